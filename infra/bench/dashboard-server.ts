@@ -1,17 +1,16 @@
 // A server of the dashboard bench: our API over one database, or a bare Fastify route; runs until the bench
 // disconnects.
 import { randomBytes } from "node:crypto";
-import { hashSecret, sessionCookie } from "@asesorador/backend/http/caller";
 import { fastify } from "fastify";
-import { postgresAccounts } from "../adapters/access/accounts.ts";
 import { createAccount } from "../adapters/access/operator.ts";
-import { composeApi, createLogger, now, openParts, type Parts, startProjector } from "../runtime/compose.ts";
+import { composeApi, createLogger, openParts, type Parts, startProjector } from "../runtime/compose.ts";
 import { readEnv } from "../runtime/env.ts";
 import { listenOn } from "../runtime/listening.ts";
 import type { Secrets } from "../runtime/secrets.ts";
 import { stopping } from "../runtime/stopping.ts";
 import { untilUpToDate } from "../runtime/up-to-date.ts";
 import { answerParent } from "./child.ts";
+import { newSession } from "./session.ts";
 
 export type DashboardServerQuestion =
   | {
@@ -40,8 +39,6 @@ export type DashboardServerReply = {
 
 /** Answers `{}`, inside our application and by Fastify alone. */
 export const BARE_PATH = "/bare";
-
-const HOUR_MS = 3_600_000;
 
 const all = stopping();
 let parts: Parts | null = null;
@@ -77,19 +74,7 @@ const serveBare = async (): Promise<number> => {
 
 const signIn = async (): Promise<string> => {
   if (!parts) throw new Error("asked before it served");
-  const { pool, databaseUrl, store } = parts;
-  const accounts = postgresAccounts({ pool, url: databaseUrl, store, exposed: false, idleMs: HOUR_MS, now });
-  const secret = randomBytes(32).toString("base64url");
-  await accounts.openSession({
-    sessionId: crypto.randomUUID(),
-    secretHash: hashSecret(secret),
-    username,
-    generation: 0,
-    expiresAt: new Date(Date.now() + HOUR_MS).toISOString(),
-    device: "bench",
-  });
-  await accounts.close();
-  return `${sessionCookie(false)}=${secret}`;
+  return newSession(parts, username);
 };
 
 const answer = async (question: DashboardServerQuestion): Promise<DashboardServerReply> => {

@@ -11,6 +11,7 @@ import { lagCommand } from "./lag-command.ts";
 import { leadsCommand } from "./leads-command.ts";
 import { overloadCommand } from "./overload-command.ts";
 import { rebuildCommand } from "./rebuild-command.ts";
+import { writeResult } from "./results.ts";
 import { webCommand } from "./web-command.ts";
 
 const BENCHES: Readonly<Record<string, BenchCommand>> = {
@@ -33,6 +34,7 @@ const main = async ([name = "", ...rest]: readonly string[]): Promise<void> => {
   const { args, jsonFile } = withoutJson(rest);
   const { lines, record } = await bench.run(args, all, announce);
   console.log(lines.join("\n"));
+  writeResult(`bench-${name}`, record);
   if (jsonFile !== null) writeFileSync(jsonFile, `${JSON.stringify(record, null, 2)}\n`);
   await all.stop();
 };

@@ -34,7 +34,7 @@ const rule = (place: string, ...may: readonly string[]): Rule => ({ place, may }
 /** Ordered from the outside in: imports point at what is more stable. */
 const RULES: readonly Rule[] = [
   // Tools around the product may import all of it.
-  ...["bench", "e2e", "faults", "deploy", "quality", "testing"].map((folder) =>
+  ...["bench", "e2e", "faults", "proof", "deploy", "quality", "testing"].map((folder) =>
     rule(`infra/${folder}/**`, "**"),
   ),
   // The demo's history is produced by the product's own deciders.

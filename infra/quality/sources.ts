@@ -29,7 +29,8 @@ export const isTest = (file: string): boolean =>
   /\.(test|spec)\.tsx?$/.test(file) || file.startsWith("infra/e2e/");
 /** Arbitraries and given-when-then helpers: code that only tests may use. */
 export const isTestSupport = (file: string): boolean =>
-  /(-spec|-samples|\/holds|\/testing)\.tsx?$/.test(file) || /^infra\/(quality|testing|faults)\//.test(file);
+  /(-spec|-samples|\/holds|\/testing)\.tsx?$/.test(file) ||
+  /^infra\/(quality|testing|faults|proof)\//.test(file);
 
 export const textOf = (file: string): string => readFileSync(posix.join(ROOT, file), "utf8");
 

@@ -1,0 +1,25 @@
+import { randomBytes } from "node:crypto";
+import { hashSecret, sessionCookie } from "@asesorador/backend/http/caller";
+import { postgresAccounts } from "../adapters/access/accounts.ts";
+import { now, type Parts } from "../runtime/compose.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Opens a session without hashing a password; resolves to its Cookie header. */
+export const newSession = async (
+  { pool, databaseUrl, store }: Pick<Parts, "pool" | "databaseUrl" | "store">,
+  username: string,
+): Promise<string> => {
+  const accounts = postgresAccounts({ pool, url: databaseUrl, store, exposed: false, idleMs: HOUR_MS, now });
+  const secret = randomBytes(32).toString("base64url");
+  await accounts.openSession({
+    sessionId: crypto.randomUUID(),
+    secretHash: hashSecret(secret),
+    username,
+    generation: 0,
+    expiresAt: new Date(Date.now() + HOUR_MS).toISOString(),
+    device: "bench",
+  });
+  await accounts.close();
+  return `${sessionCookie(false)}=${secret}`;
+};

@@ -1,0 +1,83 @@
+import { type Agent, type IncomingMessage, request } from "node:http";
+import { Failure } from "@asesorador/domain/kernel/endpoint";
+
+export type Sent = {
+  readonly method: string;
+  /** Path and query, encoded. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** null: no body. */
+  readonly body: string | null;
+};
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: IncomingMessage["headers"];
+  /** At most MAX_CHARACTERS of it. */
+  readonly body: string;
+  readonly ms: number;
+};
+
+const MAX_CHARACTERS = 1_000_000;
+/** Longer than every time limit of the API; a connection without an answer is a finding. */
+const GIVE_UP_MS = 30_000;
+
+/** Sends one request to a server of this machine. Rejects when there is no answer. */
+export const exchangeWith = (port: number, agent: Agent) => (sent: Sent) =>
+  new Promise<Answer>((resolve, reject) => {
+    const started = performance.now();
+    const { method, path, headers, body } = sent;
+    const outgoing = request(
+      { host: "127.0.0.1", port, agent, method, path, headers, signal: AbortSignal.timeout(GIVE_UP_MS) },
+      (answer) => {
+        let text = "";
+        const done = (): void =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: text,
+            ms: performance.now() - started,
+          });
+        // Server-sent events never end.
+        if (answer.headers["content-type"]?.startsWith("text/event-stream")) {
+          done();
+          outgoing.destroy();
+          return;
+        }
+        answer.setEncoding("utf8").on("data", (part: string) => {
+          if (text.length < MAX_CHARACTERS) text += part;
+        });
+        answer.once("end", done);
+        answer.once("error", reject);
+      },
+    );
+    outgoing.once("error", reject);
+    outgoing.end(body ?? undefined);
+  });
+
+const LEAKS: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ["a stack", /\n\s+at .+:\d+:\d+|node:internal|\bat (?:async )?[\w.]+ \(.+:\d+:\d+\)/],
+  ["a path of the server", /\/node_modules\/|file:\/\/\/|\.ts:\d+/],
+  [
+    "text of SQL",
+    /\b(?:select\b.{1,200}\bfrom|insert into|update\b.{1,80}\bset|delete from)\s+(?:read_model|event_store|projection|access|vault|operations)\b|syntax error at or near|violates \w+[- ]\w* ?constraint|relation "|duplicate key value|invalid input syntax|pg_catalog/i,
+  ],
+];
+
+/** What is wrong with an answer, whatever the request was; empty: nothing. */
+export const findingsIn = ({ status, headers, body }: Answer): readonly string[] => {
+  const findings: string[] = [];
+  const deliberate = status === 503 && headers["retry-after"] !== undefined;
+  if (status >= 500 && !deliberate) findings.push(`${status}`);
+  for (const [what, pattern] of LEAKS) if (pattern.test(body)) findings.push(what);
+  if (status >= 400 && !isFailure(body)) findings.push(`a ${status} that is no failure of the contract`);
+  return findings;
+};
+
+const isFailure = (body: string): boolean => {
+  try {
+    return Failure.safeParse(JSON.parse(body)).success;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,263 @@
+import fc from "fast-check";
+import { leadPayload } from "../../bench/lead-request.ts";
+import { type Operation, operationsIn } from "./document.ts";
+import { type Answer, findingsIn, type Sent } from "./exchange.ts";
+import { HOSTILE_BODIES, HOSTILE_SEGMENTS, hostileHeaders, hostileText } from "./hostile.ts";
+import { knownValues } from "./known-values.ts";
+import { type Mood, valuesOf } from "./schema.ts";
+import type { Target } from "./target.ts";
+
+export type FuzzPlan = {
+  readonly seed: number;
+  /** Requests of each operation. */
+  readonly runs: number;
+  /** Part of the operations' names; null: all. */
+  readonly only: string | null;
+  /** An answer that takes longer, twice, is a finding; in ms. */
+  readonly slowMs: number;
+};
+
+export type Finding = {
+  readonly operation: string;
+  readonly what: readonly string[];
+  /** The smallest request that showed it. */
+  readonly request: Sent;
+  readonly answer: Pick<Answer, "status" | "body"> | null;
+};
+
+export type FuzzOutcome = {
+  readonly requests: number;
+  readonly operations: readonly {
+    readonly name: string;
+    readonly requests: number;
+    /** How often each status was the answer. */
+    readonly statuses: Readonly<Record<string, number>>;
+    readonly slowestMs: number;
+  }[];
+  readonly findings: readonly Finding[];
+  /** Events that these requests wrote and a processor could not handle. */
+  readonly quarantined: readonly string[];
+};
+
+/** What fast-check generates and shrinks; known values are put in when it is sent. */
+type Draft = {
+  readonly who: string;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: { readonly json: unknown } | { readonly contentType: string; readonly text: string } | null;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** Requests of every operation: ordinary ones, ones with hostile parts, and bodies that are no JSON. */
+export const fuzz = async (
+  target: Target,
+  { seed, runs, only, slowMs }: FuzzPlan,
+  report: (line: string) => void,
+): Promise<FuzzOutcome> => {
+  const operations = operationsIn(await target.document()).filter(
+    ({ name }) => only === null || name.includes(only),
+  );
+  const known = knownValues();
+  known.learn("auth", { current: target.password, password: target.password });
+  const findings: Finding[] = [];
+  const tallies: FuzzOutcome["operations"][number][] = [];
+  for (const operation of operations) {
+    const statuses: Record<string, number> = {};
+    let slowestMs = 0;
+    let requests = 0;
+    let last: Finding | null = null;
+    const exchange = async (draft: Draft): Promise<boolean> => {
+      const cookie = await target.cookieOf(draft.who);
+      const resource = operation.path.split("/")[2] ?? "";
+      const request = requestOf(operation, draft, cookie, target.origin, (value) =>
+        known.resolve(resource, value),
+      );
+      requests += 1;
+      const answer = await target.send(request).catch((error: unknown) => String(error));
+      if (typeof answer === "string") {
+        last = { operation: operation.name, what: [answer], request, answer: null };
+        return false;
+      }
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      slowestMs = Math.max(slowestMs, answer.ms);
+      if (answer.status < 300) learn(known, resource, request, answer);
+      if (lostRights(draft, answer)) await target.renewSessions();
+      const slow = answer.ms > slowMs && (await target.send(request)).ms > slowMs;
+      const what = [...findingsIn(answer), ...(slow ? [`an answer after ${Math.round(answer.ms)} ms`] : [])];
+      if (what.length === 0) return true;
+      last = {
+        operation: operation.name,
+        what,
+        request,
+        answer: { status: answer.status, body: answer.body.slice(0, 500) },
+      };
+      return false;
+    };
+    await fc.check(fc.asyncProperty(drafts(operation), exchange), {
+      seed,
+      numRuns: runs,
+      interruptAfterTimeLimit: OPERATION_MS,
+      markInterruptAsFailure: false,
+    });
+    if (last !== null) {
+      const found: Finding = last;
+      findings.push(found);
+      report(`${found.operation}: ${found.what.join(", ")}`);
+    }
+    if (process.env["FZ"])
+      console.log(
+        operation.name,
+        requests,
+        JSON.stringify(statuses),
+        Math.round(slowestMs),
+        Math.round(performance.now()),
+      );
+    tallies.push({ name: operation.name, requests, statuses, slowestMs: Math.round(slowestMs) });
+  }
+  return {
+    requests: tallies.reduce((total, tally) => total + tally.requests, 0),
+    operations: tallies,
+    findings,
+    quarantined: await target.quarantined(),
+  };
+};
+
+/** Also bounds the shrinking. Operations that hash passwords are slow on purpose. */
+const OPERATION_MS = 60_000;
+
+const learn = (
+  known: ReturnType<typeof knownValues>,
+  resource: string,
+  { body }: Sent,
+  { body: answered, headers }: Answer,
+): void => {
+  if (headers["content-type"]?.startsWith("application/json") !== true) return;
+  for (const text of [answered, body])
+    if (text !== null && text !== "") {
+      try {
+        known.learn(resource, JSON.parse(text));
+      } catch {
+        // An answer that was cut off teaches nothing.
+      }
+    }
+};
+
+/** The session has ended, or its role now needs what the account does not have. */
+const lostRights = ({ who, headers }: Draft, { status, body }: Answer): boolean =>
+  who !== ANONYMOUS &&
+  headers["authorization"] === undefined &&
+  headers["cookie"] === undefined &&
+  (status === 401 || (status === 403 && !body.includes('"forbidden"')));
+
+const ANONYMOUS = "anonymous";
+const ROLES = ["admin", "adviser", "analyst"] as const;
+
+const drafts = (operation: Operation): fc.Arbitrary<Draft> => {
+  const { roles } = operation;
+  const allowed = roles.length === 0 ? [ANONYMOUS, "admin"] : roles;
+  const who = fc.oneof(
+    { weight: 18, arbitrary: fc.constantFrom(...allowed) },
+    { weight: 1, arbitrary: fc.constantFrom(ANONYMOUS, ...ROLES) },
+  );
+  const draft = (mood: Mood): fc.Arbitrary<Draft> =>
+    fc.record({
+      who,
+      params: paramsOf(operation, mood),
+      query: operation.query ? valuesOf(operation.query, mood) : hostileQuery(mood),
+      body: bodyOf(operation, mood),
+      headers: mood === "hostile" ? hostileHeaders : fc.constant({}),
+    });
+  return fc.oneof({ weight: 5, arbitrary: draft("ordinary") }, { weight: 6, arbitrary: draft("hostile") });
+};
+
+const paramsOf = ({ params }: Operation, mood: Mood): fc.Arbitrary<unknown> =>
+  fc.record(
+    Object.fromEntries(Object.entries(params).map(([name, schema]) => [name, valuesOf(schema, mood, name)])),
+  );
+
+const hostileQuery = (mood: Mood): fc.Arbitrary<unknown> =>
+  mood === "ordinary" ? fc.constant({}) : fc.dictionary(hostileText, hostileText, { maxKeys: 1 });
+
+const bodyOf = ({ name, body }: Operation, mood: Mood): fc.Arbitrary<Draft["body"]> => {
+  if (body === null) return fc.constant(null);
+  const sample = SAMPLES[name];
+  const drawn = valuesOf(body, mood);
+  const json = (
+    sample
+      ? fc
+          .tuple(
+            fc.uuid(),
+            fc.nat(),
+            drawn,
+            fc.array(fc.constantFrom(...Object.keys(body.properties ?? {})), { maxLength: 3 }),
+          )
+          .map(([id, n, value, replaced]) => ({
+            ...sample(id, n),
+            ...partOf(value, mood === "hostile" ? replaced : []),
+          }))
+      : drawn
+  ).map((value) => ({ json: value }));
+  if (mood === "ordinary") return json;
+  const raw = fc.constantFrom(...HOSTILE_BODIES).map(([contentType, text]) => ({ contentType, text }));
+  return fc.oneof({ weight: 12, arbitrary: json }, { weight: 1, arbitrary: raw });
+};
+
+/** Bodies whose fields depend on each other as no schema says. */
+const SAMPLES: Readonly<Record<string, (id: string, n: number) => object>> = {
+  "POST /api/contacts": leadPayload,
+};
+
+const partOf = (value: unknown, names: readonly string[]): object =>
+  Object.fromEntries(
+    Object.entries(typeof value === "object" && value !== null ? value : {}).filter(([name]) =>
+      names.includes(name),
+    ),
+  );
+
+const requestOf = (
+  { method, path }: Operation,
+  { who, params, query, body, headers }: Draft,
+  cookie: string,
+  origin: string,
+  resolve: (value: unknown) => unknown,
+): Sent => {
+  const named = resolve(params) as Readonly<Record<string, unknown>>;
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segmentOf(named[name]));
+  const search = queryOf(resolve(query));
+  const text = body === null ? null : "json" in body ? (JSON.stringify(resolve(body.json)) ?? "") : body.text;
+  return {
+    method,
+    path: search === "" ? filled : `${filled}?${search}`,
+    headers: {
+      origin,
+      ...(who === ANONYMOUS ? {} : { cookie }),
+      ...(body === null ? {} : { "content-type": "json" in body ? "application/json" : body.contentType }),
+      ...headers,
+    },
+    body: text,
+  };
+};
+
+const encoded = (value: unknown): string =>
+  encodeURIComponent((typeof value === "string" ? value : (JSON.stringify(value) ?? "")).toWellFormed());
+
+/** An empty segment would be another path; a hostile value that is no text stands for one that no encoder makes. */
+const segmentOf = (value: unknown): string => {
+  if (typeof value === "boolean" || value === null || (typeof value === "object" && Array.isArray(value)))
+    return HOSTILE_SEGMENTS[JSON.stringify(value).length % HOSTILE_SEGMENTS.length] ?? "";
+  return encoded(value) || "%20";
+};
+
+/** A list repeats its name. */
+const queryOf = (query: unknown): string =>
+  Object.entries(typeof query === "object" && query !== null ? query : { "": query })
+    .flatMap(([name, value]) =>
+      (Array.isArray(value) ? value.slice(0, 5) : [value])
+        .filter((item) => item !== undefined)
+        .map((item) => `${encoded(name)}=${encoded(item)}`),
+    )
+    .join("&")
+    .slice(0, MAX_QUERY);
+
+/** Node's own limit of a request's head is 16 kB. */
+const MAX_QUERY = 14_000;

@@ -97,13 +97,14 @@ export const buildApp = async (
   accessRoutes(app, timed, access, sessionTokens);
   catalogCommands(app, timed);
   catalogQueries(app, timed);
+  const quote = quoter(knownServices(timed));
   leadCommands(app, timed, settings, {
-    quote: quoter(knownServices(timed)),
+    quote,
     onAccepted: metrics.leadAccepted,
     linkConversation: linkConversation(timed),
   });
   leadQueries(app, timed);
-  workCommands(app, timed);
+  workCommands(app, timed, { quote });
   assignmentRoutes(app, timed);
   workQueries(app, timed);
   assistantRoutes(app, timed, catalogue);

@@ -214,6 +214,34 @@ test("two people of one household with one phone and no ids are two leads, both 
   ]);
 });
 
+test("a corrected plan is priced by the catalogue of that moment, and the market's sum follows", async () => {
+  const api = await tests.api();
+  const admin = { method: "POST", as: "admin" } as const;
+  await api.call({ ...admin, url: "/api/brands", payload: brandInput() });
+  await api.project();
+  await api.call({ ...admin, url: "/api/services", payload: serviceInput() });
+  await api.project();
+  const payload = contact({ desiredServiceId: null, monthlyPayment: "150" });
+  await api.call({ method: "POST", url: "/api/contacts", payload });
+  const url = `/api/contacts/${payload.leadId}`;
+  const correct = (serviceId: number | null, as: "admin" | "adviser" | "analyst" = "adviser") =>
+    api.call({ method: "POST", url: `${url}/plan`, payload: { serviceId }, as });
+  expect((await correct(1, "analyst")).statusCode).toBe(403);
+  expect((await correct(4711)).json()).toMatchObject({ issues: [{ path: "serviceId" }] });
+  const summary = async () => {
+    await api.project();
+    return (await api.call({ url: "/api/admin/lead-summary", as: "admin" })).json<{
+      monthlySavings: number;
+    }>();
+  };
+  expect((await correct(1)).statusCode).toBe(200);
+  expect((await summary()).monthlySavings).toBe(70);
+  const lead = (await api.call({ url, as: "adviser" })).json<Record<string, unknown>>();
+  expect(lead).toMatchObject({ selectedPlanName: "Fibra 300", selectedPlanPrice: 80, monthlySavings: 70 });
+  expect((await correct(null)).statusCode).toBe(200);
+  expect((await summary()).monthlySavings).toBe(0);
+});
+
 test("the server prices the plan by its own catalogue, without a database query for each lead", async () => {
   const api = await tests.api();
   const admin = { method: "POST", as: "admin" } as const;

@@ -19,6 +19,9 @@ export const NO_ADVISERS = "No hay nadie activo en el equipo a quien repartir so
 export const MERGE_TARGET_UNKNOWN = "No encontramos la solicitud con la que quieres fusionar.";
 export const MERGE_TARGET_MERGED =
   "Esa solicitud ya está fusionada con otra. Fusiona con la que la representa.";
+export const NOTE_NOT_YOURS = "Solo quien escribió una nota puede cambiarla.";
+export const NOTE_TOO_OLD = "Una nota se puede cambiar durante diez minutos. Escribe otra.";
+export const PLAN_UNKNOWN = "Ese plan ya no está en el catálogo. Elige otro.";
 export const RANGE_INVALID = "El periodo debe empezar antes de terminar y durar como máximo 400 días.";
 
 /** Who was faster, by name. */
@@ -45,5 +48,7 @@ export const REFUSALS = {
   merge_with_itself: "Una solicitud no se puede fusionar consigo misma.",
   assignee_moved: "Otra persona cambió la asignación antes que tú.",
   follow_up_moved: "Otra persona cambió el seguimiento antes que tú.",
+  note_not_found: "Esa nota ya no está.",
+  plan_other_currency: "Ese plan es de otro mercado: su precio está en otra moneda.",
   edited_meanwhile: "Otra persona cambió esta solicitud al mismo tiempo. Intenta de nuevo.",
 } as const;

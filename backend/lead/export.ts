@@ -20,7 +20,7 @@ import { MAY_NOT_EXPORT, TOO_MANY_WITH_NOTES } from "./es.ts";
 import { type Cell, EXPORT_COLUMNS, type LeadNotes, NOTE_COLUMNS } from "./export-columns.ts";
 import { csvOf } from "./export-csv.ts";
 import { workbookOf } from "./export-xlsx.ts";
-import { timelineEntry } from "./timeline.ts";
+import { timelineOf } from "./timeline.ts";
 
 /** Rows read per query. */
 const BATCH = 1_000;
@@ -102,7 +102,7 @@ const notesReader =
       leads.map(async ({ id, status, notes }) => {
         if (notes === 0 && status !== "lost") return NO_NOTES;
         const events = await vault.open(await store.readStream(leadStream(id)));
-        const entries = events.map((event) => timelineEntry(leadEvents.decode(event)));
+        const entries = timelineOf(events.map(leadEvents.decode));
         const lost = status === "lost" ? entries.findLast(({ type }) => type === "LeadLost") : undefined;
         return {
           lostReason: lost?.reason ?? null,

@@ -113,6 +113,77 @@ test.each([
   expect(typesIn({ history }, id)).toEqual(["LeadSubmitted"]);
 });
 
+test("a note is changed and deleted by its author; others may not, and history says what happened", async () => {
+  const { post, submit, lead, timeline, vault, history } = await office();
+  const id = await submit();
+  const [kept, gone] = [randomUUID(), randomUUID()];
+  await post(`/${id}/notes`, { noteId: kept, text: "Prefiere la tarde" });
+  await post(`/${id}/notes`, { noteId: gone, text: "De otra persona" });
+  const foreign = await post(`/${id}/notes/${kept}`, { text: "Otra cosa" }, "admin");
+  expect([foreign.statusCode, foreign.json()]).toEqual([
+    403,
+    refusal("note_not_yours", "Solo quien escribió una nota puede cambiarla."),
+  ]);
+  expect((await post(`/${id}/notes/${gone}/delete`, {}, "admin")).statusCode).toBe(403);
+  expect((await post(`/${id}/notes/${kept}`, { text: "Prefiere la noche" })).statusCode).toBe(200);
+  expect((await post(`/${id}/notes/${gone}/delete`)).statusCode).toBe(200);
+  // A repeat changes nothing.
+  expect((await post(`/${id}/notes/${kept}`, { text: "Prefiere la noche" })).statusCode).toBe(200);
+  expect((await post(`/${id}/notes/${gone}/delete`)).statusCode).toBe(200);
+  expect(typesIn({ history }, id).slice(1)).toEqual(["NoteAdded", "NoteAdded", "NoteEdited", "NoteDeleted"]);
+  expect((await lead(id)).notes).toBe(1);
+  const { entries } = await timeline(id);
+  expect(entries.slice(1).map(({ text, editedAt, deletedAt }) => [text, editedAt, deletedAt])).toEqual([
+    ["Prefiere la noche", "2026-03-04T15:06:07.000Z", null],
+    [null, null, "2026-03-04T15:06:07.000Z"],
+    [null, null, null],
+    [null, null, null],
+  ]);
+  await post(`/${id}/erase`, { confirm: "ELIMINAR" }, "admin");
+  const opened = JSON.stringify(await vault.open(history.all), (_, value) =>
+    typeof value === "bigint" ? `${value}` : value,
+  );
+  expect(opened).not.toContain("Prefiere");
+});
+
+test("a note older than ten minutes stays as it is, and an unknown one is not found", async () => {
+  const { post, submit, timeline, clock } = await office();
+  const id = await submit();
+  const noteId = randomUUID();
+  await post(`/${id}/notes`, { noteId, text: "Prefiere la tarde" });
+  clock.now += 600_001;
+  expect((await post(`/${id}/notes/${noteId}`, { text: "Otra" })).json()).toMatchObject({
+    code: "note_too_old",
+  });
+  expect((await post(`/${id}/notes/${noteId}/delete`)).statusCode).toBe(409);
+  expect((await timeline(id)).entries.at(-1)?.text).toBe("Prefiere la tarde");
+  expect((await post(`/${id}/notes/${randomUUID()}`, { text: "Otra" })).statusCode).toBe(404);
+});
+
+test("a withdrawn consent is undone by a recorded one only, with how, when and by whom", async () => {
+  const { post, submit, lead, timeline, get } = await office();
+  const id = await submit();
+  await post(`/${id}/consent/withdraw`);
+  const attempt = () =>
+    post(`/${id}/attempts`, { attemptId: randomUUID(), channel: "call", outcome: "reached" });
+  expect((await attempt()).json()).toMatchObject({ code: "consent_withdrawn" });
+  const given = { means: "phone", remark: "Llamó ella misma" };
+  expect((await post(`/${id}/consent`, given)).statusCode).toBe(200);
+  expect((await attempt()).statusCode).toBe(200);
+  expect(await lead(id)).toMatchObject({ consent: true, consentWithdrawnAt: null });
+  const { recordedConsent } = await get<{ recordedConsent: object }>(`contacts/${id}/timeline`);
+  expect(recordedConsent).toEqual({
+    ...{ means: "phone", purposes: ["contact"], givenAt: "2026-03-04T15:06:07.000Z" },
+    ...{ recordedBy: "adviser:adviser", remark: "Llamó ella misma", withdrawnAt: null },
+  });
+  await post(`/${id}/consent/withdraw`);
+  expect((await attempt()).json()).toMatchObject({ code: "consent_withdrawn" });
+  expect((await lead(id)).consentWithdrawnAt).not.toBeNull();
+  expect((await timeline(id)).entries.map(({ type }) => type)).toEqual([
+    ...["LeadSubmitted", "ConsentWithdrawn", "ConsentRecorded", "ContactAttemptLogged", "ConsentWithdrawn"],
+  ]);
+});
+
 test("one form about a call is stored at once: outcome, status, next step and the right number", async () => {
   const { post, submit, lead, timeline, get, history } = await office();
   const id = await submit({ phone: "987654321" });

@@ -17,6 +17,8 @@ const STATUS = {
   merge_with_itself: 422,
   assignee_moved: 409,
   follow_up_moved: 409,
+  note_not_found: 404,
+  plan_other_currency: 422,
   edited_meanwhile: 409,
 } as const satisfies Record<Exclude<Refused<LeadRejection>, "key_erased">, number>;
 

@@ -85,8 +85,7 @@ export const statusLink = (
     const state = fold(leadDecider, events);
     if (state.kind === "unknown" || !state.contact?.email || state.consent !== "given") return null;
     const wanted = await mail.of(leadId);
-    const [first] = events;
-    const promoted = first?.type === "LeadSubmitted" && Boolean(first.data.plan?.promotion);
+    const promoted = Boolean(state.plan?.promotion);
     return wanted && { ...wanted, reminderText: promoted ? mail.reminderText : null };
   };
 

@@ -4,10 +4,32 @@ import { ERASED } from "@asesorador/domain/kernel/vault";
 import { consentText } from "@asesorador/domain/lead/consent";
 import { ERASED_TEXT } from "@asesorador/domain/lead/contract";
 import type { LeadEvent } from "@asesorador/domain/lead/events";
-import type { ConsentReceipt, TimelineEntry } from "@asesorador/domain/lead/work-contract";
+import type { ConsentReceipt, RecordedConsent, TimelineEntry } from "@asesorador/domain/lead/work-contract";
+import { lastRecordedConsent, withdrawnAt } from "./consent-history.ts";
 
-/** Timeline entry of one event of a lead's opened stream. */
-export const timelineEntry = (event: Recorded<LeadEvent>): TimelineEntry => ({
+/** Timeline of a lead's opened stream: a note reads as it was last changed, and a deleted one has no text. */
+export const timelineOf = (events: readonly Recorded<LeadEvent>[]): readonly TimelineEntry[] => {
+  const notes = noteChanges(events);
+  return events.map((event) => {
+    const entry = timelineEntry(event);
+    return event.type === "NoteAdded" ? { ...entry, ...notes.get(event.data.noteId) } : entry;
+  });
+};
+
+type NoteChange = Partial<Pick<TimelineEntry, "text" | "editedAt" | "deletedAt">>;
+
+const noteChanges = (events: readonly Recorded<LeadEvent>[]): ReadonlyMap<string, NoteChange> => {
+  const changes = new Map<string, NoteChange>();
+  for (const event of events) {
+    if (event.type === "NoteEdited")
+      changes.set(event.data.noteId, { text: words(event.data.pii), editedAt: occurred(event) });
+    if (event.type === "NoteDeleted")
+      changes.set(event.data.noteId, { text: null, deletedAt: occurred(event) });
+  }
+  return changes;
+};
+
+const timelineEntry = (event: Recorded<LeadEvent>): TimelineEntry => ({
   eventId: event.eventId,
   type: event.type,
   at: occurred(event),
@@ -17,7 +39,7 @@ export const timelineEntry = (event: Recorded<LeadEvent>): TimelineEntry => ({
 });
 
 /** What advisers wrote down about the person: read with the surviving lead after a merge. */
-export const isWork = ({ type }: LeadEvent): boolean =>
+export const isWork = ({ type }: Pick<TimelineEntry, "type">): boolean =>
   type === "NoteAdded" || type === "ContactAttemptLogged";
 
 const occurred = ({ metadata }: Recorded<LeadEvent>): string => new Date(metadata.occurredAt).toISOString();
@@ -36,6 +58,12 @@ const NOTHING: Particulars = {
   otherLead: null,
   corrected: [],
   text: null,
+  noteId: null,
+  editedAt: null,
+  deletedAt: null,
+  plans: null,
+  means: null,
+  entered: null,
 };
 
 const words = (pii: { readonly text: string } | typeof ERASED | null): string | null =>
@@ -60,7 +88,10 @@ const particulars = ({ type, data }: LeadEvent): Partial<Particulars> => {
     case "LeadAssigned":
       return { assignee: data.to };
     case "NoteAdded":
-      return { text: words(data.pii) };
+      return { text: words(data.pii), noteId: data.noteId };
+    case "NoteEdited":
+    case "NoteDeleted":
+      return { noteId: data.noteId };
     case "ContactAttemptLogged":
       return { channel: data.channel, outcome: data.outcome, text: words(data.pii) };
     case "FollowUpScheduled":
@@ -75,6 +106,12 @@ const particulars = ({ type, data }: LeadEvent): Partial<Particulars> => {
       return { channel: data.channel, dueAt: data.slot?.from ?? null };
     case "ContactCorrected":
       return { corrected: correctionOf(data) };
+    case "PlanCorrected":
+      return { plans: { before: planName(data.before), after: planName(data.plan) } };
+    case "ConsentRecorded":
+      return { means: data.means, text: words(data.pii) };
+    case "LeadEntered":
+      return { entered: data.how };
     case "ConsentWithdrawn":
     case "PersonalDataErased":
       return {};
@@ -82,6 +119,9 @@ const particulars = ({ type, data }: LeadEvent): Partial<Particulars> => {
       return unreachable(type);
   }
 };
+
+const planName = (plan: { readonly name: string; readonly brand: string | null } | null): string | null =>
+  plan && [plan.name, plan.brand].filter((part) => part !== null).join(" · ");
 
 /** The corrected fields, as they were and as they are. */
 const correctionOf = ({ fields, pii }: CorrectedData): Particulars["corrected"] =>
@@ -95,10 +135,21 @@ const correctionOf = ({ fields, pii }: CorrectedData): Particulars["corrected"] 
 export const consentReceipt = (events: readonly Recorded<LeadEvent>[]): ConsentReceipt | null => {
   const [first] = events;
   if (first?.type !== "LeadSubmitted" || first.data.consent === null) return null;
-  const withdrawn = events.find(({ type }) => type === "ConsentWithdrawn");
   return {
     ...first.data.consent,
     text: consentText(first.data.consent.id)?.text ?? "",
-    withdrawnAt: withdrawn ? occurred(withdrawn) : null,
+    withdrawnAt: withdrawnAt(events),
+  };
+};
+
+/** The consent that the team recorded last; null: none. */
+export const recordedConsent = (events: readonly Recorded<LeadEvent>[]): RecordedConsent | null => {
+  const event = lastRecordedConsent(events);
+  if (!event) return null;
+  const { means, purposes, givenAt, pii } = event.data;
+  return {
+    ...{ means, purposes, givenAt, recordedBy: event.metadata.actor },
+    remark: words(pii),
+    withdrawnAt: withdrawnAt(events),
   };
 };

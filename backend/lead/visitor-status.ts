@@ -9,6 +9,7 @@ import { supportDueAt } from "@asesorador/domain/lead/sla";
 import type { KnownLead } from "@asesorador/domain/lead/state";
 import type { Milestone, MilestoneKind, VisitorStatus } from "@asesorador/domain/lead/status-link";
 import { type Channel, keepsPromise } from "@asesorador/domain/lead/work";
+import { withdrawnAt } from "./consent-history.ts";
 
 type History = readonly Recorded<LeadEvent>[];
 
@@ -35,7 +36,7 @@ export const visitorStatusOf = (
     country: marketOf(data),
     serviceCategory: data.serviceCategory,
     ...whose(state),
-    plan: planOf(data),
+    plan: planOf(state),
     assigned: progress.assigned,
     // The due time that was communicated for the visitor's own lead, also when the survivor meets it.
     dueAt: !own.awaited || !progress.awaited ? null : iso(supportDueAt({ ...data, submittedAt })),
@@ -114,7 +115,7 @@ const whose = ({ contact }: KnownLead) =>
         phoneEnding: contact.phone.slice(-ENDING_DIGITS),
       };
 
-const planOf = ({ plan, currency }: LeadSubmittedData): VisitorStatus["plan"] =>
+const planOf = ({ plan, currency }: KnownLead): VisitorStatus["plan"] =>
   plan && {
     name: plan.name,
     brand: plan.brand,
@@ -130,13 +131,12 @@ const consentOf = (
   events: readonly Recorded<LeadEvent>[],
 ): VisitorStatus["consent"] => {
   if (consent === null) return null;
-  const withdrawn = events.find(({ type }) => type === "ConsentWithdrawn");
   return {
     id: consent.id,
     sha256: consent.sha256,
     text: consentText(consent.id)?.text ?? "",
     acceptedAt: consent.acceptedAt,
-    withdrawnAt: withdrawn ? occurred(withdrawn) : null,
+    withdrawnAt: withdrawnAt(events),
   };
 };
 
@@ -156,6 +156,11 @@ const KIND = {
   PersonalDataErased: "erased",
   // Internal to the team.
   NoteAdded: null,
+  NoteEdited: null,
+  NoteDeleted: null,
+  LeadEntered: null,
+  ConsentRecorded: null,
+  PlanCorrected: null,
   ContactCorrected: null,
   DuplicateDetected: null,
   LeadsMerged: null,

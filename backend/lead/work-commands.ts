@@ -6,9 +6,13 @@ import {
   assignContact,
   changeStatus,
   correctContact,
+  correctPlan,
+  deleteNote,
+  editNote,
   eraseContact,
   logAttempt,
   mergeContact,
+  recordConsent,
   scheduleFollowUp,
   unmergeContact,
   withdrawConsent,
@@ -23,11 +27,18 @@ import { correctionOf } from "./correction.ts";
 import { dispatcher, done, statusChange } from "./dispatch.ts";
 import { eraseLead } from "./erase.ts";
 import { merger } from "./merge.ts";
+import { assertOwnNote } from "./own-note.ts";
+import { planCorrection } from "./plan-correction.ts";
 import { refusalOf } from "./rejections.ts";
+import type { Quote } from "./submission.ts";
 import { assertAssignable } from "./team.ts";
 
 /** Commands of advisers for leads. */
-export const workCommands = (app: FastifyInstance, context: Context): void => {
+export const workCommands = (
+  app: FastifyInstance,
+  context: Context,
+  { quote }: { readonly quote: Quote },
+): void => {
   const dispatch = dispatcher(context);
   const { merge, unmerge } = merger(context, dispatch);
 
@@ -53,6 +64,18 @@ export const workCommands = (app: FastifyInstance, context: Context): void => {
     return done(id, await dispatch(request, { leadId: id, commands: [command] }));
   });
 
+  route(app, editNote, async ({ id, noteId, text }, { request }) => {
+    await assertOwnNote(context, request, { leadId: id, noteId });
+    const command: LeadCommand = { type: "EditNote", leadId: id, noteId, text };
+    return done(id, await dispatch(request, { leadId: id, commands: [command] }));
+  });
+
+  route(app, deleteNote, async ({ id, noteId }, { request }) => {
+    await assertOwnNote(context, request, { leadId: id, noteId });
+    const command: LeadCommand = { type: "DeleteNote", leadId: id, noteId };
+    return done(id, await dispatch(request, { leadId: id, commands: [command] }));
+  });
+
   route(app, logAttempt, async ({ id, followUp, followUpDone, status, phone, ...attempt }, { request }) => {
     const commands = (state: LeadState): readonly LeadCommand[] => [
       {
@@ -75,6 +98,11 @@ export const workCommands = (app: FastifyInstance, context: Context): void => {
     return done(id, await dispatch(request, { leadId: id, commands }));
   });
 
+  route(app, correctPlan, async ({ id, serviceId }, { request }) => {
+    const command = await planCorrection(context, quote, { leadId: id, serviceId });
+    return done(id, await dispatch(request, { leadId: id, commands: [command] }));
+  });
+
   route(app, scheduleFollowUp, async ({ id, ...followUp }, { request }) => {
     const command: ScheduleFollowUp = { type: "ScheduleFollowUp", leadId: id, ...followUp };
     return done(id, await dispatch(request, { leadId: id, commands: [command] }));
@@ -86,6 +114,11 @@ export const workCommands = (app: FastifyInstance, context: Context): void => {
 
   route(app, withdrawConsent, async ({ id }, { request }) => {
     const command: LeadCommand = { type: "WithdrawConsent", leadId: id, by: "team" };
+    return done(id, await dispatch(request, { leadId: id, commands: [command] }));
+  });
+
+  route(app, recordConsent, async ({ id, ...given }, { request }) => {
+    const command: LeadCommand = { type: "RecordConsent", leadId: id, givenAt: context.now(), ...given };
     return done(id, await dispatch(request, { leadId: id, commands: [command] }));
   });
 

@@ -13,7 +13,7 @@ import { NOT_MODIFIED, route } from "../http/route.ts";
 import { lead } from "./aggregate.ts";
 import { RANGE_INVALID } from "./es.ts";
 import { refusalOf } from "./rejections.ts";
-import { consentReceipt, isWork, timelineEntry } from "./timeline.ts";
+import { consentReceipt, isWork, recordedConsent, timelineOf } from "./timeline.ts";
 
 const DAY_MS = 86_400_000;
 const MINUTE = "2026-01-02T03:04".length;
@@ -43,7 +43,9 @@ export const workQueries = (app: FastifyInstance, context: Context): void => {
   /** Notes and attempts of a lead that another one stands for. */
   const workOn = async (merged: LeadId) => {
     const events = (await vault.open(await store.readStream(leadStream(merged)))).map(lead.events.decode);
-    return events.filter(isWork).map((event) => ({ ...timelineEntry(event), otherLead: merged }));
+    return timelineOf(events)
+      .filter(isWork)
+      .map((entry) => ({ ...entry, otherLead: merged }));
   };
 
   route(app, readTimeline, async ({ id }, { request, reply }) => {
@@ -55,10 +57,11 @@ export const workQueries = (app: FastifyInstance, context: Context): void => {
     reply.header("cache-control", "private, no-store");
     const merged = await Promise.all((await readMergedInto(db, id)).map(workOn));
     return {
-      entries: [...events.map(timelineEntry), ...merged.flat()].sort(
+      entries: [...timelineOf(events), ...merged.flat()].sort(
         (one, other) => Date.parse(one.at) - Date.parse(other.at),
       ),
       consent: consentReceipt(events),
+      recordedConsent: recordedConsent(events),
       revision: `${last.revision}`,
     };
   });

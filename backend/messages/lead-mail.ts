@@ -125,7 +125,8 @@ const valuesOf = (
 ): Values => {
   const shown = { nombre: greetable(firstName), telefono: SUPPORT[country].phone, enlace: url };
   const [first] = events;
-  if (first?.type !== "LeadSubmitted") return shown;
+  const lead = fold(leadDecider, events);
+  if (first?.type !== "LeadSubmitted" || lead.kind === "unknown") return shown;
   const { data, metadata } = first;
   const ends = promotionEnd(events);
   const submittedAt = Date.parse(metadata.occurredAt);
@@ -134,7 +135,7 @@ const valuesOf = (
     plan: plan?.name ?? null,
     operador: plan?.brand ?? null,
     precio: plan ? money(plan.price, data.currency) : null,
-    despues: data.plan ? money(fromCents(data.plan.priceCents), data.currency) : null,
+    despues: lead.plan ? money(fromCents(lead.plan.priceCents), data.currency) : null,
     fin: ends === null ? null : dateText(ends, marketOf(data)),
     plazo: moment(supportDueAt({ ...data, submittedAt }), marketOf(data)),
   };

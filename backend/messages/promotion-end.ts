@@ -1,4 +1,6 @@
+import { fold } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import { leadDecider } from "@asesorador/domain/lead/decider";
 import type { LeadEvent } from "@asesorador/domain/lead/events";
 
 /**
@@ -6,10 +8,10 @@ import type { LeadEvent } from "@asesorador/domain/lead/events";
  * converted, or a plan without a promotion.
  */
 export const promotionEnd = (events: readonly Recorded<LeadEvent>[]): number | null => {
-  const [first] = events;
   const conversion = events.findLast(({ type }) => type === "LeadConverted");
-  if (first?.type !== "LeadSubmitted" || !conversion) return null;
-  const months = first.data.plan?.promotion?.months;
+  const lead = fold(leadDecider, events);
+  if (lead.kind === "unknown" || !conversion) return null;
+  const months = lead.plan?.promotion?.months;
   return months === undefined ? null : monthsAfter(Date.parse(conversion.metadata.occurredAt), months);
 };
 

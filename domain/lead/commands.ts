@@ -1,5 +1,6 @@
 import type { LeadId } from "../kernel/ids.ts";
-import type { ContactPii, LeadSubmittedData } from "./events.ts";
+import type { Currency } from "../kernel/market.ts";
+import type { ChosenPlan, ContactPii, LeadSubmittedData } from "./events.ts";
 import type { LeadStatus, LostReason } from "./status.ts";
 import type {
   AskedBy,
@@ -7,8 +8,10 @@ import type {
   AttemptOutcome,
   CallbackSlot,
   Channel,
+  ConsentMeans,
   ContactField,
   DuplicateMatch,
+  EntryKind,
 } from "./work.ts";
 
 /** All that a lead is made of, already normalised, priced and with its consent looked up. */
@@ -45,6 +48,9 @@ export type StatusCommand = AdvanceLead | LoseLead | ReopenLead;
 
 export type EraseLead = { readonly type: "EraseLead"; readonly leadId: LeadId };
 
+/** Follows `SubmitLead` in one decision: the team entered the lead, not a visitor. */
+export type MarkEntered = { readonly type: "MarkEntered"; readonly leadId: LeadId; readonly how: EntryKind };
+
 /** `to` null: unassigned. The round robin assigns unassigned leads only; any other keeps its assignee. */
 export type AssignLead = {
   readonly type: "AssignLead";
@@ -66,6 +72,10 @@ export type AddNote = {
   readonly noteId: string;
   readonly text: string;
 };
+
+/** Whose note it is, and for how long it may be changed, is checked by the caller: the event's metadata says both. */
+export type EditNote = { readonly type: "EditNote" } & Omit<AddNote, "type">;
+export type DeleteNote = { readonly type: "DeleteNote" } & Pick<AddNote, "leadId" | "noteId">;
 
 export type LogContactAttempt = {
   readonly type: "LogContactAttempt";
@@ -96,6 +106,17 @@ export type CorrectContact = {
   readonly type: "CorrectContact";
   readonly leadId: LeadId;
   readonly correction: ContactCorrection;
+};
+
+/** `plan` as the catalogue has it now, null: none; savings against the lead's payment. */
+export type CorrectPlan = {
+  readonly type: "CorrectPlan";
+  readonly leadId: LeadId;
+  readonly plan: ChosenPlan | null;
+  /** Of the plan; null without one. */
+  readonly currency: Currency | null;
+  readonly monthlySavingsCents: number | null;
+  readonly annualSavingsCents: number | null;
 };
 
 /** All that one call or message led to, as one decision. A repeat of the attempt changes nothing. */
@@ -134,6 +155,15 @@ export type WithdrawConsent = {
   readonly by: AskedBy;
 };
 
+/** `givenAt`: ISO 8601 UTC. `remark`: where and how it was given. */
+export type RecordConsent = {
+  readonly type: "RecordConsent";
+  readonly leadId: LeadId;
+  readonly means: ConsentMeans;
+  readonly givenAt: string;
+  readonly remark: string | null;
+};
+
 export type SetContactPreference = {
   readonly type: "SetContactPreference";
   readonly leadId: LeadId;
@@ -142,14 +172,18 @@ export type SetContactPreference = {
 };
 
 export type WorkCommand =
+  | MarkEntered
   | AssignLead
   | AddNote
+  | EditNote
+  | DeleteNote
   | LogContactAttempt
   | ScheduleFollowUp
   | FlagDuplicate
   | MergeLead
   | UnmergeLead
   | WithdrawConsent
+  | RecordConsent
   | SetContactPreference;
 
 export type LeadCommand =
@@ -157,5 +191,6 @@ export type LeadCommand =
   | StatusCommand
   | EraseLead
   | CorrectContact
+  | CorrectPlan
   | RecordContact
   | WorkCommand;

@@ -52,5 +52,8 @@ type ConsentId = keyof typeof CONSENTS;
 export const consentText = (id: string): ConsentText | null =>
   Object.hasOwn(CONSENTS, id) ? CONSENTS[id as ConsentId] : null;
 
+/** What a consent that the team records covers: no text was shown that would say more. */
+export const RECORDED_PURPOSES = ["contact"] as const;
+
 export const CURRENT_CONSENT = peruConsent.id;
 export const CONSENT_IDS = Object.keys(CONSENTS) as readonly ConsentId[];

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fold } from "../kernel/decider.ts";
-import type { RecordContact } from "./commands.ts";
+import { ServiceId } from "../kernel/ids.ts";
+import type { CorrectPlan, RecordContact } from "./commands.ts";
 import { leadDecider } from "./decider.ts";
 import type { LeadEvent } from "./events.ts";
 import { sampleLeadId as leadId, submitSample } from "./lead-samples.ts";
@@ -147,5 +148,46 @@ test("a second correction is made on the first", () => {
     leadDecider.decide({ type: "CorrectContact", leadId, correction: { name: "Eva", blind: {} } }, state),
   ).toMatchObject({
     events: [{ data: { pii: { name: "Eva", phone: "51900000009", blind: { phone: "p9" } } } }],
+  });
+});
+
+test("another plan is priced anew, says what it replaces, and is no event when it is the same", () => {
+  const plan = { serviceId: ServiceId.parse(9), name: "Fibra 600", brand: "WIN", priceCents: 9_900 };
+  const correct = (changes: Partial<CorrectPlan> = {}, ...history: readonly LeadEvent[]) =>
+    leadDecider.decide(
+      {
+        ...{ type: "CorrectPlan", leadId, plan: { ...plan, promotion: null }, currency: "PEN" },
+        ...{ monthlySavingsCents: 4_000, annualSavingsCents: 48_000 },
+        ...changes,
+      },
+      fold(leadDecider, [submitted, ...history]),
+    );
+  const decision = correct();
+  expect(decision).toMatchObject({
+    events: [
+      {
+        type: "PlanCorrected",
+        data: {
+          plan: { serviceId: 9 },
+          monthlySavingsCents: 4_000,
+          counted: { after: { countedSavingsCents: 4_000, leftOut: 0 } },
+        },
+      },
+    ],
+  });
+  if (!decision.ok) throw new Error("accepted");
+  expect(correct({}, ...decision.events)).toEqual({ ok: true, events: [] });
+  expect(correct({ currency: "CLP" })).toEqual({ ok: false, rejection: "plan_other_currency" });
+  const none = { plan: null, currency: null, monthlySavingsCents: null, annualSavingsCents: null };
+  expect(correct(none, ...decision.events)).toMatchObject({
+    events: [
+      {
+        data: {
+          plan: null,
+          before: { name: "Fibra 600", brand: "WIN" },
+          counted: { before: { countedSavingsCents: 4_000 }, after: { countedSavingsCents: 0 } },
+        },
+      },
+    ],
   });
 });

@@ -1,6 +1,7 @@
 import { accept, type Decision, reject } from "../kernel/decider.ts";
-import type { ContactCorrection, CorrectContact, RecordContact } from "./commands.ts";
-import { type ContactPii, type LeadEvent, leadEvents } from "./events.ts";
+import type { ContactCorrection, CorrectContact, CorrectPlan, RecordContact } from "./commands.ts";
+import { type ChosenPlan, type ContactPii, type LeadEvent, leadEvents } from "./events.ts";
+import { weightOf } from "./lead-market.ts";
 import { evolveLead, type KnownLead } from "./state.ts";
 import { needsReason } from "./status.ts";
 import { decideStatus, type StatusRejection, statusCommand } from "./status-decider.ts";
@@ -28,6 +29,36 @@ export const decideCorrection = ({ leadId, correction }: CorrectContact, state: 
   };
   return accept(leadEvents.create("ContactCorrected", { leadId, country, fields, pii }));
 };
+
+/** The plan by which a lead is priced from here on. One in another currency would belong to another market. */
+export const decidePlan = (
+  { leadId, plan, currency, monthlySavingsCents, annualSavingsCents }: CorrectPlan,
+  state: KnownLead,
+): Decision<LeadEvent, WorkRejection | "plan_other_currency"> => {
+  const { country, asked, planWords, weight } = state;
+  if (state.mergedInto !== null) return reject("lead_merged");
+  if (plan === null ? planWords === null : sameOffer(plan, state.plan)) return accept();
+  if (currency !== null && currency !== asked.currency) return reject("plan_other_currency");
+  const { countedSavingsCents, leftOut } = weightOf({ ...asked, monthlySavingsCents });
+  return accept(
+    leadEvents.create("PlanCorrected", {
+      leadId,
+      country,
+      plan,
+      before: planWords && { name: planWords.name, brand: planWords.brand },
+      monthlySavingsCents,
+      annualSavingsCents,
+      counted: { before: weight, after: { countedSavingsCents, leftOut } },
+    }),
+  );
+};
+
+const sameOffer = (one: ChosenPlan, other: ChosenPlan | null): boolean =>
+  other !== null &&
+  one.serviceId === other.serviceId &&
+  one.priceCents === other.priceCents &&
+  one.promotion?.priceCents === other.promotion?.priceCents &&
+  one.promotion?.months === other.promotion?.months;
 
 const changedFields = (correction: ContactCorrection, contact: ContactPii): ContactField[] =>
   ContactField.options.filter(

@@ -5,8 +5,8 @@ import { Country, Currency, HousingType } from "../kernel/market.ts";
 import { LooseAmount } from "../kernel/money.ts";
 import { isStorable, line, requiredLine, text } from "../kernel/text.ts";
 import { PaymentDoubt } from "./payment.ts";
-import { LeadStatus } from "./status.ts";
-import { Assignee, Channel } from "./work.ts";
+import { LeadStatus, LostReason } from "./status.ts";
+import { Assignee, Channel, EntryKind } from "./work.ts";
 
 const optionalLine = (max: number) => z.optional(z.nullable(line(max)));
 /** JSON as text, or free text that is kept as it came. */
@@ -147,6 +147,10 @@ export const Lead = z.object({
   district: z.nullable(DistrictCode),
   districtName: z.nullable(z.string()),
   leadSource: z.string(),
+  /** How the team entered it; null: a visitor sent it. Nobody was promised a first contact by what the team entered. */
+  entered: z.nullable(EntryKind),
+  /** While it is lost. */
+  lostReason: z.nullable(LostReason),
   country: Country,
   currency: z.string(),
   /** In whose lists and sums it is: see marketOf. */

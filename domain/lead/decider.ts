@@ -1,13 +1,18 @@
 import { accept, type Decider, reject } from "../kernel/decider.ts";
 import type { LeadCommand } from "./commands.ts";
-import { decideContact, decideCorrection } from "./contact-decider.ts";
+import { decideContact, decideCorrection, decidePlan } from "./contact-decider.ts";
 import { type LeadEvent, leadEvents } from "./events.ts";
 import { evolveLead, type LeadState } from "./state.ts";
 import type { LeadStatus } from "./status.ts";
 import { decideStatus, type StatusRejection } from "./status-decider.ts";
 import { decideWork, type WorkRejection } from "./work-decider.ts";
 
-export type LeadRejection = "lead_exists" | "lead_not_found" | StatusRejection | WorkRejection;
+export type LeadRejection =
+  | "lead_exists"
+  | "lead_not_found"
+  | "plan_other_currency"
+  | StatusRejection
+  | WorkRejection;
 
 export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadRejection> = {
   initialState: { kind: "unknown" },
@@ -37,6 +42,9 @@ export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadRejecti
       case "CorrectContact":
         if (state.kind === "unknown") return reject("lead_not_found");
         return decideCorrection(command, state);
+      case "CorrectPlan":
+        if (state.kind === "unknown") return reject("lead_not_found");
+        return decidePlan(command, state);
       case "RecordContact":
         if (state.kind === "unknown") return reject("lead_not_found");
         return decideContact(command, state);

@@ -71,6 +71,8 @@ const submitted = {
   hints: ["document_checksum"],
 };
 
+const weight = { status: "pending", currency: "PEN", monthlySavingsCents: 7_100 } as const;
+
 /** What a stored LeadSubmitted may look like. */
 const SUBMITTED: readonly object[] = [
   submitted,
@@ -156,13 +158,13 @@ const EVER_STORED: readonly Fact[] = [
   { type: "DuplicateDetected", version: 1, data: { leadId, country, of: other, by: ["phone"] } },
   {
     type: "LeadsMerged",
-    version: 1,
-    data: { leadId, country, into: other, status: "pending", currency: "PEN", monthlySavingsCents: 7_100 },
+    version: 2,
+    data: { leadId, country, into: other, ...weight, corrected: { countedSavingsCents: -100, leftOut: 0 } },
   },
   {
     type: "LeadsUnmerged",
-    version: 1,
-    data: { leadId, country, from: other, status: "pending", currency: "PEN", monthlySavingsCents: 7_100 },
+    version: 2,
+    data: { leadId, country, from: other, ...weight, corrected: { countedSavingsCents: 0, leftOut: 1 } },
   },
   {
     type: "ContactCorrected",
@@ -183,6 +185,38 @@ const EVER_STORED: readonly Fact[] = [
     },
   },
   { type: "ContactCorrected", version: 1, data: { leadId, country, fields: ["name"], pii: "erased" } },
+  { type: "LeadEntered", version: 1, data: { leadId, country, how: "walk_in" } },
+  { type: "NoteEdited", version: 1, data: { leadId, country, noteId: other, pii: { text: "llamar hoy" } } },
+  { type: "NoteEdited", version: 1, data: { leadId, country, noteId: other, pii: "erased" } },
+  { type: "NoteDeleted", version: 1, data: { leadId, country, noteId: other, left: 0 } },
+  {
+    type: "PlanCorrected",
+    version: 1,
+    data: {
+      ...{ leadId, country, plan: submitted.plan, before: { name: "Fibra 100", brand: "WIN" } },
+      ...{ monthlySavingsCents: 7_100, annualSavingsCents: 73_200 },
+      counted: {
+        before: { countedSavingsCents: 0, leftOut: 1 },
+        after: { countedSavingsCents: 7_100, leftOut: 0 },
+      },
+    },
+  },
+  {
+    type: "ConsentRecorded",
+    version: 1,
+    data: {
+      ...{ leadId, country, means: "phone", purposes: ["contact"] },
+      ...{ givenAt: "2026-01-03T15:00:00.000Z", pii: { text: "llamó ella" } },
+    },
+  },
+  {
+    type: "ConsentRecorded",
+    version: 1,
+    data: {
+      ...{ leadId, country, means: "document", purposes: ["contact"] },
+      ...{ givenAt: "2026-01-03T15:00:00.000Z", pii: null },
+    },
+  },
   { type: "ConsentWithdrawn", version: 1, data: { leadId, country, by: "visitor" } },
   {
     type: "ContactPreferenceSet",
@@ -198,6 +232,17 @@ const EVER_STORED: readonly Fact[] = [
 
 test.each(EVER_STORED)("history still reads: $type@$version", (stored) => {
   expect(leadEvents.decode({ ...at, ...stored })).toMatchObject(stored);
+});
+
+test.each([
+  ["LeadsMerged", { into: other }],
+  ["LeadsUnmerged", { from: other }],
+] as const)("history still reads: %s@1, of when no plan was corrected", (type, other) => {
+  const stored = { type, version: 1, data: { leadId, country, ...other, ...weight } };
+  expect(leadEvents.decode({ ...at, ...stored })).toMatchObject({
+    version: 2,
+    data: { ...stored.data, corrected: { countedSavingsCents: 0, leftOut: 0 } },
+  });
 });
 
 /** Before version 5 of LeadSubmitted nobody was asked for a district. */

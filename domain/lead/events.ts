@@ -134,6 +134,26 @@ const ContactCorrected = event(
   1,
   z.object({ leadId: LeadId, country: Country, fields: z.array(ContactField), pii: sealed(CorrectedPii) }),
 );
+/** What a lead adds to the sums of its market; see weightOf. */
+const Counted = z.object({ countedSavingsCents: Cents, leftOut: z.int() });
+/**
+ * The person wants another plan, or none: priced by the catalogue of this moment. `before`: the plan until then, by its words. `counted`:
+ * what the lead added to sums, and what it adds from here on.
+ */
+const PlanCorrected = event(
+  "PlanCorrected",
+  1,
+  z.object({
+    leadId: LeadId,
+    country: Country,
+    plan: z.nullable(ChosenPlan),
+    before: z.nullable(z.object({ name: z.string(), brand: z.nullable(z.string()) })),
+    /** Against the stated payment; both null without one. */
+    monthlySavingsCents: z.nullable(Cents),
+    annualSavingsCents: z.nullable(Cents),
+    counted: z.object({ before: Counted, after: Counted }),
+  }),
+);
 const PersonalDataErased = event("PersonalDataErased", 1, z.object({ leadId: LeadId }));
 
 export const leadEvents = eventCatalogue(
@@ -146,6 +166,7 @@ export const leadEvents = eventCatalogue(
     LeadLost,
     LeadReopened,
     ContactCorrected,
+    PlanCorrected,
     PersonalDataErased,
     ...WORK_EVENTS,
   ],

@@ -33,12 +33,20 @@ const SavedFromNothing = z.looseObject({ monthlyPaymentCents: z.union([z.null(),
 /** Version 4 of LeadSubmitted has no district. */
 const Placeless = z.looseObject({ housingType: text });
 
+/** There were no corrections of plans before version 2. */
+const uncorrected = (stored: unknown): unknown =>
+  typeof stored === "object" && stored !== null
+    ? { ...stored, corrected: { countedSavingsCents: 0, leftOut: 0 } }
+    : stored;
+
 export const leadUpcasters: Upcasters = {
   /** Nobody was asked where they live. */
   "LeadSubmitted@4": (stored: unknown) => {
     const { data } = Placeless.safeParse(stored);
     return data ? { ...data, district: null } : stored;
   },
+  "LeadsMerged@1": uncorrected,
+  "LeadsUnmerged@1": uncorrected,
   /** Without a payment there is nothing to save. */
   "LeadSubmitted@3": (stored: unknown) => {
     const { data } = SavedFromNothing.safeParse(stored);

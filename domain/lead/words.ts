@@ -7,9 +7,13 @@ import { NO_COMPANY } from "../kernel/no-company.ts";
 // anything there; what is on no list is stored with the personal data. History holds these words: lists grow and never shrink.
 
 /** Where a lead came from; "api" from clients that do not say. */
-const LeadSource = z.enum(["peru_wizard", "peru_website", "sitio web", "api", "otro"]);
+const LeadSource = z.enum([
+  ...(["peru_wizard", "peru_website", "sitio web", "api", "otro"] as const),
+  // Entered by the team.
+  ...(["panel_visita", "panel_llamada", "panel_importacion"] as const),
+]);
 /** The pages with a wizard; "api" from clients that do not say. */
-const Route = z.enum(["/", "/chile", "/alarmas", "/seguro-auto", "api", "otra"]);
+const Route = z.enum(["/", "/chile", "/alarmas", "/seguro-auto", "api", "otra", "panel"]);
 export const ServiceCategory = z.enum([
   "telecomunicaciones",
   "planes_moviles",

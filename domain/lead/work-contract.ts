@@ -1,10 +1,18 @@
 import * as z from "zod/mini";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
-import { LeadId } from "../kernel/ids.ts";
+import { LeadId, ServiceId } from "../kernel/ids.ts";
 import { requiredLine, requiredText, text } from "../kernel/text.ts";
 import { Lead } from "./contract.ts";
 import { LeadStatus, LostReason } from "./status.ts";
-import { Assignee, AttemptOutcome, Channel, ContactField, DuplicateMatch } from "./work.ts";
+import {
+  Assignee,
+  AttemptOutcome,
+  Channel,
+  ConsentMeans,
+  ContactField,
+  DuplicateMatch,
+  EntryKind,
+} from "./work.ts";
 
 // What advisers do with a lead. Each answers its position in history; repeating one changes nothing.
 
@@ -60,6 +68,28 @@ export const addNote = endpoint({
   roles: TEAM,
   summary: "Añade una nota; repetir el mismo noteId no la duplica",
   input: z.object({ ...one, noteId: z.uuid(), text: requiredText(REMARK_MAX) }),
+  output: Done,
+});
+
+const note = { ...one, noteId: z.uuid() } as const;
+
+/** 403 `note_not_yours`; 409 `note_too_old` after ten minutes. */
+export const editNote = endpoint({
+  method: "POST",
+  path: "/api/contacts/:id/notes/:noteId",
+  roles: TEAM,
+  summary: "Cambia una nota propia, hasta diez minutos después de escribirla; la historia dice que se editó",
+  input: z.object({ ...note, text: requiredText(REMARK_MAX) }),
+  output: Done,
+});
+
+/** Refused as `editNote` is. */
+export const deleteNote = endpoint({
+  method: "POST",
+  path: "/api/contacts/:id/notes/:noteId/delete",
+  roles: TEAM,
+  summary: "Borra una nota propia, hasta diez minutos después de escribirla; la historia dice que se borró",
+  input: z.object(note),
   output: Done,
 });
 
@@ -122,6 +152,16 @@ export const correctContact = endpoint({
   output: Done,
 });
 
+/** Priced by the catalogue of this moment, for the lead's kind of housing and against its payment. */
+export const correctPlan = endpoint({
+  method: "POST",
+  path: "/api/contacts/:id/plan",
+  roles: TEAM,
+  summary: "Corrige el plan elegido, o lo quita; precio y ahorro se calculan de nuevo con el catálogo",
+  input: z.object({ ...one, serviceId: z.nullable(ServiceId) }),
+  output: Done,
+});
+
 export const scheduleFollowUp = endpoint({
   method: "POST",
   path: "/api/contacts/:id/follow-up",
@@ -170,6 +210,16 @@ export const withdrawConsent = endpoint({
   roles: TEAM,
   summary: "La persona retiró su autorización: no se la contacta más",
   input: z.object(one),
+  output: Done,
+});
+
+/** Where a consent is on record and not withdrawn, nothing changes. */
+export const recordConsent = endpoint({
+  method: "POST",
+  path: "/api/contacts/:id/consent",
+  roles: TEAM,
+  summary: "Registra una autorización que la persona dio al equipo; deja sin efecto un retiro anterior",
+  input: z.object({ ...one, means: ConsentMeans, remark: Remark }),
   output: Done,
 });
 
@@ -242,7 +292,19 @@ export const TimelineEntry = z.object({
   corrected: z.array(
     z.object({ field: ContactField, before: z.nullable(z.string()), after: z.nullable(z.string()) }),
   ),
+  /** Of a note, as it reads now; null: there was none, or the note was deleted. */
   text: z.nullable(z.string()),
+  /** Names a note; null: the entry is about none. */
+  noteId: z.nullable(z.uuid()),
+  /** When the note was last changed, and when it was deleted. */
+  editedAt: z.nullable(z.iso.datetime()),
+  deletedAt: z.nullable(z.iso.datetime()),
+  /** Names of the plans before and after a correction; null: none. */
+  plans: z.nullable(z.object({ before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+  /** How a recorded consent was given. */
+  means: z.nullable(ConsentMeans),
+  /** How the team entered the lead. */
+  entered: z.nullable(EntryKind),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
@@ -258,6 +320,19 @@ export const ConsentReceipt = z.object({
 });
 export type ConsentReceipt = z.infer<typeof ConsentReceipt>;
 
+/** A consent that the team recorded. */
+export const RecordedConsent = z.object({
+  means: ConsentMeans,
+  purposes: z.array(z.string()),
+  givenAt: z.iso.datetime(),
+  /** The actor who recorded it, as in the timeline. */
+  recordedBy: z.string(),
+  /** Where and how it was given. */
+  remark: z.nullable(z.string()),
+  withdrawnAt: z.nullable(z.iso.datetime()),
+});
+export type RecordedConsent = z.infer<typeof RecordedConsent>;
+
 export const readTimeline = endpoint({
   method: "GET",
   path: "/api/contacts/:id/timeline",
@@ -267,6 +342,8 @@ export const readTimeline = endpoint({
   output: z.object({
     entries: z.array(TimelineEntry),
     consent: z.nullable(ConsentReceipt),
+    /** The last one; it takes the place of `consent`. */
+    recordedConsent: z.nullable(RecordedConsent),
     /** The stream's last revision. */
     revision: PositionText,
   }),

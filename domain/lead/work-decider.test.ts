@@ -38,14 +38,17 @@ type DataOf<Type extends WorkEvent["type"]> = Omit<
   Extract<WorkEvent, { type: Type }>["data"],
   "leadId" | "country"
 >;
-const fact = <Type extends WorkEvent["type"]>(type: Type, data: DataOf<Type>) =>
-  ({ type, version: 1, data: { leadId, country, ...data } }) as unknown as LeadEvent;
+const fact = <Type extends WorkEvent["type"]>(type: Type, data: DataOf<Type>, version = 1) =>
+  ({ type, version, data: { leadId, country, ...data } }) as unknown as LeadEvent;
 const events = (...all: readonly LeadEvent[]) => ({ ok: true, events: all });
 const nothing = events();
 const refused = (rejection: string) => ({ ok: false, rejection });
 
-const weight = { status: "pending", currency: "PEN", monthlySavingsCents: 5_100 } as const;
-const merged = fact("LeadsMerged", { into: other, ...weight });
+const weight = {
+  ...({ status: "pending", currency: "PEN", monthlySavingsCents: 5_100 } as const),
+  corrected: { countedSavingsCents: 0, leftOut: 0 },
+};
+const merged = fact("LeadsMerged", { into: other, ...weight }, 2);
 const withdrawn = fact("ConsentWithdrawn", { by: "visitor" });
 const assign = (to: string | null, by: "hand" | "round_robin" = "hand"): WorkCommand => ({
   type: "AssignLead",
@@ -129,7 +132,7 @@ test("a merge takes along what the lead counted, and is undone with the same", (
   expect(given(submitted, merged).when(merge(third))).toEqual(refused("lead_merged"));
   expect(given(submitted).when(merge(leadId))).toEqual(refused("merge_with_itself"));
   expect(given(submitted, merged).when({ type: "UnmergeLead", leadId })).toEqual(
-    events(fact("LeadsUnmerged", { from: other, ...weight })),
+    events(fact("LeadsUnmerged", { from: other, ...weight }, 2)),
   );
   expect(given(submitted).when({ type: "UnmergeLead", leadId })).toEqual(nothing);
 });

@@ -7,6 +7,7 @@ import type {
   ScheduleFollowUp,
   WorkCommand,
 } from "./commands.ts";
+import { RECORDED_PURPOSES } from "./consent.ts";
 import { leadEvents } from "./events.ts";
 import type { KnownLead } from "./state.ts";
 import { isClosed } from "./status.ts";
@@ -19,7 +20,8 @@ export type WorkRejection =
   | "consent_withdrawn"
   | "merge_with_itself"
   | "assignee_moved"
-  | "follow_up_moved";
+  | "follow_up_moved"
+  | "note_not_found";
 
 type Decided = Decision<WorkEvent, WorkRejection>;
 
@@ -38,10 +40,26 @@ export const decideWork = (command: WorkCommand, state: KnownLead): Decided => {
       const data = { leadId, country, from: state.assignee, to, by };
       return accept(leadEvents.create("LeadAssigned", data));
     }
+    case "MarkEntered":
+      if (state.entered !== null) return accept();
+      return accept(leadEvents.create("LeadEntered", { leadId, country, how: command.how }));
     case "AddNote": {
       if (state.entries.includes(command.noteId)) return accept();
       if (state.erased) return reject("lead_erased");
       return accept(noted(command, state));
+    }
+    case "EditNote": {
+      const { noteId, text } = command;
+      if (!state.noteTexts.has(noteId)) return reject("note_not_found");
+      if (state.erased) return reject("lead_erased");
+      if (state.noteTexts.get(noteId) === text) return accept();
+      return accept(leadEvents.create("NoteEdited", { leadId, country, noteId, pii: { text } }));
+    }
+    case "DeleteNote": {
+      const { noteId } = command;
+      if (!state.entries.includes(noteId)) return reject("note_not_found");
+      if (!state.noteTexts.has(noteId)) return accept();
+      return accept(leadEvents.create("NoteDeleted", { leadId, country, noteId, left: state.notes - 1 }));
     }
     case "LogContactAttempt":
       return logAttempt(command, state);
@@ -53,12 +71,20 @@ export const decideWork = (command: WorkCommand, state: KnownLead): Decided => {
       return merge(command, state);
     case "UnmergeLead": {
       if (state.mergedInto === null) return accept();
-      const data = { leadId, country, from: state.mergedInto, ...weightOf(state) };
+      const data = { leadId, country, from: state.mergedInto, ...mergeWeightOf(state) };
       return accept(leadEvents.create("LeadsUnmerged", data));
     }
     case "WithdrawConsent":
       if (state.consent === "withdrawn") return accept();
       return accept(leadEvents.create("ConsentWithdrawn", { leadId, country, by: command.by }));
+    case "RecordConsent": {
+      if (state.erased) return reject("lead_erased");
+      if (state.consent === "given") return accept();
+      if (state.mergedInto !== null) return reject("lead_merged");
+      const { means, givenAt, remark } = command;
+      const data = { leadId, country, means, givenAt, purposes: [...RECORDED_PURPOSES], pii: worded(remark) };
+      return accept(leadEvents.create("ConsentRecorded", data));
+    }
     case "SetContactPreference": {
       const { channel, slot } = command;
       if (sameSlot(state.preference, { channel, slot })) return accept();
@@ -132,14 +158,18 @@ const merge = ({ leadId, into }: MergeLead, state: KnownLead): Decided => {
   if (into === leadId) return reject("merge_with_itself");
   if (state.mergedInto === into) return accept();
   if (state.mergedInto !== null) return reject("lead_merged");
-  const data = { leadId, country: state.country, into, ...weightOf(state) };
+  const data = { leadId, country: state.country, into, ...mergeWeightOf(state) };
   return accept(leadEvents.create("LeadsMerged", data));
 };
 
-const weightOf = ({ status, currency, monthlySavingsCents }: KnownLead) => ({
+const mergeWeightOf = ({ status, currency, monthlySavingsCents, submittedWeight, weight }: KnownLead) => ({
   status,
   currency,
   monthlySavingsCents: monthlySavingsCents ?? 0,
+  corrected: {
+    countedSavingsCents: weight.countedSavingsCents - submittedWeight.countedSavingsCents,
+    leftOut: weight.leftOut - submittedWeight.leftOut,
+  },
 });
 
 const sameSlot = (a: KnownLead["preference"], b: NonNullable<KnownLead["preference"]>): boolean =>

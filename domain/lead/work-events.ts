@@ -12,7 +12,9 @@ import {
   AttemptOutcome,
   CallbackSlot,
   Channel,
+  ConsentMeans,
   DuplicateMatch,
+  EntryKind,
 } from "./work.ts";
 
 // Stored shapes: never edit one, add a version and an upcaster.
@@ -20,6 +22,9 @@ import {
 /** What an adviser wrote: free text may name anybody. ERASED once the key is gone. */
 const Words = z.union([z.object({ text: z.string() }), z.literal(ERASED)]);
 const about = z.object({ leadId: LeadId, country: Country });
+
+/** No visitor sent it: the team entered it, so that no promise of a first contact was made. Follows its submission at once. */
+const LeadEntered = event("LeadEntered", 1, z.extend(about, { how: EntryKind }));
 
 /** `from` and `to`: null where the lead is unassigned. */
 const LeadAssigned = event(
@@ -30,6 +35,10 @@ const LeadAssigned = event(
 /** Which of the lead's own it is, from 1: read models count without looking back. */
 const nth = z.int();
 const NoteAdded = event("NoteAdded", 1, z.extend(about, { noteId: z.uuid(), nth, pii: Words }));
+/** The whole text as it is from here on. */
+const NoteEdited = event("NoteEdited", 1, z.extend(about, { noteId: z.uuid(), pii: Words }));
+/** `left`: how many notes remain. */
+const NoteDeleted = event("NoteDeleted", 1, z.extend(about, { noteId: z.uuid(), left: z.int() }));
 const ContactAttemptLogged = event(
   "ContactAttemptLogged",
   1,
@@ -60,11 +69,27 @@ const Weight = {
   currency: z.string(),
   monthlySavingsCents: Cents,
 } as const;
+/** By how much corrections changed what the lead adds to sums, since its submission. */
+const corrected = z.object({ countedSavingsCents: Cents, leftOut: z.int() });
 /** On the duplicate's stream: `into` replaces it from here on. */
-const LeadsMerged = event("LeadsMerged", 1, z.extend(about, { into: LeadId, ...Weight }));
-const LeadsUnmerged = event("LeadsUnmerged", 1, z.extend(about, { from: LeadId, ...Weight }));
+const LeadsMerged = event("LeadsMerged", 2, z.extend(about, { into: LeadId, ...Weight, corrected }));
+const LeadsUnmerged = event("LeadsUnmerged", 2, z.extend(about, { from: LeadId, ...Weight, corrected }));
 
 const ConsentWithdrawn = event("ConsentWithdrawn", 1, z.extend(about, { by: AskedBy }));
+/**
+ * The team was given a consent, in speech or in writing; who recorded it is the event's actor. `pii`: where and how, in their words. Takes
+ * the place of any earlier consent, a withdrawn one too.
+ */
+const ConsentRecorded = event(
+  "ConsentRecorded",
+  1,
+  z.extend(about, {
+    means: ConsentMeans,
+    purposes: z.array(z.string()),
+    givenAt: z.iso.datetime(),
+    pii: z.nullable(Words),
+  }),
+);
 /** From the visitor's status page. `slot` null: any time within the support hours. */
 const ContactPreferenceSet = event(
   "ContactPreferenceSet",
@@ -73,14 +98,18 @@ const ContactPreferenceSet = event(
 );
 
 export const WORK_EVENTS = [
+  LeadEntered,
   LeadAssigned,
   NoteAdded,
+  NoteEdited,
+  NoteDeleted,
   ContactAttemptLogged,
   FollowUpScheduled,
   DuplicateDetected,
   LeadsMerged,
   LeadsUnmerged,
   ConsentWithdrawn,
+  ConsentRecorded,
   ContactPreferenceSet,
 ] as const;
 

@@ -53,6 +53,17 @@ export type DuplicateMatch = z.infer<typeof DuplicateMatch>;
 export const CallbackSlot = z.object({ from: z.iso.datetime(), until: z.iso.datetime() });
 export type CallbackSlot = z.infer<typeof CallbackSlot>;
 
+/** How a lead that no visitor sent came to the team: somebody came in, was on the phone, or was in an imported list. */
+export const EntryKind = z.enum(["walk_in", "phone", "import"]);
+export type EntryKind = z.infer<typeof EntryKind>;
+
+/** How the team was given a consent that no form recorded. */
+export const ConsentMeans = z.enum(["in_person", "phone", "document"]);
+export type ConsentMeans = z.infer<typeof ConsentMeans>;
+
+/** How long a note may be changed or taken off by who wrote it. */
+export const NOTE_EDIT_MS = 10 * 60_000;
+
 /** Who asked for it: the person the lead is about, or the team in their name. */
 export const AskedBy = z.enum(["visitor", "team"]);
 export type AskedBy = z.infer<typeof AskedBy>;

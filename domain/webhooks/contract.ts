@@ -20,6 +20,7 @@ export const WebhookEventType = z.enum([
   "LeadsMerged",
   "LeadsUnmerged",
   "ConsentWithdrawn",
+  "ConsentRecorded",
   "PersonalDataErased",
 ]);
 export type WebhookEventType = z.infer<typeof WebhookEventType>;

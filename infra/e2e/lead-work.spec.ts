@@ -637,3 +637,44 @@ test("a lead of endless words stands no wider than the screen, in the list, on t
     expect(beyond, address).toEqual([]);
   }
 });
+
+test("one's own note is changed and deleted, the plan corrected, and a withdrawn consent recorded again", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
+  const { id, dialog } = await openNew(page, admin);
+  const notes = part(dialog, "Notas");
+  await notes.getByLabel("Nota nueva").fill("Prefiere la tarde");
+  await notes.getByRole("button", { name: "Añadir nota" }).click();
+  await notes.getByRole("button", { name: "Editar" }).click();
+  await notes.getByLabel("Cambiar la nota").fill("Prefiere la noche");
+  await notes.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(notes.getByRole("listitem")).toContainText("Prefiere la noche");
+  await expect(notes.getByRole("listitem")).toContainText("editada");
+  await notes.getByRole("button", { name: "Borrar" }).click();
+  await notes.getByRole("button", { name: "Sí, borrar" }).click();
+  await expect(notes).toContainText("Todavía no hay notas.");
+
+  await dialog.getByRole("button", { name: "Corregir plan" }).click();
+  const plan = dialog.getByRole("form", { name: "Corregir el plan elegido" });
+  await plan.getByRole("button", { name: "Guardar plan" }).click();
+  await expect(plan.getByRole("alert")).toHaveText("Elige un plan, o «Ninguno».");
+  const offered = await plan.getByLabel("Plan", { exact: true }).locator("option").nth(2).textContent();
+  await plan.getByLabel("Plan", { exact: true }).selectOption({ label: offered ?? "" });
+  await expectAccessible(page, "[role=dialog]");
+  await plan.getByRole("button", { name: "Guardar plan" }).click();
+  await expect(plan).toBeHidden();
+  await expect(part(dialog, "Historia")).toContainText("Plan corregido");
+
+  const consent = part(dialog, "Consentimiento");
+  await consent.getByRole("button", { name: "Retirar consentimiento" }).click();
+  await consent.getByRole("button", { name: "Sí, retirar" }).click();
+  await consent.getByRole("button", { name: "La persona volvió a autorizar" }).click();
+  await consent.getByLabel("Detalle (opcional)").fill("Llamó ella misma");
+  await expectAccessible(page, "[role=dialog]");
+  await consent.getByRole("button", { name: "Guardar autorización" }).click();
+  await expect(consent).toContainText("Registrado por");
+  await expect(part(dialog, "Intento de contacto").getByLabel("Resultado")).toBeVisible();
+  expect((await typesOf(page.request, id)).slice(1)).toEqual([
+    ...["NoteAdded", "NoteEdited", "NoteDeleted", "PlanCorrected", "ConsentWithdrawn", "ConsentRecorded"],
+  ]);
+});

@@ -1,3 +1,4 @@
+import { ServiceId } from "@asesorador/domain/kernel/ids";
 import type { LeadCommand } from "@asesorador/domain/lead/commands";
 import { moveSample, REACHABLE } from "@asesorador/domain/lead/lead-samples";
 import { LeadStatus } from "@asesorador/domain/lead/status";
@@ -7,6 +8,16 @@ import { leadId, submitLead } from "./read-models.ts";
 const number = fc.integer({ min: 1, max: 4 });
 const Currency = fc.constantFrom("PEN" as const, "CLP" as const);
 const slot = { from: "2026-01-03T15:00:00.000Z", until: "2026-01-03T17:00:00.000Z" };
+
+const correctPlan = (lead: ReturnType<typeof leadId>, m: number): LeadCommand => {
+  const saved = m === 1 ? null : m * 1_000;
+  const plan = { serviceId: ServiceId.parse(m), name: `Fibra ${m}00`, brand: "WIN", priceCents: 9_900 };
+  return {
+    ...{ type: "CorrectPlan", leadId: lead, currency: m === 1 ? null : "PEN" },
+    plan: m === 1 ? null : { ...plan, promotion: null },
+    ...{ monthlySavingsCents: saved, annualSavingsCents: saved && saved * 12 },
+  };
+};
 
 /** The `kind`th thing that is done to a lead; `m` is another lead, or which of several notes. */
 export const workCommand = ({ n, m, kind }: { n: number; m: number; kind: number }): LeadCommand => {
@@ -22,6 +33,11 @@ export const workCommand = ({ n, m, kind }: { n: number; m: number; kind: number
     { ...about, type: "UnmergeLead" },
     { ...about, type: "WithdrawConsent", by: "team" },
     { ...about, type: "SetContactPreference", channel: "email", slot: m === 1 ? null : slot },
+    { ...about, type: "EditNote", noteId: leadId(m), text: `Ana prefiere la noche ${kind}` },
+    { ...about, type: "DeleteNote", noteId: leadId(m) },
+    { ...about, type: "RecordConsent", means: "phone", givenAt: "2026-01-03T15:00:00.000Z", remark: "Ana" },
+    { ...about, type: "MarkEntered", how: "phone" },
+    correctPlan(about.leadId, m),
   ];
   return all[kind] ?? { ...about, type: "EraseLead" };
 };
@@ -58,5 +74,5 @@ export const leadCommand: fc.Arbitrary<LeadCommand> = fc.oneof(
         moveSample(to, { leadId: leadId(n), ...rest, reason: "price", remark: "Llamar a Ana" }),
     ),
   number.map((n): LeadCommand => ({ type: "EraseLead", leadId: leadId(n) })),
-  fc.record({ n: number, m: number, kind: fc.nat({ max: 8 }) }).map(workCommand),
+  fc.record({ n: number, m: number, kind: fc.nat({ max: 13 }) }).map(workCommand),
 );

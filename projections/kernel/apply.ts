@@ -55,7 +55,10 @@ const additionsOf = async (db: Db, target: Target, tallies: readonly Tally[]): P
     const row = rows.get(via.table)?.get(via.id[1]);
     if (!row) return [];
     const rest = Object.fromEntries(via.columns.map((column) => [column, row[column] ?? null]));
-    const weighed = Object.entries(times).map(([column, n]) => [column, n * Number(row[column])]);
+    const weighed = Object.entries(times).map(([column, n]) => [
+      column,
+      (by[column] ?? 0) + n * Number(row[column]),
+    ]);
     return [{ op: "add", table, key: { ...key, ...rest }, by: { ...by, ...Object.fromEntries(weighed) } }];
   });
   return coalesce(additions).filter((change) => change.op !== "tally");

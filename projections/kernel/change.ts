@@ -10,7 +10,7 @@ export type Change<Table extends string = string> =
   | { readonly op: "add"; readonly table: Table; readonly key: Columns; readonly by: Counters }
   /**
    * As `add`, to counters of which the event does not say everything: the row `via` supplies the rest. Its `columns` join
-   * the counters' key, and each counter in `times` grows by that many times the number that `via` holds in the column of
+   * the counters' key, and each counter in `times` also grows by that many times the number that `via` holds in the column of
    * the same name. The columns that are read must never change once the row exists. Without that row nothing happens.
    */
   | {

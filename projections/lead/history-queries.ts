@@ -41,8 +41,13 @@ export const readFrameChanges = async (
   const [byHour, byDay] = await Promise.all([
     db.query(
       `select (extract(epoch from hour) / 3600)::int as hour, status, sum(leads)::int as leads,
-              sum(counted_savings_cents)::float8 as cents, sum(left_out)::int as "leftOut"
-         from read_model.lead_hourly where market = $1 group by hour, status order by hour`,
+              sum(cents)::float8 as cents, sum(left_out)::int as "leftOut"
+         from (
+           select hour, status, leads, counted_savings_cents as cents, left_out
+             from read_model.lead_hourly where market = $1
+            union all ${CORRECTED}
+         ) as changes
+        group by hour, status order by hour`,
       [market],
     ),
     db.query(
@@ -71,6 +76,38 @@ export const readFrameChanges = async (
     ) as Record<DayColumn, Changes>,
   };
 };
+
+/** The end of the hour of an instant, as `endOfHour` has it. */
+const hourOf = (at: string): string => `to_timestamp(ceil(extract(epoch from ${at}) / 3600) * 3600)`;
+
+/**
+ * What corrections of plans add, in the form of `lead_hourly`: to the status that the lead has at that moment, and with it from status to
+ * status. Few leads have any.
+ */
+const CORRECTED = `(
+  with steps as (
+    select s.at, s.status, s.counted, lag(s.status) over of_lead as from_status,
+           coalesce(lag(s.counted) over of_lead, false) as from_counted, before.cents, before.left_out
+      from read_model.lead_span as s
+      join read_model.lead_origin as o using (lead_id)
+      cross join lateral (
+        select coalesce(sum(counted_savings_cents), 0) as cents, coalesce(sum(left_out), 0) as left_out
+          from read_model.lead_plan_change where lead_id = s.lead_id and nth < s.nth) as before
+     where o.market = $1 and s.lead_id in (select lead_id from read_model.lead_plan_change)
+    window of_lead as (partition by s.lead_id order by s.nth)
+  )
+  select ${hourOf("at")} as hour, status, 0, cents, left_out from steps where counted
+   union all
+  select ${hourOf("at")}, from_status, 0, -cents, -left_out from steps where from_counted
+   union all
+  select ${hourOf("c.at")}, s.status, 0, c.counted_savings_cents, c.left_out
+    from read_model.lead_plan_change as c
+    join read_model.lead_origin as o using (lead_id)
+   cross join lateral (
+     select status, counted from read_model.lead_span
+      where lead_id = c.lead_id and nth < c.nth order by nth desc limit 1) as s
+   where o.market = $1 and s.counted
+)`;
 
 const hourColumns = (
   rows: readonly z.infer<typeof HourRow>[],
@@ -120,8 +157,10 @@ export const readLeadsThen = async (
   if (cursor !== undefined && !after) return "invalid_cursor";
   const { rows } = await db.query(
     `select o.lead_id as "leadId", s.status, ${iso("s.at", "MS")} as since, ${iso("n.at", "MS")} as until,
-            ${iso("o.submitted_at", "MS")} as "submittedAt", o.source, o.service_category as category, o.plan_name as plan,
-            o.plan_brand as brand, o.counted_savings_cents::float8 as cents,
+            ${iso("o.submitted_at", "MS")} as "submittedAt", o.source, o.service_category as category,
+            case when p.nth is null then o.plan_name else p.plan_name end as plan,
+            case when p.nth is null then o.plan_brand else p.plan_brand end as brand,
+            (o.counted_savings_cents + coalesce(c.cents, 0))::float8 as cents,
             ${iso("o.submitted_at", "US")} as key
        from read_model.lead_origin as o
        cross join lateral (
@@ -129,6 +168,12 @@ export const readLeadsThen = async (
           where lead_id = o.lead_id and at <= $2::timestamptz order by nth desc limit 1) as s
        left join lateral (
          select at from read_model.lead_span where lead_id = o.lead_id and nth > s.nth order by nth limit 1) as n on true
+       left join lateral (
+         select nth, plan_name, plan_brand from read_model.lead_plan_change
+          where lead_id = o.lead_id and at <= $2::timestamptz order by nth desc limit 1) as p on true
+       left join lateral (
+         select sum(counted_savings_cents) as cents from read_model.lead_plan_change
+          where lead_id = o.lead_id and at <= $2::timestamptz) as c on true
       where o.market = $1 and o.submitted_at <= $2::timestamptz and s.counted
         and ($3::text is null or s.status = $3)
         and ($4::timestamptz is null or (o.submitted_at, o.lead_id) < ($4::timestamptz, $5::uuid))

@@ -1,4 +1,4 @@
-export const leadHistoryTables = ["lead_origin", "lead_span", "lead_hourly"] as const;
+export const leadHistoryTables = ["lead_origin", "lead_span", "lead_plan_change", "lead_hourly"] as const;
 export type LeadHistoryTable = (typeof leadHistoryTables)[number];
 
 /** What a lead was at any moment, by the clock of the business. Nothing personal is here. */
@@ -23,6 +23,18 @@ export const leadHistoryDdl = `
     status text not null,
     -- False while it is merged into another one.
     counted boolean not null,
+    primary key (lead_id, nth)
+  );
+  -- Corrections of the plan, each with what it added to the weight of the lead. The counters below go by the weight of the origin: what
+  -- corrections add is worked out when they are read.
+  create table lead_plan_change (
+    lead_id uuid not null,
+    nth integer not null,
+    at timestamptz not null,
+    plan_name text,
+    plan_brand text,
+    counted_savings_cents bigint not null,
+    left_out integer not null,
     primary key (lead_id, nth)
   );
   -- Changes within the hour that ends at "hour", its end included: what was at the end of an hour is the sum up to it.

@@ -122,9 +122,16 @@ test("any history: each frame has the figures of a replay, and the last one thos
         });
         const expected = [...moment.leads.values()]
           .filter((lead) => lead.market === market && lead.mergedInto === null)
-          .map(({ leadId: id, status }) => `${id} ${status}`);
+          .map(({ leadId: id, status, countedSavingsCents: cents }) => `${id} ${status} ${cents}`);
         expect(
-          page === "invalid_cursor" ? page : page.leads.map((lead) => `${lead.leadId} ${lead.status}`).sort(),
+          page === "invalid_cursor"
+            ? page
+            : page.leads
+                .map(
+                  ({ leadId: id, status, monthlySavings }) =>
+                    `${id} ${status} ${Math.round(monthlySavings * 100)}`,
+                )
+                .sort(),
         ).toEqual(expected.sort());
       }
     }),

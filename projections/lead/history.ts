@@ -48,6 +48,12 @@ const projectHistory = (stored: Opened): readonly HistoryChange[] => {
       return [span(place, data.status, false), counted(place, data.status, -1)];
     case "LeadsUnmerged":
       return [span(place, data.status, true), counted(place, data.status, 1)];
+    case "PlanCorrected":
+      return [planChanged(data, place)];
+    case "LeadEntered":
+    case "NoteEdited":
+    case "NoteDeleted":
+    case "ConsentRecorded":
     case "LeadAssigned":
     case "NoteAdded":
     case "ContactAttemptLogged":
@@ -66,7 +72,7 @@ const projectHistory = (stored: Opened): readonly HistoryChange[] => {
 /** Leads by status at any moment, and the statuses that each one had. */
 export const leadHistoryReadModel: ReadModel = {
   name: "lead_history",
-  version: 1,
+  version: 2,
   types: leadEvents.types,
   tables: leadHistoryTables,
   ddl: leadHistoryDdl,
@@ -98,6 +104,22 @@ const submitted = (data: LeadSubmittedData, place: Place): readonly HistoryChang
     },
   ];
 };
+
+const planChanged = (
+  { plan, counted: sums }: Extract<LeadEvent, { type: "PlanCorrected" }>["data"],
+  { leadId, nth, ms }: Place,
+): HistoryChange => ({
+  op: "upsert",
+  table: "lead_plan_change",
+  key: { lead_id: leadId, nth },
+  set: {
+    at: new Date(ms).toISOString(),
+    plan_name: plan?.name ?? null,
+    plan_brand: plan?.brand ?? null,
+    counted_savings_cents: sums.after.countedSavingsCents - sums.before.countedSavingsCents,
+    left_out: sums.after.leftOut - sums.before.leftOut,
+  },
+});
 
 const span = ({ leadId, nth, ms }: Place, status: LeadStatus, isCounted: boolean): HistoryChange => ({
   op: "upsert",

@@ -106,6 +106,8 @@ test("a submitted lead is one row, one in the summary, and one on its evening in
         monthly_savings_cents: 5_100,
         annual_savings_cents: 61_200,
         counted_savings_cents: 5_100,
+        current_savings_cents: 5_100,
+        current_left_out: 0,
         left_out: 0,
         payment_doubt: null,
         priority: "ahorrar",
@@ -255,6 +257,12 @@ test("a move changes the row where it is, and the counters of its market", () =>
     },
     // Lima's day, for every market.
     { op: "tally", table: "lead_daily", key: { day: "2026-01-01" }, via, by: { lost: 1 }, times: {} },
+    {
+      op: "update",
+      table: "lead",
+      key: { lead_id: leadId },
+      set: { lost_reason: "price", updated_at: "2026-01-02T02:59:59.000Z" },
+    },
   ]);
 });
 
@@ -401,15 +409,17 @@ test("a correction replaces person and search tokens, and keeps the person's pla
 
 test("whoever withdraws consent is not planned for any more", () => {
   expect(project(work("ConsentWithdrawn", { by: "visitor" }))).toEqual([
-    first({ consent_withdrawn_at: at }),
-    update({ follow_up_at: null, preferred_channel: null, preferred_from: null, preferred_until: null }),
+    update({
+      ...{ consent_withdrawn_at: at, follow_up_at: null },
+      ...{ preferred_channel: null, preferred_from: null, preferred_until: null },
+    }),
   ]);
 });
 
 test("a merged lead leaves its market's numbers with the status and the weight it had, and comes back with them", () => {
   const counted = (by: number) => ({
     ...{ op: "tally", table: "lead_summary", key: {}, via },
-    by: { total: by, quoted: by },
+    by: { total: by, quoted: by, counted_savings_cents: 0, left_out: 0 },
     times: { counted_savings_cents: by, left_out: by },
   });
   expect(project(work("LeadsMerged", { into: other, ...weight }))).toEqual([

@@ -1,7 +1,12 @@
 import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { ERASED, type Opened } from "@asesorador/domain/kernel/vault";
-import { type LeadEvent, type LeadSubmittedData, leadEvents } from "@asesorador/domain/lead/events";
+import {
+  chosenPriceCents,
+  type LeadEvent,
+  type LeadSubmittedData,
+  leadEvents,
+} from "@asesorador/domain/lead/events";
 import { marketOf, weightOf } from "@asesorador/domain/lead/lead-market";
 import { dueAt, supportDueAt } from "@asesorador/domain/lead/sla";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
@@ -42,14 +47,21 @@ const changesOf = (stored: Opened, tools: ProjectionTools): readonly LeadChange[
     case "LeadConverted":
       return moved({ ...data, to: "converted", at, counter: "converted" });
     case "LeadLost":
-      return moved({ ...data, to: "lost", at, counter: "lost" });
+      return [
+        ...moved({ ...data, to: "lost", at, counter: "lost" }),
+        set(data, at, { lost_reason: data.reason }),
+      ];
     case "LeadReopened":
-      return moved({ ...data, at, counter: "reopened" });
+      return [...moved({ ...data, at, counter: "reopened" }), set(data, at, { lost_reason: null })];
     case "ContactCorrected": {
       const { pii } = data;
       const tokens = pii === ERASED ? null : tools.searchTokens(searchParts(pii));
       return [set(data, at, { tokens }), ...correctedPersonRow(stored, data)];
     }
+    case "PlanCorrected":
+      return planCorrected(data, at);
+    case "LeadEntered":
+      return [set(data, at, { entered: data.how })];
     case "PersonalDataErased":
       return [
         set(data, at, { erased: true, tokens: null, ...UNPLANNED }),
@@ -59,6 +71,10 @@ const changesOf = (stored: Opened, tools: ProjectionTools): readonly LeadChange[
       return [set(data, at, { assignee: data.to ?? NOBODY })];
     case "NoteAdded":
       return [set(data, at, { notes: data.nth })];
+    case "NoteEdited":
+      return [set(data, at, {})];
+    case "NoteDeleted":
+      return [set(data, at, { notes: data.left })];
     case "ContactAttemptLogged":
       return [
         set(data, at, { attempts: data.nth }),
@@ -73,7 +89,9 @@ const changesOf = (stored: Opened, tools: ProjectionTools): readonly LeadChange[
     case "LeadsUnmerged":
       return [set(data, at, { merged_into: null }), counted(data, 1)];
     case "ConsentWithdrawn":
-      return [first(data, { consent_withdrawn_at: at }), set(data, at, UNPLANNED)];
+      return [set(data, at, { consent_withdrawn_at: at, ...UNPLANNED })];
+    case "ConsentRecorded":
+      return [set(data, at, { consent: true, consent_withdrawn_at: null })];
     case "ContactPreferenceSet":
       return [set(data, at, preferred(data.channel, data.slot))];
     default:
@@ -83,7 +101,7 @@ const changesOf = (stored: Opened, tools: ProjectionTools): readonly LeadChange[
 
 export const leadReadModel: ReadModel = {
   name: "lead",
-  version: 12,
+  version: 13,
   types: leadEvents.types,
   tables: leadTables,
   ddl: leadDdl,
@@ -122,6 +140,8 @@ const submitted = (
         monthly_savings_cents: data.monthlySavingsCents,
         annual_savings_cents: data.annualSavingsCents,
         ...weight,
+        current_savings_cents: countedSavingsCents,
+        current_left_out: leftOut,
         payment_doubt: paymentDoubt,
         priority: data.priority,
         housing_type: data.housingType,
@@ -140,6 +160,31 @@ const submitted = (
   ];
 };
 
+/** Sums of its market, and of the day on which it came in, by what changed. */
+const planCorrected = (data: DataOf<"PlanCorrected">, at: string): readonly LeadChange[] => {
+  const { plan, counted: sums } = data;
+  const by = {
+    counted_savings_cents: sums.after.countedSavingsCents - sums.before.countedSavingsCents,
+    left_out: sums.after.leftOut - sums.before.leftOut,
+  };
+  const summed = { ...inMarket(data), key: {}, by, times: {} };
+  return [
+    set(data, at, {
+      plan_name: plan?.name ?? null,
+      plan_brand: plan?.brand ?? null,
+      plan_price_cents: plan ? chosenPriceCents(plan) : null,
+      monthly_savings_cents: data.monthlySavingsCents,
+      annual_savings_cents: data.annualSavingsCents,
+      current_savings_cents: sums.after.countedSavingsCents,
+      current_left_out: sums.after.leftOut,
+    }),
+    { ...summed, table: "lead_summary" },
+    { ...summed, table: "lead_daily", via: { ...summed.via, columns: ["market", "day"] } },
+  ];
+};
+
+type DataOf<Type extends LeadEvent["type"]> = Extract<LeadEvent, { type: Type }>["data"];
+
 const instant = (ms: number): string => new Date(ms).toISOString();
 
 type About = { readonly leadId: string };
@@ -150,14 +195,25 @@ const inMarket = ({ leadId }: About) => ({
   via: { table: "lead" as const, id: ["lead_id", leadId] as const, columns: ["market"] },
 });
 
-/** The lead begins (1) or stops (-1) counting in its market, with the weight that its row has. */
-const counted = (lead: About & { readonly status: LeadStatus }, by: 1 | -1): LeadChange => ({
+/** The lead begins (1) or stops (-1) counting in its market, with the weight of its submission and what corrections added. */
+const counted = (
+  { corrected, ...lead }: Pick<DataOf<"LeadsMerged">, "leadId" | "status" | "corrected">,
+  by: 1 | -1,
+): LeadChange => ({
   ...inMarket(lead),
   table: "lead_summary",
   key: {},
-  by: { total: by, [lead.status]: by },
+  by: {
+    total: by,
+    [lead.status]: by,
+    counted_savings_cents: signed(corrected.countedSavingsCents, by),
+    left_out: signed(corrected.leftOut, by),
+  },
   times: { counted_savings_cents: by, left_out: by },
 });
+
+/** Never -0. */
+const signed = (amount: number, by: 1 | -1): number => (by === 1 ? amount : 0 - amount);
 
 const set = ({ leadId }: About, at: string, columns: Columns): LeadChange => ({
   op: "update",

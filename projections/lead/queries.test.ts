@@ -162,9 +162,9 @@ test("a search with more matches than are counted has its pages in order, and th
            from unnest($1::uuid[], $2::text[]) with ordinality as crowd (id, sealed, n)
        ), leads as (
          insert into read_model.lead (lead_id, country, currency, market, status, service_category, monthly_savings_cents,
-           annual_savings_cents, counted_savings_cents, left_out, source, consent, erased, due_at, support_due_at, day, submitted_at, updated_at, tokens)
+           annual_savings_cents, counted_savings_cents, left_out, current_savings_cents, current_left_out, source, consent, erased, due_at, support_due_at, day, submitted_at, updated_at, tokens)
          select id, 'peru', 'PEN', 'peru', 'pending', 'alarmas',
-                0, 0, 0, 0, 'bench', true, false, at, at, at::date, at, at, $3::bigint[]
+                0, 0, 0, 0, 0, 0, 'bench', true, false, at, at, at::date, at, at, $3::bigint[]
            from crowd
        )
        insert into read_model.lead_person (lead_id, position, sealed_key, sealed_type, sealed_version, sealed, phone_blind)
@@ -225,6 +225,8 @@ test("a row is what the contract says: amounts in soles, times in UTC with milli
       district: null,
       districtName: null,
       leadSource: "peru_wizard",
+      entered: null,
+      lostReason: null,
       country: "peru",
       currency: "PEN",
       market: "peru",

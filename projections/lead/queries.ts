@@ -173,9 +173,9 @@ const SORT_ORDERS = {
   oldest: { ...time("submitted_at"), beyond: ">", direction: "asc" },
   savings: {
     // Doubtful savings come last: they would be first of all.
-    column: "counted_savings_cents",
+    column: "current_savings_cents",
     type: "bigint",
-    key: "counted_savings_cents::text",
+    key: "current_savings_cents::text",
     beyond: "<",
     direction: "desc",
   },

@@ -19,13 +19,13 @@ export const readTeamReport = async (
     `select grouping(assignee) = 1 as whole, nullif(assignee, '${NOBODY}') as username,
             count(*)::int as received,
             count(*) filter (where next_at is not null)::int as open,
-            count(*) filter (where first_contact_at <= support_due_at)::int as "onTime",
-            count(*) filter (where first_contact_at > support_due_at)::int as late,
+            count(*) filter (where kept = 'met')::int as "onTime",
+            count(*) filter (where kept = 'late')::int as late,
             count(*) filter (where ${WAITING} and support_due_at < $4::timestamptz)::int as missed,
             count(*) filter (where status = 'converted')::int as converted,
             count(*) filter (where status = 'lost')::int as lost,
             (percentile_cont(0.5) within group (order by extract(epoch from first_contact_at - submitted_at) / 60)
-              filter (where first_contact_at is not null))::float8 as "medianMinutes"
+              filter (where kept is not null))::float8 as "medianMinutes"
        from read_model.lead
       where market = $1 and ${STANDING}
         and submitted_at >= $2::date::timestamp at time zone $5

@@ -1,4 +1,5 @@
 import { type EventStore, START } from "@asesorador/domain/kernel/event-store";
+import { ServiceId } from "@asesorador/domain/kernel/ids";
 import type { LeadCommand } from "@asesorador/domain/lead/commands";
 import { moveSample } from "@asesorador/domain/lead/lead-samples";
 import { LeadStatus } from "@asesorador/domain/lead/status";
@@ -49,7 +50,7 @@ const countersOff = async () => {
   const { rows } = await database.pool.query(
     `with summed as (
        select market, count(*)::int as total, ${states.join(", ")},
-              sum(counted_savings_cents)::bigint as counted_savings_cents, sum(left_out)::int as left_out
+              sum(current_savings_cents)::bigint as counted_savings_cents, sum(current_left_out)::int as left_out
          from read_model.lead where merged_into is null group by market
      )
      select market, kept, summed from (
@@ -145,6 +146,38 @@ test("a merge takes a lead out of the numbers, and undoing it brings back just t
   });
   for (const n of [1, 2, 3]) await write({ type: "UnmergeLead", leadId: leadId(n) });
   expect(await summary()).toEqual(before);
+});
+
+test("a plan corrected after a merge was undone counts once, in however many batches it was read", async () => {
+  const plan = { serviceId: ServiceId.parse(7), name: "Fibra 600", brand: "WIN", priceCents: 9_900 };
+  const correct: LeadCommand = {
+    ...{ type: "CorrectPlan", leadId: leadId(1), plan: { ...plan, promotion: null }, currency: "PEN" },
+    ...{ monthlySavingsCents: 5_100, annualSavingsCents: 61_200 },
+  };
+  const merge: LeadCommand = { type: "MergeLead", leadId: leadId(1), into: leadId(4) };
+  const unmerge: LeadCommand = { type: "UnmergeLead", leadId: leadId(1) };
+  const drop: LeadCommand = {
+    ...{ type: "CorrectPlan", leadId: leadId(1), plan: null, currency: null },
+    ...{ monthlySavingsCents: null, annualSavingsCents: null },
+  };
+  const steps = [submitLead(1), merge, unmerge, correct, merge, unmerge, drop, correct] as const;
+  for (const readAfter of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    await startOver();
+    const store = memoryEventStore();
+    const vault = memoryVault();
+    const write = leadWriter(store, vault);
+    for (const [i, step] of steps.entries()) {
+      await write(step);
+      if (i + 1 === readAfter) await followToHead({ ...database, store, vault, readModels });
+    }
+    await followToHead({ ...database, store, vault, readModels });
+    const { rows } = await database.pool.query(
+      `select s.counted_savings_cents::int as whole, d.counted_savings_cents::int as day, l.plan_name as plan
+         from read_model.lead_summary s join read_model.lead_daily d using (market)
+         join read_model.lead l using (market)`,
+    );
+    expect(rows, `read after ${readAfter}`).toEqual([{ whole: 5_100, day: 5_100, plan: "Fibra 600" }]);
+  }
 });
 
 test("the first contact is the first, whatever came before it and whatever comes after", async () => {

@@ -12,7 +12,7 @@ export const LEAD_COLUMNS = `
   service_category as "serviceCategory", current_service as "currentService", current_company as "currentCompany",
   plan_name as "selectedPlanName", plan_brand as "selectedPlanBrand", plan_price_cents::float8 as "selectedPlanPriceCents",
   monthly_payment_cents::float8 as "monthlyPaymentCents", monthly_savings_cents::float8 as "monthlySavingsCents",
-  annual_savings_cents::float8 as "annualSavingsCents", priority, housing_type as "housingType", district, source as "leadSource",
+  annual_savings_cents::float8 as "annualSavingsCents", priority, housing_type as "housingType", district, source as "leadSource", entered, lost_reason as "lostReason",
   country, currency, market, payment_doubt as "paymentDoubt", consent, erased, nullif(assignee, '${NOBODY}') as assignee, duplicate_of as "duplicateOf",
   merged_into as "mergedInto", ${iso("consent_withdrawn_at", "MS")} as "consentWithdrawnAt",
   ${iso("due_at", "MS")} as "dueAt", ${iso("support_due_at", "MS")} as "supportDueAt",

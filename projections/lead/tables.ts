@@ -4,7 +4,7 @@ export const NOBODY = "";
 export const STANDING = "merged_into is null";
 /** Not contacted yet, and contact is still allowed. */
 export const WAITING =
-  "first_contact_at is null and next_at is not null and consent_withdrawn_at is null and not erased";
+  "first_contact_at is null and entered is null and next_at is not null and consent_withdrawn_at is null and not erased";
 
 /**
  * Nothing personal is here in the clear: lead_person has the event's own sealed block and blind indexes, lead has keyed
@@ -22,6 +22,8 @@ export const leadDdl = `
     -- Whose lists and sums it is in: see marketOf.
     market text not null,
     status text not null,
+    -- While it is lost.
+    lost_reason text,
     service_category text not null,
     current_service text,
     current_company text,
@@ -33,13 +35,19 @@ export const leadDdl = `
     monthly_savings_cents bigint,
     annual_savings_cents bigint,
     -- What it adds to sums of savings, and whether it is left out of them: see weightOf.
+    -- As submitted: sums go by them, and a column that sums go by never changes.
     counted_savings_cents bigint not null,
     left_out integer not null,
+    -- As corrected since.
+    current_savings_cents bigint not null,
+    current_left_out integer not null,
     payment_doubt text,
     priority text,
     housing_type text,
     district text,
     source text not null,
+    -- How the team entered it; null: a visitor sent it, and was promised a first contact.
+    entered text,
     consent boolean not null,
     erased boolean not null,
     -- Of the parts of name, e-mail and phone that a search may name; see search.ts. Null: erased.
@@ -65,12 +73,16 @@ export const leadDdl = `
       case
         when status in ('converted', 'lost') or merged_into is not null then null
         when erased or consent_withdrawn_at is not null then timestamptz 'infinity'
-        else coalesce(follow_up_at, case when first_contact_at is null then support_due_at end, timestamptz 'infinity')
+        else coalesce(follow_up_at, case when first_contact_at is null and entered is null then support_due_at end, timestamptz 'infinity')
       end
     ) stored,
     -- The promise of a first contact, once it was made: in support hours, as the visitor was told.
     kept text generated always as (
-      case when first_contact_at <= support_due_at then 'met' when first_contact_at > support_due_at then 'late' end
+      case
+        when entered is not null then null
+        when first_contact_at <= support_due_at then 'met'
+        when first_contact_at > support_due_at then 'late'
+      end
     ) stored,
     -- The position of the last event that changed this row: what a poll asks for again.
     revised numeric(20, 0) not null default 0
@@ -122,7 +134,7 @@ export const leadIndexes = `
   create index lead_newest on lead (market, submitted_at, lead_id) where ${STANDING};
   create index lead_newest_anywhere on lead (submitted_at, lead_id) where ${STANDING};
   create index lead_by_status on lead (market, status, submitted_at, lead_id) where ${STANDING};
-  create index lead_by_savings on lead (market, counted_savings_cents, lead_id) where ${STANDING};
+  create index lead_by_savings on lead (market, current_savings_cents, lead_id) where ${STANDING};
   create index lead_by_category on lead (market, service_category, submitted_at, lead_id) where ${STANDING};
   create index lead_by_district on lead (market, district, submitted_at, lead_id)
    where district is not null and ${STANDING};
@@ -139,7 +151,7 @@ export const leadIndexes = `
   create index lead_waiting_days on lead (market, day, support_due_at) where ${WAITING};
   create index lead_flagged on lead (market, submitted_at, lead_id, status)
    where duplicate_of is not null and ${STANDING};
-  create index lead_flagged_by_savings on lead (market, counted_savings_cents, lead_id)
+  create index lead_flagged_by_savings on lead (market, current_savings_cents, lead_id)
    where duplicate_of is not null and ${STANDING};
   create index lead_merged on lead (merged_into) where merged_into is not null;
   create index lead_phone_blind on lead_person (phone_blind, position);

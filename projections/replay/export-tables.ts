@@ -28,6 +28,7 @@ const leadRow = (lead: LeadRecord, at: number): Row => ({
   status: lead.status,
   lost_reason: lead.lostReason,
   source: lead.source,
+  entered: lead.entered,
   category: lead.category,
   company: lead.company,
   brand: lead.brand,

@@ -59,10 +59,11 @@ export const leadFigures = (lead: LeadRecord, at: number): Figures => {
 
 /**
  * What had become of the promised first contact: kept in time, kept late, overdue, still to come. Null: a lead that was
- * closed, erased or withdrawn before it was contacted.
+ * closed, erased or withdrawn before it was contacted, or that the team entered.
  */
 export const promiseOf = (lead: LeadRecord, at: number): Promised | null => {
-  const { firstContact, dueAt } = lead;
+  const { firstContact, dueAt, entered } = lead;
+  if (entered) return null;
   if (firstContact) return firstContact.at <= dueAt ? "met" : "late";
   if (isClosed(lead.status) || lead.erased || lead.withdrawn) return null;
   return dueAt < at ? "breached" : "waiting";

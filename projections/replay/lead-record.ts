@@ -18,9 +18,11 @@ export type LeadRecord = {
   readonly country: Country;
   readonly currency: Currency;
   readonly source: string;
+  /** By the team: no first contact was promised. */
+  readonly entered: boolean;
   readonly category: string;
   readonly company: string | null;
-  /** Of the plan that the visitor chose. */
+  /** Of the plan that the visitor chose, as corrected. */
   readonly brand: string | null;
   readonly planPriceCents: number | null;
   readonly submittedAt: number;
@@ -33,7 +35,7 @@ export type LeadRecord = {
   readonly lostReason: LostReason | null;
   /** See weightOf. */
   readonly countedSavingsCents: number;
-  readonly leftOut: 0 | 1;
+  readonly leftOut: number;
   readonly assignee: string | null;
   /** `assignee`: who had the lead then. */
   readonly firstContact: { readonly at: number; readonly assignee: string | null } | null;
@@ -61,6 +63,7 @@ const submitted = (data: LeadSubmittedData, at: number): LeadRecord => {
     country,
     currency,
     source: data.source,
+    entered: false,
     category: data.serviceCategory,
     company: data.currentCompany,
     brand: plan?.brand ?? (claimed.planName === null ? null : claimed.brand),
@@ -106,9 +109,22 @@ const evolved = (lead: LeadRecord, { type, data }: Later, at: number): LeadRecor
       return { ...lead, mergedInto: null };
     case "ConsentWithdrawn":
       return { ...lead, withdrawn: true };
+    case "ConsentRecorded":
+      return { ...lead, withdrawn: false };
+    case "LeadEntered":
+      return { ...lead, entered: true };
+    case "PlanCorrected":
+      return {
+        ...lead,
+        brand: data.plan?.brand ?? null,
+        planPriceCents: data.plan ? chosenPriceCents(data.plan) : null,
+        ...data.counted.after,
+      };
     case "PersonalDataErased":
       return { ...lead, erased: true };
     case "NoteAdded":
+    case "NoteEdited":
+    case "NoteDeleted":
     case "FollowUpScheduled":
     case "DuplicateDetected":
     case "ContactPreferenceSet":

@@ -4,7 +4,7 @@ import { Country } from "@asesorador/domain/kernel/market";
 import { ERASED } from "@asesorador/domain/kernel/vault";
 import { leadDecider } from "@asesorador/domain/lead/decider";
 import { type LeadEvent, leadEvents } from "@asesorador/domain/lead/events";
-import { marketOf, weightOf } from "@asesorador/domain/lead/lead-market";
+import { marketOf } from "@asesorador/domain/lead/lead-market";
 import { supportDueAt } from "@asesorador/domain/lead/sla";
 import { keepsPromise } from "@asesorador/domain/lead/work";
 import { leadCommand } from "@asesorador/infra/testing/lead-commands";
@@ -80,7 +80,7 @@ const naiveFigures = (events: readonly Recorded[], at: number): Figures => {
       add(`${market}.merged`);
       continue;
     }
-    const { countedSavingsCents, leftOut } = weightOf(first.data);
+    const { countedSavingsCents, leftOut } = state.weight;
     add(`${market}.leads`);
     add(`${market}.status.${state.status}`);
     add(`${market}.savings_cents`, countedSavingsCents);
@@ -90,6 +90,7 @@ const naiveFigures = (events: readonly Recorded[], at: number): Figures => {
         ["LeadContacted", "LeadInterested", "LeadQuoted", "LeadConverted"].includes(type) ||
         ("outcome" in data && keepsPromise(data.outcome)),
     );
+    if (state.entered !== null) continue;
     const due = supportDueAt({ ...first.data, submittedAt: Date.parse(first.metadata.occurredAt) });
     if (contact) add(`${market}.promise.${Date.parse(contact.metadata.occurredAt) <= due ? "met" : "late"}`);
     else if (!(["converted", "lost"].includes(state.status) || state.erased || state.consent === "withdrawn"))

@@ -23,13 +23,15 @@ const UNASSIGNED = "none";
 
 /**
  * How quickly the leads of one market were contacted: by who had the lead at its first contact (or has it, before that), or by
- * the hour in Lima at which it came. Merged leads are left out.
+ * the hour in Lima at which it came. Merged leads are left out, and those that the team entered: nobody was waiting.
  */
 export const responsesOf = (
   { leads, at }: Moment,
   { market, by }: { readonly market: Country; readonly by: ResponseBy },
 ): readonly Response[] => {
-  const counted = [...leads.values()].filter((lead) => lead.market === market && lead.mergedInto === null);
+  const counted = [...leads.values()].filter(
+    (lead) => lead.market === market && lead.mergedInto === null && !lead.entered,
+  );
   const groupOf = (lead: LeadRecord) =>
     by === "hour"
       ? teamDayAndTime(lead.submittedAt).slice(11, 13)

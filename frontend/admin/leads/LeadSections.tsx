@@ -25,6 +25,8 @@ const ContactEditor = lazy(async () => ({
   default: (await import("./work/ContactEditor.tsx")).ContactEditor,
 }));
 
+const PlanEditor = lazy(async () => ({ default: (await import("./work/PlanEditor.tsx")).PlanEditor }));
+
 const text = es.dialog;
 const label = text.fields;
 
@@ -73,7 +75,16 @@ const Contact = ({ lead }: Part) => {
 };
 
 const Service = ({ lead }: Part) => (
-  <Section title={text.service}>
+  <Section
+    title={text.service}
+    below={
+      lead.mergedInto === null && (
+        <Suspense>
+          <PlanEditor key={lead.id} lead={lead} />
+        </Suspense>
+      )
+    }
+  >
     <Fact label={label.category}>{categoryOf(lead)}</Fact>
     <Fact label={label.currentService}>
       {named(es.currentService, orElse(lead.currentService, text.unspecified))}
@@ -122,7 +133,9 @@ const System = ({ lead }: Part) => (
     <Fact label={label.created}>{momentOf(lead.createdAt)}</Fact>
     {lead.updatedAt !== lead.createdAt && <Fact label={label.updated}>{momentOf(lead.updatedAt)}</Fact>}
     <Fact label={label.consent}>{lead.consent ? text.consented : text.unconsented}</Fact>
-    <Fact label={label.source}>{orElse(lead.leadSource, text.unspecified)}</Fact>
+    <Fact label={label.source}>
+      {lead.entered === null ? orElse(lead.leadSource, text.unspecified) : es.entered[lead.entered]}
+    </Fact>
     <Fact label={label.country}>{es.country[lead.country]}</Fact>
     {lead.market !== lead.country && <Fact label={label.market}>{es.market[lead.market]}</Fact>}
     <Fact label={label.id}>{lead.id}</Fact>

@@ -12,6 +12,7 @@ const SOON_MS = 2 * 3_600_000;
 type Promised = Pick<
   Lead,
   | "status"
+  | "entered"
   | "createdAt"
   | "dueAt"
   | "supportDueAt"
@@ -29,6 +30,8 @@ export const supportClock = (lead: Promised, now: number): Clock | null =>
   clockOf(lead, lead.supportDueAt, now);
 
 const clockOf = (lead: Promised, due: string, now: number): Clock | null => {
+  // Nobody was promised anything by what the team entered.
+  if (lead.entered !== null) return null;
   const dueAt = Date.parse(due);
   if (lead.firstContactAt !== null) {
     const contactAt = Date.parse(lead.firstContactAt);

@@ -37,6 +37,8 @@ export const leadSample = (n: number, change: Partial<Record<keyof Lead, unknown
     dueAt: new Date(Date.UTC(2026, 10, 21, 15, 0, n)).toISOString(),
     supportDueAt: new Date(Date.UTC(2026, 10, 21, 15, 0, n)).toISOString(),
     firstContactAt: null,
+    entered: null,
+    lostReason: null,
     attempts: 0,
     notes: 0,
     followUpAt: null,

@@ -69,6 +69,7 @@ export const esWebhooks = {
     LeadsMerged: "Fusionado",
     LeadsUnmerged: "Fusión deshecha",
     ConsentWithdrawn: "Consentimiento retirado",
+    ConsentRecorded: "Autorización registrada",
     PersonalDataErased: "Datos eliminados",
   } satisfies Record<WebhookEventType, string>,
   testEvent: "Prueba",

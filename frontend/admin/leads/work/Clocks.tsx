@@ -17,17 +17,21 @@ export const Clocks = ({ lead }: { readonly lead: Lead }) => {
   ];
   return (
     <Part title={es.promise.title}>
-      <dl className="grid gap-2 sm:grid-cols-2">
-        {clocks.map(({ name, clock, until }) => (
-          <div key={name} className="rounded-ctl border border-line bg-paper px-3 py-2">
-            <dt className="text-xs text-ink2">{name}</dt>
-            <dd className="mt-0.5">
-              {clock ? <ClockBadge clock={clock} /> : <span className="text-xs">{es.clock.none}</span>}
-              <span className="num block text-xs text-ink2">{es.promise.until(dayAndTime(until))}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {lead.entered !== null ? (
+        <p className="text-xs text-ink2">{es.promise.none}</p>
+      ) : (
+        <dl className="grid gap-2 sm:grid-cols-2">
+          {clocks.map(({ name, clock, until }) => (
+            <div key={name} className="rounded-ctl border border-line bg-paper px-3 py-2">
+              <dt className="text-xs text-ink2">{name}</dt>
+              <dd className="mt-0.5">
+                {clock ? <ClockBadge clock={clock} /> : <span className="text-xs">{es.clock.none}</span>}
+                <span className="num block text-xs text-ink2">{es.promise.until(dayAndTime(until))}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <Preference lead={lead} />
     </Part>
   );

@@ -1,13 +1,20 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
-import { withdrawConsent } from "@asesorador/domain/lead/work-contract";
+import { ConsentMeans } from "@asesorador/domain/lead/work";
+import { type RecordedConsent, recordConsent, withdrawConsent } from "@asesorador/domain/lead/work-contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { dayAndTime } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
+import { AreaField } from "../../../ui/AreaField.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
 import { timelineQuery } from "../queries.ts";
+import { DraftNote } from "./DraftNote.tsx";
+import { CONSENT_DRAFT } from "./lead-drafts.ts";
 import { MAIN_BUTTON, Part } from "./Part.tsx";
+import { actorOf } from "./timeline-text.ts";
+import { useLeadDraft } from "./use-lead-draft.ts";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
 const text = es.consent;
@@ -18,10 +25,12 @@ const SHORT_HASH = 12;
 export const Consent = ({ lead }: { readonly lead: Lead }) => {
   const { data } = useQuery(timelineQuery(lead.id));
   const receipt = data?.consent ?? null;
-  const withdrawnAt = lead.consentWithdrawnAt ?? receipt?.withdrawnAt ?? null;
+  const recorded = data?.recordedConsent ?? null;
+  const withdrawnAt = lead.consentWithdrawnAt ?? (recorded ?? receipt)?.withdrawnAt ?? null;
   return (
     <Part title={text.title}>
-      {receipt ? (
+      {recorded && <Recorded consent={recorded} />}
+      {receipt && !recorded ? (
         <>
           <dl className="num grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-xs">
             {[
@@ -54,7 +63,87 @@ export const Consent = ({ lead }: { readonly lead: Lead }) => {
           {text.withdrawn(dayAndTime(withdrawnAt))}
         </p>
       )}
+      {(withdrawnAt !== null || !lead.consent) && !lead.erased && lead.mergedInto === null && (
+        <Record key={lead.id} lead={lead} again={withdrawnAt !== null} />
+      )}
     </Part>
+  );
+};
+
+/** What the team recorded, and who. */
+const Recorded = ({ consent }: { readonly consent: RecordedConsent }) => (
+  <dl className="num grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-xs">
+    {[
+      [text.means, text.meansOf[consent.means]],
+      [text.given, dayAndTime(consent.givenAt)],
+      [text.by, actorOf(consent.recordedBy)],
+      ...(consent.remark === null ? [] : [[text.detail, consent.remark]]),
+    ].map(([name, value]) => (
+      <div key={name} className="contents">
+        <dt className="text-ink2">{name}</dt>
+        <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const MEANS = ConsentMeans.options.map((value) => ({ value, label: text.meansOf[value] }));
+const LONGEST = 2000;
+
+/** Records a consent that the person gave to the team; after a withdrawal the only way to contact them again. */
+const Record = ({ lead, again }: { readonly lead: Lead; readonly again: boolean }) => {
+  const kept = useLeadDraft(lead, CONSENT_DRAFT);
+  const { run, busy } = useLeadMutation({
+    send: (given: { readonly means: ConsentMeans; readonly remark: string | null }) =>
+      call(recordConsent, { id: lead.id, ...given }),
+    done: () => text.recorded,
+    saved: () => kept?.drop(),
+    after: () => kept?.reset(),
+  });
+  if (!kept) return null;
+  const { draft } = kept;
+  if (!draft.asked)
+    return (
+      <DenseButton className="justify-self-start" onClick={() => kept.edit({ ...draft, asked: true })}>
+        {again ? text.again : text.record}
+      </DenseButton>
+    );
+  return (
+    <form
+      noValidate
+      aria-label={text.recordTitle}
+      className="grid gap-2.5 rounded-ctl border border-line bg-paper p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        run({ means: draft.means, remark: draft.remark.trim() === "" ? null : draft.remark.trim() });
+      }}
+    >
+      <DraftNote draft={kept} what={text.recordTitle} />
+      <p className="text-xs">{text.recordText}</p>
+      <SelectField
+        dense
+        label={text.means}
+        options={MEANS}
+        value={draft.means}
+        onChange={(means) => kept.edit({ ...draft, means })}
+      />
+      <AreaField
+        dense
+        label={text.remark}
+        hint={text.remarkHint}
+        maxLength={LONGEST}
+        value={draft.remark}
+        onText={(remark) => kept.edit({ ...draft, remark })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <DenseButton type="submit" busy={busy} className={MAIN_BUTTON}>
+          {text.save}
+        </DenseButton>
+        <DenseButton className="bg-surface" onClick={kept.reset}>
+          {text.no}
+        </DenseButton>
+      </div>
+    </form>
   );
 };
 

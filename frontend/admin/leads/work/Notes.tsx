@@ -1,7 +1,9 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
-import { addNote } from "@asesorador/domain/lead/work-contract";
+import { NOTE_EDIT_MS } from "@asesorador/domain/lead/work";
+import { addNote, deleteNote, editNote, type TimelineEntry } from "@asesorador/domain/lead/work-contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useMe } from "../../../access/current-user.ts";
 import { dayAndTime } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
@@ -9,15 +11,17 @@ import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { shortId } from "../display.ts";
 import { es } from "../es.ts";
 import { timelineQuery } from "../queries.ts";
+import { useNow } from "../use-now.ts";
 import { DraftNote } from "./DraftNote.tsx";
-import { NOTE_DRAFT } from "./lead-drafts.ts";
+import { NOTE_DRAFT, NOTE_EDIT_DRAFT } from "./lead-drafts.ts";
 import { MAIN_BUTTON, Part } from "./Part.tsx";
 import { actorOf } from "./timeline-text.ts";
-import { useLeadDraft } from "./use-lead-draft.ts";
+import { type HeldDraft, useLeadDraft } from "./use-lead-draft.ts";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
 const text = es.notes;
 const LONGEST = 2000;
+const TICK_MS = 15_000;
 /** Older notes are a press away, so that the forms below stay near. */
 const FIRST_SHOWN = 2;
 
@@ -62,15 +66,18 @@ export const Notes = ({ lead }: { readonly lead: Lead }) => {
           </DenseButton>
         </form>
       )}
-      <NoteList id={lead.id} />
+      <NoteList lead={lead} />
     </Part>
   );
 };
 
-const NoteList = ({ id }: Pick<Lead, "id">) => {
-  const { data } = useQuery(timelineQuery(id));
+const NoteList = ({ lead }: { readonly lead: Lead }) => {
+  const { data } = useQuery(timelineQuery(lead.id));
+  const change = useLeadDraft(lead, NOTE_EDIT_DRAFT);
+  const me = useMe()?.username ?? null;
+  const now = useNow(TICK_MS);
   const notes = (data?.entries ?? [])
-    .filter(({ type }) => type === "NoteAdded")
+    .filter(({ type, deletedAt }) => type === "NoteAdded" && deletedAt === null)
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
   const [all, setAll] = useState(false);
   if (!data) return null;
@@ -81,11 +88,21 @@ const NoteList = ({ id }: Pick<Lead, "id">) => {
       <ul aria-label={text.title} className="grid gap-2">
         {shown.map((note) => (
           <li key={note.eventId} className="rounded-ctl bg-paper px-3 py-2">
-            <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>
-            <p className="num mt-1 text-xs text-ink2">
-              {text.by(actorOf(note.actor), dayAndTime(note.at))}
-              {note.otherLead !== null && ` · ${es.timeline.other(shortId(note.otherLead))}`}
-            </p>
+            {change && change.draft.noteId !== null && change.draft.noteId === note.noteId ? (
+              <NoteEditor lead={lead} change={change} />
+            ) : (
+              <>
+                <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>
+                <p className="num mt-1 text-xs text-ink2">
+                  {text.by(actorOf(note.actor), dayAndTime(note.at))}
+                  {note.editedAt !== null && ` · ${text.edited}`}
+                  {note.otherLead !== null && ` · ${es.timeline.other(shortId(note.otherLead))}`}
+                </p>
+                {change && !lead.erased && note.otherLead === null && isOwn(note, me, now) && (
+                  <NoteTools lead={lead} note={note} change={change} />
+                )}
+              </>
+            )}
           </li>
         ))}
       </ul>
@@ -95,5 +112,80 @@ const NoteList = ({ id }: Pick<Lead, "id">) => {
         </DenseButton>
       )}
     </>
+  );
+};
+
+/** Whether the signed-in person wrote it a short while ago. */
+const isOwn = ({ actor, at }: TimelineEntry, me: string | null, now: number): boolean =>
+  me !== null && actorOf(actor) === me && now - Date.parse(at) < NOTE_EDIT_MS;
+
+type Change = HeldDraft<ReturnType<typeof NOTE_EDIT_DRAFT.blank>>;
+type ToolsProps = { readonly lead: Lead; readonly note: TimelineEntry; readonly change: Change };
+
+/** Edit or delete one's own note. */
+const NoteTools = ({ lead, note: { noteId, text: written }, change }: ToolsProps) => {
+  const [asked, setAsked] = useState(false);
+  const { run, busy } = useLeadMutation({
+    send: (id: string) => call(deleteNote, { id: lead.id, noteId: id }),
+    done: () => text.deleted,
+  });
+  if (noteId === null) return null;
+  return asked ? (
+    <div role="alert" className="mt-2 flex flex-wrap items-center gap-2 text-xs">
+      <span className="w-full">{text.sure}</span>
+      <DenseButton busy={busy} className={MAIN_BUTTON} onClick={() => run(noteId)}>
+        {text.yes}
+      </DenseButton>
+      <DenseButton className="bg-surface" onClick={() => setAsked(false)}>
+        {text.no}
+      </DenseButton>
+    </div>
+  ) : (
+    <div className="mt-1.5 flex flex-wrap gap-2">
+      <DenseButton className="bg-surface" onClick={() => change.edit({ noteId, written: written ?? "" })}>
+        {text.edit}
+      </DenseButton>
+      <DenseButton className="bg-surface" onClick={() => setAsked(true)}>
+        {text.remove}
+      </DenseButton>
+    </div>
+  );
+};
+
+const NoteEditor = ({ lead, change }: { readonly lead: Lead; readonly change: Change }) => {
+  const { noteId, written } = change.draft;
+  const { run, busy } = useLeadMutation({
+    send: (input: { readonly noteId: string; readonly text: string }) =>
+      call(editNote, { id: lead.id, ...input }),
+    done: () => text.changed,
+    saved: () => change.drop(),
+    after: () => change.reset(),
+  });
+  const next = written.trim();
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (noteId !== null && next !== "") run({ noteId, text: next });
+      }}
+    >
+      <DraftNote draft={change} what={text.editing} />
+      <AreaField
+        dense
+        label={text.editing}
+        maxLength={LONGEST}
+        value={written}
+        onText={(value) => change.edit({ noteId, written: value })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <DenseButton type="submit" busy={busy} blocked={next === ""} className={MAIN_BUTTON}>
+          {text.save}
+        </DenseButton>
+        <DenseButton className="bg-surface" onClick={change.reset}>
+          {text.no}
+        </DenseButton>
+      </div>
+    </form>
   );
 };

@@ -1,5 +1,5 @@
 import { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
-import { AttemptOutcome, Channel, ContactField } from "@asesorador/domain/lead/work";
+import { AttemptOutcome, Channel, ConsentMeans, ContactField } from "@asesorador/domain/lead/work";
 import * as z from "zod/mini";
 import { removeAccountDraft } from "../../../kernel/account-drafts.ts";
 
@@ -13,7 +13,7 @@ export type DraftKind<Draft> = {
   readonly isBlank: (draft: Draft) => boolean;
 };
 
-const DRAFT_PARTS = ["note", "attempt", "move", "contact"] as const;
+const DRAFT_PARTS = ["note", "note-edit", "attempt", "move", "contact", "consent"] as const;
 
 const NoteDraft = z.object({
   /** Made before the request, so that a retry is the same note. */
@@ -25,6 +25,24 @@ export const NOTE_DRAFT: DraftKind<z.infer<typeof NoteDraft>> = {
   schema: NoteDraft,
   blank: () => ({ noteId: crypto.randomUUID(), written: "" }),
   isBlank: ({ written }) => written.trim() === "",
+};
+
+const NoteEditDraft = z.object({ noteId: z.nullable(z.uuid()), written: z.string() });
+/** The change of a note; `noteId` null: none is being changed. */
+export const NOTE_EDIT_DRAFT: DraftKind<z.infer<typeof NoteEditDraft>> = {
+  part: "note-edit",
+  schema: NoteEditDraft,
+  blank: () => ({ noteId: null, written: "" }),
+  isBlank: ({ noteId }) => noteId === null,
+};
+
+const ConsentDraft = z.object({ asked: z.boolean(), means: ConsentMeans, remark: z.string() });
+/** A consent that is being recorded; `asked`: the form is open. */
+export const CONSENT_DRAFT: DraftKind<z.infer<typeof ConsentDraft>> = {
+  part: "consent",
+  schema: ConsentDraft,
+  blank: () => ({ asked: false, means: "phone", remark: "" }),
+  isBlank: ({ remark }) => remark.trim() === "",
 };
 
 const AttemptDraft = z.object({

@@ -18,6 +18,12 @@ const entry = (type: string, change: object = {}) =>
     otherLead: null,
     corrected: [],
     text: null,
+    noteId: null,
+    editedAt: null,
+    deletedAt: null,
+    plans: null,
+    means: null,
+    entered: null,
     ...change,
   });
 const title = (type: string, change: object = {}) => timelineText(entry(type, change)).title;

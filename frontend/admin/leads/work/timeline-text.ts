@@ -47,12 +47,19 @@ const titleOf = (entry: TimelineEntry): string => {
 
 const fields = es.dialog.fields;
 
-const detailOf = ({ reason, channel, outcome, otherLead, corrected }: TimelineEntry): string | null => {
+const detailOf = (entry: TimelineEntry): string | null => {
+  const { reason, channel, outcome, otherLead, corrected, plans, means, entered, editedAt, deletedAt } =
+    entry;
   const parts = [
     reason === null ? null : es.lostReason[reason],
     channel === null ? null : es.channel[channel],
     outcome === null ? null : es.outcome[outcome],
     otherLead === null ? null : words.other(otherLead.slice(0, 8)),
+    means === null ? null : es.consent.meansOf[means],
+    entered === null ? null : es.entered[entered],
+    plans === null ? null : words.plan(plans.before ?? words.nothing, plans.after ?? words.nothing),
+    editedAt === null ? null : words.editedNote(dayAndTime(editedAt)),
+    deletedAt === null ? null : words.deletedNote,
     ...corrected.map(({ field, before, after }) =>
       words.corrected(fields[field], before ?? words.nothing, after ?? words.nothing),
     ),

@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type InlineConfig } from "vite";
 import { chunksPlugin } from "./build/chunks-plugin.ts";
 import { ensureFonts, FONTS_DIR } from "./build/fonts.ts";
+import { iconsPlugin } from "./build/icons-plugin.ts";
 import { modulesPlugin } from "./build/modules-plugin.ts";
 import { type Pages, pagesPlugin } from "./build/pages-plugin.ts";
 
@@ -23,7 +24,7 @@ const CHUNKS = [
   { name: "xstate", test: /node_modules[\\/]xstate[\\/]/ },
   {
     name: "base",
-    test: /frontend[\\/](ui[\\/](Button|CheckboxField|ChoiceGroup|Field|Mark|ProgressBar|Wordmark|cx|es)|kernel[\\/](brand|formats|market-clock|page-market|support-phone|random-uuid|load-chunk)|app[\\/]ErrorBoundary)\.|vite[\\/]preload-helper|domain[\\/](kernel[\\/](support|time-zone|letters|amount)|lead[\\/]identity)\./,
+    test: /frontend[\\/](ui[\\/](Button|CheckboxField|ChoiceGroup|Field|Mark|ProgressBar|Wordmark|cx|es|lucide-icon)|kernel[\\/](brand|formats|market-clock|page-market|support-phone|random-uuid|load-chunk)|app[\\/]ErrorBoundary)\.|vite[\\/]preload-helper|domain[\\/](kernel[\\/](support|time-zone|letters|amount)|lead[\\/]identity)\./,
   },
   {
     name: "steps",
@@ -39,7 +40,7 @@ const CHUNKS = [
   { name: "request", test: /frontend[\\/]kernel[\\/](request|read-failure|session)\./ },
   {
     name: "data",
-    test: /node_modules[\\/]zod[\\/]|frontend[\\/]kernel[\\/](http|zod)\.|domain[\\/](kernel[\\/](endpoint|market|text|ids|money)|catalog[\\/]contract)\./,
+    test: /node_modules[\\/]zod[\\/]|frontend[\\/]kernel[\\/](http|zod)\.|domain[\\/]kernel[\\/](endpoint|market|text|ids|money)\./,
   },
   {
     name: "parts",
@@ -85,7 +86,7 @@ export const frontendConfig = async ({ pages, outDir = "dist" }: Build = {}): Pr
     root,
     configFile: false,
     appType: "mpa",
-    plugins: [react(), tailwind(), pagesPlugin(pages), modulesPlugin(root), chunks.plugin],
+    plugins: [react(), tailwind(), pagesPlugin(pages), modulesPlugin(root), chunks.plugin, iconsPlugin()],
     resolve: { alias: { "@fonts": FONTS_DIR } },
     build: {
       outDir,

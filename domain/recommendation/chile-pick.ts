@@ -1,6 +1,7 @@
 import { searchable } from "../kernel/letters.ts";
 import type { CurrentService, Priority, ServiceType } from "../kernel/market.ts";
 import { SERVICE_TYPE_OF } from "../kernel/service-type.ts";
+import { byCoverage } from "./coverage.ts";
 import { forHousing, type Plan, type PricedPlan } from "./plan.ts";
 import { annualSavings, monthlySavings } from "./savings.ts";
 
@@ -17,6 +18,8 @@ export type ChileProfile = {
   readonly company: string;
   readonly service: CurrentService;
   readonly priority: Priority;
+  /** The household's comuna, by its code; absent or null when it was not said. */
+  readonly district?: string | null | undefined;
 };
 
 export type ChilePlan = {
@@ -34,7 +37,7 @@ export type ChilePick =
   /** "No recommendations, our team will help". */
   | { readonly kind: "none"; readonly reason: "company" | "no_plans" }
   | { readonly kind: "none_of_type"; readonly alternatives: readonly ChileAlternative[] }
-  /** Cheapest first; exactly one of them is the pick. */
+  /** Cheapest first, those that do not serve the comuna last; the pick is one of them, and one that serves it where there is any. */
   | { readonly kind: "plans"; readonly plans: readonly ChilePlan[]; readonly pick: Picked };
 
 /** "ALTERNATIVA" where no plan of the type costs less than today's bill, else "PARA TI". */
@@ -54,12 +57,14 @@ export const pickChile = ({ plans, profile }: ChileInput): ChilePick => {
     .filter((plan) => plan.type === SERVICE_TYPE_OF[profile.service])
     .sort(byPriceThenBrand);
   const sorted = ofType.map((plan) => withSavings(plan, profile.monthlyPaymentCents));
-  const savers = sorted.filter((one) => one.monthlySavingsCents > 0);
-  const pick = best(savers.length > 0 ? savers : sorted, profile);
+  const { within, outside } = byCoverage(sorted, profile.district);
+  const among = within.length > 0 ? within : sorted;
+  const savers = among.filter((one) => one.monthlySavingsCents > 0);
+  const pick = best(savers.length > 0 ? savers : among, profile);
   if (!pick) return { kind: "none_of_type", alternatives: alternatives(active) };
   const isFallback = profile.monthlyPaymentCents !== null && pick.monthlySavingsCents === 0;
   const mark = isFallback ? "alternative" : "for_you";
-  return { kind: "plans", plans: sorted, pick: { serviceId: pick.plan.serviceId, mark } };
+  return { kind: "plans", plans: [...within, ...outside], pick: { serviceId: pick.plan.serviceId, mark } };
 };
 
 /** A plan of this flow with what it saves against today's payment. */

@@ -10,6 +10,7 @@ import {
   WEIGHTS,
   type Weights,
 } from "./constants.ts";
+import { byCoverage, isOutside } from "./coverage.ts";
 import { isCheapest } from "./most-saving.ts";
 import { type Score, scorePlan } from "./peru-score.ts";
 import { forHousing, type Plan, type PricedPlan } from "./plan.ts";
@@ -25,6 +26,8 @@ export type PeruProfile = {
   readonly company: string;
   readonly service: CurrentService;
   readonly priority: Priority;
+  /** The household's, by its code; absent or null when it was not said. */
+  readonly district?: string | null | undefined;
 };
 
 export type RankedPlan = {
@@ -33,7 +36,7 @@ export type RankedPlan = {
   readonly score: Score;
   /** Score of 60 or more. */
   readonly recommended: boolean;
-  /** "MI RECOMENDACIÓN #1": the first of the list, from a score of 30 on. */
+  /** "MI RECOMENDACIÓN #1": the first of the list, from a score of 30 on, unless its brand does not serve the district. */
   readonly topChoice: boolean;
   readonly badge: Badge | null;
   /** Whole percent, 68 to 95. */
@@ -55,7 +58,7 @@ export type PeruRecommendation =
   /** Claro's customers get no plans but a call. */
   | { readonly kind: "claro"; readonly counts: Counts }
   | { readonly kind: "none"; readonly reason: "no_plans" | "none_of_type"; readonly counts: Counts }
-  /** At least one plan, best first. */
+  /** At least one plan, best first; those that do not serve the district last. */
   | { readonly kind: "ranked"; readonly plans: readonly RankedPlan[]; readonly counts: Counts };
 
 export type PeruInput = {
@@ -82,16 +85,21 @@ export const recommendPeru = ({ plans, profile, weights }: PeruInput): PeruRecom
   if (profile.company === "claro") return { kind: "claro", counts };
   if (active.length === 0) return { kind: "none", reason: "no_plans", counts };
   if (ofType.length === 0) return { kind: "none", reason: "none_of_type", counts };
-  const { priority } = profile;
+  const { priority, district } = profile;
+  // Only plans that one can get are compared: the cheapest of all may be none of them.
+  const all = ofType.filter((plan) => !isOutside(plan, district));
   const facts: Omit<Assessment, "all"> =
     paymentCents === null
       ? { paymentCents: 0, priority, weights: withoutSaving(weights, priority) }
       : { paymentCents, priority, weights };
   const ranked = ofType
-    .map((plan, _, all) => assess(plan, { ...facts, all }))
-    .sort(byOrder(weights ? "ambos" : orderOf(profile)))
-    .map((one, i) => (i === 0 && one.score.points >= TOP_CHOICE_SCORE ? { ...one, topChoice: true } : one));
-  return { kind: "ranked", plans: ranked, counts };
+    .map((plan) => assess(plan, { ...facts, all }))
+    .sort(byOrder(weights ? "ambos" : orderOf(profile)));
+  const { within, outside } = byCoverage(ranked, district);
+  const best = within.map((one, i) =>
+    i === 0 && one.score.points >= TOP_CHOICE_SCORE ? { ...one, topChoice: true } : one,
+  );
+  return { kind: "ranked", plans: [...best, ...outside], counts };
 };
 
 /** Today's payment, or the specification's assumption; null where nothing is paid. */
@@ -123,7 +131,7 @@ type Assessment = {
   readonly paymentCents: number;
   readonly priority: Priority;
   readonly weights: Weights | undefined;
-  /** Every plan of the visitor's type. */
+  /** Every plan of the visitor's type that serves the district or may serve it. */
   readonly all: readonly PricedPlan[];
 };
 
@@ -136,7 +144,7 @@ const assess = (plan: PricedPlan, { paymentCents, priority, weights, all }: Asse
     score,
     recommended: score.points >= RECOMMENDED_SCORE,
     topChoice: false,
-    badge: badgeOf({ ...facts, isCheapest: isCheapest(all, plan) }),
+    badge: badgeOf({ ...facts, isCheapest: all.includes(plan) && isCheapest(all, plan) }),
     confidence: confidenceOf(facts),
     reasons: reasonsFor(plan, paymentCents, priority),
   };

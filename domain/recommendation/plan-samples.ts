@@ -8,6 +8,7 @@ export const samplePlan = (changes: Partial<Plan> = {}): Plan => ({
   serviceId: ServiceId.parse(1),
   brandId: BrandId.parse(1),
   brand: "Operador Ejemplo",
+  coverage: { yes: [], no: [] },
   name: "Fibra 300",
   description: "",
   type: "internet",

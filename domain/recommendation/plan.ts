@@ -3,6 +3,7 @@ import { toCents } from "../kernel/amount.ts";
 import { entryPrice } from "../kernel/entry-price.ts";
 import type { BrandId, ServiceId } from "../kernel/ids.ts";
 import type { Country, Currency, HousingType, ServiceType } from "../kernel/market.ts";
+import { type Coverage, NOTHING_KNOWN } from "./coverage.ts";
 import { megabits } from "./speed.ts";
 
 /** A lower monthly price for the first months; `months` is at least 1 and the price below the regular one. */
@@ -16,6 +17,8 @@ export type Plan = {
   readonly serviceId: ServiceId;
   readonly brandId: BrandId;
   readonly brand: string;
+  /** Of the brand. */
+  readonly coverage: Coverage;
   readonly name: string;
   readonly description: string;
   readonly type: ServiceType;
@@ -54,13 +57,14 @@ export type PricedPlan = Omit<Plan, "house" | "building"> & {
   readonly entryPriceCents: number;
 };
 
-/** The catalogue's service as a plan. */
-export const toPlan = (service: Service): Plan => {
+/** The catalogue's service as a plan. `coverage`: of its brand. */
+export const toPlan = (service: Service, coverage: Coverage = NOTHING_KNOWN): Plan => {
   const house = offer(service.price, service.promotionalPrice, service.promotionalMonths);
   return {
     serviceId: service.id,
     brandId: service.brand.id,
     brand: service.brand.name,
+    coverage,
     name: service.name,
     description: service.description,
     type: service.type,

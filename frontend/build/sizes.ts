@@ -37,6 +37,9 @@ const ON_DEMAND: ReadonlySet<string> = new Set([
   "wizard/peru/tools/tools.ts",
   "wizard/peru/tools/parse-link.ts",
   "wizard/peru/Summary.tsx",
+  // Where the optional district is said.
+  "wizard/district/DistrictField.tsx",
+  "wizard/district/CoverageNote.tsx",
 ]);
 const ASSISTANT = "app/assistant-island.tsx";
 const ADMIN = "admin.html";

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { cx } from "./cx.ts";
 import { FieldError } from "./Field.tsx";
 
@@ -11,18 +11,26 @@ type ComboboxProps = {
   readonly onChange: (value: string) => void;
   /** Suggestions for the text typed so far, best first. */
   readonly find: (text: string) => readonly string[];
-  /** Label of the option that takes the typed text as it is. */
-  readonly freeText: (text: string) => string;
+  /** Label of the option that takes the typed text as it is; absent: only what is listed is an answer. */
+  readonly freeText?: (text: string) => string;
   readonly maxLength?: number;
+  /** Takes the focus when it appears. */
+  readonly autoFocus?: boolean;
+  /** The focus has left the field. */
+  readonly onLeave?: () => void;
 };
 
 /**
- * A text field with suggestions that also accepts any other text: the pattern "editable combobox with list
+ * A text field with suggestions, which may accept any other text: the pattern "editable combobox with list
  * autocomplete" of the ARIA practices. Arrow keys move through the list, Enter selects, Escape closes.
  */
 export const Combobox = (props: ComboboxProps) => {
-  const { id, label, hint, error, value, onChange, find, freeText, maxLength } = props;
+  const { id, label, hint, error, value, onChange, find, freeText, maxLength, autoFocus, onLeave } = props;
   const list = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (autoFocus) field.current?.focus();
+  }, [autoFocus]);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const options = open ? optionsFor(value, find, freeText) : [];
@@ -56,6 +64,7 @@ export const Combobox = (props: ComboboxProps) => {
         {label}
       </label>
       <input
+        ref={field}
         id={id}
         className="field"
         role="combobox"
@@ -75,7 +84,10 @@ export const Combobox = (props: ComboboxProps) => {
         }}
         onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
-        onBlur={close}
+        onBlur={() => {
+          close();
+          onLeave?.();
+        }}
       />
       <div
         id={list}
@@ -124,7 +136,8 @@ const optionsFor = (
 ): readonly { readonly value: string; readonly label: string }[] => {
   const typed = text.trim();
   const known = find(typed);
-  const own = typed !== "" && !known.includes(typed) ? [{ value: typed, label: freeText(typed) }] : [];
+  const own =
+    freeText && typed !== "" && !known.includes(typed) ? [{ value: typed, label: freeText(typed) }] : [];
   return [...known.map((each) => ({ value: each, label: each })), ...own];
 };
 

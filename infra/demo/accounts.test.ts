@@ -12,7 +12,7 @@ import { demoCatalogue } from "./catalogue.ts";
 // catalogue's own fields, month by month.
 
 const { services } = demoCatalogue();
-const plans = services.map(toPlan);
+const plans = services.map((service) => toPlan(service));
 const SERVICES = ["internet", "doble", "triple"] as const;
 const PRIORITIES = ["ahorrar", "mejor_servicio", "ambos"] as const;
 const steps = (from: number, to: number, step: number) =>

@@ -1,8 +1,10 @@
 import { brandDecider } from "@asesorador/domain/catalog/brand-decider";
+import type { BrandCommand } from "@asesorador/domain/catalog/commands";
 import type { Service } from "@asesorador/domain/catalog/contract";
-import type { BrandFields, ServiceFields } from "@asesorador/domain/catalog/events";
+import type { BrandEvent, BrandFields, ServiceFields } from "@asesorador/domain/catalog/events";
 import { brandStream, serviceStream } from "@asesorador/domain/catalog/events";
 import { serviceDecider } from "@asesorador/domain/catalog/service-decider";
+import { fold } from "@asesorador/domain/kernel/decider";
 import type { Fact } from "@asesorador/domain/kernel/event-store";
 import { BrandId, ServiceId } from "@asesorador/domain/kernel/ids";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
@@ -11,6 +13,7 @@ import type { Promotion } from "@asesorador/domain/kernel/offer";
 import { toService } from "@asesorador/projections/catalog/queries";
 import { CHILE_BRANDS } from "./catalogue-chile.ts";
 import { PERU_BRANDS } from "./catalogue-peru.ts";
+import { coverageOf } from "./coverage.ts";
 import type { DemoBrand, DemoPlan } from "./price-list.ts";
 
 /** The demo's catalogue: events per stream, and the same data in the contract's shape. */
@@ -49,9 +52,18 @@ const allBrands = () => [
 ];
 
 const addBrand = (brandId: BrandId, fields: BrandFields): readonly Fact[] => {
-  const decision = brandDecider.decide({ type: "AddBrand", brandId, isActive: true, fields }, null);
-  if (!decision.ok) throw new Error(`demo brand ${brandId} refused: ${decision.rejection}`);
-  return decision.events;
+  const changes = coverageOf(fields.code, fields.country);
+  const commands: readonly BrandCommand[] = [
+    { type: "AddBrand", brandId, isActive: true, fields },
+    { type: "SetBrandCoverage", brandId, changes },
+  ];
+  const events: BrandEvent[] = [];
+  for (const command of commands) {
+    const decision = brandDecider.decide(command, fold(brandDecider, events));
+    if (!decision.ok) throw new Error(`demo brand ${brandId} refused: ${decision.rejection}`);
+    events.push(...decision.events);
+  }
+  return events;
 };
 
 const addService = (serviceId: ServiceId, fields: ServiceFields): readonly Fact[] => {

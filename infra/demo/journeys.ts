@@ -59,7 +59,7 @@ type JourneysInput = {
  * the same visits.
  */
 export const demoJourneys = ({ until, services, quarter }: JourneysInput): readonly Happening[] => {
-  const listOf = lists(services.map(toPlan));
+  const listOf = lists(services.map((service) => toPlan(service)));
   const sent = quarter.flatMap(({ fact, at }) =>
     fact.type === "LeadSubmitted" ? [{ at, lead: fact.data as LeadSubmittedData }] : [],
   );

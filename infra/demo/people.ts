@@ -1,3 +1,4 @@
+import { districtOf } from "@asesorador/domain/kernel/districts";
 import type { Country } from "@asesorador/domain/kernel/market";
 import type { Random } from "./random.ts";
 
@@ -8,6 +9,8 @@ export type Person = {
   readonly email: string;
   readonly document: string;
   readonly address: string;
+  /** The code of the district in the address. */
+  readonly district: string;
 };
 
 const GIVEN = [
@@ -32,29 +35,13 @@ const SURNAMES: readonly [string, ...string[]] = [
   "Ficticio",
   "del Simulacro",
 ];
-const DISTRICTS = {
+/** By code. */
+const HOMES = {
   peru: [
-    "Miraflores",
-    "Surco",
-    "San Miguel",
-    "Los Olivos",
-    "Comas",
-    "San Borja",
-    "Ate",
-    "Callao",
-    "Arequipa",
-    "Trujillo",
+    ...(["150122", "150140", "150136", "150117", "150110"] as const),
+    ...(["150130", "150103", "070101", "040101", "130101"] as const),
   ],
-  chile: [
-    "Ñuñoa",
-    "Maipú",
-    "La Florida",
-    "Providencia",
-    "Puente Alto",
-    "Viña del Mar",
-    "Concepción",
-    "Temuco",
-  ],
+  chile: ["13120", "13119", "13110", "13123", "13201", "05109", "08101", "09101"],
 } as const satisfies Record<Country, readonly [string, ...string[]]>;
 
 /** The `index`th fictitious person. Phone numbers start with 9000 0 and documents with 000, which are not assigned. */
@@ -67,9 +54,14 @@ export const person = (index: number, country: Country, random: Random): Person 
     phone: country === "peru" ? `900 00${number.slice(0, 1)} ${number.slice(1)}` : `+56 9 0000 ${number}`,
     email: `${plain(given)}.${index}@example.pe`,
     document: country === "peru" ? `0000${number}` : rut(`1000${number}`),
-    address: `Calle Ejemplo ${random.between(100, 999)}, ${random.pick<string>(DISTRICTS[country])}`,
+    ...home(random.between(100, 999), random.pick<string>(HOMES[country])),
   };
 };
+
+const home = (number: number, district: string) => ({
+  address: `Calle Ejemplo ${number}, ${districtOf(district)?.name}`,
+  district,
+});
 
 const plain = (name: string): string => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 

@@ -45,7 +45,7 @@ export type QuarterInput = {
  * history; leads pass through the same code as a real request (contract, catalogue prices, decider).
  */
 export const demoQuarter = async (input: QuarterInput): Promise<readonly Happening[]> => {
-  const plans = input.services.map(toPlan);
+  const plans = input.services.map((service) => toPlan(service));
   const all: Happening[] = [];
   for (const [index, at] of visits(DEMO_LEADS, input.until, seeded(SEED)).entries()) {
     // A separate random sequence for each lead, so that a change in one does not affect others.

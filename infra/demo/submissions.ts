@@ -158,8 +158,10 @@ const visitor = ({ index, random }: Visit, country: Country) => {
 };
 
 const contact = (visit: Visit, country: Country) => {
-  const { name, phone, email, document, address } = visitor(visit, country);
-  return { name, phone, email, rut: document, address };
+  const { name, phone, email, document, address, district } = visitor(visit, country);
+  // Three of five answered the optional question.
+  const said = visit.index % 5 < 3 ? { district } : {};
+  return { name, phone, email, rut: document, address, ...said };
 };
 
 const answers = ({ monthlyPaymentCents, company, service, priority }: Needs) => ({

@@ -98,6 +98,38 @@ test("'Ahorrar dinero' lists the plans from the lowest price up, of the visitor'
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
 });
 
+test("a district sets apart the plans that do not reach it, and travels in the lead and in the link", {
+  tag: "@sizes",
+}, async ({ page }) => {
+  await openWizard(page);
+  await page.getByRole("button", { name: "Buscar mi distrito" }).click();
+  const district = page.getByRole("combobox", { name: "¿En qué distrito vives? (opcional)" });
+  await expect(district).toBeFocused();
+  await district.fill("mirafl");
+  await expect(page.getByRole("option")).toHaveText(["Miraflores, Lima", "San Juan de Miraflores, Lima"]);
+  await expectAccessible(page);
+  await district.press("ArrowDown");
+  await district.press("Enter");
+  await expect(district).toHaveValue("Miraflores, Lima");
+  await getResults(page, { ...household, service: "Solo Internet" });
+  await expect(page).toHaveURL(/[?&]distrito=150122/);
+  const note = page.getByRole("status").filter({ hasText: "Cobertura en Miraflores" });
+  await expect(note).toContainText("Aún no sabemos si llega a Miraflores: Bitel.");
+  const apart = page.getByRole("region", { name: "No llegan a Miraflores" });
+  await expect(apart).toContainText("WOW no da servicio ahí");
+  await expect(apart.getByRole("article").first()).toContainText("WOW");
+  await expect(page.getByRole("region", { name: "Otros planes de tu tipo" })).not.toContainText("WOW");
+  await expectAccessible(page);
+  // The draft keeps it, and so does the link.
+  await page.reload();
+  await expect(note).toBeVisible();
+  const posted = page.waitForRequest((request) => request.url().endsWith("/api/contacts"));
+  await chooseFirstPlan(page);
+  await fillContact(page, somebody());
+  await submitButton(page).click();
+  expect((await posted).postDataJSON()).toMatchObject({ district: "150122" });
+});
+
 test("an apartment pays the building's price", { tag: "@sizes" }, async ({ page }) => {
   const service = (await servicesOf(page)).find(
     (each) => each.name === "Fibra 850" && each.buildingPrice !== null && each.promotionalPrice === null,

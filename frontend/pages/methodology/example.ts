@@ -8,6 +8,7 @@ const OFFER = { priceCents: 9_900, promotion: null };
 const PLAN: Plan = {
   serviceId: ServiceId.parse(1),
   brandId: BrandId.parse(1),
+  coverage: { yes: [], no: [] },
   brand: "",
   name: "",
   description: "",

@@ -1,4 +1,5 @@
 import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
+import { byCoverage } from "@asesorador/domain/recommendation/coverage";
 import { mostSaving } from "@asesorador/domain/recommendation/most-saving";
 import { Notice } from "../../ui/Notice.tsx";
 import { CompareDock } from "../browse/CompareDock.tsx";
@@ -9,6 +10,7 @@ import { findPlan, sortExplanation } from "../browse/use-browsing.ts";
 import { ActionBar } from "../shared/ActionBar.tsx";
 import { pesosIn } from "../shared/amounts.ts";
 import { BackButton } from "../shared/BackButton.tsx";
+import { Coverage, Outside } from "../shared/coverage.tsx";
 import { FirstPlanBar } from "../shared/FirstPlanBar.tsx";
 import { useDesktop } from "../shared/hooks.ts";
 import { PlanCards } from "../shared/PlanCards.tsx";
@@ -31,13 +33,14 @@ export const ProposedPlans = ({ state, send, pick }: Kind<"plans">) => {
   const type = draft.currentService ? es.service[draft.currentService].toLowerCase() : "";
   const isPick = ({ plan }: ChilePlan) => plan.serviceId === pick.pick.serviceId;
   const isChosen = ({ plan }: ChilePlan) => plan.serviceId === selected?.plan.serviceId;
-  const picked = shown.find(isPick);
-  const others = shown.filter((one) => !isPick(one));
+  const { within } = byCoverage(shown, draft.district);
+  const picked = within.find(isPick);
+  const others = within.filter((one) => !isPick(one));
   const compared = view.compared.flatMap((id) => findPlan(pick.plans, id) ?? []);
   const labelOf = (one: ChilePlan) =>
     isChosen(one) ? es.proposal.chosen : isPick(one) ? es.proposal.chooseRecommended : es.proposal.choose;
   const choose = (one: ChilePlan) => send({ type: "choose", plan: one });
-  const most = mostSaving(pick.plans, paymentCents);
+  const most = mostSaving(byCoverage(pick.plans, draft.district).within, paymentCents);
   const actions = (one: ChilePlan) => ({
     one,
     paymentCents,
@@ -60,6 +63,7 @@ export const ProposedPlans = ({ state, send, pick }: Kind<"plans">) => {
           {es.proposal.alternativeNote}
         </Notice>
       )}
+      <Coverage market="chile" district={draft.district} plans={pick.plans} />
       {isOpening ? (
         <p role="status" className="mt-6">
           {es.loading}
@@ -98,6 +102,15 @@ export const ProposedPlans = ({ state, send, pick }: Kind<"plans">) => {
               />
             </section>
           )}
+          <Outside
+            market="chile"
+            district={draft.district}
+            plans={shown}
+            columns="sm:grid-cols-2 lg:grid-cols-3"
+            rest={es.proposal.rest}
+            keyOf={({ plan }) => plan.serviceId}
+            card={(one) => <PlanCard {...actions(one)} />}
+          />
         </>
       )}
       <div className="mt-6 mb-10 lg:mb-16">

@@ -5,6 +5,7 @@ import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { ChoiceGroup } from "../../ui/ChoiceGroup.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { ActionBar } from "../shared/ActionBar.tsx";
+import { DistrictQuestion } from "../shared/DistrictQuestion.tsx";
 import { useErrorFocus } from "../shared/hooks.ts";
 import { choices } from "../shared/options.ts";
 import { StepHeading } from "../shared/StepHeading.tsx";
@@ -29,6 +30,14 @@ export const StepSpend = ({ state, send }: StepProps) => {
     >
       <StepHeading lead={es.spend.lead}>{es.spend.heading}</StepHeading>
       <div className="mt-7 grid gap-7 pb-8">
+        <DistrictQuestion
+          id={fieldId("district")}
+          market="chile"
+          label={es.spend.district}
+          open={es.spend.openDistrict}
+          value={context.draft.district}
+          onChange={(district) => send({ type: "edit", change: { district } })}
+        />
         <CheckboxField
           name="unconnected"
           label={es.spend.unconnected}

@@ -20,6 +20,8 @@ export type ChileCompany = (typeof COMPANIES)[number];
 /** The visitor's answers. Text is stored as typed; null: not chosen yet. */
 export type ChileDraft = ContactAnswers & {
   readonly serviceCategory: Category | null;
+  /** The code of a comuna; "" where it was not said, which is no problem. */
+  readonly district: string;
   /** Pesos a month. */
   readonly monthlyPayment: string;
   /** NO_COMPANY: no internet at home today, and no payment. */
@@ -34,6 +36,7 @@ export type ChileField = keyof ChileDraft;
 export const emptyDraft: ChileDraft = {
   ...noContact,
   serviceCategory: null,
+  district: "",
   monthlyPayment: "",
   currentCompany: null,
   currentService: null,
@@ -43,7 +46,7 @@ export const emptyDraft: ChileDraft = {
 };
 
 /** In screen order: the first with a problem receives the focus. */
-export const SPEND_FIELDS = ["currentCompany", "monthlyPayment"] as const;
+export const SPEND_FIELDS = ["district", "currentCompany", "monthlyPayment"] as const;
 export const CONTACT_FIELDS = ["name", "rut", "phone", "email", "address", "consent"] as const;
 const PERSONAL_FIELDS = ["name", "rut", "phone", "email", "address"] as const;
 
@@ -58,7 +61,7 @@ export const problemsIn = (
   });
 
 const problemOf = (draft: ChileDraft, field: ChileField): Problem | null => {
-  if (field === "monthlyPayment" && isUnconnected(draft)) return null;
+  if (field === "district" || (field === "monthlyPayment" && isUnconnected(draft))) return null;
   if (isBlank(draft[field])) return "missing";
   if (field === "monthlyPayment") return pesosIn(draft.monthlyPayment) === null ? "not_an_amount" : null;
   return field === "phone" || field === "email" ? contactProblem(draft, field, "chile") : null;
@@ -84,5 +87,11 @@ export const profileOf = (draft: ChileDraft): ChileProfile | null => {
   const monthlyPaymentCents = pesosIn(draft.monthlyPayment);
   if (!currentCompany || !currentService || !priority) return null;
   if (monthlyPaymentCents === null && !isUnconnected(draft)) return null;
-  return { monthlyPaymentCents, company: currentCompany, service: currentService, priority };
+  return {
+    monthlyPaymentCents,
+    company: currentCompany,
+    service: currentService,
+    priority,
+    district: draft.district || null,
+  };
 };

@@ -11,6 +11,7 @@ export { LEAD_ID, NOW } from "../shared/short-spec.ts";
 export const filledDraft: ChileDraft = {
   ...person,
   serviceCategory: "telecomunicaciones",
+  district: "",
   monthlyPayment: "38000",
   currentCompany: "movistar",
   currentService: "doble",

@@ -74,6 +74,8 @@ export const es = {
   spend: {
     heading: "¿Cuánto pagas hoy?",
     lead: "Mira tu última boleta. Con ella calculamos cuánto ahorras de verdad.",
+    district: "¿En qué comuna vives? (opcional)",
+    openDistrict: "Buscar mi comuna",
     company: "Compañía actual",
     unconnected: "Hoy no tengo internet en casa",
     payment: "Pago mensual",

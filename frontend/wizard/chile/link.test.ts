@@ -9,6 +9,7 @@ test("the address of a shared proposal has the answers and no personal data", ()
   expect(parseAnswers(query)).toEqual({
     draft: {
       serviceCategory: "telecomunicaciones",
+      district: "",
       monthlyPayment: "38000",
       currentCompany: filledDraft.currentCompany,
       currentService: filledDraft.currentService,
@@ -44,4 +45,11 @@ test("the address of a household without internet has a payment of 0, and only i
   expect(query).toContain("pago=0&cia=ninguna");
   expect(parseAnswers(query)?.draft).toMatchObject({ currentCompany: NO_COMPANY, monthlyPayment: "" });
   expect(parseAnswers(query.replace("pago=0", "pago=38000"))).toBeNull();
+});
+
+test("a comuna is in the address only where it was said, and comes back from it", () => {
+  const query = answersQuery({ ...filledDraft, district: "13120" });
+  expect(new URLSearchParams(query).get("distrito")).toBe("13120");
+  expect(parseAnswers(query)?.draft.district).toBe("13120");
+  expect(parseAnswers(query.replace("13120", "Ñuñoa"))?.draft.district).toBe("");
 });

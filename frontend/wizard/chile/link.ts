@@ -5,7 +5,7 @@ import type { Restored } from "./chile-context.ts";
 import { type ChileDraft, companyIn, isUnconnected, PRIORITIES, SERVICES } from "./chile-draft.ts";
 
 /** Answers in the address of a shared proposal, besides the view. Never anything of the contact step. */
-const ANSWERS = ["pago", "cia", "servicio", "prioridad"] as const;
+const ANSWERS = ["pago", "cia", "servicio", "prioridad", "distrito"] as const;
 
 /** The query string of these answers. */
 export const answersQuery = ({
@@ -13,12 +13,14 @@ export const answersQuery = ({
   currentCompany,
   currentService,
   priority,
+  district,
 }: ChileDraft): string =>
   `?${new URLSearchParams({
     pago: String(fromCents(pesosIn(monthlyPayment) ?? 0)),
     cia: currentCompany ?? "",
     servicio: currentService ?? "",
     prioridad: priority ?? "",
+    ...(district ? { distrito: district } : {}),
   })}`;
 
 /** Answers of a shared proposal; null when any is missing or invalid. */
@@ -38,6 +40,7 @@ export const parseAnswers = (search: string): Restored | null => {
       currentCompany,
       currentService,
       priority,
+      district: codeIn(query.get("distrito")),
     },
     step: 4,
     isSending: false,
@@ -46,6 +49,10 @@ export const parseAnswers = (search: string): Restored | null => {
     leadId: null,
   };
 };
+
+/** A comuna's code in shape; "" for anything else. */
+export const codeIn = (value: unknown): string =>
+  typeof value === "string" && /^\d{5}$/.test(value) ? value : "";
 
 /** This page's address without the answers. */
 export const withoutAnswers = (): string => addressWithout(ANSWERS);

@@ -71,6 +71,7 @@ export const toPayload = (submission: Submission): ContactPayload & Unheard => {
     currency: "PEN",
     amountsCurrency: "CLP",
     housingType: "",
+    ...(draft.district ? { district: draft.district } : {}),
     status: "pending",
     frontendVersion: FRONTEND_VERSION,
     debugInfo: { route, hasPlan: selected !== null },

@@ -7,7 +7,7 @@ import { isCategory } from "./category.ts";
 import type { ChileContext, Restored } from "./chile-context.ts";
 import { type ChileDraft, companyIn, customerOf, isUnconnected, PRIORITIES } from "./chile-draft.ts";
 import { DRAFT_KEY, isLink } from "./draft-key.ts";
-import { parseAnswers, withoutAnswers } from "./link.ts";
+import { codeIn, parseAnswers, withoutAnswers } from "./link.ts";
 
 type Customer = ReturnType<typeof customerOf>;
 
@@ -16,6 +16,8 @@ type Saved = {
   readonly serviceCategory?: unknown;
   readonly monthlyPayment?: unknown;
   readonly currentCompany?: unknown;
+  /** A comuna's code; "" without one. */
+  readonly district?: unknown;
   readonly currentService?: unknown;
   /** The chosen plan's id as text. */
   readonly desiredService?: unknown;
@@ -59,6 +61,7 @@ const plainOf = ({ draft, selected, savings, resume }: Writable): Saved => ({
   serviceCategory: draft.serviceCategory,
   monthlyPayment: fromCents(pesosIn(draft.monthlyPayment) ?? 0),
   currentCompany: draft.currentCompany,
+  district: draft.district,
   currentService: draft.currentService,
   desiredService: String(selected?.plan.serviceId ?? resume?.desiredService ?? ""),
   preferences: draft.preferences,
@@ -128,6 +131,7 @@ const plainDraft = (saved: Saved) => {
     serviceCategory: isCategory(saved.serviceCategory) ? saved.serviceCategory : "telecomunicaciones",
     monthlyPayment: payment > 0 ? String(payment) : "",
     currentCompany: companyIn(saved.currentCompany),
+    district: codeIn(saved.district),
     currentService: LEGACY_SERVICES[String(saved.currentService)] ?? null,
     priority: PRIORITIES.find((priority) => priority === saved.priority) ?? null,
     preferences: preferences.filter((one): one is string => typeof one === "string"),

@@ -1,3 +1,4 @@
+import { byCoverage } from "@asesorador/domain/recommendation/coverage";
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import { CompareDock } from "../browse/CompareDock.tsx";
 import { findPlan } from "../browse/use-browsing.ts";
@@ -10,6 +11,7 @@ import type { PlanTools } from "./use-plan-tools.ts";
 
 type BottomBarProps = {
   readonly planTools: PlanTools;
+  readonly district: string;
   readonly paymentCents: number | null;
   readonly actions: (ranked: RankedPlan) => PlanActions;
 };
@@ -18,10 +20,10 @@ type BottomBarProps = {
  * On a narrow screen: the actions of the first plan. On every screen: the comparison bar once a plan is in
  * it.
  */
-export const BottomBar = ({ planTools, paymentCents, actions }: BottomBarProps) => {
+export const BottomBar = ({ planTools, district, paymentCents, actions }: BottomBarProps) => {
   const { tools, list, view, isFull, change } = planTools;
   const compared = view.compared.flatMap((id) => findPlan(list.all, id) ?? []);
-  const [first] = list.shown;
+  const [first] = byCoverage(list.shown, district).within;
   const isDesktop = useDesktop();
   const hire = first && !isDesktop && <Hire {...actions(first)} />;
   if (!tools || compared.length === 0) return hire && <ActionBar>{hire}</ActionBar>;

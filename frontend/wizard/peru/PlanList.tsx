@@ -1,6 +1,8 @@
+import { byCoverage } from "@asesorador/domain/recommendation/coverage";
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import { NoneLeft } from "../browse/NoneLeft.tsx";
 import { sortExplanation } from "../browse/use-browsing.ts";
+import { Outside } from "../shared/coverage.tsx";
 import { PlanCards } from "../shared/PlanCards.tsx";
 import type { Draft } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
@@ -13,15 +15,16 @@ import { WeightsDisclosure } from "./WeightsDisclosure.tsx";
 type PlanListProps = {
   readonly planTools: PlanTools;
   readonly priority: Draft["priority"];
+  readonly district: Draft["district"];
   /** Ranked by the priority's default weights. */
   readonly before: readonly RankedPlan[];
   readonly actions: (ranked: RankedPlan) => PlanActions;
 };
 
 /** The first plan in full and the others as cards, or which filter to remove when none is left. */
-export const PlanList = ({ planTools, priority, before, actions }: PlanListProps) => {
+export const PlanList = ({ planTools, priority, district, before, actions }: PlanListProps) => {
   const { tools, view, list, change } = planTools;
-  const [first, ...others] = list.shown;
+  const [first, ...others] = byCoverage(list.shown, district).within;
   // Not keyed by its plan, so that a slider in it keeps the focus when the order changes.
   return (
     <>
@@ -32,7 +35,9 @@ export const PlanList = ({ planTools, priority, before, actions }: PlanListProps
             weights={<WeightsDisclosure planTools={planTools} priority={priority} before={before} />}
           />
         )}
-        {tools && !first && <NoneLeft tools={tools} all={list.all} view={view} change={change} />}
+        {tools && list.shown.length === 0 && (
+          <NoneLeft tools={tools} all={list.all} view={view} change={change} />
+        )}
       </div>
       {others.length > 0 && (
         <section aria-labelledby="others" className="mt-12">
@@ -49,6 +54,15 @@ export const PlanList = ({ planTools, priority, before, actions }: PlanListProps
           />
         </section>
       )}
+      <Outside
+        market="peru"
+        district={district}
+        plans={list.shown}
+        columns="md:grid-cols-2 lg:grid-cols-3"
+        rest={esPlans.results.rest}
+        keyOf={({ plan }) => plan.serviceId}
+        card={(ranked) => <PlanCard {...actions(ranked)} />}
+      />
     </>
   );
 };

@@ -4,6 +4,7 @@ import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { ChoiceGroup } from "../../ui/ChoiceGroup.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { ActionBar } from "../shared/ActionBar.tsx";
+import { DistrictQuestion } from "../shared/DistrictQuestion.tsx";
 import { FormColumns } from "../shared/FormColumns.tsx";
 import { choices } from "../shared/options.ts";
 import { StepHeading } from "../shared/StepHeading.tsx";
@@ -43,6 +44,14 @@ export const StepBudget = ({ state, send }: StepProps) => {
         value={draft.housingType}
         onChange={(housingType) => edit({ housingType })}
         error={errors.housingType}
+      />
+      <DistrictQuestion
+        id={fieldId("district")}
+        market="peru"
+        label={es.budget.district}
+        open={es.budget.openDistrict}
+        value={draft.district}
+        onChange={(district) => edit({ district })}
       />
       <CheckboxField
         name="unconnected"

@@ -1,3 +1,4 @@
+import { byCoverage } from "@asesorador/domain/recommendation/coverage";
 import { mostSaving } from "@asesorador/domain/recommendation/most-saving";
 import {
   orderOf,
@@ -8,6 +9,7 @@ import { useMemo } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { findPlan } from "../browse/use-browsing.ts";
+import { Coverage } from "../shared/coverage.tsx";
 import { StepHeading } from "../shared/StepHeading.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { type Draft, paymentCents } from "./draft.ts";
@@ -37,7 +39,10 @@ const Ranked = ({ state, send, recommendation }: RankedProps) => {
   const planTools = usePlanTools(state.context, recommendation.plans);
   const { list, view, tools, fetchTools } = planTools;
   const payment = paymentCents(draft);
-  const most = useMemo(() => mostSaving(recommendation.plans, payment), [recommendation, payment]);
+  const most = useMemo(
+    () => mostSaving(byCoverage(recommendation.plans, draft.district).within, payment),
+    [recommendation, draft.district, payment],
+  );
   const actions = (ranked: RankedPlan): PlanActions => {
     const { serviceId } = ranked.plan;
     return {
@@ -61,6 +66,7 @@ const Ranked = ({ state, send, recommendation }: RankedProps) => {
           {esPlans.results.noneCheaper.text}
         </Notice>
       )}
+      <Coverage market="peru" district={draft.district} plans={recommendation.plans} />
       {planTools.isOpening ? (
         <p role="status" className="mt-6">
           {es.loading}
@@ -71,6 +77,7 @@ const Ranked = ({ state, send, recommendation }: RankedProps) => {
           <PlanList
             planTools={planTools}
             priority={orderOf({ company: draft.currentCompany, priority: draft.priority })}
+            district={draft.district}
             before={recommendation.plans}
             actions={actions}
           />
@@ -83,7 +90,7 @@ const Ranked = ({ state, send, recommendation }: RankedProps) => {
       >
         {esPlans.results.leaveDetails}
       </Button>
-      <BottomBar planTools={planTools} paymentCents={payment} actions={actions} />
+      <BottomBar planTools={planTools} district={draft.district} paymentCents={payment} actions={actions} />
       {open && tools && <tools.PlanDialog {...actions(open)} onClose={() => send({ type: "close" })} />}
     </>
   );

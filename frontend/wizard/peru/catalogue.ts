@@ -16,8 +16,12 @@ export const loadPlans = async (signal: AbortSignal): Promise<readonly Plan[]> =
     signal,
   );
   // Specification, section 7: only entries with country peru are kept, whatever the server sent.
-  const known = new Set(brands.filter(({ country }) => country === COUNTRY).map(({ id }) => id));
-  return services.filter(({ country, brandId }) => country === COUNTRY && known.has(brandId)).map(toPlan);
+  const known = new Map(
+    brands.filter(({ country }) => country === COUNTRY).map((brand) => [brand.id, brand]),
+  );
+  return services
+    .filter(({ country, brandId }) => country === COUNTRY && known.has(brandId))
+    .map((service) => toPlan(service, known.get(service.brandId)?.coverage));
 };
 
 export const analyse = (input: PeruInput): PeruRecommendation => recommendPeru(input);

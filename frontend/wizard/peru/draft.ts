@@ -7,6 +7,8 @@ import { solesIn } from "../shared/soles.ts";
 /** The visitor's answers. Text is stored as typed; null: not chosen yet. */
 export type Draft = {
   readonly housingType: HousingType | null;
+  /** The code of a district; "" where it was not said, which is no problem. */
+  readonly district: string;
   /** Soles a month. */
   readonly monthlyPayment: string;
   /** NO_COMPANY: no internet at home today, and no payment. */
@@ -24,6 +26,7 @@ export type DraftField = keyof Draft;
 
 export const emptyDraft: Draft = {
   housingType: null,
+  district: "",
   monthlyPayment: "",
   currentCompany: null,
   currentService: null,
@@ -37,7 +40,13 @@ export const emptyDraft: Draft = {
 };
 
 /** In screen order: the first with a problem receives the focus. */
-export const BUDGET_FIELDS = ["housingType", "monthlyPayment", "currentCompany", "currentService"] as const;
+export const BUDGET_FIELDS = [
+  "housingType",
+  "district",
+  "monthlyPayment",
+  "currentCompany",
+  "currentService",
+] as const;
 export const PRIORITY_FIELDS = ["priority"] as const;
 export const CONTACT_FIELDS = ["name", "phone", "email", "dni", "address", "dataConsent"] as const;
 
@@ -65,7 +74,7 @@ export const isFilledIn = (draft: Draft, fields: readonly DraftField[]): boolean
 
 const problemOf = (draft: Draft, field: DraftField): Problem | null => {
   const value = draft[field];
-  if (field === "monthlyPayment" && isUnconnected(draft)) return null;
+  if (field === "district" || (field === "monthlyPayment" && isUnconnected(draft))) return null;
   if (value === null || value === false || (typeof value === "string" && value.trim() === ""))
     return "missing";
   if (field === "monthlyPayment") return paymentCents(draft) === null ? "not_an_amount" : null;
@@ -84,7 +93,7 @@ export const paymentCents = ({ monthlyPayment }: Pick<Draft, "monthlyPayment">):
 
 /** Input of the recommendation from steps 1 and 2; null while incomplete. */
 export const profileOf = (draft: Draft): PeruProfile | null => {
-  const { housingType, currentCompany, currentService, priority } = draft;
+  const { housingType, district, currentCompany, currentService, priority } = draft;
   const monthlyPaymentCents = paymentCents(draft);
   if (!housingType || !currentCompany || !currentService || !priority) return null;
   if (monthlyPaymentCents === null && !isUnconnected(draft)) return null;
@@ -94,6 +103,7 @@ export const profileOf = (draft: Draft): PeruProfile | null => {
     company: currentCompany,
     service: currentService,
     priority,
+    district: district || null,
   };
 };
 

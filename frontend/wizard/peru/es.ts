@@ -24,6 +24,7 @@ const housing = { casa: "Casa", edificio: "Edificio" } satisfies Record<HousingT
 
 const problem: Record<DraftField, Partial<Record<Problem, string>>> = {
   housingType: { missing: "Elige tu tipo de vivienda." },
+  district: {},
   monthlyPayment: {
     missing: "Escribe cuánto pagas al mes.",
     not_an_amount: "Escribe un monto en soles mayor que 0, por ejemplo 150.",
@@ -66,6 +67,8 @@ export const es = {
     heading: "¿Qué pagas hoy?",
     lead: "Mira tu último recibo. Con él calculamos cuánto ahorras de verdad.",
     housing: "Tu vivienda",
+    district: "¿En qué distrito vives? (opcional)",
+    openDistrict: "Buscar mi distrito",
     payment: "Pago mensual",
     paymentHint: "El total de tu recibo de internet, TV y teléfono, en soles.",
     company: "Compañía actual",

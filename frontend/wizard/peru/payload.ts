@@ -61,6 +61,7 @@ export const toPayload = (submission: Submission): ContactPayload & { readonly s
     serviceCategory: "telecomunicaciones",
     priority: draft.priority,
     housingType: draft.housingType,
+    ...(draft.district ? { district: draft.district } : {}),
     estimatedSavings: annual,
     monthlySavings: monthly,
     annualSavings: annual,

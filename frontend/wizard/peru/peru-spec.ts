@@ -10,6 +10,7 @@ export const NOW = "2026-11-20T15:00:00.000Z";
 
 export const filledDraft: Draft = {
   housingType: "casa",
+  district: "",
   monthlyPayment: "150",
   currentCompany: "movistar",
   currentService: "doble",

@@ -62,10 +62,11 @@ const linkedAnswers = async (): Promise<Draft | null> => {
   const { parseAnswers } = await import("./tools/parse-link.ts");
   const answers = parseAnswers(location.search);
   if (!answers) return null;
-  const { housing, monthlyPaymentCents, company, service, priority } = answers;
+  const { housing, monthlyPaymentCents, company, service, priority, district } = answers;
   return {
     ...emptyDraft,
     housingType: housing,
+    district: district ?? "",
     monthlyPayment: monthlyPaymentCents === null ? "" : String(fromCents(monthlyPaymentCents)),
     currentCompany: company,
     currentService: service,

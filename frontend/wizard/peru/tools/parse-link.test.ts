@@ -22,7 +22,10 @@ const anyRest = fc.record({
   service: fc.constantFrom(...CurrentService.options),
   priority: fc.constantFrom(...Priority.options),
 });
-const anyAnswers = fc.tuple(anyBill, anyRest).map(([bill, rest]) => ({ ...bill, ...rest }));
+const anyDistrict = fc.constantFrom(null, "150122", "070101");
+const anyAnswers = fc
+  .tuple(anyBill, anyRest, anyDistrict)
+  .map(([bill, rest, district]) => ({ ...bill, ...rest, district }));
 
 const percent = fc.integer({ min: 0, max: 100 });
 const anyFilters = fc
@@ -53,6 +56,17 @@ test("parsing an address gives the answers and the view it was made of", () => {
       expect(parseView(search)).toEqual(view);
     }),
   );
+});
+
+test("a district that is none is left out, and the other answers stay", () => {
+  const address = answersQuery({
+    housing: "casa",
+    monthlyPaymentCents: 15_000,
+    company: "movistar",
+    service: "internet",
+    priority: "ahorrar",
+  });
+  expect(parseAnswers(`${address}&distrito=Lima`)).toMatchObject({ company: "movistar", district: null });
 });
 
 test("the default view leaves only the answers in the address", () => {

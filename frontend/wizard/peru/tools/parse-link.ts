@@ -1,5 +1,6 @@
 import "../../../kernel/zod.ts";
 import { MAX_AMOUNT, toCents } from "@asesorador/domain/kernel/amount";
+import { DistrictCode } from "@asesorador/domain/kernel/ids";
 import { CurrentService, HousingType, PeruCompany, Priority } from "@asesorador/domain/kernel/market";
 import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import type { Weights } from "@asesorador/domain/recommendation/constants";
@@ -16,14 +17,17 @@ const Answers = z.pipe(
     cia: z.enum([...PeruCompany.options, NO_COMPANY]),
     servicio: CurrentService,
     prioridad: Priority,
+    // Optional: what is none is left out.
+    distrito: z.catch(z.optional(DistrictCode), undefined),
   }),
-  z.transform(({ vivienda, pago, cia, servicio, prioridad }) => ({
+  z.transform(({ vivienda, pago, cia, servicio, prioridad, distrito }) => ({
     housing: vivienda,
     /** 0 in the address: nothing is paid. */
     monthlyPaymentCents: Number(pago) === 0 ? null : toCents(Number(pago)),
     company: cia,
     service: servicio,
     priority: prioridad,
+    district: distrito ?? null,
   })),
 );
 type Answers = z.output<typeof Answers>;

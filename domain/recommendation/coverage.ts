@@ -1,0 +1,27 @@
+import type { Covers } from "../kernel/market.ts";
+
+/** The districts that a brand serves and those that it does not, by code; of any other nothing is known. */
+export type Coverage = { readonly yes: readonly string[]; readonly no: readonly string[] };
+
+export const NOTHING_KNOWN: Coverage = { yes: [], no: [] };
+
+type Covered = { readonly plan: { readonly coverage: Coverage } };
+
+/** Whether the plan's brand serves a district; null where none was said. */
+export const coversIn = (coverage: Coverage, district: string | null | undefined): Covers | null => {
+  if (!district) return null;
+  if (coverage.yes.includes(district)) return "yes";
+  return coverage.no.includes(district) ? "no" : "unknown";
+};
+
+export const isOutside = ({ coverage }: Covered["plan"], district: string | null | undefined): boolean =>
+  coversIn(coverage, district) === "no";
+
+/** The plans that serve the district or may serve it, and those that do not; each in the order given. */
+export const byCoverage = <One extends Covered>(
+  plans: readonly One[],
+  district: string | null | undefined,
+): { readonly within: readonly One[]; readonly outside: readonly One[] } => ({
+  within: plans.filter(({ plan }) => !isOutside(plan, district)),
+  outside: plans.filter(({ plan }) => isOutside(plan, district)),
+});

@@ -1,0 +1,44 @@
+import type { Country } from "@asesorador/domain/kernel/market";
+import { coversIn } from "@asesorador/domain/recommendation/coverage";
+import { Notice } from "../../ui/Notice.tsx";
+import type { CoverageNoteProps } from "./district-props.ts";
+import { es } from "./es.ts";
+import { useDistricts } from "./use-districts.ts";
+
+/** "Miraflores", or "tu distrito" where no list has the code. */
+const usePlace = (market: Country, district: string): string =>
+  useDistricts(market).find(({ code }) => code === district)?.name ?? es.words[market].your;
+
+/** The brands of these plans with that answer, each once, in order. */
+const brandsWith = ({ plans, district }: CoverageNoteProps, covers: "yes" | "no" | "unknown") => [
+  ...new Set(
+    plans.filter(({ plan }) => coversIn(plan.coverage, district) === covers).map(({ plan }) => plan.brand),
+  ),
+];
+
+/** What is known of the listed operators in the household's district. */
+export const CoverageNote = (props: CoverageNoteProps) => {
+  const place = usePlace(props.market, props.district);
+  const covered = brandsWith(props, "yes");
+  const unsure = brandsWith(props, "unknown");
+  return (
+    <Notice tone="info" title={es.title(place)} className="mt-5">
+      {covered.length > 0 && <span className="block">{es.covered(place, covered)}</span>}
+      {unsure.length > 0 && <span className="block">{es.unsure(place, unsure)}</span>}
+      {covered.length + unsure.length === 0 && es.noneHere(place)}
+    </Notice>
+  );
+};
+
+/** Heading and reason of the plans that are set apart. */
+export const OutsideHeading = ({ id, ...props }: CoverageNoteProps & { readonly id: string }) => {
+  const place = usePlace(props.market, props.district);
+  return (
+    <>
+      <h2 id={id} className="text-xl">
+        {es.apart(place)}
+      </h2>
+      <p className="mt-1.5 text-ink2">{es.apartLead(brandsWith(props, "no"))}</p>
+    </>
+  );
+};

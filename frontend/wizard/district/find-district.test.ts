@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { districtTyped, loadDistricts, suggestions } from "./find-district.ts";
+
+const peru = await loadDistricts("peru");
+const chile = await loadDistricts("chile");
+
+test("a few letters, without accents, suggest the districts that begin with them, Lima's first", () => {
+  expect(suggestions(peru, "san m", "peru").slice(0, 2)).toEqual([
+    "San Martín de Porres, Lima",
+    "San Miguel, Lima",
+  ]);
+  expect(suggestions(peru, "jesus m", "peru")).toEqual(["Jesús María, Lima"]);
+  expect(suggestions(chile, "nunoa", "chile")).toEqual(["Ñuñoa, Metropolitana"]);
+});
+
+test("a region, or another name of a city, finds its districts", () => {
+  expect(suggestions(peru, "pucallpa", "peru")).toEqual(["Callería (Pucallpa), Ucayali"]);
+  expect(suggestions(peru, "trujillo, la libertad", "peru")).toEqual(["Trujillo, La Libertad"]);
+});
+
+test("an empty field shows the capital first, and what nothing matches shows nothing", () => {
+  expect(suggestions(peru, "", "peru")[0]).toBe("Ancón, Lima");
+  expect(suggestions(chile, "", "chile")[0]).toBe("Alhué, Metropolitana");
+  expect(suggestions(peru, "zzz", "peru")).toEqual([]);
+});
+
+test("a typed name is its district where no other has it, and none before it is complete", () => {
+  expect(districtTyped(peru, "jesus maria")?.code).toBe("150113");
+  expect(districtTyped(peru, "San Miguel, Lima")?.code).toBe("150136");
+  expect(districtTyped(peru, "San Miguel")).toBeNull();
+  expect(districtTyped(peru, "Jesús Mar")).toBeNull();
+  expect(districtTyped(peru, "")).toBeNull();
+});

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from "react";
+import type { DistrictQuestionProps } from "../district/district-props.ts";
+import { LoadingPart } from "./LoadingPart.tsx";
+import { required } from "./persistently.ts";
+
+const DistrictField = lazy(async () => ({
+  default: (await required(() => import("../district/DistrictField.tsx"))).DistrictField,
+}));
+
+/** An optional question whose list is loaded when somebody wants to answer it, or has. */
+export const DistrictQuestion = (props: DistrictQuestionProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen || props.value ? (
+    <Suspense fallback={<LoadingPart />}>
+      <DistrictField {...props} autoFocus={isOpen} />
+    </Suspense>
+  ) : (
+    <div>
+      <p className="mb-1.5 font-semibold">{props.label}</p>
+      <button type="button" className="field text-left text-ink2" onClick={() => setOpen(true)}>
+        {props.open}
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import { byCoverage } from "@asesorador/domain/recommendation/coverage";
+import { type Key, lazy, type ReactNode, Suspense } from "react";
+import type { CoverageNoteProps, Covered } from "../district/district-props.ts";
+import { LoadingPart } from "./LoadingPart.tsx";
+import { PlanCards } from "./PlanCards.tsx";
+import { required } from "./persistently.ts";
+
+// Loaded only where a district was said.
+const load = () => required(() => import("../district/CoverageNote.tsx"));
+const Note = lazy(async () => ({ default: (await load()).CoverageNote }));
+const OutsideHeading = lazy(async () => ({ default: (await load()).OutsideHeading }));
+
+/** What is known of the operators in the household's district; nothing where none was said. */
+export const Coverage = (props: CoverageNoteProps) =>
+  props.district && (
+    <Suspense fallback={<LoadingPart className="mt-5" />}>
+      <Note {...props} />
+    </Suspense>
+  );
+
+type OutsideProps<One extends Covered> = Omit<CoverageNoteProps, "plans"> & {
+  readonly plans: readonly One[];
+  readonly columns: string;
+  readonly rest: (left: number) => string;
+  readonly keyOf: (one: One) => Key;
+  readonly card: (one: One) => ReactNode;
+};
+
+/** The plans that do not serve the district, set apart under a sentence that says so. */
+export const Outside = <One extends Covered>({ market, district, plans, ...cards }: OutsideProps<One>) => {
+  const { outside } = byCoverage(plans, district);
+  return (
+    outside.length > 0 && (
+      <section aria-labelledby="outside" className="mt-12">
+        <Suspense fallback={<LoadingPart />}>
+          <OutsideHeading id="outside" market={market} district={district} plans={outside} />
+        </Suspense>
+        <PlanCards plans={outside} {...cards} />
+      </section>
+    )
+  );
+};

@@ -77,6 +77,7 @@ test("an admin gets every configuration; the first also has the public chat's fi
     configValue,
     isActive,
     updatedAt,
+    updatedBy: "admin",
   });
   expect(await configs(api)).toEqual([
     { ...entry("botName", "Sol"), botName: "Sol", welcomeMessage: "¡Buenas!" },
@@ -113,6 +114,86 @@ test("a key that is taken is refused; an identical repeat is accepted", async ()
     { code: "config_exists", message: "Ya existe una configuración con la clave botName." },
   ]);
   expect(api.history.all).toHaveLength(length);
+});
+
+test("a change or deletion of what somebody else changed meanwhile is refused with who and when", async () => {
+  const api = await tests.api();
+  await addConfig(api, "claro_info", "uno");
+  const [{ updatedAt: seen } = {}] = await configs(api);
+  api.clock.now += 60_000;
+  expect((await change(api, "claro_info", { configValue: "dos", seen })).statusCode).toBe(200);
+  api.clock.now += 60_000;
+  const late = await change(api, "claro_info", { configValue: "tres", seen });
+  expect([late.statusCode, late.json()]).toEqual([
+    409,
+    {
+      code: "edited_meanwhile",
+      message:
+        "admin cambió claro_info el 2026-03-04 10:07 mientras lo editabas. Lo que escribiste sigue aquí: revisa y guarda otra vez.",
+    },
+  ]);
+  const gone = await api.call({ method: "DELETE", url: `${CONFIG}/claro_info?seen=${seen}`, as: "admin" });
+  expect(gone.statusCode).toBe(409);
+  expect(await configs(api)).toMatchObject([{ configValue: "dos", updatedBy: "admin" }]);
+  // What changes nothing is no conflict, and who has seen the newest state may change it.
+  expect((await change(api, "claro_info", { configValue: "dos", seen })).statusCode).toBe(200);
+  const [{ updatedAt: newest } = {}] = await configs(api);
+  expect((await change(api, "claro_info", { configValue: "tres", seen: newest })).statusCode).toBe(200);
+});
+
+test.each([
+  ["confidence_threshold", "0.7", 200],
+  ["confidence_threshold", "1.1", 400],
+  ["confidence_threshold", "0.75", 400],
+  ["max_suggestions", "5", 200],
+  ["max_suggestions", "0", 400],
+  ["response_time", "11", 400],
+  ["max_messages", "4", 400],
+  ["max_messages", "50", 200],
+  ["tone", "formal", 200],
+  ["tone", "rude", 400],
+  ["language", "en", 200],
+  ["language", "fr", 400],
+])("the setting %s with the value %j is answered %d", async (key, value, status) => {
+  const api = await tests.api();
+  expect((await addConfig(api, key, value)).statusCode).toBe(status);
+});
+
+test("suggestions, tone and the length of a conversation follow the settings", async () => {
+  const api = await stocked();
+  await addConfig(api, "max_suggestions", "1");
+  await addConfig(api, "tone", "formal");
+  await addConfig(api, "max_messages", "5");
+  await api.project();
+  const first = await ask(api, "hola");
+  expect(first.message).toContain("Le saluda Asesora");
+  expect(first.suggestions).toHaveLength(1);
+  const { conversationId } = first;
+  for (let n = 2; n <= 5; n += 1)
+    expect((await ask(api, "precios", { conversationId })).conversationId).toBe(conversationId);
+  expect((await ask(api, "precios", { conversationId })).conversationId).not.toBe(conversationId);
+});
+
+test("a preview answers with the unsaved text and the catalogue's prices, and records nothing", async () => {
+  const api = await stocked();
+  const before = api.history.all.length;
+  const preview = async (key: string, text: string) => {
+    const payload = { key, text };
+    const answer = await api.call({ method: "POST", url: "/api/admin/ia-preview", payload, as: "admin" });
+    return answer.json<{ reply: string }>().reply.replaceAll("\u00a0", " ");
+  };
+  const shown = await preview("price_comparison", "Desde {precio_desde} con {nombre_bot}, {otra}:");
+  expect(shown).toMatch(/^Desde S\/ 80\.00 con Asesora, \{otra\}:\n• WIN Fibra 300: S\/ 80\.00 al mes por 6/);
+  expect(await preview("welcome_message", " ")).toContain("Soy Asesora");
+  expect(await preview("fallback_response", "¿Cómo?")).toBe("¿Cómo?");
+  expect(api.history.all).toHaveLength(before);
+  const refused = await api.call({
+    method: "POST",
+    url: "/api/admin/ia-preview",
+    payload: { key: "claro_info", text: "" },
+    as: "adviser",
+  });
+  expect(refused.statusCode).toBe(403);
 });
 
 test.each([

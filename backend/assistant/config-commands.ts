@@ -2,28 +2,34 @@ import type { ConfigCommand } from "@asesorador/domain/assistant/commands";
 import { configDecider } from "@asesorador/domain/assistant/config-decider";
 import { addConfig, deleteConfig, editConfig } from "@asesorador/domain/assistant/contract";
 import { configEvents, configStream, formerConfigStream } from "@asesorador/domain/assistant/events";
+import { isUsableSetting } from "@asesorador/domain/assistant/settings";
 import type { Issue } from "@asesorador/domain/kernel/endpoint";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
+import { invalidField } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
-import { CONFIG_REQUIRED } from "./es.ts";
-import { configRefusal } from "./rejections.ts";
+import { CONFIG_REQUIRED, UNUSABLE_SETTING } from "./es.ts";
+import { configRefusal, editedMeanwhile } from "./rejections.ts";
 
 const config = { decider: configDecider, events: configEvents };
 
 export const configCommands = (app: FastifyInstance, context: Context): void => {
-  const run = async (request: FastifyRequest, command: ConfigCommand) => {
+  const run = async (request: FastifyRequest, command: ConfigCommand, seenAt?: string) => {
     const { key } = command;
     const stream = configStream(key);
+    const seen = seenAt === undefined ? {} : await revisionSeen(context, stream, seenAt);
     const handled = await handle(context, config, {
       stream,
       formerStream: formerConfigStream(key),
       commands: [command],
       commandId: `${request.id}/${stream}`,
       metadata: metadataFor(request, context.now()),
+      ...seen,
     });
+    if (!handled.ok && handled.rejection === "edited_meanwhile")
+      throw editedMeanwhile(key, (await context.store.readStream(stream)).at(-1));
     if (!handled.ok) throw configRefusal(handled.rejection, key);
     return { id: key, position: `${handled.position}` };
   };
@@ -31,18 +37,45 @@ export const configCommands = (app: FastifyInstance, context: Context): void => 
   route(
     app,
     addConfig,
-    ({ configKey: key, configValue: value, isActive }, { request }) =>
-      run(request, { type: "AddConfig", key, value, isActive }),
+    ({ configKey: key, configValue: value, isActive }, { request }) => {
+      refuseUnusable(key, value);
+      return run(request, { type: "AddConfig", key, value, isActive });
+    },
     { refusal: missing },
   );
   route(
     app,
     editConfig,
-    ({ id: key, configValue: value, isActive }, { request }) =>
-      run(request, { type: "EditConfig", key, value, isActive }),
+    ({ id: key, configValue: value, isActive, seen }, { request }) => {
+      if (value !== undefined) refuseUnusable(key, value);
+      return run(request, { type: "EditConfig", key, value, isActive }, seen);
+    },
     { refusal: missing },
   );
-  route(app, deleteConfig, ({ id: key }, { request }) => run(request, { type: "DeleteConfig", key }));
+  route(app, deleteConfig, ({ id: key, seen }, { request }) =>
+    run(request, { type: "DeleteConfig", key }, seen),
+  );
+};
+
+/** No revision, so that it never matches: the seen change is not in the stream. */
+const NONE = -1n;
+
+/** The revision of the change that the caller saw; none while only the stream's former name has events. */
+const revisionSeen = async (
+  { store }: Context,
+  stream: string,
+  seenAt: string,
+): Promise<{ readonly seen?: bigint }> => {
+  const stored = await store.readStream(stream);
+  if (stored.length === 0) return {};
+  const at = Date.parse(seenAt);
+  const found = stored.findLast(({ metadata }) => Date.parse(metadata.occurredAt) === at);
+  return { seen: found?.revision ?? NONE };
+};
+
+/** Settings have bounds, which their field's hint names. */
+const refuseUnusable = (key: string, value: string): void => {
+  if (!isUsableSetting(key, value)) throw invalidField("configValue", "out_of_bounds", UNUSABLE_SETTING);
 };
 
 /** The specification's sentence where key or value are missing or blank. */

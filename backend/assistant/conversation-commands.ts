@@ -2,10 +2,8 @@ import type { ConversationCommand } from "@asesorador/domain/assistant/commands"
 import { giveFeedback, sendChat } from "@asesorador/domain/assistant/contract";
 import type { Answered, ConversationState } from "@asesorador/domain/assistant/conversation-decider";
 import { conversationStream } from "@asesorador/domain/assistant/events";
-import { activeTemplates, publicConfig } from "@asesorador/domain/assistant/public-config";
-import { type Knowledge, replyTo, type Turn } from "@asesorador/domain/assistant/reply";
+import { replyTo, type Turn } from "@asesorador/domain/assistant/reply";
 import { replyLinks } from "@asesorador/domain/assistant/reply-links";
-import { readConfigs } from "@asesorador/projections/assistant/queries";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { derivedUuid } from "../application/derived-id.ts";
@@ -15,20 +13,14 @@ import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
 import { conversation } from "./conversation.ts";
-import { type Catalogue, offeringsOf } from "./offerings.ts";
-import { prepareAssistant } from "./prepare.ts";
+import type { KnowledgeNow } from "./knowledge-now.ts";
 
-export const conversationCommands = (app: FastifyInstance, context: Context, catalogue: Catalogue): void => {
-  const { db, newId } = context;
-
-  const knowledge = async (): Promise<Knowledge> => {
-    const [services, configs] = await Promise.all([catalogue(), readConfigs(db)]);
-    return {
-      offerings: offeringsOf(services.values()),
-      templates: activeTemplates(configs),
-      botName: publicConfig(configs).botName,
-    };
-  };
+export const conversationCommands = (
+  app: FastifyInstance,
+  context: Context,
+  knowledge: KnowledgeNow,
+): void => {
+  const { newId } = context;
 
   const run = async (request: FastifyRequest, command: ConversationCommand, name: string) => {
     const stream = conversationStream(command.conversationId);
@@ -65,8 +57,8 @@ export const conversationCommands = (app: FastifyInstance, context: Context, cat
     async ({ message, messages, country, conversationId, messageId = newId() }, { request }) => {
       const startedAt = performance.now();
       const turns = before(messages, message);
-      await prepareAssistant();
-      const { text, suggestions, ...facts } = replyTo({ message, turns, country }, await knowledge());
+      const known = await knowledge();
+      const { text, suggestions, ...facts } = replyTo({ message, turns, country }, known);
       const latencyMs = Math.round(performance.now() - startedAt);
       const conversed = await converse(request, messageId, {
         conversationId,
@@ -77,6 +69,7 @@ export const conversationCommands = (app: FastifyInstance, context: Context, cat
           country,
           messageId,
           text: message,
+          maxMessages: known.settings.maxMessages,
           reply: { ...facts, text, suggestions, latencyMs, messageId: replyIdOf(id, messageId) },
         }),
       });

@@ -3,3 +3,17 @@ export const CONFIG_REQUIRED = "La clave y el valor son obligatorios";
 
 export const CONFIG_NOT_FOUND = "No se encontró la configuración.";
 export const configExists = (key: string): string => `Ya existe una configuración con la clave ${key}.`;
+export const editedBy = (key: string, who: string, when: string): string =>
+  `${who} cambió ${key} el ${when} mientras lo editabas. Lo que escribiste sigue aquí: revisa y guarda otra vez.`;
+export const UNUSABLE_SETTING = "Este ajuste no acepta ese valor: revisa el mínimo, el máximo y el paso.";
+
+export const TRAINING_NOW = "Ya hay un entrenamiento en curso. Espera unos segundos.";
+export const QUESTION_GONE = "Esta pregunta ya no existe: su conversación se borró.";
+export const EXAMPLE_GONE = "Este ejemplo ya no existe: otra persona lo eliminó.";
+export const INTENT_UNKNOWN = "Esta intención no existe.";
+export const INTENT_EXISTS = "Ya existe una intención con ese nombre.";
+export const INTENT_USED = "Esta intención tiene ejemplos: elimínalos o cámbialos antes.";
+export const ANSWER_MISSING = "Una intención propia necesita la respuesta del bot.";
+export const MODEL_UNKNOWN = "Este modelo no existe.";
+export const NOT_PUBLISHED = "Este modelo ya no es el publicado: otra persona lo cambió.";
+export const TOO_MUCH = "Llegaste al máximo: elimina algo antes de agregar más.";

@@ -1,7 +1,22 @@
 import type { ConfigRejection } from "@asesorador/domain/assistant/config-decider";
+import type { TrainingRejection } from "@asesorador/domain/assistant/training";
+import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
 import type { Refused } from "../application/handle.ts";
-import { HttpError } from "../http/http-error.ts";
-import { CONFIG_NOT_FOUND, configExists } from "./es.ts";
+import { HttpError, invalidField } from "../http/http-error.ts";
+import {
+  ANSWER_MISSING,
+  CONFIG_NOT_FOUND,
+  configExists,
+  EXAMPLE_GONE,
+  editedBy,
+  INTENT_EXISTS,
+  INTENT_UNKNOWN,
+  INTENT_USED,
+  MODEL_UNKNOWN,
+  NOT_PUBLISHED,
+  TOO_MUCH,
+} from "./es.ts";
 
 const REFUSALS = {
   config_not_found: () => new HttpError(404, "config_not_found", { message: CONFIG_NOT_FOUND }),
@@ -13,3 +28,33 @@ const REFUSALS = {
 
 export const configRefusal = (rejection: Refused<ConfigRejection>, key: string): HttpError =>
   REFUSALS[rejection](key);
+
+/** Names who changed it last, and when by the team's clock. */
+export const editedMeanwhile = (key: string, last: Recorded | undefined): HttpError =>
+  new HttpError(409, "edited_meanwhile", {
+    ...(last
+      ? {
+          message: editedBy(
+            key,
+            last.metadata.actor.replace(/^\w+:/, ""),
+            teamDayAndTime(Date.parse(last.metadata.occurredAt)),
+          ),
+        }
+      : {}),
+  });
+
+const TRAINING_REFUSALS = {
+  unknown_example: () => new HttpError(404, "not_found", { message: EXAMPLE_GONE }),
+  unknown_intent: () => invalidField("intent", "unknown", INTENT_UNKNOWN),
+  answer_missing: () => invalidField("botResponse", "required", ANSWER_MISSING),
+  intent_exists: () => new HttpError(409, "intent_exists", { message: INTENT_EXISTS }),
+  intent_used: () => new HttpError(409, "intent_used", { message: INTENT_USED }),
+  unknown_model: () => new HttpError(404, "not_found", { message: MODEL_UNKNOWN }),
+  not_published: () => new HttpError(409, "not_published", { message: NOT_PUBLISHED }),
+  too_much_material: () => new HttpError(409, "too_much_material", { message: TOO_MUCH }),
+  edited_meanwhile: () => new HttpError(409, "edited_meanwhile"),
+  key_erased: () => new HttpError(500, "internal"),
+} as const satisfies Record<Refused<TrainingRejection>, () => HttpError>;
+
+export const trainingRefusal = (rejection: Refused<TrainingRejection>): HttpError =>
+  TRAINING_REFUSALS[rejection]();

@@ -2,12 +2,27 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
 import { configCommands } from "./config-commands.ts";
 import { conversationCommands } from "./conversation-commands.ts";
+import { knowledgeNow } from "./knowledge-now.ts";
+import { modelNow } from "./model-now.ts";
 import type { Catalogue } from "./offerings.ts";
+import { previewRoute } from "./preview.ts";
 import { assistantQueries } from "./queries.ts";
+import { queueRoutes } from "./queue.ts";
+import { changeTraining, followTraining } from "./training-material.ts";
+import { trainingRoutes } from "./training-routes.ts";
 
-/** The chat, its feedback and its configuration; `catalogue` provides the plans that answers may mention. */
+/** The chat, its feedback, its configuration and its training; `catalogue` provides the plans that answers may mention. */
 export const assistantRoutes = (app: FastifyInstance, context: Context, catalogue: Catalogue): void => {
+  const training = followTraining(context.store);
+  const change = changeTraining(context, training);
+  const models = modelNow(training, (error) =>
+    app.log.error({ err: error }, "the published model could not be learned"),
+  );
+  const knowledge = knowledgeNow(context, { catalogue, models });
   configCommands(app, context);
-  conversationCommands(app, context, catalogue);
-  assistantQueries(app, context);
+  conversationCommands(app, context, knowledge);
+  assistantQueries(app, context, models);
+  previewRoute(app, knowledge);
+  trainingRoutes(app, { training, change, models });
+  queueRoutes(app, context, change);
 };

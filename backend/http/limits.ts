@@ -26,6 +26,8 @@ export const LIMITS = {
   /** A replay is given up after 60 s, and may have waited for another one. */
   replayAnswerMs: 130_000,
   chatMessagesPerMinute: 30,
+  /** Each takes seconds of processor time. */
+  trainingsPerMinute: 6,
   chatFeedbackPerMinute: 30,
   chatConfigsPerMinute: 120,
   cspReportsPerMinute: 60,

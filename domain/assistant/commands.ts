@@ -1,6 +1,6 @@
 import type { LeadId } from "../kernel/ids.ts";
 import type { Country } from "../kernel/market.ts";
-import type { ErasureReason, Rating, ReplySource } from "./events.ts";
+import type { ErasureReason, Rating, ReplySource, ReviewOutcome } from "./events.ts";
 
 export type ConfigCommand =
   | {
@@ -26,6 +26,8 @@ export type AnswerMessage = {
   /** Created by the caller: a repeat is the same message. */
   readonly messageId: string;
   readonly text: string;
+  /** The conversation takes so many messages, at most MAX_MESSAGES. */
+  readonly maxMessages?: number;
   readonly reply: {
     readonly messageId: string;
     readonly text: string;
@@ -65,4 +67,25 @@ type EraseConversation = {
   readonly reason: ErasureReason;
 };
 
-export type ConversationCommand = AnswerMessage | RateReply | LinkConversationToLead | EraseConversation;
+/** An operator has dealt with a reply. */
+type ReviewReply = {
+  readonly type: "ReviewReply";
+  readonly conversationId: string;
+  readonly messageId: string;
+  readonly outcome: ReviewOutcome;
+};
+
+/** The whole list of tags. */
+type TagConversation = {
+  readonly type: "TagConversation";
+  readonly conversationId: string;
+  readonly tags: readonly string[];
+};
+
+export type ConversationCommand =
+  | ReviewReply
+  | TagConversation
+  | AnswerMessage
+  | RateReply
+  | LinkConversationToLead
+  | EraseConversation;

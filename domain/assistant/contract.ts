@@ -14,6 +14,8 @@ export const Config = z.object({
   configValue: z.string(),
   isActive: z.boolean(),
   updatedAt: z.iso.datetime(),
+  /** Account of the last change; "system" where none did. */
+  updatedBy: z.string(),
   botName: z.optional(z.string()),
   welcomeMessage: z.optional(z.string()),
 });
@@ -29,6 +31,11 @@ export const listConfigs = endpoint({
 });
 
 const ConfigValue = requiredText(MAX_CONFIG_VALUE);
+/**
+ * `updatedAt` of the state that the caller has in front of them: refused with 409 `edited_meanwhile` when somebody has
+ * changed it since. Absent: the last write wins.
+ */
+const Seen = z.optional(z.iso.datetime());
 const Changed = z.object({ id: z.string(), position: PositionText });
 
 export const addConfig = endpoint({
@@ -53,6 +60,7 @@ export const editConfig = endpoint({
     id: ConfigKey,
     configValue: z.optional(ConfigValue),
     isActive: z.optional(z.boolean()),
+    seen: Seen,
   }),
   output: Changed,
 });
@@ -62,7 +70,7 @@ export const deleteConfig = endpoint({
   path: "/api/admin/ia-config/:id",
   roles: ["admin"],
   summary: "Elimina una configuración del asistente",
-  input: z.object({ id: ConfigKey }),
+  input: z.object({ id: ConfigKey, seen: Seen }),
   output: Changed,
 });
 

@@ -24,14 +24,22 @@ export type ConversationState = {
   readonly ratings: number;
   /** Ids of linked leads. */
   readonly leads: ReadonlySet<string>;
+  /** Replies that an operator has dealt with. */
+  readonly reviewed: ReadonlySet<string>;
+  readonly tags: readonly string[];
   readonly erased: boolean;
 } | null;
 
 /**
  * `conversation_full`, `conversation_erased`: continue in a new conversation. `rating_refused`: too many
- * ratings.
+ * ratings. `unknown_conversation`, `unknown_reply`: there is nothing to tag or to review.
  */
-export type ConversationRejection = "conversation_full" | "conversation_erased" | "rating_refused";
+export type ConversationRejection =
+  | "conversation_full"
+  | "conversation_erased"
+  | "rating_refused"
+  | "unknown_conversation"
+  | "unknown_reply";
 
 /**
  * Limit of messages per conversation, because the whole stream is read for each one. A client continues in a
@@ -75,6 +83,10 @@ export const conversationDecider: Decider<
           replies: rated ? new Map([...state.replies, [messageId, rating]]) : state.replies,
         };
       }
+      case "ReplyReviewed":
+        return { ...state, reviewed: new Set([...state.reviewed, data.messageId]) };
+      case "ConversationTagged":
+        return { ...state, tags: data.tags };
       case "ConversationLinkedToLead":
         return { ...state, leads: new Set([...state.leads, data.leadId]) };
       case "ConversationErased":
@@ -90,6 +102,10 @@ export const conversationDecider: Decider<
         return state?.erased ? reject("conversation_erased") : answer(command, state);
       case "RateReply":
         return state?.erased ? reject("conversation_erased") : rate(command, state);
+      case "ReviewReply":
+        return review(command, state);
+      case "TagConversation":
+        return tag(command, state);
       case "LinkConversationToLead":
         return link(command, state);
       case "EraseConversation":
@@ -106,6 +122,8 @@ const EMPTY: NonNullable<ConversationState> = {
   replies: new Map(),
   ratings: 0,
   leads: new Set(),
+  reviewed: new Set(),
+  tags: [],
   erased: false,
 };
 
@@ -126,10 +144,10 @@ const started = (
   state ? [] : [conversationEvents.create("ConversationStarted", { conversationId, country })];
 
 const answer = (command: AnswerMessage, state: ConversationState): Decided => {
-  const { conversationId, messageId, text, reply } = command;
+  const { conversationId, messageId, text, reply, maxMessages = MAX_MESSAGES } = command;
   // A repeat: its reply is in the state already.
   if (state?.received.has(messageId)) return accept();
-  if (state && state.received.size >= MAX_MESSAGES) return reject("conversation_full");
+  if (state && state.received.size >= Math.min(maxMessages, MAX_MESSAGES)) return reject("conversation_full");
   const { text: replied, suggestions, handsOff, sourceIds, messageId: replyId, ...facts } = reply;
   const about = { conversationId, messageId };
   return accept(
@@ -172,6 +190,21 @@ const link = ({ conversationId, leadId }: Of<"LinkConversationToLead">, state: C
   !state || state.erased || state.leads.has(leadId) || state.leads.size >= MAX_LEADS
     ? accept()
     : accept(conversationEvents.create("ConversationLinkedToLead", { conversationId, leadId }));
+
+const review = (
+  { conversationId, messageId, outcome }: Of<"ReviewReply">,
+  state: ConversationState,
+): Decided => {
+  if (!state?.replies.has(messageId)) return reject("unknown_reply");
+  if (state.reviewed.has(messageId)) return accept();
+  return accept(conversationEvents.create("ReplyReviewed", { conversationId, messageId, outcome }));
+};
+
+const tag = ({ conversationId, tags }: Of<"TagConversation">, state: ConversationState): Decided => {
+  if (!state) return reject("unknown_conversation");
+  if (tags.length === state.tags.length && tags.every((one, at) => one === state.tags[at])) return accept();
+  return accept(conversationEvents.create("ConversationTagged", { conversationId, tags: [...tags] }));
+};
 
 const erase = ({ conversationId, reason }: Of<"EraseConversation">, state: ConversationState): Decided =>
   !state || state.erased

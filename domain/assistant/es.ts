@@ -70,6 +70,7 @@ export const es = {
     `Los planes ${type === null ? "" : `de ${TYPES[type]} `}más económicos, uno por operador (costo del primer año):`,
   kinds:
     "Puedes elegir solo internet, doble pack (dos servicios) o triple pack (internet, TV y telefonía). El más económico de cada uno:",
+  noPriceToday: "un precio que hoy no tengo",
   empty: "En este momento nuestro catálogo no tiene planes activos, así que no puedo darte precios.",
   speed: (reason: string, megabits: number) => `Para ${reason}, apunta a ${megabits} Mbps o más.`,
   speedAsked: (megabits: number) => `Planes desde ${megabits} Mbps, del más económico:`,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Fact, parsePosition } from "../kernel/event-store.ts";
 import { configEvents, conversationEvents } from "./events.ts";
+import { trainingEvents } from "./training-events.ts";
 
 const at = {
   eventId: "0195f6a0-0000-7000-8000-0000000000e1",
@@ -35,7 +36,45 @@ const CONFIGS_EVER_STORED: readonly Fact[] = [
   { type: "ConfigToggled", version: 1, data: { key: "botName", isActive: false } },
   { type: "ConfigDeleted", version: 1, data: { key: "botName" } },
 ];
+const TRAINING_EVER_STORED: readonly Fact[] = [
+  {
+    type: "TrainingExampleAdded",
+    version: 1,
+    data: {
+      exampleId: messageId,
+      userInput: "¿tienen fibra?",
+      botResponse: "",
+      intent: "precios",
+      confidence: 0.9,
+      isActive: true,
+    },
+  },
+  { type: "TrainingExampleToggled", version: 1, data: { exampleId: messageId, isActive: false } },
+  { type: "TrainingExampleRemoved", version: 1, data: { exampleId: messageId } },
+  { type: "IntentAdded", version: 1, data: { key: "mudanza", name: "Mudanza" } },
+  { type: "IntentRemoved", version: 1, data: { key: "mudanza" } },
+  { type: "SynonymChanged", version: 1, data: { word: "la roja", means: "claro" } },
+  { type: "SynonymRemoved", version: 1, data: { word: "la roja" } },
+  {
+    type: "ModelTrained",
+    version: 1,
+    data: {
+      modelId: replyId,
+      exampleIds: [messageId],
+      synonyms: [{ word: "la roja", means: "claro" }],
+      examples: 3000,
+      accuracy: 0.81,
+      confusion: [{ intent: "price", taken: "operator", count: 3 }],
+      evaluation: { questions: 572, right: 480 },
+      durationMs: 3100,
+    },
+  },
+  { type: "ModelPublished", version: 1, data: { modelId: replyId } },
+  { type: "ModelRolledBack", version: 1, data: { from: replyId, to: null } },
+];
 const CONVERSATIONS_EVER_STORED: readonly Fact[] = [
+  { type: "ReplyReviewed", version: 1, data: { conversationId, messageId: replyId, outcome: "example" } },
+  { type: "ConversationTagged", version: 1, data: { conversationId, tags: ["urgente"] } },
   { type: "ConversationStarted", version: 1, data: { conversationId, country: "peru" } },
   { type: "MessageReceived", version: 1, data: { conversationId, messageId, pii: { text: "hola" } } },
   { type: "MessageReceived", version: 1, data: { conversationId, messageId, pii: "erased" } },
@@ -79,6 +118,10 @@ test.each(CONFIGS_EVER_STORED)("history still reads: $type@$version", (stored) =
 
 test.each(CONVERSATIONS_EVER_STORED.filter(isLatest))("history still reads: $type@$version", (stored) => {
   expect(conversationEvents.decode({ ...at, ...stored })).toEqual({ ...at, ...stored });
+});
+
+test.each(TRAINING_EVER_STORED)("history still reads: $type@$version", (stored) => {
+  expect(trainingEvents.decode({ ...at, ...stored })).toEqual({ ...at, ...stored });
 });
 
 test("a reply of version 1 has no suggestions, and an erased one stays erased", () => {

@@ -58,6 +58,19 @@ const ReplySent = event(
     pii: Sealed(z.object({ text: z.string(), suggestions: z.array(z.string()) })),
   }),
 );
+/** An operator has dealt with a question that was answered badly or not at all. */
+export const ReviewOutcome = z.enum(["example", "article", "dismissed"]);
+export type ReviewOutcome = z.infer<typeof ReviewOutcome>;
+const ReplyReviewed = event(
+  "ReplyReviewed",
+  1,
+  z.object({
+    conversationId: z.uuid(),
+    /** The reply. */
+    messageId: z.uuid(),
+    outcome: ReviewOutcome,
+  }),
+);
 /** The message was not recognised. */
 const FallbackTriggered = event(
   "FallbackTriggered",
@@ -91,6 +104,12 @@ const ConversationLinkedToLead = event(
   1,
   z.object({ conversationId: z.uuid(), leadId: LeadId }),
 );
+/** The whole list after the change; written by operators, without personal data. */
+const ConversationTagged = event(
+  "ConversationTagged",
+  1,
+  z.object({ conversationId: z.uuid(), tags: z.array(z.string()) }),
+);
 /** Its retention period ended, the linked lead was erased, or an operator was asked to. */
 export const ErasureReason = z.enum(["retention", "lead_erased", "requested"]);
 export type ErasureReason = z.infer<typeof ErasureReason>;
@@ -111,6 +130,8 @@ export const conversationEvents = eventCatalogue(
     FallbackTriggered,
     HandoffRequested,
     FeedbackGiven,
+    ReplyReviewed,
+    ConversationTagged,
     ConversationLinkedToLead,
     ConversationErased,
   ],

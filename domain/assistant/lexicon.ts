@@ -39,12 +39,14 @@ export type Intent =
   | "buy"
   | "cancel_contract"
   | "payment"
+  /** One that operators made, by their examples. */
+  | "own"
   /** Two intents are about as likely. */
   | "clarify"
   | "fallback";
 
 /** Those that the classifier learns. */
-export type LearnedIntent = Exclude<Intent, "clarify" | "unconnected">;
+export type LearnedIntent = Exclude<Intent, "clarify" | "unconnected" | "own">;
 
 export const STREAMING =
   /\b(netflix|disney( plus)?|hbo( max)?|crunchyroll|prime|paramount|claro video|apple tv|star|vix|max|dgo|liga 1 max|spotify|tnt|movistar tv app|xapp)\b/g;

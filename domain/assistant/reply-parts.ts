@@ -1,6 +1,7 @@
 import type { Country } from "../kernel/market.ts";
 import type { TemplateKey } from "./config.ts";
 import { day, es, money } from "./es.ts";
+import type { Manners } from "./es-manners.ts";
 import type { Offering } from "./offering.ts";
 import type { Understood } from "./understanding.ts";
 
@@ -12,6 +13,8 @@ export type ReplyContext = {
   readonly operators: readonly string[];
   readonly country: Country;
   readonly botName: string;
+  /** Texts by the configured tone and language. */
+  readonly manners: Manners;
   /** The plans of the assistant's last list, in its order. */
   readonly listed: readonly Offering[];
   /** The visitor's former message was not understood either. */

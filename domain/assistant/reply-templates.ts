@@ -10,11 +10,11 @@ export const replyPartsFor = (context: ReplyContext): ReplyParts => {
   const support = SUPPORT[context.country];
   switch (intent) {
     case "greeting":
-      return textReply(es.greeting(context.botName), { templates: ["welcome_message"] });
+      return textReply(context.manners.greeting(context.botName), { templates: ["welcome_message"] });
     case "thanks":
-      return textReply(es.thanks);
+      return textReply(context.manners.thanks);
     case "goodbye":
-      return textReply(es.goodbye);
+      return textReply(context.manners.goodbye);
     case "how_it_works":
       return textReply(es.how, { closing: wizardInvitation(context) });
     case "free":
@@ -64,14 +64,17 @@ export const replyPartsFor = (context: ReplyContext): ReplyParts => {
       return textReply(es.cancelContract);
     case "payment":
       return textReply(es.payment);
+    // The example's own text stands before it.
+    case "own":
+      return textReply("");
     case "clarify":
-      return textReply(context.isSecondMiss ? es.secondMiss(support) : es.clarify);
+      return textReply(context.isSecondMiss ? es.secondMiss(support) : context.manners.clarify);
     case "mobile_plans":
       return textReply(es.mobile, { closing: wizardInvitation(context) });
     case "fallback":
       return context.isSecondMiss
         ? textReply(es.secondMiss(support))
-        : textReply(es.fallback, { templates: ["fallback_response"] });
+        : textReply(context.manners.fallback, { templates: ["fallback_response"] });
     default:
       return context.offerings.length === 0 ? textReply(es.empty) : catalogueReply(context);
   }

@@ -1,12 +1,16 @@
 import type { Country } from "../kernel/market.ts";
 import type { TemplateKey } from "./config.ts";
 import { es } from "./es.ts";
+import { mannersOf } from "./es-manners.ts";
 import type { ReplySource } from "./events.ts";
+import type { LearnedModel } from "./learned-model.ts";
 import type { Intent } from "./lexicon.ts";
 import type { Offering } from "./offering.ts";
-import { planName, type ReplyParts } from "./reply-parts.ts";
+import { withValues } from "./placeholders.ts";
+import { planName, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
 import { replyPartsFor } from "./reply-templates.ts";
-import { understand } from "./understanding.ts";
+import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
+import { type Understood, understand } from "./understanding.ts";
 
 /** The current knowledge of the assistant. */
 export type Knowledge = {
@@ -15,6 +19,10 @@ export type Knowledge = {
   /** Texts of the active quick replies. */
   readonly templates: Readonly<Partial<Record<TemplateKey, string>>>;
   readonly botName: string;
+  /** DEFAULT_SETTINGS when absent. */
+  readonly settings?: Settings;
+  /** The assistant's own when absent. */
+  readonly model?: LearnedModel;
 };
 
 /** One message of the conversation so far. */
@@ -30,7 +38,8 @@ export type Question = {
 export type Reply = {
   /** At most MAX_REPLY characters. */
   readonly text: string;
-  readonly intent: Intent;
+  /** One of the assistant's, or the key of an operator's own. */
+  readonly intent: string;
   readonly source: ReplySource;
   /** Keys of the configurations and ids of the services ("service-7") used in the reply. */
   readonly sourceIds: readonly string[];
@@ -38,7 +47,7 @@ export type Reply = {
   readonly confidence: number;
   /** Whether the reply hands over to a person. */
   readonly handsOff: boolean;
-  /** Up to three suggested next questions. */
+  /** Suggested next questions, as many as the settings allow. */
   readonly suggestions: readonly string[];
 };
 
@@ -76,7 +85,7 @@ const questionsIn = (message: string): readonly string[] =>
     .filter((part) => part.length > 3);
 
 /** Said beside a question, not questions. */
-const COURTESIES: ReadonlySet<Intent> = new Set([
+const COURTESIES: ReadonlySet<string> = new Set([
   "greeting",
   "thanks",
   "goodbye",
@@ -103,38 +112,72 @@ const replyToOne = ({ message, turns, country }: Question, knowledge: Knowledge)
   const offerings = knowledge.offerings.filter((one) => one.currency === currency);
   const operators = [...new Set(offerings.map(({ brand }) => brand))];
   const history = turns.filter(({ role }) => role === "user").map(({ content }) => content);
-  const understood = understand(message, { operators, country, history });
-  const { intent, confidence, candidates } = understood;
+  const listening = { operators, country, model: knowledge.model };
+  const understood = understand(message, { ...listening, history });
+  const { intent, confidence } = understood;
   const before = history.at(-1);
   const isSecondMiss =
     isMiss(intent) &&
     before !== undefined &&
-    isMiss(understand(before, { operators, country, history: history.slice(0, -1) }).intent);
+    isMiss(understand(before, { ...listening, history: history.slice(0, -1) }).intent);
   const listed = listedIn(turns.findLast(({ role }) => role === "assistant")?.content ?? "", offerings);
-  const { botName } = knowledge;
-  const parts = replyPartsFor({ understood, offerings, operators, country, botName, listed, isSecondMiss });
-  const template = templateFor(parts, knowledge.templates);
+  const { botName, settings = DEFAULT_SETTINGS } = knowledge;
+  const manners = mannersOf(settings);
+  const context = { understood, offerings, operators, country, botName, listed, isSecondMiss, manners };
+  const parts = replyPartsFor(context);
+  const values = { botName, offerings, country };
+  const template = exampleText(understood, values) ?? templateFor(parts, knowledge.templates, values);
+  const isUnsure = !isMiss(intent) && !COURTESIES.has(intent) && confidence < settings.threshold;
   const notice = understood.hasPersonalData && intent !== "personal_data" ? [es.personalData] : [];
   const lines = [
     ...(template === null ? parts.lines : [template.text, ...parts.facts, parts.closing]),
     ...notice,
+    ...(isUnsure ? [manners.unsure] : []),
   ];
   return {
     text: fitted(
       lines,
       [...parts.facts, parts.closing].reduce((sum, line) => sum + line.length + 1, 0),
     ),
-    intent,
+    intent: understood.intent === "own" ? (understood.example?.intent ?? intent) : intent,
     confidence,
-    source: sourceOf(intent, template !== null, parts),
-    sourceIds: [...(template ? [template.key] : []), ...parts.services.map((id) => `service-${id}`)],
+    source: understood.example ? "training" : sourceOf(intent, template !== null, parts),
+    sourceIds: [
+      ...(understood.example ? [`training-${understood.example.exampleId}`] : template ? [template.key] : []),
+      ...parts.services.map((id) => `service-${id}`),
+    ],
     handsOff: intent === "human",
-    suggestions: isSecondMiss
-      ? [es.suggest.human, es.suggest.cheapest, es.suggest.how]
-      : intent === "clarify"
-        ? [...new Set([...candidates.map((one) => es.example[one]), es.suggest.human])]
-        : suggestionsAfter(intent, operators),
+    suggestions: suggestionsFor({ understood, operators, isSecondMiss, isUnsure }, settings),
   };
+};
+
+type Suggesting = Pick<ReplyContext, "understood" | "operators" | "isSecondMiss"> & {
+  readonly isUnsure: boolean;
+};
+
+const suggestionsFor = (
+  { understood, operators, isSecondMiss, isUnsure }: Suggesting,
+  { maxSuggestions }: Settings,
+): readonly string[] => {
+  const { suggest } = es;
+  const first = isSecondMiss
+    ? [suggest.human, suggest.cheapest, suggest.how]
+    : firstSuggestions(understood, isUnsure);
+  const others = first.length > 0 && !isUnsure ? [] : suggestionsAfter(understood.intent, operators);
+  const more = maxSuggestions > USUAL_SUGGESTIONS ? [suggest.how, suggest.streaming, suggest.free] : [];
+  return [...new Set([...first, ...others, ...more])].slice(0, maxSuggestions);
+};
+
+const USUAL_SUGGESTIONS = DEFAULT_SETTINGS.maxSuggestions;
+
+/** What may have been meant instead, and a person. */
+const firstSuggestions = (
+  { intent, candidates, alternative }: Understood,
+  isUnsure: boolean,
+): readonly string[] => {
+  if (intent === "clarify") return [...candidates.map((one) => es.example[one]), es.suggest.human];
+  if (!isUnsure) return [];
+  return [...(alternative === null ? [] : [es.example[alternative]]), es.suggest.human];
 };
 
 const isMiss = (intent: Intent): boolean => intent === "fallback" || intent === "clarify";
@@ -146,15 +189,38 @@ const listedIn = (reply: string, offerings: readonly Offering[]): readonly Offer
 const isLineOf = (line: string, plan: Offering): boolean =>
   [" (", ":"].some((end) => line.startsWith(`• ${planName(plan)}${end}`));
 
+/** What an operator's example answers; null where it leaves the answer to the assistant. */
+const exampleText = (
+  { example, operators }: Understood,
+  values: Parameters<typeof withValues>[1],
+): { readonly key: string; readonly text: string } | null => {
+  const text = example?.botResponse.trim() ?? "";
+  if (!example || text === "") return null;
+  const { offerings } = values;
+  const about =
+    operators.length === 0 ? offerings : offerings.filter(({ brand }) => operators.includes(brand));
+  return { key: example.exampleId, text: withValues(text, { ...values, offerings: about }) };
+};
+
 const templateFor = (
   { templates: wanted }: ReplyParts,
   templates: Knowledge["templates"],
+  values: Parameters<typeof withValues>[1],
 ): { readonly key: TemplateKey; readonly text: string } | null => {
   for (const key of wanted) {
     const text = templates[key];
-    if (text !== undefined && text.trim() !== "") return { key, text: text.trim() };
+    if (text !== undefined && text.trim() !== "")
+      return { key, text: withValues(text.trim(), { ...values, offerings: aboutIn(key, values.offerings) }) };
   }
   return null;
+};
+
+/** The plans that a quick reply is about: an operator's own for its text. */
+const aboutIn = (key: TemplateKey, offerings: readonly Offering[]): readonly Offering[] => {
+  const operator = /^(\w+)_info$/.exec(key)?.[1];
+  return operator === undefined
+    ? offerings
+    : offerings.filter(({ brand }) => brand.toLowerCase() === operator);
 };
 
 const sourceOf = (intent: Intent, hasTemplate: boolean, { services }: ReplyParts): ReplySource => {

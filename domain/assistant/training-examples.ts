@@ -2,7 +2,7 @@ import type { LearnedIntent } from "./lexicon.ts";
 
 /**
  * Questions by intent, from which the classifier learns. Operators, amounts, speeds and streaming services stand for any
- * other. Nothing of the evaluation's questions (infra/bench/assistant-questions.ts) may be here.
+ * other. Nothing of the evaluation's questions (domain/assistant/evaluation-questions.ts) may be here.
  */
 export const TRAINING_EXAMPLES: Readonly<Record<LearnedIntent, readonly string[]>> = {
   greeting: [

@@ -1,4 +1,3 @@
-import { searchable } from "../kernel/letters.ts";
 import type { Country } from "../kernel/market.ts";
 import {
   type Classifier,
@@ -9,8 +8,19 @@ import {
   untilDone,
 } from "./intent-classifier.ts";
 import { featuresOf, isFamiliar } from "./intent-features.ts";
+import { learnedIntentOf } from "./intent-names.ts";
+import {
+  type Label,
+  type LearnedModel,
+  labelOf,
+  lookUpIn,
+  NO_LOOKUP,
+  normalised,
+  ownOf,
+  withoutOwn,
+} from "./learned-model.ts";
 import { type Intent, type LearnedIntent, OFF_TOPIC, TELECOM } from "./lexicon.ts";
-import { withDigits } from "./numbers-in-words.ts";
+import type { Material, TrainingExample } from "./training.ts";
 import { TRAINING_EXAMPLES } from "./training-examples.ts";
 import { NO_WISHES, type Wishes, wishesIn } from "./wishes.ts";
 
@@ -21,6 +31,10 @@ export type Understood = Wishes & {
   readonly confidence: number;
   /** The two likeliest intents where neither is clear; else empty. */
   readonly candidates: readonly LearnedIntent[];
+  /** The second likeliest intent where the likeliest was taken; null where there is none to offer. */
+  readonly alternative: LearnedIntent | null;
+  /** The operators' example that the message repeats, or the nearest of an own intent. */
+  readonly example: TrainingExample | null;
   /** The message holds an e-mail address, a telephone number or a document. */
   readonly hasPersonalData: boolean;
 };
@@ -31,6 +45,8 @@ export type Listening = {
   readonly country: Country;
   /** The visitor's former messages, oldest first, for "¿y el más barato?". */
   readonly history: readonly string[];
+  /** The assistant's own when absent. */
+  readonly model?: LearnedModel | undefined;
 };
 
 /** Below it a message is not taken for what it is likeliest to be. */
@@ -44,38 +60,61 @@ const SURE_OUTSIDE = 0.8;
 /** So many former messages are read again. */
 const REMEMBERED = 4;
 
-/** Normalises a message for the patterns: lower case letters and digits without accents. */
-export const normalised = (message: string): string =>
-  withDigits(
-    searchable(message)
-      // "S/ 80" and "S/.80": one currency sign.
-      .replace(/\bs ?\/ ?\.? ?(?=\d)/g, "$ ")
-      .replace(/\b(\d+) ?(?:mbps|megas?)\b/g, "$1 megas")
-      .replace(/[^a-z0-9.,$ ]/g, " ")
-      .replace(/[.,](?!\d)/g, " ")
-      .replace(/\s+/g, " ")
-      .trim(),
-  );
-
 /** Recognises one message. Deterministic. */
-export const understand = (message: string, { operators, country, history }: Listening): Understood => {
+export const understand = (message: string, listening: Listening): Understood => {
+  const { operators, country, history, model = ownModel() } = listening;
   const hasPersonalData = message.search(PERSONAL) >= 0;
-  const text = normalised(message.replace(PERSONAL, " "));
+  const text = model.lookUp.translate(normalised(message.replace(PERSONAL, " ")));
   const { mentions, ...own } = wishesIn(text, { operators, country });
-  const scored = classifier().classify(featuresOf(text, { ...own, mentions }));
-  const judged = { ...judge(text, own, scored), hasPersonalData };
+  const scored = model.classifier.classify(featuresOf(text, { ...own, mentions }));
+  const judged = {
+    ...(taught(text, own, scored, model) ?? judge(text, own, withoutOwn(scored))),
+    hasPersonalData,
+  };
   const last = history.at(-1);
   // Who tells a telephone number and asks for prices gets prices; who only tells it is told where it belongs.
   if (hasPersonalData && !(LISTING.has(judged.intent) && judged.confidence >= SURE))
-    return { ...own, ...judged, intent: "personal_data", confidence: 1, candidates: [] };
-  if (last === undefined || !goesOn(text, own, judged)) return { ...own, ...judged };
-  const before = understand(last, { operators, country, history: history.slice(0, -1).slice(-REMEMBERED) });
+    return {
+      ...own,
+      ...judged,
+      intent: "personal_data",
+      confidence: 1,
+      candidates: [],
+      alternative: null,
+      example: null,
+    };
+  if (last === undefined || judged.example || !goesOn(text, own, judged)) return { ...own, ...judged };
+  const before = understand(last, { ...listening, model, history: history.slice(0, -1).slice(-REMEMBERED) });
   return continued(before, own, judged);
 };
 
-type Judged = Pick<Understood, "intent" | "confidence" | "candidates">;
+type Judged = Pick<Understood, "intent" | "confidence" | "candidates" | "alternative" | "example">;
 
-const UNKNOWN: Judged = { intent: "fallback", confidence: 0, candidates: [] };
+/** What operators taught: a question that an example repeats, or one of their own intents. Null: neither. */
+const taught = (
+  text: string,
+  wishes: Wishes,
+  scored: readonly Scored<Label>[],
+  { lookUp }: LearnedModel,
+): Judged | null => {
+  const repeated = lookUp.repeated(text);
+  const [first] = scored;
+  const own = first && first.probability >= SURE ? ownOf(first.label) : null;
+  const example = repeated ?? (own === null ? null : lookUp.nearestOf(own, text));
+  if (!example) return null;
+  const learned = learnedIntentOf(example.intent);
+  const confidence = repeated ? example.confidence : Math.round((first?.probability ?? 0) * 100) / 100;
+  const intent = learned === null ? "own" : fitting(learned, wishes);
+  return { intent, confidence, candidates: [], alternative: null, example };
+};
+
+const UNKNOWN: Judged = {
+  intent: "fallback",
+  confidence: 0,
+  candidates: [],
+  alternative: null,
+  example: null,
+};
 
 const judge = (text: string, wishes: Wishes, scored: readonly Scored<LearnedIntent>[]): Judged => {
   if (text === "") return UNKNOWN;
@@ -88,12 +127,26 @@ const judge = (text: string, wishes: Wishes, scored: readonly Scored<LearnedInte
   const label =
     first.label === "fallback" && first.probability < SURE_OUTSIDE && held !== null ? held : first.label;
   const intent = fitting(corrected(label, text, wishes), wishes);
+  const others = [second.label, first.label].filter((label) => label !== "fallback");
   if (first.probability >= SURE)
-    return { intent, confidence: intent === "fallback" ? 0 : confidence, candidates: [] };
-  if (held !== null) return { intent: held, confidence, candidates: [] };
+    return {
+      intent,
+      confidence: intent === "fallback" ? 0 : confidence,
+      candidates: [],
+      alternative: others.find((label) => label !== intent) ?? null,
+      example: null,
+    };
+  if (held !== null)
+    return {
+      intent: held,
+      confidence,
+      candidates: [],
+      alternative: others.toReversed().find((label) => label !== held) ?? null,
+      example: null,
+    };
   if (first.probability < GUESS || first.label === "fallback" || !isFamiliar(text)) return UNKNOWN;
   const candidates = [first.label, second.label].filter((label) => label !== "fallback");
-  return { intent: "clarify", confidence, candidates };
+  return { intent: "clarify", confidence, candidates, alternative: null, example: null };
 };
 
 const ASKS_PRICE =
@@ -225,46 +278,61 @@ const continued = (
   if (!same) return { ...wishes, ...judged };
   const intent = before.intent === "comparison" && operators.length === 1 ? "operator" : before.intent;
   const { hasPersonalData } = judged;
-  return { ...wishes, intent, confidence: before.confidence, candidates: [], hasPersonalData };
+  const { confidence, alternative } = before;
+  return { ...wishes, intent, confidence, candidates: [], alternative, example: null, hasPersonalData };
 };
 
-let learned: Classifier<LearnedIntent> | null = null;
+let learned: LearnedModel | null = null;
 
-/** Learned from the examples on first use, which takes a second or two; `prepareUnderstanding` does it beforehand. */
-const classifier = (): Classifier<LearnedIntent> => {
-  learned ??= untilDone(learning());
+/** Learned on first use, which takes a second or two; `prepareUnderstanding` does it beforehand. */
+const ownModel = (): LearnedModel => {
+  learned ??= ownModelWith(untilDone(learning()));
   return learned;
 };
 
-let preparing: Promise<void> | null = null;
+const ownModelWith = (classifier: Classifier<Label>): LearnedModel => ({
+  modelId: null,
+  classifier,
+  lookUp: NO_LOOKUP,
+});
 
-/** Learns the intents in slices, with a pause after each; once for each process. */
-export const prepareUnderstanding = (pause: () => Promise<unknown>): Promise<void> => {
+let preparing: Promise<LearnedModel> | null = null;
+
+/** Learns the assistant's own model in slices, with a pause after each; once for each process. */
+export const prepareUnderstanding = (pause: () => Promise<unknown>): Promise<LearnedModel> => {
   preparing ??= (async () => {
-    learned ??= await inSlices(learning(), pause);
+    learned ??= ownModelWith(await inSlices(learning(), pause));
+    return learned;
   })();
   return preparing;
 };
 
+const NO_MATERIAL: Material = { examples: [], synonyms: [] };
+
 /** What `understand` learns, with the time to do other things in between. */
-export function* learning(temperature = TEMPERATURE): Generator<void, Classifier<LearnedIntent>> {
-  return yield* training(yield* examplesOf(TRAINING_EXAMPLES), temperature);
+export function* learning(material = NO_MATERIAL): Generator<void, Classifier<Label>> {
+  return yield* training(yield* examplesFor(material), TEMPERATURE);
 }
 
 /** So many examples are read between two pauses. */
 const SLICE = 50;
 
-/** Operators in examples stand for any other: those that everybody knows are enough. */
-function* examplesOf(
-  texts: Readonly<Record<LearnedIntent, readonly string[]>>,
-): Generator<void, readonly Example<LearnedIntent>[]> {
-  const examples: Example<LearnedIntent>[] = [];
-  for (const label of Object.keys(texts) as LearnedIntent[])
-    for (const message of texts[label]) {
-      const text = normalised(message.replace(PERSONAL, " "));
-      const wishes = wishesIn(text, { operators: [], country: "peru" });
-      examples.push({ label, features: featuresOf(text, wishes) });
-      if (examples.length % SLICE === 0) yield;
-    }
-  return examples;
+/** The assistant's own examples and those of operators. Operators in examples stand for any other: those that everybody knows are enough. */
+export function* examplesFor({ examples, synonyms }: Material): Generator<void, readonly Example<Label>[]> {
+  const { translate } = lookUpIn({ examples: [], synonyms });
+  const questions: (readonly [Label, string])[] = [];
+  for (const label of Object.keys(TRAINING_EXAMPLES) as LearnedIntent[])
+    for (const message of TRAINING_EXAMPLES[label]) questions.push([label, message]);
+  for (const { intent, userInput } of examples) questions.push([labelOf(intent), userInput]);
+  const read: Example<Label>[] = [];
+  for (const [label, message] of questions) {
+    const text = translate(normalised(message.replace(PERSONAL, " ")));
+    const wishes = wishesIn(text, { operators: [], country: "peru" });
+    read.push({ label, features: featuresOf(text, wishes) });
+    if (read.length % SLICE === 0) yield;
+  }
+  return read;
 }
+
+/** A text without e-mail addresses, telephone numbers and documents. */
+export const withoutPersonalData = (text: string): string => text.replace(PERSONAL, "…");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { normalised } from "./learned-model.ts";
 import { withDigits } from "./numbers-in-words.ts";
 import { operatorsIn } from "./operators-in-text.ts";
-import { normalised } from "./understanding.ts";
 import { wishesIn } from "./wishes.ts";
 
 const OPERATORS = [

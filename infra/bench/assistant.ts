@@ -1,15 +1,11 @@
+import { type Evaluated, QUESTIONS } from "@asesorador/domain/assistant/evaluation-questions";
 import { untilDone } from "@asesorador/domain/assistant/intent-classifier";
+import { normalised } from "@asesorador/domain/assistant/learned-model";
 import { GOODBYE, GREETING, INTENTS, type Intent, THANKS } from "@asesorador/domain/assistant/lexicon";
 import { TRAINING_EXAMPLES } from "@asesorador/domain/assistant/training-examples";
-import {
-  learning,
-  normalised,
-  type Understood,
-  understand,
-} from "@asesorador/domain/assistant/understanding";
+import { learning, type Understood, understand } from "@asesorador/domain/assistant/understanding";
 import type { Wishes } from "@asesorador/domain/assistant/wishes";
 import { KNOWN_OPERATORS } from "@asesorador/domain/kernel/market";
-import { type Evaluated, QUESTIONS } from "./assistant-questions.ts";
 import { quantile } from "./statistics.ts";
 
 /** One question and what became of it. */

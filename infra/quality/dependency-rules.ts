@@ -263,7 +263,7 @@ const RULES: readonly Rule[] = [
     "backend/assistant/*",
     "backend/assistant/*",
     "backend/{http,application}/*",
-    "projections/assistant/queries",
+    "projections/assistant/{queries,reply-queries}",
     "domain/assistant/*",
     "domain/kernel/*",
     "domain/recommendation/plan",

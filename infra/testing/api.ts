@@ -132,6 +132,11 @@ export const apiTests = async (database?: Promise<TestDatabase>) => {
     const app = await buildApp(context, { ...SETTINGS, ...settings }, { logger: logger ?? null });
     open.add(app);
     const headersOf = sessions(app);
+    /** Injects a request; a payload is sent as JSON, `as` signs in first and sends the token. */
+    const callTo =
+      (server: FastifyInstance) =>
+      async ({ as = "anonymous", headers, ...rest }: InjectOptions & { readonly as?: Who }) =>
+        server.inject({ ...rest, headers: { ...(await headersOf(as)), ...headers } });
 
     return {
       app,
@@ -154,10 +159,12 @@ export const apiTests = async (database?: Promise<TestDatabase>) => {
       setHealth: (health: typeof healthy) => {
         healthy = health;
       },
-      /** Injects a request; a payload is sent as JSON, `as` signs in first and sends the token. */
-      call: async (request: InjectOptions & { readonly as?: Who }) => {
-        const { as = "anonymous", headers, ...rest } = request;
-        return app.inject({ ...rest, headers: { ...(await headersOf(as)), ...headers } });
+      call: callTo(app),
+      /** Another process on the same history. */
+      anotherProcess: async () => {
+        const other = await buildApp(context, { ...SETTINGS, ...settings }, { logger: logger ?? null });
+        open.add(other);
+        return { call: callTo(other) };
       },
     };
   };

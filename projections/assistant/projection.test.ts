@@ -23,10 +23,14 @@ const config = { table: "assistant_config", key: { config_key: "botName" } };
 
 test("a configuration's row follows its stream, and goes with it", () => {
   expect(project("ConfigChanged", { key: "botName", value: "Sol", isActive: true })).toEqual([
-    { ...config, op: "upsert", set: { value: "Sol", is_active: true, updated_at: AT } },
+    {
+      ...config,
+      op: "upsert",
+      set: { value: "Sol", is_active: true, updated_by: "visitor", updated_at: AT },
+    },
   ]);
   expect(project("ConfigToggled", { key: "botName", isActive: false })).toEqual([
-    { ...config, op: "update", set: { is_active: false, updated_at: AT } },
+    { ...config, op: "update", set: { is_active: false, updated_by: "visitor", updated_at: AT } },
   ]);
   expect(project("ConfigDeleted", { key: "botName" })).toEqual([{ ...config, op: "delete" }]);
 });
@@ -49,6 +53,14 @@ const reply = {
   latencyMs: 3,
 };
 
+const ofReply = (set: object) => ({
+  table: "assistant_reply",
+  key: { message_id: messageId },
+  op: "update",
+  set,
+});
+const rated = (rating: number) => ofReply({ rating });
+
 test("a conversation's row begins with it", () => {
   expect(project("ConversationStarted", { conversationId, country: "peru" })).toEqual([
     { ...row, op: "upsert", set: { country: "peru", started_at: AT, last_at: AT } },
@@ -63,16 +75,46 @@ test.each([
     { ...reply, pii: { text: "¡Hola!" } },
     [
       ...counted({ replies: 1, latency_ms: 3 }, { last_intent: "price" }),
+      {
+        table: "assistant_reply",
+        key: { message_id: messageId },
+        op: "upsert",
+        set: {
+          conversation_id: conversationId,
+          in_reply_to: messageId,
+          sent_at: AT,
+          intent: "price",
+          source: "catalogue",
+          source_ids: ["service-7"],
+          confidence: 1,
+          latency_ms: 3,
+        },
+      },
       { table: "assistant_intent", key: { intent: "price" }, op: "add", by: { replies: 1 } },
     ],
   ],
   ["FallbackTriggered", about, counted({ fallbacks: 1 })],
   ["HandoffRequested", about, counted({ handoffs: 1 })],
-  ["FeedbackGiven", { ...about, rating: 1, previous: null, pii: null }, counted({ thumbs_up: 1 })],
+  [
+    "FeedbackGiven",
+    { ...about, rating: 1, previous: null, pii: null },
+    [...counted({ thumbs_up: 1 }), rated(1)],
+  ],
+  [
+    "FeedbackGiven",
+    { ...about, messageId: null, rating: 1, previous: null, pii: null },
+    counted({ thumbs_up: 1 }),
+  ],
+  ["ReplyReviewed", { ...about, outcome: "example" }, [ofReply({ review: "example" })]],
+  [
+    "ConversationTagged",
+    { conversationId, tags: ["vip"] },
+    [{ ...row, op: "update", set: { tags: ["vip"] } }],
+  ],
   [
     "FeedbackGiven",
     { ...about, rating: -1, previous: 1, pii: null },
-    counted({ thumbs_down: 1, thumbs_up: -1 }),
+    [...counted({ thumbs_down: 1, thumbs_up: -1 }), rated(-1)],
   ],
 ])("%s %j counts", (type, data, changes) => {
   expect(project(type, data)).toEqual(changes);

@@ -15,12 +15,12 @@ type AssistantChange = Change<AssistantTable>;
 const projectConfig = (event: Recorded<ConfigEvent>): readonly AssistantChange[] => {
   const { type, data } = event;
   const row = { table: "assistant_config", key: { config_key: data.key } } as const;
-  const updated_at = timeOf(event);
+  const changed = { updated_at: timeOf(event), updated_by: accountOf(event) };
   switch (type) {
     case "ConfigChanged":
-      return [{ ...row, op: "upsert", set: { value: data.value, is_active: data.isActive, updated_at } }];
+      return [{ ...row, op: "upsert", set: { value: data.value, is_active: data.isActive, ...changed } }];
     case "ConfigToggled":
-      return [{ ...row, op: "update", set: { is_active: data.isActive, updated_at } }];
+      return [{ ...row, op: "update", set: { is_active: data.isActive, ...changed } }];
     case "ConfigDeleted":
       return [{ ...row, op: "delete" }];
     default:
@@ -44,6 +44,21 @@ const projectConversation = (event: Recorded<ConversationEvent>): readonly Assis
     case "ReplySent":
       return [
         ...counted({ replies: 1, latency_ms: data.latencyMs }, { last_intent: data.intent }),
+        {
+          op: "upsert",
+          table: "assistant_reply",
+          key: { message_id: data.messageId },
+          set: {
+            conversation_id: data.conversationId,
+            in_reply_to: data.inReplyTo,
+            sent_at: last_at,
+            intent: data.intent,
+            source: data.source,
+            source_ids: data.sourceIds,
+            confidence: data.confidence,
+            latency_ms: data.latencyMs,
+          },
+        },
         { table: "assistant_intent", key: { intent: data.intent }, op: "add", by: { replies: 1 } },
       ];
     case "FallbackTriggered":
@@ -51,7 +66,14 @@ const projectConversation = (event: Recorded<ConversationEvent>): readonly Assis
     case "HandoffRequested":
       return counted({ handoffs: 1 });
     case "FeedbackGiven":
-      return counted({ [thumb(data.rating)]: 1, ...(data.previous ? { [thumb(data.previous)]: -1 } : {}) });
+      return [
+        ...counted({ [thumb(data.rating)]: 1, ...(data.previous ? { [thumb(data.previous)]: -1 } : {}) }),
+        ...(data.messageId === null ? [] : [ofReply(data.messageId, { rating: data.rating })]),
+      ];
+    case "ReplyReviewed":
+      return [ofReply(data.messageId, { review: data.outcome })];
+    case "ConversationTagged":
+      return [{ ...row, op: "update", set: { tags: data.tags } }];
     case "ConversationLinkedToLead":
       return [
         {
@@ -68,7 +90,17 @@ const projectConversation = (event: Recorded<ConversationEvent>): readonly Assis
   }
 };
 
+const ofReply = (message_id: string, set: Columns): AssistantChange => ({
+  op: "update",
+  table: "assistant_reply",
+  key: { message_id },
+  set,
+});
+
 const thumb = (rating: 1 | -1) => (rating === 1 ? "thumbs_up" : "thumbs_down");
+
+/** "admin:ana" is "ana". */
+const accountOf = ({ metadata }: Recorded): string => metadata.actor.replace(/^\w+:/, "");
 
 /** Throws RangeError when the event's time is none. */
 const timeOf = ({ metadata }: Recorded): string => new Date(metadata.occurredAt).toISOString();
@@ -77,7 +109,7 @@ const CONFIG_TYPES: ReadonlySet<string> = new Set(configEvents.types);
 
 export const assistantReadModel: ReadModel = {
   name: "assistant",
-  version: 3,
+  version: 5,
   types: [...configEvents.types, ...conversationEvents.types],
   tables: assistantTables,
   ddl: assistantDdl,

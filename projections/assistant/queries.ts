@@ -8,7 +8,7 @@ import { iso } from "../kernel/iso.ts";
 export const readConfigs = async (db: Db): Promise<readonly Config[]> => {
   const { rows } = await db.query(
     `select config_key as id, config_key as "configKey", value as "configValue", is_active as "isActive",
-            ${iso("updated_at", "MS")} as "updatedAt"
+            ${iso("updated_at", "MS")} as "updatedAt", updated_by as "updatedBy"
        from read_model.assistant_config order by config_key`,
   );
   return z.array(Config).parse(rows);

@@ -26,7 +26,7 @@ const id = (n: number, m = 0) => `00000000-0000-4000-8000-${String(n * 1000 + m)
 /** What can happen to a conversation that was started, or to a configuration; "project": a batch ends here. */
 const step = fc.oneof(
   fc.constant("project" as const),
-  fc.record({ n: fc.integer({ min: 1, max: 3 }), kind: fc.integer({ min: 0, max: 6 }) }),
+  fc.record({ n: fc.integer({ min: 1, max: 3 }), kind: fc.integer({ min: 0, max: 8 }) }),
 );
 
 const factOf = (n: number, kind: number, at: number) => {
@@ -51,6 +51,8 @@ const factOf = (n: number, kind: number, at: number) => {
     { type: "ConfigChanged", data: { ...config, value: `value ${at}`, isActive: true } },
     { type: "ConfigToggled", data: { ...config, isActive: false } },
     { type: "ConfigDeleted", data: config },
+    { type: "ReplyReviewed", data: { ...about, outcome: "dismissed" } },
+    { type: "ConversationTagged", data: { conversationId, tags: [`tag-${at}`, "x"] } },
   ][kind];
 };
 

@@ -3,6 +3,7 @@ export const assistantTables = [
   "conversation",
   "conversation_lead",
   "assistant_intent",
+  "assistant_reply",
 ] as const;
 export type AssistantTable = (typeof assistantTables)[number];
 
@@ -15,7 +16,8 @@ export const assistantDdl = `
     config_key text primary key,
     value text not null,
     is_active boolean not null,
-    updated_at timestamptz not null
+    updated_at timestamptz not null,
+    updated_by text not null
   );
   create table conversation (
     conversation_id uuid primary key,
@@ -30,6 +32,7 @@ export const assistantDdl = `
     thumbs_up integer not null default 0,
     thumbs_down integer not null default 0,
     latency_ms bigint not null default 0,
+    tags text[] not null default '{}',
     -- Its key is destroyed; the counters stay.
     erased boolean not null default false
   );
@@ -42,9 +45,27 @@ export const assistantDdl = `
     intent text primary key,
     replies integer not null default 0
   );
+  -- One answer; its text and the question's stay in history.
+  create table assistant_reply (
+    message_id uuid primary key,
+    conversation_id uuid not null,
+    in_reply_to uuid not null,
+    sent_at timestamptz not null,
+    intent text not null,
+    source text not null,
+    source_ids text[] not null,
+    confidence double precision not null,
+    latency_ms integer not null,
+    -- The visitor's latest; null: none.
+    rating smallint,
+    -- What an operator did about it; null: nothing yet.
+    review text
+  );
 `;
 
 export const assistantIndexes = `
+  create index assistant_reply_newest on assistant_reply (sent_at, message_id);
+  create index assistant_reply_of on assistant_reply (conversation_id, sent_at);
   create index conversation_newest on conversation (started_at, conversation_id);
   create index conversation_to_erase on conversation (last_at) where not erased;
 `;

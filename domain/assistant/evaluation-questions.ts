@@ -1,4 +1,4 @@
-import type { Intent } from "@asesorador/domain/assistant/lexicon";
+import type { Intent } from "./lexicon.ts";
 
 /** A question of the evaluation, never trained on. */
 export type Evaluated = {

@@ -1,0 +1,89 @@
+import { conversationStream, type ReviewOutcome } from "@asesorador/domain/assistant/events";
+import { settingsFrom } from "@asesorador/domain/assistant/settings";
+import {
+  labelQuestion,
+  MAX_QUEUE,
+  NEW_EXAMPLE_CONFIDENCE,
+  readQueue,
+} from "@asesorador/domain/assistant/training-contract";
+import { withoutPersonalData } from "@asesorador/domain/assistant/understanding";
+import { readConfigs } from "@asesorador/projections/assistant/queries";
+import { readUnreviewed } from "@asesorador/projections/assistant/reply-queries";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Context } from "../application/context.ts";
+import { derivedUuid } from "../application/derived-id.ts";
+import { handle } from "../application/handle.ts";
+import { metadataFor } from "../http/caller.ts";
+import { waitForPosition } from "../http/conditional.ts";
+import { HttpError } from "../http/http-error.ts";
+import { route } from "../http/route.ts";
+import { conversation } from "./conversation.ts";
+import { QUESTION_GONE } from "./es.ts";
+import { exchangesIn, openConversation } from "./open-conversation.ts";
+import type { ChangeTraining } from "./training-material.ts";
+
+/** Questions that were answered badly or not at all, for operators to label. */
+export const queueRoutes = (app: FastifyInstance, context: Context, change: ChangeTraining): void => {
+  route(app, readQueue, async ({ position }, { request, reply }) => {
+    await waitForPosition(context, request, position);
+    reply.header("cache-control", "no-store");
+    const { threshold } = settingsFrom(await readConfigs(context.db));
+    const { total, replies } = await readUnreviewed(context.db, threshold, MAX_QUEUE);
+    const questions = await Promise.all(
+      replies.map(async (one) => {
+        const exchange = exchangesIn(await openConversation(context, one.conversationId)).get(one.id);
+        // Erased after the rows were read.
+        return exchange ? [{ ...one, ...exchange }] : [];
+      }),
+    );
+    return { total, questions: questions.flat() };
+  });
+
+  route(app, labelQuestion, async ({ id, conversationId, intent, botResponse }, { request }) => {
+    const exchange = exchangesIn(await openConversation(context, conversationId)).get(id);
+    if (!exchange) throw new HttpError(404, "not_found", { message: QUESTION_GONE });
+    if (intent !== null)
+      await change(
+        {
+          type: "AddExamples",
+          examples: [
+            {
+              // A second label of the same question is the same example.
+              exampleId: derivedUuid(`${id}/example`),
+              userInput: withoutPersonalData(exchange.question),
+              botResponse: withoutPersonalData(botResponse),
+              intent,
+              confidence: NEW_EXAMPLE_CONFIDENCE,
+              isActive: true,
+            },
+          ],
+        },
+        request,
+      );
+    const outcome = intent === null ? "dismissed" : "example";
+    return reviewReply(context, request, { conversationId, messageId: id, outcome });
+  });
+};
+
+type Reviewed = {
+  readonly conversationId: string;
+  readonly messageId: string;
+  readonly outcome: ReviewOutcome;
+};
+
+/** Records that an operator has dealt with a reply. */
+const reviewReply = async (
+  context: Context,
+  request: FastifyRequest,
+  { conversationId, messageId, outcome }: Reviewed,
+): Promise<{ readonly position: string }> => {
+  const stream = conversationStream(conversationId);
+  const handled = await handle(context, conversation, {
+    stream,
+    commands: [{ type: "ReviewReply", conversationId, messageId, outcome }],
+    commandId: `${stream}/review/${messageId}`,
+    metadata: metadataFor(request, context.now()),
+  });
+  if (!handled.ok) throw new HttpError(404, "not_found", { message: QUESTION_GONE });
+  return { position: `${handled.position}` };
+};

@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import type { Queued, Training } from "@asesorador/domain/assistant/training-contract";
+import { type Api, apiTests, brandInput, serviceInput, type Who } from "@asesorador/infra/testing/api";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let tests: Awaited<ReturnType<typeof apiTests>>;
+beforeAll(async () => {
+  tests = await apiTests();
+});
+afterAll(() => tests.close());
+
+const BASE = "/api/admin/ia-training";
+
+const stocked = async () => {
+  const api = await tests.api();
+  await api.call({ method: "POST", url: "/api/brands", payload: brandInput(), as: "admin" });
+  await api.project();
+  await api.call({ method: "POST", url: "/api/services", payload: serviceInput(), as: "admin" });
+  await api.project();
+  return api;
+};
+const send = (
+  api: Api,
+  method: "POST" | "PATCH" | "DELETE",
+  path: string,
+  payload?: object,
+  as: Who = "admin",
+) => api.call({ method, url: `${BASE}${path}`, ...(payload ? { payload } : {}), as });
+const trainingOf = async (api: Api) => (await api.call({ url: BASE, as: "admin" })).json<Training>();
+const ask = async (api: Pick<Api, "call">, message: string) => {
+  const payload = { message, messages: [] };
+  const answer = await api.call({ method: "POST", url: "/api/asesorador-ia/chat", payload });
+  expect([answer.statusCode, message]).toEqual([200, message]);
+  return answer.json<{ message: string; intent: string; conversationId: string; messageId: string }>();
+};
+const example = (changes: object = {}) => ({
+  id: randomUUID(),
+  userInput: "¿hacen mudanzas de la línea?",
+  botResponse: "Sí: la mudanza la pide un asesor al operador.",
+  intent: "mudanza",
+  ...changes,
+});
+
+test("an example is added active with confidence 0.9, switched off and on, and deleted", async () => {
+  const api = await tests.api();
+  const made = example({ intent: "precios", userInput: "mi dni 12345678: ¿precios?" });
+  expect((await send(api, "POST", "/examples", made)).statusCode).toBe(200);
+  expect((await trainingOf(api)).examples).toEqual([
+    {
+      ...made,
+      userInput: "mi …: ¿precios?",
+      confidence: 0.9,
+      isActive: true,
+      at: "2026-03-04T15:06:07.000Z",
+      by: "admin",
+    },
+  ]);
+  // A repeat is the same example.
+  await send(api, "POST", "/examples", made);
+  await send(api, "PATCH", `/examples/${made.id}`, { isActive: false });
+  expect((await trainingOf(api)).examples).toMatchObject([{ isActive: false }]);
+  expect((await send(api, "DELETE", `/examples/${made.id}`)).statusCode).toBe(200);
+  expect((await trainingOf(api)).examples).toEqual([]);
+  expect((await send(api, "PATCH", `/examples/${made.id}`, { isActive: true })).statusCode).toBe(404);
+});
+
+test.each([
+  [{ userInput: " " }, 400, "Debes completar tanto la entrada del usuario como la respuesta del bot"],
+  [{ botResponse: "" }, 400, "Debes completar tanto la entrada del usuario como la respuesta del bot"],
+  [{ intent: "desconocida" }, 400, "Esta intención no existe."],
+])("an example with %j is answered %d", async (changes, status, message) => {
+  const api = await tests.api();
+  const answer = await send(api, "POST", "/examples", example({ intent: "precios", ...changes }));
+  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([status, message]);
+});
+
+test("only administrators train", async () => {
+  const api = await tests.api();
+  for (const who of ["adviser", "analyst"] as const) {
+    expect((await api.call({ url: BASE, as: who })).statusCode).toBe(403);
+    expect((await send(api, "POST", "/train", { id: randomUUID() }, who)).statusCode).toBe(403);
+  }
+});
+
+test("an intent of one's own is made once, counted, and not removed while it has examples", async () => {
+  const api = await tests.api();
+  expect((await send(api, "POST", "/intents", { name: "Mudanza" })).statusCode).toBe(200);
+  expect((await send(api, "POST", "/intents", { name: "mudánza" })).statusCode).toBe(409);
+  expect((await send(api, "POST", "/intents", { name: "Precios" })).statusCode).toBe(409);
+  const made = example();
+  await send(api, "POST", "/examples", made);
+  expect((await trainingOf(api)).intents[0]).toEqual({
+    key: "mudanza",
+    name: "Mudanza",
+    isOwn: true,
+    examples: 1,
+  });
+  expect((await send(api, "DELETE", "/intents/mudanza")).statusCode).toBe(409);
+  await send(api, "DELETE", `/examples/${made.id}`);
+  expect((await send(api, "DELETE", "/intents/mudanza")).statusCode).toBe(200);
+});
+
+test("a publication decides the next message in every process and after a restart; a rollback undoes it", async () => {
+  const api = await stocked();
+  const question = "¿hacen mudanzas de la línea?";
+  const before = await ask(api, question);
+  await send(api, "POST", "/intents", { name: "Mudanza" });
+  const made = example();
+  await send(api, "POST", "/examples", made);
+  await send(api, "POST", "/synonyms", { word: "trasladar la línea", means: "mudanzas de la línea" });
+  // Nothing is published yet.
+  expect((await ask(api, question)).message).toBe(before.message);
+
+  const id = randomUUID();
+  const trained = await send(api, "POST", "/train", { id });
+  expect(trained.statusCode).toBe(200);
+  expect((await send(api, "POST", "/train", { id: randomUUID() })).statusCode).toBe(409);
+  await expect.poll(async () => (await trainingOf(api)).isTraining, { timeout: 60_000 }).toBe(false);
+  const { models, isUntrained, publishedId } = await trainingOf(api);
+  expect({ isUntrained, publishedId }).toEqual({ isUntrained: false, publishedId: null });
+  const [model] = models;
+  expect(model).toMatchObject({ id, taught: 1, synonyms: 1, by: "admin" });
+  expect(model?.accuracy).toBeGreaterThan(0.6);
+  expect(model?.evaluation.right).toBeGreaterThan(400);
+  const judged = model?.confusion.reduce((sum, { count }) => sum + count, 0);
+  expect(judged).toBe(model?.examples);
+
+  const other = await api.anotherProcess();
+  expect((await ask(other, question)).message).toBe(before.message);
+  expect((await send(api, "POST", `/models/${id}/publish`)).statusCode).toBe(200);
+  for (const server of [api, await api.anotherProcess()]) {
+    const answered = await ask(server, question);
+    expect([answered.message, answered.intent]).toEqual([made.botResponse, "mudanza"]);
+    expect((await ask(server, "¿hacen trasladar la línea?")).intent).toBe("mudanza");
+  }
+  await expect
+    .poll(async () => (await ask(other, question)).message, { timeout: 15_000 })
+    .toBe(made.botResponse);
+  const sources = api.history.all.filter(({ type }) => type === "ReplySent").at(-1)?.data;
+  expect(sources).toMatchObject({ source: "training", sourceIds: [`training-${made.id}`] });
+
+  expect((await send(api, "POST", `/models/${id}/rollback`)).statusCode).toBe(200);
+  expect((await ask(api, question)).message).toBe(before.message);
+  expect((await send(api, "POST", `/models/${id}/rollback`)).statusCode).toBe(409);
+  expect((await send(api, "POST", `/models/${randomUUID()}/publish`)).statusCode).toBe(404);
+});
+
+test("a question without an answer is queued, labelled once, and answered by the example after publication", async () => {
+  const api = await stocked();
+  const queue = async () => {
+    await api.project();
+    return (await api.call({ url: `${BASE}/queue`, as: "admin" })).json<{
+      total: number;
+      questions: Queued[];
+    }>();
+  };
+  const unanswered = await ask(api, "xyzzy plugh");
+  const rated = await ask(api, "planes de WIN");
+  const feedback = { userMessage: "a", botResponse: "b", userFeedback: -1 };
+  const ids = { conversationId: rated.conversationId, messageId: rated.messageId };
+  await api.call({ method: "POST", url: "/api/chat-learning", payload: { ...feedback, ...ids } });
+  const { total, questions } = await queue();
+  expect(total).toBe(2);
+  expect(questions.map(({ question, why }) => [question, why])).toEqual(
+    expect.arrayContaining([
+      ["xyzzy plugh", "unanswered"],
+      ["planes de WIN", "rated_badly"],
+    ]),
+  );
+  const label = { conversationId: unanswered.conversationId, intent: "precios" };
+  expect((await send(api, "POST", `/queue/${unanswered.messageId}`, label)).statusCode).toBe(200);
+  expect((await send(api, "POST", `/queue/${unanswered.messageId}`, label)).statusCode).toBe(200);
+  await send(api, "POST", `/queue/${rated.messageId}`, {
+    conversationId: rated.conversationId,
+    intent: null,
+  });
+  expect(await queue()).toEqual({ total: 0, questions: [] });
+  expect((await trainingOf(api)).examples).toMatchObject([
+    { userInput: "xyzzy plugh", botResponse: "", intent: "precios" },
+  ]);
+  const gone = await send(api, "POST", `/queue/${randomUUID()}`, label);
+  expect(gone.statusCode).toBe(404);
+});

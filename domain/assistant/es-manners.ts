@@ -1,0 +1,73 @@
+import { es } from "./es.ts";
+import type { Language, Settings, Tone } from "./settings.ts";
+
+/** Texts that follow the configured tone and language; whatever states facts of the catalogue does not. */
+export type Manners = {
+  readonly greeting: (botName: string) => string;
+  readonly thanks: string;
+  readonly goodbye: string;
+  readonly fallback: string;
+  readonly clarify: string;
+  /** Added to a reply of low confidence. */
+  readonly unsure: string;
+};
+
+const friendly: Manners = {
+  greeting: es.greeting,
+  thanks: es.thanks,
+  goodbye: es.goodbye,
+  fallback: es.fallback,
+  clarify: es.clarify,
+  unsure: "¿Te refieres a otra cosa? Toca una de estas preguntas.",
+};
+
+const professional: Manners = {
+  greeting: (botName) =>
+    `Hola, soy ${botName}, el asistente de Asesorador. Comparo planes de internet, TV y telefonía para su hogar. ¿En qué puedo ayudarle?`,
+  thanks: "Con gusto. Para seguir, indíqueme su operador, cuánto paga o qué velocidad necesita.",
+  goodbye: "Hasta pronto. Con su recibo a mano podemos compararlo con los planes de nuestro catálogo.",
+  fallback:
+    "No estoy seguro de haberle entendido. Conozco planes de internet, TV y telefonía para el hogar: precios, velocidades, operadores y cómo funciona este comparador. ¿Podría decirlo de otra forma?",
+  clarify: "¿Se refiere a una de estas preguntas? Toque una o dígalo de otra forma.",
+  unsure: "¿Se refiere a otra cosa? Toque una de estas preguntas.",
+};
+
+const casual: Manners = {
+  greeting: (botName) => `¡Hola! Soy ${botName} 👋 ¿Qué plan buscamos hoy: internet, TV o teléfono?`,
+  thanks: "¡De nada! ¿Seguimos? Dime tu operador, cuánto pagas o qué velocidad quieres.",
+  goodbye: "¡Chau! Vuelve con tu recibo y lo ponemos al lado de los planes.",
+  fallback:
+    "Uy, no te entendí. Sé de internet, TV y teléfono para la casa: precios, velocidades y operadores. ¿Me lo dices de otra forma?",
+  clarify: "¿Es una de estas? Toca una o dímelo de otra forma.",
+  unsure: "¿Era otra cosa? Toca una de estas.",
+};
+
+const formal: Manners = {
+  greeting: (botName) =>
+    `Buen día. Le saluda ${botName}, asistente de Asesorador. Estoy a su disposición para comparar planes de internet, TV y telefonía para su hogar.`,
+  thanks: "Ha sido un gusto atenderle. Quedo a su disposición para cualquier otra consulta.",
+  goodbye: "Hasta una próxima oportunidad. Le agradecemos su visita.",
+  fallback:
+    "Le ruego me disculpe: no estoy seguro de haberle entendido. Puedo informarle sobre planes de internet, TV y telefonía para el hogar: precios, velocidades y operadores. ¿Tendría la amabilidad de formularlo de otra manera?",
+  clarify: "¿Se refiere usted a una de estas preguntas? Puede tocar una o formularlo de otra manera.",
+  unsure: "Si se refiere usted a otra cosa, puede tocar una de estas preguntas.",
+};
+
+const TONES: Readonly<Record<Tone, Manners>> = { friendly, professional, casual, formal };
+
+const english: Manners = {
+  greeting: (botName) =>
+    `Hello! I am ${botName}. I compare home internet, TV and telephone plans. The plans below are shown in Spanish.`,
+  thanks: "You are welcome! Tell me your operator, what you pay or the speed you need.",
+  goodbye: "Goodbye! With your bill at hand we can put it next to the plans of our catalogue.",
+  fallback:
+    "I am not sure I understood. I know home internet, TV and telephone plans: prices, speeds and operators. Could you say it in Spanish, for example «planes de internet»?",
+  clarify: "Do you mean one of these questions? Tap one or say it differently.",
+  unsure: "Did you mean something else? Tap one of these questions.",
+};
+
+/** Peru's Spanish and Spanish share their texts. */
+const LANGUAGES: Readonly<Record<Language, Manners | null>> = { "es-PE": null, es: null, en: english };
+
+export const mannersOf = ({ tone, language }: Pick<Settings, "tone" | "language">): Manners =>
+  LANGUAGES[language] ?? TONES[tone];

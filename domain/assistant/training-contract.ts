@@ -1,0 +1,216 @@
+import * as z from "zod/mini";
+import { endpoint, PositionText } from "../kernel/endpoint.ts";
+import { requiredText, text } from "../kernel/text.ts";
+
+// Endpoints of "Entrenamiento".
+
+/** In UTF-16 units. */
+export const MAX_USER_INPUT = 500;
+export const MAX_BOT_RESPONSE = 800;
+const MAX_INTENT = 60;
+/** Of an example that an operator adds (companion specification, section 5). */
+export const NEW_EXAMPLE_CONFIDENCE = 0.9;
+
+/** Companion specification, section 5. */
+export const EMPTY_EXAMPLE = "Debes completar tanto la entrada del usuario como la respuesta del bot";
+
+const Id = z.uuid().check(z.toLowerCase());
+const Done = z.object({ position: PositionText });
+
+const Example = z.object({
+  id: z.string(),
+  userInput: z.string(),
+  /** "": the assistant's own answer for the intent. */
+  botResponse: z.string(),
+  intent: z.string(),
+  confidence: z.number(),
+  isActive: z.boolean(),
+  at: z.iso.datetime(),
+  by: z.string(),
+});
+export type Example = z.infer<typeof Example>;
+
+const Model = z.object({
+  id: z.string(),
+  trainedAt: z.iso.datetime(),
+  by: z.string(),
+  /** Examples of operators among all. */
+  taught: z.int(),
+  synonyms: z.int(),
+  examples: z.int(),
+  accuracy: z.number(),
+  evaluation: z.object({ questions: z.int(), right: z.int() }),
+  durationMs: z.int(),
+  /** The largest cells beside the diagonal come first; the diagonal holds the right ones. */
+  confusion: z.array(z.object({ intent: z.string(), taken: z.string(), count: z.int() })),
+});
+export type Model = z.infer<typeof Model>;
+
+export const readTraining = endpoint({
+  method: "GET",
+  path: "/api/admin/ia-training",
+  roles: ["admin"],
+  summary: "Los ejemplos, intenciones, sinónimos y modelos del asistente",
+  input: z.object({ position: z.optional(PositionText) }),
+  output: z.object({
+    examples: z.array(Example),
+    /** Own ones of operators first; `examples`: active ones of operators. */
+    intents: z.array(
+      z.object({ key: z.string(), name: z.nullable(z.string()), isOwn: z.boolean(), examples: z.int() }),
+    ),
+    synonyms: z.array(z.object({ word: z.string(), means: z.string() })),
+    /** The newest first. */
+    models: z.array(Model),
+    /** null: the assistant's own. */
+    publishedId: z.nullable(z.string()),
+    /** What a rollback leads to; null: the assistant's own. */
+    previousId: z.nullable(z.string()),
+    /** Active material differs from what the newest model has learned. */
+    isUntrained: z.boolean(),
+    /** The process that answers is training a model. */
+    isTraining: z.boolean(),
+  }),
+});
+export type Training = z.infer<typeof readTraining.output>;
+
+export const addExample = endpoint({
+  method: "POST",
+  path: "/api/admin/ia-training/examples",
+  roles: ["admin"],
+  summary: "Agrega un ejemplo activo de entrenamiento, sin los datos personales que tenga",
+  input: z.object({
+    /** Created by the client: a repeat is the same example. */
+    id: Id,
+    userInput: requiredText(MAX_USER_INPUT),
+    botResponse: requiredText(MAX_BOT_RESPONSE),
+    intent: requiredText(MAX_INTENT),
+  }),
+  output: Done,
+});
+
+export const toggleExample = endpoint({
+  method: "PATCH",
+  path: "/api/admin/ia-training/examples/:id",
+  roles: ["admin"],
+  summary: "Activa o desactiva un ejemplo",
+  input: z.object({ id: Id, isActive: z.boolean() }),
+  output: Done,
+});
+
+export const removeExample = endpoint({
+  method: "DELETE",
+  path: "/api/admin/ia-training/examples/:id",
+  roles: ["admin"],
+  summary: "Elimina un ejemplo",
+  input: z.object({ id: Id }),
+  output: Done,
+});
+
+export const addIntent = endpoint({
+  method: "POST",
+  path: "/api/admin/ia-training/intents",
+  roles: ["admin"],
+  summary: "Crea una intención propia",
+  input: z.object({ name: requiredText(MAX_INTENT) }),
+  output: Done,
+});
+
+export const removeIntent = endpoint({
+  method: "DELETE",
+  path: "/api/admin/ia-training/intents/:key",
+  roles: ["admin"],
+  summary: "Elimina una intención propia que no tiene ejemplos",
+  input: z.object({ key: requiredText(MAX_INTENT) }),
+  output: Done,
+});
+
+const Word = requiredText(40);
+export const changeSynonym = endpoint({
+  method: "POST",
+  path: "/api/admin/ia-training/synonyms",
+  roles: ["admin"],
+  summary: "Crea o cambia un sinónimo",
+  input: z.object({ word: Word, means: Word }),
+  output: Done,
+});
+
+export const removeSynonym = endpoint({
+  method: "DELETE",
+  path: "/api/admin/ia-training/synonyms/:word",
+  roles: ["admin"],
+  summary: "Elimina un sinónimo",
+  input: z.object({ word: Word }),
+  output: Done,
+});
+
+export const trainModel = endpoint({
+  method: "POST",
+  path: "/api/admin/ia-training/train",
+  roles: ["admin"],
+  summary:
+    "Empieza a entrenar y a medir un modelo con el material activo, sin publicarlo; aparece en la lista cuando está",
+  input: z.object({ id: Id }),
+  output: z.object({ id: z.string() }),
+});
+
+export const publishModel = endpoint({
+  method: "POST",
+  path: "/api/admin/ia-training/models/:id/publish",
+  roles: ["admin"],
+  summary: "Publica un modelo entrenado: decide desde el siguiente mensaje",
+  input: z.object({ id: Id }),
+  output: Done,
+});
+
+export const rollBackModel = endpoint({
+  method: "POST",
+  path: "/api/admin/ia-training/models/:id/rollback",
+  roles: ["admin"],
+  summary: "Deshace la publicación del modelo: vuelve el que estaba antes",
+  input: z.object({ id: Id }),
+  output: Done,
+});
+
+/** So many questions of the queue are shown at once. */
+export const MAX_QUEUE = 20;
+
+const Queued = z.object({
+  /** Of the reply. */
+  id: z.string(),
+  conversationId: z.string(),
+  at: z.iso.datetime(),
+  question: z.string(),
+  reply: z.string(),
+  intent: z.string(),
+  confidence: z.number(),
+  /** Why it is here, the most urgent reason. */
+  why: z.enum(["rated_badly", "unanswered", "unsure"]),
+});
+export type Queued = z.infer<typeof Queued>;
+
+export const readQueue = endpoint({
+  method: "GET",
+  path: "/api/admin/ia-training/queue",
+  roles: ["admin"],
+  summary:
+    "Preguntas sin respuesta, mal valoradas o con poca confianza que nadie revisó, las más nuevas primero",
+  input: z.object({ position: z.optional(PositionText) }),
+  output: z.object({ total: z.int(), questions: z.array(Queued) }),
+});
+
+export const labelQuestion = endpoint({
+  method: "POST",
+  path: "/api/admin/ia-training/queue/:id",
+  roles: ["admin"],
+  summary: "Convierte la pregunta en un ejemplo de la intención, o la descarta",
+  input: z.object({
+    /** Of the reply. */
+    id: Id,
+    conversationId: Id,
+    /** null: dismissed. */
+    intent: z.nullable(requiredText(MAX_INTENT)),
+    /** What it should have answered; "" leaves the answer to the assistant. */
+    botResponse: z._default(text(MAX_BOT_RESPONSE), ""),
+  }),
+  output: Done,
+});

@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { type EventIn, event, eventCatalogue } from "../kernel/events.ts";
+
+// What operators teach the assistant, in one stream: a published model is a set of examples of this history.
+
+const Synonym = z.object({ word: z.string(), means: z.string() });
+
+const TrainingExampleAdded = event(
+  "TrainingExampleAdded",
+  1,
+  z.object({
+    exampleId: z.uuid(),
+    /** Written by an operator, without personal data. */
+    userInput: z.string(),
+    /** "": the assistant's own answer for the intent. */
+    botResponse: z.string(),
+    intent: z.string(),
+    confidence: z.number(),
+    isActive: z.boolean(),
+  }),
+);
+const TrainingExampleToggled = event(
+  "TrainingExampleToggled",
+  1,
+  z.object({ exampleId: z.uuid(), isActive: z.boolean() }),
+);
+const TrainingExampleRemoved = event("TrainingExampleRemoved", 1, z.object({ exampleId: z.uuid() }));
+
+/** An operator's own intent. */
+const IntentAdded = event("IntentAdded", 1, z.object({ key: z.string(), name: z.string() }));
+const IntentRemoved = event("IntentRemoved", 1, z.object({ key: z.string() }));
+
+const SynonymChanged = event("SynonymChanged", 1, Synonym);
+const SynonymRemoved = event("SynonymRemoved", 1, z.object({ word: z.string() }));
+
+const ModelTrained = event(
+  "ModelTrained",
+  1,
+  z.object({
+    modelId: z.uuid(),
+    /** The active examples of operators that it learned. */
+    exampleIds: z.array(z.uuid()),
+    synonyms: z.array(Synonym),
+    /** Examples in all, the assistant's own included. */
+    examples: z.int(),
+    /** Share of examples whose intent a model without them recognised, 0 to 1; three parts, each judged by the other two. */
+    accuracy: z.number(),
+    /** How often an example of an intent was taken for which; zeros are left out. */
+    confusion: z.array(z.object({ intent: z.string(), taken: z.string(), count: z.int() })),
+    /** Of the evaluation set, which is never learned: questions, and those whose intent was right. */
+    evaluation: z.object({ questions: z.int(), right: z.int() }),
+    durationMs: z.int(),
+  }),
+);
+const ModelPublished = event("ModelPublished", 1, z.object({ modelId: z.uuid() }));
+/** Back to the model that was published before; null: the assistant's own. */
+const ModelRolledBack = event("ModelRolledBack", 1, z.object({ from: z.uuid(), to: z.nullable(z.uuid()) }));
+
+export const trainingEvents = eventCatalogue([
+  TrainingExampleAdded,
+  TrainingExampleToggled,
+  TrainingExampleRemoved,
+  IntentAdded,
+  IntentRemoved,
+  SynonymChanged,
+  SynonymRemoved,
+  ModelTrained,
+  ModelPublished,
+  ModelRolledBack,
+]);
+export type TrainingEvent = EventIn<typeof trainingEvents>;
+export type ModelFigures = Omit<z.infer<typeof ModelTrained>["data"], "exampleIds" | "synonyms">;
+
+export const TRAINING_STREAM = "assistantTraining-material";

@@ -1,0 +1,209 @@
+import { accept, type Decider, reject, unreachable } from "../kernel/decider.ts";
+import { isAssignable, learnedIntentOf, ownIntentKey } from "./intent-names.ts";
+import { type ModelFigures, type TrainingEvent, trainingEvents } from "./training-events.ts";
+
+export type TrainingExample = {
+  readonly exampleId: string;
+  readonly userInput: string;
+  /** "": the assistant's own answer for the intent. */
+  readonly botResponse: string;
+  readonly intent: string;
+  readonly confidence: number;
+  readonly isActive: boolean;
+};
+export type Synonym = { readonly word: string; readonly means: string };
+
+/** What a model has learned from operators. */
+export type Material = {
+  readonly examples: readonly TrainingExample[];
+  readonly synonyms: readonly Synonym[];
+};
+
+export type TrainedModel = { readonly figures: ModelFigures; readonly material: Material };
+
+export type TrainingState = {
+  readonly examples: ReadonlyMap<string, TrainingExample>;
+  /** Own intents, by key. */
+  readonly intents: ReadonlyMap<string, string>;
+  readonly synonyms: ReadonlyMap<string, string>;
+  readonly models: ReadonlyMap<string, TrainedModel>;
+  /** Published models, the current one last; empty: the assistant's own. */
+  readonly published: readonly string[];
+};
+
+export type TrainingCommand =
+  | { readonly type: "AddExamples"; readonly examples: readonly TrainingExample[] }
+  | { readonly type: "ToggleExample"; readonly exampleId: string; readonly isActive: boolean }
+  | { readonly type: "RemoveExample"; readonly exampleId: string }
+  | { readonly type: "AddIntent"; readonly name: string }
+  | { readonly type: "RemoveIntent"; readonly key: string }
+  | { readonly type: "ChangeSynonym"; readonly word: string; readonly means: string }
+  | { readonly type: "RemoveSynonym"; readonly word: string }
+  | {
+      readonly type: "RecordModel";
+      readonly figures: ModelFigures;
+      readonly exampleIds: readonly string[];
+      readonly synonyms: readonly Synonym[];
+    }
+  | { readonly type: "PublishModel"; readonly modelId: string }
+  /** `from`: the published model that the caller saw. */
+  | { readonly type: "RollBack"; readonly from: string };
+
+export type TrainingRejection =
+  | "unknown_example"
+  | "unknown_intent"
+  | "answer_missing"
+  | "intent_exists"
+  | "intent_used"
+  | "unknown_model"
+  | "not_published"
+  | "too_much_material";
+
+const MAX_EXAMPLES = 5_000;
+const MAX_INTENTS = 100;
+const MAX_SYNONYMS = 500;
+
+export const trainingDecider: Decider<TrainingCommand, TrainingEvent, TrainingState, TrainingRejection> = {
+  initialState: {
+    examples: new Map(),
+    intents: new Map(),
+    synonyms: new Map(),
+    models: new Map(),
+    published: [],
+  },
+
+  evolve: (state, { type, data }) => {
+    switch (type) {
+      case "TrainingExampleAdded":
+        return { ...state, examples: withEntry(state.examples, data.exampleId, data) };
+      case "TrainingExampleToggled": {
+        const example = state.examples.get(data.exampleId);
+        if (!example) return state;
+        const changed = { ...example, isActive: data.isActive };
+        return { ...state, examples: withEntry(state.examples, data.exampleId, changed) };
+      }
+      case "TrainingExampleRemoved":
+        return { ...state, examples: withoutEntry(state.examples, data.exampleId) };
+      case "IntentAdded":
+        return { ...state, intents: withEntry(state.intents, data.key, data.name) };
+      case "IntentRemoved":
+        return { ...state, intents: withoutEntry(state.intents, data.key) };
+      case "SynonymChanged":
+        return { ...state, synonyms: withEntry(state.synonyms, data.word, data.means) };
+      case "SynonymRemoved":
+        return { ...state, synonyms: withoutEntry(state.synonyms, data.word) };
+      case "ModelTrained": {
+        const { exampleIds, synonyms, ...figures } = data;
+        // The texts as they were: what is removed later stays in the model.
+        const examples = exampleIds.flatMap((id) => state.examples.get(id) ?? []);
+        return {
+          ...state,
+          models: withEntry(state.models, data.modelId, { figures, material: { examples, synonyms } }),
+        };
+      }
+      case "ModelPublished":
+        return { ...state, published: [...state.published, data.modelId] };
+      case "ModelRolledBack":
+        return { ...state, published: state.published.slice(0, -1) };
+      default:
+        return unreachable(type);
+    }
+  },
+
+  decide: (command, state) => {
+    switch (command.type) {
+      case "AddExamples": {
+        const added = command.examples.filter(({ exampleId }) => !state.examples.has(exampleId));
+        if (added.some(({ intent }) => !isAssignable(intent, state.intents))) return reject("unknown_intent");
+        // The assistant has no answer of its own to an intent that it does not know.
+        if (added.some(({ intent, botResponse }) => botResponse === "" && learnedIntentOf(intent) === null))
+          return reject("answer_missing");
+        if (state.examples.size + added.length > MAX_EXAMPLES) return reject("too_much_material");
+        return accept(...added.map((example) => trainingEvents.create("TrainingExampleAdded", example)));
+      }
+      case "ToggleExample": {
+        const { exampleId, isActive } = command;
+        const example = state.examples.get(exampleId);
+        if (!example) return reject("unknown_example");
+        return example.isActive === isActive
+          ? accept()
+          : accept(trainingEvents.create("TrainingExampleToggled", { exampleId, isActive }));
+      }
+      case "RemoveExample": {
+        const { exampleId } = command;
+        return state.examples.has(exampleId)
+          ? accept(trainingEvents.create("TrainingExampleRemoved", { exampleId }))
+          : reject("unknown_example");
+      }
+      case "AddIntent": {
+        const key = ownIntentKey(command.name);
+        if (key === null || isAssignable(key, state.intents)) return reject("intent_exists");
+        if (state.intents.size >= MAX_INTENTS) return reject("too_much_material");
+        return accept(trainingEvents.create("IntentAdded", { key, name: command.name }));
+      }
+      case "RemoveIntent": {
+        const { key } = command;
+        if (!state.intents.has(key)) return reject("unknown_intent");
+        if ([...state.examples.values()].some(({ intent }) => intent === key)) return reject("intent_used");
+        return accept(trainingEvents.create("IntentRemoved", { key }));
+      }
+      case "ChangeSynonym": {
+        const { word, means } = command;
+        if (state.synonyms.get(word) === means) return accept();
+        if (!state.synonyms.has(word) && state.synonyms.size >= MAX_SYNONYMS)
+          return reject("too_much_material");
+        return accept(trainingEvents.create("SynonymChanged", { word, means }));
+      }
+      case "RemoveSynonym": {
+        const { word } = command;
+        return state.synonyms.has(word)
+          ? accept(trainingEvents.create("SynonymRemoved", { word }))
+          : accept();
+      }
+      case "RecordModel": {
+        const { figures, exampleIds, synonyms } = command;
+        if (state.models.has(figures.modelId)) return accept();
+        return accept(
+          trainingEvents.create("ModelTrained", {
+            ...figures,
+            exampleIds: [...exampleIds],
+            synonyms: [...synonyms],
+          }),
+        );
+      }
+      case "PublishModel": {
+        const { modelId } = command;
+        if (!state.models.has(modelId)) return reject("unknown_model");
+        return state.published.at(-1) === modelId
+          ? accept()
+          : accept(trainingEvents.create("ModelPublished", { modelId }));
+      }
+      case "RollBack": {
+        const { from } = command;
+        if (state.published.at(-1) !== from) return reject("not_published");
+        const to = state.published.at(-2) ?? null;
+        return accept(trainingEvents.create("ModelRolledBack", { from, to }));
+      }
+      default:
+        return unreachable(command);
+    }
+  },
+};
+
+/** What the next model would learn. */
+export const activeMaterial = ({ examples, synonyms }: TrainingState): Material => ({
+  examples: [...examples.values()].filter(({ isActive }) => isActive),
+  synonyms: [...synonyms].map(([word, means]) => ({ word, means })),
+});
+
+/** The published model; null: the assistant's own. */
+export const publishedModel = ({ models, published }: TrainingState): TrainedModel | null =>
+  models.get(published.at(-1) ?? "") ?? null;
+
+const withEntry = <Value>(map: ReadonlyMap<string, Value>, key: string, value: Value) =>
+  new Map(map).set(key, value);
+const withoutEntry = <Value>(map: ReadonlyMap<string, Value>, key: string) => {
+  const rest = new Map(map);
+  rest.delete(key);
+  return rest;
+};

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import type { Db } from "../kernel/db.ts";
+import { iso } from "../kernel/iso.ts";
+
+const Unreviewed = z.object({
+  id: z.string(),
+  conversationId: z.string(),
+  at: z.string(),
+  intent: z.string(),
+  confidence: z.number(),
+  why: z.enum(["rated_badly", "unanswered", "unsure"]),
+});
+type Unreviewed = z.infer<typeof Unreviewed>;
+
+/**
+ * Replies that nobody has reviewed and that were rated badly, did not answer, or were less sure than `threshold`; of
+ * conversations whose texts exist. The newest first, at most `limit`; `total` counts them all.
+ */
+export const readUnreviewed = async (
+  db: Db,
+  threshold: number,
+  limit: number,
+): Promise<{ readonly total: number; readonly replies: readonly Unreviewed[] }> => {
+  const { rows } = await db.query<{ total: number }>(
+    `select message_id as id, conversation_id as "conversationId", ${iso("sent_at", "MS")} as at, intent, confidence,
+            case when rating = -1 then 'rated_badly' when source = 'fallback' then 'unanswered' else 'unsure' end as why,
+            (count(*) over ())::int as total
+       from read_model.assistant_reply join read_model.conversation using (conversation_id)
+      where review is null and not erased
+        and (rating = -1 or source = 'fallback'
+             or (rating is null and confidence < $1 and source in ('catalogue', 'rule', 'template')))
+      order by sent_at desc, message_id limit $2`,
+    [threshold, limit],
+  );
+  return { total: rows[0]?.total ?? 0, replies: z.array(Unreviewed).parse(rows) };
+};

@@ -161,8 +161,127 @@ test("the chat of the next visitor has the new name", async ({ page, admin, brow
   });
 });
 
+test("a quick reply is previewed with the catalogue's prices, created by saving, and answers the visitor", {
+  tag: "@sizes",
+}, async ({ page, admin, dataDir }) => {
+  await openSession(page, admin);
+  await aloneWith(dataDir, "bitel_info", async () => {
+    await page.goto("/admin-ia-config?tab=respuestas");
+    const text = page.getByLabel("Texto de Información de Bitel");
+    const reply = page.getByRole("listitem").filter({ has: text }).getByRole("blockquote");
+    await expect(reply).toContainText("Bitel");
+    const own = `Bitel hoy (${crypto.randomUUID().slice(0, 8)}), desde {precio_desde}:`;
+    await text.fill(own);
+    await expect(reply).toContainText(/desde S\/\s\d+\.\d\d:/);
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.getByRole("button", { name: "Guardar Información de Bitel" }).click();
+    const isOn = page.getByRole("switch", { name: "Respuesta Información de Bitel activa" });
+    await expect(isOn).toHaveAttribute("aria-checked", "true");
+    const start = own.slice(0, own.indexOf("{"));
+    expect((await ask(page.request, "planes de bitel")).message).toContain(start);
+    await isOn.click();
+    await expect(isOn).toHaveAttribute("aria-checked", "false");
+    expect((await ask(page.request, "planes de bitel")).message).not.toContain(start);
+
+    const limit = page.getByRole("textbox", { name: "Umbral de confianza" });
+    await limit.fill("7");
+    await page.getByRole("button", { name: "Guardar Umbral de confianza" }).click();
+    await expect(limit).toHaveAccessibleDescription(/Un número de 0 a 1, de 0.1 en 0.1/);
+
+    // As it was before, for the run at the other size.
+    await openConsole(page);
+    await page.getByRole("button", { name: "Eliminar bitel_info" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Eliminar", exact: true }).click();
+    await expect(card(page, "bitel_info")).toHaveCount(0);
+  });
+});
+
+test("an example that is trained and published answers the visitor, until the publication is undone", {
+  tag: "@sizes",
+}, async ({ page, admin, dataDir }) => {
+  await openSession(page, admin);
+  await aloneWith(dataDir, "assistant-model", async () => {
+    await page.goto("/admin-ia-config?tab=entrenamiento");
+    await page.getByRole("button", { name: "Agregar ejemplo" }).click();
+    const input = page.getByLabel("Entrada del usuario");
+    await expect(input).toHaveAccessibleDescription(
+      /Debes completar tanto la entrada del usuario como la respuesta del bot/,
+    );
+    await expect(input).toBeFocused();
+    const word = `zarpi${crypto.randomUUID().slice(0, 8)}`;
+    const question = `¿tienen ${word}?`;
+    await input.fill(question);
+    await page.getByLabel("Respuesta del bot").fill(`De ${word} sabe un asesor.`);
+    await page.getByLabel("Intención", { exact: true }).selectOption("soporte");
+    await page.getByRole("button", { name: "Agregar ejemplo" }).click();
+    await expect(toast(page, "Ejemplo agregado")).toBeVisible();
+    await expect(page.getByRole("switch", { name: `Ejemplo «${question}» activo` })).toHaveAttribute(
+      "aria-checked",
+      "true",
+    );
+    await expectAccessible(page);
+    await expectFits(page);
+
+    await page.getByRole("tab", { name: "Configuración IA" }).click();
+    await page.getByRole("button", { name: "Entrenar" }).click();
+    await expect(toast(page, "Modelo entrenado")).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole("heading", { name: "Matriz de confusión" })).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+    expect((await ask(page.request, question)).message).not.toContain(word);
+    await page
+      .getByRole("button", { name: /^Publicar el modelo del/ })
+      .first()
+      .click();
+    await expect(toast(page, "Modelo publicado")).toBeVisible();
+    expect((await ask(page.request, question)).message).toBe(`De ${word} sabe un asesor.`);
+    await page.getByRole("button", { name: "Deshacer publicación" }).click();
+    await expect(toast(page, "Publicación deshecha")).toBeVisible();
+    expect((await ask(page.request, question)).message).not.toContain(word);
+
+    await page.getByRole("tab", { name: /^Ejemplos/ }).click();
+    await page.getByRole("button", { name: `Eliminar «${question}»` }).click();
+    await expect(toast(page, "Ejemplo eliminado")).toBeVisible();
+  });
+});
+
 test.describe("what fails", () => {
   test.use({ mayComplain: /Failed to load resource.*(401|409|500)/ });
+
+  test("two people who edit one text lose nothing: the second sees the first one's and decides", async ({
+    page,
+    admin,
+    browser,
+    baseURL,
+  }) => {
+    await openSession(page, admin);
+    await openConsole(page);
+    const key = ownKey();
+    await create(page, key, "de fábrica");
+    await page.getByRole("button", { name: `Editar ${key}`, exact: true }).click();
+    const field = page.getByLabel(`Valor de ${key}`, { exact: true });
+    await field.fill("lo mío");
+
+    const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+    await openSession(await context.newPage(), admin);
+    const [other] = context.pages();
+    if (!other) throw new Error("there is no second page");
+    await openConsole(other);
+    await edit(other, key, "lo del otro");
+    await expect(card(other, key).getByText("lo del otro", { exact: true })).toBeVisible();
+    await context.close();
+
+    await page.getByRole("button", { name: `Guardar ${key}`, exact: true }).click();
+    const notice = card(page, key).getByText(/cambió este texto el .* Ahora dice:/);
+    await expect(notice).toBeVisible();
+    await expect(card(page, key).getByText("lo del otro", { exact: true })).toBeVisible();
+    await expect(field).toHaveValue("lo mío");
+    await page.getByRole("button", { name: "Seguir con lo mío" }).click();
+    await expect(field).toBeFocused();
+    await page.getByRole("button", { name: `Guardar ${key}`, exact: true }).click();
+    await expect(card(page, key).getByText("lo mío", { exact: true })).toBeVisible();
+  });
 
   test("is told in the server's words, or in the specified ones", async ({ page, admin }) => {
     await openSession(page, admin);

@@ -52,7 +52,9 @@ export const ConfigCard = ({ config, onRemove }: Props) => {
         </p>
       )}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="num text-xs text-ink2">{words.updated(updatedAt(config.updatedAt))}</p>
+        <p className="num text-xs text-ink2">
+          {words.updated(updatedAt(config.updatedAt), config.updatedBy)}
+        </p>
         <div className="flex gap-2">
           <DenseButton
             ref={toggle}

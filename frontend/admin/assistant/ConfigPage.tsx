@@ -1,12 +1,15 @@
+import type { Config } from "@asesorador/domain/assistant/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { Link } from "wouter";
+import { type ComponentType, lazy, Suspense } from "react";
+import { Link, useLocation, useSearch } from "wouter";
 import { AdminGuard } from "../../access/AdminGuard.tsx";
 import { brand } from "../../kernel/brand.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Mark } from "../../ui/Mark.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { namedTab, searchOf } from "../../ui/tab-in-address.ts";
 import { ConfigPanel } from "./ConfigPanel.tsx";
 import { es } from "./es.ts";
 import { configsQuery } from "./queries.ts";
@@ -70,12 +73,52 @@ const Sections = () => {
         </DenseButton>
       </Notice>
     );
+  return <ConsoleTabs configs={configs} />;
+};
+
+type PanelProps = { readonly configs: readonly Config[] };
+
+/** Each part is loaded when it is first opened. */
+const TemplatesPanel = lazy(async () => ({
+  default: (await import("./templates/TemplatesPanel.tsx")).TemplatesPanel,
+}));
+
+const TrainingPanel = lazy(async () => ({
+  default: (await import("./training/TrainingPanel.tsx")).TrainingPanel,
+}));
+
+/** The console's parts in order; the name is the address's: "?tab=respuestas". */
+const PARTS: readonly [Part, ...Part[]] = [
+  { name: "configuracion", label: words.config, Content: ConfigPanel },
+  { name: "respuestas", label: words.templates, Content: TemplatesPanel },
+  { name: "entrenamiento", label: words.training, Content: TrainingPanel },
+];
+type Part = { readonly name: string; readonly label: string; readonly Content: ComponentType<PanelProps> };
+
+const ConsoleTabs = (props: PanelProps) => {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const { name: open } = namedTab(search, PARTS) ?? PARTS[0];
   return (
     <Tabs
       label={words.tabs}
-      value="config"
-      onChange={() => undefined}
-      tabs={[{ value: "config", label: words.config, content: <ConfigPanel configs={configs} /> }]}
+      value={open}
+      onChange={(name) => navigate(`${path}${searchOf(search, name)}`, { replace: true })}
+      tabs={PARTS.map(({ name, label, Content }) => ({
+        value: name,
+        label,
+        content: (
+          <Suspense
+            fallback={
+              <p role="status" className="py-10 text-center text-sm text-ink2">
+                {words.loadingTab}
+              </p>
+            }
+          >
+            <Content {...props} />
+          </Suspense>
+        ),
+      }))}
     />
   );
 };

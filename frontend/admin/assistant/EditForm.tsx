@@ -6,12 +6,16 @@ import { Button } from "../../ui/Button.tsx";
 import { useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
 import { useEdit } from "./commands.ts";
 import { es } from "./es.ts";
+import { OvertakenNotice } from "./OvertakenNotice.tsx";
+import { useConfigDraft } from "./use-config-draft.ts";
 
 type Props = { readonly config: Config; readonly onDone: () => void };
 
 /** Edits a configuration's value in place. The text stays when saving fails. */
-export const EditForm = ({ config: { id, configKey, configValue }, onDone }: Props) => {
-  const [value, setValue] = useState(configValue);
+export const EditForm = ({ config, onDone }: Props) => {
+  const { id, configKey } = config;
+  const draft = useConfigDraft(config);
+  const { value, setValue, seen } = draft;
   const [problem, setProblem] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
@@ -23,7 +27,7 @@ export const EditForm = ({ config: { id, configKey, configValue }, onDone }: Pro
     const blank = value.trim() === "";
     setProblem(blank ? es.list.empty : null);
     if (blank) setRefusals(refusals + 1);
-    else save.mutate({ id, configValue: value }, { onSuccess: onDone });
+    else save.mutate({ id, configValue: value, ...seen }, { onSuccess: onDone });
   };
   return (
     <form ref={form} noValidate className="mt-2 grid gap-3" onSubmit={submit}>
@@ -41,6 +45,7 @@ export const EditForm = ({ config: { id, configKey, configValue }, onDone }: Pro
           setProblem(null);
         }}
       />
+      <OvertakenNotice draft={draft} onDecided={() => form.current?.querySelector("textarea")?.focus()} />
       <Button
         type="submit"
         busy={save.isPending}

@@ -9,7 +9,7 @@ import { doesOf } from "./known-keys.ts";
 type Props = { readonly config: Config; readonly onClose: () => void };
 
 /** Confirms the removal of a configuration. */
-export const RemoveDialog = ({ config: { id, configKey }, onClose }: Props) => {
+export const RemoveDialog = ({ config: { id, configKey, updatedAt }, onClose }: Props) => {
   const remove = useRemove();
   return (
     <Dialog
@@ -23,7 +23,7 @@ export const RemoveDialog = ({ config: { id, configKey }, onClose }: Props) => {
           <Button
             size="medium"
             busy={remove.isPending}
-            onClick={() => remove.mutate(id, { onSettled: onClose })}
+            onClick={() => remove.mutate({ id, seen: updatedAt }, { onSettled: onClose })}
           >
             {es.remove.yes}
           </Button>

@@ -16,6 +16,7 @@ const config = (configKey: string, changes: Partial<Config> = {}): Config => ({
   configKey,
   configValue: "texto",
   isActive: true,
+  updatedBy: "admin",
   updatedAt: "2026-03-04T15:06:07.000Z",
   ...changes,
 });

@@ -1,7 +1,7 @@
 import type { Intent } from "@asesorador/domain/assistant/lexicon";
 import { plural } from "@asesorador/domain/kernel/plural";
 
-type Topic = Exclude<Intent, "fallback">;
+type Topic = Exclude<Intent, "fallback" | "own">;
 
 const TOPICS: Readonly<Record<Topic, string>> = {
   greeting: "Saludos",
@@ -101,6 +101,9 @@ export const es = {
     retry: "Reintentar",
     tabs: "Secciones de la consola",
     config: "Configuración",
+    templates: "Respuestas",
+    training: "Entrenamiento",
+    loadingTab: "Cargando…",
     notYours: "Solo un administrador configura el asistente",
     notYoursText: "Pídele a uno de tu equipo que haga el cambio.",
   },
@@ -126,7 +129,7 @@ export const es = {
     active: "Activa",
     inactive: "Inactiva",
     switchOf: (key: string) => `Configuración ${key} activa`,
-    updated: (when: string) => `Actualizado: ${when}`,
+    updated: (when: string, who: string) => `Actualizado: ${when} por ${who}`,
     unknown: "N/A",
     edit: "Editar",
     editOf: (key: string) => `Editar ${key}`,
@@ -138,6 +141,12 @@ export const es = {
     empty: "El valor no puede quedar vacío.",
     remove: "Eliminar",
     removeOf: (key: string) => `Eliminar ${key}`,
+  },
+  overtaken: {
+    title: (who: string, when: string) => `${who} cambió este texto el ${when}. Ahora dice:`,
+    yours: "Lo que escribiste sigue en el campo.",
+    keep: "Seguir con lo mío",
+    take: "Usar el suyo",
   },
   remove: {
     title: (key: string) => `¿Eliminar ${key}?`,
@@ -167,5 +176,11 @@ export const es = {
     price_comparison: "Abre las respuestas sobre precios y comparaciones.",
     speed_recommendation: "Abre las respuestas sobre qué velocidad contratar.",
     fallback_response: "Lo que dice cuando no entiende la pregunta.",
+    confidence_threshold: "Confianza desde la que contesta sin ofrecer otra lectura.",
+    max_suggestions: "Preguntas sugeridas bajo cada respuesta.",
+    response_time: "Meta de segundos por respuesta; Analíticas cuenta las que la cumplen.",
+    max_messages: "Mensajes de una conversación antes de seguir en otra.",
+    tone: "Tono de saludos, despedidas y de lo que dice cuando no entiende.",
+    language: "Idioma de esos mismos textos.",
   },
 } as const;

@@ -1,7 +1,9 @@
+import type { TemplateKey } from "@asesorador/domain/assistant/config";
+import { previewReply } from "@asesorador/domain/assistant/console-contract";
 import { type Config, chatStats, listConfigs } from "@asesorador/domain/assistant/contract";
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../kernel/http.ts";
-import { refetchAfterWrite, sinceOwnWrite } from "../../kernel/own-writes.ts";
+import { sinceOwnWrite } from "../../kernel/own-writes.ts";
 import { POLL_MS, polled } from "../../kernel/query-times.ts";
 
 /** Every configuration by key, the inactive ones included. */
@@ -21,6 +23,14 @@ export const statsQuery = queryOptions({
   ...polled(POLL_MS),
 });
 
-/** After a write to the configurations; `position` is null when it was refused. Never rejects. */
-export const refetchConfigs = (client: QueryClient, position: string | null): Promise<void> =>
-  refetchAfterWrite(client, [configsQuery.queryKey], position);
+/** How the assistant would answer with an unsaved quick reply; the former answer stays until the next one has come. */
+export const previewQuery = (key: TemplateKey, text: string) =>
+  queryOptions({
+    queryKey: ["ia-preview", key, text],
+    queryFn: ({ signal }) => call(previewReply, { key, text }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: PREVIEW_FRESH_MS,
+    networkMode: "always",
+  });
+/** Prices may change meanwhile. */
+const PREVIEW_FRESH_MS = 60_000;

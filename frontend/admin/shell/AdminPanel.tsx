@@ -10,6 +10,7 @@ import { brand } from "../../kernel/brand.ts";
 import { count } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { searchOf } from "../../ui/tab-in-address.ts";
 import { brandsOf, servicesOf } from "../catalog/queries.ts";
 import { marketIn, searchIn } from "../leads/filters.ts";
 import { LEADS_KEY, SUMMARY_KEY, summaryQuery } from "../leads/queries.ts";
@@ -25,7 +26,7 @@ import {
   type TabProps,
   tabContent,
 } from "./panel-tabs.ts";
-import { searchOf, tabIn } from "./tab-address.ts";
+import { tabIn } from "./tab-address.ts";
 import { useLive } from "./use-live.ts";
 
 /** /peru-admin: the panel, with the tabs of the user's role. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { searchOf } from "../../ui/tab-in-address.ts";
 import { PANEL_TABS } from "./panel-tabs.ts";
-import { searchOf, tabIn } from "./tab-address.ts";
+import { tabIn } from "./tab-address.ts";
 
 const [first, ...others] = PANEL_TABS;
 if (!first) throw new Error("there are no tabs");

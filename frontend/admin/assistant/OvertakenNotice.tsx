@@ -1,0 +1,38 @@
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { previewOf, updatedAt } from "./display.ts";
+import { es } from "./es.ts";
+import type { ConfigDraft } from "./use-config-draft.ts";
+
+const { overtaken: words } = es;
+
+type Props = { readonly draft: ConfigDraft; readonly onDecided: () => void };
+
+/** Somebody else changed what is being edited: their text, and which of the two to go on with. */
+export const OvertakenNotice = ({ draft: { theirs, keepMine, takeTheirs }, onDecided }: Props) =>
+  theirs && (
+    <Notice tone="honest" title={words.title(theirs.updatedBy, updatedAt(theirs.updatedAt))}>
+      <p className="mt-1 break-words whitespace-pre-line">{previewOf(theirs.configValue)}</p>
+      <p className="mt-1">{words.yours}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <DenseButton
+          className="bg-surface"
+          onClick={() => {
+            keepMine();
+            onDecided();
+          }}
+        >
+          {words.keep}
+        </DenseButton>
+        <DenseButton
+          className="bg-surface"
+          onClick={() => {
+            takeTheirs();
+            onDecided();
+          }}
+        >
+          {words.take}
+        </DenseButton>
+      </div>
+    </Notice>
+  );

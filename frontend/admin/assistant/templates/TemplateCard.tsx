@@ -1,0 +1,133 @@
+import { MAX_CONFIG_VALUE, type TemplateKey } from "@asesorador/domain/assistant/config";
+import type { Config } from "@asesorador/domain/assistant/contract";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useState } from "react";
+import { AreaField } from "../../../ui/AreaField.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
+import { useAdd, useEdit } from "../commands.ts";
+import { updatedAt } from "../display.ts";
+import { es as consoleWords } from "../es.ts";
+import { OvertakenNotice } from "../OvertakenNotice.tsx";
+import { previewQuery } from "../queries.ts";
+import { Switch } from "../Switch.tsx";
+import { useConfigDraft } from "../use-config-draft.ts";
+import { es } from "./es.ts";
+
+type Props = {
+  readonly templateKey: TemplateKey;
+  /** null: nothing is saved, the assistant uses its own text. */
+  readonly config: Config | null;
+};
+
+/** One quick reply with its switch, its editor, and the answer that a visitor would get. */
+export const TemplateCard = ({ templateKey, config }: Props) => {
+  const { title, placeholder } = es.of[templateKey];
+  const draft = useConfigDraft(config);
+  const { value, setValue, seen, isTouched } = draft;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const form = useFocusFirstInvalid(refusals);
+  const add = useAdd();
+  const edit = useEdit();
+  const busy = add.isPending || edit.isPending;
+  const isOn = config?.isActive ?? false;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const blank = value.trim() === "";
+    setProblem(blank ? es.empty : null);
+    if (blank) setRefusals(refusals + 1);
+    else if (config) edit.mutate({ id: config.id, configValue: value, ...seen });
+    else add.mutate({ configKey: templateKey, configValue: value });
+  };
+  const flip = () =>
+    config
+      ? edit.mutate({ id: config.id, isActive: !config.isActive })
+      : add.mutate({ configKey: templateKey, configValue: value.trim() === "" ? placeholder : value });
+  return (
+    <li className="grid grid-cols-1 gap-4 rounded-card border border-line p-4 md:grid-cols-2 lg:p-5">
+      <form ref={form} noValidate onSubmit={save} className="grid content-start gap-3">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0 py-1.5">
+            <h3 className="text-base">{title}</h3>
+            <p className="mt-0.5 text-xs break-words text-ink2">{templateKey}</p>
+          </div>
+          <Switch
+            label={es.switchOf(title)}
+            on={isOn}
+            words={isOn ? es.on : es.off}
+            busy={busy}
+            onSwitch={flip}
+          />
+        </div>
+        <AreaField
+          dense
+          label={es.textOf(title)}
+          labelHidden
+          name={templateKey}
+          rows={4}
+          maxLength={MAX_CONFIG_VALUE}
+          placeholder={placeholder}
+          error={problem}
+          value={value}
+          onText={(text) => {
+            setValue(text);
+            setProblem(null);
+          }}
+        />
+        <OvertakenNotice draft={draft} onDecided={() => form.current?.querySelector("textarea")?.focus()} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" size="medium" busy={busy} aria-label={es.saveOf(title)}>
+            {es.save}
+          </Button>
+          {config && (
+            <p className="num text-xs text-ink2">
+              {consoleWords.list.updated(updatedAt(config.updatedAt), config.updatedBy)}
+            </p>
+          )}
+        </div>
+      </form>
+      <Preview templateKey={templateKey} text={value} note={noteOf(isTouched, config)} />
+    </li>
+  );
+};
+
+const noteOf = (isTouched: boolean, config: Config | null): string | null => {
+  if (isTouched) return es.unused;
+  return config && !config.isActive ? es.isOff : null;
+};
+
+type PreviewProps = {
+  readonly templateKey: TemplateKey;
+  readonly text: string;
+  readonly note: string | null;
+};
+
+const Preview = ({ templateKey, text, note }: PreviewProps) => {
+  const { data, isError } = useQuery(previewQuery(templateKey, useSettled(text)));
+  return (
+    <figure className="min-w-0">
+      <figcaption className="text-xs text-ink2">
+        <span className="font-semibold text-ink">{es.preview}</span>
+        {data && ` · ${es.asked(data.question)}`}
+        {note !== null && <span className="block">{note}</span>}
+      </figcaption>
+      <blockquote className="mt-2 rounded-card rounded-tl-none border border-line bg-paper px-3.5 py-2.5 text-sm break-words whitespace-pre-line">
+        {data?.reply ?? (isError ? es.previewFailed : es.loading)}
+      </blockquote>
+    </figure>
+  );
+};
+
+/** Typing is settled after a pause of so many ms. */
+const PAUSE_MS = 400;
+
+const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+};

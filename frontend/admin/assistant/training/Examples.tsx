@@ -1,0 +1,179 @@
+import {
+  type Example,
+  MAX_BOT_RESPONSE,
+  MAX_USER_INPUT,
+  type Training,
+} from "@asesorador/domain/assistant/training-contract";
+import { Trash2 } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { dayAndTime } from "../../../kernel/formats.ts";
+import { randomUuid } from "../../../kernel/random-uuid.ts";
+import { AreaField } from "../../../ui/AreaField.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { SelectField } from "../../../ui/SelectField.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
+import { useFocusKept } from "../../../ui/use-focus-kept.ts";
+import { Switch } from "../Switch.tsx";
+import { useAddExample, useRemoveExample, useToggleExample } from "./commands.ts";
+import { es } from "./es.ts";
+import { intentOptions, nameOfIntent } from "./intent-options.ts";
+
+const { examples: words } = es;
+const ALL = "general";
+
+/** The operators' examples: a form for a new one, and the list by intent. */
+export const Examples = ({ training }: { readonly training: Training }) => {
+  const [shown, setShown] = useState(ALL);
+  const { area, rest } = useFocusKept<HTMLElement, HTMLHeadingElement>();
+  const listed = training.examples.filter(({ intent }) => shown === ALL || intent === shown);
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 py-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-6">
+      <section aria-labelledby="ia-new-example" className="rounded-card border border-line p-4 lg:p-5">
+        <h2 id="ia-new-example" className="text-lg">
+          {words.newTitle}
+        </h2>
+        <NewExample training={training} />
+      </section>
+      <section ref={area} aria-labelledby="ia-examples" className="min-w-0">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <h2 id="ia-examples" ref={rest} tabIndex={-1} className="text-lg">
+            {words.list}
+          </h2>
+          <SelectField
+            dense
+            className="w-full sm:w-64"
+            label={words.filter}
+            value={shown}
+            options={[{ value: ALL, label: words.general }, ...intentOptions(training)]}
+            onChange={setShown}
+          />
+        </div>
+        {listed.length === 0 ? (
+          <div className="mt-3 rounded-card border border-dashed border-edge px-4 py-10 text-center">
+            <p className="font-semibold">{training.examples.length === 0 ? words.none : words.noneHere}</p>
+            {training.examples.length === 0 && <p className="mt-1 text-sm text-ink2">{words.noneText}</p>}
+          </div>
+        ) : (
+          <ul className="mt-3 divide-y divide-line rounded-card border border-line">
+            {listed.map((example) => (
+              <ExampleRow key={example.id} example={example} training={training} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+};
+
+type RowProps = { readonly example: Example; readonly training: Training };
+
+const ExampleRow = ({ example, training }: RowProps) => {
+  const { id, userInput, botResponse, intent, confidence, isActive, at, by } = example;
+  const toggle = useToggleExample();
+  const remove = useRemoveExample();
+  return (
+    <li className="px-4 py-3.5">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="min-w-0 py-2 font-sans text-sm font-semibold tracking-normal break-words">
+          {userInput}
+        </h3>
+        <Switch
+          label={words.switchOf(userInput)}
+          on={isActive}
+          words={isActive ? words.active : words.inactive}
+          busy={toggle.isPending}
+          onSwitch={() => toggle.mutate({ id, isActive: !isActive })}
+        />
+      </div>
+      <p className="mt-1 rounded-ctl bg-paper px-3 py-2 text-sm break-words whitespace-pre-line">
+        {botResponse === "" ? <em className="text-ink2">{words.ownAnswer}</em> : botResponse}
+      </p>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="num flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink2">
+          <StatusBadge tone="blue" label={nameOfIntent(training, intent)} />
+          <span>{words.confidence(String(confidence))}</span>
+          <span>{words.made(dayAndTime(at), by)}</span>
+        </p>
+        <DenseButton
+          aria-label={words.removeOf(userInput)}
+          busy={remove.isPending}
+          className="text-clay hover:border-clay hover:bg-clay-soft hover:text-clay"
+          onClick={() => remove.mutate(id)}
+        >
+          <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-4" />
+          {words.remove}
+        </DenseButton>
+      </div>
+    </li>
+  );
+};
+
+type Blank = { readonly userInput: boolean; readonly botResponse: boolean };
+const NONE: Blank = { userInput: false, botResponse: false };
+
+const NewExample = ({ training }: { readonly training: Training }) => {
+  // Sent with the example: a repeat after a lost answer is the same one.
+  const [id, setId] = useState(randomUuid);
+  const [userInput, setUserInput] = useState("");
+  const [botResponse, setBotResponse] = useState("");
+  const options = intentOptions(training);
+  const [intent, setIntent] = useState("precios");
+  const [blank, setBlank] = useState(NONE);
+  const [refusals, setRefusals] = useState(0);
+  const form = useFocusFirstInvalid(refusals);
+  const add = useAddExample();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (add.isPending) return;
+    const found = { userInput: userInput.trim() === "", botResponse: botResponse.trim() === "" };
+    setBlank(found);
+    if (found.userInput || found.botResponse) return setRefusals(refusals + 1);
+    add.mutate(
+      { id, userInput, botResponse, intent },
+      {
+        onSuccess: () => {
+          setUserInput("");
+          setBotResponse("");
+          setId(randomUuid());
+        },
+      },
+    );
+  };
+  return (
+    <form ref={form} noValidate className="mt-3 grid gap-4" onSubmit={submit}>
+      <AreaField
+        dense
+        label={words.userInput}
+        name="userInput"
+        hint={words.userHint}
+        maxLength={MAX_USER_INPUT}
+        error={blank.userInput ? words.empty : null}
+        value={userInput}
+        onText={(text) => {
+          setUserInput(text);
+          setBlank(NONE);
+        }}
+      />
+      <AreaField
+        dense
+        label={words.botResponse}
+        name="botResponse"
+        rows={4}
+        hint={words.botHint}
+        maxLength={MAX_BOT_RESPONSE}
+        error={blank.botResponse ? words.empty : null}
+        value={botResponse}
+        onText={(text) => {
+          setBotResponse(text);
+          setBlank(NONE);
+        }}
+      />
+      <SelectField dense label={words.intent} value={intent} options={options} onChange={setIntent} />
+      <Button type="submit" busy={add.isPending} size="medium" className="sm:justify-self-start">
+        {words.submit}
+      </Button>
+    </form>
+  );
+};

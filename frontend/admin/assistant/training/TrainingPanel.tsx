@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { count } from "../../../kernel/formats.ts";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { Tabs } from "../../../ui/Tabs.tsx";
+import { Examples } from "./Examples.tsx";
+import { es } from "./es.ts";
+import { Intents } from "./Intents.tsx";
+import { Models } from "./Models.tsx";
+import { Queue } from "./Queue.tsx";
+import { queueQuery, trainingQuery } from "./queries.ts";
+import { TrainingStats } from "./TrainingStats.tsx";
+
+/** "Entrenamiento": examples, intents, questions to review, and the models. */
+export const TrainingPanel = () => {
+  const { data: training, isPending, refetch } = useQuery(trainingQuery);
+  const { data: queue } = useQuery(queueQuery);
+  const [part, setPart] = useState("examples");
+  if (isPending)
+    return (
+      <p role="status" className="py-10 text-center text-sm text-ink2">
+        {es.loading}
+      </p>
+    );
+  if (!training)
+    return (
+      <Notice tone="bad" title={es.failed} className="mt-5">
+        <DenseButton className="mt-2 bg-surface" onClick={() => void refetch()}>
+          {es.retry}
+        </DenseButton>
+      </Notice>
+    );
+  return (
+    <div className="grid grid-cols-1 gap-4 py-5">
+      <TrainingStats training={training} queued={queue?.total} />
+      <Tabs
+        label={es.tabs}
+        value={part}
+        onChange={setPart}
+        tabs={[
+          {
+            value: "examples",
+            label: es.examples.tab,
+            note: count(training.examples.length),
+            content: <Examples training={training} />,
+          },
+          { value: "intents", label: es.intents.tab, content: <Intents training={training} /> },
+          {
+            value: "queue",
+            label: es.queue.tab,
+            note: queue ? count(queue.total) : undefined,
+            content: <Queue training={training} />,
+          },
+          { value: "models", label: es.models.tab, content: <Models training={training} /> },
+        ]}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import { readQueue, readTraining } from "@asesorador/domain/assistant/training-contract";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../kernel/http.ts";
+import { sinceOwnWrite } from "../../../kernel/own-writes.ts";
+import { PERSONAL_DATA_KEPT_MS, polled, SLOW_POLL_MS } from "../../../kernel/query-times.ts";
+
+export const trainingQuery = queryOptions({
+  queryKey: ["ia-training"],
+  queryFn: ({ signal }) => call(readTraining, sinceOwnWrite(), { signal }),
+  ...polled(SLOW_POLL_MS),
+  refetchInterval: ({ state }) => (state.data?.isTraining ? TRAINING_POLL_MS : SLOW_POLL_MS),
+});
+/** While a model is being trained. */
+const TRAINING_POLL_MS = 1_500;
+
+/** Holds what visitors wrote. */
+export const queueQuery = queryOptions({
+  queryKey: ["ia-queue"],
+  queryFn: ({ signal }) => call(readQueue, sinceOwnWrite(), { signal }),
+  gcTime: PERSONAL_DATA_KEPT_MS,
+  ...polled(SLOW_POLL_MS),
+});

@@ -1,0 +1,37 @@
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { Refused } from "../../kernel/http.ts";
+import { refetchAfterWrite } from "../../kernel/own-writes.ts";
+import { toast } from "../../ui/toast.ts";
+import { es } from "./es.ts";
+
+type Change<Input> = {
+  readonly send: (input: Input) => Promise<{ readonly position: string }>;
+  /** Of the toast after success. */
+  readonly done: string;
+  /** Of the toast after a failure for which the server gives no reason. */
+  readonly failed: string;
+  /** What is refetched. */
+  readonly keys: readonly QueryKey[];
+};
+
+/** Sends one command, reports the result in a toast and refetches what it may have changed. */
+export const useChange = <Input>({ send, done, failed, keys }: Change<Input>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    networkMode: "always",
+    onSuccess: ({ position }) => {
+      toast({ title: done, tone: "good" });
+      return refetchAfterWrite(client, keys, position);
+    },
+    onError: (error) => {
+      toast({ title: es.toast.error, detail: reasonOf(error, failed), tone: "bad" });
+      // The usual cause is another person's write: show it.
+      return refetchAfterWrite(client, keys, null);
+    },
+  });
+};
+
+/** The server's message about a field, else its reason, else `fallback`. */
+export const reasonOf = (error: unknown, fallback: string): string =>
+  error instanceof Refused ? (error.issues[0]?.message ?? error.reason ?? fallback) : fallback;

@@ -166,6 +166,45 @@ X${code};NADIE;Sin marca;internet;uno
   await expect(dialog(page).getByText(`${admin.username} · por importación CSV`)).toBeVisible();
 });
 
+test("a brand's coverage is marked in one go and one by one, saved, and imported from a CSV", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
+  const other = await colleague(page.request, admin);
+  const brand = `M${mark()}`;
+  const { id } = await other.addBrand(brand);
+  const coverage = async () => {
+    const response = await page.request.get("/api/brands");
+    const { brands } = (await response.json()) as { brands: { id: number; coverage: object }[] };
+    return brands.find((one) => one.id === id)?.coverage;
+  };
+  await page.goto(`/peru-admin?tab=marcas&marca=${brand}`);
+  await press(page, `Cobertura de ${brand}`);
+  const counts = dialog(page).getByRole("status");
+  await expect(counts).toHaveText("Llega a 0 distritos · no llega a 0 · sin dato 244");
+  await dialog(page).getByLabel("Región").selectOption("Callao");
+  await press(page, "Llega: marcar los 7 que se ven");
+  await dialog(page).getByLabel("Ventanilla, Callao").selectOption("No llega");
+  await expect(counts).toHaveText("Llega a 6 distritos · no llega a 1 · sin dato 237");
+  await expectAccessible(page, "[role=dialog]");
+  await expectFits(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page).getByText("Tienes cambios sin guardar.")).toBeVisible();
+  await press(page, "Seguir editando");
+  await press(page, "Guardar 7 cambios");
+  await expect(toast(page, "Cobertura guardada")).toBeVisible();
+  const callao = ["070101", "070102", "070103", "070104", "070105", "070107"];
+  await expect.poll(coverage).toEqual({ yes: callao, no: ["070106"] });
+
+  await press(page, "Importar cobertura");
+  const rows = `brand,district,coverage\n${brand},Ventanilla,sí\n${brand},San Miguel,sí\n`;
+  await dialog(page).getByLabel("O pega aquí el contenido").fill(rows);
+  await press(page, "Ver qué cambia");
+  await expect(dialog(page)).toContainText("district: Hay más de un distrito «San Miguel»");
+  await press(page, "Guardar 1 fila");
+  await expect(dialog(page).getByRole("list", { name: "Resultado de la importación" })).toBeVisible();
+  await expect.poll(coverage).toEqual({ yes: callao.toSpliced(5, 0, "070106"), no: [] });
+});
+
 test("what somebody else changes between the preview and the save is a conflict, not overwritten", async ({
   page,
   admin,

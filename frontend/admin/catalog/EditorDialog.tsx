@@ -73,13 +73,7 @@ type FooterProps = {
 
 const Footer = ({ editor: { busy, leaving, send }, form, submit }: FooterProps) =>
   leaving ? (
-    <div role="alert" className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-      <p className="mr-auto text-sm font-semibold">{es.leaving.text}</p>
-      <DenseButton onClick={() => send({ type: "discard" })}>{es.leaving.discard}</DenseButton>
-      <Button size="medium" className="max-sm:w-full" onClick={() => send({ type: "stay" })}>
-        {es.leaving.stay}
-      </Button>
-    </div>
+    <LeavingFooter onStay={() => send({ type: "stay" })} onDiscard={() => send({ type: "discard" })} />
   ) : (
     <div className="flex justify-end">
       <Button type="submit" form={form} busy={busy} size="medium" className="max-sm:w-full">
@@ -87,3 +81,16 @@ const Footer = ({ editor: { busy, leaving, send }, form, submit }: FooterProps) 
       </Button>
     </div>
   );
+
+type LeavingProps = { readonly onStay: () => void; readonly onDiscard: () => void };
+
+/** Asks before unsaved changes are lost. */
+export const LeavingFooter = ({ onStay, onDiscard }: LeavingProps) => (
+  <div role="alert" className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+    <p className="mr-auto text-sm font-semibold">{es.leaving.text}</p>
+    <DenseButton onClick={onDiscard}>{es.leaving.discard}</DenseButton>
+    <Button size="medium" className="max-sm:w-full" onClick={onStay}>
+      {es.leaving.stay}
+    </Button>
+  </div>
+);

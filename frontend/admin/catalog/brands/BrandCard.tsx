@@ -1,8 +1,11 @@
 import type { Brand } from "@asesorador/domain/catalog/contract";
+import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { cx } from "../../../ui/cx.ts";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { CardActions } from "../CardActions.tsx";
+import { es as esCoverage } from "../coverage/es.ts";
 import { es } from "./es.ts";
 
 type Props = {
@@ -12,9 +15,10 @@ type Props = {
   readonly busy: boolean;
   readonly onEdit: () => void;
   readonly onToggle: () => void;
+  readonly onCoverage: () => void;
 };
 
-export const BrandCard = ({ brand, services, busy, onEdit, onToggle }: Props) => (
+export const BrandCard = ({ brand, services, busy, onEdit, onToggle, onCoverage }: Props) => (
   <li
     data-brand={brand.id}
     className={cx(
@@ -47,6 +51,10 @@ export const BrandCard = ({ brand, services, busy, onEdit, onToggle }: Props) =>
       onEdit={onEdit}
       onToggle={onToggle}
     />
+    <DenseButton className="mt-2" aria-label={esCoverage.openOf(brand.name)} onClick={onCoverage}>
+      <MapPin aria-hidden="true" strokeWidth={1.75} className="size-4" />
+      {esCoverage.open}
+    </DenseButton>
   </li>
 );
 

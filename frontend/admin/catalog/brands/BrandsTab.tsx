@@ -1,8 +1,11 @@
 import type { Brand } from "@asesorador/domain/catalog/contract";
 import { editBrand } from "@asesorador/domain/catalog/edit-contract";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { call, Refused } from "../../../kernel/http.ts";
 import { CatalogTab } from "../CatalogTab.tsx";
+import { CoverageDialog } from "../coverage/CoverageDialog.tsx";
+import { CoverageTools } from "../coverage/CoverageTools.tsx";
 import { es as shared } from "../es.ts";
 import { brandsQuery, servicesQuery } from "../queries.ts";
 import { BrandCard } from "./BrandCard.tsx";
@@ -14,25 +17,31 @@ import { es } from "./es.ts";
 export const BrandsTab = () => {
   const { data: brands, isError } = useQuery(brandsQuery);
   const { data: services } = useQuery(servicesQuery);
+  const [covered, setCovered] = useState<Brand | null>(null);
   return (
-    <CatalogTab
-      words={es}
-      all={brands}
-      failed={isError}
-      address={BRANDS_IN_ADDRESS}
-      noFilters={NO_BRAND_FILTERS}
-      narrow={brandsShown}
-      toggle={TOGGLE}
-      card={(brand, actions) => (
-        <BrandCard
-          key={brand.id}
-          brand={brand}
-          services={services && servicesOf(services, brand.id)}
-          {...actions}
-        />
-      )}
-      dialog={(brand, onEnd) => <BrandDialog brand={brand} onEnd={onEnd} />}
-    />
+    <>
+      <CatalogTab
+        words={es}
+        all={brands}
+        failed={isError}
+        address={BRANDS_IN_ADDRESS}
+        noFilters={NO_BRAND_FILTERS}
+        narrow={brandsShown}
+        toggle={TOGGLE}
+        tools={<CoverageTools />}
+        card={(brand, actions) => (
+          <BrandCard
+            key={brand.id}
+            brand={brand}
+            services={services && servicesOf(services, brand.id)}
+            onCoverage={() => setCovered(brand)}
+            {...actions}
+          />
+        )}
+        dialog={(brand, onEnd) => <BrandDialog brand={brand} onEnd={onEnd} />}
+      />
+      {covered && <CoverageDialog brand={covered} onClose={() => setCovered(null)} />}
+    </>
   );
 };
 

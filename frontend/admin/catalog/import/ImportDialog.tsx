@@ -1,9 +1,6 @@
-import { applyImport, importTemplate, previewImport } from "@asesorador/domain/catalog/import-contract";
 import { useMachine } from "@xstate/react";
 import { Download } from "lucide-react";
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from "react";
-import { fromPromise } from "xstate";
-import { call } from "../../../kernel/http.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
@@ -11,28 +8,36 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { es as shared } from "../es.ts";
 import { es } from "./es.ts";
-import { importMachine, writing } from "./import-machine.ts";
+import { type importMachine, writing } from "./import-machine.ts";
 import { PreviewRows } from "./PreviewRows.tsx";
 import { ResultRows } from "./ResultRows.tsx";
 
-const wired = importMachine.provide({
-  actors: {
-    read: fromPromise(({ input }) => input.text()),
-    preview: fromPromise(({ input, signal }) => call(previewImport, { csv: input }, { signal })),
-    // Without the signal: closing the dialog must not hide the result of a write.
-    apply: fromPromise(({ input }) => call(applyImport, input)),
-  },
-});
+/** What differs between the kinds of file. */
+export type ImportWords = {
+  readonly title: string;
+  readonly description: string;
+  readonly templateHint: string;
+  readonly fileHint: string;
+  readonly pasteHint: string;
+  readonly apply: (rows: number) => string;
+};
 
-type Props = {
+export type ImportKind = {
+  /** Reads, previews and applies. */
+  readonly machine: typeof importMachine;
+  readonly words: ImportWords;
+  readonly templatePath: string;
+};
+
+type Props = ImportKind & {
   /** Called with the position of the write. */
   readonly onApplied: (position: string) => void;
   readonly onClose: () => void;
 };
 
-/** Imports services from a CSV file: choose, compare, apply, results. */
-export const ImportDialog = ({ onApplied, onClose }: Props) => {
-  const [state, send] = useMachine(wired);
+/** Imports a CSV file: choose, compare, apply, results. */
+export const ImportDialog = ({ machine, words, templatePath, onApplied, onClose }: Props) => {
+  const [state, send] = useMachine(machine);
   const id = useId();
   const { csv, failure, preview, results, position } = state.context;
   const applied = useEffectEvent(onApplied);
@@ -70,7 +75,7 @@ export const ImportDialog = ({ onApplied, onClose }: Props) => {
           blocked={writing(preview) === 0}
           onClick={() => send({ type: "apply" })}
         >
-          {state.matches("applying") ? es.applying : es.apply(writing(preview))}
+          {state.matches("applying") ? es.applying : words.apply(writing(preview))}
         </Button>
       </>
     ) : (
@@ -87,8 +92,8 @@ export const ImportDialog = ({ onApplied, onClose }: Props) => {
 
   return (
     <Dialog
-      title={es.title}
-      description={es.description}
+      title={words.title}
+      description={words.description}
       closeLabel={shared.close}
       onClose={onClose}
       footer={<div className="flex flex-wrap items-center justify-end gap-3">{footer}</div>}
@@ -98,6 +103,8 @@ export const ImportDialog = ({ onApplied, onClose }: Props) => {
         {step === "choosing" && (
           <Choose
             id={id}
+            words={words}
+            templatePath={templatePath}
             csv={csv}
             onFill={(text) => send({ type: "fill", csv: text })}
             onPick={(file) => send({ type: "pick", file })}
@@ -113,7 +120,7 @@ export const ImportDialog = ({ onApplied, onClose }: Props) => {
 
 const isLooking = (value: unknown): boolean => value === "looking" || value === "applying";
 
-type ChooseProps = {
+type ChooseProps = Pick<ImportKind, "words" | "templatePath"> & {
   readonly id: string;
   readonly csv: string;
   readonly onFill: (csv: string) => void;
@@ -121,7 +128,7 @@ type ChooseProps = {
   readonly onSubmit: () => void;
 };
 
-const Choose = ({ id, csv, onFill, onPick, onSubmit }: ChooseProps) => {
+const Choose = ({ id, words, templatePath, csv, onFill, onPick, onSubmit }: ChooseProps) => {
   const file = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -131,14 +138,14 @@ const Choose = ({ id, csv, onFill, onPick, onSubmit }: ChooseProps) => {
     <form id={id} noValidate className="grid gap-5" onSubmit={submit}>
       <p className="text-sm">
         <a
-          href={importTemplate.path}
+          href={templatePath}
           download
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-pine underline underline-offset-4 lg:min-h-9"
         >
           <Download aria-hidden="true" strokeWidth={1.75} className="size-4" />
           {es.template}
         </a>
-        <span className="block text-xs text-ink2">{es.templateHint}</span>
+        <span className="block text-xs text-ink2">{words.templateHint}</span>
       </p>
       <div>
         <label htmlFor={file} className="mb-1 block text-xs font-semibold">
@@ -156,7 +163,7 @@ const Choose = ({ id, csv, onFill, onPick, onSubmit }: ChooseProps) => {
           }}
         />
         <p id={`${file}-hint`} className="mt-1 text-xs text-ink2">
-          {es.fileHint}
+          {words.fileHint}
         </p>
       </div>
       <AreaField
@@ -166,7 +173,7 @@ const Choose = ({ id, csv, onFill, onPick, onSubmit }: ChooseProps) => {
         rows={9}
         spellCheck={false}
         wrap="off"
-        hint={es.pasteHint}
+        hint={words.pasteHint}
         value={csv}
         onText={onFill}
       />

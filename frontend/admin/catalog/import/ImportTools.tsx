@@ -1,28 +1,33 @@
-import { exportServices } from "@asesorador/domain/catalog/import-contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { Download, Upload } from "lucide-react";
 import { useState } from "react";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { refetchCatalog } from "../queries.ts";
-import { es } from "./es.ts";
-import { ImportDialog } from "./ImportDialog.tsx";
+import { ImportDialog, type ImportKind, type ImportWords } from "./ImportDialog.tsx";
 
-/** Export and import of services as CSV. */
-export const ImportTools = () => {
+type Props = Omit<ImportKind, "words"> & {
+  readonly words: ImportWords & { readonly exportAll: string; readonly open: string };
+  readonly exportPath: string;
+};
+
+/** Export and import of a part of the catalogue as CSV. */
+export const ImportTools = ({ exportPath, words, ...kind }: Props) => {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   return (
     <>
-      <a href={exportServices.path} download className={LINK}>
+      <a href={exportPath} download className={LINK}>
         <Download aria-hidden="true" strokeWidth={1.75} className="size-4" />
-        {es.exportAll}
+        {words.exportAll}
       </a>
       <DenseButton onClick={() => setOpen(true)}>
         <Upload aria-hidden="true" strokeWidth={1.75} className="size-4" />
-        {es.open}
+        {words.open}
       </DenseButton>
       {open && (
         <ImportDialog
+          {...kind}
+          words={words}
           onApplied={(position) => void refetchCatalog(client, position)}
           onClose={() => setOpen(false)}
         />

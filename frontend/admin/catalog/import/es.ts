@@ -1,27 +1,29 @@
 import type { AppliedRow, PreviewRow } from "@asesorador/domain/catalog/import-contract";
 import { plural } from "@asesorador/domain/kernel/plural";
 
-/** Every Spanish text of importing and exporting services. */
+/** Every Spanish text of importing and exporting; those of coverage alone are beside it. */
 export const es = {
-  open: "Importar CSV",
-  exportAll: "Exportar CSV",
-  title: "Importar servicios desde CSV",
-  description: "Primero verás qué cambia. Nada se guarda hasta que lo apliques.",
+  services: {
+    open: "Importar CSV",
+    exportAll: "Exportar CSV",
+    title: "Importar servicios desde CSV",
+    description: "Primero verás qué cambia. Nada se guarda hasta que lo apliques.",
+    templateHint:
+      "Tiene todas las columnas y dos servicios actuales de ejemplo: si los dejas igual, nada cambia.",
+    fileHint: "Hasta 1 MB y 1000 filas. Separado con comas o punto y coma.",
+    pasteHint:
+      "La columna productId reconoce el servicio. Una columna que no está no cambia nada; una celda vacía borra el dato si puede quedar vacío.",
+    apply: (rows: number) => `Guardar ${plural(rows, "servicio", "servicios")}`,
+  },
   template: "Descargar plantilla",
-  templateHint:
-    "Tiene todas las columnas y dos servicios actuales de ejemplo: si los dejas igual, nada cambia.",
   file: "Archivo CSV",
-  fileHint: "Hasta 1 MB y 1000 filas. Separado con comas o punto y coma.",
   paste: "O pega aquí el contenido",
-  pasteHint:
-    "La columna productId reconoce el servicio. Una columna que no está no cambia nada; una celda vacía borra el dato si puede quedar vacío.",
   preview: "Ver qué cambia",
   previewing: "Comparando...",
   empty: "Elige un archivo o pega su contenido.",
   tooLarge: "El archivo pesa más de 1 MB. Divídelo en partes.",
   unreadable: "No pudimos leer el archivo. Elige otro o pega su contenido.",
   back: "Cambiar el archivo",
-  apply: (rows: number) => `Guardar ${plural(rows, "servicio", "servicios")}`,
   applying: "Guardando...",
   nothing: "No hay nada que guardar.",
   done: "Listo",

@@ -5,12 +5,12 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../kernel/http.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { CatalogTab } from "../CatalogTab.tsx";
-import { ImportTools } from "../import/ImportTools.tsx";
 import { scheduledOf } from "../prices/prices.ts";
 import { brandsQuery, scheduledQuery, servicesQuery } from "../queries.ts";
 import { es } from "./es.ts";
 import { ServiceCard } from "./ServiceCard.tsx";
 import { ServiceDialog } from "./ServiceDialog.tsx";
+import { ServiceTools } from "./ServiceTools.tsx";
 import { NO_SERVICE_FILTERS, SERVICES_IN_ADDRESS, servicesShown } from "./service-list.ts";
 
 const TYPES = [
@@ -32,7 +32,7 @@ export const ServicesTab = () => {
       noFilters={NO_SERVICE_FILTERS}
       narrow={servicesShown}
       toggle={TOGGLE}
-      tools={<ImportTools />}
+      tools={<ServiceTools />}
       moreFilters={(filters, choose) => (
         <SelectField
           dense

@@ -1,0 +1,177 @@
+import type { Brand } from "@asesorador/domain/catalog/contract";
+import { editCoverage } from "@asesorador/domain/catalog/edit-contract";
+import { type District, districtText } from "@asesorador/domain/kernel/district";
+import { DISTRICTS } from "@asesorador/domain/kernel/districts";
+import { Covers } from "@asesorador/domain/kernel/market";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { call } from "../../../kernel/http.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { SearchField } from "../../../ui/SearchField.tsx";
+import { SelectField } from "../../../ui/SelectField.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { LeavingFooter } from "../EditorDialog.tsx";
+import { es as shared } from "../es.ts";
+import { brandsQuery, refetchCatalog } from "../queries.ts";
+import { isConflict, reasonOf } from "../refusal.ts";
+import { countsOf, coversOf, type Marked, narrowed, withMarks } from "./coverage-draft.ts";
+import { es } from "./es.ts";
+
+type Props = {
+  /** As it was when the dialog was opened. */
+  readonly brand: Brand;
+  readonly onClose: () => void;
+};
+
+const OPTIONS = Covers.options.map((value) => ({ value, label: es.covers[value] }));
+
+/** In which districts a brand gives service: one by one, or all that are shown at once. */
+export const CoverageDialog = ({ brand: opened, onClose }: Props) => {
+  const { data: brands } = useQuery(brandsQuery);
+  const brand = brands?.find(({ id }) => id === opened.id) ?? opened;
+  const [marked, setMarked] = useState<Marked>({});
+  const [filters, setFilters] = useState({ q: "", region: "" });
+  const [isLeaving, setLeaving] = useState(false);
+  const save = useSave(opened, onClose);
+  const districts = DISTRICTS[brand.country];
+  const shown = useMemo(() => narrowed(districts, filters), [districts, filters]);
+  const regions = useMemo(() => [...new Set(districts.map(({ region }) => region))], [districts]);
+  const changes = Object.keys(marked).length;
+  const mark = (codes: readonly string[], covers: Covers) =>
+    setMarked((before) => withMarks(before, brand, codes, covers));
+  return (
+    <Dialog
+      title={es.title(brand.name)}
+      description={es.description}
+      closeLabel={shared.close}
+      onClose={() => (changes > 0 ? setLeaving(true) : onClose())}
+      footer={
+        isLeaving ? (
+          <LeavingFooter onStay={() => setLeaving(false)} onDiscard={onClose} />
+        ) : (
+          <div className="flex justify-end">
+            <Button
+              size="medium"
+              className="max-sm:w-full"
+              busy={save.isPending}
+              blocked={changes === 0}
+              onClick={() => changes > 0 && save.mutate(marked)}
+            >
+              {save.isPending ? shared.saving : es.save(changes)}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        {save.error && (
+          <Notice tone="bad" title={isConflict(save.error) ? es.conflict : reasonOf(save.error)} />
+        )}
+        <p role="status" className="num text-sm font-semibold">
+          {es.counts(countsOf(districts, brand, marked))}
+        </p>
+        <div className="grid gap-2 sm:grid-cols-[1fr_14rem]">
+          <SearchField
+            label={es.search}
+            placeholder={es.searchPlaceholder}
+            clearLabel={shared.clearSearch}
+            value={filters.q}
+            onText={(q) => setFilters({ ...filters, q })}
+          />
+          <SelectField
+            dense
+            labelHidden
+            label={es.region}
+            value={filters.region}
+            onChange={(region) => setFilters({ ...filters, region })}
+            options={[
+              { value: "", label: es.everyRegion },
+              ...regions.map((value) => ({ value, label: value })),
+            ]}
+          />
+        </div>
+        {shown.length === 0 ? (
+          <p className="text-sm text-ink2">{es.none}</p>
+        ) : (
+          <>
+            <div className="flex flex-wrap items-center gap-2 rounded-card border border-line bg-paper p-3 text-sm">
+              <span className="mr-auto font-semibold">{es.all(shown.length)}</span>
+              {OPTIONS.map(({ value, label }) => (
+                <DenseButton
+                  key={value}
+                  aria-label={es.allAs(label, shown.length)}
+                  onClick={() =>
+                    mark(
+                      shown.map(({ code }) => code),
+                      value,
+                    )
+                  }
+                >
+                  {label}
+                </DenseButton>
+              ))}
+            </div>
+            <ul aria-label={es.list} className="grid">
+              {shown.map((district) => (
+                <Row
+                  key={district.code}
+                  district={district}
+                  covers={marked[district.code] ?? coversOf(brand, district.code)}
+                  isChanged={marked[district.code] !== undefined}
+                  onMark={(covers) => mark([district.code], covers)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+};
+
+type RowProps = {
+  readonly district: District;
+  readonly covers: Covers;
+  readonly isChanged: boolean;
+  readonly onMark: (covers: Covers) => void;
+};
+
+const Row = ({ district, covers, isChanged, onMark }: RowProps) => (
+  <li className="grid grid-cols-[1fr_9rem] items-center gap-3 border-t border-line py-1.5">
+    <span className="min-w-0 text-sm">
+      <span className={isChanged ? "font-semibold" : undefined}>{district.name}</span>
+      <span className="text-ink2">{`, ${district.region}`}</span>
+      {isChanged && <span className="ml-2 text-xs text-pine">{es.changed}</span>}
+    </span>
+    <SelectField
+      dense
+      labelHidden
+      label={districtText(district)}
+      value={covers}
+      onChange={onMark}
+      options={OPTIONS}
+    />
+  </li>
+);
+
+/** Saves what is marked against the revision that was last seen; a conflict is shown beside the marks, which stay. */
+const useSave = (opened: Brand, onClose: () => void) => {
+  const client = useQueryClient();
+  const [revision, setRevision] = useState(opened.revision);
+  return useMutation({
+    mutationFn: (coverage: Marked) => call(editCoverage, { id: String(opened.id), revision, coverage }),
+    onSuccess: ({ position }) => {
+      toast({ title: es.saved, tone: "good" });
+      onClose();
+      return refetchCatalog(client, position);
+    },
+    onError: async () => {
+      await refetchCatalog(client, null);
+      const latest = client.getQueryData(brandsQuery.queryKey)?.find(({ id }) => id === opened.id);
+      if (latest) setRevision(latest.revision);
+    },
+  });
+};

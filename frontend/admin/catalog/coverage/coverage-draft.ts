@@ -1,0 +1,52 @@
+import type { Brand } from "@asesorador/domain/catalog/contract";
+import type { District } from "@asesorador/domain/kernel/district";
+import { searchable } from "@asesorador/domain/kernel/letters";
+import { Covers } from "@asesorador/domain/kernel/market";
+
+/** What was marked and is not saved, by the district's code. */
+export type Marked = Readonly<Record<string, Covers>>;
+
+/** What the brand's record says. */
+export const coversOf = ({ coverage }: Pick<Brand, "coverage">, code: string): Covers => {
+  if (coverage.yes.includes(code)) return "yes";
+  return coverage.no.includes(code) ? "no" : "unknown";
+};
+
+/** The marks with these districts marked; a mark that says what the record says is none. */
+export const withMarks = (
+  marked: Marked,
+  brand: Pick<Brand, "coverage">,
+  codes: readonly string[],
+  covers: Covers,
+): Marked => ({
+  ...Object.fromEntries(Object.entries(marked).filter(([code]) => !codes.includes(code))),
+  ...Object.fromEntries(
+    codes.filter((code) => coversOf(brand, code) !== covers).map((code) => [code, covers]),
+  ),
+});
+
+/** How many districts have each answer, marks included. */
+export const countsOf = (
+  districts: readonly District[],
+  brand: Pick<Brand, "coverage">,
+  marked: Marked,
+): Readonly<Record<Covers, number>> => {
+  const answers = districts.map(({ code }) => marked[code] ?? coversOf(brand, code));
+  const count = (covers: Covers) => answers.filter((one) => one === covers).length;
+  return Object.fromEntries(Covers.options.map((covers) => [covers, count(covers)])) as Record<
+    Covers,
+    number
+  >;
+};
+
+/** Those of a region ("" for all) whose name or region has the text. */
+export const narrowed = (
+  districts: readonly District[],
+  { q, region }: { readonly q: string; readonly region: string },
+): readonly District[] => {
+  const asked = searchable(q);
+  return districts.filter(
+    (one) =>
+      (region === "" || one.region === region) && searchable(`${one.name} ${one.region}`).includes(asked),
+  );
+};

@@ -1,0 +1,38 @@
+import type { Covers } from "@asesorador/domain/kernel/market";
+import { plural } from "@asesorador/domain/kernel/plural";
+
+/** Every Spanish text of a brand's coverage. */
+export const es = {
+  open: "Cobertura",
+  openOf: (brand: string) => `Cobertura de ${brand}`,
+  title: (brand: string) => `Cobertura de ${brand}`,
+  description:
+    "Lo que marques se muestra a los visitantes que dicen dónde viven. «Sin dato» es lo normal: un asesor lo confirma.",
+  covers: { yes: "Llega", no: "No llega", unknown: "Sin dato" } satisfies Record<Covers, string>,
+  counts: ({ yes, no, unknown }: Readonly<Record<Covers, number>>) =>
+    `Llega a ${plural(yes, "distrito", "distritos")} · no llega a ${no} · sin dato ${unknown}`,
+  search: "Buscar distritos",
+  searchPlaceholder: "Buscar por distrito o región...",
+  region: "Región",
+  everyRegion: "Todas las regiones",
+  all: (shown: number) => `Marcar ${plural(shown, "distrito que se ve", "distritos que se ven")}:`,
+  allAs: (covers: string, shown: number) => `${covers}: marcar los ${shown} que se ven`,
+  list: "Distritos",
+  none: "Ningún distrito coincide con la búsqueda.",
+  changed: "cambiado",
+  save: (changes: number) => (changes === 0 ? "Guardar" : `Guardar ${plural(changes, "cambio", "cambios")}`),
+  saved: "Cobertura guardada",
+  conflict:
+    "Otra persona cambió esta marca mientras editabas. Tus cambios siguen aquí y no se guardó ninguno: revísalos y guarda otra vez.",
+  exportAll: "Exportar cobertura",
+  openImport: "Importar cobertura",
+  import: {
+    title: "Importar cobertura desde CSV",
+    description: "Primero verás qué cambia. Nada se guarda hasta que lo apliques.",
+    templateHint: "Tiene todos los distritos para la primera marca: si la dejas igual, nada cambia.",
+    fileHint: "Hasta 1 MB y 6000 filas. Separado con comas o punto y coma.",
+    pasteHint:
+      "Tres columnas: brand (ID o nombre de la marca), district (código o nombre) y coverage (sí, no o sin dato). Lo que no está en el archivo queda como está.",
+    apply: (rows: number) => `Guardar ${plural(rows, "fila", "filas")}`,
+  },
+} as const;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type APIRequest, type APIRequestContext, expect, test } from "@playwright/test";
 import { Client } from "pg";
 import { type RunningProject, runEvents, startProject } from "./support/project.ts";
+import { copyDemo } from "./support/server.ts";
 import { findLeads, signIn } from "./support/team.ts";
 import { type Person, somebody } from "./support/visitor.ts";
 
@@ -84,6 +85,7 @@ test("what was acknowledged outlives kill -9, history hides it, a rebuild brings
   // Three starts and 400 submits.
   test.slow();
   const dataDir = mkdtempSync(join(tmpdir(), "asesorador-durable-"));
+  copyDemo(dataDir);
   let project = await startProject(dataDir);
   try {
     const leads = manyLeads();
@@ -179,6 +181,7 @@ test("what was acknowledged outlives kill -9, history hides it, a rebuild brings
 
 test("Ctrl-C ends everything in order, and the next start finds the same data", async ({ playwright }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "asesorador-stopped-"));
+  copyDemo(dataDir);
   try {
     const first = await startProject(dataDir);
     const person = somebody();

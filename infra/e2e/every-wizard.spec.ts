@@ -5,6 +5,7 @@ import { fillPerson, heading, next, openCategory } from "./support/categories.ts
 import { fillChileContact, submitChile, TITLE, toContact } from "./support/chile.ts";
 import { expectNothingCovered } from "./support/covered.ts";
 import { startProject } from "./support/project.ts";
+import { copyDemo } from "./support/server.ts";
 import { findLeads, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { visit, visitChile, visitOthers } from "./support/tours.ts";
@@ -199,6 +200,7 @@ test.describe("while the way to the server is gone", () => {
   }) => {
     test.setTimeout(180_000);
     const dataDir = scratchFolder("asesorador-killed-");
+    copyDemo(dataDir);
     let project = await startProject(dataDir);
     const { url } = project;
     const contexts: BrowserContext[] = [];

@@ -1,9 +1,6 @@
-import { rmSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { scratchFolder } from "../testing/scratch-folder.ts";
 import { expectAccessible } from "./support/axe.ts";
-import { startProject } from "./support/project.ts";
-import { findLeads, openSession, signIn } from "./support/team.ts";
+import { findLeads, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import {
   chooseFirstPlan,
@@ -73,42 +70,6 @@ test.describe("while the way to the server is gone", () => {
     await expect(sentDialog(page)).toBeVisible();
     await openSession(page, admin);
     await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
-  });
-
-  test("a server killed at the submit and started again gets the lead exactly once", async ({
-    page,
-    playwright,
-  }) => {
-    const dataDir = scratchFolder("asesorador-outage-");
-    let project = await startProject(dataDir);
-    try {
-      const { url } = project;
-      const person = somebody();
-      await page.goto(`${url}/?evaluar=peru`);
-      await getResults(page, household);
-      await chooseFirstPlan(page);
-      await fillContact(page, person);
-      await page.route(
-        "**/api/contacts",
-        async (route) => {
-          await project.kill();
-          await route.continue();
-        },
-        { times: 1 },
-      );
-      await submitButton(page).click();
-      await expect(savedDialog(page)).toBeVisible();
-
-      project = await startProject(dataDir, { PORT: new URL(url).port });
-      await expect(sentDialog(page)).toBeVisible();
-      const request = await playwright.request.newContext({ baseURL: url });
-      await signIn(request, project.admin());
-      await expect.poll(async () => (await findLeads(request, person.email)).length).toBe(1);
-      await request.dispose();
-    } finally {
-      await project.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
   });
 
   test("an answer that is lost on its way back does not double the lead", async ({ page, admin }) => {

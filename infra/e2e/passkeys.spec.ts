@@ -5,6 +5,7 @@ import { expect, type Page } from "@playwright/test";
 import { addAuthenticator } from "./support/authenticator.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { startProject } from "./support/project.ts";
+import { copyDemo } from "./support/server.ts";
 import { accountRow, makeAccount, openTab } from "./support/team.ts";
 import { test } from "./support/test.ts";
 
@@ -104,6 +105,7 @@ test("a second factor of a whole role is asked for in the team tab, and lifting 
   test.slow();
   // Of all accounts of a role: not on the server that other tests sign in to.
   const dataDir = mkdtempSync(join(tmpdir(), "asesorador-role-"));
+  copyDemo(dataDir);
   const project = await startProject(dataDir, { REQUESTS_PER_MINUTE: "100000" });
   try {
     const baseURL = named(project.url);

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findTestChromium } from "../testing/chromium.ts";
 
@@ -17,7 +18,8 @@ export default defineConfig({
   outputDir: ".results",
   globalSetup: "./support/server.ts",
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores: a worker waits for the server, a poll or an animation a third of its time.
+  workers: Math.max(3, availableParallelism() + 1),
   // Only for a trace: recording each test would take a sixth more time. What fails first and passes then has failed.
   retries: 1,
   failOnFlakyTests: true,

@@ -10,6 +10,12 @@ export default defineConfig({
     globalSetup: [fileURLToPath(new URL("../testing/vitest-postgres.ts", import.meta.url))],
     // Vitest's default leaves a core idle, which means one file at a time on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A worker evaluates each module once for all of its files, which halves their processor time. What a test replaces is put
+    // back after it, so that the order of files does not matter (`--sequence.shuffle.files` tries that).
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     // Real processes and a real database on a possibly busy machine; no test waits for this long on purpose.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -4,6 +4,7 @@ import { stopping } from "../runtime/stopping.ts";
 import { migratedDatabase } from "../testing/test-database.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
 import { startTarget } from "./fuzz/target.ts";
+import { runSimulations } from "./simulate/command.ts";
 
 // Each proof in its smallest form, so that none breaks unseen. What takes long, and what a slow machine changes, is the command's alone.
 
@@ -29,4 +30,14 @@ test("fuzz: no operation answers 5xx, leaks, or writes what a projection cannot 
   const { findings, quarantined, operations } = await fuzz(target, plan, () => {});
   expect({ findings, quarantined }).toEqual({ findings: [], quarantined: [] });
   expect(operations.length).toBeGreaterThan(100);
+});
+
+test("simulation: no schedule violates an invariant, and every planted defect is found", {
+  timeout: WITHIN_MS,
+}, async () => {
+  const plan = { first: 1_000, seeds: 150, catchWithin: 50 };
+  const { record } = await runSimulations(plan, () => {});
+  const missed = record.caught.filter(({ seeds }) => seeds === null).map(({ defect }) => defect);
+  expect({ failures: record.failures, missed }).toEqual({ failures: [], missed: [] });
+  expect(record.caught.length).toBeGreaterThanOrEqual(19);
 });

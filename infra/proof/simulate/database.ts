@@ -1,0 +1,258 @@
+import type { Db, Transact } from "@asesorador/projections/kernel/db";
+
+type Cell = unknown;
+type Row = Readonly<Record<string, Cell>>;
+type CheckpointRow = {
+  readonly name: string;
+  readonly kind: "projector" | "reactor";
+  readonly version: number;
+  readonly generation: number;
+  readonly position: string;
+  readonly changedPosition: string;
+  readonly tables: readonly string[];
+  readonly fingerprint: unknown;
+};
+
+/** What happens to one session's statements and commits. */
+export type Session = {
+  /** Before each statement and each commit; may reject, and never resolves in a process that is gone. */
+  readonly step: () => Promise<void>;
+  /** Drawn at each commit: it fails and changes nothing, or it succeeds and its answer is lost. */
+  readonly commitFault: () => "fails" | "answer lost" | null;
+};
+
+/** The session was ended by the server, or the connection is gone. */
+export class ConnectionLost extends Error {
+  override readonly name = "ConnectionLost";
+}
+
+/**
+ * The tables of read models, checkpoints and quarantine in memory, for the statements that following history sends: atomic
+ * transactions, and row locks on checkpoints that are held until the end of theirs.
+ */
+export const simulatedDatabase = (tables: readonly string[]) => {
+  const rows = new Map<string, Map<string, Row>>(tables.map((table) => [table, new Map()]));
+  const checkpoints = new Map<string, CheckpointRow>();
+  const quarantined: string[] = [];
+  /** Locked checkpoints and who waits for them. */
+  const locks = new Map<string, { readonly owner: object; readonly waiting: (() => void)[] }>();
+
+  const lock = async (name: string, owner: object): Promise<void> => {
+    for (let held = locks.get(name); held && held.owner !== owner; held = locks.get(name)) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.waiting.push(resolve);
+      await promise;
+    }
+    if (!locks.has(name)) locks.set(name, { owner, waiting: [] });
+  };
+  const unlock = (owner: object): void => {
+    for (const [name, held] of locks)
+      if (held.owner === owner) {
+        locks.delete(name);
+        for (const next of held.waiting) next();
+      }
+  };
+
+  const tableOf = (name: string): Map<string, Row> => {
+    const table = rows.get(name);
+    if (!table) throw new Error(`no table ${name}`);
+    return table;
+  };
+
+  /** Of a session's open transaction. */
+  type Open = { undo: (() => void)[]; onCommit: (() => void)[]; ended: boolean };
+
+  const put = (table: string, id: string, row: Row | null, { undo }: Open): void => {
+    const there = tableOf(table);
+    const before = there.get(id);
+    undo.push(() => (before ? there.set(id, before) : there.delete(id)));
+    if (row) there.set(id, row);
+    else there.delete(id);
+  };
+
+  const execute = (text: string, values: readonly unknown[], open: Open): readonly unknown[] => {
+    if (text.includes("from pg_attribute"))
+      return tables.map((table) => ({ table, types: new Proxy({}, { get: () => "text" }) }));
+    if (text.includes("array_agg(distinct stream)")) return [];
+    if (text.includes("from projection.checkpoint")) {
+      const names = values[0] as readonly string[];
+      return names.flatMap((name) => checkpoints.get(name) ?? []);
+    }
+    if (text.startsWith("update projection.checkpoint")) return moveCheckpoints(values as string[][], open);
+    if (text.startsWith("insert into projection.quarantine")) {
+      const [names = [], , streams = [], , reasons = []] = values as string[][];
+      for (const [i, name] of names.entries()) quarantined.push(`${name}: ${streams[i]}: ${reasons[i]}`);
+      return [];
+    }
+    if (text.startsWith("select pg_notify")) return [];
+    if (text.startsWith("select ")) return readVia(text, values);
+    return write(text, values as readonly (readonly Cell[])[], open);
+  };
+
+  /** Seen by others from the commit on. */
+  const moveCheckpoints = (
+    [names = [], positions = [], changed = [], prints = []]: string[][],
+    { onCommit }: Open,
+  ): readonly unknown[] => {
+    for (const [i, name] of names.entries())
+      onCommit.push(() => {
+        const before = checkpoints.get(name);
+        if (!before) return;
+        checkpoints.set(name, {
+          ...before,
+          position: positions[i] ?? before.position,
+          changedPosition: changed[i] ?? before.changedPosition,
+          fingerprint: typeof prints[i] === "string" ? JSON.parse(prints[i]) : null,
+        });
+      });
+    return [];
+  };
+
+  const readVia = (text: string, [ids]: readonly unknown[]): readonly unknown[] => {
+    const found = /^select (\w+)::text as id, .* from read_model\.(\w+)/s.exec(text);
+    if (!found) throw new Error(`not simulated: ${text}`);
+    const [, key = "", table = ""] = found;
+    return [...tableOf(table).values()].flatMap((row) =>
+      (ids as readonly string[]).includes(String(row[key])) ? [{ ...row, id: String(row[key]) }] : [],
+    );
+  };
+
+  const write = (text: string, values: readonly (readonly Cell[])[], open: Open): readonly unknown[] => {
+    const table = /^(?:insert into|update|delete from) read_model\.(\w+) as t\b/.exec(text)?.[1];
+    const columns = /\) as r \(([^)]*)\)/.exec(text)?.[1]?.split(", ");
+    const keys = (/on conflict \(([^)]*)\)/.exec(text)?.[1]?.split(", ") ??
+      [...text.matchAll(/t\.(\w+) = r\.\1(?= and|$)/g)].map(([, key = ""]) => key)) as readonly string[];
+    if (table === undefined || columns === undefined || keys.length === 0)
+      throw new Error(`not simulated: ${text}`);
+    const count = values[0]?.length ?? 0;
+    for (let i = 0; i < count; i += 1) {
+      const given = Object.fromEntries(columns.map((column, c) => [column, values[c]?.[i] ?? null]));
+      if (text.startsWith("insert")) insert({ table, keys, given, adds: text.includes("coalesce(t.") }, open);
+      else change({ table, keys, given, text }, open);
+    }
+    return [];
+  };
+
+  const idOf = (keys: readonly string[], row: Row): string =>
+    JSON.stringify(keys.toSorted().map((key) => row[key]));
+
+  const insert = (
+    { table, keys, given, adds }: { table: string; keys: readonly string[]; given: Row; adds: boolean },
+    open: Open,
+  ): void => {
+    const id = idOf(keys, given);
+    const before = tableOf(table).get(id) ?? {};
+    const merged = Object.fromEntries(
+      Object.entries(given).map(([column, value]) => [
+        column,
+        adds && !keys.includes(column) ? Number(before[column] ?? 0) + Number(value) : value,
+      ]),
+    );
+    put(table, id, { ...before, ...merged }, open);
+  };
+
+  const change = (
+    { table, keys, given, text }: { table: string; keys: readonly string[]; given: Row; text: string },
+    open: Open,
+  ): void => {
+    const firsts = text.includes(" = coalesce(t.");
+    for (const [id, row] of [...tableOf(table)]) {
+      if (!keys.every((key) => row[key] === given[key])) continue;
+      if (text.startsWith("delete")) put(table, id, null, open);
+      else {
+        const set = Object.entries(given).map(([column, value]) => [
+          column,
+          firsts ? (row[column] ?? value) : value,
+        ]);
+        put(table, id, { ...row, ...Object.fromEntries(set) }, open);
+      }
+    }
+  };
+
+  return {
+    /** Everything in the read models, as text that can be compared. */
+    rows: (): string =>
+      JSON.stringify(
+        [...rows].map(([table, of]) => [
+          table,
+          [...of]
+            .map(([id, row]) => [id, Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))])
+            .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+        ]),
+      ),
+    quarantined: quarantined as readonly string[],
+    checkpoint: (name: string): CheckpointRow | undefined => checkpoints.get(name),
+    begin: (name: string, kind: CheckpointRow["kind"]): void => {
+      checkpoints.set(name, {
+        ...{ name, kind, version: 1, generation: 1, position: "0", changedPosition: "0" },
+        ...{ tables: [], fingerprint: null },
+      });
+    },
+    /** The connections of one process; `abort` ends them on the server, and what they had begun is undone. */
+    connect: ({ step, commitFault }: Session) => {
+      const opened = new Set<Open>();
+      let gone = false;
+      const roll = (open: Open): void => {
+        for (const undo of open.undo.toReversed()) undo();
+        open.ended = true;
+        opened.delete(open);
+        unlock(open);
+      };
+      const abort = (): void => {
+        for (const open of opened) roll(open);
+      };
+      const transact: Transact = async (work) => {
+        const mine: Open = { undo: [], onCommit: [], ended: false };
+        opened.add(mine);
+        let chain: Promise<unknown> = Promise.resolve();
+        const run = async (text: string, values: readonly unknown[]): Promise<readonly unknown[]> => {
+          await step();
+          if (mine.ended || gone) throw new ConnectionLost("the transaction was ended");
+          if (text.includes("for update")) {
+            for (const name of values[0] as readonly string[]) await lock(name, mine);
+            if (mine.ended) {
+              unlock(mine);
+              throw new ConnectionLost("the transaction was ended");
+            }
+          }
+          return execute(text, values, mine);
+        };
+        const db: Db = {
+          query: async <R>(sql: Parameters<Db["query"]>[0], params: unknown[] = []) => {
+            const { text, values } =
+              typeof sql === "string"
+                ? { text: sql.trim(), values: params }
+                : { text: sql.text.trim(), values: sql.values };
+            const answer = chain.then(() => run(text, values));
+            chain = answer;
+            answer.catch(() => {});
+            return { rows: (await answer) as R[] };
+          },
+        };
+        try {
+          const result = await work(db);
+          await step();
+          if (mine.ended || gone) throw new ConnectionLost("the transaction was ended");
+          const fault = commitFault();
+          if (fault === "fails") throw new ConnectionLost("before the commit");
+          mine.undo = [];
+          for (const effect of mine.onCommit) effect();
+          roll(mine);
+          if (fault === "answer lost") throw new ConnectionLost("after the commit");
+          return result;
+        } catch (error) {
+          if (!mine.ended) roll(mine);
+          throw error;
+        }
+      };
+      return {
+        transact,
+        abort,
+        close: (): void => {
+          gone = true;
+          abort();
+        },
+      };
+    },
+  };
+};

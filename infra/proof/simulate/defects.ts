@@ -1,0 +1,168 @@
+import { type NewEvent, START } from "@asesorador/domain/kernel/event-store";
+import type { Defect as OutboxDefect } from "@asesorador/frontend/kernel/simulated-page-spec";
+import type { Db, Prepared } from "@asesorador/projections/kernel/db";
+import type { Decorate } from "./world.ts";
+
+/** Mistakes that such a system is known for, each planted around the product's own code. The simulation must find every one. */
+export const PIPELINE_DEFECTS: Readonly<Record<string, Decorate>> = {
+  "streams are appended to without an expected revision": (outside, { history }) => ({
+    ...outside,
+    append: async (stream, _, events) => {
+      const last = (await history.readStream(stream)).at(-1);
+      return outside.append(stream, last ? last.revision : "no_stream", events.map(renamed));
+    },
+  }),
+  "a command has another id each time it is sent": (outside) => ({
+    ...outside,
+    // Without names nothing tells a repeat from a conflict.
+    append: async (stream, expected, events) => {
+      const appended = await outside.append(stream, expected, events.map(renamed));
+      return appended.ok ? appended : { ok: true, revision: 0n, position: START };
+    },
+  }),
+  "an append is acknowledged before it is stored": (outside, { history }) => ({
+    ...outside,
+    append: async (...append) => {
+      outside.append(...append).catch(() => {});
+      const position = await history.head();
+      return { ok: true, revision: 0n, position };
+    },
+  }),
+  "a conflict counts as success": (outside, { history }) => ({
+    ...outside,
+    append: async (...append) => {
+      const appended = await outside.append(...append);
+      return appended.ok ? appended : { ok: true, revision: 0n, position: await history.head() };
+    },
+  }),
+  "an append of unknown outcome counts as success": (outside, { history }) => ({
+    ...outside,
+    append: (...append) =>
+      outside
+        .append(...append)
+        .catch(async () => ({ ok: true, revision: 0n, position: await history.head() })),
+  }),
+  "checkpoints are moved outside the transaction of the rows": (outside) => ({
+    ...outside,
+    transact: async (work) => {
+      const late: Query[] = [];
+      const result = await outside.transact((db) => work({ query: withoutMoves(db, late) }));
+      if (late.length > 0)
+        await outside.transact(async (db) => {
+          for (const query of late) await db.query(...query);
+        });
+      return result;
+    },
+  }),
+  "the statements of a batch commit one by one": (outside) => ({
+    ...outside,
+    transact: (work) =>
+      work({ query: <Row>(...query: Query) => outside.transact((db) => db.query<Row>(...query)) }),
+  }),
+  "a projector that was replaced may commit": (outside) => {
+    const believed = new Map<string, string>();
+    return {
+      ...outside,
+      checkpointRead: (name, position) => void believed.set(name, position),
+      transact: (work) =>
+        outside.transact((db) =>
+          work({
+            query: async <Row>(...query: Query) => {
+              const { rows } = await db.query<Row & { name?: string }>(...query);
+              const [sql] = query;
+              if (isNamed(sql, "move_checkpoints")) {
+                const [names = [], positions = []] = sql.values as string[][];
+                for (const [i, name] of names.entries()) believed.set(name, positions[i] ?? "0");
+              }
+              if (!isNamed(sql, "lock_checkpoints")) return { rows };
+              return { rows: rows.map((row) => ({ ...row, position: believed.get(row.name ?? "") })) };
+            },
+          }),
+        ),
+    };
+  },
+  "an event is skipped where a page ends": (outside) => ({
+    ...outside,
+    readAll: async (query) => {
+      const page = await outside.readAll(query);
+      return page.length > 1 ? page.slice(1) : page;
+    },
+  }),
+  "wake-up signals are not received": (outside) => ({
+    ...outside,
+    headSignal: { ...outside.headSignal, notify: () => {} },
+  }),
+  "a failed delivery is not repeated": (outside) => ({
+    ...outside,
+    reactor: {
+      ...outside.reactor,
+      handle: (events, signal) => outside.reactor.handle(events, signal).catch(() => {}),
+    },
+  }),
+  "all people share one key": (outside, { stored }) => ({
+    ...outside,
+    keys: {
+      ...outside.keys,
+      make: async (count) => {
+        const fresh = await outside.keys.make(count);
+        const [keyId] = stored.keys();
+        const key = keyId === undefined ? undefined : stored.get(keyId);
+        return keyId === undefined || key === undefined || key === "erased" ? fresh : [{ keyId, key }];
+      },
+    },
+  }),
+  "a key is used before it is stored": (outside, { stored }) => ({
+    ...outside,
+    keys: {
+      ...outside.keys,
+      make: async (count) => {
+        const fresh = await outside.keys.make(count);
+        for (const { keyId } of fresh) stored.delete(keyId);
+        return fresh;
+      },
+    },
+  }),
+  "an erasure leaves the key": (outside) => ({
+    ...outside,
+    keys: { ...outside.keys, erase: async () => true },
+  }),
+  "caches of keys ignore erasures": (outside) => ({
+    ...outside,
+    cache: { ...outside.cache, evict: () => {} },
+  }),
+  "an erasure deletes the key without a tombstone": (outside, { stored }) => ({
+    ...outside,
+    keys: {
+      ...outside.keys,
+      erase: async (keyId) => {
+        const erased = await outside.keys.erase(keyId);
+        stored.delete(keyId);
+        return erased;
+      },
+    },
+  }),
+};
+
+export const OUTBOX_DEFECTS: readonly OutboxDefect[] = [
+  "timers are dropped during a request",
+  "no page drains at its start",
+  "locks do not exclude",
+  "verdicts are forgotten",
+  "refused parcels stay",
+];
+
+const renamed = (event: NewEvent): NewEvent => ({ ...event, eventId: crypto.randomUUID() });
+
+type Query = Parameters<Db["query"]>;
+
+const isNamed = (sql: Query[0], name: string): sql is Prepared =>
+  typeof sql !== "string" && sql.name === name;
+
+/** Keeps the statements that move checkpoints for later. */
+const withoutMoves =
+  (db: Db, later: Query[]): Db["query"] =>
+  async <Row>(...query: Query) => {
+    if (!isNamed(query[0], "move_checkpoints")) return db.query<Row>(...query);
+    later.push(query);
+    return { rows: [] };
+  };

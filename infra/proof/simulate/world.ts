@@ -1,0 +1,334 @@
+import { randomUUID } from "node:crypto";
+import {
+  type Appended,
+  type EventStore,
+  type Position,
+  parsePosition,
+  StoreUnavailable,
+} from "@asesorador/domain/kernel/event-store";
+import type { Vault } from "@asesorador/domain/kernel/vault";
+import type { Clock } from "@asesorador/frontend/kernel/simulated-browser-spec";
+import type { Checkpoint } from "@asesorador/projections/kernel/checkpoint";
+import type { Transact } from "@asesorador/projections/kernel/db";
+import { follow } from "@asesorador/projections/kernel/follow";
+import type { Processor } from "@asesorador/projections/kernel/processor";
+import type { Reactor } from "@asesorador/projections/kernel/reactor";
+import type { ReadModel } from "@asesorador/projections/kernel/read-model";
+import { leadHistoryReadModel } from "@asesorador/projections/lead/history";
+import { leadReadModel } from "@asesorador/projections/lead/projection";
+import { appendQueue } from "../../adapters/event-store/append-queue.ts";
+import { type HeadSignal, headSignal } from "../../adapters/event-store/head-signal.ts";
+import { subscription } from "../../adapters/event-store/subscription.ts";
+import { newSubjectKeys } from "../../adapters/vault/crypto.ts";
+import { type KeyCache, type KnownKey, keyCache } from "../../adapters/vault/key-cache.ts";
+import { type KeyStore, vaultOver } from "../../adapters/vault/vault.ts";
+import type { Random } from "../../demo/random.ts";
+import { memoryEventStore } from "../../testing/memory-event-store.ts";
+import { ConnectionLost, simulatedDatabase } from "./database.ts";
+
+// The processes of an installation in virtual time: every call of one to the store, the keys or the database takes a drawn time, may be
+// lost, and never returns in a process that was killed.
+
+export const READ_MODELS: readonly ReadModel[] = [leadReadModel, leadHistoryReadModel];
+export const TABLES = READ_MODELS.flatMap(({ tables }) => tables);
+const READ_MODEL_NAMES = READ_MODELS.map(({ name }) => name);
+const REACTOR = "deliveries";
+
+export type Fault =
+  | "append fails"
+  | "append's answer is lost"
+  | "read fails"
+  | "commit fails"
+  | "commit's answer is lost"
+  | "delivery fails";
+
+/** What a process uses of the outside; defects are planted by decorating it. */
+export type Outside = {
+  readonly append: EventStore["append"];
+  readonly readAll: EventStore["readAll"];
+  readonly keys: KeyStore;
+  readonly cache: KeyCache;
+  readonly transact: Transact;
+  readonly reactor: Reactor;
+  /** A checkpoint was read, to follow history from there. */
+  readonly checkpointRead: (name: string, position: string) => void;
+  /** Wakes the subscriptions of this process. */
+  readonly headSignal: HeadSignal;
+};
+export type Decorate = (outside: Outside, world: World) => Outside;
+
+export type Process = {
+  readonly name: string;
+  alive: boolean;
+  /** Virtual ms until which it is stopped, as by SIGSTOP. */
+  pausedUntil: number;
+  readonly faults: Fault[];
+  readonly vault: Vault;
+  readonly store: EventStore;
+  readonly outside: Outside;
+  readonly stop: AbortController;
+  readonly session: { readonly abort: () => void; readonly close: () => void };
+  readonly cache: KeyCache;
+};
+
+export type World = ReturnType<typeof newWorld>;
+
+const isKnown = (entry: readonly [string, KnownKey | undefined]): entry is readonly [string, KnownKey] =>
+  entry[1] !== undefined;
+
+const NEVER = new Promise<never>(() => {});
+const STEP_MS = 20;
+/** As compose.ts has it for the projector's sessions. */
+const IDLE_IN_TRANSACTION_MS = 10_000;
+const PEPPER = "a pepper for simulations";
+/** A leader that is silent for so long is replaced. */
+const LEASE_MS = 1_000;
+const LOOK_AGAIN_MS = 400;
+
+/** Tokens are a pure function of the words, and most of the time of projecting a lead. */
+const tokens = new Map<string, ReturnType<Vault["searchTokens"]>>();
+
+const withKnownTokens = (vault: Vault): Vault => ({
+  ...vault,
+  searchTokens: (parts) => {
+    const name = JSON.stringify(parts);
+    const found = tokens.get(name) ?? vault.searchTokens(parts);
+    tokens.set(name, found);
+    return found;
+  },
+});
+
+export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
+  const history = memoryEventStore();
+  const database = simulatedDatabase(TABLES);
+  for (const name of READ_MODEL_NAMES) database.begin(name, "projector");
+  database.begin(REACTOR, "reactor");
+  const stored = new Map<string, KnownKey>();
+  const processes: Process[] = [];
+  const delivered = new Map<string, number>();
+  const started = clock.now();
+  const elapsed = (): number => clock.now() - started;
+  const leader: { by: Process | null } = { by: null };
+
+  const step = async (process: Process): Promise<void> => {
+    await clock.sleep(random.between(0, STEP_MS));
+    while (process.alive && process.pausedUntil > elapsed())
+      await clock.sleep(process.pausedUntil - elapsed());
+    if (!process.alive) await NEVER;
+  };
+
+  const takes = (process: Process, ...faults: readonly Fault[]): Fault | null => {
+    const at = process.faults.findIndex((fault) => faults.includes(fault));
+    return at < 0 ? null : (process.faults.splice(at, 1)[0] ?? null);
+  };
+
+  const announce = (head: Position): void => {
+    for (const each of processes)
+      clock.after(random.between(0, STEP_MS), () => each.alive && each.outside.headSignal.notify(head));
+  };
+
+  const keysFor = (process: () => Process): KeyStore => ({
+    make: async (count) => {
+      await step(process());
+      const fresh = newSubjectKeys(Math.min(count, 2)).map((key) => ({ keyId: randomUUID(), key }));
+      for (const { keyId, key } of fresh) stored.set(keyId, key);
+      return fresh;
+    },
+    find: async (keyIds) => {
+      await step(process());
+      const found = keyIds.flatMap((id) => {
+        const key = stored.get(id);
+        return key ? [[id, key] as const] : [];
+      });
+      return new Map(found);
+    },
+    erase: async (keyId) => {
+      await step(process());
+      const there = stored.get(keyId);
+      stored.set(keyId, "erased");
+      for (const each of processes)
+        clock.after(random.between(0, STEP_MS), () => each.alive && each.outside.cache.evict(keyId));
+      await step(process());
+      return there !== undefined && there !== "erased";
+    },
+  });
+
+  type Request = {
+    readonly stream: string;
+    readonly expected: Parameters<EventStore["append"]>[1];
+    readonly events: Parameters<EventStore["append"]>[2];
+  };
+
+  /** The real group commit before a store that answers late, or not at all. */
+  const appendingFor = (process: () => Process): EventStore["append"] => {
+    const queue = appendQueue<Request, Appended>({
+      isPoison: () => false,
+      send: async (requests) => {
+        await step(process());
+        if (takes(process(), "append fails")) throw new StoreUnavailable("simulated");
+        const answers: Appended[] = [];
+        for (const { stream, expected, events } of requests)
+          answers.push(await history.append(stream, expected, events));
+        announce(await history.head());
+        await step(process());
+        if (takes(process(), "append's answer is lost")) throw new StoreUnavailable("simulated");
+        return answers;
+      },
+    });
+    return (stream, expected, events) =>
+      new Promise((resolve, reject) => {
+        queue.add({ stream, bytes: 1_000, request: { stream, expected, events }, resolve, reject });
+      });
+  };
+
+  const world = {
+    clock,
+    random,
+    history,
+    database,
+    stored,
+    processes,
+    delivered,
+    elapsed,
+    announce,
+    /** Over the same keys, without delays and with a cache of its own. */
+    newVault: (): Vault =>
+      withKnownTokens(
+        vaultOver({
+          keys: {
+            make: async () => [],
+            find: async (ids) =>
+              new Map(ids.flatMap((id) => [[id, stored.get(id)] as const]).filter(isKnown)),
+            erase: async () => false,
+          },
+          cache: keyCache(elapsed),
+          pepper: PEPPER,
+        }),
+      ),
+    start: (name: string): Process => {
+      const own = (): Process => process;
+      const session = database.connect({
+        step: () => step(process),
+        commitFault: () => {
+          const fault = takes(process, "commit fails", "commit's answer is lost");
+          return fault === null ? null : fault === "commit fails" ? "fails" : "answer lost";
+        },
+      });
+      const outside = decorate(
+        {
+          append: appendingFor(own),
+          readAll: async (query) => {
+            await step(process);
+            if (takes(process, "read fails")) throw new ConnectionLost("while reading");
+            return history.readAll(query);
+          },
+          keys: keysFor(own),
+          cache: keyCache(elapsed),
+          transact: session.transact,
+          reactor: {
+            name: REACTOR,
+            types: ["LeadSubmitted"],
+            from: "start",
+            handle: async (events) => {
+              await step(process);
+              if (takes(process, "delivery fails")) throw new ConnectionLost("while delivering");
+              for (const { eventId } of events) delivered.set(eventId, (delivered.get(eventId) ?? 0) + 1);
+              await step(process);
+            },
+          },
+          checkpointRead: () => {},
+          headSignal: headSignal(),
+        },
+        world,
+      );
+      const store: EventStore = {
+        ...history,
+        append: outside.append,
+        readAll: outside.readAll,
+        readStream: async (...query) => {
+          await step(process);
+          return history.readStream(...query);
+        },
+        subscribe: (from) =>
+          subscription(
+            {
+              read: (after, limit) => outside.readAll({ after, limit }),
+              headSignal: outside.headSignal,
+              onError: () => {},
+              onAnswer: () => {},
+            },
+            from,
+          ),
+      };
+      const vault = withKnownTokens(vaultOver({ keys: outside.keys, cache: outside.cache, pepper: PEPPER }));
+      const process: Process = {
+        ...{ name, alive: true, pausedUntil: 0, faults: [], vault, store, outside, session },
+        stop: new AbortController(),
+        cache: outside.cache,
+      };
+      processes.push(process);
+      return process;
+    },
+    /** SIGKILL: what it was doing is never heard of again. */
+    kill: (process: Process): void => {
+      process.alive = false;
+      process.session.close();
+      process.stop.abort();
+    },
+    /** The leader's lock is lost, and it does not know. */
+    depose: (): void => {
+      leader.by = null;
+    },
+    /** SIGSTOP, and SIGCONT after so many ms; the server ends a transaction that idles. */
+    pause: (process: Process, ms: number): void => {
+      process.pausedUntil = elapsed() + ms;
+      if (ms > IDLE_IN_TRANSACTION_MS)
+        clock.after(IDLE_IN_TRANSACTION_MS, () => process.pausedUntil > elapsed() && process.session.abort());
+    },
+    /** Follows history while it leads. A leader that is silent is replaced, and may wake up later and go on. */
+    project: (process: Process): void => {
+      void keepFollowing(process, READ_MODELS);
+      void keepFollowing(process, [process.outside.reactor]);
+    },
+  };
+
+  const leads = (process: Process): boolean => {
+    const { by } = leader;
+    if (by !== null && by !== process && by.alive && by.pausedUntil - LEASE_MS <= elapsed()) return false;
+    leader.by = process;
+    return true;
+  };
+
+  const keepFollowing = async (process: Process, processors: readonly Processor[]): Promise<void> => {
+    while (process.alive) {
+      await step(process);
+      // Every failure is followed by another attempt from the checkpoint, as in run-processors.ts.
+      if (leads(process)) await followOnce(process, processors).catch(() => {});
+      await clock.sleep(LOOK_AGAIN_MS);
+    }
+  };
+
+  const followOnce = async (process: Process, processors: readonly Processor[]): Promise<void> => {
+    await step(process);
+    const followed = processors.map((processor) => ({
+      processor,
+      checkpoint: checkpointOf(process, processor.name),
+    }));
+    const { store, vault, outside, stop } = process;
+    await follow({ store, vault, transact: outside.transact, processors: followed, signal: stop.signal });
+  };
+
+  const checkpointOf = ({ outside }: Process, name: string): Checkpoint => {
+    const row = database.checkpoint(name);
+    if (!row) throw new Error(`no checkpoint ${name}`);
+    outside.checkpointRead(name, row.position);
+    return {
+      ...row,
+      position: parsePosition(row.position),
+      changedPosition: parsePosition(row.changedPosition),
+      fingerprint: null,
+    };
+  };
+
+  return world;
+};

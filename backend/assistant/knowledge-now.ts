@@ -3,24 +3,34 @@ import type { Knowledge } from "@asesorador/domain/assistant/reply";
 import { settingsFrom } from "@asesorador/domain/assistant/settings";
 import { readConfigs } from "@asesorador/projections/assistant/queries";
 import type { Context } from "../application/context.ts";
+import type { Articles } from "./article-index.ts";
 import type { ModelNow } from "./model-now.ts";
 import { type Catalogue, offeringsOf } from "./offerings.ts";
 
 /** What the assistant knows at the moment of a message. */
 export type KnowledgeNow = () => Promise<Knowledge & Required<Pick<Knowledge, "settings">>>;
 
+type Ports = {
+  readonly catalogue: Catalogue;
+  readonly models: Pick<ModelNow, "current">;
+  readonly articles: Pick<Articles, "current">;
+};
+
 export const knowledgeNow =
-  (
-    { db }: Pick<Context, "db">,
-    { catalogue, models }: { readonly catalogue: Catalogue; readonly models: Pick<ModelNow, "current"> },
-  ): KnowledgeNow =>
+  ({ db }: Pick<Context, "db">, { catalogue, models, articles }: Ports): KnowledgeNow =>
   async () => {
-    const [services, configs, model] = await Promise.all([catalogue(), readConfigs(db), models.current()]);
+    const [services, configs, model, index] = await Promise.all([
+      catalogue(),
+      readConfigs(db),
+      models.current(),
+      articles.current(),
+    ]);
     return {
       offerings: offeringsOf(services.values()),
       templates: activeTemplates(configs),
       botName: publicConfig(configs).botName,
       settings: settingsFrom(configs),
       model,
+      findArticle: index.find,
     };
   };

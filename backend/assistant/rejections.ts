@@ -1,4 +1,5 @@
 import type { ConfigRejection } from "@asesorador/domain/assistant/config-decider";
+import type { KnowledgeRejection } from "@asesorador/domain/assistant/knowledge";
 import type { TrainingRejection } from "@asesorador/domain/assistant/training";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
@@ -13,6 +14,9 @@ import {
   INTENT_EXISTS,
   INTENT_UNKNOWN,
   INTENT_USED,
+  ITEM_MOVED,
+  ITEM_UNKNOWN,
+  ITEMS_FULL,
   MODEL_UNKNOWN,
   NOT_PUBLISHED,
   TOO_MUCH,
@@ -42,6 +46,17 @@ export const editedMeanwhile = (key: string, last: Recorded | undefined): HttpEr
         }
       : {}),
   });
+
+const KNOWLEDGE_REFUSALS = {
+  unknown_item: () => new HttpError(404, "not_found", { message: ITEM_UNKNOWN }),
+  item_moved: () => new HttpError(409, "edited_meanwhile", { message: ITEM_MOVED }),
+  too_many_items: () => new HttpError(409, "too_many_items", { message: ITEMS_FULL }),
+  edited_meanwhile: () => new HttpError(409, "edited_meanwhile"),
+  key_erased: () => new HttpError(500, "internal"),
+} as const satisfies Record<Refused<KnowledgeRejection>, () => HttpError>;
+
+export const knowledgeRefusal = (rejection: Refused<KnowledgeRejection>): HttpError =>
+  KNOWLEDGE_REFUSALS[rejection]();
 
 const TRAINING_REFUSALS = {
   unknown_example: () => new HttpError(404, "not_found", { message: EXAMPLE_GONE }),

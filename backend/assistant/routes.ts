@@ -1,8 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
+import { articleIndex } from "./article-index.ts";
 import { configCommands } from "./config-commands.ts";
 import { conversationCommands } from "./conversation-commands.ts";
+import { changeKnowledge, followKnowledge } from "./knowledge-items.ts";
 import { knowledgeNow } from "./knowledge-now.ts";
+import { knowledgeRoutes } from "./knowledge-routes.ts";
 import { modelNow } from "./model-now.ts";
 import type { Catalogue } from "./offerings.ts";
 import { previewRoute } from "./preview.ts";
@@ -18,11 +21,14 @@ export const assistantRoutes = (app: FastifyInstance, context: Context, catalogu
   const models = modelNow(training, (error) =>
     app.log.error({ err: error }, "the published model could not be learned"),
   );
-  const knowledge = knowledgeNow(context, { catalogue, models });
+  const items = followKnowledge(context.store);
+  const articles = articleIndex(items);
+  const knowledge = knowledgeNow(context, { catalogue, models, articles });
   configCommands(app, context);
   conversationCommands(app, context, knowledge);
   assistantQueries(app, context, models);
   previewRoute(app, knowledge);
   trainingRoutes(app, { training, change, models });
   queueRoutes(app, context, change);
+  knowledgeRoutes(app, context, { items, articles, change: changeKnowledge(context, items) });
 };

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { Queued, Training } from "@asesorador/domain/assistant/training-contract";
 import { type Api, apiTests, brandInput, serviceInput, type Who } from "@asesorador/infra/testing/api";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { prepareAssistant } from "./prepare.ts";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
   tests = await apiTests();
+  await prepareAssistant();
 });
 afterAll(() => tests.close());
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Fact, parsePosition } from "../kernel/event-store.ts";
 import { configEvents, conversationEvents } from "./events.ts";
+import { knowledgeEvents } from "./knowledge-events.ts";
 import { trainingEvents } from "./training-events.ts";
 
 const at = {
@@ -72,6 +73,21 @@ const TRAINING_EVER_STORED: readonly Fact[] = [
   { type: "ModelPublished", version: 1, data: { modelId: replyId } },
   { type: "ModelRolledBack", version: 1, data: { from: replyId, to: null } },
 ];
+const article = {
+  itemId: messageId,
+  title: "Repetidores",
+  content: "Llevan el wifi lejos.",
+  category: "technical",
+  tags: ["wifi"],
+};
+const KNOWLEDGE_EVER_STORED: readonly Fact[] = [
+  { type: "KnowledgeItemDrafted", version: 1, data: article },
+  { type: "KnowledgeItemEdited", version: 1, data: article },
+  { type: "KnowledgeItemPublished", version: 1, data: { itemId: messageId } },
+  { type: "KnowledgeItemSubmittedForReview", version: 1, data: { itemId: messageId } },
+  { type: "KnowledgeItemArchived", version: 1, data: { itemId: messageId } },
+  { type: "KnowledgeItemWithdrawn", version: 1, data: { itemId: messageId } },
+];
 const CONVERSATIONS_EVER_STORED: readonly Fact[] = [
   { type: "ReplyReviewed", version: 1, data: { conversationId, messageId: replyId, outcome: "example" } },
   { type: "ConversationTagged", version: 1, data: { conversationId, tags: ["urgente"] } },
@@ -122,6 +138,10 @@ test.each(CONVERSATIONS_EVER_STORED.filter(isLatest))("history still reads: $typ
 
 test.each(TRAINING_EVER_STORED)("history still reads: $type@$version", (stored) => {
   expect(trainingEvents.decode({ ...at, ...stored })).toEqual({ ...at, ...stored });
+});
+
+test.each(KNOWLEDGE_EVER_STORED)("history still reads: $type@$version", (stored) => {
+  expect(knowledgeEvents.decode({ ...at, ...stored })).toEqual({ ...at, ...stored });
 });
 
 test("a reply of version 1 has no suggestions, and an erased one stays erased", () => {

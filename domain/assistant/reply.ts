@@ -23,6 +23,16 @@ export type Knowledge = {
   readonly settings?: Settings;
   /** The assistant's own when absent. */
   readonly model?: LearnedModel;
+  /** The active article that a message asks for; null when none does. Absent: there are no articles. */
+  readonly findArticle?: (message: string) => Article | null;
+};
+
+/** An article of the knowledge base. */
+export type Article = {
+  readonly id: string;
+  readonly content: string;
+  /** Share of the message's words that it holds, 0 to 1. */
+  readonly share: number;
 };
 
 /** One message of the conversation so far. */
@@ -107,7 +117,8 @@ const joined = (first: Reply, second: Reply): string => {
   return fitted([...own, second.text], second.text.length + 1);
 };
 
-const replyToOne = ({ message, turns, country }: Question, knowledge: Knowledge): Reply => {
+const replyToOne = (question: Question, knowledge: Knowledge): Reply => {
+  const { message, turns, country } = question;
   const currency = country === "chile" ? "CLP" : "PEN";
   const offerings = knowledge.offerings.filter((one) => one.currency === currency);
   const operators = [...new Set(offerings.map(({ brand }) => brand))];
@@ -126,12 +137,22 @@ const replyToOne = ({ message, turns, country }: Question, knowledge: Knowledge)
   const context = { understood, offerings, operators, country, botName, listed, isSecondMiss, manners };
   const parts = replyPartsFor(context);
   const values = { botName, offerings, country };
+  const article = understood.example ? null : articleFor(question, intent, knowledge);
+  if (article)
+    return {
+      text: fitted([withValues(article.content, values), ...notice(understood)], 0),
+      intent: isMiss(intent) ? "knowledge" : intent,
+      confidence: isMiss(intent) ? article.share : confidence,
+      source: "knowledge",
+      sourceIds: [`knowledge-${article.id}`],
+      handsOff: false,
+      suggestions: suggestionsAfter(intent, operators).slice(0, settings.maxSuggestions),
+    };
   const template = exampleText(understood, values) ?? templateFor(parts, knowledge.templates, values);
   const isUnsure = !isMiss(intent) && !COURTESIES.has(intent) && confidence < settings.threshold;
-  const notice = understood.hasPersonalData && intent !== "personal_data" ? [es.personalData] : [];
   const lines = [
     ...(template === null ? parts.lines : [template.text, ...parts.facts, parts.closing]),
-    ...notice,
+    ...notice(understood),
     ...(isUnsure ? [manners.unsure] : []),
   ];
   return {
@@ -150,6 +171,28 @@ const replyToOne = ({ message, turns, country }: Question, knowledge: Knowledge)
     suggestions: suggestionsFor({ understood, operators, isSecondMiss, isUnsure }, settings),
   };
 };
+
+const notice = ({ hasPersonalData, intent }: Understood): readonly string[] =>
+  hasPersonalData && intent !== "personal_data" ? [es.personalData] : [];
+
+/** What an article may answer instead of the assistant: what was not understood, and what needs no catalogue. */
+const WITHOUT_CATALOGUE: ReadonlySet<Intent> = new Set([
+  "fallback",
+  "clarify",
+  "how_it_works",
+  "free",
+  "data_protection",
+  "coverage",
+  "installation",
+  "unconnected",
+  "outage",
+  "cancel_contract",
+  "payment",
+  "mobile_plans",
+]);
+
+const articleFor = ({ message }: Question, intent: Intent, { findArticle }: Knowledge): Article | null =>
+  findArticle && WITHOUT_CATALOGUE.has(intent) ? findArticle(message) : null;
 
 type Suggesting = Pick<ReplyContext, "understood" | "operators" | "isSecondMiss"> & {
   readonly isUnsure: boolean;

@@ -7,6 +7,12 @@ export type Tone = (typeof TONES)[number];
 export const LANGUAGES = ["es-PE", "es", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+export const HISTORY_RETENTIONS = ["10", "25", "50"] as const;
+export type HistoryRetention = (typeof HISTORY_RETENTIONS)[number];
+
+export const REVIEW_FREQUENCIES = ["weekly", "monthly", "quarterly"] as const;
+export type ReviewFrequency = (typeof REVIEW_FREQUENCIES)[number];
+
 /** The console's advanced settings, each stored as a configuration. */
 export type Settings = {
   /** Below this confidence, 0 to 1, a reply also offers its second reading and a person. */
@@ -19,6 +25,12 @@ export type Settings = {
   readonly maxMessages: number;
   readonly tone: Tone;
   readonly language: Language;
+  /** Percentage of good ratings below which the knowledge base marks an article's effectiveness. */
+  readonly minEffectiveness: number;
+  /** So many versions of an article are shown and can be restored. */
+  readonly historyRetention: HistoryRetention;
+  /** An article that nobody changed for so long needs a review. */
+  readonly reviewFrequency: ReviewFrequency;
 };
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -28,6 +40,9 @@ export const DEFAULT_SETTINGS: Settings = {
   maxMessages: 20,
   tone: "friendly",
   language: "es-PE",
+  minEffectiveness: 80,
+  historyRetention: "10",
+  reviewFrequency: "quarterly",
 };
 
 /** The specification's hints: bounds, step and default of each number. */
@@ -36,12 +51,15 @@ export const NUMBER_SETTINGS = {
   max_suggestions: { name: "maxSuggestions", min: 1, max: 5, step: 1 },
   response_time: { name: "responseSeconds", min: 1, max: 10, step: 1 },
   max_messages: { name: "maxMessages", min: 5, max: 50, step: 1 },
+  knowledge_min_effectiveness: { name: "minEffectiveness", min: 0, max: 100, step: 1 },
 } as const;
 export type NumberSetting = keyof typeof NUMBER_SETTINGS;
 
 export const CHOICE_SETTINGS = {
   tone: { name: "tone", options: TONES },
   language: { name: "language", options: LANGUAGES },
+  knowledge_history: { name: "historyRetention", options: HISTORY_RETENTIONS },
+  knowledge_review: { name: "reviewFrequency", options: REVIEW_FREQUENCIES },
 } as const;
 export type ChoiceSetting = keyof typeof CHOICE_SETTINGS;
 
@@ -74,6 +92,13 @@ export const settingsFrom = (
     maxMessages: number("max_messages"),
     tone: TONES.find((one) => one === values.get("tone")) ?? DEFAULT_SETTINGS.tone,
     language: LANGUAGES.find((one) => one === values.get("language")) ?? DEFAULT_SETTINGS.language,
+    minEffectiveness: number("knowledge_min_effectiveness"),
+    historyRetention:
+      HISTORY_RETENTIONS.find((one) => one === values.get("knowledge_history")) ??
+      DEFAULT_SETTINGS.historyRetention,
+    reviewFrequency:
+      REVIEW_FREQUENCIES.find((one) => one === values.get("knowledge_review")) ??
+      DEFAULT_SETTINGS.reviewFrequency,
   };
 };
 

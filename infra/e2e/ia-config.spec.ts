@@ -246,6 +246,57 @@ test("an example that is trained and published answers the visitor, until the pu
   });
 });
 
+test("an article is added, published, found by a visitor's question, edited, restored and archived", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
+  await openSession(page, admin);
+  await page.goto("/admin-ia-config?tab=conocimiento");
+  await page.getByRole("button", { name: "Nuevo Elemento" }).click();
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  const title = page.getByLabel("Título");
+  await expect(title).toHaveAccessibleDescription(/Título y contenido son obligatorios/);
+  await expect(title).toBeFocused();
+  const word = `quorbex${crypto.randomUUID().slice(0, 8)}`;
+  await title.fill(`Qué es ${word}`);
+  await page.getByLabel("Contenido").fill("Primera respuesta.");
+  await page.getByLabel("Etiquetas").fill("uno, dos, tres, cuatro");
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(toast(page, "Elemento guardado")).toBeVisible();
+  const item = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: `Qué es ${word}` }) });
+  await expect(item.getByText("Borrador")).toBeVisible();
+  await expect(item.getByText("+1")).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await item.getByRole("button", { name: /^Publicar/ }).click();
+  await expect(item.getByText("Activo", { exact: true })).toBeVisible();
+  expect((await ask(page.request, `¿qué es ${word}?`)).message).toBe("Primera respuesta.");
+  await item.getByRole("button", { name: /^Editar/ }).click();
+  await item.getByLabel("Contenido").fill("Segunda respuesta.");
+  await item.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(item.getByText("Segunda respuesta.")).toBeVisible();
+  await item.getByRole("button", { name: /^Versiones/ }).click();
+  const dialog = page.getByRole("dialog", { name: `Versiones de Qué es ${word}` });
+  await expect(dialog.getByRole("insertion").first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Restaurar la versión 1" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(item.getByText("Primera respuesta.")).toBeVisible();
+
+  await page.getByRole("textbox", { name: "Buscar en la base de conocimiento" }).fill(word);
+  await expect(item).toBeVisible();
+  await page.getByRole("button", { name: /^Operadores/ }).click();
+  await expect(page.getByText("Ningún elemento coincide")).toBeVisible();
+  await page.getByRole("button", { name: /^Operadores/ }).click();
+  await item.getByRole("button", { name: /^Archivar/ }).click();
+  await expect(item.getByText("Archivado", { exact: true })).toBeVisible();
+  await page.getByRole("tab", { name: "Analíticas" }).click();
+  await expect(page.getByRole("heading", { name: /Elementos más usados/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test.describe("what fails", () => {
   test.use({ mayComplain: /Failed to load resource.*(401|409|500)/ });
 

@@ -202,6 +202,8 @@ const RULES: readonly Rule[] = [
     "frontend/admin/assistant/**",
     "frontend/access/AdminGuard",
     "domain/assistant/*",
+    // What changed between two versions of an article.
+    "diff",
     ...FRONTEND,
   ),
   // Figures of the site's use and of its leads' outcome.
@@ -268,6 +270,10 @@ const RULES: readonly Rule[] = [
     "domain/kernel/*",
     "domain/recommendation/plan",
     "domain/catalog/contract",
+    // The index of the knowledge base, and its files.
+    "minisearch",
+    "csv-parse/sync",
+    "csv-stringify/sync",
     ...HTTP,
   ),
   rule(

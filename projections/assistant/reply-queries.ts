@@ -34,3 +34,24 @@ export const readUnreviewed = async (
   );
   return { total: rows[0]?.total ?? 0, replies: z.array(Unreviewed).parse(rows) };
 };
+
+/** What became of the answers that used one article. */
+export type ArticleUse = {
+  readonly usage: number;
+  readonly good: number;
+  readonly rated: number;
+  /** Average of those answers. */
+  readonly confidence: number;
+};
+
+/** By the article's id. */
+export const readArticleUse = async (db: Db): Promise<ReadonlyMap<string, ArticleUse>> => {
+  const { rows } = await db.query<ArticleUse & { readonly id: string }>(
+    `select substr(source_id, length('knowledge-') + 1) as id, count(*)::int as usage,
+            (count(*) filter (where rating = 1))::int as good, (count(*) filter (where rating is not null))::int as rated,
+            avg(confidence)::float8 as confidence
+       from read_model.assistant_reply, unnest(source_ids) as source_id
+      where source = 'knowledge' and source_id like 'knowledge-%' group by 1`,
+  );
+  return new Map(rows.map(({ id, ...use }) => [id, use]));
+};

@@ -83,6 +83,9 @@ const TemplatesPanel = lazy(async () => ({
   default: (await import("./templates/TemplatesPanel.tsx")).TemplatesPanel,
 }));
 
+const KnowledgePanel = lazy(async () => ({
+  default: (await import("./knowledge/KnowledgePanel.tsx")).KnowledgePanel,
+}));
 const TrainingPanel = lazy(async () => ({
   default: (await import("./training/TrainingPanel.tsx")).TrainingPanel,
 }));
@@ -91,6 +94,7 @@ const TrainingPanel = lazy(async () => ({
 const PARTS: readonly [Part, ...Part[]] = [
   { name: "configuracion", label: words.config, Content: ConfigPanel },
   { name: "respuestas", label: words.templates, Content: TemplatesPanel },
+  { name: "conocimiento", label: words.knowledge, Content: KnowledgePanel },
   { name: "entrenamiento", label: words.training, Content: TrainingPanel },
 ];
 type Part = { readonly name: string; readonly label: string; readonly Content: ComponentType<PanelProps> };

@@ -3,7 +3,7 @@ import { plural } from "@asesorador/domain/kernel/plural";
 
 type Topic = Exclude<Intent, "fallback" | "own">;
 
-const TOPICS: Readonly<Record<Topic, string>> = {
+const TOPICS: Readonly<Record<Topic | "knowledge", string>> = {
   greeting: "Saludos",
   thanks: "Agradecimientos",
   goodbye: "Despedidas",
@@ -40,6 +40,7 @@ const TOPICS: Readonly<Record<Topic, string>> = {
   buy: "Quiere contratar",
   cancel_contract: "Dejar a su operador",
   payment: "Formas de pago",
+  knowledge: "Base de conocimiento",
   clarify: "Pregunta ambigua",
 };
 const topics: ReadonlyMap<string, string> = new Map(Object.entries(TOPICS));
@@ -102,6 +103,7 @@ export const es = {
     tabs: "Secciones de la consola",
     config: "Configuración",
     templates: "Respuestas",
+    knowledge: "Base Conocimiento",
     training: "Entrenamiento",
     loadingTab: "Cargando…",
     notYours: "Solo un administrador configura el asistente",
@@ -182,5 +184,8 @@ export const es = {
     max_messages: "Mensajes de una conversación antes de seguir en otra.",
     tone: "Tono de saludos, despedidas y de lo que dice cuando no entiende.",
     language: "Idioma de esos mismos textos.",
+    knowledge_min_effectiveness: "Efectividad que un artículo de la base de conocimiento debe alcanzar.",
+    knowledge_history: "Versiones de un artículo que se muestran.",
+    knowledge_review: "Cada cuánto se revisa un artículo.",
   },
 } as const;

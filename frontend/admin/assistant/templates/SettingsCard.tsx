@@ -1,23 +1,15 @@
 import type { Config } from "@asesorador/domain/assistant/contract";
-import {
-  CHOICE_SETTINGS,
-  type ChoiceSetting,
-  DEFAULT_SETTINGS,
-  isUsableSetting,
-  NUMBER_SETTINGS,
-  type NumberSetting,
-} from "@asesorador/domain/assistant/settings";
-import { type FormEvent, useState } from "react";
-import { Button } from "../../../ui/Button.tsx";
-import { Field } from "../../../ui/Field.tsx";
-import { SelectField } from "../../../ui/SelectField.tsx";
-import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
-import { useAdd, useEdit } from "../commands.ts";
-import { OvertakenNotice } from "../OvertakenNotice.tsx";
-import { useConfigDraft } from "../use-config-draft.ts";
+import { SettingField, type SettingName } from "../SettingField.tsx";
 import { es } from "./es.ts";
 
-const { settings: words } = es;
+const NAMES = [
+  "confidence_threshold",
+  "max_suggestions",
+  "response_time",
+  "max_messages",
+  "tone",
+  "language",
+] as const satisfies readonly SettingName[];
 
 /** The advanced settings; each is a configuration of its own and takes effect with the next message. */
 export const SettingsCard = ({ configOf }: { readonly configOf: (key: string) => Config | null }) => (
@@ -26,106 +18,13 @@ export const SettingsCard = ({ configOf }: { readonly configOf: (key: string) =>
     className="rounded-card border border-line p-4 lg:sticky lg:top-5 lg:p-5"
   >
     <h2 id="ia-settings" className="text-lg">
-      {words.title}
+      {es.settings.title}
     </h2>
-    <p className="mt-1 text-xs text-ink2">{words.note}</p>
+    <p className="mt-1 text-xs text-ink2">{es.settings.note}</p>
     <div className="mt-4 grid gap-5">
-      {(Object.keys(NUMBER_SETTINGS) as NumberSetting[]).map((name) => (
-        <Setting key={name} name={name} config={configOf(name)} />
-      ))}
-      {(Object.keys(CHOICE_SETTINGS) as ChoiceSetting[]).map((name) => (
-        <Setting key={name} name={name} config={configOf(name)} />
+      {NAMES.map((name) => (
+        <SettingField key={name} name={name} config={configOf(name)} />
       ))}
     </div>
   </section>
 );
-
-type SettingName = NumberSetting | ChoiceSetting;
-type Props = { readonly name: SettingName; readonly config: Config | null };
-
-const isNumber = (name: SettingName): name is NumberSetting => Object.hasOwn(NUMBER_SETTINGS, name);
-
-const defaultOf = (name: SettingName): string =>
-  String(DEFAULT_SETTINGS[isNumber(name) ? NUMBER_SETTINGS[name].name : name]);
-
-const Setting = ({ name, config }: Props) => {
-  const draft = useConfigDraft(config);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [refusals, setRefusals] = useState(0);
-  const form = useFocusFirstInvalid(refusals);
-  const add = useAdd();
-  const edit = useEdit();
-  const busy = add.isPending || edit.isPending;
-  // An inactive setting is not in force: its default is.
-  const inForce = config?.isActive ? draft.value : draft.isTouched ? draft.value : "";
-  const shown = inForce === "" && !draft.isTouched ? defaultOf(name) : inForce;
-  const label = words.names[name];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const usable = isUsableSetting(name, shown);
-    setProblem(usable ? null : boundsOf(name));
-    if (!usable) setRefusals(refusals + 1);
-    else if (config) edit.mutate({ id: config.id, configValue: shown.trim(), isActive: true, ...draft.seen });
-    else add.mutate({ configKey: name, configValue: shown.trim() });
-  };
-  const change = (text: string) => {
-    draft.setValue(text);
-    setProblem(null);
-  };
-  return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-2">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2">
-        {isNumber(name) ? (
-          <Field
-            dense
-            label={label}
-            name={name}
-            inputMode="decimal"
-            autoComplete="off"
-            error={problem}
-            value={shown}
-            onText={change}
-          />
-        ) : (
-          <SelectField
-            dense
-            label={label}
-            name={name}
-            value={shown}
-            options={optionsOf(name)}
-            onChange={change}
-          />
-        )}
-        <Button type="submit" variant="secondary" size="small" busy={busy} aria-label={words.saveOf(label)}>
-          {es.save}
-        </Button>
-      </div>
-      <p className="text-xs text-ink2">
-        {words.hints[name]}
-        {!config?.isActive && ` ${words.isDefault}: ${displayOf(name, defaultOf(name))}.`}
-      </p>
-      <OvertakenNotice draft={draft} onDecided={() => form.current?.querySelector("input")?.focus()} />
-    </form>
-  );
-};
-
-const boundsOf = (name: SettingName): string | null => {
-  if (!isNumber(name)) return null;
-  const { min, max, step } = NUMBER_SETTINGS[name];
-  return words.bounds(String(min), String(max), String(step));
-};
-
-const labels: Readonly<Record<ChoiceSetting, Readonly<Record<string, string>>>> = {
-  tone: words.tones,
-  language: words.languages,
-};
-
-const optionsOf = (name: ChoiceSetting) =>
-  CHOICE_SETTINGS[name].options.map((value) => ({
-    value: String(value),
-    label: labels[name][value] ?? value,
-  }));
-
-const displayOf = (name: SettingName, value: string): string =>
-  isNumber(name) ? value : (labels[name][value] ?? value);

@@ -1,5 +1,4 @@
 import type { TemplateKey } from "@asesorador/domain/assistant/config";
-import type { Language, Tone } from "@asesorador/domain/assistant/settings";
 
 type Words = { readonly title: string; readonly placeholder: string };
 
@@ -38,19 +37,6 @@ const TEMPLATES: Readonly<Record<TemplateKey, Words>> = {
   },
 };
 
-const TONES: Readonly<Record<Tone, string>> = {
-  friendly: "Amigable",
-  professional: "Profesional",
-  casual: "Casual",
-  formal: "Formal",
-};
-
-const LANGUAGES: Readonly<Record<Language, string>> = {
-  "es-PE": "Español (Perú)",
-  es: "Español",
-  en: "Inglés",
-};
-
 /** Spanish texts of "Respuestas". */
 export const es = {
   title: "Respuestas rápidas",
@@ -70,31 +56,5 @@ export const es = {
   isOff: "Está apagada: el visitante ve el texto de fábrica.",
   previewFailed: "No pudimos calcular la vista previa.",
   loading: "Calculando…",
-  settings: {
-    title: "Ajustes avanzados",
-    note: "Valen desde el siguiente mensaje.",
-    names: {
-      confidence_threshold: "Umbral de confianza",
-      max_suggestions: "Máximo de respuestas sugeridas",
-      response_time: "Tiempo de respuesta (segundos)",
-      max_messages: "Máximo de mensajes por conversación",
-      tone: "Tono",
-      language: "Idioma",
-    },
-    hints: {
-      confidence_threshold:
-        "De 0 a 1, de 0.1 en 0.1. Con menos confianza, la respuesta ofrece también otra lectura y hablar con una persona.",
-      max_suggestions: "De 1 a 5 preguntas sugeridas bajo cada respuesta.",
-      response_time: "De 1 a 10. Es la meta: Analíticas muestra cuántas respuestas la cumplen.",
-      max_messages: "De 5 a 50. Después sigue en una conversación nueva, sin que el visitante lo note.",
-      tone: "Cambia saludos, agradecimientos, despedidas y lo que dice cuando no entiende.",
-      language: "De esos mismos textos; los planes y las preguntas sugeridas siguen en español.",
-    },
-    bounds: (min: string, max: string, step: string) =>
-      `Un número de ${min} a ${max}, de ${step} en ${step}.`,
-    saveOf: (name: string) => `Guardar ${name}`,
-    isDefault: "Valor de fábrica",
-    tones: TONES,
-    languages: LANGUAGES,
-  },
+  settings: { title: "Ajustes avanzados", note: "Valen desde el siguiente mensaje." },
 } as const;

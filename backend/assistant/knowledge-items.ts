@@ -1,0 +1,84 @@
+import {
+  type KnowledgeCommand,
+  type KnowledgeState,
+  type KnowledgeText,
+  knowledgeDecider,
+} from "@asesorador/domain/assistant/knowledge";
+import {
+  KNOWLEDGE_STREAM,
+  type KnowledgeEvent,
+  knowledgeEvents,
+} from "@asesorador/domain/assistant/knowledge-events";
+import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import type { FastifyRequest } from "fastify";
+import type { Context } from "../application/context.ts";
+import { type FollowedStream, followStream } from "../application/followed-stream.ts";
+import { handle } from "../application/handle.ts";
+import { metadataFor } from "../http/caller.ts";
+import { knowledgeRefusal } from "./rejections.ts";
+
+/** One text that an item has had. */
+export type ItemVersion = KnowledgeText & {
+  readonly version: number;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly by: string;
+};
+
+/** The items with their versions, oldest first. */
+export type ItemsState = KnowledgeState & {
+  readonly versions: ReadonlyMap<string, readonly ItemVersion[]>;
+};
+
+const { decode, validate } = knowledgeEvents;
+const aggregate = { decider: knowledgeDecider, events: { decode, validate } };
+
+export const followKnowledge = (store: Context["store"]): FollowedStream<ItemsState> =>
+  followStream<KnowledgeEvent, ItemsState>(
+    store,
+    {
+      stream: KNOWLEDGE_STREAM,
+      initialState: { ...knowledgeDecider.initialState, versions: new Map() },
+      evolve: (state, event) => ({
+        ...knowledgeDecider.evolve(state, event),
+        versions: withVersion(state.versions, event),
+      }),
+      decode,
+    },
+    () => performance.now(),
+  );
+
+const withVersion = (
+  versions: ItemsState["versions"],
+  { type, data, metadata }: Recorded<KnowledgeEvent>,
+): ItemsState["versions"] => {
+  if (type !== "KnowledgeItemDrafted" && type !== "KnowledgeItemEdited") return versions;
+  const { itemId, ...text } = data;
+  const before = versions.get(itemId) ?? [];
+  const made = {
+    version: before.length + 1,
+    at: new Date(metadata.occurredAt).toISOString(),
+    by: metadata.actor.replace(/^\w+:/, ""),
+  };
+  return new Map(versions).set(itemId, [...before, { ...text, ...made }]);
+};
+
+export type ChangeKnowledge = (
+  command: KnowledgeCommand,
+  request: FastifyRequest,
+) => Promise<{ readonly position: string }>;
+
+/** Runs one command on the items; the next read of this process has it. */
+export const changeKnowledge =
+  (context: Context, items: Pick<FollowedStream<ItemsState>, "expire">): ChangeKnowledge =>
+  async (command, request) => {
+    const handled = await handle(context, aggregate, {
+      stream: KNOWLEDGE_STREAM,
+      commands: [command],
+      commandId: `${request.id}/${command.type}`,
+      metadata: metadataFor(request, context.now()),
+    });
+    if (!handled.ok) throw knowledgeRefusal(handled.rejection);
+    items.expire();
+    return { position: `${handled.position}` };
+  };

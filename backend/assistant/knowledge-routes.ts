@@ -1,0 +1,157 @@
+import {
+  addItem,
+  changeItemStatus,
+  editItem,
+  exportItems,
+  type Item,
+  importItems,
+  REVIEW_BELOW,
+  readKnowledge,
+  readVersions,
+  reindex,
+} from "@asesorador/domain/assistant/knowledge-contract";
+import { type ReviewFrequency, settingsFrom } from "@asesorador/domain/assistant/settings";
+import type { Issue } from "@asesorador/domain/kernel/endpoint";
+import { DAY_MS, teamDay } from "@asesorador/domain/kernel/local-time";
+import { readConfigs } from "@asesorador/projections/assistant/queries";
+import { type ArticleUse, readArticleUse } from "@asesorador/projections/assistant/reply-queries";
+import type { FastifyInstance } from "fastify";
+import type { Context } from "../application/context.ts";
+import { derivedUuid } from "../application/derived-id.ts";
+import type { FollowedStream } from "../application/followed-stream.ts";
+import { waitForPosition } from "../http/conditional.ts";
+import { HttpError } from "../http/http-error.ts";
+import { LIMITS } from "../http/limits.ts";
+import { route } from "../http/route.ts";
+import type { Articles } from "./article-index.ts";
+import { ITEM_REQUIRED, ITEM_UNKNOWN } from "./es.ts";
+import { fileOf, itemsIn } from "./knowledge-files.ts";
+import type { ChangeKnowledge, ItemsState } from "./knowledge-items.ts";
+
+type Ports = {
+  readonly items: FollowedStream<ItemsState>;
+  readonly articles: Articles;
+  readonly change: ChangeKnowledge;
+};
+
+/** The knowledge base: articles with their versions, their files, their index, and what visitors made of them. */
+export const knowledgeRoutes = (
+  app: FastifyInstance,
+  context: Context,
+  { items, articles, change }: Ports,
+): void => {
+  route(app, readKnowledge, async ({ position }, { request, reply }) => {
+    await waitForPosition(context, request, position);
+    reply.header("cache-control", "no-store");
+    const [state, uses, configs] = await Promise.all([
+      items.now(),
+      readArticleUse(context.db),
+      readConfigs(context.db),
+    ]);
+    const { minEffectiveness, reviewFrequency } = settingsFrom(configs);
+    const staleBefore = Date.parse(context.now()) - REVIEW_DAYS[reviewFrequency] * DAY_MS;
+    return {
+      minEffectiveness,
+      items: [...state.items.keys()].toReversed().flatMap((id) => {
+        const item = itemOf(state, id, uses.get(id));
+        return item ? [{ ...item, needsReview: needsReview(item, staleBefore) }] : [];
+      }),
+    };
+  });
+
+  route(
+    app,
+    addItem,
+    ({ id: itemId, ...text }, { request }) => change({ type: "DraftItem", itemId, text }, request),
+    { refusal: incomplete },
+  );
+  route(
+    app,
+    editItem,
+    ({ id: itemId, seen, ...text }, { request }) => change({ type: "EditItem", itemId, text, seen }, request),
+    { refusal: incomplete },
+  );
+  route(app, changeItemStatus, ({ id: itemId, status }, { request }) =>
+    change({ type: "ChangeItemStatus", itemId, status }, request),
+  );
+
+  route(app, readVersions, async ({ id }, { reply }) => {
+    reply.header("cache-control", "no-store");
+    const versions = (await items.now()).versions.get(id);
+    if (!versions) throw new HttpError(404, "not_found", { message: ITEM_UNKNOWN });
+    const { historyRetention } = settingsFrom(await readConfigs(context.db));
+    return {
+      versions: versions
+        .slice(-Number(historyRetention))
+        .toReversed()
+        .map((one) => ({ ...one, tags: [...one.tags] })),
+    };
+  });
+
+  route(
+    app,
+    importItems,
+    async ({ format, content }, { request }) => {
+      // The same file sent twice by one request is the same items.
+      const read = itemsIn(content, format, (at) => derivedUuid(`${request.id}/item/${at}`));
+      const { position } = await change({ type: "ImportItems", items: read }, request);
+      return { position, items: read.length };
+    },
+    { bodyBytes: IMPORT_BYTES, perMinute: LIMITS.exportsPerMinute },
+  );
+  route(
+    app,
+    exportItems,
+    async ({ format }, { reply }) => {
+      reply.header("cache-control", "no-store");
+      const today = teamDay(Date.parse(context.now()));
+      return { name: `conocimiento-${today}.${format}`, content: fileOf((await items.now()).items, format) };
+    },
+    { perMinute: LIMITS.exportsPerMinute },
+  );
+  route(app, reindex, async () => {
+    const { items: indexed, terms } = await articles.rebuild();
+    return { items: indexed, terms };
+  });
+};
+
+const IMPORT_BYTES = 1_000_000;
+
+const REVIEW_DAYS: Readonly<Record<ReviewFrequency, number>> = { weekly: 7, monthly: 30, quarterly: 91 };
+
+/** The specification's sentence where title or content are missing or blank. */
+const incomplete = (issues: readonly Issue[]): string | null =>
+  issues.some(({ path, code }) => code === "required" && /^(title|content)$/.test(path))
+    ? ITEM_REQUIRED
+    : null;
+
+const itemOf = (
+  { items, versions }: ItemsState,
+  id: string,
+  use: ArticleUse | undefined,
+): Omit<Item, "needsReview"> | null => {
+  const item = items.get(id);
+  const newest = versions.get(id)?.at(-1);
+  if (!item || !newest) return null;
+  const { usage = 0, good = 0, rated = 0, confidence = null } = use ?? {};
+  return {
+    ...item,
+    id,
+    tags: [...item.tags],
+    lastUpdated: newest.at,
+    author: newest.by,
+    usage,
+    rated,
+    effectiveness: rated === 0 ? null : Math.round((good / rated) * 100),
+    confidence: confidence === null ? null : Math.round(confidence * 100),
+  };
+};
+
+/** Companion specification, section 4; besides, what nobody has touched for as long as the settings say. */
+const needsReview = (
+  { status, effectiveness, lastUpdated }: Omit<Item, "needsReview">,
+  staleBefore: number,
+): boolean =>
+  status === "review" ||
+  (status !== "archived" &&
+    ((effectiveness !== null && effectiveness < REVIEW_BELOW) || Date.parse(lastUpdated) < staleBefore));

@@ -1,0 +1,143 @@
+import { accept, type Decider, reject, unreachable } from "../kernel/decider.ts";
+import { type Category, type KnowledgeEvent, knowledgeEvents } from "./knowledge-events.ts";
+
+export const STATUSES = ["draft", "review", "active", "archived"] as const;
+export type KnowledgeStatus = (typeof STATUSES)[number];
+
+export type KnowledgeText = {
+  readonly title: string;
+  readonly content: string;
+  readonly category: Category;
+  readonly tags: readonly string[];
+};
+
+export type KnowledgeItem = KnowledgeText & {
+  readonly status: KnowledgeStatus;
+  /** Number of texts that it has had; grows with each edit. */
+  readonly version: number;
+};
+
+export type KnowledgeState = { readonly items: ReadonlyMap<string, KnowledgeItem> };
+
+/** An item as a file has it; `status` null: as it is, a new one is a draft. */
+export type ImportedItem = KnowledgeText & {
+  readonly itemId: string;
+  readonly status: KnowledgeStatus | null;
+};
+
+export type KnowledgeCommand =
+  | { readonly type: "DraftItem"; readonly itemId: string; readonly text: KnowledgeText }
+  | {
+      readonly type: "EditItem";
+      readonly itemId: string;
+      readonly text: KnowledgeText;
+      /** The version that the editor saw. */
+      readonly seen: number;
+    }
+  | { readonly type: "ChangeItemStatus"; readonly itemId: string; readonly status: KnowledgeStatus }
+  /** New items are added, known ones get the file's text. */
+  | { readonly type: "ImportItems"; readonly items: readonly ImportedItem[] };
+
+export type KnowledgeRejection = "unknown_item" | "item_moved" | "too_many_items";
+
+const MAX_ITEMS = 1_000;
+
+export const knowledgeDecider: Decider<KnowledgeCommand, KnowledgeEvent, KnowledgeState, KnowledgeRejection> =
+  {
+    initialState: { items: new Map() },
+
+    evolve: ({ items }, { type, data }) => {
+      const { itemId } = data;
+      const item = items.get(itemId);
+      const changed = (next: KnowledgeItem): KnowledgeState => ({ items: new Map(items).set(itemId, next) });
+      const moved = (status: KnowledgeStatus): KnowledgeState =>
+        item ? changed({ ...item, status }) : { items };
+      switch (type) {
+        case "KnowledgeItemDrafted":
+          return changed({ ...textOf(data), status: "draft", version: 1 });
+        case "KnowledgeItemEdited":
+          return item ? changed({ ...item, ...textOf(data), version: item.version + 1 }) : { items };
+        case "KnowledgeItemPublished":
+          return moved("active");
+        case "KnowledgeItemSubmittedForReview":
+          return moved("review");
+        case "KnowledgeItemArchived":
+          return moved("archived");
+        case "KnowledgeItemWithdrawn":
+          return moved("draft");
+        default:
+          return unreachable(type);
+      }
+    },
+
+    decide: (command, { items }) => {
+      switch (command.type) {
+        case "DraftItem": {
+          const { itemId, text } = command;
+          // A repeat of the same command.
+          if (items.has(itemId)) return accept();
+          return items.size >= MAX_ITEMS ? reject("too_many_items") : accept(drafted(itemId, text));
+        }
+        case "EditItem": {
+          const { itemId, text, seen } = command;
+          const item = items.get(itemId);
+          if (!item) return reject("unknown_item");
+          if (isSameText(item, text)) return accept();
+          return item.version === seen ? accept(edited(itemId, text)) : reject("item_moved");
+        }
+        case "ChangeItemStatus": {
+          const { itemId, status } = command;
+          const item = items.get(itemId);
+          if (!item) return reject("unknown_item");
+          return item.status === status ? accept() : accept(movedTo(itemId, status));
+        }
+        case "ImportItems": {
+          const added = command.items.filter(({ itemId }) => !items.has(itemId)).length;
+          if (items.size + added > MAX_ITEMS) return reject("too_many_items");
+          return accept(...command.items.flatMap((one) => importedOver(items.get(one.itemId), one)));
+        }
+        default:
+          return unreachable(command);
+      }
+    },
+  };
+
+const importedOver = (
+  item: KnowledgeItem | undefined,
+  { itemId, status, ...text }: ImportedItem,
+): readonly KnowledgeEvent[] => {
+  const texts = !item ? [drafted(itemId, text)] : isSameText(item, text) ? [] : [edited(itemId, text)];
+  const before = item?.status ?? "draft";
+  return [...texts, ...(status === null || status === before ? [] : [movedTo(itemId, status)])];
+};
+
+const textOf = ({ title, content, category, tags }: KnowledgeText): KnowledgeText => ({
+  title,
+  content,
+  category,
+  tags,
+});
+
+const isSameText = (one: KnowledgeText, other: KnowledgeText): boolean =>
+  JSON.stringify(textOf(one)) === JSON.stringify(textOf(other));
+
+const stored = (itemId: string, text: KnowledgeText) => ({ itemId, ...textOf(text), tags: [...text.tags] });
+const drafted = (itemId: string, text: KnowledgeText) =>
+  knowledgeEvents.create("KnowledgeItemDrafted", stored(itemId, text));
+const edited = (itemId: string, text: KnowledgeText) =>
+  knowledgeEvents.create("KnowledgeItemEdited", stored(itemId, text));
+
+const movedTo = (itemId: string, status: KnowledgeStatus): KnowledgeEvent => {
+  switch (status) {
+    case "active":
+      return knowledgeEvents.create("KnowledgeItemPublished", { itemId });
+    case "review":
+      return knowledgeEvents.create("KnowledgeItemSubmittedForReview", { itemId });
+    case "archived":
+      return knowledgeEvents.create("KnowledgeItemArchived", { itemId });
+    case "draft":
+      return knowledgeEvents.create("KnowledgeItemWithdrawn", { itemId });
+    default:
+      return unreachable(status);
+  }
+};

@@ -1,0 +1,50 @@
+import type { Item } from "@asesorador/domain/assistant/knowledge-contract";
+import { CATEGORIES, type Category } from "@asesorador/domain/assistant/knowledge-events";
+import { count, percent } from "../../../kernel/formats.ts";
+import { cx } from "../../../ui/cx.ts";
+import { es } from "./es.ts";
+
+type Props = {
+  readonly items: readonly Item[];
+  /** null: all. */
+  readonly chosen: Category | null;
+  readonly onChoose: (category: Category | null) => void;
+};
+
+/** The five categories; pressing one shows its items only, pressing it again all. */
+export const CategoryCards = ({ items, chosen, onChoose }: Props) => (
+  <fieldset className="grid grid-cols-2 gap-2.5 lg:grid-cols-5">
+    <legend className="sr-only">{es.cards.title}</legend>
+    {CATEGORIES.map((category) => {
+      const own = items.filter((item) => item.category === category);
+      const isChosen = chosen === category;
+      return (
+        <button
+          key={category}
+          type="button"
+          aria-pressed={isChosen}
+          className={cx(
+            "flex min-h-11 min-w-0 flex-col items-start rounded-card border px-4 py-3 text-left",
+            isChosen
+              ? "border-pine bg-mint shadow-[inset_3px_0_0_var(--color-pine)]"
+              : "border-line hover:border-pine",
+          )}
+          onClick={() => onChoose(isChosen ? null : category)}
+        >
+          <span className="block font-semibold">{es.categories[category].name}</span>
+          <span className="block text-xs text-ink2">{es.categories[category].description}</span>
+          <span className="num mt-2 block text-sm">{es.cards.items(count(own.length))}</span>
+          <span className="num block text-xs text-ink2">{confidenceOf(own)}</span>
+        </button>
+      );
+    })}
+  </fieldset>
+);
+
+/** Average over answers. */
+const confidenceOf = (items: readonly Item[]): string => {
+  const usage = items.reduce((sum, item) => sum + item.usage, 0);
+  if (usage === 0) return es.cards.unused;
+  const sum = items.reduce((total, item) => total + (item.confidence ?? 0) * item.usage, 0);
+  return es.cards.confidence(percent(sum / usage));
+};

@@ -1,0 +1,107 @@
+import { exportItems, importItems, reindex } from "@asesorador/domain/assistant/knowledge-contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { call } from "../../../kernel/http.ts";
+import { refetchAfterWrite } from "../../../kernel/own-writes.ts";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { es as consoleWords } from "../es.ts";
+import { reasonOf } from "../use-change.ts";
+import { es } from "./es.ts";
+import { knowledgeQuery } from "./queries.ts";
+
+const { manage: words, files } = es;
+const MOST_CHARACTERS = 400_000;
+
+/** Import, export, backup and the index. */
+export const FileActions = () => {
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const run = async (name: string, failed: string, work: () => Promise<string | null>): Promise<void> => {
+    if (busy !== null) return;
+    setBusy(name);
+    try {
+      const done = await work();
+      if (done !== null) toast({ title: done, tone: "good" });
+    } catch (error) {
+      toast({ title: consoleWords.toast.error, detail: reasonOf(error, failed), tone: "bad" });
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const download = (name: string, format: "json" | "csv") =>
+    run(name, files.notExported, async () => {
+      const file = await call(exportItems, { format });
+      saveFile(file.name, file.content);
+      return null;
+    });
+
+  const upload = (file: File) =>
+    run("import", files.notImported, async () => {
+      const content = await file.text();
+      if (content.length > MOST_CHARACTERS) {
+        toast({ title: consoleWords.toast.error, detail: files.tooLarge, tone: "bad" });
+        return null;
+      }
+      const format = /\.csv$/i.test(file.name) ? "csv" : "json";
+      const { items, position } = await call(importItems, { format, content });
+      await refetchAfterWrite(client, [knowledgeQuery.queryKey], position);
+      return files.imported(items);
+    });
+
+  return (
+    <div>
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={input}
+          type="file"
+          accept=".json,.csv,application/json,text/csv"
+          aria-label={words.importLabel}
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = "";
+            if (file) void upload(file);
+          }}
+        />
+        <DenseButton busy={busy === "import"} onClick={() => input.current?.click()}>
+          {words.import}
+        </DenseButton>
+        <DenseButton busy={busy === "json"} onClick={() => void download("json", "json")}>
+          {words.exportJson}
+        </DenseButton>
+        <DenseButton busy={busy === "csv"} onClick={() => void download("csv", "csv")}>
+          {words.exportCsv}
+        </DenseButton>
+        <DenseButton
+          busy={busy === "reindex"}
+          onClick={() =>
+            void run("reindex", files.notReindexed, async () => {
+              const { items, terms } = await call(reindex, {});
+              return files.reindexed(items, terms);
+            })
+          }
+        >
+          {words.reindex}
+        </DenseButton>
+        <DenseButton busy={busy === "backup"} onClick={() => void download("backup", "json")}>
+          {words.backup}
+        </DenseButton>
+      </div>
+      <p className="mt-1 text-xs text-ink2">{words.restoreHint}</p>
+    </div>
+  );
+};
+
+const saveFile = (name: string, content: string): void => {
+  const address = URL.createObjectURL(new Blob([content]));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+};

@@ -1,0 +1,117 @@
+import type { KnowledgeStatus } from "@asesorador/domain/assistant/knowledge";
+import type { Item } from "@asesorador/domain/assistant/knowledge-contract";
+import { useRef, useState } from "react";
+import { count, dayAndTime, percent } from "../../../kernel/formats.ts";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { StatusBadge, type Tone } from "../../../ui/StatusBadge.tsx";
+import { useMoveItem } from "./commands.ts";
+import { es } from "./es.ts";
+import { ItemForm } from "./ItemForm.tsx";
+import { VersionsDialog } from "./VersionsDialog.tsx";
+
+const { item: words } = es;
+
+/** Companion specification, section 9. */
+const MOST_TAGS = 3;
+
+const TONES: Readonly<Record<KnowledgeStatus, Tone>> = {
+  active: "green",
+  draft: "grey",
+  review: "yellow",
+  archived: "orange",
+};
+
+/** Companion specification, section 9: 90 or more green, 80 or more yellow, below red. */
+export const bandOf = (share: number): Tone => (share >= 90 ? "green" : share >= 80 ? "yellow" : "red");
+
+/** One item with its use, its status and its editor. */
+export const ItemCard = ({ item }: { readonly item: Item }) => {
+  const { id, title, content, tags, status, usage, effectiveness, needsReview, lastUpdated, author } = item;
+  const [editing, setEditing] = useState(false);
+  const [showing, setShowing] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const move = useMoveItem();
+  return (
+    <li className="min-w-0 rounded-card border border-line p-4 lg:p-5">
+      <p className="flex flex-wrap items-center gap-2">
+        <StatusBadge tone={TONES[status]} label={es.statuses[status]} />
+        {needsReview && <StatusBadge tone="red" label={words.needsReview} />}
+        <span className="text-xs text-ink2">{es.categories[item.category].name}</span>
+      </p>
+      <h3 className="mt-2 text-base break-words">{title}</h3>
+      {editing ? (
+        <ItemForm
+          item={item}
+          category={null}
+          onDone={() => {
+            setEditing(false);
+            // The focused button is removed with the form: keep the keyboard's place.
+            toggle.current?.focus();
+          }}
+        />
+      ) : (
+        <p className="mt-1 text-sm break-words whitespace-pre-line">{content}</p>
+      )}
+      {tags.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-1.5 text-xs">
+          {tags.slice(0, MOST_TAGS).map((tag) => (
+            <li key={tag} className="rounded-full bg-mint px-2 py-0.5 text-pine">
+              {tag}
+            </li>
+          ))}
+          {tags.length > MOST_TAGS && (
+            <li className="px-1 py-0.5 text-ink2">
+              <span aria-hidden="true">{words.more(tags.length - MOST_TAGS)}</span>
+              <span className="sr-only">{words.moreTags(tags.slice(MOST_TAGS).join(", "))}</span>
+            </li>
+          )}
+        </ul>
+      )}
+      <p className="num mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink2">
+        <span>{words.usage(count(usage))}</span>
+        {effectiveness === null ? (
+          <span>{words.unrated}</span>
+        ) : (
+          <StatusBadge tone={bandOf(effectiveness)} label={words.effectiveness(percent(effectiveness))} />
+        )}
+        <span>{words.updated(dayAndTime(lastUpdated), author)}</span>
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <DenseButton
+          ref={toggle}
+          aria-expanded={editing}
+          aria-label={editing ? `${es.manage.close}: ${title}` : words.editOf(title)}
+          onClick={() => setEditing(!editing)}
+        >
+          {editing ? es.manage.close : words.edit}
+        </DenseButton>
+        <DenseButton
+          aria-haspopup="dialog"
+          aria-label={words.versionsOf(title)}
+          onClick={() => setShowing(true)}
+        >
+          {words.versions}
+        </DenseButton>
+        {MOVES[status].map((to) => (
+          <DenseButton
+            key={to}
+            busy={move.isPending && move.variables.status === to}
+            aria-label={words.moveOf(es.moves[to], title)}
+            onClick={() => move.isPending || move.mutate({ id, status: to })}
+          >
+            {es.moves[to]}
+          </DenseButton>
+        ))}
+      </div>
+      {showing && <VersionsDialog item={item} onClose={() => setShowing(false)} />}
+    </li>
+  );
+};
+
+/** What is offered from each status. */
+const MOVES: Readonly<Record<KnowledgeStatus, readonly KnowledgeStatus[]>> = {
+  draft: ["active", "review", "archived"],
+  review: ["active", "draft"],
+  active: ["review", "archived"],
+  archived: ["draft"],
+};

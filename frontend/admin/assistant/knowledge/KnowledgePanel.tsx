@@ -1,0 +1,77 @@
+import type { Config } from "@asesorador/domain/assistant/contract";
+import type { Category } from "@asesorador/domain/assistant/knowledge-events";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { Tabs } from "../../../ui/Tabs.tsx";
+import { SettingField } from "../SettingField.tsx";
+import { CategoryCards } from "./CategoryCards.tsx";
+import { es } from "./es.ts";
+import { KnowledgeAnalytics } from "./KnowledgeAnalytics.tsx";
+import { ManageItems } from "./ManageItems.tsx";
+import { knowledgeQuery } from "./queries.ts";
+
+const SETTINGS = ["knowledge_history", "knowledge_min_effectiveness", "knowledge_review"] as const;
+
+/** "Base Conocimiento": articles by category, what visitors made of them, and their settings. */
+export const KnowledgePanel = ({ configs }: { readonly configs: readonly Config[] }) => {
+  const { data, isPending, refetch } = useQuery(knowledgeQuery);
+  const [category, setCategory] = useState<Category | null>(null);
+  const [part, setPart] = useState("manage");
+  if (isPending)
+    return (
+      <p role="status" className="py-10 text-center text-sm text-ink2">
+        {es.loading}
+      </p>
+    );
+  if (!data)
+    return (
+      <Notice tone="bad" title={es.failed} className="mt-5">
+        <DenseButton className="mt-2 bg-surface" onClick={() => void refetch()}>
+          {es.retry}
+        </DenseButton>
+      </Notice>
+    );
+  const { items, minEffectiveness } = data;
+  return (
+    <div className="grid grid-cols-1 gap-4 py-5">
+      <CategoryCards items={items} chosen={category} onChoose={setCategory} />
+      <Tabs
+        label={es.tabs}
+        value={part}
+        onChange={setPart}
+        tabs={[
+          {
+            value: "manage",
+            label: es.manage.tab,
+            content: <ManageItems items={items} category={category} onCategory={setCategory} />,
+          },
+          {
+            value: "analytics",
+            label: es.analytics.tab,
+            content: <KnowledgeAnalytics items={items} least={minEffectiveness} />,
+          },
+          {
+            value: "settings",
+            label: es.settings.tab,
+            content: (
+              <section aria-labelledby="ia-knowledge-settings" className="grid max-w-md gap-5 py-5">
+                <h2 id="ia-knowledge-settings" className="text-lg">
+                  {es.settings.title}
+                </h2>
+                {SETTINGS.map((name) => (
+                  <SettingField
+                    key={name}
+                    name={name}
+                    config={configs.find(({ configKey }) => configKey === name) ?? null}
+                  />
+                ))}
+              </section>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+};

@@ -153,6 +153,17 @@ describe("events", () => {
     expect([answer.statusCode, answer.json().issues[0].code]).toEqual([400, code]);
   });
 
+  test("those of accounts and sessions are for administrators, as the audit is", async () => {
+    const { get } = await started();
+    const types = (events: readonly { type: string }[]) => new Set(events.map(({ type }) => type));
+    expect(types((await get("events")).json().events)).toEqual(new Set(["LeadContacted", "LeadSubmitted"]));
+    expect((await get("events?type=SignedIn")).statusCode).toBe(400);
+    expect((await get("event-types")).json().types).not.toContain("SignedIn");
+    const { call } = await tests.api();
+    const admin = await call({ url: "/api/replay/events?type=SignedIn", as: "admin" });
+    expect(types(admin.json().events)).toEqual(new Set(["SignedIn"]));
+  });
+
   test("the types that there are can be listed", async () => {
     const { get } = await started();
     expect((await get("event-types")).json().types).toContain("LeadSubmitted");

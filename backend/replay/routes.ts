@@ -17,10 +17,11 @@ import {
   readHistoryStart,
   readLeadsThen,
 } from "@asesorador/projections/lead/history-queries";
-import { knownTypes } from "@asesorador/projections/replay/catalogues";
+import { businessTypes, knownTypes } from "@asesorador/projections/replay/catalogues";
 import type { ReplayAnswers, ReplayRequests, ReplayVerb } from "@asesorador/projections/replay/run";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
+import { callerOf } from "../http/access.ts";
 import { isNotModified, waitForPosition } from "../http/conditional.ts";
 import { hangUpOf } from "../http/hang-up.ts";
 import { HttpError, invalidField } from "../http/http-error.ts";
@@ -78,17 +79,19 @@ export const replayRoutes = (app: FastifyInstance, context: Context): void => {
     ({ at, ...query }, call) => replay("cohorts", { ...query, at: ms(at) }, call),
     options,
   );
-  route(app, historyTypes, async () => ({ types: knownTypes }));
+  route(app, historyTypes, async (_, call) => ({ types: typesFor(call) }));
   route(
     app,
     historyEvents,
     async ({ type, actor, stream, correlation, from, to, before }, call) => {
-      if (type !== undefined && !knownTypes.includes(type))
+      const types = typesFor(call);
+      if (type !== undefined && !types.includes(type))
         throw invalidField("type", "unknown_type", unknownType(type));
       const times = { from: ms(from), to: ms(to) };
       if (times.from !== null && times.to !== null && times.from > times.to)
         throw invalidField("from", "after_to", FROM_AFTER_TO);
-      const words = { type: type ?? null, actor: actor ?? null, stream: stream ?? null };
+      const asked = type === undefined ? types : [type];
+      const words = { types: asked, actor: actor ?? null, stream: stream ?? null };
       const filter = { ...words, ...times, correlation: correlation ?? null, before: before ?? null };
       return replay("events", filter, call);
     },
@@ -96,6 +99,10 @@ export const replayRoutes = (app: FastifyInstance, context: Context): void => {
     { ...options, perMinute: LIMITS.eventPagesPerMinute },
   );
 };
+
+/** Accounts, sessions and the operation are the audit's, which only administrators read. */
+const typesFor = ({ request }: Call): readonly string[] =>
+  callerOf(request).role === "admin" ? knownTypes : businessTypes;
 
 const ms = (instant: string | undefined): number | null =>
   instant === undefined ? null : Date.parse(instant);

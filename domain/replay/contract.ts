@@ -9,7 +9,9 @@ import { LeadStatus } from "../lead/status.ts";
 
 const ANALYSTS = ["admin", "analyst"] as const;
 
-const list = <Item extends z.ZodMiniType>(item: Item) => z.readonly(z.array(item));
+/** An array that the receiver does not change. By its type alone: `z.readonly` would be in the visitors' pages, too. */
+const list = <Item extends z.ZodMiniType>(item: Item) =>
+  z.array(item) as unknown as z.ZodMiniType<readonly z.output<Item>[], readonly z.input<Item>[]>;
 
 /** An instant with its zone; the answer holds what had happened until then, included. */
 const Instant = z.iso.datetime({ offset: true });
@@ -110,7 +112,8 @@ const Count = z.int().check(z.gte(0));
 /** Of `n` values, in ms; null of none. */
 const Spread = z.object({ n: Count, median: z.nullable(z.number()), p90: z.nullable(z.number()) });
 
-const FunnelBy = z.enum(["device", "week"]);
+export const FunnelBy = z.enum(["device", "week"]);
+export type FunnelBy = z.infer<typeof FunnelBy>;
 
 const FunnelGroup = z.object({
   group: z.string(),
@@ -138,7 +141,8 @@ export const funnelThen = endpoint({
   output: z.object({ place: Place, groups: list(FunnelGroup) }),
 });
 
-const CohortBy = z.enum(["week", "source", "brand", "company", "category"]);
+export const CohortBy = z.enum(["week", "source", "brand", "company", "category"]);
+export type CohortBy = z.infer<typeof CohortBy>;
 
 const MAX_DAYS = 3_650;
 const MAX_AGES = 10;

@@ -364,3 +364,78 @@ test("a search typed just before a lead is opened is still there after Back", as
   await expect(searchBox(page)).toHaveValue(mark);
   expect(new URL(page.url()).searchParams.get("q")).toBe(mark);
 });
+
+test("Historia shows any hour by slider and keyboard, compares two, and now has the live figures", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
+  await openPanel(page, admin);
+  await page.goto("/peru-admin?tab=historia");
+  const slider = page.getByRole("slider", { name: "Momento que se mira" });
+  await expect(slider).toHaveAttribute("aria-valuetext", /^Ahora, /);
+  const figure = (name: RegExp) =>
+    page.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd[1]");
+  const digits = async (name: RegExp) => Number((await figure(name).innerText()).replace(/[^\d.]/g, ""));
+  // Other tests send leads meanwhile: read again until nothing came in between.
+  await expect(async () => {
+    await page.reload();
+    await expect(figure(/^Total Leads/)).toHaveText(/\d/);
+    const live = await (await page.request.get("/api/admin/lead-summary?country=peru")).json();
+    expect(await digits(/^Total Leads/)).toBe(live.total);
+    expect(await digits(/^Ahorros Generados/)).toBe(live.monthlySavings);
+  }).toPass();
+  const now = await digits(/^Total Leads/);
+  await expect(page.getByText("Así está ahora")).toBeVisible();
+
+  await slider.focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByText(/^Así estaba el \d+ \w+ \d{4}, \d\d:00 \(Lima\)$/)).toBeVisible();
+  expect(await digits(/^Total Leads/)).toBeLessThan(now);
+  await expect(page).toHaveURL(/momento=\d{4}-\d\d-\d\dT\d\d%3A00/);
+  const first = await slider.getAttribute("aria-valuetext");
+  await page.reload();
+  await expect(slider).toHaveAttribute("aria-valuetext", first ?? "");
+
+  await page.getByRole("button", { name: "Comparar", exact: true }).click();
+  await page.getByRole("slider", { name: "Momento con el que se compara" }).press("End");
+  await expect(page.getByText("Comparado con ahora")).toBeVisible();
+  await expect(page.getByText(/^−[\d,]+ frente a [\d,]+$/).first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "Leads en ese momento" })).toContainText("Pendiente");
+  await expectFits(page);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Ahora", exact: true }).click();
+  await expect(page.getByText("Así está ahora")).toBeVisible();
+});
+
+test("Historia computes funnel and cohorts, and its explorer shows events sealed, with causes and effects", async ({
+  page,
+  admin,
+}) => {
+  const person = somebody();
+  const { id } = await postLead(page.request, person);
+  await openPanel(page, admin);
+  await page.goto("/peru-admin?tab=historia&ver=embudo");
+  await expect(page.getByRole("heading", { level: 4, name: /^Teléfono/ })).toBeVisible();
+  await page.getByRole("tab", { name: "Cohortes" }).click();
+  await expect(page.getByRole("columnheader", { name: "A los 30 días" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("tab", { name: "Explorador" }).click();
+  await page.getByLabel("De qué").fill(`lead-${id}`);
+  await page.getByLabel("Tipo").selectOption("LeadSubmitted");
+  await page.keyboard.press("Tab");
+  await page.getByRole("button", { name: "Buscar" }).click();
+  const row = page.getByRole("row").filter({ hasText: `lead-${id}` });
+  await expect(row).toHaveCount(1);
+  await row.getByText("Ver datos").click();
+  await expect(row.getByText('"pii": "[sellado]"')).toBeVisible();
+  await expect(page.getByText(person.name)).toHaveCount(0);
+  await expectAccessible(page);
+  await row.getByRole("button", { name: /^Causas y efectos de LeadSubmitted/ }).click();
+  const tree = page.getByRole("region", { name: "Lo que una misma causa produjo" });
+  await expect(tree.getByRole("listitem").filter({ hasText: "LeadSubmitted" })).toBeVisible();
+  await page.goBack();
+  await expect(row).toHaveCount(1);
+});

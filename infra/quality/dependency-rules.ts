@@ -194,6 +194,16 @@ const RULES: readonly Rule[] = [
     ...FRONTEND,
   ),
   rule("frontend/admin/audit/**", "frontend/admin/audit/**", "domain/access/*", ...FRONTEND),
+  // Figures at any moment, with the words and charts of the tabs that show today's.
+  rule(
+    "frontend/admin/history/**",
+    "frontend/admin/history/**",
+    "frontend/admin/{overview,leads,analytics}/*",
+    "domain/replay/*",
+    "domain/journey/*",
+    "domain/lead/*",
+    ...FRONTEND,
+  ),
   // Brands and services: two tabs of one slice.
   rule("frontend/admin/catalog/**", "frontend/admin/catalog/**", "domain/catalog/*", ...FRONTEND),
   // The assistant's tab, and its console, a separate page behind the same guard.

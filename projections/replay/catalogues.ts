@@ -16,18 +16,23 @@ export type Readable = {
   readonly decode: (stored: Recorded) => unknown;
 };
 
-/** The events of every slice. */
-const CATALOGUES: readonly Readable[] = [
-  accessEvents,
+/** The events that analyses are about. */
+const BUSINESS: readonly Readable[] = [
   brandEvents,
   configEvents,
   conversationEvents,
-  databaseEvents,
   journeyEvents,
   leadEvents,
+  serviceEvents,
+];
+
+/** The events of every slice. */
+const CATALOGUES: readonly Readable[] = [
+  ...BUSINESS,
+  accessEvents,
+  databaseEvents,
   messageEvents,
   operationsEvents,
-  serviceEvents,
   webhookEvents,
 ];
 
@@ -37,6 +42,9 @@ const BY_TYPE: ReadonlyMap<string, Readable> = new Map(
 
 /** Every event type that a slice has a schema for. */
 export const knownTypes: readonly string[] = [...BY_TYPE.keys()].sort();
+
+/** Without those of accounts, sessions and operation, which the audit shows to administrators. */
+export const businessTypes: readonly string[] = BUSINESS.flatMap(({ types }) => types).sort();
 
 /** History holds an event that its schema does not accept, or of an unknown type or version. The message quotes no data. */
 export class UnreadableEvent extends Error {

@@ -60,7 +60,7 @@ test.each([
     "unreadable",
     "LeadSubmitted@9",
   ],
-  ["an unknown type", () => history.map((event) => ({ ...event, type: "Else" })), "unknown_type", "Else@4"],
+  ["an unknown type", () => history.map((event) => ({ ...event, type: "Else" })), "unknown_type", "Else@"],
   [
     "an open block",
     () => withData("LeadSubmitted", { pii: { name: "Ana" } }),

@@ -5,7 +5,7 @@ import { type HistoryReader, type ReadOptions, readHistory } from "./read-histor
 
 /** Null: any. Times are ms since 1970 by when it happened, both included. */
 export type EventFilter = {
-  readonly type: string | null;
+  readonly types: readonly string[] | null;
   readonly actor: string | null;
   /** A whole stream, or its category: all leads are "lead". */
   readonly stream: string | null;
@@ -28,7 +28,7 @@ export const readEventPage = async (
   options: Omit<ReadOptions, "types">,
 ): Promise<EventPage> => {
   const end = filter.before === null ? null : parsePosition(filter.before);
-  const types = filter.type === null ? {} : { types: [filter.type] };
+  const types = filter.types === null ? {} : { types: filter.types };
   // One more than a page: whether there is another one.
   let found: Recorded[] = [];
   for await (const page of readHistory(store, { ...options, ...types })) {

@@ -1,4 +1,5 @@
 import type { LeadDay } from "@asesorador/domain/lead/days-contract";
+import { CopyCsv } from "../../ui/CopyCsv.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { type Slice, shortDate } from "./days.ts";
@@ -117,5 +118,13 @@ const Table = ({ title, slices, series, format, unit }: Omit<BarChartProps, "not
         </tbody>
       </table>
     </div>
+    <CopyCsv
+      title={title}
+      head={[unit, ...series.map(({ label }) => label)]}
+      rows={slices.map((slice) => [
+        slice.day === slice.until ? slice.day : `${slice.day} – ${slice.until}`,
+        ...series.map(({ name }) => slice[name]),
+      ])}
+    />
   </details>
 );

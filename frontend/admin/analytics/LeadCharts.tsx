@@ -11,18 +11,12 @@ import { esCharts as es } from "./es-charts.ts";
 import { chartDefinitions } from "./es-definitions.ts";
 import type { Days } from "./periods.ts";
 import { daysQuery } from "./queries.ts";
+import { MOVES } from "./series.ts";
 
 const PERIODS = ([30, 90] as const).map((days) => ({ value: `${days}` as const, label: es.periods[days] }));
 
 const RECEIVED: readonly Series<keyof LeadDay>[] = [
   { name: "submitted", label: es.received.submitted, className: "bg-pine" },
-];
-const MOVES: readonly Series<keyof LeadDay>[] = [
-  { name: "contacted", label: es.moves.contacted, className: "bg-sky" },
-  { name: "interested", label: es.moves.interested, className: "bg-[#7d4bb0]" },
-  { name: "quoted", label: es.moves.quoted, className: "bg-[#d96b0b]" },
-  { name: "converted", label: es.moves.converted, className: "bg-saving" },
-  { name: "lost", label: es.moves.lost, className: "bg-[#c22f28]" },
 ];
 const SAVINGS: readonly Series<keyof LeadDay>[] = [
   { name: "monthlySavings", label: es.savings.monthlySavings, className: "bg-saving" },

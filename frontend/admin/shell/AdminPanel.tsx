@@ -94,7 +94,9 @@ const Panel = ({ user, tabs }: PanelProps) => {
       </PanelHeader>
       <main className={cx("mx-auto max-w-[1920px] px-5 lg:px-4", dense ? "pt-1.5" : "pt-4")}>
         {!dense && <DemoPasswordNotice user={user} />}
-        <SummaryCards market={market} summary={summary.data} brands={brands.data} dense={dense} />
+        {!tab.ownFigures && (
+          <SummaryCards market={market} summary={summary.data} brands={brands.data} dense={dense} />
+        )}
         <div className={dense ? "mt-0.5" : "mt-4"}>
           <Tabs
             label={es.tabs}

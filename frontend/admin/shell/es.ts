@@ -22,6 +22,7 @@ export const es = {
   tabs: "Secciones del panel",
   overview: "Resumen",
   leads: "Leads",
+  history: "Historia",
   brands: "Marcas",
   services: "Servicios",
   assistant: "Asesorador IA",

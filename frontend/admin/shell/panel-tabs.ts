@@ -29,6 +29,8 @@ export type PanelTab = {
   readonly load: () => Promise<ComponentType<TabProps>>;
   /** A hook: the number beside the label; undefined while loading. */
   readonly useCount?: (market: Country) => number | undefined;
+  /** It has figures of its own, beside which those of today would mislead. */
+  readonly ownFigures?: true;
   /** Prefetches the tab's data while the panel's figures are loading. */
   readonly prefetch?: (client: QueryClient, search: string, role: Role) => void;
 };
@@ -111,6 +113,13 @@ export const PANEL_TABS: readonly PanelTab[] = [
     label: es.audit,
     roles: ["admin"],
     load: async () => (await import("../audit/AuditTab.tsx")).AuditTab,
+  },
+  {
+    name: "historia",
+    label: es.history,
+    roles: ["admin", "analyst"],
+    load: async () => (await import("../history/HistoryTab.tsx")).HistoryTab,
+    ownFigures: true,
   },
 ];
 

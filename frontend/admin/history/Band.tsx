@@ -1,0 +1,39 @@
+import { History } from "lucide-react";
+import { cx } from "../../ui/cx.ts";
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { es } from "./es.ts";
+import { textOf } from "./moments.ts";
+
+type Props = {
+  readonly hour: number;
+  readonly other: number | null;
+  /** The hour that is not over yet. */
+  readonly last: number;
+  readonly onNow: () => void;
+};
+
+/** Which moment is shown; it stays in sight, so that the past is never taken for the present. */
+export const Band = ({ hour, other, last, onNow }: Props) => {
+  const past = hour < last;
+  const compared =
+    other === null ? null : other < last ? es.band.compared(textOf(other)) : es.band.comparedNow;
+  return (
+    <div
+      className={cx(
+        "sticky top-0 z-20 flex min-h-13 items-center gap-x-3 rounded-card px-4 py-1",
+        past ? "bg-amber text-ink" : "bg-mint text-pine",
+      )}
+    >
+      <History aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+      <p className="num min-w-0 grow text-sm">
+        <b className="font-semibold">{past ? es.band.past(textOf(hour)) : es.band.now}</b>
+        {compared && <span className="block text-xs">{compared}</span>}
+      </p>
+      {past && (
+        <DenseButton className="bg-surface" onClick={onNow}>
+          {es.band.back}
+        </DenseButton>
+      )}
+    </div>
+  );
+};

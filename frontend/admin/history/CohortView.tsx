@@ -1,0 +1,139 @@
+import type { Country } from "@asesorador/domain/kernel/market";
+import { type Cohort, CohortBy, type Place } from "@asesorador/domain/replay/contract";
+import { count, dayAndTime, percent } from "../../kernel/formats.ts";
+import { CopyCsv } from "../../ui/CopyCsv.tsx";
+import { Defined } from "../../ui/Definition.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { shortDate } from "../analytics/days.ts";
+import { oneOf } from "./address.ts";
+import { es } from "./es.ts";
+import { FoldBar } from "./FoldBar.tsx";
+import { Folded } from "./Folded.tsx";
+import { instantOf } from "./moments.ts";
+import { cohortsThenQuery } from "./queries.ts";
+import { useHistoryPlace } from "./use-history-place.ts";
+
+const text = es.cohorts;
+const MEASURES = ["converted", "contacted", "lost"] as const;
+type Measure = (typeof MEASURES)[number];
+
+/** Leads that came together, and how far they were at the same age. */
+export const CohortView = ({ market }: { readonly market: Country }) => {
+  const { place, replace } = useHistoryPlace();
+  const by = oneOf(CohortBy.options, place.by, "week");
+  const measure = oneOf(MEASURES, place.measure, "converted");
+  return (
+    <>
+      <FoldBar>
+        <SelectField
+          dense
+          label={text.by}
+          options={CohortBy.options.map((value) => ({ value, label: text.bys[value] }))}
+          value={by}
+          onChange={(value) => replace({ by: value })}
+        />
+        <SelectField
+          dense
+          label={text.measure}
+          options={MEASURES.map((value) => ({ value, label: text.measures[value] }))}
+          value={measure}
+          onChange={(value) => replace({ measure: value })}
+        />
+      </FoldBar>
+      <Folded query={cohortsThenQuery({ market, by, at: instantOf(place.moment) })}>
+        {({ cohorts, place: then }) => <Table cohorts={cohorts} by={by} measure={measure} then={then} />}
+      </Folded>
+    </>
+  );
+};
+
+type TableProps = {
+  readonly cohorts: readonly Cohort[];
+  readonly by: CohortBy;
+  readonly measure: Measure;
+  readonly then: Place;
+};
+
+const Table = ({ cohorts, by, measure, then }: TableProps) => {
+  const [first] = cohorts;
+  if (!first) return <p className="py-10 text-center text-sm text-ink2">{text.none}</p>;
+  const title = `${text.measures[measure]} · ${text.bys[by]}`;
+  const nameOf = ({ cohort }: Cohort) =>
+    cohort === "none" ? text.without : by === "week" ? es.funnel.week(shortDate(cohort)) : cohort;
+  const head = [text.group, text.leads, ...first.ages.map(({ days }) => text.after(days))];
+  const most = Math.max(
+    0.01,
+    ...cohorts.flatMap(({ ages }) => ages.map((age) => shareOf(age, measure) ?? 0)),
+  );
+  return (
+    <>
+      <p className="num text-xs text-ink2">{es.fold.place(dayAndTime(then.at), count(then.events))}</p>
+      <h3 className="mt-3 font-sans text-sm font-semibold tracking-normal">
+        <Defined label={title} text={text.definition} />
+      </h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region needs the focus for the arrow keys. */}
+      <section aria-label={title} className="mt-3 overflow-x-auto" tabIndex={0}>
+        <table className="num w-full text-xs">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr className="border-b border-edge text-left text-ink2">
+              {head.map((column, i) => (
+                <th key={column} scope="col" className={i === 0 ? "py-1.5 pr-3" : "px-3 py-1.5 text-right"}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {cohorts.map((cohort) => (
+              <tr key={cohort.cohort} className="border-b border-line">
+                <th scope="row" className="py-1.5 pr-3 text-left font-semibold">
+                  {nameOf(cohort)}
+                </th>
+                <td className="px-3 py-1.5 text-right">{count(cohort.leads)}</td>
+                {cohort.ages.map((age) => (
+                  <Cell key={age.days} share={shareOf(age, measure)} n={age.n} most={most} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <CopyCsv
+        title={title}
+        head={[
+          text.group,
+          text.leads,
+          ...first.ages.flatMap(({ days }) => [`${text.measures[measure]} ${text.after(days)}`, `n ${days}`]),
+        ]}
+        rows={cohorts.map((cohort) => [
+          nameOf(cohort),
+          cohort.leads,
+          ...cohort.ages.flatMap((age) => [age[measure], age.n]),
+        ])}
+      />
+    </>
+  );
+};
+
+const shareOf = (age: Cohort["ages"][number], measure: Measure): number | null =>
+  age.n === 0 ? null : (age[measure] / age.n) * 100;
+
+/** Darker where the share is greater; the text stays in ink, on at most a light tint. */
+const Cell = ({
+  share,
+  n,
+  most,
+}: {
+  readonly share: number | null;
+  readonly n: number;
+  readonly most: number;
+}) => (
+  <td
+    className="px-3 py-1.5 text-right"
+    style={share === null ? {} : { backgroundColor: `rgb(11 90 75 / ${(share / most) * 0.28})` }}
+  >
+    {share === null ? "—" : <b className="font-semibold">{percent(share, 1)}</b>}
+    <span className="block text-ink2">{text.n(count(n))}</span>
+  </td>
+);

@@ -1,0 +1,50 @@
+import { type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Refused } from "../../kernel/http.ts";
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { es } from "./es.ts";
+
+type FoldedProps<Answer, Key extends readonly unknown[]> = {
+  readonly query: UseQueryOptions<Answer, Error, Answer, Key> & { readonly queryKey: Key };
+  readonly children: (answer: Answer) => ReactNode;
+};
+
+const text = es.fold;
+
+/** What the server computes from the whole of history: it may take a while, and can be cancelled. */
+export const Folded = <Answer, Key extends readonly unknown[]>({
+  query,
+  children,
+}: FoldedProps<Answer, Key>) => {
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(query);
+  if (data !== undefined) return children(data);
+  const again = (
+    <DenseButton className="bg-surface" onClick={() => void refetch()}>
+      {text.again}
+    </DenseButton>
+  );
+  if (isFetching)
+    return (
+      <div role="status" className="flex flex-wrap items-center justify-center gap-3 py-10 text-sm text-ink2">
+        {text.loading}
+        <DenseButton onClick={() => void client.cancelQueries({ queryKey: query.queryKey })}>
+          {text.cancel}
+        </DenseButton>
+      </div>
+    );
+  if (error)
+    return (
+      <Notice tone="bad" title={text.failed} className="mt-3">
+        {error instanceof Refused && error.reason && <p className="mb-2">{error.reason}</p>}
+        {again}
+      </Notice>
+    );
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-3 py-10 text-sm text-ink2">
+      {text.cancelled}
+      {again}
+    </div>
+  );
+};

@@ -1,0 +1,129 @@
+import type { Wizard } from "@asesorador/domain/journey/steps";
+import type { Country } from "@asesorador/domain/kernel/market";
+import { FunnelBy, type FunnelGroup, type Place } from "@asesorador/domain/replay/contract";
+import { count, dayAndTime, percent } from "../../kernel/formats.ts";
+import { Defined } from "../../ui/Definition.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { shortDate } from "../analytics/days.ts";
+import { es as steps } from "../analytics/es.ts";
+import { duration } from "../analytics/funnel.ts";
+import { oneOf } from "./address.ts";
+import { es } from "./es.ts";
+import { FoldBar } from "./FoldBar.tsx";
+import { Folded } from "./Folded.tsx";
+import { instantOf } from "./moments.ts";
+import { funnelThenQuery } from "./queries.ts";
+import { TableBehind } from "./TableBehind.tsx";
+import { useHistoryPlace } from "./use-history-place.ts";
+
+const text = es.funnel;
+const WIZARDS = ["peru", "chile", "alarm", "car"] as const;
+
+/** Steps of a wizard's visits, groups side by side. */
+export const FunnelView = ({ market }: { readonly market: Country }) => {
+  const { place, replace } = useHistoryPlace();
+  // A market's own wizard has the market's name.
+  const wizard: Wizard = oneOf(WIZARDS, place.wizard, market);
+  const by = oneOf(FunnelBy.options, place.by, "device");
+  return (
+    <>
+      <FoldBar>
+        <SelectField
+          dense
+          label={text.wizard}
+          options={WIZARDS.map((value) => ({ value, label: steps.wizards[value] }))}
+          value={wizard}
+          onChange={(value) => replace({ wizard: value })}
+        />
+        <SelectField
+          dense
+          label={text.by}
+          options={FunnelBy.options.map((value) => ({ value, label: text.bys[value] }))}
+          value={by}
+          onChange={(value) => replace({ by: value })}
+        />
+      </FoldBar>
+      <Folded query={funnelThenQuery({ wizard, by, at: instantOf(place.moment) })}>
+        {({ groups, place: then }) => <Groups groups={groups} by={by} then={then} />}
+      </Folded>
+    </>
+  );
+};
+
+type GroupsProps = { readonly groups: readonly FunnelGroup[]; readonly by: FunnelBy; readonly then: Place };
+
+const Groups = ({ groups, by, then }: GroupsProps) => {
+  if (groups.length === 0) return <p className="py-10 text-center text-sm text-ink2">{text.none}</p>;
+  const nameOf = ({ group }: FunnelGroup) =>
+    by === "week" ? text.week(shortDate(group)) : (text.devices[group] ?? group);
+  return (
+    <>
+      <p className="num text-xs text-ink2">{es.fold.place(dayAndTime(then.at), count(then.events))}</p>
+      <h3 className="mt-3 font-sans text-sm font-semibold tracking-normal">
+        <Defined label={steps.bars} text={text.definition} />
+      </h3>
+      <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
+        {groups.map((group) => (
+          <Steps key={group.group} name={nameOf(group)} group={group} />
+        ))}
+      </div>
+      <TableBehind
+        title={steps.bars}
+        head={[
+          ...[text.group, text.step, text.reached, text.share],
+          ...[text.left, text.ongoing, text.median, text.p90],
+        ]}
+        rows={groups.flatMap((group) => [
+          ...group.steps.map(({ step, reached, left, ongoing, dwell }) => [
+            ...[nameOf(group), steps.steps[step], reached, shareOf(reached, group)],
+            ...[left, ongoing, duration(dwell.median), duration(dwell.p90)],
+          ]),
+          [
+            ...[nameOf(group), steps.steps.enviado, group.submitted, shareOf(group.submitted, group)],
+            ...["", "", "", ""],
+          ],
+        ])}
+      />
+      <p className="mt-2 text-xs text-ink2">{text.end}</p>
+    </>
+  );
+};
+
+const rateOf = (reached: number, { started }: FunnelGroup): number =>
+  started === 0 ? 0 : (reached / started) * 100;
+const shareOf = (reached: number, group: FunnelGroup): string => percent(rateOf(reached, group), 1);
+
+const Steps = ({ name, group }: { readonly name: string; readonly group: FunnelGroup }) => {
+  const all = [
+    ...group.steps.map(({ step, reached, left }) => ({ step, reached, left })),
+    { step: "enviado" as const, reached: group.submitted, left: 0 },
+  ];
+  return (
+    <section aria-label={name} className="rounded-card border border-line p-4">
+      <h4 className="flex flex-wrap items-baseline justify-between gap-x-3 font-sans text-sm font-semibold tracking-normal">
+        {name}
+        <span className="num text-xs font-normal text-ink2">{text.visits(count(group.started))}</span>
+      </h4>
+      <ol className="mt-3 grid gap-y-2.5">
+        {all.map(({ step, reached, left }) => (
+          <li key={step} className="num text-xs">
+            <span className="flex flex-wrap justify-between gap-x-3">
+              <span className="font-semibold">{steps.steps[step]}</span>
+              <span>
+                <b className="font-semibold">{count(reached)}</b>{" "}
+                <span className="text-ink2">{shareOf(reached, group)}</span>
+              </span>
+            </span>
+            <span aria-hidden="true" className="mt-1 block h-4 overflow-hidden rounded-[5px] bg-mint">
+              <span
+                className="block h-full rounded-[5px] bg-pine"
+                style={{ width: `${Math.min(100, rateOf(reached, group))}%` }}
+              />
+            </span>
+            {left > 0 && <span className="text-ink2">{text.gone(count(left))}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,37 @@
+import type { Role } from "@asesorador/domain/kernel/endpoint";
+import type { Country } from "@asesorador/domain/kernel/market";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { VIEWS, viewIn } from "./address.ts";
+import { CohortView } from "./CohortView.tsx";
+import { Explorer } from "./Explorer.tsx";
+import { es } from "./es.ts";
+import { FunnelView } from "./FunnelView.tsx";
+import { MomentView } from "./MomentView.tsx";
+import { useHistoryPlace } from "./use-history-place.ts";
+
+type Props = { readonly market: Country; readonly role: Role };
+
+/** History at any moment: figures and leads, funnel, cohorts, and the events themselves. Nothing can be changed here. */
+export const HistoryTab = ({ market, role }: Props) => {
+  const { place, goTo } = useHistoryPlace();
+  const content = {
+    momento: <MomentView key={market} market={market} role={role} />,
+    embudo: <FunnelView key={market} market={market} />,
+    cohortes: <CohortView market={market} />,
+    eventos: <Explorer />,
+  };
+  return (
+    <section className="py-5" aria-label={es.title}>
+      <h2 className="text-lg">{es.title}</h2>
+      <p className="mt-0.5 mb-2 text-sm text-ink2">{es.intro}</p>
+      <Tabs
+        label={es.sections}
+        value={viewIn(place)}
+        onChange={(view) => {
+          if (view !== viewIn(place)) goTo({ view: view === VIEWS[0] ? "" : view });
+        }}
+        tabs={VIEWS.map((value) => ({ value, label: es.views[value], content: content[value] }))}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,144 @@
+import type { Role } from "@asesorador/domain/kernel/endpoint";
+import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
+import { LeadStatus } from "@asesorador/domain/lead/status";
+import type { LeadThen } from "@asesorador/domain/replay/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { dayAndTime, money } from "../../kernel/formats.ts";
+import { cx } from "../../ui/cx.ts";
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { STACKED_CELL, STACKED_ROW } from "../../ui/stacked-table.ts";
+import { STATUS_TONE, shortId } from "../leads/display.ts";
+import { es as leadTexts } from "../leads/es.ts";
+import { es } from "./es.ts";
+import { leadsThenQuery } from "./queries.ts";
+
+type Props = {
+  readonly market: Country;
+  readonly role: Role;
+  /** ISO 8601; undefined: now. */
+  readonly at: string | undefined;
+  /** null: every status. */
+  readonly status: LeadStatus | null;
+  readonly onStatus: (status: LeadStatus | "") => void;
+};
+
+const text = es.list;
+const STATUSES = [
+  { value: "" as const, label: text.all },
+  ...LeadStatus.options.map((value) => ({ value, label: leadTexts.status[value] })),
+];
+
+/** The leads as they were at the moment, without the person, the newest first. */
+export const LeadsThen = ({ market, role, at, status, onStatus }: Props) => {
+  const query = useInfiniteQuery(leadsThenQuery({ market, at, status }));
+  const leads = query.data?.pages.flatMap((page) => page.leads);
+  return (
+    <section aria-label={text.title} className="rounded-card border border-line p-4 lg:p-5">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h3 className="font-sans text-sm font-semibold tracking-normal">{text.title}</h3>
+        <SelectField
+          dense
+          labelHidden
+          label={text.filter}
+          options={STATUSES}
+          value={status ?? ""}
+          onChange={onStatus}
+        />
+      </div>
+      {query.isError && (
+        <Notice tone="bad" title={text.failed} className="mt-3">
+          <DenseButton className="mt-2 bg-surface" onClick={() => void query.refetch()}>
+            {es.retry}
+          </DenseButton>
+        </Notice>
+      )}
+      {!leads && !query.isError && (
+        <p role="status" className="py-6 text-center text-sm text-ink2">
+          {text.loading}
+        </p>
+      )}
+      {leads?.length === 0 && <p className="py-6 text-center text-sm text-ink2">{text.empty}</p>}
+      {leads && leads.length > 0 && (
+        <LeadTable leads={leads} market={market} role={role} busy={query.isPlaceholderData} />
+      )}
+      {query.hasNextPage && (
+        <DenseButton
+          className="mt-3"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {query.isFetchingNextPage ? text.loadingMore : text.more}
+        </DenseButton>
+      )}
+    </section>
+  );
+};
+
+const { columns } = text;
+const HEAD = [
+  ...[columns.lead, columns.status, columns.since, columns.until],
+  ...[columns.submitted, columns.plan, columns.source, columns.savings],
+];
+
+type TableProps = Pick<Props, "market" | "role"> & {
+  readonly leads: readonly LeadThen[];
+  /** Rows of another moment, shown until those of this one arrive. */
+  readonly busy: boolean;
+};
+
+const LeadTable = ({ leads, market, role, busy }: TableProps) => (
+  <table aria-busy={busy} className={cx("mt-3 w-full text-xs max-lg:block", busy && "opacity-60")}>
+    <caption className="sr-only">{text.title}</caption>
+    <thead className="max-lg:sr-only">
+      <tr className="border-b border-edge text-left text-ink2">
+        {HEAD.map((column) => (
+          <th key={column} scope="col" className="py-1.5 pr-4">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className="max-lg:grid max-lg:gap-2">
+      {leads.map((lead) => (
+        <tr key={lead.leadId} className={STACKED_ROW}>
+          <td data-label={columns.lead} className={STACKED_CELL}>
+            {role === "admin" ? (
+              <a
+                className="inline-flex min-h-6 items-center font-semibold text-pine underline"
+                href={`/peru-admin?tab=leads&lead=${lead.leadId}&mercado=${market}`}
+              >
+                {shortId(lead.leadId)}
+              </a>
+            ) : (
+              shortId(lead.leadId)
+            )}
+          </td>
+          <td data-label={columns.status} className={STACKED_CELL}>
+            <StatusBadge tone={STATUS_TONE[lead.status]} label={leadTexts.status[lead.status]} />
+          </td>
+          <td data-label={columns.since} className={STACKED_CELL}>
+            {dayAndTime(lead.since)}
+          </td>
+          <td data-label={columns.until} className={STACKED_CELL}>
+            {lead.until === null ? text.still : dayAndTime(lead.until)}
+          </td>
+          <td data-label={columns.submitted} className={STACKED_CELL}>
+            {dayAndTime(lead.submittedAt)}
+          </td>
+          <td data-label={columns.plan} className={STACKED_CELL}>
+            {[lead.plan, lead.brand].filter(Boolean).join(" · ") || text.noPlan}
+          </td>
+          <td data-label={columns.source} className={cx(STACKED_CELL, "break-words")}>
+            {lead.source}
+          </td>
+          <td data-label={columns.savings} className={STACKED_CELL}>
+            {money(lead.monthlySavings, CURRENCY[market])}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

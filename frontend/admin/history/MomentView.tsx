@@ -1,0 +1,101 @@
+import type { Role } from "@asesorador/domain/kernel/endpoint";
+import type { Country } from "@asesorador/domain/kernel/market";
+import type { LeadStatus } from "@asesorador/domain/lead/status";
+import type { Frames } from "@asesorador/domain/replay/frames";
+import { useQuery } from "@tanstack/react-query";
+import { count } from "../../kernel/formats.ts";
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { BarChart, type Series } from "../analytics/BarChart.tsx";
+import { total } from "../analytics/days.ts";
+import { MOVES } from "../analytics/series.ts";
+import { NOW_WORD, statusIn } from "./address.ts";
+import { Band } from "./Band.tsx";
+import { es } from "./es.ts";
+import { FrameFigures } from "./FrameFigures.tsx";
+import { frameAt, lastHourOf, slicesBefore } from "./frame.ts";
+import { LeadsThen } from "./LeadsThen.tsx";
+import { fieldOf, hourOf, isoOf } from "./moments.ts";
+import { framesQuery } from "./queries.ts";
+import { StatusBars } from "./StatusBars.tsx";
+import { TimeSlider } from "./TimeSlider.tsx";
+import { useAtRest, useHistoryPlace } from "./use-history-place.ts";
+
+type Props = { readonly market: Country; readonly role: Role };
+
+/** The market at a moment, chosen on a slider over the whole of its history. */
+export const MomentView = ({ market, role }: Props) => {
+  const { data: frames, isError, refetch } = useQuery(framesQuery(market));
+  if (!frames)
+    return isError ? (
+      <Notice tone="bad" title={es.failed} className="mt-4">
+        <DenseButton className="mt-2 bg-surface" onClick={() => void refetch()}>
+          {es.retry}
+        </DenseButton>
+      </Notice>
+    ) : (
+      <p role="status" className="py-10 text-center text-sm text-ink2">
+        {es.loading}
+      </p>
+    );
+  if (frames.hours === 0) return <p className="py-10 text-center text-sm text-ink2">{es.none}</p>;
+  return <Moment frames={frames} market={market} role={role} />;
+};
+
+const RECEIVED: readonly Series<"submitted">[] = [
+  { name: "submitted", label: es.charts.received, className: "bg-pine" },
+];
+
+const Moment = ({ frames, market, role }: Props & { readonly frames: Frames }) => {
+  const { place, replace } = useHistoryPlace();
+  const last = lastHourOf(frames);
+  const [moment, setMoment] = useAtRest(place.moment, (next) => replace({ moment: next }));
+  const [compared, setCompared] = useAtRest(place.compared, (next) => replace({ compared: next }));
+  const hour = within(frames, hourOf(moment) ?? last);
+  const other = compared === "" ? null : within(frames, hourOf(compared) ?? last);
+  const frame = frameAt(frames, hour);
+  const otherFrame = other === null ? null : frameAt(frames, other);
+  const slices = slicesBefore(frames, hour);
+  const choose = (next: number) => setMoment(next >= last ? "" : fieldOf(next));
+  const chooseOther = (next: number | null) =>
+    setCompared(next === null ? "" : next >= last ? NOW_WORD : fieldOf(next));
+  // The list follows the address: it is asked for when the slider rests.
+  const rested = within(frames, hourOf(place.moment) ?? last);
+  const shown = { slices, unit: es.charts.day, format: count };
+  return (
+    <div className="grid grid-cols-1 gap-4 pt-4">
+      <TimeSlider frames={frames} hour={hour} other={other} onHour={choose} onOther={chooseOther} />
+      <Band hour={hour} other={other} last={last} onNow={() => choose(last)} />
+      <FrameFigures market={market} frame={frame} other={otherFrame} />
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        <StatusBars frame={frame} other={otherFrame} />
+        <section className="grid gap-6 rounded-card border border-line p-4 lg:p-5">
+          <BarChart
+            {...shown}
+            title={es.charts.received}
+            definition={es.charts.receivedDefinition}
+            note={es.charts.total(count(total(slices, "submitted")))}
+            series={RECEIVED}
+          />
+          <BarChart
+            {...shown}
+            title={es.charts.moves}
+            definition={es.charts.movesDefinition}
+            note={es.charts.total(count(MOVES.reduce((sum, { name }) => sum + total(slices, name), 0)))}
+            series={MOVES}
+          />
+        </section>
+      </div>
+      <LeadsThen
+        market={market}
+        role={role}
+        at={rested >= last ? undefined : isoOf(rested)}
+        status={statusIn(place)}
+        onStatus={(status: LeadStatus | "") => replace({ status })}
+      />
+    </div>
+  );
+};
+
+const within = (frames: Frames, hour: number): number =>
+  Math.min(lastHourOf(frames), Math.max(frames.firstHour, hour));

@@ -1,0 +1,57 @@
+import { LeadStatus } from "@asesorador/domain/lead/status";
+
+// Everything that the tab shows is in the address. Moments are Lima's wall time, as the field of a date has them.
+
+export const VIEWS = ["momento", "embudo", "cohortes", "eventos"] as const;
+export type View = (typeof VIEWS)[number];
+
+const NAMES = {
+  view: "ver",
+  /** "2026-10-15T18:00"; "": now. */
+  moment: "momento",
+  /** "": no comparison; "ahora": with now. */
+  compared: "comparar",
+  status: "entonces",
+  wizard: "asistente",
+  by: "por",
+  measure: "medida",
+  type: "tipo",
+  actor: "quien",
+  stream: "flujo",
+  cause: "causa",
+  since: "dia-desde",
+  until: "dia-hasta",
+  before: "antes-de",
+} as const;
+type Name = keyof typeof NAMES;
+
+/** "" is the default of each. */
+export type HistoryPlace = Readonly<Record<Name, string>>;
+
+export const NOW_WORD = "ahora";
+
+export const placeIn = (search: string): HistoryPlace => {
+  const params = new URLSearchParams(search);
+  return Object.fromEntries(
+    Object.entries(NAMES).map(([name, written]) => [name, params.get(written)?.trim().slice(0, 200) ?? ""]),
+  ) as HistoryPlace;
+};
+
+/** The address's search part with these changes; every other parameter stays. */
+export const searchWith = (search: string, change: Partial<HistoryPlace>): string => {
+  const params = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(change)) {
+    params.delete(NAMES[name as Name]);
+    if (value !== "") params.set(NAMES[name as Name], value);
+  }
+  return `?${params}`;
+};
+
+export const viewIn = ({ view }: Pick<HistoryPlace, "view">): View => oneOf(VIEWS, view, "momento");
+
+export const statusIn = ({ status }: Pick<HistoryPlace, "status">): LeadStatus | null =>
+  LeadStatus.options.find((one) => one === status) ?? null;
+
+/** The word that is one of these, else the other one. */
+export const oneOf = <Word extends string>(words: readonly Word[], word: string, otherwise: Word): Word =>
+  words.find((one) => one === word) ?? otherwise;

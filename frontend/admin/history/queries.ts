@@ -1,0 +1,106 @@
+import type { Wizard } from "@asesorador/domain/journey/steps";
+import type { Country } from "@asesorador/domain/kernel/market";
+import type { LeadStatus } from "@asesorador/domain/lead/status";
+import {
+  type CohortBy,
+  cohortsThen,
+  type FunnelBy,
+  funnelThen,
+  historyEvents,
+  historyTypes,
+  leadsThen,
+  readFrames,
+} from "@asesorador/domain/replay/contract";
+import { decodeFrames, type Frames } from "@asesorador/domain/replay/frames";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call, Refused, requestFor } from "../../kernel/http.ts";
+import { DAILY_POLL_MS, polled } from "../../kernel/query-times.ts";
+import { session } from "../../kernel/session.ts";
+
+/** The figures of every hour of a market. */
+export const framesQuery = (market: Country) =>
+  queryOptions({
+    queryKey: ["replay", "frames", market],
+    queryFn: async ({ signal }): Promise<Frames> => {
+      const { url } = requestFor(readFrames, { market });
+      const headers = { accept: "application/octet-stream", ...session.marks };
+      const response = await fetch(url, { credentials: "same-origin", headers, signal });
+      if (!response.ok)
+        throw new Refused(
+          response.status,
+          response.statusText,
+          await response.text(),
+          response.headers.get("retry-after"),
+        );
+      return decodeFrames(new Uint8Array(await response.arrayBuffer()));
+    },
+    ...polled(DAILY_POLL_MS),
+  });
+
+type LeadsAt = {
+  readonly market: Country;
+  readonly at: string | undefined;
+  readonly status: LeadStatus | null;
+};
+
+export const leadsThenQuery = ({ market, at, status }: LeadsAt) =>
+  infiniteQueryOptions({
+    queryKey: ["replay", "leads", market, at ?? "now", status],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        leadsThen,
+        {
+          market,
+          ...(at === undefined ? {} : { at }),
+          ...(status === null ? {} : { status }),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** Each answer costs the server a reading of its history: asked once, and never again by itself. */
+const FOLDED = { staleTime: Number.POSITIVE_INFINITY, retry: false, networkMode: "always" } as const;
+
+type At = { readonly at: string | undefined };
+const instant = ({ at }: At) => (at === undefined ? {} : { at });
+
+export const funnelThenQuery = (asked: At & { readonly wizard: Wizard; readonly by: FunnelBy }) =>
+  queryOptions({
+    queryKey: ["replay", "funnel", asked],
+    queryFn: ({ signal }) =>
+      call(funnelThen, { wizard: asked.wizard, by: asked.by, ...instant(asked) }, { signal }),
+    ...FOLDED,
+  });
+
+export const cohortsThenQuery = (asked: At & { readonly market: Country; readonly by: CohortBy }) =>
+  queryOptions({
+    queryKey: ["replay", "cohorts", asked],
+    queryFn: ({ signal }) =>
+      call(cohortsThen, { market: asked.market, by: asked.by, ...instant(asked) }, { signal }),
+    ...FOLDED,
+  });
+
+/** Instants, and "" for any. */
+export type EventsAsked = Readonly<
+  Record<"type" | "actor" | "stream" | "correlation" | "from" | "to" | "before", string>
+>;
+
+export const eventsQuery = (asked: EventsAsked) =>
+  queryOptions({
+    queryKey: ["replay", "events", asked],
+    queryFn: ({ signal }) =>
+      call(historyEvents, Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== "")), {
+        signal,
+      }),
+    ...FOLDED,
+  });
+
+export const typesQuery = queryOptions({
+  queryKey: ["replay", "types"],
+  queryFn: ({ signal }) => call(historyTypes, {}, { signal }).then(({ types }) => types),
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { type HistoryPlace, placeIn, searchWith } from "./address.ts";
+
+/** What the address says, and how to change it. Only `goTo` adds an entry to the browser's history. */
+export const useHistoryPlace = () => {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  // Read when it is written: several parts of the tab may write one after the other.
+  const write = (change: Partial<HistoryPlace>, replace: boolean) =>
+    navigate(path + searchWith(window.location.search, change), { replace });
+  return {
+    place: placeIn(search),
+    goTo: (change: Partial<HistoryPlace>) => write(change, false),
+    replace: (change: Partial<HistoryPlace>) => write(change, true),
+  };
+};
+
+/** Browsers limit how often an address may be replaced, and a list is asked for at rest only. */
+const REST_MS = 300;
+
+/** A value of the address that may change many times a second: the address follows when it rests. */
+export const useAtRest = <Value>(value: Value, write: (value: Value) => void) => {
+  const [now, setNow] = useState(value);
+  const known = useRef(value);
+  useEffect(() => {
+    // Changed from elsewhere, such as the back button.
+    if (value !== known.current) setNow(value);
+    known.current = value;
+  }, [value]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another value restarts the delay
+  useEffect(() => {
+    if (now === known.current) return;
+    const timer = setTimeout(() => {
+      known.current = now;
+      write(now);
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return [now, setNow] as const;
+};

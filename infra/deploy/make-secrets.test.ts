@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
+import { parseMasterKeys } from "../adapters/vault/master-key.ts";
+import { operationsGuide } from "../faults/guide.ts";
 import { readEnv } from "../runtime/env.ts";
 
 const folders: string[] = [];
@@ -55,6 +57,36 @@ test("a repeated run keeps every secret", () => {
   expect(make(folder).stdout).not.toContain("made");
   expect(contentOf(folder)).toEqual(before);
 });
+
+test.skipIf(process.platform === "win32")(
+  "the guide's rotation makes a second master key, puts it first and takes the old one out",
+  () => {
+    const folder = made();
+    const keys = () => parseMasterKeys(contentOf(folder)["pii_master_key"]?.trim() ?? "");
+    const old = keys().byVersion.get(1);
+    const follow = (words: string): void => {
+      const [command = ""] = operationsGuide("Rotate the master key", words).split("\n");
+      const env = { ...process.env, ASESORADOR_SECRETS: folder };
+      expect(spawnSync("bash", ["-euc", command], { env, encoding: "utf8" })).toMatchObject({ status: 0 });
+    };
+    follow("openssl rand");
+    const { current, byVersion } = keys();
+    const fresh = byVersion.get(2);
+    expect([current, [...byVersion.keys()], byVersion.get(1)]).toEqual([1, [1, 2], old]);
+    follow(String.raw`\2,\1`);
+    expect(keys()).toEqual({
+      current: 2,
+      byVersion: new Map([
+        [2, fresh],
+        [1, old],
+      ]),
+    });
+    follow("s/,.*//");
+    expect(keys()).toEqual({ current: 2, byVersion: new Map([[2, fresh]]) });
+    // Read by containers whose users are neither its owner nor root.
+    expect(statSync(join(folder, "pii_master_key")).mode & 0o777).toBe(0o444);
+  },
+);
 
 test("no two secrets are the same, and none is printed", () => {
   const folder = made();

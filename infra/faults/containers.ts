@@ -2,6 +2,7 @@
 // has them started, backed up, restored, upgraded and promoted, while leads are sent and each container is killed.
 import { flagsOf } from "../bench/flags.ts";
 import { close, type Outcome, printed } from "../quality/outcome.ts";
+import { endProcess, stopOnSignals } from "../runtime/stopping.ts";
 import { clusterSteps } from "./cluster.ts";
 import { oneMachineSteps } from "./one-machine.ts";
 import { hasEngine } from "./stack.ts";
@@ -13,19 +14,26 @@ const SCENARIOS: Readonly<Record<string, () => Scenario>> = {
 };
 
 /** Runs the steps in order up to the first that fails, and removes what they made. */
-const runScenario = async (name: string, { steps, remove }: Scenario): Promise<Outcome> => {
+const runScenario = async (
+  name: string,
+  { steps, describe, remove }: Scenario,
+  interrupted: AbortSignal,
+): Promise<Outcome> => {
   const started = performance.now();
   const failures: string[] = [];
   let passed = 0;
   try {
     for (const { title, run } of steps) {
       console.log(`[${name}] ${title}`);
+      const stepStarted = performance.now();
       const failure = await failureOf(run);
       if (failure !== null) {
         console.error(failure);
         failures.push(title);
+        if (!interrupted.aborted) console.error(await describe().catch(String));
         break;
       }
+      console.log(`    ${((performance.now() - stepStarted) / 1_000).toFixed(1)} s`);
       passed += 1;
     }
   } finally {
@@ -35,6 +43,9 @@ const runScenario = async (name: string, { steps, remove }: Scenario): Promise<O
   return printed({ name, passed, failures, skipped, seconds: (performance.now() - started) / 1_000 });
 };
 
+/** As a shell reports a program that Ctrl-C ended. */
+const INTERRUPTED = 130;
+
 const failureOf = (run: Step["run"]): Promise<string | null> =>
   run().then(
     () => null,
@@ -42,9 +53,26 @@ const failureOf = (run: Step["run"]): Promise<string | null> =>
   );
 
 const { only } = flagsOf(process.argv.slice(2), { texts: ["only"] });
-if (await hasEngine()) {
+if (only !== undefined && !(only in SCENARIOS)) {
+  console.error(`--only ${only}: it is ${Object.keys(SCENARIOS).join(" or ")}.`);
+  process.exitCode = 1;
+} else if (await hasEngine()) {
+  const interrupted = new AbortController();
   const outcomes: Outcome[] = [];
-  for (const [name, scenario] of Object.entries(SCENARIOS))
-    if (only === undefined || only === name) outcomes.push(await runScenario(name, scenario()));
+  let remove: Scenario["remove"] | undefined;
+  stopOnSignals(
+    async () => {
+      interrupted.abort();
+      await remove?.();
+      return [];
+    },
+    () => endProcess(INTERRUPTED),
+  );
+  for (const [name, make] of Object.entries(SCENARIOS)) {
+    if (interrupted.signal.aborted || (only !== undefined && only !== name)) continue;
+    const scenario = make();
+    remove = scenario.remove;
+    outcomes.push(await runScenario(name, scenario, interrupted.signal));
+  }
   close(outcomes);
 } else console.log("No container engine with Compose here: the containers are not tested.");

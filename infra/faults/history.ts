@@ -11,16 +11,11 @@ const LEADS =
  * LeadsLost.
  */
 export const assertEachOnce = async ({ stack, acknowledged }: Trial): Promise<void> => {
-  const sql = (database: string, statement: string): Promise<string> =>
-    stack.compose("exec", "-T", "postgres", "psql", "-U", "asesorador", "-Atc", `"${statement}"`, database);
-  await sql("postgres", `create database ${COPY}`);
+  await stack.sql(`create database ${COPY}`);
   const url = `$(sed 's,/[^/]*$,/${COPY},' "$ASESORADOR_SECRETS/database_url")`;
   await stack.run(operationsGuide("Back up", "cli.ts copy").replace("postgres://…/backup", url));
   const times = new Map(
-    (await sql(COPY, LEADS))
-      .trim()
-      .split("\n")
-      .map((row) => row.split("|") as [string, string]),
+    (await stack.sql(LEADS, COPY)).split("\n").map((row) => row.split("|") as [string, string]),
   );
   const wrong = [...acknowledged.keys()].filter((id) => times.get(id) !== "1");
   if (wrong.length > 0) throw new LeadsLost(`${wrong.length} acknowledged leads are not once in history`);

@@ -7,7 +7,16 @@ export type LeadLoad = {
   /** The name in each acknowledged lead, by its id. */
   readonly acknowledged: ReadonlyMap<string, string>;
   /** Sends no more new leads, and resolves when every lead is acknowledged. Throws LeadRefused. */
-  stop(): Promise<void>;
+  stop(): Promise<LoadFigures>;
+  /** Ends at once; leads that are not acknowledged by then never are. */
+  cancel(): void;
+};
+
+export type LoadFigures = {
+  readonly acknowledged: number;
+  readonly atFirstAttempt: number;
+  /** From a lead's first attempt to its acknowledgement. */
+  readonly slowestMs: number;
 };
 
 /** A lead was refused for good, or was not acknowledged in time although everything runs. */
@@ -26,12 +35,19 @@ export const startLeadLoad = (through: Visitor): LeadLoad => {
   const acknowledged = new Map<string, string>();
   const pending = new Set<Promise<void>>();
   const failures: unknown[] = [];
+  const cancelled = new AbortController();
   let made = 0;
+  let atFirstAttempt = 0;
+  let slowestMs = 0;
   const timer = setInterval(() => {
     made += 1;
     const lead = leadPayload(randomUUID(), made);
-    const sending = send(through, lead)
-      .then(() => void acknowledged.set(lead.leadId, lead.name))
+    const sending = send(through, lead, cancelled.signal)
+      .then(({ attempts, ms }) => {
+        acknowledged.set(lead.leadId, lead.name);
+        if (attempts === 1) atFirstAttempt += 1;
+        slowestMs = Math.max(slowestMs, ms);
+      })
       .catch((error: unknown) => void failures.push(error))
       .finally(() => pending.delete(sending));
     pending.add(sending);
@@ -42,21 +58,33 @@ export const startLeadLoad = (through: Visitor): LeadLoad => {
       clearInterval(timer);
       await Promise.all(pending);
       if (failures.length > 0) throw failures[0];
+      return { acknowledged: acknowledged.size, atFirstAttempt, slowestMs };
+    },
+    cancel: () => {
+      clearInterval(timer);
+      cancelled.abort();
     },
   };
 };
 
-const send = async (through: Visitor, lead: ReturnType<typeof leadPayload>): Promise<void> => {
+type Sent = { readonly attempts: number; readonly ms: number };
+
+const send = async (
+  through: Visitor,
+  lead: ReturnType<typeof leadPayload>,
+  cancelled: AbortSignal,
+): Promise<Sent> => {
   const body = JSON.stringify(lead);
-  const until = performance.now() + ACKNOWLEDGED_WITHIN_MS;
-  for (;;) {
+  const started = performance.now();
+  for (let attempts = 1; ; attempts += 1) {
     const { status, text } = await through.ask({ method: "POST", path: "/api/contacts", body }).then(
       (answer) => ({ status: answer.status, text: answer.body }),
       (error: unknown) => ({ status: NO_ANSWER, text: String(error) }),
     );
-    if (status >= 200 && status < 300) return;
-    if (!isTemporary(status) || performance.now() > until) throw new LeadRefused(`${status} ${text}`);
-    await wait(RETRY_AFTER_MS);
+    const ms = performance.now() - started;
+    if (status >= 200 && status < 300) return { attempts, ms };
+    if (!isTemporary(status) || ms > ACKNOWLEDGED_WITHIN_MS) throw new LeadRefused(`${status} ${text}`);
+    await wait(RETRY_AFTER_MS, undefined, { signal: cancelled });
   }
 };
 

@@ -8,6 +8,7 @@ export const oneMachineSteps = (): Scenario => {
   const trial = newTrial(ONE_MACHINE);
   const { stack, follow } = trial;
   return {
+    describe: trial.describe,
     remove: trial.remove,
     steps: [
       { title: "the guide's installation is healthy", run: trial.install },
@@ -17,6 +18,18 @@ export const oneMachineSteps = (): Scenario => {
         run: async () => {
           await trial.underLoad(() => follow("Upgrade", "stop projector-1 projector-2"));
           await trial.audit();
+        },
+      },
+      {
+        title:
+          "the guide's rotation of the master key loses no lead, and every key is wrapped by the new one",
+        run: async () => {
+          await trial.underLoad(async () => {
+            for (const words of ROTATION) await follow("Rotate the master key", words);
+          });
+          await trial.audit();
+          const versions = await stack.sql(MASTER_VERSIONS);
+          if (versions !== "2") throw new KeysLeft(`wrapped by master keys ${versions}`);
         },
       },
       {
@@ -45,6 +58,16 @@ export const oneMachineSteps = (): Scenario => {
     ],
   };
 };
+
+/** Keys are still wrapped by another master key than the current one. */
+class KeysLeft extends Error {
+  override readonly name = "KeysLeft";
+}
+
+const MASTER_VERSIONS = "select string_agg(distinct master_version::text, ',') from vault.key";
+
+/** Words of each of the rotation's commands, in its order. */
+const ROTATION = ["openssl rand", String.raw`\2,\1`, "rotate-keys", "s/,.*//"] as const;
 
 /** Words of each of the restore's commands, in its order. */
 const RESTORE = [

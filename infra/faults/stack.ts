@@ -46,9 +46,13 @@ export type Stack = {
   run(commands: string): Promise<string>;
   /** `docker compose` on this installation. Throws CommandFailed. */
   compose(...args: readonly string[]): Promise<string>;
+  /** What a statement answers, as the database's superuser: lines of columns with `|` between. Throws CommandFailed. */
+  sql(statement: string, database?: string): Promise<string>;
   /** Writes a file that commands read. */
   write(file: string, text: string): void;
-  /** Removes containers, networks, volumes and files. */
+  /** The state of the containers and their last log lines. Throws CommandFailed. */
+  describe(): Promise<string>;
+  /** Removes containers, networks, volumes and files, once. */
   remove(): Promise<void>;
 };
 
@@ -69,14 +73,24 @@ export const makeStack = (installation: Installation): Stack => {
   const run = (commands: string): Promise<string> =>
     bash(forInstallation(commands, installation, project), folder, env);
   const compose = (...args: readonly string[]): Promise<string> => run(`docker compose ${args.join(" ")}`);
+  // The variable is in no file yet when the first step has failed.
+  const withDomain = (commands: string): Promise<string> =>
+    run(`export ASESORADOR_DOMAIN=${DOMAIN}\n${commands}`);
+  let removed: Promise<void> | undefined;
   return {
     run,
     compose,
+    sql: async (statement, database = "asesorador") => {
+      const psql = ["exec", "-T", "postgres", "psql", "-U", "asesorador", "-Atc", `"${statement}"`];
+      return (await compose(...psql, database)).trim();
+    },
     write: (file, text) => writeFileSync(join(folder, file), text),
-    remove: async () => {
-      // The variable is in no file yet when the first step has failed.
-      await run(`ASESORADOR_DOMAIN=${DOMAIN} docker compose down --volumes --timeout 5`);
-      rmSync(folder, { recursive: true, force: true });
+    describe: () => withDomain(`docker compose ps --all; docker compose logs --no-color --tail ${LOG_LINES}`),
+    remove: () => {
+      removed ??= withDomain("docker compose down --volumes --timeout 5").then(() =>
+        rmSync(folder, { recursive: true, force: true }),
+      );
+      return removed;
     },
   };
 };
@@ -113,3 +127,5 @@ const bash = (commands: string, cwd: string, env: NodeJS.ProcessEnv): Promise<st
   });
 
 const MAX_OUTPUT = 4_000;
+/** Of each container. */
+const LOG_LINES = 20;

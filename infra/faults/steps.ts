@@ -2,19 +2,21 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Account, auditPanel } from "./audit.ts";
 import { operationsGuide } from "./guide.ts";
 import { type Visitor, visitor } from "./https.ts";
-import { type LeadLoad, startLeadLoad } from "./lead-load.ts";
+import { type LoadFigures, startLeadLoad } from "./lead-load.ts";
 import { type Installation, makeStack, type Stack } from "./stack.ts";
 
 export type Step = { readonly title: string; run(): Promise<void> };
 
 export type Scenario = {
   readonly steps: readonly Step[];
+  /** The state of the containers and their last log lines, for whoever looks into a failed step. */
+  describe(): Promise<string>;
   /** Ends what runs and removes what was made. */
   remove(): Promise<void>;
 };
 
 /** An installation under test, and the leads that it has acknowledged. */
-export type Trial = {
+export type Trial = Pick<Scenario, "describe" | "remove"> & {
   readonly stack: Stack;
   readonly acknowledged: Map<string, string>;
   /** Runs the commands of the guide's `section` that contain `words`. */
@@ -29,7 +31,6 @@ export type Trial = {
   kill(service: string): Promise<void>;
   /** Throws LeadsLost when the panel does not show each acknowledged lead once. */
   audit(): Promise<void>;
-  remove(): Promise<void>;
 };
 
 const ACCOUNT: Account = { username: "ana", password: "solo para esta prueba" };
@@ -40,7 +41,6 @@ export const newTrial = (installation: Installation): Trial => {
   const stack = makeStack(installation);
   const acknowledged = new Map<string, string>();
   let through: Visitor | undefined;
-  let load: LeadLoad | undefined;
   const proxy = (): Visitor => {
     if (!through) throw new Error("install first");
     return through;
@@ -66,13 +66,15 @@ export const newTrial = (installation: Installation): Trial => {
       await trustProxy();
     },
     underLoad: async (work) => {
-      load = startLeadLoad(proxy());
-      await wait(LOAD_BEFORE_MS);
+      const load = startLeadLoad(proxy());
       try {
+        await wait(LOAD_BEFORE_MS);
         await work();
-      } finally {
-        await load.stop();
+        const figures = await load.stop();
         for (const [id, name] of load.acknowledged) acknowledged.set(id, name);
+        console.log(`    ${inWords(figures)}`);
+      } finally {
+        load.cancel();
       }
     },
     kill: async (service) => {
@@ -85,12 +87,16 @@ export const newTrial = (installation: Installation): Trial => {
       await auditPanel(proxy(), ACCOUNT, acknowledged);
       console.log(`    ${acknowledged.size} acknowledged leads, each there once`);
     },
+    describe: stack.describe,
     remove: async () => {
       through?.close();
       await stack.remove();
     },
   };
 };
+
+const inWords = ({ acknowledged, atFirstAttempt, slowestMs }: LoadFigures): string =>
+  `${acknowledged} leads sent, ${atFirstAttempt} acknowledged at the first attempt, the slowest after ${(slowestMs / 1_000).toFixed(1)} s`;
 
 /** Where Caddy keeps the certificate of the authority that it makes for `localhost`. */
 const CADDY_AUTHORITY = "/data/caddy/pki/authorities/local/root.crt";

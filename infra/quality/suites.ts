@@ -15,7 +15,16 @@ export const runVitest = (name: string, paths: readonly string[] = []): Promise<
 export const runContainerTests = (name: string): Promise<Outcome> =>
   vitest(name, "infra/quality/vitest.docker.config.ts", []);
 
-const vitest = (name: string, config: string, paths: readonly string[]): Promise<Outcome> =>
+/** Tests on the event store at this address. */
+export const runEventStoreTests = (name: string, url: string): Promise<Outcome> =>
+  vitest(name, "infra/quality/vitest.eventstore.config.ts", [], { EVENTSTORE_TEST_URL: url });
+
+const vitest = (
+  name: string,
+  config: string,
+  paths: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Outcome> =>
   suite(name, readVitestReport, (report) =>
     runTool(
       { from: "vitest", bin: "vitest" },
@@ -25,7 +34,7 @@ const vitest = (name: string, config: string, paths: readonly string[]): Promise
         ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
         ...paths,
       ],
-      { show: true },
+      { show: true, env },
     ),
   );
 

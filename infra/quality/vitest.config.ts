@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     root: fileURLToPath(new URL("../..", import.meta.url)),
     include: ["{domain,projections,backend,frontend,infra}/**/*.test.{ts,tsx}"],
-    exclude: [...configDefaults.exclude, "**/*.docker.test.ts", "infra/e2e/**"],
+    exclude: [...configDefaults.exclude, "**/*.{docker,eventstore}.test.ts", "infra/e2e/**"],
     globalSetup: [fileURLToPath(new URL("../testing/vitest-postgres.ts", import.meta.url))],
     // Vitest's default leaves a core idle, which means one file at a time on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -50,7 +50,7 @@ const SUPPORTED = ["read", "append", "batchappend", "delete", "tombstone"];
 /**
  * The subset of EventStoreDB that the adapter uses, in this process, over real gRPC on 127.0.0.1. It is written from
  * the protocol's definitions and the server's documented rules; the same tests verify it against a real server
- * (EVENTSTORE_TEST_URL, real.docker.test.ts).
+ * (npm run test:eventstore, real.docker.test.ts).
  */
 export const testServer = async ({
   port = 0,

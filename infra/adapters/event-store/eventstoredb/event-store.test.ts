@@ -1,4 +1,3 @@
-import { test } from "vitest";
 import { eventStoreContract } from "../../../testing/event-store-contract.ts";
 import { link } from "../../../testing/eventstoredb/link.ts";
 import { testServer } from "../../../testing/eventstoredb/server.ts";
@@ -18,16 +17,3 @@ eventStoreContract("eventstoredb over gRPC", async () => {
     },
   };
 });
-
-const url = process.env["EVENTSTORE_TEST_URL"];
-if (url) {
-  eventStoreContract("the server at EVENTSTORE_TEST_URL", async () => {
-    const store = eventStoreDb({ url });
-    return { store, close: store.close };
-  });
-} else {
-  console.info(
-    "EVENTSTORE_TEST_URL is not set: the contract of the event store is not held against a real server.",
-  );
-  test.skip("the contract, against the server at EVENTSTORE_TEST_URL");
-}

@@ -1,0 +1,41 @@
+// npm run test:eventstore [-- --test-server]: the whole product on the event store at EVENTSTORE_TEST_URL (an EventStoreDB or a
+// KurrentDB, alone or a cluster; empty), copy and switch both ways, and the contract of the event stores. With --test-server: on the
+// project's own.
+import { START } from "@asesorador/domain/kernel/event-store";
+import { eventStoreDb } from "../adapters/event-store/eventstoredb/event-store.ts";
+import { flagsOf } from "../bench/flags.ts";
+import { isAddress, withoutSecrets } from "../operations/copy/open.ts";
+import { testServer } from "../testing/eventstoredb/server.ts";
+import { close } from "./outcome.ts";
+import { runEventStoreTests } from "./suites.ts";
+
+/** Why the tests cannot run on this store; null: they can. They write into it, and nothing takes that out again. */
+const problemOf = async (url: string): Promise<string | null> => {
+  const named = `EVENTSTORE_TEST_URL (${withoutSecrets(url)})`;
+  if (!isAddress(url) || url.startsWith("postgres")) return `${named}: expected esdb://…`;
+  const store = eventStoreDb({ url });
+  try {
+    const events = await store.readAll({ after: START, limit: 1 });
+    return events.length === 0
+      ? null
+      : `${named} holds events already: these tests need an empty event store.`;
+  } catch (error) {
+    return `${named} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+  } finally {
+    await store.close();
+  }
+};
+
+const { "test-server": own } = flagsOf(process.argv.slice(2), { texts: [], switches: ["test-server"] });
+const server = own ? await testServer() : null;
+const url = server?.url ?? process.env["EVENTSTORE_TEST_URL"];
+if (!url) console.log("EVENTSTORE_TEST_URL is not set: nothing is tested against a real event store.");
+else {
+  const problem = await problemOf(url);
+  if (problem === null) close([await runEventStoreTests("event store", url)]);
+  else {
+    console.error(problem);
+    process.exitCode = 1;
+  }
+}
+server?.close();

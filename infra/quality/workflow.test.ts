@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import * as z from "zod/mini";
+import { ROOT } from "./command.ts";
+
+const textOf = (file: string): string => readFileSync(join(ROOT, file), "utf8");
+
+const Step = z.looseObject({ uses: z.optional(z.string()), run: z.optional(z.string()) });
+const Service = z.looseObject({ image: z.string(), env: z.optional(z.record(z.string(), z.string())) });
+const Workflow = z.looseObject({
+  jobs: z.record(
+    z.string(),
+    z.looseObject({
+      "timeout-minutes": z.number(),
+      steps: z.array(Step),
+      services: z.optional(z.record(z.string(), Service)),
+    }),
+  ),
+});
+const { jobs } = Workflow.parse(parse(textOf(".github/workflows/ci.yml")));
+
+const Manifest = z.looseObject({ scripts: z.record(z.string(), z.string()) });
+const { scripts } = Manifest.parse(JSON.parse(textOf("package.json")));
+
+const commands = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+
+test("every npm script that a job runs exists", () => {
+  const named = commands.flatMap((command) =>
+    [...command.matchAll(/\bnpm (?:run )?([\w:]+)/g)].map(([, name]) => name ?? ""),
+  );
+  expect(named).toContain("test:containers");
+  expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
+});
+
+test("every script that tests something runs in a job", () => {
+  const tests = Object.keys(scripts).filter(
+    (name) => name.startsWith("test:") || /^(unit|e2e|check)/.test(name),
+  );
+  expect(tests.filter((name) => !commands.some((command) => command.includes(`npm run ${name}`)))).toEqual(
+    [],
+  );
+});
+
+test("the event store of the job is the compose file's, with its settings", () => {
+  const Compose = z.looseObject({ services: z.looseObject({ kurrentdb: Service }) });
+  const { kurrentdb } = Compose.parse(parse(textOf("docker-compose.yml"), { merge: true })).services;
+  expect(jobs["eventstore"]?.services?.["eventstore"]).toMatchObject({
+    image: kurrentdb.image,
+    env: kurrentdb.env ?? kurrentdb["environment"],
+  });
+});

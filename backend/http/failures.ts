@@ -27,6 +27,12 @@ const TRANSIENT_MESSAGE =
 /** The framework's code for a request that was not answered in time: see `answerMs`. */
 const TIMED_OUT = "FST_ERR_HANDLER_TIMEOUT";
 
+/** The handler took longer than `answerMs`. */
+export class AnswerLate extends Error {
+  override readonly name = "AnswerLate";
+  readonly code = TIMED_OUT;
+}
+
 /** Converts any error to a failure of the contract. */
 export const asRefusal = (error: unknown): HttpError => {
   if (error instanceof HttpError) return error;

@@ -68,6 +68,43 @@ test("a request that is not answered in time is refused as 503 with Retry-After"
   expect(answer.json()).toMatchObject({ code: "unavailable" });
 });
 
+test("over a real connection too, when the body has long been read", async () => {
+  const app = serving(() => new Promise(() => {}), { answerMs: 200 });
+  const origin = await app.listen({ host: "127.0.0.1", port: 0 });
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(`${origin}/api/things/7`, { method: "PUT", headers, body: "{}" });
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
+  expect(await answer.json()).toMatchObject({ code: "unavailable" });
+  await app.close();
+});
+
+test.each([
+  ["returns", async () => ({ got: "late" })],
+  ["fails", () => Promise.reject(new Error("late"))],
+])("a handler that %s after the refusal changes nothing and writes no further line", async (_, ending) => {
+  const lines: string[] = [];
+  const app = fastify({
+    logger: { level: "warn", stream: { write: (line: string) => void lines.push(line) } },
+  });
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+  const late = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  route(
+    app,
+    PARTS,
+    async () => {
+      await late.promise;
+      return ending().finally(ended.resolve);
+    },
+    { answerMs: 20 },
+  );
+  expect((await put(app, {})).statusCode).toBe(503);
+  late.resolve();
+  await ended.promise;
+  await app.close();
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ msg: "request failed" }]);
+});
+
 test("an endpoint without roles does not compile", () => {
   const { roles: _, ...bare } = PARTS;
   // @ts-expect-error roles are missing

@@ -1,6 +1,7 @@
 import type { Answered, Endpoint, Received } from "@asesorador/domain/kernel/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Priority } from "../application/admission.ts";
+import { AnswerLate } from "./failures.ts";
 import { type Refusal, receive } from "./input.ts";
 import { LIMITS } from "./limits.ts";
 
@@ -34,6 +35,7 @@ type RouteOptions = {
 /** A handler's result; NOT_MODIFIED produces an empty 304. */
 export type Answer<E extends Endpoint> = Answered<E> | typeof NOT_MODIFIED;
 export const NOT_MODIFIED = Symbol("304");
+const REFUSED = Symbol("503");
 
 export type Handler<E extends Endpoint> = (input: Received<E>, call: Call) => Promise<Answer<E>>;
 
@@ -53,12 +55,13 @@ export const route = <E extends Endpoint>(
   answer: Handler<E>,
   options: RouteOptions = {},
 ): void => {
-  const { refusal, knowsCaller = false, perMinute, bodyBytes } = options;
+  const { refusal, knowsCaller = false, perMinute, bodyBytes, answerMs = LIMITS.answerMs } = options;
   const { beforePasswordChange = false, beforeSecondFactor = false } = options;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    handlerTimeout: options.answerMs ?? LIMITS.answerMs,
+    // Of the hooks: it ends with the request's body, whose last byte closes the stream that the framework listens to.
+    handlerTimeout: answerMs,
     ...(bodyBytes === undefined ? {} : { bodyLimit: bodyBytes }),
     config: {
       roles: endpoint.roles,
@@ -72,7 +75,13 @@ export const route = <E extends Endpoint>(
     handler: async (request, reply) => {
       const { params, query, body } = request;
       const input = receive(endpoint, { params, query, body }, refusal);
-      const answered = await answer(input, { request, reply });
+      const left = answerMs - reply.elapsedTime;
+      const answered = await inTime(answer(input, { request, reply }), left).catch((error: unknown) => {
+        if (!reply.sent) throw error;
+        return REFUSED;
+      });
+      // By the framework's limit: it is the same for a request without a body.
+      if (answered === REFUSED || reply.sent) return reply;
       if (answered === NOT_MODIFIED) return reply.code(304).send();
       const output = endpoint.output.safeParse(answered);
       if (output.success) return output.data;
@@ -80,6 +89,17 @@ export const route = <E extends Endpoint>(
       throw new BrokenContract(`${endpoint.method} ${endpoint.path}: ${where.join(", ")}`);
     },
   });
+};
+
+/** Rejects with AnswerLate when it takes longer; what becomes of it then is not told. */
+const inTime = async <Result>(work: Promise<Result>, ms: number): Promise<Result> => {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new AnswerLate()), ms);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 };
 
 const priorityOf = ({ roles, method }: Endpoint): Priority => {

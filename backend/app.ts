@@ -26,6 +26,7 @@ import { journeyCommands } from "./journey/commands.ts";
 import { journeyQueries } from "./journey/queries.ts";
 import { assignmentRoutes } from "./lead/assignment-routes.ts";
 import { leadCommands } from "./lead/commands.ts";
+import { entryRoutes } from "./lead/entry-routes.ts";
 import { exportRoute } from "./lead/export.ts";
 import { leadQueries } from "./lead/queries.ts";
 import { quoter } from "./lead/quote.ts";
@@ -105,6 +106,7 @@ export const buildApp = async (
   });
   leadQueries(app, timed);
   workCommands(app, timed, { quote });
+  entryRoutes(app, timed, settings, { quote });
   assignmentRoutes(app, timed);
   workQueries(app, timed);
   assistantRoutes(app, timed, catalogue);

@@ -134,6 +134,7 @@ const ROUTES: Readonly<Record<string, "public" | readonly Role[]>> = {
   "POST /api/contacts/:id/notes": ADVISERS,
   "POST /api/contacts/:id/status": ADVISERS,
   "POST /api/contacts/:id/unmerge": ADVISERS,
+  "POST /api/contacts/entry": ADVISERS,
   "POST /api/contacts/bulk": ADVISERS,
   "POST /api/journey": "public",
   "POST /api/services": ADMIN,

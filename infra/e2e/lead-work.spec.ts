@@ -678,3 +678,29 @@ test("one's own note is changed and deleted, the plan corrected, and a withdrawn
     ...["NoteAdded", "NoteEdited", "NoteDeleted", "PlanCorrected", "ConsentWithdrawn", "ConsentRecorded"],
   ]);
 });
+
+test("a lead of somebody who called is entered by hand; what was typed survives a reload", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
+  const person = somebody();
+  await openPanel(page, admin);
+  await page.getByRole("button", { name: "Nuevo lead" }).click();
+  const form = page.getByRole("dialog", { name: "Ingresar un lead" });
+  await form.getByLabel("Nombre").fill(person.name);
+  await form.getByRole("button", { name: "Ingresar lead" }).click();
+  await expect(form.getByText("No puede quedar vacío.")).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
+  // The draft is encrypted and written a moment after it was typed.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes("new/entry"))))
+    .toBe(true);
+  await page.reload();
+  await page.getByRole("button", { name: "Nuevo lead" }).click();
+  await expect(form.getByLabel("Nombre")).toHaveValue(person.name);
+  await form.getByLabel("Teléfono").fill(person.phone);
+  await form.getByRole("checkbox", { name: /^La persona autorizó/ }).check();
+  await form.getByRole("button", { name: "Ingresar lead" }).click();
+  const dialog = dialogOf(page, person);
+  await expect(part(dialog, "Consentimiento")).toContainText("Registrado por");
+  await expect(part(dialog, "Promesa de contacto")).toContainText("nadie le prometió un plazo");
+});

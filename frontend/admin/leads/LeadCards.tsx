@@ -6,7 +6,16 @@ import { AssigneeMark } from "./AssigneeMark.tsx";
 import { ClockBadge } from "./ClockBadge.tsx";
 import { supportClock } from "./clocks.ts";
 import { DuplicateMark } from "./DuplicateMark.tsx";
-import { categoryOf, momentOf, nameOf, phoneLinks, phoneOf, STATUS_TONE, shortId } from "./display.ts";
+import {
+  categoryOf,
+  momentOf,
+  nameOf,
+  phoneLinks,
+  phoneOf,
+  STATUS_TONE,
+  shortId,
+  sourceOf,
+} from "./display.ts";
 import { es } from "./es.ts";
 import { type ListProps, Tick } from "./LeadsTable.tsx";
 import { useRows } from "./list/use-rows.ts";
@@ -110,7 +119,7 @@ const Card = memo(({ lead, fresh, now, selected, onSelect, onOpen }: CardProps) 
         </span>
       </p>
       <p className="num truncate text-xs leading-5 text-ink2">
-        {[momentOf(lead.createdAt), lead.leadSource, es.country[lead.market], shortId(lead.id)].join(" · ")}
+        {[momentOf(lead.createdAt), sourceOf(lead), es.country[lead.market], shortId(lead.id)].join(" · ")}
       </p>
       {lead.email && <p className="truncate text-xs leading-5 text-ink2">{lead.email}</p>}
       <div className="flex items-center gap-2">

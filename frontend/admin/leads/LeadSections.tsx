@@ -17,6 +17,7 @@ import {
   phoneOf,
   planOf,
   priorityOf,
+  sourceOf,
 } from "./display.ts";
 import { es } from "./es.ts";
 
@@ -133,9 +134,7 @@ const System = ({ lead }: Part) => (
     <Fact label={label.created}>{momentOf(lead.createdAt)}</Fact>
     {lead.updatedAt !== lead.createdAt && <Fact label={label.updated}>{momentOf(lead.updatedAt)}</Fact>}
     <Fact label={label.consent}>{lead.consent ? text.consented : text.unconsented}</Fact>
-    <Fact label={label.source}>
-      {lead.entered === null ? orElse(lead.leadSource, text.unspecified) : es.entered[lead.entered]}
-    </Fact>
+    <Fact label={label.source}>{orElse(sourceOf(lead), text.unspecified)}</Fact>
     <Fact label={label.country}>{es.country[lead.country]}</Fact>
     {lead.market !== lead.country && <Fact label={label.market}>{es.market[lead.market]}</Fact>}
     <Fact label={label.id}>{lead.id}</Fact>

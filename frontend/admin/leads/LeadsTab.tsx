@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Columns3, Keyboard, type LucideIcon, RefreshCw, Rows3, Settings2 } from "lucide-react";
+import { Columns3, Keyboard, type LucideIcon, Plus, RefreshCw, Rows3, Settings2 } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { count } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
@@ -29,6 +29,8 @@ import { useWorkspace } from "./workspace.ts";
 // The drag-and-drop library is loaded with the board.
 const Board = lazy(async () => ({ default: (await import("./board/Board.tsx")).Board }));
 
+const NewLeadDialog = lazy(async () => ({ default: (await import("./NewLeadDialog.tsx")).NewLeadDialog }));
+
 type Props = {
   /** Refetches everything on the panel, this list included. */
   readonly onRefresh: () => void;
@@ -44,7 +46,7 @@ export const LeadsTab = ({ onRefresh }: Props) => {
   useErasedDrafts(list.leads);
   const { preferences, prefer, mayExport } = useWorkspace();
   const columns = useMemo(() => columnsOf(preferences.columns), [preferences.columns]);
-  const [shown, setShown] = useState<"columns" | "keys" | null>(null);
+  const [shown, setShown] = useState<"columns" | "keys" | "entry" | null>(null);
   useListKeys({ enabled: preferences.shortcuts, onOpen: place.open, onHelp: () => setShown("keys") });
   const neighbours = useNeighbours(list, place.lead);
   // Removing a filter removes its button, too.
@@ -74,6 +76,7 @@ export const LeadsTab = ({ onRefresh }: Props) => {
             {es.title(filters.market, `${count(total)}${more ? "+" : ""}`)}
           </h2>
           <div className="flex shrink-0 gap-1.5 lg:order-3 lg:ml-auto">
+            <Tool icon={Plus} label={es.entry.open} className="" onClick={() => setShown("entry")} />
             {!place.board && (
               <Tool
                 icon={Settings2}
@@ -130,6 +133,18 @@ export const LeadsTab = ({ onRefresh }: Props) => {
           onChoose={(next) => prefer({ columns: next && [...next] })}
           onClose={() => setShown(null)}
         />
+      )}
+      {shown === "entry" && (
+        <Suspense>
+          <NewLeadDialog
+            market={filters.market}
+            onEntered={(id) => {
+              setShown(null);
+              place.open(id);
+            }}
+            onClose={() => setShown(null)}
+          />
+        </Suspense>
       )}
       {shown === "keys" && (
         <KeysDialog

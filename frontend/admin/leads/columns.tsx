@@ -5,7 +5,7 @@ import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { AssigneeMark } from "./AssigneeMark.tsx";
 import { ClockBadge } from "./ClockBadge.tsx";
 import { supportClock } from "./clocks.ts";
-import { categoryOf, momentOf, orElse, phoneOf, planOf, STATUS_TONE, shortId } from "./display.ts";
+import { categoryOf, momentOf, orElse, phoneOf, planOf, STATUS_TONE, shortId, sourceOf } from "./display.ts";
 import { es } from "./es.ts";
 import type { Sort } from "./filters.ts";
 import { SavingAmount } from "./SavingAmount.tsx";
@@ -75,7 +75,7 @@ export const COLUMNS: Readonly<Record<ColumnName, Column>> = {
     width: [144, 210],
     show: (lead, { columns }) => {
       const category = categoryOf(lead);
-      const source = `${lead.leadSource} · ${es.country[lead.market]}`;
+      const source = `${sourceOf(lead)} · ${es.country[lead.market]}`;
       return columns.includes("source")
         ? { content: category, title: category }
         : { content: <Lines first={category} second={source} />, title: `${category} · ${source}` };
@@ -114,9 +114,9 @@ export const COLUMNS: Readonly<Record<ColumnName, Column>> = {
   },
   source: {
     width: [100, 160],
-    show: ({ leadSource, market }) => ({
-      content: <Lines first={leadSource} second={es.country[market]} />,
-      title: leadSource,
+    show: (lead) => ({
+      content: <Lines first={sourceOf(lead)} second={es.country[lead.market]} />,
+      title: sourceOf(lead),
       className: "text-ink2",
     }),
   },

@@ -13,7 +13,7 @@ export type DraftKind<Draft> = {
   readonly isBlank: (draft: Draft) => boolean;
 };
 
-const DRAFT_PARTS = ["note", "note-edit", "attempt", "move", "contact", "consent"] as const;
+const DRAFT_PARTS = ["note", "note-edit", "attempt", "move", "contact", "consent", "entry"] as const;
 
 const NoteDraft = z.object({
   /** Made before the request, so that a retry is the same note. */
@@ -43,6 +43,22 @@ export const CONSENT_DRAFT: DraftKind<z.infer<typeof ConsentDraft>> = {
   schema: ConsentDraft,
   blank: () => ({ asked: false, means: "phone", remark: "" }),
   isBlank: ({ remark }) => remark.trim() === "",
+};
+
+const EntryDraft = z.object({
+  /** Made before the request, so that a retry is the same lead. */
+  leadId: z.uuid(),
+  how: z.enum(["walk_in", "phone"]),
+  typed: z.record(z.string(), z.string()),
+  consented: z.boolean(),
+});
+export type EntryDraft = z.infer<typeof EntryDraft>;
+/** A lead that is being entered by hand. */
+export const ENTRY_DRAFT: DraftKind<EntryDraft> = {
+  part: "entry",
+  schema: EntryDraft,
+  blank: () => ({ leadId: crypto.randomUUID(), how: "phone", typed: {}, consented: false }),
+  isBlank: ({ typed }) => Object.values(typed).every((text) => text.trim() === ""),
 };
 
 const AttemptDraft = z.object({

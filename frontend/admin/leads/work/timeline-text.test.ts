@@ -29,7 +29,8 @@ const entry = (type: string, change: object = {}) =>
 const title = (type: string, change: object = {}) => timelineText(entry(type, change)).title;
 
 test("each event of a lead has a title", () => {
-  expect(title("LeadSubmitted")).toBe("Envió su solicitud");
+  expect(title("LeadSubmitted", { actor: "visitor" })).toBe("Envió su solicitud");
+  expect(title("LeadSubmitted")).toBe("Solicitud registrada");
   expect(title("LeadContacted", { from: "pending", to: "contacted" })).toBe("De Pendiente a Contactado");
   expect(title("LeadReopened", { from: "lost", to: "pending" })).toBe("Reabierto como Pendiente");
   expect(title("LeadAssigned", { assignee: "beto" })).toBe("Asignado a beto");

@@ -18,6 +18,8 @@ export const timelineText = (entry: TimelineEntry): TimelineText => ({
   text: entry.text,
 });
 
+const isTeam = (actor: string): boolean => /^(admin|adviser):/.test(actor);
+
 /** "ana" of "admin:ana"; a description for the visitor and the system. */
 export const actorOf = (actor: string): string => {
   const [, person] = /^[a-z]+:(.+)$/.exec(actor) ?? [];
@@ -28,6 +30,8 @@ const titleOf = (entry: TimelineEntry): string => {
   const { type, to, from, assignee, dueAt } = entry;
   const status = (code: typeof to) => (code === null ? words.unknown : es.status[code]);
   switch (type) {
+    case "LeadSubmitted":
+      return isTeam(entry.actor) ? words.recorded : words.types.LeadSubmitted;
     case "LeadContacted":
     case "LeadInterested":
     case "LeadQuoted":

@@ -1,16 +1,17 @@
-import type { Lead } from "@asesorador/domain/lead/contract";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useMe } from "../../../access/current-user.ts";
 import { readAccountDraft, removeAccountDraft, saveAccountDraft } from "../../../kernel/account-drafts.ts";
 import { type DraftKind, draftSubject } from "./lead-drafts.ts";
 
+/** A lead, or what else is being written. */
+type Subject = { readonly id: string; readonly erased: boolean };
 type Held<Draft> = { readonly draft: Draft; readonly restored: boolean };
 
 /**
  * What the signed-in account is writing about a lead: kept encrypted in this browser with every change, so that it
  * survives closing the dialog, a reload and the end of the session. null until it is read. An erased lead has none.
  */
-export const useLeadDraft = <Draft>({ id, erased }: Pick<Lead, "id" | "erased">, kind: DraftKind<Draft>) => {
+export const useLeadDraft = <Draft>({ id, erased }: Subject, kind: DraftKind<Draft>) => {
   const account = useMe()?.username ?? null;
   const [held, setHeld] = useState<Held<Draft> | null>(null);
   const name = account === null ? null : { account, subject: draftSubject(id, kind) };

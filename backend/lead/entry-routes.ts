@@ -1,0 +1,25 @@
+import { enterContact } from "@asesorador/domain/lead/entry-contract";
+import type { FastifyInstance } from "fastify";
+import type { Context, HttpSettings } from "../application/context.ts";
+import { route } from "../http/route.ts";
+import { enterLead } from "./entry.ts";
+import type { Quote } from "./submission.ts";
+import { assertAssignable } from "./team.ts";
+
+/** Leads that the team enters by hand. */
+export const entryRoutes = (
+  app: FastifyInstance,
+  context: Context,
+  { idempotencySecret }: Pick<HttpSettings, "idempotencySecret">,
+  { quote }: { readonly quote: Quote },
+): void => {
+  const options = { secret: idempotencySecret, quote };
+
+  route(app, enterContact, async ({ consented: _, consentRemark, ...entry }, { request }) => {
+    await assertAssignable(context, entry.assignee);
+    const means = entry.how === "phone" ? "phone" : "in_person";
+    const consent = { means, givenAt: context.now(), remark: consentRemark } as const;
+    const position = await enterLead(context, request, { ...entry, consent }, options);
+    return { id: entry.leadId, position: `${position}` };
+  });
+};

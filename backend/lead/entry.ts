@@ -1,0 +1,106 @@
+import type { LeadId, ServiceId } from "@asesorador/domain/kernel/ids";
+import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
+import type { LeadCommand } from "@asesorador/domain/lead/commands";
+import type { SubmitContact } from "@asesorador/domain/lead/contract";
+import { leadStream } from "@asesorador/domain/lead/events";
+import type { ConsentMeans, EntryKind } from "@asesorador/domain/lead/work";
+import type { FastifyRequest } from "fastify";
+import type { Context } from "../application/context.ts";
+import { derivedUuid, secretUuid } from "../application/derived-id.ts";
+import { handleNew } from "../application/handle.ts";
+import { metadataFor } from "../http/caller.ts";
+import { HttpError, invalidField } from "../http/http-error.ts";
+import { lead } from "./aggregate.ts";
+import { LEAD_EXISTS, PLAN_UNKNOWN } from "./es.ts";
+import { contactOf, identityOf, type Quote, submissionOf } from "./submission.ts";
+
+/** A person whom the team enters, as typed or as a file has it. */
+export type Entry = {
+  readonly leadId: LeadId;
+  readonly market: Country;
+  readonly how: EntryKind;
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string | null;
+  readonly document: string | null;
+  readonly address: string | null;
+  readonly serviceCategory: string;
+  readonly currentCompany: string | null;
+  /** In cents of the market's currency. */
+  readonly monthlyPayment: number | null;
+  readonly serviceId: ServiceId | null;
+  readonly note: string | null;
+  readonly consent: {
+    readonly means: ConsentMeans;
+    /** ISO 8601 UTC. */
+    readonly givenAt: string;
+    readonly remark: string | null;
+  };
+  readonly assignee: string | null;
+};
+
+const SOURCE = {
+  walk_in: "panel_visita",
+  phone: "panel_llamada",
+  import: "panel_importacion",
+} as const satisfies Record<EntryKind, string>;
+const ROUTE = "panel";
+
+type Ports = Pick<Context, "store" | "vault" | "tracer" | "now">;
+type Options = { readonly secret: string; readonly quote: Quote };
+
+/**
+ * Stores the submission, that the team entered it, the consent, the note and the assignee as one decision; a repeat of the same
+ * entry changes nothing. Resolves to the position of its last event. Throws HttpError 400 for contact data or a plan that is none,
+ * and 409 when another lead has this id.
+ */
+export const enterLead = async (
+  ports: Ports,
+  request: FastifyRequest,
+  entry: Entry,
+  { secret, quote }: Options,
+): Promise<bigint> => {
+  const now = ports.now();
+  const { leadId, how, assignee, note, consent } = entry;
+  const input = await submissionInput(entry, quote);
+  const contact = contactOf(input);
+  const { commandId } = identityOf(input, contact, { secret, now });
+  const submission = await submissionOf(input, contact, { leadId, vault: ports.vault, quote });
+  const commands: readonly LeadCommand[] = [
+    submission,
+    { type: "MarkEntered", leadId, how },
+    { type: "RecordConsent", leadId, ...consent },
+    ...(note === null
+      ? []
+      : [{ type: "AddNote", leadId, noteId: derivedUuid(`entry/${leadId}/note`), text: note } as const]),
+    ...(assignee === null ? [] : [{ type: "AssignLead", leadId, to: assignee, by: "hand" } as const]),
+  ];
+  const rest = { how, assignee, note, means: consent.means, remark: consent.remark };
+  const handled = await handleNew(ports, lead, {
+    stream: leadStream(leadId),
+    commands,
+    commandId: `${commandId}/${secretUuid(secret, JSON.stringify(rest))}`,
+    metadata: metadataFor(request, now, { causationId: leadId }),
+  });
+  if (!handled.ok) throw new HttpError(409, "lead_exists", { message: LEAD_EXISTS });
+  return handled.position;
+};
+
+/** As a wizard would send it. A plan of the catalogue is named by its own words: no text of the team's is about it. */
+const submissionInput = async (entry: Entry, quote: Quote): Promise<SubmitContact> => {
+  const { market, how, serviceId, document, monthlyPayment } = entry;
+  const { leadId, name, phone, email, address, serviceCategory, currentCompany } = entry;
+  const asked = { serviceId, serviceCategory, housing: null, monthlyPaymentCents: null };
+  const plan = serviceId === null ? null : (await quote({ ...asked, paymentCurrency: null })).plan;
+  if (serviceId !== null && !plan) throw invalidField("serviceId", "plan_unknown", PLAN_UNKNOWN);
+  return {
+    ...{ leadId, name, phone, email, address, serviceCategory, currentCompany, monthlyPayment },
+    ...{ rut: document, route: ROUTE, leadSource: SOURCE[how] },
+    ...{ country: market, amountsCurrency: CURRENCY[market], consent: null },
+    ...(plan && {
+      desiredServiceId: plan.serviceId,
+      selectedPlanName: plan.name,
+      selectedPlanBrand: plan.brand,
+    }),
+  };
+};

@@ -1,0 +1,229 @@
+import type { Sent } from "@asesorador/domain/kernel/endpoint";
+import type { Country } from "@asesorador/domain/kernel/market";
+import { enterContact } from "@asesorador/domain/lead/entry-contract";
+import { ServiceCategory } from "@asesorador/domain/lead/words";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { useMe } from "../../access/current-user.ts";
+import { call, Refused } from "../../kernel/http.ts";
+import { AreaField } from "../../ui/AreaField.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { CheckboxField } from "../../ui/CheckboxField.tsx";
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { toast } from "../../ui/toast.ts";
+import { es } from "./es.ts";
+import { advisersQuery, refetchLeads } from "./queries.ts";
+import { reasonOf } from "./refusal.ts";
+import { adviserOptions } from "./team.ts";
+import { DraftNote } from "./work/DraftNote.tsx";
+import { ENTRY_DRAFT, type EntryDraft } from "./work/lead-drafts.ts";
+import { offeredPlansQuery } from "./work/PlanEditor.tsx";
+import { type HeldDraft, useLeadDraft } from "./work/use-lead-draft.ts";
+
+const text = es.entry;
+const label = es.dialog.fields;
+
+type Props = {
+  readonly market: Country;
+  /** Called with the id of the new lead, once the lists hold it. */
+  readonly onEntered: (id: string) => void;
+  readonly onClose: () => void;
+};
+
+/** Enters a lead by hand; what is typed is kept until it is saved. */
+export const NewLeadDialog = (props: Props) => {
+  const kept = useLeadDraft(NEW, ENTRY_DRAFT);
+  return kept && <Form {...props} kept={kept} />;
+};
+
+const NEW = { id: "new", erased: false } as const;
+
+/** In the form's order, with the contract's limits. */
+const FIELDS = [
+  ["name", label.name, 120, "text", true],
+  ["phone", label.phone, 40, "tel", true],
+  ["email", label.email, 254, "email", false],
+  ["document", label.document, 30, "text", false],
+  ["address", label.address, 300, "text", false],
+  ["currentCompany", label.company, 60, "text", false],
+] as const;
+
+const CATEGORIES = ServiceCategory.options.map((value) => ({ value, label: es.categories[value] }));
+const KINDS = (["phone", "walk_in"] as const).map((value) => ({ value, label: text.kinds[value] }));
+
+type Problems = Readonly<Record<string, string>>;
+type Input = Sent<typeof enterContact>;
+
+const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: HeldDraft<EntryDraft> }) => {
+  const id = useId();
+  const client = useQueryClient();
+  const me = useMe()?.username ?? null;
+  const { data: plans = [] } = useQuery(offeredPlansQuery(market));
+  const { data: advisers = [] } = useQuery(advisersQuery);
+  const [problems, setProblems] = useState<Problems>({});
+  const { draft } = kept;
+  const { typed, how, consented } = draft;
+  const team = adviserOptions(advisers, { me, held: null });
+  const mine = team.some(({ value }) => value === me) ? (me ?? "") : "";
+  const value = (field: string, otherwise = "") => typed[field] ?? otherwise;
+  const type = (field: string) => (written: string) =>
+    kept.edit({ ...draft, typed: { ...typed, [field]: written } });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (input: Input) => call(enterContact, input),
+    onSuccess: async ({ id: leadId, position }) => {
+      kept.drop();
+      await refetchLeads(client, position);
+      toast({ title: text.done, tone: "good" });
+      onEntered(leadId);
+    },
+    onError: (refusal) => {
+      if (refusal instanceof Refused)
+        setProblems(Object.fromEntries(refusal.issues.map(({ path, message }) => [path, message])));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemsIn(draft);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    mutate(inputOf(draft, { market, assignee: value("assignee", mine) }));
+  };
+  const failed = error !== null || Object.keys(problems).length > 0;
+  return (
+    <Dialog
+      title={text.title}
+      description={text.description}
+      closeLabel={es.dialog.close}
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <DenseButton onClick={onClose}>{text.cancel}</DenseButton>
+          <Button type="submit" form={id} size="medium" className="max-sm:w-full" busy={isPending}>
+            {text.save}
+          </Button>
+        </div>
+      }
+    >
+      <form id={id} noValidate className="grid gap-4" onSubmit={submit}>
+        <DraftNote draft={kept} what={text.title} />
+        {failed && !isPending && (
+          <Notice tone="bad" title={text.failed}>
+            {error === null || Object.keys(problems).length > 0 ? text.check : reasonOf(error)}
+          </Notice>
+        )}
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+          <SelectField
+            dense
+            label={text.how}
+            options={KINDS}
+            value={how}
+            onChange={(next) => kept.edit({ ...draft, how: next })}
+          />
+          <Field dense readOnly label={text.market} value={es.market[market]} />
+          {FIELDS.map(([field, name, max, kind, required]) => (
+            <Field
+              key={field}
+              dense
+              type={kind}
+              autoComplete="off"
+              alert
+              label={required ? name : text.optional(name)}
+              required={required}
+              maxLength={max}
+              error={problems[field] ?? null}
+              value={value(field)}
+              onText={type(field)}
+            />
+          ))}
+          <SelectField
+            dense
+            label={label.category}
+            options={CATEGORIES}
+            value={value("serviceCategory", "telecomunicaciones")}
+            onChange={type("serviceCategory")}
+          />
+          <Field
+            dense
+            inputMode="decimal"
+            autoComplete="off"
+            alert
+            label={text.payment(text.currency[market])}
+            maxLength={20}
+            error={problems["monthlyPayment"] ?? null}
+            value={value("monthlyPayment")}
+            onText={type("monthlyPayment")}
+          />
+          <SelectField
+            dense
+            label={text.plan}
+            options={[{ value: "", label: text.noPlan }, ...plans]}
+            value={value("serviceId")}
+            error={problems["serviceId"] ?? null}
+            onChange={type("serviceId")}
+          />
+          <SelectField
+            dense
+            label={es.assign.to}
+            options={[{ value: "", label: es.assign.nobody }, ...team]}
+            value={value("assignee", mine)}
+            onChange={type("assignee")}
+          />
+        </div>
+        <AreaField dense label={text.note} maxLength={2000} value={value("note")} onText={type("note")} />
+        <CheckboxField
+          label={text.consented}
+          hint={text.consentHint}
+          error={problems["consented"] ?? null}
+          checked={consented}
+          onChange={(checked) => kept.edit({ ...draft, consented: checked })}
+        />
+        <Field
+          dense
+          autoComplete="off"
+          label={text.remark}
+          maxLength={2000}
+          value={value("consentRemark")}
+          onText={type("consentRemark")}
+        />
+      </form>
+    </Dialog>
+  );
+};
+
+const AMOUNT = /^\d{1,9}([.,]\d{1,2})?$/;
+
+const problemsIn = ({ typed, consented }: EntryDraft): Problems => {
+  const empty = (field: string) => (typed[field] ?? "").trim() === "";
+  const payment = (typed["monthlyPayment"] ?? "").trim();
+  return {
+    ...(empty("name") && { name: es.correct.missing }),
+    ...(empty("phone") && { phone: es.correct.missing }),
+    ...(payment !== "" && !AMOUNT.test(payment) && { monthlyPayment: text.amount }),
+    ...(!consented && { consented: text.consentMissing }),
+  };
+};
+
+const inputOf = (
+  { leadId, how, typed }: EntryDraft,
+  { market, assignee }: { readonly market: Country; readonly assignee: string },
+): Input => {
+  const given = (field: string) => (typed[field] ?? "").trim() || null;
+  const category = ServiceCategory.safeParse(typed["serviceCategory"]).data;
+  return {
+    ...{ leadId, market, how, consented: true, assignee: assignee === "" ? null : assignee },
+    ...{ name: given("name") ?? "", phone: given("phone") ?? "" },
+    ...{ email: given("email"), document: given("document"), address: given("address") },
+    ...{
+      currentCompany: given("currentCompany"),
+      note: given("note"),
+      consentRemark: given("consentRemark"),
+    },
+    ...(category && { serviceCategory: category }),
+    monthlyPayment: given("monthlyPayment")?.replace(",", ".") ?? null,
+    serviceId: given("serviceId") === null ? null : Number(given("serviceId")),
+  };
+};

@@ -34,7 +34,7 @@ const started = async () => {
   };
   return { ...api, submit, post, report };
 };
-const NONE = { received: 0, open: 0, onTime: 0, late: 0, missed: 0, converted: 0, lost: 0 };
+const NONE = { received: 0, open: 0, onTime: 0, late: 0, missed: 0, converted: 0, lost: 0, losses: [] };
 
 test("a period without leads has no rows and no median", async () => {
   const { report } = await started();
@@ -62,10 +62,14 @@ test("leads count with the person who has them now; the total's median is of all
         ...{ ...NONE, username: "adviser", received: 2, open: 1, onTime: 2, converted: 1 },
         medianMinutes: 6,
       },
-      { ...NONE, username: null, received: 1, lost: 1, medianMinutes: null },
+      {
+        ...{ ...NONE, username: null, received: 1, lost: 1, medianMinutes: null },
+        losses: [{ reason: "price", leads: 1 }],
+      },
     ],
     total: {
       ...{ ...NONE, username: null, received: 3, open: 1, onTime: 2, converted: 1, lost: 1 },
+      losses: [{ reason: "price", leads: 1 }],
       medianMinutes: 6,
     },
   });
@@ -78,6 +82,28 @@ test("a lead that is contacted after the promise is late, and one that is not co
   clock.now += 3 * 24 * 60 * MINUTE_MS;
   await post(late, "/status", { status: "contacted", seen: "pending" });
   expect((await report()).total).toMatchObject({ received: 2, onTime: 0, late: 1, missed: 1 });
+});
+
+test("losses are counted by reason, the most frequent first; a reopened lead is no loss", async () => {
+  const { submit, post, report } = await started();
+  const lose = async (n: number, reason: string) => {
+    const id = await submit(n);
+    await post(id, "/assignee", { assignee: "adviser" });
+    await post(id, "/status", { status: "lost", reason });
+    return id;
+  };
+  await lose(1, "price");
+  await lose(2, "no_coverage");
+  await lose(3, "no_coverage");
+  const back = await lose(4, "other");
+  await post(back, "/status", { status: "pending", remark: "Volvió a llamar" });
+  const losses = [
+    { reason: "no_coverage", leads: 2 },
+    { reason: "price", leads: 1 },
+  ];
+  const { advisers, total } = await report();
+  expect(advisers).toMatchObject([{ username: "adviser", lost: 3, losses }]);
+  expect(total).toMatchObject({ lost: 3, losses });
 });
 
 test("only leads of the period and the market count, by Lima's days", async () => {

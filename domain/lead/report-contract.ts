@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint.ts";
 import { Country } from "../kernel/market.ts";
+import { LostReason } from "./status.ts";
 
 // How each adviser's leads of a day or a week went. Leads count on the day on which they came in, by the team's calendar, and
 // with the person to whom they are assigned now.
@@ -19,6 +20,8 @@ const AdviserReport = z.object({
   missed: z.int(),
   converted: z.int(),
   lost: z.int(),
+  /** Of these, by the reason given; the most frequent first, none with 0. */
+  losses: z.array(z.object({ reason: LostReason, leads: z.int() })),
   /** Of all that were contacted; null: none was. */
   medianMinutes: z.nullable(z.number()),
 });

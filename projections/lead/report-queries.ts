@@ -1,6 +1,7 @@
 import type { Country } from "@asesorador/domain/kernel/market";
 import { TEAM_TIME_ZONE } from "@asesorador/domain/kernel/time-zone";
 import type { AdviserReport } from "@asesorador/domain/lead/report-contract";
+import { LostReason } from "@asesorador/domain/lead/status";
 import type { Db } from "../kernel/db.ts";
 import { NOBODY, STANDING, WAITING } from "./tables.ts";
 
@@ -15,7 +16,7 @@ export const readTeamReport = async (
   { country, from, to }: Period,
   now: string,
 ): Promise<{ readonly advisers: AdviserReport[]; readonly total: AdviserReport }> => {
-  const { rows } = await db.query<AdviserReport & { readonly whole: boolean }>(
+  const { rows } = await db.query<Row>(
     `select grouping(assignee) = 1 as whole, nullif(assignee, '${NOBODY}') as username,
             count(*)::int as received,
             count(*) filter (where next_at is not null)::int as open,
@@ -24,6 +25,7 @@ export const readTeamReport = async (
             count(*) filter (where ${WAITING} and support_due_at < $4::timestamptz)::int as missed,
             count(*) filter (where status = 'converted')::int as converted,
             count(*) filter (where status = 'lost')::int as lost,
+            jsonb_build_object(${BY_REASON}) as reasons,
             (percentile_cont(0.5) within group (order by extract(epoch from first_contact_at - submitted_at) / 60)
               filter (where kept is not null))::float8 as "medianMinutes"
        from read_model.lead
@@ -34,12 +36,31 @@ export const readTeamReport = async (
       order by whole, received desc, username nulls last`,
     [country, from, to, now, TEAM_TIME_ZONE],
   );
-  const reports = rows.map(({ whole, ...report }) => ({ whole, report }));
+  const reports = rows.map(({ whole, reasons, ...report }) => ({
+    whole,
+    report: { ...report, losses: lossesOf(reasons) },
+  }));
   const total = reports.find(({ whole }) => whole)?.report ?? EMPTY;
   return { advisers: reports.flatMap(({ whole, report }) => (whole ? [] : [report])), total };
 };
 
+type Row = Omit<AdviserReport, "losses"> & {
+  readonly whole: boolean;
+  readonly reasons: Readonly<Record<LostReason, number>>;
+};
+
+const BY_REASON = LostReason.options
+  .map((reason) => `'${reason}', count(*) filter (where status = 'lost' and lost_reason = '${reason}')`)
+  .join(", ");
+
+const lossesOf = (reasons: Row["reasons"]): AdviserReport["losses"] =>
+  LostReason.options
+    .map((reason) => ({ reason, leads: reasons[reason] }))
+    .filter(({ leads }) => leads > 0)
+    .sort((one, other) => other.leads - one.leads);
+
 const EMPTY: AdviserReport = {
   ...{ username: null, received: 0, open: 0, onTime: 0, late: 0, missed: 0, converted: 0, lost: 0 },
+  losses: [],
   medianMinutes: null,
 };

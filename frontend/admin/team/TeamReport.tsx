@@ -11,6 +11,7 @@ import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { STACKED_CELL, STACKED_ROW } from "../../ui/stacked-table.ts";
+import { es as leadWords } from "../leads/es.ts";
 import { es } from "./es.ts";
 import { definitions } from "./es-definitions.ts";
 import { duration, onTimeShare, type Period, periodOf } from "./report-figures.ts";
@@ -91,7 +92,7 @@ export const TeamReport = ({ market }: { readonly market: Country }) => {
 };
 
 const Row = ({ name, report }: { readonly name: string; readonly report: AdviserReport }) => {
-  const { received, open, missed, converted, lost, medianMinutes } = report;
+  const { received, open, missed, converted, lost, losses, medianMinutes } = report;
   const share = onTimeShare(report);
   const { columns } = text;
   const cells = [
@@ -111,6 +112,11 @@ const Row = ({ name, report }: { readonly name: string; readonly report: Adviser
       {cells.map(([label, value]) => (
         <td key={label} data-label={label} className={STACKED_CELL}>
           {value}
+          {label === columns.lost && losses.length > 0 && (
+            <span className="block text-xs text-ink2">
+              {losses.map(({ reason, leads }) => text.loss(count(leads), leadWords.lostReason[reason])).join(" · ")}
+            </span>
+          )}
         </td>
       ))}
     </tr>

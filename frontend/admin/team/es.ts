@@ -133,6 +133,7 @@ export const es = {
     total: "Todos",
     unknown: "–",
     days: (days: number) => `${days} días`,
+    loss: (leads: string, reason: string) => `${leads} ${reason}`,
     columns: {
       adviser: "Asesor",
       received: "Recibidos",

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { cx } from "./cx.ts";
 import { es } from "./es.ts";
 import { dismissToast, type ShownToast, shownToast, subscribeToToasts } from "./toast.ts";
@@ -28,6 +29,7 @@ export const Toaster = ({ page }: ToasterProps) => {
     if (left !== page && id !== undefined) dismissToast(id);
     before.current = { page, id: current?.id };
   }, [page, current?.id]);
+  useEscapeForDialog(current?.id);
   return (
     <Radix.Provider
       duration={DURATION_MS}
@@ -43,6 +45,24 @@ export const Toaster = ({ page }: ToasterProps) => {
       />
     </Radix.Provider>
   );
+};
+
+/**
+ * Radix gives Escape to what was shown last, which a toast above a dialog is: it goes away first, so that the same press closes the
+ * dialog. While the focus is in the toast, Escape is meant for it.
+ */
+const useEscapeForDialog = (id: ShownToast["id"] | undefined): void => {
+  useEffect(() => {
+    if (id === undefined) return;
+    const giveWay = ({ key, target }: KeyboardEvent) => {
+      if (key !== "Escape" || !document.querySelector("[role=dialog]")) return;
+      const inToast = target instanceof Element && target.closest("[data-swipe-direction]") !== null;
+      if (!inToast) flushSync(() => dismissToast(id));
+    };
+    // Before Radix, which listens on the document.
+    window.addEventListener("keydown", giveWay, { capture: true });
+    return () => window.removeEventListener("keydown", giveWay, { capture: true });
+  }, [id]);
 };
 
 const Message = ({ id, title, detail, tone }: ShownToast) => {

@@ -171,11 +171,23 @@ test("a lost card asks why; called off it goes back, explained it stays", { tag:
   await expect(card(page, "pending", id)).toBeVisible();
   await expect(card(page, "lost", id)).toHaveCount(0);
   await move();
+  await dialog.getByLabel("Comentario").fill("Vive muy lejos");
+  // Encrypted and written a moment after it was typed.
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith("/move")).length);
+  await expect.poll(drafts).toBe(1);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await move();
+  await expect(dialog.getByLabel("Comentario")).toHaveValue("Vive muy lejos");
+  await expect(dialog).toContainText("Recuperamos lo que dejaste sin guardar.");
   await dialog.getByLabel("Motivo").selectOption("Sin cobertura");
   await dialog.getByRole("button", { name: "Cambiar estado" }).click();
   await expect(dialog).toBeHidden();
   await expect(card(page, "lost", id)).toBeVisible();
   await expect.poll(() => statusOf(page, id)).toBe("lost");
+  await expect.poll(drafts).toBe(0);
 });
 
 test.describe("when the server says no", () => {

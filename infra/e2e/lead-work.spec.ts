@@ -343,15 +343,18 @@ test.describe("when the session ends", () => {
     await note.fill("Llamar a su hermana");
     await part(dialog, "Estado").getByLabel("Cambiar a").selectOption("Perdido");
     await part(dialog, "Estado").getByLabel("Comentario").fill("Se muda");
+    const when = part(dialog, "Seguimiento").getByLabel("Fecha y hora (Lima)");
+    await when.fill("2031-01-02T10:00");
     // Texts are encrypted and written a moment after they were typed.
     const drafts = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft")));
-    await expect.poll(async () => (await drafts()).length).toBeGreaterThanOrEqual(2);
+    await expect.poll(async () => (await drafts()).length).toBeGreaterThanOrEqual(3);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await page.goto(at(id));
     await expect(note).toHaveValue("Llamar a su hermana");
     await expect(part(dialog, "Estado").getByLabel("Comentario")).toHaveValue("Se muda");
+    await expect(when).toHaveValue("2031-01-02T10:00");
     await expectAccessible(page, "[role=dialog]");
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("hermana");
 
@@ -368,7 +371,11 @@ test.describe("when the session ends", () => {
     await part(dialog, "Notas").getByRole("button", { name: "Añadir nota" }).click();
     await expect(part(dialog, "Notas").getByRole("listitem")).toContainText("Llamar a su hermana");
     await expect(note).toHaveValue("");
-    await dialog.getByRole("button", { name: "Cerrar" }).click();
+    await part(dialog, "Seguimiento").getByRole("button", { name: "Programar" }).click();
+    await expect(page.getByText("Seguimiento: 2 ene 2031, 10:00")).toBeVisible();
+    // One press closes the dialog, though the toast was shown after it.
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
     await page.getByRole("button", { name: "Cerrar Sesión" }).click();
     const asked = page.getByRole("dialog", { name: "Tienes textos sin guardar" });
     await expect(asked).toContainText("1 texto tuyo sigue sin guardar");

@@ -1,33 +1,84 @@
 import { needsReason } from "@asesorador/domain/lead/status";
+import { useRef } from "react";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { nameOf } from "../display.ts";
 import { es } from "../es.ts";
+import { DraftNote } from "../work/DraftNote.tsx";
+import { MOVE_DRAFT, type MoveDraft } from "../work/lead-drafts.ts";
 import { MoveForm, Overtaken } from "../work/MoveForm.tsx";
+import type { Explanation } from "../work/status-machine.ts";
+import { type HeldDraft, useLeadDraft } from "../work/use-lead-draft.ts";
 import { type MoveEnd, useStatusMove } from "../work/use-status-move.ts";
 import type { Moving } from "./board-model.ts";
 
 type Props = { readonly moving: Moving; readonly onEnd: (end: MoveEnd) => void };
 
 /** Writes the move of one card. Visible only when the rules require a reason or another person was faster. */
-export const BoardMove = ({ moving: { lead, to }, onEnd }: Props) => {
+export const BoardMove = (props: Props) =>
+  needsReason(props.moving.lead.status, props.moving.to) ? <Explained {...props} /> : <Move {...props} />;
+
+const Move = ({ moving: { lead, to }, onEnd }: Props) => {
   const move = useStatusMove({ id: lead.id, from: lead.status, to }, onEnd);
+  if (!move.state.matches("overtaken")) return null;
+  return (
+    <Dialog
+      title={es.move.failed}
+      description={null}
+      closeLabel={es.dialog.close}
+      onClose={() => move.send({ type: "cancel" })}
+    >
+      <Overtaken move={move} />
+    </Dialog>
+  );
+};
+
+/** A move that needs an explanation, which is kept as the lead's dialog keeps it. */
+const Explained = (props: Props) => {
+  const kept = useLeadDraft(props.moving.lead, MOVE_DRAFT);
+  return kept && <Explaining {...props} kept={kept} />;
+};
+
+const Explaining = ({
+  moving: { lead, to },
+  onEnd,
+  kept,
+}: Props & { readonly kept: HeldDraft<MoveDraft> }) => {
+  const step = { from: lead.status, to };
+  const mine = kept.draft.from === step.from && kept.draft.to === to;
+  const { reason, remark } = kept.draft;
+  /** Closed rather than cancelled: what was written stays for the next time. */
+  const closed = useRef(false);
+  const move = useStatusMove({ id: lead.id, ...step, ...(mine && { draft: { reason, remark } }) }, (end) => {
+    if (end.problem === null && !closed.current) kept.drop();
+    onEnd(end);
+  });
   const { state, send } = move;
   const overtaken = state.matches("overtaken");
-  const asks = needsReason(lead.status, to) && state.status === "active";
-  if (!overtaken && !asks) return null;
-  const title = overtaken
-    ? es.move.failed
-    : to === "lost"
-      ? es.move.losing(nameOf(lead))
-      : es.move.reopening(nameOf(lead));
+  if (!overtaken && state.status !== "active") return null;
+  const name = nameOf(lead);
+  const title = overtaken ? es.move.failed : to === "lost" ? es.move.losing(name) : es.move.reopening(name);
+  const keep = (written: Explanation) => kept.edit({ ...step, ...written });
   return (
     <Dialog
       title={title}
       description={null}
       closeLabel={es.dialog.close}
-      onClose={() => send({ type: "cancel" })}
+      onClose={() => {
+        closed.current = !overtaken;
+        send({ type: "cancel" });
+      }}
     >
-      {overtaken ? <Overtaken move={move} /> : <MoveForm move={move} />}
+      {overtaken ? (
+        <Overtaken move={move} />
+      ) : (
+        <div className="grid gap-2.5">
+          <DraftNote
+            what={es.move.title}
+            draft={{ restored: kept.restored && mine, reset: () => send({ type: "cancel" }) }}
+          />
+          <MoveForm move={move} onEdit={keep} />
+        </div>
+      )}
     </Dialog>
   );
 };

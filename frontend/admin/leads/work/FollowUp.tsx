@@ -9,7 +9,10 @@ import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
 import { FollowUpPicker } from "../FollowUpPicker.tsx";
 import { useNow } from "../use-now.ts";
+import { DraftNote } from "./DraftNote.tsx";
+import { FOLLOW_UP_DRAFT } from "./lead-drafts.ts";
 import { MAIN_BUTTON, Part } from "./Part.tsx";
+import { type HeldDraft, useLeadDraft } from "./use-lead-draft.ts";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
 const text = es.followUp;
@@ -19,8 +22,17 @@ const ANY_CHANNEL = [{ value: "", label: text.anyChannel }, ...CHANNELS] as cons
 
 /** Schedules the next contact. */
 export const FollowUp = ({ lead }: { readonly lead: Lead }) => {
-  const [at, setAt] = useState<string | null>(null);
-  const [channel, setChannel] = useState<Channel | "">("");
+  const kept = useLeadDraft(lead, FOLLOW_UP_DRAFT);
+  return <Part title={text.title}>{kept && <Schedule lead={lead} kept={kept} />}</Part>;
+};
+
+type Props = {
+  readonly lead: Lead;
+  readonly kept: HeldDraft<ReturnType<typeof FOLLOW_UP_DRAFT.blank>>;
+};
+
+const Schedule = ({ lead, kept }: Props) => {
+  const { at, channel } = kept.draft;
   const [problem, setProblem] = useState<string | null>(null);
   const now = useNow(TICK_MS);
   const { run, busy } = useLeadMutation({
@@ -32,7 +44,8 @@ export const FollowUp = ({ lead }: { readonly lead: Lead }) => {
         channel: when === null || channel === "" ? null : channel,
       }),
     done: (when) => (when === null ? text.cleared : text.done(dayAndTime(when))),
-    after: () => setAt(null),
+    saved: kept.drop,
+    after: kept.reset,
   });
   const submit = () => {
     const wrong = at === null ? text.missing : Date.parse(at) <= Date.now() ? text.past : null;
@@ -41,7 +54,7 @@ export const FollowUp = ({ lead }: { readonly lead: Lead }) => {
   };
   const { followUpAt } = lead;
   return (
-    <Part title={text.title}>
+    <>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="num text-xs text-ink2">{scheduleText(followUpAt, now)}</p>
         {followUpAt !== null && (
@@ -59,12 +72,13 @@ export const FollowUp = ({ lead }: { readonly lead: Lead }) => {
             submit();
           }}
         >
+          <DraftNote draft={kept} what={text.title} />
           <FollowUpPicker
             country={lead.country}
             label={text.when}
             value={at}
             error={problem}
-            onChange={setAt}
+            onChange={(next) => kept.edit({ ...kept.draft, at: next })}
           />
           <div className="flex items-end gap-2">
             <SelectField
@@ -73,7 +87,7 @@ export const FollowUp = ({ lead }: { readonly lead: Lead }) => {
               label={text.channel}
               options={ANY_CHANNEL}
               value={channel}
-              onChange={setChannel}
+              onChange={(next) => kept.edit({ ...kept.draft, channel: next })}
             />
             <DenseButton type="submit" busy={busy} className={at === null ? undefined : MAIN_BUTTON}>
               {followUpAt === null ? text.set : text.change}
@@ -81,7 +95,7 @@ export const FollowUp = ({ lead }: { readonly lead: Lead }) => {
           </div>
         </form>
       )}
-    </Part>
+    </>
   );
 };
 

@@ -13,7 +13,16 @@ export type DraftKind<Draft> = {
   readonly isBlank: (draft: Draft) => boolean;
 };
 
-const DRAFT_PARTS = ["note", "note-edit", "attempt", "move", "contact", "consent", "entry"] as const;
+const DRAFT_PARTS = [
+  "note",
+  "note-edit",
+  "attempt",
+  "move",
+  "contact",
+  "consent",
+  "entry",
+  "follow-up",
+] as const;
 
 const NoteDraft = z.object({
   /** Made before the request, so that a retry is the same note. */
@@ -102,6 +111,18 @@ export const MOVE_DRAFT: DraftKind<MoveDraft> = {
   schema: MoveDraft,
   blank: () => ({ from: "pending", to: null, reason: "", remark: "" }),
   isBlank: ({ reason, remark }) => reason === "" && remark.trim() === "",
+};
+
+const FollowUpDraft = z.object({
+  /** ISO 8601 UTC. */
+  at: z.nullable(z.iso.datetime()),
+  channel: z.union([Channel, z.literal("")]),
+});
+export const FOLLOW_UP_DRAFT: DraftKind<z.infer<typeof FollowUpDraft>> = {
+  part: "follow-up",
+  schema: FollowUpDraft,
+  blank: () => ({ at: null, channel: "" }),
+  isBlank: ({ at }) => at === null,
 };
 
 const ContactDraft = z.object({

@@ -140,6 +140,17 @@ test("'Cargar más' adds the next fifty below, none twice", async ({ page, admin
     .locator("[data-row]")
     .evaluateAll((all) => all.map((row) => row.getAttribute("data-row")));
   expect(new Set(ids).size).toBe(100);
+
+  // A press leaves the focus on the button: scrolling goes on loading all the same.
+  await page.reload();
+  await expect(rows(page)).toHaveCount(50);
+  await page.getByRole("button", { name: "Cargar más" }).click();
+  const shown = page.getByRole("status").filter({ hasText: /^\d+ de / });
+  await expect(shown).toHaveText(/^1[05]0 de /);
+  await expect(async () => {
+    await page.mouse.wheel(0, 10_000);
+    await expect(shown).toHaveText(/^[2-9]\d\d de /, { timeout: 1_000 });
+  }).toPass();
 });
 
 test("the detail shows every section, closes on Escape and gives the focus back", { tag: "@sizes" }, async ({

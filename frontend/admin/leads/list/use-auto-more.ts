@@ -14,12 +14,13 @@ export const useAutoMore = (wanted: boolean, more: () => void): RefObject<HTMLDi
     if (!wanted || !element) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
         clearTimeout(timer);
-        if (!entry?.isIntersecting) return;
+        // Several at once when the end came and went meanwhile: the last one holds.
+        if (!entries.at(-1)?.isIntersecting) return;
         timer = setTimeout(() => {
-          // The button must not move away while it has the focus.
-          if (!element.contains(document.activeElement)) fetchMore();
+          // The button must not move away from the keyboard; a pressed one keeps the focus without being used by it.
+          if (!element.querySelector(":focus-visible")) fetchMore();
         }, STAY_MS);
       },
       { rootMargin: `0px 0px ${AHEAD_PX}px 0px` },

@@ -23,6 +23,20 @@ export type MessageCounts = {
   readonly sentToday: number;
 };
 
+/** What an SMTP server did with one message; `error` is a code without personal data. */
+export type TestOutcome = {
+  readonly outcome: "accepted" | "refused" | "unknown" | "unavailable";
+  readonly code: number | null;
+  readonly error: string | null;
+};
+export type TestMail = {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+
 /** Outgoing e-mail as rows: what is due, and what became of it. */
 export type Messages = {
   /** null: no SMTP server is configured, nothing is sent. */
@@ -40,4 +54,6 @@ export type Messages = {
   forgetAddresses(ids: readonly string[], inUse: readonly string[]): Promise<void>;
   /** Queues a message that was given up again, due now; resolves to its kind; null: there is none such. */
   retry(id: string): Promise<string | null>;
+  /** Sends one message at once, within the limits of an attempt; null without a server. Never rejects. */
+  sendTest(mail: TestMail): Promise<TestOutcome | null>;
 };

@@ -93,6 +93,7 @@ const ROUTES: Readonly<Record<string, "public" | readonly Role[]>> = {
   "POST /api/admin/accounts/:username/second-factor/reset": ADMIN,
   "POST /api/admin/ia-config": ADMIN,
   "POST /api/admin/messages/:id/retry": ADMIN,
+  "POST /api/admin/messages/test": ADMIN,
   "POST /api/admin/operations/quarantine/retry": ADMIN,
   "POST /api/admin/operations/quarantine/skip": ADMIN,
   "POST /api/admin/operations/rebuilds": ADMIN,

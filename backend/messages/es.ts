@@ -10,6 +10,14 @@ export const TEMPLATE_PROBLEM = {
 
 export const MAIL_OFF = "Los correos están apagados en esta instalación.";
 
+export const ADDRESS_MALFORMED = "Revisa la dirección: no parece un correo válido.";
+
+/** Sent by an administrator to see whether the server takes messages. */
+export const TEST_MAIL = {
+  subject: "Correo de prueba de Asesorador",
+  text: "Si lees esto, los correos de esta instalación salen bien.",
+} as const;
+
 /** Below every message to the team. */
 export const STAFF_FOOTER = "Lo pediste en el panel, en Mi cuenta, y ahí lo cambias.";
 

@@ -1,7 +1,9 @@
 import { LeadId } from "@asesorador/domain/kernel/ids";
+import { smtpServer } from "@asesorador/infra/adapters/mail/smtp";
 import { messagesIn } from "@asesorador/infra/processing/messages/outbox";
-import { type Api, apiTests, contact, SETTINGS } from "@asesorador/infra/testing/api";
+import { type Api, apiTests, contact, SETTINGS, type Who } from "@asesorador/infra/testing/api";
 import { memoryVault } from "@asesorador/infra/testing/memory-vault";
+import { smtpServerForTests } from "@asesorador/infra/testing/smtp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { unsubscribeToken } from "../lead/status-token.ts";
 
@@ -13,6 +15,7 @@ beforeEach(() => tests.pool.query("truncate message.outgoing, message.server"));
 afterAll(() => tests.close());
 
 const SECRET = SETTINGS.idempotencySecret;
+const accepting = async () => ({ kind: "accepted", code: 250 }) as const;
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const ID = "0195f6a0-0000-8000-8000-0000000000a1";
 const GIVEN_UP = `insert into message.outgoing (id, kind, cause, lead_id, planned_at, due_at, state, attempts, last_code, last_error, settled_at)
@@ -56,12 +59,52 @@ test("a bounced message is listed with its code, and a retry queues it once and 
 test("the server's name is shown with the state of its last connection", async () => {
   const server = { host: "mail.example:587", from: "Asesorador <hola@asesorador.example>" };
   const { call } = await tests.api({
-    context: { messages: messagesIn({ pool: tests.pool, vault: memoryVault(), server }) },
+    context: {
+      messages: messagesIn({
+        pool: tests.pool,
+        vault: memoryVault(),
+        server: { ...server, send: accepting },
+      }),
+    },
   });
   const shown = async () => (await call({ url: "/api/admin/messages", as: "admin" })).json().server;
   expect(await shown()).toEqual({ ...server, checkedAt: null, error: null });
   await tests.pool.query("insert into message.server (checked_at, error) values (now(), 'ECONNREFUSED')");
   expect(await shown()).toEqual({ ...server, checkedAt: expect.any(String), error: "ECONNREFUSED" });
+});
+
+test("a test message goes to the typed address, and the server's answer is shown", async () => {
+  const mailbox = await smtpServerForTests();
+  const from = { name: "Asesorador", address: "hola@asesorador.example" };
+  const { call } = await tests.api({
+    context: {
+      messages: messagesIn({
+        pool: tests.pool,
+        vault: memoryVault(),
+        server: smtpServer({ url: mailbox.url, from }),
+      }),
+    },
+  });
+  const attempt = (to: string, as: Who = "admin") =>
+    call({ method: "POST", url: "/api/admin/messages/test", payload: { to }, as });
+  expect((await attempt(" Ana@Example.pe ")).json()).toMatchObject({ outcome: "accepted", error: null });
+  expect(mailbox.received).toMatchObject([{ to: ["ana@example.pe"] }]);
+  expect(mailbox.received[0]?.text).toContain("salen bien");
+  expect((await attempt("ana@example.pe", "adviser")).statusCode).toBe(403);
+  for (const to of ["nada", "a@b.pe, c@d.pe", "a@b.pe\r\nBcc: c@d.pe"])
+    expect((await attempt(to)).json(), to).toMatchObject({ issues: [{ path: "to" }] });
+  await mailbox.close();
+  expect((await attempt("ana@example.pe")).json()).toEqual({
+    ...{ outcome: "unavailable", code: null, error: "ECONNREFUSED" },
+  });
+  expect(mailbox.received).toHaveLength(1);
+});
+
+test("without a server there is no test message", async () => {
+  const { call } = await tests.api();
+  const payload = { to: "ana@example.pe" };
+  const answer = await call({ method: "POST", url: "/api/admin/messages/test", payload, as: "admin" });
+  expect([answer.statusCode, answer.json().code]).toEqual([409, "mail_off"]);
 });
 
 const templates = async (call: Api["call"]) =>
@@ -128,7 +171,7 @@ test.each([
 });
 
 const withMail = async () => {
-  const server = { host: "mail.example", from: "hola@asesorador.example" };
+  const server = { host: "mail.example", from: "hola@asesorador.example", send: accepting };
   const api = await tests.api({
     context: { messages: messagesIn({ pool: tests.pool, vault: memoryVault(), server }) },
   });
@@ -205,7 +248,7 @@ test("the status link's token stops nothing at that address, and the other one o
 });
 
 test("an adviser sets their own address, which is in no event and gone when it is replaced", async () => {
-  const server = { host: "mail.example", from: "hola@asesorador.example" };
+  const server = { host: "mail.example", from: "hola@asesorador.example", send: accepting };
   const messages = messagesIn({ pool: tests.pool, vault: memoryVault(), server });
   const { call, history } = await tests.api({ context: { messages } });
   const url = "/api/admin/my-messages";

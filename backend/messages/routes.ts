@@ -1,3 +1,4 @@
+import { normaliseEmail } from "@asesorador/domain/lead/identity";
 import {
   listMessages,
   listTemplates,
@@ -5,6 +6,7 @@ import {
   restoreTemplate,
   retryMessage,
   saveTemplate,
+  sendTestMessage,
 } from "@asesorador/domain/messages/contract";
 import { messageEvents, messageStream } from "@asesorador/domain/messages/events";
 import { MessageKind } from "@asesorador/domain/messages/kinds";
@@ -16,8 +18,16 @@ import { derivedUuid } from "../application/derived-id.ts";
 import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { HttpError, invalidField } from "../http/http-error.ts";
+import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
-import { NO_MESSAGE, TEMPLATE_CHANGED, TEMPLATE_PROBLEM } from "./es.ts";
+import {
+  ADDRESS_MALFORMED,
+  MAIL_OFF,
+  NO_MESSAGE,
+  TEMPLATE_CHANGED,
+  TEMPLATE_PROBLEM,
+  TEST_MAIL,
+} from "./es.ts";
 import { templateDirectory, templatesAggregate } from "./templates.ts";
 
 const MESSAGES_SHOWN = 100;
@@ -55,6 +65,21 @@ export const messageRoutes = (app: FastifyInstance, context: Context): void => {
     ]);
     return { id };
   });
+
+  route(
+    app,
+    sendTestMessage,
+    async ({ to }, { request }) => {
+      const address = normaliseEmail(to);
+      if (address === null) throw invalidField("to", "email_malformed", ADDRESS_MALFORMED);
+      const id = derivedUuid(`${request.id}/test`);
+      const { subject, text } = TEST_MAIL;
+      const outcome = await messages.sendTest({ id, to: address, subject, text, html: `<p>${text}</p>` });
+      if (!outcome) throw new HttpError(409, "mail_off", { message: MAIL_OFF });
+      return outcome;
+    },
+    { answerMs: LIMITS.longAnswerMs },
+  );
 
   templateRoutes(app, context);
 };

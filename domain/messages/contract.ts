@@ -81,6 +81,23 @@ export const retryMessage = endpoint({
   output: z.object({ id: z.uuid() }),
 });
 
+/** One message at once, to see whether the server takes it; not queued, not tried again. 409 `mail_off` without a server. */
+export const sendTestMessage = endpoint({
+  method: "POST",
+  path: "/api/admin/messages/test",
+  roles: ADMIN,
+  summary: "Envía un correo de prueba a una dirección y dice qué respondió el servidor",
+  input: z.object({ to: requiredLine(254) }),
+  output: z.object({
+    /** `unknown`: the connection ended before the server had answered. `unavailable`: it took no connection or no credentials. */
+    outcome: z.enum(["accepted", "refused", "unknown", "unavailable"]),
+    /** The server's reply code; null: no reply. */
+    code: z.nullable(z.int()),
+    /** A code of what went wrong; null: nothing did. */
+    error: z.nullable(z.string()),
+  }),
+});
+
 const SUBJECT_MAX = 150;
 const BODY_MAX = 5_000;
 const Text = { subject: requiredLine(SUBJECT_MAX), body: requiredText(BODY_MAX) } as const;

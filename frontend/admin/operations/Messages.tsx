@@ -14,6 +14,7 @@ import { MessageList } from "./MessageList.tsx";
 import { messagesQuery, refetchOperations } from "./queries.ts";
 import { TechnicalDetail } from "./TechnicalDetail.tsx";
 import { Templates } from "./Templates.tsx";
+import { TestMessage } from "./TestMessage.tsx";
 
 /** Outgoing e-mail: whether it is on, the server's state, and the newest messages. */
 export const Messages = () => {
@@ -58,6 +59,7 @@ export const Messages = () => {
               </div>
             ))}
           </dl>
+          {data.server && <TestMessage />}
           <Templates />
           <MessageList messages={data.messages} onRetry={(id) => void retry(id)} />
         </>

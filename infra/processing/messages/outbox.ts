@@ -6,9 +6,12 @@ import type {
 } from "@asesorador/backend/application/messages";
 import { iso } from "@asesorador/projections/kernel/iso";
 import { staffAddressesIn } from "../../adapters/mail/addresses.ts";
+import type { MailServer } from "../../adapters/mail/smtp.ts";
 import { MESSAGE_CHANNEL } from "./reactor.ts";
 
-type Parts = Parameters<typeof staffAddressesIn>[0] & { readonly server: MailServerName | null };
+type Parts = Parameters<typeof staffAddressesIn>[0] & {
+  readonly server: (MailServerName & Pick<MailServer, "send">) | null;
+};
 
 /** Outgoing messages in Postgres, for the panel. */
 export const messagesIn = ({ pool, vault, server }: Parts): Messages => ({
@@ -50,6 +53,16 @@ export const messagesIn = ({ pool, vault, server }: Parts): Messages => ({
     const addresses = staffAddressesIn({ pool, vault });
     for (const id of ids) await addresses.forget(id);
     await addresses.sweep(inUse);
+  },
+
+  sendTest: async (mail) => {
+    if (!server) return null;
+    const sent = await server.send({ ...mail, unsubscribe: null });
+    return {
+      outcome: sent.kind,
+      code: "code" in sent ? sent.code : null,
+      error: "error" in sent ? sent.error : null,
+    };
   },
 
   retry: async (id) => {

@@ -1,0 +1,63 @@
+import { sendTestMessage } from "@asesorador/domain/messages/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { call, Refused } from "../../kernel/http.ts";
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { esMessages } from "./es-messages.ts";
+import { refetchOperations } from "./queries.ts";
+import { TechnicalDetail } from "./TechnicalDetail.tsx";
+
+const es = esMessages.test;
+
+/** Sends one message to an address and shows what the server answered. */
+export const TestMessage = () => {
+  const client = useQueryClient();
+  const [to, setTo] = useState("");
+  const [missing, setMissing] = useState(false);
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: (address: string) => call(sendTestMessage, { to: address }),
+    onSettled: () => refetchOperations(client),
+  });
+  const wrong = error instanceof Refused ? error.issues.find(({ path }) => path === "to")?.message : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const address = to.trim();
+    setMissing(address === "");
+    if (address !== "") mutate(address);
+  };
+  return (
+    <form noValidate aria-label={es.title} className="mt-4 grid max-w-xl gap-2.5" onSubmit={submit}>
+      <div className="flex flex-wrap items-end gap-2">
+        <Field
+          dense
+          type="email"
+          autoComplete="email"
+          className="min-w-56 flex-1"
+          alert
+          label={es.to}
+          maxLength={254}
+          error={missing && to.trim() === "" ? es.missing : (wrong ?? null)}
+          value={to}
+          onText={setTo}
+        />
+        <DenseButton type="submit" busy={isPending}>
+          {isPending ? es.sending : es.send}
+        </DenseButton>
+      </div>
+      {error && !wrong && (
+        <Notice tone="bad" title={(error instanceof Refused ? error.reason : null) ?? es.failed} />
+      )}
+      {data && !isPending && (
+        <Notice tone={data.outcome === "accepted" ? "good" : "bad"} title={es.outcome[data.outcome]}>
+          {data.outcome === "accepted" ? (
+            es.accepted
+          ) : (
+            <TechnicalDetail text={[data.code, data.error].filter((part) => part !== null).join(" ")} />
+          )}
+        </Notice>
+      )}
+    </form>
+  );
+};

@@ -29,12 +29,11 @@ export const TestMessage = () => {
   };
   return (
     <form noValidate aria-label={es.title} className="mt-4 grid max-w-xl gap-2.5" onSubmit={submit}>
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
         <Field
           dense
           type="email"
           autoComplete="email"
-          className="min-w-56 flex-1"
           alert
           label={es.to}
           maxLength={254}

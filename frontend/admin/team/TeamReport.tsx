@@ -106,7 +106,10 @@ const Row = ({ name, report }: { readonly name: string; readonly report: Adviser
   ] as const;
   return (
     <tr className={STACKED_ROW}>
-      <th scope="row" className="text-left font-semibold break-all max-lg:col-span-2 lg:py-2 lg:pr-4">
+      <th
+        scope="row"
+        className="text-left font-semibold break-all max-lg:col-span-2 lg:min-w-32 lg:py-2 lg:pr-4"
+      >
         {name}
       </th>
       {cells.map(([label, value]) => (
@@ -114,7 +117,9 @@ const Row = ({ name, report }: { readonly name: string; readonly report: Adviser
           {value}
           {label === columns.lost && losses.length > 0 && (
             <span className="block text-xs text-ink2">
-              {losses.map(({ reason, leads }) => text.loss(count(leads), leadWords.lostReason[reason])).join(" · ")}
+              {losses
+                .map(({ reason, leads }) => text.loss(count(leads), leadWords.lostReason[reason]))
+                .join(" · ")}
             </span>
           )}
         </td>

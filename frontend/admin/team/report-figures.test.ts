@@ -21,7 +21,15 @@ test.each([
 });
 
 test("the share of promises kept counts those that are decided, and is unknown before", () => {
-  const none = { username: null, received: 9, open: 9, converted: 0, lost: 0, losses: [], medianMinutes: null };
+  const none = {
+    username: null,
+    received: 9,
+    open: 9,
+    converted: 0,
+    lost: 0,
+    losses: [],
+    medianMinutes: null,
+  };
   expect(onTimeShare({ ...none, onTime: 0, late: 0, missed: 0 })).toBeNull();
   expect(onTimeShare({ ...none, onTime: 3, late: 1, missed: 2 })).toBe(50);
 });

@@ -1,4 +1,4 @@
-// npm run events -- status | rebuild | erase | rotate-keys | copy | migrate | adopt: history and its read models from a terminal.
+// npm run events -- status | rebuild | erase | rotate-keys | copy | migrate | adopt | schema: history and its read models from a terminal.
 
 import { eraseAgain } from "@asesorador/backend/application/shred";
 import { readModels } from "@asesorador/projections/all";
@@ -11,6 +11,7 @@ import { rotateMasterKey } from "./adapters/vault/postgres.ts";
 import { copyCommand } from "./operations/copy/command.ts";
 import { adoptDatabase } from "./operations/database-identity.ts";
 import { eraseById } from "./operations/erase-by-id.ts";
+import { writeEventSchemas } from "./operations/event-schemas.ts";
 import { progressLine } from "./operations/progress-line.ts";
 import { Usage } from "./operations/usage.ts";
 import { allReactors } from "./processing/reactors/all.ts";
@@ -31,7 +32,8 @@ npm run events -- rotate-keys         wraps every key anew by the current master
 npm run events -- copy --from STORE --to STORE
                                       copies all of history, or the rest of it; a store is postgres://…, esdb://… or current
 npm run events -- migrate             makes the schemas of an empty database, which a backup is then restored into
-npm run events -- adopt               after a restore: history names this database from now on, and every other one is refused`;
+npm run events -- adopt               after a restore: history names this database from now on, and every other one is refused
+npm run events -- schema              writes infra/docs/events.json: every event and version as JSON Schema`;
 
 const STATEMENT_TIMEOUT_MS = 10_000;
 const REBUILD_TIMEOUT_MS = 30 * 60_000;
@@ -166,6 +168,9 @@ const run = async ([command, ...rest]: readonly string[]): Promise<void> => {
       return migrateAlone();
     case "adopt":
       return adopt();
+    case "schema":
+      process.stdout.write(`${await writeEventSchemas()}\n`);
+      return;
     default:
       throw new Usage(USAGE);
   }

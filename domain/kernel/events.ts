@@ -13,6 +13,9 @@ type EventSchema = z.ZodMiniObject<{
   readonly version: z.ZodMiniLiteral<number>;
   readonly data: z.ZodMiniType;
 }>;
+/** One version of an event, as it is stored. */
+export type EventShape = { readonly type: string; readonly version: number; readonly data: z.ZodMiniType };
+
 type EventOf<Schema extends EventSchema> = z.infer<Schema>;
 
 /** Lifts stored data of `Type@version` to the next version. Keyed "LeadSubmitted@1". */
@@ -27,6 +30,8 @@ export class UnknownEvent extends Error {
 export type EventCatalogue<Event extends Fact, Written extends Event = Event> = {
   /** Every type that history may hold. */
   readonly types: readonly Event["type"][];
+  /** The versions that are written, and those that are only read. */
+  readonly shapes: readonly EventShape[];
   /** A new fact in its current version. It is checked when it is stored, not here. */
   readonly create: <Type extends Written["type"]>(
     type: Type,
@@ -63,6 +68,11 @@ export const eventCatalogue = <
   );
   return {
     types: [...new Set([...known.values()].map(({ shape }) => shape.type.def.values[0] ?? ""))],
+    shapes: [...known.values()].map(({ shape }) => ({
+      type: shape.type.def.values[0] ?? "",
+      version: shape.version.def.values[0] ?? 0,
+      data: shape.data,
+    })),
     create: (type, data) => ({ type, version: versions.get(type), data }) as never,
     validate: ({ type, version, data }) => parse(written, { type, version, data }) as Fact,
     decode: (stored) => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { currentEventSchemas, readDescriptions, readEventSchemas } from "../operations/event-schemas.ts";
 import { filesOf, isCode, isTest, isTestSupport, textOf, textsIn } from "./sources.ts";
 
 const files = filesOf();
@@ -43,4 +44,14 @@ test.each(documents)("%s names files and folders that exist", (document) => {
     (path) => !files.some((file) => file === path || file.startsWith(path.endsWith("/") ? path : `${path}/`)),
   );
   expect(missing).toEqual([]);
+});
+
+test("infra/docs/events.json is current, and no stored event was edited: npm run events -- schema", async () => {
+  const kept = await readEventSchemas();
+  expect(await currentEventSchemas(kept)).toEqual(kept);
+});
+
+test("every event that is declared can be replayed", async () => {
+  const described = Object.keys(await currentEventSchemas({}));
+  expect([...(await readDescriptions()).keys()].filter((key) => !described.includes(key))).toEqual([]);
 });

@@ -1,14 +1,20 @@
 import { accessEvents } from "@asesorador/domain/access/events";
 import { configEvents, conversationEvents } from "@asesorador/domain/assistant/events";
+import { knowledgeEvents } from "@asesorador/domain/assistant/knowledge-events";
+import { trainingEvents } from "@asesorador/domain/assistant/training-events";
+import { codeEvents } from "@asesorador/domain/catalog/code-claims";
 import { brandEvents, serviceEvents } from "@asesorador/domain/catalog/events";
 import { journeyEvents } from "@asesorador/domain/journey/events";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import type { EventShape } from "@asesorador/domain/kernel/events";
 import { ERASED, type Sealed } from "@asesorador/domain/kernel/vault";
+import { assignmentEvents } from "@asesorador/domain/lead/assignment-rules";
 import { leadEvents } from "@asesorador/domain/lead/events";
 import { messageEvents } from "@asesorador/domain/messages/events";
 import { databaseEvents } from "@asesorador/domain/operations/database";
 import { operationsEvents } from "@asesorador/domain/operations/events";
 import { webhookEvents } from "@asesorador/domain/webhooks/events";
+import { workspaceEvents } from "@asesorador/domain/workspace/events";
 
 /** What reading an event needs of a catalogue. */
 export type Readable = {
@@ -16,8 +22,10 @@ export type Readable = {
   readonly decode: (stored: Recorded) => unknown;
 };
 
+type Catalogue = Readable & { readonly shapes: readonly EventShape[] };
+
 /** The events that analyses are about. */
-const BUSINESS: readonly Readable[] = [
+const BUSINESS: readonly Catalogue[] = [
   brandEvents,
   configEvents,
   conversationEvents,
@@ -27,14 +35,22 @@ const BUSINESS: readonly Readable[] = [
 ];
 
 /** The events of every slice. */
-const CATALOGUES: readonly Readable[] = [
+const CATALOGUES: readonly Catalogue[] = [
   ...BUSINESS,
   accessEvents,
+  assignmentEvents,
+  codeEvents,
   databaseEvents,
+  knowledgeEvents,
   messageEvents,
   operationsEvents,
+  trainingEvents,
   webhookEvents,
+  workspaceEvents,
 ];
+
+/** Every version of an event that a slice has a schema for. */
+export const eventShapes: readonly EventShape[] = CATALOGUES.flatMap(({ shapes }) => shapes);
 
 const BY_TYPE: ReadonlyMap<string, Readable> = new Map(
   CATALOGUES.flatMap((catalogue) => catalogue.types.map((type) => [type, catalogue] as const)),

@@ -6,6 +6,8 @@ import type { Visitor } from "./https.ts";
 export type LeadLoad = {
   /** The name in each acknowledged lead, by its id. */
   readonly acknowledged: ReadonlyMap<string, string>;
+  /** How many were sent twice at once so far. */
+  sentTwice(): number;
   /** Sends no more new leads, and resolves when every lead is acknowledged. Throws LeadRefused. */
   stop(): Promise<LoadFigures>;
   /** Ends at once; leads that are not acknowledged by then never are. */
@@ -30,8 +32,17 @@ const ACKNOWLEDGED_WITHIN_MS = 180_000;
 /** Answers after which a browser sends the lead again: too many requests, and what the API or the proxy cannot answer. */
 const isTemporary = (status: number): boolean => status === 429 || status >= 500;
 
+type Rate = {
+  readonly perSecond: number;
+  /** Share of leads that are sent twice at once, as by an impatient hand. */
+  readonly twice: number;
+};
+
 /** Sends leads at a constant rate, each one until it is acknowledged, as a visitor's browser does. */
-export const startLeadLoad = (through: Visitor): LeadLoad => {
+export const startLeadLoad = (
+  through: Visitor,
+  { perSecond, twice }: Rate = { perSecond: LEADS_PER_SECOND, twice: 0 },
+): LeadLoad => {
   const acknowledged = new Map<string, string>();
   const pending = new Set<Promise<void>>();
   const failures: unknown[] = [];
@@ -39,21 +50,27 @@ export const startLeadLoad = (through: Visitor): LeadLoad => {
   let made = 0;
   let atFirstAttempt = 0;
   let slowestMs = 0;
+  let doubled = 0;
   const timer = setInterval(() => {
     made += 1;
     const lead = leadPayload(randomUUID(), made);
-    const sending = send(through, lead, cancelled.signal)
-      .then(({ attempts, ms }) => {
+    const posted = { path: "/api/contacts", body: JSON.stringify(lead) };
+    const copies = made * twice >= doubled + 1 ? 2 : 1;
+    doubled += copies - 1;
+    const all = Array.from({ length: copies }, () => sendUntilAnswered(through, posted, cancelled.signal));
+    const sending = Promise.all(all)
+      .then((answers) => {
         acknowledged.set(lead.leadId, lead.name);
-        if (attempts === 1) atFirstAttempt += 1;
-        slowestMs = Math.max(slowestMs, ms);
+        if (answers.every(({ attempts }) => attempts === 1)) atFirstAttempt += 1;
+        slowestMs = Math.max(slowestMs, ...answers.map(({ ms }) => ms));
       })
       .catch((error: unknown) => void failures.push(error))
       .finally(() => pending.delete(sending));
     pending.add(sending);
-  }, 1_000 / LEADS_PER_SECOND);
+  }, 1_000 / perSecond);
   return {
     acknowledged,
+    sentTwice: () => doubled,
     stop: async () => {
       clearInterval(timer);
       await Promise.all(pending);
@@ -67,24 +84,25 @@ export const startLeadLoad = (through: Visitor): LeadLoad => {
   };
 };
 
-type Sent = { readonly attempts: number; readonly ms: number };
+type Posted = { readonly path: string; readonly body: string; readonly token?: string };
+type Answered = { readonly text: string; readonly attempts: number; readonly ms: number };
 
-const send = async (
+/** Posts until the answer is neither temporary nor lost. Throws LeadRefused. */
+export const sendUntilAnswered = async (
   through: Visitor,
-  lead: ReturnType<typeof leadPayload>,
-  cancelled: AbortSignal,
-): Promise<Sent> => {
-  const body = JSON.stringify(lead);
+  posted: Posted,
+  cancelled?: AbortSignal,
+): Promise<Answered> => {
   const started = performance.now();
   for (let attempts = 1; ; attempts += 1) {
-    const { status, text } = await through.ask({ method: "POST", path: "/api/contacts", body }).then(
+    const { status, text } = await through.ask({ method: "POST", ...posted }).then(
       (answer) => ({ status: answer.status, text: answer.body }),
       (error: unknown) => ({ status: NO_ANSWER, text: String(error) }),
     );
     const ms = performance.now() - started;
-    if (status >= 200 && status < 300) return { attempts, ms };
+    if (status >= 200 && status < 300) return { text, attempts, ms };
     if (!isTemporary(status) || ms > ACKNOWLEDGED_WITHIN_MS) throw new LeadRefused(`${status} ${text}`);
-    await wait(RETRY_AFTER_MS, undefined, { signal: cancelled });
+    await wait(RETRY_AFTER_MS, undefined, cancelled ? { signal: cancelled } : {});
   }
 };
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { stopping } from "../runtime/stopping.ts";
 import { migratedDatabase } from "../testing/test-database.ts";
+import { runFaults } from "./faults/trial.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
 import { startTarget } from "./fuzz/target.ts";
 import { runSimulations } from "./simulate/command.ts";
@@ -9,10 +10,12 @@ import { runSimulations } from "./simulate/command.ts";
 // Each proof in its smallest form, so that none breaks unseen. What takes long, and what a slow machine changes, is the command's alone.
 
 const WITHIN_MS = 180_000;
+const STOP_WITHIN_MS = 20_000;
 
-const all = stopping(20_000);
+let all = stopping(STOP_WITHIN_MS);
 afterEach(async () => {
   await all.stop();
+  all = stopping(STOP_WITHIN_MS);
 });
 
 const secret = () => randomBytes(32).toString("base64");
@@ -40,4 +43,17 @@ test("simulation: no schedule violates an invariant, and every planted defect is
   const missed = record.caught.filter(({ seeds }) => seeds === null).map(({ defect }) => defect);
   expect({ failures: record.failures, missed }).toEqual({ failures: [], missed: [] });
   expect(record.caught.length).toBeGreaterThanOrEqual(19);
+});
+
+test("faults: no acknowledged lead is lost or doubled, and rows are those of history", {
+  timeout: WITHIN_MS,
+}, async () => {
+  const plan = {
+    ...{ seed: 1, faults: 3, seconds: WITHIN_MS, snapshotEvery: 3, leadsPerSecond: 10 },
+    roles: ["api", "projector"],
+    kinds: ["kill -9 of a projector", "kill -9 of PostgreSQL", "dropped connections"],
+  } as const;
+  const { violations, acknowledged } = await runFaults(plan, all, () => {});
+  expect(violations).toEqual([]);
+  expect(acknowledged).toBeGreaterThan(0);
 });

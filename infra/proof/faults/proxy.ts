@@ -1,0 +1,68 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/** What the network between one process and the database does. */
+export type Network = "works" | "stalls" | "swallows";
+
+export type Link = {
+  readonly port: number;
+  /** `stalls`: nothing passes, and everything does afterwards. `swallows`: everything is accepted and lost, without an end. */
+  set(network: Network): void;
+  /** Ends every connection with a reset. */
+  drop(): void;
+  close(): Promise<void>;
+};
+
+/** A TCP proxy on this machine to `target`'s port, which may change when the database starts again. */
+export const startProxy = async (target: () => number): Promise<Link> => {
+  let network: Network = "works";
+  const pairs = new Set<{ readonly near: Socket; readonly far: Socket; lost: boolean }>();
+  const server = createServer((near) => {
+    const far = connect({ host: "127.0.0.1", port: target(), noDelay: true });
+    const pair = { near, far, lost: network === "swallows" };
+    pairs.add(pair);
+    const forward = (from: Socket, to: Socket): void => {
+      from.on("data", (chunk) => {
+        if (!pair.lost) to.write(chunk);
+      });
+      from.on("error", () => {});
+      from.on("close", () => {
+        pairs.delete(pair);
+        // The other side of a connection that swallows hears nothing.
+        if (!pair.lost) to.destroy();
+      });
+      if (network === "stalls") from.pause();
+    };
+    forward(near, far);
+    forward(far, near);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    set: (to) => {
+      network = to;
+      for (const pair of pairs) {
+        if (to === "swallows") pair.lost = true;
+        for (const socket of [pair.near, pair.far]) {
+          if (to === "stalls") socket.pause();
+          else socket.resume();
+        }
+      }
+    },
+    drop: () => {
+      for (const { near, far } of pairs) {
+        near.resetAndDestroy();
+        far.resetAndDestroy();
+      }
+    },
+    close: async () => {
+      for (const { near, far } of pairs) {
+        near.destroy();
+        far.destroy();
+      }
+      server.close();
+      await once(server, "close");
+    },
+  };
+};

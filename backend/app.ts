@@ -30,6 +30,7 @@ import { entryRoutes } from "./lead/entry-routes.ts";
 import { exportRoute } from "./lead/export.ts";
 import { leadQueries } from "./lead/queries.ts";
 import { quoter } from "./lead/quote.ts";
+import { reminderRoutes } from "./lead/reminders.ts";
 import { statusLink } from "./lead/status-link.ts";
 import { teamReportRoute } from "./lead/team-report.ts";
 import { workCommands } from "./lead/work-commands.ts";
@@ -107,6 +108,7 @@ export const buildApp = async (
   leadQueries(app, timed);
   workCommands(app, timed, { quote });
   entryRoutes(app, timed, settings, { quote });
+  reminderRoutes(app, timed);
   assignmentRoutes(app, timed);
   workQueries(app, timed);
   assistantRoutes(app, timed, catalogue);

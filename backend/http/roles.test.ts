@@ -57,6 +57,7 @@ const ROUTES: Readonly<Record<string, "public" | readonly Role[]>> = {
   "GET /api/contacts/changes": ADVISERS,
   "GET /api/contacts/export": ADVISERS,
   "GET /api/contacts/ids": ADVISERS,
+  "GET /api/contacts/reminders": ADVISERS,
   "GET /api/docs": ADMIN,
   "GET /api/docs/ui/": ADMIN,
   "GET /api/docs/ui/json": ADMIN,

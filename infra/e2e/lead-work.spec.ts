@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { expectFits } from "./support/fits.ts";
 import {
   detailsOf,
   makeAccount,
@@ -710,4 +711,31 @@ test("a lead of somebody who called is entered by hand; what was typed survives 
   const dialog = dialogOf(page, person);
   await expect(part(dialog, "Consentimiento")).toContainText("Registrado por");
   await expect(part(dialog, "Promesa de contacto")).toContainText("nadie le prometió un plazo");
+});
+
+test("a follow-up that is nearly due is called to mind above the tabs, opens its lead, and is put away for good", {
+  tag: "@sizes",
+}, async ({ page, browser, admin }) => {
+  const { id, person } = await openNew(page, admin);
+  // An account of its own: the line would move the pages of the tests that run beside this one.
+  const adviser = await makeAccount(page, browser, "adviser");
+  await act(page.request, `${id}/assignee`, { assignee: adviser.username });
+  const { position } = await act(page.request, `${id}/follow-up`, {
+    at: new Date(Date.now() + 8 * 60_000).toISOString(),
+  });
+  await untilListed(page.request, position);
+  // The page of the other session polls.
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+  await signIn(page.request, adviser);
+  await page.goto("/peru-admin");
+  const reminders = page.getByRole("status", { name: "Recordatorios" });
+  await expect(reminders).toContainText(`Seguimiento con ${person.name} a las `);
+  await expectAccessible(page);
+  await expectFits(page);
+  await reminders.getByRole("button", { name: "Abrir" }).click();
+  await expect(dialogOf(page, person)).toBeVisible();
+  await page.reload();
+  await expect(part(dialogOf(page, person), "Seguimiento")).toContainText("Programado para el");
+  await expect(reminders.getByRole("button")).toHaveCount(0);
 });

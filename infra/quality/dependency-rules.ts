@@ -158,7 +158,14 @@ const RULES: readonly Rule[] = [
     ...FRONTEND,
   ),
   // The shell around the tabs: it reads the signed-in user and the list of tabs.
-  rule("frontend/admin/shell/**", "frontend/admin/**", "frontend/access/*", "domain/access/*", ...FRONTEND),
+  rule(
+    "frontend/admin/shell/**",
+    "frontend/admin/**",
+    "frontend/access/*",
+    "domain/access/*",
+    "domain/lead/reminder-contract",
+    ...FRONTEND,
+  ),
   rule(
     "frontend/admin/leads/**",
     "frontend/admin/leads/**",
@@ -262,7 +269,7 @@ const RULES: readonly Rule[] = [
     "backend/{http,application}/*",
     "domain/lead/*",
     "domain/kernel/*",
-    "projections/lead/{queries,work-queries,report-queries,day-queries}",
+    "projections/lead/{queries,work-queries,report-queries,day-queries,reminder-queries}",
     "domain/recommendation/*",
     "domain/catalog/contract",
     // For exported files.

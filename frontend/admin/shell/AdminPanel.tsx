@@ -1,4 +1,5 @@
 import type { User } from "@asesorador/domain/access/contract";
+import { LeadId } from "@asesorador/domain/kernel/ids";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
@@ -12,6 +13,7 @@ import { cx } from "../../ui/cx.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { searchOf } from "../../ui/tab-in-address.ts";
 import { brandsOf, servicesOf } from "../catalog/queries.ts";
+import { searchAt } from "../leads/address.ts";
 import { marketIn, searchIn } from "../leads/filters.ts";
 import { LEADS_KEY, SUMMARY_KEY, summaryQuery } from "../leads/queries.ts";
 import { SummaryCards } from "../overview/SummaryCards.tsx";
@@ -26,6 +28,7 @@ import {
   type TabProps,
   tabContent,
 } from "./panel-tabs.ts";
+import { Reminders } from "./Reminders.tsx";
 import { tabIn } from "./tab-address.ts";
 import { useLive } from "./use-live.ts";
 
@@ -45,6 +48,7 @@ const Panel = ({ user, tabs }: PanelProps) => {
   const summary = useQuery(summaryQuery(market));
   const brands = useQuery(brandsOf(market));
   const { tab, open } = useTab(tabs, user);
+  const openLead = useOpenLead();
   useLive();
   useEffect(() => {
     // Nothing is asked where a draft is stored: only a text that would be lost is worth the question.
@@ -92,6 +96,7 @@ const Panel = ({ user, tabs }: PanelProps) => {
       <PanelHeader user={user} market={market} leads={summary.data?.total} dense={dense}>
         <MarketSwitch market={market} onShow={show} />
       </PanelHeader>
+      {user.role !== "analyst" && <Reminders onOpen={openLead} />}
       <main className={cx("mx-auto max-w-[1920px] px-5 lg:px-4", dense ? "pt-1.5" : "pt-4")}>
         {!dense && <DemoPasswordNotice user={user} />}
         {!tab.ownFigures && (
@@ -152,6 +157,17 @@ const useMarket = () => {
     market: marketIn(search),
     show: (market: Country) => navigate(path + searchIn(search, market)),
   };
+};
+
+const LEADS_TAB = "leads";
+
+/** Opens a lead's dialog over the list of leads, whichever tab is shown. */
+const useOpenLead = () => {
+  const [path, navigate] = useLocation();
+  return (id: string) =>
+    navigate(
+      path + searchAt(searchOf(window.location.search, LEADS_TAB), { lead: LeadId.parse(id), board: false }),
+    );
 };
 
 /** The tab of the address. Switching adds an entry to the browser's history. */

@@ -11,7 +11,7 @@ const CHOICE = "asesorador-avisos";
  * stay on screens that others may see. `total` is the current number of leads.
  */
 export const NotifyToggle = ({ total }: { readonly total: number | undefined }) => {
-  const [on, setOn] = useState(() => granted() && localStorage.getItem(CHOICE) === "on");
+  const [on, setOn] = useState(wantsNotices);
   useArrivalNotice(on, total);
   if (typeof Notification === "undefined") return null;
 
@@ -34,6 +34,9 @@ export const NotifyToggle = ({ total }: { readonly total: number | undefined }) 
 };
 
 const granted = (): boolean => typeof Notification !== "undefined" && Notification.permission === "granted";
+
+/** Whether the person at this browser asked for notifications, and it permits them. */
+export const wantsNotices = (): boolean => granted() && localStorage.getItem(CHOICE) === "on";
 
 const useArrivalNotice = (on: boolean, total: number | undefined) => {
   const known = useRef(total);

@@ -30,6 +30,18 @@ export const es = {
   team: "Equipo",
   audit: "Auditoría",
   loadingTab: "Cargando…",
+  reminders: {
+    label: "Recordatorios",
+    follow_up: (name: string, time: string) => `Seguimiento con ${name} a las ${time}.`,
+    promise: (name: string, time: string) => `La promesa de contacto de ${name} vence a las ${time}.`,
+    notice: {
+      follow_up: (time: string) => `Tienes un seguimiento a las ${time}.`,
+      promise: (time: string) => `Una promesa de contacto vence a las ${time}.`,
+    },
+    open: "Abrir",
+    dismiss: "Entendido",
+    dismissOf: (name: string) => `Entendido: ${name}`,
+  },
   notify: {
     label: "Avisos",
     title: "Asesorador",

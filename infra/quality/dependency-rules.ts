@@ -78,6 +78,8 @@ const RULES: readonly Rule[] = [
     "infra/operations/**",
     "infra/{operations,processing,adapters}/**",
     "infra/runtime/stopping",
+    // Exports.
+    "hyparquet-writer",
     ...PRODUCT,
     ...SERVER,
   ),

@@ -64,9 +64,9 @@ const visitRow = (visit: VisitRecord): Row => ({
 });
 
 /** `dwell_ms`: all stays on the step that ended; null when none did. */
-const stepRows = ({ journeyId, wizard, steps, stays }: VisitRecord): readonly Row[] =>
+const stepRows = ({ journeyId, wizard, day, steps, stays }: VisitRecord): readonly Row[] =>
   steps.map((step, i) => {
     const here = stays.filter((stay) => stay.step === step);
     const dwell = here.length === 0 ? null : here.reduce((sum, { ms }) => sum + ms, 0);
-    return { journey_id: journeyId, wizard, step, place: i + 1, dwell_ms: dwell };
+    return { journey_id: journeyId, wizard, day, step, place: i + 1, dwell_ms: dwell };
   });

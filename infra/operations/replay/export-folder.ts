@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 
 /** The folder can't take an export: it holds something, or another export is writing into it. */
 export class FolderTaken extends Error {
@@ -13,8 +13,17 @@ export type WrittenFile = {
   readonly sha256: string;
 };
 
+/** A file under another name until it is whole. */
+export type OpenFile = {
+  append(chunk: string | Uint8Array): Promise<void>;
+  /** Gives the file its own name once it is on disk. */
+  finish(): Promise<WrittenFile>;
+};
+
 export type ExportFolder = {
-  /** Writes a file under another name and gives it its own once it is whole and on disk. */
+  /** `file` may name folders, which are made. */
+  create(file: string): Promise<OpenFile>;
+  /** Creates a file, appends all chunks and finishes it. */
   write(file: string, chunks: AsyncIterable<string | Uint8Array>): Promise<WrittenFile>;
 };
 
@@ -30,19 +39,27 @@ export const withExportFolder = async <Result>(
 ): Promise<Result> => {
   await mkdir(folder, { recursive: true });
   await lock(folder);
-  const written = new Set<string>();
+  const opened = new Set<FileHandle>();
+  let ours = false;
   try {
-    const there = (await readdir(folder)).filter((name) => name !== LOCK);
+    const there = await entriesOf(folder);
     if (there.length > 0)
       throw new FolderTaken(`${folder} holds ${there[0]}: name an empty folder, exports are never mixed`);
-    return await work({ write: (file, chunks) => writeWhole(folder, file, { chunks, written }) });
+    ours = true;
+    const create = (file: string) => createFile(folder, file, opened);
+    return await work({ create, write: (file, chunks) => writeWhole(create, file, chunks) });
   } catch (error) {
-    for (const file of written) await rm(join(folder, file), { force: true });
+    for (const handle of opened) await handle.close();
+    // It was empty, and nothing else may have written into it.
+    if (ours) for (const name of await entriesOf(folder)) await rm(join(folder, name), { recursive: true });
     throw error;
   } finally {
     await rm(join(folder, LOCK), { force: true });
   }
 };
+
+const entriesOf = async (folder: string): Promise<readonly string[]> =>
+  (await readdir(folder)).filter((name) => name !== LOCK);
 
 const lock = async (folder: string): Promise<void> => {
   const path = join(folder, LOCK);
@@ -71,30 +88,37 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-type Writing = { readonly chunks: AsyncIterable<string | Uint8Array>; readonly written: Set<string> };
-
 const writeWhole = async (
-  folder: string,
+  create: ExportFolder["create"],
   file: string,
-  { chunks, written }: Writing,
+  chunks: AsyncIterable<string | Uint8Array>,
 ): Promise<WrittenFile> => {
-  const part = `${file}.part`;
-  written.add(part);
-  const handle = await open(join(folder, part), "wx");
+  const { append, finish } = await create(file);
+  for await (const chunk of chunks) await append(chunk);
+  return finish();
+};
+
+/** `opened` has the handle until the file is finished. */
+const createFile = async (folder: string, file: string, opened: Set<FileHandle>): Promise<OpenFile> => {
+  const path = join(folder, file);
+  await mkdir(dirname(path), { recursive: true });
+  const handle = await open(`${path}.part`, "wx");
+  opened.add(handle);
   const hash = createHash("sha256");
   let bytes = 0;
-  try {
-    for await (const chunk of chunks) {
+  return {
+    append: async (chunk) => {
       const buffer = Buffer.from(chunk);
       hash.update(buffer);
       bytes += buffer.length;
       await handle.writeFile(buffer);
-    }
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  written.add(file);
-  await rename(join(folder, part), join(folder, file));
-  return { file, bytes, sha256: hash.digest("hex") };
+    },
+    finish: async () => {
+      await handle.sync();
+      opened.delete(handle);
+      await handle.close();
+      await rename(`${path}.part`, path);
+      return { file, bytes, sha256: hash.digest("hex") };
+    },
+  };
 };

@@ -4,12 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { parse } from "csv-parse/sync";
+import { asyncBufferFromFile, parquetMetadata, parquetReadObjects } from "hyparquet";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { leadId, leadWriter, newEvent, submitLead } from "../../testing/read-models.ts";
 import { replayCommand } from "./command.ts";
 import { withExportFolder } from "./export-folder.ts";
+import { parquetFile } from "./parquet.ts";
 
 const CANARY = "Canario Ficticio";
 let folder = "";
@@ -131,6 +133,97 @@ test.each(["ndjson", "csv"])("%s holds nothing of what is sealed", async (format
   }
 });
 
+describe("parquet", () => {
+  const manifest = async () =>
+    JSON.parse(await contentOf("manifest.json")).files as {
+      table: string;
+      file: string;
+      rows: number;
+      bytes: number;
+      sha256: string;
+    }[];
+  const rowsOf = async (table: string): Promise<Record<string, unknown>[]> => {
+    const files = (await manifest()).filter((one) => one.table === table);
+    const all = files.map(async ({ file }) =>
+      parquetReadObjects({ file: await asyncBufferFromFile(join(folder, file)) }),
+    );
+    return (await Promise.all(all)).flat();
+  };
+
+  test("has a file for each month, its manifest the hash and the rows of each", async () => {
+    expect((await run(["parquet", "--to", folder])).code).toBe(0);
+    const files = await manifest();
+    expect(files.map(({ file, rows }) => [file, rows])).toEqual([
+      ["kind=event/month=2026-10/part-0.parquet", 6],
+      ["kind=lead/month=2026-10/part-0.parquet", 2],
+      ["kind=lead_status/month=2026-10/part-0.parquet", 3],
+      ["kind=visit/month=2026-10/part-0.parquet", 1],
+    ]);
+    for (const { file, sha256, bytes } of files) {
+      const content = await readFile(join(folder, file));
+      expect(createHash("sha256").update(content).digest("hex")).toBe(sha256);
+      expect(content.length).toBe(bytes);
+    }
+  });
+
+  test("is read back as it was: numbers, times, truth values, text and nothing", async () => {
+    await run(["parquet", "--to", folder]);
+    expect(await rowsOf("lead")).toMatchObject([
+      { lead_id: leadId(1), savings_cents: 7_010n, erased: false, lost_reason: null },
+      {
+        lead_id: leadId(2),
+        lost_reason: "price",
+        erased: true,
+        submitted_at: new Date("2026-10-02T15:00:00Z"),
+      },
+    ]);
+    const [first] = await rowsOf("event");
+    expect(first).toMatchObject({ position: 1n, type: "LeadSubmitted", revision: 0n });
+    expect(JSON.parse(String(first?.["data"]))).toMatchObject({ leadId: leadId(1), pii: "[sellado]" });
+  });
+
+  test("a lead of Lima's last evening of a month is in that month", async () => {
+    const write = leadWriter(store, memoryVault());
+    await write(submitLead(3), "2026-10-01T04:59:59.999Z");
+    await run(["parquet", "--to", folder, "--tables", "lead"]);
+    expect((await manifest()).map(({ file, rows }) => [file, rows])).toEqual([
+      ["kind=lead/month=2026-09/part-0.parquet", 1],
+      ["kind=lead/month=2026-10/part-0.parquet", 2],
+    ]);
+  });
+
+  test("holds nothing of what is sealed, and leaves nothing when it is stopped in the middle", async () => {
+    await run(["parquet", "--to", folder]);
+    for (const table of ["event", "lead", "lead_status", "visit"])
+      expect(
+        JSON.stringify(await rowsOf(table), (_, value) => (typeof value === "bigint" ? `${value}` : value)),
+      ).not.toMatch(/Canario|persona1|51900000001/);
+    await rm(folder, { recursive: true });
+    const stop = new AbortController();
+    let reads = 0;
+    const stopping: EventStore = {
+      ...store,
+      readAll: async (query) => {
+        reads += 1;
+        if (reads === 2) stop.abort();
+        return store.readAll(query);
+      },
+    };
+    expect((await run(["parquet", "--to", folder], stop.signal, stopping)).code).toBe(1);
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+test("many rows are several row groups of one file, and a value of another type is refused by its column", () => {
+  const file = parquetFile(["wizard", "place"]);
+  const parts = [1, 2, 3].map((place) => file.rowGroup([{ wizard: "peru", place }]));
+  expect(parquetMetadata(new Uint8Array(Buffer.concat([...parts, file.end()])).buffer)).toMatchObject({
+    num_rows: 3n,
+    row_groups: [{ num_rows: 1n }, { num_rows: 1n }, { num_rows: 1n }],
+  });
+  expect(() => file.rowGroup([{ wizard: "peru", place: "uno" }])).toThrow("place is INT32");
+});
+
 test("csv has a header, and cells are read back as they were", async () => {
   await run(["csv", "--to", folder, "--tables", "event,lead"]);
   expect((await readdir(folder)).sort()).toEqual(["event.csv", "lead.csv", "manifest.json"]);
@@ -221,7 +314,7 @@ describe("a folder", () => {
 });
 
 test.each([
-  [["parquet"], 'format: there is no "parquet". Known: ndjson, csv'],
+  [["excel"], 'format: there is no "excel". Known: ndjson, csv, parquet'],
   [["csv"], "export: --to names an empty folder"],
   [["csv", "--to", "FOLDER", "--tables", "leads"], "Nearest: lead"],
   [["csv", "--to", "FOLDER", "--at", "2026-09-01"], "History goes from"],

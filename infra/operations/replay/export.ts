@@ -6,7 +6,8 @@ import { MOMENT_TABLES } from "@asesorador/projections/replay/export-tables";
 import { publicEvent } from "@asesorador/projections/replay/public-event";
 import { ReplayStopped, readHistory } from "@asesorador/projections/replay/read-history";
 import { Usage } from "../usage.ts";
-import { type WrittenFile, withExportFolder } from "./export-folder.ts";
+import { type ExportFolder, type WrittenFile, withExportFolder } from "./export-folder.ts";
+import { writePartitions } from "./export-parquet.ts";
 import { parseCut } from "./parse-cut.ts";
 import { table, timeText } from "./text.ts";
 import {
@@ -20,7 +21,7 @@ import {
   writeJson,
 } from "./verb.ts";
 
-const FORMATS = ["ndjson", "csv"] as const;
+const FORMATS = ["ndjson", "csv", "parquet"] as const;
 type Format = (typeof FORMATS)[number];
 const TABLES = ["event", ...Object.keys(MOMENT_TABLES)];
 /** Raised when a table or column changes its meaning. */
@@ -29,11 +30,12 @@ const SCHEMA = 1;
 type Row = Readonly<Record<string, unknown>>;
 
 export const exportTables: Verb = {
-  form: "ndjson|csv --to FOLDER [--tables event,lead,…] [--at MOMENT] [--known]",
+  form: "ndjson|csv|parquet --to FOLDER [--tables event,lead,…] [--at MOMENT] [--known]",
   summary: "events, leads, status spans, visits and steps as files with a manifest; nothing personal",
   examples: [
     "export ndjson --to ./quarter",
     "export csv --to ./october --tables lead,lead_status --at 2026-10-31",
+    "export parquet --to ./history",
   ],
   options: { to: "string", tables: "string", at: "string", known: "boolean" },
   positionals: 1,
@@ -44,8 +46,14 @@ export const exportTables: Verb = {
     if (folder === undefined) throw new Usage("export: --to names an empty folder");
     const tables = tablesOf(values);
     const cut = parseCut(text(values, "at") ?? "now", values["known"] === true);
-    const manifest = await withExportFolder(folder, async ({ write }) => {
-      const { place, files } = await writeTables(await atThisHead(context), { cut, tables, format, write });
+    const manifest = await withExportFolder(folder, async ({ create, write }) => {
+      const { place, files } = await writeTables(await atThisHead(context), {
+        cut,
+        tables,
+        format,
+        create,
+        write,
+      });
       const made = {
         ...{ schema: SCHEMA, format, madeAt: new Date(context.nowMs).toISOString() },
         ...{ filter: { at: text(values, "at") ?? "now", tables }, ...place },
@@ -89,14 +97,13 @@ const atThisHead = async (context: ReplayContext): Promise<ReplayContext> => {
   return { ...context, store };
 };
 
-type Export = {
+type Export = Pick<ExportFolder, "create" | "write"> & {
   readonly cut: Cut;
   readonly tables: readonly string[];
   readonly format: Format;
-  readonly write: (file: string, chunks: AsyncIterable<string | Uint8Array>) => Promise<WrittenFile>;
 };
 
-const writeTables = async (context: ReplayContext, { cut, tables, format, write }: Export) => {
+const writeTables = async (context: ReplayContext, { cut, tables, format, create, write }: Export) => {
   // Refuses a moment outside of history before anything is written.
   const moment = await momentAt(context, cut);
   const span: Span = { first: null, last: null };
@@ -105,10 +112,13 @@ const writeTables = async (context: ReplayContext, { cut, tables, format, write 
     const counter = { rows: 0 };
     const rows =
       name === "event" ? eventRows(context, cut, span) : inPages(MOMENT_TABLES[name]?.(moment) ?? []);
-    const written = await write(
-      `${name}.${format}`,
-      ENCODERS[format](counted(rows, counter, context.signal)),
-    );
+    const pages = counted(rows, counter, context.signal);
+    if (format === "parquet") {
+      const parts = await writePartitions({ create }, name, pages);
+      files.push(...parts.map((part) => ({ table: name, ...part })));
+      continue;
+    }
+    const written = await write(`${name}.${format}`, ENCODERS[format](pages));
     files.push({ table: name, rows: counter.rows, ...written });
   }
   const { position, ...place } = momentPlace(moment);

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { reportPage } from "./page.ts";
+import { benchResult, PROOFS, sizesResult } from "./results.ts";
+
+const faults = {
+  ...{ at: "2026-11-22T20:00:00.000Z", held: true, args: ["--faults", "2"], plan: { seed: 3 }, seconds: 9 },
+  ...{ faults: { "kill -9 of an API": 2 }, acknowledged: 80, lost: 0, doubled: 0, sentTwice: 8, notes: 1 },
+  ...{ attempts: 1, erasures: 1, snapshots: 1, recoveredMs: 900, violations: [] },
+};
+const goal = { name: "P1 <leads>", met: false, least: 2.5, ratio: { median: 2 }, against: "crud" };
+
+test("a page shows figures beside their goals, has no script, and text is text", () => {
+  const results = [PROOFS["faults"]?.(faults), benchResult("leads", { goals: [goal] })].flatMap(
+    (each) => each ?? [],
+  );
+  const sizes = sizesResult([{ what: "fonts", bytes: 21_900, atMost: 28_000 }]);
+  const page = reportPage(results, sizes, "2026-11-22");
+  expect(results).toHaveLength(2);
+  expect(page).toContain("80 leads acknowledged (8 sent twice at once)");
+  expect(page).toContain("P1 &lt;leads&gt;, beside crud");
+  expect(page).toContain("≥ 2.5 ×");
+  expect(page).toContain("1 with a figure outside its goal");
+  expect(page).not.toMatch(/<script|<leads>|https?:/);
+});
+
+test("a result of another shape is left out", () => {
+  expect(PROOFS["faults"]?.({ lost: "none" })).toBeNull();
+  expect(benchResult("leads", [])).toBeNull();
+});

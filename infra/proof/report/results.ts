@@ -1,0 +1,241 @@
+import * as z from "zod/mini";
+
+/** One command's last result, as the page shows it. */
+export type Result = {
+  readonly title: string;
+  readonly command: string;
+  /** When it ran; null: unknown. */
+  readonly at: string | null;
+  /** null: it proves nothing, it only measures. */
+  readonly held: boolean | null;
+  readonly facts: readonly string[];
+  readonly bars: readonly {
+    readonly name: string;
+    readonly reading: number;
+    readonly goal: number;
+    readonly unit: string;
+    readonly atMost: boolean;
+    readonly met: boolean;
+  }[];
+  readonly counts: readonly (readonly [name: string, value: string])[];
+};
+
+const Spread = z.object({ median: z.number() });
+/** The goals of the benches: each names its reading and its bound in its own words. */
+const Goal = z.looseObject({
+  name: z.string(),
+  met: z.boolean(),
+  ratio: z.optional(Spread),
+  ms: z.optional(Spread),
+  figure: z.optional(z.unknown()),
+  value: z.optional(z.union([z.number(), Spread])),
+  least: z.optional(z.number()),
+  most: z.optional(z.number()),
+  mostMs: z.optional(z.number()),
+  goal: z.optional(z.number()),
+  bound: z.optional(z.string()),
+  unit: z.optional(z.string()),
+  layout: z.optional(z.string()),
+  against: z.optional(z.string()),
+});
+const Machine = z.looseObject({
+  cpu: z.string(),
+  cores: z.number(),
+  loadBefore: z.number(),
+  node: z.string(),
+  commit: z.string(),
+  at: z.string(),
+  flushMs: z.number(),
+});
+const Bench = z.looseObject({ goals: z.optional(z.array(Goal)), machine: z.optional(Machine) });
+
+const barOf = (goal: z.infer<typeof Goal>): Result["bars"][number] | null => {
+  const value = [goal.ratio, goal.ms, goal.figure, goal.value].find(
+    (each) => each !== undefined && typeof each !== "string",
+  );
+  const reading = typeof value === "number" ? value : Spread.safeParse(value).data?.median;
+  const bound = /^([≤≥]) ([\d.]+)$/.exec(goal.bound ?? "");
+  const limit = goal.least ?? goal.most ?? goal.mostMs ?? goal.goal ?? (bound ? Number(bound[2]) : undefined);
+  if (reading === undefined || limit === undefined) return null;
+  const atMost = bound
+    ? bound[1] === "≤"
+    : goal.mostMs !== undefined ||
+      goal.most !== undefined ||
+      (goal.least === undefined && reading <= limit === goal.met && reading !== limit);
+  const unit =
+    goal.mostMs !== undefined ? " ms" : goal.ratio !== undefined ? " ×" : goal.unit ? ` ${goal.unit}` : "";
+  const yardstick = goal.against === undefined ? undefined : `beside ${goal.against}`;
+  const name = [goal.name, goal.layout, yardstick].filter((part) => part !== undefined).join(", ");
+  return { name, reading, goal: limit, unit, atMost, met: goal.met };
+};
+
+/** A bench's result; null: its file is of another shape. */
+export const benchResult = (name: string, record: unknown): Result | null => {
+  const bench = Bench.safeParse(record);
+  if (!bench.success) return null;
+  const { goals = [], machine } = bench.data;
+  const bars = goals.flatMap((goal) => barOf(goal) ?? []);
+  return {
+    title: `Bench: ${name}`,
+    command: `npm run bench ${name}`,
+    at: machine?.at ?? null,
+    held: goals.length === 0 ? null : goals.every(({ met }) => met),
+    facts: machine
+      ? [
+          `${machine.cpu}, ${machine.cores} cores, load ${machine.loadBefore.toFixed(1)} before, Node ${machine.node}, a flush ${machine.flushMs.toFixed(2)} ms, commit ${machine.commit}`,
+        ]
+      : [],
+    bars,
+    counts: goals
+      .filter((goal) => barOf(goal) === null)
+      .map(({ name: goal, met }) => [goal, met ? "met" : "missed"]),
+  };
+};
+
+const Proof = z.looseObject({ at: z.string(), held: z.boolean(), args: z.array(z.string()) });
+const Fuzz = z.extend(Proof, {
+  plan: z.object({ seed: z.number() }),
+  seconds: z.number(),
+  requests: z.number(),
+  operations: z.array(z.object({ statuses: z.record(z.string(), z.number()), slowestMs: z.number() })),
+  findings: z.array(z.object({ operation: z.string(), what: z.array(z.string()) })),
+  quarantined: z.array(z.string()),
+});
+const Simulated = z.extend(Proof, {
+  first: z.number(),
+  seeds: z.number(),
+  seconds: z.number(),
+  perSecond: z.number(),
+  perCpuSecond: z.number(),
+  failures: z.array(z.object({ seed: z.number(), violations: z.array(z.string()) })),
+  caught: z.array(z.object({ defect: z.string(), seeds: z.nullable(z.number()) })),
+});
+const Faults = z.extend(Proof, {
+  plan: z.object({ seed: z.number() }),
+  seconds: z.number(),
+  faults: z.record(z.string(), z.number()),
+  acknowledged: z.number(),
+  lost: z.number(),
+  doubled: z.number(),
+  sentTwice: z.number(),
+  notes: z.number(),
+  attempts: z.number(),
+  erasures: z.number(),
+  snapshots: z.number(),
+  recoveredMs: z.number(),
+  violations: z.array(z.string()),
+});
+
+const none = (name: string, reading: number): Result["bars"][number] => ({
+  ...{ name, reading, goal: 0, unit: "", atMost: true, met: reading === 0 },
+});
+const commandOf = (name: string, args: readonly string[]): string =>
+  `npm run ${name}${args.length > 0 ? ` -- ${args.join(" ")}` : ""}`;
+
+const fuzzResult = (record: unknown): Result | null => {
+  const { data } = Fuzz.safeParse(record);
+  if (!data) return null;
+  const { at, held, args, plan, seconds, requests, operations, findings, quarantined } = data;
+  const statuses = new Map<string, number>();
+  for (const each of operations)
+    for (const [status, times] of Object.entries(each.statuses))
+      statuses.set(status, (statuses.get(status) ?? 0) + times);
+  return {
+    ...{ title: "Hostile requests", command: commandOf("fuzz", args), at, held },
+    facts: [
+      `${requests.toLocaleString("en")} requests of ${operations.length} operations in ${seconds.toFixed(0)} s, seed ${plan.seed}`,
+      ...findings.map(({ operation, what }) => `${operation}: ${what.join(", ")}`),
+    ],
+    bars: [
+      none("findings", findings.length),
+      none("events that no processor could handle", quarantined.length),
+      slowest(Math.max(0, ...operations.map(({ slowestMs }) => slowestMs))),
+    ],
+    counts: [...statuses]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([status, times]) => [`answers with ${status}`, times.toLocaleString("en")]),
+  };
+};
+
+/** A slow answer counts as a finding when it is slow again. */
+const SLOW_MS = 2_000;
+const slowest = (ms: number): Result["bars"][number] => ({
+  ...{ name: "slowest answer", reading: ms, goal: SLOW_MS, unit: " ms", atMost: true, met: ms <= SLOW_MS },
+});
+
+/** R2: 100,000 seeds in four minutes. */
+const SEEDS_PER_SECOND = 417;
+
+const simulationResult = (record: unknown): Result | null => {
+  const { data } = Simulated.safeParse(record);
+  if (!data) return null;
+  const { at, held, args, first, seeds, seconds, perSecond, perCpuSecond, failures, caught } = data;
+  const found = caught.filter((each) => each.seeds !== null);
+  return {
+    ...{ title: "Simulation in virtual time", command: commandOf("simulate", args), at, held },
+    facts: [
+      `${seeds.toLocaleString("en")} seeds from ${first} in ${seconds.toFixed(0)} s, ${perCpuSecond.toFixed(0)} a second of processor time`,
+      ...failures.map(({ seed, violations }) => `seed ${seed}: ${violations.join("; ")}`),
+      ...(caught.length === 0
+        ? []
+        : [`${found.length} of ${caught.length} planted defects found within 50 seeds`]),
+    ],
+    bars: [
+      none("seeds that violated an invariant", failures.length),
+      {
+        ...{ name: "seeds a second", reading: perSecond, goal: SEEDS_PER_SECOND, unit: "", atMost: false },
+        met: perSecond >= SEEDS_PER_SECOND,
+      },
+    ],
+    counts: caught.map((each) => [
+      each.defect,
+      each.seeds === null ? "not found" : `found by seed ${each.seeds}`,
+    ]),
+  };
+};
+
+const faultsResult = (record: unknown): Result | null => {
+  const { data } = Faults.safeParse(record);
+  if (!data) return null;
+  const { at, held, args, plan, seconds, faults, violations } = data;
+  const total = Object.values(faults).reduce((sum, times) => sum + times, 0);
+  return {
+    ...{ title: "Faults under load", command: commandOf("faults", args), at, held },
+    facts: [
+      `${total} faults in ${seconds.toFixed(0)} s, seed ${plan.seed}; ${data.snapshots} comparisons of rows with history; caught up ${(data.recoveredMs / 1_000).toFixed(1)} s after the last`,
+      `${data.acknowledged.toLocaleString("en")} leads acknowledged (${data.sentTwice} sent twice at once), ${data.notes} notes, ${data.attempts} attempts, ${data.erasures} erasures`,
+      ...violations,
+    ],
+    bars: [
+      none("acknowledged leads lost", data.lost),
+      none("acknowledged leads doubled", data.doubled),
+      none("other violations", violations.length),
+    ],
+    counts: Object.entries(faults).map(([kind, times]) => [kind, String(times)]),
+  };
+};
+
+/** Results of the proofs by name of their file. */
+export const PROOFS: Readonly<Record<string, (record: unknown) => Result | null>> = {
+  faults: faultsResult,
+  simulate: simulationResult,
+  fuzz: fuzzResult,
+};
+
+type Size = { readonly what: string; readonly bytes: number; readonly atMost: number };
+
+export const sizesResult = (sizes: readonly Size[]): Result => ({
+  ...{ title: "Sizes of the built site", command: "npm run check:site", at: null },
+  held: sizes.every(({ bytes, atMost }) => bytes <= atMost),
+  ...{ facts: [], counts: [] },
+  bars: sizes.map(({ what, bytes, atMost }) => ({
+    ...{
+      name: what,
+      reading: bytes / 1_000,
+      goal: atMost / 1_000,
+      unit: " kB",
+      atMost: true,
+      met: bytes <= atMost,
+    },
+  })),
+});

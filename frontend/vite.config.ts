@@ -88,6 +88,8 @@ export const frontendConfig = async ({ pages, outDir = "dist" }: Build = {}): Pr
     appType: "mpa",
     plugins: [react(), tailwind(), pagesPlugin(pages), modulesPlugin(root), chunks.plugin, iconsPlugin()],
     resolve: { alias: { "@fonts": FONTS_DIR } },
+    // A worker imports as a page does: pdf.js awaits at its top level.
+    worker: { format: "es" },
     build: {
       outDir,
       emptyOutDir: true,

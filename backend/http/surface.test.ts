@@ -27,6 +27,8 @@ beforeAll(async () => {
     "assets/app-abc123.js": "export {};",
     "assets/app-abc123.js.br": "brotli",
     "assets/app-abc123.js.gz": "gzip",
+    "assets/photo-worker-abc123.js": "export {};",
+    "assets/photo-worker-abc123.js.br": "brotli",
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(dir, name), text);
 });
@@ -109,6 +111,18 @@ test.each([
   const { call } = await tests.api();
   for (const answer of [await call({ url }), await withPages.call({ url })])
     expect(answer.statusCode).toBeLessThan(500);
+});
+
+test("only the worker that reads photos may compile WebAssembly, in every encoding", async () => {
+  const { call } = await tests.api({ settings: { frontendDir: dir } });
+  const url = "/assets/photo-worker-abc123.js";
+  for (const encoding of ["identity", "br"]) {
+    const { headers } = await call({ url, headers: { "accept-encoding": encoding } });
+    expect(headers["content-security-policy"]).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(headers["content-security-policy"]).toContain("require-trusted-types-for 'script'");
+  }
+  const page = await call({ url: "/chile" });
+  expect(page.headers["content-security-policy"]).not.toContain("wasm");
 });
 
 test("every answer carries the strict headers, refusals and unknown paths too", async () => {

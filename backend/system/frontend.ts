@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerNotFound } from "../http/failures.ts";
 import { serveForCrawlers } from "./crawlers.ts";
 import { type CatalogueFacts, documents, encodingFor, type LandingFigures } from "./documents.ts";
-import { allowStyles } from "./headers.ts";
+import { allowStyles, allowWasm } from "./headers.ts";
 import { origins } from "./origin.ts";
 
 /** Addresses of pages, and the document of each. */
@@ -37,6 +37,9 @@ const ASK_AGAIN = "no-cache";
 const HASHED = "assets";
 /** An old service worker must not be served from a cache after a release. */
 const SERVICE_WORKER = "sw.js";
+
+/** The worker that reads photos of bills: its engine is WebAssembly. A worker's policy is its own file's. */
+const READS_PHOTOS = /[\\/]photo-worker-[\w-]+\.js(\.\w+)?$/;
 
 export type FrontendSettings = {
   /** The built front end; null: API only. */
@@ -71,7 +74,10 @@ export const serveFrontend = async (
     cacheControl: false,
     dotfiles: "ignore",
     index: false,
-    setHeaders: (reply, path) => cacheHeader(reply, relative(dir, path)),
+    setHeaders: (reply, path) => {
+      cacheHeader(reply, relative(dir, path));
+      if (READS_PHOTOS.test(path)) allowWasm(reply);
+    },
   });
   serveForCrawlers(app, originOf);
 

@@ -66,6 +66,12 @@ export const allowStyles = (reply: FastifyReply, hashes: readonly string[]): voi
   reply.header(POLICY, policy.replace("style-src 'self'", `style-src 'self' ${hashes.join(" ")}`));
 };
 
+/** Lets a worker's file compile WebAssembly, which no page may. */
+export const allowWasm = (reply: FastifyReply): void => {
+  const policy = String(reply.getHeader(POLICY));
+  reply.header(POLICY, policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"));
+};
+
 /** The headers that helmet sets in an otherwise empty application. */
 const headersByHelmet = async (https: boolean): Promise<Readonly<OutgoingHttpHeaders>> => {
   const bare = fastify();

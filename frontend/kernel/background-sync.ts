@@ -1,21 +1,10 @@
+import { workerUrl } from "./worker-url.ts";
+
 /** Tag of the outbox's Background Sync, shared by page and worker. */
 export const SYNC_TAG = "asesorador-outbox";
 
 /** Built from app/outbox-worker.ts; at the root, so that its scope covers every page. */
 const WORKER = "/sw.js";
-
-/** The worker's URL as TrustedScriptURL; a plain string where the browser has no Trusted Types. */
-const workerUrl = (): string => {
-  typed ??= (window as Typing).trustedTypes?.createPolicy("asesorador-worker", {
-    createScriptURL: () => WORKER,
-  });
-  return typed?.createScriptURL("") ?? WORKER;
-};
-let typed: Policy | undefined;
-
-/** Not declared in lib.dom.d.ts. A TrustedScriptURL is accepted wherever a string is. */
-type Policy = { readonly createScriptURL: (text: string) => string };
-type Typing = { readonly trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } };
 
 /** Not declared in lib.dom.d.ts: Background Sync is not in every browser. */
 type Registration = ServiceWorkerRegistration & {
@@ -24,7 +13,7 @@ type Registration = ServiceWorkerRegistration & {
 
 const register = async (): Promise<Registration | null> =>
   "serviceWorker" in navigator && "SyncManager" in window
-    ? navigator.serviceWorker.register(workerUrl())
+    ? navigator.serviceWorker.register(workerUrl(WORKER))
     : null;
 
 /**

@@ -1,3 +1,5 @@
+import { sampleBills } from "@asesorador/frontend/wizard/bill/bill-samples";
+import { samplePdf } from "@asesorador/frontend/wizard/bill/sample-pdf-spec";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { expectFits } from "./support/fits.ts";
@@ -176,4 +178,66 @@ test("no step stands wider than the screen", { tag: "@sizes" }, async ({ page })
   await expectFits(page);
   await chooseFirstPlan(page);
   await expectFits(page);
+});
+
+const billOf = (name: string) => {
+  const bill = sampleBills.find((one) => one.name === name);
+  if (!bill) throw new Error(`no bill is called ${name}`);
+  return bill;
+};
+const WIN_BILL = billOf("peru-win-2");
+const VTR_BILL = billOf("chile-vtr-4");
+
+test("a bill as PDF is read in the browser and fills step 1 once it is confirmed; nothing is uploaded", {
+  tag: "@sizes",
+}, async ({ page }) => {
+  const uploads: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET" && !request.url().includes("/api/journey")) uploads.push(request.url());
+  });
+  await openWizard(page);
+  await page.getByRole("button", { name: "Tengo mi recibo a mano" }).click();
+  const reader = page.getByRole("region", { name: "Leer mi recibo" });
+  await expect(reader).toContainText("no se sube ni se guarda");
+  const pick = reader.getByLabel("Elige el PDF o una foto de tu recibo");
+  await pick.setInputFiles({ name: "nota.txt", mimeType: "text/plain", buffer: Buffer.from("hola") });
+  await expect(reader.getByRole("alert")).toContainText("Elige un PDF o una foto");
+  await pick.setInputFiles({ name: "roto.pdf", mimeType: "application/pdf", buffer: Buffer.from("hola") });
+  await expect(reader.getByRole("alert")).toContainText("No pudimos leer tu recibo");
+  const buffer = Buffer.from(samplePdf(WIN_BILL.lines));
+  await pick.setInputFiles({ name: "recibo.pdf", mimeType: "application/pdf", buffer });
+  await expect(reader).toContainText(`S/ ${WIN_BILL.expected.amount}`);
+  await expect(reader.locator("mark").first()).toContainText("Monto a pagar");
+  await expectAccessible(page);
+  await expectFits(page);
+  await expect(page.getByLabel("Pago mensual")).toHaveValue("");
+  await reader.getByRole("button", { name: "Usar estos datos" }).click();
+  await expect(page.getByLabel("Pago mensual")).toHaveValue(WIN_BILL.expected.amount);
+  await expect(page.getByRole("radio", { name: "WIN" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /^Doble Pack/ })).toBeChecked();
+  expect(uploads).toEqual([]);
+});
+
+test("a photo of a bill is read in /chile; a reading that is cancelled leaves the form as it is", async ({
+  page,
+  context,
+}) => {
+  const camera = await context.newPage();
+  await camera.setViewportSize({ width: 900, height: 1200 });
+  await camera.setContent(`<body style="font: 26px/1.7 Arial; margin: 60px; background: #fff">
+    ${VTR_BILL.lines.map((line) => `<div>${line}</div>`).join("")}</body>`);
+  const buffer = await camera.screenshot();
+  await camera.close();
+  await page.goto("/chile");
+  await page.getByRole("button", { name: /^Internet \+ TV/ }).click();
+  await page.getByRole("button", { name: "Tengo mi recibo a mano" }).click();
+  const reader = page.getByRole("region", { name: "Leer mi recibo" });
+  const photo = { name: "recibo.png", mimeType: "image/png", buffer };
+  await reader.getByLabel("Elige el PDF o una foto de tu recibo").setInputFiles(photo);
+  await reader.getByRole("button", { name: "Cancelar" }).click();
+  await reader.getByLabel("Elige el PDF o una foto de tu recibo").setInputFiles(photo);
+  await expect(reader.getByRole("button", { name: "Usar estos datos" })).toBeVisible({ timeout: 45_000 });
+  await reader.getByRole("button", { name: "Usar estos datos" }).click();
+  await expect(page.getByLabel("Pago mensual")).toHaveValue(VTR_BILL.expected.amount);
+  await expect(page.getByRole("radio", { name: "VTR" })).toBeChecked();
 });

@@ -128,6 +128,19 @@ const RULES: readonly Rule[] = [
   rule("frontend/app/**", "frontend/**", "domain/**", ...BROWSER),
   rule("frontend/kernel/*", "frontend/kernel/*", "domain/kernel/*", ...BROWSER),
   rule("frontend/ui/*", ...FRONTEND),
+  // Reading a bill brings its own readers, which no page loads before it is asked to.
+  rule(
+    "frontend/wizard/bill/*",
+    "frontend/wizard/{bill,shared}/*",
+    "frontend/ui/*",
+    "frontend/kernel/*",
+    "domain/kernel/*",
+    "pdfjs-dist/**",
+    "tesseract.js-core/**",
+    "@tesseract.js-data/spa/**",
+    ...BROWSER,
+    ...SUPPORT,
+  ),
   ...["landing", "wizard"].map((place) =>
     rule(
       `frontend/${place}/**`,

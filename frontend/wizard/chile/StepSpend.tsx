@@ -5,11 +5,12 @@ import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { ChoiceGroup } from "../../ui/ChoiceGroup.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { ActionBar } from "../shared/ActionBar.tsx";
+import { BillQuestion } from "../shared/BillQuestion.tsx";
 import { DistrictQuestion } from "../shared/DistrictQuestion.tsx";
 import { useErrorFocus } from "../shared/hooks.ts";
 import { choices } from "../shared/options.ts";
 import { StepHeading } from "../shared/StepHeading.tsx";
-import { isUnconnected, SPEND_FIELDS } from "./chile-draft.ts";
+import { type ChileCompany, isUnconnected, SPEND_FIELDS } from "./chile-draft.ts";
 import { es } from "./es.ts";
 import { errorsIn, fieldId, isFilledIn, type StepProps } from "./step.ts";
 
@@ -51,6 +52,22 @@ export const StepSpend = ({ state, send }: StepProps) => {
         />
         {!unconnected && (
           <>
+            <BillQuestion
+              market="chile"
+              open={es.spend.bill}
+              companies={es.company}
+              services={es.service}
+              onUse={({ amount, company, service }) =>
+                send({
+                  type: "edit",
+                  change: {
+                    ...(amount && { monthlyPayment: amount }),
+                    ...(company && { currentCompany: company as ChileCompany }),
+                    ...(service && { currentService: service }),
+                  },
+                })
+              }
+            />
             <ChoiceGroup
               legend={es.spend.company}
               name="currentCompany"

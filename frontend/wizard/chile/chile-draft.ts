@@ -47,6 +47,8 @@ export const emptyDraft: ChileDraft = {
 
 /** In screen order: the first with a problem receives the focus. */
 export const SPEND_FIELDS = ["district", "currentCompany", "monthlyPayment"] as const;
+/** What step 1 may change: a bill also says the service, which step 2 asks for. */
+export const SPEND_EDITS = [...SPEND_FIELDS, "currentService"] as const;
 export const CONTACT_FIELDS = ["name", "rut", "phone", "email", "address", "consent"] as const;
 const PERSONAL_FIELDS = ["name", "rut", "phone", "email", "address"] as const;
 

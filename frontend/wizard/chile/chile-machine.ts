@@ -1,7 +1,7 @@
 import { and, assign, not, raise, stateIn } from "xstate";
 import type { Sending } from "../../kernel/outbox-core.ts";
 import type { Restored } from "./chile-context.ts";
-import { CONTACT_FIELDS, emptyDraft, SPEND_FIELDS } from "./chile-draft.ts";
+import { CONTACT_FIELDS, emptyDraft, SPEND_EDITS } from "./chile-draft.ts";
 import { chileSetup } from "./chile-setup.ts";
 
 const canJump = and(["isBehind", not(stateIn({ flow: "submission" }))]);
@@ -111,7 +111,7 @@ export const chileMachine = chileSetup.createMachine({
         spend: {
           entry: [at(1), "save"],
           on: {
-            edit: { actions: [{ type: "edit", params: SPEND_FIELDS }, "forgetPick", "save"] },
+            edit: { actions: [{ type: "edit", params: SPEND_EDITS }, "forgetPick", "save"] },
             next: [{ guard: "spendComplete", target: "service" }, { actions: "countInvalidSubmit" }],
             advance: { guard: "spendComplete", target: "service" },
             back: "category",

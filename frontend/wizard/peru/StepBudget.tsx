@@ -1,9 +1,11 @@
+import type { PeruCompany } from "@asesorador/domain/kernel/market";
 import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import { Button } from "../../ui/Button.tsx";
 import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { ChoiceGroup } from "../../ui/ChoiceGroup.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { ActionBar } from "../shared/ActionBar.tsx";
+import { BillQuestion } from "../shared/BillQuestion.tsx";
 import { DistrictQuestion } from "../shared/DistrictQuestion.tsx";
 import { FormColumns } from "../shared/FormColumns.tsx";
 import { choices } from "../shared/options.ts";
@@ -63,6 +65,19 @@ export const StepBudget = ({ state, send }: StepProps) => {
       />
       {!unconnected && (
         <>
+          <BillQuestion
+            market="peru"
+            open={es.budget.bill}
+            companies={es.company}
+            services={es.service}
+            onUse={({ amount, company, service }) =>
+              edit({
+                ...(amount && { monthlyPayment: amount }),
+                ...(company && { currentCompany: company as PeruCompany }),
+                ...(service && { currentService: service }),
+              })
+            }
+          />
           <Field
             label={es.budget.payment}
             hint={es.budget.paymentHint}

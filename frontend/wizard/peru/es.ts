@@ -69,6 +69,7 @@ export const es = {
     housing: "Tu vivienda",
     district: "¿En qué distrito vives? (opcional)",
     openDistrict: "Buscar mi distrito",
+    bill: "Tengo mi recibo a mano",
     payment: "Pago mensual",
     paymentHint: "El total de tu recibo de internet, TV y teléfono, en soles.",
     company: "Compañía actual",

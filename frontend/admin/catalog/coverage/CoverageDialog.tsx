@@ -98,7 +98,7 @@ export const CoverageDialog = ({ brand: opened, onClose }: Props) => {
         ) : (
           <>
             <div className="flex flex-wrap items-center gap-2 rounded-card border border-line bg-paper p-3 text-sm">
-              <span className="mr-auto font-semibold">{es.all(shown.length)}</span>
+              <span className="mr-auto basis-full font-semibold sm:basis-auto">{es.all(shown.length)}</span>
               {OPTIONS.map(({ value, label }) => (
                 <DenseButton
                   key={value}

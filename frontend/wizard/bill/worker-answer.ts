@@ -1,0 +1,22 @@
+/** What a worker that reads a bill says to the page. */
+export type FromWorker =
+  /** 0 to 1. */
+  { readonly progress: number } | { readonly text: string } | { readonly failed: true };
+
+export type Reader = (file: Blob, onProgress: (share: number) => void) => Promise<string>;
+
+type Scope = {
+  onmessage: ((event: MessageEvent<Blob>) => void) | null;
+  postMessage(message: FromWorker): void;
+};
+
+/** In a worker: reads the file that the page posts, and answers with its text. */
+export const answer = (read: Reader): void => {
+  const scope = globalThis as unknown as Scope;
+  scope.onmessage = ({ data }) => {
+    read(data, (progress) => scope.postMessage({ progress })).then(
+      (text) => scope.postMessage({ text }),
+      () => scope.postMessage({ failed: true }),
+    );
+  };
+};

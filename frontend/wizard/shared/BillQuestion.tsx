@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from "react";
+import type { BillQuestionProps } from "../bill/bill-props.ts";
+import { LoadingPart } from "./LoadingPart.tsx";
+import { required } from "./persistently.ts";
+
+const BillReader = lazy(async () => ({
+  default: (await required(() => import("../bill/BillReader.tsx"))).BillReader,
+}));
+
+/** Offers to read the bill instead of typing what it says; loaded when somebody wants that. */
+export const BillQuestion = (props: BillQuestionProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <Suspense fallback={<LoadingPart />}>
+      <BillReader {...props} onClose={() => setOpen(false)} />
+    </Suspense>
+  ) : (
+    <button type="button" className="link min-h-11 justify-self-start" onClick={() => setOpen(true)}>
+      {props.open}
+    </button>
+  );
+};

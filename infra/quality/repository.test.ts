@@ -55,3 +55,34 @@ test("every event that is declared can be replayed", async () => {
   const described = Object.keys(await currentEventSchemas({}));
   expect([...(await readDescriptions()).keys()].filter((key) => !described.includes(key))).toEqual([]);
 });
+
+/** Permissive, or open fonts, or copyleft for the package's own files only. */
+const LICENCES = [
+  ...[
+    "MIT",
+    "MIT-0",
+    "ISC",
+    "0BSD",
+    "BSD-3-Clause",
+    "BlueOak-1.0.0",
+    "Apache-2.0",
+    "Python-2.0",
+    "Unlicense",
+  ],
+  ...["Zlib", "OFL-1.1", "MPL-2.0", "BSD-2-Clause", "CC0-1.0", "CC-BY-4.0"],
+];
+/** Their licence is a file without a field in package.json: MIT. */
+const LICENCE_FILES = ["buildcheck", "cpu-features", "ssh2"];
+
+type Locked = { readonly license?: string; readonly link?: boolean };
+
+test("every locked package has a licence that the project may use", () => {
+  const { packages } = JSON.parse(textOf("package-lock.json")) as { packages: Record<string, Locked> };
+  const refused = Object.entries(packages).flatMap(([path, { license, link }]) => {
+    const name = path.split("node_modules/").slice(1).at(-1);
+    if (name === undefined || link || LICENCE_FILES.includes(name)) return [];
+    const named = (license ?? "none").replaceAll(/[()]/g, "").split(/ (?:AND|OR) /);
+    return named.every((each) => LICENCES.includes(each)) ? [] : [`${name}: ${license ?? "none"}`];
+  });
+  expect(refused).toEqual([]);
+});

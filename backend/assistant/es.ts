@@ -26,3 +26,5 @@ export const ITEMS_FULL = "Llegaste al máximo de elementos: archiva o junta alg
 export const importFailed = (line: number, what: string): string => `Elemento ${line}: ${what}`;
 export const FILE_UNREADABLE = "El archivo no es un JSON o CSV con la forma de una exportación.";
 export const TOO_MANY_ROWS = "El archivo tiene más de 200 elementos.";
+
+export const NO_CONVERSATION = "Esta conversación no existe.";

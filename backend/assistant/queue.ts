@@ -72,7 +72,7 @@ type Reviewed = {
 };
 
 /** Records that an operator has dealt with a reply. */
-const reviewReply = async (
+export const reviewReply = async (
   context: Context,
   request: FastifyRequest,
   { conversationId, messageId, outcome }: Reviewed,

@@ -7,6 +7,7 @@ import { changeKnowledge, followKnowledge } from "./knowledge-items.ts";
 import { knowledgeNow } from "./knowledge-now.ts";
 import { knowledgeRoutes } from "./knowledge-routes.ts";
 import { modelNow } from "./model-now.ts";
+import { monitorRoutes } from "./monitor.ts";
 import type { Catalogue } from "./offerings.ts";
 import { previewRoute } from "./preview.ts";
 import { assistantQueries } from "./queries.ts";
@@ -30,5 +31,7 @@ export const assistantRoutes = (app: FastifyInstance, context: Context, catalogu
   previewRoute(app, knowledge);
   trainingRoutes(app, { training, change, models });
   queueRoutes(app, context, change);
-  knowledgeRoutes(app, context, { items, articles, change: changeKnowledge(context, items) });
+  const changeItems = changeKnowledge(context, items);
+  knowledgeRoutes(app, context, { items, articles, change: changeItems });
+  monitorRoutes(app, context, changeItems);
 };

@@ -297,6 +297,47 @@ test("an article is added, published, found by a visitor's question, edited, res
   await expectAccessible(page);
 });
 
+test("a conversation is found, read with its reasons, tagged, corrected into an example, and erased", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
+  await openSession(page, admin);
+  const { conversationId } = await ask(page.request, `¿tienen zumplix ${crypto.randomUUID().slice(0, 8)}?`);
+  await page.goto("/admin-ia-config?tab=conversaciones");
+  await page.getByRole("textbox", { name: "Buscar conversaciones" }).fill(conversationId.slice(0, 6));
+  const open = page.getByRole("button", {
+    name: `Ver la conversación de Visitante ${conversationId.slice(0, 6)}`,
+  });
+  await expect(open).toBeVisible();
+  await page.getByRole("button", { name: "Pausar" }).click();
+  await expect(page.getByText("En pausa", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await open.click();
+  const dialog = page.getByRole("dialog", { name: `Visitante ${conversationId.slice(0, 6)}` });
+  await expect(dialog.getByText(/^(No entendió la|Entendió «)/)).toBeVisible();
+  await dialog.getByLabel("Etiquetas").fill("prueba");
+  await dialog.getByRole("button", { name: "Guardar etiquetas" }).click();
+  const tags = async () => {
+    const answer = await page.request.get(`/api/admin/ia-conversations/${conversationId}`);
+    return ((await answer.json()) as { tags: readonly string[] }).tags;
+  };
+  await expect.poll(tags).toEqual(["prueba"]);
+  await dialog.getByRole("button", { name: "Corregir" }).click();
+  await dialog.getByRole("button", { name: "Guardar como ejemplo" }).click();
+  await expect(dialog.getByLabel("Respuesta", { exact: true })).toHaveAccessibleDescription(
+    "Escribe la respuesta.",
+  );
+  await dialog.getByLabel("Respuesta", { exact: true }).fill("De eso sabe un asesor.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Guardar como ejemplo" }).click();
+  await expect(dialog.getByText("Corregida: es un ejemplo")).toBeVisible();
+  await dialog.getByRole("button", { name: "Borrar conversación" }).click();
+  await dialog.getByRole("button", { name: "Sí, borrar" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(open).toHaveCount(0);
+});
+
 test.describe("what fails", () => {
   test.use({ mayComplain: /Failed to load resource.*(401|409|500)/ });
 

@@ -297,7 +297,7 @@ const RULES: readonly Rule[] = [
     "backend/assistant/*",
     "backend/assistant/*",
     "backend/{http,application}/*",
-    "projections/assistant/{queries,reply-queries}",
+    "projections/assistant/{queries,reply-queries,conversation-queries}",
     "domain/assistant/*",
     "domain/kernel/*",
     "domain/recommendation/plan",

@@ -90,12 +90,17 @@ const TrainingPanel = lazy(async () => ({
   default: (await import("./training/TrainingPanel.tsx")).TrainingPanel,
 }));
 
+const MonitorPanel = lazy(async () => ({
+  default: (await import("./monitor/MonitorPanel.tsx")).MonitorPanel,
+}));
+
 /** The console's parts in order; the name is the address's: "?tab=respuestas". */
 const PARTS: readonly [Part, ...Part[]] = [
   { name: "configuracion", label: words.config, Content: ConfigPanel },
   { name: "respuestas", label: words.templates, Content: TemplatesPanel },
   { name: "conocimiento", label: words.knowledge, Content: KnowledgePanel },
   { name: "entrenamiento", label: words.training, Content: TrainingPanel },
+  { name: "conversaciones", label: words.conversations, Content: MonitorPanel },
 ];
 type Part = { readonly name: string; readonly label: string; readonly Content: ComponentType<PanelProps> };
 

@@ -105,6 +105,7 @@ export const es = {
     templates: "Respuestas",
     knowledge: "Base Conocimiento",
     training: "Entrenamiento",
+    conversations: "Conversaciones",
     loadingTab: "Cargando…",
     notYours: "Solo un administrador configura el asistente",
     notYoursText: "Pídele a uno de tu equipo que haga el cambio.",

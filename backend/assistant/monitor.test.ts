@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import type { Conversation, ConversationSummary } from "@asesorador/domain/assistant/conversation-contract";
+import type { Item } from "@asesorador/domain/assistant/knowledge-contract";
+import { type Api, apiTests, contact } from "@asesorador/infra/testing/api";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { prepareAssistant } from "./prepare.ts";
+
+let tests: Awaited<ReturnType<typeof apiTests>>;
+beforeAll(async () => {
+  tests = await apiTests();
+  await prepareAssistant();
+});
+afterAll(() => tests.close());
+
+const BASE = "/api/admin/ia-conversations";
+const ask = async (api: Api, message: string, more: object = {}) => {
+  const payload = { message, messages: [], ...more };
+  const answer = await api.call({ method: "POST", url: "/api/asesorador-ia/chat", payload });
+  expect([answer.statusCode, message]).toEqual([200, message]);
+  return answer.json<{ message: string; conversationId: string; messageId: string }>();
+};
+type List = {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly total: number;
+  readonly conversations: ConversationSummary[];
+};
+const list = async (api: Api, search = "") => {
+  await api.project();
+  return (await api.call({ url: `${BASE}${search}`, as: "admin" })).json<List>();
+};
+const one = async (api: Api, id: string) =>
+  (await api.call({ url: `${BASE}/${id}`, as: "admin" })).json<Conversation>();
+const send = (api: Api, method: "POST" | "PUT" | "DELETE", path: string, payload?: object) =>
+  api.call({ method, url: `${BASE}${path}`, ...(payload ? { payload } : {}), as: "admin" });
+
+test("conversations are counted and filtered by what became of them", async () => {
+  const api = await tests.api();
+  const over = await ask(api, "¿es gratis?");
+  const missed = await ask(api, "xyzzy plugh");
+  api.clock.now += 11 * 60_000;
+  const person = await ask(api, "quiero hablar con una persona");
+  const going = await ask(api, "hola");
+  const lead = contact({ conversationId: over.conversationId });
+  await api.call({ method: "POST", url: "/api/contacts", payload: lead });
+  const { counts, total, conversations } = await list(api);
+  expect({ counts, total }).toEqual({
+    counts: { active: 1, completed: 1, leads: 1, escalated: 1 },
+    total: 4,
+  });
+  const statuses = Object.fromEntries(conversations.map(({ id, status }) => [id, status]));
+  expect(statuses).toEqual({
+    [over.conversationId]: "completed",
+    [missed.conversationId]: "abandoned",
+    [person.conversationId]: "escalated",
+    [going.conversationId]: "active",
+  });
+  expect(conversations.find(({ id }) => id === over.conversationId)).toMatchObject({
+    leads: 1,
+    messages: 1,
+    lastMessage: over.message,
+    country: "peru",
+  });
+  for (const [search, id] of [
+    ["?status=abandoned", missed.conversationId],
+    [`?q=${person.conversationId.slice(0, 6)}`, person.conversationId],
+  ] as const)
+    expect((await list(api, search)).conversations.map((found) => found.id)).toEqual([id]);
+});
+
+test("a conversation shows its messages with intent, confidence, source and rating", async () => {
+  const api = await tests.api();
+  const { conversationId, messageId, message } = await ask(api, "¿es gratis?");
+  const feedback = { userMessage: "a", botResponse: "b", userFeedback: -1, conversationId, messageId };
+  await api.call({ method: "POST", url: "/api/chat-learning", payload: feedback });
+  const { messages, country } = await one(api, conversationId);
+  expect(country).toBe("peru");
+  expect(messages).toMatchObject([
+    { sender: "user", text: "¿es gratis?", reply: null },
+    { sender: "bot", id: messageId, text: message, reply: { intent: "free", source: "rule", rating: -1 } },
+  ]);
+  expect(messages[1]?.reply?.confidence).toBeGreaterThan(0.3);
+  expect((await send(api, "DELETE", `/${randomUUID()}`)).statusCode).toBe(404);
+  expect((await api.call({ url: `${BASE}/${conversationId}`, as: "adviser" })).statusCode).toBe(403);
+});
+
+test("tags are searched, and a correction becomes an article in draft, once", async () => {
+  const api = await tests.api();
+  const { conversationId, messageId } = await ask(api, "xyzzy plugh");
+  expect((await send(api, "PUT", `/${conversationId}/tags`, { tags: ["Urgente", "mesh"] })).statusCode).toBe(
+    200,
+  );
+  expect((await list(api, "?q=urg")).conversations).toMatchObject([{ tags: ["Urgente", "mesh"] }]);
+  expect((await list(api, "?q=nada")).total).toBe(0);
+  const correction = { messageId, content: "Es un conjuro. Llámame al 987654321.", category: "technical" };
+  for (let n = 0; n < 2; n += 1)
+    expect((await send(api, "POST", `/${conversationId}/articles`, correction)).statusCode).toBe(200);
+  const { items } = (await api.call({ url: "/api/admin/ia-knowledge", as: "admin" })).json<{
+    items: Item[];
+  }>();
+  expect(items).toMatchObject([
+    { title: "xyzzy plugh", content: "Es un conjuro. Llámame al ….", status: "draft", category: "technical" },
+  ]);
+  expect((await one(api, conversationId)).messages[1]?.reply?.review).toBe("article");
+});
+
+test("an erased conversation has no texts anywhere and is no longer listed; its figures stay", async () => {
+  const api = await tests.api();
+  const { conversationId } = await ask(api, "xyzzy plugh");
+  expect((await send(api, "DELETE", `/${conversationId}`)).statusCode).toBe(200);
+  const { total, counts } = await list(api);
+  expect([total, counts["active"]]).toEqual([0, 1]);
+  const shown = await one(api, conversationId);
+  expect(shown.erased).toBe(true);
+  expect(shown.messages.map(({ text }) => text)).toEqual([null, null]);
+  const label = { conversationId, intent: "precios" };
+  const replyId = shown.messages[1]?.id ?? "";
+  const late = await api.call({
+    method: "POST",
+    url: `/api/admin/ia-training/queue/${replyId}`,
+    payload: label,
+    as: "admin",
+  });
+  expect(late.statusCode).toBe(404);
+});

@@ -1,0 +1,151 @@
+import {
+  articleFromReply,
+  type Conversation,
+  type ConversationMessage,
+  eraseConversationNow,
+  listConversations,
+  MAX_CONVERSATIONS,
+  readConversation,
+  tagConversation,
+} from "@asesorador/domain/assistant/conversation-contract";
+import { type ConversationEvent, conversationStream } from "@asesorador/domain/assistant/events";
+import { MAX_TITLE } from "@asesorador/domain/assistant/knowledge-contract";
+import { withoutPersonalData } from "@asesorador/domain/assistant/understanding";
+import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import { ERASED } from "@asesorador/domain/kernel/vault";
+import {
+  readConversationCounts,
+  readConversations,
+} from "@asesorador/projections/assistant/conversation-queries";
+import type { FastifyInstance } from "fastify";
+import type { Context } from "../application/context.ts";
+import { derivedUuid } from "../application/derived-id.ts";
+import { handle } from "../application/handle.ts";
+import { metadataFor } from "../http/caller.ts";
+import { waitForPosition } from "../http/conditional.ts";
+import { HttpError } from "../http/http-error.ts";
+import { route } from "../http/route.ts";
+import { conversation } from "./conversation.ts";
+import { eraseConversation } from "./erase.ts";
+import { NO_CONVERSATION, QUESTION_GONE } from "./es.ts";
+import type { ChangeKnowledge } from "./knowledge-items.ts";
+import { exchangesIn, openConversation } from "./open-conversation.ts";
+import { reviewReply } from "./queue.ts";
+
+/** The conversations with visitors, as they happen: read, tagged, corrected and erased by operators. */
+export const monitorRoutes = (app: FastifyInstance, context: Context, changeItems: ChangeKnowledge): void => {
+  const { db, store } = context;
+
+  route(app, listConversations, async ({ status = null, q: search, position }, { request, reply }) => {
+    await waitForPosition(context, request, position);
+    reply.header("cache-control", "no-store");
+    const now = context.now();
+    const [counts, { total, rows }] = await Promise.all([
+      readConversationCounts(db, now),
+      readConversations(db, { now, status, search, limit: MAX_CONVERSATIONS }),
+    ]);
+    const conversations = await Promise.all(
+      rows.map(async (row) => ({ ...row, lastMessage: lastTextOf(await openConversation(context, row.id)) })),
+    );
+    return { counts, total, conversations };
+  });
+
+  route(app, readConversation, async ({ id }, { reply }) => {
+    reply.header("cache-control", "no-store");
+    const events = await openConversation(context, id);
+    if (events.length === 0) throw unknown();
+    return shownOf(id, events);
+  });
+
+  route(app, tagConversation, async ({ id, tags }, { request }) => {
+    const stream = conversationStream(id);
+    const handled = await handle(context, conversation, {
+      stream,
+      commands: [{ type: "TagConversation", conversationId: id, tags: tags.map(withoutPersonalData) }],
+      commandId: `${request.id}/${stream}`,
+      metadata: metadataFor(request, context.now()),
+    });
+    if (!handled.ok) throw unknown();
+    return { position: `${handled.position}` };
+  });
+
+  route(app, articleFromReply, async ({ id, messageId, content, category }, { request }) => {
+    const exchange = exchangesIn(await openConversation(context, id)).get(messageId);
+    if (!exchange) throw new HttpError(404, "not_found", { message: QUESTION_GONE });
+    const title = withoutPersonalData(exchange.question).replace(/\s+/g, " ").trim().slice(0, MAX_TITLE);
+    const text = { title, content: withoutPersonalData(content), category, tags: [] };
+    // A second correction of the same reply is the same article.
+    await changeItems({ type: "DraftItem", itemId: derivedUuid(`${messageId}/article`), text }, request);
+    return reviewReply(context, request, { conversationId: id, messageId, outcome: "article" });
+  });
+
+  route(app, eraseConversationNow, async ({ id }, { request }) => {
+    const { outcome } = await eraseConversation(context, {
+      conversationId: id,
+      reason: "requested",
+      metadata: metadataFor(request, context.now()),
+    });
+    if (outcome === "no_such_conversation") throw unknown();
+    return { position: `${await store.head()}` };
+  });
+};
+
+const unknown = () => new HttpError(404, "not_found", { message: NO_CONVERSATION });
+
+type Events = readonly Recorded<ConversationEvent>[];
+
+const lastTextOf = (events: Events): string | null => {
+  const last = events.findLast(({ type }) => type === "MessageReceived" || type === "ReplySent");
+  if (!last || !("pii" in last.data) || last.data.pii === null || last.data.pii === ERASED) return null;
+  return "text" in last.data.pii ? last.data.pii.text : null;
+};
+
+const shownOf = (id: string, events: Events): Conversation => {
+  const shown: { messages: ConversationMessage[] } & Omit<Conversation, "messages"> = {
+    ...{ id, country: null, tags: [], leadIds: [], erased: false, messages: [] },
+  };
+  const replyOf = (messageId: string | null) =>
+    shown.messages.find((message) => message.id === messageId)?.reply ?? null;
+  for (const { type, data, metadata } of events) {
+    const at = new Date(metadata.occurredAt).toISOString();
+    switch (type) {
+      case "ConversationStarted":
+        shown.country = data.country;
+        break;
+      case "MessageReceived": {
+        const text = data.pii === ERASED ? null : data.pii.text;
+        shown.messages.push({ id: data.messageId, sender: "user", text, at, reply: null });
+        break;
+      }
+      case "ReplySent": {
+        const { messageId, intent, confidence, source, sourceIds, latencyMs, pii } = data;
+        const facts = { intent, confidence, source, sourceIds, latencyMs, rating: null, review: null };
+        const text = pii === ERASED ? null : pii.text;
+        shown.messages.push({ id: messageId, sender: "bot", text, at, reply: facts });
+        break;
+      }
+      case "FeedbackGiven": {
+        const reply = replyOf(data.messageId);
+        if (reply) reply.rating = data.rating;
+        break;
+      }
+      case "ReplyReviewed": {
+        const reply = replyOf(data.messageId);
+        if (reply) reply.review = data.outcome;
+        break;
+      }
+      case "ConversationTagged":
+        shown.tags = data.tags;
+        break;
+      case "ConversationLinkedToLead":
+        shown.leadIds.push(data.leadId);
+        break;
+      case "ConversationErased":
+        shown.erased = true;
+        break;
+      default:
+        break;
+    }
+  }
+  return shown;
+};

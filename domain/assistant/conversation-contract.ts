@@ -1,0 +1,130 @@
+import * as z from "zod/mini";
+import { endpoint, PositionText } from "../kernel/endpoint.ts";
+import { Country } from "../kernel/market.ts";
+import { requiredLine, requiredText, text } from "../kernel/text.ts";
+import { Rating, ReplySource, ReviewOutcome } from "./events.ts";
+import { MAX_CONTENT } from "./knowledge-contract.ts";
+import { Category } from "./knowledge-events.ts";
+
+// Endpoints of "Conversaciones".
+
+export const CONVERSATION_STATUSES = ["active", "completed", "escalated", "abandoned"] as const;
+export const ConversationStatus = z.enum(CONVERSATION_STATUSES);
+export type ConversationStatus = z.infer<typeof ConversationStatus>;
+
+/** A conversation without a message for so many minutes is over. */
+export const ACTIVE_MINUTES = 10;
+/** So many of the newest conversations are listed. */
+export const MAX_CONVERSATIONS = 30;
+const MAX_TAGS = 10;
+
+const Id = z.uuid().check(z.toLowerCase());
+
+const Summary = z.object({
+  id: z.string(),
+  country: z.nullable(Country),
+  startedAt: z.iso.datetime(),
+  lastAt: z.iso.datetime(),
+  status: ConversationStatus,
+  messages: z.int(),
+  thumbsUp: z.int(),
+  thumbsDown: z.int(),
+  /** Leads that its visitor sent. */
+  leads: z.int(),
+  tags: z.array(z.string()),
+  /** The last message of either side; null when it was erased. */
+  lastMessage: z.nullable(z.string()),
+});
+export type ConversationSummary = z.infer<typeof Summary>;
+
+export const listConversations = endpoint({
+  method: "GET",
+  path: "/api/admin/ia-conversations",
+  roles: ["admin"],
+  summary: "Las conversaciones más nuevas, por estado, y por el código del visitante o una etiqueta",
+  input: z.object({
+    status: z.optional(ConversationStatus),
+    q: z._default(text(60), ""),
+    position: z.optional(PositionText),
+  }),
+  output: z.object({
+    /** Of all conversations there are. */
+    counts: z.object({ active: z.int(), completed: z.int(), leads: z.int(), escalated: z.int() }),
+    /** That the filters find. */
+    total: z.int(),
+    conversations: z.array(Summary),
+  }),
+});
+
+const Message = z.object({
+  id: z.string(),
+  sender: z.enum(["user", "bot"]),
+  /** null: erased. */
+  text: z.nullable(z.string()),
+  at: z.iso.datetime(),
+  /** Of the assistant's messages; null of the visitor's. */
+  reply: z.nullable(
+    z.object({
+      intent: z.string(),
+      confidence: z.number(),
+      source: ReplySource,
+      sourceIds: z.array(z.string()),
+      latencyMs: z.int(),
+      rating: z.nullable(Rating),
+      review: z.nullable(ReviewOutcome),
+    }),
+  ),
+});
+export type ConversationMessage = z.infer<typeof Message>;
+
+export const readConversation = endpoint({
+  method: "GET",
+  path: "/api/admin/ia-conversations/:id",
+  roles: ["admin"],
+  summary: "Una conversación con sus mensajes, y por qué se contestó cada uno",
+  input: z.object({ id: Id, position: z.optional(PositionText) }),
+  output: z.object({
+    id: z.string(),
+    country: z.nullable(Country),
+    tags: z.array(z.string()),
+    leadIds: z.array(z.string()),
+    erased: z.boolean(),
+    messages: z.array(Message),
+  }),
+});
+export type Conversation = z.infer<typeof readConversation.output>;
+
+const Done = z.object({ position: PositionText });
+
+export const tagConversation = endpoint({
+  method: "PUT",
+  path: "/api/admin/ia-conversations/:id/tags",
+  roles: ["admin"],
+  summary: "Cambia las etiquetas de una conversación",
+  input: z.object({ id: Id, tags: z.array(requiredLine(30)).check(z.maxLength(MAX_TAGS)) }),
+  output: Done,
+});
+
+export const articleFromReply = endpoint({
+  method: "POST",
+  path: "/api/admin/ia-conversations/:id/articles",
+  roles: ["admin"],
+  summary: "Convierte «debió contestar…» en un artículo en borrador",
+  input: z.object({
+    id: Id,
+    /** Of the reply. */
+    messageId: Id,
+    content: requiredText(MAX_CONTENT),
+    category: z._default(Category, "plans"),
+  }),
+  output: Done,
+});
+
+export const eraseConversationNow = endpoint({
+  method: "DELETE",
+  path: "/api/admin/ia-conversations/:id",
+  roles: ["admin"],
+  summary: "Borra los textos de una conversación para siempre; sus cifras quedan",
+  input: z.object({ id: Id }),
+  output: Done,
+});

@@ -1,0 +1,189 @@
+import type { Conversation, ConversationMessage } from "@asesorador/domain/assistant/conversation-contract";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { count, dayAndTime } from "../../../kernel/formats.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { latencyInWords } from "../display.ts";
+import { Correction } from "./Correction.tsx";
+import { useErase, useTag } from "./commands.ts";
+import { visitorName } from "./display.ts";
+import { es } from "./es.ts";
+import { conversationQuery } from "./queries.ts";
+
+const { detail: words } = es;
+
+type Props = { readonly id: string; readonly isLive: boolean; readonly onClose: () => void };
+
+/** A conversation in full: its messages, why each was answered so, and what an operator may do about it. */
+export const ConversationDialog = ({ id, isLive, onClose }: Props) => {
+  const { data, isError } = useQuery(conversationQuery(id, isLive));
+  return (
+    <Dialog
+      wide
+      title={visitorName(id)}
+      description={null}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={data && !data.erased ? <Erase id={id} onErased={onClose} /> : undefined}
+    >
+      {data ? <Detail conversation={data} /> : <p role="status">{isError ? words.failed : words.loading}</p>}
+    </Dialog>
+  );
+};
+
+const Detail = ({ conversation }: { readonly conversation: Conversation }) => {
+  const { id, messages, leadIds, erased } = conversation;
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="min-w-0">
+        {erased && <Notice tone="info" title={words.isErased} className="mb-4" />}
+        <ol className="grid gap-4">
+          {messages.map((message) => (
+            <Message key={message.id} message={message} conversationId={id} erased={erased} />
+          ))}
+        </ol>
+      </div>
+      <div className="grid gap-4">
+        {leadIds.length > 0 && <p className="num text-sm">{words.hasLeads(count(leadIds.length))}</p>}
+        <Tags key={conversation.tags.join(",")} id={id} tags={conversation.tags} />
+      </div>
+    </div>
+  );
+};
+
+type MessageProps = {
+  readonly message: ConversationMessage;
+  readonly conversationId: string;
+  readonly erased: boolean;
+};
+
+const Message = ({ message, conversationId, erased }: MessageProps) => {
+  const { id, sender, text, at, reply } = message;
+  const [correcting, setCorrecting] = useState(false);
+  return (
+    <li className={cx("max-w-[44rem] min-w-0", sender === "user" && "justify-self-end text-right")}>
+      <p className="num text-xs text-ink2">
+        {sender === "user" ? words.visitor : words.bot}
+        {" · "}
+        {dayAndTime(at)}
+      </p>
+      <p
+        className={cx(
+          "mt-1 inline-block rounded-card px-3.5 py-2.5 text-left text-sm break-words whitespace-pre-line",
+          sender === "user" ? "rounded-tr-none bg-mint" : "rounded-tl-none border border-line bg-paper",
+        )}
+      >
+        {text ?? words.erasedText}
+      </p>
+      {reply && (
+        <div className="num mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink2">
+          <StatusBadge
+            tone={reply.source === "fallback" ? "orange" : "blue"}
+            label={words.intentOf(reply.intent)}
+          />
+          {reply.rating !== null && (
+            <StatusBadge
+              tone={reply.rating === 1 ? "green" : "red"}
+              label={reply.rating === 1 ? words.good : words.bad}
+            />
+          )}
+          {reply.review && <StatusBadge tone="purple" label={words.review(reply.review)} />}
+          <span>{whyOf(reply)}</span>
+          {reply.sourceIds.length > 0 && (
+            <span className="break-all">{words.sources(reply.sourceIds.join(", "))}</span>
+          )}
+          {!erased && !reply.review && (
+            <DenseButton aria-expanded={correcting} onClick={() => setCorrecting(!correcting)}>
+              {correcting ? words.cancel : words.correct}
+            </DenseButton>
+          )}
+        </div>
+      )}
+      {correcting && reply && !reply.review && (
+        <Correction conversationId={conversationId} messageId={id} intent={reply.intent} />
+      )}
+    </li>
+  );
+};
+
+const whyOf = ({
+  intent,
+  confidence,
+  source,
+  latencyMs,
+}: NonNullable<ConversationMessage["reply"]>): string =>
+  source === "fallback"
+    ? words.notUnderstood(latencyInWords(latencyMs))
+    : words.because(
+        words.intentOf(intent),
+        String(confidence),
+        words.source(source),
+        latencyInWords(latencyMs),
+      );
+
+const Tags = ({ id, tags }: { readonly id: string; readonly tags: readonly string[] }) => {
+  const [text, setText] = useState(tags.join(", "));
+  const save = useTag();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!save.isPending) save.mutate({ id, tags: tagsIn(text) });
+  };
+  return (
+    <form noValidate className="grid gap-3" onSubmit={submit}>
+      <Field
+        dense
+        label={words.tags}
+        name="tags"
+        hint={words.tagsHint}
+        autoComplete="off"
+        value={text}
+        onText={setText}
+      />
+      <DenseButton type="submit" busy={save.isPending} className="justify-self-start">
+        {words.saveTags}
+      </DenseButton>
+    </form>
+  );
+};
+
+const tagsIn = (text: string): string[] =>
+  [...new Set(text.split(",").map((tag) => tag.trim().slice(0, 30)))]
+    .filter((tag) => tag !== "")
+    .slice(0, 10);
+
+const Erase = ({ id, onErased }: { readonly id: string; readonly onErased: () => void }) => {
+  const [asking, setAsking] = useState(false);
+  const erase = useErase();
+  if (!asking)
+    return (
+      <DenseButton
+        className="text-clay hover:border-clay hover:bg-clay-soft hover:text-clay"
+        onClick={() => setAsking(true)}
+      >
+        {words.erase}
+      </DenseButton>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="text-sm">{words.eraseSure}</p>
+      <DenseButton onClick={() => setAsking(false)}>{words.cancel}</DenseButton>
+      <Button
+        size="medium"
+        autoFocus
+        busy={erase.isPending}
+        onClick={() => {
+          // Not mutate's own callback: the refetch removes this part first. A failure is told by a toast.
+          erase.mutateAsync(id).then(onErased, () => undefined);
+        }}
+      >
+        {words.eraseYes}
+      </Button>
+    </div>
+  );
+};

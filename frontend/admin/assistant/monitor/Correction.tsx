@@ -1,0 +1,85 @@
+import { MAX_BOT_RESPONSE } from "@asesorador/domain/assistant/training-contract";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { AreaField } from "../../../ui/AreaField.tsx";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { SelectField } from "../../../ui/SelectField.tsx";
+import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
+import { intentOptions } from "../training/intent-options.ts";
+import { trainingQuery } from "../training/queries.ts";
+import { useMakeArticle, useMakeExample } from "./commands.ts";
+import { es } from "./es.ts";
+
+const { detail: words } = es;
+
+type Props = { readonly conversationId: string; readonly messageId: string; readonly intent: string };
+
+/** "Debió contestar…": the question and this answer become an example or an article. */
+export const Correction = ({ conversationId, messageId, intent }: Props) => {
+  const { data: training } = useQuery(trainingQuery);
+  const [answer, setAnswer] = useState("");
+  const isKnown = training?.intents.some(({ key }) => key === intent) ?? false;
+  const [picked, setPicked] = useState<string | null>(null);
+  const chosen = picked ?? (isKnown ? intent : "precios");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const form = useFocusFirstInvalid(refusals);
+  const example = useMakeExample();
+  const article = useMakeArticle();
+  const busy = example.isPending || article.isPending;
+  const withAnswer = (work: () => void) => {
+    if (busy) return;
+    const blank = answer.trim() === "";
+    setProblem(blank ? words.required : null);
+    if (blank) setRefusals(refusals + 1);
+    else work();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    withAnswer(() => example.mutate({ id: messageId, conversationId, intent: chosen, botResponse: answer }));
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="mt-2 grid gap-3 rounded-card border border-line p-4 text-left"
+    >
+      <h3 className="text-base">{words.correctTitle}</h3>
+      <AreaField
+        dense
+        label={words.answer}
+        name="answer"
+        rows={3}
+        maxLength={MAX_BOT_RESPONSE}
+        error={problem}
+        value={answer}
+        onText={(text) => {
+          setAnswer(text);
+          setProblem(null);
+        }}
+      />
+      {training && (
+        <SelectField
+          dense
+          label={words.intent}
+          value={chosen}
+          options={intentOptions(training)}
+          onChange={setPicked}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <DenseButton type="submit" busy={example.isPending}>
+          {words.asExample}
+        </DenseButton>
+        <DenseButton
+          type="button"
+          busy={article.isPending}
+          onClick={() => withAnswer(() => article.mutate({ id: conversationId, messageId, content: answer }))}
+        >
+          {words.asArticle}
+        </DenseButton>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,113 @@
+import { CONVERSATION_STATUSES } from "@asesorador/domain/assistant/conversation-contract";
+import { useQuery } from "@tanstack/react-query";
+import { Pause, Play } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { count } from "../../../kernel/formats.ts";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { SearchField } from "../../../ui/SearchField.tsx";
+import { SelectField } from "../../../ui/SelectField.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { FigureRow } from "../FigureRow.tsx";
+import { ConversationDialog } from "./ConversationDialog.tsx";
+import { ConversationRow } from "./ConversationRow.tsx";
+import { es } from "./es.ts";
+import { conversationsQuery } from "./queries.ts";
+
+const ALL = "all";
+const COUNTS = ["active", "completed", "leads", "escalated"] as const;
+const NOTES = {
+  active: es.counts.activeNote,
+  completed: es.counts.completedNote,
+  leads: es.counts.leadsNote,
+  escalated: es.counts.escalatedNote,
+} as const;
+
+/** "Conversaciones": the newest ones as they happen, by status and search, and one in full. */
+export const MonitorPanel = () => {
+  const [isLive, setLive] = useState(true);
+  const [chosen, setChosen] = useState<string>(ALL);
+  const [search, setSearch] = useState("");
+  const [opened, setOpened] = useState<string | null>(null);
+  const q = useDeferredValue(search.trim());
+  const status = CONVERSATION_STATUSES.find((one) => one === chosen) ?? null;
+  const { data, isPending, refetch } = useQuery(conversationsQuery({ status, q }, isLive));
+  if (isPending)
+    return (
+      <p role="status" className="py-10 text-center text-sm text-ink2">
+        {es.loading}
+      </p>
+    );
+  if (!data)
+    return (
+      <Notice tone="bad" title={es.failed} className="mt-5">
+        <DenseButton className="mt-2 bg-surface" onClick={() => void refetch()}>
+          {es.retry}
+        </DenseButton>
+      </Notice>
+    );
+  const { counts, total, conversations } = data;
+  const isFiltered = status !== null || q !== "";
+  const Icon = isLive ? Pause : Play;
+  return (
+    <div className="grid grid-cols-1 gap-4 py-5">
+      <FigureRow
+        label={es.counts.title}
+        figures={COUNTS.map((name) => ({
+          label: es.counts[name],
+          value: count(counts[name]),
+          note: NOTES[name],
+          definition: es.definitions[name],
+        }))}
+      />
+      <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_13rem_auto]">
+        <SearchField
+          label={es.search}
+          placeholder={es.placeholder}
+          clearLabel={es.clear}
+          value={search}
+          onText={setSearch}
+        />
+        <SelectField
+          dense
+          labelHidden
+          label={es.status}
+          value={chosen}
+          options={[
+            { value: ALL, label: es.all },
+            ...CONVERSATION_STATUSES.map((value) => ({ value, label: es.statuses[value] })),
+          ]}
+          onChange={setChosen}
+        />
+        <div className="flex items-center gap-3">
+          <StatusBadge tone={isLive ? "green" : "grey"} label={isLive ? es.live : es.paused} />
+          <DenseButton aria-pressed={!isLive} onClick={() => setLive(!isLive)}>
+            <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
+            {isLive ? es.pause : es.resume}
+          </DenseButton>
+        </div>
+      </div>
+      <section aria-labelledby="ia-conversations">
+        <h2 id="ia-conversations" className="flex items-baseline gap-2 text-lg">
+          {es.list}
+          <span className="num font-sans text-sm font-normal tracking-normal text-ink2">
+            {total > conversations.length ? es.some(count(conversations.length), count(total)) : count(total)}
+          </span>
+        </h2>
+        {conversations.length === 0 ? (
+          <div className="mt-3 rounded-card border border-dashed border-edge px-4 py-10 text-center">
+            <p className="font-semibold">{isFiltered ? es.noneHere : es.none}</p>
+            <p className="mt-1 text-sm text-ink2">{isFiltered ? es.noneHereText : es.noneText}</p>
+          </div>
+        ) : (
+          <ul className="mt-3 divide-y divide-line rounded-card border border-line">
+            {conversations.map((one) => (
+              <ConversationRow key={one.id} conversation={one} onOpen={() => setOpened(one.id)} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {opened !== null && <ConversationDialog id={opened} isLive={isLive} onClose={() => setOpened(null)} />}
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import {
+  articleFromReply,
+  eraseConversationNow,
+  tagConversation,
+} from "@asesorador/domain/assistant/conversation-contract";
+import { labelQuestion } from "@asesorador/domain/assistant/training-contract";
+import type { Sent } from "@asesorador/domain/kernel/endpoint";
+import { call } from "../../../kernel/http.ts";
+import { useChange } from "../use-change.ts";
+import { es } from "./es.ts";
+import { CONVERSATIONS_KEY } from "./queries.ts";
+
+const KEYS = [CONVERSATIONS_KEY];
+
+export const useTag = () =>
+  useChange({
+    keys: KEYS,
+    send: (input: Sent<typeof tagConversation>) => call(tagConversation, input),
+    done: es.detail.tagged,
+    failed: es.detail.notTagged,
+  });
+export const useMakeExample = () =>
+  useChange({
+    keys: [...KEYS, ["ia-training"], ["ia-queue"]],
+    send: (input: Sent<typeof labelQuestion>) => call(labelQuestion, input),
+    done: es.detail.madeExample,
+    failed: es.detail.notMade,
+  });
+export const useMakeArticle = () =>
+  useChange({
+    keys: [...KEYS, ["ia-knowledge"], ["ia-queue"]],
+    send: (input: Sent<typeof articleFromReply>) => call(articleFromReply, input),
+    done: es.detail.madeArticle,
+    failed: es.detail.notMade,
+  });
+export const useErase = () =>
+  useChange({
+    keys: KEYS,
+    send: (id: string) => call(eraseConversationNow, { id }),
+    done: es.detail.erased,
+    failed: es.detail.notErased,
+  });

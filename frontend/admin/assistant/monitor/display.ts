@@ -1,0 +1,22 @@
+import type { ConversationStatus } from "@asesorador/domain/assistant/conversation-contract";
+import type { Tone } from "../../../ui/StatusBadge.tsx";
+import { es } from "./es.ts";
+
+/** Companion specification, section 9. */
+const PREVIEW = 100;
+
+/** The first 100 characters of a message, with an ellipsis when there are more. */
+export const messagePreview = (text: string): string => {
+  const characters = [...text.replace(/\s+/g, " ")];
+  return characters.length <= PREVIEW ? characters.join("") : `${characters.slice(0, PREVIEW).join("")}…`;
+};
+
+/** Visitors have no name here: the beginning of the conversation's id stands for them. */
+export const visitorName = (id: string): string => es.visitor(id.slice(0, 6));
+
+export const STATUS_TONES: Readonly<Record<ConversationStatus, Tone>> = {
+  active: "green",
+  completed: "blue",
+  escalated: "orange",
+  abandoned: "grey",
+};

@@ -1,0 +1,123 @@
+import type {
+  ConversationMessage,
+  ConversationStatus,
+} from "@asesorador/domain/assistant/conversation-contract";
+import { plural } from "@asesorador/domain/kernel/plural";
+import { es as consoleWords } from "../es.ts";
+
+type Facts = NonNullable<ConversationMessage["reply"]>;
+type ReplySource = Facts["source"];
+type ReviewOutcome = NonNullable<Facts["review"]>;
+
+const STATUSES: Readonly<Record<ConversationStatus, string>> = {
+  active: "Activa",
+  completed: "Completada",
+  escalated: "Escalada",
+  abandoned: "Abandonada",
+};
+
+const SOURCES: Readonly<Record<ReplySource, string>> = {
+  template: "una respuesta rápida",
+  catalogue: "el catálogo",
+  knowledge: "un artículo de la base de conocimiento",
+  training: "un ejemplo del equipo",
+  rule: "su texto de fábrica",
+  fallback: "que no entendió",
+};
+
+const REVIEWS: Readonly<Record<ReviewOutcome, string>> = {
+  example: "Corregida: es un ejemplo",
+  article: "Corregida: es un artículo",
+  dismissed: "Revisada",
+};
+
+/** Spanish texts of "Conversaciones". */
+export const es = {
+  loading: "Cargando conversaciones…",
+  failed: "No pudimos cargar las conversaciones",
+  retry: "Reintentar",
+  statuses: STATUSES,
+  counts: {
+    title: "Cifras de las conversaciones",
+    active: "Activas",
+    activeNote: "con un mensaje en los últimos 10 minutos",
+    completed: "Completadas",
+    completedNote: "terminaron con una respuesta",
+    leads: "Leads",
+    leadsNote: "dejaron una solicitud",
+    escalated: "Escaladas",
+    escalatedNote: "pidieron una persona",
+  },
+  definitions: {
+    active: "Su último mensaje tiene menos de 10 minutos y el visitante no pidió hablar con una persona.",
+    completed:
+      "Sin mensajes desde hace 10 minutos o más, sin pedir una persona, y la última pregunta se contestó. Las demás se cuentan como abandonadas.",
+    leads: "Conversaciones desde cuya pestaña del navegador se envió al menos una solicitud.",
+    escalated:
+      "El visitante pidió hablar con una persona al menos una vez. Cuentan también las conversaciones borradas.",
+  },
+  live: "En vivo",
+  paused: "En pausa",
+  pause: "Pausar",
+  resume: "Reanudar",
+  search: "Buscar conversaciones",
+  placeholder: "Buscar por visitante o etiqueta...",
+  clear: "Borrar la búsqueda",
+  status: "Estado",
+  all: "Todos los estados",
+  list: "Conversaciones",
+  some: (shown: string, total: string) => `Las ${shown} más nuevas de ${total}`,
+  none: "Todavía no hay conversaciones",
+  noneText: "Aparecen aquí cuando un visitante escribe en el chat.",
+  noneHere: "Ninguna conversación coincide",
+  noneHereText: "Prueba con otro estado o con otra búsqueda.",
+  visitor: (code: string) => `Visitante ${code}`,
+  markets: { peru: "Perú", chile: "Chile" },
+  messages: (n: string) => plural(n, "mensaje", "mensajes"),
+  leads: (n: string) => plural(n, "lead", "leads"),
+  lastAt: (when: string) => `Último: ${when}`,
+  open: (name: string) => `Ver la conversación de ${name}`,
+  detail: {
+    close: "Cerrar",
+    loading: "Cargando la conversación…",
+    failed: "No pudimos cargar la conversación.",
+    erasedText: "[datos eliminados]",
+    visitor: "Visitante",
+    bot: "Asistente",
+    why: "Por qué",
+    because: (intent: string, confidence: string, source: string, ms: string) =>
+      `Entendió «${intent}» con confianza ${confidence} y contestó con ${source}, en ${ms}.`,
+    notUnderstood: (ms: string) => `No entendió la pregunta y lo dijo, en ${ms}.`,
+    sources: (ids: string) => `Fuentes: ${ids}`,
+    good: "Valorada bien",
+    bad: "Valorada mal",
+    source: (source: ReplySource) => SOURCES[source],
+    review: (outcome: ReviewOutcome) => REVIEWS[outcome],
+    intentOf: (intent: string) =>
+      intent === "fallback" ? "No entendió" : consoleWords.intents.nameOf(intent),
+    tags: "Etiquetas",
+    tagsHint: "Separadas por comas.",
+    saveTags: "Guardar etiquetas",
+    tagged: "Etiquetas guardadas",
+    notTagged: "No se pudieron guardar las etiquetas",
+    correct: "Corregir",
+    correctTitle: "Debió contestar…",
+    answer: "Respuesta",
+    asExample: "Guardar como ejemplo",
+    asArticle: "Guardar como artículo",
+    intent: "Intención",
+    required: "Escribe la respuesta.",
+    madeExample: "Ejemplo agregado",
+    madeArticle: "Elemento guardado",
+    notMade: "No se pudo guardar la corrección",
+    cancel: "Cancelar",
+    erase: "Borrar conversación",
+    eraseSure: "¿Borrar los textos para siempre? Las cifras quedan.",
+    eraseYes: "Sí, borrar",
+    erased: "Conversación borrada",
+    notErased: "No se pudo borrar la conversación",
+    isErased: "Los textos de esta conversación se borraron.",
+    hasLeads: (n: string) =>
+      `El visitante envió ${plural(n, "solicitud", "solicitudes")} desde esta pestaña.`,
+  },
+} as const;

@@ -1,0 +1,34 @@
+import {
+  type ConversationStatus,
+  listConversations,
+  readConversation,
+} from "@asesorador/domain/assistant/conversation-contract";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../../kernel/http.ts";
+import { sinceOwnWrite } from "../../../kernel/own-writes.ts";
+import { PERSONAL_DATA_KEPT_MS, POLL_MS, polled } from "../../../kernel/query-times.ts";
+
+export const CONVERSATIONS_KEY = ["ia-conversations"] as const;
+
+export type Filters = { readonly status: ConversationStatus | null; readonly q: string };
+
+/** `isLive`: asked again every few seconds. What visitors wrote is not kept for long. */
+export const conversationsQuery = ({ status, q }: Filters, isLive: boolean) =>
+  queryOptions({
+    queryKey: [...CONVERSATIONS_KEY, status, q],
+    queryFn: ({ signal }) =>
+      call(listConversations, { ...(status ? { status } : {}), q, ...sinceOwnWrite() }, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: PERSONAL_DATA_KEPT_MS,
+    ...polled(POLL_MS),
+    ...(isLive ? {} : { refetchInterval: false as const, refetchOnWindowFocus: false }),
+  });
+
+export const conversationQuery = (id: string, isLive: boolean) =>
+  queryOptions({
+    queryKey: [...CONVERSATIONS_KEY, "one", id],
+    queryFn: ({ signal }) => call(readConversation, { id, ...sinceOwnWrite() }, { signal }),
+    gcTime: PERSONAL_DATA_KEPT_MS,
+    ...polled(POLL_MS),
+    ...(isLive ? {} : { refetchInterval: false as const, refetchOnWindowFocus: false }),
+  });

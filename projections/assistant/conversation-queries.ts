@@ -1,0 +1,75 @@
+import {
+  ACTIVE_MINUTES,
+  type ConversationStatus,
+  ConversationStatus as Status,
+} from "@asesorador/domain/assistant/conversation-contract";
+import * as z from "zod/mini";
+import type { Db } from "../kernel/db.ts";
+import { iso } from "../kernel/iso.ts";
+
+const Row = z.object({
+  id: z.string(),
+  country: z.nullable(z.enum(["peru", "chile"])),
+  startedAt: z.string(),
+  lastAt: z.string(),
+  status: Status,
+  messages: z.int(),
+  thumbsUp: z.int(),
+  thumbsDown: z.int(),
+  leads: z.int(),
+  tags: z.array(z.string()),
+});
+type Row = z.infer<typeof Row>;
+
+/** A wish for a person comes first; then whether it goes on, and how the last message was answered. */
+const STATUS = `
+  case when handoffs > 0 then 'escalated'
+       when last_at > $1::timestamptz - interval '${ACTIVE_MINUTES} minutes' then 'active'
+       when last_intent is null or last_intent in ('fallback', 'clarify') then 'abandoned'
+       else 'completed' end`;
+const LEADS = `(select count(*)::int from read_model.conversation_lead l where l.conversation_id = c.conversation_id)`;
+
+export type ConversationFilter = {
+  /** ISO 8601 UTC. */
+  readonly now: string;
+  readonly status: ConversationStatus | null;
+  /** The beginning of the visitor's code, or a part of a tag; "": all. */
+  readonly search: string;
+  readonly limit: number;
+};
+
+/** Those with texts that match, the latest message first; `total` counts them all. */
+export const readConversations = async (
+  db: Db,
+  { now, status, search, limit }: ConversationFilter,
+): Promise<{ readonly total: number; readonly rows: readonly Row[] }> => {
+  const { rows } = await db.query<{ total: number }>(
+    `select *, (count(*) over ())::int as total from (
+       select conversation_id as id, country, ${iso("started_at", "MS")} as "startedAt", ${iso("last_at", "MS")} as "lastAt",
+              ${STATUS} as status, messages, thumbs_up as "thumbsUp", thumbs_down as "thumbsDown", ${LEADS} as leads, tags, last_at
+         from read_model.conversation c
+        where not erased and started_at is not null
+          and ($3 = '' or conversation_id::text like $3 || '%'
+               or exists (select 1 from unnest(tags) tag where strpos(lower(tag), $3) > 0))) found
+      where $2::text is null or status = $2
+      order by last_at desc, id limit $4`,
+    [now, status, search.toLowerCase(), limit],
+  );
+  return { total: rows[0]?.total ?? 0, rows: z.array(Row).parse(rows) };
+};
+
+/** Over all conversations there are, erased ones too: figures stay. */
+export const readConversationCounts = async (
+  db: Db,
+  now: string,
+): Promise<{ active: number; completed: number; leads: number; escalated: number }> => {
+  const { rows } = await db.query<{ active: number; completed: number; leads: number; escalated: number }>(
+    `select (count(*) filter (where status = 'active'))::int as active,
+            (count(*) filter (where status = 'completed'))::int as completed,
+            (count(*) filter (where leads > 0))::int as leads,
+            (count(*) filter (where status = 'escalated'))::int as escalated
+       from (select ${STATUS} as status, ${LEADS} as leads from read_model.conversation c) all_of_them`,
+    [now],
+  );
+  return rows[0] ?? { active: 0, completed: 0, leads: 0, escalated: 0 };
+};

@@ -1,9 +1,10 @@
-// npm run bench leads|lag|overload|rebuild|dashboard|web|assistant: figures beside their yardsticks, in one run. See
+// npm run bench leads|lag|overload|rebuild|dashboard|web|assistant|bills: figures beside their yardsticks, in one run. See
 // infra/docs/benchmarks.md.
 import { writeFileSync } from "node:fs";
 import { announce, giveUp } from "../runtime/announce.ts";
 import { stopOnSignals, stopping } from "../runtime/stopping.ts";
 import { assistantCommand } from "./assistant-command.ts";
+import { billsCommand } from "./bills-command.ts";
 import type { BenchCommand } from "./command.ts";
 import { dashboardCommand } from "./dashboard-command.ts";
 import { BadPlan } from "./flags.ts";
@@ -22,6 +23,7 @@ const BENCHES: Readonly<Record<string, BenchCommand>> = {
   dashboard: dashboardCommand,
   web: webCommand,
   assistant: assistantCommand,
+  bills: billsCommand,
 };
 const USAGE = ["Usage:", ...Object.values(BENCHES).map(({ usage }) => `  ${usage}`)].join("\n");
 

@@ -1,3 +1,4 @@
+/// <reference path="./packages.d.ts" />
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 // Evaluated where it is imported, so that the library starts no worker of its own by an address.
 import * as pdfWorker from "pdfjs-dist/legacy/build/pdf.worker.mjs";

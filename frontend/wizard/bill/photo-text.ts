@@ -1,3 +1,4 @@
+/// <reference path="./packages.d.ts" />
 import type { CreateCore } from "tesseract.js-core/tesseract-core-simd-lstm.js";
 
 type Engine = {

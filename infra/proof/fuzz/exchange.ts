@@ -22,8 +22,22 @@ const MAX_CHARACTERS = 1_000_000;
 /** Longer than every time limit of the API; a connection without an answer is a finding. */
 const GIVE_UP_MS = 30_000;
 
+/** The server ended an idle connection at the moment it was used again, which says nothing about the request. */
+class IdleConnectionEnded extends Error {
+  override readonly name = "IdleConnectionEnded";
+}
+
 /** Sends one request to a server of this machine. Rejects when there is no answer. */
-export const exchangeWith = (port: number, agent: Agent) => (sent: Sent) =>
+export const exchangeWith =
+  (port: number, agent: Agent) =>
+  (sent: Sent): Promise<Answer> =>
+    sendOnce(port, agent, sent).catch((error: unknown) => {
+      if (error instanceof IdleConnectionEnded) return sendOnce(port, false, sent);
+      throw error;
+    });
+
+/** `agent` false: on a connection of its own. */
+const sendOnce = (port: number, agent: Agent | false, sent: Sent) =>
   new Promise<Answer>((resolve, reject) => {
     const started = performance.now();
     const { method, path, headers, body } = sent;
@@ -51,7 +65,9 @@ export const exchangeWith = (port: number, agent: Agent) => (sent: Sent) =>
         answer.once("error", reject);
       },
     );
-    outgoing.once("error", reject);
+    outgoing.once("error", (error: NodeJS.ErrnoException) =>
+      reject(outgoing.reusedSocket && error.code === "ECONNRESET" ? new IdleConnectionEnded() : error),
+    );
     outgoing.end(body ?? undefined);
   });
 

@@ -181,7 +181,7 @@ export const es = {
     fallback_response: "Lo que dice cuando no entiende la pregunta.",
     confidence_threshold: "Confianza desde la que contesta sin ofrecer otra lectura.",
     max_suggestions: "Preguntas sugeridas bajo cada respuesta.",
-    response_time: "Meta de segundos por respuesta; Analíticas cuenta las que la cumplen.",
+    response_time: "Meta de segundos por respuesta; no cambia cómo contesta.",
     max_messages: "Mensajes de una conversación antes de seguir en otra.",
     tone: "Tono de saludos, despedidas y de lo que dice cuando no entiende.",
     language: "Idioma de esos mismos textos.",

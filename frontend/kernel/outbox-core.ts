@@ -65,13 +65,17 @@ export const createOutbox = (environment: OutboxEnvironment) => {
     (await lost)?.store.close();
   };
 
-  /** Another tab may add a parcel between the count and the mark: an empty outbox is counted twice. */
-  const mark = async () => {
+  /**
+   * Marks how many parcels wait, and resolves to that. Another tab may add a parcel between the count and the mark: an empty
+   * outbox is counted twice.
+   */
+  const mark = async (): Promise<number> => {
     const { store, durable } = await openedStore();
-    if (!durable) return;
     const waiting = (await store.waiting()).length;
+    if (!durable) return waiting;
     environment.mark(waiting);
     if (waiting === 0) environment.mark((await store.waiting()).length);
+    return waiting;
   };
 
   /**
@@ -115,7 +119,8 @@ export const createOutbox = (environment: OutboxEnvironment) => {
       const pause = pauseAfter(await store.attempted(id), environment.random);
       drainLater(Math.max(pause, delivery.notBeforeMs));
     } else if (delivery) report(id, delivery);
-    await mark();
+    // A page that was closed may have left others.
+    if ((await mark()) > 0 && !draining && !timer) drainLater(SOON_MS);
     return delivery;
   };
 
@@ -189,6 +194,8 @@ export const createOutbox = (environment: OutboxEnvironment) => {
   /** Resolves to whether the parcel is stored durably. */
   const keep = async (parcel: Parcel): Promise<boolean> => {
     const { store, durable } = await openedStore();
+    // Before it is stored: a page that is closed in between leaves a mark, which makes the next page drain.
+    if (durable) environment.mark(1);
     await store.put(parcel);
     await mark();
     return durable;

@@ -430,3 +430,39 @@ test("pauses grow to four seconds, later to a minute, with jitter", () => {
   expect(pauseAfter(61, high)).toBe(60_000);
   expect(pauseAfter(3, low)).toBe(2000);
 });
+
+test("a page that ends while a parcel is being stored has set the mark, so that the next page drains", async () => {
+  const { state, given } = environment();
+  const stored = Promise.withResolvers<void>();
+  const outbox = createOutbox({
+    ...given,
+    openStore: async (now) => {
+      const store = await openStore(now);
+      const put = async (what: Parcel) => {
+        await store.put(what);
+        stored.resolve();
+        // The page ends here.
+        await new Promise(() => {});
+      };
+      return { ...store, put };
+    },
+  });
+  void outbox.enqueue(parcel());
+  await stored.promise;
+  expect(state.marker).toBeGreaterThan(0);
+});
+
+test("a parcel that a closed page left is sent soon after this page's own", async () => {
+  const { state, given } = environment();
+  const left = await openStore(given.now);
+  await left.put(parcel("left"));
+  left.close();
+  const outbox = tab(given);
+  await outbox.enqueue(parcel("own"));
+  state.answers = [201, 201];
+  expect(await outbox.send("own")).toMatchObject({ state: "sent" });
+  expect(state.timers).toHaveLength(1);
+  state.timers[0]?.work();
+  await expect.poll(() => state.posted.length).toBe(2);
+  expect(state.posted[1]).toContain('"leadId":"left"');
+});

@@ -37,6 +37,8 @@ const ON_DEMAND: ReadonlySet<string> = new Set([
   "wizard/peru/tools/tools.ts",
   "wizard/peru/tools/parse-link.ts",
   "wizard/peru/Summary.tsx",
+  // Where a draft is restored.
+  "wizard/shared/RestoredNotice.tsx",
   // Where a bill is read.
   "wizard/bill/BillReader.tsx",
   // Where the optional district is said.

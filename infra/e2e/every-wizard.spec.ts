@@ -33,7 +33,8 @@ type Wizard = {
 /** A wizard from its first step, which a draft brings back. */
 type WholeWizard = Wizard & {
   readonly path: string;
-  /** Headings of the contact step and of the one before it. */
+  /** Headings of the first step, of the contact step and of the one before that. */
+  readonly first: string;
   readonly contact: string;
   readonly before: string;
 };
@@ -50,6 +51,7 @@ const WIZARDS: readonly WholeWizard[] = [
     press: (page) => submitButton(page).click(),
     sent: "¡Solicitud Enviada!",
     path: "/?evaluar=peru",
+    first: "¿Qué pagas hoy?",
     contact: "Datos de Contacto",
     before: "Mi Recomendación para Ti",
   },
@@ -59,6 +61,7 @@ const WIZARDS: readonly WholeWizard[] = [
     press: (page) => submitChile(page).click(),
     sent: "¡Solicitud enviada!",
     path: "/chile",
+    first: "¿Qué quieres comparar?",
     contact: TITLE.contact,
     before: TITLE.proposal,
   },
@@ -79,6 +82,7 @@ const WIZARDS: readonly WholeWizard[] = [
     press: (page) => page.getByRole("button", { name: "Ver Propuestas" }).click(),
     sent: "Solicitud Enviada",
     path: "/chile?categoria=alarmas",
+    first: "¿Qué quieres proteger?",
     contact: "Datos de contacto",
     before: "¿Tienes alarma hoy?",
   },
@@ -101,6 +105,7 @@ const WIZARDS: readonly WholeWizard[] = [
     press: (page) => page.getByRole("button", { name: "Recibir mis opciones" }).click(),
     sent: "Solicitud Enviada",
     path: "/chile?categoria=seguro_auto",
+    first: "¿Qué auto vas a asegurar?",
     contact: "Datos de contacto",
     before: "Tu seguro actual",
   },
@@ -248,12 +253,14 @@ test.describe("while the way to the server is gone", () => {
 });
 
 for (const wizard of WIZARDS)
-  test(`${wizard.name}: a reload at the contact step and a new tab keep the answers, back and forward lead on, and the lead is sent`, async ({
+  test(`${wizard.name}: a reload at the contact step and a new tab keep the answers and say so, back and forward lead on, one tab starts over, and the lead of the other is sent`, async ({
     page,
     context,
   }) => {
     const person = somebody();
     await wizard.fill(page, person);
+    const startOver = (at: Page) => at.getByRole("button", { name: "Empezar de nuevo" });
+    await expect(startOver(page)).toHaveCount(0);
     const expectContact = async (at: Page) => {
       await expect(heading(at, wizard.contact)).toBeVisible();
       await expect(at.getByLabel("Teléfono")).toHaveValue(person.phone);
@@ -276,6 +283,14 @@ for (const wizard of WIZARDS)
     // No entry before this one is a step's: the button goes back all the same.
     await tab.getByRole("button", { name: /^Volver/ }).click();
     await expect(heading(tab, wizard.before)).toBeVisible();
+    await expect(startOver(tab)).toHaveCount(0);
+    await tab.goto(wizard.path);
+    await expectContact(tab);
+    await expect(tab.getByText("Retomamos tu consulta.")).toBeVisible();
+    await startOver(tab).click();
+    await expect(heading(tab, wizard.first)).toBeVisible();
+    await expect(startOver(tab)).toHaveCount(0);
+    expect(await tab.evaluate(() => localStorage.length)).toBe(0);
     await tab.close();
 
     await page.getByRole("checkbox").check();

@@ -9,11 +9,12 @@ import { isBrowseAsked, plainAddress, showInAddress } from "../browse/address.ts
 import { useStepTitle } from "../shared/hooks.ts";
 import { LoadingPart } from "../shared/LoadingPart.tsx";
 import { required } from "../shared/persistently.ts";
+import { RestoredNotice } from "../shared/restored-notice.ts";
 import { useStepHistory } from "../shared/use-step-history.ts";
 import { CATEGORY_SELECTED, type CategorySelected } from "./category.ts";
 import { isUnconnected } from "./chile-draft.ts";
 import { chileMachine } from "./chile-machine.ts";
-import { hasDraft, isLink } from "./draft-key.ts";
+import { DRAFT_KEY, hasDraft, isLink } from "./draft-key.ts";
 import { es } from "./es.ts";
 import { Options } from "./Options.tsx";
 import { Picker } from "./Picker.tsx";
@@ -106,6 +107,13 @@ export const ChileWizard = () => {
       </header>
       <main className={cx("mx-auto flex w-full grow flex-col px-5 pt-6 lg:pt-9", width)}>
         <Suspense fallback={<Loading />}>
+          {state.context.hasDraft && step < 6 && (
+            <RestoredNotice
+              draftKey={DRAFT_KEY}
+              step={state.context.resume ? null : step}
+              disabled={state.context.isSending}
+            />
+          )}
           <Transition key={screenOf(state)}>
             <Screen state={state} send={sendFromScreen} />
           </Transition>

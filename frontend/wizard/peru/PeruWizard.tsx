@@ -3,7 +3,9 @@ import { showInAddress } from "../browse/address.ts";
 import { useStepTitle } from "../shared/hooks.ts";
 import { LoadingPart } from "../shared/LoadingPart.tsx";
 import { required } from "../shared/persistently.ts";
+import { RestoredNotice } from "../shared/restored-notice.ts";
 import { useStepHistory } from "../shared/use-step-history.ts";
+import { DRAFT_KEY } from "./draft-key.ts";
 import { es } from "./es.ts";
 import { Frame } from "./Frame.tsx";
 import { isLink, isUnconnectedLink, PLAIN_QUERY } from "./link.ts";
@@ -57,6 +59,14 @@ export const PeruWizard = ({ onBack }: { readonly onBack: () => void }) => {
   return (
     <Frame step={step} onBack={known === null ? onBack : back}>
       <Suspense fallback={<LoadingPart />}>
+        {known !== null && state.context.hasDraft && (
+          <RestoredNotice
+            draftKey={DRAFT_KEY}
+            step={state.context.resume ? null : step}
+            address={PLAIN_QUERY}
+            disabled={state.context.isSending}
+          />
+        )}
         {known === null ? <LoadingPart /> : <Screen step={known} state={state} send={send} />}
       </Suspense>
     </Frame>

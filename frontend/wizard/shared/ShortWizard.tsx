@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, Suspense } from "react";
 import { createActor } from "xstate";
 import { randomUuid } from "../../kernel/random-uuid.ts";
 import { useActor } from "../../kernel/use-actor.ts";
@@ -15,6 +15,7 @@ import { useErrorFocus, useStepTitle } from "./hooks.ts";
 import { LoadingPart } from "./LoadingPart.tsx";
 import { REJECTED, RejectedNotice } from "./RejectedNotice.tsx";
 import { issuesOf } from "./rejection.ts";
+import { RestoredNotice } from "./restored-notice.ts";
 import { StepHeading } from "./StepHeading.tsx";
 import { isRestoring, problemsIn, type ShortState, shortMachine } from "./short-machine.ts";
 import type { ShortMarket } from "./short-market.ts";
@@ -90,13 +91,18 @@ export const ShortWizard = <Draft extends ContactAnswers>(props: ShortWizardProp
         ) : confirmed ? (
           <Confirmation sent={sent} words={words.confirmation} leadId={state.context.leadId} onHome={leave} />
         ) : (
-          <FormStep
-            key={step}
-            {...{ rules, words, state }}
-            onNext={() => send({ type: "next" })}
-            onEdit={(change) => send({ type: "edit", change })}
-            Form={forms[step - 1]}
-          />
+          <Suspense fallback={<LoadingPart />}>
+            {state.context.hasDraft && (
+              <RestoredNotice draftKey={draftKeyOf(rules)} step={step} disabled={state.context.isSending} />
+            )}
+            <FormStep
+              key={step}
+              {...{ rules, words, state }}
+              onNext={() => send({ type: "next" })}
+              onEdit={(change) => send({ type: "edit", change })}
+              Form={forms[step - 1]}
+            />
+          </Suspense>
         )}
       </main>
     </div>

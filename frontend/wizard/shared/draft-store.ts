@@ -13,6 +13,12 @@ type Written<Plain> = Partial<Plain> & {
 /** What was found: everything of it may come from another version of the page. */
 type Found<Plain, Personal> = { readonly plain: Partial<Plain>; readonly personal: Partial<Personal> };
 
+/** By key: how to delete the draft that this page continues. */
+const restored = new Map<string, () => Promise<void>>();
+
+/** Deletes the draft that was restored; null when none was, or it was deleted since. */
+export const clearOfRestored = (key: string): (() => Promise<void>) | null => restored.get(key) ?? null;
+
 /**
  * The draft of one wizard on this device, under a key of the local storage: for 24 hours, shared by all tabs, the last
  * writer wins. Without storage nothing is kept and nothing throws.
@@ -44,6 +50,7 @@ export const draftStore = <Plain extends object, Personal extends object>(key: s
     }
     const { savedAt: _, personal, ...plain } = written;
     const text = personal ? await unsealDraft(key, personal, key) : null;
+    if (text !== null || Object.keys(plain).length > 0) restored.set(key, clear);
     return {
       plain: plain as Partial<Plain>,
       personal: text === null ? {} : (JSON.parse(text) as Partial<Personal>),
@@ -53,6 +60,7 @@ export const draftStore = <Plain extends object, Personal extends object>(key: s
   /** Specification, section 4: "Reset clears the draft". Its key goes too: no copy can be decrypted afterwards. */
   const clear = (): Promise<void> => {
     latest += 1;
+    restored.delete(key);
     try {
       localStorage.removeItem(key);
     } catch {

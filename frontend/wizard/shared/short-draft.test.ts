@@ -5,6 +5,7 @@ import type { Sending } from "../../kernel/outbox-core.ts";
 import { alarmRules as rulesOf } from "../alarm/alarm-rules.ts";
 import { filledAlarm } from "../alarm/alarm-spec.ts";
 import { mapStorage } from "./draft-storage-spec.ts";
+import { clearOfRestored } from "./draft-store.ts";
 import { clearDraft, restoreDraft, saveDraft } from "./short-draft.ts";
 import { shortMachine } from "./short-machine.ts";
 import { CHILE, PERU } from "./short-market.ts";
@@ -48,6 +49,19 @@ const openPage = (endings: readonly Sending[] = [{ state: "sent", answer: {} }])
     },
   };
 };
+
+test("a restored draft can be deleted by its key; one that was not read, or is unreadable, is not restored", async () => {
+  await saveDraft(alarmRules, { draft: filledAlarm, reached: 2, leadId: LEAD_ID, isSending: false });
+  expect(clearOfRestored(KEY)).toBeNull();
+  expect(await restoreDraft(alarmRules)).toMatchObject({ step: 2 });
+  await clearOfRestored(KEY)?.();
+  expect(stored.has(KEY)).toBe(false);
+  expect(clearOfRestored(KEY)).toBeNull();
+
+  stored.set(KEY, JSON.stringify({ savedAt: new Date().toISOString(), personal: { iv: "", bytes: "" } }));
+  expect(await restoreDraft(alarmRules)).toBeNull();
+  expect(clearOfRestored(KEY)).toBeNull();
+});
 
 test("a reload goes on at the furthest form with all answers but the consent", async () => {
   const before = openPage();

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { clearOfRestored } from "./draft-store.ts";
+import { es } from "./es-restored.ts";
+
+type RestoredNoticeProps = {
+  /** Local storage key of the wizard's draft. */
+  readonly draftKey: string;
+  /** The step on screen; null on a screen that moves on by itself. */
+  readonly step: number | null;
+  /** Where the wizard starts; without it, the page's address. */
+  readonly address?: string;
+  /** While the lead is being sent. */
+  readonly disabled: boolean;
+};
+
+/** On the step at which a draft was restored: one sentence, and a button that deletes the draft and starts at step 1. */
+export const RestoredNotice = ({ draftKey, step, address, disabled }: RestoredNoticeProps) => {
+  const [first, setFirst] = useState(step);
+  if (first === null && step !== null) setFirst(step);
+  const clear = clearOfRestored(draftKey);
+  if (!clear || step === null || step !== first) return null;
+  const startOver = async () => {
+    await clear();
+    if (address !== undefined) history.replaceState(history.state, "", address);
+    location.reload();
+  };
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 text-sm text-ink2">
+      <p>{es.restored}</p>
+      <button
+        type="button"
+        disabled={disabled}
+        onClick={() => void startOver()}
+        className="link min-h-11 rounded-ctl"
+      >
+        {es.startOver}
+      </button>
+    </div>
+  );
+};

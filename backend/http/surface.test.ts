@@ -318,7 +318,9 @@ test("robots and sitemap name the site's own address, and no private page", asyn
   const sitemap = await call({ url: "/sitemap.xml" });
   expect(sitemap.headers["content-type"]).toContain("application/xml");
   const listed = [...sitemap.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
-  expect(listed).toEqual(["/", "/chile", "/metodologia", "/privacidad"].map((path) => ORIGIN + path));
+  expect(listed).toEqual(
+    ["/", "/alarmas", "/seguro-auto", "/chile", "/metodologia", "/privacidad"].map((path) => ORIGIN + path),
+  );
 });
 
 test("with an invalid Host the sitemap is absent, and a page has no address", async () => {

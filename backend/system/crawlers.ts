@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { OriginOf } from "./origin.ts";
 
 /** Pages for search engines. */
-const PUBLIC_PAGES = ["/", "/chile", "/metodologia", "/privacidad"];
+const PUBLIC_PAGES = ["/", "/alarmas", "/seguro-auto", "/chile", "/metodologia", "/privacidad"];
 /** The team's pages, visitors' own pages and the API. */
 const CLOSED = ["/admin", "/peru-admin", "/solicitud/", "/api/", "/metrics"];
 

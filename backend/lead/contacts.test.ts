@@ -432,6 +432,23 @@ test("a doubtful document is a hint, and an empty e-mail is treated as none", as
   expect(answer.json()).toMatchObject({ hints: ["document_checksum"] });
 });
 
+test.each([
+  ["45678912", []],
+  ["45.678.912", []],
+  ["4.567.891-2", ["document_checksum"]],
+] as const)(
+  "the document %j from /chile is stored without points, with the hints %j: eight digits are a DNI",
+  async (rut, hints) => {
+    const api = await tests.api();
+    const answer = await submit(api, contact({ rut, amountsCurrency: "CLP", monthlyPayment: "" }));
+    expect(answer.json()).toMatchObject({ hints });
+    expect((await submitted(api))[0]?.data).toMatchObject({
+      hints,
+      pii: { document: rut.replace(/\D/g, "") },
+    });
+  },
+);
+
 test("a store that answers the second attempt is unnoticed; one that stays unavailable is 503, and the retry is the same lead", async () => {
   const api = await tests.api();
   api.history.failWith(new StoreUnavailable());

@@ -122,7 +122,7 @@ export const submissionOf = async (
     },
     consent: consent && { ...consent, route: words.route },
     hints: [
-      ...(contact.document === null ? [] : documentHints(contact.document, contactMarketOf(input))),
+      ...(contact.document === null ? [] : documentHints(input.rut ?? "", contactMarketOf(input))),
       ...paymentHints(payment, currency),
     ],
   };

@@ -6,12 +6,14 @@ import type { Country } from "../kernel/market.ts";
 export const normaliseDocument = (value: string): string => value.toUpperCase().replace(/[^0-9A-Z]/g, "");
 
 /**
- * Doubts about a normalised document, as codes; [] when it looks right. `country`: whose documents are expected. Nine digits
- * are a foreign card in Peru and a RUT in Chile.
+ * Doubts about a document as it was written, as codes; [] when it looks right. `country`: whose documents are expected. Nine
+ * digits are a foreign card in Peru and a RUT in Chile; eight without a dash are a DNI in both.
  */
-export const documentHints = (document: string, country: Country): readonly string[] => {
+export const documentHints = (written: string, country: Country): readonly string[] => {
+  const document = normaliseDocument(written);
   // DNI; foreign card or passport.
   if (country === "peru") return /^(\d{8}|[0-9A-Z]{9,12})$/.test(document) ? [] : ["document_shape"];
+  if (/^\d{8}$/.test(document) && !written.includes("-")) return [];
   if (isRut(document)) return rutChecksumHolds(document) ? [] : ["document_checksum"];
   return ["document_shape"];
 };

@@ -114,6 +114,12 @@ test.each([
   ["1234567", "peru", ["document_shape"]],
   ["123456785", "chile", []],
   ["123456784", "chile", ["document_checksum"]],
+  // A DNI has no check digit, and no dash before its last digit.
+  ["45678912", "chile", []],
+  ["45.678.912", "chile", []],
+  ["4567891-2", "chile", ["document_checksum"]],
+  ["4567891K", "chile", ["document_checksum"]],
+  ["12.345.678-4", "chile", ["document_checksum"]],
   ["123", "peru", ["document_shape"]],
   ["ABC", "chile", ["document_shape"]],
 ] as const)("the document %s in %s gives the hints %j", (document, country, hints) => {

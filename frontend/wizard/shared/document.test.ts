@@ -18,7 +18,9 @@ test.each([
   ["4567891", "peru", /^Revisa tu documento: un DNI tiene 8 dígitos/],
   [" ", "chile", null],
   ["12.345.678-5", "chile", null],
+  ["45678912", "chile", null],
   ["12.345.678-4", "chile", /^Revisa tu RUT: el dígito verificador no coincide/],
+  ["4.567.891-2", "chile", /^Revisa tu RUT: el dígito verificador no coincide/],
   ["123", "chile", /^Revisa tu RUT: debe verse como/],
 ] as const)("the document %j in %s is doubted with %s", (typed, country, doubt) => {
   const said = documentDoubt(typed, country);

@@ -11,7 +11,6 @@ export const keptDocument = (typed: string, country: Country): string =>
 
 /** What looks wrong about a document, in words; null for a blank one and one that looks right. */
 export const documentDoubt = (typed: string, country: Country): string | null => {
-  const document = normaliseDocument(typed);
-  const [code] = document === "" ? [] : documentHints(document, country);
+  const [code] = normaliseDocument(typed) === "" ? [] : documentHints(typed, country);
   return code === undefined ? null : (esDocument[country][code] ?? null);
 };

@@ -161,7 +161,8 @@ export const createOutbox = (environment: OutboxEnvironment) => {
       await reportOthers(store);
       await mark();
       const left = (await store.waiting()).length;
-      if (left > 0 && !timer) drainLater(SOON_MS);
+      // Another sender may have finished one since its result was asked for.
+      if ((left > 0 || pendingIds.size > 0) && !timer) drainLater(SOON_MS);
       return left;
     } catch (error) {
       await reopen();

@@ -466,3 +466,35 @@ test("a parcel that a closed page left is sent soon after this page's own", asyn
   await expect.poll(() => state.posted.length).toBe(2);
   expect(state.posted[1]).toContain('"leadId":"left"');
 });
+
+test("a parcel that another page finishes while this page counts is reported at the next drain", async () => {
+  const { state, given } = environment();
+  const other = await openStore(given.now);
+  let isFinishing = false;
+  const outbox = tab({
+    ...given,
+    openStore: async (now) => {
+      const store = await openStore(now);
+      const open = async (id: string) => {
+        const found = await store.open(id);
+        if (isFinishing) await other.settle(id, { state: "sent", answer: { id } });
+        return found;
+      };
+      return { ...store, open };
+    },
+  });
+  const reported: unknown[] = [];
+  outbox.watch((_, ending) => reported.push(ending.state));
+  await outbox.enqueue(parcel());
+  expect(await outbox.send("a")).toEqual({ state: "saved" });
+  expect(await other.lease("a", 60_000)).toBe(true);
+  isFinishing = true;
+  state.timers.splice(0)[0]?.work();
+  expect(await outbox.drain()).toBe(0);
+  expect(reported).toEqual([]);
+  isFinishing = false;
+  expect(state.timers).toHaveLength(1);
+  state.timers[0]?.work();
+  await expect.poll(() => reported).toEqual(["sent"]);
+  other.close();
+});

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
+import { analyticsRoute } from "./analytics.ts";
 import { articleIndex } from "./article-index.ts";
 import { configCommands } from "./config-commands.ts";
 import { conversationCommands } from "./conversation-commands.ts";
@@ -34,4 +35,5 @@ export const assistantRoutes = (app: FastifyInstance, context: Context, catalogu
   const changeItems = changeKnowledge(context, items);
   knowledgeRoutes(app, context, { items, articles, change: changeItems });
   monitorRoutes(app, context, changeItems);
+  analyticsRoute(app, context);
 };

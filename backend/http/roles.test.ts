@@ -34,6 +34,7 @@ const ROUTES: Readonly<Record<string, "public" | readonly Role[]>> = {
   "GET /api/admin/chat-stats": ["admin", "analyst"],
   "GET /api/admin/funnel": TEAM,
   "GET /api/admin/ia-config": "public",
+  "GET /api/admin/ia-analytics": ADMIN,
   "GET /api/admin/ia-conversations": ADMIN,
   "GET /api/admin/ia-conversations/:id": ADMIN,
   "GET /api/admin/lead-days": TEAM,

@@ -19,7 +19,7 @@ export type Settings = {
   readonly threshold: number;
   /** The most suggested questions below a reply. */
   readonly maxSuggestions: number;
-  /** Target in seconds; changes no reply. */
+  /** Target in seconds; the analytics count the replies within it. */
   readonly responseSeconds: number;
   /** A conversation with so many messages is continued in a new one. */
   readonly maxMessages: number;

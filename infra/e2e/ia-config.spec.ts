@@ -292,7 +292,10 @@ test("an article is added, published, found by a visitor's question, edited, res
   await page.getByRole("button", { name: /^Operadores/ }).click();
   await item.getByRole("button", { name: /^Archivar/ }).click();
   await expect(item.getByText("Archivado", { exact: true })).toBeVisible();
-  await page.getByRole("tab", { name: "Analíticas" }).click();
+  await page
+    .getByRole("tablist", { name: /^Partes de la base/ })
+    .getByRole("tab", { name: "Analíticas" })
+    .click();
   await expect(page.getByRole("heading", { name: /Elementos más usados/ })).toBeVisible();
   await expectAccessible(page);
 });
@@ -449,4 +452,41 @@ test("who is no administrator is told whose page this is", async ({ page, admin,
   await expect(analyst.getByRole("tab", { name: "Resumen" })).toBeVisible();
   await expect(analyst.getByRole("tab", { name: "Asesorador IA" })).toHaveCount(0);
   await context.close();
+});
+
+test("the analytics show a period's figures by section, each chart with its table", {
+  tag: "@sizes",
+}, async ({ page, admin }) => {
+  await openSession(page, admin);
+  const ids = await ask(page.request, `¿tienen zumplix ${crypto.randomUUID().slice(0, 8)}?`);
+  await page.request.post("/api/chat-learning", {
+    data: { userMessage: "zumplix", botResponse: "no", userFeedback: -1, ...ids },
+  });
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get("/api/admin/ia-analytics?period=24h");
+      const { totals } = (await answer.json()) as { totals: { replies: number; thumbsDown: number } };
+      return Math.min(totals.replies, totals.thumbsDown);
+    })
+    .toBeGreaterThan(0);
+  await page.goto("/admin-ia-config?tab=analiticas");
+  await page.getByLabel("Período").selectOption("24h");
+  await expect(figure(page, "Conversaciones").first()).toHaveText(/^[1-9][\d,]*$/);
+  await page.getByText("Ver como tabla: Conversaciones y leads").click();
+  const table = page.getByRole("table", { name: "Conversaciones y leads" });
+  await expect(table.getByRole("columnheader", { name: "Hora" })).toBeVisible();
+  await expect(table.getByRole("row")).toHaveCount(25);
+  await expectAccessible(page);
+  await expectFits(page);
+  for (const [section, shown] of [
+    ["Rendimiento", page.getByText("Dentro de la meta", { exact: true })],
+    ["Satisfacción", page.getByRole("rowheader", { name: "Pulgar abajo" })],
+    ["Fallas", page.getByRole("rowheader", { name: "Pregunta que no entendió" })],
+    ["Geografía", page.getByRole("rowheader", { name: "Perú" })],
+  ] as const) {
+    await page.getByRole("tab", { name: section }).click();
+    await expect(shown).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+  }
 });

@@ -234,6 +234,8 @@ const RULES: readonly Rule[] = [
     "frontend/admin/assistant/**",
     "frontend/access/AdminGuard",
     "domain/assistant/*",
+    // The panel's charts and tables of figures.
+    "frontend/admin/analytics/{BarChart,FigureTable,days}",
     // What changed between two versions of an article.
     "diff",
     ...FRONTEND,
@@ -297,7 +299,7 @@ const RULES: readonly Rule[] = [
     "backend/assistant/*",
     "backend/assistant/*",
     "backend/{http,application}/*",
-    "projections/assistant/{queries,reply-queries,conversation-queries}",
+    "projections/assistant/{analytics-queries,queries,reply-queries,conversation-queries}",
     "domain/assistant/*",
     "domain/kernel/*",
     "domain/recommendation/plan",

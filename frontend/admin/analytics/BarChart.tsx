@@ -1,8 +1,7 @@
-import type { LeadDay } from "@asesorador/domain/lead/days-contract";
 import { CopyCsv } from "../../ui/CopyCsv.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Defined } from "../../ui/Definition.tsx";
-import { type Slice, shortDate } from "./days.ts";
+import { shortDate } from "./days.ts";
 import { esCharts as es } from "./es-charts.ts";
 
 export type Series<Name extends string> = {
@@ -12,19 +11,24 @@ export type Series<Name extends string> = {
   readonly className: string;
 };
 
-type BarChartProps = {
+type Column = { readonly day: string; readonly until: string };
+
+type BarChartProps<Row extends Column> = {
   readonly title: string;
   readonly note: string;
   readonly definition: string;
-  readonly slices: readonly Slice[];
-  readonly series: readonly Series<keyof LeadDay>[];
+  readonly slices: readonly Row[];
+  readonly series: readonly Series<keyof Row & string>[];
   readonly format: (value: number) => string;
   /** Heading of the table's first column, such as "Día". */
   readonly unit: string;
+  /** A column's name, of its `day` or `until`; without it these are calendar days. */
+  readonly nameOf?: (day: string) => string;
 };
 
 /** Stacked bars over time, and the same numbers as a table. */
-export const BarChart = ({ title, note, definition, slices, series, format, unit }: BarChartProps) => {
+export const BarChart = <Row extends Column>(props: BarChartProps<Row>) => {
+  const { title, note, definition, slices, series, format, unit, nameOf = shortDate } = props;
   const columns = slices.map((slice) => ({ slice, parts: series.map(({ name }) => Number(slice[name])) }));
   const top = Math.max(1, ...columns.map(({ parts }) => sum(parts)));
   const [first, last] = [slices.at(0), slices.at(-1)];
@@ -43,7 +47,7 @@ export const BarChart = ({ title, note, definition, slices, series, format, unit
             {columns.map(({ slice, parts }) => (
               <div
                 key={slice.day}
-                title={`${datesOf(slice)}: ${parts.map(format).join(" · ")}`}
+                title={`${datesOf(slice, nameOf)}: ${parts.map(format).join(" · ")}`}
                 className="flex h-full min-w-0 flex-1 flex-col justify-end hover:opacity-80"
               >
                 {series.map(({ name, className }, index) => (
@@ -58,8 +62,8 @@ export const BarChart = ({ title, note, definition, slices, series, format, unit
           </div>
         </div>
         <p className="num mt-1 flex justify-between text-xs text-ink2">
-          <span>{first && shortDate(first.day)}</span>
-          <span>{last && shortDate(last.until)}</span>
+          <span>{first && nameOf(first.day)}</span>
+          <span>{last && nameOf(last.until)}</span>
         </p>
       </div>
       {series.length > 1 && (
@@ -72,22 +76,26 @@ export const BarChart = ({ title, note, definition, slices, series, format, unit
           ))}
         </ul>
       )}
-      <Table {...{ title, slices, series, format, unit }} />
+      <Table {...{ title, slices, series, format, unit, nameOf }} />
     </figure>
   );
 };
 
-const datesOf = ({ day, until }: Slice): string => es.of(shortDate(day), shortDate(until));
+const datesOf = ({ day, until }: Column, nameOf: (day: string) => string): string =>
+  es.of(nameOf(day), nameOf(until));
 
 const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0);
 
-const Table = ({ title, slices, series, format, unit }: Omit<BarChartProps, "note" | "definition">) => (
+type TableProps<Row extends Column> = Required<Omit<BarChartProps<Row>, "note" | "definition">>;
+
+const Table = <Row extends Column>({ title, slices, series, format, unit, nameOf }: TableProps<Row>) => (
   <details className="mt-2 text-xs">
     <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-pine underline lg:min-h-8">
       {es.table}
       <span className="sr-only">{`: ${title}`}</span>
     </summary>
-    <div className="max-h-64 overflow-auto">
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region needs the focus for the arrow keys. */}
+    <section className="max-h-64 overflow-auto" aria-label={title} tabIndex={0}>
       <table className="w-full">
         <caption className="sr-only">{title}</caption>
         <thead className="sticky top-0 bg-surface">
@@ -106,7 +114,7 @@ const Table = ({ title, slices, series, format, unit }: Omit<BarChartProps, "not
           {slices.map((slice) => (
             <tr key={slice.day} className="border-b border-line">
               <th scope="row" className="num py-1 pr-3 text-left font-normal">
-                {datesOf(slice)}
+                {datesOf(slice, nameOf)}
               </th>
               {series.map(({ name }) => (
                 <td key={name} className="num py-1 pr-3 text-right">
@@ -117,13 +125,13 @@ const Table = ({ title, slices, series, format, unit }: Omit<BarChartProps, "not
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
     <CopyCsv
       title={title}
       head={[unit, ...series.map(({ label }) => label)]}
       rows={slices.map((slice) => [
         slice.day === slice.until ? slice.day : `${slice.day} – ${slice.until}`,
-        ...series.map(({ name }) => slice[name]),
+        ...series.map(({ name }) => Number(slice[name])),
       ])}
     />
   </details>

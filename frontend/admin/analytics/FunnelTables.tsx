@@ -1,11 +1,9 @@
 import type { Funnel } from "@asesorador/domain/journey/contract";
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
 import { count, percent } from "../../kernel/formats.ts";
-import { cx } from "../../ui/cx.ts";
-import { Defined } from "../../ui/Definition.tsx";
 import { es } from "./es.ts";
 import { funnelDefinitions } from "./es-definitions.ts";
+import { FigureTable } from "./FigureTable.tsx";
 import { duration } from "./funnel.ts";
 
 /** null when the catalogue has no such plan. */
@@ -28,7 +26,7 @@ export const FunnelTables = ({
         <ChevronDown aria-hidden="true" strokeWidth={1.75} className="size-4 group-open:rotate-180" />
       </summary>
       <div className="grid gap-6 pt-2 lg:grid-cols-2">
-        <Table
+        <FigureTable
           className="lg:col-span-2"
           caption={table.steps}
           definition={funnelDefinitions.dwell}
@@ -52,7 +50,7 @@ export const FunnelTables = ({
           ])}
         />
         {funnel.plans.length > 0 && (
-          <Table
+          <FigureTable
             caption={plans.title}
             definition={funnelDefinitions.plans}
             head={[plans.plan, plans.shown, plans.score, plans.selected]}
@@ -65,7 +63,7 @@ export const FunnelTables = ({
           />
         )}
         {funnel.weights.length > 0 && (
-          <Table
+          <FigureTable
             caption={weights.title}
             definition={funnelDefinitions.weights}
             head={[weights.weights, weights.shown]}
@@ -79,52 +77,3 @@ export const FunnelTables = ({
     </details>
   );
 };
-
-type TableProps = {
-  readonly caption: string;
-  readonly definition: string;
-  readonly head: readonly string[];
-  /** The first cell is the row's header. */
-  readonly rows: readonly (readonly string[])[];
-  readonly className?: string;
-};
-
-const Table = ({ caption, definition, head, rows, className }: TableProps): ReactNode => (
-  // On a narrow screen the table scrolls, not the page; by keyboard, too.
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region needs the focus for the arrow keys.
-  <section className={cx("overflow-x-auto", className)} aria-label={caption} tabIndex={0}>
-    <p className="pb-2 text-sm font-semibold">
-      <Defined label={caption} text={definition} />
-    </p>
-    <table className="num w-full text-xs">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="border-b border-line text-ink2">
-          {head.map((label, i) => (
-            <th
-              key={label}
-              scope="col"
-              className={`px-2 py-1.5 font-semibold ${i === 0 ? "pl-0 text-left" : "text-right"}`}
-            >
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...values]) => (
-          <tr key={name} className="border-b border-line last:border-b-0">
-            <th scope="row" className="py-1.5 pr-2 text-left font-normal">
-              {name}
-            </th>
-            {values.map((value, i) => (
-              <td key={head[i + 1]} className="px-2 py-1.5 text-right whitespace-nowrap">
-                {value}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-);

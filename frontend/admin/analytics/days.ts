@@ -4,19 +4,20 @@ import type { Days } from "./periods.ts";
 
 const WEEK = 7;
 
+type Day = { readonly day: string };
 /** One column of a chart: a day, or a week named by its first day. `until` is its last day. */
-export type Slice = LeadDay & { readonly until: string };
+export type Slice<Row extends Day = LeadDay> = Row & { readonly until: string };
 
 /**
  * The days themselves, or grouped into weeks that end today: of 90 days the first group has six. Every day is in
  * exactly one group.
  */
-export const slicesOf = (days: readonly LeadDay[], period: Days): readonly Slice[] => {
+export const slicesOf = <Row extends Day>(days: readonly Row[], period: Days): readonly Slice<Row>[] => {
   if (period === 30) return days.map((one) => ({ ...one, until: one.day }));
-  const weeks: Slice[] = [];
+  const weeks: Slice<Row>[] = [];
   for (let end = days.length; end > 0; end -= WEEK) {
     const [first, ...others] = days.slice(Math.max(0, end - WEEK), end);
-    if (first) weeks.unshift(others.reduce<Slice>(added, { ...first, until: first.day }));
+    if (first) weeks.unshift(others.reduce<Slice<Row>>(added, { ...first, until: first.day }));
   }
   return weeks;
 };
@@ -25,25 +26,14 @@ export const slicesOf = (days: readonly LeadDay[], period: Days): readonly Slice
 export const shortDate = (calendarDay: string): string =>
   day(`${calendarDay}T12:00:00-05:00`).replace(/ \d+$/, "");
 
-const COUNTERS = [
-  "submitted",
-  "contacted",
-  "interested",
-  "quoted",
-  "converted",
-  "lost",
-  "reopened",
-  "monthlySavings",
-  "leftOut",
-  "met",
-  "late",
-  "breached",
-  "waiting",
-] as const;
-
-const added = (sum: Slice, next: LeadDay): Slice => ({
+/** Every number is a counter. */
+const added = <Row extends Day>(sum: Slice<Row>, next: Row): Slice<Row> => ({
   ...sum,
-  ...Object.fromEntries(COUNTERS.map((name) => [name, sum[name] + next[name]])),
+  ...Object.fromEntries(
+    Object.entries(next).flatMap(([name, value]) =>
+      typeof value === "number" ? [[name, Number(sum[name as keyof Row]) + value]] : [],
+    ),
+  ),
   until: next.day,
 });
 

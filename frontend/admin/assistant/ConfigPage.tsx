@@ -94,6 +94,10 @@ const MonitorPanel = lazy(async () => ({
   default: (await import("./monitor/MonitorPanel.tsx")).MonitorPanel,
 }));
 
+const AnalyticsPanel = lazy(async () => ({
+  default: (await import("./analytics/AnalyticsPanel.tsx")).AnalyticsPanel,
+}));
+
 /** The console's parts in order; the name is the address's: "?tab=respuestas". */
 const PARTS: readonly [Part, ...Part[]] = [
   { name: "configuracion", label: words.config, Content: ConfigPanel },
@@ -101,6 +105,7 @@ const PARTS: readonly [Part, ...Part[]] = [
   { name: "conocimiento", label: words.knowledge, Content: KnowledgePanel },
   { name: "entrenamiento", label: words.training, Content: TrainingPanel },
   { name: "conversaciones", label: words.conversations, Content: MonitorPanel },
+  { name: "analiticas", label: words.analytics, Content: AnalyticsPanel },
 ];
 type Part = { readonly name: string; readonly label: string; readonly Content: ComponentType<PanelProps> };
 

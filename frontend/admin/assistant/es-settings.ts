@@ -48,7 +48,7 @@ export const es = {
     confidence_threshold:
       "De 0 a 1, de 0.1 en 0.1. Con menos confianza, la respuesta ofrece también otra lectura y hablar con una persona.",
     max_suggestions: "De 1 a 5 preguntas sugeridas bajo cada respuesta.",
-    response_time: "De 1 a 10. Es la meta; no cambia cómo contesta.",
+    response_time: "De 1 a 10. Es la meta: Analíticas muestra cuántas respuestas la cumplen.",
     max_messages: "De 5 a 50. Después sigue en una conversación nueva, sin que el visitante lo note.",
     tone: "Cambia saludos, agradecimientos, despedidas y lo que dice cuando no entiende.",
     knowledge_min_effectiveness: "De 0 a 100 %. La base de conocimiento marca los artículos por debajo.",

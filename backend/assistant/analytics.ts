@@ -1,0 +1,18 @@
+import { assistantAnalytics } from "@asesorador/domain/assistant/analytics-contract";
+import { settingsFrom } from "@asesorador/domain/assistant/settings";
+import { readAnalytics } from "@asesorador/projections/assistant/analytics-queries";
+import { readConfigs } from "@asesorador/projections/assistant/queries";
+import type { FastifyInstance } from "fastify";
+import type { Context } from "../application/context.ts";
+import { waitForPosition } from "../http/conditional.ts";
+import { route } from "../http/route.ts";
+
+/** The figures of "Analíticas". */
+export const analyticsRoute = (app: FastifyInstance, context: Context): void =>
+  route(app, assistantAnalytics, async ({ period, position }, { request, reply }) => {
+    await waitForPosition(context, request, position);
+    // They change with the clock, too.
+    reply.header("cache-control", "no-store");
+    const { responseSeconds: targetSeconds } = settingsFrom(await readConfigs(context.db));
+    return readAnalytics(context.db, { now: context.now(), period, targetSeconds });
+  });

@@ -16,9 +16,11 @@ export const onceLoaded = (load: Load): Load => {
  *
  * Browsers remember for the life of a page that an `import()` of an address failed, and never fetch it again
  * (whatwg/html issue 10327; Chromium from 156 on does). So modules are fetched before they are imported.
+ *
+ * Rejects with a TypeError, whose cause is the status where a server answered.
  */
 export const fetchFile = onceLoaded(async (file) => {
   const response = await fetch(file);
-  if (!response.ok) throw new TypeError(file);
+  if (!response.ok) throw new TypeError(file, { cause: response.status });
   await response.blob();
 });

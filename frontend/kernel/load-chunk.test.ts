@@ -44,8 +44,9 @@ test("two loads at once fetch a file once", async () => {
   expect(asked).toEqual(["/assets/a.js"]);
 });
 
-test("a file that the server no longer has is a failure", async () => {
-  await expect(loadChunk(load, ["assets/gone.js"])).rejects.toThrow("/assets/gone.js");
+test("a file that the server no longer has is a failure with the server's status", async () => {
+  const failure = await loadChunk(load, ["assets/gone.js"]).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ message: "/assets/gone.js", cause: 404 });
   expect(load).not.toHaveBeenCalled();
 });
 

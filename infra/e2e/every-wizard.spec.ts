@@ -300,6 +300,28 @@ for (const wizard of WIZARDS)
     if (wizard.name !== "Chile") await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   });
 
+test.describe("over a release", () => {
+  test.use({ mayComplain: /404/ });
+
+  test("a page whose files the server no longer has says that there is a new version, and continues in it", async ({
+    page,
+  }) => {
+    await openWizard(page);
+    await fillBudget(page, household);
+    await page.route("**/assets/**", (route) => route.fulfill({ status: 404 }));
+    await page.getByRole("button", { name: "Continuar ➜" }).click();
+    await page.getByRole("radio", { name: household.priority }).check();
+    await page.getByRole("button", { name: "Analizar Planes ➜" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Hay una versión nueva" })).toBeVisible();
+    await expect(page.getByText("Sin conexión")).toHaveCount(0);
+
+    await page.unroute("**/assets/**");
+    await page.getByRole("button", { name: "Actualizar y continuar" }).click();
+    await expect(heading(page, "Mi Recomendación para Ti")).toBeVisible();
+    await expect(page.getByText("Retomamos tu consulta.")).toBeVisible();
+  });
+});
+
 /** WCAG 2.2, 1.4.12: text spaced like this loses nothing. */
 const spaceText = (page: Page) =>
   page.evaluate(() => {

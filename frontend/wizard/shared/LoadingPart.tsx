@@ -1,13 +1,18 @@
 import { useSyncExternalStore } from "react";
 import { es } from "./es-loading.ts";
-import { isLoadFailing, watchLoads } from "./persistently.ts";
+import { loadFailure, watchLoads } from "./persistently.ts";
 
-/** Placeholder while a part of the wizard loads; reports network failures. */
+/** Placeholder while a part of the wizard loads; reports network failures and a page of an earlier release. */
 export const LoadingPart = ({ className }: { readonly className?: string | undefined }) => {
-  const isFailing = useSyncExternalStore(watchLoads, isLoadFailing, () => false);
+  const failure = useSyncExternalStore(watchLoads, loadFailure, () => null);
   return (
     <p role="status" className={className}>
-      {isFailing ? es.unreachable : es.loading}
+      {es[failure ?? "loading"]}{" "}
+      {failure === "outdated" && (
+        <button type="button" className="link min-h-11" onClick={() => location.reload()}>
+          {es.reload}
+        </button>
+      )}
     </p>
   );
 };

@@ -2,4 +2,6 @@
 export const es = {
   loading: "Cargando…",
   unreachable: "Sin conexión. Lo que llenaste sigue aquí y continúa apenas vuelva.",
+  outdated: "Hay una versión nueva de esta página.",
+  reload: "Actualizar y continuar",
 } as const;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { isLoadFailing, persistently, required, watchLoads } from "./persistently.ts";
+import { loadFailure, persistently, required, watchLoads } from "./persistently.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -29,12 +29,28 @@ test("an optional part is given up after five attempts", async () => {
 });
 
 test("a required part is retried until it loads, and reported as failing meanwhile", async () => {
-  const seen: boolean[] = [];
-  const stop = watchLoads(() => seen.push(isLoadFailing()));
+  const seen: ReturnType<typeof loadFailure>[] = [];
+  const stop = watchLoads(() => seen.push(loadFailure()));
   const loading = required(failing(50));
   await vi.runAllTimersAsync();
   expect(await loading).toBe("part");
-  expect(seen).toEqual([true, false]);
+  expect(seen.slice(0, 1)).toEqual(["unreachable"]);
+  expect(seen).not.toContain("outdated");
+  expect(loadFailure()).toBeNull();
+  stop();
+});
+
+test("a required part that the server no longer has is reported as outdated, also when the network failed first", async () => {
+  const load = failing(1);
+  load.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  load.mockRejectedValueOnce(new TypeError("/assets/old.js", { cause: 404 }));
+  const seen: ReturnType<typeof loadFailure>[] = [];
+  const stop = watchLoads(() => seen.push(loadFailure()));
+  const loading = required(load);
+  await vi.runAllTimersAsync();
+  expect(await loading).toBe("part");
+  expect(seen.slice(0, 2)).toEqual(["unreachable", "outdated"]);
+  expect(loadFailure()).toBeNull();
   stop();
 });
 

@@ -7,8 +7,12 @@ const PAUSE_MS = 1_500;
 let failing = 0;
 const watchers = new Set<() => void>();
 
-const changeFailing = (by: number): void => {
+/** Whether the server answered that it no longer has a file: the page is of an earlier release. */
+let isOutdated = false;
+
+const changeFailing = (by: number, failure?: unknown): void => {
   failing += by;
+  isOutdated ||= failure instanceof TypeError && failure.cause === 404;
   for (const watcher of watchers) watcher();
 };
 
@@ -33,16 +37,22 @@ export const persistently = async <Loaded>(load: () => Promise<Loaded>, left = A
 export const required = async <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> => {
   try {
     return await load();
-  } catch {
-    changeFailing(1);
-    const loaded = await pause().then(() => persistently(load, Number.POSITIVE_INFINITY));
+  } catch (first) {
+    changeFailing(1, first);
+    const again = () =>
+      load().catch((failure) => {
+        changeFailing(0, failure);
+        throw failure;
+      });
+    const loaded = await pause().then(() => persistently(again, Number.POSITIVE_INFINITY));
     changeFailing(-1);
     return loaded;
   }
 };
 
-/** Whether a required part fails to load, and a subscription for `useSyncExternalStore`. */
-export const isLoadFailing = (): boolean => failing > 0;
+/** Why a required part fails to load, null when none does; and a subscription for `useSyncExternalStore`. */
+export const loadFailure = (): "unreachable" | "outdated" | null =>
+  failing === 0 ? null : isOutdated ? "outdated" : "unreachable";
 export const watchLoads = (watcher: () => void): (() => void) => {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

@@ -47,12 +47,9 @@ const changesOf = (stored: Opened, tools: ProjectionTools): readonly LeadChange[
     case "LeadConverted":
       return moved({ ...data, to: "converted", at, counter: "converted" });
     case "LeadLost":
-      return [
-        ...moved({ ...data, to: "lost", at, counter: "lost" }),
-        set(data, at, { lost_reason: data.reason }),
-      ];
+      return moved({ ...data, to: "lost", at, counter: "lost" }, { lost_reason: data.reason });
     case "LeadReopened":
-      return [...moved({ ...data, at, counter: "reopened" }), set(data, at, { lost_reason: null })];
+      return moved({ ...data, at, counter: "reopened" }, { lost_reason: null });
     case "ContactCorrected": {
       const { pii } = data;
       const tokens = pii === ERASED ? null : tools.searchTokens(searchParts(pii));
@@ -260,8 +257,8 @@ type Move = {
 /** Statuses that imply a contact. */
 const REACHED: ReadonlySet<LeadStatus> = new Set(["contacted", "interested", "quoted", "converted"]);
 
-const moved = ({ leadId, from, to, at, counter }: Move): readonly LeadChange[] => [
-  set({ leadId }, at, { status: to }),
+const moved = ({ leadId, from, to, at, counter }: Move, more: Columns = {}): readonly LeadChange[] => [
+  set({ leadId }, at, { status: to, ...more }),
   ...(REACHED.has(to) && counter !== "reopened" ? [contacted({ leadId }, at)] : []),
   { ...inMarket({ leadId }), table: "lead_summary", key: {}, by: { [from]: -1, [to]: 1 }, times: {} },
   {

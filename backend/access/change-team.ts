@@ -14,6 +14,7 @@ import {
   NOT_LONGER_THAT,
   NOT_YOURSELF,
   OWN_FACTOR_MISSING,
+  ROLE_SEES_NO_LEADS,
   SECOND_FACTOR_EXISTS,
   TOO_MANY_PASSKEYS,
   UNKNOWN_PASSKEY,
@@ -80,6 +81,8 @@ const refusalOf = (rejection: Refused<TeamRejection>): HttpError => {
       return new HttpError(409, rejection, { message: LAST_ADMIN });
     case "own_factor_missing":
       return new HttpError(409, rejection, { message: OWN_FACTOR_MISSING });
+    case "role_sees_no_leads":
+      return new HttpError(409, rejection, { message: ROLE_SEES_NO_LEADS });
     case "password_changed_meanwhile":
       return new HttpError(409, "busy_conflict", { message: NOT_LONGER_THAT });
     case "second_factor_exists":

@@ -26,6 +26,7 @@ export const SECOND_FACTOR_EXISTS = "La verificación en dos pasos ya está acti
 export const NO_SECOND_FACTOR = "La verificación en dos pasos no está activada.";
 export const OWN_FACTOR_MISSING =
   "Activa primero tu propia verificación en dos pasos: así no te quedas fuera.";
+export const ROLE_SEES_NO_LEADS = "Una cuenta de analista no ve datos de leads. Cambia primero su rol.";
 export const NOT_YOURSELF = "Pide a otro administrador que cambie tu propia cuenta.";
 
 const BETTER = "Mejor une cuatro palabras que no tengan relación entre sí.";

@@ -24,7 +24,10 @@ import { signInQueue } from "./sign-in-queue.ts";
 import { teamRoutes } from "./team.ts";
 import { tickets } from "./ticket.ts";
 
-type Settings = Pick<HttpSettings, "secureCookies" | "jwtSecret" | "demoCredentials" | "publicOrigin"> & {
+type Settings = Pick<
+  HttpSettings,
+  "secureCookies" | "jwtSecret" | "demoCredentials" | "publicOrigin" | "exportRoles"
+> & {
   readonly brandNames: () => Promise<readonly string[]>;
 };
 
@@ -57,5 +60,5 @@ export const accessRoutes = (
   const prove = prover({ authenticate, checkCode, checkPasskey, challenges });
   ownSecondFactor(app, context, { prove, change, tickets: entry.tickets, publicOrigin });
   ownPasskeys(app, context, { prove, change, challenges, relyingParty });
-  teamRoutes(app, context, { history, tries });
+  teamRoutes(app, context, { history, tries, exportRoles: settings.exportRoles });
 };

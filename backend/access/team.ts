@@ -3,6 +3,7 @@ import {
   editAccount,
   listAccounts,
   listAdvisers,
+  permitExport,
   resetPassword,
   unlockAccount,
 } from "@asesorador/domain/access/contract";
@@ -13,7 +14,8 @@ import {
   resetSecondFactor,
 } from "@asesorador/domain/access/second-factor-contract";
 import type { FastifyInstance } from "fastify";
-import type { Context } from "../application/context.ts";
+import type { Context, HttpSettings } from "../application/context.ts";
+import { mayExport } from "../application/export-permission.ts";
 import { callerOf } from "../http/access.ts";
 import { metadataFor } from "../http/caller.ts";
 import { HttpError } from "../http/http-error.ts";
@@ -24,10 +26,17 @@ import { BAD_USERNAME } from "./es.ts";
 import type { AccessHistory } from "./history.ts";
 import { randomCode } from "./random-code.ts";
 
-type Parts = { readonly history: AccessHistory; readonly tries: Attempts };
+type Parts = { readonly history: AccessHistory; readonly tries: Attempts } & Pick<
+  HttpSettings,
+  "exportRoles"
+>;
 
 /** Administrators' view of the team's accounts. */
-export const teamRoutes = (app: FastifyInstance, context: Context, { history, tries }: Parts): void => {
+export const teamRoutes = (
+  app: FastifyInstance,
+  context: Context,
+  { history, tries, exportRoles }: Parts,
+): void => {
   const { accounts, hashPassword, now } = context;
   const change = teamChanger(context);
 
@@ -40,7 +49,10 @@ export const teamRoutes = (app: FastifyInstance, context: Context, { history, tr
   });
 
   route(app, listAccounts, async () => ({
-    accounts: [...(await accounts.listTeam())],
+    accounts: (await accounts.listTeam()).map((account) => ({
+      ...account,
+      mayExport: mayExport(account, exportRoles),
+    })),
     secondFactorRoles: [...(await accounts.secondFactorRoles())],
   }));
 
@@ -92,6 +104,12 @@ export const teamRoutes = (app: FastifyInstance, context: Context, { history, tr
   route(app, requireSecondFactorOfRole, async ({ role, required }, { request }) => {
     const by = callerOf(request).username;
     await change({ type: "RequireSecondFactorOfRole", role, required, by }, request);
+    return { ok: true } as const;
+  });
+
+  route(app, permitExport, async ({ username, allowed }, { request }) => {
+    const by = callerOf(request).username;
+    await change({ type: "PermitExport", username, allowed, by }, request);
     return { ok: true } as const;
   });
 

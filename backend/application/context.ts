@@ -50,6 +50,8 @@ export type Account = {
   readonly userHandle: string | null;
   /** A second factor is required of the account or its role and is not enrolled; no other action is allowed before. */
   readonly secondFactorMissing: boolean;
+  /** An administrator's decision on exporting leads; null: the role's default. */
+  readonly exportPermission: boolean | null;
   /** The password is still the one that the demo generated and displays. */
   readonly demoPassword: boolean;
   /** Stored with each session that is opened; the session ends when the account's generation grows. */
@@ -66,6 +68,7 @@ export type Session = {
   readonly expiresAt: string;
   readonly passwordChange: PasswordChange;
   readonly secondFactorMissing: boolean;
+  readonly exportPermission: Account["exportPermission"];
 };
 
 /** A session as its owner sees it; times are ISO 8601 UTC. */
@@ -78,7 +81,10 @@ export type OpenSession = Pick<Session, "sessionId" | "username" | "expiresAt"> 
 };
 
 /** An account as an administrator sees it; times are ISO 8601 UTC. */
-export type TeamMember = Pick<Account, "username" | "role" | "active" | "passwordChange"> & {
+export type TeamMember = Pick<
+  Account,
+  "username" | "role" | "active" | "passwordChange" | "exportPermission"
+> & {
   readonly createdAt: string;
   readonly lastSeenAt: string | null;
   readonly openSessions: number;
@@ -233,6 +239,6 @@ export type HttpSettings = {
   readonly publicOrigin?: string | null;
   /** Requests a minute from one address, for all routes but health; 0: no limit. */
   readonly requestsPerMinute: number;
-  /** Roles that may export leads. */
+  /** Roles whose accounts may export leads without a decision for the account. */
   readonly exportRoles: readonly Role[];
 };

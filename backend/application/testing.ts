@@ -36,8 +36,8 @@ export const mapAccounts = (
     const account = await find(session?.username ?? "");
     if (!session || !account?.holds(session)) return null;
     const { sessionId, username, expiresAt } = session;
-    const { role, passwordChange, secondFactorMissing } = account;
-    return { sessionId, username, expiresAt, role, passwordChange, secondFactorMissing };
+    const { role, passwordChange, secondFactorMissing, exportPermission } = account;
+    return { sessionId, username, expiresAt, role, passwordChange, secondFactorMissing, exportPermission };
   };
   const endAll = (username: string, keep: string | null): readonly string[] => {
     const ended = [...sessions.values()].filter(
@@ -54,9 +54,18 @@ export const mapAccounts = (
     listTeam: async () => {
       const { accounts, secondFactorRoles } = await readKnown();
       return accounts.map(
-        ({ username, role, active, passwordChange, secondFactor, secondFactorRequired }) => ({
+        ({
+          username,
+          role,
+          active,
+          passwordChange,
+          secondFactor,
+          secondFactorRequired,
+          exportPermission,
+        }) => ({
           ...{ username, role, active, passwordChange, secondFactor: secondFactor !== null },
           secondFactorRequired,
+          exportPermission,
           secondFactorRequiredByRole: secondFactorRoles.includes(role),
           createdAt: EPOCH,
           lastSeenAt: null,

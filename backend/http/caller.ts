@@ -65,7 +65,7 @@ const isBackground = ({ headers, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.background === true || headers[BACKGROUND_HEADER] === "1";
 
 const callerOf = (
-  { sessionId, username, role, passwordChange, secondFactorMissing }: Session,
+  { sessionId, username, role, passwordChange, secondFactorMissing, exportPermission }: Session,
   by: Caller["by"],
 ): Caller => ({
   sessionId,
@@ -73,6 +73,7 @@ const callerOf = (
   role,
   passwordChange,
   secondFactorMissing,
+  exportPermission,
   by,
 });
 

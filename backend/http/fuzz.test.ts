@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { signIn } from "@asesorador/domain/access/contract";
+import { permitExport, signIn } from "@asesorador/domain/access/contract";
 import {
   passkeySignInOptions,
   registerPasskey,
@@ -107,6 +107,7 @@ const ACCESS = [
   [registerPasskey, "/api/auth/passkeys", () => ({ name: "x", attestation: ATTESTATION }), 409],
   [removePasskey, NO_PASSKEY, PROOF, 404],
   [requireSecondFactor, "/api/admin/accounts/analyst/second-factor", () => ({ required: true }), 200],
+  [permitExport, "/api/admin/accounts/adviser/export", () => ({ allowed: true }), 200],
   [requireSecondFactorOfRole, "/api/admin/roles/analyst/second-factor", () => ({ required: true }), 200],
 ] as const;
 

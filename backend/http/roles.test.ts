@@ -94,6 +94,7 @@ const ROUTES: Readonly<Record<string, "public" | readonly Role[]>> = {
   "POST /api/admin/assignment/markets": ADMIN,
   "POST /api/admin/assignment/members": ADMIN,
   "POST /api/admin/accounts/:username/password": ADMIN,
+  "POST /api/admin/accounts/:username/export": ADMIN,
   "POST /api/admin/accounts/:username/second-factor": ADMIN,
   "POST /api/admin/accounts/:username/second-factor/reset": ADMIN,
   "POST /api/admin/ia-config": ADMIN,

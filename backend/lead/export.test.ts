@@ -170,6 +170,61 @@ test("only roles with the permission export, by default administrators", async (
   expect((await workspace(open)).json()).toMatchObject({ mayExport: true });
 });
 
+test("an account exports as an administrator decided for it, at once in its open session", async () => {
+  const api = await tests.api();
+  await submit(api);
+  await api.project();
+  const decide = (username: string, allowed: boolean, as: "admin" | "adviser" = "admin") =>
+    api.call({ method: "POST", url: `/api/admin/accounts/${username}/export`, as, payload: { allowed } });
+  const status = async () => (await take(api, "country=peru&format=csv", "adviser")).statusCode;
+  const shown = async () => {
+    const workspace = await api.call({ url: "/api/admin/workspace", as: "adviser" });
+    return workspace.json<{ mayExport: boolean }>().mayExport;
+  };
+  const listed = async () => {
+    const { accounts } = (await api.call({ url: "/api/admin/accounts", as: "admin" })).json<{
+      accounts: { username: string; mayExport: boolean }[];
+    }>();
+    return Object.fromEntries(accounts.map(({ username, mayExport }) => [username, mayExport]));
+  };
+  expect([await status(), await shown()]).toEqual([403, false]);
+  expect(await listed()).toEqual({ admin: true, adviser: false, analyst: false });
+  expect((await decide("adviser", true)).json()).toEqual({ ok: true });
+  expect([await status(), await shown()]).toEqual([200, true]);
+  expect(await listed()).toEqual({ admin: true, adviser: true, analyst: false });
+  expect((await decide("adviser", true)).json()).toEqual({ ok: true });
+  api.clock.now += 1_000;
+  expect((await decide("adviser", false)).json()).toEqual({ ok: true });
+  expect([await status(), await shown()]).toEqual([403, false]);
+  expect((await decide("adviser", true, "adviser")).statusCode).toBe(403);
+  expect((await decide("analyst", true)).json()).toMatchObject({ code: "role_sees_no_leads" });
+  expect((await decide("admin", false)).json()).toMatchObject({ code: "own_account" });
+  expect((await decide("nadie", true)).statusCode).toBe(404);
+  expect(exported(api)).toHaveLength(1);
+  await api.project();
+  const audit = await api.call({ url: "/api/admin/audit?action=ExportPermissionChanged", as: "admin" });
+  expect(audit.json<{ entries: object[] }>().entries).toEqual(
+    ["no", "yes"].map((allowed) =>
+      expect.objectContaining({
+        actor: "admin",
+        subject: "account",
+        subjectId: "adviser",
+        detail: { allowed },
+      }),
+    ),
+  );
+});
+
+test("an account keeps its permission whatever the roles of the installation", async () => {
+  const api = await tests.api({ settings: { exportRoles: ["admin", "adviser"] } });
+  await submit(api);
+  await api.project();
+  const url = "/api/admin/accounts/adviser/export";
+  await api.call({ method: "POST", url, as: "admin", payload: { allowed: false } });
+  expect((await take(api, "country=peru&format=csv", "adviser")).statusCode).toBe(403);
+  expect((await take(api, "country=peru&format=csv")).statusCode).toBe(200);
+});
+
 test("an export has the reason of a loss and the notes on request, and the history says so", async () => {
   const api = await tests.api();
   const ids: string[] = [];

@@ -11,6 +11,7 @@ import {
 } from "@asesorador/projections/lead/queries";
 import type { FastifyInstance } from "fastify";
 import type { Context, HttpSettings } from "../application/context.ts";
+import { mayExport } from "../application/export-permission.ts";
 import { callerOf } from "../http/access.ts";
 import { audit } from "../http/audit.ts";
 import { HttpError } from "../http/http-error.ts";
@@ -48,11 +49,11 @@ export const exportRoute = (
     exportContacts.path,
     { config: { roles, endpoint: exportContacts, priority: "deferrable", perMinute } },
     async (request, reply) => {
-      const { username, role } = callerOf(request);
-      if (!exportRoles.includes(role)) throw new HttpError(403, "forbidden", { message: MAY_NOT_EXPORT });
+      const caller = callerOf(request);
+      if (!mayExport(caller, exportRoles)) throw new HttpError(403, "forbidden", { message: MAY_NOT_EXPORT });
       const { params, query, body } = request;
       const { format, notes, ...asked } = receive(exportContacts, { params, query, body });
-      const viewer: Viewer = { me: username, now: context.now() };
+      const viewer: Viewer = { me: caller.username, now: context.now() };
       const count = await countLeads(context, asked, viewer);
       if (notes && count > EXPORT_NOTES_MAX)
         throw new HttpError(409, "too_many_leads", { message: TOO_MANY_WITH_NOTES });

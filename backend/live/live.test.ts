@@ -19,6 +19,7 @@ const caller: Caller = {
   by: "cookie",
   passwordChange: "none",
   secondFactorMissing: false,
+  exportPermission: null,
 };
 
 /** A server whose read models change when the test triggers it. */

@@ -13,6 +13,7 @@ import {
 } from "@asesorador/domain/workspace/workspace";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context, HttpSettings } from "../application/context.ts";
+import { mayExport } from "../application/export-permission.ts";
 import { followStream } from "../application/followed-stream.ts";
 import { handle } from "../application/handle.ts";
 import { callerOf } from "../http/access.ts";
@@ -39,14 +40,15 @@ export const workspaceRoutes = (
 
   route(app, readWorkspace, async (_, { request, reply }) => {
     reply.header("cache-control", "no-store");
-    const { username, role } = callerOf(request);
+    const caller = callerOf(request);
+    const { username } = caller;
     const { preferences, views } = await workspace.now();
     return {
       preferences: preferences.get(username) ?? DEFAULT_PREFERENCES,
       views: [...views]
         .filter(([, { owner, shared }]) => shared || owner === username)
         .map(([id, view]) => ({ id, ...view })),
-      mayExport: exportRoles.includes(role),
+      mayExport: mayExport(caller, exportRoles),
     };
   });
 

@@ -160,6 +160,8 @@ const TeamAccount = z.object({
   secondFactorRequired: z.boolean(),
   /** An administrator asks it of the account's role. */
   secondFactorRequiredByRole: z.boolean(),
+  /** May export leads, by a decision for the account or else by its role. */
+  mayExport: z.boolean(),
   /** Until then some browser or address has to wait before it may try again; null when none has to. */
   lockedUntil: z.nullable(z.iso.datetime()),
 });
@@ -206,6 +208,15 @@ export const resetPassword = endpoint({
   summary: "Da a una cuenta una contraseña temporal, que se muestra una sola vez",
   input: z.object({ username: Username }),
   output: TemporaryPassword,
+});
+
+export const permitExport = endpoint({
+  method: "POST",
+  path: "/api/admin/accounts/:username/export",
+  roles: ["admin"],
+  summary: "Permite a otra cuenta exportar leads, o deja de permitirlo; vale hasta que cambie su rol",
+  input: z.object({ username: Username, allowed: z.boolean() }),
+  output: ok,
 });
 
 export const unlockAccount = endpoint({

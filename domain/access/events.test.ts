@@ -96,6 +96,7 @@ const EVER_STORED: readonly Fact[] = [
     data: { username: "ana", credentialId: CREDENTIAL, keptSession: "s" },
   },
   { type: "RoleSecondFactorRequirementChanged", version: 1, data: { role: "admin", required: true } },
+  { type: "ExportPermissionChanged", version: 1, data: { username: "ana", allowed: true } },
   { type: "RecoveryCodeUsed", version: 1, data: { username: "ana", credentialId: CREDENTIAL, index: 9 } },
 ];
 

@@ -160,6 +160,16 @@ const RoleSecondFactorRequirementChanged = event(
   z.object({ role: Role, required: z.boolean() }),
 );
 
+/**
+ * An administrator decided whether the account may export leads, whatever its role's default. Counts until the account's
+ * role changes.
+ */
+const ExportPermissionChanged = event(
+  "ExportPermissionChanged",
+  1,
+  z.object({ username: Username, allowed: z.boolean() }),
+);
+
 /** `username` looked at a lead's details. */
 const LeadViewed = event("LeadViewed", 1, z.object({ username: Username, leadId: z.string() }));
 /**
@@ -215,6 +225,7 @@ export const accessEvents = eventCatalogue(
     RecoveryCodeUsed,
     SecondFactorRequirementChanged,
     RoleSecondFactorRequirementChanged,
+    ExportPermissionChanged,
     LeadViewed,
     LeadsExported,
   ],

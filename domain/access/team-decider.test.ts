@@ -219,6 +219,53 @@ describe("sessions", () => {
   });
 });
 
+describe("PermitExport", () => {
+  const permit = { type: "PermitExport", username: "leo", allowed: true, by: "ana" } as const;
+  const decided = (allowed: boolean): TeamEvent => ({
+    type: "ExportPermissionChanged",
+    version: 1,
+    data: { username: "leo", allowed },
+  });
+  const promoted: TeamEvent = {
+    type: "AccountRoleChanged",
+    version: 1,
+    data: { username: "leo", from: "adviser", to: "admin" },
+  };
+
+  test("is recorded once, and taken back", () => {
+    expect(given(ana, leo).when(permit)).toEqual({ ok: true, events: [decided(true)] });
+    expect(given(ana, leo, decided(true)).when(permit)).toEqual({ ok: true, events: [] });
+    expect(given(ana, leo, decided(true)).when({ ...permit, allowed: false })).toEqual({
+      ok: true,
+      events: [decided(false)],
+    });
+  });
+
+  test.each([
+    ["of an unknown account", [ana], permit, "unknown_account"],
+    ["of one's own account", [ana, eva], { ...permit, username: "ana" }, "own_account"],
+    ["of an analyst", [ana, created("leo", "analyst")], permit, "role_sees_no_leads"],
+    ["by an adviser", [ana, leo], { ...permit, username: "ana", by: "leo" }, "not_administrator"],
+  ] as const)("%s is refused", (_, history, command, rejection) => {
+    expect(given(...history).when(command)).toEqual({ ok: false, rejection });
+  });
+
+  const permission = (...history: TeamEvent[]) =>
+    fold(teamDecider, history).accounts.get("leo")?.exportPermission;
+
+  test("leaves the account with the decision, and its sessions open", () => {
+    expect(permission(ana, leo)).toBeNull();
+    expect(permission(ana, leo, decided(true))).toBe(true);
+    expect(permission(ana, leo, decided(true), decided(false))).toBe(false);
+    expect(fold(teamDecider, [leo, decided(true)]).accounts.get("leo")?.generation).toBe(0);
+  });
+
+  test("counts until the account's role changes", () => {
+    expect(permission(ana, leo, decided(true), promoted)).toBeNull();
+    expect(permission(ana, leo, decided(true), deactivated("leo"))).toBe(true);
+  });
+});
+
 describe("RequireSecondFactorOfRole", () => {
   const require = { type: "RequireSecondFactorOfRole", role: "adviser", required: true, by: "ana" } as const;
   const changed = (role: Role, required: boolean): TeamEvent => ({

@@ -60,6 +60,11 @@ export type TeamCommand =
       readonly role: Role;
       readonly required: boolean;
     } & ByAdministrator)
+  | ({
+      readonly type: "PermitExport";
+      readonly username: string;
+      readonly allowed: boolean;
+    } & ByAdministrator)
   /** The operator's, as on the command line. */
   | ({ readonly type: "DeactivateAccount"; readonly username: string } & EndsSessions);
 
@@ -71,6 +76,7 @@ export type TeamRejection =
   | "last_admin"
   | "password_changed_meanwhile"
   | "own_factor_missing"
+  | "role_sees_no_leads"
   | SecondFactorRejection;
 
 const decide: Decider<TeamCommand, TeamEvent, Team, TeamRejection>["decide"] = (command, team) => {
@@ -114,6 +120,8 @@ const decide: Decider<TeamCommand, TeamEvent, Team, TeamRejection>["decide"] = (
         ...sessionsEnded({ username, openSessions }, "password_changed"),
       );
     }
+    case "PermitExport":
+      return permitExport(command, account);
     case "EnrolSecondFactor":
     case "RegisterPasskey":
     case "RemovePasskey":
@@ -151,6 +159,18 @@ const requireOfRole = (
   if (required === secondFactorRoles.has(role)) return accept<TeamEvent>();
   if (required && role === "admin" && !accounts.get(by)?.secondFactor) return reject("own_factor_missing");
   return accept<TeamEvent>(accessEvents.create("RoleSecondFactorRequirementChanged", { role, required }));
+};
+
+/** Analysts see no personal data, so that there is nothing to export for them. */
+const permitExport = (
+  { username, allowed, by }: Extract<TeamCommand, { type: "PermitExport" }>,
+  account: TeamAccount | undefined,
+): Decided => {
+  if (!account) return reject("unknown_account");
+  if (by === username) return reject("own_account");
+  if (account.role === "analyst") return reject("role_sees_no_leads");
+  if (allowed === account.exportPermission) return accept<TeamEvent>();
+  return accept<TeamEvent>(accessEvents.create("ExportPermissionChanged", { username, allowed }));
 };
 
 const provide = (command: Extract<TeamCommand, { type: "ProvideAccount" }>, team: Team): Decided => {

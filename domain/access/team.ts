@@ -27,7 +27,8 @@ export type TeamEvent = Extract<
       | "RecoveryCodesIssued"
       | "RecoveryCodeUsed"
       | "SecondFactorRequirementChanged"
-      | "RoleSecondFactorRequirementChanged";
+      | "RoleSecondFactorRequirementChanged"
+      | "ExportPermissionChanged";
   }
 >;
 
@@ -57,6 +58,8 @@ export type TeamAccount = {
   readonly userHandle: string | null;
   /** An administrator asks it of this account, whatever its role: without a factor its owner can do nothing but enrol. */
   readonly secondFactorRequired: boolean;
+  /** An administrator's decision for this account and role; null: the role's default holds. */
+  readonly exportPermission: boolean | null;
   /** Grows whenever the account's sessions end: a session of an earlier generation is over, whatever its row says. */
   readonly generation: number;
   /** The session of an earlier generation that goes on. */
@@ -120,7 +123,8 @@ const evolveAccount = (
       return { ...NEW, role, active, credentialId, password };
     }
     case "AccountRoleChanged":
-      return next(before, { role: event.data.to });
+      // A decision was made for the account in its earlier role.
+      return next(before, { role: event.data.to, exportPermission: null });
     case "AccountDeactivated":
       return next(before, { active: false });
     case "AccountReactivated":
@@ -158,6 +162,9 @@ const evolveAccount = (
     case "SecondFactorRequirementChanged":
       // Open sessions go on: their next request finds what is missing.
       return before && { ...before, secondFactorRequired: event.data.required };
+    case "ExportPermissionChanged":
+      // Open sessions go on: their next request finds the permission.
+      return before && { ...before, exportPermission: event.data.allowed };
     case "SessionEnded":
       return before;
     default:
@@ -166,7 +173,7 @@ const evolveAccount = (
 };
 
 const NEW = {
-  ...{ secondFactor: null, userHandle: null, secondFactorRequired: false },
+  ...{ secondFactor: null, userHandle: null, secondFactorRequired: false, exportPermission: null },
   ...{ generation: 0, keptSession: null },
 } as const;
 

@@ -12,7 +12,7 @@ export const EXPORT_NOTES_MAX = 5_000;
 export const exportContacts = endpoint({
   method: "GET",
   path: "/api/contacts/export",
-  // Which of them may is the installation's choice.
+  // Which accounts of these may is decided per account, by default per role.
   roles: ["admin", "adviser"],
   summary: "Todas las solicitudes que cumplen los filtros, como CSV o XLSX; con permiso para exportar",
   input: z.extend(z.omit(LeadsQuery, { cursor: true, limit: true, position: true }), {

@@ -129,6 +129,42 @@ test("a deactivated adviser is out at once, and back in once reactivated", { tag
   await context.close();
 });
 
+test("an adviser exports once an administrator permits it, and no longer once it is taken back", async ({
+  page,
+  browser,
+  admin,
+}) => {
+  await openTab(page, admin, "equipo");
+  const adviser = await makeAccount(page, browser, "adviser");
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  await signIn(context.request, adviser);
+  const panel = await context.newPage();
+  const leads = async () => {
+    await panel.goto("/peru-admin?tab=leads");
+    await expect(panel.getByRole("heading", { level: 2, name: /^Gestión de Leads/ })).toBeVisible();
+  };
+  const exported = () => context.request.get("/api/contacts/export", { params: { format: "csv" } });
+  const menu = panel.locator("summary").filter({ hasText: "Exportar" });
+
+  expect((await exported()).status()).toBe(403);
+  await page.reload();
+  const name = `Permitir exportar leads a ${adviser.username}`;
+  await page.getByRole("button", { name, exact: true }).press("Enter");
+  await expect(rowOf(page, adviser.username)).toContainText("Puede exportar leads");
+  await leads();
+  await expect(menu).toBeVisible();
+  expect((await exported()).status()).toBe(200);
+
+  await page.getByRole("button", { name: `No permitir exportar leads a ${adviser.username}` }).press("Enter");
+  await expect(rowOf(page, adviser.username)).not.toContainText("Puede exportar leads");
+  expect((await exported()).status()).toBe(403);
+  const arranged = panel.waitForResponse((response) => response.url().endsWith("/api/admin/workspace"));
+  await leads();
+  await arranged;
+  await expect(menu).toHaveCount(0);
+  await context.close();
+});
+
 test("a locked account is seen and unlocked", async ({ page, browser, admin }) => {
   await openTab(page, admin, "equipo");
   const adviser = await makeAccount(page, browser, "adviser");

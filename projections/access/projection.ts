@@ -133,6 +133,7 @@ const subjectOf = ({ type, data }: AccessEvent): Subject => {
     case "RecoveryCodesIssued":
     case "RecoveryCodeUsed":
     case "SecondFactorRequirementChanged":
+    case "ExportPermissionChanged":
       return { subject: "account", subjectId: data.username };
     default:
       return unreachable(type);
@@ -153,6 +154,8 @@ const detailOf = (event: AccessEvent): Readonly<Record<string, string>> => {
       return { role: event.data.role };
     case "RoleSecondFactorRequirementChanged":
       return { role: event.data.role, required: event.data.required ? "yes" : "no" };
+    case "ExportPermissionChanged":
+      return { allowed: event.data.allowed ? "yes" : "no" };
     case "AccountRoleChanged":
       return { from: event.data.from, to: event.data.to };
     case "LeadsExported": {

@@ -105,6 +105,7 @@ export const es = {
       due: "próximo pendiente primero",
     },
   } as Readonly<Record<string, Readonly<Record<string, string>>>>,
+  allowed: { yes: "permitido", no: "ya no se permite" } as Readonly<Record<string, string>>,
   required: { yes: "exigido", no: "ya no se exige" } as Readonly<Record<string, string>>,
 } as const;
 
@@ -181,6 +182,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   SecondFactorRemoved: "Quitó la verificación en dos pasos",
   SecondFactorRequirementChanged: "Exigió o dejó de exigir dos pasos",
   RoleSecondFactorRequirementChanged: "Exigió o dejó de exigir dos pasos a un rol",
+  ExportPermissionChanged: "Permitió o dejó de permitir exportar leads",
   PasskeyRegistered: "Añadió una llave de acceso",
   PasskeyRemoved: "Quitó una llave de acceso",
   RecoveryCodesIssued: "Generó códigos de recuperación",

@@ -22,6 +22,8 @@ test.each([
   [{ method: "passkey" }, "con llave de acceso"],
   [{ factor: "totp" }, "aplicación de códigos"],
   [{ role: "adviser", required: "yes" }, "Asesor · exigido"],
+  [{ allowed: "yes" }, "permitido"],
+  [{ allowed: "no" }, "ya no se permite"],
   [{ from: "adviser", to: "admin" }, "Asesor → Administrador"],
   [
     { status: "lost", format: "csv", count: "12", searched: "yes" },

@@ -16,7 +16,7 @@ export const subjectOf = ({ subject, subjectId }: Pick<AuditEntry, "subject" | "
 
 /** The event's details: "12 leads · CSV · con búsqueda · estado: Perdido". */
 export const detailOf = ({ detail }: Pick<AuditEntry, "detail">): string => {
-  const { cause, method, factor, role, required, count, format, searched, ...others } = detail;
+  const { cause, method, factor, role, required, allowed, count, format, searched, ...others } = detail;
   const { from, to, ...filters } = others;
   // The same names: an export's days, and the roles of a changed account.
   const roles = format === undefined && from && to ? `${roleOf(from)} → ${roleOf(to)}` : "";
@@ -26,6 +26,7 @@ export const detailOf = ({ detail }: Pick<AuditEntry, "detail">): string => {
     factor && (es.factors[factor] ?? factor),
     role && roleOf(role),
     required && es.required[required],
+    allowed && es.allowed[allowed],
     roles,
     count && es.count(count),
     format?.toUpperCase(),

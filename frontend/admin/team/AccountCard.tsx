@@ -41,6 +41,7 @@ export const AccountCard = ({ account, own, onAsk }: Props) => {
           </span>
           <span>{es.openSessions(account.openSessions)}</span>
           {account.secondFactorRequiredByRole && <span>{es.twoStepsByRole}</span>}
+          {active && account.mayExport && <span>{es.mayExport}</span>}
           {account.failures > 0 && <span>{es.failures(account.failures)}</span>}
         </p>
       </div>
@@ -62,6 +63,7 @@ export const AccountCard = ({ account, own, onAsk }: Props) => {
             {es.reset}
           </DenseButton>
           {!account.secondFactorRequiredByRole && <Requirement account={account} />}
+          {role !== "analyst" && <ExportPermission account={account} />}
           {account.secondFactor && (
             <DenseButton
               aria-label={es.resetFactorOf(username)}
@@ -126,6 +128,27 @@ const Requirement = ({ account: { username, secondFactorRequired } }: Pick<Props
       onClick={() => change.mutate(undefined)}
     >
       {required ? es.requireFactor : es.releaseFactor}
+    </DenseButton>
+  );
+};
+
+/** Decides whether the account may export leads, in place of its role's default. */
+const ExportPermission = ({ account: { username, mayExport } }: Pick<Props, "account">) => {
+  const allowed = !mayExport;
+  const change = useAccountChange(
+    () => call(commands.permitExport, { username, allowed }),
+    () =>
+      allowed
+        ? { title: es.done.exportPermitted(username), detail: es.done.exportPermittedDetail }
+        : { title: es.done.exportRefused(username) },
+  );
+  return (
+    <DenseButton
+      aria-label={allowed ? es.permitExportOf(username) : es.refuseExportOf(username)}
+      busy={change.isPending}
+      onClick={() => change.mutate(undefined)}
+    >
+      {allowed ? es.permitExport : es.refuseExport}
     </DenseButton>
   );
 };

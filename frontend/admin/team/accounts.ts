@@ -2,6 +2,7 @@ import {
   createAccount,
   editAccount,
   listAccounts,
+  permitExport,
   resetPassword,
   unlockAccount,
 } from "@asesorador/domain/access/contract";
@@ -30,6 +31,7 @@ export const accountsQuery = queryOptions({
 export const commands = {
   createAccount,
   editAccount,
+  permitExport,
   resetPassword,
   requireSecondFactor,
   requireSecondFactorOfRole,

@@ -36,6 +36,11 @@ export const es = {
   requireFactorOf: (username: string) => `Exigir dos pasos a ${username}`,
   releaseFactor: "No exigir dos pasos",
   releaseFactorOf: (username: string) => `No exigir dos pasos a ${username}`,
+  mayExport: "Puede exportar leads",
+  permitExport: "Permitir exportar",
+  permitExportOf: (username: string) => `Permitir exportar leads a ${username}`,
+  refuseExport: "No permitir exportar",
+  refuseExportOf: (username: string) => `No permitir exportar leads a ${username}`,
   twoStepsByRole: "Dos pasos exigidos por su rol",
   requireByRole: "Verificación en dos pasos por rol",
   requireByRoleIntro:
@@ -55,6 +60,10 @@ export const es = {
     roleRequired: (roles: string) => `${roles}: dos pasos obligatorios`,
     roleReleased: (roles: string) => `${roles}: dos pasos ya no son obligatorios`,
     released: (username: string) => `${username} puede entrar sin dos pasos`,
+    exportPermitted: (username: string) => `${username} puede exportar leads`,
+    exportPermittedDetail:
+      "Cada exportación queda en la auditoría. Si cambia su rol, vale lo de su nuevo rol.",
+    exportRefused: (username: string) => `${username} ya no puede exportar leads`,
     factor: (username: string) => `${username} ya no necesita un segundo paso`,
     unlocked: (username: string) => `Cuenta ${username} desbloqueada`,
   },

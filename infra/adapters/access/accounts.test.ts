@@ -42,7 +42,10 @@ const newSession = async (username = "ana"): Promise<Session & { readonly secret
   const secretHash: string = crypto.randomUUID();
   const generation = (await here.findAccount(username))?.generation ?? 0;
   await here.openSession({ ...session, secretHash, generation, device: "Firefox en Linux" });
-  return { ...session, secretHash, role: "admin", passwordChange: "none", secondFactorMissing: false };
+  return {
+    ...{ ...session, secretHash, role: "admin", passwordChange: "none" },
+    ...{ secondFactorMissing: false, exportPermission: null },
+  };
 };
 
 describe("accounts", () => {

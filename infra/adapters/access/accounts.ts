@@ -107,6 +107,7 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
     return {
       ...{ sessionId, username, expiresAt, role: account.role, passwordChange },
       secondFactorMissing: secondFactorMissing(team, account),
+      exportPermission: account.exportPermission,
     };
   };
 
@@ -220,5 +221,6 @@ export const accountOf = (
     passwordChange: passwordChangeOf(password, exposed),
     demoPassword: password === "demonstration",
     secondFactorMissing: secondFactorMissing(team, account),
+    exportPermission: account.exportPermission,
   };
 };

@@ -40,11 +40,11 @@ type Member = TeamAccount &
   Pick<TeamMember, "username" | "passwordChange" | "createdAt" | "secondFactorRequiredByRole">;
 
 export const teamMember = (account: Member, row: TeamRow | undefined, now: string): TeamMember => {
-  const { username, role, active, passwordChange, createdAt } = account;
+  const { username, role, active, passwordChange, exportPermission, createdAt } = account;
   const { secondFactor, secondFactorRequired, secondFactorRequiredByRole } = account;
   const lockedUntil = row?.blocked_until?.toISOString() ?? null;
   return {
-    ...{ username, role, active, passwordChange, createdAt },
+    ...{ username, role, active, passwordChange, exportPermission, createdAt },
     ...{ secondFactor: secondFactor !== null, secondFactorRequired, secondFactorRequiredByRole },
     lastSeenAt: row?.last_seen_at?.toISOString() ?? null,
     openSessions: row?.open_sessions.filter((session) => holdsSession(account, session)).length ?? 0,

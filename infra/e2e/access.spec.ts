@@ -11,7 +11,7 @@ import {
 } from "./support/team.ts";
 import { test } from "./support/test.ts";
 
-// The question who is signed in is answered by 401 before anybody is.
+// GET /api/auth/user answers 401 before sign-in.
 test.use({ mayComplain: /status of 401/ });
 
 test("an administrator makes an account; its owner chooses a password and gets the tabs of the role", {
@@ -168,7 +168,7 @@ test("an adviser exports once an administrator permits it, and no longer once it
 test("a locked account is seen and unlocked", async ({ page, browser, admin }) => {
   await openTab(page, admin, "equipo");
   const adviser = await makeAccount(page, browser, "adviser");
-  // One: all tests of this run fail from one address, and five of them would lock it.
+  // Only one failed attempt: all tests of this run share an address, and five failures would lock it.
   await page.request.post("/api/auth/login", { data: { ...adviser, password: "equivocada" } });
   await page.reload();
   await expect(rowOf(page, adviser.username)).toContainText("1 intento fallido");
@@ -195,7 +195,7 @@ test("one's own sessions are listed in Mi cuenta, and all others end with one pr
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
   expect((await there.request.get("/api/auth/user")).status()).toBe(401);
   expect((await here.request.get("/api/auth/user")).status()).toBe(200);
-  // By the cross: Escape is the toast's as long as that is there.
+  // With the close button: while a toast is shown, Escape closes the toast.
   await dialog.getByRole("button", { name: "Cerrar mi cuenta" }).press("Enter");
   await expect(mine.getByRole("button", { name: "Mi cuenta", exact: true })).toBeFocused();
   await here.close();
@@ -237,7 +237,7 @@ test("the audit tells what the team did, by person and thing, also by keyboard",
     .first()
     .getByRole("button", { name: `Cuenta ${adviser.username}` })
     .press("Enter");
-  // The account was made, signed in and changed its password.
+  // A header row, and one each for creation, sign-in and the password change.
   await expect(table.getByRole("row")).toHaveCount(4);
   await page.getByLabel("Acción").selectOption({ label: "Cambió su contraseña" });
   await expect(table.getByRole("row")).toHaveCount(2);
@@ -331,7 +331,7 @@ test("a second factor is set up by keyboard, asked for at the next sign-in, rese
   const next = ((await mine.locator("form code").textContent()) ?? "").replaceAll(" ", "");
   await mine.getByLabel("Código de verificación").fill(codeOf(next));
   await mine.keyboard.press("Enter");
-  // The codes stay although the account has what was asked for.
+  // The codes stay visible although the second factor is now set up.
   await expect(mine.locator("ol code")).toHaveCount(10);
   await mine.getByRole("button", { name: "Ya los guardé" }).press("Enter");
   await expect(mine.getByRole("heading", { level: 1, name: "Panel Administrativo Perú" })).toBeVisible();

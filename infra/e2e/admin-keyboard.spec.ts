@@ -5,7 +5,7 @@ import { openSession, postLead, searchBox, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
 
-// The question who is signed in is answered by 401 before anybody is.
+// GET /api/auth/user answers 401 before sign-in.
 test.use({ mayComplain: /status of 401/ });
 
 const goTo = async (page: Page, target: Locator, key?: "Shift+Tab"): Promise<void> => {
@@ -24,7 +24,7 @@ const pick = async (page: Page, list: Locator, option: string): Promise<void> =>
   await page.keyboard.type(option.slice(0, 4));
   await expect(list.locator("option:checked")).toHaveText(option);
 };
-/** Along the strip by arrows; what is passed on the way opens, as tabs do. */
+/** Moves through the tab list with an arrow key; each tab opens when it gets the focus. */
 const openTab = async (page: Page, name: string, arrow: "ArrowRight" | "ArrowLeft"): Promise<void> => {
   const wanted = page.getByRole("tab", { name });
   await expect(async () => {
@@ -45,7 +45,7 @@ const signInByKeys = async (page: Page, admin: { username: string; password: str
   await expect(page.getByRole("heading", { level: 1, name: "Panel Administrativo Perú" })).toBeVisible();
 };
 
-/** From wherever a new page begins to the strip of tabs. */
+/** Moves the focus from the start of a new page to the selected tab. */
 const toTabs = (page: Page) => goTo(page, page.locator("[role=tab][aria-selected=true]"));
 
 test("by keyboard alone: sign in, the tabs, a lead found, moved on and noted, and out again", async ({
@@ -74,7 +74,7 @@ test("by keyboard alone: sign in, the tabs, a lead found, moved on and noted, an
   await pick(page, part("Estado").getByLabel("Cambiar a"), "Interesado");
   await press(page, button(part("Estado"), "Cambiar estado"));
   await expect(part("Historia").getByText("De Pendiente a Interesado")).toBeVisible();
-  // The form that was pressed is another one now.
+  // The form of the pressed button has been replaced.
   await expect(dialog.locator(":focus").or(page.locator("[role=dialog]:focus"))).toBeAttached();
 
   await goTo(page, part("Notas").getByLabel("Nota nueva"));
@@ -82,7 +82,7 @@ test("by keyboard alone: sign in, the tabs, a lead found, moved on and noted, an
   await press(page, button(part("Notas"), "Añadir nota"));
   await expect(part("Notas").getByRole("listitem")).toContainText("Escrita sin ratón");
   await expect(button(part("Notas"), "Añadir nota")).toBeFocused();
-  // By the cross: Escape is the toast's as long as that is there.
+  // With the close button: while a toast is shown, Escape closes the toast.
   await press(page, dialog.getByRole("button", { name: "Cerrar" }), "Shift+Tab");
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
@@ -163,7 +163,7 @@ test("what goes away with its own press leaves the focus nearby: filters, saved 
   await expect(remove).toHaveCount(0);
   await expectFocusSeen(page);
 
-  // A session that is nobody's but this test's.
+  // A session that only this test uses.
   const [agent, device] = isMobile
     ? (["iPhone Safari", "Safari en iPhone"] as const)
     : (["Windows Firefox", "Firefox en Windows"] as const);

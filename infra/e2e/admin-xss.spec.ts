@@ -94,7 +94,7 @@ const watch = async (page: Page) => {
   });
   return {
     done,
-    /** Nothing ran, and nothing stands in the page that could. */
+    /** No payload ran, and the page contains none that could run. */
     expectQuiet: async () => {
       expect(await page.evaluate(liveMarkup, CANARY)).toEqual([]);
       expect(done).toEqual([]);
@@ -102,7 +102,7 @@ const watch = async (page: Page) => {
   };
 };
 
-/** Attributes that run something or lead to the canary: our own pages have none. */
+/** Attributes that run a script or contain the canary's address: the product's own pages have none. */
 const liveMarkup = (canary: string): readonly string[] =>
   [...document.querySelectorAll("*")].flatMap((element) =>
     [...element.attributes]
@@ -127,12 +127,12 @@ const openAt = async (page: Page, admin: Credentials, search: string, last: Sent
   await page.goto(`/peru-admin?${search}`);
 };
 
-/** Goes there without loading the page anew. */
+/** Navigates without reloading the page. */
 const turnTo = (page: Page, search: string) =>
   page.evaluate((to) => history.pushState(null, "", `/peru-admin?${to}`), search);
 
 test.describe("the payloads themselves", () => {
-  // In frames of their own, where no policy holds them; "x:" is an address that no browser follows.
+  // In frames of their own, without a content security policy; no browser follows an "x:" address.
   test.use({ mayComplain: /'x:'|\(x:\)/ });
 
   test("put in as markup the payloads do run: what follows would see it", async ({ page }) => {
@@ -205,7 +205,7 @@ test("in list, board and detail of the leads every payload is text", async ({ pa
   for (const { name } of leads) expect(board).toContain(plain(name));
   await expectQuiet();
 
-  // The address is somebody's word, too.
+  // The address is untrusted input, too.
   const [inSearch = "", inCategory = ""] = PAYLOADS;
   await page.goto(`/peru-admin?${new URLSearchParams({ tab: "leads", q: inSearch, categoria: inCategory })}`);
   await expect(page.getByRole("textbox", { name: "Buscar leads" })).toHaveValue(inSearch);
@@ -256,7 +256,7 @@ test("in the other tabs, one's sessions and the notifications every payload is t
     Object.defineProperty(document, "hidden", { get: () => Reflect.get(window, "away") === true });
   });
   const { dealt } = await seed(page.request, 12);
-  // A browser says what it likes of itself.
+  // The User-Agent header is untrusted input.
   const agent = { "user-agent": [...dealt][0] ?? "" };
   await page.request.post("/api/auth/login", { data: admin, headers: agent });
   const recent = page.getByRole("region", { name: "Actividad Reciente - Perú" });

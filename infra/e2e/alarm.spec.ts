@@ -5,7 +5,7 @@ import { findLeads, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
 
-/** The button says that it is disabled, yet a press is answered. */
+/** The button has aria-disabled, yet reacts to a press. */
 const ANYWAY = { force: true } as const;
 const send = (page: Page) => page.getByRole("button", { name: "Ver Propuestas" });
 
@@ -207,7 +207,7 @@ test("the whole way goes by keyboard alone", async ({ page }) => {
   await expect(heading(page, "¿Dónde queda?")).toBeFocused();
   await tabTo(page.getByLabel("Comuna"));
   await page.keyboard.type("Macul");
-  // Enter in a field goes on, as everywhere.
+  // Enter in a field continues to the next step, as in every wizard.
   await page.keyboard.press("Enter");
   await expect(heading(page, "¿Qué necesitas?")).toBeFocused();
   await tabTo(page.getByRole("checkbox").first());

@@ -214,7 +214,7 @@ test("it goes by keyboard alone", { tag: "@sizes" }, async ({ page }) => {
   await launcher(page).focus();
   await page.keyboard.press("Enter");
   await expect(messages(page)).toHaveCount(1);
-  // With a touch screen the window itself has the focus: its own keyboard would cover what was said.
+  // On a touch screen the chat window has the focus: with the field focused, the on-screen keyboard would cover the messages.
   await tabTo(page, field(page), "Tab");
   await page.keyboard.type("planes de claro");
   await page.keyboard.press("Enter");

@@ -18,7 +18,7 @@ test.use({ mayComplain: /ERR_INTERNET_DISCONNECTED/ });
 const registrations = (page: Page): Promise<number> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** The browser's own call to the worker, made now instead of when it thinks fit. A page without scripts stands by. */
+/** Dispatches the browser's sync event to the service worker immediately, through DevTools on a page without scripts. */
 const dispatchSync = async (context: BrowserContext, origin: string): Promise<Page> => {
   const bystander = await context.newPage();
   await bystander.goto(`${origin}/robots.txt`);

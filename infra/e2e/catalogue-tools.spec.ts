@@ -23,7 +23,7 @@ const dayAhead = (days: number): string =>
   new Date(Date.now() - 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 const asShown = (date: string): string => date.split("-").toReversed().join("/");
 
-/** Another administrator at work, beside the page. */
+/** Another administrator, without a page. */
 const colleague = async (request: APIRequestContext, admin: Credentials) => {
   const signedIn = await request.post("/api/auth/login", { data: admin });
   const headers = { origin: new URL(signedIn.url()).origin };
@@ -82,7 +82,7 @@ test("a price is scheduled, shown on its card, told in the history and taken bac
   await expect(history.getByText(`Programado para el ${asShown(date)}`)).toBeVisible();
   await expect(history.getByText(/de S\/\s90\.00 a S\/\s79\.90/)).toBeVisible();
 
-  // What was scheduled is no conflict for the form beside it.
+  // The scheduled price does not conflict with the open form.
   await dialog(page).getByLabel("Velocidad").fill("500 Mbps");
   await press(page, "Guardar Cambios");
   await expect(toast(page, "Servicio actualizado")).toBeVisible();

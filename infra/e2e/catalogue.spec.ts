@@ -31,7 +31,7 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 const card = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** Another administrator at work, beside the page: says where it comes from, as a browser would. */
+/** Another administrator, without a page; sends an Origin header as a browser would. */
 const colleague = async (request: APIRequestContext, admin: Credentials) => {
   const signedIn = await request.post("/api/auth/login", { data: admin });
   const headers = { origin: new URL(signedIn.url()).origin };
@@ -269,7 +269,7 @@ test.describe("when the server refuses", () => {
     const name = `Marca ${mark()}`;
     const other = await colleague(page.request, admin);
     const { id } = await other.addBrand(name);
-    // Neither a poll nor a message tells this page of it.
+    // This page gets the change neither by a poll nor by a live message.
     await page.route("**/api/admin/live", (route) => route.abort());
     await page.clock.install();
     await openTab(page, admin, "Marcas");

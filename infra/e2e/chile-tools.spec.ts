@@ -30,7 +30,7 @@ test("plans of the proposal stand side by side in pesos, and one is chosen from 
   const row = (name: string) => dialog.getByRole("row").filter({ hasText: new RegExp(`^${name}`) });
   await expect(row("Precio al mes")).toContainText("$25.990");
   await expect(row("Precio al mes")).toContainText("Mejor");
-  // As the card says it.
+  // The same figure as on the card.
   await expect(row("Ahorro del primer año")).toContainText("$102.120");
   await expect(row("Puntaje")).toHaveCount(0);
   await expectAccessible(page, "dialog");
@@ -129,7 +129,7 @@ test("a shared link opens the same proposal for somebody else, and nothing perso
   await other.reload();
   await expect(heading(other, TITLE.proposal)).toBeVisible();
   expect(await names(other)).toEqual(seen);
-  // Nothing of this visit lies behind it: the wizard's own button leads to its step before.
+  // The browser's history has no earlier step of this visit: the wizard's own button goes to the previous step.
   await other.getByRole("button", { name: "Volver", exact: true }).click();
   await expect(heading(other, TITLE.need)).toBeVisible();
   await context.close();

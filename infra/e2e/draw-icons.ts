@@ -37,7 +37,7 @@ const drawIcon = async (page: Page, mark: string, { pixels, share, ground }: Ico
   return page.screenshot({ omitBackground: ground === null });
 };
 
-/** A PNG in the frame that old browsers ask for: one entry of 32 × 32. */
+/** The PNG as an ICO file with one entry, for old browsers. */
 const asIco = (png: Buffer, pixels: number): Buffer => {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

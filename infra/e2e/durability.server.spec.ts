@@ -10,14 +10,14 @@ import { type Person, somebody } from "./support/visitor.ts";
 
 const LEADS = 200;
 const AT_ONCE = 16;
-/** The process dies with this many acknowledged, and more on their way. */
+/** The process is killed after this many acknowledgements, with more requests in flight. */
 const KILLED_AFTER = 60;
 
 type Sent = { readonly id: string; readonly person: Person };
 const manyLeads = (): readonly Sent[] =>
   Array.from({ length: LEADS }, () => ({ id: crypto.randomUUID(), person: somebody("Durabilidad") }));
 
-/** Sends them `AT_ONCE` at a time; tells of each acknowledged one. Stops quietly where the server is gone. */
+/** Sends them `AT_ONCE` at a time; calls back for each acknowledged one. Stops without an error when the server is gone. */
 const sendAll = async (
   url: string,
   leads: readonly Sent[],

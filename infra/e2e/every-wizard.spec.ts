@@ -26,11 +26,11 @@ type Wizard = {
   /** Everything but the last press. */
   readonly fill: (page: Page, person: Person) => Promise<void>;
   readonly press: (page: Page) => Promise<void>;
-  /** Words of the end, once the server has the lead. */
+  /** Text of the confirmation, shown once the server has the lead. */
   readonly sent: string;
 };
 
-/** A wizard from its first step, which a draft brings back. */
+/** A wizard walked from its first step, restored from a draft. */
 type WholeWizard = Wizard & {
   readonly path: string;
   /** Headings of the first step, of the contact step and of the one before that. */
@@ -114,7 +114,7 @@ const WIZARDS: readonly WholeWizard[] = [
 const PERU_LINK = "/?evaluar=peru&vivienda=casa&pago=150&cia=win&servicio=internet&prioridad=ambos";
 const CHILE_LINK = "/chile?pago=38000&cia=movistar&servicio=doble&prioridad=ahorrar";
 
-/** Entries to the last step that skip the steps where a wizard loads what comes later. */
+/** Entries to the last step that skip the steps where a wizard loads the code of later steps. */
 const SHORT_CUTS: readonly Wizard[] = [
   {
     name: "Peru by a shared link",
@@ -192,7 +192,7 @@ test.describe("while the way to the server is gone", () => {
     await expect(page.getByText("Lo que llenaste sigue aquí")).toBeVisible();
     await context.unroute("**/assets/**");
     const results = heading(page, "Mi Recomendación para Ti");
-    // The plans had come before the way was gone, or are asked for again. The analysis goes on by itself.
+    // The plans were loaded before the connection was lost, or are requested again. The analysis continues by itself.
     const again = page.getByRole("button", { name: "Intentar de nuevo" });
     await expect(results.or(again)).toBeVisible();
     if (await again.isVisible()) await again.click();
@@ -280,7 +280,7 @@ for (const wizard of WIZARDS)
     const tab = await context.newPage();
     await tab.goto(wizard.path);
     await expectContact(tab);
-    // No entry before this one is a step's: the button goes back all the same.
+    // The history has no earlier step: the button still goes to the previous step.
     await tab.getByRole("button", { name: /^Volver/ }).click();
     await expect(heading(tab, wizard.before)).toBeVisible();
     await expect(startOver(tab)).toHaveCount(0);
@@ -373,7 +373,7 @@ test.describe("on phones of 360, 390 and 430 px", () => {
         await expectNothingCovered(page, `${name} at ${width} px`);
       }
     };
-    // The tour of /chile is the last: its end would greet the next visitor of that browser.
+    // The tour of /chile is the last: its confirmation would be shown again to the next visitor of that browser.
     for (const tour of [visit, visitOthers, visitChile]) await tour({ page, shoot }, { admin: () => admin });
   });
 });

@@ -29,7 +29,7 @@ const edit = async (page: Page, key: string, value: string): Promise<void> => {
   await page.getByRole("button", { name: `Guardar ${key}`, exact: true }).click();
 };
 
-/** A key that nobody else of this run uses, and that the chat does not read. */
+/** A key that no other test of this run uses, and that the chat does not read. */
 const ownKey = () => `prueba.${crypto.randomUUID().slice(0, 8)}`;
 
 /** One conversation of one question, as the chat sends it. */
@@ -155,7 +155,7 @@ test("the chat of the next visitor has the new name", async ({ page, admin, brow
     await visitor.getByRole("button", { name: "Abrir el chat" }).click();
     await expect(visitor.getByRole("dialog", { name: "Luna de Prueba" })).toBeVisible();
     await context.close();
-    // The demo's own.
+    // Restore the demo's name.
     await edit(page, "botName", "Sol");
     await expect(card(page, "botName").getByText("Sol", { exact: true })).toBeVisible();
   });
@@ -189,7 +189,7 @@ test("a quick reply is previewed with the catalogue's prices, created by saving,
     await page.getByRole("button", { name: "Guardar Umbral de confianza" }).click();
     await expect(limit).toHaveAccessibleDescription(/Un número de 0 a 1, de 0.1 en 0.1/);
 
-    // As it was before, for the run at the other size.
+    // Restore the initial state for the run at the other size.
     await openConsole(page);
     await page.getByRole("button", { name: "Eliminar bitel_info" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Eliminar", exact: true }).click();

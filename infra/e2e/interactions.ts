@@ -1,4 +1,4 @@
-// The wizard walked by a hand on a slow phone, as many times as told: one line of JSON for each walk, every event that the
+// Walks the wizard on a slow phone the given number of times: one line of JSON per walk, with every event that the
 // browser measured in it. Run by `npm run bench web`.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -16,14 +16,14 @@ type Told = {
 };
 
 /**
- * Ids that the page makes from now on: one of them names its visit. What a beacon carries can't be read from outside,
- * and a page that is being left tells nobody.
+ * Ids that the page generates from now on: one of them is its visit's. The body of a beacon can't be read from outside,
+ * and a page that is being left can no longer be queried.
  */
 const idsOf = async (page: Page): Promise<readonly string[]> => {
   const ids: string[] = [];
   await page.exposeFunction("idMade", (id: string) => ids.push(id));
   await page.addInitScript(() => {
-    // The blank page that a visitor leaves to makes none.
+    // about:blank, to which a visitor leaves, generates no ids.
     if (!isSecureContext) return;
     const make = crypto.randomUUID.bind(crypto);
     crypto.randomUUID = () => {
@@ -35,7 +35,7 @@ const idsOf = async (page: Page): Promise<readonly string[]> => {
   return ids;
 };
 
-/** How often the page asks the address that hears of visits. */
+/** The methods of the page's requests to /api/journey, in order. */
 const beaconsOf = (page: Page): readonly string[] => {
   const beacons: string[] = [];
   page.on("request", (request) => {
@@ -44,7 +44,7 @@ const beaconsOf = (page: Page): readonly string[] => {
   return beacons;
 };
 
-/** The visit's events as they lie in the database. */
+/** The visit's events as stored in the database. */
 const storedOf = async (dataDir: string, ids: readonly string[]): Promise<readonly Told[]> => {
   const url = readFileSync(join(dataDir, "database-url"), "utf8");
   const client = new Client({ connectionString: url });

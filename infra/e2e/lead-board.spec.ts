@@ -63,7 +63,7 @@ const byMouse = async ({ mouse }: Page, from: Point, to: Point): Promise<void> =
   await mouse.up();
 };
 
-/** A finger that rests until the card hangs on it, then goes and lifts. */
+/** A long press until the card is picked up, then a move and a release. */
 const byFinger = async (page: Page, from: Point, to: Point): Promise<void> => {
   const device = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: readonly Point[]) =>
@@ -86,7 +86,7 @@ test("a card is dragged by mouse or finger into a column that takes it", { tag: 
   const from = await card(page, "pending", id).boundingBox();
   const to = await column(page, "contacted").boundingBox();
   if (!from || !to) throw new Error("nothing to drag");
-  // Of the next column a phone shows no more than the edge, and at the very end of that the board moves on.
+  // A phone shows only the edge of the next column; dragging to the end of that edge scrolls the board.
   await (isMobile ? byFinger : byMouse)(
     page,
     { x: from.x + 60, y: from.y + 16 },

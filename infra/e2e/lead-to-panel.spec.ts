@@ -11,7 +11,7 @@ test("a lead that a visitor sends stands in the panel after the next poll", asyn
   // A clock of its own, so a context of its own.
   const office = await browser.newContext();
   const panel = await office.newPage();
-  // The poll alone: nothing is told as it happens.
+  // Polling only: the live stream is blocked.
   await panel.route("**/api/admin/live", (route) => route.abort());
   await panel.clock.install();
   await openPanel(panel, admin);
@@ -43,7 +43,7 @@ test("a lead that a visitor sends stands in the panel after the next poll", asyn
 test("where the connection allows it, a new lead shows without a poll", async ({ page, browser, admin }) => {
   const office = await browser.newContext();
   const panel = await office.newPage();
-  // The panel never polls here: only what it hears can make it ask.
+  // The panel never polls here: only a live message can trigger a request.
   await panel.addInitScript(() => {
     const { setInterval } = window;
     window.setInterval = ((work: () => void, ms: number) =>

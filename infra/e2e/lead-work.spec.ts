@@ -68,7 +68,7 @@ test(
       "Ubicación",
       "Información del Sistema",
     ]);
-    // Written without scrolling.
+    // A note can be added without scrolling.
     await expect(dialog.getByRole("button", { name: "Añadir nota" })).toBeInViewport({ ratio: 1 });
     for (const name of [
       "Promesa de contacto",
@@ -133,7 +133,7 @@ test("the dialog goes through the filtered list, also from a lead that its own c
   await next?.click();
   await expect(page).toHaveURL(new RegExp(`estado=pending.*lead=${ids[1]}`));
   await expect(dialog.getByRole("heading", { level: 2 })).toHaveText(`b Fila ${mark}`);
-  // Moved out of the filter, it still has its neighbours.
+  // A lead that no longer matches the filter keeps its neighbours.
   await part(dialog, "Estado").getByLabel("Cambiar a").selectOption("Contactado");
   await part(dialog, "Estado").getByRole("button", { name: "Cambiar estado" }).click();
   await expect(part(dialog, "Historia").getByText("De Pendiente a Contactado")).toBeVisible();
@@ -289,7 +289,7 @@ test("one form holds a whole call: answered, contacted, its follow-up done; a wr
   await attempt.getByRole("button", { name: "Registrar intento" }).click();
   await expect(part(dialog, "Historia").getByText("Datos de contacto corregidos")).toBeVisible();
   await expect(dialog.getByRole("link", { name: "Llamar a 51912000345" })).toBeVisible();
-  // Nothing reached the person: the promise is still to be kept.
+  // The attempt did not reach the person: the promise is still open.
   await expect(part(dialog, "Promesa de contacto")).toContainText("Vence en");
 
   await attempt.getByLabel("Resultado").selectOption("Contestó");
@@ -513,7 +513,7 @@ test("one action on several leads has a result for each, and what failed stays c
   for (const person of people) leads.push(await postLead(page.request, person));
   await openPanel(page, admin);
   const [first, second, third] = leads.map(({ id }) => id);
-  // One that the move will not be allowed for.
+  // A lead whose status does not permit the move.
   const { position } = await act(page.request, `${second}/status`, { status: "quoted" });
   await untilListed(page.request, position);
   await page.goto(`/peru-admin?tab=leads&q=${encodeURIComponent(`grupo ${mark}`)}`);
@@ -717,7 +717,7 @@ test("a follow-up that is nearly due is called to mind above the tabs, opens its
   tag: "@sizes",
 }, async ({ page, browser, admin }) => {
   const { id, person } = await openNew(page, admin);
-  // An account of its own: the line would move the pages of the tests that run beside this one.
+  // An account of its own: the line would shift the layout of concurrent tests.
   const adviser = await makeAccount(page, browser, "adviser");
   await act(page.request, `${id}/assignee`, { assignee: adviser.username });
   const { position } = await act(page.request, `${id}/follow-up`, {

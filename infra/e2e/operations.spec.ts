@@ -25,7 +25,7 @@ test("every read model is up to date, nothing is in quarantine, and the program 
   tag: "@sizes",
 }, async ({ page, admin }) => {
   await openTab(page, admin);
-  // Other tests write meanwhile: a look may fall between an event and its row.
+  // Other tests write meanwhile: a read may fall between an event and its row.
   await expect(async () => {
     await page.reload();
     for (const name of NAMES) await expect(readModel(page, name)).toContainText("Al día", { timeout: 3_000 });
@@ -91,7 +91,7 @@ test.describe("while the panel is in use", () => {
         failed.push(`${response.status()} ${response.url()}`);
     });
     page.on("requestfailed", (request) => {
-      // What a tab asked for and did not wait for.
+      // Requests that were aborted when a tab was left.
       if (request.failure()?.errorText !== "net::ERR_ABORTED") failed.push(request.url());
     });
     const read = () => Promise.all(TABLES.map(([path, list]) => rowsAt(page.request, path, list)));
@@ -177,7 +177,7 @@ const STUCK = {
 test("what is in quarantine is left out for good with a reason, by keyboard, and the focus goes on from there", {
   tag: "@sizes",
 }, async ({ page, admin }) => {
-  // No event of ours is that bad: the answers about one stand in for it, here alone.
+  // No event of the product fails so: the quarantine is simulated in the answers to this page.
   let quarantine = [STUCK];
   const decisions: unknown[] = [];
   await page.route("**/api/admin/operations", async (route) => {
@@ -221,7 +221,7 @@ type Heard = {
   readonly signedWith: (secret: string) => boolean;
 };
 
-/** Somebody else's system on this machine; it takes every lead, other tests' too, and answers trials as it is told to. */
+/** A webhook receiver on this machine; it accepts every lead, other tests' too, and answers trials with a status to be set. */
 const listener = async () => {
   const heard: Heard[] = [];
   let status = 204;
@@ -310,14 +310,14 @@ test("a webhook is added, tried, told of a lead without a person's data, paused 
       "204",
     );
 
-    // One that is not taken waits for its next turn, or for somebody who sends it again.
+    // A failed delivery waits for its next attempt, or until it is sent again by hand.
     other.answerTrialsWith(500);
     await press("Probar");
     const untaken = log.filter({ hasText: "Prueba" }).filter({ hasText: "Próximo intento" });
     await expect(untaken.first()).toContainText("500");
     await expect(webhook(page, url)).toContainText(/\d por entregar/);
     await expectAccessible(page);
-    // Taken from this request on: were it earlier, its own next turn might come before the hand.
+    // Accepted only from this request on: otherwise the automatic retry might come before the manual one.
     await page.route("**/redeliver", async (route) => {
       other.answerTrialsWith(204);
       await route.continue();
@@ -336,7 +336,7 @@ test("a webhook is added, tried, told of a lead without a person's data, paused 
     expect(told(id)?.signedWith(secret)).toBe(true);
     for (const secretOfPerson of Object.values(person)) expect(told(id)?.body).not.toContain(secretOfPerson);
 
-    // The one that goes on listening says when the paused one would have heard.
+    // A second, active webhook shows when the paused one would have received the event.
     await addWebhook(page, `${other.url}/testigo`);
     await press("Pausar");
     await expect(webhook(page, url)).toContainText("En pausa");
@@ -381,7 +381,7 @@ test("a mail's template is edited beside its preview, a wrong placeholder is ref
   await expect(dialog.getByText("{dni} no es un dato de este correo.")).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
-  // Escape asks before it throws the text away.
+  // Escape asks for confirmation before the text is discarded.
   await page.keyboard.press("Escape");
   await dialog.getByRole("button", { name: "Seguir editando" }).click();
   await body.fill("Hola, {nombre}: <b>ya te llamamos</b>.");

@@ -44,11 +44,11 @@ test.describe("while the way to the server is gone", () => {
 
     await context.unroute("**/api/contacts");
     const arrived = page.waitForResponse((response) => response.url().endsWith("/api/contacts"));
-    // The landing itself finds the mark and sends what waits.
+    // The landing page finds the outbox mark and sends the pending lead.
     await page.goto("/");
     expect((await arrived).status()).toBe(200);
     await expect.poll(() => page.evaluate(() => localStorage.getItem("asesorador-outbox"))).toBeNull();
-    // The wizard remembers what it sent, says that it has arrived, and forgets it.
+    // The wizard reads its stored submission, shows that it has arrived, and deletes it.
     await page.goto("/?evaluar=peru");
     await expect(sentDialog(page)).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
@@ -75,7 +75,7 @@ test.describe("while the way to the server is gone", () => {
   test("an answer that is lost on its way back does not double the lead", async ({ page, admin }) => {
     const person = somebody();
     await fillAll(page, person);
-    // The server takes it, the visitor never hears of it.
+    // The server accepts the lead; the answer is lost.
     await page.route(
       "**/api/contacts",
       async (route) => {

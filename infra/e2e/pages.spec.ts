@@ -25,7 +25,7 @@ test.describe("an unknown address", () => {
 });
 
 test.describe("without a session", () => {
-  // The question who is signed in is answered by 401.
+  // GET /api/auth/user answers 401 before sign-in.
   test.use({ mayComplain: /status of 401/ });
 
   for (const path of ["/peru-admin", "/admin"])
@@ -145,7 +145,7 @@ test("each page that may be found says its own address and has a card for who sh
     expect(await content('meta[name="twitter:card"]')).toBe("summary_large_image");
     const picture = await page.request.get((await content('meta[property="og:image"]')) ?? "");
     expect(picture.headers()["content-type"]).toBe("image/png");
-    // Width and height stand in a PNG's first chunk.
+    // A PNG's first chunk contains its width and height.
     const png = await picture.body();
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   }

@@ -133,7 +133,7 @@ test("a search without a hit says so and how to go on", { tag: "@sizes" }, async
 
 test("'Cargar más' adds the next fifty below, none twice", async ({ page, admin }) => {
   await openPanel(page, admin);
-  // By key: while it has the focus, no page comes by itself.
+  // With the keyboard: while the button has the focus, no further page is loaded automatically.
   await page.getByRole("button", { name: "Cargar más" }).press("Enter");
   await expect(rows(page)).toHaveCount(100);
   const ids = await page
@@ -141,7 +141,7 @@ test("'Cargar más' adds the next fifty below, none twice", async ({ page, admin
     .evaluateAll((all) => all.map((row) => row.getAttribute("data-row")));
   expect(new Set(ids).size).toBe(100);
 
-  // A press leaves the focus on the button: scrolling goes on loading all the same.
+  // A press leaves the focus on the button: scrolling still loads further pages.
   await page.reload();
   await expect(rows(page)).toHaveCount(50);
   await page.getByRole("button", { name: "Cargar más" }).click();
@@ -190,7 +190,7 @@ test("'Actualizar' brings a lead that came meanwhile", async ({ page, admin }) =
   await untilListed(page.request, position);
   await expect(rowOf(page, id)).toHaveCount(0);
   await page.getByRole("button", { name: "Actualizar" }).click();
-  // What arrives is shown with the next turn of the page's own clock.
+  // New rows are shown on the next tick of the page's simulated clock.
   await expect(async () => {
     await page.clock.runFor(10);
     await expect(rowOf(page, id)).toBeVisible({ timeout: 500 });
@@ -205,7 +205,7 @@ test("a poll without news is a 304 on the wire", async ({ page, admin }) => {
   wire.on("Network.requestWillBeSent", ({ requestId, request }) => {
     if (new URL(request.url).pathname === "/api/contacts") listed.add(requestId);
   });
-  // The browser shows the page a 200 out of its own cache; this is what came over the network.
+  // The page gets a 200 from the browser's cache; this is the answer from the network.
   wire.on("Network.responseReceivedExtraInfo", ({ requestId, statusCode }) => {
     if (listed.has(requestId)) statuses.push(statusCode);
   });

@@ -13,7 +13,7 @@ import { test } from "./support/test.ts";
 const named = (url: string): string => url.replace("127.0.0.1", "localhost");
 
 test.use({
-  // The question who is signed in is answered by 401 before anybody is.
+  // GET /api/auth/user answers 401 before sign-in.
   mayComplain: /status of 40[13]/,
   baseURL: async ({ baseURL }, use) => {
     await use(named(baseURL ?? ""));

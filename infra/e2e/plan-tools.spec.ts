@@ -22,7 +22,7 @@ const shownPlans = async (page: Page): Promise<readonly string[]> =>
   );
 const unfold = (page: Page) => page.getByText(/^Ver \d+ planes? más$/).click();
 
-/** The first pick fetches what compares. */
+/** The first pick loads the comparison's code. */
 const pick = async (toggle: Locator): Promise<void> => {
   await toggle.click();
   await expect(toggle).toBeChecked();
@@ -296,7 +296,7 @@ test("the chart stands as a table too, and every card says its two years and its
   const cards = page.getByRole("article");
   for (const text of await cards.allInnerTexts()) {
     expect(text).toContain("Total en 24 meses");
-    // Other tests add plans whose price nobody has looked at.
+    // Other tests add plans without a date of review.
     expect(text).toMatch(/Precio (revisado el \d|sin fecha de revisión)/);
   }
   await page.getByText("Ver el gráfico en una tabla").first().press("Enter");

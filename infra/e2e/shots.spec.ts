@@ -3,7 +3,7 @@ import { untilStill } from "./support/axe.ts";
 import { test } from "./support/test.ts";
 import { type Tour, visitAsClaro } from "./support/tours.ts";
 
-// `npm run shots` in its small form: the way it takes, without the pictures.
+// The tours of `npm run shots`, without the pictures.
 // An unknown page and a wrong password are among the pictures.
 test.use({ mayComplain: /status of 40[14]/ });
 

@@ -68,7 +68,7 @@ const withCamera = async (
   const shoot = async (name: string): Promise<void> => {
     await untilStill(page);
     await page.screenshot({ path: join(FOLDER, `${name}-${width}.png`) });
-    // Sticky parts stand where they stand in a screen of that height.
+    // Sticky elements are placed as on a screen of the whole page's height.
     await page.screenshot({ path: join(FOLDER, `${name}-${width}-whole.png`), fullPage: true });
     process.stdout.write(`${name}-${width}\n`);
   };

@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/axe.ts";
 import { signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
 
-// The question who is signed in, a wrong password and a refused list are answered by 401.
+// GET /api/auth/user before sign-in, a wrong password and a refused list are answered with 401.
 test.use({ mayComplain: /status of 401/ });
 
 test("empty fields are named, and the page has no axe violation", { tag: "@sizes" }, async ({ page }) => {
@@ -57,7 +57,7 @@ test("the demonstration's hint fills the form, and the panel opens", async ({ pa
   await page.getByRole("button", { name: "Iniciar Sesión" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Panel Administrativo Perú" })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/peru-admin");
-  // No credential lies in the browser's storage.
+  // No credential is in the browser's storage.
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).not.toMatch(/token|eyJ/i);
   expect(stored).not.toContain(admin.password);

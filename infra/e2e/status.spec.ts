@@ -4,7 +4,7 @@ import { openPanel, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { type Person, sendLead, somebody } from "./support/visitor.ts";
 
-/** Sends a lead and follows the confirmation's link. Resolves to where in history the lead stands. */
+/** Sends a lead and follows the confirmation's link. Resolves to the lead's position. */
 const follow = async (page: Page, person: Person): Promise<string> => {
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/contacts");
   await sendLead(page, person);

@@ -144,7 +144,7 @@ test("an apartment pays the building's price", { tag: "@sizes" }, async ({ page 
       .filter({ has: page.getByRole("heading", { name: service.name, exact: true }) });
   };
   await expect(await shown("Casa")).toContainText(`${service.price}.00`);
-  // Another household: nothing of the first is brought back.
+  // Another household: without the draft of the first.
   await page.evaluate(() => localStorage.clear());
   const building = await shown("Edificio");
   await expect(building).toContainText(`${service.buildingPrice}.00`);
@@ -187,7 +187,7 @@ test("a household without internet gets plans by price, and no saving is named u
   tag: "@sizes",
 }, async ({ page }) => {
   const person = somebody();
-  // As the chat links to it.
+  // The address that the chat links to.
   await page.goto("/?evaluar=peru&cia=ninguna");
   await expect(page.getByRole("checkbox", { name: "Hoy no tengo internet en casa" })).toBeChecked();
   await expect(page.getByLabel("Pago mensual")).toHaveCount(0);

@@ -16,7 +16,7 @@ import {
 } from "./support/visitor.ts";
 
 const isDesktop = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024;
-/** The button says that it is disabled, yet a press is answered. */
+/** The button has aria-disabled, yet reacts to a press. */
 const ANYWAY = { force: true } as const;
 const STEPS = ["Presupuesto", "Prioridades", "Análisis IA", "Recomendaciones", "Contrata"];
 

@@ -2,7 +2,7 @@ import { mkdirSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 
-/** Tests of two workers share the run's server: whoever changes what others read waits for the others, and then does. */
+/** Tests of several workers share the run's server: a test that changes what others read too runs under a lock. */
 export const aloneWith = async (dataDir: string, what: string, work: () => Promise<void>): Promise<void> => {
   const lock = join(dataDir, `e2e-${what}.lock`);
   await expect.poll(() => taken(lock), { message: `${what} is free`, timeout: 45_000 }).toBe(true);
@@ -13,7 +13,7 @@ export const aloneWith = async (dataDir: string, what: string, work: () => Promi
   }
 };
 
-/** Whether it is ours now; a folder is made by one process only. */
+/** Whether the lock was acquired; mkdir succeeds in one process only. */
 const taken = (lock: string): boolean => {
   try {
     mkdirSync(lock);

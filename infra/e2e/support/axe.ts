@@ -16,7 +16,7 @@ export const expectAccessible = async (page: Page, within?: string): Promise<voi
   expect(passes.length).toBeGreaterThan(0);
 };
 
-/** Resolves when nothing moves any more: text that is fading in has not its own contrast yet. What spins for ever is not waited for. */
+/** Resolves when all finite animations have ended: text that is fading in does not have its final contrast yet. */
 export const untilStill = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(

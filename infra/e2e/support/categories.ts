@@ -9,7 +9,7 @@ export const openCategory = async (page: Page, card: RegExp): Promise<void> => {
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
-/** The step's heading has the focus, its number is on screen, and the page stands at its top. */
+/** The step's heading has the focus, its number is on screen, and the page is scrolled to the top. */
 export const expectStep = async (page: Page, step: string, name: string | RegExp): Promise<void> => {
   await expect(heading(page, name)).toBeFocused();
   await expect(page.getByText(step, { exact: true })).toBeVisible();

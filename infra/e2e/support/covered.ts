@@ -15,9 +15,9 @@ export const expectNothingCovered = async (page: Page, where: string): Promise<v
   expect(covered, `what is covered, ${where}`).toEqual([]);
 };
 
-/** Runs in the page. */
+/** Executed in the page. */
 const findCovered = (): { free: number; covered: readonly string[] } => {
-  // What lies in the top layer is above every bar, and makes the rest inert.
+  // A modal dialog is in the top layer, above every bar, and makes the rest inert.
   if (document.querySelector("dialog:modal")) return { free: 1, covered: [] };
   const content = [
     ...document.querySelectorAll(
@@ -47,7 +47,7 @@ const findCovered = (): { free: number; covered: readonly string[] } => {
         for (const y of [top + 1, (top + bottom) / 2, bottom - 1]) {
           const met = document.elementFromPoint(x, y);
           if (!met || met.contains(element) || element.contains(met)) continue;
-          // The list of a combobox that is open lies over what follows.
+          // The list of an open combobox covers what follows it.
           if (!met.closest("[role=listbox]"))
             covered.add(`${text}: by ${met.tagName} ${met.id || met.textContent?.trim().slice(0, 40)}`);
         }

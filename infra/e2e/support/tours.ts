@@ -175,7 +175,7 @@ export const visitOthers: Tour = async ({ page, shoot }) => {
   await shoot("car-5");
 };
 
-/** What stands round the wizards: text pages, chat and help, the tools of step 4, the visitor's own page. */
+/** Pages and tools besides the wizards: text pages, chat and help, the tools of step 4, the visitor's own page. */
 export const visitAround: Tour = async ({ page, shoot }) => {
   for (const [path, name] of [
     ["/metodologia", "method"],

@@ -23,7 +23,7 @@ export const household: Answers = {
   priority: "Ahorrar dinero",
 };
 
-/** Nobody else of this run: the name ends in a word of its own, and so does the phone. */
+/** A person unique to this run: the ends of name and phone are random. */
 export const somebody = (name = "Persona Inventada"): Person => {
   const mark = crypto.randomUUID();
   const digits = BigInt(`0x${mark.replaceAll("-", "")}`)
@@ -70,7 +70,7 @@ export const fillContact = async (page: Page, person: Person): Promise<void> => 
   await page.getByRole("checkbox", { name: "Ley N° 29733" }).check();
 };
 
-/** Chooses the plan that stands first: its button is the screen's one primary. */
+/** Chooses the first plan: its button is the screen's only primary button. */
 export const chooseFirstPlan = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "CONTRATAR MI PLAN PERFECTO" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Datos de Contacto" })).toBeVisible();

@@ -25,7 +25,7 @@ export type KeepLeading = {
   readonly signal: AbortSignal;
   /** Called at every change. */
   readonly onLeading: (leading: boolean) => void;
-  /** The connection or the work failed; the election goes on. */
+  /** The connection or the work failed; the election continues. */
   readonly onError: (error: unknown) => void;
 };
 

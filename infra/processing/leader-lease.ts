@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import type { LockKey } from "../adapters/postgres/advisory-locks.ts";
 
-/** The session that holds, or wants, the lock with this key. */
+/** The session that holds, or waits for, the lock with this key. */
 type Session = {
   readonly client: Client;
   readonly key: LockKey;

@@ -5,7 +5,7 @@ import type { Election } from "./leader-election.ts";
 import type { Log } from "./log.ts";
 import { type RetryLog, retryLog } from "./retry-log.ts";
 
-/** Until then waiting for the read models is ordinary: a rebuild takes its time. */
+/** Waiting for the read models up to this long is not an error: a rebuild may be running. */
 const LAG_LIMIT_MS = 60_000;
 
 /** The errors that keep processors from making progress, by name of the processor or "leadership". */

@@ -18,7 +18,7 @@ import { ELECTIONS } from "./leader-election.ts";
 import { type RunningProcessors, type RunProcessors, runProcessors } from "./run-processors.ts";
 import { LOCK_TIMING } from "./session-lock.ts";
 
-// What every reactor can rely on, whichever it is.
+// Guarantees to every reactor.
 
 const WITHIN = { timeout: 20_000, interval: 20 };
 /** As `infra/docs/operations.md` promises. */
@@ -58,7 +58,7 @@ const append = async (stream: string, ...types: readonly string[]): Promise<void
   await store.append(stream, past.at(-1)?.revision ?? "no_stream", events);
 };
 
-/** Remembers what it handled, after what the test does first. */
+/** Calls `before`, then records the events. */
 const recorder = (before: (events: readonly Recorded[]) => void = () => {}) => {
   const handled: Recorded[] = [];
   const reactor: Reactor = {
@@ -212,7 +212,7 @@ test("a standby takes over within the documented time when the leader's machine 
   await append("a-1", "Wanted");
   await reachedHead();
   expect([placesOf(one.handled), placesOf(other.handled)]).toEqual([["a-1@0"], []]);
-  // The machine is gone: its open connections fall silent, and it makes no new ones.
+  // The machine has failed: its open connections carry no more data, and it opens no new ones.
   network.leadTo(1);
   network.freeze();
   await expect.poll(() => second.leading(), { timeout: TAKE_OVER_WITHIN_MS, interval: 20 }).toBe(true);

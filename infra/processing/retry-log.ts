@@ -24,8 +24,8 @@ export type RetryLogOptions = {
 };
 
 /**
- * What the log says about work that is retried until it succeeds: one line when it begins to fail, at most one every
- * 10 s while it goes on failing, with the number of failures so far, and one when it works again. Failures less than 10 s
+ * Log lines about work that is retried until it succeeds: one line when it begins to fail, at most one every
+ * 10 s while it keeps failing, with the number of failures so far, and one when it works again. Failures less than 10 s
  * after the last line are counted in the next one, so that work that fails now and then does not fill the log either.
  */
 export const retryLog = (options: RetryLogOptions): RetryLog => {

@@ -50,7 +50,7 @@ const start = (reactors: readonly Reactor[], options: Partial<RunProcessors> = {
   return { ...running, end };
 };
 
-/** Hears and remembers. */
+/** A reactor that records the ids of its events. */
 const listener = (changes: Partial<Reactor> = {}) => {
   const heard: string[] = [];
   const handle = async (events: readonly Recorded[]) => {
@@ -115,7 +115,7 @@ test("what came while nobody remembered the outcome comes again: nothing is lost
   expect(await checkpoint()).toMatchObject({ error: null });
 });
 
-/** A reactor that finds the read models behind so many times, and what the log says of it at level error. */
+/** A reactor that finds the read models behind this many times, and its log lines at level error. */
 const behind = (times: number) => {
   const errors: { readonly failures: number }[] = [];
   const log = { ...silent, error: (fields: object) => errors.push(fields as { failures: number }) };

@@ -41,7 +41,7 @@ test("one at a time: who does not wait is told, who waits comes next", async () 
 
 const TIMING = { pollMs: 20, heartbeatMs: 100, answerWithinMs: 300, leaseMs: 1_000 };
 
-/** A holder that works until it is told to stop; resolves once it holds the lock. */
+/** A holder that works until its signal aborts; resolves once it holds the lock. */
 const holder = async (url: string, key: readonly [number, number]) => {
   const stop = new AbortController();
   const held = Promise.withResolvers<AbortSignal>();

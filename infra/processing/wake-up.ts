@@ -5,7 +5,7 @@ export type WakeUp = {
   next(): AbortSignal;
 };
 
-/** Tells those who wait for something new to look again. */
+/** Ends the waits of readers, so that they read again. */
 export const wakeUp = (): WakeUp => {
   let current = new AbortController();
   return {

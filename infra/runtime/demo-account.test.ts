@@ -31,7 +31,7 @@ beforeEach(() => {
   ports = { pool, store: memoryEventStore() };
 });
 
-/** The accounts as one process sees them. */
+/** The accounts of one process. */
 const accountsOf = ({ exposed = false } = {}) => {
   const accounts = postgresAccounts({
     ...{ ...ports, url: database.url, exposed, idleMs: 30 * 60_000 },

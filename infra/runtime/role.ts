@@ -3,7 +3,7 @@ import { createLogger } from "./compose.ts";
 import { BadEnvironment } from "./env.ts";
 import { endProcess, reportLate, type Stopping, stopOnSignals, stopping } from "./stopping.ts";
 
-/** A long-running process, as its start function sees it. */
+/** What the start function of a long-running process gets. */
 export type Role = {
   /** Resources opened by the start are registered here, and closed on a signal or a failed start. */
   readonly all: Stopping;
@@ -11,7 +11,7 @@ export type Role = {
   readonly signal: AbortSignal;
   /** Reports progress of the start: as a plain line at a terminal; in production as a log line with its fields. */
   readonly say: (line: string, fields?: object) => void;
-  /** Stops the running process because of an error that it cannot go on with, and ends it with 1. */
+  /** Stops the running process because of an unrecoverable error; the exit code is 1. */
   readonly fail: (error: Error) => void;
 };
 

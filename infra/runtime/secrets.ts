@@ -12,7 +12,7 @@ export type Secrets = {
   readonly idempotencySecret: string;
   /** With user and password; null: history is in the database. */
   readonly eventStoreUrl: string | null;
-  /** A database with a lower timeline is refused. Absent: what history knows decides. */
+  /** A database with a lower timeline is refused. Absent: the timeline in history decides. */
   readonly minimumTimeline?: number;
 };
 

@@ -4,12 +4,12 @@ import { checkDatabase } from "../operations/database-identity.ts";
 import type { Parts } from "./compose.ts";
 import type { Role } from "./role.ts";
 
-/** How long a process goes on with a database after history names another one, at most, beside the time of the check itself. */
+/** Longest use of a database after history names another one, not counting the duration of the check. */
 const EVERY_MS = 5_000;
 
 /**
- * Checks again and again that the database is the one that history names, and ends the process when it is not: after a promotion or a
- * restore that this process has not taken part in. A database or an event store that does not answer is not judged.
+ * Checks periodically that the database is the one that history names, and ends the process when it is not: after a
+ * promotion or a restore while it was running. When database or event store do not answer, the check is skipped.
  */
 export const watchDatabase = (
   parts: Pick<Parts, "pool" | "store" | "guard">,

@@ -493,7 +493,7 @@ const subscribeContract = ({ store, dropConnections }: Context): void => {
   });
 };
 
-/** As a caller does after an unknown outcome: repeats the same append until there is an answer. */
+/** Repeats the same append until there is an answer, as callers do after an unknown outcome. */
 export const appendUntilAnswered = async (store: EventStore, stream: string, events: readonly NewEvent[]) => {
   for (;;) {
     try {

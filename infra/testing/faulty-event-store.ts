@@ -30,7 +30,7 @@ export const faulty = <Store extends EventStore>(inner: Store) => {
     calls,
     /** The next appends reject with these, in order, and store nothing. */
     failWith: (...errors: readonly Error[]) => failures.push(...errors),
-    /** The next appends are stored and reject with these, in order: the caller does not know the outcome. */
+    /** The next appends are stored and reject with these, in order: the outcome is unknown to the caller. */
     loseAnswers: (...errors: readonly Error[]) => lostAnswers.push(...errors),
     /** Runs before the next append reaches the store, which then loses the race; several calls are for several appends. */
     raceWith: (race: () => Promise<unknown>) => races.push(race),

@@ -19,7 +19,7 @@ const correctPlan = (lead: ReturnType<typeof leadId>, m: number): LeadCommand =>
   };
 };
 
-/** The `kind`th thing that is done to a lead; `m` is another lead, or which of several notes. */
+/** The `kind`th command about a lead; `m` is another lead, or which of several notes. */
 export const workCommand = ({ n, m, kind }: { n: number; m: number; kind: number }): LeadCommand => {
   const about = { leadId: leadId(n) };
   const spoken = { channel: "call", remark: "Llamar a Ana" } as const;
@@ -42,7 +42,7 @@ export const workCommand = ({ n, m, kind }: { n: number; m: number; kind: number
   return all[kind] ?? { ...about, type: "EraseLead" };
 };
 
-/** Any command about one of four leads; many are refused, as in life. */
+/** Any command about one of four leads; many are rejected, as in production. */
 export const leadCommand: fc.Arbitrary<LeadCommand> = fc.oneof(
   fc
     .record({

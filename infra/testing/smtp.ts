@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 export type ReceivedMail = {
   readonly from: string;
   readonly to: readonly string[];
-  /** As it came, headers and body. */
+  /** Unparsed, headers and body. */
   readonly raw: string;
   /** Header lines, unfolded. */
   readonly headers: readonly string[];
@@ -27,7 +27,7 @@ export type MailFault =
 type Options = {
   readonly port?: number;
   readonly faults?: readonly MailFault[];
-  /** Asks for this user and password. */
+  /** Requires this user and password. */
   readonly auth?: { readonly user: string; readonly pass: string };
 };
 

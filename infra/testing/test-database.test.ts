@@ -15,7 +15,7 @@ test("each call gives an empty database that no other call sees", async () => {
 test("dropping it ends the connections that were left open", async () => {
   const database = await testDatabase();
   const left = new Client({ connectionString: database.url });
-  // Two errors come: the server's word, then the closed socket.
+  // Two errors are emitted: the server's message, then the closed socket.
   const ended = new Promise((resolve) => left.on("error", resolve));
   await left.connect();
   await database.drop();

@@ -4,10 +4,10 @@ import { Country } from "@asesorador/domain/kernel/market";
 import { supportDay } from "@asesorador/domain/lead/sla";
 import type { Job } from "../job.ts";
 
-/** Somebody may have room again, or the rules may have changed. */
+/** Meanwhile an adviser's capacity may have become free, or the rules may have changed. */
 const EVERY_MS = 5 * 60_000;
 
-/** Assigns at opening what came at night, and meanwhile what nobody had room for. */
+/** Assigns the night's leads when support opens, and during support hours those for which no adviser had capacity. */
 export const autoAssignment = (ports: AutoAssignPorts): Job => ({
   name: "auto-assignment",
   run: async (signal) => {

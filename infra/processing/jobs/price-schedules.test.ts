@@ -23,7 +23,7 @@ let time: ReturnType<typeof handClock>;
 let stop: AbortController;
 let running: Promise<unknown>[];
 
-/** A clock that a test moves: what waits, waits until the clock has got there. */
+/** A clock that a test moves; waits end when it reaches their time. */
 const handClock = (start: number) => {
   let now = start;
   const sleepers = new Set<{ readonly until: number; readonly wake: () => void }>();
@@ -43,7 +43,7 @@ const handClock = (start: number) => {
   };
   return {
     clock,
-    /** For how long each one that waits still has to. */
+    /** Remaining ms of each pending wait. */
     waits: () => [...sleepers].map(({ until }) => until - now),
     moveTo: (ms: number) => {
       now = ms;
@@ -142,7 +142,7 @@ const start = (signal = stop.signal, of: EventStore = store): Promise<void> => {
   running.push(worker);
   return worker;
 };
-/** What a visitor is offered. */
+/** Prices shown to visitors. */
 const prices = async () =>
   (await readServices(database.pool, { onlyActive: true })).map(({ price }) => price);
 const types = async () => (await store.readStream(serviceStream(7))).map(({ type }) => type);
@@ -222,7 +222,7 @@ test("an append whose outcome is unknown is repeated as the same events", async 
     append: async (...args) => {
       const appended = await store.append(...args);
       lost += 1;
-      // Once for each time that `handle` itself asks, so that the worker has to.
+      // Lost for both attempts that `handle` makes, so that the worker has to retry.
       if (lost <= 2) throw new StoreUnavailable("no answer");
       return appended;
     },

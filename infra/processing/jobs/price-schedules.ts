@@ -11,7 +11,7 @@ import { pause } from "@asesorador/projections/kernel/pause";
 import type { Job } from "../job.ts";
 import type { Log } from "../log.ts";
 
-/** A timer of Node holds 24.8 days at most, and the clock of a computer that slept has jumped: so the wait is limited. */
+/** Limited, because a Node timer takes at most 24.8 days, and the clock jumps when a computer wakes from sleep. */
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
 export type PriceSchedules = {

@@ -30,13 +30,13 @@ export class MailServerUnavailable extends Error {
 export type DeliverMessages = Omit<LeadMailPorts & StaffMailPorts, "db"> & {
   readonly pool: Pool;
   readonly server: MailServer;
-  /** Wait after so many attempts; null: give up. A test has its own. */
+  /** Ms to wait after this many attempts; null: no further attempt. Set by tests. */
   readonly pauses?: (attempts: number) => number | null;
 };
 
 /**
  * Sends what is due, at least once and under the same Message-ID each time. A server that is down costs a message no attempt;
- * one that refuses it for now or loses the connection is tried again after growing waits; one that refuses it for good ends
+ * one that refuses it for now or loses the connection is tried again after growing waits; one that refuses it permanently ends
  * it. Several processes may do it side by side.
  */
 export const outgoingMessages = (options: DeliverMessages): Job => {

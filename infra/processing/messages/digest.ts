@@ -9,7 +9,7 @@ import { MESSAGE_CHANNEL } from "./reactor.ts";
 const LOOK_AGAIN_MS = 10 * 60_000;
 /** Project constant: so long before support opens. */
 const BEFORE_OPENING_MS = 3_600_000;
-/** Of the day's digest: later in the day it would tell of a morning that is over. */
+/** How long after opening the day's digest is still queued; later it would describe a morning that has passed. */
 const UNTIL_OPEN_MS = 2 * 3_600_000;
 
 type DailyDigest = {

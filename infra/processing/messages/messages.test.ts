@@ -53,13 +53,13 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-/** The machine may be busy: the limit only ends a test that fails. */
+/** A generous limit for a busy machine: only a failing test reaches it. */
 const eventually = <Result>(read: () => Result | Promise<Result>) => expect.poll(read, { timeout: 30_000 });
 const nowText = () => new Date().toISOString();
 const consent: SubmitLead["consent"] = {
   ...{ id: peruConsent.id, sha256: "x", purposes: ["contact"], acceptedAt: nowText(), route: "/" },
 };
-/** A lead of now. */
+/** Submits a lead with the current time. */
 const submit = async (n: number, changes: Partial<SubmitLead> = {}) => {
   await write(submitLead(n, { consent, ...changes }), nowText());
   await followToHead({ ...database, store, vault, readModels: [leadReadModel] });
@@ -106,7 +106,7 @@ const react = (enabled = true) => {
     await stopped;
   };
 };
-/** The reactor at work; events from here on are handled. */
+/** Runs the reactor; it handles the events from here on. */
 const reacting = async (enabled = true) => {
   const stop = react(enabled);
   closing.push(stop);
@@ -117,7 +117,7 @@ const reacting = async (enabled = true) => {
   ).toBe(1);
   return stop;
 };
-/** The sender at work until the test ends. */
+/** Runs the sender until the test ends. */
 const sending = (
   url: string,
   pauses: (attempts: number) => number | null = () => 10,

@@ -76,11 +76,11 @@ export const messagesReactor = ({ db, store, vault, now, staff, enabled }: Parts
   },
 });
 
-/** An event that was read late (the processes were stopped) causes no message that would say what is no longer so. */
+/** Whether the message is not outdated: an event may be read late, after the processes were stopped. */
 const isTimely = ({ kind, plannedAt }: Planned, at: number): boolean =>
   at < Date.parse(plannedAt) + EXPIRES_AFTER_MS[kind];
 
-/** The same cause is the same message. */
+/** Derived, so that a repeated event queues no second message. */
 const messageIdOf = (kind: MessageKind, cause: string): string => derivedUuid(`message/${kind}/${cause}`);
 
 const DAY_MS = 86_400_000;
@@ -109,7 +109,7 @@ const aboutSubmission = (
   event: Extract<Recorded<LeadEvent>, { type: "LeadSubmitted" }>,
 ): readonly Planned[] => {
   const { pii, consent } = event.data;
-  // Without consent or an address there is nobody to write to.
+  // Without consent or an address there is no recipient.
   if (pii === ERASED || pii.email === null || consent === null) return [];
   const submittedAt = Date.parse(event.metadata.occurredAt);
   return [
@@ -118,7 +118,7 @@ const aboutSubmission = (
   ];
 };
 
-/** Whether the person wants to be reminded is asked when it is due: they may agree any time until then. */
+/** Whether the person wants a reminder is read when it is due: they may agree until then. */
 const aboutPromotion = async (
   ports: Pick<Parts, "store" | "vault">,
   event: Recorded<LeadEvent>,
@@ -130,8 +130,8 @@ const aboutPromotion = async (
 };
 
 /**
- * Assignments to one person within some time are one message, which tells counts: its id is derived from person and period.
- * Not for what people take on themselves.
+ * Assignments to one person within a period are one message, which has their number: its id is derived from person and
+ * period. None for leads that people assign to themselves.
  */
 const aboutAssignment = async (
   staff: Parts["staff"],

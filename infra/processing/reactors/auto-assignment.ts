@@ -5,7 +5,7 @@ import type { Reactor } from "@asesorador/projections/kernel/reactor";
 export const autoAssignmentReactor = (ports: AutoAssignPorts): Reactor => ({
   name: "auto-assignment",
   types: ["LeadSubmitted"],
-  // Leads of the past are the team's own to take.
+  // Earlier leads are assigned by the team.
   from: "head",
   handle: (events) => assignSubmitted(ports, events),
 });

@@ -82,7 +82,7 @@ test("a lead that somebody else has taken meanwhile is left to them", async () =
   expect((await taken()).map(({ leadId: id }) => id)).toEqual([leadId(2)]);
 });
 
-/** Past the read model, which does not know of it yet. */
+/** Appends to the stream only: the read model does not include it yet. */
 const leadWriterOn = async (n: number, to: string) => {
   const stream = `lead-${leadId(n)}`;
   const data = { leadId: leadId(n), country: "peru", from: "ana", to, by: "hand" };

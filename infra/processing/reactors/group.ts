@@ -25,7 +25,7 @@ export const reactorGroup = ({ pool, store, attempts }: Options, reactor: Reacto
 /** The state of the server, not of the event: no resources, a lost race, a cancelled statement, a table not built yet. */
 const SERVER_STATE = /^(25|40|53|55|57|58|42P01)/;
 
-/** Whether the failure says nothing about the event, so that it may be tried again any number of times. */
+/** Whether the failure was not caused by the event, so that it may be retried without limit. */
 const isTransient = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseError && SERVER_STATE.test(error.code ?? "")) return true;

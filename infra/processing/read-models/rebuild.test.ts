@@ -84,7 +84,7 @@ test("a rebuild while appends and the live projector go on ends with the same ro
   await rebuildOne({ ...setting(), store: memoryEventStore() }, leadReadModel);
   await followToHead(setting());
 
-  // The projector goes on with the old tables until the swap fences it, then with the new ones.
+  // The projector writes to the old tables until the swap fences it, then to the new ones.
   const stop = new AbortController();
   const live = (async () => {
     while (!stop.signal.aborted) {
@@ -108,13 +108,13 @@ test("a rebuild while appends and the live projector go on ends with the same ro
       n += 1;
       await write(submitLead(n));
       await write({ type: "MarkContacted", leadId: leadId(n - 1) });
-      // As slow as a client's round trips, so that the rebuild and the projector get their turns.
+      // As slow as a client's round trips, so that the rebuild and the projector run in between.
       for (let trip = 0; trip < 5; trip += 1) await database.pool.query("select 1");
     }
   })();
   for (let round = 0; round < 3; round += 1) {
     const before = n;
-    // Reads nothing before something was appended since its start, however fast it is.
+    // Reads only after an append since its start, so that a fast rebuild also runs beside writes.
     const readAll: typeof store.readAll = async (options) => {
       await vi.waitFor(() => expect(n).toBeGreaterThan(before), { timeout: 10_000 });
       return store.readAll(options);

@@ -9,7 +9,7 @@ import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { allRows, followToHead, newEvent, readModelDatabase, rebuildOne } from "../../testing/read-models.ts";
 
-/** Counts what it takes; an event that says so is poison until the code is wiser. */
+/** Counts events; one marked as poison fails until the code is fixed (`wise`). */
 const tally = (wise = false): ReadModel => ({
   name: "tally",
   version: 1,

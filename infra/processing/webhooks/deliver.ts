@@ -20,7 +20,7 @@ export type Deliver = {
   readonly store: Pick<EventStore, "readStream">;
   readonly vault: Pick<Vault, "newKey" | "seal" | "open" | "erase">;
   readonly anywhere: boolean;
-  /** Wait after so many attempts; null: give up. A test has its own. */
+  /** Ms to wait after this many attempts; null: no further attempt. Set by tests. */
   readonly pauses?: (attempts: number) => number | null;
 };
 

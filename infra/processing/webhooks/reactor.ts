@@ -46,7 +46,7 @@ export const webhooksReactor = ({ db, directory }: Parts): Reactor => ({
 });
 
 const deliveriesOf = (subscriptionId: string, event: Recorded) => {
-  // In the latest shape: older ones have a visitor's own words in the clear.
+  // In the latest version: earlier ones contain texts of visitors unsealed.
   const payload = payloadOf(upcast(event, leadUpcasters));
   if (!payload) return [];
   const { eventId, type } = event;

@@ -82,7 +82,7 @@ const edit = async (webhookId: string, active: boolean) => {
   await webhooks().settle(null);
 };
 
-/** Both halves at work until the test ends. */
+/** Runs the reactor and the sender until the test ends. */
 const running = async (pauses: (attempts: number) => number | null = () => 10) => {
   const stop = new AbortController();
   const { pool, url } = database;
@@ -122,7 +122,7 @@ test("what happens to a lead is posted, signed, without personal data", async ()
     ["LeadContacted", leadId(1)],
     ["LeadSubmitted", leadId(1)],
   ]);
-  // The whole number: three of its digits may stand in a port, a time or a signature.
+  // The whole number, because a part of it may occur in a port, a time or a signature.
   expect(JSON.stringify(heard)).not.toMatch(/Ficticia|persona1|51900000001/);
   for (const { headers, body } of heard) {
     const { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature } = headers;
@@ -185,7 +185,7 @@ test("who was ended in the middle goes on from where it was: nothing is lost", a
 test("a paused address hears nothing, and what waits for it comes when it goes on", async () => {
   const { url, heard } = await listening(500);
   const { id } = await subscribed(url, "LeadSubmitted");
-  // The second attempt is due when the test says so.
+  // The second attempt becomes due only through the test.
   await running(() => 3_600_000);
   await write(submitLead(1));
   await expect.poll(() => heard.length).toBe(1);

@@ -20,7 +20,7 @@ export type ReadFault =
   /** Sends this many events, and then nothing. */
   | { readonly kind: "stalls"; readonly after: number };
 
-/** Asked at every call; undefined: no fault. */
+/** Called for every request; undefined: no fault. */
 export type Faults = {
   append?:
     | ((append: { readonly stream: string; readonly ids: readonly string[] }) => AppendFault | undefined)

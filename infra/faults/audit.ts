@@ -40,7 +40,7 @@ export const auditPanel = async (
 
 type Shown = readonly { readonly id: string; readonly name: string }[];
 
-/** What differs between the leads that are there and those that were acknowledged; null: nothing. */
+/** Differences between the leads shown and those acknowledged; null: none. */
 export const differenceOf = (shown: Shown, acknowledged: ReadonlyMap<string, string>): string | null => {
   const names = new Map(shown.map(({ id, name }) => [id, name]));
   const missing = [...acknowledged.keys()].filter((id) => !names.has(id));

@@ -25,7 +25,7 @@ class NotRefused extends Error {
 const START_OLD_PRIMARY = "docker compose up --detach --no-deps --wait postgres";
 const nameServer = (from: string, to: string): string =>
   `sed -i 's/@${from}:/@${to}:/' "$ASESORADOR_SECRETS/database_url"`;
-/** In a container of its own, which would run on if it were not refused. */
+/** In a container of its own, which would keep running if the role were not refused. */
 const startRole = (role: string): string => `timeout 60 docker compose run --rm --no-deps -T ${role}`;
 
 const assertRefused = async (stack: Stack, role: string): Promise<void> => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 
 const OPERATIONS_GUIDE = fileURLToPath(new URL("../docs/operations.md", import.meta.url));
 
-/** The guide has no such command, or several: the text and the script that follows it have come apart. */
+/** The guide has no such command, or several: it no longer matches the script. */
 export class NotInGuide extends Error {
   override readonly name = "NotInGuide";
 }

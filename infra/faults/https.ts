@@ -9,7 +9,7 @@ type Asked = {
   readonly token?: string;
 };
 
-/** Asks the proxy. Rejects when there is no answer in time. */
+/** Sends a request to the proxy. Rejects when there is no answer in time. */
 export type Visitor = {
   ask(asked: Asked): Promise<Answer>;
   close(): void;

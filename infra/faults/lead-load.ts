@@ -6,7 +6,7 @@ import type { Visitor } from "./https.ts";
 export type LeadLoad = {
   /** The name in each acknowledged lead, by its id. */
   readonly acknowledged: ReadonlyMap<string, string>;
-  /** How many were sent twice at once so far. */
+  /** Number of leads sent twice concurrently so far. */
   sentTwice(): number;
   /** Sends no more new leads, and resolves when every lead is acknowledged. Throws LeadRefused. */
   stop(): Promise<LoadFigures>;
@@ -21,7 +21,7 @@ export type LoadFigures = {
   readonly slowestMs: number;
 };
 
-/** A lead was refused for good, or was not acknowledged in time although everything runs. */
+/** A lead was refused permanently, or was not acknowledged in time although all processes run. */
 export class LeadRefused extends Error {
   override readonly name = "LeadRefused";
 }
@@ -34,7 +34,7 @@ const isTemporary = (status: number): boolean => status === 429 || status >= 500
 
 type Rate = {
   readonly perSecond: number;
-  /** Share of leads that are sent twice at once, as by an impatient hand. */
+  /** Share of leads that are sent twice concurrently, as by a double click. */
   readonly twice: number;
 };
 
@@ -106,5 +106,5 @@ export const sendUntilAnswered = async (
   }
 };
 
-/** Stands for an attempt without an answer; the lead is sent again. */
+/** Status of an attempt without an answer; the lead is sent again. */
 const NO_ANSWER = 599;

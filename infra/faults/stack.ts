@@ -37,16 +37,16 @@ export const CLUSTER: Installation = {
   envFile: "infra/deploy/.env",
 };
 
-/** For this name Caddy is its own certificate authority, and nothing asks the internet. */
+/** For this name Caddy is its own certificate authority, without requests to the internet. */
 const DOMAIN = "localhost";
 export const ORIGIN = `https://${DOMAIN}`;
 
 export type Stack = {
-  /** Runs commands as the guide has them, for this installation. Resolves to what they wrote. Throws CommandFailed. */
+  /** Runs the guide's commands on this installation. Resolves to their output. Throws CommandFailed. */
   run(commands: string): Promise<string>;
   /** `docker compose` on this installation. Throws CommandFailed. */
   compose(...args: readonly string[]): Promise<string>;
-  /** What a statement answers, as the database's superuser: lines of columns with `|` between. Throws CommandFailed. */
+  /** Result of a statement, run as the database's superuser: lines of columns separated by `|`. Throws CommandFailed. */
   sql(statement: string, database?: string): Promise<string>;
   /** Writes a file that commands read. */
   write(file: string, text: string): void;
@@ -95,7 +95,7 @@ export const makeStack = (installation: Installation): Stack => {
   };
 };
 
-/** The guide is written for one machine and says in words what differs for the cluster; names of the project are this run's. */
+/** Adapts the guide's commands for one machine to the cluster, as its text describes, and to this run's project names. */
 const forInstallation = (commands: string, installation: Installation, project: string): string =>
   commands
     .replaceAll(/docker compose (?!--file)/g, `docker compose --file ${installation.composeFile} `)

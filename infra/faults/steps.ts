@@ -9,9 +9,9 @@ export type Step = { readonly title: string; run(): Promise<void> };
 
 export type Scenario = {
   readonly steps: readonly Step[];
-  /** The state of the containers and their last log lines, for whoever looks into a failed step. */
+  /** The state of the containers and their last log lines, to diagnose a failed step. */
   describe(): Promise<string>;
-  /** Ends what runs and removes what was made. */
+  /** Ends the containers and removes everything that was created. */
   remove(): Promise<void>;
 };
 
@@ -23,9 +23,9 @@ export type Trial = Pick<Scenario, "describe" | "remove"> & {
   follow(section: string, words: string): Promise<void>;
   /** Installs by the guide, up to a proxy that answers. */
   install(): Promise<void>;
-  /** Trusts the authority that the proxy has now: it makes one when its volume is new. */
+  /** Trusts the proxy's current certificate authority: it creates one when its volume is new. */
   trustProxy(): Promise<void>;
-  /** Does something while leads are sent; resolves when each of them is acknowledged. */
+  /** Runs `work` while leads are sent; resolves when each of them is acknowledged. */
   underLoad(work: () => Promise<void>): Promise<void>;
   /** Ends a container without warning, keeps it away for a while, starts it and waits until it is healthy. */
   kill(service: string): Promise<void>;

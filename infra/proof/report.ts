@@ -1,4 +1,4 @@
-// npm run report: one HTML page from what the benches and proofs have left. See infra/docs/proof.md.
+// npm run report: one HTML page from the results of the benches and proofs. See infra/docs/proof.md.
 import { readdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { measureSizes } from "@asesorador/frontend/build/sizes";

@@ -7,7 +7,7 @@ import { fuzz } from "./fuzz/fuzz.ts";
 import { startTarget } from "./fuzz/target.ts";
 import { runSimulations } from "./simulate/command.ts";
 
-// Each proof in its smallest form, so that none breaks unseen. What takes long, and what a slow machine changes, is the command's alone.
+// Each proof with its smallest plan, so that a broken one is detected. Long runs and timing limits are left to the commands.
 
 const WITHIN_MS = 180_000;
 const STOP_WITHIN_MS = 20_000;

@@ -13,14 +13,14 @@ import { type Link, startProxy } from "./proxy.ts";
 
 export type Role = "api" | "projector";
 
-/** A process of the product that is started again whenever it ends, as by a supervisor, behind a network of its own. */
+/** A process of the product behind a proxy of its own; restarted whenever it ends, as by a supervisor. */
 export type Member = {
   readonly name: string;
   readonly role: Role;
   readonly proxy: Link;
   /** Of the API; null for a projector. */
   readonly port: number | null;
-  /** false: it runs not, or is being started again. */
+  /** false: it is not running, or is being restarted. */
   send(name: "SIGKILL" | "SIGSTOP" | "SIGCONT"): boolean;
 };
 
@@ -50,7 +50,7 @@ export const startInstallation = async (
   all.add("folder", async () => rmSync(dir, { recursive: true, force: true }));
   const dataDir = join(dir, "pg18");
   report("Starting PostgreSQL …");
-  // Four processes, and connections that were swallowed and are not yet known to be lost.
+  // Four processes, and swallowed connections whose loss is not detected yet.
   const settings = { max_connections: 300 };
   let server = await startEmbeddedPostgres({ dataDir, settings });
   all.add("PostgreSQL", () => server.stop());

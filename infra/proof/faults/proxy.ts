@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** What the network between one process and the database does. */
+/** State of the network between one process and the database. */
 export type Network = "works" | "stalls" | "swallows";
 
 export type Link = {
   readonly port: number;
-  /** `stalls`: nothing passes, and everything does afterwards. `swallows`: everything is accepted and lost, without an end. */
+  /** `stalls`: data is held back and delivered afterwards. `swallows`: data is accepted and lost, and no connection is closed. */
   set(network: Network): void;
   /** Ends every connection with a reset. */
   drop(): void;
@@ -28,7 +28,7 @@ export const startProxy = async (target: () => number): Promise<Link> => {
       from.on("error", () => {});
       from.on("close", () => {
         pairs.delete(pair);
-        // The other side of a connection that swallows hears nothing.
+        // The end of a swallowed connection is not forwarded to the other side.
         if (!pair.lost) to.destroy();
       });
       if (network === "stalls") from.pause();

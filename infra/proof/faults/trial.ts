@@ -43,14 +43,14 @@ export type FaultsOutcome = {
   readonly attempts: number;
   readonly erasures: number;
   readonly snapshots: number;
-  /** What did not hold; empty: everything did. */
+  /** Violated guarantees; empty: none. */
   readonly violations: readonly string[];
   readonly seconds: number;
   /** From the end of the last fault until the read models had reached the head of history. */
   readonly recoveredMs: number;
 };
 
-/** What is done to the installation. Each resolves when it is over; the processes may still be on their way back. */
+/** Faults of the installation. Each resolves when it is over; the processes may still be restarting. */
 const KINDS = {
   "kill -9 of an API": async ({ pick }: Doing) => void pick("api").send("SIGKILL"),
   "kill -9 of a projector": async ({ pick }: Doing) => void pick("projector").send("SIGKILL"),
@@ -102,7 +102,7 @@ const disturbed = async ({ proxy }: Member, network: "stalls" | "swallows", ms: 
 
 const RUNS_WITHIN_MS = 120_000;
 const RECOVERS_WITHIN_MS = 120_000;
-/** Between two faults; some overlap, because processes are still on their way back. */
+/** Between two faults; some overlap, because processes are still restarting. */
 const PAUSE_MS = { least: 100, most: 900 } as const;
 
 /** Faults in seeded order under load; every acknowledged request is looked up afterwards. */
@@ -283,7 +283,7 @@ const startWork = (visit: Visitor, token: string, load: LeadLoad) => {
     }
   }, WORK_EVERY_MS);
   return {
-    /** An erasure destroys the key before its event: in between, rows hold what history no longer tells. */
+    /** An erasure destroys the key before its event: in between, rows contain data that history no longer has. */
     betweenErasures: async <T>(look: () => Promise<T>): Promise<T> => {
       mayErase = false;
       await erasing;
@@ -294,7 +294,7 @@ const startWork = (visit: Visitor, token: string, load: LeadLoad) => {
     stop: async (): Promise<Worked> => {
       clearInterval(timer);
       await Promise.all(pending);
-      // A note that was on its way when its lead was erased is refused, as it must be.
+      // A note that was in flight when its lead was erased is rightly refused.
       const unexpected = failures.filter((error) => !/^LeadRefused: (?:404|409|410|422)/.test(String(error)));
       if (unexpected.length > 0) throw unexpected[0];
       return worked;
@@ -307,12 +307,12 @@ const HEAD = "select coalesce(max(position), 0)::text as head from event_store.e
 const BEHIND = `select $2::integer - count(*)::integer as behind from projection.checkpoint
   where kind = 'projector' and position >= $1::numeric`;
 const LOOK_AGAIN_MS = 250;
-/** An erasure under way: the key is gone, and the rows follow. */
+/** For erasures in progress: the key is destroyed, and the rows are deleted shortly after. */
 const SETTLES_IN_ATTEMPTS = 4;
 
 /** Reads history and rows past the proxies. */
 const openRows = (installation: Installation, all: Stopping) => {
-  // PostgreSQL is killed now and then: a pool for each look.
+  // PostgreSQL is killed repeatedly: a new pool for each read.
   const withRows = async <T>(work: (parts: ReturnType<typeof partsOf>) => Promise<T>): Promise<T> => {
     const parts = partsOf(installation.url());
     try {

@@ -30,7 +30,7 @@ export type Operation = {
   readonly query: JsonSchema | null;
   /** null: takes no body. */
   readonly body: JsonSchema | null;
-  /** Who may call; empty: anyone. */
+  /** Roles that may call; empty: no sign-in required. */
   readonly roles: readonly string[];
 };
 

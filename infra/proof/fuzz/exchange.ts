@@ -22,7 +22,7 @@ const MAX_CHARACTERS = 1_000_000;
 /** Longer than every time limit of the API; a connection without an answer is a finding. */
 const GIVE_UP_MS = 30_000;
 
-/** The server ended an idle connection at the moment it was used again, which says nothing about the request. */
+/** The server ended an idle connection at the moment it was used again, which is not caused by the request. */
 class IdleConnectionEnded extends Error {
   override readonly name = "IdleConnectionEnded";
 }
@@ -80,7 +80,7 @@ const LEAKS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ],
 ];
 
-/** What is wrong with an answer, whatever the request was; empty: nothing. */
+/** Defects of an answer that are independent of the request; empty: none. */
 export const findingsIn = ({ status, headers, body }: Answer): readonly string[] => {
   const findings: string[] = [];
   const deliberate = status === 503 && headers["retry-after"] !== undefined;

@@ -137,12 +137,12 @@ const learn = (
       try {
         known.learn(resource, JSON.parse(text));
       } catch {
-        // An answer that was cut off teaches nothing.
+        // A truncated answer contains no usable values.
       }
     }
 };
 
-/** The session has ended, or its role now needs what the account does not have. */
+/** The session has ended, or its role now has a requirement that the account does not meet. */
 const lostRights = ({ who, headers }: Draft, { status, body }: Answer): boolean =>
   who !== ANONYMOUS &&
   headers["authorization"] === undefined &&
@@ -202,7 +202,7 @@ const bodyOf = ({ name, body }: Operation, mood: Mood): fc.Arbitrary<Draft["body
   return fc.oneof({ weight: 12, arbitrary: json }, { weight: 1, arbitrary: raw });
 };
 
-/** Bodies whose fields depend on each other as no schema says. */
+/** Bodies whose fields depend on each other in ways that no schema expresses. */
 const SAMPLES: Readonly<Record<string, (id: string, n: number) => object>> = {
   "POST /api/contacts": leadPayload,
 };
@@ -241,14 +241,14 @@ const requestOf = (
 const encoded = (value: unknown): string =>
   encodeURIComponent((typeof value === "string" ? value : (JSON.stringify(value) ?? "")).toWellFormed());
 
-/** An empty segment would be another path; a hostile value that is no text stands for one that no encoder makes. */
+/** Never empty, which would be another path. A boolean, null or list is replaced by a segment that no encoder produces. */
 const segmentOf = (value: unknown): string => {
   if (typeof value === "boolean" || value === null || (typeof value === "object" && Array.isArray(value)))
     return HOSTILE_SEGMENTS[JSON.stringify(value).length % HOSTILE_SEGMENTS.length] ?? "";
   return encoded(value) || "%20";
 };
 
-/** A list repeats its name. */
+/** A list is encoded as a repeated parameter. */
 const queryOf = (query: unknown): string =>
   Object.entries(typeof query === "object" && query !== null ? query : { "": query })
     .flatMap(([name, value]) =>

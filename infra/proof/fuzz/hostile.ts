@@ -43,7 +43,7 @@ export const HOSTILE_SEGMENTS = [
   "a;b=c",
 ] as const;
 
-/** Bodies that are no JSON, and what they claim to be. */
+/** Malformed or unusual bodies with their declared content type. */
 export const HOSTILE_BODIES: readonly (readonly [contentType: string, body: string])[] = [
   ["application/json", ""],
   ["application/json", "{"],

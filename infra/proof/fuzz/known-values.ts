@@ -2,7 +2,7 @@ import { Known } from "./schema.ts";
 
 const MOST = 40;
 
-/** Values of accepted requests and of their answers, by the name of their field: later requests reach what these made. */
+/** Values of accepted requests and their answers, by field name: with them later requests reach what these created. */
 export const knownValues = () => {
   const values = new Map<string, (string | number)[]>();
 
@@ -18,7 +18,7 @@ export const knownValues = () => {
     if (typeof value === "string" || typeof value === "number") {
       if (name === "") return;
       add(name, value);
-      // statusToken is the token of other requests.
+      // A `statusToken` is named `token` in other requests.
       add(name.replace(/^.*(?=[A-Z])/, "").toLowerCase(), value);
       if (/id$/i.test(name)) add(`${resource}/id`, value);
     } else if (Array.isArray(value)) for (const item of value) learn(resource, item, name);

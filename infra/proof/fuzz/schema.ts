@@ -47,25 +47,25 @@ export type JsonSchema = z.infer<typeof JsonSchema>;
 export class Known {
   readonly name: string;
   readonly pick: number;
-  /** When none is known. */
+  /** Used when there is none. */
   readonly otherwise: unknown;
   constructor(name: string, pick: number, otherwise: unknown) {
     this.name = name;
     this.pick = pick;
     this.otherwise = otherwise;
   }
-  /** As a failure prints it. */
+  /** Text in the output of a failure. */
   toJSON(): string {
     return `known ${this.name}`;
   }
 }
 
-/** Share of leaves that hold something hostile instead of what the schema says. */
+/** Determines the share of leaves that are hostile instead of following the schema. */
 export type Mood = "ordinary" | "hostile";
 const HOSTILE_LEAVES: Readonly<Record<Mood, number>> = { ordinary: 0, hostile: 2 };
 const LEAVES = 10;
 
-/** Values by this schema; leaves may name known values, and are hostile now and then when the mood is. */
+/** Values by this schema; leaves may refer to known values, and some are hostile when the mood is. */
 export const valuesOf = (schema: JsonSchema, mood: Mood, name = ""): fc.Arbitrary<unknown> => {
   const ordinary = ordinaryOf(schema, mood, name);
   const hostile = HOSTILE_LEAVES[mood];

@@ -67,7 +67,7 @@ export const startTarget = async (url: string, secrets: Secrets, all: Stopping) 
     /** Of every account. */
     password,
     cookieOf,
-    /** After requests that may have ended the sessions, or taken them their rights. */
+    /** For use after requests that may have ended the sessions or removed their permissions. */
     renewSessions: async (): Promise<void> => {
       cookies.clear();
       for (const role of Role.options) await allowWithoutSecondFactor(parts, role);

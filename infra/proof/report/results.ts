@@ -21,7 +21,7 @@ export type Result = {
 };
 
 const Spread = z.object({ median: z.number() });
-/** The goals of the benches: each names its reading and its bound in its own words. */
+/** The goals of the benches; the fields of reading and bound differ between benches. */
 const Goal = z.looseObject({
   name: z.string(),
   met: z.boolean(),

@@ -13,7 +13,7 @@ type CheckpointRow = {
   readonly fingerprint: unknown;
 };
 
-/** What happens to one session's statements and commits. */
+/** Delays and faults of one session's statements and commits. */
 export type Session = {
   /** Before each statement and each commit; may reject, and never resolves in a process that is gone. */
   readonly step: () => Promise<void>;
@@ -34,7 +34,7 @@ export const simulatedDatabase = (tables: readonly string[]) => {
   const rows = new Map<string, Map<string, Row>>(tables.map((table) => [table, new Map()]));
   const checkpoints = new Map<string, CheckpointRow>();
   const quarantined: string[] = [];
-  /** Locked checkpoints and who waits for them. */
+  /** Locked checkpoints and the sessions that wait for them. */
   const locks = new Map<string, { readonly owner: object; readonly waiting: (() => void)[] }>();
 
   const lock = async (name: string, owner: object): Promise<void> => {

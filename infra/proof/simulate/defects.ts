@@ -3,7 +3,7 @@ import type { Defect as OutboxDefect } from "@asesorador/frontend/kernel/simulat
 import type { Db, Prepared } from "@asesorador/projections/kernel/db";
 import type { Decorate } from "./world.ts";
 
-/** Mistakes that such a system is known for, each planted around the product's own code. The simulation must find every one. */
+/** Typical mistakes of such systems, each decorated around the product's own code. The simulation must find every one. */
 export const PIPELINE_DEFECTS: Readonly<Record<string, Decorate>> = {
   "streams are appended to without an expected revision": (outside, { history }) => ({
     ...outside,
@@ -14,7 +14,7 @@ export const PIPELINE_DEFECTS: Readonly<Record<string, Decorate>> = {
   }),
   "a command has another id each time it is sent": (outside) => ({
     ...outside,
-    // Without names nothing tells a repeat from a conflict.
+    // Without a stable id a repeat cannot be distinguished from a conflict.
     append: async (stream, expected, events) => {
       const appended = await outside.append(stream, expected, events.map(renamed));
       return appended.ok ? appended : { ok: true, revision: 0n, position: START };
@@ -158,7 +158,7 @@ type Query = Parameters<Db["query"]>;
 const isNamed = (sql: Query[0], name: string): sql is Prepared =>
   typeof sql !== "string" && sql.name === name;
 
-/** Keeps the statements that move checkpoints for later. */
+/** Defers the statements that move checkpoints. */
 const withoutMoves =
   (db: Db, later: Query[]): Db["query"] =>
   async <Row>(...query: Query) => {

@@ -19,15 +19,15 @@ import {
   type World,
 } from "./world.ts";
 
-/** One thing that happens, at a virtual time in ms. Shrinking leaves some out. */
+/** One action or fault, at a virtual time in ms. Shrinking leaves some out. */
 export type Step = { readonly at: number } & (
   | { readonly what: "submit" | "erase"; readonly lead: number; readonly api: number }
   | { readonly what: "note"; readonly lead: number; readonly api: number; readonly note: number }
   | { readonly what: "kill"; readonly process: number }
-  /** The leader's lock is lost without its knowledge: another one leads, and it goes on. */
+  /** The leader's lock is lost undetected: another process leads, and the old leader continues. */
   | { readonly what: "depose" }
   | { readonly what: "pause"; readonly process: number; readonly ms: number }
-  /** The next such call of these processes. */
+  /** Applies to the next such call of these processes. */
   | { readonly what: "fault"; readonly of: readonly number[]; readonly fault: Fault }
 );
 
@@ -56,7 +56,7 @@ export const stepsOf = (seed: number): readonly Step[] => {
   }
   for (let note = random.between(2, 7); note > 0; note -= 1) {
     const sent = { what: "note", lead: random.between(1, leads), note } as const;
-    // Close to each other, so that they meet.
+    // Close to each other, so that they conflict.
     const first = random.chance(0.7) ? busy + random.between(0, 60) : at();
     steps.push({ ...sent, api: api(), at: first });
     if (random.chance(0.4)) steps.push({ ...sent, api: api(), at: first + random.between(0, 60) });
@@ -72,7 +72,7 @@ export const stepsOf = (seed: number): readonly Step[] => {
   for (let left = random.between(0, 4); left > 0; left -= 1)
     steps.push({ what: "kill", process: anyProcess(), at: at() });
   if (random.chance(0.9)) steps.push({ what: "depose", at: Math.max(0, busy - random.between(400, 600)) });
-  // Where events are about to be written: a leader that wakes up later goes on in the middle of a batch.
+  // When events are about to be written: a leader that resumes later continues in the middle of a batch.
   for (let left = random.between(0, 2); left > 0; left -= 1)
     steps.push({
       what: "pause",
@@ -93,7 +93,7 @@ const FAULTS: readonly [Fault, ...Fault[]] = [
   "delivery fails",
 ];
 
-/** What clients were told. */
+/** The answers that clients got. */
 type Ledger = {
   readonly submitted: Set<number>;
   readonly notes: Map<string, { readonly lead: number; answer: "accepted" | "refused" | null }>;
@@ -122,7 +122,7 @@ export const simulate = async (
     await clock.run(1_000);
     if (ledger.pending === 0 && (await isQuiet(world, processes))) break;
   }
-  // What was announced late.
+  // For delayed notifications.
   await clock.run(100);
   const erasable = new Set(steps.flatMap((step) => (step.what === "erase" ? [step.lead] : [])));
   const violations = await judge(world, processes, { ...ledger, erasable }).catch((error: unknown) => [
@@ -199,7 +199,7 @@ const client = async (
   ledger.pending -= 1;
 };
 
-/** null: the lead is not there yet; the client asks again. */
+/** null: the lead is not there yet; the client retries. */
 const send = async (world: World, api: Process, step: Sent, ledger: Ledger): Promise<true | null> => {
   const id = leadId(step.lead);
   const stream = leadStream(id);

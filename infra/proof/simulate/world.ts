@@ -42,7 +42,7 @@ export type Fault =
   | "commit's answer is lost"
   | "delivery fails";
 
-/** What a process uses of the outside; defects are planted by decorating it. */
+/** External dependencies of a process; defects are planted by decorating them. */
 export type Outside = {
   readonly append: EventStore["append"];
   readonly readAll: EventStore["readAll"];
@@ -81,11 +81,11 @@ const STEP_MS = 20;
 /** As compose.ts has it for the projector's sessions. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 const PEPPER = "a pepper for simulations";
-/** A leader that is silent for so long is replaced. */
+/** A leader that does not respond for this long is replaced. */
 const LEASE_MS = 1_000;
 const LOOK_AGAIN_MS = 400;
 
-/** Tokens are a pure function of the words, and most of the time of projecting a lead. */
+/** Cached: tokens are a pure function of the words, and take most of the time of projecting a lead. */
 const tokens = new Map<string, ReturnType<Vault["searchTokens"]>>();
 
 const withKnownTokens = (vault: Vault): Vault => ({
@@ -269,13 +269,13 @@ export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
       processes.push(process);
       return process;
     },
-    /** SIGKILL: what it was doing is never heard of again. */
+    /** SIGKILL: its pending work never completes. */
     kill: (process: Process): void => {
       process.alive = false;
       process.session.close();
       process.stop.abort();
     },
-    /** The leader's lock is lost, and it does not know. */
+    /** The leader's lock is lost, and the leader does not detect it. */
     depose: (): void => {
       leader.by = null;
     },
@@ -285,7 +285,7 @@ export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
       if (ms > IDLE_IN_TRANSACTION_MS)
         clock.after(IDLE_IN_TRANSACTION_MS, () => process.pausedUntil > elapsed() && process.session.abort());
     },
-    /** Follows history while it leads. A leader that is silent is replaced, and may wake up later and go on. */
+    /** Follows history while it leads. A paused leader is replaced, and may resume later. */
     project: (process: Process): void => {
       void keepFollowing(process, READ_MODELS);
       void keepFollowing(process, [process.outside.reactor]);

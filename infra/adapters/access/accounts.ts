@@ -76,7 +76,7 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
     onLost: forget,
   });
 
-  /** The latest use known to this process. */
+  /** Latest use seen by this process, by session id. */
   const used = new Map<string, string>();
   const lastUse = ({ sessionId, lastUsedAt }: StoredSession): string => {
     const here = used.get(sessionId) ?? "";

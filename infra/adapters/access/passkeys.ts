@@ -48,7 +48,7 @@ export const passkeysIn = ({ pool, vault }: Ports) => {
   };
   return {
     port,
-    /** Forgets the passkeys that no account has any more. */
+    /** Deletes the passkeys that no account has any more. */
     sweep: async (inUse: readonly string[]): Promise<void> => {
       await passkeys.sweep(inUse);
       await pool.query(
@@ -60,7 +60,7 @@ export const passkeysIn = ({ pool, vault }: Ports) => {
 
 type UseRow = { readonly credential_id: string; readonly counter: string; readonly used_at: Date };
 
-/** One statement: of two uses with one counter the second matches no row. Many authenticators always say 0. */
+/** One statement: of two uses with one counter the second matches no row. Many authenticators always send 0. */
 const USE = `
   insert into access.passkey_use as used (credential_id, counter, used_at) values ($1, $2, $3)
   on conflict (credential_id) do update set counter = excluded.counter, used_at = excluded.used_at

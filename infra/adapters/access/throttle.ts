@@ -2,7 +2,7 @@ import type { Accounts } from "@asesorador/backend/application/context";
 import type { Pool } from "pg";
 
 /**
- * Failed sign-ins by key, shared by all processes; half are forgotten after every hour without one. Migration 0003
+ * Failed sign-ins by key, shared by all processes; the count is halved after every hour without one. Migration 0003
  * defines the waits (five free, from 1 s to 15 min); a rule changes the start and the maximum. `now`: ISO 8601 UTC.
  */
 export const throttle = (

@@ -28,7 +28,7 @@ const setUp = () => {
     new Promise<string>((resolve, reject) => queue.add({ stream, request, bytes, resolve, reject }));
   return { sent, queue, add };
 };
-/** Lets everything happen that is about to. */
+/** Lets pending callbacks run. */
 const turn = async (): Promise<void> => {
   for (let i = 0; i < 3; i += 1) await new Promise(setImmediate);
 };

@@ -10,9 +10,9 @@ export type Waiting<Request, Answer> = {
 };
 
 export type QueueSettings<Request, Answer> = {
-  /** Sends a batch; answers stand in the order of the requests. Its rejection is every caller's. */
+  /** Sends a batch; answers are in the order of the requests. Its rejection is passed to every caller. */
   readonly send: (requests: readonly Request[]) => Promise<readonly Answer[]>;
-  /** Whether a batch that was refused like this may hold one request that would fail alone: each is then sent alone. */
+  /** Whether a batch that was refused with this error may hold a single bad request: each request is then sent alone. */
   readonly isPoison: (error: unknown) => boolean;
 };
 
@@ -21,7 +21,7 @@ const MAX_IN_FLIGHT = 2;
 const MAX_BATCH = 64;
 const MAX_BATCH_BYTES = 4_000_000;
 const WORTH_SPLITTING = 8;
-/** Beyond this the store is too far behind for waiting to be an honest answer. */
+/** Beyond this the store is too far behind for queueing, and appends are refused. */
 const MAX_WAITING = 10_000;
 const MAX_WAITING_BYTES = 64_000_000;
 

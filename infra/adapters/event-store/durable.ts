@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** The database may forget what it has acknowledged. */
+/** The database may lose data that it has acknowledged. */
 export class NotDurable extends Error {
   override readonly name = "NotDurable";
 }

@@ -49,7 +49,7 @@ test("when a notification may have been missed every reader reads again", async 
 test("a head that turned out not to be there neither keeps readers from waiting nor hides the next one", async () => {
   const news = headSignal();
   news.notify(at(1_000n));
-  // The reader took its ticket then, read up to the end, and found 5 to be the last.
+  // The reader took its ticket then, read up to the end, and found 5 as the last position.
   const waiting = news.wait(at(5n), news.ticket(), awake);
   expect(await settled(waiting)).toBe(false);
   news.notify(at(6n));

@@ -2,7 +2,7 @@ import { type Position, START, type StopSignal } from "@asesorador/domain/kernel
 import { aborted } from "@asesorador/projections/kernel/pause";
 import { wakeUp } from "../../processing/wake-up.ts";
 
-/** A wake-up signal that knows how far history reaches: for subscriptions that wait at its end. */
+/** A wake-up signal that keeps the latest known head of history, for subscriptions that wait at its end. */
 export type HeadSignal = {
   /** History reaches at least this far. */
   notify(head: Position): void;

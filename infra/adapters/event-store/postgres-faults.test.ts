@@ -17,7 +17,7 @@ import { type PostgresEventStore, postgresEventStore } from "./postgres.ts";
 let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let admin: Pool;
 let pool: Pool;
-/** Two processes on one database, as far as Postgres can tell. */
+/** Two stores on one database, which Postgres cannot distinguish from two processes. */
 let here: PostgresEventStore;
 let there: PostgresEventStore;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { url } = database;
   admin = createPool(url, { max: 3, statementTimeoutMs: 20_000, name: "admin" });
   pool = createPool(url, { max: 4, statementTimeoutMs: 20_000, name: "reader" });
-  // An event of type Slow is inserted, but its transaction ends only when the test lets go of lock 42.
+  // An event of type Slow is inserted, but its transaction ends only when the test releases lock 42.
   await admin.query(`
     create function pause() returns trigger language plpgsql as $$
     begin
@@ -67,7 +67,7 @@ test("a reader never skips a slow commit: nobody who comes later is seen before 
   const slowly = here.append(newStream(), "any", [slow]);
   await waitingFor("objid = 42", 1);
   const others = later.map((event, i) => (i % 2 ? here : there).append(newStream(), "any", [event]));
-  // Both processes stand behind the slow one, with a batch each.
+  // Both stores wait for the slow append, with a batch each.
   await waitingFor("objid = 2", 2);
   expect(idsOf(await readToEnd(there, start))).toEqual([first.eventId]);
   await gate.query("select pg_advisory_unlock(42)");

@@ -19,7 +19,7 @@ const storeIn = async (image: string) => {
   const container = await new GenericContainer(image)
     .withEnvironment({ POSTGRES_PASSWORD: password })
     .withExposedPorts(PORT)
-    // Once for the server that makes the cluster, once for the one that stays.
+    // Once for the server that initialises the cluster, once for the final one.
     .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
     .withStartupTimeout(START_MS)
     .start();

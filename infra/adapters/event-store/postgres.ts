@@ -20,7 +20,7 @@ import { subscription } from "./subscription.ts";
 import { type SerialEvent, validate } from "./validate.ts";
 
 export type PostgresEventStore = EventStore & {
-  /** Answers every append already accepted, then lets go of its connections (not of `pool`). */
+  /** Answers every append already accepted, then closes its connections (not `pool`). */
   close(): Promise<void>;
 };
 
@@ -144,7 +144,7 @@ export const toRequest = (
   return `{"s":${JSON.stringify(stream)},"x":${at},"e":[${list.join(",")}]}`;
 };
 
-/** What `event_store.append` says to each element. */
+/** Result of `event_store.append` for each element. */
 export type Answer = readonly [accepted: boolean, revision: string | null, position?: string];
 
 /**
@@ -202,7 +202,7 @@ const wasLost = (error: unknown): boolean =>
   !(error instanceof Error && error.cause instanceof DatabaseError) ||
   /^(08|53|55|57|58|25|40)/.test(error.cause.code ?? "08");
 
-/** Says what a failed append means in the port's words. */
+/** Throws the port's error for a failed append. */
 export const rethrow = (cause: unknown): never => {
   if (cause instanceof DatabaseError && REFUSED.test(cause.code ?? "")) {
     throw new InvalidEvent(`Postgres refused the event (${cause.code})`, { cause });

@@ -13,7 +13,7 @@ import { untilAborted } from "./waiting.ts";
 export type Source = {
   readonly read: (after: Position, limit: number) => Promise<readonly Recorded[]>;
   readonly headSignal: HeadSignal;
-  /** Called after every failed read; the subscription goes on. */
+  /** Called after every failed read; the subscription continues. */
   readonly onError: (error: StoreUnavailable) => void;
   /** Called after every read that succeeded. */
   readonly onAnswer: () => void;
@@ -22,7 +22,7 @@ export type Source = {
 const PAGE = 500;
 const RETRY = { firstMs: 50, lastMs: 2_000 };
 
-/** Pages up to the end of history, then waits for the head signal; a store that is away is asked again after growing waits. */
+/** Pages up to the end of history, then waits for the head signal; an unavailable store is retried after growing waits. */
 export async function* subscription(
   { read, headSignal, onError, onAnswer }: Source,
   { after, signal }: { readonly after: Position; readonly signal: StopSignal },

@@ -20,7 +20,7 @@ export type SerialEvent = {
   readonly metadata: string;
 };
 
-/** Deeper than any honest event, and far from where a recursive JSON reader gives up. */
+/** Deeper than any real event, and far below the depth at which a recursive JSON parser fails. */
 const MAX_DEPTH = 64;
 const MAX_NAME_LENGTH = 300;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -62,23 +62,23 @@ const serialise = (event: NewEvent): SerialEvent => {
   return { eventId, type: event.type, version: event.version, data, metadata };
 };
 
-/** A leading "$" marks what EventStoreDB keeps for itself. */
+/** A leading "$" marks names that EventStoreDB reserves. */
 const checkName = (what: string, name: string): void => {
   if (name === "" || name.length > MAX_NAME_LENGTH || name.startsWith("$") || !isStorable(name)) {
     throw new InvalidEvent(`not a name of a ${what}: ${JSON.stringify(name.slice(0, 40))}`);
   }
 };
 
-/** Every event comes through here: what is fine is told from its shape and its text, what may not be is looked at closely. */
+/** Runs for every event: shape and text suffice for most; only suspicious values get the full check. */
 const toJson = (value: unknown, at: string): string => {
   if (!isJsonShaped(value, 0)) checkJson(value, at, 0);
   const json = JSON.stringify(value);
-  // A NUL or half a character is written as an escape like this one; so are a few that are fine.
+  // A NUL or a lone surrogate is written as such an escape; so are a few valid characters.
   if (json.includes("\\u")) checkJson(value, at, 0);
   return json;
 };
 
-/** All of `checkJson` but for what strings and keys hold. */
+/** All of `checkJson` except the contents of strings and keys. */
 const isJsonShaped = (value: unknown, depth: number): boolean => {
   if (typeof value !== "object") {
     return typeof value === "string" || typeof value === "boolean" || Number.isFinite(value);

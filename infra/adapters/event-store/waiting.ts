@@ -7,7 +7,7 @@ export const within = <Value>(work: Promise<Value>, ms: number, late: () => Erro
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
-/** Resolves to "aborted" as soon as the signal aborts; the work goes on and its outcome is dropped. */
+/** Resolves to "aborted" as soon as the signal aborts; the work continues and its outcome is dropped. */
 export const untilAborted = <Value>(work: Promise<Value>, signal: StopSignal): Promise<Value | "aborted"> =>
   new Promise((resolve, reject) => {
     const abort = (): void => resolve("aborted");

@@ -2,9 +2,9 @@ import { isIP } from "node:net";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 
-/** Where mail goes out, and in whose name. */
+/** Server for outgoing mail, and its sender. */
 export type MailSettings = {
-  /** smtp:// (STARTTLS) or smtps://, with user and password where the server asks for them. */
+  /** smtp:// (STARTTLS) or smtps://, with user and password where the server requires them. */
   readonly url: string;
   readonly from: { readonly name: string | null; readonly address: string };
 };
@@ -21,8 +21,8 @@ export type OutgoingMail = {
 };
 
 /**
- * What became of an attempt; `error` is a code without personal data.
- * `refused`: the server's answer to this message, for good (5xx) or for now (4xx). `unknown`: the connection ended after the
+ * Outcome of an attempt; `error` is a code without personal data.
+ * `refused`: the server's answer to this message, permanent (5xx) or temporary (4xx). `unknown`: the connection ended after the
  * transaction began, so that the server may have the message. `unavailable`: no message was offered.
  */
 export type SendOutcome =
@@ -41,7 +41,7 @@ export type MailServer = {
   check(): Promise<string | null>;
 };
 
-/** In ms. A server that says nothing for so long is given up; `total` bounds a slow one that keeps saying something. */
+/** In ms. `silence`: longest wait for the server's next answer; `total` bounds a slow server that keeps answering. */
 const LIMITS = { connect: 10_000, greeting: 10_000, silence: 20_000, total: 45_000 } as const;
 type Limits = Readonly<Record<keyof typeof LIMITS, number>>;
 export const SEND_LIMIT_MS = LIMITS.total;

@@ -23,7 +23,7 @@ const PORT_ATTEMPTS = 5;
 export type EmbeddedPostgresOptions = {
   /** Named by major version (`…/pg18`): another major can't read it. Made when missing. */
   readonly dataDir: string;
-  /** Wished for; when taken, or not given, a free one. */
+  /** Preferred port; when taken or absent, a free one is used. */
   readonly port?: number;
   /** Further settings of postgresql.conf. */
   readonly settings?: Readonly<Record<string, string | number>>;
@@ -33,7 +33,7 @@ export type EmbeddedPostgresOptions = {
   readonly syncNewFolder?: boolean;
   /** Ends what is under way when aborted: making the folder, or a server that does not take connections yet. */
   readonly signal?: AbortSignal;
-  /** How root starts the server: "user-namespace" where the kernel lets us, else by "uid"; the latter is for tests. */
+  /** How root starts the server: "user-namespace" where the kernel permits it, else by "uid"; the latter is for tests. */
   readonly rootBy?: "user-namespace" | "uid";
 };
 
@@ -52,8 +52,8 @@ export type EmbeddedPostgres = {
 };
 
 /**
- * Starts the PostgreSQL that npm brought, on 127.0.0.1 only, and ends it when this process ends, even by SIGKILL. Whatever a
- * killed run left is cleared first. Throws EmbeddedPostgresError: no binaries for this system, the folder in use by a living
+ * Starts the PostgreSQL that npm installed, on 127.0.0.1 only, and ends it when this process ends, even by SIGKILL. What a
+ * killed run left is removed first. Throws EmbeddedPostgresError: no binaries for this system, the folder in use by a running
  * process, or the server's last lines when it does not start.
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {

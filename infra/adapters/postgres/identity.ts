@@ -1,14 +1,14 @@
 import { type DatabaseIdentity, standingOf } from "@asesorador/domain/operations/database";
 import type { Pool, PoolClient } from "pg";
 
-/** What is connected to is not the database that the roles may write to. The message says what to do. */
+/** The connected database is not the one that the roles may write to. The message has the remedy. */
 export class WrongDatabase extends Error {
   override readonly name = "WrongDatabase";
   /** SQLSTATE "server rejected the connection": requests are answered as when the database does not answer. */
   readonly code = "08004";
 }
 
-/** `id` is null where the database has no identity, or one that it brought from another server. */
+/** `id` is null where the database has no identity, or one that was copied from another server. */
 export type FoundDatabase = { readonly id: string | null; readonly timeline: number };
 
 // A server in recovery has no timeline to write to and refuses pg_walfile_name.
@@ -18,7 +18,7 @@ const FIND = `
          case when not pg_is_in_recovery()
               then ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer end as timeline`;
 
-/** What the connected database says of itself. Throws WrongDatabase for a standby. */
+/** Identity and timeline of the connected database. Throws WrongDatabase for a standby. */
 export const findDatabase = async (db: Pick<Pool, "query">): Promise<FoundDatabase> => {
   const { rows } = await db.query<{ id: string | null; timeline: number | null }>(FIND);
   const { id = null, timeline = null } = rows[0] ?? {};
@@ -55,7 +55,7 @@ const INSERT = `
   on conflict (only_row) do update
     set id = excluded.id, system_identifier = excluded.system_identifier, made_at = now()`;
 
-/** Gives the database an identity where it has none of its own. Of several callers at once, one makes it. */
+/** Gives the database an identity where it has none of its own. Of several concurrent callers, one creates it. */
 export const ensureIdentity = async (pool: Pool): Promise<void> => {
   await pool.query(`${INSERT} where identity.system_identifier <> excluded.system_identifier`);
 };
@@ -72,7 +72,7 @@ export type ConnectionGuard = {
   verify(client: PoolClient): Promise<void>;
 };
 
-/** An address may lead to another server after a failover: what a process works with is checked with each connection. */
+/** Checks each new connection, because an address may lead to another server after a failover. */
 export const connectionGuard = (): ConnectionGuard => {
   let expected: DatabaseIdentity | null = null;
   return {

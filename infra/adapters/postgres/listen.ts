@@ -5,7 +5,7 @@ import { CONNECT_TIMEOUT_MS } from "./pool.ts";
 
 export type Listener = {
   readonly onNotify: (channel: string, payload: string) => void;
-  /** Listening (again). Whatever was notified before this moment is lost: catch up now. */
+  /** Listening (again). Notifications before this moment are lost: catch up now. */
   readonly onReady: () => void;
   /** Not listening any more until the next `onReady`. */
   readonly onLost?: () => void;

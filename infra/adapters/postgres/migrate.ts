@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from "pg";
 import { LOCKS } from "./advisory-locks.ts";
 import { transact } from "./pool.ts";
 
-/** History of migrations and files disagree: going on could destroy data. */
+/** History of migrations and files disagree: continuing could destroy data. */
 export class MigrationMismatch extends Error {
   override readonly name = "MigrationMismatch";
 }
@@ -18,8 +18,8 @@ const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 const LOCK = `pg_advisory_xact_lock(${LOCKS.migrations.join(", ")})`;
 
 /**
- * Runs every numbered file of `directory` that this database has not seen, in order, once each, whichever of several
- * starting processes comes first; each file is one transaction. Resolves to the names it ran.
+ * Runs every numbered file of `directory` that was not run on this database, in order, once each, also when several
+ * processes start at once; each file is one transaction. Resolves to the names it ran.
  * Throws MigrationMismatch when a file that ran before was changed.
  */
 export const migrate = async (pool: Pool, directory: string = DIRECTORY): Promise<readonly string[]> => {
@@ -38,7 +38,7 @@ const readMigrations = async (directory: string): Promise<readonly Migration[]> 
   if (odd) throw new MigrationMismatch(`${odd}: a migration is called like 0001_what_it_does.sql`);
   return Promise.all(
     names.map(async (name) => {
-      // A checkout on Windows may turn line ends; that is no change.
+      // A checkout on Windows may convert line ends; that is no change.
       const sql = (await readFile(join(directory, name), "utf8")).replaceAll("\r\n", "\n");
       return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
     }),

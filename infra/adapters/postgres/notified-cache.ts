@@ -1,9 +1,9 @@
 /** A cache whose entries other processes evict by NOTIFY. */
 export type NotifiedCache<Value> = {
   get(key: string): Value | undefined;
-  /** Take it before asking the database; see `put`. */
+  /** To be read before the database query; see `put`. */
   evictions(): number;
-  /** Does nothing when something was evicted since `asOf`: what was read before may be what the eviction was about. */
+  /** Does nothing when something was evicted since `asOf`: the value read before may be the evicted one. */
   put(key: string, value: Value, asOf: number): void;
   evict(key: string): void;
   clear(): void;

@@ -9,7 +9,7 @@ export type PoolSettings = {
   readonly idleInTransactionMs?: number;
   /** Shown in pg_stat_activity and in the log. */
   readonly name: string;
-  /** Looks at each new connection before its first use; a rejection ends it and is the caller's. */
+  /** Checks each new connection before its first use; a rejection ends it and is passed to the caller. */
   readonly verify?: (client: PoolClient) => Promise<void>;
   /** Settings of every session, as in "-c enable_seqscan=off". */
   readonly options?: string;

@@ -5,15 +5,15 @@ import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostg
 export type SupervisedPostgres = Pick<EmbeddedPostgres, "url" | "port" | "kind" | "stop">;
 
 export type SupervisedOptions = EmbeddedPostgresOptions & {
-  /** Told in one line when the server ended by itself, and when it is back. */
+  /** Called with one line when the server ended by itself, and when it runs again. */
   readonly onNews: (line: string) => void;
 };
 
 const RETRY = { firstMs: 100, lastMs: 5_000 };
 
 /**
- * An embedded server that is started again, on its own port and data, whenever it ends without having been told to:
- * pools and listeners find it where it was. Throws as startEmbeddedPostgres does when the first start fails.
+ * An embedded server that is restarted, on the same port and data, whenever it ends without `stop`, so that pools and
+ * listeners reconnect to the same address. Throws as startEmbeddedPostgres does when the first start fails.
  */
 export const startSupervisedPostgres = async (options: SupervisedOptions): Promise<SupervisedPostgres> => {
   let server = await startEmbeddedPostgres(options);
@@ -25,7 +25,7 @@ export const startSupervisedPostgres = async (options: SupervisedOptions): Promi
     while (!stopped.signal.aborted) {
       try {
         const next = await startEmbeddedPostgres({ ...options, port });
-        // On another port clients would not find it.
+        // Clients would not reach it on another port.
         if (next.port === port) {
           server = next;
           return;
@@ -57,7 +57,7 @@ export const startSupervisedPostgres = async (options: SupervisedOptions): Promi
       stopped.abort();
       await server.stop();
       await supervising;
-      // One that came up while we were stopping.
+      // One that was started during the stop.
       await server.stop();
     },
   };

@@ -38,21 +38,21 @@ export type Connecting = {
   readonly url: string;
   /** An append, a pause in a read and the start of a subscription may each take this long. */
   readonly patienceMs: number;
-  /** Another number than the connection before: see `connectionString`. */
+  /** Differs from that of the previous connection: see `connectionString`. */
   readonly generation: number;
 };
 
-/** Events that the client holds ready for a subscriber before it holds the server back. */
+/** Events that the client buffers for a subscriber before it applies flow control to the server. */
 const SUBSCRIPTION_BUFFER = 256;
-/** The server reports its place after each so many events that the filter has kept back. */
+/** The server sends a checkpoint after this many events that do not pass the filter. */
 const CHECKPOINT_EVERY = 256;
-/** The same for a read of some types, which goes through much that does not pass: 256 costs it a third of its speed. */
+/** The same for a read of some types, which scans many events that do not pass: 256 costs it a third of its speed. */
 const READ_CHECKPOINT_EVERY = 10_000;
 const DISPOSE_MS = 1_000;
 
 /**
- * The one file that knows the client package (@eventstore/db-client 6.2.1); decision 0008 says how the successor takes
- * its place. Nothing is sent before the first call. Throws Error when the address is none.
+ * The only file that imports the client package (@eventstore/db-client 6.2.1); decision 0008 describes how to replace it
+ * by its successor. Nothing is sent before the first call. Throws Error when the address is invalid.
  */
 export const connect = ({ url, patienceMs, generation }: Connecting): Wire => {
   const { client, close: closeChannel } = open(connectionString(url, generation));
@@ -63,11 +63,11 @@ export const connect = ({ url, patienceMs, generation }: Connecting): Wire => {
     readAll: (request) => readAll(connection, request),
     subscribe: (request) => subscribe(connection, request),
     close: async () => {
-      // `dispose` alone would make a read end as if it had come to its end, and a subscription without a word.
+      // With `dispose` alone a read would end as if complete, and a subscription without an error.
       for (const giveUp of connection.running) {
         giveUp(new WireError("unreachable", "the connection was closed"));
       }
-      // It waits for ever for a call that the server has left half open.
+      // `dispose` never resolves while the server leaves a call half open.
       await within(client.dispose(), DISPOSE_MS, () => silence("dispose", DISPOSE_MS)).catch(ignore);
       closeChannel();
     },
@@ -77,7 +77,7 @@ export const connect = ({ url, patienceMs, generation }: Connecting): Wire => {
 type Connection = {
   readonly client: EventStoreDBClient;
   readonly patienceMs: number;
-  /** Tells reads and subscriptions that it is over. */
+  /** Callbacks that end running reads and subscriptions with an error. */
   readonly running: Set<(error: WireError) => void>;
 };
 
@@ -96,7 +96,7 @@ const append = async (connection: Connection, request: WireAppend): Promise<Wire
   } catch (error) {
     if (!(error instanceof WrongExpectedVersionError)) throw classifyError(error);
     const actual = actualOf(error);
-    // A server that forwarded the append may not know the revision, and then says that there is no stream.
+    // A server that forwarded the append may not have the revision, and then reports that there is no stream.
     const known = actual !== null || expected !== "no_stream";
     return { ok: false, actual: known ? actual : await lastRevision(connection, stream) };
   }
@@ -167,7 +167,7 @@ const collect = async (
   } finally {
     clearTimeout(watchdog);
     running.delete(giveUp);
-    // Leaving the loop leaves the call open: the server would go on until the connection ends.
+    // Leaving the loop leaves the call open: the server would keep sending until the connection ends.
     reading.cancel().catch(ignore);
   }
 };
@@ -211,7 +211,7 @@ const subscribe = (
     .on("caughtUp", () => mark({ kind: "caught_up" }))
     .on("fellBehind", () => mark({ kind: "fell_behind" }))
     .on("data", ({ event }: ResolvedEvent) => inOrder.event(event && toRecorded(event)))
-    // It never comes back by itself, whether it broke or was ended in good order.
+    // It is not restarted by the client, neither after an error nor after a regular end.
     .on("error", (error: Error) => lose(toWireError(error)))
     .on("end", () => lose(new WireError("later", "the server ended the subscription")));
   return { pause: () => subscription.pause(), resume: () => subscription.resume(), stop };
@@ -220,7 +220,7 @@ const subscribe = (
 const anyOf = (types: readonly string[]): string =>
   `^(${types.map((type) => type.replaceAll(/[^\w]/g, String.raw`\$&`)).join("|")})$`;
 
-/** What the client keeps to itself, and what is to be done about it. */
+/** Private methods of the client that are replaced below. */
 type Insides = {
   supports: () => Promise<boolean>;
   handleError: (grpcClient: unknown, error: Error) => Promise<void>;
@@ -235,10 +235,10 @@ const open = (address: string): { readonly client: EventStoreDBClient; readonly 
   const channels = new Set<Channel>();
   let closed = false;
   // An append is a call of its own instead of a message in the stream that all share ("batch append"): only so does it
-  // have a deadline, an error that is nobody else's, and no part in the client's process-wide list of waiting callers,
+  // have a deadline, an error of its own, and no entry in the client's process-wide list of waiting callers,
   // where an answer that comes after another connection's error throws in an event handler and ends the process.
   insides.supports = async () => false;
-  // It is called without being waited for, and rejects when a cluster is looked for again in vain.
+  // The client does not await it, and it rejects when rediscovering a cluster fails.
   insides.handleError = (grpcClient, error) => handleError(grpcClient, error).catch(ignore);
   // `dispose` leaves the channel open.
   insides.getChannel = async () => {
@@ -269,8 +269,8 @@ const KEEP_ALIVE_TIMEOUT = /[?&]keep[-_]?alive[-_]?timeout=(\d+)/i;
 const KEEP_ALIVE_TIMEOUT_MS = 10_000;
 
 /**
- * gRPC shares one TCP connection among all channels of equal options, so a new client would get the dead connection
- * of the old one back, or wait as long as that would have before connecting again. A keep-alive timeout that differs
+ * gRPC shares one TCP connection among all channels of equal options, so a new client would reuse the broken connection
+ * of the old one, or wait as long as that would have before connecting again. A keep-alive timeout that differs
  * by a millisecond makes it open a new one.
  */
 const connectionString = (url: string, generation: number): string => {

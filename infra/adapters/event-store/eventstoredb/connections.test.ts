@@ -35,7 +35,7 @@ test("a black hole costs each call one attempt: the next one goes over a new con
   expect(await store.readStream(stream)).toHaveLength(2);
   at.network.freeze();
   expect(await store.readAll({ after: START, limit: 10 })).toHaveLength(2);
-  // By our own clock or by gRPC's deadline, whichever is read first: the words differ, the kind does not.
+  // By the adapter's timer or by gRPC's deadline, whichever is first: the messages differ, the kind does not.
   expect(at.errors.filter((error) => error.includes("silent"))).toHaveLength(3);
   expect(at.network.made()).toBe(4);
 });
@@ -112,7 +112,7 @@ test("a cluster that is away altogether, and comes back, ends nothing in this pr
   const waiting = store.append(first, "no_stream", newEvents(1));
   await until(() => at.server.calls.includes("append"));
   at.server.faults.gossip = () => {
-    // The client looks for the cluster again when the other call comes back with the same news.
+    // The client rediscovers the cluster when the other call fails with the same error.
     release.resolve();
     return unavailable("no gossip");
   };

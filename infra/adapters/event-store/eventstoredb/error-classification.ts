@@ -17,7 +17,7 @@ const KIND_OF_TYPE: Readonly<Record<string, WireErrorKind>> = {
   timeout: "later",
 };
 
-/** Makes one of ours of whatever the client package rejects with. Its errors carry a `type` and a gRPC `code`. */
+/** Converts any error of the client package. Its errors have a `type` and a gRPC `code`. */
 export const classifyError = (error: unknown): WireError | EventTooLarge => {
   if (error instanceof WireError) return error;
   const { type, code, message } = describe(error);
@@ -30,7 +30,7 @@ export const classifyError = (error: unknown): WireError | EventTooLarge => {
 };
 
 const kindOfCode = (code: number | undefined, message: string): WireErrorKind => {
-  // The server's own words travel under the same code as a broken connection: "Server Is Not Ready", "… Too Busy".
+  // The server's own errors have the same code as a broken connection: "Server Is Not Ready", "… Too Busy".
   if (code === UNAVAILABLE) return /\bServer Is\b/i.test(message) ? "later" : "unreachable";
   if (code === CANCELLED) return "unreachable";
   if (code === DEADLINE_EXCEEDED) return "silent";

@@ -25,7 +25,7 @@ export type EventStoreDb = EventStore & {
 export type EventStoreDbSettings = {
   /** `esdb://user:password@host:2113?tls=…`, several hosts, or `esdb+discover://…` for a cluster. */
   readonly url: string;
-  /** How long one attempt may go without a word from the server. */
+  /** How long one attempt may go without an answer from the server. */
   readonly patienceMs?: number;
   /** After this no further attempt begins and the call rejects with StoreUnavailable; long enough for a change of leader. */
   readonly giveUpMs?: number;
@@ -45,10 +45,10 @@ const PAGE = 500;
 const TAIL = 16;
 
 /**
- * History in EventStoreDB (23.10 or later, for its news of having caught up) or KurrentDB. Connects at the first call.
- * An append without an expected revision is repeated safely only while the server still remembers its event ids; an
+ * History in EventStoreDB (23.10 or later, for its "caught up" message) or KurrentDB. Connects at the first call.
+ * An append without an expected revision is repeated safely only while the server still keeps its event ids; an
  * append as a whole may not be larger than the server's limit (1 MiB unless set otherwise): EventTooLarge.
- * Throws Error when the address is none.
+ * Throws Error when the address is invalid.
  */
 export const eventStoreDb = ({
   url,

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { feed } from "./feed.ts";
 import { type Wire, WireError, type WireMessage, type WireSubscribe } from "./wire.ts";
 
-// Time passes only where a test says so.
+// Time advances only where a test advances it.
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A connection whose subscription is fed by hand. */
+/** A connection whose subscription gets its messages from the test. */
 const connection = () => {
   const made: WireSubscribe[] = [];
   const calls: string[] = [];
@@ -31,7 +31,7 @@ const event = (n: number): WireMessage => {
 const CAUGHT_UP: WireMessage = { kind: "caught_up" };
 const idle = new AbortController().signal;
 
-/** Events that arrive one after the other: between two of them whatever waits has its turn. */
+/** Delivers events one at a time; pending callbacks run in between. */
 const arrive = async (tell: (news: WireMessage) => void, from: number, count: number): Promise<void> => {
   for (let n = from; n < from + count; n += 1) {
     tell(event(n));

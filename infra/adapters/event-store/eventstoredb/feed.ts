@@ -3,12 +3,12 @@ import { aborted } from "@asesorador/projections/kernel/pause";
 import { wakeUp } from "../../../processing/wake-up.ts";
 import type { LogPosition, Wire, WireError, WireMessage, WireRecorded } from "./wire.ts";
 
-/** What a subscription has brought since it was last asked. */
+/** What a subscription has received since the last delivery. */
 export type Delivery = {
   readonly events: readonly WireRecorded[];
-  /** Where to go on if the subscription were lost now. */
+  /** Where to resume if the subscription were lost now. */
   readonly resume: LogPosition | undefined;
-  /** Nothing else is known to be in history. */
+  /** No further event is known to be in history. */
   readonly caughtUp: boolean;
   /** Why the subscription has ended; nothing comes after this delivery. */
   readonly lost: WireError | undefined;
@@ -22,7 +22,7 @@ export type Feed = {
 
 /**
  * The server sends each event in a message of its own: what arrives within this time of the first is delivered together,
- * unless it is enough for a turn before, or nothing else is known to be in history.
+ * unless ENOUGH events have arrived before, or no further event is known to be in history.
  */
 const GATHER_MS = 2;
 const ENOUGH = 500;

@@ -15,8 +15,8 @@ export type Persistence = {
 const RETRY = { firstMs: 20, lastMs: 1_000 };
 
 /**
- * Tries until there is an answer: any error of the wire leaves open whether the server has done it, and the same event
- * ids make doing it again harmless. Rejects with StoreUnavailable when the time is up, or no attempt can do.
+ * Retries until there is an answer: after any WireError it is unknown whether the server has executed the request, and the
+ * same event ids make a repeat harmless. Rejects with StoreUnavailable when the time is up, or no attempt can succeed.
  */
 export const persist = async <Answer>(
   { connections, giveUpMs, onError, onAnswer }: Persistence,
@@ -40,7 +40,7 @@ export const persist = async <Answer>(
   }
 };
 
-/** Leaves a connection that is no good, and says what happened in the port's word. Throws what is no error of the wire. */
+/** Retires a connection that failed, and returns the port's error. Rethrows anything but a WireError. */
 export const answerTo = (error: unknown, wire: Wire, connections: Connections): StoreUnavailable => {
   if (!(error instanceof WireError)) throw error;
   if (error.kind === "silent" || error.kind === "unreachable") connections.retire(wire);

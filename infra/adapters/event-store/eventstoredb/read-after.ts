@@ -33,7 +33,7 @@ export const assertKnown = async (wire: Wire, position: Position): Promise<void>
 
 /**
  * A server answers a position at which no record begins with an error, and one beyond its log with nothing at all. A read
- * from a position that it gave out begins with that very event.
+ * from a position that it returned begins with that event.
  */
 const readFrom = async (wire: Wire, after: Position, request: WireReadAll): Promise<WirePage> => {
   const page = await wire.readAll(request).catch((error: unknown) => {

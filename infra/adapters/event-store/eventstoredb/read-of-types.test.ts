@@ -46,7 +46,7 @@ const event = (n: number, type = "Wanted"): WireMessage => ({
   },
 });
 
-/** A connection whose subscriptions bring what is given, one after the other; null: lost. */
+/** A connection whose subscriptions deliver the given messages, one list for each; null: lost. */
 const connection = (...attempts: readonly (readonly (WireMessage | null)[])[]) => {
   const made: WireSubscribe[] = [];
   const calls: string[] = [];

@@ -11,7 +11,7 @@ type Selection = {
 
 /**
  * Makes the attempts of one read. The server filters subscriptions but no reads, so this is a filtered subscription that
- * is stopped at the limit or at the end of history. A further attempt goes on where the one before was lost, also in a
+ * is stopped at the limit or at the end of history. A further attempt resumes where the previous one was lost, also in a
  * long stretch without any of the types. An attempt rejects with UnknownPosition, WireError.
  */
 export const readOfTypes = ({ after, types, limit }: Selection) => {

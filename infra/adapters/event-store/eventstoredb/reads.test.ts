@@ -8,7 +8,7 @@ const at = rig();
 test("a read that has found enough is called off", async () => {
   const store = at.storeAt();
   await store.append(newStream(), "no_stream", [newEvent({}, "Wanted"), newEvent({}, "Other")]);
-  // The server keeps the call open until somebody ends it.
+  // The server keeps the call open until the client ends it.
   at.failReads({ kind: "stalls", after: 2 });
   expect(await store.readAll({ after: START, types: ["Wanted"], limit: 1 })).toHaveLength(1);
   await until(() => at.server.openReads() === 0);

@@ -15,7 +15,7 @@ export const toWire = ({ eventId, type, version, data, metadata }: SerialEvent):
   metadata: { version, ...(JSON.parse(metadata) as object) },
 });
 
-/** What others have written to the same server comes out with version 0, which no schema knows. */
+/** Events of other writers on the same server get version 0, for which there is no schema. */
 export const fromWire = (event: WireRecorded): Recorded => {
   const { version, ...metadata } = isObject(event.metadata) ? event.metadata : {};
   return {
@@ -30,7 +30,7 @@ export const fromWire = (event: WireRecorded): Recorded => {
   };
 };
 
-/** Where the record lies in the server's log is the order of history. */
+/** The record's place in the server's log is the order of history. */
 export const positionOf = ({ commit }: LogPosition): Position => commit as Position;
 
 /** Undefined for START: the first event of a log may lie at 0. */

@@ -56,7 +56,7 @@ const writeMuch = (): void => {
     at.server.history.append(`much-${i}`, "no_stream", [storedEvent({ data })]);
   }
 };
-/** The server has sent what fits between it and us. */
+/** Resolves when the server sends no more events because all buffers are full. */
 const standstill = async (): Promise<void> => {
   for (let before = -1; before !== at.server.sentEvents(); ) {
     before = at.server.sentEvents();

@@ -1,6 +1,6 @@
 import type { ExpectedRevision } from "@asesorador/domain/kernel/event-store";
 
-/** Where an event lies in the server's log. For everything that is written here the two are equal. */
+/** An event's place in the server's log. For events written by this adapter the two numbers are equal. */
 export type LogPosition = { readonly commit: bigint; readonly prepare: bigint };
 
 /** An event as it goes over the wire; `data` and `metadata` are JSON values. */
@@ -24,7 +24,7 @@ export type WireAppend = {
 };
 
 export type WireAppended =
-  /** The server does not always tell the position of what it had already. */
+  /** The server does not always return the position of events that it had already stored. */
   | { readonly ok: true; readonly revision: bigint; readonly position: LogPosition | undefined }
   | { readonly ok: false; readonly actual: bigint | null };
 
@@ -34,9 +34,9 @@ export type WireReadAll = {
   readonly backwards?: boolean;
   /** The server sends at most this many events, wanted or not. */
   readonly maxCount: number;
-  /** Only what this says yes to is kept. */
+  /** Only events for which this returns true are kept. */
   readonly keep: (event: WireRecorded) => boolean;
-  /** The read is called off as soon as this many are kept. */
+  /** The read is cancelled as soon as this many are kept. */
   readonly limit: number;
 };
 
@@ -56,9 +56,9 @@ export type WirePage = {
 /** What a subscription delivers, in order. */
 export type WireMessage =
   | { readonly kind: "event"; readonly event: WireRecorded }
-  /** The server has looked through everything up to here and found nothing that passes the filter. */
+  /** The server has scanned history up to here without a further event that passes the filter. */
   | { readonly kind: "checkpoint"; readonly position: LogPosition }
-  /** What has been sent so far is all there is. */
+  /** All of history has been sent. */
   | { readonly kind: "caught_up" }
   | { readonly kind: "fell_behind" };
 
@@ -66,12 +66,12 @@ export type WireSubscribe = {
   /** Exclusive; absent: from the beginning. */
   readonly after: LogPosition | undefined;
   /**
-   * Only these event types, for a read up to the end of history: answered by the leader, and lost when no news comes
+   * Only these event types, for a read up to the end of history: answered by the leader, and lost when no message comes
    * within the patience. Absent: all but the server's own events.
    */
   readonly types?: readonly string[];
   readonly onMessage: (news: WireMessage) => void;
-  /** Called once, also when the server ends the subscription in good order; nothing is heard afterwards. */
+  /** Called once, also when the server ends the subscription regularly; no message follows. */
   readonly onLost: (error: WireError) => void;
 };
 
@@ -83,8 +83,8 @@ export type WireSubscription = {
 };
 
 /**
- * One connection to the server, in words of ours: client.ts makes it from the client package, and no other file
- * knows that package. Promises settle within the connection's patience and reject with WireError or EventTooLarge.
+ * One connection to the server, in the adapter's own types: client.ts implements it with the client package, and no other
+ * file imports that package. Promises settle within the connection's patience and reject with WireError or EventTooLarge.
  */
 export type Wire = {
   append(request: WireAppend): Promise<WireAppended>;
@@ -92,7 +92,7 @@ export type Wire = {
   readStream(request: WireReadStream): Promise<readonly WireRecorded[]>;
   readAll(request: WireReadAll): Promise<WirePage>;
   subscribe(request: WireSubscribe): WireSubscription;
-  /** Calls off what is under way and closes the connection; never rejects, never hangs. */
+  /** Cancels running calls and closes the connection; never rejects, never hangs. */
   close(): Promise<void>;
 };
 
@@ -103,10 +103,10 @@ export type WireReadStream = {
 };
 
 /**
- * silent: nothing came within the patience; the connection may be a dead one.
+ * silent: no answer within the patience; the connection may be broken.
  * unreachable: the connection broke or was never made.
- * later: the server answers, but can't or won't now (busy, not ready, another leader, its own timeout).
- * refused: the same request will never do (no access, stream deleted).
+ * later: the server answers that it cannot do it now (busy, not ready, another leader, its own timeout).
+ * refused: the same request will never succeed (no access, stream deleted).
  * no_record: the position that a read was to begin at is inside the log, but no record begins there.
  */
 export type WireErrorKind = "silent" | "unreachable" | "later" | "refused" | "no_record";

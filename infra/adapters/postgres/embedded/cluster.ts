@@ -9,16 +9,16 @@ import type { Launch } from "./launch.ts";
 
 export const USER = "asesorador";
 
-/** What the server's programs see: messages that we can read, and no setting of a PostgreSQL elsewhere. */
+/** Environment of the server's programs: untranslated messages, and no settings of another PostgreSQL. */
 export const serverEnvironment = (): NodeJS.ProcessEnv => {
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith("PG"));
   return { ...Object.fromEntries(own), LC_ALL: "C", LANG: "C", TZ: "UTC" };
 };
 
 /**
- * Makes the data folder when there is none, at once or not at all: it is filled beside and then renamed. The password of
- * its only role lies beside it (0600), as trust would let every user of the machine in. Where the server's user can't reach
- * `dataDir`, a link to the real place stands there: who removes the link has removed the data.
+ * Creates the data folder when there is none, atomically: it is filled under another name and then renamed. The password of
+ * its only role is in a file beside it (0600), as `trust` would let every user of the machine in. Where the server's user
+ * can't reach `dataDir`, `dataDir` is a symbolic link to the actual folder: removing the link counts as removing the data.
  */
 export const ensureCluster = async (
   launch: Launch,
@@ -29,7 +29,7 @@ export const ensureCluster = async (
   if (fresh) {
     const password = randomBytes(24).toString("base64url");
     rmSync(passwordFile, { force: true });
-    // Without PG_VERSION it is no database: an empty folder, or a link whose end is gone.
+    // Without PG_VERSION it is no database: an empty folder, or a link whose target is gone.
     rmSync(dataDir, { recursive: true, force: true });
     writeFileSync(passwordFile, password, { mode: 0o600, flag: "wx" });
     await createCluster(launch, password, making);
@@ -76,7 +76,7 @@ const initdb = async (
   const [command, ...rest] = launch.wrap(programIn(launch.native, "initdb"), [
     ...args,
     ...["-U", USER, "--auth=scram-sha-256", "-E", "UTF8", "--no-instructions"],
-    // The same order of texts on every machine, whatever its libraries.
+    // The same collation on every machine, independent of its libraries.
     ...["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"],
   ]);
   const child = spawn(command, rest, {
@@ -94,7 +94,7 @@ const initdb = async (
     throw new EmbeddedPostgresError(`no database can be made in ${launch.dataDir}: ${whyOf(said)}`);
 };
 
-/** The line of a server's program that says what is wrong; all of them when none does. */
+/** The first error message in a server program's output; the whole output when there is none. */
 export const whyOf = (said: string): string => {
   const [, why = said.trim()] = /(?:FATAL|PANIC|error): +(.+)/.exec(said) ?? [];
   return why;

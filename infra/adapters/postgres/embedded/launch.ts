@@ -6,13 +6,13 @@ import { EmbeddedPostgresError } from "./error.ts";
 
 /** How the server's programs are started so that none runs as root (it would refuse), and where its files then are. */
 export type Launch = {
-  /** `plain`: as we are; `user-namespace`: root seen as an ordinary user; `uid:NAME`: as that user. */
+  /** `plain`: as the current user; `user-namespace`: root mapped to an ordinary user; `uid:NAME`: as that user. */
   readonly kind: string;
   readonly native: string;
   readonly dataDir: string;
   readonly wrap: (program: string, args: readonly string[]) => readonly [string, ...string[]];
   readonly options: Pick<SpawnOptions, "uid" | "gid" | "cwd">;
-  /** Hands a folder or file that we made to the user who runs the server. */
+  /** Changes the owner of a folder or file to the user who runs the server. */
   readonly own: (path: string) => void;
 };
 
@@ -95,7 +95,7 @@ const copyInto = (shelter: string, native: string): string => {
   return copy;
 };
 
-/** /var/tmp is everybody's: a folder of that name which is not ours is somebody's trap. */
+/** Every user can write to /var/tmp: a folder of that name that root does not own may be an attack. */
 const makeShelter = (shelter: string): string => {
   mkdirSync(shelter, { recursive: true, mode: 0o755 });
   const made = lstatSync(shelter);

@@ -5,7 +5,7 @@ import { gone, isAlive, processesIn, signal, startOf } from "./processes.ts";
 
 /**
  * Makes this process the only one that runs a server on the folder: two starts of the project must not stop each
- * other's. Returns the function that gives it back. Throws EmbeddedPostgresError while another living process holds it.
+ * other's. Returns the function that releases it. Throws EmbeddedPostgresError while another running process holds it.
  */
 export const claim = (dataDir: string): (() => void) => {
   const file = `${dataDir}.owner`;
@@ -30,8 +30,8 @@ export const claim = (dataDir: string): (() => void) => {
 
 /**
  * Ends what a killed run left on the folder: a postmaster that still runs, its children that outlive a killed postmaster
- * by a moment, and a lock file whose process id now belongs to a zombie or to another program. The lock file of a dead
- * postmaster stays: the server itself judges it, with the shared memory that it names.
+ * by a moment, and a lock file whose process id now belongs to a zombie or to another program. The lock file of an ended
+ * postmaster stays: the server itself checks it, with the shared memory that it names.
  */
 export const clearOrphans = async (dataDir: string): Promise<void> => {
   const lock = join(dataDir, "postmaster.pid");

@@ -12,14 +12,14 @@ export const isAlive = (pid: number): boolean => {
   return statOf(pid)?.state !== "Z";
 };
 
-/** When that process was started, in a form that only serves to be compared: a reused id has another. */
+/** When that process was started, as an opaque text for comparison: a reused id has another. */
 export const startOf = (pid: number): string => {
   if (process.platform === "linux") return statOf(pid)?.start ?? "";
   if (process.platform === "win32") return "";
   return spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).stdout?.trim() ?? "";
 };
 
-/** Processes that work in this folder (a PostgreSQL server and its children do); Linux only, elsewhere null: can't tell. */
+/** Processes that work in this folder (a PostgreSQL server and its children do); Linux only, elsewhere null: unknown. */
 export const processesIn = (dir: string): readonly number[] | null => {
   if (process.platform !== "linux") return null;
   const real = realpathSync(dir);
@@ -54,7 +54,7 @@ const workingDirectory = (pid: number): string | null => {
   }
 };
 
-/** Fields of /proc/PID/stat; the program's name in brackets may hold blanks, so they are counted from its end. */
+/** Fields of /proc/PID/stat; the program's name in parentheses may contain spaces, so they are counted from its end. */
 const statOf = (pid: number): { state: string; start: string } | null => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -11,7 +11,7 @@ const STOP_WITHIN_MS = 20_000;
 export type Server = {
   /** Fast shutdown, a checkpoint included; harsher after 20 s. */
   readonly stop: () => Promise<void>;
-  /** Settles when the process has ended, whoever ended it. */
+  /** Settles when the process has ended, for whatever reason. */
   readonly exited: Promise<void>;
 };
 
@@ -21,8 +21,8 @@ export class PortTakenError extends Error {
 }
 
 /**
- * The shell holds our pipe: when this process dies, even by SIGKILL, the pipe closes and the server gets a fast shutdown.
- * As a session of its own it does not hear the terminal's Ctrl-C, which is for us: we stop it when we have drained.
+ * The shell holds a pipe from this process: when this process ends, even by SIGKILL, the pipe closes and the server gets a
+ * fast shutdown. In a session of its own it does not get the terminal's Ctrl-C: this process stops it after draining.
  */
 const WATCHDOG = `exec 3<&0
 "$@" & server=$!
@@ -81,7 +81,7 @@ const ready = (child: ChildProcess, log: (line: string) => void, dataDir: string
       if (last.length > 20) last.shift();
       if (line.includes("ready to accept connections")) resolve();
     };
-    child.stdin?.on("error", () => {}); // The pipe breaks when the server dies first; its exit says so.
+    child.stdin?.on("error", () => {}); // The pipe breaks when the server ends first; its exit reports that.
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       const lines = (rest + text).split("\n");
       rest = lines.pop() ?? "";

@@ -23,7 +23,7 @@ stopOnSignals(all.stop, (late) => {
   reportLate(late);
   endProcess(stoppedWith);
 });
-// The reader of a pipe has seen enough.
+// EPIPE: the reader of the pipe has closed it, which is not a failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => endProcess(error.code === "EPIPE" ? 0 : 1));
 
 const open = async (address: string | null) => {

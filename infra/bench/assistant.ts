@@ -84,9 +84,9 @@ const byPatterns = () => {
   };
 };
 
-/** A question is answered rightly when intent and wishes are right, wrongly when it is taken for something else. */
+/** A question is answered correctly when intent and wishes are right, incorrectly when it is taken for something else. */
 export const isRight = ({ isIntentRight, wrongWishes }: Judged): boolean =>
   isIntentRight && wrongWishes.length === 0;
-/** Neither right nor asked back. */
+/** Neither right nor answered with a question or the fallback. */
 export const isWrong = (one: Judged): boolean =>
   !isRight(one) && one.intent !== "clarify" && one.intent !== "fallback";

@@ -20,7 +20,7 @@ const BY_BRAND: Readonly<Record<string, (code: string) => Covers>> = {
   MUNDO: (code) => (isCapital(code) ? (some(code) ? "yes" : "no") : "unknown"),
 };
 
-/** What the demo says of a brand's coverage; of the other brands nothing. */
+/** A brand's coverage by district in the demo; empty for the other brands. */
 export const coverageOf = (code: string, country: Country): Readonly<Record<string, Covers>> => {
   const covers = BY_BRAND[code];
   return covers ? Object.fromEntries(DISTRICTS[country].map((one) => [one.code, covers(one.code)])) : {};

@@ -22,7 +22,7 @@ export const countRealLeads = async (store: Pick<EventStore, "readAll">): Promis
   }
 };
 
-/** Asks at the terminal before real leads are deleted. Throws NotStartedOver on a no, and without a terminal. */
+/** Asks for confirmation before real leads are deleted. Throws NotStartedOver on refusal, and without a terminal. */
 export const confirmStartingOver = async (realLeads: number, yes: boolean): Promise<void> => {
   if (realLeads === 0 || yes) return;
   const what = `${realLeads} leads that are not the demo's`;

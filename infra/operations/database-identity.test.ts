@@ -25,7 +25,7 @@ const START_MS = 120_000;
 const SETTINGS = { wal_level: "replica", hot_standby: "on", restore_command: "false" };
 
 let folder: string;
-/** The first primary, and a copy of it that recovery has brought to timeline 2. */
+/** The first primary, and a copy of it that recovery has promoted to timeline 2. */
 let old: EmbeddedPostgres;
 let promoted: EmbeddedPostgres;
 const opened: { end(): Promise<unknown> }[] = [];
@@ -176,7 +176,7 @@ test("a history inside the database comes back with a dump and refuses the resto
 test("a standby is refused before anything is written", async () => {
   const port = await freePort();
   const end = new AbortController();
-  // The start waits for a server that takes writes, hence for ever: it is ended when the test has seen enough.
+  // The start waits until the server accepts writes, which a standby never does: the test ends it.
   const starting = start("standby", { port, signal: end.signal }).catch(() => {});
   const url = new URL(old.url(DATABASE));
   url.port = String(port);

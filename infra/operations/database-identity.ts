@@ -26,7 +26,7 @@ type Ports = {
 const ATTEMPTS = 5;
 
 /**
- * Compares the database with the one that history names, and records it where history names none or knows a lower timeline.
+ * Compares the database with the one that history names, and records it where history names none or a lower timeline.
  * `minimumTimeline`: below it the database is refused in any case. Throws WrongDatabase.
  */
 export const checkDatabase = async (

@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 
 /** An event as it is stored. */
 type Described = {
-  /** What its declaration says; absent where it says nothing. */
+  /** The comment of its declaration; absent where there is none. */
   readonly description?: string;
   readonly data: unknown;
 };
@@ -15,7 +15,7 @@ type Described = {
 /** By "LeadSubmitted@5". Versions that are no longer written stay. */
 export type EventSchemas = Readonly<Record<string, Described>>;
 
-/** A stored shape was edited. Its message says what to do instead. */
+/** A stored shape was edited. The message has the remedy. */
 export class EditedEvent extends Error {
   override readonly name = "EditedEvent";
 

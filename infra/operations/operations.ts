@@ -25,7 +25,7 @@ type Parts = {
   readonly startedAt: string;
 };
 
-/** What an operator sees of the read models and reactors of this database and can do with them, in any process. */
+/** State and operations of this database's read models and reactors for an operator, in any process. */
 export const operationsOn = ({
   pool,
   store,

@@ -128,7 +128,7 @@ const RULES: readonly Rule[] = [
   rule("frontend/app/**", "frontend/**", "domain/**", ...BROWSER),
   rule("frontend/kernel/*", "frontend/kernel/*", "domain/kernel/*", ...BROWSER),
   rule("frontend/ui/*", ...FRONTEND),
-  // Reading a bill brings its own readers, which no page loads before it is asked to.
+  // Packages that read bills; loaded on demand.
   rule(
     "frontend/wizard/bill/*",
     "frontend/wizard/{bill,shared}/*",
@@ -264,7 +264,7 @@ const RULES: readonly Rule[] = [
     "backend/application/*",
     "domain/kernel/*",
     "projections/kernel/db",
-    // What a replay is asked and answers, for its port.
+    // Requests and results of replays, for their port.
     "projections/replay/run",
     "node:*",
     "zod/mini",
@@ -336,7 +336,7 @@ const RULES: readonly Rule[] = [
     "@simplewebauthn/server",
     ...HTTP,
   ),
-  // Messages tell visitors what their own page shows.
+  // Messages contain what the visitor's own page shows.
   rule(
     "backend/messages/*",
     "backend/messages/*",

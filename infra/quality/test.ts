@@ -13,7 +13,7 @@ if (only !== undefined && only !== "unit" && only !== "e2e") {
   process.exit(1);
 }
 
-/** One suite after the other: concurrently they end no sooner and meet each other's time limits. */
+/** One suite after the other: concurrently they take as long in total and exceed each other's time limits. */
 const everything = async (): Promise<readonly Outcome[]> => {
   const [checks, built] = await Promise.all([runChecks(), build("build")]);
   const sizes = await weighBuild("sizes");

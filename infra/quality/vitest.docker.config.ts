@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** npm run test:docker: what needs a container engine; each file says so in one line where there is none. */
+/** npm run test:docker: tests that need a container engine; without one each file prints a line. */
 export default defineConfig({
   test: {
     root: fileURLToPath(new URL("../..", import.meta.url)),

@@ -158,7 +158,7 @@ const USAGE = [
 const FILE_PROBLEMS: readonly unknown[] = [
   ...["ENOSPC", "EDQUOT", "EACCES", "EPERM", "EROFS", "ENOTDIR", "EISDIR", "EEXIST", "ENAMETOOLONG"],
 ];
-/** A full disk, a folder that may not be written: the system's own words suffice. */
+/** A full disk or a folder without write permission: the system's own message suffices. */
 const isFileProblem = (error: unknown): error is Error =>
   error instanceof Error && "code" in error && FILE_PROBLEMS.includes(error.code);
 

@@ -99,7 +99,7 @@ export const events: Verb = {
         for await (const turn of store.subscribe({ after, signal })) if (turn !== "caught_up") show(turn);
       }
     } catch (error) {
-      // Whoever reads the lines must not take them for all there is.
+      // A reader of the lines must not take them for the complete list.
       if (values["json"] && !(error instanceof ReplayStopped))
         writeJson(context.out, { error: nameOf(error) });
       throw error;

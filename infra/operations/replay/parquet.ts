@@ -46,7 +46,7 @@ export const parquetFile = (columns: readonly string[]): ParquetFile => {
   const writer = new ParquetWriter({ writer: bytes, schema });
   const taken = (): Uint8Array => {
     const part = bytes.getBytes().slice();
-    // The offset in the file goes on.
+    // The buffer is reused; the offset in the file continues.
     bytes.index = 0;
     return part;
   };

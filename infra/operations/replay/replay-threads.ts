@@ -21,7 +21,7 @@ export type ReplayThreadsOptions = {
 const RUNNING = 2;
 const WAITING = 4;
 const TIMEOUT_MS = 60_000;
-/** Of a thread's heap; one that needs more is ended, and the process goes on. */
+/** Limit of a thread's heap; a thread that needs more is ended, and the process continues. */
 const HEAP_MB = 1_024;
 
 const THREAD = new URL("./replay-thread.ts", import.meta.url);
@@ -89,12 +89,12 @@ const places = (running: number, waiting: number) => {
   const line: (() => void)[] = [];
   const leave = (): void => {
     const next = line.shift();
-    // The place passes on to the next one.
+    // The place is passed to the next caller in the queue.
     if (next) next();
     else taken -= 1;
   };
   return {
-    /** Resolves to what gives the place back, or to null when the line is full. Rejects when the signal aborts. */
+    /** Resolves to the function that releases the place, or to null when the queue is full. Rejects when the signal aborts. */
     enter: async (signal: AbortSignal): Promise<(() => void) | null> => {
       signal.throwIfAborted();
       if (taken < running) {

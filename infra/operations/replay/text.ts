@@ -23,7 +23,7 @@ export const table = (head: readonly string[], rows: readonly (readonly Cell[])[
   return `${lines.join("\n")}\n`;
 };
 
-/** With the zone and the clock, so that no time stands without them. */
+/** A time with its zone and clock. */
 export const timeText = (ms: number, clock: Clock): string => `${teamDayAndTime(ms)} Lima, ${CLOCKS[clock]}`;
 
 const CLOCKS = { occurred: "as it was (occurredAt)", known: "as it was known (recording order)" } as const;

@@ -9,7 +9,7 @@ import { nearest } from "../nearest.ts";
 import type { Out } from "../progress-line.ts";
 import { Usage } from "../usage.ts";
 
-/** What a verb works with. */
+/** Dependencies of a verb. */
 export type ReplayContext = {
   readonly store: EventStore;
   readonly nowMs: number;
@@ -25,12 +25,12 @@ export type ReplayContext = {
 export type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 export type Verb = {
-  /** How it is called, after the name. */
+  /** Its syntax, after the name. */
   readonly form: string;
   readonly summary: string;
   readonly examples: readonly string[];
   readonly options: Readonly<Record<string, "string" | "boolean">>;
-  /** How many arguments without a name it takes. */
+  /** Number of positional arguments. */
   readonly positionals: number;
   /** Resolves to the exit code. Throws Usage. */
   readonly run: (context: ReplayContext, values: Values, positionals: readonly string[]) => Promise<0 | 1>;
@@ -73,7 +73,7 @@ export const writeJson = (out: Out, value: unknown): void => {
   out.write(`${JSON.stringify(value)}\n`);
 };
 
-/** Where an answer stands, for its JSON. */
+/** The moment of an answer, for its JSON. */
 export const momentPlace = ({ clock, at, position, events }: Moment) => ({
   ...{ clock, at: new Date(at).toISOString(), position: String(position), events },
 });

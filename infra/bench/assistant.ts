@@ -8,7 +8,7 @@ import type { Wishes } from "@asesorador/domain/assistant/wishes";
 import { KNOWN_OPERATORS } from "@asesorador/domain/kernel/market";
 import { quantile } from "./statistics.ts";
 
-/** One question and what became of it. */
+/** One question and its result. */
 export type Judged = {
   readonly question: Evaluated;
   readonly intent: Intent;
@@ -24,7 +24,7 @@ export type AssistantOutcome = {
   /** The same questions by the first matching pattern, without the classifier. */
   readonly yardstick: { readonly right: number; readonly wrong: number };
   readonly trainMs: number;
-  /** Of understanding one message, in ms. */
+  /** Time of understanding one message, in ms. */
   readonly p95Ms: number;
   readonly examples: number;
 };

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 export type Child<Question, Reply> = {
   /** Rejects when the process ends before it answers. */
   ask(question: Question): Promise<Reply>;
-  /** Asks it to end; resolves when it has ended. */
+  /** Disconnects, so that it ends; resolves when it has ended. */
   stop(): Promise<void>;
 };
 

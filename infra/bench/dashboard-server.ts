@@ -32,7 +32,7 @@ export type DashboardServerReply = {
   readonly port: number;
   /** `sign in`. */
   readonly cookie: string;
-  /** Of the whole process so far. */
+  /** Processor time of the whole process so far. */
   readonly cpuMs: number;
   readonly statements: number;
 };

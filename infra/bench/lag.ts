@@ -34,7 +34,7 @@ export type LagWindow = {
   readonly leadsPerCommit: number;
   /** Processor time for each lead, by process. */
   readonly cpuMs: Readonly<Partial<Record<LagRole, number>>>;
-  /** Of the database's processes; null where the system does not report it. */
+  /** Processor time of the database's processes; null where the system does not report it. */
   readonly databaseCpuMs: number | null;
 };
 

@@ -13,9 +13,9 @@ export type LeadsPlan = {
   readonly rounds: number;
   readonly measuredMs: number;
   readonly warmUpMs: number;
-  /** Of each process, once, before the first round. */
+  /** Warm-up of each process, once, before the first round. */
   readonly firstWarmUpMs: number;
-  /** Of the CRUD route and of emmett. */
+  /** Pool size of the CRUD route and of emmett. */
   readonly poolSize: number;
   /** Folder for a CPU profile of each server; null: none. */
   readonly profileDir: string | null;

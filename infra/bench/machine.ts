@@ -15,7 +15,7 @@ export type Machine = {
   readonly loadBefore: number;
   readonly node: string;
   readonly postgres: string;
-  /** Of the disk that holds the database; see `flushMs`. */
+  /** Flush time of the disk that holds the database; see `flushMs`. */
   readonly flushMs: number;
   /** Time of a fixed computation on one core; see `loopMs`. */
   readonly loopMs: number;
@@ -100,7 +100,7 @@ const ticksOf = (pid: number): number => {
 
 type CpuTimes = ReadonlyMap<number, number>;
 
-/** Of the processes that existed at both times. */
+/** Processor time of the processes that existed at both times. */
 export const spentSince = (before: CpuTimes, after: CpuTimes | null): number =>
   [...before].reduce((total, [pid, ms]) => total + (after?.get(pid) ?? ms) - ms, 0);
 

@@ -7,7 +7,7 @@ import { COMPETITORS, type Competitor } from "./overload-plan.ts";
 
 export type OverloadJob = {
   readonly port: number;
-  /** Of a signed-in session, for the panel's queries. */
+  /** Cookie of a signed-in session, for the panel's queries. */
   readonly cookie: string;
   readonly connections: number;
   /** Sent, but not counted. */

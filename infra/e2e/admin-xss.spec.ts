@@ -35,7 +35,7 @@ const SHORT = {
   streamingServices: 500,
 } as const;
 const LONG = ["quoteDetails", "conversionNotes", "categorySpecificData", "selectedPlanFeatures"] as const;
-/** Of those, what the panel shows of a lead. */
+/** Those fields that the panel shows of a lead. */
 const SHOWN = [
   "name",
   "rut",
@@ -64,7 +64,7 @@ const hostile = ({ deal }: Dealer, mark: string, n: number) => ({
   email: `${mark}-${n}'+${HOOK}\`${n}\`='@ejemplo.test`,
 });
 
-/** Sends a round of leads, each field of each another payload; two of them share a phone. */
+/** Sends leads with a different payload in each field; two of them share a phone. */
 const seed = async (request: APIRequestContext, leads = LEADS): Promise<Seeded> => {
   const mark = crypto.randomUUID().slice(0, 8);
   const hand = dealer();
@@ -78,7 +78,7 @@ const seed = async (request: APIRequestContext, leads = LEADS): Promise<Seeded> 
   return { mark, leads: sent, dealt: hand.dealt() };
 };
 
-/** What no text may do: call the hook, open a dialog or a window, or ask for the canary's address. */
+/** Forbidden effects of a text: calling the hook, opening a dialog or a window, requesting the canary's address. */
 const watch = async (page: Page) => {
   const done: string[] = [];
   await page.exposeFunction(HOOK, (...args: unknown[]) => {

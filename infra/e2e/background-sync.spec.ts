@@ -77,7 +77,7 @@ test("a lead sent offline arrives once after the tab was closed, without any pag
   await signIn(team, admin);
   await expect.poll(async () => (await findLeads(team, person.email)).length).toBe(1);
 
-  // The next page finds the outbox empty, takes its mark away, and sends nothing again.
+  // The next page finds the outbox empty, removes its mark, and sends nothing.
   const next = await context.newPage();
   await next.goto("/");
   await expect.poll(() => next.evaluate(() => localStorage.getItem("asesorador-outbox"))).toBeNull();

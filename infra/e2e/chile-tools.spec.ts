@@ -124,7 +124,7 @@ test("a shared link opens the same proposal for somebody else, and nothing perso
   await expect(heading(other, TITLE.proposal)).toBeVisible();
   await expect(filters(other)).toHaveText("Filtrar y ordenar (1)");
   expect(await names(other)).toEqual(seen);
-  // The answers are a draft now: they left the address, and a reload finds them.
+  // The answers are a draft now: they are no longer in the address, and a reload restores them.
   expect(new URL(other.url()).search).toBe("?mbps=600");
   await other.reload();
   await expect(heading(other, TITLE.proposal)).toBeVisible();

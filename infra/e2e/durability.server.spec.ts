@@ -75,9 +75,9 @@ const readModels = (dataDir: string): Promise<Readonly<Record<string, string>>> 
     return dump;
   });
 
-/** Whether the rows hold a text; digits as a number of its own, for keyed tokens are thousands of digits. */
+/** Whether the rows hold a text; digits only as a whole number, because keyed tokens contain thousands of digits. */
 const holds = (rows: string, text: string): boolean =>
-  // Searched for plainly first: the pattern is slow on megabytes of rows, and hundreds of texts are looked for.
+  // A plain search first: the pattern is slow on megabytes of rows, and hundreds of texts are searched.
   rows.includes(text) && (!/^\d+$/.test(text) || new RegExp(`(?<!\\d)(?:51)?${text}(?!\\d)`).test(rows));
 
 test("what was acknowledged outlives kill -9, history hides it, a rebuild brings it back and an erasure takes it away", async ({

@@ -28,7 +28,7 @@ test("the whole product runs on EventStoreDB's protocol: wizard to panel, and a 
     expect(stored).toContain("peru_wizard");
     expect(stored).not.toContain(person.phone);
 
-    // The store goes away in good order and comes back where it was, with what it had.
+    // The store closes regularly and starts again on the same port with the same history.
     store.close();
     const again = await testServer({ port: store.port, history: store.history });
     try {

@@ -62,7 +62,7 @@ const storedOf = async (dataDir: string, ids: readonly string[]): Promise<readon
 };
 const namesIn = (stored: readonly Told[]) => stored.map(({ type, data }) => data["stepName"] ?? type);
 
-/** Of visits that began today and before, as the panel reads it; other tests of the run walk the same wizard. */
+/** The panel's funnel of visits that began today and before; other tests of the run walk the same wizard. */
 const funnelOf = async (request: APIRequestContext) => {
   const response = await request.get("/api/admin/funnel?wizard=peru");
   expect(response.status()).toBe(200);

@@ -99,7 +99,7 @@ test("'Ver Detalles' puts the lead into the address, and the browser's back clos
   await openPanel(page, admin);
   await untilListed(page.request, position);
   await searchBox(page).fill(person.email);
-  // The search goes into the address after a pause in typing; a lead opened before that would be one step ahead of it.
+  // The search is written to the address after a pause in typing; a lead must not be opened before that.
   await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe(person.email);
   await detailsOf(page, person.name).click();
   await expect(dialogOf(page, person)).toBeVisible();

@@ -51,7 +51,7 @@ test("every read model is up to date, nothing is in quarantine, and the program 
 type Row = { readonly id: string | number; readonly revision?: string; readonly updatedAt?: string };
 type Rows = ReadonlyMap<string | number, Row>;
 
-/** As the API answers it. Another test may change a row meanwhile: then its revision or time is another, too. */
+/** The API's rows by id. Another test may change a row meanwhile: then its revision or time differs, too. */
 const rowsAt = async (request: APIRequestContext, path: string, list: string): Promise<Rows> => {
   const response = await request.get(path);
   expect(response.status()).toBe(200);
@@ -354,7 +354,7 @@ test("a webhook is added, tried, told of a lead without a person's data, paused 
       await expectAccessible(page, "[role=dialog]");
       await dialog.getByRole("button", { name: "Quitar" }).press("Enter");
       await expect(webhook(page, each)).toHaveCount(0);
-      // What had the focus before the dialog is gone with its row.
+      // The element that had the focus before the dialog was removed with its row.
       await expectFocusSeen(page);
     }
   } finally {

@@ -364,7 +364,7 @@ test("a search typed just before a lead is opened is still there after Back", as
   await openPanel(page, admin);
   await search(page, person.email);
   await expect(rows(page)).toHaveCount(1);
-  // The pause after typing never ends by itself: the lead is opened before it.
+  // With the simulated clock the pause after typing does not end: the lead is opened during it.
   await page.clock.install();
   const [, , mark = ""] = person.name.split(" ");
   await searchBox(page).fill(mark);

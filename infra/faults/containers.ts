@@ -13,7 +13,7 @@ const SCENARIOS: Readonly<Record<string, () => Scenario>> = {
   cluster: clusterSteps,
 };
 
-/** Runs the steps in order up to the first that fails, and removes what they made. */
+/** Runs the steps in order up to the first that fails, and removes what they created. */
 const runScenario = async (
   name: string,
   { steps, describe, remove }: Scenario,
@@ -43,7 +43,7 @@ const runScenario = async (
   return printed({ name, passed, failures, skipped, seconds: (performance.now() - started) / 1_000 });
 };
 
-/** As a shell reports a program that Ctrl-C ended. */
+/** The exit code that a shell reports for a program ended by Ctrl-C. */
 const INTERRUPTED = 130;
 
 const failureOf = (run: Step["run"]): Promise<string | null> =>

@@ -17,7 +17,7 @@ export type LeadLoad = {
 export type LoadFigures = {
   readonly acknowledged: number;
   readonly atFirstAttempt: number;
-  /** From a lead's first attempt to its acknowledgement. */
+  /** Longest time from a lead's first attempt to its acknowledgement. */
   readonly slowestMs: number;
 };
 

@@ -127,5 +127,5 @@ const bash = (commands: string, cwd: string, env: NodeJS.ProcessEnv): Promise<st
   });
 
 const MAX_OUTPUT = 4_000;
-/** Of each container. */
+/** Last lines shown of each container's log. */
 const LOG_LINES = 20;

@@ -27,7 +27,7 @@ export type Trial = Pick<Scenario, "describe" | "remove"> & {
   trustProxy(): Promise<void>;
   /** Runs `work` while leads are sent; resolves when each of them is acknowledged. */
   underLoad(work: () => Promise<void>): Promise<void>;
-  /** Ends a container without warning, keeps it away for a while, starts it and waits until it is healthy. */
+  /** Kills a container, keeps it stopped for a while, starts it and waits until it is healthy. */
   kill(service: string): Promise<void>;
   /** Throws LeadsLost when the panel does not show each acknowledged lead once. */
   audit(): Promise<void>;
@@ -98,7 +98,7 @@ export const newTrial = (installation: Installation): Trial => {
 const inWords = ({ acknowledged, atFirstAttempt, slowestMs }: LoadFigures): string =>
   `${acknowledged} leads sent, ${atFirstAttempt} acknowledged at the first attempt, the slowest after ${(slowestMs / 1_000).toFixed(1)} s`;
 
-/** Where Caddy keeps the certificate of the authority that it makes for `localhost`. */
+/** Path of the certificate of the authority that Caddy creates for `localhost`. */
 const CADDY_AUTHORITY = "/data/caddy/pki/authorities/local/root.crt";
 
 /** One step for each container: it is killed while leads are sent, and no acknowledged lead is missing afterwards. */

@@ -3,7 +3,7 @@ import type { ReactionPorts } from "@asesorador/backend/application/reaction-por
 import { assignmentRules } from "@asesorador/backend/lead/assignment";
 import type { AutoAssignPorts } from "@asesorador/backend/lead/auto-assign";
 
-/** With the team and its rules, each followed in its own stream. */
+/** Includes the team and its rules, each read from its own stream. */
 export const autoAssignPorts = (ports: ReactionPorts): AutoAssignPorts => {
   const clock = () => performance.now();
   const [directory, rules] = [teamDirectory(ports.store, clock), assignmentRules(ports.store, clock)];

@@ -15,7 +15,7 @@ export type Job = {
   readonly run: (signal: AbortSignal) => Promise<number>;
   /** A notification of PostgreSQL that makes it run at once; a payload that does not concern it is ignored. */
   readonly wokenBy?: { readonly channel: string; readonly concerns?: (payload: string) => boolean };
-  /** Resolves after so many ms, or when the signal aborts; a test has its own. */
+  /** Resolves after `ms`, or when the signal aborts; set by tests. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 

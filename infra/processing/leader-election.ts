@@ -6,9 +6,9 @@ import { LOCK_TIMING, type LockTiming, withSessionLock } from "./session-lock.ts
 export type Election = {
   /** The holder of this advisory lock leads. */
   readonly lock: LockKey;
-  /** Of the connection that holds the lock, in pg_stat_activity. */
+  /** Name of the connection that holds the lock, in pg_stat_activity. */
   readonly connection: string;
-  /** In the log. */
+  /** Name in the log. */
   readonly label: string;
 };
 

@@ -11,11 +11,11 @@ const LAG_LIMIT_MS = 60_000;
 /** The errors that keep processors from making progress, by name of the processor or "leadership". */
 export type ProcessorErrors = {
   add(name: string, error: unknown): void;
-  /** The processor makes progress: its error of this process is over. */
+  /** Clears the error of this process: the processor makes progress. */
   resolved(name: string): void;
-  /** As `resolved`, and also what an earlier leader wrote beside the checkpoint. */
+  /** As `resolved`, and also clears the error that an earlier leader stored beside the checkpoint. */
   cleared(name: string): void;
-  /** Another process leads: its errors are the ones that count. */
+  /** Another process leads, and its errors count: clears those of this process, except an error of the election. */
   forget(): void;
   of(name: string): string | null;
   last(): string | null;
@@ -36,7 +36,7 @@ export const processorErrors = (options: Options): ProcessorErrors => {
   const retriesOf = retryLogs(options);
   let writes: Promise<unknown> = Promise.resolve();
   const write = (name: string, message: string | null): void => {
-    // In order. The database may be what fails: then the line in the log has to do.
+    // In order. When the database itself fails, the error is only logged.
     writes = writes.then(() =>
       pool
         .query(

@@ -21,7 +21,7 @@ import { LOCK_TIMING } from "./session-lock.ts";
 // Guarantees to every reactor.
 
 const WITHIN = { timeout: 20_000, interval: 20 };
-/** As `infra/docs/operations.md` promises. */
+/** The limit stated in `infra/docs/operations.md`. */
 const TAKE_OVER_WITHIN_MS = 15_000;
 const TIMING = { pollMs: 20, heartbeatMs: 100, answerWithinMs: 500, leaseMs: 1_500 };
 
@@ -164,7 +164,7 @@ const databaseBefore = async () => {
   return { url: empty.url, pool, drop };
 };
 
-/** As the version before moved a reactor. */
+/** Moves a reactor's checkpoint as the previous version did. */
 const moveAsBefore = async (pool: Pool, from: string, to: Recorded) => {
   const anchor = { ...to, revision: String(to.revision), position: String(to.position) };
   await pool.query(

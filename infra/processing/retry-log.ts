@@ -12,7 +12,7 @@ export type RetryLog = {
 
 export type RetryLogOptions = {
   readonly log: Log;
-  /** Of the lines about failures; the line about the end is always `info`. */
+  /** Level of the lines about failures; the line about the end is always `info`. */
   readonly level: "warn" | "error";
   readonly messages: { readonly failing: string; readonly working: string };
   /** Added to every line. */
@@ -26,7 +26,7 @@ export type RetryLogOptions = {
 /**
  * Log lines about work that is retried until it succeeds: one line when it begins to fail, at most one every
  * 10 s while it keeps failing, with the number of failures so far, and one when it works again. Failures less than 10 s
- * after the last line are counted in the next one, so that work that fails now and then does not fill the log either.
+ * after the last line are counted in the next one, so that occasional failures do not fill the log either.
  */
 export const retryLog = (options: RetryLogOptions): RetryLog => {
   const {

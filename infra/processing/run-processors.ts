@@ -16,10 +16,10 @@ import type { LockTiming } from "./session-lock.ts";
 export type RunProcessors = {
   /** Its statements may take minutes where read models are rebuilt: an index over all rows is one. */
   readonly pool: Pool;
-  /** Of the same database, for the connection that holds the leader's lock and the one that listens. */
+  /** URL of the same database, for the connections that hold the leader's lock and LISTEN. */
   readonly url: string;
   readonly election: Election;
-  /** Of the leader's lock; a test has its own. */
+  /** Timing of the leader's lock; set by tests. */
   readonly timing?: LockTiming;
   readonly store: EventStore;
   readonly vault: ProjectionVault;
@@ -32,9 +32,9 @@ export type RunProcessors = {
   readonly around?: Around;
   /** A reactor that has waited longer than this for the read models is an error; 60 s by default. */
   readonly lagLimitMs?: number;
-  /** Before a reactor's event is quarantined; 10 by default, which take some 30 s. */
+  /** Attempts before a reactor's event is quarantined; 10 by default, which take some 30 s. */
   readonly attempts?: number;
-  /** Aborting it stops everything after the batch at hand. */
+  /** Aborting it stops everything after the current batch. */
   readonly signal: AbortSignal;
 };
 
@@ -43,7 +43,7 @@ export type RunningProcessors = {
   leading(): boolean;
   /** The last error of this process that is not resolved; null: none. */
   lastError(): string | null;
-  /** Of every read model; the errors are this process's, or the leader's when that is another. */
+  /** Status of every read model; the errors are this process's, or the leader's when that is another. */
   status(): Promise<readonly ReadModelStatus[]>;
   /** Resolves when the signal has aborted and the last batch is through; never rejects. */
   readonly stopped: Promise<void>;

@@ -15,7 +15,7 @@ export type Proof = {
 };
 
 export type ProofCommand = {
-  /** Of the npm script and of the result's file. */
+  /** Name of the npm script and of the result's file. */
   readonly name: string;
   readonly usage: string;
   /** `all` ends what the command starts. Throws BadPlan for unknown flags. */

@@ -9,7 +9,7 @@ import { testServer } from "../testing/eventstoredb/server.ts";
 import { close } from "./outcome.ts";
 import { runEventStoreTests } from "./suites.ts";
 
-/** Why the tests cannot run on this store; null: they can. They write into it, and nothing takes that out again. */
+/** Why the tests cannot run on this store; null: they can. They write into it permanently. */
 const problemOf = async (url: string): Promise<string | null> => {
   const named = `EVENTSTORE_TEST_URL (${withoutSecrets(url)})`;
   if (!isAddress(url) || url.startsWith("postgres")) return `${named}: expected esdb://…`;

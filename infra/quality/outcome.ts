@@ -9,7 +9,7 @@ export type Outcome = {
   /** One name for each failure. */
   readonly failures: readonly string[];
   readonly seconds: number;
-  /** Of each test; absent where the step runs no tests. */
+  /** Durations of the tests; absent where the step runs no tests. */
   readonly times?: readonly TestTime[];
 };
 

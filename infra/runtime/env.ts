@@ -29,7 +29,7 @@ export type Env = {
   readonly requestsPerMinute: number;
   /** Roles that may export leads. */
   readonly exportRoles: readonly Role[];
-  /** Of the operator's own listener for metrics and health; null: none. */
+  /** Port of the operator's listener for metrics and health; null: none. */
   readonly metricsPort: number | null;
   /** Lag from which readiness reports the read models as degraded. */
   readonly lagLimitMs: number;
@@ -170,7 +170,7 @@ const Variables = z.object({
   LOG_LEVEL: z.optional(z.enum(["fatal", "error", "warn", "info", "debug", "silent"])),
 });
 
-/** Without defaults in production. */
+/** Variables without a default in production. */
 const REQUIRED_IN_PRODUCTION = [
   "DATABASE_URL",
   "PII_MASTER_KEY",

@@ -6,7 +6,7 @@ import type { Role } from "./role.ts";
 
 type Options = {
   readonly env: Pick<Env, "host" | "metricsPort">;
-  /** Of the visitors' HTTP surface, or of a process without one. */
+  /** Health and metrics of the visitors' HTTP surface, or of a process without one. */
   readonly observed: Parameters<typeof buildOperatorApp>[0];
   readonly log: Logger;
 };

@@ -26,7 +26,7 @@ afterAll(async () => {
   await ready.drop();
 });
 
-/** As an operator's first step, with only the database configured. */
+/** An operator's first step: creates an account with only the database configured. */
 const createAdmin = (
   name: string,
   args: readonly string[] = [],

@@ -26,7 +26,7 @@ const MAX_WAITING = 10_000;
 const MAX_WAITING_BYTES = 64_000_000;
 
 /**
- * Group commit. Appends that arrive while two batches are in flight travel together in the next one, and share its
+ * Group commit. Appends that arrive while two batches are in flight are sent together in the next one, and share its
  * round trip and its flush to disk; with nothing in flight an append leaves at once. A second append to a stream
  * waits until the first is answered, so callers see their own order.
  */
@@ -44,8 +44,8 @@ export const appendQueue = <Request, Answer>({ send, isPoison }: QueueSettings<R
   const flushSoon = (): void => {
     if (flushing || ready.length === 0 || inFlight >= MAX_IN_FLIGHT) return;
     flushing = true;
-    // At the end of this turn of the event loop: all requests that came in with it travel together, and a lone one
-    // loses nothing.
+    // At the end of this turn of the event loop: all requests that arrived in it share a batch, and a single one is not
+    // delayed noticeably.
     setImmediate(() => {
       flushing = false;
       if (ready.length === 0) return;

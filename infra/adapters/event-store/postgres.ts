@@ -28,7 +28,7 @@ export type PostgresEventStoreSettings = {
   readonly url: string;
   /** For reading; appends have two connections of their own, so that slow queries never hold them up. */
   readonly pool: Pool;
-  /** For each new connection that appends. */
+  /** Checks each new connection that appends. */
   readonly verify?: PoolSettings["verify"];
   /** Called when a subscription cannot read and tries again. */
   readonly onError?: (error: StoreUnavailable) => void;

@@ -8,7 +8,7 @@ import {
 } from "@asesorador/domain/kernel/event-store";
 import { isStorable } from "@asesorador/domain/kernel/text";
 
-/** An event whose JSON is made, once; every adapter stores exactly this. */
+/** An event, serialised once; every adapter stores exactly this JSON. */
 export type SerialEvent = {
   /** Lower case, as databases return it. */
   readonly eventId: string;
@@ -26,7 +26,7 @@ const MAX_NAME_LENGTH = 300;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * Checks what is about to be appended and makes its JSON.
+ * Checks what is about to be appended and serialises it.
  * Throws InvalidEvent for what no store could give back as it was (undefined, bigint, NaN, a NUL, a lone surrogate, a
  * cycle, a Date …), for a bad stream name and for an empty or self-repeating append; EventTooLarge over MAX_EVENT_BYTES.
  */

@@ -1,6 +1,6 @@
 import type { StopSignal } from "@asesorador/domain/kernel/event-store";
 
-/** Rejects with what `late` makes when the work has not settled in time; its later outcome is dropped. */
+/** Rejects with the error of `late` when the work has not settled in time; its later outcome is dropped. */
 export const within = <Value>(work: Promise<Value>, ms: number, late: () => Error): Promise<Value> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(late()), ms);

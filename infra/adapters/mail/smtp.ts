@@ -33,7 +33,7 @@ export type SendOutcome =
 
 export type MailServer = {
   readonly host: string;
-  /** As in a header: "Asesorador <hola@asesorador.example>". */
+  /** Sender as in a header: "Asesorador <hola@asesorador.example>". */
   readonly from: string;
   /** Sends one message over a connection of its own; never rejects. */
   send(mail: OutgoingMail): Promise<SendOutcome>;

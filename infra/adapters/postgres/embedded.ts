@@ -21,7 +21,7 @@ const SETTINGS = {
 const PORT_ATTEMPTS = 5;
 
 export type EmbeddedPostgresOptions = {
-  /** Named by major version (`…/pg18`): another major can't read it. Made when missing. */
+  /** Named by major version (`…/pg18`): another major can't read it. Created when missing. */
   readonly dataDir: string;
   /** Preferred port; when taken or absent, a free one is used. */
   readonly port?: number;
@@ -29,23 +29,23 @@ export type EmbeddedPostgresOptions = {
   readonly settings?: Readonly<Record<string, string | number>>;
   /** Every line that the server logs. */
   readonly log?: (line: string) => void;
-  /** False: a new folder is not flushed to disk when made. For throw-away folders only. */
+  /** False: a new folder is not flushed to disk when created. For throw-away folders only. */
   readonly syncNewFolder?: boolean;
-  /** Ends what is under way when aborted: making the folder, or a server that does not take connections yet. */
+  /** When aborted, ends the creation of the folder, or a server that does not accept connections yet. */
   readonly signal?: AbortSignal;
   /** How root starts the server: "user-namespace" where the kernel permits it, else by "uid"; the latter is for tests. */
   readonly rootBy?: "user-namespace" | "uid";
 };
 
 export type EmbeddedPostgres = {
-  /** Of a database on the server (`postgres` always exists), the password included; its role may do everything. */
+  /** URL of a database on the server (`postgres` always exists), password included; its role may do everything. */
   readonly url: (database: string) => string;
   readonly port: number;
   /** Fast shutdown; resolves when the server has ended. */
   readonly stop: () => Promise<void>;
   /** Settles when the server has ended, by stop() or by itself. */
   readonly exited: Promise<void>;
-  /** The data folder was made by this start. */
+  /** The data folder was created by this start. */
   readonly fresh: boolean;
   /** plain, user-namespace or uid:NAME; for the log. */
   readonly kind: string;

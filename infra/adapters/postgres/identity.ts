@@ -26,7 +26,7 @@ export const findDatabase = async (db: Pick<Pool, "query">): Promise<FoundDataba
   return { id, timeline };
 };
 
-/** Before anything is written, the schemas included. Throws WrongDatabase for a standby. */
+/** For use before anything is written, schemas included. Throws WrongDatabase for a standby. */
 export const assertPrimary = async (db: Pick<Pool, "query">): Promise<void> => {
   const { rows } = await db.query<{ standby: boolean }>("select pg_is_in_recovery() as standby");
   if (rows[0]?.standby !== false) throw new WrongDatabase(STANDBY);

@@ -75,7 +75,7 @@ const listenOnce = async (
       await beat(client, signal);
     }
   } catch {
-    // Not reachable, or gone: the caller tries again.
+    // Not reachable, or disconnected: the caller retries.
   }
   await client.end().catch(() => {});
   if (ready && !stop.aborted) listener.onLost?.();

@@ -28,7 +28,7 @@ import { readTraceparent, writeTraceparent } from "./traceparent.ts";
 import type { Tracing } from "./tracing.ts";
 
 export type OtelSettings = {
-  /** Of the collector; the path for traces is appended. */
+  /** URL of the collector; the path for traces is appended. */
   readonly endpoint: string;
   readonly serviceName: string;
   /** Share of traces that are recorded, 0 to 1; decided once for a whole trace. */

@@ -137,7 +137,7 @@ const ROTATE_AT_ONCE = 500;
 
 /**
  * Wraps every key that is not wrapped by the current master key again, a few hundred at a time, while processes that
- * know both versions keep running. Afterwards the old master key is no longer needed. Resolves to the number of keys.
+ * have both versions keep running. Afterwards the old master key is no longer needed. Resolves to the number of keys.
  * Can be interrupted and run again.
  */
 export const rotateMasterKey = async (pool: Pool, masterKeys: string): Promise<number> => {

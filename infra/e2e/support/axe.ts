@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** No violation of any rule that axe knows, on the whole page or within one part of it (a CSS selector). */
+/** No violation of any of axe's rules, on the whole page or within one part of it (a CSS selector). */
 export const expectAccessible = async (page: Page, within?: string): Promise<void> => {
   await untilStill(page);
   // Without its own blank page for frames: we have none.
@@ -12,7 +12,7 @@ export const expectAccessible = async (page: Page, within?: string): Promise<voi
     where: nodes.map((node) => node.target.join(" ")),
   }));
   expect(found).toEqual([]);
-  // Rules that found nothing to look at would hold on an empty page.
+  // Rules without a matching element would also pass on an empty page.
   expect(passes.length).toBeGreaterThan(0);
 };
 

@@ -24,7 +24,7 @@ export const toProposal = async (page: Page, company = "Movistar"): Promise<void
   await page.getByRole("button", { name: /^Doble Pack/ }).click();
   await page.getByRole("button", { name: /^Quiero ahorrar dinero/ }).click();
   await page.getByRole("button", { name: "Ver mi propuesta", disabled: false }).click();
-  // The draft is written a moment after the step is shown: who leaves the page before keeps the step before.
+  // The draft is written shortly after the step is shown: leaving earlier would keep the previous step.
   await page.waitForFunction(() => Object.values(localStorage).some((text) => /"priority":"\w/.test(text)));
 };
 
@@ -33,7 +33,7 @@ export const toContact = async (page: Page, person: Person): Promise<void> => {
   await fillChileContact(page, person);
 };
 
-/** From the proposal, or from the contact step itself. */
+/** Fills the contact step, from the proposal or from the step itself. */
 export const fillChileContact = async (page: Page, person: Person): Promise<void> => {
   const choose = page.getByRole("button", { name: "Elegir recomendado" });
   await expect(choose.or(heading(page, TITLE.contact))).toBeVisible();

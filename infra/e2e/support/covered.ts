@@ -5,8 +5,8 @@ import { untilStill } from "./axe.ts";
 const LEAST_FREE = 0.6;
 
 /**
- * At every scroll position, whatever can be read or pressed above the bars at the bottom edge (`data-action-bar`, help and
- * chat) is what a finger would meet there, and at the page's end nothing is left below those bars.
+ * At every scroll position, text and controls above the bars at the bottom edge (`data-action-bar`, help and chat) are the
+ * topmost elements at their place, and at the page's end nothing is left below those bars.
  */
 export const expectNothingCovered = async (page: Page, where: string): Promise<void> => {
   await untilStill(page);

@@ -18,7 +18,7 @@ export type RunningProject = {
   readonly pid: number;
   /** The demonstration's administrator. */
   readonly admin: () => { readonly username: string; readonly password: string };
-  /** As Ctrl-C does; resolves to the exit code. */
+  /** Stops it as Ctrl-C does; resolves to the exit code. */
   readonly stop: () => Promise<number | null>;
   /** SIGKILL to the process alone: its PostgreSQL keeps running. */
   readonly kill: () => Promise<void>;

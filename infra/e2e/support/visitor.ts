@@ -50,7 +50,7 @@ export const fillBudget = async (page: Page, answers: Answers): Promise<void> =>
   await page.getByRole("group", { name: "Servicio actual" }).getByLabel(answers.service).check();
 };
 
-/** From the open wizard to the results of step 4. */
+/** Walks the open wizard to the results of step 4. */
 export const getResults = async (page: Page, answers: Answers): Promise<void> => {
   await fillBudget(page, answers);
   await page.getByRole("button", { name: "Continuar ➜" }).click();

@@ -10,7 +10,7 @@ export class TargetDiffers extends Error {
 /** How far two histories are known to be equal. */
 export type Compared = {
   readonly events: number;
-  /** Of the last equal event, in each store. */
+  /** Positions of the last equal event, in each store. */
   readonly source: Position;
   readonly target: Position;
 };

@@ -11,9 +11,9 @@ import { type Compared, comparison } from "./compare.ts";
 
 export type CopyProgress = {
   readonly phase: "compare" | "copy";
-  /** Of this phase, since it began. */
+  /** Events of this phase so far. */
   readonly events: number;
-  /** In the source; its last event was at `head` when the copy began. */
+  /** Position in the source; its last event was at `head` when the copy began. */
   readonly position: Position;
   readonly head: Position;
 };

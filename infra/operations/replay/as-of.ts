@@ -25,7 +25,7 @@ export const asOf: Verb = {
   },
 };
 
-/** Of one market: without the others, and without visits, which belong to wizards. */
+/** With --market, the figures of that market alone: without visits, which belong to wizards. */
 const shown = (figures: Figures, markets: readonly Country[], { market }: { market?: unknown }): Figures =>
   Object.fromEntries(
     Object.entries(figures).filter(([name]) => isShown(name, markets, market !== undefined)),

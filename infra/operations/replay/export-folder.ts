@@ -21,7 +21,7 @@ export type OpenFile = {
 };
 
 export type ExportFolder = {
-  /** `file` may name folders, which are made. */
+  /** `file` may contain folders, which are created. */
   create(file: string): Promise<OpenFile>;
   /** Creates a file, appends all chunks and finishes it. */
   write(file: string, chunks: AsyncIterable<string | Uint8Array>): Promise<WrittenFile>;
@@ -30,7 +30,7 @@ export type ExportFolder = {
 const LOCK = "export.lock";
 
 /**
- * Runs the work on an empty folder (made where there is none) that no other export may enter meanwhile. When the work throws,
+ * Runs the work on an empty folder (created where there is none) that no other export may enter meanwhile. When the work throws,
  * nothing that it wrote stays. Throws FolderTaken, and what the file system throws.
  */
 export const withExportFolder = async <Result>(

@@ -6,7 +6,7 @@ import { openSource } from "../copy/open.ts";
 // One replay in a thread of its own, which ends with it; see replay-threads.ts.
 
 export type ReplayJob = {
-  /** Of the event store. */
+  /** Address of the event store. */
   readonly address: string;
   readonly verb: ReplayVerb;
   readonly request: ReplayRequests[ReplayVerb];

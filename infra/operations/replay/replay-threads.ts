@@ -9,7 +9,7 @@ import type {
 import type { ReplayJob } from "./replay-thread.ts";
 
 export type ReplayThreadsOptions = {
-  /** Of the event store, as `openSource` takes it. */
+  /** Address of the event store, as for `openSource`. */
   readonly address: string;
   /** ISO 8601 UTC. */
   readonly now: () => string;

@@ -48,7 +48,7 @@ const compareAll = async ({ store, signal, openRows }: ReplayContext): Promise<r
   return models;
 };
 
-/** Tables that are not there yet, or of another version, are no difference: the projector makes them. */
+/** Tables that are not there yet, or of another version, do not count as different: the projector creates them. */
 const isEqual = (compared: ComparedRows): boolean =>
   typeof compared === "string"
     ? compared !== "other_history"

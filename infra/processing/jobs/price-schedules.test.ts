@@ -90,7 +90,7 @@ const write = async (stream: string, fact: Fact): Promise<void> => {
 };
 const tell = (type: string, data: object) =>
   write(serviceStream(7), { type, version: 1, data: { serviceId: 7, ...data } });
-/** As the first version of these events had it. */
+/** Appends the first version of the event. */
 const schedule = async (at: number, priceCents: number): Promise<string> => {
   const scheduleId = randomUUID();
   await tell("PriceScheduled", {

@@ -15,18 +15,18 @@ import type { Log } from "../log.ts";
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
 export type PriceSchedules = {
-  /** Of the database with the read models. */
+  /** The database with the read models. */
   readonly db: Db;
   readonly store: EventStore;
   readonly vault: Vault;
   readonly log: Log;
-  /** A test has its own. */
+  /** Set by tests. */
   readonly clock?: Clock;
 };
 
 export type Clock = {
   readonly nowMs: () => number;
-  /** Resolves after so long, or when the signal aborts. */
+  /** Resolves after `ms`, or when the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 

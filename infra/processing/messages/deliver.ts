@@ -12,12 +12,12 @@ import { MESSAGE_CHANNEL } from "./reactor.ts";
 const AT_ONCE = 4;
 /** No other process takes it meanwhile; longer than an attempt can last, so that a crash only delays. */
 const HELD_MS = SEND_LIMIT_MS + 15_000;
-/** The longest wait, should the clock be set or a notification be lost. */
+/** The longest wait, in case the clock is set or a notification is lost. */
 const LOOK_AGAIN_MS = 60_000;
-/** Sent and cancelled rows are deleted after so long; far longer than an event can come again. */
+/** Age at which sent and cancelled rows are deleted; far longer than an event may be redelivered. */
 const KEPT = "90 days";
 
-/** The SMTP server cannot be reached, or refuses the credentials; the runner of jobs waits, longer each time. */
+/** The SMTP server cannot be reached, or refuses the credentials; the job is retried after growing waits. */
 export class MailServerUnavailable extends Error {
   override readonly name = "MailServerUnavailable";
   readonly code: string;

@@ -7,7 +7,7 @@ import type { Job } from "../job.ts";
 import { MESSAGE_CHANNEL } from "./reactor.ts";
 
 const LOOK_AGAIN_MS = 10 * 60_000;
-/** Project constant: so long before support opens. */
+/** Project constant: how long before support opens the digest is queued. */
 const BEFORE_OPENING_MS = 3_600_000;
 /** How long after opening the day's digest is still queued; later it would describe a morning that has passed. */
 const UNTIL_OPEN_MS = 2 * 3_600_000;

@@ -14,7 +14,7 @@ import {
 import type { Db } from "@asesorador/projections/kernel/db";
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
 
-/** Notified when messages were added or made due. */
+/** Notified when messages were added or became due. */
 export const MESSAGE_CHANNEL = "message_outgoing";
 
 type Parts = {
@@ -35,7 +35,7 @@ type Planned = {
   readonly kind: MessageKind;
   readonly cause: string;
   readonly leadId: string | null;
-  /** Of the team; null for a visitor. */
+  /** Recipient in the team; null for a visitor. */
   readonly username: string | null;
   /** ISO 8601. */
   readonly plannedAt: string;

@@ -10,7 +10,7 @@ import { closedAccountsReactor } from "./closed-accounts.ts";
 import { duplicatesReactor } from "./duplicates.ts";
 import { erasedLeadsReactor } from "./erased-leads.ts";
 
-/** Every reactor. A new one is a file that makes it and a line here: it then runs, and is shown and operated with the others. */
+/** Every reactor. A new one needs a file and a line here: it then runs, and is shown and operated with the others. */
 export const allReactors = (
   ports: ReactionPorts,
   /** Whether e-mail is sent: an SMTP server is configured. */

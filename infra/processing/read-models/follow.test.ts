@@ -80,7 +80,7 @@ test("a crash between the rows and the commit repeats nothing and skips nothing"
   const dies: Transact = (work) =>
     transact(database.pool, async (client) => {
       await work(client);
-      // As kill -9 does: the connection is gone before the commit.
+      // As after kill -9: the connection is closed before the commit.
       const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
       await database.pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
     }) as ReturnType<typeof work>;

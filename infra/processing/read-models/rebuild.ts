@@ -20,7 +20,7 @@ export type RebuildReadModel = Omit<RebuildOptions, "transact"> & {
   readonly url: string;
 };
 
-/** As `rebuild`, and alone: throws RebuildBusy while another process rebuilds the same read model. */
+/** As `rebuild`, under a lock: throws RebuildBusy while another process rebuilds the same read model. */
 export const rebuildReadModel = async ({ pool, url, ...options }: RebuildReadModel): Promise<Rebuilt> => {
   const { name } = options.readModel;
   try {

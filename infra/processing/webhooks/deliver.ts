@@ -12,7 +12,7 @@ import { DELIVERY_CHANNEL } from "./subscriptions.ts";
 const AT_ONCE = 8;
 /** No other process takes it meanwhile; longer than an attempt can last, so that a crash only delays. */
 const HELD_MS = 60_000;
-/** The longest wait, should the clock be set or a notification be lost. */
+/** The longest wait, in case the clock is set or a notification is lost. */
 const LOOK_AGAIN_MS = 60_000;
 
 export type Deliver = {

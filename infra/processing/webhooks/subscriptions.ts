@@ -11,7 +11,7 @@ import { refusalOf } from "../../adapters/webhooks/address.ts";
 import { addressesIn } from "../../adapters/webhooks/addresses.ts";
 import { newSecret } from "../../adapters/webhooks/signature.ts";
 
-/** Notified when deliveries were added or made due. */
+/** Notified when deliveries were added or became due. */
 export const DELIVERY_CHANNEL = "webhook_delivery";
 
 type Parts = {

@@ -20,7 +20,7 @@ import { webhooksIn } from "./subscriptions.ts";
 
 type Heard = { readonly headers: IncomingHttpHeaders; readonly body: string };
 
-/** A system outside: answers these statuses in turn, then 200. */
+/** An external receiver: answers with these statuses in order, then 200. */
 const listening = async (...statuses: readonly number[]) => {
   const heard: Heard[] = [];
   const left = [...statuses];

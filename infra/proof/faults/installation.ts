@@ -18,7 +18,7 @@ export type Member = {
   readonly name: string;
   readonly role: Role;
   readonly proxy: Link;
-  /** Of the API; null for a projector. */
+  /** Port of the API; null for a projector. */
   readonly port: number | null;
   /** false: it is not running, or is being restarted. */
   send(name: "SIGKILL" | "SIGSTOP" | "SIGCONT"): boolean;
@@ -26,7 +26,7 @@ export type Member = {
 
 export type Installation = {
   readonly members: readonly Member[];
-  /** Of the database, past the proxies. */
+  /** URL of the database, not through the proxies. */
   readonly url: () => string;
   /** SIGKILL of the postmaster and all its children; resolves when the server takes connections again. */
   killPostmaster(): Promise<void>;
@@ -127,7 +127,7 @@ export const startInstallation = async (
   };
 };
 
-/** One connection of its own, past the proxies. */
+/** One connection of its own, not through the proxies. */
 export const onDatabase = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client({ connectionString: url });
   client.on("error", () => {});

@@ -23,10 +23,10 @@ import {
 export type FaultsPlan = {
   readonly seed: number;
   readonly faults: number;
-  /** The trial ends after so many faults, or after this. */
+  /** The trial ends after `faults` faults, or after this time. */
   readonly seconds: number;
   readonly roles: readonly Role[];
-  /** Rows are compared with history after so many faults, and at the end. */
+  /** Number of faults between comparisons of rows with history; also compared at the end. */
   readonly snapshotEvery: number;
   readonly kinds: readonly FaultKind[];
   readonly leadsPerSecond: number;
@@ -235,7 +235,7 @@ const signedIn = async (visit: Visitor): Promise<string> => {
 
 /** Requests of the team that were acknowledged, by lead. */
 type Worked = {
-  /** By id of the note. */
+  /** Lead by id of the note. */
   readonly notes: Map<string, string>;
   readonly attempts: Map<string, string>;
   readonly erased: Set<string>;

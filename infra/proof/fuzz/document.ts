@@ -36,7 +36,7 @@ export type Operation = {
 
 /**
  * Every operation, in the order in which the fuzzing reaches most: what creates before what changes, what deletes after it, and last
- * what takes sessions and accounts away from the fuzzing itself.
+ * what ends the fuzzing's own sessions and accounts.
  */
 export const operationsIn = (document: unknown): readonly Operation[] => {
   const { paths } = ApiDocument.parse(document);

@@ -13,7 +13,7 @@ export type Sent = {
 export type Answer = {
   readonly status: number;
   readonly headers: IncomingMessage["headers"];
-  /** At most MAX_CHARACTERS of it. */
+  /** The first MAX_CHARACTERS at most. */
   readonly body: string;
   readonly ms: number;
 };

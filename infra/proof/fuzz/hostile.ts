@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Texts that commonly break servers. None is SQL of ours: an answer that quotes SQL has leaked it. */
+/** Texts that commonly break servers. None contains the product's SQL: an answer that quotes SQL has leaked it. */
 const TEXTS = [
   ...["", " ", "\u0000", "a\u0000b", "\ud800", "\u202e", "ñ", "😀", "\r\nx-injected: 1", "\u2028"],
   ...["' or 1=1 --", '"; --', "\\", "$1", "$\u007b7*7}", "{{7*7}}", "%s%n", "../../etc/passwd", "<script>"],

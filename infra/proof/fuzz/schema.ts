@@ -208,7 +208,7 @@ const textsOf = ({
     try {
       return fc.stringMatching(new RegExp(pattern), { size: "small" });
     } catch {
-      // Patterns with assertions cannot be generated; other texts are refused as they should be.
+      // Patterns with assertions cannot be generated; texts that do not match are rightly refused.
     }
   }
   const longest = Math.max(minLength, Math.min(maxLength ?? 40, 40));

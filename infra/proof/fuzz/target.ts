@@ -50,7 +50,7 @@ export const startTarget = async (url: string, secrets: Secrets, all: Stopping) 
   };
 
   const send = exchangeWith(port, agent);
-  /** Of an account with this role; "" for an anonymous caller. */
+  /** Session cookie of an account with this role; "" for an anonymous caller. */
   const cookieOf = async (who: string): Promise<string> => {
     const role = Role.safeParse(who);
     return role.success ? (cookies.get(who) ?? (await openSession(role.data))) : "";
@@ -64,7 +64,7 @@ export const startTarget = async (url: string, secrets: Secrets, all: Stopping) 
       return JSON.parse((await send({ method: "GET", path: "/api/docs", headers, body: null })).body);
     },
     send,
-    /** Of every account. */
+    /** Password of every account. */
     password,
     cookieOf,
     /** For use after requests that may have ended the sessions or removed their permissions. */

@@ -7,7 +7,7 @@ import { OUTBOX_DEFECTS, PIPELINE_DEFECTS } from "./defects.ts";
 import { type Step, shrunk, simulate, stepsOf } from "./pipeline.ts";
 
 const SEEDS = 2_000;
-/** A defect must be found within so many seeds. */
+/** Number of seeds within which a defect must be found. */
 const CATCH_WITHIN = 50;
 /** The pipeline's schedules are the costlier ones; every fourth seed is the outbox's. */
 const OUTBOX_EVERY = 4;

@@ -15,13 +15,13 @@ type CheckpointRow = {
 
 /** Delays and faults of one session's statements and commits. */
 export type Session = {
-  /** Before each statement and each commit; may reject, and never resolves in a process that is gone. */
+  /** Before each statement and each commit; may reject, and never resolves in a killed process. */
   readonly step: () => Promise<void>;
   /** Drawn at each commit: it fails and changes nothing, or it succeeds and its answer is lost. */
   readonly commitFault: () => "fails" | "answer lost" | null;
 };
 
-/** The session was ended by the server, or the connection is gone. */
+/** The session was ended by the server, or the connection was lost. */
 export class ConnectionLost extends Error {
   override readonly name = "ConnectionLost";
 }
@@ -59,7 +59,7 @@ export const simulatedDatabase = (tables: readonly string[]) => {
     return table;
   };
 
-  /** Of a session's open transaction. */
+  /** State of a session's open transaction. */
   type Open = { undo: (() => void)[]; onCommit: (() => void)[]; ended: boolean };
 
   const put = (table: string, id: string, row: Row | null, { undo }: Open): void => {
@@ -89,7 +89,7 @@ export const simulatedDatabase = (tables: readonly string[]) => {
     return write(text, values as readonly (readonly Cell[])[], open);
   };
 
-  /** Seen by others from the commit on. */
+  /** Visible to other sessions from the commit on. */
   const moveCheckpoints = (
     [names = [], positions = [], changed = [], prints = []]: string[][],
     { onCommit }: Open,
@@ -188,7 +188,7 @@ export const simulatedDatabase = (tables: readonly string[]) => {
         ...{ tables: [], fingerprint: null },
       });
     },
-    /** The connections of one process; `abort` ends them on the server, and what they had begun is undone. */
+    /** The connections of one process; `abort` ends them on the server, and their open transactions are rolled back. */
     connect: ({ step, commitFault }: Session) => {
       const opened = new Set<Open>();
       let gone = false;

@@ -78,7 +78,7 @@ const isKnown = (entry: readonly [string, KnownKey | undefined]): entry is reado
 
 const NEVER = new Promise<never>(() => {});
 const STEP_MS = 20;
-/** As compose.ts has it for the projector's sessions. */
+/** The same as in compose.ts for the projector's sessions. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 const PEPPER = "a pepper for simulations";
 /** A leader that does not respond for this long is replaced. */
@@ -279,7 +279,7 @@ export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
     depose: (): void => {
       leader.by = null;
     },
-    /** SIGSTOP, and SIGCONT after so many ms; the server ends a transaction that idles. */
+    /** SIGSTOP, and SIGCONT after `ms`; the server ends an idle transaction. */
     pause: (process: Process, ms: number): void => {
       process.pausedUntil = elapsed() + ms;
       if (ms > IDLE_IN_TRANSACTION_MS)

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 /** A network between client and server with controllable faults. */
 export type Link = {
   readonly port: number;
-  /** For a client. */
+  /** Address for a client. */
   readonly url: string;
   /** Connections made so far. */
   readonly made: () => number;

@@ -39,7 +39,7 @@ export type TestServer = {
 export type TestServerSettings = {
   /** Absent: any free port. */
   readonly port?: number;
-  /** Of an earlier server. */
+  /** History of an earlier server. */
   readonly history?: History;
 };
 

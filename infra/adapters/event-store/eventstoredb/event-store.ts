@@ -41,7 +41,7 @@ const GIVE_UP_MS = 7_000;
 /** Below the 100 calls that a server lets one connection have open, so that reads and subscriptions have room. */
 const APPENDS_IN_FLIGHT = 64;
 const PAGE = 500;
-/** Events that are read from the end first; only if they do not suffice the whole history is read. */
+/** Number of events read from the end first; the whole history is read only if they do not suffice. */
 const TAIL = 16;
 
 /**

@@ -16,7 +16,7 @@ import { fromWire, logPositionOf } from "./recorded.ts";
 
 export type Following = {
   readonly connections: Connections;
-  /** Called whenever the subscription is lost; it is then made again. */
+  /** Called whenever the subscription is lost; it is then renewed. */
   readonly onError: (error: StoreUnavailable) => void;
   /** Called whenever the subscription has delivered. */
   readonly onAnswer: () => void;
@@ -26,7 +26,7 @@ const RETRY = { firstMs: 50, lastMs: 2_000 };
 
 /**
  * Subscribes, and again from the last event delivered, ever more slowly, whenever the subscription is lost. A server
- * accepts a subscription from a position that it does not know and then breaks it, or never sends an event: hence the
+ * accepts a subscription from an unknown position and then breaks it, or never sends an event: hence the
  * check before each. Throws UnknownPosition.
  */
 export async function* follow(

@@ -2,7 +2,7 @@ import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 
 export type PerKeyQueue = {
   /**
-   * Runs the work after all earlier work of the same key, with at most `width` pieces under way over all keys.
+   * Runs the work after all earlier work of the same key, with at most `width` pieces running over all keys.
    * Rejects with StoreUnavailable at once when too much waits already.
    */
   run<Answer>(key: string, bytes: number, work: () => Promise<Answer>): Promise<Answer>;

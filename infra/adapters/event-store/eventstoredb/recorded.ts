@@ -33,7 +33,7 @@ export const fromWire = (event: WireRecorded): Recorded => {
 /** The record's place in the server's log is the order of history. */
 export const positionOf = ({ commit }: LogPosition): Position => commit as Position;
 
-/** Undefined for START: the first event of a log may lie at 0. */
+/** Undefined for START: the first event of a log may be at 0. */
 export const logPositionOf = (position: Position): LogPosition | undefined =>
   position === START ? undefined : { commit: position, prepare: position };
 

@@ -40,7 +40,7 @@ export type WireReadAll = {
   readonly limit: number;
 };
 
-/** As `maxCount`: no bound. */
+/** Value of `maxCount` for no bound. */
 export const TO_THE_END = Number.MAX_SAFE_INTEGER;
 
 export type WirePage = {

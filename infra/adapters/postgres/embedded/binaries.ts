@@ -36,8 +36,8 @@ const resolvePackage = (name: string): string => {
 };
 
 /**
- * An npm package can't hold symbolic links: this one makes them in a postinstall script, which
- * `ignore-scripts` (and npm 12 by default) leaves out. So we make what is missing.
+ * An npm package can't hold symbolic links: this one creates them in a postinstall script, which
+ * `ignore-scripts` (and npm 12 by default) leaves out. This function creates the missing ones.
  */
 const linkLibraries = (native: string): void => {
   const list = join(native, "pg-symlinks.json");
@@ -58,7 +58,7 @@ const link = (source: string, at: string): void => {
   try {
     symlinkSync(source, at);
   } catch (error) {
-    // Another start made it in the meantime.
+    // Another start created it in the meantime.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
 };

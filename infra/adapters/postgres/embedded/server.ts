@@ -15,7 +15,7 @@ export type Server = {
   readonly exited: Promise<void>;
 };
 
-/** The port was free a moment ago, and no longer is. */
+/** The port was taken since it was checked. */
 export class PortTakenError extends Error {
   override readonly name = "PortTakenError";
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a person of the team signs in with; never personal data of a visitor. */
+/** The sign-in data of a team member; never personal data of a visitor. */
 export const Username = z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{0,39}$/));
 
 export const SHORTEST_PASSWORD = 12;
@@ -8,14 +8,14 @@ export const LONGEST_PASSWORD = 200;
 
 type PasswordProblem = "too_short" | "too_long" | "like_username" | "common";
 
-/** Why nobody should sign in with this; null when it will do. Length is counted in characters, as people do. */
+/** Why this password is not acceptable; null when it is. Length is counted in characters (code points), as people count. */
 export const passwordProblem = (password: string, username: string): PasswordProblem | null => {
   const { length } = [...password];
   if (length < SHORTEST_PASSWORD) return "too_short";
   if (length > LONGEST_PASSWORD) return "too_long";
   const bare = plain(password);
   const name = plain(username);
-  // Short names stand in many a good sentence.
+  // Short names occur in many good passphrases.
   if (bare === name || (name.length >= 4 && bare.replaceAll(name, "").length < SHORTEST_PASSWORD / 2))
     return "like_username";
   return isCommon(bare) ? "common" : null;
@@ -27,7 +27,10 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "");
 
-/** What guessing starts with, at twelve characters and more; digits and signs round them add nothing. */
+/**
+ * Words that guessing attacks try first, of twelve characters and more; digits and signs before or after them add no
+ * strength.
+ */
 const COMMON: ReadonlySet<string> = new Set([
   ...[
     "password",
@@ -68,11 +71,11 @@ const isCommon = (bare: string): boolean => {
   return word === "" ? isRepeated(bare) : COMMON.has(word) || isRepeated(word);
 };
 
-/** "123456789012", "abcdefghijkl": each one further than the one before, at most turning from 9 to 0. */
+/** "123456789012", "abcdefghijkl": each character is one above the preceding one; 9 may be followed by 0. */
 const isRun = (text: string): boolean =>
   [...text]
     .slice(1)
     .every((letter, index) => [1, -9].includes(letter.charCodeAt(0) - text.charCodeAt(index)));
 
-/** "abcabcabcabc": one short piece over and over. */
+/** "abcabcabcabc": one short piece repeated. */
 const isRepeated = (text: string): boolean => /^(.{1,4})\1{2,}$/.test(text);

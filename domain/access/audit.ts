@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, PositionText, Role } from "../kernel/endpoint.ts";
 
-/** What it was done to; "leads" are many at once. */
+/** The kind of subject; "leads" means several at once. */
 const Subject = z.enum([
   "lead",
   "leads",
@@ -16,17 +16,17 @@ const Subject = z.enum([
   "other",
 ]);
 
-/** One thing that somebody of the team did, saw or took out. Holds no personal data of a visitor. */
+/** One action, view or export by a team member. Holds no personal data of a visitor. */
 export const AuditEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** A username, "operator" (the command line) or "system" (automatic assignment); null when nobody had signed in. */
+  /** A username, "operator" (the command line) or "system" (automatic assignment); null without a signed-in user. */
   actor: z.nullable(z.string()),
   role: z.nullable(Role),
   /** The event's type, such as "LeadViewed". */
   action: z.string(),
   subject: Subject,
-  /** A lead's id, a brand's number, a username …; null for many at once. */
+  /** A lead's id, a brand's number, a username …; null for several at once. */
   subjectId: z.nullable(z.string()),
   detail: z.record(z.string(), z.string()),
 });

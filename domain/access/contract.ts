@@ -6,8 +6,9 @@ export const TEAM = ["admin", "adviser", "analyst"] as const;
 const ok = z.object({ ok: z.literal(true) });
 
 /**
- * Whether the password should be another: "required" until then nothing else may be done (a temporary one, or the
- * demonstration's on a server that others reach), "advised" for the demonstration's on this very machine.
+ * Whether the password has to be changed. "required": no other action is allowed before (a temporary password, or the
+ * demonstration's on a server that is reachable from elsewhere); "advised": the demonstration's on a server that is
+ * reachable from this machine only.
  */
 const PasswordChange = z.enum(["none", "advised", "required"]);
 
@@ -16,12 +17,12 @@ export const User = z.object({
   role: Role,
   isAdmin: z.boolean(),
   passwordChange: PasswordChange,
-  /** An administrator asks for a second factor and there is none: until then nothing else may be done. */
+  /** An administrator requires a second factor and none is enrolled; no other action is allowed before. */
   secondFactorMissing: z.boolean(),
 });
 export type User = z.infer<typeof User>;
 
-/** The fields also stand at the top: the specification says "user with isAdmin" and clients read it either way. */
+/** The fields are repeated at the top level: the specification says "user with isAdmin" and clients read it either way. */
 const CurrentUser = z.extend(User, { user: User });
 
 export const currentUser = endpoint({
@@ -68,7 +69,7 @@ export const signOut = endpoint({
   output: ok,
 });
 
-/** What the sign-in page may show before anyone has signed in. */
+/** What the sign-in page may show before sign-in. */
 export const signInHint = endpoint({
   method: "GET",
   path: "/api/auth/hint",
@@ -99,7 +100,7 @@ const Session = z.object({
   /** To the minute. */
   lastSeenAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** The session that asks. */
+  /** The session that sent this request. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
@@ -133,7 +134,7 @@ export const endOtherSessions = endpoint({
 
 const Adviser = z.object({ username: z.string(), role: Role, active: z.boolean() });
 
-/** Whom a lead may be given to; by name. */
+/** Possible assignees of a lead; by name. */
 export const listAdvisers = endpoint({
   method: "GET",
   path: "/api/admin/advisers",
@@ -156,9 +157,9 @@ const TeamAccount = z.object({
   failures: z.int(),
   /** Has an authenticator app or a passkey. */
   secondFactor: z.boolean(),
-  /** An administrator asks it of this account. */
+  /** An administrator requires it of this account. */
   secondFactorRequired: z.boolean(),
-  /** An administrator asks it of the account's role. */
+  /** An administrator requires it of the account's role. */
   secondFactorRequiredByRole: z.boolean(),
   /** May export leads, by a decision for the account or else by its role. */
   mayExport: z.boolean(),
@@ -175,12 +176,12 @@ export const listAccounts = endpoint({
   input: z.object({}),
   output: z.object({
     accounts: z.array(TeamAccount),
-    /** Of whose accounts a second factor is asked. */
+    /** The roles whose accounts must have a second factor. */
     secondFactorRoles: z.array(Role),
   }),
 });
 
-/** Shown once; nobody can read it again. */
+/** Shown once; it cannot be read again. */
 const TemporaryPassword = z.object({ username: z.string(), temporaryPassword: z.string() });
 
 export const createAccount = endpoint({

@@ -100,7 +100,7 @@ const EVER_STORED: readonly Fact[] = [
   { type: "RecoveryCodeUsed", version: 1, data: { username: "ana", credentialId: CREDENTIAL, index: 9 } },
 ];
 
-/** What older versions are read as. */
+/** How older versions are read. */
 const UPCAST: Readonly<Record<string, object>> = {
   "SignedIn@1": { version: 2, data: { username: "ana", role: "admin", sessionId: "s", method: null } },
   "SignInFailed@1": { version: 3 },

@@ -15,7 +15,7 @@ const CredentialId = z.nullable(z.uuid());
 export const PasswordOrigin = z.enum(["chosen", "temporary", "demonstration"]);
 export type PasswordOrigin = z.infer<typeof PasswordOrigin>;
 
-/** What an account proved itself by; a code is one of the app or a recovery code. */
+/** How the account was authenticated; a code is one of the app or a recovery code. */
 const SignInMethod = z.enum(["password", "password_and_code", "password_and_passkey", "passkey"]);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 
@@ -38,7 +38,7 @@ const SignInFailed = event(
 );
 const SignedOut = event("SignedOut", 1, z.object({ username: Username, sessionId: z.string() }));
 
-/** Ended from outside: by hand (`closed`), or because the password or the account changed. */
+/** Ended other than by signing out: explicitly (`closed`), or because the password or the account changed. */
 const SessionEnded = event(
   "SessionEnded",
   1,
@@ -48,7 +48,7 @@ const SessionEnded = event(
     cause: z.enum(["closed", "password_changed", "account_changed"]),
   }),
 );
-/** `keptSession`: the one session that goes on; all others of the account end. */
+/** `keptSession`: the one session that remains valid; all others of the account end. */
 const PasswordChanged = event(
   "PasswordChanged",
   2,
@@ -86,7 +86,7 @@ const AccountRoleChanged = event(
 );
 const AccountDeactivated = event("AccountDeactivated", 1, z.object({ username: Username }));
 const AccountReactivated = event("AccountReactivated", 1, z.object({ username: Username }));
-/** The wait after failed sign-ins was taken off. */
+/** The wait after failed sign-ins was cancelled. */
 const AccountUnlocked = event("AccountUnlocked", 1, z.object({ username: Username }));
 
 /** From now on the account signs in with codes of an app as well. `credentialId` names the sealed secret in the vault. */
@@ -146,14 +146,14 @@ const RecoveryCodeUsed = event(
   z.object({ username: Username, credentialId: z.uuid(), index: z.int().check(z.gte(0)) }),
 );
 
-/** An administrator asks a second factor of the account, or no longer does. */
+/** An administrator requires a second factor of the account, or no longer does. */
 const SecondFactorRequirementChanged = event(
   "SecondFactorRequirementChanged",
   1,
   z.object({ username: Username, required: z.boolean() }),
 );
 
-/** An administrator asks a second factor of every account of the role, or no longer does. */
+/** An administrator requires a second factor of every account of the role, or no longer does. */
 const RoleSecondFactorRequirementChanged = event(
   "RoleSecondFactorRequirementChanged",
   1,
@@ -173,8 +173,8 @@ const ExportPermissionChanged = event(
 /** `username` looked at a lead's details. */
 const LeadViewed = event("LeadViewed", 1, z.object({ username: Username, leadId: z.string() }));
 /**
- * `username` took this many leads out. `filter`: names and values of the filters that were set; the search text may be
- * a person's name, so that `searched` only says whether there was one.
+ * `username` exported this many leads. `filter`: names and values of the filters that were set; the search text may be
+ * a person's name, so `searched` only states whether there was one.
  */
 const LeadsExported = event(
   "LeadsExported",
@@ -235,5 +235,5 @@ export type AccessEvent = EventIn<typeof accessEvents>;
 /** What is about one account. */
 export type AccountEvent = Extract<AccessEvent, { data: { username: string } }>;
 
-/** What an account's owner did: signed in and out, looked at, exported. The accounts themselves are in `TEAM_STREAM`. */
+/** The actions of an account's owner: sign-in, sign-out, views, exports. The accounts themselves are in `TEAM_STREAM`. */
 export const accessStream = (username: string) => `access-${username}`;

@@ -55,7 +55,7 @@ export const signInWithPasskey = endpoint({
   output: SignedIn,
 });
 
-/** For what asks for a proof of the second factor within a session. */
+/** For requests within a session that require a proof of the second factor. */
 export const passkeyProofOptions = endpoint({
   method: "POST",
   path: "/api/auth/passkeys/proof",

@@ -6,7 +6,7 @@ import { Assertion } from "./webauthn.ts";
 
 const ok = z.object({ ok: z.literal(true) });
 const Password = z.string().check(z.minLength(1), z.maxLength(200));
-/** Six digits of the authenticator app or, where `signInSecond` or a removal asks, a recovery code. */
+/** Six digits of the authenticator app or, for `signInSecond` or a removal, a recovery code. */
 const Code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 export const Ticket = z.string().check(z.minLength(1), z.maxLength(1_000));
 /** Shown once; the server keeps hashes only. */

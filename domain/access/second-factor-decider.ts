@@ -25,7 +25,7 @@ export type SecondFactorCommand =
     } & EndsSessions)
   /** By its owner, in place of those from before. */
   | { readonly type: "IssueRecoveryCodes"; readonly username: string; readonly recoveryId: string }
-  /** A code fitted; each fits once. */
+  /** A recovery code was correct; each is accepted once. */
   | {
       readonly type: "UseRecoveryCode";
       readonly username: string;
@@ -58,7 +58,7 @@ export type SecondFactorRejection =
 type Decided = Decision<TeamEvent, SecondFactorRejection>;
 type Account = Pick<TeamAccount, "secondFactor" | "secondFactorRequired" | "userHandle">;
 
-/** What becomes of the second factor of an account that exists; who may ask was decided before. */
+/** Changes to the second factor of an existing account; the caller's permission was checked before. */
 export const decideSecondFactor = (command: SecondFactorCommand, account: Account): Decided => {
   const { username } = command;
   const { secondFactor } = account;
@@ -121,7 +121,7 @@ const register = (
   account: Account,
 ): Decided => {
   const { username, credentialId, userHandle, keptSession } = command;
-  // Two first passkeys at once: authenticators know the account by one handle only.
+  // Two first passkeys at once: authenticators identify the account by one handle only.
   if (account.userHandle !== null && account.userHandle !== userHandle)
     return reject("factors_changed_meanwhile");
   const passkeys = account.secondFactor?.passkeyIds ?? [];

@@ -1,7 +1,7 @@
 import { accessEvents } from "./events.ts";
 import type { TeamEvent } from "./team.ts";
 
-/** Sessions that are open when the command is given; their end is recorded with it. */
+/** Sessions that are open when the command is dispatched; their end is recorded with it. */
 export type EndsSessions = { readonly openSessions: readonly string[] };
 
 /** An administrator of the team. */

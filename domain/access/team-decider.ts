@@ -31,7 +31,7 @@ export type TeamCommand =
       readonly credentialId: string;
       readonly password: PasswordOrigin;
     } & EndsSessions)
-  /** Takes over a row of the table that held accounts before. Does nothing when the account is there. */
+  /** Takes over a row of the former accounts table. Does nothing when the account exists. */
   | ({ readonly type: "ImportAccount" } & Extract<TeamEvent, { type: "AccountImported" }>["data"])
   | ({
       readonly type: "ChangeAccount";
@@ -149,9 +149,7 @@ const passwordChanged = (data: DataOf<"PasswordChanged">) => accessEvents.create
 
 type Decided = Decision<TeamEvent, TeamRejection>;
 
-/**
- * Of administrators only by one who has a factor: then at least one of them goes on working and can undo it.
- */
+/** For administrators only by one who has a factor: at least one of them can then still work and undo it. */
 const requireOfRole = (
   { role, required, by }: Extract<TeamCommand, { type: "RequireSecondFactorOfRole" }>,
   { accounts, secondFactorRoles }: Team,

@@ -56,13 +56,13 @@ export type TeamAccount = {
   readonly secondFactor: SecondFactor | null;
   /** Names the account to authenticators; null before the first passkey. */
   readonly userHandle: string | null;
-  /** An administrator asks it of this account, whatever its role: without a factor its owner can do nothing but enrol. */
+  /** An administrator requires it of this account, whatever its role: without a factor its owner can do nothing but enrol. */
   readonly secondFactorRequired: boolean;
   /** An administrator's decision for this account and role; null: the role's default holds. */
   readonly exportPermission: boolean | null;
   /** Grows whenever the account's sessions end: a session of an earlier generation is over, whatever its row says. */
   readonly generation: number;
-  /** The session of an earlier generation that goes on. */
+  /** The session of an earlier generation that remains valid. */
   readonly keptSession: string | null;
 };
 
@@ -78,7 +78,7 @@ export const EMPTY_TEAM: Team = { accounts: new Map(), secondFactorRoles: new Se
 export const isActiveAdministrator = (account: TeamAccount | undefined): boolean =>
   account?.role === "admin" && account.active;
 
-/** Whether a session that was opened in some generation of the account is still a session. */
+/** Whether a session that was opened in a given generation of the account is still valid. */
 export const holdsSession = (
   { active, generation, keptSession }: TeamAccount,
   session: { readonly sessionId: string; readonly generation: number },
@@ -98,7 +98,7 @@ export const evolveTeam = (team: Team, event: TeamEvent): Team => {
   if (event.type === "RoleSecondFactorRequirementChanged") {
     const { role, required } = event.data;
     const others = [...team.secondFactorRoles].filter((one) => one !== role);
-    // Open sessions go on: their next request finds what is missing.
+    // Open sessions stay valid: their next request detects what is missing.
     return { ...team, secondFactorRoles: new Set(required ? [...others, role] : others) };
   }
   const { username } = event.data;
@@ -160,7 +160,7 @@ const evolveAccount = (
     case "RecoveryCodeUsed":
       return withCodes(before, ({ usedCodes }) => ({ usedCodes: [...usedCodes, event.data.index] }));
     case "SecondFactorRequirementChanged":
-      // Open sessions go on: their next request finds what is missing.
+      // Open sessions stay valid: their next request detects what is missing.
       return before && { ...before, secondFactorRequired: event.data.required };
     case "ExportPermissionChanged":
       // Open sessions go on: their next request finds the permission.

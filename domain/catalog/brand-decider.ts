@@ -12,8 +12,8 @@ export type BrandState = {
   readonly coverage: Readonly<Record<string, "yes" | "no">>;
 } | null;
 /**
- * `brand_exists`: the id was taken by another brand; allocate the next one. `district_elsewhere`: no district of the brand's country has
- * the code.
+ * `brand_exists`: the id was taken by another brand; allocate the next one. `district_elsewhere`: the code is of no
+ * district of the brand's country.
  */
 export type BrandRejection = "brand_not_found" | "brand_exists" | "district_elsewhere";
 

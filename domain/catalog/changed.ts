@@ -1,4 +1,4 @@
-/** The wanted fields that differ from the current ones, or null when none does. Values are JSON. */
+/** The requested fields that differ from the current ones, or null when none does. Values are JSON. */
 export const changed = <Fields extends object>(
   current: Fields,
   wanted: Changes<Fields>,
@@ -16,7 +16,7 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 
 export type Changes<Fields> = { readonly [Key in keyof Fields]?: Fields[Key] | undefined };
 
-/** `current` with the changed fields in their place; an absent field stays as it is. */
+/** `current` with the changed fields replaced; an absent field keeps its value. */
 export const withChanges = <Fields extends object>(current: Fields, changes: Changes<Fields>): Fields => ({
   ...current,
   ...mentioned(changes),

@@ -10,14 +10,14 @@ const Claim = z.object({
   code: z.string(),
   /** A brand's code is unique within its country; null for a service's Product ID, which is unique among all. */
   country: z.nullable(Country),
-  /** The brand's or the service's id; of one that is being added, the id that it tries for. */
+  /** The brand's or the service's id; for one that is being added, the id that is being tried. */
   owner: z.int(),
   /** The request that claims: two that add something may try for the same id. */
   claimedBy: z.string(),
 });
 type Claim = z.infer<typeof Claim>;
 const CodeClaimed = event("CodeClaimed", 1, z.extend(Claim, { claimedAt: z.iso.datetime() }));
-/** The owner took another code, or was not written with this one. */
+/** The owner took another code, or was not stored with this one. */
 const CodeReleased = event("CodeReleased", 1, Claim);
 
 export const codeEvents = eventCatalogue([CodeClaimed, CodeReleased]);
@@ -42,7 +42,7 @@ export type CodeCommand =
   | {
       readonly type: "ClaimCode";
       readonly claim: Claim;
-      /** The owner exists already, and may claim again what it claimed before. */
+      /** The owner exists already and may repeat its own claim. */
       readonly exists: boolean;
       /** ISO 8601 UTC. */
       readonly at: string;
@@ -54,13 +54,13 @@ export type CodeCommand =
   /** Releases the claim of this request; a later one of the same owner stays. */
   | { readonly type: "ReleaseCode"; readonly claim: Claim };
 
-/** The claim that holds; null: the code is free. */
+/** The current claim; null: the code is free. */
 export type CodeState = (Claim & { readonly claimedAt: string }) | null;
 
 /**
- * Who has a code. It is claimed before its owner is written with it, and released when its owner takes another. A claim
- * whose request died in between is abandoned: its owner does not have the code, and the request cannot be running any
- * more. Each claim is an event, so that two requests for one code meet at one revision.
+ * The owner of a code. A code is claimed before its owner is stored with it, and released when its owner takes another.
+ * The claim of a request that was interrupted in between is abandoned: its owner does not have the code, and the
+ * request cannot be running any more. Each claim is an event, so that two requests for one code meet at one revision.
  */
 export const codeDecider: Decider<CodeCommand, CodeEvent, CodeState, "code_taken"> = {
   initialState: null,

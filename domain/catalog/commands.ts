@@ -14,7 +14,7 @@ export type BrandCommand =
     }
   | { readonly type: "EditBrand"; readonly brandId: BrandId; readonly changes: Partial<BrandFields> }
   | { readonly type: "ToggleBrand"; readonly brandId: BrandId; readonly isActive: boolean }
-  /** Districts that are not named keep their answer. */
+  /** Districts that are not named keep their value. */
   | {
       readonly type: "SetBrandCoverage";
       readonly brandId: BrandId;
@@ -29,7 +29,7 @@ export type NewService = ServiceDetails & {
   readonly building: { readonly priceCents: number | null; readonly promotion: PromotionDraft };
 };
 
-/** What an edit of a service mentions. */
+/** The fields that an edit of a service names. */
 export type ServiceDraft = Changes<ServiceDetails & { readonly name: string }> & PriceDraft;
 
 export type ServiceCommand =
@@ -49,7 +49,7 @@ export type ServiceCommand =
       readonly effectiveAt: string;
       /** Both parts of a promotion, or neither. */
       readonly changes: PriceDraft;
-      /** When this was decided, ISO 8601 UTC: the day must lie ahead. */
+      /** The time of the decision, ISO 8601 UTC: the day must be after it. */
       readonly at: string;
     }
   | {
@@ -57,5 +57,5 @@ export type ServiceCommand =
       readonly serviceId: ServiceId;
       readonly scheduleId: ScheduleId;
     }
-  /** The day has come. A schedule that is cancelled or applied meanwhile is left alone. */
+  /** The day has come. A schedule that was cancelled or applied meanwhile is left unchanged. */
   | { readonly type: "ApplyPriceSchedule"; readonly serviceId: ServiceId; readonly scheduleId: ScheduleId };

@@ -9,7 +9,7 @@ import { MAX_AMOUNT } from "../kernel/money.ts";
 /** Amounts in this contract are soles or pesos with at most two decimals, as the specification's fields are. */
 export const Amount = z.number().check(z.gte(0), z.lte(MAX_AMOUNT));
 export const Months = z.int().check(z.gte(0), z.lte(120));
-/** The districts that a brand serves and those that it does not, by code; of any other nothing is known. */
+/** The districts that a brand serves and those that it does not, by code; any other is unknown. */
 const Coverage = z.object({ yes: z.array(DistrictCode), no: z.array(DistrictCode) });
 export type Coverage = z.infer<typeof Coverage>;
 
@@ -23,7 +23,7 @@ export const Brand = z.object({
   country: Country,
   isActive: z.boolean(),
   coverage: Coverage,
-  /** Of the brand's stream; send it back with an edit to learn of another admin's. */
+  /** Revision of the brand's stream; send it with an edit to detect another admin's edit. */
   revision: z.string(),
 });
 export type Brand = z.infer<typeof Brand>;
@@ -59,7 +59,7 @@ export const Service = z.object({
   isRecommended: z.boolean(),
   isActive: z.boolean(),
   priceSource: z.string(),
-  /** ISO date of the last look at the operator's price list. */
+  /** ISO date on which the operator's price list was last checked. */
   priceCheckedAt: z.nullable(z.string()),
   revision: z.string(),
 });

@@ -2,22 +2,22 @@ import * as z from "zod/mini";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { Csv, ImportToken } from "./import-contract.ts";
 
-/** The file's columns: a brand's ID or name, a district's code or name, and "sí", "no" or "sin dato". All are needed. */
+/** The file's columns: a brand's ID or name, a district's code or name, and "sí", "no" or "sin dato". All are required. */
 export const COVERAGE_COLUMNS = ["brand", "district", "coverage"] as const;
-/** Rows of one file, its heading aside: more than both markets have cells. */
+/** Maximum number of rows of one file, without its heading: more than both markets have cells. */
 export const MAX_COVERAGE_ROWS = 6_000;
 
 const Row = z.object({
-  /** In the file, from 1; the heading is one. */
+  /** Line number in the file, from 1, the heading included. */
   line: z.int(),
   brand: z.string(),
-  /** As the lists name it, "Miraflores, Lima"; as the file does where it is none. */
+  /** As in the lists, "Miraflores, Lima"; for an unknown district, the file's text. */
   district: z.string(),
 });
 
 const CoveragePreviewRow = z.extend(Row, {
   outcome: z.enum(["changed", "unchanged", "error"]),
-  /** As the file writes them. */
+  /** In the file's notation. */
   from: z.string(),
   to: z.string(),
   /** Spanish; `column` is "" when the whole row is meant. */
@@ -38,12 +38,12 @@ export const previewCoverage = endpoint({
 const AppliedCoverageRow = z.extend(Row, {
   /** `conflict`: the brand was changed after the preview. `error`: the row itself is wrong. */
   outcome: z.enum(["updated", "unchanged", "conflict", "error"]),
-  /** Spanish; "" when there is nothing to say. */
+  /** Spanish; "" when there is no message. */
   message: z.string(),
 });
 export type AppliedCoverageRow = z.infer<typeof AppliedCoverageRow>;
 
-/** Writes each brand's rows together; a row that is wrong holds no other up. A repeat of the same content changes nothing. */
+/** Writes each brand's rows together; an invalid row does not block the others. A repeat of the same content changes nothing. */
 export const applyCoverage = endpoint({
   method: "POST",
   path: "/api/coverage/import/apply",

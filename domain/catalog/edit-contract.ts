@@ -5,7 +5,7 @@ import { Country, Covers, Currency, ServiceType } from "../kernel/market.ts";
 import { isStorable, line, requiredLine, text } from "../kernel/text.ts";
 import { Amount, Months } from "./contract.ts";
 
-// What administrators write of the catalogue: brands and services.
+// The part of the catalogue that administrators write: brands and services.
 
 export const AmountInput = z.union([
   Amount,
@@ -16,7 +16,7 @@ export const MonthsInput = z.union([
   z.pipe(z.string().check(z.regex(/^\d+$/)), z.pipe(z.transform(Number), Months)),
 ]);
 
-/** An https address; anything else would be a script or a tracker in the admin's page. */
+/** An https address; any other scheme could run a script or track the admin. */
 const LogoUrl = z.nullable(z.union([z.literal(""), z.url({ protocol: /^https$/ }).check(z.maxLength(500))]));
 const Code = requiredLine(40).check(z.toUpperCase());
 
@@ -86,13 +86,12 @@ const splitFeatures = (value: string): string[] => {
       const parsed: unknown = JSON.parse(trimmed);
       if (Array.isArray(parsed)) return parsed.filter((one) => typeof one === "string" && one.trim() !== "");
     } catch {
-      // Not JSON after all: a plain string that happens to start with a bracket.
+      // Not JSON: a plain string that starts with a bracket.
     }
   }
   return splitCommas(trimmed);
 };
 
-/** "Netflix, HBO Max" to its parts. */
 const splitCommas = (value: string): string[] =>
   value
     .split(",")

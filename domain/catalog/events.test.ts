@@ -93,7 +93,7 @@ const SERVICES_EVER_STORED: readonly Fact[] = [
     data: { serviceId: 7, scheduleId: "0195f6a0-0000-4000-8000-0000000000a1" },
   },
 ];
-/** Versions that an upcaster lifts: as they were stored, and as they are read. */
+/** Versions with an upcaster: as they were stored, and as they are read. */
 const SERVICES_LIFTED: readonly (readonly [stored: Fact, read: Fact])[] = [
   [
     {

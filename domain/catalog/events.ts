@@ -25,7 +25,7 @@ const BrandAdded = event("BrandAdded", 1, z.extend(BrandFields, { brandId: Brand
 const BrandEdited = event("BrandEdited", 1, z.object({ brandId: BrandId, changes: z.partial(BrandFields) }));
 const BrandToggled = event("BrandToggled", 1, z.object({ brandId: BrandId, isActive: z.boolean() }));
 
-/** Of all these districts, each of which had another answer before. */
+/** The districts that changed; each had another value before. */
 const BrandCoverageSet = event(
   "BrandCoverageSet",
   1,
@@ -45,9 +45,9 @@ const ServiceDetails = z.object({
   type: ServiceType,
   country: Country,
   currency: Currency,
-  /** Null when the operator does not say. */
+  /** Null when the operator does not state it. */
   installationCents: z.nullable(Cents),
-  /** 0: no minimum stay. Null when the operator does not say. */
+  /** 0: no minimum stay. Null when the operator does not state it. */
   permanenceMonths: z.nullable(z.int()),
   /** As the operator writes it: "300 Mbps". */
   speed: z.string(),
@@ -74,8 +74,8 @@ const ServiceAdded = event(
   z.extend(ServiceFields, { serviceId: ServiceId, isActive: z.boolean() }),
 );
 /**
- * Version 1 also held changes of name and price, a promotion's price and months apart. Which promotion came of them
- * depends on the one before, so no upcaster can lift it: it is read as it is (see loose-prices.ts).
+ * Version 1 also held changes of name and price, a promotion's price and months apart. The resulting promotion depends
+ * on the preceding one, so no upcaster can convert it: it is read as it is (see loose-prices.ts).
  */
 const FirstServiceEdited = event(
   "ServiceEdited",
@@ -90,7 +90,7 @@ const ServiceToggled = event("ServiceToggled", 1, z.extend(about, { isActive: z.
 const Housing = z.enum(["house", "building"]);
 export type Housing = z.infer<typeof Housing>;
 
-/** The regular price of one offer. Null: a flat in a building costs what a house does. */
+/** The regular price of one offer. Null: a flat in a building costs the same as a house. */
 const ServiceRepriced = event(
   "ServiceRepriced",
   1,
@@ -114,7 +114,7 @@ const PriceScheduled = event(
   }),
 );
 const PriceScheduleCancelled = event("PriceScheduleCancelled", 1, scheduled);
-/** The day has come: the new prices follow in the same append, unless the prices were those already. */
+/** The day has come: the new prices follow in the same append, unless the service already had them. */
 const PriceScheduleApplied = event("PriceScheduleApplied", 1, scheduled);
 
 export const brandEvents = eventCatalogue([BrandAdded, BrandEdited, BrandToggled, BrandCoverageSet]);

@@ -4,7 +4,7 @@ import { ServiceId } from "../kernel/ids.ts";
 
 /** The largest request body of the two import routes, in bytes. */
 export const IMPORT_BODY_BYTES = 1_048_576;
-/** Rows of one file, its heading aside. */
+/** Maximum number of rows of one file, without its heading. */
 export const MAX_IMPORT_ROWS = 1_000;
 
 /** The file's columns in their order; every one but `productId` may be left out. `brand` is a brand's ID or name. */
@@ -16,11 +16,11 @@ export const IMPORT_COLUMNS = [
 ] as const;
 
 export const Csv = z.string().check(z.minLength(1), z.maxLength(IMPORT_BODY_BYTES));
-/** What was previewed: a digest of the content and the revisions it was compared with. */
+/** Identifies a preview: a digest of the content and the revisions it was compared with. */
 export const ImportToken = z.string().check(z.maxLength(100_000), z.regex(/^[A-Za-z0-9_-]+$/));
 
 const Row = z.object({
-  /** In the file, from 1; the heading is one. */
+  /** Line number in the file, from 1, the heading included. */
   line: z.int(),
   productId: z.string(),
   name: z.string(),
@@ -28,7 +28,7 @@ const Row = z.object({
 
 const PreviewRow = z.extend(Row, {
   outcome: z.enum(["new", "changed", "unchanged", "error"]),
-  /** Values as the file would write them; "" is none. Of a new service, what it gets. */
+  /** Values in the file's notation; "": none. For a new service, its initial values. */
   changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
   /** Spanish; `column` is "" when the whole row is meant. */
   problems: z.array(z.object({ column: z.string(), message: z.string() })),
@@ -50,12 +50,12 @@ const AppliedRow = z.extend(Row, {
   /** `conflict`: the service was changed after the preview. `error`: the row itself is wrong. */
   outcome: z.enum(["created", "updated", "unchanged", "conflict", "error"]),
   id: z.nullable(ServiceId),
-  /** Spanish; "" when there is nothing to say. */
+  /** Spanish; "" when there is no message. */
   message: z.string(),
 });
 export type AppliedRow = z.infer<typeof AppliedRow>;
 
-/** Writes each row by itself: one that is refused holds no other up. A repeat of the same content changes nothing. */
+/** Writes each row separately: a refused one does not block the others. A repeat of the same content changes nothing. */
 export const applyImport = endpoint({
   method: "POST",
   path: "/api/services/import/apply",

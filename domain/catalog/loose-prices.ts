@@ -96,6 +96,6 @@ const promotionChange = (
 
 export type FirstEdit = Changes<z.infer<typeof LooseServiceFields>>;
 
-/** What a first-version edit changes beside prices. */
+/** The fields other than prices that a first-version edit changes. */
 export const editedDetails = (changes: FirstEdit): Omit<FirstEdit, keyof LoosePrices> =>
   Object.fromEntries(Object.entries(changes).filter(([field]) => !(field in LoosePrices.shape)));

@@ -45,15 +45,15 @@ const HistoryEntry = z.object({
   what: z.enum(["added", "changed", "scheduled", "cancelled"]),
   /** How a change came about. */
   by: z.enum(["panel", "import", "schedule"]),
-  /** What the schedule is for, ISO 8601 UTC; null where there is none. */
+  /** The day of the schedule, ISO 8601 UTC; null without a schedule. */
   effectiveAt: z.nullable(z.string()),
   moves: z.array(PriceMove),
-  /** After this entry; a schedule does not change them. */
+  /** Prices after this entry; planning a schedule does not change them. */
   prices: Prices,
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-/** From the service's own stream, oldest first: also what no read model shows any more. */
+/** From the service's stream, oldest first: includes what no read model shows any more. */
 export const priceHistory = endpoint({
   method: "GET",
   path: "/api/services/:id/history",
@@ -68,12 +68,12 @@ const ScheduledPrice = z.object({
   serviceId: ServiceId,
   /** A midnight in Lima, ISO 8601 UTC. */
   effectiveAt: z.string(),
-  /** Only what it changes. */
+  /** Only the changed prices. */
   prices: z.partial(Prices),
 });
 export type ScheduledPrice = z.infer<typeof ScheduledPrice>;
 
-/** Every price that waits for its day, the next one first. Not for visitors. */
+/** Every scheduled price, the next one first. Not for visitors. */
 export const listScheduledPrices = endpoint({
   method: "GET",
   path: "/api/services/scheduled-prices",
@@ -85,7 +85,7 @@ export const listScheduledPrices = endpoint({
 
 const Answer = z.object({ scheduleId: ScheduleId, position: PositionText });
 
-/** From the midnight in Lima with which `date` begins. A promotion's price and months come together. */
+/** From the midnight in Lima with which `date` begins. A promotion's price and months must both be given. */
 export const schedulePrice = endpoint({
   method: "POST",
   path: "/api/services/:id/scheduled-prices",

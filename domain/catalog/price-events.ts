@@ -26,7 +26,7 @@ export const priceEvents = (
     return events;
   });
 
-/** A service's prices after one more event of its stream; the same object when the event leaves them alone. */
+/** A service's prices after one more event of its stream; the same object when the event does not change them. */
 export const pricesAfter = (prices: ServicePrices, event: ServiceEvent): ServicePrices => {
   switch (event.type) {
     case "ServiceAdded":

@@ -10,7 +10,7 @@ const scheduleId = ScheduleId.parse("0195f6a0-0000-4000-8000-0000000000a1");
 const effectiveAt = "2026-12-01T05:00:00.000Z";
 const DAY = "2026-11-20T15:00:00.000Z";
 
-/** A stream of these events; `by` of each: who and because of what. */
+/** A stream of these events; `by`: the actor and the cause of each. */
 const stream = (
   ...events: readonly (readonly [ServiceEvent, by?: { actor?: string; cause?: string; command?: string }])[]
 ) =>

@@ -11,8 +11,8 @@ export const IMPORT_CAUSE = "import/";
 type Scheduled = Recorded<Extract<ServiceEvent, { readonly type: "PriceScheduled" }>>;
 
 /**
- * Every change of a plan's price in its stream, and every one that was planned, oldest first. The price events of one
- * edit are one entry. Other changes are left out.
+ * Every change of a plan's price in its stream, planned ones included, oldest first. The price events of one edit are
+ * one entry. Other changes are left out.
  */
 export const priceHistoryOf = (events: readonly Recorded<ServiceEvent>[]): readonly HistoryEntry[] => {
   const entries: HistoryEntry[] = [];
@@ -54,7 +54,7 @@ export const priceHistoryOf = (events: readonly Recorded<ServiceEvent>[]): reado
 
 type Step = readonly [Recorded<ServiceEvent>, ...Recorded<ServiceEvent>[]];
 
-/** Neighbouring price events of one command together, every other event by itself. */
+/** Consecutive price events of one command together, every other event alone. */
 const stepsOf = (events: readonly Recorded<ServiceEvent>[]): readonly Step[] => {
   const steps: [Recorded<ServiceEvent>, ...Recorded<ServiceEvent>[]][] = [];
   for (const event of events) {
@@ -80,7 +80,7 @@ const entering =
     entries.push({ id: eventId, at, actor, by, effectiveAt: null, prices, ...entry });
   };
 
-/** Of a change that a schedule caused: the day it was for, and who scheduled it. */
+/** Of a change that a schedule caused: its day, and the user who scheduled it. */
 const bySchedule = (event: Recorded, schedules: ReadonlyMap<string, Scheduled>): Partial<HistoryEntry> => {
   const cause = schedules.get(event.metadata.causationId);
   if (!cause) return {};
@@ -138,6 +138,6 @@ const movesBetween = (before: Prices, after: Prices): PriceMove[] =>
     to: after[field],
   }));
 
-/** A new plan has no price before it. */
+/** A new plan has no earlier price. */
 const firstMoves = (prices: Prices): PriceMove[] =>
   FIELDS.filter((field) => prices[field] !== null).map((field) => ({ field, from: null, to: prices[field] }));

@@ -3,14 +3,14 @@ import { Cents } from "../kernel/money.ts";
 import { Offer, Promotion } from "../kernel/offer.ts";
 import { type Changes, mentioned, unlessEmpty, withChanges } from "./changed.ts";
 
-/** Of a flat in a building. Without a price of its own it costs what a house does. */
+/** Of a flat in a building. Without a separate price it costs the same as a house. */
 const BuildingOffer = z.object({ priceCents: z.nullable(Cents), promotion: z.nullable(Promotion) });
 
 /** What a service costs. */
 export const ServicePrices = z.object({ house: Offer, building: BuildingOffer });
 export type ServicePrices = z.infer<typeof ServicePrices>;
 
-/** Changed prices; what is absent stays as it is. A promotion changes as a whole. */
+/** Changed prices; an absent field keeps its value. A promotion changes as a whole. */
 export const PriceChanges = z.object({
   house: z.optional(z.partial(Offer)),
   building: z.optional(z.partial(BuildingOffer)),
@@ -25,7 +25,7 @@ export const withPriceChanges = (
   building: withChanges(building, changes.building ?? {}),
 });
 
-/** A promotion as a form sends it: an absent part stays as it is, a null part is none. Null: no promotion. */
+/** A promotion as a form sends it: an absent part keeps its value, a null part is removed. Null: no promotion. */
 export type PromotionDraft = {
   readonly priceCents?: number | null | undefined;
   readonly months?: number | null | undefined;
@@ -36,7 +36,7 @@ type OfferDraft<Price> = {
   readonly promotion?: PromotionDraft | undefined;
 };
 
-/** Prices as a form sends them; what is absent stays as it is. */
+/** Prices as a form sends them; an absent field keeps its value. */
 export type PriceDraft = {
   readonly house?: OfferDraft<number> | undefined;
   readonly building?: OfferDraft<number | null> | undefined;
@@ -46,7 +46,7 @@ export type PriceDraft = {
 export type Incomplete = "promotion_incomplete";
 const INCOMPLETE: Incomplete = "promotion_incomplete";
 
-/** What the draft changes on top of `current`, or "promotion_incomplete" when half a promotion would come of it. */
+/** The draft's changes to `current`, or "promotion_incomplete" when only one part of a promotion would result. */
 export const priceChanges = (draft: PriceDraft, current: ServicePrices): PriceChanges | Incomplete => {
   const house = whole(draft.house?.promotion, current.house.promotion);
   const building = whole(draft.building?.promotion, current.building.promotion);
@@ -67,7 +67,7 @@ export const offerChanges = (
     building: unlessEmpty(mentioned(building)),
   });
 
-/** The promotion that a draft makes of the current one; undefined: the draft does not mention it. */
+/** The current promotion with the draft applied; undefined: the draft does not mention it. */
 const whole = (
   draft: PromotionDraft | undefined,
   current: Promotion | null,

@@ -14,7 +14,7 @@ import { evolveService, type KnownService, pricesOf, type ServiceState } from ".
 
 /**
  * `service_exists`: the id was taken by another service; allocate the next one. `schedule_day_taken`: that day already
- * has a price of this service. `schedule_changes_nothing`: these are the prices of today.
+ * has a price of this service. `schedule_changes_nothing`: the service already has these prices.
  */
 export type ServiceRejection =
   | "service_not_found"
@@ -104,8 +104,8 @@ const edit = ({ serviceId, changes }: CommandOf<"EditService">, { fields }: Know
 type DetailsOf<Fields> = Omit<Fields, "name" | keyof ServicePrices>;
 
 /**
- * A schedule comes into force after every earlier one that still waits: the caller's list may not hold those yet, and an
- * earlier price must never replace a later one.
+ * A schedule takes effect after every earlier pending one: the caller's list may not contain those yet, and an earlier
+ * price must never replace a later one.
  */
 const appliedUpTo = (
   effectiveAt: string,
@@ -132,7 +132,7 @@ const schedule = (
   { fields, schedules, settled }: KnownService,
 ): Decided => {
   if (schedules[scheduleId] || settled.includes(scheduleId)) return accept();
-  // Both have the same form: text in order is time in order.
+  // Both have the same form, so that comparing text compares time.
   if (effectiveAt <= at) return reject("schedule_not_ahead");
   if (Object.values(schedules).some((other) => other.effectiveAt === effectiveAt))
     return reject("schedule_day_taken");
@@ -140,7 +140,7 @@ const schedule = (
   const changes = priceChanges(draft, prices);
   // The promotion may be edited until that day, so its parts must not be completed from today's.
   if (changes === "promotion_incomplete" || mentionsHalf(draft)) return reject("promotion_incomplete");
-  // Compared with today's prices only: an earlier schedule may bring others by then.
+  // Compared with today's prices only: an earlier schedule may change them before that day.
   const isNew = priceEvents(serviceId, prices, withPriceChanges(prices, changes)).length > 0;
   if (!isNew && Object.keys(schedules).length === 0) return reject("schedule_changes_nothing");
   return accept(create("PriceScheduled", { serviceId, scheduleId, effectiveAt, changes }));

@@ -10,7 +10,7 @@ type Schedule = { readonly effectiveAt: string; readonly changes: PriceChanges }
 export type KnownService = {
   readonly fields: ServiceFields;
   readonly isActive: boolean;
-  /** Prices that wait for their day, by scheduleId. */
+  /** Scheduled prices, by scheduleId. */
   readonly schedules: Readonly<Record<string, Schedule>>;
   /** Schedules that were applied or cancelled: a repeat of either changes nothing. */
   readonly settled: readonly string[];

@@ -5,7 +5,7 @@ import { boundChanges, boundPrices, LoosePrices } from "./loose-prices.ts";
 const LooseService = z.looseObject(LoosePrices.shape);
 const LooseSchedule = z.looseObject({ changes: z.partial(LoosePrices) });
 
-/** Data that is no version 1 is left as it is, for the latest schema to refuse. */
+/** Data that is not valid as version 1 is returned unchanged, so that the latest schema refuses it. */
 export const catalogUpcasters: Upcasters = {
   "ServiceAdded@1": (stored: unknown) => {
     const { data } = LooseService.safeParse(stored);

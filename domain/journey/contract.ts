@@ -13,14 +13,14 @@ import {
   Wizard,
 } from "./words.ts";
 
-/** A body may not be larger, in bytes. */
+/** The largest body, in bytes. */
 export const MAX_BATCH_BYTES = 8_192;
-/** A batch may not tell more. */
+/** The most messages of a batch. */
 export const MAX_BATCH = 30;
-/** Ours: a step that stood longer was left open in a forgotten tab. */
+/** Project constant: a longer stay is a tab that was left open. */
 const MAX_DWELL_MS = 30 * 60_000;
 
-/** The browser's clock may be anything: whole ms, within bounds. */
+/** The browser's clock is not trusted: whole ms, within bounds. */
 const Dwell = z.pipe(
   z.number(),
   z.transform((ms: number) => Math.min(MAX_DWELL_MS, Math.max(0, Math.round(ms)))),
@@ -53,26 +53,26 @@ export const recordJourney = endpoint({
     viewport: Viewport,
     events: z.array(Told).check(z.minLength(1), z.maxLength(MAX_BATCH)),
   }),
-  /** How many were taken; 0 when the visitor asks not to be measured. */
+  /** The number of messages taken; 0 when the visitor asks not to be measured. */
   output: z.object({ accepted: z.int() }),
 });
 
 const Count = z.int().check(z.gte(0));
-/** In a hundred; null where there is nothing to divide by. */
+/** Percent; null where the divisor is 0. */
 const Rate = z.nullable(z.number());
 
 const FunnelStep = z.object({
   /** "enviado" is the end: a request that was sent or kept. */
   step: z.union([StepName, z.literal("enviado")]),
-  /** Visits that came here, each once. */
+  /** Visits that reached this step, each once. */
   reached: Count,
   /** Of those that began. */
   ofStarted: Rate,
-  /** Came here and to no later step; 0 at the end. */
+  /** Visits that reached this step and no later one; 0 at the end. */
   left: Count,
-  /** Of those that came here. */
+  /** Of those that reached it. */
   leftRate: Rate,
-  /** How long it stood on the screen, every stay counted; the median is read off a histogram. */
+  /** Time on screen, every stay counted; the median is read from a histogram. */
   dwell: z.object({ stays: Count, averageMs: z.nullable(z.int()), medianMs: z.nullable(z.int()) }),
 });
 export type FunnelStep = z.infer<typeof FunnelStep>;
@@ -86,18 +86,18 @@ export const Funnel = z.object({
   /** Visits by the width of their window. */
   viewports: z.object({ phone: Count, tablet: Count, desktop: Count }),
   steps: z.array(FunnelStep),
-  /** Visits that saw a list of plans, chose one, and chose the one that stood first. */
+  /** Visits that saw a list of plans, chose one, and chose the first one. */
   shown: Count,
   selected: Count,
   selectedFirst: Count,
-  /** Plans that stood first, most often first; at most 10. `averageScore` in points. */
+  /** Plans that were first in the list, most often first; at most 10. `averageScore` in points. */
   plans: z.array(z.object({ serviceId: ServiceId, shownFirst: Count, averageScore: Rate, selected: Count })),
   /** Which weights the lists were made with, most often first; at most 10. */
   weights: z.array(z.extend(WeightShares, { shown: Count })),
 });
 export type Funnel = z.infer<typeof Funnel>;
 
-/** Ours. */
+/** Project constants. */
 export const MAX_FUNNEL_DAYS = 400;
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   from === undefined || to === undefined || from <= to;

@@ -10,11 +10,11 @@ export const MAX_TOLD = 300;
 type Begun = {
   readonly wizard: Wizard;
   readonly day: string;
-  /** Sequence numbers that are known. */
+  /** Sequence numbers that were already recorded. */
   readonly known: ReadonlySet<number>;
-  /** What was done already: steps by name, and the milestones. */
+  /** What was already recorded: steps by name, and the milestones. */
   readonly done: ReadonlySet<StepName | "shown" | "selected" | "submitted">;
-  /** Whether the visit opened at the wizard's first step; a draft that is continued opens at a later one. */
+  /** Whether the visit opened at the wizard's first step; a continued draft opens at a later one. */
   readonly fromFirstStep: boolean;
   /** Sum of the stays so far, ms. */
   readonly visitMs: number;
@@ -22,8 +22,8 @@ type Begun = {
 export type JourneyState = Begun | null;
 
 /**
- * Nothing is rejected: messages that make no sense (another wizard's step, a wizard that changes, a second submit) are
- * ignored. Batches may come twice, late and out of order.
+ * Nothing is rejected: meaningless messages (a step of another wizard, a change of wizard, a second submit) are
+ * ignored. Batches may be repeated, late and out of order.
  */
 export const journeyDecider: Decider<RecordJourney, JourneyEvent, JourneyState, never> = {
   initialState: null,
@@ -73,12 +73,12 @@ export const journeyDecider: Decider<RecordJourney, JourneyEvent, JourneyState, 
       events.push(event);
       now = journeyDecider.evolve(now, event);
     }
-    // A visit without any known message has not begun.
+    // A visit without any recognised message has not begun.
     return now && now.known.size > 0 ? accept(...events) : accept();
   },
 };
 
-/** Null: known already, or nothing of this wizard's. */
+/** Null: already recorded, or not a message of this wizard. */
 const eventOf = (told: Told, state: Begun, { journeyId }: RecordJourney): JourneyEvent | null => {
   const { wizard, day, known, done } = state;
   if (known.has(told.seq)) return null;

@@ -21,13 +21,13 @@ import {
  */
 const visit = { journeyId: JourneyId, wizard: Wizard, day: z.iso.date(), seq: z.int() };
 const { seq: _, ...opening } = visit;
-/** `first`: this visit has done so for the first time; a visitor who goes back is counted once. */
+/** `first`: the first time in this visit; a visitor who goes back is counted once. */
 const first = z.boolean();
 const Dwell = z.int();
 
 const WizardStarted = event("WizardStarted", 1, z.object({ ...opening, viewport: Viewport }));
 
-/** `from`: the step before, and how long it stood on the screen, ms; null at the start. */
+/** `from`: the preceding step and the time it was on screen, ms; null at the start. */
 const WizardStepEntered = event(
   "WizardStepEntered",
   1,
@@ -41,7 +41,7 @@ const WizardStepEntered = event(
   }),
 );
 
-/** `count`: plans in the list; `top` is null when it was empty. `weights` is null in a wizard that does not weigh. */
+/** `count`: plans in the list; `top` is null when it was empty. `weights` is null in a wizard without weights. */
 const RecommendationsShown = event(
   "RecommendationsShown",
   1,
@@ -62,9 +62,9 @@ const PlanSelected = event(
 );
 
 /**
- * The request is on its way or kept; that it became a lead is recorded elsewhere and not linked. `visitMs`: time
- * from the first step to the submission, as the sum of its stays, which are limited in length each; null when part of the visit is unknown (a draft continued later, a batch
- * that had not arrived yet, an event of version 1).
+ * The request was sent or is kept in the browser; the resulting lead is recorded elsewhere and is not linked.
+ * `visitMs`: time from the first step to the submission, as the sum of its stays, each limited in length; null when
+ * part of the visit is unknown (a draft continued later, a batch that had not arrived yet, an event of version 1).
  */
 const WizardSubmitted = event(
   "WizardSubmitted",

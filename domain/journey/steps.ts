@@ -1,6 +1,6 @@
 // No schema in here: the wizards load it with their first step.
 
-/** Each wizard's steps in the order of its screens; what comes after the last is a lead that was sent. */
+/** Each wizard's steps in the order of its screens; after the last one the lead is sent. */
 export const STEPS = {
   peru: ["presupuesto", "prioridades", "analisis", "recomendaciones", "contacto"],
   chile: ["categoria", "gasto", "servicio", "necesidad", "analisis", "propuesta", "contacto"],

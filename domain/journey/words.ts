@@ -4,7 +4,7 @@ import { STEPS } from "./steps.ts";
 
 // Names that the browser's messages and the stored events share. Stored names stay: add some, remove none.
 
-/** Random, made when a wizard opens and kept in the page's memory only: it names a visit, never a person or a lead. */
+/** Random, generated when a wizard opens and kept in the page's memory only: it identifies a visit, never a person or a lead. */
 export const JourneyId = z.uuid().check(z.toLowerCase()).brand<"JourneyId">();
 export type JourneyId = z.infer<typeof JourneyId>;
 
@@ -12,7 +12,7 @@ export const Wizard = z.enum(["peru", "chile", "alarm", "car"]);
 export const Viewport = z.enum(["phone", "tablet", "desktop"]);
 export const StepName = z.enum([...new Set([...STEPS.peru, ...STEPS.chile, ...STEPS.alarm, ...STEPS.car])]);
 
-/** How much each component counted, in whole percent. */
+/** The weight of each component, in whole percent. */
 export const WeightShares = z.object({
   saving: z.int().check(z.gte(0), z.lte(100)),
   service: z.int().check(z.gte(0), z.lte(100)),
@@ -23,11 +23,11 @@ export type WeightShares = z.infer<typeof WeightShares>;
 /** Points, 0 to 100; null in a wizard that does not score. */
 export const Score = z.nullable(z.int().check(z.gte(0), z.lte(100)));
 
-/** What stood first in the list that was shown. */
+/** The first entry of the list that was shown. */
 export const TopPlan = z.object({ serviceId: ServiceId, score: Score });
 export type TopPlan = z.infer<typeof TopPlan>;
 
-/** No screen lists more. */
+/** The most entries that a screen lists. */
 const MAX_PLANS = 500;
 export const PlanCount = z.int().check(z.gte(0), z.lte(MAX_PLANS));
 export const Rank = z.int().check(z.gte(1), z.lte(MAX_PLANS));

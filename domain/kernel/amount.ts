@@ -1,4 +1,4 @@
-// Apart from money.ts, which needs zod: the wizard's first step reckons with these and waits for no schema.
+// Apart from money.ts, which needs zod: the wizard's first step calculates with these and must not wait for a schema.
 
 /** Soles or pesos, as the HTTP contract carries them, to cents. Rounds half away from zero. */
 export const toCents = (amount: number): number =>
@@ -7,5 +7,5 @@ export const toCents = (amount: number): number =>
 /** Cents to soles or pesos. */
 export const fromCents = (cents: number): number => cents / 100;
 
-/** The largest monthly amount we believe: 10 million of any currency. */
+/** The largest accepted monthly amount: 10 million of any currency. */
 export const MAX_AMOUNT = 10_000_000;

@@ -1,6 +1,6 @@
 /** Where a household lives: a Peruvian district or a Chilean comuna. */
 export type District = {
-  /** INEI's ubigeo of six digits, or Chile's CUT of five: no two districts of any market share one. */
+  /** INEI's ubigeo of six digits, or Chile's CUT of five: no two districts of any markets share one. */
   readonly code: string;
   readonly name: string;
   /** The department or region: two districts of one region never share a name. */

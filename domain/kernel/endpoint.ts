@@ -31,7 +31,7 @@ export const endpoint = <Input extends z.ZodMiniType, Output extends z.ZodMiniTy
   definition: Endpoint<Input, Output>,
 ): Endpoint<Input, Output> => definition;
 
-/** One thing wrong with the input: where, and in Spanish what. */
+/** One invalid part of the input: its path, and the problem in Spanish. */
 export const Issue = z.object({ path: z.string(), code: z.string(), message: z.string() });
 export type Issue = z.infer<typeof Issue>;
 
@@ -40,7 +40,7 @@ export const Failure = z.object({
   code: z.string(),
   message: z.string(),
   issues: z.optional(z.array(Issue)),
-  /** Stands in the server's log beside the cause. */
+  /** Also in the server's log, beside the cause. */
   reference: z.optional(z.string()),
 });
 export type Failure = z.infer<typeof Failure>;

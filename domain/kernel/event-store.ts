@@ -7,28 +7,28 @@ declare const positionBrand: unique symbol;
 
 export const START = 0n as Position;
 
-/** Reads a position that a store or a read model handed out. Throws SyntaxError on anything else. */
+/** Reads a position that a store or a read model returned. Throws SyntaxError on any other text. */
 export const parsePosition = (text: string): Position => {
   if (!/^\d{1,20}$/.test(text)) throw new SyntaxError(`not a position: ${text.slice(0, 40)}`);
   return BigInt(text) as Position;
 };
 
-/** Who did it, in which request, because of what, and when. Never holds personal data. */
+/** Actor, request, cause and time of an event. Never holds personal data. */
 export type EventMetadata = {
   /** "visitor", "admin:ana", "demo", "system". */
   readonly actor: string;
-  /** The request that started it all. */
+  /** The request at the start of the causal chain. */
   readonly correlationId: string;
   /** The command or event that led to this one. */
   readonly causationId: string;
   /**
-   * A UUID of the command that wrote it: the same for a retry and for all events of one decision. Absent from older history
-   * and from events that no command wrote.
+   * UUID of the command that wrote it: the same for a retry and for all events of one decision. Absent from older
+   * history and from events that no command wrote.
    */
   readonly commandId?: string;
-  /** When it happened in the business, ISO 8601 UTC; projections read this clock. */
+  /** When it happened in the business, ISO 8601 UTC; projections use this time. */
   readonly occurredAt: string;
-  /** When it was handed to the store, ISO 8601 UTC. Differs from `occurredAt` in imported history. */
+  /** When it was passed to the store, ISO 8601 UTC. Differs from `occurredAt` in imported history. */
   readonly recordedAt: string;
   /** W3C trace context of the request that wrote it, when that is traced: the projector's span is linked to it. */
   readonly traceparent?: string;
@@ -50,12 +50,12 @@ export type Recorded<Event extends Fact = Fact> = Event & {
   readonly position: Position;
 };
 
-/** Where the stream must end for the append to happen. */
+/** The expected end of the stream; the append is a conflict otherwise. */
 export type ExpectedRevision = bigint | "no_stream" | "any";
 
 export type Appended =
   | { readonly ok: true; readonly revision: bigint; readonly position: Position }
-  /** Somebody else wrote first; `actual` is the stream's last revision, null when it does not exist. */
+  /** Another writer was first; `actual` is the stream's last revision, null when the stream does not exist. */
   | { readonly ok: false; readonly actual: bigint | null };
 
 export type ReadAll = {
@@ -67,31 +67,32 @@ export type ReadAll = {
   readonly limit: number;
 };
 
-/** What the domain needs of an AbortSignal. */
+/** The part of an AbortSignal that the domain needs. */
 export type StopSignal = {
   readonly aborted: boolean;
   addEventListener(type: "abort", listener: () => void, options?: { readonly once?: boolean }): void;
   removeEventListener(type: "abort", listener: () => void): void;
 };
 
-/** One turn of a live subscription: events in order, or the news that nothing is left to read for now. */
+/** One item of a live subscription: events in order, or the notice that the subscription has caught up. */
 export type SubscriptionTurn = readonly Recorded[] | "caught_up";
 
 /**
- * The one port to history; adapters stand in infra/adapters/event-store. All promises reject with StoreUnavailable when
+ * The one port to history; adapters are in infra/adapters/event-store. All promises reject with StoreUnavailable when
  * the outcome is unknown: retry with the same event ids.
  */
 export type EventStore = {
   /** Events of one stream from `from` (inclusive, default 0) on, oldest first; empty when there is no such stream. */
   readStream(stream: string, from?: bigint): Promise<readonly Recorded[]>;
   /**
-   * Appends all or nothing, durable when it resolves. A retry with the same event ids at the same place answers
-   * like the first time. A conflict is a value, and only its own caller's. Throws EventTooLarge, InvalidEvent.
+   * Appends all or nothing, durable when it resolves. A retry with the same event ids at the same place gets the same
+   * answer as the first attempt. A conflict is a value, returned to its own caller only. Throws EventTooLarge,
+   * InvalidEvent.
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
   /**
-   * Events of all streams in position order. An event once skipped never appears later. Rejects with UnknownPosition when
-   * `after` is neither START nor the position of an event of this history.
+   * Events of all streams in position order. No event becomes visible later at a position that a reader has already
+   * passed. Rejects with UnknownPosition when `after` is neither START nor the position of an event of this history.
    */
   readAll(query: ReadAll): Promise<readonly Recorded[]>;
   /**
@@ -103,7 +104,7 @@ export type EventStore = {
   head(): Promise<Position>;
 };
 
-/** Serialised data and metadata of one event may not be larger, in bytes. */
+/** The largest serialised data and metadata of one event, in bytes. */
 export const MAX_EVENT_BYTES = 1_000_000;
 
 export class EventTooLarge extends Error {
@@ -116,8 +117,8 @@ export class InvalidEvent extends Error {
 }
 
 /**
- * The position is not one of this history: it comes from another store, or from what a restored backup no longer holds.
- * Trying again does not help; what was derived up to that position belongs to another history.
+ * The position is not in this history: it is from another store, or from a part that a restored backup no longer holds.
+ * Retrying does not help; what was derived up to that position belongs to another history.
  */
 export class UnknownPosition extends Error {
   override readonly name = "UnknownPosition";
@@ -127,10 +128,10 @@ export class UnknownPosition extends Error {
   }
 }
 
-/** The store did not answer, or answered that it could not; whether the append happened is unknown. */
+/** The store did not answer, or reported a failure; whether the append happened is unknown. */
 export class StoreUnavailable extends Error {
   override readonly name = "StoreUnavailable";
-  /** The store has repeated the request itself for as long as a caller can be made to wait. */
+  /** The store has already retried the request for the longest time that a caller should wait. */
   readonly retried: boolean;
 
   constructor(

@@ -18,26 +18,26 @@ export type EventShape = { readonly type: string; readonly version: number; read
 
 type EventOf<Schema extends EventSchema> = z.infer<Schema>;
 
-/** Lifts stored data of `Type@version` to the next version. Keyed "LeadSubmitted@1". */
+/** Converts stored data of `Type@version` to the next version. Keyed "LeadSubmitted@1". */
 export type Upcasters = Readonly<Record<string, (data: never) => unknown>>;
 
-/** History holds an event that no schema knows: of another type, or of a version that has no upcaster. */
+/** History holds an event without a schema: of an unknown type, or of a version that has no upcaster. */
 export class UnknownEvent extends Error {
   override readonly name = "UnknownEvent";
 }
 
-/** The events of one aggregate: how they are made, checked and read. `Event` includes the retired versions. */
+/** The events of one aggregate: how they are created, validated and read. `Event` includes the retired versions. */
 export type EventCatalogue<Event extends Fact, Written extends Event = Event> = {
   /** Every type that history may hold. */
   readonly types: readonly Event["type"][];
   /** The versions that are written, and those that are only read. */
   readonly shapes: readonly EventShape[];
-  /** A new fact in its current version. It is checked when it is stored, not here. */
+  /** A new fact in its current version. It is validated when it is stored, not here. */
   readonly create: <Type extends Written["type"]>(
     type: Type,
     data: Extract<Written, { readonly type: Type }>["data"],
   ) => Extract<Written, { readonly type: Type }>;
-  /** The fact as its schema has it, for storing; personal data still in the clear. Throws ZodError, UnknownEvent. */
+  /** The fact as parsed by its schema, for storing; personal data still in the clear. Throws ZodError, UnknownEvent. */
   readonly validate: (fact: Fact) => Fact;
   /**
    * A stored event (already opened by the vault) in its current version, or in the version that was retired.
@@ -51,8 +51,8 @@ export type EventIn<Catalogue extends { readonly decode: (stored: Recorded) => F
   ReturnType<Catalogue["decode"]> extends Recorded<infer Event> ? Event : never;
 
 /**
- * `current`: the version that is written of each type. `retired`: versions that are only read, where no upcaster can
- * lift them because what they mean depends on the state before them.
+ * `current`: the version of each type that is written. `retired`: versions that are only read, which no upcaster can
+ * convert because their meaning depends on the preceding state.
  */
 export const eventCatalogue = <
   const Current extends readonly EventSchema[],
@@ -98,7 +98,7 @@ const parse = (schemas: ReadonlyMap<string, EventSchema>, fact: Fact): object =>
   return schema.parse(fact);
 };
 
-/** The same event in its latest shape, unchecked; a sealed block stays sealed. */
+/** The same event in its latest version, not validated; a sealed block stays sealed. */
 export const upcast = (stored: Recorded, upcasters: Upcasters): Recorded => {
   let { version, data } = stored;
   for (;;) {

@@ -1,4 +1,4 @@
 import * as fc from "fast-check";
 
-/** For tests: the property holds for every sample, or this throws with the smallest that breaks it. Synchronous only. */
+/** For tests: checks that the property holds for every sample; throws with the smallest counterexample. Synchronous only. */
 export const holds = <Sample>(property: fc.IProperty<Sample>): void => fc.assert(property);

@@ -1,12 +1,12 @@
 // Apart from text.ts, which needs zod: a page that only reads digits loads no schema.
 
 /**
- * A string that Postgres can store: no NUL and no lone surrogate. Both pass JSON and JSON Schema,
- * and both make an insert fail long after the caller could be told.
+ * A string that Postgres can store: no NUL and no lone surrogate. Both pass JSON and JSON Schema, and both make an
+ * insert fail long after the caller was answered.
  */
 export const isStorable = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed();
 
-/** What a person searches with: lower case, without accents, single spaces. "ñ" counts as "n". */
+/** Normalises text for searching: lower case, without accents, single spaces. "ñ" becomes "n". */
 export const searchable = (value: string): string =>
   value.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 

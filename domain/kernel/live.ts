@@ -5,6 +5,6 @@ export const LIVE_PATH = "/api/admin/live";
 /** The event's name. */
 export const LIVE_EVENT = "changed";
 
-/** Read models whose rows may have changed since the last message; the caller asks again for what it shows of them. */
+/** Read models whose rows may have changed since the last message; the caller refetches what it shows of them. */
 export const LiveMessage = z.object({ readModels: z.array(z.string()) });
 export type LiveMessage = z.infer<typeof LiveMessage>;

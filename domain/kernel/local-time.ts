@@ -12,7 +12,7 @@ export const DAY_MS = 24 * HOUR_MS;
 export const localDay = (at: number, country: Country): number =>
   Math.floor((at + offsetMs(at, country)) / DAY_MS);
 
-/** Local wall time (as if it were UTC) to an instant; the offset is the one that holds then. */
+/** Local wall time (as if it were UTC) to an instant; uses the offset at that time. */
 export const instantOf = (local: number, country: Country): number => {
   const guess = local - offsetMs(local, country);
   return local - offsetMs(guess, country);

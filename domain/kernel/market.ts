@@ -12,11 +12,11 @@ export type Currency = z.infer<typeof Currency>;
 export const ServiceType = z.enum(["internet", "doble_pack", "triple_pack"]);
 export type ServiceType = z.infer<typeof ServiceType>;
 
-/** Whether a brand serves a district. Unknown is what holds before an administrator says otherwise. */
+/** Whether a brand serves a district. Unknown until an administrator states it. */
 export const Covers = z.enum(["yes", "no", "unknown"]);
 export type Covers = z.infer<typeof Covers>;
 
-/** What a visitor says they have; see SERVICE_TYPE_OF. */
+/** What a visitor states as the current service; see SERVICE_TYPE_OF. */
 export const CurrentService = z.enum(["internet", "doble", "triple"]);
 export type CurrentService = z.infer<typeof CurrentService>;
 
@@ -30,7 +30,7 @@ export type Priority = z.infer<typeof Priority>;
 export const PeruCompany = z.enum(["movistar", "claro", "bitel", "win", "wow", "otra"]);
 export type PeruCompany = z.infer<typeof PeruCompany>;
 
-/** Operators that people know and name, whether or not the catalogue has plans of theirs. */
+/** Operators that people name, whether or not the catalogue has plans of theirs. */
 export const KNOWN_OPERATORS = [
   "Claro",
   "Movistar",

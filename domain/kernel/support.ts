@@ -2,7 +2,7 @@ import type { Country } from "./market.ts";
 
 const HOURS = "de lunes a viernes de 9:00 a 18:00 y los sábados de 9:00 a 14:00";
 
-/** How the visitors of a market reach a person: one place, read by the pages and by the assistant's answers. */
+/** How the visitors of a market contact support; used by the pages and by the assistant's answers. */
 export const SUPPORT = {
   peru: { phone: "+51 1 555 0100", hours: HOURS, city: "Lima" },
   // Ours, for demonstration: the specification names only Peru's.

@@ -6,5 +6,5 @@ export const TIME_ZONE = { peru: "America/Lima", chile: "America/Santiago" } as 
   string
 >;
 
-/** The panel's one calendar, for every market: its days begin and end where the team works, as the times that it shows. */
+/** The panel's calendar for every market: its days and times are in the team's time zone. */
 export const TEAM_TIME_ZONE = TIME_ZONE.peru;

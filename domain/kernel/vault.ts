@@ -12,10 +12,10 @@ export const ERASED = "erased";
 /** Instead of a block whose key is neither stored nor erased: keys were restored from a backup that is older than history. */
 export const KEY_MISSING = "key_missing";
 
-/** Names under which values are compared without being known. */
+/** Names of the values that blind indexes compare. */
 export type BlindKind = "phone" | "document" | "email";
 
-/** Where a sealed block belongs; a block moved elsewhere does not open. */
+/** Where a sealed block belongs; a block that was moved elsewhere cannot be opened. */
 export type SealContext = { readonly stream: string; readonly type: string; readonly version: number };
 
 /** A sealed block and its place, which is part of what was sealed. */
@@ -27,7 +27,7 @@ export type Opened = Recorded & {
   readonly sealed?: Sealed;
 };
 
-/** What `searchTokens` takes: at most so many bytes of UTF-8 each. */
+/** The arguments of `searchTokens` are at most this many bytes of UTF-8 each. */
 export const MAX_SEARCH_PART_BYTES = 15;
 
 /**
@@ -35,13 +35,13 @@ export const MAX_SEARCH_PART_BYTES = 15;
  * Throws VaultUnavailable when keys can't be read or made; the caller may retry.
  */
 export type Vault = {
-  /** Takes a fresh, durably stored key; its id goes into the subject's first event. */
+  /** Creates a key, durably stored; its id goes into the subject's first event. */
   newKey(): Promise<string>;
   /** Seals `plain` (JSON) under the key. Throws KeyErased when the key is gone. */
   seal(keyId: string, context: SealContext, plain: unknown): Promise<Sealed>;
   /** The same events with `data.pii` opened; ERASED where the key is gone. Events without a sealed block pass unchanged. */
   open(events: readonly Recorded[]): Promise<readonly Opened[]>;
-  /** What these blocks hold, in their order; ERASED where the key is gone, KEY_MISSING where it should be there. */
+  /** The contents of these blocks, in the same order; ERASED where the key was destroyed, KEY_MISSING where it should exist. */
   openBlocks(blocks: readonly PlacedBlock[]): Promise<readonly unknown[]>;
   /** Destroys a key; every later `open` under it gives ERASED. Resolves to whether there was one. */
   erase(keyId: string): Promise<boolean>;

@@ -4,14 +4,14 @@ import { Country } from "../kernel/market.ts";
 import { ServiceCategory } from "./words.ts";
 import { Assignee } from "./work.ts";
 
-// How new leads are assigned by themselves, for administrators.
+// Automatic assignment of new leads, for administrators.
 
 const ADMIN = ["admin"] as const;
 const MOST = 10_000;
 
 const Member = z.object({
   username: Assignee,
-  /** Up to so many open leads; null: any number. */
+  /** The most open leads; null: no limit. */
   capacity: z.nullable(z.int().check(z.gte(0), z.lte(MOST))),
   /** Empty: all. */
   categories: z.array(ServiceCategory),
@@ -25,9 +25,9 @@ export const readAssignment = endpoint({
   summary: "El reparto automático de solicitudes nuevas: mercados, y capacidad y categorías de cada persona",
   input: z.object({}),
   output: z.object({
-    /** Whose new leads are assigned automatically. */
+    /** The markets in which new leads are assigned automatically. */
     markets: z.array(Country),
-    /** Who takes part now, with their open leads. */
+    /** The current participants, with their open leads. */
     members: z.array(z.extend(Member, { open: z.int() })),
   }),
 });

@@ -6,14 +6,14 @@ import type { MemberRules } from "./assignment.ts";
 import { ServiceCategory } from "./words.ts";
 import { Assignee } from "./work.ts";
 
-// How new leads are assigned by themselves: one small aggregate. Stored shapes: never edit one, add a version and an upcaster.
+// Automatic assignment of new leads: one small aggregate. Stored shapes: never edit one, add a version and an upcaster.
 
 const AutoAssignmentSwitched = event(
   "AutoAssignmentSwitched",
   1,
   z.object({ market: Country, on: z.boolean() }),
 );
-/** `categories` empty: all; `capacity` null: any number. */
+/** `categories` empty: all; `capacity` null: no limit. */
 const MemberRulesSet = event(
   "MemberRulesSet",
   1,
@@ -32,7 +32,7 @@ export const ASSIGNMENT_STREAM = "assignmentRules-team";
 export type AssignmentRules = {
   /** The markets whose new leads are assigned automatically. */
   readonly markets: ReadonlySet<Country>;
-  /** By username; who is not named takes everything. */
+  /** By username; without an entry, every category and no limit. */
   readonly members: ReadonlyMap<string, MemberRules>;
 };
 
@@ -62,7 +62,7 @@ export const evolveRules = (rules: AssignmentRules, { type, data }: AssignmentEv
   }
 };
 
-/** A repeat that changes nothing accepts with no events. */
+/** A repeated command that changes nothing is accepted without events. */
 export const assignmentDecider: Decider<AssignmentCommand, AssignmentEvent, AssignmentRules, never> = {
   initialState: NO_RULES,
   evolve: evolveRules,

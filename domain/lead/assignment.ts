@@ -10,7 +10,7 @@ export const worksOnLeads = (role: string): boolean => role === "admin" || role 
 export const isAssignable = ({ role, active }: Pick<Member, "role" | "active">): boolean =>
   active && worksOnLeads(role);
 
-/** Who takes part in the round robin: the active advisers; the administrators when there are none. */
+/** The participants of the round robin: the active advisers; the administrators when there are none. */
 export const roundRobinMembers = (team: readonly Member[]): readonly string[] => {
   const named = (role: Role) =>
     team.filter((member) => member.active && member.role === role).map(({ username }) => username);
@@ -18,11 +18,11 @@ export const roundRobinMembers = (team: readonly Member[]): readonly string[] =>
   return advisers.length > 0 ? advisers : named("admin");
 };
 
-/** What an administrator set for one person; by default everything in any number. */
+/** An administrator's settings for one person; by default every category and no limit. */
 export type MemberRules = {
-  /** Up to so many open leads are assigned automatically; null: any number. */
+  /** The most open leads that are assigned automatically; null: no limit. */
   readonly capacity: number | null;
-  /** Categories that this person takes; empty: all. */
+  /** Categories that are assigned to this person; empty: all. */
   readonly categories: readonly string[];
 };
 
@@ -34,7 +34,7 @@ const takes = ({ categories, capacity }: MemberRules, category: string | null, o
 
 /**
  * Assignees for consecutive leads: each call returns the member with the fewest open ones among those who take leads of
- * this category (null: whatever it is) and are below their capacity, the first by name among equals, and counts one more
+ * this category (null: any category) and are below their capacity, the first by name among equals, and counts one more
  * for that member. Null when there is no such member.
  */
 export const roundRobin = (

@@ -2,7 +2,7 @@ import type { Country } from "../kernel/market.ts";
 import { supportDay } from "./sla.ts";
 
 const HOUR_MS = 3_600_000;
-/** Ours: how long a visitor keeps the phone at hand, how soon we can be there, and how far ahead one may ask. */
+/** Project constants: the length of a slot, the earliest start after the request, and how far ahead a slot may be. */
 const SLOT_MS = 2 * HOUR_MS;
 const NOTICE_MS = HOUR_MS;
 const DAYS_AHEAD = 7;

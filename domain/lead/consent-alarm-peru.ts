@@ -1,6 +1,6 @@
 // Apart from consent.ts, so that a page loads the text that it shows and no other.
 
-/** What the alarm wizard of Peru shows now. Never edited: another text is another id, and this one goes on standing in consent.ts. */
+/** The current text of Peru's alarm wizard. Never edited: a changed text gets a new id, and this one stays in consent.ts. */
 export const alarmPeruConsent = {
   id: "alarmas_peru@1",
   text: "Autorizo a Asesorador a usar mis datos personales para que un asesor me llame o me escriba con propuestas de alarmas y coordine la instalación, de acuerdo con la Ley N° 29733, Ley de Protección de Datos Personales, y la Ley N° 32323. Puedo retirar este permiso cuando quiera.",

@@ -8,7 +8,7 @@ import { peruConsent } from "./consent-peru.ts";
 /** What a visitor agrees to. A text once shown is never edited: add a version. */
 type ConsentText = {
   readonly text: string;
-  /** SHA-256 of `text` in UTF-8, hexadecimal; a test holds it to the text. */
+  /** SHA-256 of `text` in UTF-8, hexadecimal; a test checks it. */
   readonly sha256: string;
   readonly purposes: readonly string[];
 };
@@ -48,11 +48,11 @@ const CONSENTS = {
 
 type ConsentId = keyof typeof CONSENTS;
 
-/** The text behind an id, or null when there never was one. */
+/** The text of a consent id; null for an unknown id. */
 export const consentText = (id: string): ConsentText | null =>
   Object.hasOwn(CONSENTS, id) ? CONSENTS[id as ConsentId] : null;
 
-/** What a consent that the team records covers: no text was shown that would say more. */
+/** The purposes of a consent that the team records: no text was shown that could cover more. */
 export const RECORDED_PURPOSES = ["contact"] as const;
 
 export const CURRENT_CONSENT = peruConsent.id;

@@ -13,7 +13,7 @@ export type ContactRejection = StatusRejection | WorkRejection;
 type Decided = Decision<LeadEvent, ContactRejection>;
 type Step = (state: KnownLead) => Decided;
 
-/** A correction that changes nothing accepts with no events. */
+/** A correction that changes nothing is accepted without events. */
 export const decideCorrection = ({ leadId, correction }: CorrectContact, state: KnownLead): Decided => {
   const { contact, country } = state;
   if (state.erased || contact === null) return reject("lead_erased");
@@ -30,7 +30,7 @@ export const decideCorrection = ({ leadId, correction }: CorrectContact, state: 
   return accept(leadEvents.create("ContactCorrected", { leadId, country, fields, pii }));
 };
 
-/** The plan by which a lead is priced from here on. One in another currency would belong to another market. */
+/** The plan by which a lead is priced from here on. A plan in another currency would belong to another market. */
 export const decidePlan = (
   { leadId, plan, currency, monthlySavingsCents, annualSavingsCents }: CorrectPlan,
   state: KnownLead,
@@ -88,7 +88,7 @@ const stepsOf = ({
         : accept<LeadEvent>(),
     (now) => {
       if (!status || status.to === now.status) return accept<LeadEvent>();
-      // The attempt holds the remark of a step forward already.
+      // The attempt already holds the remark of a forward step.
       const remark = needsReason(now.status, status.to) ? attempt.remark : null;
       const step = statusCommand(leadId, now.status, { ...status, remark, noteId: attempt.attemptId });
       return step ? decideStatus(step, now) : reject("transition_not_allowed");
@@ -98,7 +98,7 @@ const stepsOf = ({
   ];
 };
 
-/** Decides each step on the state that the preceding ones produced. */
+/** Decides each step on the state after the preceding ones. */
 const inOrder = (steps: readonly Step[], before: KnownLead): Decided => {
   const events: LeadEvent[] = [];
   let state = before;

@@ -9,7 +9,7 @@ import { LeadStatus, LostReason } from "./status.ts";
 import { Assignee, Channel, EntryKind } from "./work.ts";
 
 const optionalLine = (max: number) => z.optional(z.nullable(line(max)));
-/** JSON as text, or free text that is kept as it came. */
+/** JSON as text, or free text that is stored unchanged. */
 const LongText = z.optional(
   z.nullable(z.string().check(z.maxLength(12_000), z.refine(isStorable, { error: "not_storable" }))),
 );
@@ -20,12 +20,12 @@ const LooseServiceId = z.pipe(
   z.transform((value: number | string | null) => (value === null || value === "" ? null : Number(value))),
 );
 
-/** A count, a flag or anything else small that the wizards send as it comes: kept as the client's word, never reckoned with. */
+/** A count, a flag or another small value that the wizards send: stored as the client's claim, never used in calculations. */
 const Loose = z.optional(z.nullable(z.union([line(500), z.number(), z.boolean()])));
 
 /**
- * Fields of section 3 that decide nothing. They may repeat what a visitor wrote, so the server seals them with the
- * personal data.
+ * Fields of section 3 that no rule reads. They may repeat a visitor's text, so the server seals them with the personal
+ * data.
  */
 const Particulars = {
   selectedPlanFeatures: LongText,
@@ -42,23 +42,28 @@ export const PARTICULARS = Object.keys(Particulars) as readonly (keyof typeof Pa
 
 /**
  * The lead payloads of the specification's wizards (section 3), all in one: fields that one wizard does not send are
- * optional, amounts may be text. Savings, prices and status are taken as the client's claim; the server decides its own.
+ * optional, amounts may be text. Savings, prices and status are stored as the client's claim; the server computes its
+ * own.
  */
 export const SubmitContact = z.object({
-  /** Made in the browser before the first attempt: the idempotency key. Without one the server derives one from the whole request. */
+  /**
+   * Generated in the browser before the first attempt: the idempotency key. Without one the server derives one from the
+   * whole request.
+   */
   leadId: z.optional(LeadId),
   /**
-   * A secret of the client's own, made at random with the lead's id and sent with every repeat: at least 128 bits, base64url or a
-   * UUID. Never stored. Without one a repeat is accepted all the same, but no status token is ever given.
+   * A random secret of the client, generated with the lead's id and sent with every repeat: at least 128 bits,
+   * base64url or a UUID. Never stored. Without one a repeat is accepted all the same, but no status token is ever
+   * returned.
    */
   submissionNonce: z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{22,86}$/)))),
-  /** The conversation with the assistant in the same browser tab: it is erased with the lead. What is none is ignored. */
+  /** The conversation with the assistant in the same browser tab: it is erased with the lead. An invalid id is ignored. */
   conversationId: Loose,
-  /** What was ticked; null from clients that show no box. */
+  /** The accepted consent; null from clients that show no box. */
   consent: z.optional(
     z.nullable(z.object({ id: z.string().check(z.maxLength(60)), acceptedAt: z.iso.datetime() })),
   ),
-  /** The page the wizard stood on. */
+  /** The page of the wizard. */
   route: optionalLine(200),
   name: requiredLine(120),
   rut: optionalLine(30),
@@ -78,7 +83,7 @@ export const SubmitContact = z.object({
   preferences: optionalLine(500),
   priority: optionalLine(40),
   housingType: z.optional(z.nullable(z.union([HousingType, z.literal("")]))),
-  /** The code of the household's district (INEI's ubigeo, Chile's CUT). What no list of the market has is ignored. */
+  /** The code of the household's district (INEI's ubigeo, Chile's CUT). A code that is in no list of the market is ignored. */
   district: Loose,
   estimatedSavings: Amount,
   monthlySavings: Amount,
@@ -90,8 +95,8 @@ export const SubmitContact = z.object({
   country: z._default(Country, "peru"),
   currency: optionalLine(3),
   /**
-   * What the amounts really are in: the wizards that speak pesos send the specification's `currency`, PEN, or none.
-   * A known plan's own currency goes before it.
+   * The currency of the amounts: the wizards that use pesos send the specification's `currency`, PEN, or none. A known
+   * plan's currency takes precedence.
    */
   amountsCurrency: z.optional(Currency),
   ...Particulars,
@@ -109,13 +114,13 @@ export const submitContact = endpoint({
   output: z.object({
     id: LeadId,
     status: LeadStatus,
-    /** Its position in history: a query that carries it sees the lead. */
+    /** The lead's position in history: a query that carries it includes the lead. */
     position: PositionText,
     /** Soft doubts, as codes. */
     hints: z.array(z.string()),
     /** Opens `/solicitud/{token}`, the visitor's own page; the same for every repeat. Null for a request without `submissionNonce`. */
     statusToken: z.nullable(z.string()),
-    /** Until when the first contact is promised, in support hours; a repeat counts from the repeat. */
+    /** Until when the first contact is promised, in support hours; for a repeated request, counted from the repeat. */
     supportDueAt: z.iso.datetime(),
   }),
 });
@@ -138,29 +143,29 @@ export const Lead = z.object({
   selectedPlanBrand: z.nullable(z.string()),
   selectedPlanPrice: Amounts,
   monthlyPayment: Amounts,
-  /** Both null: nothing is paid today, or it was not said. */
+  /** Both null: nothing is paid today, or it was not stated. */
   monthlySavings: Amounts,
   annualSavings: Amounts,
   priority: z.nullable(z.string()),
   housingType: z.nullable(z.string()),
-  /** Of the household, and "Miraflores, Lima"; both null when it was not said. */
+  /** District of the household, and "Miraflores, Lima"; both null when it was not stated. */
   district: z.nullable(DistrictCode),
   districtName: z.nullable(z.string()),
   leadSource: z.string(),
-  /** How the team entered it; null: a visitor sent it. Nobody was promised a first contact by what the team entered. */
+  /** How the team entered it; null: a visitor sent it. No first contact is promised for a lead that the team entered. */
   entered: z.nullable(EntryKind),
   /** While it is lost. */
   lostReason: z.nullable(LostReason),
   country: Country,
   currency: z.string(),
-  /** In whose lists and sums it is: see marketOf. */
+  /** The market in whose lists and sums it counts: see marketOf. */
   market: Country,
-  /** Why its payment and savings are in no sum; null: they are. */
+  /** The reason why its payment and savings are in no sum; null: they are counted. */
   paymentDoubt: z.nullable(PaymentDoubt),
-  /** Whether a consent is on record. */
+  /** Whether a consent is recorded. */
   consent: z.boolean(),
   erased: z.boolean(),
-  /** The adviser who works on it; null: unassigned. */
+  /** The assigned adviser; null: unassigned. */
   assignee: z.nullable(Assignee),
   /** The first lead it looks like; null: none. */
   duplicateOf: z.nullable(LeadId),
@@ -175,7 +180,7 @@ export const Lead = z.object({
   attempts: z.int(),
   notes: z.int(),
   followUpAt: z.nullable(z.iso.datetime()),
-  /** What the visitor asked for on the status page. */
+  /** The visitor's preference from the status page. */
   preferredChannel: z.nullable(Channel),
   preferredFrom: z.nullable(z.iso.datetime()),
   preferredUntil: z.nullable(z.iso.datetime()),
@@ -185,7 +190,7 @@ export const Lead = z.object({
 export type Lead = z.infer<typeof Lead>;
 
 export const ERASED_TEXT = "[datos eliminados]";
-/** In place of personal data whose key the database has lost; restoring the key brings them back. */
+/** In place of personal data whose key is missing in the database; readable again when the key is restored. */
 export const KEY_MISSING_TEXT = "[clave no encontrada]";
 
 const LEADS_PAGE_DEFAULT = 50;
@@ -193,7 +198,7 @@ const LEADS_PAGE_MAX = 200;
 
 /** `claro_consultation_pending` has its own filter; "todos" or none means no filter. Merged leads never match. */
 export const LeadsQuery = z.object({
-  /** The market (see marketOf), by the name that the specification gives the parameter. Absent: every market. */
+  /** The market (see marketOf), under the specification's parameter name. Absent: every market. */
   country: z.optional(Country),
   /** Name and e-mail without case and accents, phone by its digits. */
   q: z.optional(text(120)),
@@ -205,14 +210,14 @@ export const LeadsQuery = z.object({
   district: z.optional(DistrictCode),
   /** Of the promised first contact, in support hours: still to come, overdue, kept in time, kept late. */
   sla: z.optional(z.enum(["due", "breached", "met", "late"])),
-  /** Only open leads whose follow-up is due by the end of the team's day, those that are late among them. */
+  /** Only open leads whose follow-up is due by the end of the team's day, overdue ones included. */
   followUp: z.optional(z.literal("today")),
   /** Only leads flagged as duplicates and not merged yet. */
   duplicates: z.optional(z.union([z.literal("true"), z.literal(true)])),
   /** Calendar days of the team (TEAM_TIME_ZONE), both inclusive: YYYY-MM-DD. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
-  /** `due`: the next thing to do first (follow-up, else the promise); only open leads. */
+  /** `due`: by the next due time (follow-up, else the promise); only open leads. */
   sort: z._default(z.enum(["newest", "oldest", "savings", "due"]), "newest"),
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z._default(
@@ -229,8 +234,8 @@ export type LeadsQuery = z.output<typeof LeadsQuery>;
 const COUNTED = { search: 1_000, filters: 10_000 } as const;
 
 /**
- * Up to how many matches the list counts; null: all. Market and status have counters; other filters are read off an index, and a
- * search has to look at every lead that it counts.
+ * Up to how many matches the list counts; null: all. Market and status have counters; other filters are counted on an
+ * index, and a search has to read every lead that it counts.
  */
 export const countedTo = ({ q, sort, ...query }: Partial<LeadsQuery>): number | null => {
   if (q !== undefined && q.trim() !== "") return COUNTED.search;
@@ -250,7 +255,7 @@ export const listContacts = endpoint({
     /** How many match; counted up to `countedTo`. */
     total: z.int(),
     nextCursor: z.nullable(z.string()),
-    /** What `changedContacts` counts from; null: unknown. */
+    /** The reference point of `changedContacts`; null: unknown. */
     version: z.nullable(z.string()),
   }),
 });
@@ -263,12 +268,12 @@ export const changedContacts = endpoint({
   roles: ["admin", "adviser"],
   summary: "Las primeras filas de una lista, en orden, y las que cambiaron; ETag y 304 cuando nada cambió",
   input: z.extend(z.omit(LeadsQuery, { cursor: true, limit: true }), {
-    /** How many rows the caller has. */
+    /** The number of rows that the caller has. */
     rows: z.pipe(
       z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,4}$/))]), z.transform(Number)),
       z.int().check(z.gte(1), z.lte(CHANGES_MAX_ROWS)),
     ),
-    /** The `version` of what the caller has. Absent, or of other tables: every row counts as changed. */
+    /** The `version` of what the caller has. Absent, or from tables that were replaced: every row counts as changed. */
     since: z.optional(z.string().check(z.maxLength(80))),
   }),
   output: z.object({
@@ -292,7 +297,7 @@ export const matchingContacts = endpoint({
   output: z.object({
     /** In the list's order. */
     ids: z.array(LeadId),
-    /** Whether more match than are named. */
+    /** Whether more leads match than are listed. */
     more: z.boolean(),
   }),
 });

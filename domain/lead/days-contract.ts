@@ -6,7 +6,7 @@ import { Country } from "../kernel/market.ts";
 export const LeadDay = z.object({
   /** YYYY-MM-DD. */
   day: z.string(),
-  /** How many came, and how many moves to each status were made, merged leads included: it did happen. */
+  /** The number of leads submitted and of changes to each status, merged leads included. */
   submitted: z.int(),
   contacted: z.int(),
   interested: z.int(),
@@ -14,13 +14,13 @@ export const LeadDay = z.object({
   converted: z.int(),
   lost: z.int(),
   reopened: z.int(),
-  /** Of the leads that came and whose payment is not in doubt. */
+  /** Of the leads that were submitted and whose payment is not in doubt. */
   monthlySavings: z.number(),
-  /** How many of those that came are not in `monthlySavings`: see weightOf. */
+  /** The number of submitted leads that are not in `monthlySavings`: see weightOf. */
   leftOut: z.int(),
   /**
-   * What became of the promise to the leads that came that day and are not merged: kept in time, kept late, overdue,
-   * still to come. A lead that was lost, erased or withdrawn before anybody was in touch is in none of them.
+   * The outcome of the promise for the leads that were submitted that day and are not merged: kept in time, kept late,
+   * overdue, still to come. A lead that was lost, erased or withdrawn before a first contact is in none of them.
    */
   met: z.int(),
   late: z.int(),

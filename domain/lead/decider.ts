@@ -22,7 +22,7 @@ export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadRejecti
   decide: (command, state) => {
     switch (command.type) {
       case "SubmitLead": {
-        // A retry never arrives here: its event has the stored one's id, and the store answers it.
+        // A retry does not get here: its event has the stored one's id, and the store recognises it.
         if (state.kind === "known") return reject("lead_exists");
         const { type: _, ...data } = command;
         return accept(leadEvents.create("LeadSubmitted", { ...data, status: firstStatus(data) }));
@@ -55,7 +55,7 @@ export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadRejecti
   },
 };
 
-/** Specification, section 4: claro's customers of the Peru wizard get their own status; the client has no say. */
+/** Specification, section 4: claro's customers of the Peru wizard get their own status; the client's value is ignored. */
 const firstStatus = ({
   source,
   currentCompany,

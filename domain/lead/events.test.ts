@@ -245,7 +245,7 @@ test.each([
   });
 });
 
-/** Before version 5 of LeadSubmitted nobody was asked for a district. */
+/** Before version 5 of LeadSubmitted no district was asked for. */
 const { district: _, ...first } = submitted;
 const placeless = { ...first, district: null };
 

@@ -27,7 +27,7 @@ export const LeadPii = z.object({
   notes: z.nullable(z.string()),
   quoteDetails: z.nullable(z.string()),
   categoryData: z.nullable(z.string()),
-  /** What no word of the clear fields says. Absent: they say it all. */
+  /** Texts that the clear fields' closed lists do not contain. Absent: the lists contain all of them. */
   stated: z.optional(Stated),
   /** Blind indexes for finding duplicates; sealed too, so that erasing the key erases them. */
   blind: z.object({
@@ -38,7 +38,7 @@ export const LeadPii = z.object({
 });
 export type LeadPii = z.infer<typeof LeadPii>;
 
-/** Whom the lead is about, and how to reach them. */
+/** The person of the lead, and how to reach them. */
 export const ContactPii = z.pick(LeadPii, {
   ...{ name: true, document: true, phone: true, email: true, address: true },
   ...{ stated: true, blind: true },
@@ -47,7 +47,7 @@ export type ContactPii = z.infer<typeof ContactPii>;
 
 const sealed = <Shape extends z.ZodMiniType>(shape: Shape) => z.union([shape, z.literal(ERASED)]);
 
-/** The plan as the catalogue had it when the lead came. */
+/** The plan as it was in the catalogue when the lead was submitted. */
 export const ChosenPlan = z.extend(Offer, {
   serviceId: ServiceId,
   name: z.string(),
@@ -59,7 +59,7 @@ export type ChosenPlan = z.infer<typeof ChosenPlan>;
 export const chosenPriceCents = ({ priceCents, promotion }: ChosenPlan): number =>
   entryPrice(priceCents, promotion?.priceCents ?? null);
 
-/** What the visitor's browser said, kept beside what the server found; names as in words.ts, or the plan's own. */
+/** The browser's claims, stored beside the server's own results; names as in words.ts, or the plan's own. */
 const ClaimedQuote = z.object({
   serviceId: z.nullable(z.int()),
   planName: z.nullable(z.string()),
@@ -90,12 +90,12 @@ const LeadSubmitted = event(
       currency: Currency,
       ...Words,
       housingType: z.nullable(HousingType),
-      /** Where the household lives; null when it was not said. */
+      /** District of the household; null when it was not stated. */
       district: z.nullable(DistrictCode),
       monthlyPaymentCents: z.nullable(Cents),
       plan: z.nullable(ChosenPlan),
       claimed: ClaimedQuote,
-      /** Recomputed by the server from its own catalogue; both null when nothing is paid today, or it was not said. */
+      /** Recomputed by the server from its own catalogue; both null when nothing is paid today, or it was not stated. */
       monthlySavingsCents: z.nullable(Cents),
       annualSavingsCents: z.nullable(Cents),
       /** Null when the client sent no consent. */
@@ -106,14 +106,14 @@ const LeadSubmitted = event(
     .check(z.refine(({ claimed, plan }) => isOwnWord(claimed, plan), { path: ["claimed"] })),
 );
 
-/** `from` and `country` let projections count without looking back. */
+/** `from` and `country` let projections count without reading earlier events. */
 const moved = z.object({ leadId: LeadId, country: Country, from: LeadStatus });
 const LeadContacted = event("LeadContacted", 1, moved);
 const LeadInterested = event("LeadInterested", 1, moved);
 const LeadQuoted = event("LeadQuoted", 1, moved);
 const LeadConverted = event("LeadConverted", 1, moved);
 
-/** What an adviser wrote; null when nothing. */
+/** The adviser's text; null when there is none. */
 const Remark = z.nullable(sealed(z.object({ text: z.string() })));
 const LeadLost = event("LeadLost", 1, z.extend(moved, { reason: LostReason, pii: Remark }));
 /** Back to pending from lost, or back to quoted from converted. */
@@ -123,12 +123,12 @@ const LeadReopened = event(
   z.extend(moved, { to: z.enum(["pending", "quoted"]), pii: Remark }),
 );
 
-/** What a correction leaves: the whole contact data, so that a reader needs no earlier block. */
+/** The contact data after a correction: complete, so that a reader needs no earlier block. */
 const CorrectedPii = z.extend(ContactPii, {
-  /** The corrected fields as they were. */
+  /** The corrected fields before the correction. */
   before: z.partialRecord(ContactField, z.nullable(z.string())),
 });
-/** Only `fields` changed. Sealed, so that an erasure takes the earlier data with the later. */
+/** Only `fields` changed. Sealed, so that an erasure covers both the earlier and the later data. */
 const ContactCorrected = event(
   "ContactCorrected",
   1,
@@ -137,8 +137,8 @@ const ContactCorrected = event(
 /** What a lead adds to the sums of its market; see weightOf. */
 const Counted = z.object({ countedSavingsCents: Cents, leftOut: z.int() });
 /**
- * The person wants another plan, or none: priced by the catalogue of this moment. `before`: the plan until then, by its words. `counted`:
- * what the lead added to sums, and what it adds from here on.
+ * The person wants another plan, or none: priced by the current catalogue. `before`: the name of the plan until then.
+ * `counted`: what the lead added to sums, and what it adds from here on.
  */
 const PlanCorrected = event(
   "PlanCorrected",

@@ -5,10 +5,13 @@ import { LeadsQuery } from "./contract.ts";
 export const ExportFormat = z.enum(["csv", "xlsx"]);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
-/** With notes each lead's own history is read: so many leads at most. */
+/** The most leads of an export with notes, for which each lead's own history is read. */
 export const EXPORT_NOTES_MAX = 5_000;
 
-/** The answer is a file, streamed: every lead that the filters match, in their order; who took it is in history. */
+/**
+ * The answer is a file, streamed: every lead that the filters match, in their order; the export and its caller are
+ * recorded in history.
+ */
 export const exportContacts = endpoint({
   method: "GET",
   path: "/api/contacts/export",

@@ -4,9 +4,9 @@ import type { Country } from "../kernel/market.ts";
 const PREFIX = { peru: "51", chile: "56" } as const satisfies Record<Country, string>;
 
 /**
- * Phone as digits with country code, or null when it is no reachable number. Peru: mobiles are 9 digits from 9,
- * landlines 6 to 8 digits with or without a 0; Chile: 9 digits. Another country's number needs its plus sign.
- * Source: numbering plans of MTC (Peru) and SUBTEL (Chile).
+ * Phone as digits with country code, or null when it is not a valid number. Peru: mobiles are 9 digits from 9,
+ * landlines 6 to 8 digits with or without a 0; Chile: 9 digits. Another country's number needs its plus sign. Source:
+ * numbering plans of MTC (Peru) and SUBTEL (Chile).
  */
 export const normalisePhone = (value: string, country: Country): string | null => {
   const number = digits(value);
@@ -23,7 +23,7 @@ export const normalisePhone = (value: string, country: Country): string | null =
   return trimmed.length === 9 && /^[2-9]/.test(trimmed) ? prefix + trimmed : null;
 };
 
-/** E-mail in lower case, or null when it is none. Checks the form only. */
+/** E-mail in lower case, or null when it is not an e-mail address. Checks the form only. */
 export const normaliseEmail = (value: string): string | null => {
   const email = value.trim().toLowerCase();
   const shape =

@@ -2,9 +2,9 @@ import { type Country, CURRENCY, type Currency } from "../kernel/market.ts";
 import { type PaymentDoubt, paymentDoubtOf, type StatedPayment } from "./payment.ts";
 
 /**
- * The market in whose lists and sums a lead appears. A lead whose amounts are in pesos is Chile's, whatever country it
- * carries: the specification's /chile, alarm and car wizards send `peru`, or no country, with pesos. A lead of country
- * `chile` is Chile's too. What is left is Peru's, in soles. Immutable: both facts are of LeadSubmitted.
+ * The market in whose lists and sums a lead appears. A lead whose amounts are in pesos is Chile's, whatever its country
+ * field is: the specification's /chile, alarm and car wizards send `peru`, or no country, with pesos. A lead of country
+ * `chile` is Chile's too. Every other lead is Peru's, in soles. Immutable: both facts are of LeadSubmitted.
  */
 export const marketOf = ({
   country,
@@ -14,12 +14,12 @@ export const marketOf = ({
   readonly currency: Currency;
 }): Country => (country === "chile" || currency === CURRENCY.chile ? "chile" : "peru");
 
-/** What a lead is worth in the sums of its market. */
+/** A lead's contribution to the sums of its market. */
 export type Weight = {
   readonly paymentDoubt: PaymentDoubt | null;
-  /** What it adds to the sum of monthly savings; 0 where it is left out. */
+  /** The amount added to the sum of monthly savings; 0 where it is left out. */
   readonly countedSavingsCents: number;
-  /** 1 when what it saves is in no sum: its payment is doubtful, or it is not in its market's currency. */
+  /** 1 when its savings are in no sum: its payment is doubtful, or it is not in its market's currency. */
   readonly leftOut: 0 | 1;
 };
 
@@ -27,7 +27,7 @@ export const weightOf = (
   lead: StatedPayment & {
     readonly hints: readonly string[];
     readonly country: Country;
-    /** Null: nothing to compare with, which is no doubt and adds nothing. */
+    /** Null: no payment to compare with, which is not a doubt and adds nothing. */
     readonly monthlySavingsCents: number | null;
   },
 ): Weight => {

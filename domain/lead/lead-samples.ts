@@ -4,7 +4,7 @@ import type { LeadPii } from "./events.ts";
 import type { LeadStatus } from "./status.ts";
 import { type StatusWish, statusCommand } from "./status-decider.ts";
 
-// For tests: one lead to vary. Nobody real.
+// For tests: one lead to vary. The person is fictitious.
 
 export const sampleLeadId = LeadId.parse("0195f6a0-0000-7000-8000-000000000001");
 
@@ -52,7 +52,7 @@ export const submitSample = (changes: Partial<SubmitLead> = {}): SubmitLead => (
   ...changes,
 });
 
-/** Statuses that a command leads to. */
+/** Statuses that a command can set. */
 export type ReachableStatus = Exclude<LeadStatus, "claro_consultation_pending">;
 export const REACHABLE = [
   "pending",

@@ -8,8 +8,8 @@ import type { KnownLead, LeadState } from "./state.ts";
 export type MergeTargetRejection = "merge_target_not_found" | "merge_target_merged";
 
 /**
- * Merging spans two streams, so the target is judged before the merge and again after it. When the second judgement
- * refuses, the merge is undone: of two leads that are merged into each other at once neither disappears.
+ * Merging spans two streams, so the target is checked before the merge and again after it. When the second check fails,
+ * the merge is undone: of two leads that are merged into each other at once neither disappears.
  */
 export const mergeTargetRejection = (target: LeadState): MergeTargetRejection | null => {
   if (target.kind === "unknown") return "merge_target_not_found";
@@ -23,8 +23,8 @@ const mayBePlanned = ({ erased, consent, mergedInto }: KnownLead): boolean =>
   !erased && consent !== "withdrawn" && mergedInto === null;
 
 /**
- * What a merge gives to the surviving lead: the follow-up and the contact data that it lacks. Notes and attempts stay where
- * they are and are read together with its own.
+ * What a merge copies to the surviving lead: the follow-up and the contact data that it lacks. Notes and attempts stay
+ * where they are and are read together with its own.
  */
 export const carriedOver = (into: LeadId, from: KnownLead, to: KnownLead): readonly LeadCommand[] => {
   if (!mayBePlanned(to)) return [];
@@ -56,7 +56,7 @@ const correctionOf = (
   },
 });
 
-/** Undoes `carriedOver`, given its events on the surviving lead: only what was not changed there since. */
+/** Undoes `carriedOver`, given its events on the surviving lead: only fields that were not changed there since. */
 export const takenBack = (
   into: LeadId,
   carried: readonly LeadEvent[],

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Currency } from "../kernel/market.ts";
 
 /**
- * Why the payment that a visitor states is kept but not summed: it is not in the currency of the plan it is compared with,
+ * Why a visitor's stated payment is stored but not summed: it is not in the currency of the plan it is compared with,
  * or it is outside the band of plausible payments. Recorded among the `hints` of LeadSubmitted.
  */
 export const PaymentDoubt = z.enum(["payment_currency", "payment_implausible"]);
@@ -13,9 +13,9 @@ type Band = readonly [least: number, most: number];
 type Bands = Readonly<Record<string, Band>> & { readonly other: Band };
 
 /**
- * What a person may plausibly pay a month today, by currency and `serviceCategory`; `other` is for categories that are not
- * listed. Ours: wide bands around what households pay, so that only slips of the keyboard and made-up amounts fall outside.
- * The lead read model applies them to every payment of history: raise its version when a band changes.
+ * What a person may plausibly pay a month today, by currency and `serviceCategory`; `other` is for categories that are
+ * not listed. Project constants: wide bands around what households pay, so that only typing errors and invented amounts
+ * fall outside. The lead read model applies them to every payment of history: raise its version when a band changes.
  */
 export const PAYMENT_BANDS: Readonly<Record<Currency, Bands>> = {
   PEN: {
@@ -35,7 +35,7 @@ export const PAYMENT_BANDS: Readonly<Record<Currency, Bands>> = {
 };
 
 export type StatedPayment = {
-  /** Null or 0: nothing is paid, or nothing was said. */
+  /** Null or 0: nothing is paid, or it was not stated. */
   readonly monthlyPaymentCents: number | null;
   readonly currency: Currency;
   readonly serviceCategory: string;
@@ -53,7 +53,7 @@ export const isPlausiblePayment = ({
   return monthlyPaymentCents >= least * 100 && monthlyPaymentCents <= most * 100;
 };
 
-/** Of a recorded lead. Leads recorded before there were bands carry no hint and are judged by the bands of today. */
+/** Of a recorded lead. Leads recorded before there were bands carry no hint and are checked against the current bands. */
 export const paymentDoubtOf = (
   lead: StatedPayment & { readonly hints: readonly string[] },
 ): PaymentDoubt | null => {

@@ -2,13 +2,16 @@ import * as z from "zod/mini";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { LeadId } from "../kernel/ids.ts";
 
-/** Project constants: how long before a follow-up, and before the promise of a first contact passes, its adviser is reminded. */
+/**
+ * Project constants: how long before a follow-up, or before the deadline of a promised first contact, the adviser is
+ * reminded.
+ */
 export const REMIND_BEFORE_MS = { follow_up: 10 * 60_000, promise: 30 * 60_000 } as const;
 
 export const Reminder = z.object({
   leadId: LeadId,
   name: z.string(),
-  /** `promise`: nobody has contacted the person yet, and the support hours of the promise are nearly over. */
+  /** `promise`: no first contact was made yet, and the support hours of the promise are nearly over. */
   kind: z.enum(["follow_up", "promise"]),
   /** When it is due; still to come. */
   at: z.iso.datetime(),

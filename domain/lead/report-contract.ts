@@ -3,11 +3,11 @@ import { endpoint } from "../kernel/endpoint.ts";
 import { Country } from "../kernel/market.ts";
 import { LostReason } from "./status.ts";
 
-// How each adviser's leads of a day or a week went. Leads count on the day on which they came in, by the team's calendar, and
-// with the person to whom they are assigned now.
+// Results of each adviser's leads of a day or a week. Leads count on the day on which they were submitted, by the
+// team's calendar, and for their current assignee.
 
 const AdviserReport = z.object({
-  /** null: leads that nobody has. */
+  /** null: unassigned leads. */
   username: z.nullable(z.string()),
   received: z.int(),
   /** Of these, not converted and not lost. */
@@ -22,7 +22,7 @@ const AdviserReport = z.object({
   lost: z.int(),
   /** Of these, by the reason given; the most frequent first, none with 0. */
   losses: z.array(z.object({ reason: LostReason, leads: z.int() })),
-  /** Of all that were contacted; null: none was. */
+  /** Of all contacted leads; null: none was contacted. */
   medianMinutes: z.nullable(z.number()),
 });
 export type AdviserReport = z.infer<typeof AdviserReport>;
@@ -41,7 +41,7 @@ export const teamReport = endpoint({
   }),
   output: z.object({
     advisers: z.array(AdviserReport),
-    /** All leads of the period at once: a median of medians would be none. */
+    /** All leads of the period together: a median cannot be computed from medians. */
     total: AdviserReport,
   }),
 });

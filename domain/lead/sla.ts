@@ -5,7 +5,7 @@ import { SUPPORT_HOURS } from "../kernel/support.ts";
 const HOUR_MS = 3_600_000;
 const WORKING_DAY_MS = 9 * HOUR_MS;
 
-/** What the visitor was promised, in hours. Specification, section 9: contact promise. */
+/** The promised time to the first contact, in hours. Specification, section 9: contact promise. */
 const PROMISED_HOURS = { alarmas: 2, seguro_auto: 2 } as const;
 const PROMISED_HOURS_OTHERWISE = 24;
 
@@ -26,8 +26,8 @@ export const dueAt = ({ serviceCategory, submittedAt }: Promised): number =>
   submittedAt + promisedMs(serviceCategory);
 
 /**
- * The same promise counted in support hours only, as the team can keep it. A promise of 24 hours is one working day of nine:
- * a lead of Saturday afternoon is due by Monday evening.
+ * The same promise counted in support hours only, when the team can work. A promise of 24 hours is one working day of
+ * nine: a lead from Saturday afternoon is due by Monday evening.
  */
 export const supportDueAt = ({ serviceCategory, country, submittedAt }: Promised): number => {
   const promised = promisedMs(serviceCategory);
@@ -41,13 +41,13 @@ export const supportDueAt = ({ serviceCategory, country, submittedAt }: Promised
   }
 };
 
-/** Whether support answers at this instant. */
+/** Whether support is open at this instant. */
 export const isSupportOpen = (country: Country, at: number): boolean => {
   const { open, close } = supportDay(at, country);
   return at >= open && at < close;
 };
 
-/** The support hours of the local day that holds `at`, as instants; closed days have `open` = `close`. */
+/** The support hours of the local day of `at`, as instants; closed days have `open` = `close`. */
 export const supportDay = (at: number, country: Country) => hoursOf(localDay(at, country), country);
 
 type Hours = { readonly open: number; readonly close: number };

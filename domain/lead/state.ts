@@ -7,7 +7,7 @@ import { type Weight, weightOf } from "./lead-market.ts";
 import type { LeadStatus } from "./status.ts";
 import type { CallbackSlot, Channel, EntryKind } from "./work.ts";
 
-/** The least that decisions about a lead need. */
+/** The minimum that decisions about a lead need. */
 export type KnownLead = {
   readonly kind: "known";
   readonly country: Country;
@@ -17,14 +17,14 @@ export type KnownLead = {
   readonly erased: boolean;
   readonly consent: "none" | "given" | "withdrawn";
   readonly assignee: string | null;
-  /** Whether it ever had an assignee: who gave it back meant to. */
+  /** Whether it ever had an assignee: then being unassigned is intended. */
   readonly wasAssigned: boolean;
-  /** Flagged as alike, in order. */
+  /** The leads that it was flagged as similar to, in order. */
   readonly duplicateOf: readonly LeadId[];
   readonly mergedInto: LeadId | null;
-  /** Ids of the notes and attempts on record: a repeat is the same one. */
+  /** Ids of the recorded notes and attempts: a repeat has the same id. */
   readonly entries: readonly string[];
-  /** Text of the notes that are there, by id; null once erased. */
+  /** Text of the notes that are not deleted, by id; null once erased. */
   readonly noteTexts: ReadonlyMap<string, string | null>;
   readonly notes: number;
   readonly attempts: number;
@@ -36,9 +36,9 @@ export type KnownLead = {
   readonly entered: EntryKind | null;
   /** As last corrected. */
   readonly plan: ChosenPlan | null;
-  /** The chosen plan's words, also where the catalogue has no such plan. */
+  /** The chosen plan's name, also where the catalogue has no such plan. */
   readonly planWords: { readonly name: string; readonly brand: string | null } | null;
-  /** What the plan is priced and compared by; never changes. */
+  /** What the plan is priced and compared by; immutable. */
   readonly asked: Pick<
     LeadSubmittedData,
     "serviceCategory" | "housingType" | "monthlyPaymentCents" | "currency" | "country" | "hints"
@@ -115,7 +115,7 @@ const evolveKnown = (state: KnownLead, { type, data }: Later): KnownLead => {
     case "LeadReopened":
       return { ...state, status: data.to };
     case "PersonalDataErased":
-      // The person may no longer be contacted, so nothing stays planned.
+      // The person may no longer be contacted: cancel the follow-up.
       return { ...state, erased: true, contact: null, followUp: null, preference: null };
     case "ContactCorrected":
       return data.pii === ERASED ? state : { ...state, contact: contactIn(data.pii) };

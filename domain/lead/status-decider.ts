@@ -16,7 +16,7 @@ export type StatusRejection =
 
 type Decided = Decision<LeadEvent, StatusRejection>;
 
-/** A change of status of a known lead. A repeat that changes nothing accepts with no events. */
+/** A change of status of an existing lead. A repeat that changes nothing is accepted without events. */
 export const decideStatus = (command: StatusCommand, state: KnownLead): Decided => {
   const to = targetOf(command);
   const { status: from, mergedInto } = state;
@@ -55,7 +55,7 @@ const STEP = {
 const advance = ({ type, leadId, note }: AdvanceLead, state: KnownLead): Decided => {
   const { country, status: from, erased } = state;
   if (isClosed(from)) return reject("transition_not_allowed");
-  // An erased lead cannot be contacted, and nothing can be sealed for it: it can only be closed.
+  // An erased lead cannot be contacted, and nothing can be sealed for it: the only possible change is closing it.
   if (erased && (note !== undefined || type !== "ConvertLead")) return reject("lead_erased");
   const moved = leadEvents.create(STEP[type], { leadId, country, from });
   return note ? accept<LeadEvent>(moved, noted({ leadId, ...note }, state)) : accept(moved);
@@ -78,18 +78,18 @@ const reopen = ({ leadId, to, remark, mayRevert }: ReopenLead, state: KnownLead)
   return accept(leadEvents.create("LeadReopened", { leadId, country, from, to, pii: { text: remark } }));
 };
 
-/** A change of status as a form states it: by the status to reach. */
+/** A change of status as a form states it: by the target status. */
 export type StatusWish = {
   readonly to: LeadStatus;
   readonly seen?: LeadStatus | undefined;
   readonly reason: LostReason | null;
   readonly remark: string | null;
-  /** Names the note that holds the remark where the step itself holds none. */
+  /** Id of the note that holds the remark where the step's own event has no field for it. */
   readonly noteId: string;
   readonly mayRevert: boolean;
 };
 
-/** The command that leads from a lead's status to the wished one; null when the status is only given at submission. */
+/** The command from a lead's status to the requested one; null when that status is only set at submission. */
 export const statusCommand = (
   leadId: LeadId,
   from: LeadStatus,

@@ -9,7 +9,7 @@ import { CallbackSlot, Channel } from "./work.ts";
 /** 16 bytes of the lead's id and 24 of its seal, base64url: see the server's status-token. */
 export const StatusToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{54}$/));
 
-/** What a visitor sees, in the order it happened. */
+/** Milestones that a visitor sees, in the order in which they happened. */
 export const MilestoneKind = z.enum([
   "sent",
   "assigned",
@@ -32,21 +32,21 @@ const Milestone = z.object({
   kind: MilestoneKind,
   at: z.iso.datetime(),
   channel: z.nullable(Channel),
-  /** When something is planned: a follow-up, the slot the visitor asked for. */
+  /** The time of a planned milestone: a follow-up, the slot that the visitor asked for. */
   plannedAt: z.nullable(z.iso.datetime()),
 });
 export type Milestone = z.infer<typeof Milestone>;
 
-/** No more personal data than the visitor needs to know it is theirs: a link may be forwarded. */
+/** Only the personal data that visitors need to recognise their request: a link may be forwarded. */
 export const VisitorStatus = z.object({
   status: LeadStatus,
   erased: z.boolean(),
   /**
-   * The team works on another lead in its stead. `status`, `assigned`, `dueAt` and the team's milestones since the merge are
-   * that lead's; it may be another person's, so that nothing else of it is here.
+   * Merged: the team works on another lead instead. `status`, `assigned`, `dueAt` and the team's milestones since the
+   * merge are that lead's; it may be another person's, so nothing else of it is included.
    */
   merged: z.boolean(),
-  /** The lead's market: whose phone and clock the page shows. */
+  /** The lead's market, whose phone and time zone the page shows. */
   country: Country,
   serviceCategory: z.string(),
   /** First name, and the phone's last three digits; null once erased. */
@@ -61,7 +61,7 @@ export const VisitorStatus = z.object({
   dueAt: z.nullable(z.iso.datetime()),
   followUpAt: z.nullable(z.iso.datetime()),
   preference: z.nullable(z.object({ channel: Channel, slot: z.nullable(CallbackSlot) })),
-  /** Slots that may be asked for now, soonest first. */
+  /** Slots that can be requested now, soonest first. */
   slots: z.array(CallbackSlot),
   consent: z.nullable(
     z.object({
@@ -79,7 +79,7 @@ export const VisitorStatus = z.object({
       messages: z.boolean(),
       /** Before the promotion of the contracted plan ends. */
       reminder: z.boolean(),
-      /** The text that is agreed to with the reminder; null: the plan has no promotion. */
+      /** The text that is accepted with the reminder; null: the plan has no promotion. */
       reminderText: z.nullable(z.string()),
     }),
   ),
@@ -115,7 +115,7 @@ export const withdrawMyConsent = endpoint({
   output: VisitorStatus,
 });
 
-/** `confirm` guards against a slip: it can't be undone. */
+/** `confirm` guards against an accidental call: the action cannot be undone. */
 export const eraseMyData = endpoint({
   method: "POST",
   path: "/api/solicitud/eliminar",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canMove, LeadStatus, needsReason } from "./status.ts";
 
-/** Every allowed move; what is not here is not allowed. */
+/** Every allowed change of status; all others are refused. */
 const MOVES = {
   pending: ["contacted", "interested", "quoted", "converted", "lost"],
   claro_consultation_pending: ["contacted", "interested", "quoted", "converted", "lost"],

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The specification's six, and the one the Peru wizard gives to Claro's customers. */
+/** The specification's six, and the one for Claro's customers of the Peru wizard. */
 export const LeadStatus = z.enum([
   "pending",
   "claro_consultation_pending",
@@ -12,13 +12,13 @@ export const LeadStatus = z.enum([
 ]);
 export type LeadStatus = z.infer<typeof LeadStatus>;
 
-/** Steps of an open lead, in order; a lead may skip forward, never back. */
+/** Statuses of an open lead, in order; a lead may skip forward, never back. */
 const LADDER = ["pending", "contacted", "interested", "quoted", "converted"] as const;
 const rung = (status: LeadStatus) =>
   LADDER.indexOf(status === "claro_consultation_pending" ? "pending" : (status as (typeof LADDER)[number]));
 
 /**
- * May a lead go from one status to the other? Forward along the ladder, any open status to lost, lost back to
+ * Whether a lead may change from one status to the other: forward in the order, any open status to lost, lost back to
  * pending. Converted is final (an admin's reversal goes back to quoted). Source: design decision "lead status".
  */
 export const canMove = (from: LeadStatus, to: LeadStatus): boolean => {
@@ -28,11 +28,11 @@ export const canMove = (from: LeadStatus, to: LeadStatus): boolean => {
   return rung(to) > rung(from);
 };
 
-/** The status that a form proposes once the person answered; null: it proposes none. */
+/** The status that a form proposes after the person was reached; null: none. */
 export const statusOnceReached = (from: LeadStatus): LeadStatus | null =>
   !isClosed(from) && canMove(from, "contacted") ? "contacted" : null;
 
-/** Backwards moves and losses are explained. */
+/** Whether the change needs a reason: changes back to an earlier status, and losses. */
 export const needsReason = (from: LeadStatus, to: LeadStatus): boolean => to === "lost" || isClosed(from);
 
 export const isClosed = (status: LeadStatus): boolean => status === "lost" || status === "converted";

@@ -3,7 +3,7 @@ import type { Upcasters } from "../kernel/events.ts";
 import { routeWord, wordsOf } from "./words.ts";
 
 const text = z.nullable(z.string());
-/** What version 1 of LeadSubmitted has in the fields that version 2 closed: any text, as the client sent it. */
+/** Fields that version 2 of LeadSubmitted restricted to closed lists: in version 1 any text, as the client sent it. */
 const OpenFields = z.looseObject({
   source: z.string(),
   route: z.string(),
@@ -17,7 +17,7 @@ const OpenFields = z.looseObject({
   consent: z.nullable(z.looseObject({ route: z.string() })),
 });
 
-/** What version 2 of LeadSubmitted has of the plan: a promotion's price and months apart. */
+/** Fields of the plan in version 2 of LeadSubmitted: a promotion's price and months apart. */
 const LoosePlan = z.looseObject({
   plan: z.nullable(
     z.looseObject({
@@ -27,32 +27,35 @@ const LoosePlan = z.looseObject({
   ),
 });
 
-/** What version 3 of LeadSubmitted has of the payment: savings of 0 also where nothing is paid today. */
+/** Fields of the payment in version 3 of LeadSubmitted: savings of 0 also where nothing is paid today. */
 const SavedFromNothing = z.looseObject({ monthlyPaymentCents: z.union([z.null(), z.literal(0)]) });
 
 /** Version 4 of LeadSubmitted has no district. */
 const Placeless = z.looseObject({ housingType: text });
 
-/** There were no corrections of plans before version 2. */
+/** Version 1 has no corrections of plans. */
 const uncorrected = (stored: unknown): unknown =>
   typeof stored === "object" && stored !== null
     ? { ...stored, corrected: { countedSavingsCents: 0, leftOut: 0 } }
     : stored;
 
 export const leadUpcasters: Upcasters = {
-  /** Nobody was asked where they live. */
+  /** No district was asked for. */
   "LeadSubmitted@4": (stored: unknown) => {
     const { data } = Placeless.safeParse(stored);
     return data ? { ...data, district: null } : stored;
   },
   "LeadsMerged@1": uncorrected,
   "LeadsUnmerged@1": uncorrected,
-  /** Without a payment there is nothing to save. */
+  /** Without a payment there are no savings. */
   "LeadSubmitted@3": (stored: unknown) => {
     const { data } = SavedFromNothing.safeParse(stored);
     return data ? { ...data, monthlySavingsCents: null, annualSavingsCents: null } : stored;
   },
-  /** A promotion is one value. What is no version 2 is left as it is, for the latest schema to refuse. */
+  /**
+   * A promotion becomes one value. Data that is not valid as version 2 is returned unchanged, so that the latest schema
+   * refuses it.
+   */
   "LeadSubmitted@2": (stored: unknown) => {
     const { data } = LoosePlan.safeParse(stored);
     if (!data?.plan) return stored;
@@ -61,8 +64,8 @@ export const leadUpcasters: Upcasters = {
     return { ...data, plan: { ...plan, promotion } };
   },
   /**
-   * An unlisted text becomes the word for others and is read nowhere any more, because no erasure destroys it. What is no version 1 is left
-   * as it is, for the latest schema to refuse.
+   * An unlisted text is replaced by the word for "other" and is no longer read, because no erasure destroys it. Data
+   * that is not valid as version 1 is returned unchanged, so that the latest schema refuses it.
    */
   "LeadSubmitted@1": (stored: unknown) => {
     const { data } = OpenFields.safeParse(stored);

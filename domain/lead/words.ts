@@ -3,10 +3,11 @@ import { searchable } from "../kernel/letters.ts";
 import { CurrentService, PeruCompany, Priority } from "../kernel/market.ts";
 import { NO_COMPANY } from "../kernel/no-company.ts";
 
-// The closed lists of a lead's clear fields: the specification's words, and those that the wizards send. A public request may say
-// anything there; what is on no list is stored with the personal data. History holds these words: lists grow and never shrink.
+// The closed lists of a lead's clear fields: the specification's words, and those that the wizards send. A public
+// request may hold any text there; unlisted text is stored with the personal data. History holds these words: lists
+// grow and never shrink.
 
-/** Where a lead came from; "api" from clients that do not say. */
+/** Where a lead came from; "api" from clients that do not state it. */
 const LeadSource = z.enum([
   ...(["peru_wizard", "peru_website", "sitio web", "api", "otro"] as const),
   // Entered by the team.
@@ -21,7 +22,7 @@ export const ServiceCategory = z.enum([
   "seguro_auto",
   "otra",
 ]);
-/** Of the Peruvian, the Chilean and the alarm wizard, in this order; "ninguna" of visitors without a contract today. */
+/** Of the Peruvian, the Chilean and the alarm wizard, in this order; "ninguna" for visitors without a contract today. */
 const Company = z.enum([
   ...PeruCompany.options,
   ...(["entel", "vtr", "mundo", "gtd", "wom", "otro"] as const),
@@ -29,7 +30,7 @@ const Company = z.enum([
   NO_COMPANY,
 ]);
 const COVERAGES = ["third_party", "comprehensive", "limited"] as const;
-/** What a visitor has today: of the telecom wizards, the alarm wizard and the car wizard. */
+/** A visitor's current service: of the telecom wizards, the alarm wizard and the car wizard. */
 const Service = z.enum([
   ...CurrentService.options,
   ...(["sin_internet", "alarma", "sin_alarma", "sin_seguro"] as const),
@@ -53,7 +54,7 @@ const PlanName = z.enum([
   "Seguro vehicular Contra Terceros Plus",
   "otro",
 ]);
-/** "VTR" is what the Chile-style wizard sends for no plan. */
+/** "VTR" is sent by the Chile-style wizard when no plan was chosen. */
 const PlanBrand = z.enum(["VTR", "Por cotizar", "otra"]);
 
 /** The schemas of the clear fields as events hold them. */
@@ -85,11 +86,11 @@ const OTHER = {
 type Field = keyof typeof OTHER;
 
 type Always = "leadSource" | "route" | "serviceCategory";
-/** The fields as a request has them; null where it says nothing. */
+/** The fields as in a request; null where they are missing. */
 export type Written = Readonly<Record<Always, string> & Record<Exclude<Field, Always>, string | null>>;
 
 const part = z.optional(z.string());
-/** What was written where no list has the word, by the request's fields. Personal data. */
+/** Texts that are in no list, by the request's fields. Personal data. */
 export const Stated = z.object({
   leadSource: part,
   route: part,
@@ -103,7 +104,7 @@ export const Stated = z.object({
 } satisfies Record<Field, typeof part>);
 export type Stated = z.infer<typeof Stated>;
 
-/** Finds the listed word that a text is, without case and accents. */
+/** The listed word that equals a text, regardless of case and accents. */
 const listed = <Word extends string>({ options }: { readonly options: readonly Word[] }, other: Word) => {
   const words = new Map(options.map((word) => [searchable(word), word]));
   return (text: string): Word => words.get(searchable(text)) ?? other;
@@ -132,8 +133,8 @@ const preferences = (list: string | null): string | null =>
 type OwnPlan = { readonly name: string; readonly brand: string } | null;
 
 /**
- * What may be stored in the clear of what was written, and what must be sealed (null: nothing). `plan` is the catalogue's: its own name
- * and brand are no free text.
+ * Splits a request's texts into those that may be stored in the clear and those that must be sealed (null: none).
+ * `plan` is the catalogue's: its name and brand are not free text.
  */
 export const wordsOf = (written: Written, plan: OwnPlan) => {
   const { selectedPlanName, selectedPlanBrand } = written;
@@ -170,7 +171,7 @@ const unsaid = (written: Written, said: Readonly<Record<Field, string | null>>):
 const FIELDS = Object.keys(OTHER) as readonly Field[];
 const plain = (text: string): string => searchable(text).replace(/\s*,\s*/g, ",");
 
-/** The same row with what was written in place of the words that stand for it. */
+/** The same row with the original texts in place of the words that replaced them. */
 export const asWritten = <Row extends object>(row: Row, stated: Stated | undefined): Row => {
   if (!stated) return row;
   const words: Readonly<Partial<Record<Field, unknown>>> = row;

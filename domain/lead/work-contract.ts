@@ -14,7 +14,7 @@ import {
   EntryKind,
 } from "./work.ts";
 
-// What advisers do with a lead. Each answers its position in history; repeating one changes nothing.
+// What advisers do with a lead. Each command answers with its position in history; repeating one changes nothing.
 
 const TEAM = ["admin", "adviser"] as const;
 const REMARK_MAX = 2_000;
@@ -31,7 +31,7 @@ export const readContact = endpoint({
   output: Lead,
 });
 
-/** Reverting a conversion is an administrator's affair. */
+/** Only an administrator may revert a conversion. */
 export const changeStatus = endpoint({
   method: "POST",
   path: "/api/contacts/:id/status",
@@ -56,7 +56,7 @@ export const assignContact = endpoint({
   input: z.object({
     ...one,
     assignee: z.nullable(Assignee),
-    /** The assignee the caller saw, null for none; 409 `assignee_moved` with a name when another was faster. */
+    /** The assignee the caller saw, null for none; 409 `assignee_moved` with a name when another user was first. */
     seen: z.optional(z.nullable(Assignee)),
   }),
   output: Done,
@@ -114,9 +114,9 @@ export const logAttempt = endpoint({
     remark: Remark,
     /** The next step; replaces the planned follow-up. */
     followUp: z._default(z.nullable(FollowUp), null),
-    /** Without a next step: the planned follow-up was carried out and comes off. */
+    /** Without a next step: the planned follow-up was carried out and is removed. */
     followUpDone: z._default(z.boolean(), false),
-    /** The new status, as in `changeStatus`; the attempt's remark explains it. null: it stays. */
+    /** The new status, as in `changeStatus`; the attempt's remark explains it. null: unchanged. */
     status: z._default(
       z.nullable(
         z.object({
@@ -127,7 +127,7 @@ export const logAttempt = endpoint({
       ),
       null,
     ),
-    /** The person's right number; null: unchanged. */
+    /** The person's correct number; null: unchanged. */
     phone: z._default(z.nullable(requiredLine(40)), null),
   }),
   output: Done,
@@ -135,7 +135,7 @@ export const logAttempt = endpoint({
 
 const optionalText = (max: number) => z.optional(z.nullable(requiredLine(max)));
 
-/** A field that is absent stays as it is; null empties it where it may be empty. */
+/** An absent field keeps its value; null clears it where it may be empty. */
 export const correctContact = endpoint({
   method: "POST",
   path: "/api/contacts/:id/contact",
@@ -152,7 +152,7 @@ export const correctContact = endpoint({
   output: Done,
 });
 
-/** Priced by the catalogue of this moment, for the lead's kind of housing and against its payment. */
+/** Priced by the current catalogue, for the lead's kind of housing and against its payment. */
 export const correctPlan = endpoint({
   method: "POST",
   path: "/api/contacts/:id/plan",
@@ -169,7 +169,7 @@ export const scheduleFollowUp = endpoint({
   summary: "Programa el siguiente seguimiento, o lo quita",
   input: z.extend(FollowUp, {
     ...one,
-    /** The planned moment the caller saw, null for none; 409 `follow_up_moved` with a name when it is another by now. */
+    /** The planned moment the caller saw, null for none; 409 `follow_up_moved` with a name when it has changed since. */
     seen: z.optional(z.nullable(z.iso.datetime())),
   }),
   output: Done,
@@ -213,7 +213,7 @@ export const withdrawConsent = endpoint({
   output: Done,
 });
 
-/** Where a consent is on record and not withdrawn, nothing changes. */
+/** Changes nothing where a consent is recorded and not withdrawn. */
 export const recordConsent = endpoint({
   method: "POST",
   path: "/api/contacts/:id/consent",
@@ -223,7 +223,7 @@ export const recordConsent = endpoint({
   output: Done,
 });
 
-/** `confirm` guards against a slip: it can't be undone. */
+/** `confirm` guards against an accidental call: the action cannot be undone. */
 export const eraseContact = endpoint({
   method: "POST",
   path: "/api/contacts/:id/erase",
@@ -262,7 +262,7 @@ export const bulkContacts = endpoint({
       z.object({
         id: LeadId,
         ok: z.boolean(),
-        /** Why not, as code and Spanish sentence; null when it went well. */
+        /** The reason for a failure, as code and Spanish sentence; null on success. */
         code: z.nullable(z.string()),
         message: z.nullable(z.string()),
       }),
@@ -271,13 +271,13 @@ export const bulkContacts = endpoint({
   }),
 });
 
-/** One thing that happened to the lead, read from its stream. Free text is "[datos eliminados]" after an erasure. */
+/** One entry of the lead's history, read from its stream. Free text is "[datos eliminados]" after an erasure. */
 export const TimelineEntry = z.object({
   eventId: z.string(),
-  /** The event's type, as history names it. */
+  /** The event's type as stored. */
   type: z.string(),
   at: z.iso.datetime(),
-  /** "visitor", "system", "demo", or a person of the team as "admin:ana". */
+  /** "visitor", "system", "demo", or a team member as "admin:ana". */
   actor: z.string(),
   /** The event's fields that hold no personal data, and its free text. */
   from: z.nullable(LeadStatus),
@@ -292,9 +292,9 @@ export const TimelineEntry = z.object({
   corrected: z.array(
     z.object({ field: ContactField, before: z.nullable(z.string()), after: z.nullable(z.string()) }),
   ),
-  /** Of a note, as it reads now; null: there was none, or the note was deleted. */
+  /** Current text of a note; null: the entry has none, or the note was deleted. */
   text: z.nullable(z.string()),
-  /** Names a note; null: the entry is about none. */
+  /** Id of the note; null: the entry is not about a note. */
   noteId: z.nullable(z.uuid()),
   /** When the note was last changed, and when it was deleted. */
   editedAt: z.nullable(z.iso.datetime()),
@@ -308,7 +308,7 @@ export const TimelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
-/** What was consented to, as it stood. */
+/** The purposes of a consent, as they were then. */
 export const ConsentReceipt = z.object({
   id: z.string(),
   sha256: z.string(),
@@ -342,7 +342,7 @@ export const readTimeline = endpoint({
   output: z.object({
     entries: z.array(TimelineEntry),
     consent: z.nullable(ConsentReceipt),
-    /** The last one; it takes the place of `consent`. */
+    /** The latest recorded consent; it replaces `consent`. */
     recordedConsent: z.nullable(RecordedConsent),
     /** The stream's last revision. */
     revision: PositionText,

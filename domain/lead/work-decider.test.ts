@@ -203,7 +203,7 @@ test("a status that was seen elsewhere, and a conversion that this person may no
   expect(given(submitted, contacted).when(moveSample("quoted", { remark, seen: "pending" }))).toEqual(
     refused("status_moved"),
   );
-  // Somebody else did the very same: nothing is left to do.
+  // Another user did the same: nothing is left to do.
   expect(given(submitted, contacted).when(moveSample("contacted", { remark, seen: "pending" }))).toEqual(
     nothing,
   );

@@ -13,7 +13,7 @@ import type { KnownLead } from "./state.ts";
 import { isClosed } from "./status.ts";
 import type { WorkEvent } from "./work-events.ts";
 
-/** `consent_withdrawn`: the person asked not to be contacted any more. `merge_with_itself`: a lead can't stand for itself. */
+/** `consent_withdrawn`: the person asked not to be contacted any more. `merge_with_itself`: a lead cannot replace itself. */
 export type WorkRejection =
   | "lead_erased"
   | "lead_merged"
@@ -25,7 +25,7 @@ export type WorkRejection =
 
 type Decided = Decision<WorkEvent, WorkRejection>;
 
-/** The work on a lead that is there. A repeat that changes nothing accepts with no events. */
+/** The work on an existing lead. A repeat that changes nothing is accepted without events. */
 export const decideWork = (command: WorkCommand, state: KnownLead): Decided => {
   const { leadId } = command;
   const { country } = state;
@@ -103,7 +103,7 @@ export const noted = (
 ): Extract<WorkEvent, { type: "NoteAdded" }> =>
   leadEvents.create("NoteAdded", { leadId, country, noteId, nth: notes + 1, pii: { text } });
 
-/** Nothing is left to do for whoever would get it. */
+/** Whether an assignee would have nothing left to do. */
 const unassignable = (state: KnownLead): boolean =>
   isClosed(state.status) || state.mergedInto !== null || unreachablePerson(state) !== null;
 
@@ -111,7 +111,7 @@ const unassignable = (state: KnownLead): boolean =>
 const unreachablePerson = ({ erased, consent }: KnownLead): "lead_erased" | "consent_withdrawn" | null =>
   erased ? "lead_erased" : consent === "withdrawn" ? "consent_withdrawn" : null;
 
-/** As `unreachablePerson`, by way of this lead: of merged leads the surviving one is worked on. */
+/** As `unreachablePerson`, for contact through this lead: of merged leads the surviving one is worked on. */
 const uncontactable = (state: KnownLead) =>
   unreachablePerson(state) ?? (state.mergedInto === null ? null : "lead_merged");
 
@@ -143,7 +143,7 @@ const scheduleFollowUp = (
   return accept(leadEvents.create("FollowUpScheduled", data));
 };
 
-/** Read models write an instant with its milliseconds, whatever the event says. */
+/** Read models write an instant with milliseconds, whatever its form in the event. */
 const sameInstant = (one: string | null, other: string | null): boolean =>
   one === other || (one !== null && other !== null && shortest(one) === shortest(other));
 const shortest = (instant: string): string =>

@@ -19,11 +19,11 @@ import {
 
 // Stored shapes: never edit one, add a version and an upcaster.
 
-/** What an adviser wrote: free text may name anybody. ERASED once the key is gone. */
+/** An adviser's text: it may name any person. ERASED once the key is destroyed. */
 const Words = z.union([z.object({ text: z.string() }), z.literal(ERASED)]);
 const about = z.object({ leadId: LeadId, country: Country });
 
-/** No visitor sent it: the team entered it, so that no promise of a first contact was made. Follows its submission at once. */
+/** The team entered the lead, so no first contact was promised. Directly follows the submission. */
 const LeadEntered = event("LeadEntered", 1, z.extend(about, { how: EntryKind }));
 
 /** `from` and `to`: null where the lead is unassigned. */
@@ -32,10 +32,10 @@ const LeadAssigned = event(
   1,
   z.extend(about, { from: z.nullable(Assignee), to: z.nullable(Assignee), by: AssignedBy }),
 );
-/** Which of the lead's own it is, from 1: read models count without looking back. */
+/** Its number among the lead's own, from 1: read models count without reading earlier events. */
 const nth = z.int();
 const NoteAdded = event("NoteAdded", 1, z.extend(about, { noteId: z.uuid(), nth, pii: Words }));
-/** The whole text as it is from here on. */
+/** The complete new text. */
 const NoteEdited = event("NoteEdited", 1, z.extend(about, { noteId: z.uuid(), pii: Words }));
 /** `left`: how many notes remain. */
 const NoteDeleted = event("NoteDeleted", 1, z.extend(about, { noteId: z.uuid(), left: z.int() }));
@@ -50,35 +50,35 @@ const ContactAttemptLogged = event(
     pii: z.nullable(Words),
   }),
 );
-/** `at` null: the follow-up that was due is taken off. */
+/** `at` null: the planned follow-up is removed. */
 const FollowUpScheduled = event(
   "FollowUpScheduled",
   1,
   z.extend(about, { at: z.nullable(z.iso.datetime()), channel: z.nullable(Channel), pii: z.nullable(Words) }),
 );
-/** `of` came before this one. A flag, never a refusal. */
+/** `of` was submitted before this one. A flag; never a reason to refuse. */
 const DuplicateDetected = event(
   "DuplicateDetected",
   1,
   z.extend(about, { of: LeadId, by: z.array(DuplicateMatch) }),
 );
 
-/** What stops (or begins again) counting in the panel's numbers. */
+/** What is no longer counted (or is counted again) in the panel's numbers. */
 const Weight = {
   status: LeadStatus,
   currency: z.string(),
   monthlySavingsCents: Cents,
 } as const;
-/** By how much corrections changed what the lead adds to sums, since its submission. */
+/** The change that corrections made to the lead's contribution to sums, since its submission. */
 const corrected = z.object({ countedSavingsCents: Cents, leftOut: z.int() });
-/** On the duplicate's stream: `into` replaces it from here on. */
+/** On the duplicate's stream: `into` replaces it from then on. */
 const LeadsMerged = event("LeadsMerged", 2, z.extend(about, { into: LeadId, ...Weight, corrected }));
 const LeadsUnmerged = event("LeadsUnmerged", 2, z.extend(about, { from: LeadId, ...Weight, corrected }));
 
 const ConsentWithdrawn = event("ConsentWithdrawn", 1, z.extend(about, { by: AskedBy }));
 /**
- * The team was given a consent, in speech or in writing; who recorded it is the event's actor. `pii`: where and how, in their words. Takes
- * the place of any earlier consent, a withdrawn one too.
+ * The team was given a consent, in speech or in writing; the event's actor recorded it. `pii`: where and how, in the
+ * actor's words. Replaces any earlier consent, a withdrawn one included.
  */
 const ConsentRecorded = event(
   "ConsentRecorded",

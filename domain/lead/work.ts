@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-// Words for the work on a lead, shared by events, commands, contracts and read models.
+// Closed lists for the work on a lead, shared by events, commands, contracts and read models.
 
 /** How a person is reached. */
 export const Channel = z.enum(["call", "whatsapp", "email"]);
@@ -17,7 +17,10 @@ export const AttemptOutcome = z.enum([
 ]);
 export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
 
-/** Outcomes of which nothing reached the person: a busy line, or somebody else's. They do not keep the promise of a first contact. */
+/**
+ * Outcomes in which the person was not reached: a busy line, or somebody else's. They do not keep the promise of a
+ * first contact.
+ */
 const UNHEARD: ReadonlySet<AttemptOutcome> = new Set(["busy", "wrong_number"]);
 
 /** Whether an attempt with this outcome counts as the promised first contact. */
@@ -41,11 +44,11 @@ export type ContactField = z.infer<typeof ContactField>;
 /** A person of the team; as the accounts name them. */
 export const Assignee = z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{0,39}$/));
 
-/** By a person's hand, by the fair turn of the active advisers, or because an account was closed. */
+/** Assigned by a user, by round robin over the active advisers, or because an account was closed. */
 export const AssignedBy = z.enum(["hand", "round_robin", "account_closed"]);
 export type AssignedBy = z.infer<typeof AssignedBy>;
 
-/** By which blind index two leads are alike. */
+/** The blind index by which two leads are similar. */
 export const DuplicateMatch = z.enum(["phone", "document", "email"]);
 export type DuplicateMatch = z.infer<typeof DuplicateMatch>;
 
@@ -53,7 +56,7 @@ export type DuplicateMatch = z.infer<typeof DuplicateMatch>;
 export const CallbackSlot = z.object({ from: z.iso.datetime(), until: z.iso.datetime() });
 export type CallbackSlot = z.infer<typeof CallbackSlot>;
 
-/** How a lead that no visitor sent came to the team: somebody came in, was on the phone, or was in an imported list. */
+/** How a lead that the team entered was received: in person, by phone, or in an imported list. */
 export const EntryKind = z.enum(["walk_in", "phone", "import"]);
 export type EntryKind = z.infer<typeof EntryKind>;
 
@@ -61,9 +64,9 @@ export type EntryKind = z.infer<typeof EntryKind>;
 export const ConsentMeans = z.enum(["in_person", "phone", "document"]);
 export type ConsentMeans = z.infer<typeof ConsentMeans>;
 
-/** How long a note may be changed or taken off by who wrote it. */
+/** How long a note's author may change or delete it. */
 export const NOTE_EDIT_MS = 10 * 60_000;
 
-/** Who asked for it: the person the lead is about, or the team in their name. */
+/** Who requested it: the person of the lead, or the team in their name. */
 export const AskedBy = z.enum(["visitor", "team"]);
 export type AskedBy = z.infer<typeof AskedBy>;

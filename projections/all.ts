@@ -6,7 +6,7 @@ import type { ReadModel } from "./kernel/read-model.ts";
 import { leadHistoryReadModel } from "./lead/history.ts";
 import { leadReadModel } from "./lead/projection.ts";
 
-/** Every read model there is; the projector keeps them all. */
+/** All read models; the projector maintains them. */
 export const readModels: readonly ReadModel[] = [
   catalogReadModel,
   leadReadModel,

@@ -3,7 +3,7 @@ import { endpoint } from "../kernel/endpoint.ts";
 import { requiredLine, requiredText } from "../kernel/text.ts";
 import { MessageKind } from "./kinds.ts";
 
-// Outgoing e-mail, for operators. Recipients are not listed: a message names the lead that it is about.
+// Outgoing e-mail, for operators. Recipients are not listed: a message names its lead.
 
 const ADMIN = ["admin"] as const;
 const Moment = z.iso.datetime();
@@ -30,7 +30,7 @@ export const Message = z.object({
   /** `given_up`: refused for good, or too often. `cancelled`: see `cancellation`. */
   state: z.enum(["pending", "sent", "given_up", "cancelled"]),
   attempts: z.int(),
-  /** When it is tried next, while it is pending. */
+  /** The next attempt, while it is pending. */
   dueAt: Moment,
   /** The server's reply code; null: no reply. */
   lastCode: z.nullable(z.int()),
@@ -60,9 +60,9 @@ export const listMessages = endpoint({
         error: z.nullable(z.string()),
       }),
     ),
-    /** Due and not sent yet. */
+    /** Due and not yet sent. */
     pending: z.int(),
-    /** Planned for later. */
+    /** Scheduled for later. */
     scheduled: z.int(),
     /** Within the last 24 hours. */
     sentToday: z.int(),
@@ -81,7 +81,10 @@ export const retryMessage = endpoint({
   output: z.object({ id: z.uuid() }),
 });
 
-/** One message at once, to see whether the server takes it; not queued, not tried again. 409 `mail_off` without a server. */
+/**
+ * Sends one message immediately, to check whether the server accepts it; not queued, not retried. 409 `mail_off`
+ * without a server.
+ */
 export const sendTestMessage = endpoint({
   method: "POST",
   path: "/api/admin/messages/test",
@@ -89,11 +92,14 @@ export const sendTestMessage = endpoint({
   summary: "Envía un correo de prueba a una dirección y dice qué respondió el servidor",
   input: z.object({ to: requiredLine(254) }),
   output: z.object({
-    /** `unknown`: the connection ended before the server had answered. `unavailable`: it took no connection or no credentials. */
+    /**
+     * `unknown`: the connection ended before the server had answered. `unavailable`: it accepted no connection or no
+     * credentials.
+     */
     outcome: z.enum(["accepted", "refused", "unknown", "unavailable"]),
     /** The server's reply code; null: no reply. */
     code: z.nullable(z.int()),
-    /** A code of what went wrong; null: nothing did. */
+    /** An error code; null: no error. */
     error: z.nullable(z.string()),
   }),
 });
@@ -101,7 +107,7 @@ export const sendTestMessage = endpoint({
 const SUBJECT_MAX = 150;
 const BODY_MAX = 5_000;
 const Text = { subject: requiredLine(SUBJECT_MAX), body: requiredText(BODY_MAX) } as const;
-/** How often the template was changed when the author opened it. */
+/** The template's version when the author opened it. */
 const Seen = z.int().check(z.gte(0));
 
 const TemplateVersion = z.object({
@@ -116,7 +122,7 @@ export const Template = z.object({
   kind: MessageKind,
   subject: z.string(),
   body: z.string(),
-  /** 0: as the program brings it. */
+  /** 0: the built-in text. */
   version: z.int(),
   isDefault: z.boolean(),
   /** Every change, newest first. */

@@ -1,7 +1,7 @@
 import type { MessageKind } from "./kinds.ts";
 import type { Template } from "./template.ts";
 
-/** The templates of an installation that has changed none. */
+/** The built-in templates, used until an installation changes one. */
 export const DEFAULT_TEMPLATES = {
   lead_received: {
     subject: "Recibimos tu solicitud",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type EventIn, event, eventCatalogue } from "../kernel/events.ts";
 import { MessageKind } from "./kinds.ts";
 
-// Stored shapes: never edit one, add a version and an upcaster. They name messages by id and kind, never a recipient.
+// Stored shapes: never edit one, add a version and an upcaster. Messages are named by id and kind, never by recipient.
 
 /** A message that was given up was queued again. */
 const MessageRetried = event("MessageRetried", 1, z.object({ messageId: z.uuid(), kind: MessageKind }));
@@ -13,10 +13,10 @@ const MessageTemplateSaved = event(
   1,
   z.extend(about, { subject: z.string(), body: z.string() }),
 );
-/** Back to the text that the program brings. */
+/** Restores the built-in text. */
 const MessageTemplateRestored = event("MessageTemplateRestored", 1, about);
 
-/** What the person of a lead wants by e-mail; `reminder`: the text that they agreed to, null without it. */
+/** Which e-mail the person of a lead receives; `reminder`: the text that they accepted, null without it. */
 const MessagePreferencesSet = event(
   "MessagePreferencesSet",
   1,
@@ -28,7 +28,7 @@ const MessagePreferencesSet = event(
   }),
 );
 
-/** What an account of the team wants by e-mail; its address is in the vault under `addressId`. */
+/** Which e-mail a team account receives; its address is in the vault under `addressId`. */
 const StaffMessagesSet = event(
   "StaffMessagesSet",
   1,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a message is about; also the name of its template. */
+/** The occasion of a message; also the name of its template. */
 export const MessageKind = z.enum([
   "lead_received",
   "promise_missed",
@@ -42,7 +42,7 @@ export const PLACEHOLDERS = {
 
 const HOUR_MS = 3_600_000;
 
-/** From when due a message is not sent any more: late, it would say what is no longer so. */
+/** Time after the due date at which a message is no longer sent, since its content would be out of date. */
 export const EXPIRES_AFTER_MS = {
   lead_received: 72 * HOUR_MS,
   promise_missed: 72 * HOUR_MS,
@@ -51,8 +51,8 @@ export const EXPIRES_AFTER_MS = {
   daily_digest: 6 * HOUR_MS,
 } as const satisfies Record<MessageKind, number>;
 
-/** Project constant: leads that are assigned to one person within this time are one message. */
+/** Project constant: leads that are assigned to one person within this time are reported in one message. */
 export const ASSIGNMENTS_TOGETHER_MS = 120_000;
 
-/** Project constant: how long before its end a promotion is remembered. */
+/** Project constant: how many days before a promotion's end the reminder is sent. */
 export const REMINDER_LEAD_DAYS = 14;

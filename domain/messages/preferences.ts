@@ -2,7 +2,7 @@ import { accept, type Decider } from "../kernel/decider.ts";
 import { messageEvents, type PreferenceEvent } from "./events.ts";
 import { REMINDER_CONSENT } from "./reminder-consent.ts";
 
-/** Which e-mail the person of a lead wants: all about their request, and the reminder that needs a consent of its own. */
+/** Which e-mail the person of a lead receives: messages about the request, and the reminder, which needs a separate consent. */
 export type MessagePreferences = { readonly messages: boolean; readonly reminder: boolean };
 
 const INITIAL_PREFERENCES: MessagePreferences = { messages: true, reminder: false };
@@ -10,13 +10,13 @@ const INITIAL_PREFERENCES: MessagePreferences = { messages: true, reminder: fals
 export type PreferenceCommand = {
   readonly type: "SetMessagePreferences";
   readonly leadId: string;
-  /** From the status page, or by the link of a message. */
+  /** From the status page, or by a message's unsubscribe link. */
   readonly by: "page" | "link";
 } & MessagePreferences;
 
 export const preferencesStream = (leadId: string) => `messagePreferences-${leadId}`;
 
-/** Whoever wants no message gets no reminder either. */
+/** The reminder requires that messages are on. */
 export const preferencesDecider: Decider<PreferenceCommand, PreferenceEvent, MessagePreferences, never> = {
   initialState: INITIAL_PREFERENCES,
   evolve: (_, { data: { messages, reminder } }) => ({ messages, reminder: reminder !== null }),

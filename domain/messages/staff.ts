@@ -1,15 +1,15 @@
 import { accept, type Decider } from "../kernel/decider.ts";
 import { messageEvents, type StaffEvent } from "./events.ts";
 
-/** What every account of the team wants by e-mail; one stream, since there are tens of accounts. */
+/** Which e-mail every team account receives; one stream, since there are tens of accounts. */
 export const STAFF_STREAM = "staffMessages-all";
 
 export type StaffPreferences = {
-  /** Of the address, sealed in the vault; null: none. */
+  /** Id of the address, sealed in the vault; null: none. */
   readonly addressId: string | null;
-  /** When leads were assigned to the account. */
+  /** A message when leads are assigned to the account. */
   readonly assigned: boolean;
-  /** Every morning that the team works. */
+  /** A message every morning on which the team works. */
   readonly digest: boolean;
 };
 export type Staff = ReadonlyMap<string, StaffPreferences>;
@@ -21,7 +21,7 @@ export type StaffCommand = {
   readonly username: string;
 } & StaffPreferences;
 
-/** Without an address nothing is wanted. */
+/** Without an address all messages are off. */
 export const staffDecider: Decider<StaffCommand, StaffEvent, Staff, never> = {
   initialState: new Map(),
   evolve: (before, { data: { username, addressId, assigned, digest } }) =>

@@ -6,12 +6,12 @@ import { type MessageKind, PLACEHOLDERS, type Placeholder } from "./kinds.ts";
  */
 export type Template = { readonly subject: string; readonly body: string };
 
-/** null: there is no such value; a line that needs it is left out. */
+/** null: no value; a line that needs it is left out. */
 export type Values = Readonly<Partial<Record<Placeholder, string | null>>>;
 
 export type Rendered = { readonly subject: string; readonly text: string; readonly html: string };
 
-/** What the system adds below every message: why it was sent, and where to stop. */
+/** The footer of every message: why it was sent, and how to stop the messages. */
 export type Footer = {
   readonly reason: string;
   readonly link: { readonly label: string; readonly url: string } | null;
@@ -22,7 +22,7 @@ export type TemplateProblem =
   | { readonly code: "link_not_allowed" }
   | { readonly code: "subject_empty" };
 
-/** A part of a line, with its values in place. */
+/** A part of a line, with placeholders replaced. */
 export type Run = { readonly text: string; readonly bold: boolean };
 
 export type Block =
@@ -35,7 +35,7 @@ const LINK_TARGET = "{enlace}";
 const BULLET = "- ";
 const BOLD = /\*\*([^*\n]+)\*\*/;
 
-/** Why a template cannot be saved; [] when it can. Links lead to the message's own page only. */
+/** Why a template cannot be saved; [] when it can. The message's own page is the only link target. */
 export const problemsIn = (kind: MessageKind, { subject, body }: Template): readonly TemplateProblem[] => {
   const known: ReadonlySet<string> = new Set(PLACEHOLDERS[kind]);
   const used = [...`${subject}\n${body}`.matchAll(PLACEHOLDER)].map(([, name = ""]) => name);
@@ -51,7 +51,7 @@ export const problemsIn = (kind: MessageKind, { subject, body }: Template): read
   ];
 };
 
-/** The message in both forms. Values are text wherever they stand, also when they look like markup. */
+/** The message in both forms. Values are always treated as text, also when they look like markup. */
 export const render = (template: Template, values: Values, footer: Footer): Rendered => {
   const blocks = blocksOf(template, values);
   return {
@@ -61,7 +61,7 @@ export const render = (template: Template, values: Values, footer: Footer): Rend
   };
 };
 
-/** One line: a line break in a value would begin a header of its own. */
+/** One line: a line break in a value would start another header. */
 export const subjectOf = ({ subject }: Template, values: Values): string =>
   fill(subject, values)
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
@@ -90,10 +90,10 @@ const blockOf = (lines: readonly string[], values: Values): Block => {
   return { kind: isList ? "list" : "paragraph", lines: runs };
 };
 
-/** Bold parts are found before values are put in, so that a value cannot begin or end one. */
+/** Bold parts are found before placeholders are replaced, so that a value cannot begin or end one. */
 const runsOf = (line: string, values: Values): readonly Run[] =>
   line
-    // Odd parts are what the group captured.
+    // Odd parts are the captured group.
     .split(BOLD)
     .map((part, index) => ({ text: fill(part, values), bold: index % 2 === 1 }))
     .filter(({ text }) => text !== "");

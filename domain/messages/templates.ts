@@ -4,10 +4,10 @@ import { messageEvents, type TemplateEvent } from "./events.ts";
 import type { MessageKind } from "./kinds.ts";
 import { problemsIn, type Template } from "./template.ts";
 
-/** All templates are one aggregate in one stream: there are a handful, and every message reads one. */
+/** All templates are one aggregate in one stream: there are few, and every message reads one. */
 export const TEMPLATES_STREAM = "messageTemplates-all";
 
-/** `version`: how many times the template was changed; 0: as the program brings it. */
+/** `version`: how many times the template was changed; 0: the built-in text. */
 export type VersionedTemplate = Template & { readonly version: number; readonly isDefault: boolean };
 export type Templates = ReadonlyMap<MessageKind, VersionedTemplate>;
 

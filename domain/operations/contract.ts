@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { requiredText } from "../kernel/text.ts";
 
-// How the installation is doing, and what an operator may do about it. Nothing here holds personal data.
+// Status of the installation and an operator's commands. Nothing here holds personal data.
 
 const ADMIN = ["admin"] as const;
 const Moment = z.iso.datetime();
@@ -13,14 +13,14 @@ const ReactorState = z.object({
   /** 0: up to date. */
   positionsBehind: z.number(),
   lagMs: z.number(),
-  /** Why it makes no progress; null while it does. */
+  /** The reason why it makes no progress; null while it does. */
   lastError: z.nullable(z.string()),
   quarantined: z.int(),
 });
 export type ReactorState = z.infer<typeof ReactorState>;
 
 const ReadModelState = z.extend(ReactorState, {
-  /** Of the code; of the tables that serve reads, null before there are any. */
+  /** Version of the code; version of the tables that serve reads, null before there are any. */
   version: z.int(),
   tablesVersion: z.nullable(z.int()),
 });
@@ -69,7 +69,7 @@ export const operationsStatus = endpoint({
     head: PositionText,
     about: z.object({
       version: z.string(),
-      /** Of the source; null where it was not built from a checkout. */
+      /** Commit of the source; null where it was not built from a checkout. */
       commit: z.nullable(z.string()),
       node: z.string(),
       eventStore: z.enum(["postgres", "eventstoredb"]),

@@ -4,7 +4,10 @@ import { event, eventCatalogue } from "../kernel/events.ts";
 
 // Stored shapes are never edited: add a version and an upcaster.
 
-/** The roles work with this database from here on: the first start, a promotion that was noticed, or an operator's `adopt`. */
+/**
+ * The database that the roles work with from then on: the first start, a promotion that was noticed, or an operator's
+ * `adopt`.
+ */
 const DatabaseRecorded = event("DatabaseRecorded", 1, z.object({ databaseId: z.uuid(), timeline: z.int() }));
 
 export const databaseEvents = eventCatalogue([DatabaseRecorded]);
@@ -14,7 +17,7 @@ export const DATABASE_STREAM = "database-identity";
 /** `timeline`: PostgreSQL's, which grows by one with every promotion. */
 export type DatabaseIdentity = { readonly id: string; readonly timeline: number };
 
-/** The database that history names last; null: none yet. */
+/** The database that history names last; null: none. */
 export const recordedDatabase = (history: readonly Recorded[]): DatabaseIdentity | null => {
   const last = history.at(-1);
   if (!last) return null;
@@ -26,8 +29,9 @@ export const databaseRecorded = ({ id, timeline }: DatabaseIdentity) =>
   databaseEvents.create("DatabaseRecorded", { databaseId: id, timeline });
 
 /**
- * What the database that is connected to is to history. `first` and `promoted` are for history to record; with `other` and
- * `outdated` a role must not work: keys of personal data that it would store there are missing in the right one.
+ * How the connected database relates to the one in history. `first` and `promoted` are for history to record; with
+ * `other` and `outdated` a role must not work: keys of personal data that it would store there are missing in the right
+ * one.
  */
 export type DatabaseStanding = "first" | "same" | "promoted" | "other" | "outdated";
 

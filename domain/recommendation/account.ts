@@ -4,7 +4,7 @@ import { COST_HORIZON_MONTHS, MONTHS_PER_YEAR, savedOver, twoYearAverage, twoYea
 /** A plan beside today's bill, as every card of both wizards shows it. Cents a month unless said otherwise. */
 export type Account = {
   readonly priceCents: number;
-  /** How long the price holds; null: always. */
+  /** Months for which the price holds; null: no limit. */
   readonly months: number | null;
   /** The price after the promotion; null without one. */
   readonly laterCents: number | null;
@@ -14,7 +14,10 @@ export type Account = {
   readonly averageCents: number;
   /** Paid in 24 months, installation included. */
   readonly totalCents: number;
-  /** Twelve months of today's bill minus twelve of the plan and its installation: above 0 is saved, below 0 is paid on top. Null without a bill. */
+  /**
+   * Twelve months of today's bill minus twelve of the plan and its installation: above 0 is a saving, below 0 an extra
+   * cost. Null without a bill.
+   */
   readonly firstYearCents: number | null;
   /** The first month that costs more than today, and by how much; null: none within 24 months, or no bill to compare with. */
   readonly rise: { readonly month: number; readonly moreCents: number } | null;

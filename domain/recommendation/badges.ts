@@ -30,9 +30,9 @@ export type BadgeInput = {
 };
 
 /**
- * The one badge of a plan, the first that holds; null where none does. Source: specification, section 9, "Badges". Ours:
- * "maximum_saving" only where no plan of the list saves more, and no badge of a saving on a plan that costs more than
- * today's bill over the first year.
+ * The badge of a plan: the first whose condition holds; null where none does. Source: specification, section 9,
+ * "Badges". Project rules: "maximum_saving" only where no plan of the list saves more, and no badge of a saving on a
+ * plan that costs more than today's bill over the first year.
  */
 export const badgeOf = (input: BadgeInput & { readonly isCheapest: boolean }): Badge | null => {
   const { plan, paymentCents, priority, score, isCheapest } = input;

@@ -4,14 +4,13 @@ import { hasStreaming } from "./features.ts";
 import type { PricedPlan } from "./plan.ts";
 import { MONTHS_PER_YEAR, totalOver, twoYearTotal } from "./savings.ts";
 
-// What a visitor does with a recommendation's list: narrow it, and look at it in another order. Nothing here changes what is
-// recommended.
+// Filters and sort orders of a recommendation's list. They do not change what is recommended.
 
-/** A plan in such a list, whatever else the recommendation says of it. */
+/** A plan in such a list, without the recommendation's other data. */
 export type Listed = { readonly plan: PricedPlan };
 
 export type PlanFilters = {
-  /** Against the card's huge price, cents a month. */
+  /** Compared with the card's large price, cents a month. */
   readonly maxCents: number | null;
   readonly minMegabits: number | null;
   readonly brandId: BrandId | null;
@@ -29,15 +28,15 @@ export const NO_FILTERS: PlanFilters = {
 };
 const NAMES = ["maxCents", "minMegabits", "brandId", "streaming", "tv"] as const satisfies FilterName[];
 
-/** "recomendacion" is the order in which the recommendation came. */
+/** "recomendacion" is the recommendation's own order. */
 export const PlanSort = z.enum(["recomendacion", "precio", "ahorro", "ahorro24", "velocidad"]);
 export type PlanSort = z.infer<typeof PlanSort>;
 
-/** Channels or a box for them; what a plan is called says nothing, a "Doble Pack" may be a telephone. */
+/** Whether TV is included: channels or decoders. The plan's name is not used: a "Doble Pack" may be a telephone. */
 export const hasTv = ({ tvChannels, decoders, smartDecoders }: PricedPlan): boolean =>
   (tvChannels ?? 0) > 0 || decoders + smartDecoders > 0;
 
-/** A plan whose speed nobody knows passes no speed filter. */
+/** A plan of unknown speed passes no speed filter. */
 const passes = (plan: PricedPlan, filters: PlanFilters): boolean =>
   (filters.maxCents === null || plan.entryPriceCents <= filters.maxCents) &&
   (filters.minMegabits === null || (plan.megabits ?? 0) >= filters.minMegabits) &&
@@ -50,11 +49,11 @@ export const filterPlans = <One extends Listed>(
   filters: PlanFilters,
 ): readonly One[] => plans.filter(({ plan }) => passes(plan, filters));
 
-/** Among equals the order of the recommendation stays. */
+/** Stable: equal plans keep the order of the recommendation. */
 export const sortPlans = <One extends Listed>(plans: readonly One[], sort: PlanSort): readonly One[] =>
   sort === "recomendacion" ? plans : [...plans].sort((a, b) => KEYS[sort](a.plan) - KEYS[sort](b.plan));
 
-/** Lowest first. A span's cost orders as its saving does, and also where nothing is saved. */
+/** Sort keys, lowest first. Sorting by a span's cost is the same as by its saving, and also works where nothing is saved. */
 const KEYS = {
   precio: ({ entryPriceCents }) => entryPriceCents,
   ahorro: (plan) => totalOver(plan, MONTHS_PER_YEAR),
@@ -68,7 +67,7 @@ export const activeFilters = (filters: PlanFilters): readonly FilterName[] =>
 export const withoutFilter = (filters: PlanFilters, name: FilterName | "all"): PlanFilters =>
   name === "all" ? NO_FILTERS : { ...filters, [name]: NO_FILTERS[name] };
 
-/** The filter to give up when nothing passes: the one that brings back most plans; "all" where no single one brings any. */
+/** The filter to remove when no plan passes: the one whose removal adds most plans; "all" where no single one adds any. */
 export const filterToLoosen = (plans: readonly Listed[], filters: PlanFilters): FilterName | "all" => {
   const gains = activeFilters(filters).map((name) => ({
     name,

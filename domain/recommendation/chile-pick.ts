@@ -7,9 +7,9 @@ import { annualSavings, monthlySavings } from "./savings.ts";
 
 // Source: specification, section 9, "Chile-style recommendation", and section 2.2, step 4.
 
-/** Customers of these get no plans but a call. */
+/** Customers of these companies get a call instead of plans. */
 export const WITHOUT_PLANS = ["vtr", "claro"] as const;
-/** The brand preferred among equals in saving. */
+/** The preferred brand among plans of equal saving. */
 export const PREFERRED_BRAND = "vtr";
 
 export type ChileProfile = {
@@ -18,7 +18,7 @@ export type ChileProfile = {
   readonly company: string;
   readonly service: CurrentService;
   readonly priority: Priority;
-  /** The household's comuna, by its code; absent or null when it was not said. */
+  /** The household's comuna, by its code; absent or null when it was not stated. */
   readonly district?: string | null | undefined;
 };
 
@@ -26,11 +26,11 @@ export type ChilePlan = {
   readonly plan: PricedPlan;
   /** 0 also where nothing is paid today. */
   readonly monthlySavingsCents: number;
-  /** Monthly x 12 at the entry price: what "ambos" picks by and the lead carries. Visitors see the true twelve months. */
+  /** Monthly x 12 at the entry price: decides for "ambos" and is stored with the lead. Visitors see the actual twelve months. */
   readonly annualSavingsCents: number;
 };
 
-/** What the notice "Seamos honestos contigo" offers instead. */
+/** The offer of the notice "Seamos honestos contigo". */
 export type ChileAlternative = { readonly kind: ServiceType | "premium"; readonly plan: PricedPlan };
 
 export type ChilePick =
@@ -80,9 +80,9 @@ const byPriceThenBrand = (a: PricedPlan, b: PricedPlan): number =>
 
 /**
  * The preferred brand's plans where it has any; of those by priority. The specification says "otherwise highest
- * first-year savings or price closest to current spend": the first for "ambos", the second for "mejor_servicio",
- * where the spending stays and the service grows (ours); without a bill to stay at, the fastest. Among equals the
- * first of the sorted list.
+ * first-year savings or price closest to current spend": the first for "ambos", the second for "mejor_servicio", where
+ * the spending stays equal and the service improves (project rule); without a bill, the fastest. On a tie the first of
+ * the sorted list.
  */
 const best = (
   sorted: readonly ChilePlan[],

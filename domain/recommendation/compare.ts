@@ -1,8 +1,8 @@
-/** At most so many plans stand side by side: a fourth column could not be read on a desk either. */
+/** The most plans that are compared at once: a fourth column would be unreadable even on a desktop screen. */
 export const MOST_COMPARED = 3;
 export const LEAST_COMPARED = 2;
 
-/** Which of these values is the best; null is unknown and never best. Nobody is best where all that is known is equal. */
+/** Which of these values is the best; null is unknown and never best. None is best where all known values are equal. */
 export const bestOf = (
   values: readonly (number | null)[],
   better: "lowest" | "highest",

@@ -4,7 +4,7 @@ import { CONFIDENCE } from "./constants.ts";
 import { savesAtLeast } from "./peru-score.ts";
 
 /**
- * How sure the recommendation is, in whole percent from 68 to 95. The specification clamps it there; the methodology
+ * Confidence of the recommendation, in whole percent from 68 to 95. The specification clamps it there; the methodology
  * page says so. Source: specification, section 9, "Confidence level".
  */
 export const confidenceOf = (input: BadgeInput): number => {

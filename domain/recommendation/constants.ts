@@ -3,7 +3,7 @@ import type { Currency, Priority } from "../kernel/market.ts";
 // Every figure of the Peruvian recommendation. "Specification" is its section 9, which calls its own base scoring
 // "partial in the source"; "ours" completes it in its spirit. Money in cents, percent of today's payment.
 
-/** Specification: assumed payment of a visitor who did not say (S/ 150). */
+/** Specification: assumed payment of a visitor who did not state one (S/ 150). */
 export const DEFAULT_PAYMENT_CENTS = 15_000;
 /** Specification: price shown when the chosen plan's is unknown (S/ 129). */
 export const DEFAULT_SELECTED_PRICE_CENTS = 12_900;
@@ -11,11 +11,11 @@ export const DEFAULT_SELECTED_PRICE_CENTS = 12_900;
 /** Estimated monthly price of an alarm system by market, in cents. Chile: specification, "estimated new price fixed at 25000". */
 export const ALARM_PRICE_CENTS = {
   CLP: 25_000_00,
-  /** Ours, a demonstration price: whatever states it says so. Set the one of the partner before going live. */
+  /** Project constant, a demonstration price: every text that shows it says so. Set the partner's price before going live. */
   PEN: 89_00,
 } as const satisfies Record<Currency, number>;
 
-/** Points of the saving component, out of SAVING_MAX. The first band that holds counts. */
+/** Points of the saving component, out of SAVING_MAX. The first matching band counts. */
 export const SAVING_BANDS = [
   { percent: 40, points: 70 }, // ours: the weight's full 70 must be within reach, and 30 % is not the end of the scale
   { percent: 30, points: 60 }, // specification
@@ -38,28 +38,28 @@ export const SPEED_OTHERWISE_POINTS = 5;
 /** Specification: the highest band. */
 export const SPEED_MAX = 20;
 
-/** First group of extras: what comes with the plan. Points and cap: specification. */
+/** First group of extras: what the plan includes. Points and cap: specification. */
 export const CONTENT_POINTS = { streaming: 15, pack: 10, recommended: 5 } as const;
 export const CONTENT_CAP = 30;
-/** Second group of extras: the fine print. Points: ours; cap: specification. */
+/** Second group of extras: contract terms. Points: ours; cap: specification. */
 export const TERMS_POINTS = { noPermanence: 10, freeInstallation: 10, promotion: 5 } as const;
 export const TERMS_CAP = 20;
 /** Specification: 0.2 and 0.1 of "ambos" are the two groups; the same 2 to 1 wherever extras count (ours). */
 export const EXTRAS_SHARE = { content: 2 / 3, terms: 1 / 3 } as const;
 
-/** How much each component counts; the three add up to 1. */
+/** Weight of each component; the three add up to 1. */
 export type Weights = { readonly saving: number; readonly service: number; readonly extras: number };
 
-/** Specification: 0.7 + 0.2 + 0.1, 0.7 + 0.2 + 0.1 and 0.35 + 0.35 + (0.2 + 0.1). Which is the 0.2 and which the 0.1: ours. */
+/** Specification: 0.7 + 0.2 + 0.1, 0.7 + 0.2 + 0.1 and 0.35 + 0.35 + (0.2 + 0.1). The assignment of 0.2 and 0.1 is ours. */
 export const WEIGHTS = {
   ahorrar: { saving: 0.7, service: 0.2, extras: 0.1 },
   mejor_servicio: { saving: 0.2, service: 0.7, extras: 0.1 },
   ambos: { saving: 0.35, service: 0.35, extras: 0.3 },
 } as const satisfies Record<Priority, Weights>;
 
-/** Specification: a plan is recommended from this score on. */
+/** Specification: the minimum score of a recommended plan. */
 export const RECOMMENDED_SCORE = 60;
-/** Specification: the first of the sorted list is the top choice only from this score on. */
+/** Specification: the minimum score for the first of the sorted list to be the top choice. */
 export const TOP_CHOICE_SCORE = 30;
 
 /** Badges. Specification; that "saving > 20" is soles is ours. */

@@ -1,13 +1,13 @@
 import type { Covers } from "../kernel/market.ts";
 
-/** The districts that a brand serves and those that it does not, by code; of any other nothing is known. */
+/** The districts that a brand serves and those that it does not, by code; any other is unknown. */
 export type Coverage = { readonly yes: readonly string[]; readonly no: readonly string[] };
 
 export const NOTHING_KNOWN: Coverage = { yes: [], no: [] };
 
 type Covered = { readonly plan: { readonly coverage: Coverage } };
 
-/** Whether the plan's brand serves a district; null where none was said. */
+/** Whether the plan's brand serves a district; null where none was stated. */
 export const coversIn = (coverage: Coverage, district: string | null | undefined): Covers | null => {
   if (!district) return null;
   if (coverage.yes.includes(district)) return "yes";

@@ -4,7 +4,7 @@ import { annualSavings, monthlySavings } from "./savings.ts";
 
 // Source: specification, section 9, "Alarm" and "Car insurance". Amounts in cents, a month unless said otherwise.
 
-/** What a visitor may expect before an adviser has quoted. */
+/** An estimate shown before an adviser has quoted. */
 type Estimate = {
   readonly currency: Currency;
   readonly priceCents: number;

@@ -1,13 +1,16 @@
 import type { Listed } from "./browse.ts";
 import { type Billed, COST_HORIZON_MONTHS, MONTHS_PER_YEAR, savedOver, totalOver } from "./savings.ts";
 
-/** Of a list, the plan that saves most against today's bill over each span; null where none saves anything, or without a bill. */
+/**
+ * The plan of a list that saves most against today's bill over each span; null where no plan saves anything, or without
+ * a bill.
+ */
 export type MostSaving<One extends Listed> = {
   readonly year: One | null;
   readonly twoYears: One | null;
 };
 
-/** Installation included. Of plans that save the same, the first of the list. */
+/** Installation included. Among equal savings, the first of the list. */
 export const mostSaving = <One extends Listed>(
   plans: readonly One[],
   paymentCents: number | null,

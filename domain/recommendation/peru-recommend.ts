@@ -17,16 +17,16 @@ import { forHousing, type Plan, type PricedPlan } from "./plan.ts";
 import { type Reason, reasonsFor } from "./reasons.ts";
 import { MONTHS_PER_YEAR, type OfferSavings, savingsOf, totalOver } from "./savings.ts";
 
-/** What steps 1 and 2 of the Peru wizard asked. */
+/** The visitor's answers in steps 1 and 2 of the Peru wizard. */
 export type PeruProfile = {
   readonly housing: HousingType | null;
-  /** Null or 0 when unknown; then S/ 150 is assumed. Not read for NO_COMPANY. */
+  /** Null or 0 when unknown; then S/ 150 is assumed. Ignored for NO_COMPANY. */
   readonly monthlyPaymentCents: number | null;
-  /** NO_COMPANY: nothing is paid today, so that no plan saves anything. */
+  /** NO_COMPANY: nothing is paid today, so no plan saves anything. */
   readonly company: string;
   readonly service: CurrentService;
   readonly priority: Priority;
-  /** The household's, by its code; absent or null when it was not said. */
+  /** The household's district, by its code; absent or null when it was not stated. */
   readonly district?: string | null | undefined;
 };
 
@@ -44,7 +44,7 @@ export type RankedPlan = {
   readonly reasons: readonly Reason[];
 };
 
-/** What was compared, for the analysis screen. */
+/** The counts for the analysis screen. */
 export type Counts = {
   /** Plans on offer in Peru. */
   readonly active: number;
@@ -55,7 +55,7 @@ export type Counts = {
 };
 
 export type PeruRecommendation =
-  /** Claro's customers get no plans but a call. */
+  /** Claro's customers get a call instead of plans. */
   | { readonly kind: "claro"; readonly counts: Counts }
   | { readonly kind: "none"; readonly reason: "no_plans" | "none_of_type"; readonly counts: Counts }
   /** At least one plan, best first; those that do not serve the district last. */
@@ -64,7 +64,7 @@ export type PeruRecommendation =
 export type PeruInput = {
   readonly plans: readonly Plan[];
   readonly profile: PeruProfile;
-  /** The visitor's own weights; with them the list is in order of score whatever the priority. */
+  /** The visitor's own weights; with them the list is ordered by score whatever the priority. */
   readonly weights?: Weights | undefined;
 };
 
@@ -86,7 +86,7 @@ export const recommendPeru = ({ plans, profile, weights }: PeruInput): PeruRecom
   if (active.length === 0) return { kind: "none", reason: "no_plans", counts };
   if (ofType.length === 0) return { kind: "none", reason: "none_of_type", counts };
   const { priority, district } = profile;
-  // Only plans that one can get are compared: the cheapest of all may be none of them.
+  // Only available plans are compared: the cheapest of all may not be available.
   const all = ofType.filter((plan) => !isOutside(plan, district));
   const facts: Omit<Assessment, "all"> =
     paymentCents === null
@@ -110,13 +110,16 @@ const paymentOf = ({ monthlyPaymentCents, company }: PeruProfile): number | null
     : DEFAULT_PAYMENT_CENTS;
 };
 
-/** Where nothing is paid no plan saves anything: the other components share all the points, by the priority's where they have none. */
+/**
+ * Weights where nothing is paid and no plan saves anything: the other components share all the points; the priority's
+ * weights are used where those two are 0.
+ */
 const withoutSaving = (own: Weights | undefined, priority: Priority): Weights => {
   const weights = own && own.service + own.extras > 0 ? own : WEIGHTS[priority];
   return { ...weights, saving: 0 };
 };
 
-/** The priority by which the list is ordered. Without a bill, saving as much as possible is paying as little as possible. */
+/** The priority by which the list is ordered. Without a bill, saving the most means paying the least. */
 export const orderOf = <Wish extends Priority | null>({
   company,
   priority,
@@ -152,7 +155,7 @@ const assess = (plan: PricedPlan, { paymentCents, priority, weights, all }: Asse
 
 type Key = (one: RankedPlan) => number;
 const price: Key = ({ plan }) => plan.entryPriceCents;
-/** The year's bill orders as the year's saving does, and also where nothing is saved. */
+/** Sorting by the year's bill is the same as by the year's saving, and also works where nothing is saved. */
 const moreSavings: Key = ({ plan }) => totalOver(plan, MONTHS_PER_YEAR);
 const moreScore: Key = ({ score }) => -score.points;
 const moreSpeed: Key = ({ plan }) => -(plan.megabits ?? 0);
@@ -164,7 +167,7 @@ const ORDER = {
   ambos: [moreScore, moreSavings],
 } as const satisfies Record<Priority, readonly Key[]>;
 
-/** Ours: what ends a tie, so that the order never depends on how the catalogue arrived. */
+/** Project rule: the tie-breaker, so that the order never depends on the order of the catalogue. */
 const TIE: readonly Key[] = [({ savings }) => savings.twoYearTotalCents, ({ plan }) => plan.serviceId];
 
 const byOrder =

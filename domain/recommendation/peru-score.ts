@@ -33,13 +33,13 @@ export type ScoreInput = {
   readonly plan: PricedPlan;
   readonly paymentCents: number;
   readonly priority: Priority;
-  /** The visitor's own; the priority's when absent. Scaled to a sum of 1. */
+  /** The visitor's weights; the priority's when absent. Scaled to a sum of 1. */
   readonly weights?: Weights | undefined;
 };
 
 /**
- * How well a plan fits, in points from 0 to 100. Each component is the share of its own base points that the plan
- * earns, times the component's weight. Source: specification, section 9; see constants.ts for what is ours.
+ * The score of a plan, in points from 0 to 100. Each component is the share of its own base points that the plan earns,
+ * times the component's weight. Source: specification, section 9; see constants.ts for what is ours.
  */
 export const scorePlan = ({ plan, paymentCents, priority, weights }: ScoreInput): Score => {
   const max = maxima(weights ?? WEIGHTS[priority]) ?? maxima(WEIGHTS[priority]) ?? [0, 0, 0];
@@ -57,7 +57,7 @@ export const savingPoints = (paymentCents: number, priceCents: number): number =
   return band?.points ?? (monthlySavings(paymentCents, priceCents) > 0 ? SAVING_POSITIVE_POINTS : 0);
 };
 
-/** Compared in whole numbers, so that exactly 30 % is 30 %. */
+/** Compared in whole numbers, so that exactly 30 % is not lost to rounding. */
 export const savesAtLeast = (paymentCents: number, priceCents: number, percent: number): boolean =>
   paymentCents > 0 && monthlySavings(paymentCents, priceCents) * 100 >= paymentCents * percent;
 
@@ -70,7 +70,7 @@ const extrasShare = (plan: PricedPlan): number =>
   (EXTRAS_SHARE.content * contentPoints(plan)) / CONTENT_CAP +
   (EXTRAS_SHARE.terms * termsPoints(plan)) / TERMS_CAP;
 
-/** Base points of what comes with the plan, 0 to 30. */
+/** Base points of what the plan includes, 0 to 30. */
 export const contentPoints = (plan: PricedPlan): number =>
   Math.min(
     CONTENT_CAP,
@@ -79,7 +79,7 @@ export const contentPoints = (plan: PricedPlan): number =>
       (plan.isRecommended ? CONTENT_POINTS.recommended : 0),
   );
 
-/** Base points of the fine print, 0 to 20. What the operator does not say earns nothing. */
+/** Base points of contract terms, 0 to 20. A term that the operator does not state earns nothing. */
 export const termsPoints = (plan: PricedPlan): number =>
   Math.min(
     TERMS_CAP,
@@ -88,7 +88,7 @@ export const termsPoints = (plan: PricedPlan): number =>
       (plan.offer.promotion ? TERMS_POINTS.promotion : 0),
   );
 
-/** Whole maxima that add up to 100, by largest remainder; null where the weights weigh nothing. */
+/** Whole maxima that add up to 100, by largest remainder; null where all weights are 0. */
 const maxima = ({ saving, service, extras }: Weights): readonly [number, number, number] | null => {
   const weights = [saving, service, extras].map((weight) =>
     Number.isFinite(weight) ? Math.max(0, weight) : 0,

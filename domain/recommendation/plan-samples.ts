@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { BrandId, ServiceId } from "../kernel/ids.ts";
 import type { Offer, Plan } from "./plan.ts";
 
-// For tests: one plan to vary, and any plan at all.
+// For tests: one plan to vary, and arbitrary plans.
 
 export const samplePlan = (changes: Partial<Plan> = {}): Plan => ({
   serviceId: ServiceId.parse(1),
@@ -33,10 +33,10 @@ export const samplePlan = (changes: Partial<Plan> = {}): Plan => ({
   ...changes,
 });
 
-/** Monthly amounts up to S/ 600, free ones among them. */
+/** Monthly amounts up to S/ 600, 0 included. */
 export const anyCents = fc.integer({ min: 0, max: 60_000 });
 
-/** Promotions up to five years, free ones among them. */
+/** Promotions up to five years, free ones included. */
 export const anyOffer: fc.Arbitrary<Offer> = anyCents.chain((priceCents) =>
   fc.record({
     priceCents: fc.constant(priceCents),
@@ -72,7 +72,7 @@ export const anyPlan: fc.Arbitrary<Plan> = fc
   })
   .map(({ serviceId, ...rest }) => samplePlan({ ...rest, serviceId: ServiceId.parse(serviceId) }));
 
-/** A catalogue: no id twice. */
+/** A catalogue with distinct ids. */
 export const anyPlans = fc.uniqueArray(anyPlan, { selector: ({ serviceId }) => serviceId, maxLength: 30 });
 
 export const anyPriority = fc.constantFrom("ahorrar" as const, "mejor_servicio" as const, "ambos" as const);

@@ -12,7 +12,7 @@ export type Promotion = { readonly priceCents: number; readonly months: number }
 /** What a plan costs a month: `priceCents` always, `promotion` at first. */
 export type Offer = { readonly priceCents: number; readonly promotion: Promotion | null };
 
-/** A plan of the catalogue as recommendations and cards see it. Amounts in cents. */
+/** A catalogue plan for recommendations and cards. Amounts in cents. */
 export type Plan = {
   readonly serviceId: ServiceId;
   readonly brandId: BrandId;
@@ -24,14 +24,14 @@ export type Plan = {
   readonly type: ServiceType;
   readonly country: Country;
   readonly currency: Currency;
-  /** For a house, and for a flat in a building; choose with `forHousing`. */
+  /** Prices for a house, and for a flat in a building; choose with `forHousing`. */
   readonly house: Offer;
   readonly building: Offer;
-  /** Null when the operator does not say; 0 is free. */
+  /** Null when the operator does not state it; 0 is free. */
   readonly installationCents: number | null;
-  /** Null when the operator does not say; 0 is no minimum stay. */
+  /** Null when the operator does not state it; 0 is no minimum stay. */
   readonly permanenceMonths: number | null;
-  /** As the operator writes it; "" when unknown. */
+  /** In the operator's notation; "" when unknown. */
   readonly speed: string;
   readonly megabits: number | null;
   readonly streaming: readonly string[];
@@ -49,7 +49,7 @@ export type Plan = {
   readonly priceCheckedAt: string | null;
 };
 
-/** A plan at the price that holds for one kind of housing. */
+/** A plan with the prices of one kind of housing. */
 export type PricedPlan = Omit<Plan, "house" | "building"> & {
   readonly housing: HousingType;
   readonly offer: Offer;
@@ -107,7 +107,7 @@ const offer = (price: number, promotionalPrice: number | null, months: number | 
   const priceCents = toCents(price);
   if (promotionalPrice === null || months === null || months < 1) return { priceCents, promotion: null };
   const promotional = toCents(promotionalPrice);
-  // "Promotional" and not cheaper is a slip of the keyboard; the regular price is the one to show.
+  // A "promotional" price that is not cheaper is a typing error; the regular price is shown.
   return {
     priceCents,
     promotion: promotional >= 0 && promotional < priceCents ? { priceCents: promotional, months } : null,

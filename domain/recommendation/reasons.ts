@@ -5,7 +5,7 @@ import { savesAtLeast } from "./peru-score.ts";
 import type { PricedPlan } from "./plan.ts";
 import { MONTHS_PER_YEAR, monthlySavings, savedOver } from "./savings.ts";
 
-/** Why a plan is shown, as a code and its figures; the front end words it. Money in cents a month. */
+/** Why a plan is shown, as a code and its figures; the front end provides the text. Money in cents a month. */
 export type Reason =
   | { readonly code: "saving_percent"; readonly percent: number; readonly savingCents: number }
   | { readonly code: "saving_amount"; readonly savingCents: number }
@@ -37,7 +37,7 @@ export const reasonsFor = (plan: PricedPlan, paymentCents: number, priority: Pri
 
 const GENERIC: readonly Reason[] = [{ code: "generic_plan" }, { code: "generic_details" }];
 
-/** None for a plan that costs more over the first year: what its promotion saves, the months after it take back (ours). */
+/** None for a plan that costs more over the first year: the months after the promotion cancel what it saves (ours). */
 const savingReason = (plan: PricedPlan, paymentCents: number): readonly Reason[] => {
   if (savedOver(paymentCents, plan, MONTHS_PER_YEAR) < 0) return [];
   const { entryPriceCents } = plan;

@@ -7,19 +7,19 @@ export const MONTHS_PER_YEAR = 12;
 /** The span of the cards' totals and of the chart. */
 export const COST_HORIZON_MONTHS = 24;
 
-/** Saved a month against today's payment; 0 where the plan costs more. Source: max(0, current payment - plan price). */
+/** Monthly saving against today's payment; 0 where the plan costs more. Source: max(0, current payment - plan price). */
 export const monthlySavings = (paymentCents: number, priceCents: number): number =>
   Math.max(0, paymentCents - priceCents);
 
-/** Chile-style first-year savings, as the lead carries them. Source: annual = monthly x 12. */
+/** Chile-style first-year savings, as stored with the lead. Source: annual = monthly x 12. */
 export const annualSavings = (monthlySavingsCents: number): number => monthlySavingsCents * MONTHS_PER_YEAR;
 
-/** Saved while the promotion lasts. Source: promotional savings = monthly x promotional months; 0 without a promotion. */
+/** Saving during the promotion. Source: promotional savings = monthly x promotional months; 0 without a promotion. */
 export const promotionalSavings = (paymentCents: number, { promotion }: Offer): number =>
   promotion ? monthlySavings(paymentCents, promotion.priceCents) * promotion.months : 0;
 
 /**
- * Paid over the first `months` months, installation apart. Source: promotional price for the promotional months plus
+ * Paid over the first `months` months, installation excluded. Source: promotional price for the promotional months plus
  * regular price for the rest; a promotion that outlasts the span counts only inside it.
  */
 export const costOver = ({ priceCents, promotion }: Offer, months: number): number => {
@@ -28,21 +28,21 @@ export const costOver = ({ priceCents, promotion }: Offer, months: number): numb
 };
 
 /**
- * Peru's first-year savings as a lead carries them: twelve payments of today minus the plan's first-year cost,
- * installation apart, never below 0. Source: "promo-aware savings (Peru)". Ours: months that cost more than today count
- * against those that cost less, so that a cheap start followed by a dear rest is not sold as a saving.
+ * Peru's first-year savings as stored with a lead: twelve payments of today minus the plan's first-year cost,
+ * installation excluded, never below 0. Source: "promo-aware savings (Peru)". Ours: months that cost more than today
+ * count against those that cost less, so that a cheap start followed by expensive months is not presented as a saving.
  */
 export const firstYearSavings = (paymentCents: number, offer: Offer): number =>
   Math.max(0, paymentCents * MONTHS_PER_YEAR - costOver(offer, MONTHS_PER_YEAR));
 
-/** What a plan bills: its monthly prices, and the installation once. An installation that the operator does not state is null and adds nothing. */
+/** A plan's charges: its monthly prices, and the installation once. An unknown installation price is null and adds nothing. */
 export type Billed = { readonly offer: Offer; readonly installationCents: number | null };
 
 /** Paid over the first `months` months, installation included: every total that a visitor sees. */
 export const totalOver = ({ offer, installationCents }: Billed, months: number): number =>
   costOver(offer, months) + (installationCents ?? 0);
 
-/** Today's payments over the span minus everything the plan bills in it; below 0 the plan costs more. */
+/** Today's payments over the span minus all charges of the plan in it; below 0 the plan costs more. */
 export const savedOver = (paymentCents: number, plan: Billed, months: number): number =>
   paymentCents * months - totalOver(plan, months);
 
@@ -60,13 +60,13 @@ export const savingsOf = (paymentCents: number, plan: Billed) => {
     /** At the entry price, and in whole percent of today's payment, rounded down. */
     monthlyCents,
     percent: wholePercent(monthlyCents, paymentCents),
-    /** While the promotion lasts; null without one. */
+    /** During the promotion; null without one. */
     promotionalMonthlyCents: offer.promotion
       ? monthlySavings(paymentCents, offer.promotion.priceCents)
       : null,
     regularMonthlyCents: monthlySavings(paymentCents, offer.priceCents),
     promotionalTotalCents: promotionalSavings(paymentCents, offer),
-    /** As the lead carries it, installation apart. */
+    /** As stored with the lead, installation excluded. */
     firstYearCents: firstYearSavings(paymentCents, offer),
     twoYearTotalCents: twoYearTotal(plan),
     twoYearAverageCents: twoYearAverage(plan),
@@ -85,8 +85,8 @@ export type LeadSavingsInput = {
 };
 
 /**
- * What the server records for a lead: monthly against the promotional price where there is one, annual promo-aware
- * for a Peruvian plan and monthly x 12 for a Chilean one. Source: specification, section 9.
+ * The savings that the server stores with a lead: monthly against the promotional price where there is one, annual
+ * promo-aware for a Peruvian plan and monthly x 12 for a Chilean one. Source: specification, section 9.
  */
 export const savingsForLead = ({ plan, housing, monthlyPaymentCents }: LeadSavingsInput) => {
   const { offer, entryPriceCents } = forHousing(plan, housing);

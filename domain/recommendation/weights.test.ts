@@ -6,7 +6,7 @@ import { type RankedPlan, recommendPeru } from "./peru-recommend.ts";
 import type { Plan } from "./plan.ts";
 import { anyPlans, anyPriority } from "./plan-samples.ts";
 
-// The visitor's own weights: what moving a slider may and may not do to the list.
+// The visitor's own weights: how moving a slider may and may not change the list.
 
 const PARTS = ["saving", "service", "extras"] as const;
 type Part = (typeof PARTS)[number];
@@ -63,7 +63,7 @@ test("only the proportion of the weights counts", () => {
       };
       for (const [i, one] of rank(given, scaled).entries()) {
         const same = rank(given, weights)[i];
-        // A remainder that falls on a half may go to either part.
+        // A remainder of one half may go to either part.
         expect(Math.abs(one.score.points - (same?.score.points ?? 0))).toBeLessThanOrEqual(2);
       }
     }),

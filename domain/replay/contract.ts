@@ -9,25 +9,25 @@ import { LeadStatus } from "../lead/status.ts";
 
 const ANALYSTS = ["admin", "analyst"] as const;
 
-/** An array that the receiver does not change. By its type alone: `z.readonly` would be in the visitors' pages, too. */
+/** An array that the receiver does not change. Only the type says so: `z.readonly` would also be in the visitors' pages. */
 const list = <Item extends z.ZodMiniType>(item: Item) =>
   z.array(item) as unknown as z.ZodMiniType<readonly z.output<Item>[], readonly z.input<Item>[]>;
 
-/** An instant with its zone; the answer holds what had happened until then, included. */
+/** An instant with its zone; the answer includes everything that had happened until then. */
 const Instant = z.iso.datetime({ offset: true });
 
-/** "occurred": history as it was, by when things happened. "known": as it was known, by when they were recorded. */
+/** "occurred": history as it was, by the time of the events. "known": as it was known, by the time of recording. */
 const Clock = z.enum(["occurred", "known"]);
 const clock = z._default(Clock, "occurred");
 const market = z._default(Country, "peru");
 /** Absent: now. */
 const at = z.optional(Instant);
 
-/** Where an answer stands in history. */
+/** The part of history that an answer covers. */
 const Place = z.object({
   clock: Clock,
   at: z.iso.datetime(),
-  /** Of the last event that it holds, and how many events of leads and visits it holds. */
+  /** Of the last event that the answer includes, and the number of its events of leads and visits. */
   position: PositionText,
   events: z.int(),
 });
@@ -45,7 +45,7 @@ export const readFrames = endpoint({
 
 export const LeadThen = z.object({
   leadId: LeadId,
-  /** At the moment, since when, and until when; null: it still is. */
+  /** The status at the moment, since when, and until when; null: still current. */
   status: LeadStatus,
   since: z.iso.datetime(),
   until: z.nullable(z.iso.datetime()),
@@ -54,7 +54,7 @@ export const LeadThen = z.object({
   category: z.string(),
   plan: z.nullable(z.string()),
   brand: z.nullable(z.string()),
-  /** What it adds to sums of monthly savings. */
+  /** Its contribution to sums of monthly savings. */
   monthlySavings: z.number(),
 });
 export type LeadThen = z.infer<typeof LeadThen>;
@@ -100,7 +100,7 @@ export const difference = endpoint({
         from: z.number(),
         to: z.number(),
         change: z.number(),
-        /** Leads that add more than before, and less; none for figures of visits. */
+        /** Leads that contribute more than before, and less; none for figures of visits. */
         more: list(z.uuid()),
         less: list(z.uuid()),
       }),
@@ -109,7 +109,7 @@ export const difference = endpoint({
 });
 
 const Count = z.int().check(z.gte(0));
-/** Of `n` values, in ms; null of none. */
+/** Of `n` values, in ms; null when n is 0. */
 const Spread = z.object({ n: Count, median: z.nullable(z.number()), p90: z.nullable(z.number()) });
 
 export const FunnelBy = z.enum(["device", "week"]);
@@ -122,7 +122,7 @@ const FunnelGroup = z.object({
     z.object({
       step: StepName,
       reached: Count,
-      /** Not sent, and last seen on this step: over half an hour before the moment, or less. */
+      /** Not sent, and last on this step: over half an hour before the moment, or less. */
       left: Count,
       ongoing: Count,
       dwell: Spread,
@@ -211,7 +211,7 @@ export const historyEvents = endpoint({
     actor: z.optional(word),
     /** A whole stream, or its category: all leads are "lead". */
     stream: z.optional(word),
-    /** Everything that one cause led to. */
+    /** All events of one causal chain. */
     correlation: z.optional(word),
     /** When it happened; both included. */
     from: z.optional(Instant),

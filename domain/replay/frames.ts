@@ -1,5 +1,5 @@
 // A market's whole history of hours as one file of columns: most hours change nothing, so each column lists its changes
-// only. No schema in here: the panel decodes it, too.
+// only. No schema in this file: the panel also decodes it.
 
 /** Sums at the end of an hour: leads of each status, then amounts in cents. */
 export const FRAME_COLUMNS = [
@@ -10,7 +10,7 @@ export const FRAME_COLUMNS = [
   "quoted",
   "converted",
   "lost",
-  /** Monthly savings that are in sums: of all leads, and of converted ones. */
+  /** Monthly savings that are counted in sums: of all leads, and of converted ones. */
   "savingsCents",
   "obtainedCents",
   /** Leads that are in no sum of savings. */
@@ -60,14 +60,14 @@ export const NO_FRAMES: FrameChanges = {
   counts: noneOf(DAY_COLUMNS),
 };
 
-/** The bytes are no frames of this version. */
+/** The bytes are not frames of this version. */
 export class UnreadableFrames extends Error {
   override readonly name = "UnreadableFrames";
 }
 
 const VERSION = 1;
 
-/** Small whole numbers take one byte; amounts are divided by what all of them have in common. */
+/** Small whole numbers take one byte; amounts are divided by their greatest common divisor. */
 export const encodeFrames = ({
   firstHour,
   hours,
@@ -123,7 +123,7 @@ const writeColumn = (bytes: number[], changes: Changes, scale: number): void => 
   for (const [at, change] of written) {
     writeUnsigned(bytes, at - before);
     const value = change / scale;
-    // Zigzag: 0, -1, 1, -2, … take turns.
+    // Zigzag: 0, -1, 1, -2, … become 0, 1, 2, 3, …
     writeUnsigned(bytes, value >= 0 ? value * 2 : -value * 2 - 1);
     before = at;
   }

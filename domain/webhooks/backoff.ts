@@ -2,7 +2,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Ours, after the Standard Webhooks specification: about a day and a half in all. */
+/** Project constants, after the Standard Webhooks specification: about a day and a half in all. */
 const PAUSES_MS = [
   5 * SECOND_MS,
   30 * SECOND_MS,
@@ -14,5 +14,5 @@ const PAUSES_MS = [
   20 * HOUR_MS,
 ] as const;
 
-/** Ms until the next attempt, after so many that failed; null: it is given up. */
+/** Ms until the next attempt after this many failures; null: no further attempt. */
 export const pauseAfter = (attempts: number): number | null => PAUSES_MS[attempts - 1] ?? null;

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint.ts";
 
-// Telling other systems of leads: signed, at least once, without personal data. Whoever hears of one asks the API for it.
+// Notifies other systems of leads: signed, at least once, without personal data, which receivers read from the API.
 
 const ADMIN = ["admin"] as const;
 const Moment = z.iso.datetime();
 
-/** The lead's events that may be told, as history names them. */
+/** The lead events that subscribers can receive, by their stored names. */
 export const WebhookEventType = z.enum([
   "LeadSubmitted",
   "LeadContacted",
@@ -25,7 +25,7 @@ export const WebhookEventType = z.enum([
 ]);
 export type WebhookEventType = z.infer<typeof WebhookEventType>;
 
-/** What is posted; the headers are those of the Standard Webhooks specification: webhook-id, -timestamp, -signature. */
+/** The request body; the headers are those of the Standard Webhooks specification: webhook-id, -timestamp, -signature. */
 export const WebhookPayload = z.object({
   type: z.union([WebhookEventType, z.literal("Test")]),
   /** When it happened. */
@@ -59,7 +59,7 @@ export const Delivery = z.object({
   eventType: z.string(),
   state: z.enum(["pending", "delivered", "given_up"]),
   attempts: z.int(),
-  /** When it is tried next, while it is pending. */
+  /** The next attempt, while it is pending. */
   dueAt: Moment,
   lastStatus: z.nullable(z.int()),
   lastError: z.nullable(z.string()),

@@ -35,5 +35,5 @@ export const webhookEvents = eventCatalogue(
 );
 export type WebhookEvent = EventIn<typeof webhookEvents>;
 
-/** What was done with a webhook's deliveries, and, before `SUBSCRIPTIONS_STREAM`, with itself. */
+/** The stream of events about a webhook's deliveries and, before `SUBSCRIPTIONS_STREAM`, about the webhook itself. */
 export const webhookStream = (webhookId: string) => `webhook-${webhookId}`;

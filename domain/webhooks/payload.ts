@@ -3,10 +3,10 @@ import type { Recorded } from "../kernel/event-store.ts";
 import { Promotion } from "../kernel/offer.ts";
 import { WebhookEventType, type WebhookPayload } from "./contract.ts";
 
-/** Sealed, or the visitor's own word: none of it leaves. */
+/** Sealed, or the visitor's own text: never sent. */
 const KEPT_BACK: ReadonlySet<string> = new Set(["pii", "leadId", "claimed", "consent"]);
 
-/** What is told of a stored event; null when it is none that is told. */
+/** The payload for a stored event; null when its type is not sent. */
 export const payloadOf = ({ type, data, metadata }: Recorded): WebhookPayload | null => {
   const told = WebhookEventType.safeParse(type);
   if (!told.success || typeof data !== "object" || data === null) return null;

@@ -1,7 +1,7 @@
 import { accept, type Decider, reject, unreachable } from "../kernel/decider.ts";
 import { type WebhookEvent, webhookEvents } from "./events.ts";
 
-/** All subscriptions are one aggregate in one stream: there are a handful, and a delivery reads all of them. */
+/** All subscriptions are one aggregate in one stream: there are few, and a delivery reads all of them. */
 export const SUBSCRIPTIONS_STREAM = "webhooks-subscriptions";
 
 export type SubscriptionEvent = Exclude<WebhookEvent, { type: "WebhookRedelivered" }>;
@@ -38,7 +38,7 @@ export type SubscriptionCommand =
       readonly active: boolean | null;
     }
   | { readonly type: "RemoveWebhook"; readonly webhookId: string }
-  /** Takes over a row of the table that held subscriptions before. Does nothing when it is there. */
+  /** Takes over a row of the former subscriptions table. Does nothing when the subscription exists. */
   | ({ readonly type: "ImportWebhook" } & Extract<SubscriptionEvent, { type: "WebhookImported" }>["data"]);
 
 export type SubscriptionRejection = "unknown_webhook" | "address_changed_meanwhile";

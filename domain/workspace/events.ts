@@ -3,7 +3,7 @@ import { type EventIn, event, eventCatalogue } from "../kernel/events.ts";
 
 // Stored shapes: never edit one, add a version and an upcaster.
 
-/** How `username` has arranged the panel. `columns`: of the lead list, in order; null: the panel's own choice. */
+/** Panel settings of `username`. `columns`: of the lead list, in order; null: the default columns. */
 const PreferencesChanged = event(
   "PreferencesChanged",
   1,
@@ -15,7 +15,7 @@ const PreferencesChanged = event(
   }),
 );
 
-/** `owner` saved a set of filters. `search`: the filters as the panel's address has them, without a search text. */
+/** `owner` saved a set of filters. `search`: the filters in the form of the panel's address, without a search text. */
 const ViewSaved = event(
   "ViewSaved",
   1,
@@ -24,7 +24,7 @@ const ViewSaved = event(
     owner: z.string(),
     name: z.string(),
     search: z.string(),
-    /** Whether the whole team sees it. */
+    /** Whether it is shared with the whole team. */
     shared: z.boolean(),
   }),
 );

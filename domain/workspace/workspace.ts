@@ -2,7 +2,7 @@ import { accept, type Decider, reject, unreachable } from "../kernel/decider.ts"
 import { DEFAULT_PREFERENCES, type Preferences } from "./contract.ts";
 import { type WorkspaceEvent, workspaceEvents } from "./events.ts";
 
-/** What every account has arranged is one aggregate in one stream: it changes seldom, and the panel reads all of it. */
+/** The settings of all accounts are one aggregate in one stream: it changes seldom, and the panel reads all of it. */
 export const WORKSPACE_STREAM = "workspace-team";
 
 const VIEWS_MAX = 20;
@@ -83,7 +83,7 @@ export const workspaceDecider: Decider<WorkspaceCommand, WorkspaceEvent, Workspa
   decide,
 };
 
-/** Another view of the same name and owner is replaced. */
+/** Replaces a view of the same name and owner. */
 const save = (command: Extract<WorkspaceCommand, { type: "SaveView" }>, views: Workspace["views"]) => {
   const { type: _, ...data } = command;
   const { viewId, owner, name, search, shared } = data;

@@ -14,13 +14,13 @@ import { type AccessTable, accessDdl, accessIndexes, accessTables } from "./tabl
 
 type AccessChange = Change<AccessTable>;
 
-/** Written by visitors, and too many to read past. */
+/** Written by visitors, and too many to read. */
 const VISITORS_OWN: ReadonlySet<string> = new Set(["LeadSubmitted"]);
 
 /**
- * One row for each thing that the team did. Of other slices' events (but for a webhook's id) it reads type, stream and
- * metadata only, so that nothing personal can get here. Raise the version when a slice's older events are to count: the list of types grows by
- * itself, the past is read again only by a rebuild.
+ * One row for each action of the team. Of other slices' events (but for a webhook's id) it reads type, stream and
+ * metadata only, so that no personal data can be stored here. Raise the version to include a slice's older events: the
+ * list of types grows automatically, but only a rebuild reads past events.
  */
 const projectAudit = (event: Recorded): readonly AccessChange[] => {
   const ours = ACCESS_TYPES.has(event.type) ? accessEvents.decode(event) : null;
@@ -69,14 +69,17 @@ export const accessReadModel: ReadModel = {
 const WEBHOOK_TYPES: ReadonlySet<string> = new Set(webhookEvents.types);
 const ACCESS_TYPES: ReadonlySet<string> = new Set(accessEvents.types);
 
-/** "admin:ana", "operator". Null for visitors, for what the system does by itself, and for the demonstration's made-up past. */
+/**
+ * "admin:ana", "operator". Null for visitors, for automatic actions of the system, and for the demonstration's
+ * generated history.
+ */
 const actorIn = (actor: string): { readonly name: string; readonly role: string | null } | null => {
   const [, role, name] = /^(admin|adviser|analyst):(.+)$/.exec(actor) ?? [];
   if (role !== undefined && name !== undefined) return { name, role };
   return actor === "operator" ? { name: actor, role: null } : null;
 };
 
-/** Assignments that nobody made by hand are what a team asks about. */
+/** Automatic assignments are listed: teams ask about them. */
 const automaticIn = ({ type, metadata: { actor } }: Recorded): ReturnType<typeof actorIn> =>
   type === "LeadAssigned" && actor === "system" ? { name: actor, role: null } : null;
 
@@ -87,7 +90,7 @@ const STREAMS = [
   ["brand-", "brand"],
   ["service-", "service"],
   ["assistantConfig-", "config"],
-  // Its name in older history.
+  // The event's name in older history.
   ["assistant-config-", "config"],
   ["operations-", "projection"],
   ["message-", "message"],
@@ -98,7 +101,7 @@ const STREAMS = [
 
 const subjectIn = (event: Recorded): Subject => {
   const { type, stream } = event;
-  // Subscriptions share a stream; their events hold nothing personal.
+  // Subscriptions share a stream; their events hold no personal data.
   if (WEBHOOK_TYPES.has(type))
     return { subject: "webhook", subjectId: webhookEvents.decode(event).data.webhookId };
   if (stream === ASSIGNMENT_STREAM) return { subject: "assignment", subjectId: null };

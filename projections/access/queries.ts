@@ -6,7 +6,7 @@ import { iso } from "../kernel/iso.ts";
 
 type AuditPage = { readonly entries: readonly AuditEntry[]; readonly nextCursor: string | null };
 
-/** One page, newest first. "invalid_cursor" when the cursor is none of ours. */
+/** One page, newest first. "invalid_cursor" for a cursor that this query did not issue. */
 export const readAudit = async (
   db: Db,
   { person, action, subject, subjectId, from, to, cursor, limit }: Omit<AuditQuery, "position">,
@@ -37,12 +37,12 @@ export const readAudit = async (
   };
 };
 
-/** Days are the team's own. */
+/** Days of the team's calendar. */
 const LIMA = TIME_ZONE.peru;
 
 const Rows = z.array(z.extend(AuditEntry, { key: z.string() }));
 
-/** The moment, to the microsecond, and the event that ended the page. */
+/** The time, to the microsecond, and the id of the page's last event. */
 const Cursor = z.tuple([z.iso.datetime({ precision: 6 }), z.uuid()]);
 
 const writeCursor = (cursor: z.infer<typeof Cursor>): string =>

@@ -21,7 +21,7 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-/** A wish for a person comes first; then whether it goes on, and how the last message was answered. */
+/** A request for a person takes precedence; then whether the conversation is active, and how the last message was answered. */
 const STATUS = `
   case when handoffs > 0 then 'escalated'
        when last_at > $1::timestamptz - interval '${ACTIVE_MINUTES} minutes' then 'active'
@@ -38,7 +38,7 @@ export type ConversationFilter = {
   readonly limit: number;
 };
 
-/** Those with texts that match, the latest message first; `total` counts them all. */
+/** Conversations whose texts match, the latest message first; `total` counts all matches. */
 export const readConversations = async (
   db: Db,
   { now, status, search, limit }: ConversationFilter,
@@ -58,7 +58,7 @@ export const readConversations = async (
   return { total: rows[0]?.total ?? 0, rows: z.array(Row).parse(rows) };
 };
 
-/** Over all conversations there are, erased ones too: figures stay. */
+/** Over all conversations, erased ones included: figures are kept. */
 export const readConversationCounts = async (
   db: Db,
   now: string,

@@ -102,7 +102,7 @@ const thumb = (rating: 1 | -1) => (rating === 1 ? "thumbs_up" : "thumbs_down");
 /** "admin:ana" is "ana". */
 const accountOf = ({ metadata }: Recorded): string => metadata.actor.replace(/^\w+:/, "");
 
-/** Throws RangeError when the event's time is none. */
+/** Throws RangeError when the event's time is invalid. */
 const timeOf = ({ metadata }: Recorded): string => new Date(metadata.occurredAt).toISOString();
 
 const CONFIG_TYPES: ReadonlySet<string> = new Set(configEvents.types);

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
 import { iso } from "../kernel/iso.ts";
 
-/** Every configuration by key, switched off ones too. */
+/** All configurations by key, inactive ones included. */
 export const readConfigs = async (db: Db): Promise<readonly Config[]> => {
   const { rows } = await db.query(
     `select config_key as id, config_key as "configKey", value as "configValue", is_active as "isActive",
@@ -14,7 +14,7 @@ export const readConfigs = async (db: Db): Promise<readonly Config[]> => {
   return z.array(Config).parse(rows);
 };
 
-/** Over all conversations there are; `today` is a calendar day in Lima, YYYY-MM-DD. */
+/** Over all conversations; `today` is a calendar day in Lima, YYYY-MM-DD. */
 export const readChatStats = async (db: Db, today: string): Promise<ChatStats> => {
   const [figures, intents] = await Promise.all([
     db.query<object>(FIGURES, [today]),
@@ -27,7 +27,7 @@ export const readChatStats = async (db: Db, today: string): Promise<ChatStats> =
   return chatStats.output.parse({ ...figures.rows[0], intents: intents.rows });
 };
 
-/** Conversations that were linked to this lead and are not erased yet. */
+/** Conversations that were linked to this lead and are not yet erased. */
 export const readConversationsOfLead = async (db: Db, leadId: string): Promise<readonly string[]> => {
   const { rows } = await db.query<{ id: string }>(
     `select conversation_id as id from read_model.conversation_lead join read_model.conversation using (conversation_id)
@@ -37,7 +37,7 @@ export const readConversationsOfLead = async (db: Db, leadId: string): Promise<r
   return rows.map(({ id }) => id);
 };
 
-/** Conversations in which nothing was said since `before` (ISO 8601 UTC), at most `limit`, the oldest first. */
+/** Conversations without a message since `before` (ISO 8601 UTC), at most `limit`, the oldest first. */
 export const readExpiredConversations = async (
   db: Db,
   before: string,

@@ -13,8 +13,8 @@ const Unreviewed = z.object({
 type Unreviewed = z.infer<typeof Unreviewed>;
 
 /**
- * Replies that nobody has reviewed and that were rated badly, did not answer, or were less sure than `threshold`; of
- * conversations whose texts exist. The newest first, at most `limit`; `total` counts them all.
+ * Unreviewed replies that were rated badly, did not answer, or had a confidence below `threshold`; of conversations
+ * whose texts exist. The newest first, at most `limit`; `total` counts them all.
  */
 export const readUnreviewed = async (
   db: Db,
@@ -35,7 +35,7 @@ export const readUnreviewed = async (
   return { total: rows[0]?.total ?? 0, replies: z.array(Unreviewed).parse(rows) };
 };
 
-/** What became of the answers that used one article. */
+/** Results of the answers that used one article. */
 export type ArticleUse = {
   readonly usage: number;
   readonly good: number;

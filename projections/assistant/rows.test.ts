@@ -23,7 +23,7 @@ afterAll(() => database.drop());
 const readModels = [assistantReadModel];
 const id = (n: number, m = 0) => `00000000-0000-4000-8000-${String(n * 1000 + m).padStart(12, "0")}`;
 
-/** What can happen to a conversation that was started, or to a configuration; "project": a batch ends here. */
+/** Possible events of a conversation that was started, or of a configuration; "project": a batch ends here. */
 const step = fc.oneof(
   fc.constant("project" as const),
   fc.record({ n: fc.integer({ min: 1, max: 3 }), kind: fc.integer({ min: 0, max: 8 }) }),

@@ -8,8 +8,8 @@ export const assistantTables = [
 export type AssistantTable = (typeof assistantTables)[number];
 
 /**
- * A conversation's row counts; what was said stays in history, sealed under the conversation's key. Counters are
- * added by inserts, which must not miss a column: so only what has a default is `not null`.
+ * A conversation's row holds counters; its texts stay in history, sealed under the conversation's key. Counters are
+ * added by inserts, which must not miss a column: so only columns with a default are `not null`.
  */
 export const assistantDdl = `
   create table assistant_config (

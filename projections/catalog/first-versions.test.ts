@@ -57,7 +57,7 @@ const scheduled = (
 const applied = fact("PriceScheduleApplied", 1, { scheduleId: first });
 const cancelled = fact("PriceScheduleCancelled", 1, { scheduleId: second });
 
-/** The facts of one command a line: first as they were stored, then as they would be today. */
+/** The events of one command on each line: first as they were stored, then in their current versions. */
 const COMMANDS: readonly (readonly [then: readonly Fact[], now: readonly Fact[], cause?: number])[] = [
   [
     [
@@ -143,7 +143,7 @@ const historyOf = (commands: readonly (readonly Fact[])[]): readonly Recorded[] 
       metadata: {
         actor: "admin:ana",
         correlationId: "c",
-        // What a schedule caused names the schedule's event.
+        // Events that a schedule caused name the schedule's event.
         causationId: COMMANDS[command]?.[2] === undefined ? "c" : `${COMMANDS[command][2]}/0`,
         commandId: `${command}`,
         occurredAt: `2026-11-${10 + command}T15:00:00.000Z`,
@@ -153,7 +153,7 @@ const historyOf = (commands: readonly (readonly Fact[])[]): readonly Recorded[] 
 const then = historyOf(COMMANDS.map(([facts]) => facts));
 const now = historyOf(COMMANDS.map(([, facts]) => facts));
 
-/** Every row that a history leaves, without what numbers its events. */
+/** All rows that result from a history, without event numbers. */
 const rowsOf = (history: readonly Recorded[]) => {
   const rows = new Map<string, object>();
   for (const event of history)

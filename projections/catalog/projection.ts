@@ -94,7 +94,7 @@ const projectService = (event: Recorded<ServiceEvent>): readonly CatalogChange[]
           set: {
             service_id: serviceId,
             effective_at: event.data.effectiveAt,
-            // Absent is not the same as none.
+            // Absent differs from null.
             changes: JSON.stringify(event.data.changes),
             event_id: event.eventId,
           },
@@ -124,7 +124,7 @@ export const catalogReadModel: ReadModel = {
       : projectService(serviceEvents.decode(event)),
 };
 
-/** The fields that are there, under their columns' names. */
+/** The present fields, under their columns' names. */
 const columns = <Field extends string>(
   names: Readonly<Record<Field, string>>,
   fields: { readonly [Name in Field]?: Value | undefined },
@@ -187,7 +187,7 @@ const promotionColumns = (housing: Housing, promotion: AnyOffer["promotion"]): C
   return { [price]: promotion?.priceCents ?? null, [months]: promotion?.months ?? null };
 };
 
-/** Of a first-version edit, which named a promotion's price and months apart. */
+/** For a first-version edit, which named a promotion's price and months apart. */
 const FIRST_COLUMNS = {
   ...DETAIL_COLUMNS,
   priceCents: OFFER_COLUMNS.house.price,

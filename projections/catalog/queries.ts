@@ -30,7 +30,7 @@ const served = (which: string): string =>
   `select district from read_model.brand_coverage as cell
     where cell.brand_id = brand.brand_id and ${which} order by district`;
 
-/** Services by price, then id; `onlyActive` asks that both the service and its brand are. */
+/** Services by price, then id; `onlyActive`: both the service and its brand are active. */
 export const readServices = async (
   db: Db,
   { country, onlyActive }: CatalogFilter,
@@ -44,7 +44,7 @@ export const readServices = async (
   return rows.map(toService);
 };
 
-/** One service, active or not; null when there is none. */
+/** One service, active or not; null when it does not exist. */
 export const readService = async (db: Db, id: ServiceId): Promise<Service | null> => {
   const { rows } = await db.query<ServiceRow>(`${SELECT_SERVICE} where service_id = $1`, [id]);
   return rows[0] ? toService(rows[0]) : null;
@@ -56,12 +56,12 @@ const Scheduled = z.object({
   /** ISO 8601 UTC. */
   effectiveAt: z.string(),
   changes: PriceChanges,
-  /** Of its PriceScheduled: the cause of what comes of it. */
+  /** Of its PriceScheduled: the cause of the events that follow from it. */
   eventId: z.string(),
 });
 type Scheduled = z.infer<typeof Scheduled>;
 
-/** Every price that waits for its day, the next one first. */
+/** Every scheduled price, the next one first. */
 export const readScheduledPrices = async (db: Db): Promise<readonly Scheduled[]> => {
   const { rows } = await db.query<{ effectiveAt: Date; changes: string }>(
     `select schedule_id as "scheduleId", service_id as "serviceId", effective_at as "effectiveAt", changes,
@@ -78,7 +78,7 @@ export const readScheduledPrices = async (db: Db): Promise<readonly Scheduled[]>
   );
 };
 
-/** The lowest id above all known ones. Two callers may get the same: the stream's `no_stream` expectation decides. */
+/** The lowest id above all known ones. Two callers may get the same id: the stream's `no_stream` expectation decides. */
 export const nextBrandId = async (db: Db): Promise<BrandId> => {
   const { rows } = await db.query<{ id: number }>(
     `select coalesce(max(brand_id), 0) + 1 as id from read_model.brand`,
@@ -101,7 +101,10 @@ const CatalogueFacts = z.object({
   newest: z.nullable(z.string()),
 });
 
-/** How much visitors in Peru compare, and between which days its prices were checked; null while no price has a day. */
+/**
+ * The numbers of plans and brands that visitors in Peru can compare, and the earliest and latest day on which prices were checked; null
+ * while no price has a day.
+ */
 export const readCatalogueFacts = async (db: Db) => {
   const { rows } = await db.query(
     `select count(*)::int as plans, count(distinct service.brand_id)::int as brands,
@@ -136,7 +139,7 @@ type Amounts =
   | "buildingPromotionalPrice"
   | "installationFee";
 
-/** A service as the database has it: amounts in cents, lists as lists. Not parsed: a route parses what it answers. */
+/** A service in the database's form: amounts in cents, lists as lists. Not parsed: a route parses what it answers. */
 type ServiceRow = Omit<Service, Amounts | "streamingServices" | "includesStreaming" | "features"> & {
   readonly priceCents: number;
   readonly promotionalPriceCents: number | null;

@@ -1,7 +1,7 @@
 export const catalogTables = ["brand", "brand_coverage", "service", "scheduled_price"] as const;
 export type CatalogTable = (typeof catalogTables)[number];
 
-/** A few thousand rows: primary keys suffice. */
+/** A few thousand rows: primary keys suffice as indexes. */
 export const catalogDdl = `
   create table brand (
     brand_id integer primary key,

@@ -1,4 +1,4 @@
-/** Upper edges of the histogram of stays, ms; one more column holds what lasted longer. */
+/** Upper edges of the histogram of stays, ms; one more column counts longer stays. */
 export const EDGES_MS = [
   2_000, 4_000, 7_000, 10_000, 15_000, 20_000, 30_000, 45_000, 60_000, 90_000, 120_000, 180_000, 300_000,
   600_000,
@@ -10,15 +10,15 @@ export const BUCKETS: readonly string[] = [
   `stays_${EDGES_MS.length}`,
 ];
 
-/** The column that a stay of so many ms counts in. */
+/** The column in which a stay of this many ms is counted. */
 export const bucketOf = (dwellMs: number): string => {
   const i = EDGES_MS.findIndex((edge) => dwellMs <= edge);
   return BUCKETS[i < 0 ? EDGES_MS.length : i] ?? "";
 };
 
 /**
- * The median of a histogram, ms, as if stays lay evenly within a bucket; null when there are none. What lasted longer
- * than the last edge counts as that edge.
+ * The median of a histogram, ms, assuming that stays are distributed evenly within a bucket; null when there are none.
+ * A stay beyond the last edge counts as that edge.
  */
 export const medianMs = (counts: readonly number[]): number | null => {
   const total = counts.reduce((sum, count) => sum + count, 0);

@@ -9,7 +9,7 @@ import { type JourneyTable, journeyDdl, journeyTables } from "./tables.ts";
 type JourneyChange = Change<JourneyTable>;
 type Of<Type extends JourneyEvent["type"]> = Extract<JourneyEvent, { type: Type }>["data"];
 
-/** Which counters this event adds to: a visit counts once, a stay each time. */
+/** The counters that this event increments: a visit counts once, a stay each time. */
 const projectJourney = ({ type, data }: Recorded<JourneyEvent>): readonly JourneyChange[] => {
   const { wizard, day } = data;
   const key = { wizard, day };
@@ -49,7 +49,7 @@ const ofStep = (key: Columns, step: string, by: By): JourneyChange => ({
   by,
 });
 
-/** Time spent on the step that was left; the first step of a visit leaves none. */
+/** Time spent on the step that was left; none at the first step of a visit. */
 const stay = (
   key: Columns,
   { from, dwellMs }: Pick<Of<"WizardSubmitted">, "from" | "dwellMs">,

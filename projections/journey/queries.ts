@@ -12,7 +12,7 @@ type Period = { readonly wizard: Wizard; readonly from: string; readonly to: str
 const LISTED = 10;
 const BETWEEN = "wizard = $1 and day between $2::date and $3::date";
 
-/** The funnel of one wizard over the visits that began in these days; all zeros where there were none. */
+/** The funnel of one wizard over the visits that began on these days; all zeros where there were none. */
 export const readFunnelOf = async (db: Db, period: Period): Promise<Funnel> => {
   const { wizard, from, to } = period;
   const [day, steps, plans, weights] = await Promise.all([
@@ -44,7 +44,7 @@ const NOBODY = { reached: 0, dwellMs: 0, stays: BUCKETS.map(() => 0) };
 
 const rate = (part: number, of: number): number | null => (of === 0 ? null : (part / of) * 100);
 
-/** More than came may go on where visits join in the middle (a draft that is taken up again): then nobody left. */
+/** More visits may continue than reached the step, where visits join in the middle (a continued draft): `left` is then 0. */
 const funnelStep = ({ step, reached, dwellMs, stays }: Passed, next: number, started: number): FunnelStep => {
   const left = Math.max(0, reached - next);
   const count = stays.reduce((sum, one) => sum + one, 0);
@@ -127,8 +127,8 @@ const readWeights = async (db: Db, period: Period): Promise<Funnel["weights"]> =
 };
 
 /**
- * How long the visits of these days took that were sent, in minutes: the exact median (the lower of the two in the
- * middle), rounded up to a tenth. Visits whose time is not known in full are not among `visits`. null without any.
+ * Duration of the submitted visits of these days, in minutes: the exact median (the lower of the two middle values),
+ * rounded up to a tenth. Visits whose duration is not known completely are not among `visits`. null without any.
  */
 export const readFinishTime = async (db: Db, { wizard, from, to }: Period): Promise<FinishTime | null> => {
   const { rows } = await db.query(

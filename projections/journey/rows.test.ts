@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const STEPS = ["presupuesto", "prioridades", "analisis"] as const;
-/** A visit that leaves after so many steps and comes back to the second one. */
+/** A visit that leaves after this many steps and returns to the second one. */
 const visit = (steps: number): readonly Told[] => {
   const forward = STEPS.slice(0, steps).map(
     (step, seq): Told => ({ type: "step", seq, step, from: STEPS[seq - 1] ?? null, dwellMs: seq * 7_000 }),

@@ -1,6 +1,6 @@
 import { BUCKETS } from "./dwell.ts";
 
-/** Counters of whole days: no visit can be found again in here. `day` is the one on which a visit began, in Lima. */
+/** Counters of whole days: no single visit can be identified. `day` is the day in Lima on which a visit began. */
 export const journeyTables = [
   "journey_day",
   "journey_step",
@@ -10,7 +10,7 @@ export const journeyTables = [
 ] as const;
 export type JourneyTable = (typeof journeyTables)[number];
 
-/** A few rows for each day: primary keys suffice. */
+/** A few rows for each day: primary keys suffice as indexes. */
 export const journeyDdl = `
   create table journey_day (
     wizard text not null,

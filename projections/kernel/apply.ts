@@ -3,10 +3,10 @@ import { coalesce } from "./coalesce.ts";
 import type { Db } from "./db.ts";
 import { settled } from "./pipeline.ts";
 
-/** One statement writes at most this many rows, so that no parameter grows beyond a few megabytes. */
+/** The most rows of one statement, so that no parameter grows beyond a few megabytes. */
 const ROWS_PER_STATEMENT = 10_000;
 
-/** What one row's own values say. */
+/** Changes that need no value of another row. */
 type Direct = Exclude<Change, Tally>;
 
 /** Postgres types of a schema's columns: `types.lead.submitted_at` is "timestamp with time zone". */
@@ -34,14 +34,14 @@ export const apply = async (db: Db, target: Target, coalesced: readonly Change[]
   const direct = coalesced.filter((change) => change.op !== "tally");
   const tallies = coalesced.filter((change) => change.op === "tally");
   await write(db, target, direct);
-  // After the rows that they go by, which may be of the same batch.
+  // After the rows that they read, which may be of the same batch.
   if (tallies.length > 0) await write(db, target, await additionsOf(db, target, tallies));
 };
 
 /** The tallies as additions, one for each row of counters. */
 const additionsOf = async (db: Db, target: Target, tallies: readonly Tally[]): Promise<readonly Direct[]> => {
   const rows = new Map<string, ViaRows>();
-  // Read models commit together, and each goes by the rows of its own table.
+  // Read models commit together, and each one's tallies read rows of its own table.
   for (const table of new Set(tallies.map(({ via }) => via.table)))
     rows.set(
       table,
@@ -66,7 +66,7 @@ const additionsOf = async (db: Db, target: Target, tallies: readonly Tally[]): P
 
 type ViaRows = ReadonlyMap<string, Readonly<Record<string, Value>>>;
 
-/** The rows of one table that tallies go by, by their ids. */
+/** The rows of one table that tallies read, by their ids. */
 const readVia = async (db: Db, { schema, types }: Target, tallies: readonly Tally[]): Promise<ViaRows> => {
   const [first] = tallies;
   if (!first) return new Map();
@@ -88,7 +88,8 @@ const write = async (db: Db, target: Target, coalesced: readonly Direct[]): Prom
   for (const alike of groupAlike(coalesced)) {
     for (let from = 0; from < alike.length; from += ROWS_PER_STATEMENT) {
       const rows = alike.slice(from, from + ROWS_PER_STATEMENT);
-      // The next one does not wait for its answer; many rows do, so that their parameters do not add up in memory.
+      // The next statement is sent without waiting for the answer. Before one with many rows all answers are awaited,
+      // so that parameters do not accumulate in memory.
       if (rows.length > WORTH_PREPARING) await settled(sent.splice(0));
       sent.push(run(db, shapeOf(rows, target), rows));
     }
@@ -96,13 +97,13 @@ const write = async (db: Db, target: Target, coalesced: readonly Direct[]): Prom
   await settled(sent);
 };
 
-/** Up to so many rows planning is a good part of a statement's time. */
+/** Up to this many rows, planning is a considerable part of a statement's time. */
 const WORTH_PREPARING = 500;
 
 /**
- * Live, the same few inserts come hundreds of times a second: prepared, a batch of two events takes the database 0.35 ms
- * instead of 0.6. An insert has no plan that could grow old. An update has: one kept from when the table was small
- * would scan it when it is large.
+ * While following live, the same few inserts run hundreds of times a second: prepared, a batch of two events takes the
+ * database 0.35 ms instead of 0.6. An insert's plan cannot become outdated. An update's can: a plan from when the table
+ * was small would scan it when it is large.
  */
 const run = async (db: Db, shape: Shape, rows: readonly Direct[]): Promise<void> => {
   const text = statement(shape);
@@ -112,7 +113,7 @@ const run = async (db: Db, shape: Shape, rows: readonly Direct[]): Promise<void>
   else await db.query(text, values);
 };
 
-/** One for each text that was ever prepared: as many as there are sets of columns. */
+/** One name for each prepared text: as many as there are sets of columns. */
 const names = new Map<string, string>();
 const nameOf = (text: string): string => {
   const name = names.get(text) ?? `apply_${names.size}`;
@@ -123,12 +124,12 @@ const nameOf = (text: string): string => {
 /** Changes that one statement can write; groups in order of operation, as `Coalescer.take` gives them. */
 const groupAlike = (changes: readonly Direct[]): Direct[][] => {
   const groups = new Map<string, Direct[]>();
-  // A projection names its columns in one order, as a rule: sorting is left to the first of a kind.
+  // A projection usually names its columns in one order: only the first change of a kind is sorted.
   const asWritten = new Map<string, Direct[]>();
   let stage = 0;
   let before: Direct["op"] | null = null;
   for (const change of changes) {
-    // The same operation may come again after others: what it does then builds on them.
+    // The same operation may occur again after others: it then builds on their results.
     if (change.op !== before) {
       stage += 1;
       before = change.op;
@@ -177,7 +178,7 @@ const isList = (type: string): boolean => type.endsWith("[]");
 
 const statement = ({ op, table, keys, others, typeOf }: Shape): string => {
   const columns = [...keys, ...others];
-  // Unnest takes nested arrays apart, so a list travels as the text of an array.
+  // unnest() flattens nested arrays, so a list is passed as the text of an array.
   const arrays = columns.map(
     (column, i) => `$${i + 1}::${isList(typeOf(column)) ? "text" : typeOf(column)}[]`,
   );
@@ -214,7 +215,7 @@ const parameters = (rows: readonly Direct[], { keys, others, typeOf }: Shape): u
   ),
 ];
 
-/** A list as Postgres writes an array in text. */
+/** A list in PostgreSQL's text format of an array. */
 const listText = (value: Value | undefined): string | null => {
   if (value === null || value === undefined) return null;
   if (!Array.isArray(value)) throw new Error("a list column takes a list");

@@ -5,13 +5,13 @@ import { NOTICE_CHANNEL, type Notice } from "./notice.ts";
 import { clearQuarantine } from "./quarantine.ts";
 import type { Reactor } from "./reactor.ts";
 
-/** How far one processor is. */
+/** The progress of one processor. */
 export type Checkpoint = Place & {
   readonly name: string;
   readonly kind: "projector" | "reactor";
   /** Of the code that filled a read model's tables; 1 for a reactor. */
   readonly version: number;
-  /** Grows with every swap, retry of the quarantine and reset: what was begun before it may not be committed. */
+  /** Grows with every swap, retry of the quarantine and reset: work that began in an earlier generation may not be committed. */
   readonly generation: number;
   /** The last position that changed a row, or that the reactor handled. */
   readonly changedPosition: Position;
@@ -95,7 +95,7 @@ export const moveCheckpoints = async (db: Db, moved: readonly Checkpoint[]): Pro
   });
 };
 
-/** Sets a checkpoint whatever it was: after a swap, a retry of the quarantine, a reset. */
+/** Sets a checkpoint unconditionally: after a swap, a retry of the quarantine, a reset. */
 export const replaceCheckpoint = async (db: Db, checkpoint: Checkpoint): Promise<void> => {
   const { name, kind, version, generation, position, changedPosition, tables, fingerprint } = checkpoint;
   await db.query(
@@ -114,7 +114,7 @@ export const replaceCheckpoint = async (db: Db, checkpoint: Checkpoint): Promise
     await announce(db, { position: String(position), moved: [name], changed: [name], swapped: true });
 };
 
-/** Tells other processes, when the transaction commits, which read models moved. */
+/** Notifies other processes, when the transaction commits, of the read models that moved. */
 export const announce = async (db: Db, notice: Notice): Promise<void> => {
   await db.query("select pg_notify($1, $2)", [NOTICE_CHANNEL, JSON.stringify(notice)]);
 };
@@ -122,8 +122,8 @@ export const announce = async (db: Db, notice: Notice): Promise<void> => {
 type History = { readonly store: Pick<EventStore, "head" | "readStream">; readonly transact: Transact };
 
 /**
- * Where the reactor goes on; makes the checkpoint of one that never ran. A place in another history (a copied one, or one
- * that was restored from a backup) means nothing here: the reactor begins as one that never ran.
+ * Where the reactor continues; creates the checkpoint of one that never ran. A place in another history (a copied one,
+ * or one that was restored from a backup) is not valid here: the reactor begins as one that never ran.
  */
 export const reactorCheckpoint = async (
   { store, transact }: History,

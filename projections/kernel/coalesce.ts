@@ -6,9 +6,9 @@ export type Coalescer = {
   /** Rows gathered so far. */
   readonly rows: number;
   /**
-   * Hands out what was gathered and starts over. Applied in this order (deletes, updates, firsts, upserts, firsts of rows
-   * that are there by then, additions, tallies; within each the order in which rows were first seen) it does what the single
-   * changes would have done one by one. No operation names a row twice, which one Postgres statement would refuse.
+   * Returns the gathered changes and starts over. Applied in this order (deletes, updates, firsts, upserts, firsts of
+   * rows that exist by then, additions, tallies; within each the order in which rows were first seen) the result is
+   * that of the single changes one by one. No operation names a row twice, which one Postgres statement would refuse.
    */
   take(): Change[];
 };
@@ -35,27 +35,27 @@ export const coalescer = (): Coalescer => {
   };
 };
 
-/** As `Coalescer`, for changes that are all at hand. */
+/** As `Coalescer`, for a complete list of changes. */
 export const coalesce = (changes: readonly Change[]): Change[] => {
   const all = coalescer();
   all.add(changes);
   return all.take();
 };
 
-/** All that happens to one row, as the steps that are left of it. */
+/** The combined changes of one row, as the steps that remain. */
 type Row = {
   readonly table: string;
   readonly key: Columns;
   deleted: boolean;
-  /** Applies where the row was there before. */
+  /** Applies where the row existed before. */
   update: Columns | null;
   /** As `update`, where the column holds null. */
   first: Columns | null;
   upsert: Columns | null;
-  /** As `first`, once the row is there for sure. */
+  /** As `first`, where the row certainly exists. */
   fill: Columns | null;
   add: Record<string, number> | null;
-  /** A row of its own for each row that it goes by. */
+  /** A separate entry for each row that it reads. */
   tally: Tally | null;
 };
 
@@ -84,7 +84,7 @@ const fold = (row: Row, change: Change): Row => {
     case "upsert":
       return setColumns(row, change.set);
     case "update": {
-      // The row is there for sure when something before in this batch made it.
+      // The row certainly exists when an earlier change of this batch created it.
       if (row.upsert || row.add) return setColumns(row, change.set);
       if (!row.deleted) {
         row.update = { ...row.update, ...change.set };
@@ -111,7 +111,7 @@ const setColumns = (row: Row, set: Columns): Row => {
   return row;
 };
 
-/** A column that is set has forgotten what it was before. */
+/** Drops the columns that are set: their earlier values no longer matter. */
 const without = <Kept extends Value>(
   columns: Readonly<Record<string, Kept>> | null,
   set: Columns,
@@ -125,7 +125,7 @@ const setFirst = (row: Row, column: string, value: Value): void => {
   const { update, upsert, add } = row;
   if (upsert && column in upsert) row.upsert = whereNull(upsert, column, value);
   else if (upsert || add) {
-    // A counter that was added to holds a number.
+    // A counter that was added to is not null.
     if (add && column in add) return;
     row.upsert ??= {};
     row.fill = whereNull(row.fill, column, value);
@@ -144,7 +144,7 @@ const addCounters = (row: Row, by: Counters): Row => {
     if (row.upsert && column in row.upsert)
       row.upsert = { ...row.upsert, [column]: counter(row.upsert[column]) + amount };
     else {
-      // Not shared before `take`: counters that many events add to are changed in place instead of copied.
+      // Not shared before `take`: counters to which many events add are changed in place instead of copied.
       row.add ??= {};
       row.add[column] = (row.add[column] ?? 0) + amount;
     }

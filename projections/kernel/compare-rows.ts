@@ -10,15 +10,15 @@ import { withSkips } from "./skips.ts";
 export type ComparedTable = {
   readonly table: string;
   readonly rows: { readonly live: number; readonly fresh: number };
-  /** MD5 over the rows, in any order. */
+  /** MD5 over the rows, regardless of their order. */
   readonly hash: { readonly live: string; readonly fresh: string };
   /** Primary key of the first row that differs or is missing on one side; null: all are equal. */
   readonly firstDifference: string | null;
 };
 
 /**
- * "absent": there are no tables yet. "other_version": a rebuild of the tables is due. "other_history": they were made from
- * another store, or before a backup was restored.
+ * "absent": there are no tables yet. "other_version": a rebuild of the tables is due. "other_history": they were built
+ * from another store, or before a backup was restored.
  */
 export type ComparedRows =
   | { readonly position: Position; readonly quarantined: number; readonly tables: readonly ComparedTable[] }
@@ -27,9 +27,9 @@ export type ComparedRows =
   | "other_history";
 
 /**
- * Folds history again up to the read model's checkpoint and compares the rows. The live tables are copied in one snapshot and
- * are locked for nobody; both copies are dropped at the end, or by the next comparison. Throws PoisonEvent, RebuildStopped,
- * VaultUnavailable, StoreUnavailable.
+ * Folds history again up to the read model's checkpoint and compares the rows. The live tables are copied in one
+ * snapshot without blocking any session; both copies are dropped at the end, or by the next comparison. Throws
+ * PoisonEvent, RebuildStopped, VaultUnavailable, StoreUnavailable.
  */
 export const compareRows = async (options: RebuildOptions): Promise<ComparedRows> => {
   const { transact, store } = options;
@@ -55,7 +55,7 @@ export const compareRows = async (options: RebuildOptions): Promise<ComparedRows
 
 type Frozen = { readonly checkpoint: Checkpoint; readonly quarantined: number };
 
-/** Rows and checkpoint are of one snapshot, so that a projector may go on meanwhile. */
+/** Rows and checkpoint are from one snapshot, so that a projector may continue meanwhile. */
 const freeze = async (
   db: Db,
   { readModel: { name, tables, version } }: Pick<RebuildOptions, "readModel">,

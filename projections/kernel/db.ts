@@ -1,4 +1,4 @@
-/** What read models need of Postgres; pg.Pool and pg.PoolClient fit. */
+/** The part of a PostgreSQL client that read models need; pg.Pool and pg.PoolClient fit. */
 export type Db = {
   query<Row>(sql: string | Prepared, params?: unknown[]): Promise<{ rows: Row[] }>;
 };

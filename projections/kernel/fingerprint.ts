@@ -8,8 +8,9 @@ import {
 import * as z from "zod/mini";
 
 /**
- * An event that a processor took, with its position then. Positions are a store's own: after history was copied to another
- * store, or a backup was restored, the same number is another place. Reading the event again shows which history it is.
+ * An event that a processor took, with its position then. Positions are specific to a store: after history was copied
+ * to another store, or a backup was restored, the same number is another place. Reading the event again shows which
+ * history it is.
  */
 export type Fingerprint = {
   readonly stream: string;
@@ -21,7 +22,7 @@ export type Fingerprint = {
 /** A position in a history; the event of the fingerprint is at it or before it. */
 export type Place = {
   readonly position: Position;
-  /** null: no event was taken yet. */
+  /** null: no event was taken. */
   readonly fingerprint: Fingerprint | null;
 };
 

@@ -23,7 +23,7 @@ export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
   let fingerprint: Fingerprint | null = null;
 
   const read = async (after: Position): Promise<Page> => {
-    // Asked for first: when the page is empty, everything up to this head is folded.
+    // Read first: when the page is empty, everything up to this head is folded.
     const head = await store.head();
     const page = await store.readAll({ after, types: readModel.types, limit: pageEvents });
     return { ...(await openEvents(vault, page)), head };
@@ -41,8 +41,8 @@ export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
   return {
     events: () => events,
     /**
-     * Folds everything after a position up to the current head; events appended meanwhile are left to the next call. Resolves,
-     * when all is written, to the place up to which nothing is missing.
+     * Folds everything after a position up to the current head; events appended meanwhile are left to the next call.
+     * Resolves, when all is written, to the place up to which history is complete.
      */
     from: async (after: Position): Promise<Place> => {
       let position = after;
@@ -79,7 +79,7 @@ const prefetched = <Value>(promise: Promise<Value>): Promise<Value> => {
 const oneAtATime = (write: (changes: readonly Change[]) => Promise<void>) => {
   let running: Promise<void> = Promise.resolve();
   return {
-    /** Begins a write once the one before is done. Throws what that one threw. */
+    /** Begins a write after the preceding one is done. Throws the preceding one's error. */
     next: async (changes: readonly Change[]): Promise<void> => {
       await running;
       if (changes.length === 0) return;

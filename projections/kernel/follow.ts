@@ -36,25 +36,25 @@ export type FollowOptions = {
   /** Read models, which commit together, or one reactor; at least one. */
   readonly processors: readonly Followed[];
   readonly signal: AbortSignal;
-  /** Of the reactor: kept from one call to the next. */
+  /** The reactor's; kept from one call to the next. */
   readonly handling?: HandlingState;
   readonly onCommit?: (commit: Commit) => void;
-  /** Runs the work on one batch, inside a span for instance; what the work throws has to pass through. */
+  /** Runs the work on one batch, for example inside a span; must rethrow the work's errors. */
   readonly around?: Around;
-  /** Nothing is left to read for now, and what was read is committed. */
+  /** All events are read for now, and what was read is committed. */
   readonly onCaughtUp?: () => void;
 };
 
-/** So many events are read before a processor that catches up takes them. */
+/** The number of events that are read ahead for a processor that is catching up. */
 const CATCH_UP_EVENTS = 5_000;
 
 /**
- * Keeps processors up with history until the signal aborts. Rows, quarantine and checkpoints of a batch commit together,
- * unless another process has moved a checkpoint. However it ends (a crash, a lost connection, another leader), call it
- * again with the checkpoints read again: a projector then repeats nothing and skips nothing, a reactor repeats what was
- * not committed. An event that a processor cannot take is quarantined for it, together with what follows in that stream.
- * The next batch is read when this one is committed.
- * Throws Fenced, VaultUnavailable, StoreUnavailable, what a reactor throws, and what the database throws.
+ * Keeps processors up with history until the signal aborts. Rows, quarantine and checkpoints of a batch commit
+ * together, unless another process has moved a checkpoint. After any end (a crash, a lost connection, another leader),
+ * call it again with newly read checkpoints: a projector then repeats nothing and skips nothing, a reactor repeats what
+ * was not committed. An event that a processor cannot take is quarantined for it, together with what follows in that
+ * stream. The next batch is read when this one is committed. Throws Fenced, VaultUnavailable, StoreUnavailable, and the
+ * errors of reactors and of the database.
  */
 export const follow = async (options: FollowOptions): Promise<void> => {
   const { store, processors, signal } = options;
@@ -134,7 +134,7 @@ type Committing = {
   readonly kind: Kind;
 };
 
-/** Writes what a batch amounts to and moves the checkpoints past its last event. Throws Fenced. */
+/** Writes the outcome of a batch and moves the checkpoints past its last event. Throws Fenced. */
 const committer =
   ({ transact, target, members, kind }: Committing) =>
   async (last: Recorded, outcome: Outcome): Promise<void> => {

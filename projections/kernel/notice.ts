@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 /** The channel on which every commit of the projector is announced. */
 export const NOTICE_CHANNEL = "read_model";
 
-/** What a commit did; the payload of a notification, as JSON. */
+/** The effect of a commit; the payload of a notification, as JSON. */
 export const Notice = z.object({
   position: PositionText,
   /** Read models that are now at `position`. */

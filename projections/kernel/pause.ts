@@ -17,7 +17,7 @@ export const pause = (ms: number, ...signals: readonly StopSignal[]): Promise<vo
     }, ms);
   });
 
-/** Calls back once, also where a signal has aborted already; returns how to stop listening. */
+/** Calls back once, also where a signal has aborted already; returns a function that stops listening. */
 const onceAborted = (signals: readonly StopSignal[], callback: () => void): (() => void) => {
   const release = (): void => {
     for (const signal of signals) signal.removeEventListener("abort", done);
@@ -31,5 +31,5 @@ const onceAborted = (signals: readonly StopSignal[], callback: () => void): (() 
   return release;
 };
 
-/** Lets other work in this process have its turn: an API in it should not notice a rebuild. */
+/** Yields to other work in this process: a rebuild should not delay an API in it. */
 export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

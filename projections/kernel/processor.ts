@@ -10,7 +10,7 @@ export type Processor = ReadModel | Reactor;
 
 export const isReactor = (processor: Processor): processor is Reactor => "handle" in processor;
 
-/** A processor and how far it is. */
+/** A processor and its progress. */
 export type Followed<Kind extends Processor = Processor> = {
   readonly processor: Kind;
   readonly checkpoint: Checkpoint;
@@ -20,7 +20,7 @@ export type Followed<Kind extends Processor = Processor> = {
 export type Member<Kind extends Processor = Processor> = {
   readonly processor: Kind;
   readonly types: ReadonlySet<string>;
-  /** Streams of which it takes no more events. */
+  /** Streams whose events it no longer takes. */
   readonly quarantined: Set<string>;
   checkpoint: Checkpoint;
 };
@@ -28,23 +28,23 @@ export type Member<Kind extends Processor = Processor> = {
 export const isReacting = (member: Member): member is Member<Reactor> => isReactor(member.processor);
 export const isProjecting = (member: Member): member is Member<ReadModel> => !isReactor(member.processor);
 
-/** Whether the processor has yet to take the event. */
+/** Whether the event is still to be taken by the processor. */
 export const wants = ({ types, checkpoint }: Member, event: Recorded): boolean =>
   types.has(event.type) && event.position > checkpoint.position;
 
-/** What a batch amounts to; written in one transaction with the checkpoints. */
+/** The result of a batch; written in one transaction with the checkpoints. */
 export type Outcome = {
   readonly changes: readonly Change[];
-  /** Names of the processors for which the batch held something. */
+  /** Names of the processors that took an event of the batch. */
   readonly changed: ReadonlySet<string>;
   readonly quarantined: readonly Quarantined[];
 };
 
 /** What distinguishes the two kinds of processor while they follow history. */
 export type Kind = {
-  /** Most events of the next batch; `live`: they have just been appended. */
+  /** The most events of the next batch; `live`: they have just been appended. */
   readonly batchEvents: (live: boolean) => number;
-  /** The checkpoint is moved at the latest after so many events that no processor wants; those may be read again. */
+  /** The checkpoint is moved at the latest after this many skipped events; those may be read again. */
   readonly unwantedEvents: number;
   /** Whether commits are announced: rows that other processes read have changed. */
   readonly announces: boolean;

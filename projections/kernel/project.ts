@@ -20,9 +20,9 @@ export class PoisonEvent extends Error {
 }
 
 export type OpenedEvents = {
-  /** All events, in order; those that did not open are as they are stored. */
+  /** All events, in order; those that could not be opened stay as they are stored. */
   readonly opened: readonly Opened[];
-  /** Why a sealed block did not open though its key is there, by the event's position. */
+  /** Why a sealed block could not be opened although its key exists, by the event's position. */
   readonly broken: ReadonlyMap<Position, unknown>;
 };
 
@@ -64,7 +64,7 @@ export const openEvents = async (
   return { opened: [...left.opened, ...right.opened], broken: new Map([...left.broken, ...right.broken]) };
 };
 
-/** Refuses what Postgres would refuse for the whole batch, when the event is no longer known. */
+/** Rejects what PostgreSQL would reject for the whole batch, when the failing event could no longer be identified. */
 const refuseUnstorable = (change: Change): void => {
   for (const columns of [change.key, written(change)])
     for (const column in columns)

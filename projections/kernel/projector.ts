@@ -8,16 +8,19 @@ import { openEvents, PoisonEvent, projectEvent } from "./project.ts";
 import type { Quarantined } from "./quarantine.ts";
 import type { ProjectionTools, ProjectionVault, ReadModel } from "./read-model.ts";
 
-/** Live, a batch is small so that its rows are soon seen; catching up it is large so that a commit pays. */
+/**
+ * Following live, a batch is small so that its rows are visible soon; catching up, it is large so that each commit
+ * covers many events.
+ */
 const LIVE_EVENTS = 500;
 const CATCH_UP_EVENTS = 5_000;
-/** Other work in this process gets its turn after so many events. */
+/** Yields to other work in this process after this many events. */
 const EVENTS_BETWEEN_BREATHS = 200;
 
 /** The projectors of these read models, which take the same batches. */
 export const projectors = (vault: ProjectionVault, members: readonly Member<ReadModel>[]): Kind => ({
   batchEvents: (live) => (live ? LIVE_EVENTS : CATCH_UP_EVENTS),
-  // Writers wait for the rows of their position, also where an event changes none.
+  // Writers wait for the read model to reach their position, also where an event changes no row.
   unwantedEvents: 0,
   announces: true,
   take: (events) => projectBatch(vault, members, events),

@@ -3,7 +3,7 @@ import type { Db } from "./db.ts";
 import type { PoisonEvent } from "./project.ts";
 
 export type Quarantined = {
-  /** Its name. */
+  /** The processor's name. */
   readonly processor: string;
   readonly event: Recorded;
   /** null: only because an earlier event of its stream is quarantined. */
@@ -28,7 +28,7 @@ export const quarantine = async (db: Db, all: readonly Quarantined[]): Promise<v
   );
 };
 
-/** By name of the processor, the streams of which it takes no more events. */
+/** By name of the processor, the streams whose events it no longer takes. */
 export const readQuarantinedStreams = async (db: Db): Promise<ReadonlyMap<string, readonly string[]>> => {
   const { rows } = await db.query<{ name: string; streams: string[] }>(
     "select read_model as name, array_agg(distinct stream) as streams from projection.quarantine group by read_model",
@@ -36,7 +36,7 @@ export const readQuarantinedStreams = async (db: Db): Promise<ReadonlyMap<string
   return new Map(rows.map(({ name, streams }) => [name, streams]));
 };
 
-/** Where the processor begins again with other events, none is left out. */
+/** For a processor that starts over with other events: none of them is left out. */
 export const clearQuarantine = async (db: Db, processor: string): Promise<void> => {
   await db.query("delete from projection.quarantine where read_model = $1", [processor]);
 };

@@ -5,16 +5,16 @@ import type { Reactor } from "./reactor.ts";
 
 const BATCH_EVENTS = 500;
 const UNWANTED_EVENTS = 1_000;
-/** An event that was handled alone and failed so often, each time after a longer wait, is quarantined: after some 30 s. */
+/** An event that was handled alone and failed this often, each time after a longer wait, is quarantined: after some 30 s. */
 const ATTEMPTS = 10;
 
-/** What is known of a reactor's failures; outlives the calls of `follow` that end with them. */
+/** A reactor's failures; kept across the calls of `follow` that end with them. */
 export type HandlingState = {
   /** Events up to here are handled one at a time, because one of them failed. */
   alone: Position;
-  /** The event that is failing, and how often it did. */
+  /** The failing event, and how often it has failed. */
   failing: { readonly eventId: string; readonly times: number } | null;
-  /** Whether the failure says nothing about the event: an outage, a read model that is behind. It is never quarantined for it. */
+  /** Whether the failure is not caused by the event: an outage, a read model that is behind. It is never quarantined for it. */
   readonly isTransient: (error: unknown) => boolean;
   readonly attempts: number;
 };
@@ -29,7 +29,7 @@ export const handlingState = ({
   attempts,
 });
 
-/** The reactor, which takes its batches alone. */
+/** The reactor, whose batches are its own. */
 export const reacting = (member: Member<Reactor>, state: HandlingState, signal: AbortSignal): Kind => ({
   batchEvents: () => (state.alone > member.checkpoint.position ? 1 : BATCH_EVENTS),
   unwantedEvents: UNWANTED_EVENTS,
@@ -80,7 +80,7 @@ type Failure = {
   readonly events: readonly Recorded[];
 };
 
-/** Counts a failure; the event when it is the only one and has failed too often. */
+/** Counts a failure; returns the event when it is the only one and has failed too often. */
 const poisonIn = ({ processor, state, error, events }: Failure): PoisonEvent | null => {
   const last = events.at(-1);
   if (!last || state.isTransient(error)) return null;

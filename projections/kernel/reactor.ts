@@ -7,14 +7,14 @@ export type Reactor = {
   /** Event types it handles; others only move its checkpoint. */
   readonly types: readonly string[];
   /**
-   * Where it begins when it has never run: with the first event there is, or with those appended from now on. "head" is for
-   * effects outside this system: a replay, a copied history or a restored backup never triggers them.
+   * Where it begins when it has never run: with the first event of history, or with those appended from now on. "head"
+   * is for effects outside this system: a replay, a copied history or a restored backup never triggers them.
    */
   readonly from: "start" | "head";
   /**
    * Handles some events as they are stored (sealed), in the order of history. At least once: after a crash before the
-   * checkpoint moved, the same events come again, so it must be idempotent. When it throws, the same events come again
-   * after a growing wait; one that keeps failing is quarantined (see ATTEMPTS).
+   * checkpoint moved, the same events are delivered again, so it must be idempotent. When it throws, the same events
+   * are delivered again after a growing wait; one that keeps failing is quarantined (see ATTEMPTS).
    */
   readonly handle: (events: readonly Recorded[], signal: AbortSignal) => Promise<void>;
   /** Ids of events that an operator decided to skip. */

@@ -8,10 +8,10 @@ export type RebuildProgress = {
   readonly events: number;
   readonly position: Position;
   readonly head: Position;
-  /** 0 to 1, as positions go; an estimate. */
+  /** 0 to 1, estimated from positions. */
   readonly share: number;
   readonly eventsPerSecond: number;
-  /** Null before there is a rate. */
+  /** Null before a rate is measured. */
   readonly etaMs: number | null;
 };
 
@@ -23,9 +23,9 @@ export type RebuildOptions = {
   readonly signal: AbortSignal;
   /** After every page. */
   readonly onProgress?: (progress: RebuildProgress) => void;
-  /** Events read at once. */
+  /** Events per read. */
   readonly pageEvents?: number;
-  /** Rows gathered before they are written. */
+  /** The number of rows that are gathered before they are written. */
   readonly flushRows?: number;
 };
 

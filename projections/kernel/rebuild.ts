@@ -5,10 +5,11 @@ import { shadowTables } from "./shadow.ts";
 import { swap } from "./swap.ts";
 
 /**
- * Rebuilds a read model from all of history in tables beside the current ones, then swaps them. Until the swap the current
- * tables serve reads and a projector may keep them up; the swap never goes back behind it. One rebuild of a read model at a
- * time: the tables of one that died are dropped, and one that a later rebuild has overtaken fails. Throws PoisonEvent, RebuildStopped, RebuildOvertaken,
- * SwapBlocked, VaultUnavailable, StoreUnavailable, and what the database throws; then nothing was swapped.
+ * Rebuilds a read model from all of history in tables beside the current ones, then swaps them. Until the swap the
+ * current tables serve reads and a projector may keep them up to date; the swap never sets the position back. One
+ * rebuild of a read model at a time: the tables of an interrupted one are dropped, and one that a later rebuild has
+ * overtaken fails. Throws PoisonEvent, RebuildStopped, RebuildOvertaken, SwapBlocked, VaultUnavailable,
+ * StoreUnavailable, and the database's errors; nothing is swapped then.
  */
 export const rebuild = async (options: RebuildOptions): Promise<Rebuilt> => {
   const { transact, readModel, signal } = options;

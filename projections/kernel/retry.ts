@@ -24,9 +24,9 @@ export type RetryOptions = {
 export type Retried = { readonly taken: number; readonly left: number; readonly reason: string | null };
 
 /**
- * Takes a stream's quarantined events, in order, up to the first that still fails: into the live tables, or by the reactor.
- * Rows, quarantine and the checkpoint's generation change together: the running processor is fenced and reads them again.
- * A reactor may handle events again whose outcome was not committed.
+ * Takes a stream's quarantined events, in order, up to the first that still fails: into the live tables, or by the
+ * reactor. Rows, quarantine and the checkpoint's generation change together: the running processor is fenced and reads
+ * them again. A reactor may repeat events whose outcome was not committed.
  */
 export const retryQuarantined = (options: RetryOptions): Promise<Retried> =>
   options.transact((db) => retryIn(db, options));

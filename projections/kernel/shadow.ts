@@ -18,11 +18,11 @@ export type Shadow = {
   claim(db: Db): Promise<void>;
   /** Indexes and statistics. */
   finish(): Promise<void>;
-  /** Only while no later rebuild has taken over. */
+  /** Only if no later rebuild has taken over. */
   drop(): Promise<void>;
 };
 
-/** Drops the tables of a rebuild that died, and makes empty ones under a claim that a later rebuild takes over. */
+/** Drops the tables of an interrupted rebuild, and creates empty ones under a claim that a later rebuild takes over. */
 export const shadowTables = async (
   transact: Transact,
   readModel: ReadModel,
@@ -59,7 +59,7 @@ export const shadowTables = async (
     claim,
     write: (changes) =>
       transact(async (db) => {
-        // The rows are worth nothing before the swap, whose own commit makes them durable.
+        // The rows need not be durable before the swap, whose own commit makes them durable.
         await db.query("set local synchronous_commit to off");
         await claim(db);
         await apply(db, target, changes);

@@ -7,22 +7,22 @@ import type { ReadModel } from "./read-model.ts";
 
 export type ProcessorStatus = {
   readonly name: string;
-  /** null before there is one in this history: those of another store or an older backup have no place in it. */
+  /** null without one in this history: positions of another store or an older backup are not valid in it. */
   readonly position: Position | null;
-  /** How far history is ahead, as positions go; 0: up to date. */
+  /** Distance to the head of history, in positions; 0: up to date. */
   readonly positionsBehind: number;
   /** Age of the oldest event that is not processed yet; 0 when up to date. */
   readonly lagMs: number;
-  /** Why it makes no progress; null while it does. */
+  /** The reason why it makes no progress; null while it does. */
   readonly lastError: string | null;
-  /** Events left out because they failed, or followed one that did. */
+  /** Events left out because they failed, or followed a failed one. */
   readonly quarantined: number;
 };
 
 export type ReadModelStatus = ProcessorStatus & {
-  /** Of the code. */
+  /** Version of the code. */
   readonly version: number;
-  /** Of the tables that serve reads; null before there are any. When it differs, a rebuild is due or under way. */
+  /** Version of the tables that serve reads; null before there are any. When it differs, a rebuild is due or running. */
   readonly tablesVersion: number | null;
 };
 
@@ -36,7 +36,7 @@ export type StatusOptions = {
   readonly nowMs: number;
 };
 
-/** The state of every read model; asks the database and the store, so it holds for any process. */
+/** The state of every read model; read from the database and the store, so it is valid for any process. */
 export const readStatus = async (options: StatusOptions): Promise<readonly ReadModelStatus[]> => {
   const { store, readModels } = options;
   const { checkpoints, errors, head } = await readProgress(options);
@@ -66,7 +66,10 @@ export type ReactorStatusOptions = Omit<StatusOptions, "readModels"> & {
   readonly reactors: readonly Pick<Reactor, "name" | "types">[];
 };
 
-/** As `readStatus`. A reactor is behind only when an event of its types waits: its checkpoint is not moved for others at once. */
+/**
+ * As `readStatus`. A reactor is behind only when an event of its types is pending: its checkpoint is not moved
+ * immediately for others.
+ */
 export const readReactorStatus = async (
   options: ReactorStatusOptions,
 ): Promise<readonly ProcessorStatus[]> => {
@@ -92,7 +95,7 @@ export const readReactorStatus = async (
 
 const readProgress = async ({ db, store }: Pick<StatusOptions, "db" | "store">) => {
   const [checkpoints, errors] = await Promise.all([readCheckpoints(db), readErrors(db)]);
-  // The head last, so that it never seems to be behind a checkpoint.
+  // The head is read last, so that it never appears to be behind a checkpoint.
   return { checkpoints, errors, head: await store.head() };
 };
 

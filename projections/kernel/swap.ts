@@ -11,24 +11,25 @@ import { type RebuildOptions, RebuildStopped } from "./rebuild-options.ts";
 import { READ_SCHEMA } from "./schema.ts";
 import type { Shadow } from "./shadow.ts";
 
-/** At most so many events are folded while the checkpoint is locked. */
+/** The most events that are folded while the checkpoint is locked. */
 const TAIL_EVENTS = 1_000;
 const ATTEMPTS = 240;
 const PAUSE_MS = 250;
 /**
- * A wait for this lock blocks every reader that comes after it, and giving up before Postgres looks for deadlocks (1 s)
- * keeps a reader from being cancelled instead. Every eighth wait is longer: autovacuum gives way only after 1 s.
+ * Waiting for this lock blocks all later readers; giving up before PostgreSQL checks for deadlocks (1 s) avoids that a
+ * reader is cancelled instead. Every eighth wait is longer: autovacuum yields only after 1 s.
  */
 const lockTimeoutMs = (attempt: number): number => (attempt % 8 === 7 ? 3_000 : 500);
 
-/** Other sessions kept the old tables locked for a minute and more; nothing was swapped. */
+/** Other sessions kept the old tables locked for over a minute; nothing was swapped. */
 export class SwapBlocked extends Error {
   override readonly name = "SwapBlocked";
 }
 
 /**
- * Puts the shadow tables, complete up to `place`, in the place of the old ones, together with the checkpoint, in one
- * short transaction. A projector that is ahead waits, and the events between are folded in first. Resolves to the new position.
+ * Replaces the old tables by the shadow tables, complete up to `place`, together with the checkpoint, in one short
+ * transaction. A projector that is ahead waits, and the events in between are folded in first. Resolves to the new
+ * position.
  */
 export const swap = async (
   options: RebuildOptions,
@@ -80,7 +81,7 @@ const swapOnce = async (
   return reached.position;
 };
 
-/** The events that the projector on the old tables took since the last page; it waits while its checkpoint is locked. */
+/** The events that the projector on the old tables has taken since the last page; it waits while its checkpoint is locked. */
 const foldTail = async (
   { store, vault, readModel }: RebuildOptions,
   shadow: Shadow,
@@ -88,7 +89,7 @@ const foldTail = async (
 ): Promise<Place | "too_far_behind"> => {
   const { position } = place;
   if (!current || current.position <= position) return place;
-  // The old tables are of another store, or of a time before a backup was restored: their position means nothing here.
+  // The old tables are of another store, or from before a backup was restored: their position is not valid in this history.
   if (!(await isInHistory(store, current))) return place;
   const tail = await store.readAll({ after: position, types: readModel.types, limit: TAIL_EVENTS });
   if (tail.length === TAIL_EVENTS) return "too_far_behind";

@@ -1,10 +1,10 @@
 import { LeadId } from "@asesorador/domain/kernel/ids";
 import * as z from "zod/mini";
 
-/** Where a page ended: its order, the ordering column's value, and the id that breaks ties. */
+/** The end of a page: its order, the ordering column's value, and the id as tie-breaker. */
 const Cursor = z.union([
   z.tuple([z.enum(["newest", "oldest"]), z.iso.datetime({ precision: 6 }), LeadId]),
-  // Infinity: nothing is planned.
+  // Infinity: no time is planned.
   z.tuple([z.literal("due"), z.union([z.iso.datetime({ precision: 6 }), z.literal("infinity")]), LeadId]),
   z.tuple([z.literal("savings"), z.string().check(z.regex(/^-?\d{1,18}$/)), LeadId]),
 ]);
@@ -15,7 +15,7 @@ export type Sort = Cursor[0];
 export const writeCursor = (cursor: { sort: Sort; key: string; leadId: string }): string =>
   Buffer.from(JSON.stringify([cursor.sort, cursor.key, cursor.leadId])).toString("base64url");
 
-/** Null when it is none of ours, or of another order. */
+/** Null for a cursor of another order or of another form. */
 export const readCursor = (text: string, sort: Sort): { key: string; leadId: string } | null => {
   const parsed = Cursor.safeParse(parseJson(Buffer.from(text, "base64url").toString()));
   if (!parsed.success || parsed.data[0] !== sort) return null;

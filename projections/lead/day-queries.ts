@@ -14,7 +14,7 @@ export const readLeadDays = async (
   now: string,
 ): Promise<readonly LeadDay[]> => {
   const { rows } = await db.query(
-    // Two reads of two small indexes: one of all leads would look at each for four conditions.
+    // Two reads of two small indexes: a single one over all leads would check four conditions for each.
     `with kept as (
        select day, count(*) filter (where kept = 'met')::int as met, count(*) filter (where kept = 'late')::int as late
          from read_model.lead

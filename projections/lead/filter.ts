@@ -6,14 +6,17 @@ import type { LeadReader } from "./person.ts";
 import { readSearch } from "./search.ts";
 import { NOBODY, STANDING, WAITING } from "./tables.ts";
 
-/** Who asks, and when: what "me" and "overdue" mean. */
+/** The caller and the current time, which define "me" and "overdue". */
 export type Viewer = {
   readonly me: string;
   /** ISO 8601 UTC. */
   readonly now: string;
 };
 
-/** Tokens of which a row has all: of the words, or of the digits at one of their places. Null: that can't be found. */
+/**
+ * Tokens that a row must all have: those of the words, and those of the digits at one of their places. Null: no row can
+ * match.
+ */
 type Search = {
   readonly words: readonly string[] | null;
   readonly phones: readonly (readonly string[])[] | null;
@@ -24,12 +27,12 @@ export type Filter = Pick<LeadsQuery, "category" | "district" | "sla" | "from" |
   readonly country: Country | null;
   readonly status: LeadStatus | null;
   readonly search: Search | null;
-  /** A username; NOBODY; null: any. */
+  /** A username; NOBODY: unassigned; null: any. */
   readonly assignee: string | null;
   readonly flagged: boolean;
-  /** Those to be followed up by tonight. */
+  /** Only leads with a follow-up due by the end of the day. */
   readonly tonight: boolean;
-  /** Those with something left to do. */
+  /** Only leads with something left to do. */
   readonly open: boolean;
   readonly now: string;
 };
@@ -70,7 +73,7 @@ const searchOf = (
 const assigneeOf = (asked: string, me: string): string =>
   asked === "me" ? me : asked === "nobody" ? NOBODY : asked;
 
-/** Whether the summary's counters know how many match. */
+/** Whether the summary's counters hold the number of matches. */
 export const isCounted = ({ country: _, status: __, now: ___, ...others }: Filter): boolean =>
   Object.values(others).every((value) => value === null || value === undefined || value === false);
 
@@ -89,7 +92,7 @@ export const conditions = (filter: Filter, params: Parameters): string[] => {
   const { country, status, search, assignee, category, district, sla, flagged, tonight, open, now } = filter;
   const { add } = params;
   return [
-    // Whatever has something left to do stands for itself: said once more, it would be looked up in every row.
+    // Leads with something left to do are never merged ones: a redundant condition would be checked for every row.
     ...(open || isWaiting(sla) ? [] : [STANDING]),
     ...(country === null ? [] : [`market = ${add(country)}`]),
     ...(status === null ? [] : [`status = ${add(status)}`]),
@@ -118,7 +121,7 @@ const promise = (sla: NonNullable<Filter["sla"]>, now: () => string): string[] =
   }
 };
 
-/** An open lead's next thing is its follow-up, where it has one. */
+/** The next due time of an open lead is its follow-up, where it has one. */
 const byTonight = (now: string): string[] => {
   const zone = TEAM_TIME_ZONE;
   const midnight = `((${now} at time zone '${zone}')::date + 1)::timestamp at time zone '${zone}'`;

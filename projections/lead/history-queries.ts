@@ -81,8 +81,8 @@ export const readFrameChanges = async (
 const hourOf = (at: string): string => `to_timestamp(ceil(extract(epoch from ${at}) / 3600) * 3600)`;
 
 /**
- * What corrections of plans add, in the form of `lead_hourly`: to the status that the lead has at that moment, and with it from status to
- * status. Few leads have any.
+ * The amounts that corrections of plans add, in the form of `lead_hourly`: they count in the lead's status at that
+ * moment and move with its later changes of status. Few leads have any.
  */
 const CORRECTED = `(
   with steps as (
@@ -140,14 +140,14 @@ export type LeadsThen = {
 
 /** Project constant: rows of a page. */
 const PAGE = 50;
-/** The cursor's order, shared with the list of today. */
+/** The cursor's order, shared with the current list. */
 const SORT = "newest";
 
 const ThenRow = z.extend(z.omit(LeadThen, { monthlySavings: true }), { cents: z.int(), key: z.string() });
 
 /**
- * Leads as they were at a moment, newest first; merged ones are left out. A page looks at the leads one by one from the newest, so one of
- * a rare status may look at many. "invalid_cursor" when it is none of ours.
+ * Leads as they were at a moment, newest first; merged ones are left out. A page checks the leads one by one from the
+ * newest, so for a rare status it may read many. "invalid_cursor" for a cursor that this query did not issue.
  */
 export const readLeadsThen = async (
   db: Db,
@@ -190,7 +190,7 @@ export const readLeadsThen = async (
   };
 };
 
-/** When a market's history begins, ISO 8601; null: it has none. */
+/** The start of a market's history, ISO 8601; null: it has none. */
 export const readHistoryStart = async (db: Db, market: Country): Promise<string | null> => {
   const { rows } = await db.query<{ start: string | null }>(
     `select ${iso("submitted_at", "MS")} as start from read_model.lead_origin where market = $1 order by submitted_at limit 1`,

@@ -1,7 +1,7 @@
 export const leadHistoryTables = ["lead_origin", "lead_span", "lead_plan_change", "lead_hourly"] as const;
 export type LeadHistoryTable = (typeof leadHistoryTables)[number];
 
-/** What a lead was at any moment, by the clock of the business. Nothing personal is here. */
+/** The state of leads at any moment, by the time of the events. Holds no personal data. */
 export const leadHistoryDdl = `
   -- What never changes of a lead, by which its moves are counted.
   create table lead_origin (

@@ -57,7 +57,7 @@ const framesOf = async (market: Country): Promise<Frames | null> => {
 const momentAt = (until: number): Promise<Moment> =>
   readMoment(store, { clock: "occurred", until }, { nowMs: NOW_MS, signal: new AbortController().signal });
 
-/** Figures of a frame under the names that replays give them. */
+/** Figures of a frame under the names that replays use. */
 const figuresAt = ({ sums }: Frames, index: number, market: Country) => {
   const statuses = LeadStatus.options.map((status) => [status, sums[status][index] ?? 0] as const);
   return {
@@ -68,7 +68,7 @@ const figuresAt = ({ sums }: Frames, index: number, market: Country) => {
   };
 };
 
-/** Work as it comes, some minutes after the one before; a lead may be imported with the times that it had last year. */
+/** Work in sequence, some minutes apart; a lead may be imported with last year's times. */
 const work = fc.array(fc.record({ command: leadCommand, minutes: fc.integer({ min: 0, max: 180 }) }), {
   minLength: 1,
   maxLength: 20,
@@ -79,7 +79,7 @@ test("any history: each frame has the figures of a replay, and the last one thos
     fc.asyncProperty(work, fc.integer({ min: 0, max: 60 }), async (steps, hour) => {
       await begin();
       let ms = START_MS;
-      // Recorded first, happened later: history is not in the order of time.
+      // Recorded first, happened later: history is not ordered by time.
       await write(submitLead(9, { country: "chile" }), at(START_MS + 30 * HOUR_MS), at(START_MS));
       await write(submitLead(8), at(START_MS), at(START_MS));
       for (const { command, minutes } of steps) {

@@ -18,7 +18,7 @@ type HistoryChange = Change<LeadHistoryTable>;
 
 const HOUR_MS = 3_600_000;
 
-/** The end of the hour that an instant belongs to: a full hour is the end of the one before it. Throws RangeError. */
+/** The end of the hour that an instant belongs to: a full hour ends the preceding one. Throws RangeError. */
 export const endOfHour = (ms: number): string => new Date(Math.ceil(ms / HOUR_MS) * HOUR_MS).toISOString();
 
 const projectHistory = (stored: Opened): readonly HistoryChange[] => {
@@ -69,7 +69,7 @@ const projectHistory = (stored: Opened): readonly HistoryChange[] => {
   }
 };
 
-/** Leads by status at any moment, and the statuses that each one had. */
+/** Leads by status at any moment, and the statuses of each one. */
 export const leadHistoryReadModel: ReadModel = {
   name: "lead_history",
   version: 2,
@@ -128,7 +128,7 @@ const span = ({ leadId, nth, ms }: Place, status: LeadStatus, isCounted: boolean
   set: { at: new Date(ms).toISOString(), status, counted: isCounted },
 });
 
-/** The lead begins (1) or stops (-1) counting in this status, with the weight that its row has. */
+/** The lead starts (1) or stops (-1) counting in this status, with the weight in its row. */
 const counted = ({ leadId, ms }: Place, status: LeadStatus, by: 1 | -1): HistoryChange => ({
   op: "tally",
   table: "lead_hourly",

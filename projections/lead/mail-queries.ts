@@ -3,7 +3,7 @@ import { TEAM_TIME_ZONE } from "@asesorador/domain/kernel/time-zone";
 import type { Db } from "../kernel/db.ts";
 import { WAITING } from "./tables.ts";
 
-/** How many leads with the same e-mail were submitted before this one, within `hours` before it. */
+/** The number of leads with the same e-mail that were submitted within `hours` before this one. */
 export const countEarlierWithSameEmail = async (db: Db, leadId: string, hours: number): Promise<number> => {
   const { rows } = await db.query<{ earlier: number }>(
     `select count(*)::int as earlier
@@ -27,7 +27,7 @@ type Work = {
   readonly followUps: number;
 };
 
-/** What this person has to do at `now` (ISO 8601); `today`: the day by the team's calendar, YYYY-MM-DD. */
+/** This person's tasks at `now` (ISO 8601); `today`: the day by the team's calendar, YYYY-MM-DD. */
 export const readWorkOf = async (
   db: Db,
   username: string,

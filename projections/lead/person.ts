@@ -13,19 +13,19 @@ import type { Change } from "../kernel/change.ts";
 import type { Db } from "../kernel/db.ts";
 import type { LeadTable } from "./tables.ts";
 
-// The personal half of a lead: how it gets into read_model.lead_person, and how it is read from there.
+// The personal half of a lead: how it is written to read_model.lead_person, and how it is read from there.
 
-/** What reading leads needs: rows, the keys that open them, and the hash that finds them. */
+/** The ports for reading leads: rows, the keys that open them, and the hash for searching. */
 export type LeadReader = { readonly db: Db; readonly vault: Pick<Vault, "openBlocks" | "searchTokens"> };
 
-/** None where the key is gone. The block is copied as it is stored, so destroying the key makes the row unreadable too. */
+/** No row where the key is destroyed. The block is copied as it is stored, so destroying the key makes the row unreadable too. */
 export const personRow = (event: Opened, { leadId, pii }: About): readonly Change<LeadTable>[] => {
   if (pii === ERASED) return [];
   const set = { position: String(event.position), ...blockColumns(event, pii) };
   return [{ op: "upsert", table: "lead_person", key: { lead_id: leadId }, set }];
 };
 
-/** After a correction. Its place among other people stays that of its submission. */
+/** After a correction. The position of the submission is kept. */
 export const correctedPersonRow = (event: Opened, { leadId, pii }: About): readonly Change<LeadTable>[] =>
   pii === ERASED
     ? []
@@ -34,7 +34,7 @@ export const correctedPersonRow = (event: Opened, { leadId, pii }: About): reado
 type About = { readonly leadId: string; readonly pii: Pick<ContactPii, "blind"> | typeof ERASED };
 
 const blockColumns = ({ type, version, sealed }: Opened, { blind }: Pick<ContactPii, "blind">) => {
-  // Only a block that was sealed may be stored.
+  // Only a sealed block may be stored.
   if (!sealed) throw new TypeError("personal data that is not sealed");
   return {
     sealed_key: sealed.k,
@@ -62,13 +62,13 @@ const withoutPerson = (text: string): Person => ({
   ...{ name: text, rut: null, phone: text, email: null, address: null },
 });
 
-/** What is shown of a person; a block holds more. */
+/** The displayed data of a person; a block holds more. */
 const Shown = z.omit(ContactPii, { blind: true });
 
 /**
- * The same leads with their personal data; `erased` where the key is gone, though the row may not say so yet. One lead whose
- * key is missing does not hide the others: it says so in place of its data. The keys of
- * all rows are looked up at once. Throws VaultUnavailable, and ZodError for a block that holds no person.
+ * The same leads with their personal data; `erased` where the key is destroyed, even before the row shows it. A lead
+ * whose key is missing does not prevent reading the others: a notice replaces its data. The keys of all rows are looked
+ * up at once. Throws VaultUnavailable, and ZodError for a block without a person.
  */
 export const openPeople = async <Row extends SealedPerson & Pick<Lead, "id" | "erased">>(
   vault: Pick<Vault, "openBlocks">,

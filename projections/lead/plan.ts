@@ -1,8 +1,8 @@
 import { chosenPriceCents, type LeadSubmittedData } from "@asesorador/domain/lead/events";
 
 /**
- * Categories without a catalogue have nothing but the client's word. Without a plan's name there is no plan: the price and the brand
- * are the wizards' defaults then.
+ * Categories without a catalogue have only the client's claim. Without a plan's name there is no plan: price and brand
+ * are then the wizards' defaults.
  */
 export const planOf = ({ plan, claimed }: Pick<LeadSubmittedData, "plan" | "claimed">) => {
   if (plan) return { plan_name: plan.name, plan_brand: plan.brand, plan_price_cents: chosenPriceCents(plan) };

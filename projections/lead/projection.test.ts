@@ -74,7 +74,7 @@ const sealed = { k: "key-1", d: "c2VsbGFkbw==" };
 const searchTokens = (parts: readonly string[]) => parts.map((part) => `token of ${part}`);
 const projectWhole = (fact: Fact, occurredAt?: string) =>
   leadReadModel.project({ ...recorded(fact, occurredAt), sealed }, { searchTokens });
-/** Without the position, which every change of a lead's row carries; changes of nothing else are left out. */
+/** Without the position, which every change of a lead's row sets; changes of the position only are left out. */
 const project = (fact: Fact, occurredAt?: string) =>
   projectWhole(fact, occurredAt).flatMap((change) => {
     if (!("set" in change) || !("revised" in change.set)) return [change];

@@ -21,11 +21,11 @@ import { type LeadTable, leadDdl, leadIndexes, leadTables, NOBODY } from "./tabl
 
 type LeadChange = Change<LeadTable>;
 
-/** Which rows change because of this event. Throws RangeError when its time is none. */
+/** The row changes of this event. Throws RangeError when its time is invalid. */
 const projectLead = (stored: Opened, tools: ProjectionTools): readonly LeadChange[] =>
   changesOf(stored, tools).map((change) => revised(change, String(stored.position)));
 
-/** What changes a lead's row says at which position of history. */
+/** Adds the event's position to changes of a lead's row. */
 const revised = (change: LeadChange, position: string): LeadChange =>
   change.table === "lead" && (change.op === "upsert" || change.op === "update")
     ? { ...change, set: { ...change.set, revised: position } }
@@ -186,13 +186,16 @@ const instant = (ms: number): string => new Date(ms).toISOString();
 
 type About = { readonly leadId: string };
 
-/** Counters of the lead's market, which later events do not name: its row does. */
+/** Counters of the lead's market: later events do not name it, so it is read from the row. */
 const inMarket = ({ leadId }: About) => ({
   op: "tally" as const,
   via: { table: "lead" as const, id: ["lead_id", leadId] as const, columns: ["market"] },
 });
 
-/** The lead begins (1) or stops (-1) counting in its market, with the weight of its submission and what corrections added. */
+/**
+ * The lead starts (1) or stops (-1) counting in its market, with the weight of its submission and the amounts that
+ * corrections added.
+ */
 const counted = (
   { corrected, ...lead }: Pick<DataOf<"LeadsMerged">, "leadId" | "status" | "corrected">,
   by: 1 | -1,
@@ -219,7 +222,7 @@ const set = ({ leadId }: About, at: string, columns: Columns): LeadChange => ({
   set: { ...columns, updated_at: at },
 });
 
-/** Without a change of `updated_at`: nobody worked on it. */
+/** Does not change `updated_at`: the event is not work on the lead. */
 const revise = ({ leadId }: About): LeadChange => ({
   op: "update",
   table: "lead",

@@ -76,7 +76,7 @@ test("a lead whose key is missing says so in the list, and the others are there"
         ? {
             ...lead,
             ...{ name: KEY_MISSING_TEXT, phone: KEY_MISSING_TEXT, rut: null, email: null, address: null },
-            // What the person wrote is in the block, too.
+            // The person's free text is also in the block.
             ...{ selectedPlanName: "otro", selectedPlanBrand: "otra" },
           }
         : lead,

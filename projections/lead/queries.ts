@@ -19,8 +19,8 @@ export type LeadsPage = {
 };
 
 /**
- * One page of leads by keyset; `total` counts all that match, up to `countedTo`. "invalid_cursor" when the cursor is none of ours or was
- * made for another order. Throws VaultUnavailable.
+ * One page of leads by keyset; `total` counts all that match, up to `countedTo`. "invalid_cursor" for an invalid cursor
+ * or one of another order. Throws VaultUnavailable.
  */
 export const readLeads = async (
   { db, vault }: LeadReader,
@@ -89,7 +89,7 @@ export const readLeadIds = async (
   return { ids: rows.slice(0, most).map(({ id }) => id), more: rows.length > most };
 };
 
-/** Exactly how many match; a scan where no counter knows. */
+/** The exact number of matches; a scan where no counter holds it. */
 export const countLeads = async (
   { db, vault }: LeadReader,
   query: AllLeads,
@@ -101,7 +101,7 @@ export const countLeads = async (
 
 export type AllLeads = Omit<LeadsQuery, "position" | "cursor" | "limit">;
 
-/** Every lead that matches, in order, in batches: memory holds one of them. What changes meanwhile may or may not be seen. */
+/** Every lead that matches, in order, in batches, one at a time in memory. Concurrent changes may or may not be included. */
 export async function* allLeads(
   { db, vault }: LeadReader,
   query: AllLeads,
@@ -172,7 +172,7 @@ const SORT_ORDERS = {
   newest: { ...time("submitted_at"), beyond: "<", direction: "desc" },
   oldest: { ...time("submitted_at"), beyond: ">", direction: "asc" },
   savings: {
-    // Doubtful savings come last: they would be first of all.
+    // Doubtful savings are sorted last: in plain order they would be first.
     column: "current_savings_cents",
     type: "bigint",
     key: "current_savings_cents::text",
@@ -203,7 +203,7 @@ const readPage = async (db: Db, { filter, sort, after, limit }: Page): Promise<r
       `(${column}, lead_id) ${beyond} (${params.add(after.key)}::${type}, ${params.add(after.leadId)}::uuid)`,
     );
   const inOrder = `order by ${column} ${direction}, lead_id ${direction}`;
-  // The page is found before its people are joined: a plan that sorts matches would join all of them first.
+  // The page is selected before its people are joined: a plan that sorts the matches would otherwise join all of them first.
   const { rows } = await db.query<KeyedRow>(
     `select ${LEAD_COLUMNS}, ${key} as key
        from (select * from read_model.lead ${where(all)} ${inOrder} limit ${params.add(limit)}) as lead
@@ -243,7 +243,7 @@ const readRows = async (db: Db, ids: readonly string[]): Promise<readonly LeadRo
 
 type Counted = { readonly rows: readonly KeyedRow[]; readonly total: number };
 
-/** `most`: up to how many are counted; null: all. */
+/** `most`: the limit of the count; null: none. */
 const readCounted = async (db: Db, page: Page, most: number | null): Promise<Counted> => {
   const { filter } = page;
   if (filter.search && most !== null) return readFound(db, page, most);
@@ -255,15 +255,16 @@ const readCounted = async (db: Db, page: Page, most: number | null): Promise<Cou
 };
 
 /**
- * From an estimate of this many times the counted matches on a search counts as common: it would be read in its order anyway, once looking
- * up had reached the limit.
+ * A search counts as common when the estimate is at least this many times the limit of the count: it would be read in
+ * list order anyway once the lookup had reached the limit.
  */
 const COMMON = 3;
 
 /**
- * The page of a search by one part that very many leads have, such as two letters: the planner's statistics say how many, and an index in the
- * list's order meets enough of them at once. Null when the search is not one, or when fewer were met than the estimate promised. With
- * several parts the estimate is no help: two common words may never stand in one lead.
+ * The page of a search by one part that very many leads have, such as two letters: the planner's statistics say how
+ * many, and an index in the list's order finds enough of them quickly. Null when the search is not of this kind, or
+ * when fewer were found than estimated. With several parts the estimate is useless: two common words may never occur in
+ * one lead.
  */
 const readCommon = async (db: Db, page: Page, most: number): Promise<Counted | null> => {
   const { filter, limit, after } = page;
@@ -285,7 +286,10 @@ const estimatedMatches = async (db: Db, filter: Filter): Promise<number> => {
 };
 const Plans = z.array(z.object({ Plan: z.object({ "Plan Rows": z.number() }) }));
 
-/** A search's matches are looked up once, and the page is taken from them; only those of a common word are read in their order. */
+/**
+ * A search's matches are looked up once, and the page is selected from them; only those of a common word are read in
+ * their order.
+ */
 const readFound = async (db: Db, page: Page, most: number): Promise<Counted> => {
   const common = await readCommon(db, page, most);
   if (common) return common;
@@ -300,7 +304,8 @@ const readFound = async (db: Db, page: Page, most: number): Promise<Counted> => 
   const { rows } = await db.query<
     { total: number } & ((KeyedRow & { readonly place: unknown }) | { readonly id: null })
   >(
-    // The limit stands outside: within, the planner would trust it to be reached soon, and read the whole table for words that nothing matches.
+    // The limit is outside: inside, the planner would expect to reach it soon and scan the whole table for words
+    // without matches.
     `with found as materialized (select lead_id, ${column} from read_model.lead ${matches}),
           hits as materialized (select * from found limit ${upTo}),
           counted as (select count(*)::int as total from hits),
@@ -322,7 +327,7 @@ const readFound = async (db: Db, page: Page, most: number): Promise<Counted> => 
   return { rows: rows.filter((row) => row.id !== null).map(({ total: _, place: __, ...row }) => row), total };
 };
 
-/** `most` null: all of them. */
+/** `most`: the limit of the count; null: none. */
 const countMatches = async (db: Db, filter: Filter, most: number | null): Promise<number> => {
   const params = parameters();
   const matches = where(conditions(filter, params));

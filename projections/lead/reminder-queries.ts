@@ -4,14 +4,14 @@ import { iso } from "../kernel/iso.ts";
 import type { LeadReader } from "./person.ts";
 import { LEAD_COLUMNS, type LeadRow, openLeads } from "./rows.ts";
 
-/** Project constant: more at once would be no reminder. */
+/** Project constant: more reminders at once would not be useful. */
 const MOST = 20;
 
 type DueRow = LeadRow & Pick<Reminder, "kind" | "at">;
 
 /**
- * What is due soon after `now` (ISO 8601) in the open leads of one person, soonest first: an open lead's next thing is its follow-up, where it
- * has one. Throws VaultUnavailable.
+ * Tasks due soon after `now` (ISO 8601) in the open leads of one person, soonest first: the next task of an open lead
+ * is its follow-up, where it has one. Throws VaultUnavailable.
  */
 export const readReminders = async (
   { db, vault }: LeadReader,

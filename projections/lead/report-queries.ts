@@ -8,7 +8,7 @@ import { NOBODY, STANDING, WAITING } from "./tables.ts";
 type Period = { readonly country: Country; readonly from: string; readonly to: string };
 
 /**
- * The leads that came in from `from` to `to` (days, both included) by the person who has them; the last row is of all of them.
+ * The leads submitted from `from` to `to` (days, both included) by their current assignee; the last row is the total.
  * `now` (ISO 8601) decides which promises have passed.
  */
 export const readTeamReport = async (

@@ -34,7 +34,7 @@ const command: fc.Arbitrary<LeadCommand | "project"> = fc.oneof(
   { weight: 1, arbitrary: fc.constant("project" as const) },
 );
 
-/** Every history begins with empty tables and nothing read. */
+/** Every history begins with empty tables and checkpoints at the start. */
 const startOver = async () => {
   await database.pool.query("delete from projection.checkpoint");
   const vault = memoryVault();
@@ -42,7 +42,7 @@ const startOver = async () => {
   expect((await readCheckpoints(database.pool)).get("lead")?.position).toBe(START);
 };
 
-/** Markets whose counters are not what their rows add up to. */
+/** Markets whose counters differ from the sums of their rows. */
 const countersOff = async () => {
   const states = LeadStatus.options.map(
     (status) => `count(*) filter (where status = '${status}')::int as ${status}`,

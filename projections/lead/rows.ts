@@ -24,7 +24,7 @@ export const LEAD_COLUMNS = `
 type Amounts = "selectedPlanPrice" | "monthlyPayment" | "monthlySavings" | "annualSavings";
 
 /**
- * A lead as the database has it: personal data sealed, amounts in cents. It is not parsed here: tables.ts gives the
+ * A lead in the database's form: personal data sealed, amounts in cents. It is not parsed here: tables.ts gives the
  * columns their types, and a route parses what it answers.
  */
 export type LeadRow = Omit<Lead, keyof Person | Amounts | "districtName"> &
@@ -58,7 +58,7 @@ const inUnits = ({
 
 const unitsOf = (cents: number | null): number | null => (cents === null ? null : fromCents(cents));
 
-/** A code that no list has any more is shown itself. */
+/** A code that is no longer in any list is shown unchanged. */
 const nameOf = (code: string | null): string | null => {
   const district = districtOf(code);
   return district ? districtText(district) : code;

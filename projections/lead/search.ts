@@ -6,13 +6,13 @@ import { MAX_SEARCH_PART_BYTES } from "@asesorador/domain/kernel/vault";
  * word is found by its beginning; a phone by any of its digits in a row.
  */
 
-/** Longer words are found by their first letters. */
+/** Longer words are found by this many first letters. */
 const MAX_LETTERS = 12;
-/** Digits in a row that have a token wherever they stand. */
+/** Lengths of consecutive digits that have a token wherever they occur. */
 const SHORT_RUNS = [1, 2, 3] as const;
 /**
- * Digits in a row that have a token of their place in the number: a longer query is found where all of its runs stand side by side, so that
- * it matches exactly. All places share few distinct tokens, which keeps the index small.
+ * Length of consecutive digits that have a token with their place in the number: a longer query is found where all of
+ * its runs are adjacent, so that it matches exactly. All places share few distinct tokens, which keeps the index small.
  */
 const PLACED_RUN = 4;
 /** E.164. */
@@ -23,7 +23,7 @@ const WORD = "w";
 const DIGITS = "d";
 const PLACED = "p";
 
-/** The parts of a person's contact data that a search may name. */
+/** The parts of a person's contact data that a search can match. */
 export const searchParts = ({
   name,
   email,
@@ -40,8 +40,8 @@ export const searchParts = ({
 };
 
 /**
- * What a search box asks for: rows that have all parts of `words`, or all parts of one of `phones`, of which there is one for each place
- * where the digits may stand. Null: that can't be found.
+ * The parts of a search: rows that have all parts of `words`, or all parts of one of `phones`, which has one entry for
+ * each place where the digits may occur. Null: no row can match.
  */
 export type SearchedParts = {
   readonly words: readonly string[] | null;
@@ -49,9 +49,9 @@ export type SearchedParts = {
 };
 
 /**
- * Reads a search box. Every word must begin a word of name or e-mail, without case and accents. A phone matches where it holds these
- * digits in a row, in any format ("+51 987-654 321"), and only when what was typed can be a phone: else "ana 234" would match
- * every phone with 234. Null when nothing was typed.
+ * Parses a search text. Every word must be the beginning of a word of name or e-mail, without case and accents. A phone
+ * matches where it holds these digits in a row, in any format ("+51 987-654 321"), and only when what was typed can be
+ * a phone: else "ana 234" would match every phone with 234. Null when nothing was typed.
  */
 export const readSearch = (q: string | undefined): SearchedParts | null => {
   const text = searchable(q ?? "");

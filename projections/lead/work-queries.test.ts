@@ -23,7 +23,7 @@ let everyone: readonly Lead[];
 
 const blind = (n: number) => {
   const lead = submitLead(n);
-  // Every seventh lead has the phone of the one seven before it.
+  // Every seventh lead has the same phone as the one seven before it.
   const phone = n % 7 === 0 ? "shared" : `p${n}`;
   return lead.pii === "erased"
     ? lead
@@ -84,7 +84,7 @@ const PROMISES: Record<NonNullable<LeadsQuery["sla"]>, (lead: Lead) => boolean> 
   met: ({ firstContactAt, supportDueAt }) => firstContactAt !== null && firstContactAt <= supportDueAt,
   late: ({ firstContactAt, supportDueAt }) => firstContactAt !== null && firstContactAt > supportDueAt,
 };
-/** Lima has no summer time. */
+/** Lima has no daylight saving time. */
 const dayInLima = ({ createdAt }: Lead) =>
   new Date(Date.parse(createdAt) - 5 * 3_600_000).toISOString().slice(0, 10);
 const nextOf = (lead: Lead): string => {

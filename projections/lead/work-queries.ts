@@ -10,7 +10,7 @@ import { NOBODY, STANDING } from "./tables.ts";
 
 const LEAD = "read_model.lead left join read_model.lead_person using (lead_id)";
 
-/** One lead, merged ones too; null when the read model knows none. */
+/** One lead, merged ones included; null when it is not in the read model. */
 export const readLead = async ({ db, vault }: LeadReader, id: string): Promise<Lead | null> => {
   const { rows } = await db.query<LeadRow>(`select ${LEAD_COLUMNS} from ${LEAD} where lead_id = $1`, [id]);
   const [lead] = await openLeads(vault, rows);
@@ -26,7 +26,7 @@ export type Alike = {
 const MATCHES = DuplicateMatch.options;
 const DUPLICATES_LIMIT = 100;
 
-/** Leads with the same phone, document or e-mail, and those merged with this one (also by way of another); oldest first. */
+/** Leads with the same phone, document or e-mail, and those merged with this one (also indirectly); oldest first. */
 export const readDuplicates = async ({ db, vault }: LeadReader, id: string): Promise<readonly Alike[]> => {
   const alike = MATCHES.map(
     (match) => `select l.lead_id, '${match}' as match
@@ -66,7 +66,7 @@ export type EarlierAlike = {
   readonly by: readonly DuplicateMatch[];
 };
 
-/** Of each of these leads the first in history that is like it, by what; those without an earlier one are left out. */
+/** For each of these leads the first similar lead in history, and by what; those without an earlier one are left out. */
 export const readEarlierAlike = async (db: Db, ids: readonly string[]): Promise<readonly EarlierAlike[]> => {
   const firsts = MATCHES.map(
     (match) => `(select * from read_model.lead_person as l
@@ -90,7 +90,7 @@ export const readEarlierAlike = async (db: Db, ids: readonly string[]): Promise<
 
 const EarlierRows = z.array(z.object({ id: LeadId, of: LeadId, by: z.array(DuplicateMatch) }));
 
-/** How many open leads each of these people has. */
+/** The number of open leads of each of these people. */
 export const readOpenLeads = async (
   db: Db,
   assignees: readonly string[],
@@ -150,7 +150,7 @@ export const readUnassigned = async (
 
 const UnassignedRows = z.array(z.object({ id: LeadId, market: Country, category: z.string() }));
 
-/** The leads that this one stands for, also by way of another. */
+/** The leads that this one replaces, also indirectly. */
 export const readMergedInto = async (db: Db, id: string): Promise<readonly LeadId[]> => {
   const { rows } = await db.query<{ id: string }>(
     `with recursive merged (lead_id) as (

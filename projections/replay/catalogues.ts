@@ -16,7 +16,7 @@ import { operationsEvents } from "@asesorador/domain/operations/events";
 import { webhookEvents } from "@asesorador/domain/webhooks/events";
 import { workspaceEvents } from "@asesorador/domain/workspace/events";
 
-/** What reading an event needs of a catalogue. */
+/** The part of a catalogue that reading an event needs. */
 export type Readable = {
   readonly types: readonly string[];
   readonly decode: (stored: Recorded) => unknown;
@@ -24,7 +24,7 @@ export type Readable = {
 
 type Catalogue = Readable & { readonly shapes: readonly EventShape[] };
 
-/** The events that analyses are about. */
+/** The events that analyses use. */
 const BUSINESS: readonly Catalogue[] = [
   brandEvents,
   configEvents,
@@ -56,10 +56,10 @@ const BY_TYPE: ReadonlyMap<string, Readable> = new Map(
   CATALOGUES.flatMap((catalogue) => catalogue.types.map((type) => [type, catalogue] as const)),
 );
 
-/** Every event type that a slice has a schema for. */
+/** Every event type that has a schema in a slice. */
 export const knownTypes: readonly string[] = [...BY_TYPE.keys()].sort();
 
-/** Without those of accounts, sessions and operation, which the audit shows to administrators. */
+/** Without events of accounts, sessions and operation, which the audit shows to administrators. */
 export const businessTypes: readonly string[] = BUSINESS.flatMap(({ types }) => types).sort();
 
 /** History holds an event that its schema does not accept, or of an unknown type or version. The message quotes no data. */
@@ -71,7 +71,7 @@ export class UnreadableEvent extends Error {
   }
 }
 
-/** Whether this is a block as the vault seals it. */
+/** Whether this is a block in the form in which the vault seals it. */
 export const isSealed = (value: unknown): value is Sealed =>
   typeof value === "object" &&
   value !== null &&
@@ -79,8 +79,8 @@ export const isSealed = (value: unknown): value is Sealed =>
   Object.values(value).every((part) => typeof part === "string");
 
 /**
- * The event as if the key of its personal data were destroyed. A replay needs no key: whatever lies under `pii`, sealed or
- * not, is left out before anything reads it.
+ * The event as if the key of its personal data were destroyed. A replay needs no key: the content of `pii`, sealed or
+ * not, is removed before the event is read.
  */
 const withoutPersonalData = (event: Recorded): Recorded => {
   const { data } = event;
@@ -98,15 +98,15 @@ export const decoded = <Event>(decode: (stored: Recorded) => Event, event: Recor
 };
 
 /**
- * The event in its current version, without personal data. Null: no slice knows the type. `others` are catalogues of events
- * that belong to no slice. Throws UnreadableEvent.
+ * The event in its current version, without personal data. Null: the type is in no slice. `others` are catalogues of
+ * events that belong to no slice. Throws UnreadableEvent.
  */
 export const readEvent = (event: Recorded, others: readonly Readable[] = []): Recorded | null => {
   const catalogue = BY_TYPE.get(event.type) ?? others.find(({ types }) => types.includes(event.type));
   return catalogue ? (decoded(catalogue.decode, event) as Recorded) : null;
 };
 
-/** Paths of a schema's complaints: their messages and values may repeat the data. */
+/** Paths of a schema's issues: messages and values may repeat the data. */
 const reasonOf = (cause: unknown): string => {
   if (!(cause instanceof Error)) return "unreadable";
   if (cause.name === "UnknownEvent") return "no schema knows this version";

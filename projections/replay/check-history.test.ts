@@ -23,7 +23,7 @@ const check = (events: readonly Recorded[]) =>
     { others: [], signal: new AbortController().signal },
   );
 
-/** History in which the first event of a type holds something else. */
+/** A history in which the first event of a type holds different data. */
 const withData = (type: string, data: object): readonly Recorded[] => {
   const place = history.findIndex((event) => event.type === type);
   return history.map((event, i) =>

@@ -4,7 +4,7 @@ import { type HistoryReader, type ReadOptions, readHistory } from "./read-histor
 
 export type Finding = {
   readonly kind: "missing_revision" | "unreadable" | "unknown_type" | "personal_data";
-  /** Where, and what is wrong; without any data of the event. */
+  /** The place and the problem, without any data of the event. */
   readonly message: string;
 };
 
@@ -65,13 +65,13 @@ const unreadable = (event: Recorded, others: readonly Readable[]): readonly Find
   }
 };
 
-/** Fields of a person that no event of these streams has outside of its sealed block. */
+/** Fields of a person that no event of these streams has outside its sealed block. */
 const PERSONAL: readonly string[] = [
   ...["name", "document", "phone", "email", "address", "notes", "quoteDetails", "categoryData", "text"],
 ];
 const ABOUT_PEOPLE = /^(lead|conversation|journey)-/;
 
-/** Names of fields that hold personal data in the clear; a schema would drop such a field and not complain. */
+/** Names of fields that hold personal data in the clear; a schema would drop such a field silently. */
 const clearFields = ({ stream, data }: Recorded): readonly string[] => {
   if (typeof data !== "object" || data === null) return [];
   const block = "pii" in data && data.pii !== null && !isSealed(data.pii) ? ["pii"] : [];

@@ -7,7 +7,7 @@ import type { Moment } from "./moment.ts";
 export const COHORTS = ["week", "source", "brand", "company", "category"] as const;
 export type CohortBy = (typeof COHORTS)[number];
 
-/** Of the leads that are at least so many days old, how many had come so far by that age. */
+/** Of the leads that are at least this many days old, how many had got this far by that age. */
 export type CohortAge = {
   readonly days: number;
   readonly n: number;
@@ -21,7 +21,7 @@ export type Cohort = {
   readonly ages: readonly CohortAge[];
 };
 
-/** The leads of one market by what they had in common when they came. Merged leads are left out. */
+/** The leads of one market by a property at submission. Merged leads are left out. */
 export const cohortsOf = (
   { leads, at }: Moment,
   {

@@ -15,8 +15,9 @@ export type Cut =
 type Verdict = "in" | "out" | "end";
 
 /**
- * Whether an event belongs to the moment. By the business's clock each event is judged for itself, because positions are not
- * in the order of `occurredAt`. What was known is all that was stored before the first event recorded later.
+ * Whether an event belongs to the moment. By the business's clock each event is checked individually, because positions
+ * are not in the order of `occurredAt`. "known" includes everything that was stored before the first event with a later
+ * time of recording.
  */
 export const verdictOf = (cut: Cut, event: Recorded): Verdict => {
   if ("position" in cut) return event.position <= cut.position ? "in" : "end";
@@ -27,6 +28,6 @@ export const verdictOf = (cut: Cut, event: Recorded): Verdict => {
 export const occurredMs = ({ metadata }: Recorded): number => Date.parse(metadata.occurredAt);
 export const recordedMs = ({ metadata }: Recorded): number => Date.parse(metadata.recordedAt);
 
-/** A stream is named whole, or by its category: all leads are "lead". */
+/** A stream is named in full, or by its category: all leads are "lead". */
 export const isOfStream = ({ stream }: Recorded, name: string): boolean =>
   stream === name || stream.startsWith(`${name}-`);

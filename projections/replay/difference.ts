@@ -1,18 +1,18 @@
 import { FIGURE_NAMES, type Figures, figuresOf, leadFigures } from "./figures.ts";
 import type { Moment } from "./moment.ts";
 
-/** How one figure moved, and which leads moved it. */
+/** The change of one figure, and the leads that caused it. */
 export type FigureChange = {
   readonly figure: string;
   readonly from: number;
   readonly to: number;
   readonly change: number;
-  /** Leads that add more than before, and those that add less; empty for figures of visits. */
+  /** Leads that contribute more than before, and those that contribute less; empty for figures of visits. */
   readonly more: readonly string[];
   readonly less: readonly string[];
 };
 
-/** The figures that differ between two moments, in their order. Exchanging the moments turns the signs. */
+/** The figures that differ between two moments, in their order. Exchanging the moments reverses the signs. */
 export const differenceOf = (a: Moment, b: Moment): readonly FigureChange[] => {
   const [before, after] = [figuresOf(a), figuresOf(b)];
   const moved = movedLeads(a, b);

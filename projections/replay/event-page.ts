@@ -21,7 +21,7 @@ export type EventPage = { readonly events: readonly PublicEvent[]; readonly befo
 
 const PAGE = 50;
 
-/** The events that were recorded last of those that match, the last one first. Throws ReplayStopped, StoreUnavailable. */
+/** The most recently recorded events that match, the last one first. Throws ReplayStopped, StoreUnavailable. */
 export const readEventPage = async (
   store: HistoryReader,
   filter: EventFilter,
@@ -29,7 +29,7 @@ export const readEventPage = async (
 ): Promise<EventPage> => {
   const end = filter.before === null ? null : parsePosition(filter.before);
   const types = filter.types === null ? {} : { types: filter.types };
-  // One more than a page: whether there is another one.
+  // One more than a page, to detect whether there is another page.
   let found: Recorded[] = [];
   for await (const page of readHistory(store, { ...options, ...types })) {
     const earlier = end === null ? page : page.filter(({ position }) => position < end);

@@ -32,7 +32,7 @@ export const FIGURE_NAMES: readonly string[] = [
   ),
 ];
 
-/** The figures of a moment, as the panel showed them then. */
+/** The figures of a moment, as the panel showed them at that time. */
 export const figuresOf = ({ leads, visits, at }: Moment): Figures => {
   const sums: Record<string, number> = Object.fromEntries(FIGURE_NAMES.map((name) => [name, 0]));
   const add = (part: Figures): void => {
@@ -43,7 +43,7 @@ export const figuresOf = ({ leads, visits, at }: Moment): Figures => {
   return sums;
 };
 
-/** What one lead adds to each figure. A merged one counts nowhere else: another lead replaces it. */
+/** One lead's contribution to each figure. A merged one counts in one figure only: another lead replaces it. */
 export const leadFigures = (lead: LeadRecord, at: number): Figures => {
   const { market } = lead;
   if (lead.mergedInto !== null) return { [`${market}.merged`]: 1 };
@@ -58,8 +58,8 @@ export const leadFigures = (lead: LeadRecord, at: number): Figures => {
 };
 
 /**
- * What had become of the promised first contact: kept in time, kept late, overdue, still to come. Null: a lead that was
- * closed, erased or withdrawn before it was contacted, or that the team entered.
+ * The outcome of the promised first contact at that moment: kept in time, kept late, overdue, still to come. Null: a
+ * lead that was closed, erased or withdrawn before it was contacted, or that the team entered.
  */
 export const promiseOf = (lead: LeadRecord, at: number): Promised | null => {
   const { firstContact, dueAt, entered } = lead;

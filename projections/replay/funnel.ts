@@ -3,18 +3,18 @@ import { grouped, type Spread, spreadOf, weekOf } from "./grouping.ts";
 import type { Moment } from "./moment.ts";
 import type { VisitRecord } from "./visit-record.ts";
 
-/** A visit that told nothing for so long has been left, if it was not sent. */
+/** A visit without a message for this long counts as left, if it was not sent. */
 const LEFT_AFTER_MS = 30 * 60_000;
 
 export type FunnelStep = {
   readonly step: StepName;
-  /** Visits that came to the step, each once. */
+  /** Visits that reached the step, each once. */
   readonly reached: number;
   /** Visits of which it was the last step, and which were not sent. */
   readonly left: number;
-  /** As `left`, but they may still go on. */
+  /** As `left`, but they may still continue. */
   readonly ongoing: number;
-  /** Stays on the step before it was left for another one, ms; a visit may have several. */
+  /** Stays on the step until another one followed, ms; a visit may have several. */
   readonly dwell: Spread;
 };
 

@@ -1,6 +1,6 @@
 import { daysAfter } from "@asesorador/domain/kernel/local-time";
 
-/** Entries by name of their group, groups in the order of their names. */
+/** Entries by group name, groups in alphabetical order. */
 export const grouped = <Entry>(
   entries: Iterable<Entry>,
   groupOf: (entry: Entry) => string,
@@ -22,8 +22,8 @@ export const weekOf = (day: string): string => {
 };
 
 /**
- * The least value that so great a share of the values does not exceed (nearest rank), so that it is always one of them; null
- * of none. The median of an even number is the lower of the two in the middle.
+ * The nearest-rank percentile: the least value that this share of the values does not exceed, so always one of them;
+ * null without values. The median of an even number of values is the lower of the two middle ones.
  */
 export const quantile = (values: readonly number[], share: number): number | null => {
   const sorted = values.toSorted((a, b) => a - b);

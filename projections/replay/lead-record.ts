@@ -11,14 +11,14 @@ import { occurredMs } from "./cut.ts";
 /** A status that a lead took; `at`: ms since 1970. */
 type StatusChange = { readonly at: number; readonly to: LeadStatus };
 
-/** What analyses need of a lead, without anything personal. Instants are ms since 1970, amounts in cents. */
+/** The data of a lead that analyses need, without personal data. Instants are ms since 1970, amounts in cents. */
 export type LeadRecord = {
   readonly leadId: string;
   readonly market: Country;
   readonly country: Country;
   readonly currency: Currency;
   readonly source: string;
-  /** By the team: no first contact was promised. */
+  /** Entered by the team: no first contact was promised. */
   readonly entered: boolean;
   readonly category: string;
   readonly company: string | null;
@@ -37,14 +37,14 @@ export type LeadRecord = {
   readonly countedSavingsCents: number;
   readonly leftOut: number;
   readonly assignee: string | null;
-  /** `assignee`: who had the lead then. */
+  /** `assignee`: the lead's assignee at that time. */
   readonly firstContact: { readonly at: number; readonly assignee: string | null } | null;
   readonly mergedInto: string | null;
   readonly withdrawn: boolean;
   readonly erased: boolean;
 };
 
-/** The lead after one more event of its stream. Undefined: its submission is not part of the moment. */
+/** The lead after one more event of its stream. Undefined: its submission is not in the moment. */
 export const evolveLeadRecord = (
   lead: LeadRecord | undefined,
   event: Recorded<LeadEvent>,
@@ -142,7 +142,7 @@ const moved = (lead: LeadRecord, to: LeadStatus, at: number): LeadRecord => ({
   statusChanges: [...lead.statusChanges, { at, to }],
 });
 
-/** The first contact stays the first. */
+/** Only the first contact is kept. */
 const contacted = (lead: LeadRecord, at: number): LeadRecord =>
   lead.firstContact ? lead : { ...lead, firstContact: { at, assignee: lead.assignee } };
 

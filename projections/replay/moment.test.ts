@@ -38,7 +38,7 @@ const ALL: Cut = { clock: "occurred", until: Number.POSITIVE_INFINITY };
 const momentOf = (store: MemoryEventStore, cut: Cut, pageEvents = 3) =>
   readMoment(store, cut, { nowMs: NOW_MS, signal: new AbortController().signal, pageEvents });
 
-/** A command, and how long ago it happened when it was recorded: most at once, some as a late import. */
+/** A command, and how long before its recording it happened: usually 0, sometimes a late import. */
 const step = fc.record({
   command: leadCommand,
   lateMinutes: fc.oneof(
@@ -57,7 +57,7 @@ const timesOf = ({ lateMinutes }: Step, n: number) => {
   ];
 };
 
-/** Figures of leads, from the states of the decider: slow, and written without the code under test. */
+/** Figures of leads, computed from the decider's states: slow, and independent of the code under test. */
 const naiveFigures = (events: readonly Recorded[], at: number): Figures => {
   const streams = new Map<string, Recorded<LeadEvent>[]>();
   for (const stored of events) {
@@ -213,7 +213,7 @@ describe("beside the live read model", () => {
         }
         for (const { position, figures } of seen) {
           const replayed = await momentOf(store, { clock: "known", position });
-          // The panel decides by the wall clock what is overdue.
+          // The panel decides by the current time what is overdue.
           expect(figuresOf({ ...replayed, at: NOW_MS })).toMatchObject(figures);
         }
         expect(figuresOf(await momentOf(store, ALL))).toMatchObject(seen.at(-1)?.figures ?? {});

@@ -5,7 +5,7 @@ import type { LeadRecord } from "./lead-record.ts";
 /** An amount a month in cents, and of how many leads. */
 export type Amount = { readonly leads: number; readonly cents: number };
 
-/** What became of the monthly savings that a market's visitors were offered. `offered` is the sum of the others. */
+/** The outcome of the monthly savings that a market's visitors were offered. `offered` is the sum of the others. */
 export type Money = {
   readonly currency: Currency;
   readonly offered: Amount;

@@ -1,14 +1,14 @@
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { type Readable, readEvent, UnreadableEvent } from "./catalogues.ts";
 
-/** In place of the block of personal data, whether its key is there or destroyed. */
+/** Replaces the block of personal data, whether its key exists or was destroyed. */
 const SEALED = "[sellado]";
-/** In place of data that no schema explains: nothing says what it holds. */
+/** Replaces data without a schema, whose content is unknown. */
 const UNKNOWN = "[desconocido]";
-/** In place of data that its schema refuses. */
+/** Replaces data that its schema refuses. */
 const UNREADABLE = "[ilegible]";
 
-/** An event as it may be shown and taken away: in its current version, without personal data. */
+/** An event as it may be shown and exported: in its current version, without personal data. */
 export type PublicEvent = {
   readonly position: string;
   readonly stream: string;

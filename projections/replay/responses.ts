@@ -12,9 +12,9 @@ export type ResponseBy = (typeof RESPONSE_GROUPS)[number];
 export type Response = {
   readonly group: string;
   readonly leads: number;
-  /** What had become of the promised first contact; see promiseOf. */
+  /** The outcome of the promised first contact; see promiseOf. */
   readonly promise: Readonly<Record<(typeof PROMISES)[number], number>>;
-  /** From the submission to the first contact, ms: by the wall clock, and counting support hours only. */
+  /** From the submission to the first contact, ms: in elapsed time, and counting support hours only. */
   readonly wallMs: Spread;
   readonly supportMs: Spread;
 };
@@ -22,8 +22,9 @@ export type Response = {
 const UNASSIGNED = "none";
 
 /**
- * How quickly the leads of one market were contacted: by who had the lead at its first contact (or has it, before that), or by
- * the hour in Lima at which it came. Merged leads are left out, and those that the team entered: nobody was waiting.
+ * How quickly the leads of one market were contacted: by the assignee at the first contact (before it, the current
+ * one), or by the hour in Lima of the submission. Merged leads are left out, and those that the team entered: no person
+ * was waiting.
  */
 export const responsesOf = (
   { leads, at }: Moment,
@@ -55,7 +56,7 @@ export const responsesOf = (
 
 type Span = { readonly country: Country; readonly from: number; readonly to: number };
 
-/** How much of a span lies within the support hours of the country. */
+/** The part of a span that lies within the support hours of the country. */
 const supportMsOf = ({ country, from, to }: Span): number => {
   let sum = 0;
   let at = from;

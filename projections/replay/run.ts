@@ -14,7 +14,7 @@ import type { HistoryReader, ReadOptions } from "./read-history.ts";
 /** `at`: ms since 1970; null: now. */
 type AtMoment = { readonly at: number | null; readonly clock: Clock };
 
-/** What a replay can be asked, as data that a thread takes. */
+/** The requests of a replay, as data that can be sent to a thread. */
 export type ReplayRequests = {
   readonly as_of: AtMoment;
   readonly diff: { readonly a: number; readonly b: number | null; readonly clock: Clock };
@@ -28,7 +28,7 @@ export type ReplayRequests = {
 };
 export type ReplayVerb = keyof ReplayRequests;
 
-/** Where an answer stands; `at` is ISO 8601 UTC. */
+/** The part of history that an answer covers; `at` is ISO 8601 UTC. */
 export type MomentPlace = {
   readonly clock: Clock;
   readonly at: string;
@@ -52,15 +52,15 @@ export type ReplayOutcome<Answer> =
   | { readonly kind: "done"; readonly answer: Answer }
   /** The moment lies before the first event or after now; ms since 1970. `from` null: there are no events. */
   | { readonly kind: "outside"; readonly from: number | null; readonly until: number }
-  /** An event that no schema accepts; names its position, and none of its data. */
+  /** An event that its schema does not accept; states its position, and none of its data. */
   | { readonly kind: "unreadable"; readonly message: string }
-  /** It would take more events, time or memory than a replay may. */
+  /** The replay would exceed the limits on events, time or memory. */
   | { readonly kind: "too_large" }
-  /** As many replays as may already run or wait. */
+  /** The maximum number of replays is already running or waiting. */
   | { readonly kind: "busy" }
   | { readonly kind: "unavailable" };
 
-/** A replay of this many events is given up. */
+/** A replay of more events than this is stopped. */
 const MAX_REPLAYED_EVENTS = 5_000_000;
 
 type RunOptions = Omit<ReadOptions, "types"> & { readonly nowMs: number; readonly maxEvents?: number };

@@ -7,13 +7,13 @@ import { occurredMs } from "./cut.ts";
 /** Time on one step before it was left, ms. */
 type Stay = { readonly step: StepName; readonly ms: number };
 
-/** One visit to a wizard, as far as it had come. */
+/** One visit to a wizard, as far as it had got. */
 export type VisitRecord = {
   readonly journeyId: string;
   readonly wizard: Wizard;
   /** The day in Lima on which it began, YYYY-MM-DD. */
   readonly day: string;
-  /** Null: its start is not part of the moment. */
+  /** Null: its start is not in the moment. */
   readonly viewport: Viewport | null;
   readonly startedAt: number | null;
   /** Of its latest event, ms since 1970. */

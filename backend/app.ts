@@ -63,7 +63,7 @@ export type AppOptions = {
   readonly logger: FastifyBaseLogger | null;
 };
 
-/** The application with its metrics registry, so that a second listener can serve the same figures. */
+/** The application with its metrics registry, so that a second listener can serve the same metrics. */
 export type App = FastifyInstance & Pick<Metrics, "registry">;
 
 /**

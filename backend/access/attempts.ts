@@ -4,7 +4,7 @@ import { normalizeIP } from "@fastify/rate-limit";
 import type { Account, Context, ThrottleRule } from "../application/context.ts";
 import type { Turn } from "./sign-in-queue.ts";
 
-/** Where an attempt comes from and at which account it is. */
+/** The origin of an attempt, and the account that it is for. */
 export type Origin = {
   /** As typed, in lower case. */
   readonly username: string;
@@ -19,14 +19,14 @@ const RULES = {
     /** One known browser at its account, or one address at one account. */
     own: { free: 5, longestMs: 15 * MINUTE_MS },
     /**
-     * All accounts that one address tries: password spraying. High and short, because an office shares its address; one
-     * person who guesses at one account adds no more than `own.free` to it.
+     * All accounts that one address tries: password spraying. Many failures are free and the wait is short, because an
+     * office shares its address; guesses at one account add at most `own.free` to the count.
      */
     address: { free: 30, longestMs: MINUTE_MS },
     /** One account from all unknown browsers: guessing from many addresses. Never longer than this for its owner. */
     account: { free: 100, longestMs: MINUTE_MS / 2 },
   },
-  /** Six digits are soon guessed, and who guesses them knows the password already: the account itself has to wait. */
+  /** Six digits are guessed quickly, and the guesser already has the password: the account itself has to wait. */
   code: {
     own: { free: 5, longestMs: 15 * MINUTE_MS },
     address: { free: 30, longestMs: MINUTE_MS },
@@ -46,7 +46,7 @@ export const attempts = (
 ) => {
   const rules = RULES[at];
   const prefix = at === "code" ? "code-" : "";
-  // Addresses are personal data, and so may be what is typed as a name: a password, for one.
+  // Addresses are personal data, and so may be what is typed as a name, such as a password.
   const keyed = (kind: string, text: string): string =>
     `${prefix}${kind}:${createHmac("sha256", secret).update(`${kind}:${text}`).digest("base64url")}`;
 
@@ -65,13 +65,13 @@ export const attempts = (
     find: async (username: string): Promise<Account | null> =>
       Username.safeParse(username).success ? accounts.findAccount(username) : null,
 
-    /** Ms until the next attempt from there is looked at; 0: now. */
+    /** Ms until the next attempt of this origin is accepted; 0: now. */
     waitMs: (origin: Origin): Promise<number> => {
       const { own, wider } = keysOf(origin);
       return accounts.throttledFor(wider ? [own, wider.address, wider.account] : [own]);
     },
 
-    /** `about`: the account that was tried; null when there is none of that name. */
+    /** `about`: the account that was tried; null when no account has that name. */
     failed: async (origin: Origin, about: string | null): Promise<void> => {
       const { own, wider } = keysOf(origin);
       const { failures } = await accounts.recordFailure(own, rules.own, about);
@@ -80,13 +80,13 @@ export const attempts = (
       await accounts.recordFailure(wider.account, rules.account, about);
     },
 
-    /** By an administrator: wherever this account, and no other, was tried from. */
+    /** By an administrator: clears all failures of this account and of no other, whatever their origin. */
     unlock: (username: string): Promise<void> => accounts.clearFailuresAbout(username),
 
-    /** Address and account keep their counts: one good account must not buy guesses at others. */
+    /** Address and account keep their counts: a successful sign-in to one account must not allow guesses at others. */
     succeeded: (origin: Origin): Promise<void> => accounts.clearFailures(keysOf(origin).own),
 
-    /** The place in the queue: failures of one origin are counted one by one, and its address has a share of it. */
+    /** The attempt's turn in the queue: failures of one origin are counted one by one, and each address has a limited share. */
     turnOf: (origin: Origin): Pick<Turn, "known" | "origin" | "party"> => ({
       known: origin.device !== null,
       origin: keysOf(origin).own,

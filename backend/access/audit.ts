@@ -4,15 +4,15 @@ import { derivedUuid } from "../application/derived-id.ts";
 import type { Audit, Audited } from "../http/audit.ts";
 import { metadataFor } from "../http/caller.ts";
 
-/** One look at a lead, however often a screen asks again within this time. */
+/** Repeated views of a lead within this time are recorded as one. */
 const SAME_LOOK_MS = 10 * 60_000;
 const LOOKS_REMEMBERED = 5_000;
 
-/** Writes what the team saw and took out, each person's into their own stream. */
+/** Records what team members viewed and exported, each in their own stream. */
 export const accessAudit = ({ store, now }: Pick<Context, "store" | "now">): Audit => {
   const looks = new Map<string, number>();
 
-  /** Whether this session looked at this lead just now; a screen that polls is one look. */
+  /** Whether this session viewed this lead within that time; a polling screen is one view. */
   const isSameLook = (look: string, at: number): boolean => {
     const before = looks.get(look);
     return before !== undefined && at - before < SAME_LOOK_MS;

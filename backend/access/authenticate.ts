@@ -9,12 +9,12 @@ import { INACTIVE, WRONG_CREDENTIALS, waitMessage } from "./es.ts";
 import type { AccessHistory } from "./history.ts";
 import type { SignInQueue } from "./sign-in-queue.ts";
 
-/** Who guesses, at which account. */
+/** The account that is tried, and the known browser or session. */
 type Guesser = { readonly username: string; readonly device: string | null };
 
 /**
- * `device`: what failures are counted by when the browser or session is known to belong to this account; null for
- * everybody else, see attempts.ts.
+ * `device`: what failures are counted by when the browser or session is known to belong to this account; null
+ * otherwise, see attempts.ts.
  */
 export type Authenticate = (
   credentials: { readonly username: string; readonly password: string; readonly device: string | null },
@@ -33,9 +33,9 @@ type Wrong = {
 };
 
 /**
- * Checks what may be a guess: throttled, counted and queued. `fits` answers for the account of that name, null when
- * there is none. Throws HttpError 429 while attempts from here have to wait, 503 when too many are being checked, and
- * `wrong.answer` when it does not fit.
+ * Checks a password or code: throttled, counted and queued. `fits` resolves to whether the attempt is right; it gets
+ * the account of that name, null when there is none. Throws HttpError 429 while attempts from here have to wait, 503
+ * when too many are being checked, and `wrong.answer` when it is wrong.
  */
 export const guessGuard =
   (context: Context, { tries, queue, note }: Parts, wrong: Wrong) =>
@@ -71,8 +71,8 @@ export const guessGuard =
   };
 
 /**
- * The account behind a username and a password. Throws HttpError 401 with one answer for whatever was wrong, 403 to the
- * owner of a deactivated account, and what `guessGuard` throws.
+ * The account behind a username and a password. Throws HttpError 401 with the same answer whatever was wrong, 403 to
+ * the owner of a deactivated account, and the errors of `guessGuard`.
  */
 export const authenticator = (context: Context, parts: Parts): Authenticate => {
   const guess = guessGuard(context, parts, {

@@ -25,14 +25,14 @@ export type ChangeTeam = (
   command: TeamCommand,
   request: FastifyRequest,
   settled?: Partial<Pick<SettledChange, "keep" | "replaced">> & {
-    /** In whose name, where the request has no session yet. */
+    /** The actor, where the request has no session yet. */
     readonly actor?: string;
   },
 ) => Promise<void>;
 
 /**
- * Decides and appends a change of the team's accounts, then brings the rows after it. Throws HttpError with what the
- * decider refused, StoreUnavailable.
+ * Decides and appends a change of the team's accounts, then updates the rows. Throws HttpError with the decider's
+ * rejection, and StoreUnavailable.
  */
 export const teamChanger =
   (context: Context): ChangeTeam =>
@@ -45,7 +45,7 @@ export const teamChanger =
     });
     if (!handled.ok) throw refusalOf(handled.rejection);
     if (!("username" in command)) return;
-    // The event is what counts: a failure here changes nothing about who may do what.
+    // The event decides: a failure here changes no permission.
     await context.accounts
       .settleAccount({ username: command.username, keep, replaced })
       .catch((error: unknown) => request.log.warn({ err: error }, "the rows of an account were not settled"));
@@ -57,7 +57,7 @@ export const openSessionsOf = async (
   username: string,
 ): Promise<readonly string[]> => (await accounts.listSessions(username)).map(({ sessionId }) => sessionId);
 
-/** After a change of a second factor. The event is what counts: a secret that stays behind opens nothing. */
+/** After a change of a second factor. The event decides: a secret that is left over is not accepted. */
 export const sweepSecondFactors = async (
   { secondFactors }: Pick<Context, "secondFactors">,
   { log }: Pick<FastifyRequest, "log">,

@@ -20,8 +20,8 @@ export type CheckPasskey = (
 ) => Promise<Account>;
 
 /**
- * The account whose passkey answered the challenge. Throws HttpError 401 `wrong_passkey` for whatever was wrong, 403 to the
- * owner of a deactivated account, and what `guessGuard` throws.
+ * The account whose passkey answered the challenge. Throws HttpError 401 `wrong_passkey` whatever was wrong, 403 to the
+ * owner of a deactivated account, and the errors of `guessGuard`.
  */
 export const passkeyChecker = (
   context: Context,

@@ -25,8 +25,8 @@ const TOTP_CODE = /^\d{6}$/;
 const CODE_GROUPS = 3;
 
 /**
- * The account whose code was right, and is used from then on. Throws HttpError 401 `wrong_code` for whatever was wrong,
- * and what `guessGuard` throws.
+ * The account whose code was right; the code cannot be used again. Throws HttpError 401 `wrong_code` whatever was
+ * wrong, and the errors of `guessGuard`.
  */
 export const codeChecker = (
   context: Context,
@@ -86,7 +86,7 @@ const claimRecoveryCode = async (
   }
 };
 
-/** Those of an account's first factor; none for one that has some. */
+/** Recovery codes for an account's first factor; none for an account that has some. */
 export const firstRecoveryCodes = (
   context: Pick<Context, "secondFactors">,
   { secondFactor }: Pick<Account, "secondFactor">,

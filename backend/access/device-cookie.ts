@@ -4,7 +4,7 @@ import type { Context, HttpSettings } from "../application/context.ts";
 
 const LIFETIME_MS = 180 * 24 * 3_600_000;
 const ID_BYTES = 16;
-/** Accounts that one browser remembers, for a computer that a team shares. */
+/** The most accounts in one browser's cookie, for a computer that a team shares. */
 const MAX_ENTRIES = 8;
 const MAX_CHARACTERS = 1_000;
 const BETWEEN_ENTRIES = "!";
@@ -16,7 +16,8 @@ type Entry = { readonly id: string; readonly issuedAt: number; readonly mac: str
 /**
  * The device cookie of OWASP's "Slow down online guessing attacks with device cookies": each successful sign-in leaves
  * an entry in the browser, signed for that account. Failures of such a browser are counted by its entry, so that
- * failures of strangers never make its owner wait. An entry opens nothing by itself and does not name the account.
+ * failures of other browsers never make its owner wait. An entry grants no access by itself and does not name the
+ * account.
  */
 export const deviceCookies = (
   { now }: Pick<Context, "now">,

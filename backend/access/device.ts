@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** In this order: most browsers also call themselves by their ancestors' names. */
+/** Checked in this order: the user agents of most browsers also contain the names of earlier ones. */
 const BROWSERS = [
   ["Edg", "Edge"],
   ["OPR", "Opera"],
@@ -22,7 +22,7 @@ const SYSTEMS = [
   ["Linux", "Linux"],
 ] as const;
 
-/** Two words that tell its owner one session from the other, and tell nobody more: "Chrome en Windows". */
+/** Browser and system, by which the owner can distinguish sessions, and no further detail: "Chrome en Windows". */
 export const deviceIn = ({ "user-agent": agent = "" }: Pick<IncomingHttpHeaders, "user-agent">): string => {
   const named = (names: typeof BROWSERS | typeof SYSTEMS) =>
     names.find(([part]) => agent.includes(part))?.[1] ?? null;

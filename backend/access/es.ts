@@ -38,7 +38,7 @@ export const PASSWORD_PROBLEMS = {
   common: `Esa contraseña es muy fácil de adivinar. ${BETTER}`,
 } as const;
 
-/** By what the password was recognised as. */
+/** By the kind of pattern that was recognised in the password. */
 export const WEAK_PASSWORD = {
   list: `Está entre las contraseñas que se prueban primero. ${BETTER}`,
   name: `Lleva tu usuario, el producto o una marca, y con eso se empieza a probar. ${BETTER}`,

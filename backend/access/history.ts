@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
 import { derivedUuid } from "../application/derived-id.ts";
 
-/** Writes who came and went. A person's own stream takes events in any order. */
+/** Records sign-ins and sign-outs. A person's own stream accepts events in any order. */
 export const accessHistory = (app: FastifyInstance, { store }: Pick<Context, "store">) => {
   const open = new Set<Promise<unknown>>();
   app.addHook("onClose", async () => {
@@ -29,8 +29,8 @@ export const accessHistory = (app: FastifyInstance, { store }: Pick<Context, "st
     /** As `write`, all or none; they are all of one account. */
     writeAll,
     /**
-     * Writes after the answer: the time of a refusal must not tell a known username from an unknown one, and nobody is
-     * kept signed in because history is away. Closing waits for these.
+     * Writes after the answer: the response time of a refusal must not reveal which usernames exist, and signing out
+     * must work while history is unavailable. Closing waits for these.
      */
     note: (event: AccountEvent, metadata: EventMetadata): void => {
       const note = write(event, metadata)
@@ -45,7 +45,7 @@ export const accessHistory = (app: FastifyInstance, { store }: Pick<Context, "st
 
 export type AccessHistory = ReturnType<typeof accessHistory>;
 
-/** The news of sessions that ended together. */
+/** The events of sessions that ended together. */
 export const sessionsEnded = (
   username: string,
   ended: readonly string[],

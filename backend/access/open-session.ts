@@ -17,7 +17,7 @@ type Opening = {
 
 export type OpenSession = ReturnType<typeof sessionOpener>;
 
-/** Opens a session for an account that proved itself, and says so in history. */
+/** Opens a session for an authenticated account, and records it in history. */
 export const sessionOpener =
   (
     { now, newId }: Pick<Context, "now" | "newId">,

@@ -21,11 +21,11 @@ import { userOf } from "./user.ts";
 type Parts = {
   readonly history: AccessHistory;
   readonly authenticate: Authenticate;
-  /** Brands of the catalogue, which passwords must not be made of. */
+  /** The catalogue's brands, which passwords must not consist of. */
   readonly brandNames: () => Promise<readonly string[]>;
 };
 
-/** Everybody's own password and sessions; an administrator's also the sessions of others. */
+/** A user's own password and sessions; for administrators also the sessions of others. */
 export const ownAccount = (app: FastifyInstance, context: Context, parts: Parts): void => {
   passwordChange(app, context, parts);
   const { accounts, now } = context;
@@ -46,7 +46,7 @@ export const ownAccount = (app: FastifyInstance, context: Context, parts: Parts)
   route(app, endSession, async ({ id }, { request }) => {
     const caller = callerOf(request);
     const session = await accounts.findSessionById(id);
-    // Whose it is, is not told to those it is not.
+    // 404 for sessions of others, so that the answer does not reveal whether the session exists.
     if (!session || (session.username !== caller.username && caller.role !== "admin"))
       throw new HttpError(404, "not_found");
     await accounts.endSession(id);
@@ -95,7 +95,7 @@ const passwordChange = (
   );
 };
 
-/** A wrong one counts like a failed sign-in: a session left open must not be a place to guess at leisure. */
+/** A wrong one counts like a failed sign-in: an unattended session must not allow unlimited guesses. */
 export const byCurrentPassword = async (
   authenticate: Authenticate,
   { username, sessionId }: Caller,

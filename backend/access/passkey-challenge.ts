@@ -11,7 +11,7 @@ const LIFETIME_MS = 5 * 60_000;
 const CHALLENGE_BYTES = 32;
 
 const Claim = z.discriminatedUnion("use", [
-  /** Without a password: whose passkey it is, its answer says. */
+  /** Without a password: the answer names the account. */
   z.object({ use: z.literal("sign_in"), challenge: z.string() }),
   /** After the password of this account. */
   z.object({
@@ -32,8 +32,8 @@ type ClaimFor<U extends Use> = Extract<Claim, { use: U }>;
 type Issued = Claim extends infer One ? (One extends Claim ? Omit<One, "challenge"> : never) : never;
 
 /**
- * Challenges for authenticators. What one is for is signed and lies in a cookie of the browser that asked, so that no other
- * browser can answer it; each is taken once, also when the answer is wrong.
+ * Challenges for authenticators. The purpose is signed and kept in a cookie of the requesting browser, so that no other
+ * browser can answer the challenge; each is accepted once, also when the answer is wrong.
  */
 export const passkeyChallenges = (
   { secondFactors, now }: Pick<Context, "secondFactors" | "now">,
@@ -47,7 +47,7 @@ export const passkeyChallenges = (
     claim: Claim,
   });
   return {
-    /** A new challenge, in place of the browser's last one. */
+    /** A new challenge, which replaces the browser's last one. */
     issue: (reply: FastifyReply, issued: Issued): Uint8Array<ArrayBuffer> => {
       const bytes = new Uint8Array(randomBytes(CHALLENGE_BYTES));
       const challenge = Buffer.from(bytes).toString("base64url");
@@ -57,7 +57,7 @@ export const passkeyChallenges = (
       });
       return bytes;
     },
-    /** Throws HttpError 409 `challenge_expired`: none for these uses or this session, too late, or taken before. */
+    /** Throws HttpError 409 `challenge_expired`: none for these uses or this session, expired, or already used. */
     take: async <U extends Use>({ request, reply }: Call, ...uses: readonly U[]): Promise<ClaimFor<U>> => {
       reply.clearCookie(name, attributes);
       const claim = claims.read(request.cookies[name] ?? "");

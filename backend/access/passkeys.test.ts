@@ -14,7 +14,7 @@ afterAll(() => tests.close());
 const ORIGIN = "https://asesorador.example";
 const settings = { publicOrigin: ORIGIN };
 
-/** A browser: keeps cookies, and sends them to its own site. */
+/** A browser: stores cookies, and sends them to its own site. */
 const browser = ({ app }: Api, address = "192.0.2.1") => {
   const cookies = new Map<string, string>();
   const send = async (method: "GET" | "POST", url: string, payload?: object) => {

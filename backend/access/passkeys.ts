@@ -30,7 +30,7 @@ type Parts = {
 const BEFORE = { beforeSecondFactor: true } as const;
 const LIMITED = { perMinute: LIMITS.passwordChangesPerMinute } as const;
 
-/** One's own passkeys. */
+/** A user's own passkeys. */
 export const ownPasskeys = (app: FastifyInstance, context: Context, parts: Parts): void => {
   registration(app, context, parts);
   const { accounts, secondFactors } = context;
@@ -69,7 +69,7 @@ export const ownPasskeys = (app: FastifyInstance, context: Context, parts: Parts
   );
 };
 
-/** In two requests: the browser gets a challenge, then brings the new credential that answers it. */
+/** In two requests: the browser gets a challenge, then sends the new credential that answers it. */
 const registration = (
   app: FastifyInstance,
   context: Context,

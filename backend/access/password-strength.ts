@@ -8,7 +8,7 @@ type PasswordRefusal = { readonly code: keyof typeof PASSWORD_PROBLEMS; readonly
 
 /** 10^10 guesses: out of reach online, and expensive offline against scrypt. */
 const LEAST_GUESSES = 1e10;
-/** The check takes more than linear time; what begins with 40 characters that are guessed early is no good password. */
+/** The check takes more than linear time; a password whose first 40 characters are guessed early is not a good one. */
 const CHECKED_CHARACTERS = 40;
 const PRODUCT_WORDS = [
   ...["asesorador", "asesor", "asesora", "administrador", "admin", "panel", "contrasena", "clave"],
@@ -17,9 +17,9 @@ const PRODUCT_WORDS = [
 ];
 
 /**
- * Why this must not become the password of `username`; null when it may. Guesses are estimated by zxcvbn with its lists
- * of common passwords and Spanish words, and with the product, the operators, `brands` and the user name as words that
- * are tried first.
+ * Why this is refused as the password of `username`; null when it is accepted. Guesses are estimated by zxcvbn with its
+ * lists of common passwords and Spanish words, and with the product, the operators, `brands` and the user name as words
+ * that are tried first.
  */
 export const passwordRefusal = async (
   password: string,
@@ -61,7 +61,7 @@ const BY_PATTERN = {
 
 let loaded: Promise<ZxcvbnFactory> | null = null;
 
-/** The dictionaries take about 50 MB of memory and are read when the first password is set. */
+/** The dictionaries use about 50 MB of memory and are loaded when the first password is set. */
 const strength = (): Promise<ZxcvbnFactory> => {
   loaded ??= load();
   return loaded;

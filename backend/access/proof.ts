@@ -10,7 +10,7 @@ import { CODE_MISSING, WRONG_CODE } from "./es.ts";
 import { byCurrentPassword } from "./own.ts";
 import type { PasskeyChallenges } from "./passkey-challenge.ts";
 
-/** The caller's own account, once it is proved again that the caller is its owner. */
+/** The caller's own account, after its owner has been authenticated again. */
 export type Prove = (proof: Proof, call: Call) => Promise<Account>;
 
 type Parts = {
@@ -21,8 +21,9 @@ type Parts = {
 };
 
 /**
- * By the password and, where the account has a second factor, a code or a passkey: a session left open must not be enough to
- * change how the account is signed in to. A wrong password or code is named by its field; throws what the checks throw.
+ * By the password and, where the account has a second factor, a code or a passkey: an unattended session must not
+ * suffice to change how the account signs in. A wrong password or code is named by its field; errors of the checks are
+ * rethrown.
  */
 export const prover =
   ({ authenticate, checkCode, checkPasskey, challenges }: Parts): Prove =>
@@ -40,7 +41,7 @@ export const prover =
       if (code === undefined) throw invalidField("code", "required", CODE_MISSING);
       return await checkCode({ ...guess, code }, call);
     } catch (error) {
-      // 401 would say that the session is over.
+      // 401 would mean that the session has ended.
       if (!(error instanceof HttpError)) throw error;
       if (error.code === "wrong_passkey") throw invalidField("assertion", error.code, error.message);
       throw error.code === "wrong_code" ? wrongCode() : error;

@@ -29,7 +29,7 @@ export const accessQueries = (
 
   route(app, signInHint, async () => {
     if (!demoCredentials) return { hint: null };
-    // A password that somebody chose is nobody's to tell, and the old one no longer opens anything.
+    // A password chosen by its owner is not disclosed, and the generated one is then no longer valid.
     const account = await accounts.findAccount(demoCredentials.username);
     return { hint: account?.demoPassword ? demoCredentials : null };
   });

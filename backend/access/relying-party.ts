@@ -3,12 +3,12 @@ import type { FastifyRequest } from "fastify";
 import { HttpError } from "../http/http-error.ts";
 import { NO_PASSKEYS_HERE } from "./es.ts";
 
-/** Who passkeys are for: they answer to this origin only. */
+/** The relying party of passkeys: they work for this origin only. */
 export type RelyingParty = { readonly id: string; readonly origin: string };
 
 /**
- * The installation's public address or, where none is set, this machine's "localhost", as in the demonstration; never another
- * name that a request brings along. null where browsers allow no passkeys: an IP address, or a name without https.
+ * The installation's public address or, where none is set, this machine's "localhost", as in the demonstration; never
+ * another host named by a request. null where browsers allow no passkeys: an IP address, or a name without https.
  */
 export const relyingPartyOf = (
   publicOrigin: string | null,

@@ -31,7 +31,7 @@ type Settings = Pick<
   readonly brandNames: () => Promise<readonly string[]>;
 };
 
-/** Who may come in, who is there, and whose account it is. */
+/** Registers sign-in, accounts and sessions. */
 export const accessRoutes = (
   app: FastifyInstance,
   context: Context,

@@ -35,7 +35,7 @@ const codeOf = (answer: { json: <T>() => T }): string => answer.json<{ code: str
 const recorded = ({ history }: Api, ...types: string[]) =>
   history.all.filter(({ type }) => types.includes(type)).map((stored) => accessEvents.decode(stored));
 
-/** An adviser who has just enrolled, three steps ago, so that the code of now was never used. */
+/** An adviser who enrolled three time steps ago, so that the current code is unused. */
 const enrolled = async (username = "adviser") => {
   const api = await tests.api();
   const headers = bearer(await login(api, username));

@@ -30,7 +30,7 @@ type Parts = {
 const BEFORE = { beforeSecondFactor: true } as const;
 const LIMITED = { perMinute: LIMITS.passwordChangesPerMinute } as const;
 
-/** One's own second factor: what there is, its authenticator app and its recovery codes. */
+/** A user's own second factor: status, authenticator app and recovery codes. */
 export const ownSecondFactor = (app: FastifyInstance, context: Context, parts: Parts): void => {
   enrolment(app, context, parts);
   const { accounts, secondFactors } = context;

@@ -6,7 +6,7 @@ import { hashSecret, sessionCookie } from "../http/caller.ts";
 const SESSION_MS = 12 * 3_600_000;
 const SECRET_BYTES = 32;
 
-/** The browser's half of a session: a secret in a cookie that scripts cannot read and other sites cannot send. */
+/** The browser's part of a session: a secret in a cookie that scripts cannot read and other sites cannot send. */
 export const cookieSessions = (
   { accounts, now }: Pick<Context, "accounts" | "now">,
   secureCookies: boolean,
@@ -27,7 +27,7 @@ export const cookieSessions = (
       });
       reply.setCookie(name, secret, { ...attributes, maxAge: SESSION_MS / 1000 });
     },
-    /** Ends what the browser had: whoever signs in again leaves no living session behind. */
+    /** Ends the browser's previous session, so that signing in again leaves no valid session behind. */
     endPrevious: async ({ cookies }: FastifyRequest): Promise<void> => {
       const secret = cookies[name];
       const session = secret === undefined ? null : await accounts.findSession(hashSecret(secret));

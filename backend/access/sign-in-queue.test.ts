@@ -3,7 +3,7 @@ import { signInQueue, type Turn } from "./sign-in-queue.ts";
 
 const LIMITS = { running: 2, waiting: { known: 2, unknown: 3 }, perParty: 4 };
 
-/** A queue whose work ends when the test says so; `log` holds what began, in order. */
+/** A queue whose work ends when the test allows it; `log` holds what began, in order. */
 const opened = (limits = LIMITS) => {
   const { run, assertPlace } = signInQueue(limits);
   const log: string[] = [];

@@ -3,32 +3,32 @@ import { HttpError } from "../http/http-error.ts";
 export type QueueLimits = {
   /** Attempts that are checked at the same time. */
   readonly running: number;
-  /** Attempts that wait, of browsers that have signed in before and of all others. */
+  /** Waiting attempts of browsers that have signed in before, and of all others. */
   readonly waiting: { readonly known: number; readonly unknown: number };
-  /** Attempts of one party, those being checked included. */
+  /** Attempts of one party, running ones included. */
   readonly perParty: number;
 };
 
 export type Turn = {
-  /** Browsers that have signed in before go first, in places of their own. */
+  /** Browsers that have signed in before take precedence and have separate places. */
   readonly known: boolean;
   /** Attempts of one origin run one after the other: a hundred at once would all pass before the first is counted. */
   readonly origin: string;
-  /** The address of an unknown browser, the entry of a known one: no party may take every place. */
+  /** The address of an unknown browser, the entry of a known one: no party may occupy all places. */
   readonly party: string;
-  /** Aborted when the caller has gone: a waiting attempt is dropped. */
+  /** Aborted when the caller has disconnected: a waiting attempt is dropped. */
   readonly signal: AbortSignal;
 };
 
-/** A caller that was shed asks again after this: the time in which a full line is worked off. */
+/** Retry-After of a refused caller: the time in which a full queue is processed. */
 const RETRY_AFTER_SECONDS = 3;
 
 type Waiting = () => void;
 
 /**
  * A bounded queue with two priorities. Checking a password costs about 100 ms of a core, so work that would wait too
- * long is refused at once, with HttpError 503 `too_busy` and Retry-After. Throws the reason of `signal`
- * when the caller left before its turn.
+ * long is refused at once, with HttpError 503 `too_busy` and Retry-After. Throws the reason of `signal` when the caller
+ * disconnected before its turn.
  */
 export const signInQueue = ({ running, waiting, perParty }: QueueLimits) => {
   const turns = inTurns(running, waiting);
@@ -40,7 +40,7 @@ export const signInQueue = ({ running, waiting, perParty }: QueueLimits) => {
   };
 
   return {
-    /** Throws `too_busy` when `run` would: a flood is shed before anything is asked of the database. */
+    /** Throws `too_busy` when `run` would: a flood is refused before any database query. */
     assertPlace,
     run: async <Result>(mine: Turn, work: () => Promise<Result>): Promise<Result> => {
       assertPlace(mine);
@@ -69,9 +69,9 @@ const inTurns = (running: number, waiting: QueueLimits["waiting"]) => {
   const isFull = (known: boolean): boolean =>
     busy >= running && lines[lineOf(known)].length >= waiting[lineOf(known)];
 
-  /** Waits in line; a finished task hands its place to the next one, so that it is never free in between. */
+  /** Waits in line; a finished task passes its place to the next one, so that it is never free in between. */
   const wait = async ({ known, signal }: Turn): Promise<void> => {
-    // Attempts of one origin come here one after the other, so the line may have filled since `assertPlace`.
+    // Attempts of one origin arrive here one after the other, so the queue may have filled since `assertPlace`.
     if (isFull(known)) throw tooBusy();
     const line = lines[lineOf(known)];
     const { promise, resolve, reject } = Promise.withResolvers<void>();

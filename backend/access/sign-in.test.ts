@@ -253,7 +253,7 @@ test("a known browser waits after five failures of its own", async () => {
   for (let i = 0; i < 6; i += 1)
     statuses.push((await from(api, `203.0.113.${i}`, "admin", "x", known)).statusCode);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
-  // The entry is of one account; for another one this browser is a stranger.
+  // The entry is for one account; for another one this browser is unknown.
   expect((await from(api, "203.0.113.1", "adviser", PASSWORD, known)).statusCode).toBe(200);
 });
 

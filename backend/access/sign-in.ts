@@ -27,7 +27,7 @@ type Parts = {
   readonly devices: DeviceCookies;
 };
 
-/** Coming and going. */
+/** Sign-in and sign-out. */
 export const signInCommands = (
   app: FastifyInstance,
   context: Context,
@@ -89,7 +89,7 @@ const secondStepsOf = ({ totpId, passkeyIds }: NonNullable<Account["secondFactor
   "recovery_code",
 ];
 
-/** Whose password was right just now. Throws HttpError 401 `ticket_expired`. */
+/** The account whose password was just checked. Throws HttpError 401 `ticket_expired`. */
 export const validTicket = async (
   { accounts }: Pick<Context, "accounts">,
   tickets: Tickets,

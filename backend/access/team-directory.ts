@@ -5,7 +5,7 @@ import type { Context } from "../application/context.ts";
 import { type FollowedStream, followStream } from "../application/followed-stream.ts";
 import { team } from "./aggregate.ts";
 
-/** The read model of accounts. Rebuilt from history by every process that starts; no row depends on it. */
+/** The read model of accounts. Rebuilt from history when a process starts; no row depends on it. */
 export type TeamDirectory = {
   readonly team: Team;
   /** ISO 8601 UTC, by username. */

@@ -45,7 +45,7 @@ describe("a password that must be changed", () => {
         "password_change_required",
       ]);
     }
-    // To a public page they are a visitor: what only administrators see there stays unseen.
+    // On a public page they are visitors: data for administrators only is not shown.
     expect((await api.call({ url: "/api/brands", headers })).statusCode).toBe(200);
     const payload = { current: PASSWORD, next: NEXT };
     const changed = await api.call({ method: "POST", url: "/api/auth/password", headers, payload });
@@ -205,7 +205,7 @@ describe("accounts", () => {
   test("without a history nothing changes", async () => {
     const api = await tests.api();
     await api.headersOf("admin");
-    // One failure is tried again with the same event ids.
+    // One failure is retried with the same event ids.
     api.history.failWith(new StoreUnavailable(), new StoreUnavailable());
     expect((await create(api, { username: "rosa", role: "adviser" })).statusCode).toBe(503);
     expect(await api.accounts.findAccount("rosa")).toBeNull();

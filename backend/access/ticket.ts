@@ -12,7 +12,7 @@ type Kind<Claim> = {
 
 const Content = z.object({ claim: z.unknown(), expiresAt: z.number() });
 
-/** Claims that go to the client and come back: signed, good for one purpose, and for minutes. */
+/** Claims that the client receives and sends back: signed, valid for one purpose and for minutes. */
 export const signedClaims = <Claim>(
   { now }: Pick<Context, "now">,
   secret: string,
@@ -45,7 +45,7 @@ const SignIn = z.object({
 });
 const Setup = z.extend(SignIn, { credentialId: z.string() });
 
-/** Between two requests of one procedure. */
+/** Used between two requests of one procedure. */
 export const tickets = (context: Pick<Context, "now">, secret: string) => ({
   /** The password was right, the second step is missing. */
   signIn: signedClaims(context, secret, { purpose: "sign_in", lifetimeMs: 5 * MINUTE_MS, claim: SignIn }),

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from "otpauth";
 
-// RFC 6238 with what every authenticator app takes: SHA-1, six digits, steps of 30 s.
+// RFC 6238 with the parameters that every authenticator app supports: SHA-1, six digits, steps of 30 s.
 const PERIOD_S = 30;
 const FORM = { algorithm: "SHA1", digits: 6, period: PERIOD_S } as const;
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-/** Steps that a telephone's clock may be off, in both directions. */
+/** The tolerated difference of a phone's clock in steps, in both directions. */
 const WINDOW = 1;
 
 const ISSUER = "Asesorador";
@@ -17,7 +17,7 @@ export const newTotp = (username: string): { readonly secret: string; readonly u
   return { secret: secret.base32, uri: totp.toString() };
 };
 
-/** The time step whose code this is; null when it is none of the steps around `atMs`. */
+/** The time step of this code; null when it belongs to none of the steps around `atMs`. */
 export const stepOf = (secret: string, code: string, atMs: number): number | null => {
   const delta = TOTP.validate({
     ...FORM,

@@ -20,7 +20,7 @@ const altered = (text: string) =>
         content[at] = (content[at] ?? 0) ^ by;
       return content.toString("base64url");
     });
-/** Of two signatures in DER: only the bytes around their two numbers differ, which a reader may take or refuse. */
+/** Of two signatures in DER: only the bytes around their two numbers differ, which a parser may accept or refuse. */
 const sameNumbers = (text: string, original: string): boolean => {
   const [given, right] = [Buffer.from(text, "base64url"), Buffer.from(original, "base64url")];
   const first = right[3] ?? 0;
@@ -73,7 +73,7 @@ describe("an authenticator's answer", () => {
   });
 });
 
-/** With attestation "none" nothing signs a registration's client data: its type, challenge and origin are what counts. */
+/** With attestation "none" nothing signs a registration's client data: only its type, challenge and origin are checked. */
 const sameMeaning = (a: string, b: string): boolean => {
   const read = (text: string): unknown => {
     try {

@@ -4,7 +4,7 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simpl
 import type { KnownPasskey, Passkey } from "../application/second-factors.ts";
 import type { RelyingParty } from "./relying-party.ts";
 
-/** Ed25519, ECDSA P-256 and RSA: what today's authenticators make. */
+/** Ed25519, ECDSA P-256 and RSA: the algorithms of current authenticators. */
 const ALGORITHMS = [-8, -7, -257];
 const TIMEOUT_MS = 5 * 60_000;
 const NAME = "Asesorador";
@@ -18,7 +18,7 @@ const descriptor = ({ webauthnId, transports }: Known) => ({
   transports: [...transports],
 });
 
-/** `passkeys`: which may answer; none named: any that the authenticator has for this address. */
+/** `passkeys`: the accepted ones; empty: any that the authenticator has for this address. */
 export const requestOptions = (
   { rp, challenge }: Challenged,
   passkeys: readonly Known[],
@@ -32,7 +32,7 @@ export const requestOptions = (
 
 type Owner = { readonly username: string; readonly userHandle: string };
 
-/** For a discoverable credential; `passkeys` are those that the account has. */
+/** For a discoverable credential; `passkeys` are the account's existing ones. */
 export const creationOptions = (
   { rp, challenge }: Challenged,
   { username, userHandle }: Owner,
@@ -49,17 +49,17 @@ export const creationOptions = (
     requireResidentKey: true,
     userVerification: "required",
   },
-  // Any authenticator will do, so that nothing about its make need be known.
+  // Any authenticator is accepted, so its model need not be attested.
   attestation: "none",
 });
 
-/** The account that an authenticator names; null when it names none of ours. */
+/** The user handle in an authenticator's answer; null when there is none. */
 export const userHandleIn = ({ response }: Assertion): string | null =>
   response.userHandle === undefined ? null : Buffer.from(response.userHandle, "base64url").toString();
 
 type Expected = { readonly rp: RelyingParty; readonly challenge: string };
 
-/** What the answer proves; null when it is not one to this challenge, from this address, by a verified person. */
+/** The verified passkey; null when the answer is not for this challenge and address, or without user verification. */
 export const verifiedPasskey = async (
   attestation: Attestation,
   { rp, challenge }: Expected,

@@ -108,7 +108,7 @@ export type NewSession = Pick<Session, "sessionId" | "username" | "expiresAt"> &
 export type Accounts = {
   /** Includes every change that was acknowledged before the call. */
   findAccount(username: string): Promise<Account | null>;
-  /** By what its passkeys know it as; as up to date as `findAccount`. */
+  /** By the user handle of its passkeys; as up to date as `findAccount`. */
   findUserHandle(userHandle: string): Promise<Account | null>;
   /** Sorted by name; as up to date as `findAccount`. */
   listTeam(): Promise<readonly TeamMember[]>;

@@ -39,7 +39,7 @@ export type CommandEnvelope<Command, State = unknown> = {
   readonly stream: string;
   /** The name that the stream had in older versions: its events come first, and none is appended to it any more. */
   readonly formerStream?: string;
-  /** A function where the state decides which command the caller's wish is. */
+  /** A function where the state decides which command results from the request. */
   readonly commands: readonly Command[] | ((state: State) => readonly Command[]);
   /** Idempotency key: event ids derive from it, so that a retry writes the same events. */
   readonly commandId: string;
@@ -48,7 +48,7 @@ export type CommandEnvelope<Command, State = unknown> = {
   readonly seen?: bigint;
 };
 
-/** `edited_meanwhile`: see `CommandEnvelope.seen`. `key_erased`: the subject's personal data is gone, none may be added. */
+/** `edited_meanwhile`: see `CommandEnvelope.seen`. `key_erased`: the subject's personal data is erased, none may be added. */
 export type Refused<Rejection extends string> = Rejection | "edited_meanwhile" | "key_erased";
 
 export type Handled<State, Rejection extends string> =
@@ -57,7 +57,7 @@ export type Handled<State, Rejection extends string> =
 
 type Ports = Pick<Context, "store" | "vault" | "tracer">;
 type Loaded<State> = {
-  /** Of the stream's former name. */
+  /** Events under the stream's former name. */
   readonly former: readonly Recorded[];
   readonly stored: readonly Recorded[];
   readonly state: State;
@@ -65,8 +65,9 @@ type Loaded<State> = {
 
 /**
  * Loads, decides, checks each event against its schema, seals and appends. After a concurrent write it decides again on
- * fresh state, up to three times. `position` is the last event's, also when nothing had to change. Throws ConcurrencyConflict when every attempt lost,
- * StoreUnavailable and VaultUnavailable when the outcome is unknown; the caller may repeat the same request.
+ * fresh state, up to three times. `position` is the last event's, also when nothing had to change. Throws
+ * ConcurrencyConflict when every attempt lost, StoreUnavailable and VaultUnavailable when the outcome is unknown; the
+ * caller may repeat the same request.
  */
 export const handle = <Command, Event extends Fact, State, Rejection extends string>(
   ports: Ports,

@@ -15,7 +15,7 @@ export type MessageState = {
   readonly sentAt: string | null;
 };
 
-/** Pending ones that are due, and those planned for later; given up ones; those sent within the last 24 hours. */
+/** Pending ones that are due, and scheduled ones; given up ones; those sent within the last 24 hours. */
 export type MessageCounts = {
   readonly pending: number;
   readonly scheduled: number;
@@ -23,7 +23,7 @@ export type MessageCounts = {
   readonly sentToday: number;
 };
 
-/** What an SMTP server did with one message; `error` is a code without personal data. */
+/** The result of sending one message; `error` is a code without personal data. */
 export type TestOutcome = {
   readonly outcome: "accepted" | "refused" | "unknown" | "unavailable";
   readonly code: number | null;
@@ -37,11 +37,11 @@ export type TestMail = {
   readonly html: string;
 };
 
-/** Outgoing e-mail as rows: what is due, and what became of it. */
+/** Outgoing e-mail as rows: due messages, and the results of sending. */
 export type Messages = {
   /** null: no SMTP server is configured, nothing is sent. */
   readonly server: MailServerName | null;
-  /** Newest first, without cancelled ones and those planned for later. */
+  /** Newest first, without cancelled and scheduled ones. */
   list(limit: number): Promise<readonly MessageState[]>;
   counts(): Promise<MessageCounts>;
   /** The last connection of any process; null before the first one. */
@@ -50,10 +50,10 @@ export type Messages = {
   keepAddress(address: string): Promise<string>;
   /** null: unknown, or its key is erased. Throws VaultUnavailable. */
   openAddress(id: string | null): Promise<string | null>;
-  /** Destroys these, and those that no event names: `inUse` as of now. */
+  /** Destroys these addresses, and those that no event names: `inUse` are the current ones. */
   forgetAddresses(ids: readonly string[], inUse: readonly string[]): Promise<void>;
-  /** Queues a message that was given up again, due now; resolves to its kind; null: there is none such. */
+  /** Queues a given up message again, due now; resolves to its kind; null: there is no such message. */
   retry(id: string): Promise<string | null>;
-  /** Sends one message at once, within the limits of an attempt; null without a server. Never rejects. */
+  /** Sends one message immediately, within the limits of an attempt; null without a server. Never rejects. */
   sendTest(mail: TestMail): Promise<TestOutcome | null>;
 };

@@ -40,7 +40,7 @@ export type RebuildState = {
 
 export type RetryOutcome = { readonly taken: number; readonly left: number; readonly reason: string | null };
 
-/** What an operator sees of read models and reactors and can do with them; times in ISO 8601 UTC, durations in ms. */
+/** Status of read models and reactors, and an operator's commands; times in ISO 8601 UTC, durations in ms. */
 export type Operations = {
   readModels(): Promise<readonly ReadModelState[]>;
   reactors(): Promise<readonly ProcessorState[]>;

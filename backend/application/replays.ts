@@ -5,9 +5,9 @@ import type {
   ReplayVerb,
 } from "@asesorador/projections/replay/run";
 
-/** Replays of history, apart from the event loop that serves visitors. */
+/** Replays of history, outside the event loop that serves visitors. */
 export type Replays = {
-  /** A bounded number run, others wait for them. Rejects with the signal's reason when it aborts. */
+  /** A bounded number runs, others wait. Rejects with the signal's reason when it aborts. */
   run<Verb extends ReplayVerb>(
     verb: Verb,
     request: ReplayRequests[Verb],

@@ -1,4 +1,4 @@
-/** A passkey as its account keeps it; binary values in base64url. */
+/** A passkey as stored for its account; binary values in base64url. */
 export type Passkey = {
   /** WebAuthn's credential id. */
   readonly webauthnId: string;
@@ -7,7 +7,7 @@ export type Passkey = {
   /** Signatures that the authenticator has counted; 0 when it does not count. */
   readonly counter: number;
   readonly transports: readonly string[];
-  /** Its owner's. */
+  /** The name that its owner chose. */
   readonly name: string;
   /** ISO 8601 UTC. */
   readonly createdAt: string;
@@ -19,7 +19,7 @@ export type KnownPasskey = Passkey & { readonly id: string; readonly lastUsedAt:
 export type Passkeys = {
   /** Resolves to its id once it is durable. */
   keepPasskey(passkey: Passkey): Promise<string>;
-  /** In this order, without those that are gone. Throws VaultUnavailable. */
+  /** In the order of the ids, without erased ones. Throws VaultUnavailable. */
   openPasskeys(ids: readonly string[]): Promise<readonly KnownPasskey[]>;
   /** Records a use: false when the counter has not grown since the last one. `at`: ISO 8601 UTC. */
   usePasskey(id: string, counter: number, at: string): Promise<boolean>;

@@ -10,10 +10,13 @@ import { importing } from "./es.ts";
 
 type CoverageRow = CsvRow<"brand" | "district" | "coverage">;
 type Cell = { readonly brand: Brand; readonly district: string; readonly covers: Covers };
-/** What a row requests; `cell` where it is understood. */
+/** What a row requests; `cell` is null where the row is invalid. */
 export type CoveragePlan = CoveragePreviewRow & { readonly cell: Cell | null };
 
-/** Compares each row with what is known of the brands, in the file's order. Of two rows about one cell the later is an error. */
+/**
+ * Compares each row with the known coverage of the brands, in the file's order. Of two rows about one cell the later is
+ * an error.
+ */
 export const planCoverage = (
   rows: readonly CoverageRow[],
   brands: readonly Brand[],
@@ -86,7 +89,7 @@ const districtIn = (text: string, brand: Brand | undefined) => {
     : ({ code: only.code } as const);
 };
 
-/** What may stand in a cell, without case and accents. */
+/** The values of a cell, without case and accents. */
 const WORDS: ReadonlyMap<string, Covers> = new Map([
   ...["si", "s", "yes", "true", "verdadero", "1", "x"].map((word) => [word, "yes"] as const),
   ...["no", "n", "false", "falso", "0"].map((word) => [word, "no"] as const),

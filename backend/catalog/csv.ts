@@ -29,9 +29,9 @@ export const unguarded = (cell: string): string => (GUARDED.test(cell) ? cell.sl
 /** What a file consists of. */
 type Table<Name extends string> = {
   readonly columns: readonly Name[];
-  /** Columns that it must have, with what is said where one is missing. */
+  /** Required columns, with the message for a missing one. */
   readonly needed: Readonly<Partial<Record<Name, string>>>;
-  /** Rows beside the heading. */
+  /** The most rows, without the heading. */
   readonly most: number;
 };
 

@@ -8,7 +8,7 @@ import { type Call, NOT_MODIFIED, route } from "../http/route.ts";
 /** The public catalogue may be stored by any cache and is revalidated each time; a team member's is private. */
 const PUBLIC = "public, max-age=0, must-revalidate";
 const PRIVATE = "private, no-cache";
-/** Roles that also see what is switched off. */
+/** Roles that also see inactive entries. */
 const INSIDERS: ReadonlySet<string> = new Set(["admin", "adviser"]);
 
 export const catalogQueries = (app: FastifyInstance, context: Context): void => {

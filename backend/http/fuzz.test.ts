@@ -93,7 +93,7 @@ const ATTESTATION = {
 };
 const NO_PASSKEY = "/api/auth/passkeys/0195f6a0-0000-7000-8000-0000000000f1/remove";
 
-/** Signing in and the account's own factors; with what the good body is answered. */
+/** Sign-in and the account's own factors; with the expected answers to the valid body. */
 const ACCESS = [
   [signIn, "/api/auth/login", () => ({ username: "nadie", password: "x" }), 401],
   [signInSecond, "/api/auth/login/second", () => ({ ticket: "x.y", code: "000000" }), 401],
@@ -113,7 +113,7 @@ const ACCESS = [
 
 const CASES = [...WRITES.map((write) => [...write, 200] as const), ...ACCESS];
 
-/** A request of each from an address of its own: none of them is to be refused for being one too many. */
+/** Each request has its own address, so that none is refused by the rate limit. */
 let requests = 0;
 const nextAddress = (): string => {
   requests += 1;
@@ -137,12 +137,12 @@ test.each(CASES)(
         seen.add(answer.statusCode);
         expect(answer.statusCode).toBeLessThan(500);
         await api.accounts.clearFailuresAbout("admin");
-        // The next body is validated against the state that this one produced.
+        // The next body is validated against the state after this one.
         if (answer.statusCode === 200) await api.project();
       }),
       { numRuns: 250 },
     );
-    // Both the good body's answer and invalid input occurred.
+    // Both the valid body's answer and invalid input occurred.
     expect([...seen]).toEqual(expect.arrayContaining([status, 400]));
   },
 );

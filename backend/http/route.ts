@@ -60,7 +60,8 @@ export const route = <E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Of the hooks: it ends with the request's body, whose last byte closes the stream that the framework listens to.
+    // The time limit of the hooks: it ends with the request's body, whose last byte closes the stream that the
+    // framework listens to.
     handlerTimeout: answerMs,
     ...(bodyBytes === undefined ? {} : { bodyLimit: bodyBytes }),
     config: {
@@ -80,7 +81,7 @@ export const route = <E extends Endpoint>(
         if (!reply.sent) throw error;
         return REFUSED;
       });
-      // By the framework's limit: it is the same for a request without a body.
+      // Already answered by the framework's time limit: the answer is the same as for a request without a body.
       if (answered === REFUSED || reply.sent) return reply;
       if (answered === NOT_MODIFIED) return reply.code(304).send();
       const output = endpoint.output.safeParse(answered);
@@ -91,7 +92,7 @@ export const route = <E extends Endpoint>(
   });
 };
 
-/** Rejects with AnswerLate when it takes longer; what becomes of it then is not told. */
+/** Rejects with AnswerLate when it takes longer; the later result of `work` is ignored. */
 const inTime = async <Result>(work: Promise<Result>, ms: number): Promise<Result> => {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new AnswerLate()), ms);

@@ -237,7 +237,7 @@ test("sessions behind one address each have the limit, and credentials that nobo
     for (let i = 0; i < times; i += 1) all.push((await from(headers)).statusCode);
     return all;
   };
-  // The first answer to each proves its session; from then on each has its own count.
+  // The first answer to each proves its session; from then on each is counted separately.
   expect(new Set(await statuses(admin, 13))).toEqual(new Set([200]));
   expect(new Set(await statuses(adviser, 13))).toEqual(new Set([200]));
   expect((await from(admin)).statusCode).toBe(429);

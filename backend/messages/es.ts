@@ -12,16 +12,16 @@ export const MAIL_OFF = "Los correos están apagados en esta instalación.";
 
 export const ADDRESS_MALFORMED = "Revisa la dirección: no parece un correo válido.";
 
-/** Sent by an administrator to see whether the server takes messages. */
+/** Sent by an administrator to check whether the server accepts messages. */
 export const TEST_MAIL = {
   subject: "Correo de prueba de Asesorador",
   text: "Si lees esto, los correos de esta instalación salen bien.",
 } as const;
 
-/** Below every message to the team. */
+/** Footer of every message to the team. */
 export const STAFF_FOOTER = "Lo pediste en el panel, en Mi cuenta, y ahí lo cambias.";
 
-/** Below every message to a visitor. */
+/** Footer of every message to a visitor. */
 export const VISITOR_FOOTER = {
   reason: "Recibes este correo porque enviaste una solicitud en Asesorador con esta dirección.",
   stop: "Dejar de recibir estos correos",

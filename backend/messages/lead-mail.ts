@@ -24,14 +24,14 @@ import { promotionEnd } from "./promotion-end.ts";
 import { UNSUBSCRIBE_PATH } from "./unsubscribe.ts";
 
 export type LeadMailPorts = Pick<Context, "store" | "vault" | "db" | "now"> & {
-  /** Of links, without a trailing slash. */
+  /** Base of links, without a trailing slash. */
   readonly origin: string;
   /** Signs status links; see status-token.ts. */
   readonly tokenSecret: string;
   readonly template: (kind: MessageKind) => Promise<Template>;
 };
 
-/** A message ready to be sent, or why it must not be. It exists in memory only: no part of it is stored. */
+/** A message ready to be sent, or the reason why it must not be sent. It exists in memory only: no part of it is stored. */
 export type Composed =
   | {
       readonly ok: true;
@@ -43,8 +43,8 @@ export type Composed =
   | { readonly ok: false; readonly cancellation: Cancellation };
 
 /**
- * Project constants: further confirmations to one address within a day are not sent, so that the form cannot be used to flood
- * a stranger's mailbox.
+ * Project constants: further confirmations to one address within a day are not sent, so that the form cannot be used to
+ * flood another person's mailbox.
  */
 const CONFIRMATIONS = { perAddress: 3, hours: 24 } as const;
 
@@ -55,7 +55,7 @@ export type LeadMessage = {
   readonly cause: string;
 };
 
-/** Composes a visitor's message from the lead's stream as it is now. Throws StoreUnavailable and VaultUnavailable. */
+/** Composes a visitor's message from the current state of the lead's stream. Throws StoreUnavailable and VaultUnavailable. */
 export const composeLeadMail = async (
   ports: LeadMailPorts,
   { kind, leadId, cause }: LeadMessage,
@@ -111,7 +111,7 @@ const cancellationOf = async (
 const isMerged = (events: readonly Recorded<LeadEvent>[]): boolean =>
   events.findLast(({ type }) => type === "LeadsMerged" || type === "LeadsUnmerged")?.type === "LeadsMerged";
 
-/** The address as it was given, or corrected since; checked again, since it becomes a header. */
+/** The address as submitted or last corrected; checked again, since it becomes a header. */
 const emailOf = (events: readonly Recorded<LeadEvent>[]): string | null => {
   const state = fold(leadDecider, events);
   const email = state.kind === "known" ? state.contact?.email : null;
@@ -141,7 +141,7 @@ const valuesOf = (
   };
 };
 
-/** Letters only: the form may name anyone's address, and a name must not carry a stranger's advertisement. */
+/** Letters only: the form accepts any person's address, and the name must not carry advertising to it. */
 const greetable = (name: string | null): string | null =>
   name !== null && /^[\p{L}\p{M}'’-]{1,30}$/u.test(name) ? name : null;
 
@@ -156,7 +156,7 @@ type Market = keyof typeof TIME_ZONE;
 const format = (at: number, market: Market, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat("es-PE", { timeZone: TIME_ZONE[market], ...options }).format(at);
 
-/** "lunes 23 de noviembre a las 18:00", by the market's clock. */
+/** "lunes 23 de noviembre a las 18:00", in the market's time zone. */
 const moment = (at: number, market: Market): string => {
   const date = format(at, market, { weekday: "long", day: "numeric", month: "long" }).replace(",", "");
   return `${date} a las ${format(at, market, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" })}`;

@@ -15,14 +15,14 @@ import type { VisitorMail } from "../lead/status-link.ts";
 
 const decode = (stored: Recorded) => messageEvents.decode(stored) as Recorded<PreferenceEvent>;
 
-/** What the person of this lead wants. Throws StoreUnavailable. */
+/** The message preferences of this lead's person. Throws StoreUnavailable. */
 export const readPreferences = async (
   store: Pick<Context["store"], "readStream">,
   leadId: string,
 ): Promise<MessagePreferences> =>
   fold(preferencesDecider, (await store.readStream(preferencesStream(leadId))).map(decode));
 
-/** Records it; a repeat changes nothing. Throws StoreUnavailable. */
+/** Records them; a repeat changes nothing. Throws StoreUnavailable. */
 export const setPreferences = async (
   ports: Pick<Context, "store" | "vault">,
   command: PreferenceCommand,
@@ -33,7 +33,7 @@ export const setPreferences = async (
   await handle(ports, aggregate, { stream, commands: [command], commandId, metadata });
 };
 
-/** What the status page shows and changes. */
+/** The preferences that the status page shows and changes. */
 export const visitorMail = (context: Pick<Context, "store" | "vault" | "messages" | "now">): VisitorMail => ({
   of: async (leadId) => (context.messages.server === null ? null : readPreferences(context.store, leadId)),
   set: (leadId, wanted, request) =>

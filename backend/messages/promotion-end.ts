@@ -4,8 +4,8 @@ import { leadDecider } from "@asesorador/domain/lead/decider";
 import type { LeadEvent } from "@asesorador/domain/lead/events";
 
 /**
- * When the promotion of the contracted plan ends, in ms since 1970: so many months after the last conversion. null: not
- * converted, or a plan without a promotion.
+ * When the promotion of the contracted plan ends, in ms since 1970: the promotion's months after the last conversion.
+ * null: not converted, or a plan without a promotion.
  */
 export const promotionEnd = (events: readonly Recorded<LeadEvent>[]): number | null => {
   const conversion = events.findLast(({ type }) => type === "LeadConverted");
@@ -15,7 +15,7 @@ export const promotionEnd = (events: readonly Recorded<LeadEvent>[]): number | n
   return months === undefined ? null : monthsAfter(Date.parse(conversion.metadata.occurredAt), months);
 };
 
-/** The same day so many calendar months later, or that month's last day; in UTC. */
+/** The same day this many calendar months later, or that month's last day; in UTC. */
 const monthsAfter = (at: number, months: number): number => {
   const date = new Date(at);
   const day = date.getUTCDate();

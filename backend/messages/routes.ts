@@ -95,7 +95,7 @@ const templateRoutes = (app: FastifyInstance, context: Context): void => {
       commandId: `${request.id}/${command.type}`,
       metadata: metadataFor(request, context.now()),
     });
-    // An invalid template is refused before, with the field that is wrong.
+    // An invalid template is refused before this point, with the invalid field.
     if (!handled.ok) throw new HttpError(409, "template_changed_meanwhile", { message: TEMPLATE_CHANGED });
     return templateIn(handled.state, command.kind).version;
   };

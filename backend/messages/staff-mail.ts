@@ -11,12 +11,12 @@ import type { staffDirectory } from "./staff.ts";
 export type StaffMailPorts = Pick<LeadMailPorts, "db" | "now" | "origin" | "template"> & {
   readonly staff: ReturnType<typeof staffDirectory>;
   readonly openAddress: Messages["openAddress"];
-  /** Whether the account exists, is open and works on leads. */
+  /** Whether the account exists, is active and works on leads. */
   readonly worksOnLeads: (username: string) => Promise<boolean>;
 };
 
 /**
- * Composes a message to a member of the team: counts and a link, nothing of any lead. Throws StoreUnavailable and
+ * Composes a message to a member of the team: counts and a link, no data of any lead. Throws StoreUnavailable and
  * VaultUnavailable.
  */
 export const composeStaffMail = async (

@@ -24,7 +24,7 @@ const aggregate = {
   },
 };
 
-/** What each account wants; `clock`: steady ms. */
+/** The preferences of each account; `clock`: steady ms. */
 export const staffDirectory = (
   store: Pick<Context["store"], "readStream">,
   clock: () => number,
@@ -42,7 +42,7 @@ export const staffDirectory = (
 
 const PER_MINUTE = 30;
 
-/** One's own address, and what is sent to it. */
+/** A user's own address, and the messages sent to it. */
 export const staffRoutes = (app: FastifyInstance, context: Context): void => {
   const { messages, store, now } = context;
   const directory = staffDirectory(store, () => performance.now());
@@ -75,7 +75,7 @@ export const staffRoutes = (app: FastifyInstance, context: Context): void => {
         commandId: `${request.id}/staff-mail`,
         metadata: metadataFor(request, now()),
       });
-      // Also destroys the replaced address. What fails here is done by the next change.
+      // Also destroys the replaced address. An address that was not destroyed here is destroyed at the next change.
       const inUse = [...(await directory.now()).values()].flatMap(({ addressId: id }) => id ?? []);
       await messages
         .forgetAddresses(before !== null && !inUse.includes(before) ? [before] : [], inUse)

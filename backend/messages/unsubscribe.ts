@@ -15,8 +15,8 @@ const BODY_BYTES = 2_048;
 const Params = z.object({ token: z.string() });
 
 /**
- * The address in `List-Unsubscribe`: a mail program posts to it without a person (RFC 8058, so no cookie, no confirmation); a
- * person who opens it sees a page with a button. The token allows this and nothing else.
+ * The address in `List-Unsubscribe`: a mail program posts to it without user interaction (RFC 8058, so no cookie, no
+ * confirmation); a person who opens it sees a page with a button. The token allows this and nothing else.
  */
 export const unsubscribeRoutes = async (
   app: FastifyInstance,
@@ -24,7 +24,7 @@ export const unsubscribeRoutes = async (
   { idempotencySecret }: Pick<HttpSettings, "idempotencySecret">,
 ): Promise<void> => {
   await app.register((scope, _, done) => {
-    // Either form is allowed (RFC 8058, 3.1), and its content does not matter.
+    // Both body formats are allowed (RFC 8058, 3.1), and the content is ignored.
     scope.addContentTypeParser(
       ["application/x-www-form-urlencoded", "multipart/form-data"],
       { parseAs: "string" },
@@ -73,7 +73,7 @@ const STYLE =
 
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Nothing in it comes from the request. */
+/** Contains nothing from the request. */
 const page = (kind: "asked" | "done" | "unknown"): string => {
   const { title, explanation } = text[kind];
   const action =

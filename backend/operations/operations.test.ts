@@ -40,7 +40,7 @@ test("a quarantined event is listed, retried and skipped with a reason, and the 
   const skipped = await post(api, "quarantine/skip", { ...where, decision: "llegó dañado" });
   expect(skipped.json()).toEqual({ taken: 1, left: 0, reason: null });
   expect((await post(api, "quarantine/skip", { ...where, decision: "otra vez" })).statusCode).toBe(404);
-  // Each projection that reads leads has its own; one is skipped.
+  // Each projection that reads leads has its own quarantined event; one is skipped.
   const left = (await look(api)).quarantine.filter(({ stream }) => stream === "lead-odd");
   expect(left.map(({ readModel }) => readModel)).toEqual(["lead_history"]);
   expect(api.history.all.filter(({ stream }) => stream === "operations-lead")).toMatchObject([

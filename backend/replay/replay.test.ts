@@ -11,7 +11,7 @@ afterAll(() => tests.close());
 const HOUR_MS = 3_600_000;
 const CANARY = "Canario Ficticio";
 
-/** Two leads, of which one was contacted an hour later; now it is two hours later. */
+/** Two leads, one of which was contacted an hour later; now is two hours later. */
 const started = async () => {
   const api = await tests.api();
   const submit = async (phone: string): Promise<string> => {
@@ -39,7 +39,7 @@ test("frames: the last hour has the cards' figures, and an unchanged file is not
   const summary = (await call({ url: "/api/admin/lead-summary?country=peru", as: "analyst" })).json();
   expect([sums.pending[hours - 1], sums.contacted[hours - 1]]).toEqual([summary.pending, summary.contacted]);
   expect((sums.savingsCents[hours - 1] ?? 0) / 100).toBe(summary.monthlySavings);
-  // They came at 10:06 in Lima: the hour that ends at 11:00 is the first.
+  // They were submitted at 10:06 in Lima: the first hour is the one that ends at 11:00.
   expect([hours, sums.pending[0], sums.contacted[0], counts.submitted]).toEqual([3, 2, 0, [2]]);
   const headers = { "if-none-match": String(answer.headers.etag) };
   const again = await call({ url: "/api/replay/frames?market=peru", as: "analyst", headers });

@@ -38,7 +38,7 @@ import {
   unreadable,
 } from "./es.ts";
 
-/** History at any moment: frames and lists from rows, everything else from the events themselves. */
+/** History at any moment: frames and lists are read from rows, all other answers from events. */
 export const replayRoutes = (app: FastifyInstance, context: Context): void => {
   frames(app, context);
   const { db, now } = context;
@@ -95,12 +95,12 @@ export const replayRoutes = (app: FastifyInstance, context: Context): void => {
       const filter = { ...words, ...times, correlation: correlation ?? null, before: before ?? null };
       return replay("events", filter, call);
     },
-    // Pages are asked for one after the other.
+    // A client requests pages one after the other.
     { ...options, perMinute: LIMITS.eventPagesPerMinute },
   );
 };
 
-/** Accounts, sessions and the operation are the audit's, which only administrators read. */
+/** Accounts, sessions and the operation belong to the audit, which only administrators read. */
 const typesFor = ({ request }: Call): readonly string[] =>
   callerOf(request).role === "admin" ? knownTypes : businessTypes;
 
@@ -109,7 +109,7 @@ const ms = (instant: string | undefined): number | null =>
 
 const compressed = promisify(gzip);
 
-/** The whole history of a market's hours; small, and the same until something happens or an hour ends. */
+/** All hours of a market's history; small, and unchanged until an event is added or an hour ends. */
 const frames = (app: FastifyInstance, context: Context): void => {
   const { roles } = readFrames;
   app.get(
@@ -134,7 +134,7 @@ const frames = (app: FastifyInstance, context: Context): void => {
   );
 };
 
-/** Runs a replay for a request; it ends when the caller hangs up. Throws HttpError. */
+/** Runs a replay for a request; it ends when the caller disconnects. Throws HttpError. */
 const replayer =
   ({ replays }: Pick<Context, "replays">) =>
   async <Verb extends ReplayVerb>(

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Facts that only the server knows and that a page states. */
+/** Facts that a page states and only the server has. */
 export type PageFacts = {
   /** "https://…", without a trailing slash; null: unknown, and the page has no address. */
   readonly origin: string | null;

@@ -24,7 +24,7 @@ import { refusalOf } from "./rejections.ts";
 const { decode, validate } = workspaceEvents;
 const aggregate = { decider: workspaceDecider, events: { decode, validate } };
 
-/** The panel as each account has arranged it. An account reads and changes its own, and sees what others share. */
+/** The panel settings of each account. An account reads and changes its own, and sees shared views of others. */
 export const workspaceRoutes = (
   app: FastifyInstance,
   context: Context,
@@ -74,7 +74,7 @@ export const workspaceRoutes = (
   });
 };
 
-/** A search text may be a person's name, which no event holds in the clear. */
+/** A search text may be a person's name, which no event may hold in the clear. */
 const withoutSearchText = (search: string): string => {
   const params = new URLSearchParams(search);
   params.delete("q");

@@ -37,7 +37,10 @@ export type ChilePick =
   /** "No recommendations, our team will help". */
   | { readonly kind: "none"; readonly reason: "company" | "no_plans" }
   | { readonly kind: "none_of_type"; readonly alternatives: readonly ChileAlternative[] }
-  /** Cheapest first, those that do not serve the comuna last; the pick is one of them, and one that serves it where there is any. */
+  /**
+   * Cheapest first, those that do not serve the comuna last; the pick is one of them, and one that serves it where
+   * there is any.
+   */
   | { readonly kind: "plans"; readonly plans: readonly ChilePlan[]; readonly pick: Picked };
 
 /** "ALTERNATIVA" where no plan of the type costs less than today's bill, else "PARA TI". */

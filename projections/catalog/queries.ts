@@ -102,8 +102,8 @@ const CatalogueFacts = z.object({
 });
 
 /**
- * The numbers of plans and brands that visitors in Peru can compare, and the earliest and latest day on which prices were checked; null
- * while no price has a day.
+ * The numbers of plans and brands that visitors in Peru can compare, and the earliest and latest day on which prices
+ * were checked; null while no price has a day.
  */
 export const readCatalogueFacts = async (db: Db) => {
   const { rows } = await db.query(

@@ -65,7 +65,7 @@ export const attempts = (
     find: async (username: string): Promise<Account | null> =>
       Username.safeParse(username).success ? accounts.findAccount(username) : null,
 
-    /** Ms until the next attempt of this origin is accepted; 0: now. */
+    /** Ms until the next attempt of this origin is checked; 0: now. */
     waitMs: (origin: Origin): Promise<number> => {
       const { own, wider } = keysOf(origin);
       return accounts.throttledFor(wider ? [own, wider.address, wider.account] : [own]);
@@ -80,7 +80,7 @@ export const attempts = (
       await accounts.recordFailure(wider.account, rules.account, about);
     },
 
-    /** By an administrator: clears all failures of this account and of no other, whatever their origin. */
+    /** By an administrator: clears the failures counted for this account and for no other, whatever their origin. */
     unlock: (username: string): Promise<void> => accounts.clearFailuresAbout(username),
 
     /** Address and account keep their counts: a successful sign-in to one account must not allow guesses at others. */

@@ -33,7 +33,7 @@ type Wrong = {
 };
 
 /**
- * Checks a password or code: throttled, counted and queued. `fits` resolves to whether the attempt is right; it gets
+ * Checks a password, code or passkey: throttled, counted and queued. `fits` resolves to whether the attempt is right; it gets
  * the account of that name, null when there is none. Throws HttpError 429 while attempts from here have to wait, 503
  * when too many are being checked, and `wrong.answer` when it is wrong.
  */

@@ -33,7 +33,7 @@ type Issued = Claim extends infer One ? (One extends Claim ? Omit<One, "challeng
 
 /**
  * Challenges for authenticators. The purpose is signed and kept in a cookie of the requesting browser, so that no other
- * browser can answer the challenge; each is accepted once, also when the answer is wrong.
+ * browser can answer the challenge; each can be used once, even by a wrong answer.
  */
 export const passkeyChallenges = (
   { secondFactors, now }: Pick<Context, "secondFactors" | "now">,

@@ -14,7 +14,7 @@ type BrandInput = {
   readonly description?: string | undefined;
   readonly country: Country;
 };
-/** Every field optional and possibly undefined, which exactOptionalPropertyTypes treats as different things. */
+/** Every field optional and possibly undefined, which exactOptionalPropertyTypes distinguishes. */
 type Loose<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
 
 /** A new brand, with defaults for omitted fields. */

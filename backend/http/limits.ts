@@ -5,7 +5,7 @@ export const LIMITS = {
   requestMs: 15_000,
   /**
    * From the last byte of a request's headers to its answer; 503 afterwards. Shorter than the 10 s after which the
-   * browser's outbox gives up an attempt, so that the visitor's page receives an answer.
+   * browser's outbox abandons an attempt, so that the visitor's page receives an answer.
    */
   answerMs: 8_000,
   /** The same for requests that write many streams; shorter than the proxy's limit. */

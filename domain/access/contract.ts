@@ -94,7 +94,7 @@ export const changePassword = endpoint({
 const Session = z.object({
   sessionId: z.string(),
   username: z.string(),
-  /** Coarse: "Chrome en Windows"; "" when the client did not say. */
+  /** Coarse: "Chrome en Windows"; "" when the client did not state it. */
   device: z.string(),
   since: z.iso.datetime(),
   /** To the minute. */

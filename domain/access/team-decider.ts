@@ -23,7 +23,7 @@ export type TeamCommand =
       readonly role: Role;
       readonly credentialId: string;
     } & ByAdministrator)
-  /** The operator's: makes the account, or gives it this role and password and reactivates it. */
+  /** The operator's: creates the account, or sets its role and password and reactivates it. */
   | ({
       readonly type: "ProvideAccount";
       readonly username: string;

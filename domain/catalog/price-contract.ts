@@ -43,7 +43,7 @@ const HistoryEntry = z.object({
   /** "admin:ana", "demo"; of a schedule that was applied, who made it. */
   actor: z.string(),
   what: z.enum(["added", "changed", "scheduled", "cancelled"]),
-  /** How a change came about. */
+  /** The source of a change. */
   by: z.enum(["panel", "import", "schedule"]),
   /** The day of the schedule, ISO 8601 UTC; null without a schedule. */
   effectiveAt: z.nullable(z.string()),

@@ -25,7 +25,7 @@ const Dwell = z.pipe(
   z.number(),
   z.transform((ms: number) => Math.min(MAX_DWELL_MS, Math.max(0, Math.round(ms)))),
 );
-/** Counts up from 0 in one visit: a message with a known number is a repeat. */
+/** Counts up from 0 in one visit: a message with a recorded number is a repeat. */
 const seq = z.int().check(z.gte(0), z.lte(9_999));
 
 export const Told = z.discriminatedUnion("type", [
@@ -53,7 +53,7 @@ export const recordJourney = endpoint({
     viewport: Viewport,
     events: z.array(Told).check(z.minLength(1), z.maxLength(MAX_BATCH)),
   }),
-  /** The number of messages taken; 0 when the visitor asks not to be measured. */
+  /** The number of messages taken; 0 when the visitor has opted out of measurement. */
   output: z.object({ accepted: z.int() }),
 });
 

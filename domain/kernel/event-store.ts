@@ -1,6 +1,6 @@
 /**
- * A place in the history of all streams: opaque, with an order. Compare with `<`, never calculate with it.
- * Travels as a decimal string in JSON. `START` lies before every event.
+ * A place in the history of all streams: opaque, with an order. Compare with `<`, never calculate with it. A decimal
+ * string in JSON. `START` is before every event.
  */
 export type Position = bigint & { readonly [positionBrand]: true };
 declare const positionBrand: unique symbol;

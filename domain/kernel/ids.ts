@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 export const LeadId = z.uuid().check(z.toLowerCase()).brand<"LeadId">();
 export type LeadId = z.infer<typeof LeadId>;
 
-/** Integer, as the specification's `desiredServiceId` asks; allocated when the command is decided. */
+/** Integer, as the specification's `desiredServiceId` requires; allocated when the command is decided. */
 export const BrandId = z.int().check(z.positive(), z.lte(2_147_483_647)).brand<"BrandId">();
 export type BrandId = z.infer<typeof BrandId>;
 export const ServiceId = z.int().check(z.positive(), z.lte(2_147_483_647)).brand<"ServiceId">();

@@ -32,7 +32,7 @@ export const teamDayAndTime = (at: number): string => {
 
 const TEAM: Country = "peru";
 
-/** The day so many days later, or earlier when negative. Days as YYYY-MM-DD. */
+/** The day this many days later, or earlier when negative. Days as YYYY-MM-DD. */
 export const daysAfter = (day: string, days: number): string => dayText(dayNumber(day) + days);
 
 // Days of the Gregorian calendar in closed form, with years that begin in March (H. Hinnant, "chrono-compatible

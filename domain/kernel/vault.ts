@@ -37,13 +37,13 @@ export const MAX_SEARCH_PART_BYTES = 15;
 export type Vault = {
   /** Creates a key, durably stored; its id goes into the subject's first event. */
   newKey(): Promise<string>;
-  /** Seals `plain` (JSON) under the key. Throws KeyErased when the key is gone. */
+  /** Seals `plain` (JSON) under the key. Throws KeyErased when the key was destroyed. */
   seal(keyId: string, context: SealContext, plain: unknown): Promise<Sealed>;
-  /** The same events with `data.pii` opened; ERASED where the key is gone. Events without a sealed block pass unchanged. */
+  /** The same events with `data.pii` opened; ERASED where the key was destroyed. Events without a sealed block pass unchanged. */
   open(events: readonly Recorded[]): Promise<readonly Opened[]>;
   /** The contents of these blocks, in the same order; ERASED where the key was destroyed, KEY_MISSING where it should exist. */
   openBlocks(blocks: readonly PlacedBlock[]): Promise<readonly unknown[]>;
-  /** Destroys a key; every later `open` under it gives ERASED. Resolves to whether there was one. */
+  /** Destroys a key; every later `open` under it returns ERASED. Resolves to whether there was one. */
   erase(keyId: string): Promise<boolean>;
   /** HMAC-SHA-256 under the pepper, base64url: equal inputs, equal outputs, nothing else. Normalise first. */
   blindIndex(kind: BlindKind, value: string): string;

@@ -167,7 +167,7 @@ export const Lead = z.object({
   erased: z.boolean(),
   /** The assigned adviser; null: unassigned. */
   assignee: z.nullable(Assignee),
-  /** The first lead it looks like; null: none. */
+  /** The first lead that it resembles; null: none. */
   duplicateOf: z.nullable(LeadId),
   /** The lead that replaces this one; null: it is not merged. */
   mergedInto: z.nullable(LeadId),

@@ -73,7 +73,7 @@ const submitted = {
 
 const weight = { status: "pending", currency: "PEN", monthlySavingsCents: 7_100 } as const;
 
-/** What a stored LeadSubmitted may look like. */
+/** Possible data of a stored LeadSubmitted. */
 const SUBMITTED: readonly object[] = [
   submitted,
   { ...submitted, district: null },

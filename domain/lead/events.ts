@@ -14,7 +14,7 @@ import { WORK_EVENTS } from "./work-events.ts";
 
 // Stored shapes: never edit one, add a version and an upcaster.
 
-/** Everything personal about a lead. Sealed in the store; ERASED once the key is gone. */
+/** Personal data of a lead. Sealed in the store; ERASED once the key is destroyed. */
 export const LeadPii = z.object({
   name: z.string(),
   /** RUT, DNI or foreign card, as normalised by identity.ts. */
@@ -137,8 +137,8 @@ const ContactCorrected = event(
 /** What a lead adds to the sums of its market; see weightOf. */
 const Counted = z.object({ countedSavingsCents: Cents, leftOut: z.int() });
 /**
- * The person wants another plan, or none: priced by the current catalogue. `before`: the name of the plan until then.
- * `counted`: what the lead added to sums, and what it adds from here on.
+ * The person wants another plan, or none: priced by the catalogue at that time. `before`: name and brand of the plan
+ * until then. `counted`: what the lead added to sums, and what it adds from here on.
  */
 const PlanCorrected = event(
   "PlanCorrected",

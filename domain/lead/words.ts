@@ -13,7 +13,7 @@ const LeadSource = z.enum([
   // Entered by the team.
   ...(["panel_visita", "panel_llamada", "panel_importacion"] as const),
 ]);
-/** The pages with a wizard; "api" from clients that do not say. */
+/** The pages with a wizard; "api" from clients that do not state one. */
 const Route = z.enum(["/", "/chile", "/alarmas", "/seguro-auto", "api", "otra", "panel"]);
 export const ServiceCategory = z.enum([
   "telecomunicaciones",

@@ -1,7 +1,7 @@
 import type { Listed } from "./browse.ts";
 import { COST_HORIZON_MONTHS, MONTHS_PER_YEAR, savedOver, twoYearAverage, twoYearTotal } from "./savings.ts";
 
-/** A plan beside today's bill, as every card of both wizards shows it. Cents a month unless said otherwise. */
+/** A plan compared with today's bill, as every card of both wizards shows it. Cents a month unless stated otherwise. */
 export type Account = {
   readonly priceCents: number;
   /** Months for which the price holds; null: no limit. */

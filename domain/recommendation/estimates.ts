@@ -2,7 +2,7 @@ import type { Currency } from "../kernel/market.ts";
 import { ALARM_PRICE_CENTS } from "./constants.ts";
 import { annualSavings, monthlySavings } from "./savings.ts";
 
-// Source: specification, section 9, "Alarm" and "Car insurance". Amounts in cents, a month unless said otherwise.
+// Source: specification, section 9, "Alarm" and "Car insurance". Amounts in cents, a month unless stated otherwise.
 
 /** An estimate shown before an adviser has quoted. */
 type Estimate = {

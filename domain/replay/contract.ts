@@ -162,7 +162,7 @@ const Ages = z.pipe(
 const Cohort = z.object({
   cohort: z.string(),
   leads: Count,
-  /** Of the `n` that were at least so many days old at the moment. */
+  /** Of the `n` that were at least this many days old at the moment. */
   ages: list(z.object({ days: z.int(), n: Count, contacted: Count, converted: Count, lost: Count })),
 });
 export type Cohort = z.infer<typeof Cohort>;

@@ -70,7 +70,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   }),
 ) as fc.Arbitrary<Change>;
 
-/** In one transaction, as apply wants it. */
+/** In one transaction, as `apply` requires. */
 const write = (changes: readonly Change[]): Promise<void> =>
   transact(database.pool, (db) => apply(db, target, changes));
 

@@ -157,7 +157,7 @@ const submitted = (
   ];
 };
 
-/** Sums of its market, and of the day on which it came in, by what changed. */
+/** Changes to the sums of its market, and of the day on which it was submitted. */
 const planCorrected = (data: DataOf<"PlanCorrected">, at: string): readonly LeadChange[] => {
   const { plan, counted: sums } = data;
   const by = {

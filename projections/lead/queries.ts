@@ -261,8 +261,8 @@ const readCounted = async (db: Db, page: Page, most: number | null): Promise<Cou
 const COMMON = 3;
 
 /**
- * The page of a search by one part that very many leads have, such as two letters: the planner's statistics say how
- * many, and an index in the list's order finds enough of them quickly. Null when the search is not of this kind, or
+ * The page of a search by a single part that very many leads have, such as two letters: the planner's statistics say
+ * how many, and an index in the list's order finds enough of them quickly. Null when the search is not of this kind, or
  * when fewer were found than estimated. With several parts the estimate is useless: two common words may never occur in
  * one lead.
  */

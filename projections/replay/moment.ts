@@ -20,7 +20,7 @@ export type Moment = {
   readonly visits: ReadonlyMap<string, VisitRecord>;
 };
 
-/** The moment lies before the first event or after now; ms since 1970. */
+/** The moment is before the first event or after now; ms since 1970. */
 export class OutsideHistory extends Error {
   override readonly name = "OutsideHistory";
   readonly from: number | null;

@@ -50,7 +50,7 @@ export type ReplayAnswers = {
 
 export type ReplayOutcome<Answer> =
   | { readonly kind: "done"; readonly answer: Answer }
-  /** The moment lies before the first event or after now; ms since 1970. `from` null: there are no events. */
+  /** The moment is before the first event or after now; ms since 1970. `from` null: there are no events. */
   | { readonly kind: "outside"; readonly from: number | null; readonly until: number }
   /** An event that its schema does not accept; states its position, and none of its data. */
   | { readonly kind: "unreadable"; readonly message: string }

@@ -373,7 +373,8 @@ test.describe("when the session ends", () => {
     await expect(part(dialog, "Notas").getByRole("listitem")).toContainText("Llamar a su hermana");
     await expect(note).toHaveValue("");
     await part(dialog, "Seguimiento").getByRole("button", { name: "Programar" }).click();
-    await expect(page.getByText("Seguimiento: 2 ene 2031, 10:00")).toBeVisible();
+    // Exact: a toast is announced with a word before its text, for a moment.
+    await expect(page.getByText("Seguimiento: 2 ene 2031, 10:00", { exact: true })).toBeVisible();
     // One press closes the dialog, though the toast was shown after it.
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod/mini";
-import type { Visitor } from "./https.ts";
+import type { Visitor } from "./visitor.ts";
 
 export type Account = { readonly username: string; readonly password: string };
 

@@ -8,7 +8,7 @@ import { eventStoreContract } from "../testing/event-store-contract.ts";
 import { production } from "../testing/production-settings.ts";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 import { auditPanel } from "./audit.ts";
-import type { Visitor } from "./https.ts";
+import type { Visitor } from "./visitor.ts";
 
 // The event store that `npm run test:eventstore` was given: empty at first. The whole product comes first, as it refuses a
 // history that another one began.

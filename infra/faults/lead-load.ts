@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { leadPayload } from "../bench/lead-request.ts";
-import type { Visitor } from "./https.ts";
+import type { Visitor } from "./visitor.ts";
 
 export type LeadLoad = {
   /** The name in each acknowledged lead, by its id. */

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Account, auditPanel } from "./audit.ts";
 import { operationsGuide } from "./guide.ts";
-import { type Visitor, visitor } from "./https.ts";
+import { visitor } from "./https.ts";
 import { type LoadFigures, startLeadLoad } from "./lead-load.ts";
 import { type Installation, makeStack, type Stack } from "./stack.ts";
+import type { Visitor } from "./visitor.ts";
 
 export type Step = { readonly title: string; run(): Promise<void> };
 

@@ -7,8 +7,8 @@ import { createPool, transact } from "../../adapters/postgres/pool.ts";
 import { postgresVault } from "../../adapters/vault/postgres.ts";
 import { audit } from "../../bench/ledger.ts";
 import { type Random, seeded } from "../../demo/random.ts";
-import type { Visitor } from "../../faults/https.ts";
 import { type LeadLoad, sendUntilAnswered, startLeadLoad } from "../../faults/lead-load.ts";
+import { askThrough, type Visitor } from "../../faults/visitor.ts";
 import type { Stopping } from "../../runtime/stopping.ts";
 import { SECRETS } from "../../testing/production-settings.ts";
 import {
@@ -200,30 +200,11 @@ const visitorOf = (members: readonly Member[]): Visitor => {
   const agent = new Agent({ keepAlive: true });
   let asked = 0;
   return {
-    ask: ({ method = "GET", path, body, token }) =>
-      new Promise((resolve, reject) => {
-        asked += 1;
-        const sent = request(
-          {
-            ...{ host: "127.0.0.1", port: ports[asked % ports.length], agent, method, path },
-            signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-            headers: {
-              ...(body !== undefined && { "content-type": "application/json" }),
-              ...(token !== undefined && { authorization: `Bearer ${token}` }),
-            },
-          },
-          (answer) => {
-            let text = "";
-            answer.setEncoding("utf8").on("data", (part: string) => {
-              text += part;
-            });
-            answer.once("error", reject);
-            answer.once("end", () => resolve({ status: answer.statusCode ?? 0, body: text }));
-          },
-        );
-        sent.once("error", reject);
-        sent.end(body);
-      }),
+    ask: askThrough((path, options, onAnswer) => {
+      asked += 1;
+      const port = ports[asked % ports.length];
+      return request({ host: "127.0.0.1", port, agent, path, ...options }, onAnswer);
+    }, ANSWER_WITHIN_MS),
     close: () => agent.destroy(),
   };
 };

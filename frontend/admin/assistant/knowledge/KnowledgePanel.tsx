@@ -2,9 +2,8 @@ import type { Config } from "@asesorador/domain/assistant/contract";
 import type { Category } from "@asesorador/domain/assistant/knowledge-events";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { DenseButton } from "../../../ui/DenseButton.tsx";
-import { Notice } from "../../../ui/Notice.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
+import { NotLoaded } from "../NotLoaded.tsx";
 import { SettingField } from "../SettingField.tsx";
 import { CategoryCards } from "./CategoryCards.tsx";
 import { es } from "./es.ts";
@@ -19,20 +18,7 @@ export const KnowledgePanel = ({ configs }: { readonly configs: readonly Config[
   const { data, isPending, refetch } = useQuery(knowledgeQuery);
   const [category, setCategory] = useState<Category | null>(null);
   const [part, setPart] = useState("manage");
-  if (isPending)
-    return (
-      <p role="status" className="py-10 text-center text-sm text-ink2">
-        {es.loading}
-      </p>
-    );
-  if (!data)
-    return (
-      <Notice tone="bad" title={es.failed} className="mt-5">
-        <DenseButton className="mt-2 bg-surface" onClick={() => void refetch()}>
-          {es.retry}
-        </DenseButton>
-      </Notice>
-    );
+  if (!data) return <NotLoaded isPending={isPending} words={es} onRetry={() => void refetch()} />;
   const { items, minEffectiveness } = data;
   return (
     <div className="grid grid-cols-1 gap-4 py-5">

@@ -4,11 +4,11 @@ import { Pause, Play } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { count } from "../../../kernel/formats.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
-import { Notice } from "../../../ui/Notice.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { FigureRow } from "../FigureRow.tsx";
+import { NotLoaded } from "../NotLoaded.tsx";
 import { ConversationDialog } from "./ConversationDialog.tsx";
 import { ConversationRow } from "./ConversationRow.tsx";
 import { es } from "./es.ts";
@@ -32,20 +32,7 @@ export const MonitorPanel = () => {
   const q = useDeferredValue(search.trim());
   const status = CONVERSATION_STATUSES.find((one) => one === chosen) ?? null;
   const { data, isPending, refetch } = useQuery(conversationsQuery({ status, q }, isLive));
-  if (isPending)
-    return (
-      <p role="status" className="py-10 text-center text-sm text-ink2">
-        {es.loading}
-      </p>
-    );
-  if (!data)
-    return (
-      <Notice tone="bad" title={es.failed} className="mt-5">
-        <DenseButton className="mt-2 bg-surface" onClick={() => void refetch()}>
-          {es.retry}
-        </DenseButton>
-      </Notice>
-    );
+  if (!data) return <NotLoaded isPending={isPending} words={es} onRetry={() => void refetch()} />;
   const { counts, total, conversations } = data;
   const isFiltered = status !== null || q !== "";
   const Icon = isLive ? Pause : Play;

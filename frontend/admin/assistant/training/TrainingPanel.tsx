@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { count } from "../../../kernel/formats.ts";
-import { DenseButton } from "../../../ui/DenseButton.tsx";
-import { Notice } from "../../../ui/Notice.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
+import { NotLoaded } from "../NotLoaded.tsx";
 import { Examples } from "./Examples.tsx";
 import { es } from "./es.ts";
 import { Intents } from "./Intents.tsx";
@@ -17,20 +16,7 @@ export const TrainingPanel = () => {
   const { data: training, isPending, refetch } = useQuery(trainingQuery);
   const { data: queue } = useQuery(queueQuery);
   const [part, setPart] = useState("examples");
-  if (isPending)
-    return (
-      <p role="status" className="py-10 text-center text-sm text-ink2">
-        {es.loading}
-      </p>
-    );
-  if (!training)
-    return (
-      <Notice tone="bad" title={es.failed} className="mt-5">
-        <DenseButton className="mt-2 bg-surface" onClick={() => void refetch()}>
-          {es.retry}
-        </DenseButton>
-      </Notice>
-    );
+  if (!training) return <NotLoaded isPending={isPending} words={es} onRetry={() => void refetch()} />;
   return (
     <div className="grid grid-cols-1 gap-4 py-5">
       <TrainingStats training={training} queued={queue?.total} />

@@ -1,0 +1,22 @@
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+
+type Props = {
+  readonly isPending: boolean;
+  readonly words: { readonly loading: string; readonly failed: string; readonly retry: string };
+  readonly onRetry: () => void;
+};
+
+/** Shown by a panel of the console in place of its data: while they load, or when loading failed. */
+export const NotLoaded = ({ isPending, words, onRetry }: Props) =>
+  isPending ? (
+    <p role="status" className="py-10 text-center text-sm text-ink2">
+      {words.loading}
+    </p>
+  ) : (
+    <Notice tone="bad" title={words.failed} className="mt-5">
+      <DenseButton className="mt-2 bg-surface" onClick={onRetry}>
+        {words.retry}
+      </DenseButton>
+    </Notice>
+  );

@@ -147,7 +147,7 @@ const itemOf = (
   };
 };
 
-/** Companion specification, section 4; besides, what nobody has touched for as long as the settings say. */
+/** Companion specification, section 4; also articles unchanged for longer than the settings allow. */
 const needsReview = (
   { status, effectiveness, lastUpdated }: Omit<Item, "needsReview">,
   staleBefore: number,

@@ -29,7 +29,7 @@ export type Settings = {
   readonly minEffectiveness: number;
   /** So many versions of an article are shown and can be restored. */
   readonly historyRetention: HistoryRetention;
-  /** An article that nobody changed for so long needs a review. */
+  /** An article unchanged for longer than this needs a review. */
   readonly reviewFrequency: ReviewFrequency;
 };
 

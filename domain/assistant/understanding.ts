@@ -317,7 +317,7 @@ export function* learning(material = NO_MATERIAL): Generator<void, Classifier<La
 /** So many examples are read between two pauses. */
 const SLICE = 50;
 
-/** The assistant's own examples and those of operators. Operators in examples stand for any other: those that everybody knows are enough. */
+/** The assistant's own examples and those of operators. Operators named in examples stand for any other, so the best known are enough. */
 export function* examplesFor({ examples, synonyms }: Material): Generator<void, readonly Example<Label>[]> {
   const { translate } = lookUpIn({ examples: [], synonyms });
   const questions: (readonly [Label, string])[] = [];

@@ -18,7 +18,7 @@ export const AttemptOutcome = z.enum([
 export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
 
 /**
- * Outcomes in which the person was not reached: a busy line, or somebody else's. They do not keep the promise of a
+ * Outcomes in which the person was not reached: a busy line, or another person's. They do not keep the promise of a
  * first contact.
  */
 const UNHEARD: ReadonlySet<AttemptOutcome> = new Set(["busy", "wrong_number"]);

@@ -8,7 +8,7 @@ const { overtaken: words } = es;
 
 type Props = { readonly draft: ConfigDraft; readonly onDecided: () => void };
 
-/** Somebody else changed what is being edited: their text, and which of the two to go on with. */
+/** Shown when another account changed the edited text: both texts, and a choice between them. */
 export const OvertakenNotice = ({ draft: { theirs, keepMine, takeTheirs }, onDecided }: Props) =>
   theirs && (
     <Notice tone="honest" title={words.title(theirs.updatedBy, updatedAt(theirs.updatedAt))}>

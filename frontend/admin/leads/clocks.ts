@@ -30,7 +30,7 @@ export const supportClock = (lead: Promised, now: number): Clock | null =>
   clockOf(lead, lead.supportDueAt, now);
 
 const clockOf = (lead: Promised, due: string, now: number): Clock | null => {
-  // Nobody was promised anything by what the team entered.
+  // Leads that the team entered carry no promise.
   if (lead.entered !== null) return null;
   const dueAt = Date.parse(due);
   if (lead.firstContactAt !== null) {

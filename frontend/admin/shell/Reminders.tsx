@@ -22,7 +22,7 @@ type Props = { readonly onOpen: (leadId: string) => void };
 
 /**
  * What the signed-in person has to do within minutes: a line above the tabs, and a browser notification while the panel is in the background.
- * Each is told once in this browser; its notification has nothing personal.
+ * Each is shown once in this browser; its notification holds no personal data.
  */
 export const Reminders = ({ onOpen }: Props) => {
   const { data = [] } = useQuery(remindersQuery);

@@ -22,7 +22,7 @@ export const BillReader = (props: BillReaderProps) => {
   const id = useId();
   const { state, read, cancel, set } = useReading(market);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Each state takes the focus, so that a screen reader hears where it is.
+  // Each state takes the focus, so that a screen reader announces it.
   useEffect(() => {
     if (state.kind !== "reading") heading.current?.focus();
   }, [state.kind]);

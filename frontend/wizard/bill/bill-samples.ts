@@ -1,6 +1,6 @@
 import type { Country, CurrentService } from "@asesorador/domain/kernel/market";
 
-// For tests and for measuring how much is read rightly: invented bills in the manner of each operator. Nobody's.
+// For tests and for measuring how much is read rightly: invented bills in the manner of each operator, of no real person.
 
 export type SampleBill = {
   readonly name: string;

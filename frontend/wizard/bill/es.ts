@@ -1,7 +1,7 @@
 import type { Country } from "@asesorador/domain/kernel/market";
 import type { Failure } from "./read-file.ts";
 
-/** Spanish texts of reading a bill, loaded when somebody wants it read. */
+/** Spanish texts of reading a bill, loaded on first use. */
 export const es = {
   heading: "Leer mi recibo",
   file: "Elige el PDF o una foto de tu recibo",

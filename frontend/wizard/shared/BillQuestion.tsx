@@ -7,7 +7,7 @@ const BillReader = lazy(async () => ({
   default: (await required(() => import("../bill/BillReader.tsx"))).BillReader,
 }));
 
-/** Offers to read the bill instead of typing what it says; loaded when somebody wants that. */
+/** Offers to read the bill instead of typing its figures; the reader is loaded on first use. */
 export const BillQuestion = (props: BillQuestionProps) => {
   const [isOpen, setOpen] = useState(false);
   return isOpen ? (

@@ -7,7 +7,7 @@ const DistrictField = lazy(async () => ({
   default: (await required(() => import("../district/DistrictField.tsx"))).DistrictField,
 }));
 
-/** An optional question whose list is loaded when somebody wants to answer it, or has. */
+/** An optional question whose list is loaded on first use, or when it was answered before. */
 export const DistrictQuestion = (props: DistrictQuestionProps) => {
   const [isOpen, setOpen] = useState(false);
   return isOpen || props.value ? (

@@ -178,7 +178,7 @@ const Erase = ({ id, onErased }: { readonly id: string; readonly onErased: () =>
         autoFocus
         busy={erase.isPending}
         onClick={() => {
-          // Not mutate's own callback: the refetch removes this part first. A failure is told by a toast.
+          // Not mutate's own callback: the refetch removes this part first. A toast reports a failure.
           erase.mutateAsync(id).then(onErased, () => undefined);
         }}
       >

@@ -136,6 +136,7 @@ const ROUTES: Readonly<Record<string, "public" | readonly Role[]>> = {
   "POST /api/contacts/:id/notes/:noteId": ADVISERS,
   "POST /api/contacts/:id/notes/:noteId/delete": ADVISERS,
   "POST /api/contacts/:id/plan": ADVISERS,
+  "POST /api/contacts/:id/contract/cancel": ADVISERS,
   "POST /api/contacts/:id/erase": ADMIN,
   "POST /api/contacts/:id/follow-up": ADVISERS,
   "POST /api/contacts/:id/merge": ADVISERS,

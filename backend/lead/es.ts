@@ -22,6 +22,8 @@ export const MERGE_TARGET_MERGED =
 export const NOTE_NOT_YOURS = "Solo quien escribió una nota puede cambiarla.";
 export const NOTE_TOO_OLD = "Una nota se puede cambiar durante diez minutos. Escribe otra.";
 export const PLAN_UNKNOWN = "Ese plan ya no está en el catálogo. Elige otro.";
+export const OUTCOME_MISPLACED =
+  "Una cotización acompaña al estado Cotizado, y un contrato al estado Convertido.";
 export const RANGE_INVALID = "El periodo debe empezar antes de terminar y durar como máximo 400 días.";
 
 /** Who was faster, by name. */
@@ -49,6 +51,7 @@ export const REFUSALS = {
   assignee_moved: "Otra persona cambió la asignación antes que tú.",
   follow_up_moved: "Otra persona cambió el seguimiento antes que tú.",
   note_not_found: "Esa nota ya no está.",
+  not_converted: "Solo se cancela el contrato de una solicitud convertida.",
   plan_other_currency: "Ese plan es de otro mercado: su precio está en otra moneda.",
   edited_meanwhile: "Otra persona cambió esta solicitud al mismo tiempo. Intenta de nuevo.",
 } as const;

@@ -390,6 +390,51 @@ test("a conversion is reverted by an administrator only, with the reason", async
   expect(await lead(id)).toMatchObject({ status: "quoted" });
 });
 
+test("what was quoted and contracted is on the timeline; its promotion is sealed in the event", async () => {
+  const { post, submit, timeline, history } = await office();
+  const id = await submit();
+  expect((await post(`/${id}/status`, { status: "quoted", quote: { price: 89.9 } })).statusCode).toBe(200);
+  const contract = { price: 79.9, promotion: "3 meses gratis", commission: 50, installsOn: "2026-03-10" };
+  expect((await post(`/${id}/status`, { status: "converted", contract })).statusCode).toBe(200);
+  const { entries } = await timeline(id);
+  expect(entries.slice(-2).map(({ agreed }) => agreed)).toEqual([
+    { serviceId: null, price: 89.9, promotion: null, commission: null, installsOn: null },
+    { serviceId: null, ...contract },
+  ]);
+  const stored = history.all.find(({ type }) => type === "LeadConverted");
+  expect(stored?.data).toMatchObject({ priceCents: 7_990, commissionCents: 5_000 });
+  expect(JSON.stringify(stored?.data)).not.toContain("meses");
+});
+
+test.each([
+  ["a plan that is not in the catalogue", { status: "converted", contract: { serviceId: 999_999 } }, 400],
+  ["a contract of a quoted lead", { status: "quoted", contract: { price: 10 } }, 400],
+  ["a quote of a converted lead", { status: "converted", quote: { price: 10 } }, 400],
+  ["a price below 0", { status: "converted", contract: { price: -1 } }, 400],
+  ["a day that is none", { status: "converted", contract: { installsOn: "2026-02-30" } }, 400],
+])("%s is refused, and the status stays", async (_, change, statusCode) => {
+  const { post, submit, history } = await office();
+  const id = await submit();
+  expect((await post(`/${id}/status`, change)).statusCode).toBe(statusCode);
+  expect(typesIn({ history }, id)).toEqual(["LeadSubmitted"]);
+});
+
+test("a contract is cancelled with its reason; the lead stays converted, and a repeat changes nothing", async () => {
+  const { post, submit, lead, timeline, history } = await office();
+  const id = await submit();
+  const why = { reason: "not_installed", remark: "No había ducto" };
+  expect((await post(`/${id}/contract/cancel`, why)).json()).toMatchObject({ code: "not_converted" });
+  await post(`/${id}/status`, { status: "converted" });
+  expect((await post(`/${id}/contract/cancel`, { reason: "nada" })).statusCode).toBe(400);
+  expect((await post(`/${id}/contract/cancel`, why)).statusCode).toBe(200);
+  expect((await post(`/${id}/contract/cancel`, why)).statusCode).toBe(200);
+  expect(typesIn({ history }, id)).toEqual(["LeadSubmitted", "LeadConverted", "ContractCancelled"]);
+  expect(await lead(id)).toMatchObject({ status: "converted" });
+  expect((await timeline(id)).entries.at(-1)).toMatchObject({
+    ...{ type: "ContractCancelled", cancelReason: "not_installed", text: "No había ducto" },
+  });
+});
+
 test("work on a lead is in its row and on its timeline, with the author", async () => {
   const { post, submit, lead, timeline } = await office();
   const id = await submit();

@@ -18,6 +18,7 @@ const STATUS = {
   assignee_moved: 409,
   follow_up_moved: 409,
   note_not_found: 404,
+  not_converted: 409,
   plan_other_currency: 422,
   edited_meanwhile: 409,
 } as const satisfies Record<Exclude<Refused<LeadRejection>, "key_erased">, number>;

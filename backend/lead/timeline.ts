@@ -1,5 +1,6 @@
 import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import { fromCents } from "@asesorador/domain/kernel/money";
 import { ERASED } from "@asesorador/domain/kernel/vault";
 import { consentText } from "@asesorador/domain/lead/consent";
 import { ERASED_TEXT } from "@asesorador/domain/lead/contract";
@@ -64,6 +65,8 @@ const NOTHING: Particulars = {
   plans: null,
   means: null,
   entered: null,
+  agreed: null,
+  cancelReason: null,
 };
 
 const words = (pii: { readonly text: string } | typeof ERASED | null): string | null =>
@@ -78,13 +81,15 @@ const particulars = ({ type, data }: LeadEvent): Partial<Particulars> => {
     case "LeadInterested":
       return { from: data.from, to: "interested" };
     case "LeadQuoted":
-      return { from: data.from, to: "quoted" };
+      return { from: data.from, to: "quoted", agreed: agreedIn({ ...data, ...NO_CONTRACT }) };
     case "LeadConverted":
-      return { from: data.from, to: "converted" };
+      return { from: data.from, to: "converted", agreed: agreedIn(data) };
     case "LeadLost":
       return { from: data.from, to: "lost", reason: data.reason, text: words(data.pii) };
     case "LeadReopened":
       return { from: data.from, to: data.to, text: words(data.pii) };
+    case "ContractCancelled":
+      return { cancelReason: data.reason, text: words(data.pii) };
     case "LeadAssigned":
       return { assignee: data.to };
     case "NoteAdded":
@@ -119,6 +124,19 @@ const particulars = ({ type, data }: LeadEvent): Partial<Particulars> => {
       return unreachable(type);
   }
 };
+
+const NO_CONTRACT = { commissionCents: null, installsOn: null, pii: null } as const;
+type Agreed = Omit<Extract<LeadEvent, { type: "LeadConverted" }>["data"], "leadId" | "country" | "from">;
+
+const agreedIn = ({ serviceId, priceCents, commissionCents, installsOn, pii }: Agreed) => ({
+  serviceId,
+  price: unitsOf(priceCents),
+  promotion: pii === null ? null : pii === ERASED ? ERASED_TEXT : pii.promotion,
+  commission: unitsOf(commissionCents),
+  installsOn,
+});
+
+const unitsOf = (cents: number | null): number | null => (cents === null ? null : fromCents(cents));
 
 const planName = (plan: { readonly name: string; readonly brand: string | null } | null): string | null =>
   plan && [plan.name, plan.brand].filter((part) => part !== null).join(" · ");

@@ -155,6 +155,7 @@ const KIND = {
   ConsentWithdrawn: "consent_withdrawn",
   PersonalDataErased: "erased",
   // Internal to the team.
+  ContractCancelled: null,
   NoteAdded: null,
   NoteEdited: null,
   NoteDeleted: null,

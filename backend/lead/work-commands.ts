@@ -4,6 +4,7 @@ import type { LeadState } from "@asesorador/domain/lead/state";
 import {
   addNote,
   assignContact,
+  cancelContract,
   changeStatus,
   correctContact,
   correctPlan,
@@ -30,6 +31,7 @@ import { merger } from "./merge.ts";
 import { assertOwnNote } from "./own-note.ts";
 import { planCorrection } from "./plan-correction.ts";
 import { refusalOf } from "./rejections.ts";
+import { statedOutcome } from "./stated-outcome.ts";
 import type { Quote } from "./submission.ts";
 import { assertAssignable } from "./team.ts";
 
@@ -42,15 +44,22 @@ export const workCommands = (
   const dispatch = dispatcher(context);
   const { merge, unmerge } = merger(context, dispatch);
 
-  route(app, changeStatus, async ({ id, status, ...how }, { request }) => {
+  route(app, changeStatus, async ({ id, status, quote: told, contract, ...how }, { request }) => {
+    const outcome = await statedOutcome(quote, { status, quote: told, contract });
     const commands = statusChange(id, {
       to: status,
       ...how,
+      ...outcome,
       noteId: derivedUuid(`${request.id}/remark/${leadStream(id)}`),
       mayRevert: request.caller?.role === "admin",
     });
     const result = await dispatch(request, { leadId: id, commands });
     return { ...done(id, result), status: result.state.status };
+  });
+
+  route(app, cancelContract, async ({ id, reason, remark }, { request }) => {
+    const command: LeadCommand = { type: "CancelContract", leadId: id, reason, remark };
+    return done(id, await dispatch(request, { leadId: id, commands: [command] }));
   });
 
   route(app, assignContact, async ({ id, assignee, seen }, { request }) => {

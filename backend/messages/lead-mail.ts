@@ -96,8 +96,9 @@ const cancellationOf = async (
   if (kind === "promotion_ending") {
     if (!wanted.reminder) return "no_consent";
     const conversion = events.findLast(({ type }) => type === "LeadConverted");
-    // Reversed, or converted again with another end.
-    if (status.status !== "converted" || conversion?.eventId !== cause) return "superseded";
+    // Reversed, cancelled, or converted again with another end.
+    const ended = promotionEnd(events) === null;
+    if (status.status !== "converted" || ended || conversion?.eventId !== cause) return "superseded";
   }
   // `dueAt` is null once the first contact was made, or is no longer awaited.
   if (kind === "promise_missed" && status.dueAt === null) return "contacted";

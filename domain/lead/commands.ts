@@ -1,6 +1,7 @@
 import type { LeadId } from "../kernel/ids.ts";
 import type { Currency } from "../kernel/market.ts";
 import type { ChosenPlan, ContactPii, LeadSubmittedData } from "./events.ts";
+import type { CancelReason, StatedContract, StatedQuote } from "./outcome.ts";
 import type { LeadStatus, LostReason } from "./status.ts";
 import type {
   AskedBy,
@@ -24,8 +25,12 @@ type WithNote = Seen & { readonly note?: { readonly noteId: string; readonly tex
 
 export type MarkContacted = { readonly type: "MarkContacted" } & WithNote;
 export type MarkInterested = { readonly type: "MarkInterested" } & WithNote;
-export type QuoteLead = { readonly type: "QuoteLead" } & WithNote;
-export type ConvertLead = { readonly type: "ConvertLead" } & WithNote;
+/** `quote`, `contract`: null or absent where nothing is known of it. */
+export type QuoteLead = { readonly type: "QuoteLead"; readonly quote?: StatedQuote | null } & WithNote;
+export type ConvertLead = {
+  readonly type: "ConvertLead";
+  readonly contract?: StatedContract | null;
+} & WithNote;
 export type AdvanceLead = MarkContacted | MarkInterested | QuoteLead | ConvertLead;
 
 /** Refused without a reason. */
@@ -45,6 +50,14 @@ export type ReopenLead = {
 } & Seen;
 
 export type StatusCommand = AdvanceLead | LoseLead | ReopenLead;
+
+/** Only of a converted lead; of a contract that is cancelled already it changes nothing. */
+export type CancelContract = {
+  readonly type: "CancelContract";
+  readonly leadId: LeadId;
+  readonly reason: CancelReason;
+  readonly remark: string | null;
+};
 
 export type EraseLead = { readonly type: "EraseLead"; readonly leadId: LeadId };
 
@@ -189,6 +202,7 @@ export type WorkCommand =
 export type LeadCommand =
   | SubmitLead
   | StatusCommand
+  | CancelContract
   | EraseLead
   | CorrectContact
   | CorrectPlan

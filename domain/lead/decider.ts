@@ -4,15 +4,10 @@ import { decideContact, decideCorrection, decidePlan } from "./contact-decider.t
 import { type LeadEvent, leadEvents } from "./events.ts";
 import { evolveLead, type LeadState } from "./state.ts";
 import type { LeadStatus } from "./status.ts";
-import { decideStatus, type StatusRejection } from "./status-decider.ts";
+import { decideCancellation, decideStatus, type StatusRejection } from "./status-decider.ts";
 import { decideWork, type WorkRejection } from "./work-decider.ts";
 
-export type LeadRejection =
-  | "lead_exists"
-  | "lead_not_found"
-  | "plan_other_currency"
-  | StatusRejection
-  | WorkRejection;
+export type LeadRejection = "lead_exists" | "lead_not_found" | StatusRejection | WorkRejection;
 
 export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadRejection> = {
   initialState: { kind: "unknown" },
@@ -35,6 +30,9 @@ export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadRejecti
       case "ReopenLead":
         if (state.kind === "unknown") return reject("lead_not_found");
         return decideStatus(command, state);
+      case "CancelContract":
+        if (state.kind === "unknown") return reject("lead_not_found");
+        return decideCancellation(command, state);
       case "EraseLead":
         if (state.kind === "unknown") return reject("lead_not_found");
         if (state.erased) return accept();

@@ -115,8 +115,32 @@ const EVER_STORED: readonly Fact[] = [
     data: { leadId, country: "peru", from: "claro_consultation_pending" },
   },
   { type: "LeadInterested", version: 1, data: { leadId, country: "peru", from: "contacted" } },
-  { type: "LeadQuoted", version: 1, data: { leadId, country: "peru", from: "interested" } },
-  { type: "LeadConverted", version: 1, data: { leadId, country: "peru", from: "quoted" } },
+  {
+    ...{ type: "LeadQuoted", version: 2 },
+    data: { leadId, country: "peru", from: "interested", serviceId: 7, priceCents: 7_900 },
+  },
+  {
+    ...{ type: "LeadQuoted", version: 2 },
+    data: { leadId, country: "peru", from: "interested", serviceId: null, priceCents: null },
+  },
+  ...[{ promotion: "3 meses gratis" }, "erased", null].map((pii) => ({
+    ...{ type: "LeadConverted", version: 2 },
+    data: {
+      ...{ leadId, country: "peru", from: "quoted", serviceId: 7, priceCents: 7_900 },
+      ...{ commissionCents: 5_000, installsOn: "2026-03-10", pii },
+    },
+  })),
+  {
+    ...{ type: "LeadConverted", version: 2 },
+    data: {
+      ...{ leadId, country: "peru", from: "quoted", serviceId: null, priceCents: null },
+      ...{ commissionCents: null, installsOn: null, pii: null },
+    },
+  },
+  ...[{ text: "no había ducto" }, "erased", null].map((pii) => ({
+    ...{ type: "ContractCancelled", version: 1 },
+    data: { leadId, country: "peru", reason: "not_installed", pii },
+  })),
   {
     type: "LeadLost",
     version: 1,
@@ -232,6 +256,38 @@ const EVER_STORED: readonly Fact[] = [
 
 test.each(EVER_STORED)("history still reads: $type@$version", (stored) => {
   expect(leadEvents.decode({ ...at, ...stored })).toMatchObject(stored);
+});
+
+const reached = { leadId, country, from: "interested" };
+const UNSTATED: readonly (readonly [Fact, object])[] = [
+  [
+    { type: "LeadQuoted", version: 1, data: reached },
+    { serviceId: null, priceCents: null },
+  ],
+  [
+    { type: "LeadConverted", version: 1, data: reached },
+    { serviceId: null, priceCents: null, commissionCents: null, installsOn: null, pii: null },
+  ],
+];
+
+test.each(UNSTATED)("history still reads: $type@1, of which nothing else is known", (stored, unknown) => {
+  expect(leadEvents.decode({ ...at, ...stored })).toMatchObject({
+    ...{ type: stored.type, version: 2 },
+    data: { ...reached, ...unknown },
+  });
+});
+
+test.each([
+  ["ContractCancelled", { reason: "la señora Ana se mudó", pii: null }],
+  ["LeadConverted", { serviceId: 7, priceCents: 79.9, commissionCents: null, installsOn: null, pii: null }],
+  [
+    "LeadConverted",
+    { serviceId: 7, priceCents: null, commissionCents: null, installsOn: "mañana", pii: null },
+  ],
+])("an outcome with free text or a broken amount does not read: %s %j", (type, outcome) => {
+  const version = type === "LeadConverted" ? 2 : 1;
+  const data = { leadId, country, from: "quoted", ...outcome };
+  expect(() => leadEvents.decode({ ...at, type, version, data })).toThrow();
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { Country, Currency, HousingType } from "../kernel/market.ts";
 import { Cents } from "../kernel/money.ts";
 import { Offer } from "../kernel/offer.ts";
 import { ERASED } from "../kernel/vault.ts";
+import { CancelReason, Contracted, Quoted } from "./outcome.ts";
 import { LeadStatus, LostReason } from "./status.ts";
 import { leadUpcasters } from "./upcasters.ts";
 import { isOwnWord, Stated, Words } from "./words.ts";
@@ -110,8 +111,10 @@ const LeadSubmitted = event(
 const moved = z.object({ leadId: LeadId, country: Country, from: LeadStatus });
 const LeadContacted = event("LeadContacted", 1, moved);
 const LeadInterested = event("LeadInterested", 1, moved);
-const LeadQuoted = event("LeadQuoted", 1, moved);
-const LeadConverted = event("LeadConverted", 1, moved);
+const LeadQuoted = event("LeadQuoted", 2, z.extend(moved, Quoted.shape));
+/** The promotion as the adviser described it: free text, therefore sealed. */
+const Agreed = z.nullable(sealed(z.object({ promotion: z.string() })));
+const LeadConverted = event("LeadConverted", 2, z.extend(moved, { ...Contracted.shape, pii: Agreed }));
 
 /** The adviser's text; null when there is none. */
 const Remark = z.nullable(sealed(z.object({ text: z.string() })));
@@ -133,6 +136,12 @@ const ContactCorrected = event(
   "ContactCorrected",
   1,
   z.object({ leadId: LeadId, country: Country, fields: z.array(ContactField), pii: sealed(CorrectedPii) }),
+);
+/** The contract of a converted lead ended, or never began. The status stays: the lead was converted. */
+const ContractCancelled = event(
+  "ContractCancelled",
+  1,
+  z.object({ leadId: LeadId, country: Country, reason: CancelReason, pii: Remark }),
 );
 /** What a lead adds to the sums of its market; see weightOf. */
 const Counted = z.object({ countedSavingsCents: Cents, leftOut: z.int() });
@@ -165,6 +174,7 @@ export const leadEvents = eventCatalogue(
     LeadConverted,
     LeadLost,
     LeadReopened,
+    ContractCancelled,
     ContactCorrected,
     PlanCorrected,
     PersonalDataErased,

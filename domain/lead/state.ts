@@ -4,6 +4,7 @@ import type { Country, Currency } from "../kernel/market.ts";
 import { ERASED } from "../kernel/vault.ts";
 import type { ChosenPlan, ContactPii, LeadEvent, LeadSubmittedData } from "./events.ts";
 import { type Weight, weightOf } from "./lead-market.ts";
+import type { Contracted } from "./outcome.ts";
 import type { LeadStatus } from "./status.ts";
 import type { CallbackSlot, Channel, EntryKind } from "./work.ts";
 
@@ -43,6 +44,8 @@ export type KnownLead = {
     LeadSubmittedData,
     "serviceCategory" | "housingType" | "monthlyPaymentCents" | "currency" | "country" | "hints"
   >;
+  /** Of the last conversion, while it was not taken back; null: not converted. */
+  readonly contract: (Omit<Contracted, "commissionCents"> & { readonly cancelled: boolean }) | null;
   readonly weight: Counted;
   /** Before any correction. */
   readonly submittedWeight: Counted;
@@ -85,6 +88,7 @@ const submitted = (data: LeadSubmittedData): KnownLead => {
     plan,
     planWords: plan ?? (claimed.planName === null ? null : { name: claimed.planName, brand: claimed.brand }),
     asked: { serviceCategory, housingType, monthlyPaymentCents, currency, country, hints },
+    contract: null,
     weight,
     submittedWeight: weight,
   };
@@ -108,12 +112,17 @@ const evolveKnown = (state: KnownLead, { type, data }: Later): KnownLead => {
       return { ...state, status: "interested" };
     case "LeadQuoted":
       return { ...state, status: "quoted" };
-    case "LeadConverted":
-      return { ...state, status: "converted" };
+    case "LeadConverted": {
+      const { serviceId, priceCents, installsOn } = data;
+      const contract = { serviceId, priceCents, installsOn, cancelled: false };
+      return { ...state, status: "converted", contract };
+    }
+    case "ContractCancelled":
+      return { ...state, contract: state.contract && { ...state.contract, cancelled: true } };
     case "LeadLost":
       return { ...state, status: "lost" };
     case "LeadReopened":
-      return { ...state, status: data.to };
+      return { ...state, status: data.to, contract: null };
     case "PersonalDataErased":
       // The person may no longer be contacted: cancel the follow-up.
       return { ...state, erased: true, contact: null, followUp: null, preference: null };

@@ -1,7 +1,8 @@
 import { accept, type Decision, reject, unreachable } from "../kernel/decider.ts";
 import type { LeadId } from "../kernel/ids.ts";
-import type { AdvanceLead, LoseLead, ReopenLead, StatusCommand } from "./commands.ts";
+import type { AdvanceLead, CancelContract, LoseLead, ReopenLead, StatusCommand } from "./commands.ts";
 import { type LeadEvent, leadEvents } from "./events.ts";
+import type { StatedContract, StatedQuote } from "./outcome.ts";
 import type { KnownLead } from "./state.ts";
 import { canMove, isClosed, type LeadStatus, type LostReason } from "./status.ts";
 import { noted } from "./work-decider.ts";
@@ -12,7 +13,9 @@ export type StatusRejection =
   | "transition_not_allowed"
   | "reason_required"
   | "status_moved"
-  | "revert_needs_admin";
+  | "revert_needs_admin"
+  | "plan_other_currency"
+  | "not_converted";
 
 type Decided = Decision<LeadEvent, StatusRejection>;
 
@@ -45,20 +48,59 @@ const TARGET = {
 const targetOf = (command: StatusCommand): LeadStatus =>
   command.type === "ReopenLead" ? command.to : TARGET[command.type];
 
-const STEP = {
-  MarkContacted: "LeadContacted",
-  MarkInterested: "LeadInterested",
-  QuoteLead: "LeadQuoted",
-  ConvertLead: "LeadConverted",
-} as const satisfies Record<AdvanceLead["type"], LeadEvent["type"]>;
-
-const advance = ({ type, leadId, note }: AdvanceLead, state: KnownLead): Decided => {
-  const { country, status: from, erased } = state;
+const advance = (command: AdvanceLead, state: KnownLead): Decided => {
+  const { type, leadId, note } = command;
+  const { status: from, erased } = state;
   if (isClosed(from)) return reject("transition_not_allowed");
   // An erased lead cannot be contacted, and nothing can be sealed for it: the only possible change is closing it.
   if (erased && (note !== undefined || type !== "ConvertLead")) return reject("lead_erased");
-  const moved = leadEvents.create(STEP[type], { leadId, country, from });
+  const stated = statedIn(command);
+  if (erased && stated && "promotion" in stated && stated.promotion !== null) return reject("lead_erased");
+  // Prices are in the lead's currency: a plan in another one cannot have them.
+  if (stated?.planCurrency && stated.planCurrency !== state.currency) return reject("plan_other_currency");
+  const moved = stepOf(command, state);
   return note ? accept<LeadEvent>(moved, noted({ leadId, ...note }, state)) : accept(moved);
+};
+
+const statedIn = (command: AdvanceLead): StatedQuote | StatedContract | null => {
+  if (command.type === "QuoteLead") return command.quote ?? null;
+  return command.type === "ConvertLead" ? (command.contract ?? null) : null;
+};
+
+const stepOf = (command: AdvanceLead, { country, status: from }: KnownLead): LeadEvent => {
+  const moved = { leadId: command.leadId, country, from };
+  switch (command.type) {
+    case "MarkContacted":
+      return leadEvents.create("LeadContacted", moved);
+    case "MarkInterested":
+      return leadEvents.create("LeadInterested", moved);
+    case "QuoteLead": {
+      const { serviceId = null, priceCents = null } = command.quote ?? {};
+      return leadEvents.create("LeadQuoted", { ...moved, serviceId, priceCents });
+    }
+    case "ConvertLead": {
+      const { serviceId = null, priceCents = null, commissionCents = null } = command.contract ?? {};
+      const { installsOn = null, promotion = null } = command.contract ?? {};
+      const pii = promotion === null ? null : { promotion };
+      const data = { ...moved, serviceId, priceCents, commissionCents, installsOn, pii };
+      return leadEvents.create("LeadConverted", data);
+    }
+    default:
+      return unreachable(command);
+  }
+};
+
+/** The lead keeps its status: it was converted, and that stays in the figures of its day. */
+export const decideCancellation = (
+  { leadId, reason, remark }: CancelContract,
+  { country, contract, erased, mergedInto }: KnownLead,
+): Decided => {
+  if (contract === null) return reject("not_converted");
+  if (contract.cancelled) return accept();
+  if (mergedInto !== null) return reject("lead_merged");
+  if (erased && remark !== null) return reject("lead_erased");
+  const pii = remark === null ? null : { text: remark };
+  return accept(leadEvents.create("ContractCancelled", { leadId, country, reason, pii }));
 };
 
 const lose = ({ leadId, reason, remark }: LoseLead, state: KnownLead): Decided => {
@@ -87,13 +129,17 @@ export type StatusWish = {
   /** Id of the note that holds the remark where the step's own event has no field for it. */
   readonly noteId: string;
   readonly mayRevert: boolean;
+  /** Of a step to quoted; null or absent: unknown. */
+  readonly quote?: StatedQuote | null;
+  /** Of a step to converted; null or absent: unknown. */
+  readonly contract?: StatedContract | null;
 };
 
 /** The command from a lead's status to the requested one; null when that status is only set at submission. */
 export const statusCommand = (
   leadId: LeadId,
   from: LeadStatus,
-  { to, seen, reason, remark, noteId, mayRevert }: StatusWish,
+  { to, seen, reason, remark, noteId, mayRevert, quote = null, contract = null }: StatusWish,
 ): StatusCommand | null => {
   const about = { leadId, ...(seen === undefined ? {} : { seen }) };
   const note = remark === null ? about : { ...about, note: { noteId, text: remark } };
@@ -109,9 +155,9 @@ export const statusCommand = (
     case "quoted":
       return from === "converted"
         ? { type: "ReopenLead", ...about, to, remark, mayRevert }
-        : { type: "QuoteLead", ...note };
+        : { type: "QuoteLead", ...note, quote };
     case "converted":
-      return { type: "ConvertLead", ...note };
+      return { type: "ConvertLead", ...note, contract };
     case "lost":
       return { type: "LoseLead", ...about, reason, remark };
     default:

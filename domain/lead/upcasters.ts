@@ -39,7 +39,16 @@ const uncorrected = (stored: unknown): unknown =>
     ? { ...stored, corrected: { countedSavingsCents: 0, leftOut: 0 } }
     : stored;
 
+/** Version 1 of these says that it happened, and nothing about what: unknown, never guessed. */
+const unstated =
+  (unknown: Readonly<Record<string, null>>) =>
+  (stored: unknown): unknown =>
+    typeof stored === "object" && stored !== null ? { ...stored, ...unknown } : stored;
+const NO_QUOTE = { serviceId: null, priceCents: null };
+
 export const leadUpcasters: Upcasters = {
+  "LeadQuoted@1": unstated(NO_QUOTE),
+  "LeadConverted@1": unstated({ ...NO_QUOTE, commissionCents: null, installsOn: null, pii: null }),
   /** No district was asked for. */
   "LeadSubmitted@4": (stored: unknown) => {
     const { data } = Placeless.safeParse(stored);

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { LeadId, ServiceId } from "../kernel/ids.ts";
+import { MAX_AMOUNT } from "../kernel/money.ts";
 import { requiredLine, requiredText, text } from "../kernel/text.ts";
 import { Lead } from "./contract.ts";
+import { CancelReason } from "./outcome.ts";
 import { LeadStatus, LostReason } from "./status.ts";
 import {
   Assignee,
@@ -31,6 +33,21 @@ export const readContact = endpoint({
   output: Lead,
 });
 
+const PROMOTION_MAX = 200;
+/** Soles or pesos, in the lead's currency. null: unknown. */
+const Price = z._default(z.nullable(z.number().check(z.gte(0), z.lte(MAX_AMOUNT))), null);
+/** A plan of the catalogue, in the lead's currency. null: unknown. */
+const Plan = z._default(z.nullable(ServiceId), null);
+const QuoteInput = z.object({ serviceId: Plan, price: Price });
+const ContractInput = z.extend(QuoteInput, {
+  /** In words. */
+  promotion: z._default(z.nullable(requiredLine(PROMOTION_MAX)), null),
+  commission: Price,
+  installsOn: z._default(z.nullable(z.iso.date()), null),
+});
+export type QuoteInput = z.output<typeof QuoteInput>;
+export type ContractInput = z.output<typeof ContractInput>;
+
 /** Only an administrator may revert a conversion. */
 export const changeStatus = endpoint({
   method: "POST",
@@ -44,8 +61,22 @@ export const changeStatus = endpoint({
     seen: z.optional(LeadStatus),
     reason: z._default(z.nullable(LostReason), null),
     remark: Remark,
+    /** With status `quoted`: what the person was told. */
+    quote: z._default(z.nullable(QuoteInput), null),
+    /** With status `converted`: what the person contracted. */
+    contract: z._default(z.nullable(ContractInput), null),
   }),
   output: z.extend(Done, { status: LeadStatus }),
+});
+
+/** 409 `not_converted` without a conversion. A contract that is cancelled already stays as it is. */
+export const cancelContract = endpoint({
+  method: "POST",
+  path: "/api/contacts/:id/contract/cancel",
+  roles: TEAM,
+  summary: "Registra que el contrato de una solicitud convertida se canceló, y por qué; el estado no cambia",
+  input: z.object({ ...one, reason: CancelReason, remark: Remark }),
+  output: Done,
 });
 
 export const assignContact = endpoint({
@@ -305,6 +336,19 @@ export const TimelineEntry = z.object({
   means: z.nullable(ConsentMeans),
   /** How the team entered the lead. */
   entered: z.nullable(EntryKind),
+  /** What was quoted or contracted; null: the entry is about neither. */
+  agreed: z.nullable(
+    z.object({
+      serviceId: z.nullable(ServiceId),
+      /** Soles or pesos. */
+      price: z.nullable(z.number()),
+      promotion: z.nullable(z.string()),
+      commission: z.nullable(z.number()),
+      installsOn: z.nullable(z.iso.date()),
+    }),
+  ),
+  /** Why the contract was cancelled. */
+  cancelReason: z.nullable(CancelReason),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 

@@ -196,8 +196,11 @@ test("a status that was seen elsewhere, and a conversion that this person may no
   };
   const converted: LeadEvent = {
     type: "LeadConverted",
-    version: 1,
-    data: { leadId, country, from: "pending" },
+    version: 2,
+    data: {
+      ...{ leadId, country, from: "pending" },
+      ...{ serviceId: null, priceCents: null, commissionCents: null, installsOn: null, pii: null },
+    },
   };
   const remark = "no se instaló";
   expect(given(submitted, contacted).when(moveSample("quoted", { remark, seen: "pending" }))).toEqual(

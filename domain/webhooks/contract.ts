@@ -15,6 +15,7 @@ export const WebhookEventType = z.enum([
   "LeadConverted",
   "LeadLost",
   "LeadReopened",
+  "ContractCancelled",
   "LeadAssigned",
   "DuplicateDetected",
   "LeadsMerged",

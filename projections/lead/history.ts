@@ -50,6 +50,7 @@ const projectHistory = (stored: Opened): readonly HistoryChange[] => {
       return [span(place, data.status, true), counted(place, data.status, 1)];
     case "PlanCorrected":
       return [planChanged(data, place)];
+    case "ContractCancelled":
     case "LeadEntered":
     case "NoteEdited":
     case "NoteDeleted":

@@ -50,6 +50,8 @@ const changesOf = (stored: Opened, tools: ProjectionTools): readonly LeadChange[
       return moved({ ...data, to: "lost", at, counter: "lost" }, { lost_reason: data.reason });
     case "LeadReopened":
       return moved({ ...data, at, counter: "reopened" }, { lost_reason: null });
+    case "ContractCancelled":
+      return [set(data, at, {})];
     case "ContactCorrected": {
       const { pii } = data;
       const tokens = pii === ERASED ? null : tools.searchTokens(searchParts(pii));

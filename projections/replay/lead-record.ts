@@ -122,6 +122,7 @@ const evolved = (lead: LeadRecord, { type, data }: Later, at: number): LeadRecor
       };
     case "PersonalDataErased":
       return { ...lead, erased: true };
+    case "ContractCancelled":
     case "NoteAdded":
     case "NoteEdited":
     case "NoteDeleted":

@@ -129,6 +129,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   ContactAttemptLogged: "Registró un intento de contacto",
   FollowUpScheduled: "Programó un seguimiento",
   ContactCorrected: "Corrigió datos de contacto",
+  ContractCancelled: "Canceló el contrato de un lead",
   PlanCorrected: "Corrigió el plan de un lead",
   DuplicateDetected: "Detectó un duplicado",
   LeadsMerged: "Unió leads",

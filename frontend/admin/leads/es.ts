@@ -449,6 +449,7 @@ export const es = {
       NoteAdded: "Nota",
       NoteEdited: "Nota cambiada",
       NoteDeleted: "Nota borrada",
+      ContractCancelled: "Contrato cancelado",
       PlanCorrected: "Plan corregido",
       ConsentRecorded: "Autorización registrada",
       ContactAttemptLogged: "Intento de contacto",

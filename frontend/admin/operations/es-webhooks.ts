@@ -64,6 +64,7 @@ export const esWebhooks = {
     LeadConverted: "Convertido",
     LeadLost: "Perdido",
     LeadReopened: "Reabierto",
+    ContractCancelled: "Contrato cancelado",
     LeadAssigned: "Asignado",
     DuplicateDetected: "Duplicado detectado",
     LeadsMerged: "Fusionado",

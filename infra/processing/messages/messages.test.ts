@@ -5,6 +5,7 @@ import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { ServiceId } from "@asesorador/domain/kernel/ids";
 import type { SubmitLead } from "@asesorador/domain/lead/commands";
 import { peruConsent } from "@asesorador/domain/lead/consent-peru";
+import type { StatedContract } from "@asesorador/domain/lead/outcome";
 import { DEFAULT_TEMPLATES } from "@asesorador/domain/messages/es";
 import type { MessagePreferences } from "@asesorador/domain/messages/preferences";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
@@ -404,6 +405,10 @@ const PLAN: SubmitLead["plan"] = {
   ...{ serviceId: ServiceId.parse(1), name: "Fibra 300", brand: "WIN", priceCents: 9_990 },
   promotion: { priceCents: 7_990, months: 6 },
 };
+const CONTRACT: StatedContract = {
+  ...{ serviceId: null, planCurrency: null, priceCents: null },
+  ...{ promotion: null, commissionCents: null, installsOn: null },
+};
 const want = (n: number, wanted: MessagePreferences) =>
   setPreferences(
     { store, vault },
@@ -433,7 +438,13 @@ test("the reminder of a promotion's end is planned at conversion, also while e-m
   await reacting(false);
   await submit(1, { plan: PLAN });
   await submit(2);
+  await submit(3, { plan: PLAN });
   for (const n of [1, 2]) await write({ type: "ConvertLead", leadId: leadId(n) }, "2026-08-31T12:00:00.000Z");
+  // Contracted at another price: what the plan's promotion would be is unknown.
+  await write(
+    { type: "ConvertLead", leadId: leadId(3), contract: { ...CONTRACT, priceCents: 8_990 } },
+    "2026-08-31T12:00:00.000Z",
+  );
   await eventually(
     async () => (await database.pool.query("select kind, lead_id, planned_at from message.outgoing")).rows,
   ).toEqual([
@@ -442,25 +453,41 @@ test("the reminder of a promotion's end is planned at conversion, also while e-m
   ]);
 });
 
+test("the reminder goes by the day of the installation, where it is known", async () => {
+  await reacting(false);
+  await submit(1, { plan: PLAN });
+  const contract = { ...CONTRACT, installsOn: "2026-09-15" };
+  await write({ type: "ConvertLead", leadId: leadId(1), contract }, "2026-08-31T12:00:00.000Z");
+  await eventually(
+    async () => (await database.pool.query("select planned_at from message.outgoing")).rows,
+  ).toEqual([{ planned_at: new Date("2027-03-01T12:00:00.000Z") }]);
+});
+
 test("the reminder is sent to those who agreed, and only for the conversion that stands", async () => {
   const { url, received } = await mailServer();
   await reacting();
-  for (const n of [1, 2, 3]) {
+  for (const n of [1, 2, 3, 4]) {
     await submit(n, { plan: PLAN });
     await write({ type: "ConvertLead", leadId: leadId(n) }, nowText());
   }
+  await want(4, { messages: true, reminder: true });
+  await write(
+    { type: "CancelContract", leadId: leadId(4), reason: "not_installed", remark: null },
+    nowText(),
+  );
   await want(1, { messages: true, reminder: true });
   await want(3, { messages: true, reminder: true });
   await write(
     { type: "ReopenLead", leadId: leadId(3), to: "quoted", remark: "se cayó la venta", mayRevert: true },
     nowText(),
   );
-  await eventually(async () => (await states()).length).toBe(9);
+  await eventually(async () => (await states()).length).toBe(12);
   await makeDue("promotion_ending");
   sending(url);
   await eventually(async () => (await states()).filter(({ kind }) => kind === "promotion_ending")).toEqual([
     { kind: "promotion_ending", state: "sent", cancellation: null },
     { kind: "promotion_ending", state: "cancelled", cancellation: "no_consent" },
+    { kind: "promotion_ending", state: "cancelled", cancellation: "superseded" },
     { kind: "promotion_ending", state: "cancelled", cancellation: "superseded" },
   ]);
   const reminder = received.find((mail) => mail.text.includes("la promoción de"));

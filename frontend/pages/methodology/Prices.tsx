@@ -17,9 +17,9 @@ export const Prices = () => (
       {es.prices.now.plans}
       <b className="num">{FILLED.brands}</b>
       {es.prices.now.brands}
-      <b className="num whitespace-nowrap">{FILLED.oldest}</b>
+      <b className="num inline-block">{FILLED.oldest}</b>
       {es.prices.now.oldest}
-      <b className="num whitespace-nowrap">{FILLED.newest}</b>
+      <b className="num inline-block">{FILLED.newest}</b>
       {es.prices.now.end}
     </p>
   </>

@@ -11,11 +11,11 @@ export const Weights = () => (
       <caption className="pb-2 text-left text-sm text-ink2">{es.weights.caption}</caption>
       <thead>
         <tr className="border-b-2 border-ink text-left text-sm">
-          <th scope="col" className="py-2 pr-2 font-semibold">
+          <th scope="col" className="py-2 pr-1 font-semibold sm:pr-2">
             {es.weights.priority}
           </th>
           {SCORE_PARTS.map((part) => (
-            <th key={part} scope="col" className="py-2 pl-2 text-right font-semibold">
+            <th key={part} scope="col" className="py-2 pl-1 text-right font-semibold sm:pl-2">
               {es.points[part]}
             </th>
           ))}
@@ -24,11 +24,11 @@ export const Weights = () => (
       <tbody>
         {Priority.options.map((priority) => (
           <tr key={priority} className="border-b border-line">
-            <th scope="row" className="py-3 pr-2 text-left font-normal">
+            <th scope="row" className="py-3 pr-1 text-left font-normal sm:pr-2">
               {es.weights.names[priority]}
             </th>
             {SCORE_PARTS.map((part) => (
-              <td key={part} className="num py-3 pl-2 text-right font-semibold">
+              <td key={part} className="num py-3 pl-1 text-right font-semibold sm:pl-2">
                 {Math.round(WEIGHTS[priority][part] * 100)}
               </td>
             ))}

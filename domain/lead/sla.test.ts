@@ -1,13 +1,19 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { holds } from "../kernel/holds.ts";
+import { CURRENCY } from "../kernel/market.ts";
 import { dueAt, isSupportOpen, supportDay, supportDueAt } from "./sla.ts";
 
 const HOUR = 3_600_000;
 /** Lima is five hours behind UTC all year. */
 const lima = (text: string) => Date.parse(`${text}:00-05:00`);
 const telecom = (text: string) =>
-  ({ serviceCategory: "telecomunicaciones", country: "peru", submittedAt: lima(text) }) as const;
+  ({
+    serviceCategory: "telecomunicaciones",
+    country: "peru",
+    currency: "PEN",
+    submittedAt: lima(text),
+  }) as const;
 const alarm = (text: string) => ({ ...telecom(text), serviceCategory: "alarmas" }) as const;
 
 test("by the wall clock a telecom lead is due in 24 hours, alarms and cars in two", () => {
@@ -29,6 +35,13 @@ test.each([
   ["a Saturday afternoon is due on Monday", telecom("2026-11-21T15:00"), "2026-11-23T18:00"],
 ] as const)("in support hours: %s", (_, lead, due) => {
   expect(supportDueAt(lead)).toBe(lima(due));
+});
+
+test("a lead in pesos is due by Chile's hours, also where its country field says peru", () => {
+  // Santiago, UTC-3: support opens at 12:00 UTC; in Lima at 14:00.
+  const submittedAt = Date.parse("2026-11-18T08:00:00Z");
+  const lead = { country: "peru", currency: "CLP", serviceCategory: "alarmas", submittedAt } as const;
+  expect(new Date(supportDueAt(lead)).toISOString()).toBe("2026-11-18T14:00:00.000Z");
 });
 
 test("a change of clocks in Chile moves no opening hour", () => {
@@ -57,7 +70,7 @@ test("whenever a lead comes, it is due later, within support hours, and not befo
       country,
       fc.constantFrom("alarmas", "telecomunicaciones"),
       (at, market, serviceCategory) => {
-        const lead = { country: market, serviceCategory, submittedAt: at };
+        const lead = { country: market, currency: CURRENCY[market], serviceCategory, submittedAt: at };
         const due = supportDueAt(lead);
         expect(due).toBeGreaterThan(at);
         expect(isSupportOpen(market, due - 1)).toBe(true);

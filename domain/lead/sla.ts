@@ -1,6 +1,7 @@
 import { DAY_MS, instantOf, localDay } from "../kernel/local-time.ts";
-import type { Country } from "../kernel/market.ts";
+import type { Country, Currency } from "../kernel/market.ts";
 import { SUPPORT_HOURS } from "../kernel/support.ts";
+import { marketOf } from "./lead-market.ts";
 
 const HOUR_MS = 3_600_000;
 const WORKING_DAY_MS = 9 * HOUR_MS;
@@ -18,22 +19,26 @@ const promisedMs = (serviceCategory: string): number =>
 type Promised = {
   readonly serviceCategory: string;
   readonly country: Country;
+  readonly currency: Currency;
   readonly submittedAt: number;
 };
 
 /** The deadline of the first contact, by the wall clock. */
-export const dueAt = ({ serviceCategory, submittedAt }: Promised): number =>
-  submittedAt + promisedMs(serviceCategory);
+export const dueAt = ({
+  serviceCategory,
+  submittedAt,
+}: Pick<Promised, "serviceCategory" | "submittedAt">): number => submittedAt + promisedMs(serviceCategory);
 
 /**
  * The same promise counted in support hours only, when the team can work. A promise of 24 hours is one working day of
- * nine: a lead from Saturday afternoon is due by Monday evening.
+ * nine: a lead from Saturday afternoon is due by Monday evening. The hours are those of the lead's market.
  */
-export const supportDueAt = ({ serviceCategory, country, submittedAt }: Promised): number => {
+export const supportDueAt = ({ serviceCategory, submittedAt, ...lead }: Promised): number => {
+  const market = marketOf(lead);
   const promised = promisedMs(serviceCategory);
   let left = promised >= DAY_MS ? WORKING_DAY_MS : promised;
-  for (let day = localDay(submittedAt, country); ; day += 1) {
-    const { open, close } = hoursOf(day, country);
+  for (let day = localDay(submittedAt, market); ; day += 1) {
+    const { open, close } = hoursOf(day, market);
     const from = Math.max(submittedAt, open);
     if (from >= close) continue;
     if (left <= close - from) return from + left;

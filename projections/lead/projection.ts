@@ -100,7 +100,7 @@ const changesOf = (stored: Opened, tools: ProjectionTools): readonly LeadChange[
 
 export const leadReadModel: ReadModel = {
   name: "lead",
-  version: 13,
+  version: 14,
   types: leadEvents.types,
   tables: leadTables,
   ddl: leadDdl,
@@ -114,7 +114,7 @@ const submitted = (
   { searchTokens }: ProjectionTools,
 ): readonly LeadChange[] => {
   const { leadId, pii, country, status, serviceCategory } = data;
-  const promised = { serviceCategory, country, submittedAt: Date.parse(at) };
+  const promised = { serviceCategory, country, currency: data.currency, submittedAt: Date.parse(at) };
   const market = marketOf(data);
   const { paymentDoubt, countedSavingsCents, leftOut } = weightOf(data);
   const weight = { counted_savings_cents: countedSavingsCents, left_out: leftOut };

@@ -69,7 +69,7 @@ const submitted = (data: LeadSubmittedData, at: number): LeadRecord => {
     brand: plan?.brand ?? (claimed.planName === null ? null : claimed.brand),
     planPriceCents: plan ? chosenPriceCents(plan) : claimed.planName === null ? null : claimed.priceCents,
     submittedAt: at,
-    dueAt: supportDueAt({ serviceCategory: data.serviceCategory, country, submittedAt: at }),
+    dueAt: supportDueAt({ ...data, submittedAt: at }),
     status,
     statusChanges: [{ at, to: status }],
     lostReason: null,

@@ -1,6 +1,7 @@
 // npm run replay -- as-of | diff | timeline | events | …: history read at any moment, from a terminal.
 
 import type { Db } from "@asesorador/projections/kernel/db";
+import { readBlocks } from "@asesorador/projections/replay/block-queries";
 import { createPool, transact } from "./adapters/postgres/pool.ts";
 import { postgresVault } from "./adapters/vault/postgres.ts";
 import { demoEvents } from "./demo/events.ts";
@@ -29,14 +30,23 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => endProcess(error.co
 const open = async (address: string | null) => {
   const env = readEnv(process.env);
   const { store } = await openSource(address ?? env.eventStoreUrl ?? (await joinDatabase(env, all)).url, all);
+  // The blocks lie beside the read models. A history elsewhere is read without them when there is no such database.
+  const indexed = address === null && (env.eventStoreUrl === null || env.databaseUrl !== null);
+  const blocks = async () => (await openRows()).transact((db) => readBlocks(db, store));
   all.add("replay", async () => {
     stop.abort();
     await running.catch(() => {});
   });
-  return store;
+  return indexed ? { ...store, blocks } : store;
 };
 
-const openRows = async () => {
+let rows: ReturnType<typeof connectRows> | undefined;
+const openRows = () => {
+  rows ??= connectRows();
+  return rows;
+};
+
+const connectRows = async () => {
   const env = readEnv(process.env);
   const { url } = await joinDatabase(env, all);
   const { masterKeys, pepper } = await readSecrets(env);

@@ -385,6 +385,13 @@ const RULES: readonly Rule[] = [
     "domain/webhooks/events",
     "domain/messages/events",
   ),
+  // Rows of the block index.
+  rule(
+    "projections/replay/block-queries",
+    "projections/replay/blocks",
+    "projections/kernel/{db,fingerprint}",
+    "domain/kernel/event-store",
+  ),
   // Replays read the events of every slice, the rules by which the panel counts leads, and nothing else of a slice.
   rule(
     "projections/replay/*",
@@ -397,6 +404,8 @@ const RULES: readonly Rule[] = [
     "domain/lead/{lead-market,sla,status,work}",
     "domain/journey/steps",
     "domain/kernel/*",
+    // SHA-256 of the block index.
+    "node:crypto",
   ),
   // Leads at a moment, as the contract of replays has them.
   rule(

@@ -3,6 +3,7 @@ import { buildApp } from "@asesorador/backend/app";
 import type { Context, HttpSettings } from "@asesorador/backend/application/context";
 import { logSerializers } from "@asesorador/backend/http/log";
 import { readModels } from "@asesorador/projections/all";
+import { readBlocks } from "@asesorador/projections/replay/block-queries";
 import { type Logger, pino, stdTimeFunctions } from "pino";
 import { postgresAccounts } from "../adapters/access/accounts.ts";
 import { importAccounts } from "../adapters/access/import-accounts.ts";
@@ -20,6 +21,7 @@ import { importWebhooks } from "../adapters/webhooks/import-webhooks.ts";
 import { checkDatabase } from "../operations/database-identity.ts";
 import { operationsOn } from "../operations/operations.ts";
 import { replayThreads } from "../operations/replay/replay-threads.ts";
+import { blockIndex } from "../processing/jobs/block-index.ts";
 import { rebuildRequests } from "../processing/jobs/rebuild-requests.ts";
 import { ELECTIONS } from "../processing/leader-election.ts";
 import { messagesIn } from "../processing/messages/outbox.ts";
@@ -134,7 +136,7 @@ export const startProjector = (
   const projector = runProcessors({
     ...parts,
     election: ELECTIONS.projectors,
-    jobs: [rebuildRequests(parts)],
+    jobs: [rebuildRequests(parts), blockIndex({ db: pool, store, log })],
     ...(around ? { around } : {}),
     signal: stop.signal,
   });
@@ -167,7 +169,11 @@ export const composeApi = async (
     idleMs: env.sessionIdleMs,
   });
   all.add("accounts", () => accounts.close());
-  const replays = replayThreads({ address: secrets.eventStoreUrl ?? databaseUrl, now });
+  const replays = replayThreads({
+    address: secrets.eventStoreUrl ?? databaseUrl,
+    now,
+    blocks: () => readBlocks(queries, store),
+  });
   all.add("replays", () => replays.close());
   const observed = watch({
     pool,

@@ -1,9 +1,18 @@
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import { type Block, blockBuilder } from "./blocks.ts";
 import { isSealed, type Readable, readEvent, UnreadableEvent } from "./catalogues.ts";
 import { type HistoryReader, type ReadOptions, readHistory } from "./read-history.ts";
 
 export type Finding = {
-  readonly kind: "missing_revision" | "unreadable" | "unknown_type" | "personal_data";
+  readonly kind:
+    | "missing_revision"
+    | "unreadable"
+    | "unknown_type"
+    | "personal_data"
+    /** Its events are not those whose hash it holds. */
+    | "changed_block"
+    /** Its hash is that of its events, and another column is not. */
+    | "wrong_block";
   /** The place and the problem, without any data of the event. */
   readonly message: string;
 };
@@ -11,6 +20,8 @@ export type Finding = {
 export type CheckedHistory = {
   readonly events: number;
   readonly streams: number;
+  /** Blocks of the index that were recomputed, and the events in them; those behind the last one are in none yet. */
+  readonly blocks: { readonly blocks: number; readonly events: number };
   readonly findings: number;
   /** The first ones. */
   readonly listed: readonly Finding[];
@@ -19,7 +30,7 @@ export type CheckedHistory = {
 const LISTED = 20;
 
 /**
- * Reads all of history: revisions of each stream without a gap, each event accepted by its schema, personal data nowhere but
+ * Reads all of history: the hashes of the block index, revisions of each stream without a gap, each event accepted by its schema, personal data nowhere but
  * in sealed blocks. Throws ReplayStopped, StoreUnavailable.
  */
 export const checkHistory = async (
@@ -29,17 +40,75 @@ export const checkHistory = async (
   const next = new Map<string, bigint>();
   const listed: Finding[] = [];
   let [events, findings] = [0, 0];
+  const add = (found: readonly Finding[]): void => {
+    findings += found.length;
+    listed.push(...found.slice(0, LISTED - listed.length));
+  };
+  const blocks = checkBlocks((await store.blocks?.()) ?? []);
   for await (const page of readHistory(store, options))
     for (const event of page) {
       events += 1;
-      for (const finding of findingsOf(event, next.get(event.stream) ?? 0n, others)) {
-        findings += 1;
-        if (listed.length < LISTED) listed.push(finding);
-      }
+      add(blocks.add(event));
+      add(findingsOf(event, next.get(event.stream) ?? 0n, others));
       next.set(event.stream, event.revision + 1n);
     }
-  return { events, streams: next.size, findings, listed };
+  add(blocks.end());
+  return { events, streams: next.size, blocks: blocks.checked(), findings, listed };
 };
+
+/** Each block is computed from the stored hash of the one before it, so that one that differs does not hide the others. */
+const checkBlocks = (blocks: readonly Block[]) => {
+  const left = blocks.values();
+  let before: Block | null = null;
+  let stored = left.next().value ?? null;
+  let builder = blockBuilder(before);
+  let events = 0;
+  const close = (): readonly Finding[] => {
+    if (!stored) return [];
+    const found = differenceOf(stored, builder.block());
+    events += builder.events();
+    before = stored;
+    stored = left.next().value ?? null;
+    builder = blockBuilder(before);
+    return found;
+  };
+  return {
+    add: (event: Recorded): readonly Finding[] => {
+      const found: Finding[] = [];
+      while (stored && event.position > stored.last.position) found.push(...close());
+      if (stored) builder.add(event);
+      return found;
+    },
+    /** After the last event of history. */
+    end: (): readonly Finding[] => {
+      const found: Finding[] = [];
+      while (stored) found.push(...close());
+      return found;
+    },
+    checked: () => ({ blocks: blocks.length, events }),
+  };
+};
+
+const differenceOf = (stored: Block, made: Block | null): readonly Finding[] => {
+  const { block, after, last } = stored;
+  const place = `block ${block}, positions after ${after} up to ${last.position}`;
+  if (made?.sha256 !== stored.sha256) {
+    const count =
+      made?.events === stored.events ? "" : `, ${made?.events ?? 0} events instead of ${stored.events}`;
+    const message = `${place}: an event was changed, added or removed since its hash was made${count}`;
+    return [{ kind: "changed_block", message }];
+  }
+  const same = JSON.stringify(columnsOf(made)) === JSON.stringify(columnsOf(stored));
+  return same
+    ? []
+    : [{ kind: "wrong_block", message: `${place}: its times or counts are not those of its events` }];
+};
+
+const columnsOf = ({ events, bounds, types, after, last }: Block) => [
+  ...[events, String(after), String(last.position), last.eventId],
+  ...[bounds.occurred, bounds.known].flatMap(({ from, to }) => [from, to]),
+  Object.entries(types).sort(([a], [b]) => (a < b ? -1 : 1)),
+];
 
 const findingsOf = (event: Recorded, expected: bigint, others: readonly Readable[]): readonly Finding[] => [
   ...(event.revision === expected

@@ -1,7 +1,8 @@
 import { parsePosition, type Recorded } from "@asesorador/domain/kernel/event-store";
+import type { Wanted } from "./blocks.ts";
 import { isOfStream, occurredMs } from "./cut.ts";
 import { type PublicEvent, publicEvent } from "./public-event.ts";
-import { type HistoryReader, type ReadOptions, readHistory } from "./read-history.ts";
+import { type HistoryReader, historyReader, type ReadOptions } from "./read-history.ts";
 
 /** Null: any. Times are ms since 1970 by when it happened, both included. */
 export type EventFilter = {
@@ -25,16 +26,22 @@ const PAGE = 50;
 export const readEventPage = async (
   store: HistoryReader,
   filter: EventFilter,
-  options: Omit<ReadOptions, "types">,
+  options: Omit<ReadOptions, "types" | "range">,
 ): Promise<EventPage> => {
   const end = filter.before === null ? null : parsePosition(filter.before);
-  const types = filter.types === null ? {} : { types: filter.types };
+  const reader = await historyReader(store, { ...options, ...wantedOf(filter) });
   // One more than a page, to detect whether there is another page.
-  let found: Recorded[] = [];
-  for await (const page of readHistory(store, { ...options, ...types })) {
-    const earlier = end === null ? page : page.filter(({ position }) => position < end);
-    found = [...found, ...earlier.filter((event) => matches(filter, event))].slice(-PAGE - 1);
-    if (earlier.length < page.length) break;
+  let found: readonly Recorded[] = [];
+  for (const stretch of reader.stretches.toReversed()) {
+    if (end !== null && stretch.after >= end) continue;
+    let here: Recorded[] = [];
+    for await (const page of reader.read(stretch)) {
+      const earlier = end === null ? page : page.filter(({ position }) => position < end);
+      here = [...here, ...earlier.filter((event) => matches(filter, event))].slice(-PAGE - 1);
+      if (earlier.length < page.length) break;
+    }
+    found = [...here, ...found].slice(-PAGE - 1);
+    if (found.length > PAGE) break;
   }
   const shown = found.slice(-PAGE).reverse();
   const last = shown.at(-1);
@@ -43,6 +50,15 @@ export const readEventPage = async (
     before: found.length > PAGE && last ? String(last.position) : null,
   };
 };
+
+const wantedOf = ({ types, from, to }: EventFilter): Wanted => ({
+  ...(types === null ? {} : { types }),
+  range: {
+    clock: "occurred",
+    from: from ?? Number.NEGATIVE_INFINITY,
+    to: to ?? Number.POSITIVE_INFINITY,
+  },
+});
 
 const matches = (filter: EventFilter, event: Recorded): boolean => {
   const { metadata } = event;

@@ -37,6 +37,8 @@ export class OutsideHistory extends Error {
 const LEAD_TYPES: ReadonlySet<string> = new Set(leadEvents.types);
 const TYPES = [...leadEvents.types, ...journeyEvents.types];
 
+type MomentOptions = Omit<ReadOptions, "types" | "range"> & { readonly nowMs: number };
+
 /**
  * Folds history up to a moment. The events of a stream are taken in their stored order; one that had not happened yet, or was
  * not known yet, is left out. Throws OutsideHistory, UnreadableEvent, ReplayStopped, StoreUnavailable.
@@ -44,13 +46,13 @@ const TYPES = [...leadEvents.types, ...journeyEvents.types];
 export const readMoment = async (
   store: HistoryReader,
   cut: Cut,
-  { nowMs, ...options }: Omit<ReadOptions, "types"> & { readonly nowMs: number },
+  { nowMs, ...options }: MomentOptions,
 ): Promise<Moment> => {
   const leads = new Map<string, LeadRecord>();
   const visits = new Map<string, VisitRecord>();
   let [events, position, lastRecordedMs, earliest] = [0, START, 0, Number.POSITIVE_INFINITY];
   let ended = false;
-  for await (const page of readHistory(store, { ...options, types: TYPES })) {
+  for await (const page of readHistory(store, { ...options, types: TYPES, ...rangeOf(cut) })) {
     for (const event of page) {
       earliest = Math.min(earliest, cut.clock === "occurred" ? occurredMs(event) : recordedMs(event));
       const verdict = verdictOf(cut, event);
@@ -65,9 +67,28 @@ export const readMoment = async (
     if (ended) break;
   }
   const until = "position" in cut ? lastRecordedMs : cut.until;
+  // Blocks that begin later were not read, and their first events may be all there are.
+  if (events === 0 && store.blocks && cut.clock === "occurred")
+    earliest = await firstOccurred(store, options);
   if (events === 0 || isFuture(until, nowMs))
     throw new OutsideHistory(Number.isFinite(earliest) ? earliest : null, nowMs);
   return { clock: cut.clock, at: Math.min(until, nowMs), position, events, leads, visits };
+};
+
+/** By order of recording a moment is a prefix of history, which is read from its start anyway. */
+const rangeOf = (cut: Cut): Pick<ReadOptions, "range"> =>
+  cut.clock === "occurred"
+    ? { range: { clock: "occurred", from: Number.NEGATIVE_INFINITY, to: cut.until } }
+    : {};
+
+const firstOccurred = async (
+  store: HistoryReader,
+  options: Omit<MomentOptions, "nowMs">,
+): Promise<number> => {
+  let earliest = Number.POSITIVE_INFINITY;
+  for await (const page of readHistory(store, { ...options, types: TYPES }))
+    for (const event of page) earliest = Math.min(earliest, occurredMs(event));
+  return earliest;
 };
 
 /** Infinity is "all of history", not a time. */

@@ -1,6 +1,10 @@
-import { type EventStore, type Position, type Recorded, START } from "@asesorador/domain/kernel/event-store";
+import type { EventStore, Position, Recorded } from "@asesorador/domain/kernel/event-store";
+import { type Block, joined, type Stretch, stretchesOf, type Wanted } from "./blocks.ts";
 
-export type HistoryReader = Pick<EventStore, "readAll" | "head">;
+export type HistoryReader = Pick<EventStore, "readAll" | "head"> & {
+  /** Summaries of its blocks: those that cannot hold a wanted event are not read. Without them everything is read. */
+  readonly blocks?: () => Promise<readonly Block[]>;
+};
 
 /** The caller's signal aborted. */
 export class ReplayStopped extends Error {
@@ -14,34 +18,48 @@ export type ReadProgress = {
   readonly head: Position;
 };
 
-export type ReadOptions = {
+/** Within `range` events of other times may be among those that are read; all of a wanted time are. */
+export type ReadOptions = Wanted & {
   readonly signal: AbortSignal;
-  /** All types when absent. */
-  readonly types?: readonly string[];
   readonly onProgress?: (progress: ReadProgress) => void;
   readonly pageEvents?: number;
 };
 
 const PAGE_EVENTS = 5_000;
 
-/** All events up to the head at the time of the call, in pages in position order. Throws ReplayStopped, StoreUnavailable. */
+/** The wanted events up to the head at the time of the call, in pages in position order. Throws ReplayStopped, StoreUnavailable. */
 export async function* readHistory(
   store: HistoryReader,
-  { signal, types, onProgress, pageEvents = PAGE_EVENTS }: ReadOptions,
+  options: ReadOptions,
 ): AsyncGenerator<readonly Recorded[]> {
-  const head = await store.head();
-  let after = START;
-  let events = 0;
-  while (after < head) {
-    if (signal.aborted) throw new ReplayStopped();
-    const read = await store.readAll({ after, limit: pageEvents, ...(types ? { types } : {}) });
-    const page = read.filter(({ position }) => position <= head);
-    const last = page.at(-1);
-    if (!last) return;
-    yield page;
-    after = last.position;
-    events += page.length;
-    onProgress?.({ events, position: after, head });
-    if (page.length < read.length) return;
-  }
+  const reader = await historyReader(store, options);
+  for (const stretch of joined(reader.stretches)) yield* reader.read(stretch);
 }
+
+/** As `readHistory`, for a caller that chooses the stretches and their order. */
+export const historyReader = async (
+  store: HistoryReader,
+  { signal, types, range, onProgress, pageEvents = PAGE_EVENTS }: ReadOptions,
+) => {
+  const head = await store.head();
+  const wanted = { ...(types ? { types } : {}), ...(range ? { range } : {}) };
+  const blocks = types || range ? await store.blocks?.() : undefined;
+  let events = 0;
+  async function* read(stretch: Stretch): AsyncGenerator<readonly Recorded[]> {
+    const until = stretch.until === null || stretch.until > head ? head : stretch.until;
+    let { after } = stretch;
+    while (after < until) {
+      if (signal.aborted) throw new ReplayStopped();
+      const found = await store.readAll({ after, limit: pageEvents, ...(types ? { types } : {}) });
+      const page = found.filter(({ position }) => position <= until);
+      const last = page.at(-1);
+      if (!last) return;
+      yield page;
+      after = last.position;
+      events += page.length;
+      onProgress?.({ events, position: after, head });
+      if (page.length < found.length) return;
+    }
+  }
+  return { stretches: stretchesOf(blocks ?? [], wanted), read };
+};

@@ -63,7 +63,10 @@ export type ReplayOutcome<Answer> =
 /** A replay of more events than this is stopped. */
 const MAX_REPLAYED_EVENTS = 5_000_000;
 
-type RunOptions = Omit<ReadOptions, "types"> & { readonly nowMs: number; readonly maxEvents?: number };
+type RunOptions = Omit<ReadOptions, "types" | "range"> & {
+  readonly nowMs: number;
+  readonly maxEvents?: number;
+};
 
 /**
  * Answers a request from the whole history. Throws ReplayStopped when the signal aborts; every other expected failure is an

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { canonical } from "@asesorador/domain/kernel/canonical";
 import { type EventStore, type Position, type Recorded, START } from "@asesorador/domain/kernel/event-store";
-import { canonical } from "./canonical.ts";
 
 /** The target's history is not a prefix of the source's; nothing was changed. */
 export class TargetDiffers extends Error {

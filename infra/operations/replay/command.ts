@@ -1,5 +1,4 @@
 import { parseArgs } from "node:util";
-import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
 import { type Readable, UnreadableEvent } from "@asesorador/projections/replay/catalogues";
 import { OutsideHistory } from "@asesorador/projections/replay/moment";
@@ -20,7 +19,7 @@ import { verify } from "./verify.ts";
 export type ReplayCommand = {
   readonly args: readonly string[];
   /** Opens the store at an address, or the one that the other commands use. */
-  readonly open: (address: string | null) => Promise<EventStore>;
+  readonly open: (address: string | null) => Promise<ReplayContext["store"]>;
   /** The database of the read models. */
   readonly openRows: ReplayContext["openRows"];
   readonly nowMs: number;

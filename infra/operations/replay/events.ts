@@ -4,7 +4,7 @@ import { leadStream } from "@asesorador/domain/lead/events";
 import { knownTypes } from "@asesorador/projections/replay/catalogues";
 import { isOfStream, occurredMs, recordedMs } from "@asesorador/projections/replay/cut";
 import { type PublicEvent, publicEvent } from "@asesorador/projections/replay/public-event";
-import { ReplayStopped, readHistory } from "@asesorador/projections/replay/read-history";
+import { type ReadOptions, ReplayStopped, readHistory } from "@asesorador/projections/replay/read-history";
 import { Usage } from "../usage.ts";
 import { MOMENT_FORMS, parseInstant } from "./parse-cut.ts";
 import { type ReplayContext, text, unknownWord, type Values, type Verb, writeJson } from "./verb.ts";
@@ -59,6 +59,11 @@ const wantedOf = (values: Values): Wanted => {
   return wanted;
 };
 
+const rangeOf = ({ types, from, to, known }: Wanted): Pick<ReadOptions, "types" | "range"> => ({
+  ...(types ? { types } : {}),
+  range: { clock: known ? "known" : "occurred", from, to },
+});
+
 const isWanted = ({ types, stream, from, to, known }: Wanted, event: Recorded): boolean => {
   const at = known ? recordedMs(event) : occurredMs(event);
   return (
@@ -92,8 +97,7 @@ export const events: Verb = {
       after = page.at(-1)?.position ?? after;
     };
     try {
-      const types = wanted.types ? { types: wanted.types } : {};
-      for await (const page of readHistory(context.store, { ...context, ...types })) show(page);
+      for await (const page of readHistory(context.store, { ...context, ...rangeOf(wanted) })) show(page);
       if (values["follow"]) {
         const { store, signal } = context;
         for await (const turn of store.subscribe({ after, signal })) if (turn !== "caught_up") show(turn);

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Replays } from "@asesorador/backend/application/replays";
+import type { Block } from "@asesorador/projections/replay/blocks";
 import type {
   ReplayAnswers,
   ReplayOutcome,
@@ -13,6 +14,8 @@ export type ReplayThreadsOptions = {
   readonly address: string;
   /** ISO 8601 UTC. */
   readonly now: () => string;
+  /** Blocks of that store's history; when they can't be read, or without them, all of history is read. */
+  readonly blocks?: () => Promise<readonly Block[]>;
   readonly running?: number;
   readonly waiting?: number;
   readonly timeoutMs?: number;
@@ -30,6 +33,7 @@ const THREAD = new URL("./replay-thread.ts", import.meta.url);
 export const replayThreads = ({
   address,
   now,
+  blocks = async () => [],
   running = RUNNING,
   waiting = WAITING,
   timeoutMs = TIMEOUT_MS,
@@ -46,7 +50,8 @@ export const replayThreads = ({
       const leave = await free.enter(signal);
       if (leave === null) return { kind: "busy" };
       try {
-        const job: ReplayJob = { address, verb, request, nowMs: Date.parse(now()) };
+        const known = await blocks().catch(() => []);
+        const job: ReplayJob = { address, verb, request, blocks: known, nowMs: Date.parse(now()) };
         return (await inThread(job, signal, timeoutMs)) as ReplayOutcome<ReplayAnswers[Verb]>;
       } finally {
         leave();

@@ -4,14 +4,14 @@ import type { RebuildOptions } from "@asesorador/projections/kernel/rebuild-opti
 import type { Readable } from "@asesorador/projections/replay/catalogues";
 import type { Cut } from "@asesorador/projections/replay/cut";
 import { type Moment, readMoment } from "@asesorador/projections/replay/moment";
-import type { ReadProgress } from "@asesorador/projections/replay/read-history";
+import type { HistoryReader, ReadProgress } from "@asesorador/projections/replay/read-history";
 import { nearest } from "../nearest.ts";
 import type { Out } from "../progress-line.ts";
 import { Usage } from "../usage.ts";
 
 /** Dependencies of a verb. */
 export type ReplayContext = {
-  readonly store: EventStore;
+  readonly store: EventStore & HistoryReader;
   readonly nowMs: number;
   readonly signal: AbortSignal;
   readonly out: Out;

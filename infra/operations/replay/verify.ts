@@ -5,32 +5,37 @@ import {
   compareRows,
 } from "@asesorador/projections/kernel/compare-rows";
 import { type CheckedHistory, checkHistory } from "@asesorador/projections/replay/check-history";
+import { currentEventSchemas, EditedEvent, readEventSchemas } from "../event-schemas.ts";
 import { table } from "./text.ts";
 import { type ReplayContext, text, type Verb, writeJson } from "./verb.ts";
 
 export const verify: Verb = {
   form: "",
-  summary: "history whole and readable, nothing personal outside a seal, live rows equal to a fresh fold",
+  summary:
+    "history whole, unchanged and readable, nothing personal outside a seal, live rows equal to a fresh fold",
   examples: ["verify", "verify --json", "verify --store esdb://localhost:2113"],
   options: {},
   positionals: 0,
   run: async (context, values) => {
     const history = await checkHistory(context.store, context);
+    const schemas = await editedSchema();
     // Read models belong to the store that the other commands use.
     const given = text(values, "store") ?? "current";
     const models = given === "current" ? await compareAll(context) : [];
-    const ok = history.findings === 0 && models.every(({ compared }) => isEqual(compared));
+    const ok =
+      history.findings === 0 && schemas === null && models.every(({ compared }) => isEqual(compared));
     if (values["json"])
       writeJson(context.out, {
         ok,
         history,
+        schemas: schemas ?? "unchanged",
         readModels: models.map(({ name, compared }) =>
           typeof compared === "string"
             ? { name, state: compared }
             : { name, ...compared, position: String(compared.position) },
         ),
       });
-    else context.out.write([historyText(history), ...models.map(modelText)].join("\n"));
+    else context.out.write([historyText(history), schemasText(schemas), ...models.map(modelText)].join("\n"));
     return ok ? 0 : 1;
   },
 };
@@ -54,10 +59,29 @@ const isEqual = (compared: ComparedRows): boolean =>
     ? compared !== "other_history"
     : compared.quarantined === 0 && compared.tables.every(({ firstDifference }) => firstDifference === null);
 
-const historyText = ({ events, streams, findings, listed }: CheckedHistory): string =>
-  findings === 0
-    ? `history: ${events} events in ${streams} streams; no revision missing, every event readable, nothing personal outside a seal\n`
+const historyText = ({ events, streams, blocks, findings, listed }: CheckedHistory): string => {
+  const chain =
+    blocks.blocks === 0
+      ? "no block index to compare with"
+      : `${blocks.blocks} blocks with the first ${blocks.events} events have their hashes`;
+  return findings === 0
+    ? `history: ${events} events in ${streams} streams; no revision missing, every event readable, nothing personal outside a seal; ${chain}\n`
     : `history: ${findings} findings in ${events} events\n${listed.map(({ kind, message }) => `  ${kind}: ${message}\n`).join("")}`;
+};
+
+/** The first stored shape whose schema is no longer the one of infra/docs/events.json; null: none. */
+const editedSchema = async (): Promise<string | null> => {
+  try {
+    await currentEventSchemas(await readEventSchemas());
+    return null;
+  } catch (error) {
+    if (error instanceof EditedEvent) return error.message;
+    throw error;
+  }
+};
+
+const schemasText = (edited: string | null): string =>
+  edited === null ? "schemas: each stored shape is as it was published\n" : `schemas: ${edited}\n`;
 
 const STATES = {
   absent: "no tables yet: start a projector",

@@ -1,4 +1,4 @@
-import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import type { Recorded } from "./event-store.ts";
 
 /**
  * Canonical text of an event, equal for every store: keys sorted at every depth (jsonb does not keep their order),

@@ -1,6 +1,6 @@
-import { CopyCsv } from "../../ui/CopyCsv.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Defined } from "../../ui/Definition.tsx";
+import { TableBehind } from "../../ui/TableBehind.tsx";
 import { shortDate } from "./days.ts";
 import { esCharts as es } from "./es-charts.ts";
 
@@ -76,7 +76,16 @@ export const BarChart = <Row extends Column>(props: BarChartProps<Row>) => {
           ))}
         </ul>
       )}
-      <Table {...{ title, slices, series, format, unit, nameOf }} />
+      <TableBehind
+        title={title}
+        head={[unit, ...series.map(({ label }) => label)]}
+        rows={columns.map(({ slice, parts }) => [datesOf(slice, nameOf), ...parts])}
+        format={format}
+        copied={columns.map(({ slice, parts }) => [
+          slice.day === slice.until ? slice.day : `${slice.day} – ${slice.until}`,
+          ...parts,
+        ])}
+      />
     </figure>
   );
 };
@@ -85,54 +94,3 @@ const datesOf = ({ day, until }: Column, nameOf: (day: string) => string): strin
   es.of(nameOf(day), nameOf(until));
 
 const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0);
-
-type TableProps<Row extends Column> = Required<Omit<BarChartProps<Row>, "note" | "definition">>;
-
-const Table = <Row extends Column>({ title, slices, series, format, unit, nameOf }: TableProps<Row>) => (
-  <details className="mt-2 text-xs">
-    <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-pine underline lg:min-h-8">
-      {es.table}
-      <span className="sr-only">{`: ${title}`}</span>
-    </summary>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region needs the focus for the arrow keys. */}
-    <section className="max-h-64 overflow-auto" aria-label={title} tabIndex={0}>
-      <table className="w-full">
-        <caption className="sr-only">{title}</caption>
-        <thead className="sticky top-0 bg-surface">
-          <tr className="border-b border-line text-left text-ink2">
-            <th scope="col" className="py-1 pr-3">
-              {unit}
-            </th>
-            {series.map(({ name, label }) => (
-              <th key={name} scope="col" className="py-1 pr-3 text-right">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {slices.map((slice) => (
-            <tr key={slice.day} className="border-b border-line">
-              <th scope="row" className="num py-1 pr-3 text-left font-normal">
-                {datesOf(slice, nameOf)}
-              </th>
-              {series.map(({ name }) => (
-                <td key={name} className="num py-1 pr-3 text-right">
-                  {format(Number(slice[name]))}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-    <CopyCsv
-      title={title}
-      head={[unit, ...series.map(({ label }) => label)]}
-      rows={slices.map((slice) => [
-        slice.day === slice.until ? slice.day : `${slice.day} – ${slice.until}`,
-        ...series.map(({ name }) => Number(slice[name])),
-      ])}
-    />
-  </details>
-);

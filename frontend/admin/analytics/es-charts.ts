@@ -7,7 +7,6 @@ export const esCharts = {
   periods: { 30: "30 días", 90: "90 días" },
   failed: "No se pudieron leer las cifras.",
   loading: "Leyendo cifras…",
-  table: "Ver como tabla",
   of: (from: string, until: string) => (from === until ? from : `${from} al ${until}`),
   day: "Día",
   week: "Semana",

@@ -4,6 +4,7 @@ import { FunnelBy, type FunnelGroup, type Place } from "@asesorador/domain/repla
 import { count, dayAndTime, percent } from "../../kernel/formats.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
+import { TableBehind } from "../../ui/TableBehind.tsx";
 import { shortDate } from "../analytics/days.ts";
 import { es as steps } from "../analytics/es.ts";
 import { duration } from "../analytics/funnel.ts";
@@ -13,7 +14,6 @@ import { FoldBar } from "./FoldBar.tsx";
 import { Folded } from "./Folded.tsx";
 import { instantOf } from "./moments.ts";
 import { funnelThenQuery } from "./queries.ts";
-import { TableBehind } from "./TableBehind.tsx";
 import { useHistoryPlace } from "./use-history-place.ts";
 
 const text = es.funnel;

@@ -2,11 +2,11 @@ import { LeadStatus } from "@asesorador/domain/lead/status";
 import { count, percent } from "../../kernel/formats.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { TableBehind } from "../../ui/TableBehind.tsx";
 import { STATUS_TONE } from "../leads/display.ts";
 import { es as leads } from "../leads/es.ts";
 import { es } from "./es.ts";
 import type { Frame } from "./frame.ts";
-import { TableBehind } from "./TableBehind.tsx";
 
 type Props = { readonly frame: Frame; readonly other: Frame | null };
 const text = es.statuses;

@@ -94,7 +94,6 @@ export const es = {
     hint: "Vacío: ahora",
     place: (when: string, events: string) =>
       `Como era el ${when} (Lima), con ${events} hechos de leads y visitas`,
-    table: "Ver como tabla",
   },
   funnel: {
     wizard: "Asistente",

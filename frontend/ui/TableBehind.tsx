@@ -1,21 +1,24 @@
-import { count } from "../../kernel/formats.ts";
-import { CopyCsv } from "../../ui/CopyCsv.tsx";
-import { es } from "./es.ts";
+import { count } from "../kernel/formats.ts";
+import { CopyCsv } from "./CopyCsv.tsx";
+import { es } from "./es-copy.ts";
 
 type Props = {
   readonly title: string;
   readonly head: readonly string[];
   /** The first cell is the row's header. */
   readonly rows: readonly (readonly (string | number)[])[];
+  readonly format?: (value: number) => string;
+  /** The same rows for the clipboard, where they differ. */
+  readonly copied?: Props["rows"];
 };
 
 /** The numbers of a chart as a table, closed at first. */
-export const TableBehind = ({ title, head, rows }: Props) => {
+export const TableBehind = ({ title, head, rows, format = count, copied = rows }: Props) => {
   const [first = "", ...others] = head;
   return (
     <details className="mt-3 text-xs">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-pine underline lg:min-h-8">
-        {es.fold.table}
+        {es.table}
         <span className="sr-only">{`: ${title}`}</span>
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region needs the focus for the arrow keys. */}
@@ -43,7 +46,7 @@ export const TableBehind = ({ title, head, rows }: Props) => {
                 </th>
                 {cells.map((cell, column) => (
                   <td key={others[column]} className="py-1 pr-3 text-right">
-                    {typeof cell === "number" ? count(cell) : cell}
+                    {typeof cell === "number" ? format(cell) : cell}
                   </td>
                 ))}
               </tr>
@@ -51,7 +54,7 @@ export const TableBehind = ({ title, head, rows }: Props) => {
           </tbody>
         </table>
       </section>
-      <CopyCsv title={title} head={head} rows={rows} />
+      <CopyCsv title={title} head={head} rows={copied} />
     </details>
   );
 };

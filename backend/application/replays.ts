@@ -1,5 +1,6 @@
 import type {
   ReplayAnswers,
+  ReplayNews,
   ReplayOutcome,
   ReplayRequests,
   ReplayVerb,
@@ -7,10 +8,11 @@ import type {
 
 /** Replays of history, outside the event loop that serves visitors. */
 export type Replays = {
-  /** A bounded number runs, others wait. Rejects with the signal's reason when it aborts. */
+  /** A bounded number runs, others wait. `onNews` before the outcome. Rejects with the signal's reason when it aborts. */
   run<Verb extends ReplayVerb>(
     verb: Verb,
     request: ReplayRequests[Verb],
     signal: AbortSignal,
+    onNews?: (news: ReplayNews<ReplayAnswers[Verb]>) => void,
   ): Promise<ReplayOutcome<ReplayAnswers[Verb]>>;
 };

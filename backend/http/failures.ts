@@ -58,29 +58,39 @@ export const asRefusal = (error: unknown): HttpError => {
 const isTransient = (error: unknown, code: string): boolean =>
   TRANSIENT.test(code) || (error instanceof Error && TRANSIENT_MESSAGE.test(error.message));
 
+type Refused = Pick<HttpError, "retryAfterSeconds"> & { readonly status: number; readonly failure: Failure };
+
 /**
- * Answers every error in the shape of Failure. 5xx are logged with their cause and carry the request's id as
- * `reference`; the caller's input is in neither.
+ * Any error in the shape of Failure. 5xx are logged with their cause and carry the request's id as `reference`; the
+ * caller's input is in neither.
  */
-export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const refusal = asRefusal(error);
-  const { statusCode, code, message, issues, retryAfterSeconds } = refusal;
+export const failureOf = (error: unknown, request: FastifyRequest): Refused => {
+  const { statusCode, code, message, issues, retryAfterSeconds } = asRefusal(error);
   // Shed requests are counted by status; a log line for each would let strangers fill the log.
   if (statusCode >= 500 && code !== "too_busy")
     request.log.error({ err: error, code, status: statusCode }, "request failed");
-  if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
-  const body: Failure = {
-    code,
-    message,
-    ...(issues === undefined ? {} : { issues: [...issues] }),
-    ...(statusCode >= 500 ? { reference: request.id } : {}),
+  return {
+    status: statusCode,
+    retryAfterSeconds,
+    failure: {
+      code,
+      message,
+      ...(issues === undefined ? {} : { issues: [...issues] }),
+      ...(statusCode >= 500 ? { reference: request.id } : {}),
+    },
   };
+};
+
+/** Answers an error with its status. */
+export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { status, failure, retryAfterSeconds } = failureOf(error, request);
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
   return reply
-    .code(statusCode)
+    .code(status)
     .header("cache-control", "no-store")
     .removeHeader("etag")
     .type("application/json; charset=utf-8")
-    .send(body);
+    .send(failure);
 };
 
 /** 404 in the same shape. */

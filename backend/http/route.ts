@@ -1,11 +1,15 @@
+import type { AnswerNews } from "@asesorador/domain/kernel/answer-lines";
 import type { Answered, Endpoint, Received } from "@asesorador/domain/kernel/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Priority } from "../application/admission.ts";
+import { answerLines, asksForLines } from "./answer-lines.ts";
 import { AnswerLate } from "./failures.ts";
 import { type Refusal, receive } from "./input.ts";
 import { LIMITS } from "./limits.ts";
 
 export type Call = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+/** `tell`: sends a line ahead of the answer; absent where the caller asked for none. */
+export type TellingCall<Output> = Call & { readonly tell?: (news: AnswerNews<Output>) => void };
 
 type RouteOptions = {
   /** A public route whose answer depends on the session: `request.caller` is filled when there is one. */
@@ -37,7 +41,10 @@ export type Answer<E extends Endpoint> = Answered<E> | typeof NOT_MODIFIED;
 export const NOT_MODIFIED = Symbol("304");
 const REFUSED = Symbol("503");
 
-export type Handler<E extends Endpoint> = (input: Received<E>, call: Call) => Promise<Answer<E>>;
+export type Handler<E extends Endpoint> = (
+  input: Received<E>,
+  call: TellingCall<Answered<E>>,
+) => Promise<Answer<E>>;
 
 /** A handler's answer violates its own contract; holds paths and codes only, never data. */
 export class BrokenContract extends Error {
@@ -46,7 +53,8 @@ export class BrokenContract extends Error {
 
 /**
  * Serves one endpoint: input and output are parsed by its schemas. Invalid input answers 400, invalid output 500, a
- * request that takes too long 503; in that case its work continues, so that the outcome is unknown. Roles are enforced
+ * request that takes too long 503; in that case its work continues, so that the outcome is unknown. Once lines of an
+ * answer are sent, a failure is the last of them. Roles are enforced
  * by the access hook, which reads them from here.
  */
 export const route = <E extends Endpoint>(
@@ -77,19 +85,37 @@ export const route = <E extends Endpoint>(
       const { params, query, body } = request;
       const input = receive(endpoint, { params, query, body }, refusal);
       const left = answerMs - reply.elapsedTime;
-      const answered = await inTime(answer(input, { request, reply }), left).catch((error: unknown) => {
-        if (!reply.sent) throw error;
+      const lines = endpoint.lines === true && asksForLines(request) ? answerLines(request, reply) : null;
+      const tell = (news: AnswerNews<Answered<E>>): void =>
+        lines?.tell("partial" in news ? { partial: parsed(endpoint, news.partial) } : news);
+      const call = { request, reply, ...(lines ? { tell } : {}) };
+      const answered = await inTime(answer(input, call), left).catch((error: unknown) => {
+        if (reply.sent) return REFUSED;
+        if (!lines?.isOpen()) throw error;
+        lines.fail(error);
         return REFUSED;
       });
       // Already answered by the framework's time limit: the answer is the same as for a request without a body.
       if (answered === REFUSED || reply.sent) return reply;
       if (answered === NOT_MODIFIED) return reply.code(304).send();
-      const output = endpoint.output.safeParse(answered);
-      if (output.success) return output.data;
-      const where = output.error.issues.slice(0, 5).map(({ path, code }) => `${path.join(".")} ${code}`);
-      throw new BrokenContract(`${endpoint.method} ${endpoint.path}: ${where.join(", ")}`);
+      if (!lines) return parsed(endpoint, answered);
+      try {
+        lines.end({ answer: parsed(endpoint, answered) });
+      } catch (error) {
+        if (!lines.isOpen()) throw error;
+        lines.fail(error);
+      }
+      return reply;
     },
   });
+};
+
+/** The output of the contract. Throws BrokenContract. */
+const parsed = (endpoint: Endpoint, answered: unknown): unknown => {
+  const output = endpoint.output.safeParse(answered);
+  if (output.success) return output.data;
+  const where = output.error.issues.slice(0, 5).map(({ path, code }) => `${path.join(".")} ${code}`);
+  throw new BrokenContract(`${endpoint.method} ${endpoint.path}: ${where.join(", ")}`);
 };
 
 /** Rejects with AnswerLate when it takes longer; the later result of `work` is ignored. */

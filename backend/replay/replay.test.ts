@@ -1,3 +1,4 @@
+import type { Replays } from "@asesorador/backend/application/replays";
 import { decodeFrames } from "@asesorador/domain/replay/frames";
 import { apiTests, contact } from "@asesorador/infra/testing/api";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -254,4 +255,70 @@ test("a caller who hangs up ends the replay", async () => {
   const asked = fetch(`${address}/api/replay/as-of`, { headers, signal: hangUp.signal });
   await expect(asked).rejects.toThrow();
   expect(await ended).toMatchObject({ code: "caller_left" });
+});
+
+describe("as lines of JSON", () => {
+  const lines = { accept: "application/x-ndjson" };
+  const linesOf = (body: string) => body.split("\n").map((line) => (line === "" ? null : JSON.parse(line)));
+  const replaying = async (run: Replays["run"]) => {
+    const { call } = await tests.api({ context: { replays: { run } } });
+    return call({ url: "/api/replay/as-of", as: "analyst", headers: lines });
+  };
+  const place = { clock: "occurred", at: BEFORE, position: "7", events: 7 } as const;
+
+  test("progress comes before the answer, which is the one of plain JSON", async () => {
+    const { call } = await started();
+    const answer = await call({ url: "/api/replay/as-of", as: "analyst", headers: lines });
+    expect(answer.headers["content-type"]).toBe("application/x-ndjson; charset=utf-8");
+    const all = linesOf(answer.body);
+    expect(all[0]).toMatchObject({ progress: { events: expect.any(Number), share: expect.any(Number) } });
+    expect(all.slice(-2)).toMatchObject([{ answer: { figures: { "peru.leads": 2 } } }, null]);
+  });
+
+  test("a first answer is parsed by the contract as the last one is", async () => {
+    const run = async (...[, , , onNews]: Parameters<Replays["run"]>) => {
+      (onNews as (news: object) => void)({ partial: { place, figures: { a: 1 }, secret: "x" } });
+      return { kind: "done", answer: { place, figures: { a: 2 } } };
+    };
+    expect(linesOf((await replaying(run as Replays["run"])).body)).toEqual([
+      { partial: { place, figures: { a: 1 } } },
+      { answer: { place, figures: { a: 2 } } },
+      null,
+    ]);
+  });
+
+  test("an event store that goes away ends them with an error, never as if complete", async () => {
+    const run: Replays["run"] = async (_, __, ___, onNews) => {
+      onNews?.({ progress: { events: 5, share: 0.5 } });
+      return { kind: "unavailable" };
+    };
+    const answer = await replaying(run);
+    expect([answer.statusCode, linesOf(answer.body)]).toEqual([
+      200,
+      [
+        { progress: { events: 5, share: 0.5 } },
+        { error: expect.objectContaining({ status: 503, code: "unavailable" }) },
+        null,
+      ],
+    ]);
+  });
+
+  test("a failure before the first line has a status of its own", async () => {
+    const answer = await replaying(async () => ({ kind: "busy" }));
+    expect([answer.statusCode, answer.json().code, answer.headers["retry-after"]]).toEqual([
+      503,
+      "too_busy",
+      "10",
+    ]);
+  });
+
+  test("an answer against the contract is an error line", async () => {
+    const run: Replays["run"] = async (_, __, ___, onNews) => {
+      onNews?.({ progress: { events: 5, share: 0.5 } });
+      return { kind: "done", answer: {} as never };
+    };
+    expect(linesOf((await replaying(run)).body)[1]).toMatchObject({
+      error: { status: 500, code: "internal" },
+    });
+  });
 });

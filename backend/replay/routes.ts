@@ -27,7 +27,7 @@ import { hangUpOf } from "../http/hang-up.ts";
 import { HttpError, invalidField } from "../http/http-error.ts";
 import { receive } from "../http/input.ts";
 import { LIMITS } from "../http/limits.ts";
-import { type Call, route } from "../http/route.ts";
+import { type Call, route, type TellingCall } from "../http/route.ts";
 import {
   CURSOR_INVALID,
   FROM_AFTER_TO,
@@ -140,10 +140,10 @@ const replayer =
   async <Verb extends ReplayVerb>(
     verb: Verb,
     request: ReplayRequests[Verb],
-    { reply }: Call,
+    { reply, tell }: TellingCall<ReplayAnswers[Verb]>,
   ): Promise<ReplayAnswers[Verb]> => {
     reply.header("cache-control", "no-store");
-    const outcome = await replays.run(verb, request, hangUpOf(reply));
+    const outcome = await replays.run(verb, request, hangUpOf(reply), tell);
     switch (outcome.kind) {
       case "done":
         return outcome.answer;

@@ -1,3 +1,4 @@
+import { NDJSON } from "@asesorador/domain/kernel/answer-lines";
 import { type Endpoint, Failure } from "@asesorador/domain/kernel/endpoint";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
@@ -31,7 +32,7 @@ export const collectApi = async (app: FastifyInstance): Promise<void> => {
 };
 
 /** The contract as JSON Schema, generated when the document is requested. */
-const schemaOf = ({ method, path, summary, roles, input, output }: Endpoint): FastifySchema => {
+const schemaOf = ({ method, path, summary, roles, input, output, lines }: Endpoint): FastifySchema => {
   const asked = jsonSchema(input, "input");
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const params = pick(asked, (name) => names.includes(name));
@@ -46,12 +47,23 @@ const schemaOf = ({ method, path, summary, roles, input, output }: Endpoint): Fa
       ? {}
       : { security: [{ session: [] }, { token: [] }], description: roles.join(", ") }),
     response: {
-      200: { description: "OK", ...jsonSchema(output, "output") },
+      200: lines
+        ? inLines(jsonSchema(output, "output"))
+        : { description: "OK", ...jsonSchema(output, "output") },
       "4XX": { description: "No se aceptó", ...jsonSchema(Failure, "output") },
       "5XX": { description: "Error del servidor", ...jsonSchema(Failure, "output") },
     },
   };
 };
+
+/** The answer as one document, or as lines that end with it. */
+const inLines = (schema: ObjectSchema) => ({
+  description: `OK. Con Accept: ${NDJSON}, una línea por avance y al final {"answer": …} o {"error": …}`,
+  content: {
+    "application/json": { schema },
+    [NDJSON]: { schema: { type: "string" } },
+  },
+});
 
 type ObjectSchema = {
   readonly properties?: Readonly<Record<string, unknown>>;

@@ -18,6 +18,8 @@ export type Endpoint<
   /** Path parameters, query (GET, DELETE) or body, merged. */
   readonly input: Input;
   readonly output: Output;
+  /** Also answers as lines of JSON with its progress; see answer-lines.ts. */
+  readonly lines?: true;
 };
 
 /** What the caller may send, before defaults. */

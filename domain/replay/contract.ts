@@ -83,6 +83,7 @@ export const asOf = endpoint({
   summary: "Todas las cifras como eran, o como se sabían, en un momento",
   input: z.object({ at, clock }),
   output: z.object({ place: Place, figures: Figures }),
+  lines: true,
 });
 
 export const difference = endpoint({
@@ -106,6 +107,7 @@ export const difference = endpoint({
       }),
     ),
   }),
+  lines: true,
 });
 
 const Count = z.int().check(z.gte(0));
@@ -139,6 +141,7 @@ export const funnelThen = endpoint({
   summary: "El embudo de un asistente en un momento, por dispositivo o semana",
   input: z.object({ wizard: z._default(Wizard, "peru"), by: z._default(FunnelBy, "device"), at, clock }),
   output: z.object({ place: Place, groups: list(FunnelGroup) }),
+  lines: true,
 });
 
 export const CohortBy = z.enum(["week", "source", "brand", "company", "category"]);
@@ -180,6 +183,7 @@ export const cohortsThen = endpoint({
     clock,
   }),
   output: z.object({ place: Place, cohorts: list(Cohort) }),
+  lines: true,
 });
 
 /** An event without personal data, in its current version. */
@@ -224,6 +228,7 @@ export const historyEvents = endpoint({
     /** For the next page; null: there is none. */
     before: z.nullable(PositionText),
   }),
+  lines: true,
 });
 
 export const historyTypes = endpoint({

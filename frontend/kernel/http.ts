@@ -19,7 +19,12 @@ export const call = async <E extends Endpoint>(
   options: RequestOptions = {},
 ): Promise<Answered<E>> => {
   const { url, body } = requestFor(endpoint, input);
-  const answer = endpoint.output.safeParse(await request(endpoint.method, url, body, options));
+  return parsed(endpoint, await request(endpoint.method, url, body, options));
+};
+
+/** The output of the contract. Throws UnexpectedAnswer. */
+export const parsed = <E extends Endpoint>(endpoint: E, answered: unknown): Answered<E> => {
+  const answer = endpoint.output.safeParse(answered);
   if (!answer.success)
     throw new UnexpectedAnswer(`${endpoint.method} ${endpoint.path}`, { cause: answer.error });
   return answer.data as Answered<E>;

@@ -48,13 +48,21 @@ export const request = async (
   url: string,
   body: string | null = null,
   options: RequestOptions = {},
-): Promise<unknown> => {
+): Promise<unknown> => jsonIn(await (await send(method, url, body, options)).text());
+
+/** As `request`, but resolves to the 2xx response itself. `accept`: JSON when absent. */
+export const send = async (
+  method: string,
+  url: string,
+  body: string | null,
+  { accept = "application/json", ...options }: RequestOptions & { readonly accept?: string } = {},
+): Promise<Response> => {
   const token = BEARER_PATHS.some((part) => url.includes(part)) ? session.token() : null;
   const response = await fetch(url, {
     method,
     credentials: "same-origin",
     headers: {
-      accept: "application/json",
+      accept,
       ...(body === null ? {} : { "content-type": "application/json" }),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...session.marks,
@@ -62,10 +70,9 @@ export const request = async (
     ...(body === null ? {} : { body }),
     ...options,
   });
+  if (response.ok) return response;
   const text = await response.text();
-  if (!response.ok)
-    throw new Refused(response.status, response.statusText, text, response.headers.get("retry-after"));
-  return jsonIn(text);
+  throw new Refused(response.status, response.statusText, text, response.headers.get("retry-after"));
 };
 
 const jsonIn = (text: string): unknown => {

@@ -125,7 +125,12 @@ export const apiTests = async (database?: Promise<TestDatabase>) => {
       }),
       // In this thread, on the history in memory.
       replays: {
-        run: (verb, request, signal) => runReplay(history.store, verb, request, { signal, nowMs: clock.now }),
+        run: (verb, request, signal, onNews) =>
+          runReplay(history.store, verb, request, {
+            signal,
+            nowMs: clock.now,
+            ...(onNews ? { onNews } : {}),
+          }),
       },
       ...changes,
     };

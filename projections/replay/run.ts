@@ -9,7 +9,7 @@ import { type EventFilter, type EventPage, readEventPage } from "./event-page.ts
 import { type Figures, figuresOf } from "./figures.ts";
 import { type FunnelBy, type FunnelGroup, funnelOf } from "./funnel.ts";
 import { type Moment, OutsideHistory, readMoment } from "./moment.ts";
-import type { HistoryReader, ReadOptions } from "./read-history.ts";
+import type { HistoryReader, ReadOptions, ReadProgress } from "./read-history.ts";
 
 /** `at`: ms since 1970; null: now. */
 type AtMoment = { readonly at: number | null; readonly clock: Clock };
@@ -60,12 +60,19 @@ export type ReplayOutcome<Answer> =
   | { readonly kind: "busy" }
   | { readonly kind: "unavailable" };
 
+/** What a replay tells before its outcome: events read so far and their share of history, 0 to 1; a first answer. */
+export type ReplayNews<Answer> =
+  | { readonly progress: { readonly events: number; readonly share: number } }
+  | { readonly partial: Answer };
+
 /** A replay of more events than this is stopped. */
 const MAX_REPLAYED_EVENTS = 5_000_000;
 
-type RunOptions = Omit<ReadOptions, "types" | "range"> & {
+type RunOptions<Answer> = Omit<ReadOptions, "types" | "range" | "onProgress"> & {
   readonly nowMs: number;
   readonly maxEvents?: number;
+  /** Often: at most once for each page of events. */
+  readonly onNews?: (news: ReplayNews<Answer>) => void;
 };
 
 /**
@@ -76,11 +83,16 @@ export const runReplay = async <Verb extends ReplayVerb>(
   store: HistoryReader,
   verb: Verb,
   request: ReplayRequests[Verb],
-  options: RunOptions,
+  { maxEvents = MAX_REPLAYED_EVENTS, onNews, ...options }: RunOptions<ReplayAnswers[Verb]>,
 ): Promise<ReplayOutcome<ReplayAnswers[Verb]>> => {
-  const bound = boundedReads(options.maxEvents ?? MAX_REPLAYED_EVENTS);
+  const onProgress = ({ events, position, head }: ReadProgress): void => {
+    if (events > maxEvents) throw new TooManyEvents();
+    // Positions are not counters in every store; as shares of the whole they are sufficient.
+    onNews?.({ progress: { events, share: head > 0n ? Math.min(1, Number(position) / Number(head)) : 1 } });
+  };
+  const onPartial = (partial: ReplayAnswers[Verb]): void => onNews?.({ partial });
   try {
-    const answer = await REPLAYS[verb](store, request, { ...options, onProgress: bound });
+    const answer = await REPLAYS[verb](store, request, { ...options, onProgress, onPartial });
     return { kind: "done", answer };
   } catch (error) {
     if (error instanceof OutsideHistory) return { kind: "outside", from: error.from, until: error.until };
@@ -95,16 +107,13 @@ class TooManyEvents extends Error {
   override readonly name = "TooManyEvents";
 }
 
-const boundedReads =
-  (maxEvents: number) =>
-  ({ events }: { readonly events: number }): void => {
-    if (events > maxEvents) throw new TooManyEvents();
-  };
-
 type Replay<Verb extends ReplayVerb> = (
   store: HistoryReader,
   request: ReplayRequests[Verb],
-  options: RunOptions,
+  options: Omit<ReadOptions, "types"> & {
+    readonly nowMs: number;
+    readonly onPartial: (partial: ReplayAnswers[Verb]) => void;
+  },
 ) => Promise<ReplayAnswers[Verb]>;
 
 const REPLAYS: { readonly [Verb in ReplayVerb]: Replay<Verb> } = {

@@ -1,9 +1,11 @@
 import { type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { percent } from "../../kernel/formats.ts";
 import { Refused } from "../../kernel/http.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { es } from "./es.ts";
+import { useTold } from "./in-lines.ts";
 
 type FoldedProps<Answer, Key extends readonly unknown[]> = {
   readonly query: UseQueryOptions<Answer, Error, Answer, Key> & { readonly queryKey: Key };
@@ -19,21 +21,33 @@ export const Folded = <Answer, Key extends readonly unknown[]>({
 }: FoldedProps<Answer, Key>) => {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(query);
+  const { progress, partial } = useTold<Answer>(query.queryKey);
   if (data !== undefined) return children(data);
   const again = (
     <DenseButton className="bg-surface" onClick={() => void refetch()}>
       {text.again}
     </DenseButton>
   );
-  if (isFetching)
-    return (
-      <div role="status" className="flex flex-wrap items-center justify-center gap-3 py-10 text-sm text-ink2">
-        {text.loading}
-        <DenseButton onClick={() => void client.cancelQueries({ queryKey: query.queryKey })}>
+  if (isFetching) {
+    const share = progress && Math.floor(progress.share * 100);
+    const reading = (
+      <div className="flex flex-wrap items-center justify-center gap-3 py-4 text-sm text-ink2">
+        <span role="status">{partial === null ? text.loading : text.loadingRest}</span>
+        {share !== null && <span className="num">{percent(share)}</span>}
+        <DenseButton onClick={() => void client.cancelQueries({ queryKey: query.queryKey, exact: true })}>
           {text.cancel}
         </DenseButton>
       </div>
     );
+    return partial === null ? (
+      <div className="py-6">{reading}</div>
+    ) : (
+      <>
+        {reading}
+        {children(partial)}
+      </>
+    );
+  }
   if (error)
     return (
       <Notice tone="bad" title={text.failed} className="mt-3">

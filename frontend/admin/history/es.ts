@@ -86,6 +86,7 @@ export const es = {
   },
   fold: {
     loading: "Leyendo la historia…",
+    loadingRest: "Esto es una muestra. Leyendo el resto de la historia…",
     cancel: "Cancelar",
     cancelled: "Cancelado: no se calculó nada.",
     again: "Calcular",

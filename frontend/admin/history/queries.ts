@@ -16,6 +16,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { call, Refused, requestFor } from "../../kernel/http.ts";
 import { DAILY_POLL_MS, polled } from "../../kernel/query-times.ts";
 import { session } from "../../kernel/session.ts";
+import { inLines } from "./in-lines.ts";
 
 /** The figures of every hour of a market. */
 export const framesQuery = (market: Country) =>
@@ -71,16 +72,14 @@ const instant = ({ at }: At) => (at === undefined ? {} : { at });
 export const funnelThenQuery = (asked: At & { readonly wizard: Wizard; readonly by: FunnelBy }) =>
   queryOptions({
     queryKey: ["replay", "funnel", asked],
-    queryFn: ({ signal }) =>
-      call(funnelThen, { wizard: asked.wizard, by: asked.by, ...instant(asked) }, { signal }),
+    queryFn: inLines(funnelThen, { wizard: asked.wizard, by: asked.by, ...instant(asked) }),
     ...FOLDED,
   });
 
 export const cohortsThenQuery = (asked: At & { readonly market: Country; readonly by: CohortBy }) =>
   queryOptions({
     queryKey: ["replay", "cohorts", asked],
-    queryFn: ({ signal }) =>
-      call(cohortsThen, { market: asked.market, by: asked.by, ...instant(asked) }, { signal }),
+    queryFn: inLines(cohortsThen, { market: asked.market, by: asked.by, ...instant(asked) }),
     ...FOLDED,
   });
 
@@ -92,10 +91,10 @@ export type EventsAsked = Readonly<
 export const eventsQuery = (asked: EventsAsked) =>
   queryOptions({
     queryKey: ["replay", "events", asked],
-    queryFn: ({ signal }) =>
-      call(historyEvents, Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== "")), {
-        signal,
-      }),
+    queryFn: inLines(
+      historyEvents,
+      Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== "")),
+    ),
     ...FOLDED,
   });
 

@@ -3,11 +3,12 @@ import type { Replays } from "@asesorador/backend/application/replays";
 import type { Block } from "@asesorador/projections/replay/blocks";
 import type {
   ReplayAnswers,
+  ReplayNews,
   ReplayOutcome,
   ReplayRequests,
   ReplayVerb,
 } from "@asesorador/projections/replay/run";
-import type { ReplayJob } from "./replay-thread.ts";
+import type { ReplayJob, ReplayMessage } from "./replay-thread.ts";
 
 export type ReplayThreadsOptions = {
   /** Address of the event store, as for `openSource`. */
@@ -45,6 +46,7 @@ export const replayThreads = ({
       verb: Verb,
       request: ReplayRequests[Verb],
       caller: AbortSignal,
+      onNews?: (news: ReplayNews<ReplayAnswers[Verb]>) => void,
     ): Promise<ReplayOutcome<ReplayAnswers[Verb]>> => {
       const signal = AbortSignal.any([caller, stop.signal]);
       const leave = await free.enter(signal);
@@ -52,7 +54,7 @@ export const replayThreads = ({
       try {
         const known = await blocks().catch(() => []);
         const job: ReplayJob = { address, verb, request, blocks: known, nowMs: Date.parse(now()) };
-        return (await inThread(job, signal, timeoutMs)) as ReplayOutcome<ReplayAnswers[Verb]>;
+        return await inThread(job, { signal, timeoutMs, onNews });
       } finally {
         leave();
       }
@@ -63,18 +65,27 @@ export const replayThreads = ({
   };
 };
 
-const inThread = async (
+type ThreadOptions<Answer> = {
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+  readonly onNews: ((news: ReplayNews<Answer>) => void) | undefined;
+};
+
+/** `Answer`: of the job's verb. */
+const inThread = async <Answer>(
   job: ReplayJob,
-  signal: AbortSignal,
-  timeoutMs: number,
-): Promise<ReplayOutcome<unknown>> => {
+  { signal, timeoutMs, onNews }: ThreadOptions<Answer>,
+): Promise<ReplayOutcome<Answer>> => {
   signal.throwIfAborted();
-  const { promise, resolve, reject } = Promise.withResolvers<ReplayOutcome<unknown>>();
+  const { promise, resolve, reject } = Promise.withResolvers<ReplayOutcome<Answer>>();
   const thread = new Worker(THREAD, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
   const timer = setTimeout(() => resolve({ kind: "too_large" }), timeoutMs);
   const stopped = () => reject(signal.reason);
   signal.addEventListener("abort", stopped, { once: true });
-  thread.once("message", resolve);
+  thread.on("message", (message: ReplayMessage<Answer>) => {
+    if ("outcome" in message) return resolve(message.outcome);
+    if (!signal.aborted) onNews?.(message.news);
+  });
   thread.once("error", (error: NodeJS.ErrnoException) =>
     error.code === "ERR_WORKER_OUT_OF_MEMORY" ? resolve({ kind: "too_large" }) : reject(error),
   );

@@ -61,6 +61,7 @@ describe("codes of RFC 6238", () => {
     expect(stepOf(base32, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
   });
 
+  // asvs: 6.5.5
   test("one step before and after is taken, two are not", () => {
     const secret = new Secret().base32;
     const at = 1_000_000 * STEP_MS;
@@ -70,6 +71,7 @@ describe("codes of RFC 6238", () => {
 });
 
 describe("enrolling", () => {
+  // asvs: 7.4.3, 7.5.1
   test("asks for the password, then a code; ends the other sessions and leaves no secret in history", async () => {
     const api = await tests.api();
     const [here, there] = [bearer(await login(api)), bearer(await login(api))];
@@ -134,6 +136,7 @@ describe("enrolling", () => {
 });
 
 describe("signing in with a second factor", () => {
+  // asvs: 2.3.1, 6.3.3
   test("the password alone opens no session; password and code do", async () => {
     const { api, now } = await enrolled();
     const before = api.accounts.sessions.size;
@@ -152,6 +155,7 @@ describe("signing in with a second factor", () => {
     expect((await api.call({ url: "/api/auth/user", headers: bearer(answer) })).statusCode).toBe(200);
   });
 
+  // asvs: 6.5.1
   test("a code is taken once, also that of enrolment and any earlier one", async () => {
     const { api, now, secret } = await enrolled();
     const ticket = await ticketFor(api);
@@ -174,6 +178,7 @@ describe("signing in with a second factor", () => {
     }
   });
 
+  // asvs: 6.5.1, 6.5.4
   test("a recovery code works once, however it is typed, and the count goes down", async () => {
     const { api, headers, recoveryCodes } = await enrolled();
     const [code = ""] = recoveryCodes;
@@ -254,6 +259,7 @@ describe("changing the second factor", () => {
     expect((await api.call({ url: "/api/auth/user", headers })).statusCode).toBe(200);
   });
 
+  // asvs: 6.4.4
   test("an administrator resets another's, never their own, and it is in history", async () => {
     const { api, headers } = await enrolled();
     const reset = (username: string) =>
@@ -274,7 +280,21 @@ describe("changing the second factor", () => {
   });
 });
 
+// asvs: 6.4.3
+test("a password that an administrator has reset still needs the second factor", async () => {
+  const { api, now } = await enrolled();
+  const url = "/api/admin/accounts/adviser/password";
+  const { temporaryPassword } = (await api.call({ method: "POST", url, as: "admin", payload: {} })).json<{
+    temporaryPassword: string;
+  }>();
+  const first = await post(api, "/api/auth/login", { username: "adviser", password: temporaryPassword });
+  expect(first.json()).not.toHaveProperty("token");
+  const { ticket } = first.json<{ secondFactor: { ticket: string } }>().secondFactor;
+  expect((await second(api, ticket, now())).json()).toMatchObject({ user: { passwordChange: "required" } });
+});
+
 describe("a second factor that an administrator asks for", () => {
+  // asvs: 6.3.3
   test("must be enrolled before anything else, and then opens the panel", async () => {
     const api = await tests.api();
     const url = "/api/admin/accounts/adviser/second-factor";

@@ -23,6 +23,7 @@ const eventsOf = ({ history }: Api) =>
     return { stream, actor: metadata.actor, type: event.type, data: event.data };
   });
 
+// asvs: 3.3.2, 3.3.4, 7.2.2, 7.2.3, 16.3.1
 test("signing in answers a token and a user, and sets a strict cookie", async () => {
   const api = await tests.api();
   const answer = await signIn(api, " Admin ");
@@ -60,6 +61,7 @@ test("signing in answers a token and a user, and sets a strict cookie", async ()
   ]);
 });
 
+// asvs: 3.3.1, 3.3.3, 3.4.1
 test("over https the cookie is bound to the host", async () => {
   const api = await tests.api({ settings: { secureCookies: true } });
   const answer = await signIn(api);
@@ -72,6 +74,7 @@ test("over https the cookie is bound to the host", async () => {
   expect(me.statusCode).toBe(200);
 });
 
+// asvs: 7.4.1
 test("cookie and token both say who is there, until the session ends on the server", async () => {
   const api = await tests.api();
   const answer = await signIn(api, "adviser");
@@ -104,6 +107,7 @@ test("signing out twice, or without a session, is fine and leaves no event", asy
   expect(api.history.all).toEqual([]);
 });
 
+// asvs: 7.3.2
 test("a token runs out after 15 minutes and the cookie after 12 hours", async () => {
   const api = await tests.api();
   const answer = await signIn(api);
@@ -120,6 +124,14 @@ test("a token runs out after 15 minutes and the cookie after 12 hours", async ()
   expect(await status(cookie)).toBe(401);
 });
 
+// asvs: 6.2.10
+test("a password of any age signs in, and no change is asked for", async () => {
+  const api = await tests.api();
+  api.clock.now += 5 * 365 * 24 * 3_600_000;
+  expect((await signIn(api)).json()).toMatchObject({ user: { passwordChange: "none" } });
+});
+
+// asvs: 7.2.4
 test("signing in again ends the session that the browser had", async () => {
   const api = await tests.api();
   const first = await signIn(api);
@@ -135,6 +147,7 @@ test("signing in again ends the session that the browser had", async () => {
   );
 });
 
+// asvs: 16.3.1
 test("an unknown user and a wrong password get the same answer, and only the known one leaves an event", async () => {
   const api = await tests.api();
   const [wrong, unknown, odd] = [
@@ -167,6 +180,7 @@ test("the password is looked at for unknown users too", async () => {
   expect(looked).toEqual([null, `hash of ${PASSWORD}`]);
 });
 
+// asvs: 6.3.1
 test("after five failures at an account its address waits there, in Spanish and with Retry-After", async () => {
   const api = await tests.api();
   for (let i = 0; i < 5; i += 1) await signIn(api, "admin", "x");
@@ -225,6 +239,7 @@ test("failures of one person at an office leave its other accounts alone, also a
     expect((await from(api, office, username)).statusCode).toBe(200);
 });
 
+// asvs: 6.3.1
 test("an address that tries many accounts waits for all of them, known browsers there do not", async () => {
   const api = await tests.api();
   const office = "203.0.113.5";
@@ -301,6 +316,7 @@ test.each([
   expect(answer.json()).toMatchObject({ code: "invalid_input", message });
 });
 
+// asvs: 16.5.3
 test("without a history there is no session", async () => {
   const api = await tests.api();
   api.history.failWith(new StoreUnavailable());
@@ -308,6 +324,7 @@ test("without a history there is no session", async () => {
   expect(api.accounts.sessions.size).toBe(0);
 });
 
+// asvs: 6.4.2
 test("the hint shows in the demo profile only, and only while its password opens the door", async () => {
   const settings = { demoCredentials: { username: "admin", password: PASSWORD } };
   const demoAccounts = ACCOUNTS.map((account) => ({ ...account, password: "demonstration" as const }));
@@ -321,6 +338,7 @@ test("the hint shows in the demo profile only, and only while its password opens
   expect(await hintOf(demo)).toEqual({ hint: null });
 });
 
+// asvs: 3.5.1, 3.5.2
 test.each([
   [{}, 403],
   [{ "sec-fetch-site": "cross-site" }, 403],
@@ -361,6 +379,7 @@ const forged = (payload: object, header: object = { alg: "HS256", typ: "JWT" }, 
   return `${body}.${createHmac("sha256", secret).update(body).digest("base64url")}`;
 };
 
+// asvs: 9.1.1, 9.1.2, 9.1.3, 9.2.1, 9.2.2, 9.2.3
 test("only a whole, signed, living token of this audience opens the door", async () => {
   const api = await tests.api();
   await signIn(api);

@@ -59,6 +59,28 @@ test("closing answers requests in flight, closes idle connections and accepts no
   busy.destroy();
 }, 5_000);
 
+// asvs: 4.2.1
+test.each([
+  ["both lengths", "Transfer-Encoding: chunked\r\nContent-Length: 4"],
+  ["two lengths", "Content-Length: 4\r\nContent-Length: 40"],
+  ["an unknown encoding", "Transfer-Encoding: chunked, identity"],
+  ["a hidden encoding", "Transfer-Encoding : chunked"],
+])("a request with %s is refused, and what follows it is not read as another", async (_, lengths) => {
+  const { app } = await tests.api();
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const socket = connect(portOf(app), "127.0.0.1");
+  const chunks: Buffer[] = [];
+  socket.on("data", (chunk: Buffer) => void chunks.push(chunk));
+  const hidden = "GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n";
+  socket.write(
+    `POST /api/contacts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${lengths}\r\n\r\n0\r\n\r\n${hidden}`,
+  );
+  await once(socket, "close");
+  const answers = Buffer.concat(chunks).toString();
+  expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 400"]);
+  await app.close();
+});
+
 test("headers, requests, idle sockets and kept connections have their time-outs", async () => {
   const { app } = await tests.api();
   expect(app.server.headersTimeout).toBe(10_000);

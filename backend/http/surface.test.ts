@@ -60,6 +60,7 @@ test.each([
   expect(answer.json()).toEqual({ code: "not_found", message: "No se encontró lo que buscas." });
 });
 
+// asvs: 1.5.2, 5.2.1, 15.3.6
 test.each([
   ["a broken JSON", "application/json", "{", 400, "invalid_json"],
   ["an empty JSON", "application/json", "", 400, "invalid_json"],
@@ -97,6 +98,7 @@ test.each([
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
 });
 
+// asvs: 5.3.2
 test.each([
   "/%zz",
   "/%c0%ae%c0%ae/",
@@ -113,6 +115,46 @@ test.each([
     expect(answer.statusCode).toBeLessThan(500);
 });
 
+// asvs: 1.1.1
+test("an address that is encoded twice is decoded once", async () => {
+  const { call } = await tests.api();
+  const body = { isActive: true };
+  const put = (id: string) => call({ method: "PUT", url: `/api/brands/${id}`, as: "admin", payload: body });
+  expect((await put("%39%39")).statusCode).toBe(404);
+  expect((await put("%2539%2539")).statusCode).toBe(400);
+});
+
+// asvs: 13.4.4
+test.each(["TRACE", "CONNECT", "OPTIONS", "PROPFIND"] as const)(
+  "%s is answered by no route",
+  async (method) => {
+    const { app } = await tests.api({ settings: { frontendDir: dir } });
+    const paths = ["/", "/api/contacts", "/assets/app-abc123.js"];
+    expect(paths.filter((url) => app.hasRoute({ method, url }))).toEqual([]);
+  },
+);
+
+// asvs: 13.4.3
+test.each(["/assets", "/assets/", "/.secret", "/assets/..%2f.secret"])(
+  "%s lists and shows nothing",
+  async (url) => {
+    const { call } = await tests.api({ settings: { frontendDir: dir } });
+    const answer = await call({ url });
+    expect([403, 404]).toContain(answer.statusCode);
+    expect(answer.body).not.toMatch(/app-abc123|^no$/);
+  },
+);
+
+// asvs: 4.1.1
+test("answers name their type and its charset", async () => {
+  const { call } = await tests.api({ settings: { frontendDir: dir } });
+  const typeOf = async (url: string) => (await call({ url })).headers["content-type"];
+  expect(await typeOf("/chile")).toBe("text/html; charset=utf-8");
+  expect(await typeOf("/api/services")).toBe("application/json; charset=utf-8");
+  expect(await typeOf("/api/nada")).toBe("application/json; charset=utf-8");
+  expect(await typeOf("/assets/app-abc123.js")).toBe("application/javascript; charset=utf-8");
+});
+
 test("only the worker that reads photos may compile WebAssembly, in every encoding", async () => {
   const { call } = await tests.api({ settings: { frontendDir: dir } });
   const url = "/assets/photo-worker-abc123.js";
@@ -125,6 +167,7 @@ test("only the worker that reads photos may compile WebAssembly, in every encodi
   expect(page.headers["content-security-policy"]).not.toContain("wasm");
 });
 
+// asvs: 3.2.1, 3.4.2, 3.4.3, 3.4.4, 3.4.5, 3.4.6, 14.2.3
 test("every answer carries the strict headers, refusals and unknown paths too", async () => {
   const { call } = await tests.api({ settings: { frontendDir: dir } });
   for (const url of ["/", "/nada", "/api/nada", "/api/contacts", "/api/services", "/assets/app-abc123.js"]) {
@@ -160,6 +203,7 @@ test("a page may use the style sheet that is embedded in it, and no other", asyn
   ]);
 });
 
+// asvs: 13.4.2, 16.5.1
 test("an internal error is a 500 with a reference and without details", async () => {
   const health = async () => Promise.reject(new Error("password=hunter2"));
   const { call } = await tests.api({ context: { health } });
@@ -204,6 +248,7 @@ test("live always answers; ready reports its components, with the reason where i
   expect((await call({ url: "/api/health/live" })).statusCode).toBe(200);
 });
 
+// asvs: 2.4.1
 test("too many requests from one address are refused; health and other addresses are not", async () => {
   const { call } = await tests.api({ settings: { requestsPerMinute: 3, trustedProxies: ["10.0.0.0/8"] } });
   const from = (address: string, url = "/api/services") =>
@@ -249,6 +294,7 @@ test("sessions behind one address each have the limit, and credentials that nobo
   expect((await from(adviser)).statusCode).toBe(429);
 });
 
+// asvs: 4.1.3, 15.3.4
 test("an X-Forwarded-For without a trusted proxy is ignored", async () => {
   const { call } = await tests.api({ settings: { requestsPerMinute: 2, trustedProxies: ["10.0.0.0/8"] } });
   const statuses: number[] = [];

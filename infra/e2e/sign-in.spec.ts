@@ -17,12 +17,16 @@ test("empty fields are named, and the page has no axe violation", { tag: "@sizes
   await expectAccessible(page);
 });
 
+// asvs: 6.2.6, 6.2.7
 test("a wrong password shows the server's words, and the fields wait meanwhile", { tag: "@sizes" }, async ({
   page,
 }) => {
   await page.goto("/admin-login");
   await page.getByLabel("Usuario").fill(`nadie-${crypto.randomUUID().slice(0, 8)}`);
-  await page.getByLabel("Contraseña", { exact: true }).fill("equivocada");
+  const password = page.getByLabel("Contraseña", { exact: true });
+  await expect(password).toHaveAttribute("type", "password");
+  await expect(password).toHaveAttribute("autocomplete", "current-password");
+  await password.fill("equivocada");
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route("**/api/auth/login", async (route) => {
     await answered;
@@ -71,6 +75,7 @@ test("whoever is signed in goes on to the panel", async ({ page, admin }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Panel Administrativo Perú" })).toBeVisible();
 });
 
+// asvs: 7.4.4, 14.3.1
 test("signing out says so, ends the session on the server and closes the panel", { tag: "@sizes" }, async ({
   page,
   admin,

@@ -262,6 +262,7 @@ describe("signing in with a passkey", () => {
     }
   });
 
+  // asvs: 6.3.4
   test("another account's passkey is no second step, and names its own account without a password", async () => {
     const { api, authenticator: advisers } = await withPasskey();
     const other = browser(api);

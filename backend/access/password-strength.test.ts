@@ -5,6 +5,7 @@ import { newTemporaryPassword } from "./team.ts";
 
 const BRANDS = ["Perufibra", "On"];
 
+// asvs: 6.2.4, 6.2.11, 6.2.12
 test.each([
   ["1q2w3e4r5t6y", /se prueban primero/],
   ["qwerty123456", /se prueban primero/],
@@ -45,6 +46,7 @@ test.each([
   expect(refusal?.message).toMatch(/No uses tu usuario|cuatro palabras/);
 });
 
+// asvs: 6.2.5
 test.each([
   "una frase bien larga",
   "caballo correcto grapa",
@@ -59,6 +61,7 @@ test.each([
   expect(await passwordRefusal(password, "ana.quispe", BRANDS)).toBeNull();
 });
 
+// asvs: 6.2.1, 6.2.9
 test("short and long ones are refused by length before anything is estimated", async () => {
   expect(await passwordRefusal("corta", "ana")).toMatchObject({ code: "too_short" });
   expect(await passwordRefusal("x".repeat(201), "ana")).toMatchObject({ code: "too_long" });

@@ -74,6 +74,7 @@ describe("changing one's password", () => {
     expect(told(api, "PasswordChanged")).toEqual([]);
   });
 
+  // asvs: 6.2.2, 7.4.3
   test("ends every other session, keeps this one, and is in history without the password", async () => {
     const api = await tests.api();
     const here = bearer(await signIn(api, "adviser"));
@@ -92,6 +93,7 @@ describe("changing one's password", () => {
     expect((await signIn(api, "adviser", NEXT)).statusCode).toBe(200);
   });
 
+  // asvs: 6.2.3
   test("an open session is no place to guess the current one", async () => {
     const api = await tests.api();
     const headers = bearer(await signIn(api, "admin"));
@@ -109,6 +111,7 @@ describe("changing one's password", () => {
 });
 
 describe("sessions", () => {
+  // asvs: 7.5.2
   test("are listed with a coarse device, and one's own is marked", async () => {
     const api = await tests.api();
     const here = bearer(await signIn(api, "adviser"));
@@ -121,6 +124,7 @@ describe("sessions", () => {
     expect(sessions.filter(({ current }) => current)).toHaveLength(1);
   });
 
+  // asvs: 7.4.5
   test("of everybody are an administrator's to see and to end", async () => {
     const api = await tests.api();
     const theirs = bearer(await signIn(api, "analyst"));
@@ -165,6 +169,7 @@ describe("accounts", () => {
   const edit = (api: Api, username: string, payload: object) =>
     api.call({ method: "PATCH", url: `/api/admin/accounts/${username}`, as: "admin", payload });
 
+  // asvs: 6.4.1
   test("a new one gets a temporary password, which it must change, and can be given leads", async () => {
     const api = await tests.api();
     const created = (await create(api, { username: " Rosa ", role: "adviser" })).json<{
@@ -211,6 +216,7 @@ describe("accounts", () => {
     expect(await api.accounts.findAccount("rosa")).toBeNull();
   });
 
+  // asvs: 7.4.2
   test("a new role or a deactivation ends its sessions, and is in history", async () => {
     const api = await tests.api();
     const theirs = bearer(await signIn(api, "adviser"));

@@ -55,6 +55,7 @@ describe("an authenticator's answer", () => {
     );
   });
 
+  // asvs: 11.6.1
   test("to a registration that is no CBOR, or not of this origin and challenge, proves nothing", async () => {
     const made = softwareAuthenticator(RP.origin).create(creationOptions(asked, OWNER, []));
     await fc.assert(

@@ -162,6 +162,7 @@ test("event ids derive from the command id and the event's index", async () => {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
+// asvs: 2.3.3
 test("several commands of one request are appended all or none", async () => {
   const { ports, history } = setUp();
   expect(await handle(ports, notes, envelope([{ n: 1 }, { n: 13 }]))).toEqual({

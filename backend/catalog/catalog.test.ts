@@ -77,6 +77,7 @@ test("ids increase by one, also when several are added at once on a read model t
   expect(answers.map((answer) => answer.json<{ id: number }>().id).toSorted()).toEqual([1, 2, 3]);
 });
 
+// asvs: 15.3.3
 test("an edit changes only the fields it names, and a toggle only the flag", async () => {
   const api = await stocked();
   await put(api, "brands/1", { name: "WIN Perú" });
@@ -220,6 +221,7 @@ test.each([
   expect((await put(api, path, { name: "Nueva", id: "1" })).statusCode).toBe(status);
 });
 
+// asvs: 15.3.3
 test("a body cannot name another brand than the path does", async () => {
   const api = await stocked();
   await post(api, "brands", brandInput({ brandId: "wow", name: "WOW" }));

@@ -56,6 +56,7 @@ test("two processes that add the same brand at once create one brand", async () 
   expect(one.history.all.filter(({ type }) => type === "BrandAdded")).toHaveLength(2);
 });
 
+// asvs: 2.3.4
 test("two processes that add the same Product ID at once create one service", async () => {
   const [one, two] = await twoProcesses();
   const brandOf = { brandId: 1 };

@@ -147,6 +147,7 @@ test("content that differs from the previewed one, or was never previewed, is no
   }
 });
 
+// asvs: 5.2.2
 test("each invalid cell is reported by line and column, and does not block other rows", async () => {
   const api = await stocked();
   const csv = `productId;brand;name;type;price;promotionalPrice;promotionalMonths;decoders;hasPhone;priceCheckedAt;description
@@ -238,6 +239,7 @@ test("blank rows are skipped, whatever their number, and lines keep their number
   expect((await preview(api, csv)).json<Rows>().rows.map(({ line }) => line)).toEqual([4, 6, 9]);
 });
 
+// asvs: 5.2.1
 test("a file may be far larger than other bodies, and has its own limit", async () => {
   const api = await stocked();
   const row = (i: number) => `X-${i},WIN,Plan ${i},internet,${i},"${"a".repeat(600)}"\n`;

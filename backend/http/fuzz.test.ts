@@ -173,6 +173,7 @@ test.each([listContacts, leadSummary, listServices])(
   },
 );
 
+// asvs: 1.4.2
 test("accepted amounts never exceed what the read models can store", async () => {
   await api.project();
   expect(await api.quarantined()).toEqual([]);

@@ -19,6 +19,7 @@ const CANARY = {
 const TRACES =
   /Zyxwv|912345670|zyxwv|87654321|Avenida|correct horse|203\.0\.113|asesorador_session|eyJ|ficticio/;
 
+// asvs: 16.2.1, 16.2.5, 16.3.2, 16.3.3, 16.4.1
 test("log lines hold no user input, no address and no credentials", async () => {
   const { logger, lines } = logRecorder();
   const api = await tests.api({ logger });
@@ -53,6 +54,7 @@ test("log lines hold no user input, no address and no credentials", async () => 
   });
 });
 
+// asvs: 16.3.4
 test("an error's line has its reference, name, code and location, but not its message", async () => {
   const { logger, lines } = logRecorder();
   const broken = Object.assign(new Error(`duplicate key (phone)=(${CANARY.phone})`), {

@@ -46,6 +46,7 @@ const chat = ({ call }: Api) =>
   call({ method: "POST", url: "/api/asesorador-ia/chat", payload: { message: "¿Cuál es el más barato?" } });
 const lead = ({ call }: Api) => call({ method: "POST", url: "/api/contacts", payload: contact() });
 
+// asvs: 15.2.2
 test("under overload chat, steps and panel queries are shed, leads, sign-in and commands are not", async () => {
   const { api, figure, running, release } = await overloaded();
   const shed = await Promise.all([

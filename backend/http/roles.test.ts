@@ -224,6 +224,7 @@ const tryOut = async (
   return { route: `${method} ${url}`, status: answer.statusCode };
 };
 
+// asvs: 7.2.1, 8.2.1, 8.3.1
 test.each(CALLERS)("every route answers %s according to its roles", async (who) => {
   const mistaken: object[] = [];
   for (const route of tried(api.app)) {
@@ -296,6 +297,7 @@ test("an account that must enrol a second factor first is refused everywhere els
   ]);
 });
 
+// asvs: 13.4.5
 test.each(CALLERS)("the API document and its page are for admins, not for %s", async (who) => {
   const allowed = who === "admin" ? 200 : who === "anonymous" ? 401 : 403;
   for (const url of ["/api/docs", "/api/docs/ui/", "/api/docs/ui/json", "/api/docs/ui/static/swagger-ui.css"])
@@ -309,6 +311,7 @@ test("in the demo profile the document is public, and a browser is redirected to
   expect([browser.statusCode, browser.headers.location]).toEqual([302, "/api/docs/ui/"]);
 });
 
+// asvs: 13.4.5
 test("metrics are for admins, from this machine too", async () => {
   for (const remoteAddress of ["127.0.0.1", "::1", "203.0.113.9"])
     expect((await api.call({ url: "/metrics", remoteAddress })).statusCode).toBe(401);

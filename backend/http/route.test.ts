@@ -38,6 +38,7 @@ test("path and body are one input with its defaults, and the path wins", async (
   expect(JSON.parse(answer.json<{ got: string }>().got)).toEqual({ id: "7", size: 3, kind: "b" });
 });
 
+// asvs: 2.2.1, 15.3.5
 test("every kind of invalid input has its path, a stable code and a Spanish message", async () => {
   const app = serving(async () => ({ got: "" }));
   const answer = await put(app, { size: 10, kind: "c", tags: ["uno", "cuatro", 5] });
@@ -53,6 +54,7 @@ test("every kind of invalid input has its path, a stable code and a Spanish mess
   });
 });
 
+// asvs: 1.2.3, 15.3.1
 test("an answer is reduced to its schema, and one that violates it is a 500 without details", async () => {
   const extra = serving(async () => ({ got: "x", passwordHash: "y" }));
   expect((await put(extra, {})).json()).toEqual({ got: "x" });

@@ -243,6 +243,7 @@ test("a corrected plan is priced by the catalogue of that moment, and the market
   expect((await summary()).monthlySavings).toBe(0);
 });
 
+// asvs: 2.2.2
 test("the server prices the plan by its own catalogue, without a database query for each lead", async () => {
   const api = await tests.api();
   const admin = { method: "POST", as: "admin" } as const;
@@ -389,6 +390,7 @@ test("a lead without a plan has no price and brand, whatever default id its wiza
   }
 });
 
+// asvs: 16.5.2
 test("a lead is accepted while the catalogue's database is unavailable", async () => {
   const away = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
   const query = async () => Promise.reject(away);
@@ -521,6 +523,7 @@ test("a query with a position waits for it, or is refused as behind", async () =
   expect((await api.call({ url, as: "admin" })).json()).toMatchObject({ total: 1 });
 });
 
+// asvs: 15.3.7
 test.each([
   "limit=0",
   "limit=201",

@@ -30,6 +30,7 @@ async function* batches(rows: readonly (readonly string[])[]) {
 const readAs = (csv: string) =>
   parse(csv, { bom: true, record_delimiter: ["\r\n", "\n", "\r", "\u0085", "\u2028", "\u2029"] });
 
+// asvs: 1.1.2
 test("any cell content reads back as the same number of rows and cells, and never as a formula", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(hostile, hostile, hostile), { minLength: 1 }), async (rows) => {

@@ -60,6 +60,7 @@ test("an export holds exactly the filtered leads in their order, and the history
   ]);
 });
 
+// asvs: 5.4.1, 5.4.2
 test("an export's file is named after the day in Lima, not after that in UTC", async () => {
   const api = await tests.api();
   api.clock.now = Date.parse("2026-03-05T03:00:00.000Z");
@@ -113,6 +114,7 @@ test("markup in a lead stays text in a workbook", async () => {
   );
 });
 
+// asvs: 1.3.3
 test("a line break or a control character in an older lead's name stays inside its cell", async () => {
   const api = await tests.api();
   const { pii, ...sample } = submitLead(1);

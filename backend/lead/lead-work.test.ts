@@ -113,6 +113,7 @@ test.each([
   expect(typesIn({ history }, id)).toEqual(["LeadSubmitted"]);
 });
 
+// asvs: 8.2.2
 test("a note is changed and deleted by its author; others may not, and history says what happened", async () => {
   const { post, submit, lead, timeline, vault, history } = await office();
   const id = await submit();
@@ -211,6 +212,7 @@ test("one form about a call is stored at once: outcome, status, next step and th
     expect((await get<{ total: number }>(`contacts?q=${q}`)).total, q).toBe(found);
 });
 
+// asvs: 2.2.3
 test("a call whose right number is none, or whose status was changed meanwhile, is not stored at all", async () => {
   const { post, submit, history } = await office();
   const id = await submit();
@@ -238,6 +240,7 @@ test("a corrected lead that is erased reads so everywhere, its earlier number to
   ]);
 });
 
+// asvs: 2.3.4
 test("of two people who take a lead at once one has it, and the other reads whose it is", async () => {
   const { post, submit, lead } = await office();
   const id = await submit();

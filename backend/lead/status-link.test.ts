@@ -16,6 +16,7 @@ const post = ({ call }: Api, path: string, payload: object) =>
   call({ method: "POST", url: `/api/solicitud${path}`, payload });
 const look = async (api: Api, token: string) => VisitorStatus.parse((await post(api, "", { token })).json());
 
+// asvs: 8.2.3, 14.3.2
 test("the status page shows the sender a lead's progress, and little that a stranger could use", async () => {
   const api = await tests.api();
   const answer = await post(api, "", { token: await submit(api) });

@@ -13,6 +13,7 @@ test("a token opens its own lead, and the same lead always has the same token", 
   expect(statusToken(secret, id)).toBe(token);
 });
 
+// asvs: 8.2.2
 test("a token with any changed character is refused", () => {
   const token = statusToken(secret, id);
   for (let at = 0; at < token.length; at += 1) {

@@ -222,6 +222,7 @@ test.each([
   expect(history.all.filter(({ type: each }) => each === "MessagePreferencesSet")).toHaveLength(1);
 });
 
+// asvs: 3.5.3
 test("opening the link changes nothing: link scanners open every link", async () => {
   const { call, id, ask } = await withMail();
   const answer = await call({ url: `/api/correos/baja/${unsubscribeToken(SECRET, id)}` });

@@ -29,6 +29,7 @@ test("a line that needs a missing value is left out, and its block when nothing 
   expect(text).toMatch(/^Recibido\n\n- Siempre\n\n-- \n/);
 });
 
+// asvs: 1.3.5
 test("values are text, whatever they look like", () => {
   const { html, text } = rendered("**{nombre}** {plan}", {
     nombre: '<img src=x onerror="a">{plan}**',
@@ -50,6 +51,7 @@ test("a line break in a value of the subject is a space", () => {
   );
 });
 
+// asvs: 1.2.2, 1.3.7
 test("unknown placeholders, links elsewhere and an empty subject are refused", () => {
   expect(problemsIn("promise_missed", { subject: " ", body: "{plan} {dni}" })).toEqual([
     { code: "subject_empty" },

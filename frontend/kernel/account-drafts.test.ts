@@ -40,6 +40,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+// asvs: 14.3.3
 test("a saved text is read again, and is not in the clear in storage", async () => {
   await saveAccountDraft(ANA, TEXT, NOW);
   expect(hasUnstoredDraft()).toBe(false);
@@ -86,6 +87,7 @@ test("a draft expires, and is deleted then", async () => {
   expect(stored).toEqual({});
 });
 
+// asvs: 14.3.1
 test("forgetting an account's drafts deletes them and makes copies unreadable; others' stay", async () => {
   await saveAccountDraft(ANA, TEXT, NOW);
   await saveAccountDraft({ ...ANA, account: "luis" }, "de Luis", NOW);

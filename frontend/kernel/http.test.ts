@@ -49,6 +49,7 @@ test("a read sends its input as the query, without what is missing", () => {
   expect(requestFor(list, { q: undefined }).url).toBe("/api/contacts");
 });
 
+// asvs: 1.2.2
 test("a path parameter leaves the body and is escaped", () => {
   expect(requestFor(edit, { id: "a/b", name: "WIN" })).toEqual({
     url: "/api/brands/a%2Fb",

@@ -102,6 +102,7 @@ const storedBytes = async (): Promise<string> => {
   return rows.map(bytes).join("\n");
 };
 
+// asvs: 14.3.3
 test("a stored parcel holds neither the phone in the clear nor an extractable key", async () => {
   const { given } = environment();
   expect(await tab(given).enqueue(parcel())).toBe(true);

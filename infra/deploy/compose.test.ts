@@ -139,6 +139,7 @@ describe.each(FILES)("%s", (file) => {
     expect(restart).toBe("unless-stopped");
   });
 
+  // asvs: 13.2.2, 13.3.2
   test.each(all)("%s has no more rights than it needs", (_, service) => {
     expect(service.privileged).toBeUndefined();
     expect(service.pid).toBeUndefined();
@@ -194,6 +195,7 @@ describe.each(FILES)("%s", (file) => {
     }
   });
 
+  // asvs: 13.2.3, 13.3.1
   test("no file contains a secret: each comes from a file that the operator creates", () => {
     for (const [, { environment }] of all) {
       const suspicious = Object.entries(environment).filter(([name]) =>
@@ -217,6 +219,7 @@ describe.each(FILES)("%s", (file) => {
         expect(own).toContain(path.slice("/run/secrets/".length));
   });
 
+  // asvs: 12.2.1, 13.2.4
   test("only the proxy is reachable from outside; the data's network has no outbound access", () => {
     expect(all.filter(([, { ports }]) => ports.length > 0).map(([name]) => name)).toEqual(["proxy"]);
     expect(networks["inside"]?.internal).toBe(true);
@@ -255,6 +258,7 @@ describe.each(FILES)("%s", (file) => {
     expect(initdb(options)).toMatchObject({ status: 0 });
   });
 
+  // asvs: 4.1.3, 15.3.4
   test("the API trusts one address for X-Forwarded-For: the proxy's", () => {
     const edge = z
       .object({ edge: z.object({ ipv4_address: z.string() }) })
@@ -338,6 +342,7 @@ describe("Caddyfile", () => {
     expect(text).toMatch(/^\tauto_https disable_redirects$/m);
   });
 
+  // asvs: 13.4.5
   test("keeps metrics internal, logs no page address, and leaves compression to the build", () => {
     expect(text).toMatch(/@inside path \/metrics/);
     expect(text).not.toMatch(/^\s*(log|encode)\b/m);

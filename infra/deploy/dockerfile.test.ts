@@ -27,6 +27,7 @@ test("the last stage runs unprivileged, in production, with a health check witho
   expect(last).not.toMatch(/^(RUN|ADD|ENTRYPOINT) /m);
 });
 
+// asvs: 15.1.2
 test("installs from the lock file only and runs no package's scripts", () => {
   const installs = all("RUN").filter((line) => line.includes("npm "));
   expect(installs).toHaveLength(2);
@@ -34,6 +35,7 @@ test("installs from the lock file only and runs no package's scripts", () => {
   expect(installs.some((line) => line.includes("--omit=dev --omit=optional"))).toBe(true);
 });
 
+// asvs: 13.3.1
 test("contains no secret, neither as an argument nor as a variable", () => {
   expect(dockerfile).not.toMatch(/^ARG /m);
   for (const line of all("ENV")) expect(line).not.toMatch(/KEY|SECRET|PASSWORD|PEPPER|TOKEN/i);
@@ -154,6 +156,7 @@ test("no role loads a package that the image leaves out", () => {
   expect(loaded.filter(isRemoved)).toEqual([]);
 });
 
+// asvs: 13.4.1, 15.2.3
 test("no data, secret, test or foreign package is in the build context", () => {
   const never = [
     ".data/production/pii_master_key",

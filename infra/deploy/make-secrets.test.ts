@@ -88,6 +88,7 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
+// asvs: 13.2.3
 test("no two secrets are the same, and none is printed", () => {
   const folder = made();
   const values = Object.values(contentOf(folder));

@@ -56,6 +56,7 @@ test("an administrator makes an account; its owner chooses a password and gets t
   await context.close();
 });
 
+// asvs: 8.2.3
 test("an analyst sees figures and nobody's data", { tag: "@sizes" }, async ({ page, browser, admin }) => {
   await openTab(page, admin, "resumen");
   const analyst = await makeAccount(page, browser, "analyst");

@@ -159,6 +159,7 @@ test.describe("the payloads themselves", () => {
   });
 });
 
+// asvs: 1.1.2, 1.2.1, 3.2.2
 test("in list, board and detail of the leads every payload is text", async ({ page, admin }) => {
   test.slow();
   const { done, expectQuiet } = await watch(page);
@@ -332,6 +333,7 @@ test("exported cells hold the payloads as text, and none begins a formula", asyn
   expect(read.texts).toEqual(expect.arrayContaining(leads.map(({ name }) => name)));
 });
 
+// asvs: 1.2.1, 1.2.3
 test("on the visitor's own page and in the chat every payload is text", async ({ page }) => {
   test.slow();
   const { expectQuiet } = await watch(page);

@@ -20,6 +20,7 @@ afterEach(async () => {
 
 const secret = () => randomBytes(32).toString("base64");
 
+// asvs: 1.2.4, 2.2.1
 test("fuzz: no operation answers 5xx, leaks, or writes what a projection cannot handle", {
   timeout: WITHIN_MS,
 }, async () => {

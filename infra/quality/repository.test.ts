@@ -11,6 +11,7 @@ test("no file names a folder of a developer's machine", () => {
   expect(readable.filter((file) => place.test(textOf(file)))).toEqual([]);
 });
 
+// asvs: 15.1.2
 test("no file names a package registry", () => {
   const registry =
     /\b(?:registry\.[a-z]+|[\w.-]*(?:artifactory|verdaccio|jfrog)[\w.-]*)\.(?:org|com|io|net|dev|local|internal)\b/;
@@ -76,6 +77,7 @@ const LICENCE_FILES = ["buildcheck", "cpu-features", "ssh2"];
 
 type Locked = { readonly license?: string; readonly link?: boolean };
 
+// asvs: 15.1.2
 test("every locked package has a licence that the project may use", () => {
   const { packages } = JSON.parse(textOf("package-lock.json")) as { packages: Record<string, Locked> };
   const refused = Object.entries(packages).flatMap(([path, { license, link }]) => {

@@ -30,6 +30,7 @@ const inDatabase = async (sql: string): Promise<void> => {
   await client.end();
 };
 
+// asvs: 14.2.4, 16.2.5
 test("at the highest log level the process prints no personal data, not even when the database quotes the row", async () => {
   const child = startChild("main.ts", { ...production(database.url), LOG_LEVEL: "debug" });
   const [origin] = await child.says(/http:\/\/127\.0\.0\.1:\d+/);

@@ -75,6 +75,7 @@ test.each(["DATABASE_URL", "PII_MASTER_KEY", "PII_PEPPER", "JWT_SECRET", "PUBLIC
   },
 );
 
+// asvs: 6.3.2
 test.each(["api.ts", "main.ts"])(
   "without an administrator %s refuses to start, and prints how to create one",
   async (script) => {
@@ -106,6 +107,7 @@ test("an unavailable database is reported as the reason, without its password", 
   expect(child.output()).not.toContain("password-of-the-tests");
 });
 
+// asvs: 12.2.1
 test("with secrets from files the whole product starts empty, over https only, and its log is JSON without secrets", async () => {
   const folder = mkdtempSync(join(tmpdir(), "secrets-"));
   try {
@@ -153,6 +155,7 @@ test("with secrets from files the whole product starts empty, over https only, a
   }
 });
 
+// asvs: 16.2.3, 16.2.4, 16.2.2
 test.each(["api.ts", "projector.ts"])("%s starts, logs JSON lines, and stops with 0", async (script) => {
   const child = startChild(script, production(ready.url));
   await child.says(/API on http|Projector started/);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { stopping } from "./stopping.ts";
 
+// asvs: 1.4.3
 test("resources close in the reverse order of their opening, once, and failures are named", async () => {
   const closed: string[] = [];
   const all = stopping();

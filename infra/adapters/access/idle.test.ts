@@ -55,6 +55,7 @@ const ask = async ({ app }: Api, headers: Headers, url = "/api/auth/user") =>
 const POLL = { "x-background": "1" };
 
 describe("a session", () => {
+  // asvs: 7.3.1
   test("continues while it is used, and ends after the idle time without use", async () => {
     const api = await process();
     const headers = await signIn(api);
@@ -107,6 +108,7 @@ describe("a session", () => {
     expect(accounts).toMatchObject([{ username: "ana", openSessions: 1 }]);
   });
 
+  // asvs: 7.3.2
   test("ends after twelve hours, however much it is used", async () => {
     const api = await process();
     const headers = await signIn(api);

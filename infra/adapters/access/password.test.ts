@@ -2,6 +2,7 @@ import { scryptSync } from "node:crypto";
 import { expect, test } from "vitest";
 import { BadPasswordHash, hashPassword, verifyPassword } from "./password.ts";
 
+// asvs: 6.2.8
 test("a password matches its hash and no other", async () => {
   const hash = await hashPassword("contraseña 🦙");
   expect(await verifyPassword("contraseña 🦙", hash)).toBe(true);
@@ -15,6 +16,7 @@ test("the same password typed with combining accents matches", async () => {
   );
 });
 
+// asvs: 11.4.2
 test("a hash holds its costs and a salt of its own, and not the password", async () => {
   const [one, two] = await Promise.all([hashPassword("secreto"), hashPassword("secreto")]);
   expect(one).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
@@ -22,6 +24,7 @@ test("a hash holds its costs and a salt of its own, and not the password", async
   expect(one).not.toContain("secreto");
 });
 
+// asvs: 11.2.2
 test("a hash with other costs is still verified", async () => {
   const salt = Buffer.from("SodiumChloride00");
   const cheap = scryptSync("pleaseletmein", salt, 32, { N: 1024, r: 8, p: 1 });

@@ -38,6 +38,7 @@ test("a message arrives in both forms, from the sender, to the recipient, with i
   expect(mail?.header("auto-submitted")).toBe("auto-generated");
 });
 
+// asvs: 1.3.3, 1.3.11
 test("line breaks in a subject or a name begin no header", async () => {
   const { url, received } = await started();
   const from = { ...FROM, name: "Asesorador\r\nX-Injected: 1" };

@@ -17,6 +17,7 @@ afterAll(async () => {
 const rows = async () =>
   (await pool.query<{ n: number }>("select n from t order by n")).rows.map(({ n }) => n);
 
+// asvs: 1.4.3
 test("a transaction that throws leaves nothing, and its connection can be used again", async () => {
   await transact(pool, (client) => client.query("insert into t values (1)"));
   const failed = transact(pool, async (client) => {

@@ -140,6 +140,7 @@ const worked = async ({ leadId, marker, phone, document }: ReturnType<typeof per
   });
 };
 
+// asvs: 14.2.4
 test(
   "no file of the database holds personal data in the clear, neither of a stored person nor of an erased one",
   async () => {

@@ -91,6 +91,7 @@ describe.each([
     await expect(openPii(vault, sealed, elsewhere)).rejects.toThrow(SealBroken);
   });
 
+  // asvs: 11.3.3
   test("a block under another key, changed or truncated does not open", async () => {
     const sealed = await vault.seal(await vault.newKey(), WHERE, PII);
     const bytes = Buffer.from(sealed.d, "base64");
@@ -181,6 +182,7 @@ describe("postgres vault", () => {
     expect(await openPii(other, sealed)).toEqual(PII);
   });
 
+  // asvs: 14.2.2
   test("a key erased in one process is soon evicted in another that had it cached", async () => {
     const [one, other] = [vaultWith(`1:${FIRST}`), vaultWith(`1:${FIRST}`)];
     await other.ready();
@@ -232,6 +234,7 @@ describe("postgres vault", () => {
     await expect(openPii(vaultWith(`2:${key()}`), sealed)).rejects.toThrow(/master key 1 is not configured/);
   });
 
+  // asvs: 11.2.2
   test("after rotation the new master key opens everything and the old one nothing", async () => {
     const [SECOND, old] = [key(), vaultWith(FIRST)];
     const sealed = await old.seal(await old.newKey(), WHERE, PII);

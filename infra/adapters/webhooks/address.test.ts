@@ -37,6 +37,7 @@ test.each(["8.8.8.8", "172.32.0.1", "100.128.0.1", "2606:4700::1111", "::ffff:8.
   },
 );
 
+// asvs: 1.3.6, 13.2.4, 13.2.5
 test("in production private networks and unencrypted addresses are refused", async () => {
   const refused = (url: string) => refusalOf(url, { anywhere: false });
   expect(await refused("http://93.184.216.34/hook")).toBe("not_https");
@@ -47,6 +48,7 @@ test("in production private networks and unencrypted addresses are refused", asy
   expect(await refusalOf("http://127.0.0.1/hook", { anywhere: true })).toBeNull();
 });
 
+// asvs: 1.3.6
 test("a name is resolved as by the system, and refused when any of its addresses is private", async () => {
   const found = (host: string, all: boolean) =>
     new Promise((resolve) => publicLookup(host, { all }, (error, address) => resolve(error ?? address)));

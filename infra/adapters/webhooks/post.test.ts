@@ -36,6 +36,7 @@ test("a message is delivered by 2xx only", async () => {
   expect(received).toEqual(['POST /hook {"ñ":1}', 'POST /hook {"ñ":1}']);
 });
 
+// asvs: 15.3.2
 test("a redirect is not followed", async () => {
   answers.push({ status: 307, headers: { location: `${origin}/inside` } });
   expect(await post(`${origin}/hook`, MESSAGE, { anywhere: true })).toEqual({

@@ -356,6 +356,7 @@ test("a message that is late by days is not sent", async () => {
   expect(received).toEqual([]);
 });
 
+// asvs: 2.3.2
 test("the form cannot be used to flood a stranger's mailbox", async () => {
   const { url, received } = await mailServer();
   await reacting();

@@ -110,6 +110,7 @@ const running = async (pauses: (attempts: number) => number | null = () => 10) =
 const contacted = (n: number) => write({ type: "MarkContacted", leadId: leadId(n) });
 const states = async () => (await webhooks().deliveries(100)).map(({ state }) => state);
 
+// asvs: 14.2.3
 test("what happens to a lead is posted, signed, without personal data", async () => {
   const { url, heard } = await listening();
   const { secret } = await subscribed(url, "LeadSubmitted", "LeadContacted");

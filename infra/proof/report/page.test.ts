@@ -23,6 +23,16 @@ test("a page shows figures beside their goals, has no script, and text is text",
   expect(page).not.toMatch(/<script|<leads>|https?:/);
 });
 
+test("the table of ASVS requirements is on the page with its exceptions", () => {
+  const exceptions = [{ id: "3.4.1", text: "HSTS", status: "met in part", remark: "no <subdomains>" }];
+  const counts = { met: 2, "met in part": 1, open: 0 };
+  const asvs = { at: "2026-11-22", held: true, args: [], version: "5.0.0", counts, problems: [], exceptions };
+  const result = PROOFS["asvs"]?.(asvs);
+  const page = reportPage(result ? [result] : [], null, "2026-11-22");
+  expect(page).toContain("3 requirements; each has a test");
+  expect(page).toContain("3.4.1 HSTS: met in part; no &lt;subdomains&gt;");
+});
+
 test("a result of another shape is left out", () => {
   expect(PROOFS["faults"]?.({ lost: "none" })).toBeNull();
   expect(benchResult("leads", [])).toBeNull();

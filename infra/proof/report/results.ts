@@ -215,8 +215,35 @@ const faultsResult = (record: unknown): Result | null => {
   };
 };
 
+const Asvs = z.extend(Proof, {
+  version: z.string(),
+  counts: z.record(z.string(), z.number()),
+  problems: z.array(z.string()),
+  exceptions: z.array(
+    z.object({ id: z.string(), text: z.string(), status: z.string(), remark: z.nullable(z.string()) }),
+  ),
+});
+
+const asvsResult = (record: unknown): Result | null => {
+  const { data } = Asvs.safeParse(record);
+  if (!data) return null;
+  const { at, held, args, version, counts, problems, exceptions } = data;
+  const total = Object.values(counts).reduce((sum, times) => sum + times, 0);
+  return {
+    ...{ title: `OWASP ASVS ${version}, levels 1 and 2`, command: commandOf("asvs", args), at, held },
+    facts: [
+      `${total} requirements; each has a test, a document, a stated exception, or a reason why it does not apply (infra/docs/asvs.md)`,
+      ...problems,
+      ...exceptions.map(({ id, text, status, remark }) => `${id} ${text}: ${status}; ${remark ?? ""}`),
+    ],
+    bars: [none("requirements with neither a test nor an exception", counts["open"] ?? 0)],
+    counts: Object.entries(counts).map(([status, times]) => [status, String(times)]),
+  };
+};
+
 /** Results of the proofs by name of their file. */
 export const PROOFS: Readonly<Record<string, (record: unknown) => Result | null>> = {
+  asvs: asvsResult,
   faults: faultsResult,
   simulate: simulationResult,
   fuzz: fuzzResult,

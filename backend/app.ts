@@ -115,7 +115,7 @@ export const buildApp = async (
   statusLink(app, timed, settings, visitorMail(timed));
   exportRoute(app, timed, settings);
   teamReportRoute(app, timed);
-  journeyCommands(app, timed);
+  journeyCommands(app, timed, metrics.visitDropped);
   journeyQueries(app, timed);
   operationsRoutes(app, timed);
   replayRoutes(app, timed);

@@ -1,6 +1,8 @@
-import { MAX_BATCH_BYTES, recordJourney, type Told } from "@asesorador/domain/journey/contract";
-import { journeyDecider } from "@asesorador/domain/journey/decider";
+import { type Dropped, decideJourney, journeyDecider } from "@asesorador/domain/journey/decider";
 import { journeyEvents, journeyStream } from "@asesorador/domain/journey/events";
+import { type DroppedWord, openingOf } from "@asesorador/domain/journey/opening";
+import { MAX_BATCH_BYTES, recordJourney, type Told } from "@asesorador/domain/journey/record-contract";
+import { accept } from "@asesorador/domain/kernel/decider";
 import { teamDay } from "@asesorador/domain/kernel/local-time";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
@@ -10,41 +12,64 @@ import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
 
-const journey = { decider: journeyDecider, events: journeyEvents };
+type Reason = Dropped | DroppedWord | "opted_out" | "busy";
 
-/** Records the wizard steps of a visit, at the lowest priority: a lead never waits for it. */
-export const journeyCommands = (app: FastifyInstance, context: Context): void => {
+/**
+ * Records the wizard steps of a visit, at the lowest priority: a lead never waits for it. What is not recorded is
+ * passed to `drop`; a batch that is refused as a whole is counted among the requests, by status.
+ */
+export const journeyCommands = (
+  app: FastifyInstance,
+  context: Context,
+  drop: (reason: Reason, count: number) => void,
+): void => {
   let inFlight = 0;
 
   route(
     app,
     recordJourney,
-    async ({ journeyId, wizard, viewport, events: told }, { request, reply }) => {
+    async ({ journeyId, wizard, viewport, events: told, ...visit }, { request, reply }) => {
       reply.code(202);
-      if (optsOutOfTracking(request)) return { accepted: 0 };
-      if (inFlight >= LIMITS.journeysAtOnce)
+      if (optsOutOfTracking(request)) {
+        drop("opted_out", told.length);
+        return { accepted: 0 };
+      }
+      if (inFlight >= LIMITS.journeysAtOnce) {
+        drop("busy", told.length);
         throw new HttpError(503, "too_busy", { retryAfterSeconds: LIMITS.retryAfterUnavailableSeconds });
+      }
       inFlight += 1;
       try {
         const now = context.now();
+        const { opening, dropped: words } = openingOf(visit.opening);
+        const begunMs = Date.parse(now) - (visit.elapsedMs ?? 0);
         const envelope = {
           stream: journeyStream(journeyId),
           commands: [
             {
               type: "RecordJourney",
-              journeyId,
-              wizard,
-              viewport,
-              today: teamDay(Date.parse(now)),
-              told,
+              ...{ journeyId, wizard, viewport, opening, told },
+              today: teamDay(begunMs),
+              begunAt: visit.elapsedMs === null ? null : new Date(begunMs).toISOString(),
             } as const,
           ],
           commandId: commandIdOf(journeyId, told),
           metadata: metadataFor(request, now, { actor: "visitor", causationId: journeyId }),
         };
+        let dropped: readonly Dropped[] = [];
+        const decider: typeof journeyDecider = {
+          ...journeyDecider,
+          decide: (command, state) => {
+            const decided = decideJourney(command, state);
+            // Decided again after a conflict: the last time counts.
+            dropped = decided.dropped;
+            return accept(...decided.events);
+          },
+        };
         // A visit in progress has a stream: trying to create one would waste an append.
         const begins = told.some(({ seq }) => seq === 0);
-        await (begins ? handleNew : handle)(context, journey, envelope);
+        await (begins ? handleNew : handle)(context, { decider, events: journeyEvents }, envelope);
+        for (const reason of [...dropped, ...(begins ? words : [])]) drop(reason, 1);
         return { accepted: told.length };
       } finally {
         inFlight -= 1;

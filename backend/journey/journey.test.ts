@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { MAX_BATCH_BYTES } from "@asesorador/domain/journey/contract";
+import { MAX_BATCH_BYTES } from "@asesorador/domain/journey/record-contract";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { type Api, apiTests } from "@asesorador/infra/testing/api";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -51,6 +51,84 @@ test("a batch is one append without a read, and the answer states how many were 
     [`journey-${payload.journeyId}`, "WizardStepEntered"],
     [`journey-${payload.journeyId}`, "WizardStepEntered"],
   ]);
+});
+
+test("a visit says how it began, when, and each message how long after", async () => {
+  const api = await tests.api();
+  const opening = {
+    ...{ wizardVersion: 1, entry: "link", referrerHost: "www.ejemplo.com", language: "es-PE", variants: {} },
+    campaign: { source: "facebook", medium: "cpc", name: "cyber-2026" },
+  };
+  await send(
+    api,
+    batch(
+      [
+        { ...step(0), sinceMs: 0 },
+        { ...step(1), sinceMs: 9_000.4 },
+      ],
+      { opening, elapsedMs: 67_000 },
+    ),
+  );
+  const [started, , second] = api.history.all;
+  expect(started?.data).toMatchObject({ ...opening, begunAt: "2026-03-04T15:05:00.000Z" });
+  expect(second?.data).toMatchObject({ sinceMs: 9_000 });
+});
+
+test("a visit counts on the day it began, also when it is sent after midnight", async () => {
+  const api = await tests.api();
+  api.clock.now = Date.parse("2026-03-05T05:00:30.000Z");
+  await send(api, batch([step(0)], { elapsedMs: 60_000 }));
+  expect(api.history.all[0]?.data).toMatchObject({ day: "2026-03-04", begunAt: "2026-03-05T04:59:30.000Z" });
+});
+
+test("a list is stored as it was seen, with its payment rounded on the server", async () => {
+  const api = await tests.api();
+  const list = {
+    ...shown,
+    answers: {
+      ...{ paymentCents: 9_312, company: "movistar", service: "doble", housing: "casa" },
+      priority: "ahorrar",
+    },
+    ...{ cause: "weights", ownWeights: true, order: "precio", filters: null, outside: [] },
+    plans: [
+      [7, 1, 80, 7_990],
+      [3, 2, null, 8_990],
+    ],
+    catalogue: { position: "12", eventId: randomUUID() },
+    ruleset: "0123456789ab",
+  };
+  await send(api, batch([step(0), list]));
+  const { type: _, ...stored } = list;
+  expect(api.history.all[2]?.data).toMatchObject({
+    ...stored,
+    answers: { ...list.answers, paymentCents: 9_500 },
+  });
+});
+
+test("a person in every place that a visit has leaves nothing in history, and what is dropped is counted", async () => {
+  const api = await tests.api();
+  const canary = "Persona Canario 987654321";
+  const opening = {
+    ...{ wizardVersion: 1, entry: "link", referrerHost: canary, language: canary, name: canary },
+    campaign: { source: canary, medium: "cpc", name: "canario@ejemplo.com" },
+    variants: { [canary]: "b", titular: canary },
+  };
+  const list = { ...shown, name: canary, answers: null, person: { phone: canary } };
+  const answer = await send(api, batch([{ ...step(0), note: canary }, list], { opening, email: canary }));
+  expect(answer.statusCode).toBe(202);
+  expect(api.history.all).toHaveLength(3);
+  const stored = JSON.stringify(
+    api.history.all.map(({ data, metadata, stream }) => [data, metadata, stream]),
+  );
+  expect(stored).not.toMatch(/canari|987654321/i);
+  await send(api, batch([step(0)]), { dnt: "1" });
+  await send(api, batch([step(0), step(0)]));
+  const { body } = await api.call({ url: "/metrics", as: "admin" });
+  const counted = [...body.matchAll(/^journey_messages_dropped_total\{reason="(\w+)"\} (\d+)$/gm)];
+  expect(Object.fromEntries(counted.map(([, reason, count]) => [reason, Number(count)]))).toEqual({
+    ...{ campaign_word: 2, referrer: 1, language: 1, variant: 2 },
+    ...{ opted_out: 1, repeated: 1 },
+  });
 });
 
 test("time is the server's, and nothing stored identifies the visitor", async () => {

@@ -7,6 +7,8 @@ import { type Observed, observedRegistry } from "./figures.ts";
 export type Metrics = {
   readonly registry: Registry;
   readonly leadAccepted: () => void;
+  /** Messages of visits, or words in them, that were not recorded. */
+  readonly visitDropped: (reason: string, count: number) => void;
   /** The same store with timed appends. */
   readonly timed: (store: EventStore) => EventStore;
 };
@@ -31,6 +33,12 @@ export const serveMetrics = (app: FastifyInstance, observed: Observed): Metrics 
   const leads = new Counter({
     name: "leads_accepted_total",
     help: "Submissions answered as stored",
+    registers,
+  });
+  const dropped = new Counter({
+    name: "journey_messages_dropped_total",
+    help: "Messages and words of visits that were not recorded, by reason",
+    labelNames: ["reason"],
     registers,
   });
   const appends = new Histogram({
@@ -66,6 +74,7 @@ export const serveMetrics = (app: FastifyInstance, observed: Observed): Metrics 
   return {
     registry,
     leadAccepted: () => leads.inc(),
+    visitDropped: (reason, count) => dropped.inc({ reason }, count),
     timed: (store) => ({
       ...methodsOf(store),
       append: async (...append) => {

@@ -1,6 +1,17 @@
-import type { Told } from "./contract.ts";
+import type { Told } from "./record-contract.ts";
 import type { Viewport, Wizard } from "./steps.ts";
+import type { Campaign, Entry, Variants } from "./told-words.ts";
 import type { JourneyId } from "./words.ts";
+
+/** How a visit began; null: not told. */
+export type Opening = {
+  readonly wizardVersion: number | null;
+  readonly entry: Entry | null;
+  readonly referrerHost: string | null;
+  readonly campaign: Campaign | null;
+  readonly language: string | null;
+  readonly variants: Variants | null;
+};
 
 /** A batch of messages of one visit, in any order; it may be a repeat. */
 export type RecordJourney = {
@@ -8,7 +19,10 @@ export type RecordJourney = {
   readonly journeyId: JourneyId;
   readonly wizard: Wizard;
   readonly viewport: Viewport;
-  /** The day in Lima now; the visit's own when it is new. */
+  /** The day in Lima on which the visit began; that of the batch when it is not known. */
   readonly today: string;
+  /** ISO 8601 UTC; absent or null: not told, as without `opening`. */
+  readonly begunAt?: string | null;
+  readonly opening?: Opening | null;
   readonly told: readonly Told[];
 };

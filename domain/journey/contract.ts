@@ -1,61 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { ServiceId } from "../kernel/ids.ts";
-import {
-  JourneyId,
-  PlanCount,
-  Rank,
-  Score,
-  StepName,
-  TopPlan,
-  Viewport,
-  WeightShares,
-  Wizard,
-} from "./words.ts";
-
-/** The largest body, in bytes. */
-export const MAX_BATCH_BYTES = 8_192;
-/** The most messages of a batch. */
-export const MAX_BATCH = 30;
-/** Project constant: a longer stay is a tab that was left open. */
-const MAX_DWELL_MS = 30 * 60_000;
-
-/** The browser's clock is not trusted: whole ms, within bounds. */
-const Dwell = z.pipe(
-  z.number(),
-  z.transform((ms: number) => Math.min(MAX_DWELL_MS, Math.max(0, Math.round(ms)))),
-);
-/** Counts up from 0 in one visit: a message with a recorded number is a repeat. */
-const seq = z.int().check(z.gte(0), z.lte(9_999));
-
-export const Told = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("step"), seq, step: StepName, from: z.nullable(StepName), dwellMs: Dwell }),
-  z.object({
-    type: z.literal("shown"),
-    seq,
-    count: PlanCount,
-    weights: z.nullable(WeightShares),
-    top: z.nullable(TopPlan),
-  }),
-  z.object({ type: z.literal("selected"), seq, serviceId: ServiceId, rank: Rank, score: Score }),
-  z.object({ type: z.literal("submitted"), seq, from: z.nullable(StepName), dwellMs: Dwell }),
-]);
-export type Told = z.infer<typeof Told>;
-
-export const recordJourney = endpoint({
-  method: "POST",
-  path: "/api/journey",
-  roles: "public",
-  summary: "Pasos anónimos de un asistente, por lotes; con DNT o Sec-GPC no se guarda nada",
-  input: z.object({
-    journeyId: JourneyId,
-    wizard: Wizard,
-    viewport: Viewport,
-    events: z.array(Told).check(z.minLength(1), z.maxLength(MAX_BATCH)),
-  }),
-  /** The number of messages taken; 0 when the visitor has opted out of measurement. */
-  output: z.object({ accepted: z.int() }),
-});
+import { StepName, WeightShares, Wizard } from "./words.ts";
 
 const Count = z.int().check(z.gte(0));
 /** Percent; null where the divisor is 0. */

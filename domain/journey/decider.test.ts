@@ -6,10 +6,12 @@ import { spec } from "../kernel/decider-spec.ts";
 import { holds } from "../kernel/holds.ts";
 import { ServiceId } from "../kernel/ids.ts";
 import type { RecordJourney } from "./commands.ts";
-import type { Told } from "./contract.ts";
-import { journeyDecider, MAX_TOLD } from "./decider.ts";
+import { decideJourney, journeyDecider, MAX_TOLD } from "./decider.ts";
 import type { JourneyEvent } from "./events.ts";
-import { STEPS } from "./steps.ts";
+import { NOT_TOLD } from "./opening.ts";
+import type { Told } from "./record-contract.ts";
+import { MAX_LISTS, STEPS } from "./steps.ts";
+import type { Answers } from "./told-words.ts";
 import { JourneyId } from "./words.ts";
 
 const journeyId = JourneyId.parse("0195f6a0-0000-4000-8000-000000000001");
@@ -58,7 +60,10 @@ test("the first batch begins the visit on the day it arrives, and every event ca
     "WizardStepEntered",
     "WizardSubmitted",
   ]);
-  expect(events[0]?.data).toEqual({ journeyId, wizard: "peru", viewport: "phone", day: "2026-03-04" });
+  expect(events[0]?.data).toEqual({
+    ...{ journeyId, wizard: "peru", viewport: "phone", day: "2026-03-04", begunAt: null },
+    ...NOT_TOLD,
+  });
   const later = eventsOf(given(...events.slice(0, 3)).when(record(whole.slice(2), { today: "2026-03-05" })));
   for (const { data } of later) expect(data.day).toBe("2026-03-04");
 });
@@ -70,6 +75,7 @@ test("a step is numbered by its wizard, and says what came before it and for how
     wizard: "peru",
     day: "2026-03-04",
     seq: 1,
+    sinceMs: null,
     step: 2,
     stepName: "prioridades",
     first: true,
@@ -171,4 +177,92 @@ test("every wizard's steps end where the request is sent from, and no name stand
     expect(steps.at(-1)).toBe("contacto");
     expect(new Set<string>(steps).size).toBe(steps.length);
   }
+});
+
+const list = { ...whole[4], seq: 4 } as Extract<Told, { type: "shown" }>;
+const answers: Answers = {
+  ...{ paymentCents: 9_312, company: "movistar", service: "doble" },
+  ...{ housing: "casa", priority: "ahorrar" },
+};
+const dropped = (told: readonly Told[], past: readonly JourneyEvent[] = []) =>
+  decideJourney(record(told), fold(journeyDecider, past)).dropped;
+
+test.each([
+  ["peru", 9_312, 9_500],
+  ["peru", 249, 0],
+  ["chile", 2_474_900, 2_450_000],
+] as const)("a payment in %s of %d cents is recorded as %d", (wizard, paymentCents, rounded) => {
+  const step: Told = { type: "step", seq: 0, step: "contacto", from: null, dwellMs: 0 };
+  const told = [step, { ...list, answers: { ...answers, paymentCents } }];
+  const [, , shown] = eventsOf(given().when(record(told, { wizard })));
+  expect(shown?.data).toMatchObject({ answers: { ...answers, paymentCents: rounded } });
+});
+
+test("a list of a page that tells nothing of its making is recorded as not replayable", () => {
+  const shown = eventsOf(given().when(record([list])))[1];
+  expect(shown?.data).toMatchObject({ answers: null, cause: null, plans: null, catalogue: null });
+});
+
+test(`${MAX_LISTS} lists of a visit are recorded, in one batch or in several, and further ones are counted as dropped`, () => {
+  const lists = Array.from({ length: MAX_LISTS + 2 }, (_, seq): Told => ({ ...list, seq }));
+  const past = eventsOf(given().when(record(lists.slice(0, 5))));
+  const later = eventsOf(given(...past).when(record(lists.slice(5))));
+  expect([...past, ...later].filter(({ type }) => type === "RecommendationsShown")).toHaveLength(MAX_LISTS);
+  expect(dropped(lists.slice(5), past)).toEqual(["too_many_lists", "too_many_lists"]);
+});
+
+test("a category that was left is recorded once, and not after the submit", () => {
+  const left: Told = { type: "left", seq: 9, sinceMs: 1_000, to: "alarmas" };
+  expect(eventsOf(given().when(record([left]))).at(-1)).toMatchObject({
+    type: "CategoryLeft",
+    data: { to: "alarmas", sinceMs: 1_000 },
+  });
+  expect(dropped([left, { ...left, seq: 10 }])).toEqual(["ended"]);
+  expect(dropped([...whole, left])).toEqual(["ended"]);
+});
+
+test("each use of a tool is recorded, the first one of each apart", () => {
+  const used = (seq: number, tool: "share" | "compare"): Told => ({ type: "tool", seq, tool });
+  const events = eventsOf(given().when(record([used(0, "share"), used(1, "share"), used(2, "compare")])));
+  expect(events.slice(1).map(({ data }) => "tool" in data && [data.tool, data.first])).toEqual([
+    ["share", true],
+    ["share", false],
+    ["compare", true],
+  ]);
+});
+
+test("a refused form names its field and code, and its step only where it is one of the wizard's", () => {
+  const refused = { type: "refused", field: "phone", code: "missing" } as const;
+  const events = eventsOf(
+    given().when(
+      record([
+        { ...refused, seq: 0, step: "contacto" },
+        { ...refused, seq: 1, step: "placa" },
+      ]),
+    ),
+  );
+  expect(events.slice(1).map(({ data }) => "code" in data && [data.stepName, data.field, data.code])).toEqual(
+    [
+      ["contacto", "phone", "missing"],
+      [null, "phone", "missing"],
+    ],
+  );
+});
+
+test("what is not recorded has a reason: repeated, another wizard's, over, too many", () => {
+  const sent = eventsOf(given().when(record(whole)));
+  expect(dropped(whole.slice(0, 2), sent)).toEqual(["repeated", "repeated"]);
+  expect(dropped([{ type: "submitted", seq: 8, from: null, dwellMs: 0 }], sent)).toEqual(["ended"]);
+  expect(dropped([{ type: "step", seq: 8, step: "placa", from: null, dwellMs: 0 }])).toEqual([
+    "other_wizard",
+  ]);
+  expect(decideJourney(record(whole.slice(0, 2), { wizard: "car" }), fold(journeyDecider, sent))).toEqual({
+    events: [],
+    dropped: ["other_wizard", "other_wizard"],
+  });
+  const endless = Array.from(
+    { length: MAX_TOLD + 2 },
+    (_, seq): Told => ({ type: "tool", seq, tool: "share" }),
+  );
+  expect(dropped(endless)).toEqual(["too_many", "too_many"]);
 });

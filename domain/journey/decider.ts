@@ -1,11 +1,26 @@
 import { accept, type Decider, unreachable } from "../kernel/decider.ts";
 import type { RecordJourney } from "./commands.ts";
-import type { Told } from "./contract.ts";
 import { type JourneyEvent, journeyEvents } from "./events.ts";
-import { placeOf, type StepName, type Wizard } from "./steps.ts";
+import { NOT_TOLD } from "./opening.ts";
+import type { Told } from "./record-contract.ts";
+import { MAX_LISTS, placeOf, roundedPayment, type StepName, type Wizard } from "./steps.ts";
+import type { Answers, Tool } from "./told-words.ts";
 
 /** The most messages of one visit that are recorded; a real visit sends far fewer. */
 export const MAX_TOLD = 300;
+
+/** Why a message of a batch leaves no event. */
+export type Dropped =
+  /** Its number is recorded already. */
+  | "repeated"
+  /** A step of another wizard, or a visit that was begun in another one. */
+  | "other_wizard"
+  /** The visit was sent or left already. */
+  | "ended"
+  | "too_many_lists"
+  | "too_many";
+
+type Milestone = StepName | "shown" | "selected" | "submitted" | "left" | `tool ${Tool}`;
 
 type Begun = {
   readonly wizard: Wizard;
@@ -13,7 +28,8 @@ type Begun = {
   /** Sequence numbers that were already recorded. */
   readonly known: ReadonlySet<number>;
   /** What was already recorded: steps by name, and the milestones. */
-  readonly done: ReadonlySet<StepName | "shown" | "selected" | "submitted">;
+  readonly done: ReadonlySet<Milestone>;
+  readonly lists: number;
   /** Whether the visit opened at the wizard's first step; a continued draft opens at a later one. */
   readonly fromFirstStep: boolean;
   /** Sum of the stays so far, ms. */
@@ -32,7 +48,7 @@ export const journeyDecider: Decider<RecordJourney, JourneyEvent, JourneyState, 
     if (type === "WizardStarted")
       return {
         ...{ wizard: data.wizard, day: data.day, known: new Set(), done: new Set() },
-        ...{ fromFirstStep: false, visitMs: 0 },
+        ...{ lists: 0, fromFirstStep: false, visitMs: 0 },
       };
     if (!state) return state;
     const known = new Set(state.known).add(data.seq);
@@ -45,74 +61,112 @@ export const journeyDecider: Decider<RecordJourney, JourneyEvent, JourneyState, 
           visitMs: state.visitMs + data.dwellMs,
         };
       case "RecommendationsShown":
-        return { ...state, known, done: done.add("shown") };
+        return { ...state, known, done: done.add("shown"), lists: state.lists + 1 };
       case "PlanSelected":
         return { ...state, known, done: done.add("selected") };
       case "WizardSubmitted":
         return { ...state, known, done: done.add("submitted") };
+      case "CategoryLeft":
+        return { ...state, known, done: done.add("left") };
+      case "ToolUsed":
+        return { ...state, known, done: done.add(`tool ${data.tool}`) };
+      case "FormRefused":
+        return { ...state, known };
       default:
         return unreachable(type);
     }
   },
 
-  decide: (command, state) => {
-    const { journeyId, wizard, viewport, today } = command;
-    if (state && state.wizard !== wizard) return accept();
-    const started: JourneyEvent = journeyEvents.create("WizardStarted", {
-      journeyId,
-      wizard,
-      viewport,
-      day: today,
-    });
-    const events: JourneyEvent[] = state ? [] : [started];
-    let now = state ?? journeyDecider.evolve(null, started);
-    for (const told of [...command.told].sort((a, b) => a.seq - b.seq)) {
-      if (!now || now.known.size >= MAX_TOLD) break;
-      const event = eventOf(told, now, command);
-      if (!event) continue;
-      events.push(event);
-      now = journeyDecider.evolve(now, event);
-    }
-    // A visit without any recognised message has not begun.
-    return now && now.known.size > 0 ? accept(...events) : accept();
-  },
+  decide: (command, state) => accept(...decideJourney(command, state).events),
 };
 
-/** Null: already recorded, or not a message of this wizard. */
-const eventOf = (told: Told, state: Begun, { journeyId }: RecordJourney): JourneyEvent | null => {
+/** The events of a batch, and why its other messages leave none, once for each. */
+export const decideJourney = (
+  command: RecordJourney,
+  state: JourneyState,
+): { readonly events: readonly JourneyEvent[]; readonly dropped: readonly Dropped[] } => {
+  const { journeyId, wizard, viewport, today, begunAt = null, opening } = command;
+  if (state && state.wizard !== wizard)
+    return { events: [], dropped: command.told.map(() => "other_wizard" as const) };
+  const started: JourneyEvent = journeyEvents.create("WizardStarted", {
+    ...{ journeyId, wizard, viewport, day: today, begunAt },
+    ...(opening ?? NOT_TOLD),
+  });
+  const events: JourneyEvent[] = state ? [] : [started];
+  const dropped: Dropped[] = [];
+  let now = state ?? journeyDecider.evolve(null, started);
+  for (const told of [...command.told].sort((a, b) => a.seq - b.seq)) {
+    const event = !now || now.known.size >= MAX_TOLD ? "too_many" : eventOf(told, now, command);
+    if (typeof event === "string") {
+      dropped.push(event);
+      continue;
+    }
+    events.push(event);
+    now = journeyDecider.evolve(now, event);
+  }
+  // A visit without any recognised message has not begun.
+  return { events: now && now.known.size > 0 ? events : [], dropped };
+};
+
+const eventOf = (told: Told, state: Begun, { journeyId }: RecordJourney): JourneyEvent | Dropped => {
   const { wizard, day, known, done } = state;
-  if (known.has(told.seq)) return null;
-  const visit = { journeyId, wizard, day, seq: told.seq };
+  if (known.has(told.seq)) return "repeated";
+  const visit = { journeyId, wizard, day, seq: told.seq, sinceMs: told.sinceMs ?? null };
   const since = "from" in told ? dwellIn(told, wizard) : NO_DWELL;
   switch (told.type) {
     case "step": {
       const step = placeOf(wizard, told.step);
-      if (step === null) return null;
+      if (step === null) return "other_wizard";
       const data = { ...visit, step, stepName: told.step, first: !done.has(told.step), ...since };
       return journeyEvents.create("WizardStepEntered", data);
     }
     case "shown": {
-      const { count, weights, top } = told;
-      const data = { ...visit, first: !done.has("shown"), count, weights, top };
-      return journeyEvents.create("RecommendationsShown", data);
+      if (state.lists >= MAX_LISTS) return "too_many_lists";
+      const { count, weights, top, answers = null } = told;
+      const { cause = null, ownWeights = null, order = null, filters = null } = told;
+      const { plans = null, outside = null, catalogue = null, ruleset = null } = told;
+      return journeyEvents.create("RecommendationsShown", {
+        ...{ ...visit, first: !done.has("shown"), count, weights, top },
+        answers: answers && roundedAnswers(wizard, answers),
+        ...{ cause, ownWeights, order, filters, plans, outside, catalogue, ruleset },
+      });
     }
     case "selected": {
-      const { serviceId, rank, score } = told;
-      const data = { ...visit, first: !done.has("selected"), serviceId, rank, score };
+      const { serviceId, rank, score, seen = false } = told;
+      const data = { ...visit, first: !done.has("selected"), serviceId, rank, score, seen };
       return journeyEvents.create("PlanSelected", data);
     }
     case "submitted":
       return done.has("submitted")
-        ? null
+        ? "ended"
         : journeyEvents.create("WizardSubmitted", {
             ...visit,
             ...since,
             visitMs: visitTime(state, told.seq, since),
           });
+    case "left":
+      return done.has("left") || done.has("submitted")
+        ? "ended"
+        : journeyEvents.create("CategoryLeft", { ...visit, to: told.to });
+    case "tool": {
+      const { tool } = told;
+      return journeyEvents.create("ToolUsed", { ...visit, first: !done.has(`tool ${tool}`), tool });
+    }
+    case "refused": {
+      const stepName = told.step !== null && placeOf(wizard, told.step) !== null ? told.step : null;
+      const { field, code } = told;
+      return journeyEvents.create("FormRefused", { ...visit, stepName, field, code });
+    }
     default:
       return unreachable(told);
   }
 };
+
+/** A browser may send an exact payment; history never has one. */
+const roundedAnswers = (wizard: Wizard, answers: Answers): Answers => ({
+  ...answers,
+  paymentCents: answers.paymentCents === null ? null : roundedPayment(wizard, answers.paymentCents),
+});
 
 /** Known only when every message before this one has arrived and none of the visit's time is missing. */
 const visitTime = (

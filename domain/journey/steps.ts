@@ -19,3 +19,24 @@ export const placeOf = (wizard: Wizard, step: StepName): number | null => {
   const index = names.indexOf(step);
   return index < 0 ? null : index + 1;
 };
+
+/** The most lists of one visit that are recorded. */
+export const MAX_LISTS = 20;
+/** The most plans of a list that are recorded. */
+export const MAX_LISTED = 20;
+
+/** Raised with each change of a wizard's questions or screens. */
+export const WIZARD_VERSION = { peru: 1, chile: 1, alarm: 1, car: 1 } as const satisfies Record<
+  Wizard,
+  number
+>;
+
+/** Of payments in visits, in cents: 5 soles and 500 pesos. */
+const PAYMENT_STEP_CENTS = { peru: 500, chile: 50_000, alarm: 50_000, car: 50_000 } as const satisfies Record<
+  Wizard,
+  number
+>;
+
+/** A payment as visits record it: too coarse to recognise a bill. */
+export const roundedPayment = (wizard: Wizard, cents: number): number =>
+  Math.round(cents / PAYMENT_STEP_CENTS[wizard]) * PAYMENT_STEP_CENTS[wizard];

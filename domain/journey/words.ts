@@ -4,7 +4,10 @@ import { STEPS } from "./steps.ts";
 
 // Names that the browser's messages and the stored events share. Stored names stay: add some, remove none.
 
-/** Random, generated when a wizard opens and kept in the page's memory only: it identifies a visit, never a person or a lead. */
+/**
+ * Random, generated when a wizard opens and kept in the tab (its session storage) for 30 minutes after the latest step:
+ * it identifies a visit, never a person or a lead.
+ */
 export const JourneyId = z.uuid().check(z.toLowerCase()).brand<"JourneyId">();
 export type JourneyId = z.infer<typeof JourneyId>;
 

@@ -1,9 +1,10 @@
 import { derivedUuid } from "@asesorador/backend/application/derived-id";
 import type { Service } from "@asesorador/domain/catalog/contract";
-import type { Told } from "@asesorador/domain/journey/contract";
 import { journeyDecider } from "@asesorador/domain/journey/decider";
 import { journeyStream } from "@asesorador/domain/journey/events";
-import { STEPS, type StepName, type Wizard } from "@asesorador/domain/journey/steps";
+import { NOT_TOLD } from "@asesorador/domain/journey/opening";
+import type { Told } from "@asesorador/domain/journey/record-contract";
+import { STEPS, type StepName, WIZARD_VERSION, type Wizard } from "@asesorador/domain/journey/steps";
 import { JourneyId } from "@asesorador/domain/journey/words";
 import { ServiceId } from "@asesorador/domain/kernel/ids";
 import { teamDay } from "@asesorador/domain/kernel/local-time";
@@ -14,6 +15,7 @@ import { marketOf } from "@asesorador/domain/lead/lead-market";
 import { pickChile } from "@asesorador/domain/recommendation/chile-pick";
 import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
 import { type Plan, toPlan } from "@asesorador/domain/recommendation/plan";
+import { RULESET } from "@asesorador/domain/recommendation/ruleset";
 import { visits } from "./calendar.ts";
 import { chileNeeds, type Needs, peruNeeds } from "./households.ts";
 import type { Happening } from "./quarter.ts";
@@ -174,6 +176,7 @@ const visit = ({ index, at, random, ...way }: Visit): Happening => {
       wizard: way.wizard,
       viewport,
       today: teamDay(at),
+      opening: { ...NOT_TOLD, wizardVersion: WIZARD_VERSION[way.wizard] },
       told: eventsOf(way, random),
     },
     journeyDecider.initialState,
@@ -214,7 +217,7 @@ const screens = ({ wizard, last }: Way, random: Random): readonly StepName[] => 
 const show = (events: Told[], { list: { ids, scores, weights } }: Way): void => {
   const [serviceId] = ids;
   const top = serviceId === undefined ? null : { serviceId: idOf(serviceId), score: scores[0] ?? null };
-  events.push({ type: "shown", seq: events.length, count: ids.length, weights, top });
+  events.push({ type: "shown", seq: events.length, count: ids.length, weights, top, ruleset: RULESET });
 };
 
 const choose = (events: Told[], { list: { ids, scores }, chosen }: Way): void => {

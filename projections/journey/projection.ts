@@ -24,6 +24,10 @@ const projectJourney = ({ type, data }: Recorded<JourneyEvent>): readonly Journe
       return data.first ? selected(key, data) : [];
     case "WizardSubmitted":
       return [...stay(key, data), ofDay(key, { submitted: 1 }), ...finish(key, data.visitMs)];
+    case "CategoryLeft":
+    case "ToolUsed":
+    case "FormRefused":
+      return [];
     default:
       return unreachable(type);
   }

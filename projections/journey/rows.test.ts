@@ -1,6 +1,6 @@
-import type { Told } from "@asesorador/domain/journey/contract";
 import { journeyDecider } from "@asesorador/domain/journey/decider";
 import { type JourneyEvent, journeyStream } from "@asesorador/domain/journey/events";
+import type { Told } from "@asesorador/domain/journey/record-contract";
 import { JourneyId } from "@asesorador/domain/journey/words";
 import { fold } from "@asesorador/domain/kernel/decider";
 import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";

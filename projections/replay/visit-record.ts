@@ -46,6 +46,9 @@ export const evolveVisitRecord = (
       return { ...stayed(now, data), submitted: true };
     case "RecommendationsShown":
     case "PlanSelected":
+    case "CategoryLeft":
+    case "ToolUsed":
+    case "FormRefused":
       return now;
     default:
       return unreachable(type);

@@ -1,4 +1,4 @@
-import { recordJourney } from "@asesorador/domain/journey/contract";
+import { recordJourney } from "@asesorador/domain/journey/record-contract";
 import type { Plan } from "@asesorador/domain/recommendation/plan";
 import { afterEach, expect, test, vi } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";

@@ -1,4 +1,4 @@
-import { recordJourney } from "@asesorador/domain/journey/contract";
+import { recordJourney } from "@asesorador/domain/journey/record-contract";
 import type { PeruCompany } from "@asesorador/domain/kernel/market";
 import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
 import type { Plan } from "@asesorador/domain/recommendation/plan";

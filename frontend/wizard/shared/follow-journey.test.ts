@@ -1,4 +1,4 @@
-import { recordJourney } from "@asesorador/domain/journey/contract";
+import { recordJourney } from "@asesorador/domain/journey/record-contract";
 import { STEPS } from "@asesorador/domain/journey/steps";
 import { afterEach, expect, test, vi } from "vitest";
 import { createActor, waitFor } from "xstate";

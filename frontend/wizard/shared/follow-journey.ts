@@ -1,4 +1,4 @@
-import type { Told } from "@asesorador/domain/journey/contract";
+import type { Told } from "@asesorador/domain/journey/record-contract";
 import type { StepName, Viewport, Wizard } from "@asesorador/domain/journey/steps";
 import type { Actor, AnyActorLogic, Snapshot, SnapshotFrom } from "xstate";
 import { type Journey, openJourney } from "../../kernel/journey.ts";

@@ -1,3 +1,4 @@
+import type { KnowledgeState } from "@asesorador/domain/assistant/knowledge";
 import { normalised } from "@asesorador/domain/assistant/learned-model";
 import type { Article } from "@asesorador/domain/assistant/reply";
 import MiniSearch from "minisearch";
@@ -28,7 +29,7 @@ export type ArticleIndex = {
 };
 
 /** A full-text index over the active items. */
-const indexOf = ({ items }: ItemsState): ArticleIndex => {
+export const articlesOf = ({ items }: KnowledgeState): ArticleIndex => {
   const index = new MiniSearch<Document>({
     fields: ["title", "tags", "content"],
     tokenize: wordsOf,
@@ -72,7 +73,7 @@ export type Articles = ReturnType<typeof articleIndex>;
 export const articleIndex = (knowledge: Pick<FollowedStream<ItemsState>, "recent" | "now">) => {
   let made: { readonly of: ItemsState["items"]; readonly index: ArticleIndex } | null = null;
   const indexFor = (state: ItemsState): ArticleIndex => {
-    if (made?.of !== state.items) made = { of: state.items, index: indexOf(state) };
+    if (made?.of !== state.items) made = { of: state.items, index: articlesOf(state) };
     return made.index;
   };
   return {

@@ -2,7 +2,6 @@ import type { ConversationCommand } from "@asesorador/domain/assistant/commands"
 import { giveFeedback, sendChat } from "@asesorador/domain/assistant/contract";
 import type { Answered, ConversationState } from "@asesorador/domain/assistant/conversation-decider";
 import { conversationStream } from "@asesorador/domain/assistant/events";
-import { replyTo, type Turn } from "@asesorador/domain/assistant/reply";
 import { replyLinks } from "@asesorador/domain/assistant/reply-links";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
@@ -12,6 +11,7 @@ import { metadataFor } from "../http/caller.ts";
 import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
+import { answerCommand, answerTo } from "./answer-command.ts";
 import { conversation } from "./conversation.ts";
 import type { KnowledgeNow } from "./knowledge-now.ts";
 
@@ -56,22 +56,14 @@ export const conversationCommands = (
     sendChat,
     async ({ message, messages, country, conversationId, messageId = newId() }, { request }) => {
       const startedAt = performance.now();
-      const turns = before(messages, message);
       const known = await knowledge();
-      const { text, suggestions, ...facts } = replyTo({ message, turns, country }, known);
+      const reply = answerTo({ message, turns: messages, country }, known);
       const latencyMs = Math.round(performance.now() - startedAt);
+      const asked = { country, messageId, text: message, maxMessages: known.settings.maxMessages };
       const conversed = await converse(request, messageId, {
         conversationId,
         isUsable: (state) => shownIn(state, messageId) !== null,
-        command: (id) => ({
-          type: "AnswerMessage",
-          conversationId: id,
-          country,
-          messageId,
-          text: message,
-          maxMessages: known.settings.maxMessages,
-          reply: { ...facts, text, suggestions, latencyMs, messageId: replyIdOf(id, messageId) },
-        }),
+        command: (id) => answerCommand({ ...asked, conversationId: id }, reply, latencyMs),
       });
       // A repeat gets the reply that was stored then: catalogue and templates may have changed since.
       const shown = shownIn(conversed.state, messageId);
@@ -127,14 +119,4 @@ const shownIn = (state: ConversationState, messageId: string): Shown | null => {
   if (!answered?.shown) return null;
   const { shown, ...rest } = answered;
   return { ...rest, ...shown };
-};
-
-/** A reply's id derives from conversation and message, so that a repeat gets the same one. */
-const replyIdOf = (conversationId: string, messageId: string): string =>
-  derivedUuid(`${conversationId}/${messageId}/reply`);
-
-/** The conversation before the message; clients may include the current one in the history that they send. */
-const before = (messages: readonly Turn[], message: string): readonly Turn[] => {
-  const last = messages.at(-1);
-  return last?.role === "user" && last.content.trim() === message ? messages.slice(0, -1) : messages;
 };

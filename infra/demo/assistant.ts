@@ -1,8 +1,9 @@
 import { configDecider } from "@asesorador/domain/assistant/config-decider";
 import { type ConfigEvent, configStream } from "@asesorador/domain/assistant/events";
 
+export const DEMO_BOT_NAME = "Sol";
 const CONFIGS = [
-  ["botName", "Sol"],
+  ["botName", DEMO_BOT_NAME],
   [
     "welcomeMessage",
     "¡Hola! Soy Sol, el asistente de Asesorador. Te ayudo a comparar internet, TV y telefonía para tu hogar: pregúntame por precios, velocidades u operadores.",

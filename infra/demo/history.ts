@@ -11,6 +11,7 @@ import type { Sealed, Vault } from "@asesorador/domain/kernel/vault";
 import { demoConfigs } from "./assistant.ts";
 import { limaMidnight, QUARTER_DAYS } from "./calendar.ts";
 import { demoCatalogue } from "./catalogue.ts";
+import { demoConversations } from "./conversations.ts";
 import { type DemoCounts, DemoEvent } from "./events.ts";
 import { demoJourneys } from "./journeys.ts";
 import { demoQuarter, type Happening } from "./quarter.ts";
@@ -82,10 +83,11 @@ const fill = async ({ vault, log }: DemoPorts, writer: Writer, until: number): P
   const configs = demoConfigs().map((one) => ({ ...one, revision: 0, at: until - CONFIGS_AGE_MS }));
   const quarter = await demoQuarter({ until, services, vault });
   const journeys = demoJourneys({ until, services, quarter });
+  const conversations = await demoConversations({ until, services, quarter });
   const happenings: readonly Happening[] = [
     ...catalogue,
     ...configs,
-    ...[...quarter, ...journeys].sort((a, b) => a.at - b.at),
+    ...[...quarter, ...journeys, ...conversations].sort((a, b) => a.at - b.at),
   ];
   for (const batch of batches(happenings)) await writer.write(batch);
   const leads = new Set(quarter.map(({ stream }) => stream)).size;
@@ -101,17 +103,25 @@ const fill = async ({ vault, log }: DemoPorts, writer: Writer, until: number): P
   return counts;
 };
 
+/** What one append holds: events of one stream that follow each other in history. */
+type Group = readonly [Happening, ...Happening[]];
+
 /** In order, with each stream at most once per batch, so that history is stored as it happened. */
-function* batches(happenings: readonly Happening[]): Generator<readonly Happening[]> {
-  let batch: Happening[] = [];
+function* batches(happenings: readonly Happening[]): Generator<readonly Group[]> {
+  let batch: [Happening, ...Happening[]][] = [];
   let streams = new Set<string>();
   for (const one of happenings) {
+    const last = batch.at(-1);
+    if (last?.[0].stream === one.stream) {
+      last.push(one);
+      continue;
+    }
     if (batch.length === APPENDS_AT_ONCE || streams.has(one.stream)) {
       yield batch;
       batch = [];
       streams = new Set();
     }
-    batch.push(one);
+    batch.push([one]);
     streams.add(one.stream);
   }
   yield batch;
@@ -119,20 +129,20 @@ function* batches(happenings: readonly Happening[]): Generator<readonly Happenin
 
 type Writer = {
   /** Appends events of different streams in their order; existing ones are kept. */
-  readonly write: (happenings: readonly Happening[]) => Promise<void>;
+  readonly write: (groups: readonly Group[]) => Promise<void>;
   readonly mark: (revision: number, fact: DemoEvent) => Promise<void>;
 };
 
 const demoWriter = ({ store, vault, now, newId }: DemoPorts, resumed: boolean): Writer => {
   const correlationId = newId();
-  const keys = new Map<string, string>();
+  const keys = new Map<string, Promise<string>>();
 
   /** An interrupted run left streams behind: they keep their key. */
   const storedLength = async (stream: string): Promise<number> => {
     if (!resumed) return 0;
     const stored = await store.readStream(stream);
     const sealed = stored.find(({ data }) => hasPii(data))?.data;
-    if (hasPii(sealed)) keys.set(stream, (sealed.pii as Sealed).k);
+    if (hasPii(sealed)) keys.set(stream, Promise.resolve((sealed.pii as Sealed).k));
     return stored.length;
   };
 
@@ -147,18 +157,28 @@ const demoWriter = ({ store, vault, now, newId }: DemoPorts, resumed: boolean): 
   const seal = async ({ stream, revision, at, fact }: Omit<Happening, "also">): Promise<NewEvent> => {
     const event = { ...fact, eventId: derivedUuid(`demo/${stream}/${revision}`), metadata: metadata(at) };
     if (!hasPii(fact.data)) return event;
-    const key = keys.get(stream) ?? (await vault.newKey());
+    // The events of one append are sealed at once, under one key.
+    const key = keys.get(stream) ?? vault.newKey();
     keys.set(stream, key);
-    const pii = await vault.seal(key, { stream, type: fact.type, version: fact.version }, fact.data.pii);
+    const pii = await vault.seal(
+      await key,
+      { stream, type: fact.type, version: fact.version },
+      fact.data.pii,
+    );
     return { ...event, data: { ...fact.data, pii } };
   };
 
-  const prepare = async (one: Happening): Promise<Prepared | null> => {
-    const { stream, revision } = one;
-    if ((await storedLength(stream)) > revision) return null;
-    const facts = [one.fact, ...(one.also ?? [])];
-    const events = await Promise.all(facts.map((fact, i) => seal({ ...one, fact, revision: revision + i })));
-    return { stream, expected: revision === 0 ? "no_stream" : BigInt(revision - 1), events };
+  const prepare = async (group: Group): Promise<Prepared | null> => {
+    const [{ stream }] = group;
+    const stored = await storedLength(stream);
+    const missing = group.filter(({ revision }) => revision >= stored);
+    const [first] = missing;
+    if (!first) return null;
+    const facts = missing.flatMap((one) =>
+      [one.fact, ...(one.also ?? [])].map((fact, i) => ({ ...one, fact, revision: one.revision + i })),
+    );
+    const events = await Promise.all(facts.map(seal));
+    return { stream, expected: first.revision === 0 ? "no_stream" : BigInt(first.revision - 1), events };
   };
 
   const append = async ({ stream, expected, events }: Prepared): Promise<void> => {
@@ -166,15 +186,15 @@ const demoWriter = ({ store, vault, now, newId }: DemoPorts, resumed: boolean): 
     if (!appended.ok) throw new Error(`another writer appended to ${stream} while the demo was being filled`);
   };
 
-  const write: Writer["write"] = async (happenings) => {
+  const write: Writer["write"] = async (groups) => {
     // Sealed first, so that the appends are queued in the order of events.
-    const prepared = await Promise.all(happenings.map(prepare));
+    const prepared = await Promise.all(groups.map(prepare));
     await Promise.all(prepared.filter((one) => one !== null).map(append));
   };
 
   return {
     write,
-    mark: (revision, fact) => write([{ stream: DEMO_STREAM, revision, fact, at: Date.parse(now()) }]),
+    mark: (revision, fact) => write([[{ stream: DEMO_STREAM, revision, fact, at: Date.parse(now()) }]]),
   };
 };
 

@@ -11,6 +11,7 @@ import { leadDecider } from "@asesorador/domain/lead/decider";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { type Plan, toPlan } from "@asesorador/domain/recommendation/plan";
 import { visits } from "./calendar.ts";
+import { decided } from "./decided.ts";
 import { deskWork } from "./desk-work.ts";
 import { followUp } from "./follow-up.ts";
 import { type Random, seeded } from "./random.ts";
@@ -70,21 +71,11 @@ const leadHistory = async (input: LeadInput): Promise<readonly Happening[]> => {
   const desk = { leadId, from: at, end: until, random: seeded(DESK_SEED + index) };
   // Sorted by time; events of the same moment keep their order.
   const worked = [...steps, ...deskWork(desk, steps)].sort((a, b) => a.at - b.at);
-  const commands = [{ at, command: submit }, ...worked];
-  let state = leadDecider.initialState;
-  let revision = 0;
-  return commands.flatMap((one) => {
-    const decision = leadDecider.decide(one.command, state);
-    if (!decision.ok)
-      throw new Error(`demo lead ${index}: ${one.command.type} refused: ${decision.rejection}`);
-    state = decision.events.reduce(leadDecider.evolve, state);
-    return decision.events.map((fact) => ({
-      stream: leadStream(leadId),
-      revision: revision++,
-      at: one.at,
-      fact,
-    }));
-  });
+  const stream = leadStream(leadId);
+  return decided(leadDecider, stream, [{ at, command: submit }, ...worked]).flatMap(
+    ({ events, revision, ...one }) =>
+      events.map((fact, i) => ({ stream, revision: revision + i, at: one.at, fact })),
+  );
 };
 
 const submitCommand = async (

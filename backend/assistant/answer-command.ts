@@ -1,0 +1,26 @@
+import type { AnswerMessage } from "@asesorador/domain/assistant/commands";
+import { type Question, type Reply, replyTo } from "@asesorador/domain/assistant/reply";
+import { derivedUuid } from "../application/derived-id.ts";
+import type { KnowledgeNow } from "./knowledge-now.ts";
+
+type Known = Awaited<ReturnType<KnowledgeNow>>;
+
+/** The reply to a message; a client may include the message itself in the history that it sends. */
+export const answerTo = ({ turns, ...asked }: Question, known: Known): Reply => {
+  const last = turns.at(-1);
+  const isRepeated = last?.role === "user" && last.content.trim() === asked.message;
+  return replyTo({ ...asked, turns: isRepeated ? turns.slice(0, -1) : turns }, known);
+};
+
+type Asked = Pick<AnswerMessage, "conversationId" | "country" | "messageId" | "text" | "maxMessages">;
+
+/** Records a message with its reply; `latencyMs`: what the reply took. */
+export const answerCommand = (asked: Asked, reply: Reply, latencyMs: number): AnswerMessage => ({
+  type: "AnswerMessage",
+  ...asked,
+  reply: { ...reply, latencyMs, messageId: replyIdOf(asked.conversationId, asked.messageId) },
+});
+
+/** Derives from conversation and message, so that a repeat gets the same one. */
+const replyIdOf = (conversationId: string, messageId: string): string =>
+  derivedUuid(`${conversationId}/${messageId}/reply`);

@@ -1,0 +1,195 @@
+import { derivedUuid } from "@asesorador/backend/application/derived-id";
+import { answerCommand, answerTo } from "@asesorador/backend/assistant/answer-command";
+import { offeringsOf } from "@asesorador/backend/assistant/offerings";
+import { prepareAssistant } from "@asesorador/backend/assistant/prepare";
+import type { ConversationCommand } from "@asesorador/domain/assistant/commands";
+import { conversationDecider } from "@asesorador/domain/assistant/conversation-decider";
+import { conversationStream } from "@asesorador/domain/assistant/events";
+import type { Offering } from "@asesorador/domain/assistant/offering";
+import type { Reply, Turn } from "@asesorador/domain/assistant/reply";
+import { DEFAULT_SETTINGS } from "@asesorador/domain/assistant/settings";
+import type { Service } from "@asesorador/domain/catalog/contract";
+import { DAY_MS } from "@asesorador/domain/kernel/local-time";
+import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
+import type { LeadSubmittedData } from "@asesorador/domain/lead/events";
+import { marketOf } from "@asesorador/domain/lead/lead-market";
+import { DEMO_BOT_NAME } from "./assistant.ts";
+import { visits } from "./calendar.ts";
+import { consoleWork } from "./console-work.ts";
+import { decided } from "./decided.ts";
+import type { Happening } from "./quarter.ts";
+import { ASKS_FOR_A_PERSON, SCRIPTS, THANKS } from "./questions.ts";
+import { type Random, seeded } from "./random.ts";
+
+/** Conversations of visitors who sent no lead. */
+const WITHOUT_LEAD = 230;
+const SEED = 20_261_123;
+/** Younger than the retention of conversations, so that the first start erases none. */
+const OLDEST_MS = 88 * DAY_MS;
+/** Share of leads whose visitor asked the assistant first. */
+const ASKED_FIRST = 0.035;
+/** Range of a reply's time on a usual machine, ms; the same history each time needs figures that are not measured. */
+const LATENCY_MS = [1, 9] as const;
+const MINUTE_MS = 60_000;
+
+type ConversationsInput = {
+  /** ms since 1970, a midnight in Lima: everything happens before it. */
+  readonly until: number;
+  readonly services: readonly Service[];
+  /** Some of its leads were sent from a tab with a conversation. */
+  readonly quarter: readonly Happening[];
+};
+
+/** One visitor who opened the chat. */
+type Session = {
+  readonly at: number;
+  readonly country: Country;
+  readonly lead: { readonly at: number; readonly data: LeadSubmittedData } | null;
+};
+
+/**
+ * The quarter's conversations and the operators' work on them, oldest first. Visitors' messages are made up; what is
+ * answered comes from the assistant itself, over the catalogue, and its operators' articles once they are published.
+ * The same input gives the same conversations.
+ */
+export const demoConversations = async (input: ConversationsInput): Promise<readonly Happening[]> => {
+  const { until, services } = input;
+  const offerings = offeringsOf(services);
+  const work = consoleWork(until);
+  const known = {
+    offerings,
+    templates: {},
+    botName: DEMO_BOT_NAME,
+    settings: DEFAULT_SETTINGS,
+    model: await prepareAssistant(),
+  };
+  const all = sessions(input).flatMap((session, index) => {
+    const random = seeded(SEED + 1 + index);
+    const conversationId = derivedUuid(`demo/conversation/${SEED}/${index}`);
+    const findArticle = work.articlesAt(session.at);
+    const answer = (message: string, turns: readonly Turn[]): Reply =>
+      answerTo({ message, turns, country: session.country }, { ...known, findArticle });
+    const said = conversation({ ...session, conversationId, answer, random, offerings });
+    const steps = [...said, ...work.on(conversationId, said, random)].filter(({ at }) => at < until);
+    const stream = conversationStream(conversationId);
+    return decided(
+      conversationDecider,
+      stream,
+      steps.toSorted((a, b) => a.at - b.at),
+    ).flatMap(({ at, revision, events: [fact, ...also] }) =>
+      fact ? [{ stream, revision, at, fact, also }] : [],
+    );
+  });
+  return [...all, ...work.happenings()].sort((a, b) => a.at - b.at);
+};
+
+const sessions = ({ until, quarter }: ConversationsInput): readonly Session[] => {
+  const random = seeded(SEED);
+  const alone = visits(WITHOUT_LEAD, until, random).map((at) => ({
+    at,
+    country: random.chance(0.22) ? ("chile" as const) : ("peru" as const),
+    lead: null,
+  }));
+  const before = quarter.flatMap(({ fact, at }) => {
+    if (fact.type !== "LeadSubmitted" || !random.chance(ASKED_FIRST)) return [];
+    const data = fact.data as LeadSubmittedData;
+    const opened = at - random.between(6, 25) * MINUTE_MS;
+    return [{ at: opened, country: marketOf(data), lead: { at: at + 1_000, data } }];
+  });
+  return [...alone, ...before].filter(({ at }) => at > until - OLDEST_MS).sort((a, b) => a.at - b.at);
+};
+
+type ConversationStep = { readonly at: number; readonly command: ConversationCommand };
+
+type Talk = Session & {
+  readonly conversationId: string;
+  readonly answer: (message: string, turns: readonly Turn[]) => Reply;
+  readonly random: Random;
+  readonly offerings: readonly Offering[];
+};
+
+const conversation = (talk: Talk): readonly ConversationStep[] => {
+  const { conversationId, country, lead, answer, random } = talk;
+  const steps: ConversationStep[] = [];
+  const turns: Turn[] = [];
+  const waiting = messagesOf(talk);
+  let at = talk.at;
+  for (let message = waiting.shift(); message !== undefined; message = waiting.shift()) {
+    const messageId = derivedUuid(`${conversationId}/${steps.length}`);
+    const reply = answer(message, turns);
+    const asked = {
+      conversationId,
+      country,
+      messageId,
+      text: message,
+      maxMessages: DEFAULT_SETTINGS.maxMessages,
+    };
+    const command = answerCommand(asked, reply, random.between(...LATENCY_MS));
+    steps.push({ at, command });
+    turns.push({ role: "user", content: message }, { role: "assistant", content: reply.text });
+    const rating = ratingOf(reply, random);
+    if (rating !== null)
+      steps.push({
+        at: at + random.between(4, 12) * 1000,
+        command: {
+          type: "RateReply",
+          conversationId,
+          country,
+          messageId: command.reply.messageId,
+          rating,
+          userMessage: message,
+          botResponse: reply.text,
+        },
+      });
+    at += random.between(15, 80) * 1000;
+    const next = afterwards(reply, waiting, random);
+    if (next === null) break;
+    waiting.unshift(...next);
+  }
+  if (lead)
+    steps.push({
+      at: Math.max(lead.at, at),
+      command: { type: "LinkConversationToLead", conversationId, leadId: lead.data.leadId },
+    });
+  return steps;
+};
+
+const messagesOf = ({ country, random, offerings }: Talk): string[] => {
+  const script = SCRIPTS[Number(random.weighted(WEIGHTS))];
+  const currency = CURRENCY[country];
+  const brands = [...new Set(offerings.filter((one) => one.currency === currency).map(({ brand }) => brand))];
+  const first = random.between(0, brands.length - 1);
+  const values: Readonly<Record<string, string>> = {
+    brand: brands[first] ?? "",
+    other: brands[(first + 1) % brands.length] ?? "",
+    amount: country === "peru" ? `${random.between(6, 13) * 10} soles` : `${random.between(12, 22)} lucas`,
+    speed: random.pick(["200", "300", "500", "600"]),
+    people: random.pick(["2", "3", "4", "5"]),
+    place: country === "peru" ? random.pick(["Los Olivos", "Ate", "Surco"]) : random.pick(["Maipú", "Ñuñoa"]),
+  };
+  const says = (script?.says ?? []).map((text) =>
+    text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? ""),
+  );
+  // Most close the chat once they know.
+  return random.chance(0.25) ? [...says, random.pick(THANKS)] : [...says];
+};
+
+const WEIGHTS = Object.fromEntries(SCRIPTS.map(({ weight }, i) => [i, weight]));
+
+const isMissed = ({ source, intent }: Reply): boolean => source === "fallback" || intent === "clarify";
+
+/** Few rate, and more of those who got no answer. */
+const ratingOf = (reply: Reply, random: Random): 1 | -1 | null => {
+  if (isMissed(reply)) return random.chance(0.4) ? (random.chance(0.85) ? -1 : 1) : null;
+  return random.chance(0.18) ? (random.chance(0.86) ? 1 : -1) : null;
+};
+
+/** What a visitor says before the rest of the script; null: leaves. */
+const afterwards = (reply: Reply, waiting: readonly string[], random: Random): readonly string[] | null => {
+  if (reply.handsOff) return random.chance(0.3) ? [] : null;
+  if (!isMissed(reply))
+    return waiting.length === 0 && random.chance(0.12) ? reply.suggestions.slice(0, 1) : [];
+  if (reply.intent === "clarify" && random.chance(0.6)) return reply.suggestions.slice(0, 1);
+  if (random.chance(0.3)) return [random.pick(ASKS_FOR_A_PERSON)];
+  return random.chance(0.15) ? null : [];
+};

@@ -1,7 +1,4 @@
-import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Operations, QuarantinedEvent, RebuildState } from "@asesorador/backend/application/operations";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { iso } from "@asesorador/projections/kernel/iso";
@@ -13,6 +10,7 @@ import { readReactorStatus, readStatus } from "@asesorador/projections/kernel/st
 import type { Pool } from "pg";
 import { transact } from "../adapters/postgres/pool.ts";
 import { REBUILD_CHANNEL } from "../processing/jobs/rebuild-requests.ts";
+import { sourceVersion } from "./source-version.ts";
 
 type Parts = {
   readonly pool: Pool;
@@ -91,26 +89,6 @@ export const operationsOn = ({
       return processor ? skipQuarantined(retryOf(processor, stream), { decision, decidedBy: by }) : null;
     },
 
-    about: { ...build(), node: process.version, eventStore, startedAt },
+    about: { ...sourceVersion(), node: process.version, eventStore, startedAt },
   };
-};
-
-const ROOT = join(import.meta.dirname, "../..");
-
-/** Version of the source; a checkout also has its commit. */
-const build = (): { readonly version: string; readonly commit: string | null } => {
-  const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
-  return { version, commit: checkedOut() };
-};
-
-const checkedOut = (): string | null => {
-  try {
-    return execFileSync("git", ["rev-parse", "--short", "HEAD"], {
-      cwd: ROOT,
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    }).trim();
-  } catch {
-    return null;
-  }
 };

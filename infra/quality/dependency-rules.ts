@@ -392,14 +392,15 @@ const RULES: readonly Rule[] = [
     "projections/kernel/{db,fingerprint}",
     "domain/kernel/event-store",
   ),
-  // Replays read the events of every slice, the rules by which the panel counts leads, and nothing else of a slice.
+  // Replays read the events of every slice, the rules by which the panel counts leads and prices plans, and nothing else of
+  // a slice.
   rule(
     "projections/replay/*",
     "projections/replay/*",
     "domain/*/events",
     "domain/operations/database",
     "domain/assistant/{knowledge,training}-events",
-    "domain/catalog/code-claims",
+    "domain/catalog/{code-claims,price-events,prices}",
     "domain/lead/assignment-rules",
     "domain/lead/{lead-market,sla,status,work}",
     "domain/journey/steps",

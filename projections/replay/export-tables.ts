@@ -1,27 +1,32 @@
+import type { Table } from "./export-columns.ts";
 import { promiseOf } from "./figures.ts";
 import type { LeadRecord } from "./lead-record.ts";
 import type { Moment } from "./moment.ts";
 import type { VisitRecord } from "./visit-record.ts";
 
-type Cell = string | number | boolean | null;
+export type Cell = string | number | boolean | null;
 /** One row by name of the column; every row of a table has the same columns. Instants are ISO 8601 UTC, amounts in cents. */
-type Row = Readonly<Record<string, Cell>>;
+export type TableRow = Readonly<Record<string, Cell>>;
 
-/** Tables of a moment, by name: nothing personal, and visits are linked to no lead. */
-export const MOMENT_TABLES: Readonly<Record<string, (moment: Moment) => Iterable<Row>>> = {
-  lead: ({ leads, at }) => mapped(leads.values(), (lead) => [leadRow(lead, at)]),
-  lead_status: ({ leads }) => mapped(leads.values(), statusRows),
-  visit: ({ visits }) => mapped(visits.values(), (visit) => [visitRow(visit)]),
-  visit_step: ({ visits }) => mapped(visits.values(), stepRows),
-};
+/** The tables that are folded from leads and visits. Nothing personal, and visits are linked to no lead. */
+export const MOMENT_TABLES = {
+  lead: ({ leads, at }: Moment) => mapped(leads.values(), (lead) => [leadRow(lead, at)]),
+  lead_status: ({ leads }: Moment) => mapped(leads.values(), statusRows),
+  visit: ({ visits }: Moment) => mapped(visits.values(), (visit) => [visitRow(visit)]),
+  visit_step: ({ visits }: Moment) => mapped(visits.values(), stepRows),
+} satisfies Partial<Record<Table, (moment: Moment) => Iterable<TableRow>>>;
 
-function* mapped<Entry>(entries: Iterable<Entry>, rowsOf: (entry: Entry) => readonly Row[]): Generator<Row> {
+function* mapped<Entry>(
+  entries: Iterable<Entry>,
+  rowsOf: (entry: Entry) => readonly TableRow[],
+): Generator<TableRow> {
   for (const entry of entries) yield* rowsOf(entry);
 }
 
-const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+export const instant = (ms: number | null): string | null =>
+  ms === null ? null : new Date(ms).toISOString();
 
-const leadRow = (lead: LeadRecord, at: number): Row => ({
+const leadRow = (lead: LeadRecord, at: number): TableRow => ({
   lead_id: lead.leadId,
   market: lead.market,
   currency: lead.currency,
@@ -38,6 +43,7 @@ const leadRow = (lead: LeadRecord, at: number): Row => ({
   submitted_at: instant(lead.submittedAt),
   due_at: instant(lead.dueAt),
   first_contact_at: instant(lead.firstContact?.at ?? null),
+  first_contact_by: lead.firstContact?.assignee ?? null,
   promise: lead.mergedInto === null ? promiseOf(lead, at) : null,
   assignee: lead.assignee,
   merged_into: lead.mergedInto,
@@ -46,13 +52,13 @@ const leadRow = (lead: LeadRecord, at: number): Row => ({
 });
 
 /** Spans in the order of the stream; the last one has no end. */
-const statusRows = ({ leadId, market, statusChanges }: LeadRecord): readonly Row[] =>
+const statusRows = ({ leadId, market, statusChanges }: LeadRecord): readonly TableRow[] =>
   statusChanges.map(({ at, to }, i) => ({
     ...{ lead_id: leadId, market, status: to },
-    ...{ from: instant(at), until: instant(statusChanges[i + 1]?.at ?? null) },
+    ...{ from_at: instant(at), until_at: instant(statusChanges[i + 1]?.at ?? null) },
   }));
 
-const visitRow = (visit: VisitRecord): Row => ({
+const visitRow = (visit: VisitRecord): TableRow => ({
   journey_id: visit.journeyId,
   wizard: visit.wizard,
   day: visit.day,
@@ -64,7 +70,7 @@ const visitRow = (visit: VisitRecord): Row => ({
 });
 
 /** `dwell_ms`: all stays on the step that ended; null when none did. */
-const stepRows = ({ journeyId, wizard, day, steps, stays }: VisitRecord): readonly Row[] =>
+const stepRows = ({ journeyId, wizard, day, steps, stays }: VisitRecord): readonly TableRow[] =>
   steps.map((step, i) => {
     const here = stays.filter((stay) => stay.step === step);
     const dwell = here.length === 0 ? null : here.reduce((sum, { ms }) => sum + ms, 0);

@@ -1,4 +1,4 @@
-import type { EventStore, Position, Recorded } from "@asesorador/domain/kernel/event-store";
+import { type EventStore, type Position, type Recorded, START } from "@asesorador/domain/kernel/event-store";
 import { type Block, joined, type Stretch, stretchesOf, type Wanted } from "./blocks.ts";
 
 export type HistoryReader = Pick<EventStore, "readAll" | "head"> & {
@@ -30,10 +30,11 @@ const PAGE_EVENTS = 5_000;
 /** The wanted events up to the head at the time of the call, in pages in position order. Throws ReplayStopped, StoreUnavailable. */
 export async function* readHistory(
   store: HistoryReader,
-  options: ReadOptions,
+  { after = START, ...options }: ReadOptions & { /** Exclusive. */ readonly after?: Position },
 ): AsyncGenerator<readonly Recorded[]> {
   const reader = await historyReader(store, options);
-  for (const stretch of joined(reader.stretches)) yield* reader.read(stretch);
+  for (const stretch of joined(reader.stretches))
+    yield* reader.read(stretch.after < after ? { ...stretch, after } : stretch);
 }
 
 /** As `readHistory`, for a caller that chooses the stretches and their order. */

@@ -12,6 +12,7 @@ import { asOf, diff } from "./as-of.ts";
 import { events, NoSuchLead, timeline } from "./events.ts";
 import { exportTables } from "./export.ts";
 import { FolderTaken } from "./export-folder.ts";
+import { NoExport } from "./export-manifest.ts";
 import { MOMENT_FORMS } from "./parse-cut.ts";
 import { type ReplayContext, text, unknownWord, type Values, type Verb } from "./verb.ts";
 import { verify } from "./verify.ts";
@@ -70,6 +71,7 @@ export const replayCommand = async (command: ReplayCommand): Promise<0 | 1 | 2> 
       error instanceof NoSuchLead ||
       error instanceof UnreadableEvent ||
       error instanceof FolderTaken ||
+      error instanceof NoExport ||
       isFileProblem(error)
     ) {
       err.write(`${error.name}: ${error.message}\n`);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, rmdir } from "node:fs/promises";
+import { dirname, join, relative, resolve, sep } from "node:path";
 
 /** The folder can't take an export: it holds something, or another export is writing into it. */
 export class FolderTaken extends Error {
@@ -25,56 +25,109 @@ export type ExportFolder = {
   create(file: string): Promise<OpenFile>;
   /** Creates a file, appends all chunks and finishes it. */
   write(file: string, chunks: AsyncIterable<string | Uint8Array>): Promise<WrittenFile>;
+  /** Writes the file that makes the export valid, in place of an earlier one; from here on nothing is removed by a failure. */
+  commit(file: string, content: string): Promise<void>;
+  /** Every file of the folder, by its path in it. */
+  files(): Promise<readonly string[]>;
+  /** Removes a file and the folders that it leaves empty. */
+  remove(file: string): Promise<void>;
 };
 
 const LOCK = "export.lock";
+/** What the lock says once the folder was seen empty: all that is in it comes from this export. */
+const OWNER_OF_ALL = "owns the folder";
 
 /**
- * Runs the work on an empty folder (created where there is none) that no other export may enter meanwhile. When the work throws,
- * nothing that it wrote stays. Throws FolderTaken, and what the file system throws.
+ * Runs the work on a folder that no other export may enter meanwhile: an empty one (created where there is none), or with
+ * `continues` one that holds an export. When the work throws, no file that it created stays. What an export left that was
+ * killed is removed first. Throws FolderTaken, and what the file system throws.
  */
 export const withExportFolder = async <Result>(
-  folder: string,
+  path: string,
   work: (folder: ExportFolder) => Promise<Result>,
+  { continues = false }: { readonly continues?: boolean } = {},
 ): Promise<Result> => {
+  const folder = resolve(path);
   await mkdir(folder, { recursive: true });
-  await lock(folder);
-  const opened = new Set<FileHandle>();
-  let ours = false;
+  await lock(folder, continues);
+  const created = new Map<string, FileHandle | null>();
+  const remove = async (file: string): Promise<void> => {
+    await rm(join(folder, file), { force: true });
+    await rmEmptyFolders(folder, dirname(join(folder, file)));
+  };
   try {
-    const there = await entriesOf(folder);
-    if (there.length > 0)
-      throw new FolderTaken(`${folder} holds ${there[0]}: name an empty folder, exports are never mixed`);
-    ours = true;
-    const create = (file: string) => createFile(folder, file, opened);
-    return await work({ create, write: (file, chunks) => writeWhole(create, file, chunks) });
+    const create = (file: string) => createFile(folder, file, created);
+    return await work({
+      create,
+      write: (file, chunks) => writeWhole(create, file, chunks),
+      commit: async (file, content) => {
+        await writeWhole(create, file, [content]);
+        created.clear();
+      },
+      files: () => filesIn(folder),
+      remove,
+    });
   } catch (error) {
-    for (const handle of opened) await handle.close();
-    // It was empty, and nothing else may have written into it.
-    if (ours) for (const name of await entriesOf(folder)) await rm(join(folder, name), { recursive: true });
+    for (const [path, handle] of created) {
+      await handle?.close();
+      await remove(relative(folder, path));
+    }
     throw error;
   } finally {
     await rm(join(folder, LOCK), { force: true });
   }
 };
 
+const filesIn = async (folder: string): Promise<readonly string[]> =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && entry.name !== LOCK)
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join("/"));
+
+const rmEmptyFolders = async (top: string, folder: string): Promise<void> => {
+  if (folder === top || !folder.startsWith(top)) return;
+  try {
+    await rmdir(folder);
+  } catch (error) {
+    if (hasCode(error, "ENOTEMPTY") || hasCode(error, "ENOENT") || hasCode(error, "EEXIST")) return;
+    throw error;
+  }
+  await rmEmptyFolders(top, dirname(folder));
+};
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code;
+
 const entriesOf = async (folder: string): Promise<readonly string[]> =>
   (await readdir(folder)).filter((name) => name !== LOCK);
 
-const lock = async (folder: string): Promise<void> => {
+const lock = async (folder: string, continues: boolean): Promise<void> => {
   const path = join(folder, LOCK);
   for (;;) {
     try {
       const file = await open(path, "wx");
-      await file.writeFile(String(process.pid));
+      try {
+        const [found] = await entriesOf(folder);
+        if (found !== undefined && !continues)
+          throw new FolderTaken(
+            `${folder} holds ${found}: name an empty folder (exports are never mixed), or continue an export by --since`,
+          );
+        await file.writeFile(`${process.pid}\n${found === undefined ? OWNER_OF_ALL : ""}\n`);
+      } catch (error) {
+        await file.close();
+        await rm(path, { force: true });
+        throw error;
+      }
       await file.close();
       return;
     } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+      if (!hasCode(error, "EEXIST")) throw error;
     }
-    const owner = Number(await readFile(path, "utf8").catch(() => ""));
+    const [pid, owns] = (await readFile(path, "utf8").catch(() => "")).split("\n");
+    const owner = Number(pid);
     if (!Number.isInteger(owner) || owner <= 0 || isAlive(owner))
       throw new FolderTaken(`another export writes into ${folder}; if none does, delete ${path}`);
+    if (owns === OWNER_OF_ALL)
+      for (const name of await entriesOf(folder)) await rm(join(folder, name), { recursive: true });
     await rm(path, { force: true });
   }
 };
@@ -84,26 +137,31 @@ const isAlive = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return hasCode(error, "EPERM");
   }
 };
 
 const writeWhole = async (
   create: ExportFolder["create"],
   file: string,
-  chunks: AsyncIterable<string | Uint8Array>,
+  chunks: AsyncIterable<string | Uint8Array> | Iterable<string>,
 ): Promise<WrittenFile> => {
   const { append, finish } = await create(file);
   for await (const chunk of chunks) await append(chunk);
   return finish();
 };
 
-/** `opened` has the handle until the file is finished. */
-const createFile = async (folder: string, file: string, opened: Set<FileHandle>): Promise<OpenFile> => {
+/** `created` has the path that is to be removed after a failure, with the handle until the file is finished. */
+const createFile = async (
+  folder: string,
+  file: string,
+  created: Map<string, FileHandle | null>,
+): Promise<OpenFile> => {
   const path = join(folder, file);
+  const part = `${path}.part`;
   await mkdir(dirname(path), { recursive: true });
-  const handle = await open(`${path}.part`, "wx");
-  opened.add(handle);
+  const handle = await open(part, "w");
+  created.set(part, handle);
   const hash = createHash("sha256");
   let bytes = 0;
   return {
@@ -115,9 +173,11 @@ const createFile = async (folder: string, file: string, opened: Set<FileHandle>)
     },
     finish: async () => {
       await handle.sync();
-      opened.delete(handle);
+      created.set(part, null);
       await handle.close();
-      await rename(`${path}.part`, path);
+      await rename(part, path);
+      created.delete(part);
+      created.set(path, null);
       return { file, bytes, sha256: hash.digest("hex") };
     },
   };

@@ -1,19 +1,13 @@
 import { teamDay } from "@asesorador/domain/kernel/local-time";
+import { EXPORT_COLUMNS, PARTITIONED_BY, type Table } from "@asesorador/projections/replay/export-columns";
 import type { ExportFolder, OpenFile, WrittenFile } from "./export-folder.ts";
 import { type ParquetFile, parquetFile } from "./parquet.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
 const ROW_GROUP = 100_000;
-
-/** The column by whose month in Lima a table is cut into files. */
-const PARTITIONED_BY: Readonly<Record<string, string>> = {
-  event: "occurredAt",
-  lead: "submitted_at",
-  lead_status: "from",
-  visit: "day",
-  visit_step: "day",
-};
+/** Rows in memory, of all months together: of a long history most months wait with a few. */
+const MAX_WAITING = 100_000;
 
 type Part = {
   readonly file: OpenFile;
@@ -22,46 +16,54 @@ type Part = {
   rows: number;
 };
 
+export type WrittenPart = WrittenFile & { readonly month: string; readonly rows: number };
+
 /**
- * Writes a table as `kind=lead/month=2026-10/part-0.parquet`, a file for each month (Hive partitions), in row groups of 100,000. A table
- * without rows has no file. Throws WrongColumnType, and what the rows throw.
+ * Writes a table as `kind=lead/month=2026-10/part-0.parquet`, a file for each month (Hive partitions), in row groups of at
+ * most 100,000. A table without rows has no file. Throws WrongColumnType, and what the rows throw.
  */
 export const writePartitions = async (
   { create }: Pick<ExportFolder, "create">,
-  table: string,
+  { table, generation }: { readonly table: Table; readonly generation: number },
   pages: AsyncIterable<readonly Row[]>,
-): Promise<readonly (WrittenFile & { readonly rows: number })[]> => {
+): Promise<readonly WrittenPart[]> => {
   const parts = new Map<string, Part>();
+  let waiting = 0;
+  const flush = async (part: Part): Promise<void> => {
+    waiting -= part.waiting.length;
+    await part.file.append(part.parquet.rowGroup(part.waiting));
+    part.rows += part.waiting.length;
+    part.waiting = [];
+  };
   for await (const page of pages)
     for (const row of page) {
       const month = monthOf(table, row);
       const part = parts.get(month) ?? {
-        file: await create(`kind=${table}/month=${month}/part-0.parquet`),
-        parquet: parquetFile(Object.keys(row)),
+        file: await create(`kind=${table}/month=${month}/part-${generation}.parquet`),
+        parquet: parquetFile(EXPORT_COLUMNS[table]),
         waiting: [],
         rows: 0,
       };
       parts.set(month, part);
       part.waiting.push(row);
-      if (part.waiting.length >= ROW_GROUP) await writeGroup(part);
+      waiting += 1;
+      if (part.waiting.length >= ROW_GROUP) await flush(part);
+      else if (waiting >= MAX_WAITING) await flush(longest(parts.values()));
     }
-  const written: (WrittenFile & { readonly rows: number })[] = [];
-  for (const [, part] of [...parts].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (part.waiting.length > 0) await writeGroup(part);
+  const written: WrittenPart[] = [];
+  for (const [month, part] of [...parts].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (part.waiting.length > 0) await flush(part);
     await part.file.append(part.parquet.end());
-    written.push({ rows: part.rows, ...(await part.file.finish()) });
+    written.push({ month, rows: part.rows, ...(await part.file.finish()) });
   }
   return written;
 };
 
-const writeGroup = async (part: Part): Promise<void> => {
-  await part.file.append(part.parquet.rowGroup(part.waiting));
-  part.rows += part.waiting.length;
-  part.waiting = [];
-};
+const longest = (parts: Iterable<Part>): Part =>
+  [...parts].reduce((one, other) => (other.waiting.length > one.waiting.length ? other : one));
 
-const monthOf = (table: string, row: Row): string => {
-  const value = String(row[PARTITIONED_BY[table] ?? ""]);
+const monthOf = (table: Table, row: Row): string => {
+  const value = String(row[PARTITIONED_BY[table]]);
   // A day is Lima's already.
   return (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : teamDay(Date.parse(value))).slice(0, 7);
 };

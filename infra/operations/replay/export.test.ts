@@ -1,7 +1,10 @@
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { zstdDecompressSync } from "node:zlib";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { parse } from "csv-parse/sync";
 import { asyncBufferFromFile, parquetMetadata, parquetReadObjects } from "hyparquet";
@@ -11,15 +14,18 @@ import { memoryVault } from "../../testing/memory-vault.ts";
 import { leadId, leadWriter, newEvent, submitLead } from "../../testing/read-models.ts";
 import { replayCommand } from "./command.ts";
 import { withExportFolder } from "./export-folder.ts";
+import type { ExportManifest } from "./export-manifest.ts";
 import { parquetFile } from "./parquet.ts";
 
+const ZSTD = { ZSTD: (input: Uint8Array) => zstdDecompressSync(input) };
 const CANARY = "Canario Ficticio";
 let folder = "";
 let store: EventStore;
+let write: ReturnType<typeof leadWriter>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "export-"));
   store = memoryEventStore();
-  const write = leadWriter(store, memoryVault());
+  write = leadWriter(store, memoryVault());
   const { pii } = submitLead(1);
   const everywhere = {
     ...(pii as object),
@@ -86,7 +92,7 @@ test("every table and its manifest: rows, positions, clock and the hash of each 
   expect(out).toContain("as it was (occurredAt)\npositions 1 to 6");
   const manifest = JSON.parse(await contentOf("manifest.json"));
   expect(manifest).toMatchObject({
-    ...{ schema: 1, format: "ndjson", clock: "occurred", firstPosition: "1", lastPosition: "6" },
+    ...{ schema: 2, format: "ndjson", clock: "occurred", firstPosition: "1", lastPosition: "6" },
     ...{ filter: { at: "now" }, at: "2026-10-31T12:00:00.000Z", personalData: "none" },
   });
   expect(manifest.files.map(({ table, rows }: { table: string; rows: number }) => [table, rows])).toEqual([
@@ -96,6 +102,9 @@ test("every table and its manifest: rows, positions, clock and the hash of each 
       ["lead_status", 3],
       ["visit", 1],
       ["visit_step", 0],
+      ["list_shown", 0],
+      ["price", 0],
+      ["message", 0],
     ],
   ]);
   for (const { file, sha256, bytes } of manifest.files) {
@@ -108,7 +117,10 @@ test("every table and its manifest: rows, positions, clock and the hash of each 
       "event.ndjson",
       "lead.ndjson",
       "lead_status.ndjson",
+      "list_shown.ndjson",
       "manifest.json",
+      "message.ndjson",
+      "price.ndjson",
       "visit.ndjson",
       "visit_step.ndjson",
     ],
@@ -118,9 +130,9 @@ test("every table and its manifest: rows, positions, clock and the hash of each 
     { lead_id: leadId(2), status: "lost", lost_reason: "price", erased: true, promise: null },
   ]);
   expect(await linesOf("lead_status")).toMatchObject([
-    { status: "pending", until: null },
-    { status: "pending", from: "2026-10-02T15:00:00.000Z", until: "2026-10-03T15:00:00.000Z" },
-    { status: "lost", until: null },
+    { status: "pending", until_at: null },
+    { status: "pending", from_at: "2026-10-02T15:00:00.000Z", until_at: "2026-10-03T15:00:00.000Z" },
+    { status: "lost", until_at: null },
   ]);
 });
 
@@ -145,7 +157,7 @@ describe("parquet", () => {
   const rowsOf = async (table: string): Promise<Record<string, unknown>[]> => {
     const files = (await manifest()).filter((one) => one.table === table);
     const all = files.map(async ({ file }) =>
-      parquetReadObjects({ file: await asyncBufferFromFile(join(folder, file)) }),
+      parquetReadObjects({ file: await asyncBufferFromFile(join(folder, file)), compressors: ZSTD }),
     );
     return (await Promise.all(all)).flat();
   };
@@ -179,11 +191,16 @@ describe("parquet", () => {
     ]);
     const [first] = await rowsOf("event");
     expect(first).toMatchObject({ position: 1n, type: "LeadSubmitted", revision: 0n });
-    expect(JSON.parse(String(first?.["data"]))).toMatchObject({ leadId: leadId(1), pii: "[sellado]" });
+    expect(first).toMatchObject({
+      stream: `lead-${leadId(1)}`,
+      occurred_at: new Date("2026-10-01T15:00:00Z"),
+    });
+    const data = JSON.parse(String(first?.["data"]));
+    expect(data).toMatchObject({ country: "peru", pii: "[sellado]" });
+    expect(data).not.toHaveProperty("leadId");
   });
 
   test("a lead of Lima's last evening of a month is in that month", async () => {
-    const write = leadWriter(store, memoryVault());
     await write(submitLead(3), "2026-10-01T04:59:59.999Z");
     await run(["parquet", "--to", folder, "--tables", "lead"]);
     expect((await manifest()).map(({ file, rows }) => [file, rows])).toEqual([
@@ -215,13 +232,13 @@ describe("parquet", () => {
 });
 
 test("many rows are several row groups of one file, and a value of another type is refused by its column", () => {
-  const file = parquetFile(["wizard", "place"]);
+  const file = parquetFile({ wizard: "text", place: "int" });
   const parts = [1, 2, 3].map((place) => file.rowGroup([{ wizard: "peru", place }]));
   expect(parquetMetadata(new Uint8Array(Buffer.concat([...parts, file.end()])).buffer)).toMatchObject({
     num_rows: 3n,
     row_groups: [{ num_rows: 1n }, { num_rows: 1n }, { num_rows: 1n }],
   });
-  expect(() => file.rowGroup([{ wizard: "peru", place: "uno" }])).toThrow("place is INT32");
+  expect(() => file.rowGroup([{ wizard: "peru", place: "uno" }])).toThrow("place is int");
 });
 
 test("csv has a header, and cells are read back as they were", async () => {
@@ -229,10 +246,7 @@ test("csv has a header, and cells are read back as they were", async () => {
   expect((await readdir(folder)).sort()).toEqual(["event.csv", "lead.csv", "manifest.json"]);
   const rows = parse(await contentOf("event.csv"), { bom: true, columns: true });
   expect(rows).toHaveLength(6);
-  expect(JSON.parse((rows[0] as { data: string }).data)).toMatchObject({
-    leadId: leadId(1),
-    pii: "[sellado]",
-  });
+  expect(JSON.parse((rows[0] as { data: string }).data)).toMatchObject({ country: "peru", pii: "[sellado]" });
   expect(parse(await contentOf("lead.csv"), { bom: true, columns: true })).toMatchObject([
     { lead_id: leadId(1), erased: "false", lost_reason: "" },
     { lead_id: leadId(2), erased: "true", lost_reason: "price" },
@@ -243,6 +257,259 @@ test("at an earlier moment what happened later is in no table", async () => {
   await run(["ndjson", "--to", folder, "--at", "2026-10-02"]);
   expect(await linesOf("event")).toHaveLength(4);
   expect(await linesOf("lead")).toMatchObject([{ lead_id: leadId(1) }, { status: "pending", erased: false }]);
+});
+
+describe("parquet continued by --since", () => {
+  const read = async () => JSON.parse(await contentOf("manifest.json")) as ExportManifest;
+  const more = () => run(["parquet", "--since", join(folder, "manifest.json")]);
+  const rowsOf = async (table: string) => {
+    const { files } = await read();
+    const own = files.filter((one) => one.table === table).map(({ file }) => join(folder, file));
+    const rows = own.map(async (file) =>
+      parquetReadObjects({ file: await asyncBufferFromFile(file), compressors: ZSTD }),
+    );
+    return (await Promise.all(rows)).flat();
+  };
+  const filesInFolder = async () =>
+    (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile()).length;
+
+  test("holds what one export of everything holds, and writes no closed month again", async () => {
+    await write(submitLead(3), "2026-08-01T15:00:00.000Z");
+    await run(["parquet", "--to", folder]);
+    const first = await read();
+    await write(
+      { type: "LoseLead", leadId: leadId(1), reason: "price", remark: null },
+      "2026-10-20T15:00:00.000Z",
+    );
+    expect((await more()).code).toBe(0);
+    const second = await read();
+    expect(second).toMatchObject({ generation: 1, firstPosition: "1", lastPosition: "8", head: "8" });
+    const kept = second.files.filter(({ file }) => first.files.some((one) => one.file === file));
+    expect(kept.map(({ file }) => file)).toEqual([
+      "kind=event/month=2026-08/part-0.parquet",
+      "kind=event/month=2026-10/part-0.parquet",
+      "kind=lead/month=2026-08/part-0.parquet",
+      "kind=lead_status/month=2026-08/part-0.parquet",
+      "kind=visit/month=2026-10/part-0.parquet",
+    ]);
+    expect(await filesInFolder()).toBe(second.files.length + 1);
+    const continued = {
+      event: await rowsOf("event"),
+      lead: await rowsOf("lead"),
+      spans: await rowsOf("lead_status"),
+    };
+    await rm(folder, { recursive: true });
+    await run(["parquet", "--to", folder]);
+    expect({
+      event: await rowsOf("event"),
+      lead: await rowsOf("lead"),
+      spans: await rowsOf("lead_status"),
+    }).toEqual(continued);
+  });
+
+  test("changes nothing but the manifest where nothing is new", async () => {
+    await run(["parquet", "--to", folder]);
+    const { files } = await read();
+    expect((await more()).code).toBe(0);
+    expect((await read()).files).toEqual(files);
+  });
+
+  test("has a lead that was erased meanwhile as erased", async () => {
+    await run(["parquet", "--to", folder]);
+    await write({ type: "EraseLead", leadId: leadId(1) }, "2026-10-21T15:00:00.000Z");
+    await more();
+    expect((await rowsOf("lead")).map(({ erased }) => erased)).toEqual([true, true]);
+  });
+
+  test("that fails in the middle leaves the earlier export whole, and the next one removes the remains of a killed one", async () => {
+    await run(["parquet", "--to", folder]);
+    const [before, count] = [await contentOf("manifest.json"), await filesInFolder()];
+    let reads = 0;
+    const failing: EventStore = {
+      ...store,
+      readAll: async (query) => {
+        reads += 1;
+        if (reads === 4) throw new Error("gone");
+        return store.readAll(query);
+      },
+    };
+    await write(submitLead(3), "2026-10-20T15:00:00.000Z");
+    const since = ["parquet", "--since", join(folder, "manifest.json")];
+    await expect(run(since, undefined, failing)).rejects.toThrow("gone");
+    expect(await contentOf("manifest.json")).toBe(before);
+    expect(await filesInFolder()).toBe(count);
+    for (const name of ["part-1.parquet", "part-1.parquet.part"])
+      await writeFile(join(folder, "kind=lead/month=2026-10", name), "PAR1");
+    expect((await more()).code).toBe(0);
+    expect(await rowsOf("lead")).toHaveLength(3);
+    expect(await filesInFolder()).toBe((await read()).files.length + 1);
+  });
+
+  test("of another history, or of what is no export, is refused", async () => {
+    await run(["parquet", "--to", folder]);
+    const other = memoryEventStore();
+    await leadWriter(other, memoryVault())(submitLead(9), "2026-10-01T15:00:00.000Z");
+    const since = ["parquet", "--since", join(folder, "manifest.json")];
+    expect(await run(since, undefined, other)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("another history"),
+    });
+    await writeFile(join(folder, "manifest.json"), "{}");
+    expect(await more()).toMatchObject({ code: 1, err: expect.stringContaining("is not the manifest") });
+  });
+});
+
+test("every price is a span, and a visitor's lists and the assistant's messages are rows without their texts", async () => {
+  const [conversationId, messageId, replyId] = [leadId(70), leadId(71), leadId(72)];
+  const at = (day: number) => `2026-10-0${day}T15:00:00.000Z`;
+  const service = {
+    ...{
+      serviceId: 24,
+      brandId: 3,
+      name: "Fibra 300",
+      productCode: "F300",
+      description: "",
+      type: "internet",
+    },
+    ...{
+      country: "peru",
+      currency: "PEN",
+      installationCents: null,
+      permanenceMonths: null,
+      speed: "300 Mbps",
+    },
+    ...{
+      streamingServices: [],
+      features: [],
+      tvChannels: null,
+      decoders: 0,
+      smartDecoders: 0,
+      hasPhone: false,
+    },
+    ...{ isRecommended: false, priceSource: "", priceCheckedAt: null, isActive: true },
+    house: { priceCents: 9_900, promotion: { priceCents: 4_950, months: 3 } },
+    building: { priceCents: null, promotion: null },
+  };
+  const brand = {
+    ...{ brandId: 3, code: "WIN", name: "WIN", logoUrl: null, description: "" },
+    country: "peru",
+  };
+  await store.append("brand-3", "no_stream", [
+    newEvent({ type: "BrandAdded", version: 1, data: { ...brand, isActive: true } }, at(1)),
+  ]);
+  await store.append("service-24", "no_stream", [
+    newEvent({ type: "ServiceAdded", version: 2, data: service }, at(1)),
+    newEvent(
+      {
+        type: "ServiceRepriced",
+        version: 1,
+        data: { serviceId: 24, housing: "house", from: 9_900, to: 8_900 },
+      },
+      at(5),
+    ),
+  ]);
+  const about = { conversationId, messageId };
+  const reply = {
+    ...{ inReplyTo: messageId, source: "fallback", sourceIds: [], intent: "unknown" },
+    confidence: 0.2,
+  };
+  await store.append(`conversation-${conversationId}`, "no_stream", [
+    newEvent({ type: "ConversationStarted", version: 1, data: { conversationId, country: "peru" } }, at(2)),
+    newEvent({ type: "MessageReceived", version: 1, data: { ...about, pii: { text: CANARY } } }, at(2)),
+    newEvent(
+      {
+        ...{ type: "ReplySent", version: 2 },
+        data: {
+          ...reply,
+          latencyMs: 4,
+          conversationId,
+          messageId: replyId,
+          pii: { text: CANARY, suggestions: [] },
+        },
+      },
+      at(2),
+    ),
+    newEvent({ type: "FallbackTriggered", version: 1, data: about }, at(2)),
+    newEvent(
+      {
+        type: "FeedbackGiven",
+        version: 1,
+        data: { ...about, messageId: replyId, rating: -1, previous: null, pii: null },
+      },
+      at(3),
+    ),
+  ]);
+  expect((await run(["ndjson", "--to", folder])).code).toBe(0);
+  expect(await linesOf("price")).toMatchObject([
+    {
+      ...{
+        service_id: 24,
+        service: "Fibra 300",
+        brand: "WIN",
+        currency: "PEN",
+        housing: "house",
+        is_active: true,
+      },
+      ...{ price_cents: 9_900, promotion_price_cents: 4_950, promotion_months: 3, entry_price_cents: 4_950 },
+      ...{ from_at: at(1), until_at: at(5) },
+    },
+    { price_cents: 8_900, from_at: at(5), until_at: null },
+  ]);
+  expect(await linesOf("message")).toMatchObject([
+    {
+      message_id: messageId,
+      sender: "visitor",
+      country: "peru",
+      fallback: true,
+      rating: null,
+      erased: false,
+    },
+    {
+      message_id: replyId,
+      sender: "assistant",
+      source: "fallback",
+      confidence: 0.2,
+      latency_ms: 4,
+      rating: -1,
+    },
+  ]);
+  for (const file of await readdir(folder)) expect(await contentOf(file)).not.toContain("Canario");
+});
+
+test("a full disk ends with the system's reason, code 1 and no file", async () => {
+  let reads = 0;
+  const full: EventStore = {
+    ...store,
+    readAll: async (query) => {
+      reads += 1;
+      if (reads === 4)
+        throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+      return store.readAll(query);
+    },
+  };
+  expect(await run(["parquet", "--to", folder], undefined, full)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("no space left"),
+  });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("an export that was killed in the middle has no manifest and no half file under a real name, and the next one begins anew", async () => {
+  const begun = `
+    import { withExportFolder } from ${JSON.stringify(new URL("./export-folder.ts", import.meta.url).href)};
+    await withExportFolder(${JSON.stringify(folder)}, async ({ create, write }) => {
+      await write("event.ndjson", (async function* () { yield "{}"; })());
+      await (await create("lead.ndjson")).append("{");
+      process.stdout.write("begun");
+      await new Promise(() => setInterval(() => {}, 60_000));
+    });`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", begun]);
+  await once(child.stdout, "data");
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  expect((await readdir(folder)).sort()).toEqual(["event.ndjson", "export.lock", "lead.ndjson.part"]);
+  expect((await run(["ndjson", "--to", folder, "--tables", "lead"])).code).toBe(0);
+  expect((await readdir(folder)).sort()).toEqual(["lead.ndjson", "manifest.json"]);
 });
 
 describe("a folder", () => {
@@ -316,11 +583,14 @@ describe("a folder", () => {
 test.each([
   [["excel"], 'format: there is no "excel". Known: ndjson, csv, parquet'],
   [["csv"], "export: --to names an empty folder"],
+  [["csv", "--since", "FOLDER/manifest.json"], "only parquet has files by month"],
+  [["parquet", "--since", "FOLDER/manifest.json", "--to", "./elsewhere"], "leave out --to"],
+  [["parquet", "--since", "FOLDER/manifest.json", "--at", "2026-10-02"], "without --at"],
   [["csv", "--to", "FOLDER", "--tables", "leads"], "Nearest: lead"],
   [["csv", "--to", "FOLDER", "--at", "2026-09-01"], "History goes from"],
   [[], "npm run replay -- export ndjson|csv"],
 ])("export %j ends with code 2 and says what is meant", async (args, message) => {
-  const { code, err } = await run(args.map((arg) => (arg === "FOLDER" ? folder : arg)));
+  const { code, err } = await run(args.map((arg) => arg.replace("FOLDER", folder)));
   expect(code).toBe(2);
   expect(err).toContain(message);
   expect(await readdir(folder)).toEqual([]);

@@ -1,15 +1,30 @@
-import { csvOf } from "@asesorador/backend/lead/export-csv";
-import type { EventStore, Position } from "@asesorador/domain/kernel/event-store";
-import { UnreadableEvent } from "@asesorador/projections/replay/catalogues";
-import { type Cut, verdictOf } from "@asesorador/projections/replay/cut";
-import { MOMENT_TABLES } from "@asesorador/projections/replay/export-tables";
-import { publicEvent } from "@asesorador/projections/replay/public-event";
-import { ReplayStopped, readHistory } from "@asesorador/projections/replay/read-history";
+import { dirname, resolve } from "node:path";
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import { parsePosition, START } from "@asesorador/domain/kernel/event-store";
+import {
+  APPENDED,
+  EXPORT_COLUMNS,
+  EXPORT_TABLES,
+  type Table,
+} from "@asesorador/projections/replay/export-columns";
+import { ReplayStopped } from "@asesorador/projections/replay/read-history";
+import { checkedOutCommit } from "../source-version.ts";
 import { Usage } from "../usage.ts";
-import { type ExportFolder, type WrittenFile, withExportFolder } from "./export-folder.ts";
+import { type ExportFolder, withExportFolder } from "./export-folder.ts";
+import {
+  EXPORT_SCHEMA,
+  type ExportManifest,
+  FORMATS,
+  MANIFEST,
+  type ManifestFile,
+  NoExport,
+  readManifest,
+} from "./export-manifest.ts";
 import { writePartitions } from "./export-parquet.ts";
+import { type Row, type Span, tablePages } from "./export-tables.ts";
+import { ENCODERS } from "./export-text.ts";
 import { parseCut } from "./parse-cut.ts";
-import { table, timeText } from "./text.ts";
+import { table as textTable, timeText } from "./text.ts";
 import {
   momentAt,
   momentPlace,
@@ -21,151 +36,187 @@ import {
   writeJson,
 } from "./verb.ts";
 
-const FORMATS = ["ndjson", "csv", "parquet"] as const;
-type Format = (typeof FORMATS)[number];
-const TABLES = ["event", ...Object.keys(MOMENT_TABLES)];
-/** Raised when a table or column changes its meaning. */
-const SCHEMA = 1;
-
-type Row = Readonly<Record<string, unknown>>;
-
 export const exportTables: Verb = {
-  form: "ndjson|csv|parquet --to FOLDER [--tables event,lead,…] [--at MOMENT] [--known]",
-  summary: "events, leads, status spans, visits and steps as files with a manifest; nothing personal",
+  form: "ndjson|csv|parquet --to FOLDER [--tables event,lead,…] [--at MOMENT] [--known] | parquet --since FOLDER/manifest.json",
+  summary:
+    "events, leads, visits, lists, prices and messages as files with a manifest; nothing personal. --since adds what is new",
   examples: [
     "export ndjson --to ./quarter",
     "export csv --to ./october --tables lead,lead_status --at 2026-10-31",
     "export parquet --to ./history",
+    "export parquet --since ./history/manifest.json",
   ],
-  options: { to: "string", tables: "string", at: "string", known: "boolean" },
+  options: { to: "string", tables: "string", at: "string", known: "boolean", since: "string" },
   positionals: 1,
   run: async (context, values, [given = ""]) => {
-    const format = FORMATS.find((known) => known === given);
-    if (!format) throw new Usage(unknownWord("format", given, FORMATS));
-    const folder = text(values, "to");
-    if (folder === undefined) throw new Usage("export: --to names an empty folder");
-    const tables = tablesOf(values);
-    const cut = parseCut(text(values, "at") ?? "now", values["known"] === true);
-    const manifest = await withExportFolder(folder, async ({ create, write }) => {
-      const { place, files } = await writeTables(await atThisHead(context), {
-        cut,
-        tables,
-        format,
-        create,
-        write,
-      });
-      const made = {
-        ...{ schema: SCHEMA, format, madeAt: new Date(context.nowMs).toISOString() },
-        ...{ filter: { at: text(values, "at") ?? "now", tables }, ...place },
-        personalData: "none",
-        files,
-      };
-      await write("manifest.json", once(`${JSON.stringify(made, null, 2)}\n`));
-      return { made, at: Date.parse(place.at) };
-    });
-    if (values["json"]) writeJson(context.out, manifest.made);
-    else
-      context.out.write(
-        [
-          `${timeText(manifest.at, manifest.made.clock)}\npositions ${manifest.made.firstPosition} to ${manifest.made.lastPosition}\n`,
-          table(
-            ["file", "rows", "bytes", "sha256"],
-            manifest.made.files.map(({ file, rows, bytes, sha256 }) => [
-              file,
-              rows,
-              bytes,
-              sha256.slice(0, 16),
-            ]),
-          ),
-        ].join("\n"),
-      );
+    const manifest = await runExport(context, await planOf(values, given));
+    if (values["json"]) writeJson(context.out, manifest);
+    else context.out.write(manifestText(manifest));
     return 0;
   },
 };
 
-const tablesOf = (values: Values): readonly string[] => {
-  const names = text(values, "tables")?.split(",") ?? TABLES;
-  for (const name of names)
-    if (!TABLES.includes(name)) throw new Usage(unknownWord("--tables", name, TABLES));
-  return TABLES.filter((name) => names.includes(name));
+type ExportPlan = {
+  readonly folder: string;
+  readonly format: ExportManifest["format"];
+  readonly tables: readonly Table[];
+  readonly at: string;
+  readonly known: boolean;
+  /** The export that this one continues. */
+  readonly before: ExportManifest | null;
 };
+
+const planOf = async (values: Values, given: string): Promise<ExportPlan> => {
+  const format = FORMATS.find((known) => known === given);
+  if (!format) throw new Usage(unknownWord("format", given, FORMATS));
+  const [to, since] = [text(values, "to"), text(values, "since")];
+  if (since !== undefined) return continued(values, format, since);
+  if (to === undefined) throw new Usage("export: --to names an empty folder");
+  const moment = text(values, "at") ?? "now";
+  const at = moment === "ahora" ? "now" : moment;
+  return { folder: to, format, tables: tablesOf(values), at, known: values["known"] === true, before: null };
+};
+
+const continued = async (
+  values: Values,
+  format: ExportPlan["format"],
+  since: string,
+): Promise<ExportPlan> => {
+  const folder = dirname(since);
+  const to = text(values, "to");
+  if (to !== undefined && resolve(to) !== resolve(folder))
+    throw new Usage(
+      "export: --since adds to the folder of its manifest; leave out --to, or name that folder",
+    );
+  if (format !== "parquet") throw new Usage("export: only parquet has files by month, to which --since adds");
+  for (const option of ["tables", "at", "known"])
+    if (values[option] !== undefined)
+      throw new Usage(`export: --since continues an export as it is, without --${option}`);
+  return continuing(folder);
+};
+
+/** Throws NoExport. */
+const continuing = async (folder: string): Promise<ExportPlan> => {
+  const before = await readManifest(folder);
+  const { format, filter, clock } = before;
+  if (format !== "parquet" || filter.at !== "now")
+    throw new NoExport(`${folder} holds ${format} at ${filter.at}: only parquet at now can be continued`);
+  const tables = EXPORT_TABLES.filter((table) => filter.tables.includes(table));
+  return { folder, format, tables, at: "now", known: clock === "known", before };
+};
+
+const tablesOf = (values: Values): readonly Table[] => {
+  const names = text(values, "tables")?.split(",") ?? EXPORT_TABLES;
+  for (const name of names)
+    if (!EXPORT_TABLES.some((known) => known === name))
+      throw new Usage(unknownWord("--tables", name, EXPORT_TABLES));
+  return EXPORT_TABLES.filter((name) => names.includes(name));
+};
+
+/**
+ * Writes the tables and, last, the manifest that makes them valid. An export that continues another one gives each file a new
+ * name, so that the earlier manifest holds until the new one replaces it; files with the same content stay. Throws FolderTaken,
+ * NoExport, OutsideHistory, UnreadableEvent, ReplayStopped, and what the file system throws.
+ */
+const runExport = (context: ReplayContext, plan: ExportPlan): Promise<ExportManifest> =>
+  withExportFolder(
+    plan.folder,
+    async (folder) => {
+      const { store, head } = await atThisHead(context);
+      const { before } = plan;
+      const historyId = await historyIdOf(store);
+      if (before) {
+        if (before.historyId !== historyId || head < parsePosition(before.head))
+          throw new NoExport(`${plan.folder} was exported from another history`);
+        await removeUnlisted(folder, before);
+      }
+      const manifest = await writeTables({ ...context, store }, plan, folder, { head, historyId });
+      await folder.commit(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+      await removeUnlisted(folder, manifest);
+      return manifest;
+    },
+    { continues: plan.before !== null },
+  );
 
 /** All tables are of the same history, also while events are appended. */
-const atThisHead = async (context: ReplayContext): Promise<ReplayContext> => {
-  const head = await context.store.head();
-  const store: EventStore = { ...context.store, head: async () => head };
-  return { ...context, store };
+const atThisHead = async ({ store }: ReplayContext) => {
+  const head = await store.head();
+  const fixed: EventStore = { ...store, head: async () => head };
+  return { store: fixed, head };
 };
 
-type Export = Pick<ExportFolder, "create" | "write"> & {
-  readonly cut: Cut;
-  readonly tables: readonly string[];
-  readonly format: Format;
+const historyIdOf = async (store: EventStore): Promise<string | null> =>
+  (await store.readAll({ after: START, limit: 1 }))[0]?.eventId ?? null;
+
+/** Parts that a killed or replaced export left. */
+const removeUnlisted = async ({ files, remove }: ExportFolder, manifest: ExportManifest): Promise<void> => {
+  const listed = new Set(manifest.files.map(({ file }) => file));
+  for (const file of await files())
+    if (/^kind=[a-z_]+\/month=[\d-]+\/part-\d+\.parquet(?:\.part)?$/.test(file) && !listed.has(file))
+      await remove(file);
 };
 
-const writeTables = async (context: ReplayContext, { cut, tables, format, create, write }: Export) => {
+type Place = { readonly head: bigint; readonly historyId: string | null };
+
+const writeTables = async (
+  context: ReplayContext,
+  plan: ExportPlan,
+  folder: ExportFolder,
+  { head, historyId }: Place,
+): Promise<ExportManifest> => {
+  const { before, tables, format, at } = plan;
+  const cut = parseCut(at, plan.known);
   // Refuses a moment outside of history before anything is written.
   const moment = await momentAt(context, cut);
   const span: Span = { first: null, last: null };
-  const files: (WrittenFile & { readonly table: string; readonly rows: number })[] = [];
-  for (const name of tables) {
+  const { store, others, signal, onProgress } = context;
+  const after = before ? parsePosition(before.head) : START;
+  const source = { store, others, cut, moment, after, span, options: { signal, onProgress } };
+  const generation = before ? before.generation + 1 : 0;
+  const files: ManifestFile[] = [];
+  for (const table of tables) {
     const counter = { rows: 0 };
-    const rows =
-      name === "event" ? eventRows(context, cut, span) : inPages(MOMENT_TABLES[name]?.(moment) ?? []);
-    const pages = counted(rows, counter, context.signal);
+    const pages = counted(tablePages(table, source), counter, signal);
     if (format === "parquet") {
-      const parts = await writePartitions({ create }, name, pages);
-      files.push(...parts.map((part) => ({ table: name, ...part })));
-      continue;
+      const parts = await writePartitions(folder, { table, generation }, pages);
+      const made = parts.map((part): ManifestFile => ({ table, ...part }));
+      files.push(...(await mergedWith(before, table, made, folder)));
+    } else {
+      const encode = ENCODERS[format](pages, Object.keys(EXPORT_COLUMNS[table]));
+      const written = await folder.write(`${table}.${format}`, encode);
+      files.push({ table, month: null, rows: counter.rows, ...written });
     }
-    const written = await write(`${name}.${format}`, ENCODERS[format](pages));
-    files.push({ table: name, rows: counter.rows, ...written });
   }
   const { position, ...place } = momentPlace(moment);
-  const whole = span.last === null ? { first: null, last: position } : span;
   return {
-    place: { ...place, firstPosition: textOf(whole.first), lastPosition: textOf(whole.last) },
-    files,
+    ...{ schema: EXPORT_SCHEMA, format, madeAt: new Date(context.nowMs).toISOString(), generation },
+    ...{ commit: checkedOutCommit(), filter: { at, tables: [...tables] }, ...place },
+    firstPosition: before?.firstPosition ?? positionText(span.first),
+    lastPosition: positionText(span.last) ?? before?.lastPosition ?? position,
+    ...{ head: String(head), historyId, personalData: "none", files },
   };
 };
 
-type Span = { first: Position | null; last: Position | null };
-const textOf = (position: Position | string | null): string | null =>
+const positionText = (position: bigint | null): string | null =>
   position === null ? null : String(position);
 
-/** Throws UnreadableEvent: an export with holes would be taken for all there is. */
-async function* eventRows(context: ReplayContext, cut: Cut, span: Span): AsyncGenerator<readonly Row[]> {
-  for await (const page of readHistory(context.store, context)) {
-    const rows: Row[] = [];
-    for (const stored of page) {
-      const verdict = verdictOf(cut, stored);
-      if (verdict === "end") {
-        yield rows;
-        return;
-      }
-      if (verdict === "out") continue;
-      const { event, problem } = publicEvent(stored, context.others);
-      if (problem !== null) throw new UnreadableEvent(stored, "its data can't be read");
-      span.first ??= stored.position;
-      span.last = stored.position;
-      rows.push(event);
-    }
-    yield rows;
+/** The files of a table, the earlier ones that still hold included. */
+const mergedWith = async (
+  before: ExportManifest | null,
+  table: Table,
+  made: readonly ManifestFile[],
+  { remove }: ExportFolder,
+): Promise<readonly ManifestFile[]> => {
+  const earlier = before?.files.filter((file) => file.table === table) ?? [];
+  if (APPENDED.has(table)) return [...earlier, ...made];
+  const files: ManifestFile[] = [];
+  for (const file of made) {
+    const same = earlier.find(({ month, sha256 }) => month === file.month && sha256 === file.sha256);
+    if (same) await remove(file.file);
+    files.push(same ?? file);
   }
-}
-
-const PAGE_ROWS = 1_000;
-async function* inPages(rows: Iterable<Row>): AsyncGenerator<readonly Row[]> {
-  let page: Row[] = [];
-  for (const row of rows) {
-    page.push(row);
-    if (page.length === PAGE_ROWS) {
-      yield page;
-      page = [];
-    }
-  }
-  yield page;
-}
+  return files;
+};
 
 async function* counted(
   pages: AsyncIterable<readonly Row[]>,
@@ -179,32 +230,11 @@ async function* counted(
   }
 }
 
-async function* once(content: string): AsyncGenerator<string> {
-  yield content;
-}
-
-async function* ndjson(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
-  for await (const page of pages) yield page.map((row) => `${JSON.stringify(row)}\n`).join("");
-}
-
-/** The header is that of the first row; an empty table is an empty file. */
-async function* csv(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<string | Uint8Array> {
-  const source = pages[Symbol.asyncIterator]();
-  let first = await source.next();
-  while (!first.done && first.value.length === 0) first = await source.next();
-  if (first.done) return;
-  const columns = Object.keys(first.value[0] ?? {});
-  const cells = async function* () {
-    for (let page: IteratorResult<readonly Row[]> = first; !page.done; page = await source.next())
-      yield page.value.map((row) => columns.map((column) => cellOf(row[column])));
-  };
-  for await (const chunk of csvOf(columns, cells())) yield chunk;
-}
-
-const cellOf = (value: unknown): string | number | null => {
-  if (value === null || value === undefined) return null;
-  if (typeof value === "string" || typeof value === "number") return value;
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
-};
-
-const ENCODERS = { ndjson, csv } as const;
+const manifestText = ({ at, clock, firstPosition, lastPosition, files }: ExportManifest): string =>
+  [
+    `${timeText(Date.parse(at), clock)}\npositions ${firstPosition} to ${lastPosition}\n`,
+    textTable(
+      ["file", "rows", "bytes", "sha256"],
+      files.map(({ file, rows, bytes, sha256 }) => [file, rows, bytes, sha256.slice(0, 16)]),
+    ),
+  ].join("\n");

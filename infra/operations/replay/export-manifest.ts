@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { EXPORT_TABLES, type Table } from "@asesorador/projections/replay/export-columns";
+import * as z from "zod/mini";
+
+export const FORMATS = ["ndjson", "csv", "parquet"] as const;
+export const MANIFEST = "manifest.json";
+/** Raised when a table or column changes its meaning. */
+export const EXPORT_SCHEMA = 2;
+
+const Position = z.string().check(z.regex(/^\d{1,20}$/));
+const ManifestFile = z.object({
+  table: z.enum(EXPORT_TABLES as readonly [Table, ...Table[]]),
+  /** YYYY-MM in Lima; null: all months. */
+  month: z.nullable(z.string()),
+  file: z.string().check(z.regex(/^(?:kind=[a-z_]+\/month=\d{4}-\d{2}\/)?[a-z_]+(?:-\d+)?\.[a-z]+$/)),
+  rows: z.int(),
+  bytes: z.int(),
+  sha256: z.string(),
+});
+export type ManifestFile = z.infer<typeof ManifestFile>;
+
+const ExportManifest = z.object({
+  schema: z.literal(EXPORT_SCHEMA),
+  format: z.enum(FORMATS),
+  madeAt: z.string(),
+  /** Of the source that wrote it; null outside of a checkout. */
+  commit: z.nullable(z.string()),
+  /** Counts the exports into this folder, from 0. */
+  generation: z.int(),
+  filter: z.object({ at: z.string(), tables: z.array(z.string()) }),
+  clock: z.enum(["occurred", "known"]),
+  at: z.string(),
+  /** Events of leads and visits. */
+  events: z.int(),
+  /** Of the first and the last exported event. */
+  firstPosition: z.nullable(Position),
+  lastPosition: z.nullable(Position),
+  /** Everything up to here was read. */
+  head: Position,
+  /** The id of the first event of history: tells one history from another. */
+  historyId: z.nullable(z.string()),
+  personalData: z.literal("none"),
+  files: z.array(ManifestFile),
+});
+export type ExportManifest = z.infer<typeof ExportManifest>;
+
+/** There is no manifest of an export at this path, or another version wrote it. */
+export class NoExport extends Error {
+  override readonly name = "NoExport";
+}
+
+/** Throws NoExport. */
+export const readManifest = async (folder: string): Promise<ExportManifest> => {
+  const path = join(folder, MANIFEST);
+  const read = ExportManifest.safeParse(await readJson(path));
+  if (read.success) return read.data;
+  throw new NoExport(`${path} is not the manifest of an export of schema ${EXPORT_SCHEMA}`);
+};
+
+/** Null: missing, or not JSON. */
+const readJson = async (path: string): Promise<unknown> => {
+  try {
+    return JSON.parse(await readFile(path, "utf8"));
+  } catch (error) {
+    if (
+      error instanceof SyntaxError ||
+      (error instanceof Error && "code" in error && error.code === "ENOENT")
+    )
+      return null;
+    throw error;
+  }
+};

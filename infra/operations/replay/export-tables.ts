@@ -1,0 +1,116 @@
+import { type ConversationEvent, conversationEvents } from "@asesorador/domain/assistant/events";
+import {
+  type BrandEvent,
+  brandEvents,
+  type ServiceEvent,
+  serviceEvents,
+} from "@asesorador/domain/catalog/events";
+import { type Position, type Recorded, START } from "@asesorador/domain/kernel/event-store";
+import { decoded, type Readable, UnreadableEvent } from "@asesorador/projections/replay/catalogues";
+import { type Cut, verdictOf } from "@asesorador/projections/replay/cut";
+import { eventRow, LIST_TYPES, listRows } from "@asesorador/projections/replay/event-rows";
+import type { Table } from "@asesorador/projections/replay/export-columns";
+import { messageFold, priceFold, type TableFold } from "@asesorador/projections/replay/export-folds";
+import { MOMENT_TABLES } from "@asesorador/projections/replay/export-tables";
+import type { Moment } from "@asesorador/projections/replay/moment";
+import { publicEvent } from "@asesorador/projections/replay/public-event";
+import {
+  type HistoryReader,
+  type ReadOptions,
+  readHistory,
+} from "@asesorador/projections/replay/read-history";
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** First and last position of the exported events. */
+export type Span = { first: Position | null; last: Position | null };
+
+export type TableSource = {
+  readonly store: HistoryReader;
+  readonly options: Pick<ReadOptions, "signal" | "onProgress">;
+  readonly others: readonly Readable[];
+  readonly cut: Cut;
+  readonly moment: Moment;
+  /** Tables whose rows never change begin after this position. */
+  readonly after: Position;
+  readonly span: Span;
+};
+
+type Pages = AsyncIterable<readonly Row[]>;
+
+/** The rows of a table, in pages. Throws UnreadableEvent: an export with holes would be taken for all there is. */
+export const tablePages = (table: Table, source: TableSource): Pages => TABLES[table](source);
+
+const TABLES: Readonly<Record<Table, (source: TableSource) => Pages>> = {
+  event: (source) => eventPages(source),
+  lead: ({ moment }) => inPages(MOMENT_TABLES.lead(moment)),
+  lead_status: ({ moment }) => inPages(MOMENT_TABLES.lead_status(moment)),
+  visit: ({ moment }) => inPages(MOMENT_TABLES.visit(moment)),
+  visit_step: ({ moment }) => inPages(MOMENT_TABLES.visit_step(moment)),
+  list_shown: (source) => listPages(source),
+  price: (source) => folded(source, CATALOGUE, priceFold()),
+  message: (source) => folded(source, conversationEvents, messageFold()),
+};
+
+async function* eventPages({ store, options, others, cut, after, span }: TableSource) {
+  for await (const page of eventsOf({ store, options, cut, after }))
+    yield page.map((stored) => {
+      const { event, problem } = publicEvent(stored, others);
+      if (problem !== null) throw new UnreadableEvent(stored, "its data can't be read");
+      span.first ??= stored.position;
+      span.last = stored.position;
+      return eventRow(event);
+    });
+}
+
+async function* listPages({ store, options, cut, after }: TableSource) {
+  for await (const page of eventsOf({ store, options, cut, after }, LIST_TYPES)) yield page.flatMap(listRows);
+}
+
+type Reading = Pick<TableSource, "store" | "options" | "cut"> & { readonly after: Position };
+
+/** The events of a cut. */
+async function* eventsOf(
+  { store, options, cut, after }: Reading,
+  types?: readonly string[],
+): AsyncGenerator<readonly Recorded[]> {
+  for await (const page of readHistory(store, { ...options, after, ...(types ? { types } : {}) })) {
+    const end = page.findIndex((stored) => verdictOf(cut, stored) === "end");
+    const until = end < 0 ? page : page.slice(0, end);
+    yield until.filter((stored) => verdictOf(cut, stored) === "in");
+    if (end >= 0) return;
+  }
+}
+
+type Catalogue<Event> = { readonly types: readonly string[]; readonly decode: (stored: Recorded) => Event };
+
+const CATALOGUE: Catalogue<Recorded<BrandEvent | ServiceEvent>> = {
+  types: [...brandEvents.types, ...serviceEvents.types],
+  decode: (stored) =>
+    brandEvents.types.some((type) => type === stored.type)
+      ? brandEvents.decode(stored)
+      : serviceEvents.decode(stored),
+};
+
+async function* folded<Event extends ConversationEvent | BrandEvent | ServiceEvent>(
+  { store, options, cut }: TableSource,
+  { types, decode }: Catalogue<Recorded<Event>>,
+  { add, rows }: TableFold<Event>,
+): AsyncGenerator<readonly Row[]> {
+  for await (const page of eventsOf({ store, options, cut, after: START }, types))
+    for (const stored of page) add(decoded(decode, stored));
+  yield* inPages(rows());
+}
+
+const PAGE_ROWS = 1_000;
+async function* inPages(rows: Iterable<Row>): AsyncGenerator<readonly Row[]> {
+  let page: Row[] = [];
+  for (const row of rows) {
+    page.push(row);
+    if (page.length === PAGE_ROWS) {
+      yield page;
+      page = [];
+    }
+  }
+  yield page;
+}

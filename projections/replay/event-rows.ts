@@ -1,0 +1,48 @@
+import { type JourneyEvent, journeyEvents } from "@asesorador/domain/journey/events";
+import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import type { TableRow } from "./export-tables.ts";
+import type { PublicEvent } from "./public-event.ts";
+
+/** The field of an event's data that repeats the id in the name of its stream, by the stream's category. */
+const OWN_ID: Readonly<Record<string, string>> = {
+  ...{ lead: "leadId", journey: "journeyId", conversation: "conversationId" },
+  ...{ service: "serviceId", brand: "brandId" },
+};
+
+/** A row of table `event`: an event without what its other columns already say. */
+export const eventRow = (event: PublicEvent): Readonly<Record<string, unknown>> => {
+  const { position, stream, revision, eventId, type, version, occurredAt, recordedAt } = event;
+  const { actor, correlationId, causationId, data } = event;
+  const dash = stream.indexOf("-");
+  const [category, ownId] = [stream.slice(0, dash), stream.slice(dash + 1)];
+  return {
+    ...{ position, stream, revision, event_id: eventId, type, version },
+    ...{ occurred_at: occurredAt, recorded_at: recordedAt, actor, correlation_id: correlationId },
+    causation_id: causationId === correlationId || causationId === ownId ? null : causationId,
+    data: withoutField(data, OWN_ID[category], ownId),
+  };
+};
+
+const withoutField = (data: unknown, field: string | undefined, value: string): unknown => {
+  if (field === undefined || typeof data !== "object" || data === null) return data;
+  return Object.fromEntries(
+    Object.entries(data).filter(([key, own]) => key !== field || String(own) !== value),
+  );
+};
+
+/** Event types of table `list_shown`. */
+export const LIST_TYPES: readonly JourneyEvent["type"][] = ["RecommendationsShown"];
+
+/** Rows of table `list_shown`: one for each plan of the list. Of a list of version 1 only the first plan is known. */
+export const listRows = (stored: Recorded): readonly TableRow[] => {
+  const { type, data } = journeyEvents.decode(stored);
+  if (type !== "RecommendationsShown") return [];
+  const { journeyId, wizard, count, weights, top } = data;
+  const list = {
+    ...{ journey_id: journeyId, wizard, list_id: stored.eventId, shown_at: stored.metadata.occurredAt },
+    plans: count,
+    ...{ weight_saving: weights?.saving ?? null, weight_service: weights?.service ?? null },
+    weight_extras: weights?.extras ?? null,
+  };
+  return top ? [{ ...list, place: 1, service_id: top.serviceId, score: top.score }] : [];
+};

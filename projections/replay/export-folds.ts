@@ -1,0 +1,175 @@
+import type { ConversationEvent } from "@asesorador/domain/assistant/events";
+import type { BrandEvent, ServiceEvent } from "@asesorador/domain/catalog/events";
+import { pricesAfter } from "@asesorador/domain/catalog/price-events";
+import type { ServicePrices } from "@asesorador/domain/catalog/prices";
+import { entryPrice } from "@asesorador/domain/kernel/entry-price";
+import type { Fact, Recorded } from "@asesorador/domain/kernel/event-store";
+import type { Promotion } from "@asesorador/domain/kernel/offer";
+import { occurredMs } from "./cut.ts";
+import { instant, type TableRow } from "./export-tables.ts";
+
+/** `rows` are complete once all events were added, in their stored order. */
+export type TableFold<Event extends Fact> = {
+  readonly add: (event: Recorded<Event>) => void;
+  readonly rows: () => Iterable<TableRow>;
+};
+
+type Service = {
+  readonly name: string;
+  readonly brandId: number;
+  readonly country: string;
+  readonly currency: string;
+  readonly isActive: boolean;
+  readonly prices: ServicePrices;
+};
+type Span = Service & { readonly from: number; until: number | null };
+
+const HOUSINGS = ["house", "building"] as const;
+
+/**
+ * What every plan cost, as spans in the order of each plan's stream. A span ends with the next change of price, name,
+ * brand or availability; spans of no length are left out. A flat in a building without a price of its own has no rows:
+ * it costs what a house does.
+ */
+export const priceFold = (): TableFold<BrandEvent | ServiceEvent> => {
+  const brands = new Map<number, string>();
+  const spans = new Map<number, Span[]>();
+  const change = (serviceId: number, at: number, after: (now: Service) => Service): void => {
+    const own = spans.get(serviceId);
+    const last = own?.at(-1);
+    if (!own || !last) return;
+    const next = after(last);
+    if (next === last) return;
+    last.until = at;
+    own.push({ ...next, from: at, until: null });
+  };
+  return {
+    add: (event) => {
+      const at = occurredMs(event);
+      const { type, data } = event;
+      switch (type) {
+        case "BrandAdded":
+          brands.set(data.brandId, data.name);
+          return;
+        case "BrandEdited":
+          if (data.changes.name !== undefined) brands.set(data.brandId, data.changes.name);
+          return;
+        case "BrandToggled":
+        case "BrandCoverageSet":
+          return;
+        case "ServiceAdded": {
+          const { name, brandId, country, currency, isActive, house, building } = data;
+          const first = { name, brandId, country, currency, isActive, prices: { house, building } };
+          spans.set(data.serviceId, [{ ...first, from: at, until: null }]);
+          return;
+        }
+        default:
+          change(data.serviceId, at, (now) => serviceAfter(now, event));
+      }
+    },
+    rows: () => priceRows(spans, brands),
+  };
+};
+
+type LaterServiceEvent = Exclude<ServiceEvent, { readonly type: "ServiceAdded" }>;
+const serviceAfter = (now: Service, event: LaterServiceEvent): Service => {
+  switch (event.type) {
+    case "ServiceRenamed":
+      return { ...now, name: event.data.to };
+    case "ServiceToggled":
+      return { ...now, isActive: event.data.isActive };
+    default: {
+      const prices = pricesAfter(now.prices, event);
+      return prices === now.prices ? now : { ...now, prices };
+    }
+  }
+};
+
+function* priceRows(
+  spans: ReadonlyMap<number, readonly Span[]>,
+  brands: ReadonlyMap<number, string>,
+): Generator<TableRow> {
+  for (const [serviceId, own] of spans)
+    for (const { name, brandId, country, currency, isActive, prices, from, until } of own) {
+      if (until === from) continue;
+      for (const housing of HOUSINGS) {
+        const { priceCents, promotion } = prices[housing];
+        if (priceCents === null) continue;
+        yield {
+          ...{ service_id: serviceId, service: name, brand: brands.get(brandId) ?? null, country, currency },
+          ...{ housing, is_active: isActive },
+          ...offer(priceCents, promotion),
+          ...{ from_at: instant(from), until_at: instant(until) },
+        };
+      }
+    }
+}
+
+const offer = (priceCents: number, promotion: Promotion | null) => ({
+  price_cents: priceCents,
+  promotion_price_cents: promotion?.priceCents ?? null,
+  promotion_months: promotion?.months ?? null,
+  entry_price_cents: entryPrice(priceCents, promotion?.priceCents ?? null),
+});
+
+type Message = { row: TableRow; readonly conversationId: string };
+
+/** Messages of the assistant's conversations, without their texts. */
+export const messageFold = (): TableFold<ConversationEvent> => {
+  const countries = new Map<string, string>();
+  const messages = new Map<string, Message>();
+  const erased = new Set<string>();
+  const set = (messageId: string, cells: TableRow): void => {
+    const message = messages.get(messageId);
+    if (message) message.row = { ...message.row, ...cells };
+  };
+  const open = (event: Recorded, conversationId: string, messageId: string, cells: TableRow): void => {
+    const base = { message_id: messageId, conversation_id: conversationId };
+    const row = { ...base, country: countries.get(conversationId) ?? null, at: instant(occurredMs(event)) };
+    messages.set(messageId, { conversationId, row: { ...row, ...UNANSWERED, ...cells } });
+  };
+  return {
+    add: (event) => {
+      const { type, data } = event;
+      switch (type) {
+        case "ConversationStarted":
+          countries.set(data.conversationId, data.country);
+          return;
+        case "MessageReceived":
+          open(event, data.conversationId, data.messageId, { sender: "visitor" });
+          return;
+        case "ReplySent": {
+          const { conversationId, messageId, inReplyTo, source, intent, confidence, latencyMs } = data;
+          const told = { in_reply_to: inReplyTo, source, intent, confidence, latency_ms: latencyMs };
+          open(event, conversationId, messageId, { sender: "assistant", ...told });
+          return;
+        }
+        case "FallbackTriggered":
+          set(data.messageId, { fallback: true });
+          return;
+        case "HandoffRequested":
+          set(data.messageId, { handoff: true });
+          return;
+        case "FeedbackGiven":
+          if (data.messageId !== null) set(data.messageId, { rating: data.rating });
+          return;
+        case "ReplyReviewed":
+          set(data.messageId, { review: data.outcome });
+          return;
+        case "ConversationErased":
+          erased.add(data.conversationId);
+          return;
+        default:
+      }
+    },
+    rows: function* () {
+      for (const { row, conversationId } of messages.values())
+        yield { ...row, erased: erased.has(conversationId) };
+    },
+  };
+};
+
+const UNANSWERED = {
+  ...{ sender: null, in_reply_to: null, source: null, intent: null, confidence: null, latency_ms: null },
+  ...{ fallback: false, handoff: false, rating: null, review: null },
+} as const;

@@ -14,6 +14,8 @@ import { exportTables } from "./export.ts";
 import { FolderTaken } from "./export-folder.ts";
 import { NoExport } from "./export-manifest.ts";
 import { MOMENT_FORMS } from "./parse-cut.ts";
+import { run } from "./run.ts";
+import { AnalysisFailed } from "./run-analysis.ts";
 import { type ReplayContext, text, unknownWord, type Values, type Verb } from "./verb.ts";
 import { verify } from "./verify.ts";
 
@@ -42,6 +44,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   money,
   verify,
   export: exportTables,
+  run,
 };
 
 const COMMON = { json: "boolean", help: "boolean", store: "string" } as const;
@@ -53,7 +56,7 @@ const COMMON = { json: "boolean", help: "boolean", store: "string" } as const;
 export const replayCommand = async (command: ReplayCommand): Promise<0 | 1 | 2> => {
   const { out, err } = command;
   try {
-    return await run(command);
+    return await runVerb(command);
   } catch (error) {
     if (error instanceof Usage) {
       (error.message === USAGE ? out : err).write(`${error.message}\n`);
@@ -68,6 +71,7 @@ export const replayCommand = async (command: ReplayCommand): Promise<0 | 1 | 2> 
       return 1;
     }
     if (
+      error instanceof AnalysisFailed ||
       error instanceof NoSuchLead ||
       error instanceof UnreadableEvent ||
       error instanceof FolderTaken ||
@@ -81,7 +85,7 @@ export const replayCommand = async (command: ReplayCommand): Promise<0 | 1 | 2> 
   }
 };
 
-const run = async ({
+const runVerb = async ({
   args,
   open,
   nowMs,
@@ -106,7 +110,11 @@ const run = async ({
   const toProgress = rate(() => performance.now());
   const onProgress = (progress: ReadProgress) => line.show(toProgress({ phase: "reading", ...progress }));
   try {
-    return await verb.run({ store, nowMs, signal, out, onProgress, others, openRows }, values, positionals);
+    return await verb.run(
+      { store, nowMs, signal, out, err, onProgress, others, openRows },
+      values,
+      positionals,
+    );
   } finally {
     if (err.isTTY) err.write("\r\u001b[K");
   }

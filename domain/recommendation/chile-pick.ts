@@ -76,6 +76,13 @@ export const withSavings = (plan: PricedPlan, paymentCents: number | null): Chil
   return { plan, monthlySavingsCents, annualSavingsCents: annualSavings(monthlySavingsCents) };
 };
 
+/** The plans that can be chosen: those of the type, or the alternatives where there is none. */
+export const offered = (pick: ChilePick | null, paymentCents: number | null): readonly ChilePlan[] => {
+  if (pick?.kind === "plans") return pick.plans;
+  if (pick?.kind !== "none_of_type") return [];
+  return pick.alternatives.map(({ plan }) => withSavings(plan, paymentCents));
+};
+
 /** Text order by code unit: the same in every browser and on the server. */
 const byPriceThenBrand = (a: PricedPlan, b: PricedPlan): number =>
   a.entryPriceCents - b.entryPriceCents ||

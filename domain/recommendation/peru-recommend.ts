@@ -66,13 +66,15 @@ export type PeruInput = {
   readonly profile: PeruProfile;
   /** The visitor's own weights; with them the list is ordered by score whatever the priority. */
   readonly weights?: Weights | undefined;
+  /** The order of another priority than that one. */
+  readonly order?: Priority | undefined;
 };
 
 /**
  * The Peru wizard's step 4. Only active Peruvian plans of active brands, of the visitor's type and with a price above 0.
  * Source: specification, section 9, "Peru recommendation scoring".
  */
-export const recommendPeru = ({ plans, profile, weights }: PeruInput): PeruRecommendation => {
+export const recommendPeru = ({ plans, profile, weights, order }: PeruInput): PeruRecommendation => {
   const paymentCents = paymentOf(profile);
   const active = plans
     .filter((plan) => plan.isActive && plan.country === "peru")
@@ -94,7 +96,7 @@ export const recommendPeru = ({ plans, profile, weights }: PeruInput): PeruRecom
       : { paymentCents, priority, weights };
   const ranked = ofType
     .map((plan) => assess(plan, { ...facts, all }))
-    .sort(byOrder(weights ? "ambos" : orderOf(profile)));
+    .sort(byOrder(order ?? (weights ? "ambos" : orderOf(profile))));
   const { within, outside } = byCoverage(ranked, district);
   const best = within.map((one, i) =>
     i === 0 && one.score.points >= TOP_CHOICE_SCORE ? { ...one, topChoice: true } : one,

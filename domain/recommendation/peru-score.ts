@@ -42,7 +42,7 @@ export type ScoreInput = {
  * times the component's weight. Source: specification, section 9; see constants.ts for what is ours.
  */
 export const scorePlan = ({ plan, paymentCents, priority, weights }: ScoreInput): Score => {
-  const max = maxima(weights ?? WEIGHTS[priority]) ?? maxima(WEIGHTS[priority]) ?? [0, 0, 0];
+  const max = weightShares(weights ?? WEIGHTS[priority]) ?? weightShares(WEIGHTS[priority]) ?? [0, 0, 0];
   const saving = component(savingPoints(paymentCents, plan.entryPriceCents) / SAVING_MAX, max[0]);
   const service = component(speedPoints(plan.megabits) / SPEED_MAX, max[1]);
   const extras = component(extrasShare(plan), max[2]);
@@ -88,8 +88,12 @@ export const termsPoints = (plan: PricedPlan): number =>
       (plan.offer.promotion ? TERMS_POINTS.promotion : 0),
   );
 
-/** Whole maxima that add up to 100, by largest remainder; null where all weights are 0. */
-const maxima = ({ saving, service, extras }: Weights): readonly [number, number, number] | null => {
+/** Whole shares that add up to 100, by largest remainder: saving, service, extras; null where all weights are 0. */
+export const weightShares = ({
+  saving,
+  service,
+  extras,
+}: Weights): readonly [number, number, number] | null => {
   const weights = [saving, service, extras].map((weight) =>
     Number.isFinite(weight) ? Math.max(0, weight) : 0,
   );

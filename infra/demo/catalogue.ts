@@ -10,7 +10,7 @@ import { BrandId, ServiceId } from "@asesorador/domain/kernel/ids";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import { toCents } from "@asesorador/domain/kernel/money";
 import type { Promotion } from "@asesorador/domain/kernel/offer";
-import { toService } from "@asesorador/projections/catalog/queries";
+import { recordedService } from "@asesorador/projections/catalog/recorded-service";
 import { CHILE_BRANDS } from "./catalogue-chile.ts";
 import { PERU_BRANDS } from "./catalogue-peru.ts";
 import { coverageOf } from "./coverage.ts";
@@ -127,22 +127,10 @@ const description = ({ speed, tv, type, streaming = [] }: DemoPlan): string =>
     .join(", ");
 
 /** The service as GET /api/services answers it. */
-const asContract = (
-  id: ServiceId,
-  { productCode, house, building, ...fields }: ServiceFields,
-  brandName: string,
-): Service =>
-  toService({
-    ...fields,
+const asContract = (id: ServiceId, fields: ServiceFields, brandName: string): Service =>
+  recordedService(fields, {
     id,
-    productId: productCode,
     brand: { id: fields.brandId, name: brandName, isActive: true },
-    priceCents: house.priceCents,
-    promotionalPriceCents: house.promotion?.priceCents ?? null,
-    promotionalMonths: house.promotion?.months ?? null,
-    buildingPriceCents: building.priceCents,
-    buildingPromotionalPriceCents: building.promotion?.priceCents ?? null,
-    buildingPromotionalMonths: building.promotion?.months ?? null,
     isActive: true,
     revision: "0",
   });

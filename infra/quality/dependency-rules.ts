@@ -74,10 +74,6 @@ const RULES: readonly Rule[] = [
     "pino",
     "vite",
   ),
-  // Examples of an analyst's own folds: types alone, as they run without any other file.
-  rule("infra/analytics/*", "projections/replay/analysis"),
-  // Runs without permission to read any file of the project but itself.
-  rule("infra/operations/replay/analysis-child", "projections/replay/{analysis,public-event}", "node:*"),
   rule(
     "infra/operations/**",
     "infra/{operations,processing,adapters}/**",
@@ -396,15 +392,17 @@ const RULES: readonly Rule[] = [
     "projections/kernel/{db,fingerprint}",
     "domain/kernel/event-store",
   ),
-  // Replays read the events of every slice, the rules by which the panel counts leads and prices plans, and nothing else of
-  // a slice.
+  // Replays read the events of every slice, the rules by which the panel counts leads and prices plans, the catalogue's
+  // folds and the recommendation, and nothing else of a slice.
   rule(
     "projections/replay/*",
     "projections/replay/*",
     "domain/*/events",
     "domain/operations/database",
     "domain/assistant/{knowledge,training}-events",
-    "domain/catalog/{code-claims,price-events,prices}",
+    "domain/catalog/{code-claims,brand-decider,price-events,prices,service-state}",
+    "domain/recommendation/*",
+    "projections/catalog/recorded-service",
     "domain/lead/assignment-rules",
     "domain/lead/{lead-market,sla,status,work}",
     "domain/journey/steps",
@@ -446,6 +444,7 @@ const RULES: readonly Rule[] = [
     "domain/replay/*",
     "domain/replay/*",
     "domain/journey/words",
+    "domain/recommendation/{constants,peru-score}",
     "domain/lead/status",
     "domain/kernel/*",
     "zod/mini",

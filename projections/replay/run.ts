@@ -10,6 +10,7 @@ import { type Figures, figuresOf } from "./figures.ts";
 import { type FunnelBy, type FunnelGroup, funnelOf } from "./funnel.ts";
 import { type Moment, OutsideHistory, readMoment } from "./moment.ts";
 import type { HistoryReader, ReadOptions, ReadProgress } from "./read-history.ts";
+import { readWhatIf, UnknownPlan, type WhatIf, type WhatIfRequest } from "./read-what-if.ts";
 
 /** `at`: ms since 1970; null: now. */
 type AtMoment = { readonly at: number | null; readonly clock: Clock };
@@ -25,6 +26,7 @@ export type ReplayRequests = {
     readonly after: readonly number[];
   };
   readonly events: EventFilter;
+  readonly what_if: WhatIfRequest;
 };
 export type ReplayVerb = keyof ReplayRequests;
 
@@ -46,6 +48,7 @@ export type ReplayAnswers = {
   readonly funnel: { readonly place: MomentPlace; readonly groups: readonly FunnelGroup[] };
   readonly cohorts: { readonly place: MomentPlace; readonly cohorts: readonly Cohort[] };
   readonly events: EventPage;
+  readonly what_if: WhatIf;
 };
 
 export type ReplayOutcome<Answer> =
@@ -54,6 +57,8 @@ export type ReplayOutcome<Answer> =
   | { readonly kind: "outside"; readonly from: number | null; readonly until: number }
   /** An event that its schema does not accept; states its position, and none of its data. */
   | { readonly kind: "unreadable"; readonly message: string }
+  /** The plan that a what-if names, and those that there are. */
+  | { readonly kind: "unknown_plan"; readonly serviceId: number; readonly known: UnknownPlan["known"] }
   /** The replay would exceed the limits on events, time or memory. */
   | { readonly kind: "too_large" }
   /** The maximum number of replays is already running or waiting. */
@@ -97,6 +102,8 @@ export const runReplay = async <Verb extends ReplayVerb>(
   } catch (error) {
     if (error instanceof OutsideHistory) return { kind: "outside", from: error.from, until: error.until };
     if (error instanceof UnreadableEvent) return { kind: "unreadable", message: error.message };
+    if (error instanceof UnknownPlan)
+      return { kind: "unknown_plan", serviceId: error.serviceId, known: error.known };
     if (error instanceof TooManyEvents) return { kind: "too_large" };
     if (error instanceof StoreUnavailable) return { kind: "unavailable" };
     throw error;
@@ -135,6 +142,8 @@ const REPLAYS: { readonly [Verb in ReplayVerb]: Replay<Verb> } = {
     return { place: placeOf(moment), cohorts: cohortsOf(moment, { market, by, after }) };
   },
   events: readEventPage,
+  what_if: (store, request, { onPartial, ...options }) =>
+    readWhatIf(store, request, { ...options, onSample: onPartial }),
 };
 
 const cutAt = (at: number | null, clock: Clock): Cut => ({ clock, until: at ?? Number.POSITIVE_INFINITY });

@@ -1,17 +1,14 @@
 import { SERVICE_TYPE_OF } from "@asesorador/domain/kernel/service-type";
 import { accountOf } from "@asesorador/domain/recommendation/account";
-import {
-  type ChilePick,
-  type ChilePlan,
-  pickChile,
-  withSavings,
-} from "@asesorador/domain/recommendation/chile-pick";
+import { type ChilePick, type ChilePlan, pickChile } from "@asesorador/domain/recommendation/chile-pick";
 import { forHousing, type Plan } from "@asesorador/domain/recommendation/plan";
 import { pesosIn } from "../shared/amounts.ts";
 import { afterEdit, type Rejection } from "../shared/rejection.ts";
 import type { SubmissionEvent } from "../shared/submission-machine.ts";
 import type { Category } from "./category.ts";
 import { type ChileDraft, type ChileField, profileOf } from "./chile-draft.ts";
+
+export { offered } from "@asesorador/domain/recommendation/chile-pick";
 
 /** Savings shown in the confirmation, in cents of pesos. */
 export type Savings = { readonly monthlyCents: number; readonly annualCents: number };
@@ -118,13 +115,6 @@ export const shownSavings = ({ selected, draft }: Pick<ChileContext, "selected" 
   return annualCents !== null && annualCents > 0
     ? { monthlyCents: selected?.monthlySavingsCents ?? 0, annualCents }
     : { monthlyCents: 0, annualCents: 0 };
-};
-
-/** The plans that can be chosen in step 4. */
-export const offered = (pick: ChilePick | null, paymentCents: number | null): readonly ChilePlan[] => {
-  if (pick?.kind === "plans") return pick.plans;
-  if (pick?.kind !== "none_of_type") return [];
-  return pick.alternatives.map(({ plan }) => withSavings(plan, paymentCents));
 };
 
 /**

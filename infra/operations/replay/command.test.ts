@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inEventStoreDb, inMemory, inPostgres, type Place } from "../../testing/copy.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { leadId, leadWriter, newEvent, submitLead } from "../../testing/read-models.ts";
+import { fillWithLists } from "../../testing/shown-lists.ts";
 import { replayCommand } from "./command.ts";
 
 const NOW_MS = Date.parse("2026-10-31T12:00:00.000Z");
@@ -167,6 +168,74 @@ test("the text of a moment names its clock, its place in history, and both marke
   expect(out).toContain("chile: started 0 → categoria 0");
   expect((await run(store, ["diff", "2026-10-05", "2026-10-05"])).out).toContain("nothing moved");
 });
+
+describe("what-if", () => {
+  const { store } = inMemory();
+  beforeAll(() => fillWithLists(store));
+
+  test("says to what the weights were scaled, how many lists were replayed, and who wins and loses", async () => {
+    const { code, out } = await run(store, [
+      "what-if",
+      "--weights",
+      "0/3/1",
+      "--off",
+      "24",
+      "--market",
+      "peru",
+    ]);
+    expect(code).toBe(0);
+    expect(out).toContain(
+      "what if: weights 0/75/25 (saving/service/extras, of 100), without plan 24 Plan 24\n",
+    );
+    expect(out).toContain(
+      "4 lists were shown (1 in visits that sent a request); 3 replayed (75.0 %), 3 of them different",
+    );
+    expect(out).toContain("  1 recorded without answers (version 1)");
+    expect(out).toMatch(/^another first plan +2 +66\.7 %$/m);
+    expect(out).toMatch(/^Marca 2 +1 +33\.3 % +3 +100\.0 % +2$/m);
+    expect(out).toMatch(/^Marca 1 +2 +66\.7 % +0 +0\.0 % +-2$/m);
+    expect(out).toContain("savings a month by the first plan: PEN 210.00 → PEN 90.00 (PEN -120.00)");
+  });
+
+  test("without a change nothing changes, in JSON for both markets", async () => {
+    const { markets } = await jsonOf(store, "what-if");
+    expect(markets).toMatchObject([
+      { market: "peru", replayed: 3, otherFirst: 0, changedCount: 0 },
+      { market: "chile", lists: 0, replayed: 0 },
+    ]);
+  });
+
+  test("with the catalogue of a day it reads that one for every list", async () => {
+    expect((await jsonOf(store, "what-if", "--catalogue", "2026-03-02"))["markets"]).toMatchObject([
+      { otherFirst: 1 },
+      {},
+    ]);
+  });
+
+  test.each([
+    [["--weights", "-1/50/51"], "--weights: saving is negative: -1"],
+    [["--weights", "20/x/50"], '--weights: service is not a number: "x"'],
+    [["--weights", "0/0/0"], "--weights: all three are 0"],
+    [["--weights", "50/50"], "--weights: three are needed"],
+    [["--price", "24"], '--price: "24" is not like 24=99'],
+    [["--off", "uno"], '--off: "uno" is no plan\'s id'],
+    [["--off", "25"], 'plan: there is no "25". Nearest: 24'],
+    [["--price", "14=99"], "24 is Plan 24 (Marca 1)"],
+    [["--off", "24", "--market", "chile"], 'plan: there is no "24"'],
+    [["--catalogue", "2026-02-28"], "Nothing is known of that moment. History goes from 2026-03-01 10:00"],
+  ])("%j ends with code 2 and says what is meant", async (args, message) => {
+    const [option = "", ...values] = args;
+    const { code, out, err } = await run(store, ["what-if", ...joinedValue(option, values)]);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain(message);
+  });
+});
+
+/** A value that begins with a dash is taken as an option unless it is joined to its own. */
+const joinedValue = (option: string, [value = "", ...rest]: readonly string[]): readonly string[] => [
+  `${option}=${value}`,
+  ...rest,
+];
 
 describe("bad input", () => {
   const { store } = inMemory();

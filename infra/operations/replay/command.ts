@@ -14,10 +14,9 @@ import { exportTables } from "./export.ts";
 import { FolderTaken } from "./export-folder.ts";
 import { NoExport } from "./export-manifest.ts";
 import { MOMENT_FORMS } from "./parse-cut.ts";
-import { run } from "./run.ts";
-import { AnalysisFailed } from "./run-analysis.ts";
 import { type ReplayContext, text, unknownWord, type Values, type Verb } from "./verb.ts";
 import { verify } from "./verify.ts";
+import { whatIf } from "./what-if.ts";
 
 export type ReplayCommand = {
   readonly args: readonly string[];
@@ -42,9 +41,9 @@ const VERBS: Readonly<Record<string, Verb>> = {
   cohort,
   response,
   money,
+  "what-if": whatIf,
   verify,
   export: exportTables,
-  run,
 };
 
 const COMMON = { json: "boolean", help: "boolean", store: "string" } as const;
@@ -56,7 +55,7 @@ const COMMON = { json: "boolean", help: "boolean", store: "string" } as const;
 export const replayCommand = async (command: ReplayCommand): Promise<0 | 1 | 2> => {
   const { out, err } = command;
   try {
-    return await runVerb(command);
+    return await run(command);
   } catch (error) {
     if (error instanceof Usage) {
       (error.message === USAGE ? out : err).write(`${error.message}\n`);
@@ -71,7 +70,6 @@ export const replayCommand = async (command: ReplayCommand): Promise<0 | 1 | 2> 
       return 1;
     }
     if (
-      error instanceof AnalysisFailed ||
       error instanceof NoSuchLead ||
       error instanceof UnreadableEvent ||
       error instanceof FolderTaken ||
@@ -85,7 +83,7 @@ export const replayCommand = async (command: ReplayCommand): Promise<0 | 1 | 2> 
   }
 };
 
-const runVerb = async ({
+const run = async ({
   args,
   open,
   nowMs,
@@ -110,11 +108,7 @@ const runVerb = async ({
   const toProgress = rate(() => performance.now());
   const onProgress = (progress: ReadProgress) => line.show(toProgress({ phase: "reading", ...progress }));
   try {
-    return await verb.run(
-      { store, nowMs, signal, out, err, onProgress, others, openRows },
-      values,
-      positionals,
-    );
+    return await verb.run({ store, nowMs, signal, out, onProgress, others, openRows }, values, positionals);
   } finally {
     if (err.isTTY) err.write("\r\u001b[K");
   }

@@ -15,8 +15,6 @@ export type ReplayContext = {
   readonly nowMs: number;
   readonly signal: AbortSignal;
   readonly out: Out;
-  /** For what is not the answer. */
-  readonly err: Out;
   readonly onProgress: (progress: ReadProgress) => void;
   /** The database of the read models, and the vault of what is in them; for comparing rows. */
   readonly openRows: () => Promise<Pick<RebuildOptions, "transact" | "vault">>;

@@ -1,0 +1,37 @@
+import { toCents } from "../kernel/amount.ts";
+import { teamDay } from "../kernel/local-time.ts";
+import { MAX_AMOUNT } from "../kernel/money.ts";
+
+/** The most plans that one change may name. */
+const MAX_PLANS = 20;
+
+const PRICE = /^(\d{1,9})=(\d{1,8}(?:\.\d{1,2})?)$/;
+const ID = /^\d{1,9}$/;
+
+/** "24=99", several with commas. Null: not of this form, a price of 0, a plan twice, or too many. */
+export const parsePrices = (
+  text: string,
+): readonly { readonly serviceId: number; readonly priceCents: number }[] | null => {
+  const prices = parts(text).map((part) => {
+    const [, id, price] = PRICE.exec(part) ?? [];
+    return { serviceId: Number(id ?? Number.NaN), priceCents: toCents(Number(price ?? Number.NaN)) };
+  });
+  const isPrice = ({ priceCents }: (typeof prices)[number]) =>
+    priceCents > 0 && priceCents <= MAX_AMOUNT * 100;
+  return prices.every(isPrice) && areDistinct(prices.map(({ serviceId }) => serviceId)) ? prices : null;
+};
+
+/** "31", several with commas. Null: not of this form, a plan twice, or too many. */
+export const parsePlans = (text: string): readonly number[] | null => {
+  const ids = parts(text).map((part) => (ID.test(part) ? Number(part) : Number.NaN));
+  return areDistinct(ids) ? ids : null;
+};
+
+const parts = (text: string): readonly string[] => text.split(",").map((part) => part.trim());
+
+const areDistinct = (ids: readonly number[]): boolean =>
+  ids.length <= MAX_PLANS && ids.every(Number.isInteger) && new Set(ids).size === ids.length;
+
+/** The end of today has not come yet: of today, now; of Infinity, which names now, too. ms since 1970. */
+export const notAfterNow = (at: number, nowMs: number): number =>
+  !Number.isFinite(at) || teamDay(at) === teamDay(nowMs) ? Math.min(at, nowMs) : at;

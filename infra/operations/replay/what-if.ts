@@ -1,0 +1,181 @@
+import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
+import { notAfterNow, parsePlans, parsePrices } from "@asesorador/domain/replay/change";
+import { parseWeights, type WeightsProblem } from "@asesorador/domain/replay/weights";
+import { readWhatIf, UnknownPlan, type WhatIf } from "@asesorador/projections/replay/read-what-if";
+import {
+  type Change,
+  type ChosenRanks,
+  type MarketWhatIf,
+  UNREPLAYABLE,
+  type Unreplayable,
+} from "@asesorador/projections/replay/what-if";
+import { Usage } from "../usage.ts";
+import { parseInstant } from "./parse-cut.ts";
+import { amountText, shareText, table } from "./text.ts";
+import { marketsOf, text, unknownWord, type Values, type Verb, writeJson } from "./verb.ts";
+
+export const whatIf: Verb = {
+  form: "[--weights 20/30/50] [--catalogue MOMENT] [--price PLAN=AMOUNT] [--off PLAN] [--market M]",
+  summary:
+    "every list that was shown, computed again over the catalogue of its own moment: with other weights (saving/service/extras), the catalogue of a day, a price, or without a plan",
+  examples: [
+    "what-if --weights 20/30/50 --market peru",
+    "what-if --price 24=99,31=120.50",
+    "what-if --off 31 --json",
+    "what-if --catalogue 2026-09-01",
+  ],
+  options: { weights: "string", catalogue: "string", price: "string", off: "string", market: "string" },
+  positionals: 0,
+  run: async ({ store, nowMs, signal, onProgress, out }, values) => {
+    const change = changeOf(values, nowMs);
+    const request = { markets: marketsOf(values), change, sample: false };
+    const answer = await readWhatIf(store, request, { nowMs, signal, onProgress }).catch((error: unknown) => {
+      throw error instanceof UnknownPlan ? new Usage(unknownPlanText(error)) : error;
+    });
+    if (values["json"]) writeJson(out, answer);
+    else out.write(describe(answer));
+    return 0;
+  },
+};
+
+const changeOf = (values: Values, nowMs: number): Change => {
+  const [weights, catalogue] = [text(values, "weights"), text(values, "catalogue")];
+  const parsed = weights === undefined ? null : parseWeights(weights);
+  if (parsed && !parsed.ok) throw new Usage(`--weights: ${problemText(parsed.problem)}`);
+  const [price, off] = [text(values, "price"), text(values, "off")];
+  const prices = price === undefined ? [] : parsePrices(price);
+  if (!prices)
+    throw new Usage(
+      `--price: ${JSON.stringify(price)} is not like 24=99, a plan's id and a price above 0; several with commas`,
+    );
+  const switchedOff = off === undefined ? [] : parsePlans(off);
+  if (!switchedOff)
+    throw new Usage(`--off: ${JSON.stringify(off)} is no plan's id, like 31; several with commas`);
+  return {
+    weights: parsed?.weights ?? null,
+    catalogueAt: catalogue === undefined ? null : notAfterNow(parseInstant(catalogue, "last"), nowMs),
+    prices,
+    off: switchedOff,
+  };
+};
+
+const problemText = (problem: WeightsProblem): string => {
+  switch (problem.code) {
+    case "not_three":
+      return "three are needed, saving/service/extras, as in 20/30/50";
+    case "all_zero":
+      return "all three are 0";
+    case "negative":
+      return `${problem.part} is negative: ${problem.given}`;
+    case "not_a_number":
+      return `${problem.part} is not a number: ${JSON.stringify(problem.given)}`;
+  }
+};
+
+const unknownPlanText = ({ serviceId, known }: UnknownPlan): string => {
+  const message = unknownWord(
+    "plan",
+    String(serviceId),
+    known.map((plan) => String(plan.serviceId)),
+  );
+  const names = known
+    .filter((plan) => new RegExp(`Nearest: .*\\b${plan.serviceId}\\b`).test(message))
+    .map((plan) => `${plan.serviceId} is ${plan.name} (${plan.brand})`);
+  return [message, ...names].join("\n  ");
+};
+
+const WHY = {
+  first_version: "recorded without answers (version 1)",
+  other_rules: "made by other rules of the recommendation",
+  unknown_catalogue: "of a catalogue that history does not have",
+  not_reproduced: "not reproduced to rank and score",
+} as const satisfies Record<Unreplayable, string>;
+
+const describe = ({ change, markets, plans }: WhatIf): string => {
+  const nameOf = (serviceId: number): string => {
+    const plan = plans.find((one) => one.serviceId === serviceId);
+    return plan ? `${plan.serviceId} ${plan.name}` : String(serviceId);
+  };
+  return [`${changeText(change, nameOf)}\n`, ...markets.map((one) => marketText(one, nameOf))].join("\n");
+};
+
+type NameOf = (serviceId: number) => string;
+
+const changeText = ({ weights, catalogueAt, prices, off }: Change, nameOf: NameOf): string => {
+  const parts = [
+    weights &&
+      `weights ${weights.saving}/${weights.service}/${weights.extras} (saving/service/extras, of 100)`,
+    catalogueAt !== null && `the catalogue of ${teamDayAndTime(catalogueAt)} Lima`,
+    ...prices.map(
+      ({ serviceId, priceCents }) => `plan ${nameOf(serviceId)} at ${(priceCents / 100).toFixed(2)}`,
+    ),
+    ...off.map((serviceId) => `without plan ${nameOf(serviceId)}`),
+  ].filter(Boolean);
+  return `what if: ${parts.length === 0 ? "as it was" : parts.join(", ")}`;
+};
+
+const SHOWN_CHANGES = 5;
+
+const marketText = (answer: MarketWhatIf, nameOf: NameOf): string => {
+  const { market, lists, submitted, replayed, notReplayable, computed, savings, chosen } = answer;
+  const amount = (cents: number) => amountText(cents, market);
+  const reasons = UNREPLAYABLE.filter((reason) => notReplayable[reason] > 0).map(
+    (reason) => `  ${notReplayable[reason]} ${WHY[reason]}`,
+  );
+  const head = [
+    market,
+    `${lists} lists were shown (${submitted} in visits that sent a request); ${replayed} replayed (${shareText(replayed, lists) ?? "–"}), ${computed} of them different`,
+    ...reasons,
+  ];
+  if (replayed === 0) return `${head.join("\n")}\n`;
+  return [
+    ...head,
+    "",
+    table(
+      ["of the lists that were replayed", "lists", "share"],
+      [
+        ["another first plan", answer.otherFirst, shareText(answer.otherFirst, replayed)],
+        ["other plans or another order", answer.otherOrder, shareText(answer.otherOrder, replayed)],
+        ["the first plan saves more", savings.more, shareText(savings.more, replayed)],
+        ["the first plan saves less", savings.less, shareText(savings.less, replayed)],
+      ],
+    ),
+    `savings a month by the first plan: ${amount(savings.beforeCents)} → ${amount(savings.afterCents)} (${amount(savings.afterCents - savings.beforeCents)})\n`,
+    ...(savings.histogram.length === 0
+      ? []
+      : [
+          table(
+            ["change in savings from", "below", "lists"],
+            savings.histogram.map(({ from, until, n }) => [amount(from), amount(until), n]),
+          ),
+        ]),
+    table(
+      ["brand", "first before", "share", "first after", "share", "change"],
+      answer.brands.map(({ brand, before, after }) => [
+        ...[brand || "(no plan)", before, shareText(before, replayed), after, shareText(after, replayed)],
+        after - before,
+      ]),
+    ),
+    table(
+      [`place of what ${chosen.visits} visits chose`, "before", "after"],
+      PLACES.map((place) => [place, chosen.before[place], chosen.after[place]]),
+    ),
+    ...(answer.changed.length === 0
+      ? []
+      : [
+          `${answer.changedCount} lists with another first plan or other savings; the latest:\n${table(
+            ["shown (Lima)", "first before", "saves", "first after", "saves"],
+            answer.changed
+              .slice(0, SHOWN_CHANGES)
+              .map(({ at, before, after }) => [
+                teamDayAndTime(Date.parse(at)),
+                ...[before, after].flatMap((first) =>
+                  first ? [nameOf(first.serviceId), amount(first.savingsCents)] : [null, null],
+                ),
+              ]),
+          )}`,
+        ]),
+  ].join("\n");
+};
+
+const PLACES = ["first", "second", "third", "later", "gone"] as const satisfies (keyof ChosenRanks)[];

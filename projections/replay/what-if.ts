@@ -1,0 +1,302 @@
+import { PAYMENT_STEP_CENTS } from "@asesorador/domain/journey/steps";
+import type { Country, Currency } from "@asesorador/domain/kernel/market";
+import { CURRENCY } from "@asesorador/domain/kernel/market";
+import type { Weights } from "@asesorador/domain/recommendation/constants";
+import type { Plan } from "@asesorador/domain/recommendation/plan";
+import { type Bin, histogramOf } from "./histogram.ts";
+import {
+  isReproduced,
+  type Listing,
+  listingOf,
+  paymentsRoundedTo,
+  type Question,
+  type ShownList,
+} from "./shown-list.ts";
+
+/** What is assumed in place of what was; null and empty: as it was. */
+export type Change = {
+  /** Whole percent that add up to 100. */
+  readonly weights: Weights | null;
+  /** The catalogue of this instant for every list, ms since 1970. */
+  readonly catalogueAt: number | null;
+  /** Plans that cost this a month in cents, from the first month on and in every kind of housing. */
+  readonly prices: readonly { readonly serviceId: number; readonly priceCents: number }[];
+  /** Plans that are not offered. */
+  readonly off: readonly number[];
+};
+
+export const NO_CHANGE: Change = { weights: null, catalogueAt: null, prices: [], off: [] };
+
+export const changedPlans = (plans: readonly Plan[], { prices, off }: Change): readonly Plan[] => {
+  if (prices.length === 0 && off.length === 0) return plans;
+  return plans.map((plan) => {
+    const price = prices.find(({ serviceId }) => serviceId === plan.serviceId);
+    const offer = price && { priceCents: price.priceCents, promotion: null };
+    return {
+      ...plan,
+      ...(offer ? { house: offer, building: offer } : {}),
+      isActive: plan.isActive && !off.includes(plan.serviceId),
+    };
+  });
+};
+
+/** Why a list can't be computed again. */
+export const UNREPLAYABLE = ["first_version", "other_rules", "unknown_catalogue", "not_reproduced"] as const;
+export type Unreplayable = (typeof UNREPLAYABLE)[number];
+
+/** The same list before and after a change. */
+export type Replayed = {
+  readonly before: Listing;
+  readonly after: Listing;
+  /** Other plans, or the same in another order. */
+  readonly isOtherOrder: boolean;
+};
+
+/** Plans of a list's own moment, and what the change makes of them. */
+export type Catalogues = {
+  readonly own: readonly Plan[];
+  readonly changed: readonly Plan[];
+};
+
+/**
+ * Computes a list again: first as it was, then with the change. Null: what was recorded does not come out, so that the
+ * change's effect is not known either. The payment is recorded rounded: one that is rounded to it and gives the list to
+ * rank and score is taken.
+ */
+export const replayList = (
+  { question, ...seen }: ShownList,
+  { own, changed }: Catalogues,
+  { weights }: Change,
+): Replayed | null => {
+  for (const paymentCents of paymentsRoundedTo(question.market, question.paymentCents)) {
+    const asked: Question = { ...question, paymentCents };
+    const before = listingOf(own, asked, null);
+    if (!isReproduced(seen, before)) continue;
+    const isSame = own === changed && (weights === null || question.market === "chile");
+    const after = isSame ? before : listingOf(changed, asked, weights);
+    return { before, after, isOtherOrder: before.ids.join() !== after.ids.join() };
+  }
+  return null;
+};
+
+type Share = { readonly brand: string; readonly before: number; readonly after: number };
+/** Visits that chose a plan, by the place of it in the list that they had seen last. */
+export type ChosenRanks = {
+  readonly first: number;
+  readonly second: number;
+  readonly third: number;
+  readonly later: number;
+  /** Not in the list. */
+  readonly gone: number;
+};
+
+export type ChangedList = {
+  readonly position: string;
+  readonly journeyId: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  /** Whether the visit ended with a request. */
+  readonly submitted: boolean;
+  readonly before: Listing["first"];
+  readonly after: Listing["first"];
+  /** The place of the plan that the visit chose from this list; null: none was. */
+  readonly chosen: {
+    readonly serviceId: number;
+    readonly before: number | null;
+    readonly after: number | null;
+  } | null;
+};
+
+/** The answer for one market. */
+export type MarketWhatIf = {
+  readonly market: Country;
+  readonly currency: Currency;
+  /** Lists that were shown, of visits that sent a request and of others. */
+  readonly lists: number;
+  readonly submitted: number;
+  readonly replayed: number;
+  readonly notReplayable: Readonly<Record<Unreplayable, number>>;
+  /** Different lists among those that were replayed. */
+  readonly computed: number;
+  /** Of those replayed: with another first plan; with other plans or another order. */
+  readonly otherFirst: number;
+  readonly otherOrder: number;
+  /** Monthly savings of the first plan at its entry price, summed in cents. */
+  readonly savings: {
+    readonly beforeCents: number;
+    readonly afterCents: number;
+    readonly more: number;
+    readonly less: number;
+    readonly same: number;
+    /** Changes that are not 0. */
+    readonly histogram: readonly Bin[];
+  };
+  readonly chosen: { readonly visits: number; readonly before: ChosenRanks; readonly after: ChosenRanks };
+  /** First places; "": of an empty list. Greatest gain first. */
+  readonly brands: readonly Share[];
+  /** With another first plan or other savings, the latest first; at most MAX_CHANGED. */
+  readonly changed: readonly ChangedList[];
+  readonly changedCount: number;
+};
+
+const MAX_CHANGED = 1_000;
+/** Results that are kept for equal lists. */
+const MAX_KNOWN = 50_000;
+
+export type ListOf = {
+  readonly position: string;
+  readonly journeyId: string;
+  readonly at: string;
+};
+
+type Visit = {
+  lists: number;
+  submitted: boolean;
+  last: Replayed | null;
+  lastPosition: string | null;
+  choice: { readonly serviceId: number; readonly from: Replayed; readonly position: string | null } | null;
+};
+
+/** Sums replayed lists of one market. Lists and choices of a visit are added in the order of its events. */
+export const whatIfOf = (market: Country) => {
+  const notReplayable = Object.fromEntries(UNREPLAYABLE.map((reason) => [reason, 0])) as Record<
+    Unreplayable,
+    number
+  >;
+  const brands = new Map<string, { before: number; after: number }>();
+  const changes = new Map<number, number>();
+  const visits = new Map<string, Visit>();
+  const results = new Set<Replayed>();
+  let changed: (ListOf & { readonly replayed: Replayed })[] = [];
+  let [lists, replayedCount, otherFirst, otherOrder, changedCount] = [0, 0, 0, 0, 0];
+  let [beforeCents, afterCents, more, less] = [0, 0, 0, 0];
+
+  const visitOf = (journeyId: string): Visit => {
+    const found = visits.get(journeyId);
+    if (found) return found;
+    const visit: Visit = { lists: 0, submitted: false, last: null, lastPosition: null, choice: null };
+    visits.set(journeyId, visit);
+    return visit;
+  };
+  const firstOf = (brand: string) => {
+    const found = brands.get(brand) ?? { before: 0, after: 0 };
+    brands.set(brand, found);
+    return found;
+  };
+
+  return {
+    market,
+    list: (of: ListOf, result: Replayed | Unreplayable): void => {
+      lists += 1;
+      const visit = visitOf(of.journeyId);
+      visit.lists += 1;
+      visit.last = null;
+      if (typeof result === "string") {
+        notReplayable[result] += 1;
+        return;
+      }
+      [visit.last, visit.lastPosition] = [result, of.position];
+      replayedCount += 1;
+      results.add(result);
+      const { before, after } = result;
+      firstOf(before.first?.brand ?? "").before += 1;
+      firstOf(after.first?.brand ?? "").after += 1;
+      beforeCents += before.first?.savingsCents ?? 0;
+      afterCents += after.first?.savingsCents ?? 0;
+      const isOtherFirst = before.first?.serviceId !== after.first?.serviceId;
+      if (isOtherFirst) otherFirst += 1;
+      if (result.isOtherOrder) otherOrder += 1;
+      const change = (after.first?.savingsCents ?? 0) - (before.first?.savingsCents ?? 0);
+      if (change !== 0) changes.set(change, (changes.get(change) ?? 0) + 1);
+      if (change > 0) more += 1;
+      if (change < 0) less += 1;
+      if (!isOtherFirst && change === 0) return;
+      changedCount += 1;
+      changed.push({ ...of, replayed: result });
+      if (changed.length >= 2 * MAX_CHANGED) changed = changed.slice(-MAX_CHANGED);
+    },
+    choice: (journeyId: string, serviceId: number): void => {
+      const visit = visits.get(journeyId);
+      if (visit?.last) visit.choice = { serviceId, from: visit.last, position: visit.lastPosition };
+    },
+    submitted: (journeyId: string): void => {
+      const visit = visits.get(journeyId);
+      if (visit) visit.submitted = true;
+    },
+    result: (): MarketWhatIf => {
+      const choices = [...visits.values()].flatMap(({ choice }) => (choice ? [choice] : []));
+      return {
+        market,
+        currency: CURRENCY[market],
+        lists,
+        submitted: [...visits.values()].reduce((sum, visit) => sum + (visit.submitted ? visit.lists : 0), 0),
+        replayed: replayedCount,
+        notReplayable: { ...notReplayable },
+        computed: results.size,
+        ...{ otherFirst, otherOrder },
+        savings: {
+          ...{ beforeCents, afterCents, more, less, same: replayedCount - more - less },
+          histogram: histogramOf(changes, PAYMENT_STEP_CENTS[market] / 5),
+        },
+        chosen: {
+          visits: choices.length,
+          before: ranksOf(choices.map(({ serviceId, from }) => placeIn(from.before, serviceId))),
+          after: ranksOf(choices.map(({ serviceId, from }) => placeIn(from.after, serviceId))),
+        },
+        brands: [...brands]
+          .map(([brand, share]) => ({ brand, ...share }))
+          .sort((a, b) => b.after - b.before - (a.after - a.before) || (a.brand < b.brand ? -1 : 1)),
+        changed: changed
+          .slice(-MAX_CHANGED)
+          .reverse()
+          .map(({ replayed: { before, after }, ...of }) => {
+            const visit = visits.get(of.journeyId);
+            const choice = visit?.choice?.position === of.position ? visit.choice : null;
+            return {
+              ...of,
+              submitted: visit?.submitted ?? false,
+              before: before.first,
+              after: after.first,
+              chosen: choice && {
+                serviceId: choice.serviceId,
+                before: placeIn(before, choice.serviceId),
+                after: placeIn(after, choice.serviceId),
+              },
+            };
+          }),
+        changedCount,
+      };
+    },
+  };
+};
+
+const placeIn = ({ ids }: Listing, serviceId: number): number | null => {
+  const at = ids.indexOf(serviceId);
+  return at < 0 ? null : at + 1;
+};
+
+const ranksOf = (places: readonly (number | null)[]): ChosenRanks => {
+  const count = (is: (place: number | null) => boolean) => places.filter(is).length;
+  return {
+    first: count((place) => place === 1),
+    second: count((place) => place === 2),
+    third: count((place) => place === 3),
+    later: count((place) => place !== null && place > 3),
+    gone: count((place) => place === null),
+  };
+};
+
+/** Replays lists; equal ones of one catalogue are computed once where `memo` is on. */
+export const listReplayer = (change: Change, { memo = true }: { readonly memo?: boolean } = {}) => {
+  const known = new Map<string, Replayed | null>();
+  return (key: string, list: ShownList, catalogues: Catalogues): Replayed | null => {
+    if (!memo) return replayList(list, catalogues, change);
+    const asked = `${key} ${JSON.stringify(list)}`;
+    const found = known.get(asked);
+    if (found !== undefined) return found;
+    if (known.size >= MAX_KNOWN) known.clear();
+    const replayed = replayList(list, catalogues, change);
+    known.set(asked, replayed);
+    return replayed;
+  };
+};

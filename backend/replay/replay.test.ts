@@ -1,6 +1,7 @@
 import type { Replays } from "@asesorador/backend/application/replays";
 import { decodeFrames } from "@asesorador/domain/replay/frames";
 import { apiTests, contact } from "@asesorador/infra/testing/api";
+import { fillWithLists } from "@asesorador/infra/testing/shown-lists";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
@@ -255,6 +256,74 @@ test("a caller who hangs up ends the replay", async () => {
   const asked = fetch(`${address}/api/replay/as-of`, { headers, signal: hangUp.signal });
   await expect(asked).rejects.toThrow();
   expect(await ended).toMatchObject({ code: "caller_left" });
+});
+
+describe("what-if", () => {
+  const shown = async () => {
+    const api = await tests.api();
+    await fillWithLists(api.history.inner);
+    const get = (url: string, accept = "application/json") =>
+      api.call({ url: `/api/replay/what-if${url}`, as: "analyst", headers: { accept } });
+    return { ...api, get };
+  };
+
+  test("answers for one market, with the weights as they were scaled and what could not be replayed", async () => {
+    const { get } = await shown();
+    expect((await get("?weights=0/3/1&off=24")).json()).toMatchObject({
+      ...{ market: "peru", currency: "PEN", sample: null, lists: 4, submitted: 1, replayed: 3 },
+      change: { weights: { saving: 0, service: 75, extras: 25 }, catalogueAt: null, prices: [], off: [24] },
+      notReplayable: { first_version: 1 },
+      brands: [
+        { brand: "Marca 2", before: 1, after: 3 },
+        { brand: "Marca 1", before: 2, after: 0 },
+      ],
+      plans: [{ serviceId: 24 }, { serviceId: 31, name: "Plan 31", brand: "Marca 2" }],
+    });
+    expect((await get("?market=chile")).json()).toMatchObject({ market: "chile", lists: 0, replayed: 0 });
+  });
+
+  test("a price, and the catalogue of a day, today included", async () => {
+    const { get } = await shown();
+    expect((await get("?price=31=10.50")).json()).toMatchObject({
+      change: { prices: [{ serviceId: 31, priceCents: 1_050 }] },
+      ...{ replayed: 3, otherFirst: 2 },
+    });
+    expect((await get("?catalogue=2026-03-02")).json()).toMatchObject({ otherFirst: 1 });
+    const today = (await get("?catalogue=2026-03-04")).json();
+    expect([today.change.catalogueAt, today.otherFirst]).toEqual(["2026-03-04T15:06:07.000Z", 1]);
+  });
+
+  test("as lines: a sample that says so, then the whole", async () => {
+    const { get } = await shown();
+    const lines = (await get("?off=24", "application/x-ndjson")).body.trim().split("\n");
+    const all = lines.map((line) => JSON.parse(line));
+    expect(all[0]).toMatchObject({ partial: { sample: { lists: 4, spread: true }, replayed: 3 } });
+    expect(all.at(-1)).toMatchObject({ answer: { sample: null, replayed: 3 } });
+  });
+
+  test.each([
+    ["weights=-1/50/51", "weights", "negative", "El peso de ahorro es negativo: -1."],
+    ["weights=20/NaN/50", "weights", "not_a_number", "El peso de servicio no es un número: «NaN»."],
+    ["weights=0/0/0", "weights", "all_zero", "Los tres pesos son 0"],
+    ["weights=20/80", "weights", "not_three", "Los pesos son tres"],
+    ["price=24", "price", "not_a_price", "como 24=99"],
+    ["price=24=0", "price", "not_a_price", "mayor que 0"],
+    ["off=x", "off", "not_a_plan", "como 31"],
+    [
+      "off=25",
+      "plan",
+      "unknown_plan",
+      "No hay ningún plan 25 en este mercado. Los más cercanos: 24 Plan 24 (Marca 1)",
+    ],
+    ["catalogue=2026-02-28", "at", "outside_history", "queda fuera de la historia"],
+    ["catalogue=2026-03-05", "at", "outside_history", "queda fuera de la historia"],
+    ["catalogue=ayer", "catalogue", "invalid_format", ""],
+  ])("%s is refused as %s %s", async (query, path, code, message) => {
+    const { get } = await shown();
+    const answer = await get(`?${query}`);
+    expect([answer.statusCode, answer.json().issues[0]]).toMatchObject([400, { path, code }]);
+    expect(answer.json().issues[0].message).toContain(message);
+  });
 });
 
 describe("as lines of JSON", () => {

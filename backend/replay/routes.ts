@@ -1,6 +1,8 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
+import type { Received } from "@asesorador/domain/kernel/endpoint";
+import { DAY_MS, teamDayAndTime, teamInstant } from "@asesorador/domain/kernel/local-time";
+import { notAfterNow, parsePlans, parsePrices } from "@asesorador/domain/replay/change";
 import {
   asOf,
   cohortsThen,
@@ -10,15 +12,23 @@ import {
   historyTypes,
   leadsThen,
   readFrames,
+  type WhatIf,
+  whatIf,
 } from "@asesorador/domain/replay/contract";
 import { encodeFrames, NO_FRAMES } from "@asesorador/domain/replay/frames";
+import { parseWeights } from "@asesorador/domain/replay/weights";
 import {
   readFrameChanges,
   readHistoryStart,
   readLeadsThen,
 } from "@asesorador/projections/lead/history-queries";
 import { businessTypes, knownTypes } from "@asesorador/projections/replay/catalogues";
-import type { ReplayAnswers, ReplayRequests, ReplayVerb } from "@asesorador/projections/replay/run";
+import type {
+  ReplayAnswers,
+  ReplayOutcome,
+  ReplayRequests,
+  ReplayVerb,
+} from "@asesorador/projections/replay/run";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
 import { callerOf } from "../http/access.ts";
@@ -32,10 +42,14 @@ import {
   CURSOR_INVALID,
   FROM_AFTER_TO,
   NO_HISTORY,
+  OFF_INVALID,
   outsideHistory,
+  PRICE_INVALID,
   TOO_LARGE,
+  unknownPlan,
   unknownType,
   unreadable,
+  weightsProblem,
 } from "./es.ts";
 
 /** History at any moment: frames and lists are read from rows, all other answers from events. */
@@ -79,6 +93,29 @@ export const replayRoutes = (app: FastifyInstance, context: Context): void => {
     ({ at, ...query }, call) => replay("cohorts", { ...query, at: ms(at) }, call),
     options,
   );
+  route(
+    app,
+    whatIf,
+    async (asked, call) => {
+      const { market } = asked;
+      const change = changeIn(asked, Date.parse(now()));
+      const answer = ({ sample, change: taken, markets, plans }: ReplayAnswers["what_if"]): WhatIf => {
+        const [one] = markets;
+        if (!one) throw new Error(`no answer for ${market}`);
+        const { catalogueAt } = taken;
+        const at = catalogueAt === null ? null : new Date(catalogueAt).toISOString();
+        return { ...one, sample, change: { ...taken, catalogueAt: at }, plans };
+      };
+      const { tell, ...plain } = call;
+      const telling: TellingCall<ReplayAnswers["what_if"]> = tell
+        ? { ...plain, tell: (news) => tell("partial" in news ? { partial: answer(news.partial) } : news) }
+        : plain;
+      // Who gets lines gets an answer from a sample first.
+      const request = { markets: [market], change, sample: tell !== undefined };
+      return answer(await replay("what_if", request, telling));
+    },
+    options,
+  );
   route(app, historyTypes, async (_, call) => ({ types: typesFor(call) }));
   route(
     app,
@@ -98,6 +135,27 @@ export const replayRoutes = (app: FastifyInstance, context: Context): void => {
     // A client requests pages one after the other.
     { ...options, perMinute: LIMITS.eventPagesPerMinute },
   );
+};
+
+/** Throws HttpError. */
+const changeIn = (
+  { weights, catalogue, price, off }: Received<typeof whatIf>,
+  nowMs: number,
+): ReplayRequests["what_if"]["change"] => {
+  const parsed = weights === undefined ? null : parseWeights(weights);
+  if (parsed && !parsed.ok)
+    throw invalidField("weights", parsed.problem.code, weightsProblem(parsed.problem));
+  const prices = price === undefined ? [] : parsePrices(price);
+  if (!prices) throw invalidField("price", "not_a_price", PRICE_INVALID);
+  const switchedOff = off === undefined ? [] : parsePlans(off);
+  if (!switchedOff) throw invalidField("off", "not_a_plan", OFF_INVALID);
+  const dayEnd = catalogue === undefined ? null : teamInstant(Date.parse(catalogue) + DAY_MS) - 1;
+  return {
+    weights: parsed?.weights ?? null,
+    catalogueAt: dayEnd === null ? null : notAfterNow(dayEnd, nowMs),
+    prices,
+    off: switchedOff,
+  };
 };
 
 /** Accounts, sessions and the operation belong to the audit, which only administrators read. */
@@ -151,6 +209,8 @@ const replayer =
         throw outside(outcome.from, outcome.until);
       case "unreadable":
         throw new HttpError(409, "unreadable_event", { message: unreadable(outcome.message) });
+      case "unknown_plan":
+        throw invalidField("plan", "unknown_plan", unknownPlan(outcome.serviceId, nearestPlans(outcome)));
       case "too_large":
         throw new HttpError(422, "replay_too_large", { message: TOO_LARGE });
       case "busy":
@@ -159,6 +219,17 @@ const replayer =
         throw new HttpError(503, "unavailable", { retryAfterSeconds: LIMITS.retryAfterUnavailableSeconds });
     }
   };
+
+const NEAR = 3;
+/** The plans with the nearest numbers. */
+const nearestPlans = ({
+  serviceId,
+  known,
+}: Extract<ReplayOutcome<unknown>, { kind: "unknown_plan" }>): readonly string[] =>
+  known
+    .toSorted((a, b) => Math.abs(a.serviceId - serviceId) - Math.abs(b.serviceId - serviceId))
+    .slice(0, NEAR)
+    .map((plan) => `${plan.serviceId} ${plan.name} (${plan.brand})`);
 
 const outside = (from: number | null, until: number): HttpError =>
   invalidField(

@@ -32,10 +32,12 @@ export const WIZARD_VERSION = { peru: 1, chile: 1, alarm: 1, car: 1 } as const s
 >;
 
 /** Of payments in visits, in cents: 5 soles and 500 pesos. */
-export const PAYMENT_STEP_CENTS = { peru: 500, chile: 50_000, alarm: 50_000, car: 50_000 } as const satisfies Record<
-  Wizard,
-  number
->;
+export const PAYMENT_STEP_CENTS = {
+  peru: 500,
+  chile: 50_000,
+  alarm: 50_000,
+  car: 50_000,
+} as const satisfies Record<Wizard, number>;
 
 /** A payment as visits record it: too coarse to recognise a bill. */
 export const roundedPayment = (wizard: Wizard, cents: number): number =>

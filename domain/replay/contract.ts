@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { StepName, Wizard } from "../journey/words.ts";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { LeadId } from "../kernel/ids.ts";
-import { Country } from "../kernel/market.ts";
+import { Country, Currency } from "../kernel/market.ts";
 import { LeadStatus } from "../lead/status.ts";
 
 // History read at any moment. Nothing here holds personal data; amounts are in soles or pesos unless named cents.
@@ -238,4 +238,96 @@ export const historyTypes = endpoint({
   summary: "Los tipos de hechos que hay",
   input: z.object({}),
   output: z.object({ types: list(z.string()) }),
+});
+
+/** Why a list is not among those that were computed again; see projections/replay/what-if.ts. */
+const Unreplayable = z.enum(["first_version", "other_rules", "unknown_catalogue", "not_reproduced"]);
+
+const Weights = z.object({ saving: Count, service: Count, extras: Count });
+/** The first plan of a list; null: the list is empty. Savings a month at the entry price. */
+const FirstPlan = z.nullable(
+  z.object({
+    serviceId: z.int(),
+    brand: z.string(),
+    score: z.nullable(z.int()),
+    savingsCents: z.number(),
+  }),
+);
+const ListPlace = z.nullable(z.int());
+const Places = z.object({ first: Count, second: Count, third: Count, later: Count, gone: Count });
+export type Places = z.infer<typeof Places>;
+
+const WhatIf = z.object({
+  market: Country,
+  currency: Currency,
+  /** Null: of every list in history. Otherwise of so many, spread over all of it or the oldest. */
+  sample: z.nullable(z.object({ lists: Count, spread: z.boolean() })),
+  /** The change as it was taken: weights scaled to 100, null and empty where nothing changes. */
+  change: z.object({
+    weights: z.nullable(Weights),
+    catalogueAt: z.nullable(z.iso.datetime()),
+    prices: list(z.object({ serviceId: z.int(), priceCents: z.int() })),
+    off: list(z.int()),
+  }),
+  /** Lists shown; of visits that sent a request; computed again; not, by reason. */
+  lists: Count,
+  submitted: Count,
+  replayed: Count,
+  notReplayable: z.record(Unreplayable, Count),
+  /** Different ones among those that were computed again. */
+  computed: Count,
+  otherFirst: Count,
+  otherOrder: Count,
+  savings: z.object({
+    beforeCents: z.number(),
+    afterCents: z.number(),
+    more: Count,
+    less: Count,
+    same: Count,
+    /** Changes that are not 0, in cents; `until` is excluded. */
+    histogram: list(z.object({ from: z.number(), until: z.number(), n: Count })),
+  }),
+  /** Visits that chose a plan, by its place in the list that they had seen. */
+  chosen: z.object({ visits: Count, before: Places, after: Places }),
+  /** First places; brand "": no plan. Greatest gain first. */
+  brands: list(z.object({ brand: z.string(), before: Count, after: Count })),
+  changedCount: Count,
+  /** The latest first; at most 1,000. */
+  changed: list(
+    z.object({
+      position: PositionText,
+      journeyId: z.string(),
+      at: z.string(),
+      submitted: z.boolean(),
+      before: FirstPlan,
+      after: FirstPlan,
+      chosen: z.nullable(z.object({ serviceId: z.int(), before: ListPlace, after: ListPlace })),
+    }),
+  ),
+  /** The plans that are named here. */
+  plans: list(z.object({ serviceId: z.int(), name: z.string(), brand: z.string() })),
+});
+export type WhatIf = z.infer<typeof WhatIf>;
+
+const changeText = z.optional(z.string().check(z.minLength(1), z.maxLength(400)));
+
+export const whatIf = endpoint({
+  method: "GET",
+  path: "/api/replay/what-if",
+  roles: ANALYSTS,
+  summary:
+    "Cada lista que se mostró, calculada otra vez con otros pesos, otro catálogo, otro precio o sin un plan",
+  input: z.object({
+    market,
+    /** Saving, service and extras in any proportion: "20/30/50". */
+    weights: changeText,
+    /** The catalogue at the end of this day in Lima. */
+    catalogue: z.optional(z.iso.date()),
+    /** A plan's id and its price a month: "24=99", several with commas. */
+    price: changeText,
+    /** Ids of plans that are not offered: "31", several with commas. */
+    off: changeText,
+  }),
+  output: WhatIf,
+  lines: true,
 });

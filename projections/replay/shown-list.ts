@@ -7,9 +7,9 @@ import {
   type PlanSort,
   sortPlans,
 } from "@asesorador/domain/recommendation/browse";
-import { byCoverage } from "@asesorador/domain/recommendation/coverage";
 import { offered, pickChile } from "@asesorador/domain/recommendation/chile-pick";
 import type { Weights } from "@asesorador/domain/recommendation/constants";
+import { byCoverage } from "@asesorador/domain/recommendation/coverage";
 import { orderOf, recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
 import type { Plan } from "@asesorador/domain/recommendation/plan";
 
@@ -75,7 +75,11 @@ export const listingOf = (plans: readonly Plan[], question: Question, weights: W
   const { filters, order } = question;
   const kept = sortPlans(filterPlans(ROWS[question.market](plans, question, weights), filters), order);
   const { within, outside } = byCoverage(kept, DISTRICT);
-  const rows = [...within.filter(({ isPick }) => isPick), ...within.filter(({ isPick }) => !isPick), ...outside];
+  const rows = [
+    ...within.filter(({ isPick }) => isPick),
+    ...within.filter(({ isPick }) => !isPick),
+    ...outside,
+  ];
   const [first] = rows;
   return {
     ids: rows.map(({ plan }) => plan.serviceId),

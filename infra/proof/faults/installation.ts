@@ -28,6 +28,13 @@ export type Installation = {
   readonly members: readonly Member[];
   /** URL of the database, not through the proxies. */
   readonly url: () => string;
+  /** URL of another database of the same server. */
+  readonly urlOf: (database: string) => string;
+  /** Environment of a command or process that is started beside the members. */
+  readonly variables: () => Readonly<Record<string, string>>;
+  /** Stops the members and starts none again until `startMembers`; resolves when they have ended. */
+  stopMembers(): Promise<void>;
+  startMembers(): void;
   /** SIGKILL of the postmaster and all its children; resolves when the server takes connections again. */
   killPostmaster(): Promise<void>;
   /** Processes of PostgreSQL that serve one of the product's connections. */
@@ -38,13 +45,17 @@ export type Installation = {
 export const ACCOUNT = { username: "ana", password: "solo para esta prueba" } as const;
 
 const RESTART_MS = 200;
-const DATABASE = "faults";
+export const DATABASE = "faults";
 
-/** Starts PostgreSQL in a folder of its own and the product's processes; `all` ends them and removes the folder. */
+/**
+ * Starts PostgreSQL in a folder of its own and the product's processes; `all` ends them and removes the folder. `fill`
+ * writes a history before the processes start.
+ */
 export const startInstallation = async (
   roles: readonly Role[],
   report: (line: string) => void,
   all: Stopping,
+  fill: (url: string) => Promise<void> = async () => {},
 ): Promise<Installation> => {
   const dir = scratchFolder("asesorador-faults-");
   all.add("folder", async () => rmSync(dir, { recursive: true, force: true }));
@@ -70,8 +81,12 @@ export const startInstallation = async (
     { args: ["create", ACCOUNT.username], stdin: ACCOUNT.password },
   );
   if ((await admin.ended) !== 0) throw new Error(`the administrator was not created: ${admin.output()}`);
+  await fill(url());
   report(`Starting ${roles.join(", ")} …`);
   let stopped = false;
+  let mayRun = Promise.withResolvers<void>();
+  mayRun.resolve();
+  const running = new Set<Child>();
   all.add("processes", async () => {
     stopped = true;
     await endChildren();
@@ -91,8 +106,12 @@ export const startInstallation = async (
       let child: Child | null = null;
       const keepRunning = async (): Promise<void> => {
         while (!stopped) {
-          child = startChild(`${role}.ts`, own);
-          await child.ended;
+          await mayRun.promise;
+          const started = startChild(`${role}.ts`, own);
+          child = started;
+          running.add(started);
+          await started.ended;
+          running.delete(started);
           child = null;
           await wait(RESTART_MS);
         }
@@ -107,6 +126,15 @@ export const startInstallation = async (
   return {
     members,
     url,
+    urlOf: (database) => server.url(database),
+    variables: () => ({ ...variables, DATABASE_URL: url() }),
+    stopMembers: async () => {
+      mayRun = Promise.withResolvers<void>();
+      const ending = [...running];
+      for (const { process } of ending) process.kill("SIGTERM");
+      await Promise.all(ending.map(({ ended }) => ended));
+    },
+    startMembers: () => mayRun.resolve(),
     signal,
     killPostmaster: async () => {
       const postmaster = Number(readFileSync(join(dataDir, "postmaster.pid"), "utf8").split("\n")[0]);

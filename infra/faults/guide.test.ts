@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commandsIn, NotInGuide } from "./guide.ts";
+import { commandsIn, NotInGuide, passageIn } from "./guide.ts";
 
 const GUIDE = `# Running it
 
@@ -42,4 +42,13 @@ test("words of several blocks are an error", () => {
   expect(() => commandsIn(`${GUIDE}\nor\n\n    docker compose down --volumes\n`, "Stop", "down")).toThrow(
     /several/,
   );
+});
+
+test("a passage is a paragraph, an item or a row, on one line", () => {
+  const guide =
+    "## When\n\nFirst\nlook. Then\nwait.\n\n- [ ] An account:\n  close it.\n- Else.\n\n| a | do b |\n| c | do d |\n";
+  expect(passageIn(guide, "When", "Then wait")).toBe("First look. Then wait.");
+  expect(passageIn(guide, "When", "close")).toBe("An account: close it.");
+  expect(passageIn(guide, "When", "do d")).toBe("c: do d");
+  expect(() => passageIn(guide, "When", "never")).toThrow(NotInGuide);
 });

@@ -5,6 +5,8 @@ import { migratedDatabase } from "../testing/test-database.ts";
 import { runFaults } from "./faults/trial.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
 import { startTarget } from "./fuzz/target.ts";
+import { rehearse } from "./rehearsal/command.ts";
+import { SCENARIOS } from "./rehearsal/scenarios.ts";
 import { runSimulations } from "./simulate/command.ts";
 
 // Each proof with its smallest plan, so that a broken one is detected. Long runs and timing limits are left to the commands.
@@ -57,4 +59,24 @@ test("faults: no acknowledged lead is lost or doubled, and rows are those of his
   const { violations, acknowledged } = await runFaults(plan, all, () => {});
   expect(violations).toEqual([]);
   expect(acknowledged).toBeGreaterThan(0);
+});
+
+test("rehearsal: what the guide says ends a leaked session and a poisoned event", {
+  timeout: WITHIN_MS,
+}, async () => {
+  const shortest = SCENARIOS.filter(({ name }) => /leaked session|poisoned event/.test(name));
+  const rehearsed = await rehearse(
+    shortest,
+    all,
+    () => {},
+    async () => {},
+  );
+  expect(rehearsed.map(({ name, violations }) => [name, violations])).toEqual([
+    ["a leaked session", []],
+    ["a poisoned event", []],
+  ]);
+});
+
+test("rehearsal: every scenario finds its passage in the guide", () => {
+  for (const { guide } of SCENARIOS) expect(guide().join("")).not.toBe("");
 });

@@ -33,6 +33,20 @@ test("the table of ASVS requirements is on the page with its exceptions", () => 
   expect(page).toContain("3.4.1 HSTS: met in part; no &lt;subdomains&gt;");
 });
 
+test("a rehearsal is on the page with what was seen and done", () => {
+  const one = {
+    name: "a lost key",
+    seconds: 2,
+    seen: ["a refusal"],
+    done: ["put back"],
+    violations: ["no <start>"],
+  };
+  const result = PROOFS["rehearsal"]?.({ at: "2026-11-22", held: false, args: [], rehearsed: [one] });
+  const page = reportPage(result ? [result] : [], null, "2026-11-22");
+  expect(page).toContain("a lost key. Seen: a refusal. Done: put back");
+  expect(page).toContain("a lost key: no &lt;start&gt;");
+});
+
 test("a result of another shape is left out", () => {
   expect(PROOFS["faults"]?.({ lost: "none" })).toBeNull();
   expect(benchResult("leads", [])).toBeNull();

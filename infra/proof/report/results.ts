@@ -241,8 +241,39 @@ const asvsResult = (record: unknown): Result | null => {
   };
 };
 
+const Rehearsal = z.extend(Proof, {
+  rehearsed: z.array(
+    z.object({
+      name: z.string(),
+      seconds: z.number(),
+      seen: z.array(z.string()),
+      done: z.array(z.string()),
+      violations: z.array(z.string()),
+    }),
+  ),
+});
+
+const rehearsalResult = (record: unknown): Result | null => {
+  const { data } = Rehearsal.safeParse(record);
+  if (!data) return null;
+  const { at, held, args, rehearsed } = data;
+  const violations = rehearsed.flatMap((each) => each.violations.map((what) => `${each.name}: ${what}`));
+  return {
+    ...{ title: "Rehearsal of outages", command: commandOf("rehearsal", args), at, held },
+    facts: [
+      ...violations,
+      ...rehearsed.map(
+        ({ name, seen, done }) => `${name}. Seen: ${seen.join("; ")}. Done: ${done.join("; ")}`,
+      ),
+    ],
+    bars: [none("checks that did not hold", violations.length)],
+    counts: rehearsed.map(({ name, seconds }) => [name, `${seconds.toFixed(1)} s`]),
+  };
+};
+
 /** Results of the proofs by name of their file. */
 export const PROOFS: Readonly<Record<string, (record: unknown) => Result | null>> = {
+  rehearsal: rehearsalResult,
   asvs: asvsResult,
   faults: faultsResult,
   simulate: simulationResult,

@@ -1,0 +1,5 @@
+// npm run rehearsal: outages played on a copy of the demo by the operations guide. See infra/docs/proof.md.
+import { runCommand } from "./command.ts";
+import { rehearsalCommand } from "./rehearsal/command.ts";
+
+await runCommand(rehearsalCommand);

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { BadPlan, flagsOf } from "../../bench/flags.ts";
+import { seedDemo } from "../../demo/history.ts";
+import type { Stopping } from "../../runtime/stopping.ts";
+import type { ProofCommand } from "../command.ts";
+import { partsOf } from "../faults/compare.ts";
+import { SCENARIOS, type Scenario } from "./scenarios.ts";
+import { openStage, type Played } from "./stage.ts";
+
+export type Rehearsed = Played & {
+  readonly name: string;
+  readonly guide: readonly string[];
+  readonly seconds: number;
+  /** What did not hold; empty: all did. */
+  readonly violations: readonly string[];
+};
+
+/** Fills an installation with the demo's quarter, as `npm start` does. */
+const fillDemo = async (url: string): Promise<void> => {
+  const parts = partsOf(url);
+  try {
+    await seedDemo({ ...parts, now: () => new Date().toISOString(), newId: randomUUID, log: () => {} });
+  } finally {
+    await parts.close();
+  }
+};
+
+/** Plays the scenarios one after the other on one installation, which `fill` has given a history. */
+export const rehearse = async (
+  scenarios: readonly Scenario[],
+  all: Stopping,
+  report: (line: string) => void,
+  fill: (url: string) => Promise<void> = fillDemo,
+): Promise<readonly Rehearsed[]> => {
+  const stage = await openStage(fill, all, report);
+  const rehearsed: Rehearsed[] = [];
+  for (const { name, guide, play } of scenarios) {
+    report(`Playing ${name} …`);
+    const started = performance.now();
+    const said = guide();
+    const played = await play(stage).catch(
+      (error: unknown): Played => ({
+        ...{ seen: [], done: [] },
+        checks: [[`it was not played to its end: ${String(error)}`, false]],
+      }),
+    );
+    const violations = played.checks.filter(([, holds]) => !holds).map(([what]) => what);
+    const seconds = (performance.now() - started) / 1_000;
+    rehearsed.push({ name, guide: said, seconds, violations, ...played });
+  }
+  return rehearsed;
+};
+
+export const rehearsalCommand: ProofCommand = {
+  name: "rehearsal",
+  usage: "npm run rehearsal -- [--only NAME]",
+  run: async (args, all, report) => {
+    const { only } = flagsOf(args, { texts: ["only"] });
+    const scenarios = SCENARIOS.filter(({ name }) => only === undefined || name.includes(only));
+    if (scenarios.length === 0)
+      throw new BadPlan(`--only must be part of a name: ${SCENARIOS.map(({ name }) => name).join("; ")}`);
+    report("Filling a copy of the demo …");
+    const rehearsed = await rehearse(scenarios, all, report);
+    return {
+      held: rehearsed.every(({ violations }) => violations.length === 0),
+      lines: rehearsed.flatMap(linesOf),
+      record: { rehearsed },
+    };
+  },
+};
+
+const linesOf = ({ name, seconds, seen, guide, done, checks }: Rehearsed): readonly string[] => [
+  "",
+  `${name} (${seconds.toFixed(1)} s)`,
+  ...seen.map((line) => `  seen:      ${line}`),
+  ...guide.map((line) => `  the guide: ${line}`),
+  ...done.map((line) => `  done:      ${line}`),
+  ...checks.map(([what, holds]) => `  ${holds ? "holds:    " : "VIOLATED: "} ${what}`),
+];

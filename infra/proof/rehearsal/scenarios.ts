@@ -1,0 +1,236 @@
+import { randomUUID } from "node:crypto";
+import { leadStream } from "@asesorador/domain/lead/events";
+import { operationsPassage } from "../../faults/guide.ts";
+import { startChild } from "../../testing/children.ts";
+import { production, SECRETS } from "../../testing/production-settings.ts";
+import { leadId, leadWriter, newEvent, submitLead } from "../../testing/read-models.ts";
+import { ACCOUNT } from "../faults/installation.ts";
+import { sessionEnded } from "./leaked-session.ts";
+import { playLostDatabase } from "./lost-database.ts";
+import { type Played, type Stage, until } from "./stage.ts";
+
+export type Scenario = {
+  readonly name: string;
+  /** What the guide says, out of its text. Throws NotInGuide when it no longer does. */
+  readonly guide: () => readonly string[];
+  readonly play: (stage: Stage) => Promise<Played>;
+};
+
+const NEW_KEY = Buffer.alloc(32, 7).toString("base64");
+
+const lostMasterKey: Scenario = {
+  name: "a lost version of the master key",
+  guide: () => [operationsPassage("Restore", "the list lacks a version")],
+  play: async ({ installation, lead, get }) => {
+    const id = await lead();
+    const start = (keys: string) =>
+      startChild("api.ts", { ...production(installation.url()), PII_MASTER_KEY: keys });
+    const refused = start(`2:${NEW_KEY}`);
+    const code = await refused.ended;
+    const [reason] = /WrongSecret: [^"]+/.exec(refused.output()) ?? [];
+    const restored = start(`2:${NEW_KEY},1:${SECRETS.PII_MASTER_KEY}`);
+    const [, port] = await restored.says(/API on http:\/\/[^:]+:(\d+)/);
+    const live = await fetch(`http://127.0.0.1:${port}/api/health/ready`);
+    restored.process.kill("SIGTERM");
+    await restored.ended;
+    const { name } = await get<{ name: string }>(`/api/contacts/${id}`);
+    return {
+      seen: [`an API with PII_MASTER_KEY=2:… ends with ${code}: ${reason ?? "no reason"}`],
+      done: ["put version 1, from the safe, at the end of the list, and started again"],
+      checks: [
+        [
+          "the start was refused with the version's name",
+          code === 1 && reason?.includes("master key 1 is missing") === true,
+        ],
+        ["with both versions the API starts and is ready", live.status === 200],
+        ["a lead sealed under version 1 is readable", name.startsWith("Persona Ficticia")],
+      ],
+    };
+  },
+};
+
+const poisonedEvent: Scenario = {
+  name: "a poisoned event",
+  guide: () => [
+    operationsPassage("Quarantine", "Anything else is a bug"),
+    operationsPassage("Quarantine", "no version will be able to take"),
+  ],
+  play: async ({ lead, withParts, operations, post, rows, get }) => {
+    const id = await lead();
+    const stream = leadStream(leadIdOf(id));
+    await withParts(async ({ store }) => {
+      const { revision } = (await store.readStream(stream)).at(-1) ?? { revision: 0n };
+      // What an older version finds when a newer one has written.
+      await store.append(stream, revision, [
+        newEvent({ type: "NoteAdded", version: 99, data: { noteId: randomUUID() } }),
+      ]);
+    });
+    const ofIt = async () => (await operations()).quarantine.filter((each) => each.stream === stream);
+    const { found } = await until("the event in quarantine", async () => {
+      const waiting = await ofIt();
+      return waiting.length > 0 ? waiting : null;
+    });
+    const other = await lead();
+    const { ms } = await until("a lead after the poisoned event", () =>
+      get(`/api/contacts/${other}`).catch(() => null),
+    );
+    // Each read model of the stream; those that follow may take some moments more.
+    await rows.caughtUp(WITHIN_MS);
+    const all = await ofIt();
+    for (const { readModel } of all)
+      await post("/api/admin/operations/quarantine/skip", {
+        readModel,
+        stream,
+        decision: "Ensayo: evento de otra versión",
+      });
+    const left = await ofIt();
+    const different = await rows.differences("after the poisoned event");
+    return {
+      seen: found.map(
+        ({ readModel, eventType, reason }) =>
+          `Operaciones, quarantine of ${readModel}: ${eventType}: ${reason}`,
+      ),
+      done: [
+        `left it out (Dejar fuera) in ${all.map(({ readModel }) => readModel).join(", ")}, with a reason that history keeps`,
+      ],
+      checks: [
+        [`other leads go on being shown (${ms.toFixed(0)} ms)`, ms < WITHIN_MS],
+        ["the quarantine is empty", left.length === 0],
+        ["rows are those of history without that event", different.length === 0],
+      ],
+    };
+  },
+};
+
+const LEADS_IN_QUARANTINE = 25;
+const KEYS_OF = `select distinct data -> 'pii' ->> 'k' as k from event_store.event where stream = any($1)`;
+
+const fullQuarantine: Scenario = {
+  name: "a full quarantine",
+  guide: () => [
+    operationsPassage("Quarantine", "`KeyMissing` in the reason"),
+    operationsPassage("Restore", "history is younger than the keys"),
+  ],
+  play: async ({ installation, lead, sql, operations, cli, rows, get }) => {
+    const projector = installation.members.find(({ role }) => role === "projector");
+    // The keys of leads that no projector has seen are taken away, as by a backup of keys that is older than history.
+    const ids: string[] = [];
+    await until("a projector that stands still", async () => (projector?.send("SIGSTOP") ? true : null));
+    for (let n = 0; n < LEADS_IN_QUARANTINE; n += 1) ids.push(await lead());
+    const streams = ids.map((id) => leadStream(leadIdOf(id)));
+    await sql(`create table public.kept_keys as select * from vault.key where key_id::text in (${KEYS_OF})`, [
+      streams,
+    ]);
+    await sql("delete from vault.key where key_id in (select key_id from public.kept_keys)");
+    projector?.send("SIGCONT");
+    const { found } = await until("the leads in quarantine", async () => {
+      const { readModels } = await operations();
+      return readModels.some(({ quarantined }) => quarantined >= LEADS_IN_QUARANTINE) ? readModels : null;
+    });
+    await rows.caughtUp(WITHIN_MS);
+    const names = (await operations()).readModels
+      .filter(({ quarantined }) => quarantined > 0)
+      .map(({ name }) => name);
+    await sql("insert into vault.key select * from public.kept_keys on conflict do nothing");
+    await sql("drop table public.kept_keys");
+    await cli("rebuild", ...names);
+    const left = (await operations()).readModels.filter(({ quarantined }) => quarantined > 0);
+    const readable = await Promise.all(
+      ids.map((id) =>
+        get<{ name: string }>(`/api/contacts/${id}`).then(
+          ({ name }) => name.startsWith("Persona"),
+          () => false,
+        ),
+      ),
+    );
+    const different = await rows.differences("after the full quarantine");
+    return {
+      seen: found
+        .filter(({ quarantined }) => quarantined > 0)
+        .map(
+          ({ name, quarantined }) =>
+            `Operaciones: ${quarantined} events of ${name} in quarantine (KeyMissing)`,
+        ),
+      done: ["put the keys back from a younger copy", `node infra/cli.ts rebuild ${names.join(" ")}`],
+      checks: [
+        ["the quarantine is empty", left.length === 0],
+        [`all ${LEADS_IN_QUARANTINE} leads are readable`, readable.every(Boolean)],
+        ["rows are those of history", different.length === 0],
+      ],
+    };
+  },
+};
+
+const HOUR_MS = 3_600_000;
+const LATE_LEADS = 40;
+
+const behindByAnHour: Scenario = {
+  name: "a projector that is behind by an hour",
+  guide: () => [operationsPassage("When something is down", "`projections` is degraded")],
+  play: async ({ installation, visit, withParts, operations, rows, sql }) => {
+    const projector = installation.members.find(({ role }) => role === "projector");
+    projector?.send("SIGSTOP");
+    await withParts(async ({ store, vault }) => {
+      const write = leadWriter(store, vault);
+      const at = new Date(Date.now() - HOUR_MS).toISOString();
+      for (let n = 1; n <= LATE_LEADS; n += 1) await write(submitLead(n), at, at);
+    });
+    const { found: lag } = await until("the lag", async () => {
+      const most = Math.max(...(await operations()).readModels.map(({ lagMs }) => lagMs));
+      return most >= HOUR_MS ? most : null;
+    });
+    const { found: ready } = await until("readiness that says so", async () => {
+      const { status, body } = await visit.ask({ path: "/api/health/ready" });
+      return body.includes("degraded") ? { status, body } : null;
+    });
+    const started = performance.now();
+    projector?.send("SIGKILL");
+    const inTime = await rows.caughtUp(WITHIN_MS);
+    const ms = performance.now() - started;
+    const [shown] = await sql<{ n: number }>(
+      "select count(*)::int as n from read_model.lead where lead_id = any($1)",
+      [Array.from({ length: LATE_LEADS }, (_, n) => leadId(n + 1))],
+    );
+    return {
+      seen: [
+        `Operaciones: the oldest event that is not in the tables is ${(lag / 60_000).toFixed(0)} minutes old`,
+        `/api/health/ready answers ${ready.status}: ${ready.body.slice(0, 160)}`,
+      ],
+      done: ["restarted the projector"],
+      checks: [
+        ["readiness says degraded and is no 503: leads are taken", ready.status === 200],
+        [`the read models caught up (${(ms / 1_000).toFixed(1)} s)`, inTime],
+        [`the ${LATE_LEADS} leads of an hour ago are shown`, shown?.n === LATE_LEADS],
+      ],
+    };
+  },
+};
+
+const leakedSession: Scenario = {
+  name: "a leaked session",
+  guide: () => [operationsPassage("Personal data got out, or may have", "All sessions at once")],
+  play: async (stage) => sessionEnded(stage, ACCOUNT.username),
+};
+
+const lostDatabase: Scenario = {
+  name: "a lost database",
+  guide: () => [
+    operationsPassage("Back up", "History first, then the keys"),
+    operationsPassage("Restore", "Tombstones win over keys"),
+    operationsPassage("Restore", "`adopt` makes it this one"),
+  ],
+  play: playLostDatabase,
+};
+
+/** In this order on one installation; the last one replaces its database. */
+export const SCENARIOS: readonly Scenario[] = [
+  leakedSession,
+  poisonedEvent,
+  behindByAnHour,
+  fullQuarantine,
+  lostMasterKey,
+  lostDatabase,
+];
+
+const WITHIN_MS = 120_000;
+const leadIdOf = (id: string) => id as Parameters<typeof leadStream>[0];

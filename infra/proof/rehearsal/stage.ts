@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { leadPayload } from "../../bench/lead-request.ts";
+import { sendUntilAnswered } from "../../faults/lead-load.ts";
+import type { Visitor } from "../../faults/visitor.ts";
+import type { Stopping } from "../../runtime/stopping.ts";
+import { startChild } from "../../testing/children.ts";
+import { openRows, partsOf } from "../faults/compare.ts";
+import { type Installation, onDatabase, startInstallation } from "../faults/installation.ts";
+import { signedIn, visitorOf } from "../faults/work.ts";
+
+/** What the tab Operaciones shows, as far as a rehearsal looks at it. */
+type Shown = {
+  readonly readModels: readonly {
+    readonly name: string;
+    readonly lagMs: number;
+    readonly quarantined: number;
+  }[];
+  readonly quarantine: readonly {
+    readonly readModel: string;
+    readonly stream: string;
+    readonly eventType: string;
+    readonly reason: string;
+  }[];
+};
+
+/** What a scenario showed. */
+export type Played = {
+  /** What the operator sees. */
+  readonly seen: readonly string[];
+  /** What the operator did. */
+  readonly done: readonly string[];
+  /** What must hold afterwards. */
+  readonly checks: readonly (readonly [what: string, holds: boolean])[];
+};
+
+/** One API and one projector on a copy of the demo, and an operator's means. */
+export type Stage = {
+  readonly installation: Installation;
+  readonly visit: Visitor;
+  readonly rows: ReturnType<typeof openRows>;
+  /** `GET` with an administrator's token. */
+  get<T>(path: string): Promise<T>;
+  /** `POST` with an administrator's token. */
+  post(path: string, body: object): Promise<void>;
+  /** Signs the operator in again, after all sessions have ended. */
+  signIn(): Promise<void>;
+  operations(): Promise<Shown>;
+  /** A new lead, acknowledged; its id. */
+  lead(): Promise<string>;
+  /** Runs `infra/cli.ts`; its output. Throws when it ends with another code than 0. */
+  cli(...args: readonly string[]): Promise<string>;
+  sql<T extends object>(text: string, values?: readonly unknown[]): Promise<readonly T[]>;
+  /** Store and vault of the installation for the time of `work`. */
+  withParts<T>(work: (parts: ReturnType<typeof partsOf>) => Promise<T>): Promise<T>;
+};
+
+const CAUGHT_UP_WITHIN_MS = 120_000;
+
+export const openStage = async (
+  fill: (url: string) => Promise<void>,
+  all: Stopping,
+  report: (line: string) => void,
+): Promise<Stage> => {
+  const installation = await startInstallation(["api", "projector"], report, all, fill);
+  const visit = visitorOf(installation.members);
+  all.add("visitor", async () => visit.close());
+  const rows = openRows(installation, all);
+  let token = await signedIn(visit);
+  if (!(await rows.caughtUp(CAUGHT_UP_WITHIN_MS))) throw new Error("the read models were not filled in time");
+  let made = 0;
+  const get = async <T>(path: string): Promise<T> => {
+    const { status, body } = await visit.ask({ path, token });
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${body.slice(0, 200)}`);
+    return JSON.parse(body) as T;
+  };
+  return {
+    ...{ installation, visit, rows, get },
+    post: async (path, body) =>
+      void (await sendUntilAnswered(visit, { path, body: JSON.stringify(body), token })),
+    signIn: async () => {
+      token = await signedIn(visit);
+    },
+    operations: () => get<Shown>("/api/admin/operations"),
+    lead: async () => {
+      made += 1;
+      const body = leadPayload(randomUUID(), made);
+      await sendUntilAnswered(visit, { path: "/api/contacts", body: JSON.stringify(body) });
+      return body.leadId;
+    },
+    cli: async (...args) => {
+      const child = startChild("cli.ts", installation.variables(), { args });
+      const code = await child.ended;
+      if (code !== 0) throw new Error(`cli.ts ${args[0]} ended with ${code}: ${child.output()}`);
+      return child.output();
+    },
+    sql: (text, values = []) =>
+      onDatabase(installation.url(), async (client) => (await client.query(text, [...values])).rows),
+    withParts: async (work) => {
+      const parts = partsOf(installation.url());
+      try {
+        return await work(parts);
+      } finally {
+        await parts.close();
+      }
+    },
+  };
+};
+
+const LOOK_AGAIN_MS = 100;
+
+/** Looks until `found` is not null. Throws after `withinMs`, with what was waited for. */
+export const until = async <T>(
+  what: string,
+  look: () => Promise<T | null>,
+  withinMs = CAUGHT_UP_WITHIN_MS,
+): Promise<{ readonly found: T; readonly ms: number }> => {
+  const started = performance.now();
+  for (;;) {
+    const found = await look();
+    const ms = performance.now() - started;
+    if (found !== null) return { found, ms };
+    if (ms > withinMs) throw new Error(`waited in vain: ${what}`);
+    await wait(LOOK_AGAIN_MS);
+  }
+};

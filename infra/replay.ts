@@ -1,5 +1,6 @@
 // npm run replay -- as-of | diff | timeline | events | …: history read at any moment, from a terminal.
 
+import { join } from "node:path";
 import type { Db } from "@asesorador/projections/kernel/db";
 import { readBlocks } from "@asesorador/projections/replay/block-queries";
 import { createPool, transact } from "./adapters/postgres/pool.ts";
@@ -65,6 +66,8 @@ const running = replayCommand({
   signal: stop.signal,
   out: process.stdout,
   err: process.stderr,
+  input: process.stdin,
+  exportFolder: join(readEnv(process.env).dataDir, "export"),
   others: [demoEvents],
 });
 

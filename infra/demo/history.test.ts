@@ -77,10 +77,10 @@ describe("a seeded demo", () => {
     ]);
   });
 
-  // After a change of the demo: vitest -u writes the new output into the guide, to be read once more.
+  // Those of sql are compared in infra/analytics. After a change of the demo: vitest -u writes the new output into the guide, to be read once more.
   test("gives the answers that the analysts' guide shows", async () => {
     const guide = await readFile(GUIDE, "utf8");
-    const examples = [...guide.matchAll(/^```console\n\$ npm run replay -- (.+)\n([^`]*)```$/gm)];
+    const examples = [...guide.matchAll(/^```console\n\$ npm run replay -- (?!sql )(.+)\n([^`]*)```$/gm)];
     expect(examples.length).toBeGreaterThan(5);
     let answered = guide;
     for (const [block, args = ""] of examples) {

@@ -37,12 +37,22 @@ export const LIST_TYPES: readonly JourneyEvent["type"][] = ["RecommendationsShow
 export const listRows = (stored: Recorded): readonly TableRow[] => {
   const { type, data } = journeyEvents.decode(stored);
   if (type !== "RecommendationsShown") return [];
-  const { journeyId, wizard, count, weights, top } = data;
+  const { answers, weights, plans, top } = data;
   const list = {
-    ...{ journey_id: journeyId, wizard, list_id: stored.eventId, shown_at: stored.metadata.occurredAt },
-    plans: count,
-    ...{ weight_saving: weights?.saving ?? null, weight_service: weights?.service ?? null },
-    weight_extras: weights?.extras ?? null,
+    ...{ journey_id: data.journeyId, wizard: data.wizard, list_id: stored.eventId },
+    ...{ shown_at: stored.metadata.occurredAt, plans: data.count },
+    ...{ cause: data.cause, list_order: data.order, own_weights: data.ownWeights },
+    ...{ payment_cents: answers?.paymentCents ?? null, company: answers?.company ?? null },
+    ...{ service: answers?.service ?? null, housing: answers?.housing ?? null },
+    ...{ priority: answers?.priority ?? null, weight_saving: weights?.saving ?? null },
+    ...{ weight_service: weights?.service ?? null, weight_extras: weights?.extras ?? null },
+    ...{ ruleset: data.ruleset, catalogue_event_id: data.catalogue?.eventId ?? null },
   };
-  return top ? [{ ...list, place: 1, service_id: top.serviceId, score: top.score }] : [];
+  if (plans)
+    return plans.map(([serviceId, place, score, cents]) => ({
+      ...list,
+      ...{ place, service_id: serviceId, score, entry_price_cents: cents },
+    }));
+  const first = { place: 1, entry_price_cents: null };
+  return top ? [{ ...list, ...first, service_id: top.serviceId, score: top.score }] : [];
 };

@@ -3,6 +3,7 @@ import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import type { Country, Currency } from "@asesorador/domain/kernel/market";
 import { chosenPriceCents, type LeadEvent, type LeadSubmittedData } from "@asesorador/domain/lead/events";
 import { marketOf, weightOf } from "@asesorador/domain/lead/lead-market";
+import type { CancelReason, Contracted, Quoted } from "@asesorador/domain/lead/outcome";
 import { supportDueAt } from "@asesorador/domain/lead/sla";
 import type { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
 import { keepsPromise } from "@asesorador/domain/lead/work";
@@ -25,6 +26,8 @@ export type LeadRecord = {
   /** Of the plan that the visitor chose, as corrected. */
   readonly brand: string | null;
   readonly planPriceCents: number | null;
+  /** The plan in the catalogue; null: none, or one that only the browser named. */
+  readonly serviceId: number | null;
   readonly submittedAt: number;
   /** The promised first contact, in support hours. */
   readonly dueAt: number;
@@ -39,6 +42,10 @@ export type LeadRecord = {
   readonly assignee: string | null;
   /** `assignee`: the lead's assignee at that time. */
   readonly firstContact: { readonly at: number; readonly assignee: string | null } | null;
+  /** What the person was told last; its parts may be unknown. */
+  readonly quoted: Quoted | null;
+  /** While it is converted. `cancelled`: why, once it was. */
+  readonly contract: (Contracted & { readonly cancelled: CancelReason | null }) | null;
   readonly mergedInto: string | null;
   readonly withdrawn: boolean;
   readonly erased: boolean;
@@ -68,6 +75,7 @@ const submitted = (data: LeadSubmittedData, at: number): LeadRecord => {
     company: data.currentCompany,
     brand: plan?.brand ?? (claimed.planName === null ? null : claimed.brand),
     planPriceCents: plan ? chosenPriceCents(plan) : claimed.planName === null ? null : claimed.priceCents,
+    serviceId: plan?.serviceId ?? null,
     submittedAt: at,
     dueAt: supportDueAt({ ...data, submittedAt: at }),
     status,
@@ -77,6 +85,8 @@ const submitted = (data: LeadSubmittedData, at: number): LeadRecord => {
     leftOut,
     assignee: null,
     firstContact: null,
+    quoted: null,
+    contract: null,
     mergedInto: null,
     withdrawn: false,
     erased: false,
@@ -92,9 +102,11 @@ const evolved = (lead: LeadRecord, { type, data }: Later, at: number): LeadRecor
     case "LeadInterested":
       return contacted(moved(lead, "interested", at), at);
     case "LeadQuoted":
-      return contacted(moved(lead, "quoted", at), at);
+      return { ...contacted(moved(lead, "quoted", at), at), quoted: quotedOf(data) };
     case "LeadConverted":
-      return contacted(moved(lead, "converted", at), at);
+      return { ...contacted(moved(lead, "converted", at), at), contract: contractOf(data) };
+    case "ContractCancelled":
+      return lead.contract ? { ...lead, contract: { ...lead.contract, cancelled: data.reason } } : lead;
     case "LeadLost":
       return { ...moved(lead, "lost", at), lostReason: data.reason };
     case "LeadReopened":
@@ -118,11 +130,11 @@ const evolved = (lead: LeadRecord, { type, data }: Later, at: number): LeadRecor
         ...lead,
         brand: data.plan?.brand ?? null,
         planPriceCents: data.plan ? chosenPriceCents(data.plan) : null,
+        serviceId: data.plan?.serviceId ?? null,
         ...data.counted.after,
       };
     case "PersonalDataErased":
       return { ...lead, erased: true };
-    case "ContractCancelled":
     case "NoteAdded":
     case "NoteEdited":
     case "NoteDeleted":
@@ -140,7 +152,14 @@ const moved = (lead: LeadRecord, to: LeadStatus, at: number): LeadRecord => ({
   ...lead,
   status: to,
   lostReason: null,
+  contract: null,
   statusChanges: [...lead.statusChanges, { at, to }],
+});
+
+const quotedOf = ({ serviceId, priceCents }: Quoted): Quoted => ({ serviceId, priceCents });
+const contractOf = ({ commissionCents, installsOn, ...quoted }: Contracted) => ({
+  ...quotedOf(quoted),
+  ...{ commissionCents, installsOn, cancelled: null },
 });
 
 /** Only the first contact is kept. */

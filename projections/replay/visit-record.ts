@@ -1,5 +1,6 @@
 import type { JourneyEvent } from "@asesorador/domain/journey/events";
 import type { StepName, Viewport, Wizard } from "@asesorador/domain/journey/steps";
+import type { Campaign, Entry, OtherCategory } from "@asesorador/domain/journey/told-words";
 import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { occurredMs } from "./cut.ts";
@@ -23,6 +24,13 @@ export type VisitRecord = {
   readonly lastStep: StepName | null;
   readonly stays: readonly Stay[];
   readonly submitted: boolean;
+  /** How it began; null in visits of before it was recorded. */
+  readonly entry: Entry | null;
+  readonly referrerHost: string | null;
+  readonly campaign: Campaign | null;
+  readonly language: string | null;
+  /** The category with a wizard of its own for which it was left. */
+  readonly leftFor: OtherCategory | null;
 };
 
 export const evolveVisitRecord = (
@@ -36,7 +44,7 @@ export const evolveVisitRecord = (
   const now = { ...before, lastAt: Math.max(before.lastAt, at) };
   switch (type) {
     case "WizardStarted":
-      return { ...now, viewport: data.viewport, startedAt: at };
+      return { ...now, ...beginningOf(data), startedAt: at };
     case "WizardStepEntered": {
       const { stepName: step } = data;
       const steps = now.steps.includes(step) ? now.steps : [...now.steps, step];
@@ -44,9 +52,10 @@ export const evolveVisitRecord = (
     }
     case "WizardSubmitted":
       return { ...stayed(now, data), submitted: true };
+    case "CategoryLeft":
+      return { ...now, leftFor: data.to };
     case "RecommendationsShown":
     case "PlanSelected":
-    case "CategoryLeft":
     case "ToolUsed":
     case "FormRefused":
       return now;
@@ -62,7 +71,13 @@ const UNKNOWN = {
   lastStep: null,
   stays: [],
   submitted: false,
+  ...{ entry: null, referrerHost: null, campaign: null, language: null, leftFor: null },
 } as const;
+
+type Started = Extract<JourneyEvent, { type: "WizardStarted" }>["data"];
+const beginningOf = ({ viewport, entry, referrerHost, campaign, language }: Started) => ({
+  ...{ viewport, entry, referrerHost, campaign, language },
+});
 
 const stayed = (
   visit: VisitRecord,

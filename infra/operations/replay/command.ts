@@ -1,3 +1,4 @@
+import { Readable as Stream } from "node:stream";
 import { parseArgs } from "node:util";
 import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
 import { type Readable, UnreadableEvent } from "@asesorador/projections/replay/catalogues";
@@ -9,11 +10,14 @@ import { type Out, progressLine } from "../progress-line.ts";
 import { Usage } from "../usage.ts";
 import { cohort, funnel, money, response } from "./analyses.ts";
 import { asOf, diff } from "./as-of.ts";
+import { BadQuery, NoDuckDb } from "./duckdb.ts";
 import { events, NoSuchLead, timeline } from "./events.ts";
 import { exportTables } from "./export.ts";
 import { FolderTaken } from "./export-folder.ts";
 import { NoExport } from "./export-manifest.ts";
 import { MOMENT_FORMS } from "./parse-cut.ts";
+import { report } from "./report.ts";
+import { sql } from "./sql.ts";
 import { type ReplayContext, text, unknownWord, type Values, type Verb } from "./verb.ts";
 import { verify } from "./verify.ts";
 import { whatIf } from "./what-if.ts";
@@ -29,6 +33,10 @@ export type ReplayCommand = {
   readonly out: Out;
   /** For progress and errors, so that the output can be piped. */
   readonly err: Out;
+  /** Absent: empty. */
+  readonly input?: ReplayContext["input"];
+  /** Absent: in the working folder. */
+  readonly exportFolder?: string;
   readonly others: readonly Readable[];
 };
 
@@ -44,6 +52,8 @@ const VERBS: Readonly<Record<string, Verb>> = {
   "what-if": whatIf,
   verify,
   export: exportTables,
+  sql,
+  report,
 };
 
 const COMMON = { json: "boolean", help: "boolean", store: "string" } as const;
@@ -74,6 +84,8 @@ export const replayCommand = async (command: ReplayCommand): Promise<0 | 1 | 2> 
       error instanceof UnreadableEvent ||
       error instanceof FolderTaken ||
       error instanceof NoExport ||
+      error instanceof NoDuckDb ||
+      error instanceof BadQuery ||
       isFileProblem(error)
     ) {
       err.write(`${error.name}: ${error.message}\n`);
@@ -92,6 +104,8 @@ const run = async ({
   err,
   others,
   openRows,
+  input = Stream.from([]),
+  exportFolder = ".export",
 }: ReplayCommand): Promise<0 | 1> => {
   const [name, ...rest] = args;
   if (name === undefined || name === "help" || name === "--help") throw new Usage(USAGE);
@@ -102,17 +116,24 @@ const run = async ({
     out.write(`${helpOf(name, verb)}\n`);
     return 0;
   }
-  if (positionals.length !== verb.positionals) throw new Usage(helpOf(name, verb));
+  if (!takes(verb, positionals.length)) throw new Usage(helpOf(name, verb));
   const store = await open(addressOf(values));
   const line = progressLine(err);
   const toProgress = rate(() => performance.now());
   const onProgress = (progress: ReadProgress) => line.show(toProgress({ phase: "reading", ...progress }));
+  const report = (text: string) => void err.write(`${text.trimEnd()}\n`);
+  const context = { store, nowMs, signal, out, report, input, exportFolder, onProgress, others, openRows };
   try {
-    return await verb.run({ store, nowMs, signal, out, onProgress, others, openRows }, values, positionals);
+    return await verb.run(context, values, positionals);
   } finally {
     if (err.isTTY) err.write("\r\u001b[K");
   }
 };
+
+const takes = ({ positionals }: Verb, given: number): boolean =>
+  typeof positionals === "number"
+    ? given === positionals
+    : given >= positionals.least && given <= positionals.most;
 
 /** Null: the store that the other commands use. */
 const addressOf = (values: Values): string | null => {
@@ -159,7 +180,19 @@ const USAGE = [
 ].join("\n");
 
 const FILE_PROBLEMS: readonly unknown[] = [
-  ...["ENOSPC", "EDQUOT", "EACCES", "EPERM", "EROFS", "ENOTDIR", "EISDIR", "EEXIST", "ENAMETOOLONG"],
+  ...[
+    "ENOSPC",
+    "ENOENT",
+    "EFBIG",
+    "EDQUOT",
+    "EACCES",
+    "EPERM",
+    "EROFS",
+    "ENOTDIR",
+    "EISDIR",
+    "EEXIST",
+    "ENAMETOOLONG",
+  ],
 ];
 /** A full disk or a folder without write permission: the system's own message suffices. */
 const isFileProblem = (error: unknown): error is Error =>

@@ -1,4 +1,5 @@
-import { dirname, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { parsePosition, START } from "@asesorador/domain/kernel/event-store";
 import {
@@ -103,6 +104,40 @@ const continuing = async (folder: string): Promise<ExportPlan> => {
     throw new NoExport(`${folder} holds ${format} at ${filter.at}: only parquet at now can be continued`);
   const tables = EXPORT_TABLES.filter((table) => filter.tables.includes(table));
   return { folder, format, tables, at: "now", known: clock === "known", before };
+};
+
+const STALE_MS = 3_600_000;
+
+/**
+ * An export to read from, Parquet with every table: made where there is none, and continued where history has gone on or the
+ * hour has passed (what was promised becomes overdue by time alone). One at another moment is read as it is. Throws what
+ * `runExport` throws.
+ */
+export const currentExport = async (
+  context: ReplayContext,
+  folder = context.exportFolder,
+): Promise<{ readonly folder: string; readonly manifest: ExportManifest }> => {
+  if (!existsSync(join(folder, MANIFEST))) {
+    context.report(`Exporting to ${folder} …`);
+    const whole = {
+      format: "parquet",
+      tables: EXPORT_TABLES,
+      at: "now",
+      known: false,
+      before: null,
+    } as const;
+    return { folder, manifest: await runExport(context, { folder, ...whole }) };
+  }
+  const before = await readManifest(folder);
+  if (before.format !== "parquet")
+    throw new NoExport(
+      `${folder} holds ${before.format}: only parquet can be queried; name another folder by --to`,
+    );
+  const isCurrent =
+    String(await context.store.head()) === before.head && context.nowMs - Date.parse(before.at) < STALE_MS;
+  if (isCurrent || before.filter.at !== "now") return { folder, manifest: before };
+  context.report(`Continuing the export in ${folder} …`);
+  return { folder, manifest: await runExport(context, await continuing(folder)) };
 };
 
 const tablesOf = (values: Values): readonly Table[] => {

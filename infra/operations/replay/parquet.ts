@@ -9,11 +9,17 @@ type Physical = Pick<ColumnSource, "encoding"> & { readonly element: Omit<Schema
 /** Ascending numbers shrink to their differences; ids and words to a dictionary or, by the compression, to themselves. */
 const DELTA = { encoding: "DELTA_BINARY_PACKED" } as const;
 
+/** DuckDB takes the converted type alone for a local time. */
+const UTC_MILLIS = { type: "TIMESTAMP", isAdjustedToUTC: true, unit: "MILLIS" } as const;
+
 const PHYSICAL: Readonly<Record<ColumnType, Physical>> = {
   text: { element: { type: "BYTE_ARRAY", converted_type: "UTF8" } },
   json: { element: { type: "BYTE_ARRAY", converted_type: "UTF8" } },
   uuid: { element: { type: "FIXED_LEN_BYTE_ARRAY", type_length: 16, logical_type: { type: "UUID" } } },
-  instant: { element: { type: "INT64", converted_type: "TIMESTAMP_MILLIS" }, ...DELTA },
+  instant: {
+    element: { type: "INT64", converted_type: "TIMESTAMP_MILLIS", logical_type: UTC_MILLIS },
+    ...DELTA,
+  },
   day: { element: { type: "INT32", converted_type: "DATE" } },
   int: { element: { type: "INT32" } },
   bigint: { element: { type: "INT64" }, ...DELTA },

@@ -15,6 +15,12 @@ export type ReplayContext = {
   readonly nowMs: number;
   readonly signal: AbortSignal;
   readonly out: Out;
+  /** Lines for a person, beside the output. */
+  readonly report: (line: string) => void;
+  /** Queries of a prompt. */
+  readonly input: NodeJS.ReadableStream;
+  /** The folder of an export that a verb makes for itself. */
+  readonly exportFolder: string;
   readonly onProgress: (progress: ReadProgress) => void;
   /** The database of the read models, and the vault of what is in them; for comparing rows. */
   readonly openRows: () => Promise<Pick<RebuildOptions, "transact" | "vault">>;
@@ -31,7 +37,7 @@ export type Verb = {
   readonly examples: readonly string[];
   readonly options: Readonly<Record<string, "string" | "boolean">>;
   /** Number of positional arguments. */
-  readonly positionals: number;
+  readonly positionals: number | { readonly least: number; readonly most: number };
   /** Resolves to the exit code. Throws Usage. */
   readonly run: (context: ReplayContext, values: Values, positionals: readonly string[]) => Promise<0 | 1>;
 };

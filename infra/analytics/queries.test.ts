@@ -1,0 +1,417 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { STEPS, type Wizard } from "@asesorador/domain/journey/steps";
+import { teamDay } from "@asesorador/domain/kernel/local-time";
+import { Country } from "@asesorador/domain/kernel/market";
+import { cohortsOf } from "@asesorador/projections/replay/cohorts";
+import { EXPORT_COLUMNS } from "@asesorador/projections/replay/export-columns";
+import { figuresOf } from "@asesorador/projections/replay/figures";
+import { funnelOf } from "@asesorador/projections/replay/funnel";
+import { type Moment, readMoment } from "@asesorador/projections/replay/moment";
+import { moneyOf } from "@asesorador/projections/replay/money";
+import { responsesOf } from "@asesorador/projections/replay/responses";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoEvents } from "../demo/events.ts";
+import { seedDemo } from "../demo/history.ts";
+import { replayCommand } from "../operations/replay/command.ts";
+import { SPANISH } from "../operations/replay/duckdb.ts";
+import { readQueries } from "../operations/replay/queries.ts";
+import { memoryEventStore } from "../testing/memory-event-store.ts";
+import { memoryVault } from "../testing/memory-vault.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const GUIDE = join(ROOT, "infra/docs/analyst.md");
+const NOW = "2026-11-21T14:30:00.000Z";
+const store = memoryEventStore();
+let folder = "";
+let moment: Moment;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "analytics-"));
+  let ids = 0;
+  const ports = { store, vault: memoryVault(), now: () => NOW, newId: () => `run-${++ids}`, log: () => {} };
+  await seedDemo(ports);
+  const { signal } = new AbortController();
+  const cut = { clock: "occurred", until: Number.POSITIVE_INFINITY } as const;
+  moment = await readMoment(store, cut, { signal, nowMs: Date.parse(NOW) });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const run = async (args: readonly string[], input = "") => {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await replayCommand({
+    args,
+    open: async () => store,
+    openRows: () => Promise.reject(new Error("no rows are compared here")),
+    nowMs: Date.parse(NOW),
+    signal: new AbortController().signal,
+    out: { write: (text: string) => out.push(text) },
+    err: { write: (text: string) => err.push(text) },
+    input: Readable.from([input]),
+    exportFolder: join(folder, "export"),
+    others: [demoEvents],
+  });
+  return { code, out: out.join(""), err: err.join("") };
+};
+
+type Row = Readonly<Record<string, string | number | boolean | null>>;
+const rowsOf = async (query: string, ...args: readonly string[]): Promise<readonly Row[]> => {
+  const { code, out, err } = await run(["sql", query, "--json", ...args]);
+  expect(err).not.toContain("Error");
+  expect(code).toBe(0);
+  return out
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Row);
+};
+const answer = (file: string, ...args: readonly string[]) => rowsOf(join(import.meta.dirname, file), ...args);
+
+const WIZARDS = Object.keys(STEPS) as readonly Wizard[];
+
+describe("the queries on the demo have the figures of the commands", () => {
+  test("steps: reached and left as in the funnel", async () => {
+    const rows = await answer("01-conversion-by-step.sql");
+    const expected = WIZARDS.flatMap((wizard) => {
+      const groups = funnelOf(moment, wizard, "device");
+      return STEPS[wizard].map((step) => {
+        const own = groups.flatMap(({ steps }) => steps.filter((one) => one.step === step));
+        const sum = (of: (one: (typeof own)[number]) => number) => own.reduce((all, one) => all + of(one), 0);
+        return {
+          asistente: wizard,
+          paso: step,
+          llegaron: sum(({ reached }) => reached),
+          se_fueron: sum(({ left }) => left),
+        };
+      });
+    });
+    expect(expected).toHaveLength(rows.length);
+    expect(rows).toEqual(expect.arrayContaining(expected.map((row) => expect.objectContaining(row))));
+  });
+
+  test("devices: started and sent as in the funnel", async () => {
+    const rows = await answer("02-conversion-by-device.sql");
+    const expected = WIZARDS.flatMap((wizard) =>
+      funnelOf(moment, wizard, "device")
+        .filter(({ started }) => started > 0)
+        .map(({ group, started, submitted }) => ({
+          ...{ asistente: wizard, dispositivo: group, empezaron: started, enviaron: submitted },
+        })),
+    );
+    expect(rows).toHaveLength(expected.length);
+    expect(rows).toEqual(expect.arrayContaining(expected.map((row) => expect.objectContaining(row))));
+  });
+
+  test("campaigns: every visit is in one, and what was sent is what the funnel counts", async () => {
+    const rows = await answer("03-conversion-by-campaign.sql");
+    const figures = figuresOf(moment);
+    const sum = (of: string) => rows.reduce((all, row) => all + Number(row[of]), 0);
+    const total = (of: string) =>
+      WIZARDS.reduce((all, wizard) => all + (figures[`visits.${wizard}.${of}`] ?? 0), 0);
+    expect([sum("empezaron"), sum("enviaron")]).toEqual([total("started"), total("submitted")]);
+  });
+
+  test("operators and prices: every lead of the cards, by status", async () => {
+    const figures = figuresOf(moment);
+    const rows = await answer("04-conversion-by-operator.sql");
+    for (const market of Country.options) {
+      const own = rows.filter(({ mercado }) => mercado === market);
+      const sum = (of: string) => own.reduce((all, row) => all + Number(row[of]), 0);
+      expect([sum("leads"), sum("convertidos"), sum("perdidos")]).toEqual([
+        figures[`${market}.leads`],
+        figures[`${market}.status.converted`],
+        figures[`${market}.status.lost`],
+      ]);
+      const priced = [...moment.leads.values()].filter(
+        (lead) => lead.market === market && lead.mergedInto === null && lead.planPriceCents !== null,
+      );
+      const prices = (await answer("05-conversion-by-price.sql")).filter(({ mercado }) => mercado === market);
+      expect(prices.reduce((all, { leads }) => all + Number(leads), 0)).toBe(priced.length);
+      expect(prices.at(-1)?.["precio_hasta"]).toBe(
+        Math.max(...priced.map(({ planPriceCents }) => planPriceCents ?? 0)) / 100,
+      );
+    }
+  });
+
+  test("advisers: promise, median and percentile as in response", async () => {
+    const rows = await answer("06-response-of-advisers.sql");
+    const hours = (ms: number | null) => (ms === null ? null : Math.round(ms / 360_000) / 10);
+    const expected = Country.options.toSorted().flatMap((market) =>
+      responsesOf(moment, { market, by: "adviser" }).map(({ group, leads, promise, wallMs }) => ({
+        ...{ mercado: market, asesor: group === "none" ? "nadie" : group, leads },
+        ...{
+          a_tiempo: promise.met,
+          tarde: promise.late,
+          vencida: promise.breached,
+          por_vencer: promise.waiting,
+        },
+        ...{ contactados: wallMs.n, mediana_h: hours(wallMs.median), p90_h: hours(wallMs.p90) },
+      })),
+    );
+    expect(rows).toHaveLength(expected.length);
+    expect(rows).toEqual(expect.arrayContaining(expected.map((row) => expect.objectContaining(row))));
+  });
+
+  test("revenue: converted leads, and the sums of what was noted", async () => {
+    const rows = await answer("07-revenue-and-commission.sql");
+    for (const market of Country.options) {
+      const own = [...moment.leads.values()].filter(
+        (lead) => lead.market === market && lead.mergedInto === null && lead.status === "converted",
+      );
+      const sum = (of: string) =>
+        Math.round(
+          rows
+            .filter(({ mercado }) => mercado === market)
+            .reduce((all, row) => all + Number(row[of]) * 100, 0),
+        );
+      const inForce = own.flatMap(({ contract }) =>
+        contract && contract.cancelled === null ? [contract] : [],
+      );
+      const cents = (of: "priceCents" | "commissionCents") =>
+        inForce.reduce((all, contract) => all + (contract[of] ?? 0), 0);
+      expect([sum("convertidos") / 100, sum("precio_mensual_vigente"), sum("comision_vigente")]).toEqual([
+        ...[own.length, cents("priceCents"), cents("commissionCents")],
+      ]);
+    }
+  });
+
+  test("savings: offered, obtained and lost as in money", async () => {
+    const rows = await answer("08-savings.sql");
+    for (const market of Country.options) {
+      const money = moneyOf([...moment.leads.values()].filter((lead) => lead.market === market));
+      const by = Object.fromEntries(
+        rows
+          .filter(({ mercado }) => mercado === market)
+          .map(({ que_fue, leads, ahorro_mensual }) => [
+            que_fue,
+            { leads, cents: Math.round(Number(ahorro_mensual) * 100) },
+          ]),
+      );
+      expect(by["conseguido"]).toEqual(money?.obtained);
+      expect(by["abierto"]).toEqual(money?.open);
+      for (const [reason, lost] of Object.entries(money?.lost ?? {}))
+        expect(by[`perdido: ${reason}`] ?? { leads: 0, cents: 0 }).toEqual(lost);
+    }
+  });
+
+  test("cohorts: of each week and age as in cohort", async () => {
+    const rows = await answer("09-cohort.sql");
+    const expected = Country.options.toSorted().flatMap((market) =>
+      cohortsOf(moment, { market, by: "week", after: [7, 14, 30] }).flatMap(({ cohort, ages }) =>
+        ages
+          .filter(({ n }) => n > 0)
+          .map(({ days, n, converted }) => ({
+            mercado: market,
+            semana: cohort,
+            dias: days,
+            n,
+            convertidos: converted,
+          })),
+      ),
+    );
+    expect(rows).toHaveLength(expected.length);
+    expect(rows).toEqual(expect.arrayContaining(expected.map((row) => expect.objectContaining(row))));
+  });
+
+  test("season: leads by the weekday of Lima on which they were sent", async () => {
+    const rows = await answer("10-season.sql");
+    for (const market of Country.options) {
+      const own = [...moment.leads.values()].filter(
+        (lead) => lead.market === market && lead.mergedInto === null && !lead.entered,
+      );
+      const weekday = ({ submittedAt }: (typeof own)[number]) =>
+        new Date(`${teamDay(submittedAt)}T00:00:00Z`).getUTCDay();
+      const expected = [1, 2, 3, 4, 5, 6, 0].map((day) => own.filter((lead) => weekday(lead) === day).length);
+      const counted = rows.filter(({ mercado }) => mercado === market).map(({ leads }) => leads);
+      expect(counted).toEqual(expected);
+    }
+  });
+
+  test("cheapest first: what one brand gains another loses", async () => {
+    const rows = await answer("11-what-if-cheapest-first.sql");
+    expect(rows.reduce((all, { cambio }) => all + Number(cambio), 0)).toBe(0);
+  });
+
+  test("elasticity: one row for each change of a price that is four weeks old", async () => {
+    const rows = await answer("12-price-elasticity.sql");
+    const changes = await rowsOf(
+      "select count(*) as n from price p join price a on a.service_id = p.service_id and a.housing = p.housing and a.until_at = p.from_at where p.housing = 'house' and p.is_active and a.is_active and a.entry_price_cents <> p.entry_price_cents and p.from_at < timestamptz '2026-10-24 14:30:00Z'",
+    );
+    expect(changes).toEqual([{ n: rows.length }]);
+  });
+});
+
+test("a month's figures are those of its days, and all months make the whole", async () => {
+  const months = await rowsOf("select distinct month from lead order by month");
+  expect(months.length).toBeGreaterThan(2);
+  const parts = await Promise.all(
+    months.map(({ month }) => answer("04-conversion-by-operator.sql", "--month", String(month))),
+  );
+  const sum = (rows: readonly Row[]) => rows.reduce((all, { leads }) => all + Number(leads), 0);
+  expect(parts.flat().length).toBeGreaterThan(0);
+  expect(sum(parts.flat())).toBe(sum(await answer("04-conversion-by-operator.sql")));
+  expect(await rowsOf("select lead_id from lead where strftime(submitted_at, '%Y-%m') <> month")).toEqual([]);
+});
+
+describe("sql", () => {
+  test("has every table under its English and its Spanish name, empty ones included", async () => {
+    for (const [table, columns] of Object.entries(EXPORT_COLUMNS)) {
+      const described = await rowsOf(`describe ${SPANISH[table as keyof typeof SPANISH]}`);
+      const names = described.map(({ column_name }) => column_name);
+      expect(names.toSorted()).toEqual([...Object.keys(columns), "month"].toSorted());
+      const count = `select count(*)::integer as n from`;
+      expect(await rowsOf(`${count} ${table}`)).toEqual(
+        await rowsOf(`${count} ${SPANISH[table as keyof typeof SPANISH]}`),
+      );
+    }
+  });
+
+  test("shows a table, CSV or JSON; instants are UTC, days Lima's", async () => {
+    const query =
+      "select 'a' as texto, 1.5 as n, true as si, null as nada, timestamptz '2026-10-01 04:00:00Z' as t, (timestamptz '2026-10-01 04:00:00Z')::date as dia";
+    expect(await rowsOf(query)).toEqual([
+      {
+        texto: "a",
+        n: expect.anything(),
+        si: true,
+        nada: null,
+        t: "2026-10-01T04:00:00.000Z",
+        dia: "2026-09-30",
+      },
+    ]);
+    expect((await run(["sql", query, "--csv"])).out).toContain("2026-10-01T04:00:00.000Z,2026-09-30");
+    expect((await run(["sql", query])).out).toContain("(1 rows)");
+  });
+
+  test.each([
+    ["create table t (i integer)"],
+    ["copy (select 1) to 'FOLDER/out.csv'"],
+    ["explain select 1"],
+    ["explain analyze copy (select 1) to 'FOLDER/out.csv'"],
+    ["insert into lead select * from lead"],
+    ["attach 'FOLDER/a.db'"],
+    ["export database 'FOLDER/x'"],
+    ["set enable_external_access = true"],
+    ["select 1; drop view lead"],
+    ["install httpfs"],
+    ["call checkpoint()"],
+  ])("refuses what writes or changes a setting: %s", async (query) => {
+    const target = join(folder, "export");
+    const { code, out, err } = await run(["sql", query.replace("FOLDER", target)]);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toMatch(/BadQuery: /);
+    expect((await readdir(target)).toSorted()).toEqual(
+      (await readdir(target)).filter((name) => /^kind=|^manifest/.test(name)).toSorted(),
+    );
+  });
+
+  test.each([
+    ["select * from read_text('/etc/hostname')"],
+    ["select * from read_text('FOLDER/../secret.txt')"],
+    ["select * from glob('/etc/*')"],
+    ["select * from read_csv('https://example.invalid/a.csv')"],
+  ])("reads nothing outside of the folder: %s", async (query) => {
+    await writeFile(join(folder, "secret.txt"), "secret");
+    const { code, out, err } = await run(["sql", query.replace("FOLDER", join(folder, "export"))]);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toMatch(/Permission Error|disabled/);
+  });
+
+  test("a mistake is answered with DuckDB's message and code 1, a missing file and a bad month with code 2", async () => {
+    expect(await run(["sql", "select nothing from lead"])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("nothing"),
+    });
+    expect(await run(["sql", "./missing.sql"])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("no file"),
+    });
+    expect(await run(["sql", "select 1", "--month", "2026-13"])).toMatchObject({ code: 2 });
+    expect(await run(["sql", "select 1", "select 2"])).toMatchObject({ code: 2 });
+  });
+
+  test("without a query it reads some from its input, each up to its semicolon, and stops at one that fails", async () => {
+    const ok = await run(["sql", "--json"], "select 1 as a;\nselect\n 2 as a;\n.help\nselect 3 as a");
+    expect(ok).toMatchObject({ code: 0, out: '{"a":1}\n{"a":2}\n{"a":3}\n' });
+    expect(ok.err).toContain("lead (solicitud)");
+    const failed = await run(["sql", "--json"], "select 1 as a;\nselect oops;\nselect 2 as a;\n");
+    expect(failed).toMatchObject({ code: 1, out: '{"a":1}\n' });
+  });
+});
+
+describe("the analysts' guide", () => {
+  // After a change of the demo: vitest -u writes the new output into the guide, to be read once more.
+  test("shows what the queries answer", async () => {
+    const guide = await readFile(GUIDE, "utf8");
+    const examples = [...guide.matchAll(/^```console\n\$ npm run replay -- sql (.+)\n([^`]*)```$/gm)];
+    expect(examples.length).toBeGreaterThan(2);
+    let answered = guide;
+    for (const [block, query = ""] of examples) {
+      const given = query.startsWith('"') ? query.slice(1, -1) : join(ROOT, query);
+      const { out } = await run(["sql", given]);
+      answered = answered.replace(
+        block,
+        () => `\`\`\`console\n$ npm run replay -- sql ${query}\n${out}\`\`\``,
+      );
+    }
+    await expect(answered).toMatchFileSnapshot(GUIDE);
+  });
+
+  test("names every query with its question", async () => {
+    const guide = await readFile(GUIDE, "utf8");
+    for (const { file, question } of await readQueries())
+      expect(guide).toContain(`| \`${file}\` | ${question} |`);
+  });
+});
+
+describe("report", () => {
+  test("is one file without scripts that answers every query, with its definition", async () => {
+    const file = join(folder, "informe.html");
+    const { code, out } = await run(["report", "--month", "2026-10", "--out", file]);
+    expect([code, out]).toEqual([0, `${file}\n`]);
+    const page = await readFile(file, "utf8");
+    const queries = await readQueries();
+    expect(queries).toHaveLength(12);
+    for (const { question, file: query } of queries) {
+      expect(page).toContain(`. ${question}</h2>`);
+      expect(page).toContain(`infra/analytics/${query}`);
+    }
+    expect(page).toContain("Informe de octubre de 2026");
+    expect(page).not.toMatch(/<script|https?:|src=|url\(/);
+    expect(await readdir(folder)).not.toContain("informe.html.part");
+  });
+
+  test("of a month without data says so", async () => {
+    const file = join(folder, "vacio.html");
+    await run(["report", "--month", "2020-01", "--out", file]);
+    expect((await readFile(file, "utf8")).split("Sin datos en este periodo.")).toHaveLength(13);
+  });
+
+  test("into a folder that is missing ends with the system's reason and code 1", async () => {
+    expect(await run(["report", "--out", join(folder, "none", "a.html")])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("ENOENT"),
+    });
+  });
+});
+
+// Last: it adds to history.
+test("sql continues the export where history has gone on", async () => {
+  const before = await rowsOf("select count(*)::integer as n from event");
+  await store.append("journey-00000000-0000-4000-8000-0000000000d1", "no_stream", [
+    {
+      ...{ type: "WizardStarted", version: 1, eventId: "00000000-0000-4000-8000-0000000000d2" },
+      data: {
+        ...{ journeyId: "00000000-0000-4000-8000-0000000000d1", wizard: "peru", day: "2026-11-21" },
+        viewport: "phone",
+      },
+      metadata: {
+        ...{ actor: "visitor", correlationId: "c", causationId: "c", occurredAt: NOW, recordedAt: NOW },
+      },
+    },
+  ]);
+  expect(await rowsOf("select count(*)::integer as n from event")).toEqual([
+    { n: Number(before[0]?.["n"]) + 1 },
+  ]);
+});

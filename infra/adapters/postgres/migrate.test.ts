@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Pool } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../testing/test-database.ts";
-import { MigrationMismatch, migrate } from "./migrate.ts";
+import { MigrationMismatch, migrate, NewerDatabase } from "./migrate.ts";
 import { createPool } from "./pool.ts";
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -73,4 +73,32 @@ test("a file without a number is refused before anything runs", async () => {
   await file("next.sql", "create table b (n int)");
   await expect(migrate(pool, directory)).rejects.toThrow(/next\.sql/);
   expect((await pool.query("select to_regclass('a') a")).rows).toEqual([{ a: null }]);
+});
+
+test("a database that a newer version has used is refused before anything runs, with the file's name", async () => {
+  await file("0001_first.sql", "create table a (n int)");
+  await file("0003_newer.sql", "create table b (n int)");
+  await migrate(pool, directory);
+  await rm(join(directory, "0003_newer.sql"));
+  await file("0002_of_the_older.sql", "drop table a");
+  await expect(migrate(pool, directory)).rejects.toThrow(NewerDatabase);
+  await expect(migrate(pool, directory)).rejects.toThrow(/newer version .* 0003_newer\.sql/);
+  expect((await pool.query("select to_regclass('a')::text a")).rows).toEqual([{ a: "a" }]);
+});
+
+test("a migration whose connection is lost in the middle leaves nothing, and the next start goes on", async () => {
+  await file("0001_first.sql", "create table a (n int)");
+  await file("0002_slow.sql", "create table b (n int); select pg_sleep(600)");
+  const interrupted = migrate(pool, directory).catch((error: unknown) => error);
+  await expect
+    .poll(async () => {
+      const { rows } = await pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where query like 'create table b%' and wait_event = 'PgSleep'",
+      );
+      return rows.length;
+    })
+    .toBe(1);
+  expect(await interrupted).toBeInstanceOf(Error);
+  await file("0002_slow.sql", "create table b (n int)");
+  expect(await migrate(pool, directory)).toEqual(["0002_slow.sql"]);
 });

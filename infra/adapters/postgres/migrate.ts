@@ -10,6 +10,11 @@ export class MigrationMismatch extends Error {
   override readonly name = "MigrationMismatch";
 }
 
+/** A later version of the code has used this database. */
+export class NewerDatabase extends Error {
+  override readonly name = "NewerDatabase";
+}
+
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
 const DIRECTORY = join(import.meta.dirname, "migrations");
@@ -20,11 +25,12 @@ const LOCK = `pg_advisory_xact_lock(${LOCKS.migrations.join(", ")})`;
 /**
  * Runs every numbered file of `directory` that was not run on this database, in order, once each, also when several
  * processes start at once; each file is one transaction. Resolves to the names it ran.
- * Throws MigrationMismatch when a file that ran before was changed.
+ * Throws MigrationMismatch when a file that ran before was changed, and NewerDatabase, before anything runs, when one that
+ * ran is not among the files.
  */
 export const migrate = async (pool: Pool, directory: string = DIRECTORY): Promise<readonly string[]> => {
   const migrations = await readMigrations(directory);
-  await transact(pool, prepare);
+  await transact(pool, (client) => prepare(client, migrations));
   const ran: string[] = [];
   for (const migration of migrations) {
     if (await transact(pool, (client) => runOnce(client, migration))) ran.push(migration.name);
@@ -45,11 +51,20 @@ const readMigrations = async (directory: string): Promise<readonly Migration[]> 
   );
 };
 
-const prepare = async (client: PoolClient): Promise<void> => {
+const prepare = async (client: PoolClient, migrations: readonly Migration[]): Promise<void> => {
   await client.query(`select ${LOCK}`);
   await client.query("create schema if not exists migration");
   await client.query(`create table if not exists migration.applied (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  const { rows } = await client.query<{ name: string }>(
+    "select name from migration.applied where name <> all($1) order by name desc limit 1",
+    [migrations.map(({ name }) => name)],
+  );
+  const [unknown] = rows;
+  if (unknown)
+    throw new NewerDatabase(
+      `a newer version of the product has used this database: it ran ${unknown.name}, which this version does not have; start that version again, or restore a backup from before it`,
+    );
 };
 
 const runOnce = async (client: PoolClient, { name, sql, checksum }: Migration): Promise<boolean> => {

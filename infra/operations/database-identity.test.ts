@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
@@ -16,6 +15,7 @@ import {
 import { assertPrimary, connectionGuard, WrongDatabase } from "../adapters/postgres/identity.ts";
 import { migrate } from "../adapters/postgres/migrate.ts";
 import { createPool, isConnectionError, type PoolSettings } from "../adapters/postgres/pool.ts";
+import { freePort } from "../testing/free-port.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { queryOnce } from "../testing/query-once.ts";
 import { adoptDatabase, checkDatabase } from "./database-identity.ts";
@@ -191,14 +191,6 @@ test("a standby is refused before anything is written", async () => {
     await starting;
   }
 });
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 describe("a running process whose address leads elsewhere after a failover", () => {
   test("new connections to the old primary are refused like a database that does not answer", async () => {

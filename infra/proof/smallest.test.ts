@@ -1,13 +1,18 @@
 import { randomBytes } from "node:crypto";
+import { rmSync } from "node:fs";
 import { afterEach, expect, test } from "vitest";
 import { stopping } from "../runtime/stopping.ts";
-import { migratedDatabase } from "../testing/test-database.ts";
+import { scratchFolder } from "../testing/scratch-folder.ts";
+import { migratedDatabase, testDatabase } from "../testing/test-database.ts";
 import { runFaults } from "./faults/trial.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
 import { startTarget } from "./fuzz/target.ts";
 import { rehearse } from "./rehearsal/command.ts";
 import { SCENARIOS } from "./rehearsal/scenarios.ts";
 import { runSimulations } from "./simulate/command.ts";
+import { differencesOf } from "./upgrade/answers.ts";
+import { upgrade } from "./upgrade/command.ts";
+import { keptStages, restoreStage } from "./upgrade/stages.ts";
 
 // Each proof with its smallest plan, so that a broken one is detected. Long runs and timing limits are left to the commands.
 
@@ -59,6 +64,37 @@ test("faults: no acknowledged lead is lost or doubled, and rows are those of his
   const { violations, acknowledged } = await runFaults(plan, all, () => {});
   expect(violations).toEqual([]);
   expect(acknowledged).toBeGreaterThan(0);
+});
+
+test("upgrade: the oldest kept database is opened, answers the same, and its rows are those of history", {
+  timeout: WITHIN_MS,
+}, async () => {
+  const [oldest] = keptStages();
+  if (oldest === undefined) throw new Error("no stage is kept");
+  const { url } = await testDatabase();
+  await restoreStage(oldest.name, url);
+  const dataDir = scratchFolder("asesorador-upgrade-");
+  all.add("data folder", async () => rmSync(dataDir, { recursive: true, force: true }));
+  const { violations, leads } = await upgrade(oldest, { url, dataDir }, all);
+  expect({ violations, leads }).toEqual({ violations: [], leads: 24 });
+});
+
+test("upgrade: the comparison names a figure, a lead and a surplus lead that differ", () => {
+  const lead = { id: "a", name: "n", phone: "p", status: "pending", monthlySavings: 0 };
+  const before = { summary: { total: 1 }, leads: [lead] };
+  const after = {
+    summary: { total: 2, leftOut: 0 },
+    leads: [
+      { ...lead, status: "lost" },
+      { ...lead, id: "b" },
+    ],
+  };
+  expect(differencesOf(before, before)).toEqual([]);
+  expect(differencesOf(before, after)).toEqual([
+    "total was 1 and is 2",
+    expect.stringMatching(/^lead a was .*pending.* and is .*lost/),
+    "lead b was not there",
+  ]);
 });
 
 test("rehearsal: what the guide says ends a leaked session and a poisoned event", {

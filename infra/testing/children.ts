@@ -20,11 +20,20 @@ const running = new Set<ChildProcess>();
 export const startChild = (
   script: string,
   variables: Readonly<Record<string, string>>,
-  { args = [], stdin = "" }: { readonly args?: readonly string[]; readonly stdin?: string } = {},
+  {
+    args = [],
+    stdin = "",
+    cwd = ROOT,
+  }: {
+    readonly args?: readonly string[];
+    readonly stdin?: string;
+    /** Another checkout of the project. */
+    readonly cwd?: string;
+  } = {},
 ): Child => {
   const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(process.execPath, [`infra/${script}`, ...args], {
-    cwd: ROOT,
+    cwd,
     env: { PATH, HOME, TMPDIR, ...variables },
     stdio: ["pipe", "pipe", "pipe"],
   });

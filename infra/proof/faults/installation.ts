@@ -1,5 +1,4 @@
 import { readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
@@ -7,6 +6,7 @@ import { processesIn, signal } from "../../adapters/postgres/embedded/processes.
 import { startEmbeddedPostgres } from "../../adapters/postgres/embedded.ts";
 import type { Stopping } from "../../runtime/stopping.ts";
 import { type Child, endChildren, startChild } from "../../testing/children.ts";
+import { freePort } from "../../testing/free-port.ts";
 import { SECRETS } from "../../testing/production-settings.ts";
 import { scratchFolder } from "../../testing/scratch-folder.ts";
 import { type Link, startProxy } from "./proxy.ts";
@@ -166,14 +166,3 @@ export const onDatabase = async <T>(url: string, work: (client: Client) => Promi
     await client.end().catch(() => {});
   }
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });

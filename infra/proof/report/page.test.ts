@@ -47,6 +47,14 @@ test("a rehearsal is on the page with what was seen and done", () => {
   expect(page).toContain("a lost key: no &lt;start&gt;");
 });
 
+test("upgrades are on the page with what differs", () => {
+  const one = { name: "2026-11-21-a", commit: "656e5e4", leads: 24, violations: ["total was 1 and is 2"] };
+  const result = PROOFS["upgrade"]?.({ at: "2026-11-22", held: false, args: [], upgraded: [one] });
+  const page = reportPage(result ? [result] : [], null, "2026-11-22");
+  expect(page).toContain("2026-11-21-a: total was 1 and is 2");
+  expect(page).toContain("24 leads");
+});
+
 test("a result of another shape is left out", () => {
   expect(PROOFS["faults"]?.({ lost: "none" })).toBeNull();
   expect(benchResult("leads", [])).toBeNull();

@@ -271,8 +271,28 @@ const rehearsalResult = (record: unknown): Result | null => {
   };
 };
 
+const Upgrades = z.extend(Proof, {
+  upgraded: z.array(
+    z.object({ name: z.string(), commit: z.string(), leads: z.number(), violations: z.array(z.string()) }),
+  ),
+});
+
+const upgradeResult = (record: unknown): Result | null => {
+  const { data } = Upgrades.safeParse(record);
+  if (!data) return null;
+  const { at, held, args, upgraded } = data;
+  const violations = upgraded.flatMap((each) => each.violations.map((what) => `${each.name}: ${what}`));
+  return {
+    ...{ title: "Databases of earlier versions", command: commandOf("upgrade", args), at, held },
+    facts: violations,
+    bars: [none("answers or rows that differ after the upgrade", violations.length)],
+    counts: upgraded.map(({ name, commit, leads }) => [`${name}, ${commit}`, `${leads} leads`]),
+  };
+};
+
 /** Results of the proofs by name of their file. */
 export const PROOFS: Readonly<Record<string, (record: unknown) => Result | null>> = {
+  upgrade: upgradeResult,
   rehearsal: rehearsalResult,
   asvs: asvsResult,
   faults: faultsResult,

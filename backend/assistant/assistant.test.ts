@@ -276,7 +276,7 @@ test("an active quick reply is the answer; one that is switched off is not", asy
 
 test("a conversation is one stream: messages are sealed, the rest can be counted", async () => {
   const api = await stocked();
-  const { conversationId } = await ask(api, "Soy Ana Ficticia, DNI 00000001: ¿precios?");
+  const { conversationId } = await ask(api, "Soy Ana Ficticia, DNI 00000001: ¿cuál es el plan más barato?");
   await ask(api, "xyzzy", { conversationId });
   await ask(api, "quiero hablar con una persona", { conversationId });
   expect(typesIn(api, conversationId)).toEqual([

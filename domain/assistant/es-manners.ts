@@ -8,8 +8,6 @@ export type Manners = {
   readonly goodbye: string;
   readonly fallback: string;
   readonly clarify: string;
-  /** Added to a reply of low confidence. */
-  readonly unsure: string;
 };
 
 const friendly: Manners = {
@@ -18,7 +16,6 @@ const friendly: Manners = {
   goodbye: es.goodbye,
   fallback: es.fallback,
   clarify: es.clarify,
-  unsure: "¿Te refieres a otra cosa? Toca una de estas preguntas.",
 };
 
 const professional: Manners = {
@@ -29,7 +26,6 @@ const professional: Manners = {
   fallback:
     "No estoy seguro de haberle entendido. Conozco planes de internet, TV y telefonía para el hogar: precios, velocidades, operadores y cómo funciona este comparador. ¿Podría decirlo de otra forma?",
   clarify: "¿Se refiere a una de estas preguntas? Toque una o dígalo de otra forma.",
-  unsure: "¿Se refiere a otra cosa? Toque una de estas preguntas.",
 };
 
 const casual: Manners = {
@@ -39,7 +35,6 @@ const casual: Manners = {
   fallback:
     "Uy, no te entendí. Sé de internet, TV y teléfono para la casa: precios, velocidades y operadores. ¿Me lo dices de otra forma?",
   clarify: "¿Es una de estas? Toca una o dímelo de otra forma.",
-  unsure: "¿Era otra cosa? Toca una de estas.",
 };
 
 const formal: Manners = {
@@ -50,7 +45,6 @@ const formal: Manners = {
   fallback:
     "Le ruego me disculpe: no estoy seguro de haberle entendido. Puedo informarle sobre planes de internet, TV y telefonía para el hogar: precios, velocidades y operadores. ¿Tendría la amabilidad de formularlo de otra manera?",
   clarify: "¿Se refiere usted a una de estas preguntas? Puede tocar una o formularlo de otra manera.",
-  unsure: "Si se refiere usted a otra cosa, puede tocar una de estas preguntas.",
 };
 
 const TONES: Readonly<Record<Tone, Manners>> = { friendly, professional, casual, formal };
@@ -63,7 +57,6 @@ const english: Manners = {
   fallback:
     "I am not sure I understood. I know home internet, TV and telephone plans: prices, speeds and operators. Could you say it in Spanish, for example «planes de internet»?",
   clarify: "Do you mean one of these questions? Tap one or say it differently.",
-  unsure: "Did you mean something else? Tap one of these questions.",
 };
 
 /** Peru's Spanish and Spanish share their texts. */

@@ -181,6 +181,7 @@ export const es = {
     streaming: "¿Qué planes incluyen streaming?",
     channels: "¿Cuántos canales tienen?",
     installation: "¿Cuánto cuesta la instalación?",
+    unconnected: "Hoy no tengo internet en casa",
     permanence: "¿Hay permanencia?",
     promotion_end: "¿Cuánto pago después de la promoción?",
     building_price: "¿Cambia el precio en edificio?",

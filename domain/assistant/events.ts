@@ -77,7 +77,7 @@ const FallbackTriggered = event(
   1,
   z.object({ conversationId: z.uuid(), messageId: z.uuid() }),
 );
-/** The visitor asked for a person. */
+/** A reply handed over to a person: the visitor asked for one, or was not understood twice in a row. */
 const HandoffRequested = event(
   "HandoffRequested",
   1,

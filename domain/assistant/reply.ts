@@ -7,10 +7,11 @@ import type { LearnedModel } from "./learned-model.ts";
 import type { Intent } from "./lexicon.ts";
 import type { Offering } from "./offering.ts";
 import { withValues } from "./placeholders.ts";
-import { planName, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
+import { isMiss, questionOf, type Reading, readMessages } from "./reading.ts";
+import { planName, type ReplyParts } from "./reply-parts.ts";
 import { replyPartsFor } from "./reply-templates.ts";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
-import { type Understood, understand } from "./understanding.ts";
+import type { Understood } from "./understanding.ts";
 
 /** The current knowledge of the assistant. */
 export type Knowledge = {
@@ -124,15 +125,10 @@ const replyToOne = (question: Question, knowledge: Knowledge): Reply => {
   const operators = [...new Set(offerings.map(({ brand }) => brand))];
   const history = turns.filter(({ role }) => role === "user").map(({ content }) => content);
   const listening = { operators, country, model: knowledge.model };
-  const understood = understand(message, { ...listening, history });
-  const { intent, confidence } = understood;
-  const before = history.at(-1);
-  const isSecondMiss =
-    isMiss(intent) &&
-    before !== undefined &&
-    isMiss(understand(before, { ...listening, history: history.slice(0, -1) }).intent);
   const listed = listedIn(turns.findLast(({ role }) => role === "assistant")?.content ?? "", offerings);
   const { botName, settings = DEFAULT_SETTINGS } = knowledge;
+  const understood = readMessages([...history, message], listening, settings.threshold);
+  const { intent, confidence, isSecondMiss } = understood;
   const manners = mannersOf(settings);
   const context = { understood, offerings, operators, country, botName, listed, isSecondMiss, manners };
   const parts = replyPartsFor(context);
@@ -149,11 +145,9 @@ const replyToOne = (question: Question, knowledge: Knowledge): Reply => {
       suggestions: suggestionsAfter(intent, operators).slice(0, settings.maxSuggestions),
     };
   const template = exampleText(understood, values) ?? templateFor(parts, knowledge.templates, values);
-  const isUnsure = !isMiss(intent) && !COURTESIES.has(intent) && confidence < settings.threshold;
   const lines = [
     ...(template === null ? parts.lines : [template.text, ...parts.facts, parts.closing]),
     ...notice(understood),
-    ...(isUnsure ? [manners.unsure] : []),
   ];
   return {
     text: fitted(
@@ -162,13 +156,13 @@ const replyToOne = (question: Question, knowledge: Knowledge): Reply => {
     ),
     intent: understood.intent === "own" ? (understood.example?.intent ?? intent) : intent,
     confidence,
-    source: understood.example ? "training" : sourceOf(intent, template !== null, parts),
+    source: understood.example ? "training" : sourceOf(understood, template !== null, parts),
     sourceIds: [
       ...(understood.example ? [`training-${understood.example.exampleId}`] : template ? [template.key] : []),
       ...parts.services.map((id) => `service-${id}`),
     ],
-    handsOff: intent === "human",
-    suggestions: suggestionsFor({ understood, operators, isSecondMiss, isUnsure }, settings),
+    handsOff: intent === "human" || isSecondMiss,
+    suggestions: suggestionsFor(understood, operators, settings),
   };
 };
 
@@ -194,36 +188,28 @@ const WITHOUT_CATALOGUE: ReadonlySet<Intent> = new Set([
 const articleFor = ({ message }: Question, intent: Intent, { findArticle }: Knowledge): Article | null =>
   findArticle && WITHOUT_CATALOGUE.has(intent) ? findArticle(message) : null;
 
-type Suggesting = Pick<ReplyContext, "understood" | "operators" | "isSecondMiss"> & {
-  readonly isUnsure: boolean;
-};
+/** The buttons of a question that is asked back are never fewer than its two readings. */
+const LEAST_CANDIDATES = 2;
 
 const suggestionsFor = (
-  { understood, operators, isSecondMiss, isUnsure }: Suggesting,
+  understood: Reading,
+  operators: readonly string[],
   { maxSuggestions }: Settings,
 ): readonly string[] => {
   const { suggest } = es;
+  const { intent, candidates, isSecondMiss } = understood;
+  const meant = candidates.map(questionOf);
   const first = isSecondMiss
-    ? [suggest.human, suggest.cheapest, suggest.how]
-    : firstSuggestions(understood, isUnsure);
-  const others = first.length > 0 && !isUnsure ? [] : suggestionsAfter(understood.intent, operators);
+    ? [suggest.human, ...meant, suggest.cheapest, suggest.how]
+    : intent === "clarify"
+      ? [...meant, suggest.human]
+      : suggestionsAfter(intent, operators);
   const more = maxSuggestions > USUAL_SUGGESTIONS ? [suggest.how, suggest.streaming, suggest.free] : [];
-  return [...new Set([...first, ...others, ...more])].slice(0, maxSuggestions);
+  const most = intent === "clarify" ? Math.max(maxSuggestions, LEAST_CANDIDATES) : maxSuggestions;
+  return [...new Set([...first, ...more])].slice(0, most);
 };
 
 const USUAL_SUGGESTIONS = DEFAULT_SETTINGS.maxSuggestions;
-
-/** What may have been meant instead, and a person. */
-const firstSuggestions = (
-  { intent, candidates, alternative }: Understood,
-  isUnsure: boolean,
-): readonly string[] => {
-  if (intent === "clarify") return [...candidates.map((one) => es.example[one]), es.suggest.human];
-  if (!isUnsure) return [];
-  return [...(alternative === null ? [] : [es.example[alternative]]), es.suggest.human];
-};
-
-const isMiss = (intent: Intent): boolean => intent === "fallback" || intent === "clarify";
 
 /** The plans that a reply listed, in its order. */
 const listedIn = (reply: string, offerings: readonly Offering[]): readonly Offering[] =>
@@ -266,8 +252,12 @@ const aboutIn = (key: TemplateKey, offerings: readonly Offering[]): readonly Off
     : offerings.filter(({ brand }) => brand.toLowerCase() === operator);
 };
 
-const sourceOf = (intent: Intent, hasTemplate: boolean, { services }: ReplyParts): ReplySource => {
-  if (isMiss(intent)) return "fallback";
+const sourceOf = (
+  { intent, isSecondMiss }: Reading,
+  hasTemplate: boolean,
+  { services }: ReplyParts,
+): ReplySource => {
+  if (intent === "fallback" || isSecondMiss) return "fallback";
   if (hasTemplate) return "template";
   return services.length > 0 ? "catalogue" : "rule";
 };

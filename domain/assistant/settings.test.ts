@@ -48,14 +48,19 @@ describe("a reply under other settings", () => {
       },
     );
 
-  test("offers another reading and a person where the confidence is below the threshold", () => {
+  test("asks back with the two likeliest readings where the confidence is below the threshold", () => {
     const sure = ask("planes de claro", { threshold: 0 });
-    expect(sure.text).not.toContain("¿Te refieres a otra cosa?");
+    expect(sure.text).not.toContain("¿Te refieres a");
     const unsure = ask("planes de claro", { threshold: 1 });
-    expect(unsure.text).toContain("¿Te refieres a otra cosa?");
-    expect(unsure.text).toContain("S/");
-    expect(unsure.suggestions).toContain("Hablar con una persona");
-    expect(unsure.suggestions).toHaveLength(3);
+    expect(unsure).toMatchObject({ intent: "clarify", source: "rule", handsOff: false });
+    expect(unsure.text).toContain("¿Te refieres a");
+    expect(unsure.text).not.toContain("S/");
+    expect(unsure.suggestions).toEqual([
+      "Planes de un operador",
+      "Planes de celular",
+      "Hablar con una persona",
+    ]);
+    expect(ask("planes de claro", { threshold: 1, maxSuggestions: 1 }).suggestions).toHaveLength(2);
   });
 
   test.each([1, 2, 3, 4, 5])("has %i suggestions", (maxSuggestions) => {

@@ -15,7 +15,7 @@ export type ReviewFrequency = (typeof REVIEW_FREQUENCIES)[number];
 
 /** The console's advanced settings, each stored as a configuration. */
 export type Settings = {
-  /** Below this confidence, 0 to 1, a reply also offers its second reading and a person. */
+  /** Below this confidence, 0 to 1, the two likeliest readings are asked back. */
   readonly threshold: number;
   /** The most suggested questions below a reply. */
   readonly maxSuggestions: number;

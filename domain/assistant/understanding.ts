@@ -24,13 +24,16 @@ import type { Material, TrainingExample } from "./training.ts";
 import { TRAINING_EXAMPLES } from "./training-examples.ts";
 import { NO_WISHES, type Wishes, wishesIn } from "./wishes.ts";
 
+/** An intent that can be asked back. */
+export type Candidate = LearnedIntent | "unconnected";
+
 /** What was recognised in a message. */
 export type Understood = Wishes & {
   readonly intent: Intent;
   /** Probability of the intent, 0 to 1 with two decimals. */
   readonly confidence: number;
   /** The two likeliest intents where neither is clear; else empty. */
-  readonly candidates: readonly LearnedIntent[];
+  readonly candidates: readonly Candidate[];
   /** The second likeliest intent where the likeliest was taken; null where there is none to offer. */
   readonly alternative: LearnedIntent | null;
   /** The operators' example that the message repeats, or the nearest of an own intent. */
@@ -121,32 +124,50 @@ const judge = (text: string, wishes: Wishes, scored: readonly Scored<LearnedInte
   if (OFF_TOPIC.test(text) && !TELECOM.test(text) && wishes.operators.length === 0) return UNKNOWN;
   const [first, second] = scored;
   if (!first || !second) return UNKNOWN;
-  const confidence = Math.round(first.probability * 100) / 100;
   const held = heldIntent(wishes);
   // "Mi hijo juega" holds a wish, so that it is not out of scope.
   const label =
     first.label === "fallback" && first.probability < SURE_OUTSIDE && held !== null ? held : first.label;
-  const intent = fitting(corrected(label, text, wishes), wishes);
-  const others = [second.label, first.label].filter((label) => label !== "fallback");
+  const meant = (label: Intent): Intent => fitting(corrected(label, text, wishes), wishes);
+  const intent = meant(label);
+  // "Precios de WIN": the labels price and operator come to the same reading, so their probabilities add up.
+  const confidenceIn = (reading: Intent): number => {
+    const same = scored.filter((one) => meant(one.label) === reading);
+    return (
+      Math.round(
+        Math.min(
+          1,
+          same.reduce((sum, { probability }) => sum + probability, 0),
+        ) * 100,
+      ) / 100
+    );
+  };
+  const others = scored.flatMap(({ label }) => (label === "fallback" ? [] : [label]));
   if (first.probability >= SURE)
     return {
       intent,
-      confidence: intent === "fallback" ? 0 : confidence,
+      confidence: intent === "fallback" ? 0 : confidenceIn(intent),
       candidates: [],
-      alternative: others.find((label) => label !== intent) ?? null,
+      alternative: others.find((other) => meant(other) !== intent && other !== intent) ?? null,
       example: null,
     };
   if (held !== null)
     return {
       intent: held,
-      confidence,
+      confidence: confidenceIn(held),
       candidates: [],
-      alternative: others.toReversed().find((label) => label !== held) ?? null,
+      alternative: others.find((other) => meant(other) !== held && other !== held) ?? null,
       example: null,
     };
   if (first.probability < GUESS || first.label === "fallback" || !isFamiliar(text)) return UNKNOWN;
   const candidates = [first.label, second.label].filter((label) => label !== "fallback");
-  return { intent: "clarify", confidence, candidates, alternative: null, example: null };
+  return {
+    intent: "clarify",
+    confidence: confidenceIn(intent),
+    candidates,
+    alternative: null,
+    example: null,
+  };
 };
 
 const ASKS_PRICE =
@@ -188,6 +209,15 @@ const WITHOUT_CONNECTION: ReadonlySet<Intent> = new Set([
   "building_price",
   "fallback",
 ]);
+
+/** What was asked back and chosen: a message's wishes under the intent that its visitor meant. */
+export const chosen = (before: Understood, intent: Candidate): Understood => ({
+  ...before,
+  intent: fitting(intent, before),
+  confidence: 1,
+  candidates: [],
+  alternative: null,
+});
 
 /** What the wishes alone ask for. */
 const heldIntent = ({

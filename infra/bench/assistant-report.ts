@@ -65,6 +65,7 @@ export const assistantLines = (outcome: AssistantOutcome, withMisses: boolean): 
       const show = (n: number) => (name.endsWith("ms") ? n.toFixed(1) : percent(n));
       return `${name}: ${show(value)}, goal ${name.endsWith("ms") || name === "wrong" ? "≤" : "≥"} ${show(goal)}: ${met ? "met" : "MISSED"}`;
     }),
+    `asked back: ${percent(share(judged.filter(({ intent }) => intent === "clarify").length, judged.length))}; with a right reading among the two: ${percent(share(judged.filter(({ isOffered }) => isOffered).length, judged.filter(({ intent }) => intent === "clarify").length))}`,
     `yardstick, the first matching pattern alone: intent right ${percent(share(yardstick.right, judged.length))}, wrong ${percent(share(yardstick.wrong, judged.length))}`,
     ...(withMisses ? ["", ...judged.filter((one) => !isRight(one)).map(missLine)] : []),
   ];

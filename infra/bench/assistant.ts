@@ -2,8 +2,10 @@ import { type Evaluated, QUESTIONS } from "@asesorador/domain/assistant/evaluati
 import { untilDone } from "@asesorador/domain/assistant/intent-classifier";
 import { normalised } from "@asesorador/domain/assistant/learned-model";
 import { GOODBYE, GREETING, INTENTS, type Intent, THANKS } from "@asesorador/domain/assistant/lexicon";
+import { readMessages } from "@asesorador/domain/assistant/reading";
+import { DEFAULT_SETTINGS } from "@asesorador/domain/assistant/settings";
 import { TRAINING_EXAMPLES } from "@asesorador/domain/assistant/training-examples";
-import { learning, type Understood, understand } from "@asesorador/domain/assistant/understanding";
+import { learning, type Understood } from "@asesorador/domain/assistant/understanding";
 import type { Wishes } from "@asesorador/domain/assistant/wishes";
 import { KNOWN_OPERATORS } from "@asesorador/domain/kernel/market";
 import { quantile } from "./statistics.ts";
@@ -15,6 +17,8 @@ export type Judged = {
   readonly confidence: number;
   /** The intent is one of the right ones. */
   readonly isIntentRight: boolean;
+  /** Asked back, with a right intent among the two. */
+  readonly isOffered: boolean;
   /** Names of the wishes that were not recognised as expected. */
   readonly wrongWishes: readonly string[];
 };
@@ -24,7 +28,7 @@ export type AssistantOutcome = {
   /** The same questions by the first matching pattern, without the classifier. */
   readonly yardstick: { readonly right: number; readonly wrong: number };
   readonly trainMs: number;
-  /** Time of understanding one message, in ms. */
+  /** Time of reading one message after those before it, in ms. */
   readonly p95Ms: number;
   readonly examples: number;
 };
@@ -34,18 +38,19 @@ export const evaluateAssistant = (): AssistantOutcome => {
   const startedAt = performance.now();
   untilDone(learning());
   const trainMs = performance.now() - startedAt;
-  understandLast(QUESTIONS[0]);
+  readLast(QUESTIONS[0]);
   const times: number[] = [];
   const judged = QUESTIONS.map((question): Judged => {
     const from = performance.now();
-    const understood = understandLast(question);
+    const understood = readLast(question);
     times.push(performance.now() - from);
-    const { intent, confidence } = understood;
+    const { intent, confidence, candidates } = understood;
     return {
       question,
       intent,
       confidence,
       isIntentRight: question.intents.includes(intent),
+      isOffered: candidates.some((one) => question.intents.includes(one)),
       wrongWishes: wrongWishes(question.wishes ?? {}, understood),
     };
   });
@@ -53,14 +58,14 @@ export const evaluateAssistant = (): AssistantOutcome => {
   return { judged, yardstick: byPatterns(), trainMs, p95Ms: quantile(times, 0.95), examples };
 };
 
-const understandLast = (
+const readLast = (
   { asked, register }: Pick<Evaluated, "asked" | "register"> = { asked: ["hola"], register: "peru" },
 ) =>
-  understand(asked.at(-1) ?? "", {
-    operators: KNOWN_OPERATORS,
-    country: register === "chile" ? "chile" : "peru",
-    history: asked.slice(0, -1),
-  });
+  readMessages(
+    asked,
+    { operators: KNOWN_OPERATORS, country: register === "chile" ? "chile" : "peru" },
+    DEFAULT_SETTINGS.threshold,
+  );
 
 const wrongWishes = (expected: Partial<Wishes>, understood: Understood): readonly string[] =>
   Object.entries(expected).flatMap(([name, value]) => {

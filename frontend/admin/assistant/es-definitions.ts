@@ -3,7 +3,8 @@ export const definitions = {
   today: "Conversaciones que empezaron hoy, por el día de Lima. Debajo, todas desde el inicio.",
   precision:
     "De las respuestas que alguien valoró, las que recibieron pulgar arriba. Las que nadie valoró no cuentan.",
-  handedOff: "Conversaciones en que se pidió hablar con una persona al menos una vez, desde el inicio.",
+  handedOff:
+    "Conversaciones que pasaron a una persona al menos una vez, desde el inicio: el visitante la pidió, o no se le entendió dos veces seguidas.",
   latency: "Promedio del tiempo que tardó el servidor en preparar cada respuesta, desde el inicio.",
   understood:
     "De todas las respuestas, las que no fueron «no entendí». No dice si la respuesta fue correcta: eso lo dicen las valoraciones.",

@@ -46,7 +46,7 @@ export const es = {
   },
   hints: {
     confidence_threshold:
-      "De 0 a 1, de 0.1 en 0.1. Con menos confianza, la respuesta ofrece también otra lectura y hablar con una persona.",
+      "De 0 a 1, de 0.1 en 0.1. Con menos confianza pregunta «¿Te refieres a…?» con las dos lecturas más probables; si tampoco entiende la siguiente, pasa a una persona.",
     max_suggestions: "De 1 a 5 preguntas sugeridas bajo cada respuesta.",
     response_time: "De 1 a 10. Es la meta: Analíticas muestra cuántas respuestas la cumplen.",
     max_messages: "De 5 a 50. Después sigue en una conversación nueva, sin que el visitante lo note.",

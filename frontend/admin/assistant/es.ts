@@ -180,7 +180,7 @@ export const es = {
     price_comparison: "Abre las respuestas sobre precios y comparaciones.",
     speed_recommendation: "Abre las respuestas sobre qué velocidad contratar.",
     fallback_response: "Lo que dice cuando no entiende la pregunta.",
-    confidence_threshold: "Confianza desde la que contesta sin ofrecer otra lectura.",
+    confidence_threshold: "Confianza desde la que contesta sin preguntar «¿Te refieres a…?».",
     max_suggestions: "Preguntas sugeridas bajo cada respuesta.",
     response_time: "Meta de segundos por respuesta; Analíticas cuenta las que la cumplen.",
     max_messages: "Mensajes de una conversación antes de seguir en otra.",

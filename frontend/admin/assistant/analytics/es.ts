@@ -26,7 +26,7 @@ export const es = {
   conversations: "Conversaciones",
   questions: (n: string) => plural(n, "mensaje del visitante", "mensajes de visitantes"),
   leads: "Leads",
-  escalated: "Pidieron una persona",
+  escalated: "Pasaron a una persona",
   satisfaction: "Satisfacción",
   rated: (n: string) => plural(n, "valoración", "valoraciones"),
   unrated: "Nadie valoró una respuesta",
@@ -70,7 +70,7 @@ export const definitions = {
   conversations: "Conversaciones que empezaron en el período. Cuentan también las borradas.",
   leads: "De esas conversaciones, aquellas desde cuya pestaña del navegador se envió al menos una solicitud.",
   escalated:
-    "De esas conversaciones, aquellas en que el visitante pidió hablar con una persona al menos una vez.",
+    "De esas conversaciones, las que pasaron a una persona al menos una vez: el visitante la pidió, o no se le entendió dos veces seguidas.",
   satisfaction:
     "De las respuestas de esas conversaciones que alguien valoró, las que tienen pulgar arriba. Vale la última valoración de cada respuesta.",
   trend:

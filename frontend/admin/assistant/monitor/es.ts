@@ -46,15 +46,15 @@ export const es = {
     leads: "Leads",
     leadsNote: "dejaron una solicitud",
     escalated: "Escaladas",
-    escalatedNote: "pidieron una persona",
+    escalatedNote: "pasaron a una persona",
   },
   definitions: {
-    active: "Su último mensaje tiene menos de 10 minutos y el visitante no pidió hablar con una persona.",
+    active: "Su último mensaje tiene menos de 10 minutos y no pasó a una persona.",
     completed:
       "Sin mensajes desde hace 10 minutos o más, sin pedir una persona, y la última pregunta se contestó. Las demás se cuentan como abandonadas.",
     leads: "Conversaciones desde cuya pestaña del navegador se envió al menos una solicitud.",
     escalated:
-      "El visitante pidió hablar con una persona al menos una vez. Cuentan también las conversaciones borradas.",
+      "Pasó a una persona al menos una vez: el visitante la pidió, o no se le entendió dos veces seguidas. Cuentan también las conversaciones borradas.",
   },
   live: "En vivo",
   paused: "En pausa",

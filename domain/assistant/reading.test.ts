@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { sampleOfferings } from "./assistant-samples.ts";
+import { replyTo, type Turn } from "./reply.ts";
+import { DEFAULT_SETTINGS } from "./settings.ts";
+
+const UNCLEAR = "trasladan el servicio a otra casa?";
+
+/** The replies to messages of one conversation. */
+const converse = (messages: readonly string[], threshold = DEFAULT_SETTINGS.threshold) => {
+  const turns: Turn[] = [];
+  return messages.map((message) => {
+    const knowledge = { offerings: sampleOfferings, templates: {}, botName: "Sol" };
+    const settings = { ...DEFAULT_SETTINGS, threshold };
+    const reply = replyTo({ message, turns, country: "peru" }, { ...knowledge, settings });
+    turns.push({ role: "user", content: message }, { role: "assistant", content: reply.text });
+    return reply;
+  });
+};
+
+test("an unclear message is asked back with its two likeliest readings and a person as buttons", () => {
+  const [asked] = converse([UNCLEAR]);
+  expect(asked).toMatchObject({ intent: "clarify", source: "rule", handsOff: false, sourceIds: [] });
+  expect(asked?.text).toMatch(/^¿Te refieres a/);
+  expect(asked?.suggestions).toHaveLength(3);
+  expect(asked?.suggestions.at(-1)).toBe("Hablar con una persona");
+});
+
+test("two named wishes are answered, however unsure which list was meant", () => {
+  const [answered] = converse(["quiero 900 megas de claro"]);
+  expect(answered?.confidence).toBeLessThan(DEFAULT_SETTINGS.threshold);
+  expect(answered?.sourceIds).not.toEqual([]);
+});
+
+test("the chosen reading is answered with the wishes of the unclear message", () => {
+  const [asked, answered] = converse(["planes de claro", "Planes de un operador"], 1);
+  expect(asked?.intent).toBe("clarify");
+  expect(answered).toMatchObject({ intent: "operator", confidence: 1, handsOff: false });
+  expect(answered?.text).toContain("Claro: 2 planes activos");
+});
+
+test("each button of a question that was asked back is answered", () => {
+  const [asked] = converse([UNCLEAR]);
+  for (const button of asked?.suggestions ?? []) {
+    const [, answered] = converse([UNCLEAR, button]);
+    expect([button, answered?.intent]).not.toEqual([button, "clarify"]);
+    expect([button, answered?.source]).not.toEqual([button, "fallback"]);
+  }
+});
+
+test("a second miss in a row hands over to a person, with the telephone and its hours", () => {
+  const [first, second] = converse([UNCLEAR, "xyzzy plugh"]);
+  expect(first?.handsOff).toBe(false);
+  expect(second).toMatchObject({ handsOff: true, source: "fallback" });
+  expect(second?.text).toContain("+51 1 555 0100, de lunes a viernes");
+  expect(second?.suggestions[0]).toBe("Hablar con una persona");
+});
+
+test("a miss after an answer is a first one", () => {
+  const replies = converse(["xyzzy plugh", "planes de claro", "xyzzy plugh"]);
+  expect(replies.map(({ handsOff }) => handsOff)).toEqual([false, false, false]);
+});
+
+test("a wish for a person hands over at once, however unsure", () => {
+  expect(converse(["quiero hablar con una persona"], 1)[0]).toMatchObject({
+    intent: "human",
+    handsOff: true,
+  });
+});
+
+test("greetings are not asked back", () => {
+  expect(converse(["hola"], 1)[0]?.intent).toBe("greeting");
+});

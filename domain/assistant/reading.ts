@@ -1,0 +1,93 @@
+import { es } from "./es.ts";
+import { normalised } from "./learned-model.ts";
+import type { Intent } from "./lexicon.ts";
+import { type Candidate, chosen, type Listening, type Understood, understand } from "./understanding.ts";
+import type { Wishes } from "./wishes.ts";
+
+/** What the last message of a visitor means after what was asked back before it. */
+export type Reading = Understood & {
+  /** Neither this message nor the one before it was understood. */
+  readonly isSecondMiss: boolean;
+};
+
+/** Neither needs to be understood for certain: nothing is looked up, and who wants a person gets one. */
+const NEVER_ASKED_BACK: ReadonlySet<Intent> = new Set([
+  "greeting",
+  "thanks",
+  "goodbye",
+  "small_talk",
+  "personal_data",
+  "human",
+]);
+/** So many former messages are read again. */
+const REMEMBERED = 4;
+
+export const isMiss = (intent: Intent): intent is "fallback" | "clarify" =>
+  intent === "fallback" || intent === "clarify";
+
+/** The question that stands for an intent on a button. */
+export const questionOf = (candidate: Candidate): string => es.example[candidate];
+
+/**
+ * Reads a visitor's messages, oldest first. Below `threshold` (0 to 1) the intent is "clarify" with the two likeliest as
+ * candidates; who then sends the question of one of them asks it with the wishes of the unclear message.
+ */
+export const readMessages = (
+  messages: readonly string[],
+  listening: Omit<Listening, "history">,
+  threshold: number,
+): Reading => {
+  const message = messages.at(-1) ?? "";
+  const history = messages.slice(0, -1).slice(-REMEMBERED);
+  const understood = askingBack(understand(message, { ...listening, history }), threshold);
+  const text = normalised(message);
+  const mayBeMiss = isMiss(understood.intent);
+  if (history.length === 0 || !(mayBeMiss || QUESTIONS.has(text)))
+    return { ...understood, isSecondMiss: false };
+  const before = readMessages(history, listening, threshold);
+  const meant = before.candidates.find((one) => normalised(questionOf(one)) === text);
+  return meant === undefined
+    ? { ...understood, isSecondMiss: mayBeMiss && isMiss(before.intent) }
+    : { ...chosen(before, meant), isSecondMiss: false };
+};
+
+const LISTING: ReadonlySet<Intent> = new Set([
+  "price",
+  "speed",
+  "operator",
+  "plan_type",
+  "comparison",
+  "streaming",
+]);
+
+const namedWishes = ({
+  operators,
+  excluded,
+  type,
+  budget,
+  megabits,
+  people,
+  use,
+  service,
+  ...rest
+}: Wishes) =>
+  [
+    operators.length > 0,
+    excluded.length > 0,
+    ...[type, budget, megabits, people, use, service].map((wish) => wish !== null),
+    rest.noPermanence,
+    rest.freeInstallation,
+  ].filter(Boolean).length;
+
+const QUESTIONS: ReadonlySet<string> = new Set(Object.values(es.example).map(normalised));
+
+const askingBack = (understood: Understood, threshold: number): Understood => {
+  const { intent, confidence, alternative, example } = understood;
+  if (isMiss(intent) || NEVER_ASKED_BACK.has(intent) || confidence >= threshold) return understood;
+  // What operators taught they answer for.
+  if (example || intent === "own") return understood;
+  // "900 megas de Claro": whichever listing was meant, the plans that fit both are its answer.
+  if (LISTING.has(intent) && namedWishes(understood) >= 2) return understood;
+  const candidates = alternative === null ? [intent] : [intent, alternative];
+  return { ...understood, intent: "clarify", candidates, alternative: null };
+};

@@ -1,8 +1,6 @@
 // npm run admin -- create NAME [--role admin|adviser|analyst] [--replace]: creates an account. An existing one is
 // changed only with --replace. npm run admin -- deactivate NAME: ends its sessions and refuses further sign-ins. npm
 // run admin -- reset-second-factor NAME: it signs in by its password alone again.
-import { createInterface } from "node:readline/promises";
-import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { passwordRefusal } from "@asesorador/backend/access/password-strength";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD, Username } from "@asesorador/domain/access/account";
@@ -24,6 +22,7 @@ import { joinDatabase } from "./runtime/database.ts";
 import { BadEnvironment, readEnv } from "./runtime/env.ts";
 import { openEventStore } from "./runtime/open-event-store.ts";
 import { stopOnSignals, stopping } from "./runtime/stopping.ts";
+import { askLine, askUnseen, isAtTerminal } from "./runtime/terminal.ts";
 
 const USAGE = `npm run admin -- create NAME [--role admin|adviser|analyst] [--replace]
 npm run admin -- deactivate NAME
@@ -43,7 +42,7 @@ class AccountExists extends Error {
 
 const all = stopping();
 stopOnSignals(all.stop);
-const atTerminal = process.stdin.isTTY === true;
+const atTerminal = isAtTerminal();
 
 const main = async (): Promise<void> => {
   const { command, username, role, replace } = readArguments();
@@ -114,11 +113,9 @@ const confirmReplacing = async (username: string, before: string, role: Role): P
     throw new AccountExists(
       `${there}; with --replace it gets this password and the role ${role}, and is signed out everywhere`,
     );
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(
+  const answer = await askLine(
     `${there}. Give it a new password and the role ${role}, and sign it out everywhere? [y/N] `,
   );
-  terminal.close();
   if (!/^y(es)?$/i.test(answer.trim())) throw new AccountExists("nothing was changed");
 };
 
@@ -135,23 +132,6 @@ const wholeStdin = async (): Promise<string> => {
   return Buffer.concat(chunks)
     .toString("utf8")
     .replace(/\r?\n$/, "");
-};
-
-/** Reads a line without echo. */
-const askUnseen = async (question: string): Promise<string> => {
-  process.stdout.write(question);
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  const left = new AbortController();
-  terminal.on("SIGINT", () => left.abort());
-  try {
-    return await terminal.question("", { signal: left.signal });
-  } catch {
-    throw new Usage("left without a password: nothing was changed");
-  } finally {
-    terminal.close();
-    process.stdout.write("\n");
-  }
 };
 
 main().then(

@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import type { Db } from "@asesorador/projections/kernel/db";
 import { readBlocks } from "@asesorador/projections/replay/block-queries";
+import { NotSignedIn, signInAdmin } from "./adapters/access/terminal-sign-in.ts";
 import { createPool, transact } from "./adapters/postgres/pool.ts";
 import { postgresVault } from "./adapters/vault/postgres.ts";
 import { demoEvents } from "./demo/events.ts";
@@ -11,11 +12,14 @@ import { replayCommand } from "./operations/replay/command.ts";
 import { giveUp } from "./runtime/announce.ts";
 import { joinDatabase } from "./runtime/database.ts";
 import { readEnv } from "./runtime/env.ts";
+import { openEventStore } from "./runtime/open-event-store.ts";
 import { readSecrets } from "./runtime/secrets.ts";
 import { endProcess, reportLate, stopOnSignals, stopping } from "./runtime/stopping.ts";
+import { askLine, askUnseen, isAtTerminal } from "./runtime/terminal.ts";
 
 /** Hashing all rows of a table is one statement. */
 const COMPARE_TIMEOUT_MS = 30 * 60_000;
+const SIGN_IN_TIMEOUT_MS = 10_000;
 
 const all = stopping();
 const stop = new AbortController();
@@ -58,6 +62,21 @@ const connectRows = async () => {
   return { vault, transact: <Result>(work: (db: Db) => Promise<Result>) => transact(pool, work) };
 };
 
+const signIn = async (): Promise<string> => {
+  if (!isAtTerminal()) throw new NotSignedIn("--reveal signs an administrator in, which needs a terminal");
+  const env = readEnv(process.env);
+  const { url } = await joinDatabase(env, all);
+  const { masterKeys, pepper } = await readSecrets(env);
+  const pool = createPool(url, { max: 2, statementTimeoutMs: SIGN_IN_TIMEOUT_MS, name: "replay sign-in" });
+  all.add("accounts' database", () => pool.end());
+  const vault = postgresVault({ pool, url, masterKeys, pepper });
+  all.add("accounts' vault", () => vault.close());
+  const accounts = await openEventStore({ databaseUrl: url, eventStoreUrl: env.eventStoreUrl, pool });
+  all.add("accounts' event store", () => accounts.close());
+  const now = () => new Date().toISOString();
+  return signInAdmin({ pool, vault, now, store: accounts }, { ask: askLine, secret: askUnseen });
+};
+
 const running = replayCommand({
   args: process.argv.slice(2),
   open,
@@ -66,6 +85,7 @@ const running = replayCommand({
   signal: stop.signal,
   out: process.stdout,
   err: process.stderr,
+  signInAdmin: signIn,
   input: process.stdin,
   exportFolder: join(readEnv(process.env).dataDir, "export"),
   others: [demoEvents],

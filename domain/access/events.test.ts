@@ -43,6 +43,16 @@ const EVER_STORED: readonly Fact[] = [
     data: { username: "ana", format: "csv", filter: { status: "lost" }, searched: true, count: 12 },
   },
   {
+    type: "ContactDataRevealed",
+    version: 1,
+    data: { username: "ana", fields: ["name", "phone"], reason: "claim", ticket: "SOP-1234", count: 12 },
+  },
+  {
+    type: "ContactDataRevealed",
+    version: 1,
+    data: { username: "ana", fields: ["email"], reason: "migration", ticket: null, count: 0 },
+  },
+  {
     type: "PasswordChanged",
     version: 2,
     data: { username: "ana", credentialId: CREDENTIAL, password: "chosen", keptSession: "s" },

@@ -188,6 +188,28 @@ const LeadsExported = event(
   }),
 );
 
+/** Why contact data were taken away; a closed list, because free text could name a person. */
+export const RevealReason = z.enum([
+  "claim",
+  "authority_request",
+  "data_correction",
+  "consented_campaign",
+  "migration",
+]);
+export type RevealReason = z.infer<typeof RevealReason>;
+/** Contact data were exported in the clear at a terminal. `ticket`: reference of the matter elsewhere, such as "SOP-1234". */
+const ContactDataRevealed = event(
+  "ContactDataRevealed",
+  1,
+  z.object({
+    username: Username,
+    fields: z.array(z.enum(["name", "document", "phone", "email", "address"])),
+    reason: RevealReason,
+    ticket: z.nullable(z.string().check(z.regex(/^[A-Z]{1,10}-\d{1,8}$/))),
+    count: z.int(),
+  }),
+);
+
 const upcasters: Upcasters = {
   "AccountCreated@1": (data: object) => ({ ...data, credentialId: null, password: "temporary" }),
   "PasswordChanged@1": (data: object) => ({
@@ -228,6 +250,7 @@ export const accessEvents = eventCatalogue(
     ExportPermissionChanged,
     LeadViewed,
     LeadsExported,
+    ContactDataRevealed,
   ],
   { upcasters },
 );

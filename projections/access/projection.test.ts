@@ -80,6 +80,16 @@ test("a look at a lead and an export name what was seen, never what was searched
   });
 });
 
+test("contact data taken at a terminal are an entry with their fields, reason and reference", () => {
+  const asked = { fields: ["name", "phone"], reason: "claim", ticket: "SOP-12", count: 3 };
+  const fact = { type: "ContactDataRevealed", version: 1, data: { username: "ana", ...asked } };
+  const row = rowOf(recorded("access-ana", "admin:ana", fact));
+  expect(row).toMatchObject({ subject: "leads", subject_id: null });
+  expect(JSON.parse(String(row?.["detail"]))).toEqual({
+    ...{ fields: "name,phone", reason: "claim", ticket: "SOP-12", count: "3" },
+  });
+});
+
 test("a failed sign-in is told although nobody had signed in", () => {
   const failed = { type: "SignInFailed", version: 1, data: { username: "ana", cause: "wrong_password" } };
   expect(rowOf(recorded("access-ana", "visitor", failed))).toMatchObject({

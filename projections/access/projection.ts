@@ -114,6 +114,7 @@ const subjectOf = ({ type, data }: AccessEvent): Subject => {
     case "LeadViewed":
       return { subject: "lead", subjectId: data.leadId };
     case "LeadsExported":
+    case "ContactDataRevealed":
       return { subject: "leads", subjectId: null };
     case "RoleSecondFactorRequirementChanged":
       return { subject: "account", subjectId: null };
@@ -161,6 +162,10 @@ const detailOf = (event: AccessEvent): Readonly<Record<string, string>> => {
       return { allowed: event.data.allowed ? "yes" : "no" };
     case "AccountRoleChanged":
       return { from: event.data.from, to: event.data.to };
+    case "ContactDataRevealed": {
+      const { fields, reason, ticket, count } = event.data;
+      return { fields: fields.join(), reason, count: String(count), ...(ticket === null ? {} : { ticket }) };
+    }
     case "LeadsExported": {
       const { format, count, searched, filter } = event.data;
       return { ...filter, format, count: String(count), ...(searched ? { searched: "yes" } : {}) };

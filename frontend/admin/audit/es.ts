@@ -74,6 +74,9 @@ export const es = {
     from: "desde",
     to: "hasta",
     sort: "orden",
+    fields: "datos",
+    reason: "motivo",
+    ticket: "referencia",
   } as Readonly<Record<string, string>>,
   filterValues: {
     country: { peru: "Perú", chile: "Chile" },
@@ -98,6 +101,20 @@ export const es = {
     sla: { due: "por vencer", breached: "vencida", met: "cumplida", late: "cumplida tarde" },
     duplicates: { true: "solo posibles" },
     followUp: { today: "hoy" },
+    fields: {
+      name: "nombre",
+      document: "documento",
+      phone: "teléfono",
+      email: "correo",
+      address: "dirección",
+    },
+    reason: {
+      claim: "reclamo",
+      authority_request: "pedido de una autoridad",
+      data_correction: "corrección de datos",
+      consented_campaign: "campaña consentida",
+      migration: "migración",
+    },
     sort: {
       newest: "más nuevos primero",
       oldest: "más antiguos primero",
@@ -113,6 +130,7 @@ export const es = {
 export const ACTIONS: Readonly<Record<string, string>> = {
   LeadViewed: "Vio un lead",
   LeadsExported: "Exportó leads",
+  ContactDataRevealed: "Exportó datos de contacto por la línea de comandos",
   LeadContacted: "Marcó contactado",
   LeadInterested: "Marcó interesado",
   LeadQuoted: "Marcó cotizado",

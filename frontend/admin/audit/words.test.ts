@@ -33,6 +33,10 @@ test.each([
     { format: "xlsx", count: "1", from: "2026-11-01", to: "2026-11-20", assignee: "ana" },
     "1 lead · XLSX · desde: 2026-11-01 · hasta: 2026-11-20 · asesor: ana",
   ],
+  [
+    { fields: "name,phone", reason: "claim", ticket: "SOP-1", count: "2" },
+    "2 leads · datos: nombre, teléfono · motivo: reclamo · referencia: SOP-1",
+  ],
 ])("the detail %j reads %j", (detail: Record<string, string>, text) => {
   expect(detailOf({ detail })).toBe(text);
 });

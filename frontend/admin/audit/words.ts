@@ -37,8 +37,11 @@ export const detailOf = ({ detail }: Pick<AuditEntry, "detail">): string => {
     .join(" · ");
 };
 
-const filterText = ([name, value]: readonly [string, string]): string =>
-  `${es.filterNames[name] ?? name}: ${es.filterValues[name]?.[value] ?? value}`;
+/** A value may be a list with commas. */
+const filterText = ([name, value]: readonly [string, string]): string => {
+  const words = value.split(",").map((word) => es.filterValues[name]?.[word] ?? word);
+  return `${es.filterNames[name] ?? name}: ${words.join(", ")}`;
+};
 
 const roleOf = (text: string): string => {
   const role = Role.safeParse(text);

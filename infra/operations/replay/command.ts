@@ -4,6 +4,7 @@ import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
 import { type Readable, UnreadableEvent } from "@asesorador/projections/replay/catalogues";
 import { OutsideHistory } from "@asesorador/projections/replay/moment";
 import { type ReadProgress, ReplayStopped } from "@asesorador/projections/replay/read-history";
+import { NotSignedIn } from "../../adapters/access/terminal-sign-in.ts";
 import { isAddress, withoutSecrets } from "../copy/open.ts";
 import { rate } from "../copy/rate.ts";
 import { type Out, progressLine } from "../progress-line.ts";
@@ -33,6 +34,8 @@ export type ReplayCommand = {
   readonly out: Out;
   /** For progress and errors, so that the output can be piped. */
   readonly err: Out;
+  /** Absent: nobody can sign in. */
+  readonly signInAdmin?: ReplayContext["signInAdmin"];
   /** Absent: empty. */
   readonly input?: ReplayContext["input"];
   /** Absent: in the working folder. */
@@ -85,6 +88,7 @@ export const replayCommand = async (command: ReplayCommand): Promise<0 | 1 | 2> 
       error instanceof FolderTaken ||
       error instanceof NoExport ||
       error instanceof NoDuckDb ||
+      error instanceof NotSignedIn ||
       error instanceof BadQuery ||
       isFileProblem(error)
     ) {
@@ -106,6 +110,7 @@ const run = async ({
   openRows,
   input = Stream.from([]),
   exportFolder = ".export",
+  signInAdmin = () => Promise.reject(new NotSignedIn("an administrator signs in at a terminal only")),
 }: ReplayCommand): Promise<0 | 1> => {
   const [name, ...rest] = args;
   if (name === undefined || name === "help" || name === "--help") throw new Usage(USAGE);
@@ -122,7 +127,19 @@ const run = async ({
   const toProgress = rate(() => performance.now());
   const onProgress = (progress: ReadProgress) => line.show(toProgress({ phase: "reading", ...progress }));
   const report = (text: string) => void err.write(`${text.trimEnd()}\n`);
-  const context = { store, nowMs, signal, out, report, input, exportFolder, onProgress, others, openRows };
+  const context = {
+    store,
+    nowMs,
+    signal,
+    out,
+    report,
+    input,
+    exportFolder,
+    onProgress,
+    others,
+    openRows,
+    signInAdmin,
+  };
   try {
     return await verb.run(context, values, positionals);
   } finally {

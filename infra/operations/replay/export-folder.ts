@@ -21,8 +21,8 @@ export type OpenFile = {
 };
 
 export type ExportFolder = {
-  /** `file` may contain folders, which are created. */
-  create(file: string): Promise<OpenFile>;
+  /** `file` may contain folders, which are created. `mode`: permissions, by default those of the system. */
+  create(file: string, mode?: number): Promise<OpenFile>;
   /** Creates a file, appends all chunks and finishes it. */
   write(file: string, chunks: AsyncIterable<string | Uint8Array>): Promise<WrittenFile>;
   /** Writes the file that makes the export valid, in place of an earlier one; from here on nothing is removed by a failure. */
@@ -56,7 +56,7 @@ export const withExportFolder = async <Result>(
     await rmEmptyFolders(folder, dirname(join(folder, file)));
   };
   try {
-    const create = (file: string) => createFile(folder, file, created);
+    const create = (file: string, mode?: number) => createFile(folder, { file, mode }, created);
     return await work({
       create,
       write: (file, chunks) => writeWhole(create, file, chunks),
@@ -154,13 +154,15 @@ const writeWhole = async (
 /** `created` has the path that is to be removed after a failure, with the handle until the file is finished. */
 const createFile = async (
   folder: string,
-  file: string,
+  { file, mode = 0o666 }: { readonly file: string; readonly mode: number | undefined },
   created: Map<string, FileHandle | null>,
 ): Promise<OpenFile> => {
   const path = join(folder, file);
   const part = `${path}.part`;
   await mkdir(dirname(path), { recursive: true });
-  const handle = await open(part, "w");
+  // What a killed export left may have other permissions.
+  await rm(part, { force: true });
+  const handle = await open(part, "wx", mode);
   created.set(part, handle);
   const hash = createHash("sha256");
   let bytes = 0;

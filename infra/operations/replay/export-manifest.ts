@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { ContactField } from "@asesorador/domain/lead/work";
 import { EXPORT_TABLES, type Table } from "@asesorador/projections/replay/export-columns";
 import * as z from "zod/mini";
 
@@ -40,7 +41,8 @@ const ExportManifest = z.object({
   head: Position,
   /** The id of the first event of history: tells one history from another. */
   historyId: z.nullable(z.string()),
-  personalData: z.literal("none"),
+  /** "none", or the fields in the clear that revealed.ndjson holds. */
+  personalData: z.union([z.literal("none"), z.array(ContactField)]),
   files: z.array(ManifestFile),
 });
 export type ExportManifest = z.infer<typeof ExportManifest>;

@@ -25,6 +25,15 @@ import { writePartitions } from "./export-parquet.ts";
 import { type Row, type Span, tablePages } from "./export-tables.ts";
 import { ENCODERS } from "./export-text.ts";
 import { parseCut } from "./parse-cut.ts";
+import {
+  forgetErased,
+  REVEALED,
+  type Reveal,
+  readContacts,
+  recordReveal,
+  revealOf,
+  writeContacts,
+} from "./reveal.ts";
 import { table as textTable, timeText } from "./text.ts";
 import {
   momentAt,
@@ -38,7 +47,7 @@ import {
 } from "./verb.ts";
 
 export const exportTables: Verb = {
-  form: "ndjson|csv|parquet --to FOLDER [--tables event,lead,…] [--at MOMENT] [--known] | parquet --since FOLDER/manifest.json",
+  form: "ndjson|csv|parquet --to FOLDER [--tables event,lead,…] [--at MOMENT] [--known] [--reveal name,phone --reason R] | parquet --since FOLDER/manifest.json | forget FOLDER",
   summary:
     "events, leads, visits, lists, prices and messages as files with a manifest; nothing personal. --since adds what is new",
   examples: [
@@ -46,16 +55,46 @@ export const exportTables: Verb = {
     "export csv --to ./october --tables lead,lead_status --at 2026-10-31",
     "export parquet --to ./history",
     "export parquet --since ./history/manifest.json",
+    "export parquet --to ./history --reveal name,phone --reason claim --ticket SOP-1234",
+    "export forget ./history",
   ],
-  options: { to: "string", tables: "string", at: "string", known: "boolean", since: "string" },
-  positionals: 1,
-  run: async (context, values, [given = ""]) => {
-    const manifest = await runExport(context, await planOf(values, given));
+  options: {
+    ...{ to: "string", tables: "string", at: "string", known: "boolean", since: "string" },
+    ...{ reveal: "string", reason: "string", ticket: "string" },
+  },
+  positionals: { least: 1, most: 2 },
+  run: async (context, values, [given = "", folder]) => {
+    if (given === "forget") return forget(context, folder);
+    if (folder !== undefined) throw new Usage("export: the folder is named by --to");
+    const reveal = revealOf(values);
+    if (reveal && text(values, "store") !== undefined)
+      throw new Usage(
+        "export: --reveal reads the store of this installation, which has the keys; leave out --store",
+      );
+    const plan = await planOf(values, given);
+    const by = reveal && { ...reveal, username: await context.signInAdmin() };
+    const manifest = await runExport(context, { ...plan, reveal: by });
     if (values["json"]) writeJson(context.out, manifest);
     else context.out.write(manifestText(manifest));
     return 0;
   },
 };
+
+const forget = async (context: ReplayContext, path: string | undefined): Promise<0> => {
+  if (path === undefined)
+    throw new Usage("export forget FOLDER: the folder of an export with revealed contact data");
+  await readManifest(path);
+  const work = (folder: ExportFolder) => forgetErased(path, folder, readingOf(context));
+  const forgotten = await withExportFolder(path, work, { continues: true });
+  if (forgotten === null) throw new NoExport(`${path} holds no ${REVEALED}`);
+  context.out.write(`${forgotten} leads that were erased since are no longer in ${path}/${REVEALED}\n`);
+  return 0;
+};
+
+const readingOf = ({ store, signal, onProgress }: ReplayContext) => ({
+  store,
+  options: { signal, onProgress },
+});
 
 type ExportPlan = {
   readonly folder: string;
@@ -65,6 +104,8 @@ type ExportPlan = {
   readonly known: boolean;
   /** The export that this one continues. */
   readonly before: ExportManifest | null;
+  /** Contact data in the clear, and who takes them. */
+  readonly reveal?: (Reveal & { readonly username: string }) | null;
 };
 
 const planOf = async (values: Values, given: string): Promise<ExportPlan> => {
@@ -166,12 +207,31 @@ const runExport = (context: ReplayContext, plan: ExportPlan): Promise<ExportMani
         await removeUnlisted(folder, before);
       }
       const manifest = await writeTables({ ...context, store }, plan, folder, { head, historyId });
-      await folder.commit(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
-      await removeUnlisted(folder, manifest);
-      return manifest;
+      const whole = { ...manifest, personalData: await revealInto(folder, context, plan) };
+      await folder.commit(MANIFEST, `${JSON.stringify(whole, null, 2)}\n`);
+      await removeUnlisted(folder, whole);
+      return whole;
     },
     { continues: plan.before !== null },
   );
+
+/** What the folder holds of contact data in the clear afterwards; leads that were erased since are forgotten. */
+const revealInto = async (
+  folder: ExportFolder,
+  context: ReplayContext,
+  { folder: path, reveal, before }: ExportPlan,
+): Promise<ExportManifest["personalData"]> => {
+  if (!reveal) {
+    if (before) await forgetErased(path, folder, readingOf(context));
+    return before?.personalData ?? "none";
+  }
+  const { vault } = await context.openRows();
+  const contacts = await readContacts({ ...readingOf(context), vault }, reveal.fields);
+  const at = new Date(context.nowMs).toISOString();
+  await recordReveal(context.store, { username: reveal.username, count: contacts.length, at, reveal });
+  await writeContacts(folder, contacts);
+  return [...reveal.fields];
+};
 
 /** All tables are of the same history, also while events are appended. */
 const atThisHead = async ({ store }: ReplayContext) => {

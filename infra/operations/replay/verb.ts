@@ -24,6 +24,8 @@ export type ReplayContext = {
   readonly onProgress: (progress: ReadProgress) => void;
   /** The database of the read models, and the vault of what is in them; for comparing rows. */
   readonly openRows: () => Promise<Pick<RebuildOptions, "transact" | "vault">>;
+  /** Signs an administrator in at this terminal, and resolves to the name. Throws NotSignedIn. */
+  readonly signInAdmin: () => Promise<string>;
   /** Events that belong to no slice. */
   readonly others: readonly Readable[];
 };

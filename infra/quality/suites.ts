@@ -38,13 +38,21 @@ const vitest = (
     ),
   );
 
-/** Tests of the product in a real browser; a shard is the second of three parts as "2/3". */
-export const runPlaywright = (name: string, shard?: string): Promise<Outcome> =>
+type Part = {
+  /** The second of three parts as "2/3". */
+  readonly shard?: string | undefined;
+  /** Part of a file's name: only those files. */
+  readonly spec?: string | undefined;
+};
+
+/** Tests of the product in a real browser, or a part of them. */
+export const runPlaywright = (name: string, { shard, spec }: Part = {}): Promise<Outcome> =>
   suite(name, readPlaywrightReport, (report) =>
     runTool(
       { from: "@playwright/test", bin: "playwright" },
       [
         "test",
+        ...(spec === undefined ? [] : [spec]),
         ...["--config", "infra/e2e/playwright.config.ts"],
         ...(shard === undefined ? [] : ["--shard", shard]),
       ],

@@ -1,12 +1,12 @@
 // npm test: all checks and tests that a change must pass; `--only unit` and `--only e2e` run one half, `--shard 1/2` a part of
-// the browser tests.
+// the browser tests, `--spec NAME` those of the files whose name contains this.
 import { parseArgs } from "node:util";
 import { runChecks } from "./checks.ts";
 import { close, type Outcome } from "./outcome.ts";
 import { build, runPlaywright, runVitest, weighBuild } from "./suites.ts";
 
-const { only, shard } = parseArgs({
-  options: { only: { type: "string" }, shard: { type: "string" } },
+const { only, shard, spec } = parseArgs({
+  options: { only: { type: "string" }, shard: { type: "string" }, spec: { type: "string" } },
 }).values;
 if (only !== undefined && only !== "unit" && only !== "e2e") {
   console.error(`--only ${only}: it is unit or e2e.`);
@@ -21,5 +21,5 @@ const everything = async (): Promise<readonly Outcome[]> => {
 };
 
 if (only === "unit") close([await runVitest("unit")]);
-else if (only === "e2e") close([await build("build"), await runPlaywright("e2e", shard)]);
+else if (only === "e2e") close([await build("build"), await runPlaywright("e2e", { shard, spec })]);
 else close(await everything());

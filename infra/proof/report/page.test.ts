@@ -55,6 +55,15 @@ test("upgrades are on the page with what differs", () => {
   expect(page).toContain("24 leads");
 });
 
+test("the scan after erasures is on the page with its time against the goal", () => {
+  const scan = { people: 2, withinMs: 60_000, slowestMs: 747, files: 1_658, bytes: 69e6, walBytes: 34e6 };
+  const record = { at: "2026-11-22", held: true, args: [], ...scan, violations: [] };
+  const result = PROOFS["erasure-scan"]?.(record);
+  const page = reportPage(result ? [result] : [], null, "2026-11-22");
+  expect(page).toContain("1,658 files of 69 MB scanned, 34 MB of it write-ahead log");
+  expect(page).toContain("≤ 60,000 ms");
+});
+
 test("a result of another shape is left out", () => {
   expect(PROOFS["faults"]?.({ lost: "none" })).toBeNull();
   expect(benchResult("leads", [])).toBeNull();

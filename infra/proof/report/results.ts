@@ -290,8 +290,38 @@ const upgradeResult = (record: unknown): Result | null => {
   };
 };
 
+const Erasures = z.extend(Proof, {
+  people: z.number(),
+  withinMs: z.number(),
+  slowestMs: z.number(),
+  files: z.number(),
+  bytes: z.number(),
+  walBytes: z.number(),
+  violations: z.array(z.string()),
+});
+
+const erasureResult = (record: unknown): Result | null => {
+  const { data } = Erasures.safeParse(record);
+  if (!data) return null;
+  const { at, held, args, people, withinMs, slowestMs, files, bytes, walBytes, violations } = data;
+  const met = slowestMs <= withinMs;
+  return {
+    ...{ title: "Erasure to the byte", command: commandOf("erasure-scan", args), at, held },
+    facts: [
+      `${people} of ${2 * people} people erased; ${files.toLocaleString("en")} files of ${(bytes / 1e6).toFixed(0)} MB scanned, ${(walBytes / 1e6).toFixed(0)} MB of it write-ahead log, with the exports and the process's output`,
+      ...violations,
+    ],
+    bars: [
+      none("words found, and other violations", violations.length),
+      { name: "slowest erasure", reading: slowestMs, goal: withinMs, unit: " ms", atMost: true, met },
+    ],
+    counts: [],
+  };
+};
+
 /** Results of the proofs by name of their file. */
 export const PROOFS: Readonly<Record<string, (record: unknown) => Result | null>> = {
+  "erasure-scan": erasureResult,
   upgrade: upgradeResult,
   rehearsal: rehearsalResult,
   asvs: asvsResult,

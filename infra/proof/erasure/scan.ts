@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { startEmbeddedPostgres } from "../../adapters/postgres/embedded.ts";
+import type { Stopping } from "../../runtime/stopping.ts";
+import { endChildren, startChild } from "../../testing/children.ts";
+import { production } from "../../testing/production-settings.ts";
+import { scratchFolder } from "../../testing/scratch-folder.ts";
+import { unzipped } from "../../testing/unzipped.ts";
+import { openRows } from "../faults/compare.ts";
+import { ACCOUNT, onDatabase } from "../faults/installation.ts";
+import { until } from "../rehearsal/stage.ts";
+import { newPerson, type Panel, type Person, submit, wordsOf, workOn } from "./people.ts";
+
+/** R7 in the goals: from the request to erase. */
+export const ERASED_WITHIN_MS = 60_000;
+
+export type ErasurePlan = { readonly kept: number; readonly erased: number };
+
+export type ErasureOutcome = {
+  readonly files: number;
+  readonly bytes: number;
+  /** Of those, bytes of write-ahead log. */
+  readonly walBytes: number;
+  /** From the request until panel, search, exports and rows no longer hold the person; the slowest. */
+  readonly slowestMs: number;
+  readonly violations: readonly string[];
+};
+
+const CONTROL = "zqcontrolword";
+const DATABASE = "app";
+
+/**
+ * People whose words are searched for in every file of the database's folder (heap, indexes, statistics, TOAST,
+ * write-ahead log, the server's log), in the process's output at its highest level and in every export; before and
+ * after some of them are erased.
+ */
+export const scanErasure = async (
+  plan: ErasurePlan,
+  all: Stopping,
+  report: (line: string) => void,
+): Promise<ErasureOutcome> => {
+  const folder = scratchFolder("asesorador-erasure-");
+  all.add("folder", async () => rmSync(folder, { recursive: true, force: true }));
+  const dataDir = join(folder, "pg18");
+  const postgres = await startEmbeddedPostgres({ dataDir, syncNewFolder: false });
+  all.add("PostgreSQL", () => postgres.stop());
+  await onDatabase(postgres.url("postgres"), (client) => client.query(`create database ${DATABASE}`));
+  const url = postgres.url(DATABASE);
+  const admin = startChild(
+    "admin.ts",
+    { DATABASE_URL: url },
+    { args: ["create", ACCOUNT.username], stdin: ACCOUNT.password },
+  );
+  if ((await admin.ended) !== 0) throw new Error(`the administrator was not created: ${admin.output()}`);
+  all.add("processes", endChildren);
+  const variables = { ...production(url), LOG_LEVEL: "debug", REQUESTS_PER_MINUTE: "0" };
+  const child = startChild("main.ts", variables);
+  const [origin] = await child.says(/http:\/\/127\.0\.0\.1:\d+/);
+  const panel = await signInAt(origin);
+  const rows = openRows({ url: () => url }, all);
+
+  const kept = Array.from({ length: plan.kept }, newPerson);
+  const gone = Array.from({ length: plan.erased }, newPerson);
+  await onDatabase(url, (client) =>
+    client.query(`create table public.control as select '${CONTROL}' as word`),
+  );
+  report(`${plan.kept + plan.erased} people …`);
+  for (const person of [...kept, ...gone]) {
+    await submit(panel, person);
+    await until("the lead", () => panel.get(`/api/contacts/${person.leadId}`).catch(() => null));
+    await workOn(panel, person);
+  }
+
+  const atRest = async (words: readonly string[]): Promise<readonly string[]> => {
+    await onDatabase(url, (client) => client.query("analyze"));
+    await onDatabase(url, (client) => client.query("checkpoint"));
+    return foundIn(filesIn(dataDir), words);
+  };
+  const inOutput = (words: readonly string[]): readonly string[] =>
+    words.filter((word) => child.output().includes(word)).map((word) => `${word} in the process's output`);
+  const everything = [...kept, ...gone].flatMap(wordsOf);
+  const violations: string[] = [];
+  const check = (what: string, holds: boolean): void => void (holds || violations.push(what));
+  check("the scan does not find a word that is there", (await atRest([CONTROL])).length > 0);
+  for (const person of gone)
+    check("an export lacks a person who is not erased", (await inExports(panel, [person])).length > 0);
+  violations.push(...(await atRest(everything)), ...inOutput(everything));
+
+  report(`Erasing ${plan.erased} …`);
+  let slowestMs = 0;
+  for (const person of gone) {
+    const started = performance.now();
+    await panel.post(`/api/contacts/${person.leadId}/erase`, { confirm: "ELIMINAR" });
+    await until(
+      "an erasure",
+      async () => ((await isGone(panel, person)) ? true : null),
+      ERASED_WITHIN_MS,
+    ).catch(() => violations.push(`${person.leadId} is still shown after ${ERASED_WITHIN_MS} ms`));
+    slowestMs = Math.max(slowestMs, performance.now() - started);
+  }
+  const words = gone.flatMap(wordsOf);
+  violations.push(...(await inExports(panel, gone)), ...(await atRest(everything)), ...inOutput(everything));
+  violations.push(...(await inTables(url, folder, words)));
+  for (const person of kept)
+    check("a person who was not erased is no longer exported", (await inExports(panel, [person])).length > 0);
+  check("the read models did not reach the head of history", await rows.caughtUp(ERASED_WITHIN_MS));
+  violations.push(...(await rows.differences("after the erasures")));
+  const files = filesIn(dataDir);
+  const sizeOf = (some: readonly string[]): number =>
+    some.reduce((sum, file) => sum + readFileSync(file).length, 0);
+  return {
+    files: files.length,
+    bytes: sizeOf(files),
+    walBytes: sizeOf(files.filter((file) => file.includes("pg_wal"))),
+    slowestMs: Math.round(slowestMs),
+    violations,
+  };
+};
+
+const signInAt = async (origin: string): Promise<Panel> => {
+  let token: string | null = null;
+  const ask = async (method: string, path: string, body?: object): Promise<Buffer> => {
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        ...(body ? { "content-type": "application/json" } : {}),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (response.status !== 200) throw new Error(`${method} ${path} answered ${response.status}: ${bytes}`);
+    return bytes;
+  };
+  const post = async (path: string, body: object): Promise<string> =>
+    (await ask("POST", path, body)).toString();
+  token = (JSON.parse(await post("/api/auth/login", ACCOUNT)) as { token: string }).token;
+  return { get: (path) => ask("GET", path), post };
+};
+
+const filesIn = (place: string): readonly string[] =>
+  readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+const foundIn = (files: readonly string[], words: readonly string[]): readonly string[] =>
+  files.flatMap((file) => {
+    const bytes = readFileSync(file);
+    return words.filter((word) => bytes.includes(word)).map((word) => `${word} in ${file}`);
+  });
+
+/** Which people's words the panel's exports hold, as text and as a workbook. */
+const inExports = async ({ get }: Panel, people: readonly Person[]): Promise<readonly string[]> => {
+  const words = people.flatMap(wordsOf);
+  const csv = (await get("/api/contacts/export?format=csv")).toString();
+  const workbook = [...unzipped(await get("/api/contacts/export?format=xlsx")).values()].join("");
+  return words.flatMap((word) => [
+    ...(csv.includes(word) ? [`${word} in the CSV export`] : []),
+    ...(workbook.includes(word) ? [`${word} in the workbook`] : []),
+  ]);
+};
+
+/** The export of tables for analysts, whose files hold nobody's words at all. */
+const inTables = async (
+  url: string,
+  folder: string,
+  words: readonly string[],
+): Promise<readonly string[]> => {
+  const to = join(folder, "tables");
+  const exporting = startChild("replay.ts", production(url), { args: ["export", "ndjson", "--to", to] });
+  if ((await exporting.ended) !== 0) return [`the export of tables failed: ${exporting.output()}`];
+  return [...foundIn(filesIn(to), words), ...words.filter((word) => exporting.output().includes(word))];
+};
+
+/** Not in the panel, not found by any word, in no export. */
+const isGone = async (panel: Panel, person: Person): Promise<boolean> => {
+  const row = JSON.parse((await panel.get(`/api/contacts/${person.leadId}`)).toString()) as {
+    erased?: boolean;
+  };
+  if (row.erased !== true) return false;
+  for (const word of wordsOf(person))
+    if ((await panel.get(`/api/contacts?q=${word}`)).includes(person.leadId)) return false;
+  return (await inExports(panel, [person])).length === 0;
+};

@@ -1,4 +1,4 @@
-// npm run bench leads|lag|overload|rebuild|dashboard|web|assistant|bills: figures beside their yardsticks, in one run. See
+// npm run bench leads|lag|overload|rebuild|dashboard|web|assistant|bills|replay: figures beside their yardsticks, in one run. See
 // infra/docs/benchmarks.md.
 import { writeFileSync } from "node:fs";
 import { announce, giveUp } from "../runtime/announce.ts";
@@ -12,6 +12,7 @@ import { lagCommand } from "./lag-command.ts";
 import { leadsCommand } from "./leads-command.ts";
 import { overloadCommand } from "./overload-command.ts";
 import { rebuildCommand } from "./rebuild-command.ts";
+import { replayBench } from "./replay-command.ts";
 import { writeResult } from "./results.ts";
 import { webCommand } from "./web-command.ts";
 
@@ -24,6 +25,7 @@ const BENCHES: Readonly<Record<string, BenchCommand>> = {
   web: webCommand,
   assistant: assistantCommand,
   bills: billsCommand,
+  replay: replayBench,
 };
 const USAGE = ["Usage:", ...Object.values(BENCHES).map(({ usage }) => `  ${usage}`)].join("\n");
 

@@ -11,6 +11,7 @@ import { leadsCommand } from "./leads-command.ts";
 import { overloadCommand } from "./overload-command.ts";
 import { openOwnPostgres } from "./own-postgres.ts";
 import { rebuildCommand } from "./rebuild-command.ts";
+import { replayBench } from "./replay-command.ts";
 import type { WebServerQuestion, WebServerReply } from "./web-server.ts";
 
 // Checks that each bench runs, counts its rows and reports; figures of such short windows are meaningless, and none is
@@ -59,6 +60,7 @@ test.each<[string, BenchCommand, string, RegExp]>([
     "--small 50 --leads 200 --rounds 1 --seconds 0.05 --only summary,search,polls",
     /P7/,
   ],
+  ["replay", replayBench, "--leads 200 --seconds 0.2 --rate 20", /verify +≤ 1\.2 × a rebuild/],
 ])("bench %s runs in its smallest form", { timeout: WITHIN_MS }, async (_name, bench, flags, says) => {
   all = stopping(STOP_WITHIN_MS);
   const { lines, record } = await bench.run(flags.split(" "), all, () => {});

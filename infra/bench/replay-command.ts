@@ -1,0 +1,17 @@
+import type { BenchCommand } from "./command.ts";
+import { flagsOf } from "./flags.ts";
+import { benchReplay } from "./replay.ts";
+import { replayPlan } from "./replay-plan.ts";
+import { replayGoals, replayLines } from "./replay-report.ts";
+
+export const replayBench: BenchCommand = {
+  usage: "npm run bench replay -- [--leads N] [--seconds N] [--rate N] [--keep] [--json FILE]",
+  run: async (args, all, report) => {
+    const plan = replayPlan(flagsOf(args, { texts: ["leads", "seconds", "rate"], switches: ["keep"] }));
+    const outcome = await benchReplay(plan, all, report);
+    return {
+      lines: replayLines(outcome),
+      record: { plan, goals: replayGoals(outcome), ...outcome },
+    };
+  },
+};

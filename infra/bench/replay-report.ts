@@ -1,0 +1,75 @@
+import { machineLines } from "./machine.ts";
+import type { ReplayOutcome } from "./replay.ts";
+import { rowOfWidths } from "./table.ts";
+
+export type ReplayGoal = {
+  readonly name: string;
+  readonly goal: string;
+  readonly measured: string;
+  readonly met: boolean;
+};
+
+const eventsPerSecond = (events: number, ms: number): number => (events * 1_000) / ms;
+const ms = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
+const times = (value: number): string => `${value.toFixed(2)} ×`;
+const megabytes = (bytes: number): number => bytes / 2 ** 20;
+
+type Row = readonly [name: string, goal: string, measured: string, met: boolean];
+
+/** The goals hold for 1,000,000 leads; fewer make most of them easier. */
+export const replayGoals = (outcome: ReplayOutcome): readonly ReplayGoal[] => {
+  const { frames, list, ndjson, copyMs, parquet, leadsAlone, leadsBeside, verify, rebuildMs } = outcome;
+  const ndjsonShare = copyMs / ndjson.elapsedMs;
+  const parquetRate = eventsPerSecond(parquet.rows, parquet.elapsedMs);
+  const bytes = parquet.bytes / Math.max(1, parquet.rows);
+  const slower = leadsBeside.p99Ms / leadsAlone.p99Ms;
+  const rows: readonly Row[] = [
+    [
+      "as-of in the panel, cold: frames of a market",
+      "≤ 300 ms",
+      ms(frames.elapsedMs),
+      frames.elapsedMs <= 300,
+    ],
+    ["list of leads at a moment, p99", "≤ 60 ms", ms(list.p99Ms), list.p99Ms <= 60 && list.unsent === 0],
+    ["NDJSON without personal data", "≥ 0.9 × COPY", times(ndjsonShare), ndjsonShare >= 0.9],
+    ["Parquet, events a second", "≥ 50,000", parquetRate.toFixed(0), parquetRate >= 50_000],
+    ["Parquet, bytes an event", "≤ 60", bytes.toFixed(1), bytes <= 60],
+    [
+      "Parquet, peak memory",
+      "≤ 300 MB",
+      `${megabytes(parquet.peakBytes).toFixed(0)} MB`,
+      megabytes(parquet.peakBytes) <= 300,
+    ],
+    [
+      "a visitor's lead beside replays, p99",
+      "≤ 1.5 × alone",
+      times(slower),
+      slower <= 1.5 && leadsBeside.unsent === 0,
+    ],
+    ["verify", "≤ 1.2 × a rebuild", times(verify.elapsedMs / rebuildMs), verify.elapsedMs <= 1.2 * rebuildMs],
+  ];
+  return rows.map(([name, goal, measured, met]) => ({ name, goal, measured, met }));
+};
+
+const row = rowOfWidths([46, 20, 16, 9]);
+
+export const replayLines = (outcome: ReplayOutcome): readonly string[] => {
+  const { leads, events, blocks, asOf, frames, ndjson, copyMs, parquet, verify, rebuildMs } = outcome;
+  const { list, leadsAlone, leadsBeside } = outcome;
+  const rate = (rows: number, elapsedMs: number) => `${eventsPerSecond(rows, elapsedMs).toFixed(0)} events/s`;
+  return [
+    "",
+    ...machineLines(outcome.machine),
+    `${leads} leads, ${events} events in ${blocks.blocks} blocks; one run`,
+    "",
+    row(["", "goal at 1 M leads", "measured", ""]),
+    ...replayGoals(outcome).map(({ name, goal, measured, met }) =>
+      row([name, goal, measured, met ? "met" : "MISSED"]),
+    ),
+    "",
+    `as-of of the command, folded from events: ${ms(asOf.elapsedMs)} (${rate(events, asOf.elapsedMs)}), ${megabytes(asOf.peakBytes).toFixed(0)} MB; frames ${frames.bytes} bytes`,
+    `NDJSON ${ndjson.rows} events: ${ms(ndjson.elapsedMs)} (${rate(ndjson.rows, ndjson.elapsedMs)}); COPY … TO STDOUT ${ms(copyMs)}; Parquet ${ms(parquet.elapsedMs)}`,
+    `verify ${ms(verify.elapsedMs)}, ${megabytes(verify.peakBytes).toFixed(0)} MB; rebuild of all read models ${ms(rebuildMs)}; blocks made in ${ms(blocks.elapsedMs)} (${rate(events, blocks.elapsedMs)})`,
+    `list: ${list.answered} requests, p50 ${ms(list.p50Ms)}; leads: p99 ${ms(leadsAlone.p99Ms)} alone, ${ms(leadsBeside.p99Ms)} beside two replays that run and two that wait (${leadsBeside.replays} answered)`,
+  ];
+};

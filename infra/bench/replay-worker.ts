@@ -1,0 +1,57 @@
+// A process of the replay bench: runs one command of `npm run replay` over a database, so that its peak memory is its own.
+import type { Db } from "@asesorador/projections/kernel/db";
+import { readBlocks } from "@asesorador/projections/replay/block-queries";
+import { createPool, transact } from "../adapters/postgres/pool.ts";
+import { postgresVault } from "../adapters/vault/postgres.ts";
+import { openSource } from "../operations/copy/open.ts";
+import { replayCommand } from "../operations/replay/command.ts";
+import type { Secrets } from "../runtime/secrets.ts";
+import { stopping } from "../runtime/stopping.ts";
+import { answerParent } from "./child.ts";
+
+export type ReplayQuestion = {
+  readonly url: string;
+  readonly secrets: Secrets;
+  readonly args: readonly string[];
+};
+export type ReplayReply = {
+  readonly code: number;
+  readonly elapsedMs: number;
+  /** Most memory that the process ever held, in bytes. */
+  readonly peakBytes: number;
+  readonly err: string;
+};
+
+const STATEMENT_TIMEOUT_MS = 30 * 60_000;
+const all = stopping();
+
+const run = async ({ url, secrets, args }: ReplayQuestion): Promise<ReplayReply> => {
+  const { store } = await openSource(url, all);
+  const pool = createPool(url, { max: 2, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: "replay" });
+  all.add("read models' database", () => pool.end());
+  const vault = postgresVault({ pool, url, masterKeys: secrets.masterKeys, pepper: secrets.pepper });
+  all.add("vault", () => vault.close());
+  const err: string[] = [];
+  const started = performance.now();
+  const code = await replayCommand({
+    args,
+    open: async () => ({ ...store, blocks: () => readBlocks(pool, store) }),
+    openRows: async () => ({
+      vault,
+      transact: <Result>(work: (db: Db) => Promise<Result>) => transact(pool, work),
+    }),
+    nowMs: Date.now(),
+    signal: new AbortController().signal,
+    out: { write: () => {} },
+    err: { write: (text) => err.push(text) },
+    others: [],
+  });
+  return {
+    code,
+    elapsedMs: performance.now() - started,
+    peakBytes: process.resourceUsage().maxRSS * 1024,
+    err: err.filter((line) => !line.startsWith("reading")).join(""),
+  };
+};
+
+answerParent(run, all.stop);

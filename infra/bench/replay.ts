@@ -1,0 +1,322 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { Country } from "@asesorador/domain/kernel/market";
+import { encodeFrames } from "@asesorador/domain/replay/frames";
+import { readModels } from "@asesorador/projections/all";
+import { readFrameChanges, readHistoryStart } from "@asesorador/projections/lead/history-queries";
+import type { Pool } from "pg";
+import { createPool } from "../adapters/postgres/pool.ts";
+import { blockIndex } from "../processing/jobs/block-index.ts";
+import { rebuildReadModel } from "../processing/read-models/rebuild.ts";
+import { createLogger, openParts, type Parts } from "../runtime/compose.ts";
+import { type Stopping, stopping } from "../runtime/stopping.ts";
+import { type Child, startChild } from "./child.ts";
+import { filledDatabase } from "./dashboard-fill.ts";
+import type { DashboardJob, DashboardResult } from "./dashboard-load.ts";
+import { ADVISER, requestFor } from "./dashboard-requests.ts";
+import type { DashboardServerQuestion, DashboardServerReply } from "./dashboard-server.ts";
+import { BenchFailed } from "./ledger.ts";
+import type { LoadJob, LoadResult } from "./load.ts";
+import { describeMachine, type Machine } from "./machine.ts";
+import { type OwnPostgres, openOwnPostgres } from "./own-postgres.ts";
+import type { ReplayPlan } from "./replay-plan.ts";
+import type { ReplayQuestion, ReplayReply } from "./replay-worker.ts";
+import { quantile } from "./statistics.ts";
+
+type Window = {
+  readonly answered: number;
+  readonly unsent: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+};
+
+type Exported = {
+  readonly rows: number;
+  readonly bytes: number;
+  readonly elapsedMs: number;
+  readonly peakBytes: number;
+};
+
+export type ReplayOutcome = {
+  readonly machine: Machine;
+  readonly leads: number;
+  /** Of all streams; `leadEvents` are those of leads. */
+  readonly events: number;
+  readonly leadEvents: number;
+  readonly blocks: { readonly blocks: number; readonly elapsedMs: number };
+  /** All read models, one after the other: the yardstick of `verify`. */
+  readonly rebuildMs: number;
+  /** Every hour of a market, from its rows to the compressed file that the slider reads; the slowest market. */
+  readonly frames: { readonly elapsedMs: number; readonly bytes: number };
+  /** The command: all figures of the middle of history, folded from the events. */
+  readonly asOf: { readonly elapsedMs: number; readonly peakBytes: number };
+  readonly list: Window;
+  readonly ndjson: Exported;
+  /** The yardstick: the event table as `COPY … TO STDOUT`, received and dropped. */
+  readonly copyMs: number;
+  readonly parquet: Exported;
+  readonly verify: { readonly elapsedMs: number; readonly peakBytes: number };
+  readonly leadsAlone: Window;
+  readonly leadsBeside: Window & { readonly replays: number };
+};
+
+type Bench = {
+  readonly plan: ReplayPlan;
+  readonly database: OwnPostgres;
+  readonly url: string;
+  readonly pool: Pool;
+  readonly parts: Parts;
+  readonly report: (line: string) => void;
+};
+
+const STATEMENT_TIMEOUT_MS = 30 * 60_000;
+
+/** Measures replays, exports and verification over a filled history, with their yardsticks in the same run. Throws BenchFailed. */
+export const benchReplay = async (
+  plan: ReplayPlan,
+  all: Stopping,
+  report: (line: string) => void,
+): Promise<ReplayOutcome> => {
+  const [loadBefore = 0] = loadavg();
+  report("Starting PostgreSQL …");
+  const database = await openOwnPostgres(report, all, plan.keep ? "dashboard" : null);
+  const { url, leads, events: leadEvents } = await filledDatabase({ database, leads: plan.leads, report });
+  const parts = await openParts(url, database.secrets, createLogger("warn"), all);
+  const pool = createPool(url, { max: 3, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: "bench" });
+  all.add("bench's database", () => pool.end());
+  const bench: Bench = { plan, database, url, pool, parts, report };
+  const rebuildMs = await rebuildAll(bench);
+  const blocks = await indexed(bench);
+  await database.checkpoint();
+  const measured = {
+    ...{ leads, leadEvents, rebuildMs, blocks },
+    events: await eventsIn(pool),
+    frames: await framesOf(bench),
+    asOf: await asOfCommand(bench),
+    ...(await exports(bench)),
+    verify: await command(bench, ["verify"]),
+    ...(await requests(bench, all)),
+  };
+  return { machine: describeMachine({ ...database.described, loadBefore }), ...measured };
+};
+
+const eventsIn = async (pool: Pool): Promise<number> => {
+  const { rows } = await pool.query<{ events: number }>(
+    "select count(*)::int as events from event_store.event",
+  );
+  return rows[0]?.events ?? 0;
+};
+
+const rebuildAll = async ({ pool, url, parts, report }: Bench): Promise<number> => {
+  let elapsed = 0;
+  for (const readModel of readModels) {
+    const { signal } = new AbortController();
+    const rebuilt = await rebuildReadModel({
+      ...{ pool, url, store: parts.store, vault: parts.vault, readModel, signal },
+    });
+    elapsed += rebuilt.elapsedMs;
+  }
+  report(`Rebuilt all read models in ${seconds(elapsed)} s`);
+  // Autovacuum's work on an idle server.
+  await pool.query("vacuum (analyze)");
+  return elapsed;
+};
+
+const indexed = async ({ pool, parts, report }: Bench): Promise<ReplayOutcome["blocks"]> => {
+  await pool.query("delete from replay.block");
+  const started = performance.now();
+  const { signal } = new AbortController();
+  await blockIndex({ db: pool, store: parts.store, log: parts.log }).run(signal);
+  const elapsedMs = performance.now() - started;
+  const { rows } = await pool.query<{ blocks: number }>("select count(*)::int as blocks from replay.block");
+  const blocks = rows[0]?.blocks ?? 0;
+  report(`Indexed history in ${blocks} blocks in ${seconds(elapsedMs)} s`);
+  return { blocks, elapsedMs };
+};
+
+const compressed = promisify(gzip);
+
+const framesOf = async ({ pool, report }: Bench): Promise<ReplayOutcome["frames"]> => {
+  const measured = { elapsedMs: 0, bytes: 0 };
+  for (const market of Country.options) {
+    const started = performance.now();
+    const changes = await readFrameChanges(pool, market, new Date().toISOString());
+    if (changes === null) throw new BenchFailed(`${market} has no history`);
+    const { length } = await compressed(encodeFrames(changes));
+    measured.elapsedMs = Math.max(measured.elapsedMs, performance.now() - started);
+    measured.bytes = Math.max(measured.bytes, length);
+  }
+  report(`Frames: ${measured.elapsedMs.toFixed(0)} ms, ${measured.bytes} bytes`);
+  return measured;
+};
+
+/** Runs a command in a process of its own. Throws BenchFailed when it fails. */
+const command = async ({ url, database, report }: Bench, args: readonly string[]): Promise<ReplayReply> => {
+  const child: Child<ReplayQuestion, ReplayReply> = startChild(
+    new URL("./replay-worker.ts", import.meta.url),
+  );
+  try {
+    const reply = await child.ask({ url, secrets: database.secrets, args });
+    if (reply.code !== 0) throw new BenchFailed(`${args.join(" ")} ended with ${reply.code}: ${reply.err}`);
+    report(`${args[0]} ${args[1] ?? ""}: ${seconds(reply.elapsedMs)} s, ${megabytes(reply.peakBytes)} MB`);
+    return reply;
+  } finally {
+    await child.stop();
+  }
+};
+
+const asOfCommand = async (bench: Bench): Promise<ReplayOutcome["asOf"]> => {
+  const start = await readHistoryStart(bench.pool, "peru");
+  const middle = new Date((Date.parse(start ?? "") + Date.now()) / 2).toISOString();
+  const { elapsedMs, peakBytes } = await command(bench, ["as-of", middle, "--json"]);
+  return { elapsedMs, peakBytes };
+};
+
+const exports = async (bench: Bench): Promise<Pick<ReplayOutcome, "ndjson" | "copyMs" | "parquet">> => {
+  const folder = mkdtempSync(join(tmpdir(), "asesorador-bench-export-"));
+  try {
+    const exported = async (format: "ndjson" | "parquet"): Promise<Exported> => {
+      const to = join(folder, format);
+      const reply = await command(bench, ["export", format, "--tables", "event", "--to", to, "--json"]);
+      return { ...filesOf(to), elapsedMs: reply.elapsedMs, peakBytes: reply.peakBytes };
+    };
+    const ndjson = await exported("ndjson");
+    const started = performance.now();
+    await bench.pool.query("copy event_store.event to stdout");
+    const copyMs = performance.now() - started;
+    bench.report(`COPY … TO STDOUT: ${seconds(copyMs)} s`);
+    return { ndjson, copyMs, parquet: await exported("parquet") };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const filesOf = (folder: string): Pick<Exported, "rows" | "bytes"> => {
+  const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as {
+    readonly files: readonly { readonly file: string; readonly rows: number }[];
+  };
+  const rows = manifest.files.reduce((sum, file) => sum + file.rows, 0);
+  const bytes = manifest.files.reduce((sum, { file }) => sum + statSync(join(folder, file)).size, 0);
+  return { rows, bytes };
+};
+
+type Server = Child<DashboardServerQuestion, DashboardServerReply>;
+
+/** Requests of the list and visitors' leads, to one API with the projector in its process, as in `npm start`. */
+const requests = async (
+  bench: Bench,
+  all: Stopping,
+): Promise<Pick<ReplayOutcome, "list" | "leadsAlone" | "leadsBeside">> => {
+  const { url, database, plan, pool, report } = bench;
+  const own = stopping();
+  all.add("replay bench's processes", own.stop);
+  const server: Server = startChild(new URL("./dashboard-server.ts", import.meta.url));
+  own.add("server", () => server.stop());
+  const { port } = await server.ask({
+    ...{ ask: "serve", url, secrets: database.secrets, username: ADVISER, projecting: true },
+  });
+  const { cookie } = await server.ask({ ask: "sign in" });
+  const list = await listWindow({ cookie, port, plan, pool }, own);
+  report(`list of a moment: p99 ${list.p99Ms.toFixed(1)} ms`);
+  const load: Child<LoadJob, LoadResult> = startChild(new URL("./load.ts", import.meta.url));
+  own.add("load", () => load.stop());
+  const leads = async (): Promise<Window> => {
+    const { refusals, ...result } = await load.ask({
+      ...{ port, path: "/api/contacts", connections: CONNECTIONS, arrivalsPerSecond: plan.leadsPerSecond },
+      ...{ warmUpMs: Math.min(1_000, plan.measuredMs), measuredMs: plan.measuredMs },
+    });
+    if (refusals.length > 0) throw new BenchFailed(`${refusals.length} leads were refused: ${refusals[0]}`);
+    return windowOf(result);
+  };
+  await leads();
+  const leadsAlone = await leads();
+  const busy = keepReplaying({ port, cookie });
+  await busy.running;
+  const beside = await leads();
+  const replays = await busy.stop();
+  report(`leads: p99 ${leadsAlone.p99Ms.toFixed(1)} ms alone, ${beside.p99Ms.toFixed(1)} ms beside replays`);
+  await own.stop();
+  return { list, leadsAlone, leadsBeside: { ...beside, replays } };
+};
+
+const CONNECTIONS = 16;
+const LIST_PER_SECOND = 20;
+const MOMENTS = 40;
+
+type Panel = {
+  readonly cookie: string;
+  readonly port: number;
+  readonly plan: ReplayPlan;
+  readonly pool: Pool;
+};
+
+const listWindow = async ({ cookie, port, plan, pool }: Panel, all: Stopping): Promise<Window> => {
+  const start = Date.parse((await readHistoryStart(pool, "peru")) ?? "");
+  const paths = Array.from({ length: MOMENTS }, (_, i) => {
+    const at = new Date(start + ((Date.now() - start) * (i + 1)) / (MOMENTS + 1)).toISOString();
+    return `/api/replay/leads?${new URLSearchParams({ market: "peru", at })}`;
+  });
+  const load: Child<DashboardJob, DashboardResult> = startChild(
+    new URL("./dashboard-load.ts", import.meta.url),
+  );
+  all.add("list's load", () => load.stop());
+  const { refusals, ...result } = await load.ask({
+    ...{ port, requests: paths.map((path) => requestFor(path, { cookie })), status: 200 },
+    ...{ connections: CONNECTIONS, perSecond: LIST_PER_SECOND },
+    ...{ warmUpMs: Math.min(1_000, plan.measuredMs), measuredMs: plan.measuredMs },
+  });
+  if (refusals.length > 0) throw new BenchFailed(`${refusals.length} lists were refused: ${refusals[0]}`);
+  return windowOf(result);
+};
+
+const windowOf = ({
+  answered,
+  unsent,
+  latenciesMs,
+}: Pick<LoadResult, "answered" | "unsent" | "latenciesMs">): Window => ({
+  ...{ answered, unsent },
+  p50Ms: quantile(latenciesMs, 0.5),
+  p99Ms: quantile(latenciesMs, 0.99),
+});
+
+/** Four callers who ask for a replay again as soon as theirs is answered: two run, two wait. */
+const keepReplaying = ({ port, cookie }: Pick<Panel, "port" | "cookie">) => {
+  const stop = new AbortController();
+  let answered = 0;
+  const first = Promise.withResolvers<void>();
+  const caller = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/replay/as-of`, {
+        headers: { cookie },
+        signal: stop.signal,
+      });
+      if (!answer.ok) throw new BenchFailed(`a replay was refused: ${answer.status}`);
+      await answer.text();
+      answered += 1;
+      first.resolve();
+    }
+  };
+  const callers = Array.from({ length: 4 }, () =>
+    caller().catch((error: unknown) => {
+      if (!stop.signal.aborted) throw error;
+    }),
+  );
+  const settled = Promise.all(callers);
+  settled.catch(() => {});
+  return {
+    /** Resolves when the first one is answered. Throws BenchFailed. */
+    running: Promise.race([first.promise, settled]),
+    /** Resolves to the number of replays that were answered. Throws BenchFailed. */
+    stop: async (): Promise<number> => {
+      stop.abort();
+      await settled;
+      return answered;
+    },
+  };
+};
+
+const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
+const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(0);

@@ -105,6 +105,8 @@ test("funnel and cohorts answer at a moment", async () => {
   await project();
   const { groups } = (await get("funnel?wizard=peru&by=device")).json();
   expect(groups).toMatchObject([{ group: "phone", started: 1, submitted: 0 }]);
+  const until = (await get("funnel?wizard=peru&by=week&until=converted")).json();
+  expect(until.groups[0].leads[0]).toMatchObject({ status: "pending", reached: 2 });
   const { cohorts } = (await get("cohorts?by=source&after=1,7")).json();
   expect(cohorts).toMatchObject([
     {
@@ -191,6 +193,7 @@ test.each([
   ["cohorts?after=0", 400],
   ["cohorts?after=uno", 400],
   ["funnel?wizard=nada", 400],
+  ["funnel?by=device&until=converted", 400],
   ["diff", 400],
 ])("%s is bad input", async (url, status) => {
   const { get } = await started();

@@ -7,6 +7,7 @@ import {
   asOf,
   cohortsThen,
   difference,
+  FunnelLeadsBy,
   funnelThen,
   historyEvents,
   historyTypes,
@@ -42,6 +43,7 @@ import {
   CURSOR_INVALID,
   FROM_AFTER_TO,
   NO_HISTORY,
+  NOT_IN_LEADS,
   OFF_INVALID,
   outsideHistory,
   PRICE_INVALID,
@@ -84,7 +86,11 @@ export const replayRoutes = (app: FastifyInstance, context: Context): void => {
   route(
     app,
     funnelThen,
-    ({ at, ...query }, call) => replay("funnel", { ...query, at: ms(at) }, call),
+    ({ at, ...query }, call) => {
+      if (query.until === "converted" && !FunnelLeadsBy.safeParse(query.by).success)
+        throw invalidField("until", "not_in_leads", NOT_IN_LEADS);
+      return replay("funnel", { ...query, at: ms(at) }, call);
+    },
     options,
   );
   route(

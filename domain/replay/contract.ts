@@ -114,8 +114,12 @@ const Count = z.int().check(z.gte(0));
 /** Of `n` values, in ms; null when n is 0. */
 const Spread = z.object({ n: Count, median: z.nullable(z.number()), p90: z.nullable(z.number()) });
 
-export const FunnelBy = z.enum(["device", "week"]);
+export const FunnelBy = z.enum(["device", "campaign", "variant", "entry", "company", "week"]);
 export type FunnelBy = z.infer<typeof FunnelBy>;
+/** A visit is linked to no lead: what both have. */
+export const FunnelLeadsBy = z.enum(["company", "week"]);
+
+const LeadStage = z.enum(["pending", "contacted", "interested", "quoted", "converted"]);
 
 const FunnelGroup = z.object({
   group: z.string(),
@@ -131,6 +135,15 @@ const FunnelGroup = z.object({
     }),
   ),
   submitted: Count,
+  /** Went on to a wizard of its own for another category. */
+  elsewhere: Count,
+  /**
+   * With `until=converted`: the leads that the wizard sent. `reached`: this status or a later one; `left`: lost without
+   * getting further; `ongoing`: not lost, and not further.
+   */
+  leads: z.nullable(
+    list(z.object({ status: LeadStage, reached: Count, left: Count, ongoing: Count, dwell: Spread })),
+  ),
 });
 export type FunnelGroup = z.infer<typeof FunnelGroup>;
 
@@ -138,8 +151,15 @@ export const funnelThen = endpoint({
   method: "GET",
   path: "/api/replay/funnel",
   roles: ANALYSTS,
-  summary: "El embudo de un asistente en un momento, por dispositivo o semana",
-  input: z.object({ wizard: z._default(Wizard, "peru"), by: z._default(FunnelBy, "device"), at, clock }),
+  summary:
+    "El embudo de un asistente en un momento, por dispositivo, campaña, variante, entrada, compañía o semana; con until=converted sigue con los estados de los leads (por compañía o semana)",
+  input: z.object({
+    wizard: z._default(Wizard, "peru"),
+    by: z._default(FunnelBy, "device"),
+    until: z._default(z.enum(["submitted", "converted"]), "submitted"),
+    at,
+    clock,
+  }),
   output: z.object({ place: Place, groups: list(FunnelGroup) }),
   lines: true,
 });

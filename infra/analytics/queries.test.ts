@@ -74,7 +74,7 @@ describe("the queries on the demo have the figures of the commands", () => {
   test("steps: reached and left as in the funnel", async () => {
     const rows = await answer("01-conversion-by-step.sql");
     const expected = WIZARDS.flatMap((wizard) => {
-      const groups = funnelOf(moment, wizard, "device");
+      const groups = funnelOf(moment, { wizard: wizard, by: "device" });
       return STEPS[wizard].map((step) => {
         const own = groups.flatMap(({ steps }) => steps.filter((one) => one.step === step));
         const sum = (of: (one: (typeof own)[number]) => number) => own.reduce((all, one) => all + of(one), 0);
@@ -93,7 +93,7 @@ describe("the queries on the demo have the figures of the commands", () => {
   test("devices: started and sent as in the funnel", async () => {
     const rows = await answer("02-conversion-by-device.sql");
     const expected = WIZARDS.flatMap((wizard) =>
-      funnelOf(moment, wizard, "device")
+      funnelOf(moment, { wizard: wizard, by: "device" })
         .filter(({ started }) => started > 0)
         .map(({ group, started, submitted }) => ({
           ...{ asistente: wizard, dispositivo: group, empezaron: started, enviaron: submitted },

@@ -429,6 +429,10 @@ test("Historia computes funnel and cohorts, and its explorer shows events sealed
   await openPanel(page, admin);
   await page.goto("/peru-admin?tab=historia&ver=embudo");
   await expect(page.getByRole("heading", { level: 4, name: /^Teléfono/ })).toBeVisible();
+  await page.getByLabel("Hasta", { exact: true }).selectOption("Convertido");
+  await expect(page).toHaveURL(/hasta=converted/);
+  const leads = page.getByRole("heading", { level: 5, name: /^Leads de este asistente/ });
+  await expect(leads.first()).toBeVisible();
   await page.getByRole("tab", { name: "Cohortes" }).click();
   await expect(page.getByRole("columnheader", { name: "A los 30 días" })).toBeVisible();
   await expectAccessible(page);

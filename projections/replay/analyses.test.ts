@@ -4,6 +4,7 @@ import type { Told } from "@asesorador/domain/journey/record-contract";
 import type { Viewport } from "@asesorador/domain/journey/steps";
 import { JourneyId } from "@asesorador/domain/journey/words";
 import { fold } from "@asesorador/domain/kernel/decider";
+import type { Fact } from "@asesorador/domain/kernel/event-store";
 import type { LeadCommand, SubmitLead } from "@asesorador/domain/lead/commands";
 import { leadCommand } from "@asesorador/infra/testing/lead-commands";
 import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
@@ -13,7 +14,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CohortBy, cohortsOf } from "./cohorts.ts";
 import { figuresOf } from "./figures.ts";
-import { funnelOf } from "./funnel.ts";
+import { type FunnelBy, funnelOf } from "./funnel.ts";
 import { quantile, weekOf } from "./grouping.ts";
 import { readMoment } from "./moment.ts";
 import { MixedCurrencies, moneyOf } from "./money.ts";
@@ -260,7 +261,7 @@ describe("funnels", () => {
       ],
       "2026-03-09T12:00:00.000Z",
     );
-    const [desktop, phone] = funnelOf(moment, "peru", "device");
+    const [desktop, phone] = funnelOf(moment, { wizard: "peru", by: "device" });
     expect(desktop).toMatchObject({ group: "desktop", started: 1, submitted: 1 });
     expect(desktop?.steps[0]).toMatchObject({ reached: 1, left: 0, ongoing: 0 });
     expect(phone?.steps.slice(0, 2)).toEqual([
@@ -273,11 +274,13 @@ describe("funnels", () => {
         dwell: { n: 1, median: 3_000, p90: 3_000 },
       },
     ]);
-    expect(funnelOf(moment, "peru", "week").map(({ group, started }) => [group, started])).toEqual([
+    expect(
+      funnelOf(moment, { wizard: "peru", by: "week" }).map(({ group, started }) => [group, started]),
+    ).toEqual([
       ["2026-03-02", 2],
       ["2026-03-09", 1],
     ]);
-    expect(funnelOf(moment, "car", "week")).toEqual([]);
+    expect(funnelOf(moment, { wizard: "car", by: "week" })).toEqual([]);
   });
 
   test.each([
@@ -288,7 +291,160 @@ describe("funnels", () => {
       [{ viewport: "phone", at: "2026-03-02T10:00:00.000Z", steps: [["presupuesto", 0]] }],
       at,
     );
-    expect(funnelOf(moment, "peru", "device")[0]?.steps[0]).toMatchObject(counts);
+    expect(funnelOf(moment, { wizard: "peru", by: "device" })[0]?.steps[0]).toMatchObject(counts);
+  });
+});
+
+describe("groups of a funnel", () => {
+  const at = "2026-03-10T12:00:00.000Z";
+  const begun = "2026-03-02T10:00:00.000Z";
+  const ids = (n: number) => JourneyId.parse(`00000000-0000-4000-8000-${String(n).padStart(12, "0")}`);
+  const visit = (n: number) => ({ journeyId: ids(n), wizard: "chile" as const, day: "2026-03-02" });
+  const start = (n: number, changes: object = {}) => ({
+    type: "WizardStarted",
+    version: 2,
+    data: {
+      ...visit(n),
+      ...{ viewport: "phone", begunAt: begun, wizardVersion: 1, entry: "landing", referrerHost: null },
+      ...{ campaign: null, language: null, variants: {}, ...changes },
+    },
+  });
+  const entered = (n: number) => ({
+    type: "WizardStepEntered",
+    version: 2,
+    data: {
+      ...{ ...visit(n), seq: 1, sinceMs: 0, step: 1, stepName: "categoria", first: true },
+      ...{ from: null, dwellMs: 0 },
+    },
+  });
+  const groupsOf = async (by: FunnelBy, visits: readonly (readonly Fact[])[]) => {
+    const store = memoryEventStore();
+    for (const [n, facts] of visits.entries())
+      await store.append(
+        journeyStream(ids(n)),
+        "no_stream",
+        facts.map((fact) => newEvent(fact, begun)),
+      );
+    const nowMs = Date.parse(at);
+    const moment = await readMoment(store, { clock: "occurred", until: nowMs }, { nowMs, signal });
+    return funnelOf(moment, { wizard: "chile", by });
+  };
+  const startedBy = async (by: FunnelBy, visits: readonly (readonly Fact[])[]) =>
+    (await groupsOf(by, visits)).map(({ group, started }) => [group, started]);
+
+  const old = (n: number) => ({
+    type: "WizardStarted",
+    version: 1,
+    data: { ...visit(n), viewport: "phone" },
+  });
+
+  test("campaigns, variants and entries are told apart from none and from visits that did not record them", async () => {
+    const spring = { campaign: { source: "google", medium: null, name: "marzo" } };
+    const visits = [
+      [start(0, { ...spring, entry: "link", variants: { price: "b", list: "a" } })],
+      [start(1)],
+      [old(2)],
+      [start(3, spring)],
+    ];
+    expect(await startedBy("campaign", visits)).toEqual([
+      ["google / – / marzo", 2],
+      ["none", 1],
+      ["unknown", 1],
+    ]);
+    expect(await startedBy("variant", visits)).toEqual([
+      ["list=a, price=b", 1],
+      ["none", 2],
+      ["unknown", 1],
+    ]);
+    expect(await startedBy("entry", visits)).toEqual([
+      ["landing", 2],
+      ["link", 1],
+      ["unknown", 1],
+    ]);
+  });
+
+  test("a visit's company is that of the answers of its last list", async () => {
+    const shown = (n: number, company: string | null) => ({
+      type: "RecommendationsShown",
+      version: 2,
+      data: {
+        ...{ ...visit(n), seq: 2, sinceMs: 0, first: true, count: 0, weights: null, top: null },
+        answers: company && {
+          ...{ paymentCents: 5_000, company, service: "internet", housing: null, priority: "ahorrar" },
+        },
+        ...{ cause: null, ownWeights: null, order: null, filters: null, plans: null, outside: null },
+        ...{ catalogue: null, ruleset: null },
+      },
+    });
+    expect(
+      await startedBy("company", [
+        [start(0), shown(0, "entel"), shown(0, "vtr"), shown(0, null)],
+        [start(1)],
+      ]),
+    ).toEqual([
+      ["unknown", 1],
+      ["vtr", 1],
+    ]);
+  });
+
+  test("who leaves the picker for another category has not abandoned", async () => {
+    const left = (n: number) => ({
+      type: "CategoryLeft",
+      version: 1,
+      data: { ...visit(n), seq: 2, sinceMs: 0, to: "alarmas" },
+    });
+    const [group] = await groupsOf("device", [
+      [start(0), entered(0), left(0)],
+      [start(1), entered(1)],
+    ]);
+    expect(group).toMatchObject({ started: 2, elsewhere: 1 });
+    expect(group?.steps[0]).toMatchObject({ step: "categoria", reached: 2, left: 1, ongoing: 0 });
+  });
+});
+
+describe("a funnel until converted", () => {
+  const hour = (n: number) => new Date(Date.UTC(2026, 2, 2, 15 + n)).toISOString();
+  const fill = async () => {
+    const store = memoryEventStore();
+    const write = leadWriter(store, memoryVault());
+    for (const n of [1, 2, 3, 4, 5]) await write(submitLead(n), hour(0));
+    await write(submitLead(6, { route: "/alarmas", serviceCategory: "alarmas" }), hour(0));
+    await write(submitLead(7), hour(24 * 7));
+    await write({ type: "MarkContacted", leadId: leadId(1) }, hour(2));
+    await write({ type: "ConvertLead", leadId: leadId(1) }, hour(8));
+    await write({ type: "MarkInterested", leadId: leadId(2) }, hour(4));
+    await write({ type: "LoseLead", leadId: leadId(2), reason: "price", remark: null }, hour(9));
+    await write({ type: "LoseLead", leadId: leadId(3), reason: "price", remark: null }, hour(1));
+    await write({ type: "MergeLead", leadId: leadId(5), into: leadId(1) }, hour(1));
+    const nowMs = Date.parse(hour(24 * 8));
+    return readMoment(store, { clock: "occurred", until: nowMs }, { nowMs, signal });
+  };
+
+  test("leads of the wizard are counted in each status that they had or passed, lost and open ones apart", async () => {
+    const groups = funnelOf(await fill(), { wizard: "peru", by: "week", until: "converted" });
+    expect(groups.map(({ group, leads }) => [group, leads?.[0]?.reached])).toEqual([
+      ["2026-03-02", 4],
+      ["2026-03-09", 1],
+    ]);
+    expect(
+      groups[0]?.leads?.map(({ status, reached, left, ongoing }) => [status, reached, left, ongoing]),
+    ).toEqual([
+      ["pending", 4, 1, 1],
+      ["contacted", 2, 0, 0],
+      ["interested", 2, 1, 0],
+      ["quoted", 1, 0, 0],
+      ["converted", 1, 0, 1],
+    ]);
+    expect(groups[0]?.leads?.[0]?.dwell).toEqual({ n: 2, median: 2 * 3_600_000, p90: 4 * 3_600_000 });
+  });
+
+  test("by company the leads stand beside the visits of the same answer", async () => {
+    const moment = await fill();
+    expect(
+      funnelOf(moment, { wizard: "peru", by: "company", until: "converted" }).map(({ group }) => group),
+    ).toEqual(["movistar"]);
+    expect(funnelOf(moment, { wizard: "alarm", by: "company", until: "converted" })).toHaveLength(1);
+    expect(funnelOf(moment, { wizard: "peru", by: "week" })).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Wizard } from "@asesorador/domain/journey/steps";
 import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import type { Country, Currency } from "@asesorador/domain/kernel/market";
@@ -19,6 +20,8 @@ export type LeadRecord = {
   readonly country: Country;
   readonly currency: Currency;
   readonly source: string;
+  /** The wizard that it was sent from; null: from none. */
+  readonly wizard: Wizard | null;
   /** Entered by the team: no first contact was promised. */
   readonly entered: boolean;
   readonly category: string;
@@ -61,6 +64,13 @@ export const evolveLeadRecord = (
   return lead && evolved(lead, event, at);
 };
 
+const WIZARDS: Readonly<Record<string, Wizard>> = {
+  "/": "peru",
+  "/chile": "chile",
+  "/alarmas": "alarm",
+  "/seguro-auto": "car",
+};
+
 const submitted = (data: LeadSubmittedData, at: number): LeadRecord => {
   const { countedSavingsCents, leftOut } = weightOf(data);
   const { leadId, country, currency, status, plan, claimed } = data;
@@ -70,6 +80,7 @@ const submitted = (data: LeadSubmittedData, at: number): LeadRecord => {
     country,
     currency,
     source: data.source,
+    wizard: WIZARDS[data.route] ?? null,
     entered: false,
     category: data.serviceCategory,
     company: data.currentCompany,

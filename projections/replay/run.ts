@@ -1,4 +1,3 @@
-import type { Wizard } from "@asesorador/domain/journey/steps";
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { UnreadableEvent } from "./catalogues.ts";
@@ -7,7 +6,7 @@ import type { Clock, Cut } from "./cut.ts";
 import { differenceOf, type FigureChange } from "./difference.ts";
 import { type EventFilter, type EventPage, readEventPage } from "./event-page.ts";
 import { type Figures, figuresOf } from "./figures.ts";
-import { type FunnelBy, type FunnelGroup, funnelOf } from "./funnel.ts";
+import { type FunnelAsked, type FunnelGroup, funnelOf } from "./funnel.ts";
 import { type Moment, OutsideHistory, readMoment } from "./moment.ts";
 import type { HistoryReader, ReadOptions, ReadProgress } from "./read-history.ts";
 import { readWhatIf, UnknownPlan, type WhatIf, type WhatIfRequest } from "./read-what-if.ts";
@@ -19,7 +18,7 @@ type AtMoment = { readonly at: number | null; readonly clock: Clock };
 export type ReplayRequests = {
   readonly as_of: AtMoment;
   readonly diff: { readonly a: number; readonly b: number | null; readonly clock: Clock };
-  readonly funnel: AtMoment & { readonly wizard: Wizard; readonly by: FunnelBy };
+  readonly funnel: AtMoment & FunnelAsked;
   readonly cohorts: AtMoment & {
     readonly market: Country;
     readonly by: CohortBy;
@@ -133,9 +132,9 @@ const REPLAYS: { readonly [Verb in ReplayVerb]: Replay<Verb> } = {
     const after = await readMoment(store, cutAt(b, clock), options);
     return { a: placeOf(before), b: placeOf(after), changes: differenceOf(before, after) };
   },
-  funnel: async (store, { at, clock, wizard, by }, options) => {
+  funnel: async (store, { at, clock, ...asked }, options) => {
     const moment = await readMoment(store, cutAt(at, clock), options);
-    return { place: placeOf(moment), groups: funnelOf(moment, wizard, by) };
+    return { place: placeOf(moment), groups: funnelOf(moment, asked) };
   },
   cohorts: async (store, { at, clock, market, by, after }, options) => {
     const moment = await readMoment(store, cutAt(at, clock), options);

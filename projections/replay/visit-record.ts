@@ -1,6 +1,6 @@
 import type { JourneyEvent } from "@asesorador/domain/journey/events";
 import type { StepName, Viewport, Wizard } from "@asesorador/domain/journey/steps";
-import type { Campaign, Entry, OtherCategory } from "@asesorador/domain/journey/told-words";
+import type { Campaign, Entry, OtherCategory, Variants } from "@asesorador/domain/journey/told-words";
 import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { occurredMs } from "./cut.ts";
@@ -17,6 +17,11 @@ export type VisitRecord = {
   /** Null: its start is not in the moment. */
   readonly viewport: Viewport | null;
   readonly startedAt: number | null;
+  /** Whether its start recorded how it began: older versions did not, and null is not known there instead of none. */
+  readonly told: boolean;
+  readonly variants: Variants;
+  /** The current company as answered, of the list that was shown last; null: no list with answers was shown. */
+  readonly company: string | null;
   /** Of its latest event, ms since 1970. */
   readonly lastAt: number;
   /** Steps that were reached, each once, in the order of the first time. */
@@ -55,6 +60,7 @@ export const evolveVisitRecord = (
     case "CategoryLeft":
       return { ...now, leftFor: data.to };
     case "RecommendationsShown":
+      return { ...now, company: data.answers?.company ?? now.company };
     case "PlanSelected":
     case "ToolUsed":
     case "FormRefused":
@@ -64,20 +70,25 @@ export const evolveVisitRecord = (
   }
 };
 
-const UNKNOWN = {
+const UNKNOWN: Omit<VisitRecord, "journeyId" | "wizard" | "day" | "lastAt"> = {
   viewport: null,
   startedAt: null,
+  told: false,
+  variants: {},
+  company: null,
   steps: [],
   lastStep: null,
   stays: [],
   submitted: false,
   ...{ entry: null, referrerHost: null, campaign: null, language: null, leftFor: null },
-} as const;
+};
 
 type Started = Extract<JourneyEvent, { type: "WizardStarted" }>["data"];
-const beginningOf = ({ viewport, entry, referrerHost, campaign, language }: Started) => ({
-  ...{ viewport, entry, referrerHost, campaign, language },
-});
+const beginningOf = ({ wizardVersion, variants, ...data }: Started) => {
+  const { viewport, entry, referrerHost, campaign, language } = data;
+  const told = wizardVersion !== null;
+  return { viewport, entry, referrerHost, campaign, language, told, variants: variants ?? {} };
+};
 
 const stayed = (
   visit: VisitRecord,

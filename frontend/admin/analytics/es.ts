@@ -77,5 +77,7 @@ export const es = {
   },
   minutes: (minutes: number, seconds: number) =>
     seconds === 0 ? `${minutes}\u00a0min` : `${minutes}\u00a0min ${seconds}\u00a0s`,
+  hours: (hours: number, minutes: number) => `${hours}\u00a0h ${minutes}\u00a0min`,
+  longer: (days: number, hours: number) => `${days}\u00a0d ${hours}\u00a0h`,
   seconds: (seconds: number) => `${seconds}\u00a0s`,
 } as const;

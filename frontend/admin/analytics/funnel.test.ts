@@ -29,6 +29,9 @@ test.each([
   [59_499, "59\u00a0s"],
   [59_500, "1\u00a0min"],
   [185_000, "3\u00a0min 5\u00a0s"],
+  [3_600_000, "1\u00a0h 0\u00a0min"],
+  [172_799_000, "47\u00a0h 59\u00a0min"],
+  [176_400_000, "2\u00a0d 1\u00a0h"],
 ])("%s ms reads %s", (ms, text) => {
   expect(duration(ms)).toBe(text);
 });

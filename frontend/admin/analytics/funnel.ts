@@ -15,9 +15,13 @@ export const sentIn = ({ steps }: Pick<Funnel, "steps">): number => steps.at(-1)
 export const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : (part / whole) * 100;
 
-/** "42 s", "3 min 5 s"; "—" when nothing was measured. */
+/** "42 s", "3 min 5 s", "2 h 10 min", "3 d 4 h"; "—" when nothing was measured. */
 export const duration = (ms: number | null): string => {
   if (ms === null) return es.unknown;
   const seconds = Math.round(ms / 1000);
-  return seconds < 60 ? es.seconds(seconds) : es.minutes(Math.floor(seconds / 60), seconds % 60);
+  if (seconds < 60) return es.seconds(seconds);
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return es.minutes(minutes, seconds % 60);
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? es.hours(hours, minutes % 60) : es.longer(Math.floor(hours / 24), hours % 24);
 };

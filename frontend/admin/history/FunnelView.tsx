@@ -1,6 +1,6 @@
 import type { Wizard } from "@asesorador/domain/journey/steps";
 import type { Country } from "@asesorador/domain/kernel/market";
-import { FunnelBy, type FunnelGroup, type Place } from "@asesorador/domain/replay/contract";
+import { FunnelBy, type FunnelGroup, FunnelLeadsBy, type Place } from "@asesorador/domain/replay/contract";
 import { count, dayAndTime, percent } from "../../kernel/formats.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -8,6 +8,7 @@ import { TableBehind } from "../../ui/TableBehind.tsx";
 import { shortDate } from "../analytics/days.ts";
 import { es as steps } from "../analytics/es.ts";
 import { duration } from "../analytics/funnel.ts";
+import { es as leads } from "../leads/es.ts";
 import { oneOf } from "./address.ts";
 import { es } from "./es.ts";
 import { FoldBar } from "./FoldBar.tsx";
@@ -17,6 +18,7 @@ import { funnelThenQuery } from "./queries.ts";
 import { useHistoryPlace } from "./use-history-place.ts";
 
 const text = es.funnel;
+const UNTILS = ["submitted", "converted"] as const;
 const WIZARDS = ["peru", "chile", "alarm", "car"] as const;
 
 /** Steps of a wizard's visits, groups side by side. */
@@ -24,7 +26,10 @@ export const FunnelView = ({ market }: { readonly market: Country }) => {
   const { place, replace } = useHistoryPlace();
   // A market's own wizard has the market's name.
   const wizard: Wizard = oneOf(WIZARDS, place.wizard, market);
-  const by = oneOf(FunnelBy.options, place.by, "device");
+  const until = oneOf(UNTILS, place.end, "submitted");
+  // Visits and leads have only these in common.
+  const bys: readonly FunnelBy[] = until === "converted" ? FunnelLeadsBy.options : FunnelBy.options;
+  const by = oneOf(bys, place.by, until === "converted" ? "week" : "device");
   return (
     <>
       <FoldBar>
@@ -38,12 +43,19 @@ export const FunnelView = ({ market }: { readonly market: Country }) => {
         <SelectField
           dense
           label={text.by}
-          options={FunnelBy.options.map((value) => ({ value, label: text.bys[value] }))}
+          options={bys.map((value) => ({ value, label: text.bys[value] }))}
           value={by}
           onChange={(value) => replace({ by: value })}
         />
+        <SelectField
+          dense
+          label={text.until}
+          options={UNTILS.map((value) => ({ value, label: text.untils[value] }))}
+          value={until}
+          onChange={(value) => replace({ end: value === "submitted" ? "" : value })}
+        />
       </FoldBar>
-      <Folded query={funnelThenQuery({ wizard, by, at: instantOf(place.moment) })}>
+      <Folded query={funnelThenQuery({ wizard, by, until, at: instantOf(place.moment) })}>
         {({ groups, place: then }) => <Groups groups={groups} by={by} then={then} />}
       </Folded>
     </>
@@ -55,7 +67,7 @@ type GroupsProps = { readonly groups: readonly FunnelGroup[]; readonly by: Funne
 const Groups = ({ groups, by, then }: GroupsProps) => {
   if (groups.length === 0) return <p className="py-10 text-center text-sm text-ink2">{text.none}</p>;
   const nameOf = ({ group }: FunnelGroup) =>
-    by === "week" ? text.week(shortDate(group)) : (text.devices[group] ?? group);
+    by === "week" ? text.week(shortDate(group)) : (text.groups[group] ?? group);
   return (
     <>
       <p className="num text-xs text-ink2">{es.fold.place(dayAndTime(then.at), count(then.events))}</p>
@@ -82,48 +94,96 @@ const Groups = ({ groups, by, then }: GroupsProps) => {
             ...[nameOf(group), steps.steps.enviado, group.submitted, shareOf(group.submitted, group)],
             ...["", "", "", ""],
           ],
+          ...(group.leads ?? []).map(({ status, reached, left, ongoing, dwell }) => [
+            ...[nameOf(group), leads.status[status], reached, shareOfLeads(reached, group)],
+            ...[left, ongoing, duration(dwell.median), duration(dwell.p90)],
+          ]),
         ])}
       />
-      <p className="mt-2 text-xs text-ink2">{text.end}</p>
+      <p className="mt-2 max-w-prose text-xs text-ink2">
+        {groups.some((group) => group.leads !== null) ? text.endLeads : text.end}
+      </p>
     </>
   );
 };
 
-const rateOf = (reached: number, { started }: FunnelGroup): number =>
-  started === 0 ? 0 : (reached / started) * 100;
-const shareOf = (reached: number, group: FunnelGroup): string => percent(rateOf(reached, group), 1);
+const rateOf = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);
+const shareOf = (reached: number, { started }: FunnelGroup): string => percent(rateOf(reached, started), 1);
+const leadsOf = ({ leads: steps }: FunnelGroup): number => steps?.[0]?.reached ?? 0;
+const shareOfLeads = (reached: number, group: FunnelGroup): string =>
+  percent(rateOf(reached, leadsOf(group)), 1);
 
 const Steps = ({ name, group }: { readonly name: string; readonly group: FunnelGroup }) => {
-  const all = [
-    ...group.steps.map(({ step, reached, left }) => ({ step, reached, left })),
-    { step: "enviado" as const, reached: group.submitted, left: 0 },
-  ];
+  const { started, submitted, elsewhere } = group;
+  const all = leadsOf(group);
   return (
     <section aria-label={name} className="rounded-card border border-line p-4">
       <h4 className="flex flex-wrap items-baseline justify-between gap-x-3 font-sans text-sm font-semibold tracking-normal">
         {name}
-        <span className="num text-xs font-normal text-ink2">{text.visits(count(group.started))}</span>
+        <span className="num text-xs font-normal text-ink2">{text.visits(count(started))}</span>
       </h4>
       <ol className="mt-3 grid gap-y-2.5">
-        {all.map(({ step, reached, left }) => (
-          <li key={step} className="num text-xs">
-            <span className="flex flex-wrap justify-between gap-x-3">
-              <span className="font-semibold">{steps.steps[step]}</span>
-              <span>
-                <b className="font-semibold">{count(reached)}</b>{" "}
-                <span className="text-ink2">{shareOf(reached, group)}</span>
-              </span>
-            </span>
-            <span aria-hidden="true" className="mt-1 block h-4 overflow-hidden rounded-[5px] bg-mint">
-              <span
-                className="block h-full rounded-[5px] bg-pine"
-                style={{ width: `${Math.min(100, rateOf(reached, group))}%` }}
-              />
-            </span>
-            {left > 0 && <span className="text-ink2">{text.gone(count(left))}</span>}
-          </li>
+        {group.steps.map(({ step, reached, left }) => (
+          <Bar
+            key={step}
+            name={steps.steps[step]}
+            reached={reached}
+            whole={started}
+            note={left > 0 ? text.gone(count(left)) : null}
+          />
         ))}
+        <Bar
+          name={steps.steps.enviado}
+          reached={submitted}
+          whole={started}
+          note={elsewhere > 0 ? text.elsewhere(count(elsewhere)) : null}
+        />
       </ol>
+      {group.leads && (
+        <>
+          <h5 className="mt-4 flex justify-between border-t border-line pt-3 font-sans text-xs font-semibold tracking-normal">
+            {text.leads}
+            <span className="num font-normal text-ink2">{count(all)}</span>
+          </h5>
+          <ol className="mt-2 grid gap-y-2.5">
+            {group.leads.map(({ status, reached, left }) => (
+              <Bar
+                key={status}
+                name={leads.status[status]}
+                reached={reached}
+                whole={all}
+                note={left > 0 ? text.lost(count(left)) : null}
+              />
+            ))}
+          </ol>
+        </>
+      )}
     </section>
   );
 };
+
+type BarProps = {
+  readonly name: string;
+  readonly reached: number;
+  readonly whole: number;
+  readonly note: string | null;
+};
+
+const Bar = ({ name, reached, whole, note }: BarProps) => (
+  <li className="num text-xs">
+    <span className="flex flex-wrap justify-between gap-x-3">
+      <span className="font-semibold">{name}</span>
+      <span>
+        <b className="font-semibold">{count(reached)}</b>{" "}
+        <span className="text-ink2">{percent(rateOf(reached, whole), 1)}</span>
+      </span>
+    </span>
+    <span aria-hidden="true" className="mt-1 block h-4 overflow-hidden rounded-[5px] bg-mint">
+      <span
+        className="block h-full rounded-[5px] bg-pine"
+        style={{ width: `${Math.min(100, rateOf(reached, whole))}%` }}
+      />
+    </span>
+    {note && <span className="text-ink2">{note}</span>}
+  </li>
+);

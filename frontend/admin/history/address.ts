@@ -14,6 +14,8 @@ const NAMES = {
   status: "entonces",
   wizard: "asistente",
   by: "por",
+  /** "": up to the request. */
+  end: "hasta",
   measure: "medida",
   type: "tipo",
   actor: "quien",

@@ -99,16 +99,34 @@ export const es = {
   funnel: {
     wizard: "Asistente",
     by: "Por",
-    bys: { device: "Dispositivo", week: "Semana" },
-    devices: {
+    bys: {
+      device: "Dispositivo",
+      campaign: "Campaña",
+      variant: "Variante",
+      entry: "Entrada",
+      company: "Compañía actual",
+      week: "Semana",
+    },
+    groups: {
       phone: "Teléfono",
       tablet: "Tableta",
       desktop: "Computadora",
+      landing: "Página de inicio",
+      link: "Enlace compartido",
+      draft: "Borrador recuperado",
+      category: "Selector de categorías",
+      none: "Ninguna",
+      ninguna: "Sin compañía",
       unknown: "Sin dato",
     } as Readonly<Record<string, string>>,
+    until: "Hasta",
+    untils: { submitted: "Solicitud enviada", converted: "Convertido" },
+    leads: "Leads de este asistente",
+    lost: (n: string) => plural(n, "se perdió", "se perdieron"),
+    elsewhere: (n: string) => plural(n, "pasó a otra categoría", "pasaron a otra categoría"),
     week: (day: string) => `Semana del ${day}`,
     definition:
-      "Visitas que llegaron a cada paso, cada una una vez. Se fue: su último paso fue ese, no envió y lleva más de 30 minutos sin señales. Quien pide no ser medido no está.",
+      "Visitas que llegaron a cada paso, cada una una vez. Se fue: su último paso fue ese, no envió, no pasó a otra categoría y lleva más de 30 minutos sin señales. Quien pide no ser medido no está. Las visitas de antes de registrar campaña, variante o entrada son «Sin dato».",
     group: "Grupo",
     step: "Paso",
     reached: "Llegaron",
@@ -121,6 +139,8 @@ export const es = {
     visits: (n: string) => plural(n, "visita", "visitas"),
     gone: (n: string) => plural(n, "se fue", "se fueron"),
     end: "Hasta la solicitud enviada: las visitas son anónimas y ningún dato las une a un lead.",
+    endLeads:
+      "Los leads son los que envió este asistente, sin los fusionados. Llegó a un estado quien lo tuvo o tuvo uno posterior; su porcentaje es de los leads. Pueden ser más que las solicitudes enviadas: quien pide no ser medido deja un lead y ninguna visita.",
   },
   cohorts: {
     by: "Agrupar por",

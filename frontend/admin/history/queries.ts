@@ -69,10 +69,16 @@ const FOLDED = { staleTime: Number.POSITIVE_INFINITY, retry: false, networkMode:
 type At = { readonly at: string | undefined };
 const instant = ({ at }: At) => (at === undefined ? {} : { at });
 
-export const funnelThenQuery = (asked: At & { readonly wizard: Wizard; readonly by: FunnelBy }) =>
+type FunnelAsked = At & {
+  readonly wizard: Wizard;
+  readonly by: FunnelBy;
+  readonly until: "submitted" | "converted";
+};
+
+export const funnelThenQuery = ({ at, ...asked }: FunnelAsked) =>
   queryOptions({
-    queryKey: ["replay", "funnel", asked],
-    queryFn: inLines(funnelThen, { wizard: asked.wizard, by: asked.by, ...instant(asked) }),
+    queryKey: ["replay", "funnel", asked, at],
+    queryFn: inLines(funnelThen, { ...asked, ...instant({ at }) }),
     ...FOLDED,
   });
 

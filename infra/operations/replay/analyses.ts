@@ -1,7 +1,13 @@
 import { STEPS, type Wizard } from "@asesorador/domain/journey/steps";
 import { LostReason } from "@asesorador/domain/lead/status";
 import { COHORTS, type Cohort, cohortsOf } from "@asesorador/projections/replay/cohorts";
-import { FUNNEL_GROUPS, type FunnelGroup, funnelOf } from "@asesorador/projections/replay/funnel";
+import {
+  FUNNEL_ENDS,
+  FUNNEL_GROUPS,
+  type FunnelGroup,
+  funnelOf,
+  reachesLeads,
+} from "@asesorador/projections/replay/funnel";
 import { type Amount, MixedCurrencies, type Money, moneyOf } from "@asesorador/projections/replay/money";
 import { RESPONSE_GROUPS, type Response, responsesOf } from "@asesorador/projections/replay/responses";
 import { Usage } from "../usage.ts";
@@ -25,21 +31,28 @@ const momentOf = (context: ReplayContext, values: Values) =>
   momentAt(context, parseCut(text(values, "at") ?? "now", values["known"] === true));
 
 export const funnel: Verb = {
-  form: "[--wizard W] [--by device|week] [--at MOMENT] [--known]",
-  summary: "steps reached, left and the time on them; visits by the screen's width or by the week they began",
-  examples: ["funnel --wizard peru --by week", "funnel --by device --at 2026-10-15 --json"],
-  options: { ...AT, wizard: "string", by: "string" },
+  form: "[--wizard W] [--by device|campaign|variant|entry|company|week] [--until converted] [--at MOMENT] [--known]",
+  summary: "steps reached, left and the time on them; on to the leads' statuses by company or week",
+  examples: [
+    "funnel --wizard peru --by campaign",
+    "funnel --wizard peru --by week --until converted",
+    "funnel --by device --at 2026-10-15 --json",
+  ],
+  options: { ...AT, wizard: "string", by: "string", until: "string" },
   positionals: 0,
   run: async (context, values) => {
     const wizards = Object.keys(STEPS) as readonly Wizard[];
     const wizard = oneOf(values, "wizard", wizards);
-    const by = oneOf(values, "by", FUNNEL_GROUPS) ?? "device";
+    const until = oneOf(values, "until", FUNNEL_ENDS) ?? "submitted";
+    const by = oneOf(values, "by", FUNNEL_GROUPS) ?? (until === "converted" ? "week" : "device");
+    if (until === "converted" && !reachesLeads(by))
+      throw new Usage(`--until converted goes by company or week: leads do not hold a visit's ${by}`);
     const moment = await momentOf(context, values);
     const funnels = (wizard === undefined ? wizards : [wizard]).map((one) => ({
       wizard: one,
-      groups: funnelOf(moment, one, by),
+      groups: funnelOf(moment, { wizard: one, by, until }),
     }));
-    if (values["json"]) writeJson(context.out, { ...momentPlace(moment), by, funnels });
+    if (values["json"]) writeJson(context.out, { ...momentPlace(moment), by, until, funnels });
     else
       context.out.write(
         [
@@ -54,12 +67,16 @@ export const funnel: Verb = {
 };
 
 const FUNNEL_HEAD = ["group", "step", "reached", "of started", "left", "ongoing", "stays", "median", "p90"];
-const funnelRows = ({ group, started, steps, submitted }: FunnelGroup) => [
+const funnelRows = ({ group, started, steps, submitted, leads }: FunnelGroup) => [
   ...steps.map(({ step, reached, left, ongoing, dwell }) => [
     ...[group, step, reached, shareText(reached, started), left, ongoing, dwell.n],
     ...[durationText(dwell.median), durationText(dwell.p90)],
   ]),
   [group, "submitted", submitted, shareText(submitted, started), null, null, null, null, null],
+  ...(leads ?? []).map(({ status, reached, left, ongoing, dwell }) => [
+    ...[group, `lead ${status}`, reached, shareText(reached, leads?.[0]?.reached ?? 0), left, ongoing],
+    ...[dwell.n, durationText(dwell.median), durationText(dwell.p90)],
+  ]),
 ];
 
 const MAX_DAYS = 3_650;

@@ -332,9 +332,13 @@ describe("sql", () => {
   });
 
   test("without a query it reads some from its input, each up to its semicolon, and stops at one that fails", async () => {
-    const ok = await run(["sql", "--json"], "select 1 as a;\nselect\n 2 as a;\n.help\nselect 3 as a");
+    const ok = await run(
+      ["sql", "--json"],
+      "select 1 as a;\nselect\n 2 as a;\n.help\n.columns solicitud\nselect 3 as a",
+    );
     expect(ok).toMatchObject({ code: 0, out: '{"a":1}\n{"a":2}\n{"a":3}\n' });
     expect(ok.err).toContain("lead (solicitud)");
+    expect(ok.err).toContain("se borraron sus datos personales");
     const failed = await run(["sql", "--json"], "select 1 as a;\nselect oops;\nselect 2 as a;\n");
     expect(failed).toMatchObject({ code: 1, out: '{"a":1}\n' });
   });

@@ -12,7 +12,8 @@ const MAX_WAITING = 100_000;
 type Part = {
   readonly file: OpenFile;
   readonly parquet: ParquetFile;
-  waiting: Row[];
+  /** Rows of the group that is not written yet. */
+  waiting: number;
   rows: number;
 };
 
@@ -30,10 +31,10 @@ export const writePartitions = async (
   const parts = new Map<string, Part>();
   let waiting = 0;
   const flush = async (part: Part): Promise<void> => {
-    waiting -= part.waiting.length;
-    await part.file.append(part.parquet.rowGroup(part.waiting));
-    part.rows += part.waiting.length;
-    part.waiting = [];
+    waiting -= part.waiting;
+    await part.file.append(part.parquet.rowGroup());
+    part.rows += part.waiting;
+    part.waiting = 0;
   };
   for await (const page of pages)
     for (const row of page) {
@@ -41,18 +42,19 @@ export const writePartitions = async (
       const part = parts.get(month) ?? {
         file: await create(`kind=${table}/month=${month}/part-${generation}.parquet`),
         parquet: parquetFile(EXPORT_COLUMNS[table]),
-        waiting: [],
+        waiting: 0,
         rows: 0,
       };
       parts.set(month, part);
-      part.waiting.push(row);
+      part.parquet.add(row);
+      part.waiting += 1;
       waiting += 1;
-      if (part.waiting.length >= ROW_GROUP) await flush(part);
+      if (part.waiting >= ROW_GROUP) await flush(part);
       else if (waiting >= MAX_WAITING) await flush(longest(parts.values()));
     }
   const written: WrittenPart[] = [];
   for (const [month, part] of [...parts].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (part.waiting.length > 0) await flush(part);
+    if (part.waiting > 0) await flush(part);
     await part.file.append(part.parquet.end());
     written.push({ month, rows: part.rows, ...(await part.file.finish()) });
   }
@@ -60,7 +62,7 @@ export const writePartitions = async (
 };
 
 const longest = (parts: Iterable<Part>): Part =>
-  [...parts].reduce((one, other) => (other.waiting.length > one.waiting.length ? other : one));
+  [...parts].reduce((one, other) => (other.waiting > one.waiting ? other : one));
 
 const monthOf = (table: Table, row: Row): string => {
   const value = String(row[PARTITIONED_BY[table]]);

@@ -236,12 +236,15 @@ describe("parquet", () => {
 
 test("many rows are several row groups of one file, and a value of another type is refused by its column", () => {
   const file = parquetFile({ wizard: "text", place: "int" });
-  const parts = [1, 2, 3].map((place) => file.rowGroup([{ wizard: "peru", place }]));
+  const parts = [1, 2, 3].map((place) => {
+    file.add({ wizard: "peru", place });
+    return file.rowGroup();
+  });
   expect(parquetMetadata(new Uint8Array(Buffer.concat([...parts, file.end()])).buffer)).toMatchObject({
     num_rows: 3n,
     row_groups: [{ num_rows: 1n }, { num_rows: 1n }, { num_rows: 1n }],
   });
-  expect(() => file.rowGroup([{ wizard: "peru", place: "uno" }])).toThrow("place is int");
+  expect(() => file.add({ wizard: "peru", place: "uno" })).toThrow("place is int");
 });
 
 test("csv has a header, and cells are read back as they were", async () => {

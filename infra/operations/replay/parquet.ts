@@ -37,8 +37,10 @@ export class WrongColumnType extends Error {
 }
 
 export type ParquetFile = {
-  /** The bytes of a row group. Throws WrongColumnType. */
-  rowGroup(rows: readonly Row[]): Uint8Array;
+  /** Adds a row to the group, as cells: what the row was made of is not kept. Throws WrongColumnType. */
+  add(row: Row): void;
+  /** The bytes of a row group of the rows that were added since the last one. */
+  rowGroup(): Uint8Array;
   /** The last bytes, which describe all row groups. */
   end(): Uint8Array;
 };
@@ -67,14 +69,20 @@ export const parquetFile = (columns: Readonly<Record<string, ColumnType>>): Parq
     bytes.index = 0;
     return part;
   };
+  let waiting: unknown[][] = typed.map(() => []);
   return {
-    rowGroup: (rows) => {
-      const columnData = typed.map(([name, type]) => ({
+    add: (row) => {
+      const cells = typed.map(([name, type]) => cellOf(row[name], name, type));
+      for (const [i, cell] of cells.entries()) waiting[i]?.push(cell);
+    },
+    rowGroup: () => {
+      const columnData = typed.map(([name, type], i) => ({
         name,
-        data: rows.map((row) => cellOf(row[name], name, type)),
+        data: waiting[i] ?? [],
         ...encodingOf(type),
       }));
-      void writer.write({ columnData, rowGroupSize: rows.length });
+      void writer.write({ columnData, rowGroupSize: waiting[0]?.length ?? 0 });
+      waiting = typed.map(() => []);
       return taken();
     },
     end: () => {

@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { csvOf } from "@asesorador/backend/lead/export-csv";
+import { EXPORT_TABLES } from "@asesorador/projections/replay/export-columns";
 import { Usage } from "../usage.ts";
 import { BadQuery, openSql, SPANISH, type SqlFolder, type SqlResult } from "./duckdb.ts";
+import { COLUMN_TEXTS } from "./es.ts";
 import { currentExport } from "./export.ts";
 import { table } from "./text.ts";
 import { type ReplayContext, text, type Values, type Verb, writeJson } from "./verb.ts";
@@ -79,8 +81,15 @@ const shown = (cell: string | number | boolean | null): string | number | null =
 const HELP = `Views: ${Object.entries(SPANISH)
   .map(([english, spanish]) => `${english} (${spanish})`)
   .join(", ")}, export_info (exportacion).
-A query ends with a semicolon. describe VIEW; shows its columns. .help repeats this, .exit or Ctrl-D ends.
+A query ends with a semicolon. .columns VIEW says what its columns are, .help repeats this, .exit or Ctrl-D ends.
 `;
+
+const columnsOf = (view: string): string => {
+  const name = EXPORT_TABLES.find((one) => one === view || SPANISH[one] === view);
+  return name === undefined
+    ? `there is no view ${view}`
+    : table(["column", "is"], Object.entries(COLUMN_TEXTS[name]));
+};
 
 /** Reads queries until the input ends. A query that fails does not end a prompt, but a file of them. */
 const prompt = async (context: ReplayContext, { query }: SqlFolder, values: Values): Promise<0 | 1> => {
@@ -105,7 +114,9 @@ const prompt = async (context: ReplayContext, { query }: SqlFolder, values: Valu
   ask(false);
   for await (const line of lines) {
     if (waiting === "" && /^\s*\.(?:exit|quit|salir)\s*$/.test(line)) break;
-    if (waiting === "" && /^\s*\.(?:help|ayuda)\s*$/.test(line)) report(HELP);
+    const [, view] = (waiting === "" && /^\s*\.(?:columns|columnas)\s+(\w+)\s*$/.exec(line)) || [];
+    if (view !== undefined) report(columnsOf(view));
+    else if (waiting === "" && /^\s*\.(?:help|ayuda)\s*$/.test(line)) report(HELP);
     else waiting += `${line}\n`;
     if (/;\s*$/.test(waiting)) {
       if (!(await run(waiting))) return 1;

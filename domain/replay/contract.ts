@@ -261,7 +261,7 @@ export const historyTypes = endpoint({
 });
 
 /** Why a list is not among those that were computed again; see projections/replay/what-if.ts. */
-const Unreplayable = z.enum(["first_version", "other_rules", "unknown_catalogue", "not_reproduced"]);
+export const Unreplayable = z.enum(["first_version", "other_rules", "unknown_catalogue", "not_reproduced"]);
 
 const Weights = z.object({ saving: Count, service: Count, extras: Count });
 /** The first plan of a list; null: the list is empty. Savings a month at the entry price. */

@@ -437,6 +437,16 @@ test("Historia computes funnel and cohorts, and its explorer shows events sealed
   await expect(page.getByRole("columnheader", { name: "A los 30 días" })).toBeVisible();
   await expectAccessible(page);
 
+  await page.getByRole("tab", { name: "¿Y si…?" }).click();
+  const covered = page.getByRole("list", { name: "Qué listas cuentan" });
+  await expect(covered).toContainText("listas mostradas");
+  await page.getByLabel("Cambiar los pesos").check();
+  await page.getByRole("slider", { name: "Ahorro" }).press("End");
+  await page.getByRole("button", { name: "Calcular" }).click();
+  await expect(page).toHaveURL(/pesos=100%2F0%2F0/);
+  await expect(covered).toContainText("listas mostradas");
+  await expectAccessible(page);
+
   await page.getByRole("tab", { name: "Explorador" }).click();
   await page.getByLabel("De qué").fill(`lead-${id}`);
   await page.getByLabel("Tipo").selectOption("LeadSubmitted");

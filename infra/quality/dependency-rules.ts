@@ -222,6 +222,8 @@ const RULES: readonly Rule[] = [
     "frontend/admin/history/**",
     "frontend/admin/{overview,leads,analytics}/*",
     "domain/replay/*",
+    // The plans that a what-if can change.
+    "domain/catalog/contract",
     "domain/journey/*",
     "domain/lead/*",
     ...FRONTEND,

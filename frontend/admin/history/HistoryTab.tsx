@@ -8,16 +8,18 @@ import { es } from "./es.ts";
 import { FunnelView } from "./FunnelView.tsx";
 import { MomentView } from "./MomentView.tsx";
 import { useHistoryPlace } from "./use-history-place.ts";
+import { WhatIfView } from "./WhatIfView.tsx";
 
 type Props = { readonly market: Country; readonly role: Role };
 
-/** History at any moment: figures and leads, funnel, cohorts, and the events themselves. Nothing can be changed here. */
+/** History at any moment: figures and leads, funnel, cohorts, what-ifs, and the events themselves. Nothing can be changed here. */
 export const HistoryTab = ({ market, role }: Props) => {
   const { place, goTo } = useHistoryPlace();
   const content = {
     momento: <MomentView key={market} market={market} role={role} />,
     embudo: <FunnelView key={market} market={market} />,
     cohortes: <CohortView market={market} />,
+    "y-si": <WhatIfView key={market} market={market} />,
     eventos: <Explorer />,
   };
   return (

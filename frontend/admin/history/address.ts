@@ -2,7 +2,7 @@ import { LeadStatus } from "@asesorador/domain/lead/status";
 
 // Everything that the tab shows is in the address. Moments are Lima's wall time, as the field of a date has them.
 
-export const VIEWS = ["momento", "embudo", "cohortes", "eventos"] as const;
+export const VIEWS = ["momento", "embudo", "cohortes", "y-si", "eventos"] as const;
 export type View = (typeof VIEWS)[number];
 
 const NAMES = {
@@ -17,6 +17,11 @@ const NAMES = {
   /** "": up to the request. */
   end: "hasta",
   measure: "medida",
+  /** The changes of a what-if, as the API takes them: "20/30/50", "24=99", "31", a day. */
+  weights: "pesos",
+  price: "precio",
+  off: "sin-plan",
+  catalogue: "catalogo",
   type: "tipo",
   actor: "quien",
   stream: "flujo",

@@ -1,3 +1,4 @@
+import { listServices } from "@asesorador/domain/catalog/contract";
 import type { Wizard } from "@asesorador/domain/journey/steps";
 import type { Country } from "@asesorador/domain/kernel/market";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
@@ -10,6 +11,7 @@ import {
   historyTypes,
   leadsThen,
   readFrames,
+  whatIf,
 } from "@asesorador/domain/replay/contract";
 import { decodeFrames, type Frames } from "@asesorador/domain/replay/frames";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -67,6 +69,12 @@ export const leadsThenQuery = ({ market, at, status }: LeadsAt) =>
 const FOLDED = { staleTime: Number.POSITIVE_INFINITY, retry: false, networkMode: "always" } as const;
 
 type At = { readonly at: string | undefined };
+/** Without those that are "". */
+const given = <Name extends string>(asked: Readonly<Record<Name, string>>) =>
+  Object.fromEntries(Object.entries<string>(asked).filter(([, value]) => value !== "")) as Partial<
+    Record<Name, string>
+  >;
+
 const instant = ({ at }: At) => (at === undefined ? {} : { at });
 
 type FunnelAsked = At & {
@@ -89,6 +97,24 @@ export const cohortsThenQuery = (asked: At & { readonly market: Country; readonl
     ...FOLDED,
   });
 
+/** "" is no change of that kind. */
+export type WhatIfAsked = Readonly<Record<"weights" | "price" | "off" | "catalogue", string>>;
+
+export const whatIfQuery = (market: Country, asked: WhatIfAsked) =>
+  queryOptions({
+    queryKey: ["replay", "what-if", market, asked],
+    queryFn: inLines(whatIf, { market, ...given(asked) }),
+    ...FOLDED,
+  });
+
+/** The plans of a market that are offered today. */
+export const plansQuery = (country: Country) =>
+  queryOptions({
+    queryKey: ["replay", "plans", country],
+    queryFn: ({ signal }) => call(listServices, { country }, { signal }).then(({ services }) => services),
+    ...polled(DAILY_POLL_MS),
+  });
+
 /** Instants, and "" for any. */
 export type EventsAsked = Readonly<
   Record<"type" | "actor" | "stream" | "correlation" | "from" | "to" | "before", string>
@@ -97,10 +123,7 @@ export type EventsAsked = Readonly<
 export const eventsQuery = (asked: EventsAsked) =>
   queryOptions({
     queryKey: ["replay", "events", asked],
-    queryFn: inLines(
-      historyEvents,
-      Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== "")),
-    ),
+    queryFn: inLines(historyEvents, given(asked)),
     ...FOLDED,
   });
 

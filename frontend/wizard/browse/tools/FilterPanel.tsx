@@ -9,10 +9,10 @@ import {
 import { SPEED_BANDS } from "@asesorador/domain/recommendation/constants";
 import { hasStreaming } from "@asesorador/domain/recommendation/features";
 import { CheckboxField } from "../../../ui/CheckboxField.tsx";
+import { Slider } from "../../../ui/Slider.tsx";
 import { es } from "./es.ts";
 import type { Market } from "./market.ts";
 import { Pick } from "./Pick.tsx";
-import { Slider } from "./Slider.tsx";
 import type { BrowseView } from "./view.ts";
 
 type FilterMarket = Pick<Market<Listed>, "money" | "priceStepCents" | "sorts">;

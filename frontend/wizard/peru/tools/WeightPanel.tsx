@@ -2,7 +2,7 @@ import { WEIGHTS, type Weights } from "@asesorador/domain/recommendation/constan
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
-import { Slider } from "../../browse/tools/Slider.tsx";
+import { Slider } from "../../../ui/Slider.tsx";
 import type { Draft } from "../draft.ts";
 import { weighing } from "./arrange.ts";
 import { esTools } from "./es-tools.ts";

@@ -1,4 +1,5 @@
 import { type CSSProperties, useId } from "react";
+import "./slider.css";
 
 type SliderProps = {
   readonly label: string;

@@ -1,0 +1,166 @@
+import type { Country } from "@asesorador/domain/kernel/market";
+import { WEIGHT_PARTS } from "@asesorador/domain/replay/weights";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { CheckboxField } from "../../ui/CheckboxField.tsx";
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { Slider } from "../../ui/Slider.tsx";
+import { es as text } from "./es-change.ts";
+import { Folded } from "./Folded.tsx";
+import { plansQuery, type WhatIfAsked, whatIfQuery } from "./queries.ts";
+import { useHistoryPlace } from "./use-history-place.ts";
+import { WhatIfAnswer } from "./WhatIfAnswer.tsx";
+import { FIRST_SHARES, SHARE_STEP, type Shares, sharesIn, sharesText, sharesWith } from "./weight-shares.ts";
+
+const UNCHANGED: WhatIfAsked = { weights: "", price: "", off: "", catalogue: "" };
+
+/** What other weights, prices or plans would have changed in the lists that visitors saw. */
+export const WhatIfView = ({ market }: { readonly market: Country }) => {
+  const { place, goTo } = useHistoryPlace();
+  const { price, off, catalogue } = place;
+  const asked: WhatIfAsked = { weights: market === "peru" ? place.weights : "", price, off, catalogue };
+  return (
+    <>
+      <ChangeForm
+        // Another address is another form.
+        key={JSON.stringify(asked)}
+        market={market}
+        asked={asked}
+        onAsk={(next) => goTo(next)}
+      />
+      <Folded query={whatIfQuery(market, asked)}>
+        {(answer) => (
+          <WhatIfAnswer answer={answer} onVisit={(stream) => goTo({ view: "eventos", stream, before: "" })} />
+        )}
+      </Folded>
+    </>
+  );
+};
+
+type FormProps = {
+  readonly market: Country;
+  readonly asked: WhatIfAsked;
+  readonly onAsk: (asked: WhatIfAsked) => void;
+};
+
+const ChangeForm = ({ market, asked, onAsk }: FormProps) => {
+  const { data: services = [] } = useQuery(plansQuery(market));
+  const [given, setGiven] = useState(() => {
+    const [pricePlan = "", price = ""] = asked.price.split(",")[0]?.split("=") ?? [];
+    return { pricePlan, price, off: asked.off.split(",")[0] ?? "", catalogue: asked.catalogue };
+  });
+  const [shares, setShares] = useState<Shares | null>(() => sharesIn(asked.weights));
+  const [invalid, setInvalid] = useState(false);
+  const change = (part: Partial<typeof given>) => setGiven({ ...given, ...part });
+  const price = Number(given.price.trim().replace(",", "."));
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    const isPrice = given.pricePlan === "" || (Number.isFinite(price) && price > 0);
+    setInvalid(!isPrice);
+    if (!isPrice) return;
+    onAsk({
+      weights: shares ? sharesText(shares) : "",
+      price: given.pricePlan === "" ? "" : `${given.pricePlan}=${price}`,
+      off: given.off,
+      catalogue: given.catalogue,
+    });
+  };
+  /** A plan of the address that is not offered today stays selectable. */
+  const optionsWith = (chosen: string) => {
+    const known = services.map(({ id, name, brand }) => ({
+      value: String(id),
+      label: text.plan(id, name, brand.name),
+    }));
+    const isKnown = chosen === "" || known.some(({ value }) => value === chosen);
+    const missing = isKnown ? [] : [{ value: chosen, label: text.someOtherPlan(chosen) }];
+    return [{ value: "", label: text.noPlan }, ...missing, ...known];
+  };
+  return (
+    <form
+      aria-label={text.form}
+      className="my-4 grid gap-4 rounded-card border border-line p-4 lg:grid-cols-2 lg:gap-x-8 lg:p-5"
+      onSubmit={ask}
+      noValidate
+    >
+      <div>
+        <p className="text-sm text-ink2">{text.lead}</p>
+        {market === "peru" ? (
+          <fieldset className="mt-2">
+            <CheckboxField
+              label={text.weights}
+              checked={shares !== null}
+              onChange={(checked) => setShares(checked ? FIRST_SHARES : null)}
+            />
+            {shares && (
+              <div className="mt-1 grid gap-x-6 text-sm sm:grid-cols-3">
+                {WEIGHT_PARTS.map((part) => (
+                  <Slider
+                    key={part}
+                    label={text.parts[part]}
+                    max={100}
+                    step={SHARE_STEP}
+                    value={shares[part]}
+                    text={text.share(shares[part])}
+                    onChange={(value) => setShares(sharesWith(shares, part, value))}
+                  />
+                ))}
+                <p className="text-xs text-ink2 sm:col-span-3">{text.weightsHint}</p>
+              </div>
+            )}
+          </fieldset>
+        ) : (
+          <p className="mt-2 text-sm text-ink2">{text.noWeights}</p>
+        )}
+      </div>
+      <div className="grid content-start gap-3 sm:grid-cols-2">
+        <SelectField
+          dense
+          label={text.pricePlan}
+          options={optionsWith(given.pricePlan)}
+          value={given.pricePlan}
+          onChange={(pricePlan) => change({ pricePlan })}
+        />
+        <Field
+          dense
+          label={text.price}
+          hint={text.priceHint}
+          error={invalid ? text.priceMissing : undefined}
+          alert
+          inputMode="decimal"
+          disabled={given.pricePlan === ""}
+          value={given.price}
+          onText={(typed) => change({ price: typed })}
+        />
+        <SelectField
+          dense
+          label={text.offPlan}
+          options={optionsWith(given.off)}
+          value={given.off}
+          onChange={(off) => change({ off })}
+        />
+        <Field
+          dense
+          className="num"
+          label={text.catalogue}
+          hint={text.catalogueHint}
+          type="date"
+          value={given.catalogue}
+          onText={(catalogue) => change({ catalogue })}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2 lg:col-span-2">
+        <Button type="submit" variant="primary" size="small">
+          {text.run}
+        </Button>
+        {JSON.stringify(asked) !== JSON.stringify(UNCHANGED) && (
+          <DenseButton type="button" onClick={() => onAsk(UNCHANGED)}>
+            {text.clear}
+          </DenseButton>
+        )}
+      </div>
+    </form>
+  );
+};

@@ -1,6 +1,10 @@
 import { derivedUuid } from "@asesorador/backend/application/derived-id";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
-import type { StatusCommand } from "@asesorador/domain/lead/commands";
+import { DAY_MS, teamDay } from "@asesorador/domain/kernel/local-time";
+import type { Currency } from "@asesorador/domain/kernel/market";
+import type { CancelContract, StatusCommand } from "@asesorador/domain/lead/commands";
+import { type ChosenPlan, chosenPriceCents } from "@asesorador/domain/lead/events";
+import type { CancelReason, StatedContract, StatedQuote } from "@asesorador/domain/lead/outcome";
 import type { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
 import { statusCommand } from "@asesorador/domain/lead/status-decider";
 import { atWork } from "./calendar.ts";
@@ -25,13 +29,22 @@ const LADDER = ["contacted", "interested", "quoted", "converted"] as const;
 const FIRST_CALL_HOURS = [1, 26] as const;
 const NEXT_STEP_HOURS = [20, 96] as const;
 
+/** What the visitor chose, and its currency; null without a plan. */
+export type Wanted = { readonly plan: ChosenPlan; readonly currency: Currency } | null;
+
+export type FollowUp = {
+  readonly leadId: LeadId;
+  /** Times in ms since 1970: the visit, and the end of the demo. */
+  readonly from: number;
+  readonly end: number;
+  readonly wanted: Wanted;
+  readonly random: Random;
+  /** A separate sequence, so that what was contracted does not affect the status changes. */
+  readonly terms: Random;
+};
+
 /** A lead's status changes after the visit at `from`, in order; those at `end` or later are left out. */
-export const followUp = (
-  leadId: LeadId,
-  from: number,
-  end: number,
-  random: Random,
-): readonly StatusStep[] => {
+export const followUp = ({ leadId, from, end, wanted, random, terms }: FollowUp): readonly StatusStep[] => {
   const steps: StatusStep[] = [];
   let at = from;
   let before: LeadStatus = "pending";
@@ -46,6 +59,8 @@ export const followUp = (
       remark,
       noteId: derivedUuid(`demo/remark/${leadId}/${i}`),
       mayRevert: false,
+      quote: status === "quoted" ? quoteOf(wanted, terms) : null,
+      contract: status === "converted" ? contractOf(wanted, at, terms) : null,
     };
     const command = statusCommand(leadId, before, wish);
     if (!command) throw new Error(`demo: no command leads to ${status}`);
@@ -53,6 +68,59 @@ export const followUp = (
     before = status;
   }
   return steps.filter((step) => step.at < end);
+};
+
+/** Advisers state most quotes and contracts; the others are unknown. */
+const quoteOf = (wanted: Wanted, terms: Random): StatedQuote | null => {
+  const isStated = terms.chance(0.8);
+  if (!isStated || !wanted) return null;
+  const { plan, currency } = wanted;
+  return { serviceId: plan.serviceId, priceCents: chosenPriceCents(plan), planCurrency: currency };
+};
+
+const contractOf = (wanted: Wanted, at: number, terms: Random): StatedContract | null => {
+  const isStated = terms.chance(0.88);
+  const [share, days] = [terms.between(60, 120), terms.between(2, 7)];
+  if (!isStated || !wanted) return null;
+  const { plan, currency } = wanted;
+  const priceCents = chosenPriceCents(plan);
+  const commissionCents = Math.round((priceCents * share) / 100 / WHOLE_CENTS) * WHOLE_CENTS;
+  const installsOn = teamDay(at + days * DAY_MS);
+  const planCurrency = currency;
+  return {
+    serviceId: plan.serviceId,
+    priceCents,
+    planCurrency,
+    commissionCents,
+    installsOn,
+    promotion: null,
+  };
+};
+
+/** Commissions are whole soles or pesos. */
+const WHOLE_CENTS = 100;
+const CANCELLED = 0.14;
+const CANCEL_REASONS = {
+  not_installed: 34,
+  no_coverage: 18,
+  price: 12,
+  service_quality: 11,
+  chose_competitor: 9,
+  moved_home: 8,
+  changed_mind: 6,
+  other: 2,
+} as const satisfies Record<CancelReason, number>;
+
+/** Some contracts end within weeks; those that end at `end` or later are left out. */
+export const cancellation = (
+  { leadId, end, terms }: Pick<FollowUp, "leadId" | "end" | "terms">,
+  steps: readonly StatusStep[],
+): readonly { readonly at: number; readonly command: CancelContract }[] => {
+  const contracted = steps.at(-1);
+  if (contracted?.to !== "converted" || !terms.chance(CANCELLED)) return [];
+  const at = atWork(contracted.at, terms.between(3 * 24, 24 * 24));
+  const reason = terms.weighted(CANCEL_REASONS);
+  return at < end ? [{ at, command: { type: "CancelContract", leadId, reason, remark: null } }] : [];
 };
 
 /** Statuses after pending, in order; steps may be skipped, and a few lost leads are reopened. */

@@ -174,6 +174,47 @@ describe("a seeded demo", () => {
     expect(planned.some((at) => Date.parse(at) > until)).toBe(true);
   });
 
+  test("says what came of leads: quotes with prices, contracts with commissions, and cancellations", () => {
+    const converted = leads.flatMap(({ type, data }) => (type === "LeadConverted" ? [data] : []));
+    const paid = converted.filter(({ commissionCents }) => (commissionCents ?? 0) > 0);
+    expect(paid.length).toBeGreaterThan(converted.length / 2);
+    expect(paid.length).toBeLessThan(converted.length);
+    for (const { priceCents, installsOn, serviceId } of paid) {
+      expect([priceCents, serviceId]).not.toContain(null);
+      expect(installsOn).toMatch(/^2026-\d\d-\d\d$/);
+    }
+    const quoted = leads.flatMap(({ type, data }) => (type === "LeadQuoted" ? [data.priceCents] : []));
+    expect(quoted.filter((price) => price !== null).length).toBeGreaterThan(quoted.length / 3);
+    const contracted = new Set(
+      leads.filter(({ type }) => type === "LeadConverted").map(({ stream }) => stream),
+    );
+    const cancelled = leads.filter(({ type }) => type === "ContractCancelled");
+    expect(cancelled.length).toBeGreaterThan(3);
+    for (const { stream } of cancelled) expect(contracted.has(stream)).toBe(true);
+  });
+
+  test("every list of the visits is made again from history, to rank and score", async () => {
+    const args = ["what-if", "--weights", "70/20/10", "--json"];
+    const { markets } = JSON.parse(await replayed(store, args)) as {
+      markets: readonly { lists: number; replayed: number }[];
+    };
+    expect(markets).toHaveLength(2);
+    for (const { lists, replayed: again } of markets) {
+      expect(lists).toBeGreaterThan(400);
+      expect(again).toBe(lists);
+    }
+  });
+
+  test("has alarms and car insurance in both markets, each in its currency", () => {
+    const short = leads.flatMap(({ type, data }) =>
+      type === "LeadSubmitted" && data.serviceCategory !== "telecomunicaciones" ? [data] : [],
+    );
+    const kinds = new Set(short.map((lead) => `${lead.serviceCategory} ${marketOf(lead)}`));
+    expect(kinds).toEqual(
+      new Set(["alarmas peru", "alarmas chile", "seguro_auto peru", "seguro_auto chile"]),
+    );
+  });
+
   test("has a few visitors with two leads", () => {
     const phones = leads.flatMap(({ type, data }) =>
       type === "LeadSubmitted" && data.pii !== "erased" ? [data.pii.blind.phone] : [],

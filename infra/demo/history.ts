@@ -1,4 +1,5 @@
 import { derivedUuid } from "@asesorador/backend/application/derived-id";
+import type { CatalogueRevision } from "@asesorador/domain/journey/told-words";
 import {
   type EventMetadata,
   type EventStore,
@@ -75,21 +76,22 @@ const hasBusiness = async (store: EventStore): Promise<boolean> => {
 
 const dayStart = (now: string): string => new Date(limaMidnight(Date.parse(now))).toISOString();
 
-const fill = async ({ vault, log }: DemoPorts, writer: Writer, until: number): Promise<DemoCounts> => {
+const fill = async ({ store, vault, log }: DemoPorts, writer: Writer, until: number): Promise<DemoCounts> => {
   const { streams, brands, services } = demoCatalogue();
   const catalogue = streams.flatMap(({ stream, facts }, i) =>
     facts.map((fact, revision) => ({ stream, revision, fact, at: until - CATALOGUE_AGE_MS + i * 60_000 })),
   );
   const configs = demoConfigs().map((one) => ({ ...one, revision: 0, at: until - CONFIGS_AGE_MS }));
+  for (const batch of batches(catalogue)) await writer.write(batch);
   const quarter = await demoQuarter({ until, services, vault });
-  const journeys = demoJourneys({ until, services, quarter });
+  const journeys = demoJourneys({ until, services, catalogue: await newestOf(store, streams), quarter });
   const conversations = await demoConversations({ until, services, quarter });
   const happenings: readonly Happening[] = [
     ...catalogue,
     ...configs,
     ...[...quarter, ...journeys, ...conversations].sort((a, b) => a.at - b.at),
   ];
-  for (const batch of batches(happenings)) await writer.write(batch);
+  for (const batch of batches(happenings.slice(catalogue.length))) await writer.write(batch);
   const leads = new Set(quarter.map(({ stream }) => stream)).size;
   const counts = {
     brands,
@@ -101,6 +103,17 @@ const fill = async ({ vault, log }: DemoPorts, writer: Writer, until: number): P
     `Demostración: ${brands} marcas, ${counts.services} servicios, ${leads} leads, ${counts.events} eventos.`,
   );
   return counts;
+};
+
+/** The newest catalogue event as the store has it: what the visits' lists were made from. */
+const newestOf = async (
+  store: EventStore,
+  streams: readonly { readonly stream: string }[],
+): Promise<CatalogueRevision> => {
+  const last = streams.at(-1);
+  const newest = last && (await store.readStream(last.stream)).at(-1);
+  if (!newest) throw new Error("the demo's catalogue is not stored");
+  return { position: `${newest.position}`, eventId: newest.eventId };
 };
 
 /** What one append holds: events of one stream that follow each other in history. */

@@ -1,6 +1,7 @@
 import { type JourneyEvent, journeyEvents } from "@asesorador/domain/journey/events";
-import { STEPS, type Wizard } from "@asesorador/domain/journey/steps";
+import { MAX_LISTED, STEPS, type Wizard } from "@asesorador/domain/journey/steps";
 import { parsePosition } from "@asesorador/domain/kernel/event-store";
+import { RULESET } from "@asesorador/domain/recommendation/ruleset";
 import { beforeAll, expect, test } from "vitest";
 import { memoryVault } from "../testing/memory-vault.ts";
 import { demoCatalogue } from "./catalogue.ts";
@@ -9,13 +10,14 @@ import { demoQuarter, type Happening } from "./quarter.ts";
 
 const until = Date.parse("2026-11-21T05:00:00.000Z");
 const { services } = demoCatalogue();
+const catalogue = { position: "99", eventId: "0195f6a0-0000-7000-8000-0000000000c1" };
 let quarter: readonly Happening[] = [];
 let journeys: readonly Happening[] = [];
 let visits: readonly (readonly JourneyEvent[])[] = [];
 
 beforeAll(async () => {
   quarter = await demoQuarter({ until, services, vault: memoryVault() });
-  journeys = demoJourneys({ until, services, quarter });
+  journeys = demoJourneys({ until, services, catalogue, quarter });
   visits = journeys.map(({ fact, also = [], stream }) =>
     [fact, ...also].map((one) => {
       const metadata = {
@@ -92,5 +94,48 @@ test("visits end before the day does, are in order, and the same each time", () 
   const at = journeys.map((one) => one.at);
   expect(at).toEqual([...at].sort((a, b) => a - b));
   expect(at.at(-1)).toBeLessThan(until);
-  expect(demoJourneys({ until, services, quarter })).toEqual(journeys);
+  expect(demoJourneys({ until, services, catalogue, quarter })).toEqual(journeys);
+});
+
+test("lists hold what they were made from: answers, plans with scores and prices, catalogue and rules", () => {
+  const shown = eventsOf("RecommendationsShown");
+  expect(shown.length).toBeGreaterThan(2000);
+  for (const { data } of shown) {
+    expect(data).toMatchObject({ catalogue, ruleset: RULESET, order: "recomendacion", outside: [] });
+    expect(data.answers).not.toBeNull();
+    expect(data.plans).toHaveLength(Math.min(data.count, MAX_LISTED));
+  }
+});
+
+test("some visitors of the Peruvian wizard see a second list by their own weights, and choose from that one", () => {
+  const weighed = visits.filter((events) =>
+    events.some(({ type, data }) => type === "RecommendationsShown" && data.ownWeights === true),
+  );
+  expect(weighed.length).toBeGreaterThan(50);
+  for (const events of weighed) {
+    expect(events[0]?.data.wizard).toBe("peru");
+    const lists = events.flatMap((event) => (event.type === "RecommendationsShown" ? [event.data] : []));
+    expect(lists.map(({ cause }) => cause)).toEqual(["first", "weights"]);
+    for (const { type, data } of events)
+      if (type === "PlanSelected") expect(lists[1]?.plans?.[data.rank - 1]?.[0]).toBe(data.serviceId);
+  }
+});
+
+test("two campaigns and one experiment are told apart, and visits without either are most", () => {
+  const started = eventsOf("WizardStarted").map(({ data }) => data);
+  const named = started.flatMap(({ campaign }) => (campaign ? [campaign.name] : []));
+  expect(new Set(named)).toEqual(new Set(["fibra_hogar", "baja_tu_recibo"]));
+  expect(named.length).toBeLessThan(started.length / 4);
+  const variants = started.flatMap(({ variants: shown }) => Object.entries(shown ?? {}));
+  expect(new Set(variants.map(([name, variant]) => `${name}=${variant}`))).toEqual(
+    new Set(["titulo_portada=a", "titulo_portada=b"]),
+  );
+});
+
+test("a visit's messages have the time since it began, which never goes back", () => {
+  for (const events of visits) {
+    const times = events.flatMap(({ data }) => ("sinceMs" in data ? [data.sinceMs ?? -1] : []));
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    expect(times[0]).toBe(0);
+  }
 });

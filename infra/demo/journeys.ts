@@ -1,21 +1,30 @@
 import { derivedUuid } from "@asesorador/backend/application/derived-id";
 import type { Service } from "@asesorador/domain/catalog/contract";
+import type { Opening } from "@asesorador/domain/journey/commands";
 import { journeyDecider } from "@asesorador/domain/journey/decider";
 import { journeyStream } from "@asesorador/domain/journey/events";
-import { NOT_TOLD } from "@asesorador/domain/journey/opening";
 import type { Told } from "@asesorador/domain/journey/record-contract";
-import { STEPS, type StepName, WIZARD_VERSION, type Wizard } from "@asesorador/domain/journey/steps";
+import {
+  MAX_LISTED,
+  STEPS,
+  type StepName,
+  WIZARD_VERSION,
+  type Wizard,
+} from "@asesorador/domain/journey/steps";
+import { Answers, type CatalogueRevision, type Entry } from "@asesorador/domain/journey/told-words";
 import { JourneyId } from "@asesorador/domain/journey/words";
 import { ServiceId } from "@asesorador/domain/kernel/ids";
-import { teamDay } from "@asesorador/domain/kernel/local-time";
+import { DAY_MS, teamDay } from "@asesorador/domain/kernel/local-time";
 import { type Country, CurrentService, HousingType, Priority } from "@asesorador/domain/kernel/market";
 import { PERU_WIZARD_SOURCE } from "@asesorador/domain/lead/decider";
 import type { LeadSubmittedData } from "@asesorador/domain/lead/events";
 import { marketOf } from "@asesorador/domain/lead/lead-market";
-import { pickChile } from "@asesorador/domain/recommendation/chile-pick";
-import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
+import { NO_FILTERS } from "@asesorador/domain/recommendation/browse";
+import { WEIGHTS, type Weights } from "@asesorador/domain/recommendation/constants";
+import { weightShares } from "@asesorador/domain/recommendation/peru-score";
 import { type Plan, toPlan } from "@asesorador/domain/recommendation/plan";
 import { RULESET } from "@asesorador/domain/recommendation/ruleset";
+import { type Listing, listingOf } from "@asesorador/projections/replay/shown-list";
 import { visits } from "./calendar.ts";
 import { chileNeeds, type Needs, peruNeeds } from "./households.ts";
 import type { Happening } from "./quarter.ts";
@@ -52,6 +61,8 @@ type JourneysInput = {
   /** ms since 1970, a midnight in Lima: everything happens before it. */
   readonly until: number;
   readonly services: readonly Service[];
+  /** The newest catalogue event, which is older than every visit. */
+  readonly catalogue: CatalogueRevision;
   /** The quarter's leads: each was sent at the end of a visit. */
   readonly quarter: readonly Happening[];
 };
@@ -60,8 +71,16 @@ type JourneysInput = {
  * Anonymous visits of the quarter, oldest first; the events of a visit are recorded at its end. The same input gives
  * the same visits.
  */
-export const demoJourneys = ({ until, services, quarter }: JourneysInput): readonly Happening[] => {
-  const listOf = lists(services.map((service) => toPlan(service)));
+export const demoJourneys = ({
+  until,
+  services,
+  catalogue,
+  quarter,
+}: JourneysInput): readonly Happening[] => {
+  const listOf = lists(
+    services.map((service) => toPlan(service)),
+    catalogue,
+  );
   const sent = quarter.flatMap(({ fact, at }) =>
     fact.type === "LeadSubmitted" ? [{ at, lead: fact.data as LeadSubmittedData }] : [],
   );
@@ -70,73 +89,98 @@ export const demoJourneys = ({ until, services, quarter }: JourneysInput): reado
     .map(({ at, lead }, index): Happening => {
       // A separate random sequence for each visit, so that a change in one does not affect others.
       const random = seeded(SEED + 1 + index);
-      const way = lead ? sentWay(lead, listOf) : leftWay(random, listOf);
-      return visit({ ...way, index, at: Math.min(at + 1_500, until - 1), random });
+      const way = lead ? sentWay(lead, listOf, random) : leftWay(random, listOf);
+      const ended = Math.min(at + 1_500, until - 1);
+      return visit({ ...way, index, at: ended, daysLeft: (until - ended) / DAY_MS, random });
     })
     .sort((a, b) => a.at - b.at);
 };
 
-/** Plans in the order in which they were shown. */
-type List = {
-  readonly ids: readonly number[];
-  readonly scores: readonly number[];
-  readonly weights: Weights;
-};
-type Weights = Extract<Told, { type: "shown" }>["weights"];
+/** A list as it was shown, and how it was made. */
+type List = { readonly listing: Listing; readonly told: Shown };
+type Shown = Omit<Extract<Told, { type: "shown" }>, "seq">;
 type Way = {
   readonly wizard: Wizard;
   readonly last: StepName;
-  readonly list: List;
+  /** The lists of the visit, the last with the visitor's own weights; empty: the wizard shows none. */
+  readonly lists: readonly List[];
   /** The selected plan; null: none. */
   readonly chosen: number | null;
   readonly submitted: boolean;
 };
 
-const NO_LIST: List = { ids: [], scores: [], weights: null };
+/** Own weights of visitors, in percent. */
+const OWN_WEIGHTS: readonly [Weights, ...Weights[]] = [
+  { saving: 70, service: 20, extras: 10 },
+  { saving: 20, service: 60, extras: 20 },
+  { saving: 40, service: 30, extras: 30 },
+];
+const WITH_OWN_WEIGHTS = 0.09;
 
 /** One list for each kind of household: the same answers show the same plans. */
-const lists = (plans: readonly Plan[]) => {
+const lists = (plans: readonly Plan[], catalogue: CatalogueRevision) => {
   const known = new Map<string, List>();
-  return (market: Country, needs: Needs): List => {
-    const key = JSON.stringify([market, needs]);
-    const list = known.get(key) ?? (market === "peru" ? peruList : chileList)(plans, needs);
+  const listOf = (market: Country, needs: Needs, ownWeights: Weights | null): List => {
+    const key = JSON.stringify([market, needs, ownWeights]);
+    const list = known.get(key) ?? listFor(market, needs, ownWeights);
     known.set(key, list);
     return list;
   };
-};
-
-/** In the catalogue's order, without scores: the Chile-style wizard has none. */
-const chileList = (plans: readonly Plan[], needs: Needs): List => {
-  const found = pickChile({ plans, profile: needs });
-  return { ...NO_LIST, ids: found.kind === "plans" ? found.plans.map(({ plan }) => plan.serviceId) : [] };
-};
-
-const peruList = (plans: readonly Plan[], needs: Needs): List => {
-  const found = recommendPeru({ plans, profile: needs });
-  const ranked = found.kind === "ranked" ? found.plans : [];
-  const [first] = ranked;
-  if (!first) return NO_LIST;
-  const { saving, service, extras } = first.score;
-  return {
-    ids: ranked.map(({ plan }) => plan.serviceId),
-    scores: ranked.map(({ score }) => score.points),
-    weights: { saving: saving.max, service: service.max, extras: extras.max },
+  const listFor = (market: Country, needs: Needs, ownWeights: Weights | null): List => {
+    const { housing, monthlyPaymentCents: paymentCents, company, service, priority } = needs;
+    const made = { market, housing, paymentCents, company, service, priority, ownWeights } as const;
+    const listing = listingOf(
+      plans,
+      { ...made, order: "recomendacion", filters: NO_FILTERS, outside: [] },
+      null,
+    );
+    const { ids, scores, entryCents } = listing;
+    const [first] = ids;
+    const told: Shown = {
+      type: "shown",
+      count: ids.length,
+      weights: market === "peru" && first !== undefined ? percentOf(ownWeights ?? WEIGHTS[priority]) : null,
+      top: first === undefined ? null : { serviceId: idOf(first), score: scores[0] ?? null },
+      answers: Answers.parse({ paymentCents, company, service, housing, priority }),
+      cause: ownWeights ? "weights" : "first",
+      ownWeights: ownWeights !== null,
+      order: "recomendacion",
+      filters: NO_FILTERS,
+      plans: ids
+        .slice(0, MAX_LISTED)
+        .map((id, i) => [idOf(id), i + 1, scores[i] ?? null, entryCents[i] ?? 0]),
+      outside: [],
+      catalogue,
+      ruleset: RULESET,
+    };
+    return { listing, told };
   };
+  /** Some of the Peruvian wizard's visitors change the weights. */
+  return (market: Country, needs: Needs, random: Random): readonly List[] => {
+    const list = listOf(market, needs, null);
+    const isWeighed = market === "peru" && random.chance(WITH_OWN_WEIGHTS);
+    return isWeighed && list.told.count > 0
+      ? [list, listOf(market, needs, random.pick(OWN_WEIGHTS))]
+      : [list];
+  };
+};
+
+const percentOf = (weights: Weights): Shown["weights"] => {
+  const [saving, service, extras] = weightShares(weights) ?? [0, 0, 0];
+  return { saving, service, extras };
 };
 
 type ListOf = ReturnType<typeof lists>;
 
-const sentWay = (lead: LeadSubmittedData, listOf: ListOf): Way => {
+const sentWay = (lead: LeadSubmittedData, listOf: ListOf, random: Random): Way => {
   const { serviceCategory, source, plan } = lead;
   const end = { last: "contacto", submitted: true } as const;
-  if (serviceCategory === "alarmas") return { ...end, wizard: "alarm", list: NO_LIST, chosen: null };
-  if (serviceCategory === "seguro_auto") return { ...end, wizard: "car", list: NO_LIST, chosen: null };
+  if (serviceCategory === "alarmas") return { ...end, wizard: "alarm", lists: [], chosen: null };
+  if (serviceCategory === "seguro_auto") return { ...end, wizard: "car", lists: [], chosen: null };
   const chosen = plan?.serviceId ?? null;
   const needs = needsOf(lead);
-  const list = needs ? listOf(marketOf(lead), needs) : NO_LIST;
-  return source === PERU_WIZARD_SOURCE
-    ? { ...end, wizard: "peru", list, chosen }
-    : { ...end, wizard: "chile", list, chosen };
+  const shown = needs ? listOf(marketOf(lead), needs, random) : [];
+  return { ...end, wizard: source === PERU_WIZARD_SOURCE ? "peru" : "chile", lists: shown, chosen };
 };
 
 const needsOf = (lead: LeadSubmittedData): Needs | null => {
@@ -156,28 +200,37 @@ const leftWay = (random: Random, listOf: ListOf): Way => {
   const wizard = random.weighted(WIZARDS);
   const last = random.weighted<StepName>(LEFT_AT[wizard] as Record<StepName, number>);
   if (wizard === "alarm" || wizard === "car")
-    return { wizard, last, list: NO_LIST, chosen: null, submitted: false };
-  const list = listOf(wizard, wizard === "peru" ? peruNeeds(random) : chileNeeds(random));
+    return { wizard, last, lists: [], chosen: null, submitted: false };
+  const shown = listOf(wizard, wizard === "peru" ? peruNeeds(random) : chileNeeds(random), random);
+  const ids = shown.at(-1)?.listing.ids ?? [];
   // A visit that ends at the contact step has a selected plan, mostly the first.
-  const chosen =
-    last === "contacto" ? (list.ids[random.chance(0.55) ? 0 : random.between(1, 4)] ?? null) : null;
-  return { wizard, last, list, chosen, submitted: false };
+  const chosen = last === "contacto" ? (ids[random.chance(0.55) ? 0 : random.between(1, 4)] ?? null) : null;
+  return { wizard, last, lists: shown, chosen, submitted: false };
 };
 
-type Visit = Way & { readonly index: number; readonly at: number; readonly random: Random };
+type Visit = Way & {
+  readonly index: number;
+  readonly at: number;
+  /** Days from the visit to the end of the demo. */
+  readonly daysLeft: number;
+  readonly random: Random;
+};
 
-const visit = ({ index, at, random, ...way }: Visit): Happening => {
+const visit = ({ index, at, daysLeft, random, ...way }: Visit): Happening => {
   const journeyId = JourneyId.parse(derivedUuid(`demo/journey/${SEED}/${index}`));
   const viewport = random.weighted(VIEWPORTS);
+  const told = eventsOf(way, random);
+  const begunAt = at - (told.at(-1)?.sinceMs ?? 0);
   const decision = journeyDecider.decide(
     {
       type: "RecordJourney",
       journeyId,
       wizard: way.wizard,
       viewport,
-      today: teamDay(at),
-      opening: { ...NOT_TOLD, wizardVersion: WIZARD_VERSION[way.wizard] },
-      told: eventsOf(way, random),
+      today: teamDay(begunAt),
+      begunAt: new Date(begunAt).toISOString(),
+      opening: openingOf(way.wizard, daysLeft, random),
+      told,
     },
     journeyDecider.initialState,
   );
@@ -186,21 +239,61 @@ const visit = ({ index, at, random, ...way }: Visit): Happening => {
   return { stream: journeyStream(journeyId), revision: 0, at, fact, also };
 };
 
+/** Campaigns with their days, counted back from the end, and how many of those days' visits they brought. */
+const CAMPAIGNS = [
+  { source: "google", medium: "cpc", name: "fibra_hogar", from: 78, to: 45, share: 0.22 },
+  { source: "facebook", medium: "paid_social", name: "baja_tu_recibo", from: 34, to: 8, share: 0.28 },
+] as const;
+const REFERRERS = ["www.google.com", "www.facebook.com", "www.bing.com"] as const;
+const ENTRIES = { landing: 84, link: 9, draft: 7 } as const satisfies Partial<Record<Entry, number>>;
+const LANGUAGES = { "es-PE": 62, es: 26, "en-US": 12 } as const;
+/** An experiment on the landing page's title, from this many days before the end. */
+const EXPERIMENT_DAYS = 40;
+
+const openingOf = (wizard: Wizard, daysLeft: number, random: Random): Opening => {
+  const campaign = CAMPAIGNS.find(({ from, to }) => daysLeft <= from && daysLeft > to);
+  const isCampaign = campaign !== undefined && random.chance(campaign.share);
+  const entry = random.weighted(ENTRIES);
+  const referrer = random.chance(0.45) ? random.pick(REFERRERS) : null;
+  const language = random.weighted(LANGUAGES);
+  const variant = random.pick(["a", "b"]);
+  const { source, medium, name } = campaign ?? CAMPAIGNS[0];
+  return {
+    wizardVersion: WIZARD_VERSION[wizard],
+    entry: wizard === "alarm" || wizard === "car" ? "category" : entry,
+    referrerHost: isCampaign ? `www.${source}.com` : referrer,
+    campaign: isCampaign ? { source, medium, name } : null,
+    language: wizard === "chile" && language === "es-PE" ? "es-CL" : language,
+    variants: daysLeft <= EXPERIMENT_DAYS ? { titulo_portada: variant } : {},
+  };
+};
+
 /** The events that the browser would have sent for such a visit. */
 const eventsOf = (way: Way, random: Random): readonly Told[] => {
   const events: Told[] = [];
   let from: StepName | null = null;
-  const since = () => ({ from, dwellMs: from === null ? 0 : stay(from, random) });
+  let sinceMs = 0;
+  const since = () => {
+    const dwellMs = from === null ? 0 : stay(from, random);
+    sinceMs += dwellMs;
+    return { from, dwellMs, sinceMs };
+  };
+  const tell = (told: Shown | Omit<Extract<Told, { type: "tool" }>, "seq">) =>
+    events.push({ ...told, seq: events.length, sinceMs });
   const enter = (step: StepName) => {
-    events.push({ type: "step", seq: events.length, step, ...since() });
+    events.push({ type: "step", step, ...since(), seq: events.length });
     from = step;
   };
   for (const step of screens(way, random)) {
-    if (step === "contacto") choose(events, way);
+    if (step === "contacto") choose(events, way, sinceMs);
     enter(step);
-    if (LIST_STEPS.has(step) && !events.some(({ type }) => type === "shown")) show(events, way);
+    if (!LIST_STEPS.has(step) || events.some(({ type }) => type === "shown")) continue;
+    for (const { told } of way.lists) {
+      if (told.cause === "weights") tell({ type: "tool", tool: "weights" });
+      tell(told);
+    }
   }
-  if (way.submitted) events.push({ type: "submitted", seq: events.length, ...since() });
+  if (way.submitted) events.push({ type: "submitted", ...since(), seq: events.length });
   return events;
 };
 
@@ -214,17 +307,13 @@ const screens = ({ wizard, last }: Way, random: Random): readonly StepName[] => 
   });
 };
 
-const show = (events: Told[], { list: { ids, scores, weights } }: Way): void => {
-  const [serviceId] = ids;
-  const top = serviceId === undefined ? null : { serviceId: idOf(serviceId), score: scores[0] ?? null };
-  events.push({ type: "shown", seq: events.length, count: ids.length, weights, top, ruleset: RULESET });
-};
-
-const choose = (events: Told[], { list: { ids, scores }, chosen }: Way): void => {
-  const place = chosen === null ? -1 : ids.indexOf(chosen);
+const choose = (events: Told[], { lists: shown, chosen }: Way, sinceMs: number): void => {
+  const listing = shown.at(-1)?.listing;
+  const place = chosen === null ? -1 : (listing?.ids.indexOf(chosen) ?? -1);
   if (chosen === null || place < 0 || events.some(({ type }) => type === "selected")) return;
-  const score = scores[place] ?? null;
-  events.push({ type: "selected", seq: events.length, serviceId: idOf(chosen), rank: place + 1, score });
+  const score = listing?.scores[place] ?? null;
+  const picked = { serviceId: idOf(chosen), rank: place + 1, score, seen: true };
+  events.push({ type: "selected", ...picked, seq: events.length, sinceMs });
 };
 
 const idOf = (serviceId: number) => ServiceId.parse(serviceId);

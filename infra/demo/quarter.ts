@@ -5,7 +5,7 @@ import type { Service } from "@asesorador/domain/catalog/contract";
 import type { Fact } from "@asesorador/domain/kernel/event-store";
 import { LeadId } from "@asesorador/domain/kernel/ids";
 import type { Vault } from "@asesorador/domain/kernel/vault";
-import type { LeadCommand } from "@asesorador/domain/lead/commands";
+import type { SubmitLead } from "@asesorador/domain/lead/commands";
 import { SubmitContact } from "@asesorador/domain/lead/contract";
 import { leadDecider } from "@asesorador/domain/lead/decider";
 import { leadStream } from "@asesorador/domain/lead/events";
@@ -13,7 +13,7 @@ import { type Plan, toPlan } from "@asesorador/domain/recommendation/plan";
 import { visits } from "./calendar.ts";
 import { decided } from "./decided.ts";
 import { deskWork } from "./desk-work.ts";
-import { followUp } from "./follow-up.ts";
+import { cancellation, followUp } from "./follow-up.ts";
 import { type Random, seeded } from "./random.ts";
 import { submission } from "./submissions.ts";
 
@@ -32,6 +32,8 @@ const DEMO_LEADS = 1500;
 const SEED = 20_261_121;
 /** A separate random sequence, so that changes to the team's work do not affect the visitors'. */
 const DESK_SEED = SEED + 1_000_000;
+/** And another one for quotes, contracts and cancellations. */
+const TERMS_SEED = SEED + 2_000_000;
 
 export type QuarterInput = {
   /** ms since 1970, a midnight in Lima: everything happens before it. */
@@ -67,10 +69,14 @@ const leadHistory = async (input: LeadInput): Promise<readonly Happening[]> => {
   const { index, at, random, until } = input;
   const leadId = LeadId.parse(derivedUuid(`demo/lead/${SEED}/${index}`));
   const submit = await submitCommand(leadId, input);
-  const steps = followUp(leadId, at, until, random);
+  const following = { leadId, from: at, end: until, terms: seeded(TERMS_SEED + index) };
+  const wanted = submit.plan && { plan: submit.plan, currency: submit.currency };
+  const steps = followUp({ ...following, wanted, random });
   const desk = { leadId, from: at, end: until, random: seeded(DESK_SEED + index) };
   // Sorted by time; events of the same moment keep their order.
-  const worked = [...steps, ...deskWork(desk, steps)].sort((a, b) => a.at - b.at);
+  const worked = [...steps, ...deskWork(desk, steps), ...cancellation(following, steps)].sort(
+    (a, b) => a.at - b.at,
+  );
   const stream = leadStream(leadId);
   return decided(leadDecider, stream, [{ at, command: submit }, ...worked]).flatMap(
     ({ events, revision, ...one }) =>
@@ -81,7 +87,7 @@ const leadHistory = async (input: LeadInput): Promise<readonly Happening[]> => {
 const submitCommand = async (
   leadId: LeadId,
   { services, vault, plans, ...visit }: LeadInput,
-): Promise<LeadCommand> => {
+): Promise<SubmitLead> => {
   const { index, at, random } = visit;
   const sent = submission({ index, at: new Date(at).toISOString(), random, plans });
   const contact = SubmitContact.parse(sent);

@@ -1,8 +1,10 @@
-import type { Country } from "@asesorador/domain/kernel/market";
+import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import { fromCents, toCents } from "@asesorador/domain/kernel/money";
 import { CURRENT_CONSENT } from "@asesorador/domain/lead/consent";
 import { alarmConsent } from "@asesorador/domain/lead/consent-alarm";
+import { alarmPeruConsent } from "@asesorador/domain/lead/consent-alarm-peru";
 import { carConsent } from "@asesorador/domain/lead/consent-car";
+import { carPeruConsent } from "@asesorador/domain/lead/consent-car-peru";
 import { chileConsent } from "@asesorador/domain/lead/consent-chile";
 import type { ContactPayload } from "@asesorador/domain/lead/contract";
 import { PERU_WIZARD_SOURCE } from "@asesorador/domain/lead/decider";
@@ -23,7 +25,7 @@ export type Visit = {
   readonly plans: readonly Plan[];
 };
 
-/** Share of the wizards. All but the first use pesos. */
+/** Share of the wizards. The Chile-style one uses pesos, the short ones those of their market. */
 const WIZARDS = { peru: 70, chile: 18, alarm: 7, car: 5 } as const;
 
 /** One submission, as the body of POST /api/contacts. */
@@ -78,20 +80,30 @@ const chileWizard = (visit: Visit): ContactPayload => {
   };
 };
 
-/** Additional field of the wizards that use pesos. */
+/** Additional field of the Chile-style wizard. */
 const PESOS = { amountsCurrency: "CLP" } as const;
+
+type Range = readonly [number, number];
+type Short = { readonly alarm: Range; readonly car: Range; readonly unit: number; readonly route: string };
+/** Of the alarm and the car wizard: what is paid a month in a market, in units of its currency. */
+const SHORT: Readonly<Record<Country, Short>> = {
+  peru: { alarm: [79, 189], car: [95, 340], unit: 1, route: "/" },
+  chile: { alarm: [20, 55], car: [22, 90], unit: 1000, route: "/chile" },
+};
+const shortMarket = (random: Random): Country => (random.chance(0.4) ? "peru" : "chile");
 
 /** The specification's defaults of the Chile-style wizard when no plan was chosen. */
 const UNKNOWN_PLAN = { desiredServiceId: 87, selectedPlanBrand: "VTR" } as const;
 
 const alarmWizard = (visit: Visit): ContactPayload => {
   const { random, at } = visit;
+  const country = shortMarket(random);
   const hasCurrentAlarm = random.chance(0.3);
   const propertyType = random.pick(["casa", "departamento", "local"]);
-  const payment = hasCurrentAlarm ? random.between(20, 55) * 1000 : 0;
+  const payment = hasCurrentAlarm ? random.between(...SHORT[country].alarm) * SHORT[country].unit : 0;
   return {
-    ...contact(visit, "chile"),
-    ...estimated(payment, alarmEstimate(toCents(payment), "CLP")),
+    ...contact(visit, country),
+    ...estimated(payment, alarmEstimate(toCents(payment), CURRENCY[country]), country),
     currentCompany: hasCurrentAlarm ? random.pick(["Prosegur", "ADT", "Securitas", "Otro"]) : null,
     currentService: hasCurrentAlarm ? "alarma" : "sin_alarma",
     serviceCategory: "alarmas",
@@ -102,43 +114,48 @@ const alarmWizard = (visit: Visit): ContactPayload => {
       securityNeeds: ["cameras", "sensors"],
       hasCurrentAlarm,
     }),
-    consent: { id: alarmConsent.id, acceptedAt: at },
+    consent: { id: { peru: alarmPeruConsent, chile: alarmConsent }[country].id, acceptedAt: at },
   };
 };
 
 const carWizard = (visit: Visit): ContactPayload => {
   const { random, at } = visit;
-  const premium = random.between(22, 90) * 1000;
+  const country = shortMarket(random);
+  const premium = random.between(...SHORT[country].car) * SHORT[country].unit;
   const vehicle = {
     vehicleBrand: random.pick(["Toyota", "Kia", "Hyundai", "Nissan"]),
     vehicleYear: random.between(2012, 2026),
   };
   const coverageType = random.pick(["third_party", "comprehensive", "limited"]);
   return {
-    ...contact(visit, "chile"),
-    ...estimated(premium, carEstimate(toCents(premium), "CLP")),
+    ...contact(visit, country),
+    ...estimated(premium, carEstimate(toCents(premium), CURRENCY[country]), country),
     currentService: coverageType,
     serviceCategory: "seguro_auto",
     selectedPlanName: "Seguro vehicular",
     priority: "mejor_precio",
     categorySpecificData: JSON.stringify({ ...vehicle, hasPlate: false, coverageType }),
-    consent: { id: carConsent.id, acceptedAt: at },
+    consent: { id: { peru: carPeruConsent, chile: carConsent }[country].id, acceptedAt: at },
   };
 };
 
-/** Current payment in pesos and expected savings, as the alarm and the car wizard send them. */
-const estimated = (payment: number, estimate: ReturnType<typeof alarmEstimate>): Partial<ContactPayload> => {
-  const pesos = (cents: number) => String(fromCents(cents));
+/** Current payment and expected savings in the market's currency, as the alarm and the car wizard send them. */
+const estimated = (
+  payment: number,
+  estimate: ReturnType<typeof alarmEstimate>,
+  country: Country,
+): Partial<ContactPayload> => {
+  const units = (cents: number) => String(fromCents(cents));
   return {
-    ...PESOS,
+    amountsCurrency: CURRENCY[country],
     monthlyPayment: String(payment),
     currentMonthlyPrice: String(payment),
     selectedPlanBrand: "Por cotizar",
-    selectedPlanPrice: pesos(estimate.priceCents),
-    newMonthlyPrice: pesos(estimate.priceCents),
-    monthlySavings: pesos(estimate.monthlySavingsCents),
-    annualSavings: pesos(estimate.annualSavingsCents),
-    route: "/chile",
+    selectedPlanPrice: units(estimate.priceCents),
+    newMonthlyPrice: units(estimate.priceCents),
+    monthlySavings: units(estimate.monthlySavingsCents),
+    annualSavings: units(estimate.annualSavingsCents),
+    route: SHORT[country].route,
     leadSource: "sitio web",
   };
 };

@@ -202,6 +202,6 @@ const moneyText = ({ currency, offered, obtained, open, lost, leftOut }: Money):
         ...LostReason.options.map((reason) => row(`lost: ${reason}`, lost[reason])),
       ],
     ),
-    `${leftOut} more leads are in no sum: their payment is in doubt, or not in ${currency}.\nRevenue is not in history: no event records commissions.\n`,
+    `${leftOut} more leads are in no sum: their payment is in doubt, or not in ${currency}.\nRevenue is in none of these sums: contracts state commissions, and sql 07-revenue-and-commission adds them up.\n`,
   ].join("");
 };

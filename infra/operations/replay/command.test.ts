@@ -359,7 +359,9 @@ describe("analyses", () => {
     expect(cohorts.out).toContain("2026-10-12 23:59 Lima, as it was (occurredAt)");
     expect(cohorts.out).toMatch(/^otra +2 +7 +2 +1 \(50\.0 %\) +0 \(0\.0 %\) +0 \(0\.0 %\)$/m);
     expect((await run(store, ["response", "--by", "hour"])).out).toMatch(/^10 +1 +0 +1/m);
-    expect((await run(store, ["money", "--market", "chile"])).out).toContain("Revenue is not in history");
+    expect((await run(store, ["money", "--market", "chile"])).out).toContain(
+      "Revenue is in none of these sums",
+    );
     expect((await run(store, ["funnel"])).out).toContain("group  step");
   });
 

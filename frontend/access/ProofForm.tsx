@@ -1,6 +1,7 @@
 import type { Proof } from "@asesorador/domain/access/second-factor-contract";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { failureReason } from "../kernel/failure-reason.ts";
 import { Refused } from "../kernel/http.ts";
 import { Button } from "../ui/Button.tsx";
 import { DenseButton } from "../ui/DenseButton.tsx";
@@ -177,7 +178,7 @@ const problemsOf = (error: unknown): Partial<Typed> => {
   return issue?.path === "current" || issue?.path === "code" ? { [issue.path]: issue.message } : {};
 };
 
-const reasonOf = (error: Error): string => {
-  if (error instanceof PasskeyDeclined) return es.passkey.declined;
-  return error instanceof Refused ? (error.reason ?? text.failed) : es.noConnection;
-};
+const reasonOf = (error: Error): string =>
+  error instanceof PasskeyDeclined ? es.passkey.declined : requestReason(error);
+
+const requestReason = failureReason({ noReason: text.failed, noConnection: es.noConnection });

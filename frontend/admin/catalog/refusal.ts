@@ -1,10 +1,10 @@
+import { failureReason } from "../../kernel/failure-reason.ts";
 import { Refused } from "../../kernel/http.ts";
 import type { Problems } from "./editor-context.ts";
 import { es } from "./es.ts";
 
 /** The server's reason, or what to do when there is none. */
-export const reasonOf = (error: unknown): string =>
-  error instanceof Refused ? (error.reason ?? es.noReason) : es.noConnection;
+export const reasonOf = failureReason(es);
 
 /** The server's messages by field; {} when it names none. */
 export const problemsOf = (error: unknown): Problems => {

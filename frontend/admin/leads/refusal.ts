@@ -1,9 +1,9 @@
+import { failureReason } from "../../kernel/failure-reason.ts";
 import { Refused } from "../../kernel/http.ts";
 import { es } from "./es.ts";
 
 /** The server's reason, or what to do when there is none. */
-export const reasonOf = (error: unknown): string =>
-  error instanceof Refused ? (error.reason ?? es.noReason) : es.noConnection;
+export const reasonOf = failureReason(es);
 
 /** Another person changed the status first; nothing was written. */
 export const hasMoved = (error: unknown): boolean =>

@@ -13,7 +13,8 @@ import {
 } from "@asesorador/domain/access/second-factor-contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { SESSIONS_KEY } from "../../access/sessions-query.ts";
-import { call, Refused } from "../../kernel/http.ts";
+import { failureReason } from "../../kernel/failure-reason.ts";
+import { call } from "../../kernel/http.ts";
 import { toast } from "../../ui/toast.ts";
 import { es } from "./es.ts";
 
@@ -61,6 +62,5 @@ export const useAccountChange = <Input, Result>(
   });
 };
 
-/** The server's own words when it had some. */
-export const reasonOf = (error: unknown): string =>
-  error instanceof Refused && error.reason !== null ? error.reason : es.noConnection;
+/** The server's reason, or what to do when there is none. */
+export const reasonOf = failureReason({ noReason: es.noConnection, noConnection: es.noConnection });

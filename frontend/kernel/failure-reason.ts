@@ -1,0 +1,15 @@
+import { Refused } from "./request.ts";
+
+/** What a slice says when the server gave no reason of its own. */
+type Fallbacks = {
+  /** The response was not from our API, for example a proxy's page. */
+  readonly noReason: string;
+  /** No response arrived. */
+  readonly noConnection: string;
+};
+
+/** Makes the function that explains a failed request: the server's reason, else the slice's words for it. */
+export const failureReason =
+  ({ noReason, noConnection }: Fallbacks) =>
+  (error: unknown): string =>
+    error instanceof Refused ? (error.reason ?? noReason) : noConnection;

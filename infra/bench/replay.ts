@@ -11,8 +11,9 @@ import type { Pool } from "pg";
 import { createPool } from "../adapters/postgres/pool.ts";
 import { blockIndex } from "../processing/jobs/block-index.ts";
 import { rebuildReadModel } from "../processing/read-models/rebuild.ts";
-import { createLogger, openParts, type Parts } from "../runtime/compose.ts";
+import { createLogger, openParts, type Parts, startProjector } from "../runtime/compose.ts";
 import { type Stopping, stopping } from "../runtime/stopping.ts";
+import { untilUpToDate } from "../runtime/up-to-date.ts";
 import { type Child, startChild } from "./child.ts";
 import { filledDatabase } from "./dashboard-fill.ts";
 import type { DashboardJob, DashboardResult } from "./dashboard-load.ts";
@@ -120,9 +121,24 @@ const rebuildAll = async ({ pool, url, parts, report }: Bench): Promise<number> 
     elapsed += rebuilt.elapsedMs;
   }
   report(`Rebuilt all read models in ${seconds(elapsed)} s`);
+  await followed(parts);
   // Autovacuum's work on an idle server.
   await pool.query("vacuum (analyze)");
   return elapsed;
+};
+
+const TRIES = 30;
+
+/** A read model without an event of its own begins at the start of history: a server would follow it all first. */
+const followed = async (parts: Parts): Promise<void> => {
+  const own = stopping();
+  try {
+    const projector = startProjector(parts, own);
+    for (let tries = 0; tries < TRIES; tries += 1) if (await untilUpToDate(projector)) return;
+  } finally {
+    await own.stop();
+  }
+  throw new BenchFailed("the projector did not reach the end of history");
 };
 
 const indexed = async ({ pool, parts, report }: Bench): Promise<ReplayOutcome["blocks"]> => {

@@ -1,5 +1,5 @@
 -- ¿En qué paso se van las visitas?
--- Definición: visitas de cada asistente que llegaron a cada paso, cada una una vez. Se fueron: ese fue su último paso, sin enviar y sin señales desde hace más de 30 minutos.
+-- Definición: visitas de cada asistente que llegaron a cada paso, cada una una vez. Se fueron: ese fue su último paso, sin enviar, sin irse a otro asistente y sin señales desde hace más de 30 minutos.
 -- Reloj: como era; el mes es el del día de Lima en que empezó la visita.
 -- Queda fuera: quien pide no ser medido.
 -- Barra: llegaron_pct
@@ -17,7 +17,8 @@ select
   count(*) as llegaron,
   round(100.0 * count(*) / nullif(e.empezaron, 0), 1) as llegaron_pct,
   count(*) filter (
-    where v.last_step = p.step and not v.submitted and date_diff('millisecond', v.last_at, v.momento) > 30 * 60000
+    where v.last_step = p.step and not v.submitted and v.left_for is null
+      and date_diff('millisecond', v.last_at, v.momento) > 30 * 60000
   ) as se_fueron
 from visit_step p
 join visitas v using (journey_id)

@@ -68,6 +68,7 @@ export const EXPORT_COLUMNS = {
     last_step: "text",
     submitted: "flag",
     left_for: "text",
+    told: "flag",
     entry: "text",
     referrer_host: "text",
     campaign_source: "text",

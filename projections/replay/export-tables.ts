@@ -76,6 +76,7 @@ const visitRow = (visit: VisitRecord): TableRow => ({
   last_step: visit.lastStep,
   submitted: visit.submitted,
   left_for: visit.leftFor,
+  told: visit.told,
   entry: visit.entry,
   referrer_host: visit.referrerHost,
   campaign_source: visit.campaign?.source ?? null,

@@ -365,6 +365,86 @@ describe("parquet continued by --since", () => {
   });
 });
 
+test("a visit has the words of its campaign, and the category with a wizard of its own that it left for", async () => {
+  const about = { journeyId: "00000000-0000-4000-8000-000000000002", wizard: "chile", day: "2026-10-02" };
+  const campaign = { source: "google", medium: "cpc", name: null };
+  const unknown = { begunAt: null, referrerHost: null, language: "es-CL", variants: null };
+  const started = { ...about, viewport: "phone", entry: "category", wizardVersion: 1, campaign, ...unknown };
+  await store.append(`journey-${about.journeyId}`, "no_stream", [
+    newEvent({ type: "WizardStarted", version: 2, data: started }, "2026-10-02T14:00:00.000Z"),
+    newEvent(
+      { type: "CategoryLeft", version: 1, data: { ...about, seq: 1, sinceMs: 900, to: "alarmas" } },
+      "2026-10-02T14:00:01.000Z",
+    ),
+  ]);
+  await run(["ndjson", "--to", folder, "--tables", "visit"]);
+  expect(await linesOf("visit")).toMatchObject([
+    { wizard: "peru", told: false, entry: null, campaign_source: null, left_for: null },
+    {
+      ...{ wizard: "chile", told: true, entry: "category", language: "es-CL", left_for: "alarmas" },
+      ...{ campaign_source: "google", campaign_medium: "cpc", campaign_name: null },
+    },
+  ]);
+});
+
+test("a list is a row for each of its plans, with its answers and the prices that were seen", async () => {
+  const about = { journeyId: "00000000-0000-4000-8000-000000000003", wizard: "peru", day: "2026-10-02" };
+  const answers = {
+    paymentCents: 9_500,
+    company: "movistar",
+    service: "internet",
+    housing: null,
+    priority: "ahorrar",
+  };
+  const plans = [
+    [24, 1, 90, 7_900],
+    [31, 2, null, 8_900],
+  ];
+  const shown = {
+    ...{
+      ...about,
+      seq: 3,
+      sinceMs: 60_000,
+      first: true,
+      count: 2,
+      top: { serviceId: 24, score: 90 },
+      answers,
+      plans,
+    },
+    ...{
+      weights: { saving: 50, service: 30, extras: 20 },
+      cause: "weights",
+      ownWeights: true,
+      order: "recomendacion",
+    },
+    ...{ filters: null, outside: [], catalogue: null, ruleset: "0123456789ab" },
+  };
+  await store.append(`journey-${about.journeyId}`, "no_stream", [
+    newEvent({ type: "RecommendationsShown", version: 2, data: shown }, "2026-10-02T14:01:00.000Z"),
+  ]);
+  expect((await run(["ndjson", "--to", folder, "--tables", "list_shown"])).code).toBe(0);
+  const list = {
+    ...{
+      journey_id: about.journeyId,
+      plans: 2,
+      cause: "weights",
+      own_weights: true,
+      list_order: "recomendacion",
+    },
+    ...{
+      payment_cents: 9_500,
+      company: "movistar",
+      housing: null,
+      weight_saving: 50,
+      ruleset: "0123456789ab",
+    },
+  };
+  expect(await linesOf("list_shown")).toMatchObject([
+    { ...list, place: 1, service_id: 24, score: 90, entry_price_cents: 7_900 },
+    { ...list, place: 2, service_id: 31, score: null, entry_price_cents: 8_900 },
+  ]);
+});
+
 test("every price is a span, and a visitor's lists and the assistant's messages are rows without their texts", async () => {
   const [conversationId, messageId, replyId] = [leadId(70), leadId(71), leadId(72)];
   const at = (day: number) => `2026-10-0${day}T15:00:00.000Z`;

@@ -9,7 +9,7 @@ with cambios as (
     a.entry_price_cents as antes, p.entry_price_cents as despues
   from price p
   join price a on a.service_id = p.service_id and a.housing = p.housing and a.until_at = p.from_at
-  join export_info e on epoch_ms(p.from_at) + 28 * 86400000 <= epoch_ms(e.at)
+  join export_info e on epoch_ms(p.from_at) + 28 * 86400000::bigint <= epoch_ms(e.at)
   where p.housing = 'house'
     and p.is_active and a.is_active
     and a.entry_price_cents <> p.entry_price_cents
@@ -24,8 +24,8 @@ contados as (
   left join lead l
     on l.service_id = c.service_id
     and l.merged_into is null
-    and epoch_ms(l.submitted_at) >= epoch_ms(c.cambio) - 28 * 86400000
-    and epoch_ms(l.submitted_at) < epoch_ms(c.cambio) + 28 * 86400000
+    and epoch_ms(l.submitted_at) >= epoch_ms(c.cambio) - 28 * 86400000::bigint
+    and epoch_ms(l.submitted_at) < epoch_ms(c.cambio) + 28 * 86400000::bigint
   group by all
 )
 select

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -400,7 +401,7 @@ describe("report", () => {
   });
 });
 
-// Last: it adds to history.
+// Last: what follows adds to history.
 test("sql continues the export where history has gone on", async () => {
   const before = await rowsOf("select count(*)::integer as n from event");
   await store.append("journey-00000000-0000-4000-8000-0000000000d1", "no_stream", [
@@ -417,5 +418,80 @@ test("sql continues the export where history has gone on", async () => {
   ]);
   expect(await rowsOf("select count(*)::integer as n from event")).toEqual([
     { n: Number(before[0]?.["n"]) + 1 },
+  ]);
+});
+
+const append = (stream: string, type: string, version: number, data: object, occurredAt: string) =>
+  store.append(stream, "any", [
+    {
+      ...{ type, version, data, eventId: randomUUID() },
+      metadata: {
+        ...{ actor: "visitor", correlationId: "c", causationId: "c" },
+        occurredAt,
+        recordedAt: NOW,
+      },
+    },
+  ]);
+
+test("elasticity: the leads of a plan in the 28 days before and after its price changed", async () => {
+  const [plan] = await rowsOf(
+    `select service_id, p.price_cents, count(*)::integer as n from price p join lead l using (service_id)
+     where p.housing = 'house' and p.is_active and p.promotion_price_cents is null and p.currency = 'PEN' and p.until_at is null
+     group by all order by n desc, service_id limit 1`,
+  );
+  const [serviceId, before] = [Number(plan?.["service_id"]), Number(plan?.["price_cents"])];
+  const [at, window] = [Date.parse("2026-10-10T15:00:00.000Z"), 28 * 86_400_000];
+  const change = { serviceId, housing: "house", from: before, to: before * 2 };
+  await append(`service-${serviceId}`, "ServiceRepriced", 1, change, new Date(at).toISOString());
+  const own = [...moment.leads.values()].filter(
+    (lead) => lead.serviceId === serviceId && lead.mergedInto === null,
+  );
+  const within = (from: number, until: number) =>
+    own.filter(({ submittedAt }) => submittedAt >= from && submittedAt < until).length;
+  const [n1, n2] = [within(at - window, at), within(at, at + window)];
+  expect(n1 + n2).toBeGreaterThan(0);
+  const elasticity = (n2 - n1) / ((n2 + n1) / 2) / (2 / 3);
+  expect(await answer("12-price-elasticity.sql")).toMatchObject([
+    {
+      ...{ cambio: "2026-10-10", precio_antes: before / 100, precio_despues: before / 50 },
+      ...{ leads_antes: n1, leads_despues: n2, elasticidad: Math.round(elasticity * 100) / 100 },
+    },
+  ]);
+});
+
+test("cheapest first: a list whose first plan is not the cheapest gives its first place to another brand", async () => {
+  const [dear, cheap] = await rowsOf(
+    "select min(service_id) as service_id, brand from price where currency = 'PEN' group by brand order by brand limit 2",
+  );
+  const journeyId = "00000000-0000-4000-8000-0000000000d1";
+  const answers = {
+    paymentCents: 9_500,
+    company: "win",
+    service: "internet",
+    housing: null,
+    priority: "ahorrar",
+  };
+  const shown = {
+    ...{
+      journeyId,
+      wizard: "peru",
+      day: "2026-11-21",
+      seq: 4,
+      sinceMs: 1_000,
+      first: true,
+      count: 2,
+      answers,
+    },
+    ...{ weights: null, top: null, cause: "first", ownWeights: false, order: "recomendacion", filters: null },
+    plans: [
+      [dear?.["service_id"], 1, 90, 9_900],
+      [cheap?.["service_id"], 2, 80, 7_900],
+    ],
+    ...{ outside: [], catalogue: null, ruleset: null },
+  };
+  await append(`journey-${journeyId}`, "RecommendationsShown", 2, shown, NOW);
+  expect(await answer("11-what-if-cheapest-first.sql")).toEqual([
+    { asistente: "peru", operador: cheap?.["brand"], primeras_hoy: 0, primeras_por_precio: 1, cambio: 1 },
+    { asistente: "peru", operador: dear?.["brand"], primeras_hoy: 1, primeras_por_precio: 0, cambio: -1 },
   ]);
 });

@@ -10,7 +10,7 @@ import { openRows } from "../faults/compare.ts";
 import { onDatabase } from "../faults/installation.ts";
 import { answersOf, differencesOf, useVersion } from "./answers.ts";
 import { keepStage, keptStages, restoreStage, type Stage } from "./stages.ts";
-import { createAdministrator, startVersion } from "./version.ts";
+import { adoptRestored, createAdministrator, startVersion } from "./version.ts";
 
 export type Upgraded = {
   readonly name: string;
@@ -68,7 +68,9 @@ export const upgradeCommand: ProofCommand = {
         report(`Upgrading ${stage.name}, ${stage.commit} …`);
         const url = await newDatabase(`stage_${n}`);
         await restoreStage(stage.name, url);
-        upgraded.push(await upgrade(stage, { url, dataDir: join(dir, "data") }, all));
+        const where = { url, dataDir: join(dir, "data") };
+        await adoptRestored(where);
+        upgraded.push(await upgrade(stage, where, all));
       }
     else {
       const url = database ?? (await newDatabase("stage"));

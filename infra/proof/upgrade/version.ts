@@ -5,7 +5,7 @@ import { askThrough } from "../../faults/visitor.ts";
 import { type Child, startChild } from "../../testing/children.ts";
 import { freePort } from "../../testing/free-port.ts";
 import { SECRETS } from "../../testing/production-settings.ts";
-import { ACCOUNT } from "../faults/installation.ts";
+import { ACCOUNT, onDatabase } from "../faults/installation.ts";
 
 /** An API and a projector of one version of the product. */
 export type Version = {
@@ -38,6 +38,17 @@ export const createAdministrator = async (where: Where): Promise<void> => {
   const options = { args: ["create", ACCOUNT.username], stdin: ACCOUNT.password, ...cwdOf(where) };
   const admin = startChild("admin.ts", variablesOf(where), options);
   if ((await admin.ended) !== 0) throw new Error(`the administrator was not created: ${admin.output()}`);
+};
+
+/** A restored copy of a database that history names is another one until it is adopted, as the guide's restore has it. */
+export const adoptRestored = async (where: Where): Promise<void> => {
+  const named = await onDatabase(where.url, async (client) => {
+    const { rows } = await client.query("select from pg_tables where schemaname = 'installation'");
+    return rows.length > 0;
+  });
+  if (!named) return;
+  const adopt = startChild("cli.ts", variablesOf(where), { args: ["adopt"] });
+  if ((await adopt.ended) !== 0) throw new Error(`the database was not adopted: ${adopt.output()}`);
 };
 
 const ANSWER_WITHIN_MS = 12_000;

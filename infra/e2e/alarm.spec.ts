@@ -24,7 +24,7 @@ const fillUpToContact = async (page: Page): Promise<void> => {
 };
 
 test("six steps lead from the property to the confirmation, each without an axe violation", {
-  tag: "@sizes",
+  tag: ["@sizes", "@request"],
 }, async ({ page, admin }) => {
   const person = somebody();
   await openCategory(page, /^Alarmas/);
@@ -162,7 +162,7 @@ test.describe("when the server refuses", () => {
   test.use({ mayComplain: /status of 400/ });
 
   test("the visitor comes back to the field with the reason, and the corrected request arrives", {
-    tag: "@sizes",
+    tag: ["@sizes", "@request"],
   }, async ({ page }) => {
     const person = somebody();
     await fillUpToContact(page);
@@ -236,7 +236,7 @@ test("the whole way goes by keyboard alone", async ({ page }) => {
 });
 
 test("from the Peruvian landing the form asks in soles for a district, and the panel has the lead under Peru", {
-  tag: "@sizes",
+  tag: ["@sizes", "@request"],
 }, async ({ page, admin }) => {
   const person = somebody();
   await page.goto("/");

@@ -6,7 +6,7 @@ import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
 
 test("five steps lead from the plate to the confirmation, each without an axe violation", {
-  tag: "@sizes",
+  tag: ["@sizes", "@request"],
 }, async ({ page, admin }) => {
   const person = somebody();
   await openCategory(page, /^Seguro de Auto/);
@@ -104,7 +104,9 @@ test("a new car needs no plate, and a make that nobody knows may be typed, by ke
   await expect(heading(page, "Tu seguro actual")).toBeFocused();
 });
 
-test("a car without insurance gets to the end without a premium, and claims no saving", async ({ page }) => {
+test("a car without insurance gets to the end without a premium, and claims no saving", {
+  tag: "@request",
+}, async ({ page }) => {
   const person = somebody();
   await openCategory(page, /^Seguro de Auto/);
   await page.getByRole("radio", { name: /^No tengo placa/ }).check();

@@ -38,7 +38,7 @@ test("an address that names a category opens it, and leaving it leads to the pic
 });
 
 test("steps 0 to 6 lead from the bill to the sent request, each without an axe violation, and the lead is in the panel once", {
-  tag: "@sizes",
+  tag: ["@sizes", "@request"],
 }, async ({ page, admin, isMobile }) => {
   const person = somebody();
   await openCategory(page, /^Internet \+ TV/);
@@ -172,7 +172,7 @@ test("a draft of another page is taken as it is, an old one and a broken one are
 });
 
 test("customers of VTR get no plans but a way to the contact step, and the payload says so", {
-  tag: "@sizes",
+  tag: ["@sizes", "@request"],
 }, async ({ page }) => {
   const person = somebody();
   await toProposal(page, "VTR");
@@ -318,9 +318,9 @@ test("a card pressed before the page's script has come opens its wizard once it 
   expect(new URL(page.url()).search).toBe("?categoria=planes_moviles");
 });
 
-test("a household without internet gets a proposal without a bill, and claims no saving", async ({
-  page,
-}) => {
+test("a household without internet gets a proposal without a bill, and claims no saving", {
+  tag: "@request",
+}, async ({ page }) => {
   const person = somebody();
   await openCategory(page, /^Internet \+ TV/);
   await page.getByLabel("Pago mensual").fill("30000");

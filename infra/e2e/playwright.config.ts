@@ -41,7 +41,7 @@ export default defineConfig({
     },
   },
   // A test runs once, at the size of a desktop; with the tag @sizes at both, because it looks at layout or accessibility;
-  // with @phone at the phone's alone.
+  // with @phone at the phone's alone. @request is explained in firefox.config.ts.
   projects: [
     // No browser: a server of its own that is killed, rebuilt and read.
     { name: "server", testMatch: SERVER_SPECS },

@@ -46,14 +46,21 @@ type Part = {
 };
 
 /** Tests of the product in a real browser, or a part of them. */
-export const runPlaywright = (name: string, { shard, spec }: Part = {}): Promise<Outcome> =>
+export const runPlaywright = (name: string, part: Part = {}): Promise<Outcome> =>
+  playwright(name, "infra/e2e/playwright.config.ts", part);
+
+/** The wizards' tests in an installed Firefox. */
+export const runFirefox = (name: string): Promise<Outcome> =>
+  playwright(name, "infra/e2e/firefox.config.ts", {});
+
+const playwright = (name: string, config: string, { shard, spec }: Part): Promise<Outcome> =>
   suite(name, readPlaywrightReport, (report) =>
     runTool(
       { from: "@playwright/test", bin: "playwright" },
       [
         "test",
         ...(spec === undefined ? [] : [spec]),
-        ...["--config", "infra/e2e/playwright.config.ts"],
+        ...["--config", config],
         ...(shard === undefined ? [] : ["--shard", shard]),
       ],
       { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },

@@ -1,4 +1,5 @@
 import { test as base, type Page } from "@playwright/test";
+import { typeInsteadOfFilling } from "./firefox.ts";
 import { SERVER } from "./server.ts";
 
 type Server = {
@@ -38,7 +39,8 @@ export const test = base.extend<Server & Options & { silent: undefined }>({
   },
   mayComplain: [null, { option: true }],
   silent: [
-    async ({ page, mayComplain }, use) => {
+    async ({ page, browserName, mayComplain }, use) => {
+      if (browserName === "firefox") typeInsteadOfFilling(page);
       const complaints = await listen(page);
       await use(undefined);
       const unexpected = complaints.filter((line) => !mayComplain?.test(line));

@@ -26,7 +26,7 @@ test("an unclear message is asked back with its two likeliest readings and a per
 });
 
 test("two named wishes are answered, however unsure which list was meant", () => {
-  const [answered] = converse(["quiero 900 megas de claro"]);
+  const [answered] = converse(["algo de claro de 900 megas"]);
   expect(answered?.confidence).toBeLessThan(DEFAULT_SETTINGS.threshold);
   expect(answered?.sourceIds).not.toEqual([]);
 });

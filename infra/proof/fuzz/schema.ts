@@ -9,8 +9,9 @@ export const JsonSchema = z.looseObject({
     return z.optional(z.record(z.string(), JsonSchema));
   },
   required: z.optional(z.array(z.string())),
+  /** false beside `prefixItems`: a tuple holds nothing more. */
   get items() {
-    return z.optional(JsonSchema);
+    return z.optional(z.union([z.literal(false), JsonSchema]));
   },
   get prefixItems() {
     return z.optional(z.array(JsonSchema));
@@ -157,7 +158,7 @@ const arraysOf = (schema: JsonSchema, mood: Mood, name: string): fc.Arbitrary<un
   if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => valuesOf(item, mood)));
   const minLength = schema.minItems ?? 0;
   const maxLength = Math.max(minLength, Math.min(schema.maxItems ?? MOST_ITEMS, minLength + MOST_ITEMS));
-  return fc.array(valuesOf(schema.items ?? {}, mood, name), { minLength, maxLength });
+  return fc.array(valuesOf(schema.items || {}, mood, name), { minLength, maxLength });
 };
 
 const INT32 = 2 ** 31 - 1;

@@ -393,8 +393,8 @@ test("a conversion is reverted by an administrator only, with the reason", async
   expect(await lead(id)).toMatchObject({ status: "quoted" });
 });
 
-test("what was quoted and contracted is on the timeline; its promotion is sealed in the event", async () => {
-  const { post, submit, timeline, history } = await office();
+test("what was quoted and contracted is in the row and on the timeline; its promotion is sealed", async () => {
+  const { post, submit, lead, timeline, history } = await office();
   const id = await submit();
   expect((await post(`/${id}/status`, { status: "quoted", quote: { price: 89.9 } })).statusCode).toBe(200);
   const contract = { price: 79.9, promotion: "3 meses gratis", commission: 50, installsOn: "2026-03-10" };
@@ -404,6 +404,10 @@ test("what was quoted and contracted is on the timeline; its promotion is sealed
     { serviceId: null, price: 89.9, promotion: null, commission: null, installsOn: null },
     { serviceId: null, ...contract },
   ]);
+  expect(await lead(id)).toMatchObject({
+    ...{ quotedPrice: 89.9, contractServiceId: null, contractPrice: 79.9, commission: 50 },
+    ...{ installsOn: "2026-03-10", contractCancelledAt: null },
+  });
   const stored = history.all.find(({ type }) => type === "LeadConverted");
   expect(stored?.data).toMatchObject({ priceCents: 7_990, commissionCents: 5_000 });
   expect(JSON.stringify(stored?.data)).not.toContain("meses");
@@ -432,9 +436,23 @@ test("a contract is cancelled with its reason; the lead stays converted, and a r
   expect((await post(`/${id}/contract/cancel`, why)).statusCode).toBe(200);
   expect((await post(`/${id}/contract/cancel`, why)).statusCode).toBe(200);
   expect(typesIn({ history }, id)).toEqual(["LeadSubmitted", "LeadConverted", "ContractCancelled"]);
-  expect(await lead(id)).toMatchObject({ status: "converted" });
+  expect(await lead(id)).toMatchObject({
+    ...{ status: "converted", contractCancelledAt: expect.any(String), cancelReason: "not_installed" },
+  });
   expect((await timeline(id)).entries.at(-1)).toMatchObject({
     ...{ type: "ContractCancelled", cancelReason: "not_installed", text: "No había ducto" },
+  });
+});
+
+test("a conversion that was taken back leaves no contract and no cancellation in the row", async () => {
+  const { post, submit, lead } = await office();
+  const id = await submit();
+  await post(`/${id}/status`, { status: "converted", contract: { price: 79.9, commission: 50 } });
+  await post(`/${id}/contract/cancel`, { reason: "other" });
+  await post(`/${id}/status`, { status: "quoted", remark: "Error al registrar" }, "admin");
+  expect(await lead(id)).toMatchObject({
+    ...{ status: "quoted", contractPrice: null, commission: null, contractCancelledAt: null },
+    cancelReason: null,
   });
 });
 

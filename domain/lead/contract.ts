@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
-import { DistrictCode, LeadId } from "../kernel/ids.ts";
+import { DistrictCode, LeadId, ServiceId } from "../kernel/ids.ts";
 import { Country, Currency, HousingType } from "../kernel/market.ts";
 import { LooseAmount } from "../kernel/money.ts";
 import { isStorable, line, requiredLine, text } from "../kernel/text.ts";
+import { CancelReason } from "./outcome.ts";
 import { PaymentDoubt } from "./payment.ts";
 import { LeadStatus, LostReason } from "./status.ts";
 import { Assignee, Channel, EntryKind } from "./work.ts";
@@ -139,6 +140,8 @@ export const Lead = z.object({
   serviceCategory: z.string(),
   currentService: z.nullable(z.string()),
   currentCompany: z.nullable(z.string()),
+  /** Of the catalogue; null: none, or a plan that only the client named. */
+  selectedServiceId: z.nullable(ServiceId),
   selectedPlanName: z.nullable(z.string()),
   selectedPlanBrand: z.nullable(z.string()),
   selectedPlanPrice: Amounts,
@@ -146,6 +149,17 @@ export const Lead = z.object({
   /** Both null: nothing is paid today, or it was not stated. */
   monthlySavings: Amounts,
   annualSavings: Amounts,
+  /** What the person was told last; null: unknown, or not yet. */
+  quotedServiceId: z.nullable(ServiceId),
+  quotedPrice: Amounts,
+  /** What the person contracted, while it is converted; null: unknown, or not converted. */
+  contractServiceId: z.nullable(ServiceId),
+  contractPrice: Amounts,
+  commission: Amounts,
+  installsOn: z.nullable(z.iso.date()),
+  /** The lead stays converted. */
+  contractCancelledAt: z.nullable(z.iso.datetime()),
+  cancelReason: z.nullable(CancelReason),
   priority: z.nullable(z.string()),
   housingType: z.nullable(z.string()),
   /** District of the household, and "Miraflores, Lima"; both null when it was not stated. */

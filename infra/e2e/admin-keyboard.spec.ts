@@ -97,6 +97,8 @@ test("by keyboard alone: sign in, the tabs, a lead found, moved on and noted, an
   await page.keyboard.press("ArrowRight");
   await expect(page.getByText(`${person.name} está sobre Cotizado.`)).toBeAttached();
   await page.keyboard.press("Space");
+  const quote = page.getByRole("dialog", { name: `Cotización a ${person.name}` });
+  await press(page, button(quote, "Cambiar estado"));
   await expect(card("quoted")).toBeVisible();
   await expect
     .poll(async () => (await (await page.request.get(`/api/contacts/${id}`)).json()) as { status: string })

@@ -203,7 +203,7 @@ test.describe("when the server says no", () => {
       }),
     );
     await page.getByRole("button", { name: `Mover a ${person.name} a otro estado` }).click();
-    await card(page, "pending", id).getByRole("button", { name: "Cotizado" }).click();
+    await card(page, "pending", id).getByRole("button", { name: "Interesado" }).click();
     await expect(page.getByText(`${person.name} volvió a Pendiente`).first()).toBeVisible();
     await expect(page.getByText("Ese cambio no está permitido.").first()).toBeVisible();
     await expect(card(page, "pending", id)).toBeVisible();

@@ -180,11 +180,41 @@ test("a status is changed by the rules: forward at once, lost with a reason, bac
   await status.getByLabel("¿Por qué se reabre?").fill("Volvió a llamar");
   await status.getByRole("button", { name: "Cambiar estado" }).click();
   await expect(part(dialog, "Historia").getByText("Reabierto como Pendiente")).toBeVisible();
+
+  await status.getByLabel("Cambiar a").selectOption("Convertido");
+  await status.getByLabel("Plan").selectOption({ index: 1 });
+  await expect(status.getByLabel("Precio al mes")).toHaveValue(/^\d+(\.\d\d)?$/);
+  await status.getByLabel("Precio al mes").fill("ochenta");
+  await status.getByRole("button", { name: "Cambiar estado" }).click();
+  await expect(status.getByRole("alert")).toHaveText("Escribe un monto, por ejemplo 89.90.");
+  await status.getByLabel("Precio al mes").fill("79.90");
+  await status.getByLabel("Comisión").fill("50");
+  await status.getByLabel("Fecha de instalación").fill("2026-03-10");
+  await status.getByLabel("Promoción").fill("3 meses gratis");
+  await expectAccessible(page, "[role=dialog]");
+  await expectFits(page);
+  // Kept while the dialog is closed.
+  await page.reload();
+  await expect(status.getByLabel("Promoción")).toHaveValue("3 meses gratis");
+  await status.getByRole("button", { name: "Cambiar estado" }).click();
+  await expect(part(dialog, "Historia").getByText("De Pendiente a Convertido")).toBeVisible();
+  await expect(status).toContainText("3 meses gratis");
+  await expect(status).toContainText("10 mar 2026");
+
+  await status.getByRole("button", { name: "Contrato cancelado" }).click();
+  await status.getByRole("button", { name: "Registrar cancelación" }).click();
+  await expect(status.getByRole("alert")).toHaveText("Elige el motivo.");
+  await status.getByLabel("Motivo").selectOption("No se instaló");
+  await expectAccessible(page, "[role=dialog]");
+  await status.getByRole("button", { name: "Registrar cancelación" }).click();
+  await expect(status).toContainText("Contrato cancelado el");
   expect(await typesOf(page.request, id)).toEqual([
     "LeadSubmitted",
     "LeadContacted",
     "LeadLost",
     "LeadReopened",
+    "LeadConverted",
+    "ContractCancelled",
   ]);
 });
 

@@ -99,6 +99,7 @@ test("a submitted lead is one row, one in the summary, and one on its evening in
         service_category: "telecomunicaciones",
         current_service: "internet",
         current_company: "win",
+        plan_service_id: 7,
         plan_name: "Fibra 300",
         plan_brand: "WOW",
         plan_price_cents: 9_900,

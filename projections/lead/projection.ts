@@ -1,12 +1,7 @@
 import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { ERASED, type Opened } from "@asesorador/domain/kernel/vault";
-import {
-  chosenPriceCents,
-  type LeadEvent,
-  type LeadSubmittedData,
-  leadEvents,
-} from "@asesorador/domain/lead/events";
+import { type LeadEvent, type LeadSubmittedData, leadEvents } from "@asesorador/domain/lead/events";
 import { marketOf, weightOf } from "@asesorador/domain/lead/lead-market";
 import { dueAt, supportDueAt } from "@asesorador/domain/lead/sla";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
@@ -15,7 +10,7 @@ import type { Change, Columns } from "../kernel/change.ts";
 import type { ProjectionTools, ReadModel } from "../kernel/read-model.ts";
 import { panelDay } from "./day.ts";
 import { correctedPersonRow, personRow } from "./person.ts";
-import { planOf } from "./plan.ts";
+import { chosenPlan, planOf } from "./plan.ts";
 import { searchParts } from "./search.ts";
 import { type LeadTable, leadDdl, leadIndexes, leadTables, NOBODY } from "./tables.ts";
 
@@ -43,15 +38,26 @@ const changesOf = (stored: Opened, tools: ProjectionTools): readonly LeadChange[
     case "LeadInterested":
       return moved({ ...data, to: "interested", at, counter: "interested" });
     case "LeadQuoted":
-      return moved({ ...data, to: "quoted", at, counter: "quoted" });
+      return moved(
+        { ...data, to: "quoted", at, counter: "quoted" },
+        { quoted_service_id: data.serviceId, quoted_price_cents: data.priceCents },
+      );
     case "LeadConverted":
-      return moved({ ...data, to: "converted", at, counter: "converted" });
+      return moved(
+        { ...data, to: "converted", at, counter: "converted" },
+        {
+          contract_service_id: data.serviceId,
+          contract_price_cents: data.priceCents,
+          commission_cents: data.commissionCents,
+          installs_on: data.installsOn,
+        },
+      );
     case "LeadLost":
       return moved({ ...data, to: "lost", at, counter: "lost" }, { lost_reason: data.reason });
     case "LeadReopened":
-      return moved({ ...data, at, counter: "reopened" }, { lost_reason: null });
+      return moved({ ...data, at, counter: "reopened" }, { lost_reason: null, ...NO_CONTRACT });
     case "ContractCancelled":
-      return [set(data, at, {})];
+      return [set(data, at, { contract_cancelled_at: at, cancel_reason: data.reason })];
     case "ContactCorrected": {
       const { pii } = data;
       const tokens = pii === ERASED ? null : tools.searchTokens(searchParts(pii));
@@ -169,9 +175,7 @@ const planCorrected = (data: DataOf<"PlanCorrected">, at: string): readonly Lead
   const summed = { ...inMarket(data), key: {}, by, times: {} };
   return [
     set(data, at, {
-      plan_name: plan?.name ?? null,
-      plan_brand: plan?.brand ?? null,
-      plan_price_cents: plan ? chosenPriceCents(plan) : null,
+      ...chosenPlan(plan),
       monthly_savings_cents: data.monthlySavingsCents,
       annual_savings_cents: data.annualSavingsCents,
       current_savings_cents: sums.after.countedSavingsCents,
@@ -250,6 +254,12 @@ const preferred = (channel: Channel | null, slot: CallbackSlot | null) => ({
 
 /** The person may no longer be contacted. */
 const UNPLANNED = { follow_up_at: null, ...preferred(null, null) };
+
+/** A conversion that was taken back leaves no contract. */
+const NO_CONTRACT = {
+  ...{ contract_service_id: null, contract_price_cents: null, commission_cents: null },
+  ...{ installs_on: null, contract_cancelled_at: null, cancel_reason: null },
+};
 
 type Move = {
   readonly leadId: string;

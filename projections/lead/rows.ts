@@ -10,9 +10,13 @@ import { NOBODY } from "./tables.ts";
 export const LEAD_COLUMNS = `
   lead_id as id, ${PERSON_COLUMNS}, status,
   service_category as "serviceCategory", current_service as "currentService", current_company as "currentCompany",
-  plan_name as "selectedPlanName", plan_brand as "selectedPlanBrand", plan_price_cents::float8 as "selectedPlanPriceCents",
+  plan_service_id as "selectedServiceId", plan_name as "selectedPlanName", plan_brand as "selectedPlanBrand", plan_price_cents::float8 as "selectedPlanPriceCents",
   monthly_payment_cents::float8 as "monthlyPaymentCents", monthly_savings_cents::float8 as "monthlySavingsCents",
-  annual_savings_cents::float8 as "annualSavingsCents", priority, housing_type as "housingType", district, source as "leadSource", entered, lost_reason as "lostReason",
+  annual_savings_cents::float8 as "annualSavingsCents", quoted_service_id as "quotedServiceId", quoted_price_cents::float8 as "quotedPriceCents",
+  contract_service_id as "contractServiceId", contract_price_cents::float8 as "contractPriceCents",
+  commission_cents::float8 as "commissionCents", installs_on::text as "installsOn",
+  ${iso("contract_cancelled_at", "MS")} as "contractCancelledAt", cancel_reason as "cancelReason",
+  priority, housing_type as "housingType", district, source as "leadSource", entered, lost_reason as "lostReason",
   country, currency, market, payment_doubt as "paymentDoubt", consent, erased, nullif(assignee, '${NOBODY}') as assignee, duplicate_of as "duplicateOf",
   merged_into as "mergedInto", ${iso("consent_withdrawn_at", "MS")} as "consentWithdrawnAt",
   ${iso("due_at", "MS")} as "dueAt", ${iso("support_due_at", "MS")} as "supportDueAt",
@@ -21,7 +25,9 @@ export const LEAD_COLUMNS = `
   ${iso("preferred_until", "MS")} as "preferredUntil",
   ${iso("submitted_at", "MS")} as "createdAt", ${iso("updated_at", "MS")} as "updatedAt"`;
 
-type Amounts = "selectedPlanPrice" | "monthlyPayment" | "monthlySavings" | "annualSavings";
+type Amounts =
+  | ("selectedPlanPrice" | "monthlyPayment" | "monthlySavings" | "annualSavings")
+  | ("quotedPrice" | "contractPrice" | "commission");
 
 /**
  * A lead in the database's form: personal data sealed, amounts in cents. It is not parsed here: tables.ts gives the
@@ -33,6 +39,9 @@ export type LeadRow = Omit<Lead, keyof Person | Amounts | "districtName"> &
     readonly monthlyPaymentCents: number | null;
     readonly monthlySavingsCents: number | null;
     readonly annualSavingsCents: number | null;
+    readonly quotedPriceCents: number | null;
+    readonly contractPriceCents: number | null;
+    readonly commissionCents: number | null;
   };
 
 /** Opened, and with amounts in soles or pesos; in the same order. */
@@ -46,6 +55,9 @@ const inUnits = ({
   monthlyPaymentCents,
   monthlySavingsCents,
   annualSavingsCents,
+  quotedPriceCents,
+  contractPriceCents,
+  commissionCents,
   ...lead
 }: Omit<LeadRow, keyof SealedPerson> & Person): Lead => ({
   ...lead,
@@ -54,6 +66,9 @@ const inUnits = ({
   monthlyPayment: unitsOf(monthlyPaymentCents),
   monthlySavings: unitsOf(monthlySavingsCents),
   annualSavings: unitsOf(annualSavingsCents),
+  quotedPrice: unitsOf(quotedPriceCents),
+  contractPrice: unitsOf(contractPriceCents),
+  commission: unitsOf(commissionCents),
 });
 
 const unitsOf = (cents: number | null): number | null => (cents === null ? null : fromCents(cents));

@@ -27,6 +27,8 @@ export const leadDdl = `
     service_category text not null,
     current_service text,
     current_company text,
+    -- Of the catalogue; null: the plan is only the client's claim, or there is none.
+    plan_service_id integer,
     plan_name text,
     plan_brand text,
     plan_price_cents bigint,
@@ -42,6 +44,16 @@ export const leadDdl = `
     current_savings_cents bigint not null,
     current_left_out integer not null,
     payment_doubt text,
+    -- What the person was told last, and what they contracted; null: unknown, or not yet.
+    quoted_service_id integer,
+    quoted_price_cents bigint,
+    contract_service_id integer,
+    contract_price_cents bigint,
+    commission_cents bigint,
+    installs_on date,
+    -- While it is converted.
+    contract_cancelled_at timestamptz,
+    cancel_reason text,
     priority text,
     housing_type text,
     district text,

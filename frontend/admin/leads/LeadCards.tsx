@@ -3,6 +3,7 @@ import { memo } from "react";
 import { cx } from "../../ui/cx.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { AssigneeMark } from "./AssigneeMark.tsx";
+import { CancelledMark } from "./CancelledMark.tsx";
 import { ClockBadge } from "./ClockBadge.tsx";
 import { supportClock } from "./clocks.ts";
 import { DuplicateMark } from "./DuplicateMark.tsx";
@@ -107,6 +108,7 @@ const Card = memo(({ lead, fresh, now, selected, onSelect, onOpen }: CardProps) 
         >
           {nameOf(lead)}
           {lead.duplicateOf !== null && <DuplicateMark className="ml-1.5" />}
+          {lead.contractCancelledAt !== null && <CancelledMark className="ml-1.5" />}
           {fresh && <span className="sr-only">{` (${es.fresh})`}</span>}
         </h3>
         <StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />

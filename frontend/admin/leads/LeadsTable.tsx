@@ -2,6 +2,7 @@ import type { Lead } from "@asesorador/domain/lead/contract";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { cx } from "../../ui/cx.ts";
+import { CancelledMark } from "./CancelledMark.tsx";
 import { COLUMNS, type ColumnName, ENDS_PX, leastWidth, nextSort, ROOMY_PX, widthOf } from "./columns.tsx";
 import { DuplicateMark } from "./DuplicateMark.tsx";
 import { nameOf, shortId } from "./display.ts";
@@ -251,6 +252,7 @@ const Row = memo(({ lead, index, fresh, now, columns, selected, onSelect, onOpen
     >
       <span className="block truncate">
         {lead.duplicateOf !== null && <DuplicateMark className="mr-1" />}
+        {lead.contractCancelledAt !== null && <CancelledMark className="mr-1" />}
         {nameOf(lead)}
         {fresh && <span className="sr-only">{` (${es.fresh})`}</span>}
       </span>{" "}

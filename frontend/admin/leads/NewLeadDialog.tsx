@@ -15,13 +15,14 @@ import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
+import { amountIn } from "./amount.ts";
 import { es } from "./es.ts";
 import { advisersQuery, refetchLeads } from "./queries.ts";
 import { reasonOf } from "./refusal.ts";
 import { adviserOptions } from "./team.ts";
 import { DraftNote } from "./work/DraftNote.tsx";
 import { ENTRY_DRAFT, type EntryDraft } from "./work/lead-drafts.ts";
-import { offeredPlansQuery } from "./work/PlanEditor.tsx";
+import { useOfferedPlans } from "./work/plans.ts";
 import { type HeldDraft, useLeadDraft } from "./work/use-lead-draft.ts";
 
 const text = es.entry;
@@ -62,7 +63,7 @@ const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: Hel
   const id = useId();
   const client = useQueryClient();
   const me = useMe()?.username ?? null;
-  const { data: plans = [] } = useQuery(offeredPlansQuery(market));
+  const { data: plans = [] } = useOfferedPlans(market);
   const { data: advisers = [] } = useQuery(advisersQuery);
   const [problems, setProblems] = useState<Problems>({});
   const { draft } = kept;
@@ -194,15 +195,12 @@ const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: Hel
   );
 };
 
-const AMOUNT = /^\d{1,9}([.,]\d{1,2})?$/;
-
 const problemsIn = ({ typed, consented }: EntryDraft): Problems => {
   const empty = (field: string) => (typed[field] ?? "").trim() === "";
-  const payment = (typed["monthlyPayment"] ?? "").trim();
   return {
     ...(empty("name") && { name: es.correct.missing }),
     ...(empty("phone") && { phone: es.correct.missing }),
-    ...(payment !== "" && !AMOUNT.test(payment) && { monthlyPayment: text.amount }),
+    ...(amountIn(typed["monthlyPayment"] ?? "") === undefined && { monthlyPayment: text.amount }),
     ...(!consented && { consented: text.consentMissing }),
   };
 };

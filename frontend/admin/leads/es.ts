@@ -1,4 +1,5 @@
 import { plural } from "@asesorador/domain/kernel/plural";
+import type { CancelReason } from "@asesorador/domain/lead/outcome";
 import type { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
 import type { AttemptOutcome, Channel, DuplicateMatch } from "@asesorador/domain/lead/work";
 import type { Sla, Sort } from "./filters.ts";
@@ -137,7 +138,7 @@ export const es = {
     remove: (name: string) => `Borrar la vista ${name}`,
   },
   show: { label: "Forma de ver", list: "Lista", board: "Tablero" },
-  flag: { duplicate: "Posible duplicado" },
+  flag: { duplicate: "Posible duplicado", cancelled: "Contrato cancelado" },
   none: "—",
   noSaving: "Sin pago actual con que comparar",
   doubt: {
@@ -193,6 +194,16 @@ export const es = {
     wrong_data: "Datos equivocados",
     other: "Otro motivo",
   } satisfies Record<LostReason, string>,
+  cancelReason: {
+    not_installed: "No se instaló",
+    no_coverage: "Sin cobertura",
+    price: "Precio",
+    service_quality: "Calidad del servicio",
+    chose_competitor: "Eligió a otro operador",
+    moved_home: "Se mudó",
+    changed_mind: "Se arrepintió",
+    other: "Otro motivo",
+  } satisfies Record<CancelReason, string>,
   match: { phone: "mismo teléfono", document: "mismo documento", email: "mismo email" } satisfies Record<
     DuplicateMatch,
     string
@@ -221,6 +232,41 @@ export const es = {
     understood: "Entendido",
     done: (status: string) => `Estado: ${status}`,
     failed: "No se cambió el estado",
+  },
+  agreed: {
+    note: "Todo es opcional: deja en blanco lo que no sepas.",
+    plan: "Plan",
+    noPlan: "No se sabe",
+    currency: { PEN: "S/", CLP: "$" },
+    price: (currency: string) => `Precio al mes (${currency})`,
+    commission: (currency: string) => `Comisión (${currency})`,
+    installsOn: "Fecha de instalación",
+    promotion: "Promoción",
+    titles: {
+      quote: (name: string) => `Cotización a ${name}`,
+      contract: (name: string) => `Contrato de ${name}`,
+    },
+    quoted: "Cotizado",
+    contracted: "Contratado",
+    monthly: "Al mes",
+    saved: "Ahorro obtenido al mes",
+    promised: "Promoción",
+    commissioned: "Comisión",
+    installed: "Instalación",
+    unknown: "No se registró qué se contrató.",
+    detail: {
+      price: (price: string) => `${price} al mes`,
+      commission: (amount: string) => `Comisión: ${amount}`,
+      installsOn: (day: string) => `Instalación: ${day}`,
+      promotion: (words: string) => `Promoción: ${words}`,
+    },
+    cancel: "Contrato cancelado…",
+    cancelTitle: "Contrato cancelado",
+    cancelText: "El lead sigue en Convertido; su comisión y su ahorro dejan de contar, y cuenta como baja.",
+    cancelSave: "Registrar cancelación",
+    cancelNo: "Volver",
+    cancelDone: "Cancelación registrada",
+    cancelledAt: (when: string) => `Contrato cancelado el ${when}`,
   },
   unsaved: "No se guardó",
   assign: {
@@ -260,6 +306,7 @@ export const es = {
     cancel: "Cancelar",
     done: "Plan corregido",
     option: (brand: string, name: string, price: string) => `${brand} · ${name} · ${price}`,
+    numbered: (id: number) => `Plan n.º ${id}`,
   },
   entry: {
     open: "Nuevo lead",

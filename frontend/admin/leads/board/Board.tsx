@@ -14,12 +14,14 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useMe } from "../../../access/current-user.ts";
 import { toast } from "../../../ui/toast.ts";
 import { nameOf } from "../display.ts";
 import { es } from "../es.ts";
 import type { Filters } from "../filters.ts";
 import { columnOf, movesOf, refusalOf } from "../moves.ts";
+import { asksFor } from "../work/outcome-form.ts";
 import { announcementsFor } from "./announcements.ts";
 import { CardFace } from "./BoardCard.tsx";
 import { BoardColumn } from "./BoardColumn.tsx";
@@ -112,7 +114,8 @@ export const Board = ({ filters, onOpen, onRetry }: Props) => {
           key={one.lead.id}
           moving={one}
           onEnd={({ written, problem }) => {
-            setMoving((now) => now.filter((other) => other !== one));
+            flushSync(() => setMoving((now) => now.filter((other) => other !== one)));
+            keepFocus(one);
             if (written)
               toast({ title: es.board.dropped(nameOf(one.lead), es.status[one.to]), tone: "good" });
             else if (problem !== null)
@@ -133,5 +136,11 @@ export const Board = ({ filters, onOpen, onRetry }: Props) => {
  * pass it.
  */
 const AUTO_SCROLL = { threshold: { x: 0.05, y: 0.1 }, acceleration: 4 } as const;
+
+/** A form that is over leaves the focus nowhere: the card that it was about has left its place. */
+const keepFocus = ({ lead, to }: Moving): void => {
+  if (!asksFor(lead.status, to) || document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>(`[data-row="${lead.id}"] [data-open]`)?.focus();
+};
 
 const leadOf = (data: Record<string, unknown> | undefined): Lead | null => (data?.["lead"] as Lead) ?? null;

@@ -6,6 +6,7 @@ import { type KeyboardEvent, memo, useId, useRef, useState } from "react";
 import { cx } from "../../../ui/cx.ts";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { AssigneeMark } from "../AssigneeMark.tsx";
+import { CancelledMark } from "../CancelledMark.tsx";
 import { ClockBadge } from "../ClockBadge.tsx";
 import { supportClock } from "../clocks.ts";
 import { DuplicateMark } from "../DuplicateMark.tsx";
@@ -89,6 +90,7 @@ export const CardFace = ({ lead }: { readonly lead: Lead }) => (
     <p className={cx("text-sm wrap-anywhere", lead.erased ? "text-ink3 italic" : "font-semibold")}>
       {nameOf(lead)}
       {lead.duplicateOf !== null && <DuplicateMark className="ml-1" />}
+      {lead.contractCancelledAt !== null && <CancelledMark className="ml-1" />}
     </p>
     <p className="truncate text-xs text-ink2">{categoryOf(lead)}</p>
     <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">

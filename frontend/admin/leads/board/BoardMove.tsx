@@ -1,4 +1,4 @@
-import { needsReason } from "@asesorador/domain/lead/status";
+import type { LeadStatus } from "@asesorador/domain/lead/status";
 import { useRef } from "react";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { nameOf } from "../display.ts";
@@ -6,6 +6,7 @@ import { es } from "../es.ts";
 import { DraftNote } from "../work/DraftNote.tsx";
 import { MOVE_DRAFT, type MoveDraft } from "../work/lead-drafts.ts";
 import { MoveForm, Overtaken } from "../work/MoveForm.tsx";
+import { asksFor, outcomeKind, prefilledOutcome } from "../work/outcome-form.ts";
 import type { Explanation } from "../work/status-machine.ts";
 import { type HeldDraft, useLeadDraft } from "../work/use-lead-draft.ts";
 import { type MoveEnd, useStatusMove } from "../work/use-status-move.ts";
@@ -13,9 +14,9 @@ import type { Moving } from "./board-model.ts";
 
 type Props = { readonly moving: Moving; readonly onEnd: (end: MoveEnd) => void };
 
-/** Writes the move of one card. Visible only when the rules require a reason or another person was faster. */
+/** Writes the move of one card. Visible only when the move has a form or another person was faster. */
 export const BoardMove = (props: Props) =>
-  needsReason(props.moving.lead.status, props.moving.to) ? <Explained {...props} /> : <Move {...props} />;
+  asksFor(props.moving.lead.status, props.moving.to) ? <Explained {...props} /> : <Move {...props} />;
 
 const Move = ({ moving: { lead, to }, onEnd }: Props) => {
   const move = useStatusMove({ id: lead.id, from: lead.status, to }, onEnd);
@@ -32,7 +33,7 @@ const Move = ({ moving: { lead, to }, onEnd }: Props) => {
   );
 };
 
-/** A move that needs an explanation, which is kept as the lead's dialog keeps it. */
+/** A move with a form, which is kept as the lead's dialog keeps it. */
 const Explained = (props: Props) => {
   const kept = useLeadDraft(props.moving.lead, MOVE_DRAFT);
   return kept && <Explaining {...props} kept={kept} />;
@@ -45,10 +46,11 @@ const Explaining = ({
 }: Props & { readonly kept: HeldDraft<MoveDraft> }) => {
   const step = { from: lead.status, to };
   const mine = kept.draft.from === step.from && kept.draft.to === to;
-  const { reason, remark } = kept.draft;
+  const { reason, remark, outcome } = kept.draft;
   /** Closed rather than cancelled: what was written stays for the next time. */
   const closed = useRef(false);
-  const move = useStatusMove({ id: lead.id, ...step, ...(mine && { draft: { reason, remark } }) }, (end) => {
+  const asked = { id: lead.id, ...step, prefilled: prefilledOutcome(lead) };
+  const move = useStatusMove({ ...asked, ...(mine && { draft: { reason, remark, outcome } }) }, (end) => {
     if (end.problem === null && !closed.current) kept.drop();
     onEnd(end);
   });
@@ -56,7 +58,7 @@ const Explaining = ({
   const overtaken = state.matches("overtaken");
   if (!overtaken && state.status !== "active") return null;
   const name = nameOf(lead);
-  const title = overtaken ? es.move.failed : to === "lost" ? es.move.losing(name) : es.move.reopening(name);
+  const title = overtaken ? es.move.failed : titleOf(step, name);
   const keep = (written: Explanation) => kept.edit({ ...step, ...written });
   return (
     <Dialog
@@ -76,9 +78,15 @@ const Explaining = ({
             what={es.move.title}
             draft={{ restored: kept.restored && mine, reset: () => send({ type: "cancel" }) }}
           />
-          <MoveForm move={move} onEdit={keep} />
+          <MoveForm lead={lead} move={move} onEdit={keep} />
         </div>
       )}
     </Dialog>
   );
+};
+
+const titleOf = ({ from, to }: { readonly from: LeadStatus; readonly to: LeadStatus }, name: string) => {
+  if (to === "lost") return es.move.losing(name);
+  const kind = outcomeKind(from, to);
+  return kind === null ? es.move.reopening(name) : es.agreed.titles[kind](name);
 };

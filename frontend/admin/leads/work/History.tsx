@@ -18,7 +18,7 @@ export const History = ({ lead }: { readonly lead: Lead }) => {
     <Part title={text.title}>
       {data ? (
         <div className="[&_p]:text-xs">
-          <Timeline moments={data.entries.toReversed().map(momentOf)} />
+          <Timeline moments={data.entries.toReversed().map((entry) => momentOf(entry, lead.currency))} />
         </div>
       ) : isError ? (
         <p role="alert" className="text-xs text-clay">
@@ -34,8 +34,8 @@ export const History = ({ lead }: { readonly lead: Lead }) => {
   );
 };
 
-const momentOf = (entry: TimelineEntry): Moment => {
-  const { title, detail, text: written } = timelineText(entry);
+const momentOf = (entry: TimelineEntry, currency: string): Moment => {
+  const { title, detail, text: written } = timelineText(entry, currency);
   return {
     id: entry.eventId,
     title: <span data-event={entry.type}>{title}</span>,

@@ -1,3 +1,4 @@
+import type { Lead } from "@asesorador/domain/lead/contract";
 import { LostReason } from "@asesorador/domain/lead/status";
 import { dayAndTime } from "../../../kernel/formats.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
@@ -5,6 +6,8 @@ import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
+import { OutcomeFields } from "./OutcomeFields.tsx";
+import { outcomeKind, unreadable } from "./outcome-form.ts";
 import { MAIN_BUTTON, Problem } from "./Part.tsx";
 import type { Explanation } from "./status-machine.ts";
 import { actorOf } from "./timeline-text.ts";
@@ -17,17 +20,23 @@ export const REASONS = [
 const LONGEST = 2000;
 
 type Props = {
+  readonly lead: Lead;
   readonly move: StatusMove;
   /** Called with every change of what is written. */
   readonly onEdit?: ((draft: Explanation) => void) | undefined;
 };
 
-/** Asks for the reason of a loss or the remark of a reopening. */
-export const MoveForm = ({ move: { state, send }, onEdit }: Props) => {
-  const { to, draft, problem } = state.context;
+/** Asks for the reason of a loss, the remark of a reopening, or what was quoted or contracted. */
+export const MoveForm = ({ lead, move: { state, send }, onEdit }: Props) => {
+  const { from, to, draft, problem } = state.context;
+  const kind = to && outcomeKind(from, to);
   const busy = state.matches("saving") || state.matches("looking");
   const losing = to === "lost";
-  const missing = losing ? draft.reason === "" : draft.remark.trim() === "";
+  const missing = kind
+    ? unreadable(draft.outcome).length > 0
+    : losing
+      ? draft.reason === ""
+      : draft.remark.trim() === "";
   const edit = (change: Partial<Explanation>) => {
     send({ type: "edit", change });
     onEdit?.({ ...draft, ...change });
@@ -54,15 +63,25 @@ export const MoveForm = ({ move: { state, send }, onEdit }: Props) => {
           onChange={(reason) => edit({ reason })}
         />
       )}
-      <AreaField
-        dense
-        label={losing ? es.move.remark : es.move.remarkRequired}
-        maxLength={LONGEST}
-        value={draft.remark}
-        alert
-        error={losing ? null : fieldProblem}
-        onText={(remark) => edit({ remark })}
-      />
+      {kind ? (
+        <OutcomeFields
+          lead={lead}
+          kind={kind}
+          typed={draft.outcome}
+          checked={fieldProblem !== null}
+          onType={(outcome) => edit({ outcome })}
+        />
+      ) : (
+        <AreaField
+          dense
+          label={losing ? es.move.remark : es.move.remarkRequired}
+          maxLength={LONGEST}
+          value={draft.remark}
+          alert
+          error={losing ? null : fieldProblem}
+          onText={(remark) => edit({ remark })}
+        />
+      )}
       <Problem>{missing ? null : problem}</Problem>
       <div className="flex flex-wrap gap-2">
         <DenseButton type="submit" busy={busy} className={MAIN_BUTTON}>

@@ -1,37 +1,16 @@
-import { listServices } from "@asesorador/domain/catalog/contract";
-import type { Country } from "@asesorador/domain/kernel/market";
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { correctPlan } from "@asesorador/domain/lead/work-contract";
-import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { money } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
-import { ACCOUNTS_FRESH_MS } from "../../../kernel/query-times.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
 import { MAIN_BUTTON } from "./Part.tsx";
+import { useOfferedPlans } from "./plans.ts";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
 const text = es.plan;
 const NONE = "none";
-
-/** The plans that are offered today in a market. */
-export const offeredPlansQuery = (market: Country) =>
-  queryOptions({
-    queryKey: ["offered-plans", market],
-    queryFn: ({ signal }) =>
-      call(listServices, { country: market }, { signal }).then(({ services }) =>
-        services
-          .filter(({ isActive }) => isActive)
-          .map(({ id, name, brand, price, currency }) => ({
-            value: String(id),
-            label: text.option(brand.name, name, money(price, currency)),
-          }))
-          .sort((one, other) => one.label.localeCompare(other.label, "es")),
-      ),
-    staleTime: ACCOUNTS_FRESH_MS,
-  });
 
 /** Corrects the plan that the person chose: opened by a button. */
 export const PlanEditor = ({ lead }: { readonly lead: Lead }) => {
@@ -46,7 +25,7 @@ export const PlanEditor = ({ lead }: { readonly lead: Lead }) => {
 };
 
 const Editor = ({ lead, onEnd }: { readonly lead: Lead; readonly onEnd: () => void }) => {
-  const { data, isError } = useQuery(offeredPlansQuery(lead.market));
+  const { data, isError } = useOfferedPlans(lead.market);
   const [chosen, setChosen] = useState("");
   const [problem, setProblem] = useState(false);
   const { run, busy } = useLeadMutation({

@@ -1,5 +1,5 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
-import { canMove, type LeadStatus, needsReason } from "@asesorador/domain/lead/status";
+import { canMove, type LeadStatus } from "@asesorador/domain/lead/status";
 import { useState } from "react";
 import { useMe } from "../../../access/current-user.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
@@ -9,9 +9,11 @@ import { toast } from "../../../ui/toast.ts";
 import { STATUS_TONE } from "../display.ts";
 import { es } from "../es.ts";
 import { movesOf } from "../moves.ts";
+import { Agreed } from "./Contract.tsx";
 import { DraftNote } from "./DraftNote.tsx";
 import { MOVE_DRAFT, type MoveDraft } from "./lead-drafts.ts";
 import { MoveForm, Overtaken } from "./MoveForm.tsx";
+import { asksFor, prefilledOutcome } from "./outcome-form.ts";
 import { MAIN_BUTTON, Part, Problem } from "./Part.tsx";
 import { type HeldDraft, useLeadDraft } from "./use-lead-draft.ts";
 import { type MoveEnd, useStatusMove } from "./use-status-move.ts";
@@ -26,6 +28,7 @@ export const StatusChanger = ({ lead }: { readonly lead: Lead }) => {
       title={es.move.title}
       aside={<StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />}
     >
+      <Agreed lead={lead} />
       {kept && <Changer lead={lead} kept={kept} />}
     </Part>
   );
@@ -44,8 +47,8 @@ const Changer = ({ lead, kept }: Explained & { readonly lead: Lead }) => {
       onEnd={(end) => {
         setStep(null);
         setProblem(end.problem);
-        // After a failure the explanation is there for the next try.
-        if (end.problem === null && needsReason(step.from, step.to)) kept.reset();
+        // After a failure what was written is there for the next try.
+        if (end.problem === null && asksFor(step.from, step.to)) kept.reset();
         if (end.written) toast({ title: es.move.done(es.status[step.to]), tone: "good" });
       }}
     />
@@ -64,7 +67,7 @@ const Changer = ({ lead, kept }: Explained & { readonly lead: Lead }) => {
   );
 };
 
-/** The step whose explanation was left half-written; null when the lead has another status by now. */
+/** The step whose form was left half-written; null when the lead has another status by now. */
 const stepIn = ({ from, to }: MoveDraft, now: LeadStatus): Step | null =>
   to !== null && from === now && canMove(from, to) ? { from, to } : null;
 
@@ -94,8 +97,8 @@ const Choice = ({ lead, onChoose }: ChoiceProps) => {
         ]}
         onChange={(next) => {
           setTo(next);
-          // A move that needs an explanation asks for it at once; nothing is written yet.
-          if (next !== "" && needsReason(lead.status, next)) onChoose(next);
+          // A move with a form shows it at once; nothing is written yet.
+          if (next !== "" && asksFor(lead.status, next)) onChoose(next);
         }}
       />
       <DenseButton type="submit" blocked={to === ""} className={to === "" ? undefined : MAIN_BUTTON}>
@@ -112,15 +115,21 @@ type MovingProps = Explained & {
 };
 
 const Moving = ({ lead, step, kept, onEnd }: MovingProps) => {
-  const { reason, remark } = kept.draft;
-  const explains = needsReason(step.from, step.to);
-  const move = useStatusMove({ id: lead.id, ...step, ...(explains && { draft: { reason, remark } }) }, onEnd);
+  const { reason, remark, outcome } = kept.draft;
+  const asks = asksFor(step.from, step.to);
+  const move = useStatusMove(
+    {
+      ...{ id: lead.id, ...step, prefilled: prefilledOutcome(lead) },
+      ...(asks && { draft: { reason, remark, outcome } }),
+    },
+    onEnd,
+  );
   if (move.state.matches("overtaken")) return <Overtaken move={move} />;
-  if (explains)
+  if (asks)
     return (
       <>
         <DraftNote what={es.move.title} draft={{ ...kept, reset: () => move.send({ type: "cancel" }) }} />
-        <MoveForm move={move} onEdit={(draft) => kept.edit({ ...step, ...draft })} />
+        <MoveForm lead={lead} move={move} onEdit={(draft) => kept.edit({ ...step, ...draft })} />
       </>
     );
   return (

@@ -1,3 +1,4 @@
+import { CancelReason } from "@asesorador/domain/lead/outcome";
 import { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
 import { AttemptOutcome, Channel, ConsentMeans, ContactField } from "@asesorador/domain/lead/work";
 import * as z from "zod/mini";
@@ -22,6 +23,7 @@ const DRAFT_PARTS = [
   "consent",
   "entry",
   "follow-up",
+  "cancellation",
 ] as const;
 
 const NoteDraft = z.object({
@@ -98,18 +100,37 @@ export const ATTEMPT_DRAFT: DraftKind<AttemptDraft> = {
     outcome === "" && remark.trim() === "" && next === null && !status,
 };
 
+const OutcomeField = z.enum(["serviceId", "price", "promotion", "commission", "installsOn"]);
+export type OutcomeField = z.infer<typeof OutcomeField>;
+
 const MoveDraft = z.object({
   from: LeadStatus,
   to: z.nullable(LeadStatus),
   reason: z.union([LostReason, z.literal("")]),
   remark: z.string(),
+  /** Only what was typed of what was quoted or contracted. */
+  outcome: z.partialRecord(OutcomeField, z.string()),
 });
 export type MoveDraft = z.infer<typeof MoveDraft>;
-/** The explanation of a change of status; `to` null: none was begun. */
+/** The form of a change of status; `to` null: none was begun. */
 export const MOVE_DRAFT: DraftKind<MoveDraft> = {
   part: "move",
   schema: MoveDraft,
-  blank: () => ({ from: "pending", to: null, reason: "", remark: "" }),
+  blank: () => ({ from: "pending", to: null, reason: "", remark: "", outcome: {} }),
+  isBlank: ({ reason, remark, outcome }) =>
+    reason === "" && remark.trim() === "" && Object.keys(outcome).length === 0,
+};
+
+const CancellationDraft = z.object({
+  asked: z.boolean(),
+  reason: z.union([CancelReason, z.literal("")]),
+  remark: z.string(),
+});
+/** The cancellation of a contract; `asked`: the form is open. */
+export const CANCELLATION_DRAFT: DraftKind<z.infer<typeof CancellationDraft>> = {
+  part: "cancellation",
+  schema: CancellationDraft,
+  blank: () => ({ asked: false, reason: "", remark: "" }),
   isBlank: ({ reason, remark }) => reason === "" && remark.trim() === "",
 };
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { getShortestPaths } from "xstate/graph";
 import { Refused } from "../../../kernel/http.ts";
+import { es } from "../es.ts";
 import { type Move, type Moved, statusMachine } from "./status-machine.ts";
 
 const id = "00000000-0000-4000-8000-000000000001";
@@ -37,7 +38,7 @@ test("a step forward is written at once, with the status that was shown", async 
   const { actor, sent, ended } = start({ to: null });
   actor.send({ type: "choose", to: "contacted" });
   expect((await ended()).output).toEqual({ position: "77", problem: null });
-  expect(sent).toEqual([{ id, from: "pending", to: "contacted", reason: null, remark: null }]);
+  expect(sent).toEqual([{ id, from: "pending", to: "contacted", reason: null, remark: null, outcome: null }]);
 });
 
 test("a loss is not written without a reason", async () => {
@@ -48,7 +49,9 @@ test("a loss is not written without a reason", async () => {
   expect(actor.getSnapshot().context.problem).toBeNull();
   actor.send({ type: "submit" });
   await ended();
-  expect(sent).toEqual([{ id, from: "pending", to: "lost", reason: "price", remark: "muy caro" }]);
+  expect(sent).toEqual([
+    { id, from: "pending", to: "lost", reason: "price", remark: "muy caro", outcome: null },
+  ]);
 });
 
 test("a lost lead is not reopened without a remark", async () => {
@@ -118,11 +121,40 @@ test("every path of user events leads to idle, asking, saving or ended", () => {
 test("an explanation that was written earlier is there when the move is taken up again", async () => {
   const sent: Move[] = [];
   const write = fromPromise<string, Move>(({ input }) => Promise.resolve(String(sent.push(input))));
-  const draft = { reason: "price", remark: "Se muda" } as const;
+  const draft = { reason: "price", remark: "Se muda", outcome: {} } as const;
   const actor = createActor(statusMachine.provide({ actors: { write } }), {
     input: { id, from: "pending", to: "lost", draft },
   }).start();
   actor.send({ type: "submit" });
   await waitFor(actor, ({ status }) => status === "done");
-  expect(sent).toEqual([{ id, from: "pending", to: "lost", ...draft }]);
+  expect(sent).toEqual([{ id, from: "pending", to: "lost", ...draft, outcome: null }]);
+});
+
+test("a conversion asks for the contract, and is written with what was prefilled and typed", async () => {
+  const sent: Move[] = [];
+  const write = fromPromise<string, Move>(({ input }) => Promise.resolve(String(sent.push(input))));
+  const prefilled = { serviceId: "7", price: "79.90" };
+  const actor = createActor(statusMachine.provide({ actors: { write } }), {
+    input: { id, from: "quoted", to: "converted", prefilled },
+  }).start();
+  actor.send({ type: "edit", change: { outcome: { price: "80 soles" } } });
+  actor.send({ type: "submit" });
+  expect(actor.getSnapshot()).toMatchObject({ value: "asking", context: { problem: es.entry.amount } });
+  actor.send({ type: "edit", change: { outcome: { price: "80", commission: "50" } } });
+  actor.send({ type: "submit" });
+  await waitFor(actor, ({ status }) => status === "done");
+  expect(sent).toEqual([
+    {
+      ...{ id, from: "quoted", to: "converted", reason: null, remark: null },
+      outcome: { serviceId: "7", price: "80", commission: "50" },
+    },
+  ]);
+});
+
+test("a quote is written as it was prefilled, without another word", async () => {
+  const { actor, sent, ended } = start({ to: "quoted" });
+  expect(actor.getSnapshot().value).toBe("asking");
+  actor.send({ type: "submit" });
+  await ended();
+  expect(sent).toMatchObject([{ to: "quoted", outcome: {} }]);
 });

@@ -3,6 +3,7 @@ import { needsReason } from "@asesorador/domain/lead/status";
 import { assign, type ErrorActorEvent, fromPromise, setup } from "xstate";
 import { es } from "../es.ts";
 import { hasMoved, reasonOf } from "../refusal.ts";
+import { asksFor, type OutcomeTexts, outcomeKind, unreadable } from "./outcome-form.ts";
 
 /** Another person's change of status. */
 export type Moved = {
@@ -20,32 +21,43 @@ export type Move = {
   readonly to: LeadStatus;
   readonly reason: LostReason | null;
   readonly remark: string | null;
+  /** Of a step to quoted or converted; null: the step has none. */
+  readonly outcome: OutcomeTexts | null;
 };
 
-export type Explanation = { readonly reason: LostReason | ""; readonly remark: string };
+export type Explanation = {
+  readonly reason: LostReason | "";
+  readonly remark: string;
+  /** Only what was typed. */
+  readonly outcome: OutcomeTexts;
+};
 type Context = {
   readonly id: string;
   readonly from: LeadStatus;
   /** null until a status is chosen. */
   readonly to: LeadStatus | null;
   readonly draft: Explanation;
+  /** What the outcome's form shows where nothing was typed. */
+  readonly prefilled: OutcomeTexts;
   readonly problem: string | null;
   readonly moved: Moved | null;
   readonly position: string | null;
 };
 
 const errorOf = ({ event }: { readonly event: ErrorActorEvent }): unknown => event.error;
-const EMPTY: Explanation = { reason: "", remark: "" };
+const EMPTY: Explanation = { reason: "", remark: "", outcome: {} };
 
 /** The problem to show; null when the move may be written. */
 const missing = ({ from, to, draft }: Context): string | null => {
-  if (to === null || !needsReason(from, to)) return null;
+  if (to === null) return null;
+  if (outcomeKind(from, to) !== null) return unreadable(draft.outcome).length > 0 ? es.entry.amount : null;
+  if (!needsReason(from, to)) return null;
   if (to === "lost") return draft.reason === "" ? es.move.reasonMissing : null;
   return draft.remark.trim() === "" ? es.move.remarkMissing : null;
 };
 
 /**
- * One change of status: chosen, explained where the rules require it, written. When another person changed the status
+ * One change of status: chosen, explained where the rules require it, with its outcome where it has one, written. When another person changed the status
  * first nothing is written, and their change is shown. The output holds the write's position, null when nothing was
  * written. I/O: `write` resolves to the position of the write, `look` to the other person's change.
  */
@@ -63,13 +75,14 @@ export const statusMachine = setup({
       readonly to: LeadStatus | null;
       /** Written earlier; empty when absent. */
       readonly draft?: Explanation;
+      readonly prefilled?: OutcomeTexts;
     },
     output: {} as { readonly position: string | null; readonly problem: string | null },
   },
   guards: {
     chosen: ({ context }) => context.to !== null,
     explained: ({ context }) => missing(context) === null,
-    asksWhy: ({ context: { from, to } }) => to !== null && needsReason(from, to),
+    asks: ({ context: { from, to } }) => to !== null && asksFor(from, to),
     overtaken: (_, error: unknown) => hasMoved(error),
   },
   actions: {
@@ -93,6 +106,7 @@ export const statusMachine = setup({
   id: "lead-status",
   context: ({ input }) => ({
     draft: EMPTY,
+    prefilled: {},
     ...input,
     problem: null,
     moved: null,
@@ -102,7 +116,7 @@ export const statusMachine = setup({
   states: {
     opening: {
       always: [
-        { guard: "asksWhy", target: "asking" },
+        { guard: "asks", target: "asking" },
         { guard: "chosen", target: "saving" },
         { target: "idle" },
       ],
@@ -130,7 +144,7 @@ export const statusMachine = setup({
         },
         onError: [
           { guard: { type: "overtaken", params: errorOf }, target: "looking" },
-          { guard: "asksWhy", target: "asking", actions: { type: "fail", params: errorOf } },
+          { guard: "asks", target: "asking", actions: { type: "fail", params: errorOf } },
           { target: "ended", actions: { type: "fail", params: errorOf } },
         ],
       },
@@ -153,7 +167,7 @@ export const statusMachine = setup({
   output: ({ context: { position, problem } }) => ({ position, problem }),
 });
 
-const moveOf = ({ id, from, to, draft }: Context): Move => {
+const moveOf = ({ id, from, to, draft, prefilled }: Context): Move => {
   if (to === null) throw new Error("a move without an end");
   return {
     id,
@@ -161,5 +175,6 @@ const moveOf = ({ id, from, to, draft }: Context): Move => {
     to,
     reason: to === "lost" && draft.reason !== "" ? draft.reason : null,
     remark: draft.remark.trim() === "" ? null : draft.remark.trim(),
+    outcome: outcomeKind(from, to) === null ? null : { ...prefilled, ...draft.outcome },
   };
 };

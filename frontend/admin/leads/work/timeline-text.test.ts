@@ -24,9 +24,11 @@ const entry = (type: string, change: object = {}) =>
     plans: null,
     means: null,
     entered: null,
+    agreed: null,
+    cancelReason: null,
     ...change,
   });
-const title = (type: string, change: object = {}) => timelineText(entry(type, change)).title;
+const title = (type: string, change: object = {}) => timelineText(entry(type, change), "PEN").title;
 
 test("each event of a lead has a title", () => {
   expect(title("LeadSubmitted", { actor: "visitor" })).toBe("Envió su solicitud");
@@ -47,7 +49,7 @@ test("a correction says what the data was and is", () => {
     { field: "phone", before: "51987654321", after: "51912345678" },
     { field: "email", before: null, after: "ana@example.pe" },
   ];
-  expect(timelineText(entry("ContactCorrected", { corrected }))).toMatchObject({
+  expect(timelineText(entry("ContactCorrected", { corrected }), "PEN")).toMatchObject({
     title: "Datos de contacto corregidos",
     detail: "Teléfono: 51987654321 → 51912345678 · Email: vacío → ana@example.pe",
   });
@@ -55,15 +57,15 @@ test("a correction says what the data was and is", () => {
 
 test("details and written text are apart from the title", () => {
   const lost = entry("LeadLost", { from: "quoted", to: "lost", reason: "price", text: "<b>caro</b>" });
-  expect(timelineText(lost)).toEqual({
+  expect(timelineText(lost, "PEN")).toEqual({
     title: "De Cotizado a Perdido",
     detail: "Precio",
     text: "<b>caro</b>",
   });
   const attempt = entry("ContactAttemptLogged", { channel: "call", outcome: "no_answer" });
-  expect(timelineText(attempt).detail).toBe("Llamada · No contesta");
+  expect(timelineText(attempt, "PEN").detail).toBe("Llamada · No contesta");
   const merged = entry("LeadsMerged", { otherLead: "0a1b2c3d-0000-4000-8000-000000000001" });
-  expect(timelineText(merged).detail).toBe("Solicitud 0a1b2c3d");
+  expect(timelineText(merged, "PEN").detail).toBe("Solicitud 0a1b2c3d");
 });
 
 test("an unknown event is shown by its type", () => {

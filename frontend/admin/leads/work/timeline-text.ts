@@ -1,5 +1,5 @@
 import type { TimelineEntry } from "@asesorador/domain/lead/work-contract";
-import { dayAndTime } from "../../../kernel/formats.ts";
+import { day, dayAndTime, money } from "../../../kernel/formats.ts";
 import { named } from "../display.ts";
 import { es } from "../es.ts";
 
@@ -12,9 +12,10 @@ export type TimelineText = {
   readonly text: string | null;
 };
 
-export const timelineText = (entry: TimelineEntry): TimelineText => ({
+/** `currency`: of the lead's amounts. */
+export const timelineText = (entry: TimelineEntry, currency: string): TimelineText => ({
   title: titleOf(entry),
-  detail: detailOf(entry),
+  detail: detailOf(entry, currency),
   text: entry.text,
 });
 
@@ -51,10 +52,13 @@ const titleOf = (entry: TimelineEntry): string => {
 
 const fields = es.dialog.fields;
 
-const detailOf = (entry: TimelineEntry): string | null => {
+const detailOf = (entry: TimelineEntry, currency: string): string | null => {
+  const { agreed, cancelReason } = entry;
   const { reason, channel, outcome, otherLead, corrected, plans, means, entered, editedAt, deletedAt } =
     entry;
   const parts = [
+    ...(agreed === null ? [] : agreedParts(agreed, currency)),
+    cancelReason === null ? null : es.cancelReason[cancelReason],
     reason === null ? null : es.lostReason[reason],
     channel === null ? null : es.channel[channel],
     outcome === null ? null : es.outcome[outcome],
@@ -70,3 +74,14 @@ const detailOf = (entry: TimelineEntry): string | null => {
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(" · ");
 };
+
+const agreedParts = (
+  { price, promotion, commission, installsOn }: NonNullable<TimelineEntry["agreed"]>,
+  currency: string,
+): readonly (string | null)[] => [
+  price === null ? null : es.agreed.detail.price(money(price, currency)),
+  promotion === null ? null : es.agreed.detail.promotion(promotion),
+  commission === null ? null : es.agreed.detail.commission(money(commission, currency)),
+  // Noon in Lima, so that no time zone shifts the date.
+  installsOn === null ? null : es.agreed.detail.installsOn(day(`${installsOn}T17:00:00.000Z`)),
+];

@@ -6,10 +6,13 @@ import { useEffect, useEffectEvent } from "react";
 import { fromPromise } from "xstate";
 import { call } from "../../../kernel/http.ts";
 import { refetchLeads } from "../queries.ts";
+import { type OutcomeTexts, outcomeIn, outcomeKind } from "./outcome-form.ts";
 import { type Explanation, type Move, type Moved, statusMachine } from "./status-machine.ts";
 
-const write = async ({ id, from, to, reason, remark }: Move): Promise<string> =>
-  (await call(changeStatus, { id, status: to, seen: from, reason, remark })).position;
+const write = async ({ id, from, to, reason, remark, outcome }: Move): Promise<string> => {
+  const agreed = outcomeIn(outcomeKind(from, to), outcome ?? {});
+  return (await call(changeStatus, { id, status: to, seen: from, reason, remark, ...agreed })).position;
+};
 
 /** The newest change of status in the lead's history. */
 const look = async ({ id }: { readonly id: string }): Promise<Moved> => {
@@ -32,6 +35,7 @@ type Asked = {
   readonly to: LeadStatus;
   /** Written earlier. */
   readonly draft?: Explanation;
+  readonly prefilled?: OutcomeTexts;
 };
 /** `problem`: why nothing was written; null when it was written or cancelled. */
 export type MoveEnd = { readonly written: boolean; readonly problem: string | null };

@@ -1,0 +1,161 @@
+import type { Lead } from "@asesorador/domain/lead/contract";
+import { CancelReason } from "@asesorador/domain/lead/outcome";
+import { cancelContract } from "@asesorador/domain/lead/work-contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { day, dayAndTime, money } from "../../../kernel/formats.ts";
+import { call } from "../../../kernel/http.ts";
+import { AreaField } from "../../../ui/AreaField.tsx";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { SelectField } from "../../../ui/SelectField.tsx";
+import { es } from "../es.ts";
+import { timelineQuery } from "../queries.ts";
+import { DraftNote } from "./DraftNote.tsx";
+import { CANCELLATION_DRAFT } from "./lead-drafts.ts";
+import { MAIN_BUTTON } from "./Part.tsx";
+import { planNameOf, plansQuery } from "./plans.ts";
+import { useLeadDraft } from "./use-lead-draft.ts";
+import { useLeadMutation } from "./use-lead-mutation.ts";
+
+const text = es.agreed;
+const REASONS = [
+  { value: "", label: es.move.chooseReason },
+  ...CancelReason.options.map((value) => ({ value, label: es.cancelReason[value] })),
+] as const;
+const LONGEST = 2000;
+
+type Props = { readonly lead: Lead };
+
+/** What was quoted last, or contracted, as far as it is known; a contract can be cancelled here. */
+export const Agreed = ({ lead }: Props) =>
+  lead.status === "converted" ? <Contract lead={lead} /> : lead.status === "quoted" && <Quote lead={lead} />;
+
+const Quote = ({ lead }: Props) => {
+  const { data: services } = useQuery(plansQuery(lead.market));
+  const { quotedServiceId, quotedPrice, currency } = lead;
+  if (quotedServiceId === null && quotedPrice === null) return null;
+  return (
+    <Facts
+      facts={[
+        [text.quoted, planNameOf(services, quotedServiceId)],
+        [text.monthly, quotedPrice === null ? null : money(quotedPrice, currency)],
+      ]}
+    />
+  );
+};
+
+const Contract = ({ lead }: Props) => {
+  const { data: services } = useQuery(plansQuery(lead.market));
+  const { data: history } = useQuery(timelineQuery(lead.id));
+  const { currency, contractPrice, commission, installsOn, contractCancelledAt, cancelReason } = lead;
+  const agreed = history?.entries.findLast(({ type }) => type === "LeadConverted")?.agreed;
+  const amount = (value: number | null) => (value === null ? null : money(value, currency));
+  return (
+    <>
+      <Facts
+        facts={[
+          [text.contracted, planNameOf(services, lead.contractServiceId)],
+          [text.monthly, amount(contractPrice)],
+          [text.saved, amount(savedIn(lead))],
+          [text.promised, agreed?.promotion ?? null],
+          [text.commissioned, amount(commission)],
+          // Noon in Lima, so that no time zone shifts the date.
+          [text.installed, installsOn === null ? null : day(`${installsOn}T17:00:00.000Z`)],
+        ]}
+      />
+      {contractCancelledAt === null ? (
+        lead.mergedInto === null && <Cancel key={lead.id} lead={lead} />
+      ) : (
+        <p className="rounded-ctl bg-clay-soft px-3 py-2 text-xs font-semibold text-clay">
+          {text.cancelledAt(dayAndTime(contractCancelledAt))}
+          {cancelReason !== null && ` · ${es.cancelReason[cancelReason]}`}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** Monthly, of what is really paid; null: the payment or the contracted price is unknown. */
+const savedIn = ({ monthlyPayment, contractPrice, paymentDoubt }: Lead): number | null =>
+  monthlyPayment && contractPrice !== null && paymentDoubt === null ? monthlyPayment - contractPrice : null;
+
+type FactsProps = { readonly facts: readonly (readonly [label: string, value: string | null])[] };
+
+/** The known ones; that nothing is known is said as well. */
+const Facts = ({ facts }: FactsProps) => {
+  const known = facts.filter(([, value]) => value !== null);
+  return known.length === 0 ? (
+    <p className="text-xs text-ink2">{text.unknown}</p>
+  ) : (
+    <dl className="num grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-xs">
+      {known.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink2">{label}</dt>
+          <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const Cancel = ({ lead }: Props) => {
+  const kept = useLeadDraft(lead, CANCELLATION_DRAFT);
+  const [missing, setMissing] = useState(false);
+  const { run, busy } = useLeadMutation({
+    send: (why: { readonly reason: CancelReason; readonly remark: string | null }) =>
+      call(cancelContract, { id: lead.id, ...why }),
+    done: () => text.cancelDone,
+    saved: () => kept?.drop(),
+    after: () => kept?.reset(),
+  });
+  if (!kept) return null;
+  const { draft } = kept;
+  if (!draft.asked)
+    return (
+      <DenseButton className="justify-self-start" onClick={() => kept.edit({ ...draft, asked: true })}>
+        {text.cancel}
+      </DenseButton>
+    );
+  return (
+    <form
+      noValidate
+      aria-label={text.cancelTitle}
+      className="grid gap-2.5 rounded-ctl border border-line bg-paper p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { reason, remark } = draft;
+        setMissing(reason === "");
+        if (reason !== "") run({ reason, remark: remark.trim() === "" ? null : remark.trim() });
+      }}
+    >
+      <DraftNote draft={kept} what={text.cancelTitle} />
+      <p className="text-xs">{text.cancelText}</p>
+      <SelectField
+        dense
+        label={es.move.reason}
+        options={REASONS}
+        value={draft.reason}
+        alert
+        error={missing && draft.reason === "" ? es.move.reasonMissing : null}
+        onChange={(reason) => kept.edit({ ...draft, reason })}
+      />
+      {!lead.erased && (
+        <AreaField
+          dense
+          label={es.move.remark}
+          maxLength={LONGEST}
+          value={draft.remark}
+          onText={(remark) => kept.edit({ ...draft, remark })}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <DenseButton type="submit" busy={busy} className={MAIN_BUTTON}>
+          {text.cancelSave}
+        </DenseButton>
+        <DenseButton className="bg-surface" onClick={kept.reset}>
+          {text.cancelNo}
+        </DenseButton>
+      </div>
+    </form>
+  );
+};

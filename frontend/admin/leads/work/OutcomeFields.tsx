@@ -1,0 +1,99 @@
+import type { Lead } from "@asesorador/domain/lead/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Field } from "../../../ui/Field.tsx";
+import { SelectField } from "../../../ui/SelectField.tsx";
+import { amountText } from "../amount.ts";
+import { es } from "../es.ts";
+import { type OutcomeKind, type OutcomeTexts, prefilledOutcome, unreadable } from "./outcome-form.ts";
+import { firstPriceOf, offeredPlans, plansQuery } from "./plans.ts";
+
+const text = es.agreed;
+const LONGEST_PROMOTION = 200;
+const LONGEST_AMOUNT = 20;
+
+type Props = {
+  readonly lead: Lead;
+  readonly kind: OutcomeKind;
+  /** What was typed. */
+  readonly typed: OutcomeTexts;
+  /** Whether unreadable amounts are marked. */
+  readonly checked: boolean;
+  readonly onType: (typed: OutcomeTexts) => void;
+};
+
+/** What was quoted or contracted: all optional, the lead's own plan is filled in. */
+export const OutcomeFields = ({ lead, kind, typed, checked, onType }: Props) => {
+  const { data: services = [] } = useQuery(plansQuery(lead.market));
+  const shown = { ...prefilledOutcome(lead), ...typed };
+  const wrong = checked ? unreadable(shown) : [];
+  const type = (change: OutcomeTexts) => onType({ ...typed, ...change });
+  const currency = text.currency[lead.currency === "CLP" ? "CLP" : "PEN"];
+  const choosePlan = (serviceId: string) => {
+    const price = firstPriceOf(services, serviceId, lead.housingType);
+    type({ serviceId, price: price === null ? "" : amountText(price) });
+  };
+  return (
+    <>
+      <p className="text-xs text-ink2">{text.note}</p>
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        <SelectField
+          dense
+          className="sm:col-span-2"
+          label={text.plan}
+          options={[
+            { value: "", label: text.noPlan },
+            ...offeredPlans(
+              services.filter((service) => service.currency === lead.currency),
+              shown.serviceId ?? null,
+            ),
+          ]}
+          value={shown.serviceId ?? ""}
+          onChange={choosePlan}
+        />
+        <Field
+          dense
+          inputMode="decimal"
+          autoComplete="off"
+          alert
+          label={text.price(currency)}
+          maxLength={LONGEST_AMOUNT}
+          error={wrong.includes("price") ? es.entry.amount : null}
+          value={shown.price ?? ""}
+          onText={(price) => type({ price })}
+        />
+        {kind === "contract" && (
+          <>
+            <Field
+              dense
+              inputMode="decimal"
+              autoComplete="off"
+              alert
+              label={text.commission(currency)}
+              maxLength={LONGEST_AMOUNT}
+              error={wrong.includes("commission") ? es.entry.amount : null}
+              value={shown.commission ?? ""}
+              onText={(commission) => type({ commission })}
+            />
+            <Field
+              dense
+              type="date"
+              label={text.installsOn}
+              value={shown.installsOn ?? ""}
+              onText={(installsOn) => type({ installsOn })}
+            />
+            {!lead.erased && (
+              <Field
+                dense
+                autoComplete="off"
+                label={text.promotion}
+                maxLength={LONGEST_PROMOTION}
+                value={shown.promotion ?? ""}
+                onText={(promotion) => type({ promotion })}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+};

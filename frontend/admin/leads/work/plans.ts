@@ -1,0 +1,56 @@
+import { listServices, type Service } from "@asesorador/domain/catalog/contract";
+import type { ServiceId } from "@asesorador/domain/kernel/ids";
+import { type Country, HousingType } from "@asesorador/domain/kernel/market";
+import { fromCents } from "@asesorador/domain/kernel/money";
+import { forHousing, toPlan } from "@asesorador/domain/recommendation/plan";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { money } from "../../../kernel/formats.ts";
+import { call } from "../../../kernel/http.ts";
+import { ACCOUNTS_FRESH_MS } from "../../../kernel/query-times.ts";
+import { es } from "../es.ts";
+
+const text = es.plan;
+
+/** All plans of a market, also those that are no longer offered. */
+export const plansQuery = (market: Country) =>
+  queryOptions({
+    queryKey: ["plans", market],
+    queryFn: ({ signal }) =>
+      call(listServices, { country: market }, { signal }).then(({ services }) => services),
+    staleTime: ACCOUNTS_FRESH_MS,
+  });
+
+/** The plans that are offered today in a market, as options. */
+export const useOfferedPlans = (market: Country) =>
+  useQuery({ ...plansQuery(market), select: (services) => offeredPlans(services) });
+
+/** `kept`: offered in any case, because it is chosen already. */
+export const offeredPlans = (services: readonly Service[], kept: string | null = null) =>
+  services
+    .filter(({ id, isActive }) => isActive || String(id) === kept)
+    .map(({ id, name, brand, price, currency }) => ({
+      value: String(id),
+      label: text.option(brand.name, name, money(price, currency)),
+    }))
+    .sort((one, other) => one.label.localeCompare(other.label, "es"));
+
+/** "Fibra 300 · WIN"; the number where the catalogue has not loaded, null without a plan. */
+export const planNameOf = (
+  services: readonly Service[] | undefined,
+  serviceId: ServiceId | null,
+): string | null => {
+  if (serviceId === null) return null;
+  const service = services?.find(({ id }) => id === serviceId);
+  return service ? `${service.name} · ${service.brand.name}` : text.numbered(serviceId);
+};
+
+/** What a plan costs in the first month in this kind of housing; null: not in the catalogue. */
+export const firstPriceOf = (
+  services: readonly Service[],
+  serviceId: string,
+  housing: string | null,
+): number | null => {
+  const service = services.find(({ id }) => String(id) === serviceId);
+  const kind = HousingType.safeParse(housing).data ?? null;
+  return service ? fromCents(forHousing(toPlan(service), kind).entryPriceCents) : null;
+};

@@ -1,5 +1,6 @@
 import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
 import type { Lead } from "@asesorador/domain/lead/contract";
+import type { CancelReason } from "@asesorador/domain/lead/outcome";
 import type { LostReason } from "@asesorador/domain/lead/status";
 
 /** Value of a cell; null leaves it empty. */
@@ -46,6 +47,17 @@ const LOST_REASON = {
   other: "Otro motivo",
 } as const satisfies Record<LostReason, string>;
 
+const CANCEL_REASON = {
+  not_installed: "No se instaló",
+  no_coverage: "Sin cobertura",
+  price: "Precio",
+  service_quality: "Calidad del servicio",
+  chose_competitor: "Eligió a otro operador",
+  moved_home: "Se mudó",
+  changed_mind: "Se arrepintió",
+  other: "Otro motivo",
+} as const satisfies Record<CancelReason, string>;
+
 export const NOTE_COLUMNS: readonly (readonly [header: string, value: (notes: LeadNotes) => Cell])[] = [
   ["Motivo de pérdida", ({ lostReason }) => lostReason && LOST_REASON[lostReason]],
   ["Explicación de la pérdida", ({ lostText }) => lostText],
@@ -72,6 +84,13 @@ export const EXPORT_COLUMNS: readonly (readonly [header: string, cell: (lead: Le
   ["Precio del plan", ({ selectedPlanPrice }) => selectedPlanPrice],
   ["Ahorro mensual", ({ monthlySavings }) => monthlySavings],
   ["Ahorro anual", ({ annualSavings }) => annualSavings],
+  ["Precio cotizado", ({ quotedPrice }) => quotedPrice],
+  ["Plan contratado (ID)", ({ contractServiceId }) => contractServiceId],
+  ["Precio contratado", ({ contractPrice }) => contractPrice],
+  ["Comisión", ({ commission }) => commission],
+  ["Instalación", ({ installsOn }) => installsOn],
+  ["Contrato cancelado", ({ contractCancelledAt }) => moment(contractCancelledAt)],
+  ["Motivo de cancelación", ({ cancelReason }) => cancelReason && CANCEL_REASON[cancelReason]],
   ["Moneda", ({ currency }) => currency],
   ["Prioridad", ({ priority }) => priority],
   ["Vivienda", ({ housingType }) => housingType],

@@ -34,7 +34,10 @@ const started = async () => {
   };
   return { ...api, submit, post, report };
 };
-const NONE = { received: 0, open: 0, onTime: 0, late: 0, missed: 0, converted: 0, lost: 0, losses: [] };
+const NONE = {
+  ...{ received: 0, open: 0, onTime: 0, late: 0, missed: 0, lost: 0, losses: [] },
+  ...{ converted: 0, cancelled: 0, revenue: 0, commissioned: 0 },
+};
 
 test("a period without leads has no rows and no median", async () => {
   const { report } = await started();
@@ -82,6 +85,25 @@ test("a lead that is contacted after the promise is late, and one that is not co
   clock.now += 3 * 24 * 60 * MINUTE_MS;
   await post(late, "/status", { status: "contacted", seen: "pending" });
   expect((await report()).total).toMatchObject({ received: 2, onTime: 0, late: 1, missed: 1 });
+});
+
+test("revenue is of the recorded commissions of contracts that stand, and each cancellation is counted", async () => {
+  const { submit, post, report } = await started();
+  const convert = async (n: number, contract: object | null) => {
+    const id = await submit(n);
+    await post(id, "/assignee", { assignee: "adviser" });
+    await post(id, "/status", { status: "converted", contract });
+    return id;
+  };
+  await convert(1, { commission: 50.5 });
+  await convert(2, { commission: 20 });
+  await convert(3, null);
+  const gone = await convert(4, { commission: 1_000 });
+  await post(gone, "/contract/cancel", { reason: "not_installed" });
+  const figures = { converted: 4, cancelled: 1, revenue: 70.5, commissioned: 2 };
+  const { advisers, total } = await report();
+  expect(advisers).toMatchObject([{ username: "adviser", ...figures }]);
+  expect(total).toMatchObject(figures);
 });
 
 test("losses are counted by reason, the most frequent first; a reopened lead is no loss", async () => {

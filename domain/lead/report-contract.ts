@@ -19,6 +19,14 @@ const AdviserReport = z.object({
   /** Without a first contact although the promise has passed. */
   missed: z.int(),
   converted: z.int(),
+  /** Of these, whose contract was cancelled. */
+  cancelled: z.int(),
+  /**
+   * Soles or pesos: the recorded commissions of the `commissioned` contracts that stand. A contract without one, or in
+   * another currency than the market's, is in neither.
+   */
+  revenue: z.number(),
+  commissioned: z.int(),
   lost: z.int(),
   /** Of these, by the reason given; the most frequent first, none with 0. */
   losses: z.array(z.object({ reason: LostReason, leads: z.int() })),

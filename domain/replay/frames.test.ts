@@ -74,11 +74,14 @@ test("a year with three leads an hour fits into 60 kB compressed", () => {
   const file = encodeFrames({
     ...{ firstHour: 494_000, hours: HOURS, firstDay: 20_583, days: 365 },
     sums: columnsOf(FRAME_COLUMNS, (name) =>
-      amounts.has(name)
-        ? hourly(150, 100)
-        : name === "leftOut" || name === "claro_consultation_pending"
-          ? hourly(1).filter(() => random(4) === 0)
-          : hourly(2),
+      name === "revenueCents"
+        ? // One lead in twelve is converted.
+          hourly(50, 100).filter(() => random(4) === 0)
+        : amounts.has(name)
+          ? hourly(150, 100)
+          : name === "leftOut" || name === "claro_consultation_pending"
+            ? hourly(1).filter(() => random(4) === 0)
+            : hourly(2),
     ),
     counts: columnsOf(DAY_COLUMNS, () => Array.from({ length: 365 }, (_, day) => [day, random(72)] as const)),
   });

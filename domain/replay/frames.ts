@@ -13,6 +13,8 @@ export const FRAME_COLUMNS = [
   /** Monthly savings that are counted in sums: of all leads, and of converted ones. */
   "savingsCents",
   "obtainedCents",
+  /** Commissions of contracts that stand. */
+  "revenueCents",
   /** Leads that are in no sum of savings. */
   "leftOut",
 ] as const;
@@ -65,7 +67,7 @@ export class UnreadableFrames extends Error {
   override readonly name = "UnreadableFrames";
 }
 
-const VERSION = 1;
+const VERSION = 2;
 
 /** Small whole numbers take one byte; amounts are divided by their greatest common divisor. */
 export const encodeFrames = ({
@@ -76,7 +78,7 @@ export const encodeFrames = ({
   sums,
   counts,
 }: FrameChanges): Uint8Array => {
-  const scale = commonDivisor([...sums.savingsCents, ...sums.obtainedCents].map(([, change]) => change));
+  const scale = commonDivisor(AMOUNTS.flatMap((name) => sums[name].map(([, change]) => change)));
   const bytes: number[] = [VERSION];
   for (const value of [firstHour, hours, firstDay, days, scale]) writeUnsigned(bytes, value);
   for (const name of FRAME_COLUMNS) writeColumn(bytes, sums[name], isAmount(name) ? scale : 1);
@@ -101,7 +103,8 @@ export const decodeFrames = (bytes: Uint8Array): Frames => {
   return { firstHour, hours, firstDay, days, sums, counts };
 };
 
-const isAmount = (name: FrameColumn): boolean => name === "savingsCents" || name === "obtainedCents";
+const AMOUNTS = ["savingsCents", "obtainedCents", "revenueCents"] as const satisfies readonly FrameColumn[];
+const isAmount = (name: FrameColumn): boolean => AMOUNTS.some((amount) => amount === name);
 
 const running = (changes: readonly number[]): readonly number[] => {
   let sum = 0;

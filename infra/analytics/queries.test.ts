@@ -177,7 +177,7 @@ describe("the queries on the demo have the figures of the commands", () => {
     }
   });
 
-  test("savings: offered, obtained and lost as in money", async () => {
+  test("savings: offered, converted and lost as in money", async () => {
     const rows = await answer("08-savings.sql");
     for (const market of Country.options) {
       const money = moneyOf([...moment.leads.values()].filter((lead) => lead.market === market));
@@ -189,7 +189,7 @@ describe("the queries on the demo have the figures of the commands", () => {
             { leads, cents: Math.round(Number(ahorro_mensual) * 100) },
           ]),
       );
-      expect(by["conseguido"]).toEqual(money?.obtained);
+      expect(by["conseguido"]).toEqual(money?.converted);
       expect(by["abierto"]).toEqual(money?.open);
       for (const [reason, lost] of Object.entries(money?.lost ?? {}))
         expect(by[`perdido: ${reason}`] ?? { leads: 0, cents: 0 }).toEqual(lost);

@@ -1,6 +1,7 @@
 import { ServiceId } from "@asesorador/domain/kernel/ids";
 import type { LeadCommand } from "@asesorador/domain/lead/commands";
 import { moveSample, REACHABLE } from "@asesorador/domain/lead/lead-samples";
+import type { StatedContract } from "@asesorador/domain/lead/outcome";
 import { LeadStatus } from "@asesorador/domain/lead/status";
 import fc from "fast-check";
 import { leadId, submitLead } from "./read-models.ts";
@@ -38,9 +39,16 @@ export const workCommand = ({ n, m, kind }: { n: number; m: number; kind: number
     { ...about, type: "RecordConsent", means: "phone", givenAt: "2026-01-03T15:00:00.000Z", remark: "Ana" },
     { ...about, type: "MarkEntered", how: "phone" },
     correctPlan(about.leadId, m),
+    { ...about, type: "CancelContract", reason: "not_installed", remark: m === 1 ? null : "Ana se mudó" },
   ];
   return all[kind] ?? { ...about, type: "EraseLead" };
 };
+
+const contract: fc.Arbitrary<StatedContract> = fc.record({
+  ...{ serviceId: fc.constant(null), planCurrency: fc.constant(null), promotion: fc.constant(null) },
+  ...{ installsOn: fc.constantFrom(null, "2026-03-10"), priceCents: fc.option(fc.nat(200_00)) },
+  commissionCents: fc.option(fc.nat(90_00)),
+});
 
 /** Any command about one of four leads; many are rejected, as in production. */
 export const leadCommand: fc.Arbitrary<LeadCommand> = fc.oneof(
@@ -68,11 +76,12 @@ export const leadCommand: fc.Arbitrary<LeadCommand> = fc.oneof(
       to: fc.constantFrom(...REACHABLE),
       from: fc.constantFrom(...LeadStatus.options),
       noteId: fc.uuid(),
+      contract: fc.option(contract),
     })
     .map(
       ({ n, to, ...rest }): LeadCommand =>
         moveSample(to, { leadId: leadId(n), ...rest, reason: "price", remark: "Llamar a Ana" }),
     ),
   number.map((n): LeadCommand => ({ type: "EraseLead", leadId: leadId(n) })),
-  fc.record({ n: number, m: number, kind: fc.nat({ max: 13 }) }).map(workCommand),
+  fc.record({ n: number, m: number, kind: fc.nat({ max: 14 }) }).map(workCommand),
 );

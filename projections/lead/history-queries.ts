@@ -1,5 +1,5 @@
 import { DAY_MS } from "@asesorador/domain/kernel/local-time";
-import type { Country } from "@asesorador/domain/kernel/market";
+import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import { fromCents } from "@asesorador/domain/kernel/money";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
 import { LeadThen } from "@asesorador/domain/replay/contract";
@@ -27,6 +27,7 @@ const HourRow = z.object({
   cents: z.int(),
   leftOut: z.int(),
 });
+const RevenueRow = z.object({ hour: z.int(), cents: z.int() });
 const DayRow = z.object({
   day: z.string(),
   ...(Object.fromEntries(DAY_COLUMNS.map((name) => [name, z.int()])) as Record<DayColumn, z.ZodMiniInt>),
@@ -38,7 +39,7 @@ export const readFrameChanges = async (
   market: Country,
   now: string,
 ): Promise<FrameChanges | null> => {
-  const [byHour, byDay] = await Promise.all([
+  const [byHour, revenue, byDay] = await Promise.all([
     db.query(
       `select (extract(epoch from hour) / 3600)::int as hour, status, sum(leads)::int as leads,
               sum(cents)::float8 as cents, sum(left_out)::int as "leftOut"
@@ -50,22 +51,28 @@ export const readFrameChanges = async (
         group by hour, status order by hour`,
       [market],
     ),
+    db.query(REVENUE, [market, CURRENCY[market]]),
     db.query(
       `select day::text, ${DAY_COLUMNS.join(", ")} from read_model.lead_daily where market = $1 order by day`,
       [market],
     ),
   ]);
   const hours = z.array(HourRow).parse(byHour.rows);
+  const revenues = z.array(RevenueRow).parse(revenue.rows);
   const days = z.array(DayRow).parse(byDay.rows);
   const [first, last] = [hours.at(0), hours.at(-1)];
   if (!first || !last) return null;
-  const lastHour = Math.max(last.hour, Date.parse(endOfHour(Date.parse(now))) / HOUR_MS);
+  const lastHour = Math.max(
+    last.hour,
+    revenues.at(-1)?.hour ?? 0,
+    Date.parse(endOfHour(Date.parse(now))) / HOUR_MS,
+  );
   const dayNumbers = days.map(({ day }) => Date.parse(`${day}T00:00:00Z`) / DAY_MS);
   const firstDay = dayNumbers.at(0) ?? 0;
   return {
     firstHour: first.hour,
     hours: lastHour - first.hour + 1,
-    sums: hourColumns(hours, first.hour),
+    sums: hourColumns(hours, revenues, first.hour),
     firstDay,
     days: dayNumbers.length === 0 ? 0 : (dayNumbers.at(-1) ?? 0) - firstDay + 1,
     counts: Object.fromEntries<Changes>(
@@ -109,8 +116,38 @@ const CORRECTED = `(
    where o.market = $1 and s.counted
 )`;
 
+/**
+ * Commissions of contracts that stand, by the hour: they begin with a conversion and end with its cancellation, its
+ * reversal, or the merge of the lead. Few leads have any.
+ */
+const REVENUE = `
+  with contracted as (
+    select lead_id from read_model.lead_contract group by lead_id having max(commission_cents) > 0
+  ), points as (
+    select s.lead_id, s.nth, s.at from read_model.lead_span as s join contracted using (lead_id)
+     union
+    select c.lead_id, c.nth, c.at from read_model.lead_contract as c join contracted using (lead_id)
+  ), stands as (
+    select p.lead_id, p.nth, p.at,
+           case when s.status = 'converted' and s.counted then coalesce(c.commission_cents, 0) else 0 end as cents
+      from points as p
+      join read_model.lead_origin as o using (lead_id)
+     cross join lateral (
+       select nth, status, counted from read_model.lead_span
+        where lead_id = p.lead_id and nth <= p.nth order by nth desc limit 1) as s
+      left join lateral (
+       select commission_cents from read_model.lead_contract
+        where lead_id = p.lead_id and nth <= p.nth order by nth desc limit 1) as c on true
+     where o.market = $1 and o.currency = $2
+  ), changes as (
+    select at, cents - coalesce(lag(cents) over (partition by lead_id order by nth), 0) as cents from stands
+  )
+  select (extract(epoch from ${hourOf("at")}) / 3600)::int as hour, sum(cents)::float8 as cents
+    from changes group by 1 having sum(cents) <> 0 order by 1`;
+
 const hourColumns = (
   rows: readonly z.infer<typeof HourRow>[],
+  revenues: readonly z.infer<typeof RevenueRow>[],
   firstHour: number,
 ): Record<FrameColumn, Changes> => {
   const columns = Object.fromEntries(
@@ -124,6 +161,7 @@ const hourColumns = (
     if (status === "converted") add("obtainedCents", cents);
     add("leftOut", leftOut);
   }
+  for (const { hour, cents } of revenues) columns.revenueCents.set(hour - firstHour, cents);
   return Object.fromEntries(FRAME_COLUMNS.map((name) => [name, [...columns[name]] as Changes])) as Record<
     FrameColumn,
     Changes

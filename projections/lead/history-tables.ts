@@ -1,4 +1,10 @@
-export const leadHistoryTables = ["lead_origin", "lead_span", "lead_plan_change", "lead_hourly"] as const;
+export const leadHistoryTables = [
+  "lead_origin",
+  "lead_span",
+  "lead_plan_change",
+  "lead_contract",
+  "lead_hourly",
+] as const;
 export type LeadHistoryTable = (typeof leadHistoryTables)[number];
 
 /** The state of leads at any moment, by the time of the events. Holds no personal data. */
@@ -7,6 +13,7 @@ export const leadHistoryDdl = `
   create table lead_origin (
     lead_id uuid primary key,
     market text not null,
+    currency text not null,
     source text not null,
     service_category text not null,
     plan_name text,
@@ -35,6 +42,14 @@ export const leadHistoryDdl = `
     plan_brand text,
     counted_savings_cents bigint not null,
     left_out integer not null,
+    primary key (lead_id, nth)
+  );
+  -- Conversions with their commission, and cancellations, which have none. Revenue is worked out when it is read: it ends with the status.
+  create table lead_contract (
+    lead_id uuid not null,
+    nth integer not null,
+    at timestamptz not null,
+    commission_cents bigint not null,
     primary key (lead_id, nth)
   );
   -- Changes within the hour that ends at "hour", its end included: what was at the end of an hour is the sum up to it.

@@ -65,6 +65,7 @@ const figuresAt = ({ sums }: Frames, index: number, market: Country) => {
     ...Object.fromEntries(statuses.map(([status, count]) => [`${market}.status.${status}`, count])),
     [`${market}.savings_cents`]: sums.savingsCents[index] ?? 0,
     [`${market}.left_out`]: sums.leftOut[index] ?? 0,
+    [`${market}.revenue_cents`]: sums.revenueCents[index] ?? 0,
   };
 };
 

@@ -39,7 +39,12 @@ const projectHistory = (stored: Opened): readonly HistoryChange[] => {
     case "LeadQuoted":
       return moved(place, data.from, "quoted");
     case "LeadConverted":
-      return moved(place, data.from, "converted");
+      return [
+        ...moved(place, data.from, "converted"),
+        ...(data.commissionCents === null ? [] : [contract(place, data.commissionCents)]),
+      ];
+    case "ContractCancelled":
+      return [contract(place, 0)];
     case "LeadLost":
       return moved(place, data.from, "lost");
     case "LeadReopened":
@@ -50,7 +55,6 @@ const projectHistory = (stored: Opened): readonly HistoryChange[] => {
       return [span(place, data.status, true), counted(place, data.status, 1)];
     case "PlanCorrected":
       return [planChanged(data, place)];
-    case "ContractCancelled":
     case "LeadEntered":
     case "NoteEdited":
     case "NoteDeleted":
@@ -73,7 +77,7 @@ const projectHistory = (stored: Opened): readonly HistoryChange[] => {
 /** Leads by status at any moment, and the statuses of each one. */
 export const leadHistoryReadModel: ReadModel = {
   name: "lead_history",
-  version: 2,
+  version: 3,
   types: leadEvents.types,
   tables: leadHistoryTables,
   ddl: leadHistoryDdl,
@@ -94,7 +98,7 @@ const submitted = (data: LeadSubmittedData, place: Place): readonly HistoryChang
       op: "upsert",
       table: "lead_origin",
       key: { lead_id: place.leadId },
-      set: { ...origin, plan_name, plan_brand, ...weight, submitted_at },
+      set: { ...origin, currency: data.currency, plan_name, plan_brand, ...weight, submitted_at },
     },
     span(place, data.status, true),
     {
@@ -120,6 +124,13 @@ const planChanged = (
     counted_savings_cents: sums.after.countedSavingsCents - sums.before.countedSavingsCents,
     left_out: sums.after.leftOut - sums.before.leftOut,
   },
+});
+
+const contract = ({ leadId, nth, ms }: Place, commissionCents: number): HistoryChange => ({
+  op: "upsert",
+  table: "lead_contract",
+  key: { lead_id: leadId, nth },
+  set: { at: new Date(ms).toISOString(), commission_cents: commissionCents },
 });
 
 const span = ({ leadId, nth, ms }: Place, status: LeadStatus, isCounted: boolean): HistoryChange => ({

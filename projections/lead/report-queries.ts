@@ -1,4 +1,4 @@
-import type { Country } from "@asesorador/domain/kernel/market";
+import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import { TEAM_TIME_ZONE } from "@asesorador/domain/kernel/time-zone";
 import type { AdviserReport } from "@asesorador/domain/lead/report-contract";
 import { LostReason } from "@asesorador/domain/lead/status";
@@ -24,6 +24,9 @@ export const readTeamReport = async (
             count(*) filter (where kept = 'late')::int as late,
             count(*) filter (where ${WAITING} and support_due_at < $4::timestamptz)::int as missed,
             count(*) filter (where status = 'converted')::int as converted,
+            count(*) filter (where status = 'converted' and contract_cancelled_at is not null)::int as cancelled,
+            (coalesce(sum(commission_cents) filter (where ${COMMISSIONED}), 0) / 100)::float8 as revenue,
+            count(*) filter (where ${COMMISSIONED})::int as commissioned,
             count(*) filter (where status = 'lost')::int as lost,
             jsonb_build_object(${BY_REASON}) as reasons,
             (percentile_cont(0.5) within group (order by extract(epoch from first_contact_at - submitted_at) / 60)
@@ -34,7 +37,7 @@ export const readTeamReport = async (
         and submitted_at < ($3::date + 1)::timestamp at time zone $5
       group by grouping sets ((assignee), ())
       order by whole, received desc, username nulls last`,
-    [country, from, to, now, TEAM_TIME_ZONE],
+    [country, from, to, now, TEAM_TIME_ZONE, CURRENCY[country]],
   );
   const reports = rows.map(({ whole, reasons, ...report }) => ({
     whole,
@@ -43,6 +46,10 @@ export const readTeamReport = async (
   const total = reports.find(({ whole }) => whole)?.report ?? EMPTY;
   return { advisers: reports.flatMap(({ whole, report }) => (whole ? [] : [report])), total };
 };
+
+/** A contract that stands, with a commission in the market's currency. */
+const COMMISSIONED =
+  "status = 'converted' and contract_cancelled_at is null and commission_cents is not null and currency = $6";
 
 type Row = Omit<AdviserReport, "losses"> & {
   readonly whole: boolean;
@@ -60,7 +67,8 @@ const lossesOf = (reasons: Row["reasons"]): AdviserReport["losses"] =>
     .sort((one, other) => other.leads - one.leads);
 
 const EMPTY: AdviserReport = {
-  ...{ username: null, received: 0, open: 0, onTime: 0, late: 0, missed: 0, converted: 0, lost: 0 },
+  ...{ username: null, received: 0, open: 0, onTime: 0, late: 0, missed: 0, lost: 0 },
+  ...{ converted: 0, cancelled: 0, revenue: 0, commissioned: 0 },
   losses: [],
   medianMinutes: null,
 };

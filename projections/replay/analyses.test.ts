@@ -6,6 +6,7 @@ import { JourneyId } from "@asesorador/domain/journey/words";
 import { fold } from "@asesorador/domain/kernel/decider";
 import type { Fact } from "@asesorador/domain/kernel/event-store";
 import type { LeadCommand, SubmitLead } from "@asesorador/domain/lead/commands";
+import type { StatedContract } from "@asesorador/domain/lead/outcome";
 import { leadCommand } from "@asesorador/infra/testing/lead-commands";
 import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
 import { memoryVault } from "@asesorador/infra/testing/memory-vault";
@@ -164,7 +165,73 @@ describe("responses", () => {
 /** Saturday 9:00 to 14:00. */
 const SATURDAY_MS = 5 * HOUR_MS;
 
+const NOBODY = { leads: 0, cents: 0, unknown: 0 };
+const NO_CONTRACTS = {
+  ...{ revenue: NOBODY, obtained: NOBODY, price: NOBODY, churn: { converted: 0, cancelled: 0 } },
+};
+
 describe("money", () => {
+  const contract = (n: number, changes: Partial<StatedContract>): Step => [
+    "2026-03-02T13:00:00.000Z",
+    {
+      ...{ ...lead(n), type: "ConvertLead" },
+      contract: {
+        ...{ serviceId: null, planCurrency: null, priceCents: null, promotion: null },
+        ...{ commissionCents: null, installsOn: null, ...changes },
+      },
+    },
+  ];
+  const paying = (n: number, changes: Partial<SubmitLead> = {}): Step =>
+    submit(n, "2026-03-02T12:00:00.000Z", { monthlyPaymentCents: 150_00, ...changes });
+  const later = "2026-03-03T12:00:00.000Z";
+  const cancel = (n: number): Step => [
+    "2026-03-02T14:00:00.000Z",
+    { ...lead(n), type: "CancelContract", reason: "price", remark: null },
+  ];
+  const moneyAt = async (steps: readonly Step[]) => moneyOf((await momentOf(steps, later)).leads.values());
+
+  test("savings obtained are what is paid today less the contracted price; what is unknown is counted", async () => {
+    const money = await moneyAt([
+      paying(1),
+      contract(1, { priceCents: 100_00, commissionCents: 40_00 }),
+      // It costs more than today: it saves less than nothing.
+      paying(2),
+      contract(2, { priceCents: 170_00 }),
+      paying(3, { monthlyPaymentCents: null, monthlySavingsCents: null, annualSavingsCents: null }),
+      contract(3, { priceCents: 90_00, commissionCents: 0 }),
+      paying(4),
+      convert(4, "2026-03-02T13:00:00.000Z"),
+    ]);
+    expect(money).toMatchObject({
+      obtained: { leads: 2, cents: 30_00, unknown: 2 },
+      price: { leads: 3, cents: 360_00, unknown: 1 },
+      revenue: { leads: 2, cents: 40_00, unknown: 2 },
+      churn: { converted: 4, cancelled: 0 },
+    });
+  });
+
+  test("a cancelled contract is churn, and neither revenue nor savings; the lead's offer stays converted", async () => {
+    const money = await moneyAt([
+      paying(1, { monthlySavingsCents: 20_00 }),
+      contract(1, { priceCents: 100_00, commissionCents: 40_00 }),
+      cancel(1),
+    ]);
+    expect(money).toMatchObject({
+      ...{ converted: { leads: 1, cents: 20_00 }, churn: { converted: 1, cancelled: 1 } },
+      ...{ obtained: NOBODY, price: NOBODY, revenue: NOBODY },
+    });
+  });
+
+  test("a contract in another currency than its market's is in no sum", async () => {
+    const money = await moneyAt([
+      paying(1, { country: "chile", currency: "PEN" }),
+      contract(1, { priceCents: 100_00, commissionCents: 40_00 }),
+    ]);
+    expect(money).toMatchObject({
+      ...{ currency: "CLP", revenue: { ...NOBODY, unknown: 1 }, price: { ...NOBODY, unknown: 1 } },
+    });
+  });
+
   test("amounts of two currencies are refused, and named", async () => {
     const moment = await momentOf(
       [submit(1, "2026-03-02T12:00:00.000Z"), submit(2, "2026-03-02T12:00:00.000Z", { currency: "CLP" })],
@@ -185,13 +252,19 @@ describe("money", () => {
         const figures = figuresOf(moment);
         for (const market of ["peru", "chile"] as const) {
           const money = moneyOf([...moment.leads.values()].filter((one) => one.market === market));
-          const parts = money ? [money.obtained, money.open, ...Object.values(money.lost)] : [];
+          const parts = money ? [money.converted, money.open, ...Object.values(money.lost)] : [];
           const sum = (of: "leads" | "cents") => parts.reduce((total, part) => total + part[of], 0);
           expect(money?.offered.cents ?? 0).toBe(figures[`${market}.savings_cents`]);
           expect([sum("cents"), sum("leads")]).toEqual([
             money?.offered.cents ?? 0,
             money?.offered.leads ?? 0,
           ]);
+          const { revenue, obtained, price, churn } = money ?? NO_CONTRACTS;
+          expect(revenue.cents).toBe(figures[`${market}.revenue_cents`]);
+          expect(churn.cancelled).toBe(figures[`${market}.cancelled`]);
+          expect(churn.converted).toBe(figures[`${market}.status.converted`]);
+          for (const { leads, unknown } of [revenue, obtained, price])
+            expect(leads + unknown).toBe(churn.converted - churn.cancelled);
           expect((money?.offered.leads ?? 0) + (money?.leftOut ?? 0)).toBe(figures[`${market}.leads`]);
         }
       }),

@@ -1,7 +1,7 @@
 import { STEPS, type Wizard } from "@asesorador/domain/journey/steps";
 import { Country } from "@asesorador/domain/kernel/market";
 import { isClosed, LeadStatus } from "@asesorador/domain/lead/status";
-import type { LeadRecord } from "./lead-record.ts";
+import { type LeadRecord, standingContract } from "./lead-record.ts";
 import type { Moment } from "./moment.ts";
 import type { VisitRecord } from "./visit-record.ts";
 
@@ -21,6 +21,8 @@ export const FIGURE_NAMES: readonly string[] = [
       ...LeadStatus.options.map((status) => `status.${status}`),
       "savings_cents",
       "left_out",
+      "revenue_cents",
+      "cancelled",
       ...PROMISES.map((promise) => `promise.${promise}`),
       "merged",
     ].map((name) => `${market}.${name}`),
@@ -53,6 +55,8 @@ export const leadFigures = (lead: LeadRecord, at: number): Figures => {
     [`${market}.status.${lead.status}`]: 1,
     [`${market}.savings_cents`]: lead.countedSavingsCents,
     [`${market}.left_out`]: lead.leftOut,
+    [`${market}.revenue_cents`]: standingContract(lead)?.commissionCents ?? 0,
+    [`${market}.cancelled`]: lead.contract?.cancelled ? 1 : 0,
     ...(promise && { [`${market}.promise.${promise}`]: 1 }),
   };
 };

@@ -1,7 +1,7 @@
 import type { Wizard } from "@asesorador/domain/journey/steps";
 import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
-import type { Country, Currency } from "@asesorador/domain/kernel/market";
+import { type Country, CURRENCY, type Currency } from "@asesorador/domain/kernel/market";
 import { chosenPriceCents, type LeadEvent, type LeadSubmittedData } from "@asesorador/domain/lead/events";
 import { marketOf, weightOf } from "@asesorador/domain/lead/lead-market";
 import type { CancelReason, Contracted, Quoted } from "@asesorador/domain/lead/outcome";
@@ -42,6 +42,8 @@ export type LeadRecord = {
   /** See weightOf. */
   readonly countedSavingsCents: number;
   readonly leftOut: number;
+  /** What is paid today, a month; null: nothing, not stated, or in doubt. */
+  readonly paymentCents: number | null;
   readonly assignee: string | null;
   /** `assignee`: the lead's assignee at that time. */
   readonly firstContact: { readonly at: number; readonly assignee: string | null } | null;
@@ -72,7 +74,7 @@ const WIZARDS: Readonly<Record<string, Wizard>> = {
 };
 
 const submitted = (data: LeadSubmittedData, at: number): LeadRecord => {
-  const { countedSavingsCents, leftOut } = weightOf(data);
+  const { countedSavingsCents, leftOut, paymentDoubt } = weightOf(data);
   const { leadId, country, currency, status, plan, claimed } = data;
   return {
     leadId,
@@ -94,6 +96,7 @@ const submitted = (data: LeadSubmittedData, at: number): LeadRecord => {
     lostReason: null,
     countedSavingsCents,
     leftOut,
+    paymentCents: paymentDoubt === null ? data.monthlyPaymentCents || null : null,
     assignee: null,
     firstContact: null,
     quoted: null,
@@ -121,7 +124,7 @@ const evolved = (lead: LeadRecord, { type, data }: Later, at: number): LeadRecor
     case "LeadLost":
       return { ...moved(lead, "lost", at), lostReason: data.reason };
     case "LeadReopened":
-      return moved(lead, data.to, at);
+      return { ...moved(lead, data.to, at), contract: null };
     case "ContactAttemptLogged":
       return keepsPromise(data.outcome) ? contacted(lead, at) : lead;
     case "LeadAssigned":
@@ -172,6 +175,13 @@ const contractOf = ({ commissionCents, installsOn, ...quoted }: Contracted) => (
   ...quotedOf(quoted),
   ...{ commissionCents, installsOn, cancelled: null },
 });
+
+/**
+ * The contract that stands and whose amounts are in its market's currency; null: none, or cancelled. Merged leads have
+ * to be left out by the caller.
+ */
+export const standingContract = ({ contract, currency, market }: LeadRecord): LeadRecord["contract"] =>
+  contract?.cancelled === null && currency === CURRENCY[market] ? contract : null;
 
 /** Only the first contact is kept. */
 const contacted = (lead: LeadRecord, at: number): LeadRecord =>

@@ -1,6 +1,6 @@
 import { fold } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
-import { Country } from "@asesorador/domain/kernel/market";
+import { Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import { ERASED } from "@asesorador/domain/kernel/vault";
 import { leadDecider } from "@asesorador/domain/lead/decider";
 import { type LeadEvent, leadEvents } from "@asesorador/domain/lead/events";
@@ -85,6 +85,15 @@ const naiveFigures = (events: readonly Recorded[], at: number): Figures => {
     add(`${market}.status.${state.status}`);
     add(`${market}.savings_cents`, countedSavingsCents);
     add(`${market}.left_out`, leftOut);
+    // From the last conversion on: a reversal takes it back.
+    const conversion = state.status === "converted" && later.findLast(({ type }) => type === "LeadConverted");
+    if (conversion && conversion.type === "LeadConverted") {
+      const after = later.slice(later.indexOf(conversion));
+      const cancelled = after.some(({ type }) => type === "ContractCancelled");
+      if (cancelled) add(`${market}.cancelled`);
+      else if (first.data.currency === CURRENCY[market])
+        add(`${market}.revenue_cents`, conversion.data.commissionCents ?? 0);
+    }
     const contact = later.find(
       ({ type, data }) =>
         ["LeadContacted", "LeadInterested", "LeadQuoted", "LeadConverted"].includes(type) ||
@@ -150,8 +159,8 @@ describe("any history", () => {
         for (const { figure, from, to, change, more, less } of there) {
           expect([from, to]).toEqual([before[figure], after[figure]]);
           expect(more.length + less.length).toBeGreaterThan(0);
-          // Each lead counts once; savings are amounts.
-          if (!figure.endsWith("savings_cents")) expect(more.length - less.length).toBe(change);
+          // Each lead counts once, but for amounts.
+          if (!figure.endsWith("_cents")) expect(more.length - less.length).toBe(change);
           sum[figure] = (sum[figure] ?? 0) + change;
         }
         expect(sum).toEqual(after);

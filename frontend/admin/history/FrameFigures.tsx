@@ -44,11 +44,18 @@ export const FrameFigures = ({ market, frame, other }: Props) => {
       format: inMoney,
       note: cards.perMonth,
     },
+    {
+      label: es.figures.revenue,
+      definition: es.figures.revenueDefinition,
+      of: ({ revenue }: Frame) => revenue,
+      format: inMoney,
+      note: es.figures.revenueNote,
+    },
   ];
   return (
     <dl
       aria-label={es.figures.label}
-      className="grid grid-cols-2 overflow-hidden rounded-card border border-line lg:grid-cols-4 [&>*]:border-line max-lg:[&>:nth-child(even)]:border-l max-lg:[&>:nth-child(n+3)]:border-t lg:[&>:not(:first-child)]:border-l"
+      className="grid grid-cols-2 overflow-hidden rounded-card border border-line lg:grid-cols-5 max-lg:[&>:last-child]:col-span-2 [&>*]:border-line max-lg:[&>:nth-child(even)]:border-l max-lg:[&>:nth-child(n+3)]:border-t lg:[&>:not(:first-child)]:border-l"
     >
       {figures.map(({ label, definition, of, format, note, more }) => (
         <Figure

@@ -46,7 +46,11 @@ export const es = {
     label: "Cifras del momento",
     obtained: "Ahorro conseguido",
     obtainedDefinition:
-      "Suma del ahorro mensual de los leads que en ese momento estaban en estado Convertido. Es parte de los ahorros generados.",
+      "Suma del ahorro mensual que se ofreció a los leads que en ese momento estaban en estado Convertido, también a los de contratos cancelados. Es parte de los ahorros generados; el que resultó de los contratos lo da el comando money.",
+    revenue: "Ingresos",
+    revenueDefinition:
+      "Suma de las comisiones registradas de los contratos vigentes en ese momento: leads en Convertido sin contrato cancelado. Los contratos sin comisión registrada, o en otra moneda, no suman.",
+    revenueNote: "en comisiones",
     leftOut: (n: number) => `Sin contar ${plural(String(n), "lead", "leads")} con el pago en duda`,
     compared: (change: string, other: string) => `${change} frente a ${other}`,
   },

@@ -12,6 +12,8 @@ export type Frame = {
   readonly savings: number;
   /** Of converted leads. */
   readonly obtained: number;
+  /** Commissions of contracts that stood. */
+  readonly revenue: number;
   readonly leftOut: number;
 };
 
@@ -29,6 +31,7 @@ export const frameAt = ({ sums, firstHour }: Frames, hour: number): Frame => {
     statuses,
     savings: sum("savingsCents") / 100,
     obtained: sum("obtainedCents") / 100,
+    revenue: sum("revenueCents") / 100,
     leftOut: sum("leftOut"),
   };
 };

@@ -1,9 +1,9 @@
 import { daysAfter, teamDay } from "@asesorador/domain/kernel/local-time";
-import type { Country } from "@asesorador/domain/kernel/market";
+import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import { type AdviserReport, teamReport } from "@asesorador/domain/lead/report-contract";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { count, percent } from "../../kernel/formats.ts";
+import { count, money, percent } from "../../kernel/formats.ts";
 import { call } from "../../kernel/http.ts";
 import { polled, SLOW_POLL_MS } from "../../kernel/query-times.ts";
 import { Defined } from "../../ui/Definition.tsx";
@@ -81,9 +81,14 @@ export const TeamReport = ({ market }: { readonly market: Country }) => {
           </thead>
           <tbody className="max-lg:grid max-lg:gap-3">
             {data.advisers.map((each) => (
-              <Row key={each.username ?? ""} name={each.username ?? text.nobody} report={each} />
+              <Row
+                key={each.username ?? ""}
+                market={market}
+                name={each.username ?? text.nobody}
+                report={each}
+              />
             ))}
-            <Row name={text.total} report={data.total} />
+            <Row market={market} name={text.total} report={data.total} />
           </tbody>
         </table>
       )}
@@ -91,8 +96,12 @@ export const TeamReport = ({ market }: { readonly market: Country }) => {
   );
 };
 
-const Row = ({ name, report }: { readonly name: string; readonly report: AdviserReport }) => {
-  const { received, open, missed, converted, lost, losses, medianMinutes } = report;
+type RowProps = { readonly market: Country; readonly name: string; readonly report: AdviserReport };
+
+const Row = ({ market, name, report }: RowProps) => {
+  const { received, open, missed, converted, cancelled, lost, losses, medianMinutes } = report;
+  const { revenue, commissioned } = report;
+  const standing = converted - cancelled;
   const share = onTimeShare(report);
   const { columns } = text;
   const cells = [
@@ -102,6 +111,7 @@ const Row = ({ name, report }: { readonly name: string; readonly report: Adviser
     [columns.missed, count(missed)],
     [columns.median, medianMinutes === null ? text.unknown : duration(medianMinutes)],
     [columns.converted, count(converted)],
+    [columns.revenue, commissioned === 0 ? text.unknown : money(revenue, CURRENCY[market])],
     [columns.lost, count(lost)],
   ] as const;
   return (
@@ -115,6 +125,12 @@ const Row = ({ name, report }: { readonly name: string; readonly report: Adviser
       {cells.map(([label, value]) => (
         <td key={label} data-label={label} className={STACKED_CELL}>
           {value}
+          {label === columns.converted && cancelled > 0 && (
+            <span className="block text-xs text-ink2">{text.cancelled(count(cancelled))}</span>
+          )}
+          {label === columns.revenue && commissioned > 0 && commissioned < standing && (
+            <span className="block text-xs text-ink2">{text.of(count(commissioned), count(standing))}</span>
+          )}
           {label === columns.lost && losses.length > 0 && (
             <span className="block text-xs text-ink2">
               {losses

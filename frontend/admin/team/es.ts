@@ -142,6 +142,8 @@ export const es = {
     total: "Todos",
     unknown: "–",
     days: (days: number) => `${days} días`,
+    cancelled: (leads: string) => `${leads} con contrato cancelado`,
+    of: (known: string, all: string) => `de ${known} de ${all} contratos`,
     loss: (leads: string, reason: string) => `${leads} ${reason}`,
     columns: {
       adviser: "Asesor",
@@ -151,6 +153,7 @@ export const es = {
       missed: "Sin contacto y vencidos",
       median: "Mediana al contacto",
       converted: "Convertidos",
+      revenue: "Ingresos",
       lost: "Perdidos",
     },
   },

@@ -26,6 +26,7 @@ test("the share of promises kept counts those that are decided, and is unknown b
     received: 9,
     open: 9,
     converted: 0,
+    ...{ cancelled: 0, revenue: 0, commissioned: 0 },
     lost: 0,
     losses: [],
     medianMinutes: null,

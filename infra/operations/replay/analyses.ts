@@ -8,7 +8,13 @@ import {
   funnelOf,
   reachesLeads,
 } from "@asesorador/projections/replay/funnel";
-import { type Amount, MixedCurrencies, type Money, moneyOf } from "@asesorador/projections/replay/money";
+import {
+  type Amount,
+  type Known,
+  MixedCurrencies,
+  type Money,
+  moneyOf,
+} from "@asesorador/projections/replay/money";
 import { RESPONSE_GROUPS, type Response, responsesOf } from "@asesorador/projections/replay/responses";
 import { Usage } from "../usage.ts";
 import { parseCut } from "./parse-cut.ts";
@@ -161,7 +167,8 @@ const responseRow = ({ group, leads, promise, wallMs, supportMs }: Response) => 
 
 export const money: Verb = {
   form: "--market peru|chile [--at MOMENT] [--known]",
-  summary: "monthly savings offered, obtained, open, and lost by reason; never of two currencies",
+  summary:
+    "savings offered and their outcome, savings and prices of contracts, revenue, churn; never of two currencies",
   examples: ["money --market peru", "money --market chile --at 2026-10-31"],
   options: { ...AT, market: "string" },
   positionals: 0,
@@ -190,18 +197,42 @@ const oneCurrency = <Result>(work: () => Result): Result => {
   }
 };
 
-const moneyText = ({ currency, offered, obtained, open, lost, leftOut }: Money): string => {
+const moneyText = ({
+  currency,
+  offered,
+  converted,
+  open,
+  lost,
+  leftOut,
+  obtained,
+  price,
+  revenue,
+  churn,
+}: Money): string => {
+  const contracts = (name: string, { unknown, ...known }: Known) => {
+    const [label, leads, amount] = row(name, known);
+    return [label ?? "", leads ?? 0, unknown, amount ?? ""];
+  };
   const row = (name: string, { leads, cents }: Amount) => [name, leads, (cents / 100).toFixed(2)];
   return [
     table(
       ["savings a month", "leads", currency],
       [
         row("offered", offered),
-        row("obtained (converted)", obtained),
+        row("converted", converted),
         row("open", open),
         ...LostReason.options.map((reason) => row(`lost: ${reason}`, lost[reason])),
       ],
     ),
-    `${leftOut} more leads are in no sum: their payment is in doubt, or not in ${currency}.\nRevenue is in none of these sums: contracts state commissions, and sql 07-revenue-and-commission adds them up.\n`,
+    `${leftOut} more leads are in no sum: their payment is in doubt, or not in ${currency}.\n\n`,
+    table(
+      ["contracts that stand", "known", "unknown", currency],
+      [
+        contracts("savings a month obtained", obtained),
+        contracts("price a month", price),
+        contracts("revenue (commissions)", revenue),
+      ],
+    ),
+    `cancelled: ${churn.cancelled} of ${churn.converted} converted${churn.converted === 0 ? "" : ` (${shareText(churn.cancelled, churn.converted)})`}\n`,
   ].join("");
 };

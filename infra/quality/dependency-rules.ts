@@ -188,6 +188,8 @@ const RULES: readonly Rule[] = [
     // Assignable users, and the signed-in one.
     "domain/lead/*",
     "domain/catalog/*",
+    // What a plan costs in a kind of housing.
+    "domain/recommendation/plan",
     "domain/access/contract",
     // Columns, shortcuts and saved views of the account.
     "domain/workspace/contract",

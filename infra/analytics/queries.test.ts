@@ -463,6 +463,16 @@ test("cheapest first: a list whose first plan is not the cheapest gives its firs
   const [dear, cheap] = await rowsOf(
     "select min(service_id) as service_id, brand from price where currency = 'PEN' group by brand order by brand limit 2",
   );
+  const firsts = async (): Promise<ReadonlyMap<string, readonly number[]>> =>
+    new Map(
+      (await answer("11-what-if-cheapest-first.sql"))
+        .filter(({ asistente }) => asistente === "peru")
+        .map((row) => [
+          String(row["operador"]),
+          [Number(row["primeras_hoy"]), Number(row["primeras_por_precio"])],
+        ]),
+    );
+  const before = await firsts();
   const journeyId = "00000000-0000-4000-8000-0000000000d1";
   const answers = {
     paymentCents: 9_500,
@@ -490,8 +500,9 @@ test("cheapest first: a list whose first plan is not the cheapest gives its firs
     ...{ outside: [], catalogue: null, ruleset: null },
   };
   await append(`journey-${journeyId}`, "RecommendationsShown", 2, shown, NOW);
-  expect(await answer("11-what-if-cheapest-first.sql")).toEqual([
-    { asistente: "peru", operador: cheap?.["brand"], primeras_hoy: 0, primeras_por_precio: 1, cambio: 1 },
-    { asistente: "peru", operador: dear?.["brand"], primeras_hoy: 1, primeras_por_precio: 0, cambio: -1 },
-  ]);
+  const after = await firsts();
+  const [today = 0, byPrice = 0] = before.get(String(dear?.["brand"])) ?? [];
+  expect(after.get(String(dear?.["brand"]))).toEqual([today + 1, byPrice]);
+  const [others = 0, cheapest = 0] = before.get(String(cheap?.["brand"])) ?? [];
+  expect(after.get(String(cheap?.["brand"]))).toEqual([others, cheapest + 1]);
 });

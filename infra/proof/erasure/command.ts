@@ -15,7 +15,7 @@ export const erasureCommand: ProofCommand = {
     return {
       held: violations.length === 0,
       lines: [
-        `${people} of ${2 * people} people erased; gone from panel, search and exports after ${slowestMs} ms at most (${ERASED_WITHIN_MS} allowed)`,
+        `${people} of ${2 * people} people erased; gone from panel and search after ${slowestMs} ms at most (${ERASED_WITHIN_MS} allowed)`,
         `${files} files of ${(bytes / 1e6).toFixed(0)} MB scanned, ${(walBytes / 1e6).toFixed(0)} MB of it write-ahead log; besides, the process's output and the exports: ${violations.length === 0 ? "no word in the clear" : "FOUND"}`,
         ...violations.map((each) => `violated: ${each}`),
       ],

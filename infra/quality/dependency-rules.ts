@@ -74,6 +74,10 @@ const RULES: readonly Rule[] = [
     "pino",
     "vite",
   ),
+  // Examples of an analyst's own folds: types alone, as they run without any other file.
+  rule("infra/analytics/savings-by-brand", "projections/replay/analysis"),
+  // Runs without permission to read any file of the project but itself.
+  rule("infra/operations/replay/analysis-child", "projections/replay/{analysis,public-event}", "node:*"),
   rule(
     "infra/operations/**",
     "infra/{operations,processing,adapters}/**",

@@ -18,6 +18,8 @@ import { FolderTaken } from "./export-folder.ts";
 import { NoExport } from "./export-manifest.ts";
 import { MOMENT_FORMS } from "./parse-cut.ts";
 import { report } from "./report.ts";
+import { run } from "./run.ts";
+import { AnalysisFailed } from "./run-analysis.ts";
 import { sql } from "./sql.ts";
 import { type ReplayContext, text, unknownWord, type Values, type Verb } from "./verb.ts";
 import { verify } from "./verify.ts";
@@ -57,6 +59,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   export: exportTables,
   sql,
   report,
+  run,
 };
 
 const COMMON = { json: "boolean", help: "boolean", store: "string" } as const;
@@ -68,7 +71,7 @@ const COMMON = { json: "boolean", help: "boolean", store: "string" } as const;
 export const replayCommand = async (command: ReplayCommand): Promise<0 | 1 | 2> => {
   const { out, err } = command;
   try {
-    return await run(command);
+    return await runVerb(command);
   } catch (error) {
     if (error instanceof Usage) {
       (error.message === USAGE ? out : err).write(`${error.message}\n`);
@@ -83,6 +86,7 @@ export const replayCommand = async (command: ReplayCommand): Promise<0 | 1 | 2> 
       return 1;
     }
     if (
+      error instanceof AnalysisFailed ||
       error instanceof NoSuchLead ||
       error instanceof UnreadableEvent ||
       error instanceof FolderTaken ||
@@ -99,7 +103,7 @@ export const replayCommand = async (command: ReplayCommand): Promise<0 | 1 | 2> 
   }
 };
 
-const run = async ({
+const runVerb = async ({
   args,
   open,
   nowMs,

@@ -34,45 +34,43 @@ export const timeline: Verb = {
   },
 };
 
-type Wanted = {
-  readonly types: readonly string[] | null;
-  readonly stream: string | null;
-  readonly from: number;
-  readonly to: number;
-  readonly known: boolean;
+/** Both included, ms since 1970, by either clock. */
+export type Times = { readonly from: number; readonly to: number; readonly known: boolean };
+type Wanted = Times & { readonly types: readonly string[] | null; readonly stream: string | null };
+
+/** `--from`, `--to` and `--known`. Throws Usage. */
+export const timesOf = (values: Values): Times => {
+  const [from, to] = [text(values, "from"), text(values, "to")];
+  const times = {
+    from: from === undefined ? Number.NEGATIVE_INFINITY : parseInstant(from, "first"),
+    to: to === undefined ? Number.POSITIVE_INFINITY : parseInstant(to, "last"),
+    known: values["known"] === true,
+  };
+  if (times.from > times.to) throw new Usage(`--from lies after --to. Moments: ${MOMENT_FORMS}`);
+  return times;
 };
+
+export const isWithin = ({ from, to, known }: Times, event: Recorded): boolean => {
+  const at = known ? recordedMs(event) : occurredMs(event);
+  return at >= from && at <= to;
+};
+
+export const rangeOf = ({ from, to, known }: Times): Pick<ReadOptions, "range"> => ({
+  range: { clock: known ? "known" : "occurred", from, to },
+});
 
 /** Types, streams, and times of which an event is listed. Throws Usage. */
 const wantedOf = (values: Values): Wanted => {
   const types = text(values, "type")?.split(",") ?? null;
   for (const type of types ?? [])
     if (!knownTypes.includes(type)) throw new Usage(unknownWord("--type", type, knownTypes));
-  const [from, to] = [text(values, "from"), text(values, "to")];
-  const wanted = {
-    types,
-    stream: text(values, "stream") ?? null,
-    from: from === undefined ? Number.NEGATIVE_INFINITY : parseInstant(from, "first"),
-    to: to === undefined ? Number.POSITIVE_INFINITY : parseInstant(to, "last"),
-    known: values["known"] === true,
-  };
-  if (wanted.from > wanted.to) throw new Usage(`--from lies after --to. Moments: ${MOMENT_FORMS}`);
-  return wanted;
+  return { types, stream: text(values, "stream") ?? null, ...timesOf(values) };
 };
 
-const rangeOf = ({ types, from, to, known }: Wanted): Pick<ReadOptions, "types" | "range"> => ({
-  ...(types ? { types } : {}),
-  range: { clock: known ? "known" : "occurred", from, to },
-});
-
-const isWanted = ({ types, stream, from, to, known }: Wanted, event: Recorded): boolean => {
-  const at = known ? recordedMs(event) : occurredMs(event);
-  return (
-    (types === null || types.includes(event.type)) &&
-    (stream === null || isOfStream(event, stream)) &&
-    at >= from &&
-    at <= to
-  );
-};
+const isWanted = ({ types, stream, ...times }: Wanted, event: Recorded): boolean =>
+  (types === null || types.includes(event.type)) &&
+  (stream === null || isOfStream(event, stream)) &&
+  isWithin(times, event);
 
 export const events: Verb = {
   form: "[--type T,…] [--stream S] [--from M] [--to M] [--known] [--follow]",
@@ -97,7 +95,9 @@ export const events: Verb = {
       after = page.at(-1)?.position ?? after;
     };
     try {
-      for await (const page of readHistory(context.store, { ...context, ...rangeOf(wanted) })) show(page);
+      const types = wanted.types ? { types: wanted.types } : {};
+      for await (const page of readHistory(context.store, { ...context, ...types, ...rangeOf(wanted) }))
+        show(page);
       if (values["follow"]) {
         const { store, signal } = context;
         for await (const turn of store.subscribe({ after, signal })) if (turn !== "caught_up") show(turn);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, rmdir } from "node:fs/promises";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 
 /** The folder can't take an export: it holds something, or another export is writing into it. */
 export class FolderTaken extends Error {
@@ -96,6 +96,31 @@ const rmEmptyFolders = async (top: string, folder: string): Promise<void> => {
 
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code;
+
+/** Writes a file that does not exist yet; it has its name once it is whole. Throws FolderTaken, and what the file system throws. */
+export const writeNewFile = async (path: string, content: string | Uint8Array): Promise<void> => {
+  const exists = await stat(path).then(
+    () => true,
+    () => false,
+  );
+  if (exists) throw new FolderTaken(`${path} exists: name another file`);
+  const created = new Map<string, FileHandle | null>();
+  try {
+    const { append, finish } = await createFile(
+      dirname(path),
+      { file: basename(path), mode: undefined },
+      created,
+    );
+    await append(content);
+    await finish();
+  } catch (error) {
+    for (const [part, handle] of created) {
+      await handle?.close();
+      await rm(part, { force: true });
+    }
+    throw error;
+  }
+};
 
 const entriesOf = async (folder: string): Promise<readonly string[]> =>
   (await readdir(folder)).filter((name) => name !== LOCK);

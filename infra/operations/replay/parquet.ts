@@ -27,6 +27,18 @@ const PHYSICAL: Readonly<Record<ColumnType, Physical>> = {
   flag: { element: { type: "BOOLEAN" } },
 };
 
+/** The type of each column by its values: whole numbers, numbers, true and false; everything else is text. */
+export const typesOf = (rows: readonly Row[]): Readonly<Record<string, ColumnType>> =>
+  Object.fromEntries(
+    Object.keys(rows[0] ?? {}).map((column) => {
+      const values = rows.map((row) => row[column]).filter((value) => value !== null);
+      if (values.length === 0) return [column, "text"];
+      if (values.every((value) => Number.isSafeInteger(value))) return [column, "bigint"];
+      if (values.every((value) => typeof value === "number")) return [column, "real"];
+      return [column, values.every((value) => typeof value === "boolean") ? "flag" : "text"];
+    }),
+  );
+
 /** A value has another type than its column. */
 export class WrongColumnType extends Error {
   override readonly name = "WrongColumnType";

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import type { Readable, Writable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import type { AnalysisRow } from "@asesorador/projections/replay/analysis";
+import type { PublicEvent } from "@asesorador/projections/replay/public-event";
+import { ReplayStopped } from "@asesorador/projections/replay/read-history";
+import type { Out } from "../progress-line.ts";
+import type { AnalysisReply } from "./analysis-child.ts";
+
+/** The analyst's file failed or did not end; says where. */
+export class AnalysisFailed extends Error {
+  override readonly name = "AnalysisFailed";
+}
+
+export type RunAnalysis = {
+  /** Absolute path, without symbolic links. */
+  readonly file: string;
+  /** The events of these types, in pages. */
+  readonly events: (types: readonly string[]) => AsyncIterable<readonly PublicEvent[]>;
+  readonly signal: AbortSignal;
+  /** What the file prints. */
+  readonly err: Out;
+  /** Computing time of the file; 60 s by default. */
+  readonly limitMs?: number;
+};
+
+const LIMIT_MS = 60_000;
+/** What is interrupted inside the process reports itself; this is for what can't be, as a loop beside the functions. */
+const GRACE_MS = 5_000;
+const HEAP_MB = 1_024;
+const CHILD = fileURLToPath(new URL("./analysis-child.ts", import.meta.url));
+
+/**
+ * Folds history with an analyst's file in a process that may read that file alone: no other file, no network, no process, no
+ * thread, no environment. Throws AnalysisFailed, ReplayStopped, and what `events` throws.
+ */
+export const runAnalysis = async ({
+  file,
+  events,
+  signal,
+  err,
+  limitMs = LIMIT_MS,
+}: RunAnalysis): Promise<readonly AnalysisRow[]> => {
+  if (signal.aborted) throw new ReplayStopped();
+  const child = start(file, limitMs);
+  const stop = () => child.kill("SIGKILL");
+  signal.addEventListener("abort", stop, { once: true });
+  child.stderr.on("data", (chunk: Buffer) => err.write(chunk.toString()));
+  // It may end before it has read everything; its exit says why.
+  child.stdin.on("error", () => {});
+  const replies = repliesOf(child, limitMs + GRACE_MS);
+  try {
+    const ready = await replies.next();
+    if (ready.kind !== "ready") throw new AnalysisFailed("it answered out of order");
+    for await (const page of events(ready.types)) {
+      if (page.length === 0) continue;
+      child.stdin.write(`${JSON.stringify(page)}\n`);
+      const folded = await replies.next();
+      if (folded.kind !== "folded") throw new AnalysisFailed("it answered out of order");
+    }
+    child.stdin.end();
+    const rows: AnalysisRow[] = [];
+    for (;;) {
+      const reply = await replies.next();
+      if (reply.kind === "end") return rows;
+      if (reply.kind !== "rows") throw new AnalysisFailed("it answered out of order");
+      rows.push(...reply.rows);
+    }
+  } catch (error) {
+    if (signal.aborted) throw new ReplayStopped();
+    throw error;
+  } finally {
+    signal.removeEventListener("abort", stop);
+    stop();
+  }
+};
+
+type Child = ChildProcess & {
+  readonly stdin: Writable;
+  readonly stdout: Readable;
+  readonly stderr: Readable;
+};
+
+const start = (file: string, limitMs: number): Child =>
+  spawn(
+    process.execPath,
+    [
+      ...["--permission", `--allow-fs-read=${CHILD}`, `--allow-fs-read=${file}`],
+      ...[`--max-old-space-size=${HEAP_MB}`, CHILD, file, String(limitMs)],
+    ],
+    { env: {}, cwd: "/", stdio: ["pipe", "pipe", "pipe"] },
+  );
+
+/** The child's replies one by one; each has to come within `withinMs`. */
+const repliesOf = (child: Child, withinMs: number) => {
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const next = async (): Promise<AnalysisReply> => {
+    const timer = setTimeout(() => child.kill("SIGKILL"), withinMs);
+    try {
+      const { value, done } = await lines.next();
+      if (!done) return parsed(value);
+    } finally {
+      clearTimeout(timer);
+    }
+    if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+    throw new AnalysisFailed(
+      child.signalCode === "SIGKILL"
+        ? `it did not answer within ${withinMs / 1_000} s`
+        : `its process ended without a result (${child.signalCode ?? child.exitCode}); memory is limited to ${HEAP_MB} MB`,
+    );
+  };
+  return {
+    next: async (): Promise<AnalysisReply> => {
+      const reply = await next();
+      if (reply.kind !== "failed") return reply;
+      const place = reply.position === null ? "" : `at position ${reply.position}: `;
+      throw new AnalysisFailed(`${place}${reply.message}`);
+    },
+  };
+};
+
+const parsed = (line: string): AnalysisReply => {
+  try {
+    return JSON.parse(line) as AnalysisReply;
+  } catch {
+    throw new AnalysisFailed("it wrote to the standard output: print with console.error");
+  }
+};

@@ -44,7 +44,7 @@ const CHUNKS = [
   },
   {
     name: "parts",
-    test: /ui[\\/](Notice|Receipt)\.|wizard[\\/]shared[\\/]Modal\.|lucide-react.*icons[\\/](check|chevron-down|circle-check|cloud-upload|x|info|scale|share-2|sliders-horizontal)\./,
+    test: /ui[\\/](Notice|Receipt)\.|wizard[\\/]shared[\\/](Modal|tool-used)\.|lucide-react.*icons[\\/](check|chevron-down|circle-check|cloud-upload|x|info|scale|share-2|sliders-horizontal)\./,
   },
   // Separate from "send": needed by a first step, which does not submit.
   { name: "words", test: /wizard[\\/]shared[\\/]es\./ },

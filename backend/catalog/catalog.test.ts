@@ -69,6 +69,25 @@ test("a service added by an admin is listed with all fields that were sent", asy
   ]);
 });
 
+test("the list of services names the newest catalogue event, an edited brand's too, and a cached one stays a 304", async () => {
+  const api = await stocked();
+  const list = (headers: Record<string, string> = {}) =>
+    api.call({ url: "/api/services?country=peru", as: "anonymous", headers });
+  const newest = () => {
+    const { position, eventId } =
+      api.history.all.findLast(({ stream }) => /^(brand|service)-/.test(stream)) ?? {};
+    return { position: String(position), eventId };
+  };
+  const before = await list();
+  expect(before.json()).toMatchObject({ services: [{ id: 1 }], catalogue: newest() });
+  expect((await list({ "if-none-match": String(before.headers.etag) })).statusCode).toBe(304);
+  await put(api, "brands/1", { name: "WIN Perú" });
+  await api.project();
+  const after = await list({ "if-none-match": String(before.headers.etag) });
+  expect([after.statusCode, after.json()]).toMatchObject([200, { catalogue: newest() }]);
+  expect(newest()).not.toEqual(before.json<{ catalogue: object }>().catalogue);
+});
+
 test("ids increase by one, also when several are added at once on a read model that lags", async () => {
   const api = await tests.api();
   const answers = await Promise.all(

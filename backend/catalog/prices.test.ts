@@ -141,6 +141,7 @@ test("services of a brand that is switched off disappear for visitors, also for 
       200,
       "public, max-age=0, must-revalidate",
     ]);
-    expect(Object.values(answer.json<Record<string, unknown[]>>())).toEqual([[]]);
+    const { brands, services } = answer.json<Record<string, unknown[]>>();
+    expect(brands ?? services).toEqual([]);
   }
 });

@@ -1,5 +1,5 @@
 import { listActiveServices, listBrands, listServices } from "@asesorador/domain/catalog/contract";
-import { readBrands, readServices } from "@asesorador/projections/catalog/queries";
+import { readBrands, readCatalogue } from "@asesorador/projections/catalog/queries";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
 import { isNotModified, waitForPosition } from "../http/conditional.ts";
@@ -44,7 +44,7 @@ export const catalogQueries = (app: FastifyInstance, context: Context): void => 
       await waitForPosition(context, call.request, position);
       const { onlyActive, ...audience } = audienceOf(call);
       if (isNotModified(context, call, { readModel: "catalog", ...audience })) return NOT_MODIFIED;
-      return { services: [...(await readServices(db, { country, onlyActive }))] };
+      return readCatalogue(db, { country, onlyActive });
     },
     { knowsCaller: true },
   );
@@ -53,6 +53,6 @@ export const catalogQueries = (app: FastifyInstance, context: Context): void => 
     await waitForPosition(context, call.request, position);
     const cached = { readModel: "catalog", audience: "active", cacheControl: PUBLIC };
     if (isNotModified(context, call, cached)) return NOT_MODIFIED;
-    return { services: [...(await readServices(db, { country, onlyActive: true }))] };
+    return readCatalogue(db, { country, onlyActive: true });
   });
 };

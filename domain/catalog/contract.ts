@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CatalogueRevision } from "../kernel/catalogue-revision.ts";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { BrandId, DistrictCode, ServiceId } from "../kernel/ids.ts";
 import { Country, Currency, ServiceType } from "../kernel/market.ts";
@@ -78,6 +79,9 @@ export const listBrands = endpoint({
   output: z.object({ brands: z.array(Brand) }),
 });
 
+/** `catalogue`: what the prices come from; null in an empty catalogue. */
+const Services = z.object({ services: z.array(Service), catalogue: z.nullable(CatalogueRevision) });
+
 /** Visitors get active services of active brands; an admin's session gets all. */
 export const listServices = endpoint({
   method: "GET",
@@ -85,7 +89,7 @@ export const listServices = endpoint({
   roles: "public",
   summary: "Servicios; un visitante ve solo los activos de marcas activas",
   input: CatalogQuery,
-  output: z.object({ services: z.array(Service) }),
+  output: Services,
 });
 
 export const listActiveServices = endpoint({
@@ -94,5 +98,5 @@ export const listActiveServices = endpoint({
   roles: "public",
   summary: "Servicios activos de marcas activas",
   input: CatalogQuery,
-  output: z.object({ services: z.array(Service) }),
+  output: Services,
 });

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { CatalogueRevision } from "../kernel/catalogue-revision.ts";
 import { type EventIn, event, eventCatalogue, type Upcasters } from "../kernel/events.ts";
 import { ServiceId } from "../kernel/ids.ts";
 import {
   Answers,
   Campaign,
-  CatalogueRevision,
   Entry,
   FormField,
   Language,

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { CatalogueRevision } from "../kernel/catalogue-revision.ts";
 import { endpoint } from "../kernel/endpoint.ts";
 import { ServiceId } from "../kernel/ids.ts";
 import {
   Answers,
-  CatalogueRevision,
   Entry,
   FormField,
   ListCause,

@@ -84,16 +84,6 @@ const ListedPlan = z.tuple([ServiceId, Rank, Score, Cents]);
 /** The first plans of a list, in the order of the screen. */
 export const ListedPlans = z.array(ListedPlan).check(z.maxLength(MAX_LISTED));
 
-/**
- * The newest catalogue event that the prices came from. `position` is its position in the store that answered the
- * catalogue; `eventId` stays the same in every copy of history.
- */
-export const CatalogueRevision = z.object({
-  position: z.string().check(z.regex(/^\d{1,20}$/)),
-  eventId: z.uuid(),
-});
-export type CatalogueRevision = z.infer<typeof CatalogueRevision>;
-
 /** The first characters of a hash of the recommendation's constants; see domain/recommendation/ruleset.ts. */
 export const Ruleset = z.string().check(z.regex(/^[0-9a-f]{12}$/));
 

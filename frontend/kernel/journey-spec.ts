@@ -10,10 +10,17 @@ export const journeyPage = (
     signals = {},
     beacons = "taken",
     innerWidth = 390,
+    href = "https://asesorador.example/",
+    referrer = "",
+    stored = new Map<string, string>(),
   }: {
     readonly signals?: Signals;
     readonly beacons?: "taken" | "full" | "missing";
     readonly innerWidth?: number;
+    readonly href?: string;
+    readonly referrer?: string;
+    /** What the tab's session storage holds; null: it may not be used. */
+    readonly stored?: Map<string, string> | null;
   } = {},
 ) => {
   const bodies: Promise<Batch>[] = [];
@@ -24,7 +31,7 @@ export const journeyPage = (
     bodies.push(body.text().then((text) => JSON.parse(text) as Batch));
   };
   const window = new EventTarget();
-  const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  const document = Object.assign(new EventTarget(), { visibilityState: "visible", referrer });
   const sendBeacon = (_: string, body: Blob): boolean => {
     if (beacons === "full") return false;
     hear(body);
@@ -35,7 +42,18 @@ export const journeyPage = (
     hear(init?.body as Blob);
     throw new TypeError("Failed to fetch");
   };
-  stub("navigator", { ...(beacons === "missing" ? {} : { sendBeacon }), ...signals });
+  const storage = () => {
+    if (!stored) throw new DOMException("forbidden", "SecurityError");
+    return stored;
+  };
+  stub("sessionStorage", {
+    getItem: (key: string) => storage().get(key) ?? null,
+    setItem: (key: string, value: string) => storage().set(key, value),
+    removeItem: (key: string) => storage().delete(key),
+  });
+  stub("location", new URL(href));
+  stub("dispatchEvent", window.dispatchEvent.bind(window));
+  stub("navigator", { language: "es-PE", ...(beacons === "missing" ? {} : { sendBeacon }), ...signals });
   stub("fetch", fetchStub);
   stub("document", document);
   stub("innerWidth", innerWidth);
@@ -51,6 +69,7 @@ export const journeyPage = (
       document.visibilityState = "visible";
       document.dispatchEvent(new Event("visibilitychange"));
     },
+    stored,
     /** Received batches, in order. */
     batches: () => Promise.all(bodies),
     types,

@@ -1,18 +1,19 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { openJourney } from "./journey.ts";
+import { asksNotToBeMeasured, openJourney } from "./journey.ts";
 import { journeyPage } from "./journey-spec.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const open = () => openJourney("/api/journey", { journeyId: "j" });
+const open = (settle = () => {}) =>
+  openJourney("/api/journey", { visit: () => ({ journeyId: "j" }), settle });
 const note = { type: "step" };
 
-test("ten events are sent as one JSON batch, numbered in order", async () => {
+test("ten events are sent as one JSON batch, in order", async () => {
   const page = journeyPage(vi.stubGlobal);
   const { record } = open();
-  for (let i = 0; i < 9; i += 1) record(note);
+  for (let seq = 0; seq < 9; seq += 1) record({ ...note, seq });
   expect(await page.batches()).toEqual([]);
-  for (let i = 0; i < 2; i += 1) record(note);
+  for (const seq of [9, 10]) record({ ...note, seq });
   expect(await page.batches()).toEqual([
     { journeyId: "j", events: Array.from({ length: 10 }, (_, seq) => ({ type: "step", seq })) },
   ]);
@@ -42,27 +43,25 @@ test("without a beacon a keepalive request is used, whose failure is ignored", a
   }
 });
 
-test.each([{ doNotTrack: "1" }, { doNotTrack: "yes" }, { globalPrivacyControl: true }])(
-  "with %o nothing is recorded",
-  async (signals) => {
-    const page = journeyPage(vi.stubGlobal, { signals });
-    const { record, end } = open();
-    for (let i = 0; i < 20; i += 1) record(note);
-    page.leave();
-    end();
-    expect(await page.batches()).toEqual([]);
-  },
-);
+test.each([
+  [{ doNotTrack: "1" }, true],
+  [{ doNotTrack: "yes" }, true],
+  [{ globalPrivacyControl: true }, true],
+  [{ doNotTrack: "0" }, false],
+  [{ doNotTrack: "unspecified" }, false],
+  [{ globalPrivacyControl: false }, false],
+])("with %o: whether the visitor asks not to be measured is %s", (signals, asks) => {
+  journeyPage(vi.stubGlobal, { signals });
+  expect(asksNotToBeMeasured()).toBe(asks);
+});
 
-test.each([{ doNotTrack: "0" }, { doNotTrack: "unspecified" }, { globalPrivacyControl: false }])(
-  "with %o the journey is recorded",
-  async (signals) => {
-    const page = journeyPage(vi.stubGlobal, { signals });
-    open().record(note);
-    page.leave();
-    expect(await page.batches()).toHaveLength(1);
-  },
-);
+test("what is still pending is recorded before a page that is hidden sends its batch", async () => {
+  const page = journeyPage(vi.stubGlobal);
+  const journey = open(() => journey.record({ type: "shown" }));
+  journey.record(note);
+  page.hide();
+  expect((await page.batches()).map(({ events }) => events)).toEqual([[note, { type: "shown" }]]);
+});
 
 test("ending a journey sends pending events and removes its listeners", async () => {
   const page = journeyPage(vi.stubGlobal);

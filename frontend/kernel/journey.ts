@@ -7,12 +7,18 @@ export type Journey = {
   readonly end: () => void;
 };
 
+type Sending = {
+  /** Sent with every batch. */
+  readonly visit: () => JourneyEvent;
+  /** Records what is still pending, before a batch is sent because the page is hidden or left. */
+  readonly settle: () => void;
+};
+
 /** Events per request; not specified, well below the server's limit. */
 const BATCH = 10;
-const SILENT: Journey = { record: () => {}, end: () => {} };
 
 /** Do Not Track or Global Privacy Control. */
-const asksNotToBeMeasured = (): boolean => {
+export const asksNotToBeMeasured = (): boolean => {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
     readonly globalPrivacyControl?: boolean;
   };
@@ -21,17 +27,14 @@ const asksNotToBeMeasured = (): boolean => {
 
 /**
  * Collects events in memory and sends them to `url` in batches: when ten are pending, and when the page is
- * hidden or left. Each has a sequence number; `visit` is sent with every batch. Failures are ignored and
- * nothing is sent twice. With Do Not Track or Global Privacy Control nothing is collected.
+ * hidden or left. Failures are ignored and nothing is sent twice. The caller asks `asksNotToBeMeasured` first.
  */
-export const openJourney = (url: string, visit: JourneyEvent): Journey => {
-  if (asksNotToBeMeasured()) return SILENT;
+export const openJourney = (url: string, { visit, settle }: Sending): Journey => {
   let waiting: JourneyEvent[] = [];
-  let seq = 0;
   const flush = () => {
     if (waiting.length === 0) return;
     // A string would be sent as text/plain, which the server does not read.
-    const body = new Blob([JSON.stringify({ ...visit, events: waiting })], { type: "application/json" });
+    const body = new Blob([JSON.stringify({ ...visit(), events: waiting })], { type: "application/json" });
     waiting = [];
     try {
       if (navigator.sendBeacon(url, body)) return;
@@ -40,17 +43,21 @@ export const openJourney = (url: string, visit: JourneyEvent): Journey => {
     }
     fetch(url, { method: "POST", body, keepalive: true }).catch(() => {});
   };
-  const onHidden = () => document.visibilityState === "hidden" && flush();
-  addEventListener("pagehide", flush);
+  const settled = () => {
+    settle();
+    flush();
+  };
+  const onHidden = () => document.visibilityState === "hidden" && settled();
+  addEventListener("pagehide", settled);
   document.addEventListener("visibilitychange", onHidden);
   return {
     record: (event) => {
-      waiting.push({ ...event, seq: seq++ });
+      waiting.push(event);
       if (waiting.length >= BATCH) flush();
     },
     end: () => {
-      flush();
-      removeEventListener("pagehide", flush);
+      settled();
+      removeEventListener("pagehide", settled);
       document.removeEventListener("visibilitychange", onHidden);
     },
   };

@@ -1,5 +1,5 @@
 import { derivedUuid } from "@asesorador/backend/application/derived-id";
-import type { CatalogueRevision } from "@asesorador/domain/journey/told-words";
+import type { CatalogueRevision } from "@asesorador/domain/kernel/catalogue-revision";
 import {
   type EventMetadata,
   type EventStore,

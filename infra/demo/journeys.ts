@@ -11,8 +11,9 @@ import {
   WIZARD_VERSION,
   type Wizard,
 } from "@asesorador/domain/journey/steps";
-import { Answers, type CatalogueRevision, type Entry } from "@asesorador/domain/journey/told-words";
+import { Answers, type Entry } from "@asesorador/domain/journey/told-words";
 import { JourneyId } from "@asesorador/domain/journey/words";
+import type { CatalogueRevision } from "@asesorador/domain/kernel/catalogue-revision";
 import { ServiceId } from "@asesorador/domain/kernel/ids";
 import { DAY_MS, teamDay } from "@asesorador/domain/kernel/local-time";
 import { type Country, CurrentService, HousingType, Priority } from "@asesorador/domain/kernel/market";

@@ -163,10 +163,10 @@ const rowsOf = (history: readonly Recorded[]) => {
       if (change.op === "upsert" || change.op === "update")
         rows.set(key, { ...rows.get(key), ...change.set });
     }
-  return [...rows].map(([key, { revision: _, ...row }]: [string, { readonly revision?: unknown }]) => [
-    key,
-    row,
-  ]);
+  return [...rows].map(([key, row]) => {
+    const { revision: _, position: __, event_id: ___, ...rest } = row as Readonly<Record<string, unknown>>;
+    return [key, rest];
+  });
 };
 
 test("a history of first versions leaves the rows that today's events leave", () => {

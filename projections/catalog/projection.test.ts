@@ -15,6 +15,7 @@ const project = (fact: Fact, revision = 3n) =>
     },
     { searchTokens: () => [] },
   );
+const newest = { position: "1", event_id: "0195f6a0-0000-7000-8000-0000000000e1" };
 const service = {
   serviceId: 7,
   isActive: true,
@@ -58,6 +59,7 @@ test("a brand's row follows its stream, revision included", () => {
         country: "peru",
         is_active: true,
         revision: "0",
+        ...newest,
       },
     },
   ]);
@@ -67,16 +69,16 @@ test("a brand's row follows its stream, revision included", () => {
       version: 1,
       data: { brandId: 1, changes: { logoUrl: "https://x.pe/l.svg" } },
     }),
-  ).toEqual([{ ...row, op: "update", set: { logo_url: "https://x.pe/l.svg", revision: "3" } }]);
+  ).toEqual([{ ...row, op: "update", set: { logo_url: "https://x.pe/l.svg", revision: "3", ...newest } }]);
   expect(project({ type: "BrandToggled", version: 1, data: { brandId: 1, isActive: false } })).toEqual([
-    { ...row, op: "update", set: { is_active: false, revision: "3" } },
+    { ...row, op: "update", set: { is_active: false, revision: "3", ...newest } },
   ]);
 });
 
 test("coverage is a row for each district that is known, and none for one that is not", () => {
   const set = (covers: string, ...districts: string[]) =>
     project({ type: "BrandCoverageSet", version: 1, data: { brandId: 1, covers, districts } });
-  const brandRow = { op: "update", table: "brand", key: { brand_id: 1 }, set: { revision: "3" } };
+  const brandRow = { op: "update", table: "brand", key: { brand_id: 1 }, set: { revision: "3", ...newest } };
   const cell = (district: string) => ({ table: "brand_coverage", key: { brand_id: 1, district } });
   expect(set("yes", "150122", "150113")).toEqual([
     brandRow,
@@ -119,7 +121,7 @@ test("an edit sets what it names and nothing else, null included", () => {
       op: "update",
       table: "service",
       key: { service_id: 7 },
-      set: { installation_cents: null, revision: "3" },
+      set: { installation_cents: null, revision: "3", ...newest },
     },
   ]);
 });
@@ -127,7 +129,12 @@ test("an edit sets what it names and nothing else, null included", () => {
 test("a price waits in a row of its own from its schedule to its day or its cancellation, and the service's revision follows", () => {
   const ids = { serviceId: 7, scheduleId: "0195f6a0-0000-4000-8000-0000000000a1" };
   const key = { schedule_id: ids.scheduleId };
-  const revised = { op: "update", table: "service", key: { service_id: 7 }, set: { revision: "3" } };
+  const revised = {
+    op: "update",
+    table: "service",
+    key: { service_id: 7 },
+    set: { revision: "3", ...newest },
+  };
   const effectiveAt = "2026-12-01T05:00:00.000Z";
   const changes = { house: { promotion: null } };
   expect(project({ type: "PriceScheduled", version: 2, data: { ...ids, effectiveAt, changes } })).toEqual([

@@ -17,9 +17,10 @@ import { type CatalogTable, catalogDdl, catalogTables } from "./tables.ts";
 
 type CatalogChange = Change<CatalogTable>;
 
-const projectBrand = ({ type, data, revision }: Recorded<BrandEvent>): readonly CatalogChange[] => {
+const projectBrand = (event: Recorded<BrandEvent>): readonly CatalogChange[] => {
+  const { type, data } = event;
   const row = { table: "brand", key: { brand_id: data.brandId } } as const;
-  const version = { revision: String(revision) };
+  const version = versionOf(event);
   switch (type) {
     case "BrandAdded": {
       const { brandId: _, isActive, ...fields } = data;
@@ -56,7 +57,7 @@ const projectBrand = ({ type, data, revision }: Recorded<BrandEvent>): readonly 
 const projectService = (event: Recorded<ServiceEvent>): readonly CatalogChange[] => {
   const { serviceId } = event.data;
   const row = { table: "service", key: { service_id: serviceId } } as const;
-  const version = { revision: String(event.revision) };
+  const version = versionOf(event);
   const update = (set: Columns): CatalogChange => ({ ...row, op: "update", set: { ...set, ...version } });
   switch (event.type) {
     case "ServiceAdded": {
@@ -113,7 +114,7 @@ const projectService = (event: Recorded<ServiceEvent>): readonly CatalogChange[]
 
 export const catalogReadModel: ReadModel = {
   name: "catalog",
-  version: 4,
+  version: 5,
   types: [...brandEvents.types, ...serviceEvents.types],
   tables: catalogTables,
   ddl: catalogDdl,
@@ -123,6 +124,13 @@ export const catalogReadModel: ReadModel = {
       ? projectBrand(brandEvents.decode(event))
       : projectService(serviceEvents.decode(event)),
 };
+
+/** The newest event of a row. */
+const versionOf = ({ revision, position, eventId }: Recorded): Columns => ({
+  revision: String(revision),
+  position: String(position),
+  event_id: eventId,
+});
 
 /** The present fields, under their columns' names. */
 const columns = <Field extends string>(

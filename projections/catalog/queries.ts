@@ -1,6 +1,7 @@
 import type { Brand, Service } from "@asesorador/domain/catalog/contract";
 import { PriceChanges } from "@asesorador/domain/catalog/prices";
 import { ScheduleId } from "@asesorador/domain/catalog/schedule-id";
+import type { CatalogueRevision } from "@asesorador/domain/kernel/catalogue-revision";
 import { BrandId, ServiceId } from "@asesorador/domain/kernel/ids";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { fromCents } from "@asesorador/domain/kernel/money";
@@ -42,6 +43,29 @@ export const readServices = async (
     [country ?? null, onlyActive],
   );
   return rows.map(toService);
+};
+
+/** The services as above, and the newest event of the catalogue that they were read from, in one statement. */
+export const readCatalogue = async (
+  db: Db,
+  { country, onlyActive }: CatalogFilter,
+): Promise<{ services: Service[]; catalogue: CatalogueRevision | null }> => {
+  const { rows } = await db.query<ServiceRow & { readonly catalogue: CatalogueRevision }>(
+    `with newest as materialized (
+       select json_build_object('position', position::text, 'eventId', event_id) as catalogue
+         from (select position, event_id from read_model.brand
+               union all select position, event_id from read_model.service) as one
+        order by one.position desc limit 1
+     )
+     ${SELECT_SERVICE.replace("select", "select (select catalogue from newest),")}
+      where ($1::text is null or service.country = $1) and (service.is_active and brand.is_active or not $2)
+      order by price_cents, service_id`,
+    [country ?? null, onlyActive],
+  );
+  return {
+    services: rows.map(({ catalogue: _, ...row }) => toService(row)),
+    catalogue: rows[0]?.catalogue ?? null,
+  };
 };
 
 /** One service, active or not; null when it does not exist. */

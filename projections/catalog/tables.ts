@@ -11,7 +11,10 @@ export const catalogDdl = `
     description text not null,
     country text not null,
     is_active boolean not null,
-    revision text not null
+    revision text not null,
+    -- Of the newest event of the row.
+    position numeric(20) not null,
+    event_id text not null
   );
   -- No row: unknown.
   create table brand_coverage (
@@ -48,7 +51,10 @@ export const catalogDdl = `
     price_source text not null,
     price_checked_at text,
     is_active boolean not null,
-    revision text not null
+    revision text not null,
+    -- Of the newest event of the row.
+    position numeric(20) not null,
+    event_id text not null
   );
   create table scheduled_price (
     schedule_id text primary key,

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { useToolUsed } from "../shared/tool-used.ts";
 import type { BillQuestionProps } from "./bill-props.ts";
 import { es } from "./es.ts";
 import { type BillFacts, type Found, factsIn } from "./extract.ts";
@@ -18,6 +19,7 @@ type BillReaderProps = BillQuestionProps & { readonly onClose: () => void };
 
 /** Reads a bill in this browser and proposes what it says; nothing is taken over without a press. */
 export const BillReader = (props: BillReaderProps) => {
+  useToolUsed("bill");
   const { market, onUse, onClose } = props;
   const id = useId();
   const { state, read, cancel, set } = useReading(market);

@@ -3,6 +3,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Ledger } from "../../ui/Receipt.tsx";
 import { CloseButton, Modal } from "../shared/Modal.tsx";
 import { PriceLines } from "../shared/plan-account.tsx";
+import { useToolUsed } from "../shared/tool-used.ts";
 import { es } from "./es.ts";
 import { Contents, PriceSource, pesosOf, SavingRows } from "./plan-parts.tsx";
 
@@ -16,6 +17,7 @@ type PlanDetailsProps = {
 
 /** All details of one plan. */
 export const PlanDetails = ({ one, paymentCents, chooseLabel, onChoose, onClose }: PlanDetailsProps) => {
+  useToolUsed("details");
   const { plan } = one;
   return (
     <Modal labelledBy="plan-details" onClose={onClose}>

@@ -1,8 +1,9 @@
 import { SERVICE_TYPE_OF } from "@asesorador/domain/kernel/service-type";
 import { accountOf } from "@asesorador/domain/recommendation/account";
 import { type ChilePick, type ChilePlan, pickChile } from "@asesorador/domain/recommendation/chile-pick";
-import { forHousing, type Plan } from "@asesorador/domain/recommendation/plan";
+import { forHousing } from "@asesorador/domain/recommendation/plan";
 import { pesosIn } from "../shared/amounts.ts";
+import type { Plans } from "../shared/fetch-catalogue.ts";
 import { afterEdit, type Rejection } from "../shared/rejection.ts";
 import type { SubmissionEvent } from "../shared/submission-machine.ts";
 import type { Category } from "./category.ts";
@@ -36,7 +37,7 @@ export type ChileContext = {
   readonly draft: ChileDraft;
   /** ISO time at which the consent was ticked. */
   readonly consentAt: string | null;
-  readonly plans: readonly Plan[] | null;
+  readonly plans: Plans | null;
   readonly pick: ChilePick | null;
   readonly selected: ChilePlan | null;
   /** The plan whose details are open. */

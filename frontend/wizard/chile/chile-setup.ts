@@ -1,7 +1,7 @@
-import type { Plan } from "@asesorador/domain/recommendation/plan";
 import { assign, fromPromise, setup } from "xstate";
 import type { Sending } from "../../kernel/outbox-core.ts";
 import { pesosIn } from "../shared/amounts.ts";
+import type { Plans } from "../shared/fetch-catalogue.ts";
 import { required } from "../shared/persistently.ts";
 import { rejectionIn } from "../shared/rejection.ts";
 import { submissionMachine } from "../shared/submission-machine.ts";
@@ -43,7 +43,7 @@ export const chileSetup = setup({
       async (): Promise<Restored | null> => (await required(() => import("./saved-draft.ts"))).linkOrDraft(),
     ),
     loadPlans: fromPromise(
-      async ({ signal }): Promise<readonly Plan[]> => (await import("./catalogue.ts")).loadPlans(signal),
+      async ({ signal }): Promise<Plans> => (await import("./catalogue.ts")).loadPlans(signal),
     ),
     submission: submissionMachine<Submission>(async () => (await import("./payload.ts")).toPayload),
   },

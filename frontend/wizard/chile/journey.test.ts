@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 const { name, phone, email, rut, consent, address, monthlyPayment, currentCompany } = filledDraft;
 
 const visit = (restored?: Restored) => {
-  const page = journeyPage(vi.stubGlobal, { innerWidth: 1280 });
+  const page = journeyPage(vi.stubGlobal, { innerWidth: 1280, href: "https://asesorador.example/chile" });
   const machine = chileMachine.provide({
     actors: {
       restore: fromPromise(async () => restored ?? null),
@@ -78,8 +78,8 @@ test("the journey has this wizard's steps, the recommended plan first, and no sc
     "analisis",
     "propuesta",
     "shown",
-    "selected",
     "contacto",
+    "selected",
     "submitted",
   ]);
   expect(events[6]).toMatchObject({
@@ -87,7 +87,7 @@ test("the journey has this wizard's steps, the recommended plan first, and no sc
     weights: null,
     top: { serviceId: pick.pick.serviceId, score: null },
   });
-  expect(events[7]).toMatchObject({ serviceId: pick.pick.serviceId, rank: 1, score: null });
+  expect(events[8]).toMatchObject({ seen: true, serviceId: pick.pick.serviceId, rank: 1, score: null });
 });
 
 test("starting over begins a new journey", async () => {
@@ -112,4 +112,39 @@ test("a restored confirmation begins no journey", async () => {
   });
   await waitFor(way.wizard, (state) => state.hasTag("confirmation"), { timeout: 2000 });
   expect(await explanation(way)).toEqual([]);
+});
+
+test("who leaves the picker for another category has left the visit, which ends there", async () => {
+  const way = visit();
+  dispatchEvent(new CustomEvent("categorySelected", { detail: { category: "alarmas" } }));
+  way.wizard.stop();
+  const [batch] = await explanation(way);
+  expect(batch?.events).toMatchObject([
+    { type: "step", step: "categoria" },
+    { type: "left", to: "alarmas", seq: 1 },
+  ]);
+  expect(way.page.stored?.size).toBe(0);
+});
+
+test("the order of the screen is recorded with the recommended plan first, and the rank of the choice in it", async () => {
+  const way = visit();
+  await way.proposal();
+  const { pick } = way.wizard.getSnapshot().context;
+  if (pick?.kind !== "plans") throw new Error("the samples hold a plan of the type");
+  const reversed = offered(pick, 0).toReversed();
+  const view = { filters: null, sort: "velocidad" };
+  dispatchEvent(new CustomEvent("plansSeen", { detail: { plans: reversed, view } }));
+  const [first, second] = [
+    reversed.find(({ plan }) => plan.serviceId === pick.pick.serviceId),
+    reversed.find(({ plan }) => plan.serviceId !== pick.pick.serviceId),
+  ];
+  if (!first || !second) throw new Error("the samples hold two plans of the type");
+  way.send({ type: "choose", plan: second });
+  way.clock.increment(1_000);
+  const events = (await explanation(way)).flatMap((batch) => batch.events);
+  expect(events.filter(({ type }) => type === "shown").at(-1)).toMatchObject({
+    order: "velocidad",
+    top: { serviceId: first.plan.serviceId },
+  });
+  expect(events.at(-1)).toMatchObject({ type: "selected", serviceId: second.plan.serviceId, rank: 2 });
 });

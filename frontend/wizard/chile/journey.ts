@@ -1,8 +1,13 @@
-import type { StepName } from "@asesorador/domain/journey/steps";
+import { roundedPayment, type StepName } from "@asesorador/domain/journey/steps";
+import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
+import { byCoverage } from "@asesorador/domain/recommendation/coverage";
+import { RULESET } from "@asesorador/domain/recommendation/ruleset";
 import type { Actor } from "xstate";
 import { pesosIn } from "../shared/amounts.ts";
-import { followJourney, type Moment } from "../shared/follow-journey.ts";
+import { followJourney, type Moment, type ShownList } from "../shared/follow-journey.ts";
+import type { PlansSeen } from "../shared/visit-signals.ts";
 import { type ChileContext, offered } from "./chile-context.ts";
+import { CONTACT_FIELDS, problemsIn, profileOf, SPEND_FIELDS } from "./chile-draft.ts";
 import type { chileMachine } from "./chile-machine.ts";
 import type { ChileState } from "./step.ts";
 
@@ -16,31 +21,55 @@ const NAMES: Readonly<Record<string, StepName>> = {
   proposal: "propuesta",
   contact: "contacto",
 };
+const FIELDS: { readonly [Step in StepName]?: Parameters<typeof problemsIn>[1] } = {
+  gasto: SPEND_FIELDS,
+  contacto: CONTACT_FIELDS,
+};
 
 export const follow = (actor: Actor<typeof chileMachine>) => followJourney(actor, "chile", momentOf);
 
-/** What is recorded of the visit: the step, the first plan, and the choice. This wizard has no scores. */
-const momentOf = (state: ChileState): Moment => {
+/**
+ * What is recorded of the visit: the step, the list on the screen, the choice, and refused forms. This wizard has no
+ * scores.
+ */
+const momentOf = (state: ChileState, seen: PlansSeen | undefined): Moment => {
+  const { context } = state;
   const { flow } = state.value;
   const step = NAMES[typeof flow === "string" ? flow : (Object.keys(flow)[0] ?? "")] ?? null;
-  const ids = listed(state.context);
-  const serviceId = state.context.selected?.plan.serviceId;
-  const rank = serviceId === undefined ? 0 : ids.indexOf(serviceId) + 1;
-  const [first] = ids;
+  const fields = step && FIELDS[step];
   return {
     step,
-    shown:
-      step === "propuesta" && state.context.pick
-        ? { count: ids.length, weights: null, top: first ? { serviceId: first, score: null } : null }
-        : null,
-    selected: serviceId !== undefined && rank > 0 ? { serviceId, rank, score: null } : null,
+    list: step === "propuesta" && seen !== null ? listOf(context, seen) : null,
+    selected: context.selected?.plan.serviceId,
     submitted: state.hasTag("confirmation"),
+    refusals: context.invalidSubmits,
+    problems: fields
+      ? Object.fromEntries(problemsIn(context.draft, fields).map(({ field, problem }) => [field, problem]))
+      : {},
   };
 };
 
-/** Ids in screen order: the recommended plan first. */
-const listed = ({ pick, draft }: ChileContext) => {
-  const ids = offered(pick, pesosIn(draft.monthlyPayment)).map(({ plan }) => plan.serviceId);
-  const picked = ids.filter((id) => pick?.kind === "plans" && id === pick.pick.serviceId);
-  return [...picked, ...ids.filter((id) => !picked.includes(id))];
+const listOf = ({ pick, plans, draft }: ChileContext, seen: PlansSeen | undefined): ShownList | null => {
+  const profile = profileOf(draft);
+  if (!pick || !profile) return null;
+  const shown =
+    (seen?.plans as readonly ChilePlan[] | undefined) ?? offered(pick, pesosIn(draft.monthlyPayment));
+  const { within, outside } = byCoverage(shown, draft.district);
+  const isPick = ({ plan }: ChilePlan) => pick.kind === "plans" && pick.pick.serviceId === plan.serviceId;
+  const { monthlyPaymentCents, company, service, priority } = profile;
+  return {
+    // The recommended plan stands first, in every order.
+    all: [...within.filter(isPick), ...within.filter((one) => !isPick(one)), ...outside].map(({ plan }) => ({
+      ...{ serviceId: plan.serviceId, score: null, cents: plan.entryPriceCents },
+    })),
+    answers: {
+      paymentCents: monthlyPaymentCents && roundedPayment("chile", monthlyPaymentCents),
+      ...{ company, service, housing: null, priority },
+    } as ShownList["answers"],
+    ...{ weights: null, ownWeights: false, order: seen?.view.sort ?? "recomendacion" },
+    filters: seen?.view.filters ?? null,
+    outside: outside.map(({ plan }) => plan.serviceId),
+    catalogue: plans?.revision ?? null,
+    ruleset: RULESET,
+  };
 };

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from "react";
 import { isBrowseAsked, plainAddress, showInAddress } from "../browse/address.ts";
 import type { BrowseView } from "../browse/tools/view.ts";
 import { type Browsing, useBrowsing } from "../browse/use-browsing.ts";
+import type { PlansSeen } from "../shared/visit-signals.ts";
 import type { Tools } from "./tools.ts";
 
 const load = async () => (await import("./tools.ts")).tools;
@@ -30,6 +31,10 @@ export const usePlanTools = (all: readonly ChilePlan[], unconnected: boolean): P
     showInAddress(address + joint);
   }, [query, isOpening]);
   const shown = useMemo(() => tools?.browse(all, view).shown ?? all, [tools, all, view]);
+  useEffect(() => {
+    const detail: PlansSeen = isOpening ? null : { plans: shown, view };
+    dispatchEvent(new CustomEvent("plansSeen", { detail }));
+  }, [isOpening, shown, view]);
   const offered = tools && unconnected ? { ...tools, market: tools.unbilled } : tools;
   return { ...browsing, tools: offered, shown, query };
 };

@@ -5,6 +5,7 @@ import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
 import { esAccount } from "../shared/es-account.ts";
 import { CloseButton, Modal } from "../shared/Modal.tsx";
 import { PriceLines } from "../shared/plan-account.tsx";
+import { useToolUsed } from "../shared/tool-used.ts";
 import { esPlans } from "./es-plans.ts";
 import { PlanChart } from "./PlanChart.tsx";
 import { PlanLedger, type PlanProps, PriceSource, Reasons, ScorePanel } from "./plan-parts.tsx";
@@ -17,6 +18,7 @@ type PlanDialogProps = PlanProps & {
 
 /** All details of one plan. */
 export const PlanDialog = ({ ranked, paymentCents, onChoose, onClose }: PlanDialogProps) => {
+  useToolUsed("details");
   const { plan } = ranked;
   return (
     <Modal labelledBy="plan-detail" onClose={onClose}>

@@ -3,14 +3,14 @@ import {
   type PeruRecommendation,
   recommendPeru,
 } from "@asesorador/domain/recommendation/peru-recommend";
-import { type Plan, toPlan } from "@asesorador/domain/recommendation/plan";
-import { fetchCatalogue } from "../shared/fetch-catalogue.ts";
+import { toPlan } from "@asesorador/domain/recommendation/plan";
+import { fetchCatalogue, type Plans } from "../shared/fetch-catalogue.ts";
 
 const COUNTRY = "peru";
 
 /** Peru's plans of Peru's brands. Throws what `fetchCatalogue` throws. */
-export const loadPlans = async (signal: AbortSignal): Promise<readonly Plan[]> => {
-  const { services, brands } = await fetchCatalogue(
+export const loadPlans = async (signal: AbortSignal): Promise<Plans> => {
+  const { services, brands, revision } = await fetchCatalogue(
     `/api/services?country=${COUNTRY}`,
     `/api/brands?country=${COUNTRY}`,
     signal,
@@ -19,9 +19,10 @@ export const loadPlans = async (signal: AbortSignal): Promise<readonly Plan[]> =
   const known = new Map(
     brands.filter(({ country }) => country === COUNTRY).map((brand) => [brand.id, brand]),
   );
-  return services
+  const plans = services
     .filter(({ country, brandId }) => country === COUNTRY && known.has(brandId))
     .map((service) => toPlan(service, known.get(service.brandId)?.coverage));
+  return Object.assign(plans, { revision });
 };
 
 export const analyse = (input: PeruInput): PeruRecommendation => recommendPeru(input);

@@ -1,7 +1,12 @@
-import type { StepName } from "@asesorador/domain/journey/steps";
+import { roundedPayment, type StepName } from "@asesorador/domain/journey/steps";
+import { byCoverage } from "@asesorador/domain/recommendation/coverage";
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
+import { RULESET } from "@asesorador/domain/recommendation/ruleset";
 import type { Actor } from "xstate";
-import { followJourney, type Moment } from "../shared/follow-journey.ts";
+import { followJourney, type Moment, type ShownList } from "../shared/follow-journey.ts";
+import type { PlansSeen } from "../shared/visit-signals.ts";
+import { BUDGET_FIELDS, CONTACT_FIELDS, PRIORITY_FIELDS, problemsIn, profileOf } from "./draft.ts";
+import type { PeruContext } from "./peru-context.ts";
 import type { peruMachine } from "./peru-machine.ts";
 import { knownStepOf, type PeruState, type Step } from "./step.ts";
 
@@ -12,35 +17,56 @@ const NAMES = {
   4: "recomendaciones",
   5: "contacto",
 } as const satisfies Readonly<Record<Step, StepName>>;
+const FIELDS = { 1: BUDGET_FIELDS, 2: PRIORITY_FIELDS, 5: CONTACT_FIELDS } as const;
 
 export const follow = (actor: Actor<typeof peruMachine>) => followJourney(actor, "peru", momentOf);
 
-/** What is recorded of the visit: the step, the first plan with its score and weights, and the choice. */
-const momentOf = (state: PeruState): Moment => {
-  const { recommendation, selected } = state.context;
-  const plans = recommendation?.kind === "ranked" ? recommendation.plans : [];
-  const known = knownStepOf(state);
-  const step = known && NAMES[known];
-  const rank = plans.findIndex(({ plan }) => plan.serviceId === selected?.plan.serviceId) + 1;
+/** What is recorded of the visit: the step, the list on the screen, the choice, and refused forms. */
+const momentOf = (state: PeruState, seen: PlansSeen | undefined): Moment => {
+  const { context } = state;
+  // What a restored draft passes on its way is not on the screen.
+  const known = context.resume ? null : knownStepOf(state);
   return {
-    step,
-    shown: step === "recomendaciones" && recommendation ? shownOf(plans) : null,
-    selected:
-      selected && rank > 0
-        ? { serviceId: selected.plan.serviceId, rank, score: selected.score.points }
-        : null,
+    step: known && NAMES[known],
+    list: known === 4 && seen !== null ? listOf(context, seen) : null,
+    selected: context.selected?.plan.serviceId,
     submitted: state.hasTag("modal"),
+    refusals: context.invalidSubmits,
+    problems: known && known in FIELDS ? problemsIn(context.draft, FIELDS[known as keyof typeof FIELDS]) : {},
   };
 };
 
-const shownOf = (plans: readonly RankedPlan[]): NonNullable<Moment["shown"]> => {
-  const [first] = plans;
-  if (!first) return { count: 0, weights: null, top: null };
-  const { saving, service, extras, points } = first.score;
+const listOf = (
+  { recommendation, plans, draft }: PeruContext,
+  seen: PlansSeen | undefined,
+): ShownList | null => {
+  const profile = profileOf(draft);
+  if (!recommendation || !profile) return null;
+  const ranked = recommendation.kind === "ranked" ? recommendation.plans : [];
+  const { filters = null, sort, weights } = seen?.view ?? {};
+  const { within, outside } = byCoverage((seen?.plans as readonly RankedPlan[]) ?? ranked, draft.district);
+  const ownWeights = weights != null && weights.saving + weights.service + weights.extras > 0;
+  const score = ranked[0]?.score;
+  const { monthlyPaymentCents, company, service, housing, priority } = profile;
   return {
-    count: plans.length,
+    all: [...within, ...outside].map(({ plan, score }) => ({
+      ...{ serviceId: plan.serviceId, score: score.points, cents: plan.entryPriceCents },
+    })),
+    answers: {
+      paymentCents: monthlyPaymentCents && roundedPayment("peru", monthlyPaymentCents),
+      ...{ company, service, housing, priority },
+    } as ShownList["answers"],
     // The maximum points of a component equal its weight in percent.
-    weights: { saving: saving.max, service: service.max, extras: extras.max },
-    top: { serviceId: first.plan.serviceId, score: points },
+    weights: ownWeights
+      ? weights
+      : score
+        ? { saving: score.saving.max, service: score.service.max, extras: score.extras.max }
+        : null,
+    ownWeights,
+    order: sort ?? "recomendacion",
+    filters,
+    outside: outside.map(({ plan }) => plan.serviceId),
+    catalogue: plans?.revision ?? null,
+    ruleset: RULESET,
   };
 };

@@ -1,7 +1,8 @@
 import type { ServiceId } from "@asesorador/domain/kernel/ids";
 import type { PeruRecommendation, RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
-import type { Offer, Plan } from "@asesorador/domain/recommendation/plan";
+import type { Offer } from "@asesorador/domain/recommendation/plan";
 import type { Restored as RestoredAnswers } from "../shared/answers-draft.ts";
+import type { Plans } from "../shared/fetch-catalogue.ts";
 import { afterEdit, type Rejection } from "../shared/rejection.ts";
 import type { SubmissionEvent } from "../shared/submission-machine.ts";
 import { type Draft, type DraftField, problemsIn } from "./draft.ts";
@@ -27,7 +28,7 @@ export type PeruContext = {
   readonly draft: Draft;
   /** ISO time at which the consent was ticked. */
   readonly consentAt: string | null;
-  readonly plans: readonly Plan[] | null;
+  readonly plans: Plans | null;
   readonly recommendation: PeruRecommendation | null;
   readonly selected: RankedPlan | null;
   /** The plan whose details are open. */
@@ -74,7 +75,7 @@ export type PeruEvent =
 
 /** The current catalogue and its recommendation; null when there is nothing to check. */
 export type Rechecked = {
-  readonly plans: readonly Plan[];
+  readonly plans: Plans;
   readonly recommendation: PeruRecommendation;
 } | null;
 

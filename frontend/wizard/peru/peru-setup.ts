@@ -4,9 +4,9 @@ import type {
   PeruProfile,
   PeruRecommendation,
 } from "@asesorador/domain/recommendation/peru-recommend";
-import type { Plan } from "@asesorador/domain/recommendation/plan";
 import { assign, fromPromise, setup } from "xstate";
 import type { Sending } from "../../kernel/outbox-core.ts";
+import type { Plans } from "../shared/fetch-catalogue.ts";
 import { required } from "../shared/persistently.ts";
 import { rejectionIn } from "../shared/rejection.ts";
 import { submissionMachine } from "../shared/submission-machine.ts";
@@ -57,9 +57,7 @@ export const peruSetup = setup({
     restore: fromPromise(
       async (): Promise<Restored | null> => (await required(() => import("./saved-draft.ts"))).linkOrDraft(),
     ),
-    loadPlans: fromPromise(
-      async ({ signal }): Promise<readonly Plan[]> => (await catalogue()).loadPlans(signal),
-    ),
+    loadPlans: fromPromise(async ({ signal }): Promise<Plans> => (await catalogue()).loadPlans(signal)),
     analyse: fromPromise(
       async ({ input }: { input: PeruInput }): Promise<PeruRecommendation> =>
         (await catalogue()).analyse(input),

@@ -2,6 +2,7 @@ import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommen
 import { useEffect, useMemo } from "react";
 import { showInAddress } from "../browse/address.ts";
 import { type Browsing, useBrowsing } from "../browse/use-browsing.ts";
+import type { PlansSeen } from "../shared/visit-signals.ts";
 import { answersQuery } from "./answers-query.ts";
 import { isUnconnected, wholeProfile } from "./draft.ts";
 import { isLink } from "./link.ts";
@@ -43,6 +44,10 @@ export const usePlanTools = (context: PeruContext, ranked: readonly RankedPlan[]
       },
     [tools, context.plans, profile, ranked, view],
   );
+  useEffect(() => {
+    const detail: PlansSeen = isOpening ? null : { plans: list.shown, view };
+    dispatchEvent(new CustomEvent("plansSeen", { detail }));
+  }, [isOpening, list, view]);
   // No order is called a saving where nothing is paid today.
   const offered = tools && isUnconnected(context.draft) ? { ...tools, market: tools.unbilled } : tools;
   return { ...browsing, tools: offered, list, query };

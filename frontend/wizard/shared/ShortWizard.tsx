@@ -192,7 +192,7 @@ const useShortWizard = <Draft extends ContactAnswers>(rules: ShortRules<Draft>, 
     },
     // No form depends on the journey or the draft. The draft's code is here before the first answer is typed.
     (actor) => {
-      import("./short-journey.ts").then(({ follow }) => follow(actor, rules.id)).catch(ignore);
+      import("./short-journey.ts").then(({ follow }) => follow(actor, rules)).catch(ignore);
       keep().catch(ignore);
     },
   );

@@ -28,8 +28,14 @@ test("both wizards ask at the contract's paths", async () => {
 test("what the contract parses arrives as it was sent", async () => {
   const services = [sampleService()];
   const brands = [sampleBrand()];
-  serve({ services, brands: 1 }, { brands });
-  expect(await fetchCatalogue("/api/services", "/api/brands", signal)).toEqual({ services, brands });
+  const catalogue = { position: "12", eventId: "0195f6a0-0000-7000-8000-0000000000c1" };
+  serve({ services, brands: 1, catalogue }, { brands });
+  const found = await fetchCatalogue("/api/services", "/api/brands", signal);
+  expect(found).toEqual({ services, brands, revision: catalogue });
+  expect((await loadPeru(signal)).revision).toEqual(catalogue);
+  expect((await loadChile(signal)).revision).toEqual(catalogue);
+  serve({ services }, { brands });
+  expect((await loadPeru(signal)).revision).toBeNull();
 });
 
 test.each([

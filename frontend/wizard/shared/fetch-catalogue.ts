@@ -1,7 +1,16 @@
 import type { Brand, Service } from "@asesorador/domain/catalog/contract";
+import type { CatalogueRevision } from "@asesorador/domain/kernel/catalogue-revision";
+import type { Plan } from "@asesorador/domain/recommendation/plan";
 import { request } from "../../kernel/request.ts";
 
-type Catalogue = { readonly services: readonly Service[]; readonly brands: readonly Brand[] };
+type Catalogue = {
+  readonly services: readonly Service[];
+  readonly brands: readonly Brand[];
+  /** What the prices come from; recorded with the visit. */
+  readonly revision: CatalogueRevision | null;
+};
+/** Plans, and what their prices come from. */
+export type Plans = readonly Plan[] & Partial<Pick<Catalogue, "revision">>;
 
 /** The answer is not what the contract says: the page is outdated, or a proxy answered in the server's place. */
 class UnexpectedCatalogue extends Error {
@@ -25,6 +34,7 @@ export const fetchCatalogue = async (
   return {
     services: entries(services, "services", isService),
     brands: entries(brands, "brands", isBrand),
+    revision: (services as Readonly<Record<string, CatalogueRevision | null>>)["catalogue"] ?? null,
   };
 };
 

@@ -1,82 +1,281 @@
 import type { Told } from "@asesorador/domain/journey/record-contract";
-import type { StepName, Viewport, Wizard } from "@asesorador/domain/journey/steps";
+import {
+  MAX_LISTED,
+  MAX_LISTS,
+  type StepName,
+  type Viewport,
+  WIZARD_VERSION,
+  type Wizard,
+} from "@asesorador/domain/journey/steps";
+import type { ListCause } from "@asesorador/domain/journey/told-words";
 import type { Actor, AnyActorLogic, Snapshot, SnapshotFrom } from "xstate";
-import { type Journey, openJourney } from "../../kernel/journey.ts";
+import { asksNotToBeMeasured, type Journey, openJourney } from "../../kernel/journey.ts";
 import { randomUuid } from "../../kernel/random-uuid.ts";
+import type { PlansSeen } from "./visit-signals.ts";
 
-type Of<Type extends Told["type"]> = Omit<Extract<Told, { type: Type }>, "type" | "seq">;
+type Shown = Extract<Told, { type: "shown" }>;
+/** A list in the order of the screen. */
+export type ShownList = Pick<
+  Required<Shown>,
+  "weights" | "answers" | "ownWeights" | "order" | "filters" | "outside" | "catalogue" | "ruleset"
+> & {
+  readonly all: readonly {
+    readonly serviceId: number;
+    readonly score: number | null;
+    readonly cents: number;
+  }[];
+};
 
 /** What a wizard's state adds to the journey; absent properties add nothing. */
 export type Moment = {
   /** null: the state is no step. */
   readonly step: StepName | null;
-  readonly shown?: Of<"shown"> | null;
-  readonly selected?: Of<"selected"> | null;
+  readonly list?: ShownList | null;
+  /** The selected plan. */
+  readonly selected?: number | undefined;
   readonly submitted?: boolean;
+  /** Attempts to submit the form on the screen that were refused, and its problems by field. */
+  readonly refusals?: number;
+  readonly problems?: Readonly<Record<string, string | undefined>>;
+};
+
+/** A visit as the tab keeps it. */
+type StoredVisit = {
+  readonly id: string;
+  readonly wizard: Wizard;
+  readonly viewport: Viewport;
+  readonly opening: object;
+  /** ms since 1970 by the browser's clock. */
+  readonly begun: number;
+  seq: number;
+  /** The last step and when it began. */
+  from: StepName | null;
+  since: number;
+  /** When the latest message was recorded. */
+  at: number;
+  lists: number;
+  /** The last list and choice, as text, to tell whether the next one differs. */
+  shown: string;
+  selected: string;
+  weights: object | null;
+  rank: number | null;
 };
 
 // The path of the contract's `recordJourney`, whose schema would add 6 kB to the first step.
-const URL = "/api/journey";
+const URL_PATH = "/api/journey";
+const VISIT_KEY = "asesorador:visit";
+/** A later step in the same tab is another visit. */
+const SAME_VISIT_MS = 30 * 60_000;
+/** A list is recorded when it has not changed for so long: a slider passes many. */
+const REST_MS = 1_000;
+
+/** ms since 1970, not set back while the page is open. */
+const clock = () => performance.timeOrigin + performance.now();
 
 /**
- * Records the steps of a wizard by observing its actor. A journey ends with the submit; the next one begins
- * when the visitor starts over. May be called before or after the actor's start and stops with it. Load it
- * lazily: the first step does not depend on it.
+ * Records the steps, lists and choices of a wizard by observing its actor and the window events of visit-signals.ts. A
+ * journey ends with the submit or with another category; it goes on after a reload and with a restored draft in the same
+ * tab. May be called before or after the actor's start and stops with it. Load it lazily: the first step does not
+ * depend on it. With Do Not Track or Global Privacy Control nothing is recorded or stored.
  */
 export const followJourney = <Logic extends AnyActorLogic>(
   actor: Actor<Logic>,
   wizard: Wizard,
-  momentOf: (state: SnapshotFrom<Logic>) => Moment,
+  momentOf: (state: SnapshotFrom<Logic>, seen: PlansSeen | undefined) => Moment,
 ): Actor<Logic> => {
+  if (asksNotToBeMeasured()) return actor;
   let journey: Journey | null = null;
+  let visit = {} as StoredVisit;
   let sent = false;
-  let from: StepName | null = null;
-  let since = 0;
-  let shown = "";
-  let selected = "";
+  let refusals = 0;
+  let seen: PlansSeen | undefined;
+  let list: ShownList | null = null;
+  let recorded: ShownList | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const dwell = () => ({ from, dwellMs: from === null ? 0 : performance.now() - since });
+  const record = (event: object) => {
+    const now = clock();
+    journey?.record({ ...event, seq: visit.seq++, sinceMs: now - visit.begun });
+    visit.at = now;
+    keep(visit);
+  };
+  const stay = () => ({ from: visit.from, dwellMs: visit.from === null ? 0 : clock() - visit.since });
   const begin = () => {
-    [from, shown, selected] = [null, "", ""];
-    journey = openJourney(URL, { journeyId: randomUuid(), wizard, viewport: viewport() });
+    [list, recorded, seen, refusals] = [null, null, undefined, 0];
+    visit = stored(wizard) ?? opened(wizard, actor.getSnapshot());
+    journey = openJourney(URL_PATH, {
+      visit: () => ({
+        ...{ journeyId: visit.id, wizard, viewport: visit.viewport, opening: visit.opening },
+        elapsedMs: clock() - visit.begun,
+      }),
+      settle,
+    });
+  };
+  const end = () => {
+    journey?.end();
+    journey = null;
+    keep(null);
+  };
+
+  const settle = () => {
+    clearTimeout(timer);
+    if (!list || !journey) return;
+    const { all, catalogue, ...made } = list;
+    const [first] = all;
+    const plans = all
+      .slice(0, MAX_LISTED)
+      .map(({ serviceId, score, cents }, i) => [serviceId, i + 1, score, cents]);
+    const text = JSON.stringify([made, plans]);
+    if (text === visit.shown || visit.lists >= MAX_LISTS) return;
+    visit.shown = text;
+    visit.lists++;
+    visit.weights = list.weights;
+    const cause = causeOf(recorded, list);
+    recorded = list;
+    record({
+      ...{ type: "shown", count: all.length, ...made, cause, plans, catalogue },
+      top: first ? { serviceId: first.serviceId, score: first.score } : null,
+    });
   };
 
   const next = (moment: Moment) => {
-    const { step } = moment;
+    const { step, selected, submitted } = moment;
     // Correcting a rejected lead does not start a new journey.
-    if (!journey && step !== null && !moment.submitted && !(sent && step === "contacto")) begin();
+    if (!journey && step !== null && !submitted && !(sent && step === "contacto")) begin();
     if (!journey) return;
-    if (step !== null && step !== from) {
-      journey.record({ type: "step", step, ...dwell() });
-      [from, since] = [step, performance.now()];
+    if (step !== null && step !== visit.from) {
+      settle();
+      const event = { type: "step", step, ...stay() };
+      [visit.from, visit.since] = [step, clock()];
+      record(event);
+      if (!moment.list) seen = undefined;
     }
-    if (moment.shown && isNews(shown, moment.shown)) {
-      shown = JSON.stringify(moment.shown);
-      journey.record({ type: "shown", ...moment.shown });
+    if (moment.list) {
+      list = moment.list;
+      clearTimeout(timer);
+      timer = setTimeout(settle, REST_MS);
+    } else if (seen === null) list = null;
+    const rank = list ? list.all.findIndex(({ serviceId }) => serviceId === selected) : -1;
+    const chosen = `${selected} ${rank}`;
+    if (rank >= 0 && !moment.list && chosen !== visit.selected) {
+      [visit.selected, visit.rank] = [chosen, rank + 1];
+      const score = list?.all[rank]?.score ?? null;
+      record({ type: "selected", serviceId: selected, rank: rank + 1, score, seen: true });
     }
-    if (moment.selected && isNews(selected, moment.selected)) {
-      selected = JSON.stringify(moment.selected);
-      journey.record({ type: "selected", ...moment.selected });
+    // Continued without a plan.
+    if (step === "contacto" && selected === undefined && visit.rank !== null) {
+      visit.rank = null;
+      keep(visit);
     }
-    if (moment.submitted) {
-      journey.record({ type: "submitted", ...dwell() });
-      journey.end();
-      [journey, sent] = [null, true];
+    for (const [field, code] of moment.refusals && moment.refusals > refusals
+      ? Object.entries(moment.problems ?? {})
+      : [])
+      record({ type: "refused", step, field, code });
+    refusals = moment.refusals ?? 0;
+    if (submitted) {
+      record({ type: "submitted", ...stay() });
+      end();
+      sent = true;
     }
   };
+  const look = () => next(momentOf(actor.getSnapshot(), seen));
 
-  const now: SnapshotFrom<Logic> = actor.getSnapshot();
-  if ((now as Snapshot<unknown>).status === "active") next(momentOf(now));
-  actor.subscribe({
-    next: (state) => next(momentOf(state)),
-    complete: () => journey?.end(),
-    // Errors of the actor are reported by its owner.
-    error: () => journey?.end(),
-  });
+  const onSeen = ({ detail }: CustomEvent<PlansSeen>) => {
+    // The step's own list was on the screen, however soon another one follows.
+    if (seen === undefined && detail) settle();
+    seen = detail;
+    look();
+  };
+  const onTool = ({ detail }: CustomEvent<string>) => journey && record({ type: "tool", tool: detail });
+  const onCategory = ({ detail }: WindowEventMap["categorySelected"]) => {
+    if (!journey) return;
+    record({ type: "left", to: detail.category });
+    end();
+  };
+  addEventListener("plansSeen", onSeen);
+  addEventListener("toolUsed", onTool);
+  addEventListener("categorySelected", onCategory);
+  const stop = () => {
+    journey?.end();
+    removeEventListener("plansSeen", onSeen);
+    removeEventListener("toolUsed", onTool);
+    removeEventListener("categorySelected", onCategory);
+  };
+
+  if ((actor.getSnapshot() as Snapshot<unknown>).status === "active") look();
+  // Errors of the actor are reported by its owner.
+  actor.subscribe({ next: look, complete: stop, error: stop });
   return actor;
 };
 
-const isNews = (before: string, now: object): boolean => before !== JSON.stringify(now);
+const causeOf = (before: ShownList | null, now: ShownList): ListCause => {
+  const differs = (...fields: readonly (keyof ShownList)[]) =>
+    fields.some((field) => JSON.stringify(before?.[field]) !== JSON.stringify(now[field]));
+  if (before ? differs("answers") : !now.ownWeights && !now.filters && now.order === "recomendacion")
+    return "first";
+  if (before ? differs("weights", "ownWeights") : now.ownWeights) return "weights";
+  return (before ? differs("order") : now.order !== "recomendacion")
+    ? "sort"
+    : differs("filters")
+      ? "filter"
+      : "first";
+};
+
+/** Session storage may be forbidden: the visit is then of this page alone. */
+const keep = (visit: StoredVisit | null): void => {
+  try {
+    if (visit) sessionStorage.setItem(VISIT_KEY, JSON.stringify(visit));
+    else sessionStorage.removeItem(VISIT_KEY);
+  } catch {}
+};
+
+const stored = (wizard: Wizard): StoredVisit | null => {
+  try {
+    const visit = JSON.parse(sessionStorage.getItem(VISIT_KEY) ?? "null") as StoredVisit | null;
+    return visit?.wizard === wizard && clock() - visit.at < SAME_VISIT_MS ? visit : null;
+  } catch {
+    return null;
+  }
+};
+
+const opened = (wizard: Wizard, state: unknown): StoredVisit => {
+  const begun = clock();
+  return {
+    ...{ id: randomUuid(), wizard, viewport: viewport(), opening: openingOf(wizard, state), begun, seq: 0 },
+    ...{ from: null, since: begun, at: begun, lists: 0, shown: "", selected: "", weights: null, rank: null },
+  };
+};
+
+/** As it is: the server keeps what is of the listed words. */
+const openingOf = (wizard: Wizard, state: unknown): object => {
+  // Steps change the page's address.
+  const { href, search } = new URL(performance.getEntriesByType("navigation")[0]?.name ?? location.href);
+  const said = new URLSearchParams(search);
+  const word = (name: string) => said.get(`utm_${name}`)?.slice(0, MAX_WORD) ?? null;
+  const { hasDraft } = (state as { readonly context: { readonly hasDraft?: boolean } }).context;
+  return {
+    wizardVersion: WIZARD_VERSION[wizard],
+    entry:
+      (wizard === "alarm" || wizard === "car") && location.pathname === "/chile"
+        ? "category"
+        : /[?&](pago|cia)=/.test(href)
+          ? "link"
+          : hasDraft
+            ? "draft"
+            : "landing",
+    referrerHost: hostOf(document.referrer),
+    campaign: { source: word("source"), medium: word("medium"), name: word("campaign") },
+    language: navigator.language,
+    variants: {},
+  };
+};
+/** Longer than any word that is recorded. */
+const MAX_WORD = 99;
+
+const hostOf = (referrer: string): string | null => {
+  const { hostname } = new URL(referrer || location.href);
+  return hostname === location.hostname ? null : hostname;
+};
 
 /** Three classes of width: enough to compare layouts, too coarse to identify a visitor. */
 const viewport = (): Viewport => (innerWidth < 640 ? "phone" : innerWidth < 1024 ? "tablet" : "desktop");

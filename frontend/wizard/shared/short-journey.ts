@@ -2,17 +2,22 @@ import { STEPS } from "@asesorador/domain/journey/steps";
 import type { Actor } from "xstate";
 import type { ContactAnswers } from "./contact-problems.ts";
 import { followJourney, type Moment } from "./follow-journey.ts";
-import { isRestoring, type ShortState, type shortMachine } from "./short-machine.ts";
+import { isRestoring, problemsIn, type ShortState, type shortMachine } from "./short-machine.ts";
+import type { ShortRules } from "./short-rules.ts";
 
 export const follow = <Draft extends ContactAnswers>(
   actor: Actor<ReturnType<typeof shortMachine<Draft>>>,
-  wizard: "alarm" | "car",
-) => followJourney(actor, wizard, momentOf(wizard));
+  rules: ShortRules<Draft>,
+) => followJourney(actor, rules.id, momentOf(rules));
 
-/** What is recorded of the visit: the form, and the submit. */
+/** What is recorded of the visit: the form, its refusals, and the submit. */
 const momentOf =
-  (wizard: "alarm" | "car") =>
-  <Draft extends ContactAnswers>(state: ShortState<Draft>): Moment => ({
-    step: isRestoring(state) ? null : (STEPS[wizard][state.context.step - 1] ?? null),
+  <Draft extends ContactAnswers>(rules: ShortRules<Draft>) =>
+  (state: ShortState<Draft>): Moment => ({
+    step: isRestoring(state) ? null : (STEPS[rules.id][state.context.step - 1] ?? null),
     submitted: state.hasTag("confirmation"),
+    refusals: state.context.invalidSubmits,
+    problems: Object.fromEntries(
+      problemsIn(rules, state.context).map(({ field, problem }) => [field, problem]),
+    ),
   });

@@ -2,6 +2,7 @@ import type { ServiceId } from "@asesorador/domain/kernel/ids";
 import type { Listed } from "@asesorador/domain/recommendation/browse";
 import { Button } from "../../../ui/Button.tsx";
 import { CloseButton, Modal } from "../../shared/Modal.tsx";
+import { useToolUsed } from "../../shared/tool-used.ts";
 import { compareRows } from "./compare-rows.ts";
 import { es } from "./es.ts";
 import type { Market } from "./market.ts";
@@ -16,23 +17,26 @@ type CompareDialogProps<One extends Listed> = {
 };
 
 /** Up to three plans side by side. On a phone the row names stay in place while the columns scroll. */
-export const CompareDialog = <One extends Listed>({ onClose, ...table }: CompareDialogProps<One>) => (
-  <Modal labelledBy="compare" onClose={onClose} className="compare-dialog">
-    <div className="flex items-start justify-between gap-3 px-5 pt-5 sm:px-7">
-      <div>
-        <h2 id="compare" className="text-xl">
-          {es.compare.heading}
-        </h2>
-        <p className="mt-1.5 text-sm text-ink2">{es.compare.lead}</p>
+export const CompareDialog = <One extends Listed>({ onClose, ...table }: CompareDialogProps<One>) => {
+  useToolUsed("compare");
+  return (
+    <Modal labelledBy="compare" onClose={onClose} className="compare-dialog">
+      <div className="flex items-start justify-between gap-3 px-5 pt-5 sm:px-7">
+        <div>
+          <h2 id="compare" className="text-xl">
+            {es.compare.heading}
+          </h2>
+          <p className="mt-1.5 text-sm text-ink2">{es.compare.lead}</p>
+        </div>
+        <CloseButton label={es.compare.close} onClose={onClose} />
       </div>
-      <CloseButton label={es.compare.close} onClose={onClose} />
-    </div>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable to be scrolled by keys. */}
-    <section aria-label={es.compare.scroll} tabIndex={0} className="compare-scroll">
-      <Table {...table} />
-    </section>
-  </Modal>
-);
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable to be scrolled by keys. */}
+      <section aria-label={es.compare.scroll} tabIndex={0} className="compare-scroll">
+        <Table {...table} />
+      </section>
+    </Modal>
+  );
+};
 
 const Table = <One extends Listed>({
   compared,

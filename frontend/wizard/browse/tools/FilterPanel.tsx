@@ -10,6 +10,7 @@ import { SPEED_BANDS } from "@asesorador/domain/recommendation/constants";
 import { hasStreaming } from "@asesorador/domain/recommendation/features";
 import { CheckboxField } from "../../../ui/CheckboxField.tsx";
 import { Slider } from "../../../ui/Slider.tsx";
+import { useToolUsed } from "../../shared/tool-used.ts";
 import { es } from "./es.ts";
 import type { Market } from "./market.ts";
 import { Pick } from "./Pick.tsx";
@@ -25,6 +26,7 @@ type FilterPanelProps = {
 
 /** Sorting and filters; only those that apply to the list are offered. */
 export const FilterPanel = ({ all, view, market, onChange }: FilterPanelProps) => {
+  useToolUsed("filters");
   const filters = view.filters ?? NO_FILTERS;
   const set = (change: Partial<PlanFilters>) => {
     const next = { ...filters, ...change };

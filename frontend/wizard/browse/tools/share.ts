@@ -1,5 +1,8 @@
+import { toolUsed } from "../../shared/tool-used.ts";
+
 /** Uses the system's share sheet, else the clipboard. "by_hand": neither is available or allowed. */
 export const share = async (title: string, url: string): Promise<"shared" | "copied" | "by_hand"> => {
+  toolUsed("share");
   try {
     if (navigator.share) {
       await navigator.share({ title, url });

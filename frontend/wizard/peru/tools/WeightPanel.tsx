@@ -3,6 +3,7 @@ import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommen
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Slider } from "../../../ui/Slider.tsx";
+import { useToolUsed } from "../../shared/tool-used.ts";
 import type { Draft } from "../draft.ts";
 import { weighing } from "./arrange.ts";
 import { esTools } from "./es-tools.ts";
@@ -29,6 +30,7 @@ type WeightPanelProps = {
  * here too.
  */
 export const WeightPanel = ({ priority, weights, onChange, before, now }: WeightPanelProps) => {
+  useToolUsed("weights");
   const own = weights ?? percentOf(WEIGHTS[priority]);
   const shares = now[0]?.score;
   const panel = useScrollLock<HTMLDivElement>(weights);

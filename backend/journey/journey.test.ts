@@ -293,6 +293,25 @@ const one = (name: string, count: number, left: number) => ({
   leftRate: (left / count) * 100,
 });
 
+test("who left is counted at the last step of each visit: after a going back, a joining in the middle, a category left", async () => {
+  const api = await tests.api();
+  const left = async (wizard: string) =>
+    (await funnel(api, `wizard=${wizard}`))
+      .json<{ steps: { step: string; left: number }[] }>()
+      .steps.flatMap((one) => (one.left > 0 ? [[one.step, one.left]] : []));
+  await send(api, batch([step(0), step(1), { ...step(2), step: "presupuesto", from: "prioridades" }]));
+  await send(api, batch([{ ...step(3), seq: 0, from: null }]));
+  const picker = { ...step(0), step: "categoria" };
+  await send(api, batch([picker], { wizard: "chile" }));
+  await send(api, batch([picker, { type: "left", seq: 1, to: "alarmas" }], { wizard: "chile" }));
+  await api.project();
+  expect(await left("peru")).toEqual([
+    ["presupuesto", 1],
+    ["recomendaciones", 1],
+  ]);
+  expect(await left("chile")).toEqual([["categoria", 1]]);
+});
+
 test("an unchanged funnel is a 304 without a query, until a visit is added or the day ends", async () => {
   const api = await tests.api();
   api.clock.now = Date.parse("2026-03-05T04:59:00.000Z");

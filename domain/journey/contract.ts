@@ -14,7 +14,7 @@ const FunnelStep = z.object({
   reached: Count,
   /** Of those that began. */
   ofStarted: Rate,
-  /** Visits that reached this step and no later one; 0 at the end. */
+  /** Visits of which it is the last step, and which were neither sent nor left for another category; 0 at the end. */
   left: Count,
   /** Of those that reached it. */
   leftRate: Rate,

@@ -41,11 +41,12 @@ test("a step is reached once, and the one before it gets the stay", () => {
     op: "add",
     table: "journey_step",
     key: { ...key, step: "presupuesto" },
-    by: { dwell_ms: 9_000, [bucketOf(9_000)]: 1 },
+    by: { departed: 1, dwell_ms: 9_000, [bucketOf(9_000)]: 1 },
   };
-  const reached = { ...stayed, key: { ...key, step: "prioridades" }, by: { reached: 1 } };
+  const reached = { ...stayed, key: { ...key, step: "prioridades" }, by: { entered: 1, reached: 1 } };
+  const again = { ...reached, by: { entered: 1 } };
   expect(project("WizardStepEntered", step)).toEqual([stayed, reached]);
-  expect(project("WizardStepEntered", { ...step, first: false })).toEqual([stayed]);
+  expect(project("WizardStepEntered", { ...step, first: false })).toEqual([stayed, again]);
   expect(project("WizardStepEntered", { ...step, from: null, dwellMs: 0 })).toEqual([reached]);
 });
 
@@ -86,7 +87,7 @@ test("a request that was sent ends the visit, and counts with its time where tha
       op: "add",
       table: "journey_step",
       key: { ...key, step: "contacto" },
-      by: { dwell_ms: 60_000, [bucketOf(60_000)]: 1 },
+      by: { departed: 1, dwell_ms: 60_000, [bucketOf(60_000)]: 1 },
     },
     { op: "add", table: "journey_day", key, by: { submitted: 1 } },
   ];
@@ -107,4 +108,10 @@ test("no table could hold a visit: its columns are days, words of ours and count
   expect(new Set(texts)).toEqual(new Set(["wizard", "step"]));
   for (const bucket of BUCKETS) expect(columns).toContain(bucket);
   expect(journeyDdl).not.toContain("journey_id");
+});
+
+test("a category left at the picker departs from it", () => {
+  expect(project("CategoryLeft", { seq: 1, sinceMs: 2_000, to: "alarmas" })).toEqual([
+    { op: "add", table: "journey_step", key: { ...key, step: "categoria" }, by: { departed: 1 } },
+  ]);
 });

@@ -1,4 +1,5 @@
 import { type JourneyEvent, journeyEvents } from "@asesorador/domain/journey/events";
+import type { StepName } from "@asesorador/domain/journey/steps";
 import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import type { Change, Columns } from "../kernel/change.ts";
@@ -17,7 +18,10 @@ const projectJourney = ({ type, data }: Recorded<JourneyEvent>): readonly Journe
     case "WizardStarted":
       return [ofDay(key, { started: 1, [data.viewport]: 1 })];
     case "WizardStepEntered":
-      return [...stay(key, data), ...(data.first ? [ofStep(key, data.stepName, { reached: 1 })] : [])];
+      return [
+        ...stay(key, data),
+        ofStep(key, data.stepName, { entered: 1, ...(data.first ? { reached: 1 } : {}) }),
+      ];
     case "RecommendationsShown":
       return data.first ? shown(key, data) : [];
     case "PlanSelected":
@@ -25,6 +29,7 @@ const projectJourney = ({ type, data }: Recorded<JourneyEvent>): readonly Journe
     case "WizardSubmitted":
       return [...stay(key, data), ofDay(key, { submitted: 1 }), ...finish(key, data.visitMs)];
     case "CategoryLeft":
+      return [ofStep(key, PICKER, { departed: 1 })];
     case "ToolUsed":
     case "FormRefused":
       return [];
@@ -35,7 +40,7 @@ const projectJourney = ({ type, data }: Recorded<JourneyEvent>): readonly Journe
 
 export const journeyReadModel: ReadModel = {
   name: "journey",
-  version: 2,
+  version: 3,
   types: journeyEvents.types,
   tables: journeyTables,
   ddl: journeyDdl,
@@ -58,7 +63,10 @@ const stay = (
   key: Columns,
   { from, dwellMs }: Pick<Of<"WizardSubmitted">, "from" | "dwellMs">,
 ): readonly JourneyChange[] =>
-  from === null ? [] : [ofStep(key, from, { dwell_ms: dwellMs, [bucketOf(dwellMs)]: 1 })];
+  from === null ? [] : [ofStep(key, from, { departed: 1, dwell_ms: dwellMs, [bucketOf(dwellMs)]: 1 })];
+
+/** The step from which a category is left. */
+const PICKER: StepName = "categoria";
 
 /** Rounded up, so that the median of the tenths is the median of the visits, rounded up. */
 const finish = (key: Columns, visitMs: number | null): readonly JourneyChange[] =>

@@ -30,7 +30,7 @@ export const readFunnelOf = async (db: Db, period: Period): Promise<Funnel> => {
     to,
     started,
     viewports,
-    steps: ends.map((one, i) => funnelStep(one, ends[i + 1]?.reached ?? one.reached, started)),
+    steps: ends.map((one) => funnelStep(one, started)),
     shown,
     selected,
     selectedFirst,
@@ -40,13 +40,20 @@ export const readFunnelOf = async (db: Db, period: Period): Promise<Funnel> => {
 };
 
 type Passed = Omit<z.infer<typeof StepRow>, "step"> & { readonly step: FunnelStep["step"] };
-const NOBODY = { reached: 0, dwellMs: 0, stays: BUCKETS.map(() => 0) };
+const NOBODY = { reached: 0, entered: 0, departed: 0, dwellMs: 0, stays: BUCKETS.map(() => 0) };
 
 const rate = (part: number, of: number): number | null => (of === 0 ? null : (part / of) * 100);
 
-/** More visits may continue than reached the step, where visits join in the middle (a continued draft): `left` is then 0. */
-const funnelStep = ({ step, reached, dwellMs, stays }: Passed, next: number, started: number): FunnelStep => {
-  const left = Math.max(0, reached - next);
+/**
+ * A visit enters and departs from steps in turn, so that of each visit one step was entered once more than departed from:
+ * its last one; none after a submit or another category. Where a batch was lost, a step counts as left although the visit
+ * went on.
+ */
+const funnelStep = (
+  { step, reached, entered, departed, dwellMs, stays }: Passed,
+  started: number,
+): FunnelStep => {
+  const left = Math.max(0, entered - departed);
   const count = stays.reduce((sum, one) => sum + one, 0);
   return {
     step,
@@ -88,7 +95,8 @@ const DayRow = z.object({
 
 const readSteps = async (db: Db, period: Period) => {
   const { rows } = await db.query(
-    `select step, sum(reached)::int as reached, sum(dwell_ms)::float8 as "dwellMs",
+    `select step, sum(reached)::int as reached, sum(entered)::int as entered, sum(departed)::int as departed,
+            sum(dwell_ms)::float8 as "dwellMs",
             array[${BUCKETS.map((bucket) => `sum(${bucket})::int`).join(", ")}] as stays
        from read_model.journey_step where ${BETWEEN} group by step`,
     [period.wizard, period.from, period.to],
@@ -96,7 +104,14 @@ const readSteps = async (db: Db, period: Period) => {
   return z.array(StepRow).parse(rows);
 };
 
-const StepRow = z.object({ step: StepName, reached: Count, dwellMs: Count, stays: z.array(Count) });
+const StepRow = z.object({
+  step: StepName,
+  reached: Count,
+  entered: Count,
+  departed: Count,
+  dwellMs: Count,
+  stays: z.array(Count),
+});
 
 const readPlans = async (db: Db, period: Period): Promise<Funnel["plans"]> => {
   const { rows } = await db.query(

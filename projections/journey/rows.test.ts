@@ -62,8 +62,8 @@ test("rows that were kept up live are the rows of a rebuild, and a going back co
   const funnel = await readFunnelOf(database.pool, period);
   expect(funnel.steps.map(({ reached, left }) => [reached, left])).toEqual([
     [4, 1],
-    [3, 1],
-    [2, 2],
+    [3, 3],
+    [2, 0],
     [0, 0],
     [0, 0],
     [0, 0],

@@ -30,6 +30,9 @@ export const journeyDdl = `
     day date not null,
     step text not null,
     reached integer not null default 0,
+    -- Every time it was entered, and left for another step, another category or the submit.
+    entered integer not null default 0,
+    departed integer not null default 0,
     dwell_ms bigint not null default 0,
     ${BUCKETS.map((bucket) => `${bucket} integer not null default 0,`).join("\n    ")}
     primary key (wizard, day, step)

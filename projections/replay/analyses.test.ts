@@ -1,4 +1,4 @@
-import { journeyDecider } from "@asesorador/domain/journey/decider";
+import { decideJourney, journeyDecider } from "@asesorador/domain/journey/decider";
 import { journeyStream } from "@asesorador/domain/journey/events";
 import type { Told } from "@asesorador/domain/journey/record-contract";
 import type { Viewport } from "@asesorador/domain/journey/steps";
@@ -304,6 +304,28 @@ describe("funnels", () => {
     }
     return readMoment(store, { clock: "occurred", until: Date.parse(at) }, { nowMs: Date.parse(at), signal });
   };
+
+  test("a visit that went on to another category is left at no step", async () => {
+    const store = memoryEventStore();
+    const journeyId = JourneyId.parse("00000000-0000-4000-8000-000000000000");
+    const told: readonly Told[] = [
+      { type: "step", seq: 0, step: "categoria", from: null, dwellMs: 0 },
+      { type: "left", seq: 1, to: "alarmas" },
+    ];
+    const { events } = decideJourney(
+      { type: "RecordJourney", journeyId, wizard: "chile", viewport: "phone", today: "2026-03-02", told },
+      null,
+    );
+    await store.append(
+      journeyStream(journeyId),
+      "no_stream",
+      events.map((event) => newEvent(event, "2026-03-02T10:00:00.000Z")),
+    );
+    const nowMs = Date.parse("2026-03-02T12:00:00.000Z");
+    const moment = await readMoment(store, { clock: "occurred", until: nowMs }, { nowMs, signal });
+    const [group] = funnelOf(moment, { wizard: "chile", by: "device" });
+    expect(group?.steps[0]).toMatchObject({ step: "categoria", reached: 1, left: 0, ongoing: 0 });
+  });
 
   test("a visit is left at its last step, also where it had been further", async () => {
     const moment = await visitsAt(

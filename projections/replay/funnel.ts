@@ -13,7 +13,7 @@ export type FunnelStep = {
   readonly step: StepName;
   /** Visits that reached the step, each once. */
   readonly reached: number;
-  /** Visits of which it was the last step, and which were not sent. */
+  /** Visits of which it was the last step, and which were neither sent nor left for another category. */
   readonly left: number;
   /** As `left`, but they may still continue. */
   readonly ongoing: number;

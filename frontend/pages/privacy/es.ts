@@ -99,6 +99,10 @@ export const es = {
         "El borrador de tus respuestas",
         "Lo que respondes en un formulario se guarda 24 horas para que no empieces de nuevo: cifrado, salvo lo que en /chile no te identifica. Se borra apenas llega tu solicitud; en /chile, con «Calcular para otro usuario».",
       ],
+      [
+        "La visita",
+        "Para no contarte dos veces si recargas, la pestaña guarda un número al azar, el paso, la última lista y de qué campaña vienes. Pasados 30 minutos es otra visita, y todo se borra al enviar o al cerrar la pestaña.",
+      ],
       ["La conversación del chat", "Queda en la pestaña mientras la tengas abierta, y se va con ella."],
       [
         "Cookies",
@@ -110,8 +114,9 @@ export const es = {
   statistics: {
     title: "Estadísticas sin nombre",
     text: [
-      "Para saber dónde se traba la gente contamos pasos: qué pantalla se vio, cuánto rato, qué plan apareció primero y si se eligió. Sin nombre, teléfono, correo ni documento, y sin seguirte de una visita a otra.",
-      "Si tu navegador envía «No rastrear» (DNT) o el Control Global de Privacidad (GPC), no contamos nada de tu visita.",
+      "Para saber dónde se traba la gente y si nuestras listas sirven, guardamos qué pantalla se vio y cuánto rato, las listas de planes que viste (con el orden, los pesos y los filtros que elegiste) y cuál elegiste, qué herramientas usaste y qué campo de un formulario no se aceptó, nunca lo que escribiste en él.",
+      "Con cada lista van las respuestas que la formaron: operador, servicio, tipo de vivienda, prioridad y pago, redondeado a 5 soles o 500 pesos. Y de la visita, el ancho aproximado de la pantalla, el idioma del navegador, el sitio del que vienes (solo su dominio) y las palabras de campaña de la dirección. Sin nombre, teléfono, correo, documento, dirección ni distrito, y sin seguirte de una visita a otra.",
+      "Si tu navegador envía «No rastrear» (DNT) o el Control Global de Privacidad (GPC), no guardamos nada de tu visita, tampoco en la pestaña.",
     ],
   },
 

@@ -28,6 +28,7 @@ export const DOCUMENTED: Readonly<Record<string, readonly Section[]>> = {
     decision("0020-personal-data-is-sealed-in-the-read-models-too"),
     guide("Somebody asks to be erased"),
   ],
+  "15.1.1": [{ file: "SECURITY.md", heading: "Vulnerable components" }],
   "15.1.3": [guide("Overload")],
   "16.1.1": [guide("Watch")],
 };
@@ -108,9 +109,8 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   "14.2.1":
     "the visitor's status link holds its token, and the panel's search its words: logs and the proxy record neither",
   "14.3.2":
-    "lists of the panel are revalidated (private, no-cache), so that an unchanged poll costs nothing, and may lie in the browser's cache",
-  "15.1.1": "no time frames are stated",
-  "15.2.1": "as 15.1.1; packages are exact and recent, and their age is looked at by hand",
+    "lists that the panel polls are private, no-cache: a 304 needs the copy in the browser's cache, which no-store would forbid; signing out does not clear it",
+  "15.2.1": "the time frames are stated (15.1.1); advisories are looked at by hand, and no test does",
   "16.2.2": "times are UTC; that clocks are synchronized is the operator's (the guide has the alarm)",
   "16.3.1":
     "attempts for unknown accounts are counted and in the log as requests, but are no events: user names are typed passwords at times",

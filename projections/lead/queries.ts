@@ -1,6 +1,6 @@
 import type { Country } from "@asesorador/domain/kernel/market";
 import { fromCents } from "@asesorador/domain/kernel/money";
-import { countedTo, type Lead, type LeadSummary, type LeadsQuery } from "@asesorador/domain/lead/contract";
+import { countedTo, type Lead, LeadSummary, type LeadsQuery } from "@asesorador/domain/lead/contract";
 import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
 import { iso } from "../kernel/iso.ts";
@@ -139,17 +139,7 @@ export const readReceivedLeads = async (db: Db): Promise<number> => {
   return z.int().parse(rows[0]?.leads);
 };
 
-const SummaryRow = z.object({
-  total: z.int(),
-  pending: z.int(),
-  contacted: z.int(),
-  interested: z.int(),
-  quoted: z.int(),
-  converted: z.int(),
-  lost: z.int(),
-  monthlySavingsCents: z.int(),
-  leftOut: z.int(),
-});
+const SummaryRow = z.extend(z.omit(LeadSummary, { monthlySavings: true }), { monthlySavingsCents: z.int() });
 const NO_LEADS: z.infer<typeof SummaryRow> = {
   total: 0,
   pending: 0,

@@ -103,7 +103,7 @@ export const upcast = (stored: Recorded, upcasters: Upcasters): Recorded => {
   let { version, data } = stored;
   for (;;) {
     const lift = upcasters[keyOf(stored.type, version)];
-    if (!lift) return { ...stored, version, data };
+    if (!lift) return version === stored.version ? stored : { ...stored, version, data };
     data = lift(data as never);
     version += 1;
   }

@@ -25,9 +25,10 @@ export const eventRow = (event: PublicEvent): Readonly<Record<string, unknown>> 
 
 const withoutField = (data: unknown, field: string | undefined, value: string): unknown => {
   if (field === undefined || typeof data !== "object" || data === null) return data;
-  return Object.fromEntries(
-    Object.entries(data).filter(([key, own]) => key !== field || String(own) !== value),
-  );
+  const repeated: unknown = Reflect.get(data, field);
+  if (repeated === undefined || String(repeated) !== value) return data;
+  const { [field]: _repeated, ...rest } = data as Readonly<Record<string, unknown>>;
+  return rest;
 };
 
 /** Event types of table `list_shown`. */

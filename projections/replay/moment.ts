@@ -20,6 +20,9 @@ export type Moment = {
   readonly visits: ReadonlyMap<string, VisitRecord>;
 };
 
+/** What is said of a moment without its leads and visits. */
+export type MomentExtent = Omit<Moment, "leads" | "visits">;
+
 /** The moment is before the first event or after now; ms since 1970. */
 export class OutsideHistory extends Error {
   override readonly name = "OutsideHistory";
@@ -36,6 +39,46 @@ export class OutsideHistory extends Error {
 
 const LEAD_TYPES: ReadonlySet<string> = new Set(leadEvents.types);
 const TYPES = [...leadEvents.types, ...journeyEvents.types];
+const COUNTED: ReadonlySet<string> = new Set(TYPES);
+
+/**
+ * Counts the events of leads and visits among those that belong to a moment, added in position order. `before`: what was
+ * counted earlier. Its extent is null when the moment lies outside of history.
+ */
+export const momentCount = (cut: Cut, before: Pick<Moment, "events" | "position"> | null = null) => {
+  let [events, position, lastRecordedAt] = [before?.events ?? 0, before?.position ?? START, ""];
+  return {
+    /** Whether it is one of a lead or a visit. */
+    add: (event: Recorded): boolean => {
+      if (!COUNTED.has(event.type)) return false;
+      events += 1;
+      position = event.position;
+      lastRecordedAt = event.metadata.recordedAt;
+      return true;
+    },
+    extent: (nowMs: number): MomentExtent | null => {
+      const until = "position" in cut ? Date.parse(lastRecordedAt) : cut.until;
+      if (events === 0 || isFuture(until, nowMs)) return null;
+      return { clock: cut.clock, at: Math.min(until, nowMs), position, events };
+    },
+  };
+};
+
+/** As `momentCount`, with the leads and visits. Adding throws UnreadableEvent. */
+export const momentFold = (cut: Cut) => {
+  const leads = new Map<string, LeadRecord>();
+  const visits = new Map<string, VisitRecord>();
+  const count = momentCount(cut);
+  return {
+    add: (event: Recorded): void => {
+      if (count.add(event)) foldInto(leads, visits, event);
+    },
+    moment: (nowMs: number): Moment | null => {
+      const extent = count.extent(nowMs);
+      return extent && { ...extent, leads, visits };
+    },
+  };
+};
 
 type MomentOptions = Omit<ReadOptions, "types" | "range"> & { readonly nowMs: number };
 
@@ -48,9 +91,8 @@ export const readMoment = async (
   cut: Cut,
   { nowMs, ...options }: MomentOptions,
 ): Promise<Moment> => {
-  const leads = new Map<string, LeadRecord>();
-  const visits = new Map<string, VisitRecord>();
-  let [events, position, lastRecordedMs, earliest] = [0, START, 0, Number.POSITIVE_INFINITY];
+  const fold = momentFold(cut);
+  let earliest = Number.POSITIVE_INFINITY;
   let ended = false;
   for await (const page of readHistory(store, { ...options, types: TYPES, ...rangeOf(cut) })) {
     for (const event of page) {
@@ -58,21 +100,16 @@ export const readMoment = async (
       const verdict = verdictOf(cut, event);
       ended ||= verdict === "end";
       if (ended) break;
-      if (verdict === "out") continue;
-      foldInto(leads, visits, event);
-      events += 1;
-      position = event.position;
-      lastRecordedMs = recordedMs(event);
+      if (verdict === "in") fold.add(event);
     }
     if (ended) break;
   }
-  const until = "position" in cut ? lastRecordedMs : cut.until;
+  const moment = fold.moment(nowMs);
+  if (moment) return moment;
   // Blocks that begin later were not read, and their first events may be all there are.
-  if (events === 0 && store.blocks && cut.clock === "occurred")
+  if (store.blocks && cut.clock === "occurred" && !isFuture(cut.until, nowMs))
     earliest = await firstOccurred(store, options);
-  if (events === 0 || isFuture(until, nowMs))
-    throw new OutsideHistory(Number.isFinite(earliest) ? earliest : null, nowMs);
-  return { clock: cut.clock, at: Math.min(until, nowMs), position, events, leads, visits };
+  throw new OutsideHistory(Number.isFinite(earliest) ? earliest : null, nowMs);
 };
 
 /** By order of recording a moment is a prefix of history, which is read from its start anyway. */

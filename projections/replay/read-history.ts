@@ -48,15 +48,26 @@ export const historyReader = async (
   let events = 0;
   async function* read(stretch: Stretch): AsyncGenerator<readonly Recorded[]> {
     const until = stretch.until === null || stretch.until > head ? head : stretch.until;
+    const pageAfter = (after: Position): Promise<readonly Recorded[]> => {
+      const page = store.readAll({ after, limit: pageEvents, ...(types ? { types } : {}) });
+      // A caller that stops meanwhile does not want its failure.
+      page.catch(() => {});
+      return page;
+    };
     let { after } = stretch;
+    if (after >= until) return;
+    if (signal.aborted) throw new ReplayStopped();
+    let ahead = pageAfter(after);
     while (after < until) {
       if (signal.aborted) throw new ReplayStopped();
-      const found = await store.readAll({ after, limit: pageEvents, ...(types ? { types } : {}) });
+      const found = await ahead;
       const page = found.filter(({ position }) => position <= until);
       const last = page.at(-1);
       if (!last) return;
-      yield page;
       after = last.position;
+      // The store answers while the caller works on this page.
+      if (after < until) ahead = pageAfter(after);
+      yield page;
       events += page.length;
       onProgress?.({ events, position: after, head });
       if (page.length < found.length) return;

@@ -30,7 +30,10 @@ export type TableSource = {
   readonly options: Pick<ReadOptions, "signal" | "onProgress">;
   readonly others: readonly Readable[];
   readonly cut: Cut;
-  readonly moment: Moment;
+  /** Resolves once the events before it are written. */
+  readonly moment: () => Promise<Moment>;
+  /** Called with each event of table `event`. */
+  readonly onEvent: (event: Recorded) => void;
   /** Tables whose rows never change begin after this position. */
   readonly after: Position;
   readonly span: Span;
@@ -43,22 +46,27 @@ export const tablePages = (table: Table, source: TableSource): Pages => TABLES[t
 
 const TABLES: Readonly<Record<Table, (source: TableSource) => Pages>> = {
   event: (source) => eventPages(source),
-  lead: ({ moment }) => inPages(MOMENT_TABLES.lead(moment)),
-  lead_status: ({ moment }) => inPages(MOMENT_TABLES.lead_status(moment)),
-  visit: ({ moment }) => inPages(MOMENT_TABLES.visit(moment)),
-  visit_step: ({ moment }) => inPages(MOMENT_TABLES.visit_step(moment)),
+  lead: (source) => momentPages(source, MOMENT_TABLES.lead),
+  lead_status: (source) => momentPages(source, MOMENT_TABLES.lead_status),
+  visit: (source) => momentPages(source, MOMENT_TABLES.visit),
+  visit_step: (source) => momentPages(source, MOMENT_TABLES.visit_step),
   list_shown: (source) => listPages(source),
   price: (source) => folded(source, CATALOGUE, priceFold()),
   message: (source) => folded(source, conversationEvents, messageFold()),
 };
 
-async function* eventPages({ store, options, others, cut, after, span }: TableSource) {
+async function* momentPages({ moment }: TableSource, rowsOf: (moment: Moment) => Iterable<Row>) {
+  yield* inPages(rowsOf(await moment()));
+}
+
+async function* eventPages({ store, options, others, cut, after, span, onEvent }: TableSource) {
   for await (const page of eventsOf({ store, options, cut, after }))
     yield page.map((stored) => {
       const { event, problem } = publicEvent(stored, others);
       if (problem !== null) throw new UnreadableEvent(stored, "its data can't be read");
       span.first ??= stored.position;
       span.last = stored.position;
+      onEvent(stored);
       return eventRow(event);
     });
 }
@@ -75,10 +83,16 @@ async function* eventsOf(
   types?: readonly string[],
 ): AsyncGenerator<readonly Recorded[]> {
   for await (const page of readHistory(store, { ...options, after, ...(types ? { types } : {}) })) {
-    const end = page.findIndex((stored) => verdictOf(cut, stored) === "end");
-    const until = end < 0 ? page : page.slice(0, end);
-    yield until.filter((stored) => verdictOf(cut, stored) === "in");
-    if (end >= 0) return;
+    const own: Recorded[] = [];
+    let ended = false;
+    for (const stored of page) {
+      const verdict = verdictOf(cut, stored);
+      ended = verdict === "end";
+      if (ended) break;
+      if (verdict === "in") own.push(stored);
+    }
+    yield own;
+    if (ended) return;
   }
 }
 

@@ -265,6 +265,41 @@ test("at an earlier moment what happened later is in no table", async () => {
   expect(await linesOf("lead")).toMatchObject([{ lead_id: leadId(1) }, { status: "pending", erased: false }]);
 });
 
+describe("history is read once for", () => {
+  const counting = () => {
+    const reads = { pages: 0 };
+    const from: EventStore = {
+      ...store,
+      readAll: async (query) => {
+        // The first event alone tells one history from another.
+        if (query.limit > 1) reads.pages += 1;
+        return store.readAll(query);
+      },
+    };
+    return { reads, from };
+  };
+
+  test.each([["event"], ["event,lead,visit"]])("tables %s, of the same moment", async (tables) => {
+    const { reads, from } = counting();
+    await run(["ndjson", "--to", folder, "--tables", tables], undefined, from);
+    expect(reads.pages).toBe(1);
+    const manifest = JSON.parse(await contentOf("manifest.json"));
+    const place = { clock: "occurred", at: "2026-10-31T12:00:00.000Z", events: 6 };
+    expect(manifest).toMatchObject({ ...place, firstPosition: "1", lastPosition: "6" });
+  });
+
+  test("table event at a position, whose instant is the last event's", async () => {
+    const { reads, from } = counting();
+    const args = ["ndjson", "--to", folder, "--tables", "event", "--known", "--at", "3"];
+    await run(args, undefined, from);
+    expect(reads.pages).toBe(1);
+    const [, , last] = await linesOf("event");
+    expect(await linesOf("event")).toHaveLength(3);
+    const place = { clock: "known", at: last.recorded_at, events: 3, lastPosition: "3" };
+    expect(JSON.parse(await contentOf("manifest.json"))).toMatchObject(place);
+  });
+});
+
 describe("parquet continued by --since", () => {
   const read = async () => JSON.parse(await contentOf("manifest.json")) as ExportManifest;
   const more = () => run(["parquet", "--since", join(folder, "manifest.json")]);
@@ -318,6 +353,16 @@ describe("parquet continued by --since", () => {
     const { files } = await read();
     expect((await more()).code).toBe(0);
     expect((await read()).files).toEqual(files);
+  });
+
+  test("of table event alone counts what is new, also where that is nothing", async () => {
+    await run(["parquet", "--to", folder, "--tables", "event"]);
+    await more();
+    expect(await read()).toMatchObject({ events: 6, lastPosition: "6" });
+    await write(submitLead(3), "2026-10-20T15:00:00.000Z");
+    await more();
+    expect(await read()).toMatchObject({ events: 7, lastPosition: "7" });
+    expect(await rowsOf("event")).toHaveLength(7);
   });
 
   test("has a lead that was erased meanwhile as erased", async () => {
@@ -800,6 +845,8 @@ test.each([
   [["parquet", "--since", "FOLDER/manifest.json", "--at", "2026-10-02"], "without --at"],
   [["csv", "--to", "FOLDER", "--tables", "leads"], "Nearest: lead"],
   [["csv", "--to", "FOLDER", "--at", "2026-09-01"], "History goes from"],
+  [["csv", "--to", "FOLDER", "--tables", "event", "--at", "2026-09-01"], "History goes from"],
+  [["ndjson", "--to", "FOLDER", "--tables", "event", "--at", "2026-11-01"], "History goes from"],
   [[], "npm run replay -- export ndjson|csv"],
 ])("export %j ends with code 2 and says what is meant", async (args, message) => {
   const { code, err } = await run(args.map((arg) => arg.replace("FOLDER", folder)));

@@ -2,12 +2,15 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { parsePosition, START } from "@asesorador/domain/kernel/event-store";
+import type { Cut } from "@asesorador/projections/replay/cut";
 import {
   APPENDED,
   EXPORT_COLUMNS,
   EXPORT_TABLES,
   type Table,
 } from "@asesorador/projections/replay/export-columns";
+import { MOMENT_TABLES } from "@asesorador/projections/replay/export-tables";
+import { type MomentExtent, momentCount, momentFold } from "@asesorador/projections/replay/moment";
 import { ReplayStopped } from "@asesorador/projections/replay/read-history";
 import { checkedOutCommit } from "../source-version.ts";
 import { Usage } from "../usage.ts";
@@ -22,7 +25,7 @@ import {
   readManifest,
 } from "./export-manifest.ts";
 import { writePartitions } from "./export-parquet.ts";
-import { type Row, type Span, tablePages } from "./export-tables.ts";
+import { type Row, type Span, type TableSource, tablePages } from "./export-tables.ts";
 import { ENCODERS } from "./export-text.ts";
 import { parseCut } from "./parse-cut.ts";
 import {
@@ -261,12 +264,11 @@ const writeTables = async (
 ): Promise<ExportManifest> => {
   const { before, tables, format, at } = plan;
   const cut = parseCut(at, plan.known);
-  // Refuses a moment outside of history before anything is written.
-  const moment = await momentAt(context, cut);
+  const { moment, extent, onEvent } = await momentOf(context, plan, cut);
   const span: Span = { first: null, last: null };
   const { store, others, signal, onProgress } = context;
   const after = before ? parsePosition(before.head) : START;
-  const source = { store, others, cut, moment, after, span, options: { signal, onProgress } };
+  const source = { store, others, cut, moment, onEvent, after, span, options: { signal, onProgress } };
   const generation = before ? before.generation + 1 : 0;
   const files: ManifestFile[] = [];
   for (const table of tables) {
@@ -282,7 +284,7 @@ const writeTables = async (
       files.push({ table, month: null, rows: counter.rows, ...written });
     }
   }
-  const { position, ...place } = momentPlace(moment);
+  const { position, ...place } = momentPlace(await extent());
   return {
     ...{ schema: EXPORT_SCHEMA, format, madeAt: new Date(context.nowMs).toISOString(), generation },
     ...{ commit: checkedOutCommit(), filter: { at, tables: [...tables] }, ...place },
@@ -290,6 +292,37 @@ const writeTables = async (
     lastPosition: positionText(span.last) ?? before?.lastPosition ?? position,
     ...{ head: String(head), historyId, personalData: "none", files },
   };
+};
+
+const isFolded = (table: Table): boolean => table in MOMENT_TABLES;
+
+/**
+ * The moment of an export: from the pass that writes table `event` where that reads all of it, so that history is read once,
+ * and folded only where a table needs it; otherwise read first. A moment outside of history is refused with OutsideHistory, in
+ * the first case after the pass.
+ */
+const momentOf = async (
+  context: ReplayContext,
+  { tables, before }: ExportPlan,
+  cut: Cut,
+): Promise<Pick<TableSource, "moment" | "onEvent"> & { readonly extent: () => Promise<MomentExtent> }> => {
+  const folds = tables.some(isFolded);
+  const refused = () => momentAt(context, cut);
+  if (!tables.includes("event") || (before && folds)) {
+    const moment = await momentAt(context, cut);
+    return { moment: async () => moment, extent: async () => moment, onEvent: () => {} };
+  }
+  if (folds) {
+    const { add, moment: folded } = momentFold(cut);
+    const moment = async () => folded(context.nowMs) ?? refused();
+    return { moment, extent: moment, onEvent: add };
+  }
+  const earlier = before && {
+    events: before.events,
+    position: parsePosition(before.lastPosition ?? before.head),
+  };
+  const { add, extent } = momentCount(cut, earlier);
+  return { moment: refused, extent: async () => extent(context.nowMs) ?? refused(), onEvent: add };
 };
 
 const positionText = (position: bigint | null): string | null =>

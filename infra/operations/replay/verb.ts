@@ -3,7 +3,7 @@ import { Country } from "@asesorador/domain/kernel/market";
 import type { RebuildOptions } from "@asesorador/projections/kernel/rebuild-options";
 import type { Readable } from "@asesorador/projections/replay/catalogues";
 import type { Cut } from "@asesorador/projections/replay/cut";
-import { type Moment, readMoment } from "@asesorador/projections/replay/moment";
+import { type Moment, type MomentExtent, readMoment } from "@asesorador/projections/replay/moment";
 import type { HistoryReader, ReadProgress } from "@asesorador/projections/replay/read-history";
 import { nearest } from "../nearest.ts";
 import type { Out } from "../progress-line.ts";
@@ -82,6 +82,6 @@ export const writeJson = (out: Out, value: unknown): void => {
 };
 
 /** The moment of an answer, for its JSON. */
-export const momentPlace = ({ clock, at, position, events }: Moment) => ({
+export const momentPlace = ({ clock, at, position, events }: MomentExtent) => ({
   ...{ clock, at: new Date(at).toISOString(), position: String(position), events },
 });

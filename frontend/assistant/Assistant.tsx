@@ -1,13 +1,16 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { createActor } from "xstate";
 import { pageMarket } from "../kernel/page-market.ts";
 import { useActor } from "../kernel/use-actor.ts";
 import { assistantMachine } from "./assistant-machine.ts";
-import { ChatLauncher, HelpLauncher } from "./ChatLaunchers.tsx";
+import { ChatLauncher, HelpLauncher, LauncherError } from "./ChatLaunchers.tsx";
 import { ChatWindow } from "./ChatWindow.tsx";
+import { ClearDialog } from "./ClearDialog.tsx";
+import { loadHelp } from "./calls.ts";
 import { conversationStorage } from "./conversation-storage.ts";
-import { HelpDialog } from "./HelpDialog.tsx";
 import { MiniBar } from "./MiniBar.tsx";
+
+const HelpDialog = lazy(async () => ({ default: (await loadHelp()).HelpDialog }));
 
 /** The chat launchers and what they open. `wanted` is the launcher that was pressed. */
 export const Assistant = ({ wanted }: { readonly wanted: string }) => {
@@ -22,11 +25,17 @@ export const Assistant = ({ wanted }: { readonly wanted: string }) => {
   useFocusBack(helping, "open-help");
   return (
     <>
+      {state.matches({ help: "failed" }) && <LauncherError country={state.context.country} />}
       {place !== "open" && <HelpLauncher onOpen={() => send({ type: "help" })} />}
       {place === "closed" && <ChatLauncher onOpen={() => send({ type: "open" })} />}
       {place === "minimised" && <MiniBar botName={state.context.config.botName} send={send} />}
       {place === "open" && <ChatWindow state={state} send={send} />}
-      {helping && <HelpDialog country={state.context.country} onClose={() => send({ type: "helped" })} />}
+      {state.matches({ clearing: "asked" }) && <ClearDialog send={send} />}
+      {helping && (
+        <Suspense>
+          <HelpDialog country={state.context.country} onClose={() => send({ type: "helped" })} />
+        </Suspense>
+      )}
     </>
   );
 };
@@ -41,10 +50,10 @@ const createAssistant = (wanted: string) => {
       newId: () => crypto.randomUUID(),
     },
   });
-  let saved = actor.getSnapshot().context.messages;
+  let saved = actor.getSnapshot().context;
   actor.subscribe(({ context }) => {
-    if (context.messages === saved) return;
-    saved = context.messages;
+    if (context.messages === saved.messages && context.draft === saved.draft) return;
+    saved = context;
     conversationStorage.save(context);
   });
   return actor;

@@ -7,16 +7,27 @@ import { ChatIcon, HelpIcon } from "./icons.tsx";
  * The chat launchers as prerendered markup, without state and handlers: wake.ts listens for the click and
  * loads Assistant.tsx, which renders the same buttons with handlers.
  */
-export const ChatLaunchers = ({ country }: { readonly country: Country }) => {
+export const ChatLaunchers = ({ country }: { readonly country: Country }) => (
+  <>
+    <LauncherError country={country} hidden />
+    <HelpLauncher />
+    <ChatLauncher />
+  </>
+);
+
+/** What could not be loaded, with the phone to call instead. */
+export const LauncherError = ({
+  country,
+  hidden,
+}: {
+  readonly country: Country;
+  readonly hidden?: boolean;
+}) => {
   const { phone, href } = supportPhone(country);
   return (
-    <>
-      <p role="alert" hidden className="launcher-error">
-        {es.failed} <a href={href}>{phone}</a>
-      </p>
-      <HelpLauncher />
-      <ChatLauncher />
-    </>
+    <p role="alert" hidden={hidden} className="launcher-error">
+      {es.failed} <a href={href}>{phone}</a>
+    </p>
   );
 };
 

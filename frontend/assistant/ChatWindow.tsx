@@ -1,8 +1,10 @@
-import { Minus, X } from "lucide-react";
+import { Minus, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { AssistantState, SendEvent } from "./assistant-machine.ts";
 import { Composer } from "./Composer.tsx";
+import { isWritten } from "./conversation-storage.ts";
 import { es } from "./es.ts";
+import { CloseIcon } from "./icons.tsx";
 import { MessageLog } from "./MessageLog.tsx";
 import { useInertPage } from "./use-inert-page.ts";
 
@@ -10,8 +12,9 @@ type ChatWindowProps = { readonly state: AssistantState; readonly send: SendEven
 
 export const ChatWindow = ({ state, send }: ChatWindowProps) => {
   const frame = useRef<HTMLElement>(null);
-  const { config, messages, suggestions, draft } = state.context;
+  const { config, messages, suggestions, draft, unsent } = state.context;
   const pending = state.matches({ conversation: "pending" });
+  const online = state.matches({ connection: "up" });
   useInertPage(frame);
   useEffect(() => {
     // Focus the text field only with a fine pointer: on a phone the on-screen keyboard would cover the
@@ -36,16 +39,24 @@ export const ChatWindow = ({ state, send }: ChatWindowProps) => {
         </span>
         <div>
           <h2 id="chat-name">{config.botName}</h2>
-          <p>
-            <i aria-hidden="true" />
-            {es.online}
+          <p role="status">
+            <i aria-hidden="true" className={online ? undefined : "chat-offline"} />
+            {online ? es.online : es.offline}
           </p>
         </div>
+        <button
+          type="button"
+          aria-label={es.clear.open}
+          aria-disabled={!isWritten(state.context) || undefined}
+          onClick={() => send({ type: "clear" })}
+        >
+          <Trash2 aria-hidden="true" strokeWidth={1.75} size={20} />
+        </button>
         <button type="button" aria-label={es.minimise} onClick={() => send({ type: "minimise" })}>
           <Minus aria-hidden="true" strokeWidth={1.75} size={22} />
         </button>
         <button type="button" aria-label={es.close} onClick={() => send({ type: "close" })}>
-          <X aria-hidden="true" strokeWidth={1.75} size={22} />
+          <CloseIcon />
         </button>
       </header>
       <MessageLog
@@ -54,7 +65,13 @@ export const ChatWindow = ({ state, send }: ChatWindowProps) => {
         pending={pending || state.matches({ greeting: "loading" })}
         onRate={(id, rating) => send({ type: "rate", id, rating })}
       />
-      <Composer draft={draft} suggestions={pending ? [] : suggestions} pending={pending} send={send} />
+      <Composer
+        draft={draft}
+        suggestions={pending || unsent ? [] : suggestions}
+        pending={pending}
+        failure={unsent?.reason ?? null}
+        send={send}
+      />
     </section>
   );
 };

@@ -8,10 +8,12 @@ type ComposerProps = {
   readonly draft: string;
   readonly suggestions: readonly string[];
   readonly pending: boolean;
+  /** Why the last question was not answered. */
+  readonly failure: string | null;
   readonly send: SendEvent;
 };
 
-export const Composer = ({ draft, suggestions, pending, send }: ComposerProps) => {
+export const Composer = ({ draft, suggestions, pending, failure, send }: ComposerProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const blocked = pending || draft.trim() === "";
   const submit = () => {
@@ -26,6 +28,20 @@ export const Composer = ({ draft, suggestions, pending, send }: ComposerProps) =
         submit();
       }}
     >
+      {failure !== null && (
+        <div role="alert" className="chat-unsent">
+          <p>{failure}</p>
+          <button
+            type="button"
+            onClick={() => {
+              send({ type: "retry" });
+              field.current?.focus({ preventScroll: true });
+            }}
+          >
+            {es.retry}
+          </button>
+        </div>
+      )}
       {suggestions.length > 0 && (
         <ul aria-label={es.suggestions} className="chat-suggestions">
           {suggestions.map((text) => (

@@ -1,6 +1,7 @@
-import { MessageCircleMore, X } from "lucide-react";
+import { MessageCircleMore } from "lucide-react";
 import type { SendEvent } from "./assistant-machine.ts";
 import { es } from "./es.ts";
+import { CloseIcon } from "./icons.tsx";
 
 type MiniBarProps = { readonly botName: string; readonly send: SendEvent };
 
@@ -17,7 +18,7 @@ export const MiniBar = ({ botName, send }: MiniBarProps) => (
       <span>{botName}</span>
     </button>
     <button type="button" aria-label={es.close} onClick={() => send({ type: "close" })}>
-      <X aria-hidden="true" strokeWidth={1.75} size={20} />
+      <CloseIcon size={20} />
     </button>
   </div>
 );

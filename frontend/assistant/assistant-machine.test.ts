@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { type AnyStateNode, createActor, fromPromise, waitFor } from "xstate";
+import { type AnyStateNode, createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
 import { getAdjacencyMap } from "xstate/graph";
+import { Refused } from "../kernel/http.ts";
 import { type AssistantEvent, type AssistantState, assistantMachine } from "./assistant-machine.ts";
 import type { Answer, Question, Rating } from "./chat-types.ts";
 import type { StoredConversation } from "./conversation-storage.ts";
@@ -23,14 +24,18 @@ type Options = {
   readonly stored?: StoredConversation;
   readonly answer?: (question: Question) => Promise<Answer>;
   readonly config?: () => Promise<typeof CONFIG>;
+  readonly help?: () => Promise<void>;
+  readonly clock?: SimulatedClock;
 };
 
-const start = ({ wanted, stored, answer, config }: Options = {}) => {
+const start = ({ wanted, stored, answer, config, help, clock }: Options = {}) => {
   const asked: Question[] = [];
   const rated: Rating[] = [];
   const machine = assistantMachine.provide({
     actors: {
       loadConfig: fromPromise(config ?? (async () => CONFIG)),
+      loadHelp: fromPromise((help ?? (async () => {})) as never),
+      watchConnection: fromCallback<AssistantEvent>(() => {}),
       ask: fromPromise(async ({ input: question }: { input: Question }) => {
         asked.push(question);
         return (answer ?? (async (one) => answerTo(one)))(question);
@@ -40,7 +45,10 @@ const start = ({ wanted, stored, answer, config }: Options = {}) => {
       }),
     },
   });
-  const actor = createActor(machine, { input: input(wanted, stored ?? null) }).start();
+  const actor = createActor(machine, {
+    input: input(wanted, stored ?? null),
+    ...(clock ? { clock } : {}),
+  }).start();
   const until = (predicate: (state: AssistantState) => boolean) =>
     waitFor(actor, predicate, { timeout: 2000 });
   const greeted = () => until((state) => state.matches({ greeting: "done" }));
@@ -51,7 +59,7 @@ const start = ({ wanted, stored, answer, config }: Options = {}) => {
     await idle();
   };
   const said = () => actor.getSnapshot().context.messages.map(({ role, content }) => `${role}: ${content}`);
-  return { actor, asked, rated, greeted, idle, ask, said, context: () => actor.getSnapshot().context };
+  return { actor, asked, rated, until, greeted, idle, ask, said, context: () => actor.getSnapshot().context };
 };
 
 test("it opens with the configured name and greeting", async () => {
@@ -69,7 +77,7 @@ test("without a configuration the default greeting is shown", async () => {
 
 test("the configuration is not loaded while only the help is open", () => {
   const { actor } = start({ wanted: "help" });
-  expect(actor.getSnapshot().matches({ window: "closed", help: "open", greeting: "waiting" })).toBe(true);
+  expect(actor.getSnapshot().matches({ window: "closed", help: "loading", greeting: "waiting" })).toBe(true);
   actor.send({ type: "open" });
   expect(actor.getSnapshot().matches({ window: "open", greeting: "loading" })).toBe(true);
 });
@@ -133,58 +141,186 @@ test("while a reply is pending nothing is sent, and the draft stays", async () =
   expect(context().draft).toBe("dos");
 });
 
-test("a failed reply shows the specified text, and the visitor can continue", async () => {
-  let fails = true;
-  const { ask, said } = start({
-    answer: async (question) => {
-      if (fails) throw new Error("500");
-      return answerTo(question);
-    },
-  });
-  await ask("precios");
-  expect(said().at(-1)).toBe(
-    "assistant: Disculpa, tengo problemas técnicos momentáneos. ¿Podrías intentar de nuevo?",
-  );
-  fails = false;
-  await ask("precios");
-  expect(said().at(-1)).toBe("assistant: Sobre precios");
-});
+const down = () => Promise.reject(new TypeError("Failed to fetch"));
+const refusing =
+  (status: number, body: object = {}, retryAfter: string | null = null) =>
+  () =>
+    Promise.reject(new Refused(status, "", JSON.stringify(body), retryAfter));
+/** Fails once, then answers. */
+const failingOnce = (fail: () => Promise<never>) => {
+  const failures = [fail];
+  return async (question: Question) => (failures.pop() ?? (async () => answerTo(question)))();
+};
 
-const unsent = (question: Question): Answer => ({
-  ...{ message: "Inténtalo en 5 segundos.", messageId: null, suggestions: [] },
-  ...{ conversationId: question.conversationId, unsent: true },
-});
+test.each([
+  [
+    "a refusal has the specified text",
+    refusing(503),
+    "Disculpa, tengo problemas técnicos momentáneos. ¿Podrías intentar de nuevo?",
+  ],
+  [
+    "an overloaded server says when to ask again",
+    refusing(503, { code: "too_busy", message: "…" }, "5"),
+    "Estamos con mucha demanda, inténtalo en 5 segundos.",
+  ],
+  ["a lost connection is said plainly", down, expect.stringMatching(/^No pudimos enviar tu pregunta\./)],
+])(
+  "after a failed send %s, the question is back in the field, and a retry sends it",
+  async (_, fail, reason) => {
+    const { actor, asked, greeted, ask, idle, said, context } = start({ answer: failingOnce(fail) });
+    await greeted();
+    await ask("precios");
+    expect(context()).toMatchObject({ draft: "precios", unsent: { reason } });
+    expect(said().slice(1)).toEqual([]);
+    actor.send({ type: "retry" });
+    await idle();
+    expect(said().slice(1)).toEqual(["user: precios", "assistant: Sobre precios"]);
+    expect(context()).toMatchObject({ draft: "", unsent: null });
+    // The server answers an id once, also when it was only the first answer that got lost.
+    expect(asked[1]?.messageId).toBe(asked[0]?.messageId);
+  },
+);
 
-test("a question that an overloaded server refused is put back into the field", async () => {
-  const answers = [unsent, answerTo];
-  const { actor, greeted, ask, idle, said, context } = start({
-    answer: async (question) => (answers.shift() ?? answerTo)(question),
-  });
+test("a retry sends what the visitor changed in the field, as another message", async () => {
+  const { actor, asked, greeted, ask, idle, said } = start({ answer: failingOnce(down) });
   await greeted();
   await ask("precios");
-  expect(context().draft).toBe("precios");
-  expect(said().slice(1)).toEqual(["assistant: Inténtalo en 5 segundos."]);
-  actor.send({ type: "send" });
+  actor.send({ type: "write", text: "precios de win" });
+  actor.send({ type: "retry" });
   await idle();
-  expect(said().slice(2)).toEqual(["user: precios", "assistant: Sobre precios"]);
-  expect(context().draft).toBe("");
+  expect(said().slice(1)).toEqual(["user: precios de win", "assistant: Sobre precios de win"]);
+  expect(asked[1]?.messageId).not.toBe(asked[0]?.messageId);
 });
 
-test("a refused question does not overwrite a new draft", async () => {
-  let refuse = (_: Answer) => {};
-  const held = new Promise<Answer>((resolve) => {
-    refuse = resolve;
+test("a failed question does not overwrite a new draft, and a retry sends the question", async () => {
+  let fail = (_: Error) => {};
+  const held = new Promise<Answer>((_, reject) => {
+    fail = reject;
   });
-  const { actor, asked, greeted, idle, said, context } = start({ answer: () => held });
+  const answers = [() => held];
+  const { actor, greeted, idle, said, context } = start({
+    answer: (question) => (answers.pop() ?? (async () => answerTo(question)))(),
+  });
   await greeted();
   actor.send({ type: "ask", text: "uno" });
   actor.send({ type: "write", text: "dos" });
-  const [first] = asked;
-  if (!first) throw new Error("nothing was asked");
-  refuse(unsent(first));
+  fail(new TypeError("Failed to fetch"));
   await idle();
   expect(context().draft).toBe("dos");
-  expect(said().slice(1)).toEqual(["user: uno", "assistant: Inténtalo en 5 segundos."]);
+  expect(said().slice(1)).toEqual(["user: uno"]);
+  actor.send({ type: "retry" });
+  await idle();
+  expect(said().slice(1)).toEqual(["user: uno", "assistant: Sobre uno"]);
+  expect(context().draft).toBe("dos");
+});
+
+const isUp = (state: AssistantState) => state.matches({ connection: "up" });
+
+test("the browser's own network decides whether the chat is connected", () => {
+  const { actor } = start();
+  actor.send({ type: "offline" });
+  expect(isUp(actor.getSnapshot())).toBe(false);
+  actor.send({ type: "online" });
+  expect(isUp(actor.getSnapshot())).toBe(true);
+});
+
+test("a send without a connection shows the chat as disconnected, a later answer as connected", async () => {
+  const { actor, ask, idle } = start({ answer: failingOnce(down) });
+  await ask("precios");
+  expect(isUp(actor.getSnapshot())).toBe(false);
+  actor.send({ type: "retry" });
+  await idle();
+  expect(isUp(actor.getSnapshot())).toBe(true);
+});
+
+test("a refusal by the server leaves the chat connected", async () => {
+  const { actor, ask } = start({ answer: refusing(500) });
+  await ask("precios");
+  expect(isUp(actor.getSnapshot())).toBe(true);
+});
+
+test.each([
+  ["answers", async () => CONFIG, true],
+  ["refuses", refusing(503), true],
+  ["is not reached", down, false],
+])("after a lost send the server is checked: when it %s, connected is %s", async (_, probe, up) => {
+  const clock = new SimulatedClock();
+  const configs: (() => Promise<typeof CONFIG>)[] = [async () => CONFIG];
+  let probes = 0;
+  const { actor, greeted, ask, until } = start({
+    answer: down,
+    clock,
+    config: () => {
+      const first = configs.pop();
+      if (first) return first();
+      probes += 1;
+      return probe();
+    },
+  });
+  await greeted();
+  await ask("precios");
+  clock.increment(5000);
+  await until(
+    (state) => isUp(state) || (probes > 0 && state.matches({ connection: { unreachable: "waiting" } })),
+  );
+  expect(isUp(actor.getSnapshot())).toBe(up);
+});
+
+test("clearing is asked first, and 'keep' changes nothing", async () => {
+  const { actor, greeted, ask, said, context } = start();
+  await greeted();
+  actor.send({ type: "clear" });
+  expect(actor.getSnapshot().matches({ clearing: "asked" })).toBe(false);
+  await ask("precios");
+  const { conversationId } = context();
+  actor.send({ type: "clear" });
+  expect(actor.getSnapshot().matches({ clearing: "asked" })).toBe(true);
+  actor.send({ type: "kept" });
+  expect(actor.getSnapshot().matches({ clearing: "asked" })).toBe(false);
+  expect(said()).toHaveLength(3);
+  expect(context().conversationId).toBe(conversationId);
+});
+
+test("a cleared conversation begins again with the greeting and a new id", async () => {
+  const { actor, greeted, ask, said, context } = start();
+  await greeted();
+  await ask("precios");
+  const { conversationId } = context();
+  actor.send({ type: "write", text: "a medias" });
+  actor.send({ type: "clear" });
+  actor.send({ type: "cleared" });
+  expect(said()).toEqual(["assistant: ¡Hola! Soy Sol."]);
+  expect(context()).toMatchObject({ draft: "", unsent: null });
+  expect(context().suggestions).toContain("¿Cómo funciona?");
+  expect(context().conversationId).not.toBe(conversationId);
+});
+
+test("a reply that is awaited while the conversation is cleared is not shown", async () => {
+  let release = (_: Answer) => {};
+  const held = new Promise<Answer>((resolve) => {
+    release = resolve;
+  });
+  const answers = [() => held];
+  const { actor, asked, greeted, ask, said } = start({
+    answer: (question) => (answers.pop() ?? (async () => answerTo(question)))(),
+  });
+  await greeted();
+  actor.send({ type: "ask", text: "uno" });
+  actor.send({ type: "clear" });
+  actor.send({ type: "cleared" });
+  const [first] = asked;
+  if (!first) throw new Error("nothing was asked");
+  release(answerTo(first));
+  await ask("dos");
+  expect(said().slice(1)).toEqual(["user: dos", "assistant: Sobre dos"]);
+});
+
+test("help that cannot be loaded says so, and the next press tries again", async () => {
+  const loads = [() => Promise.reject(new TypeError("Failed to fetch")), async () => {}];
+  const { actor, until } = start({ wanted: "help", help: () => (loads.shift() ?? (async () => {}))() });
+  await until((state) => state.matches({ help: "failed" }));
+  actor.send({ type: "help" });
+  await until((state) => state.matches({ help: "open" }));
 });
 
 test("a thumb is stored and sent once, the other one changes it", async () => {
@@ -212,7 +348,9 @@ test("a thumb is stored and sent once, the other one changes it", async () => {
 });
 
 test("neither the greeting nor a visitor's own message nor a failure can be rated", async () => {
-  const { greeted, actor, ask, rated, context } = start({ answer: () => Promise.reject(new Error("down")) });
+  const { greeted, actor, ask, rated, context } = start({
+    answer: async (question) => ({ ...answerTo(question), messageId: null }),
+  });
   await greeted();
   await ask("precios");
   for (const { id } of context().messages) actor.send({ type: "rate", id, rating: 1 });
@@ -253,14 +391,19 @@ const failed = (actor: string) => ({
 });
 /** Events of visitors and results of the network; invoked actors do not run. */
 const events = [
-  ...(["open", "minimise", "close", "help", "helped", "send"] as const).map((type) => ({ type })),
+  ...(["open", "minimise", "close", "help", "helped", "send", "retry"] as const).map((type) => ({ type })),
+  ...(["clear", "cleared", "kept", "online", "offline"] as const).map((type) => ({ type })),
   { type: "write", text: "precios" },
   { type: "ask", text: "¿Es gratis?" },
   { type: "rate", id: "reply", rating: 1 },
   done("loadConfig", CONFIG),
   failed("loadConfig"),
+  done("loadHelp", null),
+  failed("loadHelp"),
   done("ask", { message: "Desde…", conversationId: "c", messageId: "reply", suggestions: [] }),
   failed("ask"),
+  { type: "xstate.after.5000.assistant.connection.unreachable.waiting" },
+  done("probe", CONFIG),
 ] as AssistantEvent[];
 
 const key = ({ value, context }: AssistantState): string =>

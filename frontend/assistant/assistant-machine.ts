@@ -1,7 +1,15 @@
-import { assign, fromPromise, type SnapshotFrom, setup, spawnChild } from "xstate";
-import { askAssistant, loadConfig, rateReply } from "./calls.ts";
+import { assign, fromCallback, fromPromise, raise, type SnapshotFrom, setup, spawnChild } from "xstate";
+import {
+  askAssistant,
+  failureOf,
+  isConnectionLost,
+  loadConfig,
+  loadHelp,
+  rateReply,
+  watchConnection,
+} from "./calls.ts";
 import type { Answer, ChatConfig, Question, Rating } from "./chat-types.ts";
-import type { Message, StoredConversation } from "./conversation-storage.ts";
+import { isWritten, type Message, type StoredConversation } from "./conversation-storage.ts";
 import { es } from "./es.ts";
 
 export type AssistantContext = {
@@ -15,14 +23,21 @@ export type AssistantContext = {
   readonly messages: readonly Message[];
   readonly suggestions: readonly string[];
   readonly draft: string;
+  /** The question that was not answered, and why; sent again by "retry". */
+  readonly unsent: Unsent | null;
 };
+type Unsent = { readonly question: Message; readonly reason: string };
 
 export type AssistantInput = Pick<AssistantContext, "now" | "newId" | "country" | "wanted"> & {
   readonly stored: StoredConversation | null;
 };
 
 export type AssistantEvent =
-  | { readonly type: "open" | "minimise" | "close" | "help" | "helped" | "send" }
+  | { readonly type: "open" | "minimise" | "close" | "help" | "helped" | "send" | "retry" }
+  /** Asks to clear the conversation; then the visitor's decision. */
+  | { readonly type: "clear" | "cleared" | "kept" }
+  /** What the browser says of its connection, and what the last request showed. */
+  | { readonly type: "online" | "offline" | "reached" | "unreachable" }
   | { readonly type: "write"; readonly text: string }
   /** Sends a suggestion; the draft is kept. */
   | { readonly type: "ask"; readonly text: string }
@@ -33,6 +48,8 @@ export type SendEvent = (event: AssistantEvent) => void;
 /** Context that is sent with a question. */
 const SENT_MESSAGES = 10;
 const SENT_CHARACTERS = 1000;
+/** Pause between two checks whether the server can be reached again. */
+const PROBE_MS = 5000;
 
 const assistantSetup = setup({
   types: {
@@ -42,6 +59,10 @@ const assistantSetup = setup({
   },
   actors: {
     loadConfig: fromPromise(loadConfig),
+    loadHelp: fromPromise(loadHelp),
+    watchConnection: fromCallback<AssistantEvent>(({ sendBack }) =>
+      watchConnection((type) => sendBack({ type })),
+    ),
     ask: fromPromise(({ input }: { input: Question }) => askAssistant(input)),
     /** A failure is ignored: the thumb stays as set. */
     rate: fromPromise(({ input }: { input: Rating }) => rateReply(input).catch(() => {})),
@@ -49,30 +70,51 @@ const assistantSetup = setup({
   guards: {
     wantsChat: ({ context }) => context.wanted === "chat",
     wantsHelp: ({ context }) => context.wanted === "help",
+    canClear: ({ context }) => isWritten(context),
     hasText: ({ context, event }) => textOf(context, event) !== "",
     canRate: ({ context, event }) => event.type === "rate" && ratingOf(context, event) !== null,
   },
   actions: {
     write: assign(({ event }) => (event.type === "write" ? { draft: event.text } : {})),
     addMessage: assign(({ context, event }) => {
-      const { messages, newId, now, draft } = context;
-      const message = { id: newId(), role: "user", content: textOf(context, event), at: now() } as const;
-      return { messages: [...messages, message], draft: event.type === "send" ? "" : draft, suggestions: [] };
+      const { messages, newId, now, draft, unsent } = context;
+      const content = textOf(context, event);
+      // The same question keeps its id: the server answers an id once.
+      const again = unsent?.question.content === content ? unsent.question.id : null;
+      const message = { id: again ?? newId(), role: "user", content, at: now() } as const;
+      return {
+        messages: [...messages.filter(({ id }) => id !== again), message],
+        draft: event.type === "send" || draft.trim() === content ? "" : draft,
+        suggestions: [],
+        unsent: null,
+      };
     }),
+    /** The question returns to the field; a draft that was written meanwhile is not overwritten. */
+    takeBack: assign(({ context: { messages, draft } }, reason: string) => {
+      const question = messages.at(-1);
+      if (!question) throw new Error("nothing was asked");
+      return draft === ""
+        ? { unsent: { question, reason }, draft: question.content, messages: messages.slice(0, -1) }
+        : { unsent: { question, reason } };
+    }),
+    clear: assign(({ context }) => ({
+      conversationId: context.newId(),
+      messages: [welcome(context, context.config)],
+      suggestions: es.first,
+      draft: "",
+      unsent: null,
+    })),
     greet: assign(({ context }, config: ChatConfig) => ({
       config,
       messages: context.messages.length > 0 ? context.messages : [welcome(context, config)],
     })),
     answer: assign(({ context }, answer: Answer) => {
-      const { message, messageId, conversationId, suggestions, links = [], unsent } = answer;
-      // Do not overwrite a draft written meanwhile.
-      const back = unsent && context.draft === "" ? context.messages.at(-1)?.content : undefined;
+      const { message, messageId, conversationId, suggestions, links = [] } = answer;
       return {
         conversationId,
         suggestions,
-        draft: back ?? context.draft,
         messages: [
-          ...context.messages.slice(0, back === undefined ? undefined : -1),
+          ...context.messages,
           {
             id: messageId ?? context.newId(),
             role: "assistant" as const,
@@ -113,7 +155,8 @@ export const assistantMachine = assistantSetup.createMachine({
     conversationId: stored?.conversationId ?? input.newId(),
     messages: stored?.messages ?? [],
     suggestions: es.first,
-    draft: "",
+    draft: stored?.draft ?? "",
+    unsent: null,
   }),
   states: {
     window: {
@@ -128,9 +171,46 @@ export const assistantMachine = assistantSetup.createMachine({
     help: {
       initial: "deciding",
       states: {
-        deciding: { always: [{ guard: "wantsHelp", target: "open" }, { target: "closed" }] },
-        closed: { on: { help: "open" } },
+        deciding: { always: [{ guard: "wantsHelp", target: "loading" }, { target: "closed" }] },
+        closed: { on: { help: "loading" } },
+        loading: { invoke: { id: "loadHelp", src: "loadHelp", onDone: "open", onError: "failed" } },
         open: { on: { helped: "closed" } },
+        failed: { on: { help: "loading" } },
+      },
+    },
+    connection: {
+      invoke: { id: "watchConnection", src: "watchConnection" },
+      initial: "up",
+      on: { online: ".up", offline: ".offline" },
+      states: {
+        up: { on: { unreachable: "unreachable" } },
+        offline: {},
+        // The browser has a network and the server was not reached.
+        unreachable: {
+          initial: "waiting",
+          on: { reached: "up" },
+          states: {
+            waiting: { after: { [PROBE_MS]: "probing" } },
+            probing: {
+              invoke: {
+                id: "probe",
+                src: "loadConfig",
+                onDone: { actions: raise({ type: "reached" }) },
+                onError: [
+                  { guard: ({ event }) => isConnectionLost(event.error), target: "waiting" },
+                  { actions: raise({ type: "reached" }) },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+    clearing: {
+      initial: "no",
+      states: {
+        no: { on: { clear: { guard: "canClear", target: "asked" } } },
+        asked: { on: { cleared: "no", kept: "no", close: "no", minimise: "no" } },
       },
     },
     greeting: {
@@ -154,12 +234,15 @@ export const assistantMachine = assistantSetup.createMachine({
       on: {
         write: { actions: "write" },
         rate: { guard: "canRate", actions: ["sendRating", "showRating"] },
+        // Also while an answer is awaited, which is then not shown.
+        cleared: { target: ".idle", actions: "clear" },
       },
       states: {
         idle: {
           on: {
             send: { guard: "hasText", target: "pending", actions: "addMessage" },
             ask: { guard: "hasText", target: "pending", actions: "addMessage" },
+            retry: { guard: "hasText", target: "pending", actions: "addMessage" },
           },
         },
         pending: {
@@ -167,19 +250,24 @@ export const assistantMachine = assistantSetup.createMachine({
             id: "ask",
             src: "ask",
             input: ({ context }) => questionOf(context),
-            onDone: { target: "idle", actions: { type: "answer", params: ({ event }) => event.output } },
-            onError: {
+            onDone: {
               target: "idle",
-              actions: {
-                type: "answer",
-                params: ({ context: { conversationId } }) => ({
-                  message: es.technical,
-                  messageId: null,
-                  conversationId,
-                  suggestions: [],
-                }),
-              },
+              actions: [{ type: "answer", params: ({ event }) => event.output }, raise({ type: "reached" })],
             },
+            onError: [
+              {
+                guard: ({ event }) => isConnectionLost(event.error),
+                target: "idle",
+                actions: [{ type: "takeBack", params: es.unsent }, raise({ type: "unreachable" })],
+              },
+              {
+                target: "idle",
+                actions: [
+                  { type: "takeBack", params: ({ event }) => failureOf(event.error) },
+                  raise({ type: "reached" }),
+                ],
+              },
+            ],
           },
         },
       },
@@ -200,8 +288,14 @@ export const answeredBy = (messages: readonly Message[], id: string): Message | 
   return before;
 };
 
-const textOf = ({ draft }: AssistantContext, event: AssistantEvent): string =>
-  (event.type === "ask" ? event.text : draft).trim();
+const textOf = ({ draft, unsent, messages }: AssistantContext, event: AssistantEvent): string => {
+  if (event.type === "ask") return event.text.trim();
+  // A question that is back in the field may have been changed there.
+  const isShown = messages.some(({ id }) => id === unsent?.question.id);
+  const text =
+    event.type === "retry" && unsent && (isShown || draft.trim() === "") ? unsent.question.content : draft;
+  return text.trim();
+};
 
 const welcome = ({ newId, now }: AssistantContext, { welcomeMessage }: ChatConfig): Message => ({
   id: newId(),

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { askAssistant } from "./calls.ts";
+import { askAssistant, failureOf, isConnectionLost, watchConnection } from "./calls.ts";
 import type { Question } from "./chat-types.ts";
 
 const QUESTION: Question = {
@@ -14,14 +14,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the refusal of an overloaded server has the retry time and is marked as unsent", async () => {
-  answering(503, { code: "too_busy", message: "…" }, { "retry-after": "5" });
-  expect(await askAssistant(QUESTION)).toEqual({
-    message: "Estamos con mucha demanda, inténtalo en 5 segundos.",
-    ...{ conversationId: QUESTION.conversationId, messageId: null, suggestions: [], unsent: true },
-  });
-});
-
 test("a response without a message gives the text of specification, section 8", async () => {
   answering(200, {});
   expect(await askAssistant(QUESTION)).toMatchObject({ message: "Lo siento, no pude procesar tu consulta." });
@@ -30,4 +22,32 @@ test("a response without a message gives the text of specification, section 8", 
 test("any other refusal is thrown", async () => {
   answering(503, { code: "unavailable", message: "…" }, { "retry-after": "2" });
   await expect(askAssistant(QUESTION)).rejects.toMatchObject({ status: 503 });
+});
+
+test("the refusal of an overloaded server is said with the time to wait", async () => {
+  answering(503, { code: "too_busy", message: "…" }, { "retry-after": "5" });
+  const error = await askAssistant(QUESTION).catch((thrown: unknown) => thrown);
+  expect(failureOf(error)).toBe("Estamos con mucha demanda, inténtalo en 5 segundos.");
+  expect(isConnectionLost(error)).toBe(false);
+});
+
+test("a request without any response, or none in time, is a lost connection", () => {
+  expect(isConnectionLost(new TypeError("Failed to fetch"))).toBe(true);
+  expect(isConnectionLost(new DOMException("", "TimeoutError"))).toBe(true);
+});
+
+test("the browser's network is reported at once when absent, then at each change until stopped", () => {
+  const page = new EventTarget();
+  const navigator = { onLine: false };
+  vi.stubGlobal("navigator", navigator);
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
+  const changes: string[] = [];
+  const stop = watchConnection((change) => changes.push(change));
+  expect(changes).toEqual(["offline"]);
+  navigator.onLine = true;
+  page.dispatchEvent(new Event("online"));
+  stop();
+  page.dispatchEvent(new Event("offline"));
+  expect(changes).toEqual(["offline", "online"]);
 });

@@ -15,23 +15,45 @@ export const loadConfig = async (): Promise<ChatConfig> => {
   };
 };
 
-/**
- * Throws when the request fails. A response without a message gives the text of specification, section 8; an
- * overloaded server gives a text with the time after which to ask again.
- */
+/** Throws when the request fails. A response without a message gives the text of specification, section 8. */
 export const askAssistant = async (question: Question): Promise<Answer> => {
   const { messages, ...rest } = question;
   try {
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
     return await call(sendChat, { ...rest, messages: [...messages] }, { signal });
   } catch (error) {
-    const failed = { conversationId: question.conversationId, messageId: null, suggestions: [] };
-    if (error instanceof Refused && error.code === "too_busy" && error.retryAfter)
-      return { ...failed, message: es.busy(error.retryAfter), unsent: true };
     if (!(error instanceof UnexpectedAnswer)) throw error;
-    return { ...failed, message: es.noAnswer };
+    const { conversationId } = question;
+    return { conversationId, messageId: null, suggestions: [], message: es.noAnswer };
   }
 };
+
+/** Whether a request failed without any response: no network, or none in time. */
+export const isConnectionLost = (error: unknown): boolean =>
+  !(error instanceof Refused || error instanceof UnexpectedAnswer);
+
+/** Why a question was not answered, in the visitor's words; an overloaded server says when to ask again. */
+export const failureOf = (error: unknown): string => {
+  if (isConnectionLost(error)) return es.unsent;
+  return error instanceof Refused && error.code === "too_busy" && error.retryAfter
+    ? es.busy(error.retryAfter)
+    : es.technical;
+};
+
+/** Reports when the browser gets and loses its network, and at once where it has none. Returns how to stop. */
+export const watchConnection = (report: (change: "online" | "offline") => void): (() => void) => {
+  const follow = () => report(navigator.onLine ? "online" : "offline");
+  if (!navigator.onLine) follow();
+  addEventListener("online", follow);
+  addEventListener("offline", follow);
+  return () => {
+    removeEventListener("online", follow);
+    removeEventListener("offline", follow);
+  };
+};
+
+/** The help dialog's module, which is loaded when help is asked for. */
+export const loadHelp = () => import("./HelpDialog.tsx");
 
 /** Throws `feedbackFailed`, which is not shown. */
 export const rateReply = async ({ rating, messageCount, at, ...rated }: Rating): Promise<void> => {

@@ -15,8 +15,6 @@ export type Answer = {
   readonly suggestions: readonly string[];
   /** Pages of this site where to go on. */
   readonly links?: readonly { readonly label: string; readonly href: string }[];
-  /** The server was overloaded and did not accept the question: it is put back into the text field. */
-  readonly unsent?: true;
 };
 export type Rating = {
   readonly userMessage: string;

@@ -14,14 +14,32 @@ const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-const StoredConversation = z.object({ conversationId: z.string(), messages: z.array(Message) });
+const StoredConversation = z.object({
+  conversationId: z.string(),
+  messages: z.array(Message),
+  /** Text that is written and not sent. */
+  draft: z.optional(z.string()),
+});
 /** The conversation of this tab as stored between pages. */
 export type StoredConversation = z.infer<typeof StoredConversation>;
+
+type Saved = {
+  readonly conversationId: string;
+  readonly messages: readonly Message[];
+  readonly draft: string;
+};
+
+/** Whether there is anything of the visitor's. */
+export const isWritten = ({ messages, draft }: Pick<Saved, "messages" | "draft">): boolean =>
+  draft !== "" || messages.some(({ role }) => role === "user");
 
 const KEY = "asesorador-chat";
 const MOST_MESSAGES = 60;
 
-/** The conversation in session storage. Where storage is blocked or full, every page starts a new one. */
+/**
+ * The conversation in session storage; nothing is stored before the visitor wrote something. Where storage is blocked
+ * or full, every page starts a new one.
+ */
 export const conversationStorage = {
   load: (): StoredConversation | null => {
     try {
@@ -30,11 +48,15 @@ export const conversationStorage = {
       return null;
     }
   },
-  save: ({ conversationId, messages }: { conversationId: string; messages: readonly Message[] }): void => {
+  save: ({ conversationId, messages, draft }: Saved): void => {
     try {
+      if (!isWritten({ messages, draft })) {
+        sessionStorage.removeItem(KEY);
+        return;
+      }
       sessionStorage.setItem(
         KEY,
-        JSON.stringify({ conversationId, messages: messages.slice(-MOST_MESSAGES) }),
+        JSON.stringify({ conversationId, messages: messages.slice(-MOST_MESSAGES), draft }),
       );
     } catch {
       // The conversation on screen continues without storage.

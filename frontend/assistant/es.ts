@@ -7,6 +7,7 @@ export const es = {
   welcome:
     "¡Hola! Soy Asesora, el asistente de Asesorador. Pregúntame por precios, velocidades u operadores de internet, TV y telefonía para tu hogar.",
   online: "En línea",
+  offline: "Sin conexión",
   minimise: "Minimizar el chat",
   close: "Cerrar el chat",
   restore: (botName: string) => `Volver al chat con ${botName}`,
@@ -24,6 +25,15 @@ export const es = {
   compare: "Evaluar Mi Plan y Ahorrar",
   unconnected: "Hoy no tengo internet en casa",
   privacy: "No escribas tu DNI ni datos de pago aquí.",
+  unsent: "No pudimos enviar tu pregunta. Revisa tu conexión.",
+  retry: "Reintentar",
+  clear: {
+    open: "Borrar conversación",
+    title: "¿Borrar la conversación?",
+    lead: "Se quita de este navegador, con lo que tengas a medio escribir, y empiezas una nueva.",
+    confirm: "Borrar",
+    cancel: "Cancelar",
+  },
   /** Specification, section 8. */
   technical: "Disculpa, tengo problemas técnicos momentáneos. ¿Podrías intentar de nuevo?",
   busy: (seconds: number) => `Estamos con mucha demanda, inténtalo en ${seconds} segundos.`,

@@ -143,20 +143,37 @@ test("the configured name and greeting are the ones that are seen", async ({ pag
 });
 
 test.describe("when the server fails", () => {
-  test.use({ mayComplain: /Failed to load resource.*50\d/ });
+  test.use({ mayComplain: /Failed to load resource.*(50\d|ERR_INTERNET)/ });
 
-  test("the visitor reads the specified words, has no thumbs for them, and may go on", async ({ page }) => {
+  test("a question that failed stays with the specified words, is sent again, and can be cleared", async ({
+    page,
+    context,
+  }) => {
     await openChat(page);
     await page.route("**/api/asesorador-ia/chat", (route) => route.fulfill({ status: 503, json: {} }), {
       times: 1,
     });
-    await ask(page, "precios");
-    await expect(messages(page).last()).toContainText(
+    await field(page).fill("precios");
+    await field(page).press("Enter");
+    await expect(page.locator(".chat").getByRole("alert")).toContainText(
       "Disculpa, tengo problemas técnicos momentáneos. ¿Podrías intentar de nuevo?",
     );
-    await expect(messages(page).last().getByRole("button")).toHaveCount(0);
-    await ask(page, "precios");
+    await expect(field(page)).toHaveValue("precios");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Reintentar" }).click();
     await expect(messages(page).last()).toContainText("Precios revisados");
+    const chat = page.locator(".chat");
+    await context.setOffline(true);
+    await expect(chat).toContainText("Sin conexión");
+    await context.setOffline(false);
+    await expect(chat).toContainText("En línea");
+    // 1280 × 720 at 200 %.
+    await page.setViewportSize({ width: 640, height: 360 });
+    await expect.poll(async () => (await log(page).boundingBox())?.height).toBeGreaterThan(112);
+    await page.getByRole("button", { name: "Borrar conversación" }).click();
+    await page.getByRole("button", { name: "Borrar", exact: true }).click();
+    await expect(messages(page)).toHaveCount(1);
+    expect(await page.evaluate(() => sessionStorage.getItem("asesorador-chat"))).toBeNull();
   });
 
   test("an answer without a message says that it could not be worked out", async ({ page }) => {

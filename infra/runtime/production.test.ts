@@ -127,7 +127,7 @@ test("with secrets from files the whole product starts empty, over https only, a
     const hint = await get("/api/auth/hint");
     expect(await hint.json()).toEqual({ hint: null });
     expect(hint.headers.get("strict-transport-security")).toMatch(/^max-age=31536000/);
-    expect(await (await get("/api/services")).json()).toEqual({ services: [] });
+    expect(await (await get("/api/services")).json()).toEqual({ services: [], catalogue: null });
     expect((await get("/")).status).toBe(200);
 
     const signedIn = await fetch(`${origin}/api/auth/login`, {

@@ -17,8 +17,10 @@ const PENALTY = 0.0005;
 /** Of the order in which examples are taken; any number will do. */
 const SEED = 20_261_122;
 
-/** So many examples are learned between two pauses. */
-const SLICE = 100;
+/** So many examples are read or learned between two pauses. */
+const SLICE = 50;
+/** Smaller errors change nothing: it halves the time, and gave the least log loss in cross-validation. */
+const LEAST_ERROR = 5e-3;
 
 /**
  * Learns from examples: stochastic gradient descent with AdaGrad's step sizes, weights from 0, examples in an order that a
@@ -33,7 +35,8 @@ export function* training<Label extends string>(
   const counts = new Map<Label, number>();
   const index = new Map<string, number>();
   const once = new Set<string>();
-  for (const { label, features } of examples) {
+  for (const [i, { label, features }] of examples.entries()) {
+    if (i % SLICE === 0) yield;
     counts.set(label, (counts.get(label) ?? 0) + 1);
     // What occurs once teaches nothing about other messages.
     for (const feature of features)
@@ -42,12 +45,16 @@ export function* training<Label extends string>(
   }
   const width = labels.length;
   const mean = examples.length / width;
-  const rows = examples.map(({ label, features }) => ({
-    label: labels.indexOf(label),
-    at: positionsOf(features, index),
-    scale: 1 / Math.sqrt(features.size + 1),
-    weight: Math.sqrt(mean / (counts.get(label) ?? 1)),
-  }));
+  const rows: Row[] = [];
+  for (const { label, features } of examples) {
+    if (rows.length % SLICE === 0) yield;
+    rows.push({
+      label: labels.indexOf(label),
+      at: positionsOf(features, index),
+      scale: 1 / Math.sqrt(features.size + 1),
+      weight: Math.sqrt(mean / (counts.get(label) ?? 1)),
+    });
+  }
   // The last row is the bias.
   const bias = index.size;
   const weights = new Float64Array((index.size + 1) * width);
@@ -67,7 +74,7 @@ export function* training<Label extends string>(
       softmax(scores, 1);
       for (let k = 0; k < width; k += 1) {
         const error = ((scores[k] ?? 0) - (k === label ? 1 : 0)) * weight;
-        if (Math.abs(error) < 1e-4) continue;
+        if (Math.abs(error) < LEAST_ERROR) continue;
         for (const feature of at) {
           const place = feature * width + k;
           step(place, error * scale + PENALTY * (weights[place] ?? 0));
@@ -88,6 +95,14 @@ export function* training<Label extends string>(
     },
   };
 }
+
+/** An example as positions of features and labels. */
+type Row = {
+  readonly label: number;
+  readonly at: readonly number[];
+  readonly scale: number;
+  readonly weight: number;
+};
 
 /** Runs work that yields to its end, at once. */
 export const untilDone = <Result>(work: Generator<void, Result>): Result => {

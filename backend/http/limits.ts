@@ -23,6 +23,7 @@ export const LIMITS = {
   /** Each reads the whole history. */
   replaysPerMinute: 10,
   eventPagesPerMinute: 30,
+  marksPerMinute: 30,
   /** A replay is given up after 60 s, and may have waited for another one. */
   replayAnswerMs: 130_000,
   chatMessagesPerMinute: 30,

@@ -75,9 +75,18 @@ const ROUTES: Readonly<Record<string, "public" | readonly Role[]>> = {
   "GET /api/health/live": "public",
   "GET /api/health/ready": "public",
   ...Object.fromEntries(
-    ["as-of", "cohorts", "diff", "event-types", "events", "frames", "funnel", "leads", "what-if"].map(
-      (name) => [`GET /api/replay/${name}`, ["admin", "analyst"] as const],
-    ),
+    [
+      "as-of",
+      "cohorts",
+      "diff",
+      "event-types",
+      "events",
+      "frames",
+      "funnel",
+      "leads",
+      "marks",
+      "what-if",
+    ].map((name) => [`GET /api/replay/${name}`, ["admin", "analyst"] as const]),
   ),
   "GET /api/services": "public",
   "GET /api/services/:id/history": ADMIN,

@@ -174,6 +174,29 @@ describe("events", () => {
   });
 });
 
+describe("marks", () => {
+  test("an hour in which a price changed is told to analysts, a rebuild only to administrators", async () => {
+    const { history, call } = await tests.api();
+    const get = (path: string) => call({ url: `/api/replay/${path}`, as: "analyst" });
+    await fillWithLists(history.inner);
+    const url = "/api/admin/operations/rebuilds";
+    await call({ method: "POST", url, payload: { readModel: "lead" }, as: "admin" });
+    const repriced = { kind: "prices", until: "2026-03-03T15:00:00.000Z", count: 1 };
+    expect((await get("marks")).json()).toEqual({
+      marks: [{ ...repriced, names: ["Plan 24 (Marca 1)"] }],
+      earlier: 0,
+    });
+    const admin = (await call({ url: "/api/replay/marks", as: "admin" })).json();
+    expect(admin.marks).toMatchObject([{ kind: "rebuilds", count: 1, names: ["lead"] }, repriced]);
+    expect((await get("marks?market=chile")).json()).toEqual({ marks: [], earlier: 0 });
+  });
+
+  test("a market that there is not is refused", async () => {
+    const { get } = await started();
+    expect((await get("marks?market=bolivia")).statusCode).toBe(400);
+  });
+});
+
 test.each([
   ["as-of?at=2020-01-01T00:00:00Z"],
   ["as-of?at=2027-01-01T00:00:00Z"],
@@ -235,6 +258,17 @@ test("replays are limited to ten a minute", async () => {
       (await api.call({ url: "/api/replay/as-of", as: "analyst", remoteAddress: "10.1.2.3" })).statusCode,
     );
   expect(statuses).toEqual([...Array(10).fill(503), 429]);
+});
+
+test("marks are limited to thirty a minute", async () => {
+  const api = await tests.api({
+    settings: { requestsPerMinute: 1000, trustedProxies: ["10.0.0.0/8"] },
+    context: { replays: { run: async () => ({ kind: "busy" }) } },
+  });
+  const ask = () => api.call({ url: "/api/replay/marks", as: "analyst", remoteAddress: "10.1.2.4" });
+  const statuses: number[] = [];
+  for (let n = 0; n < 31; n += 1) statuses.push((await ask()).statusCode);
+  expect(statuses).toEqual([...Array(30).fill(503), 429]);
 });
 
 test("a caller who hangs up ends the replay", async () => {

@@ -10,6 +10,7 @@ import {
   FunnelLeadsBy,
   funnelThen,
   historyEvents,
+  historyMarks,
   historyTypes,
   leadsThen,
   readFrames,
@@ -122,6 +123,13 @@ export const replayRoutes = (app: FastifyInstance, context: Context): void => {
     },
     options,
   );
+  route(
+    app,
+    historyMarks,
+    ({ market }, call) => replay("marks", { market, operation: readsAudit(call) }, call),
+    // Reads only events of the catalogue, and whenever the tab is opened.
+    { ...options, perMinute: LIMITS.marksPerMinute },
+  );
   route(app, historyTypes, async (_, call) => ({ types: typesFor(call) }));
   route(
     app,
@@ -165,8 +173,9 @@ const changeIn = (
 };
 
 /** Accounts, sessions and the operation belong to the audit, which only administrators read. */
-const typesFor = ({ request }: Call): readonly string[] =>
-  callerOf(request).role === "admin" ? knownTypes : businessTypes;
+const readsAudit = ({ request }: Pick<Call, "request">): boolean => callerOf(request).role === "admin";
+
+const typesFor = (call: Call): readonly string[] => (readsAudit(call) ? knownTypes : businessTypes);
 
 const ms = (instant: string | undefined): number | null =>
   instant === undefined ? null : Date.parse(instant);

@@ -260,6 +260,34 @@ export const historyTypes = endpoint({
   output: z.object({ types: list(z.string()) }),
 });
 
+/** An hour in which something happened that may explain a figure. */
+const HistoryMark = z.object({
+  /** Plans whose price or promotion changed; read models whose rebuild was requested. */
+  kind: z.enum(["prices", "rebuilds"]),
+  /** The end of the hour, included. */
+  until: z.iso.datetime(),
+  count: Count,
+  /** Of these plans or read models; at most ten. */
+  names: list(z.string()),
+});
+export type HistoryMark = z.infer<typeof HistoryMark>;
+
+export const historyMarks = endpoint({
+  method: "GET",
+  path: "/api/replay/marks",
+  roles: ANALYSTS,
+  summary:
+    "Las horas en que cambió un precio o una promoción de un mercado y, para administradores, en que se pidió una reconstrucción; la última primero",
+  input: z.object({ market }),
+  output: z.object({
+    /** At most 500. */
+    marks: list(HistoryMark),
+    /** Older ones that were left out. */
+    earlier: Count,
+  }),
+  lines: true,
+});
+
 /** Why a list is not among those that were computed again; see projections/replay/what-if.ts. */
 export const Unreplayable = z.enum(["first_version", "other_rules", "unknown_catalogue", "not_reproduced"]);
 

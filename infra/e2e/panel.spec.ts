@@ -379,6 +379,13 @@ test("a search typed just before a lead is opened is still there after Back", as
 test("Historia shows any hour by slider and keyboard, compares two, and now has the live figures", {
   tag: "@sizes",
 }, async ({ page, admin }) => {
+  const marked = new Date(Math.floor(Date.now() / 3_600_000 - 48) * 3_600_000);
+  const mark = { kind: "prices", until: marked.toISOString(), count: 3, names: ["Fibra 300 (Win)"] };
+  const marks = JSON.stringify({ answer: { marks: [mark], earlier: 0 } });
+  // The demo has no price that changed, and other tests change theirs in the present hour only.
+  await page.route("**/api/replay/marks?*", (route) =>
+    route.fulfill({ contentType: "application/x-ndjson", body: `${marks}\n` }),
+  );
   await openPanel(page, admin);
   await page.goto("/peru-admin?tab=historia");
   const slider = page.getByRole("slider", { name: "Momento que se mira" });
@@ -407,6 +414,13 @@ test("Historia shows any hour by slider and keyboard, compares two, and now has 
   const first = await slider.getAttribute("aria-valuetext");
   await page.reload();
   await expect(slider).toHaveAttribute("aria-valuetext", first ?? "");
+
+  await page.getByText("Ver 1 marca del deslizador").press("Enter");
+  const inList = page.getByRole("button", { name: /Cambió el precio: Fibra 300 \(Win\) y 2 más$/ });
+  await inList.press("Enter");
+  await expect(inList).toHaveAttribute("aria-current", "true");
+  const lima = new Date(marked.getTime() - 5 * 3_600_000).toISOString().slice(0, 13);
+  await expect(page).toHaveURL(new RegExp(`momento=${lima}%3A00`));
 
   await page.getByRole("button", { name: "Comparar", exact: true }).click();
   await page.getByRole("slider", { name: "Momento con el que se compara" }).press("End");

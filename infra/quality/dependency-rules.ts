@@ -227,6 +227,8 @@ const RULES: readonly Rule[] = [
     "frontend/admin/history/**",
     "frontend/admin/history/**",
     "frontend/admin/{overview,leads,analytics}/*",
+    // The names of read models, for marks of rebuilds.
+    "frontend/admin/operations/es",
     "domain/replay/*",
     // The plans that a what-if can change.
     "domain/catalog/contract",
@@ -411,6 +413,8 @@ const RULES: readonly Rule[] = [
     "domain/catalog/{code-claims,brand-decider,price-events,prices,service-state}",
     "domain/recommendation/*",
     "projections/catalog/recorded-service",
+    // The hours of frames, in which marks lie.
+    "projections/lead/history",
     "domain/lead/assignment-rules",
     "domain/lead/{lead-market,outcome,sla,status,work}",
     "domain/journey/{steps,told-words}",

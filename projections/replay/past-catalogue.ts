@@ -11,7 +11,8 @@ import { occurredMs } from "./cut.ts";
 import { type HistoryReader, type ReadOptions, readHistory } from "./read-history.ts";
 
 type KnownBrand = NonNullable<ReturnType<typeof brandDecider.evolve>>;
-type Catalogue = {
+/** Brands and services as they were after one event. */
+export type Catalogue = {
   readonly services: ReadonlyMap<number, KnownService>;
   readonly brands: ReadonlyMap<number, KnownBrand>;
 };
@@ -35,21 +36,21 @@ export type PastCatalogue = {
   readonly from: number | null;
 };
 
+export const CATALOGUE_TYPES: readonly string[] = [...serviceEvents.types, ...brandEvents.types];
 const SERVICE_TYPES: ReadonlySet<string> = new Set(serviceEvents.types);
-const NOTHING: Catalogue = { services: new Map(), brands: new Map() };
+export const NO_CATALOGUE: Catalogue = { services: new Map(), brands: new Map() };
 
 /** Folds every event of brands and services. Throws UnreadableEvent, ReplayStopped, StoreUnavailable. */
 export const readPastCatalogue = async (
   store: HistoryReader,
   options: Omit<ReadOptions, "types" | "range">,
 ): Promise<PastCatalogue> => {
-  const types = [...serviceEvents.types, ...brandEvents.types];
   const events: Recorded[] = [];
-  for await (const page of readHistory(store, { ...options, types })) events.push(...page);
+  for await (const page of readHistory(store, { ...options, types: CATALOGUE_TYPES })) events.push(...page);
   const revisions = new Map<string, Catalogue>();
-  let latest = NOTHING;
+  let latest = NO_CATALOGUE;
   for (const event of events) {
-    latest = evolve(latest, event);
+    latest = evolveCatalogue(latest, event);
     revisions.set(event.eventId, latest);
   }
   const toPlans = planReader();
@@ -62,7 +63,8 @@ export const readPastCatalogue = async (
       const catalogue = revisions.get(eventId);
       return catalogue ? toPlans(catalogue) : null;
     },
-    asOf: (at) => toPlans(events.filter((event) => occurredMs(event) <= at).reduce(evolve, NOTHING)),
+    asOf: (at) =>
+      toPlans(events.filter((event) => occurredMs(event) <= at).reduce(evolveCatalogue, NO_CATALOGUE)),
     known: new Map(toPlans(latest).map((plan) => [plan.serviceId, known(plan)])),
     from: Number.isFinite(from) ? from : null,
   };
@@ -73,7 +75,8 @@ const known = ({ serviceId, name, brand, country }: Plan): KnownPlan => ({
   market: country,
 });
 
-const evolve = ({ services, brands }: Catalogue, stored: Recorded): Catalogue => {
+/** The catalogue after one more of its events. Throws UnreadableEvent. */
+export const evolveCatalogue = ({ services, brands }: Catalogue, stored: Recorded): Catalogue => {
   if (SERVICE_TYPES.has(stored.type)) {
     const event = decoded(serviceEvents.decode, stored);
     const { serviceId } = event.data;

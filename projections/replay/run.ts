@@ -7,6 +7,7 @@ import { differenceOf, type FigureChange } from "./difference.ts";
 import { type EventFilter, type EventPage, readEventPage } from "./event-page.ts";
 import { type Figures, figuresOf } from "./figures.ts";
 import { type FunnelAsked, type FunnelGroup, funnelOf } from "./funnel.ts";
+import { type Marks, type MarksRequest, readMarks } from "./marks.ts";
 import { type Moment, OutsideHistory, readMoment } from "./moment.ts";
 import type { HistoryReader, ReadOptions, ReadProgress } from "./read-history.ts";
 import { readWhatIf, UnknownPlan, type WhatIf, type WhatIfRequest } from "./read-what-if.ts";
@@ -25,6 +26,7 @@ export type ReplayRequests = {
     readonly after: readonly number[];
   };
   readonly events: EventFilter;
+  readonly marks: MarksRequest;
   readonly what_if: WhatIfRequest;
 };
 export type ReplayVerb = keyof ReplayRequests;
@@ -47,6 +49,7 @@ export type ReplayAnswers = {
   readonly funnel: { readonly place: MomentPlace; readonly groups: readonly FunnelGroup[] };
   readonly cohorts: { readonly place: MomentPlace; readonly cohorts: readonly Cohort[] };
   readonly events: EventPage;
+  readonly marks: Marks;
   readonly what_if: WhatIf;
 };
 
@@ -141,6 +144,7 @@ const REPLAYS: { readonly [Verb in ReplayVerb]: Replay<Verb> } = {
     return { place: placeOf(moment), cohorts: cohortsOf(moment, { market, by, after }) };
   },
   events: readEventPage,
+  marks: readMarks,
   what_if: (store, request, { onPartial, ...options }) =>
     readWhatIf(store, request, { ...options, onSample: onPartial }),
 };

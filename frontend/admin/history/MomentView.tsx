@@ -64,7 +64,7 @@ const Moment = ({ frames, market, role }: Props & { readonly frames: Frames }) =
   const shown = { slices, unit: es.charts.day, format: count };
   return (
     <div className="grid grid-cols-1 gap-4 pt-4">
-      <TimeSlider frames={frames} hour={hour} other={other} onHour={choose} onOther={chooseOther} />
+      <TimeSlider {...{ market, frames, hour, other }} onHour={choose} onOther={chooseOther} />
       <Band hour={hour} other={other} last={last} onNow={() => choose(last)} />
       <FrameFigures market={market} frame={frame} other={otherFrame} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">

@@ -1,3 +1,4 @@
+import type { Country } from "@asesorador/domain/kernel/market";
 import type { Frames } from "@asesorador/domain/replay/frames";
 import { Pause, Play } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
@@ -8,9 +9,11 @@ import { SelectField } from "../../ui/SelectField.tsx";
 import { es } from "./es.ts";
 import { lastHourOf, sparkline } from "./frame.ts";
 import { fieldOf, hourOf, textOf } from "./moments.ts";
+import { MarkList, TrackMarks, useMarks } from "./SliderMarks.tsx";
 import { SPEEDS, type Speed, usePlay } from "./use-play.ts";
 
 type Props = {
+  readonly market: Country;
   readonly frames: Frames;
   readonly hour: number;
   /** The moment to compare with; null: none. */
@@ -23,9 +26,10 @@ const DAY_HOURS = 24;
 const text = es.slider;
 
 /** Every hour of a market's history: dragged, by keyboard, as a date, or played. A second handle compares. */
-export const TimeSlider = ({ frames, hour, other, onHour, onOther }: Props) => {
+export const TimeSlider = ({ market, frames, hour, other, onHour, onOther }: Props) => {
   const [first, last] = [frames.firstHour, lastHourOf(frames)];
   const range = { first, last };
+  const known = useMarks(market, range);
   const [speed, setSpeed] = useState<Speed>(7);
   const { playing, toggle, ref } = usePlay({ hour, first, last, speed, onHour });
   const step = (hours: number) => onHour(Math.min(last, Math.max(first, hour + hours)));
@@ -33,6 +37,7 @@ export const TimeSlider = ({ frames, hour, other, onHour, onOther }: Props) => {
     <section aria-label={text.label} className="rounded-card border border-line p-4 lg:px-5">
       <div className="relative">
         <Sparkline frames={frames} />
+        <TrackMarks marks={known.marks ?? []} {...range} onHour={onHour} />
         <Handle label={text.label} hour={hour} {...range} onHour={onHour} className="accent-pine" />
       </div>
       {other !== null && (
@@ -49,6 +54,7 @@ export const TimeSlider = ({ frames, hour, other, onHour, onOther }: Props) => {
         <span>{text.now}</span>
       </p>
       <p className="mt-1 text-xs text-ink2 max-lg:hidden">{text.keys}</p>
+      <MarkList hour={hour} onHour={onHour} known={known} />
       <div className="mt-3 grid grid-cols-2 items-end gap-2 lg:flex lg:flex-wrap lg:gap-3">
         <MomentField label={text.field} hour={hour} {...range} onHour={onHour} />
         <DenseButton onClick={() => step(-DAY_HOURS)}>{text.dayBack}</DenseButton>

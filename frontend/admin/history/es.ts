@@ -1,5 +1,7 @@
 import { plural } from "@asesorador/domain/kernel/plural";
 
+const andMore = (names: string, more: number): string => (more > 0 ? `${names} y ${more} más` : names);
+
 /** Every Spanish text of the tab Historia. */
 export const es = {
   title: "Historia",
@@ -34,6 +36,17 @@ export const es = {
     speeds: { 1: "1 día por segundo", 7: "7 días por segundo", 30: "30 días por segundo" },
     dayBack: "Un día antes",
     dayOn: "Un día después",
+  },
+  marks: {
+    label: "Marcas del deslizador, la última primero",
+    list: (n: number) => `Ver ${plural(String(n), "marca", "marcas")} del deslizador`,
+    none: "En esta historia no cambió ningún precio.",
+    failed: "No pudimos cargar las marcas del deslizador.",
+    earlier: (n: number) => `Sin mostrar: ${plural(String(n), "marca más antigua", "marcas más antiguas")}.`,
+    what: {
+      prices: (plans: string, more: number) => `Cambió el precio: ${andMore(plans, more)}`,
+      rebuilds: (readModels: string, more: number) => `Se pidió reconstruir: ${andMore(readModels, more)}`,
+    },
   },
   band: {
     past: (when: string) => `Así estaba el ${when} (Lima)`,

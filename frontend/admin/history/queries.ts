@@ -8,6 +8,7 @@ import {
   type FunnelBy,
   funnelThen,
   historyEvents,
+  historyMarks,
   historyTypes,
   leadsThen,
   readFrames,
@@ -94,6 +95,14 @@ export const cohortsThenQuery = (asked: At & { readonly market: Country; readonl
   queryOptions({
     queryKey: ["replay", "cohorts", asked],
     queryFn: inLines(cohortsThen, { market: asked.market, by: asked.by, ...instant(asked) }),
+    ...FOLDED,
+  });
+
+/** What happened on the way, for the slider's track. */
+export const marksQuery = (market: Country) =>
+  queryOptions({
+    queryKey: ["replay", "marks", market],
+    queryFn: inLines(historyMarks, { market }),
     ...FOLDED,
   });
 

@@ -1,0 +1,43 @@
+import type { HistoryMark } from "@asesorador/domain/replay/contract";
+import { es as operations } from "../operations/es.ts";
+import { es } from "./es.ts";
+import { hourOfInstant, textOf } from "./moments.ts";
+
+/** A mark at its hour since 1970. */
+export type Mark = Pick<HistoryMark, "kind" | "count" | "names"> & { readonly hour: number };
+
+type Hours = { readonly first: number; readonly last: number };
+
+/** Those that the slider can go to. */
+export const marksWithin = (marks: readonly HistoryMark[], { first, last }: Hours): readonly Mark[] =>
+  marks
+    .map(({ until, ...mark }) => ({ ...mark, hour: hourOfInstant(until) }))
+    .filter(({ hour }) => hour >= first && hour <= last);
+
+/** Narrower places of the track would cover one another. */
+const PLACES = 60;
+
+/** `share`: from 0, the first hour, to 1. */
+export type MarkPlace = { readonly share: number; readonly marks: readonly Mark[] };
+
+/** Marks of one kind that are too close to be told apart have one place: that of the first of them in the list. */
+export const placesOf = (marks: readonly Mark[], { first, last }: Hours): readonly MarkPlace[] => {
+  const shareOf = ({ hour }: Mark) => (last > first ? (hour - first) / (last - first) : 1);
+  return [
+    ...Map.groupBy(marks, (mark) => `${mark.kind} ${Math.round(shareOf(mark) * PLACES)}`).values(),
+  ].flatMap((together) => {
+    const [one] = together;
+    return one ? [{ share: shareOf(one), marks: together }] : [];
+  });
+};
+
+const text = es.marks;
+
+/** "Precio de Plan 24 (Marca 1) y 2 más". */
+export const whatOf = ({ kind, count, names }: Mark): string => {
+  const shown = kind === "prices" ? names : names.map((name) => operations.processors.names[name] ?? name);
+  return text.what[kind](shown.join(", "), count - names.length);
+};
+
+export const titleOf = ({ marks }: MarkPlace): string =>
+  marks.map((mark) => `${textOf(mark.hour)}: ${whatOf(mark)}`).join("\n");

@@ -75,10 +75,14 @@ const readModels = (dataDir: string): Promise<Readonly<Record<string, string>>> 
     return dump;
   });
 
-/** Whether the rows hold a text; digits only as a whole number, because keyed tokens contain thousands of digits. */
-const holds = (rows: string, text: string): boolean =>
-  // A plain search first: the pattern is slow on megabytes of rows, and hundreds of texts are searched.
-  rows.includes(text) && (!/^\d+$/.test(text) || new RegExp(`(?<!\\d)(?:51)?${text}(?!\\d)`).test(rows));
+/**
+ * Whether a dump holds a text. Digits only as a whole word: random ids, sealed texts and scores hold any eight digits sooner
+ * or later.
+ */
+const holds = (dump: string, text: string): boolean =>
+  // A plain search first: the pattern is slow on megabytes, and hundreds of texts are searched.
+  dump.includes(text) &&
+  (!/^\d+$/.test(text) || new RegExp(`(?<![\\w.+/-])(?:\\+?51)?${text}(?![\\w.+/-])`).test(dump));
 
 test("what was acknowledged outlives kill -9, history hides it, a rebuild brings it back and an erasure takes it away", async ({
   playwright,
@@ -135,7 +139,7 @@ test("what was acknowledged outlives kill -9, history hides it, a rebuild brings
       for (const { id } of leads) expect(history).toContain(id);
       const seen = leads.flatMap(({ person }) => {
         const spaced = person.phone.replace(/(\d{3})(\d{3})(\d{3})/, "$1 $2 $3");
-        return [...Object.values(person), spaced].filter((secret) => history.includes(secret));
+        return [...Object.values(person), spaced].filter((secret) => holds(history, secret));
       });
       expect(seen).toEqual([]);
     });

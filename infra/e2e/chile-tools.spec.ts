@@ -123,12 +123,12 @@ test("a shared link opens the same proposal for somebody else, and nothing perso
   await other.goto(link);
   await expect(heading(other, TITLE.proposal)).toBeVisible();
   await expect(filters(other)).toHaveText("Filtrar y ordenar (1)");
-  expect(await names(other)).toEqual(seen);
+  await expect.poll(() => names(other)).toEqual(seen);
   // The answers are a draft now: they are no longer in the address, and a reload restores them.
   expect(new URL(other.url()).search).toBe("?mbps=600");
   await other.reload();
   await expect(heading(other, TITLE.proposal)).toBeVisible();
-  expect(await names(other)).toEqual(seen);
+  await expect.poll(() => names(other)).toEqual(seen);
   // The browser's history has no earlier step of this visit: the wizard's own button goes to the previous step.
   await other.getByRole("button", { name: "Volver", exact: true }).click();
   await expect(heading(other, TITLE.need)).toBeVisible();

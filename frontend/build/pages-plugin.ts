@@ -6,14 +6,20 @@ import { headTags, type PageName } from "./head.ts";
 export type Pages = Readonly<Record<PageName | "assistant" | "assistant-chile", string>>;
 
 /**
- * Entries that the landing script loads by URL. It has no import() of them, so that Vite adds no preload
+ * Entries that landing/island.ts loads by URL. It has no import() of them, so that Vite adds no preload
  * helper.
  */
-const ON_DEMAND = {
+const ENTRIES = {
   peru: "app/wizard-island.tsx",
   outbox: "kernel/outbox.ts",
   assistant: "app/assistant-island.tsx",
 } as const;
+/** Those of each page. */
+const ON_DEMAND: Partial<Record<PageName, readonly (keyof typeof ENTRIES)[]>> = {
+  index: ["peru", "outbox", "assistant"],
+  metodologia: ["outbox", "assistant"],
+  privacidad: ["outbox", "assistant"],
+};
 
 const CHILE = /^\/chile\/?(\?|$)/;
 const QUOTE = /^\/(alarmas|seguro-auto)\/?(\?|$)/;
@@ -26,7 +32,7 @@ const ASSISTANT = "<!--assistant-->";
 
 /**
  * Fills the public pages with prerendered markup and head, inlines their style sheet, lists the on-demand
- * modules for the landing script, and preloads the fonts. In development the markup is rendered per request.
+ * modules for their scripts, and preloads the fonts. In development the markup is rendered per request.
  */
 export const pagesPlugin = (prerendered?: Pages): Plugin => {
   let server: ViteDevServer | undefined;
@@ -60,7 +66,7 @@ export const pagesPlugin = (prerendered?: Pages): Plugin => {
           tags: [
             ...headTags(html, { name, addressed: bundle !== undefined }),
             ...(bundle ? fontsIn(bundle).map(preloadFont) : []),
-            ...(name === "index" ? onDemand(bundle) : []),
+            ...onDemand(name, bundle),
           ],
         };
       },
@@ -110,12 +116,14 @@ const preloadFont = (file: string) => ({
 const fontsIn = (bundle: Rolldown.OutputBundle) =>
   Object.keys(bundle).filter((file) => file.endsWith(".woff2"));
 
-const onDemand = (bundle: Rolldown.OutputBundle | undefined) =>
-  Object.entries(ON_DEMAND).map(([name, source]) => ({
+const onDemand = (page: PageName | undefined, bundle: Rolldown.OutputBundle | undefined) =>
+  ((page && ON_DEMAND[page]) ?? []).map((name) => ({
     tag: "meta",
     attrs: {
       name: `modules:${name}`,
-      content: (bundle ? filesOf(bundle, source) : [source]).map((file) => `/${file}`).join(" "),
+      content: (bundle ? filesOf(bundle, ENTRIES[name]) : [ENTRIES[name]])
+        .map((file) => `/${file}`)
+        .join(" "),
     },
     injectTo: "head" as const,
   }));

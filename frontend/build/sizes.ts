@@ -112,8 +112,16 @@ export const measureSizes = async (): Promise<readonly Size[]> => {
   ];
 };
 
-const readManifest = async (): Promise<Manifest> =>
-  Manifest.parse(JSON.parse(await readFile(join(DIST, ".vite/manifest.json"), "utf8")));
+/** With the landing page, which Vite leaves out because other pages have the same script. */
+const readManifest = async (): Promise<Manifest> => {
+  const built = Manifest.parse(JSON.parse(await readFile(join(DIST, ".vite/manifest.json"), "utf8")));
+  const html = await readFile(join(DIST, LANDING), "utf8");
+  const files = [...html.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file]) => file);
+  const imports = Object.keys(built).filter((key) => files.includes(built[key]?.file));
+  if (imports.length !== files.length)
+    throw new Error("The build's manifest lacks a script of the landing page");
+  return { ...built, [LANDING]: { file: LANDING, imports, dynamicImports: [], css: [] } };
+};
 
 /** The files loaded from the landing page to a sent lead. */
 const filesUntilSent = (manifest: Manifest): ReadonlySet<string> =>

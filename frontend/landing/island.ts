@@ -3,24 +3,20 @@ import { fetchFile, onceLoaded } from "../kernel/fetch-file.ts";
 import { wake } from "../kernel/wake.ts";
 
 /*
- * The only script of the landing page. It opens the wizard, a separate bundle whose URLs are in <meta
- * name="modules:…">: prefetched on the first sign of intent and run on click.
+ * The only script of the landing page and of the text pages, which have help and chat but no wizard. What it opens is in
+ * separate bundles, whose URLs are in <meta name="modules:…">: prefetched on the first sign of intent and run on click.
  */
 type Wizard = { readonly mount: (container: HTMLElement, onBack: () => void) => () => void };
 
 const QUERY = "evaluar";
+const byId = (id: string) => document.getElementById(id);
 const landing = byId("landing");
+/** Null in a text page. */
 const stage = byId("wizard");
 const openers = document.querySelectorAll<HTMLElement>("[data-open]");
 let unmount: (() => void) | null = null;
 let scrolledTo = 0;
 let opener: HTMLElement | null = null;
-
-function byId(id: string): HTMLElement {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`The page has no #${id}`);
-  return found;
-}
 
 const filesOf = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="modules:${name}"]`)?.content.split(" ") ?? [];
@@ -31,11 +27,11 @@ const filesOf = (name: string) =>
  */
 const sheets: HTMLLinkElement[] = [];
 const applyMedia = (sheet: HTMLLinkElement) => {
-  sheet.media = stage.hidden ? "not all" : "all";
+  sheet.media = stage?.hidden ? "not all" : "all";
 };
 const togglePages = (toWizard: boolean) => {
-  landing.hidden = toWizard;
-  stage.hidden = !toWizard;
+  if (landing) landing.hidden = toWizard;
+  if (stage) stage.hidden = !toWizard;
   sheets.forEach(applyMedia);
 };
 
@@ -69,6 +65,7 @@ const load = async (name: string): Promise<unknown> => {
 };
 
 const showWizard = async () => {
+  if (!stage) return;
   const alert = document.querySelector<HTMLElement>("[data-failed]");
   try {
     const { mount } = (await load("peru")) as Wizard;
@@ -135,10 +132,12 @@ for (const button of openers) {
 addEventListener("popstate", arrive);
 follow();
 
-wake(
-  byId("assistant"),
-  () => load("assistant"),
-  () => warm("assistant"),
-);
+const assistant = byId("assistant");
+if (assistant)
+  wake(
+    assistant,
+    () => load("assistant"),
+    () => warm("assistant"),
+  );
 
 drainWaiting(() => load("outbox"));

@@ -1,6 +1,8 @@
+import type { Country } from "@asesorador/domain/kernel/market";
 import type { VisitorStatus } from "@asesorador/domain/lead/status-link";
 import { useMachine } from "@xstate/react";
 import { LoaderCircle } from "lucide-react";
+import { useEffect } from "react";
 import { fromPromise } from "xstate";
 import { brand } from "../kernel/brand.ts";
 import { Button } from "../ui/Button.tsx";
@@ -26,6 +28,7 @@ const machine = statusMachine.provide({
 export const StatusPage = ({ token }: { readonly token: string }) => {
   const [state, send] = useMachine(machine, { input: { token } });
   const { status } = state.context;
+  useMarket(status?.country);
   return (
     <div className="mx-auto grid page-height max-w-page grid-rows-[auto_1fr_auto] px-5">
       <header className="flex items-center justify-between py-5">
@@ -45,6 +48,14 @@ export const StatusPage = ({ token }: { readonly token: string }) => {
     </div>
   );
 };
+
+/** Makes the page one of the lead's market: its language, and with it help and chat. */
+const useMarket = (country: Country | undefined): void => {
+  useEffect(() => {
+    if (country) document.documentElement.lang = LANGUAGES[country];
+  }, [country]);
+};
+const LANGUAGES = { peru: "es-PE", chile: "es-CL" } as const satisfies Record<Country, string>;
 
 type ShownProps = {
   readonly status: VisitorStatus;

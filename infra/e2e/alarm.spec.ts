@@ -182,6 +182,11 @@ test.describe("when the server refuses", () => {
     await page.getByLabel("Teléfono").fill(person.phone);
     await send(page).click();
     await expect(heading(page, "Solicitud Enviada")).toBeVisible();
+    // The visitor's own page is one of their country.
+    await page.getByRole("link", { name: "Ver el estado de mi solicitud" }).click();
+    await expect(page.locator("html[lang=es-CL]").getByRole("heading", { level: 1 })).toBeVisible();
+    await page.getByRole("button", { name: "Necesitas ayuda" }).click();
+    await expect(page.getByRole("link", { name: "Llámanos: +56 2 2555 0100" })).toBeVisible();
   });
 });
 

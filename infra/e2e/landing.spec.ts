@@ -121,7 +121,12 @@ test.describe("a text that would become markup", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the landing reads in full and says how to go on", async ({ page }) => {
+  test("the landing reads in full and says how to go on, and no page has a button of help or chat", async ({
+    page,
+  }) => {
+    await page.goto("/privacidad");
+    await expect(page.getByRole("heading", { level: 1, name: "Privacidad" })).toBeVisible();
+    await expect(page.locator("#assistant")).toBeHidden();
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1, name: HERO })).toBeVisible();
     // Playwright's text selectors pass over noscript.
@@ -130,5 +135,6 @@ test.describe("without JavaScript", () => {
     expect(await notice.textContent()).toContain("necesita JavaScript");
     for (const name of [/Beneficios/, "Cómo funciona", "Quiénes somos"])
       await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+    await expect(page.locator("#assistant")).toBeHidden();
   });
 });

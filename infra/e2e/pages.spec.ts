@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { expectNothingCovered } from "./support/covered.ts";
 import { expectFits } from "./support/fits.ts";
 import { openPanel, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
@@ -76,6 +77,7 @@ for (const [path, title, anchor, chapter] of TEXT_PAGES)
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
       await expectAccessible(page);
       await expectFits(page);
+      if (isMobile) await expectNothingCovered(page, path);
       if (isMobile) await page.locator("summary").click();
       await page.getByRole("link", { name: chapter }).filter({ visible: true }).click();
       expect(new URL(page.url()).hash).toBe(anchor);
@@ -83,14 +85,22 @@ for (const [path, title, anchor, chapter] of TEXT_PAGES)
       if (isMobile) await expectAccessible(page);
     });
 
-    test("loads no script", async ({ page }) => {
+    test("loads the landing's script alone, and help and chat when they are asked for", async ({ page }) => {
       const scripts: string[] = [];
       page.on("request", (request) => {
         if (request.resourceType() === "script") scripts.push(request.url());
       });
+      await page.goto("/");
+      const landing = scripts.splice(0).toSorted();
       await page.goto(path);
-      expect(scripts).toEqual([]);
-      await expect(page.locator("script")).toHaveCount(0);
+      expect(landing.length).toBeGreaterThan(0);
+      expect(scripts.toSorted()).toEqual(landing);
+      await page.getByRole("button", { name: "Necesitas ayuda" }).click();
+      const help = page.getByRole("dialog", { name: "Necesitas ayuda" });
+      await expect(help.getByRole("link", { name: "Llámanos: +51 1 555 0100" })).toBeVisible();
+      await help.getByRole("button", { name: "Cerrar" }).click();
+      await page.getByRole("button", { name: "Abrir el chat" }).click();
+      await expect(page.getByRole("log")).toBeVisible();
     });
 
     test("is a link away in the landing's footer, and leads back to the comparison", async ({ page }) => {

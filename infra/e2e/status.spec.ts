@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { expectNothingCovered } from "./support/covered.ts";
 import { openPanel, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { type Person, sendLead, somebody } from "./support/visitor.ts";
@@ -16,12 +17,14 @@ const follow = async (page: Page, person: Person): Promise<string> => {
 
 test("a visitor follows the lead, says when to be called, and the team sees it", { tag: "@sizes" }, async ({
   page,
+  isMobile,
 }) => {
   await follow(page, somebody());
   expect(new URL(page.url()).pathname).toMatch(/^\/solicitud\/[\w-]{54}$/);
   await expect(page.getByRole("listitem").filter({ hasText: "Enviaste tu solicitud" })).toBeVisible();
   await expect(page.getByText("Te llamamos desde", { exact: true })).toBeVisible();
   await expectAccessible(page);
+  if (isMobile) await expectNothingCovered(page, "the visitor's own page");
   await page.getByRole("radio", { name: "WhatsApp" }).check();
   const days = page.getByLabel("Día");
   await days.selectOption({ index: 1 });

@@ -32,6 +32,11 @@ export type EventMetadata = {
   readonly recordedAt: string;
   /** W3C trace context of the request that wrote it, when that is traced: the projector's span is linked to it. */
   readonly traceparent?: string;
+  /**
+   * Commit of the code that passed it to the store, or its version where the source is no checkout. Absent from older
+   * history.
+   */
+  readonly code?: string;
 };
 
 /** The fact alone, as a decider makes it. */

@@ -3,7 +3,7 @@ import { TIME_ZONE } from "./time-zone.ts";
 
 // Instants are ms since 1970: the domain has no clock and no dates. Days are counted since 1970 by the local calendar.
 
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
 export const DAY_MS = 24 * HOUR_MS;

@@ -219,6 +219,8 @@ const HistoryEvent = z.object({
   actor: z.string(),
   correlationId: z.string(),
   causationId: z.string(),
+  /** Commit or version of the code that wrote it; null: not recorded. */
+  code: z.nullable(z.string()),
   data: z.unknown(),
 });
 export type HistoryEvent = z.infer<typeof HistoryEvent>;
@@ -262,12 +264,12 @@ export const historyTypes = endpoint({
 
 /** An hour in which something happened that may explain a figure. */
 const HistoryMark = z.object({
-  /** Plans whose price or promotion changed; read models whose rebuild was requested. */
-  kind: z.enum(["prices", "rebuilds"]),
+  /** Plans whose price or promotion changed; versions of the code that began to write; read models whose rebuild was requested. */
+  kind: z.enum(["prices", "deploys", "rebuilds"]),
   /** The end of the hour, included. */
   until: z.iso.datetime(),
   count: Count,
-  /** Of these plans or read models; at most ten. */
+  /** Of these plans, versions or read models; at most ten. */
   names: list(z.string()),
 });
 export type HistoryMark = z.infer<typeof HistoryMark>;
@@ -277,7 +279,7 @@ export const historyMarks = endpoint({
   path: "/api/replay/marks",
   roles: ANALYSTS,
   summary:
-    "Las horas en que cambió un precio o una promoción de un mercado y, para administradores, en que se pidió una reconstrucción; la última primero",
+    "Las horas en que cambió un precio o una promoción de un mercado, en que empezó a escribir otra versión del código y, para administradores, en que se pidió una reconstrucción; la última primero",
   input: z.object({ market }),
   output: z.object({
     /** At most 500. */

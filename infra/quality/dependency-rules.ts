@@ -398,7 +398,7 @@ const RULES: readonly Rule[] = [
   // Rows of the block index.
   rule(
     "projections/replay/block-queries",
-    "projections/replay/blocks",
+    "projections/replay/{blocks,code-periods}",
     "projections/kernel/{db,fingerprint}",
     "domain/kernel/event-store",
   ),

@@ -2,6 +2,7 @@ import { type EventStore, parsePosition } from "@asesorador/domain/kernel/event-
 import type { Db } from "../kernel/db.ts";
 import { isInHistory } from "../kernel/fingerprint.ts";
 import type { Block, Bounds } from "./blocks.ts";
+import type { CodePeriod } from "./code-periods.ts";
 
 type Row = {
   readonly block: number;
@@ -16,16 +17,17 @@ type Row = {
   readonly recorded_from: number;
   readonly recorded_to: number;
   readonly types: Readonly<Record<string, number>>;
+  readonly code: readonly CodePeriod[];
   readonly sha256: string;
 };
 
 const MS = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8 as ${column}`;
 const COLUMNS = `block, after_position::text as after, last_position::text as last, last_stream as stream,
   last_revision::text as revision, last_event_id::text as event_id, events, ${MS("occurred_from")},
-  ${MS("occurred_to")}, ${MS("recorded_from")}, ${MS("recorded_to")}, types, sha256`;
+  ${MS("occurred_to")}, ${MS("recorded_from")}, ${MS("recorded_to")}, types, code, sha256`;
 
 const blockOf = (row: Row): Block => ({
-  ...{ block: row.block, events: row.events, types: row.types, sha256: row.sha256 },
+  ...{ block: row.block, events: row.events, types: row.types, code: row.code, sha256: row.sha256 },
   after: parsePosition(row.after),
   last: {
     ...{ position: parsePosition(row.last), stream: row.stream },
@@ -74,18 +76,18 @@ export const isOfHistory = async (
 export const saveBlock = async (db: Db, { last, bounds, ...block }: Block): Promise<void> => {
   await db.query(
     `insert into replay.block as stored (block, after_position, last_position, last_stream, last_revision, last_event_id,
-       events, occurred_from, occurred_to, recorded_from, recorded_to, types, sha256)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       events, occurred_from, occurred_to, recorded_from, recorded_to, types, code, sha256)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      on conflict (block) do update set last_position = excluded.last_position, last_stream = excluded.last_stream,
        last_revision = excluded.last_revision, last_event_id = excluded.last_event_id, events = excluded.events,
        occurred_from = excluded.occurred_from, occurred_to = excluded.occurred_to,
        recorded_from = excluded.recorded_from, recorded_to = excluded.recorded_to, types = excluded.types,
-       sha256 = excluded.sha256
+       code = excluded.code, sha256 = excluded.sha256
      where excluded.events > stored.events`,
     [
       ...[block.block, String(block.after), String(last.position), last.stream, String(last.revision)],
       ...[last.eventId, block.events, ...timesOf(bounds.occurred), ...timesOf(bounds.known)],
-      ...[JSON.stringify(block.types), block.sha256],
+      ...[JSON.stringify(block.types), JSON.stringify(block.code), block.sha256],
     ],
   );
 };

@@ -131,7 +131,7 @@ test("events of a time are read without the blocks that hold none of it", async 
 
 test("neighbouring stretches are read as one", () => {
   const block = (n: number): Block => ({
-    ...{ block: n, events: 10, types: {}, sha256: "" },
+    ...{ block: n, events: 10, types: {}, code: [], sha256: "" },
     after: BigInt((n - 1) * 10) as Position,
     last: { position: BigInt(n * 10) as Position, stream: "a-1", revision: 0n, eventId: "" },
     bounds: { occurred: { from: n, to: n }, known: { from: n, to: n } },

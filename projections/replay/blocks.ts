@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { canonical } from "@asesorador/domain/kernel/canonical";
 import { type Position, type Recorded, START } from "@asesorador/domain/kernel/event-store";
+import { type CodePeriod, codePeriods } from "./code-periods.ts";
 import { type Clock, occurredMs, recordedMs } from "./cut.ts";
 
 /** The least and the greatest, ms since 1970; from Infinity to -Infinity: no event has a readable time. */
@@ -18,6 +19,8 @@ export type Block = {
   readonly bounds: Readonly<Record<Clock, Bounds>>;
   /** Number of events by type. */
   readonly types: Readonly<Record<string, number>>;
+  /** When versions of the code wrote them; empty in blocks that were made before events named their code. */
+  readonly code: readonly CodePeriod[];
   /** SHA-256, in hex, of the hash of the block before and of the canonical line of each event. */
   readonly sha256: string;
 };
@@ -31,14 +34,17 @@ export const blockBuilder = (before: Block | null) => {
   const hash = createHash("sha256").update(before?.sha256 ?? "");
   const occurred = bounds();
   const recorded = bounds();
+  const code = codePeriods();
   const types: Record<string, number> = {};
   let events = 0;
   let last: Recorded | null = null;
   return {
     add: (event: Recorded): void => {
       hash.update(`\n${canonical(event)}`);
+      const recordedAt = recordedMs(event);
       occurred.add(occurredMs(event));
-      recorded.add(recordedMs(event));
+      recorded.add(recordedAt);
+      code.add([event.metadata.code ?? null, recordedAt, recordedAt]);
       types[event.type] = (types[event.type] ?? 0) + 1;
       events += 1;
       last = event;
@@ -48,7 +54,7 @@ export const blockBuilder = (before: Block | null) => {
     /** Null: it has no events. */
     block: (): Block | null =>
       last && {
-        ...{ block: (before?.block ?? 0) + 1, after, events, types: { ...types } },
+        ...{ block: (before?.block ?? 0) + 1, after, events, types: { ...types }, code: code.get() },
         last: placeOf(last),
         bounds: { occurred: occurred.get(), known: recorded.get() },
         sha256: hash.copy().digest("hex"),

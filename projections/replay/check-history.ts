@@ -98,10 +98,18 @@ const differenceOf = (stored: Block, made: Block | null): readonly Finding[] => 
     const message = `${place}: an event was changed, added or removed since its hash was made${count}`;
     return [{ kind: "changed_block", message }];
   }
-  const same = JSON.stringify(columnsOf(made)) === JSON.stringify(columnsOf(stored));
+  const same =
+    JSON.stringify(columnsOf(made)) === JSON.stringify(columnsOf(stored)) &&
+    // Blocks of before this column have none.
+    (stored.code.length === 0 || JSON.stringify(made.code) === JSON.stringify(stored.code));
   return same
     ? []
-    : [{ kind: "wrong_block", message: `${place}: its times or counts are not those of its events` }];
+    : [
+        {
+          kind: "wrong_block",
+          message: `${place}: its times, counts or versions are not those of its events`,
+        },
+      ];
 };
 
 const columnsOf = ({ events, bounds, types, after, last }: Block) => [

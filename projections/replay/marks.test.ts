@@ -1,13 +1,15 @@
 import { serviceEvents, serviceStream } from "@asesorador/domain/catalog/events";
-import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import { type EventStore, START } from "@asesorador/domain/kernel/event-store";
 import { ServiceId } from "@asesorador/domain/kernel/ids";
 import { operationsEvents, operationsStream } from "@asesorador/domain/operations/events";
 import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
 import { newEvent } from "@asesorador/infra/testing/read-models";
 import { fillWithLists, shownLists } from "@asesorador/infra/testing/shown-lists";
 import { expect, test } from "vitest";
+import { blockBuilder } from "./blocks.ts";
 import { UnreadableEvent } from "./catalogues.ts";
 import { type MarksRequest, readMarks } from "./marks.ts";
+import type { HistoryReader } from "./read-history.ts";
 
 const { signal } = new AbortController();
 const serviceId = ServiceId.parse(24);
@@ -85,6 +87,63 @@ test("requests for rebuilds are marks only where the operation is asked for", as
   const rebuilt = { kind: "rebuilds", until: "2026-03-04T11:00:00.000Z", count: 2 };
   expect((await marksOf(store)).marks).toEqual([{ ...rebuilt, names: ["catalog", "lead"] }, REPRICED]);
   expect((await marksOf(store, { operation: false })).marks).toEqual([REPRICED]);
+});
+
+/** Appends an event of no catalogue at 10:00 UTC of a day of April, recorded then by a version of the code. */
+const writtenBy = async (store: EventStore, day: number, code: string | null) => {
+  const fact = operationsEvents.create("RebuildRequested", { readModel: "lead", requestId: `${day}` });
+  const at = new Date(Date.UTC(2026, 3, day, 10)).toISOString();
+  const event = newEvent(fact, "2026-03-02T10:00:00.000Z", at);
+  await store.append(operationsStream("lead"), "any", [
+    { ...event, metadata: { ...event.metadata, ...(code === null ? {} : { code }) } },
+  ]);
+};
+const deployed = (day: number, name: string) => ({
+  ...{ kind: "deploys", until: new Date(Date.UTC(2026, 3, day, 10)).toISOString(), count: 1, names: [name] },
+});
+const deploysOf = async (store: HistoryReader) =>
+  (await readMarks(store, { market: "peru", operation: false }, { signal, pageEvents: 2 })).marks.filter(
+    ({ kind }) => kind === "deploys",
+  );
+
+test("a version of the code that begins to write marks the hour in which it did, by the time of recording", async () => {
+  const { store } = await history();
+  await writtenBy(store, 1, "aaa1111");
+  await writtenBy(store, 2, "aaa1111");
+  await writtenBy(store, 3, "bbb2222");
+  expect(await deploysOf(store)).toEqual([deployed(3, "bbb2222"), deployed(1, "aaa1111")]);
+});
+
+test("the version that wrote the first event of history is no mark", async () => {
+  const store = memoryEventStore();
+  await writtenBy(store, 1, "aaa1111");
+  expect(await deploysOf(store)).toEqual([]);
+});
+
+test("versions are known from the block index, whose events are not read", async () => {
+  const { store } = await history();
+  await writtenBy(store, 1, "aaa1111");
+  const events = await store.readAll({ after: START, limit: 1_000 });
+  const builder = blockBuilder(null);
+  for (const event of events) builder.add(event);
+  const block = builder.block();
+  if (!block) throw new Error("no block");
+  await writtenBy(store, 3, "bbb2222");
+  const read: string[] = [];
+  const reader: HistoryReader = {
+    head: store.head,
+    blocks: async () => [block],
+    readAll: async (query) => {
+      const page = await store.readAll(query);
+      read.push(...page.filter(({ type }) => type === "RebuildRequested").map(({ eventId }) => eventId));
+      return page;
+    },
+  };
+  expect(await deploysOf(reader)).toEqual([deployed(3, "bbb2222"), deployed(1, "aaa1111")]);
+  expect(read).toHaveLength(1);
+  // A block of before events named their code.
+  const older: HistoryReader = { ...reader, blocks: async () => [{ ...block, code: [] }] };
+  expect(await deploysOf(older)).toEqual([deployed(3, "bbb2222")]);
 });
 
 test("of more than 500 hours the latest are told, and how many older ones were left out", async () => {

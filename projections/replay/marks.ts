@@ -1,11 +1,13 @@
 import { serviceEvents } from "@asesorador/domain/catalog/events";
 import { priceEvents } from "@asesorador/domain/catalog/price-events";
 import type { KnownService } from "@asesorador/domain/catalog/service-state";
+import { START } from "@asesorador/domain/kernel/event-store";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { operationsEvents } from "@asesorador/domain/operations/events";
 import { endOfHour } from "../lead/history.ts";
 import { decoded } from "./catalogues.ts";
-import { occurredMs } from "./cut.ts";
+import { codePeriods } from "./code-periods.ts";
+import { occurredMs, recordedMs } from "./cut.ts";
 import { CATALOGUE_TYPES, type Catalogue, evolveCatalogue, NO_CATALOGUE } from "./past-catalogue.ts";
 import { type HistoryReader, type ReadOptions, readHistory } from "./read-history.ts";
 
@@ -16,10 +18,10 @@ export type MarksRequest = {
 };
 
 type Mark = {
-  readonly kind: "prices" | "rebuilds";
+  readonly kind: "prices" | "deploys" | "rebuilds";
   /** The end of its hour, ISO 8601 UTC. */
   readonly until: string;
-  /** Of different plans or read models; `names` has the first ten. */
+  /** Of different plans, versions or read models; `names` has the first ten. */
   readonly count: number;
   readonly names: readonly string[];
 };
@@ -32,8 +34,9 @@ const MAX_NAMES = 10;
 const REBUILD = "RebuildRequested";
 
 /**
- * The hours in which a price or promotion of the market changed or a rebuild was requested. A new plan is no change of
- * price. Throws UnreadableEvent, ReplayStopped, StoreUnavailable.
+ * The hours in which a price or promotion of the market changed, another version of the code began to write, or a rebuild
+ * was requested. A new plan is no change of price, and the version that wrote the first event is no change of version.
+ * Throws UnreadableEvent, ReplayStopped, StoreUnavailable.
  */
 export const readMarks = async (
   store: HistoryReader,
@@ -66,9 +69,28 @@ export const readMarks = async (
     }
   const marks = [
     ...repriced.marks("prices", (serviceId) => nameOf(catalogue, serviceId)),
+    ...(await deploysOf(store, options)).marks("deploys", (code) => code),
     ...rebuilt.marks("rebuilds", (readModel) => readModel),
   ].sort((one, other) => other.until.localeCompare(one.until) || one.kind.localeCompare(other.kind));
   return { marks: marks.slice(0, MAX_MARKS), earlier: Math.max(0, marks.length - MAX_MARKS) };
+};
+
+/** Reads only what lies behind the last block: blocks know which versions wrote their events. */
+const deploysOf = async (store: HistoryReader, options: Omit<ReadOptions, "types" | "range">) => {
+  const blocks = (await store.blocks?.()) ?? [];
+  const periods = codePeriods(
+    blocks.flatMap(({ code, bounds: { known } }) =>
+      code.length > 0 ? code : [[null, known.from, known.to] as const],
+    ),
+  );
+  for await (const page of readHistory(store, { ...options, after: blocks.at(-1)?.last.position ?? START }))
+    for (const event of page) {
+      const at = recordedMs(event);
+      periods.add([event.metadata.code ?? null, at, at]);
+    }
+  const deployed = hours<string>();
+  for (const [code, from] of periods.get().slice(1)) if (code !== null) deployed.add(endOfHour(from), code);
+  return deployed;
 };
 
 const pricesOf = ({ fields: { house, building } }: KnownService) => ({ house, building });

@@ -21,6 +21,8 @@ export type PublicEvent = {
   readonly actor: string;
   readonly correlationId: string;
   readonly causationId: string;
+  /** Of the code that wrote it; null: not known. */
+  readonly code: string | null;
   readonly data: unknown;
 };
 
@@ -30,7 +32,7 @@ export const publicEvent = (
   others: readonly Readable[] = [],
 ): { readonly event: PublicEvent; readonly problem: string | null } => {
   const { metadata } = stored;
-  const { occurredAt, recordedAt, actor, correlationId, causationId } = metadata;
+  const { occurredAt, recordedAt, actor, correlationId, causationId, code = null } = metadata;
   const { version, data, problem } = read(stored, others);
   return {
     event: {
@@ -39,7 +41,7 @@ export const publicEvent = (
       revision: String(stored.revision),
       eventId: stored.eventId,
       type: stored.type,
-      ...{ version, occurredAt, recordedAt, actor, correlationId, causationId, data },
+      ...{ version, occurredAt, recordedAt, actor, correlationId, causationId, code, data },
     },
     problem,
   };

@@ -156,6 +156,7 @@ const EventTable = ({ events, onCause }: TableProps) => (
             {event.recordedAt !== event.occurredAt && (
               <span className="block text-ink2">{text.recorded(dayAndTime(event.recordedAt))}</span>
             )}
+            {event.code !== null && <span className="block text-ink2">{text.code(event.code)}</span>}
           </td>
           <td data-label={columns.type} className={`${STACKED_CELL} font-semibold break-words`}>
             {`${event.type}@${event.version}`}

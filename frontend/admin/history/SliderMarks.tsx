@@ -53,12 +53,16 @@ export const TrackMarks = ({ marks, onHour, ...range }: TrackProps) => (
 );
 
 /** Of different heights: kinds do not cover one another. */
-const TOPS = { prices: "top-0", rebuilds: "top-4" } as const;
+const TOPS = { prices: "top-0", deploys: "top-4", rebuilds: "top-8" } as const;
 
 const Glyph = ({ kind }: Pick<Mark, "kind">) => (
   <span aria-hidden="true" className={cx("block size-2.5 shrink-0 ring-2 ring-surface", GLYPHS[kind])} />
 );
-const GLYPHS = { prices: "rounded-full bg-clay", rebuilds: "rotate-45 rounded-[1px] bg-sky" } as const;
+const GLYPHS = {
+  prices: "rounded-full bg-clay",
+  deploys: "rounded-[1px] bg-pine",
+  rebuilds: "rotate-45 rounded-[1px] bg-sky",
+} as const;
 
 type ListProps = Pick<TrackProps, "onHour"> & {
   readonly hour: number;

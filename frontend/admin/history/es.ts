@@ -40,11 +40,13 @@ export const es = {
   marks: {
     label: "Marcas del deslizador, la última primero",
     list: (n: number) => `Ver ${plural(String(n), "marca", "marcas")} del deslizador`,
-    none: "En esta historia no cambió ningún precio.",
+    none: "En esta historia no cambió ningún precio ni la versión del sistema.",
     failed: "No pudimos cargar las marcas del deslizador.",
     earlier: (n: number) => `Sin mostrar: ${plural(String(n), "marca más antigua", "marcas más antiguas")}.`,
     what: {
       prices: (plans: string, more: number) => `Cambió el precio: ${andMore(plans, more)}`,
+      deploys: (versions: string, more: number) =>
+        `Empezó a escribir otra versión del sistema: ${andMore(versions, more)}`,
       rebuilds: (readModels: string, more: number) => `Se pidió reconstruir: ${andMore(readModels, more)}`,
     },
   },
@@ -200,6 +202,7 @@ export const es = {
     caption: "Hechos de la historia, el último registrado primero",
     columns: { at: "Cuándo ocurrió", type: "Hecho", stream: "De qué", actor: "Quién", data: "Datos" },
     recorded: (when: string) => `registrado el ${when}`,
+    code: (code: string) => `versión ${code}`,
     show: "Ver datos",
     causes: "Causas y efectos",
     causesOf: (type: string, when: string) => `Causas y efectos de ${type}, ${when}`,

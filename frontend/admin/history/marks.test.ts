@@ -36,6 +36,9 @@ test("a mark's text names its plans or read models, and how many more there are"
   expect(whatOf({ kind: "rebuilds", hour: HOUR, count: 2, names: ["lead", "other"] })).toBe(
     "Se pidió reconstruir: Leads, other",
   );
+  expect(whatOf({ kind: "deploys", hour: HOUR, count: 1, names: ["abc1234"] })).toBe(
+    "Empezó a escribir otra versión del sistema: abc1234",
+  );
 });
 
 test("the title of a shared place tells every mark with its hour", () => {

@@ -35,7 +35,7 @@ const text = es.marks;
 
 /** "Precio de Plan 24 (Marca 1) y 2 más". */
 export const whatOf = ({ kind, count, names }: Mark): string => {
-  const shown = kind === "prices" ? names : names.map((name) => operations.processors.names[name] ?? name);
+  const shown = kind === "rebuilds" ? names.map((name) => operations.processors.names[name] ?? name) : names;
   return text.what[kind](shown.join(", "), count - names.length);
 };
 

@@ -125,6 +125,12 @@ describe("verification finds", () => {
     expect(await kindsOf(postgres.store)).toEqual(["wrong_block"]);
   });
 
+  test("an index row whose versions of the code were changed, and none in a row that has none", async () => {
+    await pool.query(`update replay.block set code = '[["abc1234", 0, 1]]' where block = 2`);
+    await pool.query("update replay.block set code = '[]' where block = 1");
+    expect(await kindsOf(postgres.store)).toEqual(["wrong_block"]);
+  });
+
   test("an index row whose hash was changed", async () => {
     await pool.query("update replay.block set sha256 = repeat('0', 64) where block = 1");
     expect(await kindsOf(postgres.store)).toEqual(["changed_block", "changed_block"]);

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { inEventStoreDb, inPostgres, type Place } from "../../testing/copy.ts";
+import { newEvent } from "../../testing/read-models.ts";
+import { withCodeMetadata } from "./code-metadata.ts";
+
+const toggled = (isActive: boolean) =>
+  newEvent({ type: "BrandToggled", version: 1, data: { brandId: 9, isActive } });
+
+describe.each([
+  ["postgres", inPostgres],
+  ["eventstoredb", inEventStoreDb],
+] as const)("in %s", (_, open) => {
+  let place: Place;
+  beforeEach(async () => {
+    place = await open();
+  });
+  afterEach(() => place.close());
+
+  test("an appended event names the code that wrote it, and the event that was passed is unchanged", async () => {
+    const events = [toggled(true), toggled(false)];
+    const before = structuredClone(events);
+    await withCodeMetadata(place.store, "abc1234").append("brand-9", "no_stream", events);
+    expect(events).toEqual(before);
+    const stored = await place.store.readStream("brand-9");
+    expect(stored.map(({ metadata }) => metadata)).toEqual(
+      events.map(({ metadata }) => ({ ...metadata, code: "abc1234" })),
+    );
+  });
+
+  test("an append that is repeated by another version of the code is the same append", async () => {
+    const events = [toggled(true)];
+    const first = await withCodeMetadata(place.store, "abc1234").append("brand-9", "no_stream", events);
+    expect(await withCodeMetadata(place.store, "def5678").append("brand-9", "no_stream", events)).toEqual(
+      first,
+    );
+    const stored = await place.store.readStream("brand-9");
+    expect(stored.map(({ metadata }) => metadata.code)).toEqual(["abc1234"]);
+  });
+});

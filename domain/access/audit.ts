@@ -8,6 +8,12 @@ const Subject = z.enum([
   "brand",
   "service",
   "config",
+  "example",
+  "intent",
+  "synonym",
+  "model",
+  "article",
+  "conversation",
   "account",
   "projection",
   "webhook",
@@ -20,7 +26,7 @@ const Subject = z.enum([
 export const AuditEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** A username, "operator" (the command line) or "system" (automatic assignment); null without a signed-in user. */
+  /** A username, "operator" (the command line) or "system" (automatic assignment, scheduled training); null without a signed-in user. */
   actor: z.nullable(z.string()),
   role: z.nullable(Role),
   /** The event's type, such as "LeadViewed". */

@@ -390,7 +390,7 @@ const RULES: readonly Rule[] = [
     "domain/lead/events",
     "domain/lead/assignment-rules",
     "domain/catalog/events",
-    "domain/assistant/events",
+    "domain/assistant/{events,knowledge-events,training-events}",
     "domain/operations/events",
     "domain/webhooks/events",
     "domain/messages/events",

@@ -53,6 +53,61 @@ test.each([
   expect(rowOf(recorded(stream, "admin:ana", fact))).toMatchObject({ subject, subject_id, action: type });
 });
 
+const ID = "0195f6a0-0000-7000-8000-0000000000aa";
+test.each([
+  [
+    "TrainingExampleAdded",
+    { exampleId: ID, userInput: "soy Ana", botResponse: "no", intent: "precios" },
+    "example",
+    ID,
+    { intent: "precios" },
+  ],
+  ["TrainingExampleToggled", { exampleId: ID, isActive: false }, "example", ID, { isActive: "false" }],
+  ["TrainingExampleRemoved", { exampleId: ID }, "example", ID, {}],
+  ["IntentAdded", { key: "mudanza", name: "Ana" }, "intent", "mudanza", {}],
+  ["SynonymChanged", { word: "Ana", means: "claro" }, "synonym", null, {}],
+  ["ModelPublished", { modelId: ID }, "model", ID, {}],
+  ["ModelRolledBack", { from: ID, to: null }, "model", ID, {}],
+  [
+    "RetrainingScheduled",
+    { frequency: "daily", hour: 3, publishes: true },
+    "model",
+    null,
+    { frequency: "daily" },
+  ],
+  ["KnowledgeItemEdited", { itemId: ID, title: "Ana", content: "Ana", tags: ["Ana"] }, "article", ID, {}],
+  ["KnowledgeItemArchived", { itemId: ID }, "article", ID, {}],
+])("the audit of %s has the id and no text of %j", (type, data, subject, subject_id, detail) => {
+  const row = rowOf(recorded("assistantTraining-material", "admin:ana", { type, version: 1, data }));
+  expect(row).toMatchObject({ actor: "ana", role: "admin", action: type, subject, subject_id });
+  expect(JSON.parse(String(row?.["detail"]))).toEqual(detail);
+});
+
+test.each([
+  ["ReplyReviewed", { messageId: ID, outcome: "article" }, { outcome: "article" }],
+  ["ConversationTagged", { tags: ["Ana Pérez"] }, {}],
+  ["ConversationErased", { reason: "requested" }, {}],
+])("what the team did about a conversation is listed: %s", (type, data, detail) => {
+  const fact = { type, version: 1, data: { conversationId: ID, ...data } };
+  const row = rowOf(recorded(`conversation-${ID}`, "admin:ana", fact));
+  expect(row).toMatchObject({ subject: "conversation", subject_id: ID, action: type });
+  expect(JSON.parse(String(row?.["detail"]))).toEqual(detail);
+  // Erased by the retention period.
+  expect(rowsOf(recorded(`conversation-${ID}`, "system", fact))).toEqual([]);
+});
+
+test("what visitors write to the assistant is not read", () => {
+  for (const type of ["MessageReceived", "ReplySent", "ConversationStarted", "FeedbackGiven"])
+    expect(accessReadModel.types).not.toContain(type);
+});
+
+test("a scheduled training is listed as the system's, with what became of it", () => {
+  const ended = { type: "TrainingEnded", version: 1, data: { modelId: ID, outcome: "worse" } };
+  const row = rowOf(recorded("assistantTraining-material", "system", ended));
+  expect(row).toMatchObject({ actor: "system", role: null, subject: "model", subject_id: ID });
+  expect(JSON.parse(String(row?.["detail"]))).toEqual({ outcome: "worse" });
+});
+
 test("a webhook's event names the webhook, in the stream of subscriptions and in one of its own", () => {
   const data = { webhookId: "w", host: "crm.example", events: ["LeadLost"] };
   const expected = { subject: "webhook", subject_id: "w", action: "WebhookAdded" };

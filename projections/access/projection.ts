@@ -1,5 +1,7 @@
 import { type AccessEvent, accessEvents } from "@asesorador/domain/access/events";
-import { configEvents } from "@asesorador/domain/assistant/events";
+import { configEvents, conversationEvents } from "@asesorador/domain/assistant/events";
+import { knowledgeEvents } from "@asesorador/domain/assistant/knowledge-events";
+import { trainingEvents } from "@asesorador/domain/assistant/training-events";
 import { brandEvents, serviceEvents } from "@asesorador/domain/catalog/events";
 import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
@@ -16,10 +18,16 @@ type AccessChange = Change<AccessTable>;
 
 /** Written by visitors, and too many to read. */
 const VISITORS_OWN: ReadonlySet<string> = new Set(["LeadSubmitted"]);
+/** What the team does about a conversation with the assistant. */
+const OF_CONVERSATIONS: ReadonlySet<string> = new Set([
+  "ReplyReviewed",
+  "ConversationTagged",
+  "ConversationErased",
+]);
 
 /**
- * One row for each action of the team. Of other slices' events (but for a webhook's id) it reads type, stream and
- * metadata only, so that no personal data can be stored here. Raise the version to include a slice's older events: the
+ * One row for each action of the team. Of other slices' events it reads type, stream and metadata only, and of some the id
+ * of what they are about and words that the project knows (`NAMED`), so that no personal data can be stored here. Raise the version to include a slice's older events: the
  * list of types grows automatically, but only a rebuild reads past events.
  */
 const projectAudit = (event: Recorded): readonly AccessChange[] => {
@@ -40,7 +48,7 @@ const projectAudit = (event: Recorded): readonly AccessChange[] => {
         action: event.type,
         subject,
         subject_id: subjectId,
-        detail: JSON.stringify(ours ? detailOf(ours) : {}),
+        detail: JSON.stringify(ours ? detailOf(ours) : knownIn(event)),
       },
     },
   ];
@@ -48,13 +56,16 @@ const projectAudit = (event: Recorded): readonly AccessChange[] => {
 
 export const accessReadModel: ReadModel = {
   name: "access",
-  version: 5,
+  version: 6,
   types: [
     ...accessEvents.types,
     ...leadEvents.types.filter((type) => !VISITORS_OWN.has(type)),
     ...brandEvents.types,
     ...serviceEvents.types,
     ...configEvents.types,
+    ...trainingEvents.types,
+    ...knowledgeEvents.types,
+    ...conversationEvents.types.filter((type) => OF_CONVERSATIONS.has(type)),
     ...operationsEvents.types,
     ...webhookEvents.types,
     ...messageEvents.types,
@@ -79,9 +90,50 @@ const actorIn = (actor: string): { readonly name: string; readonly role: string 
   return actor === "operator" ? { name: actor, role: null } : null;
 };
 
-/** Automatic assignments are listed: teams ask about them. */
+/** Automatic assignments and scheduled trainings are listed: teams ask about them. */
+const AUTOMATIC: ReadonlySet<string> = new Set(["LeadAssigned", "TrainingEnded", "ModelPublished"]);
 const automaticIn = ({ type, metadata: { actor } }: Recorded): ReturnType<typeof actorIn> =>
-  type === "LeadAssigned" && actor === "system" ? { name: actor, role: null } : null;
+  AUTOMATIC.has(type) && actor === "system" ? { name: actor, role: null } : null;
+
+/** Subjects of the assistant's streams that hold many: the field with the id. */
+const NAMED: Readonly<Record<string, readonly [subject: string, field: string | null]>> = {
+  TrainingExampleAdded: ["example", "exampleId"],
+  TrainingExampleToggled: ["example", "exampleId"],
+  TrainingExampleRemoved: ["example", "exampleId"],
+  IntentAdded: ["intent", "key"],
+  IntentRemoved: ["intent", "key"],
+  SynonymChanged: ["synonym", null],
+  SynonymRemoved: ["synonym", null],
+  ModelTrained: ["model", "modelId"],
+  ModelPublished: ["model", "modelId"],
+  ModelRolledBack: ["model", "from"],
+  TrainingStarted: ["model", "modelId"],
+  TrainingEnded: ["model", "modelId"],
+  RetrainingScheduled: ["model", null],
+  ...Object.fromEntries(knowledgeEvents.types.map((type) => [type, ["article", "itemId"]] as const)),
+};
+
+const fieldOf = ({ data }: Recorded, field: string): string | null => {
+  const value: unknown = typeof data === "object" && data !== null ? Reflect.get(data, field) : null;
+  return typeof value === "string" || typeof value === "boolean" ? String(value) : null;
+};
+
+/** Fields whose values are words of the project, or an intent's key. */
+const KNOWN_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  TrainingExampleAdded: ["intent"],
+  TrainingExampleToggled: ["isActive"],
+  TrainingEnded: ["outcome"],
+  RetrainingScheduled: ["frequency"],
+  ReplyReviewed: ["outcome"],
+};
+
+const knownIn = (event: Recorded): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (KNOWN_FIELDS[event.type] ?? []).flatMap((field) => {
+      const value = fieldOf(event, field);
+      return value === null ? [] : [[field, value]];
+    }),
+  );
 
 type Subject = { readonly subject: string; readonly subjectId: string | null };
 
@@ -90,6 +142,7 @@ const STREAMS = [
   ["brand-", "brand"],
   ["service-", "service"],
   ["assistantConfig-", "config"],
+  ["conversation-", "conversation"],
   // The event's name in older history.
   ["assistant-config-", "config"],
   ["operations-", "projection"],
@@ -104,6 +157,8 @@ const subjectIn = (event: Recorded): Subject => {
   // Subscriptions share a stream; their events hold no personal data.
   if (WEBHOOK_TYPES.has(type))
     return { subject: "webhook", subjectId: webhookEvents.decode(event).data.webhookId };
+  const named = NAMED[type];
+  if (named) return { subject: named[0], subjectId: named[1] === null ? null : fieldOf(event, named[1]) };
   if (stream === ASSIGNMENT_STREAM) return { subject: "assignment", subjectId: null };
   const [prefix, subject] = STREAMS.find(([start]) => stream.startsWith(start)) ?? ["", "other"];
   return { subject, subjectId: stream.slice(prefix.length) };

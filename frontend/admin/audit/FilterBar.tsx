@@ -17,9 +17,13 @@ const ACTION_OPTIONS = [
   { value: "", label: es.anyAction },
   ...Object.entries(ACTIONS).map(([value, label]) => ({ value, label })),
 ];
+const AUDITED = [
+  ...(["lead", "leads", "brand", "service", "config", "example", "intent", "synonym", "model"] as const),
+  ...(["article", "conversation", "account"] as const),
+] as const;
 const SUBJECT_OPTIONS = [
   { value: "", label: es.anySubject },
-  ...(["lead", "leads", "brand", "service", "config", "account"] as const).map((value) => ({
+  ...AUDITED.map((value) => ({
     value,
     label: es.subjects[value],
   })),

@@ -9,6 +9,10 @@ test("actor, action and subject are described in words", () => {
   expect(subjectOf({ subject: "lead", subjectId: "0195f6a0-0000-7000-8000-00000000000a" })).toBe(
     "Lead 0195f6a0",
   );
+  expect(subjectOf({ subject: "article", subjectId: "0195f6a0-0000-7000-8000-00000000000a" })).toBe(
+    "Artículo 0195f6a0",
+  );
+  expect(subjectOf({ subject: "intent", subjectId: "mudanza" })).toBe("Intención del asistente mudanza");
   expect(subjectOf({ subject: "leads", subjectId: null })).toBe("Leads");
 });
 
@@ -23,6 +27,8 @@ test.each([
   [{ factor: "totp" }, "aplicación de códigos"],
   [{ role: "adviser", required: "yes" }, "Asesor · exigido"],
   [{ allowed: "yes" }, "permitido"],
+  [{ intent: "precios" }, "intención: precios"],
+  [{ outcome: "worse" }, "resultado: no se publicó: peor que lo publicado"],
   [{ allowed: "no" }, "ya no se permite"],
   [{ from: "adviser", to: "admin" }, "Asesor → Administrador"],
   [

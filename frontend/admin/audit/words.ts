@@ -10,9 +10,11 @@ export const actorOf = ({ actor }: Pick<AuditEntry, "actor">): string =>
 
 /** "Lead 0195f6a0", "Cuenta ana", "Leads". */
 export const subjectOf = ({ subject, subjectId }: Pick<AuditEntry, "subject" | "subjectId">): string =>
-  [es.subjects[subject], subjectId && (subject === "lead" ? subjectId.slice(0, 8) : subjectId)]
+  [es.subjects[subject], subjectId && (isUuid(subjectId) ? subjectId.slice(0, 8) : subjectId)]
     .filter(Boolean)
     .join(" ");
+
+const isUuid = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
 /** The event's details: "12 leads · CSV · con búsqueda · estado: Perdido". */
 export const detailOf = ({ detail }: Pick<AuditEntry, "detail">): string => {

@@ -30,7 +30,7 @@ export const assistantRoutes = (app: FastifyInstance, context: Context, catalogu
   conversationCommands(app, context, knowledge);
   assistantQueries(app, context, models);
   previewRoute(app, knowledge);
-  trainingRoutes(app, { training, change, models });
+  trainingRoutes(app, { now: context.now, training, change, models });
   queueRoutes(app, context, change);
   const changeItems = changeKnowledge(context, items);
   knowledgeRoutes(app, context, { items, articles, change: changeItems });

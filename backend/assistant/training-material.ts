@@ -19,36 +19,54 @@ import { trainingRefusal } from "./rejections.ts";
 /** Who made something, and when (ISO 8601 UTC). */
 export type Made = { readonly by: string; readonly at: string };
 
-/** The training material with who made each example and model. */
-export type MaterialState = TrainingState & { readonly made: ReadonlyMap<string, Made> };
+/** The training material with who made each example and model, and who started each training. */
+export type MaterialState = TrainingState & {
+  readonly made: ReadonlyMap<string, Made>;
+  /** By the model that it trains. */
+  readonly started: ReadonlyMap<string, Made>;
+  /** When the schedule was last changed; null: never. */
+  readonly scheduledAt: string | null;
+};
 
 const { decode, validate } = trainingEvents;
-const aggregate = { decider: trainingDecider, events: { decode, validate } };
+export const trainingAggregate = { decider: trainingDecider, events: { decode, validate } };
 
 export const followTraining = (store: Context["store"]): FollowedStream<MaterialState> =>
   followStream<TrainingEvent, MaterialState>(
     store,
     {
       stream: TRAINING_STREAM,
-      initialState: { ...trainingDecider.initialState, made: new Map() },
+      initialState: {
+        ...trainingDecider.initialState,
+        made: new Map(),
+        started: new Map(),
+        scheduledAt: null,
+      },
       evolve: (state, event) => ({
         ...trainingDecider.evolve(state, event),
         made: madeBy(state.made, event),
+        started:
+          event.type === "TrainingStarted"
+            ? new Map(state.started).set(event.data.modelId, madeIn(event))
+            : state.started,
+        scheduledAt: event.type === "RetrainingScheduled" ? madeIn(event).at : state.scheduledAt,
       }),
       decode,
     },
     () => performance.now(),
   );
 
-const madeBy = (
-  made: MaterialState["made"],
-  { type, data, metadata }: Recorded<TrainingEvent>,
-): MaterialState["made"] => {
+const madeBy = (made: MaterialState["made"], event: Recorded<TrainingEvent>): MaterialState["made"] => {
+  const { type, data } = event;
   if (type !== "TrainingExampleAdded" && type !== "ModelTrained") return made;
-  const id = type === "ModelTrained" ? data.modelId : data.exampleId;
-  const by = metadata.actor.replace(/^\w+:/, "");
-  return new Map(made).set(id, { by, at: new Date(metadata.occurredAt).toISOString() });
+  return new Map(made).set(type === "ModelTrained" ? data.modelId : data.exampleId, madeIn(event));
 };
+
+/** `by` is "" for the schedule. */
+const madeIn = ({ metadata }: Recorded): Made => ({
+  by: metadata.actor === "system" ? "" : metadata.actor.replace(/^\w+:/, ""),
+  at: new Date(metadata.occurredAt).toISOString(),
+});
 
 export type ChangeTraining = (
   command: TrainingCommand,
@@ -59,7 +77,7 @@ export type ChangeTraining = (
 export const changeTraining =
   (context: Context, training: Pick<FollowedStream<MaterialState>, "expire">): ChangeTraining =>
   async (command, request) => {
-    const handled = await handle(context, aggregate, {
+    const handled = await handle(context, trainingAggregate, {
       stream: TRAINING_STREAM,
       commands: [command],
       commandId: `${request.id}/${command.type}`,

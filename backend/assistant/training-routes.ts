@@ -1,7 +1,7 @@
-import { inSlices } from "@asesorador/domain/assistant/intent-classifier";
 import { learnedIntentOf, SPECIFIED_INTENTS } from "@asesorador/domain/assistant/intent-names";
-import { trainAndMeasure } from "@asesorador/domain/assistant/model-quality";
-import { activeMaterial, type TrainedModel } from "@asesorador/domain/assistant/training";
+import { ownExampleText } from "@asesorador/domain/assistant/model-quality";
+import { nextDue } from "@asesorador/domain/assistant/retraining-schedule";
+import { isUntrained, type TrainedModel, type TrainingCommand } from "@asesorador/domain/assistant/training";
 import {
   addExample,
   addIntent,
@@ -10,11 +10,14 @@ import {
   type Model,
   NEW_EXAMPLE_CONFIDENCE,
   publishModel,
+  type Run,
+  readConfusionCell,
   readTraining,
   removeExample,
   removeIntent,
   removeSynonym,
   rollBackModel,
+  scheduleRetraining,
   type Training,
   toggleExample,
   trainModel,
@@ -27,24 +30,28 @@ import type { FollowedStream } from "../application/followed-stream.ts";
 import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
-import { TRAINING_NOW } from "./es.ts";
+import { MODEL_UNKNOWN, TRAINING_NOW } from "./es.ts";
 import type { ModelNow } from "./model-now.ts";
 import { pause } from "./prepare.ts";
+import { trainModelNow } from "./train-model.ts";
 import type { ChangeTraining, MaterialState } from "./training-material.ts";
 
 type Ports = {
+  /** ISO 8601, UTC. */
+  readonly now: () => string;
   readonly training: FollowedStream<MaterialState>;
   readonly change: ChangeTraining;
   readonly models: ModelNow;
 };
 
 /** Examples, intents and synonyms of operators, and the models that are learned from them. */
-export const trainingRoutes = (app: FastifyInstance, { training, change, models }: Ports): void => {
-  const trainer = trainerOf(app, { training, change, models });
+export const trainingRoutes = (app: FastifyInstance, ports: Ports): void => {
+  const { now, training, change } = ports;
+  const trainer = trainerOf(app, ports);
 
   route(app, readTraining, async (_, { reply }) => {
     reply.header("cache-control", "no-store");
-    return { ...shownOf(await training.now()), isTraining: trainer.isRunning() };
+    return { ...shownOf(await training.now(), Date.parse(now())), isTraining: trainer.isRunning() };
   });
 
   route(
@@ -92,6 +99,25 @@ export const trainingRoutes = (app: FastifyInstance, { training, change, models 
     },
     { perMinute: LIMITS.trainingsPerMinute },
   );
+  route(app, scheduleRetraining, (schedule, { request }) =>
+    change({ type: "ScheduleRetraining", ...schedule }, request),
+  );
+  route(app, readConfusionCell, async ({ id, intent, taken }, { reply }) => {
+    reply.header("cache-control", "no-store");
+    const { models, examples } = await training.now();
+    const model = models.get(id);
+    if (!model) throw new HttpError(404, "not_found", { message: MODEL_UNKNOWN });
+    const cell = model.figures.confusion.find((one) => one.intent === intent && one.taken === taken);
+    const learned = new Map(model.material.examples.map((one) => [one.exampleId, one.userInput]));
+    return {
+      count: cell?.count ?? 0,
+      examples: (cell?.examples ?? []).flatMap((name) => {
+        const own = learned.get(name) ?? examples.get(name)?.userInput;
+        const text = own ?? ownExampleText(name);
+        return text === null ? [] : [{ text, isOwn: own !== undefined }];
+      }),
+    };
+  });
   route(app, publishModel, ({ id }, { request }) => change({ type: "PublishModel", modelId: id }, request));
   route(app, rollBackModel, ({ id }, { request }) => change({ type: "RollBack", from: id }, request));
 };
@@ -108,20 +134,18 @@ const trainerOf = (app: FastifyInstance, { training, change, models }: Ports) =>
     await pause();
   };
   const train = async (modelId: string, request: FastifyRequest): Promise<void> => {
-    const material = activeMaterial(await training.now());
-    const startedAt = performance.now();
-    const { model, figures } = await inSlices(trainAndMeasure(modelId, material), pauseUnlessClosed);
-    models.keep(model);
-    const durationMs = Math.round(performance.now() - startedAt);
-    await change(
-      {
-        type: "RecordModel",
-        figures: { modelId, ...figures, durationMs },
-        exampleIds: material.examples.map(({ exampleId }) => exampleId),
-        synonyms: material.synonyms,
-      },
-      request,
-    );
+    const record = (command: TrainingCommand) => change(command, request);
+    const end = (outcome: "trained" | "failed") =>
+      record({ type: "EndTraining", modelId, outcome, publishes: false });
+    await record({ type: "StartTraining", modelId, cause: "person", dueAt: null });
+    try {
+      const pauseHere = { now: training.now, record, pause: pauseUnlessClosed };
+      models.keep(await trainModelNow(pauseHere, modelId));
+    } catch (error) {
+      if (!isClosed) await end("failed");
+      throw error;
+    }
+    await end("trained");
   };
   return {
     isRunning: () => isRunning,
@@ -142,12 +166,14 @@ const incomplete = (issues: readonly Issue[]): string | null =>
     ? EMPTY_EXAMPLE
     : null;
 
-const shownOf = (state: MaterialState): Omit<Training, "isTraining"> => {
-  const { examples, intents, synonyms, models, published, made } = state;
+const shownOf = (state: MaterialState, now: number): Omit<Training, "isTraining"> => {
+  const { examples, intents, synonyms, models, published, made, schedule } = state;
   const madeOf = (id: string) => made.get(id) ?? { by: "", at: new Date(0).toISOString() };
   const countOf = (key: string) =>
     [...examples.values()].filter(({ intent, isActive }) => isActive && intent === key).length;
-  const newest = [...models.values()].at(-1);
+  const publishedId = published.at(-1) ?? null;
+  const newest = [...models.values()].toReversed();
+  const next = nextDue(schedule, now);
   return {
     examples: [...examples.values()]
       .map(({ exampleId: id, ...example }) => ({ id, ...example, ...madeOf(id) }))
@@ -159,13 +185,31 @@ const shownOf = (state: MaterialState): Omit<Training, "isTraining"> => {
         .map((key) => ({ key, name: null, isOwn: false, examples: countOf(key) })),
     ],
     synonyms: [...synonyms].map(([word, means]) => ({ word, means })),
-    models: [...models.values()]
-      .slice(-MOST_MODELS)
-      .toReversed()
+    models: newest
+      .filter((model, at) => at < MOST_MODELS || model.figures.modelId === publishedId)
       .map((model) => modelOf(model, madeOf(model.figures.modelId))),
-    publishedId: published.at(-1) ?? null,
+    runs: [...state.runs.keys()]
+      .slice(-MOST_RUNS)
+      .toReversed()
+      .map((id) => runOf(state, id)),
+    schedule: { ...schedule, nextAt: next === null ? null : new Date(next).toISOString() },
+    publishedId,
     previousId: published.at(-2) ?? null,
-    isUntrained: !isSameMaterial(state, newest),
+    isUntrained: isUntrained(state),
+  };
+};
+
+/** So many of the newest trainings are shown. */
+const MOST_RUNS = 10;
+
+const runOf = ({ runs, started, models }: MaterialState, id: string): Run => {
+  const { cause = "person", outcome = null } = runs.get(id) ?? {};
+  const figures = models.get(id)?.figures;
+  return {
+    ...{ id, cause, outcome },
+    ...(started.get(id) ?? { by: "", at: new Date(0).toISOString() }),
+    accuracy: figures?.accuracy ?? null,
+    compared: figures?.comparedWith?.accuracy ?? null,
   };
 };
 
@@ -182,17 +226,7 @@ const modelOf = (
   by: made.by,
   taught: material.examples.length,
   synonyms: material.synonyms.length,
-  confusion: confusion.toSorted(
-    (a, b) => Number(a.intent === a.taken) - Number(b.intent === b.taken) || b.count - a.count,
-  ),
+  confusion: confusion
+    .map(({ intent, taken, count }) => ({ intent, taken, count }))
+    .toSorted((a, b) => Number(a.intent === a.taken) - Number(b.intent === b.taken) || b.count - a.count),
 });
-
-const isSameMaterial = (state: MaterialState, newest: TrainedModel | undefined): boolean => {
-  const { examples, synonyms } = activeMaterial(state);
-  const learned = newest?.material ?? { examples: [], synonyms: [] };
-  const names = (one: { readonly exampleId: string }) => one.exampleId;
-  return (
-    JSON.stringify(examples.map(names)) === JSON.stringify(learned.examples.map(names)) &&
-    JSON.stringify(synonyms) === JSON.stringify(learned.synonyms)
-  );
-};

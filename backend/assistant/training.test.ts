@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Queued, Training } from "@asesorador/domain/assistant/training-contract";
+import { TRAINING_EXAMPLES } from "@asesorador/domain/assistant/training-examples";
 import { type Api, apiTests, brandInput, serviceInput, type Who } from "@asesorador/infra/testing/api";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prepareAssistant } from "./prepare.ts";
@@ -117,7 +118,7 @@ test("a publication decides the next message in every process and after a restar
   const trained = await send(api, "POST", "/train", { id });
   expect(trained.statusCode).toBe(200);
   expect((await send(api, "POST", "/train", { id: randomUUID() })).statusCode).toBe(409);
-  await expect.poll(async () => (await trainingOf(api)).isTraining, { timeout: 60_000 }).toBe(false);
+  await expect.poll(async () => (await trainingOf(api)).isTraining, { timeout: 110_000 }).toBe(false);
   const { models, isUntrained, publishedId } = await trainingOf(api);
   expect({ isUntrained, publishedId }).toEqual({ isUntrained: false, publishedId: null });
   const [model] = models;
@@ -126,6 +127,37 @@ test("a publication decides the next message in every process and after a restar
   expect(model?.evaluation.right).toBeGreaterThan(400);
   const judged = model?.confusion.reduce((sum, { count }) => sum + count, 0);
   expect(judged).toBe(model?.examples);
+  expect(model?.comparedWith).toMatchObject({ modelId: null, evaluation: { questions: expect.any(Number) } });
+  const { accuracy } = model ?? {};
+  expect((await trainingOf(api)).runs).toMatchObject([
+    {
+      id,
+      by: "admin",
+      cause: "person",
+      outcome: "trained",
+      accuracy,
+      compared: model?.comparedWith?.accuracy,
+    },
+  ]);
+  const cell = async (intent: string, taken: string) =>
+    (
+      await api.call({
+        url: `${BASE}/models/${id}/confusion?intent=${intent}&taken=${taken}`,
+        as: "admin",
+      })
+    ).json<{ count: number; examples: { text: string; isOwn: boolean }[] }>();
+  const mistaken = model?.confusion.find(({ intent, taken }) => intent !== taken);
+  const listed = await cell(mistaken?.intent ?? "", mistaken?.taken ?? "");
+  expect(listed.count).toBe(mistaken?.count);
+  expect(listed.examples).toHaveLength(Math.min(12, listed.count));
+  for (const { text } of listed.examples) expect(Object.values(TRAINING_EXAMPLES).flat()).toContain(text);
+  // The only example of its intent is learned nowhere else, so that it is always mistaken.
+  const taught = model?.confusion.find(({ intent }) => intent === "mudanza");
+  expect(await cell("mudanza", taught?.taken ?? "")).toEqual({
+    count: 1,
+    examples: [{ text: made.userInput, isOwn: true }],
+  });
+  expect(await cell("mudanza", "precios")).toEqual({ count: 0, examples: [] });
 
   const other = await api.anotherProcess();
   expect((await ask(other, question)).message).toBe(before.message);
@@ -145,6 +177,19 @@ test("a publication decides the next message in every process and after a restar
   expect((await ask(api, question)).message).toBe(before.message);
   expect((await send(api, "POST", `/models/${id}/rollback`)).statusCode).toBe(409);
   expect((await send(api, "POST", `/models/${randomUUID()}/publish`)).statusCode).toBe(404);
+}, 180_000);
+
+test("a schedule says when it trains next, by the clock of Lima, and a useless one is refused", async () => {
+  const api = await tests.api();
+  const schedule = async () => (await trainingOf(api)).schedule;
+  expect(await schedule()).toEqual({ frequency: "manual", hour: 3, publishes: false, nextAt: null });
+  const weekly = { frequency: "weekly", hour: 4, publishes: true };
+  expect((await send(api, "POST", "/schedule", weekly)).statusCode).toBe(200);
+  expect(await schedule()).toEqual({ ...weekly, nextAt: "2026-03-09T09:00:00.000Z" });
+  for (const wrong of [{ hour: 24 }, { hour: 1.5 }, { frequency: "hourly" }, { publishes: "yes" }])
+    expect((await send(api, "POST", "/schedule", { ...weekly, ...wrong })).statusCode).toBe(400);
+  expect((await send(api, "POST", "/schedule", weekly, "adviser")).statusCode).toBe(403);
+  expect(await schedule()).toMatchObject(weekly);
 });
 
 test("a question without an answer is queued, labelled once, and answered by the example after publication", async () => {

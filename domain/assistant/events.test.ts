@@ -70,6 +70,29 @@ const TRAINING_EVER_STORED: readonly Fact[] = [
       durationMs: 3100,
     },
   },
+  {
+    type: "ModelTrained",
+    version: 2,
+    data: {
+      modelId: replyId,
+      exampleIds: [messageId],
+      synonyms: [],
+      examples: 3000,
+      accuracy: 0.81,
+      confusion: [{ intent: "price", taken: "operator", count: 3, examples: [messageId, "1qk2z9f"] }],
+      evaluation: { questions: 572, right: 480 },
+      comparedWith: { modelId: null, accuracy: 0.8, evaluation: { questions: 572, right: 478 } },
+      durationMs: 3100,
+    },
+  },
+  { type: "TrainingStarted", version: 1, data: { modelId: replyId, cause: "person", dueAt: null } },
+  {
+    type: "TrainingStarted",
+    version: 1,
+    data: { modelId: replyId, cause: "schedule", dueAt: "2026-01-02T08:00:00.000Z" },
+  },
+  { type: "TrainingEnded", version: 1, data: { modelId: replyId, outcome: "worse" } },
+  { type: "RetrainingScheduled", version: 1, data: { frequency: "weekly", hour: 3, publishes: true } },
   { type: "ModelPublished", version: 1, data: { modelId: replyId } },
   { type: "ModelRolledBack", version: 1, data: { from: replyId, to: null } },
 ];
@@ -126,7 +149,8 @@ const CONVERSATIONS_EVER_STORED: readonly Fact[] = [
   { type: "ConversationErased", version: 1, data: { conversationId, reason: "requested" } },
 ];
 
-const isLatest = ({ type, version }: Fact): boolean => type !== "ReplySent" || version === 2;
+const isLatest = ({ type, version }: Fact): boolean =>
+  (type !== "ReplySent" && type !== "ModelTrained") || version === 2;
 
 test.each(CONFIGS_EVER_STORED)("history still reads: $type@$version", (stored) => {
   expect(configEvents.decode({ ...at, ...stored })).toEqual({ ...at, ...stored });
@@ -136,7 +160,7 @@ test.each(CONVERSATIONS_EVER_STORED.filter(isLatest))("history still reads: $typ
   expect(conversationEvents.decode({ ...at, ...stored })).toEqual({ ...at, ...stored });
 });
 
-test.each(TRAINING_EVER_STORED)("history still reads: $type@$version", (stored) => {
+test.each(TRAINING_EVER_STORED.filter(isLatest))("history still reads: $type@$version", (stored) => {
   expect(trainingEvents.decode({ ...at, ...stored })).toEqual({ ...at, ...stored });
 });
 
@@ -152,8 +176,22 @@ test("a reply of version 1 has no suggestions, and an erased one stays erased", 
   expect(erased).toMatchObject({ version: 2, data: { source: "fallback", pii: "erased" } });
 });
 
+test("a model of version 1 names no examples and was compared with nothing", () => {
+  const [first] = TRAINING_EVER_STORED.filter((stored) => !isLatest(stored));
+  expect(trainingEvents.decode({ ...at, ...(first as Fact) })).toMatchObject({
+    version: 2,
+    data: {
+      confusion: [{ intent: "price", taken: "operator", count: 3, examples: [] }],
+      comparedWith: null,
+      durationMs: 3100,
+    },
+  });
+});
+
 test("every type of event has a sample", () => {
   const types = (facts: readonly Fact[]) => new Set(facts.map(({ type }) => type));
   expect(types(CONFIGS_EVER_STORED)).toEqual(new Set(configEvents.types));
   expect(types(CONVERSATIONS_EVER_STORED)).toEqual(new Set(conversationEvents.types));
+  expect(types(TRAINING_EVER_STORED)).toEqual(new Set(trainingEvents.types));
+  expect(types(KNOWLEDGE_EVER_STORED)).toEqual(new Set(knowledgeEvents.types));
 });

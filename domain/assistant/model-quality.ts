@@ -4,44 +4,83 @@ import { type Classifier, type Example, training } from "./intent-classifier.ts"
 import { type Label, type LearnedModel, lookUpIn, ownOf } from "./learned-model.ts";
 import type { Material } from "./training.ts";
 import type { ModelFigures } from "./training-events.ts";
-import { examplesFor, learning, understand } from "./understanding.ts";
+import { examplesFor, learning, ownModelLearned, questionsOf, understand } from "./understanding.ts";
 
 /** The examples are cut into so many parts; each is judged by a model that learned the others. */
 const PARTS = 3;
 /** So many questions are understood between two pauses. */
 const SLICE = 20;
+/** So many examples of a cell are named. */
+const EXAMPLES_OF_CELL = 12;
 
 type Measured = {
   readonly model: LearnedModel;
-  readonly figures: Pick<ModelFigures, "examples" | "accuracy" | "confusion" | "evaluation">;
+  readonly figures: Omit<ModelFigures, "modelId" | "durationMs" | "comparedWith">;
 };
 
 /** Learns the material and measures what came of it. Takes seconds; yields where other work may go on. */
 export function* trainAndMeasure(modelId: string, material: Material): Generator<void, Measured> {
   const examples = yield* examplesFor(material);
-  const crossed = yield* crossValidated(examples);
+  const crossed = yield* crossValidated(examples, namesOf(material));
   const classifier = yield* learning(material);
   const model: LearnedModel = { modelId, classifier, lookUp: lookUpIn(material) };
   const evaluation = yield* evaluated(model);
   return { model, figures: { examples: examples.length, ...crossed, evaluation } };
 }
 
+type Quality = Pick<ModelFigures, "accuracy" | "evaluation">;
+
+let own: Quality | null = null;
+
+/** The assistant's own model, without what operators taught, measured as any other; once for each process. */
+export function* ownQuality(): Generator<void, Quality> {
+  if (own !== null) return own;
+  const material: Material = { examples: [], synonyms: [] };
+  const { accuracy } = yield* crossValidated(yield* examplesFor(material), namesOf(material));
+  own = { accuracy, evaluation: yield* evaluated(yield* ownModelLearned()) };
+  return own;
+}
+
+/** How the examples are named in the cells of the confusion matrix. */
+const namesOf = (material: Material): readonly string[] =>
+  questionsOf(material).map(({ message, exampleId }) => exampleId ?? fingerprintOf(message));
+
+/** FNV-1a over UTF-16 units, in base 36. */
+const fingerprintOf = (text: string): string => {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  return hash.toString(36);
+};
+
+let ownTexts: ReadonlyMap<string, string> | null = null;
+
+/** The text of one of the assistant's own examples; null when this version has it no more. */
+export const ownExampleText = (fingerprint: string): string | null => {
+  ownTexts ??= new Map(questionsOf({ examples: [] }).map(({ message }) => [fingerprintOf(message), message]));
+  return ownTexts.get(fingerprint) ?? null;
+};
+
+type Cell = { readonly intent: string; readonly taken: string; count: number; examples: string[] };
+
 /** Every example is judged once, by a model that has not learned it. */
 function* crossValidated(
   examples: readonly Example<Label>[],
+  names: readonly string[],
 ): Generator<void, Pick<ModelFigures, "accuracy" | "confusion">> {
-  const counts = new Map<string, { readonly intent: string; readonly taken: string; count: number }>();
+  const counts = new Map<string, Cell>();
   let right = 0;
   for (let part = 0; part < PARTS; part += 1) {
     const isOut = (_: unknown, at: number) => at % PARTS === part;
     const classifier: Classifier<Label> = yield* training(examples.filter((one, at) => !isOut(one, at)));
-    for (const [at, { label, features }] of examples.filter(isOut).entries()) {
-      if (at % SLICE === 0) yield;
+    for (const [at, { label, features }] of examples.entries()) {
+      if (!isOut(null, at)) continue;
+      if (Math.floor(at / PARTS) % SLICE === 0) yield;
       const [intent, taken] = [nameOf(label), nameOf(classifier.classify(features)[0]?.label ?? "fallback")];
       if (intent === taken) right += 1;
       const key = `${intent} ${taken}`;
-      const cell = counts.get(key) ?? { intent, taken, count: 0 };
+      const cell = counts.get(key) ?? { intent, taken, count: 0, examples: [] };
       cell.count += 1;
+      if (cell.examples.length < EXAMPLES_OF_CELL) cell.examples.push(names[at] ?? "");
       counts.set(key, cell);
     }
   }

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { requiredText, text } from "../kernel/text.ts";
+import { Frequency } from "./retraining-schedule.ts";
+import { TrainingCause, TrainingOutcome } from "./training-events.ts";
 
 // Endpoints of "Entrenamiento".
 
@@ -40,11 +42,36 @@ const Model = z.object({
   examples: z.int(),
   accuracy: z.number(),
   evaluation: z.object({ questions: z.int(), right: z.int() }),
+  /** What was published when it was trained, measured the same way; null when that is not known. */
+  comparedWith: z.nullable(
+    z.object({
+      modelId: z.nullable(z.string()),
+      accuracy: z.number(),
+      evaluation: z.object({ questions: z.int(), right: z.int() }),
+    }),
+  ),
   durationMs: z.int(),
   /** The largest cells beside the diagonal come first; the diagonal holds the right ones. */
   confusion: z.array(z.object({ intent: z.string(), taken: z.string(), count: z.int() })),
 });
 export type Model = z.infer<typeof Model>;
+
+const Run = z.object({
+  /** Of the model that it trained. */
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** "" for the schedule. */
+  by: z.string(),
+  cause: TrainingCause,
+  /** null: not ended, or its process was stopped. */
+  outcome: z.nullable(TrainingOutcome),
+  accuracy: z.nullable(z.number()),
+  /** Accuracy of what was published then. */
+  compared: z.nullable(z.number()),
+});
+export type Run = z.infer<typeof Run>;
+
+const Hour = z.int().check(z.gte(0), z.lte(23));
 
 export const readTraining = endpoint({
   method: "GET",
@@ -59,8 +86,17 @@ export const readTraining = endpoint({
       z.object({ key: z.string(), name: z.nullable(z.string()), isOwn: z.boolean(), examples: z.int() }),
     ),
     synonyms: z.array(z.object({ word: z.string(), means: z.string() })),
-    /** The newest first. */
+    /** The newest first; the published one is always among them. */
     models: z.array(Model),
+    /** The newest first. */
+    runs: z.array(Run),
+    schedule: z.object({
+      frequency: Frequency,
+      hour: Hour,
+      publishes: z.boolean(),
+      /** null: never. */
+      nextAt: z.nullable(z.iso.datetime()),
+    }),
     /** null: the assistant's own. */
     publishedId: z.nullable(z.string()),
     /** What a rollback leads to; null: the assistant's own. */
@@ -169,6 +205,28 @@ export const rollBackModel = endpoint({
   summary: "Deshace la publicación del modelo: vuelve el que estaba antes",
   input: z.object({ id: Id }),
   output: Done,
+});
+
+export const scheduleRetraining = endpoint({
+  method: "POST",
+  path: "/api/admin/ia-training/schedule",
+  roles: ["admin"],
+  summary: "Fija cuándo se entrena solo (hora de Lima) y si publica lo que no es peor que lo publicado",
+  input: z.object({ frequency: Frequency, hour: Hour, publishes: z.boolean() }),
+  output: Done,
+});
+
+export const readConfusionCell = endpoint({
+  method: "GET",
+  path: "/api/admin/ia-training/models/:id/confusion",
+  roles: ["admin"],
+  summary: "Los ejemplos de una celda de la matriz de confusión de un modelo",
+  input: z.object({ id: Id, intent: requiredText(MAX_INTENT), taken: requiredText(MAX_INTENT) }),
+  output: z.object({
+    /** Those that are listed may be fewer. */
+    count: z.int(),
+    examples: z.array(z.object({ text: z.string(), isOwn: z.boolean() })),
+  }),
 });
 
 /** So many questions of the queue are shown at once. */

@@ -1,6 +1,13 @@
 import { accept, type Decider, reject, unreachable } from "../kernel/decider.ts";
 import { isAssignable, learnedIntentOf, ownIntentKey } from "./intent-names.ts";
-import { type ModelFigures, type TrainingEvent, trainingEvents } from "./training-events.ts";
+import { NO_RETRAINING, type RetrainingSchedule } from "./retraining-schedule.ts";
+import {
+  type ModelFigures,
+  type TrainingCause,
+  type TrainingEvent,
+  type TrainingOutcome,
+  trainingEvents,
+} from "./training-events.ts";
 
 export type TrainingExample = {
   readonly exampleId: string;
@@ -21,6 +28,12 @@ export type Material = {
 
 export type TrainedModel = { readonly figures: ModelFigures; readonly material: Material };
 
+/** One training; `outcome` is null until it ended, and for good when its process was stopped. */
+export type TrainingRun = {
+  readonly cause: TrainingCause;
+  readonly outcome: TrainingOutcome | null;
+};
+
 export type TrainingState = {
   readonly examples: ReadonlyMap<string, TrainingExample>;
   /** Own intents, by key. */
@@ -29,6 +42,9 @@ export type TrainingState = {
   readonly models: ReadonlyMap<string, TrainedModel>;
   /** Published models, the current one last; empty: the assistant's own. */
   readonly published: readonly string[];
+  /** By the model that each trains, the oldest first. */
+  readonly runs: ReadonlyMap<string, TrainingRun>;
+  readonly schedule: RetrainingSchedule;
 };
 
 export type TrainingCommand =
@@ -45,6 +61,20 @@ export type TrainingCommand =
       readonly exampleIds: readonly string[];
       readonly synonyms: readonly Synonym[];
     }
+  | {
+      readonly type: "StartTraining";
+      readonly modelId: string;
+      readonly cause: TrainingCause;
+      readonly dueAt: string | null;
+    }
+  /** `publishes`: the model, unless its accuracy is below that of the published one. */
+  | {
+      readonly type: "EndTraining";
+      readonly modelId: string;
+      readonly outcome: "trained" | "unchanged" | "failed";
+      readonly publishes: boolean;
+    }
+  | ({ readonly type: "ScheduleRetraining" } & RetrainingSchedule)
   | { readonly type: "PublishModel"; readonly modelId: string }
   /** `from`: the published model that the caller saw. */
   | { readonly type: "RollBack"; readonly from: string };
@@ -70,6 +100,8 @@ export const trainingDecider: Decider<TrainingCommand, TrainingEvent, TrainingSt
     synonyms: new Map(),
     models: new Map(),
     published: [],
+    runs: new Map(),
+    schedule: NO_RETRAINING,
   },
 
   evolve: (state, { type, data }) => {
@@ -105,6 +137,16 @@ export const trainingDecider: Decider<TrainingCommand, TrainingEvent, TrainingSt
         return { ...state, published: [...state.published, data.modelId] };
       case "ModelRolledBack":
         return { ...state, published: state.published.slice(0, -1) };
+      case "TrainingStarted":
+        return { ...state, runs: withEntry(state.runs, data.modelId, { cause: data.cause, outcome: null }) };
+      case "TrainingEnded": {
+        const run = state.runs.get(data.modelId);
+        return run
+          ? { ...state, runs: withEntry(state.runs, data.modelId, { ...run, outcome: data.outcome }) }
+          : state;
+      }
+      case "RetrainingScheduled":
+        return { ...state, schedule: data };
       default:
         return unreachable(type);
     }
@@ -171,6 +213,35 @@ export const trainingDecider: Decider<TrainingCommand, TrainingEvent, TrainingSt
           }),
         );
       }
+      case "StartTraining": {
+        const { modelId, cause, dueAt } = command;
+        // The same training again, after its process was stopped.
+        return state.runs.has(modelId)
+          ? accept()
+          : accept(trainingEvents.create("TrainingStarted", { modelId, cause, dueAt }));
+      }
+      case "EndTraining": {
+        const { modelId, outcome, publishes } = command;
+        const run = state.runs.get(modelId);
+        if (!run || run.outcome !== null) return accept();
+        const ended = (how: TrainingOutcome) =>
+          trainingEvents.create("TrainingEnded", { modelId, outcome: how });
+        if (outcome !== "trained" || !publishes) return accept(ended(outcome));
+        const [own, other] = [state.models.get(modelId)?.figures.accuracy, accuracyToReach(state, modelId)];
+        if (own === undefined || other === null) return accept(ended("trained"));
+        return own < other
+          ? accept(ended("worse"))
+          : accept<TrainingEvent>(trainingEvents.create("ModelPublished", { modelId }), ended("published"));
+      }
+      case "ScheduleRetraining": {
+        const { frequency, hour, publishes } = command;
+        const { schedule } = state;
+        const isSame =
+          schedule.frequency === frequency && schedule.hour === hour && schedule.publishes === publishes;
+        return isSame
+          ? accept()
+          : accept(trainingEvents.create("RetrainingScheduled", { frequency, hour, publishes }));
+      }
       case "PublishModel": {
         const { modelId } = command;
         if (!state.models.has(modelId)) return reject("unknown_model");
@@ -199,6 +270,25 @@ export const activeMaterial = ({ examples, synonyms }: TrainingState): Material 
 /** The published model; null: the assistant's own. */
 export const publishedModel = ({ models, published }: TrainingState): TrainedModel | null =>
   models.get(published.at(-1) ?? "") ?? null;
+
+/** Whether there is anything that the newest model has not learned. */
+export const isUntrained = (state: TrainingState): boolean => {
+  const { examples, synonyms } = activeMaterial(state);
+  const learned = [...state.models.values()].at(-1)?.material ?? { examples: [], synonyms: [] };
+  const names = (one: TrainingExample) => one.exampleId;
+  return (
+    JSON.stringify(examples.map(names)) !== JSON.stringify(learned.examples.map(names)) ||
+    JSON.stringify(synonyms) !== JSON.stringify(learned.synonyms)
+  );
+};
+
+/** The accuracy of what is published; null where the model was compared with something else, and nothing is known of it. */
+const accuracyToReach = ({ models, published }: TrainingState, modelId: string): number | null => {
+  const current = published.at(-1) ?? null;
+  if (current !== null) return models.get(current)?.figures.accuracy ?? null;
+  const compared = models.get(modelId)?.figures.comparedWith;
+  return compared?.modelId === null ? compared.accuracy : null;
+};
 
 const withEntry = <Value>(map: ReadonlyMap<string, Value>, key: string, value: Value) =>
   new Map(map).set(key, value);

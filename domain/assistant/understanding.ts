@@ -326,14 +326,17 @@ const ownModelWith = (classifier: Classifier<Label>): LearnedModel => ({
   lookUp: NO_LOOKUP,
 });
 
+/** The assistant's own model, learned where this process has not done so. */
+export function* ownModelLearned(): Generator<void, LearnedModel> {
+  learned ??= ownModelWith(yield* learning());
+  return learned;
+}
+
 let preparing: Promise<LearnedModel> | null = null;
 
 /** Learns the assistant's own model in slices, with a pause after each; once for each process. */
 export const prepareUnderstanding = (pause: () => Promise<unknown>): Promise<LearnedModel> => {
-  preparing ??= (async () => {
-    learned ??= ownModelWith(await inSlices(learning(), pause));
-    return learned;
-  })();
+  preparing ??= inSlices(ownModelLearned(), pause);
   return preparing;
 };
 
@@ -348,14 +351,10 @@ export function* learning(material = NO_MATERIAL): Generator<void, Classifier<La
 const SLICE = 50;
 
 /** The assistant's own examples and those of operators. Operators named in examples stand for any other, so the best known are enough. */
-export function* examplesFor({ examples, synonyms }: Material): Generator<void, readonly Example<Label>[]> {
-  const { translate } = lookUpIn({ examples: [], synonyms });
-  const questions: (readonly [Label, string])[] = [];
-  for (const label of Object.keys(TRAINING_EXAMPLES) as LearnedIntent[])
-    for (const message of TRAINING_EXAMPLES[label]) questions.push([label, message]);
-  for (const { intent, userInput } of examples) questions.push([labelOf(intent), userInput]);
+export function* examplesFor(material: Material): Generator<void, readonly Example<Label>[]> {
+  const { translate } = lookUpIn({ examples: [], synonyms: material.synonyms });
   const read: Example<Label>[] = [];
-  for (const [label, message] of questions) {
+  for (const { label, message } of questionsOf(material)) {
     const text = translate(normalised(message.replace(PERSONAL, " ")));
     const wishes = wishesIn(text, { operators: [], country: "peru" });
     read.push({ label, features: featuresOf(text, wishes) });
@@ -363,6 +362,25 @@ export function* examplesFor({ examples, synonyms }: Material): Generator<void, 
   }
   return read;
 }
+
+type LearnedQuestion = {
+  readonly label: Label;
+  readonly message: string;
+  /** The operators' example; null: one of the assistant's own. */
+  readonly exampleId: string | null;
+};
+
+/** What `examplesFor` reads, in its order. */
+export const questionsOf = ({ examples }: Pick<Material, "examples">): readonly LearnedQuestion[] => [
+  ...(Object.keys(TRAINING_EXAMPLES) as LearnedIntent[]).flatMap((label) =>
+    TRAINING_EXAMPLES[label].map((message) => ({ label, message, exampleId: null })),
+  ),
+  ...examples.map(({ exampleId, intent, userInput }) => ({
+    label: labelOf(intent),
+    message: userInput,
+    exampleId,
+  })),
+];
 
 /** A text without e-mail addresses, telephone numbers and documents. */
 export const withoutPersonalData = (text: string): string => text.replace(PERSONAL, "…");

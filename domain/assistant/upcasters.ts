@@ -9,3 +9,13 @@ export const assistantUpcasters: Upcasters = {
     pii: data.pii === ERASED ? ERASED : { ...data.pii, suggestions: [] },
   }),
 };
+
+type ModelTrainedV1 = { readonly confusion: readonly object[] };
+
+export const trainingUpcasters: Upcasters = {
+  "ModelTrained@1": ({ confusion, ...data }: ModelTrainedV1) => ({
+    ...data,
+    confusion: confusion.map((cell) => ({ ...cell, examples: [] })),
+    comparedWith: null,
+  }),
+};

@@ -200,6 +200,8 @@ test("a quick reply is previewed with the catalogue's prices, created by saving,
 test("an example that is trained and published answers the visitor, until the publication is undone", {
   tag: "@sizes",
 }, async ({ page, admin, dataDir }) => {
+  // It learns seven models.
+  test.slow();
   await openSession(page, admin);
   await aloneWith(dataDir, "assistant-model", async () => {
     await page.goto("/admin-ia-config?tab=entrenamiento");
@@ -229,6 +231,21 @@ test("an example that is trained and published answers the visitor, until the pu
     await expect(page.getByRole("heading", { name: "Matriz de confusión" })).toBeVisible();
     await expectAccessible(page);
     await expectFits(page);
+    await page.getByRole("button", { name: /^Alarmas: \d+ aciertos$/ }).click();
+    const cell = page.getByRole("dialog", { name: "Alarmas: aciertos" });
+    await expect(cell.getByRole("listitem")).toHaveCount(12);
+    await cell.getByRole("button", { name: "Cerrar" }).click();
+    for (const [frequency, next] of [
+      ["weekly", /^El próximo:/],
+      ["manual", /^Ahora se entrena solo a mano/],
+    ] as const) {
+      await page.getByLabel("Frecuencia").selectOption(frequency);
+      await page
+        .getByRole("region", { name: "Reentrenamiento" })
+        .getByRole("button", { name: "Guardar", exact: true })
+        .click();
+      await expect(page.getByText(next)).toBeVisible();
+    }
     expect((await ask(page.request, question)).message).not.toContain(word);
     await page
       .getByRole("button", { name: /^Publicar el modelo del/ })

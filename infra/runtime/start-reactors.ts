@@ -12,6 +12,7 @@ import { autoAssignment } from "../processing/jobs/auto-assignment.ts";
 import { conversationRetention } from "../processing/jobs/conversation-retention.ts";
 import { erasedKeys } from "../processing/jobs/erased-keys.ts";
 import { priceSchedules } from "../processing/jobs/price-schedules.ts";
+import { retraining } from "../processing/jobs/retraining.ts";
 import { ELECTIONS } from "../processing/leader-election.ts";
 import { outgoingMessages } from "../processing/messages/deliver.ts";
 import { dailyDigest } from "../processing/messages/digest.ts";
@@ -53,6 +54,7 @@ export const startReactors = (
       erasedKeys(pool),
       ...(env.mail ? [dailyDigest({ pool, staff, nowMs: Date.now })] : []),
       priceSchedules({ db: pool, store, vault, log }),
+      retraining({ store, vault, log, nowMs: Date.now }),
     ],
     lagLimitMs: env.lagLimitMs,
   });

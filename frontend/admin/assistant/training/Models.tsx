@@ -5,9 +5,11 @@ import { Button } from "../../../ui/Button.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { latencyInWords } from "../display.ts";
+import { Comparison } from "./Comparison.tsx";
+import { Confusion } from "./Confusion.tsx";
 import { usePublish, useRollBack } from "./commands.ts";
 import { es } from "./es.ts";
-import { nameOfIntent } from "./intent-options.ts";
+import { Retraining } from "./Retraining.tsx";
 import { Synonyms } from "./Synonyms.tsx";
 import { useTraining } from "./use-training.ts";
 
@@ -21,8 +23,11 @@ export const Models = ({ training }: { readonly training: Training }) => {
   const measured = models[0] ?? published;
   return (
     <div className="grid grid-cols-1 items-start gap-5 py-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-6">
-      <Synonyms synonyms={training.synonyms} />
-      <div className="grid min-w-0 gap-5">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <Retraining training={training} />
+        <Synonyms synonyms={training.synonyms} />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-5">
         <section aria-labelledby="ia-models">
           <div className="flex flex-wrap items-start justify-between gap-3">
             <div className="min-w-0 flex-1 basis-72">
@@ -54,6 +59,7 @@ export const Models = ({ training }: { readonly training: Training }) => {
             </li>
           </ul>
         </section>
+        <Comparison training={training} />
         {measured && <Confusion model={measured} training={training} />}
       </div>
     </div>
@@ -72,7 +78,7 @@ const ModelRow = ({ model, isPublished, previous }: ModelProps) => {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <p className="num flex flex-wrap items-center gap-2 font-semibold">
-            {words.model(when, by)}
+            {by === "" ? words.modelBySchedule(when) : words.model(when, by)}
             {isPublished && <StatusBadge tone="green" label={words.isPublished} />}
           </p>
           <p className="num mt-0.5 text-xs text-ink2">{words.taught(count(taught), count(synonyms))}</p>
@@ -114,58 +120,3 @@ const Item = ({ label, children }: { readonly label: string; readonly children: 
     <dd>{children}</dd>
   </div>
 );
-
-type ConfusionProps = { readonly model: Model; readonly training: Training };
-
-const MOST_MISTAKEN = 4;
-
-const Confusion = ({ model, training }: ConfusionProps) => {
-  const { confusion } = model;
-  const name = (intent: string) => nameOfIntent(training, intent);
-  const rows = [...Map.groupBy(confusion, ({ intent }) => intent)]
-    .map(([intent, cells]) => ({
-      intent,
-      all: cells.reduce((sum, cell) => sum + cell.count, 0),
-      right: cells.find(({ taken }) => taken === intent)?.count ?? 0,
-      mistaken: cells.filter(({ taken }) => taken !== intent).toSorted((a, b) => b.count - a.count),
-    }))
-    .toSorted((a, b) => a.right / a.all - b.right / b.all);
-  return (
-    <section aria-labelledby="ia-confusion">
-      <h2 id="ia-confusion" className="text-lg">
-        {words.confusion}
-      </h2>
-      <p className="mt-1 text-sm text-ink2">{words.confusionNote(dayAndTime(model.trainedAt))}</p>
-      <table className="mt-3 w-full text-left text-sm">
-        <thead className="text-xs text-ink2">
-          <tr className="border-b border-line">
-            <th className="py-2 pr-3 font-normal">{words.columns.intent}</th>
-            <th className="py-2 pr-3 font-normal">{words.columns.right}</th>
-            <th className="py-2 font-normal">{words.columns.mistaken}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ intent, all, right, mistaken }) => (
-            <tr key={intent} className="border-b border-line align-top">
-              <th scope="row" className="py-2 pr-3 font-semibold break-words">
-                {name(intent)}
-              </th>
-              <td className="num py-2 pr-3 whitespace-nowrap">
-                {percent((right / all) * 100)}
-                <span className="block text-xs text-ink2">{words.ofAll(count(right), count(all))}</span>
-              </td>
-              <td className="num py-2 text-xs">
-                {mistaken.length === 0
-                  ? words.none
-                  : mistaken
-                      .slice(0, MOST_MISTAKEN)
-                      .map(({ taken, count: times }) => words.mistaken(name(taken), count(times)))
-                      .join(", ")}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-};

@@ -8,6 +8,7 @@ import {
   removeIntent,
   removeSynonym,
   rollBackModel,
+  scheduleRetraining,
   toggleExample,
 } from "@asesorador/domain/assistant/training-contract";
 import type { Sent } from "@asesorador/domain/kernel/endpoint";
@@ -81,6 +82,13 @@ export const useRollBack = () =>
     send: (id: string) => call(rollBackModel, { id }),
     done: es.models.rolledBack,
     failed: es.models.notRolledBack,
+  });
+export const useScheduleRetraining = () =>
+  useChange({
+    keys: KEYS,
+    send: (input: Sent<typeof scheduleRetraining>) => call(scheduleRetraining, input),
+    done: es.retraining.saved,
+    failed: es.retraining.notSaved,
   });
 export const useLabel = () =>
   useChange({

@@ -1,3 +1,4 @@
+import type { Frequency } from "@asesorador/domain/assistant/retraining-schedule";
 import { EMPTY_EXAMPLE, type Queued } from "@asesorador/domain/assistant/training-contract";
 import { plural } from "@asesorador/domain/kernel/plural";
 import { es as consoleWords } from "../es.ts";
@@ -148,13 +149,80 @@ export const es = {
     notPublished: "No se pudo publicar el modelo",
     rolledBack: "Publicación deshecha",
     notRolledBack: "No se pudo deshacer la publicación",
-    confusion: "Matriz de confusión",
-    confusionNote: (when: string) =>
-      `Del modelo del ${when}. Por intención: cuántos ejemplos acertó y por cuáles otras los tomó.`,
+    modelBySchedule: (when: string) => `${when}, programado`,
+  },
+  comparison: {
+    title: "El último modelo y el publicado",
+    titleBefore: "El modelo publicado y el de antes",
+    note: "Los dos se miden igual. El conjunto de evaluación nunca se aprende.",
+    measure: "Medida",
+    accuracy: "Validación cruzada",
+    evaluation: "Conjunto de evaluación",
+    questions: (n: string) => `${n} preguntas`,
+    newest: "Último",
+    published: "Publicado",
+    before: "Antes",
+    unknown: "Sin datos",
+  },
+  confusion: {
+    title: "Matriz de confusión",
+    note: (when: string) =>
+      `Del modelo del ${when}, por validación cruzada. La fila es lo que el ejemplo es; la columna, por lo que se tomó; la diagonal, los aciertos. Pulsa una celda para ver sus ejemplos; con las flechas pasas de una a otra.`,
+    region: "Matriz de confusión, se desplaza a los lados",
+    caption: "Ejemplos por intención (filas) y por la intención por la que se tomaron (columnas)",
+    corner: "Es ↓ · Se tomó por →",
+    cell: (name: string, taken: string, count: string, isRight: boolean) =>
+      isRight ? `${name}: ${count} aciertos` : `${name} por ${taken}: ${count}`,
+    rightOf: (name: string) => `${name}: aciertos`,
+    mistakenOf: (name: string, taken: string) => `${name}, tomados por ${taken}`,
+    shown: (shown: string, all: string) =>
+      shown === all ? plural(all, "ejemplo", "ejemplos") : `Los primeros ${shown} de ${all} ejemplos`,
+    own: "Propio",
+    unnamed: "Este modelo no guardó los ejemplos de sus celdas. Entrena otra vez para verlos.",
+    loading: "Cargando ejemplos…",
+    failed: "No pudimos cargar los ejemplos",
+    close: "Cerrar",
+    summary: "Por intención",
     columns: { intent: "Intención", right: "Acertó", mistaken: "La tomó por" },
     ofAll: (right: string, all: string) => `${right} de ${all}`,
     mistaken: (name: string, count: string) => `${name} (${count})`,
     none: "Ninguna otra",
+  },
+  retraining: {
+    title: "Reentrenamiento",
+    note: "Entrena solo cuando hay cambios que el último modelo no aprendió.",
+    frequency: "Frecuencia",
+    frequencies: {
+      manual: "A mano",
+      daily: "Cada día",
+      weekly: "Cada lunes",
+      monthly: "El día 1 de cada mes",
+    } satisfies Record<Frequency, string>,
+    hour: "Hora de Lima",
+    hourAt: (hour: number) => `${hour}:00`,
+    publishes: "Publicar si no es peor",
+    publishesNote: "Solo si su validación cruzada no es menor que la del modelo publicado.",
+    save: "Guardar",
+    saved: "Reentrenamiento guardado",
+    notSaved: "No se pudo guardar el reentrenamiento",
+    never: "Ahora se entrena solo a mano.",
+    next: (when: string) => `El próximo: ${when}.`,
+    runs: "Últimos entrenamientos",
+    noRuns: "Todavía no hay ninguno.",
+    run: (when: string, who: string) => `${when} · ${who}`,
+    bySchedule: "programado",
+    byPerson: (who: string) => `a mano, ${who}`,
+    unended: "Sin terminar: está en curso o se interrumpió.",
+    unknown: "sin datos",
+    outcomes: {
+      unchanged: "No se entrenó: nada cambió desde el último modelo.",
+      failed: "No se pudo entrenar: el registro del servidor dice por qué.",
+    },
+    measured: {
+      trained: (own: string, other: string) => `Entrenado, sin publicar: ${own}; el publicado, ${other}.`,
+      published: (own: string, other: string) => `Publicado: ${own} no es menos que ${other}.`,
+      worse: (own: string, other: string) => `No se publicó: ${own} es menos que ${other}, lo publicado.`,
+    },
   },
   synonyms: {
     title: "Sinónimos",

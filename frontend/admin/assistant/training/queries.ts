@@ -1,4 +1,4 @@
-import { readQueue, readTraining } from "@asesorador/domain/assistant/training-contract";
+import { readConfusionCell, readQueue, readTraining } from "@asesorador/domain/assistant/training-contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../kernel/http.ts";
 import { sinceOwnWrite } from "../../../kernel/own-writes.ts";
@@ -12,6 +12,14 @@ export const trainingQuery = queryOptions({
 });
 /** While a model is being trained. */
 const TRAINING_POLL_MS = 1_500;
+
+/** Never changes: a model is what it was when it was trained. */
+export const confusionCellQuery = (id: string, intent: string, taken: string) =>
+  queryOptions({
+    queryKey: ["ia-confusion", id, intent, taken],
+    queryFn: ({ signal }) => call(readConfusionCell, { id, intent, taken }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** Holds what visitors wrote. */
 export const queueQuery = queryOptions({

@@ -13,10 +13,15 @@ import { trainingQuery } from "./queries.ts";
 const PATIENCE_MS = 180_000;
 
 /** Starts a training and reports its end; `isTraining` until then. */
-export const useTraining = ({ models, isTraining }: Pick<Training, "models" | "isTraining">) => {
+export const useTraining = ({
+  models,
+  runs,
+  isTraining,
+}: Pick<Training, "models" | "runs" | "isTraining">) => {
   const client = useQueryClient();
   const [awaited, setAwaited] = useState<string | null>(null);
   const isThere = models.some(({ id }) => id === awaited);
+  const hasFailed = runs.some(({ id, outcome }) => id === awaited && outcome === "failed");
   const start = useMutation({
     mutationFn: () => call(trainModel, { id: randomUuid() }),
     networkMode: "always",
@@ -34,11 +39,13 @@ export const useTraining = ({ models, isTraining }: Pick<Training, "models" | "i
       setAwaited(null);
       return;
     }
-    const timer = setTimeout(() => {
+    const giveUp = () => {
       toast({ title: consoleWords.toast.error, detail: es.models.notTrained, tone: "bad" });
       setAwaited(null);
-    }, PATIENCE_MS);
+    };
+    if (hasFailed) return giveUp();
+    const timer = setTimeout(giveUp, PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [awaited, isThere]);
+  }, [awaited, isThere, hasFailed]);
   return { start: () => start.mutate(), isTraining: start.isPending || isTraining || awaited !== null };
 };

@@ -1,0 +1,44 @@
+import { inSlices } from "@asesorador/domain/assistant/intent-classifier";
+import type { LearnedModel } from "@asesorador/domain/assistant/learned-model";
+import { ownQuality, trainAndMeasure } from "@asesorador/domain/assistant/model-quality";
+import {
+  activeMaterial,
+  publishedModel,
+  type TrainingCommand,
+  type TrainingState,
+} from "@asesorador/domain/assistant/training";
+
+type Ports = {
+  /** Includes every append that was acknowledged before the call. */
+  readonly now: () => Promise<TrainingState>;
+  /** Records one command; a repeat for the same model changes nothing. */
+  readonly record: (command: TrainingCommand) => Promise<unknown>;
+  /** Between two slices of work; rejects to stop it. */
+  readonly pause: () => Promise<unknown>;
+};
+
+/** Trains a model with the active material, measures it beside what is published, and records it. Takes seconds. */
+export const trainModelNow = async (
+  { now, record, pause }: Ports,
+  modelId: string,
+): Promise<LearnedModel> => {
+  const state = await now();
+  const material = activeMaterial(state);
+  const startedAt = performance.now();
+  const { model, figures } = await inSlices(trainAndMeasure(modelId, material), pause);
+  const durationMs = Math.round(performance.now() - startedAt);
+  const published = publishedModel(state)?.figures;
+  const compared = published ?? { modelId: null, ...(await inSlices(ownQuality(), pause)) };
+  const comparedWith = {
+    modelId: compared.modelId,
+    accuracy: compared.accuracy,
+    evaluation: compared.evaluation,
+  };
+  await record({
+    type: "RecordModel",
+    figures: { modelId, ...figures, comparedWith, durationMs },
+    exampleIds: material.examples.map(({ exampleId }) => exampleId),
+    synonyms: material.synonyms,
+  });
+  return model;
+};

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { handle } from "@asesorador/backend/application/handle";
+import { trainingAggregate } from "@asesorador/backend/assistant/training-material";
+import type { TrainingCommand } from "@asesorador/domain/assistant/training";
+import { TRAINING_STREAM } from "@asesorador/domain/assistant/training-events";
+import { expect, test } from "vitest";
+import { memoryEventStore } from "../../testing/memory-event-store.ts";
+import { memoryVault } from "../../testing/memory-vault.ts";
+import { silent } from "../../testing/read-models.ts";
+import { retraining } from "./retraining.ts";
+
+const NOON = Date.parse("2026-03-04T17:00:00.000Z");
+/** 3:00 in Lima of the next day. */
+const DUE = Date.parse("2026-03-05T08:00:00.000Z");
+const DAY_MS = 86_400_000;
+
+const setUp = () => {
+  const store = memoryEventStore();
+  const clock = { now: NOON };
+  const ports = { store, vault: memoryVault(), log: silent, nowMs: () => clock.now };
+  const tell = async (command: TrainingCommand) => {
+    const at = new Date(clock.now).toISOString();
+    const commandId = randomUUID();
+    const ids = { correlationId: commandId, causationId: commandId };
+    const handled = await handle(ports, trainingAggregate, {
+      ...{ stream: TRAINING_STREAM, commands: [command], commandId },
+      metadata: { actor: "admin:ana", ...ids, occurredAt: at, recordedAt: at },
+    });
+    expect(handled.ok).toBe(true);
+  };
+  const teach = (userInput: string) =>
+    tell({
+      type: "AddExamples",
+      examples: [
+        {
+          exampleId: randomUUID(),
+          userInput,
+          botResponse: "",
+          intent: "precios",
+          confidence: 0.9,
+          isActive: true,
+        },
+      ],
+    });
+  const told = () => store.recorded().filter(({ metadata }) => metadata.actor === "system");
+  return { clock, tell, teach, told, job: () => retraining(ports), signal: new AbortController().signal };
+};
+
+test("at its hour it trains once what changed, measures it beside the published model and publishes it, in however many processes", async () => {
+  const { clock, tell, teach, told, job, signal } = setUp();
+  const [one, other] = [job(), job()];
+  await teach("¿a cómo sale la fibra más barata?");
+  expect(await one.run(signal)).toBe(60_000);
+  await tell({ type: "ScheduleRetraining", frequency: "daily", hour: 3, publishes: true });
+  // What was due before the schedule was made is not caught up with.
+  await one.run(signal);
+  clock.now = DUE - 1_000;
+  expect(await one.run(signal)).toBe(1_000);
+  expect(told()).toEqual([]);
+
+  clock.now = DUE;
+  await one.run(signal);
+  await other.run(signal);
+  await job().run(signal);
+  const [started, trained, ...rest] = told();
+  const modelId = (started as { data: { modelId: string } }).data.modelId;
+  expect(started).toMatchObject({
+    type: "TrainingStarted",
+    data: { cause: "schedule", dueAt: "2026-03-05T08:00:00.000Z" },
+  });
+  const model = (trained as { data: object }).data as {
+    accuracy: number;
+    comparedWith: { modelId: null; accuracy: number; evaluation: object };
+  };
+  expect(trained).toMatchObject({ type: "ModelTrained", data: { modelId, comparedWith: { modelId: null } } });
+  const isWorse = model.accuracy < model.comparedWith.accuracy;
+  expect(rest.map(({ type, data }) => [type, data])).toEqual([
+    ...(isWorse ? [] : [["ModelPublished", { modelId }]]),
+    ["TrainingEnded", { modelId, outcome: isWorse ? "worse" : "published" }],
+  ]);
+
+  clock.now = DUE + DAY_MS;
+  await other.run(signal);
+  await one.run(signal);
+  expect(
+    told()
+      .slice(2 + rest.length)
+      .map(({ type, data }) => [type, (data as { outcome?: string }).outcome]),
+  ).toEqual([
+    ["TrainingStarted", undefined],
+    ["TrainingEnded", "unchanged"],
+  ]);
+}, 120_000);
+
+test("a training whose process was stopped is trained again by the next one, as the same training", async () => {
+  const { clock, tell, teach, told, job } = setUp();
+  await teach("¿a cómo sale la fibra más barata?");
+  await tell({ type: "ScheduleRetraining", frequency: "weekly", hour: 3, publishes: false });
+  // Two Mondays were missed: only the last one counts.
+  clock.now = DUE + 13 * DAY_MS;
+  const stopped = AbortSignal.abort();
+  await expect(job().run(stopped)).rejects.toThrow();
+  expect(told().map(({ type }) => type)).toEqual(["TrainingStarted"]);
+  await job().run(new AbortController().signal);
+  expect(told().map(({ type }) => type)).toEqual(["TrainingStarted", "ModelTrained", "TrainingEnded"]);
+  expect(told().at(0)?.data).toMatchObject({ dueAt: "2026-03-16T08:00:00.000Z" });
+  expect(told().at(-1)?.data).toMatchObject({ outcome: "trained" });
+}, 120_000);

@@ -1,0 +1,23 @@
+import type { Context } from "@asesorador/backend/application/context";
+import { retrainer } from "@asesorador/backend/assistant/retraining";
+import type { Job } from "../job.ts";
+import type { Log } from "../log.ts";
+
+/** Meanwhile an operator may have changed the schedule. */
+const LOOK_AGAIN_MS = 60_000;
+
+type Retraining = Pick<Context, "store" | "vault"> & { readonly nowMs: () => number; readonly log: Log };
+
+/** Trains the assistant's model when the operators' schedule says so. */
+export const retraining = ({ log, ...ports }: Retraining): Job => {
+  const { run, untilNext } = retrainer(ports);
+  return {
+    name: "retraining",
+    run: async (signal) => {
+      const done = await run(signal);
+      if (done?.error) log.error({ modelId: done.modelId, err: done.error }, "retraining failed");
+      else if (done) log.info({ modelId: done.modelId }, "retraining ended");
+      return Math.min(LOOK_AGAIN_MS, (await untilNext()) ?? LOOK_AGAIN_MS);
+    },
+  };
+};

@@ -61,7 +61,8 @@ export const identifier = (
 /** Set by a page that polls without user activity; see frontend/access/watch-activity.ts. */
 const BACKGROUND_HEADER = "x-background";
 
-const isBackground = ({ headers, routeOptions }: FastifyRequest): boolean =>
+/** Whether the request is no sign of a user at work. */
+export const isBackground = ({ headers, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.background === true || headers[BACKGROUND_HEADER] === "1";
 
 const callerOf = (

@@ -32,7 +32,9 @@ export const isNotModified = (
   const etag = `"${name.slice(0, 27)}"`;
   reply.header("etag", `W/${etag}`).header("cache-control", cacheControl);
   const known = request.headers["if-none-match"];
-  return known?.split(",").some((one) => one.trim().replace(/^W\//, "") === etag) ?? false;
+  const isKnown = known?.split(",").some((one) => one.trim().replace(/^W\//, "") === etag) ?? false;
+  if (isKnown) request.unchanged = { readModel, tag, etag: `W/${etag}`, cacheControl };
+  return isKnown;
 };
 
 /**

@@ -9,15 +9,29 @@ import { LIMITS } from "../http/limits.ts";
 const MINUTE_MS = 60_000;
 const HEALTH = /^\/api\/health\//;
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The session that a request was counted for before its route was asked. */
+    limitedSession: string | null;
+  }
+}
+
+type Limits = {
+  /** Adds the hooks that count and refuse. */
+  readonly enforce: () => void;
+  /** Counts a request of a session; resolves to whether it is within the session's limit. */
+  readonly isWithinLimit: (request: FastifyRequest, sessionId: string) => Promise<boolean>;
+};
+
 /**
  * Limits requests by address (an IPv6 network counts as one), pages and unknown paths included, health excluded. Requests of a session
  * count for that session, because a whole team may work behind one address; a credential that was not accepted in its last answer counts
  * for its address. The machine itself is exempt on an installation with neither https nor a proxy, which is a developer's.
  */
-export const limitRequests = async (
+export const requestLimits = async (
   app: FastifyInstance,
   { requestsPerMinute, trustedProxies, secureCookies }: HttpSettings,
-): Promise<void> => {
+): Promise<Limits> => {
   await app.register(rateLimit, { global: false, cache: LIMITS.rateLimitAddresses });
   const limiter = (max: number) => app.createRateLimit({ max, timeWindow: MINUTE_MS });
   const general = requestsPerMinute > 0 ? limiter(requestsPerMinute) : null;
@@ -27,30 +41,47 @@ export const limitRequests = async (
       ? app.createRateLimit({
           max: requestsPerMinute,
           timeWindow: MINUTE_MS,
-          keyGenerator: (request) => `session ${sessions.of(request)}`,
+          keyGenerator: (request) => `session ${request.limitedSession ?? sessions.of(request)}`,
         })
       : null;
   const strict = new Map<string, ReturnType<typeof limiter>>();
   const exemptsLoopback = trustedProxies.length === 0 && !secureCookies;
 
-  app.addHook("onRoute", ({ config, url }) => {
-    if (config?.perMinute !== undefined) strict.set(url, limiter(config.perMinute));
-  });
-  app.addHook("onRequest", async (request) => {
-    const { url } = request.routeOptions;
-    if (url !== undefined && HEALTH.test(url)) return;
-    if (exemptsLoopback && isLoopback(request)) return;
-    const byWhom = sessions.of(request) === null ? general : perSession;
-    for (const limit of [byWhom, url === undefined ? null : strict.get(url)]) {
-      const spent = limit ? await limit(request) : null;
-      if (spent && !spent.isAllowed && spent.isExceeded)
-        throw new HttpError(429, "too_many_requests", { retryAfterSeconds: spent.ttlInSeconds });
-    }
-  });
-  app.addHook("onResponse", async (request, reply) => {
-    if (request.caller) sessions.accept(request, request.caller.sessionId);
-    else if (reply.statusCode === 401) sessions.refuse(request);
-  });
+  app.decorateRequest("limitedSession", null);
+
+  const enforce = (): void => {
+    app.addHook("onRoute", ({ config, url }) => {
+      if (config?.perMinute !== undefined) strict.set(url, limiter(config.perMinute));
+    });
+    app.addHook("onRequest", async (request) => {
+      const { url } = request.routeOptions;
+      if (url !== undefined && HEALTH.test(url)) return;
+      if (exemptsLoopback && isLoopback(request)) return;
+      const byWhom = sessions.of(request) === null ? general : perSession;
+      const counted = request.limitedSession !== null;
+      for (const limit of [counted ? null : byWhom, url === undefined ? null : strict.get(url)]) {
+        const spent = limit ? await limit(request) : null;
+        if (spent && !spent.isAllowed && spent.isExceeded)
+          throw new HttpError(429, "too_many_requests", { retryAfterSeconds: spent.ttlInSeconds });
+      }
+    });
+    app.addHook("onResponse", async (request, reply) => {
+      if (request.caller) sessions.accept(request, request.caller.sessionId);
+      else if (reply.statusCode === 401) sessions.refuse(request);
+    });
+  };
+  return {
+    enforce,
+    isWithinLimit: async (request, sessionId) => {
+      if (!perSession || (exemptsLoopback && isLoopback(request))) return true;
+      request.limitedSession = sessionId;
+      const spent = await perSession(request);
+      if (spent.isAllowed || !spent.isExceeded) return true;
+      // Counted and refused by the hook.
+      request.limitedSession = null;
+      return false;
+    },
+  };
 };
 
 /** Sessions by the credential that proved them in an earlier answer. Credentials are kept as hashes. */

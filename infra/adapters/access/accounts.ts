@@ -82,7 +82,13 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
     const here = used.get(sessionId) ?? "";
     return here > lastUsedAt ? here : lastUsedAt;
   };
-  const usedAfter = (): string => new Date(Date.parse(now()) - idleMs).toISOString();
+  // Requests of one millisecond share the text.
+  let limit = { at: "", usedAfter: "" };
+  const usedAfter = (): string => {
+    const at = now();
+    if (limit.at !== at) limit = { at, usedAfter: new Date(Date.parse(at) - idleMs).toISOString() };
+    return limit.usedAfter;
+  };
   const isIdle = (session: StoredSession): boolean => lastUse(session) <= usedAfter();
 
   const find = async (by: "secret_hash" | "session_id", value: string): Promise<Session | null> => {

@@ -5,13 +5,13 @@ import { nextBrandId, readBrands } from "@asesorador/projections/catalog/queries
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
 import { handle, handleNew } from "../application/handle.ts";
+import type { SerialQueue } from "../application/serial-queue.ts";
 import { type Handler, route } from "../http/route.ts";
 import { brand } from "./aggregates.ts";
 import { type BrandPlace, brandNow, wantedBrandId, withCode } from "./codes.ts";
 import { accepted, envelopeOf, firstFree, missing } from "./dispatch.ts";
 import { BRAND_REQUIRED } from "./es.ts";
 import { brandChanges, newBrand } from "./fields.ts";
-import type { SerialQueue } from "./serial-queue.ts";
 
 const refusal = missing(["brandId", "name"], BRAND_REQUIRED);
 

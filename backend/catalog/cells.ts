@@ -1,6 +1,8 @@
 import type { Brand, Service } from "@asesorador/domain/catalog/contract";
 import { ServiceType } from "@asesorador/domain/kernel/market";
 import { searchable } from "@asesorador/domain/kernel/text";
+import { amountIn, dayIn } from "../http/csv-cells.ts";
+import { csvFile } from "../http/es.ts";
 import type { Column } from "./csv.ts";
 import { importing } from "./es.ts";
 
@@ -21,21 +23,11 @@ type Reader = (cell: string, brands: readonly Brand[]) => Cell;
 
 const text: Reader = (cell) => value(cell);
 
-/**
- * "89.90", "89,90", "S/ 1,234.50" → cents, or null when empty. A single separator followed by three digits is ambiguous
- * and is refused.
- */
+/** An amount in soles. */
 const money: Reader = (cell) => {
-  if (cell === "") return value("", null);
-  const plain = cell.replace(/^S\/\.?/i, "").replace(/[\s\u00a0]/g, "");
-  const grouped = /^\d{1,3}(,\d{3})+\.\d{1,2}$/.test(plain)
-    ? plain.replaceAll(",", "")
-    : /^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(plain)
-      ? plain.replaceAll(".", "")
-      : plain;
-  if (!/^\d{1,9}([.,]\d{1,2})?$/.test(grouped)) return problem(importing.amount);
-  const amount = Number(grouped.replace(",", "."));
-  return value(amount.toFixed(2), amount);
+  const amount = amountIn(cell);
+  if (amount === undefined) return problem(csvFile.amount);
+  return amount === null ? value("", null) : value(amount.toFixed(2), amount);
 };
 
 /** For building prices: 0 is how the form writes "none". */
@@ -74,13 +66,9 @@ const type: Reader = (cell) => {
 };
 
 const date: Reader = (cell) => {
-  if (cell === "") return value("", null);
-  const [, day, month, year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(cell) ?? [];
-  const iso = day && month && year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : cell;
-  const parsed = new Date(`${iso}T00:00:00Z`);
-  const real =
-    /^\d{4}-\d\d-\d\d$/.test(iso) && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(iso);
-  return real ? value(iso) : problem(importing.date);
+  const day = dayIn(cell);
+  if (day === undefined) return problem(csvFile.date);
+  return day === null ? value("", null) : value(day);
 };
 
 /** Finds a brand by ID first, otherwise by name. */
@@ -90,7 +78,7 @@ export const readBrand: Reader = (cell, brands) => {
   const name = searchable(cell);
   const found = byCode.length > 0 ? byCode : brands.filter((one) => searchable(one.name) === name);
   const [only, another] = found;
-  if (!only) return problem(cell === "" ? importing.missing : importing.noBrand(cell.slice(0, 80)));
+  if (!only) return problem(cell === "" ? csvFile.missing : importing.noBrand(cell.slice(0, 80)));
   return another ? problem(importing.twoBrands(cell.slice(0, 80))) : value(only.brandId, only.id);
 };
 
@@ -129,7 +117,7 @@ const featureCell = (list: readonly string[]): string =>
 const required =
   (read: Reader): Reader =>
   (cell, brands) =>
-    cell === "" ? problem(importing.missing) : read(cell, brands);
+    cell === "" ? problem(csvFile.missing) : read(cell, brands);
 
 export const READERS: Readonly<Record<Column, Reader>> = {
   productId: required((cell) => value(cell.toUpperCase())),

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
+import { serialQueue } from "../application/serial-queue.ts";
 import { brandCommands } from "./brand-commands.ts";
 import { coverageRoutes } from "./coverage-routes.ts";
 import { importRoutes } from "./import-routes.ts";
 import { priceRoutes } from "./price-routes.ts";
-import { serialQueue } from "./serial-queue.ts";
 import { serviceCommands } from "./service-commands.ts";
 
 export const catalogCommands = (app: FastifyInstance, context: Context): void => {

@@ -4,11 +4,11 @@ import { districtText } from "@asesorador/domain/kernel/district";
 import { districtOf, districtsNamed } from "@asesorador/domain/kernel/districts";
 import type { Covers } from "@asesorador/domain/kernel/market";
 import { searchable } from "@asesorador/domain/kernel/text";
+import { csvFile } from "../http/es.ts";
 import { readBrand } from "./cells.ts";
-import type { CsvRow } from "./csv.ts";
+import type { CoverageRow } from "./csv.ts";
 import { importing } from "./es.ts";
 
-type CoverageRow = CsvRow<"brand" | "district" | "coverage">;
 type Cell = { readonly brand: Brand; readonly district: string; readonly covers: Covers };
 /** What a row requests; `cell` is null where the row is invalid. */
 export type CoveragePlan = CoveragePreviewRow & { readonly cell: Cell | null };
@@ -56,7 +56,7 @@ const understood = ({ line, cells, uneven }: CoverageRow, brands: readonly Brand
   ];
   const described = { line, brand: brandCell.slice(0, 80), district: districtCell.slice(0, 80) };
   if (uneven) {
-    const message = importing.cells(uneven.cells, uneven.columns);
+    const message = csvFile.cells(uneven.cells, uneven.columns);
     return { ...described, problems: [{ column: "", message }], cell: null };
   }
   const named = readBrand(brandCell, brands);
@@ -83,7 +83,7 @@ const districtIn = (text: string, brand: Brand | undefined) => {
   const found = brand ? districtsNamed(text, brand.country) : [];
   const [only, another] = found;
   if (!only)
-    return { problem: text === "" ? importing.missing : importing.noDistrict(text.slice(0, 80)) } as const;
+    return { problem: text === "" ? csvFile.missing : importing.noDistrict(text.slice(0, 80)) } as const;
   return another
     ? ({ problem: importing.manyDistricts(text.slice(0, 80), found.map(districtText)) } as const)
     : ({ code: only.code } as const);

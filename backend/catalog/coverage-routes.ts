@@ -7,8 +7,8 @@ import {
   previewCoverage,
 } from "@asesorador/domain/catalog/coverage-contract";
 import { brandStream } from "@asesorador/domain/catalog/events";
-import { IMPORT_BODY_BYTES } from "@asesorador/domain/catalog/import-contract";
 import { IMPORT_CAUSE } from "@asesorador/domain/catalog/price-history";
+import { CSV_BODY_BYTES } from "@asesorador/domain/kernel/csv-file";
 import { districtText } from "@asesorador/domain/kernel/district";
 import { DISTRICTS, districtOf } from "@asesorador/domain/kernel/districts";
 import { type Position, parsePosition, START } from "@asesorador/domain/kernel/event-store";
@@ -19,6 +19,9 @@ import { readBrands } from "@asesorador/projections/catalog/queries";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Context } from "../application/context.ts";
 import { handle } from "../application/handle.ts";
+import type { SerialQueue } from "../application/serial-queue.ts";
+import { digestOf, sendCsv } from "../http/csv-table.ts";
+import { csvFile } from "../http/es.ts";
 import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { type Handler, route } from "../http/route.ts";
@@ -27,10 +30,9 @@ import { type CoveragePlan, planCoverage } from "./coverage-plan.ts";
 import { type CoverageColumn, coverageCsvOf, readCoverageCsv } from "./csv.ts";
 import { type Author, accepted, envelopeOf } from "./dispatch.ts";
 import { importing } from "./es.ts";
-import { digestOf, readToken, type Seen, tokenOf } from "./import-token.ts";
-import type { SerialQueue } from "./serial-queue.ts";
+import { readToken, type Seen, tokenOf } from "./import-token.ts";
 
-const LARGE = { bodyBytes: IMPORT_BODY_BYTES, answerMs: LIMITS.longAnswerMs };
+const LARGE = { bodyBytes: CSV_BODY_BYTES, answerMs: LIMITS.longAnswerMs };
 
 /** Coverage as a file: preview, apply, export. A single brand's coverage is edited through its own route. */
 export const coverageRoutes = (app: FastifyInstance, context: Context, enqueue: SerialQueue): void => {
@@ -52,17 +54,13 @@ export const coverageRoutes = (app: FastifyInstance, context: Context, enqueue: 
     enqueue(async () => {
       const seen = readToken(token);
       if (seen?.digest !== digestOf(csv))
-        throw new HttpError(409, "other_content", { message: importing.otherContent });
+        throw new HttpError(409, "other_content", { message: csvFile.otherContent });
       const author = { request, now: now(), causationId: `${IMPORT_CAUSE}${seen.digest.slice(0, 16)}` };
       return applied(context, author, planCoverage(readCoverageCsv(csv), await brands()), seen);
     });
 
   const file = (reply: FastifyReply, name: string, rows: readonly CoverageCells[]): string => {
-    reply
-      .type("text/csv; charset=utf-8")
-      .header("cache-control", "private, no-store")
-      .header("content-disposition", `attachment; filename="${name}.csv"`);
-    return coverageCsvOf(rows);
+    return sendCsv(reply, name, coverageCsvOf(rows));
   };
 
   route(app, previewCoverage, preview, LARGE);

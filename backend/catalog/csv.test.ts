@@ -1,8 +1,9 @@
 import { IMPORT_COLUMNS } from "@asesorador/domain/catalog/import-contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { guarded, unguarded } from "../http/csv-table.ts";
 import { READERS } from "./cells.ts";
-import { type Column, csvOf, guarded, readCsv, unguarded } from "./csv.ts";
+import { type Column, csvOf, readCsv } from "./csv.ts";
 
 const FORMULA = /^[=+\-@\t\r]/;
 const cell = fc.oneof(

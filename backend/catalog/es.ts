@@ -1,4 +1,3 @@
-import { plural } from "@asesorador/domain/kernel/plural";
 /** Companion specification, section 5. */
 export const BRAND_REQUIRED = "El ID de marca y nombre son requeridos.";
 export const SERVICE_REQUIRED = "Por favor completa todos los campos requeridos incluyendo Product ID.";
@@ -20,26 +19,14 @@ export const SCHEDULE_CHANGES_NOTHING = "Esos son los precios de hoy: cambia al 
 
 /** Messages of an import about a file, a row or a cell. */
 export const importing = {
-  empty: "El archivo no tiene filas.",
-  tooMany: (rows: number) => `El archivo tiene más de ${rows} filas. Divídelo en partes.`,
   noProductId: "Falta la columna productId: por ella se reconoce cada servicio.",
-  unknownColumn: (name: string) =>
-    `No conocemos la columna «${name}». Descarga la plantilla y usa sus nombres.`,
-  doubledColumn: (name: string) => `La columna «${name}» está repetida.`,
-  quotes: (line: number) => `Línea ${line}: revisa las comillas, hay una sin cerrar o fuera de lugar.`,
-  cells: (cells: number, columns: number) =>
-    `La fila tiene ${plural(cells, "celda", "celdas")} y el encabezado ${columns}.`,
   doubledProduct: (line: number) => `Este Product ID ya está en la línea ${line}.`,
   otherCountry: "Este Product ID es de un servicio de otro país.",
-  missing: "Falta este dato.",
-  amount: "Escribe un monto con dos decimales como máximo, por ejemplo 89.90 u 89,90.",
   whole: "Escribe un número entero, por ejemplo 12.",
   tick: "Escribe sí o no.",
   type: "Escribe internet, doble_pack o triple_pack.",
-  date: "Escribe una fecha como 2026-12-31 o 31/12/2026.",
   noBrand: (brand: string) => `No hay una marca «${brand}».`,
   twoBrands: (brand: string) => `Hay más de una marca «${brand}»: usa su ID.`,
-  otherContent: "El contenido no es el de la vista previa. Vuelve a previsualizarlo.",
   conflict: "Otra persona cambió este servicio después de la vista previa. No se guardó esta fila.",
   brandConflict: "Otra persona cambió esta marca después de la vista previa. No se guardó esta fila.",
   noBrandColumn: "Falta la columna brand: el ID o el nombre de la marca.",

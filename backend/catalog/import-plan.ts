@@ -3,9 +3,10 @@ import { addService, editService } from "@asesorador/domain/catalog/edit-contrac
 import { IMPORT_COLUMNS, type PreviewRow } from "@asesorador/domain/catalog/import-contract";
 import { isWholePromotion } from "@asesorador/domain/catalog/promotion";
 import type { Received } from "@asesorador/domain/kernel/endpoint";
+import { csvFile } from "../http/es.ts";
 import { issuesIn } from "../http/issues.ts";
 import { cellsOf, READERS } from "./cells.ts";
-import type { Column, CsvRow } from "./csv.ts";
+import type { Column, ServiceRow } from "./csv.ts";
 import { importing, PROMOTION_INCOMPLETE } from "./es.ts";
 
 /** The catalogue that a file is compared with. */
@@ -25,7 +26,7 @@ export type Plan = Described &
  * Compares each row with the catalogue of Peru, in the file's order. Of two rows with one Product ID the later is an
  * error.
  */
-export const planImport = (rows: readonly CsvRow[], { brands, services }: Stock): readonly Plan[] => {
+export const planImport = (rows: readonly ServiceRow[], { brands, services }: Stock): readonly Plan[] => {
   const own = brands.filter(({ country }) => country === "peru");
   const known = new Map(services.map((service) => [service.productId, service]));
   const seen = new Map<string, number>();
@@ -40,7 +41,7 @@ export const planImport = (rows: readonly CsvRow[], { brands, services }: Stock)
       changes: [],
       problems: [{ column, message }],
     });
-    if (row.uneven) return wrong(importing.cells(row.uneven.cells, row.uneven.columns));
+    if (row.uneven) return wrong(csvFile.cells(row.uneven.cells, row.uneven.columns));
     if (before !== undefined) return wrong(importing.doubledProduct(before), "productId");
     const service = known.get(productId);
     if (service && service.country !== "peru") return wrong(importing.otherCountry, "productId");
@@ -49,7 +50,7 @@ export const planImport = (rows: readonly CsvRow[], { brands, services }: Stock)
 };
 
 type Task = Pick<Described, "line" | "productId" | "name"> & {
-  readonly row: CsvRow;
+  readonly row: ServiceRow;
   readonly service: Service | undefined;
   readonly brands: readonly Brand[];
 };
@@ -89,7 +90,7 @@ const planRow = ({ row, service, brands, ...described }: Task): Plan => {
 
 type Problem = PreviewRow["problems"][number];
 
-const readCells = ({ cells }: CsvRow, brands: readonly Brand[]) => {
+const readCells = ({ cells }: ServiceRow, brands: readonly Brand[]) => {
   const texts: Partial<Record<Column, string>> = {};
   const input: Record<string, unknown> = {};
   const problems: Problem[] = [];
@@ -108,10 +109,10 @@ const readCells = ({ cells }: CsvRow, brands: readonly Brand[]) => {
 const inputName = (column: string): string => (column === "brand" ? "brandId" : column);
 
 /** Columns that a new service needs; an existing one keeps values that the file does not mention. */
-const missingColumns = ({ cells }: CsvRow): readonly Problem[] =>
+const missingColumns = ({ cells }: ServiceRow): readonly Problem[] =>
   (["brand", "name", "type", "price"] as const)
     .filter((column) => cells[column] === undefined)
-    .map((column) => ({ column, message: importing.missing }));
+    .map((column) => ({ column, message: csvFile.missing }));
 
 const PROMOTIONS = [
   ["promotionalPrice", "promotionalMonths"],

@@ -2,17 +2,20 @@ import {
   type AppliedRow,
   applyImport,
   exportServices,
-  IMPORT_BODY_BYTES,
   importTemplate,
   previewImport,
 } from "@asesorador/domain/catalog/import-contract";
 import { IMPORT_CAUSE } from "@asesorador/domain/catalog/price-history";
+import { CSV_BODY_BYTES } from "@asesorador/domain/kernel/csv-file";
 import { type Position, parsePosition, START } from "@asesorador/domain/kernel/event-store";
 import { ServiceId } from "@asesorador/domain/kernel/ids";
 import { teamDay } from "@asesorador/domain/kernel/local-time";
 import { nextServiceId, readBrands, readServices } from "@asesorador/projections/catalog/queries";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Context } from "../application/context.ts";
+import type { SerialQueue } from "../application/serial-queue.ts";
+import { digestOf, sendCsv } from "../http/csv-table.ts";
+import { csvFile } from "../http/es.ts";
 import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { type Handler, route } from "../http/route.ts";
@@ -22,11 +25,10 @@ import type { Author } from "./dispatch.ts";
 import { importing } from "./es.ts";
 import { serviceChanges } from "./fields.ts";
 import { type Plan, planImport, type Stock } from "./import-plan.ts";
-import { digestOf, readToken, type Seen, tokenOf } from "./import-token.ts";
-import type { SerialQueue } from "./serial-queue.ts";
+import { readToken, type Seen, tokenOf } from "./import-token.ts";
 import { addNewService, changeService } from "./service-writes.ts";
 
-const LARGE = { bodyBytes: IMPORT_BODY_BYTES, answerMs: LIMITS.longAnswerMs };
+const LARGE = { bodyBytes: CSV_BODY_BYTES, answerMs: LIMITS.longAnswerMs };
 const EXAMPLES = 2;
 
 export const importRoutes = (app: FastifyInstance, context: Context, enqueue: SerialQueue): void => {
@@ -46,7 +48,7 @@ export const importRoutes = (app: FastifyInstance, context: Context, enqueue: Se
     enqueue(async () => {
       const seen = readToken(token);
       if (seen?.digest !== digestOf(csv))
-        throw new HttpError(409, "other_content", { message: importing.otherContent });
+        throw new HttpError(409, "other_content", { message: csvFile.otherContent });
       const author = { request, now: now(), causationId: `${IMPORT_CAUSE}${seen.digest.slice(0, 16)}` };
       return applied(context, author, planImport(readCsv(csv), await stockOf(db)), seen);
     });
@@ -55,11 +57,8 @@ export const importRoutes = (app: FastifyInstance, context: Context, enqueue: Se
     const { brands, services } = await stockOf(db);
     const codes = new Map(brands.map(({ id, brandId }) => [id, brandId]));
     const own = services.filter(({ country }) => country === "peru").toSorted((a, b) => a.id - b.id);
-    reply
-      .type("text/csv; charset=utf-8")
-      .header("cache-control", "private, no-store")
-      .header("content-disposition", `attachment; filename="${name}.csv"`);
-    return csvOf(own.slice(0, rows).map((one) => cellsOf(one, codes.get(one.brandId) ?? "")));
+    const cells = own.slice(0, rows).map((one) => cellsOf(one, codes.get(one.brandId) ?? ""));
+    return sendCsv(reply, name, csvOf(cells));
   };
 
   route(app, previewImport, preview, LARGE);

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import * as z from "zod/mini";
 
 /** What a preview was based on: the content, and the revision of the service that each line was compared with. */
@@ -13,8 +12,6 @@ export type Seen = {
   /** By line number; of a file of coverage, brands by their id. */
   readonly services: ReadonlyMap<number, { readonly id: number; readonly revision: string }>;
 };
-
-export const digestOf = (csv: string): string => hash("sha256", csv, "hex");
 
 export const tokenOf = ({ digest, services }: Seen): string => {
   const seen = [...services].map(([line, { id, revision }]) => [line, id, revision]);

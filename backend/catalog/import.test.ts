@@ -1,4 +1,5 @@
-import { IMPORT_BODY_BYTES, MAX_IMPORT_ROWS } from "@asesorador/domain/catalog/import-contract";
+import { MAX_IMPORT_ROWS } from "@asesorador/domain/catalog/import-contract";
+import { CSV_BODY_BYTES } from "@asesorador/domain/kernel/csv-file";
 import { type Api, apiTests, brandInput, serviceInput } from "@asesorador/infra/testing/api";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -246,7 +247,7 @@ test("a file may be far larger than other bodies, and has its own limit", async 
   const csv = `productId,brand,name,type,price,description\n${Array.from({ length: MAX_IMPORT_ROWS }, (_, i) => row(i + 1)).join("")}`;
   const answer = await preview(api, csv);
   expect([answer.statusCode, answer.json<Rows>().rows.length]).toEqual([200, MAX_IMPORT_ROWS]);
-  expect((await preview(api, "a".repeat(IMPORT_BODY_BYTES))).statusCode).toBe(413);
+  expect((await preview(api, "a".repeat(CSV_BODY_BYTES))).statusCode).toBe(413);
 });
 
 test("an exported file is imported unchanged, formulas, bars, quotes and line breaks included", async () => {

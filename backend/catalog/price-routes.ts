@@ -11,6 +11,7 @@ import { readScheduledPrices } from "@asesorador/projections/catalog/queries";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
 import { handle } from "../application/handle.ts";
+import type { SerialQueue } from "../application/serial-queue.ts";
 import { isNotModified, waitForPosition } from "../http/conditional.ts";
 import { HttpError } from "../http/http-error.ts";
 import { NOT_MODIFIED, route } from "../http/route.ts";
@@ -18,7 +19,6 @@ import { service } from "./aggregates.ts";
 import { accepted, envelopeOf } from "./dispatch.ts";
 import { SERVICE_NOT_FOUND } from "./es.ts";
 import { priceDraft } from "./fields.ts";
-import type { SerialQueue } from "./serial-queue.ts";
 
 /** Lima is five hours behind UTC all year. */
 const LIMA_MIDNIGHT = "T05:00:00.000Z";

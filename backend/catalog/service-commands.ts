@@ -2,12 +2,12 @@ import { addService, editService } from "@asesorador/domain/catalog/edit-contrac
 import { nextServiceId, readBrands } from "@asesorador/projections/catalog/queries";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
+import type { SerialQueue } from "../application/serial-queue.ts";
 import { invalidField } from "../http/http-error.ts";
 import { type Handler, route } from "../http/route.ts";
 import { missing } from "./dispatch.ts";
 import { NO_SUCH_BRAND, SERVICE_REQUIRED } from "./es.ts";
 import { serviceChanges } from "./fields.ts";
-import type { SerialQueue } from "./serial-queue.ts";
 import { addNewService, changeService } from "./service-writes.ts";
 
 const refusal = missing(["productId", "name", "brandId", "price"], SERVICE_REQUIRED);

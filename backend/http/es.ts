@@ -78,3 +78,20 @@ const CHECKS: Readonly<Record<string, string>> = {
 export const checkMessage = (code: string): string | null => CHECKS[code] ?? null;
 
 export const INVALID = "El valor no es válido.";
+
+/** About a CSV file that was uploaded, or about one of its cells. */
+export const csvFile = {
+  empty: "El archivo no tiene filas.",
+  tooMany: (rows: number) => `El archivo tiene más de ${rows} filas. Divídelo en partes.`,
+  unknownColumn: (name: string) =>
+    `No conocemos la columna «${name}». Descarga la plantilla y usa sus nombres.`,
+  doubledColumn: (name: string) => `La columna «${name}» está repetida.`,
+  quotes: (line: number) => `Línea ${line}: revisa las comillas, hay una sin cerrar o fuera de lugar.`,
+  cells: (cells: number, columns: number) =>
+    `La fila tiene ${plural(cells, "celda", "celdas")} y el encabezado ${columns}.`,
+  missing: "Falta este dato.",
+  amount: "Escribe un monto con dos decimales como máximo, por ejemplo 89.90 u 89,90.",
+  date: "Escribe una fecha como 2026-12-31 o 31/12/2026.",
+  otherContent: "El contenido no es el de la vista previa. Vuelve a previsualizarlo.",
+  notUtf8: "El archivo no está en UTF-8 y sus tildes se perderían. Guárdalo como «CSV UTF-8».",
+} as const;

@@ -8,14 +8,12 @@ import { readAssigned } from "@asesorador/projections/lead/work-queries";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { derivedUuid } from "../application/derived-id.ts";
+import { mapConcurrently } from "../application/map-concurrently.ts";
 import { asRefusal } from "../http/failures.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
 import { type Dispatch, type LeadCommands, statusChange } from "./dispatch.ts";
 import { assertAssignable, roundRobinOf } from "./team.ts";
-
-/** Concurrent commands of one request; other requests are handled between them. */
-const AT_ONCE = 8;
 
 type Action = Received<typeof bulkContacts>["action"];
 /** The command for one lead; null: the lead needs no change. */
@@ -98,18 +96,4 @@ const commandsOf = async (context: Context, { request, key, leads, action }: Bul
       return (leadId) => [{ type: "ScheduleFollowUp", leadId, at, channel, remark: null }];
     }
   }
-};
-
-/** Returns the results in the order of the items, whatever the order of completion. */
-const mapConcurrently = async <Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> => {
-  const results: Result[] = [];
-  const rest = items.entries();
-  const worker = async (): Promise<void> => {
-    for (const [index, item] of rest) results[index] = await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return results;
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { Csv, ImportToken, RowProblem } from "../kernel/csv-file.ts";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
-import { Csv, ImportToken } from "./import-contract.ts";
 
 /** The file's columns: a brand's ID or name, a district's code or name, and "sí", "no" or "sin dato". All are required. */
 export const COVERAGE_COLUMNS = ["brand", "district", "coverage"] as const;
@@ -20,8 +20,7 @@ const CoveragePreviewRow = z.extend(Row, {
   /** In the file's notation. */
   from: z.string(),
   to: z.string(),
-  /** Spanish; `column` is "" when the whole row is meant. */
-  problems: z.array(z.object({ column: z.string(), message: z.string() })),
+  problems: z.array(RowProblem),
 });
 export type CoveragePreviewRow = z.infer<typeof CoveragePreviewRow>;
 

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
+import { Csv, ImportToken, RowProblem } from "../kernel/csv-file.ts";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { ServiceId } from "../kernel/ids.ts";
 
-/** The largest request body of the two import routes, in bytes. */
-export const IMPORT_BODY_BYTES = 1_048_576;
 /** Maximum number of rows of one file, without its heading. */
 export const MAX_IMPORT_ROWS = 1_000;
 
@@ -14,10 +13,6 @@ export const IMPORT_COLUMNS = [
   ...["permanenceMonths", "tvChannels", "decoders", "smartDecoders", "hasPhone", "streamingServices"],
   ...["features", "description", "isRecommended", "isActive", "priceSource", "priceCheckedAt"],
 ] as const;
-
-export const Csv = z.string().check(z.minLength(1), z.maxLength(IMPORT_BODY_BYTES));
-/** Identifies a preview: a digest of the content and the revisions it was compared with. */
-export const ImportToken = z.string().check(z.maxLength(100_000), z.regex(/^[A-Za-z0-9_-]+$/));
 
 const Row = z.object({
   /** Line number in the file, from 1, the heading included. */
@@ -30,8 +25,7 @@ const PreviewRow = z.extend(Row, {
   outcome: z.enum(["new", "changed", "unchanged", "error"]),
   /** Values in the file's notation; "": none. For a new service, its initial values. */
   changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
-  /** Spanish; `column` is "" when the whole row is meant. */
-  problems: z.array(z.object({ column: z.string(), message: z.string() })),
+  problems: z.array(RowProblem),
 });
 export type PreviewRow = z.infer<typeof PreviewRow>;
 
@@ -44,7 +38,6 @@ export const previewImport = endpoint({
   input: z.object({ csv: Csv }),
   output: z.object({ token: ImportToken, rows: z.array(PreviewRow) }),
 });
-export type ImportPreview = z.infer<typeof previewImport.output>;
 
 const AppliedRow = z.extend(Row, {
   /** `conflict`: the service was changed after the preview. `error`: the row itself is wrong. */

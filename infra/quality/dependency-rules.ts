@@ -187,7 +187,7 @@ const RULES: readonly Rule[] = [
   ),
   rule(
     "frontend/admin/leads/**",
-    "frontend/admin/leads/**",
+    "frontend/admin/{leads,csv-import}/**",
     "frontend/access/current-user",
     // Assignable users, and the signed-in one.
     "domain/lead/*",
@@ -237,7 +237,14 @@ const RULES: readonly Rule[] = [
     ...FRONTEND,
   ),
   // Brands and services: two tabs of one slice.
-  rule("frontend/admin/catalog/**", "frontend/admin/catalog/**", "domain/catalog/*", ...FRONTEND),
+  rule(
+    "frontend/admin/catalog/**",
+    "frontend/admin/{catalog,csv-import}/**",
+    "domain/catalog/*",
+    ...FRONTEND,
+  ),
+  // Importing a CSV file, whatever it holds.
+  rule("frontend/admin/csv-import/*", "frontend/admin/csv-import/*", ...FRONTEND),
   // The assistant's tab, and its console, a separate page behind the same guard.
   rule(
     "frontend/admin/assistant/**",
@@ -279,7 +286,15 @@ const RULES: readonly Rule[] = [
     "node:*",
     "zod/mini",
   ),
-  rule("backend/http/*", "backend/{http,application}/*", "domain/kernel/*", "projections/kernel/db", ...HTTP),
+  rule(
+    "backend/http/*",
+    "backend/{http,application}/*",
+    "domain/kernel/*",
+    "projections/kernel/db",
+    "csv-parse/sync",
+    "csv-stringify/sync",
+    ...HTTP,
+  ),
   rule("backend/live/*", "backend/live/*", "backend/{http,application}/*", "domain/kernel/*", ...HTTP),
   rule(
     "backend/system/*",
@@ -327,8 +342,6 @@ const RULES: readonly Rule[] = [
     "projections/catalog/queries",
     "domain/catalog/*",
     "domain/kernel/*",
-    "csv-parse/sync",
-    "csv-stringify/sync",
     ...HTTP,
   ),
   rule(

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { LeavingFooter } from "../../ui/LeavingFooter.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { firstInvalid, useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
 import { ClashTable } from "./ClashTable.tsx";
@@ -73,7 +73,11 @@ type FooterProps = {
 
 const Footer = ({ editor: { busy, leaving, send }, form, submit }: FooterProps) =>
   leaving ? (
-    <LeavingFooter onStay={() => send({ type: "stay" })} onDiscard={() => send({ type: "discard" })} />
+    <LeavingFooter
+      words={es.leaving}
+      onStay={() => send({ type: "stay" })}
+      onDiscard={() => send({ type: "discard" })}
+    />
   ) : (
     <div className="flex justify-end">
       <Button type="submit" form={form} busy={busy} size="medium" className="max-sm:w-full">
@@ -81,16 +85,3 @@ const Footer = ({ editor: { busy, leaving, send }, form, submit }: FooterProps) 
       </Button>
     </div>
   );
-
-type LeavingProps = { readonly onStay: () => void; readonly onDiscard: () => void };
-
-/** Asks before unsaved changes are lost. */
-export const LeavingFooter = ({ onStay, onDiscard }: LeavingProps) => (
-  <div role="alert" className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-    <p className="mr-auto text-sm font-semibold">{es.leaving.text}</p>
-    <DenseButton onClick={onDiscard}>{es.leaving.discard}</DenseButton>
-    <Button size="medium" className="max-sm:w-full" onClick={onStay}>
-      {es.leaving.stay}
-    </Button>
-  </div>
-);

@@ -9,11 +9,11 @@ import { call } from "../../../kernel/http.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { LeavingFooter } from "../../../ui/LeavingFooter.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { LeavingFooter } from "../EditorDialog.tsx";
 import { es as shared } from "../es.ts";
 import { brandsQuery, refetchCatalog } from "../queries.ts";
 import { isConflict, reasonOf } from "../refusal.ts";
@@ -50,7 +50,7 @@ export const CoverageDialog = ({ brand: opened, onClose }: Props) => {
       onClose={() => (changes > 0 ? setLeaving(true) : onClose())}
       footer={
         isLeaving ? (
-          <LeavingFooter onStay={() => setLeaving(false)} onDiscard={onClose} />
+          <LeavingFooter words={shared.leaving} onStay={() => setLeaving(false)} onDiscard={onClose} />
         ) : (
           <div className="flex justify-end">
             <Button

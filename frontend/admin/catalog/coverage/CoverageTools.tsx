@@ -6,8 +6,8 @@ import {
 } from "@asesorador/domain/catalog/coverage-contract";
 import { fromPromise } from "xstate";
 import { call } from "../../../kernel/http.ts";
+import { importMachine } from "../../csv-import/import-machine.ts";
 import { ImportTools } from "../import/ImportTools.tsx";
-import { importMachine } from "../import/import-machine.ts";
 import { es } from "./es.ts";
 
 /** Rows as the import dialog shows them: a brand and, as its code, the district. */
@@ -15,25 +15,24 @@ const wired = importMachine.provide({
   actors: {
     read: fromPromise(({ input }) => input.text()),
     preview: fromPromise(async ({ input, signal }) => {
-      const { token, rows } = await call(previewCoverage, { csv: input }, { signal });
+      const { token, rows } = await call(previewCoverage, { csv: input.csv }, { signal });
       return {
         token,
         rows: rows.map(({ line, brand, district, outcome, from, to, problems }) => ({
-          ...{ line, name: brand, productId: district, outcome, problems },
+          ...{ line, name: brand, code: district, outcome, problems },
           changes: outcome === "changed" ? [{ column: "coverage", from, to }] : [],
         })),
       };
     }),
     // Without the signal: closing the dialog must not hide the result of a write.
-    apply: fromPromise(async ({ input }) => {
-      const { rows, position } = await call(applyCoverage, input);
+    apply: fromPromise(async ({ input: { csv, token } }) => {
+      const { rows, position } = await call(applyCoverage, { csv, token });
       return {
-        position,
+        ...{ position, next: null },
         rows: rows.map(({ brand, district, ...row }) => ({
           ...row,
           name: brand,
-          productId: district,
-          id: null,
+          code: district,
         })),
       };
     }),

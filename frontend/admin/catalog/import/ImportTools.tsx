@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Download, Upload } from "lucide-react";
 import { useState } from "react";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { ImportDialog, type ImportKind, type ImportWords } from "../../csv-import/ImportDialog.tsx";
 import { refetchCatalog } from "../queries.ts";
-import { ImportDialog, type ImportKind, type ImportWords } from "./ImportDialog.tsx";
 
 type Props = Omit<ImportKind, "words"> & {
   readonly words: ImportWords & { readonly exportAll: string; readonly open: string };

@@ -1,10 +1,10 @@
-import type { AppliedRow } from "@asesorador/domain/catalog/import-contract";
 import { es } from "./es.ts";
 import { OutcomeCounts } from "./OutcomeCounts.tsx";
 import { OutcomeRows } from "./OutcomeRows.tsx";
+import type { ResultRow } from "./rows.ts";
 
 /** The result of each row. */
-export const ResultRows = ({ rows }: { readonly rows: readonly AppliedRow[] }) => (
+export const ResultRows = ({ rows }: { readonly rows: readonly ResultRow[] }) => (
   <>
     <OutcomeCounts rows={rows} words={es.results} note={null} />
     <OutcomeRows

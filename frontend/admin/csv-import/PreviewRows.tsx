@@ -1,7 +1,7 @@
-import type { PreviewRow } from "@asesorador/domain/catalog/import-contract";
 import { es } from "./es.ts";
 import { OutcomeCounts } from "./OutcomeCounts.tsx";
 import { OutcomeRows } from "./OutcomeRows.tsx";
+import type { PreviewRow } from "./rows.ts";
 
 /** What a file would change, field by field; unchanged rows are only counted. */
 export const PreviewRows = ({ rows }: { readonly rows: readonly PreviewRow[] }) => {
@@ -12,15 +12,15 @@ export const PreviewRows = ({ rows }: { readonly rows: readonly PreviewRow[] }) 
     <>
       <OutcomeCounts rows={rows} words={es.counted} note={failing ? es.skipped : null} />
       <OutcomeRows label={es.previewTable} rows={listed} names={es.outcome} detail={detailOf} />
-      {unchanged > 0 && <p className="text-sm text-ink2">{es.more(unchanged)}</p>}
+      {unchanged > 0 && <p className="text-sm text-ink2">{es.unchanged(unchanged)}</p>}
     </>
   );
 };
 
 const detailOf = ({ outcome, problems, changes }: PreviewRow) =>
-  outcome === "error"
+  problems.length > 0
     ? problems.map(({ column, message }) => (
-        <li key={column + message} className="text-clay">
+        <li key={column + message} className={outcome === "error" ? "text-clay" : ""}>
           {es.problem(column, message)}
         </li>
       ))

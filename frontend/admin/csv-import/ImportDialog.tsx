@@ -1,16 +1,27 @@
 import { useMachine } from "@xstate/react";
 import { Download } from "lucide-react";
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from "react";
-import { AreaField } from "../../../ui/AreaField.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { DenseButton } from "../../../ui/DenseButton.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { Notice } from "../../../ui/Notice.tsx";
-import { es as shared } from "../es.ts";
+import {
+  type ComponentType,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { AreaField } from "../../ui/AreaField.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { CheckboxField } from "../../ui/CheckboxField.tsx";
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { LeavingFooter } from "../../ui/LeavingFooter.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { es } from "./es.ts";
-import { type importMachine, writing } from "./import-machine.ts";
+import { type importMachine, WITH_DUPLICATES, writing } from "./import-machine.ts";
 import { PreviewRows } from "./PreviewRows.tsx";
 import { ResultRows } from "./ResultRows.tsx";
+import type { Settings } from "./rows.ts";
 
 /** What differs between the kinds of file. */
 export type ImportWords = {
@@ -20,6 +31,15 @@ export type ImportWords = {
   readonly fileHint: string;
   readonly pasteHint: string;
   readonly apply: (rows: number) => string;
+  /** How duplicates are saved, too; absent where a file has none. */
+  readonly withDuplicates?: { readonly label: (rows: number) => string; readonly hint: string };
+};
+
+type SettingsProps = {
+  readonly settings: Settings;
+  /** The form was sent with a setting missing. */
+  readonly tried: boolean;
+  readonly onSettle: (settings: Settings) => void;
 };
 
 export type ImportKind = {
@@ -27,19 +47,24 @@ export type ImportKind = {
   readonly machine: typeof importMachine;
   readonly words: ImportWords;
   readonly templatePath: string;
+  /** What the person states about the file; none by default. */
+  readonly Statement?: ComponentType<SettingsProps>;
+  readonly settings?: Settings;
 };
 
 type Props = ImportKind & {
-  /** Called with the position of the write. */
+  /** Called with the position of each write. */
   readonly onApplied: (position: string) => void;
   readonly onClose: () => void;
 };
 
 /** Imports a CSV file: choose, compare, apply, results. */
-export const ImportDialog = ({ machine, words, templatePath, onApplied, onClose }: Props) => {
-  const [state, send] = useMachine(machine);
+export const ImportDialog = (props: Props) => {
+  const { machine, words, templatePath, Statement, settings: initial, onApplied, onClose } = props;
+  const [state, send] = useMachine(machine, { input: initial ? { settings: initial } : undefined });
+  const [leaving, setLeaving] = useState(false);
   const id = useId();
-  const { csv, failure, preview, results, position } = state.context;
+  const { csv, settings, failure, preview, results, next, position } = state.context;
   const applied = useEffectEvent(onApplied);
   useEffect(() => {
     if (position !== null) applied(position);
@@ -56,26 +81,33 @@ export const ImportDialog = ({ machine, words, templatePath, onApplied, onClose 
     top.current?.focus({ preventScroll: true });
     top.current?.closest("section")?.scrollTo({ top: 0 });
   }, [step]);
+  const rows = preview?.rows ?? [];
+  const applying = state.matches("applying");
+  const unfinished = applying || (step === "looking" && next > 0);
+  const toWrite = writing(state.context);
+  const duplicates = rows.filter(({ outcome }) => outcome === "duplicate").length;
 
   const footer =
-    step === "applied" ? (
+    leaving && unfinished ? (
+      <LeavingFooter words={es.leaving} onStay={() => setLeaving(false)} onDiscard={onClose} />
+    ) : step === "applied" ? (
       <>
         <DenseButton onClick={() => send({ type: "back" })}>{es.another}</DenseButton>
         <Button size="medium" className="max-sm:w-full" onClick={onClose}>
           {es.done}
         </Button>
       </>
-    ) : step === "looking" && preview ? (
+    ) : step === "looking" ? (
       <>
-        <DenseButton onClick={() => send({ type: "back" })}>{es.back}</DenseButton>
+        {!applying && <DenseButton onClick={() => send({ type: "back" })}>{es.back}</DenseButton>}
         <Button
           size="medium"
           className="max-sm:w-full"
-          busy={state.matches("applying")}
-          blocked={writing(preview) === 0}
+          busy={applying}
+          blocked={toWrite === 0}
           onClick={() => send({ type: "apply" })}
         >
-          {state.matches("applying") ? es.applying : words.apply(writing(preview))}
+          {applying ? es.applying : next > 0 ? es.resume(rows.length - next) : words.apply(toWrite)}
         </Button>
       </>
     ) : (
@@ -94,8 +126,8 @@ export const ImportDialog = ({ machine, words, templatePath, onApplied, onClose 
     <Dialog
       title={words.title}
       description={words.description}
-      closeLabel={shared.close}
-      onClose={onClose}
+      closeLabel={es.close}
+      onClose={() => (unfinished && !leaving ? setLeaving(true) : onClose())}
       footer={<div className="flex flex-wrap items-center justify-end gap-3">{footer}</div>}
     >
       <div ref={top} tabIndex={-1} className="grid gap-5 outline-none">
@@ -109,14 +141,48 @@ export const ImportDialog = ({ machine, words, templatePath, onApplied, onClose 
             onFill={(text) => send({ type: "fill", csv: text })}
             onPick={(file) => send({ type: "pick", file })}
             onSubmit={() => send({ type: "submit" })}
+          >
+            {Statement && (
+              <Statement
+                settings={settings}
+                tried={failure === es.unsettled}
+                onSettle={(stated) => send({ type: "settle", settings: stated })}
+              />
+            )}
+          </Choose>
+        )}
+        {unfinished && <Progress done={next} total={rows.length} />}
+        {step === "looking" && !unfinished && words.withDuplicates && duplicates > 0 && (
+          <CheckboxField
+            label={words.withDuplicates.label(duplicates)}
+            hint={words.withDuplicates.hint}
+            checked={settings["duplicates"] === WITH_DUPLICATES.duplicates}
+            onChange={(checked) =>
+              send({ type: "settle", settings: checked ? WITH_DUPLICATES : { duplicates: "skip" } })
+            }
           />
         )}
-        {step === "looking" && preview && <PreviewRows rows={preview.rows} />}
+        {step === "looking" && <PreviewRows rows={rows} />}
         {step === "applied" && <ResultRows rows={results} />}
       </div>
     </Dialog>
   );
 };
+
+/** How many rows are saved. */
+const Progress = ({ done, total }: { readonly done: number; readonly total: number }) => (
+  <div className="grid gap-1.5">
+    <p role="status" className="num text-sm font-semibold">
+      {es.applied(done, total)}
+    </p>
+    <progress
+      className="h-2 w-full accent-pine"
+      max={total}
+      value={done}
+      aria-label={es.applied(done, total)}
+    />
+  </div>
+);
 
 const isLooking = (value: unknown): boolean => value === "looking" || value === "applying";
 
@@ -126,9 +192,11 @@ type ChooseProps = Pick<ImportKind, "words" | "templatePath"> & {
   readonly onFill: (csv: string) => void;
   readonly onPick: (file: File) => void;
   readonly onSubmit: () => void;
+  readonly children: ReactNode;
 };
 
-const Choose = ({ id, words, templatePath, csv, onFill, onPick, onSubmit }: ChooseProps) => {
+const Choose = (props: ChooseProps) => {
+  const { id, words, templatePath, csv, onFill, onPick, onSubmit, children } = props;
   const file = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -177,6 +245,7 @@ const Choose = ({ id, words, templatePath, csv, onFill, onPick, onSubmit }: Choo
         value={csv}
         onText={onFill}
       />
+      {children}
     </form>
   );
 };

@@ -1,17 +1,18 @@
-import type { ImportPreview } from "@asesorador/domain/catalog/import-contract";
 import { expect, test, vi } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
-import { Refused } from "../../../kernel/http.ts";
-import { type Applied, importMachine } from "./import-machine.ts";
+import { Refused } from "../../kernel/http.ts";
+import { type Application, importMachine, WITH_DUPLICATES } from "./import-machine.ts";
+import type { Applied, Preview, Settings } from "./rows.ts";
 
-const row = { line: 2, productId: "A", name: "A", changes: [], problems: [] };
-const previewOf = (outcome: ImportPreview["rows"][number]["outcome"]): ImportPreview => ({
+const row = { line: 2, code: "A", name: "A", changes: [], problems: [] };
+const previewOf = (outcome: Preview["rows"][number]["outcome"]): Preview => ({
   token: "token",
   rows: [{ ...row, outcome }],
 });
 const APPLIED: Applied = {
   position: "7",
-  rows: [{ line: 2, productId: "A", name: "A", outcome: "created", id: null, message: "" }],
+  next: null,
+  rows: [{ line: 2, code: "A", name: "A", outcome: "created", message: "" }],
 };
 const refusal = (message: string) =>
   new Refused(400, "", JSON.stringify({ code: "invalid_input", message, issues: [] }));
@@ -21,8 +22,8 @@ const started = ({
   apply = async () => APPLIED,
   read = async (file: Blob) => file.text(),
 }: {
-  preview?: (csv: string) => Promise<ImportPreview>;
-  apply?: (sent: { csv: string; token: string }) => Promise<Applied>;
+  preview?: (sent: { csv: string; settings: Settings }) => Promise<Preview>;
+  apply?: (sent: Application) => Promise<Applied>;
   read?: (file: Blob) => Promise<string>;
 } = {}) => {
   const actor = createActor(
@@ -48,7 +49,9 @@ test("the previewed text is applied, with the token of its preview", async () =>
   actor.send({ type: "fill", csv: "otra cosa" });
   actor.send({ type: "apply" });
   expect((await until("applied")).context).toMatchObject({ results: APPLIED.rows, position: "7" });
-  expect(apply).toHaveBeenCalledExactlyOnceWith({ csv: "productId\nA\n", token: "token" });
+  expect(apply).toHaveBeenCalledExactlyOnceWith({
+    ...{ csv: "productId\nA\n", token: "token", settings: {}, from: 0 },
+  });
   actor.send({ type: "back" });
   expect(actor.getSnapshot().context.csv).toBe("");
 });
@@ -67,11 +70,11 @@ test("an empty or too large text is not sent", () => {
 
 test("a file fills the text; an unreadable one is reported and leaves the text", async () => {
   const { actor, until } = started();
-  actor.send({ type: "pick", file: new Blob(["productId\nB\n"]) });
+  actor.send({ type: "pick", file: new File(["productId\nB\n"], "servicios.csv") });
   expect((await until("choosing")).context.csv).toBe("productId\nB\n");
   const broken = started({ read: () => Promise.reject(new Error("gone")) });
   broken.actor.send({ type: "fill", csv: "antes" });
-  broken.actor.send({ type: "pick", file: new Blob(["x"]) });
+  broken.actor.send({ type: "pick", file: new File(["x"], "x.csv") });
   expect((await broken.until("choosing")).context).toMatchObject({
     csv: "antes",
     failure: "No pudimos leer el archivo. Elige otro o pega su contenido.",
@@ -116,4 +119,55 @@ test("an application without an answer can be sent again", async () => {
   actor.send({ type: "apply" });
   await until("applied");
   expect(calls).toBe(2);
+});
+
+test("a file of several requests continues after a failure with the first row that no answer confirmed", async () => {
+  const rows = ["a", "b", "c"].map((code, i) => ({ ...row, line: i + 2, code, outcome: "new" as const }));
+  const from: number[] = [];
+  let cut = true;
+  const { actor, until } = started({
+    preview: async () => ({ token: "token", rows }),
+    apply: async (sent) => {
+      from.push(sent.from);
+      if (sent.from === 1 && cut) {
+        cut = false;
+        throw new TypeError("network");
+      }
+      const result = { line: sent.from + 2, name: "A", code: "a", outcome: "created", message: "" } as const;
+      return { rows: [result], position: `${9 - sent.from}`, next: sent.from < 2 ? sent.from + 1 : null };
+    },
+  });
+  actor.send({ type: "fill", csv: "nombre\nA" });
+  actor.send({ type: "submit" });
+  await until("looking");
+  actor.send({ type: "apply" });
+  const { context } = await until("looking");
+  expect([context.next, context.results.length, context.failure]).toEqual([
+    ...[1, 1, expect.stringContaining("no se guarda dos veces")],
+  ]);
+  actor.send({ type: "apply" });
+  const done = await until("applied");
+  expect(from).toEqual([0, 1, 1, 2]);
+  expect(done.context.results.map(({ line }) => line)).toEqual([2, 3, 4]);
+  expect(done.context).toMatchObject({ next: 3, position: "9" });
+});
+
+test("duplicates count as rows to save only when asked for; a new comparison starts from the first row", async () => {
+  const apply = vi.fn(async () => APPLIED);
+  const { actor, until } = started({ apply, preview: async () => previewOf("duplicate") });
+  actor.send({ type: "fill", csv: "nombre\nA" });
+  actor.send({ type: "submit" });
+  await until("looking");
+  actor.send({ type: "apply" });
+  expect(actor.getSnapshot().context.failure).toBe("No hay nada que guardar.");
+  actor.send({ type: "settle", settings: WITH_DUPLICATES });
+  actor.send({ type: "apply" });
+  await until("applied");
+  expect(apply).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ settings: { duplicates: "import" }, from: 0 }),
+  );
+  actor.send({ type: "back" });
+  actor.send({ type: "fill", csv: "nombre\nB" });
+  actor.send({ type: "submit" });
+  expect((await until("looking")).context).toMatchObject({ next: 0, results: [], position: null });
 });

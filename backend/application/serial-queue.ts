@@ -1,5 +1,5 @@
 import { type Position, parsePosition } from "@asesorador/domain/kernel/event-store";
-import type { ReadModelClock } from "../application/context.ts";
+import type { ReadModelClock } from "./context.ts";
 
 export type SerialQueue = <Answer extends { readonly position: string }>(
   write: () => Promise<Answer>,

@@ -81,7 +81,26 @@ test("a step is numbered by its wizard, and says what came before it and for how
     first: true,
     from: "presupuesto",
     dwellMs: 12_000,
+    district: null,
   });
+});
+
+test.each([
+  ["a district of Lima", "150122", "150122"],
+  ["a comuna", "13120", "13120"],
+  ["a code of no list", "99999", null],
+  ["nothing, as an earlier page", undefined, null],
+])("a step with %s", (_, district, recorded) => {
+  const step: Told = {
+    type: "step",
+    seq: 0,
+    step: "contacto",
+    from: null,
+    dwellMs: 0,
+    district: district ?? null,
+  };
+  const [, entered] = eventsOf(given().when(record([step])));
+  expect(entered?.data).toMatchObject({ district: recorded });
 });
 
 test("a visitor who goes back is not there for the first time", () => {

@@ -1,4 +1,5 @@
 import { accept, type Decider, unreachable } from "../kernel/decider.ts";
+import { districtOf } from "../kernel/districts.ts";
 import type { RecordJourney } from "./commands.ts";
 import { type JourneyEvent, journeyEvents } from "./events.ts";
 import { NOT_TOLD } from "./opening.ts";
@@ -117,7 +118,11 @@ const eventOf = (told: Told, state: Begun, { journeyId }: RecordJourney): Journe
     case "step": {
       const step = placeOf(wizard, told.step);
       if (step === null) return "other_wizard";
-      const data = { ...visit, step, stepName: told.step, first: !done.has(told.step), ...since };
+      const data = {
+        ...{ ...visit, step, stepName: told.step, first: !done.has(told.step), ...since },
+        // A code of no list is nobody's district.
+        district: districtOf(told.district)?.code ?? null,
+      };
       return journeyEvents.create("WizardStepEntered", data);
     }
     case "shown": {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { CatalogueRevision } from "../kernel/catalogue-revision.ts";
 import { type EventIn, event, eventCatalogue, type Upcasters } from "../kernel/events.ts";
-import { ServiceId } from "../kernel/ids.ts";
+import { DistrictCode, ServiceId } from "../kernel/ids.ts";
 import {
   Answers,
   Campaign,
@@ -74,10 +74,13 @@ const WizardStarted = event(
   }),
 );
 
-/** `from`: the preceding step and the time it was on screen, ms; null at the start. */
+/**
+ * `from`: the preceding step and the time it was on screen, ms; null at the start. `district`: where the visitor had said
+ * until then that they live; null where it was not said, and in events of versions that did not record it.
+ */
 const WizardStepEntered = event(
   "WizardStepEntered",
-  2,
+  3,
   z.object({
     ...visit,
     step: z.int(),
@@ -85,6 +88,7 @@ const WizardStepEntered = event(
     first,
     from: z.nullable(StepName),
     dwellMs: Dwell,
+    district: z.nullable(DistrictCode),
   }),
 );
 
@@ -163,6 +167,7 @@ const UNKNOWN_VISIT = {
 const upcasters: Upcasters = {
   "WizardStarted@1": (data: object) => ({ ...data, ...UNKNOWN_VISIT }),
   "WizardStepEntered@1": unmeasured,
+  "WizardStepEntered@2": (data: object) => ({ ...data, district: null }),
   "RecommendationsShown@1": (data: object) => ({ ...unmeasured(data), ...NOT_REPLAYABLE }),
   "PlanSelected@1": (data: object) => ({ ...unmeasured(data), seen: false }),
   "WizardSubmitted@1": (data: object) => ({ ...data, visitMs: null }),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { CatalogueRevision } from "../kernel/catalogue-revision.ts";
 import { endpoint } from "../kernel/endpoint.ts";
-import { ServiceId } from "../kernel/ids.ts";
+import { DistrictCode, ServiceId } from "../kernel/ids.ts";
 import {
   Answers,
   Entry,
@@ -64,6 +64,7 @@ export const Told = z.discriminatedUnion("type", [
     step: StepName,
     from: z.nullable(StepName),
     dwellMs: Dwell,
+    district: added(DistrictCode),
   }),
   z.object({
     type: z.literal("shown"),
@@ -104,7 +105,7 @@ export const Told = z.discriminatedUnion("type", [
 type Parsed = z.infer<typeof Told>;
 /** Fields that messages did not always have: absent is null, or false. */
 type Added =
-  | ("sinceMs" | "seen" | "answers" | "cause" | "ownWeights" | "order")
+  | ("sinceMs" | "seen" | "district" | "answers" | "cause" | "ownWeights" | "order")
   | ("filters" | "plans" | "outside" | "catalogue" | "ruleset");
 type WithoutAdded<One> = One extends unknown
   ? Omit<One, Added> & { readonly [Field in Extract<Added, keyof One>]?: One[Field] }

@@ -51,7 +51,7 @@ const Company = z.enum([
 
 /**
  * The answers that a list was made from. `paymentCents`: a month, rounded to the nearest 5 soles or 500 pesos; null
- * where nothing is paid. Where the visitor lives is not recorded.
+ * where nothing is paid. Where the visitor lives is in the steps.
  */
 export const Answers = z.object({
   paymentCents: z.nullable(Cents),

@@ -114,10 +114,10 @@ const Count = z.int().check(z.gte(0));
 /** Of `n` values, in ms; null when n is 0. */
 const Spread = z.object({ n: Count, median: z.nullable(z.number()), p90: z.nullable(z.number()) });
 
-export const FunnelBy = z.enum(["device", "campaign", "variant", "entry", "company", "week"]);
+export const FunnelBy = z.enum(["device", "campaign", "variant", "entry", "company", "district", "week"]);
 export type FunnelBy = z.infer<typeof FunnelBy>;
 /** A visit is linked to no lead: what both have. */
-export const FunnelLeadsBy = z.enum(["company", "week"]);
+export const FunnelLeadsBy = z.enum(["company", "district", "week"]);
 
 const LeadStage = z.enum(["pending", "contacted", "interested", "quoted", "converted"]);
 
@@ -152,7 +152,7 @@ export const funnelThen = endpoint({
   path: "/api/replay/funnel",
   roles: ANALYSTS,
   summary:
-    "El embudo de un asistente en un momento, por dispositivo, campaña, variante, entrada, compañía o semana; con until=converted sigue con los estados de los leads (por compañía o semana)",
+    "El embudo de un asistente en un momento, por dispositivo, campaña, variante, entrada, compañía, distrito o semana; con until=converted sigue con los estados de los leads (por compañía, distrito o semana)",
   input: z.object({
     wizard: z._default(Wizard, "peru"),
     by: z._default(FunnelBy, "device"),

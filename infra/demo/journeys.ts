@@ -28,6 +28,7 @@ import { RULESET } from "@asesorador/domain/recommendation/ruleset";
 import { type Listing, listingOf } from "@asesorador/projections/replay/shown-list";
 import { visits } from "./calendar.ts";
 import { chileNeeds, type Needs, peruNeeds } from "./households.ts";
+import { homeDistrict } from "./people.ts";
 import type { Happening } from "./quarter.ts";
 import { type Random, seeded } from "./random.ts";
 
@@ -56,6 +57,10 @@ const STAYS: Partial<Record<StepName, number>> = {
   actual: 24,
 };
 const OTHER_STAY = 12;
+/** The step that asks where the household lives, in the wizards that record it. */
+const ASKS_DISTRICT: Partial<Record<Wizard, StepName>> = { peru: "presupuesto", chile: "gasto" };
+/** How many of the visits that ended without a lead said it. */
+const SAY_DISTRICT = 0.5;
 const LIST_STEPS: ReadonlySet<StepName> = new Set(["recomendaciones", "propuesta"]);
 
 type JourneysInput = {
@@ -91,11 +96,17 @@ export const demoJourneys = ({
       // A separate random sequence for each visit, so that a change in one does not affect others.
       const random = seeded(SEED + 1 + index);
       const way = lead ? sentWay(lead, listOf, random) : leftWay(random, listOf);
+      const district = lead ? lead.district : districtIn(way.wizard, seeded(SEED - 1 - index));
       const ended = Math.min(at + 1_500, until - 1);
-      return visit({ ...way, index, at: ended, daysLeft: (until - ended) / DAY_MS, random });
+      return visit({ ...way, district, index, at: ended, daysLeft: (until - ended) / DAY_MS, random });
     })
     .sort((a, b) => a.at - b.at);
 };
+
+const districtIn = (wizard: Wizard, random: Random): string | null =>
+  (wizard === "peru" || wizard === "chile") && random.chance(SAY_DISTRICT)
+    ? homeDistrict(wizard, random)
+    : null;
 
 /** A list as it was shown, and how it was made. */
 type List = { readonly listing: Listing; readonly told: Shown };
@@ -210,6 +221,8 @@ const leftWay = (random: Random, listOf: ListOf): Way => {
 };
 
 type Visit = Way & {
+  /** Null: not said. */
+  readonly district: string | null;
   readonly index: number;
   readonly at: number;
   /** Days from the visit to the end of the demo. */
@@ -270,7 +283,7 @@ const openingOf = (wizard: Wizard, daysLeft: number, random: Random): Opening =>
 };
 
 /** The events that the browser would have sent for such a visit. */
-const eventsOf = (way: Way, random: Random): readonly Told[] => {
+const eventsOf = (way: Way & Pick<Visit, "district">, random: Random): readonly Told[] => {
   const events: Told[] = [];
   let from: StepName | null = null;
   let sinceMs = 0;
@@ -282,7 +295,8 @@ const eventsOf = (way: Way, random: Random): readonly Told[] => {
   const tell = (told: Shown | Omit<Extract<Told, { type: "tool" }>, "seq">) =>
     events.push({ ...told, seq: events.length, sinceMs });
   const enter = (step: StepName) => {
-    events.push({ type: "step", step, ...since(), seq: events.length });
+    const district = isDistrictSaid(way.wizard, step) ? way.district : null;
+    events.push({ type: "step", step, ...since(), district, seq: events.length });
     from = step;
   };
   for (const step of screens(way, random)) {
@@ -296,6 +310,12 @@ const eventsOf = (way: Way, random: Random): readonly Told[] => {
   }
   if (way.submitted) events.push({ type: "submitted", ...since(), seq: events.length });
   return events;
+};
+
+const isDistrictSaid = (wizard: Wizard, step: StepName): boolean => {
+  const asks = ASKS_DISTRICT[wizard];
+  const names: readonly StepName[] = STEPS[wizard];
+  return asks !== undefined && names.indexOf(step) > names.indexOf(asks);
 };
 
 /** Screens up to the last one; some visitors return to the previous one once. */

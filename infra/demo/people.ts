@@ -54,9 +54,12 @@ export const person = (index: number, country: Country, random: Random): Person 
     phone: country === "peru" ? `900 00${number.slice(0, 1)} ${number.slice(1)}` : `+56 9 0000 ${number}`,
     email: `${plain(given)}.${index}@example.pe`,
     document: country === "peru" ? `0000${number}` : rut(`1000${number}`),
-    ...home(random.between(100, 999), random.pick<string>(HOMES[country])),
+    ...home(random.between(100, 999), homeDistrict(country, random)),
   };
 };
+
+/** The code of a district where fictitious people live. */
+export const homeDistrict = (country: Country, random: Random): string => random.pick<string>(HOMES[country]);
 
 const home = (number: number, district: string) => ({
   address: `Calle Ejemplo ${number}, ${districtOf(district)?.name}`,

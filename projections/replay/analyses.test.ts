@@ -458,6 +458,25 @@ describe("groups of a funnel", () => {
     ]);
   });
 
+  test("a visit's district is the one that its last step says, by name", async () => {
+    const step = (n: number, seq: number, district: string | null) => ({
+      type: "WizardStepEntered",
+      version: 3,
+      data: { ...entered(n).data, seq, district },
+    });
+    const visits = [
+      [start(0), step(0, 1, null), step(0, 2, "13120")],
+      [start(1), step(1, 1, "13120"), step(1, 2, "13101")],
+      [start(2), step(2, 1, null)],
+      [start(3), entered(3)],
+    ];
+    expect(await startedBy("district", visits)).toEqual([
+      ["Santiago, Metropolitana", 1],
+      ["unknown", 2],
+      ["Ñuñoa, Metropolitana", 1],
+    ]);
+  });
+
   test("a visit's company is that of the answers of its last list", async () => {
     const shown = (n: number, company: string | null) => ({
       type: "RecommendationsShown",

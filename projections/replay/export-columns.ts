@@ -29,6 +29,7 @@ export const EXPORT_COLUMNS = {
     entered: "flag",
     category: "text",
     company: "text",
+    district: "text",
     brand: "text",
     plan_price_cents: "bigint",
     service_id: "int",
@@ -75,6 +76,7 @@ export const EXPORT_COLUMNS = {
     campaign_medium: "text",
     campaign_name: "text",
     language: "text",
+    district: "text",
   },
   visit_step: {
     journey_id: "uuid",

@@ -36,6 +36,7 @@ const leadRow = (lead: LeadRecord, at: number): TableRow => ({
   entered: lead.entered,
   category: lead.category,
   company: lead.company,
+  district: lead.district,
   brand: lead.brand,
   plan_price_cents: lead.planPriceCents,
   service_id: lead.serviceId,
@@ -83,6 +84,7 @@ const visitRow = (visit: VisitRecord): TableRow => ({
   campaign_medium: visit.campaign?.medium ?? null,
   campaign_name: visit.campaign?.name ?? null,
   language: visit.language,
+  district: visit.district,
 });
 
 /** `dwell_ms`: all stays on the step that ended; null when none did. */

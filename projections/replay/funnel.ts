@@ -1,4 +1,6 @@
 import { STEPS, type StepName, type Wizard } from "@asesorador/domain/journey/steps";
+import { districtText } from "@asesorador/domain/kernel/district";
+import { districtOf } from "@asesorador/domain/kernel/districts";
 import { teamDay } from "@asesorador/domain/kernel/local-time";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
 import { grouped, type Spread, spreadOf, weekOf } from "./grouping.ts";
@@ -47,22 +49,37 @@ export type FunnelGroup = {
   readonly leads: readonly FunnelLeadStep[] | null;
 };
 
-export const FUNNEL_GROUPS = ["device", "campaign", "variant", "entry", "company", "week"] as const;
+export const FUNNEL_GROUPS = [
+  "device",
+  "campaign",
+  "variant",
+  "entry",
+  "company",
+  "district",
+  "week",
+] as const;
 export type FunnelBy = (typeof FUNNEL_GROUPS)[number];
 export const FUNNEL_ENDS = ["submitted", "converted"] as const;
 export type FunnelUntil = (typeof FUNNEL_ENDS)[number];
 
+/** What the visit's events do not say, and what they say was none. */
+const UNKNOWN = "unknown";
+const NONE = "none";
+
+/** "Miraflores, Lima"; not said and not recorded are one. */
+const districtName = (code: string | null): string => {
+  const district = districtOf(code);
+  return district ? districtText(district) : UNKNOWN;
+};
+
 /** A visit is linked to no lead, so a group goes on over its leads only by what both have. */
 const LEAD_GROUPS = {
   company: ({ company }) => company ?? UNKNOWN,
+  district: ({ district }) => districtName(district),
   week: ({ submittedAt }) => weekOf(teamDay(submittedAt)),
 } as const satisfies Partial<Record<FunnelBy, (lead: LeadRecord) => string>>;
 export type FunnelLeadsBy = keyof typeof LEAD_GROUPS;
 export const reachesLeads = (by: FunnelBy): by is FunnelLeadsBy => by in LEAD_GROUPS;
-
-/** What the visit's events do not say, and what they say was none. */
-const UNKNOWN = "unknown";
-const NONE = "none";
 
 const VISIT_GROUPS: Readonly<Record<FunnelBy, (visit: VisitRecord) => string>> = {
   device: ({ viewport }) => viewport ?? UNKNOWN,
@@ -78,6 +95,7 @@ const VISIT_GROUPS: Readonly<Record<FunnelBy, (visit: VisitRecord) => string>> =
   },
   entry: ({ entry }) => entry ?? UNKNOWN,
   company: ({ company }) => company ?? UNKNOWN,
+  district: ({ district }) => districtName(district),
   week: ({ day }) => weekOf(day),
 };
 

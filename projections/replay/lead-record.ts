@@ -26,6 +26,8 @@ export type LeadRecord = {
   readonly entered: boolean;
   readonly category: string;
   readonly company: string | null;
+  /** Where the person lives, as said; null: not said. */
+  readonly district: string | null;
   /** Of the plan that the visitor chose, as corrected. */
   readonly brand: string | null;
   readonly planPriceCents: number | null;
@@ -86,6 +88,7 @@ const submitted = (data: LeadSubmittedData, at: number): LeadRecord => {
     entered: false,
     category: data.serviceCategory,
     company: data.currentCompany,
+    district: data.district,
     brand: plan?.brand ?? (claimed.planName === null ? null : claimed.brand),
     planPriceCents: plan ? chosenPriceCents(plan) : claimed.planName === null ? null : claimed.priceCents,
     serviceId: plan?.serviceId ?? null,

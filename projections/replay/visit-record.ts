@@ -22,6 +22,8 @@ export type VisitRecord = {
   readonly variants: Variants;
   /** The current company as answered, of the list that was shown last; null: no list with answers was shown. */
   readonly company: string | null;
+  /** Where the visitor lives, as said until the last step; null: not said, or not recorded. */
+  readonly district: string | null;
   /** Of its latest event, ms since 1970. */
   readonly lastAt: number;
   /** Steps that were reached, each once, in the order of the first time. */
@@ -53,7 +55,7 @@ export const evolveVisitRecord = (
     case "WizardStepEntered": {
       const { stepName: step } = data;
       const steps = now.steps.includes(step) ? now.steps : [...now.steps, step];
-      return { ...stayed(now, data), steps, lastStep: step };
+      return { ...stayed(now, data), steps, lastStep: step, district: data.district };
     }
     case "WizardSubmitted":
       return { ...stayed(now, data), submitted: true };
@@ -76,6 +78,7 @@ const UNKNOWN: Omit<VisitRecord, "journeyId" | "wizard" | "day" | "lastAt"> = {
   told: false,
   variants: {},
   company: null,
+  district: null,
   steps: [],
   lastStep: null,
   stays: [],

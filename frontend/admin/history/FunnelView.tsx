@@ -66,6 +66,7 @@ type GroupsProps = { readonly groups: readonly FunnelGroup[]; readonly by: Funne
 
 const Groups = ({ groups, by, then }: GroupsProps) => {
   if (groups.length === 0) return <p className="py-10 text-center text-sm text-ink2">{text.none}</p>;
+  const shown = by === "district" ? groups.toSorted((a, b) => b.started - a.started) : groups;
   const nameOf = ({ group }: FunnelGroup) =>
     by === "week" ? text.week(shortDate(group)) : (text.groups[group] ?? group);
   return (
@@ -75,7 +76,7 @@ const Groups = ({ groups, by, then }: GroupsProps) => {
         <Defined label={steps.bars} text={text.definition} />
       </h3>
       <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
-        {groups.map((group) => (
+        {shown.map((group) => (
           <Steps key={group.group} name={nameOf(group)} group={group} />
         ))}
       </div>
@@ -85,7 +86,7 @@ const Groups = ({ groups, by, then }: GroupsProps) => {
           ...[text.group, text.step, text.reached, text.share],
           ...[text.left, text.ongoing, text.median, text.p90],
         ]}
-        rows={groups.flatMap((group) => [
+        rows={shown.flatMap((group) => [
           ...group.steps.map(({ step, reached, left, ongoing, dwell }) => [
             ...[nameOf(group), steps.steps[step], reached, shareOf(reached, group)],
             ...[left, ongoing, duration(dwell.median), duration(dwell.p90)],

@@ -130,6 +130,7 @@ export const es = {
       variant: "Variante",
       entry: "Entrada",
       company: "Compañía actual",
+      district: "Distrito",
       week: "Semana",
     },
     groups: {
@@ -151,7 +152,7 @@ export const es = {
     elsewhere: (n: string) => plural(n, "pasó a otra categoría", "pasaron a otra categoría"),
     week: (day: string) => `Semana del ${day}`,
     definition:
-      "Visitas que llegaron a cada paso, cada una una vez. Se fue: su último paso fue ese, no envió, no pasó a otra categoría y lleva más de 30 minutos sin señales. Quien pide no ser medido no está. Las visitas de antes de registrar campaña, variante o entrada son «Sin dato».",
+      "Visitas que llegaron a cada paso, cada una una vez. Se fue: su último paso fue ese, no envió, no pasó a otra categoría y lleva más de 30 minutos sin señales. Quien pide no ser medido no está. Las visitas de antes de registrar campaña, variante, entrada o distrito son «Sin dato», y quien no dijo su distrito también.",
     group: "Grupo",
     step: "Paso",
     reached: "Llegaron",

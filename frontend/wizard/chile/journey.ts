@@ -39,6 +39,7 @@ const momentOf = (state: ChileState, seen: PlansSeen | undefined): Moment => {
   const fields = step && FIELDS[step];
   return {
     step,
+    district: context.draft.district,
     list: step === "propuesta" && seen !== null ? listOf(context, seen) : null,
     selected: context.selected?.plan.serviceId,
     submitted: state.hasTag("confirmation"),

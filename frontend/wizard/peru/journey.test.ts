@@ -38,8 +38,8 @@ const visit = (currentCompany: PeruCompany = "movistar") => {
     for (const event of events)
       wizard.send((typeof event === "string" ? { type: event } : event) as PeruEvent);
   };
-  const results = async (monthlyPayment = answers.monthlyPayment) => {
-    send({ type: "edit", change: { ...answers, monthlyPayment, currentCompany } }, "next");
+  const results = async (monthlyPayment = answers.monthlyPayment, district = "") => {
+    send({ type: "edit", change: { ...answers, monthlyPayment, currentCompany, district } }, "next");
     send({ type: "edit", change: { priority: "ahorrar" } }, "next");
     await waitFor(wizard, ({ context }) => context.recommendation !== null, { timeout: 2000 });
     send("skip");
@@ -81,16 +81,26 @@ test("a complete journey records each step with the previous one, the first plan
   expect(events.map(({ seq }) => seq)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
+test("each step says the district that was chosen until then", async () => {
+  const way = visit();
+  await way.results("S/ 93.12", "150122");
+  const steps = (await explanation(way)).filter(({ type }) => type === "step");
+  expect(steps.map(({ step, district }) => [step, district])).toEqual([
+    ["presupuesto", null],
+    ["prioridades", "150122"],
+    ["analisis", "150122"],
+    ["recomendaciones", "150122"],
+  ]);
+});
+
 test("a journey has nothing typed, neither the lead's id nor the exact payment, and the answers as words", async () => {
   const way = visit();
-  const district = "150122";
-  way.send({ type: "edit", change: { district } });
   await way.results("S/ 93.12");
   way.send({ type: "choose", serviceId: cheapPlan.serviceId });
   way.send({ type: "edit", change: { name, phone, email, dni, address, dataConsent } });
   way.page.leave();
   const text = JSON.stringify(await way.page.batches());
-  for (const typed of [name, phone, email, dni, address, LEAD_ID, "93.12", "9312", district])
+  for (const typed of [name, phone, email, dni, address, LEAD_ID, "93.12", "9312"])
     expect(text).not.toContain(typed);
   expect(text).toContain('"viewport":"phone"');
   expect(text).toContain('"paymentCents":9500,"company":"movistar"');

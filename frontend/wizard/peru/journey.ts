@@ -28,6 +28,7 @@ const momentOf = (state: PeruState, seen: PlansSeen | undefined): Moment => {
   const known = context.resume ? null : knownStepOf(state);
   return {
     step: known && NAMES[known],
+    district: context.draft.district,
     list: known === 4 && seen !== null ? listOf(context, seen) : null,
     selected: context.selected?.plan.serviceId,
     submitted: state.hasTag("modal"),

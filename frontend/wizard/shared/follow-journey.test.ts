@@ -89,7 +89,17 @@ test("a late observer starts at the current step, and not at all for a finished 
   page.leave();
   const batches = await page.batches();
   expect(batches.map(({ events }) => events)).toEqual([
-    [{ type: "step", seq: 0, sinceMs: expect.any(Number), step: "ubicacion", from: null, dwellMs: 0 }],
+    [
+      {
+        type: "step",
+        seq: 0,
+        sinceMs: expect.any(Number),
+        step: "ubicacion",
+        district: null,
+        from: null,
+        dwellMs: 0,
+      },
+    ],
   ]);
 });
 

@@ -30,6 +30,8 @@ export type ShownList = Pick<
 export type Moment = {
   /** null: the state is no step. */
   readonly step: StepName | null;
+  /** Where the visitor lives; "" or absent: not said. */
+  readonly district?: string;
   readonly list?: ShownList | null;
   /** The selected plan. */
   readonly selected?: number | undefined;
@@ -145,7 +147,7 @@ export const followJourney = <Logic extends AnyActorLogic>(
     if (!journey) return;
     if (step !== null && step !== visit.from) {
       settle();
-      const event = { type: "step", step, ...stay() };
+      const event = { type: "step", step, district: moment.district || null, ...stay() };
       [visit.from, visit.since] = [step, clock()];
       record(event);
       if (!moment.list) seen = undefined;

@@ -37,8 +37,8 @@ const momentOf = (context: ReplayContext, values: Values) =>
   momentAt(context, parseCut(text(values, "at") ?? "now", values["known"] === true));
 
 export const funnel: Verb = {
-  form: "[--wizard W] [--by device|campaign|variant|entry|company|week] [--until converted] [--at MOMENT] [--known]",
-  summary: "steps reached, left and the time on them; on to the leads' statuses by company or week",
+  form: "[--wizard W] [--by device|campaign|variant|entry|company|district|week] [--until converted] [--at MOMENT] [--known]",
+  summary: "steps reached, left and the time on them; on to the leads' statuses by company, district or week",
   examples: [
     "funnel --wizard peru --by campaign",
     "funnel --wizard peru --by week --until converted",
@@ -52,7 +52,9 @@ export const funnel: Verb = {
     const until = oneOf(values, "until", FUNNEL_ENDS) ?? "submitted";
     const by = oneOf(values, "by", FUNNEL_GROUPS) ?? (until === "converted" ? "week" : "device");
     if (until === "converted" && !reachesLeads(by))
-      throw new Usage(`--until converted goes by company or week: leads do not hold a visit's ${by}`);
+      throw new Usage(
+        `--until converted goes by company, district or week: leads do not hold a visit's ${by}`,
+      );
     const moment = await momentOf(context, values);
     const funnels = (wizard === undefined ? wizards : [wizard]).map((one) => ({
       wizard: one,

@@ -30,6 +30,7 @@ export const COLUMN_TEXTS: ColumnTexts = {
     entered: "lo ingresó el equipo: nadie le prometió un plazo",
     category: "categoría del servicio",
     company: "operador que tenía; vacío si no lo dijo o no es de la lista",
+    district: "código del distrito o la comuna que dijo; vacío: ninguno",
     brand: "marca del plan elegido, como quedó corregido",
     plan_price_cents: "precio del primer mes que no es gratis, el día del envío; céntimos al mes",
     service_id: "plan del catálogo; vacío: ninguno, o uno que solo nombró el navegador",
@@ -77,6 +78,8 @@ export const COLUMN_TEXTS: ColumnTexts = {
     campaign_medium: "utm_medium",
     campaign_name: "utm_campaign",
     language: "primer idioma del navegador",
+    district:
+      "código del distrito o la comuna que había dicho en su último paso; vacío: ninguno, o de antes de que se registrara",
   },
   visit_step: {
     journey_id: "la visita",

@@ -9,9 +9,11 @@ import {
   type Who,
 } from "@asesorador/infra/testing/api";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { prepareAssistant } from "./prepare.ts";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
+  await prepareAssistant();
   tests = await apiTests();
 });
 afterAll(() => tests.close());

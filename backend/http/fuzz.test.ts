@@ -33,10 +33,13 @@ import {
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { prepareAssistant } from "../assistant/prepare.ts";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 let api: Api;
 beforeAll(async () => {
+  // A busy machine may take longer for it than an answer may take.
+  await prepareAssistant();
   tests = await apiTests();
   api = await tests.api();
   for (const [url, payload] of [

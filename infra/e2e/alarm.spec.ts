@@ -1,6 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { expectStep, fillPerson, heading, next, nextLead, openCategory } from "./support/categories.ts";
+import { atBothSizes, SIZE } from "./support/both-sizes.ts";
+import {
+  expectStep,
+  fillPerson,
+  heading,
+  next,
+  nextLead,
+  openCategory,
+  stepNumber,
+} from "./support/categories.ts";
 import { findLeads, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
@@ -23,46 +32,59 @@ const fillUpToContact = async (page: Page): Promise<void> => {
   await expect(heading(page, "Datos de contacto")).toBeVisible();
 };
 
-test("six steps lead from the property to the confirmation, each without an axe violation", {
-  tag: ["@sizes", "@request"],
+test("six steps lead from the property to the confirmation, each without an axe violation at either size", {
+  tag: "@request",
 }, async ({ page, admin }) => {
   const person = somebody();
+  await page.setViewportSize(SIZE.phone);
   await openCategory(page, /^Alarmas/);
   await expectStep(page, "Paso 1 de 6", "¿Qué quieres proteger?");
-  for (const [name, popular] of [
-    ["Casa", true],
-    ["Departamento", true],
-    ["Local Comercial", false],
-  ] as const)
-    await expect(
-      page.getByRole("radio", { name: new RegExp(`^${name}.*${popular ? "Popular" : ""}$`) }),
-    ).toBeVisible();
   await expect(page.getByText("Popular", { exact: true })).toHaveCount(2);
   await expect(next(page)).toHaveAttribute("aria-disabled", "true");
   await next(page).click(ANYWAY);
   await expect(page.getByRole("radio", { name: /^Casa/ })).toBeFocused();
-  await expect(page.getByText("Elige el tipo de propiedad.")).toBeVisible();
-  await expectAccessible(page);
+  await atBothSizes(page, async () => {
+    await expect(stepNumber(page, "Paso 1 de 6")).toBeVisible();
+    for (const [name, popular] of [
+      ["Casa", true],
+      ["Departamento", true],
+      ["Local Comercial", false],
+    ] as const)
+      await expect(
+        page.getByRole("radio", { name: new RegExp(`^${name}.*${popular ? "Popular" : ""}$`) }),
+      ).toBeVisible();
+    await expect(page.getByText("Elige el tipo de propiedad.")).toBeVisible();
+    await expectAccessible(page);
+  });
   await page.getByRole("radio", { name: /^Departamento/ }).check();
   await next(page).click();
 
   await expectStep(page, "Paso 2 de 6", "¿Dónde queda?");
-  await expectAccessible(page);
+  await atBothSizes(page, async () => {
+    await expect(stepNumber(page, "Paso 2 de 6")).toBeVisible();
+    await expectAccessible(page);
+  });
   await page.getByLabel("Comuna").fill("Providencia");
   await next(page).click();
 
   await expectStep(page, "Paso 3 de 6", "¿Qué necesitas?");
   await expect(page.getByRole("checkbox")).toHaveCount(6);
-  await expectAccessible(page);
+  await atBothSizes(page, async () => {
+    await expect(stepNumber(page, "Paso 3 de 6")).toBeVisible();
+    await expectAccessible(page);
+  });
   await page.getByRole("checkbox", { name: "Monitoreo 24/7" }).check();
   await next(page).click();
 
   await expectStep(page, "Paso 4 de 6", "¿Tienes alarma hoy?");
   await page.getByRole("radio", { name: "Sí" }).check();
-  for (const provider of ["Prosegur", "ADT", "Securitas", "Otro"])
-    await expect(page.getByRole("radio", { name: provider })).toBeVisible();
   await expect(next(page)).toHaveAttribute("aria-disabled", "true");
-  await expectAccessible(page);
+  await atBothSizes(page, async () => {
+    await expect(stepNumber(page, "Paso 4 de 6")).toBeVisible();
+    for (const provider of ["Prosegur", "ADT", "Securitas", "Otro"])
+      await expect(page.getByRole("radio", { name: provider })).toBeVisible();
+    await expectAccessible(page);
+  });
   await page.getByRole("radio", { name: "Securitas" }).check();
   await page.getByLabel("Pago mensual").fill("42.000");
   await next(page).click();
@@ -70,7 +92,10 @@ test("six steps lead from the property to the confirmation, each without an axe 
   await expectStep(page, "Paso 5 de 6", "Datos de contacto");
   await send(page).click(ANYWAY);
   await expect(page.getByLabel("Nombre completo")).toBeFocused();
-  await expectAccessible(page);
+  await atBothSizes(page, async () => {
+    await expect(stepNumber(page, "Paso 5 de 6")).toBeVisible();
+    await expectAccessible(page);
+  });
   await fillPerson(page, person);
   const { quoteDetails: _, ...lead } = await nextLead(page, () => send(page).click());
   expect(lead).toMatchObject({
@@ -89,9 +114,12 @@ test("six steps lead from the property to the confirmation, each without an axe 
   });
 
   await expectStep(page, "Paso 6 de 6", "Solicitud Enviada");
-  await expect(page.getByText("Un asesor te llama en menos de 2 horas hábiles.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Llamar ahora" })).toHaveAttribute("href", /^tel:\+/);
-  await expectAccessible(page);
+  await atBothSizes(page, async () => {
+    await expect(stepNumber(page, "Paso 6 de 6")).toBeVisible();
+    await expect(page.getByText("Un asesor te llama en menos de 2 horas hábiles.")).toBeVisible();
+    await expectAccessible(page);
+  });
   await page.getByRole("button", { name: "Volver al inicio" }).click();
   await expect(heading(page, "¿Qué quieres comparar?")).toBeFocused();
 
@@ -99,58 +127,66 @@ test("six steps lead from the property to the confirmation, each without an axe 
   await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
 });
 
-test("'No' takes provider and payment away, and the arrow goes back a step and out of the wizard", async ({
+test("the browser's Back goes back step by step and keeps what was filled in, Forward takes it up again; 'No' takes provider and payment away, and the arrow goes back a step and out of the wizard", async ({
   page,
 }) => {
   await fillUpToContact(page);
   const arrow = page.getByRole("button", { name: "Volver", exact: true });
-  await arrow.click();
-  await page.getByRole("radio", { name: "Sí" }).check();
-  await page.getByRole("radio", { name: "ADT" }).check();
-  await page.getByLabel("Pago mensual").fill("30000");
-  await page.getByRole("radio", { name: "No" }).check();
-  await expect(page.getByLabel("Pago mensual")).toHaveCount(0);
-  await page.getByRole("radio", { name: "Sí" }).check();
-  await expect(page.getByLabel("Pago mensual")).toHaveValue("");
-  await expect(page.getByRole("radio", { name: "ADT" })).not.toBeChecked();
-  for (const name of [
-    "¿Qué necesitas?",
-    "¿Dónde queda?",
-    "¿Qué quieres proteger?",
-    "¿Qué quieres comparar?",
-  ]) {
+  await test.step("the browser's Back", async () => {
+    await page.goBack();
+    await expect(page.getByRole("radio", { name: "No" })).toBeChecked();
+    await page.goBack();
+    await expect(page.getByRole("checkbox", { name: "Botón de pánico" })).toBeChecked();
+    await page.goBack();
+    await expect(page.getByLabel("Comuna")).toHaveValue("Ñuñoa");
+    await page.goBack();
+    await page.goBack();
+    await expect(heading(page, "¿Qué quieres comparar?")).toBeVisible();
+    await page.goForward();
+    await expect(heading(page, "Datos de contacto")).toBeVisible();
+  });
+  await test.step("'No' takes provider and payment away", async () => {
     await arrow.click();
-    await expect(heading(page, name)).toBeVisible();
-  }
-  expect(new URL(page.url()).search).toBe("");
-});
-
-test("the browser's Back goes back step by step and keeps what was filled in", async ({ page }) => {
-  await fillUpToContact(page);
-  await page.goBack();
-  await expect(page.getByRole("radio", { name: "No" })).toBeChecked();
-  await page.goBack();
-  await expect(page.getByRole("checkbox", { name: "Botón de pánico" })).toBeChecked();
-  await page.goBack();
-  await expect(page.getByLabel("Comuna")).toHaveValue("Ñuñoa");
-  await page.goBack();
-  await page.goBack();
-  await expect(heading(page, "¿Qué quieres comparar?")).toBeVisible();
+    await page.getByRole("radio", { name: "Sí" }).check();
+    await page.getByRole("radio", { name: "ADT" }).check();
+    await page.getByLabel("Pago mensual").fill("30000");
+    await page.getByRole("radio", { name: "No" }).check();
+    await expect(page.getByLabel("Pago mensual")).toHaveCount(0);
+    await page.getByRole("radio", { name: "Sí" }).check();
+    await expect(page.getByLabel("Pago mensual")).toHaveValue("");
+    await expect(page.getByRole("radio", { name: "ADT" })).not.toBeChecked();
+  });
+  await test.step("the arrow", async () => {
+    for (const name of [
+      "¿Qué necesitas?",
+      "¿Dónde queda?",
+      "¿Qué quieres proteger?",
+      "¿Qué quieres comparar?",
+    ]) {
+      await arrow.click();
+      await expect(heading(page, name)).toBeVisible();
+    }
+    expect(new URL(page.url()).search).toBe("");
+  });
 });
 
 test.describe("while the way to the server is gone", () => {
   test.use({ mayComplain: /ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+)/ });
 
-  test("the confirmation says that the lead is kept, and turns into 'sent' when it has arrived, once", {
-    tag: "@sizes",
-  }, async ({ page, context, admin }) => {
+  test("the confirmation says that the lead is kept, and turns into 'sent' when it has arrived, once", async ({
+    page,
+    context,
+    admin,
+  }) => {
     const person = somebody();
     await fillUpToContact(page);
     await fillPerson(page, person);
     await context.setOffline(true);
     await send(page).click();
-    await expect(heading(page, "Guardada, se enviará")).toBeVisible();
-    await expectAccessible(page);
+    await atBothSizes(page, async () => {
+      await expect(heading(page, "Guardada, se enviará")).toBeVisible();
+      await expectAccessible(page);
+    });
     await context.setOffline(false);
     await expect(heading(page, "Solicitud Enviada")).toBeVisible();
     await openSession(page, admin);
@@ -162,7 +198,7 @@ test.describe("when the server refuses", () => {
   test.use({ mayComplain: /status of 400/ });
 
   test("the visitor comes back to the field with the reason, and the corrected request arrives", {
-    tag: ["@sizes", "@request"],
+    tag: "@request",
   }, async ({ page }) => {
     const person = somebody();
     await fillUpToContact(page);
@@ -177,8 +213,10 @@ test.describe("when the server refuses", () => {
     );
     await send(page).click();
     await expect(page.getByLabel("Teléfono")).toBeFocused();
-    await expect(page.getByText("Revisa el teléfono").first()).toBeVisible();
-    await expectAccessible(page);
+    await atBothSizes(page, async () => {
+      await expect(page.getByText("Revisa el teléfono").first()).toBeVisible();
+      await expectAccessible(page);
+    });
     await page.getByLabel("Teléfono").fill(person.phone);
     await send(page).click();
     await expect(heading(page, "Solicitud Enviada")).toBeVisible();
@@ -186,7 +224,9 @@ test.describe("when the server refuses", () => {
     await page.getByRole("link", { name: "Ver el estado de mi solicitud" }).click();
     await expect(page.locator("html[lang=es-CL]").getByRole("heading", { level: 1 })).toBeVisible();
     await page.getByRole("button", { name: "Necesitas ayuda" }).click();
-    await expect(page.getByRole("link", { name: "Llámanos: +56 2 2555 0100" })).toBeVisible();
+    await atBothSizes(page, () =>
+      expect(page.getByRole("link", { name: "Llámanos: +56 2 2555 0100" })).toBeVisible(),
+    );
   });
 });
 
@@ -241,7 +281,7 @@ test("the whole way goes by keyboard alone", async ({ page }) => {
 });
 
 test("from the Peruvian landing the form asks in soles for a district, and the panel has the lead under Peru", {
-  tag: ["@sizes", "@request"],
+  tag: "@request",
 }, async ({ page, admin }) => {
   const person = somebody();
   await page.goto("/");
@@ -256,16 +296,20 @@ test("from the Peruvian landing the form asks in soles for a district, and the p
   await page.getByRole("radio", { name: "Sí" }).check();
   await page.getByRole("radio", { name: "Prosegur" }).check();
   await page.getByLabel("Pago mensual").fill("129.90");
-  await expect(page.getByText("En soles, por ejemplo 120.")).toBeVisible();
-  await expectAccessible(page);
+  await atBothSizes(page, async () => {
+    await expect(page.getByText("En soles, por ejemplo 120.")).toBeVisible();
+    await expectAccessible(page);
+  });
   await next(page).click();
   await page.getByLabel("Nombre completo").fill(person.name);
   await page.getByLabel("DNI o carné de extranjería").fill(person.dni);
   await page.getByLabel("Teléfono").fill(person.phone);
   await page.getByLabel("Correo electrónico").fill(person.email);
   await page.getByRole("checkbox", { name: /Ley N° 29733/ }).check();
-  await expect(page.getByText(/Chile|21\.719/)).toHaveCount(0);
-  await expectAccessible(page);
+  await atBothSizes(page, async () => {
+    await expect(page.getByText(/Chile|21\.719/)).toHaveCount(0);
+    await expectAccessible(page);
+  });
   const lead = await nextLead(page, () => send(page).click());
   expect(lead).toMatchObject({
     route: "/alarmas",

@@ -1,14 +1,24 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { expectStep, fillPerson, heading, next, nextLead, openCategory } from "./support/categories.ts";
+import { atBothSizes, SIZE } from "./support/both-sizes.ts";
+import {
+  expectStep,
+  fillPerson,
+  heading,
+  next,
+  nextLead,
+  openCategory,
+  stepNumber,
+} from "./support/categories.ts";
 import { findLeads, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
 
-test("five steps lead from the plate to the confirmation, each without an axe violation", {
-  tag: ["@sizes", "@request"],
+test("five steps lead from the plate to the confirmation, each without an axe violation at either size", {
+  tag: "@request",
 }, async ({ page, admin }) => {
   const person = somebody();
+  await page.setViewportSize(SIZE.phone);
   await openCategory(page, /^Seguro de Auto/);
   await expectStep(page, "Paso 1 de 5", "¿Qué auto vas a asegurar?");
   await page.getByRole("radio", { name: /^Tengo la placa/ }).check();
@@ -17,7 +27,10 @@ test("five steps lead from the plate to the confirmation, each without an axe vi
   await expect(next(page)).toHaveAttribute("aria-disabled", "true");
   await plate.pressSequentially("abcd123");
   await expect(plate).toHaveValue("ABCD12");
-  await expectAccessible(page);
+  await atBothSizes(page, async () => {
+    await expect(stepNumber(page, "Paso 1 de 5")).toBeVisible();
+    await expectAccessible(page);
+  });
   await next(page).click();
 
   await expectStep(page, "Paso 2 de 5", "Datos de tu auto");
@@ -28,7 +41,10 @@ test("five steps lead from the plate to the confirmation, each without an axe vi
   const make = page.getByRole("combobox", { name: "Marca" });
   await make.click();
   await expect(page.getByRole("option")).toHaveCount(43);
-  await expectAccessible(page);
+  await atBothSizes(page, async () => {
+    await expect(stepNumber(page, "Paso 2 de 5")).toBeVisible();
+    await expectAccessible(page);
+  });
   await make.fill("toy");
   await page.getByRole("option", { name: "Toyota" }).click();
   await expect(make).toHaveValue("Toyota");
@@ -39,16 +55,22 @@ test("five steps lead from the plate to the confirmation, each without an axe vi
   await next(page).click();
 
   await expectStep(page, "Paso 3 de 5", "Tu seguro actual");
-  for (const name of [/^Responsabilidad Civil/, /^Todo Riesgo.*Recomendado$/, /^Contra Terceros Plus/])
-    await expect(page.getByRole("radio", { name })).toBeVisible();
   await page.getByRole("radio", { name: /^Todo Riesgo/ }).check();
   await page.getByLabel("Pago mensual").fill("33.333");
-  await expectAccessible(page);
+  await atBothSizes(page, async () => {
+    await expect(stepNumber(page, "Paso 3 de 5")).toBeVisible();
+    for (const name of [/^Responsabilidad Civil/, /^Todo Riesgo.*Recomendado$/, /^Contra Terceros Plus/])
+      await expect(page.getByRole("radio", { name })).toBeVisible();
+    await expectAccessible(page);
+  });
   await next(page).click();
 
   await expectStep(page, "Paso 4 de 5", "Datos de contacto");
   await fillPerson(page, person);
-  await expectAccessible(page);
+  await atBothSizes(page, async () => {
+    await expect(stepNumber(page, "Paso 4 de 5")).toBeVisible();
+    await expectAccessible(page);
+  });
   const { categorySpecificData, ...lead } = await nextLead(page, () =>
     page.getByRole("button", { name: "Recibir mis opciones" }).click(),
   );
@@ -71,19 +93,29 @@ test("five steps lead from the plate to the confirmation, each without an axe vi
   });
 
   await expectStep(page, "Paso 5 de 5", "Solicitud Enviada");
-  await expect(page.getByText("en menos de 2 horas")).toBeVisible();
-  await expect(page.getByText("Comparamos más de 15 aseguradoras.")).toBeVisible();
-  await expect(page.getByText("Te presentamos las 3 mejores opciones.")).toBeVisible();
-  await expectAccessible(page);
+  await atBothSizes(page, async () => {
+    await expect(stepNumber(page, "Paso 5 de 5")).toBeVisible();
+    await expect(page.getByText("en menos de 2 horas")).toBeVisible();
+    await expect(page.getByText("Comparamos más de 15 aseguradoras.")).toBeVisible();
+    await expect(page.getByText("Te presentamos las 3 mejores opciones.")).toBeVisible();
+    await expectAccessible(page);
+  });
 
   await openSession(page, admin);
   await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
 });
 
-test("a new car needs no plate, and a make that nobody knows may be typed, by keyboard alone", async ({
+test("choosing again clears the plate; a new car needs none, and a make that nobody knows may be typed, by keyboard alone", async ({
   page,
 }) => {
   await openCategory(page, /^Seguro de Auto/);
+  await test.step("choosing again clears the plate", async () => {
+    await page.getByRole("radio", { name: /^Tengo la placa/ }).check();
+    await page.getByLabel("Placa", { exact: true }).fill("AB1234");
+    await page.getByRole("radio", { name: /^No tengo placa/ }).check();
+    await page.getByRole("radio", { name: /^Tengo la placa/ }).check();
+    await expect(page.getByLabel("Placa", { exact: true })).toHaveValue("");
+  });
   await page.getByRole("radio", { name: /^No tengo placa/ }).check();
   await next(page).click();
   const make = page.getByRole("combobox", { name: "Marca" });
@@ -131,13 +163,4 @@ test("a car without insurance gets to the end without a premium, and claims no s
     annualSavings: null,
   });
   await expectStep(page, "Paso 5 de 5", "Solicitud Enviada");
-});
-
-test("choosing again clears the plate", async ({ page }) => {
-  await openCategory(page, /^Seguro de Auto/);
-  await page.getByRole("radio", { name: /^Tengo la placa/ }).check();
-  await page.getByLabel("Placa", { exact: true }).fill("AB1234");
-  await page.getByRole("radio", { name: /^No tengo placa/ }).check();
-  await page.getByRole("radio", { name: /^Tengo la placa/ }).check();
-  await expect(page.getByLabel("Placa", { exact: true })).toHaveValue("");
 });

@@ -9,10 +9,12 @@ export const openCategory = async (page: Page, card: RegExp): Promise<void> => {
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
+export const stepNumber = (page: Page, step: string) => page.getByText(step, { exact: true });
+
 /** The step's heading has the focus, its number is on screen, and the page is scrolled to the top. */
 export const expectStep = async (page: Page, step: string, name: string | RegExp): Promise<void> => {
   await expect(heading(page, name)).toBeFocused();
-  await expect(page.getByText(step, { exact: true })).toBeVisible();
+  await expect(stepNumber(page, step)).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 };
 

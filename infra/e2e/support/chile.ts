@@ -28,6 +28,15 @@ export const toProposal = async (page: Page, company = "Movistar"): Promise<void
   await page.waitForFunction(() => Object.values(localStorage).some((text) => /"priority":"\w/.test(text)));
 };
 
+export const PROPOSAL_LINK = "/chile?pago=38000&cia=movistar&servicio=doble&prioridad=ahorrar";
+
+/** Opens the proposal by the link that a visitor shares; it has become a draft. For tests of what comes after the answers. */
+export const openProposal = async (page: Page): Promise<void> => {
+  await page.goto(PROPOSAL_LINK);
+  await expect(heading(page, TITLE.proposal)).toBeVisible();
+  await expect.poll(() => new URL(page.url()).search).toBe("");
+};
+
 export const toContact = async (page: Page, person: Person): Promise<void> => {
   await toProposal(page);
   await fillChileContact(page, person);

@@ -60,7 +60,30 @@ export const getResults = async (page: Page, answers: Answers): Promise<void> =>
   await expect(page.getByRole("heading", { level: 1, name: "Mi Recomendación para Ti" })).toBeVisible();
 };
 
-/** Chooses the first plan and fills the contact step, up to its button. */
+/** Words of a link that are not simply the answer's own in small letters. */
+const IN_LINK: Readonly<Record<string, string>> = {
+  "Solo Internet": "internet",
+  "Doble Pack": "doble",
+  "Ahorrar dinero": "ahorrar",
+};
+const inLink = (answer: string) => IN_LINK[answer] ?? answer.toLowerCase();
+
+/** Opens the results of step 4 by the link that a visitor shares: for tests of what comes after the answers. */
+export const openResults = async (page: Page, answers: Answers = household): Promise<void> => {
+  const { housing, payment, company, service, priority } = answers;
+  const link = new URLSearchParams({
+    evaluar: "peru",
+    vivienda: inLink(housing),
+    pago: payment,
+    cia: inLink(company),
+    servicio: inLink(service),
+    prioridad: inLink(priority),
+  });
+  await page.goto(`/?${link}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Mi Recomendación para Ti" })).toBeVisible();
+};
+
+/** Fills the contact step, up to its button. */
 export const fillContact = async (page: Page, person: Person): Promise<void> => {
   await page.getByLabel("Nombre y apellido").fill(person.name);
   await page.getByLabel("Teléfono").fill(person.phone);

@@ -1,21 +1,27 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { atBothSizes, SIZE } from "./support/both-sizes.ts";
 import { heading } from "./support/categories.ts";
-import { TITLE, toProposal } from "./support/chile.ts";
+import { openProposal, TITLE, toProposal } from "./support/chile.ts";
 import { expectFits } from "./support/fits.ts";
 import { test } from "./support/test.ts";
 
 const toggles = (page: Page) => page.getByRole("checkbox", { name: /^Comparar / });
 const filters = (page: Page) => page.getByRole("button", { name: /^Filtrar y ordenar/ });
 const inAddress = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
-test("plans of the proposal stand side by side in pesos, and one is chosen from there", {
-  tag: "@sizes",
-}, async ({ page, isMobile }) => {
-  await toProposal(page);
+
+const expectLayout = (page: Page, within?: string): Promise<void> =>
+  atBothSizes(page, async () => {
+    await expectAccessible(page, within);
+    await expectFits(page);
+  });
+
+test("plans of the proposal stand side by side in pesos, and one is chosen from there", async ({ page }) => {
+  await page.setViewportSize(SIZE.phone);
+  await openProposal(page);
   await expect(page.getByText("Del precio más bajo al más alto.")).toBeVisible();
   // On a phone the first plan's is in the sticky bar, after all others.
-  const picked = isMobile ? [-1, 0, 1] : [0, 1, 2];
-  for (const place of picked) {
+  for (const place of [-1, 0, 1]) {
     await toggles(page).nth(place).click();
     await expect(toggles(page).nth(place)).toBeChecked();
     await expect(toggles(page).nth(place)).toBeFocused();
@@ -23,8 +29,7 @@ test("plans of the proposal stand side by side in pesos, and one is chosen from 
   await toggles(page).nth(3).click();
   await expect(toggles(page).nth(3)).not.toBeChecked();
   await expect(page.getByText("Puedes comparar hasta 3 planes. Quita uno para agregar otro.")).toBeVisible();
-  await expectAccessible(page);
-  await expectFits(page);
+  await expectLayout(page);
   await page.getByRole("button", { name: "Comparar (3)" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Tus planes lado a lado" });
   const row = (name: string) => dialog.getByRole("row").filter({ hasText: new RegExp(`^${name}`) });
@@ -33,8 +38,7 @@ test("plans of the proposal stand side by side in pesos, and one is chosen from 
   // The same figure as on the card.
   await expect(row("Ahorro del primer año")).toContainText("$102.120");
   await expect(row("Puntaje")).toHaveCount(0);
-  await expectAccessible(page, "dialog");
-  await expectFits(page);
+  await expectLayout(page, "dialog");
   const [, second] = await dialog.getByRole("columnheader").allInnerTexts();
   await dialog
     .getByRole("button", { name: /^ELEGIR ESTE PLAN/ })
@@ -44,53 +48,56 @@ test("plans of the proposal stand side by side in pesos, and one is chosen from 
   await expect(page.getByText(second?.split("\n")[0] ?? "no second plan").first()).toBeVisible();
 });
 
-test("order and filters stand in the proposal's address: a reload and the way back from the contact keep them", {
-  tag: "@sizes",
-}, async ({ page }) => {
-  await toProposal(page);
-  await filters(page).click();
-  await page.getByLabel("Ordenar por").selectOption("Mayor velocidad");
-  await expect(page.getByText("Del más rápido al más lento.")).toBeVisible();
-  await page.getByLabel("Velocidad mínima").selectOption("Desde 600 Mbps");
-  const counted = page.getByText(/^Ves \d+ de \d+ planes\.$/);
-  const said = await counted.innerText();
-  expect(inAddress(page, "orden")).toBe("velocidad");
-  expect(inAddress(page, "mbps")).toBe("600");
-  await expectAccessible(page);
-  await expectFits(page);
-
-  await page.reload();
-  await expect(page.getByText("Del más rápido al más lento.")).toBeVisible();
-  await expect(filters(page)).toHaveText("Filtrar y ordenar (2)");
-  await expect(counted).toHaveText(said);
-
-  await page
-    .getByRole("button", { name: /^Elegir este plan/ })
-    .first()
-    .click();
-  await expect(heading(page, TITLE.contact)).toBeVisible();
-  await expect.poll(() => new URL(page.url()).search).toBe("");
-  await page.goBack();
-  await expect(heading(page, TITLE.proposal)).toBeVisible();
-  await expect(counted).toHaveText(said);
-  await page.goBack();
-  await expect(heading(page, TITLE.need)).toBeVisible();
-  await expect.poll(() => new URL(page.url()).search).toBe("");
-});
-
-test("where no plan passes the filters, one button says what to give up", { tag: "@sizes" }, async ({
+test("where no plan passes the filters, one button says what to give up; order and filters stand in the proposal's address, and a reload and the way back from the contact keep them", async ({
   page,
 }) => {
   await toProposal(page);
-  await filters(page).press("Enter");
+
+  await test.step("where no plan passes the filters, one button says what to give up", async () => {
+    await filters(page).press("Enter");
+    await page.getByLabel("Velocidad mínima").selectOption("Desde 600 Mbps");
+    await page.getByRole("slider", { name: "Precio máximo al mes" }).press("Home");
+    await expect(page.getByRole("heading", { name: "Ningún plan pasa tus filtros" })).toBeVisible();
+    await atBothSizes(page, () => expectAccessible(page));
+    await page.getByRole("button", { name: "Quitar el precio máximo" }).click();
+    await expect(page.getByRole("button", { name: "Filtrar y ordenar (1)" })).toBeFocused();
+    await page.getByRole("button", { name: "Quitar filtros" }).click();
+    await expect(page.getByText("PARA TI")).toBeVisible();
+  });
+
+  const counted = page.getByText(/^Ves \d+ de \d+ planes\.$/);
+  await page.getByLabel("Ordenar por").selectOption("Mayor velocidad");
+  await expect(page.getByText("Del más rápido al más lento.")).toBeVisible();
   await page.getByLabel("Velocidad mínima").selectOption("Desde 600 Mbps");
-  await page.getByRole("slider", { name: "Precio máximo al mes" }).press("Home");
-  await expect(page.getByRole("heading", { name: "Ningún plan pasa tus filtros" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Quitar el precio máximo" }).click();
-  await expect(page.getByRole("button", { name: "Filtrar y ordenar (1)" })).toBeFocused();
-  await page.getByRole("button", { name: "Quitar filtros" }).click();
-  await expect(page.getByText("PARA TI")).toBeVisible();
+  const said = await counted.innerText();
+
+  await test.step("order and filters stand in the address", async () => {
+    expect(inAddress(page, "orden")).toBe("velocidad");
+    expect(inAddress(page, "mbps")).toBe("600");
+    await expectLayout(page);
+  });
+
+  await test.step("a reload keeps them", async () => {
+    await page.reload();
+    await expect(page.getByText("Del más rápido al más lento.")).toBeVisible();
+    await expect(filters(page)).toHaveText("Filtrar y ordenar (2)");
+    await expect(counted).toHaveText(said);
+  });
+
+  await test.step("so does the way back from the contact, and the step before has none of it", async () => {
+    await page
+      .getByRole("button", { name: /^Elegir este plan/ })
+      .first()
+      .click();
+    await expect(heading(page, TITLE.contact)).toBeVisible();
+    await expect.poll(() => new URL(page.url()).search).toBe("");
+    await page.goBack();
+    await expect(heading(page, TITLE.proposal)).toBeVisible();
+    await expect(counted).toHaveText(said);
+    await page.goBack();
+    await expect(heading(page, TITLE.need)).toBeVisible();
+    await expect.poll(() => new URL(page.url()).search).toBe("");
+  });
 });
 
 test("a shared link opens the same proposal for somebody else, and nothing personal is in it", async ({
@@ -135,24 +142,26 @@ test("a shared link opens the same proposal for somebody else, and nothing perso
   await context.close();
 });
 
-test("a link with answers that nobody can give leaves the visitor's own draft alone", async ({ page }) => {
-  await toProposal(page);
-  await page.goto("/chile?pago=38000&cia=nadie&servicio=doble&prioridad=ahorrar");
-  await expect(heading(page, TITLE.proposal)).toBeVisible();
-  await expect.poll(() => new URL(page.url()).search).toBe("");
-  await page.evaluate(() => localStorage.clear());
-  await page.goto("/chile?pago=38000&cia=nadie&servicio=doble&prioridad=ahorrar");
-  await expect(heading(page, TITLE.picker)).toBeVisible();
-});
-
-test("a draft that is opened anew goes on at its proposal, and 'Volver' leads one step back", async ({
+test("a link with answers that nobody can give leaves the visitor's own draft alone, which goes on at its proposal when it is opened anew, with 'Volver' one step back", async ({
   page,
 }) => {
-  await toProposal(page);
-  const again = await page.context().newPage();
-  await page.close();
-  await again.goto("/chile");
-  await expect(heading(again, TITLE.proposal)).toBeVisible();
-  await again.getByRole("button", { name: "Volver", exact: true }).click();
-  await expect(heading(again, TITLE.need)).toBeVisible();
+  const odd = "/chile?pago=38000&cia=nadie&servicio=doble&prioridad=ahorrar";
+  await page.goto(odd);
+  await expect(heading(page, TITLE.picker)).toBeVisible();
+  await openProposal(page);
+
+  await test.step("the link leaves the draft alone", async () => {
+    await page.goto(odd);
+    await expect(heading(page, TITLE.proposal)).toBeVisible();
+    await expect.poll(() => new URL(page.url()).search).toBe("");
+  });
+
+  await test.step("the draft that is opened anew goes on at its proposal", async () => {
+    const again = await page.context().newPage();
+    await page.close();
+    await again.goto("/chile");
+    await expect(heading(again, TITLE.proposal)).toBeVisible();
+    await again.getByRole("button", { name: "Volver", exact: true }).click();
+    await expect(heading(again, TITLE.need)).toBeVisible();
+  });
 });

@@ -1,21 +1,39 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { atBothSizes, SIZE } from "./support/both-sizes.ts";
 import { fillPerson, heading, next, nextLead, openCategory } from "./support/categories.ts";
-import { fillChileContact, submitChile as submit, TITLE, toContact, toProposal } from "./support/chile.ts";
+import {
+  fillChileContact,
+  openProposal,
+  PROPOSAL_LINK,
+  submitChile as submit,
+  TITLE,
+  toProposal,
+} from "./support/chile.ts";
 import { expectFits } from "./support/fits.ts";
 import { findLeads, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
 
-test("the picker offers four categories, tells the page of those that are not its own, and axe finds nothing", {
-  tag: "@sizes",
-}, async ({ page }) => {
-  await page.goto("/chile");
-  await expect(heading(page, TITLE.picker)).toBeVisible();
-  await expect(page.getByText("$360.000 al año")).toBeVisible();
-  for (const card of [/^Internet \+ TV.*Popular/, /^Planes Móviles.*Popular/, /^Alarmas/, /^Seguro de Auto/])
-    await expect(page.getByRole("button", { name: card })).toBeVisible();
-  await expectAccessible(page);
+test("the picker offers four categories, tells the page of those that are not its own, fits the screen, and axe finds nothing; an address that names a category opens it, and leaving it leads to the picker", async ({
+  page,
+}) => {
+  await page.goto("/chile?categoria=seguro_auto");
+  await expect(heading(page, "¿Qué auto vas a asegurar?")).toBeVisible();
+  await page.getByRole("button", { name: "Volver", exact: true }).click();
+  await atBothSizes(page, async () => {
+    await expect(heading(page, TITLE.picker)).toBeVisible();
+    await expect(page.getByText("$360.000 al año")).toBeVisible();
+    for (const card of [
+      /^Internet \+ TV.*Popular/,
+      /^Planes Móviles.*Popular/,
+      /^Alarmas/,
+      /^Seguro de Auto/,
+    ])
+      await expect(page.getByRole("button", { name: card })).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+  });
   await page.evaluate(() =>
     addEventListener("categorySelected", (event) => {
       document.body.dataset["heard"] = (event as CustomEvent<{ category: string }>).detail.category;
@@ -23,28 +41,27 @@ test("the picker offers four categories, tells the page of those that are not it
   );
   await page.getByRole("button", { name: /^Planes Móviles/ }).click();
   await expect(page.locator("body")).toHaveAttribute("data-heard", "planes_moviles");
-  await expect(page.getByText("Funcionalidad de planes móviles temporalmente deshabilitada")).toBeVisible();
-  await expectAccessible(page);
+  await atBothSizes(page, async () => {
+    await expect(page.getByText("Funcionalidad de planes móviles temporalmente deshabilitada")).toBeVisible();
+    await expectAccessible(page);
+  });
   await page.getByRole("button", { name: "Volver", exact: true }).click();
   await expect(heading(page, TITLE.picker)).toBeFocused();
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("an address that names a category opens it, and leaving it leads to the picker", async ({ page }) => {
-  await page.goto("/chile?categoria=seguro_auto");
-  await expect(heading(page, "¿Qué auto vas a asegurar?")).toBeVisible();
-  await page.getByRole("button", { name: "Volver", exact: true }).click();
-  await expect(heading(page, TITLE.picker)).toBeVisible();
-});
-
-test("steps 0 to 6 lead from the bill to the sent request, each without an axe violation, and the lead is in the panel once", {
-  tag: ["@sizes", "@request"],
-}, async ({ page, admin, isMobile }) => {
+test("steps 0 to 6 lead from the bill to the sent request, each without an axe violation or anything wider than the screen at either size, and the lead is in the panel once", {
+  tag: "@request",
+}, async ({ page, admin }) => {
   const person = somebody();
+  const expectLayout = () =>
+    atBothSizes(page, async () => {
+      await expectAccessible(page);
+      await expectFits(page);
+    });
+  await page.setViewportSize(SIZE.phone);
   await openCategory(page, /^Internet \+ TV/);
   await expect(heading(page, TITLE.spend)).toBeFocused();
-  await expect(page.getByText("Paso 1 de 5", { exact: true })).toBeVisible();
-  await expect(page.getByText("2 min", { exact: true })).toBeVisible();
   const steps = page.getByRole("list", { name: "Pasos" }).getByRole("button");
   await expect(steps).toHaveText([
     "Categoría",
@@ -60,35 +77,43 @@ test("steps 0 to 6 lead from the bill to the sent request, each without an axe v
   const payment = page.getByLabel("Pago mensual");
   await expect(payment).toHaveAttribute("step", "1000");
   await expect(payment).toHaveAttribute("min", "0");
-  await expectAccessible(page);
+  await atBothSizes(page, async () => {
+    await expect(page.getByText("Paso 1 de 5", { exact: true })).toBeVisible();
+    await expect(page.getByText("2 min", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+  });
   await page.getByRole("radio", { name: "Movistar" }).check();
   await payment.fill("38000");
   await next(page).click();
 
   await expect(heading(page, TITLE.service)).toBeFocused();
-  await expectAccessible(page);
+  await expectLayout();
   await page.getByRole("button", { name: /^Doble Pack/ }).click();
 
   await expect(heading(page, TITLE.need)).toBeFocused();
-  for (const name of [/^Quiero ahorrar dinero/, /^Quiero mejor servicio/, /^Ambos: ahorrar y mejorar/])
-    await expect(page.getByRole("button", { name })).toBeVisible();
-  await expectAccessible(page);
+  await atBothSizes(page, async () => {
+    for (const name of [/^Quiero ahorrar dinero/, /^Quiero mejor servicio/, /^Ambos: ahorrar y mejorar/])
+      await expect(page.getByRole("button", { name })).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+  });
   await page.getByRole("button", { name: /^Ambos/ }).click();
 
   await expect(heading(page, TITLE.analysis)).toBeFocused();
-  await expectAccessible(page);
+  await expectLayout();
 
   await expect(heading(page, TITLE.proposal)).toBeFocused();
   await expect(page.getByText("PARA TI", { exact: true })).toHaveCount(1);
-  await expectAccessible(page);
+  await expectLayout();
   // On a phone the first plan's is in the sticky bar, after all others.
   await page
     .getByRole("button", { name: /^Ver detalles/ })
-    .nth(isMobile ? -1 : 0)
+    .last()
     .click();
   const details = page.getByRole("dialog");
   await expect(details.getByRole("button", { name: "Elegir recomendado" })).toBeVisible();
-  await expectAccessible(page, "dialog");
+  await atBothSizes(page, () => expectAccessible(page, "dialog"));
   await page.keyboard.press("Escape");
   const plan = await page.getByRole("article").first().getByRole("heading").innerText();
   await page.getByRole("button", { name: "Elegir recomendado" }).click();
@@ -100,7 +125,7 @@ test("steps 0 to 6 lead from the bill to the sent request, each without an axe v
     page.getByText("Por favor completa todos los campos obligatorios y acepta los términos.").first(),
   ).toBeVisible();
   await expect(page.getByLabel("Nombre completo")).toBeFocused();
-  await expectAccessible(page);
+  await expectLayout();
   await page.getByLabel("Dirección").fill(person.address);
   await fillPerson(page, person);
   const lead = await nextLead(page, () => submit(page).click());
@@ -124,9 +149,12 @@ test("steps 0 to 6 lead from the bill to the sent request, each without an axe v
   expect(lead["annualSavings"]).toBe(Number(lead["monthlySavings"]) * 12);
 
   await expect(heading(page, TITLE.sent)).toBeFocused();
-  await expect(page.getByText("en menos de 24 horas")).toBeVisible();
-  await expect(page.getByText(/^\$\d{1,3}\.\d{3}$/).first()).toBeVisible();
-  await expectAccessible(page);
+  await atBothSizes(page, async () => {
+    await expect(page.getByText("en menos de 24 horas")).toBeVisible();
+    await expect(page.getByText(/^\$\d{1,3}\.\d{3}$/).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+  });
   await openSession(page, admin);
   await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
 
@@ -136,24 +164,6 @@ test("steps 0 to 6 lead from the bill to the sent request, each without an axe v
   await expect(heading(page, TITLE.picker)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("asesorador"))).toBeNull();
   await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
-});
-
-test("a reload in the middle goes on where the visitor was, and names nobody on the device", async ({
-  page,
-}) => {
-  const person = somebody();
-  await toContact(page, person);
-  // The personal part is kept as soon as it is sealed.
-  await expect
-    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("asesorador") ?? "{}").personal?.iv))
-    .toBeTruthy();
-  const sealed = () => page.evaluate(() => localStorage.getItem("asesorador"));
-  for (const secret of [person.name, person.phone, person.email, person.address])
-    expect(await sealed()).not.toContain(secret);
-  await page.reload();
-  await expect(heading(page, TITLE.contact)).toBeVisible();
-  await expect(page.getByLabel("Correo electrónico")).toHaveValue(person.email);
-  await expect(page.getByRole("checkbox")).not.toBeChecked();
 });
 
 test("a draft of another page is taken as it is, an old one and a broken one are not", async ({ page }) => {
@@ -172,12 +182,15 @@ test("a draft of another page is taken as it is, an old one and a broken one are
 });
 
 test("customers of VTR get no plans but a way to the contact step, and the payload says so", {
-  tag: ["@sizes", "@request"],
+  tag: "@request",
 }, async ({ page }) => {
   const person = somebody();
+  await page.setViewportSize(SIZE.phone);
   await toProposal(page, "VTR");
-  await expect(heading(page, "Nuestro equipo te ayudará")).toBeVisible();
-  await expectAccessible(page);
+  await atBothSizes(page, async () => {
+    await expect(heading(page, "Nuestro equipo te ayudará")).toBeVisible();
+    await expectAccessible(page);
+  });
   await page.getByRole("button", { name: "Volver", exact: true }).click();
   await expect(heading(page, TITLE.need)).toBeVisible();
   await page.getByRole("button", { name: /^Ambos/ }).click();
@@ -203,20 +216,21 @@ test("the progress bar leads back, the browser's Back and Volver do too", async 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("without plans of the type the page is honest and lists alternatives", { tag: "@sizes" }, async ({
-  page,
-}) => {
+test("without plans of the type the page is honest and lists alternatives", async ({ page }) => {
   await page.route("**/api/services/active", async (route) => {
     const response = await route.fetch();
     const { services } = (await response.json()) as { services: { type: string }[] };
     const others = services.filter(({ type }) => type !== "doble_pack");
     await route.fulfill({ response, json: { services: others } });
   });
-  await toProposal(page);
-  await expect(heading(page, "Seamos honestos contigo")).toBeVisible();
-  for (const name of ["Internet solo", "Triple pack", "Premium: el más rápido"])
-    await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
-  await expectAccessible(page);
+  await page.setViewportSize(SIZE.phone);
+  await page.goto(PROPOSAL_LINK);
+  await atBothSizes(page, async () => {
+    await expect(heading(page, "Seamos honestos contigo")).toBeVisible();
+    for (const name of ["Internet solo", "Triple pack", "Premium: el más rápido"])
+      await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+    await expectAccessible(page);
+  });
   await page
     .getByRole("button", { name: /^Elegir este plan/ })
     .first()
@@ -262,17 +276,20 @@ test.describe("by touch", () => {
 test.describe("while the way to the server is gone", () => {
   test.use({ mayComplain: /ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+)/ });
 
-  test("the lead is kept over a reload, said to be kept, and arrives once", { tag: "@sizes" }, async ({
+  test("the lead is kept over a reload, said to be kept, and arrives once", async ({
     page,
     context,
     admin,
   }) => {
     const person = somebody();
-    await toContact(page, person);
+    await openProposal(page);
+    await fillChileContact(page, person);
     await context.route("**/api/contacts", (route) => route.abort("internetdisconnected"));
     await submit(page).click();
-    await expect(heading(page, "Guardada, se enviará")).toBeVisible();
-    await expectAccessible(page);
+    await atBothSizes(page, async () => {
+      await expect(heading(page, "Guardada, se enviará")).toBeVisible();
+      await expectAccessible(page);
+    });
     await context.unroute("**/api/contacts");
     await page.reload();
     await expect(heading(page, TITLE.sent)).toBeVisible();
@@ -285,20 +302,13 @@ test.describe("while the way to the server is gone", () => {
   }) => {
     await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
     await page.route("**/api/contacts", (route) => route.abort());
-    await toContact(page, somebody());
+    await openProposal(page);
+    await fillChileContact(page, somebody());
     await submit(page).click();
     await expect(page.getByText("Error al enviar formulario", { exact: true })).toBeVisible();
     await expect(page.getByText(/^Error específico: /).first()).toBeVisible();
     await expect(heading(page, TITLE.contact)).toBeVisible();
   });
-});
-
-test("no step stands wider than the screen", { tag: "@sizes" }, async ({ page }) => {
-  await page.goto("/chile");
-  await expectFits(page);
-  await toProposal(page);
-  await expect(heading(page, TITLE.proposal)).toBeVisible();
-  await expectFits(page);
 });
 
 test("a card pressed before the page's script has come opens its wizard once it has", async ({ page }) => {
@@ -346,26 +356,49 @@ test("a household without internet gets a proposal without a bill, and claims no
   await expect(page.getByText(/ahorr/i)).toHaveCount(0);
 });
 
-test("a toast leaves the submit button free, and goes with the step on which it was shown", {
-  tag: "@sizes",
-}, async ({ page }) => {
-  await toContact(page, somebody());
-  await page.getByLabel("Nombre completo").fill("");
-  // Incomplete, so that it does not count as enabled.
-  await submit(page).click({ force: true });
-  const toast = page
-    .getByText("Por favor completa todos los campos obligatorios y acepta los términos.")
-    .first();
-  await expect(toast).toBeVisible();
-  await submit(page).scrollIntoViewIfNeeded();
-  const free = await submit(page).evaluate((button) => {
-    const { left, right, top, bottom } = button.getBoundingClientRect();
-    return [left + 4, (left + right) / 2, right - 4].every((x) =>
-      button.contains(document.elementFromPoint(x, (top + bottom) / 2)),
-    );
+test("a reload at the contact step goes on there and names nobody on the device; a toast leaves the submit button free, and goes with the step on which it was shown", async ({
+  page,
+}) => {
+  const person = somebody();
+  await openProposal(page);
+  await fillChileContact(page, person);
+
+  await test.step("a reload goes on where the visitor was, and names nobody on the device", async () => {
+    // The personal part is kept as soon as it is sealed.
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("asesorador") ?? "{}").personal?.iv))
+      .toBeTruthy();
+    const sealed = () => page.evaluate(() => localStorage.getItem("asesorador"));
+    for (const secret of [person.name, person.phone, person.email, person.address])
+      expect(await sealed()).not.toContain(secret);
+    await page.reload();
+    await expect(heading(page, TITLE.contact)).toBeVisible();
+    await expect(page.getByLabel("Correo electrónico")).toHaveValue(person.email);
+    await expect(page.getByRole("checkbox")).not.toBeChecked();
   });
-  expect(free).toBe(true);
-  await page.getByRole("button", { name: "Volver", exact: true }).click();
-  await expect(heading(page, TITLE.proposal)).toBeVisible();
-  await expect(toast).toBeHidden({ timeout: 2_000 });
+
+  for (const size of [SIZE.desktop, SIZE.phone])
+    await test.step(`at ${size.width} px the toast leaves the button free, and goes with its step`, async () => {
+      await page.setViewportSize(size);
+      await page.getByLabel("Nombre completo").fill("");
+      // Incomplete, so that it does not count as enabled.
+      await submit(page).click({ force: true });
+      const toast = page
+        .getByText("Por favor completa todos los campos obligatorios y acepta los términos.")
+        .first();
+      await expect(toast).toBeVisible();
+      await submit(page).scrollIntoViewIfNeeded();
+      const free = await submit(page).evaluate((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return [left + 4, (left + right) / 2, right - 4].every((x) =>
+          button.contains(document.elementFromPoint(x, (top + bottom) / 2)),
+        );
+      });
+      expect(free).toBe(true);
+      await page.getByRole("button", { name: "Volver", exact: true }).click();
+      await expect(heading(page, TITLE.proposal)).toBeVisible();
+      await expect(toast).toBeHidden({ timeout: 2_000 });
+      await page.goForward();
+      await expect(heading(page, TITLE.contact)).toBeVisible();
+    });
 });

@@ -1,19 +1,22 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { atBothSizes, SIZE } from "./support/both-sizes.ts";
 import { expectNothingCovered } from "./support/covered.ts";
 import { expectFits } from "./support/fits.ts";
-import { openPanel, openSession } from "./support/team.ts";
+import { openPanel } from "./support/team.ts";
 import { test } from "./support/test.ts";
-import { chooseFirstPlan, getResults, household, openWizard } from "./support/visitor.ts";
+import { chooseFirstPlan, openResults } from "./support/visitor.ts";
 
 test.describe("an unknown address", () => {
   test.use({ mayComplain: /status of 404/ });
 
-  test("gets 404 and a page that says so and leads home", { tag: "@sizes" }, async ({ page }) => {
+  test("gets 404 and a page that says so and leads home", async ({ page }) => {
     const response = await page.goto("/no-existe");
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
-    await expectAccessible(page);
+    await atBothSizes(page, async () => {
+      await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
+      await expectAccessible(page);
+    });
     await page.getByRole("link", { name: "Volver al inicio" }).click();
     await expect(page.getByRole("button", { name: "Evaluar Mi Plan y Ahorrar" })).toBeVisible();
   });
@@ -44,14 +47,13 @@ test.describe("without a session", () => {
   });
 });
 
-test("both addresses of the panel show it to an administrator", async ({ page, admin }) => {
+test("both addresses of the panel show it to an administrator, and /admin-ia-config answers inside the application", async ({
+  page,
+  admin,
+}) => {
   await openPanel(page, admin);
   await page.goto("/admin");
   await expect(page.getByRole("heading", { level: 1, name: "Panel Administrativo Perú" })).toBeVisible();
-});
-
-test("/admin-ia-config answers inside the application", async ({ page, admin }) => {
-  await openSession(page, admin);
   const response = await page.goto("/admin-ia-config");
   expect(response?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -63,38 +65,65 @@ test("the health routes say that the process lives and is ready", async ({ reque
 });
 
 const TEXT_PAGES = [
-  ["/metodologia", "Cómo elegimos y ordenamos los planes", "#pesos", "Cuánto pesa cada parte"],
-  ["/privacidad", "Privacidad", "#textos", "Los textos que aceptas, por versión"],
+  [
+    "/metodologia",
+    "Cómo elegimos y ordenamos los planes",
+    "#pesos",
+    "Cuánto pesa cada parte",
+    // What is compared today.
+    /^Ahora mismo comparamos \d+ planes activos de \d+ marcas en Perú\. .* del \d+ de \w+ de \d{4}\.$/,
+  ],
+  ["/privacidad", "Privacidad", "#textos", "Los textos que aceptas, por versión", null],
 ] as const;
 
-for (const [path, title, anchor, chapter] of TEXT_PAGES)
-  test.describe(path, () => {
-    test("reads in full, fits its screen, leads to each of its chapters, and axe finds nothing", {
-      tag: "@sizes",
-    }, async ({ page, isMobile }) => {
+for (const [path, title, anchor, chapter, says] of TEXT_PAGES)
+  test(`${path} is a link away in the landing's footer, loads its script alone and help and chat when they are asked for, reads in full, fits its screen, leads to each of its chapters and back to the comparison, and axe finds nothing`, async ({
+    page,
+  }) => {
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(request.url());
+    });
+    let landing: readonly string[] = [];
+    const heading = page.getByRole("heading", { level: 1, name: title });
+    await test.step("it is a link away in the landing's footer", async () => {
+      await page.goto("/");
+      landing = scripts.splice(0).toSorted();
+      await page.getByRole("contentinfo").locator(`a[href="${path}"]`).click();
+      await expect(heading).toBeVisible();
+    });
+
+    await test.step("it reads in full and fits its screen", async () => {
+      scripts.length = 0;
       const response = await page.goto(path);
       expect(response?.status()).toBe(200);
-      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-      await expectAccessible(page);
-      await expectFits(page);
-      if (isMobile) await expectNothingCovered(page, path);
-      if (isMobile) await page.locator("summary").click();
+      expect(landing.length).toBeGreaterThan(0);
+      expect(scripts.toSorted()).toEqual(landing);
+      if (says) await expect(page.getByText(says)).toBeVisible();
+      await atBothSizes(page, async (size) => {
+        await expect(heading).toBeVisible();
+        await expectAccessible(page);
+        await expectFits(page);
+        if (size === "phone") await expectNothingCovered(page, path);
+      });
+    });
+
+    const expectChapter = async (): Promise<void> => {
       await page.getByRole("link", { name: chapter }).filter({ visible: true }).click();
       expect(new URL(page.url()).hash).toBe(anchor);
       await expect(page.getByRole("heading", { level: 2, name: chapter })).toBeInViewport();
-      if (isMobile) await expectAccessible(page);
+    };
+    await test.step("it leads to its chapters on a desktop", expectChapter);
+    await test.step("it leads to its chapters on a phone, where they are folded", async () => {
+      await page.setViewportSize(SIZE.phone);
+      await page.goto(path);
+      await page.locator("summary").click();
+      await expectChapter();
+      await expectAccessible(page);
     });
 
-    test("loads the landing's script alone, and help and chat when they are asked for", async ({ page }) => {
-      const scripts: string[] = [];
-      page.on("request", (request) => {
-        if (request.resourceType() === "script") scripts.push(request.url());
-      });
-      await page.goto("/");
-      const landing = scripts.splice(0).toSorted();
-      await page.goto(path);
-      expect(landing.length).toBeGreaterThan(0);
-      expect(scripts.toSorted()).toEqual(landing);
+    await test.step("help and chat are loaded when they are asked for", async () => {
+      await page.setViewportSize(SIZE.desktop);
       await page.getByRole("button", { name: "Necesitas ayuda" }).click();
       const help = page.getByRole("dialog", { name: "Necesitas ayuda" });
       await expect(help.getByRole("link", { name: "Llámanos: +51 1 555 0100" })).toBeVisible();
@@ -103,23 +132,11 @@ for (const [path, title, anchor, chapter] of TEXT_PAGES)
       await expect(page.getByRole("log")).toBeVisible();
     });
 
-    test("is a link away in the landing's footer, and leads back to the comparison", async ({ page }) => {
-      await page.goto("/");
-      await page.getByRole("contentinfo").locator(`a[href="${path}"]`).click();
-      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await test.step("it leads back to the comparison", async () => {
       await page.getByRole("link", { name: "Comparar mi recibo" }).click();
       await expect(page.getByRole("heading", { level: 1, name: "¿Qué pagas hoy?" })).toBeVisible();
     });
   });
-
-test("the methodology says what is compared today", async ({ page }) => {
-  await page.goto("/metodologia");
-  await expect(
-    page.getByText(
-      /^Ahora mismo comparamos \d+ planes activos de \d+ marcas en Perú\. .* del \d+ de \w+ de \d{4}\.$/,
-    ),
-  ).toBeVisible();
-});
 
 test("the score leads to the methodology and the consent box to the privacy page, in tabs of their own", async ({
   page,
@@ -134,8 +151,7 @@ test("the score leads to the methodology and the consent box to the privacy page
     await other.close();
     return pathname;
   };
-  await openWizard(page);
-  await getResults(page, household);
+  await openResults(page);
   expect(await opened(/^Cómo elegimos/)).toBe("/metodologia");
   await chooseFirstPlan(page);
   expect(await opened(/^Cómo cuidamos tus datos/)).toBe("/privacidad");

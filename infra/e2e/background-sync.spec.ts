@@ -6,6 +6,7 @@ import {
   fillContact,
   getResults,
   household,
+  openResults,
   openWizard,
   somebody,
   submitButton,
@@ -61,8 +62,7 @@ test("a lead sent offline arrives once after the tab was closed, without any pag
   playwright,
 }) => {
   const person = somebody();
-  await openWizard(page);
-  await getResults(page, household);
+  await openResults(page);
   await chooseFirstPlan(page);
   await fillContact(page, person);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -92,8 +92,7 @@ test("while the page still stands, page and worker send a lead once between them
   admin,
 }) => {
   const person = somebody();
-  await openWizard(page);
-  await getResults(page, household);
+  await openResults(page);
   await chooseFirstPlan(page);
   await fillContact(page, person);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));

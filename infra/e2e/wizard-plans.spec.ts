@@ -1,13 +1,15 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { atBothSizes } from "./support/both-sizes.ts";
+import { findLeads, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import {
   chooseFirstPlan,
   fillContact,
   getResults,
   household,
+  openResults,
   openWizard,
-  sendLead,
   somebody,
   submitButton,
 } from "./support/visitor.ts";
@@ -28,13 +30,26 @@ const servicesOf = async (page: Page): Promise<readonly ListedService[]> => {
   return ((await response.json()) as { services: ListedService[] }).services;
 };
 
-test("the request carries the specification's fields, with the catalogue's prices", async ({ page }) => {
+test("a double press sends one request, which carries the specification's fields with the catalogue's prices", async ({
+  page,
+  admin,
+}) => {
   const person = somebody();
-  const posted = page.waitForRequest(
-    (request) => request.method() === "POST" && request.url().endsWith("/api/contacts"),
-  );
-  await sendLead(page, person);
-  const request = await posted;
+  await openWizard(page);
+  await getResults(page, household);
+  await chooseFirstPlan(page);
+  await fillContact(page, person);
+  const posts: Request[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/contacts")) posts.push(request);
+  });
+  await submitButton(page).dblclick();
+  await expect(page.getByRole("dialog", { name: "¡Solicitud Enviada!" })).toBeVisible();
+  await openSession(page, admin);
+  await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
+  expect(posts).toHaveLength(1);
+  const [request] = posts;
+  if (!request) throw new Error("no request");
   expect((await request.response())?.status()).toBe(200);
   const { quoteDetails, ...body } = request.postDataJSON() as Record<string, unknown>;
   const service = (await servicesOf(page)).find(({ id }) => id === body["desiredServiceId"]);
@@ -84,43 +99,33 @@ test("the request carries the specification's fields, with the catalogue's price
   });
 });
 
-test("'Ahorrar dinero' lists the plans from the lowest price up, of the visitor's type only", async ({
+test("a district sets apart the plans that do not reach it, and travels in the lead and in the link", async ({
   page,
 }) => {
-  await openWizard(page);
-  await getResults(page, { ...household, service: "Solo Internet" });
-  await page.getByText(/^Ver \d+ planes? más$/).click();
-  const cards = page.getByRole("article");
-  const prices = (await cards.allInnerTexts()).map((text) =>
-    Number(/S\/\s([\d,]+\.\d\d)/.exec(text.replaceAll("\n", ""))?.[1]?.replace(",", "")),
-  );
-  expect(prices.length).toBeGreaterThan(10);
-  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-});
-
-test("a district sets apart the plans that do not reach it, and travels in the lead and in the link", {
-  tag: "@sizes",
-}, async ({ page }) => {
   await openWizard(page);
   await page.getByRole("button", { name: "Buscar mi distrito" }).click();
   const district = page.getByRole("combobox", { name: "¿En qué distrito vives? (opcional)" });
   await expect(district).toBeFocused();
   await district.fill("mirafl");
-  await expect(page.getByRole("option")).toHaveText(["Miraflores, Lima", "San Juan de Miraflores, Lima"]);
-  await expectAccessible(page);
+  await atBothSizes(page, async () => {
+    await expect(page.getByRole("option")).toHaveText(["Miraflores, Lima", "San Juan de Miraflores, Lima"]);
+    await expectAccessible(page);
+  });
   await district.press("ArrowDown");
   await district.press("Enter");
   await expect(district).toHaveValue("Miraflores, Lima");
   await getResults(page, { ...household, service: "Solo Internet" });
   await expect(page).toHaveURL(/[?&]distrito=150122/);
   const note = page.getByRole("status").filter({ hasText: "Cobertura en Miraflores" });
-  // Other tests add brands whose coverage is unknown.
-  await expect(note).toContainText(/Aún no sabemos si llegan? a Miraflores: .*Bitel/);
   const apart = page.getByRole("region", { name: "No llegan a Miraflores" });
-  await expect(apart).toContainText("WOW no da servicio ahí");
-  await expect(apart.getByRole("article").first()).toContainText("WOW");
-  await expect(page.getByRole("region", { name: "Otros planes de tu tipo" })).not.toContainText("WOW");
-  await expectAccessible(page);
+  await atBothSizes(page, async () => {
+    // Other tests add brands whose coverage is unknown.
+    await expect(note).toContainText(/Aún no sabemos si llegan? a Miraflores: .*Bitel/);
+    await expect(apart).toContainText("WOW no da servicio ahí");
+    await expect(apart.getByRole("article").first()).toContainText("WOW");
+    await expect(page.getByRole("region", { name: "Otros planes de tu tipo" })).not.toContainText("WOW");
+    await expectAccessible(page);
+  });
   // The draft keeps it, and so does the link.
   await page.reload();
   await expect(note).toBeVisible();
@@ -131,44 +136,58 @@ test("a district sets apart the plans that do not reach it, and travels in the l
   expect((await posted).postDataJSON()).toMatchObject({ district: "150122" });
 });
 
-test("an apartment pays the building's price", { tag: "@sizes" }, async ({ page }) => {
+test("'Ahorrar dinero' lists the plans from the lowest price up, of the visitor's type only; an apartment pays the building's price", async ({
+  page,
+}) => {
   const service = (await servicesOf(page)).find(
     (each) => each.name === "Fibra 850" && each.buildingPrice !== null && each.promotionalPrice === null,
   );
   if (!service) throw new Error("the demo catalogue has no such plan any more");
-  const shown = async (housing: "Casa" | "Edificio") => {
-    await openWizard(page);
-    await getResults(page, { ...household, housing, service: "Solo Internet" });
+  const cards = page.getByRole("article");
+  const card = cards.filter({ has: page.getByRole("heading", { name: service.name, exact: true }) });
+  const open = async (housing: "Casa" | "Edificio"): Promise<void> => {
+    await openResults(page, { ...household, housing, service: "Solo Internet" });
     await page.getByText(/^Ver \d+ planes? más$/).click();
-    return page
-      .getByRole("article")
-      .filter({ has: page.getByRole("heading", { name: service.name, exact: true }) });
   };
-  await expect(await shown("Casa")).toContainText(`${service.price}.00`);
-  // Another household: without the draft of the first.
-  await page.evaluate(() => localStorage.clear());
-  const building = await shown("Edificio");
-  await expect(building).toContainText(`${service.buildingPrice}.00`);
-  await expect(building).not.toContainText(`${service.price}.00`);
+
+  await open("Casa");
+  await test.step("from the lowest price up", async () => {
+    const prices = (await cards.allInnerTexts()).map((text) =>
+      Number(/S\/\s([\d,]+\.\d\d)/.exec(text.replaceAll("\n", ""))?.[1]?.replace(",", "")),
+    );
+    expect(prices.length).toBeGreaterThan(10);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  });
+  await atBothSizes(page, () => expect(card).toContainText(`${service.price}.00`));
+
+  await test.step("an apartment pays the building's price", async () => {
+    // Another household: without the draft of the first.
+    await page.evaluate(() => localStorage.clear());
+    await open("Edificio");
+    await atBothSizes(page, async () => {
+      await expect(card).toContainText(`${service.buildingPrice}.00`);
+      await expect(card).not.toContainText(`${service.price}.00`);
+    });
+  });
 });
 
-test("a customer of Claro leaves contact data, and the request says so", { tag: "@sizes" }, async ({
-  page,
-}) => {
+test("a customer of Claro leaves contact data, and the request says so", async ({ page }) => {
   const posted = page.waitForRequest(
     (request) => request.method() === "POST" && request.url().endsWith("/api/contacts"),
   );
   await openWizard(page);
   await getResults(page, { ...household, company: "Claro" });
-  await expect(
-    page.getByRole("heading", { name: "Aún no tenemos opciones para clientes de Claro" }),
-  ).toBeVisible();
-  await expect(page.getByText("en menos de 24 horas")).toBeVisible();
-  await expect(page.getByRole("button", { name: /contratar/i })).toHaveCount(0);
-  await expectAccessible(page);
+  await atBothSizes(page, async () => {
+    await expect(
+      page.getByRole("heading", { name: "Aún no tenemos opciones para clientes de Claro" }),
+    ).toBeVisible();
+    await expect(page.getByText("en menos de 24 horas")).toBeVisible();
+    await expect(page.getByRole("button", { name: /contratar/i })).toHaveCount(0);
+    await expectAccessible(page);
+  });
   await page.getByRole("button", { name: "Dejar mis datos" }).click();
   await fillContact(page, somebody());
-  await expectAccessible(page);
+  await atBothSizes(page, () => expectAccessible(page));
   await submitButton(page).click();
   await expect(page.getByRole("dialog", { name: "¡Solicitud Enviada!" })).toBeVisible();
   const body = (await posted).postDataJSON();
@@ -184,9 +203,9 @@ test("a customer of Claro leaves contact data, and the request says so", { tag: 
   });
 });
 
-test("a household without internet gets plans by price, and no saving is named up to the sent request", {
-  tag: "@sizes",
-}, async ({ page }) => {
+test("a household without internet gets plans by price, and no saving is named up to the sent request", async ({
+  page,
+}) => {
   const person = somebody();
   // The address that the chat links to.
   await page.goto("/?evaluar=peru&cia=ninguna");
@@ -194,18 +213,22 @@ test("a household without internet gets plans by price, and no saving is named u
   await expect(page.getByLabel("Pago mensual")).toHaveCount(0);
   await page.getByRole("radio", { name: "Casa" }).check();
   await page.getByRole("group", { name: "¿Qué servicio buscas?" }).getByLabel("Doble Pack").check();
-  await expectAccessible(page);
+  await atBothSizes(page, () => expectAccessible(page));
   await page.getByRole("button", { name: "Continuar ➜" }).click();
   await page.getByRole("radio", { name: "Ambos" }).check();
   await page.getByRole("button", { name: "Analizar Planes ➜" }).click();
   await page.getByRole("button", { name: "Ver mis resultados", disabled: false }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Mi Recomendación para Ti" })).toBeVisible();
-  await expect(page.getByText("Del precio más bajo al más alto.")).toBeVisible();
-  await expect(page.getByText(/Ahorro|Pagas|Hoy pagas/).filter({ visible: true })).toHaveCount(0);
-  await expectAccessible(page);
+  await atBothSizes(page, async () => {
+    await expect(page.getByText("Del precio más bajo al más alto.")).toBeVisible();
+    await expect(page.getByText(/Ahorro|Pagas|Hoy pagas/).filter({ visible: true })).toHaveCount(0);
+    await expectAccessible(page);
+  });
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Mi Recomendación para Ti" })).toBeVisible();
-  await expect(page.getByText(/Ahorro|Pagas|Hoy pagas/).filter({ visible: true })).toHaveCount(0);
+  await atBothSizes(page, () =>
+    expect(page.getByText(/Ahorro|Pagas|Hoy pagas/).filter({ visible: true })).toHaveCount(0),
+  );
   await chooseFirstPlan(page);
   await fillContact(page, person);
   const posted = page.waitForRequest(
@@ -221,6 +244,8 @@ test("a household without internet gets plans by price, and no saving is named u
     selectedPlanName: expect.any(String),
   });
   const sent = page.getByRole("dialog");
-  await expect(sent.getByRole("status")).toBeVisible();
-  await expect(sent.getByText(/Ahorro/)).toHaveCount(0);
+  await atBothSizes(page, async () => {
+    await expect(sent.getByRole("status")).toBeVisible();
+    await expect(sent.getByText(/Ahorro/)).toHaveCount(0);
+  });
 });

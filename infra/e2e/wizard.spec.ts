@@ -2,41 +2,48 @@ import { sampleBills } from "@asesorador/frontend/wizard/bill/bill-samples";
 import { samplePdf } from "@asesorador/frontend/wizard/bill/sample-pdf-spec";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { atBothSizes, SIZE } from "./support/both-sizes.ts";
 import { expectFits } from "./support/fits.ts";
 import { test } from "./support/test.ts";
 import {
   chooseFirstPlan,
   fillBudget,
   fillContact,
-  getResults,
   household,
   openWizard,
   somebody,
   submitButton,
 } from "./support/visitor.ts";
 
-const isDesktop = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024;
 /** The button has aria-disabled, yet reacts to a press. */
 const ANYWAY = { force: true } as const;
 const STEPS = ["Presupuesto", "Prioridades", "Análisis IA", "Recomendaciones", "Contrata"];
 
-/** Five numbered steps on a desktop; "Paso N de 5" and a percentage on a phone. */
+/**
+ * At the top of the page, and at both sizes without an axe violation and no wider than the screen; five numbered steps on a
+ * desktop, "Paso N de 5" and a percentage on a phone.
+ */
 const expectStep = async (page: Page, step: number): Promise<void> => {
-  if (isDesktop(page)) {
-    const steps = page.getByRole("list", { name: "Pasos" });
-    await expect(steps.getByRole("listitem")).toHaveText(STEPS.map((name, index) => `${index + 1}${name}`));
-    await expect(steps.locator("[aria-current=step]")).toHaveText(`${step}${STEPS[step - 1]}`);
-  } else {
-    await expect(page.getByText(`Paso ${step} de 5`, { exact: true })).toBeVisible();
-    await expect(page.getByText(new RegExp(`^${step * 20}\\s%$`))).toBeVisible();
-  }
   expect(await page.evaluate(() => scrollY)).toBe(0);
+  await atBothSizes(page, async (size) => {
+    if (size === "desktop") {
+      const steps = page.getByRole("list", { name: "Pasos" });
+      await expect(steps.getByRole("listitem")).toHaveText(STEPS.map((name, index) => `${index + 1}${name}`));
+      await expect(steps.locator("[aria-current=step]")).toHaveText(`${step}${STEPS[step - 1]}`);
+    } else {
+      await expect(page.getByText(`Paso ${step} de 5`, { exact: true })).toBeVisible();
+      await expect(page.getByText(new RegExp(`^${step * 20}\\s%$`))).toBeVisible();
+    }
+    await expectAccessible(page);
+    await expectFits(page);
+  });
 };
 
-test("five steps lead from the bill to the sent request, each with its texts and none with an axe violation", {
-  tag: "@sizes",
-}, async ({ page }) => {
+test("five steps lead from the bill to the sent request, each with its texts, none with an axe violation or wider than the screen at either size", async ({
+  page,
+}) => {
   const person = somebody();
+  await page.setViewportSize(SIZE.phone);
   await openWizard(page);
   await expectStep(page, 1);
   const incomplete = page.getByRole("button", { name: "Completa todos los campos *" });
@@ -51,7 +58,6 @@ test("five steps lead from the bill to the sent request, each with its texts and
     for (const [index, option] of options.entries())
       await expect(radios.nth(index)).toHaveAccessibleName(new RegExp(`^${option}`));
   }
-  await expectAccessible(page);
   await fillBudget(page, household);
   await page.getByRole("button", { name: "Continuar ➜" }).click();
 
@@ -63,37 +69,37 @@ test("five steps lead from the bill to the sent request, each with its texts and
   );
   for (const [index, name] of [/^Ahorrar dinero/, /^Mejor servicio/, /^Ambos/].entries())
     await expect(page.getByRole("radio").nth(index)).toHaveAccessibleName(name);
-  await expectAccessible(page);
   await page.getByRole("radio", { name: household.priority }).check();
   await page.getByRole("button", { name: "Analizar Planes ➜" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: "Análisis IA" })).toBeVisible();
-  await expectAccessible(page);
+  await atBothSizes(page, () => expectAccessible(page));
 
   await expect(page.getByRole("heading", { level: 1, name: "Mi Recomendación para Ti" })).toBeVisible();
   await expectStep(page, 4);
   await expect(page.getByText("MI RECOMENDACIÓN #1")).toHaveCount(1);
   await expect(page.getByRole("button", { name: "CONTRATAR MI PLAN PERFECTO" })).toHaveCount(1);
   await expect(page.getByRole("button", { name: /^Contratar Plan / }).first()).toBeVisible();
-  await expectAccessible(page);
   await page
     .getByRole("button", { name: /^Ver más de / })
     .nth(1)
     .click();
   const detail = page.getByRole("dialog");
   await expect(detail.getByRole("button", { name: "ELEGIR ESTE PLAN" })).toBeVisible();
-  await expectAccessible(page, "dialog");
+  await atBothSizes(page, () => expectAccessible(page, "dialog"));
   await page.keyboard.press("Escape");
   await expect(detail).toBeHidden();
   const plan = await page.getByRole("article").first().getByRole("heading", { level: 2 }).innerText();
   await chooseFirstPlan(page);
 
   await expectStep(page, 5);
-  const label = isDesktop(page) ? "COMPLETA LOS DATOS PARA AHORRAR" : "Completa datos";
-  await expect(page.getByRole("button", { name: label, exact: true })).toHaveAttribute(
-    "aria-disabled",
-    "true",
-  );
+  await atBothSizes(page, async (size) => {
+    const label = size === "desktop" ? "COMPLETA LOS DATOS PARA AHORRAR" : "Completa datos";
+    await expect(page.getByRole("button", { name: label, exact: true })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+  });
   await expect(page.getByRole("textbox", { name: "Correo electrónico" })).toHaveAttribute("type", "email");
   const dni = page.getByLabel("DNI o carné de extranjería");
   const doubt = page.getByText(/^Revisa tu documento/);
@@ -107,77 +113,77 @@ test("five steps lead from the bill to the sent request, each with its texts and
   await dni.fill("001234567");
   await expect(dni).toHaveValue("001234567");
   await expect(doubt).toHaveCount(0);
-  await expectAccessible(page);
   await fillContact(page, person);
   await submitButton(page).click();
 
   const modal = page.getByRole("dialog", { name: "¡Solicitud Enviada!" });
   await expect(modal).toBeVisible();
-  await expect(modal).toContainText("Un especialista te contactará pronto.");
-  await expect(modal).toContainText(plan);
-  await expect(modal).toContainText(/S\/\s\d+\.\d\d/);
-  await expectAccessible(page, "dialog");
+  await atBothSizes(page, async () => {
+    await expect(modal).toContainText("Un especialista te contactará pronto.");
+    await expect(modal).toContainText(plan);
+    await expect(modal).toContainText(/S\/\s\d+\.\d\d/);
+    await expectAccessible(page, "dialog");
+  });
   await modal.getByRole("button", { name: "Hacer otra consulta" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "¿Qué pagas hoy?" })).toBeVisible();
   await expect(page.getByLabel("Pago mensual")).toHaveValue("");
 });
 
-test("an incomplete step stays, says what is missing and puts the focus there", { tag: "@sizes" }, async ({
+test("an incomplete step stays, says what is missing and puts the focus there; the contact step needs every field and the consent; Back keeps what was filled in", async ({
   page,
 }) => {
-  await openWizard(page);
-  await page.getByRole("button", { name: "Completa todos los campos *" }).click(ANYWAY);
-  await expect(page.getByRole("radio", { name: "Casa" })).toBeFocused();
-  await expect(page.getByText("Elige tu tipo de vivienda.")).toBeVisible();
-  await fillBudget(page, { ...household, payment: "0" });
-  await page.getByRole("button", { name: "Completa todos los campos *" }).click(ANYWAY);
-  await expect(page.getByLabel("Pago mensual")).toBeFocused();
-  await expect(page.getByText("Escribe un monto en soles mayor que 0")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel("Pago mensual").fill("190");
-  await page.getByRole("button", { name: "Continuar ➜" }).click();
-  await page.getByRole("button", { name: "Selecciona una prioridad" }).click(ANYWAY);
-  await expect(page.getByRole("radio", { name: "Ahorrar dinero" })).toBeFocused();
-  await expect(page.getByText("Elige lo que más te importa.")).toBeVisible();
-});
+  await test.step("the first step", async () => {
+    await openWizard(page);
+    await page.getByRole("button", { name: "Completa todos los campos *" }).click(ANYWAY);
+    await expect(page.getByRole("radio", { name: "Casa" })).toBeFocused();
+    await expect(page.getByText("Elige tu tipo de vivienda.")).toBeVisible();
+    await fillBudget(page, { ...household, payment: "0" });
+    await page.getByRole("button", { name: "Completa todos los campos *" }).click(ANYWAY);
+    await atBothSizes(page, async () => {
+      await expect(page.getByLabel("Pago mensual")).toBeFocused();
+      await expect(page.getByText("Escribe un monto en soles mayor que 0")).toBeVisible();
+      await expectAccessible(page);
+    });
+    await page.getByLabel("Pago mensual").fill(household.payment);
+    await page.getByRole("button", { name: "Continuar ➜" }).click();
+  });
 
-test("the contact step needs every field and the consent", { tag: "@sizes" }, async ({ page }) => {
-  await openWizard(page);
-  await getResults(page, household);
-  await chooseFirstPlan(page);
-  const sent: string[] = [];
-  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
-  await fillContact(page, { ...somebody(), phone: "123" });
-  await page.getByRole("checkbox").uncheck();
-  await page.getByRole("button", { name: /COMPLETA LOS DATOS PARA AHORRAR|Completa datos/ }).click(ANYWAY);
-  await expect(page.getByText("Revisa tu teléfono")).toBeVisible();
-  await expect(page.getByText("Marca la casilla para que podamos llamarte.")).toBeVisible();
-  await expect(page.getByLabel("Teléfono")).toBeFocused();
-  await expectAccessible(page);
-  expect(sent).toEqual([]);
-});
+  await test.step("the priority", async () => {
+    await page.getByRole("button", { name: "Selecciona una prioridad" }).click(ANYWAY);
+    await atBothSizes(page, async () => {
+      await expect(page.getByRole("radio", { name: "Ahorrar dinero" })).toBeFocused();
+      await expect(page.getByText("Elige lo que más te importa.")).toBeVisible();
+    });
+    await page.getByRole("radio", { name: household.priority }).check();
+    await page.getByRole("button", { name: "Analizar Planes ➜" }).click();
+    await page.getByRole("button", { name: "Ver mis resultados", disabled: false }).click();
+    await chooseFirstPlan(page);
+  });
 
-test("the browser's Back goes back step by step and keeps what was filled in", async ({ page }) => {
-  await openWizard(page);
-  await getResults(page, household);
-  await chooseFirstPlan(page);
-  await page.getByLabel("Nombre y apellido").fill("Persona Inventada");
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: "Mi Recomendación para Ti" })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("radio", { name: household.priority })).toBeChecked();
-  await page.goBack();
-  await expect(page.getByLabel("Pago mensual")).toHaveValue("190");
-  await expect(page.getByRole("radio", { name: "Casa" })).toBeChecked();
-});
+  await test.step("the contact step needs every field and the consent", async () => {
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+    await fillContact(page, { ...somebody(), phone: "123" });
+    await page.getByRole("checkbox").uncheck();
+    await page.getByRole("button", { name: /COMPLETA LOS DATOS PARA AHORRAR|Completa datos/ }).click(ANYWAY);
+    await atBothSizes(page, async () => {
+      await expect(page.getByText("Revisa tu teléfono")).toBeVisible();
+      await expect(page.getByText("Marca la casilla para que podamos llamarte.")).toBeVisible();
+      await expect(page.getByLabel("Teléfono")).toBeFocused();
+      await expectAccessible(page);
+    });
+    expect(sent).toEqual([]);
+  });
 
-test("no step stands wider than the screen", { tag: "@sizes" }, async ({ page }) => {
-  await openWizard(page);
-  await expectFits(page);
-  await getResults(page, household);
-  await expectFits(page);
-  await chooseFirstPlan(page);
-  await expectFits(page);
+  await test.step("Back goes back step by step and keeps what was filled in", async () => {
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Mi Recomendación para Ti" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("radio", { name: household.priority })).toBeChecked();
+    await page.goBack();
+    await expect(page.getByLabel("Pago mensual")).toHaveValue(household.payment);
+    await expect(page.getByRole("radio", { name: "Casa" })).toBeChecked();
+  });
 });
 
 const billOf = (name: string) => {
@@ -188,9 +194,9 @@ const billOf = (name: string) => {
 const WIN_BILL = billOf("peru-win-2");
 const VTR_BILL = billOf("chile-vtr-4");
 
-test("a bill as PDF is read in the browser and fills step 1 once it is confirmed; nothing is uploaded", {
-  tag: "@sizes",
-}, async ({ page }) => {
+test("a bill as PDF is read in the browser and fills step 1 once it is confirmed; nothing is uploaded", async ({
+  page,
+}) => {
   const uploads: string[] = [];
   page.on("request", (request) => {
     if (request.method() !== "GET" && !request.url().includes("/api/journey")) uploads.push(request.url());
@@ -208,8 +214,10 @@ test("a bill as PDF is read in the browser and fills step 1 once it is confirmed
   await pick.setInputFiles({ name: "recibo.pdf", mimeType: "application/pdf", buffer });
   await expect(reader).toContainText(`S/ ${WIN_BILL.expected.amount}`);
   await expect(reader.locator("mark").first()).toContainText("Monto a pagar");
-  await expectAccessible(page);
-  await expectFits(page);
+  await atBothSizes(page, async () => {
+    await expectAccessible(page);
+    await expectFits(page);
+  });
   await expect(page.getByLabel("Pago mensual")).toHaveValue("");
   await reader.getByRole("button", { name: "Usar estos datos" }).click();
   await expect(page.getByLabel("Pago mensual")).toHaveValue(WIN_BILL.expected.amount);

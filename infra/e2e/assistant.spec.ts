@@ -1,11 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { aloneWith } from "./support/alone.ts";
 import { expectAccessible } from "./support/axe.ts";
+import { atBothSizes, SIZE } from "./support/both-sizes.ts";
 import { openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
-
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 800 };
 
 const launcher = (page: Page) => page.getByRole("button", { name: "Abrir el chat" });
 const field = (page: Page) => page.getByRole("textbox", { name: "Escribe tu pregunta" });
@@ -45,48 +43,7 @@ const firstYear = ({ price, promotionalPrice, promotionalMonths }: Service): num
   return (promotionalPrice ?? 0) * months + price * (12 - months);
 };
 
-for (const size of [PHONE, DESKTOP]) {
-  test(`at ${size.width} px the chat answers from the catalogue, and axe finds nothing`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await openChat(page);
-    await expectAccessible(page);
-    await ask(page, "¿Cuál es el plan más barato?");
-    const { services } = (await (await page.request.get("/api/services/active?country=peru")).json()) as {
-      services: Service[];
-    };
-    const [cheapest] = services.toSorted((a, b) => firstYear(a) - firstYear(b));
-    if (!cheapest) throw new Error("the demo has no plans");
-    const reply = messages(page).last();
-    await expect(reply).toContainText(cheapest.name);
-    await expect(reply).toContainText(`S/\u00a0${cheapest.price.toFixed(2)}`);
-    await expect(reply).toContainText("Precios revisados");
-    await expect(reply.getByRole("time")).toHaveText(/^\d{2}:\d{2}$/);
-    await ask(page, "quiero el primero");
-    const bought = messages(page).last();
-    await expect(bought).toContainText(cheapest.name);
-    await expect(bought.getByRole("link", { name: "Comparar y dejar mis datos" })).toHaveAttribute(
-      "href",
-      "/?evaluar=peru",
-    );
-    await expectAccessible(page);
-  });
-}
-
-test("Enter sends, Shift+Enter begins a new line, and blank text is not sent", async ({ page }) => {
-  await openChat(page);
-  await field(page).press("Enter");
-  await field(page).fill("hola");
-  await field(page).press("Shift+Enter");
-  await field(page).pressSequentially("precios");
-  await expect(field(page)).toHaveValue("hola\nprecios");
-  await expect(messages(page)).toHaveCount(1);
-  await field(page).press("Enter");
-  await expect(field(page)).toHaveValue("");
-  await expect(messages(page).nth(1)).toContainText("hola\nprecios");
-  await expect(messages(page)).toHaveCount(3);
-});
-
-test("replies after the first one have thumbs, and one is kept in history", { tag: "@sizes" }, async ({
+test("the chat answers from the catalogue, replies after the first one have thumbs, one is kept in history, and axe finds nothing", async ({
   page,
   admin,
 }) => {
@@ -96,31 +53,73 @@ test("replies after the first one have thumbs, and one is kept in history", { ta
       thumbsUp: number;
       thumbsDown: number;
     };
-  const before = await stats();
+  await page.setViewportSize(SIZE.phone);
   await openChat(page);
-  await ask(page, "planes de win");
+  await atBothSizes(page, () => expectAccessible(page));
+  await ask(page, "¿Cuál es el plan más barato?");
+  const { services } = (await (await page.request.get("/api/services/active?country=peru")).json()) as {
+    services: Service[];
+  };
+  const [cheapest] = services.toSorted((a, b) => firstYear(a) - firstYear(b));
+  if (!cheapest) throw new Error("the demo has no plans");
+  const reply = messages(page).last();
   const useful = (n: number) => messages(page).nth(n).getByRole("button", { name: "Me sirvió", exact: true });
-  await expect(useful(0)).toHaveCount(0);
-  await expect(useful(1)).toHaveCount(0);
+  await atBothSizes(page, async () => {
+    await expect(reply).toContainText(cheapest.name);
+    await expect(reply).toContainText(`S/\u00a0${cheapest.price.toFixed(2)}`);
+    await expect(reply).toContainText("Precios revisados");
+    await expect(reply.getByRole("time")).toHaveText(/^\d{2}:\d{2}$/);
+    await expect(useful(0)).toHaveCount(0);
+    await expect(useful(1)).toHaveCount(0);
+  });
+
+  const before = await stats();
   await messages(page).nth(2).hover();
   await useful(2).click();
   await expect(useful(2)).toHaveAttribute("aria-pressed", "true");
   await expect.poll(async () => (await stats()).thumbsUp).toBe(before.thumbsUp + 1);
+
+  await ask(page, "quiero el primero");
+  const bought = messages(page).last();
+  await atBothSizes(page, async () => {
+    await expect(bought).toContainText(cheapest.name);
+    await expect(bought.getByRole("link", { name: "Comparar y dejar mis datos" })).toHaveAttribute(
+      "href",
+      "/?evaluar=peru",
+    );
+    await expectAccessible(page);
+  });
 });
 
-test("it is minimised, brought back and closed, and a reload keeps what was said", async ({ page }) => {
+test("Enter sends, Shift+Enter begins a new line, and blank text is not sent; the chat is minimised, brought back and closed, and a reload keeps what was said", async ({
+  page,
+}) => {
   await openChat(page);
-  await ask(page, "precios");
-  await page.getByRole("button", { name: "Minimizar el chat" }).click();
-  await expect(log(page)).toBeHidden();
-  await page.getByRole("button", { name: /^Volver al chat con / }).click();
-  await expect(messages(page)).toHaveCount(3);
-  await page.getByRole("button", { name: "Cerrar el chat" }).click();
-  await expect(launcher(page)).toBeFocused();
-  await page.reload();
-  await launcher(page).click();
-  await expect(messages(page)).toHaveCount(3);
-  await ask(page, "¿y el más barato?");
+  await test.step("Enter sends, Shift+Enter begins a new line, and blank text is not sent", async () => {
+    await field(page).press("Enter");
+    await field(page).fill("hola");
+    await field(page).press("Shift+Enter");
+    await field(page).pressSequentially("precios");
+    await expect(field(page)).toHaveValue("hola\nprecios");
+    await expect(messages(page)).toHaveCount(1);
+    await field(page).press("Enter");
+    await expect(field(page)).toHaveValue("");
+    await expect(messages(page).nth(1)).toContainText("hola\nprecios");
+    await expect(messages(page)).toHaveCount(3);
+  });
+
+  await test.step("it is minimised, brought back and closed, and a reload keeps what was said", async () => {
+    await page.getByRole("button", { name: "Minimizar el chat" }).click();
+    await expect(log(page)).toBeHidden();
+    await page.getByRole("button", { name: /^Volver al chat con / }).click();
+    await expect(messages(page)).toHaveCount(3);
+    await page.getByRole("button", { name: "Cerrar el chat" }).click();
+    await expect(launcher(page)).toBeFocused();
+    await page.reload();
+    await launcher(page).click();
+    await expect(messages(page)).toHaveCount(3);
+    await ask(page, "¿y el más barato?");
+  });
 });
 
 test("the configured name and greeting are the ones that are seen", async ({ page, admin, dataDir }) => {
@@ -175,13 +174,6 @@ test.describe("when the server fails", () => {
     await expect(messages(page)).toHaveCount(1);
     expect(await page.evaluate(() => sessionStorage.getItem("asesorador-chat"))).toBeNull();
   });
-
-  test("an answer without a message says that it could not be worked out", async ({ page }) => {
-    await openChat(page);
-    await page.route("**/api/asesorador-ia/chat", (route) => route.fulfill({ json: { otra: "cosa" } }));
-    await ask(page, "precios");
-    await expect(messages(page).last()).toContainText("Lo siento, no pude procesar tu consulta.");
-  });
 });
 
 test.describe("without a connection", () => {
@@ -204,7 +196,9 @@ test.describe("without a connection", () => {
     });
 });
 
-test("while an answer is on its way somebody is writing, and nothing more can be sent", async ({ page }) => {
+test("while an answer is on its way somebody is writing, and nothing more can be sent; an answer without a message says that it could not be worked out", async ({
+  page,
+}) => {
   await openChat(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -224,6 +218,10 @@ test("while an answer is on its way somebody is writing, and nothing more can be
   release();
   await expect(messages(page)).toHaveCount(3);
   await expect(field(page)).toHaveValue("otra");
+
+  await page.route("**/api/asesorador-ia/chat", (route) => route.fulfill({ json: { otra: "cosa" } }));
+  await ask(page, "precios");
+  await expect(messages(page).last()).toContainText("Lo siento, no pude procesar tu consulta.");
 });
 
 test("it goes by keyboard alone", { tag: "@sizes" }, async ({ page }) => {
@@ -244,28 +242,26 @@ test("it goes by keyboard alone", { tag: "@sizes" }, async ({ page }) => {
   await expect(launcher(page)).toBeFocused();
 });
 
-for (const size of [PHONE, DESKTOP]) {
-  test(`at ${size.width} px help has phone and hours, says whether somebody is there, and axe finds nothing`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    await page.goto("/");
-    const opener = page.getByRole("button", { name: "Necesitas ayuda" });
-    await opener.click();
-    const dialog = page.getByRole("dialog", { name: "Necesitas ayuda" });
+test("help has phone and hours, says whether somebody is there, and axe finds nothing", async ({ page }) => {
+  await page.setViewportSize(SIZE.phone);
+  await page.goto("/");
+  const opener = page.getByRole("button", { name: "Necesitas ayuda" });
+  await opener.click();
+  const dialog = page.getByRole("dialog", { name: "Necesitas ayuda" });
+  await atBothSizes(page, async () => {
     await expect(dialog.getByRole("link", { name: /^Llámanos: \+51 / })).toHaveAttribute("href", /^tel:\+51/);
     await expect(dialog).toContainText("Lunes a viernes9:00–18:00Sábado9:00–14:00DomingoCerrado");
     await expect(dialog).toContainText(/Abierto ahora, hasta las|Cerrado ahora\. Abrimos/);
     await expect(dialog).toContainText("Completa el formulario");
     await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
   });
-}
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
 
 test("on a phone the minimised chat lies below the continue button of a wizard", async ({ page }) => {
-  await page.setViewportSize(PHONE);
+  await page.setViewportSize(SIZE.phone);
   await openChat(page, "/?evaluar=peru");
   await ask(page, "¿Es gratis?");
   await page.getByRole("button", { name: "Minimizar el chat" }).click();
@@ -276,7 +272,7 @@ test("on a phone the minimised chat lies below the continue button of a wizard",
     const box = await button.boundingBox();
     if (!box || !above) throw new Error("both are on screen");
     expect(box.y).toBeGreaterThanOrEqual(above.y + above.height);
-    expect(box.y + box.height).toBeLessThanOrEqual(PHONE.height);
+    expect(box.y + box.height).toBeLessThanOrEqual(SIZE.phone.height);
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
   }
 });

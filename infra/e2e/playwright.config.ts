@@ -1,10 +1,14 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findTestChromium } from "../testing/chromium.ts";
+import { COMPILE_CACHE } from "../testing/compile-cache.ts";
 
 const isWorker = process.env["TEST_WORKER_INDEX"] !== undefined;
 const chromium = findTestChromium(isWorker ? () => {} : console.log);
 if (!isWorker) console.log(`Browser: ${chromium.from} (${chromium.executablePath})`);
+
+// For the servers that the run starts.
+process.env["NODE_COMPILE_CACHE"] = COMPILE_CACHE;
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 

@@ -1,12 +1,14 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
+import { COMPILE_CACHE } from "../testing/compile-cache.ts";
 
 export default defineConfig({
   test: {
     root: fileURLToPath(new URL("../..", import.meta.url)),
     include: ["{domain,projections,backend,frontend,infra}/**/*.test.{ts,tsx}"],
     exclude: [...configDefaults.exclude, "**/*.{docker,eventstore}.test.ts", "infra/e2e/**"],
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
     globalSetup: [fileURLToPath(new URL("../testing/vitest-postgres.ts", import.meta.url))],
     // Vitest's default leaves a core idle, which means one file at a time on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -31,10 +31,10 @@ export const startChild = (
     readonly cwd?: string;
   } = {},
 ): Child => {
-  const { PATH, HOME, TMPDIR } = process.env;
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [`infra/${script}`, ...args], {
     cwd,
-    env: { PATH, HOME, TMPDIR, ...variables },
+    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...variables },
     stdio: ["pipe", "pipe", "pipe"],
   });
   running.add(child);

@@ -32,14 +32,34 @@ export type OwnPostgres = {
 const folder = (): string => process.env["BENCH_DIR"] ?? resolve(import.meta.dirname, "../../.cache/bench");
 const TEMPLATE = "prepared";
 
+/** What `shareOwnPostgres` has started. */
+let shared: OwnPostgres | null = null;
+
+/**
+ * Starts one server for all benches of this process, until `all` stops: a test that only looks whether they run need not
+ * make a catalogue for each.
+ */
+export const shareOwnPostgres = async (all: Stopping): Promise<void> => {
+  shared = await startOwnPostgres(() => {}, all, null);
+  all.add("shared PostgreSQL", async () => {
+    shared = null;
+  });
+};
+
 /**
  * Starts PostgreSQL in a new folder; `all` stops it and deletes the folder. With a name in `kept` the folder and its
  * secrets stay for the next run. Throws NotDurable when acknowledged data could be lost.
  */
-export const openOwnPostgres = async (
+export const openOwnPostgres = (
   report: (line: string) => void,
   all: Stopping,
   kept: string | null = null,
+): Promise<OwnPostgres> => (shared === null ? startOwnPostgres(report, all, kept) : Promise.resolve(shared));
+
+const startOwnPostgres = async (
+  report: (line: string) => void,
+  all: Stopping,
+  kept: string | null,
 ): Promise<OwnPostgres> => {
   const { server, dir, dataDir } = await startPostgres(report, all, kept);
   const control = new Client({ connectionString: server.url("postgres") });

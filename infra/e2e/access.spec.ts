@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { expectAccessible } from "./support/axe.ts";
+import { expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
 import {
   makeAccount,
   CHOSEN_PASSWORD as NEXT,
@@ -14,23 +14,25 @@ import { test } from "./support/test.ts";
 // GET /api/auth/user answers 401 before sign-in.
 test.use({ mayComplain: /status of 401/ });
 
-test("an administrator makes an account; its owner chooses a password and gets the tabs of the role", {
-  tag: "@sizes",
-}, async ({ page, browser, admin }) => {
+test("an administrator makes an account; its owner chooses a password and gets the tabs of the role; the audit tells so, by person and thing, also by keyboard", async ({
+  page,
+  browser,
+  admin,
+}) => {
   await openTab(page, admin, "equipo");
   await page.getByRole("button", { name: "Nueva cuenta" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Usuario").fill("Nombre Malo");
   await dialog.getByRole("button", { name: "Crear cuenta" }).click();
   await expect(dialog.getByText("Usa de 1 a 40 letras minúsculas")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothSizes(page);
   const username = newName();
   await dialog.getByLabel("Usuario").fill(username);
   await dialog.getByRole("radio", { name: /Asesor/ }).check();
   await dialog.getByRole("button", { name: "Crear cuenta" }).click();
   await expect(page.getByRole("heading", { name: "Contraseña temporal" })).toBeVisible();
   const temporary = (await page.getByRole("dialog").locator("code").textContent()) ?? "";
-  await expectAccessible(page);
+  await expectAccessibleAtBothSizes(page);
   await page.getByRole("button", { name: "Ya la anoté" }).click();
   await expect(rowOf(page, username)).toContainText("Contraseña temporal");
 
@@ -44,7 +46,7 @@ test("an administrator makes an account; its owner chooses a password and gets t
   expect((await other.request.get("/api/contacts")).status()).toBe(403);
   await other.getByRole("button", { name: "Cambiar contraseña" }).click();
   await expect(other.getByLabel("Contraseña actual")).toBeFocused();
-  await expectAccessible(other);
+  await expectAccessibleAtBothSizes(other);
   await other.getByLabel("Contraseña actual").fill(temporary);
   await other.getByLabel("Contraseña nueva", { exact: true }).fill(NEXT);
   await other.getByLabel("Repite la contraseña nueva").fill(NEXT);
@@ -54,13 +56,34 @@ test("an administrator makes an account; its owner chooses a password and gets t
   for (const tab of ["Marcas", "Servicios", "Equipo", "Auditoría"])
     await expect(other.getByRole("tab", { name: tab })).toHaveCount(0);
   await context.close();
+
+  await page.goto("/peru-admin?tab=equipo");
+  await page.getByRole("tab", { name: "Equipo" }).press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Auditoría" })).toHaveAttribute("aria-selected", "true");
+  const table = page.getByRole("table");
+  const made = table.getByRole("row").filter({ hasText: `Cuenta ${username}` });
+  await expect(made.filter({ hasText: "Creó una cuenta" })).toContainText("admin · Administrador");
+  await expectAccessibleAtBothSizes(page);
+  await made
+    .first()
+    .getByRole("button", { name: `Cuenta ${username}` })
+    .press("Enter");
+  // A header row, and one each for creation, sign-in and the password change.
+  await expect(table.getByRole("row")).toHaveCount(4);
+  await page.getByLabel("Acción").selectOption({ label: "Cambió su contraseña" });
+  await expect(table.getByRole("row")).toHaveCount(2);
+  await page.getByRole("button", { name: /Limpiar filtros/ }).click();
+  await page.getByLabel("Persona").selectOption("operator");
+  await expect(
+    page.getByText("No hay acciones").or(table.getByText("Línea de comandos").first()),
+  ).toBeVisible();
 });
 
 // asvs: 8.2.3
-test("an analyst sees figures and nobody's data", { tag: "@sizes" }, async ({ page, browser, admin }) => {
-  await openTab(page, admin, "resumen");
+test("an analyst sees figures and nobody's data", async ({ page, browser, admin, baseURL }) => {
+  await signIn(page.request, admin);
   const analyst = await makeAccount(page, browser, "analyst");
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
   const asked: string[] = [];
   const other = await context.newPage();
   other.on("response", (response) => {
@@ -71,47 +94,72 @@ test("an analyst sees figures and nobody's data", { tag: "@sizes" }, async ({ pa
   await expect(other.getByRole("tab", { name: "Resumen" })).toHaveAttribute("aria-selected", "true");
   await expect(other.getByRole("tab", { name: /^Leads/ })).toHaveCount(0);
   await expect(other.getByText("Actividad Reciente - Perú")).toHaveCount(0);
-  await expectAccessible(other);
+  await expectAccessibleAtBothSizes(other);
   expect(asked).toEqual([]);
   await context.close();
 });
 
-test("who takes how many leads of what is set for automatic assignment, and read again", {
-  tag: "@sizes",
-}, async ({ page, admin }) => {
-  await openTab(page, admin, "equipo");
-  const username = newName();
-  const headers = { "sec-fetch-site": "same-origin" };
-  await page.request.post("/api/admin/accounts", { headers, data: { username, role: "adviser" } });
-  await page.reload();
-  const row = page.getByRole("form", { name: `Reparto a ${username}` });
-  const save = row.getByRole("button", { name: `Guardar el reparto a ${username}` });
-  await row.getByLabel("Máximo de abiertos").fill("muchos");
-  await save.click();
-  await expect(row.getByRole("alert")).toHaveText("Un número entero, o nada.");
-  await expectAccessible(page);
-  await row.getByLabel("Máximo de abiertos").fill("7");
-  await row.getByRole("checkbox", { name: "Alarmas" }).check();
-  await save.click();
-  await expect(save).toHaveAttribute("aria-disabled", "true");
-  await page.reload();
-  await expect(row.getByLabel("Máximo de abiertos")).toHaveValue("7");
-  await expect(row.getByRole("checkbox", { name: "Alarmas" })).toBeChecked();
-  await expect(page.getByRole("checkbox", { name: "Repartir los leads de Perú" })).not.toBeChecked();
-});
-
-test("a deactivated adviser is out at once, and back in once reactivated", { tag: "@sizes" }, async ({
+test("an adviser's share is set for automatic assignment, a lock is seen and lifted, the export is permitted and taken back, and a deactivated account is out at once, until it is reactivated", async ({
   page,
   browser,
   admin,
 }) => {
-  await openTab(page, admin, "equipo");
+  test.slow();
+  await signIn(page.request, admin);
   const adviser = await makeAccount(page, browser, "adviser");
+  await page.goto("/peru-admin?tab=equipo");
+  const share = page.getByRole("form", { name: `Reparto a ${adviser.username}` });
+  const save = share.getByRole("button", { name: `Guardar el reparto a ${adviser.username}` });
+  await share.getByLabel("Máximo de abiertos").fill("muchos");
+  await save.click();
+  await expect(share.getByRole("alert")).toHaveText("Un número entero, o nada.");
+  await expectAccessibleAtBothSizes(page);
+  await share.getByLabel("Máximo de abiertos").fill("7");
+  await share.getByRole("checkbox", { name: "Alarmas" }).check();
+  await save.click();
+  await expect(save).toHaveAttribute("aria-disabled", "true");
+  await page.reload();
+  await expect(share.getByLabel("Máximo de abiertos")).toHaveValue("7");
+  await expect(share.getByRole("checkbox", { name: "Alarmas" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Repartir los leads de Perú" })).not.toBeChecked();
+
+  // Only one failed attempt: all tests of this run share an address, and five failures would lock it.
+  await page.request.post("/api/auth/login", { data: { ...adviser, password: "equivocada" } });
+  await page.reload();
+  await expect(rowOf(page, adviser.username)).toContainText("1 intento fallido");
+  await page.getByRole("button", { name: `Desbloquear a ${adviser.username}` }).click();
+  await expect(rowOf(page, adviser.username)).not.toContainText("intento fallido");
+
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   await signIn(context.request, adviser);
+  const panel = await context.newPage();
+  const leads = async () => {
+    await panel.goto("/peru-admin?tab=leads");
+    await expect(panel.getByRole("heading", { level: 2, name: /^Gestión de Leads/ })).toBeVisible();
+  };
+  const exported = () => context.request.get("/api/contacts/export", { params: { format: "csv" } });
+  const menu = panel.locator("summary").filter({ hasText: "Exportar" });
+
+  expect((await exported()).status()).toBe(403);
+  const name = `Permitir exportar leads a ${adviser.username}`;
+  await page.getByRole("button", { name, exact: true }).press("Enter");
+  await expect(rowOf(page, adviser.username)).toContainText("Puede exportar leads");
+  await leads();
+  await expect(menu).toBeVisible();
+  expect((await exported()).status()).toBe(200);
+
+  await page.getByRole("button", { name: `No permitir exportar leads a ${adviser.username}` }).press("Enter");
+  await expect(rowOf(page, adviser.username)).not.toContainText("Puede exportar leads");
+  expect((await exported()).status()).toBe(403);
+  const arranged = panel.waitForResponse((response) => response.url().endsWith("/api/admin/workspace"));
+  await leads();
+  await arranged;
+  await expect(menu).toHaveCount(0);
+  await panel.close();
+
   await page.reload();
   await expect(rowOf(page, adviser.username)).toContainText("2 sesiones abiertas");
-  await expectAccessible(page);
+  await expectAccessibleAtBothSizes(page);
   await page.getByRole("button", { name: `Desactivar a ${adviser.username}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Desactivar" }).click();
   await expect(rowOf(page, adviser.username)).toContainText("Desactivada");
@@ -128,79 +176,6 @@ test("a deactivated adviser is out at once, and back in once reactivated", { tag
   await expect(rowOf(page, adviser.username)).toContainText("Analista");
   expect((await context.request.post("/api/auth/login", { data: adviser })).status()).toBe(200);
   await context.close();
-});
-
-test("an adviser exports once an administrator permits it, and no longer once it is taken back", async ({
-  page,
-  browser,
-  admin,
-}) => {
-  await openTab(page, admin, "equipo");
-  const adviser = await makeAccount(page, browser, "adviser");
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  await signIn(context.request, adviser);
-  const panel = await context.newPage();
-  const leads = async () => {
-    await panel.goto("/peru-admin?tab=leads");
-    await expect(panel.getByRole("heading", { level: 2, name: /^Gestión de Leads/ })).toBeVisible();
-  };
-  const exported = () => context.request.get("/api/contacts/export", { params: { format: "csv" } });
-  const menu = panel.locator("summary").filter({ hasText: "Exportar" });
-
-  expect((await exported()).status()).toBe(403);
-  await page.reload();
-  const name = `Permitir exportar leads a ${adviser.username}`;
-  await page.getByRole("button", { name, exact: true }).press("Enter");
-  await expect(rowOf(page, adviser.username)).toContainText("Puede exportar leads");
-  await leads();
-  await expect(menu).toBeVisible();
-  expect((await exported()).status()).toBe(200);
-
-  await page.getByRole("button", { name: `No permitir exportar leads a ${adviser.username}` }).press("Enter");
-  await expect(rowOf(page, adviser.username)).not.toContainText("Puede exportar leads");
-  expect((await exported()).status()).toBe(403);
-  const arranged = panel.waitForResponse((response) => response.url().endsWith("/api/admin/workspace"));
-  await leads();
-  await arranged;
-  await expect(menu).toHaveCount(0);
-  await context.close();
-});
-
-test("a locked account is seen and unlocked", async ({ page, browser, admin }) => {
-  await openTab(page, admin, "equipo");
-  const adviser = await makeAccount(page, browser, "adviser");
-  // Only one failed attempt: all tests of this run share an address, and five failures would lock it.
-  await page.request.post("/api/auth/login", { data: { ...adviser, password: "equivocada" } });
-  await page.reload();
-  await expect(rowOf(page, adviser.username)).toContainText("1 intento fallido");
-  await page.getByRole("button", { name: `Desbloquear a ${adviser.username}` }).click();
-  await expect(rowOf(page, adviser.username)).not.toContainText("intento fallido");
-});
-
-test("one's own sessions are listed in Mi cuenta, and all others end with one press", {
-  tag: "@sizes",
-}, async ({ page, browser, admin }) => {
-  await openTab(page, admin, "resumen");
-  const adviser = await makeAccount(page, browser, "adviser");
-  const baseURL = new URL(page.url()).origin;
-  const [here, there] = [await browser.newContext({ baseURL }), await browser.newContext({ baseURL })];
-  await signIn(there.request, adviser);
-  const mine = await here.newPage();
-  await openTab(mine, adviser, "resumen");
-  await mine.getByRole("button", { name: "Mi cuenta" }).focus();
-  await mine.keyboard.press("Enter");
-  const dialog = mine.getByRole("dialog", { name: "Mi cuenta" });
-  await expect(dialog.getByText("Esta sesión")).toBeVisible();
-  await expectAccessible(mine);
-  await dialog.getByRole("button", { name: "Cerrar todas las demás" }).click();
-  await expect(dialog.getByRole("listitem")).toHaveCount(1);
-  expect((await there.request.get("/api/auth/user")).status()).toBe(401);
-  expect((await here.request.get("/api/auth/user")).status()).toBe(200);
-  // With the close button: while a toast is shown, Escape closes the toast.
-  await dialog.getByRole("button", { name: "Cerrar mi cuenta" }).press("Enter");
-  await expect(mine.getByRole("button", { name: "Mi cuenta", exact: true })).toBeFocused();
-  await here.close();
-  await there.close();
 });
 
 test("the demonstration's password is advised against, and the notice can be sent away", async ({
@@ -220,51 +195,40 @@ test("the demonstration's password is advised against, and the notice can be sen
   await expect(notice).toHaveCount(0);
 });
 
-test("the audit tells what the team did, by person and thing, also by keyboard", { tag: "@sizes" }, async ({
-  page,
-  browser,
-  admin,
-}) => {
-  await openTab(page, admin, "resumen");
-  const adviser = await makeAccount(page, browser, "adviser");
-  await page.goto("/peru-admin?tab=equipo");
-  await page.getByRole("tab", { name: "Equipo" }).press("ArrowRight");
-  await expect(page.getByRole("tab", { name: "Auditoría" })).toHaveAttribute("aria-selected", "true");
-  const table = page.getByRole("table");
-  const made = table.getByRole("row").filter({ hasText: `Cuenta ${adviser.username}` });
-  await expect(made.filter({ hasText: "Creó una cuenta" })).toContainText("admin · Administrador");
-  await expectAccessible(page);
-  await made
-    .first()
-    .getByRole("button", { name: `Cuenta ${adviser.username}` })
-    .press("Enter");
-  // A header row, and one each for creation, sign-in and the password change.
-  await expect(table.getByRole("row")).toHaveCount(4);
-  await page.getByLabel("Acción").selectOption({ label: "Cambió su contraseña" });
-  await expect(table.getByRole("row")).toHaveCount(2);
-  await page.getByRole("button", { name: /Limpiar filtros/ }).click();
-  await page.getByLabel("Persona").selectOption("operator");
-  await expect(
-    page.getByText("No hay acciones").or(table.getByText("Línea de comandos").first()),
-  ).toBeVisible();
-});
-
 /** The code that an authenticator app shows `steps` steps from now; each is taken once. */
 const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
-test("a second factor is set up by keyboard, asked for at the next sign-in, reset and then required by an administrator", {
-  tag: "@sizes",
-}, async ({ page, browser, admin }) => {
+test("one's own sessions are listed in Mi cuenta, and all others end with one press; a second factor is set up by keyboard, asked for at the next sign-in, reset and then required by an administrator", async ({
+  page,
+  browser,
+  admin,
+}) => {
   // Three sign-ins and two enrolments, one after the other.
   test.slow();
-  await openTab(page, admin, "equipo");
+  await signIn(page.request, admin);
   const adviser = await makeAccount(page, browser, "adviser");
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  await page.goto("/peru-admin?tab=equipo");
+  const baseURL = new URL(page.url()).origin;
+  const [context, there] = [await browser.newContext({ baseURL }), await browser.newContext({ baseURL })];
+  await signIn(there.request, adviser);
   const mine = await context.newPage();
   await openTab(mine, adviser, "resumen");
-  await mine.getByRole("button", { name: "Mi cuenta", exact: true }).press("Enter");
+  const account = mine.getByRole("button", { name: "Mi cuenta", exact: true });
+  await account.press("Enter");
   const dialog = mine.getByRole("dialog", { name: "Mi cuenta" });
+  await expect(dialog.getByText("Esta sesión")).toBeVisible();
+  await expectAccessibleAtBothSizes(mine);
+  await dialog.getByRole("button", { name: "Cerrar todas las demás" }).click();
+  await expect(dialog.getByRole("listitem")).toHaveCount(1);
+  expect((await there.request.get("/api/auth/user")).status()).toBe(401);
+  expect((await mine.request.get("/api/auth/user")).status()).toBe(200);
+  await there.close();
+  // With the close button: while a toast is shown, Escape closes the toast.
+  await dialog.getByRole("button", { name: "Cerrar mi cuenta" }).press("Enter");
+  await expect(account).toBeFocused();
+
+  await account.press("Enter");
   await dialog.getByRole("button", { name: "Activar" }).press("Enter");
   await expect(dialog.getByLabel("Contraseña de tu cuenta")).toBeFocused();
   await mine.keyboard.type("otra");
@@ -273,14 +237,14 @@ test("a second factor is set up by keyboard, asked for at the next sign-in, rese
   await dialog.getByLabel("Contraseña de tu cuenta").fill(adviser.password);
   await mine.keyboard.press("Enter");
   await expect(dialog.getByRole("img", { name: /Código QR/ })).toBeVisible();
-  await expectAccessible(mine);
+  await expectAccessibleAtBothSizes(mine);
   const secret = ((await dialog.locator("form code").textContent()) ?? "").replaceAll(" ", "");
   await dialog.getByLabel("Código de verificación").fill(codeOf(secret, -1));
   await mine.keyboard.press("Enter");
   await expect(dialog.getByRole("heading", { name: "Guarda tus códigos de recuperación" })).toBeFocused();
   const codes = await dialog.locator("ol code").allTextContents();
   expect(codes).toHaveLength(10);
-  await expectAccessible(mine);
+  await expectAccessibleAtBothSizes(mine);
   const [file] = await Promise.all([
     mine.waitForEvent("download"),
     dialog.getByRole("link", { name: "Descargar" }).click(),
@@ -301,7 +265,7 @@ test("a second factor is set up by keyboard, asked for at the next sign-in, rese
   };
   await enter("000000");
   await expect(mine.getByRole("alert")).toContainText("El código no es correcto");
-  await expectAccessible(mine);
+  await expectAccessibleAtBothSizes(mine);
   await mine.getByLabel("Código de verificación").fill(codeOf(secret));
   await mine.keyboard.press("Enter");
   await expect(mine.getByRole("heading", { level: 1, name: "Panel Administrativo Perú" })).toBeVisible();
@@ -312,7 +276,7 @@ test("a second factor is set up by keyboard, asked for at the next sign-in, rese
   await page.reload();
   await expect(rowOf(page, adviser.username)).toContainText("Dos pasos");
   await page.getByRole("button", { name: `Quitar segundo paso de ${adviser.username}` }).click();
-  await expectAccessible(page);
+  await expectAccessibleAtBothSizes(page);
   await page.getByRole("dialog").getByRole("button", { name: "Quitar", exact: true }).click();
   await expect(rowOf(page, adviser.username)).not.toContainText("Dos pasos");
   expect((await mine.request.get("/api/auth/user")).status()).toBe(401);
@@ -328,7 +292,7 @@ test("a second factor is set up by keyboard, asked for at the next sign-in, rese
   await mine.keyboard.type(adviser.password);
   await mine.keyboard.press("Enter");
   await expect(mine.getByRole("img", { name: /Código QR/ })).toBeVisible();
-  await expectAccessible(mine);
+  await expectAccessibleAtBothSizes(mine);
   const next = ((await mine.locator("form code").textContent()) ?? "").replaceAll(" ", "");
   await mine.getByLabel("Código de verificación").fill(codeOf(next));
   await mine.keyboard.press("Enter");

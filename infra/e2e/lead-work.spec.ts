@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible, untilStill } from "./support/axe.ts";
+import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
 import { expectFits } from "./support/fits.ts";
 import {
   detailsOf,
@@ -42,7 +43,7 @@ const act = async (request: APIRequestContext, path: string, data: object): Prom
 /** A new lead, open in the panel by its link. */
 const openNew = async (page: Page, admin: { username: string; password: string }, person = somebody()) => {
   const { id, position } = await postLead(page.request, person);
-  await openPanel(page, admin);
+  await openSession(page, admin);
   await untilListed(page.request, position);
   await page.goto(at(id));
   const dialog = dialogOf(page, person);
@@ -50,16 +51,12 @@ const openNew = async (page: Page, admin: { username: string; password: string }
   return { id, person, dialog };
 };
 
-test(
-  "a lead's link opens it, with every tool and without an axe violation; closing leads to the list",
-  {
-    tag: "@sizes",
-  },
-  async ({ page, admin }, { project }) => {
-    await page.setViewportSize(
-      project.name === "phone" ? { width: 390, height: 844 } : { width: 1280, height: 800 },
-    );
-    const { dialog } = await openNew(page, admin);
+test("a lead's link opens it, with every tool and without an axe violation; closing leads to the list; 'Ver Detalles' puts the lead into the address, and the browser's back closes it", async ({
+  page,
+  admin,
+}) => {
+  const { id, person, dialog } = await openNew(page, admin);
+  await atBothSizes(page, async () => {
     const facts = dialog.getByRole("heading", { level: 3, name: /^(Información|Análisis|Ubicación)/ });
     await expect(facts).toHaveText([
       "Información de Contacto",
@@ -84,28 +81,19 @@ test(
       await expect(part(dialog, name)).toBeAttached();
     await expect(part(dialog, "Promesa de contacto")).toContainText(/Vence en 2\d h/);
     await expectAccessible(page, "[role=dialog]");
-    await dialog.getByRole("button", { name: "Cerrar" }).click();
-    await expect(dialog).toBeHidden();
-    expect(new URL(page.url()).searchParams.get("lead")).toBeNull();
-  },
-);
+  });
+  await dialog.getByRole("button", { name: "Cerrar" }).click();
+  await expect(dialog).toBeHidden();
+  expect(new URL(page.url()).searchParams.get("lead")).toBeNull();
 
-test("'Ver Detalles' puts the lead into the address, and the browser's back closes it", async ({
-  page,
-  admin,
-}) => {
-  const person = somebody();
-  const { id, position } = await postLead(page.request, person);
-  await openPanel(page, admin);
-  await untilListed(page.request, position);
   await searchBox(page).fill(person.email);
   // The search is written to the address after a pause in typing; a lead must not be opened before that.
   await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe(person.email);
   await detailsOf(page, person.name).click();
-  await expect(dialogOf(page, person)).toBeVisible();
+  await expect(dialog).toBeVisible();
   expect(new URL(page.url()).searchParams.get("lead")).toBe(id);
   await page.goBack();
-  await expect(dialogOf(page, person)).toBeHidden();
+  await expect(dialog).toBeHidden();
   await expect(searchBox(page)).toHaveValue(person.email);
 });
 
@@ -121,7 +109,7 @@ test("the dialog goes through the filtered list, also from a lead that its own c
     ids.unshift(id);
     last = position;
   }
-  await openPanel(page, admin);
+  await openSession(page, admin);
   await untilListed(page.request, last);
   await page.goto(`/peru-admin?tab=leads&estado=pending&q=${encodeURIComponent(`fila ${mark}`)}`);
   await detailsOf(page, `c Fila ${mark}`).click();
@@ -146,9 +134,10 @@ test("the dialog goes through the filtered list, also from a lead that its own c
   await expect(dialog).toBeHidden();
 });
 
-test("a status is changed by the rules: forward at once, lost with a reason, back with a remark", {
-  tag: "@sizes",
-}, async ({ page, admin }) => {
+test("a status is changed by the rules: forward at once, lost with a reason, back with a remark", async ({
+  page,
+  admin,
+}) => {
   const { id, dialog } = await openNew(page, admin);
   const status = part(dialog, "Estado");
   await expect(status.getByLabel("Cambiar a").getByRole("option")).toHaveText([
@@ -169,7 +158,7 @@ test("a status is changed by the rules: forward at once, lost with a reason, bac
   await expect(status.getByRole("alert")).toHaveText("Elige el motivo.");
   await status.getByLabel("Motivo").selectOption("Precio");
   await status.getByLabel("Comentario").fill("Le pareció <b>caro</b>");
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessibleAtBothSizes(page, "[role=dialog]");
   await status.getByRole("button", { name: "Cambiar estado" }).click();
   await expect(part(dialog, "Historia").getByText("De Contactado a Perdido")).toBeVisible();
   await expect(part(dialog, "Historia")).toContainText("Le pareció <b>caro</b>");
@@ -191,8 +180,10 @@ test("a status is changed by the rules: forward at once, lost with a reason, bac
   await status.getByLabel("Comisión").fill("50");
   await status.getByLabel("Fecha de instalación").fill("2026-03-10");
   await status.getByLabel("Promoción").fill("3 meses gratis");
-  await expectAccessible(page, "[role=dialog]");
-  await expectFits(page);
+  await atBothSizes(page, async () => {
+    await expectAccessible(page, "[role=dialog]");
+    await expectFits(page);
+  });
   // Kept while the dialog is closed.
   await page.reload();
   await expect(status.getByLabel("Promoción")).toHaveValue("3 meses gratis");
@@ -205,7 +196,7 @@ test("a status is changed by the rules: forward at once, lost with a reason, bac
   await status.getByRole("button", { name: "Registrar cancelación" }).click();
   await expect(status.getByRole("alert")).toHaveText("Elige el motivo.");
   await status.getByLabel("Motivo").selectOption("No se instaló");
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessibleAtBothSizes(page, "[role=dialog]");
   await status.getByRole("button", { name: "Registrar cancelación" }).click();
   await expect(status).toContainText("Contrato cancelado el");
   expect(await typesOf(page.request, id)).toEqual([
@@ -236,21 +227,11 @@ test.describe("when somebody else was faster", () => {
   });
 });
 
-test("a lead is taken, given back, and told in the list", async ({ page, admin }) => {
+test("notes, attempts and follow-ups are written once and shown at once; a lead is taken, given back, and told in the list", async ({
+  page,
+  admin,
+}) => {
   const { id, person, dialog } = await openNew(page, admin);
-  const assignment = part(dialog, "Asignación");
-  await assignment.getByRole("button", { name: "Asignarme" }).click();
-  await expect(assignment.getByLabel("Asignado a")).toHaveValue(admin.username);
-  await expect(part(dialog, "Historia").getByText(`Asignado a ${admin.username}`)).toBeVisible();
-  await page.goto(`/peru-admin?tab=leads&asignado=me&q=${person.email}`);
-  await expect(page.locator(`[data-row="${id}"]`)).toContainText(`Asignado a ${admin.username}`);
-  await page.goto(at(id));
-  await part(dialog, "Asignación").getByLabel("Asignado a").selectOption("Sin asignar");
-  await expect(part(dialog, "Historia").getByText("Quedó sin asignar")).toBeVisible();
-});
-
-test("notes, attempts and follow-ups are written once and shown at once", async ({ page, admin }) => {
-  const { id, dialog } = await openNew(page, admin);
   const notes = part(dialog, "Notas");
   await expect(notes).toContainText("Todavía no hay notas.");
   await notes.getByLabel("Nota nueva").fill("Prefiere <i>las tardes</i>");
@@ -300,12 +281,23 @@ test("notes, attempts and follow-ups are written once and shown at once", async 
   expect(await shown.evaluateAll((all) => all.map((each) => each.getAttribute("data-event")))).toEqual(
     types.toReversed(),
   );
+
+  const assignment = part(dialog, "Asignación");
+  await assignment.getByRole("button", { name: "Asignarme" }).click();
+  await expect(assignment.getByLabel("Asignado a")).toHaveValue(admin.username);
+  await expect(part(dialog, "Historia").getByText(`Asignado a ${admin.username}`)).toBeVisible();
+  await page.goto(`/peru-admin?tab=leads&asignado=me&q=${person.email}`);
+  await expect(page.locator(`[data-row="${id}"]`)).toContainText(`Asignado a ${admin.username}`);
+  await page.goto(at(id));
+  await part(dialog, "Asignación").getByLabel("Asignado a").selectOption("Sin asignar");
+  await expect(part(dialog, "Historia").getByText("Quedó sin asignar")).toBeVisible();
 });
 
-test("one form holds a whole call: answered, contacted, its follow-up done; a wrong number is put right", {
-  tag: "@sizes",
-}, async ({ page, admin }) => {
-  const { id, dialog } = await openNew(page, admin);
+test("one form holds a whole call: answered, contacted, its follow-up done; a wrong number is put right; contact data is corrected, and the history says what it was", async ({
+  page,
+  admin,
+}) => {
+  const { id, person, dialog } = await openNew(page, admin);
   const { position } = await act(page.request, `${id}/follow-up`, { at: new Date().toISOString() });
   await untilListed(page.request, position);
   await page.goto("/peru-admin?tab=leads&seguimiento=hoy");
@@ -315,7 +307,7 @@ test("one form holds a whole call: answered, contacted, its follow-up done; a wr
   const attempt = part(dialog, "Intento de contacto");
   await attempt.getByLabel("Resultado").selectOption("Número equivocado");
   await attempt.getByLabel("Número correcto (si lo sabes)").fill("912 000 345");
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessibleAtBothSizes(page, "[role=dialog]");
   await attempt.getByRole("button", { name: "Registrar intento" }).click();
   await expect(part(dialog, "Historia").getByText("Datos de contacto corregidos")).toBeVisible();
   await expect(dialog.getByRole("link", { name: "Llamar a 51912000345" })).toBeVisible();
@@ -333,20 +325,14 @@ test("one form holds a whole call: answered, contacted, its follow-up done; a wr
   expect(
     ((await today.json()) as { contacts: { id: string }[] }).contacts.map((lead) => lead.id),
   ).not.toContain(id);
-});
 
-test("contact data is corrected in the dialog, and the history says what it was", { tag: "@sizes" }, async ({
-  page,
-  admin,
-}) => {
-  const { person, dialog } = await openNew(page, admin);
   await dialog.getByRole("button", { name: "Corregir datos" }).click();
   const form = dialog.getByRole("form", { name: "Corregir datos de contacto" });
   await expect(form.getByLabel("Nombre")).toHaveValue(person.name);
   await form.getByLabel("Nombre").fill("");
   await form.getByRole("button", { name: "Guardar datos" }).click();
   await expect(form.getByRole("alert")).toHaveText("No puede quedar vacío.");
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessibleAtBothSizes(page, "[role=dialog]");
   await form.getByLabel("Nombre").fill(`${person.name} Bis`);
   await form.getByLabel("Dirección").fill("Calle <b>Nueva</b> 5");
   await form.getByRole("button", { name: "Guardar datos" }).click();
@@ -364,10 +350,13 @@ test.describe("when the session ends", () => {
     browser,
     admin,
   }) => {
-    const { id, person } = await openNew(page, admin);
+    const person = somebody();
+    const { id, position } = await postLead(page.request, person);
+    await openSession(page, admin);
     const adviser = await makeAccount(page, browser, "adviser");
     await page.context().clearCookies();
     await signIn(page.request, adviser);
+    await untilListed(page.request, position);
     await page.goto(at(id));
     const dialog = dialogOf(page, person);
     const note = part(dialog, "Notas").getByRole("textbox", { name: "Nota nueva" });
@@ -386,7 +375,7 @@ test.describe("when the session ends", () => {
     await expect(note).toHaveValue("Llamar a su hermana");
     await expect(part(dialog, "Estado").getByLabel("Comentario")).toHaveValue("Se muda");
     await expect(when).toHaveValue("2031-01-02T10:00");
-    await expectAccessible(page, "[role=dialog]");
+    await expectAccessibleAtBothSizes(page, "[role=dialog]");
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("hermana");
 
     // The session ends elsewhere; the link leads back to the lead after signing in.
@@ -417,7 +406,7 @@ test.describe("when the session ends", () => {
   });
 });
 
-test("a duplicate is found, merged, and taken apart again", { tag: "@sizes" }, async ({ page, admin }) => {
+test("a duplicate is found, merged, and taken apart again", async ({ page, admin }) => {
   const first = somebody("Persona Primera");
   const { id: firstId } = await postLead(page.request, first);
   const twin = { ...somebody("Persona Gemela"), phone: first.phone };
@@ -431,7 +420,7 @@ test("a duplicate is found, merged, and taken apart again", { tag: "@sizes" }, a
   await expect(part(dialog, "Notas").getByRole("listitem")).toContainText("Ya habló con Luis");
   await other.getByRole("button", { name: `Fusionar en la de ${first.name}` }).click();
   await expect(other.getByRole("alert")).toContainText("Se puede deshacer");
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessibleAtBothSizes(page, "[role=dialog]");
   await other.getByRole("button", { name: "Sí, fusionar" }).click();
   await expect(dialog).toContainText("Esta solicitud está fusionada con otra");
 
@@ -449,18 +438,18 @@ test("a duplicate is found, merged, and taken apart again", { tag: "@sizes" }, a
   expect(types.at(-1)).toBe("LeadsUnmerged");
 });
 
-test("a withdrawn consent ends every attempt to reach the person", async ({ page, admin }) => {
-  const { dialog } = await openNew(page, admin);
+test("a withdrawn consent ends every attempt to reach the person; an erasure asks for its word, and leaves nothing personal", async ({
+  page,
+  admin,
+}) => {
+  const { id, person, dialog } = await openNew(page, admin);
   const consent = part(dialog, "Consentimiento");
   await consent.getByRole("button", { name: "Retirar consentimiento" }).click();
   await consent.getByRole("button", { name: "Sí, retirar" }).click();
   await expect(consent).toContainText("No se la contacta más.");
   await expect(part(dialog, "Intento de contacto")).toContainText("La persona retiró su autorización");
   await expect(part(dialog, "Intento de contacto").getByRole("button")).toHaveCount(0);
-});
 
-test("an erasure asks for its word, and leaves nothing personal", async ({ page, admin }) => {
-  const { id, person, dialog } = await openNew(page, admin);
   const erasure = part(dialog, "Eliminar datos personales");
   await erasure.getByRole("button", { name: "Eliminar datos…" }).click();
   await erasure.getByLabel("Escribe ELIMINAR para confirmar").fill("eliminar");
@@ -479,7 +468,7 @@ test.describe("a link to no lead", () => {
   test.use({ mayComplain: /404/ });
 
   test("says so and lets go", async ({ page, admin }) => {
-    await openPanel(page, admin);
+    await openSession(page, admin);
     await page.goto(at("00000000-0000-4000-8000-00000000dead"));
     const dialog = page.getByRole("dialog", { name: "No encontramos este lead" });
     await expect(dialog).toBeVisible();
@@ -488,10 +477,12 @@ test.describe("a link to no lead", () => {
   });
 });
 
-test("filters stand in the address, survive a reload, and each chip lets one go", { tag: "@sizes" }, async ({
+test("filters stand in the address, survive a reload, and each chip lets one go; a view is saved without the search, found again after a reload, and removed", async ({
   page,
   admin,
 }) => {
+  const person = somebody();
+  await postLead(page.request, person);
   await openPanel(page, admin);
   await page.getByRole("button", { name: /^Más filtros/ }).click();
   await page.getByLabel("Asignado a").selectOption("Sin asignar");
@@ -503,20 +494,12 @@ test("filters stand in the address, survive a reload, and each chip lets one go"
   const chips = page.getByRole("list", { name: "Filtros activos" });
   await expect(chips.getByRole("button", { name: /^Quitar el filtro/ })).toHaveCount(3);
   await expect(page.getByLabel("Ordenar")).toHaveValue("due");
-  await expectAccessible(page);
+  await expectAccessibleAtBothSizes(page);
   await chips.getByRole("button", { name: "Quitar el filtro Alarmas" }).click();
   await expect(chips.getByRole("button", { name: /^Quitar el filtro/ })).toHaveCount(2);
   await chips.getByRole("button", { name: "Quitar todos" }).click();
   await expect(chips).toBeHidden();
-});
 
-test("a view is saved without the search, found again after a reload, and removed", async ({
-  page,
-  admin,
-}) => {
-  const person = somebody();
-  await postLead(page.request, person);
-  await openPanel(page, admin);
   const views = page.getByRole("group", { name: "Vistas" });
   await views.getByRole("button", { name: "Vencidos" }).click();
   await expect(page).toHaveURL(/promesa=breached/);
@@ -535,14 +518,15 @@ test("a view is saved without the search, found again after a reload, and remove
   await expect(views.getByRole("button", { name: "Pendientes vencidos", exact: true })).toHaveCount(0);
 });
 
-test("one action on several leads has a result for each, and what failed stays chosen", {
-  tag: "@sizes",
-}, async ({ page, admin }) => {
+test("one action on several leads has a result for each, and what failed stays chosen", async ({
+  page,
+  admin,
+}) => {
   const mark = somebody().name.split(" ").at(-1) ?? "";
   const people = [1, 2, 3].map(() => ({ ...somebody(), name: `Grupo ${mark}` }));
   const leads: Answered[] = [];
   for (const person of people) leads.push(await postLead(page.request, person));
-  await openPanel(page, admin);
+  await openSession(page, admin);
   const [first, second, third] = leads.map(({ id }) => id);
   // A lead whose status does not permit the move.
   const { position } = await act(page.request, `${second}/status`, { status: "quoted" });
@@ -552,8 +536,10 @@ test("one action on several leads has a result for each, and what failed stays c
   await box(third).check();
   await box(first).click({ modifiers: ["Shift"] });
   const bar = page.getByRole("region", { name: "Acciones sobre los seleccionados" });
-  await expect(bar).toContainText("3 seleccionados");
-  await expectAccessible(page);
+  await atBothSizes(page, async () => {
+    await expect(bar).toContainText("3 seleccionados");
+    await expectAccessible(page);
+  });
   await bar.getByRole("button", { name: "Cambiar estado" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Aplicar" }).click();
@@ -564,7 +550,7 @@ test("one action on several leads has a result for each, and what failed stays c
   await expect(dialog.locator("[data-result=failed]")).toContainText(
     "Ese cambio de estado no está permitido.",
   );
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessibleAtBothSizes(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Listo" }).click();
   await expect(bar).toContainText("1 seleccionado");
   await expect(box(second)).toBeChecked();
@@ -577,74 +563,82 @@ test("one action on several leads has a result for each, and what failed stays c
   await expect(dialog).toContainText("Listo: 3 leads");
   await dialog.getByRole("button", { name: "Listo" }).click();
   await expect(bar).toBeHidden();
-  for (const id of [first, second, third])
-    await expect(page.locator(`[data-row="${id}"]`)).toContainText(`Asignado a ${admin.username}`);
+  await atBothSizes(page, async () => {
+    for (const id of [first, second, third])
+      await expect(page.locator(`[data-row="${id}"]`)).toContainText(`Asignado a ${admin.username}`);
+  });
 });
 
-test("of a long list only a part is drawn, it grows by itself, and a poll keeps place and choice", {
-  tag: "@sizes",
-}, async ({ page, admin }) => {
+test("of a long list only a part is drawn, it grows by itself, and a poll keeps place and choice", async ({
+  page,
+  admin,
+}) => {
   await openPanel(page, admin);
   const rows = page.locator("[data-row]");
   await rows.first().getByRole("checkbox").check();
   const shown = page.getByText(/^\d+ de [\d,]+$/);
-  for (const loaded of [100, 150, 200]) {
-    await expect(async () => {
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      await expect(shown).toHaveText(new RegExp(`^${loaded} de`), { timeout: 2_000 });
-    }).toPass();
-  }
-  expect(await rows.count()).toBeLessThan(150);
   const bar = page.getByRole("region", { name: "Acciones sobre los seleccionados" });
-  await expect(bar).toContainText("1 seleccionado");
-
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
   const read = async () => {
     const row = await rows.evaluateAll(
       (all) => all.find((each) => each.getBoundingClientRect().top > 100)?.getAttribute("data-row") ?? "",
     );
     return page.locator(`[data-row="${row}"]`);
   };
-  await expect(rows.nth(30)).toBeAttached();
-  const row = await read();
-  const before = (await row.boundingBox())?.y ?? 0;
-  const { position } = await postLead(page.request, somebody());
-  const polled = page.waitForResponse(
-    (response) => new URL(response.url()).pathname === "/api/contacts/changes" && response.status() === 200,
-  );
-  await untilListed(page.request, position);
-  await polled;
-  await expect(page.getByRole("button", { name: /leads? nuevos?$/ })).toBeVisible();
-  expect(Math.abs(((await row.boundingBox())?.y ?? 0) - before)).toBeLessThan(3);
-  await expect(bar).toContainText("1 seleccionado");
+  await atBothSizes(page, async (size) => {
+    for (const loaded of size === "desktop" ? [100, 150] : [200]) {
+      await expect(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        await expect(shown).toHaveText(new RegExp(`^${loaded} de`), { timeout: 2_000 });
+      }).toPass();
+    }
+    expect(await rows.count()).toBeLessThan(size === "desktop" ? 100 : 150);
+    await expect(bar).toContainText("1 seleccionado");
+
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+    await expect(rows.nth(30)).toBeAttached();
+    const row = await read();
+    const before = (await row.boundingBox())?.y ?? 0;
+    const polled = page.waitForResponse(
+      (response) => new URL(response.url()).pathname === "/api/contacts/changes" && response.status() === 200,
+    );
+    const { position } = await postLead(page.request, somebody());
+    await untilListed(page.request, position);
+    await polled;
+    await expect(page.getByRole("button", { name: /leads? nuevos?$/ })).toBeVisible();
+    expect(Math.abs(((await row.boundingBox())?.y ?? 0) - before)).toBeLessThan(3);
+    await expect(bar).toContainText("1 seleccionado");
+  });
 });
 
-test("word of new leads covers nothing that can be pressed", { tag: "@sizes" }, async ({ page, admin }) => {
+test("word of new leads covers nothing that can be pressed", async ({ page, admin }) => {
   await openPanel(page, admin);
   const { position } = await postLead(page.request, somebody());
   await untilListed(page.request, position);
   const word = page.getByRole("button", { name: /leads? nuevos?$/ });
   await expect(word).toBeVisible();
-  // It comes in from 8 px above, over the search box.
-  await untilStill(page);
-  const covered = await word.evaluate((pill) => {
-    const { left, right, top, bottom } = pill.getBoundingClientRect();
-    // A closed menu's links have boxes, too.
-    const controls = [...document.querySelectorAll("button, a, input, select")].filter(
-      (one) => one !== pill && one.checkVisibility(),
-    );
-    return controls
-      .map((one) => [one.ariaLabel ?? one.textContent, one.getBoundingClientRect()] as const)
-      .filter(([, box]) => box.width > 1 && box.left < right && box.right > left)
-      .filter(([, box]) => box.top < bottom && box.bottom > top)
-      .map(([text]) => text);
+  await atBothSizes(page, async () => {
+    // It comes in from 8 px above, over the search box.
+    await untilStill(page);
+    const covered = await word.evaluate((pill) => {
+      const { left, right, top, bottom } = pill.getBoundingClientRect();
+      // A closed menu's links have boxes, too.
+      const controls = [...document.querySelectorAll("button, a, input, select")].filter(
+        (one) => one !== pill && one.checkVisibility(),
+      );
+      return controls
+        .map((one) => [one.ariaLabel ?? one.textContent, one.getBoundingClientRect()] as const)
+        .filter(([, box]) => box.width > 1 && box.left < right && box.right > left)
+        .filter(([, box]) => box.top < bottom && box.bottom > top)
+        .map(([text]) => text);
+    });
+    expect(covered).toEqual([]);
   });
-  expect(covered).toEqual([]);
 });
 
-test("a lead of endless words stands no wider than the screen, in the list, on the board and opened", {
-  tag: "@sizes",
-}, async ({ page, admin }) => {
+test("a lead of endless words stands no wider than the screen, in the list, on the board and opened", async ({
+  page,
+  admin,
+}) => {
   const endless = (letter: string, length: number) => letter.repeat(length);
   const { email, phone } = somebody();
   const answer = await page.request.post("/api/contacts", {
@@ -668,20 +662,23 @@ test("a lead of endless words stands no wider than the screen, in the list, on t
   await untilListed(page.request, position);
   for (const address of [`q=${email}`, `q=${email}&vista=tablero`, `lead=${id}`]) {
     await page.goto(`/peru-admin?tab=leads&${address}`);
-    await expect(page.getByText(endless("x", 110)).first()).toBeVisible();
-    const beyond = await page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll("[role=dialog], [role=dialog] *")]
-        .filter((part) => part.scrollWidth > part.clientWidth + 1)
-        .filter((part) => part.clientWidth > 0 && getComputedStyle(part).overflowX !== "hidden")
-        .map((part) => `${part.tagName} ${part.className} ${part.scrollWidth}`),
-    );
-    expect(beyond, address).toEqual([]);
+    await atBothSizes(page, async (size) => {
+      await expect(page.getByText(endless("x", 110)).first()).toBeVisible();
+      const beyond = await page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll("[role=dialog], [role=dialog] *")]
+          .filter((part) => part.scrollWidth > part.clientWidth + 1)
+          .filter((part) => part.clientWidth > 0 && getComputedStyle(part).overflowX !== "hidden")
+          .map((part) => `${part.tagName} ${part.className} ${part.scrollWidth}`),
+      );
+      expect(beyond, `${address}, ${size}`).toEqual([]);
+    });
   }
 });
 
-test("one's own note is changed and deleted, the plan corrected, and a withdrawn consent recorded again", {
-  tag: "@sizes",
-}, async ({ page, admin }) => {
+test("one's own note is changed and deleted, the plan corrected, and a withdrawn consent recorded again", async ({
+  page,
+  admin,
+}) => {
   const { id, dialog } = await openNew(page, admin);
   const notes = part(dialog, "Notas");
   await notes.getByLabel("Nota nueva").fill("Prefiere la tarde");
@@ -701,7 +698,7 @@ test("one's own note is changed and deleted, the plan corrected, and a withdrawn
   await expect(plan.getByRole("alert")).toHaveText("Elige un plan, o «Ninguno».");
   const offered = await plan.getByLabel("Plan", { exact: true }).locator("option").nth(2).textContent();
   await plan.getByLabel("Plan", { exact: true }).selectOption({ label: offered ?? "" });
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessibleAtBothSizes(page, "[role=dialog]");
   await plan.getByRole("button", { name: "Guardar plan" }).click();
   await expect(plan).toBeHidden();
   await expect(part(dialog, "Historia")).toContainText("Plan corregido");
@@ -711,7 +708,7 @@ test("one's own note is changed and deleted, the plan corrected, and a withdrawn
   await consent.getByRole("button", { name: "Sí, retirar" }).click();
   await consent.getByRole("button", { name: "La persona volvió a autorizar" }).click();
   await consent.getByLabel("Detalle (opcional)").fill("Llamó ella misma");
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessibleAtBothSizes(page, "[role=dialog]");
   await consent.getByRole("button", { name: "Guardar autorización" }).click();
   await expect(consent).toContainText("Registrado por");
   await expect(part(dialog, "Intento de contacto").getByLabel("Resultado")).toBeVisible();
@@ -720,9 +717,10 @@ test("one's own note is changed and deleted, the plan corrected, and a withdrawn
   ]);
 });
 
-test("a lead of somebody who called is entered by hand; what was typed survives a reload", {
-  tag: "@sizes",
-}, async ({ page, admin }) => {
+test("a lead of somebody who called is entered by hand; what was typed survives a reload", async ({
+  page,
+  admin,
+}) => {
   const person = somebody();
   await openPanel(page, admin);
   await page.getByRole("button", { name: "Nuevo lead" }).click();
@@ -730,7 +728,7 @@ test("a lead of somebody who called is entered by hand; what was typed survives 
   await form.getByLabel("Nombre").fill(person.name);
   await form.getByRole("button", { name: "Ingresar lead" }).click();
   await expect(form.getByText("No puede quedar vacío.")).toBeVisible();
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessibleAtBothSizes(page, "[role=dialog]");
   // The draft is encrypted and written a moment after it was typed.
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes("new/entry"))))
@@ -746,10 +744,14 @@ test("a lead of somebody who called is entered by hand; what was typed survives 
   await expect(part(dialog, "Promesa de contacto")).toContainText("nadie le prometió un plazo");
 });
 
-test("a follow-up that is nearly due is called to mind above the tabs, opens its lead, and is put away for good", {
-  tag: "@sizes",
-}, async ({ page, browser, admin }) => {
-  const { id, person } = await openNew(page, admin);
+test("a follow-up that is nearly due is called to mind above the tabs, opens its lead, and is put away for good", async ({
+  page,
+  browser,
+  admin,
+}) => {
+  const person = somebody();
+  const { id } = await postLead(page.request, person);
+  await openSession(page, admin);
   // An account of its own: the line would shift the layout of concurrent tests.
   const adviser = await makeAccount(page, browser, "adviser");
   await act(page.request, `${id}/assignee`, { assignee: adviser.username });
@@ -757,15 +759,15 @@ test("a follow-up that is nearly due is called to mind above the tabs, opens its
     at: new Date(Date.now() + 8 * 60_000).toISOString(),
   });
   await untilListed(page.request, position);
-  // The page of the other session polls.
-  await page.goto("about:blank");
   await page.context().clearCookies();
   await signIn(page.request, adviser);
   await page.goto("/peru-admin");
   const reminders = page.getByRole("status", { name: "Recordatorios" });
   await expect(reminders).toContainText(`Seguimiento con ${person.name} a las `);
-  await expectAccessible(page);
-  await expectFits(page);
+  await atBothSizes(page, async () => {
+    await expectAccessible(page);
+    await expectFits(page);
+  });
   await reminders.getByRole("button", { name: "Abrir" }).click();
   await expect(dialogOf(page, person)).toBeVisible();
   await page.reload();

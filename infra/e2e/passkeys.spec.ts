@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { addAuthenticator } from "./support/authenticator.ts";
-import { expectAccessible } from "./support/axe.ts";
+import { expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
 import { startProject } from "./support/project.ts";
 import { copyDemo } from "./support/server.ts";
-import { accountRow, makeAccount, openTab } from "./support/team.ts";
+import { accountRow, makeAccount, openTab, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
 
 // Passkeys belong to a name: browsers have none for 127.0.0.1.
@@ -25,13 +25,16 @@ const accountDialog = (page: Page) => page.getByRole("dialog", { name: "Mi cuent
 const openAccount = (page: Page) =>
   page.getByRole("button", { name: "Mi cuenta", exact: true }).press("Enter");
 
-test("a passkey is registered, signs in alone and as the second step, and is removed", {
-  tag: "@sizes",
-}, async ({ page, browser, admin }) => {
+test("a passkey is registered, signs in alone and as the second step, and is removed", async ({
+  page,
+  browser,
+  admin,
+  baseURL,
+}) => {
   test.slow();
-  await openTab(page, admin, "resumen");
+  await signIn(page.request, admin);
   const adviser = await makeAccount(page, browser, "adviser");
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
   const mine = await context.newPage();
   await addAuthenticator(mine);
   await openTab(mine, adviser, "resumen");
@@ -41,14 +44,14 @@ test("a passkey is registered, signs in alone and as the second step, and is rem
   await expect(dialog.getByLabel("Nombre de la llave")).toBeFocused();
   await mine.keyboard.type("Laptop de prueba");
   await dialog.getByLabel("Contraseña de tu cuenta").fill(adviser.password);
-  await expectAccessible(mine);
+  await expectAccessibleAtBothSizes(mine);
   await mine.keyboard.press("Enter");
   await expect(dialog.getByRole("heading", { name: "Guarda tus códigos de recuperación" })).toBeFocused();
   await dialog.getByRole("button", { name: "Ya los guardé" }).press("Enter");
   const passkeys = dialog.getByRole("list", { name: "Llaves de acceso" });
   await expect(passkeys.getByRole("listitem")).toContainText(["Laptop de prueba"]);
   await expect(passkeys).toContainText("Sin usar todavía");
-  await expectAccessible(mine);
+  await expectAccessibleAtBothSizes(mine);
 
   const signOut = async () => {
     await mine.keyboard.press("Escape");
@@ -57,7 +60,7 @@ test("a passkey is registered, signs in alone and as the second step, and is rem
   };
   await dialog.getByRole("button", { name: "Cerrar mi cuenta" }).press("Enter");
   await signOut();
-  await expectAccessible(mine);
+  await expectAccessibleAtBothSizes(mine);
   await mine.getByRole("button", { name: "Entrar con llave de acceso" }).press("Enter");
   await expect(panel(mine)).toBeVisible();
   await signOut();
@@ -65,7 +68,7 @@ test("a passkey is registered, signs in alone and as the second step, and is rem
   await mine.getByLabel("Contraseña", { exact: true }).fill(adviser.password);
   await mine.keyboard.press("Enter");
   await expect(mine.getByLabel("Código de recuperación")).toBeFocused();
-  await expectAccessible(mine);
+  await expectAccessibleAtBothSizes(mine);
   await mine.getByRole("button", { name: "Usar tu llave de acceso" }).press("Enter");
   await expect(panel(mine)).toBeVisible();
 
@@ -99,9 +102,9 @@ test("a browser without a passkey says so, and the password still signs in", asy
   await expect(panel(page)).toBeVisible();
 });
 
-test("a second factor of a whole role is asked for in the team tab, and lifting it opens the waiting page", {
-  tag: "@sizes",
-}, async ({ browser }) => {
+test("a second factor of a whole role is asked for in the team tab, and lifting it opens the waiting page", async ({
+  browser,
+}) => {
   test.slow();
   // Of all accounts of a role: not on the server that other tests sign in to.
   const dataDir = mkdtempSync(join(tmpdir(), "asesorador-role-"));
@@ -122,13 +125,13 @@ test("a second factor of a whole role is asked for in the team tab, and lifting 
     await roles.getByRole("checkbox", { name: "Asesores" }).click();
     await expect(accountRow(boss, adviser.username)).toContainText("Dos pasos exigidos por su rol");
     await expect(accountRow(boss, adviser.username)).toContainText("Dos pasos pendientes");
-    await expectAccessible(boss);
+    await expectAccessibleAtBothSizes(boss);
 
     await addAuthenticator(mine);
     await openTab(mine, adviser, "resumen");
     const required = mine.getByRole("heading", { level: 1, name: "Activa la verificación en dos pasos" });
     await expect(required).toBeVisible();
-    await expectAccessible(mine);
+    await expectAccessibleAtBothSizes(mine);
     await roles.getByRole("checkbox", { name: "Asesores" }).click();
     await expect(accountRow(boss, adviser.username)).not.toContainText("por su rol");
     await expect(panel(mine)).toBeVisible();

@@ -1,4 +1,5 @@
 import { type Page, test } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
 
 /** What `@sizes` and `@phone` mean in pixels. */
 export const SIZE = {
@@ -22,6 +23,10 @@ export const atBothSizes = async (
   await resize(page, SIZE[walksOn]);
 };
 
+/** No violation of any of axe's rules, at either size. */
+export const expectAccessibleAtBothSizes = (page: Page, within?: string): Promise<void> =>
+  atBothSizes(page, () => expectAccessible(page, within));
+
 /** Resolves when the page has its new layout: media queries are evaluated before a frame, what follows them is drawn in the next. */
 export const resize = async (
   page: Page,
@@ -29,7 +34,15 @@ export const resize = async (
 ): Promise<void> => {
   await page.setViewportSize(size);
   await page.evaluate(async ({ width, height }) => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // An intersection is reported after each frame, also where the test has a simulated clock.
+    const frame = () =>
+      new Promise<void>((resolve) => {
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document.documentElement);
+      });
     while (innerWidth !== width || innerHeight !== height) await frame();
     await frame();
     await frame();

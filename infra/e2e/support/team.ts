@@ -103,7 +103,7 @@ export const openTab = async (page: Page, admin: Credentials, tab: string): Prom
 export const makeAccount = async (page: Page, browser: Browser, role: string): Promise<Credentials> => {
   const username = newName();
   // The cookie alone is not accepted: the request must also declare this site as its origin.
-  const baseURL = new URL(page.url()).origin;
+  const baseURL = new URL((await page.request.get("/api/health/live")).url()).origin;
   const headers = { origin: baseURL };
   const made = await page.request.post("/api/admin/accounts", { headers, data: { username, role } });
   expect(made.status()).toBe(200);

@@ -4,12 +4,13 @@ import { type DroppedWord, openingOf } from "@asesorador/domain/journey/opening"
 import { MAX_BATCH_BYTES, recordJourney, type Told } from "@asesorador/domain/journey/record-contract";
 import { accept } from "@asesorador/domain/kernel/decider";
 import { teamDay } from "@asesorador/domain/kernel/local-time";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
 import { handle, handleNew } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
+import { optsOutOfTracking } from "../http/opt-out.ts";
 import { route } from "../http/route.ts";
 
 type Reason = Dropped | DroppedWord | "opted_out" | "busy";
@@ -78,10 +79,6 @@ export const journeyCommands = (
     { perMinute: LIMITS.journeysPerMinute, bodyBytes: MAX_BATCH_BYTES, priority: "deferrable" },
   );
 };
-
-/** Do Not Track and Global Privacy Control; our own page then sends nothing at all. */
-const optsOutOfTracking = ({ headers }: FastifyRequest): boolean =>
-  headers["dnt"] === "1" || headers["sec-gpc"] === "1";
 
 /** The same sequence numbers of the same visit produce the same events. */
 const commandIdOf = (journeyId: string, told: readonly Told[]): string =>

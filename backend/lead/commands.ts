@@ -7,6 +7,7 @@ import type { Context, HttpSettings } from "../application/context.ts";
 import { handleNew } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { HttpError } from "../http/http-error.ts";
+import { optsOutOfTracking } from "../http/opt-out.ts";
 import { route } from "../http/route.ts";
 import { lead } from "./aggregate.ts";
 import { LEAD_EXISTS } from "./es.ts";
@@ -35,7 +36,8 @@ export const leadCommands = (
     const now = context.now();
     const contact = contactOf(input);
     const { leadId, commandId } = identityOf(input, contact, { secret: idempotencySecret, now });
-    const command = await submissionOf(input, contact, { leadId, vault, quote });
+    const measured = optsOutOfTracking(request) ? { ...input, visit: null } : input;
+    const command = await submissionOf(measured, contact, { leadId, vault, quote, now });
     const handled = await handleNew(context, lead, {
       stream: leadStream(leadId),
       commands: [command],

@@ -49,6 +49,43 @@ test("a district of the lead's market is stored, listed by name, filtered by and
   expect((await api.call({ url: "/api/contacts?district=Lima", as: "adviser" })).statusCode).toBe(400);
 });
 
+const told = (changes: object = {}) => ({
+  ...{ wizard: "peru", viewport: "phone", firstTriedAt: "2026-03-04T15:00:00.000Z", rank: 2 },
+  opening: { entry: "link", campaign: { source: "google", medium: null, name: "Ana Ficticia" } },
+  ...{ weights: { saving: 70, service: 20, extras: 10 }, ownWeights: true, catalogue: null },
+  ...changes,
+});
+
+test("a lead copies what its browser tells of the visit: listed words alone", async () => {
+  const api = await tests.api();
+  expect((await submit(api, contact({ visit: told() }))).statusCode).toBe(200);
+  const [event] = await submitted(api);
+  expect(event?.data).toMatchObject({
+    visit: {
+      ...{ wizard: "peru", viewport: "phone", firstTriedAt: "2026-03-04T15:00:00.000Z", rank: 2 },
+      ...{ entry: "link", campaign: { source: "google", medium: null, name: null }, language: null },
+      ...{ weights: { saving: 70, service: 20, extras: 10 }, ownWeights: true },
+    },
+  });
+  expect(JSON.stringify(event?.data)).not.toContain("Ana Ficticia");
+});
+
+test.each([
+  ["a text", "una visita", {}],
+  ["another wizard's", told({ wizard: "alarm" }), {}],
+  ["of a rank that no list has", told({ rank: -1 }), {}],
+  ["none", undefined, {}],
+  ["sent with Do Not Track", told(), { dnt: "1" }],
+  ["sent with Global Privacy Control", told(), { "sec-gpc": "1" }],
+])("a lead with a visit that is %s is accepted without it", async (_, visit, headers) => {
+  const api = await tests.api();
+  const payload = contact({ visit });
+  const answer = await api.call({ method: "POST", url: "/api/contacts", payload, headers });
+  expect(answer.statusCode).toBe(200);
+  const [event] = await submitted(api);
+  expect(event?.data).toMatchObject({ visit: null });
+});
+
 test("a lead is stored sealed, normalised and with its consent, and the answer has its position", async () => {
   const api = await tests.api();
   const payload = contact();

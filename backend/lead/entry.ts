@@ -65,7 +65,7 @@ export const enterLead = async (
   const input = await submissionInput(entry, quote);
   const contact = contactOf(input);
   const { commandId } = identityOf(input, contact, { secret, now });
-  const submission = await submissionOf(input, contact, { leadId, vault: ports.vault, quote });
+  const submission = await submissionOf(input, contact, { leadId, vault: ports.vault, quote, now });
   const commands: readonly LeadCommand[] = [
     submission,
     { type: "MarkEntered", leadId, how },

@@ -16,7 +16,12 @@ const pricedFor = async (payload: object) => {
     return { plan: null, currency: null, monthlySavingsCents: 0, annualSavingsCents: 0 };
   };
   const input = SubmitContact.parse({ name: "Ana Ejemplo", phone: "987654321", ...payload });
-  const { claimed } = await submissionOf(input, contact, { leadId, vault, quote });
+  const { claimed } = await submissionOf(input, contact, {
+    leadId,
+    vault,
+    quote,
+    now: "2026-01-02T03:04:05.000Z",
+  });
   return { pricedServices, claimed: claimed.serviceId };
 };
 

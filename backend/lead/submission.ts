@@ -11,6 +11,7 @@ import { documentHints, normaliseDocument } from "@asesorador/domain/lead/docume
 import type { ChosenPlan, Consent, LeadPii } from "@asesorador/domain/lead/events";
 import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity";
 import { marketOf } from "@asesorador/domain/lead/lead-market";
+import { type LeadVisit, leadVisitOf } from "@asesorador/domain/lead/lead-visit";
 import { isPlausiblePayment, type PaymentDoubt, type StatedPayment } from "@asesorador/domain/lead/payment";
 import { categoryWord, type Written, wordsOf } from "@asesorador/domain/lead/words";
 import { secretUuid } from "../application/derived-id.ts";
@@ -82,11 +83,19 @@ export const identityOf = (
 const contentOf = ({ leadId: _, ...input }: SubmitContact, { phone, email, document }: Contact): string =>
   JSON.stringify({ ...input, name: searchable(input.name), phone, email, rut: document });
 
+type Submitted = {
+  readonly leadId: LeadId;
+  readonly vault: Vault;
+  readonly quote: Quote;
+  /** ISO 8601 UTC. */
+  readonly now: string;
+};
+
 /** The decider's complete input: normalised, priced by the server, with the consent text. */
 export const submissionOf = async (
   input: SubmitContact,
   contact: Contact,
-  { leadId, vault, quote }: { readonly leadId: LeadId; readonly vault: Vault; readonly quote: Quote },
+  { leadId, vault, quote, now }: Submitted,
 ): Promise<SubmitLead> => {
   const { country } = input;
   const consent = consentOf(input);
@@ -125,6 +134,7 @@ export const submissionOf = async (
       ...(contact.document === null ? [] : documentHints(input.rut ?? "", contactMarketOf(input))),
       ...paymentHints(payment, currency),
     ],
+    visit: visitIn(input, serviceCategory, now),
   };
 };
 
@@ -195,6 +205,11 @@ const consentOf = ({ consent }: SubmitContact): Omit<Consent, "route"> | null =>
 
 const districtIn = (input: SubmitContact): string | null =>
   districtsOf(contactMarketOf(input)).get(String(input.district ?? ""))?.code ?? null;
+
+const visitIn = ({ visit }: SubmitContact, serviceCategory: string, now: string): LeadVisit | null =>
+  visit
+    ? leadVisitOf(visit, { serviceCategory, waitedMs: Date.parse(now) - Date.parse(visit.firstTriedAt) })
+    : null;
 
 /** The current payment; a negative amount is a typing error and counts as not stated. */
 const paymentOf = ({ monthlyPayment, currentMonthlyPrice }: SubmitContact): number | null => {

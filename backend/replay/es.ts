@@ -27,6 +27,4 @@ export const PRICE_INVALID =
 export const OFF_INVALID = "Los planes se escriben con su número, como 31; varios, con comas.";
 export const unknownPlan = (id: number, near: readonly string[]): string =>
   `No hay ningún plan ${id} en este mercado.${near.length > 0 ? ` Los más cercanos: ${near.join("; ")}.` : ""}`;
-export const NOT_IN_LEADS =
-  "Hasta «convertido» el embudo se agrupa por semana o por compañía: los leads no guardan de qué visita vienen.";
 export const FROM_AFTER_TO = "La fecha inicial es posterior a la final.";

@@ -7,7 +7,6 @@ import {
   asOf,
   cohortsThen,
   difference,
-  FunnelLeadsBy,
   funnelThen,
   historyEvents,
   historyMarks,
@@ -44,7 +43,6 @@ import {
   CURSOR_INVALID,
   FROM_AFTER_TO,
   NO_HISTORY,
-  NOT_IN_LEADS,
   OFF_INVALID,
   outsideHistory,
   PRICE_INVALID,
@@ -87,11 +85,7 @@ export const replayRoutes = (app: FastifyInstance, context: Context): void => {
   route(
     app,
     funnelThen,
-    ({ at, ...query }, call) => {
-      if (query.until === "converted" && !FunnelLeadsBy.safeParse(query.by).success)
-        throw invalidField("until", "not_in_leads", NOT_IN_LEADS);
-      return replay("funnel", { ...query, at: ms(at) }, call);
-    },
+    ({ at, ...query }, call) => replay("funnel", { ...query, at: ms(at) }, call),
     options,
   );
   route(

@@ -69,6 +69,14 @@ const submitted = {
     route: "/",
   },
   hints: ["document_checksum"],
+  visit: {
+    ...{ wizard: "peru", viewport: "phone", wizardVersion: 2, entry: "link", referrerHost: "www.google.com" },
+    campaign: { source: "google", medium: "cpc", name: null },
+    ...{ language: "es-PE", variants: { titulo_portada: "b" } },
+    ...{ weights: { saving: 70, service: 20, extras: 10 }, ownWeights: true, rank: 3 },
+    catalogue: { position: "7", eventId: "0195f6a0-0000-7000-8000-0000000000e1" },
+    firstTriedAt: "2026-01-02T03:03:00.000Z",
+  },
 };
 
 const weight = { status: "pending", currency: "PEN", monthlySavingsCents: 7_100 } as const;
@@ -76,6 +84,15 @@ const weight = { status: "pending", currency: "PEN", monthlySavingsCents: 7_100 
 /** Possible data of a stored LeadSubmitted. */
 const SUBMITTED: readonly object[] = [
   submitted,
+  { ...submitted, visit: null },
+  {
+    ...submitted,
+    visit: {
+      ...{ wizard: "alarm", viewport: "desktop", wizardVersion: null, entry: null, referrerHost: null },
+      ...{ campaign: null, language: null, variants: null },
+      ...{ weights: null, ownWeights: null, rank: null, catalogue: null, firstTriedAt: null },
+    },
+  },
   { ...submitted, district: null },
   {
     ...submitted,
@@ -108,7 +125,7 @@ const SUBMITTED: readonly object[] = [
 
 /** One event of every version ever stored, as the vault opens it. Add lines; never edit one. */
 const EVER_STORED: readonly Fact[] = [
-  ...SUBMITTED.map((data) => ({ type: "LeadSubmitted", version: 5, data })),
+  ...SUBMITTED.map((data) => ({ type: "LeadSubmitted", version: 6, data })),
   {
     type: "LeadContacted",
     version: 1,
@@ -301,26 +318,35 @@ test.each([
   });
 });
 
-/** Before version 5 of LeadSubmitted no district was asked for. */
-const { district: _, ...first } = submitted;
-const placeless = { ...first, district: null };
+/** Before version 6 of LeadSubmitted nothing of the visit was copied. */
+test.each(SUBMITTED)("history still reads: LeadSubmitted@5, without a visit", (stored) => {
+  const { visit: _, ...data } = stored as typeof submitted;
+  const event = leadEvents.decode({ ...at, type: "LeadSubmitted", version: 5, data });
+  expect(event).toMatchObject({ type: "LeadSubmitted", version: 6, data: { ...data, visit: null } });
+});
+
+/** Before version 5 no district was asked for. */
+const { district: _, visit: __, ...first } = submitted;
+const placeless = { ...first, district: null, visit: null };
 
 test.each(SUBMITTED)("history still reads: LeadSubmitted@4, without a district", (stored) => {
-  const { district: _, ...data } = stored as typeof submitted;
+  const { district: _, visit: __, ...data } = stored as typeof submitted;
   const event = leadEvents.decode({ ...at, type: "LeadSubmitted", version: 4, data });
-  expect(event).toMatchObject({ type: "LeadSubmitted", version: 5, data: { ...data, district: null } });
+  const read = { ...data, district: null, visit: null };
+  expect(event).toMatchObject({ type: "LeadSubmitted", version: 6, data: read });
 });
 
 test.each(SUBMITTED.slice(0, 4))("history still reads: LeadSubmitted@3, with its savings", (stored) => {
-  const { district: _, ...data } = stored as typeof submitted;
+  const { district: _, visit: __, ...data } = stored as typeof submitted;
   const event = leadEvents.decode({ ...at, type: "LeadSubmitted", version: 3, data });
-  expect(event).toMatchObject({ type: "LeadSubmitted", version: 5, data: { ...data, district: null } });
+  const read = { ...data, district: null, visit: null };
+  expect(event).toMatchObject({ type: "LeadSubmitted", version: 6, data: read });
 });
 
 test.each([null, 0])("LeadSubmitted@3 with a payment of %j reads without savings", (monthlyPaymentCents) => {
   const data = { ...first, monthlyPaymentCents, monthlySavingsCents: 0, annualSavingsCents: 0 };
   expect(leadEvents.decode({ ...at, type: "LeadSubmitted", version: 3, data })).toMatchObject({
-    version: 5,
+    version: 6,
     data: { monthlyPaymentCents, monthlySavingsCents: null, annualSavingsCents: null },
   });
 });
@@ -355,7 +381,7 @@ test.each([
   ],
 ])("history still reads: LeadSubmitted@2, and its promotion as one value", (data, read) => {
   const event = leadEvents.decode({ ...at, type: "LeadSubmitted", version: 2, data });
-  expect(event).toMatchObject({ type: "LeadSubmitted", version: 5, data: read });
+  expect(event).toMatchObject({ type: "LeadSubmitted", version: 6, data: read });
 });
 
 /** Version 1 of LeadSubmitted took any text where version 2 has a closed list. */
@@ -401,7 +427,7 @@ test.each(FIRST_SUBMITTED)(
   "history still reads: LeadSubmitted@1, and none of its free text",
   (data, read) => {
     const event = leadEvents.decode({ ...at, type: "LeadSubmitted", version: 1, data });
-    expect(event).toMatchObject({ type: "LeadSubmitted", version: 5, data: read });
+    expect(event).toMatchObject({ type: "LeadSubmitted", version: 6, data: read });
   },
 );
 
@@ -414,7 +440,7 @@ test.each([
   { consent: { ...submitted.consent, route: "/ana" } },
 ])("free text in the clear does not read: %j", (changes) => {
   const data = { ...submitted, ...changes };
-  expect(() => leadEvents.decode({ ...at, type: "LeadSubmitted", version: 5, data })).toThrow();
+  expect(() => leadEvents.decode({ ...at, type: "LeadSubmitted", version: 6, data })).toThrow();
 });
 
 test("every type of event has a sample", () => {
@@ -422,6 +448,6 @@ test("every type of event has a sample", () => {
 });
 
 test("a status that nobody knows does not read", () => {
-  const stored = { type: "LeadSubmitted", version: 5, data: { ...submitted, status: "won" } };
+  const stored = { type: "LeadSubmitted", version: 6, data: { ...submitted, status: "won" } };
   expect(() => leadEvents.decode({ ...at, ...stored })).toThrow();
 });

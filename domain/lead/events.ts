@@ -6,6 +6,7 @@ import { Country, Currency, HousingType } from "../kernel/market.ts";
 import { Cents } from "../kernel/money.ts";
 import { Offer } from "../kernel/offer.ts";
 import { ERASED } from "../kernel/vault.ts";
+import { LeadVisit } from "./lead-visit.ts";
 import { CancelReason, Contracted, Quoted } from "./outcome.ts";
 import { LeadStatus, LostReason } from "./status.ts";
 import { leadUpcasters } from "./upcasters.ts";
@@ -81,7 +82,7 @@ export type Consent = z.infer<typeof Consent>;
 
 const LeadSubmitted = event(
   "LeadSubmitted",
-  5,
+  6,
   z
     .object({
       leadId: LeadId,
@@ -103,6 +104,8 @@ const LeadSubmitted = event(
       consent: z.nullable(Consent),
       /** Soft doubts, as codes: "document_checksum" about the contact data, and those of payment.ts. */
       hints: z.array(z.string()),
+      /** Null: not measured, entered by the team, or of a version that did not record it. */
+      visit: z.nullable(LeadVisit),
     })
     .check(z.refine(({ claimed, plan }) => isOwnWord(claimed, plan), { path: ["claimed"] })),
 );

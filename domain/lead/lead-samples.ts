@@ -49,6 +49,7 @@ export const submitSample = (changes: Partial<SubmitLead> = {}): SubmitLead => (
   annualSavingsCents: 0,
   consent: null,
   hints: [],
+  visit: null,
   ...changes,
 });
 

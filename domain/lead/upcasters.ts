@@ -47,6 +47,8 @@ const unstated =
 const NO_QUOTE = { serviceId: null, priceCents: null };
 
 export const leadUpcasters: Upcasters = {
+  /** Nothing of the visit was copied. */
+  "LeadSubmitted@5": unstated({ visit: null }),
   "LeadQuoted@1": unstated(NO_QUOTE),
   "LeadConverted@1": unstated({ ...NO_QUOTE, commissionCents: null, installsOn: null, pii: null }),
   /** No district was asked for. */

@@ -116,8 +116,6 @@ const Spread = z.object({ n: Count, median: z.nullable(z.number()), p90: z.nulla
 
 export const FunnelBy = z.enum(["device", "campaign", "variant", "entry", "company", "district", "week"]);
 export type FunnelBy = z.infer<typeof FunnelBy>;
-/** A visit is linked to no lead: what both have. */
-export const FunnelLeadsBy = z.enum(["company", "district", "week"]);
 
 const LeadStage = z.enum(["pending", "contacted", "interested", "quoted", "converted"]);
 
@@ -152,7 +150,7 @@ export const funnelThen = endpoint({
   path: "/api/replay/funnel",
   roles: ANALYSTS,
   summary:
-    "El embudo de un asistente en un momento, por dispositivo, campaña, variante, entrada, compañía, distrito o semana; con until=converted sigue con los estados de los leads (por compañía, distrito o semana)",
+    "El embudo de un asistente en un momento, por dispositivo, campaña, variante, entrada, compañía, distrito o semana; con until=converted sigue con los estados de los leads",
   input: z.object({
     wizard: z._default(Wizard, "peru"),
     by: z._default(FunnelBy, "device"),

@@ -49,7 +49,7 @@ export const plainRoute = (
   route(app, { ...submitContact, path: PLAIN_PATH }, async (input) => {
     const contact = contactOf(input);
     const { leadId } = identityOf(input, contact, { secret: secrets.idempotencySecret, now: now() });
-    const command = await submissionOf(input, contact, { leadId, vault, quote });
+    const command = await submissionOf(input, contact, { leadId, vault, quote, now: now() });
     const decision = leadDecider.decide(command, leadDecider.initialState);
     const [event] = decision.ok ? decision.events : [];
     if (event?.type !== "LeadSubmitted") throw new Error("a new lead was not accepted");

@@ -9,12 +9,13 @@ import {
   START,
 } from "@asesorador/domain/kernel/event-store";
 import type { Sealed, Vault } from "@asesorador/domain/kernel/vault";
+import type { LeadSubmittedData } from "@asesorador/domain/lead/events";
 import { demoConfigs } from "./assistant.ts";
 import { limaMidnight, QUARTER_DAYS } from "./calendar.ts";
 import { demoCatalogue } from "./catalogue.ts";
 import { demoConversations } from "./conversations.ts";
 import { type DemoCounts, DemoEvent } from "./events.ts";
-import { demoJourneys } from "./journeys.ts";
+import { type DemoJourneys, demoJourneys } from "./journeys.ts";
 import { demoQuarter, type Happening } from "./quarter.ts";
 
 export type DemoPorts = {
@@ -83,8 +84,12 @@ const fill = async ({ store, vault, log }: DemoPorts, writer: Writer, until: num
   );
   const configs = demoConfigs().map((one) => ({ ...one, revision: 0, at: until - CONFIGS_AGE_MS }));
   for (const batch of batches(catalogue)) await writer.write(batch);
-  const quarter = await demoQuarter({ until, services, vault });
-  const journeys = demoJourneys({ until, services, catalogue: await newestOf(store, streams), quarter });
+  const submitted = await demoQuarter({ until, services, vault });
+  const { journeys, leadVisits } = demoJourneys({
+    ...{ until, services, quarter: submitted },
+    catalogue: await newestOf(store, streams),
+  });
+  const quarter = submitted.map((one) => withVisit(one, leadVisits));
   const conversations = await demoConversations({ until, services, quarter });
   const happenings: readonly Happening[] = [
     ...catalogue,
@@ -103,6 +108,13 @@ const fill = async ({ store, vault, log }: DemoPorts, writer: Writer, until: num
     `Demostración: ${brands} marcas, ${counts.services} servicios, ${leads} leads, ${counts.events} eventos.`,
   );
   return counts;
+};
+
+/** A submission with the copy of its visit, which is made after the leads. */
+const withVisit = (one: Happening, leadVisits: DemoJourneys["leadVisits"]): Happening => {
+  if (one.fact.type !== "LeadSubmitted") return one;
+  const data = one.fact.data as LeadSubmittedData;
+  return { ...one, fact: { ...one.fact, data: { ...data, visit: leadVisits.get(data.leadId) ?? null } } };
 };
 
 /** The newest catalogue event as the store has it: what the visits' lists were made from. */

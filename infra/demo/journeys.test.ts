@@ -1,11 +1,12 @@
 import { type JourneyEvent, journeyEvents } from "@asesorador/domain/journey/events";
 import { MAX_LISTED, STEPS, type Wizard } from "@asesorador/domain/journey/steps";
 import { parsePosition } from "@asesorador/domain/kernel/event-store";
+import { LeadVisit } from "@asesorador/domain/lead/lead-visit";
 import { RULESET } from "@asesorador/domain/recommendation/ruleset";
 import { beforeAll, expect, test } from "vitest";
 import { memoryVault } from "../testing/memory-vault.ts";
 import { demoCatalogue } from "./catalogue.ts";
-import { demoJourneys } from "./journeys.ts";
+import { type DemoJourneys, demoJourneys } from "./journeys.ts";
 import { demoQuarter, type Happening } from "./quarter.ts";
 
 const until = Date.parse("2026-11-21T05:00:00.000Z");
@@ -13,11 +14,12 @@ const { services } = demoCatalogue();
 const catalogue = { position: "99", eventId: "0195f6a0-0000-7000-8000-0000000000c1" };
 let quarter: readonly Happening[] = [];
 let journeys: readonly Happening[] = [];
+let leadVisits: DemoJourneys["leadVisits"] = new Map();
 let visits: readonly (readonly JourneyEvent[])[] = [];
 
 beforeAll(async () => {
   quarter = await demoQuarter({ until, services, vault: memoryVault() });
-  journeys = demoJourneys({ until, services, catalogue, quarter });
+  ({ journeys, leadVisits } = demoJourneys({ until, services, catalogue, quarter }));
   visits = journeys.map(({ fact, also = [], stream }) =>
     [fact, ...also].map((one) => {
       const metadata = {
@@ -94,7 +96,19 @@ test("visits end before the day does, are in order, and the same each time", () 
   const at = journeys.map((one) => one.at);
   expect(at).toEqual([...at].sort((a, b) => a - b));
   expect(at.at(-1)).toBeLessThan(until);
-  expect(demoJourneys({ until, services, catalogue, quarter })).toEqual(journeys);
+  expect(demoJourneys({ until, services, catalogue, quarter })).toEqual({ journeys, leadVisits });
+});
+
+test("every lead has a copy of its visit, with the rank of its plan and without the visit's id", () => {
+  const leads = quarter.filter(({ fact }) => fact.type === "LeadSubmitted");
+  expect(leadVisits.size).toBe(leads.length);
+  const copies = [...leadVisits.values()].map((copy) => LeadVisit.parse(copy));
+  const ranks = copies.flatMap(({ rank }) => rank ?? []);
+  expect(ranks.length).toBeGreaterThan(900);
+  expect(new Set(ranks).size).toBeGreaterThan(2);
+  expect(copies.some(({ ownWeights }) => ownWeights)).toBe(true);
+  const text = JSON.stringify(copies);
+  for (const { stream } of journeys) expect(text.includes(stream.slice("journey-".length))).toBe(false);
 });
 
 test("lists hold what they were made from: answers, plans with scores and prices, catalogue and rules", () => {

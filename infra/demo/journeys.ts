@@ -20,6 +20,7 @@ import { type Country, CurrentService, HousingType, Priority } from "@asesorador
 import { PERU_WIZARD_SOURCE } from "@asesorador/domain/lead/decider";
 import type { LeadSubmittedData } from "@asesorador/domain/lead/events";
 import { marketOf } from "@asesorador/domain/lead/lead-market";
+import type { LeadVisit } from "@asesorador/domain/lead/lead-visit";
 import { NO_FILTERS } from "@asesorador/domain/recommendation/browse";
 import { WEIGHTS, type Weights } from "@asesorador/domain/recommendation/constants";
 import { weightShares } from "@asesorador/domain/recommendation/peru-score";
@@ -73,16 +74,15 @@ type JourneysInput = {
   readonly quarter: readonly Happening[];
 };
 
-/**
- * Anonymous visits of the quarter, oldest first; the events of a visit are recorded at its end. The same input gives
- * the same visits.
- */
-export const demoJourneys = ({
-  until,
-  services,
-  catalogue,
-  quarter,
-}: JourneysInput): readonly Happening[] => {
+export type DemoJourneys = {
+  /** Oldest first; the events of a visit are recorded at its end. */
+  readonly journeys: readonly Happening[];
+  /** What each lead copies from the visit in which it was sent, by the lead's id. */
+  readonly leadVisits: ReadonlyMap<string, LeadVisit>;
+};
+
+/** Anonymous visits of the quarter. The same input gives the same visits. */
+export const demoJourneys = ({ until, services, catalogue, quarter }: JourneysInput): DemoJourneys => {
   const listOf = lists(
     services.map((service) => toPlan(service)),
     catalogue,
@@ -91,16 +91,35 @@ export const demoJourneys = ({
     fact.type === "LeadSubmitted" ? [{ at, lead: fact.data as LeadSubmittedData }] : [],
   );
   const left = visits(ABANDONED, until, seeded(SEED)).map((at) => ({ at, lead: null }));
-  return [...sent, ...left]
+  const leadVisits = new Map<string, LeadVisit>();
+  const journeys = [...sent, ...left]
     .map(({ at, lead }, index): Happening => {
       // A separate random sequence for each visit, so that a change in one does not affect others.
       const random = seeded(SEED + 1 + index);
       const way = lead ? sentWay(lead, listOf, random) : leftWay(random, listOf);
       const district = lead ? lead.district : districtIn(way.wizard, seeded(SEED - 1 - index));
       const ended = Math.min(at + 1_500, until - 1);
-      return visit({ ...way, district, index, at: ended, daysLeft: (until - ended) / DAY_MS, random });
+      const made = visit({ ...way, district, index, at: ended, daysLeft: (until - ended) / DAY_MS, random });
+      if (lead) leadVisits.set(lead.leadId, leadVisitOf(way, made, at));
+      return made.happening;
     })
     .sort((a, b) => a.at - b.at);
+  return { journeys, leadVisits };
+};
+
+const leadVisitOf = (
+  { wizard, lists, chosen }: Way,
+  { viewport, opening }: ReturnType<typeof visit>,
+  at: number,
+): LeadVisit => {
+  const last = lists.at(-1);
+  const place = chosen === null ? -1 : (last?.listing.ids.indexOf(chosen) ?? -1);
+  const { weights = null, ownWeights = null, catalogue = null } = last?.told ?? {};
+  return {
+    ...{ wizard, viewport, ...opening, weights, ownWeights, catalogue },
+    rank: place < 0 ? null : place + 1,
+    firstTriedAt: new Date(at).toISOString(),
+  };
 };
 
 const districtIn = (wizard: Wizard, random: Random): string | null =>
@@ -230,11 +249,12 @@ type Visit = Way & {
   readonly random: Random;
 };
 
-const visit = ({ index, at, daysLeft, random, ...way }: Visit): Happening => {
+const visit = ({ index, at, daysLeft, random, ...way }: Visit) => {
   const journeyId = JourneyId.parse(derivedUuid(`demo/journey/${SEED}/${index}`));
   const viewport = random.weighted(VIEWPORTS);
   const told = eventsOf(way, random);
   const begunAt = at - (told.at(-1)?.sinceMs ?? 0);
+  const opening = openingOf(way.wizard, daysLeft, random);
   const decision = journeyDecider.decide(
     {
       type: "RecordJourney",
@@ -243,14 +263,15 @@ const visit = ({ index, at, daysLeft, random, ...way }: Visit): Happening => {
       viewport,
       today: teamDay(begunAt),
       begunAt: new Date(begunAt).toISOString(),
-      opening: openingOf(way.wizard, daysLeft, random),
+      opening,
       told,
     },
     journeyDecider.initialState,
   );
   const [fact, ...also] = decision.ok ? decision.events : [];
   if (!fact) throw new Error(`demo journey ${index} has no events`);
-  return { stream: journeyStream(journeyId), revision: 0, at, fact, also };
+  const happening: Happening = { stream: journeyStream(journeyId), revision: 0, at, fact, also };
+  return { happening, viewport, opening };
 };
 
 /** Campaigns with their days, counted back from the end, and how many of those days' visits they brought. */

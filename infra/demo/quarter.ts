@@ -92,5 +92,5 @@ const submitCommand = async (
   const sent = submission({ index, at: new Date(at).toISOString(), random, plans });
   const contact = SubmitContact.parse(sent);
   const quote = quoter(async (id) => services.find((service) => service.id === id) ?? null);
-  return submissionOf(contact, contactOf(contact), { leadId, vault, quote });
+  return submissionOf(contact, contactOf(contact), { leadId, vault, quote, now: new Date(at).toISOString() });
 };

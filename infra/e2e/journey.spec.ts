@@ -55,6 +55,16 @@ const beaconsOf = (page: Page): readonly string[] => {
   return beacons;
 };
 
+type Lead = { readonly leadId: string; readonly visit?: object };
+/** The leads that the page sends from now on. */
+const leadsOf = (page: Page): readonly Lead[] => {
+  const leads: Lead[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/api/contacts") leads.push(request.postDataJSON() as Lead);
+  });
+  return leads;
+};
+
 /** The visit's events as stored in the database. */
 const storedOf = async (dataDir: string, ids: readonly string[]): Promise<readonly Told[]> => {
   const url = readFileSync(join(dataDir, "database-url"), "utf8");
@@ -159,11 +169,7 @@ test("a whole visit is stored without a word of the visitor's, the lead's id or 
 }) => {
   const ids = await idsOf(page);
   const person = somebody("Ñandú Anónima");
-  const leadIds: string[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/api/contacts")
-      leadIds.push((request.postDataJSON() as { leadId: string }).leadId);
-  });
+  const leads = leadsOf(page);
   await sendLead(page, person);
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect
@@ -175,8 +181,11 @@ test("a whole visit is stored without a word of the visitor's, the lead's id or 
   const text = JSON.stringify(
     (await storedOf(dataDir, ids)).map(({ stream, data, metadata }) => [stream, data, metadata]),
   );
-  expect(leadIds).toHaveLength(1);
-  for (const secret of [...Object.values(person), ...leadIds, "127.0.0.1"])
+  expect(leads).toHaveLength(1);
+  expect(leads[0]?.visit).toMatchObject({ wizard: "peru", rank: 1, ownWeights: false });
+  for (const id of ids.filter((one) => text.includes(one)))
+    expect(JSON.stringify(leads[0])).not.toContain(id);
+  for (const secret of [...Object.values(person), leads[0]?.leadId ?? "", "127.0.0.1"])
     expect(text).not.toContain(secret);
   expect(text).not.toMatch(/mozilla|chrome|ñandú|lince/i);
 });
@@ -192,11 +201,13 @@ for (const [signal, define] of [
     }, define);
     const ids = await idsOf(page);
     const beacons = beaconsOf(page);
+    const leads = leadsOf(page);
     await openResults(page);
     await chooseFirstPlan(page);
     await fillContact(page, somebody());
     await submitButton(page).click();
     await expect(page.getByRole("dialog")).toBeVisible();
+    expect(leads.map(({ visit }) => visit)).toEqual([undefined]);
     await page.goto("about:blank");
     expect(ids.length).toBeGreaterThan(0);
     expect([beacons, await storedOf(dataDir, ids)]).toEqual([[], []]);

@@ -429,7 +429,7 @@ const RULES: readonly Rule[] = [
     // The hours of frames, in which marks lie.
     "projections/lead/history",
     "domain/lead/assignment-rules",
-    "domain/lead/{lead-market,outcome,sla,status,work}",
+    "domain/lead/{lead-market,lead-visit,outcome,sla,status,work}",
     "domain/journey/{steps,told-words}",
     "domain/kernel/*",
     // SHA-256 of the block index.
@@ -471,6 +471,13 @@ const RULES: readonly Rule[] = [
     "domain/journey/words",
     "domain/recommendation/{constants,peru-score}",
     "domain/lead/status",
+    "domain/kernel/*",
+    "zod/mini",
+  ),
+  // A lead has a copy of what its anonymous visit was.
+  rule(
+    "domain/lead/lead-visit",
+    "domain/journey/{opening,record-contract,steps,told-words,words}",
     "domain/kernel/*",
     "zod/mini",
   ),

@@ -107,6 +107,7 @@ export const submitLead = (n: number, changes: Partial<SubmitLead> = {}): Submit
   annualSavingsCents: 84_120,
   consent: null,
   hints: [],
+  visit: null,
   ...changes,
 });
 

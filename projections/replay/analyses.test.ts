@@ -6,6 +6,7 @@ import { JourneyId } from "@asesorador/domain/journey/words";
 import { fold } from "@asesorador/domain/kernel/decider";
 import type { Fact } from "@asesorador/domain/kernel/event-store";
 import type { LeadCommand, SubmitLead } from "@asesorador/domain/lead/commands";
+import type { LeadVisit } from "@asesorador/domain/lead/lead-visit";
 import type { StatedContract } from "@asesorador/domain/lead/outcome";
 import { leadCommand } from "@asesorador/infra/testing/lead-commands";
 import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
@@ -550,6 +551,39 @@ describe("a funnel until converted", () => {
       ["converted", 1, 0, 1],
     ]);
     expect(groups[0]?.leads?.[0]?.dwell).toEqual({ n: 2, median: 2 * 3_600_000, p90: 4 * 3_600_000 });
+  });
+
+  const visit = (changes: Partial<LeadVisit>): LeadVisit => ({
+    ...{ wizard: "peru", viewport: "phone", wizardVersion: 2, entry: "link", referrerHost: null },
+    ...{ campaign: { source: "google", medium: "cpc", name: null }, language: "es-PE", variants: {} },
+    ...{ weights: null, ownWeights: null, rank: 1, catalogue: null, firstTriedAt: null },
+    ...changes,
+  });
+
+  test.each([
+    ["device", ["desktop", "phone", "unknown"]],
+    ["campaign", ["google / cpc / –", "none", "unknown"]],
+    ["variant", ["none", "titulo=b", "unknown"]],
+    ["entry", ["draft", "link", "unknown"]],
+  ] as const)("by %s the leads go by what they have copied from their visit", async (by, names) => {
+    const store = memoryEventStore();
+    const write = leadWriter(store, memoryVault());
+    await write(submitLead(1, { visit: visit({}) }), hour(0));
+    await write(
+      submitLead(2, {
+        visit: visit({ viewport: "desktop", campaign: null, variants: { titulo: "b" }, entry: "draft" }),
+      }),
+      hour(0),
+    );
+    await write(submitLead(3), hour(0));
+    // Sent by another wizard on the same page.
+    await write(submitLead(4, { visit: visit({ wizard: "alarm" }) }), hour(0));
+    const nowMs = Date.parse(hour(1));
+    const moment = await readMoment(store, { clock: "occurred", until: nowMs }, { nowMs, signal });
+    const groups = funnelOf(moment, { wizard: "peru", by, until: "converted" });
+    expect(groups.map(({ group, leads }) => [group, leads?.[0]?.reached])).toEqual(
+      names.map((name) => [name, 1]),
+    );
   });
 
   test("by company the leads stand beside the visits of the same answer", async () => {

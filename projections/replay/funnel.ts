@@ -72,37 +72,41 @@ const districtName = (code: string | null): string => {
   return district ? districtText(district) : UNKNOWN;
 };
 
-/** A visit is linked to no lead, so a group goes on over its leads only by what both have. */
-const LEAD_GROUPS = {
-  company: ({ company }) => company ?? UNKNOWN,
-  district: ({ district }) => districtName(district),
-  week: ({ submittedAt }) => weekOf(teamDay(submittedAt)),
-} as const satisfies Partial<Record<FunnelBy, (lead: LeadRecord) => string>>;
-export type FunnelLeadsBy = keyof typeof LEAD_GROUPS;
-export const reachesLeads = (by: FunnelBy): by is FunnelLeadsBy => by in LEAD_GROUPS;
+const campaignGroup = (campaign: VisitRecord["campaign"]): string => {
+  const words = campaign ? [campaign.source, campaign.medium, campaign.name] : [];
+  return words.some((word) => word !== null) ? words.map((word) => word ?? "–").join(" / ") : NONE;
+};
+
+const variantGroup = (variants: VisitRecord["variants"]): string => {
+  const all = Object.entries(variants).sort(([a], [b]) => (a < b ? -1 : 1));
+  return all.map(([experiment, variant]) => `${experiment}=${variant}`).join(", ") || NONE;
+};
 
 const VISIT_GROUPS: Readonly<Record<FunnelBy, (visit: VisitRecord) => string>> = {
   device: ({ viewport }) => viewport ?? UNKNOWN,
-  campaign: ({ told, campaign }) => {
-    if (!told) return UNKNOWN;
-    const words = campaign ? [campaign.source, campaign.medium, campaign.name] : [];
-    return words.some((word) => word !== null) ? words.map((word) => word ?? "–").join(" / ") : NONE;
-  },
-  variant: ({ told, variants }) => {
-    if (!told) return UNKNOWN;
-    const all = Object.entries(variants).sort(([a], [b]) => (a < b ? -1 : 1));
-    return all.map(([experiment, variant]) => `${experiment}=${variant}`).join(", ") || NONE;
-  },
+  campaign: ({ told, campaign }) => (told ? campaignGroup(campaign) : UNKNOWN),
+  variant: ({ told, variants }) => (told ? variantGroup(variants) : UNKNOWN),
   entry: ({ entry }) => entry ?? UNKNOWN,
   company: ({ company }) => company ?? UNKNOWN,
   district: ({ district }) => districtName(district),
   week: ({ day }) => weekOf(day),
 };
 
+/** A visit is linked to no lead: a group goes on over its leads by what they have copied from their own visits. */
+const LEAD_GROUPS: Readonly<Record<FunnelBy, (lead: LeadRecord) => string>> = {
+  device: ({ visit }) => visit?.viewport ?? UNKNOWN,
+  campaign: ({ visit }) => (visit ? campaignGroup(visit.campaign) : UNKNOWN),
+  variant: ({ visit }) => (visit?.variants ? variantGroup(visit.variants) : UNKNOWN),
+  entry: ({ visit }) => visit?.entry ?? UNKNOWN,
+  company: ({ company }) => company ?? UNKNOWN,
+  district: ({ district }) => districtName(district),
+  week: ({ submittedAt }) => weekOf(teamDay(submittedAt)),
+};
+
 export type FunnelAsked = {
   readonly wizard: Wizard;
   readonly by: FunnelBy;
-  /** "converted" goes on over the wizard's leads; only where `reachesLeads`. */
+  /** "converted" goes on over the wizard's leads. */
   readonly until?: FunnelUntil;
 };
 
@@ -148,7 +152,6 @@ const groupedLeads = (
   wizard: Wizard,
   by: FunnelBy,
 ): ReadonlyMap<string, readonly LeadRecord[]> => {
-  if (!reachesLeads(by)) throw new Error(`leads hold nothing to group them by ${by}`);
   const counted = [...leads].filter((lead) => lead.wizard === wizard && lead.mergedInto === null);
   return grouped(counted, LEAD_GROUPS[by]);
 };

@@ -4,6 +4,7 @@ import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { type Country, CURRENCY, type Currency } from "@asesorador/domain/kernel/market";
 import { chosenPriceCents, type LeadEvent, type LeadSubmittedData } from "@asesorador/domain/lead/events";
 import { marketOf, weightOf } from "@asesorador/domain/lead/lead-market";
+import type { LeadVisit } from "@asesorador/domain/lead/lead-visit";
 import type { CancelReason, Contracted, Quoted } from "@asesorador/domain/lead/outcome";
 import { supportDueAt } from "@asesorador/domain/lead/sla";
 import type { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
@@ -20,8 +21,9 @@ export type LeadRecord = {
   readonly country: Country;
   readonly currency: Currency;
   readonly source: string;
-  /** The wizard that it was sent from; null: from none. */
+  /** The wizard that it was sent from, by its visit or its page; null: from none. */
   readonly wizard: Wizard | null;
+  readonly visit: LeadVisit | null;
   /** Entered by the team: no first contact was promised. */
   readonly entered: boolean;
   readonly category: string;
@@ -84,7 +86,8 @@ const submitted = (data: LeadSubmittedData, at: number): LeadRecord => {
     country,
     currency,
     source: data.source,
-    wizard: WIZARDS[data.route] ?? null,
+    wizard: data.visit?.wizard ?? WIZARDS[data.route] ?? null,
+    visit: data.visit,
     entered: false,
     category: data.serviceCategory,
     company: data.currentCompany,

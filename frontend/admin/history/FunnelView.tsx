@@ -1,6 +1,6 @@
 import type { Wizard } from "@asesorador/domain/journey/steps";
 import type { Country } from "@asesorador/domain/kernel/market";
-import { FunnelBy, type FunnelGroup, FunnelLeadsBy, type Place } from "@asesorador/domain/replay/contract";
+import { FunnelBy, type FunnelGroup, type Place } from "@asesorador/domain/replay/contract";
 import { count, dayAndTime, percent } from "../../kernel/formats.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -27,9 +27,7 @@ export const FunnelView = ({ market }: { readonly market: Country }) => {
   // A market's own wizard has the market's name.
   const wizard: Wizard = oneOf(WIZARDS, place.wizard, market);
   const until = oneOf(UNTILS, place.end, "submitted");
-  // Visits and leads have only these in common.
-  const bys: readonly FunnelBy[] = until === "converted" ? FunnelLeadsBy.options : FunnelBy.options;
-  const by = oneOf(bys, place.by, until === "converted" ? "week" : "device");
+  const by = oneOf(FunnelBy.options, place.by, "device");
   return (
     <>
       <FoldBar>
@@ -43,7 +41,7 @@ export const FunnelView = ({ market }: { readonly market: Country }) => {
         <SelectField
           dense
           label={text.by}
-          options={bys.map((value) => ({ value, label: text.bys[value] }))}
+          options={FunnelBy.options.map((value) => ({ value, label: text.bys[value] }))}
           value={by}
           onChange={(value) => replace({ by: value })}
         />

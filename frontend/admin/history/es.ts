@@ -166,7 +166,7 @@ export const es = {
     gone: (n: string) => plural(n, "se fue", "se fueron"),
     end: "Hasta la solicitud enviada: las visitas son anónimas y ningún dato las une a un lead.",
     endLeads:
-      "Los leads son los que envió este asistente, sin los fusionados. Llegó a un estado quien lo tuvo o tuvo uno posterior; su porcentaje es de los leads. Pueden ser más que las solicitudes enviadas: quien pide no ser medido deja un lead y ninguna visita.",
+      "Los leads son los que envió este asistente, sin los fusionados, agrupados por lo que cada uno copió de su visita (nunca su número). Llegó a un estado quien lo tuvo o tuvo uno posterior; su porcentaje es de los leads. Los leads de antes de copiarlo, y los de quien pide no ser medido, son «Sin dato».",
   },
   cohorts: {
     by: "Agrupar por",

@@ -116,7 +116,8 @@ export const es = {
     text: [
       "Para saber dónde se traba la gente y si nuestras listas sirven, guardamos qué pantalla se vio y cuánto rato, las listas de planes que viste (con el orden, los pesos y los filtros que elegiste) y cuál elegiste, qué herramientas usaste y qué campo de un formulario no se aceptó, nunca lo que escribiste en él.",
       "Con cada lista van las respuestas que la formaron: operador, servicio, tipo de vivienda, prioridad y pago, redondeado a 5 soles o 500 pesos. Y de la visita, el distrito o la comuna si los elegiste, el ancho aproximado de la pantalla, el idioma del navegador, el sitio del que vienes (solo su dominio) y las palabras de campaña de la dirección. Sin nombre, teléfono, correo, documento ni dirección, y sin seguirte de una visita a otra.",
-      "Si tu navegador envía «No rastrear» (DNT) o el Control Global de Privacidad (GPC), no guardamos nada de tu visita, tampoco en la pestaña.",
+      "Si envías una solicitud, con ella van ese ancho, idioma, sitio y campaña, los pesos de tu última lista, el puesto del plan que elegiste y la hora del primer intento de envío, para saber qué sirvió. El número de la visita no: tus pasos quedan sin dueño.",
+      "Si tu navegador envía «No rastrear» (DNT) o el Control Global de Privacidad (GPC), no guardamos nada de tu visita, tampoco en la pestaña ni con tu solicitud.",
     ],
   },
 

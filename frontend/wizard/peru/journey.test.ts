@@ -1,5 +1,6 @@
 import { recordJourney } from "@asesorador/domain/journey/record-contract";
 import type { PeruCompany } from "@asesorador/domain/kernel/market";
+import { ToldVisit } from "@asesorador/domain/lead/lead-visit";
 import { NO_FILTERS } from "@asesorador/domain/recommendation/browse";
 import { type RankedPlan, recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
 import { RULESET } from "@asesorador/domain/recommendation/ruleset";
@@ -174,6 +175,20 @@ describe("own weights, filters and orders", () => {
     expect(listsOf(events).at(-1)).toMatchObject({ top: { serviceId: fastPlan.serviceId } });
     expect(events.at(-1)).toMatchObject({
       ...{ type: "selected", serviceId: fastPlan.serviceId, rank: 1, seen: true },
+    });
+  });
+
+  test("the tab keeps what a lead copies of the visit: own weights, rank, catalogue, and how it began", async () => {
+    const way = visit();
+    await way.results();
+    seenBy({ weights: { saving: 10, service: 80, extras: 10 } }, rankedIn(way).toReversed());
+    way.send({ type: "choose", serviceId: fastPlan.serviceId });
+    const kept = JSON.parse(way.page.stored?.get("asesorador:visit") ?? "null");
+    expect(kept.lead).not.toHaveProperty("id");
+    expect(ToldVisit.parse({ ...kept.lead, firstTriedAt: NOW })).toMatchObject({
+      ...{ wizard: "peru", viewport: "phone", opening: { entry: "landing", language: "es-PE" } },
+      ...{ weights: { saving: 10, service: 80, extras: 10 }, ownWeights: true, rank: 1 },
+      catalogue: REVISION,
     });
   });
 

@@ -44,9 +44,17 @@ export type Moment = {
 /** A visit as the tab keeps it. */
 type StoredVisit = {
   readonly id: string;
-  readonly wizard: Wizard;
-  readonly viewport: Viewport;
-  readonly opening: object;
+  /** What send-lead.ts sends with a lead. */
+  readonly lead: {
+    readonly wizard: Wizard;
+    readonly viewport: Viewport;
+    readonly opening: object;
+    weights: object | null;
+    ownWeights: boolean | null;
+    /** Of the chosen plan. */
+    rank: number | null;
+    catalogue: object | null;
+  };
   /** ms since 1970 by the browser's clock. */
   readonly begun: number;
   seq: number;
@@ -59,8 +67,6 @@ type StoredVisit = {
   /** The last list and choice, as text, to tell whether the next one differs. */
   shown: string;
   selected: string;
-  weights: object | null;
-  rank: number | null;
 };
 
 // The path of the contract's `recordJourney`, whose schema would add 6 kB to the first step.
@@ -106,10 +112,10 @@ export const followJourney = <Logic extends AnyActorLogic>(
     [list, recorded, seen, refusals] = [null, null, undefined, 0];
     visit = stored(wizard) ?? opened(wizard, actor.getSnapshot());
     journey = openJourney(URL_PATH, {
-      visit: () => ({
-        ...{ journeyId: visit.id, wizard, viewport: visit.viewport, opening: visit.opening },
-        elapsedMs: clock() - visit.begun,
-      }),
+      visit: () => {
+        const { viewport, opening } = visit.lead;
+        return { journeyId: visit.id, wizard, viewport, opening, elapsedMs: clock() - visit.begun };
+      },
       settle,
     });
   };
@@ -127,11 +133,12 @@ export const followJourney = <Logic extends AnyActorLogic>(
     const plans = all
       .slice(0, MAX_LISTED)
       .map(({ serviceId, score, cents }, i) => [serviceId, i + 1, score, cents]);
+    const { weights, ownWeights } = made;
+    Object.assign(visit.lead, { weights, ownWeights, catalogue });
     const text = JSON.stringify([made, plans]);
     if (text === visit.shown || visit.lists >= MAX_LISTS) return;
     visit.shown = text;
     visit.lists++;
-    visit.weights = list.weights;
     const cause = causeOf(recorded, list);
     recorded = list;
     record({
@@ -160,13 +167,13 @@ export const followJourney = <Logic extends AnyActorLogic>(
     const rank = list ? list.all.findIndex(({ serviceId }) => serviceId === selected) : -1;
     const chosen = `${selected} ${rank}`;
     if (rank >= 0 && !moment.list && chosen !== visit.selected) {
-      [visit.selected, visit.rank] = [chosen, rank + 1];
+      [visit.selected, visit.lead.rank] = [chosen, rank + 1];
       const score = list?.all[rank]?.score ?? null;
       record({ type: "selected", serviceId: selected, rank: rank + 1, score, seen: true });
     }
     // Continued without a plan.
-    if (step === "contacto" && selected === undefined && visit.rank !== null) {
-      visit.rank = null;
+    if (step === "contacto" && selected === undefined && visit.lead.rank !== null) {
+      visit.lead.rank = null;
       keep(visit);
     }
     for (const [field, code] of moment.refusals && moment.refusals > refusals
@@ -234,7 +241,7 @@ const keep = (visit: StoredVisit | null): void => {
 const stored = (wizard: Wizard): StoredVisit | null => {
   try {
     const visit = JSON.parse(sessionStorage.getItem(VISIT_KEY) ?? "null") as StoredVisit | null;
-    return visit?.wizard === wizard && clock() - visit.at < SAME_VISIT_MS ? visit : null;
+    return visit?.lead?.wizard === wizard && clock() - visit.at < SAME_VISIT_MS ? visit : null;
   } catch {
     return null;
   }
@@ -243,8 +250,12 @@ const stored = (wizard: Wizard): StoredVisit | null => {
 const opened = (wizard: Wizard, state: unknown): StoredVisit => {
   const begun = clock();
   return {
-    ...{ id: randomUuid(), wizard, viewport: viewport(), opening: openingOf(wizard, state), begun, seq: 0 },
-    ...{ from: null, since: begun, at: begun, lists: 0, shown: "", selected: "", weights: null, rank: null },
+    ...{ id: randomUuid(), begun, seq: 0, from: null, since: begun, at: begun, lists: 0 },
+    ...{ shown: "", selected: "" },
+    lead: {
+      ...{ wizard, viewport: viewport(), opening: openingOf(wizard, state) },
+      ...{ weights: null, ownWeights: null, rank: null, catalogue: null },
+    },
   };
 };
 

@@ -70,3 +70,32 @@ test("a lead has the conversation id of its tab, also when it is repeated", asyn
   await sendLead(later, body({ leadId: later }));
   expect(posted.at(-1)?.conversationId).toBeUndefined();
 });
+
+test("a lead has what the tab keeps of its visit, with the time of its first attempt, and never the visit's id", async () => {
+  const id = "0195f6a0-0000-7000-8000-00000000dead";
+  const lead = {
+    ...{ wizard: "peru", viewport: "phone", opening: { entry: "link" } },
+    ...{ weights: null, ownWeights: null, rank: 2, catalogue: null },
+  };
+  vi.stubGlobal("sessionStorage", { "asesorador:visit": JSON.stringify({ id, lead, seq: 4 }) });
+  posted.length = 0;
+  const leadId = "0195f6a0-0000-4000-8000-000000000004";
+  const firstTriedAt = new Date().toISOString();
+  await sendLead(leadId, body({ leadId }));
+  vi.setSystemTime(Date.now() + 60_000);
+  await sendLead(leadId, body({ leadId }));
+  for (const sent of posted) {
+    expect(sent.visit).toMatchObject({ wizard: "peru", rank: 2, firstTriedAt });
+    expect(JSON.stringify(sent)).not.toContain(id);
+  }
+  expect(posted).toHaveLength(2);
+});
+
+test("a tab without a visit sends a lead without one", async () => {
+  vi.stubGlobal("sessionStorage", {});
+  posted.length = 0;
+  const leadId = "0195f6a0-0000-4000-8000-000000000005";
+  await sendLead(leadId, body({ leadId }));
+  expect(posted[0]).toBeDefined();
+  expect(posted[0]).not.toHaveProperty("visit");
+});

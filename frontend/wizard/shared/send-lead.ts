@@ -11,17 +11,26 @@ import { rememberStatus } from "./status-links.ts";
  */
 export const CONTACTS = "/api/contacts";
 
-/**
- * The conversation of this tab, which is erased together with the lead. Reads the storage of the chat's
- * `conversation-storage.ts` directly, because a shared module would be one more chunk. The server ignores an
- * invalid id; without storage or a conversation this throws.
- */
-const chat = (): Pick<ContactPayload, "conversationId"> => {
+/** Empty without storage, or without a value. */
+const inTab = (key: string) => {
   try {
-    return { conversationId: JSON.parse(sessionStorage["asesorador-chat"]).conversationId };
+    return JSON.parse(sessionStorage[key]);
   } catch {
     return {};
   }
+};
+
+/**
+ * The conversation of this tab, which is erased together with the lead, and what is recorded of the visit. Reads
+ * the storage of `conversation-storage.ts` and `follow-journey.ts` directly, because a shared module would be one
+ * more chunk. The server ignores what is not valid.
+ */
+const ofTab = (): Pick<ContactPayload, "conversationId" | "visit"> => {
+  const { lead } = inTab("asesorador:visit");
+  return {
+    conversationId: inTab("asesorador-chat").conversationId,
+    visit: lead && { ...lead, firstTriedAt: new Date().toISOString() },
+  };
 };
 
 type Attempt = { readonly words: string; readonly body: ContactPayload };
@@ -37,7 +46,7 @@ const requestFor = (leadId: string, body: ContactPayload): ContactPayload => {
   const words = JSON.stringify(body).replace(INSTANT, "");
   const before = attempts.get(leadId);
   if (before?.words === words) return before.body;
-  const request = withNonce({ ...body, ...chat() }, before ? randomUuid() : leadId);
+  const request = withNonce({ ...body, ...ofTab() }, before ? randomUuid() : leadId);
   attempts.set(leadId, { words, body: request });
   return request;
 };

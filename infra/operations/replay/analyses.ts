@@ -6,7 +6,6 @@ import {
   FUNNEL_GROUPS,
   type FunnelGroup,
   funnelOf,
-  reachesLeads,
 } from "@asesorador/projections/replay/funnel";
 import {
   type Amount,
@@ -38,10 +37,10 @@ const momentOf = (context: ReplayContext, values: Values) =>
 
 export const funnel: Verb = {
   form: "[--wizard W] [--by device|campaign|variant|entry|company|district|week] [--until converted] [--at MOMENT] [--known]",
-  summary: "steps reached, left and the time on them; on to the leads' statuses by company, district or week",
+  summary: "steps reached, left and the time on them; on to the leads' statuses",
   examples: [
     "funnel --wizard peru --by campaign",
-    "funnel --wizard peru --by week --until converted",
+    "funnel --wizard peru --by campaign --until converted",
     "funnel --by device --at 2026-10-15 --json",
   ],
   options: { ...AT, wizard: "string", by: "string", until: "string" },
@@ -50,11 +49,7 @@ export const funnel: Verb = {
     const wizards = Object.keys(STEPS) as readonly Wizard[];
     const wizard = oneOf(values, "wizard", wizards);
     const until = oneOf(values, "until", FUNNEL_ENDS) ?? "submitted";
-    const by = oneOf(values, "by", FUNNEL_GROUPS) ?? (until === "converted" ? "week" : "device");
-    if (until === "converted" && !reachesLeads(by))
-      throw new Usage(
-        `--until converted goes by company, district or week: leads do not hold a visit's ${by}`,
-      );
+    const by = oneOf(values, "by", FUNNEL_GROUPS) ?? "device";
     const moment = await momentOf(context, values);
     const funnels = (wizard === undefined ? wizards : [wizard]).map((one) => ({
       wizard: one,

@@ -371,10 +371,6 @@ describe("analyses", () => {
     [["cohort", "--by", "weak"], "Nearest: week"],
     [["funnel", "--wizard", "cars"], "Nearest: car"],
     [["funnel", "--by", "campaing"], "Nearest: campaign"],
-    [
-      ["funnel", "--by", "entry", "--until", "converted"],
-      "goes by company, district or week: leads do not hold",
-    ],
     [["response", "--at", "2027-01-01"], "History goes from"],
   ])("%j ends with code 2 and says what is meant", async (args, message) => {
     const { code, out, err } = await run(store, args);

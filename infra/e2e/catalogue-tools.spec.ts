@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
 import { expectFits } from "./support/fits.ts";
 import type { Credentials } from "./support/team.ts";
 import { test } from "./support/test.ts";
@@ -57,9 +58,10 @@ const openOn = async (page: Page, admin: Credentials, code = mark()) => {
   return { other, brand, brandId, id, name: `P${code}`, code };
 };
 
-test("a price is scheduled, shown on its card, told in the history and taken back", {
-  tag: "@sizes",
-}, async ({ page, admin }) => {
+test("a price is scheduled, shown on its card, told in the history and taken back", async ({
+  page,
+  admin,
+}) => {
   const { other, name } = await openOn(page, admin);
   const date = dayAhead(40);
   await press(page, `Editar ${name}`);
@@ -73,7 +75,7 @@ test("a price is scheduled, shown on its card, told in the history and taken bac
   await schedule.getByRole("button", { name: "Programar precio" }).click();
   await expect(schedule.getByText("Esos son los precios de hoy: cambia al menos uno.")).toBeVisible();
   await schedule.getByLabel("Precio mensual").fill("79.90");
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessibleAtBothSizes(page, "[role=dialog]");
   await schedule.getByRole("button", { name: "Programar precio" }).click();
   await expect(toast(page, "Precio programado")).toBeVisible();
   const shown = new RegExp(`^Programado: S/\\s79\\.90 desde ${asShown(date).slice(0, 5)}`);
@@ -89,8 +91,10 @@ test("a price is scheduled, shown on its card, told in the history and taken bac
   await expect(dialog(page)).toBeHidden();
   await expect(card(page, name).getByText(shown)).toBeVisible();
   await expect.poll(() => other.service(name)).toMatchObject({ price: 90, revision: "2" });
-  await expectFits(page);
-  await expectAccessible(page);
+  await atBothSizes(page, async () => {
+    await expectFits(page);
+    await expectAccessible(page);
+  });
 
   await press(page, `Editar ${name}`);
   await schedule.getByRole("button", { name: /^Cancelar: Programado/ }).click();
@@ -99,9 +103,10 @@ test("a price is scheduled, shown on its card, told in the history and taken bac
   await expect(history.getByText(`Cancelado lo programado para el ${asShown(date)}`)).toBeVisible();
 });
 
-test("the history draws the price in steps, tells each change and holds it as a table", {
-  tag: "@sizes",
-}, async ({ page, admin }) => {
+test("the history draws the price in steps, tells each change and holds it as a table", async ({
+  page,
+  admin,
+}) => {
   const { other, id, name } = await openOn(page, admin);
   await other.edit(`services/${id}`, { price: 120 });
   await other.edit(`services/${id}`, { promotionalPrice: 60, promotionalMonths: 3 });
@@ -121,13 +126,16 @@ test("the history draws the price in steps, tells each change and holds it as a 
   const rows = history.getByRole("table", { name: "Precios después de cada cambio" }).getByRole("row");
   await expect(rows).toHaveCount(4);
   await expect(rows.last()).toContainText(/S\/\s120\.00.*S\/\s60\.00.*3 meses/);
-  await expectAccessible(page, "[role=dialog]");
-  await expectFits(page);
+  await atBothSizes(page, async () => {
+    await expectAccessible(page, "[role=dialog]");
+    await expectFits(page);
+  });
 });
 
-test("a CSV is compared before it is saved, saved row by row, and told of in the history", {
-  tag: "@sizes",
-}, async ({ page, admin }) => {
+test("a CSV is compared before it is saved, saved row by row, and told of in the history", async ({
+  page,
+  admin,
+}) => {
   const { other, brand, name, code } = await openOn(page, admin);
   const csv = `productId;brand;name;type;price
 P${code};${brand};P${code};internet;85,50
@@ -137,7 +145,7 @@ X${code};NADIE;Sin marca;internet;uno
   await press(page, "Importar CSV");
   await press(page, "Ver qué cambia");
   await expect(dialog(page).getByRole("alert")).toHaveText("Elige un archivo o pega su contenido.");
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessibleAtBothSizes(page, "[role=dialog]");
   await dialog(page)
     .getByLabel("Archivo CSV")
     .setInputFiles({ name: "precios.csv", mimeType: "text/csv", buffer: Buffer.from(`\uFEFF${csv}`) });
@@ -151,13 +159,15 @@ X${code};NADIE;Sin marca;internet;uno
   await expect(rows.last()).toContainText("Línea 4");
   await expect(rows.last()).toContainText("brand: No hay una marca «NADIE».");
   await expect(rows.last()).toContainText("price: Escribe un monto");
-  await expectAccessible(page, "[role=dialog]");
-  await expectFits(page);
+  await atBothSizes(page, async () => {
+    await expectAccessible(page, "[role=dialog]");
+    await expectFits(page);
+  });
   await expect.poll(() => other.service(name)).toMatchObject({ price: 90 });
 
   await press(page, "Guardar 2 servicios");
   await expect(dialog(page).getByText("1 creado · 1 actualizado · 1 con errores")).toBeVisible();
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessibleAtBothSizes(page, "[role=dialog]");
   await press(page, "Listo");
   await expect(card(page, `Nuevo ${code}`)).toBeVisible();
   await expect(card(page, `Nuevo ${code}`)).toContainText("Doble Pack");
@@ -166,9 +176,10 @@ X${code};NADIE;Sin marca;internet;uno
   await expect(dialog(page).getByText(`${admin.username} · por importación CSV`)).toBeVisible();
 });
 
-test("a brand's coverage is marked in one go and one by one, saved, and imported from a CSV", {
-  tag: "@sizes",
-}, async ({ page, admin }) => {
+test("a brand's coverage is marked in one go and one by one, saved, and imported from a CSV", async ({
+  page,
+  admin,
+}) => {
   const other = await colleague(page.request, admin);
   const brand = `M${mark()}`;
   const { id } = await other.addBrand(brand);
@@ -185,8 +196,10 @@ test("a brand's coverage is marked in one go and one by one, saved, and imported
   await press(page, "Llega: marcar los 7 que se ven");
   await dialog(page).getByLabel("Ventanilla, Callao").selectOption("No llega");
   await expect(counts).toHaveText("Llega a 6 distritos · no llega a 1 · sin dato 237");
-  await expectAccessible(page, "[role=dialog]");
-  await expectFits(page);
+  await atBothSizes(page, async () => {
+    await expectAccessible(page, "[role=dialog]");
+    await expectFits(page);
+  });
   await page.keyboard.press("Escape");
   await expect(dialog(page).getByText("Tienes cambios sin guardar.")).toBeVisible();
   await press(page, "Seguir editando");
@@ -205,7 +218,7 @@ test("a brand's coverage is marked in one go and one by one, saved, and imported
   await expect.poll(coverage).toEqual({ yes: callao.toSpliced(5, 0, "070106"), no: [] });
 });
 
-test("what somebody else changes between the preview and the save is a conflict, not overwritten", async ({
+test("what somebody else changes between the preview and the save is a conflict, not overwritten; an import is walked with the keyboard alone", async ({
   page,
   admin,
 }) => {
@@ -221,6 +234,31 @@ test("what somebody else changes between the preview and the save is a conflict,
   await expect(dialog(page).getByText("1 en conflicto")).toBeVisible();
   await expect(dialog(page).getByText(/^Otra persona cambió este servicio/)).toBeVisible();
   await expect.poll(() => other.service(name)).toMatchObject({ price: 111 });
+
+  await page.reload();
+  await expect(card(page, name)).toContainText("111.00");
+  await page.getByRole("button", { name: "Importar CSV" }).focus();
+  await page.keyboard.press("Enter");
+  await dialog(page).getByLabel("O pega aquí el contenido").focus();
+  await page.keyboard.insertText(`productId,price\nP${code},66\n`);
+  await page.keyboard.press("Tab");
+  await expect(dialog(page).getByRole("button", { name: "Ver qué cambia" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByText("1 con cambios")).toBeVisible();
+  for (let i = 0; i < 4; i += 1) {
+    if (
+      await dialog(page)
+        .getByRole("button", { name: "Guardar 1 servicio" })
+        .evaluate((button) => button === document.activeElement)
+    )
+      break;
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByText("1 actualizado")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Importar CSV" })).toBeFocused();
+  await expect(card(page, name)).toContainText("66.00");
 });
 
 test.describe("when somebody was faster", () => {
@@ -256,11 +294,11 @@ test.describe("when somebody was faster", () => {
   });
 });
 
-test("the catalogue goes out as a file that comes back unchanged, and so does its template", async ({
+test("the catalogue goes out as a file that comes back unchanged, and so does its template; search, type and the deactivated stand in the address, and a reload keeps them", async ({
   page,
   admin,
 }) => {
-  await openOn(page, admin);
+  const { other, id, brand, name } = await openOn(page, admin);
   const exporting = page.waitForEvent("download");
   await page.getByRole("link", { name: "Exportar CSV" }).click();
   const file = await exporting;
@@ -279,39 +317,7 @@ test("the catalogue goes out as a file that comes back unchanged, and so does it
     "aria-disabled",
     "true",
   );
-});
 
-test("an import is walked with the keyboard alone", async ({ page, admin }) => {
-  const { name, code } = await openOn(page, admin);
-  await page.getByRole("button", { name: "Importar CSV" }).focus();
-  await page.keyboard.press("Enter");
-  await dialog(page).getByLabel("O pega aquí el contenido").focus();
-  await page.keyboard.insertText(`productId,price\nP${code},66\n`);
-  await page.keyboard.press("Tab");
-  await expect(dialog(page).getByRole("button", { name: "Ver qué cambia" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(dialog(page).getByText("1 con cambios")).toBeVisible();
-  for (let i = 0; i < 4; i += 1) {
-    if (
-      await dialog(page)
-        .getByRole("button", { name: "Guardar 1 servicio" })
-        .evaluate((button) => button === document.activeElement)
-    )
-      break;
-    await page.keyboard.press("Tab");
-  }
-  await page.keyboard.press("Enter");
-  await expect(dialog(page).getByText("1 actualizado")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Importar CSV" })).toBeFocused();
-  await expect(card(page, name)).toContainText("66.00");
-});
-
-test("search, type and the deactivated stand in the address, and a reload keeps them", async ({
-  page,
-  admin,
-}) => {
-  const { other, id, brand, name } = await openOn(page, admin);
   await other.edit(`services/${id}`, { isActive: false });
   await page.goto("/peru-admin?tab=servicios");
   await page.getByRole("textbox", { name: "Buscar servicios" }).fill(brand);

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
 import { expectFits } from "./support/fits.ts";
 import { type Credentials, openSession, postLead } from "./support/team.ts";
 import { test } from "./support/test.ts";
@@ -69,10 +70,7 @@ const offered = async (request: APIRequestContext, name: string): Promise<Listed
   return ((await response.json()) as { services: ListedService[] }).services.find((one) => one.name === name);
 };
 
-test("Resumen opens first, shows the market and leads to the other tabs", { tag: "@sizes" }, async ({
-  page,
-  admin,
-}) => {
+test("Resumen opens first, shows the market and leads to the other tabs", async ({ page, admin }) => {
   await openSession(page, admin);
   await page.goto("/peru-admin");
   for (const [i, name] of [/^Resumen$/, /^Leads\s*[\d,]+$/, /^Marcas$/, /^Servicios$/].entries())
@@ -89,8 +87,10 @@ test("Resumen opens first, shows the market and leads to the other tabs", { tag:
       performance.getByRole("term").filter({ hasText: figure }).locator("xpath=following-sibling::dd[1]"),
     ).toHaveText(value);
   await expect(page.getByRole("button", { name: /^Ver Detalles de / })).toHaveCount(8);
-  await expectFits(page);
-  await expectAccessible(page);
+  await atBothSizes(page, async () => {
+    await expectFits(page);
+    await expectAccessible(page);
+  });
   for (const [action, tab, heading] of [
     [/^Gestionar Leads [\d,]+ pendientes$/, "Leads", /^Gestión de Leads - Perú/],
     [/^Gestionar Marcas \d+ activas$/, "Marcas", TITLES.Marcas],
@@ -105,9 +105,10 @@ test("Resumen opens first, shows the market and leads to the other tabs", { tag:
   }
 });
 
-test("a new lead stands in the recent activity after the next poll, and its eye opens it", {
-  tag: "@sizes",
-}, async ({ page, admin }) => {
+test("a new lead stands in the recent activity after the next poll, and its eye opens it", async ({
+  page,
+  admin,
+}) => {
   await page.clock.install();
   await openTab(page, admin, "Resumen");
   const person = somebody();
@@ -120,17 +121,33 @@ test("a new lead stands in the recent activity after the next poll, and its eye 
   await eye.click();
   const dialog = page.getByRole("dialog", { name: person.name });
   await expect(dialog.getByRole("heading", { level: 3, name: "Información de Contacto" })).toBeVisible();
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessibleAtBothSizes(page, "[role=dialog]");
   await page.keyboard.press("Escape");
   await expect(eye).toBeFocused();
 });
 
-test("a brand is created, found, edited and switched off and on", { tag: "@sizes" }, async ({
+test("a form with changes asks before it goes, an untouched one goes; a brand is created, found, edited and switched off and on", async ({
   page,
   admin,
 }) => {
   const name = `Marca ${mark()}`;
   await openTab(page, admin, "Marcas");
+  await press(page, "Nueva Marca");
+  const untouched = page.getByRole("dialog");
+  await page.keyboard.press("Escape");
+  await expect(untouched).toBeHidden();
+  await expect(page.getByRole("button", { name: "Nueva Marca" })).toBeFocused();
+  await press(page, "Nueva Marca");
+  await untouched.getByLabel("Nombre").fill("A medias");
+  await page.keyboard.press("Escape");
+  await expect(untouched.getByText("Tienes cambios sin guardar.")).toBeVisible();
+  await expectAccessibleAtBothSizes(page, "[role=dialog]");
+  await press(page, "Seguir editando");
+  await expect(untouched.getByLabel("Nombre")).toHaveValue("A medias");
+  await press(page, "Cerrar");
+  await press(page, "Descartar cambios");
+  await expect(untouched).toBeHidden();
+
   await press(page, "Nueva Marca");
   const form = page.getByRole("dialog", { name: "Crear Nueva Marca" });
   await expect(form.getByLabel("Sitio web")).toBeDisabled();
@@ -138,7 +155,7 @@ test("a brand is created, found, edited and switched off and on", { tag: "@sizes
   await press(page, "Crear Marca");
   await expect(form.getByRole("alert")).toHaveText("El ID de marca y nombre son requeridos.");
   await expect(form.getByLabel("ID de marca")).toBeFocused();
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessibleAtBothSizes(page, "[role=dialog]");
   await form.getByLabel("ID de marca").fill(name.toLowerCase());
   await expect(form.getByLabel("ID de marca")).toHaveValue(name.toUpperCase());
   await form.getByLabel("Nombre").fill(name);
@@ -159,20 +176,17 @@ test("a brand is created, found, edited and switched off and on", { tag: "@sizes
   await expect(toast(page, "Marca desactivada")).toBeVisible();
   await expect(card(page, name)).toHaveCount(0);
   await expect(page.getByText("No se encontraron marcas")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothSizes(page);
   await page.getByLabel("Mostrar marcas desactivadas").check();
   await expect(card(page, name)).toContainText("Desactivada");
-  await expectAccessible(page);
+  await expectAccessibleAtBothSizes(page);
   await press(page, `Activar ${name}`);
   await expect(toast(page, "Marca activada")).toBeVisible();
   await expect(card(page, name)).toContainText("Activa");
-  await expectFits(page);
+  await atBothSizes(page, () => expectFits(page));
 });
 
-test("a service is created, edited and switched, and visitors see it follow", { tag: "@sizes" }, async ({
-  page,
-  admin,
-}) => {
+test("a service is created, edited and switched, and visitors see it follow", async ({ page, admin }) => {
   const [name, brandName] = [`Plan ${mark()}`, `Marca ${mark()}`];
   const other = await colleague(page.request, admin);
   const { id: brandId } = await other.addBrand(brandName);
@@ -184,7 +198,7 @@ test("a service is created, edited and switched, and visitors see it follow", { 
     "Por favor completa todos los campos requeridos incluyendo Product ID.",
   );
   await expect(form.getByLabel("Product ID")).toBeFocused();
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessibleAtBothSizes(page, "[role=dialog]");
   await form.getByLabel("Product ID").fill(name.toLowerCase());
   await form.getByLabel("Marca").selectOption({ label: brandName });
   await form.getByLabel("Nombre").fill(name);
@@ -236,8 +250,10 @@ test("a service is created, edited and switched, and visitors see it follow", { 
   await expect(card(page, name)).toContainText(
     `Oculto para los visitantes: la marca ${brandName} está desactivada.`,
   );
-  await expectAccessible(page);
-  await expectFits(page);
+  await atBothSizes(page, async () => {
+    await expectAccessible(page);
+    await expectFits(page);
+  });
 });
 
 test.describe("when the server refuses", () => {
@@ -292,9 +308,10 @@ test.describe("when the server refuses", () => {
     ).toBeVisible();
   });
 
-  test("two administrators edit one brand: the later sees both, and nothing is overwritten", {
-    tag: "@sizes",
-  }, async ({ page, admin }) => {
+  test("two administrators edit one brand: the later sees both, and nothing is overwritten", async ({
+    page,
+    admin,
+  }) => {
     const name = `Marca ${mark()}`;
     const other = await colleague(page.request, admin);
     const { id } = await other.addBrand(name);
@@ -313,7 +330,7 @@ test.describe("when the server refuses", () => {
     await expect(clash.last()).toContainText("No lo cambiaste");
     await expect(form.getByRole("textbox", { name: "Nombre" })).toHaveValue(`${name} mía`);
     await expect(form.getByLabel("Descripción")).toHaveValue("Escrita por otra persona");
-    await expectAccessible(page, "[role=dialog]");
+    await expectAccessibleAtBothSizes(page, "[role=dialog]");
 
     await press(page, "Usar el suyo en Nombre");
     await expect(form.getByRole("textbox", { name: "Nombre" })).toHaveValue(`${name} suya`);
@@ -322,26 +339,4 @@ test.describe("when the server refuses", () => {
     await expect(toast(page, "Marca actualizada")).toBeVisible();
     await expect(card(page, `${name} de las dos`)).toContainText("Escrita por otra persona");
   });
-});
-
-test("a form with changes asks before it goes; an untouched one goes", { tag: "@sizes" }, async ({
-  page,
-  admin,
-}) => {
-  await openTab(page, admin, "Marcas");
-  await press(page, "Nueva Marca");
-  const form = page.getByRole("dialog");
-  await page.keyboard.press("Escape");
-  await expect(form).toBeHidden();
-  await expect(page.getByRole("button", { name: "Nueva Marca" })).toBeFocused();
-  await press(page, "Nueva Marca");
-  await form.getByLabel("Nombre").fill("A medias");
-  await page.keyboard.press("Escape");
-  await expect(form.getByText("Tienes cambios sin guardar.")).toBeVisible();
-  await expectAccessible(page, "[role=dialog]");
-  await press(page, "Seguir editando");
-  await expect(form.getByLabel("Nombre")).toHaveValue("A medias");
-  await press(page, "Cerrar");
-  await press(page, "Descartar cambios");
-  await expect(form).toBeHidden();
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
 import { expectFits } from "./support/fits.ts";
 import { type Credentials, openSession, postLead, searchBox, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";
@@ -25,9 +26,10 @@ const statusOf = async (page: Page, id: string): Promise<string> => {
   return ((await response.json()) as { status: string }).status;
 };
 
-test("the board stands in the address, counts its columns and has no axe violation", {
-  tag: "@sizes",
-}, async ({ page, admin }) => {
+test("the board stands in the address, counts its columns and has no axe violation", async ({
+  page,
+  admin,
+}) => {
   await openSession(page, admin);
   await page.goto("/peru-admin?tab=leads");
   await page.getByRole("button", { name: "Tablero" }).click();
@@ -42,8 +44,10 @@ test("the board stands in the address, counts its columns and has no axe violati
     "Perdido",
   ]);
   await expect(column(page, "lost").locator("[data-row]")).toHaveCount(30);
-  await expectAccessible(page);
-  await expectFits(page);
+  await atBothSizes(page, async () => {
+    await expectAccessible(page);
+    await expectFits(page);
+  });
   await column(page, "lost").getByRole("button", { name: "Ver más en Perdido" }).click();
   await expect(column(page, "lost").locator("[data-row]")).toHaveCount(60);
   await page.reload();
@@ -154,10 +158,7 @@ test("an arrow pressed the moment the card is said to be taken is not lost", asy
   await expect(page.getByText(`${person.name} está sobre Contactado.`)).toBeAttached();
 });
 
-test("a lost card asks why; called off it goes back, explained it stays", { tag: "@sizes" }, async ({
-  page,
-  admin,
-}) => {
+test("a lost card asks why; called off it goes back, explained it stays", async ({ page, admin }) => {
   const { id, person } = await openBoard(page, admin);
   const move = async () => {
     await page.getByRole("button", { name: `Mover a ${person.name} a otro estado` }).click();
@@ -166,7 +167,7 @@ test("a lost card asks why; called off it goes back, explained it stays", { tag:
   const dialog = page.getByRole("dialog", { name: `Marcar como perdido a ${person.name}` });
   await move();
   await expect(dialog).toBeVisible();
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessibleAtBothSizes(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Cancelar" }).click();
   await expect(card(page, "pending", id)).toBeVisible();
   await expect(card(page, "lost", id)).toHaveCount(0);

@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
 import { expectFits } from "./support/fits.ts";
 import { expectFocusSeen, tabTo } from "./support/keys.ts";
 import { type Credentials, openSession, postLead } from "./support/team.ts";
@@ -21,9 +22,10 @@ const openTab = async (page: Page, admin: Credentials): Promise<void> => {
 const readModel = (page: Page, name: string) =>
   page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
 
-test("every read model is up to date, nothing is in quarantine, and the program says what it is", {
-  tag: "@sizes",
-}, async ({ page, admin }) => {
+test("every read model is up to date, nothing is in quarantine, and the program says what it is", async ({
+  page,
+  admin,
+}) => {
   await openTab(page, admin);
   // Other tests write meanwhile: a read may fall between an event and its row.
   await expect(async () => {
@@ -44,8 +46,10 @@ test("every read model is up to date, nothing is in quarantine, and the program 
     await expect(
       page.getByRole("term").filter({ hasText: term }).locator("xpath=following-sibling::dd[1]"),
     ).toHaveText(value);
-  await expectAccessible(page);
-  await expectFits(page);
+  await atBothSizes(page, async () => {
+    await expectAccessible(page);
+    await expectFits(page);
+  });
 });
 
 type Row = { readonly id: string | number; readonly revision?: string; readonly updatedAt?: string };
@@ -76,12 +80,13 @@ const TABLES = [
 ] as const;
 
 test.describe("while the panel is in use", () => {
-  // The other viewport's test may have asked for the same rebuild a moment before.
+  // A repeat of this test may have asked for the same rebuild a moment before.
   test.use({ mayComplain: /409/ });
 
-  test("a rebuild is asked for by keyboard and done beside what serves: no request fails, the rows stay equal", {
-    tag: "@sizes",
-  }, async ({ page, admin }) => {
+  test("a rebuild is asked for by keyboard and done beside what serves: no request fails, the rows stay equal", async ({
+    page,
+    admin,
+  }) => {
     test.slow();
     await openTab(page, admin);
     const failed: string[] = [];
@@ -125,7 +130,7 @@ test.describe("while the panel is in use", () => {
     expect(failed).toEqual([]);
     for (const [at, rows] of (await read()).entries()) expectSame(before[at] ?? new Map(), rows);
     await expect(readModel(page, "Marcas y servicios")).toContainText("Al día");
-    await expectAccessible(page);
+    await expectAccessibleAtBothSizes(page);
   });
 });
 
@@ -174,9 +179,10 @@ const STUCK = {
   at: "2026-11-20T15:00:00.000Z",
 };
 
-test("what is in quarantine is left out for good with a reason, by keyboard, and the focus goes on from there", {
-  tag: "@sizes",
-}, async ({ page, admin }) => {
+test("what is in quarantine is left out for good with a reason, by keyboard, and the focus goes on from there", async ({
+  page,
+  admin,
+}) => {
   // No event of the product fails so: the quarantine is simulated in the answers to this page.
   let quarantine = [STUCK];
   const decisions: unknown[] = [];
@@ -191,14 +197,14 @@ test("what is in quarantine is left out for good with a reason, by keyboard, and
   });
   await openTab(page, admin);
   await expect(page.getByText("NoteAdded en la posición 4711")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothSizes(page);
   const opener = page.getByRole("button", { name: `Dejar fuera el primero de ${STUCK.stream}` });
   await opener.press("Enter");
   const dialog = page.getByRole("dialog");
   await tabTo(page, dialog.getByRole("button", { name: "Dejar fuera para siempre" }));
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("Escribe el motivo.")).toBeVisible();
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessibleAtBothSizes(page, "[role=dialog]");
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
   await page.keyboard.press("Enter");
@@ -268,11 +274,11 @@ const addWebhook = async (page: Page, url: string): Promise<string> => {
   await dialog.getByLabel("Dirección").fill("malo");
   await dialog.getByLabel("Dirección").press("Enter");
   await expect(dialog.getByText("Escribe una dirección que empiece con https://")).toBeVisible();
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessibleAtBothSizes(page, "[role=dialog]");
   await dialog.getByLabel("Dirección").fill(url);
   await dialog.getByLabel("Dirección").press("Enter");
   await expect(dialog.getByRole("heading", { name: "Guarda este secreto ahora" })).toBeVisible();
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessibleAtBothSizes(page, "[role=dialog]");
   const secret = (await dialog.locator("code").textContent()) ?? "";
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   await tabTo(page, dialog.getByRole("button", { name: "Ya lo guardé" }));
@@ -283,9 +289,10 @@ const addWebhook = async (page: Page, url: string): Promise<string> => {
   return secret;
 };
 
-test("a webhook is added, tried, told of a lead without a person's data, paused and removed", {
-  tag: "@sizes",
-}, async ({ page, admin }) => {
+test("a webhook is added, tried, told of a lead without a person's data, paused and removed", async ({
+  page,
+  admin,
+}) => {
   test.slow();
   const other = await listener();
   try {
@@ -316,7 +323,7 @@ test("a webhook is added, tried, told of a lead without a person's data, paused 
     const untaken = log.filter({ hasText: "Prueba" }).filter({ hasText: "Próximo intento" });
     await expect(untaken.first()).toContainText("500");
     await expect(webhook(page, url)).toContainText(/\d por entregar/);
-    await expectAccessible(page);
+    await expectAccessibleAtBothSizes(page);
     // Accepted only from this request on: otherwise the automatic retry might come before the manual one.
     await page.route("**/redeliver", async (route) => {
       other.answerTrialsWith(204);
@@ -351,7 +358,7 @@ test("a webhook is added, tried, told of a lead without a person's data, paused 
     for (const each of [url, `${other.url}/testigo`]) {
       await page.getByRole("button", { name: `Quitar: ${each}` }).press("Enter");
       const dialog = page.getByRole("dialog", { name: "¿Quitar este webhook?" });
-      await expectAccessible(page, "[role=dialog]");
+      await expectAccessibleAtBothSizes(page, "[role=dialog]");
       await dialog.getByRole("button", { name: "Quitar" }).press("Enter");
       await expect(webhook(page, each)).toHaveCount(0);
       // The element that had the focus before the dialog was removed with its row.
@@ -366,7 +373,6 @@ test("a mail's template is edited beside its preview, a wrong placeholder is ref
   page,
   admin,
 }) => {
-  // Not @sizes: runs side by side would change the same template.
   await openTab(page, admin);
   const edit = page.getByRole("button", { name: "Editar la plantilla: Disculpa por atraso" });
   await edit.click();

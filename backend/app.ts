@@ -38,6 +38,7 @@ import { workCommands } from "./lead/work-commands.ts";
 import { workQueries } from "./lead/work-queries.ts";
 import { serveLive } from "./live/live.ts";
 import { visitorMail } from "./messages/preferences.ts";
+import { pushRoutes } from "./messages/push.ts";
 import { messageRoutes } from "./messages/routes.ts";
 import { staffRoutes } from "./messages/staff.ts";
 import { unsubscribeRoutes } from "./messages/unsubscribe.ts";
@@ -125,6 +126,7 @@ export const buildApp = async (
   webhookRoutes(app, timed);
   messageRoutes(app, timed);
   staffRoutes(app, timed);
+  pushRoutes(app, timed);
   await unsubscribeRoutes(app, timed, settings);
   workspaceRoutes(app, timed, settings);
   await serveLive(app, timed);

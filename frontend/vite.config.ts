@@ -137,8 +137,11 @@ export const prerenderConfig = (outDir: string): InlineConfig => ({
   },
 });
 
-/** Build of the service worker: one file at the site's root, under a fixed name. */
-export const workerConfig = (outDir: string): InlineConfig => ({
+/** Service workers, and the module of each: files at the site's root, under fixed names. */
+export const WORKERS = { "sw.js": "app/outbox-worker.ts", "panel-sw.js": "app/panel-worker.ts" } as const;
+
+/** Build of one service worker: one file. */
+export const workerConfig = (name: keyof typeof WORKERS, outDir: string): InlineConfig => ({
   root,
   configFile: false,
   build: {
@@ -149,8 +152,8 @@ export const workerConfig = (outDir: string): InlineConfig => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: fileURLToPath(new URL("./app/outbox-worker.ts", import.meta.url)),
-      output: { format: "iife", entryFileNames: "sw.js" },
+      input: at(WORKERS[name]),
+      output: { format: "iife", entryFileNames: name },
     },
   },
 });

@@ -1,9 +1,9 @@
 import { accessEvents, type SignInMethod } from "@asesorador/domain/access/events";
 import type { Account, Context } from "../application/context.ts";
 import { metadataFor } from "../http/caller.ts";
+import { deviceIn } from "../http/device.ts";
 import type { Call } from "../http/route.ts";
 import type { Tokens } from "../http/token.ts";
-import { deviceIn } from "./device.ts";
 import type { DeviceCookies } from "./device-cookie.ts";
 import type { AccessHistory } from "./history.ts";
 import type { CookieSessions } from "./sessions.ts";

@@ -57,6 +57,8 @@ export const ownAccount = (app: FastifyInstance, context: Context, parts: Parts)
   route(app, endOtherSessions, async (_, { request }) => {
     const { username, sessionId } = callerOf(request);
     const ended = await accounts.endSessions(username, sessionId);
+    // Also of sessions that have expired, which no event names.
+    await context.push.removeOthers(username, sessionId);
     await history.writeAll(sessionsEnded(username, ended, "closed"), metadataFor(request, now()));
     return { ended: ended.length };
   });

@@ -5,6 +5,7 @@ import type { Db } from "@asesorador/projections/kernel/db";
 import type { Load } from "./admission.ts";
 import type { Messages } from "./messages.ts";
 import type { Operations } from "./operations.ts";
+import type { Push } from "./push.ts";
 import type { Replays } from "./replays.ts";
 import type { SecondFactors } from "./second-factors.ts";
 import type { Tracer } from "./trace.ts";
@@ -217,6 +218,7 @@ export type Context = {
   readonly replays: Replays;
   readonly webhooks: Webhooks;
   readonly messages: Messages;
+  readonly push: Push;
   /** Absent: no traces. */
   readonly tracer?: Tracer;
 };

@@ -10,6 +10,11 @@ export const TEMPLATE_PROBLEM = {
 
 export const MAIL_OFF = "Los correos están apagados en esta instalación.";
 
+export const PUSH_OFF = "Los recordatorios en el navegador están apagados en esta instalación.";
+export const PUSH_KEY_CHANGED =
+  "La clave de los recordatorios cambió. Recarga la página y actívalos otra vez.";
+export const PUSH_REFUSED = "No se puede enviar a la dirección que dio este navegador.";
+
 export const ADDRESS_MALFORMED = "Revisa la dirección: no parece un correo válido.";
 
 /** Sent by an administrator to check whether the server accepts messages. */

@@ -35,8 +35,8 @@ const AN_HOUR = "public, max-age=3600";
 const ASK_AGAIN = "no-cache";
 /** File names under this folder hold a hash of the content. */
 const HASHED = "assets";
-/** An old service worker must not be served from a cache after a release. */
-const SERVICE_WORKER = "sw.js";
+/** Old service workers must not be served from a cache after a release. */
+const SERVICE_WORKERS = /^(panel-)?sw\.js/;
 
 /** The worker that reads photos of bills: its engine is WebAssembly. A worker's policy is its own file's. */
 const READS_PHOTOS = /[\\/]photo-worker-[\w-]+\.js(\.\w+)?$/;
@@ -113,6 +113,6 @@ const wantsPage = (url: string, method: string): boolean =>
 
 const cacheHeader = (reply: FastifyReply, path: string): void => {
   const hashed = path.split(sep)[0] === HASHED;
-  const asked = /\.html(\.\w+)?$/.test(path) || path.startsWith(SERVICE_WORKER);
+  const asked = /\.html(\.\w+)?$/.test(path) || SERVICE_WORKERS.test(path);
   reply.header("cache-control", asked ? ASK_AGAIN : hashed ? IMMUTABLE : AN_HOUR);
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint.ts";
 import { requiredLine, requiredText } from "../kernel/text.ts";
-import { MessageKind } from "./kinds.ts";
+import { MessageKind, PushKind } from "./kinds.ts";
 
 // Outgoing e-mail, for operators. Recipients are not listed: a message names its lead.
 
@@ -23,9 +23,8 @@ export const Cancellation = z.enum([
 ]);
 export type Cancellation = z.infer<typeof Cancellation>;
 
-export const Message = z.object({
+const Outgoing = {
   id: z.uuid(),
-  kind: MessageKind,
   leadId: z.nullable(z.uuid()),
   /** `given_up`: refused for good, or too often. `cancelled`: see `cancellation`. */
   state: z.enum(["pending", "sent", "given_up", "cancelled"]),
@@ -39,7 +38,9 @@ export const Message = z.object({
   cancellation: z.nullable(Cancellation),
   createdAt: Moment,
   sentAt: z.nullable(Moment),
-});
+} as const;
+
+export const Message = z.object({ ...Outgoing, kind: MessageKind });
 export type Message = z.infer<typeof Message>;
 
 export const listMessages = endpoint({
@@ -69,6 +70,31 @@ export const listMessages = endpoint({
     givenUp: z.int(),
     /** The newest hundred that are due, sent or given up. */
     messages: z.array(Message),
+  }),
+});
+
+/** A reminder to one browser. `lastCode` is the HTTP status of the push service. */
+export const PushDelivery = z.object({ ...Outgoing, kind: PushKind });
+export type PushDelivery = z.infer<typeof PushDelivery>;
+
+export const listPushes = endpoint({
+  method: "GET",
+  path: "/api/admin/push",
+  roles: ADMIN,
+  summary: "Los recordatorios que se envían a los navegadores del equipo",
+  input: z.object({}),
+  output: z.object({
+    /** false: this installation has no key for web push. */
+    enabled: z.boolean(),
+    /** Registered browsers, and the accounts that they belong to. */
+    browsers: z.int(),
+    accounts: z.int(),
+    pending: z.int(),
+    /** Within the last 24 hours. */
+    sentToday: z.int(),
+    givenUp: z.int(),
+    /** The newest hundred that are due, sent or given up. */
+    deliveries: z.array(PushDelivery),
   }),
 });
 
@@ -186,4 +212,64 @@ export const setMyMessages = endpoint({
   summary: "Cambia mi dirección de correo y qué se me envía; sin dirección, nada",
   input: z.object({ address: z.nullable(z.email().check(z.maxLength(EMAIL_MAX))), ...Mine }),
   output: MyMessages,
+});
+
+const Browser = z.object({
+  id: z.uuid(),
+  /** Coarse: "Chrome en Windows"; "" when the client did not state it. */
+  device: z.string(),
+  since: Moment,
+  /** When its owner opened the panel in it last. */
+  seenAt: Moment,
+});
+
+export const MyPush = z.object({
+  /** The installation's VAPID key, for `PushManager.subscribe`; null: web push is off. */
+  publicKey: z.nullable(z.string()),
+  /** Browsers of this account that are reminded, last seen first. */
+  browsers: z.array(Browser),
+});
+export type MyPush = z.infer<typeof MyPush>;
+
+export const myPush = endpoint({
+  method: "GET",
+  path: "/api/admin/my-push",
+  roles: WORKERS,
+  summary: "En qué navegadores se me recuerda lo que está por vencer",
+  input: z.object({}),
+  output: MyPush,
+});
+
+/** Longer than the addresses of any push service. */
+const ENDPOINT_MAX = 2_000;
+/** In base64url: a point of P-256, 65 bytes, and 16 bytes. */
+const Point = z.string().check(z.regex(/^[\w-]{87}={0,2}$/));
+const Random = z.string().check(z.regex(/^[\w-]{22}={0,2}$/));
+
+/** A repeat is harmless. 409 `push_off` without a key; 400 when the address is none of the public internet. */
+export const registerPush = endpoint({
+  method: "PUT",
+  path: "/api/admin/my-push",
+  roles: WORKERS,
+  summary: "Registra este navegador para los recordatorios, o confirma que sigue en uso",
+  input: z.object({
+    endpoint: z.url({ protocol: /^https?$/ }).check(z.maxLength(ENDPOINT_MAX)),
+    /** Of the browser, as RFC 8291 has them. */
+    keys: z.object({ p256dh: Point, auth: Random }),
+    /** The installation's key that the browser subscribed with. */
+    publicKey: Point,
+    /** The panel was opened in it: does nothing when its owner removed this browser meanwhile. */
+    confirms: z._default(z.boolean(), false),
+  }),
+  /** `id` of this browser; null: its owner removed it. */
+  output: z.extend(MyPush, { id: z.nullable(z.uuid()) }),
+});
+
+export const removePush = endpoint({
+  method: "DELETE",
+  path: "/api/admin/my-push/:id",
+  roles: WORKERS,
+  summary: "Deja de recordar en uno de mis navegadores",
+  input: z.object({ id: z.uuid() }),
+  output: MyPush,
 });

@@ -10,6 +10,10 @@ export const MessageKind = z.enum([
 ]);
 export type MessageKind = z.infer<typeof MessageKind>;
 
+/** A reminder that is pushed to browsers of the team; its text is not a template. */
+export const PushKind = z.enum(["follow_up_due", "promise_due"]);
+export type PushKind = z.infer<typeof PushKind>;
+
 /** Messages to the team; all others go to visitors. */
 export const StaffKind = z.enum(["lead_assigned", "daily_digest"]);
 export type StaffKind = z.infer<typeof StaffKind>;
@@ -50,6 +54,11 @@ export const EXPIRES_AFTER_MS = {
   lead_assigned: 24 * HOUR_MS,
   daily_digest: 6 * HOUR_MS,
 } as const satisfies Record<MessageKind, number>;
+
+/** Project constant: a browser in which nobody opened the panel for this long is not reminded any more. */
+export const PUSH_KEPT_DAYS = 30;
+/** Project constant: registered browsers of one account; one more replaces the one that was seen least recently. */
+export const MAX_PUSH_BROWSERS = 10;
 
 /** Project constant: leads that are assigned to one person within this time are reported in one message. */
 export const ASSIGNMENTS_TOGETHER_MS = 120_000;

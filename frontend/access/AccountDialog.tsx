@@ -3,12 +3,13 @@ import { Dialog } from "../ui/Dialog.tsx";
 import { es } from "./es.ts";
 import { MailForm } from "./MailForm.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
+import { PushSettings } from "./PushSettings.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
 import { SessionList } from "./SessionList.tsx";
 
 type Props = { readonly user: User; readonly onClose: () => void };
 
-/** One's own sessions, e-mail, second factor and password. */
+/** One's own sessions, e-mail, reminders, second factor and password. */
 export const AccountDialog = ({ user, onClose }: Props) => (
   <Dialog
     title={es.account.title}
@@ -28,6 +29,14 @@ export const AccountDialog = ({ user, onClose }: Props) => (
           {es.mail.title}
         </h3>
         <MailForm />
+      </section>
+    )}
+    {user.role !== "analyst" && (
+      <section aria-labelledby="my-push" className="mt-8 border-t border-dashed border-line pt-6">
+        <h3 id="my-push" className="mb-3 text-base">
+          {es.push.title}
+        </h3>
+        <PushSettings username={user.username} />
       </section>
     )}
     <section aria-labelledby="my-second-factor" className="mt-8 border-t border-dashed border-line pt-6">

@@ -1,4 +1,6 @@
 import { plural } from "@asesorador/domain/kernel/plural";
+import type { PushProblem } from "./push.ts";
+
 /** Every Spanish word of signing in and out. */
 export const es = {
   title: "Acceso Administrativo",
@@ -68,6 +70,36 @@ export const es = {
     saving: "Guardando…",
     saved: "Guardado",
     failed: "No se pudo guardar",
+  },
+  push: {
+    title: "Recordatorios en el navegador",
+    lead: "Te avisamos diez minutos antes de cada seguimiento y media hora antes de que venza una promesa de contacto, también con el panel cerrado. El aviso no lleva nombres ni teléfonos.",
+    loading: "Consultando…",
+    failedToLoad: "No se pudieron consultar.",
+    on: "Activados en este navegador.",
+    notHere: "Apagados en este navegador.",
+    turnOn: "Activar en este navegador",
+    turnOff: "Apagar en este navegador",
+    working: "Un momento…",
+    turnedOn: "Recordatorios activados",
+    turnedOff: "Recordatorios apagados",
+    failed: "No se pudo cambiar",
+    problem: {
+      insecure: "Para recibirlos con el panel cerrado, abre el panel con https.",
+      unsupported:
+        "Este navegador no puede recibirlos con el panel cerrado. En iPhone y iPad, agrega el panel a la pantalla de inicio.",
+      off: "Los recordatorios con el panel cerrado están apagados en esta instalación.",
+      denied: "El navegador no permite avisos de este sitio. Actívalos en su configuración.",
+      failed: "El servicio de avisos de este navegador no respondió. Inténtalo más tarde.",
+    } satisfies Record<PushProblem, string>,
+    browsers: "Navegadores con recordatorios",
+    here: "Este navegador",
+    unknownDevice: "Navegador sin nombre",
+    since: "Desde",
+    seen: "Última vez",
+    remove: "Quitar",
+    removeOf: (device: string, since: string) => `Quitar ${device}, desde ${since}`,
+    removed: "Navegador quitado",
   },
   change: {
     title: "Cambiar contraseña",

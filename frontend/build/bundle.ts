@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
-import { frontendConfig, prerenderConfig, workerConfig } from "../vite.config.ts";
+import { frontendConfig, prerenderConfig, WORKERS, workerConfig } from "../vite.config.ts";
 import { DIST, STAMP } from "./build.ts";
 import { compressAll } from "./compress.ts";
 import type { Pages } from "./pages-plugin.ts";
@@ -21,7 +21,8 @@ const bundle = async (stamp: string): Promise<void> => {
   try {
     const pages = await prerenderPages(join(work, "prerender"));
     await build({ ...(await frontendConfig({ pages, outDir: site })), logLevel: "warn" });
-    await build({ ...workerConfig(site), logLevel: "warn" });
+    for (const name of Object.keys(WORKERS) as (keyof typeof WORKERS)[])
+      await build({ ...workerConfig(name, site), logLevel: "warn" });
     await compressAll(site);
     await writeFile(join(site, STAMP), stamp);
     await replace(site, join(work, "last"));

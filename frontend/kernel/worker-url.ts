@@ -1,5 +1,5 @@
 /** Files of this site that may run as a worker. */
-const OWN = /^\/(sw|assets\/[\w-]+)\.js$/;
+const OWN = /^\/(sw|panel-sw|assets\/[\w-]+)\.js$/;
 
 /**
  * A worker's address as TrustedScriptURL, which the content security policy demands; a plain string where the browser has no Trusted Types.

@@ -35,6 +35,8 @@ const keep = (name, make) => {
 keep("pii_master_key", () => `1:${key()}`);
 keep("pii_pepper", key);
 keep("jwt_secret", key);
+// Web push: 32 bytes are a key of its curve, but for one in four thousand million.
+keep("push_key", key);
 // Empty: no e-mail is sent. The operator writes smtp://user:password@host:587 (or smtps://) into it.
 keep("smtp_url", () => "");
 const database = keep("postgres_password", password);

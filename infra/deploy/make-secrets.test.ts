@@ -35,6 +35,7 @@ test("the created secrets are accepted by a production start", () => {
     PII_MASTER_KEY_FILE: join(folder, "pii_master_key"),
     PII_PEPPER_FILE: join(folder, "pii_pepper"),
     JWT_SECRET_FILE: join(folder, "jwt_secret"),
+    PUSH_KEY_FILE: join(folder, "push_key"),
     SMTP_URL_FILE: join(folder, "smtp_url"),
     MAIL_FROM: "",
   });

@@ -92,7 +92,7 @@ const RULES: readonly Rule[] = [
   rule(
     "infra/processing/**",
     "infra/processing/**",
-    "infra/adapters/{postgres,webhooks,mail}/*",
+    "infra/adapters/{postgres,webhooks,mail,push}/*",
     ...PRODUCT,
     ...SERVER,
   ),
@@ -114,6 +114,18 @@ const RULES: readonly Rule[] = [
     "infra/adapters/mail/*",
     "infra/adapters/vault/sealed-credentials",
     "nodemailer/**",
+    ...SERVER,
+  ),
+  // Encrypts and signs; the request itself is made by the sender of webhooks, with its check of the address.
+  rule(
+    "infra/adapters/push/*",
+    "infra/adapters/push/*",
+    "infra/adapters/webhooks/{address,post}",
+    "infra/adapters/vault/sealed-credentials",
+    "web-push",
+    "backend/application/*",
+    "domain/{kernel,messages,access}/*",
+    "projections/kernel/{db,iso}",
     ...SERVER,
   ),
   // Backoff and wake-up signals are independent of their users and import nothing.
@@ -170,7 +182,7 @@ const RULES: readonly Rule[] = [
     "frontend/access/**",
     "frontend/access/**",
     "domain/access/*",
-    // One's own e-mail.
+    // One's own e-mail and reminders.
     "domain/messages/contract",
     // Passkeys; loaded on demand.
     "@simplewebauthn/browser",
@@ -182,7 +194,7 @@ const RULES: readonly Rule[] = [
     "frontend/admin/**",
     "frontend/access/*",
     "domain/access/*",
-    "domain/lead/reminder-contract",
+    "domain/lead/{reminder-contract,reminder-tag}",
     ...FRONTEND,
   ),
   rule(

@@ -14,6 +14,7 @@ import { smtpServer } from "../adapters/mail/smtp.ts";
 import { assertPrimary, connectionGuard } from "../adapters/postgres/identity.ts";
 import { migrate } from "../adapters/postgres/migrate.ts";
 import { createPool } from "../adapters/postgres/pool.ts";
+import { vapidKeyOf } from "../adapters/push/vapid.ts";
 import type { Tracing } from "../adapters/tracing/tracing.ts";
 import { postgresVault } from "../adapters/vault/postgres.ts";
 import { secretCheck, WrongSecret } from "../adapters/vault/secret-check.ts";
@@ -25,6 +26,7 @@ import { blockIndex } from "../processing/jobs/block-index.ts";
 import { rebuildRequests } from "../processing/jobs/rebuild-requests.ts";
 import { ELECTIONS } from "../processing/leader-election.ts";
 import { messagesIn } from "../processing/messages/outbox.ts";
+import { pushIn } from "../processing/messages/push.ts";
 import { allReactors } from "../processing/reactors/all.ts";
 import { readModelClock } from "../processing/read-models/clock.ts";
 import { type RunningProcessors, runProcessors } from "../processing/run-processors.ts";
@@ -209,6 +211,10 @@ export const composeApi = async (
     secondFactors: secondFactorsIn({ pool, store, vault }),
     webhooks: webhooksIn({ pool, store, vault, anywhere: !exposed }),
     messages: messagesIn({ pool, vault, server: env.mail && smtpServer(env.mail) }),
+    push: pushIn({
+      ...{ pool, vault, anywhere: !exposed },
+      publicKey: secrets.pushKey ? vapidKeyOf(secrets.pushKey).publicKey : null,
+    }),
     operations: operationsOn({
       pool,
       store,

@@ -5,6 +5,7 @@ import type { Role } from "@asesorador/domain/kernel/endpoint";
 import { normaliseEmail } from "@asesorador/domain/lead/identity";
 import * as z from "zod/mini";
 import type { MailSettings } from "../adapters/mail/smtp.ts";
+import { vapidKeyOf } from "../adapters/push/vapid.ts";
 import { parseMasterKeys } from "../adapters/vault/master-key.ts";
 
 /** Settings of an installation. Names and meanings are in the README's table. */
@@ -24,6 +25,8 @@ export type Env = {
   readonly piiMasterKey: string | null;
   readonly piiPepper: string | null;
   readonly jwtSecret: string | null;
+  /** Key of web push; null in production: off. */
+  readonly pushKey: string | null;
   readonly publicOrigin: string | null;
   readonly trustedProxies: readonly string[];
   readonly requestsPerMinute: number;
@@ -83,6 +86,15 @@ const isMasterKeys = (list: string): boolean => {
   }
 };
 
+const isPushKey = (secret: string): boolean => {
+  try {
+    vapidKeyOf(secret);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 const whole = (least: number, most: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)),
@@ -98,6 +110,7 @@ const eventStoreUrl = z
   .string()
   .check(z.regex(/^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/, "must be an esdb:// address"));
 const secret = z.string().check(z.minLength(32, "must have at least 32 characters"));
+const pushKey = z.string().check(z.refine(isPushKey, "must be 32 bytes in base64"));
 /** "2:base64,1:base64" or one bare base64 key; the first one is current. */
 const masterKeys = z
   .string()
@@ -123,6 +136,7 @@ const Variables = z.object({
   PII_MASTER_KEY: z.optional(masterKeys),
   PII_PEPPER: z.optional(secret),
   JWT_SECRET: z.optional(secret),
+  PUSH_KEY: z.optional(pushKey),
   PUBLIC_ORIGIN: z.optional(
     z.string().check(z.refine(isOrigin, "must be an origin such as https://asesorador.example")),
   ),
@@ -180,7 +194,15 @@ const REQUIRED_IN_PRODUCTION = [
 ] as const;
 /** May come from a file named by `<NAME>_FILE`, as container secrets do. */
 const SECRETS = [
-  ...(["DATABASE_URL", "EVENTSTORE_URL", "PII_MASTER_KEY", "PII_PEPPER", "JWT_SECRET", "SMTP_URL"] as const),
+  ...([
+    "DATABASE_URL",
+    "EVENTSTORE_URL",
+    "PII_MASTER_KEY",
+    "PII_PEPPER",
+    "JWT_SECRET",
+    "PUSH_KEY",
+    "SMTP_URL",
+  ] as const),
 ];
 
 /** "Asesorador <hola@asesorador.example>", or the address alone; null when it is neither. One line: it becomes a header. */
@@ -233,6 +255,7 @@ export const readEnv = (variables: Readonly<Record<string, string | undefined>>)
     piiMasterKey: env.PII_MASTER_KEY ?? null,
     piiPepper: env.PII_PEPPER ?? null,
     jwtSecret: env.JWT_SECRET ?? null,
+    pushKey: env.PUSH_KEY ?? null,
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
     trustedProxies: splitList(env.TRUSTED_PROXIES),
     requestsPerMinute: env.REQUESTS_PER_MINUTE,

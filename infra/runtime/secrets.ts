@@ -8,6 +8,8 @@ export type Secrets = {
   readonly masterKeys: string;
   readonly pepper: string;
   readonly jwtSecret: string;
+  /** 32 bytes in base64; null: no web push. */
+  readonly pushKey?: string | null;
   /** Derives the id of a lead that was sent without one; never the pepper itself. */
   readonly idempotencySecret: string;
   /** With user and password; null: history is in the database. */
@@ -27,6 +29,7 @@ export const readSecrets = async (env: Env): Promise<Secrets> => {
     masterKeys: env.piiMasterKey ?? (await made("pii-master-key")),
     pepper,
     jwtSecret: env.jwtSecret ?? (await made("jwt-secret")),
+    pushKey: env.pushKey ?? (env.production ? null : await made("push-key")),
     idempotencySecret: Buffer.from(hkdfSync("sha256", pepper, "", "asesorador lead ids", 32)).toString(
       "base64",
     ),

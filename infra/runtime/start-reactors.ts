@@ -6,6 +6,8 @@ import { assistantReadModel } from "@asesorador/projections/assistant/projection
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { smtpServer } from "../adapters/mail/smtp.ts";
+import { pushSubscriptionsIn } from "../adapters/push/subscriptions.ts";
+import { vapidKeyOf } from "../adapters/push/vapid.ts";
 import { autoAssignPorts } from "../processing/auto-assign-ports.ts";
 import { runJobs } from "../processing/job.ts";
 import { autoAssignment } from "../processing/jobs/auto-assignment.ts";
@@ -17,6 +19,9 @@ import { ELECTIONS } from "../processing/leader-election.ts";
 import { outgoingMessages } from "../processing/messages/deliver.ts";
 import { dailyDigest } from "../processing/messages/digest.ts";
 import { messagesIn } from "../processing/messages/outbox.ts";
+import { pushHolds } from "../processing/messages/push.ts";
+import { outgoingPushes } from "../processing/messages/push-deliver.ts";
+import { pushReminders } from "../processing/messages/push-reminders.ts";
 import { allReactors } from "../processing/reactors/all.ts";
 import { readModelClock } from "../processing/read-models/clock.ts";
 import { runProcessors } from "../processing/run-processors.ts";
@@ -45,6 +50,17 @@ export const startReactors = (
   const reactors = allReactors({ store, vault, db: pool, now, waitFor }, env.mail !== null);
   const staff = staffDirectory(store, () => performance.now());
   const team = teamDirectory(store, () => performance.now());
+  const origin = env.publicOrigin ?? originOf(env.host, env.port ?? DEFAULT_PORT);
+  const pushing = secrets.pushKey
+    ? {
+        ...{ pool, nowMs: Date.now, holds: pushHolds(team) },
+        subscriptions: pushSubscriptionsIn({ pool, vault }),
+        service: {
+          ...{ key: vapidKeyOf(secrets.pushKey), contact: contactOf(origin, env.mail) },
+          anywhere: !isExposed(env),
+        },
+      }
+    : null;
   const running = runProcessors({
     ...{ pool, url, store, vault, reactors, log, signal },
     election: ELECTIONS.reactors,
@@ -53,6 +69,7 @@ export const startReactors = (
       autoAssignment(autoAssignPorts({ store, vault, db: pool, now, waitFor })),
       erasedKeys(pool),
       ...(env.mail ? [dailyDigest({ pool, staff, nowMs: Date.now })] : []),
+      ...(pushing ? [pushReminders(pushing)] : []),
       priceSchedules({ db: pool, store, vault, log }),
       retraining({ store, vault, log, nowMs: Date.now }),
     ],
@@ -62,7 +79,7 @@ export const startReactors = (
   const messages = env.mail && [
     outgoingMessages({
       ...{ pool, store, vault, now, server: smtpServer(env.mail) },
-      origin: env.publicOrigin ?? originOf(env.host, env.port ?? DEFAULT_PORT),
+      origin,
       tokenSecret: secrets.idempotencySecret,
       template: templateDirectory(store, () => performance.now()).current,
       staff,
@@ -73,11 +90,22 @@ export const startReactors = (
       },
     }),
   ];
-  const delivering = runJobs({ url, jobs: [deliveries, ...(messages ?? [])], log, signal });
+  const delivering = runJobs({
+    url,
+    jobs: [deliveries, ...(messages ?? []), ...(pushing ? [outgoingPushes(pushing)] : [])],
+    log,
+    signal,
+  });
   all.add("reactors' clock", () => clock.close());
   all.add("reactors", () => {
     stop.abort();
     return Promise.all([running.stopped, delivering]);
   });
   return reactors;
+};
+
+/** Whom a push service may write to: RFC 8292 asks for an https address or a mailbox. */
+const contactOf = (origin: string, mail: Env["mail"]): string => {
+  if (origin.startsWith("https:")) return origin;
+  return `mailto:${mail?.from.address ?? "nobody@localhost"}`;
 };

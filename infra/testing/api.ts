@@ -16,6 +16,7 @@ import { accountOf } from "../adapters/access/accounts.ts";
 import { secondFactorsIn } from "../adapters/access/second-factors.ts";
 import { operationsOn } from "../operations/operations.ts";
 import { messagesIn } from "../processing/messages/outbox.ts";
+import { pushIn } from "../processing/messages/push.ts";
 import { allReactors } from "../processing/reactors/all.ts";
 import { webhooksIn } from "../processing/webhooks/subscriptions.ts";
 import { faulty } from "./faulty-event-store.ts";
@@ -110,6 +111,7 @@ export const apiTests = async (database?: Promise<TestDatabase>) => {
       secondFactors: secondFactorsIn({ pool, vault, store: changes.store ?? history.store }),
       webhooks: webhooksIn({ pool, store: history.store, vault, anywhere: true }),
       messages: messagesIn({ pool, vault, server: null }),
+      push: pushIn({ pool, vault, publicKey: null, anywhere: true }),
       operations: operationsOn({
         ...parts,
         readModels,

@@ -1,4 +1,4 @@
-import type { Message } from "@asesorador/domain/messages/contract";
+import type { Message, PushDelivery } from "@asesorador/domain/messages/contract";
 import { count, dayAndTime } from "../../kernel/formats.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { StatusBadge, type Tone } from "../../ui/StatusBadge.tsx";
@@ -15,21 +15,24 @@ const TONE = {
   cancelled: "grey",
 } as const satisfies Record<Message["state"], Tone>;
 
+type Outgoing = Message | PushDelivery;
 type MessageListProps = {
-  readonly messages: readonly Message[];
-  readonly onRetry: (id: string) => void;
+  readonly texts: { readonly title: string; readonly none: string; readonly columns: readonly string[] };
+  readonly messages: readonly Outgoing[];
+  /** Absent: what was given up stays so. */
+  readonly onRetry?: (id: string) => void;
 };
 
 /** The newest messages: what each was about and what became of it. */
-export const MessageList = ({ messages, onRetry }: MessageListProps) => (
-  <LogTable title={text.title} none={text.none} columns={text.columns}>
+export const MessageList = ({ texts, messages, onRetry }: MessageListProps) => (
+  <LogTable title={texts.title} none={texts.none} columns={texts.columns}>
     {messages.map((each) => (
-      <Row key={each.id} message={each} onRetry={() => onRetry(each.id)} />
+      <Row key={each.id} message={each} onRetry={onRetry && (() => onRetry(each.id))} />
     ))}
   </LogTable>
 );
 
-type RowProps = { readonly message: Message; readonly onRetry: () => void };
+type RowProps = { readonly message: Outgoing; readonly onRetry: (() => void) | undefined };
 
 const Row = ({ message, onRetry }: RowProps) => {
   const { kind, leadId, state, attempts, dueAt, createdAt } = message;
@@ -57,7 +60,7 @@ const Row = ({ message, onRetry }: RowProps) => {
         {dayAndTime(createdAt)}
       </td>
       <td className="max-lg:col-span-2 lg:py-1.5 lg:text-right">
-        {state === "given_up" && (
+        {state === "given_up" && onRetry && (
           <DenseButton
             className="max-lg:w-full"
             aria-label={text.againOf(name, dayAndTime(createdAt))}

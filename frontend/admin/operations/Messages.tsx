@@ -1,13 +1,13 @@
 import { retryMessage } from "@asesorador/domain/messages/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { count, dayAndTime } from "../../kernel/formats.ts";
+import { dayAndTime } from "../../kernel/formats.ts";
 import { call, Refused } from "../../kernel/http.ts";
-import { Defined } from "../../ui/Definition.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useFocusKept } from "../../ui/use-focus-kept.ts";
+import { Counts } from "./Counts.tsx";
 import { definitions } from "./es-definitions.ts";
 import { esMessages as es } from "./es-messages.ts";
 import { MessageList } from "./MessageList.tsx";
@@ -43,25 +43,18 @@ export const Messages = () => {
         <>
           <dl className="mt-2 max-w-xl text-sm">
             {data.server && <Server server={data.server} />}
-            {(
-              [
+            <Counts
+              counts={[
                 [es.pending, definitions.messagesPending, data.pending],
                 [es.scheduled, definitions.messagesScheduled, data.scheduled],
                 [es.sentToday, definitions.messagesSent, data.sentToday],
                 [es.givenUp, definitions.messagesGivenUp, data.givenUp],
-              ] as const
-            ).map(([label, definition, value]) => (
-              <div key={label} className="flex justify-between gap-4 border-b border-line py-1.5">
-                <dt className="text-ink2">
-                  <Defined label={label} text={definition} />
-                </dt>
-                <dd className="num font-semibold">{count(value)}</dd>
-              </div>
-            ))}
+              ]}
+            />
           </dl>
           {data.server && <TestMessage />}
           <Templates />
-          <MessageList messages={data.messages} onRetry={(id) => void retry(id)} />
+          <MessageList texts={es.list} messages={data.messages} onRetry={(id) => void retry(id)} />
         </>
       )}
     </section>

@@ -5,6 +5,7 @@ import { About } from "./About.tsx";
 import { es } from "./es.ts";
 import { Messages } from "./Messages.tsx";
 import { ProcessorTable } from "./ProcessorTable.tsx";
+import { Pushes } from "./Pushes.tsx";
 import { Quarantine } from "./Quarantine.tsx";
 import { operationsQuery } from "./queries.ts";
 import { ReadModels } from "./ReadModels.tsx";
@@ -37,6 +38,7 @@ export const OperationsTab = () => {
           </div>
           <Quarantine quarantine={data.quarantine} />
           <Messages />
+          <Pushes />
           <Webhooks />
         </>
       ) : (

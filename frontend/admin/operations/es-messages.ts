@@ -1,5 +1,5 @@
 import type { Message } from "@asesorador/domain/messages/contract";
-import type { MessageKind, Placeholder } from "@asesorador/domain/messages/kinds";
+import type { MessageKind, Placeholder, PushKind } from "@asesorador/domain/messages/kinds";
 
 /** Every Spanish text about outgoing e-mail. */
 export const esMessages = {
@@ -43,7 +43,9 @@ export const esMessages = {
     promotion_ending: "Fin de la promoción",
     lead_assigned: "Al asesor: solicitudes asignadas",
     daily_digest: "Al asesor: resumen del día",
-  } satisfies Record<MessageKind, string>,
+    follow_up_due: "Seguimiento por vencer",
+    promise_due: "Promesa por vencer",
+  } satisfies Record<MessageKind | PushKind, string>,
   list: {
     title: "Últimos correos",
     none: "Todavía ninguno.",
@@ -61,6 +63,22 @@ export const esMessages = {
     againOf: (kind: string, when: string) => `Reintentar: ${kind} del ${when}`,
     queued: "Correo en cola",
     failed: "No se pudo reintentar",
+  },
+  pushes: {
+    title: "Recordatorios en el navegador",
+    lead: "Seguimientos y promesas por vencer, a los navegadores en que cada asesor los activó. Van cifrados y sin datos de la persona.",
+    unreachable: "No se pudo consultar el estado de los recordatorios.",
+    off: {
+      title: "Los recordatorios en el navegador están apagados",
+      text: "Esta instalación no tiene su clave: nadie los recibe con el panel cerrado. Se encienden con PUSH_KEY al iniciar el servidor.",
+    },
+    browsers: "Navegadores",
+    accounts: "Cuentas",
+    list: {
+      title: "Últimos recordatorios",
+      none: "Todavía ninguno.",
+      columns: ["Recordatorio", "Estado", "Intentos", "Respuesta", "Creado"],
+    },
   },
   templates: {
     title: "Plantillas",

@@ -26,6 +26,7 @@ export const es = {
       access: "Auditoría",
       duplicates: "Duplicados",
       "closed-accounts": "Cuentas cerradas",
+      "ended-sessions": "Sesiones cerradas",
       "erased-leads": "Conversaciones borradas",
       webhooks: "Avisos a otros sistemas",
       messages: "Correos",

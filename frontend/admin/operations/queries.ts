@@ -1,4 +1,4 @@
-import { listMessages, listTemplates } from "@asesorador/domain/messages/contract";
+import { listMessages, listPushes, listTemplates } from "@asesorador/domain/messages/contract";
 import { operationsStatus, type Rebuild } from "@asesorador/domain/operations/contract";
 import { listWebhooks } from "@asesorador/domain/webhooks/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
@@ -25,6 +25,12 @@ export const webhooksQuery = queryOptions({
 export const messagesQuery = queryOptions({
   queryKey: ["messages"],
   queryFn: ({ signal }) => call(listMessages, {}, { signal }),
+  ...polled(POLL_MS),
+});
+
+export const pushesQuery = queryOptions({
+  queryKey: ["pushes"],
+  queryFn: ({ signal }) => call(listPushes, {}, { signal }),
   ...polled(POLL_MS),
 });
 

@@ -31,6 +31,7 @@ import {
 import { Reminders } from "./Reminders.tsx";
 import { tabIn } from "./tab-address.ts";
 import { useLive } from "./use-live.ts";
+import { usePush } from "./use-push.ts";
 
 /** /peru-admin: the panel, with the tabs of the user's role. */
 export const AdminPanel = () => <AdminGuard>{(user) => <PanelOf user={user} />}</AdminGuard>;
@@ -50,6 +51,7 @@ const Panel = ({ user, tabs }: PanelProps) => {
   const { tab, open } = useTab(tabs, user);
   const openLead = useOpenLead();
   useLive();
+  usePush(user.username, openLead);
   useEffect(() => {
     // Nothing is asked where a draft is stored: only a text that would be lost is worth the question.
     const ask = (event: BeforeUnloadEvent) => {

@@ -1,37 +1,76 @@
+import type { User } from "@asesorador/domain/access/contract";
 import { Bell, BellRing } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { es as access } from "../../access/es.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { es } from "./es.ts";
 
 const CHOICE = "asesorador-avisos";
 
+type Props = {
+  readonly user: User;
+  /** The current number of leads. */
+  readonly total: number | undefined;
+};
+
 /**
- * A browser notification about new leads while the panel is in the background. Without personal data: notifications
- * stay on screens that others may see. `total` is the current number of leads.
+ * Browser notifications: about new leads while the panel is in the background, and of an adviser's tasks also while it is
+ * closed. Without personal data: notifications stay on screens that others may see.
  */
-export const NotifyToggle = ({ total }: { readonly total: number | undefined }) => {
+export const NotifyToggle = ({ user, total }: Props) => {
   const [on, setOn] = useState(wantsNotices);
+  const [busy, setBusy] = useState(false);
   useArrivalNotice(on, total);
   if (typeof Notification === "undefined") return null;
 
-  const toggle = async () => {
-    if (on) return choose(false);
-    if ((await Notification.requestPermission()) === "granted") return choose(true);
-    toast({ title: es.notify.deniedTitle, detail: es.notify.deniedText, tone: "bad" });
-  };
   const choose = (next: boolean) => {
     localStorage.setItem(CHOICE, next ? "on" : "off");
     setOn(next);
   };
+  const turnOn = async () => {
+    if ((await Notification.requestPermission()) !== "granted")
+      return toast({ title: es.notify.deniedTitle, detail: deniedText(), tone: "bad" });
+    choose(true);
+    if (user.role === "analyst") return toast({ title: es.notify.on, tone: "good" });
+    const problem = await push()
+      .then(({ turnPushOn }) => turnPushOn(user.username))
+      .catch(() => "failed" as const);
+    const detail =
+      problem === null ? es.notify.withPush : es.notify.withoutPush(access.push.problem[problem]);
+    toast({ title: es.notify.on, detail, tone: "good" });
+  };
+  const turnOff = async () => {
+    choose(false);
+    const isOff = await push()
+      .then(({ turnPushOff }) => turnPushOff(user.username))
+      .then(
+        () => true,
+        () => false,
+      );
+    toast({
+      ...{ title: es.notify.off, tone: isOff ? "good" : "bad" },
+      ...(isOff ? {} : { detail: es.notify.stillPushed }),
+    });
+  };
+  const toggle = async () => {
+    setBusy(true);
+    await (on ? turnOff() : turnOn());
+    setBusy(false);
+  };
   const Icon = on ? BellRing : Bell;
   return (
-    <DenseButton aria-pressed={on} onClick={() => void toggle()}>
+    <DenseButton aria-pressed={on} busy={busy} onClick={() => void toggle()}>
       <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
       <span className="max-sm:sr-only">{es.notify.label}</span>
     </DenseButton>
   );
 };
+
+const push = () => import("../../access/push.ts");
+
+const deniedText = (): string =>
+  window.isSecureContext ? es.notify.deniedText : access.push.problem.insecure;
 
 const granted = (): boolean => typeof Notification !== "undefined" && Notification.permission === "granted";
 

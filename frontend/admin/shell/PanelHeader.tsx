@@ -41,7 +41,7 @@ export const PanelHeader = ({ user, market, leads, dense, children }: PanelHeade
         </div>
       </div>
       <div className="flex shrink-0 items-center gap-1.5 sm:gap-2 xl:order-3">
-        <NotifyToggle key={market} total={leads} />
+        <NotifyToggle key={market} user={user} total={leads} />
         <AccountButton user={user} />
         <SignOutButton />
       </div>

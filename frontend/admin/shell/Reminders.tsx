@@ -1,4 +1,5 @@
 import { listReminders, type Reminder } from "@asesorador/domain/lead/reminder-contract";
+import { reminderTag } from "@asesorador/domain/lead/reminder-tag";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { AlarmClock } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -9,7 +10,7 @@ import { polled, SLOW_POLL_MS } from "../../kernel/query-times.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { es } from "./es.ts";
 import { wantsNotices } from "./NotifyToggle.tsx";
-import { keyOf, rememberedKeys, remembering } from "./reminder-memory.ts";
+import { rememberedKeys, remembering } from "./reminder-memory.ts";
 
 const remindersQuery = queryOptions({
   queryKey: ["reminders"],
@@ -28,13 +29,13 @@ export const Reminders = ({ onOpen }: Props) => {
   const { data = [] } = useQuery(remindersQuery);
   const [seen, setSeen] = useState(() => rememberedKeys("seen"));
   useNotices(data);
-  const shown = data.filter((reminder) => !seen.has(keyOf(reminder)));
-  const settle = (reminder: Reminder) => setSeen(remembering("seen", keyOf(reminder)));
+  const shown = data.filter((reminder) => !seen.has(reminderTag(reminder)));
+  const settle = (reminder: Reminder) => setSeen(remembering("seen", reminderTag(reminder)));
   return (
     <div role="status" aria-label={es.reminders.label} className="mx-auto max-w-[1920px] px-5 lg:px-4">
       {shown.map((reminder) => (
         <div
-          key={keyOf(reminder)}
+          key={reminderTag(reminder)}
           className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-ctl bg-sky-soft px-3 py-1.5 text-sm text-sky"
         >
           <AlarmClock aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
@@ -68,7 +69,7 @@ const useNotices = (reminders: readonly Reminder[]) => {
     if (!wantsNotices() || !document.hidden) return;
     const told = rememberedKeys("told");
     for (const reminder of reminders) {
-      const key = keyOf(reminder);
+      const key = reminderTag(reminder);
       if (told.has(key)) continue;
       remembering("told", key);
       // The tag: several tabs of the panel show it once.

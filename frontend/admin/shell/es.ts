@@ -48,5 +48,17 @@ export const es = {
     body: (fresh: number) => (fresh === 1 ? "Llegó un lead nuevo." : `Llegaron ${fresh} leads nuevos.`),
     deniedTitle: "Avisos bloqueados",
     deniedText: "El navegador no los permite. Actívalos en la configuración de este sitio.",
+    on: "Avisos activados",
+    off: "Avisos apagados",
+    withPush: "También te recordamos tus seguimientos con el panel cerrado.",
+    withoutPush: (reason: string) => `Solo con el panel abierto. ${reason}`,
+    stillPushed: "Este navegador sigue en la lista de recordatorios. Quítalo en Mi cuenta.",
+  },
+  /** Notifications that were pushed: on a locked screen, so without a name. */
+  push: {
+    follow_up: (time: string) => `Seguimiento a las ${time}`,
+    promise: (time: string) => `Una promesa de contacto vence a las ${time}`,
+    body: "Toca para abrir la solicitud.",
+    unknown: "Tienes un recordatorio en el panel",
   },
 } as const;

@@ -1,5 +1,6 @@
+import { reminderTag } from "@asesorador/domain/lead/reminder-tag";
 import { beforeEach, expect, test, vi } from "vitest";
-import { keyOf, rememberedKeys, remembering } from "./reminder-memory.ts";
+import { rememberedKeys, remembering } from "./reminder-memory.ts";
 
 const held = new Map<string, string>();
 beforeEach(() => {
@@ -13,9 +14,9 @@ beforeEach(() => {
 test("what was put away stays so, and another time of the same follow-up is another reminder", () => {
   const one = { leadId: "a", kind: "follow_up", at: "2026-03-04T15:10:00.000Z" } as never;
   const later = { leadId: "a", kind: "follow_up", at: "2026-03-04T16:10:00.000Z" } as never;
-  remembering("seen", keyOf(one));
-  expect(rememberedKeys("seen").has(keyOf(one))).toBe(true);
-  expect(rememberedKeys("seen").has(keyOf(later))).toBe(false);
+  remembering("seen", reminderTag(one));
+  expect(rememberedKeys("seen").has(reminderTag(one))).toBe(true);
+  expect(rememberedKeys("seen").has(reminderTag(later))).toBe(false);
   expect(rememberedKeys("told").size).toBe(0);
 });
 

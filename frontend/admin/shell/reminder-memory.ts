@@ -1,14 +1,8 @@
-import type { Reminder } from "@asesorador/domain/lead/reminder-contract";
-
 type Kind = "seen" | "told";
 
 const nameOf = (kind: Kind) => `asesorador-recordatorios-${kind}`;
 /** A day's worth; older ones are due no more. */
 const MOST = 200;
-
-/** Another time of the same follow-up is another reminder. */
-export const keyOf = ({ leadId, kind, at }: Pick<Reminder, "leadId" | "kind" | "at">): string =>
-  `${leadId}/${kind}/${at}`;
 
 /** The reminders that this browser has shown, and those that were put away. */
 export const rememberedKeys = (kind: Kind): ReadonlySet<string> => {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { parsePosition, type Recorded } from "@asesorador/domain/kernel/event-store";
 import type { Sealed, Vault } from "@asesorador/domain/kernel/vault";
-import type { Pool } from "pg";
+import type { Db } from "@asesorador/projections/kernel/db";
 import * as z from "zod/mini";
 import { ORPHAN_AFTER } from "./credentials.ts";
 
-type Ports = { readonly pool: Pool; readonly vault: Pick<Vault, "newKey" | "seal" | "open" | "erase"> };
+type Ports = { readonly pool: Db; readonly vault: Pick<Vault, "newKey" | "seal" | "open" | "erase"> };
 
 const Content = z.object({ k: z.string(), d: z.string() });
 

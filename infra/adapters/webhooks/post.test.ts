@@ -28,10 +28,11 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 
 test("a message is delivered by 2xx only", async () => {
   answers.push({ status: 204 }, { status: 500 });
-  expect(await post(`${origin}/hook`, MESSAGE, { anywhere: true })).toEqual({ status: 204, error: null });
   expect(await post(`${origin}/hook`, MESSAGE, { anywhere: true })).toEqual({
-    status: 500,
-    error: "http_500",
+    ...{ status: 204, error: null, retryAfterMs: null },
+  });
+  expect(await post(`${origin}/hook`, MESSAGE, { anywhere: true })).toEqual({
+    ...{ status: 500, error: "http_500", retryAfterMs: null },
   });
   expect(received).toEqual(['POST /hook {"ñ":1}', 'POST /hook {"ñ":1}']);
 });
@@ -40,8 +41,7 @@ test("a message is delivered by 2xx only", async () => {
 test("a redirect is not followed", async () => {
   answers.push({ status: 307, headers: { location: `${origin}/inside` } });
   expect(await post(`${origin}/hook`, MESSAGE, { anywhere: true })).toEqual({
-    status: 307,
-    error: "http_307",
+    ...{ status: 307, error: "http_307", retryAfterMs: null },
   });
   expect(received).toHaveLength(1);
 });
@@ -62,6 +62,17 @@ test.each([
 test("a refused connection is reported by its code", async () => {
   await new Promise((resolve) => server.close(resolve));
   const outcome = await post(`${origin}/hook`, MESSAGE, { anywhere: true });
-  expect(outcome).toEqual({ status: null, error: "ECONNREFUSED" });
+  expect(outcome).toEqual({ status: null, error: "ECONNREFUSED", retryAfterMs: null });
   server.listen(0, "127.0.0.1");
+});
+
+test.each([
+  ["120", 120_000],
+  ["0", 0],
+  ["Wed, 21 Oct 2015 07:28:00 GMT", 0],
+  ["soon", null],
+])("Retry-After %s is a wait of %s ms", async (retryAfter, ms) => {
+  answers.push({ status: 429, headers: { "retry-after": retryAfter } });
+  const outcome = await post(`${origin}/hook`, MESSAGE, { anywhere: true });
+  expect(outcome).toEqual({ status: 429, error: "http_429", retryAfterMs: ms });
 });

@@ -6,9 +6,14 @@ const ANSWER_WITHIN_MS = 10_000;
 const ERROR_LENGTH = 200;
 
 /** `status` is null when there was no answer; `error` is a code without personal data, null when the answer was 2xx. */
-export type Outcome = { readonly status: number | null; readonly error: string | null };
+export type Outcome = {
+  readonly status: number | null;
+  readonly error: string | null;
+  /** Ms until the receiver wants another attempt (`Retry-After`); null: it named no time. */
+  readonly retryAfterMs: number | null;
+};
 
-type Message = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
+type Message = { readonly headers: Readonly<Record<string, string>>; readonly body: string | Buffer };
 
 /**
  * Posts a message once. The request itself resolves the name, and a private address is refused at that moment.
@@ -21,7 +26,7 @@ export const post = async (
   { anywhere }: { readonly anywhere: boolean },
 ): Promise<Outcome> => {
   const refusal = anywhere ? null : refusalByText(url);
-  if (refusal !== null) return { status: null, error: refusal };
+  if (refusal !== null) return { status: null, error: refusal, retryAfterMs: null };
   const send = url.startsWith("https:") ? request : requestInTheClear;
   const options = {
     ...{ method: "POST", headers: { ...headers, "content-length": Buffer.byteLength(body) }, agent: false },
@@ -31,12 +36,20 @@ export const post = async (
   return new Promise((resolve) => {
     const sent = send(url, options, (response) => {
       const status = response.statusCode ?? 0;
-      resolve({ status, error: status >= 200 && status < 300 ? null : `http_${status}` });
+      const error = status >= 200 && status < 300 ? null : `http_${status}`;
+      resolve({ status, error, retryAfterMs: waitIn(response.headers["retry-after"]) });
       response.destroy();
     });
-    sent.on("error", (error) => resolve({ status: null, error: nameOf(error) }));
+    sent.on("error", (error) => resolve({ status: null, error: nameOf(error), retryAfterMs: null }));
     sent.end(body);
   });
+};
+
+/** Seconds, or an HTTP date. */
+const waitIn = (header: string | undefined): number | null => {
+  if (header === undefined) return null;
+  const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isNaN(ms) ? null : Math.max(0, ms);
 };
 
 /** The message is not used: it may quote the address and the secrets in it. */

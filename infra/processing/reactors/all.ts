@@ -8,6 +8,7 @@ import { webhooksReactor } from "../webhooks/reactor.ts";
 import { autoAssignmentReactor } from "./auto-assignment.ts";
 import { closedAccountsReactor } from "./closed-accounts.ts";
 import { duplicatesReactor } from "./duplicates.ts";
+import { endedSessionsReactor } from "./ended-sessions.ts";
 import { erasedLeadsReactor } from "./erased-leads.ts";
 
 /** Every reactor. A new one needs a file and a line here: it then runs, and is shown and operated with the others. */
@@ -20,6 +21,7 @@ export const allReactors = (
   closedAccountsReactor(ports),
   autoAssignmentReactor(autoAssignPorts(ports)),
   erasedLeadsReactor(ports),
+  endedSessionsReactor(ports),
   messagesReactor({
     ...ports,
     staff: staffDirectory(ports.store, () => performance.now()),

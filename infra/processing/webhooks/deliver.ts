@@ -107,7 +107,7 @@ const send = async (
   { id, payload, secretId }: Addressed,
 ): Promise<Outcome> => {
   const address = await addressesIn({ pool, vault }).open(secretId);
-  if (address === null) return { status: null, error: "secret_gone" };
+  if (address === null) return { status: null, error: "secret_gone", retryAfterMs: null };
   const { url, secret } = address;
   const timestamp = Math.floor(Date.now() / 1000);
   const headers = {

@@ -1,0 +1,131 @@
+import { LeadId } from "@asesorador/domain/kernel/ids";
+import { REMIND_BEFORE_MS, type Reminder } from "@asesorador/domain/lead/reminder-contract";
+import { type PushPayload, reminderTag } from "@asesorador/domain/lead/reminder-tag";
+import type { Cancellation } from "@asesorador/domain/messages/contract";
+import { PushKind } from "@asesorador/domain/messages/kinds";
+import { pauseAfter } from "@asesorador/domain/webhooks/backoff";
+import { readDueTasks } from "@asesorador/projections/lead/reminder-queries";
+import type { Pool } from "pg";
+import { type PushService, sendPush } from "../../adapters/push/push-service.ts";
+import type { PushRow, pushSubscriptionsIn } from "../../adapters/push/subscriptions.ts";
+import type { Outcome } from "../../adapters/webhooks/post.ts";
+import type { Job } from "../job.ts";
+import { PUSH_CHANNEL } from "./push.ts";
+import { LOOK_AGAIN_MS, outgoingRows, type Settlement, type TakenPush } from "./rows.ts";
+
+const AT_ONCE = 8;
+/** Longer than an attempt can last. */
+const HELD_MS = 30_000;
+/** After it a reminder would be about the past. */
+const EXPIRES_AFTER_MS: Readonly<Record<PushKind, number>> = {
+  follow_up_due: REMIND_BEFORE_MS.follow_up,
+  promise_due: REMIND_BEFORE_MS.promise,
+};
+const KIND_OF: Readonly<Record<PushKind, Reminder["kind"]>> = {
+  follow_up_due: "follow_up",
+  promise_due: "promise",
+};
+
+export type DeliverPushes = {
+  readonly pool: Pool;
+  readonly service: PushService;
+  readonly subscriptions: Pick<ReturnType<typeof pushSubscriptionsIn>, "all" | "open" | "removeAll">;
+  readonly holds: (row: PushRow) => Promise<boolean>;
+  readonly nowMs: () => number;
+  /** Ms to wait after this many attempts; null: no further attempt. Set by tests. */
+  readonly pauses?: (attempts: number) => number | null;
+};
+
+/**
+ * Sends the reminders that are due, at least once, as long as they are true: each again after growing waits, or when the push
+ * service says so, until what it reminds of is due. A browser that the push service does not know any more is forgotten.
+ * Several processes may do it side by side.
+ */
+export const outgoingPushes = (options: DeliverPushes): Job => {
+  const rows = outgoingRows<TakenPush>(options.pool, {
+    ...{ table: "message.push", atOnce: AT_ONCE, heldMs: HELD_MS },
+    expiresAfterMs: EXPIRES_AFTER_MS,
+  });
+  return {
+    name: "outgoing-pushes",
+    wokenBy: { channel: PUSH_CHANNEL },
+    run: async (signal) => {
+      while (!signal.aborted) {
+        const taken = await rows.take();
+        if (taken.length === 0) {
+          await rows.deleteOld();
+          return rows.untilDue();
+        }
+        const known = new Map((await options.subscriptions.all()).map((row) => [row.id, row]));
+        await Promise.all(
+          taken.map(async (push) => {
+            await rows.settle(push.id, await attempt(options, push, known.get(push.target)));
+          }),
+        );
+      }
+      return LOOK_AGAIN_MS;
+    },
+  };
+};
+
+const cancelled = (cancellation: Cancellation): Settlement => ({ state: "cancelled", cancellation });
+
+const attempt = async (
+  options: DeliverPushes,
+  push: TakenPush,
+  row: PushRow | undefined,
+): Promise<Settlement> => {
+  const { pool, service, subscriptions, holds, nowMs } = options;
+  // Of one that was tried, operators see why it failed.
+  if (push.expired)
+    return push.attempts === 0
+      ? cancelled("expired")
+      : { state: "given_up", code: push.lastCode, error: push.lastError, next: 0, tried: false };
+  if (row?.username !== push.username || !(await holds(row))) return cancelled("unsubscribed");
+  const payload: PushPayload = {
+    leadId: LeadId.parse(push.leadId),
+    kind: KIND_OF[PushKind.parse(push.kind)],
+    at: push.cause,
+  };
+  const tag = reminderTag(payload);
+  const now = nowMs();
+  const due = await readDueTasks(pool, [push.username], new Date(now).toISOString());
+  if (!due.some((task) => reminderTag(task) === tag)) return cancelled("superseded");
+  const target = await subscriptions.open(push.target);
+  // Nothing can be sent to a browser that subscribed with another key of the installation; it subscribes again by itself.
+  if (target?.publicKey !== service.key.publicKey) {
+    await subscriptions.removeAll([push.target]);
+    return cancelled("no_address");
+  }
+  const expiresInMs = Date.parse(payload.at) - now;
+  const outcome = await sendPush(service, target, {
+    payload: JSON.stringify(payload),
+    name: tag,
+    expiresInMs,
+  });
+  if (outcome.status !== null && GONE.has(outcome.status)) {
+    await subscriptions.removeAll([push.target]);
+    return cancelled("no_address");
+  }
+  return settlementOf(options, push, outcome);
+};
+
+/** The browser took its permission back, or its profile was deleted. */
+const GONE: ReadonlySet<number> = new Set([404, 410]);
+
+const settlementOf = (
+  { pauses = pauseAfter }: DeliverPushes,
+  { attempts }: TakenPush,
+  { status, error, retryAfterMs }: Outcome,
+): Settlement => {
+  if (error === null) return { state: "sent", code: status, error, next: 0 };
+  const pause = isFinal(status) ? null : pauses(attempts + 1);
+  return {
+    ...{ state: pause === null ? "given_up" : "pending", code: status, error },
+    next: Math.max(pause ?? 0, pause === null ? 0 : (retryAfterMs ?? 0)),
+  };
+};
+
+/** Refused for what it is; 429 and everything from 500 on are states of the push service. */
+const isFinal = (status: number | null): boolean =>
+  status !== null && status < 500 && status !== 408 && status !== 429;

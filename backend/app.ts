@@ -197,7 +197,8 @@ const closeConnections = (app: FastifyInstance): void => {
   app.addHook("preClose", async () => {
     closing = true;
   });
-  app.addHook("onSend", async (_, reply) => {
+  app.addHook("onSend", (_, reply, _payload, done) => {
     if (closing) reply.header("connection", "close");
+    done();
   });
 };

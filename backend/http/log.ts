@@ -44,7 +44,7 @@ export const withSerializers = (logger: FastifyBaseLogger): FastifyBaseLogger =>
 
 /** One line for each answer: method, route pattern, status, ms; the request's id comes with the logger. */
 export const logRequests = (app: FastifyInstance): void => {
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -54,5 +54,6 @@ export const logRequests = (app: FastifyInstance): void => {
       },
       "request",
     );
+    done();
   });
 };

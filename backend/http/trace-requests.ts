@@ -9,12 +9,13 @@ const HEALTH = /^\/api\/health\//;
  */
 export const traceRequests = (app: FastifyInstance, tracer: Tracer): void => {
   const spans = new WeakMap<FastifyRequest, OpenSpan>();
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", (request, _, done) => {
     const { id, method, routeOptions } = request;
     const route = routeOptions.url ?? "unmatched";
-    if (HEALTH.test(route)) return;
+    if (HEALTH.test(route)) return done();
     const attributes = { "http.request.method": method, "http.route": route, "asesorador.request.id": id };
     spans.set(request, tracer.open(`${method} ${route}`, attributes));
+    done();
   });
   // Entered in preHandler and not earlier: reading the body leaves the span's context.
   app.addHook("preHandler", (request, _, done) => {
@@ -22,7 +23,8 @@ export const traceRequests = (app: FastifyInstance, tracer: Tracer): void => {
     if (span) span.run(done);
     else done();
   });
-  app.addHook("onResponse", async (request, { statusCode }) => {
+  app.addHook("onResponse", (request, { statusCode }, done) => {
     spans.get(request)?.end({ "http.response.status_code": statusCode });
+    done();
   });
 };

@@ -50,10 +50,11 @@ export const securityHeaders = async (app: FastifyInstance, https: boolean): Pro
     "permissions-policy": NOT_USED.map((feature) => `${feature}=()`).join(", "),
     "reporting-endpoints": `csp="${CSP_REPORTS_PATH}"`,
   };
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
     // API answers are not cached unless a route sets another header.
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+    done();
   });
 };
 

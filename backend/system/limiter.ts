@@ -53,10 +53,8 @@ export const requestLimits = async (
     app.addHook("onRoute", ({ config, url }) => {
       if (config?.perMinute !== undefined) strict.set(url, limiter(config.perMinute));
     });
-    app.addHook("onRequest", async (request) => {
+    const count = async (request: FastifyRequest): Promise<void> => {
       const { url } = request.routeOptions;
-      if (url !== undefined && HEALTH.test(url)) return;
-      if (exemptsLoopback && isLoopback(request)) return;
       const byWhom = sessions.of(request) === null ? general : perSession;
       const counted = request.limitedSession !== null;
       for (const limit of [counted ? null : byWhom, url === undefined ? null : strict.get(url)]) {
@@ -64,10 +62,16 @@ export const requestLimits = async (
         if (spent && !spent.isAllowed && spent.isExceeded)
           throw new HttpError(429, "too_many_requests", { retryAfterSeconds: spent.ttlInSeconds });
       }
+    };
+    app.addHook("onRequest", (request, _, done) => {
+      const { url } = request.routeOptions;
+      if ((url !== undefined && HEALTH.test(url)) || (exemptsLoopback && isLoopback(request))) return done();
+      count(request).then(() => done(), done);
     });
-    app.addHook("onResponse", async (request, reply) => {
+    app.addHook("onResponse", (request, reply, done) => {
       if (request.caller) sessions.accept(request, request.caller.sessionId);
       else if (reply.statusCode === 401) sessions.refuse(request);
+      done();
     });
   };
   return {

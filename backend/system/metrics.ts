@@ -54,9 +54,15 @@ export const serveMetrics = (app: FastifyInstance, observed: Observed): Metrics 
     registers,
   });
 
-  app.addHook("onResponse", async ({ routeOptions, method }, reply) => {
-    const labels = { route: routeOptions.url ?? "unmatched", method, status: String(reply.statusCode) };
-    requests.observe(labels, reply.elapsedTime / 1000);
+  const series = new Map<string, Histogram.Internal<"route" | "method" | "status">>();
+  app.addHook("onResponse", ({ routeOptions, method }, reply, done) => {
+    const { url: route = "unmatched" } = routeOptions;
+    const status = String(reply.statusCode);
+    const key = `${status} ${method} ${route}`;
+    const known = series.get(key) ?? requests.labels(route, method, status);
+    series.set(key, known);
+    known.observe(reply.elapsedTime / 1000);
+    done();
   });
   app.route({
     method: "GET",

@@ -29,7 +29,7 @@ export type DemoPorts = {
 };
 
 /** Its existence distinguishes a demo's history from a real one. */
-const DEMO_STREAM = "demo-history";
+export const DEMO_STREAM = "demo-history";
 /** The `actor` of every event that the demo wrote. */
 export const DEMO_ACTOR = "demo";
 /** Concurrent appends: two batches of the group commit. */

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findTestChromium } from "../testing/chromium.ts";
 import { COMPILE_CACHE } from "../testing/compile-cache.ts";
+import { SIZE } from "./support/both-sizes.ts";
 
 const isWorker = process.env["TEST_WORKER_INDEX"] !== undefined;
 const chromium = findTestChromium(isWorker ? () => {} : console.log);
@@ -9,8 +10,6 @@ if (!isWorker) console.log(`Browser: ${chromium.from} (${chromium.executablePath
 
 // For the servers that the run starts.
 process.env["NODE_COMPILE_CACHE"] = COMPILE_CACHE;
-
-const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 
@@ -44,8 +43,8 @@ export default defineConfig({
       env: { ...process.env, ...chromium.env },
     },
   },
-  // A test runs once, at the size of a desktop; with the tag @sizes at both, because it looks at layout or accessibility;
-  // with @phone at the phone's alone. @request is explained in firefox.config.ts.
+  // A test runs once, at the size of a desktop, and checks layout and accessibility at both (atBothSizes); with the tag @phone
+  // at the phone's, with @sizes at both, because it depends on touch. @request is explained in firefox.config.ts.
   projects: [
     // No browser: a server of its own that is killed, rebuilt and read.
     { name: "server", testMatch: SERVER_SPECS },
@@ -53,8 +52,8 @@ export default defineConfig({
       name: "phone",
       testIgnore: SERVER_SPECS,
       grep: /@(sizes|phone)\b/,
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+      use: { viewport: SIZE.phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
-    { name: "desktop", testIgnore: SERVER_SPECS, grepInvert: /@phone\b/, use: DESKTOP },
+    { name: "desktop", testIgnore: SERVER_SPECS, grepInvert: /@phone\b/, use: { viewport: SIZE.desktop } },
   ],
 });

@@ -218,6 +218,18 @@ test("the same events again, and a rebuild, send nothing", async () => {
   expect(received.map(({ to }) => to[0]).sort()).toEqual([1, 2, 3].map((n) => `persona${n}@example.pe`));
 });
 
+test("a message that is sent after the address was corrected goes to the corrected address", async () => {
+  const { url, received } = await mailServer();
+  await reacting();
+  await submit(1);
+  await eventually(async () => (await confirmations()).length).toBe(1);
+  const correction = { email: "corregida@example.pe", blind: { email: "corregida@example.pe" } };
+  await write({ type: "CorrectContact", leadId: leadId(1), correction }, nowText());
+  sending(url);
+  await eventually(confirmations).toEqual(["sent"]);
+  expect(received.map(({ to }) => to)).toEqual([["corregida@example.pe"]]);
+});
+
 test("history from before the reactor's first run causes no message", async () => {
   await submit(1);
   await reacting();

@@ -76,7 +76,7 @@ test("the server's name is shown with the state of its last connection", async (
 test("a test message goes to the typed address, and the server's answer is shown", async () => {
   const mailbox = await smtpServerForTests();
   const from = { name: "Asesorador", address: "hola@asesorador.example" };
-  const { call } = await tests.api({
+  const { call, history } = await tests.api({
     context: {
       messages: messagesIn({
         pool: tests.pool,
@@ -98,6 +98,11 @@ test("a test message goes to the typed address, and the server's answer is shown
     ...{ outcome: "unavailable", code: null, error: "ECONNREFUSED" },
   });
   expect(mailbox.received).toHaveLength(1);
+  expect(history.all.filter(({ type }) => type === "TestMessageSent")).toMatchObject([
+    { data: { outcome: "accepted" }, metadata: { actor: "admin:admin" } },
+    { data: { outcome: "unavailable" }, metadata: { actor: "admin:admin" } },
+  ]);
+  expect(JSON.stringify(history.all.map(({ data }) => data))).not.toContain("ana@example.pe");
 });
 
 test("without a server there is no test message", async () => {

@@ -76,6 +76,10 @@ export const messageRoutes = (app: FastifyInstance, context: Context): void => {
       const { subject, text } = TEST_MAIL;
       const outcome = await messages.sendTest({ id, to: address, subject, text, html: `<p>${text}</p>` });
       if (!outcome) throw new HttpError(409, "mail_off", { message: MAIL_OFF });
+      const event = messageEvents.create("TestMessageSent", { outcome: outcome.outcome });
+      await store.append(messageStream(id), "any", [
+        { ...messageEvents.validate(event), eventId: id, metadata: metadataFor(request, now()) },
+      ]);
       return outcome;
     },
     { answerMs: LIMITS.longAnswerMs },

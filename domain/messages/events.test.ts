@@ -54,6 +54,7 @@ const EVER_STORED: readonly Fact[] = [
       ...{ assigned: true, digest: false },
     },
   },
+  { type: "TestMessageSent", version: 1, data: { outcome: "refused" } },
   { type: "MessageTemplateRestored", version: 1, data: { kind: "promise_missed" } },
 ];
 

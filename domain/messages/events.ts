@@ -7,6 +7,13 @@ import { MessageKind } from "./kinds.ts";
 /** A message that was given up was queued again. */
 const MessageRetried = event("MessageRetried", 1, z.object({ messageId: z.uuid(), kind: MessageKind }));
 
+/** An administrator sent a message to try the server; to whom is not recorded. */
+const TestMessageSent = event(
+  "TestMessageSent",
+  1,
+  z.object({ outcome: z.enum(["accepted", "refused", "unknown", "unavailable"]) }),
+);
+
 const about = z.object({ kind: MessageKind });
 const MessageTemplateSaved = event(
   "MessageTemplateSaved",
@@ -42,6 +49,7 @@ const StaffMessagesSet = event(
 
 export const messageEvents = eventCatalogue([
   MessageRetried,
+  TestMessageSent,
   MessageTemplateSaved,
   MessageTemplateRestored,
   MessagePreferencesSet,

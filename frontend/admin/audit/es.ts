@@ -220,6 +220,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   QuarantineRetried: "Reintentó eventos en cuarentena",
   EventSkipped: "Dejó fuera un evento",
   MessageRetried: "Reintentó un correo",
+  TestMessageSent: "Envió un correo de prueba",
   MessageTemplateSaved: "Cambió la plantilla de un correo",
   StaffMessagesSet: "Cambió los correos que le llegan",
   MessagePreferencesSet: "Cambió los correos que recibe",

@@ -13,6 +13,7 @@ export const DOCUMENTED: Readonly<Record<string, readonly Section[]>> = {
   "2.1.1": [decision("0006-what-a-lead-must-have")],
   "2.1.2": [decision("0018-a-lead-belongs-to-the-market-of-its-currency")],
   "2.1.3": [guide("E-mail"), guide("Overload"), guide("Guessing at passwords")],
+  "5.1.1": [guide("Files that are taken")],
   "6.1.1": [guide("Guessing at passwords")],
   "6.1.2": [decision("0025-password-strength-is-estimated-in-guesses")],
   "6.1.3": [guide("The first administrator")],
@@ -71,7 +72,6 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   "3.5.4": "the site and the panel share a host; the session cookie is sent with visitors' pages too",
   "4.1.2":
     "the proxy redirects every http:// address, those of the API too; HSTS keeps browsers from using them",
-  "5.1.1": "sizes and columns of imported files are in the dialogs and contracts, not in a document",
   "6.2.8": "Unicode is normalized (NFC) first, so that the same characters typed on another system match",
   "6.2.12":
     "against common passwords gathered from breaches, not against all breached ones: no request leaves the server",

@@ -33,7 +33,7 @@ export async function* bulkHistory(
 ): AsyncGenerator<readonly BulkEvent[]> {
   const { services } = demoCatalogue();
   const until = limaMidnight(Date.now());
-  const quarter = await demoQuarter({ until, services, vault });
+  const quarter = await demoQuarter({ until, servicesAt: () => services, vault });
   const templates = new Map(
     [...new Set(quarter.map(({ stream }) => stream))].map((stream, i) => [stream, i]),
   );

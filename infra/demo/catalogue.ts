@@ -1,7 +1,7 @@
 import { brandDecider } from "@asesorador/domain/catalog/brand-decider";
 import type { BrandCommand } from "@asesorador/domain/catalog/commands";
 import type { Service } from "@asesorador/domain/catalog/contract";
-import type { BrandEvent, BrandFields, ServiceFields } from "@asesorador/domain/catalog/events";
+import type { BrandEvent, BrandFields, ServiceEvent, ServiceFields } from "@asesorador/domain/catalog/events";
 import { brandStream, serviceStream } from "@asesorador/domain/catalog/events";
 import { serviceDecider } from "@asesorador/domain/catalog/service-decider";
 import { fold } from "@asesorador/domain/kernel/decider";
@@ -14,13 +14,21 @@ import { recordedService } from "@asesorador/projections/catalog/recorded-servic
 import { CHILE_BRANDS } from "./catalogue-chile.ts";
 import { PERU_BRANDS } from "./catalogue-peru.ts";
 import { coverageOf } from "./coverage.ts";
+import { PRICE_CHANGE } from "./incidents.ts";
 import type { DemoBrand, DemoPlan } from "./price-list.ts";
 
 /** The demo's catalogue: events per stream, and the same data in the contract's shape. */
 export type DemoCatalogue = {
   readonly streams: readonly { readonly stream: string; readonly facts: readonly Fact[] }[];
   readonly brands: number;
+  /** With the prices of today's price list. */
   readonly services: readonly Service[];
+  /** What was changed since the streams above, and the services until then. */
+  readonly change: {
+    readonly stream: string;
+    readonly facts: readonly Fact[];
+    readonly before: readonly Service[];
+  };
 };
 
 const SOURCE = "tarifario del operador (demostración)";
@@ -33,17 +41,39 @@ const IDS_PER_BRAND = 10;
 export const demoCatalogue = (): DemoCatalogue => {
   const streams: { stream: string; facts: readonly Fact[] }[] = [];
   const services: Service[] = [];
+  const before: Service[] = [];
+  const facts: Fact[] = [];
   for (const { country, brand } of allBrands()) {
     const brandId = BrandId.parse(brand.id);
     streams.push({ stream: brandStream(brandId), facts: addBrand(brandId, brandFields(brand, country)) });
     for (const [i, plan] of brand.plans.entries()) {
       const serviceId = ServiceId.parse((brand.id - 1) * IDS_PER_BRAND + 1 + i);
       const fields = serviceFields(plan, brand, { country, brandId, number: i + 1 });
-      streams.push({ stream: serviceStream(serviceId), facts: addService(serviceId, fields) });
+      const changes = serviceId === PRICE_CHANGE.serviceId;
+      const earlier = changes ? withHousePrice(fields, PRICE_CHANGE.before) : fields;
+      streams.push({ stream: serviceStream(serviceId), facts: addService(serviceId, earlier) });
       services.push(asContract(serviceId, fields, brand.name));
+      before.push(asContract(serviceId, earlier, brand.name));
+      if (changes) facts.push(...repriced(serviceId, earlier, fields));
     }
   }
-  return { streams, brands: allBrands().length, services };
+  const stream = serviceStream(PRICE_CHANGE.serviceId);
+  return { streams, brands: allBrands().length, services, change: { stream, facts, before } };
+};
+
+const withHousePrice = (fields: ServiceFields, price: number): ServiceFields => ({
+  ...fields,
+  house: { ...fields.house, priceCents: toCents(price) },
+});
+
+const repriced = (serviceId: ServiceId, earlier: ServiceFields, fields: ServiceFields): readonly Fact[] => {
+  const { priceCents } = fields.house;
+  const decision = serviceDecider.decide(
+    { type: "EditService", serviceId, changes: { house: { priceCents } } },
+    fold(serviceDecider, addService(serviceId, earlier)),
+  );
+  if (!decision.ok) throw new Error(`demo service ${serviceId} refused: ${decision.rejection}`);
+  return decision.events;
 };
 
 const allBrands = () => [
@@ -66,7 +96,7 @@ const addBrand = (brandId: BrandId, fields: BrandFields): readonly Fact[] => {
   return events;
 };
 
-const addService = (serviceId: ServiceId, fields: ServiceFields): readonly Fact[] => {
+const addService = (serviceId: ServiceId, fields: ServiceFields): readonly ServiceEvent[] => {
   const decision = serviceDecider.decide({ type: "AddService", serviceId, isActive: true, fields }, null);
   if (!decision.ok) throw new Error(`demo service ${serviceId} refused: ${decision.rejection}`);
   return decision.events;

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { brandEvents, serviceEvents } from "@asesorador/domain/catalog/events";
+import type { JourneyEvent } from "@asesorador/domain/journey/events";
 import {
   type EventStore,
   type Recorded,
@@ -18,6 +19,7 @@ import { memoryVault } from "../testing/memory-vault.ts";
 import { DEMO_ADVISERS } from "./desk-work.ts";
 import { demoEvents } from "./events.ts";
 import { isDemo, seedDemo } from "./history.ts";
+import { isInOutage, PRICE_CHANGE, repricedAt } from "./incidents.ts";
 
 const NOW = "2026-11-21T14:30:00.000Z";
 const until = Date.parse("2026-11-21T05:00:00.000Z");
@@ -37,6 +39,7 @@ const demo = (store: EventStore = memoryEventStore()) => {
 };
 
 const historyOf = (store: EventStore) => store.readAll({ after: START, limit: 100_000 });
+type ShownData = Extract<JourneyEvent, { readonly type: "RecommendationsShown" }>["data"];
 const isLead = ({ type }: Recorded) => leadEvents.types.some((known) => known === type);
 
 const GUIDE = fileURLToPath(new URL("../docs/analyst.md", import.meta.url));
@@ -132,6 +135,48 @@ describe("a seeded demo", () => {
       if (event.type.startsWith("Brand")) expect(brandEvents.decode(event)).toEqual(event);
       if (event.type === "ServiceAdded") expect(serviceEvents.decode(event)).toEqual(event);
     }
+  });
+
+  test("has one change of a price, and visits before and after it that saw the plan for each price", () => {
+    const changed = history.filter(({ type }) => type === "ServiceRepriced");
+    expect(changed).toMatchObject([
+      { stream: `service-${PRICE_CHANGE.serviceId}`, data: { from: PRICE_CHANGE.before * 100, to: 10_900 } },
+    ]);
+    const at = repricedAt(until);
+    const prices = (isBefore: boolean) =>
+      new Set(
+        history.flatMap(({ type, data, metadata }) => {
+          if (type !== "RecommendationsShown" || Date.parse(metadata.occurredAt) < at !== isBefore) return [];
+          const { plans, answers } = data as ShownData;
+          if (answers?.housing === "edificio") return [];
+          return (plans ?? []).filter(([id]) => id === PRICE_CHANGE.serviceId).map(([, , , cents]) => cents);
+        }),
+      );
+    expect([prices(true), prices(false)]).toEqual([new Set([PRICE_CHANGE.before * 100]), new Set([10_900])]);
+    const revisions = new Set(
+      history.flatMap(({ type, data }) =>
+        type === "RecommendationsShown" ? [(data as ShownData).catalogue?.eventId] : [],
+      ),
+    );
+    expect(revisions.size).toBe(2);
+    expect(revisions).toContain(changed[0]?.eventId);
+  });
+
+  test("has an hour in which nothing arrived, and requests that waited in their browsers for its end", () => {
+    const visitors = history.filter(({ stream }) => /^(lead|journey)-/.test(stream));
+    const silent = visitors.filter(
+      ({ type, metadata }) =>
+        (type === "LeadSubmitted" || type === "WizardStarted") &&
+        isInOutage(Date.parse(metadata.occurredAt), until),
+    );
+    expect(silent).toEqual([]);
+    const waited = leads.flatMap(({ type, data, metadata }) => {
+      const tried = type === "LeadSubmitted" ? data.visit?.firstTriedAt : null;
+      const ms = tried ? Date.parse(metadata.occurredAt) - Date.parse(tried) : 0;
+      return ms > 0 ? [ms] : [];
+    });
+    expect(waited.length).toBeGreaterThan(0);
+    for (const ms of waited) expect(ms).toBeLessThan(3_720_000);
   });
 
   test("changes every lead's status according to the status matrix only", () => {

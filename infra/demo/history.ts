@@ -15,7 +15,8 @@ import { limaMidnight, QUARTER_DAYS } from "./calendar.ts";
 import { demoCatalogue } from "./catalogue.ts";
 import { demoConversations } from "./conversations.ts";
 import { type DemoCounts, DemoEvent } from "./events.ts";
-import { type DemoJourneys, demoJourneys } from "./journeys.ts";
+import { repricedAt } from "./incidents.ts";
+import { type DemoJourneys, demoJourneys, type Offered } from "./journeys.ts";
 import { demoQuarter, type Happening } from "./quarter.ts";
 
 export type DemoPorts = {
@@ -78,26 +79,41 @@ const hasBusiness = async (store: EventStore): Promise<boolean> => {
 const dayStart = (now: string): string => new Date(limaMidnight(Date.parse(now))).toISOString();
 
 const fill = async ({ store, vault, log }: DemoPorts, writer: Writer, until: number): Promise<DemoCounts> => {
-  const { streams, brands, services } = demoCatalogue();
+  const { streams, brands, services, change } = demoCatalogue();
   const catalogue = streams.flatMap(({ stream, facts }, i) =>
     facts.map((fact, revision) => ({ stream, revision, fact, at: until - CATALOGUE_AGE_MS + i * 60_000 })),
   );
   const configs = demoConfigs().map((one) => ({ ...one, revision: 0, at: until - CONFIGS_AGE_MS }));
-  for (const batch of batches(catalogue)) await writer.write(batch);
-  const submitted = await demoQuarter({ until, services, vault });
-  const { journeys, leadVisits } = demoJourneys({
-    ...{ until, services, quarter: submitted },
-    catalogue: await newestOf(store, streams),
-  });
-  const quarter = submitted.map((one) => withVisit(one, leadVisits));
-  const conversations = await demoConversations({ until, services, quarter });
-  const happenings: readonly Happening[] = [
-    ...catalogue,
+  const write = async (happenings: readonly Happening[]) => {
+    for (const batch of batches(happenings)) await writer.write(batch);
+  };
+  await write(catalogue);
+  const changedAt = repricedAt(until);
+  const servicesAt = (at: number) => (at < changedAt ? change.before : services);
+  const submitted = await demoQuarter({ until, servicesAt, vault });
+  const conversations = await demoConversations({ until, services, quarter: submitted });
+  /** What happened while these services were offered. Times before the change are earlier. */
+  const partOf = (isEarlier: boolean, offered: Offered): readonly Happening[] => {
+    const isIn = ({ at }: { readonly at: number }) => at < changedAt === isEarlier;
+    const offeredAt = (at: number) => (isIn({ at }) ? offered : null);
+    const { journeys, leadVisits } = demoJourneys({ until, offeredAt, quarter: submitted });
+    const quarter = submitted.filter(isIn).map((one) => withVisit(one, leadVisits));
+    return [...quarter, ...journeys, ...conversations.filter(isIn)].sort((a, b) => a.at - b.at);
+  };
+  const first = await newestIn(store, streams.at(-1)?.stream);
+  const [fact, ...also] = change.facts;
+  if (!fact) throw new Error("the demo's price does not change");
+  const early: readonly Happening[] = [
     ...configs,
-    ...[...quarter, ...journeys, ...conversations].sort((a, b) => a.at - b.at),
+    ...partOf(true, { services: change.before, catalogue: first }),
+    { stream: change.stream, revision: 1, at: changedAt, fact, also },
   ];
-  for (const batch of batches(happenings.slice(catalogue.length))) await writer.write(batch);
-  const leads = new Set(quarter.map(({ stream }) => stream)).size;
+  await write(early);
+  // Visits name the position of the change, which is known once it is stored.
+  const late = partOf(false, { services, catalogue: await newestIn(store, change.stream) });
+  await write(late);
+  const happenings: readonly Happening[] = [...catalogue, ...early, ...late];
+  const leads = new Set(submitted.map(({ stream }) => stream)).size;
   const counts = {
     brands,
     services: services.length,
@@ -117,13 +133,9 @@ const withVisit = (one: Happening, leadVisits: DemoJourneys["leadVisits"]): Happ
   return { ...one, fact: { ...one.fact, data: { ...data, visit: leadVisits.get(data.leadId) ?? null } } };
 };
 
-/** The newest catalogue event as the store has it: what the visits' lists were made from. */
-const newestOf = async (
-  store: EventStore,
-  streams: readonly { readonly stream: string }[],
-): Promise<CatalogueRevision> => {
-  const last = streams.at(-1);
-  const newest = last && (await store.readStream(last.stream)).at(-1);
+/** The newest event of a catalogue's stream as the store has it: what the visits' lists were made from. */
+const newestIn = async (store: EventStore, stream: string | undefined): Promise<CatalogueRevision> => {
+  const newest = stream === undefined ? undefined : (await store.readStream(stream)).at(-1);
   if (!newest) throw new Error("the demo's catalogue is not stored");
   return { position: `${newest.position}`, eventId: newest.eventId };
 };

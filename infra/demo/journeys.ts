@@ -29,6 +29,7 @@ import { RULESET } from "@asesorador/domain/recommendation/ruleset";
 import { type Listing, listingOf } from "@asesorador/projections/replay/shown-list";
 import { visits } from "./calendar.ts";
 import { chileNeeds, type Needs, peruNeeds } from "./households.ts";
+import { isInOutage } from "./incidents.ts";
 import { homeDistrict } from "./people.ts";
 import type { Happening } from "./quarter.ts";
 import { type Random, seeded } from "./random.ts";
@@ -67,12 +68,14 @@ const LIST_STEPS: ReadonlySet<StepName> = new Set(["recomendaciones", "propuesta
 type JourneysInput = {
   /** ms since 1970, a midnight in Lima: everything happens before it. */
   readonly until: number;
-  readonly services: readonly Service[];
-  /** The newest catalogue event, which is older than every visit. */
-  readonly catalogue: CatalogueRevision;
+  /** What lists of visits that ended at a time, ms since 1970, were made from, always the same object; null: without these visits. */
+  readonly offeredAt: (at: number) => Offered | null;
   /** The quarter's leads: each was sent at the end of a visit. */
   readonly quarter: readonly Happening[];
 };
+
+/** `catalogue`: the newest catalogue event, which is older than every visit that sees these services. */
+export type Offered = { readonly services: readonly Service[]; readonly catalogue: CatalogueRevision };
 
 export type DemoJourneys = {
   /** Oldest first; the events of a visit are recorded at its end. */
@@ -82,26 +85,38 @@ export type DemoJourneys = {
 };
 
 /** Anonymous visits of the quarter. The same input gives the same visits. */
-export const demoJourneys = ({ until, services, catalogue, quarter }: JourneysInput): DemoJourneys => {
-  const listOf = lists(
-    services.map((service) => toPlan(service)),
-    catalogue,
-  );
+export const demoJourneys = ({ until, offeredAt, quarter }: JourneysInput): DemoJourneys => {
+  const listsBy = new Map<Offered, ListOf>();
+  const listsFrom = (offered: Offered): ListOf => {
+    const known = listsBy.get(offered);
+    if (known) return known;
+    const made = lists(
+      offered.services.map((service) => toPlan(service)),
+      offered.catalogue,
+    );
+    listsBy.set(offered, made);
+    return made;
+  };
   const sent = quarter.flatMap(({ fact, at }) =>
     fact.type === "LeadSubmitted" ? [{ at, lead: fact.data as LeadSubmittedData }] : [],
   );
   const left = visits(ABANDONED, until, seeded(SEED)).map((at) => ({ at, lead: null }));
   const leadVisits = new Map<string, LeadVisit>();
   const journeys = [...sent, ...left]
-    .map(({ at, lead }, index): Happening => {
+    .flatMap(({ at, lead }, index): readonly Happening[] => {
+      const offered = offeredAt(at);
+      if (!offered || (!lead && isInOutage(at, until))) return [];
+      const listOf = listsFrom(offered);
       // A separate random sequence for each visit, so that a change in one does not affect others.
       const random = seeded(SEED + 1 + index);
       const way = lead ? sentWay(lead, listOf, random) : leftWay(random, listOf);
       const district = lead ? lead.district : districtIn(way.wizard, seeded(SEED - 1 - index));
       const ended = Math.min(at + 1_500, until - 1);
       const made = visit({ ...way, district, index, at: ended, daysLeft: (until - ended) / DAY_MS, random });
-      if (lead) leadVisits.set(lead.leadId, leadVisitOf(way, made, at));
-      return made.happening;
+      const triedAt = lead?.consent?.acceptedAt ?? new Date(at).toISOString();
+      if (lead) leadVisits.set(lead.leadId, leadVisitOf(way, made, triedAt));
+      // What the browser told of a visit in the outage was lost; the request was kept.
+      return isInOutage(Date.parse(triedAt), until) ? [] : [made.happening];
     })
     .sort((a, b) => a.at - b.at);
   return { journeys, leadVisits };
@@ -110,7 +125,7 @@ export const demoJourneys = ({ until, services, catalogue, quarter }: JourneysIn
 const leadVisitOf = (
   { wizard, lists, chosen }: Way,
   { viewport, opening }: ReturnType<typeof visit>,
-  at: number,
+  firstTriedAt: string,
 ): LeadVisit => {
   const last = lists.at(-1);
   const place = chosen === null ? -1 : (last?.listing.ids.indexOf(chosen) ?? -1);
@@ -118,7 +133,7 @@ const leadVisitOf = (
   return {
     ...{ wizard, viewport, ...opening, weights, ownWeights, catalogue },
     rank: place < 0 ? null : place + 1,
-    firstTriedAt: new Date(at).toISOString(),
+    firstTriedAt,
   };
 };
 

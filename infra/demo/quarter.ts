@@ -14,6 +14,7 @@ import { visits } from "./calendar.ts";
 import { decided } from "./decided.ts";
 import { deskWork } from "./desk-work.ts";
 import { cancellation, followUp } from "./follow-up.ts";
+import { sendingOf } from "./incidents.ts";
 import { type Random, seeded } from "./random.ts";
 import { submission } from "./submissions.ts";
 
@@ -38,7 +39,8 @@ const TERMS_SEED = SEED + 2_000_000;
 export type QuarterInput = {
   /** ms since 1970, a midnight in Lima: everything happens before it. */
   readonly until: number;
-  readonly services: readonly Service[];
+  /** The services as they were offered at a time, ms since 1970. */
+  readonly servicesAt: (at: number) => readonly Service[];
   /** For blind indexes only: nothing is sealed here. */
   readonly vault: Vault;
 };
@@ -48,19 +50,36 @@ export type QuarterInput = {
  * history; leads pass through the same code as a real request (contract, catalogue prices, decider).
  */
 export const demoQuarter = async (input: QuarterInput): Promise<readonly Happening[]> => {
-  const plans = input.services.map((service) => toPlan(service));
+  const plansOf = plansOnce();
   const all: Happening[] = [];
-  for (const [index, at] of visits(DEMO_LEADS, input.until, seeded(SEED)).entries()) {
+  for (const [index, wanted] of visits(DEMO_LEADS, input.until, seeded(SEED)).entries()) {
+    const { triedAt, arrivedAt: at } = sendingOf(wanted, input.until);
+    const services = input.servicesAt(at);
     // A separate random sequence for each lead, so that a change in one does not affect others.
     const random = seeded(SEED + 1 + index);
-    all.push(...(await leadHistory({ ...input, plans, index, at, random })));
+    all.push(
+      ...(await leadHistory({ ...input, services, plans: plansOf(services), index, triedAt, at, random })),
+    );
   }
   return all.sort((a, b) => a.at - b.at);
 };
 
-type LeadInput = QuarterInput & {
+/** Plans by the list of services that they are made of. */
+const plansOnce = () => {
+  const known = new Map<readonly Service[], readonly Plan[]>();
+  return (services: readonly Service[]): readonly Plan[] => {
+    const plans = known.get(services) ?? services.map((service) => toPlan(service));
+    known.set(services, plans);
+    return plans;
+  };
+};
+
+type LeadInput = Pick<QuarterInput, "until" | "vault"> & {
+  readonly services: readonly Service[];
   readonly plans: readonly Plan[];
   readonly index: number;
+  readonly triedAt: number;
+  /** When it arrived. */
   readonly at: number;
   readonly random: Random;
 };
@@ -86,10 +105,10 @@ const leadHistory = async (input: LeadInput): Promise<readonly Happening[]> => {
 
 const submitCommand = async (
   leadId: LeadId,
-  { services, vault, plans, ...visit }: LeadInput,
+  { services, vault, plans, triedAt, ...visit }: LeadInput,
 ): Promise<SubmitLead> => {
   const { index, at, random } = visit;
-  const sent = submission({ index, at: new Date(at).toISOString(), random, plans });
+  const sent = submission({ index, at: new Date(triedAt).toISOString(), random, plans });
   const contact = SubmitContact.parse(sent);
   const quote = quoter(async (id) => services.find((service) => service.id === id) ?? null);
   return submissionOf(contact, contactOf(contact), { leadId, vault, quote, now: new Date(at).toISOString() });

@@ -3,6 +3,7 @@ import type { EventStore, Position } from "@asesorador/domain/kernel/event-store
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import type { Db } from "@asesorador/projections/kernel/db";
 import type { Load } from "./admission.ts";
+import type { LanguageModel } from "./language-model.ts";
 import type { Messages } from "./messages.ts";
 import type { Operations } from "./operations.ts";
 import type { Push } from "./push.ts";
@@ -219,6 +220,8 @@ export type Context = {
   readonly webhooks: Webhooks;
   readonly messages: Messages;
   readonly push: Push;
+  /** Absent: none is configured. */
+  readonly languageModel?: LanguageModel;
   /** Absent: no traces. */
   readonly tracer?: Tracer;
 };

@@ -5,14 +5,20 @@ import type { KnowledgeNow } from "./knowledge-now.ts";
 
 type Known = Awaited<ReturnType<KnowledgeNow>>;
 
-/** The reply to a message; a client may include the message itself in the history that it sends. */
-export const answerTo = ({ turns, ...asked }: Question, known: Known): Reply => {
+/** A question without the message itself in its history, where a client includes it. */
+export const questionOf = ({ turns, ...asked }: Question): Question => {
   const last = turns.at(-1);
   const isRepeated = last?.role === "user" && last.content.trim() === asked.message;
-  return replyTo({ ...asked, turns: isRepeated ? turns.slice(0, -1) : turns }, known);
+  return { ...asked, turns: isRepeated ? turns.slice(0, -1) : turns };
 };
 
-type Asked = Pick<AnswerMessage, "conversationId" | "country" | "messageId" | "text" | "maxMessages">;
+/** The reply to a message; a client may include the message itself in the history that it sends. */
+export const answerTo = (question: Question, known: Known): Reply => replyTo(questionOf(question), known);
+
+type Asked = Pick<
+  AnswerMessage,
+  "conversationId" | "country" | "messageId" | "text" | "maxMessages" | "modelCalls"
+>;
 
 /** Records a message with its reply; `latencyMs`: what the reply took. */
 export const answerCommand = (asked: Asked, reply: Reply, latencyMs: number): AnswerMessage => ({

@@ -11,9 +11,11 @@ import { metadataFor } from "../http/caller.ts";
 import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
-import { answerCommand, answerTo } from "./answer-command.ts";
+import { answerCommand, answerTo, questionOf } from "./answer-command.ts";
 import { conversation } from "./conversation.ts";
 import type { KnowledgeNow } from "./knowledge-now.ts";
+import { helpedReply, needsHelp } from "./model-help.ts";
+import { openConversation } from "./open-conversation.ts";
 
 export const conversationCommands = (
   app: FastifyInstance,
@@ -51,15 +53,29 @@ export const conversationCommands = (
     throw new Error("a new conversation was refused");
   };
 
+  const isAnswered = async (conversationId: string | undefined, messageId: string): Promise<boolean> =>
+    conversationId !== undefined &&
+    (await openConversation(context, conversationId)).some(
+      ({ type, data }) => type === "MessageReceived" && data.messageId === messageId,
+    );
+
   route(
     app,
     sendChat,
     async ({ message, messages, country, conversationId, messageId = newId() }, { request }) => {
       const startedAt = performance.now();
       const known = await knowledge();
-      const reply = answerTo({ message, turns: messages, country }, known);
+      const question = { message, turns: messages, country };
+      const own = answerTo(question, known);
+      const { languageModel } = context;
+      // A repeat has its reply already: nothing is asked and paid for twice.
+      const { reply, calls } =
+        languageModel && needsHelp(own, known) && !(await isAnswered(conversationId, messageId))
+          ? await helpedReply(languageModel, { question: questionOf(question), own, known })
+          : { reply: own, calls: [] };
       const latencyMs = Math.round(performance.now() - startedAt);
-      const asked = { country, messageId, text: message, maxMessages: known.settings.maxMessages };
+      const { maxMessages } = known.settings;
+      const asked = { country, messageId, text: message, maxMessages, modelCalls: calls };
       const conversed = await converse(request, messageId, {
         conversationId,
         isUsable: (state) => shownIn(state, messageId) !== null,

@@ -106,6 +106,12 @@ const shownOf = (id: string, events: Events): Conversation => {
   };
   const replyOf = (messageId: string | null) =>
     shown.messages.find((message) => message.id === messageId)?.reply ?? null;
+  const usedFor = Map.groupBy(
+    events.flatMap(({ type, data }) =>
+      type === "LanguageModelAsked" && data.outcome === "used" ? [data] : [],
+    ),
+    ({ messageId }) => messageId,
+  );
   for (const { type, data, metadata } of events) {
     const at = new Date(metadata.occurredAt).toISOString();
     switch (type) {
@@ -121,7 +127,8 @@ const shownOf = (id: string, events: Events): Conversation => {
         const { messageId, intent, confidence, source, sourceIds, latencyMs, pii } = data;
         const facts = { intent, confidence, source, sourceIds, latencyMs, rating: null, review: null };
         const text = pii === ERASED ? null : pii.text;
-        shown.messages.push({ id: messageId, sender: "bot", text, at, reply: facts });
+        const modelUse = (usedFor.get(data.inReplyTo) ?? []).map(({ purpose }) => purpose);
+        shown.messages.push({ id: messageId, sender: "bot", text, at, reply: { ...facts, modelUse } });
         break;
       }
       case "FeedbackGiven": {

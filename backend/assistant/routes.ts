@@ -7,6 +7,7 @@ import { conversationCommands } from "./conversation-commands.ts";
 import { changeKnowledge, followKnowledge } from "./knowledge-items.ts";
 import { knowledgeNow } from "./knowledge-now.ts";
 import { knowledgeRoutes } from "./knowledge-routes.ts";
+import { languageModelRoute } from "./language-model-route.ts";
 import { modelNow } from "./model-now.ts";
 import { monitorRoutes } from "./monitor.ts";
 import type { Catalogue } from "./offerings.ts";
@@ -36,4 +37,5 @@ export const assistantRoutes = (app: FastifyInstance, context: Context, catalogu
   knowledgeRoutes(app, context, { items, articles, change: changeItems });
   monitorRoutes(app, context, changeItems);
   analyticsRoute(app, context);
+  languageModelRoute(app, context);
 };

@@ -162,6 +162,7 @@ const ROUTES: Readonly<Record<string, "public" | readonly Role[]>> = {
   "GET /api/admin/ia-knowledge": ADMIN,
   "GET /api/admin/ia-knowledge/:id/versions": ADMIN,
   "GET /api/admin/ia-knowledge/export": ADMIN,
+  "GET /api/admin/ia-language-model": ADMIN,
   "GET /api/admin/ia-training": ADMIN,
   "GET /api/admin/ia-training/models/:id/confusion": ADMIN,
   "GET /api/admin/ia-training/queue": ADMIN,

@@ -1,6 +1,13 @@
 import type { LeadId } from "../kernel/ids.ts";
 import type { Country } from "../kernel/market.ts";
-import type { ErasureReason, Rating, ReplySource, ReviewOutcome } from "./events.ts";
+import type {
+  ErasureReason,
+  ModelOutcome,
+  ModelPurpose,
+  Rating,
+  ReplySource,
+  ReviewOutcome,
+} from "./events.ts";
 
 export type ConfigCommand =
   | {
@@ -17,6 +24,17 @@ export type ConfigCommand =
       readonly isActive: boolean | undefined;
     }
   | { readonly type: "DeleteConfig"; readonly key: string };
+
+/** One question to an outside language model and what became of it; see the event. */
+export type ModelCall = {
+  readonly purpose: ModelPurpose;
+  readonly outcome: ModelOutcome;
+  readonly model: string;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly costMicros: number;
+  readonly durationMs: number;
+};
 
 /** A message with its reply, recorded by one decision, since a visitor never sees one without the other. */
 export type AnswerMessage = {
@@ -41,6 +59,8 @@ export type AnswerMessage = {
     /** The reply hands over to a person. */
     readonly handsOff: boolean;
   };
+  /** None when absent. */
+  readonly modelCalls?: readonly ModelCall[];
 };
 
 export type RateReply = {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { Country } from "../kernel/market.ts";
 import { requiredLine, requiredText, text } from "../kernel/text.ts";
-import { Rating, ReplySource, ReviewOutcome } from "./events.ts";
+import { ModelPurpose, Rating, ReplySource, ReviewOutcome } from "./events.ts";
 import { MAX_CONTENT } from "./knowledge-contract.ts";
 import { Category } from "./knowledge-events.ts";
 
@@ -72,6 +72,8 @@ const Message = z.object({
       latencyMs: z.int(),
       rating: z.nullable(Rating),
       review: z.nullable(ReviewOutcome),
+      /** What the outside language model did for it. */
+      modelUse: z.array(ModelPurpose),
     }),
   ),
 });

@@ -73,6 +73,7 @@ export const conversationDecider: Decider<
         };
       case "FallbackTriggered":
       case "HandoffRequested":
+      case "LanguageModelAsked":
         return state;
       case "FeedbackGiven": {
         const { messageId, rating } = data;
@@ -144,7 +145,7 @@ const started = (
   state ? [] : [conversationEvents.create("ConversationStarted", { conversationId, country })];
 
 const answer = (command: AnswerMessage, state: ConversationState): Decided => {
-  const { conversationId, messageId, text, reply, maxMessages = MAX_MESSAGES } = command;
+  const { conversationId, messageId, text, reply, maxMessages = MAX_MESSAGES, modelCalls = [] } = command;
   // A repeat: its reply is in the state already.
   if (state?.received.has(messageId)) return accept();
   if (state && state.received.size >= Math.min(maxMessages, MAX_MESSAGES)) return reject("conversation_full");
@@ -163,6 +164,7 @@ const answer = (command: AnswerMessage, state: ConversationState): Decided => {
     }),
     ...(reply.source === "fallback" ? [conversationEvents.create("FallbackTriggered", about)] : []),
     ...(handsOff ? [conversationEvents.create("HandoffRequested", about)] : []),
+    ...modelCalls.map((call) => conversationEvents.create("LanguageModelAsked", { ...about, ...call })),
   );
 };
 

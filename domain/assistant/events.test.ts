@@ -124,6 +124,14 @@ const CONVERSATIONS_EVER_STORED: readonly Fact[] = [
   { type: "FallbackTriggered", version: 1, data: { conversationId, messageId } },
   { type: "HandoffRequested", version: 1, data: { conversationId, messageId } },
   {
+    type: "LanguageModelAsked",
+    version: 1,
+    data: {
+      ...{ conversationId, messageId, purpose: "understand", outcome: "used", model: "small-1" },
+      ...{ inputTokens: 900, outputTokens: 40, costMicros: 159, durationMs: 640 },
+    },
+  },
+  {
     type: "FeedbackGiven",
     version: 1,
     data: { conversationId, messageId: replyId, rating: -1, previous: 1, pii: null },

@@ -98,6 +98,36 @@ const FeedbackGiven = event(
   }),
 );
 
+/** `understand`: what a message means; `phrase`: the sentence above the facts of its reply. */
+export const ModelPurpose = z.enum(["understand", "phrase"]);
+export type ModelPurpose = z.infer<typeof ModelPurpose>;
+/**
+ * `used`: the reply is made with it. `unsure`: the model knew no answer either. `unusable`: not what was asked for, or it
+ * said something that the facts do not; `late`, `failed`: no answer. But for `used` the visitor gets the assistant's own.
+ */
+export const ModelOutcome = z.enum(["used", "unsure", "unusable", "late", "failed"]);
+export type ModelOutcome = z.infer<typeof ModelOutcome>;
+/** An outside language model was asked about a message, whose text was sent without personal data. */
+const LanguageModelAsked = event(
+  "LanguageModelAsked",
+  1,
+  z.object({
+    conversationId: z.uuid(),
+    /** The visitor's message. */
+    messageId: z.uuid(),
+    purpose: ModelPurpose,
+    outcome: ModelOutcome,
+    /** Its name in the configuration. */
+    model: z.string(),
+    /** As the service counts them; 0 when it did not say. */
+    inputTokens: z.int(),
+    outputTokens: z.int(),
+    /** Millionths of a dollar at the prices that were configured then. */
+    costMicros: z.int(),
+    durationMs: z.int(),
+  }),
+);
+
 /** The visitor submitted a lead from the browser tab of this conversation; more than one is possible. */
 const ConversationLinkedToLead = event(
   "ConversationLinkedToLead",
@@ -129,6 +159,7 @@ export const conversationEvents = eventCatalogue(
     ReplySent,
     FallbackTriggered,
     HandoffRequested,
+    LanguageModelAsked,
     FeedbackGiven,
     ReplyReviewed,
     ConversationTagged,

@@ -24,6 +24,8 @@ export type Lookup = {
   readonly repeated: (text: string) => TrainingExample | null;
   /** The example of an own intent that is nearest to a text; null when it has none. */
   readonly nearestOf: (key: string, text: string) => TrainingExample | null;
+  /** Keys of operators' own intents, each with the question of one of its examples. */
+  readonly own: ReadonlyMap<string, string>;
 };
 
 /** Normalises a message for the patterns: lower case letters and digits without accents. */
@@ -59,6 +61,11 @@ export const lookUpIn = ({ examples, synonyms }: Material): Lookup => {
     return best?.example ?? null;
   };
   return {
+    own: new Map(
+      examples.flatMap(({ intent, userInput }) =>
+        learnedIntentOf(intent) === null ? [[intent, userInput] as const] : [],
+      ),
+    ),
     translate,
     repeated: (text) => byText.get(text) ?? nearest(text, known, SAME),
     nearestOf: (key, text) =>

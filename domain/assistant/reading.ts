@@ -25,6 +25,15 @@ const REMEMBERED = 4;
 export const isMiss = (intent: Intent): intent is "fallback" | "clarify" =>
   intent === "fallback" || intent === "clarify";
 
+/** Whether the assistant did not know what a message means, where that matters. */
+export const isUnsure = (
+  { intent, confidence }: { readonly intent: string; readonly confidence: number },
+  threshold: number,
+): boolean => {
+  const certain: ReadonlySet<string> = NEVER_ASKED_BACK;
+  return intent === "fallback" || intent === "clarify" || (confidence < threshold && !certain.has(intent));
+};
+
 /** The question that stands for an intent on a button. */
 export const questionOf = (candidate: Candidate): string => es.example[candidate];
 

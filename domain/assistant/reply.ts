@@ -3,6 +3,7 @@ import type { TemplateKey } from "./config.ts";
 import { es } from "./es.ts";
 import { mannersOf } from "./es-manners.ts";
 import type { ReplySource } from "./events.ts";
+import type { Hint } from "./language-model.ts";
 import type { LearnedModel } from "./learned-model.ts";
 import type { Intent } from "./lexicon.ts";
 import type { Offering } from "./offering.ts";
@@ -11,7 +12,7 @@ import { isMiss, questionOf, type Reading, readMessages } from "./reading.ts";
 import { planName, type ReplyParts } from "./reply-parts.ts";
 import { replyPartsFor } from "./reply-templates.ts";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
-import type { Understood } from "./understanding.ts";
+import { meantAs, type Understood } from "./understanding.ts";
 
 /** The current knowledge of the assistant. */
 export type Knowledge = {
@@ -118,16 +119,36 @@ const joined = (first: Reply, second: Reply): string => {
   return fitted([...own, second.text], second.text.length + 1);
 };
 
-const replyToOne = (question: Question, knowledge: Knowledge): Reply => {
+/**
+ * The reply to a message that was not understood, as an outside language model read it; null where there is none. What it
+ * says comes from the catalogue and from operators' texts, as in any other reply.
+ */
+export const replyMeant = (question: Question, knowledge: Knowledge, hint: Hint): Reply | null => {
+  const reply = replyToOne(question, knowledge, hint);
+  return reply.source === "fallback" || reply.intent === "clarify" ? null : reply;
+};
+
+/** Operators of the visitor's market. */
+export const operatorsFor = (
+  { country }: Pick<Question, "country">,
+  { offerings }: Pick<Knowledge, "offerings">,
+): readonly string[] => {
+  const currency = country === "chile" ? "CLP" : "PEN";
+  return [...new Set(offerings.filter((one) => one.currency === currency).map(({ brand }) => brand))];
+};
+
+const replyToOne = (question: Question, knowledge: Knowledge, hint?: Hint): Reply => {
   const { message, turns, country } = question;
   const currency = country === "chile" ? "CLP" : "PEN";
   const offerings = knowledge.offerings.filter((one) => one.currency === currency);
-  const operators = [...new Set(offerings.map(({ brand }) => brand))];
+  const operators = operatorsFor(question, knowledge);
   const history = turns.filter(({ role }) => role === "user").map(({ content }) => content);
   const listening = { operators, country, model: knowledge.model };
   const listed = listedIn(turns.findLast(({ role }) => role === "assistant")?.content ?? "", offerings);
   const { botName, settings = DEFAULT_SETTINGS } = knowledge;
-  const understood = readMessages([...history, message], listening, settings.threshold);
+  const read = readMessages([...history, message], listening, settings.threshold);
+  const meant = hint ? meantAs(read, hint, message, knowledge.model) : null;
+  const understood: Reading = meant ? { ...meant, isSecondMiss: false } : read;
   const { intent, confidence, isSecondMiss } = understood;
   const manners = mannersOf(settings);
   const context = { understood, offerings, operators, country, botName, listed, isSecondMiss, manners };

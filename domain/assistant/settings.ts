@@ -1,4 +1,5 @@
 import type { Config } from "./contract.ts";
+import { LANGUAGE_MODEL_MODES, type LanguageModelMode } from "./language-model-modes.ts";
 
 /** How the assistant addresses people in greetings, thanks, farewells and where it did not understand. */
 export const TONES = ["friendly", "professional", "casual", "formal"] as const;
@@ -31,6 +32,8 @@ export type Settings = {
   readonly historyRetention: HistoryRetention;
   /** An article unchanged for longer than this needs a review. */
   readonly reviewFrequency: ReviewFrequency;
+  /** Whether an outside language model is asked what the assistant did not understand, where one is configured. */
+  readonly languageModel: LanguageModelMode;
 };
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -43,6 +46,7 @@ export const DEFAULT_SETTINGS: Settings = {
   minEffectiveness: 80,
   historyRetention: "10",
   reviewFrequency: "quarterly",
+  languageModel: "off",
 };
 
 /** The specification's hints: bounds, step and default of each number. */
@@ -60,6 +64,7 @@ export const CHOICE_SETTINGS = {
   language: { name: "language", options: LANGUAGES },
   knowledge_history: { name: "historyRetention", options: HISTORY_RETENTIONS },
   knowledge_review: { name: "reviewFrequency", options: REVIEW_FREQUENCIES },
+  language_model: { name: "languageModel", options: LANGUAGE_MODEL_MODES },
 } as const;
 export type ChoiceSetting = keyof typeof CHOICE_SETTINGS;
 
@@ -99,6 +104,9 @@ export const settingsFrom = (
     reviewFrequency:
       REVIEW_FREQUENCIES.find((one) => one === values.get("knowledge_review")) ??
       DEFAULT_SETTINGS.reviewFrequency,
+    languageModel:
+      LANGUAGE_MODEL_MODES.find((one) => one === values.get("language_model")) ??
+      DEFAULT_SETTINGS.languageModel,
   };
 };
 

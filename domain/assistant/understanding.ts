@@ -219,6 +219,38 @@ export const chosen = (before: Understood, intent: Candidate): Understood => ({
   alternative: null,
 });
 
+type Meant = Pick<Wishes, "operators" | "type" | "budget" | "megabits" | "people"> & {
+  readonly intent: Candidate | `own:${string}`;
+};
+
+/**
+ * A message that was not understood, as somebody else read it: what it wishes itself goes before what that reading adds.
+ * Null for an own intent without an example. The confidence stays low: it says that the assistant did not know.
+ */
+export const meantAs = (
+  before: Understood,
+  { intent, ...more }: Meant,
+  message: string,
+  { lookUp }: Pick<LearnedModel, "lookUp"> = { lookUp: NO_LOOKUP },
+): Understood | null => {
+  const wishes = {
+    operators:
+      before.operators.length > 0
+        ? before.operators
+        : more.operators.filter((name) => !before.excluded.includes(name)),
+    type: before.type ?? more.type,
+    budget: before.budget ?? more.budget,
+    megabits: before.megabits ?? more.megabits,
+    people: before.people ?? more.people,
+  };
+  const understood = { ...before, ...wishes, candidates: [], alternative: null, example: null };
+  if (!isOwn(intent)) return { ...understood, intent: fitting(intent, understood) };
+  const example = lookUp.nearestOf(intent.slice("own:".length), lookUp.translate(normalised(message)));
+  return example && { ...understood, intent: "own", example };
+};
+
+const isOwn = (intent: Meant["intent"]): intent is `own:${string}` => intent.startsWith("own:");
+
 /** What the wishes alone ask for. */
 const heldIntent = ({
   operators,

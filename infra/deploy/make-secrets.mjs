@@ -39,6 +39,8 @@ keep("jwt_secret", key);
 keep("push_key", key);
 // Empty: no e-mail is sent. The operator writes smtp://user:password@host:587 (or smtps://) into it.
 keep("smtp_url", () => "");
+// Empty: the language model, where one is configured, wants no key.
+keep("language_model_key", () => "");
 const database = keep("postgres_password", password);
 keep("database_url", () => `postgres://asesorador:${database}@postgres:5432/asesorador`);
 // The remaining ones are used by the cluster (infra/deploy/cluster.compose.yml).

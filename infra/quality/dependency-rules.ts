@@ -128,6 +128,16 @@ const RULES: readonly Rule[] = [
     "projections/kernel/{db,iso}",
     ...SERVER,
   ),
+  rule(
+    "infra/adapters/language-model/*",
+    "infra/adapters/language-model/*",
+    "infra/adapters/webhooks/exchange",
+    "infra/processing/backoff",
+    "backend/application/language-model",
+    "@ai-sdk/openai-compatible",
+    "ai",
+    ...SERVER,
+  ),
   // Backoff and wake-up signals are independent of their users and import nothing.
   rule(
     "infra/adapters/**",
@@ -336,7 +346,7 @@ const RULES: readonly Rule[] = [
     "backend/assistant/*",
     "backend/assistant/*",
     "backend/{http,application}/*",
-    "projections/assistant/{analytics-queries,queries,reply-queries,conversation-queries}",
+    "projections/assistant/{analytics-queries,queries,reply-queries,conversation-queries,model-call-queries}",
     "domain/assistant/*",
     "domain/kernel/*",
     "domain/recommendation/plan",

@@ -225,6 +225,7 @@ export const composeApi = async (
       startedAt: now(),
     }),
     replays,
+    ...(env.languageModel ? { languageModel: await languageModelOf(env.languageModel, log) } : {}),
     ...observed,
     ...(tracer ? { tracer } : {}),
   };
@@ -243,4 +244,16 @@ export const composeApi = async (
   const app = await buildApp(context, settings, { logger: log });
   all.add("HTTP server", endingClose({ server: app.server, close: () => app.close() }));
   return Object.assign(app, { observed: { ...observed, registry: app.registry } });
+};
+
+/** Its packages are loaded only where one is configured. */
+const languageModelOf = async (
+  settings: NonNullable<Env["languageModel"]>,
+  log: Parts["log"],
+): Promise<NonNullable<Context["languageModel"]>> => {
+  const { languageModelAt } = await import("../adapters/language-model/language-model.ts");
+  return languageModelAt(settings, {
+    nowMs: () => performance.now(),
+    log: (error) => log.warn({ error }, "the language model did not answer"),
+  });
 };

@@ -134,3 +134,36 @@ test("store addresses are readable before the rest is set, and only when both ar
   expect(readStoreUrls({ DATABASE_URL: "mysql://x" })).toBeNull();
   expect(readStoreUrls({})).toBeNull();
 });
+
+const MODEL = { LANGUAGE_MODEL_URL: "https://llm.example/v1", LANGUAGE_MODEL_NAME: "small-1" };
+
+test("a language model needs an address and a name; a private host has to be named", () => {
+  expect(readEnv({}).languageModel).toBeNull();
+  expect(
+    readEnv({ ...MODEL, LANGUAGE_MODEL_KEY: "sk-1", LANGUAGE_MODEL_INPUT_PRICE: "0.15" }).languageModel,
+  ).toEqual({
+    ...{ url: "https://llm.example/v1", name: "small-1", key: "sk-1", privateHost: null },
+    prices: { input: 0.15, output: 0 },
+  });
+  const local = { ...MODEL, LANGUAGE_MODEL_URL: "http://127.0.0.1:8000/v1" };
+  expect(readEnv({ ...local, LANGUAGE_MODEL_PRIVATE_HOST: "127.0.0.1" }).languageModel).toMatchObject({
+    key: null,
+    privateHost: "127.0.0.1",
+  });
+});
+
+test.each([
+  [{ LANGUAGE_MODEL_URL: "https://llm.example/v1" }, "LANGUAGE_MODEL_NAME: is required"],
+  [{ ...MODEL, LANGUAGE_MODEL_URL: "http://llm.example/v1" }, "LANGUAGE_MODEL_URL: must be https"],
+  [
+    { ...MODEL, LANGUAGE_MODEL_URL: "https://sk-secret@llm.example/v1" },
+    "LANGUAGE_MODEL_URL: must have no user",
+  ],
+  [{ ...MODEL, LANGUAGE_MODEL_URL: "llm.example" }, "LANGUAGE_MODEL_URL: must be an http"],
+  [{ ...MODEL, LANGUAGE_MODEL_KEY: "sk-secret two words" }, "LANGUAGE_MODEL_KEY: must be one word"],
+  [{ ...MODEL, LANGUAGE_MODEL_INPUT_PRICE: "-1" }, "LANGUAGE_MODEL_INPUT_PRICE: must be an amount"],
+])("the language model of %j is refused, without its secret", (variables, problem) => {
+  const read = () => readEnv(variables);
+  expect(read).toThrow(problem);
+  expect(read).toThrow(expect.not.objectContaining({ message: expect.stringContaining("sk-secret") }));
+});

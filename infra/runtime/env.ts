@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import type { Role } from "@asesorador/domain/kernel/endpoint";
 import { normaliseEmail } from "@asesorador/domain/lead/identity";
 import * as z from "zod/mini";
+import type { LanguageModelSettings } from "../adapters/language-model/language-model.ts";
 import type { MailSettings } from "../adapters/mail/smtp.ts";
 import { vapidKeyOf } from "../adapters/push/vapid.ts";
 import { parseMasterKeys } from "../adapters/vault/master-key.ts";
@@ -54,6 +55,8 @@ export type Env = {
   } | null;
   /** Outgoing e-mail; null: none is sent. */
   readonly mail: MailSettings | null;
+  /** Asked about messages that the assistant did not understand, once an operator turns it on; null: none is configured. */
+  readonly languageModel: LanguageModelSettings | null;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 };
 
@@ -125,6 +128,22 @@ const smtpUrl = z
     ),
   );
 
+const httpUrl = z
+  .string()
+  .check(z.refine((url) => /^https?:\/\//.test(url) && URL.canParse(url), "must be an http(s):// address"));
+/** Dollars for a million tokens. */
+const price = z._default(
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.regex(/^\d{1,5}(\.\d{1,6})?$/, "must be an amount in dollars for a million tokens, such as 0.15"),
+      ),
+    z.transform(Number),
+  ),
+  0,
+);
+
 const Variables = z.object({
   NODE_ENV: z.optional(z.enum(["production", "development", "test"])),
   HOST: z._default(z.string().check(z.minLength(1)), "127.0.0.1"),
@@ -155,13 +174,7 @@ const Variables = z.object({
   STARTUP_WAIT_SECONDS: z._default(whole(0, 600), 0),
   PROJECTOR_LAG_SECONDS: z._default(whole(1, 86_400), 60),
   CONVERSATION_RETENTION_DAYS: z._default(whole(1, 90), 90),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
-    z
-      .string()
-      .check(
-        z.refine((url) => /^https?:\/\//.test(url) && URL.canParse(url), "must be an http(s):// address"),
-      ),
-  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(httpUrl),
   OTEL_SERVICE_NAME: z.optional(z.string().check(z.regex(/^[\w.-]{1,60}$/, "must be a plain name"))),
   OTEL_TRACES_SAMPLER_ARG: z._default(
     z.pipe(
@@ -181,6 +194,14 @@ const Variables = z.object({
         ),
       ),
   ),
+  LANGUAGE_MODEL_URL: z.optional(httpUrl),
+  LANGUAGE_MODEL_NAME: z.optional(
+    z.string().check(z.regex(/^[\w.:/@-]{1,100}$/, "must be the model's name at its server")),
+  ),
+  LANGUAGE_MODEL_KEY: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/, "must be one word"))),
+  LANGUAGE_MODEL_PRIVATE_HOST: z.optional(z.string().check(z.minLength(1))),
+  LANGUAGE_MODEL_INPUT_PRICE: price,
+  LANGUAGE_MODEL_OUTPUT_PRICE: price,
   LOG_LEVEL: z.optional(z.enum(["fatal", "error", "warn", "info", "debug", "silent"])),
 });
 
@@ -202,6 +223,7 @@ const SECRETS = [
     "JWT_SECRET",
     "PUSH_KEY",
     "SMTP_URL",
+    "LANGUAGE_MODEL_KEY",
   ] as const),
 ];
 
@@ -242,6 +264,7 @@ export const readEnv = (variables: Readonly<Record<string, string | undefined>>)
     problems.push("METRICS_PORT: must be another port than PORT");
   if (given["SMTP_URL"] !== undefined && given["MAIL_FROM"] === undefined)
     problems.push("MAIL_FROM: is required with SMTP_URL");
+  problems.push(...languageModelProblems(given));
   if (!parsed.success || problems.length > 0) throw new BadEnvironment(problems);
   const env = parsed.data;
   return {
@@ -273,9 +296,33 @@ export const readEnv = (variables: Readonly<Record<string, string | undefined>>)
         }
       : null,
     mail: mailOf(env.SMTP_URL, env.MAIL_FROM),
+    languageModel:
+      env.LANGUAGE_MODEL_URL === undefined || env.LANGUAGE_MODEL_NAME === undefined
+        ? null
+        : {
+            url: env.LANGUAGE_MODEL_URL,
+            name: env.LANGUAGE_MODEL_NAME,
+            key: env.LANGUAGE_MODEL_KEY ?? null,
+            privateHost: env.LANGUAGE_MODEL_PRIVATE_HOST ?? null,
+            prices: { input: env.LANGUAGE_MODEL_INPUT_PRICE, output: env.LANGUAGE_MODEL_OUTPUT_PRICE },
+          },
     // At a terminal warnings are enough; in production operators need a line for each request.
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "production" ? "info" : "warn"),
   };
+};
+
+/** Of the variables together; each alone is checked by its schema. */
+const languageModelProblems = (given: Readonly<Record<string, string | undefined>>): readonly string[] => {
+  const { LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_NAME: name, LANGUAGE_MODEL_PRIVATE_HOST: host } = given;
+  if (url === undefined) return [];
+  if (name === undefined) return ["LANGUAGE_MODEL_NAME: is required with LANGUAGE_MODEL_URL"];
+  if (!URL.canParse(url)) return [];
+  const { protocol, hostname, username, search, hash } = new URL(url);
+  if (username !== "" || search !== "" || hash !== "")
+    return ["LANGUAGE_MODEL_URL: must have no user, question mark or hash; the key is LANGUAGE_MODEL_KEY"];
+  return protocol === "https:" || hostname === host
+    ? []
+    : ["LANGUAGE_MODEL_URL: must be https, unless LANGUAGE_MODEL_PRIVATE_HOST names its host"];
 };
 
 const mailOf = (url: string | undefined, sender: string | undefined): Env["mail"] => {

@@ -65,6 +65,23 @@ const projectConversation = (event: Recorded<ConversationEvent>): readonly Assis
       return counted({ fallbacks: 1 });
     case "HandoffRequested":
       return counted({ handoffs: 1 });
+    case "LanguageModelAsked":
+      return [
+        {
+          op: "upsert",
+          table: "assistant_model_call",
+          key: { message_id: data.messageId, purpose: data.purpose },
+          set: {
+            asked_at: last_at,
+            outcome: data.outcome,
+            model: data.model,
+            input_tokens: data.inputTokens,
+            output_tokens: data.outputTokens,
+            cost_micros: data.costMicros,
+            duration_ms: data.durationMs,
+          },
+        },
+      ];
     case "FeedbackGiven":
       return [
         ...counted({ [thumb(data.rating)]: 1, ...(data.previous ? { [thumb(data.previous)]: -1 } : {}) }),
@@ -109,7 +126,7 @@ const CONFIG_TYPES: ReadonlySet<string> = new Set(configEvents.types);
 
 export const assistantReadModel: ReadModel = {
   name: "assistant",
-  version: 5,
+  version: 6,
   types: [...configEvents.types, ...conversationEvents.types],
   tables: assistantTables,
   ddl: assistantDdl,

@@ -26,7 +26,7 @@ const id = (n: number, m = 0) => `00000000-0000-4000-8000-${String(n * 1000 + m)
 /** Possible events of a conversation that was started, or of a configuration; "project": a batch ends here. */
 const step = fc.oneof(
   fc.constant("project" as const),
-  fc.record({ n: fc.integer({ min: 1, max: 3 }), kind: fc.integer({ min: 0, max: 8 }) }),
+  fc.record({ n: fc.integer({ min: 1, max: 3 }), kind: fc.integer({ min: 0, max: 9 }) }),
 );
 
 const factOf = (n: number, kind: number, at: number) => {
@@ -53,6 +53,13 @@ const factOf = (n: number, kind: number, at: number) => {
     { type: "ConfigDeleted", data: config },
     { type: "ReplyReviewed", data: { ...about, outcome: "dismissed" } },
     { type: "ConversationTagged", data: { conversationId, tags: [`tag-${at}`, "x"] } },
+    {
+      type: "LanguageModelAsked",
+      data: {
+        ...{ ...about, purpose: at % 2 ? "phrase" : "understand", outcome: "used", model: "small-1" },
+        ...{ inputTokens: at, outputTokens: at, costMicros: at, durationMs: at },
+      },
+    },
   ][kind];
 };
 

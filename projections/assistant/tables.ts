@@ -4,6 +4,7 @@ export const assistantTables = [
   "conversation_lead",
   "assistant_intent",
   "assistant_reply",
+  "assistant_model_call",
 ] as const;
 export type AssistantTable = (typeof assistantTables)[number];
 
@@ -61,9 +62,24 @@ export const assistantDdl = `
     -- What an operator did about it; null: nothing yet.
     review text
   );
+  -- One question to the outside language model, about a message of a visitor.
+  create table assistant_model_call (
+    message_id uuid not null,
+    purpose text not null,
+    asked_at timestamptz not null,
+    outcome text not null,
+    model text not null,
+    input_tokens integer not null,
+    output_tokens integer not null,
+    -- Millionths of a dollar.
+    cost_micros bigint not null,
+    duration_ms integer not null,
+    primary key (message_id, purpose)
+  );
 `;
 
 export const assistantIndexes = `
+  create index assistant_model_call_newest on assistant_model_call (asked_at);
   create index assistant_reply_newest on assistant_reply (sent_at, message_id);
   create index assistant_reply_of on assistant_reply (conversation_id, sent_at);
   create index conversation_newest on conversation (started_at, conversation_id);

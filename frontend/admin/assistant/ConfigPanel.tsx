@@ -4,6 +4,7 @@ import { useFocusKept } from "../../ui/use-focus-kept.ts";
 import { ConfigCard } from "./ConfigCard.tsx";
 import { es } from "./es.ts";
 import { Greeting } from "./Greeting.tsx";
+import { LanguageModel } from "./LanguageModel.tsx";
 import { NewConfigForm } from "./NewConfigForm.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 
@@ -28,26 +29,29 @@ export const ConfigPanel = ({ configs }: { readonly configs: readonly Config[] }
           <Greeting configs={configs} />
         </section>
       </div>
-      <section ref={area} aria-labelledby="ia-saved">
-        <h2 id="ia-saved" ref={rest} tabIndex={-1} className="flex items-baseline gap-2 text-lg">
-          {es.list.title}
-          <span className="num font-sans text-sm font-normal tracking-normal text-ink2">
-            {configs.length}
-          </span>
-        </h2>
-        {configs.length === 0 ? (
-          <div className="mt-3 rounded-card border border-dashed border-edge px-4 py-10 text-center">
-            <p className="font-semibold">{es.list.none}</p>
-            <p className="mt-1 text-sm text-ink2">{es.list.noneText}</p>
-          </div>
-        ) : (
-          <ul className="mt-3 divide-y divide-line rounded-card border border-line">
-            {configs.map((config) => (
-              <ConfigCard key={config.id} config={config} onRemove={() => setRemoving(config)} />
-            ))}
-          </ul>
-        )}
-      </section>
+      <div className="grid grid-cols-1 gap-5">
+        <section ref={area} aria-labelledby="ia-saved">
+          <h2 id="ia-saved" ref={rest} tabIndex={-1} className="flex items-baseline gap-2 text-lg">
+            {es.list.title}
+            <span className="num font-sans text-sm font-normal tracking-normal text-ink2">
+              {configs.length}
+            </span>
+          </h2>
+          {configs.length === 0 ? (
+            <div className="mt-3 rounded-card border border-dashed border-edge px-4 py-10 text-center">
+              <p className="font-semibold">{es.list.none}</p>
+              <p className="mt-1 text-sm text-ink2">{es.list.noneText}</p>
+            </div>
+          ) : (
+            <ul className="mt-3 divide-y divide-line rounded-card border border-line">
+              {configs.map((config) => (
+                <ConfigCard key={config.id} config={config} onRemove={() => setRemoving(config)} />
+              ))}
+            </ul>
+          )}
+        </section>
+        <LanguageModel configs={configs} />
+      </div>
       {removing && <RemoveDialog config={removing} onClose={() => setRemoving(null)} />}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { LanguageModelMode } from "@asesorador/domain/assistant/language-model-modes";
 import type {
   HistoryRetention,
   Language,
@@ -30,6 +31,12 @@ const FREQUENCIES: Readonly<Record<ReviewFrequency, string>> = {
   quarterly: "Trimestral",
 };
 
+const LANGUAGE_MODELS: Readonly<Record<LanguageModelMode, string>> = {
+  off: "Apagado",
+  understand: "Entender preguntas",
+  phrase: "Entender y presentar",
+};
+
 /** Spanish texts of the settings' fields. */
 export const es = {
   save: "Guardar",
@@ -43,6 +50,7 @@ export const es = {
     knowledge_min_effectiveness: "Efectividad mínima",
     knowledge_history: "Versiones que se guardan a la vista",
     knowledge_review: "Frecuencia de revisión",
+    language_model: "Uso del modelo de lenguaje",
   },
   hints: {
     confidence_threshold:
@@ -54,10 +62,18 @@ export const es = {
     knowledge_min_effectiveness: "De 0 a 100 %. La base de conocimiento marca los artículos por debajo.",
     knowledge_history: "Cuántas versiones de cada artículo se muestran y se pueden restaurar.",
     knowledge_review: "Un artículo que nadie cambió en ese tiempo pide revisión.",
+    language_model:
+      "Entender: dice qué pregunta es. Presentar: escribe además la frase sobre la lista de planes. Los precios los pone siempre el catálogo.",
     language: "De esos mismos textos; los planes y las preguntas sugeridas siguen en español.",
   },
   bounds: (min: string, max: string, step: string) => `Un número de ${min} a ${max}, de ${step} en ${step}.`,
   saveOf: (name: string) => `Guardar ${name}`,
   isDefault: "Valor de fábrica",
-  options: { tone: TONES, language: LANGUAGES, knowledge_history: RETENTIONS, knowledge_review: FREQUENCIES },
+  options: {
+    tone: TONES,
+    language: LANGUAGES,
+    knowledge_history: RETENTIONS,
+    knowledge_review: FREQUENCIES,
+    language_model: LANGUAGE_MODELS,
+  },
 } as const;

@@ -189,5 +189,6 @@ export const es = {
     knowledge_min_effectiveness: "Efectividad que un artículo de la base de conocimiento debe alcanzar.",
     knowledge_history: "Versiones de un artículo que se muestran.",
     knowledge_review: "Cada cuánto se revisa un artículo.",
+    language_model: "Si se le pregunta a un modelo de lenguaje externo lo que el asistente no entendió.",
   },
 } as const;

@@ -1,10 +1,11 @@
 import type { TemplateKey } from "@asesorador/domain/assistant/config";
 import { previewReply } from "@asesorador/domain/assistant/console-contract";
 import { type Config, chatStats, listConfigs } from "@asesorador/domain/assistant/contract";
+import { readLanguageModel } from "@asesorador/domain/assistant/language-model-contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../kernel/http.ts";
 import { sinceOwnWrite } from "../../kernel/own-writes.ts";
-import { POLL_MS, polled } from "../../kernel/query-times.ts";
+import { POLL_MS, polled, SLOW_POLL_MS } from "../../kernel/query-times.ts";
 
 /** Every configuration by key, the inactive ones included. */
 export const configsQuery = queryOptions({
@@ -21,6 +22,12 @@ export const statsQuery = queryOptions({
   queryKey: ["chat-stats"],
   queryFn: ({ signal }) => call(chatStats, {}, { signal }),
   ...polled(POLL_MS),
+});
+
+export const languageModelQuery = queryOptions({
+  queryKey: ["ia-language-model"],
+  queryFn: ({ signal }) => call(readLanguageModel, sinceOwnWrite(), { signal }),
+  ...polled(SLOW_POLL_MS),
 });
 
 /** How the assistant would answer with an unsaved quick reply; the former answer stays until the next one has come. */

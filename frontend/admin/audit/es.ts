@@ -212,7 +212,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   KnowledgeItemPublished: "Publicó un artículo",
   KnowledgeItemSubmittedForReview: "Mandó un artículo a revisión",
   KnowledgeItemArchived: "Archivó un artículo",
-  KnowledgeItemWithdrawn: "Retiró un artículo",
+  KnowledgeItemWithdrawn: "Devolvió un artículo a borrador",
   ReplyReviewed: "Corrigió o descartó una respuesta",
   ConversationTagged: "Etiquetó una conversación",
   ConversationErased: "Borró una conversación",

@@ -125,6 +125,7 @@ export const es = {
     title: "Con quién los compartimos",
     text: [
       "Con el operador o la empresa del plan que elegiste, cuando decides contratar, y solo lo que necesita para eso.",
+      "Si quien opera este sitio activa un modelo de lenguaje externo para el chat, los mensajes que el asistente no entiende, y hasta tres tuyos de antes, salen hacia ese servicio. Antes les quitamos correos, teléfonos, documentos, direcciones y los nombres con que te presentas; como eso se reconoce por su forma, algo escrito de otra manera puede pasar. De fábrica está apagado.",
       "Con nadie más, salvo orden de una autoridad. No los vendemos ni los cedemos para publicidad.",
     ],
   },

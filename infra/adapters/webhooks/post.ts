@@ -1,6 +1,4 @@
-import { request as requestInTheClear } from "node:http";
-import { request } from "node:https";
-import { publicLookup, refusalByText } from "./address.ts";
+import { exchange, type Message } from "./exchange.ts";
 
 const ANSWER_WITHIN_MS = 10_000;
 const ERROR_LENGTH = 200;
@@ -13,36 +11,21 @@ export type Outcome = {
   readonly retryAfterMs: number | null;
 };
 
-type Message = { readonly headers: Readonly<Record<string, string>>; readonly body: string | Buffer };
-
-/**
- * Posts a message once. The request itself resolves the name, and a private address is refused at that moment.
- * Redirects are not followed, the answer's body is not read, and every attempt uses a connection of its own. With
- * `anywhere` (development) plain http and private addresses are allowed. Never rejects.
- */
+/** Posts a message once, as `exchange` does; the answer's body is not read. Never rejects. */
 export const post = async (
   url: string,
-  { headers, body }: Message,
+  message: Message,
   { anywhere }: { readonly anywhere: boolean },
 ): Promise<Outcome> => {
-  const refusal = anywhere ? null : refusalByText(url);
-  if (refusal !== null) return { status: null, error: refusal, retryAfterMs: null };
-  const send = url.startsWith("https:") ? request : requestInTheClear;
-  const options = {
-    ...{ method: "POST", headers: { ...headers, "content-length": Buffer.byteLength(body) }, agent: false },
-    ...(anywhere ? {} : { lookup: publicLookup }),
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-  } as const;
-  return new Promise((resolve) => {
-    const sent = send(url, options, (response) => {
-      const status = response.statusCode ?? 0;
-      const error = status >= 200 && status < 300 ? null : `http_${status}`;
-      resolve({ status, error, retryAfterMs: waitIn(response.headers["retry-after"]) });
-      response.destroy();
-    });
-    sent.on("error", (error) => resolve({ status: null, error: nameOf(error), retryAfterMs: null }));
-    sent.end(body);
-  });
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  try {
+    const { status, headers } = await exchange(url, message, { anywhere, signal, bytes: 0 });
+    const error = status >= 200 && status < 300 ? null : `http_${status}`;
+    return { status, error, retryAfterMs: waitIn(headers["retry-after"]) };
+  } catch (error) {
+    const name = nameOf(error instanceof Error ? error : new Error(String(error)));
+    return { status: null, error: name, retryAfterMs: null };
+  }
 };
 
 /** Seconds, or an HTTP date. */

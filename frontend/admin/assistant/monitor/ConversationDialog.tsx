@@ -94,6 +94,12 @@ const Message = ({ message, conversationId, erased }: MessageProps) => {
             />
           )}
           {reply.review && <StatusBadge tone="purple" label={words.review(reply.review)} />}
+          {reply.modelUse.length > 0 && (
+            <StatusBadge
+              tone="blue"
+              label={reply.modelUse.includes("phrase") ? words.phrasedByModel : words.readByModel}
+            />
+          )}
           <span>{whyOf(reply)}</span>
           {reply.sourceIds.length > 0 && (
             <span className="break-all">{words.sources(reply.sourceIds.join(", "))}</span>

@@ -85,6 +85,8 @@ export const es = {
     visitor: "Visitante",
     bot: "Asistente",
     why: "Por qué",
+    readByModel: "Entendida por el modelo de lenguaje",
+    phrasedByModel: "Entendida y presentada por el modelo de lenguaje",
     because: (intent: string, confidence: string, source: string, ms: string) =>
       `Entendió «${intent}» con confianza ${confidence} y contestó con ${source}, en ${ms}.`,
     notUnderstood: (ms: string) => `No entendió la pregunta y lo dijo, en ${ms}.`,

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { circuit } from "./circuit.ts";
+
+const MINUTE_MS = 60_000;
+
+test("three failures in a row open it; after the pause one attempt decides", () => {
+  let now = 0;
+  const breaker = circuit(() => now);
+  for (let failure = 0; failure < 3; failure += 1) {
+    expect([breaker.allows(), breaker.isOpen()]).toEqual([true, false]);
+    breaker.failed();
+  }
+  expect([breaker.allows(), breaker.isOpen()]).toEqual([false, true]);
+  now += MINUTE_MS;
+  expect([breaker.isOpen(), breaker.allows(), breaker.allows()]).toEqual([false, true, false]);
+  breaker.failed();
+  expect(breaker.allows()).toBe(false);
+  now += 2 * MINUTE_MS;
+  expect(breaker.allows()).toBe(true);
+  breaker.succeeded();
+  expect([breaker.allows(), breaker.allows(), breaker.isOpen()]).toEqual([true, true, false]);
+});
+
+test("failures that are not in a row do not open it", () => {
+  const breaker = circuit(() => 0);
+  for (let round = 0; round < 5; round += 1) {
+    breaker.failed();
+    breaker.failed();
+    breaker.succeeded();
+  }
+  expect(breaker.allows()).toBe(true);
+});

@@ -1,0 +1,72 @@
+import { type IncomingHttpHeaders, request as requestInTheClear } from "node:http";
+import { request } from "node:https";
+import { publicLookup, refusalByText } from "./address.ts";
+
+export type Message = { readonly headers: Readonly<Record<string, string>>; readonly body: string | Buffer };
+
+type Limits = {
+  /** Plain http and private addresses are allowed, too. */
+  readonly anywhere: boolean;
+  readonly signal: AbortSignal;
+  /** A longer answer is an error; 0: the answer's body is not read. */
+  readonly bytes: number;
+};
+
+export type Exchanged = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+};
+
+/** Its code says why nothing was sent, or that the answer is too long. */
+export class ExchangeRefused extends Error {
+  override readonly name = "ExchangeRefused";
+  readonly code: string;
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/**
+ * Posts a message once. The request itself resolves the name, and a private address is refused at that moment. Redirects
+ * are not followed, and every attempt uses a connection of its own. Rejects when there is no whole answer.
+ */
+export const exchange = async (
+  url: string,
+  { headers, body }: Message,
+  { anywhere, signal, bytes }: Limits,
+): Promise<Exchanged> => {
+  const refusal = anywhere ? null : refusalByText(url);
+  if (refusal !== null) throw new ExchangeRefused(refusal);
+  const send = url.startsWith("https:") ? request : requestInTheClear;
+  const options = {
+    ...{ method: "POST", headers: { ...headers, "content-length": Buffer.byteLength(body) }, agent: false },
+    ...(anywhere ? {} : { lookup: publicLookup }),
+    signal,
+  } as const;
+  return new Promise((resolve, reject) => {
+    const sent = send(url, options, (response) => {
+      const status = response.statusCode ?? 0;
+      const { headers } = response;
+      if (bytes === 0) {
+        resolve({ status, headers, body: "" });
+        response.destroy();
+        return;
+      }
+      const chunks: Buffer[] = [];
+      let length = 0;
+      response.on("error", reject);
+      response.on("data", (chunk: Buffer) => {
+        length += chunk.length;
+        chunks.push(chunk);
+        if (length > bytes) response.destroy(new ExchangeRefused("answer_too_long"));
+      });
+      response.on("end", () => resolve({ status, headers, body: Buffer.concat(chunks).toString("utf8") }));
+      // Cut off before its end.
+      response.on("close", () => reject(new ExchangeRefused("cut_off")));
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+};

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zstdDecompressSync } from "node:zlib";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import type { LeadVisit } from "@asesorador/domain/lead/lead-visit";
 import { parse } from "csv-parse/sync";
 import { asyncBufferFromFile, parquetMetadata, parquetReadObjects } from "hyparquet";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -30,6 +31,12 @@ beforeEach(async () => {
   vault = memoryVault();
   write = leadWriter(store, vault);
   const { pii } = submitLead(1);
+  const visit: LeadVisit = {
+    ...{ wizard: "peru", viewport: "phone", wizardVersion: 2, entry: "link", referrerHost: null },
+    ...{ campaign: { source: "google", medium: null, name: null }, language: null, variants: null },
+    ...{ weights: null, ownWeights: true, rank: 2, catalogue: null },
+    firstTriedAt: "2026-10-01T14:59:00.000Z",
+  };
   const everywhere = {
     ...(pii as object),
     name: CANARY,
@@ -37,7 +44,7 @@ beforeEach(async () => {
     notes: CANARY,
     categoryData: CANARY,
   };
-  await write(submitLead(1, { pii: everywhere as typeof pii }), "2026-10-01T15:00:00.000Z");
+  await write(submitLead(1, { pii: everywhere as typeof pii, visit }), "2026-10-01T15:00:00.000Z");
   await write(
     { type: "AddNote", leadId: leadId(1), noteId: leadId(7), text: CANARY },
     "2026-10-01T16:00:00.000Z",
@@ -129,8 +136,16 @@ test("every table and its manifest: rows, positions, clock and the hash of each 
     ],
   ]);
   expect(await linesOf("lead")).toMatchObject([
-    { lead_id: leadId(1), status: "pending", savings_cents: 7_010, erased: false, promise: "breached" },
-    { lead_id: leadId(2), status: "lost", lost_reason: "price", erased: true, promise: null },
+    {
+      ...{ lead_id: leadId(1), status: "pending", savings_cents: 7_010, erased: false, promise: "breached" },
+      ...{ payment_cents: 15_000, device: "phone", entry: "link", campaign_source: "google" },
+      ...{ campaign_medium: null, campaign_name: null, seen_place: 2, own_weights: true },
+      first_tried_at: "2026-10-01T14:59:00.000Z",
+    },
+    {
+      ...{ lead_id: leadId(2), status: "lost", lost_reason: "price", erased: true, promise: null },
+      ...{ device: null, own_weights: null, first_tried_at: null },
+    },
   ]);
   expect(await linesOf("lead_status")).toMatchObject([
     { status: "pending", until_at: null },

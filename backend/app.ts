@@ -29,6 +29,7 @@ import { assignmentRoutes } from "./lead/assignment-routes.ts";
 import { leadCommands } from "./lead/commands.ts";
 import { entryRoutes } from "./lead/entry-routes.ts";
 import { exportRoute } from "./lead/export.ts";
+import { leadImportRoutes } from "./lead/import-routes.ts";
 import { leadQueries } from "./lead/queries.ts";
 import { quoter } from "./lead/quote.ts";
 import { reminderRoutes } from "./lead/reminders.ts";
@@ -112,6 +113,7 @@ export const buildApp = async (
   leadQueries(app, timed);
   workCommands(app, timed, { quote });
   entryRoutes(app, timed, settings, { quote });
+  leadImportRoutes(app, timed, settings, { quote });
   reminderRoutes(app, timed);
   assignmentRoutes(app, timed);
   workQueries(app, timed);

@@ -8,7 +8,7 @@ import { metadataFor } from "../http/caller.ts";
 const SAME_LOOK_MS = 10 * 60_000;
 const LOOKS_REMEMBERED = 5_000;
 
-/** Records what team members viewed and exported, each in their own stream. */
+/** Records what team members viewed, exported and imported, each in their own stream. */
 export const accessAudit = ({ store, now }: Pick<Context, "store" | "now">): Audit => {
   const looks = new Map<string, number>();
 
@@ -43,6 +43,10 @@ export const accessAudit = ({ store, now }: Pick<Context, "store" | "now">): Aud
 const eventOf = (username: string, what: Audited): AccessEvent => {
   if (what.kind === "lead_viewed")
     return accessEvents.create("LeadViewed", { username, leadId: what.leadId });
+  if (what.kind === "leads_imported") {
+    const { kind: _, ...data } = what;
+    return accessEvents.create("LeadsImported", { username, ...data });
+  }
   const { kind: _, filter, ...data } = what;
   return accessEvents.create("LeadsExported", { username, filter: { ...filter }, ...data });
 };

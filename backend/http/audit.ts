@@ -1,6 +1,7 @@
+import type { Country } from "@asesorador/domain/kernel/market";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** What a team member viewed or exported. Never holds personal data: no search text, no name. */
+/** What a team member viewed, exported or imported. Never holds personal data: no search text, no name. */
 export type Audited =
   | { readonly kind: "lead_viewed"; readonly leadId: string }
   | {
@@ -11,6 +12,21 @@ export type Audited =
       /** Whether there was a search text. */
       readonly searched: boolean;
       readonly count: number;
+    }
+  | {
+      readonly kind: "leads_imported";
+      readonly importId: string;
+      readonly market: Country;
+      /** Rows of the file, and of these by what happens to them. */
+      readonly rows: number;
+      readonly fresh: number;
+      readonly known: number;
+      readonly duplicates: number;
+      readonly withDuplicates: boolean;
+      readonly errors: number;
+      readonly means: "in_person" | "phone" | "document";
+      /** YYYY-MM-DD. */
+      readonly givenOn: string;
     };
 
 /** Resolves when the event is stored. Throws StoreUnavailable. */
@@ -28,7 +44,7 @@ export const keepAudit = (app: FastifyInstance, audit: Audit): void => {
 };
 
 /**
- * Records in the caller's own stream what they viewed or exported; nothing for a request without a session. Await it
+ * Records in the caller's own stream what they viewed, exported or imported; nothing for a request without a session. Await it
  * before personal data leaves the server: access that cannot be recorded must not happen. Throws StoreUnavailable.
  */
 export const audit = (request: FastifyRequest, what: Audited): Promise<void> =>

@@ -20,6 +20,8 @@ export const LIMITS = {
   /** Password checks, each about 100 ms of one core and 32 MiB: with 40 queued the last one waits about 2 s. */
   signIns: { running: 2, waiting: { known: 16, unknown: 24 }, perParty: 8 },
   exportsPerMinute: 20,
+  /** A whole file takes about twenty. */
+  leadImportsPerMinute: 120,
   /** Each reads the whole history. */
   replaysPerMinute: 10,
   eventPagesPerMinute: 30,

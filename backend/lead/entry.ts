@@ -1,3 +1,4 @@
+import type { Position } from "@asesorador/domain/kernel/event-store";
 import type { LeadId, ServiceId } from "@asesorador/domain/kernel/ids";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import type { LeadCommand } from "@asesorador/domain/lead/commands";
@@ -32,11 +33,13 @@ export type Entry = {
   readonly note: string | null;
   readonly consent: {
     readonly means: ConsentMeans;
-    /** ISO 8601 UTC. */
+    /** ISO 8601 UTC; where only the day is known, its beginning where the team works. */
     readonly givenAt: string;
     readonly remark: string | null;
   };
   readonly assignee: string | null;
+  /** Of the imported file; the lead's own id is the cause otherwise. */
+  readonly importId?: string;
 };
 
 const SOURCE = {
@@ -59,7 +62,7 @@ export const enterLead = async (
   request: FastifyRequest,
   entry: Entry,
   { secret, quote }: Options,
-): Promise<bigint> => {
+): Promise<Position> => {
   const now = ports.now();
   const { leadId, how, assignee, note, consent } = entry;
   const input = await submissionInput(entry, quote);
@@ -80,7 +83,7 @@ export const enterLead = async (
     stream: leadStream(leadId),
     commands,
     commandId: `${commandId}/${secretUuid(secret, JSON.stringify(rest))}`,
-    metadata: metadataFor(request, now, { causationId: leadId }),
+    metadata: metadataFor(request, now, { causationId: entry.importId ?? leadId }),
   });
   if (!handled.ok) throw new HttpError(409, "lead_exists", { message: LEAD_EXISTS });
   return handled.position;

@@ -36,6 +36,40 @@ export const OVERTAKEN = {
   visitor: "La persona",
 } as const;
 
+/** Messages of an import about a row or a cell. */
+export const importing = {
+  noName: "Falta la columna nombre.",
+  noPhone: "Falta la columna telefono: por ella se contacta a cada persona.",
+  sample: "Es la fila de ejemplo de la plantilla: bórrala.",
+  phone: "No parece un teléfono al que se pueda llamar.",
+  email: "No parece una dirección de email.",
+  category: "Escribe telecomunicaciones, planes_moviles, alarmas, seguro_auto u otra.",
+  future: "La fecha de la autorización no puede ser futura.",
+  matches: { phone: "el teléfono", document: "el documento", email: "el email" },
+  inFile: (what: readonly string[], line: number) => `${said(what)} de la línea ${line}.`,
+  inLeads: (what: readonly string[]) => `${said(what)} de un lead que ya existe.`,
+  /** What is stored with the consent of each person. */
+  consent: (source: string, fileName: string, line: number) =>
+    fileName === ""
+      ? `${source}\nImportado de un texto pegado, línea ${line}.`
+      : `${source}\nImportado del archivo ${fileName}, línea ${line}.`,
+  example: {
+    nombre: "Persona de Ejemplo",
+    telefono: "987654321",
+    email: "persona@example.com",
+    documento: "12345678",
+    direccion: "Calle Inventada 123",
+    categoria: "telecomunicaciones",
+    empresa_actual: "Claro",
+    pago_mensual: "89.90",
+    nota: "Prefiere que la llamen por la tarde",
+    fecha_autorizacion: "2026-01-31",
+  },
+} as const;
+
+const said = (what: readonly string[]): string =>
+  `Tiene ${what.length > 1 ? `${what.slice(0, -1).join(", ")} y ${what.at(-1)}` : what.join("")}`;
+
 /** Messages of refused commands, by rejection code. */
 export const REFUSALS = {
   lead_exists: LEAD_EXISTS,

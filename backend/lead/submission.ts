@@ -34,10 +34,16 @@ export type Quote = (request: {
   readonly annualSavingsCents: number | null;
 }>;
 
-type Contact = { readonly phone: string; readonly email: string | null; readonly document: string | null };
+export type Contact = {
+  readonly phone: string;
+  readonly email: string | null;
+  readonly document: string | null;
+};
+/** The fields of a request by which a person is reached. */
+type Reachable = Pick<SubmitContact, "phone" | "email" | "rut" | "country" | "amountsCurrency">;
 
 /** Contact data as it is stored. Throws HttpError 400 when it contains no usable way of contact. */
-export const contactOf = (input: SubmitContact): Contact => {
+export const contactOf = (input: Reachable): Contact => {
   const { phone, email, rut } = input;
   const reachable = normalisePhone(phone, contactMarketOf(input));
   if (reachable === null) throw invalidField("phone", "phone_unreachable", PHONE_UNREACHABLE);
@@ -51,7 +57,7 @@ export const contactOf = (input: SubmitContact): Contact => {
  * Whose numbering plan and documents are expected. The /chile, alarm and car wizards send country `peru` with
  * pesos, as specified, and are filled in with Chilean numbers and RUTs.
  */
-const contactMarketOf = ({ country, amountsCurrency }: SubmitContact): Country =>
+const contactMarketOf = ({ country, amountsCurrency }: Reachable): Country =>
   marketOf({ country, currency: amountsCurrency ?? CURRENCY[country] });
 
 const REPEAT_WINDOW_MS = 10 * 60_000;
@@ -175,11 +181,14 @@ const piiOf = (input: SubmitContact, { phone, email, document }: Contact, vault:
   notes: blank(input.conversionNotes),
   quoteDetails: blank(input.quoteDetails),
   categoryData: categoryDataOf(input),
-  blind: {
-    phone: vault.blindIndex("phone", phone),
-    document: document === null ? null : vault.blindIndex("document", document),
-    email: email === null ? null : vault.blindIndex("email", email),
-  },
+  blind: blindsOf({ phone, email, document }, vault),
+});
+
+/** What two leads of one person have in common. */
+export const blindsOf = ({ phone, email, document }: Contact, vault: Pick<Vault, "blindIndex">) => ({
+  phone: vault.blindIndex("phone", phone),
+  document: document === null ? null : vault.blindIndex("document", document),
+  email: email === null ? null : vault.blindIndex("email", email),
 });
 
 /** The category's own data unchanged, with extra fields beside it where the client sent any. */

@@ -43,6 +43,15 @@ const EVER_STORED: readonly Fact[] = [
     data: { username: "ana", format: "csv", filter: { status: "lost" }, searched: true, count: 12 },
   },
   {
+    type: "LeadsImported",
+    version: 1,
+    data: {
+      ...{ username: "ana", importId: "0195f6a0-0000-8000-8000-00000000000b", market: "peru", rows: 12 },
+      ...{ fresh: 8, known: 1, duplicates: 2, withDuplicates: false, errors: 1 },
+      ...{ means: "document", givenOn: "2026-03-01" },
+    },
+  },
+  {
     type: "ContactDataRevealed",
     version: 1,
     data: { username: "ana", fields: ["name", "phone"], reason: "claim", ticket: "SOP-1234", count: 12 },

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Role } from "../kernel/endpoint.ts";
 import { type EventIn, event, eventCatalogue, type Upcasters } from "../kernel/events.ts";
+import { Country } from "../kernel/market.ts";
 import { Username } from "./account.ts";
 
 // Stored shapes: never edit one, add a version and an upcaster.
@@ -187,6 +188,28 @@ const LeadsExported = event(
     count: z.int(),
   }),
 );
+/**
+ * `username` began to import a file of leads: numbers of its rows by what happens to them, and how and when its people
+ * consented. `importId` is the cause of the leads' events; a keyed hash of market and content. The file's name and the
+ * place of the consent are free text, and are sealed with each lead.
+ */
+const LeadsImported = event(
+  "LeadsImported",
+  1,
+  z.object({
+    username: Username,
+    importId: z.uuid(),
+    market: Country,
+    rows: z.int(),
+    fresh: z.int(),
+    known: z.int(),
+    duplicates: z.int(),
+    withDuplicates: z.boolean(),
+    errors: z.int(),
+    means: z.enum(["in_person", "phone", "document"]),
+    givenOn: z.iso.date(),
+  }),
+);
 
 /** Why contact data were taken away; a closed list, because free text could name a person. */
 export const RevealReason = z.enum([
@@ -250,6 +273,7 @@ export const accessEvents = eventCatalogue(
     ExportPermissionChanged,
     LeadViewed,
     LeadsExported,
+    LeadsImported,
     ContactDataRevealed,
   ],
   { upcasters },

@@ -11,8 +11,8 @@ import { Assignee } from "./work.ts";
 
 const optionalLine = (max: number) => z._default(z.nullable(requiredLine(max)), null);
 
-/** The data of a person that the team enters. */
-const Entered = {
+/** The data of a person that the team enters, one by one or from a file. */
+export const Entered = {
   name: requiredLine(120),
   phone: requiredLine(40),
   email: optionalLine(254),

@@ -744,6 +744,74 @@ test("a lead of somebody who called is entered by hand; what was typed survives 
   await expect(part(dialog, "Promesa de contacto")).toContainText("nadie le prometió un plazo");
 });
 
+test.describe("when an answer is lost", () => {
+  test.use({ mayComplain: /net::ERR_FAILED/ });
+
+  test("a list of people is compared, imported with its consent, and continues without doubling anybody", async ({
+    page,
+    admin,
+  }) => {
+    const known = somebody();
+    const { position } = await postLead(page.request, known);
+    const [one, other] = [somebody(), somebody()];
+    const csv = [
+      "nombre;telefono;pago_mensual",
+      `${one.name};${one.phone};89,90`,
+      `${other.name};${other.phone};`,
+      `Repetida ${known.name};${known.phone};`,
+      `${other.name};12;mucho`,
+    ].join("\n");
+    await openPanel(page, admin);
+    await untilListed(page.request, position);
+    await page.getByRole("button", { name: "Importar leads" }).click();
+    const dialog = page.getByRole("dialog", { name: "Importar leads desde CSV" });
+    await dialog
+      .getByLabel("Archivo CSV")
+      .setInputFiles({ name: "feria.csv", mimeType: "text/csv", buffer: Buffer.from(`\uFEFF${csv}`) });
+    await expect(dialog.getByLabel("O pega aquí el contenido")).toHaveValue(/^nombre/);
+    await dialog.getByRole("button", { name: "Ver qué cambia" }).click();
+    await expect(dialog.getByText("Sin el origen de la autorización no se pueden importar.")).toBeVisible();
+    await atBothSizes(page, async () => {
+      await expectAccessible(page, "[role=dialog]");
+      await expectFits(page);
+    });
+    await dialog.getByLabel("Dónde y para qué autorizaron").fill("Feria de Arequipa, hoja firmada");
+    await dialog.getByLabel("Qué día autorizaron").fill("2026-01-15");
+    await dialog.getByRole("button", { name: "Ver qué cambia" }).click();
+    await expect(dialog.getByText("2 nuevos · 1 duplicado · 1 con errores")).toBeVisible();
+    const rows = dialog.getByRole("list", { name: "Qué cambiaría" }).locator("> li");
+    await expect(rows.nth(2)).toContainText("Tiene el teléfono de un lead que ya existe.");
+    await expect(rows.last()).toContainText("pago_mensual: Escribe un monto");
+    await atBothSizes(page, async () => {
+      await expectAccessible(page, "[role=dialog]");
+      await expectFits(page);
+    });
+    // The server saves the rows, and its answer is lost.
+    await page.route(
+      "**/api/contacts/import/apply",
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await dialog.getByRole("button", { name: "Importar 2 leads" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("lo que ya se guardó no se guarda dos veces");
+    await dialog.getByRole("button", { name: "Importar 2 leads" }).click();
+    await expect(dialog.getByText("1 duplicado omitido · 2 ya importados · 1 con errores")).toBeVisible();
+    await expectAccessible(page, "[role=dialog]");
+    await dialog.getByRole("button", { name: "Listo" }).click();
+    await searchBox(page).fill(one.name);
+    await detailsOf(page, one.name).click();
+    const consent = part(dialogOf(page, one), "Consentimiento");
+    await expect(consent).toContainText("15 ene 2026");
+    await expect(consent).toContainText("Importado del archivo feria.csv, línea 2.");
+    await expect(part(dialogOf(page, one), "Promesa de contacto")).toContainText(
+      "nadie le prometió un plazo",
+    );
+  });
+});
+
 test("a follow-up that is nearly due is called to mind above the tabs, opens its lead, and is put away for good", async ({
   page,
   browser,

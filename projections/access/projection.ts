@@ -169,6 +169,7 @@ const subjectOf = ({ type, data }: AccessEvent): Subject => {
     case "LeadViewed":
       return { subject: "lead", subjectId: data.leadId };
     case "LeadsExported":
+    case "LeadsImported":
     case "ContactDataRevealed":
       return { subject: "leads", subjectId: null };
     case "RoleSecondFactorRequirementChanged":
@@ -224,6 +225,11 @@ const detailOf = (event: AccessEvent): Readonly<Record<string, string>> => {
     case "LeadsExported": {
       const { format, count, searched, filter } = event.data;
       return { ...filter, format, count: String(count), ...(searched ? { searched: "yes" } : {}) };
+    }
+    case "LeadsImported": {
+      const { username: _, importId: __, withDuplicates, ...imported } = event.data;
+      const numbers = Object.entries(imported).map(([name, value]) => [name, String(value)] as const);
+      return { ...Object.fromEntries(numbers), ...(withDuplicates ? { withDuplicates: "yes" } : {}) };
     }
     default:
       return {};

@@ -8,6 +8,7 @@ import { readCursor, type Sort, writeCursor } from "./cursor.ts";
 import { conditions, type Filter, filterOf, isCounted, parameters, type Viewer, where } from "./filter.ts";
 import type { LeadReader } from "./person.ts";
 import { LEAD_COLUMNS, type LeadRow, openLeads } from "./rows.ts";
+import { STANDING } from "./tables.ts";
 
 export type { Viewer } from "./filter.ts";
 export type { LeadReader } from "./person.ts";
@@ -131,10 +132,15 @@ export const readLeadSummary = async (db: Db, market: Country): Promise<LeadSumm
   return { ...counts, monthlySavings: fromCents(monthlySavingsCents) };
 };
 
-/** Requests received in every market; of merged ones, only the surviving one. */
+/**
+ * Requests received in every market; of merged ones, only the surviving one. People on an imported list requested
+ * nothing here.
+ */
 export const readReceivedLeads = async (db: Db): Promise<number> => {
   const { rows } = await db.query<{ leads: number }>(
-    "select coalesce(sum(total), 0)::int as leads from read_model.lead_summary",
+    `select (coalesce(sum(total), 0)
+             - (select count(*) from read_model.lead where entered = 'import' and ${STANDING}))::int as leads
+       from read_model.lead_summary`,
   );
   return z.int().parse(rows[0]?.leads);
 };

@@ -90,6 +90,40 @@ export const readEarlierAlike = async (db: Db, ids: readonly string[]): Promise<
 
 const EarlierRows = z.array(z.object({ id: LeadId, of: LeadId, by: z.array(DuplicateMatch) }));
 
+/** Blind indexes of a person, as `lead_person` holds them. */
+export type Blinds = Readonly<Record<DuplicateMatch, string | null>>;
+
+/** By blind index: the first lead in history that has it; those with one of the ids in `except` do not count. */
+export const readFirstAlike = async (
+  db: Db,
+  people: readonly Blinds[],
+  except: readonly string[],
+): Promise<Readonly<Record<DuplicateMatch, ReadonlyMap<string, LeadId>>>> => {
+  const firsts = MATCHES.map(
+    (match, i) => `select '${match}' as match, ${match}_blind as blind,
+                          (array_agg(lead_id order by position))[1] as id
+                     from read_model.lead_person
+                    where ${match}_blind = any($${i + 2}) and not (lead_id = any($1::uuid[]))
+                    group by ${match}_blind`,
+  );
+  const wanted = MATCHES.map((match) => people.flatMap((person) => person[match] ?? []));
+  const { rows } = await db.query(firsts.join(" union all "), [except, ...wanted]);
+  const found = { phone: new Map(), document: new Map(), email: new Map() };
+  for (const { match, blind, id } of FirstRows.parse(rows)) found[match].set(blind, id);
+  return found;
+};
+
+const FirstRows = z.array(z.object({ match: DuplicateMatch, blind: z.string(), id: LeadId }));
+
+/** Which of these ids leads have, erased ones included. */
+export const readKnownIds = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await db.query<{ id: string }>(
+    "select lead_id as id from read_model.lead where lead_id = any($1::uuid[])",
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** The number of open leads of each of these people. */
 export const readOpenLeads = async (
   db: Db,

@@ -68,7 +68,7 @@ export const es = {
     passkey: "con llave de acceso",
   } as Readonly<Record<string, string>>,
   factors: { totp: "aplicación de códigos", all: "todos los medios" } as Readonly<Record<string, string>>,
-  /** The filters of an export. */
+  /** The filters of an export, and what an import was about. */
   filterNames: {
     country: "mercado",
     status: "estado",
@@ -87,9 +87,20 @@ export const es = {
     isActive: "activo",
     outcome: "resultado",
     frequency: "frecuencia",
+    market: "mercado",
+    rows: "filas",
+    fresh: "nuevos",
+    known: "ya importados",
+    withDuplicates: "con duplicados",
+    errors: "con errores",
+    means: "autorización",
+    givenOn: "autorizaron el",
   } as Readonly<Record<string, string>>,
   filterValues: {
     country: { peru: "Perú", chile: "Chile" },
+    market: { peru: "Perú", chile: "Chile" },
+    means: { in_person: "en persona", phone: "por teléfono", document: "por escrito" },
+    withDuplicates: { yes: "sí" },
     status: {
       pending: "Pendiente",
       claro_consultation_pending: "Consulta Claro",
@@ -152,6 +163,7 @@ export const es = {
 export const ACTIONS: Readonly<Record<string, string>> = {
   LeadViewed: "Vio un lead",
   LeadsExported: "Exportó leads",
+  LeadsImported: "Importó leads",
   ContactDataRevealed: "Exportó datos de contacto por la línea de comandos",
   LeadContacted: "Marcó contactado",
   LeadInterested: "Marcó interesado",

@@ -35,7 +35,7 @@ export type ImportWords = {
   readonly withDuplicates?: { readonly label: (rows: number) => string; readonly hint: string };
 };
 
-type SettingsProps = {
+export type StatementProps = {
   readonly settings: Settings;
   /** The form was sent with a setting missing. */
   readonly tried: boolean;
@@ -48,7 +48,7 @@ export type ImportKind = {
   readonly words: ImportWords;
   readonly templatePath: string;
   /** What the person states about the file; none by default. */
-  readonly Statement?: ComponentType<SettingsProps>;
+  readonly Statement?: ComponentType<StatementProps>;
   readonly settings?: Settings;
 };
 
@@ -81,6 +81,10 @@ export const ImportDialog = (props: Props) => {
     top.current?.focus({ preventScroll: true });
     top.current?.closest("section")?.scrollTo({ top: 0 });
   }, [step]);
+  // The failure and what the person states are above the file.
+  useEffect(() => {
+    if (failure !== null) top.current?.closest("section")?.scrollTo({ top: 0 });
+  }, [failure]);
   const rows = preview?.rows ?? [];
   const applying = state.matches("applying");
   const unfinished = applying || (step === "looking" && next > 0);
@@ -169,18 +173,17 @@ export const ImportDialog = (props: Props) => {
   );
 };
 
+/** As the bars of the kit; each engine names the parts of a progress element itself. */
+const BAR =
+  "h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-pine [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-pine";
+
 /** How many rows are saved. */
 const Progress = ({ done, total }: { readonly done: number; readonly total: number }) => (
   <div className="grid gap-1.5">
     <p role="status" className="num text-sm font-semibold">
       {es.applied(done, total)}
     </p>
-    <progress
-      className="h-2 w-full accent-pine"
-      max={total}
-      value={done}
-      aria-label={es.applied(done, total)}
-    />
+    <progress className={BAR} max={total} value={done} aria-label={es.applying} />
   </div>
 );
 
@@ -204,6 +207,7 @@ const Choose = (props: ChooseProps) => {
   };
   return (
     <form id={id} noValidate className="grid gap-5" onSubmit={submit}>
+      {children}
       <p className="text-sm">
         <a
           href={templatePath}
@@ -245,7 +249,6 @@ const Choose = (props: ChooseProps) => {
         value={csv}
         onText={onFill}
       />
-      {children}
     </form>
   );
 };

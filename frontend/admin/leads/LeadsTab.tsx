@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Columns3, Keyboard, type LucideIcon, Plus, RefreshCw, Rows3, Settings2 } from "lucide-react";
+import { Columns3, Keyboard, type LucideIcon, Plus, RefreshCw, Rows3, Settings2, Upload } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
+import { useMe } from "../../access/current-user.ts";
 import { count } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
@@ -29,6 +30,9 @@ import { useWorkspace } from "./workspace.ts";
 // The drag-and-drop library is loaded with the board.
 const Board = lazy(async () => ({ default: (await import("./board/Board.tsx")).Board }));
 
+const ImportLeadsDialog = lazy(async () => ({
+  default: (await import("./ImportLeadsDialog.tsx")).ImportLeadsDialog,
+}));
 const NewLeadDialog = lazy(async () => ({ default: (await import("./NewLeadDialog.tsx")).NewLeadDialog }));
 
 type Props = {
@@ -45,8 +49,9 @@ export const LeadsTab = ({ onRefresh }: Props) => {
   const client = useQueryClient();
   useErasedDrafts(list.leads);
   const { preferences, prefer, mayExport } = useWorkspace();
+  const isAdmin = useMe()?.role === "admin";
   const columns = useMemo(() => columnsOf(preferences.columns), [preferences.columns]);
-  const [shown, setShown] = useState<"columns" | "keys" | "entry" | null>(null);
+  const [shown, setShown] = useState<"columns" | "keys" | "entry" | "import" | null>(null);
   useListKeys({ enabled: preferences.shortcuts, onOpen: place.open, onHelp: () => setShown("keys") });
   const neighbours = useNeighbours(list, place.lead);
   // Removing a filter removes its button, too.
@@ -77,6 +82,9 @@ export const LeadsTab = ({ onRefresh }: Props) => {
           </h2>
           <div className="flex shrink-0 gap-1.5 lg:order-3 lg:ml-auto">
             <Tool icon={Plus} label={es.entry.open} className="" onClick={() => setShown("entry")} />
+            {isAdmin && (
+              <Tool icon={Upload} label={es.importing.open} className="" onClick={() => setShown("import")} />
+            )}
             {!place.board && (
               <Tool
                 icon={Settings2}
@@ -144,6 +152,11 @@ export const LeadsTab = ({ onRefresh }: Props) => {
             }}
             onClose={() => setShown(null)}
           />
+        </Suspense>
+      )}
+      {shown === "import" && (
+        <Suspense>
+          <ImportLeadsDialog market={filters.market} onClose={() => setShown(null)} />
         </Suspense>
       )}
       {shown === "keys" && (

@@ -333,6 +333,30 @@ export const es = {
     failed: "No se ingresó",
     check: "Revisa los datos marcados.",
   },
+  importing: {
+    open: "Importar leads",
+    title: "Importar leads desde CSV",
+    description:
+      "Personas que autorizaron en otro lugar que las contactemos. Primero verás qué entra; no se les envía ningún correo y no cuentan como visitas.",
+    templateHint: "Tiene todas las columnas y una fila de ejemplo, que no se importa.",
+    fileHint: "Hasta 1 MB y 2000 filas, en UTF-8. Separado con comas o punto y coma.",
+    pasteHint:
+      "Solo nombre y telefono son obligatorios. Una fila con el teléfono, el documento o el email de otra, o de un lead que ya existe, es un duplicado.",
+    apply: (rows: number) => `Importar ${plural(rows, "lead", "leads")}`,
+    withDuplicates: {
+      label: (rows: number) =>
+        rows === 1 ? "Importar también el duplicado" : `Importar también los ${rows} duplicados`,
+      hint: "Entran como leads aparte, marcados como posibles duplicados.",
+    },
+    consent: "Autorización de estas personas",
+    means: "Cómo la dieron",
+    source: "Dónde y para qué autorizaron",
+    sourceHint: "Por ejemplo: feria de Arequipa, hoja firmada para recibir ofertas de internet.",
+    sourceMissing: "Sin el origen de la autorización no se pueden importar.",
+    givenOn: "Qué día autorizaron",
+    givenOnHint: "Vale para las filas que no traen fecha_autorizacion.",
+    givenOnMissing: "Elige un día, hoy como máximo.",
+  },
   entered: {
     walk_in: "Equipo, en visita",
     phone: "Equipo, por llamada",

@@ -3,7 +3,7 @@ import { ConsentMeans } from "@asesorador/domain/lead/work";
 import { type RecordedConsent, recordConsent, withdrawConsent } from "@asesorador/domain/lead/work-contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { dayAndTime } from "../../../kernel/formats.ts";
+import { day, dayAndTime, inLima } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
@@ -75,7 +75,7 @@ const Recorded = ({ consent }: { readonly consent: RecordedConsent }) => (
   <dl className="num grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-xs">
     {[
       [text.means, text.meansOf[consent.means]],
-      [text.given, dayAndTime(consent.givenAt)],
+      [text.given, givenText(consent.givenAt)],
       [text.by, actorOf(consent.recordedBy)],
       ...(consent.remark === null ? [] : [[text.detail, consent.remark]]),
     ].map(([name, value]) => (
@@ -86,6 +86,10 @@ const Recorded = ({ consent }: { readonly consent: RecordedConsent }) => (
     ))}
   </dl>
 );
+
+/** Of an imported consent only the day is known: it is stored as that day's beginning. */
+const givenText = (at: string): string => (isMidnight(at) ? day(at) : dayAndTime(at));
+const isMidnight = (at: string): boolean => inLima(at).toISOString().endsWith("T00:00:00.000Z");
 
 const MEANS = ConsentMeans.options.map((value) => ({ value, label: text.meansOf[value] }));
 const LONGEST = 2000;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const files = {
     "index.html": "inicio",
     "chile.html": "chile",
-    "cotiza.html": "cotiza",
+    "cotiza.html": '<link rel="canonical" href="https://origin.invalid/path.invalid">\ncotiza',
     "admin.html": "panel",
     "404.html": "nadie",
     "metodologia.html":
@@ -333,8 +333,8 @@ test.each([
   ["/?utm=x", 200, "inicio"],
   ["/chile", 200, "chile"],
   ["/chile?categoria=alarmas", 200, "chile"],
-  ["/alarmas", 200, "cotiza"],
-  ["/seguro-auto", 200, "cotiza"],
+  ["/alarmas", 200, '<link rel="canonical" href="http://localhost:80/alarmas">\ncotiza'],
+  ["/seguro-auto", 200, '<link rel="canonical" href="http://localhost:80/seguro-auto">\ncotiza'],
   ["/admin", 200, "panel"],
   ["/peru-admin", 200, "panel"],
   ["/admin-login", 200, "panel"],
@@ -376,6 +376,14 @@ test("with an invalid Host the sitemap is absent, and a page has no address", as
     expect((await call({ url, headers })).body).not.toMatch(/script|canonical|origin\.invalid/);
   expect((await call({ url: "/metodologia" })).body).toContain('href="http://localhost:80/metodologia"');
 });
+
+test.each(["/alarmas", "/seguro-auto"])(
+  "%s is its own canonical address, whatever its query",
+  async (url) => {
+    const { call } = await tests.api({ settings: { frontendDir: dir, publicOrigin: ORIGIN } });
+    expect((await call({ url: `${url}?utm_source=x` })).body).toContain(`href="${ORIGIN}${url}"`);
+  },
+);
 
 test("a page states the current catalogue figures, and omits them when they are unknown", async () => {
   const { call, project } = await tests.api({ settings: { frontendDir: dir, publicOrigin: ORIGIN } });

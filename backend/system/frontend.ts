@@ -25,6 +25,8 @@ const PAGES = {
 const NOT_FOUND_PAGE = "404.html";
 /** Documents that search engines must not index. */
 const PRIVATE_PAGES: ReadonlySet<string> = new Set(["admin.html", "solicitud.html", NOT_FOUND_PAGE]);
+/** The document with several addresses: one for each kind of quote. */
+const QUOTE_PAGE = "cotiza.html";
 /** The document that states figures of the catalogue. */
 const CATALOGUE_PAGE = "metodologia.html";
 /** The document that shows the landing figures. */
@@ -85,6 +87,7 @@ export const serveFrontend = async (
     if (!files.has(page)) return answerNotFound(reply);
     const document = await documentOf(page, {
       origin: originOf(request),
+      path: page === QUOTE_PAGE ? (request.routeOptions.url ?? null) : null,
       // A page about prices is useful without this sentence.
       catalogue: page === CATALOGUE_PAGE ? await catalogue().catch(() => null) : null,
       figures: page === FIGURES_PAGE ? await figures().catch(() => null) : null,

@@ -7,12 +7,17 @@ export type PageName = "index" | "404" | "chile" | "metodologia" | "privacidad";
 /** Placeholder of the site's address, which the server fills in, so that one build serves any address. */
 const ORIGIN = "https://origin.invalid";
 
+/** A public page that is rendered in the browser, under two addresses. */
+type HeadName = PageName | "cotiza";
+
 /** Paths of the pages with a canonical address; the others have none. */
-const PATHS: Partial<Record<PageName, string>> = {
+const PATHS: Partial<Record<HeadName, string>> = {
   index: "/",
   chile: "/chile",
   metodologia: "/metodologia",
   privacidad: "/privacidad",
+  // Placeholder: the server fills in which of its addresses was asked for.
+  cotiza: "/path.invalid",
 };
 
 /** Image of the social card; drawn by infra/e2e/draw-icons.ts. */
@@ -24,7 +29,7 @@ const PICTURE = {
 };
 
 type Page = {
-  readonly name: PageName | undefined;
+  readonly name: HeadName | undefined;
   /** Whether a server fills in the address. */
   readonly addressed: boolean;
 };

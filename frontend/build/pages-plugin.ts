@@ -64,7 +64,10 @@ export const pagesPlugin = (prerendered?: Pages): Plugin => {
           // Catalogue, counts and site address are filled in by the server.
           html: bundle ? styled(filled, name ? bundle : null) : withoutFacts(filled),
           tags: [
-            ...headTags(html, { name, addressed: bundle !== undefined }),
+            ...headTags(html, {
+              name: filename.endsWith("/cotiza.html") ? "cotiza" : name,
+              addressed: bundle !== undefined,
+            }),
             ...(bundle ? fontsIn(bundle).map(preloadFont) : []),
             ...onDemand(name, bundle),
           ],

@@ -1,6 +1,9 @@
 import type { LeadId } from "@asesorador/domain/kernel/ids";
-import { submitContact } from "@asesorador/domain/lead/contract";
+import { wasCallbackSlot } from "@asesorador/domain/lead/callback-slots";
+import type { LeadCommand, SubmitLead } from "@asesorador/domain/lead/commands";
+import { type SubmitContact, submitContact } from "@asesorador/domain/lead/contract";
 import { leadStream } from "@asesorador/domain/lead/events";
+import { marketOf } from "@asesorador/domain/lead/lead-market";
 import { supportDueAt } from "@asesorador/domain/lead/sla";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context, HttpSettings } from "../application/context.ts";
@@ -40,7 +43,7 @@ export const leadCommands = (
     const command = await submissionOf(measured, contact, { leadId, vault, quote, now });
     const handled = await handleNew(context, lead, {
       stream: leadStream(leadId),
-      commands: [command],
+      commands: [command, ...preferenceIn(input, command)],
       commandId,
       metadata: metadataFor(request, now, { actor: "visitor", causationId: leadId }),
     });
@@ -59,4 +62,19 @@ export const leadCommands = (
       supportDueAt: new Date(supportDueAt({ ...command, submittedAt: Date.parse(now) })).toISOString(),
     };
   });
+};
+
+/** The wish that was sent with the lead. Depends on the request alone, so that a repeat has the same events. */
+const preferenceIn = (
+  { preference }: SubmitContact,
+  { leadId, consent, ...lead }: SubmitLead,
+): readonly LeadCommand[] => {
+  if (!preference) return [];
+  const { channel, slot } = preference;
+  const asked = slot && { from: Date.parse(slot.from), until: Date.parse(slot.until) };
+  const isOffered =
+    asked !== null &&
+    consent !== null &&
+    wasCallbackSlot(marketOf(lead), Date.parse(consent.acceptedAt), asked);
+  return [{ type: "SetContactPreference", leadId, channel, slot: isOffered ? slot : null }];
 };

@@ -633,3 +633,31 @@ test("the ids of all that match are those of the list, in its order", async () =
   expect(await read("/ids", "nadie")).toEqual({ ids: [], more: false });
   expect((await api.call({ url: "/api/contacts/ids", as: "analyst" })).statusCode).toBe(403);
 });
+
+test("a preference sent with the lead is stored with it once, however often it is repeated; a foreign slot is left out", async () => {
+  const api = await tests.api();
+  // Wednesday 10:06 in Lima, and the slots of Thursday and Sunday.
+  const acceptedAt = "2026-03-04T15:06:07.000Z";
+  const thursday = { from: "2026-03-05T14:00:00.000Z", until: "2026-03-05T16:00:00.000Z" };
+  const sunday = { from: "2026-03-08T14:00:00.000Z", until: "2026-03-08T16:00:00.000Z" };
+  const asking = (slot: object | null) =>
+    contact({ consent: { id: "peru_wizard@1", acceptedAt }, preference: { channel: "call", slot } });
+  const payload = asking(thursday);
+  for (let sent = 0; sent < 2; sent += 1) expect((await submit(api, payload)).statusCode).toBe(200);
+  // Kept on a device until the slot has passed.
+  api.clock.now = Date.parse("2026-03-06T15:00:00.000Z");
+  expect((await submit(api, payload)).statusCode).toBe(200);
+  for (const slot of [sunday, null]) expect((await submit(api, asking(slot))).statusCode).toBe(200);
+  const preferences = (await submitted(api)).flatMap((event) =>
+    event.type === "ContactPreferenceSet" ? [event.data.slot] : [],
+  );
+  expect(preferences).toEqual([thursday, null, null]);
+  await api.project();
+  const { contacts } = (await api.call({ url: "/api/contacts?country=peru", as: "adviser" })).json<{
+    contacts: { id: string; preferredChannel: string; preferredFrom: string | null }[];
+  }>();
+  expect(contacts.find(({ id }) => id === payload.leadId)).toMatchObject({
+    preferredChannel: "call",
+    preferredFrom: thursday.from,
+  });
+});

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { holds } from "../kernel/holds.ts";
-import { callbackSlots, isCallbackSlot } from "./callback-slots.ts";
+import { callbackSlots, isCallbackSlot, wasCallbackSlot } from "./callback-slots.ts";
 import { isSupportOpen } from "./sla.ts";
 
 const lima = (text: string) => Date.parse(`${text}:00-05:00`);
@@ -51,4 +51,17 @@ test("a slot that was not offered is none", () => {
   expect(
     isCallbackSlot("peru", now, { from: lima("2026-11-22T09:00"), until: lima("2026-11-22T11:00") }),
   ).toBe(false);
+});
+
+test("a slot that could be chosen stays one, however late the request arrives; another time never was", () => {
+  const askedAt = lima("2026-11-20T13:30");
+  for (const slot of callbackSlots("peru", askedAt))
+    expect(wasCallbackSlot("peru", askedAt, slot)).toBe(true);
+  const [first] = callbackSlots("peru", askedAt);
+  if (!first) throw new Error("there are slots");
+  expect(wasCallbackSlot("peru", first.until, first)).toBe(false);
+  expect(wasCallbackSlot("peru", askedAt, { ...first, from: first.from + 1 })).toBe(false);
+  expect(wasCallbackSlot("peru", askedAt - 9 * 24 * HOUR, first)).toBe(false);
+  const sunday = { from: lima("2026-11-22T09:00"), until: lima("2026-11-22T11:00") };
+  expect(wasCallbackSlot("peru", askedAt, sunday)).toBe(false);
 });

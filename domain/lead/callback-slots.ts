@@ -26,3 +26,12 @@ export const callbackSlots = (country: Country, now: number): readonly Slot[] =>
 
 export const isCallbackSlot = (country: Country, now: number, { from, until }: Slot): boolean =>
   callbackSlots(country, now).some((slot) => slot.from === from && slot.until === until);
+
+/**
+ * Whether a visitor could choose this slot at `askedAt`, which may be some time ago. Unlike `isCallbackSlot` it does not
+ * depend on the current time: a request that was kept on a device gives the same answer whenever it arrives.
+ */
+export const wasCallbackSlot = (country: Country, askedAt: number, slot: Slot): boolean =>
+  slot.from >= askedAt &&
+  slot.from <= askedAt + (DAYS_AHEAD + 1) * 24 * HOUR_MS &&
+  isCallbackSlot(country, slot.from - NOTICE_MS, slot);

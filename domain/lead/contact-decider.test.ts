@@ -9,7 +9,7 @@ import { sampleLeadId as leadId, submitSample } from "./lead-samples.ts";
 const attemptId = "0195f6a0-0000-7000-8000-0000000000a1";
 const { type: _, ...sample } = submitSample();
 const submitted = {
-  ...{ type: "LeadSubmitted", version: 6 },
+  ...{ type: "LeadSubmitted", version: 7 },
   data: { ...sample, status: "pending" },
 } as LeadEvent;
 const about = { leadId, country: "peru" as const };

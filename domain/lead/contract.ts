@@ -8,7 +8,7 @@ import { ToldVisit } from "./lead-visit.ts";
 import { CancelReason } from "./outcome.ts";
 import { PaymentDoubt } from "./payment.ts";
 import { LeadStatus, LostReason } from "./status.ts";
-import { Assignee, Channel, EntryKind } from "./work.ts";
+import { Assignee, CallbackSlot, Channel, EntryKind } from "./work.ts";
 
 const optionalLine = (max: number) => z.optional(z.nullable(line(max)));
 /** JSON as text, or free text that is stored unchanged. */
@@ -61,6 +61,11 @@ export const SubmitContact = z.object({
   submissionNonce: z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{22,86}$/)))),
   /** The conversation with the assistant in the same browser tab: it is erased with the lead. An invalid id is ignored. */
   conversationId: Loose,
+  /**
+   * How and when the person asks to be reached; `slot` null: as soon as possible. A slot outside the support hours, or not
+   * within a week after the consent, is ignored: the channel is kept.
+   */
+  preference: z.optional(z.nullable(z.object({ channel: Channel, slot: z.nullable(CallbackSlot) }))),
   /** The accepted consent; null from clients that show no box. */
   consent: z.optional(
     z.nullable(z.object({ id: z.string().check(z.maxLength(60)), acceptedAt: z.iso.datetime() })),

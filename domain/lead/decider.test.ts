@@ -16,7 +16,7 @@ const given = spec(leadDecider);
 const country = "peru";
 const submitted = (changes: Partial<SubmitLead> = {}, status: LeadStatus = "pending"): LeadEvent => {
   const { type: _, ...data } = submitSample(changes);
-  return { type: "LeadSubmitted", version: 6, data: { ...data, status } };
+  return { type: "LeadSubmitted", version: 7, data: { ...data, status } };
 };
 const change = moveSample;
 const contacted: LeadEvent = {

@@ -125,7 +125,7 @@ const SUBMITTED: readonly object[] = [
 
 /** One event of every version ever stored, as the vault opens it. Add lines; never edit one. */
 const EVER_STORED: readonly Fact[] = [
-  ...SUBMITTED.map((data) => ({ type: "LeadSubmitted", version: 6, data })),
+  ...SUBMITTED.map((data) => ({ type: "LeadSubmitted", version: 7, data })),
   {
     type: "LeadContacted",
     version: 1,
@@ -318,11 +318,16 @@ test.each([
   });
 });
 
+test.each(SUBMITTED)("history still reads: LeadSubmitted@6, as it was stored", (data) => {
+  const event = leadEvents.decode({ ...at, type: "LeadSubmitted", version: 6, data });
+  expect(event).toMatchObject({ type: "LeadSubmitted", version: 7, data });
+});
+
 /** Before version 6 of LeadSubmitted nothing of the visit was copied. */
 test.each(SUBMITTED)("history still reads: LeadSubmitted@5, without a visit", (stored) => {
   const { visit: _, ...data } = stored as typeof submitted;
   const event = leadEvents.decode({ ...at, type: "LeadSubmitted", version: 5, data });
-  expect(event).toMatchObject({ type: "LeadSubmitted", version: 6, data: { ...data, visit: null } });
+  expect(event).toMatchObject({ type: "LeadSubmitted", version: 7, data: { ...data, visit: null } });
 });
 
 /** Before version 5 no district was asked for. */
@@ -333,20 +338,20 @@ test.each(SUBMITTED)("history still reads: LeadSubmitted@4, without a district",
   const { district: _, visit: __, ...data } = stored as typeof submitted;
   const event = leadEvents.decode({ ...at, type: "LeadSubmitted", version: 4, data });
   const read = { ...data, district: null, visit: null };
-  expect(event).toMatchObject({ type: "LeadSubmitted", version: 6, data: read });
+  expect(event).toMatchObject({ type: "LeadSubmitted", version: 7, data: read });
 });
 
 test.each(SUBMITTED.slice(0, 4))("history still reads: LeadSubmitted@3, with its savings", (stored) => {
   const { district: _, visit: __, ...data } = stored as typeof submitted;
   const event = leadEvents.decode({ ...at, type: "LeadSubmitted", version: 3, data });
   const read = { ...data, district: null, visit: null };
-  expect(event).toMatchObject({ type: "LeadSubmitted", version: 6, data: read });
+  expect(event).toMatchObject({ type: "LeadSubmitted", version: 7, data: read });
 });
 
 test.each([null, 0])("LeadSubmitted@3 with a payment of %j reads without savings", (monthlyPaymentCents) => {
   const data = { ...first, monthlyPaymentCents, monthlySavingsCents: 0, annualSavingsCents: 0 };
   expect(leadEvents.decode({ ...at, type: "LeadSubmitted", version: 3, data })).toMatchObject({
-    version: 6,
+    version: 7,
     data: { monthlyPaymentCents, monthlySavingsCents: null, annualSavingsCents: null },
   });
 });
@@ -381,7 +386,7 @@ test.each([
   ],
 ])("history still reads: LeadSubmitted@2, and its promotion as one value", (data, read) => {
   const event = leadEvents.decode({ ...at, type: "LeadSubmitted", version: 2, data });
-  expect(event).toMatchObject({ type: "LeadSubmitted", version: 6, data: read });
+  expect(event).toMatchObject({ type: "LeadSubmitted", version: 7, data: read });
 });
 
 /** Version 1 of LeadSubmitted took any text where version 2 has a closed list. */
@@ -427,7 +432,7 @@ test.each(FIRST_SUBMITTED)(
   "history still reads: LeadSubmitted@1, and none of its free text",
   (data, read) => {
     const event = leadEvents.decode({ ...at, type: "LeadSubmitted", version: 1, data });
-    expect(event).toMatchObject({ type: "LeadSubmitted", version: 6, data: read });
+    expect(event).toMatchObject({ type: "LeadSubmitted", version: 7, data: read });
   },
 );
 
@@ -440,7 +445,7 @@ test.each([
   { consent: { ...submitted.consent, route: "/ana" } },
 ])("free text in the clear does not read: %j", (changes) => {
   const data = { ...submitted, ...changes };
-  expect(() => leadEvents.decode({ ...at, type: "LeadSubmitted", version: 6, data })).toThrow();
+  expect(() => leadEvents.decode({ ...at, type: "LeadSubmitted", version: 7, data })).toThrow();
 });
 
 test("every type of event has a sample", () => {
@@ -448,6 +453,6 @@ test("every type of event has a sample", () => {
 });
 
 test("a status that nobody knows does not read", () => {
-  const stored = { type: "LeadSubmitted", version: 6, data: { ...submitted, status: "won" } };
+  const stored = { type: "LeadSubmitted", version: 7, data: { ...submitted, status: "won" } };
   expect(() => leadEvents.decode({ ...at, ...stored })).toThrow();
 });

@@ -82,7 +82,7 @@ export type Consent = z.infer<typeof Consent>;
 
 const LeadSubmitted = event(
   "LeadSubmitted",
-  6,
+  7,
   z
     .object({
       leadId: LeadId,

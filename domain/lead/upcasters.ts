@@ -47,6 +47,8 @@ const unstated =
 const NO_QUOTE = { serviceId: null, priceCents: null };
 
 export const leadUpcasters: Upcasters = {
+  /** Version 7 has one more source, of the chat's call-back form. */
+  "LeadSubmitted@6": (stored: unknown) => stored,
   /** Nothing of the visit was copied. */
   "LeadSubmitted@5": unstated({ visit: null }),
   "LeadQuoted@1": unstated(NO_QUOTE),

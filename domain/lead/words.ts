@@ -10,6 +10,8 @@ import { NO_COMPANY } from "../kernel/no-company.ts";
 /** Where a lead came from; "api" from clients that do not state it. */
 const LeadSource = z.enum([
   ...(["peru_wizard", "peru_website", "sitio web", "api", "otro"] as const),
+  // The call-back form of the assistant's chat.
+  "chat_asistente",
   // Entered by the team.
   ...(["panel_visita", "panel_llamada", "panel_importacion"] as const),
 ]);

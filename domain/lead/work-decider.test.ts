@@ -30,7 +30,7 @@ const consent = {
 const { type: _, ...sample } = submitSample({ consent, monthlySavingsCents: 5_100 });
 const submitted: LeadEvent = {
   type: "LeadSubmitted",
-  version: 6,
+  version: 7,
   data: { ...sample, status: "pending" },
 };
 const erased: LeadEvent = { type: "PersonalDataErased", version: 1, data: { leadId } };

@@ -295,6 +295,8 @@ test("a conversation is one stream: messages are sealed, the rest can be counted
     conversations: 1,
     conversationsToday: 1,
     handedOff: 1,
+    leads: 0,
+    withLead: 0,
     messages: 3,
     replies: 3,
     fallbacks: 1,
@@ -309,6 +311,39 @@ test("a conversation is one stream: messages are sealed, the rest can be counted
     ],
   });
   expect(await api.quarantined()).toEqual([]);
+});
+
+test("a request for a person says that it hands over, a question does not, and a repeat says the same", async () => {
+  const api = await stocked();
+  const ids = { conversationId: randomUUID(), messageId: randomUUID() };
+  for (let sent = 0; sent < 2; sent += 1)
+    expect(await ask(api, "quiero hablar con una persona", ids)).toMatchObject({ handsOff: true });
+  expect(await ask(api, "precios", { conversationId: ids.conversationId })).toMatchObject({
+    handsOff: false,
+  });
+});
+
+test("leads of a conversation are counted once each, and each names its conversation; an erased one names none", async () => {
+  const api = await stocked();
+  const { conversationId } = await ask(api, "quiero hablar con una persona");
+  const other = await ask(api, "precios");
+  const send = (payload: object) => api.call({ method: "POST", url: "/api/contacts", payload });
+  const lead = contact({ conversationId, leadSource: "chat_asistente" });
+  for (let sent = 0; sent < 2; sent += 1) expect((await send(lead)).statusCode).toBe(200);
+  await send(contact({ conversationId, phone: "987654322" }));
+  await send(contact({ conversationId: other.conversationId, phone: "987654323" }));
+  await api.project();
+  const stats = (await api.call({ url: "/api/admin/chat-stats", as: "admin" })).json();
+  expect(stats).toMatchObject({ conversations: 2, leads: 3, withLead: 2 });
+  const conversationsOf = async (as: Who) => {
+    const found = await api.call({ url: `/api/contacts/${lead.leadId}/conversations`, as });
+    return found.statusCode === 200 ? found.json() : found.statusCode;
+  };
+  expect(await conversationsOf("adviser")).toEqual({ conversationIds: [conversationId] });
+  expect(await conversationsOf("anonymous")).toBe(401);
+  await api.call({ method: "DELETE", url: `/api/admin/ia-conversations/${conversationId}`, as: "admin" });
+  await api.project();
+  expect(await conversationsOf("admin")).toEqual({ conversationIds: [] });
 });
 
 test("a message sent twice is stored once, with the same ids in the answer", async () => {

@@ -89,6 +89,7 @@ export const conversationCommands = (
         conversationId: conversed.conversationId,
         messageId: shown.messageId,
         intent: shown.intent,
+        handsOff: shown.handsOff,
         suggestions: [...shown.suggestions],
         links: [...replyLinks(shown.intent, country)],
       };

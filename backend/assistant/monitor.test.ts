@@ -44,7 +44,7 @@ test("conversations are counted and filtered by what became of them", async () =
   await api.call({ method: "POST", url: "/api/contacts", payload: lead });
   const { counts, total, conversations } = await list(api);
   expect({ counts, total }).toEqual({
-    counts: { active: 1, completed: 1, leads: 1, escalated: 1 },
+    counts: { active: 1, completed: 1, leads: 1, withLead: 1, escalated: 1 },
     total: 4,
   });
   const statuses = Object.fromEntries(conversations.map(({ id, status }) => [id, status]));
@@ -80,7 +80,7 @@ test("a conversation shows its messages with intent, confidence, source and rati
   ]);
   expect(messages[1]?.reply?.confidence).toBeGreaterThan(0.3);
   expect((await send(api, "DELETE", `/${randomUUID()}`)).statusCode).toBe(404);
-  expect((await api.call({ url: `${BASE}/${conversationId}`, as: "adviser" })).statusCode).toBe(403);
+  expect((await api.call({ url: `${BASE}/${conversationId}`, as: "analyst" })).statusCode).toBe(403);
 });
 
 test("tags are searched, and a correction becomes an article in draft, once", async () => {

@@ -2,6 +2,7 @@ import {
   articleFromReply,
   type Conversation,
   type ConversationMessage,
+  conversationsOfLead,
   eraseConversationNow,
   listConversations,
   MAX_CONVERSATIONS,
@@ -17,6 +18,7 @@ import {
   readConversationCounts,
   readConversations,
 } from "@asesorador/projections/assistant/conversation-queries";
+import { readConversationsOfLead } from "@asesorador/projections/assistant/queries";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
 import { derivedUuid } from "../application/derived-id.ts";
@@ -55,6 +57,12 @@ export const monitorRoutes = (app: FastifyInstance, context: Context, changeItem
     const events = await openConversation(context, id);
     if (events.length === 0) throw unknown();
     return shownOf(id, events);
+  });
+
+  route(app, conversationsOfLead, async ({ id, position }, { request, reply }) => {
+    await waitForPosition(context, request, position);
+    reply.header("cache-control", "no-store");
+    return { conversationIds: [...(await readConversationsOfLead(db, id))] };
   });
 
   route(app, tagConversation, async ({ id, tags }, { request }) => {

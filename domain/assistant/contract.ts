@@ -90,6 +90,10 @@ export const chatStats = endpoint({
     conversationsToday: z.int(),
     /** Conversations with at least one request for a person. */
     handedOff: z.int(),
+    /** Leads that visitors sent from the browser tab of a conversation, each counted once. */
+    leads: z.int(),
+    /** Conversations with at least one such lead. */
+    withLead: z.int(),
     messages: z.int(),
     replies: z.int(),
     fallbacks: z.int(),
@@ -139,6 +143,8 @@ export const sendChat = endpoint({
     /** Id of the reply, for feedback. */
     messageId: z.string(),
     intent: z.string(),
+    /** The reply hands over to a person: the client offers the market's phone and the call-back form. */
+    handsOff: z.boolean(),
     /** Suggested next questions. */
     suggestions: z.array(z.string()),
     /** Pages of this site where to go on, as paths. */

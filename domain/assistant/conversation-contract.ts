@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
+import { LeadId } from "../kernel/ids.ts";
 import { Country } from "../kernel/market.ts";
 import { requiredLine, requiredText, text } from "../kernel/text.ts";
 import { ModelPurpose, Rating, ReplySource, ReviewOutcome } from "./events.ts";
@@ -40,7 +41,7 @@ export type ConversationSummary = z.infer<typeof Summary>;
 export const listConversations = endpoint({
   method: "GET",
   path: "/api/admin/ia-conversations",
-  roles: ["admin"],
+  roles: ["admin", "adviser"],
   summary: "Las conversaciones más nuevas, por estado, y por el código del visitante o una etiqueta",
   input: z.object({
     status: z.optional(ConversationStatus),
@@ -48,8 +49,17 @@ export const listConversations = endpoint({
     position: z.optional(PositionText),
   }),
   output: z.object({
-    /** Of all conversations there are. */
-    counts: z.object({ active: z.int(), completed: z.int(), leads: z.int(), escalated: z.int() }),
+    /**
+     * Of all conversations there are; `leads`: the leads that were sent from their browser tabs, each counted once, and
+     * `withLead`: the conversations with at least one.
+     */
+    counts: z.object({
+      active: z.int(),
+      completed: z.int(),
+      leads: z.int(),
+      withLead: z.int(),
+      escalated: z.int(),
+    }),
     /** That the filters find. */
     total: z.int(),
     conversations: z.array(Summary),
@@ -82,7 +92,7 @@ export type ConversationMessage = z.infer<typeof Message>;
 export const readConversation = endpoint({
   method: "GET",
   path: "/api/admin/ia-conversations/:id",
-  roles: ["admin"],
+  roles: ["admin", "adviser"],
   summary: "Una conversación con sus mensajes, y por qué se contestó cada uno",
   input: z.object({ id: Id, position: z.optional(PositionText) }),
   output: z.object({
@@ -95,6 +105,15 @@ export const readConversation = endpoint({
   }),
 });
 export type Conversation = z.infer<typeof readConversation.output>;
+
+export const conversationsOfLead = endpoint({
+  method: "GET",
+  path: "/api/contacts/:id/conversations",
+  roles: ["admin", "adviser"],
+  summary: "Las conversaciones con el asistente desde cuya pestaña se envió la solicitud; sin las borradas",
+  input: z.object({ id: LeadId, position: z.optional(PositionText) }),
+  output: z.object({ conversationIds: z.array(z.string()) }),
+});
 
 const Done = z.object({ position: PositionText });
 

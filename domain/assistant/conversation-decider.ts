@@ -8,6 +8,8 @@ import { type ConversationEvent, conversationEvents, type Rating } from "./event
 export type Answered = {
   readonly messageId: string;
   readonly intent: string;
+  /** The reply hands over to a person. */
+  readonly handsOff: boolean;
   /** null when the conversation's personal data was erased. */
   readonly shown: { readonly text: string; readonly suggestions: readonly string[] } | null;
 };
@@ -72,9 +74,16 @@ export const conversationDecider: Decider<
           replies: new Map([...state.replies, [data.messageId, null]]),
         };
       case "FallbackTriggered":
-      case "HandoffRequested":
       case "LanguageModelAsked":
         return state;
+      case "HandoffRequested": {
+        const answered = state.answers.get(data.messageId);
+        if (!answered) return state;
+        return {
+          ...state,
+          answers: new Map([...state.answers, [data.messageId, { ...answered, handsOff: true }]]),
+        };
+      }
       case "FeedbackGiven": {
         const { messageId, rating } = data;
         const rated = messageId !== null && state.replies.has(messageId);
@@ -133,6 +142,7 @@ type ReplySent = Extract<ConversationEvent, { readonly type: "ReplySent" }>;
 const answeredBy = ({ messageId, intent, pii }: ReplySent["data"]): Answered => ({
   messageId,
   intent,
+  handsOff: false,
   shown: pii === ERASED ? null : pii,
 });
 

@@ -101,6 +101,18 @@ test("a fallback and a handoff are events of their own", () => {
   expect(types(conversation().when(answerSample(0, { handsOff: true })))).toContain("HandoffRequested");
 });
 
+test("whether a reply handed over is known of that reply alone, so that a repeat of the message can say it", () => {
+  const first = conversation().when(answerSample(0, { handsOff: true }));
+  if (!first.ok) throw new Error("refused");
+  const second = conversation(...first.events).when(answerSample(1));
+  if (!second.ok) throw new Error("refused");
+  const state = [...first.events, ...second.events].reduce(
+    conversationDecider.evolve,
+    conversationDecider.initialState,
+  );
+  expect([0, 1].map((n) => state?.answers.get(answerSample(n).messageId)?.handsOff)).toEqual([true, false]);
+});
+
 test("a repeated message gives no event", () => {
   expect(conversation(...talked(2)).when(answerSample(1))).toEqual(nothing);
 });

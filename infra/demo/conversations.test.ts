@@ -58,6 +58,8 @@ test("the figures of the chat are the counts of the demo's raw events", async ()
     conversations: ofType("ConversationStarted").length,
     conversationsToday: 0,
     handedOff: new Set(ofType("HandoffRequested").map(({ conversationId }) => conversationId)).size,
+    leads: new Set(ofType("ConversationLinkedToLead").map(({ leadId }) => leadId)).size,
+    withLead: new Set(ofType("ConversationLinkedToLead").map(({ conversationId }) => conversationId)).size,
     messages: ofType("MessageReceived").length,
     replies: replies.length,
     fallbacks: ofType("FallbackTriggered").length,

@@ -66,7 +66,7 @@ test("the tab counts the conversations that there were, and opens the console in
   await expect(page.getByText("En línea", { exact: true })).toBeVisible();
   await expect(page.getByRole("tab", { name: "Asesorador IA" })).toHaveAttribute("aria-selected", "true");
   await expect(figure(page, "Precisión")).toHaveText(/^\d+\s%$/);
-  await expect(figure(page, "Pidieron un asesor")).toHaveText(/^[\d,]+$/);
+  await expect(figure(page, "Leads generados")).toHaveText(/^[\d,]+$/);
   await expect(figure(page, "Tiempo de respuesta")).toHaveText(/^[\d.]+\s(ms|s)$/);
   await expect(page.getByText("Precios y planes baratos")).toBeVisible();
   const today = Number(await figure(page, "Conversaciones hoy").textContent());

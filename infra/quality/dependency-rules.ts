@@ -187,7 +187,16 @@ const RULES: readonly Rule[] = [
   // The visitor's own page: the lead's contract defines what it shows.
   rule("frontend/status/**", "frontend/status/**", "domain/lead/*", ...FRONTEND),
   // The chat and the help button, on every page.
-  rule("frontend/assistant/*", "frontend/assistant/*", "domain/assistant/*", ...FRONTEND),
+  rule("frontend/assistant/*", "frontend/assistant/**", "domain/assistant/*", ...FRONTEND),
+  // The call-back form, loaded on demand: a short wizard of one form.
+  rule(
+    "frontend/assistant/handover/*",
+    "frontend/assistant/handover/*",
+    "frontend/assistant/{opening-hours,es-help}",
+    "frontend/wizard/shared/*",
+    "domain/lead/*",
+    ...FRONTEND,
+  ),
   rule(
     "frontend/access/**",
     "frontend/access/**",
@@ -213,6 +222,8 @@ const RULES: readonly Rule[] = [
     "frontend/access/current-user",
     // Assignable users, and the signed-in one.
     "domain/lead/*",
+    // The conversations from which a lead was sent.
+    "domain/assistant/conversation-contract",
     "domain/catalog/*",
     // What a plan costs in a kind of housing.
     "domain/recommendation/plan",
@@ -271,7 +282,7 @@ const RULES: readonly Rule[] = [
   rule(
     "frontend/admin/assistant/**",
     "frontend/admin/assistant/**",
-    "frontend/access/AdminGuard",
+    "frontend/access/{AdminGuard,current-user}",
     "domain/assistant/*",
     // The panel's charts and tables of figures.
     "frontend/admin/analytics/{BarChart,FigureTable,days}",

@@ -1,6 +1,7 @@
 import {
   ACTIVE_MINUTES,
   type ConversationStatus,
+  type listConversations,
   ConversationStatus as Status,
 } from "@asesorador/domain/assistant/conversation-contract";
 import * as z from "zod/mini";
@@ -20,6 +21,7 @@ const Row = z.object({
   tags: z.array(z.string()),
 });
 type Row = z.infer<typeof Row>;
+type ListOutput = z.infer<typeof listConversations.output>;
 
 /** A request for a person takes precedence; then whether the conversation is active, and how the last message was answered. */
 const STATUS = `
@@ -58,18 +60,18 @@ export const readConversations = async (
   return { total: rows[0]?.total ?? 0, rows: z.array(Row).parse(rows) };
 };
 
+type Counts = ListOutput["counts"];
+
 /** Over all conversations, erased ones included: figures are kept. */
-export const readConversationCounts = async (
-  db: Db,
-  now: string,
-): Promise<{ active: number; completed: number; leads: number; escalated: number }> => {
-  const { rows } = await db.query<{ active: number; completed: number; leads: number; escalated: number }>(
+export const readConversationCounts = async (db: Db, now: string): Promise<Counts> => {
+  const { rows } = await db.query<Counts>(
     `select (count(*) filter (where status = 'active'))::int as active,
             (count(*) filter (where status = 'completed'))::int as completed,
-            (count(*) filter (where leads > 0))::int as leads,
+            (select count(distinct lead_id)::int from read_model.conversation_lead) as leads,
+            (count(*) filter (where leads > 0))::int as "withLead",
             (count(*) filter (where status = 'escalated'))::int as escalated
        from (select ${STATUS} as status, ${LEADS} as leads from read_model.conversation c) all_of_them`,
     [now],
   );
-  return rows[0] ?? { active: 0, completed: 0, leads: 0, escalated: 0 };
+  return rows[0] ?? { active: 0, completed: 0, leads: 0, withLead: 0, escalated: 0 };
 };

@@ -64,6 +64,8 @@ const FIGURES = `
   select count(*)::int as conversations,
          count(*) filter (where (started_at at time zone '${TIME_ZONE.peru}')::date = $1::date)::int as "conversationsToday",
          count(*) filter (where handoffs > 0)::int as "handedOff",
+         (select count(distinct lead_id)::int from read_model.conversation_lead) as leads,
+         (select count(distinct conversation_id)::int from read_model.conversation_lead) as "withLead",
          ${COUNTERS.map(([name, column]) => `coalesce(sum(${column}), 0)::int as "${name}"`).join(", ")},
          (sum(latency_ms) / nullif(sum(replies), 0))::float8 as "averageLatencyMs"
     from read_model.conversation`;

@@ -114,6 +114,8 @@ test("before anything was said there are no figures, and no average", async () =
     conversations: 0,
     conversationsToday: 0,
     handedOff: 0,
+    leads: 0,
+    withLead: 0,
     messages: 0,
     replies: 0,
     fallbacks: 0,

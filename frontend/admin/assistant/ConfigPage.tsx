@@ -1,4 +1,5 @@
 import type { Config } from "@asesorador/domain/assistant/contract";
+import type { Role } from "@asesorador/domain/kernel/endpoint";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { type ComponentType, lazy, Suspense } from "react";
@@ -16,12 +17,10 @@ import { configsQuery } from "./queries.ts";
 
 const { page: words } = es;
 
-/** /admin-ia-config: the assistant's configuration, for administrators. */
-export const ConfigPage = () => (
-  <AdminGuard>{({ role }) => <Console mayConfigure={role === "admin"} />}</AdminGuard>
-);
+/** /admin-ia-config: the assistant's configuration, for administrators; its conversations, for advisers too. */
+export const ConfigPage = () => <AdminGuard>{({ role }) => <Console role={role} />}</AdminGuard>;
 
-const Console = ({ mayConfigure }: { readonly mayConfigure: boolean }) => {
+const Console = ({ role }: { readonly role: Role }) => {
   return (
     <div className="min-h-dvh bg-surface">
       <title>{`${words.title} · ${brand.name}`}</title>
@@ -44,8 +43,18 @@ const Console = ({ mayConfigure }: { readonly mayConfigure: boolean }) => {
         </div>
       </header>
       <main className="mx-auto max-w-page px-5 pt-4 pb-10">
-        {mayConfigure ? (
+        {role === "admin" ? (
           <Sections />
+        ) : role === "adviser" ? (
+          <Suspense
+            fallback={
+              <p role="status" className="py-10 text-center text-sm text-ink2">
+                {words.loadingTab}
+              </p>
+            }
+          >
+            <MonitorPanel />
+          </Suspense>
         ) : (
           <Notice tone="honest" title={words.notYours}>
             {words.notYoursText}

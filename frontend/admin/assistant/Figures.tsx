@@ -9,9 +9,9 @@ const { tab: words } = es;
 
 /** The four figures; those without data say so. */
 export const Figures = ({ stats }: { readonly stats: ChatStats }) => {
-  const { conversations, handedOff, thumbsUp, thumbsDown, averageLatencyMs } = stats;
+  const { conversations, leads, withLead, thumbsUp, thumbsDown, averageLatencyMs } = stats;
   const useful = precision(stats);
-  const asked = shareOf(handedOff, conversations);
+  const converted = shareOf(withLead, conversations);
   const rated = thumbsUp + thumbsDown;
   return (
     <FigureRow
@@ -30,10 +30,10 @@ export const Figures = ({ stats }: { readonly stats: ChatStats }) => {
           note: useful === null ? words.unrated : words.rated(count(thumbsUp), count(rated), rated === 1),
         },
         {
-          definition: definitions.handedOff,
-          label: words.handedOff,
-          value: count(handedOff),
-          note: asked === null ? words.noConversations : words.ofConversations(percent(asked)),
+          definition: definitions.leads,
+          label: words.leads,
+          value: count(leads),
+          note: converted === null ? words.noConversations : words.ofConversations(percent(converted)),
         },
         {
           definition: definitions.latency,

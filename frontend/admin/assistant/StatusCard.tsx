@@ -33,6 +33,12 @@ export const StatusCard = ({ stats, configs, failed }: Props) => (
               value={understoodOf(stats)}
             />
           )}
+          {stats && (
+            <LedgerRow
+              label={<Defined label={words.handedOff} text={definitions.handedOff} />}
+              value={handedOffOf(stats)}
+            />
+          )}
           <LedgerRow
             label={<Defined label={words.templates} text={definitions.templates} />}
             value={templatesOf(configs)}
@@ -49,6 +55,11 @@ export const StatusCard = ({ stats, configs, failed }: Props) => (
 const understoodOf = ({ replies, fallbacks }: ChatStats): string => {
   const share = shareOf(replies - fallbacks, replies);
   return share === null ? es.tab.none : percent(share);
+};
+
+const handedOffOf = ({ handedOff, conversations }: ChatStats): string => {
+  const share = shareOf(handedOff, conversations);
+  return share === null ? es.tab.none : words.ofConversations(count(handedOff), percent(share));
 };
 
 const templatesOf = (configs: readonly Config[]): string => {

@@ -3,6 +3,8 @@ export const definitions = {
   today: "Conversaciones que empezaron hoy, por el día de Lima. Debajo, todas desde el inicio.",
   precision:
     "De las respuestas que alguien valoró, las que recibieron pulgar arriba. Las que nadie valoró no cuentan.",
+  leads:
+    "Solicitudes que los visitantes enviaron desde la pestaña del navegador en que conversaron, también con el formulario del chat, desde el inicio. Cada una se cuenta una vez. El porcentaje: conversaciones con al menos una.",
   handedOff:
     "Conversaciones que pasaron a una persona al menos una vez, desde el inicio: el visitante la pidió, o no se le entendió dos veces seguidas.",
   latency: "Promedio del tiempo que tardó el servidor en preparar cada respuesta, desde el inicio.",

@@ -65,7 +65,7 @@ export const es = {
     rated: (up: string, n: string, one: boolean) =>
       one ? `${up} pulgar arriba de 1 valoración` : `${up} pulgares arriba de ${n} valoraciones`,
     unrated: "Nadie valoró una respuesta todavía",
-    handedOff: "Pidieron un asesor",
+    leads: "Leads generados",
     ofConversations: (share: string) => `${share} de las conversaciones`,
     noConversations: "Todavía no hay conversaciones",
     latency: "Tiempo de respuesta",
@@ -82,6 +82,8 @@ export const es = {
     templates: "Respuestas rápidas activas",
     ofTemplates: (n: string, all: string) => `${n} de ${all}`,
     understood: "Preguntas que entendió",
+    handedOff: "Pidieron un asesor",
+    ofConversations: (n: string, share: string) => `${n} (${share} de las conversaciones)`,
     changed: "Última actualización",
     never: "Sin cambios: usa sus textos de fábrica",
     failed: "No pudimos cargar la configuración.",

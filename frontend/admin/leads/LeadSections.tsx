@@ -28,6 +28,10 @@ const ContactEditor = lazy(async () => ({
 
 const PlanEditor = lazy(async () => ({ default: (await import("./work/PlanEditor.tsx")).PlanEditor }));
 
+const Conversations = lazy(async () => ({
+  default: (await import("./work/Conversations.tsx")).Conversations,
+}));
+
 const text = es.dialog;
 const label = text.fields;
 
@@ -130,7 +134,16 @@ const Place = ({ lead }: Part) =>
   );
 
 const System = ({ lead }: Part) => (
-  <Section title={text.system}>
+  <Section
+    title={text.system}
+    below={
+      !lead.erased && (
+        <Suspense>
+          <Conversations leadId={lead.id} />
+        </Suspense>
+      )
+    }
+  >
     <Fact label={label.created}>{momentOf(lead.createdAt)}</Fact>
     {lead.updatedAt !== lead.createdAt && <Fact label={label.updated}>{momentOf(lead.updatedAt)}</Fact>}
     <Fact label={label.consent}>{lead.consent ? text.consented : text.unconsented}</Fact>

@@ -680,6 +680,7 @@ export const es = {
       market: "Mercado",
       id: "ID",
     },
+    conversation: (code: string) => `Ver su conversación con el asistente (${code})`,
     phoneCall: "Llamar",
     call: (phone: string) => `Llamar a ${phone}`,
     whatsapp: "WhatsApp",

@@ -1,4 +1,5 @@
 import { listAdvisers } from "@asesorador/domain/access/contract";
+import { conversationsOfLead } from "@asesorador/domain/assistant/conversation-contract";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { changedContacts, leadSummary, listContacts } from "@asesorador/domain/lead/contract";
 import { listDuplicates, readContact, readTimeline } from "@asesorador/domain/lead/work-contract";
@@ -103,6 +104,15 @@ export const timelineQuery = (id: string) =>
   queryOptions({
     queryKey: [...LEAD_KEY, id, "timeline"],
     queryFn: ({ signal }) => call(readTimeline, { id }, { signal }),
+    ...ONE,
+  });
+
+/** The conversations with the assistant from which it was sent. */
+export const conversationsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...LEAD_KEY, id, "conversations"],
+    queryFn: ({ signal }) =>
+      call(conversationsOfLead, { id }, { signal }).then((found) => found.conversationIds),
     ...ONE,
   });
 

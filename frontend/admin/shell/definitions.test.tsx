@@ -26,6 +26,8 @@ const stats = {
   conversations: 3,
   conversationsToday: 1,
   handedOff: 1,
+  leads: 2,
+  withLead: 1,
   messages: 5,
   replies: 5,
   fallbacks: 1,
@@ -121,6 +123,7 @@ test("the figures of performance, actions, the assistant's state and read models
   ]);
   expect(definedIn(html(<StatusCard stats={stats as never} configs={[]} failed={false} />))).toEqual([
     "Preguntas que entendió",
+    "Pidieron un asesor",
     "Respuestas rápidas activas",
   ]);
   expect(definedIn(html(<ReadModels readModels={[]} rebuilds={[]} />))).toEqual([

@@ -1,6 +1,7 @@
 import type { Conversation, ConversationMessage } from "@asesorador/domain/assistant/conversation-contract";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { useMe } from "../../../access/current-user.ts";
 import { count, dayAndTime } from "../../../kernel/formats.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { cx } from "../../../ui/cx.ts";
@@ -23,6 +24,7 @@ type Props = { readonly id: string; readonly isLive: boolean; readonly onClose: 
 /** A conversation in full: its messages, why each was answered so, and what an operator may do about it. */
 export const ConversationDialog = ({ id, isLive, onClose }: Props) => {
   const { data, isError } = useQuery(conversationQuery(id, isLive));
+  const mayChange = useMayChange();
   return (
     <Dialog
       wide
@@ -30,15 +32,19 @@ export const ConversationDialog = ({ id, isLive, onClose }: Props) => {
       description={null}
       closeLabel={words.close}
       onClose={onClose}
-      footer={data && !data.erased ? <Erase id={id} onErased={onClose} /> : undefined}
+      footer={data && !data.erased && mayChange ? <Erase id={id} onErased={onClose} /> : undefined}
     >
       {data ? <Detail conversation={data} /> : <p role="status">{isError ? words.failed : words.loading}</p>}
     </Dialog>
   );
 };
 
+/** Advisers read and answer; administrators also tag, correct and erase. */
+const useMayChange = (): boolean => useMe()?.role === "admin";
+
 const Detail = ({ conversation }: { readonly conversation: Conversation }) => {
   const { id, messages, leadIds, erased } = conversation;
+  const mayChange = useMayChange();
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="min-w-0">
@@ -50,12 +56,29 @@ const Detail = ({ conversation }: { readonly conversation: Conversation }) => {
         </ol>
       </div>
       <div className="grid gap-4">
-        {leadIds.length > 0 && <p className="num text-sm">{words.hasLeads(count(leadIds.length))}</p>}
-        <Tags key={conversation.tags.join(",")} id={id} tags={conversation.tags} />
+        {leadIds.length > 0 && <Leads ids={leadIds} />}
+        {mayChange && <Tags key={conversation.tags.join(",")} id={id} tags={conversation.tags} />}
       </div>
     </div>
   );
 };
+
+const Leads = ({ ids }: { readonly ids: readonly string[] }) => (
+  <div>
+    <p className="num text-sm">{words.hasLeads(count(ids.length))}</p>
+    {ids.map((id) => (
+      <a
+        key={id}
+        href={`/peru-admin?tab=leads&lead=${id}`}
+        target="_blank"
+        rel="noopener"
+        className="link mr-4 inline-flex min-h-11 items-center text-sm"
+      >
+        {words.openLead(id.slice(-6))}
+      </a>
+    ))}
+  </div>
+);
 
 type MessageProps = {
   readonly message: ConversationMessage;
@@ -66,6 +89,7 @@ type MessageProps = {
 const Message = ({ message, conversationId, erased }: MessageProps) => {
   const { id, sender, text, at, reply } = message;
   const [correcting, setCorrecting] = useState(false);
+  const mayChange = useMayChange();
   return (
     <li className={cx("max-w-[44rem] min-w-0", sender === "user" && "justify-self-end text-right")}>
       <p className="num text-xs text-ink2">
@@ -104,7 +128,7 @@ const Message = ({ message, conversationId, erased }: MessageProps) => {
           {reply.sourceIds.length > 0 && (
             <span className="break-all">{words.sources(reply.sourceIds.join(", "))}</span>
           )}
-          {!erased && !reply.review && (
+          {mayChange && !erased && !reply.review && (
             <DenseButton aria-expanded={correcting} onClick={() => setCorrecting(!correcting)}>
               {correcting ? words.cancel : words.correct}
             </DenseButton>

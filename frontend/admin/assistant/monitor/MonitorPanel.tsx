@@ -2,6 +2,8 @@ import { CONVERSATION_STATUSES } from "@asesorador/domain/assistant/conversation
 import { useQuery } from "@tanstack/react-query";
 import { Pause, Play } from "lucide-react";
 import { useDeferredValue, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import * as z from "zod/mini";
 import { count } from "../../../kernel/formats.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
@@ -16,19 +18,13 @@ import { conversationsQuery } from "./queries.ts";
 
 const ALL = "all";
 const COUNTS = ["active", "completed", "leads", "escalated"] as const;
-const NOTES = {
-  active: es.counts.activeNote,
-  completed: es.counts.completedNote,
-  leads: es.counts.leadsNote,
-  escalated: es.counts.escalatedNote,
-} as const;
 
 /** "Conversaciones": the newest ones as they happen, by status and search, and one in full. */
 export const MonitorPanel = () => {
   const [isLive, setLive] = useState(true);
   const [chosen, setChosen] = useState<string>(ALL);
   const [search, setSearch] = useState("");
-  const [opened, setOpened] = useState<string | null>(null);
+  const { opened, open } = useOpened();
   const q = useDeferredValue(search.trim());
   const status = CONVERSATION_STATUSES.find((one) => one === chosen) ?? null;
   const { data, isPending, refetch } = useQuery(conversationsQuery({ status, q }, isLive));
@@ -36,6 +32,12 @@ export const MonitorPanel = () => {
   const { counts, total, conversations } = data;
   const isFiltered = status !== null || q !== "";
   const Icon = isLive ? Pause : Play;
+  const notes = {
+    active: es.counts.activeNote,
+    completed: es.counts.completedNote,
+    leads: es.counts.leadsNote(count(counts.withLead)),
+    escalated: es.counts.escalatedNote,
+  };
   return (
     <div className="grid grid-cols-1 gap-4 py-5">
       <FigureRow
@@ -43,7 +45,7 @@ export const MonitorPanel = () => {
         figures={COUNTS.map((name) => ({
           label: es.counts[name],
           value: count(counts[name]),
-          note: NOTES[name],
+          note: notes[name],
           definition: es.definitions[name],
         }))}
       />
@@ -89,12 +91,26 @@ export const MonitorPanel = () => {
         ) : (
           <ul className="mt-3 divide-y divide-line rounded-card border border-line">
             {conversations.map((one) => (
-              <ConversationRow key={one.id} conversation={one} onOpen={() => setOpened(one.id)} />
+              <ConversationRow key={one.id} conversation={one} onOpen={() => open(one.id)} />
             ))}
           </ul>
         )}
       </section>
-      {opened !== null && <ConversationDialog id={opened} isLive={isLive} onClose={() => setOpened(null)} />}
+      {opened !== null && <ConversationDialog id={opened} isLive={isLive} onClose={() => open(null)} />}
     </div>
   );
+};
+
+const OPENED = "conversacion";
+
+/** The open conversation is in the address, so that a lead can link to it. */
+const useOpened = () => {
+  const params = new URLSearchParams(useSearch());
+  const [path, navigate] = useLocation();
+  const open = (id: string | null) => {
+    if (id === null) params.delete(OPENED);
+    else params.set(OPENED, id);
+    navigate(params.size > 0 ? `${path}?${params}` : path, { replace: true });
+  };
+  return { opened: z.uuid().safeParse(params.get(OPENED)).data ?? null, open };
 };

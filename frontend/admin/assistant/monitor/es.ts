@@ -43,8 +43,8 @@ export const es = {
     activeNote: "con un mensaje en los últimos 10 minutos",
     completed: "Completadas",
     completedNote: "terminaron con una respuesta",
-    leads: "Leads",
-    leadsNote: "dejaron una solicitud",
+    leads: "Leads generados",
+    leadsNote: (n: string) => `de ${plural(n, "conversación", "conversaciones")}`,
     escalated: "Escaladas",
     escalatedNote: "pasaron a una persona",
   },
@@ -52,7 +52,8 @@ export const es = {
     active: "Su último mensaje tiene menos de 10 minutos y no pasó a una persona.",
     completed:
       "Sin mensajes desde hace 10 minutos o más, sin pedir una persona, y la última pregunta se contestó. Las demás se cuentan como abandonadas.",
-    leads: "Conversaciones desde cuya pestaña del navegador se envió al menos una solicitud.",
+    leads:
+      "Solicitudes que los visitantes enviaron desde la pestaña del navegador en que conversaron, también con el formulario del chat. Cada una se cuenta una vez. Debajo, las conversaciones con al menos una.",
     escalated:
       "Pasó a una persona al menos una vez: el visitante la pidió, o no se le entendió dos veces seguidas. Cuentan también las conversaciones borradas.",
   },
@@ -119,6 +120,7 @@ export const es = {
     erased: "Conversación borrada",
     notErased: "No se pudo borrar la conversación",
     isErased: "Los textos de esta conversación se borraron.",
+    openLead: (code: string) => `Ver la solicitud ${code}`,
     hasLeads: (n: string) =>
       `El visitante envió ${plural(n, "solicitud", "solicitudes")} desde esta pestaña.`,
   },

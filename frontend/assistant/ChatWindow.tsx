@@ -1,18 +1,27 @@
 import { Minus, Trash2 } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type ComponentType, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from "react";
 import type { AssistantState, SendEvent } from "./assistant-machine.ts";
 import { Composer } from "./Composer.tsx";
 import { isWritten } from "./conversation-storage.ts";
 import { es } from "./es.ts";
+import type { HandoverProps } from "./handover/Handover.tsx";
 import { CloseIcon } from "./icons.tsx";
 import { MessageLog } from "./MessageLog.tsx";
 import { useInertPage } from "./use-inert-page.ts";
+
+/** Loaded with the first reply that hands over; that reply names the phone, where it cannot be loaded. */
+const Handover = lazy<ComponentType<HandoverProps>>(() =>
+  import("./handover/Handover.tsx").then(
+    ({ Handover: part }) => ({ default: part }),
+    () => ({ default: () => null }),
+  ),
+);
 
 type ChatWindowProps = { readonly state: AssistantState; readonly send: SendEvent };
 
 export const ChatWindow = ({ state, send }: ChatWindowProps) => {
   const frame = useRef<HTMLElement>(null);
-  const { config, messages, suggestions, draft, unsent } = state.context;
+  const { config, messages, suggestions, draft, unsent, country, conversationId } = state.context;
   const pending = state.matches({ conversation: "pending" });
   const online = state.matches({ connection: "up" });
   useInertPage(frame);
@@ -64,6 +73,11 @@ export const ChatWindow = ({ state, send }: ChatWindowProps) => {
         botName={config.botName}
         pending={pending || state.matches({ greeting: "loading" })}
         onRate={(id, rating) => send({ type: "rate", id, rating })}
+        handover={
+          <Suspense key={conversationId}>
+            <Handover country={country} conversationId={conversationId} />
+          </Suspense>
+        }
       />
       <Composer
         draft={draft}

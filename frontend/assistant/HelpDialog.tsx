@@ -3,7 +3,7 @@ import { SUPPORT } from "@asesorador/domain/kernel/support";
 import { Clock, Phone } from "lucide-react";
 import { supportPhone } from "../kernel/support-phone.ts";
 import { ChatDialog } from "./ChatDialog.tsx";
-import { es } from "./es.ts";
+import { esHelp } from "./es-help.ts";
 import { CloseIcon } from "./icons.tsx";
 import { openingAt } from "./opening-hours.ts";
 
@@ -16,23 +16,23 @@ export const HelpDialog = ({ country, onClose }: HelpDialogProps) => {
   return (
     <ChatDialog labelledBy="help-title" onClose={onClose}>
       <header>
-        <h2 id="help-title">{es.help.title}</h2>
-        <button type="button" aria-label={es.help.close} onClick={onClose}>
+        <h2 id="help-title">{esHelp.title}</h2>
+        <button type="button" aria-label={esHelp.close} onClick={onClose}>
           <CloseIcon />
         </button>
       </header>
-      <p>{es.help.lead}</p>
+      <p>{esHelp.lead}</p>
       <a href={href} className="btn">
         <Phone aria-hidden="true" strokeWidth={1.75} size={20} />
-        <span className="num">{es.help.call(phone)}</span>
+        <span className="num">{esHelp.call(phone)}</span>
       </a>
       <p className={open ? "help-status help-open" : "help-status"}>
         <Clock aria-hidden="true" strokeWidth={1.75} size={18} />
         {words}
       </p>
-      <h3>{es.help.hours}</h3>
+      <h3>{esHelp.hours}</h3>
       <dl>
-        {es.help.days.map(([days, hours]) => (
+        {esHelp.days.map(([days, hours]) => (
           <div key={days} className="line-item">
             <dt>{days}</dt>
             <i aria-hidden="true" />
@@ -40,8 +40,8 @@ export const HelpDialog = ({ country, onClose }: HelpDialogProps) => {
           </div>
         ))}
       </dl>
-      <p className="help-note">{es.help.clock(SUPPORT[country].city)}</p>
-      <p className="help-callback">{es.help.callback}</p>
+      <p className="help-note">{esHelp.clock(SUPPORT[country].city)}</p>
+      <p className="help-callback">{esHelp.callback}</p>
     </ChatDialog>
   );
 };

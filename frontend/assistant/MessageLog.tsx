@@ -1,5 +1,5 @@
 import { ThumbsDown, ThumbsUp } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { marketClock } from "../kernel/market-clock.ts";
 import { pageMarket } from "../kernel/page-market.ts";
 import { answeredBy } from "./assistant-machine.ts";
@@ -12,25 +12,29 @@ type MessageLogProps = {
   readonly botName: string;
   readonly pending: boolean;
   readonly onRate: Rate;
+  /** Shown below the last reply that hands over to a person. */
+  readonly handover: ReactNode;
 };
 
-export const MessageLog = ({ messages, botName, pending, onRate }: MessageLogProps) => {
+export const MessageLog = ({ messages, botName, pending, onRate, handover }: MessageLogProps) => {
   const log = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new stands at the end
   useEffect(() => {
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [messages, pending]);
+  const handedOver = messages.findLast(({ handsOff }) => handsOff)?.id;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keys
     <div ref={log} role="log" aria-label={es.log} tabIndex={0} className="chat-log">
-      {messages.map((message) => (
+      {messages.flatMap((message) => [
         <Bubble
           key={message.id}
           message={message}
           botName={botName}
           onRate={answeredBy(messages, message.id) ? onRate : null}
-        />
-      ))}
+        />,
+        message.id === handedOver ? handover : null,
+      ])}
       {pending && (
         <p className="chat-typing">
           <i aria-hidden="true" />

@@ -109,7 +109,7 @@ const assistantSetup = setup({
       messages: context.messages.length > 0 ? context.messages : [welcome(context, config)],
     })),
     answer: assign(({ context }, answer: Answer) => {
-      const { message, messageId, conversationId, suggestions, links = [] } = answer;
+      const { message, messageId, conversationId, suggestions, handsOff, links = [] } = answer;
       return {
         conversationId,
         suggestions,
@@ -121,6 +121,7 @@ const assistantSetup = setup({
             content: message,
             at: context.now(),
             ...(messageId === null ? { failed: true } : {}),
+            ...(handsOff ? { handsOff } : {}),
             ...(links.length > 0 ? { links: [...links] } : {}),
           },
         ],

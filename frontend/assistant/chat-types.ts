@@ -13,6 +13,8 @@ export type Answer = {
   readonly conversationId: string;
   readonly messageId: string | null;
   readonly suggestions: readonly string[];
+  /** The reply hands over to a person. */
+  readonly handsOff?: boolean;
   /** Pages of this site where to go on. */
   readonly links?: readonly { readonly label: string; readonly href: string }[];
 };

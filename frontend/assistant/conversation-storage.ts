@@ -9,6 +9,8 @@ const Message = z.object({
   feedback: z.optional(z.union([z.literal(1), z.literal(-1)])),
   /** A failure message, which cannot be rated. */
   failed: z.optional(z.boolean()),
+  /** A reply that hands over to a person. */
+  handsOff: z.optional(z.boolean()),
   /** Pages of this site where to go on. */
   links: z.optional(z.array(z.object({ label: z.string(), href: z.string() }))),
 });

@@ -1,4 +1,4 @@
-/** Spanish texts of the chat and the help dialog. Texts that the specification quotes are verbatim. */
+/** Spanish texts of the chat and its launchers. Texts that the specification quotes are verbatim. */
 export const es = {
   open: "Abrir el chat",
   short: "Chat",
@@ -39,26 +39,5 @@ export const es = {
   busy: (seconds: number) => `Estamos con mucha demanda, inténtalo en ${seconds} segundos.`,
   noAnswer: "Lo siento, no pude procesar tu consulta.",
   feedbackFailed: "Error al guardar feedback",
-  help: {
-    open: "Necesitas ayuda",
-    short: "Ayuda",
-    title: "Necesitas ayuda",
-    lead: "Habla con una persona de nuestro equipo.",
-    call: (phone: string) => `Llámanos: ${phone}`,
-    hours: "Horario de atención",
-    days: [
-      ["Lunes a viernes", "9:00–18:00"],
-      ["Sábado", "9:00–14:00"],
-      ["Domingo", "Cerrado"],
-    ],
-    clock: (city: string) => `Hora de ${city}`,
-    openUntil: (time: string) => `Abierto ahora, hasta las ${time}`,
-    closedUntil: (day: string, time: string) => `Cerrado ahora. Abrimos ${day} a las ${time}`,
-    today: "hoy",
-    tomorrow: "mañana",
-    weekdays: ["el domingo", "el lunes", "el martes", "el miércoles", "el jueves", "el viernes", "el sábado"],
-    callback:
-      "¿Prefieres que te llamemos? Completa el formulario con tus datos y un asesor te contacta en 24 horas hábiles.",
-    close: "Cerrar",
-  },
+  help: { open: "Necesitas ayuda", short: "Ayuda" },
 } as const;

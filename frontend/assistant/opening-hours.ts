@@ -1,7 +1,7 @@
 import type { Country } from "@asesorador/domain/kernel/market";
 import { SUPPORT_HOURS } from "@asesorador/domain/kernel/support";
 import { inMarket } from "../kernel/market-clock.ts";
-import { es } from "./es.ts";
+import { esHelp } from "./es-help.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -14,12 +14,12 @@ export const openingAt = (
   const today = SUPPORT_HOURS[here.getUTCDay()] ?? null;
   const hour = here.getUTCHours();
   if (today && hour >= today[0] && hour < today[1])
-    return { open: true, words: es.help.openUntil(clock(today[1])) };
+    return { open: true, words: esHelp.openUntil(clock(today[1])) };
   for (let ahead = 0; ahead <= 7; ahead += 1) {
     const weekday = new Date(here.getTime() + ahead * DAY_MS).getUTCDay();
     const opens = SUPPORT_HOURS[weekday]?.[0];
     if (opens === undefined || (ahead === 0 && hour >= opens)) continue;
-    return { open: false, words: es.help.closedUntil(dayName(ahead, weekday), clock(opens)) };
+    return { open: false, words: esHelp.closedUntil(dayName(ahead, weekday), clock(opens)) };
   }
   throw new Error("nobody ever opens");
 };
@@ -27,4 +27,4 @@ export const openingAt = (
 const clock = (hour: number): string => `${hour}:00`;
 
 const dayName = (ahead: number, weekday: number): string =>
-  ahead === 0 ? es.help.today : ahead === 1 ? es.help.tomorrow : (es.help.weekdays[weekday] ?? "");
+  ahead === 0 ? esHelp.today : ahead === 1 ? esHelp.tomorrow : (esHelp.weekdays[weekday] ?? "");

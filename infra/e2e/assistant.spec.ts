@@ -2,8 +2,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { aloneWith } from "./support/alone.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, SIZE } from "./support/both-sizes.ts";
-import { openSession } from "./support/team.ts";
+import { findLeads, openSession, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
+import { somebody } from "./support/visitor.ts";
 
 const launcher = (page: Page) => page.getByRole("button", { name: "Abrir el chat" });
 const field = (page: Page) => page.getByRole("textbox", { name: "Escribe tu pregunta" });
@@ -138,6 +139,67 @@ test("the configured name and greeting are the ones that are seen", async ({ pag
     await expect(page.getByRole("dialog", { name: "Sol de Prueba" })).toBeVisible();
     // The demo's own.
     await name("Sol");
+  });
+});
+
+test.describe("a hand-over to a person", () => {
+  test.use({ mayComplain: /ERR_INTERNET_DISCONNECTED/ });
+
+  test("outside the support hours is a call-back form, whose lead is sent once and tied to its conversation", async ({
+    page,
+    context,
+    admin,
+    playwright,
+    baseURL,
+  }) => {
+    await page.setViewportSize(SIZE.phone);
+    // A Sunday in Lima.
+    await page.clock.setFixedTime("2026-11-22T17:00:00Z");
+    const person = somebody();
+    await openChat(page);
+    await ask(page, "quiero hablar con una persona");
+    const card = page.getByRole("region", { name: "Habla con una persona" });
+    await expect(card).toContainText("Cerrado ahora. Abrimos mañana a las 9:00");
+    await expect(card.getByRole("link", { name: /^Llámanos/ })).toHaveAttribute("href", "tel:+5115550100");
+    await expect(card.getByRole("link", { name: /^WhatsApp/ })).toHaveAttribute(
+      "href",
+      /^https:\/\/wa\.me\/51\d{9}\?/,
+    );
+    const form = card.getByRole("form", { name: "Te llamamos nosotros" });
+    const submit = form.getByRole("button", { name: "Pedir que me llamen" });
+    // Announced as disabled, it still says what is missing.
+    await submit.press("Enter");
+    await expect(form.getByRole("textbox", { name: "Nombre completo" })).toBeFocused();
+    await expectAccessible(page);
+    await form.getByRole("textbox", { name: "Nombre completo" }).fill(person.name);
+    await form.getByRole("textbox", { name: "Teléfono" }).fill(person.phone);
+    await form.getByRole("combobox", { name: "¿Cuándo te llamamos?" }).selectOption({ index: 1 });
+    await form.getByRole("checkbox").check();
+    await context.setOffline(true);
+    await submit.click();
+    await expect(card.getByText("Guardada, se enviará")).toBeVisible();
+    await context.setOffline(false);
+    await expect(card.getByText("Solicitud Enviada")).toBeVisible();
+    await expect(card.getByRole("link", { name: "Ver el estado de mi solicitud" })).toBeVisible();
+    await page.reload();
+    await launcher(page).click();
+    await expect(card).toContainText("Ya pediste que te llamemos.");
+
+    const team = await playwright.request.newContext({ baseURL: baseURL ?? "" });
+    await signIn(team, admin);
+    await expect.poll(async () => (await findLeads(team, person.phone)).length).toBe(1);
+    const [lead] = await findLeads(team, person.phone);
+    await openSession(page, admin);
+    await page.setViewportSize(SIZE.desktop);
+    await page.goto(`/peru-admin?tab=leads&lead=${lead?.id}`);
+    const opened = page.waitForEvent("popup");
+    await page.getByRole("link", { name: /^Ver su conversación con el asistente/ }).click();
+    const console = await opened;
+    await expect(console.getByRole("dialog")).toContainText("quiero hablar con una persona");
+    await expect(console.getByRole("link", { name: /^Ver la solicitud/ })).toHaveAttribute(
+      "href",
+      `/peru-admin?tab=leads&lead=${lead?.id}`,
+    );
   });
 });
 

@@ -6,14 +6,14 @@ import {
   type Problem,
 } from "../shared/contact-problems.ts";
 import type { ShortMarket } from "../shared/short-market.ts";
-import type { FieldOf, ShortRules } from "../shared/short-rules.ts";
+import type { FieldOf, WizardRules } from "../shared/short-rules.ts";
 import type { AlarmDraft } from "./alarm-draft.ts";
 import { toPayload } from "./payload.ts";
 
 type AlarmField = FieldOf<AlarmDraft>;
 
 /** Specification, sections 2.7, 4 and 5. */
-export const alarmRules = (market: ShortMarket): ShortRules<AlarmDraft> => ({
+export const alarmRules = (market: ShortMarket): WizardRules<AlarmDraft> => ({
   id: "alarm",
   market,
   empty: {

@@ -6,7 +6,7 @@ import {
   type Problem,
 } from "../shared/contact-problems.ts";
 import type { ShortMarket } from "../shared/short-market.ts";
-import type { FieldOf, ShortRules } from "../shared/short-rules.ts";
+import type { FieldOf, WizardRules } from "../shared/short-rules.ts";
 import type { CarDraft } from "./car-draft.ts";
 import { toPayload } from "./payload.ts";
 
@@ -19,7 +19,7 @@ export const YEAR_MIN = 1990;
  * Specification, sections 2.8, 4 and 5. `thisYear` is the default model year; next year's models are accepted
  * too.
  */
-export const carRules = (thisYear: number, market: ShortMarket): ShortRules<CarDraft> => ({
+export const carRules = (thisYear: number, market: ShortMarket): WizardRules<CarDraft> => ({
   id: "car",
   market,
   empty: {

@@ -1,14 +1,10 @@
 import { type FormEvent, type ReactNode, Suspense } from "react";
-import { createActor } from "xstate";
-import { randomUuid } from "../../kernel/random-uuid.ts";
-import { useActor } from "../../kernel/use-actor.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { ActionBar } from "./ActionBar.tsx";
 import { BackHeader } from "./BackHeader.tsx";
 import { Confirmation, type ConfirmationWords } from "./Confirmation.tsx";
 import type { ContactAnswers, Problem } from "./contact-problems.ts";
-import { hasDraftAt } from "./draft-key.ts";
 import { es } from "./es.ts";
 import { esSending } from "./es-sending.ts";
 import { useErrorFocus, useStepTitle } from "./hooks.ts";
@@ -17,9 +13,10 @@ import { REJECTED, RejectedNotice } from "./RejectedNotice.tsx";
 import { issuesOf } from "./rejection.ts";
 import { RestoredNotice } from "./restored-notice.ts";
 import { StepHeading } from "./StepHeading.tsx";
-import { isRestoring, problemsIn, type ShortState, shortMachine } from "./short-machine.ts";
+import { isRestoring, problemsIn, type ShortState } from "./short-machine.ts";
 import type { ShortMarket } from "./short-market.ts";
-import { draftKeyOf, type FieldOf, type ShortRules } from "./short-rules.ts";
+import { draftKeyOf, type FieldOf, type ShortRules, type WizardRules } from "./short-rules.ts";
+import { ignore, useShortMachine } from "./use-short-machine.ts";
 import { useStepHistory } from "./use-step-history.ts";
 
 /** Props of a form. */
@@ -45,7 +42,7 @@ export type ShortWords<Draft> = {
 };
 
 type ShortWizardProps<Draft extends ContactAnswers> = {
-  readonly rules: ShortRules<Draft>;
+  readonly rules: WizardRules<Draft>;
   readonly words: ShortWords<Draft>;
   /** The fields of each form. */
   readonly forms: readonly ((props: FormProps<Draft>) => ReactNode)[];
@@ -55,7 +52,11 @@ type ShortWizardProps<Draft extends ContactAnswers> = {
 /** One form after the other, then a confirmation. */
 export const ShortWizard = <Draft extends ContactAnswers>(props: ShortWizardProps<Draft>) => {
   const { rules, words, forms, onLeave } = props;
-  const { state, send, now } = useShortWizard(rules, onLeave);
+  const { state, send, now } = useShortMachine(rules, {
+    onLeave,
+    onStart: (actor) =>
+      void import("./short-journey.ts").then(({ follow }) => follow(actor, rules)).catch(ignore),
+  });
   const { step } = state.context;
   // The history entry's mark is authoritative until then.
   const restoring = isRestoring(state);
@@ -172,31 +173,3 @@ const FormStep = <Draft extends ContactAnswers>(props: FormStepProps<Draft>) => 
     </form>
   );
 };
-
-/** `rules` and `onLeave` are read at the first render and must not change. */
-const useShortWizard = <Draft extends ContactAnswers>(rules: ShortRules<Draft>, onLeave: () => void) =>
-  useActor(
-    () => {
-      const machine = shortMachine(rules).provide({
-        actions: {
-          leave: onLeave,
-          save: ({ context }) => void keep().then(({ saveDraft }) => saveDraft(rules, context), ignore),
-          forget: () => void keep().then(({ clearDraft }) => clearDraft(rules), ignore),
-        },
-      });
-      const now = () => new Date().toISOString();
-      const hasDraft = hasDraftAt(draftKeyOf(rules));
-      return createActor(machine, {
-        input: { leadId: randomUuid(), route: location.pathname, now, hasDraft },
-      });
-    },
-    // No form depends on the journey or the draft. The draft's code is here before the first answer is typed.
-    (actor) => {
-      import("./short-journey.ts").then(({ follow }) => follow(actor, rules)).catch(ignore);
-      keep().catch(ignore);
-    },
-  );
-
-const keep = () => import("./short-draft.ts");
-/** Drafts and the journey are optional: a failed load is ignored. */
-const ignore = () => {};

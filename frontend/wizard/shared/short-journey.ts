@@ -3,16 +3,16 @@ import type { Actor } from "xstate";
 import type { ContactAnswers } from "./contact-problems.ts";
 import { followJourney, type Moment } from "./follow-journey.ts";
 import { isRestoring, problemsIn, type ShortState, type shortMachine } from "./short-machine.ts";
-import type { ShortRules } from "./short-rules.ts";
+import type { WizardRules } from "./short-rules.ts";
 
 export const follow = <Draft extends ContactAnswers>(
   actor: Actor<ReturnType<typeof shortMachine<Draft>>>,
-  rules: ShortRules<Draft>,
+  rules: WizardRules<Draft>,
 ) => followJourney(actor, rules.id, momentOf(rules));
 
 /** What is recorded of the visit: the form, its refusals, and the submit. */
 const momentOf =
-  <Draft extends ContactAnswers>(rules: ShortRules<Draft>) =>
+  <Draft extends ContactAnswers>(rules: WizardRules<Draft>) =>
   (state: ShortState<Draft>): Moment => ({
     step: isRestoring(state) ? null : (STEPS[rules.id][state.context.step - 1] ?? null),
     submitted: state.hasTag("confirmation"),

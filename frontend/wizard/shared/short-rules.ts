@@ -15,10 +15,10 @@ export type ShortSubmission<Draft> = {
   readonly sentAt: string;
 };
 
-/** Definition of a wizard with a few forms, a contact form and a confirmation. */
+/** Definition of a wizard with a few forms, a contact form and a confirmation; the chat's call-back form is one of a single form. */
 export type ShortRules<Draft extends ContactAnswers> = {
   /** Id of the machine, of its history entries and of its draft. */
-  readonly id: "alarm" | "car";
+  readonly id: "alarm" | "car" | "callback";
   readonly market: ShortMarket;
   readonly empty: Draft;
   /** The fields of each form in screen order; the last form is the contact form. */
@@ -28,6 +28,9 @@ export type ShortRules<Draft extends ContactAnswers> = {
   readonly edited: (draft: Draft, change: Partial<Draft>) => Draft;
   readonly toPayload: (submission: ShortSubmission<Draft>) => ContactPayload;
 };
+
+/** A wizard with a page of its own, whose visits are counted. */
+export type WizardRules<Draft extends ContactAnswers> = ShortRules<Draft> & { readonly id: "alarm" | "car" };
 
 /** Local storage key of the wizard's draft; each market has its own, because its amounts are in its currency. */
 export const draftKeyOf = <Draft extends ContactAnswers>({

@@ -1,0 +1,139 @@
+import { type FormEvent, useEffect } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { ConsentField } from "../../wizard/shared/ConsentField.tsx";
+import { es as wizard } from "../../wizard/shared/es.ts";
+import { esSending } from "../../wizard/shared/es-sending.ts";
+import { useErrorFocus } from "../../wizard/shared/hooks.ts";
+import { REJECTED, RejectedNotice } from "../../wizard/shared/RejectedNotice.tsx";
+import { issuesOf } from "../../wizard/shared/rejection.ts";
+import { StatusLink } from "../../wizard/shared/StatusLink.tsx";
+import { isRestoring, problemsIn } from "../../wizard/shared/short-machine.ts";
+import type { ShortMarket } from "../../wizard/shared/short-market.ts";
+import { useShortMachine } from "../../wizard/shared/use-short-machine.ts";
+import {
+  CALLBACK_FIELDS,
+  type CallbackField,
+  CONSENT,
+  callbackRules,
+  slotOptions,
+} from "./callback-rules.ts";
+import { es } from "./es.ts";
+import { sentCallback } from "./sent-callback.ts";
+
+const { form: words } = es;
+
+type Props = { readonly market: ShortMarket; readonly conversationId: string };
+
+/** Asks for a call: the lead goes through the outbox like any other, and the form becomes its confirmation. */
+export const CallbackForm = ({ market, conversationId }: Props) => {
+  const rules = callbackRules(market, conversationId);
+  const { state, send } = useShortMachine(rules, { onLeave: () => {} });
+  const { context } = state;
+  const isSent = state.matches("sent");
+  useEffect(() => {
+    if (isSent) sentCallback.remember(conversationId);
+  }, [isSent, conversationId]);
+  const problems = problemsIn(rules, context);
+  const issues = issuesOf(context.rejection, CALLBACK_FIELDS);
+  const errors: Readonly<Record<string, string>> = {
+    ...issues.beside,
+    ...Object.fromEntries(
+      (context.invalidSubmits > 0 ? problems : []).map(({ field, problem }) => [
+        field,
+        textOf(field, problem),
+      ]),
+    ),
+  };
+  useErrorFocus(context, [...CALLBACK_FIELDS.filter((field) => errors[field]).map(idOf), REJECTED]);
+  if (isRestoring(state)) return null;
+  if (state.hasTag("confirmation"))
+    return <Confirmation isSent={isSent} leadId={context.leadId} isSoon={context.draft.slot === ""} />;
+  const { country } = market;
+  const sending = state.matches({ submission: "sending" });
+  const bound = (field: "name" | "phone") => ({
+    id: idOf(field),
+    name: field,
+    value: context.draft[field],
+    error: errors[field],
+    required: true,
+    onText: (text: string) => send({ type: "edit", change: { [field]: text } }),
+  });
+  return (
+    // noValidate: the browser's messages would be in its own language and shown one at a time.
+    <form
+      noValidate
+      aria-label={words.title}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        send({ type: "next" });
+      }}
+    >
+      <h3>{words.title}</h3>
+      <Field {...bound("name")} label={wizard.contact.name} autoComplete="name" maxLength={120} />
+      <Field
+        {...bound("phone")}
+        label={wizard.contact.phone}
+        hint={wizard.contact.phoneHint[country]}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+      />
+      <SelectField
+        id={idOf("slot")}
+        name="slot"
+        label={words.when}
+        options={slotOptions(country, Date.now())}
+        value={context.draft.slot}
+        onChange={(slot) => send({ type: "edit", change: { slot } })}
+      />
+      <ConsentField
+        id={idOf("consent")}
+        name="consent"
+        required
+        checked={context.draft.consent}
+        onChange={(consent) => send({ type: "edit", change: { consent } })}
+        error={errors["consent"]}
+        label={CONSENT[country].text}
+      />
+      <RejectedNotice rejection={context.rejection} others={issues.others} />
+      <Button
+        type="submit"
+        busy={sending}
+        // An unreachable phone is reported on submit.
+        blocked={problems.some(({ problem }) => problem !== "unreachable")}
+      >
+        {sending ? words.sending : words.submit}
+      </Button>
+    </form>
+  );
+};
+
+const idOf = (field: CallbackField) => `callback-${field}`;
+
+const textOf = (field: CallbackField, problem: string): string => {
+  if (field === "slot") return problem;
+  const texts: Readonly<Record<string, string>> = wizard.contact.problem[field];
+  return texts[problem] ?? problem;
+};
+
+type ConfirmationProps = {
+  readonly isSent: boolean;
+  readonly leadId: string;
+  /** No slot was chosen. */
+  readonly isSoon: boolean;
+};
+
+/** Sent, or saved in the outbox of this device. Changes to "sent" when the server has accepted the lead. */
+const Confirmation = ({ isSent, leadId, isSoon }: ConfirmationProps) => (
+  <>
+    <div role="status">
+      <p className="handover-title">{isSent ? esSending.confirmation.sent : esSending.confirmation.saved}</p>
+      <p>{isSent ? (isSoon ? es.sent.soon : es.sent.atSlot) : esSending.confirmation.savedText}</p>
+      {!isSent && <p>{esSending.confirmation.savedLimit}</p>}
+    </div>
+    {isSent && <StatusLink leadId={leadId} />}
+  </>
+);

@@ -346,6 +346,27 @@ test("leads of a conversation are counted once each, and each names its conversa
   expect(await conversationsOf("admin")).toEqual({ conversationIds: [] });
 });
 
+test("a visitor's cleared conversation is erased for good, its figures stay, and an unknown one is no error", async () => {
+  const api = await stocked();
+  const { conversationId } = await ask(api, "soy Ana Ficticia, ¿cuál es el plan más barato?");
+  const erase = (payload: object) =>
+    api.call({ method: "POST", url: "/api/asesorador-ia/chat/borrar", payload });
+  for (let sent = 0; sent < 2; sent += 1)
+    expect((await erase({ conversationId })).json()).toEqual({ ok: true });
+  expect((await erase({ conversationId: randomUUID() })).statusCode).toBe(200);
+  expect((await erase({ conversationId: "todas" })).statusCode).toBe(400);
+  expect(typesIn(api, conversationId).filter((type) => type === "ConversationErased")).toHaveLength(1);
+  expect(api.history.all.at(-1)?.metadata.actor).toBe("visitor");
+  await api.project();
+  const read = await api.call({ url: `/api/admin/ia-conversations/${conversationId}`, as: "admin" });
+  expect(read.json()).toMatchObject({ erased: true, messages: [{ text: null }, { text: null }] });
+  expect((await api.call({ url: "/api/admin/chat-stats", as: "admin" })).json()).toMatchObject({
+    messages: 1,
+  });
+  // A message that follows begins another conversation.
+  expect((await ask(api, "precios", { conversationId })).conversationId).not.toBe(conversationId);
+});
+
 test("a message sent twice is stored once, with the same ids in the answer", async () => {
   const api = await stocked();
   const ids = { conversationId: randomUUID(), messageId: randomUUID() };

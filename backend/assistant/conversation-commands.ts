@@ -2,6 +2,7 @@ import type { ConversationCommand } from "@asesorador/domain/assistant/commands"
 import { giveFeedback, sendChat } from "@asesorador/domain/assistant/contract";
 import type { Answered, ConversationState } from "@asesorador/domain/assistant/conversation-decider";
 import { conversationStream } from "@asesorador/domain/assistant/events";
+import { eraseMyConversation } from "@asesorador/domain/assistant/own-conversation-contract";
 import { replyLinks } from "@asesorador/domain/assistant/reply-links";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
@@ -13,6 +14,7 @@ import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
 import { answerCommand, answerTo, questionOf } from "./answer-command.ts";
 import { conversation } from "./conversation.ts";
+import { eraseConversation } from "./erase.ts";
 import type { KnowledgeNow } from "./knowledge-now.ts";
 import { helpedReply, needsHelp } from "./model-help.ts";
 import { openConversation } from "./open-conversation.ts";
@@ -117,6 +119,20 @@ export const conversationCommands = (
       return { ok: true, conversationId: conversed.conversationId } as const;
     },
     { perMinute: LIMITS.chatFeedbackPerMinute, priority: "deferrable" },
+  );
+
+  route(
+    app,
+    eraseMyConversation,
+    async ({ conversationId }, { request }) => {
+      await eraseConversation(context, {
+        conversationId,
+        reason: "requested",
+        metadata: metadataFor(request, context.now(), { actor: "visitor" }),
+      });
+      return { ok: true } as const;
+    },
+    { perMinute: LIMITS.chatFeedbackPerMinute },
   );
 };
 

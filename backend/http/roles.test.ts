@@ -112,6 +112,7 @@ const ROUTES: Readonly<Record<string, "public" | readonly Role[]>> = {
   "POST /api/admin/accounts/:username/second-factor": ADMIN,
   "POST /api/admin/accounts/:username/second-factor/reset": ADMIN,
   "POST /api/admin/ia-config": ADMIN,
+  "POST /api/asesorador-ia/chat/borrar": "public",
   "POST /api/admin/ia-conversations/:id/articles": ADMIN,
   "POST /api/admin/messages/:id/retry": ADMIN,
   "POST /api/admin/messages/test": ADMIN,

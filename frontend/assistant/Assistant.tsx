@@ -5,16 +5,20 @@ import { useActor } from "../kernel/use-actor.ts";
 import { assistantMachine } from "./assistant-machine.ts";
 import { ChatLauncher, HelpLauncher, LauncherError } from "./ChatLaunchers.tsx";
 import { ChatWindow } from "./ChatWindow.tsx";
-import { ClearDialog } from "./ClearDialog.tsx";
-import { loadHelp } from "./calls.ts";
+import { eraseLeft, lastQuestion, loadClear, loadHelp } from "./calls.ts";
 import { conversationStorage } from "./conversation-storage.ts";
 import { MiniBar } from "./MiniBar.tsx";
 
 const HelpDialog = lazy(async () => ({ default: (await loadHelp()).HelpDialog }));
 
+const ClearDialog = lazy(async () => ({ default: (await loadClear()).ClearDialog }));
+
 /** The chat launchers and what they open. `wanted` is the launcher that was pressed. */
 export const Assistant = ({ wanted }: { readonly wanted: string }) => {
-  const { state, send } = useActor(() => createAssistant(wanted));
+  const { state, send } = useActor(
+    () => createAssistant(wanted),
+    () => void eraseLeft().catch(() => {}),
+  );
   const place = state.matches({ window: "open" })
     ? "open"
     : state.matches({ window: "minimised" })
@@ -30,7 +34,16 @@ export const Assistant = ({ wanted }: { readonly wanted: string }) => {
       {place === "closed" && <ChatLauncher onOpen={() => send({ type: "open" })} />}
       {place === "minimised" && <MiniBar botName={state.context.config.botName} send={send} />}
       {place === "open" && <ChatWindow state={state} send={send} />}
-      {state.matches({ clearing: "asked" }) && <ClearDialog send={send} />}
+      {state.matches({ clearing: "asked" }) && (
+        <Suspense>
+          <ClearDialog
+            conversationId={state.context.conversationId}
+            answered={lastQuestion}
+            onKeep={() => send({ type: "kept" })}
+            onCleared={() => send({ type: "cleared" })}
+          />
+        </Suspense>
+      )}
       {helping && (
         <Suspense>
           <HelpDialog country={state.context.country} onClose={() => send({ type: "helped" })} />

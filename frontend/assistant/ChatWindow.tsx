@@ -55,7 +55,7 @@ export const ChatWindow = ({ state, send }: ChatWindowProps) => {
         </div>
         <button
           type="button"
-          aria-label={es.clear.open}
+          aria-label={es.clear}
           aria-disabled={!isWritten(state.context) || undefined}
           onClick={() => send({ type: "clear" })}
         >

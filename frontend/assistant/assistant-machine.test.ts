@@ -25,15 +25,17 @@ type Options = {
   readonly answer?: (question: Question) => Promise<Answer>;
   readonly config?: () => Promise<typeof CONFIG>;
   readonly help?: () => Promise<void>;
+  readonly clear?: () => Promise<void>;
   readonly clock?: SimulatedClock;
 };
 
-const start = ({ wanted, stored, answer, config, help, clock }: Options = {}) => {
+const start = ({ wanted, stored, answer, config, help, clear, clock }: Options = {}) => {
   const asked: Question[] = [];
   const rated: Rating[] = [];
   const machine = assistantMachine.provide({
     actors: {
       loadConfig: fromPromise(config ?? (async () => CONFIG)),
+      loadClear: fromPromise((clear ?? (async () => {})) as never),
       loadHelp: fromPromise((help ?? (async () => {})) as never),
       watchConnection: fromCallback<AssistantEvent>(() => {}),
       ask: fromPromise(async ({ input: question }: { input: Question }) => {
@@ -59,7 +61,17 @@ const start = ({ wanted, stored, answer, config, help, clock }: Options = {}) =>
     await idle();
   };
   const said = () => actor.getSnapshot().context.messages.map(({ role, content }) => `${role}: ${content}`);
-  return { actor, asked, rated, until, greeted, idle, ask, said, context: () => actor.getSnapshot().context };
+  return {
+    actor,
+    asked,
+    rated,
+    until,
+    greeted,
+    idle,
+    ask,
+    said,
+    context: () => actor.getSnapshot().context,
+  };
 };
 
 test("it opens with the configured name and greeting", async () => {
@@ -96,6 +108,19 @@ test("a question is sent with the conversation so far and the message's id, and 
   ]);
   expect(asked[0]?.messageId).toBe(context().messages[1]?.id);
   expect(context()).toMatchObject({ draft: "", suggestions: ["¿Es gratis?"] });
+});
+
+test("a reply that hands over is kept as one, any other is not", async () => {
+  const { greeted, ask, context } = start({
+    answer: async (question) => ({ ...answerTo(question), handsOff: question.message === "persona" }),
+  });
+  await greeted();
+  await ask("persona");
+  await ask("gracias");
+  expect(context().messages.map(({ handsOff }) => handsOff)).toEqual([
+    ...[undefined, undefined, true],
+    ...[undefined, undefined],
+  ]);
 });
 
 test("a reply keeps its links, and a reply without any has none", async () => {
@@ -267,18 +292,28 @@ test.each([
 });
 
 test("clearing is asked first, and 'keep' changes nothing", async () => {
-  const { actor, greeted, ask, said, context } = start();
+  const { actor, greeted, ask, said, context, until } = start();
   await greeted();
   actor.send({ type: "clear" });
-  expect(actor.getSnapshot().matches({ clearing: "asked" })).toBe(false);
+  expect(actor.getSnapshot().matches({ clearing: "no" })).toBe(true);
   await ask("precios");
   const { conversationId } = context();
   actor.send({ type: "clear" });
-  expect(actor.getSnapshot().matches({ clearing: "asked" })).toBe(true);
+  await until((state) => state.matches({ clearing: "asked" }));
   actor.send({ type: "kept" });
   expect(actor.getSnapshot().matches({ clearing: "asked" })).toBe(false);
   expect(said()).toHaveLength(3);
   expect(context().conversationId).toBe(conversationId);
+});
+
+test("clearing that cannot be loaded is not asked, and the next press tries again", async () => {
+  const loads = [() => Promise.reject(new TypeError("Failed to fetch")), async () => {}];
+  const { actor, ask, until } = start({ clear: () => (loads.shift() ?? (async () => {}))() });
+  await ask("precios");
+  actor.send({ type: "clear" });
+  await until((state) => state.matches({ clearing: "no" }));
+  actor.send({ type: "clear" });
+  await until((state) => state.matches({ clearing: "asked" }));
 });
 
 test("a cleared conversation begins again with the greeting and a new id", async () => {
@@ -398,6 +433,8 @@ const events = [
   { type: "rate", id: "reply", rating: 1 },
   done("loadConfig", CONFIG),
   failed("loadConfig"),
+  done("loadClear", undefined),
+  failed("loadClear"),
   done("loadHelp", null),
   failed("loadHelp"),
   done("ask", { message: "Desde…", conversationId: "c", messageId: "reply", suggestions: [] }),

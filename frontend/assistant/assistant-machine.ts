@@ -3,6 +3,7 @@ import {
   askAssistant,
   failureOf,
   isConnectionLost,
+  loadClear,
   loadConfig,
   loadHelp,
   rateReply,
@@ -60,6 +61,7 @@ const assistantSetup = setup({
   actors: {
     loadConfig: fromPromise(loadConfig),
     loadHelp: fromPromise(loadHelp),
+    loadClear: fromPromise(loadClear),
     watchConnection: fromCallback<AssistantEvent>(({ sendBack }) =>
       watchConnection((type) => sendBack({ type })),
     ),
@@ -210,7 +212,9 @@ export const assistantMachine = assistantSetup.createMachine({
     clearing: {
       initial: "no",
       states: {
-        no: { on: { clear: { guard: "canClear", target: "asked" } } },
+        no: { on: { clear: { guard: "canClear", target: "loading" } } },
+        // Not loaded without a connection, which the header says; the next press tries again.
+        loading: { invoke: { id: "loadClear", src: "loadClear", onDone: "asked", onError: "no" } },
         asked: { on: { cleared: "no", kept: "no", close: "no", minimise: "no" } },
       },
     },

@@ -15,12 +15,20 @@ export const loadConfig = async (): Promise<ChatConfig> => {
   };
 };
 
+/** The last question, which may still be under way. */
+let asking: Promise<unknown> = Promise.resolve();
+
+/** Settles when no question is under way. */
+export const lastQuestion = (): Promise<unknown> => asking;
+
 /** Throws when the request fails. A response without a message gives the text of specification, section 8. */
 export const askAssistant = async (question: Question): Promise<Answer> => {
   const { messages, ...rest } = question;
   try {
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
-    return await call(sendChat, { ...rest, messages: [...messages] }, { signal });
+    const sent = call(sendChat, { ...rest, messages: [...messages] }, { signal });
+    asking = sent;
+    return await sent;
   } catch (error) {
     if (!(error instanceof UnexpectedAnswer)) throw error;
     const { conversationId } = question;
@@ -54,6 +62,14 @@ export const watchConnection = (report: (change: "online" | "offline") => void):
 
 /** The help dialog's module, which is loaded when help is asked for. */
 export const loadHelp = () => import("./HelpDialog.tsx");
+
+/** The dialog that clears the conversation; loaded when it is asked for. */
+export const loadClear = () => import("./ClearDialog.tsx");
+
+/** Erases what earlier pages cleared and could not erase. */
+export const eraseLeft = async (): Promise<void> => {
+  if (localStorage["asesorador-chat-erasures"]) await (await import("./erase-on-server.ts")).eraseWaiting();
+};
 
 /** Throws `feedbackFailed`, which is not shown. */
 export const rateReply = async ({ rating, messageCount, at, ...rated }: Rating): Promise<void> => {

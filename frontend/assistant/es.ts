@@ -27,13 +27,7 @@ export const es = {
   privacy: "No escribas tu DNI ni datos de pago aquí.",
   unsent: "No pudimos enviar tu pregunta. Revisa tu conexión.",
   retry: "Reintentar",
-  clear: {
-    open: "Borrar conversación",
-    title: "¿Borrar la conversación?",
-    lead: "Se quita de este navegador, con lo que tengas a medio escribir, y empiezas una nueva.",
-    confirm: "Borrar",
-    cancel: "Cancelar",
-  },
+  clear: "Borrar conversación",
   /** Specification, section 8. */
   technical: "Disculpa, tengo problemas técnicos momentáneos. ¿Podrías intentar de nuevo?",
   busy: (seconds: number) => `Estamos con mucha demanda, inténtalo en ${seconds} segundos.`,

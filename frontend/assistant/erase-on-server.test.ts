@@ -1,0 +1,83 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const KEY = "asesorador-chat-erasures";
+const FIRST = "11111111-1111-4111-8111-111111111111";
+const SECOND = "22222222-2222-4222-8222-222222222222";
+
+const kept = new Map<string, string>();
+const requests: { readonly path: string; readonly body: unknown }[] = [];
+let answers: (() => Promise<Response>)[] = [];
+const ok = async () => new Response(JSON.stringify({ ok: true }));
+const down = () => Promise.reject(new TypeError("Failed to fetch"));
+
+beforeEach(() => {
+  // Not setImmediate, which the fake database needs.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.resetModules();
+  kept.clear();
+  requests.length = 0;
+  vi.stubGlobal("localStorage", {
+    get [KEY]() {
+      return kept.get(KEY);
+    },
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal("fetch", (path: string, { body }: { body: string }) => {
+    requests.push({ path, body: JSON.parse(body) });
+    return (answers.shift() ?? ok)();
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const leftOver = () => kept.get(KEY) ?? null;
+const asked = () => requests.map(({ body }) => (body as { conversationId: string }).conversationId);
+
+test("a cleared conversation is erased on the server, and nothing of it is kept here", async () => {
+  const { eraseOnServer } = await import("./erase-on-server.ts");
+  await eraseOnServer(FIRST, Promise.resolve());
+  expect(requests).toEqual([{ path: "/api/asesorador-ia/chat/borrar", body: { conversationId: FIRST } }]);
+  expect(leftOver()).toBe("");
+});
+
+test("one that the server could not erase is tried again, by this page and by the next", async () => {
+  answers = [down, down];
+  const { eraseOnServer } = await import("./erase-on-server.ts");
+  await eraseOnServer(FIRST, Promise.resolve());
+  expect(leftOver()).toBe(FIRST);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(asked()).toEqual([FIRST, FIRST]);
+  vi.clearAllTimers();
+
+  vi.resetModules();
+  const next = await import("./calls.ts");
+  await next.eraseLeft();
+  expect(asked()).toEqual([FIRST, FIRST, FIRST]);
+  expect(leftOver()).toBe("");
+  await next.eraseLeft();
+  expect(asked()).toHaveLength(3);
+});
+
+test("a question that is under way is answered first: it would begin the conversation again", async () => {
+  const { askAssistant, lastQuestion } = await import("./calls.ts");
+  const { eraseOnServer } = await import("./erase-on-server.ts");
+  let answer = (_: Response) => {};
+  answers = [() => new Promise((resolve) => (answer = resolve))];
+  const question = { message: "precios", messages: [], country: "peru" } as const;
+  const asking = askAssistant({ ...question, conversationId: SECOND, messageId: FIRST });
+  const erasing = eraseOnServer(SECOND, lastQuestion());
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(requests).toHaveLength(1);
+  answer(new Response("{}"));
+  await asking;
+  await erasing;
+  expect(requests.map(({ path }) => path)).toEqual([
+    "/api/asesorador-ia/chat",
+    "/api/asesorador-ia/chat/borrar",
+  ]);
+});

@@ -1,0 +1,54 @@
+import { eraseMyConversation } from "@asesorador/domain/assistant/own-conversation-contract";
+import { call, Refused } from "../kernel/http.ts";
+import { forgetCallback } from "./handover/forget-callback.ts";
+
+/** Local storage key of cleared conversations that the server has not erased yet; calls.ts looks whether there are any. */
+const KEY = "asesorador-chat-erasures";
+/** Pause before the next attempt while the page is open. */
+const RETRY_MS = 30_000;
+
+const load = (): readonly string[] => {
+  try {
+    return (localStorage.getItem(KEY) ?? "").split(" ").filter((id) => id !== "");
+  } catch {
+    return [];
+  }
+};
+
+/** In memory too, where storage is blocked. */
+const waiting = new Set(load());
+
+const save = (): void => {
+  try {
+    localStorage.setItem(KEY, [...waiting].join(" "));
+  } catch {
+    // This page tries as long as it is open.
+  }
+};
+
+/**
+ * Erases a cleared conversation on the server, after the question that may still be under way (`answered`), and the
+ * half-written call-back form on this device. Kept until the server has confirmed it, and tried again while a page with the
+ * chat is open.
+ */
+export const eraseOnServer = async (conversationId: string, answered: Promise<unknown>): Promise<void> => {
+  waiting.add(conversationId);
+  save();
+  await Promise.allSettled([forgetCallback(), answered]);
+  await eraseWaiting();
+};
+
+/** Erases what earlier attempts and pages left. */
+export const eraseWaiting = async (): Promise<void> => {
+  for (const conversationId of waiting) {
+    try {
+      await call(eraseMyConversation, { conversationId }, { keepalive: true });
+      waiting.delete(conversationId);
+    } catch (error) {
+      // An id that is none: nothing of it can be stored.
+      if (error instanceof Refused && error.status === 400) waiting.delete(conversationId);
+    }
+  }
+  save();
+  if (waiting.size > 0) setTimeout(() => void eraseWaiting(), RETRY_MS);
+};

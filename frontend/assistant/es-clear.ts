@@ -1,0 +1,7 @@
+/** Spanish texts of the dialog that clears the conversation. */
+export const esClear = {
+  title: "¿Borrar la conversación?",
+  lead: "Se borra de este navegador, con lo que tengas a medio escribir, y de nuestro servidor. Empiezas una nueva.",
+  confirm: "Borrar",
+  cancel: "Cancelar",
+} as const;

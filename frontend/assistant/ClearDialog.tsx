@@ -1,4 +1,5 @@
 import { ChatDialog } from "./ChatDialog.tsx";
+import "./chat-dialog.css";
 import { eraseOnServer } from "./erase-on-server.ts";
 import { esClear } from "./es-clear.ts";
 

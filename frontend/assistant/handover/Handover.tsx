@@ -9,6 +9,7 @@ import { esHelp } from "../es-help.ts";
 import { openingAt } from "../opening-hours.ts";
 import { CallbackForm } from "./CallbackForm.tsx";
 import { es } from "./es.ts";
+import "../chat-dialog.css";
 import "./handover.css";
 import { sentCallback } from "./sent-callback.ts";
 import { whatsappLink } from "./whatsapp.ts";

@@ -59,7 +59,7 @@ export const es = {
   },
   figures: {
     label: "Cifras del momento",
-    obtained: "Ahorro conseguido",
+    obtained: "Ahorro ofrecido a convertidos",
     obtainedDefinition:
       "Suma del ahorro mensual que se ofreció a los leads que en ese momento estaban en estado Convertido, también a los de contratos cancelados. Es parte de los ahorros generados; el que resultó de los contratos lo da el comando money.",
     revenue: "Ingresos",

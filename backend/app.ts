@@ -12,7 +12,7 @@ import { linkConversation } from "./assistant/link-to-lead.ts";
 import { assistantRoutes } from "./assistant/routes.ts";
 import { catalogCommands } from "./catalog/commands.ts";
 import { catalogueFacts } from "./catalog/facts.ts";
-import { brandNamesIn, knownCatalogue, knownServices } from "./catalog/known-services.ts";
+import { brandNamesIn, knownCatalogue, knownCoverage, knownServices } from "./catalog/known-services.ts";
 import { catalogQueries } from "./catalog/queries.ts";
 import { guardRoutes } from "./http/access.ts";
 import { keepAudit } from "./http/audit.ts";
@@ -117,7 +117,7 @@ export const buildApp = async (
   reminderRoutes(app, timed);
   assignmentRoutes(app, timed);
   workQueries(app, timed);
-  assistantRoutes(app, timed, catalogue);
+  assistantRoutes(app, timed, { catalogue, coverage: knownCoverage(timed) });
   statusLink(app, timed, settings, visitorMail(timed));
   exportRoute(app, timed, settings);
   teamReportRoute(app, timed);

@@ -218,3 +218,23 @@ test("an unknown period is refused, and nobody but an administrator reads the fi
   const { statusCode } = await api.call({ url: "/api/admin/ia-analytics?period=7d", as: "analyst" });
   expect(statusCode).toBe(403);
 });
+
+test("conversations that name a district are counted by the last one, and no text is in the event", async () => {
+  const api = await tests.api();
+  const { conversationId } = await ask(api, "vivo en San Juan de Lurigancho, jirón Secreto");
+  await ask(api, "ahora estoy en Ate", { conversationId });
+  await ask(api, "hay cobertura en Ate");
+  await ask(api, "vivo en Ñuñoa", { country: "chile" });
+  await ask(api, "hola");
+  const replies = api.history.all.filter(({ type }) => type === "ReplySent");
+  expect(replies.map(({ data }) => (data as { district: string | null }).district)).toEqual([
+    ...["150132", "150103", "150103", "13120", null],
+  ]);
+  expect(JSON.stringify(api.history.all.map(({ data }) => data))).not.toContain("Secreto");
+  const { districts, withDistrict } = await read(api, "24h");
+  expect(withDistrict).toBe(3);
+  expect(districts).toMatchObject([
+    { country: "peru", district: "150103", name: "Ate, Lima", conversations: 2, withLead: 0 },
+    { country: "chile", district: "13120", name: "Ñuñoa, Metropolitana", conversations: 1 },
+  ]);
+});

@@ -15,6 +15,7 @@ let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
   await prepareAssistant();
   tests = await apiTests();
+  await prepareAssistant();
 });
 afterAll(() => tests.close());
 

@@ -64,10 +64,10 @@ export const conversationCommands = (
   route(
     app,
     sendChat,
-    async ({ message, messages, country, conversationId, messageId = newId() }, { request }) => {
+    async ({ message, messages, country, district, conversationId, messageId = newId() }, { request }) => {
       const startedAt = performance.now();
       const known = await knowledge();
-      const question = { message, turns: messages, country };
+      const question = { message, turns: messages, country, district };
       const own = answerTo(question, known);
       const { languageModel } = context;
       // A repeat has its reply already: nothing is asked and paid for twice.
@@ -92,8 +92,9 @@ export const conversationCommands = (
         messageId: shown.messageId,
         intent: shown.intent,
         handsOff: shown.handsOff,
+        district: shown.district,
         suggestions: [...shown.suggestions],
-        links: [...replyLinks(shown.intent, country)],
+        links: [...replyLinks(shown.intent, country, shown.district)],
       };
     },
     { perMinute: LIMITS.chatMessagesPerMinute, priority: "deferrable" },

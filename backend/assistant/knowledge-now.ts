@@ -5,28 +5,28 @@ import { readConfigs } from "@asesorador/projections/assistant/queries";
 import type { Context } from "../application/context.ts";
 import type { Articles } from "./article-index.ts";
 import type { ModelNow } from "./model-now.ts";
-import { type Catalogue, offeringsOf } from "./offerings.ts";
+import { type Offered, offeringsOf } from "./offerings.ts";
 
 /** What the assistant knows at the moment of a message. */
 export type KnowledgeNow = () => Promise<Knowledge & Required<Pick<Knowledge, "settings">>>;
 
-type Ports = {
-  readonly catalogue: Catalogue;
+type Ports = Offered & {
   readonly models: Pick<ModelNow, "current">;
   readonly articles: Pick<Articles, "current">;
 };
 
 export const knowledgeNow =
-  ({ db }: Pick<Context, "db">, { catalogue, models, articles }: Ports): KnowledgeNow =>
+  ({ db }: Pick<Context, "db">, { catalogue, coverage, models, articles }: Ports): KnowledgeNow =>
   async () => {
-    const [services, configs, model, index] = await Promise.all([
+    const [services, covered, configs, model, index] = await Promise.all([
       catalogue(),
+      coverage(),
       readConfigs(db),
       models.current(),
       articles.current(),
     ]);
     return {
-      offerings: offeringsOf(services.values()),
+      offerings: offeringsOf(services.values(), covered),
       templates: activeTemplates(configs),
       botName: publicConfig(configs).botName,
       settings: settingsFrom(configs),

@@ -10,15 +10,15 @@ import { knowledgeRoutes } from "./knowledge-routes.ts";
 import { languageModelRoute } from "./language-model-route.ts";
 import { modelNow } from "./model-now.ts";
 import { monitorRoutes } from "./monitor.ts";
-import type { Catalogue } from "./offerings.ts";
+import type { Offered } from "./offerings.ts";
 import { previewRoute } from "./preview.ts";
 import { assistantQueries } from "./queries.ts";
 import { queueRoutes } from "./queue.ts";
 import { changeTraining, followTraining } from "./training-material.ts";
 import { trainingRoutes } from "./training-routes.ts";
 
-/** The chat, its feedback, its configuration and its training; `catalogue` provides the plans that answers may mention. */
-export const assistantRoutes = (app: FastifyInstance, context: Context, catalogue: Catalogue): void => {
+/** The chat, its feedback, its configuration and its training; `offered` provides the plans that answers may mention. */
+export const assistantRoutes = (app: FastifyInstance, context: Context, offered: Offered): void => {
   const training = followTraining(context.store);
   const change = changeTraining(context, training);
   const models = modelNow(training, (error) =>
@@ -26,7 +26,7 @@ export const assistantRoutes = (app: FastifyInstance, context: Context, catalogu
   );
   const items = followKnowledge(context.store);
   const articles = articleIndex(items);
-  const knowledge = knowledgeNow(context, { catalogue, models, articles });
+  const knowledge = knowledgeNow(context, { ...offered, models, articles });
   configCommands(app, context);
   conversationCommands(app, context, knowledge);
   assistantQueries(app, context, models);

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
+import { DistrictCode } from "../kernel/ids.ts";
 import { Country } from "../kernel/market.ts";
 
 // Endpoint of "Analíticas".
@@ -10,6 +11,9 @@ export type AnalyticsPeriod = (typeof ANALYTICS_PERIODS)[number];
 
 /** At most so many topics are listed under failures, those with the most failed replies. */
 export const MAX_FAILED_TOPICS = 10;
+
+/** At most so many districts are listed, those with the most conversations. */
+export const MAX_DISTRICTS = 15;
 
 const Counted = {
   /** Conversations that began then; the other counters are about these. */
@@ -74,6 +78,13 @@ export const assistantAnalytics = endpoint({
     }),
     /** By the conversation's market; those with conversations, the most first. */
     markets: z.array(z.object({ country: Country, ...Counted })),
+    /** By the last district that the visitor named, of the conversations that named one; at most MAX_DISTRICTS. */
+    districts: z.array(
+      // `name`: "Miraflores, Lima".
+      z.object({ country: Country, district: DistrictCode, name: z.string(), ...Counted }),
+    ),
+    /** Conversations that named a district. */
+    withDistrict: z.int(),
   }),
 });
 export type AssistantAnalytics = z.infer<typeof assistantAnalytics.output>;

@@ -1,3 +1,4 @@
+import { NOTHING_KNOWN } from "../recommendation/coverage.ts";
 import type { AnswerMessage } from "./commands.ts";
 import type { Offering } from "./offering.ts";
 
@@ -25,6 +26,7 @@ const planOf = (changes: Partial<Offering>): Omit<Offering, "building"> => ({
   decoders: 0,
   hasPhone: false,
   features: [],
+  coverage: NOTHING_KNOWN,
   ...changes,
 });
 
@@ -117,6 +119,7 @@ export const answerSample = (n: number, changes: Partial<AnswerMessage["reply"]>
     confidence: 1,
     latencyMs: 3,
     handsOff: false,
+    district: null,
     ...changes,
   },
 });

@@ -58,6 +58,8 @@ export type AnswerMessage = {
     readonly latencyMs: number;
     /** The reply hands over to a person. */
     readonly handsOff: boolean;
+    /** A district's code; null: not said. */
+    readonly district: string | null;
   };
   /** None when absent. */
   readonly modelCalls?: readonly ModelCall[];

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
+import { DistrictCode } from "../kernel/ids.ts";
 import { Country } from "../kernel/market.ts";
 import { requiredText, text } from "../kernel/text.ts";
 import { ConfigKey, MAX_CONFIG_VALUE } from "./config.ts";
@@ -134,6 +135,8 @@ export const sendChat = endpoint({
     /** The conversation so far, oldest first. Used to resolve what a short question refers to; not stored. */
     messages: z._default(z.array(ChatTurn).check(z.maxLength(100)), []),
     country: z._default(Country, "peru"),
+    /** Where the visitor lives, as the last answer said. A district that the message names comes before it. */
+    district: z.optional(z.nullable(DistrictCode)),
     ...Ids,
   }),
   output: z.object({
@@ -145,6 +148,8 @@ export const sendChat = endpoint({
     intent: z.string(),
     /** The reply hands over to a person: the client offers the market's phone and the call-back form. */
     handsOff: z.boolean(),
+    /** The district that the conversation is about; null: none was named. Send it with the next message. */
+    district: z.nullable(DistrictCode),
     /** Suggested next questions. */
     suggestions: z.array(z.string()),
     /** Pages of this site where to go on, as paths. */

@@ -10,6 +10,7 @@ export type Answered = {
   readonly intent: string;
   /** The reply hands over to a person. */
   readonly handsOff: boolean;
+  readonly district: string | null;
   /** null when the conversation's personal data was erased. */
   readonly shown: { readonly text: string; readonly suggestions: readonly string[] } | null;
 };
@@ -139,10 +140,11 @@ const EMPTY: NonNullable<ConversationState> = {
 
 type ReplySent = Extract<ConversationEvent, { readonly type: "ReplySent" }>;
 
-const answeredBy = ({ messageId, intent, pii }: ReplySent["data"]): Answered => ({
+const answeredBy = ({ messageId, intent, district, pii }: ReplySent["data"]): Answered => ({
   messageId,
   intent,
   handsOff: false,
+  district,
   shown: pii === ERASED ? null : pii,
 });
 

@@ -94,6 +94,21 @@ export const es = {
   data: "Comparar no pide datos personales. Si dejas los tuyos para que te contacten, los guardamos cifrados, los usamos para eso y puedes pedir que los borremos (Ley N° 29733). Aquí en el chat no necesito tu DNI ni tu dirección.",
   coverage:
     "La cobertura depende de tu dirección exacta y la confirma un asesor con el operador, sin costo: yo no puedo verla desde aquí. Deja tus datos al final de la comparación y te contactamos en 24 horas hábiles.",
+  district: {
+    where: "Dime en qué distrito o comuna estás y te digo qué sé de los operadores ahí.",
+    title: (place: string) => `Esto sé de ${place}:`,
+    yes: (names: readonly string[]) => `• Sí llega${names.length === 1 ? "" : "n"}: ${list(names)}.`,
+    no: (names: readonly string[]) => `• No llega${names.length === 1 ? "" : "n"}: ${list(names)}.`,
+    unknown: (names: readonly string[]) => `• Sin dato: ${list(names)}.`,
+    address: "La dirección exacta la confirma un asesor con el operador, sin costo.",
+    notHere: (names: readonly string[], place: string) =>
+      `Según nuestra tabla, ${list(names)} no llega${names.length === 1 ? "" : "n"} a ${place}.`,
+    apart: (names: readonly string[], place: string) =>
+      `No incluyo ${list(names)}: según nuestra tabla no llega${names.length === 1 ? "" : "n"} a ${place}.`,
+    unsure: (names: readonly string[], place: string) =>
+      `No tengo dato de si ${list(names)} llega${names.length === 1 ? "" : "n"} a ${place}: lo confirma un asesor.`,
+    nobody: (place: string) => `Según nuestra tabla, ninguno de los operadores que comparo llega a ${place}.`,
+  },
   facts: {
     installation: (cents: number | null, price: string) =>
       cents === null

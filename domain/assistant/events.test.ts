@@ -121,6 +121,12 @@ const CONVERSATIONS_EVER_STORED: readonly Fact[] = [
   { type: "ReplySent", version: 1, data: { ...reply, source: "fallback", sourceIds: [], pii: "erased" } },
   { type: "ReplySent", version: 2, data: { ...reply, pii: { text: "¡Hola!", suggestions: ["¿Y de WIN?"] } } },
   { type: "ReplySent", version: 2, data: { ...reply, pii: "erased" } },
+  {
+    type: "ReplySent",
+    version: 3,
+    data: { ...reply, district: "150132", pii: { text: "¡Hola!", suggestions: ["¿Y de WIN?"] } },
+  },
+  { type: "ReplySent", version: 3, data: { ...reply, district: null, pii: "erased" } },
   { type: "FallbackTriggered", version: 1, data: { conversationId, messageId } },
   { type: "HandoffRequested", version: 1, data: { conversationId, messageId } },
   {
@@ -158,7 +164,7 @@ const CONVERSATIONS_EVER_STORED: readonly Fact[] = [
 ];
 
 const isLatest = ({ type, version }: Fact): boolean =>
-  (type !== "ReplySent" && type !== "ModelTrained") || version === 2;
+  version === ({ ReplySent: 3, ModelTrained: 2 }[type] ?? 1);
 
 test.each(CONFIGS_EVER_STORED)("history still reads: $type@$version", (stored) => {
   expect(configEvents.decode({ ...at, ...stored })).toEqual({ ...at, ...stored });
@@ -180,8 +186,11 @@ test("a reply of version 1 has no suggestions, and an erased one stays erased", 
   const [plain, erased] = CONVERSATIONS_EVER_STORED.filter((stored) => !isLatest(stored)).map((stored) =>
     conversationEvents.decode({ ...at, ...stored }),
   );
-  expect(plain).toMatchObject({ version: 2, data: { ...reply, pii: { text: "¡Hola!", suggestions: [] } } });
-  expect(erased).toMatchObject({ version: 2, data: { source: "fallback", pii: "erased" } });
+  expect(plain).toMatchObject({
+    version: 3,
+    data: { ...reply, district: null, pii: { text: "¡Hola!", suggestions: [] } },
+  });
+  expect(erased).toMatchObject({ version: 3, data: { source: "fallback", pii: "erased" } });
 });
 
 test("a model of version 1 names no examples and was compared with nothing", () => {

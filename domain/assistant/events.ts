@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type EventIn, event, eventCatalogue } from "../kernel/events.ts";
-import { LeadId } from "../kernel/ids.ts";
+import { DistrictCode, LeadId } from "../kernel/ids.ts";
 import { Country } from "../kernel/market.ts";
 import { ERASED } from "../kernel/vault.ts";
 import { assistantUpcasters } from "./upcasters.ts";
@@ -41,7 +41,7 @@ const MessageReceived = event(
 );
 const ReplySent = event(
   "ReplySent",
-  2,
+  3,
   z.object({
     conversationId: z.uuid(),
     messageId: z.uuid(),
@@ -54,6 +54,8 @@ const ReplySent = event(
     /** Share of the message's meaningful words that were recognised, 0 to 1. */
     confidence: z.number(),
     latencyMs: z.int(),
+    /** Where the visitor had said until then that they live; null: not said, and in events of earlier versions. */
+    district: z.nullable(DistrictCode),
     /** The reply as shown, so that a repeated message gets the same one. Since version 2 with suggestions. */
     pii: Sealed(z.object({ text: z.string(), suggestions: z.array(z.string()) })),
   }),

@@ -1,5 +1,6 @@
 import { entryPrice } from "../kernel/entry-price.ts";
 import type { Currency, ServiceType } from "../kernel/market.ts";
+import type { Coverage } from "../recommendation/coverage.ts";
 
 /** An active plan in the assistant's replies. Amounts in cents per month. */
 export type Offering = {
@@ -28,6 +29,8 @@ export type Offering = {
   readonly decoders: number;
   readonly hasPhone: boolean;
   readonly features: readonly string[];
+  /** Of its brand. */
+  readonly coverage: Coverage;
 };
 
 export const entryPriceOf = ({ priceCents, promotion }: Offering): number =>

@@ -56,16 +56,17 @@ const misspelt = (text: string, operators: readonly string[]): readonly Mention[
     .map((name) => ({ name, word: searchable(name) }))
     .filter(({ word }) => word.length >= SHORTEST_MISSPELT && /^[a-z]+$/.test(word));
   return [...text.matchAll(/[a-z]{4,}/g)].flatMap(({ 0: word, index }) => {
-    const name = WORDS.has(word) ? undefined : names.find((one) => sounds(word, one.word))?.name;
+    const name = WORDS.has(word) ? undefined : names.find((one) => soundsLike(word, one.word))?.name;
     return name === undefined ? [] : [{ name, from: index, to: index + word.length }];
   });
 };
 
-const sounds = (word: string, name: string): boolean => {
+/** Whether a word is a name as it sounds, or with at most so many wrong, missing, additional or swapped letters. */
+export const soundsLike = (word: string, name: string, slips = name.length > 7 ? 2 : 1): boolean => {
   const [one, other] = [sound(word), sound(name)];
   if (one === other) return true;
   const longEnough = word.length >= SHORTEST_MISSPELT && one[0] === other[0];
-  return longEnough && distance(one, other) <= (name.length > 7 ? 2 : 1);
+  return longEnough && distance(one, other) <= slips;
 };
 
 /** Letters that Spanish pronounces alike become one. */

@@ -1,3 +1,4 @@
+import type { District } from "../kernel/district.ts";
 import type { Country } from "../kernel/market.ts";
 import type { TemplateKey } from "./config.ts";
 import { day, es, money } from "./es.ts";
@@ -19,6 +20,10 @@ export type ReplyContext = {
   readonly listed: readonly Offering[];
   /** The visitor's former message was not understood either. */
   readonly isSecondMiss: boolean;
+  /** Where the visitor lives; null: not said. */
+  readonly district: District | null;
+  /** The plans of the market, those that do not serve the district too. */
+  readonly everywhere: readonly Offering[];
 };
 
 /** Parts of a reply, before it is cut to the maximum length. */

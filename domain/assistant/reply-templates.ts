@@ -1,5 +1,6 @@
 import { SUPPORT } from "../kernel/support.ts";
 import { catalogueReply } from "./catalogue-replies.ts";
+import { coverageReply } from "./district-replies.ts";
 import { es } from "./es.ts";
 import { buyReply, factReply } from "./fact-replies.ts";
 import { type ReplyContext, type ReplyParts, textReply, wizardInvitation } from "./reply-parts.ts";
@@ -22,7 +23,7 @@ export const replyPartsFor = (context: ReplyContext): ReplyParts => {
     case "data_protection":
       return textReply(es.data);
     case "coverage":
-      return textReply(es.coverage, { closing: wizardInvitation(context) });
+      return coverageReply(context);
     case "unconnected":
       return textReply(es.unconnected, { closing: wizardInvitation(context) });
     case "installation":

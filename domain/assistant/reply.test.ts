@@ -57,7 +57,7 @@ test.each([
   ["alarmas", "2 horas"],
   ["seguro de auto", "2 horas"],
   ["plan de celular", "temporalmente deshabilitada"],
-  ["cobertura en Lince", "depende de tu dirección"],
+  ["cobertura", "depende de tu dirección"],
 ])("%j is answered with %j", (message, part) => {
   expect(said(message)).toContain(part);
 });
@@ -67,6 +67,74 @@ test("a visitor of Chile who asks for a person or the hours gets Chile's phone a
     replyTo({ message, turns: [], country: "chile" }, { offerings: [], templates: {}, botName: "Sol" }).text;
   expect(asked("hablar con una persona")).toContain("+56 2 2555 0100");
   expect(asked("horario")).toContain("(hora de Santiago). Teléfono: +56 2 2555 0100.");
+});
+
+describe("a district", () => {
+  const LINCE = "150116";
+  const covers: Readonly<Record<string, object>> = {
+    Bitel: { coverage: { yes: [], no: [LINCE] } },
+    Claro: { coverage: { yes: [LINCE], no: [] } },
+  };
+  const offerings = sampleOfferings.map((one) => ({ ...one, ...covers[one.brand] }));
+  const asked = (message: string, more: { turns?: readonly Turn[]; district?: string } = {}) => {
+    const { text, ...rest } = replyTo(
+      { message, turns: [], country: "peru", ...more },
+      knowledge({ offerings }),
+    );
+    return { ...rest, text: text.replaceAll("\u00a0", " ") };
+  };
+
+  test("gets what is known of each operator there, and what is not", () => {
+    for (const message of ["Vivo en Lince", "lince", "¿hay cobertura en Lince?"])
+      expect(asked(message)).toMatchObject({
+        intent: "coverage",
+        district: LINCE,
+        text: expect.stringMatching(
+          /Esto sé de Lince:\n• Sí llega: Claro\.\n• No llega: Bitel\.\n• Sin dato: Movistar y WIN\./,
+        ),
+      });
+    expect(asked("¿Claro llega a Lince?").text).toContain("• Sí llega: Claro.");
+    expect(asked("¿Claro llega a Lince?").text).not.toContain("Bitel");
+  });
+
+  test("sets the plans apart that do not serve it, with a sentence, and says where nothing is known", () => {
+    const { text, sourceIds } = asked("¿Cuál es el plan más barato en Lince?");
+    expect(text).not.toMatch(/• Bitel/);
+    expect(text).toContain("• Claro Fibra 100: S/ 85.00 al mes");
+    expect(text).toContain("No incluyo Bitel: según nuestra tabla no llega a Lince.");
+    expect(text).toContain("No tengo dato de si WIN llega a Lince: lo confirma un asesor.");
+    expect(sourceIds).not.toContain("service-7");
+  });
+
+  test("does not hide an operator that is asked for by name", () => {
+    const { text } = asked("planes de Bitel en Lince");
+    expect(text).toContain("• Bitel Internet 200: S/ 79.90 al mes");
+    expect(text).toContain("Según nuestra tabla, Bitel no llega a Lince.");
+  });
+
+  test("is remembered: as the client sends it back, or by the conversation; another one replaces it", () => {
+    const turns = [{ role: "user", content: "vivo en lince" }] as const;
+    for (const more of [{ district: LINCE }, { turns }])
+      expect(asked("¿y el más barato?", more)).toMatchObject({
+        district: LINCE,
+        text: expect.stringContaining("No incluyo Bitel"),
+      });
+    expect(asked("¿y en Miraflores?", { district: LINCE }).district).toBe("150122");
+    expect(asked("gracias", { district: "99999" }).district).toBeNull();
+  });
+
+  test("that is said beside a question belongs to that question", () => {
+    const { text, intent } = asked("Vivo en Lince. ¿Cuál es el plan más barato?");
+    expect(intent).toBe("price");
+    expect(text).toContain("No incluyo Bitel");
+  });
+
+  test("is asked for where a city of many districts is named", () => {
+    expect(asked("¿hay cobertura en Lima?")).toMatchObject({
+      district: null,
+      text: expect.stringContaining("Dime en qué distrito o comuna estás"),
+    });
+  });
 });
 
 test("a comparison of all operators lists one plan each, cheapest first", () => {

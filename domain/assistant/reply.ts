@@ -1,15 +1,19 @@
+import type { District } from "../kernel/district.ts";
+import { districtsOf } from "../kernel/districts.ts";
 import type { Country } from "../kernel/market.ts";
 import type { TemplateKey } from "./config.ts";
+import { districtNotes, offeredIn } from "./district-replies.ts";
+import { districtIn } from "./districts-in-text.ts";
 import { es } from "./es.ts";
 import { mannersOf } from "./es-manners.ts";
 import type { ReplySource } from "./events.ts";
 import type { Hint } from "./language-model.ts";
-import type { LearnedModel } from "./learned-model.ts";
+import { type LearnedModel, normalised } from "./learned-model.ts";
 import type { Intent } from "./lexicon.ts";
 import type { Offering } from "./offering.ts";
 import { withValues } from "./placeholders.ts";
 import { isMiss, questionOf, type Reading, readMessages } from "./reading.ts";
-import { planName, type ReplyParts } from "./reply-parts.ts";
+import { planName, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
 import { replyPartsFor } from "./reply-templates.ts";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 import { meantAs, type Understood } from "./understanding.ts";
@@ -45,6 +49,8 @@ export type Question = {
   /** The conversation so far, oldest first, without the message itself. */
   readonly turns: readonly Turn[];
   readonly country: Country;
+  /** Where the visitor lives, as an earlier message said; a district that the message names comes before it. */
+  readonly district?: string | null | undefined;
 };
 
 export type Reply = {
@@ -61,6 +67,8 @@ export type Reply = {
   readonly handsOff: boolean;
   /** Suggested next questions, as many as the settings allow. */
   readonly suggestions: readonly string[];
+  /** The district that the conversation is about; null: none was named. */
+  readonly district: string | null;
 };
 
 export const MAX_REPLY = 1000;
@@ -71,8 +79,15 @@ const LEAST_OPENING = 200;
  * The reply to a message; to both, where it holds two questions. Deterministic: the same question and knowledge give the
  * same reply. Prices come only from the offerings; without any, the reply says so.
  */
-export const replyTo = (question: Question, knowledge: Knowledge): Reply => {
-  const messages = questionsIn(question.message);
+export const replyTo = (asked: Question, knowledge: Knowledge): Reply => {
+  // "Vivo en Ate. ¿Cuál es el más barato?" is one question, about Ate.
+  const district = districtIn(normalised(asked.message), asked.country)?.code ?? asked.district;
+  const said = questionsIn(asked.message);
+  const messages = said.filter((part) => !SAYS_WHERE.test(normalised(part)));
+  const [only = asked.message, another] = messages;
+  // What else is said is no question, and may change what the whole seems to mean.
+  const isLeft = another === undefined && said.length > messages.length;
+  const question = { ...asked, district, message: isLeft ? only : asked.message };
   if (messages.length < 2) return replyToOne(question, knowledge);
   const [first, second] = messages
     .slice(0, 2)
@@ -140,19 +155,24 @@ export const operatorsFor = (
 const replyToOne = (question: Question, knowledge: Knowledge, hint?: Hint): Reply => {
   const { message, turns, country } = question;
   const currency = country === "chile" ? "CLP" : "PEN";
-  const offerings = knowledge.offerings.filter((one) => one.currency === currency);
+  const everywhere = knowledge.offerings.filter((one) => one.currency === currency);
   const operators = operatorsFor(question, knowledge);
   const history = turns.filter(({ role }) => role === "user").map(({ content }) => content);
   const listening = { operators, country, model: knowledge.model };
-  const listed = listedIn(turns.findLast(({ role }) => role === "assistant")?.content ?? "", offerings);
+  const listed = listedIn(turns.findLast(({ role }) => role === "assistant")?.content ?? "", everywhere);
   const { botName, settings = DEFAULT_SETTINGS } = knowledge;
   const read = readMessages([...history, message], listening, settings.threshold);
   const meant = hint ? meantAs(read, hint, message, knowledge.model) : null;
-  const understood: Reading = meant ? { ...meant, isSecondMiss: false } : read;
+  const district = districtOfQuestion(question, history);
+  const understood: Reading = meant ? { ...meant, isSecondMiss: false } : withPlace(read, question);
   const { intent, confidence, isSecondMiss } = understood;
+  const offerings = offeredIn(district, everywhere, understood.operators);
   const manners = mannersOf(settings);
-  const context = { understood, offerings, operators, country, botName, listed, isSecondMiss, manners };
-  const parts = replyPartsFor(context);
+  const context = {
+    ...{ understood, offerings, operators, country, botName, listed, isSecondMiss, manners },
+    ...{ district, everywhere },
+  };
+  const parts = withNotes(replyPartsFor(context), context);
   const values = { botName, offerings, country };
   const article = understood.example ? null : articleFor(question, intent, knowledge);
   if (article)
@@ -163,6 +183,7 @@ const replyToOne = (question: Question, knowledge: Knowledge, hint?: Hint): Repl
       source: "knowledge",
       sourceIds: [`knowledge-${article.id}`],
       handsOff: false,
+      district: district?.code ?? null,
       suggestions: suggestionsAfter(intent, operators).slice(0, settings.maxSuggestions),
     };
   const template = exampleText(understood, values) ?? templateFor(parts, knowledge.templates, values);
@@ -183,8 +204,57 @@ const replyToOne = (question: Question, knowledge: Knowledge, hint?: Hint): Repl
       ...parts.services.map((id) => `service-${id}`),
     ],
     handsOff: intent === "human" || isSecondMiss,
+    district: district?.code ?? null,
     suggestions: suggestionsFor(understood, operators, settings),
   };
+};
+
+/** The district of the conversation; a client may not send back the one of the last answer. */
+const districtOfQuestion = (
+  { message: asked, district, country }: Question,
+  history: readonly string[],
+): District | null => {
+  const known = districtIn(normalised(asked), country) ?? districtsOf(country).get(district ?? "");
+  if (known) return known;
+  for (const message of history.toReversed()) {
+    const named = districtIn(normalised(message), country);
+    if (named) return named;
+  }
+  return null;
+};
+
+/** A sentence that says where the visitor lives and asks nothing. */
+const SAYS_WHERE =
+  /^(?:hola |y |si |bueno |ok )*(?:yo )?(?:vivo|vivimos|resido|soy|somos|estoy|estamos|mi casa (?:esta|queda))(?: ahora)? (?:en|de|por)(?: [a-z]+){1,6}$/;
+const MOST_WORDS = 6;
+
+/** "Vivo en Ate", or "Ate" alone, asks what there is in Ate. */
+const withPlace = (understood: Reading, { message, country }: Question): Reading => {
+  const text = normalised(message);
+  const isPlace =
+    isMiss(understood.intent) && text.split(" ").length <= MOST_WORDS && districtIn(text, country) !== null;
+  return isPlace
+    ? {
+        ...understood,
+        intent: "coverage",
+        confidence: 1,
+        candidates: [],
+        alternative: null,
+        isSecondMiss: false,
+      }
+    : understood;
+};
+
+/** What has to be said of the district, below the plans. */
+const withNotes = (parts: ReplyParts, context: ReplyContext): ReplyParts => {
+  const notes = districtNotes(context, parts.services);
+  if (notes.length === 0) return parts;
+  const facts = [...parts.facts, ...notes];
+  const hasClosing = parts.closing !== "" && parts.lines.at(-1) === parts.closing;
+  const lines = hasClosing
+    ? [...parts.lines.slice(0, -1), ...notes, parts.closing]
+    : [...parts.lines, ...notes];
+  return { ...parts, facts, lines };
 };
 
 const notice = ({ hasPersonalData, intent }: Understood): readonly string[] =>

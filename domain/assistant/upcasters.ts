@@ -8,6 +8,7 @@ export const assistantUpcasters: Upcasters = {
     ...data,
     pii: data.pii === ERASED ? ERASED : { ...data.pii, suggestions: [] },
   }),
+  "ReplySent@2": (data: object) => ({ ...data, district: null }),
 };
 
 type ModelTrainedV1 = { readonly confusion: readonly object[] };

@@ -123,6 +123,18 @@ test("a reply that hands over is kept as one, any other is not", async () => {
   ]);
 });
 
+test("the district of a reply is sent back with later questions, also when a reply has none", async () => {
+  const { greeted, ask, asked } = start({
+    answer: async (question) => ({
+      ...answerTo(question),
+      ...(question.message === "vivo en lince" ? { district: "150116" } : {}),
+    }),
+  });
+  await greeted();
+  for (const question of ["vivo en lince", "gracias", "¿y el más barato?"]) await ask(question);
+  expect(asked.map(({ district }) => district)).toEqual([null, "150116", "150116"]);
+});
+
 test("a reply keeps its links, and a reply without any has none", async () => {
   const links = [{ label: "Comparar", href: "/?evaluar=peru" }];
   const { greeted, ask, context } = start({

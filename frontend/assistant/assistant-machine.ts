@@ -111,7 +111,7 @@ const assistantSetup = setup({
       messages: context.messages.length > 0 ? context.messages : [welcome(context, config)],
     })),
     answer: assign(({ context }, answer: Answer) => {
-      const { message, messageId, conversationId, suggestions, handsOff, links = [] } = answer;
+      const { message, messageId, conversationId, suggestions, handsOff, links = [], district } = answer;
       return {
         conversationId,
         suggestions,
@@ -125,6 +125,7 @@ const assistantSetup = setup({
             ...(messageId === null ? { failed: true } : {}),
             ...(handsOff ? { handsOff } : {}),
             ...(links.length > 0 ? { links: [...links] } : {}),
+            ...(district ? { district } : {}),
           },
         ],
       };
@@ -317,6 +318,7 @@ const questionOf = ({ messages, conversationId, country }: AssistantContext): Qu
     messageId: last.id,
     conversationId,
     country,
+    district: messages.findLast(({ district }) => district)?.district ?? null,
     messages: messages
       .slice(-SENT_MESSAGES)
       .map(({ role, content }) => ({ role, content: content.slice(0, SENT_CHARACTERS).toWellFormed() })),

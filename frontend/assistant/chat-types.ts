@@ -6,6 +6,7 @@ export type Question = {
   readonly conversationId: string;
   readonly messageId: string;
   readonly country: "peru" | "chile";
+  readonly district: string | null;
 };
 /** `messageId` is null for a failure message, which cannot be rated. */
 export type Answer = {
@@ -17,6 +18,8 @@ export type Answer = {
   readonly handsOff?: boolean;
   /** Pages of this site where to go on. */
   readonly links?: readonly { readonly label: string; readonly href: string }[];
+  /** The code of the district that the conversation is about. */
+  readonly district?: string | null;
 };
 export type Rating = {
   readonly userMessage: string;

@@ -12,6 +12,8 @@ const Message = z.object({
   /** A reply that hands over to a person. */
   handsOff: z.optional(z.boolean()),
   /** Pages of this site where to go on. */
+  /** The district that the conversation was about, by its code. */
+  district: z.optional(z.string()),
   links: z.optional(z.array(z.object({ label: z.string(), href: z.string() }))),
 });
 export type Message = z.infer<typeof Message>;

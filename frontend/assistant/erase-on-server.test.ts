@@ -68,7 +68,7 @@ test("a question that is under way is answered first: it would begin the convers
   const { eraseOnServer } = await import("./erase-on-server.ts");
   let answer = (_: Response) => {};
   answers = [() => new Promise((resolve) => (answer = resolve))];
-  const question = { message: "precios", messages: [], country: "peru" } as const;
+  const question = { message: "precios", messages: [], country: "peru", district: null } as const;
   const asking = askAssistant({ ...question, conversationId: SECOND, messageId: FIRST });
   const erasing = eraseOnServer(SECOND, lastQuestion());
   await vi.advanceTimersByTimeAsync(1000);

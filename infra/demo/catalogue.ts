@@ -7,9 +7,10 @@ import { serviceDecider } from "@asesorador/domain/catalog/service-decider";
 import { fold } from "@asesorador/domain/kernel/decider";
 import type { Fact } from "@asesorador/domain/kernel/event-store";
 import { BrandId, ServiceId } from "@asesorador/domain/kernel/ids";
-import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
+import { type Country, type Covers, CURRENCY } from "@asesorador/domain/kernel/market";
 import { toCents } from "@asesorador/domain/kernel/money";
 import type { Promotion } from "@asesorador/domain/kernel/offer";
+import type { Coverage } from "@asesorador/domain/recommendation/coverage";
 import { recordedService } from "@asesorador/projections/catalog/recorded-service";
 import { CHILE_BRANDS } from "./catalogue-chile.ts";
 import { PERU_BRANDS } from "./catalogue-peru.ts";
@@ -29,6 +30,8 @@ export type DemoCatalogue = {
     readonly facts: readonly Fact[];
     readonly before: readonly Service[];
   };
+  /** Of each brand by its id. */
+  readonly coverage: ReadonlyMap<number, Coverage>;
 };
 
 const SOURCE = "tarifario del operador (demostración)";
@@ -43,9 +46,13 @@ export const demoCatalogue = (): DemoCatalogue => {
   const services: Service[] = [];
   const before: Service[] = [];
   const facts: Fact[] = [];
+  const coverage = new Map<number, Coverage>();
   for (const { country, brand } of allBrands()) {
     const brandId = BrandId.parse(brand.id);
     streams.push({ stream: brandStream(brandId), facts: addBrand(brandId, brandFields(brand, country)) });
+    const cells = Object.entries(coverageOf(brand.code, country));
+    const where = (covers: Covers) => cells.flatMap(([code, one]) => (one === covers ? [code] : []));
+    coverage.set(brandId, { yes: where("yes"), no: where("no") });
     for (const [i, plan] of brand.plans.entries()) {
       const serviceId = ServiceId.parse((brand.id - 1) * IDS_PER_BRAND + 1 + i);
       const fields = serviceFields(plan, brand, { country, brandId, number: i + 1 });
@@ -58,7 +65,7 @@ export const demoCatalogue = (): DemoCatalogue => {
     }
   }
   const stream = serviceStream(PRICE_CHANGE.serviceId);
-  return { streams, brands: allBrands().length, services, change: { stream, facts, before } };
+  return { streams, brands: allBrands().length, services, coverage, change: { stream, facts, before } };
 };
 
 const withHousePrice = (fields: ServiceFields, price: number): ServiceFields => ({

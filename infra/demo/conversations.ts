@@ -13,6 +13,7 @@ import { DAY_MS } from "@asesorador/domain/kernel/local-time";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import type { LeadSubmittedData } from "@asesorador/domain/lead/events";
 import { marketOf } from "@asesorador/domain/lead/lead-market";
+import type { Coverage } from "@asesorador/domain/recommendation/coverage";
 import { DEMO_BOT_NAME } from "./assistant.ts";
 import { visits } from "./calendar.ts";
 import { consoleWork } from "./console-work.ts";
@@ -36,6 +37,8 @@ type ConversationsInput = {
   /** ms since 1970, a midnight in Lima: everything happens before it. */
   readonly until: number;
   readonly services: readonly Service[];
+  /** Of each brand by its id. */
+  readonly coverage: ReadonlyMap<number, Coverage>;
   /** Some of its leads were sent from a tab with a conversation. */
   readonly quarter: readonly Happening[];
 };
@@ -53,8 +56,8 @@ type Session = {
  * The same input gives the same conversations.
  */
 export const demoConversations = async (input: ConversationsInput): Promise<readonly Happening[]> => {
-  const { until, services } = input;
-  const offerings = offeringsOf(services);
+  const { until, services, coverage } = input;
+  const offerings = offeringsOf(services, coverage);
   const work = consoleWork(until);
   const known = {
     offerings,

@@ -79,7 +79,7 @@ const hasBusiness = async (store: EventStore): Promise<boolean> => {
 const dayStart = (now: string): string => new Date(limaMidnight(Date.parse(now))).toISOString();
 
 const fill = async ({ store, vault, log }: DemoPorts, writer: Writer, until: number): Promise<DemoCounts> => {
-  const { streams, brands, services, change } = demoCatalogue();
+  const { streams, brands, services, coverage, change } = demoCatalogue();
   const catalogue = streams.flatMap(({ stream, facts }, i) =>
     facts.map((fact, revision) => ({ stream, revision, fact, at: until - CATALOGUE_AGE_MS + i * 60_000 })),
   );
@@ -91,7 +91,7 @@ const fill = async ({ store, vault, log }: DemoPorts, writer: Writer, until: num
   const changedAt = repricedAt(until);
   const servicesAt = (at: number) => (at < changedAt ? change.before : services);
   const submitted = await demoQuarter({ until, servicesAt, vault });
-  const conversations = await demoConversations({ until, services, quarter: submitted });
+  const conversations = await demoConversations({ until, services, coverage, quarter: submitted });
   /** What happened while these services were offered. Times before the change are earlier. */
   const partOf = (isEarlier: boolean, offered: Offered): readonly Happening[] => {
     const isIn = ({ at }: { readonly at: number }) => at < changedAt === isEarlier;

@@ -497,6 +497,7 @@ test("the analytics show a period's figures by section, each chart with its tabl
 }) => {
   await openSession(page, admin);
   const ids = await ask(page.request, `¿tienen zumplix ${crypto.randomUUID().slice(0, 8)}?`);
+  await ask(page.request, "vivo en Ate");
   await page.request.post("/api/chat-learning", {
     data: { userMessage: "zumplix", botResponse: "no", userFeedback: -1, ...ids },
   });
@@ -522,7 +523,7 @@ test("the analytics show a period's figures by section, each chart with its tabl
     ["Rendimiento", page.getByText("Dentro de la meta", { exact: true })],
     ["Satisfacción", page.getByRole("rowheader", { name: "Pulgar abajo" })],
     ["Fallas", page.getByRole("rowheader", { name: "Pregunta que no entendió" })],
-    ["Geografía", page.getByRole("rowheader", { name: "Perú" })],
+    ["Geografía", page.getByRole("rowheader", { name: "Ate, Lima" })],
   ] as const) {
     await page.getByRole("tab", { name: section }).click();
     await expect(shown).toBeVisible();

@@ -360,7 +360,7 @@ const RULES: readonly Rule[] = [
     "projections/assistant/{analytics-queries,queries,reply-queries,conversation-queries,model-call-queries}",
     "domain/assistant/*",
     "domain/kernel/*",
-    "domain/recommendation/plan",
+    "domain/recommendation/{coverage,plan}",
     "domain/catalog/contract",
     // The index of the knowledge base, and its files.
     "minisearch",
@@ -511,6 +511,14 @@ const RULES: readonly Rule[] = [
   rule(
     "domain/lead/lead-visit",
     "domain/journey/{opening,record-contract,steps,told-words,words}",
+    "domain/kernel/*",
+    "zod/mini",
+  ),
+  // Which plans serve a district is one rule, for lists and for the assistant.
+  rule(
+    "domain/assistant/*",
+    "domain/assistant/*",
+    "domain/recommendation/coverage",
     "domain/kernel/*",
     "zod/mini",
   ),

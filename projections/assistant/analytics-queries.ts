@@ -2,8 +2,11 @@ import {
   type AnalyticsPeriod,
   type AssistantAnalytics,
   assistantAnalytics,
+  MAX_DISTRICTS,
   MAX_FAILED_TOPICS,
 } from "@asesorador/domain/assistant/analytics-contract";
+import { districtText } from "@asesorador/domain/kernel/district";
+import { districtOf } from "@asesorador/domain/kernel/districts";
 import { TEAM_TIME_ZONE } from "@asesorador/domain/kernel/time-zone";
 import type { Db } from "../kernel/db.ts";
 
@@ -29,8 +32,15 @@ export const readAnalytics = async (
   { now, period, targetSeconds }: Asked,
 ): Promise<AssistantAnalytics> => {
   const { unit, count, format } = SLOTS[period];
-  const { rows } = await db.query<object>(ANALYTICS, [now, unit, count, format, targetSeconds]);
-  return assistantAnalytics.output.parse(rows[0]);
+  const { rows } = await db.query<Row>(ANALYTICS, [now, unit, count, format, targetSeconds]);
+  const districts = rows[0]?.districts.map((one) => ({ ...one, name: nameOf(one.district) }));
+  return assistantAnalytics.output.parse({ ...rows[0], districts });
+};
+
+type Row = { readonly districts: readonly { readonly district: string }[] };
+const nameOf = (code: string): string => {
+  const district = districtOf(code);
+  return district ? districtText(district) : code;
 };
 
 const local = (instant: string) => `(${instant} at time zone '${TEAM_TIME_ZONE}')`;
@@ -78,4 +88,10 @@ const ANALYTICS = `
                   order by 3 desc, 2, intent limit ${MAX_FAILED_TOPICS}) topic)) from reply) as failures,
     (select coalesce(json_agg(of_market order by conversations desc, country), '[]') from (
        select country, count(*) as conversations, json_build_object('country', country, ${COUNTED}) as of_market
-         from begun where country is not null group by country) markets) as markets`;
+         from begun where country is not null group by country) markets) as markets,
+    (select coalesce(json_agg(of_district order by conversations desc, district), '[]') from (
+       select district, count(*) as conversations,
+              json_build_object('country', min(country), 'district', district, ${COUNTED}) as of_district
+         from begun where district is not null group by district
+        order by 2 desc, 1 limit ${MAX_DISTRICTS}) districts) as districts,
+    (select count(*)::int from begun where district is not null) as "withDistrict"`;

@@ -43,7 +43,10 @@ const projectConversation = (event: Recorded<ConversationEvent>): readonly Assis
       return counted({ messages: 1 });
     case "ReplySent":
       return [
-        ...counted({ replies: 1, latency_ms: data.latencyMs }, { last_intent: data.intent }),
+        ...counted(
+          { replies: 1, latency_ms: data.latencyMs },
+          { last_intent: data.intent, ...(data.district === null ? {} : { district: data.district }) },
+        ),
         {
           op: "upsert",
           table: "assistant_reply",

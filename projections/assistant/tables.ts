@@ -26,6 +26,8 @@ export const assistantDdl = `
     started_at timestamptz,
     last_at timestamptz,
     last_intent text,
+    -- The code of the last one that was said; null: none.
+    district text,
     messages integer not null default 0,
     replies integer not null default 0,
     fallbacks integer not null default 0,

@@ -37,7 +37,7 @@ export const es = {
       ["Junto con tu permiso", "Qué texto aceptaste, en qué versión, cuándo y en qué página."],
       [
         "Cuando chateas",
-        "Lo que escribes y lo que te respondemos, cifrado como una solicitud. No te pedimos datos personales en el chat: mejor no los pongas ahí.",
+        "Lo que escribes y lo que te respondemos, cifrado como una solicitud. Si nombras tu distrito o comuna, también su código, sin cifrar, para contar de dónde nos preguntan. No te pedimos datos personales en el chat: mejor no los pongas ahí.",
       ],
       [
         "Técnicos",

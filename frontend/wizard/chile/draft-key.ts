@@ -3,7 +3,7 @@ import { hasDraftAt } from "../shared/draft-key.ts";
 /** Local storage key of the draft: specification, section 4. */
 export const DRAFT_KEY = "asesorador";
 
-/** Whether the address has the answers of a shared proposal, which link.ts reads. */
-export const isLink = (): boolean => /[?&]pago=/.test(location.search);
+/** Whether the address has the answers of a shared proposal, or the chat's comuna, which link.ts reads. */
+export const isLink = (): boolean => /[?&](pago|distrito)=/.test(location.search);
 
 export const hasDraft = (): boolean => hasDraftAt(DRAFT_KEY);

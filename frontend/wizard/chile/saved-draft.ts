@@ -79,11 +79,21 @@ export const clearDraft = store.clear;
 export const linkOrDraft = async (): Promise<Restored | null> => {
   if (!isLink()) return restoreDraft();
   const linked = parseAnswers(location.search);
+  const district = codeIn(new URLSearchParams(location.search).get("distrito"));
   showInAddress(withoutAnswers());
-  if (!linked) return restoreDraft();
+  if (!linked) return withDistrict(await restoreDraft(), district);
   await clearDraft();
   return linked;
 };
+
+/** What the chat's link says is so, whatever the draft said; a draft that was sent stays as it is. */
+const withDistrict = (draft: Restored | null, district: string): Restored | null =>
+  district === "" || draft?.step === 6 || draft?.draft.district === district
+    ? draft
+    : {
+        draft: { ...draft?.draft, district },
+        ...{ step: 0, isSending: false, desiredService: null, savings: null, leadId: null },
+      };
 
 /** The draft of an earlier visit; null when there is none, it is older than 24 hours, or it cannot be parsed. */
 export const restoreDraft = async (now?: number): Promise<Restored | null> => {

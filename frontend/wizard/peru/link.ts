@@ -1,8 +1,8 @@
 /** The wizard's address without answers. */
 export const PLAIN_QUERY = "?evaluar=peru";
 
-/** Opens the wizard for a household without internet, as the chat links to it. */
-export const isUnconnectedLink = (): boolean => location.search.includes("&cia=ninguna");
+/** A link of the chat: to the first step, with the district or for a household without internet. */
+export const isChatLink = (): boolean => /&(cia|dis)/.test(location.search);
 
 /** Whether the address has answers: of a shared link, or of step 4 after a reload. */
 export const isLink = (): boolean => location.search.includes("&pago=");

@@ -143,6 +143,15 @@ test("the chat's link for a household without internet keeps what else was answe
   expect(await linkOrDraft(NOW)).toMatchObject({ draft: { ...unconsented, ...none }, step: 2 });
 });
 
+test("the chat's link with a district sets it, keeps what else was answered, and a draft that says the same goes on", async () => {
+  visit("?evaluar=peru&distrito=150132");
+  expect(await linkOrDraft(NOW)).toMatchObject({ draft: { ...emptyDraft, district: "150132" }, step: 1 });
+  await saveDraft({ ...consultation, draft: { ...filledDraft, district: "150132" } }, NOW);
+  expect(await linkOrDraft(NOW)).toMatchObject({ draft: { district: "150132" }, step: 5 });
+  visit("?evaluar=peru&distrito=<b>");
+  expect(await linkOrDraft(NOW)).toMatchObject({ draft: { district: "150132" }, step: 5 });
+});
+
 test("Back leads from a link to step 1, whose address carries no answers; a reload adds no entry", async () => {
   const entries = visit(OTHER_LINK);
   await linkOrDraft(NOW);

@@ -4,7 +4,7 @@ import { answersDraft } from "../shared/answers-draft.ts";
 import { type Mark, markAt } from "../shared/use-step-history.ts";
 import { type Draft, emptyDraft, isUnconnected, profileOf } from "./draft.ts";
 import { DRAFT_KEY } from "./draft-key.ts";
-import { isLink, isUnconnectedLink, PLAIN_QUERY } from "./link.ts";
+import { isChatLink, isLink, PLAIN_QUERY } from "./link.ts";
 import { CONFIRMATION, type PeruContext, type Restored } from "./peru-context.ts";
 
 const kept = answersDraft(DRAFT_KEY, emptyDraft, "dataConsent");
@@ -34,7 +34,7 @@ export const clearDraft = kept.clear;
 export const linkOrDraft = async (now?: number): Promise<Restored | null> => {
   const draft = await kept.restore(now);
   const linked = isLink() ? await linkedAnswers() : null;
-  if (!linked) return isUnconnectedLink() ? unconnected(draft) : draft;
+  if (!linked) return isChatLink() ? toldInChat(draft) : draft;
   if (draft && isSame(draft.draft, linked)) {
     const step = Math.min(draft.step, markAt("peru")?.step ?? RESULTS);
     return draft.lead ? draft : { ...draft, step };
@@ -44,16 +44,21 @@ export const linkOrDraft = async (now?: number): Promise<Restored | null> => {
   return { draft: linked, step: RESULTS, serviceId: null, lead: null };
 };
 
-/** The chat's link: the household has no internet today, whatever the draft said. */
-const unconnected = (draft: Restored | null): Restored =>
-  draft && isUnconnected(draft.draft)
+/** What the chat's link says is so, whatever the draft said; a draft that says the same goes on where it was. */
+const toldInChat = (draft: Restored | null): Restored | null => {
+  const { search } = location;
+  const before = draft?.draft ?? emptyDraft;
+  const [, district = before.district] = /o=(\d{6})/.exec(search) ?? [];
+  const none = search.includes(NO_COMPANY) && !isUnconnected(before);
+  return district === before.district && !none
     ? draft
     : {
-        draft: { ...(draft?.draft ?? emptyDraft), currentCompany: NO_COMPANY, monthlyPayment: "" },
+        draft: { ...before, district, ...(none && { currentCompany: NO_COMPANY, monthlyPayment: "" }) },
         step: 1,
         serviceId: null,
         lead: null,
       };
+};
 
 const RESULTS = 4;
 

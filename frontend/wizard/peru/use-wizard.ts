@@ -3,7 +3,7 @@ import { randomUuid } from "../../kernel/random-uuid.ts";
 import { useActor } from "../../kernel/use-actor.ts";
 import { hasDraftAt } from "../shared/draft-key.ts";
 import { DRAFT_KEY } from "./draft-key.ts";
-import { isLink, isUnconnectedLink, PLAIN_QUERY } from "./link.ts";
+import { isChatLink, isLink, PLAIN_QUERY } from "./link.ts";
 import { peruMachine } from "./peru-machine.ts";
 
 /** The wizard's machine. `onBack` is read at the first render and must not change. */
@@ -32,7 +32,7 @@ const createWizard = (leave: () => void): Actor<typeof peruMachine> => {
     },
   });
   const now = () => new Date().toISOString();
-  const hasDraft = isLink() || isUnconnectedLink() || hasDraftAt(DRAFT_KEY);
+  const hasDraft = isLink() || isChatLink() || hasDraftAt(DRAFT_KEY);
   return createActor(machine, { input: { leadId: randomUuid(), route: location.pathname, now, hasDraft } });
 };
 

@@ -62,6 +62,11 @@ export const es = {
   unknownTopic: "Pregunta que no entendió",
   markets: "Conversaciones por mercado",
   market: "Mercado",
+  districts: "Conversaciones por distrito",
+  district: "Distrito o comuna",
+  withDistrict: (n: string, all: string) =>
+    `${n} de ${all} conversaciones dijeron un distrito o una comuna; los porcentajes son de esas.`,
+  noDistricts: "En ninguna conversación del período se dijo un distrito o una comuna.",
   names: { peru: "Perú", chile: "Chile" },
 } as const;
 
@@ -96,4 +101,6 @@ export const definitions = {
     "Por tema de la respuesta: cuántas se dieron, cuántas fallaron y qué parte es. A lo sumo diez temas.",
   markets:
     "Conversaciones por el mercado del sitio en que se abrió el chat, con sus leads y su satisfacción. El chat no pregunta la ubicación.",
+  districts:
+    "Conversaciones en que el visitante nombró un distrito o una comuna, por el último que nombró, con sus leads y su satisfacción. A lo sumo quince. Del texto solo se guarda el código.",
 } as const;

@@ -228,29 +228,70 @@ export const FailuresPart = ({ figures: { totals, failures } }: PartProps) => {
   );
 };
 
-export const GeographicPart = ({ figures: { totals, markets } }: PartProps) => (
+export const GeographicPart = ({ figures: { totals, markets, districts, withDistrict } }: PartProps) => (
+  <>
+    <Places
+      caption={es.markets}
+      definition={definitions.markets}
+      head={es.market}
+      all={totals.conversations}
+      places={markets.map((market) => ({
+        ...market,
+        id: market.country,
+        name: es.names[market.country],
+      }))}
+    />
+    {districts.length === 0 ? (
+      <p className="text-sm text-ink2">{es.noDistricts}</p>
+    ) : (
+      <Places
+        caption={es.districts}
+        definition={definitions.districts}
+        head={es.district}
+        all={withDistrict}
+        note={es.withDistrict(count(withDistrict), count(totals.conversations))}
+        places={districts.map((one) => ({ ...one, id: one.district }))}
+      />
+    )}
+  </>
+);
+
+type PlacesProps = {
+  readonly caption: string;
+  readonly definition: string;
+  readonly head: string;
+  /** Conversations of which the bars show the shares. */
+  readonly all: number;
+  readonly note?: string;
+  readonly places: readonly (Pick<
+    PartProps["figures"]["totals"],
+    "conversations" | "withLead" | "thumbsUp" | "thumbsDown"
+  > & { readonly id: string; readonly name: string })[];
+};
+
+const Places = ({ caption, definition, head, all, note, places }: PlacesProps) => (
   <Card>
     <div className="grid gap-6 lg:grid-cols-2">
       <FigureTable
-        caption={es.markets}
-        definition={definitions.markets}
-        head={[es.market, es.count, es.leads, es.satisfaction]}
-        rows={markets.map((market) => [
-          es.names[market.country],
-          count(market.conversations),
-          count(market.withLead),
-          share(market.thumbsUp, market.thumbsUp + market.thumbsDown),
+        caption={caption}
+        definition={definition}
+        head={[head, es.count, es.leads, es.satisfaction]}
+        rows={places.map((place) => [
+          place.name,
+          count(place.conversations),
+          count(place.withLead),
+          share(place.thumbsUp, place.thumbsUp + place.thumbsDown),
         ])}
       />
       <RankedBars
-        rows={markets.map(({ country, conversations }) => ({
-          id: country,
-          name: es.names[country],
-          note: es.ofConversations(share(conversations, totals.conversations)),
+        rows={places.map(({ id, name, conversations }) => ({
+          ...{ id, name },
+          note: es.ofConversations(share(conversations, all)),
           value: conversations,
         }))}
       />
     </div>
+    {note !== undefined && <p className="mt-4 text-xs text-ink2">{note}</p>}
   </Card>
 );
 

@@ -1,0 +1,70 @@
+import type { District } from "../kernel/district.ts";
+import type { Covers } from "../kernel/market.ts";
+import { coversIn, isOutside } from "../recommendation/coverage.ts";
+import { es } from "./es.ts";
+import type { Offering } from "./offering.ts";
+import { type ReplyContext, type ReplyParts, textReply, wizardInvitation } from "./reply-parts.ts";
+
+/** What is known of the operators in the visitor's district: of the named ones, or else of all. */
+export const coverageReply = (context: ReplyContext): ReplyParts => {
+  const { district, everywhere, understood } = context;
+  const closing = wizardInvitation(context);
+  if (!district || everywhere.length === 0)
+    return textReply(everywhere.length === 0 ? es.coverage : `${es.coverage} ${es.district.where}`, {
+      closing,
+    });
+  const asked = everywhere.filter(({ brand }) => understood.operators.includes(brand));
+  const about = asked.length > 0 ? asked : everywhere;
+  const told = (covers: Covers, line: (names: readonly string[]) => string) => {
+    const names = brandsWith(about, district, covers);
+    return names.length > 0 ? [line(names)] : [];
+  };
+  const facts = [
+    ...told("yes", es.district.yes),
+    ...told("no", es.district.no),
+    ...told("unknown", es.district.unknown),
+    es.district.address,
+  ];
+  return {
+    lines: [es.district.title(district.name), ...facts, closing],
+    facts,
+    closing,
+    templates: [],
+    services: [],
+  };
+};
+
+/** The plans that serve the district or may serve it; of operators that the visitor asks for by name, all. */
+export const offeredIn = (
+  district: District | null,
+  offerings: readonly Offering[],
+  named: readonly string[],
+): readonly Offering[] =>
+  district === null
+    ? offerings
+    : offerings.filter((plan) => named.includes(plan.brand) || !isOutside(plan, district.code));
+
+/** What has to be said of the district beside a reply that names these services: what is left out, and what is not known. */
+export const districtNotes = (
+  { district, everywhere, understood }: ReplyContext,
+  services: readonly number[],
+): readonly string[] => {
+  if (!district || services.length === 0) return [];
+  const shown = everywhere.filter(({ serviceId }) => services.includes(serviceId));
+  const outside = brandsWith(everywhere, district, "no");
+  const isShown = (name: string) => shown.some(({ brand }) => brand === name);
+  const asked = outside.filter(isShown);
+  const apart = understood.operators.length > 0 ? [] : outside.filter((name) => !isShown(name));
+  const unsure = brandsWith(shown, district, "unknown");
+  return [
+    ...(asked.length > 0 ? [es.district.notHere(asked, district.name)] : []),
+    ...(apart.length > 0 ? [es.district.apart(apart, district.name)] : []),
+    ...(unsure.length > 0 ? [es.district.unsure(unsure, district.name)] : []),
+  ];
+};
+
+/** In the order of the alphabet. */
+const brandsWith = (plans: readonly Offering[], { code }: District, covers: Covers): readonly string[] =>
+  [
+    ...new Set(plans.filter(({ coverage }) => coversIn(coverage, code) === covers).map(({ brand }) => brand)),
+  ].toSorted((one, other) => one.localeCompare(other, "es"));

@@ -21,7 +21,7 @@ const signIn = ({ call }: Api, username: string, password = PASSWORD, agent = ""
 const bearer = (answer: Awaited<ReturnType<typeof signIn>>) => ({
   authorization: `Bearer ${answer.json<{ token: string }>().token}`,
 });
-const told = ({ history }: Api, ...types: string[]) =>
+const recordedOf = ({ history }: Api, ...types: string[]) =>
   history.all
     .filter(({ type }) => types.includes(type))
     .map((stored) => {
@@ -71,7 +71,7 @@ describe("changing one's password", () => {
     const { issues, message: said } = answer.json<{ message: string; issues: { path: string }[] }>();
     expect(issues[0]?.path).toBe(path);
     expect(said).toMatch(message);
-    expect(told(api, "PasswordChanged")).toEqual([]);
+    expect(recordedOf(api, "PasswordChanged")).toEqual([]);
   });
 
   // asvs: 6.2.2, 7.4.3
@@ -84,7 +84,7 @@ describe("changing one's password", () => {
     expect(answer.json()).toMatchObject({ endedSessions: 1 });
     expect((await api.call({ url: "/api/auth/user", headers: here })).statusCode).toBe(200);
     expect((await api.call({ url: "/api/auth/user", headers: there })).statusCode).toBe(401);
-    expect(told(api, "PasswordChanged", "SessionEnded")).toMatchObject([
+    expect(recordedOf(api, "PasswordChanged", "SessionEnded")).toMatchObject([
       { stream: "team-accounts", actor: "adviser:adviser", type: "PasswordChanged" },
       { type: "SessionEnded", data: { cause: "password_changed" } },
     ]);
@@ -139,7 +139,7 @@ describe("sessions", () => {
     expect((await api.call({ url: "/api/auth/user", headers: theirs })).statusCode).toBe(200);
     expect((await api.call({ method: "DELETE", url, as: "admin" })).statusCode).toBe(200);
     expect((await api.call({ url: "/api/auth/user", headers: theirs })).statusCode).toBe(401);
-    expect(told(api, "SessionEnded")).toEqual([
+    expect(recordedOf(api, "SessionEnded")).toEqual([
       {
         stream: "access-analyst",
         actor: "admin:admin",
@@ -159,7 +159,7 @@ describe("sessions", () => {
     for (const headers of others)
       expect((await api.call({ url: "/api/auth/user", headers })).statusCode).toBe(401);
     expect((await api.call({ url: "/api/auth/user", headers: here })).statusCode).toBe(200);
-    expect(told(api, "SessionEnded")).toHaveLength(2);
+    expect(recordedOf(api, "SessionEnded")).toHaveLength(2);
   });
 });
 
@@ -180,7 +180,7 @@ describe("accounts", () => {
       username: "rosa",
       temporaryPassword: expect.stringMatching(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/),
     });
-    expect(told(api, "AccountCreated")).toEqual([
+    expect(recordedOf(api, "AccountCreated")).toEqual([
       {
         stream: "team-accounts",
         actor: "admin:admin",
@@ -230,10 +230,12 @@ describe("accounts", () => {
     await edit(api, "adviser", { active: true });
     expect((await signIn(api, "adviser")).statusCode).toBe(200);
     expect(
-      told(api, "AccountRoleChanged", "AccountDeactivated", "AccountReactivated").map(({ type, data }) => ({
-        type,
-        data,
-      })),
+      recordedOf(api, "AccountRoleChanged", "AccountDeactivated", "AccountReactivated").map(
+        ({ type, data }) => ({
+          type,
+          data,
+        }),
+      ),
     ).toEqual([
       { type: "AccountRoleChanged", data: { username: "adviser", from: "adviser", to: "analyst" } },
       { type: "AccountDeactivated", data: { username: "adviser" } },
@@ -264,7 +266,9 @@ describe("accounts", () => {
     expect((await signIn(api, "analyst", temporaryPassword)).json()).toMatchObject({
       user: { passwordChange: "required" },
     });
-    expect(told(api, "PasswordReset")).toMatchObject([{ stream: "team-accounts", actor: "admin:admin" }]);
+    expect(recordedOf(api, "PasswordReset")).toMatchObject([
+      { stream: "team-accounts", actor: "admin:admin" },
+    ]);
   });
 
   test("a locked one is seen, and unlocked where it was tried from", async () => {
@@ -282,7 +286,7 @@ describe("accounts", () => {
     const url = "/api/admin/accounts/adviser/lock";
     expect((await api.call({ method: "DELETE", url, as: "admin" })).statusCode).toBe(200);
     expect((await signIn(api, "adviser")).statusCode).toBe(200);
-    expect(told(api, "AccountUnlocked")).toMatchObject([{ actor: "admin:admin" }]);
+    expect(recordedOf(api, "AccountUnlocked")).toMatchObject([{ actor: "admin:admin" }]);
   });
 });
 

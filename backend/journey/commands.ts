@@ -1,7 +1,11 @@
 import { type Dropped, decideJourney, journeyDecider } from "@asesorador/domain/journey/decider";
 import { journeyEvents, journeyStream } from "@asesorador/domain/journey/events";
 import { type DroppedWord, openingOf } from "@asesorador/domain/journey/opening";
-import { MAX_BATCH_BYTES, recordJourney, type Told } from "@asesorador/domain/journey/record-contract";
+import {
+  MAX_BATCH_BYTES,
+  type ReportedEvent,
+  recordJourney,
+} from "@asesorador/domain/journey/record-contract";
 import { accept } from "@asesorador/domain/kernel/decider";
 import { teamDay } from "@asesorador/domain/kernel/local-time";
 import type { FastifyInstance } from "fastify";
@@ -29,14 +33,14 @@ export const journeyCommands = (
   route(
     app,
     recordJourney,
-    async ({ journeyId, wizard, viewport, events: told, ...visit }, { request, reply }) => {
+    async ({ journeyId, wizard, viewport, events: reported, ...visit }, { request, reply }) => {
       reply.code(202);
       if (optsOutOfTracking(request)) {
-        drop("opted_out", told.length);
+        drop("opted_out", reported.length);
         return { accepted: 0 };
       }
       if (inFlight >= LIMITS.journeysAtOnce) {
-        drop("busy", told.length);
+        drop("busy", reported.length);
         throw new HttpError(503, "too_busy", { retryAfterSeconds: LIMITS.retryAfterUnavailableSeconds });
       }
       inFlight += 1;
@@ -49,12 +53,12 @@ export const journeyCommands = (
           commands: [
             {
               type: "RecordJourney",
-              ...{ journeyId, wizard, viewport, opening, told },
+              ...{ journeyId, wizard, viewport, opening, reported },
               today: teamDay(begunMs),
               begunAt: visit.elapsedMs === null ? null : new Date(begunMs).toISOString(),
             } as const,
           ],
-          commandId: commandIdOf(journeyId, told),
+          commandId: commandIdOf(journeyId, reported),
           metadata: metadataFor(request, now, { actor: "visitor", causationId: journeyId }),
         };
         let dropped: readonly Dropped[] = [];
@@ -68,10 +72,10 @@ export const journeyCommands = (
           },
         };
         // A visit in progress has a stream: trying to create one would waste an append.
-        const begins = told.some(({ seq }) => seq === 0);
+        const begins = reported.some(({ seq }) => seq === 0);
         await (begins ? handleNew : handle)(context, { decider, events: journeyEvents }, envelope);
         for (const reason of [...dropped, ...(begins ? words : [])]) drop(reason, 1);
-        return { accepted: told.length };
+        return { accepted: reported.length };
       } finally {
         inFlight -= 1;
       }
@@ -81,5 +85,5 @@ export const journeyCommands = (
 };
 
 /** The same sequence numbers of the same visit produce the same events. */
-const commandIdOf = (journeyId: string, told: readonly Told[]): string =>
-  `journey/${journeyId}/${told.map(({ seq }) => seq).join(",")}`;
+const commandIdOf = (journeyId: string, reported: readonly ReportedEvent[]): string =>
+  `journey/${journeyId}/${reported.map(({ seq }) => seq).join(",")}`;

@@ -3,7 +3,7 @@ import type { LeadId } from "@asesorador/domain/kernel/ids";
 import type { LeadCommand } from "@asesorador/domain/lead/commands";
 import { leadStream } from "@asesorador/domain/lead/events";
 import type { KnownLead, LeadState } from "@asesorador/domain/lead/state";
-import { type StatusWish, statusCommand } from "@asesorador/domain/lead/status-decider";
+import { type StatusRequest, statusCommand } from "@asesorador/domain/lead/status-decider";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { type CommandEnvelope, handle } from "../application/handle.ts";
@@ -45,7 +45,7 @@ export const dispatcher =
 
 /** The commands for a status that a form asks for: which ones they are depends on the lead's current status. */
 export const statusChange =
-  (leadId: LeadId, wish: StatusWish) =>
+  (leadId: LeadId, wish: StatusRequest) =>
   (state: LeadState): readonly LeadCommand[] => {
     if (state.kind === "unknown" || state.status === wish.to) return [];
     const command = statusCommand(leadId, state.status, wish);

@@ -1,9 +1,9 @@
-import type { Told } from "./record-contract.ts";
+import type { ReportedEvent } from "./record-contract.ts";
+import type { Campaign, Entry, Variants } from "./reported-values.ts";
 import type { Viewport, Wizard } from "./steps.ts";
-import type { Campaign, Entry, Variants } from "./told-words.ts";
 import type { JourneyId } from "./words.ts";
 
-/** How a visit began; null: not told. */
+/** How a visit began; null: not reported. */
 export type Opening = {
   readonly wizardVersion: number | null;
   readonly entry: Entry | null;
@@ -21,8 +21,8 @@ export type RecordJourney = {
   readonly viewport: Viewport;
   /** The day in Lima on which the visit began; that of the batch when it is not known. */
   readonly today: string;
-  /** ISO 8601 UTC; absent or null: not told, as without `opening`. */
+  /** ISO 8601 UTC; absent or null: not reported, as without `opening`. */
   readonly begunAt?: string | null;
   readonly opening?: Opening | null;
-  readonly told: readonly Told[];
+  readonly reported: readonly ReportedEvent[];
 };

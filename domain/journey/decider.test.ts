@@ -6,31 +6,31 @@ import { spec } from "../kernel/decider-spec.ts";
 import { holds } from "../kernel/holds.ts";
 import { ServiceId } from "../kernel/ids.ts";
 import type { RecordJourney } from "./commands.ts";
-import { decideJourney, journeyDecider, MAX_TOLD } from "./decider.ts";
+import { decideJourney, journeyDecider, MAX_REPORTED } from "./decider.ts";
 import type { JourneyEvent } from "./events.ts";
-import { NOT_TOLD } from "./opening.ts";
-import type { Told } from "./record-contract.ts";
+import { NOT_REPORTED } from "./opening.ts";
+import type { ReportedEvent } from "./record-contract.ts";
+import type { Answers } from "./reported-values.ts";
 import { MAX_LISTS, STEPS } from "./steps.ts";
-import type { Answers } from "./told-words.ts";
 import { JourneyId } from "./words.ts";
 
 const journeyId = JourneyId.parse("0195f6a0-0000-4000-8000-000000000001");
 const given = spec(journeyDecider);
 
-const record = (told: readonly Told[], changes: Partial<RecordJourney> = {}): RecordJourney => ({
+const record = (reported: readonly ReportedEvent[], changes: Partial<RecordJourney> = {}): RecordJourney => ({
   type: "RecordJourney",
   journeyId,
   wizard: "peru",
   viewport: "phone",
   today: "2026-03-04",
-  told,
+  reported,
   ...changes,
 });
 const eventsOf = (decision: Decision<JourneyEvent, never>): readonly JourneyEvent[] =>
   decision.ok ? decision.events : [];
 const one = { saving: 70, service: 20, extras: 10 };
 
-const whole: readonly Told[] = [
+const whole: readonly ReportedEvent[] = [
   { type: "step", seq: 0, step: "presupuesto", from: null, dwellMs: 0 },
   { type: "step", seq: 1, step: "prioridades", from: "presupuesto", dwellMs: 12_000 },
   { type: "step", seq: 2, step: "analisis", from: "prioridades", dwellMs: 4_000 },
@@ -62,7 +62,7 @@ test("the first batch begins the visit on the day it arrives, and every event ca
   ]);
   expect(events[0]?.data).toEqual({
     ...{ journeyId, wizard: "peru", viewport: "phone", day: "2026-03-04", begunAt: null },
-    ...NOT_TOLD,
+    ...NOT_REPORTED,
   });
   const later = eventsOf(given(...events.slice(0, 3)).when(record(whole.slice(2), { today: "2026-03-05" })));
   for (const { data } of later) expect(data.day).toBe("2026-03-04");
@@ -91,7 +91,7 @@ test.each([
   ["a code of no list", "99999", null],
   ["nothing, as an earlier page", undefined, null],
 ])("a step with %s", (_, district, recorded) => {
-  const step: Told = {
+  const step: ReportedEvent = {
     type: "step",
     seq: 0,
     step: "contacto",
@@ -104,7 +104,13 @@ test.each([
 });
 
 test("a visitor who goes back is not there for the first time", () => {
-  const back: Told = { type: "step", seq: 2, step: "presupuesto", from: "prioridades", dwellMs: 3_000 };
+  const back: ReportedEvent = {
+    type: "step",
+    seq: 2,
+    step: "presupuesto",
+    from: "prioridades",
+    dwellMs: 3_000,
+  };
   const events = eventsOf(given().when(record([...whole.slice(0, 2), back])));
   expect(events.map(({ data }) => ("first" in data ? data.first : null))).toEqual([null, true, true, false]);
 });
@@ -122,7 +128,7 @@ describe("a submission says how long the visit took", () => {
   test("with a batch missing, or begun after the first step: unknown", () => {
     const gap = whole.filter(({ seq }) => seq !== 3);
     expect(submitted(eventsOf(given().when(record(gap))))).toEqual([null]);
-    const continued: readonly Told[] = [
+    const continued: readonly ReportedEvent[] = [
       { type: "step", seq: 0, step: "contacto", from: null, dwellMs: 0 },
       { type: "submitted", seq: 1, from: "contacto", dwellMs: 9_000 },
     ];
@@ -141,8 +147,8 @@ describe("batches come as the network likes", () => {
       fc.property(fc.array(batch, { maxLength: 12 }), (batches) => {
         const history: JourneyEvent[] = [];
         for (const numbers of [...batches, whole.map(({ seq }) => seq)]) {
-          const told = numbers.flatMap((seq) => whole.filter((one) => one.seq === seq));
-          history.push(...eventsOf(given(...history).when(record(told))));
+          const reported = numbers.flatMap((seq) => whole.filter((one) => one.seq === seq));
+          history.push(...eventsOf(given(...history).when(record(reported))));
         }
         expect(kinds(history)).toEqual(all);
         const firsts = history.flatMap(({ type, data }) =>
@@ -162,32 +168,38 @@ describe("batches come as the network likes", () => {
 
 describe("nonsense leaves nothing behind", () => {
   test("another wizard's step, and a visit that tells nothing else does not begin", () => {
-    const step: Told = { type: "step", seq: 0, step: "placa", from: null, dwellMs: 0 };
+    const step: ReportedEvent = { type: "step", seq: 0, step: "placa", from: null, dwellMs: 0 };
     expect(eventsOf(given().when(record([step])))).toEqual([]);
   });
 
   test("a wizard that changes under way", () => {
     const begun = eventsOf(given().when(record(whole.slice(0, 2))));
-    const step: Told = { type: "step", seq: 9, step: "contacto", from: null, dwellMs: 0 };
+    const step: ReportedEvent = { type: "step", seq: 9, step: "contacto", from: null, dwellMs: 0 };
     expect(eventsOf(given(...begun).when(record([step], { wizard: "car" })))).toEqual([]);
   });
 
   test("a second submit, and a stay on another wizard's step", () => {
-    const again: Told = { type: "submitted", seq: 8, from: "contacto", dwellMs: 1 };
+    const again: ReportedEvent = { type: "submitted", seq: 8, from: "contacto", dwellMs: 1 };
     const sent = eventsOf(given().when(record(whole)));
     expect(eventsOf(given(...sent).when(record([again])))).toEqual([]);
-    const stray: Told = { type: "step", seq: 0, step: "contacto", from: "placa", dwellMs: 5_000 };
+    const stray: ReportedEvent = { type: "step", seq: 0, step: "contacto", from: "placa", dwellMs: 5_000 };
     expect(eventsOf(given().when(record([stray]))).at(-1)?.data).toMatchObject({ from: null, dwellMs: 0 });
   });
 
   test("more than anybody does", () => {
     const endless = Array.from(
-      { length: MAX_TOLD + 50 },
-      (_, seq): Told => ({ type: "step", seq, step: "prioridades", from: "presupuesto", dwellMs: 10 }),
+      { length: MAX_REPORTED + 50 },
+      (_, seq): ReportedEvent => ({
+        type: "step",
+        seq,
+        step: "prioridades",
+        from: "presupuesto",
+        dwellMs: 10,
+      }),
     );
     const events = eventsOf(given().when(record(endless)));
-    expect(events).toHaveLength(MAX_TOLD + 1);
-    expect(fold(journeyDecider, events)?.known.size).toBe(MAX_TOLD);
+    expect(events).toHaveLength(MAX_REPORTED + 1);
+    expect(fold(journeyDecider, events)?.known.size).toBe(MAX_REPORTED);
   });
 });
 
@@ -198,22 +210,22 @@ test("every wizard's steps end where the request is sent from, and no name stand
   }
 });
 
-const list = { ...whole[4], seq: 4 } as Extract<Told, { type: "shown" }>;
+const list = { ...whole[4], seq: 4 } as Extract<ReportedEvent, { type: "shown" }>;
 const answers: Answers = {
   ...{ paymentCents: 9_312, company: "movistar", service: "doble" },
   ...{ housing: "casa", priority: "ahorrar" },
 };
-const dropped = (told: readonly Told[], past: readonly JourneyEvent[] = []) =>
-  decideJourney(record(told), fold(journeyDecider, past)).dropped;
+const dropped = (reported: readonly ReportedEvent[], past: readonly JourneyEvent[] = []) =>
+  decideJourney(record(reported), fold(journeyDecider, past)).dropped;
 
 test.each([
   ["peru", 9_312, 9_500],
   ["peru", 249, 0],
   ["chile", 2_474_900, 2_450_000],
 ] as const)("a payment in %s of %d cents is recorded as %d", (wizard, paymentCents, rounded) => {
-  const step: Told = { type: "step", seq: 0, step: "contacto", from: null, dwellMs: 0 };
-  const told = [step, { ...list, answers: { ...answers, paymentCents } }];
-  const [, , shown] = eventsOf(given().when(record(told, { wizard })));
+  const step: ReportedEvent = { type: "step", seq: 0, step: "contacto", from: null, dwellMs: 0 };
+  const reported = [step, { ...list, answers: { ...answers, paymentCents } }];
+  const [, , shown] = eventsOf(given().when(record(reported, { wizard })));
   expect(shown?.data).toMatchObject({ answers: { ...answers, paymentCents: rounded } });
 });
 
@@ -223,7 +235,7 @@ test("a list of a page that tells nothing of its making is recorded as not repla
 });
 
 test(`${MAX_LISTS} lists of a visit are recorded, in one batch or in several, and further ones are counted as dropped`, () => {
-  const lists = Array.from({ length: MAX_LISTS + 2 }, (_, seq): Told => ({ ...list, seq }));
+  const lists = Array.from({ length: MAX_LISTS + 2 }, (_, seq): ReportedEvent => ({ ...list, seq }));
   const past = eventsOf(given().when(record(lists.slice(0, 5))));
   const later = eventsOf(given(...past).when(record(lists.slice(5))));
   expect([...past, ...later].filter(({ type }) => type === "RecommendationsShown")).toHaveLength(MAX_LISTS);
@@ -231,7 +243,7 @@ test(`${MAX_LISTS} lists of a visit are recorded, in one batch or in several, an
 });
 
 test("a category that was left is recorded once, and not after the submit", () => {
-  const left: Told = { type: "left", seq: 9, sinceMs: 1_000, to: "alarmas" };
+  const left: ReportedEvent = { type: "left", seq: 9, sinceMs: 1_000, to: "alarmas" };
   expect(eventsOf(given().when(record([left]))).at(-1)).toMatchObject({
     type: "CategoryLeft",
     data: { to: "alarmas", sinceMs: 1_000 },
@@ -241,7 +253,7 @@ test("a category that was left is recorded once, and not after the submit", () =
 });
 
 test("each use of a tool is recorded, the first one of each apart", () => {
-  const used = (seq: number, tool: "share" | "compare"): Told => ({ type: "tool", seq, tool });
+  const used = (seq: number, tool: "share" | "compare"): ReportedEvent => ({ type: "tool", seq, tool });
   const events = eventsOf(given().when(record([used(0, "share"), used(1, "share"), used(2, "compare")])));
   expect(events.slice(1).map(({ data }) => "tool" in data && [data.tool, data.first])).toEqual([
     ["share", true],
@@ -280,8 +292,8 @@ test("what is not recorded has a reason: repeated, another wizard's, over, too m
     dropped: ["other_wizard", "other_wizard"],
   });
   const endless = Array.from(
-    { length: MAX_TOLD + 2 },
-    (_, seq): Told => ({ type: "tool", seq, tool: "share" }),
+    { length: MAX_REPORTED + 2 },
+    (_, seq): ReportedEvent => ({ type: "tool", seq, tool: "share" }),
   );
   expect(dropped(endless)).toEqual(["too_many", "too_many"]);
 });

@@ -2,13 +2,13 @@ import { accept, type Decider, unreachable } from "../kernel/decider.ts";
 import { districtOf } from "../kernel/districts.ts";
 import type { RecordJourney } from "./commands.ts";
 import { type JourneyEvent, journeyEvents } from "./events.ts";
-import { NOT_TOLD } from "./opening.ts";
-import type { Told } from "./record-contract.ts";
+import { NOT_REPORTED } from "./opening.ts";
+import type { ReportedEvent } from "./record-contract.ts";
+import type { Answers, Tool } from "./reported-values.ts";
 import { MAX_LISTS, placeOf, roundedPayment, type StepName, type Wizard } from "./steps.ts";
-import type { Answers, Tool } from "./told-words.ts";
 
 /** The most messages of one visit that are recorded; a real visit sends far fewer. */
-export const MAX_TOLD = 300;
+export const MAX_REPORTED = 300;
 
 /** Why a message of a batch leaves no event. */
 export type Dropped =
@@ -88,16 +88,16 @@ export const decideJourney = (
 ): { readonly events: readonly JourneyEvent[]; readonly dropped: readonly Dropped[] } => {
   const { journeyId, wizard, viewport, today, begunAt = null, opening } = command;
   if (state && state.wizard !== wizard)
-    return { events: [], dropped: command.told.map(() => "other_wizard" as const) };
+    return { events: [], dropped: command.reported.map(() => "other_wizard" as const) };
   const started: JourneyEvent = journeyEvents.create("WizardStarted", {
     ...{ journeyId, wizard, viewport, day: today, begunAt },
-    ...(opening ?? NOT_TOLD),
+    ...(opening ?? NOT_REPORTED),
   });
   const events: JourneyEvent[] = state ? [] : [started];
   const dropped: Dropped[] = [];
   let now = state ?? journeyDecider.evolve(null, started);
-  for (const told of [...command.told].sort((a, b) => a.seq - b.seq)) {
-    const event = !now || now.known.size >= MAX_TOLD ? "too_many" : eventOf(told, now, command);
+  for (const reported of [...command.reported].sort((a, b) => a.seq - b.seq)) {
+    const event = !now || now.known.size >= MAX_REPORTED ? "too_many" : eventOf(reported, now, command);
     if (typeof event === "string") {
       dropped.push(event);
       continue;
@@ -109,27 +109,31 @@ export const decideJourney = (
   return { events: now && now.known.size > 0 ? events : [], dropped };
 };
 
-const eventOf = (told: Told, state: Begun, { journeyId }: RecordJourney): JourneyEvent | Dropped => {
+const eventOf = (
+  reported: ReportedEvent,
+  state: Begun,
+  { journeyId }: RecordJourney,
+): JourneyEvent | Dropped => {
   const { wizard, day, known, done } = state;
-  if (known.has(told.seq)) return "repeated";
-  const visit = { journeyId, wizard, day, seq: told.seq, sinceMs: told.sinceMs ?? null };
-  const since = "from" in told ? dwellIn(told, wizard) : NO_DWELL;
-  switch (told.type) {
+  if (known.has(reported.seq)) return "repeated";
+  const visit = { journeyId, wizard, day, seq: reported.seq, sinceMs: reported.sinceMs ?? null };
+  const since = "from" in reported ? dwellIn(reported, wizard) : NO_DWELL;
+  switch (reported.type) {
     case "step": {
-      const step = placeOf(wizard, told.step);
+      const step = placeOf(wizard, reported.step);
       if (step === null) return "other_wizard";
       const data = {
-        ...{ ...visit, step, stepName: told.step, first: !done.has(told.step), ...since },
+        ...{ ...visit, step, stepName: reported.step, first: !done.has(reported.step), ...since },
         // A code of no list is nobody's district.
-        district: districtOf(told.district)?.code ?? null,
+        district: districtOf(reported.district)?.code ?? null,
       };
       return journeyEvents.create("WizardStepEntered", data);
     }
     case "shown": {
       if (state.lists >= MAX_LISTS) return "too_many_lists";
-      const { count, weights, top, answers = null } = told;
-      const { cause = null, ownWeights = null, order = null, filters = null } = told;
-      const { plans = null, outside = null, catalogue = null, ruleset = null } = told;
+      const { count, weights, top, answers = null } = reported;
+      const { cause = null, ownWeights = null, order = null, filters = null } = reported;
+      const { plans = null, outside = null, catalogue = null, ruleset = null } = reported;
       return journeyEvents.create("RecommendationsShown", {
         ...{ ...visit, first: !done.has("shown"), count, weights, top },
         answers: answers && roundedAnswers(wizard, answers),
@@ -137,7 +141,7 @@ const eventOf = (told: Told, state: Begun, { journeyId }: RecordJourney): Journe
       });
     }
     case "selected": {
-      const { serviceId, rank, score, seen = false } = told;
+      const { serviceId, rank, score, seen = false } = reported;
       const data = { ...visit, first: !done.has("selected"), serviceId, rank, score, seen };
       return journeyEvents.create("PlanSelected", data);
     }
@@ -147,23 +151,24 @@ const eventOf = (told: Told, state: Begun, { journeyId }: RecordJourney): Journe
         : journeyEvents.create("WizardSubmitted", {
             ...visit,
             ...since,
-            visitMs: visitTime(state, told.seq, since),
+            visitMs: visitTime(state, reported.seq, since),
           });
     case "left":
       return done.has("left") || done.has("submitted")
         ? "ended"
-        : journeyEvents.create("CategoryLeft", { ...visit, to: told.to });
+        : journeyEvents.create("CategoryLeft", { ...visit, to: reported.to });
     case "tool": {
-      const { tool } = told;
+      const { tool } = reported;
       return journeyEvents.create("ToolUsed", { ...visit, first: !done.has(`tool ${tool}`), tool });
     }
     case "refused": {
-      const stepName = told.step !== null && placeOf(wizard, told.step) !== null ? told.step : null;
-      const { field, code } = told;
+      const stepName =
+        reported.step !== null && placeOf(wizard, reported.step) !== null ? reported.step : null;
+      const { field, code } = reported;
       return journeyEvents.create("FormRefused", { ...visit, stepName, field, code });
     }
     default:
-      return unreachable(told);
+      return unreachable(reported);
   }
 };
 
@@ -185,7 +190,7 @@ const visitTime = (
 
 const NO_DWELL = { from: null, dwellMs: 0 } as const;
 
-const dwellIn = (told: { readonly from: StepName | null; readonly dwellMs: number }, wizard: Wizard) =>
-  told.from !== null && placeOf(wizard, told.from) !== null
-    ? { from: told.from, dwellMs: told.dwellMs }
+const dwellIn = (reported: { readonly from: StepName | null; readonly dwellMs: number }, wizard: Wizard) =>
+  reported.from !== null && placeOf(wizard, reported.from) !== null
+    ? { from: reported.from, dwellMs: reported.dwellMs }
     : NO_DWELL;

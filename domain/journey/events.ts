@@ -20,7 +20,7 @@ import {
   Tool,
   Variants,
   WizardVersion,
-} from "./told-words.ts";
+} from "./reported-values.ts";
 import {
   JourneyId,
   PlanCount,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MAX_BATCH, MAX_BATCH_BYTES, recordJourney, Told } from "./record-contract.ts";
+import { MAX_BATCH, MAX_BATCH_BYTES, ReportedEvent, recordJourney } from "./record-contract.ts";
 
 const step = { type: "step", seq: 0, step: "presupuesto", from: null, dwellMs: 0 };
 const batch = {
@@ -62,17 +62,17 @@ describe("what a browser may tell", () => {
     [-5, 0],
     [12.6, 13],
     [1e12, 1_800_000],
-  ])("a stay of %d ms counts as %d: its clock may be anything", (told, counted) => {
-    expect(Told.parse({ ...step, dwellMs: told })).toMatchObject({ dwellMs: counted });
+  ])("a stay of %d ms counts as %d: its clock may be anything", (reported, counted) => {
+    expect(ReportedEvent.parse({ ...step, dwellMs: reported })).toMatchObject({ dwellMs: counted });
   });
 
   test("what is not asked for is left out", () => {
-    const told = recordJourney.input.parse({
+    const reported = recordJourney.input.parse({
       ...batch,
       userAgent: "x",
       events: [{ ...step, name: "Persona" }],
     });
-    expect(JSON.stringify(told)).not.toMatch(/Persona|userAgent/);
+    expect(JSON.stringify(reported)).not.toMatch(/Persona|userAgent/);
   });
 
   test("a full batch fits into the largest body, and that into a beacon", () => {
@@ -83,8 +83,8 @@ describe("what a browser may tell", () => {
   });
 
   test("a page from before an upgrade is understood: what was added since is null", () => {
-    const [told] = recordJourney.input.parse(batch).events;
-    expect(told).toMatchObject({ sinceMs: null });
+    const [reported] = recordJourney.input.parse(batch).events;
+    expect(reported).toMatchObject({ sinceMs: null });
     expect(recordJourney.input.parse(batch)).toMatchObject({ opening: null, elapsedMs: null });
   });
 });

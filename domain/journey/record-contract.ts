@@ -15,7 +15,7 @@ import {
   Ruleset,
   Tool,
   WizardVersion,
-} from "./told-words.ts";
+} from "./reported-values.ts";
 import {
   JourneyId,
   PlanCount,
@@ -57,7 +57,7 @@ const message = {
   sinceMs: added(Elapsed),
 };
 
-export const Told = z.discriminatedUnion("type", [
+export const ReportedEvent = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("step"),
     ...message,
@@ -102,7 +102,7 @@ export const Told = z.discriminatedUnion("type", [
     code: RefusalCode,
   }),
 ]);
-type Parsed = z.infer<typeof Told>;
+type Parsed = z.infer<typeof ReportedEvent>;
 /** Fields that messages did not always have: absent is null, or false. */
 type Added =
   | ("sinceMs" | "seen" | "district" | "answers" | "cause" | "ownWeights" | "order")
@@ -110,13 +110,13 @@ type Added =
 type WithoutAdded<One> = One extends unknown
   ? Omit<One, Added> & { readonly [Field in Extract<Added, keyof One>]?: One[Field] }
   : never;
-export type Told = WithoutAdded<Parsed>;
+export type ReportedEvent = WithoutAdded<Parsed>;
 
 /** What the address or the browser says, as it is: the server keeps what is of the listed form. */
 const Loose = added(z.string().check(z.maxLength(300)));
 
 /** How the visit began; the same in each of its batches. */
-export const ToldOpening = z.object({
+export const ReportedOpening = z.object({
   wizardVersion: added(WizardVersion),
   entry: added(Entry),
   referrerHost: Loose,
@@ -124,7 +124,7 @@ export const ToldOpening = z.object({
   language: Loose,
   variants: added(z.record(z.string().check(z.maxLength(300)), z.string().check(z.maxLength(300)))),
 });
-export type ToldOpening = z.infer<typeof ToldOpening>;
+export type ReportedOpening = z.infer<typeof ReportedOpening>;
 
 export const recordJourney = endpoint({
   method: "POST",
@@ -135,10 +135,10 @@ export const recordJourney = endpoint({
     journeyId: JourneyId,
     wizard: Wizard,
     viewport: Viewport,
-    opening: added(ToldOpening),
+    opening: added(ReportedOpening),
     /** Since the visit began, when the batch was sent. */
     elapsedMs: added(Elapsed),
-    events: z.array(Told).check(z.minLength(1), z.maxLength(MAX_BATCH)),
+    events: z.array(ReportedEvent).check(z.minLength(1), z.maxLength(MAX_BATCH)),
   }),
   /** The number of messages taken; 0 when the visitor has opted out of measurement. */
   output: z.object({ accepted: z.int() }),

@@ -2,7 +2,7 @@ import { LeadId } from "../kernel/ids.ts";
 import type { StatusCommand, SubmitLead } from "./commands.ts";
 import type { LeadPii } from "./events.ts";
 import type { LeadStatus } from "./status.ts";
-import { type StatusWish, statusCommand } from "./status-decider.ts";
+import { type StatusRequest, statusCommand } from "./status-decider.ts";
 
 // For tests: one lead to vary. The person is fictitious.
 
@@ -64,7 +64,7 @@ export const REACHABLE = [
   "lost",
 ] as const satisfies readonly ReachableStatus[];
 
-type Move = Partial<StatusWish> & { readonly leadId?: LeadId; readonly from?: LeadStatus };
+type Move = Partial<StatusRequest> & { readonly leadId?: LeadId; readonly from?: LeadStatus };
 
 /** The command to this status, by a caller who may take back a conversion. */
 export const moveSample = (

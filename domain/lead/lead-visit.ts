@@ -1,8 +1,15 @@
 import * as z from "zod/mini";
 import { openingOf } from "../journey/opening.ts";
-import { ToldOpening } from "../journey/record-contract.ts";
+import { ReportedOpening } from "../journey/record-contract.ts";
+import {
+  Campaign,
+  Entry,
+  Language,
+  ReferrerHost,
+  Variants,
+  WizardVersion,
+} from "../journey/reported-values.ts";
 import type { Wizard } from "../journey/steps.ts";
-import { Campaign, Entry, Language, ReferrerHost, Variants, WizardVersion } from "../journey/told-words.ts";
 import { Rank, Viewport, WeightShares, Wizard as WizardName } from "../journey/words.ts";
 import { CatalogueRevision } from "../kernel/catalogue-revision.ts";
 import { DAY_MS } from "../kernel/local-time.ts";
@@ -45,7 +52,7 @@ export type LeadVisit = z.infer<typeof LeadVisit>;
 export const ToldVisit = z.object({
   wizard: WizardName,
   viewport: Viewport,
-  opening: ToldOpening,
+  opening: ReportedOpening,
   ...Seen,
   firstTriedAt: z.iso.datetime(),
 });

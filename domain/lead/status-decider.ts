@@ -121,7 +121,7 @@ const reopen = ({ leadId, to, remark, mayRevert }: ReopenLead, state: KnownLead)
 };
 
 /** A change of status as a form states it: by the target status. */
-export type StatusWish = {
+export type StatusRequest = {
   readonly to: LeadStatus;
   readonly seen?: LeadStatus | undefined;
   readonly reason: LostReason | null;
@@ -139,7 +139,7 @@ export type StatusWish = {
 export const statusCommand = (
   leadId: LeadId,
   from: LeadStatus,
-  { to, seen, reason, remark, noteId, mayRevert, quote = null, contract = null }: StatusWish,
+  { to, seen, reason, remark, noteId, mayRevert, quote = null, contract = null }: StatusRequest,
 ): StatusCommand | null => {
   const about = { leadId, ...(seen === undefined ? {} : { seen }) };
   const note = remark === null ? about : { ...about, note: { noteId, text: remark } };

@@ -21,10 +21,10 @@ export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
  * Outcomes in which the person was not reached: a busy line, or another person's. They do not keep the promise of a
  * first contact.
  */
-const UNHEARD: ReadonlySet<AttemptOutcome> = new Set(["busy", "wrong_number"]);
+const NOT_REACHED: ReadonlySet<AttemptOutcome> = new Set(["busy", "wrong_number"]);
 
 /** Whether an attempt with this outcome counts as the promised first contact. */
-export const keepsPromise = (outcome: AttemptOutcome): boolean => !UNHEARD.has(outcome);
+export const keepsPromise = (outcome: AttemptOutcome): boolean => !NOT_REACHED.has(outcome);
 
 /** Outcomes after which the planned follow-up was carried out: the person was reached, or has a message. */
 const CARRIED_OUT: ReadonlySet<AttemptOutcome> = new Set([

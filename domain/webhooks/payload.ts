@@ -4,7 +4,7 @@ import { Promotion } from "../kernel/offer.ts";
 import { WebhookEventType, type WebhookPayload } from "./contract.ts";
 
 /** Sealed, or the visitor's own text: never sent. */
-const KEPT_BACK: ReadonlySet<string> = new Set(["pii", "leadId", "claimed", "consent"]);
+const WITHHELD: ReadonlySet<string> = new Set(["pii", "leadId", "claimed", "consent"]);
 
 /** The payload for a stored event; null when its type is not sent. */
 export const payloadOf = ({ type, data, metadata }: Recorded): WebhookPayload | null => {
@@ -17,7 +17,7 @@ export const payloadOf = ({ type, data, metadata }: Recorded): WebhookPayload | 
     timestamp: metadata.occurredAt,
     leadId,
     data: Object.fromEntries(
-      fields.filter(([name]) => !KEPT_BACK.has(name)).map(([name, value]) => [name, flat(name, value)]),
+      fields.filter(([name]) => !WITHHELD.has(name)).map(([name, value]) => [name, flat(name, value)]),
     ),
   };
 };

@@ -174,10 +174,10 @@ test("coming back online sends waiting parcels and notifies watchers", async () 
   const outbox = tab(given);
   await outbox.enqueue(parcel());
   await outbox.send("a");
-  const told = new Promise((resolve) => outbox.watch((id, verdict) => resolve([id, verdict.state])));
+  const verdict = new Promise((resolve) => outbox.watch((id, ending) => resolve([id, ending.state])));
   state.answers = [201];
   state.wake();
-  expect(await told).toEqual(["a", "sent"]);
+  expect(await verdict).toEqual(["a", "sent"]);
 });
 
 test("the timer of a failed attempt retries", async () => {
@@ -185,10 +185,10 @@ test("the timer of a failed attempt retries", async () => {
   const outbox = tab(given);
   await outbox.enqueue(parcel());
   await outbox.send("a");
-  const told = new Promise((resolve) => outbox.watch((id) => resolve(id)));
+  const verdict = new Promise((resolve) => outbox.watch((id) => resolve(id)));
   state.answers = [201];
   state.timers[0]?.work();
-  expect(await told).toBe("a");
+  expect(await verdict).toBe("a");
 });
 
 test("a timer that fires while a drain sends another parcel is not lost", async () => {
@@ -240,13 +240,13 @@ test("a lost database connection is reopened, and waiting parcels are sent", asy
 test("a parcel that expires while its page is open is reported as failed", async () => {
   const { given, state } = environment();
   const outbox = tab(given);
-  const told: unknown[] = [];
-  outbox.watch((id, ending) => told.push([id, ending.state]));
+  const verdicts: unknown[] = [];
+  outbox.watch((id, ending) => verdicts.push([id, ending.state]));
   await outbox.enqueue(parcel());
   await outbox.send("a");
   state.now += PARCEL_LIFETIME_MS + 1;
   await outbox.drain();
-  expect(told).toEqual([["a", "failed"]]);
+  expect(verdicts).toEqual([["a", "failed"]]);
 });
 
 test("Retry-After is respected", async () => {
@@ -376,18 +376,18 @@ test("a tab that found another one sending reports its result, also when it is a
 test("a page reports a parcel that another sender finished meanwhile", async () => {
   const page = environment();
   const outbox = tab(page.given);
-  const told: unknown[] = [];
-  outbox.watch((id, verdict) => told.push([id, verdict.state]));
+  const verdicts: unknown[] = [];
+  outbox.watch((id, verdict) => verdicts.push([id, verdict.state]));
   await outbox.enqueue(parcel());
   expect(await outbox.send("a")).toEqual({ state: "saved" });
   const worker = environment();
   worker.state.answers = [200];
   expect(await tab(worker.given).drain()).toBe(0);
-  expect(told).toEqual([]);
+  expect(verdicts).toEqual([]);
   expect(await outbox.drain()).toBe(0);
-  expect(told).toEqual([["a", "sent"]]);
+  expect(verdicts).toEqual([["a", "sent"]]);
   await outbox.drain();
-  expect(told).toHaveLength(1);
+  expect(verdicts).toHaveLength(1);
   expect(page.state.posted).toHaveLength(1);
 });
 

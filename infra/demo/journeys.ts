@@ -3,7 +3,8 @@ import type { Service } from "@asesorador/domain/catalog/contract";
 import type { Opening } from "@asesorador/domain/journey/commands";
 import { journeyDecider } from "@asesorador/domain/journey/decider";
 import { journeyStream } from "@asesorador/domain/journey/events";
-import type { Told } from "@asesorador/domain/journey/record-contract";
+import type { ReportedEvent } from "@asesorador/domain/journey/record-contract";
+import { Answers, type Entry } from "@asesorador/domain/journey/reported-values";
 import {
   MAX_LISTED,
   STEPS,
@@ -11,7 +12,6 @@ import {
   WIZARD_VERSION,
   type Wizard,
 } from "@asesorador/domain/journey/steps";
-import { Answers, type Entry } from "@asesorador/domain/journey/told-words";
 import { JourneyId } from "@asesorador/domain/journey/words";
 import type { CatalogueRevision } from "@asesorador/domain/kernel/catalogue-revision";
 import { ServiceId } from "@asesorador/domain/kernel/ids";
@@ -115,7 +115,7 @@ export const demoJourneys = ({ until, offeredAt, quarter }: JourneysInput): Demo
       const made = visit({ ...way, district, index, at: ended, daysLeft: (until - ended) / DAY_MS, random });
       const triedAt = lead?.consent?.acceptedAt ?? new Date(at).toISOString();
       if (lead) leadVisits.set(lead.leadId, leadVisitOf(way, made, triedAt));
-      // What the browser told of a visit in the outage was lost; the request was kept.
+      // What the browser reported of a visit in the outage was lost; the request was kept.
       return isInOutage(Date.parse(triedAt), until) ? [] : [made.happening];
     })
     .sort((a, b) => a.at - b.at);
@@ -129,7 +129,7 @@ const leadVisitOf = (
 ): LeadVisit => {
   const last = lists.at(-1);
   const place = chosen === null ? -1 : (last?.listing.ids.indexOf(chosen) ?? -1);
-  const { weights = null, ownWeights = null, catalogue = null } = last?.told ?? {};
+  const { weights = null, ownWeights = null, catalogue = null } = last?.reported ?? {};
   return {
     ...{ wizard, viewport, ...opening, weights, ownWeights, catalogue },
     rank: place < 0 ? null : place + 1,
@@ -143,8 +143,8 @@ const districtIn = (wizard: Wizard, random: Random): string | null =>
     : null;
 
 /** A list as it was shown, and how it was made. */
-type List = { readonly listing: Listing; readonly told: Shown };
-type Shown = Omit<Extract<Told, { type: "shown" }>, "seq">;
+type List = { readonly listing: Listing; readonly reported: Shown };
+type Shown = Omit<Extract<ReportedEvent, { type: "shown" }>, "seq">;
 type Way = {
   readonly wizard: Wizard;
   readonly last: StepName;
@@ -182,7 +182,7 @@ const lists = (plans: readonly Plan[], catalogue: CatalogueRevision) => {
     );
     const { ids, scores, entryCents } = listing;
     const [first] = ids;
-    const told: Shown = {
+    const reported: Shown = {
       type: "shown",
       count: ids.length,
       weights: market === "peru" && first !== undefined ? percentOf(ownWeights ?? WEIGHTS[priority]) : null,
@@ -199,13 +199,13 @@ const lists = (plans: readonly Plan[], catalogue: CatalogueRevision) => {
       catalogue,
       ruleset: RULESET,
     };
-    return { listing, told };
+    return { listing, reported };
   };
   /** Some of the Peruvian wizard's visitors change the weights. */
   return (market: Country, needs: Needs, random: Random): readonly List[] => {
     const list = listOf(market, needs, null);
     const isWeighed = market === "peru" && random.chance(WITH_OWN_WEIGHTS);
-    return isWeighed && list.told.count > 0
+    return isWeighed && list.reported.count > 0
       ? [list, listOf(market, needs, random.pick(OWN_WEIGHTS))]
       : [list];
   };
@@ -267,8 +267,8 @@ type Visit = Way & {
 const visit = ({ index, at, daysLeft, random, ...way }: Visit) => {
   const journeyId = JourneyId.parse(derivedUuid(`demo/journey/${SEED}/${index}`));
   const viewport = random.weighted(VIEWPORTS);
-  const told = eventsOf(way, random);
-  const begunAt = at - (told.at(-1)?.sinceMs ?? 0);
+  const reported = eventsOf(way, random);
+  const begunAt = at - (reported.at(-1)?.sinceMs ?? 0);
   const opening = openingOf(way.wizard, daysLeft, random);
   const decision = journeyDecider.decide(
     {
@@ -279,7 +279,7 @@ const visit = ({ index, at, daysLeft, random, ...way }: Visit) => {
       today: teamDay(begunAt),
       begunAt: new Date(begunAt).toISOString(),
       opening,
-      told,
+      reported,
     },
     journeyDecider.initialState,
   );
@@ -319,8 +319,8 @@ const openingOf = (wizard: Wizard, daysLeft: number, random: Random): Opening =>
 };
 
 /** The events that the browser would have sent for such a visit. */
-const eventsOf = (way: Way & Pick<Visit, "district">, random: Random): readonly Told[] => {
-  const events: Told[] = [];
+const eventsOf = (way: Way & Pick<Visit, "district">, random: Random): readonly ReportedEvent[] => {
+  const events: ReportedEvent[] = [];
   let from: StepName | null = null;
   let sinceMs = 0;
   const since = () => {
@@ -328,8 +328,8 @@ const eventsOf = (way: Way & Pick<Visit, "district">, random: Random): readonly 
     sinceMs += dwellMs;
     return { from, dwellMs, sinceMs };
   };
-  const tell = (told: Shown | Omit<Extract<Told, { type: "tool" }>, "seq">) =>
-    events.push({ ...told, seq: events.length, sinceMs });
+  const tell = (reported: Shown | Omit<Extract<ReportedEvent, { type: "tool" }>, "seq">) =>
+    events.push({ ...reported, seq: events.length, sinceMs });
   const enter = (step: StepName) => {
     const district = isDistrictSaid(way.wizard, step) ? way.district : null;
     events.push({ type: "step", step, ...since(), district, seq: events.length });
@@ -339,9 +339,9 @@ const eventsOf = (way: Way & Pick<Visit, "district">, random: Random): readonly 
     if (step === "contacto") choose(events, way, sinceMs);
     enter(step);
     if (!LIST_STEPS.has(step) || events.some(({ type }) => type === "shown")) continue;
-    for (const { told } of way.lists) {
-      if (told.cause === "weights") tell({ type: "tool", tool: "weights" });
-      tell(told);
+    for (const { reported } of way.lists) {
+      if (reported.cause === "weights") tell({ type: "tool", tool: "weights" });
+      tell(reported);
     }
   }
   if (way.submitted) events.push({ type: "submitted", ...since(), seq: events.length });
@@ -364,7 +364,7 @@ const screens = ({ wizard, last }: Way, random: Random): readonly StepName[] => 
   });
 };
 
-const choose = (events: Told[], { lists: shown, chosen }: Way, sinceMs: number): void => {
+const choose = (events: ReportedEvent[], { lists: shown, chosen }: Way, sinceMs: number): void => {
   const listing = shown.at(-1)?.listing;
   const place = chosen === null ? -1 : (listing?.ids.indexOf(chosen) ?? -1);
   if (chosen === null || place < 0 || events.some(({ type }) => type === "selected")) return;

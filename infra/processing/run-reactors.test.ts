@@ -52,12 +52,12 @@ const start = (reactors: readonly Reactor[], options: Partial<RunProcessors> = {
 
 /** A reactor that records the ids of its events. */
 const listener = (changes: Partial<Reactor> = {}) => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const handle = async (events: readonly Recorded[]) => {
-    heard.push(...events.map(({ eventId }) => eventId));
+    received.push(...events.map(({ eventId }) => eventId));
   };
   const reactor: Reactor = { name: "test", types: ["Wanted"], from: "start", handle, ...changes };
-  return { heard, reactor };
+  return { received, reactor };
 };
 
 const checkpoint = async (name = "test") => {
@@ -72,35 +72,35 @@ const reached = (position: string) =>
 
 test("a reactor from the start hears of everything it asked for, once each, also after a restart", async () => {
   await happened("Wanted", "Other", "Wanted");
-  const { heard, reactor } = listener();
+  const { received, reactor } = listener();
   const first = start([reactor]);
-  await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 5_000 });
+  await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 5_000 });
   await reached(String(await store.head()));
   await first.end();
   await happened("Wanted");
   start([reactor]);
-  await vi.waitFor(() => expect(heard).toHaveLength(3), { timeout: 5_000 });
-  expect(new Set(heard).size).toBe(3);
+  await vi.waitFor(() => expect(received).toHaveLength(3), { timeout: 5_000 });
+  expect(new Set(received).size).toBe(3);
 });
 
 test("a reactor from the head hears of nothing that was there before it, and of all that comes after", async () => {
   await happened("Wanted", "Wanted");
-  const { heard, reactor } = listener({ from: "head" });
+  const { received, reactor } = listener({ from: "head" });
   const first = start([reactor]);
   await reached(String(await store.head()));
   await first.end();
   await happened("Wanted");
   start([reactor]);
-  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5_000 });
 });
 
 test("what came while nobody remembered the outcome comes again: nothing is lost", async () => {
   await happened("Wanted");
-  const heard: string[] = [];
+  const received: string[] = [];
   let failures = 2;
   const { reactor } = listener({
     handle: async (events) => {
-      heard.push(...events.map(({ eventId }) => eventId));
+      received.push(...events.map(({ eventId }) => eventId));
       failures -= 1;
       if (failures >= 0) throw new Error("the network is down");
     },
@@ -110,8 +110,8 @@ test("what came while nobody remembered the outcome comes again: nothing is lost
     timeout: 5_000,
   });
   await reached(String(await store.head()));
-  expect(heard.length).toBeGreaterThanOrEqual(3);
-  expect(new Set(heard).size).toBe(1);
+  expect(received.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(received).size).toBe(1);
   expect(await checkpoint()).toMatchObject({ error: null });
 });
 
@@ -120,29 +120,29 @@ const behind = (times: number) => {
   const errors: { readonly failures: number }[] = [];
   const log = { ...silent, error: (fields: object) => errors.push(fields as { failures: number }) };
   let left = times;
-  const { heard, reactor } = listener();
+  const { received, reactor } = listener();
   const handle: Reactor["handle"] = async (events, signal) => {
     left -= 1;
     if (left >= 0) throw new ReadModelBehind("at 1");
     return reactor.handle(events, signal);
   };
-  return { errors, log, heard, reactor: { ...reactor, handle } };
+  return { errors, log, received, reactor: { ...reactor, handle } };
 };
 
 test("waiting for the read models is no error within the limit of their lag, and the reactor goes on", async () => {
   await happened("Wanted");
-  const { errors, log, heard, reactor } = behind(3);
+  const { errors, log, received, reactor } = behind(3);
   start([reactor], { log });
-  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5_000 });
   await reached(String(await store.head()));
   expect(errors).toEqual([]);
 });
 
 test("waiting for the read models beyond the limit of their lag is an error", async () => {
   await happened("Wanted");
-  const { errors, log, heard, reactor } = behind(3);
+  const { errors, log, received, reactor } = behind(3);
   start([reactor], { log, lagLimitMs: 1 });
-  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5_000 });
   expect(errors).toMatchObject([{ reactor: "test", failures: 2 }]);
 });
 
@@ -156,7 +156,7 @@ test("one that fails holds up no other", async () => {
   });
   const fine = listener();
   start([broken.reactor, fine.reactor]);
-  await vi.waitFor(() => expect(fine.heard).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(fine.received).toHaveLength(1), { timeout: 5_000 });
   await vi.waitFor(async () => expect((await checkpoint("broken"))?.error).toBe("Error: for good"), {
     timeout: 5_000,
   });
@@ -170,34 +170,34 @@ test("of two processes one is at work, and the other takes over", async () => {
   await vi.waitFor(() => expect(first.leading()).toBe(true), { timeout: 5_000 });
   const second = start([other.reactor]);
   await happened("Wanted");
-  await vi.waitFor(() => expect(one.heard).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(one.received).toHaveLength(1), { timeout: 5_000 });
   await reached(String(await store.head()));
   expect(second.leading()).toBe(false);
   await first.end();
   await happened("Wanted");
-  await vi.waitFor(() => expect(other.heard).toHaveLength(1), { timeout: 5_000 });
-  expect(one.heard).toHaveLength(1);
+  await vi.waitFor(() => expect(other.received).toHaveLength(1), { timeout: 5_000 });
+  expect(one.received).toHaveLength(1);
 });
 
-test("in another history the place means nothing: from the start all is heard, from the head nothing old", async () => {
+test("in another history the place means nothing: from the start all is received, from the head nothing old", async () => {
   await happened("Wanted");
   const start1 = listener();
   const head1 = listener({ name: "head", from: "head" });
   const first = start([start1.reactor, head1.reactor]);
-  await vi.waitFor(() => expect(start1.heard).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(start1.received).toHaveLength(1), { timeout: 5_000 });
   // Otherwise the head that it begins at may be the next event.
   await vi.waitFor(async () => expect(await checkpoint("head")).toBeDefined(), { timeout: 5_000 });
   await happened("Wanted");
-  await vi.waitFor(() => expect(head1.heard).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(head1.received).toHaveLength(1), { timeout: 5_000 });
   await vi.waitFor(async () => expect((await checkpoint("head"))?.position).toBe(`${await store.head()}`));
   await first.end();
 
   store = memoryEventStore();
   await happened("Wanted", "Wanted", "Wanted");
   start([start1.reactor, head1.reactor]);
-  await vi.waitFor(() => expect(start1.heard).toHaveLength(5), { timeout: 5_000 });
+  await vi.waitFor(() => expect(start1.received).toHaveLength(5), { timeout: 5_000 });
   await vi.waitFor(async () => expect((await checkpoint("head"))?.position).toBe(`${await store.head()}`), {
     timeout: 5_000,
   });
-  expect(head1.heard).toHaveLength(1);
+  expect(head1.received).toHaveLength(1);
 });

@@ -69,7 +69,7 @@ test("the server redirects to a path of its own only", () => {
 test("regular expressions are built of constants, or of escaped words, in these places only", () => {
   expect(containing(/new RegExp\(/)).toEqual([
     // Numbers and constants of the lexicon; learned words and operators are escaped.
-    "backend/catalog/csv.ts",
+    "backend/http/csv-table.ts",
     "backend/system/documents.ts",
     "backend/system/limiter.ts",
     "domain/assistant/figures-in-text.ts",

@@ -463,7 +463,7 @@ const RULES: readonly Rule[] = [
     "projections/lead/history",
     "domain/lead/assignment-rules",
     "domain/lead/{lead-market,lead-visit,outcome,sla,status,work}",
-    "domain/journey/{steps,told-words}",
+    "domain/journey/{steps,reported-values}",
     "domain/kernel/*",
     // SHA-256 of the block index.
     "node:crypto",
@@ -510,7 +510,7 @@ const RULES: readonly Rule[] = [
   // A lead has a copy of what its anonymous visit was.
   rule(
     "domain/lead/lead-visit",
-    "domain/journey/{opening,record-contract,steps,told-words,words}",
+    "domain/journey/{opening,record-contract,steps,reported-values,words}",
     "domain/kernel/*",
     "zod/mini",
   ),

@@ -22,8 +22,10 @@ export const readFunnelOf = async (db: Db, period: Period): Promise<Funnel> => {
     readWeights(db, period),
   ]);
   const { started, shown, selected, selectedFirst, submitted, ...viewports } = day;
-  const passed = STEPS[wizard].map((step) => steps.find((row) => row.step === step) ?? { ...NOBODY, step });
-  const ends: readonly Passed[] = [...passed, { ...NOBODY, step: "enviado", reached: submitted }];
+  const passed = STEPS[wizard].map(
+    (step) => steps.find((row) => row.step === step) ?? { ...NO_VISITS, step },
+  );
+  const ends: readonly Passed[] = [...passed, { ...NO_VISITS, step: "enviado", reached: submitted }];
   return {
     wizard,
     from,
@@ -40,7 +42,7 @@ export const readFunnelOf = async (db: Db, period: Period): Promise<Funnel> => {
 };
 
 type Passed = Omit<z.infer<typeof StepRow>, "step"> & { readonly step: FunnelStep["step"] };
-const NOBODY = { reached: 0, entered: 0, departed: 0, dwellMs: 0, stays: BUCKETS.map(() => 0) };
+const NO_VISITS = { reached: 0, entered: 0, departed: 0, dwellMs: 0, stays: BUCKETS.map(() => 0) };
 
 const rate = (part: number, of: number): number | null => (of === 0 ? null : (part / of) * 100);
 

@@ -1,6 +1,6 @@
 import { journeyDecider } from "@asesorador/domain/journey/decider";
 import { type JourneyEvent, journeyStream } from "@asesorador/domain/journey/events";
-import type { Told } from "@asesorador/domain/journey/record-contract";
+import type { ReportedEvent } from "@asesorador/domain/journey/record-contract";
 import { JourneyId } from "@asesorador/domain/journey/words";
 import { fold } from "@asesorador/domain/kernel/decider";
 import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
@@ -24,9 +24,15 @@ afterAll(() => database.drop());
 
 const STEPS = ["presupuesto", "prioridades", "analisis"] as const;
 /** A visit that leaves after this many steps and returns to the second one. */
-const visit = (steps: number): readonly Told[] => {
+const visit = (steps: number): readonly ReportedEvent[] => {
   const forward = STEPS.slice(0, steps).map(
-    (step, seq): Told => ({ type: "step", seq, step, from: STEPS[seq - 1] ?? null, dwellMs: seq * 7_000 }),
+    (step, seq): ReportedEvent => ({
+      type: "step",
+      seq,
+      step,
+      from: STEPS[seq - 1] ?? null,
+      dwellMs: seq * 7_000,
+    }),
   );
   return steps < 3
     ? forward
@@ -41,9 +47,16 @@ test("rows that were kept up live are the rows of a rebuild, and a going back co
     const journeyId = JourneyId.parse(`00000000-0000-4000-8000-00000000000${n}`);
     const past: JourneyEvent[] = [];
     const all = visit(steps);
-    for (const told of [all.slice(0, 2), all.slice(2), all]) {
+    for (const reported of [all.slice(0, 2), all.slice(2), all]) {
       const decision = journeyDecider.decide(
-        { type: "RecordJourney", journeyId, wizard: "peru", viewport: "phone", today: "2026-03-04", told },
+        {
+          type: "RecordJourney",
+          journeyId,
+          wizard: "peru",
+          viewport: "phone",
+          today: "2026-03-04",
+          reported,
+        },
         fold(journeyDecider, past),
       );
       if (!decision.ok || decision.events.length === 0) continue;

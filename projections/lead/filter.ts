@@ -4,7 +4,7 @@ import type { LeadsQuery } from "@asesorador/domain/lead/contract";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
 import type { LeadReader } from "./person.ts";
 import { readSearch } from "./search.ts";
-import { NOBODY, STANDING, WAITING } from "./tables.ts";
+import { STANDING, UNASSIGNED, WAITING } from "./tables.ts";
 
 /** The caller and the current time, which define "me" and "overdue". */
 export type Viewer = {
@@ -27,7 +27,7 @@ export type Filter = Pick<LeadsQuery, "category" | "district" | "sla" | "from" |
   readonly country: Country | null;
   readonly status: LeadStatus | null;
   readonly search: Search | null;
-  /** A username; NOBODY: unassigned; null: any. */
+  /** A username; UNASSIGNED: unassigned; null: any. */
   readonly assignee: string | null;
   readonly flagged: boolean;
   /** Only leads with a follow-up due by the end of the day. */
@@ -71,7 +71,7 @@ const searchOf = (
 };
 
 const assigneeOf = (asked: string, me: string): string =>
-  asked === "me" ? me : asked === "nobody" ? NOBODY : asked;
+  asked === "me" ? me : asked === "nobody" ? UNASSIGNED : asked;
 
 /** Whether the summary's counters hold the number of matches. */
 export const isCounted = ({ country: _, status: __, now: ___, ...others }: Filter): boolean =>

@@ -12,7 +12,7 @@ import { panelDay } from "./day.ts";
 import { correctedPersonRow, personRow } from "./person.ts";
 import { chosenPlan, planOf } from "./plan.ts";
 import { searchParts } from "./search.ts";
-import { type LeadTable, leadDdl, leadIndexes, leadTables, NOBODY } from "./tables.ts";
+import { type LeadTable, leadDdl, leadIndexes, leadTables, UNASSIGNED } from "./tables.ts";
 
 type LeadChange = Change<LeadTable>;
 
@@ -73,7 +73,7 @@ const changesOf = (stored: Opened, tools: ProjectionTools): readonly LeadChange[
         { op: "delete", table: "lead_person", key: { lead_id: data.leadId } },
       ];
     case "LeadAssigned":
-      return [set(data, at, { assignee: data.to ?? NOBODY })];
+      return [set(data, at, { assignee: data.to ?? UNASSIGNED })];
     case "NoteAdded":
       return [set(data, at, { notes: data.nth })];
     case "NoteEdited":

@@ -3,7 +3,7 @@ import { TEAM_TIME_ZONE } from "@asesorador/domain/kernel/time-zone";
 import type { AdviserReport } from "@asesorador/domain/lead/report-contract";
 import { LostReason } from "@asesorador/domain/lead/status";
 import type { Db } from "../kernel/db.ts";
-import { NOBODY, STANDING, WAITING } from "./tables.ts";
+import { STANDING, UNASSIGNED, WAITING } from "./tables.ts";
 
 type Period = { readonly country: Country; readonly from: string; readonly to: string };
 
@@ -17,7 +17,7 @@ export const readTeamReport = async (
   now: string,
 ): Promise<{ readonly advisers: AdviserReport[]; readonly total: AdviserReport }> => {
   const { rows } = await db.query<Row>(
-    `select grouping(assignee) = 1 as whole, nullif(assignee, '${NOBODY}') as username,
+    `select grouping(assignee) = 1 as whole, nullif(assignee, '${UNASSIGNED}') as username,
             count(*)::int as received,
             count(*) filter (where next_at is not null)::int as open,
             count(*) filter (where kept = 'met')::int as "onTime",

@@ -4,7 +4,7 @@ import { fromCents } from "@asesorador/domain/kernel/money";
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { iso } from "../kernel/iso.ts";
 import { type LeadReader, openPeople, PERSON_COLUMNS, type Person, type SealedPerson } from "./person.ts";
-import { NOBODY } from "./tables.ts";
+import { UNASSIGNED } from "./tables.ts";
 
 /** A `LeadRow`, of read_model.lead left joined with lead_person. */
 export const LEAD_COLUMNS = `
@@ -17,7 +17,7 @@ export const LEAD_COLUMNS = `
   commission_cents::float8 as "commissionCents", installs_on::text as "installsOn",
   ${iso("contract_cancelled_at", "MS")} as "contractCancelledAt", cancel_reason as "cancelReason",
   priority, housing_type as "housingType", district, source as "leadSource", entered, lost_reason as "lostReason",
-  country, currency, market, payment_doubt as "paymentDoubt", consent, erased, nullif(assignee, '${NOBODY}') as assignee, duplicate_of as "duplicateOf",
+  country, currency, market, payment_doubt as "paymentDoubt", consent, erased, nullif(assignee, '${UNASSIGNED}') as assignee, duplicate_of as "duplicateOf",
   merged_into as "mergedInto", ${iso("consent_withdrawn_at", "MS")} as "consentWithdrawnAt",
   ${iso("due_at", "MS")} as "dueAt", ${iso("support_due_at", "MS")} as "supportDueAt",
   ${iso("first_contact_at", "MS")} as "firstContactAt", attempts, notes, ${iso("follow_up_at", "MS")} as "followUpAt",

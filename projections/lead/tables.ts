@@ -1,5 +1,5 @@
 /** In the column `assignee`: equality, which null would not be, keeps an index in order. */
-export const NOBODY = "";
+export const UNASSIGNED = "";
 /** Merged leads are left out of lists: another lead replaces them. */
 export const STANDING = "merged_into is null";
 /** Not contacted yet, and contact is still allowed. */
@@ -64,7 +64,7 @@ export const leadDdl = `
     erased boolean not null,
     -- Of the parts of name, e-mail and phone that a search may name; see search.ts. Null: erased.
     tokens bigint[],
-    assignee text not null default '${NOBODY}',
+    assignee text not null default '${UNASSIGNED}',
     duplicate_of uuid,
     merged_into uuid,
     consent_withdrawn_at timestamptz,

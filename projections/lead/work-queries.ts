@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
 import type { LeadReader } from "./person.ts";
 import { LEAD_COLUMNS, type LeadRow, openLeads } from "./rows.ts";
-import { NOBODY, STANDING } from "./tables.ts";
+import { STANDING, UNASSIGNED } from "./tables.ts";
 
 const LEAD = "read_model.lead left join read_model.lead_person using (lead_id)";
 
@@ -154,7 +154,7 @@ export const readOpenLeadsOf = async (
 /** Which of these leads have an assignee. */
 export const readAssigned = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await db.query<{ id: string }>(
-    `select lead_id as id from read_model.lead where lead_id = any($1::uuid[]) and assignee <> '${NOBODY}'`,
+    `select lead_id as id from read_model.lead where lead_id = any($1::uuid[]) and assignee <> '${UNASSIGNED}'`,
     [ids],
   );
   return new Set(rows.map(({ id }) => id));
@@ -174,7 +174,7 @@ export const readUnassigned = async (
 ): Promise<readonly Unassigned[]> => {
   const { rows } = await db.query(
     `select lead_id as id, market, service_category as category from read_model.lead
-      where market = any($1) and assignee = '${NOBODY}' and submitted_at >= $2 and next_at is not null
+      where market = any($1) and assignee = '${UNASSIGNED}' and submitted_at >= $2 and next_at is not null
         and not erased and consent_withdrawn_at is null and ${STANDING}
       order by submitted_at, lead_id limit $3`,
     [markets, since, limit],

@@ -1,6 +1,6 @@
 import { decideJourney, journeyDecider } from "@asesorador/domain/journey/decider";
 import { journeyStream } from "@asesorador/domain/journey/events";
-import type { Told } from "@asesorador/domain/journey/record-contract";
+import type { ReportedEvent } from "@asesorador/domain/journey/record-contract";
 import type { Viewport } from "@asesorador/domain/journey/steps";
 import { JourneyId } from "@asesorador/domain/journey/words";
 import { fold } from "@asesorador/domain/kernel/decider";
@@ -166,9 +166,9 @@ describe("responses", () => {
 /** Saturday 9:00 to 14:00. */
 const SATURDAY_MS = 5 * HOUR_MS;
 
-const NOBODY = { leads: 0, cents: 0, unknown: 0 };
+const NO_LEADS = { leads: 0, cents: 0, unknown: 0 };
 const NO_CONTRACTS = {
-  ...{ revenue: NOBODY, obtained: NOBODY, price: NOBODY, churn: { converted: 0, cancelled: 0 } },
+  ...{ revenue: NO_LEADS, obtained: NO_LEADS, price: NO_LEADS, churn: { converted: 0, cancelled: 0 } },
 };
 
 describe("money", () => {
@@ -219,7 +219,7 @@ describe("money", () => {
     ]);
     expect(money).toMatchObject({
       ...{ converted: { leads: 1, cents: 20_00 }, churn: { converted: 1, cancelled: 1 } },
-      ...{ obtained: NOBODY, price: NOBODY, revenue: NOBODY },
+      ...{ obtained: NO_LEADS, price: NO_LEADS, revenue: NO_LEADS },
     });
   });
 
@@ -229,7 +229,7 @@ describe("money", () => {
       contract(1, { priceCents: 100_00, commissionCents: 40_00 }),
     ]);
     expect(money).toMatchObject({
-      ...{ currency: "CLP", revenue: { ...NOBODY, unknown: 1 }, price: { ...NOBODY, unknown: 1 } },
+      ...{ currency: "CLP", revenue: { ...NO_LEADS, unknown: 1 }, price: { ...NO_LEADS, unknown: 1 } },
     });
   });
 
@@ -286,14 +286,14 @@ describe("funnels", () => {
     const store = memoryEventStore();
     for (const [n, { viewport, steps, sent, at: when }] of visits.entries()) {
       const journeyId = JourneyId.parse(`00000000-0000-4000-8000-${String(n).padStart(12, "0")}`);
-      const told: Told[] = steps.map(([step], seq) => ({
+      const reported: ReportedEvent[] = steps.map(([step], seq) => ({
         ...{ type: "step", seq, step },
         ...{ from: steps[seq - 1]?.[0] ?? null, dwellMs: steps[seq - 1]?.[1] ?? 0 },
       }));
       const [last, dwellMs] = steps.at(-1) ?? ["presupuesto", 0];
-      if (sent) told.push({ type: "submitted", seq: told.length, from: last, dwellMs });
+      if (sent) reported.push({ type: "submitted", seq: reported.length, from: last, dwellMs });
       const decision = journeyDecider.decide(
-        { type: "RecordJourney", journeyId, wizard: "peru", viewport, today: when.slice(0, 10), told },
+        { type: "RecordJourney", journeyId, wizard: "peru", viewport, today: when.slice(0, 10), reported },
         fold(journeyDecider, []),
       );
       const events = decision.ok ? decision.events : [];
@@ -309,12 +309,12 @@ describe("funnels", () => {
   test("a visit that went on to another category is left at no step", async () => {
     const store = memoryEventStore();
     const journeyId = JourneyId.parse("00000000-0000-4000-8000-000000000000");
-    const told: readonly Told[] = [
+    const reported: readonly ReportedEvent[] = [
       { type: "step", seq: 0, step: "categoria", from: null, dwellMs: 0 },
       { type: "left", seq: 1, to: "alarmas" },
     ];
     const { events } = decideJourney(
-      { type: "RecordJourney", journeyId, wizard: "chile", viewport: "phone", today: "2026-03-02", told },
+      { type: "RecordJourney", journeyId, wizard: "chile", viewport: "phone", today: "2026-03-02", reported },
       null,
     );
     await store.append(
@@ -434,7 +434,7 @@ describe("groups of a funnel", () => {
     data: { ...visit(n), viewport: "phone" },
   });
 
-  test("campaigns, variants and entries are told apart from none and from visits that did not record them", async () => {
+  test("campaigns, variants and entries are distinguished from none and from visits that did not record them", async () => {
     const spring = { campaign: { source: "google", medium: null, name: "marzo" } };
     const visits = [
       [start(0, { ...spring, entry: "link", variants: { price: "b", list: "a" } })],

@@ -1,6 +1,6 @@
 import type { JourneyEvent } from "@asesorador/domain/journey/events";
+import type { Campaign, Entry, OtherCategory, Variants } from "@asesorador/domain/journey/reported-values";
 import type { StepName, Viewport, Wizard } from "@asesorador/domain/journey/steps";
-import type { Campaign, Entry, OtherCategory, Variants } from "@asesorador/domain/journey/told-words";
 import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { occurredMs } from "./cut.ts";

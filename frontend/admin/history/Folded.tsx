@@ -5,7 +5,7 @@ import { Refused } from "../../kernel/http.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { es } from "./es.ts";
-import { useTold } from "./in-lines.ts";
+import { useLineProgress } from "./in-lines.ts";
 
 type FoldedProps<Answer, Key extends readonly unknown[]> = {
   readonly query: UseQueryOptions<Answer, Error, Answer, Key> & { readonly queryKey: Key };
@@ -21,7 +21,7 @@ export const Folded = <Answer, Key extends readonly unknown[]>({
 }: FoldedProps<Answer, Key>) => {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(query);
-  const { progress, partial } = useTold<Answer>(query.queryKey);
+  const { progress, partial } = useLineProgress<Answer>(query.queryKey);
   if (data !== undefined) return children(data);
   const again = (
     <DenseButton className="bg-surface" onClick={() => void refetch()}>

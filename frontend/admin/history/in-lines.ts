@@ -3,26 +3,29 @@ import type { Answered, Endpoint, Sent } from "@asesorador/domain/kernel/endpoin
 import { type QueryFunctionContext, type QueryKey, skipToken, useQuery } from "@tanstack/react-query";
 import { callInLines } from "../../kernel/call-in-lines.ts";
 
-/** What the server has told before its answer. */
-export type Told<Answer> = { readonly progress: AnswerProgress | null; readonly partial: Answer | null };
+/** What the server has known before its answer. */
+export type LineProgress<Answer> = {
+  readonly progress: AnswerProgress | null;
+  readonly partial: Answer | null;
+};
 
 const NOTHING = { progress: null, partial: null } as const;
-const toldKey = (queryKey: QueryKey): QueryKey => [...queryKey, "told"];
+const progressKey = (queryKey: QueryKey): QueryKey => [...queryKey, "progress"];
 
-/** The function of a query whose answer comes in lines; `useTold` of the same key has what they tell. */
+/** The function of a query whose answer comes in lines; `useLineProgress` of the same key has what they tell. */
 export const inLines =
   <E extends Endpoint>(endpoint: E, input: Sent<E>) =>
   ({ client, queryKey, signal }: QueryFunctionContext): Promise<Answered<E>> => {
-    const key = toldKey(queryKey);
-    client.setQueryData<Told<Answered<E>>>(key, NOTHING);
+    const key = progressKey(queryKey);
+    client.setQueryData<LineProgress<Answered<E>>>(key, NOTHING);
     const onNews = (news: AnswerNews<Answered<E>>) =>
-      client.setQueryData<Told<Answered<E>>>(key, (told) => ({ ...(told ?? NOTHING), ...news }));
+      client.setQueryData<LineProgress<Answered<E>>>(key, (known) => ({ ...(known ?? NOTHING), ...news }));
     return callInLines(endpoint, input, onNews, { signal });
   };
 
-export const useTold = <Answer>(queryKey: QueryKey): Told<Answer> =>
-  useQuery<Told<Answer>>({
-    queryKey: toldKey(queryKey),
+export const useLineProgress = <Answer>(queryKey: QueryKey): LineProgress<Answer> =>
+  useQuery<LineProgress<Answer>>({
+    queryKey: progressKey(queryKey),
     queryFn: skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   }).data ?? NOTHING;

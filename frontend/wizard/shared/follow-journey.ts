@@ -1,4 +1,5 @@
-import type { Told } from "@asesorador/domain/journey/record-contract";
+import type { ReportedEvent } from "@asesorador/domain/journey/record-contract";
+import type { ListCause } from "@asesorador/domain/journey/reported-values";
 import {
   MAX_LISTED,
   MAX_LISTS,
@@ -7,13 +8,12 @@ import {
   WIZARD_VERSION,
   type Wizard,
 } from "@asesorador/domain/journey/steps";
-import type { ListCause } from "@asesorador/domain/journey/told-words";
 import type { Actor, AnyActorLogic, Snapshot, SnapshotFrom } from "xstate";
 import { asksNotToBeMeasured, type Journey, openJourney } from "../../kernel/journey.ts";
 import { randomUuid } from "../../kernel/random-uuid.ts";
 import type { PlansSeen } from "./visit-signals.ts";
 
-type Shown = Extract<Told, { type: "shown" }>;
+type Shown = Extract<ReportedEvent, { type: "shown" }>;
 /** A list in the order of the screen. */
 export type ShownList = Pick<
   Required<Shown>,

@@ -1,4 +1,4 @@
-import type { Tool } from "@asesorador/domain/journey/told-words";
+import type { Tool } from "@asesorador/domain/journey/reported-values";
 import { useEffect } from "react";
 
 /** Tells the recorder of the visit, if there is one, that a tool was used. */

@@ -1,4 +1,4 @@
-import type { Tool } from "@asesorador/domain/journey/told-words";
+import type { Tool } from "@asesorador/domain/journey/reported-values";
 import type { Listed } from "@asesorador/domain/recommendation/browse";
 import type { CategorySelected } from "../chile/category.ts";
 import type { View } from "../peru/tools/view.ts";

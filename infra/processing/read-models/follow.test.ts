@@ -209,14 +209,14 @@ test("a vault or a database that fails is no poison: nothing moves, nothing is q
 });
 
 test("every commit is announced with its position and with whose rows changed", async () => {
-  const heard: Notice[] = [];
+  const received: Notice[] = [];
   const ready = Promise.withResolvers<void>();
   const twice = Promise.withResolvers<void>();
   const listener = listen(database.url, ["read_model"], {
     onReady: ready.resolve,
     onNotify: (_, payload) => {
-      heard.push(Notice.parse(JSON.parse(payload)));
-      if (heard.length === 2) twice.resolve();
+      received.push(Notice.parse(JSON.parse(payload)));
+      if (received.length === 2) twice.resolve();
     },
   });
   await ready.promise;
@@ -226,7 +226,7 @@ test("every commit is announced with its position and with whose rows changed", 
   await followToHead(setting());
   await twice.promise;
   await listener.close();
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { position: "1", moved: ["catalog", "lead"], changed: ["lead"], swapped: false },
     { position: "2", moved: ["catalog", "lead"], changed: [], swapped: false },
   ]);

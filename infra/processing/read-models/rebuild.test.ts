@@ -48,13 +48,13 @@ const shadows = async () =>
 
 test("the first rebuild makes the tables, with their indexes, and the checkpoint", async () => {
   for (let n = 1; n <= 12; n += 1) await write(submitLead(n));
-  const told: RebuildProgress[] = [];
+  const reports: RebuildProgress[] = [];
   const rebuilt = await rebuildOne(setting(), leadReadModel, {
     pageEvents: 5,
-    onProgress: (progress) => told.push(progress),
+    onProgress: (progress) => reports.push(progress),
   });
   expect(rebuilt).toMatchObject({ events: 12, position: 12n });
-  expect(told.map(({ events, position, head, share }) => ({ events, position, head, share }))).toEqual([
+  expect(reports.map(({ events, position, head, share }) => ({ events, position, head, share }))).toEqual([
     { events: 5, position: 5n, head: 12n, share: 5 / 12 },
     { events: 10, position: 10n, head: 12n, share: 10 / 12 },
     { events: 12, position: 12n, head: 12n, share: 1 },

@@ -1,5 +1,4 @@
 import { ChatDialog } from "./ChatDialog.tsx";
-import "./chat-dialog.css";
 import { eraseOnServer } from "./erase-on-server.ts";
 import { esClear } from "./es-clear.ts";
 

@@ -3,7 +3,7 @@ import { SUPPORT } from "@asesorador/domain/kernel/support";
 import { Clock, Phone } from "lucide-react";
 import { supportPhone } from "../kernel/support-phone.ts";
 import { ChatDialog } from "./ChatDialog.tsx";
-import "./chat-dialog.css";
+import "./help-dialog.css";
 import { esHelp } from "./es-help.ts";
 import { CloseIcon } from "./icons.tsx";
 import { openingAt } from "./opening-hours.ts";

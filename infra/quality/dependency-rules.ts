@@ -192,7 +192,7 @@ const RULES: readonly Rule[] = [
   rule(
     "frontend/assistant/handover/*",
     "frontend/assistant/handover/*",
-    "frontend/assistant/{opening-hours,es-help,chat-dialog.css}",
+    "frontend/assistant/{opening-hours,es-help}",
     "frontend/wizard/shared/*",
     "domain/lead/*",
     ...FRONTEND,

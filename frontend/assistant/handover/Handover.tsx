@@ -9,7 +9,6 @@ import { esHelp } from "../es-help.ts";
 import { openingAt } from "../opening-hours.ts";
 import { CallbackForm } from "./CallbackForm.tsx";
 import { es } from "./es.ts";
-import "../chat-dialog.css";
 import "./handover.css";
 import { sentCallback } from "./sent-callback.ts";
 import { whatsappLink } from "./whatsapp.ts";
@@ -33,7 +32,7 @@ export const Handover = ({ country, conversationId }: HandoverProps) => {
   return (
     // The log announces messages; a form in it is not one.
     <section ref={card} aria-live="off" aria-label={es.title} className="handover">
-      <p className={open ? "help-status help-open" : "help-status"}>{words}</p>
+      <p className={open ? "handover-status handover-open" : "handover-status"}>{words}</p>
       <div className="handover-links">
         <a href={href} className="btn btn-2">
           <Phone aria-hidden="true" strokeWidth={1.75} size={18} />

@@ -13,6 +13,6 @@ test("the wizards read the conversation id from the chat's storage", () => {
   const [[key, value] = ["", ""]] = [...kept];
   expect(JSON.parse(value)).toMatchObject({ conversationId: "0195f6a0-0000-7000-8000-00000000c001" });
   const reader = readFileSync(new URL("../wizard/shared/send-lead.ts", import.meta.url), "utf8");
-  expect(reader).toContain(`JSON.parse(sessionStorage["${key}"]).conversationId`);
+  expect(reader).toContain(`inTab("${key}").conversationId`);
   vi.unstubAllGlobals();
 });

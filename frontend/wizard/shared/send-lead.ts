@@ -46,7 +46,7 @@ const requestFor = (leadId: string, body: ContactPayload): ContactPayload => {
   const words = JSON.stringify(body).replace(INSTANT, "");
   const before = attempts.get(leadId);
   if (before?.words === words) return before.body;
-  const request = withNonce({ ...body, ...ofTab() }, before ? randomUuid() : leadId);
+  const request = withNonce({ ...ofTab(), ...body }, before ? randomUuid() : leadId);
   attempts.set(leadId, { words, body: request });
   return request;
 };

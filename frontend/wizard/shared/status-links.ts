@@ -4,8 +4,7 @@ const dues = new Map<string, string>();
 
 /** Reads the response of POST /api/contacts; anything else is ignored. */
 export const rememberStatus = (leadId: string, answer: unknown): void => {
-  if (typeof answer !== "object" || answer === null) return;
-  const { statusToken, supportDueAt } = answer as Readonly<Record<string, unknown>>;
+  const { statusToken, supportDueAt } = (answer ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof supportDueAt === "string" && Date.parse(supportDueAt) > 0) dues.set(leadId, supportDueAt);
   if (typeof statusToken === "string" && /^[\w-]+$/.test(statusToken))
     paths.set(leadId, `/solicitud/${statusToken}`);

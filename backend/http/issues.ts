@@ -1,11 +1,13 @@
 import type { Issue } from "@asesorador/domain/kernel/endpoint";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { atLeast, atMost, checkMessage, formatMessage, INVALID, oneOf, REQUIRED, typeMessage } from "./es.ts";
 
 type ZodIssue = z.core.$ZodIssue;
 
 /** zod/mini's message for a schema without a message of its own. */
 const DEFAULT_MESSAGE = "Invalid input";
+// A library that loads the whole of zod would set English messages for the process; one that is set is not replaced.
+z.config({ localeError: () => undefined });
 /** Upper limit of issues in an answer; a malicious body may contain thousands. */
 const MAX_ISSUES = 20;
 

@@ -2,9 +2,13 @@ import { expect, test } from "vitest";
 import { chunksPlugin } from "./chunks-plugin.ts";
 
 const bundle = Object.fromEntries(
-  Object.entries({ page: ["react"], react: [], later: ["react", "parts"], parts: ["icons"], icons: [] }).map(
-    ([fileName, imports]) => [fileName, { type: "chunk", fileName, imports }],
-  ),
+  Object.entries({
+    ...{ page: ["react"], react: [], later: ["react", "parts", "sheet"], parts: ["icons"], icons: [] },
+    sheet: [],
+  }).map(([fileName, imports]) => [
+    fileName,
+    { type: "chunk", fileName, imports, exports: [], moduleIds: [fileName === "sheet" ? "a.css" : "a.ts"] },
+  ]),
 );
 
 const built = (transformed: string) => {
@@ -21,7 +25,7 @@ const built = (transformed: string) => {
   return { replaced, filesToFetch };
 };
 
-test("a chunk is fetched with its imports, without what the importing chunk has loaded", () => {
+test("a chunk is fetched with its imports, without what the importing chunk has loaded and chunks of styles alone", () => {
   const { filesToFetch } = built("\0vite/preload-helper.js");
   expect(filesToFetch("later", "page")).toEqual(["later", "parts", "icons"]);
   expect(filesToFetch("parts", "later")).toEqual([]);

@@ -39,12 +39,19 @@ export const chunksPlugin = () => {
   return { plugin, filesToFetch };
 };
 
-const graphOf = (bundle: Rolldown.OutputBundle): Graph =>
-  new Map(
-    Object.values(bundle).flatMap((output) =>
-      output.type === "chunk" ? [[output.fileName, output.imports] as const] : [],
-    ),
+const graphOf = (bundle: Rolldown.OutputBundle): Graph => {
+  const chunks = Object.values(bundle).filter(
+    (output): output is Rolldown.OutputChunk => output.type === "chunk" && !isOnlyStyles(output),
   );
+  const written = new Set(chunks.map(({ fileName }) => fileName));
+  return new Map(
+    chunks.map(({ fileName, imports }) => [fileName, imports.filter((file) => written.has(file))] as const),
+  );
+};
+
+/** Vite writes no script for a chunk of style sheets alone: fetching it would give a 404. */
+const isOnlyStyles = ({ exports, moduleIds }: Rolldown.OutputChunk): boolean =>
+  exports.length === 0 && moduleIds.length > 0 && moduleIds.every((id) => /\.css(?:\?|$)/.test(id));
 
 const reached = (graph: Graph, file: string, found = new Set<string>()): ReadonlySet<string> => {
   if (found.has(file)) return found;

@@ -314,6 +314,8 @@ test("one form holds a whole call: answered, contacted, its follow-up done; a wr
   // The attempt did not reach the person: the promise is still open.
   await expect(part(dialog, "Promesa de contacto")).toContainText("Vence en");
 
+  // The form empties itself once the save is shown.
+  await expect(attempt.getByLabel("Resultado")).toHaveValue("");
   await attempt.getByLabel("Resultado").selectOption("Contestó");
   await expect(attempt.getByLabel("Estado nuevo")).toHaveValue("contacted");
   await expect(attempt.getByRole("checkbox", { name: /^El seguimiento del .* queda hecho$/ })).toBeChecked();
@@ -418,7 +420,7 @@ test("a duplicate is found, merged, and taken apart again", async ({ page, admin
   await part(dialog, "Notas").getByLabel("Nota nueva").fill("Ya habló con Luis");
   await part(dialog, "Notas").getByRole("button", { name: "Añadir nota" }).click();
   await expect(part(dialog, "Notas").getByRole("listitem")).toContainText("Ya habló con Luis");
-  await other.getByRole("button", { name: `Fusionar en la de ${first.name}` }).click();
+  await other.getByRole("button", { name: `Fusionar en esa: la de ${first.name}` }).click();
   await expect(other.getByRole("alert")).toContainText("Se puede deshacer");
   await expectAccessibleAtBothSizes(page, "[role=dialog]");
   await other.getByRole("button", { name: "Sí, fusionar" }).click();
@@ -430,7 +432,7 @@ test("a duplicate is found, merged, and taken apart again", async ({ page, admin
   expect(new URL(page.url()).searchParams.get("lead")).toBe(firstId);
   await expect(part(one, "Notas").getByRole("listitem")).toContainText("Ya habló con Luis");
   await part(one, "Posibles duplicados")
-    .getByRole("button", { name: `Deshacer la fusión de ${twin.name}` })
+    .getByRole("button", { name: `Deshacer fusión de ${twin.name}` })
     .click();
   await expect(part(one, "Posibles duplicados")).not.toContainText("Ya está fusionada con esta.");
   const types = await typesOf(page.request, id);

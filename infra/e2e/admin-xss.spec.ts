@@ -238,67 +238,72 @@ const workOn = async ({ request, origin }: Office, id: string): Promise<readonly
   return written;
 };
 
-test("in the other tabs, one's sessions and the notifications every payload is text", async ({
-  page,
-  admin,
-}) => {
-  test.slow();
-  const { expectQuiet } = await watch(page);
-  await page.addInitScript(() => {
-    const told: string[] = [];
-    class Told {
-      static permission = "granted";
-      static requestPermission = async () => "granted";
-      constructor(title: string, { body }: { body?: string } = {}) {
-        told.push(`${title} ${body}`);
+test.describe("with notifications allowed", () => {
+  // Playwright's contexts are private ones.
+  test.use({ mayComplain: /does not support the Push API in incognito mode/ });
+
+  test("in the other tabs, one's sessions and the notifications every payload is text", async ({
+    page,
+    admin,
+  }) => {
+    test.slow();
+    const { expectQuiet } = await watch(page);
+    await page.addInitScript(() => {
+      const told: string[] = [];
+      class Told {
+        static permission = "granted";
+        static requestPermission = async () => "granted";
+        constructor(title: string, { body }: { body?: string } = {}) {
+          told.push(`${title} ${body}`);
+        }
       }
-    }
-    Object.assign(window, { Notification: Told, told });
-    Object.defineProperty(document, "hidden", { get: () => Reflect.get(window, "away") === true });
-  });
-  const { dealt } = await seed(page.request, 12);
-  // The User-Agent header is untrusted input.
-  const agent = { "user-agent": [...dealt][0] ?? "" };
-  await page.request.post("/api/auth/login", { data: admin, headers: agent });
-  const recent = page.getByRole("region", { name: "Actividad Reciente - Perú" });
-  // The newest eight: other tests send leads, too.
-  await expect(async () => {
-    const [newest] = (await seed(page.request, 1)).leads;
-    await openAt(page, admin, "tab=resumen", newest);
-    await recent.getByRole("button", { name: `Ver Detalles de ${newest?.name}` }).click({ timeout: 5_000 });
-  }).toPass();
-  await expect(page.getByRole("dialog").getByText("Envió su solicitud")).toBeVisible();
-  await expect(page.getByText("Rendimiento del Mercado Peruano")).toBeAttached();
-  await expectQuiet();
-  await page.keyboard.press("Escape");
-
-  await page.getByRole("button", { name: "Avisos" }).click();
-  await page.evaluate(() => Object.assign(window, { away: true }));
-  await seed(page.request, 1);
-  const told = () => page.evaluate(() => Reflect.get(window, "told") as readonly string[]);
-  await expect.poll(told).not.toEqual([]);
-  for (const line of await told())
-    expect(line).toMatch(/^Asesorador (Llegó un|Llegaron \d+) leads? nuevos?\.$/);
-
-  const category = PAYLOADS[2] ?? "";
-  const left = await page.request.get("/api/contacts/export", { params: { format: "csv", category } });
-  expect(left.status()).toBe(200);
-  await turnTo(page, "tab=auditoria");
-  await expect(page.getByText(category).first()).toBeVisible();
-  await expectQuiet();
-  for (const [tab, heading] of [
-    ["operaciones", "Operaciones"],
-    ["equipo", /^Equipo/],
-    ["marcas", "Gestión de Marcas - Perú"],
-    ["servicios", "Gestión de Servicios - Perú"],
-  ] as const) {
-    await turnTo(page, `tab=${tab}`);
-    await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
+      Object.assign(window, { Notification: Told, told });
+      Object.defineProperty(document, "hidden", { get: () => Reflect.get(window, "away") === true });
+    });
+    const { dealt } = await seed(page.request, 12);
+    // The User-Agent header is untrusted input.
+    const agent = { "user-agent": [...dealt][0] ?? "" };
+    await page.request.post("/api/auth/login", { data: admin, headers: agent });
+    const recent = page.getByRole("region", { name: "Actividad Reciente - Perú" });
+    // The newest eight: other tests send leads, too.
+    await expect(async () => {
+      const [newest] = (await seed(page.request, 1)).leads;
+      await openAt(page, admin, "tab=resumen", newest);
+      await recent.getByRole("button", { name: `Ver Detalles de ${newest?.name}` }).click({ timeout: 5_000 });
+    }).toPass();
+    await expect(page.getByRole("dialog").getByText("Envió su solicitud")).toBeVisible();
+    await expect(page.getByText("Rendimiento del Mercado Peruano")).toBeAttached();
     await expectQuiet();
-  }
-  await page.getByRole("button", { name: "Mi cuenta" }).click();
-  await expect(page.getByRole("dialog").getByText("Esta sesión")).toBeVisible();
-  await expectQuiet();
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("button", { name: "Avisos" }).click();
+    await page.evaluate(() => Object.assign(window, { away: true }));
+    await seed(page.request, 1);
+    const told = () => page.evaluate(() => Reflect.get(window, "told") as readonly string[]);
+    await expect.poll(told).not.toEqual([]);
+    for (const line of await told())
+      expect(line).toMatch(/^Asesorador (Llegó un|Llegaron \d+) leads? nuevos?\.$/);
+
+    const category = PAYLOADS[2] ?? "";
+    const left = await page.request.get("/api/contacts/export", { params: { format: "csv", category } });
+    expect(left.status()).toBe(200);
+    await turnTo(page, "tab=auditoria");
+    await expect(page.getByText(category).first()).toBeVisible();
+    await expectQuiet();
+    for (const [tab, heading] of [
+      ["operaciones", "Operaciones"],
+      ["equipo", /^Equipo/],
+      ["marcas", "Gestión de Marcas - Perú"],
+      ["servicios", "Gestión de Servicios - Perú"],
+    ] as const) {
+      await turnTo(page, `tab=${tab}`);
+      await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
+      await expectQuiet();
+    }
+    await page.getByRole("button", { name: "Mi cuenta" }).click();
+    await expect(page.getByRole("dialog").getByText("Esta sesión")).toBeVisible();
+    await expectQuiet();
+  });
 });
 
 test("exported cells hold the payloads as text, and none begins a formula", async ({ page, admin }) => {

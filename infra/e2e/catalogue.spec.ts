@@ -316,7 +316,8 @@ test.describe("when the server refuses", () => {
     const other = await colleague(page.request, admin);
     const { id } = await other.addBrand(name);
     await openTab(page, admin, "Marcas");
-    await press(page, `Editar ${name}`);
+    // By key: the cards may move under the pointer when another test adds a brand.
+    await page.getByRole("button", { name: `Editar ${name}` }).press("Enter");
     const form = page.getByRole("dialog");
     await form.getByRole("textbox", { name: "Nombre" }).fill(`${name} mía`);
     await other.edit(`brands/${id}`, { name: `${name} suya`, description: "Escrita por otra persona" });

@@ -51,7 +51,7 @@ test("a double press sends one request, which carries the specification's fields
   const [request] = posts;
   if (!request) throw new Error("no request");
   expect((await request.response())?.status()).toBe(200);
-  const { quoteDetails, ...body } = request.postDataJSON() as Record<string, unknown>;
+  const { quoteDetails, visit, ...body } = request.postDataJSON() as Record<string, unknown>;
   const service = (await servicesOf(page)).find(({ id }) => id === body["desiredServiceId"]);
   if (!service) throw new Error(`no service has the id ${body["desiredServiceId"]}`);
   const price = service.promotionalPrice ?? service.price;
@@ -89,6 +89,7 @@ test("a double press sends one request, which carries the specification's fields
     status: "pending",
     conversionNotes: expect.any(String),
   });
+  expect(visit).toMatchObject({ wizard: "peru", rank: 1, ownWeights: false, opening: { entry: "landing" } });
   expect(JSON.parse(String(quoteDetails))).toEqual({
     plan: service.name,
     priority: "ahorrar",

@@ -108,6 +108,8 @@ test("own weights, a reload and a choice are one visit: each list as it was on t
   await page.reload();
   await expect(page.getByText("Del mejor puntaje al más bajo, con tus pesos.")).toBeVisible();
   await chooseFirstPlan(page);
+  // The recorder is loaded after the page's paint; nothing else waits for it.
+  await page.waitForFunction(() => JSON.parse(sessionStorage.getItem("asesorador:visit") ?? "{}").selected);
   await page.goto("about:blank");
   const stored = () => storedOf(dataDir, ids);
   await expect.poll(async () => namesIn(await stored()).at(-1)).toBe("PlanSelected");

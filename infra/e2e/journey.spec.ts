@@ -93,12 +93,16 @@ const funnelOf = async (request: APIRequestContext) => {
 
 const STEPS = ["presupuesto", "prioridades", "analisis", "recomendaciones"];
 
+/** The recorder is loaded after the first step's paint, and nothing waits for it: a fast visitor passes a step before. */
+const untilRecorded = (page: Page) => page.waitForFunction(() => sessionStorage.getItem("asesorador:visit"));
+
 test("own weights, a reload and a choice are one visit: each list as it was on the screen, and the rank in it", async ({
   page,
   dataDir,
 }) => {
   const ids = await idsOf(page);
   await openWizard(page);
+  await untilRecorded(page);
   await getResults(page, household);
   await page.getByRole("button", { name: "Cambiar mis pesos" }).click();
   await page.getByRole("slider", { name: "Ahorro" }).press("Home");
@@ -144,6 +148,7 @@ test("who leaves at the recommendations is in the funnel up to there; the same b
   const before = await funnelOf(team);
   const ids = await idsOf(page);
   await openWizard(page);
+  await untilRecorded(page);
   await getResults(page, household);
   expect(await storedOf(dataDir, ids)).toEqual([]);
   await page.goto("about:blank");

@@ -6,6 +6,11 @@ import { HttpError } from "./http-error.ts";
 import { LIMITS } from "./limits.ts";
 import type { Call } from "./route.ts";
 
+const MINUTE = "2026-01-02T03:04".length;
+
+/** The minute of an ISO 8601 time: the finest unit of time on which a cached answer may depend. */
+export const minuteOf = (at: string): string => at.slice(0, MINUTE);
+
 /** What a cached answer depends on besides its URL. */
 type Cached = {
   /** The read model that is queried. */

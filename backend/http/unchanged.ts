@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context, HttpSettings, Session } from "../application/context.ts";
 import { type Caller, hashSecret, isBackground, sessionCookie } from "./caller.ts";
+import { minuteOf } from "./conditional.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -27,7 +28,6 @@ type Settings = Pick<HttpSettings, "secureCookies"> & {
   readonly isWithinLimit: (request: FastifyRequest, sessionId: string) => Promise<boolean>;
 };
 
-const MINUTE = "2026-01-02T03:04".length;
 /** Polls remembered within a minute; the others are answered by their route. */
 const MOST = 10_000;
 
@@ -48,7 +48,7 @@ export const answerUnchanged = (
   const known = new Map<string, Remembered>();
   /** Forgets the polls of an earlier minute; returns the minute. */
   const begin = (): string => {
-    const current = now().slice(0, MINUTE);
+    const current = minuteOf(now());
     if (current !== minute) known.clear();
     minute = current;
     return current;

@@ -15,7 +15,7 @@ import {
 } from "@asesorador/projections/lead/queries";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
-import { isNotModified, waitForPosition } from "../http/conditional.ts";
+import { isNotModified, minuteOf, waitForPosition } from "../http/conditional.ts";
 import { invalidField } from "../http/http-error.ts";
 import { NOT_MODIFIED, route } from "../http/route.ts";
 import { CURSOR_INVALID } from "./es.ts";
@@ -75,8 +75,6 @@ const positionSince = (since: string | undefined, version: string | null): strin
 };
 const VERSION = /^((?:\d+\.)*)(\d{1,20})$/;
 
-const MINUTE = "2026-01-02T03:04".length;
-
 /** Who shares the cached page: "mine" differs for every user, and overdue marks change with time. */
 const audienceOf = (
   { assignee, sla, followUp }: Pick<LeadsQuery, "assignee" | "sla" | "followUp">,
@@ -85,5 +83,5 @@ const audienceOf = (
   [
     CACHED.audience,
     ...(assignee === "me" ? [me] : []),
-    ...(sla === "due" || sla === "breached" || followUp === "today" ? [now.slice(0, MINUTE)] : []),
+    ...(sla === "due" || sla === "breached" || followUp === "today" ? [minuteOf(now)] : []),
   ].join("/");

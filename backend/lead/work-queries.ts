@@ -7,7 +7,7 @@ import { readDuplicates, readLead, readMergedInto } from "@asesorador/projection
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
 import { audit } from "../http/audit.ts";
-import { isNotModified, waitForPosition } from "../http/conditional.ts";
+import { isNotModified, minuteOf, waitForPosition } from "../http/conditional.ts";
 import { invalidField } from "../http/http-error.ts";
 import { NOT_MODIFIED, route } from "../http/route.ts";
 import { lead } from "./aggregate.ts";
@@ -16,7 +16,6 @@ import { refusalOf } from "./rejections.ts";
 import { consentReceipt, isWork, recordedConsent, timelineOf } from "./timeline.ts";
 
 const DAY_MS = 86_400_000;
-const MINUTE = "2026-01-02T03:04".length;
 
 /** Queries of advisers: a lead, similar leads, its history; and the daily figures of all leads. */
 export const workQueries = (app: FastifyInstance, context: Context): void => {
@@ -71,7 +70,7 @@ export const workQueries = (app: FastifyInstance, context: Context): void => {
     if (length < 1 || length > MAX_DAYS) throw invalidField("to", "range_invalid", RANGE_INVALID);
     await waitForPosition(context, call.request, position);
     // Overdue marks change with time.
-    const audience = `team/${now().slice(0, MINUTE)}`;
+    const audience = `team/${minuteOf(now())}`;
     const cached = { readModel: "lead", audience, cacheControl: "private, no-cache" };
     if (isNotModified(context, call, cached)) return NOT_MODIFIED;
     return { days: [...(await readLeadDays(db, days, now()))] };

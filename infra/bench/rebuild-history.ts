@@ -1,10 +1,13 @@
 import type { EventMetadata, Fact } from "@asesorador/domain/kernel/event-store";
+import { Country } from "@asesorador/domain/kernel/market";
 import type { Sealed, Vault } from "@asesorador/domain/kernel/vault";
 import { LeadPii, leadStream } from "@asesorador/domain/lead/events";
 import * as z from "zod/mini";
 import { limaMidnight } from "../demo/calendar.ts";
 import { demoCatalogue } from "../demo/catalogue.ts";
+import { person as personOf } from "../demo/people.ts";
 import { demoQuarter, type Happening } from "../demo/quarter.ts";
+import { seeded } from "../demo/random.ts";
 
 /** An event as it is stored, and again with its personal data unsealed. */
 export type BulkEvent = {
@@ -135,21 +138,25 @@ const metadataAt = (at: string): EventMetadata => ({
   recordedAt: at,
 });
 
-const Submitted = z.object({ pii: LeadPii });
+const Submitted = z.object({ pii: LeadPii, country: Country });
 
-/** The `n`th person: the demo's names with unique contact data. */
+/**
+ * The `n`th person, with unique contact data. Its name is drawn anew, because copies of one demo lead follow each other in
+ * time: with the same name, a search would find all of a name's leads in a few places of the list.
+ */
 const personal = ({ type, data }: Fact, n: number, vault: Vault): object => {
   if (type !== "LeadSubmitted") return {};
-  const { pii } = Submitted.parse(data);
+  const { pii, country } = Submitted.parse(data);
+  const drawn = personOf(n, country, seeded(n));
   const number = `${n}`.padStart(8, "0");
   const phone = `${pii.phone.slice(0, 2)}9${number}`;
-  const email = pii.email?.replace(/\.\d+@/, `.${n}@`) ?? null;
+  const email = pii.email && drawn.email;
   const blind = {
     phone: vault.blindIndex("phone", phone),
     document: vault.blindIndex("document", number),
     email: email && vault.blindIndex("email", email),
   };
-  return { pii: { ...pii, phone, document: number, email, blind } };
+  return { pii: { ...pii, name: drawn.name, phone, document: number, email, blind } };
 };
 
 const sealed = async (

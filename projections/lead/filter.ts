@@ -104,7 +104,7 @@ export const conditions = (filter: Filter, params: Parameters): string[] => {
     ...(tonight ? byTonight(`${add(now)}::timestamptz`) : []),
     ...(open ? ["next_at is not null"] : []),
     ...days(filter, params),
-    ...(search ? [found(search, params)] : []),
+    ...(search ? [matchesSearch(search, params)] : []),
   ];
 };
 
@@ -137,7 +137,7 @@ const days = ({ from, to }: Filter, { add }: Parameters): string[] => {
   ];
 };
 
-const found = ({ words, phones }: Search, { add }: Parameters): string => {
+export const matchesSearch = ({ words, phones }: Search, { add }: Parameters): string => {
   const either = [...(words ? [words] : []), ...(phones ?? [])].map(
     (tokens) => `tokens @> ${add(tokens)}::bigint[]`,
   );

@@ -15,6 +15,7 @@ import {
 } from "@asesorador/infra/testing/read-models";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "../kernel/db.ts";
 import { leadReadModel } from "./projection.ts";
 import { readLeadSummary, readLeads } from "./queries.ts";
 
@@ -186,6 +187,50 @@ test("a search with more matches than are counted has its pages in order, and th
     const second = await read(first.nextCursor ?? "");
     expect([first.total, second.total]).toEqual([1000, 1000]);
     expect([...first.names, ...second.names]).toEqual([5, 4, 3, 2, 1, 0].map((n) => `Tumulto ${1000 + n}`));
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+});
+
+/** Adds leads without a person, a second apart, that a search for all of these parts finds; in a transaction of `client`. */
+const addCrowd = async (
+  client: Db,
+  {
+    count,
+    from,
+    parts,
+  }: { readonly count: number; readonly from: string; readonly parts: readonly string[] },
+): Promise<void> => {
+  await client.query(
+    `insert into read_model.lead (lead_id, country, currency, market, status, service_category, monthly_savings_cents,
+       annual_savings_cents, counted_savings_cents, left_out, current_savings_cents, current_left_out, source, consent, erased, due_at, support_due_at, day, submitted_at, updated_at, tokens)
+     select gen_random_uuid(), 'peru', 'PEN', 'peru', 'pending', 'alarmas',
+            0, 0, 0, 0, 0, 0, 'bench', true, true, at, at, at::date, at, at, $3::bigint[]
+       from (select $1::timestamptz + n * interval '1 s' as at from generate_series(1, $2::int) n) as crowd`,
+    [from, count, vault.searchTokens(parts)],
+  );
+};
+
+test("leads of a common word are found in order, also where none is among the newest, and where there are very many", async () => {
+  const client = await database.pool.connect();
+  try {
+    await client.query("begin");
+    await addCrowd(client, { count: 3_500, from: "2026-01-01T00:00:00Z", parts: ["wviejo"] });
+    await addCrowd(client, { count: 25_500, from: "2026-02-01T00:00:00Z", parts: ["wnuevo", "wtanto"] });
+    // The planner's statistics say which word is common.
+    await client.query("analyze read_model.lead");
+    const newest = async (q: string) => {
+      const found = await readLeads({ ...reads(), db: client }, { q, sort: "newest", limit: 2 }, viewer);
+      if (found === "invalid_cursor") throw new Error(found);
+      return { total: found.total, at: found.contacts.map(({ createdAt }) => createdAt) };
+    };
+    const old = ["2026-01-01T00:58:20.000Z", "2026-01-01T00:58:19.000Z"];
+    const recent = ["2026-02-01T07:05:00.000Z", "2026-02-01T07:04:59.000Z"];
+    expect(await newest("viejo")).toEqual({ total: 1000, at: old });
+    expect(await newest("nuevo")).toEqual({ total: 1000, at: recent });
+    expect(await newest("nuevo tanto")).toEqual({ total: 1000, at: recent });
+    expect(await newest("nuevo viejo")).toEqual({ total: 0, at: [] });
   } finally {
     await client.query("rollback");
     client.release();

@@ -5,7 +5,16 @@ import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
 import { iso } from "../kernel/iso.ts";
 import { readCursor, type Sort, writeCursor } from "./cursor.ts";
-import { conditions, type Filter, filterOf, isCounted, parameters, type Viewer, where } from "./filter.ts";
+import {
+  conditions,
+  type Filter,
+  filterOf,
+  isCounted,
+  matchesSearch,
+  parameters,
+  type Viewer,
+  where,
+} from "./filter.ts";
 import type { LeadReader } from "./person.ts";
 import { LEAD_COLUMNS, type LeadRow, openLeads } from "./rows.ts";
 import { STANDING } from "./tables.ts";
@@ -190,19 +199,31 @@ type Page = {
   readonly limit: number;
 };
 
-const readPage = async (db: Db, { filter, sort, after, limit }: Page): Promise<readonly KeyedRow[]> => {
+/** `walked`: a search looks through so many rows at most. */
+const readPage = async (
+  db: Db,
+  { filter, sort, after, limit }: Page,
+  walked?: number,
+): Promise<readonly KeyedRow[]> => {
   const { column, type, key, beyond, direction } = SORT_ORDERS[sort];
   const params = parameters();
-  const all = conditions(filter, params);
-  if (after)
-    all.push(
-      `(${column}, lead_id) ${beyond} (${params.add(after.key)}::${type}, ${params.add(after.leadId)}::uuid)`,
-    );
+  const beyondCursor = after
+    ? [
+        `(${column}, lead_id) ${beyond} (${params.add(after.key)}::${type}, ${params.add(after.leadId)}::uuid)`,
+      ]
+    : [];
   const inOrder = `order by ${column} ${direction}, lead_id ${direction}`;
+  const unsearched = [...conditions({ ...filter, search: null }, params), ...beyondCursor];
+  const searched = filter.search ? [matchesSearch(filter.search, params)] : [];
+  const matches =
+    walked === undefined
+      ? `read_model.lead ${where([...unsearched, ...searched])}`
+      : `(select * from read_model.lead ${where(unsearched)} ${inOrder} limit ${params.add(walked)}) as walked
+         ${where(searched)}`;
   // The page is selected before its people are joined: a plan that sorts the matches would otherwise join all of them first.
   const { rows } = await db.query<KeyedRow>(
     `select ${LEAD_COLUMNS}, ${key} as key
-       from (select * from read_model.lead ${where(all)} ${inOrder} limit ${params.add(limit)}) as lead
+       from (select * from ${matches} ${inOrder} limit ${params.add(limit)}) as lead
        left join read_model.lead_person using (lead_id) ${inOrder}`,
     params.values,
   );
@@ -250,25 +271,26 @@ const readCounted = async (db: Db, page: Page, most: number | null): Promise<Cou
   return { rows, total };
 };
 
-/**
- * A search counts as common when the estimate is at least this many times the limit of the count: it would be read in
- * list order anyway once the lookup had reached the limit.
- */
+/** A search counts as common when the planner expects at least this many times the limit of the count. */
 const COMMON = 3;
+/** Rows that are read in list order for the page of a common word. */
+const WALKED = 10_000;
+/** Matches that are looked up and sorted, at most; those of a search with more are read in list order. */
+const LOOKED_UP = 25_000;
 
 /**
  * The page of a search by a single part that very many leads have, such as two letters: the planner's statistics say
  * how many, and an index in the list's order finds enough of them quickly. Null when the search is not of this kind, or
- * when fewer were found than estimated. With several parts the estimate is useless: two common words may never occur in
- * one lead.
+ * when too few are among the first `WALKED` rows. With several parts the estimate is useless: two common words may never occur
+ * in one lead.
  */
 const readCommon = async (db: Db, page: Page, most: number): Promise<Counted | null> => {
-  const { filter, limit, after } = page;
+  const { filter, limit } = page;
   const { words, phones } = filter.search ?? { words: null, phones: null };
   if (![...(words ? [words] : []), ...(phones ?? [])].every((tokens) => tokens.length === 1)) return null;
   if ((await estimatedMatches(db, filter)) < COMMON * most) return null;
-  const rows = await readPage(db, page);
-  return rows.length >= limit || after ? { rows, total: most } : null;
+  const rows = await readPage(db, page, WALKED);
+  return rows.length >= limit ? { rows, total: most } : null;
 };
 
 const estimatedMatches = async (db: Db, filter: Filter): Promise<number> => {
@@ -283,8 +305,8 @@ const estimatedMatches = async (db: Db, filter: Filter): Promise<number> => {
 const Plans = z.array(z.object({ Plan: z.object({ "Plan Rows": z.number() }) }));
 
 /**
- * A search's matches are looked up once, and the page is selected from them; only those of a common word are read in
- * their order.
+ * A search's matches are looked up once, and the page is selected from them; only those of a common word, and of a search
+ * with very many matches, are read in list order.
  */
 const readFound = async (db: Db, page: Page, most: number): Promise<Counted> => {
   const common = await readCommon(db, page, most);
@@ -293,7 +315,7 @@ const readFound = async (db: Db, page: Page, most: number): Promise<Counted> => 
   const { column, type, key, beyond, direction } = SORT_ORDERS[sort];
   const params = parameters();
   const matches = where(conditions(filter, params));
-  const upTo = params.add(most);
+  const upTo = params.add(LOOKED_UP);
   const later = after
     ? `where (${column}, lead_id) ${beyond} (${params.add(after.key)}::${type}, ${params.add(after.leadId)}::uuid)`
     : "";
@@ -318,9 +340,10 @@ const readFound = async (db: Db, page: Page, most: number): Promise<Counted> => 
       order by page.place ${direction}, page.id ${direction}`,
     params.values,
   );
-  const total = rows[0]?.total ?? 0;
-  if (total >= most) return { rows: await readPage(db, page), total };
-  return { rows: rows.filter((row) => row.id !== null).map(({ total: _, place: __, ...row }) => row), total };
+  const found = rows[0]?.total ?? 0;
+  const total = Math.min(found, most);
+  if (found >= LOOKED_UP) return { rows: await readPage(db, page), total };
+  return { total, rows: rows.filter((row) => row.id !== null).map(({ total: _, place: __, ...row }) => row) };
 };
 
 /** `most`: the limit of the count; null: none. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { DATABASE_STREAM, recordedDatabase } from "@asesorador/domain/operations/database";
 import type { Pool } from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { postgresEventStore } from "../adapters/event-store/postgres.ts";
 import {
   type EmbeddedPostgres,
@@ -15,7 +15,6 @@ import {
 import { assertPrimary, connectionGuard, WrongDatabase } from "../adapters/postgres/identity.ts";
 import { migrate } from "../adapters/postgres/migrate.ts";
 import { createPool, isConnectionError, type PoolSettings } from "../adapters/postgres/pool.ts";
-import { freePort } from "../testing/free-port.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { queryOnce } from "../testing/query-once.ts";
 import { adoptDatabase, checkDatabase } from "./database-identity.ts";
@@ -174,22 +173,12 @@ test("a history inside the database comes back with a dump and refuses the resto
 });
 
 test("a standby is refused before anything is written", async () => {
-  const port = await freePort();
-  const end = new AbortController();
-  // The start waits until the server accepts writes, which a standby never does: the test ends it.
-  const starting = start("standby", { port, signal: end.signal }).catch(() => {});
-  const url = new URL(old.url(DATABASE));
-  url.port = String(port);
-  try {
-    await vi.waitUntil(() => queryOnce(url.href, "select 1").catch(() => null), { timeout: START_MS });
-    const pool = open(url.href);
-    await expect(assertPrimary(pool)).rejects.toThrow(/leads to a standby/);
-    await expect(checkDatabase({ pool, store: memoryEventStore() })).rejects.toThrow(/leads to a standby/);
-  } finally {
-    await Promise.all(opened.splice(0).map((each) => each.end()));
-    end.abort();
-    await starting;
-  }
+  const standby = await start("standby", { standby: true });
+  const pool = open(standby.url(DATABASE));
+  await expect(assertPrimary(pool)).rejects.toThrow(/leads to a standby/);
+  await expect(checkDatabase({ pool, store: memoryEventStore() })).rejects.toThrow(/leads to a standby/);
+  await Promise.all(opened.splice(0).map((each) => each.end()));
+  await standby.stop();
 });
 
 describe("a running process whose address leads elsewhere after a failover", () => {

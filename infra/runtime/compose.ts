@@ -81,17 +81,20 @@ export const createLogger = (level: Env["logLevel"]): Logger =>
  */
 export const openParts = async (databaseUrl: string, secrets: Secrets, log: Logger, all: Stopping) => {
   const guard = connectionGuard();
-  const { verify } = guard;
-  const reads = { statementTimeoutMs: READ_TIMEOUT_MS, verify };
-  const pool = createPool(databaseUrl, { ...reads, max: 10, name: "main" });
+  const { verify, verifyReplica } = guard;
+  const { eventStoreUrl, minimumTimeline = 0, readDatabaseUrl = null } = secrets;
+  const reads = { statementTimeoutMs: READ_TIMEOUT_MS };
+  const pool = createPool(databaseUrl, { ...reads, verify, max: 10, name: "main" });
   all.add("database", () => pool.end());
   // The panel's queries have a pool of their own, so that slow ones leave the connections that leads need.
-  const queries = createPool(databaseUrl, { ...reads, max: 6, name: "queries" });
+  const queries = createPool(readDatabaseUrl ?? databaseUrl, {
+    ...{ ...reads, max: 6, name: "queries" },
+    verify: readDatabaseUrl === null ? verify : verifyReplica,
+  });
   all.add("database for queries", () => queries.end());
   await assertPrimary(pool);
   await migrate(pool);
   await assertDurable(pool);
-  const { eventStoreUrl, minimumTimeline = 0 } = secrets;
   const store = await openEventStore({ databaseUrl, eventStoreUrl, pool, verify, log });
   all.add("event store", () => store.close());
   guard.expect(await checkDatabase({ pool, store }, { minimumTimeline }));
@@ -173,7 +176,10 @@ export const composeApi = async (
   all: Stopping,
 ) => {
   const { databaseUrl, secrets, log, pool, queries, store, vault, secretCheck: check } = parts;
-  const clock = readModelClock({ url: databaseUrl, db: pool, store, readModels, log });
+  const clock = readModelClock({
+    ...{ url: databaseUrl, store, readModels, log },
+    ...(secrets.readDatabaseUrl ? { db: queries, primary: pool } : { db: pool }),
+  });
   all.add("read models' clock", () => clock.close());
   const reactors = allReactors({ store, vault, db: pool, now, waitFor: clock.waitFor }, env.mail !== null);
   const exposed = isExposed(env);
@@ -195,6 +201,7 @@ export const composeApi = async (
     reactors,
     lagLimitMs: env.lagLimitMs,
     receivesNotifications: () => clock.tag("lead") !== null,
+    replicaBehindMs: clock.behindMs,
     ...(leading ? { leading } : {}),
   });
   const context: Context = {

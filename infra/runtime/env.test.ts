@@ -98,6 +98,14 @@ test.each([
   expect(readEnv({ SMTP_URL: url, MAIL_FROM: sender }).mail).toEqual({ url, from });
 });
 
+test("a replica to read from needs the database that it follows", () => {
+  const [url, replica] = ["postgres://ana:clave@db/asesorador", "postgres://ana:clave@replica/asesorador"];
+  expect(readEnv({ DATABASE_URL: url, READ_DATABASE_URL: replica }).readDatabaseUrl).toBe(replica);
+  expect(problemsOf({ READ_DATABASE_URL: replica })).toEqual([
+    "DATABASE_URL: is required with READ_DATABASE_URL",
+  ]);
+});
+
 test("without a server e-mail is off, and a server without a sender stops the start", () => {
   expect(readEnv({}).mail).toBeNull();
   expect(readEnv({ MAIL_FROM: "hola@asesorador.example" }).mail).toBeNull();

@@ -18,6 +18,8 @@ export type Env = {
   readonly dataDir: string;
   /** null: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** A streaming replica of it that answers the queries of the read models; null: the primary does. */
+  readonly readDatabaseUrl: string | null;
   /** A database with a lower timeline is refused: one that a promotion has left behind. */
   readonly minimumTimeline: number;
   /** An EventStoreDB or KurrentDB; null: history is in the database too. */
@@ -150,6 +152,7 @@ const Variables = z.object({
   PORT: z.optional(whole(0, 65_535)),
   ASESORADOR_DATA_DIR: z._default(z.string().check(z.minLength(1)), ".data"),
   DATABASE_URL: z.optional(postgresUrl),
+  READ_DATABASE_URL: z.optional(postgresUrl),
   DATABASE_TIMELINE: z._default(whole(1, 2_147_483_647), 1),
   EVENTSTORE_URL: z.optional(eventStoreUrl),
   PII_MASTER_KEY: z.optional(masterKeys),
@@ -217,6 +220,7 @@ const REQUIRED_IN_PRODUCTION = [
 const SECRETS = [
   ...([
     "DATABASE_URL",
+    "READ_DATABASE_URL",
     "EVENTSTORE_URL",
     "PII_MASTER_KEY",
     "PII_PEPPER",
@@ -262,6 +266,8 @@ export const readEnv = (variables: Readonly<Record<string, string | undefined>>)
   const sharedPort = parsed.data?.PORT !== 0 && parsed.data?.PORT === parsed.data?.METRICS_PORT;
   if (sharedPort && parsed.data?.PORT !== undefined)
     problems.push("METRICS_PORT: must be another port than PORT");
+  if (given["READ_DATABASE_URL"] !== undefined && given["DATABASE_URL"] === undefined)
+    problems.push("DATABASE_URL: is required with READ_DATABASE_URL");
   if (given["SMTP_URL"] !== undefined && given["MAIL_FROM"] === undefined)
     problems.push("MAIL_FROM: is required with SMTP_URL");
   problems.push(...languageModelProblems(given));
@@ -273,6 +279,7 @@ export const readEnv = (variables: Readonly<Record<string, string | undefined>>)
     port: env.PORT ?? null,
     dataDir: resolve(env.ASESORADOR_DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    readDatabaseUrl: env.READ_DATABASE_URL ?? null,
     minimumTimeline: env.DATABASE_TIMELINE,
     eventStoreUrl: env.EVENTSTORE_URL ?? null,
     piiMasterKey: env.PII_MASTER_KEY ?? null,

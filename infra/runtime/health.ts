@@ -19,6 +19,8 @@ export type Watching = {
   readonly lagLimitMs: number;
   /** Whether this process receives the projector's notifications; for processes that answer queries. */
   readonly receivesNotifications?: () => boolean;
+  /** How far the replica that answers queries is behind; for processes that have one. */
+  readonly replicaBehindMs?: () => number;
   /** Whether this process is the leading projector; for processes that run one. */
   readonly leading?: () => boolean;
 };
@@ -31,6 +33,7 @@ export const watch = ({
   reactors = [],
   lagLimitMs,
   receivesNotifications,
+  replicaBehindMs,
   leading,
 }: Watching): Required<Pick<Context, "health" | "figures">> => {
   const status = remembered(() => inTime(readStatus({ db: pool, store, readModels, nowMs: Date.now() })));
@@ -52,7 +55,10 @@ export const watch = ({
         database,
         store: events,
         secrets,
-        projections: projections(rows, lagLimitMs, receivesNotifications?.() ?? true),
+        projections: projections(rows, lagLimitMs, {
+          receivesNotifications: receivesNotifications?.() ?? true,
+          replicaBehindMs: replicaBehindMs?.() ?? 0,
+        }),
       };
     },
     figures: async (): Promise<Figures> => ({
@@ -73,7 +79,7 @@ const figuresOf = ({ name, lagMs, quarantined }: ProcessorFigures): ProcessorFig
 const projections = (
   rows: readonly ReadModelStatus[] | null,
   lagLimitMs: number,
-  receivesNotifications: boolean,
+  { receivesNotifications, replicaBehindMs }: { receivesNotifications: boolean; replicaBehindMs: number },
 ): Health => {
   const degraded = (detail: string): Health => ({ ok: true, degraded: true, detail });
   if (rows === null) return degraded("unknown");
@@ -81,6 +87,8 @@ const projections = (
   if (missing) return degraded(`${missing.name} has no tables of this history yet`);
   const late = rows.find(({ lagMs }) => lagMs >= lagLimitMs);
   if (late) return degraded(`${late.name} is ${Math.round(late.lagMs / 1000)} s behind`);
+  if (replicaBehindMs >= lagLimitMs)
+    return degraded(`the replica is ${Math.round(replicaBehindMs / 1000)} s behind`);
   return receivesNotifications ? { ok: true, detail: "ok" } : degraded("no news from the projector");
 };
 

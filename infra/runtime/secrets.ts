@@ -14,6 +14,8 @@ export type Secrets = {
   readonly idempotencySecret: string;
   /** With user and password; null: history is in the database. */
   readonly eventStoreUrl: string | null;
+  /** A streaming replica that answers the queries; null or absent: the primary does. */
+  readonly readDatabaseUrl?: string | null;
   /** A database with a lower timeline is refused. Absent: the timeline in history decides. */
   readonly minimumTimeline?: number;
 };
@@ -34,6 +36,7 @@ export const readSecrets = async (env: Env): Promise<Secrets> => {
       "base64",
     ),
     eventStoreUrl: env.eventStoreUrl,
+    readDatabaseUrl: env.readDatabaseUrl,
     minimumTimeline: env.minimumTimeline,
   };
 };

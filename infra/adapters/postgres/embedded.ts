@@ -31,6 +31,8 @@ export type EmbeddedPostgresOptions = {
   readonly log?: (line: string) => void;
   /** False: a new folder is not flushed to disk when created. For throw-away folders only. */
   readonly syncNewFolder?: boolean;
+  /** The folder is a standby's: the start waits until it accepts reads. */
+  readonly standby?: boolean;
   /** When aborted, ends the creation of the folder, or a server that does not accept connections yet. */
   readonly signal?: AbortSignal;
   /** How root starts the server: "user-namespace" where the kernel permits it, else by "uid"; the latter is for tests. */
@@ -90,8 +92,8 @@ const runOnFreePort = async (
     const port = (await freePort(configured)) ?? (await freePort(0)) ?? 0;
     try {
       const settings = { ...SETTINGS, ...options.settings, port };
-      const { log = () => {}, signal } = options;
-      return { port, server: await runServer(launch, settings, { log, signal }) };
+      const { log = () => {}, signal, standby = false } = options;
+      return { port, server: await runServer(launch, settings, { log, signal, standby }) };
     } catch (error) {
       if (!(error instanceof PortTakenError) || attempt === PORT_ATTEMPTS) throw error;
     }

@@ -11,7 +11,10 @@ export class WrongDatabase extends Error {
 /** `id` is null where the database has no identity, or one that was copied from another server. */
 export type FoundDatabase = { readonly id: string | null; readonly timeline: number };
 
-// A server in recovery has no timeline to write to and refuses pg_walfile_name.
+/** `timeline` is null for a standby, which has none to write to. */
+type FoundServer = Omit<FoundDatabase, "timeline"> & { readonly timeline: number | null };
+
+// A server in recovery refuses pg_walfile_name.
 const FIND = `
   select (select identity.id from installation.identity, pg_control_system() as server
            where identity.system_identifier = server.system_identifier) as id,
@@ -20,10 +23,14 @@ const FIND = `
 
 /** Identity and timeline of the connected database. Throws WrongDatabase for a standby. */
 export const findDatabase = async (db: Pick<Pool, "query">): Promise<FoundDatabase> => {
-  const { rows } = await db.query<{ id: string | null; timeline: number | null }>(FIND);
-  const { id = null, timeline = null } = rows[0] ?? {};
+  const { id, timeline } = await findServer(db);
   if (timeline === null) throw new WrongDatabase(STANDBY);
   return { id, timeline };
+};
+
+const findServer = async (db: Pick<Pool, "query">): Promise<FoundServer> => {
+  const { rows } = await db.query<FoundServer>(FIND);
+  return { id: rows[0]?.id ?? null, timeline: rows[0]?.timeline ?? null };
 };
 
 /** For use before anything is written, schemas included. Throws WrongDatabase for a standby. */
@@ -70,7 +77,16 @@ export type ConnectionGuard = {
   expect(identity: DatabaseIdentity): void;
   /** For a pool: rejects with WrongDatabase, so that the connection is never used. Accepts a higher timeline and keeps it. */
   verify(client: PoolClient): Promise<void>;
+  /** The same for a pool that only reads: accepts standbys of the database, and the database itself. */
+  verifyReplica(client: PoolClient): Promise<void>;
 };
+
+const replicaRefusalOf = (recorded: DatabaseIdentity, { id, timeline }: FoundServer): WrongDatabase | null =>
+  id === recorded.id && (timeline === null || timeline >= recorded.timeline)
+    ? null
+    : new WrongDatabase(
+        `READ_DATABASE_URL leads neither to a standby of the database of this history nor to that database itself (found ${id ?? "one without an identity"}, history names ${recorded.id})`,
+      );
 
 /** Checks each new connection, because an address may lead to another server after a failover. */
 export const connectionGuard = (): ConnectionGuard => {
@@ -85,6 +101,11 @@ export const connectionGuard = (): ConnectionGuard => {
       const refusal = refusalOf(expected, found);
       if (refusal) throw refusal;
       expected = { ...expected, timeline: found.timeline };
+    },
+    verifyReplica: async (client) => {
+      if (expected === null) return;
+      const refusal = replicaRefusalOf(expected, await findServer(client));
+      if (refusal) throw refusal;
     },
   };
 };

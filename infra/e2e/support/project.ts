@@ -87,6 +87,7 @@ export const runEvents = async (dataDir: string, args: readonly string[]): Promi
 const SETTINGS = [
   "NODE_ENV",
   "DATABASE_URL",
+  "READ_DATABASE_URL",
   "EVENTSTORE_URL",
   "HOST",
   "PUBLIC_ORIGIN",

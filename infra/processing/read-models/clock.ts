@@ -15,6 +15,7 @@ import { listen } from "../../adapters/postgres/listen.ts";
 import { backoff } from "../backoff.ts";
 import type { Log } from "../log.ts";
 import { retryLog } from "../retry-log.ts";
+import { oneAtATime, replayed } from "./replica.ts";
 
 const MESSAGES = {
   failing: "read models: the checkpoints could not be read",
@@ -25,24 +26,35 @@ const WAIT_MS = 2_000;
 
 export type ReadModelClockOptions = {
   readonly url: string;
+  /** Where queries are answered; `url` is always the primary's. */
   readonly db: Db;
+  /** Set where `db` is a streaming replica of it. */
+  readonly primary?: Db;
   readonly store: Pick<EventStore, "head" | "readStream">;
   readonly readModels: readonly ReadModel[];
   readonly log: Log;
+};
+
+export type RunningReadModelClock = ReadModelClock & {
+  /** How long a replica has been without a commit that the projector announced; 0 on the primary. */
+  behindMs(): number;
+  close(): Promise<void>;
 };
 
 /**
  * The clock of this process: moved by the projector's notifications, in whichever process it runs, and read again from the
  * checkpoints after every (re)connection and every swap. While it is not connected, tags are null. Take a tag before the
  * query: rows may be newer than the tag, never older.
+ *
+ * A replica shows a commit later than the primary announces it: there the checkpoints are read after every notification,
+ * from the replica, once it has replayed that commit.
  */
-export const readModelClock = (
-  options: ReadModelClockOptions,
-): ReadModelClock & { close(): Promise<void> } => {
-  const { url, db, store, readModels, log } = options;
+export const readModelClock = (options: ReadModelClockOptions): RunningReadModelClock => {
+  const { url, db, primary, store, readModels, log } = options;
   const state = clockState(readModels.map(({ name }) => name));
   const closed = new AbortController();
   const retries = retryLog({ log, level: "warn", messages: MESSAGES });
+  const history = knownHistory(store);
   let loading = new AbortController();
 
   const load = async (): Promise<void> => {
@@ -52,7 +64,8 @@ export const readModelClock = (
     const wait = backoff();
     while (!signal.aborted) {
       try {
-        const checkpoints = await ofThisHistory(store, await readCheckpoints(db));
+        if (primary) await replayed({ primary, replica: db }, signal);
+        const checkpoints = await history.only(await readCheckpoints(db));
         retries.succeeded();
         if (!signal.aborted) state.load(checkpoints);
         return;
@@ -63,13 +76,20 @@ export const readModelClock = (
     }
   };
 
+  const replica = primary ? oneAtATime(load, closed.signal) : null;
+
   const listener = listen(url, [NOTICE_CHANNEL], {
-    onReady: () => void load(),
+    onReady: () => {
+      history.forget();
+      if (replica) replica.request();
+      else void load();
+    },
     onLost: () => {
       loading.abort();
       state.forget();
     },
     onNotify: (_, payload) => {
+      if (replica) return replica.request();
       const notice = readNotice(payload);
       if (notice && !notice.swapped) return state.hear(notice);
       state.forget();
@@ -81,6 +101,7 @@ export const readModelClock = (
     tag: state.tag,
     waitFor: state.waitFor,
     onChange: state.onChange,
+    behindMs: () => replica?.waitingMs() ?? 0,
     close: async () => {
       closed.abort();
       state.forget();
@@ -90,23 +111,35 @@ export const readModelClock = (
 };
 
 /**
- * Without those of another store or an older backup: their positions mean nothing until a rebuild is swapped in, and must
- * not end a wait. While the store is unreachable they are taken as they are.
+ * Drops checkpoints of another store or an older backup: their positions mean nothing until a rebuild is swapped in, and
+ * must not end a wait. While the store is unreachable they are taken as they are. A generation is checked once, until
+ * `forget`.
  */
-const ofThisHistory = async (
-  store: ReadModelClockOptions["store"],
-  checkpoints: ReadonlyMap<string, Checkpoint>,
-): Promise<ReadonlyMap<string, Checkpoint>> => {
-  const all = await Promise.all(
-    [...checkpoints].map(async (entry) => {
-      const known = await isInHistory(store, entry[1]).catch((error: unknown) => {
-        if (error instanceof StoreUnavailable) return true;
-        throw error;
-      });
-      return { entry, known };
-    }),
-  );
-  return new Map(all.flatMap(({ entry, known }) => (known ? [entry] : [])));
+const knownHistory = (store: ReadModelClockOptions["store"]) => {
+  const checked = new Map<string, number>();
+
+  const isKnown = async (checkpoint: Checkpoint): Promise<boolean> => {
+    const { name, generation } = checkpoint;
+    if (checked.get(name) === generation) return true;
+    try {
+      const known = await isInHistory(store, checkpoint);
+      if (known) checked.set(name, generation);
+      return known;
+    } catch (error) {
+      if (error instanceof StoreUnavailable) return true;
+      throw error;
+    }
+  };
+
+  return {
+    only: async (checkpoints: ReadonlyMap<string, Checkpoint>): Promise<ReadonlyMap<string, Checkpoint>> => {
+      const all = await Promise.all(
+        [...checkpoints].map(async (entry) => ({ entry, known: await isKnown(entry[1]) })),
+      );
+      return new Map(all.flatMap(({ entry, known }) => (known ? [entry] : [])));
+    },
+    forget: (): void => checked.clear(),
+  };
 };
 
 /** null: not a notification of a projector. */
@@ -120,6 +153,11 @@ const readNotice = (payload: string): Notice | null => {
 
 type Known = Pick<Checkpoint, "version" | "generation" | "position" | "changedPosition">;
 type Waiter = { readonly position: Position; readonly settle: (reached: boolean) => void };
+
+const tagOf = (known: ReadonlyMap<string, Known> | null, name: string): string | null => {
+  const at = known?.get(name);
+  return at ? `${at.version}.${at.generation}.${at.changedPosition}` : null;
+};
 
 /** The clock's state. Notices that arrive before the checkpoints are read are applied to them afterwards. */
 const clockState = (names: readonly string[]) => {
@@ -157,10 +195,11 @@ const clockState = (names: readonly string[]) => {
       const all = new Map<string, Known>(checkpoints);
       for (const notice of early) move(all, notice);
       early = [];
+      // After a lost connection notifications may have been missed of any of them.
+      const changed = names.filter((name) => tagOf(known, name) !== tagOf(all, name));
       known = all;
       wake();
-      // Notifications that were missed in between may be of any of them.
-      tell(names);
+      tell(changed);
     },
     hear: (notice: Notice): void => {
       if (!known) {
@@ -175,10 +214,7 @@ const clockState = (names: readonly string[]) => {
       known = null;
       early = [];
     },
-    tag: (name: string): string | null => {
-      const at = known?.get(name);
-      return at ? `${at.version}.${at.generation}.${at.changedPosition}` : null;
-    },
+    tag: (name: string): string | null => tagOf(known, name),
     onChange: (listener: (readModels: readonly string[]) => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -36,13 +36,15 @@ type Starting = {
   readonly log: (line: string) => void;
   /** Aborted: a server that does not take connections yet is shut down. */
   readonly signal: AbortSignal | undefined;
+  /** The server is a standby, which accepts only reads. */
+  readonly standby: boolean;
 };
 
 /** Resolves when the server takes connections. Throws PortTakenError, or EmbeddedPostgresError with the server's reason. */
 export const runServer = async (
   launch: Launch,
   settings: Readonly<Record<string, string | number>>,
-  { log, signal }: Starting,
+  { log, signal, standby }: Starting,
 ): Promise<Server> => {
   signal?.throwIfAborted();
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -55,7 +57,8 @@ export const runServer = async (
   // Its end closes the watchdog's pipe.
   const giveUp = () => child.stdin?.end();
   signal?.addEventListener("abort", giveUp, { once: true });
-  await ready(child, log, launch.dataDir);
+  const readyLine = `ready to accept ${standby ? "read-only " : ""}connections`;
+  await ready(child, { log, readyLine, dataDir: launch.dataDir });
   signal?.removeEventListener("abort", giveUp);
   void exited.then(() => child.stdin?.destroy());
   return { exited, stop: () => stopServer(child, exited, launch) };
@@ -71,7 +74,9 @@ const spawnGuarded = (command: readonly [string, ...string[]], { options }: Laun
   return spawn(program, args, { ...common, windowsHide: true, stdio: ["pipe", "ignore", "pipe"] });
 };
 
-const ready = (child: ChildProcess, log: (line: string) => void, dataDir: string): Promise<void> =>
+type Readiness = Pick<Starting, "log"> & { readonly readyLine: string; readonly dataDir: string };
+
+const ready = (child: ChildProcess, { log, readyLine, dataDir }: Readiness): Promise<void> =>
   new Promise((resolve, reject) => {
     const last: string[] = [];
     let rest = "";
@@ -79,7 +84,7 @@ const ready = (child: ChildProcess, log: (line: string) => void, dataDir: string
       log(line);
       last.push(line);
       if (last.length > 20) last.shift();
-      if (line.includes("ready to accept connections")) resolve();
+      if (line.includes(readyLine)) resolve();
     };
     child.stdin?.on("error", () => {}); // The pipe breaks when the server ends first; its exit reports that.
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {

@@ -1,0 +1,138 @@
+import { randomBytes } from "node:crypto";
+import { leadReadModel } from "@asesorador/projections/lead/projection";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAccount } from "../adapters/access/operator.ts";
+import { connectionGuard, WrongDatabase } from "../adapters/postgres/identity.ts";
+import { createPool } from "../adapters/postgres/pool.ts";
+import { newSession } from "../bench/session.ts";
+import { checkDatabase } from "../operations/database-identity.ts";
+import { contact } from "../testing/api.ts";
+import { queryOnce } from "../testing/query-once.ts";
+import { rebuildOne } from "../testing/read-models.ts";
+import { type StreamingReplica, startStreamingReplica } from "../testing/streaming-replica.ts";
+import { migratedDatabase } from "../testing/test-database.ts";
+import { composeApi, createLogger, openParts, startProjector } from "./compose.ts";
+import { readEnv } from "./env.ts";
+import type { Secrets } from "./secrets.ts";
+import { stopping } from "./stopping.ts";
+import { untilUpToDate } from "./up-to-date.ts";
+
+const START_MS = 120_000;
+const WITHIN = { timeout: 20_000, interval: 10 };
+const LIST = "/api/contacts?country=peru&limit=50";
+
+let servers: StreamingReplica;
+let secrets: Secrets;
+let api: Awaited<ReturnType<typeof start>>;
+const all = stopping();
+
+/** The API as `npm run api` composes it, its queries on the standby, and a projector on the primary. */
+const start = async () => {
+  const env = {
+    ...readEnv({ REQUESTS_PER_MINUTE: "0", PROJECTOR_LAG_SECONDS: "1" }),
+    logLevel: "silent" as const,
+  };
+  const parts = await openParts(servers.primary, secrets, createLogger(env.logLevel), all);
+  const projector = startProjector(parts, all);
+  await untilUpToDate(projector);
+  const app = await composeApi(parts, env, { demoCredentials: null, frontendDir: null }, all);
+  await createAccount(parts, { username: "ana", role: "admin", password: "una contraseña larga" });
+  const cookie = await newSession(parts, "ana");
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    app.inject({ method: "GET", url, headers: { cookie, ...headers } });
+  return { app, parts, projector, get };
+};
+
+beforeAll(async () => {
+  servers = await startStreamingReplica("leads");
+  const secret = () => randomBytes(32).toString("base64");
+  secrets = {
+    ...{ masterKeys: secret(), pepper: secret(), jwtSecret: secret(), idempotencySecret: secret() },
+    ...{ eventStoreUrl: null, readDatabaseUrl: servers.replica },
+  };
+  api = await start();
+}, START_MS);
+afterAll(async () => {
+  await all.stop();
+  await servers.stop();
+});
+
+const submit = async (): Promise<{ id: string; position: string }> => {
+  const sent = contact();
+  const answer = await api.app.inject({ method: "POST", url: "/api/contacts", payload: sent });
+  expect(answer.statusCode).toBe(200);
+  return { id: sent.leadId, position: String(await api.parts.store.head()) };
+};
+
+const idsOf = (answer: { readonly body: string }): readonly string[] =>
+  (JSON.parse(answer.body) as { contacts: { id: string }[] }).contacts.map(({ id }) => id);
+
+const isOnPrimary = async (id: string): Promise<boolean> =>
+  (await queryOnce(servers.primary, `select from read_model.lead where lead_id = '${id}'`)).length === 1;
+
+test("a read that names its write waits for the replica; other reads get its rows under their own ETag", async () => {
+  await expect.poll(async () => (await api.get(LIST)).headers["etag"], WITHIN).toBeDefined();
+  const { etag = "" } = (await api.get(LIST)).headers;
+  await servers.pause();
+  const { id, position } = await submit();
+  await expect.poll(() => isOnPrimary(id), WITHIN).toBe(true);
+  expect((await api.get(LIST, { "if-none-match": String(etag) })).statusCode).toBe(304);
+  expect(idsOf(await api.get(LIST))).not.toContain(id);
+  // After 2 s it is refused, and the panel asks again.
+  expect((await api.get(`${LIST}&position=${position}`)).json()).toMatchObject({ code: "read_model_behind" });
+
+  const reading = api.get(`${LIST}&position=${position}`);
+  await servers.resume();
+  const first = await reading;
+  const answer = first.statusCode === 503 ? await api.get(`${LIST}&position=${position}`) : first;
+  expect(idsOf(answer)).toContain(id);
+  expect((await api.get(LIST, { "if-none-match": String(etag) })).statusCode).toBe(200);
+});
+
+test("a rebuild that is swapped in on the primary changes the ETag once the replica has it", async () => {
+  const { position } = await submit();
+  expect(idsOf(await api.get(`${LIST}&position=${position}`))).toHaveLength(2);
+  const { etag } = (await api.get(LIST)).headers;
+  await rebuildOne(api.parts, { ...leadReadModel, version: leadReadModel.version + 1 });
+  await expect.poll(async () => (await api.get(LIST)).headers["etag"], WITHIN).not.toBe(etag);
+  expect(idsOf(await api.get(LIST))).toHaveLength(2);
+});
+
+test("a replica that does not follow is reported as degraded, and the process stays ready", async () => {
+  await servers.pause();
+  const { id } = await submit();
+  await expect.poll(() => isOnPrimary(id), WITHIN).toBe(true);
+  await expect
+    .poll(async () => (await api.app.observed.health())["projections"], WITHIN)
+    .toMatchObject({
+      ok: true,
+      degraded: true,
+      detail: expect.stringMatching(/^the replica is \d+ s behind$/),
+    });
+  await servers.resume();
+});
+
+test("while the replica is away reads are refused for the moment, leads are accepted, and reads return with it", async () => {
+  await servers.stopReplica();
+  const { id, position } = await submit();
+  expect((await api.get(LIST)).statusCode).toBe(503);
+  await servers.startReplica();
+  await expect
+    .poll(async () => {
+      const answer = await api.get(`${LIST}&position=${position}`);
+      return answer.statusCode === 200 ? idsOf(answer) : [];
+    }, WITHIN)
+    .toContain(id);
+});
+
+test("a database that is not a copy of this one is refused for reading", async () => {
+  const other = await migratedDatabase();
+  const guard = connectionGuard();
+  guard.expect(await checkDatabase(api.parts));
+  const settings = { max: 1, statementTimeoutMs: 10_000, name: "test", verify: guard.verifyReplica };
+  const [copy, stranger] = [createPool(servers.replica, settings), createPool(other.url, settings)];
+  expect((await copy.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  await expect(stranger.query("select 1")).rejects.toThrow(WrongDatabase);
+  await Promise.all([copy.end(), stranger.end()]);
+  await other.drop();
+});

@@ -7,6 +7,8 @@ export type Child<Question, Reply> = {
   ask(question: Question): Promise<Reply>;
   /** Disconnects, so that it ends; resolves when it has ended. */
   stop(): Promise<void>;
+  /** Ends it by SIGKILL; resolves when it has ended. */
+  kill(): Promise<void>;
 };
 
 /** Starts one of the bench's scripts on this Node, with additional flags of Node. */
@@ -23,6 +25,10 @@ export const startChild = <Question extends object, Reply>(
     ask: (question) => askOnce<Reply>(child, question, ended),
     stop: async () => {
       if (child.connected) child.disconnect();
+      await ended;
+    },
+    kill: async () => {
+      child.kill("SIGKILL");
       await ended;
     },
   };

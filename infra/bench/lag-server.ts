@@ -12,12 +12,17 @@ export type LagRole = "api" | "projector" | "both";
 
 export type LagServerQuestion =
   | { readonly ask: "start"; readonly role: LagRole; readonly url: string; readonly secrets: Secrets }
-  | { readonly ask: "cpu" };
+  | { readonly ask: "cpu" }
+  | { readonly ask: "leading" };
 
-/** `start`: the port, 0 without an API. `cpu`: processor time so far, in ms. */
+/**
+ * `start`: the port, 0 without an API. `cpu`: processor time so far, in ms. `leading`: 1 when this process leads the
+ * projectors.
+ */
 export type LagServerReply = { readonly value: number };
 
 const all = stopping();
+let leads = (): boolean => false;
 
 const start = async ({
   role,
@@ -28,6 +33,7 @@ const start = async ({
   const parts = await openParts(url, secrets, createLogger(env.logLevel), all);
   const projector = role === "api" ? null : startProjector(parts, all);
   if (projector && !(await untilUpToDate(projector))) throw new Error("the projector did not get going");
+  if (projector) leads = projector.leading;
   if (role === "projector") return 0;
   const leading = projector ? { leading: projector.leading } : {};
   const app = await composeApi(parts, env, { demoCredentials: null, frontendDir: null, ...leading }, all);
@@ -39,7 +45,18 @@ const cpuMs = (): number => {
   return (user + system) / 1000;
 };
 
+const answer = async (question: LagServerQuestion): Promise<number> => {
+  switch (question.ask) {
+    case "start":
+      return start(question);
+    case "cpu":
+      return cpuMs();
+    case "leading":
+      return leads() ? 1 : 0;
+  }
+};
+
 answerParent<LagServerQuestion, LagServerReply>(
-  async (question) => ({ value: question.ask === "start" ? await start(question) : cpuMs() }),
+  async (question) => ({ value: await answer(question) }),
   all.stop,
 );

@@ -1,4 +1,4 @@
-// npm run bench leads|lag|overload|rebuild|dashboard|web|assistant|bills|replay: figures beside their yardsticks, in one run. See
+// npm run bench leads|lag|overload|rebuild|dashboard|web|assistant|bills|replay|scale: figures beside their yardsticks, in one run. See
 // infra/docs/benchmarks.md.
 import { writeFileSync } from "node:fs";
 import { announce, giveUp } from "../runtime/announce.ts";
@@ -14,6 +14,7 @@ import { overloadCommand } from "./overload-command.ts";
 import { rebuildCommand } from "./rebuild-command.ts";
 import { replayBench } from "./replay-command.ts";
 import { writeResult } from "./results.ts";
+import { scaleCommand } from "./scale-command.ts";
 import { webCommand } from "./web-command.ts";
 
 const BENCHES: Readonly<Record<string, BenchCommand>> = {
@@ -26,6 +27,7 @@ const BENCHES: Readonly<Record<string, BenchCommand>> = {
   assistant: assistantCommand,
   bills: billsCommand,
   replay: replayBench,
+  scale: scaleCommand,
 };
 const USAGE = ["Usage:", ...Object.values(BENCHES).map(({ usage }) => `  ${usage}`)].join("\n");
 

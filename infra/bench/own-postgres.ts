@@ -102,8 +102,8 @@ const startPostgres = async (report: (line: string) => void, all: Stopping, kept
   const dataDir = join(dir, "pg18");
   const server = await startEmbeddedPostgres({
     dataDir,
-    // Enough for five contenders at once; otherwise the settings of `npm start`.
-    settings: { max_connections: 120 },
+    // Enough for ten processes at once; otherwise the settings of `npm start`.
+    settings: { max_connections: 200 },
   });
   all.add("PostgreSQL", () => server.stop());
   return { server, dir, dataDir };

@@ -12,6 +12,7 @@ import { overloadCommand } from "./overload-command.ts";
 import { openOwnPostgres, shareOwnPostgres } from "./own-postgres.ts";
 import { rebuildCommand } from "./rebuild-command.ts";
 import { replayBench } from "./replay-command.ts";
+import { scaleCommand } from "./scale-command.ts";
 import type { WebServerQuestion, WebServerReply } from "./web-server.ts";
 
 // Checks that each bench runs, counts its rows and reports; figures of such short windows are meaningless, and none is
@@ -65,6 +66,12 @@ test.each<[string, BenchCommand, string, RegExp]>([
   ],
   // Another number than the dashboard's: the database is named by it, and has that one's accounts.
   ["replay", replayBench, "--leads 150 --seconds 0.2 --rate 20", /verify +≤ 1\.2 × a rebuild/],
+  [
+    "scale",
+    scaleCommand,
+    "--processes 2 --seconds 0.3 --rounds 1",
+    /P12: .* × 1 \+ 1[\s\S]*the rows are those of a rebuild/,
+  ],
 ])("bench %s runs in its smallest form", { timeout: WITHIN_MS }, async (_name, bench, flags, says) => {
   all = stopping(STOP_WITHIN_MS);
   const { lines, record } = await bench.run(flags.split(" "), all, () => {});

@@ -1,0 +1,14 @@
+import type { BenchCommand } from "./command.ts";
+import { flagsOf } from "./flags.ts";
+import { benchScale } from "./scale.ts";
+import { scalePlan } from "./scale-plan.ts";
+import { scaleGoal, scaleLines } from "./scale-report.ts";
+
+export const scaleCommand: BenchCommand = {
+  usage: "npm run bench scale -- [--processes N] [--seconds N] [--rounds N] [--json FILE]",
+  run: async (args, all, report) => {
+    const plan = scalePlan(flagsOf(args, { texts: ["processes", "rounds", "seconds"] }));
+    const outcome = await benchScale(plan, all, report);
+    return { lines: scaleLines(outcome, plan), record: { plan, goal: scaleGoal(outcome), ...outcome } };
+  },
+};

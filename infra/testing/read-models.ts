@@ -10,6 +10,7 @@ import type { Vault } from "@asesorador/domain/kernel/vault";
 import type { LeadCommand, SubmitLead } from "@asesorador/domain/lead/commands";
 import { leadDecider } from "@asesorador/domain/lead/decider";
 import { type LeadEvent, leadStream } from "@asesorador/domain/lead/events";
+import { submitSample } from "@asesorador/domain/lead/lead-samples";
 import { readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
 import { follow } from "@asesorador/projections/kernel/follow";
 import type { ProjectionVault, ReadModel } from "@asesorador/projections/kernel/read-model";
@@ -66,50 +67,34 @@ export const newEvent = (fact: Fact, occurredAt = "2026-01-02T03:04:05.000Z", re
 export const leadId = (n: number): LeadId =>
   LeadId.parse(`00000000-0000-4000-8000-${String(n).padStart(12, "0")}`);
 
-/** An obviously fictitious lead. */
-export const submitLead = (n: number, changes: Partial<SubmitLead> = {}): SubmitLead => ({
-  type: "SubmitLead",
-  leadId: leadId(n),
-  pii: {
-    name: `Persona Ficticia ${n}`,
-    document: String(n).padStart(8, "0"),
-    phone: `519${String(n).padStart(8, "0")}`,
-    email: `persona${n}@example.pe`,
-    address: null,
-    notes: null,
-    quoteDetails: null,
-    categoryData: null,
-    stated: { selectedPlanName: "Fibra 300", selectedPlanBrand: "WIN" },
-    blind: { phone: `p${n}`, document: `d${n}`, email: `e${n}` },
-  },
-  country: "peru",
-  currency: "PEN",
-  source: "peru_wizard",
-  route: "/",
-  serviceCategory: "telecomunicaciones",
-  currentCompany: "movistar",
-  currentService: "internet",
-  housingType: "casa",
-  district: null,
-  priority: "ahorrar",
-  preferences: null,
-  monthlyPaymentCents: 15_000,
-  plan: null,
-  claimed: {
-    serviceId: null,
-    planName: "otro",
-    brand: "otra",
-    priceCents: 7_990,
-    monthlySavingsCents: null,
-    annualSavingsCents: null,
-  },
-  monthlySavingsCents: 7_010,
-  annualSavingsCents: 84_120,
-  consent: null,
-  hints: [],
-  visit: null,
-  ...changes,
-});
+/** An obviously fictitious lead; its number is in every detail of the person. */
+export const submitLead = (n: number, changes: Partial<SubmitLead> = {}): SubmitLead =>
+  submitSample({
+    leadId: leadId(n),
+    pii: {
+      name: `Persona Ficticia ${n}`,
+      document: String(n).padStart(8, "0"),
+      phone: `519${String(n).padStart(8, "0")}`,
+      email: `persona${n}@example.pe`,
+      address: null,
+      notes: null,
+      quoteDetails: null,
+      categoryData: null,
+      stated: { selectedPlanName: "Fibra 300", selectedPlanBrand: "WIN" },
+      blind: { phone: `p${n}`, document: `d${n}`, email: `e${n}` },
+    },
+    claimed: {
+      serviceId: null,
+      planName: "otro",
+      brand: "otra",
+      priceCents: 7_990,
+      monthlySavingsCents: null,
+      annualSavingsCents: null,
+    },
+    monthlySavingsCents: 7_010,
+    annualSavingsCents: 84_120,
+    ...changes,
+  });
 
 /** Decides lead commands and appends their events, sealed. An erasure destroys the key first. */
 export const leadWriter = (store: EventStore, vault: Vault) => {

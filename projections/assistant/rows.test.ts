@@ -3,6 +3,7 @@ import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
 import { memoryVault } from "@asesorador/infra/testing/memory-vault";
 import {
   allRows,
+  emptyReadModels,
   followToHead,
   newEvent,
   readModelDatabase,
@@ -14,13 +15,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { assistantReadModel } from "./projection.ts";
 import { readChatStats, readConfigs } from "./queries.ts";
 
+const readModels = [assistantReadModel];
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
+let empty: () => Promise<void>;
 beforeAll(async () => {
   database = await readModelDatabase();
+  empty = await emptyReadModels(database.pool, readModels);
 });
 afterAll(() => database.drop());
 
-const readModels = [assistantReadModel];
 const id = (n: number, m = 0) => `00000000-0000-4000-8000-${String(n * 1000 + m).padStart(12, "0")}`;
 
 /** Possible events of a conversation that was started, or of a configuration; "project": a batch ends here. */
@@ -69,7 +72,7 @@ test("a rebuild gives the same rows as following live, in whatever batches thing
       const vault = memoryVault();
       const { seal } = streamSealer(vault);
       const setting = { ...database, store: memoryEventStore(), vault };
-      await rebuildOne(setting, assistantReadModel);
+      await empty();
       const started = new Set<number>();
       const append = async (stream: string, fact: { type: string; data: object }, minute: number) =>
         setting.store.append(stream, "any", [
@@ -107,8 +110,7 @@ test("a rebuild gives the same rows as following live, in whatever batches thing
 });
 
 test("before anything was said there are no figures, and no average", async () => {
-  const setting = { ...database, store: memoryEventStore(), vault: memoryVault() };
-  await rebuildOne(setting, assistantReadModel);
+  await empty();
   expect(await readConfigs(database.pool)).toEqual([]);
   expect(await readChatStats(database.pool, "2026-01-02")).toEqual({
     conversations: 0,

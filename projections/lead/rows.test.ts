@@ -8,6 +8,7 @@ import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
 import { memoryVault } from "@asesorador/infra/testing/memory-vault";
 import {
   allRows,
+  emptyReadModels,
   followToHead,
   leadId,
   leadWriter,
@@ -21,13 +22,15 @@ import { readCheckpoints } from "../kernel/checkpoint.ts";
 import { leadReadModel } from "./projection.ts";
 import { readLeads } from "./queries.ts";
 
+const readModels = [leadReadModel];
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
+let empty: () => Promise<void>;
 beforeAll(async () => {
   database = await readModelDatabase();
+  empty = await emptyReadModels(database.pool, readModels);
 });
 afterAll(() => database.drop());
 
-const readModels = [leadReadModel];
 const viewer = { me: "ana", now: "2026-01-04T00:00:00.000Z" };
 const command: fc.Arbitrary<LeadCommand | "project"> = fc.oneof(
   { weight: 4, arbitrary: leadCommand },
@@ -36,9 +39,7 @@ const command: fc.Arbitrary<LeadCommand | "project"> = fc.oneof(
 
 /** Every history begins with empty tables and checkpoints at the start. */
 const startOver = async () => {
-  await database.pool.query("delete from projection.checkpoint");
-  const vault = memoryVault();
-  await rebuildOne({ ...database, store: memoryEventStore(), vault }, leadReadModel);
+  await empty();
   expect((await readCheckpoints(database.pool)).get("lead")?.position).toBe(START);
 };
 

@@ -1,16 +1,16 @@
 import { type MyPush, myPush, removePush } from "@asesorador/domain/messages/contract";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { BellRing } from "lucide-react";
 import { dayAndTime } from "../kernel/formats.ts";
-import { call, Refused } from "../kernel/http.ts";
+import { call } from "../kernel/http.ts";
 import { Button } from "../ui/Button.tsx";
-import { DenseButton } from "../ui/DenseButton.tsx";
-import { StatusBadge } from "../ui/StatusBadge.tsx";
-import { toast } from "../ui/toast.ts";
+import type { Toast } from "../ui/toast.ts";
 import { useFocusKept } from "../ui/use-focus-kept.ts";
+import { DeviceRow } from "./DeviceRow.tsx";
 import { es } from "./es.ts";
 import { pushProblem, turnPushOff, turnPushOn } from "./push.ts";
 import { pushChoiceOf } from "./push-choice.ts";
+import { useDeviceChange } from "./use-device-change.ts";
 
 const text = es.push;
 
@@ -102,47 +102,24 @@ const Row = ({ browser: { id, device, since, seenAt }, here }: RowProps) => {
     return { title: text.removed, tone: "good" };
   });
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
-      <BellRing aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-ink2 max-sm:hidden" />
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-          {name}
-          {here && <StatusBadge tone="green" label={text.here} />}
-        </p>
-        <p className="num mt-0.5 flex flex-wrap gap-x-3 text-xs text-ink2">
-          <span>
-            {text.since} {dayAndTime(since)}
-          </span>
-          <span>
-            {text.seen} {dayAndTime(seenAt)}
-          </span>
-        </p>
-      </div>
-      {!here && (
-        <DenseButton
-          aria-label={text.removeOf(name, dayAndTime(since))}
-          busy={remove.isPending}
-          onClick={() => remove.mutate()}
-        >
-          {text.remove}
-        </DenseButton>
-      )}
-    </li>
+    <DeviceRow
+      icon={BellRing}
+      name={name}
+      here={here ? text.here : null}
+      moments={[
+        [text.since, since],
+        [text.seen, seenAt],
+      ]}
+      remove={{
+        label: text.remove,
+        name: text.removeOf(name, dayAndTime(since)),
+        busy: remove.isPending,
+        onRemove: () => remove.mutate(),
+      }}
+    />
   );
 };
 
-/** Does it, says what came of it, and shows what the server knows then. */
-const useChange = (work: () => Promise<Parameters<typeof toast>[0]>) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: work,
-    onSuccess: (message) => toast(message),
-    onError: (error) =>
-      toast({
-        title: text.failed,
-        detail: error instanceof Refused ? (error.reason ?? "") : es.noConnection,
-        tone: "bad",
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: myPushQuery.queryKey }),
-  });
-};
+/** Says what came of it, and shows what the server knows then. */
+const useChange = (work: () => Promise<Toast>) =>
+  useDeviceChange(work, { failed: text.failed, queryKey: myPushQuery.queryKey });

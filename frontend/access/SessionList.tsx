@@ -1,15 +1,15 @@
 import { endOtherSessions, endSession, type Session } from "@asesorador/domain/access/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
 import { dayAndTime } from "../kernel/formats.ts";
-import { call, Refused } from "../kernel/http.ts";
+import { call } from "../kernel/http.ts";
 import { DenseButton } from "../ui/DenseButton.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { StatusBadge } from "../ui/StatusBadge.tsx";
-import { toast } from "../ui/toast.ts";
 import { useFocusKept } from "../ui/use-focus-kept.ts";
+import { DeviceRow } from "./DeviceRow.tsx";
 import { es } from "./es.ts";
 import { SESSIONS_KEY, sessionsQuery } from "./sessions-query.ts";
+import { useDeviceChange } from "./use-device-change.ts";
 
 type Props = {
   /** "all" is an administrator's, and names whose each is. */
@@ -69,39 +69,29 @@ const PHONES = /Android|iPhone|iPad/;
 const Row = ({ session, named }: { readonly session: Session; readonly named: boolean }) => {
   const { device, username, since, lastSeenAt, expiresAt, current, sessionId } = session;
   const end = useEnding(() => call(endSession, { id: sessionId }).then(() => text.ended));
-  const Icon = PHONES.test(device) ? Smartphone : Monitor;
   const name = device === "" ? text.unknownDevice : device;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
-      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-ink2 max-sm:hidden" />
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+    <DeviceRow
+      icon={PHONES.test(device) ? Smartphone : Monitor}
+      name={
+        <>
           {named && <span className="break-all">{username}</span>}
           <span className={named ? "font-normal text-ink2" : ""}>{name}</span>
-          {current && <StatusBadge tone="green" label={text.current} />}
-        </p>
-        <p className="num mt-0.5 flex flex-wrap gap-x-3 text-xs text-ink2">
-          <span>
-            {text.since} {dayAndTime(since)}
-          </span>
-          <span>
-            {text.lastSeen} {dayAndTime(lastSeenAt)}
-          </span>
-          <span>
-            {text.expires} {dayAndTime(expiresAt)}
-          </span>
-        </p>
-      </div>
-      {!current && (
-        <DenseButton
-          aria-label={text.endOf(named ? `${username}, ${name}` : name, dayAndTime(since))}
-          busy={end.isPending}
-          onClick={() => end.mutate()}
-        >
-          {text.end}
-        </DenseButton>
-      )}
-    </li>
+        </>
+      }
+      here={current ? text.current : null}
+      moments={[
+        [text.since, since],
+        [text.lastSeen, lastSeenAt],
+        [text.expires, expiresAt],
+      ]}
+      remove={{
+        label: text.end,
+        name: text.endOf(named ? `${username}, ${name}` : name, dayAndTime(since)),
+        busy: end.isPending,
+        onRemove: () => end.mutate(),
+      }}
+    />
   );
 };
 
@@ -114,18 +104,9 @@ const EndOthers = () => {
   );
 };
 
-/** Does it, says what came of it, and shows what is left. */
-const useEnding = (work: () => Promise<string>) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: work,
-    onSuccess: (title) => toast({ title, tone: "good" }),
-    onError: (error) =>
-      toast({
-        title: text.endFailed,
-        detail: error instanceof Refused ? (error.reason ?? "") : es.noConnection,
-        tone: "bad",
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: SESSIONS_KEY }),
+/** Says what came of it, and shows what is left. */
+const useEnding = (work: () => Promise<string>) =>
+  useDeviceChange(async () => ({ title: await work(), tone: "good" }), {
+    failed: text.endFailed,
+    queryKey: SESSIONS_KEY,
   });
-};

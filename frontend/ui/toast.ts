@@ -1,4 +1,4 @@
-type Toast = {
+export type Toast = {
   readonly title: string;
   readonly detail?: string;
   readonly tone: "good" | "bad";

@@ -1,18 +1,13 @@
+import type { Message } from "@asesorador/domain/messages/contract";
+import type { SendOutcome } from "@asesorador/domain/messages/kinds";
+
 /** The SMTP server as the panel names it; never with a password. */
 export type MailServerName = { readonly host: string; readonly from: string };
 
-export type MessageState = {
-  readonly id: string;
+/** As it is stored: the contract's, with kind and cancellation not checked yet. */
+export type MessageState = Readonly<Omit<Message, "kind" | "cancellation">> & {
   readonly kind: string;
-  readonly leadId: string | null;
-  readonly state: "pending" | "sent" | "given_up" | "cancelled";
-  readonly attempts: number;
-  readonly dueAt: string;
-  readonly lastCode: number | null;
-  readonly lastError: string | null;
   readonly cancellation: string | null;
-  readonly createdAt: string;
-  readonly sentAt: string | null;
 };
 
 /** Pending ones that are due, and scheduled ones; given up ones; those sent within the last 24 hours. */
@@ -25,7 +20,7 @@ export type MessageCounts = {
 
 /** The result of sending one message; `error` is a code without personal data. */
 export type TestOutcome = {
-  readonly outcome: "accepted" | "refused" | "unknown" | "unavailable";
+  readonly outcome: SendOutcome;
   readonly code: number | null;
   readonly error: string | null;
 };

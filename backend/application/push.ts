@@ -40,7 +40,7 @@ export type Push = {
   /** Why an address is not accepted; null: it is. */
   refusal(endpoint: string): Promise<string | null>;
   /**
-   * Registers a browser; whoever registers it last owns it. `confirms`: only if its owner has not removed it elsewhere.
+   * Registers a browser; the account that registers it last owns it. `confirms`: only if its owner has not removed it elsewhere.
    * Resolves to its id; null: it was removed. Throws VaultUnavailable.
    */
   keep(

@@ -1,26 +1,4 @@
-export type WebhookState = {
-  readonly id: string;
-  readonly url: string;
-  readonly events: readonly string[];
-  readonly active: boolean;
-  readonly createdBy: string;
-  readonly createdAt: string;
-  readonly pending: number;
-  readonly givenUp: number;
-};
-
-export type DeliveryState = {
-  readonly id: string;
-  readonly webhookId: string;
-  readonly eventType: string;
-  readonly state: "pending" | "delivered" | "given_up";
-  readonly attempts: number;
-  readonly dueAt: string;
-  readonly lastStatus: number | null;
-  readonly lastError: string | null;
-  readonly createdAt: string;
-  readonly deliveredAt: string | null;
-};
+import type { Delivery, Webhook } from "@asesorador/domain/webhooks/contract";
 
 /** Data that must not be in history: the whole address, which may hold a password, and the signing key. */
 export type WebhookAddress = { readonly url: string; readonly secret: string };
@@ -28,9 +6,9 @@ export type WebhookAddress = { readonly url: string; readonly secret: string };
 /** Data outside the subscriptions' events: addresses and secrets sealed in the vault, deliveries as rows. */
 export type Webhooks = {
   /** Includes every change that was acknowledged before the call. */
-  list(): Promise<readonly WebhookState[]>;
+  list(): Promise<Webhook[]>;
   /** Newest first. */
-  deliveries(limit: number): Promise<readonly DeliveryState[]>;
+  deliveries(limit: number): Promise<Delivery[]>;
   /**
    * Seals an address durably under a new id; generates the secret when none is given. Call it before appending the
    * event that names the id: an unreferenced one is harmless and is removed later.

@@ -37,10 +37,7 @@ export const webhookRoutes = (app: FastifyInstance, context: Context): void => {
   route(app, listWebhooks, async (_, { reply }) => {
     reply.header("cache-control", "no-store");
     const [all, deliveries] = await Promise.all([webhooks.list(), webhooks.deliveries(DELIVERIES_SHOWN)]);
-    return {
-      webhooks: all.map((webhook) => ({ ...webhook, events: [...webhook.events] })),
-      deliveries: [...deliveries],
-    };
+    return { webhooks: all, deliveries };
   });
 
   route(app, addWebhook, async ({ url, events }, { request }) => {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint.ts";
 import { requiredLine, requiredText } from "../kernel/text.ts";
-import { MessageKind, PushKind } from "./kinds.ts";
+import { MessageKind, PushKind, SendOutcome } from "./kinds.ts";
 
 // Outgoing e-mail, for operators. Recipients are not listed: a message names its lead.
 
@@ -118,11 +118,7 @@ export const sendTestMessage = endpoint({
   summary: "Envía un correo de prueba a una dirección y dice qué respondió el servidor",
   input: z.object({ to: requiredLine(254) }),
   output: z.object({
-    /**
-     * `unknown`: the connection ended before the server had answered. `unavailable`: it accepted no connection or no
-     * credentials.
-     */
-    outcome: z.enum(["accepted", "refused", "unknown", "unavailable"]),
+    outcome: SendOutcome,
     /** The server's reply code; null: no reply. */
     code: z.nullable(z.int()),
     /** An error code; null: no error. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type EventIn, event, eventCatalogue } from "../kernel/events.ts";
-import { MessageKind } from "./kinds.ts";
+import { MessageKind, SendOutcome } from "./kinds.ts";
 
 // Stored shapes: never edit one, add a version and an upcaster. Messages are named by id and kind, never by recipient.
 
@@ -8,11 +8,7 @@ import { MessageKind } from "./kinds.ts";
 const MessageRetried = event("MessageRetried", 1, z.object({ messageId: z.uuid(), kind: MessageKind }));
 
 /** An administrator sent a message to try the server; to whom is not recorded. */
-const TestMessageSent = event(
-  "TestMessageSent",
-  1,
-  z.object({ outcome: z.enum(["accepted", "refused", "unknown", "unavailable"]) }),
-);
+const TestMessageSent = event("TestMessageSent", 1, z.object({ outcome: SendOutcome }));
 
 const about = z.object({ kind: MessageKind });
 const MessageTemplateSaved = event(

@@ -18,6 +18,13 @@ export type PushKind = z.infer<typeof PushKind>;
 export const StaffKind = z.enum(["lead_assigned", "daily_digest"]);
 export type StaffKind = z.infer<typeof StaffKind>;
 
+/**
+ * Of sending one message. `unknown`: the connection ended before the server had answered. `unavailable`: it accepted no
+ * connection or no credentials.
+ */
+export const SendOutcome = z.enum(["accepted", "refused", "unknown", "unavailable"]);
+export type SendOutcome = z.infer<typeof SendOutcome>;
+
 /** Values that a template may use. */
 export type Placeholder =
   | "nombre"
@@ -55,7 +62,7 @@ export const EXPIRES_AFTER_MS = {
   daily_digest: 6 * HOUR_MS,
 } as const satisfies Record<MessageKind, number>;
 
-/** Project constant: a browser in which nobody opened the panel for this long is not reminded any more. */
+/** Project constant: a browser in which the panel was not opened for this long is not reminded any more. */
 export const PUSH_KEPT_DAYS = 30;
 /** Project constant: registered browsers of one account; one more replaces the one that was seen least recently. */
 export const MAX_PUSH_BROWSERS = 10;

@@ -314,6 +314,9 @@ const RULES: readonly Rule[] = [
     "backend/application/*",
     "domain/kernel/*",
     "projections/kernel/db",
+    // What the ports of messages and webhooks return.
+    "domain/messages/{contract,kinds}",
+    "domain/webhooks/contract",
     // Requests and results of replays, for their port.
     "projections/replay/run",
     "node:*",

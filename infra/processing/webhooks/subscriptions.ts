@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { derivedUuid } from "@asesorador/backend/application/derived-id";
-import type { DeliveryState, WebhookState, Webhooks } from "@asesorador/backend/application/webhooks";
+import type { Webhooks } from "@asesorador/backend/application/webhooks";
 import { type WebhookDirectory, webhookDirectory } from "@asesorador/backend/webhooks/directory";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Vault } from "@asesorador/domain/kernel/vault";
-import type { WebhookPayload } from "@asesorador/domain/webhooks/contract";
+import type { Delivery, Webhook, WebhookPayload } from "@asesorador/domain/webhooks/contract";
 import { iso } from "@asesorador/projections/kernel/iso";
 import type { Pool } from "pg";
 import { refusalOf } from "../../adapters/webhooks/address.ts";
@@ -39,17 +39,17 @@ export const webhooksIn = ({ pool, store, vault, anywhere }: Parts): Webhooks =>
       const known = await directory.now();
       const counts = await readCounts(pool);
       return Promise.all(
-        [...known.values()].map(async (one): Promise<WebhookState> => {
+        [...known.values()].map(async (one): Promise<Webhook> => {
           const { id, host, events, active, createdBy, createdAt, secretId } = one;
           const url = (await addresses.open(secretId))?.url ?? host;
           const { pending = 0, givenUp = 0 } = counts.get(id) ?? {};
-          return { id, url, events, active, createdBy, createdAt, pending, givenUp };
+          return { id, url, events: [...events], active, createdBy, createdAt, pending, givenUp };
         }),
       );
     },
 
     deliveries: async (limit) => {
-      const { rows } = await pool.query<DeliveryState>(
+      const { rows } = await pool.query<Delivery>(
         `select id, subscription_id as "webhookId", event_type as "eventType", state, attempts, ${iso("due_at", "MS")} as "dueAt",
                 last_status as "lastStatus", last_error as "lastError", ${iso("created_at", "MS")} as "createdAt",
                 ${iso("delivered_at", "MS")} as "deliveredAt"

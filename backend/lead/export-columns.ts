@@ -1,6 +1,6 @@
 import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
 import type { Lead } from "@asesorador/domain/lead/contract";
-import type { CancelReason } from "@asesorador/domain/lead/outcome";
+import { CANCEL_REASONS, LOST_REASONS } from "@asesorador/domain/lead/es-reasons";
 import type { LostReason } from "@asesorador/domain/lead/status";
 
 /** Value of a cell; null leaves it empty. */
@@ -37,29 +37,8 @@ export type LeadNotes = {
   readonly notes: readonly string[];
 };
 
-const LOST_REASON = {
-  price: "Precio",
-  no_coverage: "Sin cobertura",
-  no_answer: "No contesta",
-  chose_competitor: "Eligió a otro operador",
-  not_interested: "No le interesa",
-  wrong_data: "Datos equivocados",
-  other: "Otro motivo",
-} as const satisfies Record<LostReason, string>;
-
-const CANCEL_REASON = {
-  not_installed: "No se instaló",
-  no_coverage: "Sin cobertura",
-  price: "Precio",
-  service_quality: "Calidad del servicio",
-  chose_competitor: "Eligió a otro operador",
-  moved_home: "Se mudó",
-  changed_mind: "Se arrepintió",
-  other: "Otro motivo",
-} as const satisfies Record<CancelReason, string>;
-
 export const NOTE_COLUMNS: readonly (readonly [header: string, value: (notes: LeadNotes) => Cell])[] = [
-  ["Motivo de pérdida", ({ lostReason }) => lostReason && LOST_REASON[lostReason]],
+  ["Motivo de pérdida", ({ lostReason }) => lostReason && LOST_REASONS[lostReason]],
   ["Explicación de la pérdida", ({ lostText }) => lostText],
   ["Notas", ({ notes }) => (notes.length === 0 ? null : notes.join("\n"))],
 ];
@@ -90,7 +69,7 @@ export const EXPORT_COLUMNS: readonly (readonly [header: string, cell: (lead: Le
   ["Comisión", ({ commission }) => commission],
   ["Instalación", ({ installsOn }) => installsOn],
   ["Contrato cancelado", ({ contractCancelledAt }) => moment(contractCancelledAt)],
-  ["Motivo de cancelación", ({ cancelReason }) => cancelReason && CANCEL_REASON[cancelReason]],
+  ["Motivo de cancelación", ({ cancelReason }) => cancelReason && CANCEL_REASONS[cancelReason]],
   ["Moneda", ({ currency }) => currency],
   ["Prioridad", ({ priority }) => priority],
   ["Vivienda", ({ housingType }) => housingType],

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { DateRangeFields } from "../../ui/DateRangeFields.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
-import { Field } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { ACTIONS, es } from "./es.ts";
 import { type Filters, isFiltered } from "./filters.ts";
@@ -68,24 +68,7 @@ export const FilterBar = ({ filters, onChange, onClear }: Props) => {
         value={subject}
         onChange={(chosen) => onChange({ subject: chosen, subjectId: "" })}
       />
-      <Field
-        dense
-        className="num"
-        label={es.from}
-        type="date"
-        value={filters.from}
-        max={filters.to}
-        onText={(from) => onChange({ from })}
-      />
-      <Field
-        dense
-        className="num"
-        label={es.to}
-        type="date"
-        value={filters.to}
-        min={filters.from}
-        onText={(to) => onChange({ to })}
-      />
+      <DateRangeFields from={filters.from} to={filters.to} labels={es} onChange={onChange} />
       {isFiltered(filters) && (
         <DenseButton onClick={onClear}>
           {subject !== "" && subjectId !== ""

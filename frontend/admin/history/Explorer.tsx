@@ -2,6 +2,7 @@ import type { HistoryEvent } from "@asesorador/domain/replay/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { dayAndTime } from "../../kernel/formats.ts";
+import { DateRangeFields } from "../../ui/DateRangeFields.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -11,6 +12,7 @@ import { es } from "./es.ts";
 import { type EventNode, treeOf } from "./event-tree.ts";
 import { Folded } from "./Folded.tsx";
 import { type EventsAsked, eventsQuery, typesQuery } from "./queries.ts";
+import { StackedTable } from "./StackedTable.tsx";
 import { useHistoryPlace } from "./use-history-place.ts";
 
 const text = es.explorer;
@@ -101,23 +103,11 @@ const FilterForm = ({ filters, onSearch }: FormProps) => {
         maxLength={200}
         onText={(stream) => set({ stream })}
       />
-      <Field
-        dense
-        className="num"
-        label={text.from}
-        type="date"
-        value={typed.since}
-        max={typed.until}
-        onText={(since) => set({ since })}
-      />
-      <Field
-        dense
-        className="num"
-        label={text.to}
-        type="date"
-        value={typed.until}
-        min={typed.since}
-        onText={(until) => set({ until })}
+      <DateRangeFields
+        from={typed.since}
+        to={typed.until}
+        labels={text}
+        onChange={({ from: since = typed.since, to: until = typed.until }) => set({ since, until })}
       />
       <div className="flex gap-2 lg:pt-7">
         <DenseButton type="submit">{text.search}</DenseButton>
@@ -130,6 +120,7 @@ const FilterForm = ({ filters, onSearch }: FormProps) => {
 };
 
 const { columns } = text;
+const HEAD = [columns.at, columns.type, columns.stream, columns.actor, columns.data];
 
 type TableProps = {
   readonly events: readonly HistoryEvent[];
@@ -137,51 +128,39 @@ type TableProps = {
 };
 
 const EventTable = ({ events, onCause }: TableProps) => (
-  <table className="w-full text-xs max-lg:block">
-    <caption className="sr-only">{text.caption}</caption>
-    <thead className="max-lg:sr-only">
-      <tr className="border-b border-edge text-left text-ink2">
-        {[columns.at, columns.type, columns.stream, columns.actor, columns.data].map((column) => (
-          <th key={column} scope="col" className="py-1.5 pr-4">
-            {column}
-          </th>
-        ))}
+  <StackedTable caption={text.caption} head={HEAD}>
+    {events.map((event) => (
+      <tr key={event.position} className={`${STACKED_ROW} align-top`}>
+        <td data-label={columns.at} className={STACKED_CELL}>
+          {dayAndTime(event.occurredAt)}
+          {event.recordedAt !== event.occurredAt && (
+            <span className="block text-ink2">{text.recorded(dayAndTime(event.recordedAt))}</span>
+          )}
+          {event.code !== null && <span className="block text-ink2">{text.code(event.code)}</span>}
+        </td>
+        <td data-label={columns.type} className={`${STACKED_CELL} font-semibold break-words`}>
+          {`${event.type}@${event.version}`}
+        </td>
+        <td data-label={columns.stream} className={`${STACKED_CELL} break-all`}>
+          {`${event.stream} #${event.revision}`}
+        </td>
+        <td data-label={columns.actor} className={`${STACKED_CELL} break-words`}>
+          {event.actor}
+        </td>
+        <td data-label={columns.data} className={`${STACKED_CELL} max-lg:col-span-2 lg:w-[34%]`}>
+          <EventData event={event} />
+          <button
+            type="button"
+            aria-label={text.causesOf(event.type, dayAndTime(event.occurredAt))}
+            className="inline-flex min-h-11 items-center font-semibold text-pine underline lg:min-h-8"
+            onClick={() => onCause(event.correlationId)}
+          >
+            {text.causes}
+          </button>
+        </td>
       </tr>
-    </thead>
-    <tbody className="max-lg:grid max-lg:gap-2">
-      {events.map((event) => (
-        <tr key={event.position} className={`${STACKED_ROW} align-top`}>
-          <td data-label={columns.at} className={STACKED_CELL}>
-            {dayAndTime(event.occurredAt)}
-            {event.recordedAt !== event.occurredAt && (
-              <span className="block text-ink2">{text.recorded(dayAndTime(event.recordedAt))}</span>
-            )}
-            {event.code !== null && <span className="block text-ink2">{text.code(event.code)}</span>}
-          </td>
-          <td data-label={columns.type} className={`${STACKED_CELL} font-semibold break-words`}>
-            {`${event.type}@${event.version}`}
-          </td>
-          <td data-label={columns.stream} className={`${STACKED_CELL} break-all`}>
-            {`${event.stream} #${event.revision}`}
-          </td>
-          <td data-label={columns.actor} className={`${STACKED_CELL} break-words`}>
-            {event.actor}
-          </td>
-          <td data-label={columns.data} className={`${STACKED_CELL} max-lg:col-span-2 lg:w-[34%]`}>
-            <EventData event={event} />
-            <button
-              type="button"
-              aria-label={text.causesOf(event.type, dayAndTime(event.occurredAt))}
-              className="inline-flex min-h-11 items-center font-semibold text-pine underline lg:min-h-8"
-              onClick={() => onCause(event.correlationId)}
-            >
-              {text.causes}
-            </button>
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+    ))}
+  </StackedTable>
 );
 
 const EventData = ({ event }: { readonly event: HistoryEvent }) => (

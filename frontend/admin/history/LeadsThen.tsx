@@ -14,6 +14,7 @@ import { STATUS_TONE, shortId } from "../leads/display.ts";
 import { es as leadTexts } from "../leads/es.ts";
 import { es } from "./es.ts";
 import { leadsThenQuery } from "./queries.ts";
+import { StackedTable } from "./StackedTable.tsx";
 
 type Props = {
   readonly market: Country;
@@ -90,55 +91,43 @@ type TableProps = Pick<Props, "market" | "role"> & {
 };
 
 const LeadTable = ({ leads, market, role, busy }: TableProps) => (
-  <table aria-busy={busy} className={cx("mt-3 w-full text-xs max-lg:block", busy && "opacity-60")}>
-    <caption className="sr-only">{text.title}</caption>
-    <thead className="max-lg:sr-only">
-      <tr className="border-b border-edge text-left text-ink2">
-        {HEAD.map((column) => (
-          <th key={column} scope="col" className="py-1.5 pr-4">
-            {column}
-          </th>
-        ))}
+  <StackedTable className="mt-3" caption={text.title} head={HEAD} busy={busy}>
+    {leads.map((lead) => (
+      <tr key={lead.leadId} className={STACKED_ROW}>
+        <td data-label={columns.lead} className={STACKED_CELL}>
+          {role === "admin" ? (
+            <a
+              className="inline-flex min-h-6 items-center font-semibold text-pine underline"
+              href={`/peru-admin?tab=leads&lead=${lead.leadId}&mercado=${market}`}
+            >
+              {shortId(lead.leadId)}
+            </a>
+          ) : (
+            shortId(lead.leadId)
+          )}
+        </td>
+        <td data-label={columns.status} className={STACKED_CELL}>
+          <StatusBadge tone={STATUS_TONE[lead.status]} label={leadTexts.status[lead.status]} />
+        </td>
+        <td data-label={columns.since} className={STACKED_CELL}>
+          {dayAndTime(lead.since)}
+        </td>
+        <td data-label={columns.until} className={STACKED_CELL}>
+          {lead.until === null ? text.still : dayAndTime(lead.until)}
+        </td>
+        <td data-label={columns.submitted} className={STACKED_CELL}>
+          {dayAndTime(lead.submittedAt)}
+        </td>
+        <td data-label={columns.plan} className={STACKED_CELL}>
+          {[lead.plan, lead.brand].filter(Boolean).join(" · ") || text.noPlan}
+        </td>
+        <td data-label={columns.source} className={cx(STACKED_CELL, "break-words")}>
+          {lead.source}
+        </td>
+        <td data-label={columns.savings} className={STACKED_CELL}>
+          {money(lead.monthlySavings, CURRENCY[market])}
+        </td>
       </tr>
-    </thead>
-    <tbody className="max-lg:grid max-lg:gap-2">
-      {leads.map((lead) => (
-        <tr key={lead.leadId} className={STACKED_ROW}>
-          <td data-label={columns.lead} className={STACKED_CELL}>
-            {role === "admin" ? (
-              <a
-                className="inline-flex min-h-6 items-center font-semibold text-pine underline"
-                href={`/peru-admin?tab=leads&lead=${lead.leadId}&mercado=${market}`}
-              >
-                {shortId(lead.leadId)}
-              </a>
-            ) : (
-              shortId(lead.leadId)
-            )}
-          </td>
-          <td data-label={columns.status} className={STACKED_CELL}>
-            <StatusBadge tone={STATUS_TONE[lead.status]} label={leadTexts.status[lead.status]} />
-          </td>
-          <td data-label={columns.since} className={STACKED_CELL}>
-            {dayAndTime(lead.since)}
-          </td>
-          <td data-label={columns.until} className={STACKED_CELL}>
-            {lead.until === null ? text.still : dayAndTime(lead.until)}
-          </td>
-          <td data-label={columns.submitted} className={STACKED_CELL}>
-            {dayAndTime(lead.submittedAt)}
-          </td>
-          <td data-label={columns.plan} className={STACKED_CELL}>
-            {[lead.plan, lead.brand].filter(Boolean).join(" · ") || text.noPlan}
-          </td>
-          <td data-label={columns.source} className={cx(STACKED_CELL, "break-words")}>
-            {lead.source}
-          </td>
-          <td data-label={columns.savings} className={STACKED_CELL}>
-            {money(lead.monthlySavings, CURRENCY[market])}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+    ))}
+  </StackedTable>
 );

@@ -9,6 +9,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { STACKED_CELL, STACKED_ROW } from "../../ui/stacked-table.ts";
 import { BrandSlopes } from "./BrandSlopes.tsx";
 import { es as text } from "./es-change.ts";
+import { StackedTable } from "./StackedTable.tsx";
 import { ChosenRanks, SavingsHistogram } from "./WhatIfCharts.tsx";
 
 type Props = {
@@ -187,39 +188,27 @@ const ChangedLists = ({ answer, onVisit }: Props) => {
       {changed.length === 0 ? (
         <p className="py-4 text-sm text-ink2">{text.changedNone}</p>
       ) : (
-        <table className="mt-3 w-full text-xs max-lg:block">
-          <caption className="sr-only">{text.changed}</caption>
-          <thead className="max-lg:sr-only">
-            <tr className="border-b border-edge text-left text-ink2">
-              {HEAD.map((column) => (
-                <th key={column} scope="col" className="py-1.5 pr-4">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="max-lg:grid max-lg:gap-2">
-            {cells.slice(0, shown).map(({ key, stream, values }) => (
-              <tr key={key} className={STACKED_ROW}>
-                {values.map((value, i) => (
-                  <td key={HEAD[i]} data-label={HEAD[i]} className={STACKED_CELL}>
-                    {value}
-                  </td>
-                ))}
-                <td data-label={columns.visit} className={STACKED_CELL}>
-                  <button
-                    type="button"
-                    className="inline-flex min-h-11 items-center font-semibold text-pine underline lg:min-h-6"
-                    onClick={() => onVisit(stream)}
-                  >
-                    {text.events}
-                    <span className="sr-only">{`: ${values[0]}`}</span>
-                  </button>
+        <StackedTable className="mt-3" caption={text.changed} head={HEAD}>
+          {cells.slice(0, shown).map(({ key, stream, values }) => (
+            <tr key={key} className={STACKED_ROW}>
+              {values.map((value, i) => (
+                <td key={HEAD[i]} data-label={HEAD[i]} className={STACKED_CELL}>
+                  {value}
                 </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+              ))}
+              <td data-label={columns.visit} className={STACKED_CELL}>
+                <button
+                  type="button"
+                  className="inline-flex min-h-11 items-center font-semibold text-pine underline lg:min-h-6"
+                  onClick={() => onVisit(stream)}
+                >
+                  {text.events}
+                  <span className="sr-only">{`: ${values[0]}`}</span>
+                </button>
+              </td>
+            </tr>
+          ))}
+        </StackedTable>
       )}
       {changed.length > 0 && (
         <div className="mt-2 flex flex-wrap items-center gap-3">

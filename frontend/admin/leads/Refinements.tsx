@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useMe } from "../../access/current-user.ts";
-import { Field } from "../../ui/Field.tsx";
+import { DateRangeFields } from "../../ui/DateRangeFields.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { categoryOf } from "./display.ts";
 import { districtNameOf, districtOptions } from "./districts.ts";
@@ -72,22 +72,7 @@ export const Refinements = ({ control: { filters, choose } }: { readonly control
         onChange={(sla) => choose({ sla })}
         options={PROMISES}
       />
-      <Field
-        dense
-        type="date"
-        label={es.refine.from}
-        value={filters.from}
-        max={filters.to || undefined}
-        onText={(from) => choose({ from })}
-      />
-      <Field
-        dense
-        type="date"
-        label={es.refine.to}
-        value={filters.to}
-        min={filters.from || undefined}
-        onText={(to) => choose({ to })}
-      />
+      <DateRangeFields from={filters.from} to={filters.to} labels={es.refine} onChange={choose} />
       <label className="checkbox flex min-h-9 items-center gap-2 text-xs">
         <input
           type="checkbox"

@@ -1,6 +1,6 @@
 import { plural } from "@asesorador/domain/kernel/plural";
-import type { CancelReason } from "@asesorador/domain/lead/outcome";
-import type { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
+import { CANCEL_REASONS, LOST_REASONS } from "@asesorador/domain/lead/es-reasons";
+import type { LeadStatus } from "@asesorador/domain/lead/status";
 import type { AttemptOutcome, Channel, DuplicateMatch } from "@asesorador/domain/lead/work";
 import type { Sla, Sort } from "./filters.ts";
 
@@ -185,25 +185,8 @@ export const es = {
     call_later: "Pidió otra hora",
     message_sent: "Mensaje enviado",
   } satisfies Record<AttemptOutcome, string>,
-  lostReason: {
-    price: "Precio",
-    no_coverage: "Sin cobertura",
-    no_answer: "No contesta",
-    chose_competitor: "Eligió a otro operador",
-    not_interested: "No le interesa",
-    wrong_data: "Datos equivocados",
-    other: "Otro motivo",
-  } satisfies Record<LostReason, string>,
-  cancelReason: {
-    not_installed: "No se instaló",
-    no_coverage: "Sin cobertura",
-    price: "Precio",
-    service_quality: "Calidad del servicio",
-    chose_competitor: "Eligió a otro operador",
-    moved_home: "Se mudó",
-    changed_mind: "Se arrepintió",
-    other: "Otro motivo",
-  } satisfies Record<CancelReason, string>,
+  lostReason: LOST_REASONS,
+  cancelReason: CANCEL_REASONS,
   match: { phone: "mismo teléfono", document: "mismo documento", email: "mismo email" } satisfies Record<
     DuplicateMatch,
     string

@@ -1,11 +1,9 @@
 import type { Message, PushDelivery } from "@asesorador/domain/messages/contract";
-import { count, dayAndTime } from "../../kernel/formats.ts";
-import { DenseButton } from "../../ui/DenseButton.tsx";
-import { StatusBadge, type Tone } from "../../ui/StatusBadge.tsx";
-import { STACKED_CELL, STACKED_ROW } from "../../ui/stacked-table.ts";
+import { dayAndTime } from "../../kernel/formats.ts";
+import type { Tone } from "../../ui/StatusBadge.tsx";
 import { esMessages } from "./es-messages.ts";
+import { LogRow } from "./LogRow.tsx";
 import { LogTable } from "./LogTable.tsx";
-import { TechnicalDetail } from "./TechnicalDetail.tsx";
 
 const text = esMessages.list;
 const TONE = {
@@ -35,52 +33,29 @@ export const MessageList = ({ texts, messages, onRetry }: MessageListProps) => (
 type RowProps = { readonly message: Outgoing; readonly onRetry: (() => void) | undefined };
 
 const Row = ({ message, onRetry }: RowProps) => {
-  const { kind, leadId, state, attempts, dueAt, createdAt } = message;
-  const [, , attemptsLabel, answerLabel, createdLabel] = text.columns;
+  const { kind, leadId, state, attempts, dueAt, lastCode, lastError, createdAt } = message;
   const name = esMessages.kind[kind];
+  const answered = lastCode !== null || lastError !== null;
   return (
-    <tr className={STACKED_ROW}>
-      <th scope="row" className="text-left font-semibold lg:py-1.5 lg:pr-4">
-        {name}
-        {leadId !== null && <p className="num text-xs font-normal text-ink2">{text.lead(leadId)}</p>}
-      </th>
-      <td className="max-lg:text-right lg:py-1.5 lg:pr-4">
-        <StatusBadge tone={TONE[state]} label={text.state[state]} />
-        {state === "pending" && (
-          <p className="num mt-0.5 text-xs text-ink2">{text.next(dayAndTime(dueAt))}</p>
-        )}
-      </td>
-      <td data-label={attemptsLabel} className={STACKED_CELL}>
-        {count(attempts)}
-      </td>
-      <td data-label={answerLabel} className={STACKED_CELL}>
-        <Answer message={message} />
-      </td>
-      <td data-label={createdLabel} className={STACKED_CELL}>
-        {dayAndTime(createdAt)}
-      </td>
-      <td className="max-lg:col-span-2 lg:py-1.5 lg:text-right">
-        {state === "given_up" && onRetry && (
-          <DenseButton
-            className="max-lg:w-full"
-            aria-label={text.againOf(name, dayAndTime(createdAt))}
-            onClick={onRetry}
-          >
-            {text.again}
-          </DenseButton>
-        )}
-      </td>
-    </tr>
-  );
-};
-
-/** The server's reply code; without one, why there was no reply. */
-const Answer = ({ message: { lastCode, lastError, attempts } }: Pick<RowProps, "message">) => {
-  if (lastCode === null && lastError === null) return attempts === 0 ? "–" : null;
-  return (
-    <>
-      {lastCode ?? text.noAnswer}
-      {lastError !== null && <TechnicalDetail text={lastError} />}
-    </>
+    <LogRow
+      columns={text.columns}
+      name={
+        <>
+          {name}
+          {leadId !== null && <p className="num text-xs font-normal text-ink2">{text.lead(leadId)}</p>}
+        </>
+      }
+      state={{ tone: TONE[state], label: text.state[state] }}
+      next={state === "pending" ? text.next(dayAndTime(dueAt)) : null}
+      attempts={attempts}
+      answer={answered ? (lastCode ?? text.noAnswer) : attempts === 0 && "–"}
+      error={lastError}
+      createdAt={createdAt}
+      again={
+        state === "given_up" && onRetry
+          ? { label: text.again, name: text.againOf(name, dayAndTime(createdAt)), onClick: onRetry }
+          : null
+      }
+    />
   );
 };

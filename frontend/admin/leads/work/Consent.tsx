@@ -11,6 +11,8 @@ import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
 import { timelineQuery } from "../queries.ts";
 import { DraftNote } from "./DraftNote.tsx";
+import { FactList } from "./FactList.tsx";
+import { InsetForm } from "./InsetForm.tsx";
 import { CONSENT_DRAFT } from "./lead-drafts.ts";
 import { MAIN_BUTTON, Part } from "./Part.tsx";
 import { actorOf } from "./timeline-text.ts";
@@ -32,22 +34,19 @@ export const Consent = ({ lead }: { readonly lead: Lead }) => {
       {recorded && <Recorded consent={recorded} />}
       {receipt && !recorded ? (
         <>
-          <dl className="num grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-xs">
-            {[
+          <FactList
+            facts={[
               [text.version, receipt.id],
               [text.date, dayAndTime(receipt.acceptedAt)],
               [text.route, receipt.route],
-            ].map(([name, value]) => (
-              <div key={name} className="contents">
-                <dt className="text-ink2">{name}</dt>
-                <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
-              </div>
-            ))}
-            <dt className="text-ink2">{text.hash}</dt>
-            <dd title={receipt.sha256} className="text-right font-semibold">
-              {receipt.sha256.slice(0, SHORT_HASH)}
-            </dd>
-          </dl>
+              [
+                text.hash,
+                <span key={text.hash} title={receipt.sha256}>
+                  {receipt.sha256.slice(0, SHORT_HASH)}
+                </span>,
+              ],
+            ]}
+          />
           <details className="text-xs">
             <summary className="link inline-block py-1.5">{text.text}</summary>
             <p className="rounded-ctl bg-paper px-3 py-2 whitespace-pre-wrap">{receipt.text}</p>
@@ -72,19 +71,14 @@ export const Consent = ({ lead }: { readonly lead: Lead }) => {
 
 /** What the team recorded, and who. */
 const Recorded = ({ consent }: { readonly consent: RecordedConsent }) => (
-  <dl className="num grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-xs">
-    {[
+  <FactList
+    facts={[
       [text.means, text.meansOf[consent.means]],
       [text.given, givenText(consent.givenAt)],
       [text.by, actorOf(consent.recordedBy)],
-      ...(consent.remark === null ? [] : [[text.detail, consent.remark]]),
-    ].map(([name, value]) => (
-      <div key={name} className="contents">
-        <dt className="text-ink2">{name}</dt>
-        <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
-      </div>
-    ))}
-  </dl>
+      ...(consent.remark === null ? [] : [[text.detail, consent.remark] as const]),
+    ]}
+  />
 );
 
 /** Of an imported consent only the day is known: it is stored as that day's beginning. */
@@ -113,12 +107,13 @@ const Record = ({ lead, again }: { readonly lead: Lead; readonly again: boolean 
       </DenseButton>
     );
   return (
-    <form
-      noValidate
-      aria-label={text.recordTitle}
-      className="grid gap-2.5 rounded-ctl border border-line bg-paper p-3"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <InsetForm
+      title={text.recordTitle}
+      save={text.save}
+      cancel={text.no}
+      busy={busy}
+      onCancel={kept.reset}
+      onSubmit={() => {
         run({ means: draft.means, remark: draft.remark.trim() === "" ? null : draft.remark.trim() });
       }}
     >
@@ -139,15 +134,7 @@ const Record = ({ lead, again }: { readonly lead: Lead; readonly again: boolean 
         value={draft.remark}
         onText={(remark) => kept.edit({ ...draft, remark })}
       />
-      <div className="flex flex-wrap gap-2">
-        <DenseButton type="submit" busy={busy} className={MAIN_BUTTON}>
-          {text.save}
-        </DenseButton>
-        <DenseButton className="bg-surface" onClick={kept.reset}>
-          {text.no}
-        </DenseButton>
-      </div>
-    </form>
+    </InsetForm>
   );
 };
 

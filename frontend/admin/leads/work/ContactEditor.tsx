@@ -8,8 +8,8 @@ import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { es } from "../es.ts";
 import { DraftNote } from "./DraftNote.tsx";
+import { InsetForm } from "./InsetForm.tsx";
 import { CONTACT_DRAFT } from "./lead-drafts.ts";
-import { MAIN_BUTTON } from "./Part.tsx";
 import { useLeadDraft } from "./use-lead-draft.ts";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
@@ -68,12 +68,14 @@ export const ContactEditor = ({ lead }: { readonly lead: Lead }) => {
     setAsked(false);
   };
   return (
-    <form
-      noValidate
-      aria-label={text.title}
-      className="mt-3 grid gap-2.5 rounded-ctl border border-line bg-paper p-3"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <InsetForm
+      title={text.title}
+      className="mt-3"
+      save={text.save}
+      cancel={text.cancel}
+      busy={busy}
+      onCancel={cancel}
+      onSubmit={() => {
         const empty = (["name", "phone"] as const).find((field) => shown(field).trim() === "");
         setProblem(empty ?? null);
         if (empty) return;
@@ -97,14 +99,6 @@ export const ContactEditor = ({ lead }: { readonly lead: Lead }) => {
         />
       ))}
       <p className="text-xs text-ink2">{text.note}</p>
-      <div className="flex flex-wrap gap-2">
-        <DenseButton type="submit" busy={busy} className={MAIN_BUTTON}>
-          {text.save}
-        </DenseButton>
-        <DenseButton className="bg-surface" onClick={cancel}>
-          {text.cancel}
-        </DenseButton>
-      </div>
-    </form>
+    </InsetForm>
   );
 };

@@ -11,8 +11,9 @@ import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
 import { timelineQuery } from "../queries.ts";
 import { DraftNote } from "./DraftNote.tsx";
+import { FactList } from "./FactList.tsx";
+import { InsetForm } from "./InsetForm.tsx";
 import { CANCELLATION_DRAFT } from "./lead-drafts.ts";
-import { MAIN_BUTTON } from "./Part.tsx";
 import { planNameOf, plansQuery } from "./plans.ts";
 import { useLeadDraft } from "./use-lead-draft.ts";
 import { useLeadMutation } from "./use-lead-mutation.ts";
@@ -87,14 +88,7 @@ const Facts = ({ facts }: FactsProps) => {
   return known.length === 0 ? (
     <p className="text-xs text-ink2">{text.unknown}</p>
   ) : (
-    <dl className="num grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-xs">
-      {known.map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="text-ink2">{label}</dt>
-          <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactList facts={known} />
   );
 };
 
@@ -117,12 +111,13 @@ const Cancel = ({ lead }: Props) => {
       </DenseButton>
     );
   return (
-    <form
-      noValidate
-      aria-label={text.cancelTitle}
-      className="grid gap-2.5 rounded-ctl border border-line bg-paper p-3"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <InsetForm
+      title={text.cancelTitle}
+      save={text.cancelSave}
+      cancel={text.cancelNo}
+      busy={busy}
+      onCancel={kept.reset}
+      onSubmit={() => {
         const { reason, remark } = draft;
         setMissing(reason === "");
         if (reason !== "") run({ reason, remark: remark.trim() === "" ? null : remark.trim() });
@@ -148,14 +143,6 @@ const Cancel = ({ lead }: Props) => {
           onText={(remark) => kept.edit({ ...draft, remark })}
         />
       )}
-      <div className="flex flex-wrap gap-2">
-        <DenseButton type="submit" busy={busy} className={MAIN_BUTTON}>
-          {text.cancelSave}
-        </DenseButton>
-        <DenseButton className="bg-surface" onClick={kept.reset}>
-          {text.cancelNo}
-        </DenseButton>
-      </div>
-    </form>
+    </InsetForm>
   );
 };

@@ -5,7 +5,7 @@ import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
-import { MAIN_BUTTON } from "./Part.tsx";
+import { InsetForm } from "./InsetForm.tsx";
 import { useOfferedPlans } from "./plans.ts";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
@@ -34,12 +34,15 @@ const Editor = ({ lead, onEnd }: { readonly lead: Lead; readonly onEnd: () => vo
     after: onEnd,
   });
   return (
-    <form
-      noValidate
-      aria-label={text.title}
-      className="mt-3 grid gap-2.5 rounded-ctl border border-line bg-paper p-3"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <InsetForm
+      title={text.title}
+      className="mt-3"
+      save={text.save}
+      cancel={text.cancel}
+      busy={busy}
+      blocked={!data}
+      onCancel={onEnd}
+      onSubmit={() => {
         setProblem(chosen === "");
         if (chosen !== "") run(chosen === NONE ? null : Number(chosen));
       }}
@@ -60,14 +63,6 @@ const Editor = ({ lead, onEnd }: { readonly lead: Lead; readonly onEnd: () => vo
         </p>
       )}
       <p className="text-xs text-ink2">{text.note}</p>
-      <div className="flex flex-wrap gap-2">
-        <DenseButton type="submit" busy={busy} blocked={!data} className={MAIN_BUTTON}>
-          {text.save}
-        </DenseButton>
-        <DenseButton className="bg-surface" onClick={onEnd}>
-          {text.cancel}
-        </DenseButton>
-      </div>
-    </form>
+    </InsetForm>
   );
 };

@@ -38,7 +38,7 @@ export const retrainer = ({ store, vault, nowMs }: Ports) => {
     if (!handled.ok) throw new Error(`retraining: ${command.type} was refused: ${handled.rejection}`);
   };
 
-  /** The scheduled moment that nobody has dealt with; null: none. */
+  /** The scheduled moment without a finished training; null: none. */
   const due = async (): Promise<{ readonly modelId: string; readonly dueAt: string } | null> => {
     const { schedule, scheduledAt, runs } = await training.now();
     const at = lastDue(schedule, nowMs());
@@ -55,10 +55,10 @@ export const retrainer = ({ store, vault, nowMs }: Ports) => {
       if (!wanted) return null;
       const { modelId, dueAt } = wanted;
       const { publishes } = (await training.now()).schedule;
-      const tell = record(modelId);
-      await tell({ type: "StartTraining", modelId, cause: "schedule", dueAt });
+      const append = record(modelId);
+      await append({ type: "StartTraining", modelId, cause: "schedule", dueAt });
       const end = (outcome: "trained" | "unchanged" | "failed") =>
-        tell({ type: "EndTraining", modelId, outcome, publishes });
+        append({ type: "EndTraining", modelId, outcome, publishes });
       const state = await training.now();
       if (!state.models.has(modelId) && !isUntrained(state)) {
         await end("unchanged");
@@ -71,7 +71,7 @@ export const retrainer = ({ store, vault, nowMs }: Ports) => {
       try {
         // A former attempt may have come so far.
         if (!state.models.has(modelId))
-          await trainModelNow({ now: training.now, record: tell, pause: pauseUnlessStopped }, modelId);
+          await trainModelNow({ now: training.now, record: append, pause: pauseUnlessStopped }, modelId);
       } catch (error) {
         // The same attempt goes on later, or in another process.
         if (signal.aborted || error instanceof StoreUnavailable || error instanceof ConcurrencyConflict)

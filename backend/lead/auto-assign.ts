@@ -56,7 +56,7 @@ export const assignSubmitted = async (
 
 /**
  * Assigns the leads of the last week that never had an assignee, oldest first, in the markets where support answers now:
- * those of the night, and those for which nobody had room. Repeating it changes nothing. Throws as `assignSubmitted`.
+ * those of the night, and those for which every adviser was at capacity. Repeating it changes nothing. Throws as `assignSubmitted`.
  */
 export const assignWaiting = async (ports: AutoAssignPorts): Promise<void> => {
   const { markets } = await ports.rules();

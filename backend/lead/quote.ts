@@ -18,7 +18,7 @@ export type QuoteRequest = {
   readonly paymentCurrency: Currency | null;
 };
 
-/** Nobody saves on what they do not pay. */
+/** A payment of 0 leaves nothing to save. */
 const UNKNOWN = { monthlySavingsCents: null, annualSavingsCents: null } as const;
 const NOTHING = { monthlySavingsCents: 0, annualSavingsCents: 0 } as const;
 

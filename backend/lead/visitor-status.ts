@@ -72,7 +72,7 @@ const progressOf = (events: History) => {
   };
 };
 
-/** Not an attempt that nobody could hear. */
+/** false: an attempt that the person can't have noticed. */
 const hasReached = ({ type, data }: LeadEvent): boolean =>
   type !== "ContactAttemptLogged" || keepsPromise(data.outcome);
 

@@ -113,7 +113,7 @@ const jsonIn = (answer: string): unknown => {
   }
 };
 
-/** A reply cut into the sentence above its facts and the facts themselves, which nobody rephrases. */
+/** A reply cut into the sentence above its facts and the facts themselves, which are never rephrased. */
 export type Phrasable = { readonly opening: string; readonly facts: string };
 
 /** null where a reply lists no plans: then every word of it is a fact. */

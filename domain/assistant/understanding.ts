@@ -75,7 +75,7 @@ export const understand = (message: string, listening: Listening): Understood =>
     hasPersonalData,
   };
   const last = history.at(-1);
-  // Who tells a telephone number and asks for prices gets prices; who only tells it is told where it belongs.
+  // A telephone number beside a question about prices is answered with prices; alone, with where it belongs.
   if (hasPersonalData && !(LISTING.has(judged.intent) && judged.confidence >= SURE))
     return {
       ...own,

@@ -124,7 +124,7 @@ const eventOf = (
       if (step === null) return "other_wizard";
       const data = {
         ...{ ...visit, step, stepName: reported.step, first: !done.has(reported.step), ...since },
-        // A code of no list is nobody's district.
+        // A code that is in no list is not recorded.
         district: districtOf(reported.district)?.code ?? null,
       };
       return journeyEvents.create("WizardStepEntered", data);

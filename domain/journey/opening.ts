@@ -42,7 +42,7 @@ export const openingOf = (
   };
 };
 
-/** Of a browser that tells nothing. */
+/** Of a browser that reports nothing. */
 export const NOT_REPORTED: Opening = {
   ...{ wizardVersion: null, entry: null, referrerHost: null },
   ...{ campaign: null, language: null, variants: null },

@@ -44,7 +44,7 @@ const within = (most: number) =>
     z.transform((ms: number) => Math.min(most, Math.max(0, Math.round(ms)))),
   );
 const Dwell = within(MAX_DWELL_MS);
-/** Project constant: nobody compares plans for longer. */
+/** Project constant: a comparison of plans does not take longer. */
 const MAX_VISIT_MS = 24 * 60 * 60_000;
 const Elapsed = within(MAX_VISIT_MS);
 /** A page that was loaded before an upgrade does not send what was added since. */

@@ -157,7 +157,7 @@ export const Lead = z.object({
   /** Both null: nothing is paid today, or it was not stated. */
   monthlySavings: Amounts,
   annualSavings: Amounts,
-  /** What the person was told last; null: unknown, or not yet. */
+  /** The last quote to the person; null: unknown, or not yet. */
   quotedServiceId: z.nullable(ServiceId),
   quotedPrice: Amounts,
   /** What the person contracted, while it is converted; null: unknown, or not converted. */

@@ -65,7 +65,7 @@ const CATEGORIES: Partial<Record<Wizard, string>> = { alarm: "alarmas", car: "se
 const KEPT_MS = DAY_MS;
 
 /**
- * The part of a told visit that a lead records; null when it is of a wizard that does not send such leads. `waitedMs`: from
+ * The part of a reported visit that a lead records; null when it is of a wizard that does not send such leads. `waitedMs`: from
  * `firstTriedAt` to the request's arrival.
  */
 export const leadVisitOf = (

@@ -61,7 +61,7 @@ export const changeStatus = endpoint({
     seen: z.optional(LeadStatus),
     reason: z._default(z.nullable(LostReason), null),
     remark: Remark,
-    /** With status `quoted`: what the person was told. */
+    /** With status `quoted`: what was quoted to the person. */
     quote: z._default(z.nullable(QuoteInput), null),
     /** With status `converted`: what the person contracted. */
     contract: z._default(z.nullable(ContractInput), null),

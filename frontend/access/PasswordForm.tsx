@@ -19,7 +19,7 @@ const FIELDS = [
   ["repeat", es.change.repeat, "new-password"],
 ] as const;
 
-/** Changes the password of whoever is signed in. */
+/** Changes the password of the signed-in account. */
 export const PasswordForm = ({ user, onChanged }: Props) => {
   const client = useQueryClient();
   const [state, send] = useMachine(passwordMachine, { input: { username: user.username } });

@@ -218,7 +218,7 @@ const Reveal = ({ revealed, onClick }: { readonly revealed: boolean; readonly on
   );
 };
 
-/** Only the demonstration's server tells; elsewhere there is nothing to show. */
+/** Shown only where the server is a demonstration's, which sends the credentials. */
 const Hint = ({ onUse }: { readonly onUse: (credentials: Credentials) => void }) => {
   const { data: hint } = useQuery(hintQuery);
   if (!hint) return null;

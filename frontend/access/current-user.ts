@@ -55,7 +55,7 @@ const isUnauthorised = (error: unknown): boolean => error instanceof Refused && 
 
 export const welcome = (client: QueryClient, user: User) => client.setQueryData(KEY, user);
 
-/** Nobody is signed in any more: the token and everything that only the team may see leave this page's memory. */
+/** After the end of the session: removes the token and everything that only the team may see from this page's memory. */
 export const forget = (client: QueryClient) => {
   session.forget();
   client.setQueryData(KEY, null);

@@ -51,7 +51,7 @@ export type LeadRecord = {
   readonly assignee: string | null;
   /** `assignee`: the lead's assignee at that time. */
   readonly firstContact: { readonly at: number; readonly assignee: string | null } | null;
-  /** What the person was told last; its parts may be unknown. */
+  /** The last quote to the person; its parts may be unknown. */
   readonly quoted: Quoted | null;
   /** While it is converted. `cancelled`: why, once it was. */
   readonly contract: (Contracted & { readonly cancelled: CancelReason | null }) | null;

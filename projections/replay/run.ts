@@ -67,7 +67,7 @@ export type ReplayOutcome<Answer> =
   | { readonly kind: "busy" }
   | { readonly kind: "unavailable" };
 
-/** What a replay tells before its outcome: events read so far and their share of history, 0 to 1; a first answer. */
+/** What a replay reports before its outcome: events read so far and their share of history, 0 to 1; a first answer. */
 export type ReplayNews<Answer> =
   | { readonly progress: { readonly events: number; readonly share: number } }
   | { readonly partial: Answer };

@@ -69,7 +69,7 @@ type ListProps = Pick<TrackProps, "onHour"> & {
   readonly known: ReturnType<typeof useMarks>;
 };
 
-/** What the marks on the track tell, closed at first; each leads to its hour. */
+/** The marks on the track as a list, closed at first; each leads to its hour. */
 export const MarkList = ({ hour, onHour, known: { marks, earlier, isError, retry } }: ListProps) => {
   if (isError && marks === null)
     return (

@@ -20,7 +20,7 @@ const PLACES = 60;
 /** `share`: from 0, the first hour, to 1. */
 export type MarkPlace = { readonly share: number; readonly marks: readonly Mark[] };
 
-/** Marks of one kind that are too close to be told apart have one place: that of the first of them in the list. */
+/** Marks of one kind that are too close to be distinguished have one place: that of the first of them in the list. */
 export const placesOf = (marks: readonly Mark[], { first, last }: Hours): readonly MarkPlace[] => {
   const shareOf = ({ hour }: Mark) => (last > first ? (hour - first) / (last - first) : 1);
   return [

@@ -15,7 +15,7 @@ export const fieldOf = (hour: number): string =>
     .toISOString()
     .slice(0, 16);
 
-/** A full hour as the server tells it, to hours since 1970. */
+/** A full hour as the server sends it, to hours since 1970. */
 export const hourOfInstant = (instant: string): number => Date.parse(instant) / HOUR_MS;
 
 export const msOf = (hour: number): number => hour * HOUR_MS;

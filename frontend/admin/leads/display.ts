@@ -60,7 +60,7 @@ export const paymentCurrencyOf = ({
 export const momentOf = (instant: string): string =>
   Number.isNaN(Date.parse(instant)) ? es.dialog.undated : `${shortDay(instant)} ${clock(instant)}`;
 
-/** The first characters of an id, enough to tell leads apart. */
+/** The first characters of an id, enough to distinguish leads. */
 export const shortId = (id: string): string => id.slice(0, 8);
 
 export const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);

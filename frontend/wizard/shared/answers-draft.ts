@@ -20,7 +20,7 @@ type Saved<Draft> = Partial<Progress> & { readonly draft?: Partial<Draft> };
 
 /**
  * The draft of a wizard whose answers are all encrypted: a plate or an address names a person as well as a phone does.
- * `consent` names the field of the consent, which is asked for anew.
+ * `consent` names the field of the consent, which is asked for again.
  */
 export const answersDraft = <Draft extends object>(key: string, empty: Draft, consent: keyof Draft) => {
   const store = draftStore<object, Saved<Draft>>(key);

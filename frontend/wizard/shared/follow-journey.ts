@@ -64,7 +64,7 @@ type StoredVisit = {
   /** When the latest message was recorded. */
   at: number;
   lists: number;
-  /** The last list and choice, as text, to tell whether the next one differs. */
+  /** The last list and choice, as text, to compare the next one with. */
   shown: string;
   selected: string;
 };

@@ -230,7 +230,7 @@ export const problemsIn = <Draft extends ContactAnswers>(
     return problem === null ? [] : [{ field, problem }];
   });
 
-/** The first form that is not complete, else the contact form: nobody goes on past an open answer. */
+/** The first form that is not complete, else the contact form: an open answer can't be skipped. */
 const firstOpen = <Draft extends ContactAnswers>(rules: ShortRules<Draft>, draft: Draft): number => {
   const open = rules.forms.findIndex((_, index) => problemsIn(rules, { step: index + 1, draft }).length > 0);
   return open < 0 ? rules.forms.length : open + 1;

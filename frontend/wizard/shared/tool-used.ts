@@ -1,7 +1,7 @@
 import type { Tool } from "@asesorador/domain/journey/reported-values";
 import { useEffect } from "react";
 
-/** Tells the recorder of the visit, if there is one, that a tool was used. */
+/** Reports to the recorder of the visit, if there is one, that a tool was used. */
 export const toolUsed = (tool: Tool): void => {
   dispatchEvent(new CustomEvent("toolUsed", { detail: tool }));
 };

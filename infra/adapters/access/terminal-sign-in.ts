@@ -8,7 +8,7 @@ import { verifyPassword } from "./password.ts";
 import { secondFactorsIn } from "./second-factors.ts";
 import { throttle } from "./throttle.ts";
 
-/** Nobody was signed in; the message is for the person at the terminal and the same whatever was wrong. */
+/** The sign-in failed; the message is for the person at the terminal and the same whatever was wrong. */
 export class NotSignedIn extends Error {
   override readonly name = "NotSignedIn";
 }

@@ -89,7 +89,7 @@ export const pushSubscriptionsIn = (ports: Ports) => {
     /** What these sessions registered. */
     removeOf: (sessionIds: readonly string[]) =>
       forget("session_id = any ($1::text[]) and not removed", [sessionIds]),
-    /** Whoever owns them. */
+    /** Of any account. */
     removeAll: (ids: readonly string[]) => forget("id = any ($1::uuid[])", [ids]),
 
     all: async (): Promise<readonly PushRow[]> => {
@@ -103,7 +103,7 @@ export const pushSubscriptionsIn = (ports: Ports) => {
     /** null: unknown, or its key is destroyed. Throws VaultUnavailable. */
     open: (id: string) => targets.open(id),
 
-    /** Forgets browsers in which nobody opened the panel for long, and what crashes left over. */
+    /** Forgets browsers in which the panel was not opened for long, and what crashes left over. */
     sweep: async (): Promise<void> => {
       await forget(`seen_at < now() - $1 * interval '1 day'`, [PUSH_KEPT_DAYS]);
       const { rows } = await pool.query<{ id: string }>(

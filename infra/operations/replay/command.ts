@@ -36,7 +36,7 @@ export type ReplayCommand = {
   readonly out: Out;
   /** For progress and errors, so that the output can be piped. */
   readonly err: Out;
-  /** Absent: nobody can sign in. */
+  /** Absent: signing in is not possible. */
   readonly signInAdmin?: ReplayContext["signInAdmin"];
   /** Absent: empty. */
   readonly input?: ReplayContext["input"];

@@ -39,7 +39,7 @@ const ExportManifest = z.object({
   lastPosition: z.nullable(Position),
   /** Everything up to here was read. */
   head: Position,
-  /** The id of the first event of history: tells one history from another. */
+  /** The id of the first event of history: identifies the history. */
   historyId: z.nullable(z.string()),
   /** "none", or the fields in the clear that revealed.ndjson holds. */
   personalData: z.union([z.literal("none"), z.array(ContactField)]),

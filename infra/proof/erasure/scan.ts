@@ -168,7 +168,7 @@ const inExports = ({ csv, workbook }: Exports, words: readonly string[]): readon
 const exportsHold = ({ csv, workbook }: Exports, people: readonly Person[]): boolean =>
   people.every(({ marker }) => csv.includes(marker) && workbook.includes(marker));
 
-/** The export of tables for analysts, whose files hold nobody's words at all. */
+/** The export of tables for analysts, whose files hold no words of any person. */
 const inTables = async (
   url: string,
   folder: string,

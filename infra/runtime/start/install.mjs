@@ -26,7 +26,7 @@ export const install = (root) => {
   if (process.exitCode) process.exit();
 };
 
-/** npm writes this record last, so it means a completed installation, whoever ran it. */
+/** npm writes this record last, so it means a completed installation, by this script or by hand. */
 const isInstalled = (root) => {
   const recorded = packagesOf(join(root, "node_modules", ".package-lock.json"));
   const wanted = packagesOf(join(root, "package-lock.json"));

@@ -8,7 +8,7 @@ import { pause, prepareAssistant } from "./prepare.ts";
 export type ModelNow = {
   /**
    * The published model. Its examples and synonyms take effect with the first call after the publication; until its
-   * classifier has been learned, which takes a second or two, the former one judges what they do not decide.
+   * classifier has been learned, which takes some tenths of a second, the former one judges what they do not decide.
    */
   current(): Promise<LearnedModel>;
   /** Takes a model that this process has learned already. */

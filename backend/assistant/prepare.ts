@@ -1,11 +1,16 @@
 import type { LearnedModel } from "@asesorador/domain/assistant/learned-model";
 import { prepareUnderstanding } from "@asesorador/domain/assistant/understanding";
 
-/** About as long as a slice of learning takes, in ms: the event loop is then half idle, which is no overload. */
-const PAUSE_MS = 2;
+/** Learning works so long and then pauses as long, in ms: the event loop is half idle, which is no overload. */
+const SLICE_MS = 5;
+let resumedAt = 0;
 
-/** Lets other requests go on. */
-export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+/** Lets other requests go on; resolves at once within a slice. */
+export const pause = async (): Promise<void> => {
+  if (performance.now() - resumedAt < SLICE_MS) return;
+  await new Promise((resolve) => setTimeout(resolve, SLICE_MS));
+  resumedAt = performance.now();
+};
 
 /** The assistant's own model, when it has been learned; other requests go on meanwhile. Learns once for each process. */
 export const prepareAssistant = (): Promise<LearnedModel> => prepareUnderstanding(pause);

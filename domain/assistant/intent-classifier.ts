@@ -1,13 +1,37 @@
 /** A learned multinomial logistic regression over sets of features. */
 export type Classifier<Label extends string> = {
   /** Probabilities of the labels, the likeliest first; they sum to 1. */
-  classify(features: ReadonlySet<string>): readonly Scored<Label>[];
+  classify(features: Iterable<number>): readonly Scored<Label>[];
+  /** The likeliest label of features that were numbered by the classifier's own vocabulary. */
+  likeliest(features: Numbered): Label | undefined;
 };
-export type Scored<Label> = { readonly label: Label; readonly probability: number };
+export type Scored<Label extends string> = { readonly label: Label; readonly probability: number };
+
+/** Features, which are any numbers, by their own from 0. */
+export type Vocabulary = Map<number, number>;
+/** The features of one message by their numbers; UNKNOWN where the vocabulary has none. */
+export type Numbered = Int32Array;
+const UNKNOWN = -1;
 
 export type Example<Label extends string> = {
   readonly label: Label;
-  readonly features: ReadonlySet<string>;
+  readonly features: Numbered;
+};
+
+/** The numbers of features; the vocabulary grows by those that it does not have. */
+export const numbered = (features: ReadonlySet<number>, vocabulary: Vocabulary): Numbered => {
+  const numbers = new Int32Array(features.size);
+  let at = 0;
+  for (const feature of features) {
+    let number = vocabulary.get(feature);
+    if (number === undefined) {
+      number = vocabulary.size;
+      vocabulary.set(feature, number);
+    }
+    numbers[at] = number;
+    at += 1;
+  }
+  return numbers;
 };
 
 const EPOCHS = 6;
@@ -17,91 +41,142 @@ const PENALTY = 0.0005;
 /** Of the order in which examples are taken; any number will do. */
 const SEED = 20_261_122;
 
-/** So many examples are read or learned between two pauses. */
+/** So many examples are learned between two pauses. */
 const SLICE = 50;
 /** Smaller errors change nothing: it halves the time, and gave the least log loss in cross-validation. */
 const LEAST_ERROR = 5e-3;
 
 /**
- * Learns from examples: stochastic gradient descent with AdaGrad's step sizes, weights from 0, examples in an order that a
- * fixed seed shuffles, rare labels weighted up (square root). Deterministic. `temperature` divides the scores before the
- * softmax; 1 leaves them. Yields where other work may go on; see `untilDone`.
+ * Learns from examples, whose features `vocabulary` has numbered: stochastic gradient descent with AdaGrad's step sizes,
+ * weights from 0, examples in an order that a fixed seed shuffles, rare labels weighted up (square root). Deterministic.
+ * `temperature` divides the scores before the softmax; 1 leaves them. Yields where other work may go on; see `untilDone`.
  */
 export function* training<Label extends string>(
   examples: readonly Example<Label>[],
+  vocabulary: ReadonlyMap<number, number>,
   temperature = 1,
 ): Generator<void, Classifier<Label>> {
   const labels = [...new Set(examples.map(({ label }) => label))];
-  const counts = new Map<Label, number>();
-  const index = new Map<string, number>();
-  const once = new Set<string>();
-  for (const [i, { label, features }] of examples.entries()) {
-    if (i % SLICE === 0) yield;
-    counts.set(label, (counts.get(label) ?? 0) + 1);
-    // What occurs once teaches nothing about other messages.
-    for (const feature of features)
-      if (!once.has(feature)) once.add(feature);
-      else if (!index.has(feature)) index.set(feature, index.size);
-  }
+  const labelAt = new Map(labels.map((label, k) => [label, k]));
   const width = labels.length;
-  const mean = examples.length / width;
-  const rows: Row[] = [];
-  for (const { label, features } of examples) {
-    if (rows.length % SLICE === 0) yield;
-    rows.push({
-      label: labels.indexOf(label),
-      at: positionsOf(features, index),
-      scale: 1 / Math.sqrt(features.size + 1),
-      weight: Math.sqrt(mean / (counts.get(label) ?? 1)),
-    });
+  const counts = new Float64Array(width);
+  for (const { label } of examples) {
+    const k = labelAt.get(label) ?? 0;
+    counts[k] = (counts[k] ?? 0) + 1;
   }
-  // The last row is the bias.
-  const bias = index.size;
-  const weights = new Float64Array((index.size + 1) * width);
-  const squares = new Float64Array(weights.length).fill(1e-8);
+  const { offsets, size } = offsetsOf(examples, vocabulary.size, width);
+  yield;
+  const mean = examples.length / width;
+  const rows = examples.map(({ label, features }): Row => {
+    const k = labelAt.get(label) ?? 0;
+    return {
+      label: k,
+      at: placesOf(features, offsets),
+      scale: scaleOf(features),
+      weight: Math.sqrt(mean / (counts[k] ?? 1)),
+    };
+  });
+  yield;
+  // The first weights are the bias.
+  const weights = new Float32Array(size);
+  const squares = new Float32Array(size).fill(1e-8);
   const scores = new Float64Array(width);
-  const step = (at: number, slope: number): void => {
-    const slopeSquare = slope * slope;
-    const sum = (squares[at] ?? 0) + slopeSquare;
-    squares[at] = sum;
-    weights[at] = (weights[at] ?? 0) - (RATE * slope) / Math.sqrt(sum);
-  };
+  const wrong = new Int32Array(width);
   const random = sequence(SEED);
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
-    for (const [i, { label, at, scale, weight }] of shuffled(rows, random).entries()) {
+    shuffle(rows, random);
+    for (const [i, { label, at, scale, weight }] of rows.entries()) {
       if (i % SLICE === 0) yield;
-      score(scores, weights, at, scale, bias);
+      score(scores, weights, at, scale);
       softmax(scores, 1);
+      let wrongs = 0;
       for (let k = 0; k < width; k += 1) {
         const error = ((scores[k] ?? 0) - (k === label ? 1 : 0)) * weight;
         if (Math.abs(error) < LEAST_ERROR) continue;
-        for (const feature of at) {
-          const place = feature * width + k;
-          step(place, error * scale + PENALTY * (weights[place] ?? 0));
+        scores[wrongs] = error;
+        wrong[wrongs] = k;
+        wrongs += 1;
+      }
+      for (let j = 0; j < wrongs; j += 1) step(weights, squares, wrong[j] ?? 0, scores[j] ?? 0);
+      for (let f = 0; f < at.length; f += 1) {
+        const offset = at[f] ?? 0;
+        for (let j = 0; j < wrongs; j += 1) {
+          const place = offset + (wrong[j] ?? 0);
+          step(weights, squares, place, (scores[j] ?? 0) * scale + PENALTY * (weights[place] ?? 0));
         }
-        step(bias * width + k, error);
       }
     }
   }
+  const judge = (features: Numbered, divisor: number): Float64Array => {
+    const result = new Float64Array(width);
+    score(result, weights, placesOf(features, offsets), scaleOf(features));
+    softmax(result, divisor);
+    return result;
+  };
   return {
     classify: (features) => {
-      const result = new Float64Array(width);
-      const known = positionsOf(features, index);
-      score(result, weights, known, 1 / Math.sqrt(features.size + 1), bias);
-      softmax(result, temperature);
+      const known = Int32Array.from(features, (feature) => vocabulary.get(feature) ?? UNKNOWN);
+      const result = judge(known, temperature);
       return labels
         .map((label, k) => ({ label, probability: result[k] ?? 0 }))
         .toSorted((a, b) => b.probability - a.probability);
     },
+    likeliest: (features) => {
+      const result = judge(features, 1);
+      return labels[result.indexOf(Math.max(...result))];
+    },
   };
 }
 
-/** An example as positions of features and labels. */
+/** What each example adds: first weight of its features, and how much they and the example count. */
 type Row = {
   readonly label: number;
-  readonly at: readonly number[];
+  readonly at: Int32Array;
   readonly scale: number;
   readonly weight: number;
+};
+
+/** Longer messages do not count more. */
+const scaleOf = ({ length }: Numbered): number => 1 / Math.sqrt(length + 1);
+
+/** The first weight of each feature, and how many weights there are; UNKNOWN for what teaches nothing. */
+const offsetsOf = (
+  examples: readonly Example<string>[],
+  vocabularySize: number,
+  width: number,
+): { readonly offsets: Int32Array; readonly size: number } => {
+  const offsets = new Int32Array(vocabularySize).fill(UNKNOWN);
+  const once = new Uint8Array(vocabularySize);
+  // The bias comes first.
+  let size = width;
+  // What occurs once teaches nothing about other messages.
+  for (const { features } of examples)
+    for (const feature of features)
+      if (once[feature] === 0) once[feature] = 1;
+      else if (offsets[feature] === UNKNOWN) {
+        offsets[feature] = size;
+        size += width;
+      }
+  return { offsets, size };
+};
+
+const placesOf = (features: Numbered, offsets: Int32Array): Int32Array => {
+  const places = new Int32Array(features.length);
+  let count = 0;
+  for (let f = 0; f < features.length; f += 1) {
+    const offset = offsets[features[f] ?? UNKNOWN] ?? UNKNOWN;
+    if (offset === UNKNOWN) continue;
+    places[count] = offset;
+    count += 1;
+  }
+  return places.subarray(0, count);
+};
+
+/** One step of AdaGrad. */
+const step = (weights: Float32Array, squares: Float32Array, at: number, slope: number): void => {
+  const sum = (squares[at] ?? 0) + slope * slope;
+  squares[at] = sum;
+  weights[at] = (weights[at] ?? 0) - (RATE * slope) / Math.sqrt(sum);
 };
 
 /** Runs work that yields to its end, at once. */
@@ -124,9 +199,6 @@ export const inSlices = async <Result>(
   }
 };
 
-const positionsOf = (features: ReadonlySet<string>, index: ReadonlyMap<string, number>): readonly number[] =>
-  [...features].flatMap((feature) => index.get(feature) ?? []);
-
 /** Numbers from 0 to 1: a linear congruential generator (Numerical Recipes). */
 const sequence = (seed: number) => {
   let state = seed >>> 0;
@@ -137,33 +209,39 @@ const sequence = (seed: number) => {
 };
 
 /** Fisher–Yates. */
-const shuffled = <T>(items: readonly T[], random: () => number): readonly T[] => {
-  const mixed = [...items];
-  for (let i = mixed.length - 1; i > 0; i -= 1) {
+const shuffle = <T>(items: T[], random: () => number): void => {
+  for (let i = items.length - 1; i > 0; i -= 1) {
     const j = Math.floor(random() * (i + 1));
-    const [one, other] = [mixed[i], mixed[j]];
-    if (one !== undefined && other !== undefined) [mixed[i], mixed[j]] = [other, one];
+    const [one, other] = [items[i], items[j]];
+    if (one !== undefined && other !== undefined) [items[i], items[j]] = [other, one];
   }
-  return mixed;
 };
 
-const score = (
-  into: Float64Array,
-  weights: Float64Array,
-  at: readonly number[],
-  scale: number,
-  bias: number,
-): void => {
+const score = (into: Float64Array, weights: Float32Array, at: Int32Array, scale: number): void => {
   const width = into.length;
-  for (let k = 0; k < width; k += 1) {
-    let sum = 0;
-    for (const feature of at) sum += weights[feature * width + k] ?? 0;
-    into[k] = sum * scale + (weights[bias * width + k] ?? 0);
+  into.fill(0);
+  let f = 0;
+  // Four at a time: the sums are then read and written a quarter as often.
+  for (; f + 4 <= at.length; f += 4) {
+    const [a, b, c, d] = [at[f] ?? 0, at[f + 1] ?? 0, at[f + 2] ?? 0, at[f + 3] ?? 0];
+    for (let k = 0; k < width; k += 1)
+      into[k] =
+        (into[k] ?? 0) +
+        (weights[a + k] ?? 0) +
+        (weights[b + k] ?? 0) +
+        (weights[c + k] ?? 0) +
+        (weights[d + k] ?? 0);
   }
+  for (; f < at.length; f += 1) {
+    const offset = at[f] ?? 0;
+    for (let k = 0; k < width; k += 1) into[k] = (into[k] ?? 0) + (weights[offset + k] ?? 0);
+  }
+  for (let k = 0; k < width; k += 1) into[k] = (into[k] ?? 0) * scale + (weights[k] ?? 0);
 };
 
 const softmax = (scores: Float64Array, temperature: number): void => {
-  const most = Math.max(...scores);
+  let most = Number.NEGATIVE_INFINITY;
+  for (let k = 0; k < scores.length; k += 1) most = Math.max(most, scores[k] ?? 0);
   let sum = 0;
   for (let k = 0; k < scores.length; k += 1) {
     const power = Math.exp(((scores[k] ?? 0) - most) / temperature);

@@ -1,3 +1,4 @@
+import { fingerprint } from "./fingerprint.ts";
 import { GOODBYE, GREETING, INTENTS, STREAMING, THANKS } from "./lexicon.ts";
 import type { Mention } from "./operators-in-text.ts";
 import type { Wishes } from "./wishes.ts";
@@ -8,36 +9,52 @@ const RULES: readonly (readonly [string, RegExp])[] = [
   ["thanks", THANKS],
   ["goodbye", GOODBYE],
 ];
+const NONE = "none";
+/** Features of each pattern: that it matches, and that it is the first to match. */
+const FEATURES_OF_RULE = new Map(
+  [...RULES.map(([name]) => name), NONE].map((name) => [
+    name,
+    {
+      matches: fingerprint(`rule:${name}`),
+      // Several, so that the first matching pattern weighs more than one word.
+      isFirst: ["a", "b", "c"].map((weight) => fingerprint(`first-${weight}:${name}`)),
+    },
+  ]),
+);
 /** Longer words also count by their first letters, so that "instalan" is like "instalación". */
 const STEM = 5;
 const RUN = 4;
 
+const kind = (name: string): number => fingerprint(`${name}:`);
+const [WORD, PAIR, START, LETTERS] = [kind("word"), kind("pair"), kind("start"), kind("letters")];
+
 /**
- * The features of a message, which is in lower case without accents: its words, pairs of words and stems, with names and
- * figures as placeholders; the patterns that match; and which wishes it holds.
+ * The features of a message, which is in lower case without accents, as fingerprints: its words, pairs of words and stems,
+ * with names and figures as placeholders; the patterns that match; and which wishes it holds.
  */
 export const featuresOf = (
   text: string,
   { mentions, ...wishes }: Wishes & { readonly mentions: readonly Mention[] },
-): ReadonlySet<string> => {
+): ReadonlySet<number> => {
   const marked = generalised(text, mentions);
   const words = marked.split(" ").filter((word) => word !== "");
-  const features = new Set<string>();
-  for (const [i, word] of words.entries()) {
-    features.add(word);
-    features.add(`${words[i - 1] ?? "^"} ${word}`);
-    if (word.length > STEM) features.add(`${word.slice(0, STEM)}*`);
+  const features = new Set<number>();
+  let before = fingerprint("^ ", PAIR);
+  for (const word of words) {
+    features.add(fingerprint(word, WORD));
+    features.add(fingerprint(word, before));
+    if (word.length > STEM) features.add(fingerprint(word, START, 0, STEM));
+    before = fingerprint(" ", fingerprint(word, PAIR));
   }
-  features.add(`${words.at(-1) ?? "^"} $`);
-  for (const word of words) for (const run of runsOf(word)) features.add(run);
+  features.add(fingerprint("$", before));
+  for (const word of words) addRuns(features, word);
   const matched = RULES.filter(([, pattern]) => marked.search(pattern) >= 0).map(([name]) => name);
-  for (const name of matched) features.add(`rule:${name}`);
-  // Several features, so that the first matching pattern weighs more than one word.
-  const [first = "none", second = "none"] = matched;
-  for (const weight of ["a", "b", "c"]) features.add(`first-${weight}:${first}`);
-  features.add(`pair:${first} ${second}`);
-  for (const [name, held] of Object.entries(heldIn(wishes))) if (held) features.add(`has:${name}`);
-  features.add(`length:${Math.min(words.length, 6)}`);
+  for (const name of matched) features.add(FEATURES_OF_RULE.get(name)?.matches ?? 0);
+  const [first = NONE, second = NONE] = matched;
+  for (const feature of FEATURES_OF_RULE.get(first)?.isFirst ?? []) features.add(feature);
+  features.add(fingerprint(`pair:${first} ${second}`));
+  for (const [feature, isHeld] of HELD) if (isHeld(wishes)) features.add(feature);
+  features.add(fingerprint(`length:${Math.min(words.length, 6)}`));
   return features;
 };
 
@@ -45,25 +62,27 @@ export const featuresOf = (
 export const isFamiliar = (text: string): boolean => RULES.some(([, pattern]) => text.search(pattern) >= 0);
 
 /** Letters in a row, which a misspelt word shares with the right one. */
-const runsOf = (word: string): readonly string[] =>
-  word.length < RUN || word.startsWith("x")
-    ? []
-    : Array.from({ length: word.length + 2 - RUN + 1 }, (_, i) => `~${`^${word}$`.slice(i, i + RUN)}`);
+const addRuns = (features: Set<number>, word: string): void => {
+  if (word.length < RUN || word.startsWith("x")) return;
+  const bounded = `^${word}$`;
+  for (let at = 0; at + RUN <= bounded.length; at += 1)
+    features.add(fingerprint(bounded, LETTERS, at, at + RUN));
+};
 
-const heldIn = (wishes: Wishes) => ({
-  operator: wishes.operators.length === 1,
-  operators: wishes.operators.length > 1,
-  excluded: wishes.excluded.length > 0,
-  type: wishes.type !== null,
-  budget: wishes.budget !== null,
-  speed: wishes.megabits !== null,
-  people: wishes.people !== null,
-  use: wishes.use !== null,
-  service: wishes.service !== null,
-  permanence: wishes.noPermanence,
-  installation: wishes.freeInstallation,
-  nth: wishes.nth !== null,
-});
+const HELD = Object.entries({
+  operator: ({ operators }: Wishes) => operators.length === 1,
+  operators: ({ operators }: Wishes) => operators.length > 1,
+  excluded: ({ excluded }: Wishes) => excluded.length > 0,
+  type: ({ type }: Wishes) => type !== null,
+  budget: ({ budget }: Wishes) => budget !== null,
+  speed: ({ megabits }: Wishes) => megabits !== null,
+  people: ({ people }: Wishes) => people !== null,
+  use: ({ use }: Wishes) => use !== null,
+  service: ({ service }: Wishes) => service !== null,
+  permanence: ({ noPermanence }: Wishes) => noPermanence,
+  installation: ({ freeInstallation }: Wishes) => freeInstallation,
+  nth: ({ nth }: Wishes) => nth !== null,
+}).map(([name, isHeld]) => [fingerprint(`has:${name}`), isHeld] as const);
 
 const generalised = (text: string, mentions: readonly Mention[]): string => {
   const marked = mentions

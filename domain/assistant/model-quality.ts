@@ -1,10 +1,18 @@
 import { KNOWN_OPERATORS } from "../kernel/market.ts";
 import { QUESTIONS } from "./evaluation-questions.ts";
-import { type Classifier, type Example, training } from "./intent-classifier.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { training } from "./intent-classifier.ts";
 import { type Label, type LearnedModel, lookUpIn, ownOf } from "./learned-model.ts";
 import type { Material } from "./training.ts";
 import type { ModelFigures } from "./training-events.ts";
-import { examplesFor, learning, ownModelLearned, questionsOf, understand } from "./understanding.ts";
+import {
+  type Lesson,
+  learningFrom,
+  lessonFor,
+  ownModelLearned,
+  questionsOf,
+  understand,
+} from "./understanding.ts";
 
 /** The examples are cut into so many parts; each is judged by a model that learned the others. */
 const PARTS = 3;
@@ -18,14 +26,14 @@ type Measured = {
   readonly figures: Omit<ModelFigures, "modelId" | "durationMs" | "comparedWith">;
 };
 
-/** Learns the material and measures what came of it. Takes seconds; yields where other work may go on. */
+/** Learns the material and measures what came of it. Takes a second; yields where other work may go on. */
 export function* trainAndMeasure(modelId: string, material: Material): Generator<void, Measured> {
-  const examples = yield* examplesFor(material);
-  const crossed = yield* crossValidated(examples, namesOf(material));
-  const classifier = yield* learning(material);
+  const lesson = yield* lessonFor(material);
+  const crossed = yield* crossValidated(lesson, namesOf(material));
+  const classifier = yield* learningFrom(lesson);
   const model: LearnedModel = { modelId, classifier, lookUp: lookUpIn(material) };
   const evaluation = yield* evaluated(model);
-  return { model, figures: { examples: examples.length, ...crossed, evaluation } };
+  return { model, figures: { examples: lesson.examples.length, ...crossed, evaluation } };
 }
 
 type Quality = Pick<ModelFigures, "accuracy" | "evaluation">;
@@ -36,7 +44,7 @@ let own: Quality | null = null;
 export function* ownQuality(): Generator<void, Quality> {
   if (own !== null) return own;
   const material: Material = { examples: [], synonyms: [] };
-  const { accuracy } = yield* crossValidated(yield* examplesFor(material), namesOf(material));
+  const { accuracy } = yield* crossValidated(yield* lessonFor(material), namesOf(material));
   own = { accuracy, evaluation: yield* evaluated(yield* ownModelLearned()) };
   return own;
 }
@@ -45,12 +53,7 @@ export function* ownQuality(): Generator<void, Quality> {
 const namesOf = (material: Material): readonly string[] =>
   questionsOf(material).map(({ message, exampleId }) => exampleId ?? fingerprintOf(message));
 
-/** FNV-1a over UTF-16 units, in base 36. */
-const fingerprintOf = (text: string): string => {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
-  return hash.toString(36);
-};
+const fingerprintOf = (text: string): string => fingerprint(text).toString(36);
 
 let ownTexts: ReadonlyMap<string, string> | null = null;
 
@@ -64,18 +67,19 @@ type Cell = { readonly intent: string; readonly taken: string; count: number; ex
 
 /** Every example is judged once, by a model that has not learned it. */
 function* crossValidated(
-  examples: readonly Example<Label>[],
+  { examples, vocabulary }: Lesson,
   names: readonly string[],
 ): Generator<void, Pick<ModelFigures, "accuracy" | "confusion">> {
   const counts = new Map<string, Cell>();
   let right = 0;
   for (let part = 0; part < PARTS; part += 1) {
     const isOut = (_: unknown, at: number) => at % PARTS === part;
-    const classifier: Classifier<Label> = yield* training(examples.filter((one, at) => !isOut(one, at)));
+    const learned = examples.filter((one, at) => !isOut(one, at));
+    const classifier = yield* training(learned, vocabulary);
     for (const [at, { label, features }] of examples.entries()) {
       if (!isOut(null, at)) continue;
       if (Math.floor(at / PARTS) % SLICE === 0) yield;
-      const [intent, taken] = [nameOf(label), nameOf(classifier.classify(features)[0]?.label ?? "fallback")];
+      const [intent, taken] = [nameOf(label), nameOf(classifier.likeliest(features) ?? "fallback")];
       if (intent === taken) right += 1;
       const key = `${intent} ${taken}`;
       const cell = counts.get(key) ?? { intent, taken, count: 0, examples: [] };

@@ -43,14 +43,14 @@ const HUNDREDS: Readonly<Record<string, number>> = {
   novecientos: 900,
 };
 
-/** "veintidos" is 22. */
-const twenties = (word: string): number | undefined => {
-  const unit = word.startsWith("veinti") ? word.slice("veinti".length) : "";
-  return unit === "un" || unit === "uno" ? 21 : UNITS[unit] === undefined ? undefined : 20 + UNITS[unit];
-};
-
-const numberOf = (word: string): number | undefined =>
-  UNITS[word] ?? TEENS[word] ?? TENS[word] ?? HUNDREDS[word] ?? twenties(word);
+const VALUES: ReadonlyMap<string, number> = new Map([
+  ...[UNITS, TEENS, TENS, HUNDREDS].flatMap((words) => Object.entries(words)),
+  ...Object.entries(UNITS).map(([unit, value]) => [`veinti${unit}`, 20 + value] as const),
+  ["veintiun", 21],
+  ["veintiuno", 21],
+]);
+const hasNumber = (words: readonly string[]): boolean =>
+  words.some((word) => VALUES.has(word) || word === "mil");
 
 /**
  * Replaces numbers in Spanish words by digits: "doscientos megas" is "200 megas", "25 mil" and "25k" are "25000",
@@ -62,6 +62,7 @@ export const withDigits = (text: string): string => {
     .replace(/\bmedi[oa] giga\b/g, "500 mbps")
     .replace(/\b(\d{2,3}) ?(?:mil|k)\b/g, "$1000")
     .split(" ");
+  if (!hasNumber(words)) return words.join(" ");
   const out: string[] = [];
   for (let i = 0; i < words.length; ) {
     const [value, length] = numberAt(words, i);
@@ -78,7 +79,7 @@ const numberAt = (words: readonly string[], start: number): readonly [number, nu
   let at = start;
   for (; at < words.length; at += 1) {
     const word = words[at] ?? "";
-    const value = numberOf(word);
+    const value = VALUES.get(word);
     if (word === "mil") {
       total += Math.max(current, 1) * 1000;
       current = 0;

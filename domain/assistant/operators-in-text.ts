@@ -31,7 +31,8 @@ const SHORTEST_MISSPELT = 5;
  */
 export const operatorsIn = (text: string, operators: readonly string[]): readonly Mention[] => {
   const hidden = text.replace(NOT_OPERATORS, (phrase) => "-".repeat(phrase.length));
-  const found = [...exact(hidden, operators), ...misspelt(hidden, operators)].toSorted(
+  const finder = finderOf(operators);
+  const found = [...exact(hidden, finder), ...misspelt(hidden, finder)].toSorted(
     (a, b) => a.from - b.from || b.to - a.to,
   );
   const mentions: Mention[] = [];
@@ -39,26 +40,59 @@ export const operatorsIn = (text: string, operators: readonly string[]): readonl
   return mentions;
 };
 
-const exact = (text: string, operators: readonly string[]): readonly Mention[] => {
-  const names = new Map(Object.entries(NICKNAMES).filter(([, name]) => operators.includes(name)));
-  for (const name of operators) names.set(searchable(name), name);
-  return [...names].flatMap(([words, name]) =>
-    [...text.matchAll(new RegExp(`(?<![\\w-])${escaped(words)}(?![\\w-])`, "g"))].map(({ index }) => ({
-      name,
-      from: index,
-      to: index + words.length,
-    })),
-  );
+type Finder = {
+  /** The operators, joined. */
+  readonly key: string;
+  readonly exact: RegExp;
+  readonly nameOf: ReadonlyMap<string, string>;
+  readonly sounding: readonly { readonly name: string; readonly word: string }[];
+  /** What words were taken for; null: no operator. */
+  readonly heard: Map<string, string | null>;
+};
+let last: Finder | null = null;
+/** So many words are remembered. */
+const MOST_HEARD = 20_000;
+
+/** The finder of these operators, made again when they have changed. */
+const finderOf = (operators: readonly string[]): Finder => {
+  const key = operators.join("\n");
+  if (last?.key !== key) {
+    const nameOf = new Map(Object.entries(NICKNAMES).filter(([, name]) => operators.includes(name)));
+    for (const name of operators) nameOf.set(searchable(name), name);
+    // The longest first, so that "win fiber" is not found as "win".
+    const words = [...nameOf.keys()].toSorted((a, b) => b.length - a.length).map(escaped);
+    last = {
+      key,
+      exact: new RegExp(`(?<![\\w-])(?:${words.join("|")})(?![\\w-])`, "g"),
+      nameOf,
+      sounding: operators
+        .map((name) => ({ name, word: searchable(name) }))
+        .filter(({ word }) => word.length >= SHORTEST_MISSPELT && /^[a-z]+$/.test(word)),
+      heard: new Map(),
+    };
+  }
+  return last;
 };
 
-const misspelt = (text: string, operators: readonly string[]): readonly Mention[] => {
-  const names = operators
-    .map((name) => ({ name, word: searchable(name) }))
-    .filter(({ word }) => word.length >= SHORTEST_MISSPELT && /^[a-z]+$/.test(word));
-  return [...text.matchAll(/[a-z]{4,}/g)].flatMap(({ 0: word, index }) => {
-    const name = WORDS.has(word) ? undefined : names.find((one) => soundsLike(word, one.word))?.name;
-    return name === undefined ? [] : [{ name, from: index, to: index + word.length }];
+const exact = (text: string, { exact: names, nameOf }: Finder): readonly Mention[] =>
+  [...text.matchAll(names)].flatMap(({ 0: words, index }) => {
+    const name = nameOf.get(words);
+    return name === undefined ? [] : [{ name, from: index, to: index + words.length }];
   });
+
+const misspelt = (text: string, finder: Finder): readonly Mention[] =>
+  [...text.matchAll(/[a-z]{4,}/g)].flatMap(({ 0: word, index }) => {
+    const name = heardIn(word, finder);
+    return name === null ? [] : [{ name, from: index, to: index + word.length }];
+  });
+
+const heardIn = (word: string, { sounding, heard }: Finder): string | null => {
+  const known = heard.get(word);
+  if (known !== undefined) return known;
+  const name = WORDS.has(word) ? null : (sounding.find((one) => soundsLike(word, one.word))?.name ?? null);
+  if (heard.size >= MOST_HEARD) heard.clear();
+  heard.set(word, name);
+  return name;
 };
 
 /** Whether a word is a name as it sounds, or with at most so many wrong, missing, additional or swapped letters. */

@@ -3,9 +3,11 @@ import {
   type Classifier,
   type Example,
   inSlices,
+  numbered,
   type Scored,
   training,
   untilDone,
+  type Vocabulary,
 } from "./intent-classifier.ts";
 import { featuresOf, isFamiliar } from "./intent-features.ts";
 import { learnedIntentOf } from "./intent-names.ts";
@@ -346,7 +348,7 @@ const continued = (
 
 let learned: LearnedModel | null = null;
 
-/** Learned on first use, which takes a second or two; `prepareUnderstanding` does it beforehand. */
+/** Learned on first use, which takes some tenths of a second; `prepareUnderstanding` does it beforehand. */
 const ownModel = (): LearnedModel => {
   learned ??= ownModelWith(untilDone(learning()));
   return learned;
@@ -376,24 +378,63 @@ const NO_MATERIAL: Material = { examples: [], synonyms: [] };
 
 /** What `understand` learns, with the time to do other things in between. */
 export function* learning(material = NO_MATERIAL): Generator<void, Classifier<Label>> {
-  return yield* training(yield* examplesFor(material), TEMPERATURE);
+  return yield* learningFrom(yield* lessonFor(material));
 }
+
+export const learningFrom = ({ examples, vocabulary }: Lesson): Generator<void, Classifier<Label>> =>
+  training(examples, vocabulary, TEMPERATURE);
+
+/** Examples as features, which the vocabulary has numbered. */
+export type Lesson = {
+  readonly examples: readonly Example<Label>[];
+  readonly vocabulary: ReadonlyMap<number, number>;
+};
 
 /** So many examples are read between two pauses. */
 const SLICE = 50;
 
-/** The assistant's own examples and those of operators. Operators named in examples stand for any other, so the best known are enough. */
-export function* examplesFor(material: Material): Generator<void, readonly Example<Label>[]> {
-  const { translate } = lookUpIn({ examples: [], synonyms: material.synonyms });
-  const read: Example<Label>[] = [];
-  for (const { label, message } of questionsOf(material)) {
-    const text = translate(normalised(message.replace(PERSONAL, " ")));
-    const wishes = wishesIn(text, { operators: [], country: "peru" });
-    read.push({ label, features: featuresOf(text, wishes) });
-    if (read.length % SLICE === 0) yield;
+type OwnLesson = Lesson & { readonly vocabulary: Vocabulary; readonly texts: readonly string[] };
+let read: OwnLesson | null = null;
+
+/** The assistant's own examples, read once for each process. */
+function* ownLesson(): Generator<void, OwnLesson> {
+  if (read !== null) return read;
+  const vocabulary: Vocabulary = new Map();
+  const texts: string[] = [];
+  const examples: Example<Label>[] = [];
+  for (const { label, message } of questionsOf(NO_MATERIAL)) {
+    if (examples.length % SLICE === 0) yield;
+    const text = learnable(message);
+    texts.push(text);
+    examples.push({ label, features: numbered(featuresToLearn(text), vocabulary) });
   }
+  read = { vocabulary, texts, examples };
   return read;
 }
+
+/** The assistant's own examples and those of operators, in the order of `questionsOf`. */
+export function* lessonFor(material: Material): Generator<void, Lesson> {
+  const known = yield* ownLesson();
+  if (material.examples.length === 0 && material.synonyms.length === 0) return known;
+  const { translate } = lookUpIn({ examples: [], synonyms: material.synonyms });
+  const vocabulary: Vocabulary = new Map(known.vocabulary);
+  const examples: Example<Label>[] = [];
+  for (const { label, message } of questionsOf(material)) {
+    const at = examples.length;
+    if (at % SLICE === 0) yield;
+    const before = known.texts[at] ?? learnable(message);
+    const text = translate(before);
+    const same = text === before ? known.examples[at] : undefined;
+    examples.push(same ?? { label, features: numbered(featuresToLearn(text), vocabulary) });
+  }
+  return { vocabulary, examples };
+}
+
+const learnable = (message: string): string => normalised(message.replace(PERSONAL, " "));
+
+/** Operators named in examples stand for any other, so the best known are enough. */
+const featuresToLearn = (text: string): ReadonlySet<number> =>
+  featuresOf(text, wishesIn(text, { operators: [], country: "peru" }));
 
 type LearnedQuestion = {
   readonly label: Label;

@@ -51,6 +51,7 @@ describe("operators", () => {
     ["calro", ["Claro"]],
     ["entell", ["Entel"]],
     ["fibra sur", ["Fibra Sur"]],
+    ["win fiber o wow tel", ["WIN", "WOW"]],
   ])("%j is found as %j though misspelt", (text, found) => {
     expect(names(text)).toEqual(found);
   });

@@ -1,4 +1,4 @@
-// npm run bench leads|lag|overload|rebuild|dashboard|web|assistant|bills|replay|scale: figures beside their yardsticks, in one run. See
+// npm run bench leads|lag|overload|rebuild|dashboard|web|assistant|bills|replay|scale|start: figures beside their yardsticks, in one run. See
 // infra/docs/benchmarks.md.
 import { writeFileSync } from "node:fs";
 import { announce, giveUp } from "../runtime/announce.ts";
@@ -15,6 +15,7 @@ import { rebuildCommand } from "./rebuild-command.ts";
 import { replayBench } from "./replay-command.ts";
 import { writeResult } from "./results.ts";
 import { scaleCommand } from "./scale-command.ts";
+import { startCommand } from "./start-command.ts";
 import { webCommand } from "./web-command.ts";
 
 const BENCHES: Readonly<Record<string, BenchCommand>> = {
@@ -28,6 +29,7 @@ const BENCHES: Readonly<Record<string, BenchCommand>> = {
   bills: billsCommand,
   replay: replayBench,
   scale: scaleCommand,
+  start: startCommand,
 };
 const USAGE = ["Usage:", ...Object.values(BENCHES).map(({ usage }) => `  ${usage}`)].join("\n");
 

@@ -5,20 +5,18 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { Country } from "@asesorador/domain/kernel/market";
 import { encodeFrames } from "@asesorador/domain/replay/frames";
-import { readModels } from "@asesorador/projections/all";
 import { readFrameChanges, readHistoryStart } from "@asesorador/projections/lead/history-queries";
 import type { Pool } from "pg";
 import { createPool } from "../adapters/postgres/pool.ts";
 import { blockIndex } from "../processing/jobs/block-index.ts";
-import { rebuildReadModel } from "../processing/read-models/rebuild.ts";
-import { createLogger, openParts, type Parts, startProjector } from "../runtime/compose.ts";
+import { createLogger, openParts, type Parts } from "../runtime/compose.ts";
 import { type Stopping, stopping } from "../runtime/stopping.ts";
-import { untilUpToDate } from "../runtime/up-to-date.ts";
 import { type Child, startChild } from "./child.ts";
 import { filledDatabase } from "./dashboard-fill.ts";
 import type { DashboardJob, DashboardResult } from "./dashboard-load.ts";
 import { ADVISER, requestFor } from "./dashboard-requests.ts";
 import type { DashboardServerQuestion, DashboardServerReply } from "./dashboard-server.ts";
+import { rebuildEveryReadModel } from "./every-read-model.ts";
 import { BenchFailed } from "./ledger.ts";
 import type { LoadJob, LoadResult } from "./load.ts";
 import { describeMachine, type Machine } from "./machine.ts";
@@ -111,34 +109,10 @@ const eventsIn = async (pool: Pool): Promise<number> => {
   return rows[0]?.events ?? 0;
 };
 
-const rebuildAll = async ({ pool, url, parts, report }: Bench): Promise<number> => {
-  let elapsed = 0;
-  for (const readModel of readModels) {
-    const { signal } = new AbortController();
-    const rebuilt = await rebuildReadModel({
-      ...{ pool, url, store: parts.store, vault: parts.vault, readModel, signal },
-    });
-    elapsed += rebuilt.elapsedMs;
-  }
-  report(`Rebuilt all read models in ${seconds(elapsed)} s`);
-  await followed(parts);
-  // Autovacuum's work on an idle server.
-  await pool.query("vacuum (analyze)");
-  return elapsed;
-};
-
-const TRIES = 30;
-
-/** A read model without an event of its own begins at the start of history: a server would follow it all first. */
-const followed = async (parts: Parts): Promise<void> => {
-  const own = stopping();
-  try {
-    const projector = startProjector(parts, own);
-    for (let tries = 0; tries < TRIES; tries += 1) if (await untilUpToDate(projector)) return;
-  } finally {
-    await own.stop();
-  }
-  throw new BenchFailed("the projector did not reach the end of history");
+const rebuildAll = async (bench: Bench): Promise<number> => {
+  const elapsedMs = await rebuildEveryReadModel(bench);
+  bench.report(`Rebuilt all read models in ${seconds(elapsedMs)} s`);
+  return elapsedMs;
 };
 
 const indexed = async ({ pool, parts, report }: Bench): Promise<ReplayOutcome["blocks"]> => {

@@ -13,6 +13,7 @@ import { openOwnPostgres, shareOwnPostgres } from "./own-postgres.ts";
 import { rebuildCommand } from "./rebuild-command.ts";
 import { replayBench } from "./replay-command.ts";
 import { scaleCommand } from "./scale-command.ts";
+import { startCommand } from "./start-command.ts";
 import type { WebServerQuestion, WebServerReply } from "./web-server.ts";
 
 // Checks that each bench runs, counts its rows and reports; figures of such short windows are meaningless, and none is
@@ -72,6 +73,7 @@ test.each<[string, BenchCommand, string, RegExp]>([
     "--processes 2 --seconds 0.3 --rounds 1",
     /P12: .* × 1 \+ 1[\s\S]*the rows are those of a rebuild/,
   ],
+  ["start", startCommand, "--leads 120 --rounds 1", /P11 start: [\s\S]*P11 memory: /],
 ])("bench %s runs in its smallest form", { timeout: WITHIN_MS }, async (_name, bench, flags, says) => {
   all = stopping(STOP_WITHIN_MS);
   const { lines, record } = await bench.run(flags.split(" "), all, () => {});

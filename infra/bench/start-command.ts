@@ -1,0 +1,14 @@
+import type { BenchCommand } from "./command.ts";
+import { flagsOf } from "./flags.ts";
+import { benchStart } from "./start.ts";
+import { startPlan } from "./start-plan.ts";
+import { startGoals, startLines } from "./start-report.ts";
+
+export const startCommand: BenchCommand = {
+  usage: "npm run bench start -- [--leads N] [--rounds N] [--keep] [--json FILE]",
+  run: async (args, all, report) => {
+    const plan = startPlan(flagsOf(args, { texts: ["leads", "rounds"], switches: ["keep"] }));
+    const outcome = await benchStart(plan, all, report);
+    return { lines: startLines(outcome, plan), record: { plan, goals: startGoals(outcome), ...outcome } };
+  },
+};

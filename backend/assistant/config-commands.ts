@@ -1,6 +1,6 @@
 import type { ConfigCommand } from "@asesorador/domain/assistant/commands";
 import { configDecider } from "@asesorador/domain/assistant/config-decider";
-import { addConfig, deleteConfig, editConfig } from "@asesorador/domain/assistant/contract";
+import { addConfig, deleteConfig, editConfig } from "@asesorador/domain/assistant/console-contract";
 import { configEvents, configStream, formerConfigStream } from "@asesorador/domain/assistant/events";
 import { isUsableSetting } from "@asesorador/domain/assistant/settings";
 import type { Issue } from "@asesorador/domain/kernel/endpoint";

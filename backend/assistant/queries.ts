@@ -1,4 +1,5 @@
-import { chatStats, listConfigs } from "@asesorador/domain/assistant/contract";
+import { chatStats } from "@asesorador/domain/assistant/console-contract";
+import { listConfigs } from "@asesorador/domain/assistant/contract";
 import { publicConfig } from "@asesorador/domain/assistant/public-config";
 import { teamDay } from "@asesorador/domain/kernel/local-time";
 import { readChatStats, readConfigs } from "@asesorador/projections/assistant/queries";

@@ -16,7 +16,8 @@ import {
   setUpSecondFactor,
   signInSecond,
 } from "@asesorador/domain/access/second-factor-contract";
-import { addConfig, editConfig, giveFeedback, sendChat } from "@asesorador/domain/assistant/contract";
+import { addConfig, editConfig } from "@asesorador/domain/assistant/console-contract";
+import { giveFeedback, sendChat } from "@asesorador/domain/assistant/contract";
 import { listServices } from "@asesorador/domain/catalog/contract";
 import { addBrand, addService, editBrand, editService } from "@asesorador/domain/catalog/edit-contract";
 import type { Endpoint } from "@asesorador/domain/kernel/endpoint";

@@ -3,7 +3,8 @@ import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { DistrictCode } from "../kernel/ids.ts";
 import { Country } from "../kernel/market.ts";
 import { requiredText, text } from "../kernel/text.ts";
-import { ConfigKey, MAX_CONFIG_VALUE } from "./config.ts";
+
+// What the chat loads: endpoints of the console alone are in console-contract.ts.
 
 const PublicConfig = z.object({ botName: z.string(), welcomeMessage: z.string() });
 
@@ -30,86 +31,6 @@ export const listConfigs = endpoint({
   input: z.object({ position: z.optional(PositionText) }),
   output: z.array(z.union([Config, PublicConfig])),
 });
-
-const ConfigValue = requiredText(MAX_CONFIG_VALUE);
-/**
- * `updatedAt` of the state that the caller has in front of them: refused with 409 `edited_meanwhile` when somebody has
- * changed it since. Absent: the last write wins.
- */
-const Seen = z.optional(z.iso.datetime());
-const Changed = z.object({ id: z.string(), position: PositionText });
-
-export const addConfig = endpoint({
-  method: "POST",
-  path: "/api/admin/ia-config",
-  roles: ["admin"],
-  summary: "Crea una configuración del asistente",
-  input: z.object({
-    configKey: ConfigKey,
-    configValue: ConfigValue,
-    isActive: z._default(z.boolean(), true),
-  }),
-  output: Changed,
-});
-
-export const editConfig = endpoint({
-  method: "PATCH",
-  path: "/api/admin/ia-config/:id",
-  roles: ["admin"],
-  summary: "Cambia el valor de una configuración, la activa o la desactiva",
-  input: z.object({
-    id: ConfigKey,
-    configValue: z.optional(ConfigValue),
-    isActive: z.optional(z.boolean()),
-    seen: Seen,
-  }),
-  output: Changed,
-});
-
-export const deleteConfig = endpoint({
-  method: "DELETE",
-  path: "/api/admin/ia-config/:id",
-  roles: ["admin"],
-  summary: "Elimina una configuración del asistente",
-  input: z.object({ id: ConfigKey, seen: Seen }),
-  output: Changed,
-});
-
-/** Number of intents in the statistics. */
-export const TOP_INTENTS = 6;
-
-/** Maintained by the projection for both countries; `averageLatencyMs` is null before the first reply. */
-export const chatStats = endpoint({
-  method: "GET",
-  path: "/api/admin/chat-stats",
-  roles: ["admin", "analyst"],
-  summary: "Cifras de las conversaciones con el asistente",
-  input: z.object({ position: z.optional(PositionText) }),
-  output: z.object({
-    conversations: z.int(),
-    /** Started today, in Lima's time. */
-    conversationsToday: z.int(),
-    /** Conversations with at least one request for a person. */
-    handedOff: z.int(),
-    /** Leads that visitors sent from the browser tab of a conversation, each counted once. */
-    leads: z.int(),
-    /** Conversations with at least one such lead. */
-    withLead: z.int(),
-    messages: z.int(),
-    replies: z.int(),
-    fallbacks: z.int(),
-    handoffs: z.int(),
-    thumbsUp: z.int(),
-    thumbsDown: z.int(),
-    averageLatencyMs: z.nullable(z.number()),
-    /**
-     * The most frequent intents, at most TOP_INTENTS; unrecognised questions are counted in `fallbacks`
-     * instead.
-     */
-    intents: z.array(z.object({ intent: z.string(), replies: z.int() })),
-  }),
-});
-export type ChatStats = z.infer<typeof chatStats.output>;
 
 /** Maximum length of a message, in UTF-16 units. */
 export const MAX_MESSAGE = 1000;

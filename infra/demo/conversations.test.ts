@@ -1,5 +1,5 @@
 import type { AssistantAnalytics } from "@asesorador/domain/assistant/analytics-contract";
-import type { ChatStats } from "@asesorador/domain/assistant/contract";
+import type { ChatStats } from "@asesorador/domain/assistant/console-contract";
 import { type ConversationEvent, conversationEvents } from "@asesorador/domain/assistant/events";
 import { type EventStore, parsePosition, type Recorded } from "@asesorador/domain/kernel/event-store";
 import { ERASED } from "@asesorador/domain/kernel/vault";

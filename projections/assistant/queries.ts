@@ -1,4 +1,5 @@
-import { type ChatStats, Config, chatStats, TOP_INTENTS } from "@asesorador/domain/assistant/contract";
+import { type ChatStats, chatStats, TOP_INTENTS } from "@asesorador/domain/assistant/console-contract";
+import { Config } from "@asesorador/domain/assistant/contract";
 import { TIME_ZONE } from "@asesorador/domain/kernel/time-zone";
 import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";

@@ -1,4 +1,4 @@
-import type { ChatStats } from "@asesorador/domain/assistant/contract";
+import type { ChatStats } from "@asesorador/domain/assistant/console-contract";
 import { count, percent } from "../../kernel/formats.ts";
 import { latencyInWords, precision, shareOf } from "./display.ts";
 import { es } from "./es.ts";

@@ -1,4 +1,4 @@
-import type { ChatStats } from "@asesorador/domain/assistant/contract";
+import type { ChatStats } from "@asesorador/domain/assistant/console-contract";
 import { count } from "../../kernel/formats.ts";
 import { Definition } from "../../ui/Definition.tsx";
 import { es } from "./es.ts";

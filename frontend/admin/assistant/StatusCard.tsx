@@ -1,4 +1,5 @@
-import type { ChatStats, Config } from "@asesorador/domain/assistant/contract";
+import type { ChatStats } from "@asesorador/domain/assistant/console-contract";
+import type { Config } from "@asesorador/domain/assistant/contract";
 import { count, percent } from "../../kernel/formats.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";

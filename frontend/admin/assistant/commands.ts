@@ -1,4 +1,4 @@
-import { addConfig, deleteConfig, editConfig } from "@asesorador/domain/assistant/contract";
+import { addConfig, deleteConfig, editConfig } from "@asesorador/domain/assistant/console-contract";
 import { call } from "../../kernel/http.ts";
 import { es } from "./es.ts";
 import { configsQuery } from "./queries.ts";

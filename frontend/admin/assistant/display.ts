@@ -1,5 +1,6 @@
 import { TEMPLATE_KEYS } from "@asesorador/domain/assistant/config";
-import type { ChatStats, Config } from "@asesorador/domain/assistant/contract";
+import type { ChatStats } from "@asesorador/domain/assistant/console-contract";
+import type { Config } from "@asesorador/domain/assistant/contract";
 import { activeTemplates } from "@asesorador/domain/assistant/public-config";
 import { dayAndTime } from "../../kernel/formats.ts";
 import { es } from "./es.ts";

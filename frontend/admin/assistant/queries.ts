@@ -1,6 +1,6 @@
 import type { TemplateKey } from "@asesorador/domain/assistant/config";
-import { previewReply } from "@asesorador/domain/assistant/console-contract";
-import { type Config, chatStats, listConfigs } from "@asesorador/domain/assistant/contract";
+import { chatStats, previewReply } from "@asesorador/domain/assistant/console-contract";
+import { type Config, listConfigs } from "@asesorador/domain/assistant/contract";
 import { readLanguageModel } from "@asesorador/domain/assistant/language-model-contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../kernel/http.ts";

@@ -9,6 +9,7 @@ import type { Operations } from "./operations.ts";
 import type { Push } from "./push.ts";
 import type { Replays } from "./replays.ts";
 import type { SecondFactors } from "./second-factors.ts";
+import type { ShortSignals } from "./short-signals.ts";
 import type { Tracer } from "./trace.ts";
 import type { Webhooks } from "./webhooks.ts";
 
@@ -220,6 +221,7 @@ export type Context = {
   readonly webhooks: Webhooks;
   readonly messages: Messages;
   readonly push: Push;
+  readonly signals: ShortSignals;
   /** Absent: none is configured. */
   readonly languageModel?: LanguageModel;
   /** Absent: no traces. */

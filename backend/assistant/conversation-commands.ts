@@ -2,6 +2,7 @@ import type { ConversationCommand } from "@asesorador/domain/assistant/commands"
 import { giveFeedback, sendChat } from "@asesorador/domain/assistant/contract";
 import type { Answered, ConversationState } from "@asesorador/domain/assistant/conversation-decider";
 import { conversationStream } from "@asesorador/domain/assistant/events";
+import { handoverOf } from "@asesorador/domain/assistant/handover";
 import { eraseMyConversation } from "@asesorador/domain/assistant/own-conversation-contract";
 import { replyLinks } from "@asesorador/domain/assistant/reply-links";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -15,6 +16,7 @@ import { route } from "../http/route.ts";
 import { answerCommand, answerTo, questionOf } from "./answer-command.ts";
 import { conversation } from "./conversation.ts";
 import { eraseConversation } from "./erase.ts";
+import { FOR_ADVISER } from "./es.ts";
 import type { KnowledgeNow } from "./knowledge-now.ts";
 import { helpedReply, needsHelp } from "./model-help.ts";
 import { openConversation } from "./open-conversation.ts";
@@ -55,11 +57,15 @@ export const conversationCommands = (
     throw new Error("a new conversation was refused");
   };
 
-  const isAnswered = async (conversationId: string | undefined, messageId: string): Promise<boolean> =>
-    conversationId !== undefined &&
-    (await openConversation(context, conversationId)).some(
-      ({ type, data }) => type === "MessageReceived" && data.messageId === messageId,
+  /** Whether a message needs no reply any more: it is a repeat, or an adviser holds the conversation. */
+  const needsNoReply = async (conversationId: string | undefined, messageId: string): Promise<boolean> => {
+    if (conversationId === undefined) return false;
+    const events = await openConversation(context, conversationId);
+    return (
+      handoverOf(events).adviser !== null ||
+      events.some(({ type, data }) => type === "MessageReceived" && data.messageId === messageId)
     );
+  };
 
   route(
     app,
@@ -70,9 +76,9 @@ export const conversationCommands = (
       const question = { message, turns: messages, country, district };
       const own = answerTo(question, known);
       const { languageModel } = context;
-      // A repeat has its reply already: nothing is asked and paid for twice.
+      // Nothing is asked and paid for twice, or for a message that an adviser answers.
       const { reply, calls } =
-        languageModel && needsHelp(own, known) && !(await isAnswered(conversationId, messageId))
+        languageModel && needsHelp(own, known) && !(await needsNoReply(conversationId, messageId))
           ? await helpedReply(languageModel, { question: questionOf(question), own, known })
           : { reply: own, calls: [] };
       const latencyMs = Math.round(performance.now() - startedAt);
@@ -80,11 +86,16 @@ export const conversationCommands = (
       const asked = { country, messageId, text: message, maxMessages, modelCalls: calls };
       const conversed = await converse(request, messageId, {
         conversationId,
-        isUsable: (state) => shownIn(state, messageId) !== null,
+        isUsable: (state) => shownIn(state, messageId) !== null || isForAdviser(state, messageId),
         command: (id) => answerCommand({ ...asked, conversationId: id }, reply, latencyMs),
       });
       // A repeat gets the reply that was stored then: catalogue and templates may have changed since.
       const shown = shownIn(conversed.state, messageId);
+      if (!shown && isForAdviser(conversed.state, messageId))
+        return {
+          ...{ message: FOR_ADVISER, conversationId: conversed.conversationId, messageId, intent: "human" },
+          ...{ handsOff: true, district: null, suggestions: [], links: [], forAdviser: true as const },
+        };
       if (!shown) throw new Error("a message was accepted without a reply");
       return {
         message: shown.text,
@@ -144,6 +155,10 @@ type Conversing = {
   readonly isUsable?: (state: ConversationState) => boolean;
 };
 type Conversed = { readonly conversationId: string; readonly state: ConversationState };
+
+/** Recorded while an adviser held the conversation: there is no reply of the assistant. */
+const isForAdviser = (state: ConversationState, messageId: string): boolean =>
+  state !== null && !state.erased && state.received.has(messageId) && !state.answers.has(messageId);
 
 type Shown = Omit<Answered, "shown"> & NonNullable<Answered["shown"]>;
 

@@ -28,3 +28,12 @@ export const FILE_UNREADABLE = "El archivo no es un JSON o CSV con la forma de u
 export const TOO_MANY_ROWS = "El archivo tiene más de 200 elementos.";
 
 export const NO_CONVERSATION = "Esta conversación no existe.";
+export const takenBy = (adviser: string): string => `${adviser} ya atiende esta conversación.`;
+export const TAKEN_BEFORE = "Otra persona tomó esta conversación y ya la devolvió. Vuelve a intentarlo.";
+export const NOT_HELD =
+  "Ya no atiendes esta conversación: volvió al asistente o la tomó otra persona. Si la tomas de nuevo, lo que escribiste sigue ahí.";
+export const CONVERSATION_GONE = "Los textos de esta conversación se borraron: ya no se puede contestar.";
+export const CONVERSATION_FULL = "Esta conversación llegó al máximo de mensajes.";
+export const SUPPORT_CLOSED = "Fuera del horario de atención no se toman conversaciones.";
+/** To a page that does not know about advisers. */
+export const FOR_ADVISER = "Tu mensaje le llegó al asesor que te atiende.";

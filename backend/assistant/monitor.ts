@@ -10,6 +10,7 @@ import {
   tagConversation,
 } from "@asesorador/domain/assistant/conversation-contract";
 import { type ConversationEvent, conversationStream } from "@asesorador/domain/assistant/events";
+import { handoverOf } from "@asesorador/domain/assistant/handover";
 import { MAX_TITLE } from "@asesorador/domain/assistant/knowledge-contract";
 import { withoutPersonalData } from "@asesorador/domain/assistant/understanding";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
@@ -27,16 +28,18 @@ import { metadataFor } from "../http/caller.ts";
 import { waitForPosition } from "../http/conditional.ts";
 import { HttpError } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
+import { visitorNow } from "./chat-signals.ts";
 import { conversation } from "./conversation.ts";
 import { eraseConversation } from "./erase.ts";
 import { NO_CONVERSATION, QUESTION_GONE } from "./es.ts";
 import type { ChangeKnowledge } from "./knowledge-items.ts";
 import { exchangesIn, openConversation } from "./open-conversation.ts";
 import { reviewReply } from "./queue.ts";
+import { canBeTaken } from "./take-over.ts";
 
 /** The conversations with visitors, as they happen: read, tagged, corrected and erased by operators. */
 export const monitorRoutes = (app: FastifyInstance, context: Context, changeItems: ChangeKnowledge): void => {
-  const { db, store } = context;
+  const { db, store, signals } = context;
 
   route(app, listConversations, async ({ status = null, q: search, position }, { request, reply }) => {
     await waitForPosition(context, request, position);
@@ -56,7 +59,13 @@ export const monitorRoutes = (app: FastifyInstance, context: Context, changeItem
     reply.header("cache-control", "no-store");
     const events = await openConversation(context, id);
     if (events.length === 0) throw unknown();
-    return shownOf(id, events);
+    const handover = handoverOf(events);
+    return {
+      ...shownOf(id, events),
+      adviser: handover.adviser,
+      canBeTaken: canBeTaken(handover, context.now()),
+      visitor: visitorNow(signals, id),
+    };
   });
 
   route(app, conversationsOfLead, async ({ id, position }, { request, reply }) => {
@@ -102,14 +111,18 @@ const unknown = () => new HttpError(404, "not_found", { message: NO_CONVERSATION
 
 type Events = readonly Recorded<ConversationEvent>[];
 
+const MESSAGES: ReadonlySet<string> = new Set(["MessageReceived", "ReplySent", "AdviserReplied"]);
+
 const lastTextOf = (events: Events): string | null => {
-  const last = events.findLast(({ type }) => type === "MessageReceived" || type === "ReplySent");
+  const last = events.findLast(({ type }) => MESSAGES.has(type));
   if (!last || !("pii" in last.data) || last.data.pii === null || last.data.pii === ERASED) return null;
   return "text" in last.data.pii ? last.data.pii.text : null;
 };
 
-const shownOf = (id: string, events: Events): Conversation => {
-  const shown: { messages: ConversationMessage[] } & Omit<Conversation, "messages"> = {
+type Shown = Omit<Conversation, "adviser" | "canBeTaken" | "visitor">;
+
+const shownOf = (id: string, events: Events): Shown => {
+  const shown: { messages: ConversationMessage[] } & Omit<Shown, "messages"> = {
     ...{ id, country: null, tags: [], leadIds: [], erased: false, messages: [] },
   };
   const replyOf = (messageId: string | null) =>
@@ -128,7 +141,13 @@ const shownOf = (id: string, events: Events): Conversation => {
         break;
       case "MessageReceived": {
         const text = data.pii === ERASED ? null : data.pii.text;
-        shown.messages.push({ id: data.messageId, sender: "user", text, at, reply: null });
+        shown.messages.push({ id: data.messageId, sender: "user", adviser: null, text, at, reply: null });
+        break;
+      }
+      case "AdviserReplied": {
+        const { messageId, adviser, pii } = data;
+        const text = pii === ERASED ? null : pii.text;
+        shown.messages.push({ id: messageId, sender: "adviser", adviser, text, at, reply: null });
         break;
       }
       case "ReplySent": {
@@ -136,7 +155,8 @@ const shownOf = (id: string, events: Events): Conversation => {
         const facts = { intent, confidence, source, sourceIds, latencyMs, rating: null, review: null };
         const text = pii === ERASED ? null : pii.text;
         const modelUse = (usedFor.get(data.inReplyTo) ?? []).map(({ purpose }) => purpose);
-        shown.messages.push({ id: messageId, sender: "bot", text, at, reply: { ...facts, modelUse } });
+        const answered = { ...facts, modelUse };
+        shown.messages.push({ id: messageId, sender: "bot", adviser: null, text, at, reply: answered });
         break;
       }
       case "FeedbackGiven": {

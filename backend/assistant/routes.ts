@@ -4,6 +4,7 @@ import { analyticsRoute } from "./analytics.ts";
 import { articleIndex } from "./article-index.ts";
 import { configCommands } from "./config-commands.ts";
 import { conversationCommands } from "./conversation-commands.ts";
+import { followRoutes } from "./follow-routes.ts";
 import { changeKnowledge, followKnowledge } from "./knowledge-items.ts";
 import { knowledgeNow } from "./knowledge-now.ts";
 import { knowledgeRoutes } from "./knowledge-routes.ts";
@@ -14,6 +15,7 @@ import type { Offered } from "./offerings.ts";
 import { previewRoute } from "./preview.ts";
 import { assistantQueries } from "./queries.ts";
 import { queueRoutes } from "./queue.ts";
+import { takeOverRoutes } from "./take-over.ts";
 import { changeTraining, followTraining } from "./training-material.ts";
 import { trainingRoutes } from "./training-routes.ts";
 
@@ -36,6 +38,8 @@ export const assistantRoutes = (app: FastifyInstance, context: Context, offered:
   const changeItems = changeKnowledge(context, items);
   knowledgeRoutes(app, context, { items, articles, change: changeItems });
   monitorRoutes(app, context, changeItems);
+  takeOverRoutes(app, context);
+  followRoutes(app, context);
   analyticsRoute(app, context);
   languageModelRoute(app, context);
 };

@@ -33,6 +33,8 @@ export const LIMITS = {
   trainingsPerMinute: 6,
   chatFeedbackPerMinute: 30,
   chatConfigsPerMinute: 120,
+  /** A followed conversation is asked about every three seconds; visitors of one household share an address. */
+  chatFollowsPerMinute: 120,
   cspReportsPerMinute: 60,
   cspReportBytes: 16_384,
   /** Wizard steps have the lowest limit: a visit is reported in a few batches. */

@@ -8,6 +8,7 @@ import type {
   ReplySource,
   ReviewOutcome,
 } from "./events.ts";
+import type { ReturnedBy } from "./returned-by.ts";
 
 export type ConfigCommand =
   | {
@@ -36,7 +37,10 @@ export type ModelCall = {
   readonly durationMs: number;
 };
 
-/** A message with its reply, recorded by one decision, since a visitor never sees one without the other. */
+/**
+ * A message with its reply, recorded by one decision, since a visitor never sees one without the other. While an adviser
+ * holds the conversation the message is recorded alone.
+ */
 export type AnswerMessage = {
   readonly type: "AnswerMessage";
   readonly conversationId: string;
@@ -104,7 +108,32 @@ type TagConversation = {
   readonly tags: readonly string[];
 };
 
+/** Refused while another adviser holds the conversation. */
+type TakeOverConversation = {
+  readonly type: "TakeOverConversation";
+  readonly conversationId: string;
+  readonly adviser: string;
+};
+
+type ReplyAsAdviser = {
+  readonly type: "ReplyAsAdviser";
+  readonly conversationId: string;
+  readonly adviser: string;
+  /** Created by the caller: a repeat is the same message. */
+  readonly messageId: string;
+  readonly text: string;
+};
+
+/** No event when no adviser holds the conversation; refused to an adviser while another one does. */
+type ReturnConversation = {
+  readonly type: "ReturnConversation";
+  readonly conversationId: string;
+} & ({ readonly by: "adviser"; readonly adviser: string } | { readonly by: Exclude<ReturnedBy, "adviser"> });
+
 export type ConversationCommand =
+  | TakeOverConversation
+  | ReplyAsAdviser
+  | ReturnConversation
   | ReviewReply
   | TagConversation
   | AnswerMessage

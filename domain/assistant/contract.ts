@@ -75,6 +75,8 @@ export const sendChat = endpoint({
     suggestions: z.array(z.string()),
     /** Pages of this site where to go on, as paths. */
     links: z.array(z.object({ label: z.string(), href: z.string() })),
+    /** The message is recorded and waits for the adviser who has the conversation: there is no reply, and `message` says so. */
+    forAdviser: z.optional(z.literal(true)),
   }),
 });
 

@@ -33,6 +33,8 @@ const Summary = z.object({
   /** Leads that its visitor sent. */
   leads: z.int(),
   tags: z.array(z.string()),
+  /** The account that holds it; null: the assistant answers. */
+  adviser: z.nullable(z.string()),
   /** The last message of either side; null when it was erased. */
   lastMessage: z.nullable(z.string()),
 });
@@ -68,7 +70,9 @@ export const listConversations = endpoint({
 
 const Message = z.object({
   id: z.string(),
-  sender: z.enum(["user", "bot"]),
+  sender: z.enum(["user", "bot", "adviser"]),
+  /** The account that wrote it; null of others' messages. */
+  adviser: z.nullable(z.string()),
   /** null: erased. */
   text: z.nullable(z.string()),
   at: z.iso.datetime(),
@@ -101,6 +105,12 @@ export const readConversation = endpoint({
     tags: z.array(z.string()),
     leadIds: z.array(z.string()),
     erased: z.boolean(),
+    /** The account that holds it; null: the assistant answers. */
+    adviser: z.nullable(z.string()),
+    /** Support is open in its market, no adviser holds it, and it is not erased. */
+    canBeTaken: z.boolean(),
+    /** What the visitor's chat does now; `away`: it is closed, hidden, or not followed. */
+    visitor: z.enum(["typing", "here", "away"]),
     messages: z.array(Message),
   }),
 });

@@ -30,17 +30,24 @@ export type ConversationState = {
   /** Replies that an operator has dealt with. */
   readonly reviewed: ReadonlySet<string>;
   readonly tags: readonly string[];
+  /** The account that holds the conversation; null: the assistant answers. */
+  readonly adviser: string | null;
+  /** Ids of advisers' messages. */
+  readonly adviserMessages: ReadonlySet<string>;
   readonly erased: boolean;
 } | null;
 
 /**
  * `conversation_full`, `conversation_erased`: continue in a new conversation. `rating_refused`: too many
- * ratings. `unknown_conversation`, `unknown_reply`: there is nothing to tag or to review.
+ * ratings. `unknown_conversation`, `unknown_reply`: there is nothing to tag or to review. `taken_over`: another adviser
+ * holds it. `not_held`: this adviser does not hold it.
  */
 export type ConversationRejection =
   | "conversation_full"
   | "conversation_erased"
   | "rating_refused"
+  | "taken_over"
+  | "not_held"
   | "unknown_conversation"
   | "unknown_reply";
 
@@ -100,8 +107,14 @@ export const conversationDecider: Decider<
         return { ...state, tags: data.tags };
       case "ConversationLinkedToLead":
         return { ...state, leads: new Set([...state.leads, data.leadId]) };
+      case "ConversationTakenOver":
+        return { ...state, adviser: data.adviser };
+      case "AdviserReplied":
+        return { ...state, adviserMessages: new Set([...state.adviserMessages, data.messageId]) };
+      case "ConversationReturned":
+        return { ...state, adviser: null };
       case "ConversationErased":
-        return { ...state, erased: true };
+        return { ...state, erased: true, adviser: null };
       default:
         return unreachable(type);
     }
@@ -119,6 +132,12 @@ export const conversationDecider: Decider<
         return tag(command, state);
       case "LinkConversationToLead":
         return link(command, state);
+      case "TakeOverConversation":
+        return takeOver(command, state);
+      case "ReplyAsAdviser":
+        return replyAsAdviser(command, state);
+      case "ReturnConversation":
+        return giveBack(command, state);
       case "EraseConversation":
         return erase(command, state);
       default:
@@ -135,6 +154,8 @@ const EMPTY: NonNullable<ConversationState> = {
   leads: new Set(),
   reviewed: new Set(),
   tags: [],
+  adviser: null,
+  adviserMessages: new Set(),
   erased: false,
 };
 
@@ -160,12 +181,20 @@ const answer = (command: AnswerMessage, state: ConversationState): Decided => {
   const { conversationId, messageId, text, reply, maxMessages = MAX_MESSAGES, modelCalls = [] } = command;
   // A repeat: its reply is in the state already.
   if (state?.received.has(messageId)) return accept();
-  if (state && state.received.size >= Math.min(maxMessages, MAX_MESSAGES)) return reject("conversation_full");
+  const isHeld = state !== null && state.adviser !== null;
+  // An operator's limit is about the assistant: the visitor goes on with the adviser.
+  const most = isHeld ? MAX_MESSAGES : Math.min(maxMessages, MAX_MESSAGES);
+  if (state && state.received.size >= most) return reject("conversation_full");
   const { text: replied, suggestions, handsOff, sourceIds, messageId: replyId, ...facts } = reply;
   const about = { conversationId, messageId };
+  const received = conversationEvents.create("MessageReceived", { ...about, pii: { text } });
+  const asked = modelCalls.map((call) =>
+    conversationEvents.create("LanguageModelAsked", { ...about, ...call }),
+  );
+  if (isHeld) return accept<ConversationEvent>(received, ...asked);
   return accept(
     ...started(command, state),
-    conversationEvents.create("MessageReceived", { ...about, pii: { text } }),
+    received,
     conversationEvents.create("ReplySent", {
       ...facts,
       conversationId,
@@ -176,7 +205,7 @@ const answer = (command: AnswerMessage, state: ConversationState): Decided => {
     }),
     ...(reply.source === "fallback" ? [conversationEvents.create("FallbackTriggered", about)] : []),
     ...(handsOff ? [conversationEvents.create("HandoffRequested", about)] : []),
-    ...modelCalls.map((call) => conversationEvents.create("LanguageModelAsked", { ...about, ...call })),
+    ...asked,
   );
 };
 
@@ -218,6 +247,39 @@ const tag = ({ conversationId, tags }: Of<"TagConversation">, state: Conversatio
   if (!state) return reject("unknown_conversation");
   if (tags.length === state.tags.length && tags.every((one, at) => one === state.tags[at])) return accept();
   return accept(conversationEvents.create("ConversationTagged", { conversationId, tags: [...tags] }));
+};
+
+const takeOver = (
+  { conversationId, adviser }: Of<"TakeOverConversation">,
+  state: ConversationState,
+): Decided => {
+  if (!state) return reject("unknown_conversation");
+  if (state.erased) return reject("conversation_erased");
+  if (state.adviser === adviser) return accept();
+  if (state.adviser !== null) return reject("taken_over");
+  return accept(conversationEvents.create("ConversationTakenOver", { conversationId, adviser }));
+};
+
+const replyAsAdviser = (
+  { conversationId, adviser, messageId, text }: Of<"ReplyAsAdviser">,
+  state: ConversationState,
+): Decided => {
+  if (!state) return reject("unknown_conversation");
+  if (state.erased) return reject("conversation_erased");
+  // A repeat, perhaps after the conversation was returned.
+  if (state.adviserMessages.has(messageId)) return accept();
+  if (state.adviser !== adviser) return reject("not_held");
+  if (state.adviserMessages.size >= MAX_MESSAGES) return reject("conversation_full");
+  return accept(
+    conversationEvents.create("AdviserReplied", { conversationId, messageId, adviser, pii: { text } }),
+  );
+};
+
+const giveBack = (command: Of<"ReturnConversation">, state: ConversationState): Decided => {
+  const { conversationId, by } = command;
+  if (!state || state.adviser === null) return accept();
+  if (command.by === "adviser" && command.adviser !== state.adviser) return reject("not_held");
+  return accept(conversationEvents.create("ConversationReturned", { conversationId, by }));
 };
 
 const erase = ({ conversationId, reason }: Of<"EraseConversation">, state: ConversationState): Decided =>

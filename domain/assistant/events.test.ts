@@ -114,6 +114,20 @@ const KNOWLEDGE_EVER_STORED: readonly Fact[] = [
 const CONVERSATIONS_EVER_STORED: readonly Fact[] = [
   { type: "ReplyReviewed", version: 1, data: { conversationId, messageId: replyId, outcome: "example" } },
   { type: "ConversationTagged", version: 1, data: { conversationId, tags: ["urgente"] } },
+  { type: "ConversationTakenOver", version: 1, data: { conversationId, adviser: "maria" } },
+  {
+    type: "AdviserReplied",
+    version: 1,
+    data: { conversationId, messageId: replyId, adviser: "maria", pii: { text: "¡Hola! Soy María." } },
+  },
+  {
+    type: "AdviserReplied",
+    version: 1,
+    data: { conversationId, messageId: replyId, adviser: "maria", pii: "erased" },
+  },
+  { type: "ConversationReturned", version: 1, data: { conversationId, by: "adviser" } },
+  { type: "ConversationReturned", version: 1, data: { conversationId, by: "automatic" } },
+  { type: "ConversationReturned", version: 1, data: { conversationId, by: "visitor" } },
   { type: "ConversationStarted", version: 1, data: { conversationId, country: "peru" } },
   { type: "MessageReceived", version: 1, data: { conversationId, messageId, pii: { text: "hola" } } },
   { type: "MessageReceived", version: 1, data: { conversationId, messageId, pii: "erased" } },

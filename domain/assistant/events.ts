@@ -3,6 +3,7 @@ import { type EventIn, event, eventCatalogue } from "../kernel/events.ts";
 import { DistrictCode, LeadId } from "../kernel/ids.ts";
 import { Country } from "../kernel/market.ts";
 import { ERASED } from "../kernel/vault.ts";
+import { ReturnedBy } from "./returned-by.ts";
 import { assistantUpcasters } from "./upcasters.ts";
 
 // Stored event shapes are never edited: add a version and an upcaster.
@@ -136,6 +137,31 @@ const ConversationLinkedToLead = event(
   1,
   z.object({ conversationId: z.uuid(), leadId: LeadId }),
 );
+/**
+ * From here on the assistant is silent: what the visitor writes waits for the adviser, until ConversationReturned. At most
+ * one adviser holds a conversation.
+ */
+const ConversationTakenOver = event(
+  "ConversationTakenOver",
+  1,
+  z.object({
+    conversationId: z.uuid(),
+    /** The account. */
+    adviser: z.string(),
+  }),
+);
+/** What the adviser who holds the conversation wrote to the visitor. */
+const AdviserReplied = event(
+  "AdviserReplied",
+  1,
+  z.object({ conversationId: z.uuid(), messageId: z.uuid(), adviser: z.string(), pii: SealedText }),
+);
+/** The assistant answers again. */
+const ConversationReturned = event(
+  "ConversationReturned",
+  1,
+  z.object({ conversationId: z.uuid(), by: ReturnedBy }),
+);
 /** The whole list after the change; written by operators, without personal data. */
 const ConversationTagged = event(
   "ConversationTagged",
@@ -164,6 +190,9 @@ export const conversationEvents = eventCatalogue(
     LanguageModelAsked,
     FeedbackGiven,
     ReplyReviewed,
+    ConversationTakenOver,
+    AdviserReplied,
+    ConversationReturned,
     ConversationTagged,
     ConversationLinkedToLead,
     ConversationErased,

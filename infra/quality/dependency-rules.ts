@@ -192,7 +192,8 @@ const RULES: readonly Rule[] = [
   rule(
     "frontend/assistant/handover/*",
     "frontend/assistant/handover/*",
-    "frontend/assistant/{opening-hours,es-help}",
+    "frontend/assistant/{opening-hours,es-help,conversation-storage}",
+    "domain/assistant/own-conversation-contract",
     "frontend/wizard/shared/*",
     "domain/lead/*",
     ...FRONTEND,
@@ -360,9 +361,11 @@ const RULES: readonly Rule[] = [
     "backend/assistant/*",
     "backend/assistant/*",
     "backend/{http,application}/*",
-    "projections/assistant/{analytics-queries,queries,reply-queries,conversation-queries,model-call-queries}",
+    "projections/assistant/{analytics-queries,queries,reply-queries,conversation-queries,model-call-queries,handover-queries}",
     "domain/assistant/*",
     "domain/kernel/*",
+    // Support hours.
+    "domain/lead/sla",
     "domain/recommendation/{coverage,plan}",
     "domain/catalog/contract",
     // The index of the knowledge base, and its files.

@@ -13,6 +13,7 @@ import { assertDurable } from "../adapters/event-store/durable.ts";
 import { smtpServer } from "../adapters/mail/smtp.ts";
 import { assertPrimary, connectionGuard } from "../adapters/postgres/identity.ts";
 import { migrate } from "../adapters/postgres/migrate.ts";
+import { notifiedSignals } from "../adapters/postgres/notified-signals.ts";
 import { createPool } from "../adapters/postgres/pool.ts";
 import { vapidKeyOf } from "../adapters/push/vapid.ts";
 import type { Tracing } from "../adapters/tracing/tracing.ts";
@@ -188,6 +189,8 @@ export const composeApi = async (
     idleMs: env.sessionIdleMs,
   });
   all.add("accounts", () => accounts.close());
+  const signals = notifiedSignals({ pool: queries, url: databaseUrl });
+  all.add("short signals", () => signals.close());
   const replays = replayThreads({
     address: secrets.eventStoreUrl ?? databaseUrl,
     now,
@@ -232,6 +235,7 @@ export const composeApi = async (
       startedAt: now(),
     }),
     replays,
+    signals,
     ...(env.languageModel ? { languageModel: await languageModelOf(env.languageModel, log) } : {}),
     ...observed,
     ...(tracer ? { tracer } : {}),

@@ -14,6 +14,7 @@ import { autoAssignment } from "../processing/jobs/auto-assignment.ts";
 import { conversationRetention } from "../processing/jobs/conversation-retention.ts";
 import { erasedKeys } from "../processing/jobs/erased-keys.ts";
 import { priceSchedules } from "../processing/jobs/price-schedules.ts";
+import { quietAdvisers } from "../processing/jobs/quiet-advisers.ts";
 import { retraining } from "../processing/jobs/retraining.ts";
 import { ELECTIONS } from "../processing/leader-election.ts";
 import { outgoingMessages } from "../processing/messages/deliver.ts";
@@ -66,6 +67,7 @@ export const startReactors = (
     election: ELECTIONS.reactors,
     jobs: [
       conversationRetention({ store, vault, db: pool, waitFor, log, nowMs: Date.now, days }),
+      quietAdvisers({ store, vault, db: pool, waitFor, log, nowMs: Date.now }),
       autoAssignment(autoAssignPorts({ store, vault, db: pool, now, waitFor })),
       erasedKeys(pool),
       ...(env.mail ? [dailyDigest({ pool, staff, nowMs: Date.now })] : []),

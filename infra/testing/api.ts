@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { teamDirectory } from "@asesorador/backend/access/team-directory";
 import { buildApp } from "@asesorador/backend/app";
 import type { Context, Health, HttpSettings } from "@asesorador/backend/application/context";
+import { signalsInMemory } from "@asesorador/backend/application/short-signals";
 import { mapAccounts } from "@asesorador/backend/application/testing";
 import type { PasswordOrigin } from "@asesorador/domain/access/events";
 import { holdsSession, TEAM_STREAM } from "@asesorador/domain/access/team";
@@ -134,6 +135,7 @@ export const apiTests = async (database?: Promise<TestDatabase>) => {
             ...(onNews ? { onNews } : {}),
           }),
       },
+      signals: signalsInMemory(() => clock.now),
       ...changes,
     };
     const app = await buildApp(context, { ...SETTINGS, ...settings }, { logger: logger ?? null });

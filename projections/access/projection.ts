@@ -22,6 +22,9 @@ const VISITORS_OWN: ReadonlySet<string> = new Set(["LeadSubmitted"]);
 const OF_CONVERSATIONS: ReadonlySet<string> = new Set([
   "ReplyReviewed",
   "ConversationTagged",
+  "ConversationTakenOver",
+  "AdviserReplied",
+  "ConversationReturned",
   "ConversationErased",
 ]);
 
@@ -90,8 +93,13 @@ const actorIn = (actor: string): { readonly name: string; readonly role: string 
   return actor === "operator" ? { name: actor, role: null } : null;
 };
 
-/** Automatic assignments and scheduled trainings are listed: teams ask about them. */
-const AUTOMATIC: ReadonlySet<string> = new Set(["LeadAssigned", "TrainingEnded", "ModelPublished"]);
+/** Automatic assignments and returns and scheduled trainings are listed: teams ask about them. */
+const AUTOMATIC: ReadonlySet<string> = new Set([
+  "LeadAssigned",
+  "TrainingEnded",
+  "ModelPublished",
+  "ConversationReturned",
+]);
 const automaticIn = ({ type, metadata: { actor } }: Recorded): ReturnType<typeof actorIn> =>
   AUTOMATIC.has(type) && actor === "system" ? { name: actor, role: null } : null;
 
@@ -125,6 +133,7 @@ const KNOWN_FIELDS: Readonly<Record<string, readonly string[]>> = {
   TrainingEnded: ["outcome"],
   RetrainingScheduled: ["frequency"],
   ReplyReviewed: ["outcome"],
+  ConversationReturned: ["by"],
 };
 
 const knownIn = (event: Recorded): Readonly<Record<string, string>> =>

@@ -19,13 +19,14 @@ const Row = z.object({
   thumbsDown: z.int(),
   leads: z.int(),
   tags: z.array(z.string()),
+  adviser: z.nullable(z.string()),
 });
 type Row = z.infer<typeof Row>;
 type ListOutput = z.infer<typeof listConversations.output>;
 
-/** A request for a person takes precedence; then whether the conversation is active, and how the last message was answered. */
+/** A request for a person, or an adviser who took it over, takes precedence; then whether the conversation is active, and how the last message was answered. */
 const STATUS = `
-  case when handoffs > 0 then 'escalated'
+  case when handoffs > 0 or takeovers > 0 then 'escalated'
        when last_at > $1::timestamptz - interval '${ACTIVE_MINUTES} minutes' then 'active'
        when last_intent is null or last_intent in ('fallback', 'clarify') then 'abandoned'
        else 'completed' end`;
@@ -48,7 +49,7 @@ export const readConversations = async (
   const { rows } = await db.query<{ total: number }>(
     `select *, (count(*) over ())::int as total from (
        select conversation_id as id, country, ${iso("started_at", "MS")} as "startedAt", ${iso("last_at", "MS")} as "lastAt",
-              ${STATUS} as status, messages, thumbs_up as "thumbsUp", thumbs_down as "thumbsDown", ${LEADS} as leads, tags, last_at
+              ${STATUS} as status, messages, thumbs_up as "thumbsUp", thumbs_down as "thumbsDown", ${LEADS} as leads, tags, adviser, last_at
          from read_model.conversation c
         where not erased and started_at is not null
           and ($3 = '' or conversation_id::text like $3 || '%'

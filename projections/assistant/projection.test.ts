@@ -94,7 +94,25 @@ test.each([
     ],
   ],
   ["FallbackTriggered", about, counted({ fallbacks: 1 })],
-  ["HandoffRequested", about, counted({ handoffs: 1 })],
+  ["HandoffRequested", about, counted({ handoffs: 1 }, { wanted_at: AT })],
+  [
+    "ConversationTakenOver",
+    { conversationId, adviser: "maria" },
+    [
+      { ...row, op: "update", set: { adviser: "maria", adviser_active_at: AT, wanted_at: null } },
+      { ...row, op: "add", by: { takeovers: 1 } },
+    ],
+  ],
+  [
+    "AdviserReplied",
+    { ...about, adviser: "maria", pii: { text: "Hola" } },
+    counted({ adviser_messages: 1 }, { adviser_active_at: AT }),
+  ],
+  [
+    "ConversationReturned",
+    { conversationId, by: "automatic" },
+    [{ ...row, op: "update", set: { adviser: null, adviser_active_at: null } }],
+  ],
   [
     "FeedbackGiven",
     { ...about, rating: 1, previous: null, pii: null },
@@ -123,6 +141,7 @@ test.each([
 test("a conversation knows its leads and whether it is erased; its counters stay", () => {
   const leadId = "0195f6a0-0000-7000-8000-000000000001";
   expect(project("ConversationLinkedToLead", { conversationId, leadId })).toEqual([
+    { ...row, op: "update", set: { wanted_at: null } },
     {
       op: "upsert",
       table: "conversation_lead",
@@ -131,7 +150,11 @@ test("a conversation knows its leads and whether it is erased; its counters stay
     },
   ]);
   expect(project("ConversationErased", { conversationId, reason: "retention" })).toEqual([
-    { ...row, op: "update", set: { erased: true } },
+    {
+      ...row,
+      op: "update",
+      set: { erased: true, wanted_at: null, adviser: null, adviser_active_at: null },
+    },
   ]);
 });
 
@@ -139,6 +162,7 @@ test("no row holds what was said, also where the key is still there", () => {
   const rows = [
     project("MessageReceived", { ...about, pii: { text: "mi DNI es 00000001" } }),
     project("ReplySent", { ...reply, pii: { text: "mi DNI es 00000001" } }),
+    project("AdviserReplied", { ...about, adviser: "maria", pii: { text: "mi DNI es 00000001" } }),
     project("FeedbackGiven", {
       ...about,
       rating: 1,

@@ -67,7 +67,20 @@ const projectConversation = (event: Recorded<ConversationEvent>): readonly Assis
     case "FallbackTriggered":
       return counted({ fallbacks: 1 });
     case "HandoffRequested":
-      return counted({ handoffs: 1 });
+      return counted({ handoffs: 1 }, { wanted_at: last_at });
+    case "ConversationTakenOver":
+      return [
+        {
+          ...row,
+          op: "update",
+          set: { adviser: data.adviser, adviser_active_at: last_at, wanted_at: null },
+        },
+        { ...row, op: "add", by: { takeovers: 1 } },
+      ];
+    case "AdviserReplied":
+      return counted({ adviser_messages: 1 }, { adviser_active_at: last_at });
+    case "ConversationReturned":
+      return [{ ...row, op: "update", set: NO_ADVISER }];
     case "LanguageModelAsked":
       return [
         {
@@ -96,6 +109,7 @@ const projectConversation = (event: Recorded<ConversationEvent>): readonly Assis
       return [{ ...row, op: "update", set: { tags: data.tags } }];
     case "ConversationLinkedToLead":
       return [
+        { ...row, op: "update", set: { wanted_at: null } },
         {
           op: "upsert",
           table: "conversation_lead",
@@ -104,11 +118,13 @@ const projectConversation = (event: Recorded<ConversationEvent>): readonly Assis
         },
       ];
     case "ConversationErased":
-      return [{ ...row, op: "update", set: { erased: true } }];
+      return [{ ...row, op: "update", set: { erased: true, wanted_at: null, ...NO_ADVISER } }];
     default:
       return unreachable(type);
   }
 };
+
+const NO_ADVISER = { adviser: null, adviser_active_at: null } as const;
 
 const ofReply = (message_id: string, set: Columns): AssistantChange => ({
   op: "update",
@@ -129,7 +145,7 @@ const CONFIG_TYPES: ReadonlySet<string> = new Set(configEvents.types);
 
 export const assistantReadModel: ReadModel = {
   name: "assistant",
-  version: 6,
+  version: 7,
   types: [...configEvents.types, ...conversationEvents.types],
   tables: assistantTables,
   ddl: assistantDdl,

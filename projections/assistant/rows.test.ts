@@ -29,7 +29,7 @@ const id = (n: number, m = 0) => `00000000-0000-4000-8000-${String(n * 1000 + m)
 /** Possible events of a conversation that was started, or of a configuration; "project": a batch ends here. */
 const step = fc.oneof(
   fc.constant("project" as const),
-  fc.record({ n: fc.integer({ min: 1, max: 3 }), kind: fc.integer({ min: 0, max: 9 }) }),
+  fc.record({ n: fc.integer({ min: 1, max: 3 }), kind: fc.integer({ min: 0, max: 14 }) }),
 );
 
 const factOf = (n: number, kind: number, at: number) => {
@@ -56,6 +56,11 @@ const factOf = (n: number, kind: number, at: number) => {
     { type: "ConfigDeleted", data: config },
     { type: "ReplyReviewed", data: { ...about, outcome: "dismissed" } },
     { type: "ConversationTagged", data: { conversationId, tags: [`tag-${at}`, "x"] } },
+    { type: "HandoffRequested", data: about },
+    { type: "ConversationTakenOver", data: { conversationId, adviser: `adviser-${at}` } },
+    { type: "AdviserReplied", data: { ...about, adviser: "maria", pii: { text: "hola" } } },
+    { type: "ConversationReturned", data: { conversationId, by: "automatic" } },
+    { type: "ConversationLinkedToLead", data: { conversationId, leadId: id(9, at) } },
     {
       type: "LanguageModelAsked",
       data: {

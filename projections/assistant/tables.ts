@@ -36,6 +36,13 @@ export const assistantDdl = `
     thumbs_down integer not null default 0,
     latency_ms bigint not null default 0,
     tags text[] not null default '{}',
+    -- When the visitor asked for a person whom they still wait for; null: they do not.
+    wanted_at timestamptz,
+    -- The account of the adviser who holds it, and when that adviser took it or last wrote; null: none does.
+    adviser text,
+    adviser_active_at timestamptz,
+    takeovers integer not null default 0,
+    adviser_messages integer not null default 0,
     -- Its key is destroyed; the counters stay.
     erased boolean not null default false
   );
@@ -85,5 +92,7 @@ export const assistantIndexes = `
   create index assistant_reply_newest on assistant_reply (sent_at, message_id);
   create index assistant_reply_of on assistant_reply (conversation_id, sent_at);
   create index conversation_newest on conversation (started_at, conversation_id);
+  create index conversation_held on conversation (adviser_active_at) where adviser is not null;
+  create index conversation_wanted on conversation (wanted_at) where wanted_at is not null;
   create index conversation_to_erase on conversation (last_at) where not erased;
 `;

@@ -144,6 +144,9 @@ export const messageFold = (): TableFold<ConversationEvent> => {
           open(event, conversationId, messageId, { sender: "assistant", ...told });
           return;
         }
+        case "AdviserReplied":
+          open(event, data.conversationId, data.messageId, { sender: "adviser" });
+          return;
         case "FallbackTriggered":
           set(data.messageId, { fallback: true });
           return;

@@ -29,6 +29,7 @@ test.each([
   [{ allowed: "yes" }, "permitido"],
   [{ intent: "precios" }, "intención: precios"],
   [{ outcome: "worse" }, "resultado: no se publicó: peor que lo publicado"],
+  [{ by: "automatic" }, "quién: sola, porque el asesor no escribía"],
   [{ allowed: "no" }, "ya no se permite"],
   [{ from: "adviser", to: "admin" }, "Asesor → Administrador"],
   [

@@ -577,6 +577,18 @@ test("every price is a span, and a visitor's lists and the assistant's messages 
     ),
     newEvent({ type: "FallbackTriggered", version: 1, data: about }, at(2)),
     newEvent(
+      { type: "ConversationTakenOver", version: 1, data: { conversationId, adviser: "maria" } },
+      at(2),
+    ),
+    newEvent(
+      {
+        type: "AdviserReplied",
+        version: 1,
+        data: { conversationId, messageId: leadId(73), adviser: "maria", pii: { text: CANARY } },
+      },
+      at(2),
+    ),
+    newEvent(
       {
         type: "FeedbackGiven",
         version: 1,
@@ -618,6 +630,7 @@ test("every price is a span, and a visitor's lists and the assistant's messages 
       latency_ms: 4,
       rating: -1,
     },
+    { message_id: leadId(73), sender: "adviser", country: "peru", source: null, rating: null },
   ]);
   for (const file of await readdir(folder)) expect(await contentOf(file)).not.toContain("Canario");
 });

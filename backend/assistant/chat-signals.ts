@@ -1,0 +1,34 @@
+import { derivedUuid } from "../application/derived-id.ts";
+import type { ShortSignals } from "../application/short-signals.ts";
+
+// What the two sides of a conversation do at the moment. Names are derived: a conversation's id is its visitor's secret.
+
+/** A followed chat asks every three to five seconds, and less often while the server does not answer. */
+const HERE_MS = 20_000;
+const TYPING_MS = 6_000;
+/** An open panel asks every ten seconds. */
+const WATCHED_MS = 30_000;
+
+const here = (id: string) => derivedUuid(`chat/here/${id}`);
+const visitorTyping = (id: string) => derivedUuid(`chat/visitor-typing/${id}`);
+const adviserTyping = (id: string) => derivedUuid(`chat/adviser-typing/${id}`);
+const WATCHED = "chat/watched";
+
+export const visitorFollows = (signals: ShortSignals, id: string, typing: boolean): void => {
+  signals.raise(here(id), HERE_MS);
+  if (typing) signals.raise(visitorTyping(id), TYPING_MS);
+};
+
+export const visitorNow = (signals: ShortSignals, id: string): "typing" | "here" | "away" => {
+  if (!signals.isRaised(here(id))) return "away";
+  return signals.isRaised(visitorTyping(id)) ? "typing" : "here";
+};
+
+export const adviserTypes = (signals: ShortSignals, id: string): void =>
+  signals.raise(adviserTyping(id), TYPING_MS);
+export const isAdviserTyping = (signals: ShortSignals, id: string): boolean =>
+  signals.isRaised(adviserTyping(id));
+
+/** A panel that shows waiting conversations is open. */
+export const teamWatches = (signals: ShortSignals): void => signals.raise(WATCHED, WATCHED_MS);
+export const isTeamWatching = (signals: ShortSignals): boolean => signals.isRaised(WATCHED);

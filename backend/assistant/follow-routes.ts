@@ -1,0 +1,86 @@
+import { conversationStream } from "@asesorador/domain/assistant/events";
+import {
+  adviserFirstName,
+  type Handover,
+  handoverOf,
+  WAIT_MINUTES,
+} from "@asesorador/domain/assistant/handover";
+import {
+  followMyConversation,
+  type HandoverStatus,
+  leaveAdviser,
+} from "@asesorador/domain/assistant/own-conversation-contract";
+import { ERASED } from "@asesorador/domain/kernel/vault";
+import { isSupportOpen } from "@asesorador/domain/lead/sla";
+import type { FastifyInstance } from "fastify";
+import type { Context } from "../application/context.ts";
+import { handle } from "../application/handle.ts";
+import { metadataFor } from "../http/caller.ts";
+import { LIMITS } from "../http/limits.ts";
+import { route } from "../http/route.ts";
+import { isAdviserTyping, isTeamWatching, visitorFollows } from "./chat-signals.ts";
+import { conversation } from "./conversation.ts";
+import { openConversation } from "./open-conversation.ts";
+
+/** A visitor's own conversation with an adviser: what is new, and its end. */
+export const followRoutes = (app: FastifyInstance, context: Context): void => {
+  const { signals } = context;
+
+  route(
+    app,
+    followMyConversation,
+    async ({ conversationId, after, typing }, { reply }) => {
+      reply.header("cache-control", "no-store");
+      const events = await openConversation(context, conversationId);
+      const handover = handoverOf(events);
+      const status = statusOf(handover, Date.parse(context.now()));
+      // Nothing is remembered about an id that is none.
+      if (status === "waiting" || status === "held") visitorFollows(signals, conversationId, typing);
+      const written = events.flatMap(({ type, data, metadata }) =>
+        type === "AdviserReplied" && data.pii !== ERASED
+          ? [
+              {
+                id: data.messageId,
+                adviser: adviserFirstName(data.adviser),
+                text: data.pii.text,
+                at: new Date(metadata.occurredAt).toISOString(),
+              },
+            ]
+          : [],
+      );
+      return {
+        status,
+        notified: status === "waiting" && isTeamWatching(signals),
+        adviser: handover.adviser === null ? null : adviserFirstName(handover.adviser),
+        adviserTyping: status === "held" && isAdviserTyping(signals, conversationId),
+        messages: written.slice(written.findIndex(({ id }) => id === after) + 1),
+        returned: handover.returned,
+      };
+    },
+    { perMinute: LIMITS.chatFollowsPerMinute, priority: "deferrable" },
+  );
+
+  route(
+    app,
+    leaveAdviser,
+    async ({ conversationId }, { request }) => {
+      const stream = conversationStream(conversationId);
+      await handle(context, conversation, {
+        stream,
+        commands: [{ type: "ReturnConversation", conversationId, by: "visitor" }],
+        commandId: `${request.id}/${stream}`,
+        metadata: metadataFor(request, context.now(), { actor: "visitor" }),
+      });
+      return { ok: true } as const;
+    },
+    { perMinute: LIMITS.chatFeedbackPerMinute },
+  );
+};
+
+const statusOf = ({ country, adviser, wantedAt }: Handover, now: number): HandoverStatus => {
+  if (adviser !== null) return "held";
+  if (country === null || wantedAt === null) return "assistant";
+  const since = Date.parse(wantedAt);
+  if (!isSupportOpen(country, since)) return "assistant";
+  return now - since < WAIT_MINUTES * 60_000 ? "waiting" : "unattended";
+};

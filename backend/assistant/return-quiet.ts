@@ -1,0 +1,44 @@
+import { conversationStream } from "@asesorador/domain/assistant/events";
+import { handoverOf, SILENCE_MINUTES } from "@asesorador/domain/assistant/handover";
+import type { Context } from "../application/context.ts";
+import { handle } from "../application/handle.ts";
+import { conversation } from "./conversation.ts";
+import { openConversation } from "./open-conversation.ts";
+
+type Ports = Pick<Context, "store" | "vault">;
+
+/**
+ * Returns a conversation to the assistant when its adviser has been silent for SILENCE_MINUTES at `now` (ms since 1970);
+ * resolves to when that will be the case, null: it was returned, or no adviser holds it. The stream decides, not the read
+ * model; where the adviser writes at the same moment, the event that is stored first. Throws StoreUnavailable and
+ * VaultUnavailable.
+ */
+export const returnQuiet = async (
+  ports: Ports,
+  conversationId: string,
+  now: number,
+): Promise<number | null> => {
+  const events = await openConversation(ports, conversationId);
+  const { adviser, activeAt } = handoverOf(events);
+  const last = events.at(-1);
+  if (adviser === null || activeAt === null || !last) return null;
+  const dueAt = Date.parse(activeAt) + SILENCE_MINUTES * 60_000;
+  if (dueAt > now) return dueAt;
+  const stream = conversationStream(conversationId);
+  const at = new Date(now).toISOString();
+  const handled = await handle(ports, conversation, {
+    stream,
+    commands: [{ type: "ReturnConversation", conversationId, by: "automatic" }],
+    commandId: `${stream}/quiet/${last.revision}`,
+    seen: last.revision,
+    metadata: {
+      actor: "system",
+      correlationId: conversationId,
+      causationId: last.eventId,
+      occurredAt: at,
+      recordedAt: at,
+    },
+  });
+  // Something was written meanwhile: looked at again.
+  return handled.ok ? null : now;
+};

@@ -1,0 +1,335 @@
+import { randomUUID } from "node:crypto";
+import type { Conversation } from "@asesorador/domain/assistant/conversation-contract";
+import { SILENCE_MINUTES, WAIT_MINUTES } from "@asesorador/domain/assistant/handover";
+import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
+import { type Api, apiTests, contact, type Who } from "@asesorador/infra/testing/api";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { prepareAssistant } from "./prepare.ts";
+import { returnQuiet } from "./return-quiet.ts";
+
+let tests: Awaited<ReturnType<typeof apiTests>>;
+beforeAll(async () => {
+  tests = await apiTests();
+  await prepareAssistant();
+});
+afterAll(() => tests.close());
+
+const MINUTE_MS = 60_000;
+/** A Sunday in Lima. */
+const CLOSED = Date.parse("2026-03-08T15:00:00.000Z");
+const PERSON = "quiero hablar con una persona";
+const BASE = "/api/admin/ia-conversations";
+
+type Answer = { message: string; conversationId: string; messageId: string; forAdviser?: true };
+const say = async (api: Pick<Api, "call">, message: string, more: object = {}) => {
+  const payload = { message, messages: [], ...more };
+  const answer = await api.call({ method: "POST", url: "/api/asesorador-ia/chat", payload });
+  expect([answer.statusCode, message]).toEqual([200, message]);
+  return answer.json<Answer>();
+};
+const wanting = async (api: Api) => {
+  const { conversationId } = await say(api, PERSON);
+  await api.project();
+  return conversationId;
+};
+const post = (api: Pick<Api, "call">, id: string, verb: string, { as = "adviser", ...payload }: Body = {}) =>
+  api.call({ method: "POST", url: `${BASE}/${id}/${verb}`, payload, as });
+type Body = { readonly as?: Who } & Readonly<Record<string, unknown>>;
+const take = (api: Api, id: string, as: Who = "adviser") => post(api, id, "take", { as });
+const write = (api: Pick<Api, "call">, id: string, text: string, messageId: string = randomUUID()) =>
+  post(api, id, "replies", { text, messageId });
+const held = async (api: Api) => {
+  const id = await wanting(api);
+  expect((await take(api, id)).statusCode).toBe(200);
+  return id;
+};
+
+type Followed = {
+  readonly status: string;
+  readonly notified: boolean;
+  readonly adviser: string | null;
+  readonly adviserTyping: boolean;
+  readonly messages: { id: string; adviser: string; text: string }[];
+  readonly returned: string | null;
+};
+const follow = async (api: Pick<Api, "call">, conversationId: string, more: object = {}) =>
+  (
+    await api.call({
+      method: "POST",
+      url: "/api/asesorador-ia/chat/estado",
+      payload: { conversationId, ...more },
+    })
+  ).json<Followed>();
+const listed = async (api: Api, as: Who = "adviser") => {
+  await api.project();
+  return (await api.call({ url: "/api/admin/ia-handovers", as })).json<{
+    waiting: { id: string }[];
+    mine: { id: string; isUnanswered: boolean }[];
+  }>();
+};
+const shown = async (api: Api, id: string) =>
+  (await api.call({ url: `${BASE}/${id}`, as: "adviser" })).json<Conversation>();
+const typesIn = (api: Api, id: string) =>
+  api.history.all.filter(({ stream }) => stream === `conversation-${id}`).map(({ type }) => type);
+
+describe("a visitor who wants a person", () => {
+  test("waits in the advisers' list for a while, and is told that advisers were notified only where a panel is open", async () => {
+    const api = await tests.api();
+    const id = await wanting(api);
+    expect(await follow(api, id)).toMatchObject({ status: "waiting", notified: false, adviser: null });
+    expect((await listed(api)).waiting).toMatchObject([{ id, country: "peru" }]);
+    expect(await follow(api, id)).toMatchObject({ status: "waiting", notified: true });
+    api.clock.now += WAIT_MINUTES * MINUTE_MS;
+    expect((await listed(api)).waiting).toEqual([]);
+    expect(await follow(api, id)).toMatchObject({ status: "unattended", notified: false });
+  });
+
+  test("outside the support hours is neither listed nor offered, and the conversation can't be taken", async () => {
+    const api = await tests.api();
+    api.clock.now = CLOSED;
+    const id = await wanting(api);
+    expect((await listed(api)).waiting).toEqual([]);
+    expect(await follow(api, id)).toMatchObject({ status: "assistant" });
+    expect((await shown(api, id)).canBeTaken).toBe(false);
+    const refused = await take(api, id);
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: "support_closed" }]);
+  });
+
+  test("and asks for a call instead no longer waits", async () => {
+    const api = await tests.api();
+    const id = await wanting(api);
+    await api.call({ method: "POST", url: "/api/contacts", payload: contact({ conversationId: id }) });
+    expect((await listed(api)).waiting).toEqual([]);
+    expect(await follow(api, id)).toMatchObject({ status: "assistant" });
+  });
+});
+
+describe("a conversation that an adviser takes", () => {
+  test("leaves the list, and its visitor sees a first name, the adviser's messages and nothing of the assistant", async () => {
+    const api = await tests.api();
+    const id = await held(api);
+    expect(await listed(api)).toEqual({ waiting: [], mine: [{ id, isUnanswered: false }] });
+    expect((await listed(api, "admin")).mine).toEqual([]);
+    const answer = await say(api, "¿Sigue ahí?", { conversationId: id });
+    expect(answer).toMatchObject({ conversationId: id, forAdviser: true });
+    expect((await listed(api)).mine).toEqual([{ id, isUnanswered: true }]);
+    await write(api, id, "¡Hola! Soy María.");
+    await write(api, id, "<b>¿En qué te ayudo?</b>");
+    const followed = await follow(api, id);
+    expect(followed).toMatchObject({ status: "held", adviser: "Adviser", returned: null });
+    expect(followed.messages.map(({ text }) => text)).toEqual([
+      "¡Hola! Soy María.",
+      "<b>¿En qué te ayudo?</b>",
+    ]);
+    const [{ id: after } = { id: "" }] = followed.messages;
+    expect((await follow(api, id, { after })).messages).toMatchObject([{ text: "<b>¿En qué te ayudo?</b>" }]);
+    expect((await follow(api, id, { after: randomUUID() })).messages).toHaveLength(2);
+    expect(typesIn(api, id).slice(-4)).toEqual([
+      "ConversationTakenOver",
+      "MessageReceived",
+      "AdviserReplied",
+      "AdviserReplied",
+    ]);
+    const { messages, adviser, canBeTaken } = await shown(api, id);
+    expect({ adviser, canBeTaken }).toEqual({ adviser: "adviser", canBeTaken: false });
+    expect(messages.map(({ sender, adviser: by }) => [sender, by])).toEqual([
+      ["user", null],
+      ["bot", null],
+      ["user", null],
+      ["adviser", "adviser"],
+      ["adviser", "adviser"],
+    ]);
+  });
+
+  test("is refused to the second of two advisers at once, with the first one's name", async () => {
+    const api = await tests.api();
+    const id = await wanting(api);
+    const both = await Promise.all([take(api, id), take(api, id, "admin")]);
+    const [one, other] = both.toSorted((a, b) => a.statusCode - b.statusCode);
+    expect([one?.statusCode, other?.statusCode]).toEqual([200, 409]);
+    const { adviser } = await shown(api, id);
+    expect(other?.json()).toEqual({
+      code: "taken_over",
+      message: `${adviser} ya atiende esta conversación.`,
+    });
+    // The one who has it may press again.
+    expect((await take(api, id, adviser as Who)).statusCode).toBe(200);
+    expect(typesIn(api, id).filter((type) => type === "ConversationTakenOver")).toHaveLength(1);
+  });
+
+  test("takes an answer of its adviser alone, once for each message, also after a lost response", async () => {
+    const api = await tests.api();
+    const id = await held(api);
+    const messageId = randomUUID();
+    for (let n = 0; n < 2; n += 1) expect((await write(api, id, "Hola", messageId)).statusCode).toBe(200);
+    expect((await follow(api, id)).messages).toHaveLength(1);
+    const refused = await post(api, id, "replies", { as: "admin", text: "Hola", messageId: randomUUID() });
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: "not_held" }]);
+    expect((await post(api, id, "return", { as: "admin" })).statusCode).toBe(409);
+    expect((await post(api, randomUUID(), "take")).statusCode).toBe(404);
+    expect((await write(api, id, "   ")).statusCode).toBe(400);
+    expect((await write(api, id, "x".repeat(1001))).statusCode).toBe(400);
+  });
+
+  test("shows each side that the other one is writing, for seconds and without an event", async () => {
+    const api = await tests.api();
+    const id = await held(api);
+    expect((await shown(api, id)).visitor).toBe("away");
+    await follow(api, id);
+    expect((await shown(api, id)).visitor).toBe("here");
+    await follow(api, id, { typing: true });
+    expect((await shown(api, id)).visitor).toBe("typing");
+    await post(api, id, "typing", { as: "admin" });
+    expect((await follow(api, id)).adviserTyping).toBe(false);
+    const before = api.history.all.length;
+    await post(api, id, "typing");
+    expect((await follow(api, id)).adviserTyping).toBe(true);
+    api.clock.now += 30_000;
+    expect((await follow(api, id)).adviserTyping).toBe(false);
+    expect(api.history.all).toHaveLength(before);
+  });
+
+  test("goes back to the assistant by its adviser or its visitor, and can be taken again", async () => {
+    const api = await tests.api();
+    const id = await held(api);
+    expect((await post(api, id, "return")).statusCode).toBe(200);
+    expect(await follow(api, id)).toMatchObject({
+      status: "assistant",
+      adviser: null,
+      returned: "adviser",
+    });
+    expect((await say(api, "¿es gratis?", { conversationId: id })).forAdviser).toBeUndefined();
+    expect((await take(api, id, "admin")).statusCode).toBe(200);
+    const leaving = { method: "POST", url: "/api/asesorador-ia/chat/terminar" } as const;
+    for (const conversationId of [id, id, randomUUID()])
+      expect((await api.call({ ...leaving, payload: { conversationId } })).statusCode).toBe(200);
+    expect(await follow(api, id)).toMatchObject({ status: "assistant", returned: "visitor" });
+    expect(typesIn(api, id).filter((type) => type === "ConversationReturned")).toHaveLength(2);
+  });
+
+  test("is erased with the adviser's texts, and takes no more of them", async () => {
+    const api = await tests.api();
+    const id = await held(api);
+    await write(api, id, "Te llamo al 987654321");
+    await api.call({
+      method: "POST",
+      url: "/api/asesorador-ia/chat/borrar",
+      payload: { conversationId: id },
+    });
+    expect(await follow(api, id)).toMatchObject({ status: "assistant", adviser: null, messages: [] });
+    const { messages, erased, adviser } = await shown(api, id);
+    expect({ erased, adviser, texts: messages.map(({ text }) => text) }).toEqual({
+      ...{ erased: true, adviser: null },
+      texts: [null, null, null],
+    });
+    const late = await write(api, id, "¿Sigues ahí?");
+    expect([late.statusCode, late.json()]).toMatchObject([409, { code: "conversation_erased" }]);
+    expect((await take(api, id)).json()).toMatchObject({ code: "conversation_erased" });
+    expect(
+      JSON.stringify(api.history.all, (_, value) => (typeof value === "bigint" ? "" : value)),
+    ).not.toContain("987654321");
+    expect(await listed(api)).toEqual({ waiting: [], mine: [] });
+  });
+
+  test("and its messages survive a killed server; a message whose storing failed is sent again under its id", async () => {
+    const api = await tests.api();
+    const id = await held(api);
+    const [messageId, mine] = [randomUUID(), randomUUID()];
+    const sent = { message: "¿Hola?", messages: [], conversationId: id, messageId };
+    api.history.failWith(new StoreUnavailable("down"), new StoreUnavailable("down"));
+    const failed = await api.call({ method: "POST", url: "/api/asesorador-ia/chat", payload: sent });
+    expect(failed.statusCode).toBe(503);
+    // Started again on the same history.
+    const restarted = await api.anotherProcess();
+    expect(await say(restarted, "¿Hola?", { conversationId: id, messageId })).toMatchObject({
+      forAdviser: true,
+    });
+    expect((await write(restarted, id, "Aquí estoy.", mine)).statusCode).toBe(200);
+    expect(await follow(restarted, id)).toMatchObject({ status: "held", messages: [{ id: mine }] });
+    expect(typesIn(api, id).filter((type) => type === "MessageReceived")).toHaveLength(2);
+  });
+
+  test("is listed as escalated with its adviser, and who took and returned it is in the audit", async () => {
+    const api = await tests.api();
+    const { conversationId: id } = await say(api, "¿es gratis?");
+    expect((await take(api, id)).statusCode).toBe(200);
+    api.clock.now += MINUTE_MS;
+    await post(api, id, "return");
+    api.clock.now += MINUTE_MS;
+    expect((await take(api, id)).statusCode).toBe(200);
+    await api.project();
+    const { conversations } = (await api.call({ url: BASE, as: "adviser" })).json<{
+      conversations: object[];
+    }>();
+    expect(conversations).toMatchObject([{ id, status: "escalated", adviser: "adviser" }]);
+    const { entries } = (await api.call({ url: "/api/admin/audit", as: "admin" })).json<{
+      entries: { action: string; actor: string; subject: string; subjectId: string }[];
+    }>();
+    const own = entries.filter(({ subjectId }) => subjectId === id);
+    expect(own.map(({ action, actor }) => [action, actor])).toEqual([
+      ["ConversationTakenOver", "adviser"],
+      ["ConversationReturned", "adviser"],
+      ["ConversationTakenOver", "adviser"],
+    ]);
+  });
+});
+
+describe("an adviser who is silent", () => {
+  const portsOf = (api: Api) => ({ store: api.history.store, vault: api.vault });
+
+  test("loses the conversation to the assistant after some minutes, once", async () => {
+    const api = await tests.api();
+    const id = await held(api);
+    const dueAt = api.clock.now + SILENCE_MINUTES * MINUTE_MS;
+    expect(await returnQuiet(portsOf(api), id, dueAt - 1)).toBe(dueAt);
+    api.clock.now += MINUTE_MS;
+    await write(api, id, "Un momento.");
+    expect(await returnQuiet(portsOf(api), id, dueAt)).toBe(dueAt + MINUTE_MS);
+    for (let n = 0; n < 2; n += 1) expect(await returnQuiet(portsOf(api), id, dueAt + MINUTE_MS)).toBeNull();
+    expect(await follow(api, id)).toMatchObject({ status: "assistant", returned: "automatic" });
+    expect((await write(api, id, "¿Sigues?")).json()).toMatchObject({ code: "not_held" });
+    expect(typesIn(api, id).filter((type) => type === "ConversationReturned")).toHaveLength(1);
+  });
+
+  test("and writes at the last moment keeps it: the event that is stored first decides", async () => {
+    const api = await tests.api();
+    const id = await held(api);
+    const due = api.clock.now + SILENCE_MINUTES * MINUTE_MS;
+    api.clock.now = due;
+    const { store } = api.history;
+    let isFirst = true;
+    const racing = {
+      ...store,
+      // The adviser's message is stored between the job's look at the stream and its decision.
+      readStream: async (stream: string) => {
+        const read = await store.readStream(stream);
+        if (isFirst) {
+          isFirst = false;
+          await write(api, id, "Ya estoy.");
+        }
+        return read;
+      },
+    };
+    expect(await returnQuiet({ store: racing, vault: api.vault }, id, due)).toBe(due);
+    expect(await follow(api, id)).toMatchObject({ status: "held", adviser: "Adviser" });
+    expect(await returnQuiet(portsOf(api), id, due)).toBe(due + SILENCE_MINUTES * MINUTE_MS);
+  });
+});
+
+test("analysts and visitors neither list nor take conversations, and following one is limited", async () => {
+  const api = await tests.api({ settings: { requestsPerMinute: 1000, secureCookies: true } });
+  const id = await wanting(api);
+  for (const [as, status] of [
+    ["analyst", 403],
+    ["anonymous", 401],
+  ] as const) {
+    expect((await api.call({ url: "/api/admin/ia-handovers", as })).statusCode).toBe(status);
+    for (const verb of ["take", "replies", "typing", "return"])
+      expect((await post(api, id, verb, { as })).statusCode).toBe(status);
+  }
+  const url = "/api/asesorador-ia/chat/estado";
+  let last = 200;
+  for (let n = 0; n <= 120 && last === 200; n += 1)
+    last = (await api.call({ method: "POST", url, payload: { conversationId: id } })).statusCode;
+  expect(last).toBe(429);
+});

@@ -1,0 +1,142 @@
+import type { ConversationCommand } from "@asesorador/domain/assistant/commands";
+import type { ConversationRejection } from "@asesorador/domain/assistant/conversation-decider";
+import { conversationStream } from "@asesorador/domain/assistant/events";
+import { type Handover, handoverOf, WAIT_MINUTES } from "@asesorador/domain/assistant/handover";
+import {
+  listHandovers,
+  MAX_LISTED,
+  replyToVisitor,
+  returnConversation,
+  showTyping,
+  takeConversation,
+} from "@asesorador/domain/assistant/handover-contract";
+import { isSupportOpen } from "@asesorador/domain/lead/sla";
+import { readHeldBy, readWaiting } from "@asesorador/projections/assistant/handover-queries";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Context } from "../application/context.ts";
+import { handle, type Refused } from "../application/handle.ts";
+import { metadataFor } from "../http/caller.ts";
+import { waitForPosition } from "../http/conditional.ts";
+import { HttpError } from "../http/http-error.ts";
+import { route } from "../http/route.ts";
+import { adviserTypes, teamWatches } from "./chat-signals.ts";
+import { conversation } from "./conversation.ts";
+import {
+  CONVERSATION_FULL,
+  CONVERSATION_GONE,
+  NO_CONVERSATION,
+  NOT_HELD,
+  SUPPORT_CLOSED,
+  TAKEN_BEFORE,
+  takenBy,
+} from "./es.ts";
+import { openConversation } from "./open-conversation.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Advisers take conversations over from the assistant, answer in them and return them. */
+export const takeOverRoutes = (app: FastifyInstance, context: Context): void => {
+  const { db, signals } = context;
+
+  const dispatch = async (request: FastifyRequest, id: string, command: ConversationCommand) => {
+    const stream = conversationStream(id);
+    const handled = await handle(context, conversation, {
+      stream,
+      commands: [command],
+      commandId:
+        command.type === "ReplyAsAdviser"
+          ? `${stream}/adviser/${command.messageId}`
+          : `${request.id}/${stream}`,
+      metadata: metadataFor(request, context.now()),
+    });
+    if (!handled.ok) throw await refusalOf(handled.rejection, id);
+    return { position: `${handled.position}` };
+  };
+
+  const refusalOf = async (rejection: Refused<ConversationRejection>, id: string): Promise<HttpError> => {
+    if (rejection !== "taken_over") return REFUSALS[rejection]();
+    const { adviser } = handoverOf(await openConversation(context, id));
+    return new HttpError(409, "taken_over", { message: adviser ? takenBy(adviser) : TAKEN_BEFORE });
+  };
+
+  route(app, listHandovers, async ({ position }, { request, reply }) => {
+    await waitForPosition(context, request, position);
+    reply.header("cache-control", "no-store");
+    const now = Date.parse(context.now());
+    const [waiting, held] = await Promise.all([
+      readWaiting(db, new Date(now - WAIT_MINUTES * MINUTE_MS).toISOString(), MAX_LISTED),
+      readHeldBy(db, accountOf(request), MAX_LISTED),
+    ]);
+    teamWatches(signals);
+    return {
+      waiting: waiting.filter(({ country, since }) => isSupportOpen(country, Date.parse(since))),
+      mine: await Promise.all(
+        held.map(async (id) => ({
+          id,
+          isUnanswered: handoverOf(await openConversation(context, id)).isUnanswered,
+        })),
+      ),
+    };
+  });
+
+  route(app, takeConversation, async ({ id }, { request }) => {
+    const handover = handoverOf(await openConversation(context, id));
+    const isFree = handover.adviser === null && !handover.erased;
+    if (isFree && handover.country && !canBeTaken(handover, context.now()))
+      throw new HttpError(409, "support_closed", { message: SUPPORT_CLOSED });
+    return dispatch(request, id, {
+      type: "TakeOverConversation",
+      conversationId: id,
+      adviser: accountOf(request),
+    });
+  });
+
+  route(app, replyToVisitor, ({ id, messageId, text }, { request }) =>
+    dispatch(request, id, {
+      type: "ReplyAsAdviser",
+      conversationId: id,
+      adviser: accountOf(request),
+      messageId,
+      text,
+    }),
+  );
+
+  route(app, showTyping, async ({ id }, { request }) => {
+    const { adviser } = handoverOf(await openConversation(context, id));
+    if (adviser === accountOf(request)) adviserTypes(signals, id);
+    return { ok: true } as const;
+  });
+
+  route(app, returnConversation, ({ id }, { request }) =>
+    dispatch(request, id, {
+      type: "ReturnConversation",
+      conversationId: id,
+      by: "adviser",
+      adviser: accountOf(request),
+    }),
+  );
+};
+
+/** Whether an adviser may take it at `now` (ISO 8601 UTC). */
+export const canBeTaken = ({ country, adviser, erased }: Handover, now: string): boolean =>
+  country !== null && adviser === null && !erased && isSupportOpen(country, Date.parse(now));
+
+/** Of a route that only accounts may call. */
+const accountOf = ({ caller }: FastifyRequest): string => {
+  if (!caller) throw new Error("a route for accounts has no caller");
+  return caller.username;
+};
+
+const gone = () => new HttpError(409, "conversation_erased", { message: CONVERSATION_GONE });
+const unknown = () => new HttpError(404, "not_found", { message: NO_CONVERSATION });
+
+const REFUSALS = {
+  unknown_conversation: unknown,
+  unknown_reply: unknown,
+  not_held: () => new HttpError(409, "not_held", { message: NOT_HELD }),
+  conversation_erased: gone,
+  key_erased: gone,
+  conversation_full: () => new HttpError(409, "conversation_full", { message: CONVERSATION_FULL }),
+  edited_meanwhile: () => new HttpError(409, "edited_meanwhile"),
+  rating_refused: () => new HttpError(429, "too_many_requests"),
+} as const satisfies Record<Exclude<Refused<ConversationRejection>, "taken_over">, () => HttpError>;

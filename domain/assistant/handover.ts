@@ -1,0 +1,72 @@
+import type { Recorded } from "../kernel/event-store.ts";
+import type { Country } from "../kernel/market.ts";
+import type { ConversationEvent } from "./events.ts";
+import type { ReturnedBy } from "./returned-by.ts";
+
+/** So long a conversation is listed as waiting for an adviser; then its visitor is offered the call-back form. */
+export const WAIT_MINUTES = 5;
+/** So long an adviser may be silent in a conversation that they hold; then the assistant answers again. */
+export const SILENCE_MINUTES = 10;
+
+/** How a conversation stands between assistant and advisers; instants in ISO 8601 UTC. */
+export type Handover = {
+  /** null: in no market, as nothing was said. */
+  readonly country: Country | null;
+  /** The account that holds the conversation; null: the assistant answers. */
+  readonly adviser: string | null;
+  /** When the adviser took it or last wrote; null without one. */
+  readonly activeAt: string | null;
+  /** When the visitor asked for a person whom they still wait for: neither an adviser nor a lead followed; null: they do not. */
+  readonly wantedAt: string | null;
+  /** Who ended the last take-over; null: none was ended. */
+  readonly returned: ReturnedBy | null;
+  /** The visitor wrote last. */
+  readonly isUnanswered: boolean;
+  readonly erased: boolean;
+};
+
+const BEFORE: Handover = {
+  country: null,
+  adviser: null,
+  activeAt: null,
+  wantedAt: null,
+  returned: null,
+  isUnanswered: false,
+  erased: false,
+};
+
+/** Of all events of one conversation. */
+export const handoverOf = (events: readonly Recorded<ConversationEvent>[]): Handover =>
+  events.reduce(evolve, BEFORE);
+
+const evolve = (state: Handover, { type, data, metadata }: Recorded<ConversationEvent>): Handover => {
+  const at = metadata.occurredAt;
+  switch (type) {
+    case "ConversationStarted":
+      return { ...state, country: data.country };
+    case "MessageReceived":
+      return { ...state, isUnanswered: true };
+    case "ReplySent":
+      return { ...state, isUnanswered: false };
+    case "HandoffRequested":
+      return { ...state, wantedAt: at };
+    case "ConversationTakenOver":
+      return { ...state, adviser: data.adviser, activeAt: at, wantedAt: null };
+    case "AdviserReplied":
+      return { ...state, activeAt: at, isUnanswered: false };
+    case "ConversationReturned":
+      return { ...state, adviser: null, activeAt: null, returned: data.by };
+    case "ConversationLinkedToLead":
+      return { ...state, wantedAt: null };
+    case "ConversationErased":
+      return { ...state, adviser: null, activeAt: null, wantedAt: null, erased: true };
+    default:
+      return state;
+  }
+};
+
+/** The first name that visitors see: "maria.quispe" is "Maria"; null where the account's name has none. */
+export const adviserFirstName = (account: string): string | null => {
+  const [, first] = /^(\p{L}+)/u.exec(account) ?? [];
+  return first === undefined ? null : first.charAt(0).toUpperCase() + first.slice(1).toLowerCase();
+};

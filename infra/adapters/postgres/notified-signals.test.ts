@@ -1,0 +1,39 @@
+import type { Pool } from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { testDatabase } from "../../testing/test-database.ts";
+import { notifiedSignals } from "./notified-signals.ts";
+import { createPool } from "./pool.ts";
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let pool: Pool;
+beforeAll(async () => {
+  database = await testDatabase();
+  pool = createPool(database.url, { max: 2, statementTimeoutMs: 5_000, name: "test" });
+});
+afterAll(async () => {
+  await pool?.end();
+  await database?.drop();
+});
+
+const MINUTE_MS = 60_000;
+
+test("a signal raised in one process holds in the other ones, and a notification of another kind is ignored", async () => {
+  const one = notifiedSignals({ pool, url: database.url });
+  const other = notifiedSignals({ pool, url: database.url });
+  await pool.query("select pg_notify('asesorador_signals', 'nothing of ours')");
+  const names: string[] = [];
+  await vi.waitFor(
+    () => {
+      // The other process may not listen yet to the first ones.
+      const name = `typing-${names.length}`;
+      one.raise(name, MINUTE_MS);
+      names.push(name);
+      expect(names.some(other.isRaised)).toBe(true);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+  expect(names.every(one.isRaised)).toBe(true);
+  expect(other.isRaised("never raised")).toBe(false);
+  await one.close();
+  await other.close();
+});

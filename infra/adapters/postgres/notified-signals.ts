@@ -1,0 +1,42 @@
+import { type ShortSignals, signalsInMemory } from "@asesorador/backend/application/short-signals";
+import type { Pool } from "pg";
+import * as z from "zod/mini";
+import { listen } from "./listen.ts";
+
+const CHANNEL = "asesorador_signals";
+const Raised = z.tuple([z.string(), z.number()]);
+
+/** Signals that reach the other processes of this database by NOTIFY; nothing is stored. */
+export const notifiedSignals = ({
+  pool,
+  url,
+}: {
+  readonly pool: Pool;
+  readonly url: string;
+}): ShortSignals & { close(): Promise<void> } => {
+  const signals = signalsInMemory(
+    () => performance.now(),
+    (name, ms) => {
+      pool.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify([name, ms])]).catch(() => {
+        // The other processes do not learn of this one.
+      });
+    },
+  );
+  const listener = listen(url, [CHANNEL], {
+    onReady: () => {},
+    onNotify: (_, payload) => {
+      const raised = parsed(payload);
+      if (raised) signals.receive(...raised);
+    },
+  });
+  return { raise: signals.raise, isRaised: signals.isRaised, close: listener.close };
+};
+
+/** null: not one of ours. */
+const parsed = (payload: string): z.infer<typeof Raised> | null => {
+  try {
+    return Raised.parse(JSON.parse(payload));
+  } catch {
+    return null;
+  }
+};

@@ -1,5 +1,5 @@
 import { Info } from "lucide-react";
-import { type ToggleEvent, useId, useRef } from "react";
+import { type ReactNode, type ToggleEvent, useId, useRef } from "react";
 import { cx } from "./cx.ts";
 import { es } from "./es.ts";
 
@@ -7,7 +7,7 @@ type DefinitionProps = {
   /** The figure's label, from which the button's name is made. */
   readonly of: string;
   /** What the figure counts, of whom, over which time. */
-  readonly text: string;
+  readonly text: ReactNode;
   readonly className?: string;
 };
 
@@ -50,7 +50,7 @@ export const Definition = ({ of, text, className }: DefinitionProps) => {
   );
 };
 
-type DefinedProps = { readonly label: string; readonly text: string };
+type DefinedProps = { readonly label: string; readonly text: ReactNode };
 
 /** A figure's label with its definition beside it. */
 export const Defined = ({ label, text }: DefinedProps) => (

@@ -9,7 +9,7 @@ type FigureProps = {
   /** What the figure leaves out. */
   readonly more?: string | undefined;
   /** What the figure counts. */
-  readonly definition: string;
+  readonly definition: ReactNode;
   readonly className?: string;
 };
 

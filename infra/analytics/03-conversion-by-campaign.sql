@@ -7,7 +7,7 @@ select
   case
     when campaign_source is not null or campaign_medium is not null or campaign_name is not null
       then concat_ws(' / ', campaign_source, campaign_medium, campaign_name)
-    when not told then 'sin registro'
+    when not opening_recorded then 'sin registro'
     else 'sin campaña'
   end as campana,
   count(*) as empezaron,

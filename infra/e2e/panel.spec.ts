@@ -432,6 +432,18 @@ test("Historia computes funnel and cohorts, and its explorer shows events sealed
   await expect(page).toHaveURL(/hasta=converted/);
   const leads = page.getByRole("heading", { level: 5, name: /^Leads de este asistente/ });
   await expect(leads.first()).toBeVisible();
+  await test.step("a definition leads to its entry in the dictionary, and back", async () => {
+    await page.getByRole("button", { name: "Qué cuenta: Visitas que llegaron a cada paso" }).click();
+    await page.getByRole("link", { name: /^¿Qué es esto\?/ }).click();
+    await expect(page.getByRole("region", { name: /^Embudo: «Llegaron»/ })).toBeFocused();
+    await expect(page).toHaveURL(/hasta=converted.*ver=diccionario&cifra=funnel/);
+    await atBothSizes(page, async () => {
+      await expectFits(page);
+      await expectAccessible(page);
+    });
+    await page.goBack();
+    await expect(leads.first()).toBeVisible();
+  });
   await page.getByRole("tab", { name: "Cohortes" }).click();
   await expect(page.getByRole("columnheader", { name: "A los 30 días" })).toBeVisible();
   await expectAccessible(page);

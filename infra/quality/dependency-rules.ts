@@ -84,6 +84,7 @@ const RULES: readonly Rule[] = [
     "infra/runtime/stopping",
     // Exports.
     "hyparquet-writer",
+    "hyparquet",
     ...PRODUCT,
     ...SERVER,
   ),
@@ -470,6 +471,7 @@ const RULES: readonly Rule[] = [
     "domain/lead/assignment-rules",
     "domain/lead/{lead-market,lead-visit,outcome,sla,status,work}",
     "domain/journey/{steps,reported-values}",
+    "domain/replay/export-columns",
     "domain/kernel/*",
     // SHA-256 of the block index.
     "node:crypto",

@@ -1,4 +1,4 @@
-import type { Table } from "./export-columns.ts";
+import type { Table } from "@asesorador/domain/replay/export-columns";
 import { promiseOf } from "./figures.ts";
 import type { LeadRecord } from "./lead-record.ts";
 import type { Moment } from "./moment.ts";
@@ -86,7 +86,7 @@ const visitRow = (visit: VisitRecord): TableRow => ({
   last_step: visit.lastStep,
   submitted: visit.submitted,
   left_for: visit.leftFor,
-  told: visit.told,
+  opening_recorded: visit.openingRecorded,
   entry: visit.entry,
   referrer_host: visit.referrerHost,
   campaign_source: visit.campaign?.source ?? null,

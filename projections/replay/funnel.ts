@@ -84,8 +84,8 @@ const variantGroup = (variants: VisitRecord["variants"]): string => {
 
 const VISIT_GROUPS: Readonly<Record<FunnelBy, (visit: VisitRecord) => string>> = {
   device: ({ viewport }) => viewport ?? UNKNOWN,
-  campaign: ({ told, campaign }) => (told ? campaignGroup(campaign) : UNKNOWN),
-  variant: ({ told, variants }) => (told ? variantGroup(variants) : UNKNOWN),
+  campaign: ({ openingRecorded, campaign }) => (openingRecorded ? campaignGroup(campaign) : UNKNOWN),
+  variant: ({ openingRecorded, variants }) => (openingRecorded ? variantGroup(variants) : UNKNOWN),
   entry: ({ entry }) => entry ?? UNKNOWN,
   company: ({ company }) => company ?? UNKNOWN,
   district: ({ district }) => districtName(district),

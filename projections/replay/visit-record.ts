@@ -18,7 +18,7 @@ export type VisitRecord = {
   readonly viewport: Viewport | null;
   readonly startedAt: number | null;
   /** Whether its start recorded how it began: older versions did not, and null is not known there instead of none. */
-  readonly told: boolean;
+  readonly openingRecorded: boolean;
   readonly variants: Variants;
   /** The current company as answered, of the list that was shown last; null: no list with answers was shown. */
   readonly company: string | null;
@@ -75,7 +75,7 @@ export const evolveVisitRecord = (
 const UNKNOWN: Omit<VisitRecord, "journeyId" | "wizard" | "day" | "lastAt"> = {
   viewport: null,
   startedAt: null,
-  told: false,
+  openingRecorded: false,
   variants: {},
   company: null,
   district: null,
@@ -89,8 +89,8 @@ const UNKNOWN: Omit<VisitRecord, "journeyId" | "wizard" | "day" | "lastAt"> = {
 type Started = Extract<JourneyEvent, { type: "WizardStarted" }>["data"];
 const beginningOf = ({ wizardVersion, variants, ...data }: Started) => {
   const { viewport, entry, referrerHost, campaign, language } = data;
-  const told = wizardVersion !== null;
-  return { viewport, entry, referrerHost, campaign, language, told, variants: variants ?? {} };
+  const openingRecorded = wizardVersion !== null;
+  return { viewport, entry, referrerHost, campaign, language, openingRecorded, variants: variants ?? {} };
 };
 
 const stayed = (

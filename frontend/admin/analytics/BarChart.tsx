@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { cx } from "../../ui/cx.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { TableBehind } from "../../ui/TableBehind.tsx";
@@ -16,7 +17,7 @@ type Column = { readonly day: string; readonly until: string };
 type BarChartProps<Row extends Column> = {
   readonly title: string;
   readonly note: string;
-  readonly definition: string;
+  readonly definition: ReactNode;
   readonly slices: readonly Row[];
   readonly series: readonly Series<keyof Row & string>[];
   readonly format: (value: number) => string;

@@ -3,6 +3,7 @@ import { count, percent } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { TableBehind } from "../../ui/TableBehind.tsx";
+import { Explained } from "./Explained.tsx";
 import { es as text } from "./es-change.ts";
 import { labelPlaces } from "./slopes.ts";
 
@@ -38,7 +39,10 @@ export const BrandSlopes = ({ answer, covered }: Props) => {
     <figure className="min-w-0 rounded-card border border-line p-4 lg:p-5">
       <figcaption>
         <span className="block text-sm font-semibold">
-          <Defined label={text.brands} text={text.brandsDefinition} />
+          <Defined
+            label={text.brands}
+            text={<Explained figure="brands">{text.brandsDefinition}</Explained>}
+          />
         </span>
         <span className="num block text-xs text-ink2">{covered}</span>
       </figcaption>

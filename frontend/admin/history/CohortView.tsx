@@ -6,6 +6,7 @@ import { Defined } from "../../ui/Definition.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { shortDate } from "../analytics/days.ts";
 import { oneOf } from "./address.ts";
+import { Explained } from "./Explained.tsx";
 import { es } from "./es.ts";
 import { FoldBar } from "./FoldBar.tsx";
 import { Folded } from "./Folded.tsx";
@@ -69,7 +70,7 @@ const Table = ({ cohorts, by, measure, then }: TableProps) => {
     <>
       <p className="num text-xs text-ink2">{es.fold.place(dayAndTime(then.at), count(then.events))}</p>
       <h3 className="mt-3 font-sans text-sm font-semibold tracking-normal">
-        <Defined label={title} text={text.definition} />
+        <Defined label={title} text={<Explained figure="cohort">{text.definition}</Explained>} />
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region needs the focus for the arrow keys. */}
       <section aria-label={title} className="mt-3 overflow-x-auto" tabIndex={0}>

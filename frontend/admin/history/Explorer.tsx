@@ -3,11 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { dayAndTime } from "../../kernel/formats.ts";
 import { DateRangeFields } from "../../ui/DateRangeFields.tsx";
+import { Defined } from "../../ui/Definition.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { STACKED_CELL, STACKED_ROW } from "../../ui/stacked-table.ts";
 import type { HistoryPlace } from "./address.ts";
+import { Explained } from "./Explained.tsx";
 import { es } from "./es.ts";
 import { type EventNode, treeOf } from "./event-tree.ts";
 import { Folded } from "./Folded.tsx";
@@ -37,6 +39,9 @@ export const Explorer = () => {
       <Folded query={eventsQuery(askedOf(place))}>
         {({ events, before }) => (
           <>
+            <h3 className="font-sans text-sm font-semibold tracking-normal">
+              <Defined label={text.caption} text={<Explained figure="events">{text.definition}</Explained>} />
+            </h3>
             {events.length === 0 ? (
               <p className="py-10 text-center text-sm text-ink2">{text.empty}</p>
             ) : (

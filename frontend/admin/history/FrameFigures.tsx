@@ -4,6 +4,7 @@ import { Figure } from "../../ui/Figure.tsx";
 import { es as cards } from "../overview/es.ts";
 import { definitions } from "../overview/es-definitions.ts";
 import { conversionRate } from "../overview/summary.ts";
+import { Explained } from "./Explained.tsx";
 import { es } from "./es.ts";
 import type { Frame } from "./frame.ts";
 
@@ -17,6 +18,7 @@ export const FrameFigures = ({ market, frame, other }: Props) => {
   const figures = [
     {
       label: cards.total,
+      figure: "leads",
       definition: definitions.total,
       of: ({ total }: Frame) => total,
       format: count,
@@ -24,6 +26,7 @@ export const FrameFigures = ({ market, frame, other }: Props) => {
     },
     {
       label: cards.rate,
+      figure: "rate",
       definition: definitions.rate,
       of: rate,
       format: (value: number) => percent(value, 1),
@@ -31,6 +34,7 @@ export const FrameFigures = ({ market, frame, other }: Props) => {
     },
     {
       label: cards.savings,
+      figure: "savings",
       definition: definitions.savings,
       of: ({ savings }: Frame) => savings,
       format: inMoney,
@@ -39,6 +43,7 @@ export const FrameFigures = ({ market, frame, other }: Props) => {
     },
     {
       label: es.figures.obtained,
+      figure: "obtained",
       definition: es.figures.obtainedDefinition,
       of: ({ obtained }: Frame) => obtained,
       format: inMoney,
@@ -46,26 +51,27 @@ export const FrameFigures = ({ market, frame, other }: Props) => {
     },
     {
       label: es.figures.revenue,
+      figure: "revenue",
       definition: es.figures.revenueDefinition,
       of: ({ revenue }: Frame) => revenue,
       format: inMoney,
       note: es.figures.revenueNote,
     },
-  ];
+  ] as const;
   return (
     <dl
       aria-label={es.figures.label}
       className="grid grid-cols-2 overflow-hidden rounded-card border border-line lg:grid-cols-5 max-lg:[&>:last-child]:col-span-2 [&>*]:border-line max-lg:[&>:nth-child(even)]:border-l max-lg:[&>:nth-child(n+3)]:border-t lg:[&>:not(:first-child)]:border-l"
     >
-      {figures.map(({ label, definition, of, format, note, more }) => (
+      {figures.map(({ label, figure, definition, of, format, note, ...rest }) => (
         <Figure
           key={label}
           className="px-4 py-3.5 lg:px-5"
           label={label}
-          definition={definition}
+          definition={<Explained figure={figure}>{definition}</Explained>}
           value={format(of(frame))}
           note={other ? es.figures.compared(signed(of(frame) - of(other), format), format(of(other))) : note}
-          more={more}
+          more={"more" in rest ? rest.more : undefined}
         />
       ))}
     </dl>

@@ -10,6 +10,7 @@ import { es as steps } from "../analytics/es.ts";
 import { duration } from "../analytics/funnel.ts";
 import { es as leads } from "../leads/es.ts";
 import { oneOf } from "./address.ts";
+import { Explained } from "./Explained.tsx";
 import { es } from "./es.ts";
 import { FoldBar } from "./FoldBar.tsx";
 import { Folded } from "./Folded.tsx";
@@ -71,7 +72,7 @@ const Groups = ({ groups, by, then }: GroupsProps) => {
     <>
       <p className="num text-xs text-ink2">{es.fold.place(dayAndTime(then.at), count(then.events))}</p>
       <h3 className="mt-3 font-sans text-sm font-semibold tracking-normal">
-        <Defined label={steps.bars} text={text.definition} />
+        <Defined label={steps.bars} text={<Explained figure="funnel">{text.definition}</Explained>} />
       </h3>
       <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
         {shown.map((group) => (
@@ -141,7 +142,7 @@ const Steps = ({ name, group }: { readonly name: string; readonly group: FunnelG
       {group.leads && (
         <>
           <h5 className="mt-4 flex justify-between border-t border-line pt-3 font-sans text-xs font-semibold tracking-normal">
-            {text.leads}
+            <Defined label={text.leads} text={<Explained figure="funnelLeads">{text.endLeads}</Explained>} />
             <span className="num font-normal text-ink2">{count(all)}</span>
           </h5>
           <ol className="mt-2 grid gap-y-2.5">

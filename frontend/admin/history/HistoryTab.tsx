@@ -1,5 +1,6 @@
 import type { Role } from "@asesorador/domain/kernel/endpoint";
 import type { Country } from "@asesorador/domain/kernel/market";
+import { lazy, Suspense } from "react";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { VIEWS, viewIn } from "./address.ts";
 import { CohortView } from "./CohortView.tsx";
@@ -9,6 +10,8 @@ import { FunnelView } from "./FunnelView.tsx";
 import { MomentView } from "./MomentView.tsx";
 import { useHistoryPlace } from "./use-history-place.ts";
 import { WhatIfView } from "./WhatIfView.tsx";
+
+const DictionaryView = lazy(async () => ({ default: (await import("./DictionaryView.tsx")).DictionaryView }));
 
 type Props = { readonly market: Country; readonly role: Role };
 
@@ -21,6 +24,17 @@ export const HistoryTab = ({ market, role }: Props) => {
     cohortes: <CohortView market={market} />,
     "y-si": <WhatIfView key={market} market={market} />,
     eventos: <Explorer />,
+    diccionario: (
+      <Suspense
+        fallback={
+          <p role="status" className="py-10 text-center text-sm text-ink2">
+            {es.dictionary.loading}
+          </p>
+        }
+      >
+        <DictionaryView />
+      </Suspense>
+    ),
   };
   return (
     <section className="py-5" aria-label={es.title}>
@@ -30,7 +44,7 @@ export const HistoryTab = ({ market, role }: Props) => {
         label={es.sections}
         value={viewIn(place)}
         onChange={(view) => {
-          if (view !== viewIn(place)) goTo({ view: view === VIEWS[0] ? "" : view });
+          if (view !== viewIn(place)) goTo({ view: view === VIEWS[0] ? "" : view, figure: "" });
         }}
         tabs={VIEWS.map((value) => ({ value, label: es.views[value], content: content[value] }))}
       />

@@ -5,6 +5,7 @@ import type { LeadThen } from "@asesorador/domain/replay/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { dayAndTime, money } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
+import { Defined } from "../../ui/Definition.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -12,6 +13,7 @@ import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { STACKED_CELL, STACKED_ROW } from "../../ui/stacked-table.ts";
 import { STATUS_TONE, shortId } from "../leads/display.ts";
 import { es as leadTexts } from "../leads/es.ts";
+import { Explained } from "./Explained.tsx";
 import { es } from "./es.ts";
 import { leadsThenQuery } from "./queries.ts";
 import { StackedTable } from "./StackedTable.tsx";
@@ -39,7 +41,9 @@ export const LeadsThen = ({ market, role, at, status, onStatus }: Props) => {
   return (
     <section aria-label={text.title} className="rounded-card border border-line p-4 lg:p-5">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <h3 className="font-sans text-sm font-semibold tracking-normal">{text.title}</h3>
+        <h3 className="font-sans text-sm font-semibold tracking-normal">
+          <Defined label={text.title} text={<Explained figure="list">{text.definition}</Explained>} />
+        </h3>
         <SelectField
           dense
           labelHidden

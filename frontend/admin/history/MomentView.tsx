@@ -11,6 +11,7 @@ import { total } from "../analytics/days.ts";
 import { MOVES } from "../analytics/series.ts";
 import { NOW_WORD, statusIn } from "./address.ts";
 import { Band } from "./Band.tsx";
+import { Explained } from "./Explained.tsx";
 import { es } from "./es.ts";
 import { FrameFigures } from "./FrameFigures.tsx";
 import { frameAt, lastHourOf, slicesBefore } from "./frame.ts";
@@ -73,14 +74,14 @@ const Moment = ({ frames, market, role }: Props & { readonly frames: Frames }) =
           <BarChart
             {...shown}
             title={es.charts.received}
-            definition={es.charts.receivedDefinition}
+            definition={<Explained figure="received">{es.charts.receivedDefinition}</Explained>}
             note={es.charts.total(count(total(slices, "submitted")))}
             series={RECEIVED}
           />
           <BarChart
             {...shown}
             title={es.charts.moves}
-            definition={es.charts.movesDefinition}
+            definition={<Explained figure="moves">{es.charts.movesDefinition}</Explained>}
             note={es.charts.total(count(MOVES.reduce((sum, { name }) => sum + total(slices, name), 0)))}
             series={MOVES}
           />

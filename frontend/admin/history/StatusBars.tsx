@@ -5,6 +5,7 @@ import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { TableBehind } from "../../ui/TableBehind.tsx";
 import { STATUS_TONE } from "../leads/display.ts";
 import { es as leads } from "../leads/es.ts";
+import { Explained } from "./Explained.tsx";
 import { es } from "./es.ts";
 import type { Frame } from "./frame.ts";
 
@@ -21,7 +22,7 @@ export const StatusBars = ({ frame, other }: Props) => {
   return (
     <section aria-label={text.title} className="self-start rounded-card border border-line p-4 lg:p-5">
       <h3 className="font-sans text-sm font-semibold tracking-normal">
-        <Defined label={text.title} text={text.definition} />
+        <Defined label={text.title} text={<Explained figure="status">{text.definition}</Explained>} />
       </h3>
       <ol className="mt-3 grid gap-y-3">
         {LeadStatus.options.map((status) => (

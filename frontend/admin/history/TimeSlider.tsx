@@ -3,9 +3,11 @@ import type { Frames } from "@asesorador/domain/replay/frames";
 import { Pause, Play } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { cx } from "../../ui/cx.ts";
+import { Defined } from "../../ui/Definition.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
+import { Explained } from "./Explained.tsx";
 import { es } from "./es.ts";
 import { lastHourOf, sparkline } from "./frame.ts";
 import { fieldOf, hourOf, textOf } from "./moments.ts";
@@ -35,6 +37,9 @@ export const TimeSlider = ({ market, frames, hour, other, onHour, onOther }: Pro
   const step = (hours: number) => onHour(Math.min(last, Math.max(first, hour + hours)));
   return (
     <section aria-label={text.label} className="rounded-card border border-line p-4 lg:px-5">
+      <p className="mb-2 text-xs text-ink2">
+        <Defined label={text.track} text={<Explained figure="marks">{text.trackDefinition}</Explained>} />
+      </p>
       <div className="relative">
         <Sparkline frames={frames} />
         <TrackMarks marks={known.marks ?? []} {...range} onHour={onHour} />

@@ -3,11 +3,13 @@ import { Unreplayable, type WhatIf } from "@asesorador/domain/replay/contract";
 import { useState } from "react";
 import { count, dayAndTime, money, percent, wholeMoney } from "../../kernel/formats.ts";
 import { CopyCsv } from "../../ui/CopyCsv.tsx";
+import { Defined, Definition } from "../../ui/Definition.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Figure } from "../../ui/Figure.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { STACKED_CELL, STACKED_ROW } from "../../ui/stacked-table.ts";
 import { BrandSlopes } from "./BrandSlopes.tsx";
+import { Explained } from "./Explained.tsx";
 import { es as text } from "./es-change.ts";
 import { StackedTable } from "./StackedTable.tsx";
 import { ChosenRanks, SavingsHistogram } from "./WhatIfCharts.tsx";
@@ -89,7 +91,14 @@ const Coverage = ({ answer }: Pick<Props, "answer">) => {
   return (
     <ul aria-label={text.covered} className="num mt-1 grid gap-y-0.5">
       <li>{text.lists(count(lists), count(submitted))}</li>
-      <li>{text.replayed(count(replayed), shareOf(replayed, lists))}</li>
+      <li>
+        {text.replayed(count(replayed), shareOf(replayed, lists))}
+        <Definition
+          of={text.covered}
+          text={<Explained figure="replayed">{text.coveredDefinition}</Explained>}
+          className="-my-1 align-middle"
+        />
+      </li>
       {reasons.map((reason) => (
         <li key={reason}>{text.reasons[reason](count(notReplayable[reason] ?? 0))}</li>
       ))}
@@ -112,28 +121,28 @@ const Figures = ({ answer, covered }: PartProps) => {
       <Figure
         className={cell}
         label={text.first}
-        definition={text.firstDefinition}
+        definition={<Explained figure="otherFirst">{text.firstDefinition}</Explained>}
         value={shareOf(otherFirst, replayed)}
         note={`${text.changedAll(count(otherFirst))} · ${covered}`}
       />
       <Figure
         className={cell}
         label={text.order}
-        definition={text.orderDefinition}
+        definition={<Explained figure="otherFirst">{text.orderDefinition}</Explained>}
         value={shareOf(otherOrder, replayed)}
         note={`${text.changedAll(count(otherOrder))} · ${covered}`}
       />
       <Figure
         className={cell}
         label={text.savings}
-        definition={text.savingsDefinition}
+        definition={<Explained figure="whatIfSavings">{text.savingsDefinition}</Explained>}
         value={`${change > 0 ? "+" : ""}${inMoney(change)}`}
         note={`${text.perMonth(inMoney(savings.beforeCents), inMoney(savings.afterCents))} · ${covered}`}
       />
       <Figure
         className={cell}
         label={text.chosen}
-        definition={text.chosenDefinition}
+        definition={<Explained figure="chosen">{text.chosenDefinition}</Explained>}
         value={shareOf(chosen.after.first, chosen.visits)}
         note={`${text.chosenNote(shareOf(chosen.before.first, chosen.visits), count(chosen.visits))} · ${covered}`}
       />
@@ -179,7 +188,12 @@ const ChangedLists = ({ answer, onVisit }: Props) => {
   });
   return (
     <section aria-label={text.changed}>
-      <h3 className="font-sans text-sm font-semibold tracking-normal">{text.changed}</h3>
+      <h3 className="font-sans text-sm font-semibold tracking-normal">
+        <Defined
+          label={text.changed}
+          text={<Explained figure="changed">{text.changedDefinition}</Explained>}
+        />
+      </h3>
       <p className="num text-xs text-ink2">
         {changed.length < changedCount
           ? text.changedCount(count(changed.length), count(changedCount))

@@ -4,6 +4,7 @@ import { count, percent, wholeMoney } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { TableBehind } from "../../ui/TableBehind.tsx";
+import { Explained } from "./Explained.tsx";
 import { es as text } from "./es-change.ts";
 
 type Props = { readonly answer: WhatIf; readonly covered: string };
@@ -19,7 +20,10 @@ export const SavingsHistogram = ({ answer, covered }: Props) => {
     <figure className={CARD}>
       <figcaption>
         <span className="block text-sm font-semibold">
-          <Defined label={text.histogram} text={text.histogramDefinition} />
+          <Defined
+            label={text.histogram}
+            text={<Explained figure="whatIfSavings">{text.histogramDefinition}</Explained>}
+          />
         </span>
         <span className="num block text-xs text-ink2">{covered}</span>
       </figcaption>
@@ -66,7 +70,7 @@ export const ChosenRanks = ({ answer, covered }: Props) => {
     <figure className={CARD}>
       <figcaption>
         <span className="block text-sm font-semibold">
-          <Defined label={text.ranks} text={text.ranksDefinition} />
+          <Defined label={text.ranks} text={<Explained figure="chosen">{text.ranksDefinition}</Explained>} />
         </span>
         <span className="num block text-xs text-ink2">
           {`${text.chosenVisits(count(visits))} · ${covered}`}

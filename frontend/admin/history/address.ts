@@ -2,7 +2,7 @@ import { LeadStatus } from "@asesorador/domain/lead/status";
 
 // Everything that the tab shows is in the address. Moments are Lima's wall time, as the field of a date has them.
 
-export const VIEWS = ["momento", "embudo", "cohortes", "y-si", "eventos"] as const;
+export const VIEWS = ["momento", "embudo", "cohortes", "y-si", "eventos", "diccionario"] as const;
 export type View = (typeof VIEWS)[number];
 
 const NAMES = {
@@ -29,6 +29,8 @@ const NAMES = {
   since: "dia-desde",
   until: "dia-hasta",
   before: "antes-de",
+  /** A figure of the dictionary. */
+  figure: "cifra",
 } as const;
 type Name = keyof typeof NAMES;
 
@@ -53,6 +55,10 @@ export const searchWith = (search: string, change: Partial<HistoryPlace>): strin
   }
   return `?${params}`;
 };
+
+/** The entry of a figure in the dictionary, as the address's search part. */
+export const dictionarySearch = (search: string, figure: string): string =>
+  searchWith(search === "" ? "?tab=historia" : search, { view: "diccionario", figure });
 
 export const viewIn = ({ view }: Pick<HistoryPlace, "view">): View => oneOf(VIEWS, view, "momento");
 

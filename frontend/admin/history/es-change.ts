@@ -28,6 +28,8 @@ export const es = {
   withoutPlan: (plan: string) => `${plan} fuera del catálogo`,
   withCatalogue: (when: string) => `el catálogo del ${when}`,
   covered: "Qué listas cuentan",
+  coveredDefinition:
+    "Listas que, calculadas otra vez sin ningún cambio, salen como se registraron. Todas las cifras son de ellas.",
   lists: (lists: string, submitted: string) =>
     `${plural(lists, "lista mostrada", "listas mostradas")}, ${submitted} en visitas que enviaron su solicitud`,
   replayed: (n: string, share: string) =>
@@ -86,6 +88,7 @@ export const es = {
   chosenVisits: (n: string) => plural(n, "visita eligió", "visitas eligieron"),
   places: { first: "1.º", second: "2.º", third: "3.º", later: "4.º o más", gone: "Ya no está" },
   changed: "Listas que cambian",
+  changedDefinition: "Listas con otro primer plan u otro ahorro, las más recientes primero.",
   changedCount: (shown: string, all: string) => `Las ${shown} más recientes de ${all}`,
   changedAll: (n: string) => plural(n, "lista", "listas"),
   changedNone: "Ninguna lista tiene otro primer plan ni otro ahorro.",

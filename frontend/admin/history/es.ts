@@ -13,6 +13,29 @@ export const es = {
     cohortes: "Cohortes",
     "y-si": "¿Y si…?",
     eventos: "Explorador",
+    diccionario: "Diccionario",
+  },
+  dictionary: {
+    link: "¿Qué es esto? Reloj, moneda y qué queda fuera",
+    intro:
+      "Qué es cada cifra y cada tabla. Lo mismo está en la guía para analistas y en la terminal, que muestra las columnas con «.columns».",
+    loading: "Cargando el diccionario…",
+    figures: "Cifras",
+    figuresNote:
+      "Los mercados son los del panel: un lead cuyo importe está en pesos, o cuyo país es Chile, es de Chile; los demás, del Perú. Los días y las semanas, que empiezan el lunes, son de Lima.",
+    tables: "Tablas de las exportaciones",
+    tablesNote:
+      "Como estaban en el momento de la exportación. Importes en céntimos de la moneda de su fila; tiempos en UTC. Ningún dato personal.",
+    definition: "Definición",
+    clock: "Reloj",
+    currency: "Moneda",
+    leftOut: "Queda fuera",
+    row: "Una fila por",
+    column: "Columna",
+    type: "Tipo",
+    meaning: "Qué es",
+    alsoNamed: (name: string) => `(${name})`,
+    columnsOf: (table: string) => `Columnas de ${table}`,
   },
   loading: "Cargando la historia…",
   failed: "No pudimos cargar la historia.",
@@ -25,6 +48,8 @@ export const es = {
     otherField: "Comparar con (hora de Lima)",
     outside: (from: string, to: string) => `La historia va del ${from} al ${to}.`,
     track: "Leads recibidos por día",
+    trackDefinition:
+      "La altura es de los leads que llegaron cada día en Lima, de varios días juntos donde son muchos. Las marcas son las horas en que cambió un precio o una promoción, empezó a escribir otra versión del sistema o se pidió una reconstrucción.",
     now: "Ahora",
     nowValue: (when: string) => `Ahora, ${when}`,
     keys: "Flechas: una hora · Mayús + flechas: un día · Inicio y Fin: los extremos",
@@ -89,6 +114,8 @@ export const es = {
   },
   list: {
     title: "Leads en ese momento",
+    definition:
+      "Cada lead con el estado que tenía entonces y desde cuándo, sin la persona. Un lead combinado con otro no está.",
     all: "Todos los estados",
     filter: "Estado",
     loading: "Cargando los leads…",
@@ -201,6 +228,8 @@ export const es = {
     search: "Buscar",
     clear: "Quitar filtros",
     caption: "Hechos de la historia, el último registrado primero",
+    definition:
+      "Lo que quedó registrado, como está guardado y en su versión actual. Lo personal sale como [sellado]. Los días de los filtros son de cuándo ocurrió, en Lima.",
     columns: { at: "Cuándo ocurrió", type: "Hecho", stream: "De qué", actor: "Quién", data: "Datos" },
     recorded: (when: string) => `registrado el ${when}`,
     code: (code: string) => `versión ${code}`,

@@ -1,10 +1,11 @@
 import { join, resolve } from "node:path";
+import { SPANISH } from "@asesorador/domain/replay/es-dictionary";
 import {
   type ColumnType,
   EXPORT_COLUMNS,
   EXPORT_TABLES,
   type Table,
-} from "@asesorador/projections/replay/export-columns";
+} from "@asesorador/domain/replay/export-columns";
 import { installSidePackage, loadFrom, type SidePackage } from "../side-package.ts";
 import type { ExportManifest } from "./export-manifest.ts";
 
@@ -37,18 +38,6 @@ export type SqlOptions = {
   readonly signal: AbortSignal;
   /** YYYY-MM: what `getvariable('mes')` returns; null: no limit. */
   readonly month: string | null;
-};
-
-/** The views' names in Spanish. */
-export const SPANISH: Readonly<Record<Table, string>> = {
-  event: "evento",
-  lead: "solicitud",
-  lead_status: "estado_de_solicitud",
-  visit: "visita",
-  visit_step: "paso_de_visita",
-  list_shown: "lista_mostrada",
-  price: "precio",
-  message: "mensaje",
 };
 
 /**

@@ -1,5 +1,5 @@
 import { teamDay } from "@asesorador/domain/kernel/local-time";
-import { EXPORT_COLUMNS, PARTITIONED_BY, type Table } from "@asesorador/projections/replay/export-columns";
+import { EXPORT_COLUMNS, PARTITIONED_BY, type Table } from "@asesorador/domain/replay/export-columns";
 import type { ExportFolder, OpenFile, WrittenFile } from "./export-folder.ts";
 import { type ParquetFile, parquetFile } from "./parquet.ts";
 

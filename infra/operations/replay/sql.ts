@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { csvOf } from "@asesorador/backend/lead/export-csv";
-import { EXPORT_TABLES } from "@asesorador/projections/replay/export-columns";
+import { COLUMN_TEXTS, SPANISH } from "@asesorador/domain/replay/es-dictionary";
+import { EXPORT_TABLES } from "@asesorador/domain/replay/export-columns";
 import { Usage } from "../usage.ts";
-import { BadQuery, openSql, SPANISH, type SqlFolder, type SqlResult } from "./duckdb.ts";
-import { COLUMN_TEXTS } from "./es.ts";
+import { BadQuery, openSql, type SqlFolder, type SqlResult } from "./duckdb.ts";
 import { currentExport } from "./export.ts";
 import { table } from "./text.ts";
 import { type ReplayContext, text, type Values, type Verb, writeJson } from "./verb.ts";

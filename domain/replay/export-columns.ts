@@ -78,7 +78,7 @@ export const EXPORT_COLUMNS = {
     last_step: "text",
     submitted: "flag",
     left_for: "text",
-    told: "flag",
+    opening_recorded: "flag",
     entry: "text",
     referrer_host: "text",
     campaign_source: "text",

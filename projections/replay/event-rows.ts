@@ -4,7 +4,7 @@ import type { TableRow } from "./export-tables.ts";
 import type { PublicEvent } from "./public-event.ts";
 
 /** The field of an event's data that repeats the id in the name of its stream, by the stream's category. */
-const OWN_ID: Readonly<Record<string, string>> = {
+export const OWN_ID: Readonly<Record<string, string>> = {
   ...{ lead: "leadId", journey: "journeyId", conversation: "conversationId" },
   ...{ service: "serviceId", brand: "brandId" },
 };

@@ -38,8 +38,9 @@ export class OutsideHistory extends Error {
 }
 
 const LEAD_TYPES: ReadonlySet<string> = new Set(leadEvents.types);
-const TYPES = [...leadEvents.types, ...journeyEvents.types];
-const COUNTED: ReadonlySet<string> = new Set(TYPES);
+/** Events of leads and visits. */
+export const MOMENT_TYPES = [...leadEvents.types, ...journeyEvents.types];
+const COUNTED: ReadonlySet<string> = new Set(MOMENT_TYPES);
 
 /**
  * Counts the events of leads and visits among those that belong to a moment, added in position order. `before`: what was
@@ -55,6 +56,11 @@ export const momentCount = (cut: Cut, before: Pick<Moment, "events" | "position"
       position = event.position;
       lastRecordedAt = event.metadata.recordedAt;
       return true;
+    },
+    /** Events of leads and visits that were counted elsewhere, none of them later than `last`. */
+    addMany: (more: number, last: Position): void => {
+      events += more;
+      position = last;
     },
     extent: (nowMs: number): MomentExtent | null => {
       const until = "position" in cut ? Date.parse(lastRecordedAt) : cut.until;
@@ -94,7 +100,7 @@ export const readMoment = async (
   const fold = momentFold(cut);
   let earliest = Number.POSITIVE_INFINITY;
   let ended = false;
-  for await (const page of readHistory(store, { ...options, types: TYPES, ...rangeOf(cut) })) {
+  for await (const page of readHistory(store, { ...options, types: MOMENT_TYPES, ...rangeOf(cut) })) {
     for (const event of page) {
       earliest = Math.min(earliest, cut.clock === "occurred" ? occurredMs(event) : recordedMs(event));
       const verdict = verdictOf(cut, event);
@@ -123,7 +129,7 @@ const firstOccurred = async (
   options: Omit<MomentOptions, "nowMs">,
 ): Promise<number> => {
   let earliest = Number.POSITIVE_INFINITY;
-  for await (const page of readHistory(store, { ...options, types: TYPES }))
+  for await (const page of readHistory(store, { ...options, types: MOMENT_TYPES }))
     for (const event of page) earliest = Math.min(earliest, occurredMs(event));
   return earliest;
 };

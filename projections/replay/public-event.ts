@@ -2,7 +2,7 @@ import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { type Readable, readEvent, UnreadableEvent } from "./catalogues.ts";
 
 /** Replaces the block of personal data, whether its key exists or was destroyed. */
-const SEALED = "[sellado]";
+export const SEALED = "[sellado]";
 /** Replaces data without a schema, whose content is unknown. */
 const UNKNOWN = "[desconocido]";
 /** Replaces data that its schema refuses. */

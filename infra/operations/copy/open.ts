@@ -1,6 +1,8 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import type { EventLines } from "@asesorador/projections/replay/event-lines";
 import type { Pool } from "pg";
 import { assertDurable } from "../../adapters/event-store/durable.ts";
+import { postgresEventLines } from "../../adapters/event-store/event-lines.ts";
 import { eventStoreDb } from "../../adapters/event-store/eventstoredb/event-store.ts";
 import { postgresEventStore } from "../../adapters/event-store/postgres.ts";
 import { migrate } from "../../adapters/postgres/migrate.ts";
@@ -9,7 +11,12 @@ import type { Stopping } from "../../runtime/stopping.ts";
 import { type AppendInOrder, oneByOne } from "./append-in-order.ts";
 import { postgresInOrder } from "./postgres-in-order.ts";
 
-export type Source = { readonly store: EventStore };
+export type Source = {
+  readonly store: EventStore & {
+    /** Only where the store makes the rows of an export itself. */
+    readonly eventLines?: EventLines;
+  };
+};
 export type Target = Source & { readonly append: AppendInOrder };
 
 /** There is no event store at this address. */
@@ -60,7 +67,7 @@ const openPool = (address: string, all: Stopping): Pool => {
 const openPostgres = (url: string, pool: Pool, all: Stopping): Source => {
   const store = postgresEventStore({ url, pool });
   all.add("event store", () => store.close());
-  return { store };
+  return { store: { ...store, eventLines: postgresEventLines(pool) } };
 };
 
 /** A copy is not time-critical, and restarts after giving up. */

@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Country } from "@asesorador/domain/kernel/market";
 import { ContactField } from "@asesorador/domain/lead/work";
-import { EXPORT_TABLES, type Table } from "@asesorador/projections/replay/export-columns";
+import { EXPORT_TABLES, type Table } from "@asesorador/domain/replay/export-columns";
 import * as z from "zod/mini";
 
 export const FORMATS = ["ndjson", "csv", "parquet"] as const;
 export const MANIFEST = "manifest.json";
 /** Raised when a table or column changes its meaning. */
-export const EXPORT_SCHEMA = 2;
+export const EXPORT_SCHEMA = 3;
 
 const Position = z.string().check(z.regex(/^\d{1,20}$/));
 const ManifestFile = z.object({
@@ -29,7 +30,14 @@ const ExportManifest = z.object({
   commit: z.nullable(z.string()),
   /** Counts the exports into this folder, from 0. */
   generation: z.int(),
-  filter: z.object({ at: z.string(), tables: z.array(z.string()) }),
+  filter: z.object({
+    at: z.string(),
+    tables: z.array(z.string()),
+    /** null: both. */
+    market: z.nullable(Country),
+    /** Of table `event`; null: all. */
+    types: z.nullable(z.array(z.string())),
+  }),
   clock: z.enum(["occurred", "known"]),
   at: z.string(),
   /** Events of leads and visits. */
@@ -58,6 +66,12 @@ export const readManifest = async (folder: string): Promise<ExportManifest> => {
   const read = ExportManifest.safeParse(await readJson(path));
   if (read.success) return read.data;
   throw new NoExport(`${path} is not the manifest of an export of schema ${EXPORT_SCHEMA}`);
+};
+
+/** Whether an earlier version of the product exported into this folder. */
+export const hasOlderSchema = async (folder: string): Promise<boolean> => {
+  const { success, data } = z.object({ schema: z.int() }).safeParse(await readJson(join(folder, MANIFEST)));
+  return success && data.schema < EXPORT_SCHEMA;
 };
 
 /** Null: missing, or not JSON. */

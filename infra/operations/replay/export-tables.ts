@@ -6,10 +6,17 @@ import {
   serviceEvents,
 } from "@asesorador/domain/catalog/events";
 import { type Position, type Recorded, START } from "@asesorador/domain/kernel/event-store";
+import type { Country } from "@asesorador/domain/kernel/market";
+import type { Table } from "@asesorador/domain/replay/export-columns";
 import { decoded, type Readable, UnreadableEvent } from "@asesorador/projections/replay/catalogues";
 import { type Cut, verdictOf } from "@asesorador/projections/replay/cut";
 import { eventRow, LIST_TYPES, listRows } from "@asesorador/projections/replay/event-rows";
-import type { Table } from "@asesorador/projections/replay/export-columns";
+import {
+  type ExportFilter,
+  eventsOfMarket,
+  isRowOf,
+  OPENINGS,
+} from "@asesorador/projections/replay/export-filter";
 import { messageFold, priceFold, type TableFold } from "@asesorador/projections/replay/export-folds";
 import { MOMENT_TABLES } from "@asesorador/projections/replay/export-tables";
 import type { Moment } from "@asesorador/projections/replay/moment";
@@ -30,10 +37,13 @@ export type TableSource = {
   readonly options: Pick<ReadOptions, "signal" | "onProgress">;
   readonly others: readonly Readable[];
   readonly cut: Cut;
+  readonly filter: ExportFilter;
   /** Resolves once the events before it are written. */
   readonly moment: () => Promise<Moment>;
   /** Called with each event of table `event`. */
   readonly onEvent: (event: Recorded) => void;
+  /** Called in place of it, with events of leads and visits, where the store makes the rows. */
+  readonly onCount: (events: number, last: Position) => void;
   /** Tables whose rows never change begin after this position. */
   readonly after: Position;
   readonly span: Span;
@@ -42,7 +52,15 @@ export type TableSource = {
 type Pages = AsyncIterable<readonly Row[]>;
 
 /** The rows of a table, in pages. Throws UnreadableEvent: an export with holes would be taken for all there is. */
-export const tablePages = (table: Table, source: TableSource): Pages => TABLES[table](source);
+export const tablePages = (table: Table, source: TableSource): Pages => {
+  const { market } = source.filter;
+  const pages = TABLES[table](source);
+  return market === null || table === "event" ? pages : pagesOf(market, pages);
+};
+
+async function* pagesOf(market: Country, pages: Pages): AsyncGenerator<readonly Row[]> {
+  for await (const page of pages) yield page.filter((row) => isRowOf(row, market));
+}
 
 const TABLES: Readonly<Record<Table, (source: TableSource) => Pages>> = {
   event: (source) => eventPages(source),
@@ -59,17 +77,39 @@ async function* momentPages({ moment }: TableSource, rowsOf: (moment: Moment) =>
   yield* inPages(rowsOf(await moment()));
 }
 
-async function* eventPages({ store, options, others, cut, after, span, onEvent }: TableSource) {
-  for await (const page of eventsOf({ store, options, cut, after }))
-    yield page.map((stored) => {
+async function* eventPages(source: TableSource) {
+  const { others, span, onEvent } = source;
+  const isWanted = await wantedEvents(source);
+  for await (const page of eventsOf(source)) {
+    const rows: Row[] = [];
+    for (const stored of page) {
+      onEvent(stored);
+      if (!isWanted(stored)) continue;
       const { event, problem } = publicEvent(stored, others);
       if (problem !== null) throw new UnreadableEvent(stored, "its data can't be read");
       span.first ??= stored.position;
       span.last = stored.position;
-      onEvent(stored);
-      return eventRow(event);
-    });
+      rows.push(eventRow(event));
+    }
+    yield rows;
+  }
 }
+
+/** The events of the filter. Those that say the market of a stream are read first where an earlier export has them. */
+const wantedEvents = async ({
+  store,
+  options,
+  filter: { market, types },
+  after,
+}: TableSource): Promise<(event: Recorded) => boolean> => {
+  const isOfType = (event: Recorded) => types === null || types.includes(event.type);
+  if (market === null) return isOfType;
+  const isOfMarket = eventsOfMarket(market);
+  if (after !== START)
+    for await (const page of readHistory(store, { ...options, types: OPENINGS }))
+      for (const event of page) if (event.position <= after) isOfMarket(event);
+  return (event) => isOfMarket(event) && isOfType(event);
+};
 
 async function* listPages({ store, options, cut, after }: TableSource) {
   for await (const page of eventsOf({ store, options, cut, after }, LIST_TYPES)) yield page.flatMap(listRows);

@@ -102,8 +102,12 @@ test("every table and its manifest: rows, positions, clock and the hash of each 
   expect(out).toContain("as it was (occurredAt)\npositions 1 to 6");
   const manifest = JSON.parse(await contentOf("manifest.json"));
   expect(manifest).toMatchObject({
-    ...{ schema: 2, format: "ndjson", clock: "occurred", firstPosition: "1", lastPosition: "6" },
-    ...{ filter: { at: "now" }, at: "2026-10-31T12:00:00.000Z", personalData: "none" },
+    ...{ schema: 3, format: "ndjson", clock: "occurred", firstPosition: "1", lastPosition: "6" },
+    ...{
+      filter: { at: "now", market: null, types: null },
+      at: "2026-10-31T12:00:00.000Z",
+      personalData: "none",
+    },
   });
   expect(manifest.files.map(({ table, rows }: { table: string; rows: number }) => [table, rows])).toEqual([
     ...[
@@ -439,9 +443,15 @@ test("a visit has the words of its campaign, and the category with a wizard of i
   ]);
   await run(["ndjson", "--to", folder, "--tables", "visit"]);
   expect(await linesOf("visit")).toMatchObject([
-    { wizard: "peru", told: false, entry: null, campaign_source: null, left_for: null },
+    { wizard: "peru", opening_recorded: false, entry: null, campaign_source: null, left_for: null },
     {
-      ...{ wizard: "chile", told: true, entry: "category", language: "es-CL", left_for: "alarmas" },
+      ...{
+        wizard: "chile",
+        opening_recorded: true,
+        entry: "category",
+        language: "es-CL",
+        left_for: "alarmas",
+      },
       ...{ campaign_source: "google", campaign_medium: "cpc", campaign_name: null },
     },
   ]);
@@ -797,6 +807,187 @@ describe("--reveal", () => {
   });
 });
 
+describe("with filters", () => {
+  const journey = async (id: string, wizard: string) => {
+    const about = { journeyId: id, wizard, day: "2026-10-02", viewport: "phone" };
+    await store.append(`journey-${id}`, "no_stream", [
+      newEvent({ type: "WizardStarted", version: 1, data: about }, "2026-10-02T14:00:00.000Z"),
+    ]);
+  };
+  beforeEach(async () => {
+    await write(submitLead(3, { country: "chile" }), "2026-10-05T15:00:00.000Z");
+    await write(
+      { type: "LoseLead", leadId: leadId(3), reason: "price", remark: null },
+      "2026-10-06T15:00:00.000Z",
+    );
+    await journey(leadId(80), "chile");
+    await journey(leadId(81), "alarm");
+    const about = { conversationId: leadId(90), country: "chile" };
+    await store.append(`conversation-${leadId(90)}`, "no_stream", [
+      newEvent({ type: "ConversationStarted", version: 1, data: about }, "2026-10-02T14:00:00.000Z"),
+      newEvent(
+        {
+          ...{ type: "MessageReceived", version: 1 },
+          data: { conversationId: leadId(90), messageId: leadId(91), pii: { text: CANARY } },
+        },
+        "2026-10-02T14:00:00.000Z",
+      ),
+    ]);
+  });
+
+  test("a market's tables and events are those of its leads, visits and conversations, and the manifest says so", async () => {
+    await run(["ndjson", "--to", folder, "--market", "chile"]);
+    expect((await linesOf("event")).map(({ type }) => type)).toEqual([
+      ...["LeadSubmitted", "LeadLost", "WizardStarted", "ConversationStarted", "MessageReceived"],
+    ]);
+    expect(await linesOf("lead")).toMatchObject([{ lead_id: leadId(3), market: "chile" }]);
+    expect((await linesOf("lead_status")).map(({ lead_id }) => lead_id)).toEqual([leadId(3), leadId(3)]);
+    expect(await linesOf("visit")).toMatchObject([{ wizard: "chile" }]);
+    expect(await linesOf("message")).toMatchObject([{ country: "chile" }]);
+    const manifest = JSON.parse(await contentOf("manifest.json"));
+    expect(manifest.filter).toMatchObject({ market: "chile", types: null });
+    for (const { table, rows } of manifest.files as readonly { table: string; rows: number }[])
+      expect([table, (await linesOf(table)).length]).toEqual([table, rows]);
+  });
+
+  test("both markets and what is of none are together what an export without a filter has", async () => {
+    const positions = async (args: readonly string[]) => {
+      const to = join(folder, args.join("-") || "all");
+      await run(["ndjson", "--to", to, "--tables", "event", ...args]);
+      return (await readFile(join(to, "event.ndjson"), "utf8"))
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => String(JSON.parse(line).position));
+    };
+    const [peru, chile] = [await positions(["--market", "peru"]), await positions(["--market", "chile"])];
+    const none = (await store.readAll({ after: 0n as never, limit: 100 })).filter(
+      ({ stream }) => stream === `journey-${leadId(81)}`,
+    );
+    expect([...peru, ...chile, ...none.map(({ position }) => String(position))].sort()).toEqual(
+      (await positions([])).sort(),
+    );
+  });
+
+  test("types leave table event alone, and the manifest says which", async () => {
+    await run(["ndjson", "--to", folder, "--type", "LeadLost,PersonalDataErased", "--market", "peru"]);
+    expect((await linesOf("event")).map(({ type, stream }) => [type, stream])).toEqual([
+      ["LeadLost", `lead-${leadId(2)}`],
+      ["PersonalDataErased", `lead-${leadId(2)}`],
+    ]);
+    const manifest = JSON.parse(await contentOf("manifest.json"));
+    expect(manifest.filter).toEqual({
+      ...{ at: "now", tables: ["event"], market: "peru", types: ["LeadLost", "PersonalDataErased"] },
+    });
+    expect(manifest).toMatchObject({ firstPosition: "4", lastPosition: "5" });
+  });
+
+  test("--since continues with the filter, also for a stream that began before, and refuses another one", async () => {
+    await run(["parquet", "--to", folder, "--market", "chile"]);
+    await write({ type: "EraseLead", leadId: leadId(3) }, "2026-10-21T15:00:00.000Z");
+    await write({ type: "EraseLead", leadId: leadId(1) }, "2026-10-21T15:00:00.000Z");
+    const since = ["parquet", "--since", join(folder, "manifest.json")];
+    expect((await run(since)).code).toBe(0);
+    const manifest = JSON.parse(await contentOf("manifest.json")) as ExportManifest;
+    expect(manifest.filter).toMatchObject({ market: "chile", types: null });
+    const added = manifest.files.find(({ file }) => file === "kind=event/month=2026-10/part-1.parquet");
+    expect(added).toMatchObject({ rows: 1 });
+    for (const filter of [
+      ["--market", "peru"],
+      ["--type", "LeadLost"],
+    ])
+      expect(await run([...since, ...filter])).toMatchObject({
+        code: 2,
+        err: expect.stringContaining("without"),
+      });
+  });
+});
+
+describe("verify of a folder", () => {
+  const verify = async (...more: readonly string[]) => {
+    const written: string[] = [];
+    const errors: string[] = [];
+    const code = await replayCommand({
+      args: ["verify", folder, ...more],
+      open: async () => store,
+      openRows: () => Promise.reject(new Error("no rows are read here")),
+      nowMs: Date.parse("2026-10-31T12:00:00.000Z"),
+      signal: new AbortController().signal,
+      out: { write: (text: string) => written.push(text) },
+      err: { write: (text: string) => errors.push(text) },
+      others: [],
+    });
+    return { code, out: written.join(""), err: errors.join("") };
+  };
+  const eventFile = {
+    ndjson: "event.ndjson",
+    csv: "event.csv",
+    parquet: "kind=event/month=2026-10/part-0.parquet",
+  };
+  const rewrite = async (change: (manifest: ExportManifest) => unknown) =>
+    writeFile(
+      join(folder, "manifest.json"),
+      JSON.stringify(change(JSON.parse(await contentOf("manifest.json")) as ExportManifest)),
+    );
+
+  test.each(["ndjson", "csv", "parquet"] as const)(
+    "of %s that is as its manifest has it ends with 0; a changed byte, fewer bytes and other rows are named",
+    async (format) => {
+      await store.append("brand-1", "no_stream", [
+        newEvent(
+          {
+            ...{ type: "BrandAdded", version: 1 },
+            data: {
+              ...{ brandId: 1, code: "WIN", name: 'WIN "uno"\ndos', logoUrl: null, description: "" },
+              ...{ country: "peru", isActive: true },
+            },
+          },
+          "2026-10-05T15:00:00.000Z",
+        ),
+      ]);
+      await run([format, "--to", folder]);
+      const { files } = JSON.parse(await contentOf("manifest.json")) as ExportManifest;
+      const rows = files.reduce((sum, file) => sum + file.rows, 0);
+      expect(await verify()).toMatchObject({
+        code: 0,
+        out: expect.stringContaining(`${files.length} files, ${rows} rows, `),
+      });
+
+      await rewrite((manifest) => ({
+        ...manifest,
+        files: manifest.files.map((file) => (file.table === "event" ? { ...file, rows: 99 } : file)),
+      }));
+      expect(await verify()).toMatchObject({
+        code: 1,
+        out: `${eventFile[format]} differs from the manifest: it has 7 rows, and the manifest 99\n`,
+      });
+      const path = join(folder, eventFile[format]);
+      const content = await readFile(path);
+      content.writeUInt8(content.readUInt8(40) ^ 1, 40);
+      await writeFile(path, content);
+      const changed = await verify("--json");
+      expect(changed.code).toBe(1);
+      expect(JSON.parse(changed.out)).toMatchObject({
+        ok: false,
+        difference: { file: eventFile[format], reason: expect.stringContaining("SHA-256") },
+      });
+      await writeFile(path, content.subarray(1));
+      expect((await verify()).out).toMatch(/it has \d+ bytes, and the manifest \d+/);
+      await rm(path);
+      expect(await verify()).toMatchObject({
+        code: 1,
+        out: `${eventFile[format]} differs from the manifest: it is missing\n`,
+      });
+    },
+  );
+
+  test("of a folder without an export, or of another schema version, ends with 1 and the reason", async () => {
+    expect(await verify()).toMatchObject({ code: 1, err: expect.stringContaining("is not the manifest") });
+    await run(["ndjson", "--to", folder]);
+    await rewrite((manifest) => ({ ...manifest, schema: 2 }));
+    expect(await verify()).toMatchObject({ code: 1, err: expect.stringContaining("of schema 3") });
+  });
+});
+
 describe("a folder", () => {
   test("that holds an export, or anything else, is refused and left as it is", async () => {
     await run(["ndjson", "--to", folder]);
@@ -872,6 +1063,9 @@ test.each([
   [["parquet", "--since", "FOLDER/manifest.json", "--to", "./elsewhere"], "leave out --to"],
   [["parquet", "--since", "FOLDER/manifest.json", "--at", "2026-10-02"], "without --at"],
   [["csv", "--to", "FOLDER", "--tables", "leads"], "Nearest: lead"],
+  [["csv", "--to", "FOLDER", "--market", "chle"], "Nearest: chile"],
+  [["csv", "--to", "FOLDER", "--type", "LeadSubmited"], "Nearest: LeadSubmitted"],
+  [["csv", "--to", "FOLDER", "--type", "LeadLost", "--tables", "lead"], "--tables leaves out"],
   [["csv", "--to", "FOLDER", "--at", "2026-09-01"], "History goes from"],
   [["csv", "--to", "FOLDER", "--tables", "event", "--at", "2026-09-01"], "History goes from"],
   [["ndjson", "--to", "FOLDER", "--tables", "event", "--at", "2026-11-01"], "History goes from"],

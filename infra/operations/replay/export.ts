@@ -1,24 +1,30 @@
 import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { parsePosition, START } from "@asesorador/domain/kernel/event-store";
-import type { Cut } from "@asesorador/projections/replay/cut";
+import { Country } from "@asesorador/domain/kernel/market";
 import {
   APPENDED,
   EXPORT_COLUMNS,
   EXPORT_TABLES,
   type Table,
-} from "@asesorador/projections/replay/export-columns";
+} from "@asesorador/domain/replay/export-columns";
+import { knownTypes } from "@asesorador/projections/replay/catalogues";
+import type { Cut } from "@asesorador/projections/replay/cut";
+import type { ExportFilter } from "@asesorador/projections/replay/export-filter";
 import { MOMENT_TABLES } from "@asesorador/projections/replay/export-tables";
 import { type MomentExtent, momentCount, momentFold } from "@asesorador/projections/replay/moment";
 import { ReplayStopped } from "@asesorador/projections/replay/read-history";
 import { checkedOutCommit } from "../source-version.ts";
 import { Usage } from "../usage.ts";
+import { eventCells, eventJson } from "./export-events.ts";
 import { type ExportFolder, withExportFolder } from "./export-folder.ts";
 import {
   EXPORT_SCHEMA,
   type ExportManifest,
   FORMATS,
+  hasOlderSchema,
   MANIFEST,
   type ManifestFile,
   NoExport,
@@ -41,6 +47,7 @@ import { table as textTable, timeText } from "./text.ts";
 import {
   momentAt,
   momentPlace,
+  oneOf,
   type ReplayContext,
   text,
   unknownWord,
@@ -50,11 +57,12 @@ import {
 } from "./verb.ts";
 
 export const exportTables: Verb = {
-  form: "ndjson|csv|parquet --to FOLDER [--tables event,lead,…] [--at MOMENT] [--known] [--reveal name,phone --reason R] | parquet --since FOLDER/manifest.json | forget FOLDER",
+  form: "ndjson|csv|parquet --to FOLDER [--tables event,lead,…] [--market peru] [--type LeadSubmitted,…] [--at MOMENT] [--known] [--reveal name,phone --reason R] | parquet --since FOLDER/manifest.json | forget FOLDER",
   summary:
     "events, leads, visits, lists, prices and messages as files with a manifest; nothing personal. --since adds what is new",
   examples: [
     "export ndjson --to ./quarter",
+    "export ndjson --to ./conversions --type LeadConverted,ContractCancelled --market chile",
     "export csv --to ./october --tables lead,lead_status --at 2026-10-31",
     "export parquet --to ./history",
     "export parquet --since ./history/manifest.json",
@@ -63,6 +71,7 @@ export const exportTables: Verb = {
   ],
   options: {
     ...{ to: "string", tables: "string", at: "string", known: "boolean", since: "string" },
+    ...{ market: "string", type: "string" },
     ...{ reveal: "string", reason: "string", ticket: "string" },
   },
   positionals: { least: 1, most: 2 },
@@ -105,6 +114,7 @@ type ExportPlan = {
   readonly tables: readonly Table[];
   readonly at: string;
   readonly known: boolean;
+  readonly filter: ExportFilter;
   /** The export that this one continues. */
   readonly before: ExportManifest | null;
   /** Contact data in the clear, and who takes them. */
@@ -119,7 +129,9 @@ const planOf = async (values: Values, given: string): Promise<ExportPlan> => {
   if (to === undefined) throw new Usage("export: --to names an empty folder");
   const moment = text(values, "at") ?? "now";
   const at = moment === "ahora" ? "now" : moment;
-  return { folder: to, format, tables: tablesOf(values), at, known: values["known"] === true, before: null };
+  const filter = { market: oneOf(values, "market", Country.options) ?? null, types: typesOf(values) };
+  const tables = tablesOf(values, filter);
+  return { folder: to, format, tables, at, known: values["known"] === true, filter, before: null };
 };
 
 const continued = async (
@@ -134,7 +146,7 @@ const continued = async (
       "export: --since adds to the folder of its manifest; leave out --to, or name that folder",
     );
   if (format !== "parquet") throw new Usage("export: only parquet has files by month, to which --since adds");
-  for (const option of ["tables", "at", "known"])
+  for (const option of ["tables", "at", "known", "market", "type"])
     if (values[option] !== undefined)
       throw new Usage(`export: --since continues an export as it is, without --${option}`);
   return continuing(folder);
@@ -147,20 +159,33 @@ const continuing = async (folder: string): Promise<ExportPlan> => {
   if (format !== "parquet" || filter.at !== "now")
     throw new NoExport(`${folder} holds ${format} at ${filter.at}: only parquet at now can be continued`);
   const tables = EXPORT_TABLES.filter((table) => filter.tables.includes(table));
-  return { folder, format, tables, at: "now", known: clock === "known", before };
+  const { market, types } = filter;
+  return { folder, format, tables, at: "now", known: clock === "known", filter: { market, types }, before };
+};
+
+/** Of an export that this version can't read, the manifest last. */
+const removeParts = async (folder: string): Promise<void> => {
+  for (const table of EXPORT_TABLES)
+    await rm(join(folder, `kind=${table}`), { recursive: true, force: true });
+  await rm(join(folder, MANIFEST));
 };
 
 const STALE_MS = 3_600_000;
 
 /**
  * An export to read from, Parquet with every table: made where there is none, and continued where history has gone on or the
- * hour has passed (what was promised becomes overdue by time alone). One at another moment is read as it is. Throws what
+ * hour has passed (what was promised becomes overdue by time alone). The command's own one is replaced where an earlier
+ * version wrote it. One at another moment is read as it is. Throws what
  * `runExport` throws.
  */
 export const currentExport = async (
   context: ReplayContext,
   folder = context.exportFolder,
 ): Promise<{ readonly folder: string; readonly manifest: ExportManifest }> => {
+  if (folder === context.exportFolder && (await hasOlderSchema(folder))) {
+    context.report(`${folder} was exported by an earlier version and is replaced`);
+    await removeParts(folder);
+  }
   if (!existsSync(join(folder, MANIFEST))) {
     context.report(`Exporting to ${folder} …`);
     const whole = {
@@ -168,6 +193,7 @@ export const currentExport = async (
       tables: EXPORT_TABLES,
       at: "now",
       known: false,
+      filter: { market: null, types: null },
       before: null,
     } as const;
     return { folder, manifest: await runExport(context, { folder, ...whole }) };
@@ -184,11 +210,22 @@ export const currentExport = async (
   return { folder, manifest: await runExport(context, await continuing(folder)) };
 };
 
-const tablesOf = (values: Values): readonly Table[] => {
-  const names = text(values, "tables")?.split(",") ?? EXPORT_TABLES;
+/** Types that a slice has a schema for; null: all. Throws Usage. */
+const typesOf = (values: Values): readonly string[] | null => {
+  const types = text(values, "type")?.split(",") ?? null;
+  for (const type of types ?? [])
+    if (!knownTypes.includes(type)) throw new Usage(unknownWord("--type", type, knownTypes));
+  return types;
+};
+
+/** Types are of table `event`: with them it is the only one, unless others are named. Throws Usage. */
+const tablesOf = (values: Values, { types }: ExportFilter): readonly Table[] => {
+  const names = text(values, "tables")?.split(",") ?? (types ? ["event"] : EXPORT_TABLES);
   for (const name of names)
     if (!EXPORT_TABLES.some((known) => known === name))
       throw new Usage(unknownWord("--tables", name, EXPORT_TABLES));
+  if (types && !names.includes("event"))
+    throw new Usage("export: --type is of table event, which --tables leaves out");
   return EXPORT_TABLES.filter((name) => names.includes(name));
 };
 
@@ -239,7 +276,7 @@ const revealInto = async (
 /** All tables are of the same history, also while events are appended. */
 const atThisHead = async ({ store }: ReplayContext) => {
   const head = await store.head();
-  const fixed: EventStore = { ...store, head: async () => head };
+  const fixed: ReplayContext["store"] = { ...store, head: async () => head };
   return { store: fixed, head };
 };
 
@@ -264,35 +301,50 @@ const writeTables = async (
 ): Promise<ExportManifest> => {
   const { before, tables, format, at } = plan;
   const cut = parseCut(at, plan.known);
-  const { moment, extent, onEvent } = await momentOf(context, plan, cut);
+  const eventLines = isWhole(cut, plan.filter) ? context.store.eventLines : undefined;
+  const isDecoded = eventLines === undefined;
+  const { extent, ...observed } = await momentOf(context, plan, { cut, isDecoded });
   const span: Span = { first: null, last: null };
   const { store, others, signal, onProgress } = context;
   const after = before ? parsePosition(before.head) : START;
-  const source = { store, others, cut, moment, onEvent, after, span, options: { signal, onProgress } };
+  const { filter } = plan;
+  const reading = { store, others, options: { signal, onProgress } };
+  const source = { ...reading, ...observed, cut, after, span, filter };
   const generation = before ? before.generation + 1 : 0;
   const files: ManifestFile[] = [];
   for (const table of tables) {
     const counter = { rows: 0 };
-    const pages = counted(tablePages(table, source), counter, signal);
+    const lines = table === "event" && eventLines ? { ...source, eventLines } : null;
+    const pages = counted(lines ? eventCells(lines) : tablePages(table, source), counter, signal);
     if (format === "parquet") {
       const parts = await writePartitions(folder, { table, generation }, pages);
       const made = parts.map((part): ManifestFile => ({ table, ...part }));
       files.push(...(await mergedWith(before, table, made, folder)));
     } else {
-      const encode = ENCODERS[format](pages, Object.keys(EXPORT_COLUMNS[table]));
-      const written = await folder.write(`${table}.${format}`, encode);
+      const chunks =
+        lines && format === "ndjson"
+          ? eventJson(lines, counter)
+          : ENCODERS[format](pages, Object.keys(EXPORT_COLUMNS[table]));
+      const written = await folder.write(`${table}.${format}`, chunks);
       files.push({ table, month: null, rows: counter.rows, ...written });
     }
   }
   const { position, ...place } = momentPlace(await extent());
   return {
     ...{ schema: EXPORT_SCHEMA, format, madeAt: new Date(context.nowMs).toISOString(), generation },
-    ...{ commit: checkedOutCommit(), filter: { at, tables: [...tables] }, ...place },
+    ...{ commit: checkedOutCommit(), ...place },
+    filter: { at, tables: [...tables], market: filter.market, types: filter.types && [...filter.types] },
     firstPosition: before?.firstPosition ?? positionText(span.first),
     lastPosition: positionText(span.last) ?? before?.lastPosition ?? position,
     ...{ head: String(head), historyId, personalData: "none", files },
   };
 };
+
+/** Whether the export keeps every event, so that the store may make the rows of them all. */
+const isWhole = (cut: Cut, { market, types }: ExportFilter): boolean =>
+  "until" in cut && cut.until === Number.POSITIVE_INFINITY && market === null && types === null;
+
+const UNOBSERVED = { onEvent: () => {}, onCount: () => {} };
 
 const isFolded = (table: Table): boolean => table in MOMENT_TABLES;
 
@@ -304,25 +356,28 @@ const isFolded = (table: Table): boolean => table in MOMENT_TABLES;
 const momentOf = async (
   context: ReplayContext,
   { tables, before }: ExportPlan,
-  cut: Cut,
-): Promise<Pick<TableSource, "moment" | "onEvent"> & { readonly extent: () => Promise<MomentExtent> }> => {
+  { cut, isDecoded }: { readonly cut: Cut; readonly isDecoded: boolean },
+): Promise<
+  Pick<TableSource, "moment" | "onEvent" | "onCount"> & { readonly extent: () => Promise<MomentExtent> }
+> => {
   const folds = tables.some(isFolded);
   const refused = () => momentAt(context, cut);
-  if (!tables.includes("event") || (before && folds)) {
+  if (!tables.includes("event") || (folds && (before || !isDecoded))) {
     const moment = await momentAt(context, cut);
-    return { moment: async () => moment, extent: async () => moment, onEvent: () => {} };
+    return { moment: async () => moment, extent: async () => moment, ...UNOBSERVED };
   }
   if (folds) {
     const { add, moment: folded } = momentFold(cut);
     const moment = async () => folded(context.nowMs) ?? refused();
-    return { moment, extent: moment, onEvent: add };
+    return { moment, extent: moment, ...UNOBSERVED, onEvent: add };
   }
   const earlier = before && {
     events: before.events,
     position: parsePosition(before.lastPosition ?? before.head),
   };
-  const { add, extent } = momentCount(cut, earlier);
-  return { moment: refused, extent: async () => extent(context.nowMs) ?? refused(), onEvent: add };
+  const { add, addMany, extent } = momentCount(cut, earlier);
+  const extentNow = async () => extent(context.nowMs) ?? refused();
+  return { moment: refused, extent: extentNow, onEvent: add, onCount: addMany };
 };
 
 const positionText = (position: bigint | null): string | null =>

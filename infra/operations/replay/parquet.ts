@@ -1,5 +1,5 @@
 import { constants, zstdCompressSync } from "node:zlib";
-import type { ColumnType } from "@asesorador/projections/replay/export-columns";
+import type { ColumnType } from "@asesorador/domain/replay/export-columns";
 import { ByteWriter, type ColumnSource, ParquetWriter, type schemaFromColumnData } from "hyparquet-writer";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -45,6 +45,15 @@ export class WrongColumnType extends Error {
 
   constructor(column: string, type: ColumnType) {
     super(`the column ${column} is ${type}, and a value of it is not`);
+  }
+}
+
+/** A document that is JSON already. */
+export class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
   }
 }
 
@@ -118,7 +127,7 @@ const cellOf = (value: unknown, column: string, type: ColumnType): unknown => {
       if (typeof value === "string") return value;
       break;
     case "json":
-      return JSON.stringify(value);
+      return value instanceof JsonText ? value.text : JSON.stringify(value);
     case "uuid":
       if (typeof value === "string" && UUID.test(value)) return value;
       break;

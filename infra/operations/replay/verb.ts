@@ -3,6 +3,7 @@ import { Country } from "@asesorador/domain/kernel/market";
 import type { RebuildOptions } from "@asesorador/projections/kernel/rebuild-options";
 import type { Readable } from "@asesorador/projections/replay/catalogues";
 import type { Cut } from "@asesorador/projections/replay/cut";
+import type { EventLines } from "@asesorador/projections/replay/event-lines";
 import { type Moment, type MomentExtent, readMoment } from "@asesorador/projections/replay/moment";
 import type { HistoryReader, ReadProgress } from "@asesorador/projections/replay/read-history";
 import { nearest } from "../nearest.ts";
@@ -11,7 +12,7 @@ import { Usage } from "../usage.ts";
 
 /** Dependencies of a verb. */
 export type ReplayContext = {
-  readonly store: EventStore & HistoryReader;
+  readonly store: EventStore & HistoryReader & { readonly eventLines?: EventLines };
   readonly nowMs: number;
   readonly signal: AbortSignal;
   readonly out: Out;

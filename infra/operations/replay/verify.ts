@@ -7,16 +7,18 @@ import {
 import { type CheckedHistory, checkHistory } from "@asesorador/projections/replay/check-history";
 import { currentEventSchemas, EditedEvent, readEventSchemas } from "../event-schemas.ts";
 import { table } from "./text.ts";
-import { type ReplayContext, text, type Verb, writeJson } from "./verb.ts";
+import { type ReplayContext, text, type Values, type Verb, writeJson } from "./verb.ts";
+import { verifyExport } from "./verify-export.ts";
 
 export const verify: Verb = {
-  form: "",
+  form: "[FOLDER]",
   summary:
-    "history whole, unchanged and readable, nothing personal outside a seal, live rows equal to a fresh fold",
-  examples: ["verify", "verify --json", "verify --store esdb://localhost:2113"],
+    "history whole, unchanged and readable, nothing personal outside a seal, live rows equal to a fresh fold; or an export as its manifest has it",
+  examples: ["verify", "verify --json", "verify --store esdb://localhost:2113", "verify ./history"],
   options: {},
-  positionals: 0,
-  run: async (context, values) => {
+  positionals: { least: 0, most: 1 },
+  run: async (context, values, [folder]) => {
+    if (folder !== undefined) return verifyFolder(context, values, folder);
     const history = await checkHistory(context.store, context);
     const schemas = await editedSchema();
     // Read models belong to the store that the other commands use.
@@ -38,6 +40,19 @@ export const verify: Verb = {
     else context.out.write([historyText(history), schemasText(schemas), ...models.map(modelText)].join("\n"));
     return ok ? 0 : 1;
   },
+};
+
+const verifyFolder = async (
+  { signal, out }: ReplayContext,
+  values: Values,
+  folder: string,
+): Promise<0 | 1> => {
+  const verified = await verifyExport(folder, signal);
+  const { files, rows, bytes, difference } = verified;
+  if (values["json"]) writeJson(out, { ok: difference === null, ...verified });
+  else if (difference) out.write(`${difference.file} differs from the manifest: ${difference.reason}\n`);
+  else out.write(`${files} files, ${rows} rows, ${bytes} bytes: as the manifest has them\n`);
+  return difference === null ? 0 : 1;
 };
 
 type Model = { readonly name: string; readonly compared: ComparedRows };

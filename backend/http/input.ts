@@ -1,3 +1,4 @@
+import { compiled } from "@asesorador/domain/kernel/compiled";
 import type { Endpoint, Issue, Received } from "@asesorador/domain/kernel/endpoint";
 import { isStorable } from "@asesorador/domain/kernel/text";
 import { checkMessage, INVALID, typeMessage } from "./es.ts";
@@ -28,7 +29,7 @@ export const receive = <E extends Endpoint>(
   const problem = source === query ? queryProblem(source) : null;
   const issue = problem ?? unstorable(merged);
   if (issue) throw refused([issue], refusal);
-  const parsed = input.safeParse(merged);
+  const parsed = compiled(input).safeParse(merged);
   if (!parsed.success) throw refused(issuesIn(parsed.error.issues, merged), refusal);
   return parsed.data as Received<E>;
 };

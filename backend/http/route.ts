@@ -1,4 +1,5 @@
 import type { AnswerNews } from "@asesorador/domain/kernel/answer-lines";
+import { compiled } from "@asesorador/domain/kernel/compiled";
 import type { Answered, Endpoint, Received } from "@asesorador/domain/kernel/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Priority } from "../application/admission.ts";
@@ -112,7 +113,7 @@ export const route = <E extends Endpoint>(
 
 /** The output of the contract. Throws BrokenContract. */
 const parsed = (endpoint: Endpoint, answered: unknown): unknown => {
-  const output = endpoint.output.safeParse(answered);
+  const output = compiled(endpoint.output).safeParse(answered);
   if (output.success) return output.data;
   const where = output.error.issues.slice(0, 5).map(({ path, code }) => `${path.join(".")} ${code}`);
   throw new BrokenContract(`${endpoint.method} ${endpoint.path}: ${where.join(", ")}`);

@@ -95,7 +95,18 @@ const bySchemaKey = (schemas: readonly EventSchema[]): ReadonlyMap<string, Event
 const parse = (schemas: ReadonlyMap<string, EventSchema>, fact: Fact): object => {
   const schema = schemas.get(keyOf(fact.type, fact.version));
   if (!schema) throw new UnknownEvent(`no schema knows ${keyOf(fact.type, fact.version)}`);
-  return schema.parse(fact);
+  return prepared(schema).parse(fact);
+};
+
+type Prepare = <Schema extends z.core.$ZodType>(schema: Schema) => Schema;
+let prepared: Prepare = (schema) => schema;
+
+/**
+ * Sets how this process prepares an event's schema before each use. Servers compile them (compiled.ts); a page that reads
+ * a type of this module would have to load the compiler.
+ */
+export const prepareEventSchemas = (prepare: Prepare): void => {
+  prepared = prepare;
 };
 
 /** The same event in its latest version, not validated; a sealed block stays sealed. */

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { buildApp } from "@asesorador/backend/app";
 import type { Context, HttpSettings } from "@asesorador/backend/application/context";
 import { logSerializers } from "@asesorador/backend/http/log";
+import { compiled } from "@asesorador/domain/kernel/compiled";
+import { prepareEventSchemas } from "@asesorador/domain/kernel/events";
 import { readModels } from "@asesorador/projections/all";
 import { readBlocks } from "@asesorador/projections/replay/block-queries";
 import { type Logger, pino, stdTimeFunctions } from "pino";
@@ -81,6 +83,7 @@ export const createLogger = (level: Env["logLevel"]): Logger =>
  * WrongDatabase when history does not name it.
  */
 export const openParts = async (databaseUrl: string, secrets: Secrets, log: Logger, all: Stopping) => {
+  prepareEventSchemas(compiled);
   const guard = connectionGuard();
   const { verify, verifyReplica } = guard;
   const { eventStoreUrl, minimumTimeline = 0, readDatabaseUrl = null } = secrets;

@@ -18,6 +18,7 @@ import { guardRoutes } from "./http/access.ts";
 import { keepAudit } from "./http/audit.ts";
 import { identifier } from "./http/caller.ts";
 import { answerFailure } from "./http/failures.ts";
+import { parseJsonBodies } from "./http/json-body.ts";
 import { LIMITS } from "./http/limits.ts";
 import { logRequests, quietController, withSerializers } from "./http/log.ts";
 import { jwtOptions, tokens } from "./http/token.ts";
@@ -79,6 +80,7 @@ export const buildApp = async (
   { logger }: AppOptions,
 ): Promise<App> => {
   const app = bareApp(settings, logger);
+  parseJsonBodies(app);
   logRequests(app);
   if (context.tracer) traceRequests(app, context.tracer);
   closeConnections(app);

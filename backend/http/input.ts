@@ -6,7 +6,13 @@ import { HttpError } from "./http-error.ts";
 import { issuesIn } from "./issues.ts";
 
 /** The parts of a request from which an endpoint's input is built. */
-export type Parts = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+export type Parts = {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  /** See json-body.ts. */
+  readonly plainBody?: boolean;
+};
 
 /** The message above the issues; null: the general one. */
 export type Refusal = (issues: readonly Issue[]) => string | null;
@@ -19,7 +25,7 @@ const UNSAFE_NAMES: ReadonlySet<string> = new Set(["__proto__", "constructor", "
  */
 export const receive = <E extends Endpoint>(
   { method, input }: E,
-  { params, query, body }: Parts,
+  { params, query, body, plainBody }: Parts,
   refusal: Refusal = () => null,
 ): Received<E> => {
   const source = method === "GET" || method === "DELETE" ? query : (body ?? {});
@@ -27,7 +33,8 @@ export const receive = <E extends Endpoint>(
     throw refused([{ path: "", code: "invalid_type", message: typeMessage("object") }], refusal);
   const merged = { ...source, ...(params as object) };
   const problem = source === query ? queryProblem(source) : null;
-  const issue = problem ?? unstorable(merged);
+  const isPlain = plainBody === true && source !== query;
+  const issue = problem ?? unstorable(isPlain ? (params as object) : merged);
   if (issue) throw refused([issue], refusal);
   const parsed = compiled(input).safeParse(merged);
   if (!parsed.success) throw refused(issuesIn(parsed.error.issues, merged), refusal);

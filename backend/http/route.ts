@@ -83,8 +83,7 @@ export const route = <E extends Endpoint>(
       ...(perMinute === undefined ? {} : { perMinute }),
     },
     handler: async (request, reply) => {
-      const { params, query, body } = request;
-      const input = receive(endpoint, { params, query, body }, refusal);
+      const input = receive(endpoint, request, refusal);
       const left = answerMs - reply.elapsedTime;
       const lines = endpoint.lines === true && asksForLines(request) ? answerLines(request, reply) : null;
       const tell = (news: AnswerNews<Answered<E>>): void =>

@@ -21,6 +21,7 @@ import { answerFailure } from "./http/failures.ts";
 import { parseJsonBodies } from "./http/json-body.ts";
 import { LIMITS } from "./http/limits.ts";
 import { logRequests, quietController, withSerializers } from "./http/log.ts";
+import { limitHooks } from "./http/time-limit.ts";
 import { jwtOptions, tokens } from "./http/token.ts";
 import { traceRequests } from "./http/trace-requests.ts";
 import { answerUnchanged } from "./http/unchanged.ts";
@@ -81,6 +82,7 @@ export const buildApp = async (
 ): Promise<App> => {
   const app = bareApp(settings, logger);
   parseJsonBodies(app);
+  limitHooks(app);
   logRequests(app);
   if (context.tracer) traceRequests(app, context.tracer);
   closeConnections(app);

@@ -24,13 +24,9 @@ const TRANSIENT = /^(08\w{3}|53\w{3}|57P0\d|57014|ECONNREFUSED|ECONNRESET|ETIMED
 const TRANSIENT_MESSAGE =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated)/;
 
-/** The framework's code for a request that was not answered in time: see `answerMs`. */
-const TIMED_OUT = "FST_ERR_HANDLER_TIMEOUT";
-
-/** The handler took longer than `answerMs`. */
+/** A request was not answered within its `answerMs`. */
 export class AnswerLate extends Error {
   override readonly name = "AnswerLate";
-  readonly code = TIMED_OUT;
 }
 
 /** Converts any error to a failure of the contract. */
@@ -44,8 +40,8 @@ export const asRefusal = (error: unknown): HttpError => {
   if (
     error instanceof StoreUnavailable ||
     error instanceof VaultUnavailable ||
-    isTransient(error, code) ||
-    code === TIMED_OUT
+    error instanceof AnswerLate ||
+    isTransient(error, code)
   )
     return new HttpError(503, "unavailable", { retryAfterSeconds: LIMITS.retryAfterUnavailableSeconds });
   if (error instanceof SyntaxError && statusCode === 400) return new HttpError(400, "invalid_json");

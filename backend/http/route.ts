@@ -7,6 +7,7 @@ import { answerLines, asksForLines } from "./answer-lines.ts";
 import { AnswerLate } from "./failures.ts";
 import { type Refusal, receive } from "./input.ts";
 import { LIMITS } from "./limits.ts";
+import { clearHooksTimer } from "./time-limit.ts";
 
 export type Call = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 /** `tell`: sends a line ahead of the answer; absent where the caller asked for none. */
@@ -69,9 +70,6 @@ export const route = <E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // The time limit of the hooks: it ends with the request's body, whose last byte closes the stream that the
-    // framework listens to.
-    handlerTimeout: answerMs,
     ...(bodyBytes === undefined ? {} : { bodyLimit: bodyBytes }),
     config: {
       roles: endpoint.roles,
@@ -79,10 +77,12 @@ export const route = <E extends Endpoint>(
       beforePasswordChange,
       beforeSecondFactor,
       endpoint,
+      answerMs,
       priority: options.priority ?? priorityOf(endpoint),
       ...(perMinute === undefined ? {} : { perMinute }),
     },
     handler: async (request, reply) => {
+      clearHooksTimer(request);
       const input = receive(endpoint, request, refusal);
       const left = answerMs - reply.elapsedTime;
       const lines = endpoint.lines === true && asksForLines(request) ? answerLines(request, reply) : null;
@@ -95,7 +95,6 @@ export const route = <E extends Endpoint>(
         lines.fail(error);
         return REFUSED;
       });
-      // Already answered by the framework's time limit: the answer is the same as for a request without a body.
       if (answered === REFUSED || reply.sent) return reply;
       if (answered === NOT_MODIFIED) return reply.code(304).send();
       if (!lines) return parsed(endpoint, answered);

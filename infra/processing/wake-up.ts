@@ -5,15 +5,21 @@ export type WakeUp = {
   next(): AbortSignal;
 };
 
+const WOKEN = "woken";
+
 /** Ends the waits of readers, so that they read again. */
 export const wakeUp = (): WakeUp => {
-  let current = new AbortController();
+  let current: AbortController | null = null;
   return {
     notify: () => {
       const previous = current;
-      current = new AbortController();
-      previous.abort();
+      current = null;
+      // With a reason of its own: the default one is an exception with a stack.
+      previous?.abort(WOKEN);
     },
-    next: () => current.signal,
+    next: () => {
+      current ??= new AbortController();
+      return current.signal;
+    },
   };
 };

@@ -50,7 +50,10 @@ export const postgresEventStore = ({
 }: PostgresEventStoreSettings): PostgresEventStore => {
   const writers = writersPool(url, verify);
   const headMoved = headSignal();
-  const queue = appendQueue<string, Appended>({ send: (requests) => sendBatch(writers, requests), isPoison });
+  const queue = appendQueue<AppendRequest, Appended>({
+    send: (requests) => sendBatch(writers, requests),
+    isPoison,
+  });
   let listening: ReturnType<typeof listen> | undefined;
   let closed = false;
 
@@ -89,10 +92,10 @@ export const postgresEventStore = ({
         [stream, from],
       ),
     append: async (stream, expected, events) => {
-      const request = toRequest(stream, expected, validate(stream, expected, events));
+      const request = { stream, expected, events: validate(stream, expected, events) };
       if (closed) throw new StoreUnavailable("the event store is closed");
       const appended = await new Promise<Appended>((resolve, reject) =>
-        queue.add({ stream, request, bytes: request.length, resolve, reject }),
+        queue.add({ stream, request, bytes: sizeOf(request.events), resolve, reject }),
       );
       if (appended.ok) headMoved.notify(appended.position);
       return appended;
@@ -130,16 +133,23 @@ export const writersPool = (url: string, verify?: PoolSettings["verify"]): Pool 
     options: "-c enable_seqscan=off -c plan_cache_mode=force_generic_plan -c jit=off",
   });
 
-/** One element of the batch that `event_store.append` takes; every event's JSON goes in as it is. */
-export const toRequest = (
-  stream: string,
-  expected: ExpectedRevision,
-  events: readonly SerialEvent[],
-): string => {
-  const list = events.map(
-    (e) =>
-      `{"i":"${e.eventId}","t":${JSON.stringify(e.type)},"v":${e.version},"d":${e.data},"m":${e.metadata}}`,
-  );
+/** One append, with its events as they are stored. */
+export type AppendRequest = {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly events: readonly SerialEvent[];
+};
+
+const sizeOf = (events: readonly SerialEvent[]): number =>
+  events.reduce((bytes, { data, metadata }) => bytes + data.length + metadata.length, 0);
+
+/** The fields of an event in a batch; its JSON goes in as it is. */
+const fieldsOf = (e: SerialEvent): string =>
+  `"i":"${e.eventId}","t":${JSON.stringify(e.type)},"v":${e.version},"d":${e.data},"m":${e.metadata}`;
+
+/** One element of the batch that `event_store.append` takes. */
+export const toRequest = ({ stream, expected, events }: AppendRequest): string => {
+  const list = events.map((event) => `{${fieldsOf(event)}}`);
   const at = expected === "any" ? "null" : expected === "no_stream" ? "-1" : expected.toString();
   return `{"s":${JSON.stringify(stream)},"x":${at},"e":[${list.join(",")}]}`;
 };
@@ -151,15 +161,44 @@ export type Answer = readonly [accepted: boolean, revision: string | null, posit
  * One statement, so one round trip and no transaction to open or close round it: the function takes the lock as
  * its own first statement, and what follows sees everything that was committed under the lock before.
  */
-const sendBatch = async (writers: Pool, requests: readonly string[]): Promise<readonly Appended[]> => {
+const sendBatch = async (writers: Pool, requests: readonly AppendRequest[]): Promise<readonly Appended[]> => {
+  if (requests.length > 1 && requests.every(({ expected }) => expected === "no_stream")) {
+    const appended = await sendNew(writers, requests);
+    if (appended) return appended;
+  }
   const name = requests.length === 1 ? "append_one" : "append";
   const query = {
     name,
     text: `select event_store.${name}($1) as answers`,
-    values: [`[${requests.join(",")}]`],
+    values: [`[${requests.map(toRequest).join(",")}]`],
   };
   const { rows } = await writers.query<{ answers: readonly Answer[] }>(query).catch(rethrow);
   return (rows[0]?.answers ?? []).map(toAppended);
+};
+
+/** A batch that only begins streams; null when one of them exists, and nothing was stored. */
+const sendNew = async (
+  writers: Pool,
+  requests: readonly AppendRequest[],
+): Promise<readonly Appended[] | null> => {
+  const items = requests.flatMap(({ stream, events }) => {
+    const name = JSON.stringify(stream);
+    return events.map((event, revision) => `{"s":${name},"r":${revision},${fieldsOf(event)}}`);
+  });
+  const { rows } = await writers
+    .query<{ head: string | null }>({
+      name: "append_new",
+      text: "select event_store.append_new($1) as head",
+      values: [`[${items.join(",")}]`],
+    })
+    .catch(rethrow);
+  const head = rows[0]?.head ?? null;
+  if (head === null) return null;
+  let position = BigInt(head);
+  return requests.map(({ events }) => {
+    position += BigInt(events.length);
+    return { ok: true, revision: BigInt(events.length - 1), position: position as Position };
+  });
 };
 
 const toAppended = ([accepted, revision, position]: Answer): Appended => {

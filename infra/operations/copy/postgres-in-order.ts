@@ -48,7 +48,7 @@ const statementsFor = (runs: readonly Run[]): readonly (readonly string[])[] => 
   for (const { stream, events } of runs) {
     const [{ revision }] = events;
     const expected = revision === 0n ? "no_stream" : revision - 1n;
-    const request = toRequest(stream, expected, validate(stream, expected, events));
+    const request = toRequest({ stream, expected, events: validate(stream, expected, events) });
     bytes += request.length;
     const statement = statements.at(-1);
     if (!statement || streams.has(stream) || bytes > MAX_STATEMENT_BYTES) {

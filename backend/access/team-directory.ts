@@ -27,13 +27,15 @@ const withCreation = (
   return type === "AccountImported" ? new Map(before).set(data.username, data.createdAt) : before;
 };
 
-/** `clock`: steady ms. */
+/** `clock`, `isAnnounced`: see `followStream`. */
 export const teamDirectory = (
   store: Pick<Context["store"], "readStream">,
   clock: () => number,
+  isAnnounced?: () => boolean,
 ): FollowedStream<TeamDirectory> =>
   followStream(
     store,
     { stream: TEAM_STREAM, initialState: EMPTY, evolve: projectTeam, decode: team.events.decode },
     clock,
+    isAnnounced,
   );

@@ -11,7 +11,7 @@ import { followStream } from "./followed-stream.ts";
 const metadata = { actor: "test", correlationId: "", causationId: "", occurredAt: "", recordedAt: "" };
 
 /** Follows one stream of notes; the test controls the clock and the store's availability. */
-const following = () => {
+const following = (isAnnounced?: () => boolean) => {
   const store = memoryEventStore();
   const outage: { read: EventStore["readStream"] | null } = { read: null };
   const readStream = vi.fn<EventStore["readStream"]>((...args) => (outage.read ?? store.readStream)(...args));
@@ -25,6 +25,7 @@ const following = () => {
       decode: (stored) => stored,
     },
     () => clock.ms,
+    isAnnounced,
   );
   const note = (data: string) =>
     store.append("notes-a", "any", [
@@ -61,6 +62,25 @@ test("a recent state is at most a second old, and costs no read", async () => {
   expect(readStream).toHaveBeenCalledTimes(1);
   clock.ms = 1_000;
   expect(await recent()).toEqual(["a"]);
+});
+
+test("while appends are announced a recent state is at most ten seconds old, and a second once they are not", async () => {
+  let announced = true;
+  const { recent, expire, note, clock, readStream } = following(() => announced);
+  await recent();
+  await note("a");
+  clock.ms = 9_999;
+  expect(await recent()).toEqual([]);
+  expire();
+  expect(await recent()).toEqual(["a"]);
+  await note("b");
+  clock.ms += 10_000;
+  expect(await recent()).toEqual(["a", "b"]);
+  await note("c");
+  announced = false;
+  clock.ms += 1_000;
+  expect(await recent()).toEqual(["a", "b", "c"]);
+  expect(readStream).toHaveBeenCalledTimes(4);
 });
 
 test("while the store is unavailable the last state stays valid, until it expires", async () => {

@@ -6,8 +6,9 @@ export type FollowedStream<State> = {
   /** Includes every append that was acknowledged before the call. Throws StoreUnavailable. */
   now(): Promise<State>;
   /**
-   * At most `RECENT_MS` older than `now()`, without a read. While the store does not answer within `PATIENCE_MS`, the
-   * last state that was read, unless it has expired: then it throws StoreUnavailable.
+   * At most `RECENT_MS` older than `now()` (`ANNOUNCED_MS` while changes are announced), without a read. While the store
+   * does not answer within `PATIENCE_MS`, the last state that was read, unless it has expired: then it throws
+   * StoreUnavailable.
    */
   recent(): Promise<State>;
   /**
@@ -23,8 +24,10 @@ type Followed<Event extends Fact, State> = {
   readonly decode: (stored: Recorded) => Recorded<Event>;
 };
 
-/** How long a change made by another process may stay unnoticed when its notification was lost. */
+/** How long a change made by another process may stay unnoticed where it is not announced. */
 const RECENT_MS = 1_000;
+/** The same where it is: only a connection that vanished without being closed loses a notification. */
+const ANNOUNCED_MS = 10_000;
 /**
  * An unreachable event store accepts no change either, so the last state stays valid until a notification may have been
  * missed.
@@ -33,12 +36,14 @@ const PATIENCE_MS = 500;
 
 /**
  * For a small stream that every request needs. Event stores answer such a read from an index, and concurrent callers
- * share one. `clock`: monotonic, in ms.
+ * share one. `clock`: monotonic, in ms. `isAnnounced`: whether the caller is notified of every append at present, and calls
+ * `expire` for each.
  */
 export const followStream = <Event extends Fact, State>(
   store: Pick<Context["store"], "readStream">,
   { stream, initialState, evolve, decode }: Followed<Event, State>,
   clock: () => number,
+  isAnnounced: () => boolean = () => false,
 ): FollowedStream<State> => {
   let state = initialState;
   let next = 0n;
@@ -78,7 +83,7 @@ export const followStream = <Event extends Fact, State>(
   };
   const recent = async (): Promise<State> => {
     const holds = readAfter === expiries;
-    if (holds && clock() - triedAt < RECENT_MS) return state;
+    if (holds && clock() - triedAt < (isAnnounced() ? ANNOUNCED_MS : RECENT_MS)) return state;
     const fresh = now();
     if (!holds) return fresh;
     return within(fresh, () => {

@@ -10,7 +10,10 @@ export const newSession = async (
   { pool, databaseUrl, store }: Pick<Parts, "pool" | "databaseUrl" | "store">,
   username: string,
 ): Promise<string> => {
-  const accounts = postgresAccounts({ pool, url: databaseUrl, store, exposed: false, idleMs: HOUR_MS, now });
+  const accounts = postgresAccounts({
+    ...{ pool, url: databaseUrl, store, announced: false, exposed: false, idleMs: HOUR_MS },
+    now,
+  });
   const secret = randomBytes(32).toString("base64url");
   await accounts.openSession({
     sessionId: crypto.randomUUID(),

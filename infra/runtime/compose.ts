@@ -189,6 +189,7 @@ export const composeApi = async (
   const exposed = isExposed(env);
   const accounts = postgresAccounts({
     ...{ pool, url: databaseUrl, store, exposed, now },
+    announced: secrets.eventStoreUrl === null,
     idleMs: env.sessionIdleMs,
   });
   all.add("accounts", () => accounts.close());

@@ -5,7 +5,7 @@ import { migratedDatabase } from "../../testing/test-database.ts";
 import { type PostgresEventStore, postgresEventStore } from "../event-store/postgres.ts";
 import { createPool } from "../postgres/pool.ts";
 import { type PostgresAccounts, postgresAccounts } from "./accounts.ts";
-import { createAccount } from "./operator.ts";
+import { createAccount, decideAsOperator } from "./operator.ts";
 import { verifyPassword } from "./password.ts";
 
 const START = Date.parse("2026-03-01T12:00:00.000Z");
@@ -26,8 +26,8 @@ beforeAll(async () => {
   const { url } = database;
   pool = createPool(url, { max: 4, statementTimeoutMs: 10_000, name: "test" });
   store = postgresEventStore({ url, pool });
-  here = postgresAccounts({ pool, url, store, exposed: false, idleMs: IDLE_MS, now });
-  there = postgresAccounts({ pool, url, store, exposed: false, idleMs: IDLE_MS, now });
+  here = postgresAccounts({ pool, url, store, announced: true, exposed: false, idleMs: IDLE_MS, now });
+  there = postgresAccounts({ pool, url, store, announced: true, exposed: false, idleMs: IDLE_MS, now });
   await Promise.all([here.ready(), there.ready()]);
   await createAccount({ pool, store }, { username: "ana", role: "admin", password: "una clave larga" });
 });
@@ -115,7 +115,7 @@ describe("sessions", () => {
   test("one whose end notification is lost is gone within a minute", async () => {
     let clock = 0;
     const deaf = postgresAccounts({
-      ...{ pool, store, exposed: false, idleMs: IDLE_MS },
+      ...{ pool, store, announced: true, exposed: false, idleMs: IDLE_MS },
       url: "postgres://nobody@127.0.0.1:1/none",
       now,
       clock: () => clock,
@@ -142,6 +142,71 @@ describe("sessions", () => {
       0,
     );
     time = START;
+  });
+});
+
+describe("a change of the team", () => {
+  /** A process whose clock stands still, so that only a notification or a moved clock makes it read the team again. */
+  const watching = async (announced: boolean) => {
+    const clock = { ms: 0 };
+    const readStream = vi.fn(store.readStream);
+    const { url } = database;
+    const settings = { pool, url, store: { readStream }, announced, exposed: false, idleMs: IDLE_MS, now };
+    const accounts = postgresAccounts({ ...settings, clock: () => clock.ms });
+    await accounts.ready();
+    return { accounts, clock, readStream };
+  };
+  const member = (username: string, active = true) =>
+    active
+      ? createAccount({ pool, store }, { username, role: "adviser", password: "una clave larga" })
+      : decideAsOperator({ store }, { type: "DeactivateAccount", username, openSessions: [] });
+
+  test("is known in other processes without a look, also when its author ends before it announces it", async () => {
+    const { accounts } = await watching(true);
+    await member("eva");
+    const { secretHash } = await newSession("eva");
+    await vi.waitFor(async () => expect(await accounts.findSession(secretHash)).not.toBeNull());
+    // The event alone: neither the session's row nor a notification of its author follows.
+    await member("eva", false);
+    await vi.waitFor(async () => expect(await accounts.findSession(secretHash)).toBeNull(), {
+      timeout: 20_000,
+    });
+    await accounts.close();
+  });
+
+  test.each([
+    ["10 s while notifications are received", true, 10_000],
+    ["1 s where they are of another database", false, 1_000],
+  ])("is looked for every %s", async (_, announced, everyMs) => {
+    const { accounts, clock, readStream } = await watching(announced);
+    const { secretHash } = await newSession();
+    await accounts.findSession(secretHash);
+    const { length } = readStream.mock.calls;
+    clock.ms = everyMs - 1;
+    await accounts.findSession(secretHash);
+    expect(readStream).toHaveBeenCalledTimes(length);
+    clock.ms = everyMs;
+    await accounts.findSession(secretHash);
+    expect(readStream).toHaveBeenCalledTimes(length + 1);
+    await accounts.close();
+  });
+
+  test("is looked for every second while no notification is received", async () => {
+    const clock = { ms: 0 };
+    const readStream = vi.fn(store.readStream);
+    const deaf = postgresAccounts({
+      ...{ pool, store: { readStream }, announced: true, exposed: false, idleMs: IDLE_MS },
+      url: "postgres://nobody@127.0.0.1:1/none",
+      now,
+      clock: () => clock.ms,
+    });
+    const { secretHash } = await newSession();
+    await deaf.findSession(secretHash);
+    expect(readStream).toHaveBeenCalledTimes(1);
+    clock.ms = 1_000;
+    await deaf.findSession(secretHash);
+    expect(readStream).toHaveBeenCalledTimes(2);
+    await deaf.close();
   });
 });
 

@@ -31,6 +31,8 @@ export type PostgresAccountsSettings = {
   readonly pool: Pool;
   readonly url: string;
   readonly store: Pick<EventStore, "readStream">;
+  /** Whether history lies in this database, which announces each change of the team when it commits (migration 0014). */
+  readonly announced: boolean;
   /** Whether other machines reach the server: then the demo password must be changed before any other action. */
   readonly exposed: boolean;
   /** A session that is unused for this long ends. */
@@ -57,8 +59,9 @@ const CACHE = { ttlMs: 60_000, max: 10_000 } as const;
  * passed on unchanged.
  */
 export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAccounts => {
-  const { pool, url, store, now, exposed, idleMs, clock = () => performance.now() } = settings;
-  const directory = teamDirectory(store, clock);
+  const { pool, url, store, announced, now, exposed, idleMs, clock = () => performance.now() } = settings;
+  let listens = false;
+  const directory = teamDirectory(store, clock, () => listens && announced);
   const passwords = passwordsIn(pool);
   const cache = notifiedCache<StoredSession>({ ...CACHE, clock });
   const forget = () => {
@@ -70,10 +73,14 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
     // Sessions are few and end seldom: dropping the whole cache is simpler than evicting one.
     onNotify: forget,
     onReady: () => {
+      listens = true;
       forget();
       subscribed.resolve();
     },
-    onLost: forget,
+    onLost: () => {
+      listens = false;
+      forget();
+    },
   });
 
   /** Latest use seen by this process, by session id. */

@@ -35,7 +35,16 @@ const now = () => new Date(time).toISOString();
 const process = async (): Promise<Api> => {
   const { url } = await database;
   const { pool } = tests;
-  const settings = { pool, url, store, exposed: false, idleMs: IDLE_MS, now, clock: () => time };
+  const settings = {
+    pool,
+    url,
+    store,
+    announced: true,
+    exposed: false,
+    idleMs: IDLE_MS,
+    now,
+    clock: () => time,
+  };
   const accounts = postgresAccounts(settings);
   closing.push(accounts.close);
   await accounts.ready();

@@ -217,7 +217,7 @@ export const COLUMN_TEXTS: ColumnTexts = {
     conversation_id: "la conversación con el asistente de chat",
     country: "mercado de la conversación",
     at: "cuándo",
-    sender: "visitor o assistant",
+    sender: "visitor, assistant o adviser (un asesor que tomó la conversación)",
     in_reply_to: "mensaje que responde",
     source: "de dónde salió la respuesta",
     intent: "intención reconocida",

@@ -15,6 +15,10 @@ export const runVitest = (name: string, paths: readonly string[] = []): Promise<
 export const runContainerTests = (name: string): Promise<Outcome> =>
   vitest(name, "infra/quality/vitest.docker.config.ts", []);
 
+/** Walks through the wizards in an installed WebKitGTK. */
+export const runWebKit = (name: string): Promise<Outcome> =>
+  vitest(name, "infra/quality/vitest.webkit.config.ts", []);
+
 /** Tests on the event store at this address. */
 export const runEventStoreTests = (name: string, url: string): Promise<Outcome> =>
   vitest(name, "infra/quality/vitest.eventstore.config.ts", [], { EVENTSTORE_TEST_URL: url });

@@ -1,0 +1,10 @@
+// npm run test:webkit: each wizard from its first step to the sent lead, in an installed WebKitGTK.
+import { findWebKit } from "../testing/webkit.ts";
+import { close } from "./outcome.ts";
+import { build, runWebKit } from "./suites.ts";
+
+if (findWebKit() === null)
+  console.log(
+    "No WebKitGTK here: nothing is tested in it. Debian and Ubuntu: apt-get install webkit2gtk-driver, and xvfb where there is no display.",
+  );
+else close([await build("build"), await runWebKit("webkit")]);

@@ -6,10 +6,21 @@ import { stopping } from "../runtime/stopping.ts";
 import { untilUpToDate } from "../runtime/up-to-date.ts";
 import { BenchFailed } from "./ledger.ts";
 
-type Filled = { readonly pool: Pool; readonly url: string; readonly parts: Parts };
+type Filled = {
+  readonly pool: Pool;
+  readonly url: string;
+  readonly parts: Parts;
+  /** Called after each read model. */
+  readonly report?: (line: string) => void;
+};
 
 /** Rebuilds every read model one after the other, brings them to the end of history and vacuums; resolves to the time of the rebuilds, in ms. Throws BenchFailed. */
-export const rebuildEveryReadModel = async ({ pool, url, parts }: Filled): Promise<number> => {
+export const rebuildEveryReadModel = async ({
+  pool,
+  url,
+  parts,
+  report = () => {},
+}: Filled): Promise<number> => {
   let elapsedMs = 0;
   for (const readModel of readModels) {
     const { signal } = new AbortController();
@@ -17,6 +28,9 @@ export const rebuildEveryReadModel = async ({ pool, url, parts }: Filled): Promi
       ...{ pool, url, store: parts.store, vault: parts.vault, readModel, signal },
     });
     elapsedMs += rebuilt.elapsedMs;
+    report(
+      `Rebuilt ${readModel.name}: ${rebuilt.events} events in ${(rebuilt.elapsedMs / 1000).toFixed(1)} s`,
+    );
   }
   await followed(parts);
   // Autovacuum's work on an idle server.

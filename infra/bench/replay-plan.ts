@@ -2,6 +2,8 @@ import { number, whole } from "./flags.ts";
 
 export type ReplayPlan = {
   readonly leads: number;
+  /** For what-if, in a history of their own. */
+  readonly lists: number;
   /** Length of each window of requests. */
   readonly measuredMs: number;
   /** Visitors' leads a second while replays run. */
@@ -12,14 +14,18 @@ export type ReplayPlan = {
 
 /** Takes a few minutes; the goals are defined for 1,000,000. */
 const LEADS = 60_000;
+const LISTS = 20_000;
 const SECONDS = 8;
 const RATE = 40;
 
 /** Throws BadPlan. */
 export const replayPlan = (
-  flags: Readonly<Partial<Record<"leads" | "seconds" | "rate", string>>> & { readonly keep?: boolean },
+  flags: Readonly<Partial<Record<"leads" | "lists" | "seconds" | "rate", string>>> & {
+    readonly keep?: boolean;
+  },
 ): ReplayPlan => ({
   leads: whole("leads", flags.leads, LEADS),
+  lists: whole("lists", flags.lists, LISTS),
   measuredMs: number("seconds", flags.seconds, SECONDS) * 1_000,
   leadsPerSecond: number("rate", flags.rate, RATE),
   keep: flags.keep === true,

@@ -19,6 +19,9 @@ type Row = readonly [name: string, goal: string, measured: string, met: boolean]
 /** The goals hold for 1,000,000 leads; fewer make most of them easier. */
 export const replayGoals = (outcome: ReplayOutcome): readonly ReplayGoal[] => {
   const { frames, list, ndjson, copyMs, parquet, leadsAlone, leadsBeside, verify, rebuildMs } = outcome;
+  const { queries, whatIf } = outcome;
+  const slowest =
+    "queries" in queries ? Math.max(...queries.queries.map(({ elapsedMs }) => elapsedMs)) : null;
   const ndjsonShare = copyMs / ndjson.elapsedMs;
   const parquetRate = eventsPerSecond(parquet.rows, parquet.elapsedMs);
   const bytes = parquet.bytes / Math.max(1, parquet.rows);
@@ -46,6 +49,15 @@ export const replayGoals = (outcome: ReplayOutcome): readonly ReplayGoal[] => {
       times(slower),
       slower <= 1.5 && leadsBeside.unsent === 0,
     ],
+    [
+      `what-if, ${whatIf.lists} lists × ${whatIf.plans} plans, one thread`,
+      "≤ 2 s",
+      ms(whatIf.elapsedMs),
+      whatIf.elapsedMs <= 2_000,
+    ],
+    ...(slowest === null
+      ? []
+      : [["slowest of the analysts' queries", "≤ 5 s", ms(slowest), slowest <= 5_000] as const]),
     ["verify", "≤ 1.2 × a rebuild", times(verify.elapsedMs / rebuildMs), verify.elapsedMs <= 1.2 * rebuildMs],
   ];
   return rows.map(([name, goal, measured, met]) => ({ name, goal, measured, met }));
@@ -55,7 +67,7 @@ const row = rowOfWidths([46, 20, 16, 9]);
 
 export const replayLines = (outcome: ReplayOutcome): readonly string[] => {
   const { leads, events, blocks, asOf, frames, ndjson, copyMs, parquet, verify, rebuildMs } = outcome;
-  const { list, leadsAlone, leadsBeside } = outcome;
+  const { list, leadsAlone, leadsBeside, tables, queries, whatIf } = outcome;
   const rate = (rows: number, elapsedMs: number) => `${eventsPerSecond(rows, elapsedMs).toFixed(0)} events/s`;
   return [
     "",
@@ -69,6 +81,12 @@ export const replayLines = (outcome: ReplayOutcome): readonly string[] => {
     "",
     `as-of of the command, folded from events: ${ms(asOf.elapsedMs)} (${rate(events, asOf.elapsedMs)}), ${megabytes(asOf.peakBytes).toFixed(0)} MB; frames ${frames.bytes} bytes`,
     `NDJSON ${ndjson.rows} events: ${ms(ndjson.elapsedMs)} (${rate(ndjson.rows, ndjson.elapsedMs)}); COPY … TO STDOUT ${ms(copyMs)}; Parquet ${ms(parquet.elapsedMs)}`,
+    `every table as Parquet ${ms(tables.elapsedMs)}, ${tables.rows} rows, ${megabytes(tables.peakBytes).toFixed(0)} MB; queries over it: ${
+      "queries" in queries
+        ? queries.queries.map(({ file, elapsedMs }) => `${file.slice(0, 2)} ${ms(elapsedMs)}`).join(", ")
+        : queries.failure
+    }`,
+    `what-if: ${whatIf.computed} of ${whatIf.lists} lists differ and were computed; each on its own ${ms(whatIf.eachMs)}`,
     `verify ${ms(verify.elapsedMs)}, ${megabytes(verify.peakBytes).toFixed(0)} MB; rebuild of all read models ${ms(rebuildMs)}; blocks made in ${ms(blocks.elapsedMs)} (${rate(events, blocks.elapsedMs)})`,
     `list: ${list.answered} requests, p50 ${ms(list.p50Ms)}; leads: p99 ${ms(leadsAlone.p99Ms)} alone, ${ms(leadsBeside.p99Ms)} beside two replays that run and two that wait (${leadsBeside.replays} answered)`,
   ];

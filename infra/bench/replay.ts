@@ -22,6 +22,8 @@ import type { LoadJob, LoadResult } from "./load.ts";
 import { describeMachine, type Machine } from "./machine.ts";
 import { type OwnPostgres, openOwnPostgres } from "./own-postgres.ts";
 import type { ReplayPlan } from "./replay-plan.ts";
+import type { QueriesQuestion, QueriesReply } from "./replay-queries.ts";
+import type { WhatIfQuestion, WhatIfReply } from "./replay-what-if.ts";
 import type { ReplayQuestion, ReplayReply } from "./replay-worker.ts";
 import { quantile } from "./statistics.ts";
 
@@ -57,6 +59,10 @@ export type ReplayOutcome = {
   /** The yardstick: the event table as `COPY … TO STDOUT`, received and dropped. */
   readonly copyMs: number;
   readonly parquet: Exported;
+  /** Every table as Parquet, folded and written, and the queries over it; the events are of leads alone. */
+  readonly tables: Exported;
+  readonly queries: QueriesReply;
+  readonly whatIf: WhatIfReply & { readonly plans: number };
   readonly verify: { readonly elapsedMs: number; readonly peakBytes: number };
   readonly leadsAlone: Window;
   readonly leadsBeside: Window & { readonly replays: number };
@@ -95,6 +101,7 @@ export const benchReplay = async (
     events: await eventsIn(pool),
     frames: await framesOf(bench),
     asOf: await asOfCommand(bench),
+    whatIf: await whatIf(bench),
     ...(await exports(bench)),
     verify: await command(bench, ["verify"]),
     ...(await requests(bench, all)),
@@ -165,12 +172,48 @@ const asOfCommand = async (bench: Bench): Promise<ReplayOutcome["asOf"]> => {
   return { elapsedMs, peakBytes };
 };
 
-const exports = async (bench: Bench): Promise<Pick<ReplayOutcome, "ndjson" | "copyMs" | "parquet">> => {
+const WHAT_IF_PLANS = 40;
+
+/** Of a history in memory: the bench's own has no lists. Throws BenchFailed when a list could not be replayed. */
+const whatIf = async ({ plan, report }: Bench): Promise<ReplayOutcome["whatIf"]> => {
+  const child: Child<WhatIfQuestion, WhatIfReply> = startChild(
+    new URL("./replay-what-if.ts", import.meta.url),
+  );
+  try {
+    const reply = await child.ask({ lists: plan.lists, plans: WHAT_IF_PLANS });
+    if (reply.replayed !== plan.lists)
+      throw new BenchFailed(`${reply.replayed} of ${plan.lists} lists were replayed`);
+    report(`what-if: ${seconds(reply.elapsedMs)} s, each list on its own ${seconds(reply.eachMs)} s`);
+    return { ...reply, plans: WHAT_IF_PLANS };
+  } finally {
+    await child.stop();
+  }
+};
+
+const queriesOver = async (folder: string, { report }: Bench): Promise<QueriesReply> => {
+  const child: Child<QueriesQuestion, QueriesReply> = startChild(
+    new URL("./replay-queries.ts", import.meta.url),
+  );
+  try {
+    const reply = await child.ask({ folder });
+    if ("queries" in reply)
+      report(`queries: ${reply.queries.map(({ elapsedMs }) => elapsedMs.toFixed(0)).join(", ")} ms`);
+    else report(reply.failure);
+    return reply;
+  } finally {
+    await child.stop();
+  }
+};
+
+const exports = async (
+  bench: Bench,
+): Promise<Pick<ReplayOutcome, "ndjson" | "copyMs" | "parquet" | "tables" | "queries">> => {
   const folder = mkdtempSync(join(tmpdir(), "asesorador-bench-export-"));
   try {
-    const exported = async (format: "ndjson" | "parquet"): Promise<Exported> => {
-      const to = join(folder, format);
-      const reply = await command(bench, ["export", format, "--tables", "event", "--to", to, "--json"]);
+    const exported = async (format: "ndjson" | "parquet", all = false): Promise<Exported> => {
+      const to = join(folder, all ? "tables" : format);
+      const tables = all ? [] : ["--tables", "event"];
+      const reply = await command(bench, ["export", format, ...tables, "--to", to, "--json"]);
       return { ...filesOf(to), elapsedMs: reply.elapsedMs, peakBytes: reply.peakBytes };
     };
     const ndjson = await exported("ndjson");
@@ -178,7 +221,10 @@ const exports = async (bench: Bench): Promise<Pick<ReplayOutcome, "ndjson" | "co
     await bench.pool.query("copy event_store.event to stdout");
     const copyMs = performance.now() - started;
     bench.report(`COPY … TO STDOUT: ${seconds(copyMs)} s`);
-    return { ndjson, copyMs, parquet: await exported("parquet") };
+    rmSync(join(folder, "ndjson"), { recursive: true });
+    const parquet = await exported("parquet");
+    const tables = await exported("parquet", true);
+    return { ndjson, copyMs, parquet, tables, queries: await queriesOver(join(folder, "tables"), bench) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -66,7 +66,12 @@ test.each<[string, BenchCommand, string, RegExp]>([
     /P7/,
   ],
   // Another number than the dashboard's: the database is named by it, and has that one's accounts.
-  ["replay", replayBench, "--leads 150 --seconds 0.2 --rate 20", /verify +≤ 1\.2 × a rebuild/],
+  [
+    "replay",
+    replayBench,
+    "--leads 150 --lists 60 --seconds 0.2 --rate 20",
+    /what-if, 60 lists × 40 plans[\s\S]*verify +≤ 1\.2 × a rebuild/,
+  ],
   [
     "scale",
     scaleCommand,

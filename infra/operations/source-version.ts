@@ -4,14 +4,22 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Version of the source; a checkout also has its commit. */
+/** Version of the source; a checkout also has its commit, and an image the one that it was built from. */
 export const sourceVersion = (): { readonly version: string; readonly commit: string | null } => {
   const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
-  return { version, commit: checkedOutCommit() };
+  return { version, commit: sourceCommit() };
 };
 
-/** Null: the source is no checkout. */
-export const checkedOutCommit = (): string | null => {
+/** Null: the source is no checkout, and nothing says which one it was. */
+export const sourceCommit = (): string | null => checkedOutCommit() ?? builtCommit(process.env);
+
+/** The build argument of the image. Null: none, or no commit. */
+export const builtCommit = ({
+  SOURCE_COMMIT = "",
+}: Readonly<Record<string, string | undefined>>): string | null =>
+  /^[0-9a-f]{7,40}$/.test(SOURCE_COMMIT) ? SOURCE_COMMIT : null;
+
+const checkedOutCommit = (): string | null => {
   try {
     return execFileSync("git", ["rev-parse", "--short", "HEAD"], {
       cwd: ROOT,

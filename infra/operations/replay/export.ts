@@ -16,7 +16,7 @@ import type { ExportFilter } from "@asesorador/projections/replay/export-filter"
 import { MOMENT_TABLES } from "@asesorador/projections/replay/export-tables";
 import { type MomentExtent, momentCount, momentFold } from "@asesorador/projections/replay/moment";
 import { ReplayStopped } from "@asesorador/projections/replay/read-history";
-import { checkedOutCommit } from "../source-version.ts";
+import { sourceCommit } from "../source-version.ts";
 import { Usage } from "../usage.ts";
 import { eventCells, eventJson } from "./export-events.ts";
 import { type ExportFolder, withExportFolder } from "./export-folder.ts";
@@ -332,7 +332,7 @@ const writeTables = async (
   const { position, ...place } = momentPlace(await extent());
   return {
     ...{ schema: EXPORT_SCHEMA, format, madeAt: new Date(context.nowMs).toISOString(), generation },
-    ...{ commit: checkedOutCommit(), ...place },
+    ...{ commit: sourceCommit(), ...place },
     filter: { at, tables: [...tables], market: filter.market, types: filter.types && [...filter.types] },
     firstPosition: before?.firstPosition ?? positionText(span.first),
     lastPosition: positionText(span.last) ?? before?.lastPosition ?? position,

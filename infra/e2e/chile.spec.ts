@@ -59,6 +59,7 @@ test("steps 0 to 6 lead from the bill to the sent request, each without an axe v
       await expectAccessible(page);
       await expectFits(page);
     });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.setViewportSize(SIZE.phone);
   await openCategory(page, /^Internet \+ TV/);
   await expect(heading(page, TITLE.spend)).toBeFocused();

@@ -19,6 +19,8 @@ type Entry = { readonly type: string; readonly to: string | null; readonly text:
 type Answered = { readonly id: string; readonly position: string };
 
 const at = (id: string) => `/peru-admin?tab=leads&lead=${id}`;
+/** The lead opened over a list of itself alone: what is behind the dialog is drawn and checked, too. */
+const alone = (id: string, person: Person) => `${at(id)}&q=${person.email}`;
 const dialogOf = (page: Page, person: Person) => page.getByRole("dialog", { name: person.name });
 const part = (dialog: Locator, name: string) => dialog.getByRole("region", { name, exact: true });
 const told = (page: Page, title: string | RegExp) =>
@@ -40,12 +42,16 @@ const act = async (request: APIRequestContext, path: string, data: object): Prom
   return (await response.json()) as Answered;
 };
 
-/** A new lead, open in the panel by its link. */
-const openNew = async (page: Page, admin: { username: string; password: string }, person = somebody()) => {
+/** A new lead, open in the panel by a link. */
+const openNew = async (
+  page: Page,
+  admin: { username: string; password: string },
+  { person = somebody(), link = alone }: { person?: Person; link?: typeof alone } = {},
+) => {
   const { id, position } = await postLead(page.request, person);
   await openSession(page, admin);
   await untilListed(page.request, position);
-  await page.goto(at(id));
+  await page.goto(link(id, person));
   const dialog = dialogOf(page, person);
   await expect(part(dialog, "Historia").getByText("Envió su solicitud")).toBeVisible();
   return { id, person, dialog };
@@ -55,7 +61,7 @@ test("a lead's link opens it, with every tool and without an axe violation; clos
   page,
   admin,
 }) => {
-  const { id, person, dialog } = await openNew(page, admin);
+  const { id, person, dialog } = await openNew(page, admin, { link: at });
   await atBothSizes(page, async () => {
     const facts = dialog.getByRole("heading", { level: 3, name: /^(Información|Análisis|Ubicación)/ });
     await expect(facts).toHaveText([
@@ -288,7 +294,7 @@ test("notes, attempts and follow-ups are written once and shown at once; a lead 
   await expect(part(dialog, "Historia").getByText(`Asignado a ${admin.username}`)).toBeVisible();
   await page.goto(`/peru-admin?tab=leads&asignado=me&q=${person.email}`);
   await expect(page.locator(`[data-row="${id}"]`)).toContainText(`Asignado a ${admin.username}`);
-  await page.goto(at(id));
+  await page.goto(alone(id, person));
   await part(dialog, "Asignación").getByLabel("Asignado a").selectOption("Sin asignar");
   await expect(part(dialog, "Historia").getByText("Quedó sin asignar")).toBeVisible();
 });
@@ -303,7 +309,7 @@ test("one form holds a whole call: answered, contacted, its follow-up done; a wr
   await page.goto("/peru-admin?tab=leads&seguimiento=hoy");
   const row = page.locator(`[data-row="${id}"]`);
   await expect(row).toBeVisible();
-  await page.goto(at(id));
+  await page.goto(alone(id, person));
   const attempt = part(dialog, "Intento de contacto");
   await attempt.getByLabel("Resultado").selectOption("Número equivocado");
   await attempt.getByLabel("Número correcto (si lo sabes)").fill("912 000 345");
@@ -359,7 +365,7 @@ test.describe("when the session ends", () => {
     await page.context().clearCookies();
     await signIn(page.request, adviser);
     await untilListed(page.request, position);
-    await page.goto(at(id));
+    await page.goto(alone(id, person));
     const dialog = dialogOf(page, person);
     const note = part(dialog, "Notas").getByRole("textbox", { name: "Nota nueva" });
     await note.fill("Llamar a su hermana");
@@ -373,7 +379,7 @@ test.describe("when the session ends", () => {
     await expect.poll(async () => (await drafts()).length).toBeGreaterThanOrEqual(3);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
-    await page.goto(at(id));
+    await page.goto(alone(id, person));
     await expect(note).toHaveValue("Llamar a su hermana");
     await expect(part(dialog, "Estado").getByLabel("Comentario")).toHaveValue("Se muda");
     await expect(when).toHaveValue("2031-01-02T10:00");
@@ -412,7 +418,7 @@ test("a duplicate is found, merged, and taken apart again", async ({ page, admin
   const first = somebody("Persona Primera");
   const { id: firstId } = await postLead(page.request, first);
   const twin = { ...somebody("Persona Gemela"), phone: first.phone };
-  const { id, dialog } = await openNew(page, admin, twin);
+  const { id, dialog } = await openNew(page, admin, { person: twin });
   const duplicates = part(dialog, "Posibles duplicados");
   const other = duplicates.locator(`[data-duplicate="${firstId}"]`);
   await expect(other).toContainText("mismo teléfono");
@@ -581,9 +587,17 @@ test("of a long list only a part is drawn, it grows by itself, and a poll keeps 
   const shown = page.getByText(/^\d+ de [\d,]+$/);
   const bar = page.getByRole("region", { name: "Acciones sobre los seleccionados" });
   const read = async () => {
-    const row = await rows.evaluateAll(
-      (all) => all.find((each) => each.getBoundingClientRect().top > 100)?.getAttribute("data-row") ?? "",
-    );
+    let row: string | null = null;
+    // The rows of the new place are drawn after the frame that follows the scrolling.
+    await expect
+      .poll(async () => {
+        row = await rows.evaluateAll(
+          (all) =>
+            all.find((each) => each.getBoundingClientRect().top > 100)?.getAttribute("data-row") ?? null,
+        );
+        return row;
+      })
+      .not.toBeNull();
     return page.locator(`[data-row="${row}"]`);
   };
   await atBothSizes(page, async (size) => {
@@ -763,8 +777,9 @@ test.describe("when an answer is lost", () => {
       `Repetida ${known.name};${known.phone};`,
       `${other.name};12;mucho`,
     ].join("\n");
-    await openPanel(page, admin);
+    await openSession(page, admin);
     await untilListed(page.request, position);
+    await openPanel(page, admin, known.email);
     await page.getByRole("button", { name: "Importar leads" }).click();
     const dialog = page.getByRole("dialog", { name: "Importar leads desde CSV" });
     await dialog
@@ -879,8 +894,9 @@ test("reminders are turned on with one press, and one that is pressed opens its 
   const person = somebody();
   const { id, position } = await postLead(page.request, person);
   await withPushService(page);
-  await openPanel(page, admin);
+  await openSession(page, admin);
   await untilListed(page.request, position);
+  await openPanel(page, admin, person.email);
   await page.getByRole("button", { name: "Avisos", exact: true }).click();
   await expect(told(page, "También te recordamos tus seguimientos con el panel cerrado.")).toBeVisible();
   await page.getByRole("button", { name: "Mi cuenta", exact: true }).click();

@@ -33,6 +33,8 @@ export default defineConfig({
   use: {
     locale: "es-PE",
     timezoneId: "America/Lima",
+    // The processor draws each frame of an animation. The walks through both wizards and wizard-motion.spec.ts have them.
+    contextOptions: { reducedMotion: "reduce" },
     trace: { mode: "on-first-retry", screenshots: false, sources: false },
     screenshot: "only-on-failure",
     // Playwright would have to download a recorder.

@@ -3,6 +3,7 @@ import { test } from "./support/test.ts";
 import { fillBudget, household, openWizard } from "./support/visitor.ts";
 
 test("the analysis counts up and goes on by itself after five seconds", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
   await openWizard(page);
   await fillBudget(page, household);

@@ -43,6 +43,7 @@ test("five steps lead from the bill to the sent request, each with its texts, no
   page,
 }) => {
   const person = somebody();
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.setViewportSize(SIZE.phone);
   await openWizard(page);
   await expectStep(page, 1);

@@ -59,16 +59,19 @@ test("the board stands in the address, counts its columns and has no axe violati
 
 type Point = { readonly x: number; readonly y: number };
 
-const byMouse = async ({ mouse }: Page, from: Point, to: Point): Promise<void> => {
+/** Releases the button once the board has noticed that the card is over the column. */
+const byMouse = async (page: Page, from: Point, to: Point, over: string): Promise<void> => {
+  const { mouse } = page;
   await mouse.move(from.x, from.y);
   await mouse.down();
   await mouse.move(from.x + 12, from.y + 6, { steps: 4 });
   await mouse.move(to.x, to.y, { steps: 8 });
+  await expect(page.getByText(` está sobre ${over}.`)).toBeAttached();
   await mouse.up();
 };
 
 /** A long press until the card is picked up, then a move and a release. */
-const byFinger = async (page: Page, from: Point, to: Point): Promise<void> => {
+const byFinger = async (page: Page, from: Point, to: Point, over: string): Promise<void> => {
   const device = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: readonly Point[]) =>
     device.send("Input.dispatchTouchEvent", { type, touchPoints: [...points] });
@@ -76,7 +79,7 @@ const byFinger = async (page: Page, from: Point, to: Point): Promise<void> => {
   await expect(page.getByText(/^Tomaste a /)).toBeAttached();
   await touch("touchMove", [{ x: (from.x + to.x) / 2, y: from.y + 10 }]);
   await touch("touchMove", [to]);
-  await expect(page.getByText(/ está sobre Contactado\.$/)).toBeAttached();
+  await expect(page.getByText(` está sobre ${over}.`)).toBeAttached();
   await touch("touchEnd", []);
 };
 
@@ -95,6 +98,7 @@ test("a card is dragged by mouse or finger into a column that takes it", { tag: 
     page,
     { x: from.x + 60, y: from.y + 16 },
     { x: to.x + 10, y: Math.max(to.y, from.y) + 20 },
+    "Contactado",
   );
   await expect(card(page, "contacted", id)).toBeVisible();
   await expect.poll(() => statusOf(page, id)).toBe("contacted");
@@ -117,11 +121,11 @@ test("a column takes a card anywhere over its height, and a refused drop says wh
     return { x: box.x + 20, y: box.y + 12 };
   };
   // Empty there: the search leaves one card.
-  await byMouse(page, await grab("pending"), await at("interested", 0.95));
+  await byMouse(page, await grab("pending"), await at("interested", 0.95), "Interesado");
   await expect(card(page, "interested", id)).toBeVisible();
   await expect.poll(() => statusOf(page, id)).toBe("interested");
   await expect(card(page, "interested", id)).toHaveAttribute("aria-busy", "false");
-  await byMouse(page, await grab("interested"), await at("contacted", 0.5));
+  await byMouse(page, await grab("interested"), await at("contacted", 0.5), "Contactado");
   await expect(page.getByText("Un lead abierto no vuelve a un estado anterior").first()).toBeVisible();
   await expect(card(page, "interested", id)).toBeVisible();
   expect(await statusOf(page, id)).toBe("interested");

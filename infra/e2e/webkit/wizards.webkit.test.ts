@@ -129,6 +129,8 @@ const WIZARDS: readonly (readonly [name: string, Wizard])[] = [
   ],
 ];
 
+const PATIENT = { timeout: 30_000 };
+
 /** The panel's leads with this address. */
 const leadsOf = async (email: string): Promise<number> => {
   const login = await fetch(`${project.url}/api/auth/login`, {
@@ -157,11 +159,11 @@ test.each(WIZARDS)(
     // What was typed is kept encrypted, under a key in IndexedDB.
     await page.reload();
     await page.sees(wizard.contact);
-    await expect.poll(() => page.valueOf("Correo electrónico")).toBe(person.email);
+    await expect.poll(() => page.valueOf("Correo electrónico"), PATIENT).toBe(person.email);
     await page.tick(wizard.consent);
     await page.press(wizard.send);
     await page.sees(wizard.sent);
-    await expect.poll(() => leadsOf(person.email), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => leadsOf(person.email), PATIENT).toBe(1);
     expect(await page.complaints()).toEqual([]);
   },
 );

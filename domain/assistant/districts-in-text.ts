@@ -2,7 +2,7 @@ import type { District } from "../kernel/district.ts";
 import { DISTRICTS } from "../kernel/districts.ts";
 import { searchable } from "../kernel/letters.ts";
 import type { Country } from "../kernel/market.ts";
-import { soundsLike } from "./operators-in-text.ts";
+import { areAlike, sound } from "./operators-in-text.ts";
 
 /** What people call a district besides its name, by its code. */
 const NICKNAMES: Readonly<Record<Country, Readonly<Record<string, string>>>> = {
@@ -56,7 +56,10 @@ const AROUND =
 
 type Name = {
   readonly words: string;
+  /** Without spaces. */
   readonly joined: string;
+  /** The sound of that. */
+  readonly heard: string;
   readonly count: number;
   readonly district: District;
 };
@@ -80,7 +83,8 @@ const namesIn = (country: Country): readonly Name[] => {
       .replaceAll(/[^a-z0-9 ]/g, " ")
       .replaceAll(/ +/g, " ")
       .trim();
-    return { words, joined: words.replaceAll(" ", ""), count: words.split(" ").length, district };
+    const joined = words.replaceAll(" ", "");
+    return { words, joined, heard: sound(joined), count: words.split(" ").length, district };
   });
 };
 
@@ -123,17 +127,21 @@ const misspelt = (window: readonly string[], country: Country): readonly Name[] 
     window.some((word) => NOT_DISTRICTS.test(word))
   )
     return [];
+  const heard = sound(joined);
   return NAMES[country].filter(
-    ({ joined: name, count, words }) =>
-      name.length >= SHORTEST_MISSPELT &&
-      !WORDS.has(words) &&
-      (count === window.length ? isSlip(joined, name) : window.length === 1 && joined === name),
+    (name) =>
+      name.joined.length >= SHORTEST_MISSPELT &&
+      (name.count === window.length
+        ? isSlip({ joined, heard }, name)
+        : window.length === 1 && joined === name.joined) &&
+      !WORDS.has(name.words),
   );
 };
 
 /** One slip, two in a long name; the first letter is right. */
-const isSlip = (word: string, name: string): boolean =>
-  Math.abs(word.length - name.length) <= 1 && soundsLike(word, name, name.length > 13 ? 2 : 1);
+const isSlip = (one: Pick<Name, "joined" | "heard">, { joined, heard }: Name): boolean =>
+  Math.abs(one.joined.length - joined.length) <= 1 &&
+  areAlike(one.heard, heard, { slips: joined.length > 13 ? 2 : 1, mayDiffer: true });
 
 type Place = { readonly from: number; readonly to: number };
 

@@ -95,16 +95,25 @@ const heardIn = (word: string, { sounding, heard }: Finder): string | null => {
   return name;
 };
 
-/** Whether a word is a name as it sounds, or with at most so many wrong, missing, additional or swapped letters. */
-export const soundsLike = (word: string, name: string, slips = name.length > 7 ? 2 : 1): boolean => {
-  const [one, other] = [sound(word), sound(name)];
-  if (one === other) return true;
-  const longEnough = word.length >= SHORTEST_MISSPELT && one[0] === other[0];
-  return longEnough && distance(one, other) <= slips;
+const soundsLike = (word: string, name: string): boolean =>
+  areAlike(sound(word), sound(name), {
+    slips: name.length > 7 ? 2 : 1,
+    mayDiffer: word.length >= SHORTEST_MISSPELT,
+  });
+
+type Likeness = {
+  /** Wrong, missing, additional or swapped letters, at most. */
+  readonly slips: number;
+  /** false: only the same sound is alike. */
+  readonly mayDiffer: boolean;
 };
 
+/** Whether two sounds are the same, or begin alike and differ by slips. */
+export const areAlike = (one: string, other: string, { slips, mayDiffer }: Likeness): boolean =>
+  one === other || (mayDiffer && one[0] === other[0] && distance(one, other) <= slips);
+
 /** Letters that Spanish pronounces alike become one. */
-const sound = (word: string): string =>
+export const sound = (word: string): string =>
   word
     .replace(/h/g, "")
     .replace(/v/g, "b")

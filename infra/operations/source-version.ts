@@ -19,7 +19,15 @@ export const builtCommit = ({
 }: Readonly<Record<string, string | undefined>>): string | null =>
   /^[0-9a-f]{7,40}$/.test(SOURCE_COMMIT) ? SOURCE_COMMIT : null;
 
+let checkedOut: string | null | undefined;
+
+/** Read once: a process runs what was checked out when it started. */
 const checkedOutCommit = (): string | null => {
+  if (checkedOut === undefined) checkedOut = readCheckedOut();
+  return checkedOut;
+};
+
+const readCheckedOut = (): string | null => {
   try {
     return execFileSync("git", ["rev-parse", "--short", "HEAD"], {
       cwd: ROOT,

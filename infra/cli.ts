@@ -2,6 +2,8 @@
 
 import { eraseAgain } from "@asesorador/backend/application/shred";
 import { readModels } from "@asesorador/projections/all";
+import type { ReadModel } from "@asesorador/projections/kernel/read-model";
+import type { RebuildProgress } from "@asesorador/projections/kernel/rebuild-options";
 import { type ProcessorStatus, readReactorStatus, readStatus } from "@asesorador/projections/kernel/status";
 import { assertPrimary } from "./adapters/postgres/identity.ts";
 import { migrate } from "./adapters/postgres/migrate.ts";
@@ -16,6 +18,7 @@ import { progressLine } from "./operations/progress-line.ts";
 import { Usage } from "./operations/usage.ts";
 import { allReactors } from "./processing/reactors/all.ts";
 import { rebuildReadModel } from "./processing/read-models/rebuild.ts";
+import { rebuildSlots } from "./processing/read-models/rebuild-slots.ts";
 import { giveUp } from "./runtime/announce.ts";
 import { createLogger, now, openParts } from "./runtime/compose.ts";
 import { joinDatabase } from "./runtime/database.ts";
@@ -85,20 +88,27 @@ const rebuild = async (names: readonly string[]): Promise<void> => {
   const { store, vault, databaseUrl } = await open();
   const pool = createPool(databaseUrl, { max: 3, statementTimeoutMs: REBUILD_TIMEOUT_MS, name: "rebuild" });
   all.add("rebuild's database", () => pool.end());
-  for (const readModel of readModels) {
-    if (names.length > 0 && !names.includes(readModel.name)) continue;
-    const line = progressLine(process.stdout);
+  const inSlot = rebuildSlots();
+  const line = progressLine(process.stdout);
+  const underWay = new Set<string>();
+  /** Of two at a time the line shows the one that began first. */
+  const show = (progress: RebuildProgress): void => {
+    const [shown] = underWay;
+    if (progress.readModel === shown) line.show({ ...progress, what: progress.readModel });
+  };
+  const rebuildOne = async (readModel: ReadModel): Promise<void> => {
+    const { name } = readModel;
+    underWay.add(name);
     const { events, elapsedMs } = await rebuildReadModel({
-      pool,
-      url: databaseUrl,
-      store,
-      vault,
-      readModel,
+      ...{ pool, url: databaseUrl, store, vault, readModel },
       signal: stop.signal,
-      onProgress: (progress) => line.show({ ...progress, what: progress.readModel }),
+      onProgress: show,
     });
-    line.end(`${readModel.name}: ${events} events in ${(elapsedMs / 1000).toFixed(1)} s, swapped`);
-  }
+    underWay.delete(name);
+    line.end(`${name}: ${events} events in ${(elapsedMs / 1000).toFixed(1)} s, swapped`);
+  };
+  const wanted = readModels.filter(({ name }) => names.length === 0 || names.includes(name));
+  await Promise.all(wanted.map((readModel) => inSlot(() => rebuildOne(readModel))));
 };
 
 const erase = async (id: string | undefined): Promise<void> => {

@@ -6,6 +6,7 @@ import type { RebuildProgress } from "@asesorador/projections/kernel/rebuild-opt
 import { createPool } from "../adapters/postgres/pool.ts";
 import { progressLine } from "../operations/progress-line.ts";
 import { rebuildReadModel } from "../processing/read-models/rebuild.ts";
+import { rebuildSlots } from "../processing/read-models/rebuild-slots.ts";
 import { createLogger, openParts, type Parts, startProjector } from "../runtime/compose.ts";
 import type { Secrets } from "../runtime/secrets.ts";
 import { stopping } from "../runtime/stopping.ts";
@@ -62,14 +63,16 @@ const rebuildAll = async ({ parts }: Opened): Promise<number> => {
   const pool = createPool(url, { max: 3, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: "rebuild" });
   const line = progressLine(process.stdout);
   const { signal } = new AbortController();
-  let events = 0;
-  for (const readModel of readModels) {
-    const onProgress = ({ readModel: what, ...rest }: RebuildProgress) =>
-      line.show({ what: `Rebuilding ${what}`, ...rest });
-    events += (await rebuildReadModel({ pool, url, store, vault, readModel, signal, onProgress })).events;
-  }
+  const inSlot = rebuildSlots();
+  const onProgress = ({ readModel: what, ...rest }: RebuildProgress) =>
+    line.show({ what: `Rebuilding ${what}`, ...rest });
+  const rebuilt = await Promise.all(
+    readModels.map((readModel) =>
+      inSlot(() => rebuildReadModel({ pool, url, store, vault, readModel, signal, onProgress })),
+    ),
+  );
   await pool.end();
-  return events;
+  return rebuilt.reduce((sum, { events }) => sum + events, 0);
 };
 
 const timed = async (work: () => Promise<number>): Promise<WorkerReply> => {

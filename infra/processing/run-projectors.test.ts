@@ -2,11 +2,13 @@ import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import { catalogReadModel } from "@asesorador/projections/catalog/projection";
 import { readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
+import { aborted } from "@asesorador/projections/kernel/pause";
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import type { Pool } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { postgresEventStore } from "../adapters/event-store/postgres.ts";
+import { rebuildLock } from "../adapters/postgres/advisory-locks.ts";
 import { createPool } from "../adapters/postgres/pool.ts";
 import { link } from "../testing/eventstoredb/link.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
@@ -22,6 +24,7 @@ import {
 } from "../testing/read-models.ts";
 import { ELECTIONS } from "./leader-election.ts";
 import { type RunningProcessors, runProcessors } from "./run-processors.ts";
+import { withSessionLock } from "./session-lock.ts";
 
 const readModels = [catalogReadModel, leadReadModel];
 const WITHIN = { timeout: 20_000, interval: 20 };
@@ -305,6 +308,29 @@ test("with the Postgres event store: woken by its appends, and the same rows", a
   } finally {
     await durable.close();
   }
+});
+
+test("a read model whose rebuild has to wait holds up no other, and is rebuilt once it can be", async () => {
+  await write(submitLead(1));
+  const elsewhere = new AbortController();
+  const held = Promise.withResolvers<void>();
+  const holding = withSessionLock(
+    { url: database.url, key: rebuildLock("lead"), name: "rebuild", wait: false, signal: elsewhere.signal },
+    async (signal) => {
+      held.resolve();
+      await aborted(signal);
+    },
+  );
+  await held.promise;
+  const projector = start([leadReadModel, catalogReadModel]);
+  await expect.poll(() => positionOf(database.pool, "catalog"), WITHIN).toBe(1n);
+  await write(submitLead(2));
+  await expect.poll(() => positionOf(database.pool, "catalog"), WITHIN).toBe(2n);
+  expect(await projector.status()).toMatchObject([{ name: "lead", position: null }, { name: "catalog" }]);
+  elsewhere.abort();
+  await holding;
+  await caughtUp();
+  expect(await leads()).toBe(2);
 });
 
 test("poison in history stops the rebuild of its read model only, and the status says why", async () => {

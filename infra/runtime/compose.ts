@@ -145,7 +145,8 @@ export const startProjector = (
   { around }: Partial<Tracing> = {},
 ): RunningProcessors => {
   const pool = createPool(databaseUrl, {
-    max: 3,
+    // Following, two rebuilds, and a job.
+    max: 4,
     statementTimeoutMs: PROJECTOR_TIMEOUT_MS,
     idleInTransactionMs: PROJECTOR_IDLE_IN_TRANSACTION_MS,
     name: "projector",

@@ -16,6 +16,7 @@ import type { Log } from "../log.ts";
 import type { ProcessorErrors } from "../processor-errors.ts";
 import { wakeUp } from "../wake-up.ts";
 import { rebuildReadModel } from "./rebuild.ts";
+import { rebuildSlots } from "./rebuild-slots.ts";
 
 type Options = {
   readonly pool: Pool;
@@ -29,8 +30,8 @@ type Options = {
 };
 
 /**
- * Every read model whose tables are of this code follows; the others are rebuilt meanwhile, one after the other, and follow
- * once they are swapped in.
+ * Every read model whose tables are of this code follows; the others are rebuilt meanwhile, two at a time, and follow once
+ * they are swapped in. One whose rebuild fails does not hold up the others.
  */
 export const readModelGroup = (options: Options, errors: ProcessorErrors): Group => {
   const swapped = wakeUp();
@@ -71,30 +72,27 @@ const sortOut = async ({ pool, store, readModels }: Options) => {
 
 const PROGRESS_EVERY_MS = 5_000;
 
-/** Rebuilds in the background, one at a time. A poison event ends the rebuilds of its read model until the next leadership. */
+/** Rebuilds in the background. A poison event ends the rebuilds of its read model until the next leadership. */
 const rebuilder = (options: Options, errors: ProcessorErrors, onSwapped: () => void) => {
-  const busy = new Set<string>();
-  let chain = Promise.resolve();
+  const busy = new Map<string, Promise<void>>();
+  const inSlot = rebuildSlots();
+  const rebuildStale = async (readModel: ReadModel): Promise<void> => {
+    const { stale } = await sortOut(options);
+    if (!stale.includes(readModel)) return;
+    const { name, version } = readModel;
+    options.log.info({ readModel: name, version }, "projector: rebuilding");
+    const { events, elapsedMs } = await rebuildReadModel({
+      ...options,
+      readModel,
+      onProgress: progressLog(options),
+    });
+    options.log.info({ readModel: name, events, elapsedMs: Math.round(elapsedMs) }, "projector: rebuilt");
+  };
   const run = async (readModel: ReadModel): Promise<void> => {
     const wait = backoff();
     while (!options.signal.aborted) {
       try {
-        const { stale } = await sortOut(options);
-        if (stale.includes(readModel)) {
-          options.log.info(
-            { readModel: readModel.name, version: readModel.version },
-            "projector: rebuilding",
-          );
-          const { events, elapsedMs } = await rebuildReadModel({
-            ...options,
-            readModel,
-            onProgress: progressLog(options),
-          });
-          options.log.info(
-            { readModel: readModel.name, events, elapsedMs: Math.round(elapsedMs) },
-            "projector: rebuilt",
-          );
-        }
+        await inSlot(() => rebuildStale(readModel));
         busy.delete(readModel.name);
         errors.resolved(readModel.name);
         onSwapped();
@@ -111,11 +109,12 @@ const rebuilder = (options: Options, errors: ProcessorErrors, onSwapped: () => v
     want: (stale: readonly ReadModel[]): void => {
       for (const readModel of stale) {
         if (busy.has(readModel.name)) continue;
-        busy.add(readModel.name);
-        chain = chain.then(() => run(readModel));
+        busy.set(readModel.name, run(readModel));
       }
     },
-    done: () => chain,
+    done: async () => {
+      await Promise.all(busy.values());
+    },
   };
 };
 

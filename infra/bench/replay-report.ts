@@ -88,6 +88,6 @@ export const replayLines = (outcome: ReplayOutcome): readonly string[] => {
     }`,
     `what-if: ${whatIf.computed} of ${whatIf.lists} lists differ and were computed; each on its own ${ms(whatIf.eachMs)}`,
     `verify ${ms(verify.elapsedMs)}, ${megabytes(verify.peakBytes).toFixed(0)} MB; rebuild of all read models ${ms(rebuildMs)}; blocks made in ${ms(blocks.elapsedMs)} (${rate(events, blocks.elapsedMs)})`,
-    `list: ${list.answered} requests, p50 ${ms(list.p50Ms)}; leads: p99 ${ms(leadsAlone.p99Ms)} alone, ${ms(leadsBeside.p99Ms)} beside two replays that run and two that wait (${leadsBeside.replays} answered)`,
+    `list: ${list.answered} requests, p50 ${ms(list.p50Ms)}; leads: p99 ${ms(leadsAlone.p99Ms)} alone, ${ms(leadsBeside.p99Ms)} beside two replays that run and two that wait (${leadsBeside.replays.answered} answered, ${leadsBeside.replays.refused} stopped at their limit)`,
   ];
 };

@@ -330,7 +330,8 @@ export const FIGURE_TEXTS = {
     definition:
       "horas en que cambió un precio o una promoción del mercado, empezó a escribir otra versión del sistema o, para `admin`, se pidió una reconstrucción; las 500 más recientes",
     ...{ clock: "como era, por horas; versiones: orden de registro", currency: NONE },
-    leftOut: "planes nuevos; interrupciones del servicio, de las que no queda ningún hecho",
+    leftOut:
+      "planes nuevos; interrupciones del servicio: de una quedan solo las solicitudes que esperaron en su navegador, con `first_tried_at` antes de `submitted_at` (tabla `lead`)",
   },
   visits: {
     name: "`visits.W.started`, `reached.P`, `submitted`",

@@ -302,7 +302,7 @@ describe("sql", () => {
   ])("refuses what writes or changes a setting: %s", async (query) => {
     const target = join(folder, "export");
     const { code, out, err } = await run(["sql", query.replace("FOLDER", target)]);
-    expect([code, out]).toEqual([1, ""]);
+    expect([code, out]).toEqual([2, ""]);
     expect(err).toMatch(/BadQuery: /);
     expect((await readdir(target)).toSorted()).toEqual(
       (await readdir(target)).filter((name) => /^kind=|^manifest/.test(name)).toSorted(),
@@ -317,13 +317,13 @@ describe("sql", () => {
   ])("reads nothing outside of the folder: %s", async (query) => {
     await writeFile(join(folder, "secret.txt"), "secret");
     const { code, out, err } = await run(["sql", query.replace("FOLDER", join(folder, "export"))]);
-    expect([code, out]).toEqual([1, ""]);
+    expect([code, out]).toEqual([2, ""]);
     expect(err).toMatch(/Permission Error|disabled/);
   });
 
-  test("a mistake is answered with DuckDB's message and code 1, a missing file and a bad month with code 2", async () => {
+  test("a mistake is answered with DuckDB's message, a missing file and a bad month by name, and code 2", async () => {
     expect(await run(["sql", "select nothing from lead"])).toMatchObject({
-      code: 1,
+      code: 2,
       err: expect.stringContaining("nothing"),
     });
     expect(await run(["sql", "./missing.sql"])).toMatchObject({

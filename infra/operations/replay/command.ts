@@ -81,6 +81,11 @@ export const replayCommand = async (command: ReplayCommand): Promise<0 | 1 | 2> 
       err.write(`${rangeText(error)}\n`);
       return 2;
     }
+    if (error instanceof BadQuery) {
+      err.write(`${error.name}: ${error.message}\n`);
+      // An interrupted query fails like any other one.
+      return command.signal.aborted ? 1 : 2;
+    }
     if (error instanceof ReplayStopped) {
       err.write("stopped\n");
       return 1;
@@ -93,7 +98,6 @@ export const replayCommand = async (command: ReplayCommand): Promise<0 | 1 | 2> 
       error instanceof NoExport ||
       error instanceof NoDuckDb ||
       error instanceof NotSignedIn ||
-      error instanceof BadQuery ||
       isFileProblem(error)
     ) {
       err.write(`${error.name}: ${error.message}\n`);
@@ -173,7 +177,7 @@ const readArguments = (
   const known = { ...COMMON, ...verb.options };
   const options = Object.fromEntries(Object.entries(known).map(([option, type]) => [option, { type }]));
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args: joined(args, known), options, allowPositionals: true });
     return { values: values as Values, positionals };
   } catch (error) {
     const option = /'--?([\w-]+)/.exec(error instanceof Error ? error.message : "")?.[1] ?? "";
@@ -182,6 +186,20 @@ const readArguments = (
     throw new Usage(`${name}: ${error instanceof Error ? error.message : error}`);
   }
 };
+
+/** A negative number after an option is its value, which the option then refuses by name. */
+const joined = (args: readonly string[], known: Verb["options"]): string[] =>
+  args.flatMap((arg, i) => {
+    if (isNumberOf(args[i - 1], arg, known)) return [];
+    const next = args[i + 1];
+    return next !== undefined && isNumberOf(arg, next, known) ? [`${arg}=${next}`] : [arg];
+  });
+
+const isNumberOf = (option: string | undefined, value: string, known: Verb["options"]): boolean =>
+  option !== undefined &&
+  known[option.replace(/^--/, "")] === "string" &&
+  option.startsWith("--") &&
+  /^-\d/.test(value);
 
 const helpOf = (name: string, { form, summary, examples }: Verb): string =>
   [

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { aloneWith } from "./support/alone.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, SIZE } from "./support/both-sizes.ts";
-import { findLeads, openSession, signIn } from "./support/team.ts";
+import { findLeads, openSession, teamClient } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
 
@@ -185,13 +185,12 @@ test.describe("a hand-over to a person", () => {
     await launcher(page).click();
     await expect(card).toContainText("Ya pediste que te llamemos.");
 
-    const team = await playwright.request.newContext({ baseURL: baseURL ?? "" });
-    await signIn(team, admin);
+    const team = await teamClient(playwright, baseURL, admin);
     await expect.poll(async () => (await findLeads(team, person.phone)).length).toBe(1);
     const [lead] = await findLeads(team, person.phone);
     await openSession(page, admin);
     await page.setViewportSize(SIZE.desktop);
-    await page.goto(`/peru-admin?tab=leads&lead=${lead?.id}`);
+    await page.goto(`/peru-admin?tab=leads&lead=${lead?.id}&q=${person.phone}`);
     const opened = page.waitForEvent("popup");
     await page.getByRole("link", { name: /^Ver su conversación con el asistente/ }).click();
     const console = await opened;

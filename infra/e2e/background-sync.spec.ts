@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { findLeads, openSession, signIn } from "./support/team.ts";
+import { findLeads, openSession, teamClient } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import {
   chooseFirstPlan,
@@ -73,8 +73,7 @@ test("a lead sent offline arrives once after the tab was closed, without any pag
   await context.setOffline(false);
 
   await dispatchSync(context, baseURL ?? "");
-  const team = await playwright.request.newContext({ baseURL: baseURL ?? "" });
-  await signIn(team, admin);
+  const team = await teamClient(playwright, baseURL, admin);
   await expect.poll(async () => (await findLeads(team, person.email)).length).toBe(1);
 
   // The next page finds the outbox empty, removes its mark, and sends nothing.

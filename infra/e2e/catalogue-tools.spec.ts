@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
 import { expectFits } from "./support/fits.ts";
-import type { Credentials } from "./support/team.ts";
+import { type Credentials, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
 
 type Stored = {
@@ -24,10 +24,11 @@ const dayAhead = (days: number): string =>
   new Date(Date.now() - 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 const asShown = (date: string): string => date.split("-").toReversed().join("/");
 
-/** Another administrator, without a page. */
-const colleague = async (request: APIRequestContext, admin: Credentials) => {
-  const signedIn = await request.post("/api/auth/login", { data: admin });
-  const headers = { origin: new URL(signedIn.url()).origin };
+/** Another administrator, by requests such as a page of this site sends. */
+const colleague = async (page: Page, admin: Credentials) => {
+  await openSession(page, admin);
+  const { request } = page;
+  const headers = { "sec-fetch-site": "same-origin" };
   const write = async (method: "post" | "put", path: string, data: object): Promise<{ id: number }> => {
     const response = await request[method](`/api/${path}`, { data, headers });
     expect(response.status(), await response.text()).toBe(200);
@@ -49,7 +50,7 @@ const colleague = async (request: APIRequestContext, admin: Credentials) => {
 
 /** A brand and a plan of S/ 90 of its own, and the tab narrowed to it. */
 const openOn = async (page: Page, admin: Credentials, code = mark()) => {
-  const other = await colleague(page.request, admin);
+  const other = await colleague(page, admin);
   const brand = `M${code}`;
   const { id: brandId } = await other.addBrand(brand);
   const { id } = await other.addService(brandId, `P${code}`);
@@ -180,7 +181,7 @@ test("a brand's coverage is marked in one go and one by one, saved, and imported
   page,
   admin,
 }) => {
-  const other = await colleague(page.request, admin);
+  const other = await colleague(page, admin);
   const brand = `M${mark()}`;
   const { id } = await other.addBrand(brand);
   const coverage = async () => {

@@ -32,10 +32,11 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 const card = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** Another administrator, without a page; sends an Origin header as a browser would. */
-const colleague = async (request: APIRequestContext, admin: Credentials) => {
-  const signedIn = await request.post("/api/auth/login", { data: admin });
-  const headers = { origin: new URL(signedIn.url()).origin };
+/** Another administrator, by requests such as a page of this site sends. */
+const colleague = async (page: Page, admin: Credentials) => {
+  await openSession(page, admin);
+  const { request } = page;
+  const headers = { "sec-fetch-site": "same-origin" };
   const write = async (method: "post" | "put", path: string, data: object): Promise<{ id: number }> => {
     const response = await request[method](`/api/${path}`, { data, headers });
     expect(response.status(), await response.text()).toBe(200);
@@ -188,7 +189,7 @@ test("a form with changes asks before it goes, an untouched one goes; a brand is
 
 test("a service is created, edited and switched, and visitors see it follow", async ({ page, admin }) => {
   const [name, brandName] = [`Plan ${mark()}`, `Marca ${mark()}`];
-  const other = await colleague(page.request, admin);
+  const other = await colleague(page, admin);
   const { id: brandId } = await other.addBrand(brandName);
   await openTab(page, admin, "Servicios");
   await press(page, "Nuevo Servicio");
@@ -261,7 +262,7 @@ test.describe("when the server refuses", () => {
 
   test("a Product ID that is taken is said at its field, and the form stays", async ({ page, admin }) => {
     const taken = mark().toUpperCase();
-    const other = await colleague(page.request, admin);
+    const other = await colleague(page, admin);
     const { id } = await other.addBrand(`Marca ${mark()}`);
     await other.addService(id, taken);
     await openTab(page, admin, "Servicios");
@@ -283,7 +284,7 @@ test.describe("when the server refuses", () => {
     admin,
   }) => {
     const name = `Marca ${mark()}`;
-    const other = await colleague(page.request, admin);
+    const other = await colleague(page, admin);
     const { id } = await other.addBrand(name);
     // This page gets the change neither by a poll nor by a live message.
     await page.route("**/api/admin/live", (route) => route.abort());
@@ -313,7 +314,7 @@ test.describe("when the server refuses", () => {
     admin,
   }) => {
     const name = `Marca ${mark()}`;
-    const other = await colleague(page.request, admin);
+    const other = await colleague(page, admin);
     const { id } = await other.addBrand(name);
     await openTab(page, admin, "Marcas");
     // By key: the cards may move under the pointer when another test adds a brand.

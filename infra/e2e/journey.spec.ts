@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes } from "./support/both-sizes.ts";
 import { expectFits } from "./support/fits.ts";
-import { openSession, signIn } from "./support/team.ts";
+import { openSession, teamClient } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import {
   chooseFirstPlan,
@@ -143,8 +143,7 @@ test("who leaves at the recommendations is in the funnel up to there; the same b
   dataDir,
   admin,
 }) => {
-  const team = await playwright.request.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
-  await signIn(team, admin);
+  const team = await teamClient(playwright, baseURL, admin);
   const before = await funnelOf(team);
   const ids = await idsOf(page);
   await openWizard(page);

@@ -51,7 +51,7 @@ test("a passkey is registered, signs in alone and as the second step, and is rem
   const passkeys = dialog.getByRole("list", { name: "Llaves de acceso" });
   await expect(passkeys.getByRole("listitem")).toContainText(["Laptop de prueba"]);
   await expect(passkeys).toContainText("Sin usar todavía");
-  await expectAccessibleAtBothSizes(mine);
+  await expectAccessibleAtBothSizes(mine, "[role=dialog]");
 
   const signOut = async () => {
     await mine.keyboard.press("Escape");

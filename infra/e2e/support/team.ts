@@ -1,4 +1,11 @@
-import { type APIRequestContext, type Browser, type Cookie, expect, type Page } from "@playwright/test";
+import {
+  type APIRequest,
+  type APIRequestContext,
+  type Browser,
+  type Cookie,
+  expect,
+  type Page,
+} from "@playwright/test";
 import type { Person } from "./visitor.ts";
 
 export type Credentials = { readonly username: string; readonly password: string };
@@ -34,6 +41,24 @@ export const openSession = async (page: Page, credentials: Credentials): Promise
     account,
     cookies.filter(({ httpOnly }) => httpOnly),
   );
+};
+
+/** A client of the API without a page, in a session of the account as openSession's. The caller disposes of it. */
+export const teamClient = async (
+  { request }: { readonly request: APIRequest },
+  baseURL: string | undefined,
+  credentials: Credentials,
+): Promise<APIRequestContext> => {
+  const account = JSON.stringify(credentials);
+  const known = sessions.get(account);
+  const client = await request.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    storageState: { cookies: known ?? [], origins: [] },
+  });
+  if (known) return client;
+  await signIn(client, credentials);
+  sessions.set(account, (await client.storageState()).cookies);
+  return client;
 };
 
 /**

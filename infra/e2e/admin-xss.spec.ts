@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { unzipped } from "../testing/unzipped.ts";
 import { CANARY, type Dealer, dealer, HOOK, PAYLOADS } from "./support/payloads.ts";
-import { type Credentials, openSession, untilListed } from "./support/team.ts";
+import { type Credentials, openSession, turnTo, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";
 
 // The pages' own guard is in support/test.ts: a violation of the content security policy, a console error or an uncaught
@@ -126,10 +126,6 @@ const openAt = async (page: Page, admin: Credentials, search: string, last: Sent
   if (last) await untilListed(page.request, last.position);
   await page.goto(`/peru-admin?${search}`);
 };
-
-/** Navigates without reloading the page. */
-const turnTo = (page: Page, search: string) =>
-  page.evaluate((to) => history.pushState(null, "", `/peru-admin?${to}`), search);
 
 test.describe("the payloads themselves", () => {
   // In frames of their own, without a content security policy; no browser follows an "x:" address.

@@ -1,4 +1,4 @@
-import { detailsOf, openPanel, searchBox } from "./team.ts";
+import { detailsOf, openPanel, searchBox, turnTo } from "./team.ts";
 import type { Tour } from "./tours.ts";
 
 /** Signing in, a lead's detail, and a search that finds nothing. */
@@ -34,11 +34,12 @@ export const administerTabs: Tour = async ({ page, shoot }, project) => {
     ...["resumen", "leads", "marcas", "servicios", "ia-config"],
     ...["operaciones", "equipo", "auditoria"],
   ]) {
-    await page.goto(`/peru-admin?tab=${tab}`);
+    await turnTo(page, `tab=${tab}`);
+    await page.locator(`[role=tab][aria-selected=true][id$="-${tab}"]`).waitFor();
     await page.getByRole("tabpanel").getByRole("heading").first().waitFor();
     await shoot(`panel-${tab}`);
   }
-  await page.goto("/peru-admin?tab=leads&vista=tablero");
+  await turnTo(page, "tab=leads&vista=tablero");
   await page
     .getByRole("button", { name: /^Ver Detalles de / })
     .first()

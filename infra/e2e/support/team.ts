@@ -72,6 +72,10 @@ export const openPanel = async (page: Page, credentials: Credentials, search?: s
   await expect(page.getByRole("button", { name: /^Ver Detalles de / }).first()).toBeVisible();
 };
 
+/** Goes to another view of the open panel without loading the page again. */
+export const turnTo = (page: Page, search: string): Promise<void> =>
+  page.evaluate((to) => history.pushState(null, "", `/peru-admin?${to}`), search);
+
 export const searchBox = (page: Page) => page.getByRole("textbox", { name: "Buscar leads" });
 export const detailsOf = (page: Page, name: string) =>
   page.getByRole("button", { name: `Ver Detalles de ${name}` });

@@ -7,8 +7,8 @@ import { es } from "./es.ts";
 
 type Change<Input> = {
   readonly send: (input: Input) => Promise<{ readonly position: string }>;
-  /** Of the toast after success. */
-  readonly done: string;
+  /** Of the toast after success; absent where the page itself shows it. */
+  readonly done?: string;
   /** Of the toast after a failure for which the server gives no reason. */
   readonly failed: string;
   /** What is refetched. */
@@ -22,7 +22,7 @@ export const useChange = <Input>({ send, done, failed, keys }: Change<Input>) =>
     mutationFn: send,
     networkMode: "always",
     onSuccess: ({ position }) => {
-      toast({ title: done, tone: "good" });
+      if (done !== undefined) toast({ title: done, tone: "good" });
       return refetchAfterWrite(client, keys, position);
     },
     onError: (error) => {

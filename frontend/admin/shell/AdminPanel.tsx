@@ -2,7 +2,7 @@ import type { User } from "@asesorador/domain/access/contract";
 import { LeadId } from "@asesorador/domain/kernel/ids";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { DemoPasswordNotice } from "../../access/AccountMenu.tsx";
 import { AdminGuard } from "../../access/AdminGuard.tsx";
@@ -32,6 +32,11 @@ import { Reminders } from "./Reminders.tsx";
 import { tabIn } from "./tab-address.ts";
 import { useLive } from "./use-live.ts";
 import { usePush } from "./use-push.ts";
+
+/** Loaded after the panel. */
+const WaitingVisitors = lazy(async () => ({
+  default: (await import("./WaitingVisitors.tsx")).WaitingVisitors,
+}));
 
 /** /peru-admin: the panel, with the tabs of the user's role. */
 export const AdminPanel = () => <AdminGuard>{(user) => <PanelOf user={user} />}</AdminGuard>;
@@ -99,6 +104,11 @@ const Panel = ({ user, tabs }: PanelProps) => {
         <MarketSwitch market={market} onShow={show} />
       </PanelHeader>
       {user.role !== "analyst" && <Reminders onOpen={openLead} />}
+      {user.role !== "analyst" && (
+        <Suspense>
+          <WaitingVisitors />
+        </Suspense>
+      )}
       <main className={cx("mx-auto max-w-[1920px] px-5 lg:px-4", dense ? "pt-1.5" : "pt-4")}>
         {!dense && <DemoPasswordNotice user={user} />}
         {!tab.ownFigures && (

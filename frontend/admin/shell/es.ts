@@ -14,6 +14,19 @@ export const es = {
       name: "Chile · pesos",
     },
   },
+  visitors: {
+    label: "Visitantes del chat",
+    waiting: (n: number) =>
+      n === 1 ? "Un visitante del chat espera a un asesor." : `${n} visitantes del chat esperan a un asesor.`,
+    unanswered: (n: number) =>
+      n === 1
+        ? "Un visitante que atiendes espera tu respuesta."
+        : `${n} visitantes que atiendes esperan tu respuesta.`,
+    open: "Ver conversaciones",
+    opensTab: "(se abre en otra pestaña)",
+    notice: "Un visitante espera",
+    noticeText: "Pidió hablar con una persona en el chat.",
+  },
   skip: "Saltar al contenido",
   market: "Mercado",
   anonymous: "Admin",

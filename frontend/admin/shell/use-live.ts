@@ -8,7 +8,7 @@ const KEYS_OF: Readonly<Record<string, readonly string[]>> = {
   catalog: ["brands", "services"],
   access: ["audit", "team"],
   journey: ["funnel"],
-  assistant: ["ia-config", "chat-stats", "ia-analytics"],
+  assistant: ["ia-config", "ia-handovers", "chat-stats", "ia-analytics"],
 };
 
 /** Refetches changed data at once by server-sent events; the 10-second poll remains. */

@@ -1,6 +1,6 @@
 import type { Conversation, ConversationMessage } from "@asesorador/domain/assistant/conversation-contract";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useMe } from "../../../access/current-user.ts";
 import { count, dayAndTime } from "../../../kernel/formats.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -16,6 +16,7 @@ import { useErase, useTag } from "./commands.ts";
 import { visitorName } from "./display.ts";
 import { es } from "./es.ts";
 import { conversationQuery } from "./queries.ts";
+import { TakeOver } from "./TakeOver.tsx";
 
 const { detail: words } = es;
 
@@ -32,7 +33,11 @@ export const ConversationDialog = ({ id, isLive, onClose }: Props) => {
       description={null}
       closeLabel={words.close}
       onClose={onClose}
-      footer={data && !data.erased && mayChange ? <Erase id={id} onErased={onClose} /> : undefined}
+      footer={
+        data && !data.erased && (mayChange || data.adviser !== null || data.canBeTaken) ? (
+          <TakeOver conversation={data} erase={mayChange ? <Erase id={id} onErased={onClose} /> : null} />
+        ) : undefined
+      }
     >
       {data ? <Detail conversation={data} /> : <p role="status">{isError ? words.failed : words.loading}</p>}
     </Dialog>
@@ -43,13 +48,19 @@ export const ConversationDialog = ({ id, isLive, onClose }: Props) => {
 const useMayChange = (): boolean => useMe()?.role === "admin";
 
 const Detail = ({ conversation }: { readonly conversation: Conversation }) => {
-  const { id, messages, leadIds, erased } = conversation;
+  const { id, messages, leadIds, erased, adviser } = conversation;
   const mayChange = useMayChange();
+  const list = useRef<HTMLOListElement>(null);
+  const isMine = useMe()?.username === adviser;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is at the end
+  useEffect(() => {
+    if (isMine) list.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
+  }, [isMine, messages.length]);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="min-w-0">
         {erased && <Notice tone="info" title={words.isErased} className="mb-4" />}
-        <ol className="grid gap-4">
+        <ol ref={list} className="grid gap-4">
           {messages.map((message) => (
             <Message key={message.id} message={message} conversationId={id} erased={erased} />
           ))}
@@ -80,6 +91,12 @@ const Leads = ({ ids }: { readonly ids: readonly string[] }) => (
   </div>
 );
 
+const BUBBLES: Readonly<Record<ConversationMessage["sender"], string>> = {
+  user: "rounded-tr-none bg-mint",
+  bot: "rounded-tl-none border border-line bg-paper",
+  adviser: "rounded-tl-none bg-sky-soft",
+};
+
 type MessageProps = {
   readonly message: ConversationMessage;
   readonly conversationId: string;
@@ -87,20 +104,22 @@ type MessageProps = {
 };
 
 const Message = ({ message, conversationId, erased }: MessageProps) => {
-  const { id, sender, text, at, reply } = message;
+  const { id, sender, adviser, text, at, reply } = message;
   const [correcting, setCorrecting] = useState(false);
   const mayChange = useMayChange();
   return (
-    <li className={cx("max-w-[44rem] min-w-0", sender === "user" && "justify-self-end text-right")}>
+    <li
+      className={cx("max-w-[44rem] min-w-0 scroll-mb-5", sender === "user" && "justify-self-end text-right")}
+    >
       <p className="num text-xs text-ink2">
-        {sender === "user" ? words.visitor : words.bot}
+        {sender === "user" ? words.visitor : (adviser ?? words.bot)}
         {" · "}
         {dayAndTime(at)}
       </p>
       <p
         className={cx(
           "mt-1 inline-block rounded-card px-3.5 py-2.5 text-left text-sm break-words whitespace-pre-line",
-          sender === "user" ? "rounded-tr-none bg-mint" : "rounded-tl-none border border-line bg-paper",
+          BUBBLES[sender],
         )}
       >
         {text ?? words.erasedText}

@@ -9,7 +9,7 @@ type Props = { readonly conversation: ConversationSummary; readonly onOpen: () =
 
 /** One conversation of the list; the whole row opens it. */
 export const ConversationRow = ({ conversation, onOpen }: Props) => {
-  const { id, country, status, messages, thumbsUp, thumbsDown, leads, tags, lastAt, lastMessage } =
+  const { id, country, status, messages, thumbsUp, thumbsDown, leads, tags, adviser, lastAt, lastMessage } =
     conversation;
   const name = visitorName(id);
   return (
@@ -25,6 +25,7 @@ export const ConversationRow = ({ conversation, onOpen }: Props) => {
           {name}
         </button>
         <StatusBadge tone={STATUS_TONES[status]} label={es.statuses[status]} />
+        {adviser !== null && <StatusBadge tone="yellow" label={es.takeOver.heldBy(adviser)} />}
         {leads > 0 && <StatusBadge tone="purple" label={es.leads(count(leads))} />}
         {tags.map((tag) => (
           <span key={tag} className="rounded-full bg-mint px-2 py-0.5 text-xs text-pine">

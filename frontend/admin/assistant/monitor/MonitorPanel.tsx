@@ -14,6 +14,7 @@ import { NotLoaded } from "../NotLoaded.tsx";
 import { ConversationDialog } from "./ConversationDialog.tsx";
 import { ConversationRow } from "./ConversationRow.tsx";
 import { es } from "./es.ts";
+import { Handovers } from "./Handovers.tsx";
 import { conversationsQuery } from "./queries.ts";
 
 const ALL = "all";
@@ -40,6 +41,7 @@ export const MonitorPanel = () => {
   };
   return (
     <div className="grid grid-cols-1 gap-4 py-5">
+      <Handovers onOpen={open} />
       <FigureRow
         label={es.counts.title}
         figures={COUNTS.map((name) => ({

@@ -3,11 +3,17 @@ import {
   eraseConversationNow,
   tagConversation,
 } from "@asesorador/domain/assistant/conversation-contract";
+import {
+  replyToVisitor,
+  returnConversation,
+  takeConversation,
+} from "@asesorador/domain/assistant/handover-contract";
 import { labelQuestion } from "@asesorador/domain/assistant/training-contract";
 import type { Sent } from "@asesorador/domain/kernel/endpoint";
 import { call } from "../../../kernel/http.ts";
 import { useChange } from "../use-change.ts";
 import { es } from "./es.ts";
+import { HANDOVERS_KEY } from "./handovers-query.ts";
 import { CONVERSATIONS_KEY } from "./queries.ts";
 
 const KEYS = [CONVERSATIONS_KEY];
@@ -39,4 +45,26 @@ export const useErase = () =>
     send: (id: string) => call(eraseConversationNow, { id }),
     done: es.detail.erased,
     failed: es.detail.notErased,
+  });
+
+const HANDOVER_KEYS = [CONVERSATIONS_KEY, HANDOVERS_KEY];
+
+export const useTake = () =>
+  useChange({
+    keys: HANDOVER_KEYS,
+    send: (id: string) => call(takeConversation, { id }),
+    failed: es.takeOver.notTaken,
+  });
+export const useReply = () =>
+  useChange({
+    keys: HANDOVER_KEYS,
+    send: (input: Sent<typeof replyToVisitor>) => call(replyToVisitor, input),
+    failed: es.takeOver.notSent,
+  });
+export const useReturn = () =>
+  useChange({
+    keys: HANDOVER_KEYS,
+    send: (id: string) => call(returnConversation, { id }),
+    done: es.takeOver.returned,
+    failed: es.takeOver.notReturned,
   });

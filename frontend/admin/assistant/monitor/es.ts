@@ -55,7 +55,7 @@ export const es = {
     leads:
       "Solicitudes que los visitantes enviaron desde la pestaña del navegador en que conversaron, también con el formulario del chat. Cada una se cuenta una vez. Debajo, las conversaciones con al menos una.",
     escalated:
-      "Pasó a una persona al menos una vez: el visitante la pidió, o no se le entendió dos veces seguidas. Cuentan también las conversaciones borradas.",
+      "Pasó a una persona al menos una vez: el visitante la pidió, no se le entendió dos veces seguidas, o un asesor la tomó. Cuentan también las conversaciones borradas.",
   },
   live: "En vivo",
   paused: "En pausa",
@@ -78,6 +78,33 @@ export const es = {
   leads: (n: string) => plural(n, "lead", "leads"),
   lastAt: (when: string) => `Último: ${when}`,
   open: (name: string) => `Ver la conversación de ${name}`,
+  takeOver: {
+    title: "Visitantes y asesores",
+    waiting: (name: string, since: string) => `${name} espera a un asesor desde las ${since}.`,
+    mine: (name: string) => `Atiendes a ${name}.`,
+    mineUnanswered: (name: string) => `${name} te escribió y espera tu respuesta.`,
+    take: "Tomar conversación",
+    takeOf: (name: string) => `Tomar la conversación de ${name}`,
+    open: "Abrir",
+    openOf: (name: string) => `Abrir la conversación de ${name}`,
+    notTaken: "No se pudo tomar la conversación",
+    heldBy: (adviser: string) => `La atiende ${adviser}`,
+    held: (adviser: string) => `${adviser} atiende esta conversación.`,
+    silence: (minutes: number) =>
+      `El asistente no contesta mientras la atiendes. Si no escribes en ${minutes} minutos, vuelve a él.`,
+    visitorNow: {
+      typing: "El visitante está escribiendo…",
+      here: "El visitante está en el chat.",
+      away: "El visitante no está mirando el chat: verá lo que escribas cuando vuelva a él.",
+    },
+    reply: "Tu mensaje al visitante",
+    replyHint: "Enter envía; con Mayús + Enter empieza otra línea.",
+    send: "Enviar",
+    notSent: "No se pudo enviar el mensaje. Sigue en el campo: vuelve a enviarlo.",
+    giveBack: "Devolver al asistente",
+    returned: "El asistente vuelve a contestar",
+    notReturned: "No se pudo devolver la conversación",
+  },
   detail: {
     close: "Cerrar",
     loading: "Cargando la conversación…",

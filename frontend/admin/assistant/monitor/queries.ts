@@ -24,11 +24,15 @@ export const conversationsQuery = ({ status, q }: Filters, isLive: boolean) =>
     ...(isLive ? {} : { refetchInterval: false as const, refetchOnWindowFocus: false }),
   });
 
+/** An open conversation that an adviser has, also where the list is paused. */
+const HELD_POLL_MS = 3_000;
+
 export const conversationQuery = (id: string, isLive: boolean) =>
   queryOptions({
     queryKey: [...CONVERSATIONS_KEY, "one", id],
     queryFn: ({ signal }) => call(readConversation, { id, ...sinceOwnWrite() }, { signal }),
     gcTime: PERSONAL_DATA_KEPT_MS,
     ...polled(POLL_MS),
-    ...(isLive ? {} : { refetchInterval: false as const, refetchOnWindowFocus: false }),
+    ...(isLive ? {} : { refetchOnWindowFocus: false }),
+    refetchInterval: ({ state: { data } }) => (data?.adviser ? HELD_POLL_MS : isLive && POLL_MS),
   });

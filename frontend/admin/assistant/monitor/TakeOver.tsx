@@ -1,0 +1,114 @@
+import { MAX_MESSAGE } from "@asesorador/domain/assistant/contract";
+import type { Conversation } from "@asesorador/domain/assistant/conversation-contract";
+import { SILENCE_MINUTES } from "@asesorador/domain/assistant/handover";
+import { showTyping } from "@asesorador/domain/assistant/handover-contract";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
+import { useMe } from "../../../access/current-user.ts";
+import { call } from "../../../kernel/http.ts";
+import { AreaField } from "../../../ui/AreaField.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { useReply, useReturn, useTake } from "./commands.ts";
+import { es } from "./es.ts";
+import { useReplyDraft } from "./use-reply-draft.ts";
+
+const { takeOver: words } = es;
+
+/** The visitor sees "is writing" for some seconds after each. */
+const TYPING_EVERY_MS = 3_000;
+
+type Props = {
+  readonly conversation: Conversation;
+  /** Shown at the end of the row of buttons. */
+  readonly erase: ReactNode;
+};
+
+/** Takes a conversation over, answers in it and returns it; says who has it where that is another adviser. */
+export const TakeOver = ({ conversation, erase }: Props) => {
+  const me = useMe()?.username ?? null;
+  const take = useTake();
+  const { id, adviser, canBeTaken } = conversation;
+  if (adviser !== null && adviser === me) return <Reply conversation={conversation} erase={erase} />;
+  return (
+    <div className={ROW}>
+      {adviser !== null && <p className="text-sm font-semibold">{words.held(adviser)}</p>}
+      {canBeTaken && (
+        <Button size="medium" busy={take.isPending} onClick={() => take.mutate(id)}>
+          {words.take}
+        </Button>
+      )}
+      {erase}
+    </div>
+  );
+};
+
+const ROW = "flex flex-wrap items-center justify-between gap-x-4 gap-y-2";
+
+const Reply = ({ conversation: { id, visitor }, erase }: Props) => {
+  const draft = useReplyDraft(id);
+  const reply = useReply();
+  const giveBack = useReturn();
+  const typedAt = useRef(Number.NEGATIVE_INFINITY);
+  const blocked = draft.text.trim() === "";
+  const submit = () => {
+    if (blocked || reply.isPending) return;
+    // Not mutate's own callback: the refetch may remove this part first. A toast reports a failure.
+    reply
+      .mutateAsync({ id, messageId: draft.messageId, text: draft.text })
+      .then(draft.reset, () => undefined);
+  };
+  const write = (text: string) => {
+    draft.write(text);
+    const now = performance.now();
+    if (text.trim() === "" || now - typedAt.current < TYPING_EVERY_MS) return;
+    typedAt.current = now;
+    // The next key stroke tries again.
+    void call(showTyping, { id }).catch(() => undefined);
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-2"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p className="flex flex-wrap items-baseline gap-x-3 text-xs text-ink2">
+        <span role="status" className="text-sm font-semibold text-pine">
+          {words.visitorNow[visitor]}
+        </span>
+        {words.silence(SILENCE_MINUTES)}
+      </p>
+      <AreaField
+        dense
+        label={words.reply}
+        labelHidden
+        name="reply"
+        rows={2}
+        autoFocus
+        maxLength={MAX_MESSAGE}
+        placeholder={words.reply}
+        value={draft.text}
+        onText={write}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          submit();
+        }}
+      />
+      <div className={ROW}>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" size="medium" blocked={blocked} busy={reply.isPending}>
+            {words.send}
+          </Button>
+          <DenseButton busy={giveBack.isPending} onClick={() => giveBack.mutate(id)}>
+            {words.giveBack}
+          </DenseButton>
+          <span className="text-xs text-ink2 max-lg:hidden">{words.replyHint}</span>
+        </div>
+        {erase}
+      </div>
+    </form>
+  );
+};

@@ -75,7 +75,13 @@ export const ChatWindow = ({ state, send }: ChatWindowProps) => {
         onRate={(id, rating) => send({ type: "rate", id, rating })}
         handover={
           <Suspense key={conversationId}>
-            <Handover country={country} conversationId={conversationId} />
+            <Handover
+              country={country}
+              conversationId={conversationId}
+              messages={messages}
+              draft={draft}
+              onHear={(added) => send({ type: "hear", messages: added })}
+            />
           </Suspense>
         }
       />

@@ -50,10 +50,12 @@ export const MessageLog = ({ messages, botName, pending, onRate, handover }: Mes
 type BubbleProps = { readonly message: Message; readonly botName: string; readonly onRate: Rate | null };
 
 const Bubble = ({ message, botName, onRate }: BubbleProps) => {
-  const { id, role, content, at, feedback, links = [] } = message;
+  const { id, role, content, at, feedback, adviser, links = [] } = message;
   return (
     <article className={role === "user" ? "chat-message chat-own" : "chat-message"}>
-      <span className="chat-hidden">{es.says(role === "user" ? es.you : botName)}</span>
+      <span className={adviser ? "chat-adviser" : "chat-hidden"}>
+        {adviser ?? es.says(role === "user" ? es.you : botName)}
+      </span>
       <p>{content}</p>
       {links.map(({ label, href }) => (
         <a key={href} href={href} className="chat-link">

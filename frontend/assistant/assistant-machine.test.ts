@@ -110,6 +110,39 @@ test("a question is sent with the conversation so far and the message's id, and 
   expect(context()).toMatchObject({ draft: "", suggestions: ["¿Es gratis?"] });
 });
 
+test("a message for an adviser has no reply: the card for the hand-over stands below it, and it keeps what follows", async () => {
+  const { greeted, ask, said, context, actor } = start({
+    answer: async (question) => ({
+      ...{ message: "Le llegó.", messageId: question.messageId, conversationId: question.conversationId },
+      ...{ suggestions: [], handsOff: true, forAdviser: true },
+    }),
+  });
+  await greeted();
+  await ask("¿Instalan el sábado?");
+  expect(said().slice(1)).toEqual(["user: ¿Instalan el sábado?"]);
+  expect(context().messages.at(-1)).toMatchObject({ role: "user", handsOff: true });
+  const reply = { id: "m", role: "assistant", content: "Sí.", at: NOW, adviser: "María" } as const;
+  actor.send({ type: "hear", messages: [reply] });
+  expect(said().at(-1)).toBe("assistant: Sí.");
+  expect(context().suggestions).toEqual([]);
+  actor.send({ type: "rate", id: "m", rating: 1 });
+  expect(context().messages.at(-1)).toEqual(reply);
+});
+
+test("a question that fails while an adviser writes returns to the field, and the adviser's message stays", async () => {
+  const held = Promise.withResolvers<Answer>();
+  const { greeted, actor, idle, said, context } = start({ answer: () => held.promise });
+  await greeted();
+  actor.send({ type: "write", text: "¿Hola?" });
+  actor.send({ type: "send" });
+  const reply = { id: "m", role: "assistant", content: "Un momento.", at: NOW, adviser: "María" } as const;
+  actor.send({ type: "hear", messages: [reply] });
+  held.reject(new TypeError("down"));
+  await idle();
+  expect(said().slice(1)).toEqual(["assistant: Un momento."]);
+  expect(context()).toMatchObject({ draft: "¿Hola?", unsent: { question: { content: "¿Hola?" } } });
+});
+
 test("a reply that hands over is kept as one, any other is not", async () => {
   const { greeted, ask, context } = start({
     answer: async (question) => ({ ...answerTo(question), handsOff: question.message === "persona" }),

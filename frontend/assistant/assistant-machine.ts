@@ -37,6 +37,8 @@ export type AssistantEvent =
   | { readonly type: "open" | "minimise" | "close" | "help" | "helped" | "send" | "retry" }
   /** Asks to clear the conversation; then the visitor's decision. */
   | { readonly type: "clear" | "cleared" | "kept" }
+  /** What an adviser wrote, or that one came or left. */
+  | { readonly type: "hear"; readonly messages: readonly Message[] }
   /** What the browser says of its connection, and what the last request showed. */
   | { readonly type: "online" | "offline" | "reached" | "unreachable" }
   | { readonly type: "write"; readonly text: string }
@@ -93,10 +95,15 @@ const assistantSetup = setup({
     }),
     /** The question returns to the field; a draft that was written meanwhile is not overwritten. */
     takeBack: assign(({ context: { messages, draft } }, reason: string) => {
-      const question = messages.at(-1);
+      // An adviser may have written meanwhile.
+      const question = lastOwn({ messages });
       if (!question) throw new Error("nothing was asked");
       return draft === ""
-        ? { unsent: { question, reason }, draft: question.content, messages: messages.slice(0, -1) }
+        ? {
+            unsent: { question, reason },
+            draft: question.content,
+            messages: messages.filter((one) => one !== question),
+          }
         : { unsent: { question, reason } };
     }),
     clear: assign(({ context }) => ({
@@ -110,8 +117,18 @@ const assistantSetup = setup({
       config,
       messages: context.messages.length > 0 ? context.messages : [welcome(context, config)],
     })),
+    hear: assign(({ context, event }) =>
+      event.type === "hear" ? { messages: [...context.messages, ...event.messages], suggestions: [] } : {},
+    ),
     answer: assign(({ context }, answer: Answer) => {
       const { message, messageId, conversationId, suggestions, handsOff, links = [], district } = answer;
+      if (answer.forAdviser)
+        return {
+          conversationId,
+          messages: context.messages.map((one) =>
+            one === lastOwn(context) ? { ...one, handsOff: true } : one,
+          ),
+        };
       return {
         conversationId,
         suggestions,
@@ -239,6 +256,7 @@ export const assistantMachine = assistantSetup.createMachine({
       initial: "idle",
       on: {
         write: { actions: "write" },
+        hear: { actions: "hear" },
         rate: { guard: "canRate", actions: ["sendRating", "showRating"] },
         // Also while an answer is awaited, which is then not shown.
         cleared: { target: ".idle", actions: "clear" },
@@ -290,9 +308,12 @@ export type AssistantState = SnapshotFrom<typeof assistantMachine>;
 export const answeredBy = (messages: readonly Message[], id: string): Message | null => {
   const index = messages.findIndex((one) => one.id === id);
   const [before, reply] = [messages[index - 1], messages[index]];
-  if (reply?.role !== "assistant" || reply.failed || before?.role !== "user") return null;
+  if (reply?.role !== "assistant" || reply.failed || reply.adviser || before?.role !== "user") return null;
   return before;
 };
+
+const lastOwn = ({ messages }: Pick<AssistantContext, "messages">) =>
+  messages.findLast(({ role }) => role === "user");
 
 const textOf = ({ draft, unsent, messages }: AssistantContext, event: AssistantEvent): string => {
   if (event.type === "ask") return event.text.trim();

@@ -16,6 +16,8 @@ export type Answer = {
   readonly suggestions: readonly string[];
   /** The reply hands over to a person. */
   readonly handsOff?: boolean;
+  /** The message waits for an adviser, who has the conversation: there is no reply to show. */
+  readonly forAdviser?: boolean | undefined;
   /** Pages of this site where to go on. */
   readonly links?: readonly { readonly label: string; readonly href: string }[];
   /** The code of the district that the conversation is about. */

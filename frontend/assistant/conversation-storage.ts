@@ -9,8 +9,10 @@ const Message = z.object({
   feedback: z.optional(z.union([z.literal(1), z.literal(-1)])),
   /** A failure message, which cannot be rated. */
   failed: z.optional(z.boolean()),
-  /** A reply that hands over to a person. */
+  /** A reply that hands over to a person; the card for it is shown below the last one. */
   handsOff: z.optional(z.boolean()),
+  /** The first name of the adviser who wrote it. */
+  adviser: z.optional(z.string()),
   /** Pages of this site where to go on. */
   /** The district that the conversation was about, by its code. */
   district: z.optional(z.string()),

@@ -5,34 +5,54 @@ import { supportPhone } from "../../kernel/support-phone.ts";
 import { hasDraftAt } from "../../wizard/shared/draft-key.ts";
 import { CHILE, PERU } from "../../wizard/shared/short-market.ts";
 import { draftKeyOf } from "../../wizard/shared/short-rules.ts";
+import type { Message } from "../conversation-storage.ts";
 import { esHelp } from "../es-help.ts";
 import { openingAt } from "../opening-hours.ts";
+import { Attending } from "./Attending.tsx";
 import { CallbackForm } from "./CallbackForm.tsx";
 import { es } from "./es.ts";
+import type { Followed } from "./follow-conversation.ts";
 import "./handover.css";
 import { sentCallback } from "./sent-callback.ts";
+import { useFollowed } from "./use-followed.ts";
 import { whatsappLink } from "./whatsapp.ts";
 
-export type HandoverProps = { readonly country: Country; readonly conversationId: string };
+export type HandoverProps = {
+  readonly country: Country;
+  readonly conversationId: string;
+  readonly messages: readonly Message[];
+  /** What the visitor is writing. */
+  readonly draft: string;
+  /** Adds to the chat's log what an adviser wrote. */
+  readonly onHear: (messages: readonly Message[]) => void;
+};
 
 /**
- * Below a reply that hands over to a person: the market's phone and WhatsApp, and the form that asks for a call. Outside the
- * support hours the form is open.
+ * Below a reply that hands over to a person: whether an adviser was notified, the market's phone and WhatsApp, and the form
+ * that asks for a call. The form is open outside the support hours, and where no adviser comes. While an adviser has the
+ * conversation the card is a line with their name.
  */
-export const Handover = ({ country, conversationId }: HandoverProps) => {
+export const Handover = ({ country, conversationId, ...chat }: HandoverProps) => {
+  const { followed, askNow } = useFollowed({ conversationId, ...chat });
   const card = useRef<HTMLElement>(null);
   const [now] = useState(Date.now);
   const { open, words } = openingAt(now, country);
   const market = country === "chile" ? CHILE : PERU;
   const [wasSent] = useState(() => sentCallback.isOf(conversationId));
   const [asking, setAsking] = useState(() => !open || hasDraftAt(draftKeyOf({ id: "callback", market })));
+  const wants = noticeOf(followed);
+  // Stays open: the visitor may be filling it in.
+  if (wants?.asksForCall && !asking) setAsking(true);
   const { phone, href } = supportPhone(country);
   // Loaded after the log was scrolled to its end.
   useEffect(() => card.current?.scrollIntoView({ block: "nearest" }), []);
+  if (followed?.status === "held")
+    return <Attending conversationId={conversationId} followed={followed} onEnded={askNow} />;
   return (
     // The log announces messages; a form in it is not one.
     <section ref={card} aria-live="off" aria-label={es.title} className="handover">
       <p className={open ? "handover-status handover-open" : "handover-status"}>{words}</p>
+      <p role="status">{wants?.text}</p>
       <div className="handover-links">
         <a href={href} className="btn btn-2">
           <Phone aria-hidden="true" strokeWidth={1.75} size={18} />
@@ -59,4 +79,16 @@ export const Handover = ({ country, conversationId }: HandoverProps) => {
       )}
     </section>
   );
+};
+
+/** What is true of the wish for a person, and whether the call-back form is opened for it; null: nothing to say. */
+const noticeOf = (
+  followed: Followed | null,
+): { readonly text: string; readonly asksForCall: boolean } | null => {
+  if (followed?.status === "waiting")
+    return followed.notified
+      ? { text: es.notified, asksForCall: false }
+      : { text: es.nobodyThere, asksForCall: true };
+  if (followed?.status === "unattended") return { text: es.unattended, asksForCall: true };
+  return followed?.returned === "automatic" ? { text: "", asksForCall: true } : null;
 };

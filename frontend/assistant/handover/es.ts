@@ -4,6 +4,22 @@ export const es = {
   whatsapp: "WhatsApp",
   whatsappNote: "(se abre en otra pestaña)",
   whatsappText: "Hola, quiero hablar con un asesor.",
+  anAdviser: "Un asesor",
+  attends: (name: string | null) => `Te atiende ${name ?? "un asesor"}.`,
+  attending: (name: string | null) => `Te atiende ${name ?? "un asesor"}`,
+  writing: (name: string | null) => `${name ?? "Un asesor"} está escribiendo…`,
+  end: "Terminar",
+  ending: "Terminando…",
+  notEnded: "No se pudo terminar. Inténtalo de nuevo.",
+  ended: {
+    adviser: (name: string) => `${name} terminó de atenderte. Sigo yo: pregúntame lo que quieras.`,
+    visitor: (name: string) => `Terminaste con ${name}. Sigo yo: pregúntame lo que quieras.`,
+    automatic: (name: string) =>
+      `${name} no pudo seguir escribiendo. Sigo yo; si prefieres hablar con una persona, deja tu teléfono y te llamamos.`,
+  },
+  notified: "Avisamos a un asesor. Si está libre, te escribe aquí mismo.",
+  nobodyThere: "Ahora no hay un asesor conectado al chat. Deja tu teléfono y te llamamos.",
+  unattended: "Ningún asesor pudo atenderte todavía. Deja tu teléfono y te llamamos.",
   askForCall: "Prefiero que me llamen",
   form: {
     title: "Te llamamos nosotros",

@@ -26,7 +26,7 @@ const LEARNS_WITHIN_MS = 120_000;
  * The assistant learns its intents with a process's first question. On a busy machine that takes longer than the time limit of
  * a request: the first test that chats would get a 503.
  */
-const untilAssistantHasLearned = async (url: string): Promise<void> => {
+export const untilAssistantHasLearned = async (url: string): Promise<void> => {
   const signal = AbortSignal.timeout(LEARNS_WITHIN_MS);
   const ask = () =>
     fetch(`${url}/api/asesorador-ia/chat`, {

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { Refused } from "../../kernel/http.ts";
+import { type Followed, followConversation } from "./follow-conversation.ts";
+
+const followed = (status: Followed["status"]): Followed => ({
+  ...{ status, notified: true, adviser: null, adviserTyping: false, messages: [], returned: null },
+});
+
+/** Answers in this order; an error is a failed request. Ends when there are no more. */
+const follow = async (...answers: readonly (Followed["status"] | Error)[]) => {
+  const stop = new AbortController();
+  const rest = [...answers];
+  const shown: string[] = [];
+  const pauses: number[] = [];
+  await followConversation({
+    ask: async () => {
+      const next = rest.shift();
+      if (next instanceof Error) throw next;
+      return followed(next ?? "assistant");
+    },
+    show: ({ status }) => shown.push(status),
+    pause: async (ms) => {
+      pauses.push(ms);
+      if (rest.length === 0) stop.abort();
+    },
+    signal: stop.signal,
+  });
+  return { shown, pauses };
+};
+
+test("a conversation is asked about while the visitor waits, faster while an adviser has it, and no more afterwards", async () => {
+  expect(await follow("waiting", "held", "held", "assistant")).toEqual({
+    shown: ["waiting", "held", "held", "assistant"],
+    pauses: [5_000, 3_000, 3_000],
+  });
+  expect(await follow("waiting", "unattended")).toEqual({
+    shown: ["waiting", "unattended"],
+    pauses: [5_000],
+  });
+  expect(await follow("assistant")).toEqual({ shown: ["assistant"], pauses: [] });
+});
+
+test("without a connection the pauses grow to half a minute, and an answer ends that", async () => {
+  const down = new TypeError("failed to fetch");
+  const { pauses } = await follow("held", down, down, down, down, down, "held");
+  expect(pauses).toEqual([3_000, 6_000, 12_000, 24_000, 30_000, 30_000, 3_000]);
+});
+
+test("a server that says when to ask again is not asked before", async () => {
+  const busy = new Refused(429, "", "", "45");
+  expect((await follow("held", busy, "held")).pauses).toEqual([3_000, 45_000, 3_000]);
+});
+
+test("what arrives after the chat was closed is not shown", async () => {
+  const stop = new AbortController();
+  const shown: Followed[] = [];
+  await followConversation({
+    ask: async () => {
+      stop.abort();
+      return followed("held");
+    },
+    show: (one) => shown.push(one),
+    pause: async () => {},
+    signal: stop.signal,
+  });
+  expect(shown).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import type { Message } from "../conversation-storage.ts";
+import { es } from "./es.ts";
+import type { Followed } from "./follow-conversation.ts";
+
+const CAME = "adviser-came-";
+const LEFT = "adviser-left-";
+
+type Log = { readonly messages: readonly Message[]; readonly newId: () => string; readonly now: string };
+
+/** The last message of an adviser in the chat's log, after which new ones are asked for. */
+export const lastHeard = (messages: readonly Message[]): string | undefined =>
+  messages.findLast(({ adviser }) => adviser !== undefined)?.id;
+
+/**
+ * What is to be added to the chat's log: that an adviser came, what they wrote, and that they left. The log itself says what
+ * it has already, so that nothing is added twice after a reload.
+ */
+export const heardMessages = (
+  { status, adviser, messages: written, returned }: Followed,
+  { messages, newId, now }: Log,
+): readonly Message[] => {
+  const known = new Set(messages.map(({ id }) => id));
+  const note = messages.findLast(({ id }) => id.startsWith(CAME) || id.startsWith(LEFT));
+  const isHere = note?.id.startsWith(CAME) ?? false;
+  const said = (id: string, content: string) =>
+    // Not an answer of the assistant: it cannot be rated.
+    ({ id, role: "assistant", content, at: now, failed: true }) as const;
+  const name =
+    written.at(-1)?.adviser ?? messages.findLast((one) => one.adviser !== undefined)?.adviser ?? es.anAdviser;
+  return [
+    ...(status === "held" && !isHere ? [said(CAME + newId(), es.attends(adviser))] : []),
+    ...written
+      .filter(({ id }) => !known.has(id))
+      .map((one) => ({
+        ...{ id: one.id, role: "assistant" as const, content: one.text, at: one.at },
+        adviser: one.adviser ?? es.anAdviser,
+      })),
+    ...(status !== "held" && isHere
+      ? [
+          {
+            ...said(LEFT + newId(), es.ended[returned ?? "adviser"](name)),
+            // The card with the call-back form belongs below it.
+            ...(returned === "automatic" ? { handsOff: true } : {}),
+          },
+        ]
+      : []),
+  ];
+};

@@ -1,0 +1,52 @@
+import { followMyConversation } from "@asesorador/domain/assistant/own-conversation-contract";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { call } from "../../kernel/http.ts";
+import type { Message } from "../conversation-storage.ts";
+import { type Followed, followConversation, pauseInPage } from "./follow-conversation.ts";
+import { heardMessages, lastHeard } from "./heard-messages.ts";
+
+/** The visitor counts as writing so long after the last change of the text. */
+const TYPING_MS = 5_000;
+
+type Follow = {
+  readonly conversationId: string;
+  readonly messages: readonly Message[];
+  readonly draft: string;
+  readonly onHear: (messages: readonly Message[]) => void;
+};
+
+/** How the conversation stands, asked while the visitor waits for an adviser or has one; null: not known yet. */
+export const useFollowed = ({ conversationId, messages, draft, onHear }: Follow) => {
+  const [followed, setFollowed] = useState<Followed | null>(null);
+  const [round, setRound] = useState(0);
+  const written = useRef({ draft, at: Number.NEGATIVE_INFINITY });
+  if (written.current.draft !== draft) written.current = { draft, at: performance.now() };
+  const ask = useEffectEvent((signal: AbortSignal) => {
+    const after = lastHeard(messages);
+    const typing = draft.trim() !== "" && performance.now() - written.current.at < TYPING_MS;
+    return call(
+      followMyConversation,
+      { conversationId, typing, ...(after === undefined ? {} : { after }) },
+      { signal },
+    );
+  });
+  const show = useEffectEvent((next: Followed) => {
+    const heard = heardMessages(next, {
+      messages,
+      newId: () => crypto.randomUUID(),
+      now: new Date().toISOString(),
+    });
+    if (heard.length > 0) onHear(heard);
+    setFollowed(next);
+  });
+  // Every message of the visitor may have changed who answers.
+  const own = messages.findLast(({ role, handsOff }) => role === "user" || handsOff)?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again at once after a message, and after the visitor ended it
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    void followConversation({ ask: () => ask(signal), show, pause: pauseInPage, signal });
+    return () => stop.abort();
+  }, [conversationId, own, round]);
+  return { followed, askNow: () => setRound(round + 1) };
+};

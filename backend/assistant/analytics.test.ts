@@ -59,7 +59,12 @@ const history = async (api: Api): Promise<void> => {
     payload: contact({ conversationId: lead.conversationId }),
   });
   at(0);
-  await ask(api, "xyzzy plugh");
+  const missed = await ask(api, "xyzzy plugh");
+  for (const verb of ["take", "return", "take"])
+    await api.call({
+      ...{ method: "POST", payload: {}, as: "adviser" },
+      url: `/api/admin/ia-conversations/${missed.conversationId}/${verb}`,
+    });
   const erased = await ask(api, "hola");
   await rate(api, erased, 1);
   await api.project();
@@ -115,6 +120,7 @@ const recounted = (api: Api, period: AnalyticsPeriod) => {
       replies: sent.length,
       fallbacks: count("FallbackTriggered"),
       handedOff: distinct("HandoffRequested"),
+      takenOver: distinct("ConversationTakenOver"),
       failed: failed.length,
       latencies: sent.map(({ latencyMs }) => latencyMs),
     };
@@ -136,10 +142,11 @@ test.each(["24h", "7d", "30d", "90d"] as const)(
     await history(api);
     const figures = await read(api, period);
     const { all, where, marketOf, first } = recounted(api, period);
-    const { counted, messages, replies, fallbacks, handedOff } = all;
+    const { counted, messages, replies, fallbacks, handedOff, takenOver } = all;
+    expect(takenOver).toBe(1);
     expect(figures.totals).toEqual({
       ...counted,
-      ...{ messages, replies, fallbacks, handedOff },
+      ...{ messages, replies, fallbacks, handedOff, takenOver },
       continued: period === "24h" ? 0 : 1,
     });
     const isHourly = period === "24h";

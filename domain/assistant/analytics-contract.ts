@@ -44,6 +44,8 @@ export const assistantAnalytics = endpoint({
       fallbacks: z.int(),
       /** Conversations with at least one request for a person. */
       handedOff: z.int(),
+      /** Conversations that an adviser took over at least once. */
+      takenOver: z.int(),
       /** Conversations with at least two messages of the visitor. */
       continued: z.int(),
     }),

@@ -109,5 +109,10 @@ test("no tab of the console is empty: leads, hand-overs, tags, corrections, an a
 
   const { totals, markets } = await read<AssistantAnalytics>("/api/admin/ia-analytics?period=90d");
   expect(totals.withLead).toBeGreaterThan(20);
+  const taken = new Set(ofType("ConversationTakenOver").map(({ conversationId }) => conversationId));
+  expect(taken.size).toBeGreaterThan(3);
+  expect(totals.takenOver).toBe(taken.size);
+  expect(ofType("AdviserReplied").length).toBeGreaterThanOrEqual(taken.size);
+  expect(ofType("ConversationReturned")).toHaveLength(ofType("ConversationTakenOver").length);
   expect(markets.map(({ country }) => country)).toEqual(["peru", "chile"]);
 });

@@ -5,6 +5,7 @@ import { prepareAssistant } from "@asesorador/backend/assistant/prepare";
 import type { ConversationCommand } from "@asesorador/domain/assistant/commands";
 import { conversationDecider } from "@asesorador/domain/assistant/conversation-decider";
 import { conversationStream } from "@asesorador/domain/assistant/events";
+import { SILENCE_MINUTES } from "@asesorador/domain/assistant/handover";
 import type { Offering } from "@asesorador/domain/assistant/offering";
 import type { Reply, Turn } from "@asesorador/domain/assistant/reply";
 import { DEFAULT_SETTINGS } from "@asesorador/domain/assistant/settings";
@@ -13,18 +14,22 @@ import { DAY_MS } from "@asesorador/domain/kernel/local-time";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import type { LeadSubmittedData } from "@asesorador/domain/lead/events";
 import { marketOf } from "@asesorador/domain/lead/lead-market";
+import { isSupportOpen } from "@asesorador/domain/lead/sla";
 import type { Coverage } from "@asesorador/domain/recommendation/coverage";
 import { DEMO_BOT_NAME } from "./assistant.ts";
 import { visits } from "./calendar.ts";
 import { consoleWork } from "./console-work.ts";
 import { decided } from "./decided.ts";
+import { DEMO_ADVISERS } from "./desk-work.ts";
 import type { Happening } from "./quarter.ts";
-import { ASKS_FOR_A_PERSON, SCRIPTS, THANKS } from "./questions.ts";
+import { ADVISERS_SAY, ASKS_FOR_A_PERSON, SCRIPTS, THANKS } from "./questions.ts";
 import { type Random, seeded } from "./random.ts";
 
 /** Conversations of visitors who sent no lead. */
 const WITHOUT_LEAD = 230;
 const SEED = 20_261_123;
+/** A separate random sequence, so that what advisers do does not change what visitors say. */
+const ADVISERS_SEED = SEED + 1_000_000;
 /** Younger than the retention of conversations, so that the first start erases none. */
 const OLDEST_MS = 88 * DAY_MS;
 /** Share of leads whose visitor asked the assistant first. */
@@ -73,7 +78,10 @@ export const demoConversations = async (input: ConversationsInput): Promise<read
     const answer = (message: string, turns: readonly Turn[]): Reply =>
       answerTo({ message, turns, country: session.country }, { ...known, findArticle });
     const said = conversation({ ...session, conversationId, answer, random, offerings });
-    const steps = [...said, ...work.on(conversationId, said, random)].filter(({ at }) => at < until);
+    const attended = takenOver({ ...session, said, answer, random: seeded(ADVISERS_SEED + index) });
+    const steps = [...said, ...attended, ...work.on(conversationId, said, random)].filter(
+      ({ at }) => at < until,
+    );
     const stream = conversationStream(conversationId);
     return decided(
       conversationDecider,
@@ -155,6 +163,49 @@ const conversation = (talk: Talk): readonly ConversationStep[] => {
       command: { type: "LinkConversationToLead", conversationId, leadId: lead.data.leadId },
     });
   return steps;
+};
+
+type Attended = Pick<Session, "country"> &
+  Pick<Talk, "answer" | "random"> & { readonly said: readonly ConversationStep[] };
+
+/** Within the support hours advisers take some of the conversations that end with the wish for a person. */
+const takenOver = ({ country, said, answer, random }: Attended): readonly ConversationStep[] => {
+  const asked = said.findLast(({ command }) => command.type === "AnswerMessage");
+  if (asked?.command.type !== "AnswerMessage" || !asked.command.reply.handsOff) return [];
+  const { conversationId, maxMessages = DEFAULT_SETTINGS.maxMessages } = asked.command;
+  const takenAt = asked.at + random.between(30, 150) * 1000;
+  const isTaken = isSupportOpen(country, asked.at) && isSupportOpen(country, takenAt) && random.chance(0.5);
+  // A lead that was sent meanwhile is called instead.
+  if (!isTaken || said.some(({ command }) => command.type === "LinkConversationToLead")) return [];
+  const adviser = random.pick(DEMO_ADVISERS);
+  let at = takenAt;
+  const steps: ConversationStep[] = [
+    { at, command: { type: "TakeOverConversation", conversationId, adviser } },
+  ];
+  const messageId = () => derivedUuid(`${conversationId}/adviser/${steps.length}`);
+  const write = (text: string) => {
+    at += random.between(15, 60) * 1000;
+    steps.push({
+      at,
+      command: { type: "ReplyAsAdviser", conversationId, adviser, messageId: messageId(), text },
+    });
+  };
+  const visitorWrites = (text: string) => {
+    at += random.between(15, 90) * 1000;
+    const message = { conversationId, country, messageId: messageId(), text, maxMessages };
+    // Not shown: an adviser has the conversation.
+    steps.push({ at, command: answerCommand(message, answer(text, []), 1) });
+  };
+  const { opens, exchange } = random.pick(ADVISERS_SAY);
+  write(opens);
+  for (const [question, reply] of exchange) {
+    visitorWrites(question);
+    write(reply);
+  }
+  const by = random.weighted({ adviser: 6, visitor: 2, automatic: 2 });
+  at += by === "automatic" ? SILENCE_MINUTES * MINUTE_MS : random.between(20, 120) * 1000;
+  const returned = by === "adviser" ? ({ by, adviser } as const) : ({ by } as const);
+  return [...steps, { at, command: { type: "ReturnConversation", conversationId, ...returned } }];
 };
 
 const messagesOf = ({ country, random, offerings }: Talk): string[] => {

@@ -10,6 +10,34 @@ export const ASKS_FOR_A_PERSON = [
   "pásame con una persona por favor",
   "me puede llamar alguien?",
 ] as const;
+type AdviserTalk = {
+  readonly opens: string;
+  readonly exchange: readonly (readonly [question: string, reply: string])[];
+};
+
+/** How advisers of the demo open, and what visitors ask them with the answer. */
+export const ADVISERS_SAY: readonly [AdviserTalk, ...AdviserTalk[]] = [
+  {
+    opens: "¡Hola! Ya te atiendo yo. ¿En qué te ayudo?",
+    exchange: [
+      [
+        "¿pueden venir un sábado a instalar?",
+        "Sí, los sábados hasta las 14:00. Te llamo para coordinar el día.",
+      ],
+      ["perfecto, gracias", "Gracias a ti. Cualquier cosa, escríbenos por aquí."],
+    ],
+  },
+  {
+    opens: "Hola, buenas. Leí tu conversación: ¿buscas solo internet o también TV?",
+    exchange: [
+      ["solo internet por ahora", "Entonces te conviene comparar los planes de fibra de tu dirección."],
+    ],
+  },
+  {
+    opens: "¡Hola! ¿Me cuentas qué necesitas?",
+    exchange: [],
+  },
+];
 export const THANKS = ["gracias", "muchas gracias!", "ok gracias"] as const;
 
 /** What visitors of the demo ask, typing errors included. */

@@ -68,6 +68,7 @@ const ANALYTICS = `
     (select json_build_object(${COUNTED},
               'messages', ${sum("messages")}, 'replies', ${sum("replies")}, 'fallbacks', ${sum("fallbacks")},
               'handedOff', (count(*) filter (where handoffs > 0))::int,
+              'takenOver', (count(*) filter (where takeovers > 0))::int,
               'continued', (count(*) filter (where messages > 1))::int) from begun) as totals,
     (select json_agg(of_slot order by begins) from (
        select begins, json_build_object('day', to_char(begins, $4::text), ${COUNTED},

@@ -27,6 +27,7 @@ export const es = {
   questions: (n: string) => plural(n, "mensaje del visitante", "mensajes de visitantes"),
   leads: "Leads",
   escalated: "Pasaron a una persona",
+  withAdviser: (share: string, n: string) => `${share} de las conversaciones; ${n} con un asesor en el chat`,
   satisfaction: "Satisfacción",
   rated: (n: string) => plural(n, "valoración", "valoraciones"),
   unrated: "Nadie valoró una respuesta",
@@ -75,7 +76,7 @@ export const definitions = {
   conversations: "Conversaciones que empezaron en el período. Cuentan también las borradas.",
   leads: "De esas conversaciones, aquellas desde cuya pestaña del navegador se envió al menos una solicitud.",
   escalated:
-    "De esas conversaciones, las que pasaron a una persona al menos una vez: el visitante la pidió, o no se le entendió dos veces seguidas.",
+    "De esas conversaciones, las que pasaron a una persona al menos una vez: el visitante la pidió, o no se le entendió dos veces seguidas. Con un asesor en el chat: las que un asesor tomó al menos una vez, aunque el visitante no la hubiera pedido.",
   satisfaction:
     "De las respuestas de esas conversaciones que alguien valoró, las que tienen pulgar arriba. Vale la última valoración de cada respuesta.",
   trend:

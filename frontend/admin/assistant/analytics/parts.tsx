@@ -18,7 +18,7 @@ const THUMBS = [
 ] as const;
 
 export const OverviewPart = ({ period, figures: { totals, slots, hours } }: PartProps) => {
-  const { conversations, withLead, handedOff } = totals;
+  const { conversations, withLead, handedOff, takenOver } = totals;
   const busiest = busiestHour(hours);
   return (
     <>
@@ -40,7 +40,7 @@ export const OverviewPart = ({ period, figures: { totals, slots, hours } }: Part
           {
             label: es.escalated,
             value: count(handedOff),
-            note: es.ofConversations(share(handedOff, conversations)),
+            note: es.withAdviser(share(handedOff, conversations), count(takenOver)),
             definition: definitions.escalated,
           },
           satisfactionOf(totals),

@@ -64,6 +64,11 @@ const CHUNKS = [
     name: "lists",
     test: /wizard[\\/](browse[\\/][^\\/]+|shared[\\/]PlanCards\.tsx)$/,
   },
+  // Of the chat and of the panel: in one file, since the landing page names each file of the chat.
+  {
+    name: "icons",
+    test: /frontend[\\/]assistant[\\/]icons\.|lucide-react.*icons[\\/](circle-question-mark|message-circle-more|trash|trash-2|thumbs-down|thumbs-up)\./,
+  },
   // Last, because it also takes modules that are in no other group. The payload is loaded together with the
   // steps before the submit.
   { name: "peru-later", test: /wizard[\\/]peru[\\/](LaterStep|payload)\./ },

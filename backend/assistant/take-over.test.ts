@@ -104,6 +104,26 @@ describe("a visitor who wants a person", () => {
   });
 });
 
+test("a request for a call that a killed server has stored is one lead and one link when it is sent again", async () => {
+  const api = await tests.api();
+  const id = await wanting(api);
+  const payload = contact({
+    ...{ conversationId: id, leadSource: "chat_asistente" },
+    preference: { channel: "call", slot: null },
+  });
+  const send = ({ call }: Pick<Api, "call">) => call({ method: "POST", url: "/api/contacts", payload });
+  // Stored without an answer, and killed before the conversation was linked.
+  const down = new StoreUnavailable("down");
+  api.history.loseAnswers(down, down);
+  expect((await send(api)).statusCode).toBe(503);
+  expect(typesIn(api, id)).not.toContain("ConversationLinkedToLead");
+  const restarted = await api.anotherProcess();
+  for (let n = 0; n < 2; n += 1) expect((await send(restarted)).statusCode).toBe(200);
+  expect(api.history.all.filter(({ type }) => type === "LeadSubmitted")).toHaveLength(1);
+  expect(typesIn(api, id).filter((type) => type === "ConversationLinkedToLead")).toHaveLength(1);
+  expect((await listed(api)).waiting).toEqual([]);
+});
+
 describe("a conversation that an adviser takes", () => {
   test("leaves the list, and its visitor sees a first name, the adviser's messages and nothing of the assistant", async () => {
     const api = await tests.api();

@@ -52,7 +52,7 @@ test("the customer's data is stored encrypted only", async () => {
   await saveDraft(context, NOW);
   const kept = stored.get(KEY) ?? "";
   expect(JSON.parse(kept)).toMatchObject({ monthlyPayment: 38_000, savedAt, personal: {} });
-  for (const secret of ["Rosa", "987", "rosa@", "12.345", "Irarr", LEAD_ID])
+  for (const secret of ["Rosa", "987 654", "987654", "rosa@", "12.345", "Irarr", LEAD_ID])
     expect(kept).not.toContain(secret);
 });
 

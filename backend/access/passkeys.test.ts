@@ -200,7 +200,7 @@ describe("signing in with a passkey", () => {
     ["to another challenge", { challenge: "AAAA" }],
     ["for another relying party", { rpId: "evil.example" }],
     ["of a person who was not verified", { verified: false }],
-    ["with a user handle that nobody has", { userHandle: "AAAA" }],
+    ["with a user handle of no account", { userHandle: "AAAA" }],
   ])("an answer %s opens nothing", async (_, wrong) => {
     const { api, authenticator } = await withPasskey();
     const at = browser(api);

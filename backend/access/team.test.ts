@@ -301,7 +301,7 @@ describe("the audit", () => {
     return answer.json<Page>();
   };
 
-  test("tells who did what, newest first, by page, and takes filters", async () => {
+  test("lists who did what, newest first, by page, and takes filters", async () => {
     const api = await tests.api();
     await api.headersOf("admin");
     api.clock.now += 60_000;

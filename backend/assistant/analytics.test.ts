@@ -218,7 +218,7 @@ test("a reply that did not answer and has a thumb down is one failure", async ()
   });
 });
 
-test("an unknown period is refused, and nobody but an administrator reads the figures", async () => {
+test("an unknown period is refused, and only an administrator reads the figures", async () => {
   const api = await tests.api();
   const url = "/api/admin/ia-analytics?period=1y";
   expect((await api.call({ url, as: "admin" })).statusCode).toBe(400);

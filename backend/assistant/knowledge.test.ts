@@ -157,7 +157,7 @@ test("an index that is made again holds the active items", async () => {
   expect(terms).toBeGreaterThan(5);
 });
 
-test("an item that nobody changed for a quarter needs a review", async () => {
+test("an item that was not changed for a quarter needs a review", async () => {
   const api = await tests.api();
   const draft = async (at: string) => {
     const { id: itemId, ...text } = article();

@@ -71,7 +71,7 @@ test.each([
   expect(api.history.all).toHaveLength(length);
 });
 
-test("of two admins who change a brand's coverage at once the slower is told", async () => {
+test("of two admins who change a brand's coverage at once the slower gets a conflict", async () => {
   const api = await stocked();
   const set = (covers: string) =>
     send(api, "PUT", "brands/1/coverage", { coverage: { "150122": covers }, revision: "0" });

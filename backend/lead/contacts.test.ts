@@ -56,7 +56,7 @@ const told = (changes: object = {}) => ({
   ...changes,
 });
 
-test("a lead copies what its browser tells of the visit: listed words alone", async () => {
+test("a lead copies what its browser reports of the visit: listed words alone", async () => {
   const api = await tests.api();
   expect((await submit(api, contact({ visit: told() }))).statusCode).toBe(200);
   const [event] = await submitted(api);

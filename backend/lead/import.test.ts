@@ -181,7 +181,7 @@ test("duplicates are left out, or imported and flagged by the reactor when asked
   expect(byName.get("Rosa otra vez")?.duplicateOf).toBe(byName.get("Rosa")?.id);
 });
 
-test("the same file again imports nobody twice, not even whom another statement on consent names", async () => {
+test("the same file again imports no person twice, not even under another statement on consent", async () => {
   const { importAll, apply, leads, history } = await desk();
   const csv = people(3);
   await importAll(csv);

@@ -60,7 +60,7 @@ test("a promise is reminded of half an hour before it passes, until the person w
   expect(await reminders()).toEqual([]);
 });
 
-test("nobody is reminded of a lead that is closed, merged, withdrawn or erased", async () => {
+test("no one is reminded of a lead that is closed, merged, withdrawn or erased", async () => {
   const { post, submit, reminders, after } = await desk();
   const ids = [await submit(1), await submit(2), await submit(3), await submit(4), await submit(5)];
   for (const id of ids) await post(`/${id}/follow-up`, { at: after(5) });

@@ -147,7 +147,7 @@ test("a template is changed, listed with its versions, and restored", async () =
   expect((await templates(call))[0]).toMatchObject({ subject: "Recibimos tu solicitud", isDefault: true });
 });
 
-test("two people at once: the second one is told, and nothing of the first one's text is lost", async () => {
+test("two people at once: the second gets a conflict, and nothing of the first one's text is lost", async () => {
   const { call } = await tests.api();
   const payload = { seen: 0, subject: "Llegó", body: "Hola" };
   await call({ method: "PUT", url: TEMPLATE, payload, as: "admin" });

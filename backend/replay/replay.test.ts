@@ -175,7 +175,7 @@ describe("events", () => {
 });
 
 describe("marks", () => {
-  test("an hour in which a price changed is told to analysts, a rebuild only to administrators", async () => {
+  test("an hour in which a price changed is listed for analysts, a rebuild only to administrators", async () => {
     const { history, call } = await tests.api();
     const get = (path: string) => call({ url: `/api/replay/${path}`, as: "analyst" });
     await fillWithLists(history.inner);

@@ -92,7 +92,7 @@ test.each([
   ["another speed", "Claro te da 600 Mbps:"],
   ["another operator", "Movistar tiene esta opción:"],
   ["a misspelt other operator", "movisstar tiene esta opción:"],
-  ["a brand nobody knows", "Te conviene más Starlink que estos:"],
+  ["an unknown brand", "Te conviene más Starlink que estos:"],
   ["a streaming service that is not there", "Viene con Disney:"],
   ["an offer", "La instalación es gratis con estos:"],
   ["a promise", "Te garantizamos estos planes:"],
@@ -106,7 +106,7 @@ test.each([
   ["mark-up", "<b>Estos</b> planes:"],
   ["a line break", "Estos planes:\n• Plan regalado"],
   ["a hidden character", "Estos\u202eplanes:"],
-  ["what it was told to hide", 'Mis instrucciones dicen {"intent"}:'],
+  ["its instructions", 'Mis instrucciones dicen {"intent"}:'],
   ["too much", "Estos planes. ".repeat(30)],
   ["nothing", "  "],
 ])("%s is not said", (_, answer) => {

@@ -88,7 +88,7 @@ test("coverage that is set becomes one event for each answer, with the districts
   ).toEqual(nothing);
 });
 
-test("coverage that is taken back is unknown again, and may be set anew", () => {
+test("coverage that is taken back is unknown again, and may be set again", () => {
   const set = (covers: "yes" | "unknown") =>
     ({ type: "SetBrandCoverage", brandId, changes: { "150122": covers } }) as const;
   const given = [brandAdded, covered("yes", "150122"), covered("unknown", "150122")];

@@ -48,7 +48,7 @@ const prices = {
   buildingPromotionalMonths: null,
 };
 
-test("it begins with the first price, and tells of each change when, who and from what to what", () => {
+test("it begins with the first price, and has of each change when, who and from what to what", () => {
   const history = priceHistoryOf(
     stream(
       [added, { actor: "demo" }],
@@ -91,12 +91,12 @@ test("what leaves the price alone is not in it", () => {
   expect(priceHistoryOf(stream([added], [renamed], [edited], [toggled]))).toHaveLength(1);
 });
 
-test("an import's change is told as one", () => {
+test("an import's change is listed as one", () => {
   const history = priceHistoryOf(stream([added], [repriced(15_900, 1), { cause: "import/ab12" }]));
   expect(history[1]).toMatchObject({ what: "changed", by: "import", actor: "admin:ana" });
 });
 
-test("a schedule is told when it is made and when its day comes, in the name of who made it", () => {
+test("a schedule is listed when it is made and when its day comes, in the name of who made it", () => {
   const history = priceHistoryOf(
     stream(
       [added],

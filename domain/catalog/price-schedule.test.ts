@@ -93,7 +93,7 @@ test("on its day a schedule reprices the service, once", () => {
   expect(service(added, scheduled(), applied, edited).when(apply)).toEqual(nothing);
 });
 
-test("whoever orders a later schedule gets the earlier ones first, so that the later price is the one that stays", () => {
+test("a later schedule is applied after the earlier ones, so that the later price is the one that stays", () => {
   const decision = service(
     added,
     scheduled(second, priced(7_900), JANUARY),

@@ -167,7 +167,7 @@ describe("batches come as the network likes", () => {
 });
 
 describe("nonsense leaves nothing behind", () => {
-  test("another wizard's step, and a visit that tells nothing else does not begin", () => {
+  test("another wizard's step, and a visit that reports nothing else does not begin", () => {
     const step: ReportedEvent = { type: "step", seq: 0, step: "placa", from: null, dwellMs: 0 };
     expect(eventsOf(given().when(record([step])))).toEqual([]);
   });
@@ -229,7 +229,7 @@ test.each([
   expect(shown?.data).toMatchObject({ answers: { ...answers, paymentCents: rounded } });
 });
 
-test("a list of a page that tells nothing of its making is recorded as not replayable", () => {
+test("a list of a page that reports nothing of its making is recorded as not replayable", () => {
   const shown = eventsOf(given().when(record([list])))[1];
   expect(shown?.data).toMatchObject({ answers: null, cause: null, plans: null, catalogue: null });
 });

@@ -28,7 +28,7 @@ const fullList = {
 };
 const accepts = (changes: object) => recordJourney.input.safeParse({ ...batch, ...changes }).success;
 
-describe("what a browser may tell", () => {
+describe("what a browser may report", () => {
   test("one spelling for one visit", () => {
     expect(recordJourney.input.parse(batch).journeyId).toBe(batch.journeyId.toLowerCase());
   });

@@ -151,7 +151,7 @@ test("a second correction is made on the first", () => {
   });
 });
 
-test("another plan is priced anew, says what it replaces, and is no event when it is the same", () => {
+test("another plan is priced again, says what it replaces, and is no event when it is the same", () => {
   const plan = { serviceId: ServiceId.parse(9), name: "Fibra 600", brand: "WIN", priceCents: 9_900 };
   const correct = (changes: Partial<CorrectPlan> = {}, ...history: readonly LeadEvent[]) =>
     leadDecider.decide(

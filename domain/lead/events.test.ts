@@ -452,7 +452,7 @@ test("every type of event has a sample", () => {
   expect(new Set(EVER_STORED.map(({ type }) => type))).toEqual(new Set(leadEvents.types));
 });
 
-test("a status that nobody knows does not read", () => {
+test("an unknown status is refused", () => {
   const stored = { type: "LeadSubmitted", version: 7, data: { ...submitted, status: "won" } };
   expect(() => leadEvents.decode({ ...at, ...stored })).toThrow();
 });

@@ -21,7 +21,7 @@ const of = (changes: object = {}, serviceCategory = "telecomunicaciones") =>
     waitedMs: Date.parse(NOW) - Date.parse(told(changes).firstTriedAt),
   });
 
-test("a lead records what was told of its visit, without words that are not of the listed form", () => {
+test("a lead records what was reported of its visit, without words that are not of the listed form", () => {
   expect(of()).toEqual({
     ...{ wizard: "peru", viewport: "phone", wizardVersion: 2, entry: "link", language: "es-PE" },
     ...{ referrerHost: "www.example.com", campaign: { source: "google", medium: null, name: null } },

@@ -54,7 +54,7 @@ test("a change of clocks in Chile moves no opening hour", () => {
   expect(change.close).toBe(change.open);
 });
 
-test("support is open at the hours that visitors are told", () => {
+test("support is open at the hours that visitors see", () => {
   expect(isSupportOpen("peru", lima("2026-11-21T13:59"))).toBe(true);
   expect(isSupportOpen("peru", lima("2026-11-21T14:00"))).toBe(false);
   expect(isSupportOpen("peru", lima("2026-11-20T17:59"))).toBe(true);

@@ -69,7 +69,7 @@ const slot = { from: "2026-01-03T15:00:00.000Z", until: "2026-01-03T17:00:00.000
 const prefer: WorkCommand = { type: "SetContactPreference", leadId, channel: "whatsapp", slot };
 const TOMORROW = "2026-01-03T15:00:00.000Z";
 
-test("nothing can be done to a lead that nobody sent", () => {
+test("nothing can be done to a lead that was not sent", () => {
   const unmerge: WorkCommand = { type: "UnmergeLead", leadId };
   const withdraw: WorkCommand = { type: "WithdrawConsent", leadId, by: "team" };
   const all = [assign("ana"), note(other), attempt(other), followUp(TOMORROW), flag(other), merge(other)];
@@ -142,7 +142,7 @@ test("a merged lead is neither moved nor given to anybody: its weight stays what
   expect(given(submitted, merged).when(moveSample("contacted"))).toEqual(refused("lead_merged"));
 });
 
-test("whoever withdrew consent is not contacted, nothing stays planned, and the lead is still worked on inside", () => {
+test("a person who withdrew consent is not contacted, nothing stays planned, and the lead is still worked on inside", () => {
   const planned = fact("FollowUpScheduled", { at: TOMORROW, channel: "call", pii: null });
   const history = [submitted, planned, withdrawn];
   for (const command of [attempt(other), followUp("2026-01-09T15:00:00.000Z"), prefer])

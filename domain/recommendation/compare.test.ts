@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { holds } from "../kernel/holds.ts";
 import { bestOf } from "./compare.ts";
 
-test("the lowest or the highest is best; what is unknown never is, and equals are nobody's win", () => {
+test("the lowest or the highest is best; what is unknown never is, and equals win nothing", () => {
   expect(bestOf([3, 1, 2], "lowest")).toEqual([false, true, false]);
   expect(bestOf([3, 1, 3], "highest")).toEqual([true, false, true]);
   expect(bestOf([null, 5, 4], "lowest")).toEqual([false, false, true]);

@@ -46,7 +46,7 @@ test("Claro's customers get no plans, but the counts", () => {
   });
 });
 
-test("no plans at all, and none of the visitor's type, are told apart", () => {
+test("no plans at all, and none of the visitor's type, are distinguished", () => {
   const none = { kind: "none", reason: "no_plans" };
   expect(recommendPeru({ plans: [], profile })).toMatchObject(none);
   expect(recommendPeru({ plans: [plan(1, 0)], profile })).toMatchObject(none);

@@ -20,7 +20,7 @@ const recorded = (type: string, data: unknown) => ({
   },
 });
 
-test("a change of status is told with its lead and its time", () => {
+test("a change of status is sent with its lead and its time", () => {
   const data = { leadId: "l", country: "peru", from: "pending" };
   expect(payloadOf(recorded("LeadContacted", data))).toEqual({
     type: "LeadContacted",
@@ -43,7 +43,7 @@ test("nothing sealed leaves, nor the visitor's own word", () => {
   expect(payload?.data).toEqual({ source: "peru_wizard" });
 });
 
-test("a plan's promotion is told as two fields", () => {
+test("a plan's promotion is sent as two fields", () => {
   const plan = { serviceId: 7, name: "Fibra", brand: "WIN", priceCents: 9_900 };
   const told = (promotion: object | null) =>
     payloadOf(recorded("LeadSubmitted", { leadId: "l", plan: { ...plan, promotion } }))?.data;
@@ -53,7 +53,7 @@ test("a plan's promotion is told as two fields", () => {
   expect(told(null)).toEqual({ plan: { ...plan, promotionalPriceCents: null, promotionalMonths: null } });
 });
 
-test("what is not among the told events is not told", () => {
+test("an event that is not listed is not sent", () => {
   expect(payloadOf(recorded("NoteAdded", { leadId: "l", pii: { k: "k", d: "d" } }))).toBeNull();
   expect(payloadOf(recorded("ServiceAdded", {}))).toBeNull();
 });

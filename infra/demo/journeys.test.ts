@@ -156,7 +156,7 @@ test("some visitors of the Peruvian wizard see a second list by their own weight
   }
 });
 
-test("two campaigns and one experiment are told apart, and visits without either are most", () => {
+test("two campaigns and one experiment are distinguished, and visits without either are most", () => {
   const started = eventsOf("WizardStarted").map(({ data }) => data);
   const named = started.flatMap(({ campaign }) => (campaign ? [campaign.name] : []));
   expect(new Set(named)).toEqual(new Set(["fibra_hogar", "baja_tu_recibo"]));

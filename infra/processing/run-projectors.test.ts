@@ -193,7 +193,7 @@ test("a changed version is rebuilt beside the old tables and swapped, then follo
   expect(await leads()).toBe(3);
 });
 
-test("tables that were dropped under it are made anew", async () => {
+test("tables that were dropped under it are built again", async () => {
   await write(submitLead(1));
   void start();
   await caughtUp();
@@ -208,7 +208,7 @@ test("tables that were dropped under it are made anew", async () => {
   expect(await leads()).toBe(2);
 });
 
-test("checkpoints beyond the end of history mean another history: everything is made anew from this one", async () => {
+test("checkpoints beyond the end of history mean another history: everything is built again from this one", async () => {
   for (let n = 1; n <= 5; n += 1) await write(submitLead(n));
   const first = new AbortController();
   const before = start(readModels, first.signal);
@@ -238,7 +238,7 @@ test("another history that is longer than the checkpoints say is not mistaken fo
   expect(await leads()).toBe(5);
 });
 
-test("started again on the same history nothing is made anew", async () => {
+test("started again on the same history nothing is built again", async () => {
   for (let n = 1; n <= 3; n += 1) await write(submitLead(n));
   const first = new AbortController();
   const before = start(readModels, first.signal);
@@ -255,7 +255,7 @@ test("started again on the same history nothing is made anew", async () => {
   expect(await generations()).toEqual([1, 1]);
 });
 
-test("a database that refuses is told, retried, and forgotten when it is mended", async () => {
+test("a database that refuses is logged, retried, and forgotten when it is mended", async () => {
   const projector = start();
   await caughtUp();
   await expect.poll(() => projector.leading(), WITHIN).toBe(true);

@@ -94,7 +94,7 @@ test("a reactor from the head hears of nothing that was there before it, and of 
   await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5_000 });
 });
 
-test("what came while nobody remembered the outcome comes again: nothing is lost", async () => {
+test("what came while the outcome was not stored comes again: nothing is lost", async () => {
   await happened("Wanted");
   const received: string[] = [];
   let failures = 2;

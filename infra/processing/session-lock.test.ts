@@ -23,7 +23,7 @@ test.each([true, false])("a signal ends it at every stage of connecting (waiting
   }
 });
 
-test("one at a time: who does not wait is told, who waits comes next", async () => {
+test("one at a time: a caller that does not wait is refused, one that waits comes next", async () => {
   const lock = { url: database.url, key: KEY, name: "test", signal: new AbortController().signal };
   const first = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();

@@ -145,7 +145,7 @@ test("contact data taken at a terminal are an entry with their fields, reason an
   });
 });
 
-test("a failed sign-in is told although nobody had signed in", () => {
+test("a failed sign-in is an entry although no account signed in", () => {
   const failed = { type: "SignInFailed", version: 1, data: { username: "ana", cause: "wrong_password" } };
   expect(rowOf(recorded("access-ana", "visitor", failed))).toMatchObject({
     actor: null,

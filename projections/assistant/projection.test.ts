@@ -173,7 +173,7 @@ test("no row holds what was said, also where the key is still there", () => {
   expect(JSON.stringify(rows)).not.toContain("DNI");
 });
 
-test("a time that is none, or an event that nobody knows, is refused", () => {
+test("a time that is none, or an unknown event, is refused", () => {
   expect(() => project("FallbackTriggered", about, "ayer")).toThrow(RangeError);
   expect(() => project("ConfigChanged", { key: "botName" })).toThrow();
 });

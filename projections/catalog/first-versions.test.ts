@@ -188,7 +188,7 @@ test("a history of first versions is decided upon as today's events are", () => 
   expect(stateOf(then)?.settled).toEqual(stateOf(now)?.settled);
 });
 
-test("a history of first versions tells the same price history", () => {
+test("a history of first versions gives the same price history", () => {
   const told = (history: readonly Recorded[]) =>
     priceHistoryOf(history.map(serviceEvents.decode)).map(({ id: _, ...entry }) => entry);
   expect(told(then)).toEqual(told(now));

@@ -402,7 +402,7 @@ test("a correction replaces person and search tokens, and keeps the person's pla
   expect(erased).toEqual([expect.objectContaining({ set: { tokens: null, updated_at: at } })]);
 });
 
-test("whoever withdraws consent is not planned for any more", () => {
+test("a person who withdraws consent is not planned for any more", () => {
   expect(project(work("ConsentWithdrawn", { by: "visitor" }))).toEqual([
     update({
       ...{ consent_withdrawn_at: at, follow_up_at: null },

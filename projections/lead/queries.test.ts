@@ -300,7 +300,7 @@ test("a row is what the contract says: amounts in soles, times in UTC with milli
   ]);
 });
 
-test("a cursor that was tampered with, or is of another order, is told", async () => {
+test("a cursor that was tampered with, or is of another order, is refused", async () => {
   const { nextCursor } = await page({ sort: "newest", limit: 5 });
   if (nextCursor === null) throw new Error("there are more");
   expect(await readLeads(reads(), { sort: "oldest", limit: 5, cursor: nextCursor }, viewer)).toBe(
@@ -315,7 +315,7 @@ test("a cursor that was tampered with, or is of another order, is told", async (
   ).toBe("invalid_cursor");
 });
 
-test("the summary adds both pending statuses, and is zeros where nobody came", async () => {
+test("the summary adds both pending statuses, and is zeros without leads", async () => {
   const peru = everyone.filter(({ country }) => country === "peru");
   const count = (...statuses: string[]) => peru.filter(({ status }) => statuses.includes(status)).length;
   expect(await readLeadSummary(database.pool, "peru")).toEqual({

@@ -146,7 +146,7 @@ test("versions are known from the block index, whose events are not read", async
   expect(await deploysOf(older)).toEqual([deployed(3, "bbb2222")]);
 });
 
-test("of more than 500 hours the latest are told, and how many older ones were left out", async () => {
+test("of more than 500 hours the latest are listed, and how many older ones were left out", async () => {
   const { store } = await history();
   const lists = shownLists(store);
   const at = (hour: number) => new Date(Date.UTC(2026, 3, 1, hour)).toISOString();

@@ -41,7 +41,7 @@ test("a mark's text names its plans or read models, and how many more there are"
   );
 });
 
-test("the title of a shared place tells every mark with its hour", () => {
+test("the title of a shared place lists every mark with its hour", () => {
   expect(titleOf({ share: 0, marks: [priced(HOUR + 1), priced(HOUR)] })).toBe(
     "15 oct 2026, 19:00: Cambió el precio: Fibra (Win)\n15 oct 2026, 18:00: Cambió el precio: Fibra (Win)",
   );

@@ -5,7 +5,7 @@ import { reasonOf, staleAdvice } from "./refusal.ts";
 const refused = (status: number, message: string) =>
   new Refused(status, "", JSON.stringify({ code: "x", message }));
 
-test("only a request that nobody answered blames the connection", () => {
+test("only a request without an answer blames the connection", () => {
   const offline = new TypeError("Failed to fetch");
   expect(staleAdvice(offline)).toMatch("Revisa tu conexión");
   expect(reasonOf(offline)).toMatch("Revisa tu conexión");

@@ -663,7 +663,7 @@ test("a full disk ends with the system's reason, code 1 and no file", async () =
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("an export that was killed in the middle has no manifest and no half file under a real name, and the next one begins anew", async () => {
+test("an export that was killed in the middle has no manifest and no half file under a real name, and the next one begins again", async () => {
   const begun = `
     import { withExportFolder } from ${JSON.stringify(new URL("./export-folder.ts", import.meta.url).href)};
     await withExportFolder(${JSON.stringify(folder)}, async ({ create, write }) => {

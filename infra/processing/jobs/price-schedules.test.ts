@@ -173,7 +173,7 @@ test("a price that is scheduled while it sleeps comes into force at its minute, 
   expect(priceHistoryOf(events).at(-1)).toMatchObject({ by: "schedule", prices: { price: 89 } });
 });
 
-test("what fell due while nobody was there is applied at the start, in the order of its days", async () => {
+test("what fell due while no process ran is applied at the start, in the order of its days", async () => {
   await schedule(DECEMBER + DAY_MS, 7_900);
   await schedule(DECEMBER, 8_900);
   time.moveTo(DECEMBER + 5 * DAY_MS);
@@ -237,7 +237,7 @@ test("an append whose outcome is unknown is repeated as the same events", async 
   expect((await types()).filter((type) => type === "ServiceRepriced")).toHaveLength(1);
 });
 
-test("before the read model is built it waits for that, and complains to nobody", async () => {
+test("before the read model is built it waits for that without an error", async () => {
   const bare = await readModelDatabase();
   const complaints: object[] = [];
   const late = new AbortController();

@@ -97,13 +97,13 @@ test("a rebuild that fails says why, and the old rows go on serving", async () =
   expect((await database.pool.query("select n from read_model.tally")).rows).toEqual([]);
 });
 
-test("one rebuild of a read model waits at a time, and what nobody knows is not taken", async () => {
+test("one rebuild of a read model waits at a time, and an unknown read model is refused", async () => {
   expect(await operations().requestRebuild("tally", "admin:ana")).toEqual(expect.any(String));
   expect(await operations().requestRebuild("tally", "admin:ana")).toBeNull();
   expect(await operations().requestRebuild("nothing", "admin:ana")).toBeNull();
 });
 
-test("what was asked for while nobody was there, or begun by somebody who died, is carried out later", async () => {
+test("a request made while no process ran, or begun by one that died, is carried out later", async () => {
   const id = await operations().requestRebuild("tally", "admin:ana");
   await database.pool.query("update projection.rebuild_request set started_at = now(), share = 0.5");
   start();

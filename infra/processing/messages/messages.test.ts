@@ -170,7 +170,7 @@ test("a visitor with an e-mail gets one confirmation with the link to their requ
   await eventually(confirmations).toEqual(["sent"]);
 });
 
-test("nobody is written to without an address or without consent", async () => {
+test("no message is sent without an address or without consent", async () => {
   const stop = await reacting();
   await submit(1, piiWith(1, { email: null }));
   await submit(2, { consent: null });

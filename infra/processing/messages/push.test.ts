@@ -301,7 +301,7 @@ test("a browser that subscribed with an earlier key of the installation is forgo
   expect(await browsers()).toEqual([]);
 });
 
-test("a browser in which nobody opened the panel for a month is forgotten, and one too many replaces the oldest", async () => {
+test("a browser in which the panel was not opened for a month is forgotten, and one too many replaces the oldest", async () => {
   const push = await service();
   for (let n = 0; n < 11; n++)
     await subscriptions().keep(push.subscribe(KEY.publicKey), owner("ana", `session-${n}`));

@@ -100,7 +100,7 @@ test("what came at night goes out at opening, and not twice", async () => {
   ]);
 });
 
-test("nobody gets more than they have room for, nor what they do not take; it goes out once somebody has room", async () => {
+test("no adviser gets more than their capacity or another category; the rest goes out once one has capacity", async () => {
   const members = new Map([
     ["ana", { capacity: 1, categories: [] }],
     ["eva", { capacity: null, categories: ["alarmas"] }],

@@ -92,7 +92,7 @@ test("after a crash in between the same leads come again, and each is flagged on
   ]);
 });
 
-test("while the read model is behind nobody is judged", async () => {
+test("while the read model is behind no lead is compared", async () => {
   await submit(1);
   const behind = { ...ports(), waitFor: async () => false };
   await expect(flagDuplicates(behind, await submitted())).rejects.toThrow(ReadModelBehind);

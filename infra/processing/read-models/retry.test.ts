@@ -50,7 +50,7 @@ const rows = async () => (await allRows(database.pool, tally()))["tally"];
 const quarantined = async () =>
   (await database.pool.query("select position::text from projection.quarantine order by 1")).rows.length;
 
-test("code that has become wiser takes a quarantined stream in, in order, and readers are told", async () => {
+test("code that has become wiser takes a quarantined stream in, in order, and readers are notified", async () => {
   await store.append("odd-1", "no_stream", [counted(), counted(true), counted()]);
   await follow();
   expect(await rows()).toEqual(["(odd-1,1)"]);

@@ -33,7 +33,7 @@ test.each([
     undefined,
     "Programado: S/ 80.00, sin promoción, edificio como casa desde 01/12",
   ],
-])("a schedule of %j is told in one line", (prices, day, line) => {
+])("a schedule of %j is described in one line", (prices, day, line) => {
   expect(plain(scheduledLine(scheduled(prices, day), NOW))).toBe(line);
 });
 

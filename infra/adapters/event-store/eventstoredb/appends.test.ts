@@ -51,7 +51,7 @@ test("an append that is never answered at all is given up as StoreUnavailable", 
   expect(await appendUntilAnswered(store, stream, newEvents(1))).toMatchObject({ ok: true, revision: 0n });
 });
 
-test("a conflict found while repeating is told as what it is", async () => {
+test("a conflict found while repeating is reported as a conflict", async () => {
   const store = at.storeAt();
   const stream = newStream();
   at.failAppends({ kind: "never_answered", applied: false });
@@ -87,7 +87,7 @@ test("appends never travel in the stream that all callers would share", async ()
   expect(new Set(at.server.calls)).toEqual(new Set(["append"]));
 });
 
-test("a repeated append whose place the server no longer tells answers as the first time", async () => {
+test("a repeated append whose place the server no longer knows answers as the first time", async () => {
   const store = at.storeAt();
   const [stream, events] = [newStream(), newEvents(2)];
   const first = await store.append(stream, "no_stream", events);

@@ -63,7 +63,7 @@ test("enough events for a turn come without waiting", async () => {
   expect(await settled(turn)).toMatchObject({ events: { length: 500 } });
 });
 
-test("the news of having caught up ends the waiting, and is told after the events before it", async () => {
+test("the news of having caught up ends the waiting, and comes after the events before it", async () => {
   const { wire, tell } = connection();
   const source = feed(wire, undefined);
   const turn = source.next(idle);

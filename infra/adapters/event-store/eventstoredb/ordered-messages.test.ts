@@ -18,7 +18,7 @@ const checkpoint = (commit: bigint): WireMessage => ({
 const told = (news: readonly WireMessage[]) =>
   news.map((each) => (each.kind === "event" ? each.event.revision : each.kind));
 
-test("what overtook the events that still waited is told after them", () => {
+test("what overtook the events that still waited is passed on after them", () => {
   const heard: WireMessage[] = [];
   const inOrder = orderedMessages((news) => heard.push(news));
   inOrder.event(event(1n));
@@ -32,7 +32,7 @@ test("what overtook the events that still waited is told after them", () => {
   expect(told(heard)).toEqual([1n, 2n, 3n, "checkpoint", 4n, "caught_up"]);
 });
 
-test("with nothing waiting it is told at once", () => {
+test("with nothing waiting it is passed on at once", () => {
   const heard: WireMessage[] = [];
   const inOrder = orderedMessages((news) => heard.push(news));
   inOrder.mark({ kind: "caught_up" }, 0);

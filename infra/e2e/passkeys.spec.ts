@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
+import { scratchFolder } from "../testing/scratch-folder.ts";
 import { addAuthenticator } from "./support/authenticator.ts";
 import { expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
 import { startProject } from "./support/project.ts";
@@ -107,7 +106,7 @@ test("a second factor of a whole role is asked for in the team tab, and lifting 
 }) => {
   test.slow();
   // Of all accounts of a role: not on the server that other tests sign in to.
-  const dataDir = mkdtempSync(join(tmpdir(), "asesorador-role-"));
+  const dataDir = scratchFolder("asesorador-role-");
   copyDemo(dataDir);
   const project = await startProject(dataDir, { REQUESTS_PER_MINUTE: "100000" });
   try {

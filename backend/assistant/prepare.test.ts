@@ -1,24 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { pause } from "./prepare.ts";
+import { pausing } from "./prepare.ts";
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "performance"], now: 1_000_000 });
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test("learning goes on at once within a slice and waits after it", async () => {
-  vi.advanceTimersByTime(1_000);
-  const first = pause();
-  expect(vi.getTimerCount()).toBe(1);
-  vi.advanceTimersByTime(1_000);
-  await first;
+test("learning goes on at once within a slice, and waits once after it", async () => {
+  const clock = { now: 0 };
+  const pause = pausing(() => clock.now);
   await pause();
   expect(vi.getTimerCount()).toBe(0);
-  vi.advanceTimersByTime(1_000);
-  const next = pause();
+  clock.now = 1_000;
+  const waiting = pause();
   expect(vi.getTimerCount()).toBe(1);
-  vi.advanceTimersByTime(1_000);
-  await next;
+  await vi.runAllTimersAsync();
+  await waiting;
+  await pause();
+  expect(vi.getTimerCount()).toBe(0);
 });

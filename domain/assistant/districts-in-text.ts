@@ -89,6 +89,15 @@ const namesIn = (country: Country): readonly Name[] => {
 };
 
 const NAMES: Readonly<Record<Country, readonly Name[]>> = { peru: namesIn("peru"), chile: namesIn("chile") };
+/** By the words of their names. */
+const BY_WORDS: Readonly<Record<Country, ReadonlyMap<string, readonly Name[]>>> = {
+  peru: Map.groupBy(NAMES.peru, ({ words }) => words),
+  chile: Map.groupBy(NAMES.chile, ({ words }) => words),
+};
+const FIRST_WORDS: ReadonlySet<string> = new Set([
+  ...[...NAMES.peru, ...NAMES.chile].map(({ words }) => words.split(" ")[0] ?? ""),
+  ...CITIES,
+]);
 const MOST_WORDS = 5;
 /** Shorter names are found only as they are written. */
 const SHORTEST_MISSPELT = 7;
@@ -115,8 +124,40 @@ export const districtIn = (text: string, country: Country): District | null => {
   return null;
 };
 
+/** A text with a placeholder for each district or capital of either country that is written as it is called. */
+export const withPlaceholders = (text: string, placeholder: string): string => {
+  const words = text.split(" ");
+  const out: string[] = [];
+  let from = 0;
+  for (let at = 0; at < words.length; ) {
+    const count = wordsOfPlace(text, words, { at, from });
+    const taken = Math.max(count, 1);
+    out.push(count === 0 ? (words[at] ?? "") : placeholder);
+    for (const word of words.slice(at, at + taken)) from += word.length + 1;
+    at += taken;
+  }
+  return out.join(" ");
+};
+
+/** How many words a place takes that begins at a word; 0 where none begins. */
+const wordsOfPlace = (
+  text: string,
+  words: readonly string[],
+  { at, from }: { readonly at: number; readonly from: number },
+): number => {
+  if (!FIRST_WORDS.has(words[at] ?? "")) return 0;
+  for (let count = Math.min(MOST_WORDS, words.length - at); count > 0; count -= 1) {
+    const named = words.slice(at, at + count).join(" ");
+    const place = { from, to: from + named.length };
+    const name = BY_WORDS.peru.get(named)?.[0] ?? BY_WORDS.chile.get(named)?.[0];
+    if (name && isMeant(text, place, { name, isExact: true })) return count;
+    if (CITIES.has(named) && CUE.test(text.slice(0, from))) return count;
+  }
+  return 0;
+};
+
 const written = (text: string, country: Country): readonly Name[] =>
-  CITIES.has(text) ? [] : NAMES[country].filter(({ words }) => words === text);
+  CITIES.has(text) ? [] : (BY_WORDS[country].get(text) ?? []);
 
 /** Also without its spaces: "sanmiguel". */
 const misspelt = (window: readonly string[], country: Country): readonly Name[] => {

@@ -1,6 +1,7 @@
+import { withPlaceholders } from "./districts-in-text.ts";
 import { fingerprint } from "./fingerprint.ts";
-import { GOODBYE, GREETING, INTENTS, STREAMING, THANKS } from "./lexicon.ts";
-import type { Mention } from "./operators-in-text.ts";
+import { GOODBYE, GREETING, INTENTS, OFF_TOPIC, STREAMING, TELECOM, THANKS } from "./lexicon.ts";
+import { type Mention, sound } from "./operators-in-text.ts";
 import type { Wishes } from "./wishes.ts";
 
 const RULES: readonly (readonly [string, RegExp])[] = [
@@ -25,8 +26,10 @@ const FEATURES_OF_RULE = new Map(
 const STEM = 5;
 const RUN = 4;
 
+const OUTSIDE = fingerprint("outside");
 const kind = (name: string): number => fingerprint(`${name}:`);
 const [WORD, PAIR, START, LETTERS] = [kind("word"), kind("pair"), kind("start"), kind("letters")];
+const [BEGINNING, BEGINNINGS, APART] = [kind("beginning"), kind("beginnings"), kind("apart")];
 
 /**
  * The features of a message, which is in lower case without accents, as fingerprints: its words, pairs of words and stems,
@@ -48,15 +51,20 @@ export const featuresOf = (
   }
   features.add(fingerprint("$", before));
   for (const word of words) addRuns(features, word);
+  addBeginnings(features, words);
   const matched = RULES.filter(([, pattern]) => marked.search(pattern) >= 0).map(([name]) => name);
   for (const name of matched) features.add(FEATURES_OF_RULE.get(name)?.matches ?? 0);
   const [first = NONE, second = NONE] = matched;
   for (const feature of FEATURES_OF_RULE.get(first)?.isFirst ?? []) features.add(feature);
   features.add(fingerprint(`pair:${first} ${second}`));
+  if (isOutside(marked)) features.add(OUTSIDE);
   for (const [feature, isHeld] of HELD) if (isHeld(wishes)) features.add(feature);
   features.add(fingerprint(`length:${Math.min(words.length, 6)}`));
   return features;
 };
+
+/** Whether a text is about another subject, and none of the assistant's. */
+export const isOutside = (text: string): boolean => OFF_TOPIC.test(text) && !TELECOM.test(text);
 
 /** Whether any pattern knows a text's words. */
 export const isFamiliar = (text: string): boolean => RULES.some(([, pattern]) => text.search(pattern) >= 0);
@@ -67,6 +75,17 @@ const addRuns = (features: Set<number>, word: string): void => {
   const bounded = `^${word}$`;
   for (let at = 0; at + RUN <= bounded.length; at += 1)
     features.add(fingerprint(bounded, LETTERS, at, at + RUN));
+};
+
+/** Words by how they begin as they sound: alone, in pairs, and with one word between them. */
+const addBeginnings = (features: Set<number>, words: readonly string[]): void => {
+  const beginnings = words.map((word) => sound(word).slice(0, STEM));
+  for (const [at, beginning] of beginnings.entries()) {
+    features.add(fingerprint(beginning, BEGINNING));
+    const [before, apart] = [beginnings[at - 1], beginnings[at - 2]];
+    if (before !== undefined) features.add(fingerprint(beginning, fingerprint(before, BEGINNINGS)));
+    if (apart !== undefined) features.add(fingerprint(beginning, fingerprint(apart, APART)));
+  }
 };
 
 const HELD = Object.entries({
@@ -88,7 +107,7 @@ const generalised = (text: string, mentions: readonly Mention[]): string => {
   const marked = mentions
     .toReversed()
     .reduce((rest, { from, to }) => `${rest.slice(0, from)}xoperator${rest.slice(to)}`, text);
-  return marked
+  return withPlaceholders(marked, "xplace")
     .replace(STREAMING, "xapp")
     .replace(/\$ ?\d[\d.,]*|\b\d[\d.,]* ?(?:soles|solcitos|pesos|lucas|luquitas|luks|clp|pen)\b/g, "xmoney")
     .replace(/\b\d+ ?(?:mbps|megas?|megabits|mb|gbps|gigas?|gb)\b/g, "xspeed")

@@ -1,4 +1,5 @@
 import { searchable } from "../kernel/letters.ts";
+import { writtenOut } from "./chat-spelling.ts";
 import type { Classifier, Scored } from "./intent-classifier.ts";
 import { learnedIntentOf } from "./intent-names.ts";
 import type { LearnedIntent } from "./lexicon.ts";
@@ -30,15 +31,17 @@ export type Lookup = {
 
 /** Normalises a message for the patterns: lower case letters and digits without accents. */
 export const normalised = (message: string): string =>
-  withDigits(
-    searchable(message)
-      // "S/ 80" and "S/.80": one currency sign.
-      .replace(/\bs ?\/ ?\.? ?(?=\d)/g, "$ ")
-      .replace(/\b(\d+) ?(?:mbps|megas?)\b/g, "$1 megas")
-      .replace(/[^a-z0-9.,$ ]/g, " ")
-      .replace(/[.,](?!\d)/g, " ")
-      .replace(/\s+/g, " ")
-      .trim(),
+  writtenOut(
+    withDigits(
+      searchable(message)
+        // "S/ 80" and "S/.80": one currency sign.
+        .replace(/\bs ?\/ ?\.? ?(?=\d)/g, "$ ")
+        .replace(/\b(\d+) ?(?:mbps|megas?)\b/g, "$1 megas")
+        .replace(/[^a-z0-9.,$ ]/g, " ")
+        .replace(/[.,](?!\d)/g, " ")
+        .replace(/\s+/g, " ")
+        .trim(),
+    ),
   );
 
 /** Share of words that a message and an example must have in common to count as the same question. */

@@ -174,8 +174,20 @@ export const GREETING =
 export const THANKS =
   /\b(gracias|muchas gracias|muy amable|perfecto|genial|excelente|ok|okey|listo|entendido|claro que si)\b/g;
 export const GOODBYE = /\b(chau|chao|adios|hasta (luego|pronto|manana)|nos vemos|bye)\b/g;
-/** Off-topic words: "¿cuánto cuesta un dólar?" is not about plans. */
-export const OFF_TOPIC =
-  /\b(dolar(es)?|tipo de cambio|clima|llueve|futbol|partido|gol|recetas?|chistes?|politica|presidente|bitcoin|cripto\w*|tareas?|poemas?|noticias|horoscopo|vuelos?|pasajes?|hotel(es)?|comida|pizza|medicinas?)\b/;
+/** Words of other subjects: "¿cuánto cuesta un dólar?" is not about plans. */
+export const OFF_TOPIC = new RegExp(
+  `\\b(?:${[
+    "dolar(es)?|tipo de cambio|clima|llueve|temblor|futbol|partido|gol|recetas?|chistes?|politica|presidente|bitcoin|cripto\\w*",
+    "tareas?|poemas?|noticias|horoscopo|vuelos?|pasajes?|hotel(es)?|comida|pizza|medicinas?|elecciones|ecuacion\\w*",
+    "(cuenta|pago|corte) de (la |el )?(luz|agua|gas)|(cortaron|fue) la luz|luz del sur|enel|sedapa[lr]|aguas andinas",
+    "balon de gas|gasolina|lavadoras?|refrigerador\\w*|zapatillas|ropa|perfumes?|gasfiter\\w*|electricista|carpintero|cerrajero",
+    "(sacar?|tramit\\w+|renovar) .{0,12}(pasaporte|visa)|brevete|clave unica|clave sunat|sunat|reniec|afp|subsidio|predial|prestamos?|credito hipotecario|hipoteca",
+    "restaurantes?|cevicheria|dentista|hospital|pastillas?|me duele|muela|veterinari[oa]|peluqueria",
+    "python|javascript|java|traduce\\w*|matematicas?|capital de|planetas?|uber|curriculum|vacantes?",
+    "tinka|kino|casino|apuestas|cine|cancion|hackear|hackeo|virus|departamento en alquiler|fierro viejo",
+    "(ignora|ignore|olvida|olvidate) (de )?(tus|todas|todo|las|que|ser)|tus instrucciones|prompt|actua como|finge|jailbreak",
+    "drop table|select .{1,20} from|script",
+  ].join("|")})\\b`,
+);
 export const TELECOM =
-  /\b(internet|fibra|wifi|plan(es)?|megas?|mbps|operador(es)?|tv|cable|pack|claro|movistar|bitel|entel|win|wow)\b/;
+  /\b(internet|fibra|wifi|plan(es)?|megas?|mbps|operador(es)?|tv|tele|canal(es)?|decos?|cable|pack|router|velocidad|teletrabajo|streaming|netflix|alarmas?|camaras?|seguro|soat|celular|chip|asesor|claro|movistar|bitel|entel|win|wow)\b/;

@@ -1,11 +1,12 @@
 import { searchable } from "../kernel/letters.ts";
+import { remembering } from "./remembering.ts";
 
 /** An operator that a message names, with the words that name it. */
 export type Mention = { readonly name: string; readonly from: number; readonly to: number };
 
 /** "Claro" also means "of course", and "mundo" "world". */
 const NOT_OPERATORS =
-  /\b(?:claro que (?:si|no)|si claro|pues claro|claro gracias|esta claro|ok claro|no (?:me )?queda claro|quedo claro|claro video|todo el mundo|del mundo|en el mundo)\b/g;
+  /\b(?:claro que (?:si|no)|si claro|pues claro|claro gracias|ah claro|claro claro|ya claro|claro po|claro pe|claro pues|(?<!\b(?:como|cuanto) )esta claro|ok claro|no (?:me )?queda claro|quedo claro|claro video|todo el mundo|del mundo|en el mundo)\b/g;
 /** Spanish words that one slip of the keyboard turns into an operator. */
 const WORDS = new Set(
   "caro cara claros clara claras clase clases enter entre entra entro mando mucho nunca mudo hotel intel metal total manda mundos moviliza movil moviles modista entera entren cable cargo claridad aclaro declaro".split(
@@ -45,13 +46,10 @@ type Finder = {
   readonly key: string;
   readonly exact: RegExp;
   readonly nameOf: ReadonlyMap<string, string>;
-  readonly sounding: readonly { readonly name: string; readonly word: string }[];
-  /** What words were taken for; null: no operator. */
-  readonly heard: Map<string, string | null>;
+  /** The operator that a word is taken for; null: none. */
+  readonly heard: (word: string) => string | null;
 };
 let last: Finder | null = null;
-/** So many words are remembered. */
-const MOST_HEARD = 20_000;
 
 /** The finder of these operators, made again when they have changed. */
 const finderOf = (operators: readonly string[]): Finder => {
@@ -61,14 +59,16 @@ const finderOf = (operators: readonly string[]): Finder => {
     for (const name of operators) nameOf.set(searchable(name), name);
     // The longest first, so that "win fiber" is not found as "win".
     const words = [...nameOf.keys()].toSorted((a, b) => b.length - a.length).map(escaped);
+    const sounding = operators
+      .map((name) => ({ name, word: searchable(name) }))
+      .filter(({ word }) => word.length >= SHORTEST_MISSPELT && /^[a-z]+$/.test(word));
     last = {
       key,
       exact: new RegExp(`(?<![\\w-])(?:${words.join("|")})(?![\\w-])`, "g"),
       nameOf,
-      sounding: operators
-        .map((name) => ({ name, word: searchable(name) }))
-        .filter(({ word }) => word.length >= SHORTEST_MISSPELT && /^[a-z]+$/.test(word)),
-      heard: new Map(),
+      heard: remembering((word) =>
+        WORDS.has(word) ? null : (sounding.find((one) => soundsLike(word, one.word))?.name ?? null),
+      ),
     };
   }
   return last;
@@ -82,24 +82,13 @@ const exact = (text: string, { exact: names, nameOf }: Finder): readonly Mention
 
 const misspelt = (text: string, finder: Finder): readonly Mention[] =>
   [...text.matchAll(/[a-z]{4,}/g)].flatMap(({ 0: word, index }) => {
-    const name = heardIn(word, finder);
+    const name = finder.heard(word);
     return name === null ? [] : [{ name, from: index, to: index + word.length }];
   });
 
-const heardIn = (word: string, { sounding, heard }: Finder): string | null => {
-  const known = heard.get(word);
-  if (known !== undefined) return known;
-  const name = WORDS.has(word) ? null : (sounding.find((one) => soundsLike(word, one.word))?.name ?? null);
-  if (heard.size >= MOST_HEARD) heard.clear();
-  heard.set(word, name);
-  return name;
-};
-
-const soundsLike = (word: string, name: string): boolean =>
-  areAlike(sound(word), sound(name), {
-    slips: name.length > 7 ? 2 : 1,
-    mayDiffer: word.length >= SHORTEST_MISSPELT,
-  });
+/** Whether a word is a name as it sounds, or with at most so many wrong, missing, additional or swapped letters. */
+export const soundsLike = (word: string, name: string, slips = name.length > 7 ? 2 : 1): boolean =>
+  areAlike(sound(word), sound(name), { slips, mayDiffer: word.length >= SHORTEST_MISSPELT });
 
 type Likeness = {
   /** Wrong, missing, additional or swapped letters, at most. */
@@ -113,14 +102,15 @@ export const areAlike = (one: string, other: string, { slips, mayDiffer }: Liken
   one === other || (mayDiffer && one[0] === other[0] && distance(one, other) <= slips);
 
 /** Letters that Spanish pronounces alike become one. */
-export const sound = (word: string): string =>
+export const sound = remembering((word) =>
   word
     .replace(/h/g, "")
     .replace(/v/g, "b")
     .replace(/z|c(?=[ei])/g, "s")
     .replace(/qu|c/g, "k")
     .replace(/ll/g, word.endsWith("ll") ? "l" : "y")
-    .replace(/(.)\1+/g, "$1");
+    .replace(/(.)\1+/g, "$1"),
+);
 
 /** Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours. */
 const distance = (one: string, other: string): number => {

@@ -26,7 +26,7 @@ test("an unclear message is asked back with its two likeliest readings and a per
 });
 
 test("two named wishes are answered, however unsure which list was meant", () => {
-  const [answered] = converse(["algo de claro que tenga 900 megas y no pase de 100"]);
+  const [answered] = converse(["claro 900 megas max 100 soles"]);
   expect(answered?.confidence).toBeLessThan(DEFAULT_SETTINGS.threshold);
   expect(answered?.sourceIds).not.toEqual([]);
 });

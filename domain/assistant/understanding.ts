@@ -9,7 +9,7 @@ import {
   untilDone,
   type Vocabulary,
 } from "./intent-classifier.ts";
-import { featuresOf, isFamiliar } from "./intent-features.ts";
+import { featuresOf, isFamiliar, isOutside } from "./intent-features.ts";
 import { learnedIntentOf } from "./intent-names.ts";
 import {
   type Label,
@@ -21,7 +21,7 @@ import {
   ownOf,
   withoutOwn,
 } from "./learned-model.ts";
-import { type Intent, type LearnedIntent, OFF_TOPIC, TELECOM } from "./lexicon.ts";
+import type { Intent, LearnedIntent } from "./lexicon.ts";
 import type { Material, TrainingExample } from "./training.ts";
 import { TRAINING_EXAMPLES } from "./training-examples.ts";
 import { NO_WISHES, type Wishes, wishesIn } from "./wishes.ts";
@@ -59,9 +59,12 @@ const SURE = 0.35;
 /** Below it not even a guess is offered. */
 const GUESS = 0.15;
 /** Of the classifier, so that its probabilities are the shares of right answers; `npm run bench assistant` prints them. */
-const TEMPERATURE = 0.9;
+const TEMPERATURE = 0.8;
 /** From it on a message is out of scope though it holds a wish. */
 const SURE_OUTSIDE = 0.8;
+/** Below it a message of unknown words is not taken for a courtesy. */
+const SURE_COURTESY = 0.6;
+const COURTESIES: ReadonlySet<Label> = new Set(["greeting", "thanks", "goodbye", "small_talk"]);
 /** So many former messages are read again. */
 const REMEMBERED = 4;
 
@@ -123,7 +126,7 @@ const UNKNOWN: Judged = {
 
 const judge = (text: string, wishes: Wishes, scored: readonly Scored<LearnedIntent>[]): Judged => {
   if (text === "") return UNKNOWN;
-  if (OFF_TOPIC.test(text) && !TELECOM.test(text) && wishes.operators.length === 0) return UNKNOWN;
+  if (isOutside(text) && wishes.operators.length === 0) return UNKNOWN;
   const [first, second] = scored;
   if (!first || !second) return UNKNOWN;
   const held = heldIntent(wishes);
@@ -135,16 +138,12 @@ const judge = (text: string, wishes: Wishes, scored: readonly Scored<LearnedInte
   // "Precios de WIN": the labels price and operator come to the same reading, so their probabilities add up.
   const confidenceIn = (reading: Intent): number => {
     const same = scored.filter((one) => meant(one.label) === reading);
-    return (
-      Math.round(
-        Math.min(
-          1,
-          same.reduce((sum, { probability }) => sum + probability, 0),
-        ) * 100,
-      ) / 100
-    );
+    const sum = same.reduce((total, { probability }) => total + probability, 0);
+    // Rounded down, and never 1: what was learned is not certain.
+    return Math.min(99, Math.floor(sum * 100)) / 100;
   };
   const others = scored.flatMap(({ label }) => (label === "fallback" ? [] : [label]));
+  if (COURTESIES.has(first.label) && first.probability < SURE_COURTESY && held === null) return UNKNOWN;
   if (first.probability >= SURE)
     return {
       intent,

@@ -2,7 +2,8 @@ import type { Country, ServiceType } from "../kernel/market.ts";
 import { KNOWN_OPERATORS } from "../kernel/market.ts";
 import { budgetIn, megabitsWanted, peopleIn, typeIn, unwantedIn } from "./figures-in-text.ts";
 import { STREAMING } from "./lexicon.ts";
-import { type Mention, operatorsIn } from "./operators-in-text.ts";
+import { type Mention, operatorsIn, soundsLike } from "./operators-in-text.ts";
+import { remembering } from "./remembering.ts";
 
 /** What a message says about the wanted plan, besides its intent. */
 export type Wishes = {
@@ -50,10 +51,21 @@ export const NO_WISHES: Wishes = {
 
 /** Before a name: it is not wanted. */
 const REFUSED =
-  /(?:\b(?:sin|menos|excepto|salvo|odio(?: a)?|detesto(?: a)?|nada (?:de|con)|ni|quitando|no (?:sea|sean|quiero|quisiera|me gusta|soporto|confio en|incluyas?|muestres|pongas|con|de|a)|distint[oa]s? (?:a|de)|diferentes? (?:a|de)|fuera de|aparte de|ademas de|que no (?:sea|sean|tenga))(?: nada)?(?: de| a| con| los de| la de| el de| planes de| que sea(?: de)?)?) ?$/;
+  /(?:\b(?:sin|menos|excepto|salvo|odio(?: a)?|detesto(?: a)?|nada (?:de|con)|ni|quit(?:a|ar|ando)|evit(?:a|ar|ando|emos)|descart(?:a|ar|ando)|exclu(?:ye|ir|yendo)|no (?:sea|sean|quiero|quisiera|me gusta|soporto|confio en|(?:me )?(?:incluyas?|muestres|pongas|ofrezcas|hables|recomiendes|des)|con|de|a)|pero no|distint[oa]s? (?:a|de)|diferentes? (?:a|de)|fuera de|aparte de|ademas de|que no (?:sea|sean|tenga))(?: nada)?(?: de| a| con| los de| la de| el de| planes de| que sea(?: de)?)?) ?$/;
 /** Before a name: it is today's operator. */
 const CURRENT =
-  /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|dejar(?: a)?|irme de|me voy de|mudarme de|dar de baja(?: a)?|cancelar(?: a)?|hart[oa] de|cansad[oa] de|aburrid[oa] de|tengo(?: el plan de| internet de| internet con)?|estoy (?:con|en)|cliente de|actualmente(?: tengo| estoy con)?|vengo de|pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|portar(?:me)? de|migrar de) ?$/;
+  /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|dejar(?: a)?|irme de|me voy de|mudarme de|dar de baja(?: a)?|cancelar(?: a)?|hart[oa] (?:de|con)|chat[oa] (?:de|con)|podrid[oa] de|cansad[oa] de|aburrid[oa] (?:de|con)|tengo(?: el plan de| internet de| internet con)?|estoy (?:con|en)|cliente de|actualmente(?: tengo| estoy con)?|vengo de|pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|portar(?:me)? de|migrar de|deuda (?:con|en|a|de)|debo (?:\w+ ){0,3}(?:a|en|con)|mi(?: (?:internet|plan|servicio|linea|recibo|boleta|contrato|wifi|modem|router|cable|fibra|duo|trio|cuenta)(?: hogar| fijo| actual)?(?: de| con| en)?)?) ?$/;
+/** After a name: it is not wanted. */
+const REFUSED_AFTER = /^ no(?: por favor| gracias| quiero| me gusta| me interesa| va)?(?=$| pero| y | ni )/;
+const TOO_EXPENSIVE =
+  /^ (?:es|esta|me sale|sale) (?:muy|demasiado|bien|super|recontra) (?:car[oa]|mal[oa]|lent[oa])\b.*\botr[oa]s?\b/;
+/** After "de" and a name: it is today's operator. */
+const MOVES_ON =
+  /^ (?:me )?(?:quiero |quisiera |deseo |voy a |vamos a )?(?:pasar|cambiar|mudar|ir)(?:me|nos)? a\b/;
+/** Before a name, in a message about what is paid today: it is wanted all the same. */
+const WANTED_NEXT = /\b(?:quiero|busco|prefiero|mejor|(?:pasar|cambiar|ir)(?:me)? a) ?$/;
+const PAYS =
+  /\b(?:pago|gasto|pagando|pagamos|gastamos|(?:me|nos) (?:esta )?(?:cobran?|cobrando|viene|llega|sale)|mi (?:recibo|boleta|cuenta))\b/;
 /** Between two names: the second one has what the first one has. */
 const JOINED = /^ ?(?:,|y|e|ni|o) ?(?:a |de |con )?$/;
 
@@ -75,7 +87,11 @@ export const wishesIn = (
   const wanted = named("wanted");
   const rest = withoutMentions(text, mentions);
   const budget = budgetIn(text, country);
-  const pays = budget !== null && /\b(pago|gasto|pagando|pagamos|gastamos)\b/.test(text);
+  const pays =
+    budget !== null &&
+    PAYS.test(text) &&
+    !/\bcuanto\b/.test(text) &&
+    !mentions.some(({ from }) => WANTED_NEXT.test(text.slice(0, from)));
   return {
     // "Pago 190 a Movistar" mentions today's operator, not the wanted one.
     operators: pays && wanted.length === 1 ? [] : wanted,
@@ -99,12 +115,16 @@ export const wishesIn = (
 
 const standingsOf = (text: string, mentions: readonly Mention[]): readonly Standing[] => {
   const standings: Standing[] = [];
-  for (const [i, { from }] of mentions.entries()) {
-    const before = text.slice(0, from);
+  for (const [i, { name, from, to }] of mentions.entries()) {
+    const [before, after] = [text.slice(0, from), text.slice(to)];
     const between = i === 0 ? "" : text.slice(mentions[i - 1]?.to, from);
     const previous = standings.at(-1);
     if (REFUSED.test(before)) standings.push("excluded");
-    else if (CURRENT.test(before)) standings.push("current");
+    else if (before !== "" && REFUSED_AFTER.test(after)) standings.push("excluded");
+    else if (name !== "Claro" && REFUSED_AFTER.test(after)) standings.push("excluded");
+    else if (TOO_EXPENSIVE.test(after)) standings.push("excluded");
+    else if (CURRENT.test(before) || (/\bde ?$/.test(before) && MOVES_ON.test(after)))
+      standings.push("current");
     else if (previous === "excluded" && JOINED.test(between)) standings.push("excluded");
     else standings.push("wanted");
   }
@@ -112,7 +132,7 @@ const standingsOf = (text: string, mentions: readonly Mention[]): readonly Stand
 };
 
 const leaves = (text: string): boolean =>
-  /\b(cambiar(me)?|cambio|salir(me)?|dejar|irme|me voy|dar de baja|cancelar|hart[oa]|cansad[oa]|aburrid[oa]|pasar(me)?|migrar|portar(me)?) (de|a|en)?\b/.test(
+  /\b(cambiar(me)?|cambio|salir(me)?|dejar|irme|me voy|dar de baja|cancelar|hart[oa]|chat[oa]|podrid[oa]|cansad[oa]|aburrid[oa]|pasar(me)?|migrar|portar(me)?) (de|a|en|con)?\b/.test(
     text,
   );
 
@@ -122,27 +142,38 @@ const withoutMentions = (text: string, mentions: readonly Mention[]): string =>
 
 const useIn = (text: string): Wishes["use"] => {
   if (
-    /\b(4k|8k|jueg\w*|jugar|gamers?|gaming|streamer|streamear|twitch|ps[345]|playstation|xbox|fortnite|dota|valorant|free fire|roblox|lol)\b/.test(
+    /\b(4k|8k|jueg\w*|video ?jueg\w*|minecraft|call of duty|warzone|mobile legends|nintendo|consolas?|geimer|viciar\w*|pubg|jug(?:ar|amos|ando)\w*|gamers?|gaming|streamers?|streams|streamear|la play|play ?[345]|twitch|ps[345]|playstation|xbox|fortnite|dota|valorant|free fire|roblox|lol)\b/.test(
       text,
     )
   )
     return "heavy";
-  return /\b(teletrabaj\w*|trabaj[aeo]\w*|chamb\w*|pega|home office|homeoffice|estudi\w*|clases|videollamadas?|zoom|meet|teams|oficina en casa|remoto)\b/.test(
+  return /\b(teletrabaj\w*|trabaj(?:o|a|ar|amos|ando|e|emos)\b|trabajan (?:desde|en casa|remoto|online|por)|chamb\w*|pega|home office|homeoffice|estudi\w*|clases|videollamadas?|zoom|meet|teams|oficina en casa|remot[oa]|a distancia|laburo|freelance|reuniones|virtual(?:es)?|vpn|skype)\b/.test(
     text,
   )
     ? "work"
     : null;
 };
 
-const serviceIn = (text: string): string | null =>
-  [...text.replace(/\bmax (?=de |\$|\d)/g, " ").matchAll(STREAMING)]
+const serviceIn = (text: string): string | null => {
+  const [named] = [...text.replace(/\bmax (?=de |\$|\d)/g, " ").matchAll(STREAMING)]
     .map(([name]) => name)
-    .find((name) => name !== "claro video") ?? null;
+    .filter((name) => name !== "claro video");
+  if (named !== undefined) return named.startsWith("disney") ? "disney" : named;
+  for (const word of text.split(" ")) {
+    const meant = serviceMisspelt(word);
+    if (meant !== null) return meant;
+  }
+  return null;
+};
+const OFTEN_MISSPELT = ["netflix", "disney", "paramount", "crunchyroll", "spotify"];
+const serviceMisspelt = remembering((word) =>
+  word.length > 4 ? (OFTEN_MISSPELT.find((name) => soundsLike(word, name)) ?? null) : null,
+);
 
 const NO_PERMANENCE =
-  /\b(?:sin|no (?:quiero|tengan?|tienen?|exijan?|pidan?|haya|me)|nada de|0|ningun[a]?|libre de) ?(?:tener |ningun[a]? )?(?:contratos?|permanencia|amarr\w*|atadur\w*|plazos?|forzos\w*|clausulas?|compromisos?|penalidad(?:es)?|aten|ate)\b/;
+  /\b(?:sin|no (?:quiero|tengan?|tienen?|exijan?|pidan?|haya|me)|nada de|0|ningun[a]?|libre de|cero|no quiero (?:firmar|tener)) ?(?:tener |ningun[a]? |compromiso de |meses |(?:un )?(?:mes|ano) )?(?:contratos?|permanencia|amarr\w*|atadur\w*|plazos?|forzos\w*|clausulas?|compromisos?|penalidad(?:es)?|aten|ate)\b|\bno (?:me |quiero |que |vaya a |vayan a ){0,4}(?:obligue\w*|amarr\w+|atarme|aten?)\b|\bque (?:me )?pueda (?:cancelar|irme|ir|salir(?:me)?|retirar(?:me)?|cambiar(?:me)?)(?:lo)? cuando (?:quiera|yo quiera|sea|se me)/;
 const FREE_INSTALLATION =
-  /\b(?:instalacion (?:gratis|gratuita|sin costo|a costo cero|sin cobro|cero)|(?:sin|no) (?:pagar|costo|cobrar|cobro|cobren|cobran)(?: de| por| la| nada por)*(?: la)? instalacion|sin (?:costo de )?instalacion|(?:instal\w+ gratis))\b/;
+  /\b(?:instalacion (?:gratis|gratuita|sin costo|a costo cero|sin cobro|(?:a )?(?:cero|0\b)|incluida|bonificada)|gratis (?:la )?instalacion|no (?:\w+ ){0,2}(?:cobre[ns]?|cobrar|pagar)(?: nada)?(?: de| por)?(?: la)? instal\w+|(?:sin|no) (?:pagar|costo|cobrar|cobro|cobren|cobran)(?: de| por| la| nada por)*(?: la)? instalacion|sin (?:costo de )?instalacion|(?:instal\w+ gratis))\b/;
 
 const UNCONNECTED =
   /\b((todavia|aun) no (tengo|tenemos|cuento con|hay) (internet|wifi|servicio)|no (tengo|tenemos|hay) (internet|wifi|servicio) (en (la |mi )?(casa|hogar|departamento|depa)|todavia|aun)|no (tengo|tenemos) (ningun )?(recibo|boleta|operador|compania)|primera vez que (contrato|pongo|tengo)|casa nueva|me (mudo|mude|acabo de mudar))\b/;
@@ -150,7 +181,7 @@ const FIXED_PRICE =
   /\b(?:(?:no|nunca) (?:me )?(?:sub[ae]n?|aument[ae]n?|cambi[ae]n?)|(?:precio|tarifa) fij[oa]|sin promo\w*|mismo precio siempre)\b/;
 
 const NTHS: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:el|la|al) ?(?:ultim[oa]|mas abajo)\b/, -1],
+  [/\b(?:el|la|al) ?(?:ultim[oa]|mas abajo|de abajo)\b/, -1],
   [
     /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:segund[oa]|2(?:do|da)?|numero 2|opcion 2)\b(?! (?:play|megas|mbps|personas))/,
     2,
@@ -160,7 +191,7 @@ const NTHS: readonly (readonly [RegExp, number])[] = [
     3,
   ],
   [
-    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:primer[oa]?|1(?:ro|ra)?|numero 1|opcion 1)\b|^(?:y )?(?:ese|esa|este|esta)\b|\b(?:quiero|me interesa|dame|tomo|llevo|elijo|contratar|contrato|con|de|incluye|tiene|cuesta|vale|trae) (?:es[ea]|est[ea])(?: plan| oferta| opcion)?(?=$| )/,
+    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:primer[oa]?|1(?:ro|ra)?|numero 1|opcion 1)\b|\b(?:el|la) de arriba\b|^(?:y )?(?:ese|esa|este|esta)\b|\b(?:quiero|me interesa|dame|tomo|llevo|elijo|contratar|contrato|con|de|incluye|tiene|cuesta|vale|trae) (?:es[ea]|est[ea])(?: plan| oferta| opcion)?(?=$| )/,
     1,
   ],
 ];

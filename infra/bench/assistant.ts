@@ -1,3 +1,4 @@
+import { DEVELOPMENT_QUESTIONS } from "@asesorador/domain/assistant/development-questions";
 import { type Evaluated, QUESTIONS } from "@asesorador/domain/assistant/evaluation-questions";
 import { untilDone } from "@asesorador/domain/assistant/intent-classifier";
 import { normalised } from "@asesorador/domain/assistant/learned-model";
@@ -33,14 +34,17 @@ export type AssistantOutcome = {
   readonly examples: number;
 };
 
-/** Understands every question of the evaluation once. */
-export const evaluateAssistant = (): AssistantOutcome => {
+/** The evaluation's, whose misses are not for developers, and those that rules and examples are developed with. */
+export const SETS = { evaluation: QUESTIONS, development: DEVELOPMENT_QUESTIONS } as const;
+
+/** Understands every question of a set once. */
+export const evaluateAssistant = (questions: readonly Evaluated[] = QUESTIONS): AssistantOutcome => {
   const startedAt = performance.now();
   untilDone(learning());
   const trainMs = performance.now() - startedAt;
-  readLast(QUESTIONS[0]);
+  readLast(questions[0]);
   const times: number[] = [];
-  const judged = QUESTIONS.map((question): Judged => {
+  const judged = questions.map((question): Judged => {
     const from = performance.now();
     const understood = readLast(question);
     times.push(performance.now() - from);
@@ -55,7 +59,7 @@ export const evaluateAssistant = (): AssistantOutcome => {
     };
   });
   const examples = Object.values(TRAINING_EXAMPLES).reduce((sum, texts) => sum + texts.length, 0);
-  return { judged, yardstick: byPatterns(), trainMs, p95Ms: quantile(times, 0.95), examples };
+  return { judged, yardstick: byPatterns(questions), trainMs, p95Ms: quantile(times, 0.95), examples };
 };
 
 const readLast = (
@@ -76,9 +80,9 @@ const wrongWishes = (expected: Partial<Wishes>, understood: Understood): readonl
     return same ? [] : [name];
   });
 
-const byPatterns = () => {
+const byPatterns = (questions: readonly Evaluated[]) => {
   const patterns = [...INTENTS, ["greeting", GREETING], ["thanks", THANKS], ["goodbye", GOODBYE]] as const;
-  const found = QUESTIONS.map(({ asked, intents }) => {
+  const found = questions.map(({ asked, intents }) => {
     const text = normalised(asked.at(-1) ?? "");
     const intent = patterns.find(([, pattern]) => text.search(pattern) >= 0)?.[0] ?? "fallback";
     return { intent, right: intents.includes(intent) };

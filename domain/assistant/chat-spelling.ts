@@ -1,0 +1,46 @@
+import { soundsLike } from "./operators-in-text.ts";
+import { remembering } from "./remembering.ts";
+
+/** How people write words in chats, lower case and without accents. What may be a word of its own is not here. */
+const WRITTEN_OUT: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ q: "que", k: "que", ke: "que", qe: "que", xq: "porque", pq: "porque", porq: "porque", xk: "porque" },
+    ...{ x: "por", d: "de", pa: "para", pal: "para el", xfa: "por favor", xfavor: "por favor" },
+    ...{ porfa: "por favor", porfis: "por favor", pls: "por favor", plis: "por favor", plz: "por favor" },
+    ...{ tb: "tambien", tmb: "tambien", tbn: "tambien", toy: "estoy", ta: "esta", tas: "estas" },
+    ...{ kiero: "quiero", kero: "quiero", qiero: "quiero", kisiera: "quisiera", kuanto: "cuanto" },
+    ...{ kuantos: "cuantos", qanto: "cuanto", cuant: "cuanto", cto: "cuanto", cuato: "cuanto" },
+    ...{ ay: "hay", ai: "hay", aki: "aqui", ablar: "hablar", uds: "ustedes", ud: "usted" },
+    ...{ dnd: "donde", bn: "bien", aser: "hacer", asen: "hacen", nesesito: "necesito", necsito: "necesito" },
+    ...{ cel: "celular", celu: "celular", tlf: "telefono", telf: "telefono", fono: "telefono" },
+    ...{
+      guifi: "wifi",
+      wify: "wifi",
+      guaifai: "wifi",
+      uifi: "wifi",
+      interne: "internet",
+      internt: "internet",
+    },
+    ...{ imternet: "internet", intenet: "internet", interner: "internet", inernet: "internet" },
+    ...{ mejas: "megas", megabytes: "megas", asta: "hasta", nomas: "no mas", vrdd: "verdad" },
+  }),
+);
+
+/** Words that patterns look for, and that no other word is near to. */
+const LOOKED_FOR = ["permanencia", "instalacion", "velocidad", "cobertura", "promocion", "internet"];
+const SHORTEST = 7;
+
+const inFull = remembering((word: string): string => {
+  const known = WRITTEN_OUT.get(word);
+  if (known !== undefined) return known;
+  if (word.length < SHORTEST || LOOKED_FOR.includes(word)) return word;
+  return LOOKED_FOR.find((one) => soundsLike(word, one, 1)) ?? word;
+});
+
+/** Writes out abbreviations, and corrects slips in a few words, of a text of lower case letters without accents. "2 x 1" stays. */
+export const writtenOut = (text: string): string => {
+  const words = text.split(" ");
+  return words
+    .map((word, at) => (word === "x" && /^\d/.test(words[at + 1] ?? "") ? word : inFull(word)))
+    .join(" ");
+};

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { KNOWN_OPERATORS } from "../kernel/market.ts";
+import { DEVELOPMENT_QUESTIONS } from "./development-questions.ts";
+import { readMessages } from "./reading.ts";
+import { DEFAULT_SETTINGS } from "./settings.ts";
+import { TRAINING_EXAMPLES } from "./training-examples.ts";
+
+const LEAST_INTENTS = 0.9;
+
+test("nine tenths of the development questions are taken for what they ask, and none of them has a wrong wish", () => {
+  const read = DEVELOPMENT_QUESTIONS.map((question) => {
+    const country = question.register === "chile" ? "chile" : "peru";
+    const listening = { operators: KNOWN_OPERATORS, country } as const;
+    return { question, understood: readMessages(question.asked, listening, DEFAULT_SETTINGS.threshold) };
+  });
+  const meant = read.filter(({ question, understood }) => question.intents.includes(understood.intent));
+  expect(meant.length / read.length).toBeGreaterThanOrEqual(LEAST_INTENTS);
+  for (const { question, understood } of meant)
+    expect(understood, question.asked.join(" | ")).toMatchObject(question.wishes ?? {});
+});
+
+test("no development question is learned", () => {
+  const learned = new Set(Object.values(TRAINING_EXAMPLES).flat());
+  const asked = DEVELOPMENT_QUESTIONS.flatMap((question) => question.asked.slice(-1));
+  expect(asked.filter((text) => learned.has(text))).toEqual([]);
+});

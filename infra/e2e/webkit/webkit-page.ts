@@ -18,6 +18,8 @@ export type WebKitPage = {
   press(text: string): Promise<void>;
   /** Presses the checkbox itself: its label may hold a link. */
   tick(label: string): Promise<void>;
+  /** The encrypted part of the drafts in this browser; every save encrypts again. */
+  encryptedDrafts(): Promise<string>;
   /** Errors and violations of the content security policy, since the document was loaded. */
   complaints(): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -151,6 +153,7 @@ const pageOf = async ({ send, version }: Session, end: () => Promise<void>): Pro
       eventually(`${label} is ticked`, async () => {
         await send("POST", `/element/${await found("control", label)}/click`, {});
       }),
+    encryptedDrafts: async () => String(await run(ENCRYPTED)),
     complaints: async () => (await run("return globalThis.complaints")) as readonly string[],
     close: async () => {
       await send("DELETE", "").catch(() => undefined);
@@ -160,6 +163,10 @@ const pageOf = async ({ send, version }: Session, end: () => Promise<void>): Pro
 };
 
 const SHOWN = "return document.body.innerText";
+const ENCRYPTED = `
+  return Object.values(localStorage)
+    .flatMap((text) => (text.startsWith("{") ? [JSON.stringify(JSON.parse(text).personal)] : []))
+    .join();`;
 const LISTEN = `
   const complaints = globalThis.complaints = [];
   addEventListener("error", (event) => complaints.push(event.message));

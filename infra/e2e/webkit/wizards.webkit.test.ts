@@ -153,7 +153,10 @@ test.each(WIZARDS)(
     await wizard.walk();
     await page.sees(wizard.contact);
     for (const [label, value] of wizard.fields(person)) await page.fill(label, value);
+    const before = await page.encryptedDrafts();
     await page.tick(wizard.consent);
+    // The tick is the last change, and a save that is overtaken by a later one writes nothing.
+    await expect.poll(() => page.encryptedDrafts(), PATIENT).not.toBe(before);
     expect(await page.complaints()).toEqual([]);
 
     // What was typed is kept encrypted, under a key in IndexedDB.

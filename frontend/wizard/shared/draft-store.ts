@@ -25,10 +25,12 @@ export const clearOfRestored = (key: string): (() => Promise<void>) | null => re
  */
 export const draftStore = <Plain extends object, Personal extends object>(key: string) => {
   let latest = 0;
+  /** The last save that is written whole, or that `clear` has ended. */
+  let settled = 0;
 
   /**
-   * Writes `plain` at once, and `personal` as soon as it is encrypted; null keeps what is there. A save that was
-   * overtaken by a later one or by `clear` writes nothing more.
+   * Writes `plain` at once, and `personal` as soon as it is encrypted; null keeps what is there. Who types faster than this
+   * device encrypts has the latest that is encrypted; nothing older than it, or than `clear`, is written.
    */
   const save = async (plain: Plain, personal: Personal | null, now = Date.now()): Promise<void> => {
     latest += 1;
@@ -37,7 +39,10 @@ export const draftStore = <Plain extends object, Personal extends object>(key: s
     write({ ...written, personal: read()?.personal ?? null });
     if (personal === null) return;
     const sealed = await sealDraft(key, JSON.stringify(personal), key);
-    if (mine === latest) write({ ...written, personal: sealed });
+    if (mine <= settled) return;
+    settled = mine;
+    // A later save may have written its plain part already.
+    write({ ...written, ...read(), personal: sealed });
   };
 
   /** null when there is none or it is not readable. An expired one is deleted. */
@@ -59,7 +64,7 @@ export const draftStore = <Plain extends object, Personal extends object>(key: s
 
   /** Specification, section 4: "Reset clears the draft". Its key goes too: no copy can be decrypted afterwards. */
   const clear = (): Promise<void> => {
-    latest += 1;
+    settled = latest;
     restored.delete(key);
     try {
       localStorage.removeItem(key);

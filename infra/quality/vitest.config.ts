@@ -10,6 +10,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, "**/*.{docker,eventstore}.test.ts", "infra/e2e/**"],
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
     globalSetup: [fileURLToPath(new URL("../testing/vitest-postgres.ts", import.meta.url))],
+    setupFiles: [fileURLToPath(new URL("../testing/vitest-file.ts", import.meta.url))],
     // Vitest's default leaves a core idle, which means one file at a time on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // A worker evaluates each module once for all of its files, which halves their processor time. What a test replaces is put

@@ -22,6 +22,13 @@ export type Shadow = {
   drop(): Promise<void>;
 };
 
+/** Of two rebuilds that begin at once, the second waits for the first one's transaction and goes on with its schema. */
+const CREATE_READ_SCHEMA = `
+  do $$ begin
+    create schema if not exists ${READ_SCHEMA};
+  exception when unique_violation or duplicate_schema then null;
+  end $$`;
+
 /** Drops the tables of an interrupted rebuild, and creates empty ones under a claim that a later rebuild takes over. */
 export const shadowTables = async (
   transact: Transact,
@@ -30,7 +37,7 @@ export const shadowTables = async (
 ): Promise<Shadow> => {
   const token = crypto.randomUUID();
   const types = await transact(async (db) => {
-    await db.query(`create schema if not exists ${READ_SCHEMA}`);
+    await db.query(CREATE_READ_SCHEMA);
     await db.query(`drop schema if exists ${schema} cascade`);
     await db.query(`create schema ${schema}`);
     await db.query(`create table ${schema}.rebuild_claim (token uuid not null)`);

@@ -250,6 +250,26 @@ test("two processes do not rebuild the same read model at once", async () => {
   expect(second).toEqual([expect.any(RebuildBusy)]);
 });
 
+test("of two first rebuilds at once the second goes on with the schema that the first one makes", async () => {
+  await write(submitLead(1));
+  await database.pool.query("drop schema if exists read_model cascade");
+  const first = await database.pool.connect();
+  await first.query("begin");
+  await first.query("create schema read_model");
+  const rebuilding = rebuildOne(setting(), leadReadModel);
+  const isWaiting = async () =>
+    (
+      await database.pool.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      )
+    ).rowCount === 1;
+  await vi.waitUntil(isWaiting, { timeout: 20_000, interval: 10 });
+  await first.query("commit");
+  first.release();
+  expect(await rebuilding).toMatchObject({ events: 1 });
+  expect((await allRows(database.pool, leadReadModel))["lead"]).toHaveLength(1);
+});
+
 test("a swap waits for a long reader in short turns, so that other readers pass", async () => {
   await write(submitLead(1));
   await rebuildOne(setting(), leadReadModel);

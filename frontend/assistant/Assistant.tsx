@@ -32,7 +32,7 @@ export const Assistant = ({ wanted }: { readonly wanted: string }) => {
       {state.matches({ help: "failed" }) && <LauncherError country={state.context.country} />}
       {place !== "open" && <HelpLauncher onOpen={() => send({ type: "help" })} />}
       {place === "closed" && <ChatLauncher onOpen={() => send({ type: "open" })} />}
-      {place === "minimised" && <MiniBar botName={state.context.config.botName} send={send} />}
+      {place === "minimised" && <MiniBar context={state.context} send={send} />}
       {place === "open" && <ChatWindow state={state} send={send} />}
       {state.matches({ clearing: "asked" }) && (
         <Suspense>

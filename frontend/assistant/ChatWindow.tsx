@@ -2,7 +2,7 @@ import { Minus, Trash2 } from "lucide-react";
 import { type ComponentType, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from "react";
 import type { AssistantState, SendEvent } from "./assistant-machine.ts";
 import { Composer } from "./Composer.tsx";
-import { isWritten } from "./conversation-storage.ts";
+import { isAttended, isWritten } from "./conversation-storage.ts";
 import { es } from "./es.ts";
 import type { HandoverProps } from "./handover/Handover.tsx";
 import { CloseIcon } from "./icons.tsx";
@@ -24,6 +24,8 @@ export const ChatWindow = ({ state, send }: ChatWindowProps) => {
   const { config, messages, suggestions, draft, unsent, country, conversationId } = state.context;
   const pending = state.matches({ conversation: "pending" });
   const online = state.matches({ connection: "up" });
+  // While an adviser has the conversation the visitor must see that they wrote.
+  const leave = () => send({ type: isAttended(messages) ? "minimise" : "close" });
   useInertPage(frame);
   useEffect(() => {
     // Focus the text field only with a fine pointer: on a phone the on-screen keyboard would cover the
@@ -39,7 +41,7 @@ export const ChatWindow = ({ state, send }: ChatWindowProps) => {
       tabIndex={-1}
       className="chat"
       onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === "Escape" && !event.nativeEvent.isComposing) send({ type: "close" });
+        if (event.key === "Escape" && !event.nativeEvent.isComposing) leave();
       }}
     >
       <header className="chat-header">
@@ -64,7 +66,7 @@ export const ChatWindow = ({ state, send }: ChatWindowProps) => {
         <button type="button" aria-label={es.minimise} onClick={() => send({ type: "minimise" })}>
           <Minus aria-hidden="true" strokeWidth={1.75} size={22} />
         </button>
-        <button type="button" aria-label={es.close} onClick={() => send({ type: "close" })}>
+        <button type="button" aria-label={es.close} onClick={leave}>
           <CloseIcon />
         </button>
       </header>

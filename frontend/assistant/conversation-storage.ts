@@ -39,6 +39,14 @@ type Saved = {
 export const isWritten = ({ messages, draft }: Pick<Saved, "messages" | "draft">): boolean =>
   draft !== "" || messages.some(({ role }) => role === "user");
 
+/** The ids of the log's notes that an adviser came, or left, begin like this. */
+export const CAME = "adviser-came-";
+export const LEFT = "adviser-left-";
+
+/** Whether the log says that an adviser has the conversation. */
+export const isAttended = (messages: readonly Message[]): boolean =>
+  messages.findLast(({ id }) => id.startsWith(CAME) || id.startsWith(LEFT))?.id.startsWith(CAME) ?? false;
+
 const KEY = "asesorador-chat";
 const MOST_MESSAGES = 60;
 

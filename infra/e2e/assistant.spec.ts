@@ -272,6 +272,14 @@ test("within the support hours an adviser takes the conversation, answers in it,
     await expect(messages(visitor).last()).toContainText("Sí, de 9 a 14.");
     await expect(bar).toContainText("Te atiende Admin");
 
+    // Closed while an adviser has the conversation, the window is a bar that counts what they write.
+    await visitor.getByRole("button", { name: "Cerrar el chat" }).click();
+    await reply.fill("¿Algo más?");
+    await reply.press("Enter");
+    await expect(visitor.locator(".chat-unseen")).toHaveText("1 mensaje nuevo");
+    await visitor.getByRole("button", { name: /^Volver al chat/ }).click();
+    await expect(messages(visitor).last()).toContainText("¿Algo más?");
+
     await adviser.getByRole("button", { name: "Devolver al asistente" }).click();
     await expect(messages(visitor).last()).toContainText("Admin terminó de atenderte.");
     await ask(visitor, "¿es gratis?");

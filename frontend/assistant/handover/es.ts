@@ -8,6 +8,8 @@ export const es = {
   attends: (name: string | null) => `Te atiende ${name ?? "un asesor"}.`,
   attending: (name: string | null) => `Te atiende ${name ?? "un asesor"}`,
   writing: (name: string | null) => `${name ?? "Un asesor"} está escribiendo…`,
+  /** After its number. */
+  unseen: (messages: number) => (messages === 1 ? "mensaje nuevo" : "mensajes nuevos"),
   end: "Terminar",
   ending: "Terminando…",
   notEnded: "No se pudo terminar. Inténtalo de nuevo.",

@@ -1,9 +1,6 @@
-import type { Message } from "../conversation-storage.ts";
+import { CAME, isAttended, LEFT, type Message } from "../conversation-storage.ts";
 import { es } from "./es.ts";
 import type { Followed } from "./follow-conversation.ts";
-
-const CAME = "adviser-came-";
-const LEFT = "adviser-left-";
 
 type Log = { readonly messages: readonly Message[]; readonly newId: () => string; readonly now: string };
 
@@ -20,8 +17,7 @@ export const heardMessages = (
   { messages, newId, now }: Log,
 ): readonly Message[] => {
   const known = new Set(messages.map(({ id }) => id));
-  const note = messages.findLast(({ id }) => id.startsWith(CAME) || id.startsWith(LEFT));
-  const isHere = note?.id.startsWith(CAME) ?? false;
+  const isHere = isAttended(messages);
   const said = (id: string, content: string) =>
     // Not an answer of the assistant: it cannot be rated.
     ({ id, role: "assistant", content, at: now, failed: true }) as const;

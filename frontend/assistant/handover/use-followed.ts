@@ -8,7 +8,7 @@ import { heardMessages, lastHeard } from "./heard-messages.ts";
 /** The visitor counts as writing so long after the last change of the text. */
 const TYPING_MS = 5_000;
 
-type Follow = {
+export type Follow = {
   readonly conversationId: string;
   readonly messages: readonly Message[];
   readonly draft: string;

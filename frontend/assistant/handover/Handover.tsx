@@ -45,7 +45,10 @@ export const Handover = ({ country, conversationId, ...chat }: HandoverProps) =>
   if (wants?.asksForCall && !asking) setAsking(true);
   const { phone, href } = supportPhone(country);
   // Loaded after the log was scrolled to its end.
-  useEffect(() => card.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    // Newer browsers return a promise, which React would take for the effect's end.
+    card.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   if (followed?.status === "held")
     return <Attending conversationId={conversationId} followed={followed} onEnded={askNow} />;
   return (

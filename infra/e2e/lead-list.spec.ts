@@ -1,0 +1,226 @@
+import { expect } from "@playwright/test";
+import { expectAccessible, untilStill } from "./support/axe.ts";
+import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
+import { type Answered, act, at, toastOf } from "./support/lead-dialog.ts";
+import { openPanel, openSession, postLead, searchBox, untilListed } from "./support/team.ts";
+import { test } from "./support/test.ts";
+import { somebody } from "./support/visitor.ts";
+
+test.describe("a link to no lead", () => {
+  test.use({ mayComplain: /404/ });
+
+  test("says so and lets go", async ({ page, admin }) => {
+    await openSession(page, admin);
+    await page.goto(at("00000000-0000-4000-8000-00000000dead"));
+    const dialog = page.getByRole("dialog", { name: "No encontramos este lead" });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test("filters stand in the address, survive a reload, and each chip lets one go; a view is saved without the search, found again after a reload, and removed", async ({
+  page,
+  admin,
+}) => {
+  const person = somebody();
+  await postLead(page.request, person);
+  await openPanel(page, admin);
+  await page.getByRole("button", { name: /^Más filtros/ }).click();
+  await page.getByLabel("Asignado a").selectOption("Sin asignar");
+  await page.getByLabel("Promesa de contacto").selectOption("Vencida");
+  await page.getByLabel("Categoría").selectOption("Alarmas");
+  await page.getByLabel("Ordenar").selectOption("Próximo pendiente primero");
+  await expect(page).toHaveURL(/asignado=nobody.*categoria=alarmas.*promesa=breached.*orden=due/);
+  await page.reload();
+  const chips = page.getByRole("list", { name: "Filtros activos" });
+  await expect(chips.getByRole("button", { name: /^Quitar el filtro/ })).toHaveCount(3);
+  await expect(page.getByLabel("Ordenar")).toHaveValue("due");
+  await expectAccessibleAtBothSizes(page);
+  await chips.getByRole("button", { name: "Quitar el filtro Alarmas" }).click();
+  await expect(chips.getByRole("button", { name: /^Quitar el filtro/ })).toHaveCount(2);
+  await chips.getByRole("button", { name: "Quitar todos" }).click();
+  await expect(chips).toBeHidden();
+
+  const views = page.getByRole("group", { name: "Vistas" });
+  await views.getByRole("button", { name: "Vencidos" }).click();
+  await expect(page).toHaveURL(/promesa=breached/);
+  await page.getByLabel("Filtrar por estado").selectOption("Pendiente");
+  await searchBox(page).fill(person.email);
+  await expect(page).toHaveURL(/q=/);
+  await views.getByRole("button", { name: "Guardar vista" }).click();
+  await views.getByLabel("Nombre de la vista").fill("Pendientes vencidos");
+  await views.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(toastOf(page, /Pendientes vencidos/)).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.email);
+  await page.goto("/peru-admin?tab=leads");
+  await views.getByRole("button", { name: "Pendientes vencidos", exact: true }).click();
+  await expect(page).toHaveURL(/estado=pending.*promesa=breached/);
+  await views.getByRole("button", { name: "Borrar la vista Pendientes vencidos" }).click();
+  await expect(views.getByRole("button", { name: "Pendientes vencidos", exact: true })).toHaveCount(0);
+});
+
+test("one action on several leads has a result for each, and what failed stays chosen", async ({
+  page,
+  admin,
+}) => {
+  const mark = somebody().name.split(" ").at(-1) ?? "";
+  const people = [1, 2, 3].map(() => ({ ...somebody(), name: `Grupo ${mark}` }));
+  const leads: Answered[] = [];
+  for (const person of people) leads.push(await postLead(page.request, person));
+  await openSession(page, admin);
+  const [first, second, third] = leads.map(({ id }) => id);
+  // A lead whose status does not permit the move.
+  const { position } = await act(page.request, `${second}/status`, { status: "quoted" });
+  await untilListed(page.request, position);
+  await page.goto(`/peru-admin?tab=leads&q=${encodeURIComponent(`grupo ${mark}`)}`);
+  const box = (id: string | undefined) => page.locator(`[data-row="${id}"]`).getByRole("checkbox");
+  await box(third).check();
+  await box(first).click({ modifiers: ["Shift"] });
+  const bar = page.getByRole("region", { name: "Acciones sobre los seleccionados" });
+  await atBothSizes(page, async () => {
+    await expect(bar).toContainText("3 seleccionados");
+    await expectAccessible(page);
+  });
+  await bar.getByRole("button", { name: "Cambiar estado" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Aplicar" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Elige el estado nuevo.");
+  await dialog.getByLabel("Estado nuevo").selectOption("Contactado");
+  await dialog.getByRole("button", { name: "Aplicar" }).click();
+  await expect(dialog).toContainText("2 bien, 1 no");
+  await expect(dialog.locator("[data-result=failed]")).toContainText(
+    "Ese cambio de estado no está permitido.",
+  );
+  await expectAccessibleAtBothSizes(page, "[role=dialog]");
+  await dialog.getByRole("button", { name: "Listo" }).click();
+  await expect(bar).toContainText("1 seleccionado");
+  await expect(box(second)).toBeChecked();
+  await expect(page.locator(`[data-row="${first}"]`)).toContainText("Contactado");
+
+  await page.getByLabel("Seleccionar todos los cargados").check();
+  await bar.getByRole("button", { name: "Asignar", exact: true }).click();
+  await dialog.getByLabel("Asignado a").selectOption(admin.username);
+  await dialog.getByRole("button", { name: "Aplicar" }).click();
+  await expect(dialog).toContainText("Listo: 3 leads");
+  await dialog.getByRole("button", { name: "Listo" }).click();
+  await expect(bar).toBeHidden();
+  await atBothSizes(page, async () => {
+    for (const id of [first, second, third])
+      await expect(page.locator(`[data-row="${id}"]`)).toContainText(`Asignado a ${admin.username}`);
+  });
+});
+
+test("of a long list only a part is drawn, it grows by itself, and a poll keeps place and choice", async ({
+  page,
+  admin,
+}) => {
+  await openPanel(page, admin);
+  const rows = page.locator("[data-row]");
+  await rows.first().getByRole("checkbox").check();
+  const shown = page.getByText(/^\d+ de [\d,]+$/);
+  const bar = page.getByRole("region", { name: "Acciones sobre los seleccionados" });
+  const read = async () => {
+    let row: string | null = null;
+    // The rows of the new place are drawn after the frame that follows the scrolling.
+    await expect
+      .poll(async () => {
+        row = await rows.evaluateAll(
+          (all) =>
+            all.find((each) => each.getBoundingClientRect().top > 100)?.getAttribute("data-row") ?? null,
+        );
+        return row;
+      })
+      .not.toBeNull();
+    return page.locator(`[data-row="${row}"]`);
+  };
+  await atBothSizes(page, async (size) => {
+    for (const loaded of size === "desktop" ? [100, 150] : [200]) {
+      await expect(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        await expect(shown).toHaveText(new RegExp(`^${loaded} de`), { timeout: 2_000 });
+      }).toPass();
+    }
+    expect(await rows.count()).toBeLessThan(size === "desktop" ? 100 : 150);
+    await expect(bar).toContainText("1 seleccionado");
+
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+    await expect(rows.nth(30)).toBeAttached();
+    const row = await read();
+    const before = (await row.boundingBox())?.y ?? 0;
+    const polled = page.waitForResponse(
+      (response) => new URL(response.url()).pathname === "/api/contacts/changes" && response.status() === 200,
+    );
+    const { position } = await postLead(page.request, somebody());
+    await untilListed(page.request, position);
+    await polled;
+    await expect(page.getByRole("button", { name: /leads? nuevos?$/ })).toBeVisible();
+    expect(Math.abs(((await row.boundingBox())?.y ?? 0) - before)).toBeLessThan(3);
+    await expect(bar).toContainText("1 seleccionado");
+  });
+});
+
+test("word of new leads covers nothing that can be pressed", async ({ page, admin }) => {
+  await openPanel(page, admin);
+  const { position } = await postLead(page.request, somebody());
+  await untilListed(page.request, position);
+  const word = page.getByRole("button", { name: /leads? nuevos?$/ });
+  await expect(word).toBeVisible();
+  await atBothSizes(page, async () => {
+    // It comes in from 8 px above, over the search box.
+    await untilStill(page);
+    const covered = await word.evaluate((pill) => {
+      const { left, right, top, bottom } = pill.getBoundingClientRect();
+      // A closed menu's links have boxes, too.
+      const controls = [...document.querySelectorAll("button, a, input, select")].filter(
+        (one) => one !== pill && one.checkVisibility(),
+      );
+      return controls
+        .map((one) => [one.ariaLabel ?? one.textContent, one.getBoundingClientRect()] as const)
+        .filter(([, box]) => box.width > 1 && box.left < right && box.right > left)
+        .filter(([, box]) => box.top < bottom && box.bottom > top)
+        .map(([text]) => text);
+    });
+    expect(covered).toEqual([]);
+  });
+});
+
+test("a lead of endless words stands no wider than the screen, in the list, on the board and opened", async ({
+  page,
+  admin,
+}) => {
+  const endless = (letter: string, length: number) => letter.repeat(length);
+  const { email, phone } = somebody();
+  const answer = await page.request.post("/api/contacts", {
+    data: {
+      name: endless("x", 110),
+      phone,
+      email: `${endless("y", 30)}.${email}`,
+      rut: endless("9", 28),
+      address: endless("x", 250),
+      serviceCategory: endless("y", 58),
+      leadSource: endless("z", 58),
+      currentCompany: endless("y", 58),
+      currentService: endless("y", 58),
+      priority: endless("p", 38),
+      selectedPlanName: endless("x", 150),
+      selectedPlanBrand: endless("y", 70),
+    },
+  });
+  const { id, position } = (await answer.json()) as { id: string; position: string };
+  await openSession(page, admin);
+  await untilListed(page.request, position);
+  for (const address of [`q=${email}`, `q=${email}&vista=tablero`, `lead=${id}`]) {
+    await page.goto(`/peru-admin?tab=leads&${address}`);
+    await atBothSizes(page, async (size) => {
+      await expect(page.getByText(endless("x", 110)).first()).toBeVisible();
+      const beyond = await page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll("[role=dialog], [role=dialog] *")]
+          .filter((part) => part.scrollWidth > part.clientWidth + 1)
+          .filter((part) => part.clientWidth > 0 && getComputedStyle(part).overflowX !== "hidden")
+          .map((part) => `${part.tagName} ${part.className} ${part.scrollWidth}`),
+      );
+      expect(beyond, `${address}, ${size}`).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,182 @@
+import { type Rule, rule, SUPPORT } from "./rule.ts";
+
+const BROWSER = [
+  "react",
+  "react-dom",
+  "react-dom/*",
+  "@xstate/react",
+  "xstate",
+  "@tanstack/react-query",
+  "radix-ui",
+  "lucide-react",
+  "lucide-react/**",
+  "wouter",
+  "wouter/*",
+  "idb",
+  "uqr",
+  "zod/mini",
+];
+/** Imports of every module of the front end. */
+const FRONTEND = ["frontend/ui/*", "frontend/kernel/*", "domain/kernel/*", ...BROWSER];
+
+/** Ordered from the outside in. */
+export const FRONTEND_RULES: readonly Rule[] = [
+  rule("frontend/build/**", "frontend/**", "domain/**", "**"),
+  rule("frontend/*", "frontend/build/**", "**"),
+  rule("frontend/app/**", "frontend/**", "domain/**", ...BROWSER),
+  rule("frontend/kernel/*", "frontend/kernel/*", "domain/kernel/*", ...BROWSER),
+  rule("frontend/ui/*", ...FRONTEND),
+  // Packages that read bills; loaded on demand.
+  rule(
+    "frontend/wizard/bill/*",
+    "frontend/wizard/{bill,shared}/*",
+    "frontend/ui/*",
+    "frontend/kernel/*",
+    "domain/kernel/*",
+    "pdfjs-dist/**",
+    "tesseract.js-core/**",
+    "@tesseract.js-data/spa/**",
+    ...BROWSER,
+    ...SUPPORT,
+  ),
+  ...["landing", "wizard"].map((place) =>
+    rule(
+      `frontend/${place}/**`,
+      `frontend/${place}/**`,
+      "frontend/ui/*",
+      "frontend/kernel/*",
+      "domain/lead/*",
+      "domain/catalog/*",
+      "domain/recommendation/*",
+      "domain/kernel/*",
+      // Wizards report their steps.
+      ...(place === "wizard" ? ["domain/journey/*"] : []),
+      ...BROWSER,
+    ),
+  ),
+  // Pages that explain the product import the rules that they explain.
+  rule("frontend/pages/**", "frontend/pages/**", "domain/recommendation/*", "domain/lead/*", ...FRONTEND),
+  // The visitor's own page: the lead's contract defines what it shows.
+  rule("frontend/status/**", "frontend/status/**", "domain/lead/*", ...FRONTEND),
+  // The chat and the help button, on every page.
+  rule("frontend/assistant/*", "frontend/assistant/**", "domain/assistant/*", ...FRONTEND),
+  // The call-back form, loaded on demand: a short wizard of one form.
+  rule(
+    "frontend/assistant/handover/*",
+    "frontend/assistant/handover/*",
+    "frontend/assistant/{opening-hours,es-help,conversation-storage}",
+    "domain/assistant/own-conversation-contract",
+    "frontend/wizard/shared/*",
+    "domain/lead/*",
+    ...FRONTEND,
+  ),
+  rule(
+    "frontend/access/**",
+    "frontend/access/**",
+    "domain/access/*",
+    // One's own e-mail and reminders.
+    "domain/messages/contract",
+    // Passkeys; loaded on demand.
+    "@simplewebauthn/browser",
+    ...FRONTEND,
+  ),
+  // The shell around the tabs: it reads the signed-in user and the list of tabs.
+  rule(
+    "frontend/admin/shell/**",
+    "frontend/admin/**",
+    "frontend/access/*",
+    "domain/access/*",
+    "domain/lead/{reminder-contract,reminder-tag}",
+    ...FRONTEND,
+  ),
+  rule(
+    "frontend/admin/leads/**",
+    "frontend/admin/{leads,csv-import}/**",
+    "frontend/access/current-user",
+    // Assignable users, and the signed-in one.
+    "domain/lead/*",
+    // The conversations from which a lead was sent.
+    "domain/assistant/conversation-contract",
+    "domain/catalog/*",
+    // What a plan costs in a kind of housing.
+    "domain/recommendation/plan",
+    "domain/access/contract",
+    // Columns, shortcuts and saved views of the account.
+    "domain/workspace/contract",
+    // A virtualised list, and draggable cards.
+    "@tanstack/react-virtual",
+    "@dnd-kit/core",
+    ...FRONTEND,
+  ),
+  rule(
+    "frontend/admin/operations/**",
+    "frontend/admin/operations/**",
+    "domain/operations/*",
+    "domain/webhooks/*",
+    "domain/messages/*",
+    ...FRONTEND,
+  ),
+  // The team's accounts: the tab shows all sessions with the list component of one's own sessions.
+  rule(
+    "frontend/admin/team/**",
+    "frontend/admin/team/**",
+    "frontend/access/*",
+    "domain/access/*",
+    // Automatic assignment, the report, and the names of categories and markets.
+    "domain/lead/*",
+    "frontend/admin/leads/es",
+    ...FRONTEND,
+  ),
+  rule("frontend/admin/audit/**", "frontend/admin/audit/**", "domain/access/*", ...FRONTEND),
+  // Figures at any moment, with the words and charts of the tabs that show today's.
+  rule(
+    "frontend/admin/history/**",
+    "frontend/admin/history/**",
+    "frontend/admin/{overview,leads,analytics}/*",
+    // The names of read models, for marks of rebuilds.
+    "frontend/admin/operations/es",
+    "domain/replay/*",
+    // The plans that a what-if can change.
+    "domain/catalog/contract",
+    "domain/journey/*",
+    "domain/lead/*",
+    ...FRONTEND,
+  ),
+  // Brands and services: two tabs of one slice.
+  rule(
+    "frontend/admin/catalog/**",
+    "frontend/admin/{catalog,csv-import}/**",
+    "domain/catalog/*",
+    ...FRONTEND,
+  ),
+  // Importing a CSV file, whatever it holds.
+  rule("frontend/admin/csv-import/*", "frontend/admin/csv-import/*", ...FRONTEND),
+  // The assistant's tab, and its console, a separate page behind the same guard.
+  rule(
+    "frontend/admin/assistant/**",
+    "frontend/admin/assistant/**",
+    "frontend/access/{AdminGuard,current-user}",
+    "domain/assistant/*",
+    // The panel's charts and tables of figures.
+    "frontend/admin/analytics/{BarChart,FigureTable,days}",
+    // What changed between two versions of an article.
+    "diff",
+    ...FRONTEND,
+  ),
+  // Figures of the site's use and of its leads' outcome.
+  rule(
+    "frontend/admin/analytics/**",
+    "frontend/admin/analytics/**",
+    "domain/journey/*",
+    "domain/lead/*",
+    ...FRONTEND,
+  ),
+  // Resumen is a digest of the other tabs: it uses their queries and opens the lead's dialog.
+  rule(
+    "frontend/admin/overview/**",
+    "frontend/admin/{overview,leads,catalog,analytics}/*",
+    "domain/lead/*",
+    "domain/catalog/*",
+    ...FRONTEND,
+  ),
+];

@@ -1,0 +1,123 @@
+import { type Rule, rule, SERVER } from "./rule.ts";
+
+const PRODUCT = ["domain/**", "projections/**", "backend/**"];
+
+/** Ordered from the outside in: imports point at what is more stable. */
+export const INFRA_RULES: readonly Rule[] = [
+  // Tools around the product, and the tests of the queries, may import all of it.
+  ...["analytics", "bench", "e2e", "faults", "proof", "deploy", "quality", "testing"].map((folder) =>
+    rule(`infra/${folder}/**`, "**"),
+  ),
+  // The demo's history is produced by the product's own deciders.
+  rule(
+    "infra/demo/**",
+    "infra/demo/**",
+    "domain/**",
+    "backend/**",
+    "projections/**",
+    "fast-check",
+    ...SERVER,
+  ),
+  // The entry points start roles and commands. `npm start` fills the demo, and `npm run replay` reads its events.
+  rule(
+    "infra/{main,replay}",
+    "infra/{runtime,adapters,processing,operations,demo}/**",
+    "frontend/build/*",
+    ...PRODUCT,
+    ...SERVER,
+  ),
+  rule(
+    "infra/*",
+    "infra/{runtime,adapters,processing,operations}/**",
+    "frontend/build/*",
+    ...PRODUCT,
+    ...SERVER,
+  ),
+  // The composition root: the only place that reads the environment and chooses adapters.
+  rule(
+    "infra/runtime/**",
+    "infra/{runtime,adapters,processing,operations}/**",
+    "frontend/build/*",
+    "frontend/vite.config",
+    ...PRODUCT,
+    ...SERVER,
+    "fastify",
+    "pino",
+    "vite",
+  ),
+  // Examples of an analyst's own folds: types alone, as they run without any other file.
+  rule("infra/analytics/savings-by-brand", "projections/replay/analysis"),
+  // Runs without permission to read any file of the project but itself.
+  rule("infra/operations/replay/analysis-child", "projections/replay/{analysis,public-event}", "node:*"),
+  rule(
+    "infra/operations/**",
+    "infra/{operations,processing,adapters}/**",
+    "infra/runtime/stopping",
+    // Exports.
+    "hyparquet-writer",
+    "hyparquet",
+    ...PRODUCT,
+    ...SERVER,
+  ),
+  // Hosts of projectors and reactors depend on ports; the leader's lock, LISTEN and the senders of webhooks and mail
+  // are adapters.
+  rule(
+    "infra/processing/**",
+    "infra/processing/**",
+    "infra/adapters/{postgres,webhooks,mail,push}/*",
+    ...PRODUCT,
+    ...SERVER,
+  ),
+  rule(
+    "infra/adapters/event-store/eventstoredb/client",
+    "infra/adapters/event-store/**",
+    "@eventstore/db-client",
+  ),
+  rule(
+    "infra/adapters/tracing/**",
+    "infra/adapters/tracing/*",
+    "backend/application/trace",
+    "projections/kernel/follow",
+    "@opentelemetry/*",
+    ...SERVER,
+  ),
+  rule(
+    "infra/adapters/mail/*",
+    "infra/adapters/mail/*",
+    "infra/adapters/vault/sealed-credentials",
+    "nodemailer/**",
+    ...SERVER,
+  ),
+  // Encrypts and signs; the request itself is made by the sender of webhooks, with its check of the address.
+  rule(
+    "infra/adapters/push/*",
+    "infra/adapters/push/*",
+    "infra/adapters/webhooks/{address,post}",
+    "infra/adapters/vault/sealed-credentials",
+    "web-push",
+    "backend/application/*",
+    "domain/{kernel,messages,access}/*",
+    "projections/kernel/{db,iso}",
+    ...SERVER,
+  ),
+  rule(
+    "infra/adapters/language-model/*",
+    "infra/adapters/language-model/*",
+    "infra/adapters/webhooks/exchange",
+    "infra/processing/backoff",
+    "backend/application/language-model",
+    "@ai-sdk/openai-compatible",
+    "ai",
+    ...SERVER,
+  ),
+  // Backoff and wake-up signals are independent of their users and import nothing.
+  rule(
+    "infra/adapters/**",
+    "infra/adapters/**",
+    "infra/processing/{backoff,wake-up}",
+    "domain/**",
+    "backend/{application,access,webhooks}/*",
+    "projections/**",
+    ...SERVER,
+  ),
+];

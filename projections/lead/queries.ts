@@ -279,16 +279,16 @@ const WALKED = 10_000;
 const LOOKED_UP = 25_000;
 
 /**
- * The page of a search by a single part that very many leads have, such as two letters: the planner's statistics say
+ * The page of a search by parts that very many leads have, such as two letters: the planner's statistics say
  * how many, and an index in the list's order finds enough of them quickly. Null when the search is not of this kind, or
- * when too few are among the first `WALKED` rows. With several parts the estimate is useless: two common words may never occur
- * in one lead.
+ * when too few are among the first `WALKED` rows. Of several parts only a very high estimate counts: two common words may
+ * never occur in one lead.
  */
 const readCommon = async (db: Db, page: Page, most: number): Promise<Counted | null> => {
   const { filter, limit } = page;
   const { words, phones } = filter.search ?? { words: null, phones: null };
-  if (![...(words ? [words] : []), ...(phones ?? [])].every((tokens) => tokens.length === 1)) return null;
-  if ((await estimatedMatches(db, filter)) < COMMON * most) return null;
+  const isSingle = [...(words ? [words] : []), ...(phones ?? [])].every((tokens) => tokens.length === 1);
+  if ((await estimatedMatches(db, filter)) < (isSingle ? COMMON * most : LOOKED_UP)) return null;
   const rows = await readPage(db, page, WALKED);
   return rows.length >= limit ? { rows, total: most } : null;
 };

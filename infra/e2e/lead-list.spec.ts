@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { expectAccessible, untilStill } from "./support/axe.ts";
 import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
 import { type Answered, act, at, toastOf } from "./support/lead-dialog.ts";
@@ -134,6 +134,19 @@ test("of a long list only a part is drawn, it grows by itself, and a poll keeps 
       .not.toBeNull();
     return page.locator(`[data-row="${row}"]`);
   };
+  const placeOf = async (row: Locator) => (await row.boundingBox())?.y ?? 0;
+  // The list measures its rows once they are drawn, which moves them by some pixels.
+  const settledPlaceOf = async (row: Locator) => {
+    let place = Number.NaN;
+    await expect
+      .poll(async () => {
+        const before = place;
+        place = await placeOf(row);
+        return place === before;
+      })
+      .toBe(true);
+    return place;
+  };
   await atBothSizes(page, async (size) => {
     for (const loaded of size === "desktop" ? [100, 150] : [200]) {
       await expect(async () => {
@@ -147,7 +160,7 @@ test("of a long list only a part is drawn, it grows by itself, and a poll keeps 
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
     await expect(rows.nth(30)).toBeAttached();
     const row = await read();
-    const before = (await row.boundingBox())?.y ?? 0;
+    const before = await settledPlaceOf(row);
     const polled = page.waitForResponse(
       (response) => new URL(response.url()).pathname === "/api/contacts/changes" && response.status() === 200,
     );
@@ -155,7 +168,7 @@ test("of a long list only a part is drawn, it grows by itself, and a poll keeps 
     await untilListed(page.request, position);
     await polled;
     await expect(page.getByRole("button", { name: /leads? nuevos?$/ })).toBeVisible();
-    expect(Math.abs(((await row.boundingBox())?.y ?? 0) - before)).toBeLessThan(3);
+    await expect.poll(async () => Math.abs((await placeOf(row)) - before)).toBeLessThan(3);
     await expect(bar).toContainText("1 seleccionado");
   });
 });

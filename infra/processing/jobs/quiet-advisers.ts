@@ -23,12 +23,15 @@ export const quietAdvisers = ({ nowMs, log, db, waitFor, ...ports }: QuietAdvise
     // At a first start there are no tables before the projector has built them.
     while (!(await waitFor(START))) if (signal.aborted) return EVERY_MS;
     let next = nowMs() + EVERY_MS;
+    // Counted and not named in the log: a conversation's id is its visitor's secret.
+    let returned = 0;
     for (const id of await readHeld(db, BATCH)) {
       if (signal.aborted) break;
       const dueAt = await returnQuiet(ports, id, nowMs());
-      if (dueAt === null) log.info({ conversationId: id }, "conversation returned: its adviser was silent");
+      if (dueAt === null) returned += 1;
       else next = Math.min(next, dueAt);
     }
+    if (returned > 0) log.info({ conversations: returned }, "conversations returned: advisers were silent");
     return Math.max(RETRY_MS, next - nowMs());
   },
 });

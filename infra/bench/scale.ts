@@ -167,18 +167,24 @@ const cpuOf = async ({ apis, projectors }: Stage): Promise<{ apis: number; proje
   return { apis: await sum(apis.map(({ process }) => process)), projectors: await sum(projectors) };
 };
 
-/** Resolves to the time until every acknowledged lead had its row. Throws BenchFailed. */
-const untilVisible = async ({ layout, url }: Stage, acknowledged: readonly string[]): Promise<number> => {
+/** Resolves to the time until nothing is missing any more, in ms. Throws BenchFailed with what is. */
+const untilComplete = async (missing: () => Promise<string | null>): Promise<number> => {
   const began = performance.now();
   for (;;) {
-    const { lost } = await auditRows(url, acknowledged);
+    const found = await missing();
     const tookMs = performance.now() - began;
-    if (lost === 0) return tookMs;
-    if (tookMs > VISIBLE_WITHIN_MS)
-      throw new BenchFailed(`${layout}: ${lost} acknowledged leads have no row`);
+    if (found === null) return tookMs;
+    if (tookMs > VISIBLE_WITHIN_MS) throw new BenchFailed(found);
     await sleep(LOOK_EVERY_MS);
   }
 };
+
+/** Resolves to the time until every acknowledged lead had its row. Throws BenchFailed. */
+const untilVisible = ({ layout, url }: Stage, acknowledged: readonly string[]): Promise<number> =>
+  untilComplete(async () => {
+    const { lost } = await auditRows(url, acknowledged);
+    return lost === 0 ? null : `${layout}: ${lost} acknowledged leads have no row`;
+  });
 
 /** Throws BenchFailed. A lead whose answer was lost with its API may be there too. */
 const check = async (
@@ -247,19 +253,15 @@ const headOf = (url: string): Promise<bigint> =>
 
 /** Resolves to the time until the read model of leads had reached this position. Throws BenchFailed. */
 const untilProjected = (url: string, position: bigint): Promise<number> =>
-  withPool(url, async (pool) => {
-    const began = performance.now();
-    for (;;) {
+  withPool(url, (pool) =>
+    untilComplete(async () => {
       const { rows } = await pool.query<{ reached: boolean }>(
         "select position >= $1::numeric as reached from projection.checkpoint where read_model = 'lead'",
         [String(position)],
       );
-      const tookMs = performance.now() - began;
-      if (rows[0]?.reached) return tookMs;
-      if (tookMs > VISIBLE_WITHIN_MS) throw new BenchFailed("no projector took over");
-      await sleep(LOOK_EVERY_MS);
-    }
-  });
+      return rows[0]?.reached ? null : "no projector took over";
+    }),
+  );
 
 /** Live rows must be what a rebuild from history makes. Throws BenchFailed. */
 const compareWithRebuild = async ({ layout, url }: Stage, { secrets }: OwnPostgres): Promise<void> => {

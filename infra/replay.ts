@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import type { Db } from "@asesorador/projections/kernel/db";
 import { readBlocks } from "@asesorador/projections/replay/block-queries";
+import { figureIndexIn } from "@asesorador/projections/replay/figure-index-queries";
 import { NotSignedIn, signInAdmin } from "./adapters/access/terminal-sign-in.ts";
 import { createPool, transact } from "./adapters/postgres/pool.ts";
 import { postgresVault } from "./adapters/vault/postgres.ts";
@@ -35,14 +36,15 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => endProcess(error.co
 const open = async (address: string | null) => {
   const env = readEnv(process.env);
   const { store } = await openSource(address ?? env.eventStoreUrl ?? (await joinDatabase(env, all)).url, all);
-  // The blocks lie beside the read models. A history elsewhere is read without them when there is no such database.
+  // The indexes lie beside the read models. A history elsewhere is read without them when there is no such database.
   const indexed = address === null && (env.eventStoreUrl === null || env.databaseUrl !== null);
   const blocks = async () => (await openRows()).transact((db) => readBlocks(db, store));
   all.add("replay", async () => {
     stop.abort();
     await running.catch(() => {});
   });
-  return indexed ? { ...store, blocks } : store;
+  const query: Db["query"] = async (...asked) => (await openRows()).transact((db) => db.query(...asked));
+  return indexed ? { ...store, blocks, figures: figureIndexIn({ query }) } : store;
 };
 
 let rows: ReturnType<typeof connectRows> | undefined;

@@ -1,6 +1,7 @@
 // A process of the replay bench: runs one command of `npm run replay` over a database, so that its peak memory is its own.
 import type { Db } from "@asesorador/projections/kernel/db";
 import { readBlocks } from "@asesorador/projections/replay/block-queries";
+import { figureIndexIn } from "@asesorador/projections/replay/figure-index-queries";
 import { createPool, transact } from "../adapters/postgres/pool.ts";
 import { postgresVault } from "../adapters/vault/postgres.ts";
 import { openSource } from "../operations/copy/open.ts";
@@ -35,7 +36,7 @@ const run = async ({ url, secrets, args }: ReplayQuestion): Promise<ReplayReply>
   const started = performance.now();
   const code = await replayCommand({
     args,
-    open: async () => ({ ...store, blocks: () => readBlocks(pool, store) }),
+    open: async () => ({ ...store, blocks: () => readBlocks(pool, store), figures: figureIndexIn(pool) }),
     openRows: async () => ({
       vault,
       transact: <Result>(work: (db: Db) => Promise<Result>) => transact(pool, work),

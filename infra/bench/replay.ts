@@ -7,8 +7,9 @@ import { Country } from "@asesorador/domain/kernel/market";
 import { encodeFrames } from "@asesorador/domain/replay/frames";
 import { readFrameChanges, readHistoryStart } from "@asesorador/projections/lead/history-queries";
 import type { Pool } from "pg";
-import { createPool } from "../adapters/postgres/pool.ts";
+import { createPool, transact } from "../adapters/postgres/pool.ts";
 import { blockIndex } from "../processing/jobs/block-index.ts";
+import { figureIndexing } from "../processing/jobs/figure-index.ts";
 import { createLogger, openParts, type Parts } from "../runtime/compose.ts";
 import { type Stopping, stopping } from "../runtime/stopping.ts";
 import { type Child, startChild } from "./child.ts";
@@ -52,8 +53,13 @@ export type ReplayOutcome = {
   readonly rebuildMs: number;
   /** Every hour of a market, from its rows to the compressed file that the slider reads; the slowest market. */
   readonly frames: { readonly elapsedMs: number; readonly bytes: number };
-  /** The command: all figures of the middle of history, folded from the events. */
+  readonly figureIndex: { readonly elapsedMs: number; readonly bytes: number };
+  /** The command: all figures of the middle of history, from the figure index. */
   readonly asOf: { readonly elapsedMs: number; readonly peakBytes: number };
+  /** The same as it was known, which is folded from the events. */
+  readonly folded: { readonly elapsedMs: number; readonly peakBytes: number };
+  /** The command: what a day in the middle of history changed, with the leads. */
+  readonly diff: { readonly elapsedMs: number };
   readonly list: Window;
   readonly ndjson: Exported;
   /** The yardstick: the event table as `COPY … TO STDOUT`, received and dropped. */
@@ -97,12 +103,13 @@ export const benchReplay = async (
   const bench: Bench = { plan, database, url, pool, parts, report };
   const rebuildMs = await rebuildAll(bench);
   const blocks = await indexed(bench);
+  const figureIndex = await figuresIndexed(bench);
   await database.checkpoint();
   const measured = {
-    ...{ leads, leadEvents, rebuildMs, blocks },
+    ...{ leads, leadEvents, rebuildMs, blocks, figureIndex },
     events: await eventsIn(pool),
     frames: await framesOf(bench),
-    asOf: await asOfCommand(bench),
+    ...(await asOfCommands(bench)),
     whatIf: await whatIf(bench),
     ...(await exports(bench)),
     verify: await command(bench, ["verify"]),
@@ -136,6 +143,22 @@ const indexed = async ({ pool, parts, report }: Bench): Promise<ReplayOutcome["b
   return { blocks, elapsedMs };
 };
 
+const figuresIndexed = async ({ pool, parts, report }: Bench): Promise<ReplayOutcome["figureIndex"]> => {
+  await pool.query("delete from replay.figure_index");
+  const started = performance.now();
+  const { signal } = new AbortController();
+  const { store, log } = parts;
+  await figureIndexing({ db: pool, transact: (work) => transact(pool, work), store, log }).run(signal);
+  const elapsedMs = performance.now() - started;
+  await pool.query("vacuum (analyze) replay.figure_sum, replay.figure_step");
+  const { rows } = await pool.query<{ bytes: number }>(
+    "select (pg_total_relation_size('replay.figure_sum') + pg_total_relation_size('replay.figure_step'))::float8 as bytes",
+  );
+  const bytes = rows[0]?.bytes ?? 0;
+  report(`Indexed figures in ${seconds(elapsedMs)} s, ${megabytes(bytes)} MB`);
+  return { elapsedMs, bytes };
+};
+
 const compressed = promisify(gzip);
 
 const framesOf = async ({ pool, report }: Bench): Promise<ReplayOutcome["frames"]> => {
@@ -167,11 +190,21 @@ const command = async ({ url, database, report }: Bench, args: readonly string[]
   }
 };
 
-const asOfCommand = async (bench: Bench): Promise<ReplayOutcome["asOf"]> => {
+const DAY_MS = 86_400_000;
+
+const asOfCommands = async (bench: Bench): Promise<Pick<ReplayOutcome, "asOf" | "folded" | "diff">> => {
   const start = await readHistoryStart(bench.pool, "peru");
-  const middle = new Date((Date.parse(start ?? "") + Date.now()) / 2).toISOString();
-  const { elapsedMs, peakBytes } = await command(bench, ["as-of", middle, "--json"]);
-  return { elapsedMs, peakBytes };
+  const middle = (Date.parse(start ?? "") + Date.now()) / 2;
+  const [at, next] = [middle, middle + DAY_MS].map((ms) => new Date(ms).toISOString()) as [string, string];
+  const measured = async (args: readonly string[]) => {
+    const { elapsedMs, peakBytes } = await command(bench, [...args, "--json"]);
+    return { elapsedMs, peakBytes };
+  };
+  return {
+    asOf: await measured(["as-of", at]),
+    folded: await measured(["as-of", at, "--known"]),
+    diff: await measured(["diff", at, next]),
+  };
 };
 
 const WHAT_IF_PLANS = 40;
@@ -330,7 +363,7 @@ const keepReplaying = ({ port, cookie }: Pick<Panel, "port" | "cookie">) => {
   const first = Promise.withResolvers<void>();
   const caller = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/replay/as-of`, {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/replay/cohorts?market=peru`, {
         headers: { cookie },
         signal: stop.signal,
       });

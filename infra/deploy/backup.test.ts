@@ -30,7 +30,7 @@ const BROUGHT_BACK: Readonly<Record<string, string>> = {
   public: "holds an extension only, which the migrations install",
   reaction: "holds a view on projection.checkpoint only",
   read_model: "built by the projector from history",
-  replay: "block index: built by the projector from history",
+  replay: "block index and figure index: built by the projector from history",
 };
 
 /** The options of the guide's pg_dump commands, and their output files. */

@@ -6,6 +6,7 @@ import { compiled } from "@asesorador/domain/kernel/compiled";
 import { prepareEventSchemas } from "@asesorador/domain/kernel/events";
 import { readModels } from "@asesorador/projections/all";
 import { readBlocks } from "@asesorador/projections/replay/block-queries";
+import { figureIndexIn } from "@asesorador/projections/replay/figure-index-queries";
 import { type Logger, pino, stdTimeFunctions } from "pino";
 import { postgresAccounts } from "../adapters/access/accounts.ts";
 import { importAccounts } from "../adapters/access/import-accounts.ts";
@@ -16,7 +17,7 @@ import { smtpServer } from "../adapters/mail/smtp.ts";
 import { assertPrimary, connectionGuard } from "../adapters/postgres/identity.ts";
 import { migrate } from "../adapters/postgres/migrate.ts";
 import { notifiedSignals } from "../adapters/postgres/notified-signals.ts";
-import { createPool } from "../adapters/postgres/pool.ts";
+import { createPool, transact } from "../adapters/postgres/pool.ts";
 import { vapidKeyOf } from "../adapters/push/vapid.ts";
 import type { Tracing } from "../adapters/tracing/tracing.ts";
 import { postgresVault } from "../adapters/vault/postgres.ts";
@@ -26,6 +27,7 @@ import { checkDatabase } from "../operations/database-identity.ts";
 import { operationsOn } from "../operations/operations.ts";
 import { replayThreads } from "../operations/replay/replay-threads.ts";
 import { blockIndex } from "../processing/jobs/block-index.ts";
+import { figureIndexing } from "../processing/jobs/figure-index.ts";
 import { rebuildRequests } from "../processing/jobs/rebuild-requests.ts";
 import { ELECTIONS } from "../processing/leader-election.ts";
 import { messagesIn } from "../processing/messages/outbox.ts";
@@ -157,7 +159,11 @@ export const startProjector = (
   const projector = runProcessors({
     ...parts,
     election: ELECTIONS.projectors,
-    jobs: [rebuildRequests(parts), blockIndex({ db: pool, store, log })],
+    jobs: [
+      rebuildRequests(parts),
+      blockIndex({ db: pool, store, log }),
+      figureIndexing({ db: pool, transact: (work) => transact(pool, work), store, log }),
+    ],
     ...(around ? { around } : {}),
     signal: stop.signal,
   });
@@ -198,8 +204,10 @@ export const composeApi = async (
   all.add("short signals", () => signals.close());
   const replays = replayThreads({
     address: secrets.eventStoreUrl ?? databaseUrl,
+    rows: secrets.readDatabaseUrl ?? databaseUrl,
     now,
     blocks: () => readBlocks(queries, store),
+    indexed: { ...store, figures: figureIndexIn(queries) },
   });
   all.add("replays", () => replays.close());
   const observed = watch({

@@ -14,17 +14,24 @@ export type FigureChange = {
 
 /** The figures that differ between two moments, in their order. Exchanging the moments reverses the signs. */
 export const differenceOf = (a: Moment, b: Moment): readonly FigureChange[] => {
-  const [before, after] = [figuresOf(a), figuresOf(b)];
-  const moved = movedLeads(a, b);
-  return FIGURE_NAMES.flatMap((figure) => {
+  return changesBetween(figuresOf(a), figuresOf(b), movedLeads(a, b));
+};
+
+/** Leads that contribute more to a figure than before, and those that contribute less. */
+export type Moved = { readonly more: string[]; readonly less: string[] };
+
+/** The figures that differ or to which leads contribute differently; `moved`: those leads by figure. They are listed by id. */
+export const changesBetween = (
+  before: Figures,
+  after: Figures,
+  moved: ReadonlyMap<string, Moved>,
+): readonly FigureChange[] =>
+  FIGURE_NAMES.flatMap((figure) => {
     const [from, to] = [before[figure] ?? 0, after[figure] ?? 0];
     const { more = [], less = [] } = moved.get(figure) ?? {};
     if (from === to && more.length === 0 && less.length === 0) return [];
-    return [{ figure, from, to, change: to - from, more, less }];
+    return [{ figure, from, to, change: to - from, more: more.toSorted(), less: less.toSorted() }];
   });
-};
-
-type Moved = { readonly more: string[]; readonly less: string[] };
 
 const movedLeads = (a: Moment, b: Moment): ReadonlyMap<string, Moved> => {
   const moved = new Map<string, Moved>();

@@ -73,7 +73,8 @@ export const promiseOf = (lead: LeadRecord, at: number): Promised | null => {
   return dueAt < at ? "breached" : "waiting";
 };
 
-const visitFigures = ({ wizard, startedAt, steps, submitted }: VisitRecord): Figures => ({
+/** One visit's contribution. */
+export const visitFigures = ({ wizard, startedAt, steps, submitted }: VisitRecord): Figures => ({
   ...(startedAt !== null && { [`visits.${wizard}.started`]: 1 }),
   ...Object.fromEntries(steps.map((step) => [`visits.${wizard}.reached.${step}`, 1])),
   ...(submitted && { [`visits.${wizard}.submitted`]: 1 }),

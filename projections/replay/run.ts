@@ -7,9 +7,10 @@ import { differenceOf, type FigureChange } from "./difference.ts";
 import { type EventFilter, type EventPage, readEventPage } from "./event-page.ts";
 import { type Figures, figuresOf } from "./figures.ts";
 import { type FunnelAsked, type FunnelGroup, funnelOf } from "./funnel.ts";
+import { type FigureReader, indexedDifference, indexedFigures } from "./indexed-figures.ts";
 import { type Marks, type MarksRequest, readMarks } from "./marks.ts";
-import { type Moment, OutsideHistory, readMoment } from "./moment.ts";
-import type { HistoryReader, ReadOptions, ReadProgress } from "./read-history.ts";
+import { type MomentExtent, OutsideHistory, readMoment } from "./moment.ts";
+import type { ReadOptions, ReadProgress } from "./read-history.ts";
 import { readWhatIf, UnknownPlan, type WhatIf, type WhatIfRequest } from "./read-what-if.ts";
 
 /** `at`: ms since 1970; null: now. */
@@ -87,7 +88,7 @@ type RunOptions<Answer> = Omit<ReadOptions, "types" | "range" | "onProgress"> & 
  * outcome.
  */
 export const runReplay = async <Verb extends ReplayVerb>(
-  store: HistoryReader,
+  store: FigureReader,
   verb: Verb,
   request: ReplayRequests[Verb],
   { maxEvents = MAX_REPLAYED_EVENTS, onNews, ...options }: RunOptions<ReplayAnswers[Verb]>,
@@ -117,7 +118,7 @@ class TooManyEvents extends Error {
 }
 
 type Replay<Verb extends ReplayVerb> = (
-  store: HistoryReader,
+  store: FigureReader,
   request: ReplayRequests[Verb],
   options: Omit<ReadOptions, "types"> & {
     readonly nowMs: number;
@@ -126,11 +127,16 @@ type Replay<Verb extends ReplayVerb> = (
 ) => Promise<ReplayAnswers[Verb]>;
 
 const REPLAYS: { readonly [Verb in ReplayVerb]: Replay<Verb> } = {
-  as_of: async (store, { at, clock }, options) => {
-    const moment = await readMoment(store, cutAt(at, clock), options);
+  as_of: async (store, request, options) => {
+    const indexed = await INDEXED.as_of(store, request, options);
+    if (indexed) return indexed;
+    const moment = await readMoment(store, cutAt(request.at, request.clock), options);
     return { place: placeOf(moment), figures: figuresOf(moment) };
   },
-  diff: async (store, { a, b, clock }, options) => {
+  diff: async (store, request, options) => {
+    const indexed = await INDEXED.diff(store, request, options);
+    if (indexed) return indexed;
+    const { a, b, clock } = request;
     const before = await readMoment(store, cutAt(a, clock), options);
     const after = await readMoment(store, cutAt(b, clock), options);
     return { a: placeOf(before), b: placeOf(after), changes: differenceOf(before, after) };
@@ -149,9 +155,60 @@ const REPLAYS: { readonly [Verb in ReplayVerb]: Replay<Verb> } = {
     readWhatIf(store, request, { ...options, onSample: onPartial }),
 };
 
+type IndexedOptions = {
+  readonly nowMs: number;
+  readonly signal: AbortSignal;
+  /** A difference of two moments that have more events between them is not answered. */
+  readonly maxEvents?: number;
+};
+
+type Indexed<Verb extends ReplayVerb> = (
+  store: FigureReader,
+  request: ReplayRequests[Verb],
+  options: IndexedOptions,
+) => Promise<ReplayAnswers[Verb] | null>;
+
+/** Answers of the figure index; null: history has to be folded. */
+const INDEXED: { readonly [Verb in "as_of" | "diff"]: Indexed<Verb> } = {
+  as_of: async (store, { at, clock }, options) => {
+    const then = await indexedFigures(store, cutAt(at, clock), options);
+    return then && { place: placeOf(then), figures: then.figures };
+  },
+  diff: async (store, { a, b, clock }, options) => {
+    const found = await indexedDifference(store, [cutAt(a, clock), cutAt(b, clock)], options);
+    return found && { a: placeOf(found.a), b: placeOf(found.b), changes: found.changes };
+  },
+};
+
+/** Reading as many steps takes an event loop about 10 ms. */
+const FEW_EVENTS = 2_000;
+
+/**
+ * Answers at once what the figure index answers with little work; null: the replay has to run. Throws ReplayStopped when the
+ * signal aborts.
+ */
+export const runIndexed = async <Verb extends ReplayVerb>(
+  store: FigureReader,
+  verb: Verb,
+  request: ReplayRequests[Verb],
+  options: Omit<IndexedOptions, "maxEvents">,
+): Promise<ReplayOutcome<ReplayAnswers[Verb]> | null> => {
+  const asks: { readonly [V in ReplayVerb]?: Indexed<V> } = INDEXED;
+  const ask = asks[verb] as Indexed<Verb> | undefined;
+  if (!ask) return null;
+  try {
+    const answer = await ask(store, request, { ...options, maxEvents: FEW_EVENTS });
+    return answer && { kind: "done", answer };
+  } catch (error) {
+    if (error instanceof OutsideHistory) return { kind: "outside", from: error.from, until: error.until };
+    if (error instanceof StoreUnavailable) return { kind: "unavailable" };
+    throw error;
+  }
+};
+
 const cutAt = (at: number | null, clock: Clock): Cut => ({ clock, until: at ?? Number.POSITIVE_INFINITY });
 
-const placeOf = ({ clock, at, position, events }: Moment): MomentPlace => ({
+const placeOf = ({ clock, at, position, events }: MomentExtent): MomentPlace => ({
   ...{ clock, events },
   at: new Date(at).toISOString(),
   position: String(position),

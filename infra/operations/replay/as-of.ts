@@ -1,12 +1,14 @@
 import { STEPS, type Wizard } from "@asesorador/domain/journey/steps";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { LeadStatus } from "@asesorador/domain/lead/status";
+import type { Cut } from "@asesorador/projections/replay/cut";
 import { differenceOf, type FigureChange } from "@asesorador/projections/replay/difference";
 import { type Figures, figuresOf, PROMISES } from "@asesorador/projections/replay/figures";
-import type { Moment } from "@asesorador/projections/replay/moment";
+import { indexedDifference, indexedFigures } from "@asesorador/projections/replay/indexed-figures";
+import type { MomentExtent } from "@asesorador/projections/replay/moment";
 import { parseCut } from "./parse-cut.ts";
 import { amountText, table, timeText } from "./text.ts";
-import { marketsOf, momentAt, momentPlace, type Verb, writeJson } from "./verb.ts";
+import { marketsOf, momentAt, momentPlace, type ReplayContext, type Verb, writeJson } from "./verb.ts";
 
 export const asOf: Verb = {
   form: "MOMENT [--market peru|chile] [--known]",
@@ -16,13 +18,23 @@ export const asOf: Verb = {
   positionals: 1,
   run: async (context, values, [moment = ""]) => {
     const markets = marketsOf(values);
-    const then = await momentAt(context, parseCut(moment, values["known"] === true));
-    const figures = figuresOf(then);
+    const then = await figuresAt(context, parseCut(moment, values["known"] === true));
+    const { figures } = then;
     if (values["json"])
       writeJson(context.out, { ...momentPlace(then), figures: shown(figures, markets, values) });
     else context.out.write(describe(then, figures, markets, values));
     return 0;
   },
+};
+
+const figuresAt = async (
+  context: ReplayContext,
+  cut: Cut,
+): Promise<MomentExtent & { readonly figures: Figures }> => {
+  const indexed = await indexedFigures(context.store, cut, context);
+  if (indexed) return indexed;
+  const moment = await momentAt(context, cut);
+  return { ...moment, figures: figuresOf(moment) };
 };
 
 /** With --market, the figures of that market alone: without visits, which belong to wizards. */
@@ -35,7 +47,7 @@ const isShown = (name: string, markets: readonly Country[], ofOne: boolean): boo
   name.startsWith("visits.") ? !ofOne : markets.some((market) => name.startsWith(`${market}.`));
 
 const describe = (
-  moment: Moment,
+  moment: MomentExtent,
   figures: Figures,
   markets: readonly Country[],
   { market }: { market?: unknown },
@@ -80,11 +92,8 @@ export const diff: Verb = {
     const markets = marketsOf(values);
     const known = values["known"] === true;
     const [from, to] = [parseCut(a, known), parseCut(b, known)];
-    const before = await momentAt(context, from);
-    const after = await momentAt(context, to);
-    const changes = differenceOf(before, after).filter(({ figure }) =>
-      isShown(figure, markets, values["market"] !== undefined),
-    );
+    const { a: before, b: after, changes: all } = await differenceAt(context, from, to);
+    const changes = all.filter(({ figure }) => isShown(figure, markets, values["market"] !== undefined));
     if (values["json"]) writeJson(context.out, { a: momentPlace(before), b: momentPlace(after), changes });
     else
       context.out.write(
@@ -97,6 +106,18 @@ export const diff: Verb = {
       );
     return 0;
   },
+};
+
+const differenceAt = async (
+  context: ReplayContext,
+  a: Cut,
+  b: Cut,
+): Promise<{ readonly changes: readonly FigureChange[] } & Readonly<Record<"a" | "b", MomentExtent>>> => {
+  const indexed = await indexedDifference(context.store, [a, b], context);
+  if (indexed) return indexed;
+  const before = await momentAt(context, a);
+  const after = await momentAt(context, b);
+  return { a: before, b: after, changes: differenceOf(before, after) };
 };
 
 const rowOf = ({ figure, from, to, change, more, less }: FigureChange) => [

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Block } from "@asesorador/projections/replay/blocks";
+import { figureIndexIn } from "@asesorador/projections/replay/figure-index-queries";
 import {
   type ReplayAnswers,
   type ReplayNews,
@@ -8,6 +9,7 @@ import {
   type ReplayVerb,
   runReplay,
 } from "@asesorador/projections/replay/run";
+import { createPool } from "../../adapters/postgres/pool.ts";
 import { stopping } from "../../runtime/stopping.ts";
 import { openSource } from "../copy/open.ts";
 
@@ -16,6 +18,8 @@ import { openSource } from "../copy/open.ts";
 export type ReplayJob = {
   /** Address of the event store. */
   readonly address: string;
+  /** Address of the database of the block index and the figure index; null: replays read the events alone. */
+  readonly rows: string | null;
   readonly verb: ReplayVerb;
   readonly request: ReplayRequests[ReplayVerb];
   readonly blocks: readonly Block[];
@@ -28,8 +32,9 @@ export type ReplayMessage<Answer = ReplayAnswers[ReplayVerb]> =
   | { readonly outcome: ReplayOutcome<Answer> };
 
 const PROGRESS_EVERY_MS = 200;
+const READ_TIMEOUT_MS = 60_000;
 
-const { address, verb, request, blocks, nowMs } = workerData as ReplayJob;
+const { address, rows, verb, request, blocks, nowMs } = workerData as ReplayJob;
 const post = (message: ReplayMessage): void => parentPort?.postMessage(message);
 let toldAt = 0;
 const onNews = (news: ReplayNews<ReplayAnswers[ReplayVerb]>): void => {
@@ -40,6 +45,11 @@ const onNews = (news: ReplayNews<ReplayAnswers[ReplayVerb]>): void => {
 const all = stopping();
 const { store } = await openSource(address, all);
 const { signal } = new AbortController();
-const reader = { ...store, blocks: async () => blocks };
+const figuresIn = (url: string) => {
+  const pool = createPool(url, { max: 1, statementTimeoutMs: READ_TIMEOUT_MS, name: "replay" });
+  all.add("figure index", () => pool.end());
+  return { figures: figureIndexIn(pool) };
+};
+const reader = { ...store, blocks: async () => blocks, ...(rows === null ? {} : figuresIn(rows)) };
 post({ outcome: await runReplay(reader, verb, request, { signal, nowMs, onNews }) });
 await all.stop();

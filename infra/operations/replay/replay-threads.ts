@@ -1,22 +1,28 @@
 import { Worker } from "node:worker_threads";
 import type { Replays } from "@asesorador/backend/application/replays";
 import type { Block } from "@asesorador/projections/replay/blocks";
-import type {
-  ReplayAnswers,
-  ReplayNews,
-  ReplayOutcome,
-  ReplayRequests,
-  ReplayVerb,
+import type { FigureReader } from "@asesorador/projections/replay/indexed-figures";
+import {
+  type ReplayAnswers,
+  type ReplayNews,
+  type ReplayOutcome,
+  type ReplayRequests,
+  type ReplayVerb,
+  runIndexed,
 } from "@asesorador/projections/replay/run";
 import type { ReplayJob, ReplayMessage } from "./replay-thread.ts";
 
 export type ReplayThreadsOptions = {
   /** Address of the event store, as for `openSource`. */
   readonly address: string;
+  /** Address of the database of the figure index; without it every figure is folded from events. */
+  readonly rows?: string;
   /** ISO 8601 UTC. */
   readonly now: () => string;
   /** Blocks of that store's history; when they can't be read, or without them, all of history is read. */
   readonly blocks?: () => Promise<readonly Block[]>;
+  /** Answers here, without a thread and without waiting, what the figure index answers with little work. */
+  readonly indexed?: FigureReader;
   readonly running?: number;
   readonly waiting?: number;
   readonly timeoutMs?: number;
@@ -33,8 +39,10 @@ const THREAD = new URL("./replay-thread.ts", import.meta.url);
 /** Replays, each in a thread of its own with a bounded time and memory. `close` ends those that run. */
 export const replayThreads = ({
   address,
+  rows,
   now,
   blocks = async () => [],
+  indexed,
   running = RUNNING,
   waiting = WAITING,
   timeoutMs = TIMEOUT_MS,
@@ -49,11 +57,19 @@ export const replayThreads = ({
       onNews?: (news: ReplayNews<ReplayAnswers[Verb]>) => void,
     ): Promise<ReplayOutcome<ReplayAnswers[Verb]>> => {
       const signal = AbortSignal.any([caller, stop.signal]);
+      const nowMs = Date.parse(now());
+      // A database that does not answer leaves the replay of the events.
+      const known =
+        indexed && (await runIndexed(indexed, verb, request, { nowMs, signal }).catch(() => null));
+      signal.throwIfAborted();
+      if (known) return known;
       const leave = await free.enter(signal);
       if (leave === null) return { kind: "busy" };
       try {
-        const known = await blocks().catch(() => []);
-        const job: ReplayJob = { address, verb, request, blocks: known, nowMs: Date.parse(now()) };
+        const job: ReplayJob = {
+          ...{ address, rows: rows ?? null, verb, request, nowMs },
+          blocks: await blocks().catch(() => []),
+        };
         return await inThread(job, { signal, timeoutMs, onNews });
       } finally {
         leave();

@@ -19,6 +19,20 @@ export const PROJECTIONS_RULES: readonly Rule[] = [
     "domain/webhooks/events",
     "domain/messages/events",
   ),
+  // Rows of the figure index.
+  rule(
+    "projections/replay/figure-index-queries",
+    "projections/replay/{figure-index,figure-steps,figures}",
+    "projections/kernel/db",
+    "domain/kernel/event-store",
+  ),
+  // Whether the figure index is of this history.
+  rule(
+    "projections/replay/indexed-figures",
+    "projections/replay/*",
+    "projections/kernel/fingerprint",
+    "domain/kernel/event-store",
+  ),
   // Rows of the block index.
   rule(
     "projections/replay/block-queries",

@@ -1,0 +1,92 @@
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import { START } from "@asesorador/domain/kernel/event-store";
+import type { Db, Transact } from "@asesorador/projections/kernel/db";
+import { isInHistory } from "@asesorador/projections/kernel/fingerprint";
+import { breathe } from "@asesorador/projections/kernel/pause";
+import type { FigureStep, IndexPlace } from "@asesorador/projections/replay/figure-index";
+import {
+  addFigureSteps,
+  deleteFigureIndex,
+  readIndexPlace,
+} from "@asesorador/projections/replay/figure-index-queries";
+import { type FigureSteps, figureSteps } from "@asesorador/projections/replay/figure-steps";
+import { MOMENT_TYPES } from "@asesorador/projections/replay/moment";
+import type { Job } from "../job.ts";
+import type { Log } from "../log.ts";
+
+const EVERY_MS = 10_000;
+const PAGE = 200;
+/** So many steps are written at once; a long history is indexed in few large parts. */
+const WRITTEN_STEPS = 20_000;
+
+export type FigureIndexing = {
+  readonly db: Db;
+  readonly transact: Transact;
+  readonly store: Pick<EventStore, "head" | "readAll" | "readStream">;
+  readonly log: Log;
+  readonly pageEvents?: number;
+  readonly writtenSteps?: number;
+  /** Leads and visits in memory. */
+  readonly kept?: number;
+};
+
+/**
+ * Adds the events of leads and visits behind the end of the figure index. When history was replaced by another one, or figures
+ * count differently, the index is made again; until it has caught up, moments are folded from events.
+ */
+export const figureIndexing = (options: FigureIndexing): Job => {
+  let resumed: { readonly place: IndexPlace | null; readonly steps: FigureSteps } | null = null;
+  return {
+    name: "figure-index",
+    run: async (signal) => {
+      const place = await placeIn(options);
+      const isSame = resumed !== null && resumed.place?.position === place?.position;
+      const steps = resumed && isSame ? resumed.steps : figureSteps(options.store, options.kept);
+      // After a failure in the middle of a page what is stored decides where it goes on.
+      resumed = null;
+      resumed = { steps, place: await extend(options, { place, steps }, signal) };
+      return EVERY_MS;
+    },
+  };
+};
+
+const placeIn = async ({ db, transact, store, log }: FigureIndexing): Promise<IndexPlace | null> => {
+  const place = await readIndexPlace(db);
+  if (place && (await isInHistory(store, { position: place.position, fingerprint: place }))) return place;
+  if (place) log.warn({ position: String(place.position) }, "figure index: of another history, made again");
+  await deleteFigureIndex(transact);
+  return null;
+};
+
+type From = { readonly place: IndexPlace | null; readonly steps: FigureSteps };
+
+const extend = async (
+  { transact, store, pageEvents = PAGE, writtenSteps = WRITTEN_STEPS }: FigureIndexing,
+  from: From,
+  signal: AbortSignal,
+): Promise<IndexPlace | null> => {
+  let written = from.place;
+  let read = written;
+  let waiting: FigureStep[] = [];
+  const write = async (): Promise<void> => {
+    if (read && read !== written)
+      await addFigureSteps(transact, { before: written, to: read, steps: waiting });
+    written = read;
+    waiting = [];
+  };
+  while (!signal.aborted) {
+    const after = read?.position ?? START;
+    const page = await store.readAll({ after, types: MOMENT_TYPES, limit: pageEvents });
+    waiting = waiting.concat(await from.steps.add(page));
+    const last = page.at(-1);
+    if (last) {
+      const { position, stream, revision, eventId } = last;
+      read = { position, stream, revision, eventId };
+    }
+    if (page.length < pageEvents) break;
+    if (waiting.length >= writtenSteps) await write();
+    await breathe();
+  }
+  await write();
+  return written;
+};

@@ -1,0 +1,257 @@
+import { type Position, parsePosition, START } from "@asesorador/domain/kernel/event-store";
+import type { Db, Transact } from "../kernel/db.ts";
+import type { FigureIndex, FigureStep, IndexedMoment, IndexPlace } from "./figure-index.ts";
+import { STEPS_VERSION } from "./figure-steps.ts";
+import { FIGURE_NAMES } from "./figures.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const GRAINS = [
+  ["hour", HOUR_MS],
+  ["day", DAY_MS],
+] as const;
+
+/** The end of the hour or day that an instant belongs to: a full one ends the preceding one. */
+const endOf = (ms: number, grain: number): number => Math.ceil(ms / grain) * grain;
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** Number of events; the figures follow, in their order. */
+const EVENTS = 0;
+const FIRST = 1;
+const NUMBERS: ReadonlyMap<string, number> = new Map(FIGURE_NAMES.map((name, i) => [name, i + FIRST]));
+const numberOf = (figure: string): number => {
+  const number = NUMBERS.get(figure);
+  if (number === undefined) throw new Error(`${figure} is no figure`);
+  return number;
+};
+const nameOf = (number: number): string => FIGURE_NAMES[number - FIRST] ?? "";
+
+/** A step as it is stored; `by` alternates numbers of figures and their changes. */
+type StoredStep = readonly [
+  at: number,
+  events: number,
+  position: string | null,
+  leadId: string | null,
+  by: readonly number[],
+];
+
+const stored = ({ at, events, position, leadId, by }: FigureStep): StoredStep => {
+  const numbers = Object.entries(by).flatMap(([figure, change]) => [numberOf(figure), change]);
+  return [at, events, position === null ? null : String(position), leadId, numbers];
+};
+
+const stepOf = ([at, events, position, leadId, by]: StoredStep): FigureStep => {
+  const changes: Record<string, number> = {};
+  for (let i = 0; i < by.length; i += 2) changes[nameOf(by[i] ?? 0)] = by[i + 1] ?? 0;
+  return {
+    ...{ at, events, leadId, by: changes },
+    position: position === null ? null : parsePosition(position),
+  };
+};
+
+type PlaceRow = {
+  readonly version: string;
+  readonly position: string;
+  readonly stream: string;
+  readonly revision: string;
+  readonly event_id: string;
+};
+const PLACE = `version, last_position::text as position, last_stream as stream, last_revision::text as revision,
+  last_event_id as event_id`;
+const placeOf = ({ position, stream, revision, event_id }: PlaceRow): IndexPlace => ({
+  ...{ position: parsePosition(position), stream, revision: BigInt(revision), eventId: event_id },
+});
+
+/** Where the index of the current figures ends; null: there is none. */
+export const readIndexPlace = async (db: Db): Promise<IndexPlace | null> => {
+  const { rows } = await db.query<PlaceRow>(`select ${PLACE} from replay.figure_index`);
+  const [row] = rows;
+  return row?.version === STEPS_VERSION ? placeOf(row) : null;
+};
+
+/** Another process has changed the index since. */
+export class IndexMoved extends Error {
+  override readonly name = "IndexMoved";
+}
+
+export const deleteFigureIndex = async (transact: Transact): Promise<void> => {
+  await transact(async (db) => {
+    for (const table of ["figure_index", "figure_sum", "figure_step"])
+      await db.query(`delete from replay.${table}`);
+  });
+};
+
+type Added = {
+  /** Where the index ended before; null: it is begun. */
+  readonly before: IndexPlace | null;
+  readonly to: IndexPlace;
+  readonly steps: readonly FigureStep[];
+};
+
+/** Adds steps, all or nothing. Throws IndexMoved. */
+export const addFigureSteps = (transact: Transact, { before, to, steps }: Added): Promise<void> =>
+  transact(async (db) => {
+    const place = [STEPS_VERSION, String(to.position), to.stream, String(to.revision), to.eventId];
+    const { rows } = await db.query(
+      before === null
+        ? `insert into replay.figure_index (version, last_position, last_stream, last_revision, last_event_id)
+           values ($1, $2, $3, $4, $5) on conflict do nothing returning 1`
+        : `update replay.figure_index set last_position = $2, last_stream = $3, last_revision = $4, last_event_id = $5
+           where version = $1 and last_position = $6 returning 1`,
+      before === null ? place : [...place, String(before.position)],
+    );
+    if (rows.length === 0) throw new IndexMoved("the figure index was changed by another process");
+    for (const [grain, ms] of GRAINS) await addSums(db, grain, sumsOf(steps, ms));
+    const parts = Map.groupBy(steps, ({ at }) => endOf(at, HOUR_MS));
+    await db.query(
+      `insert into replay.figure_step (until, indexed_to, steps)
+       select until, $3, steps from unnest($1::timestamptz[], $2::text[]) as part (until, steps)`,
+      [
+        [...parts.keys()].map(iso),
+        [...parts.values()].map((part) => JSON.stringify(part.map(stored))),
+        String(to.position),
+      ],
+    );
+  });
+
+type Sum = { readonly until: number; readonly figure: number; change: number; last: bigint | null };
+
+const sumsOf = (steps: readonly FigureStep[], grain: number): readonly Sum[] => {
+  const sums = new Map<string, Sum>();
+  const sumAt = (until: number, figure: number): Sum => {
+    const key = `${until} ${figure}`;
+    const sum = sums.get(key) ?? { until, figure, change: 0, last: null };
+    sums.set(key, sum);
+    return sum;
+  };
+  for (const { at, events, position, by } of steps) {
+    const until = endOf(at, grain);
+    if (events > 0) {
+      const sum = sumAt(until, EVENTS);
+      sum.change += events;
+      if (position !== null && (sum.last === null || position > sum.last)) sum.last = position;
+    }
+    for (const [figure, change] of Object.entries(by)) sumAt(until, numberOf(figure)).change += change;
+  }
+  return [...sums.values()];
+};
+
+const addSums = async (db: Db, grain: string, sums: readonly Sum[]): Promise<void> => {
+  await db.query(
+    `insert into replay.figure_sum as stored (grain, until, figure, change, last_position)
+     select $1, * from unnest($2::timestamptz[], $3::smallint[], $4::bigint[], $5::numeric[])
+     on conflict (grain, until, figure) do update set change = stored.change + excluded.change,
+       last_position = greatest(stored.last_position, excluded.last_position)`,
+    [
+      ...[grain, sums.map(({ until }) => iso(until)), sums.map(({ figure }) => figure)],
+      ...[sums.map(({ change }) => change), sums.map(({ last }) => (last === null ? null : String(last)))],
+    ],
+  );
+};
+
+/** One statement, so that everything is of the same state of the index. */
+const READ = `
+  select ${PLACE},
+    (select coalesce(json_agg(json_build_array(n, figure, change, last)), '[]') from (
+       select m.n, s.figure, sum(s.change) as change, max(s.last_position)::text as last
+         from moment as m
+        cross join lateral (
+          select figure, change, last_position from replay.figure_sum where grain = 'day' and until <= m.day
+           union all
+          select figure, change, last_position from replay.figure_sum
+           where grain = 'hour' and until > m.day and until <= m.hour) as s
+        group by m.n, s.figure) as sums) as sums,
+    (select coalesce(json_agg(json_build_array(m.n, p.steps::json)), '[]')
+       from moment as m join replay.figure_step as p on p.until = m.hour + interval '1 hour') as parts,
+    exists (select from replay.figure_sum
+             where grain = 'hour' and figure = ${EVENTS} and until > $2::timestamptz + interval '1 hour') as later
+    from replay.figure_index`;
+const WITH_MOMENTS = `with moment as (
+  select n, day, hour from unnest($1::timestamptz[], $3::timestamptz[]) with ordinality as m (day, hour, n))`;
+
+type ReadRow = PlaceRow & {
+  readonly sums: readonly (readonly [n: number, figure: number, change: number, last: string | null])[];
+  readonly parts: readonly (readonly [n: number, steps: readonly StoredStep[]])[];
+  readonly later: boolean;
+};
+
+/** A database that this version has not been started on. */
+const isMissingTable = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "42P01";
+
+const PARTS_A_PAGE = 50;
+
+/** The index in this database. */
+export const figureIndexIn = (db: Db): FigureIndex => ({
+  read: async (instants) => {
+    const floors = (grain: number) => instants.map((at) => iso(Math.floor(at / grain) * grain));
+    const last = Math.max(...instants);
+    const hour = iso(Math.floor(last / HOUR_MS) * HOUR_MS);
+    const params = [floors(DAY_MS), hour, floors(HOUR_MS)];
+    const asked = db.query<ReadRow>(`${WITH_MOMENTS} ${READ}`, params).catch((error: unknown) => {
+      if (isMissingTable(error)) return { rows: [] };
+      throw error;
+    });
+    const [row] = (await asked).rows;
+    if (row?.version !== STEPS_VERSION) return null;
+    const moments = instants.map((at, i) => momentOf(row, i + 1, at));
+    const isLater = ([, steps]: ReadRow["parts"][number]) =>
+      steps.some(([at, events]) => events > 0 && at > last);
+    return { place: placeOf(row), moments, hasLater: row.later || row.parts.some(isLater) };
+  },
+  steps: async function* ({ after, until, indexedTo }) {
+    let [hour, part] = [iso(Math.floor(after / HOUR_MS) * HOUR_MS), null as string | null];
+    for (;;) {
+      const { rows } = await db.query<{ until: string; part: string; steps: string }>(
+        `select to_char(until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until, part::text, steps from replay.figure_step
+          where (until, part) > ($1::timestamptz, coalesce($2::bigint, 9223372036854775807)) and until <= $3 and indexed_to <= $4
+          order by until, part limit ${PARTS_A_PAGE}`,
+        [hour, part, iso(endOf(until, HOUR_MS)), String(indexedTo)],
+      );
+      for (const { steps } of rows)
+        yield (JSON.parse(steps) as readonly StoredStep[])
+          .filter(([at]) => at > after && at <= until)
+          .map(stepOf);
+      const last = rows.at(-1);
+      if (!last || rows.length < PARTS_A_PAGE) return;
+      [hour, part] = [last.until, last.part];
+    }
+  },
+  earliest: async () => {
+    const { rows } = await db.query<{ steps: string }>(
+      `select steps from replay.figure_step where until = (
+         select until from replay.figure_sum where grain = 'hour' and figure = ${EVENTS} order by until limit 1)`,
+    );
+    const times = rows
+      .flatMap(({ steps }) => JSON.parse(steps) as readonly StoredStep[])
+      .flatMap(([at, events]) => (events > 0 ? [at] : []));
+    return times.length === 0 ? null : times.reduce((a, b) => Math.min(a, b));
+  },
+});
+
+const momentOf = ({ sums, parts }: ReadRow, moment: number, until: number): IndexedMoment => {
+  const figures: Record<string, number> = Object.fromEntries(FIGURE_NAMES.map((name) => [name, 0]));
+  let events = 0;
+  let position: Position = START;
+  const reach = (last: string | null): void => {
+    if (last !== null && parsePosition(last) > position) position = parsePosition(last);
+  };
+  const add = (figure: number, change: number): void => {
+    const name = nameOf(figure);
+    figures[name] = (figures[name] ?? 0) + change;
+  };
+  for (const [n, figure, change, last] of sums) {
+    if (n !== moment) continue;
+    if (figure === EVENTS) events += change;
+    else add(figure, change);
+    reach(last);
+  }
+  for (const [n, steps] of parts)
+    for (const [at, count, last, , by] of n === moment ? steps : []) {
+      if (at > until) continue;
+      events += count;
+      reach(last);
+      for (let i = 0; i < by.length; i += 2) add(by[i] ?? 0, by[i + 1] ?? 0);
+    }
+  return { figures, events, position: position === START ? null : position };
+};

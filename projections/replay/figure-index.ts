@@ -1,0 +1,52 @@
+import type { Position, Recorded } from "@asesorador/domain/kernel/event-store";
+
+/**
+ * What one lead or visit adds to the figures from an instant on. The sum of the steps up to an instant is the figures of that
+ * moment, by the business's clock.
+ */
+export type FigureStep = {
+  /** Ms since 1970. */
+  readonly at: number;
+  /** Events that happened then: 1, or 0 for a promised contact that became overdue, and for what a late event corrects. */
+  readonly events: number;
+  /** Of that event. */
+  readonly position: Position | null;
+  /** null: a visit, or nothing changes. */
+  readonly leadId: string | null;
+  /** Without figures that do not change. */
+  readonly by: Readonly<Record<string, number>>;
+};
+
+/** The figures of a moment, and what they are counted from. */
+export type IndexedMoment = {
+  readonly figures: Readonly<Record<string, number>>;
+  /** Of leads and visits. */
+  readonly events: number;
+  /** The greatest of those events; null: there are none. */
+  readonly position: Position | null;
+};
+
+/** The last event that an index holds. */
+export type IndexPlace = Pick<Recorded, "position" | "stream" | "revision" | "eventId">;
+
+/** The steps of history as sums by hour and day, up to a position. */
+export type FigureIndex = {
+  /**
+   * The figures at each of these instants (ms since 1970), all of the same state of the index. Null: there is none of the
+   * current figures.
+   */
+  read(instants: readonly number[]): Promise<{
+    readonly place: IndexPlace;
+    readonly moments: readonly IndexedMoment[];
+    /** Whether it holds events that happened after the last instant. */
+    readonly hasLater: boolean;
+  } | null>;
+  /** Steps after one instant up to another, in any order, as they were when the index ended at `indexedTo`. */
+  steps(range: {
+    readonly after: number;
+    readonly until: number;
+    readonly indexedTo: Position;
+  }): AsyncIterable<readonly FigureStep[]>;
+  /** When the first event happened, ms since 1970; null: it holds none. */
+  earliest(): Promise<number | null>;
+};

@@ -1,0 +1,269 @@
+import type { Fact } from "@asesorador/domain/kernel/event-store";
+import { transact } from "@asesorador/infra/adapters/postgres/pool";
+import { figureIndexing } from "@asesorador/infra/processing/jobs/figure-index";
+import { leadCommand } from "@asesorador/infra/testing/lead-commands";
+import { type MemoryEventStore, memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
+import { memoryVault } from "@asesorador/infra/testing/memory-vault";
+import {
+  leadId,
+  leadWriter,
+  newEvent,
+  readModelDatabase,
+  silent,
+  submitLead,
+} from "@asesorador/infra/testing/read-models";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Cut } from "./cut.ts";
+import { differenceOf } from "./difference.ts";
+import { figureIndexIn } from "./figure-index-queries.ts";
+import { figuresOf } from "./figures.ts";
+import { indexedDifference, indexedFigures } from "./indexed-figures.ts";
+import { OutsideHistory, readMoment } from "./moment.ts";
+import { runIndexed, runReplay } from "./run.ts";
+
+const START_MS = Date.UTC(2026, 0, 1);
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const NOW_MS = START_MS + 60 * 97 * MINUTE_MS;
+const { signal } = new AbortController();
+const options = { nowMs: NOW_MS, signal };
+
+let database: Awaited<ReturnType<typeof readModelDatabase>>;
+beforeAll(async () => {
+  database = await readModelDatabase();
+});
+afterAll(() => database.drop());
+const begin = async (): Promise<void> => {
+  for (const table of ["figure_index", "figure_sum", "figure_step"])
+    await database.pool.query(`delete from replay.${table}`);
+};
+beforeEach(begin);
+
+const indexing = (store: MemoryEventStore, changes: { pageEvents?: number; kept?: number } = {}) =>
+  figureIndexing({
+    ...{ db: database.pool, store, log: silent, writtenSteps: 3, ...changes },
+    transact: (work) => transact(database.pool, work),
+  });
+const indexed = (store: MemoryEventStore) => ({ ...store, figures: figureIndexIn(database.pool) });
+const cutAt = (until: number): Cut => ({ clock: "occurred", until });
+const ALL = cutAt(Number.POSITIVE_INFINITY);
+
+const place = (n: number, lateMinutes: number): [string, string] => {
+  const recorded = START_MS + (n + 1) * 97 * MINUTE_MS;
+  return [recorded - lateMinutes * MINUTE_MS, recorded].map((ms) => new Date(ms).toISOString()) as [
+    string,
+    string,
+  ];
+};
+
+const late = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(0) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 400 * 24 * 60 }) },
+);
+const STEPS = ["presupuesto", "prioridades", "contacto"] as const;
+/** A message of one of three visits. */
+const message = fc.record({
+  visit: fc.integer({ min: 1, max: 3 }),
+  kind: fc.constantFrom("WizardStarted", "WizardStepEntered", "WizardSubmitted"),
+  stepName: fc.constantFrom(...STEPS),
+});
+type Message = typeof message extends fc.Arbitrary<infer Value> ? Value : never;
+
+const step = fc.record({
+  doing: fc.oneof(fc.record({ command: leadCommand }), fc.record({ message })),
+  lateMinutes: late,
+  /** Whether the index is brought up to date behind it, by a process that has nothing in memory. */
+  index: fc.constantFrom(null, null, "same", "other"),
+});
+const history = fc.array(step, { minLength: 1, maxLength: 25 });
+
+const factOf = ({ visit, kind, stepName }: Message): Fact => {
+  const journeyId = `0195f6a0-0000-4000-8000-00000000000${visit}`;
+  const data = { journeyId, wizard: "peru", day: "2026-01-01" };
+  const stay = { seq: 1, from: null, dwellMs: 0 };
+  if (kind === "WizardStarted") return { type: kind, version: 1, data: { ...data, viewport: "phone" } };
+  if (kind === "WizardSubmitted") return { type: kind, version: 1, data: { ...data, ...stay } };
+  return { type: kind, version: 1, data: { ...data, ...stay, step: 1, stepName, first: true } };
+};
+
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+const happened = async (steps: readonly Step[], kept: number): Promise<MemoryEventStore> => {
+  await begin();
+  const store = memoryEventStore();
+  const write = leadWriter(store, memoryVault());
+  const job = indexing(store, { pageEvents: 4, kept });
+  await write(submitLead(1), ...place(-1, 0));
+  for (const [n, { doing, lateMinutes, index }] of steps.entries()) {
+    if ("command" in doing) await write(doing.command, ...place(n, lateMinutes));
+    else {
+      const fact = factOf(doing.message);
+      const stream = `journey-0195f6a0-0000-4000-8000-00000000000${doing.message.visit}`;
+      await store.append(stream, "any", [newEvent(fact, ...place(n, lateMinutes))]);
+    }
+    if (index === "same") await job.run(signal);
+    if (index === "other") await indexing(store, { kept }).run(signal);
+  }
+  return store;
+};
+
+const instant = fc.oneof(
+  fc.integer({ min: START_MS, max: NOW_MS }),
+  fc.integer({ min: 0, max: 97 }).map((hour) => START_MS + hour * HOUR_MS),
+  fc.constant(Number.POSITIVE_INFINITY),
+);
+const kept = fc.constantFrom(0, 2, 100);
+
+/** The answer, or the range that there is. */
+const answerOf = async <Answer>(asked: Promise<Answer>) =>
+  asked.catch((error: unknown) => {
+    if (!(error instanceof OutsideHistory)) throw error;
+    return { outside: [error.from, error.until] };
+  });
+
+test("any history: the index has the figures of a fold at any instant, however it was built", async () => {
+  await fc.assert(
+    fc.asyncProperty(history, instant, kept, async (steps, until, states) => {
+      const store = await happened(steps, states);
+      const reader = indexed(store);
+      const hasIndex = (await reader.figures.read([NOW_MS])) !== null;
+      const folded = await answerOf(
+        readMoment(store, cutAt(until), options).then(({ leads, visits, ...extent }) => ({
+          ...extent,
+          figures: figuresOf({ leads, visits, ...extent }),
+        })),
+      );
+      expect(await answerOf(indexedFigures(reader, cutAt(until), options))).toEqual(hasIndex ? folded : null);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("any history: the index has the difference of a fold, with the leads behind each figure", async () => {
+  await fc.assert(
+    fc.asyncProperty(history, instant, instant, kept, async (steps, one, other, states) => {
+      const store = await happened(steps, states);
+      const reader = indexed(store);
+      const hasIndex = (await reader.figures.read([NOW_MS])) !== null;
+      const [a, b] = [cutAt(one), cutAt(other)];
+      const folded = await answerOf(
+        readMoment(store, a, options).then(async (before) =>
+          differenceOf(before, await readMoment(store, b, options)),
+        ),
+      );
+      const found = await answerOf(indexedDifference(reader, [a, b], options));
+      expect(found && "changes" in found ? found.changes : found).toEqual(hasIndex ? folded : null);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+const twoLeads = async () => {
+  const store = memoryEventStore();
+  const write = leadWriter(store, memoryVault());
+  await write(submitLead(1), new Date(START_MS).toISOString());
+  await write(submitLead(2), new Date(START_MS + HOUR_MS).toISOString());
+  return { store, write };
+};
+
+test("a promise that is not kept is overdue from its instant on, without an event", async () => {
+  const { store } = await twoLeads();
+  await indexing(store).run(signal);
+  const reader = indexed(store);
+  const overdueAt = async (until: number) =>
+    (await indexedFigures(reader, cutAt(until), options))?.figures["peru.promise.breached"];
+  const due = (await readMoment(store, ALL, options)).leads.get(leadId(1))?.dueAt ?? 0;
+  // Both came while support was closed, and are due at the same time.
+  expect([await overdueAt(due), await overdueAt(due + 1)]).toEqual([0, 2]);
+});
+
+test("history of which nothing is indexed, or that was replaced by another, is folded", async () => {
+  const { store } = await twoLeads();
+  expect(await indexedFigures(indexed(store), ALL, options)).toBeNull();
+  await indexing(store).run(signal);
+  expect(await indexedFigures(indexed(store), ALL, options)).toMatchObject({ events: 2 });
+  const other = memoryEventStore();
+  await leadWriter(other, memoryVault())(submitLead(3), new Date(START_MS).toISOString());
+  expect(await indexedFigures(indexed(other), ALL, options)).toBeNull();
+  // The next run makes it again, of the history that there is.
+  await indexing(other).run(signal);
+  expect(await indexedFigures(indexed(other), ALL, options)).toMatchObject({ events: 1 });
+});
+
+test("an index of other figures is not read, and is made again", async () => {
+  const { store } = await twoLeads();
+  await indexing(store).run(signal);
+  await database.pool.query("update replay.figure_index set version = 'earlier'");
+  expect(await indexedFigures(indexed(store), ALL, options)).toBeNull();
+  await indexing(store).run(signal);
+  expect(await indexedFigures(indexed(store), ALL, options)).toMatchObject({ events: 2 });
+});
+
+test("the same events are added once, although two processes lead for a moment", async () => {
+  const { store, write } = await twoLeads();
+  const [one, other] = [indexing(store), indexing(store)];
+  await one.run(signal);
+  await other.run(signal);
+  await write({ type: "MarkContacted", leadId: leadId(1) }, new Date(START_MS + 2 * HOUR_MS).toISOString());
+  const outcomes = await Promise.allSettled([one.run(signal), other.run(signal)]);
+  expect(outcomes.some(({ status }) => status === "fulfilled")).toBe(true);
+  expect(await indexedFigures(indexed(store), ALL, options)).toMatchObject({
+    events: 3,
+    figures: { "peru.leads": 2, "peru.status.contacted": 1 },
+  });
+});
+
+test("an event that its schema refuses stops the index before it, and replays name it", async () => {
+  const { store } = await twoLeads();
+  const broken = { type: "LeadContacted", version: 1, data: { leadId: leadId(3), country: "Ana Ejemplo" } };
+  await store.append(`lead-${leadId(3)}`, "no_stream", [newEvent(broken)]);
+  await expect(indexing(store).run(signal)).rejects.toThrow("position 3");
+  await indexing(store, { pageEvents: 1 })
+    .run(signal)
+    .catch(() => {});
+  const reader = indexed(store);
+  expect(await indexedFigures(reader, ALL, options)).toBeNull();
+  const asked = { at: null, clock: "occurred" } as const;
+  expect(await runReplay(reader, "as_of", asked, options)).toMatchObject({
+    kind: "unreadable",
+    message: expect.stringContaining("position 3"),
+  });
+});
+
+test("what happened after now by another server's clock is left to a fold", async () => {
+  const { store, write } = await twoLeads();
+  const soon = new Date(NOW_MS + 5).toISOString();
+  await write({ type: "MarkContacted", leadId: leadId(1) }, soon);
+  await indexing(store).run(signal);
+  expect(await indexedFigures(indexed(store), ALL, options)).toBeNull();
+  expect(await indexedFigures(indexed(store), cutAt(NOW_MS), options)).toMatchObject({ events: 2 });
+});
+
+test("as it was known is folded; a difference of many events is left to a thread", async () => {
+  const { store, write } = await twoLeads();
+  await indexing(store).run(signal);
+  const reader = indexed(store);
+  const known = { at: null, clock: "known" } as const;
+  expect(await runIndexed(reader, "as_of", known, options)).toBeNull();
+  const ask = { a: START_MS, b: null, clock: "occurred" } as const;
+  expect(await runIndexed(reader, "diff", ask, options)).toMatchObject({ kind: "done" });
+  const cuts = [cutAt(START_MS), ALL] as const;
+  expect(await indexedDifference(reader, cuts, { ...options, maxEvents: 0 })).toBeNull();
+  await write({ type: "MarkContacted", leadId: leadId(2) }, new Date(START_MS + 2 * HOUR_MS).toISOString());
+  const diff = await indexedDifference(reader, cuts, options);
+  expect(diff?.changes.find(({ figure }) => figure === "peru.leads")?.more).toEqual([leadId(2)]);
+});
+
+test("no step names a visit, and none holds more than a lead's id and numbers", async () => {
+  const store = await happened([], 100);
+  await store.append("journey-0195f6a0-0000-4000-8000-000000000001", "any", [
+    newEvent(factOf({ visit: 1, kind: "WizardStarted", stepName: "presupuesto" })),
+  ]);
+  await indexing(store).run(signal);
+  const { rows } = await database.pool.query<{ steps: string }>("select steps from replay.figure_step");
+  const texts = rows.map(({ steps }) => steps).join("\n");
+  expect(texts).toContain(leadId(1));
+  expect(texts).not.toContain("0195f6a0-0000-4000-8000");
+  expect(texts.replaceAll(leadId(1), "").replaceAll("null", "")).not.toMatch(/[a-z]/i);
+});

@@ -1,0 +1,151 @@
+import { type EventStore, type Position, START } from "@asesorador/domain/kernel/event-store";
+import { isInHistory } from "../kernel/fingerprint.ts";
+import { UnreadableEvent } from "./catalogues.ts";
+import type { Cut } from "./cut.ts";
+import { changesBetween, type FigureChange, type Moved } from "./difference.ts";
+import type { FigureIndex, FigureStep, IndexedMoment, IndexPlace } from "./figure-index.ts";
+import { figureSteps } from "./figure-steps.ts";
+import type { Figures } from "./figures.ts";
+import { MOMENT_TYPES, type MomentExtent, OutsideHistory } from "./moment.ts";
+import { type HistoryReader, ReplayStopped } from "./read-history.ts";
+
+export type FigureReader = HistoryReader &
+  Pick<EventStore, "readStream"> & {
+    /** Without it the figures of a moment are folded from its events. */
+    readonly figures?: FigureIndex;
+  };
+
+/** Figures of a moment, with what is said of it. */
+export type FiguresThen = MomentExtent & { readonly figures: Figures };
+
+type Options = { readonly nowMs: number; readonly signal: AbortSignal };
+
+/** Events behind the end of the index that are folded for an answer. */
+const MAX_TAIL_EVENTS = 2_000;
+
+/**
+ * The figures of moments from the index, where there is one and the moments are by the business's clock; they are those that
+ * a fold of history has. Null: history has to be folded. Throws OutsideHistory, StoreUnavailable.
+ */
+const readIndexed = async (reader: FigureReader, cuts: readonly Cut[], { nowMs }: Options) => {
+  const untils = cuts.map((cut) => (cut.clock === "occurred" ? cut.until : null));
+  if (!reader.figures || untils.includes(null)) return null;
+  // All of history may hold events that happened after now by another server's clock.
+  const instants = untils.map((until) => (until === null || until === Infinity ? nowMs : until));
+  const read = await reader.figures.read(instants);
+  if (!read || !(await isOfHistory(reader, read.place))) return null;
+  const tail = await tailAfter(reader, read.place.position);
+  if (!tail) return null;
+  const isAll = untils.includes(Number.POSITIVE_INFINITY);
+  if (isAll && (read.hasLater || tail.some(({ at, events }) => events > 0 && at > nowMs))) return null;
+  const moments = read.moments.map((moment, i) => extended(moment, tail, instants[i] ?? nowMs));
+  for (const [i, { events }] of moments.entries())
+    if (events === 0 || (instants[i] ?? 0) > nowMs)
+      throw new OutsideHistory(await earliestOf(reader.figures, tail), nowMs);
+  const then = moments.map(
+    ({ figures, events, position }, i): FiguresThen => ({
+      ...{ clock: "occurred", at: instants[i] ?? nowMs, events, figures },
+      position: position ?? START,
+    }),
+  );
+  return { then, tail, indexedTo: read.place.position };
+};
+
+const isOfHistory = (reader: FigureReader, place: IndexPlace): Promise<boolean> =>
+  isInHistory(reader, { position: place.position, fingerprint: place });
+
+/** Steps of the events behind the index; null: too many, or one that can't be read, which a fold reports where it matters. */
+const tailAfter = async (reader: FigureReader, after: Position): Promise<readonly FigureStep[] | null> => {
+  const events = await reader.readAll({ after, types: MOMENT_TYPES, limit: MAX_TAIL_EVENTS + 1 });
+  if (events.length > MAX_TAIL_EVENTS) return null;
+  try {
+    return await figureSteps(reader).add(events);
+  } catch (error) {
+    if (error instanceof UnreadableEvent) return null;
+    throw error;
+  }
+};
+
+const extended = (moment: IndexedMoment, tail: readonly FigureStep[], until: number): IndexedMoment => {
+  const figures: Record<string, number> = { ...moment.figures };
+  let { events, position } = moment;
+  for (const step of tail) {
+    if (step.at > until) continue;
+    events += step.events;
+    if (step.position !== null && (position === null || step.position > position)) position = step.position;
+    for (const [name, change] of Object.entries(step.by)) figures[name] = (figures[name] ?? 0) + change;
+  }
+  return { figures, events, position };
+};
+
+const earliestOf = async (index: FigureIndex, tail: readonly FigureStep[]): Promise<number | null> => {
+  const times = tail.flatMap(({ at, events }) => (events > 0 ? [at] : []));
+  const indexed = await index.earliest();
+  const all = indexed === null ? times : [...times, indexed];
+  return all.length === 0 ? null : Math.min(...all);
+};
+
+/** As `figuresOf` of the moment; null: history has to be folded. Throws OutsideHistory, StoreUnavailable. */
+export const indexedFigures = async (
+  reader: FigureReader,
+  cut: Cut,
+  options: Options,
+): Promise<FiguresThen | null> => (await readIndexed(reader, [cut], options))?.then[0] ?? null;
+
+/** Two moments and what changed between them. */
+export type IndexedDifference = {
+  readonly a: FiguresThen;
+  readonly b: FiguresThen;
+  readonly changes: readonly FigureChange[];
+};
+
+/**
+ * As `differenceOf` the moments; null: history has to be folded, or more than `maxEvents` happened between them. Throws
+ * OutsideHistory, ReplayStopped, StoreUnavailable.
+ */
+export const indexedDifference = async (
+  reader: FigureReader,
+  cuts: readonly [Cut, Cut],
+  { maxEvents = Number.POSITIVE_INFINITY, ...options }: Options & { readonly maxEvents?: number },
+): Promise<IndexedDifference | null> => {
+  const read = await readIndexed(reader, cuts, options);
+  const [a, b] = read?.then ?? [];
+  if (!read || !a || !b || !reader.figures || Math.abs(b.events - a.events) > maxEvents) return null;
+  const [after, until] = a.at <= b.at ? [a.at, b.at] : [b.at, a.at];
+  const sign = a.at <= b.at ? 1 : -1;
+  const sums = new Map<string, Record<string, number>>();
+  const add = (steps: readonly FigureStep[]): void => {
+    for (const { at, leadId, by } of steps) {
+      if (leadId === null || at <= after || at > until) continue;
+      const lead = sums.get(leadId) ?? {};
+      for (const [figure, change] of Object.entries(by)) lead[figure] = (lead[figure] ?? 0) + sign * change;
+      sums.set(leadId, lead);
+    }
+  };
+  for await (const steps of reader.figures.steps({ after, until, indexedTo: read.indexedTo })) {
+    if (options.signal.aborted) throw new ReplayStopped();
+    add(steps);
+  }
+  add(read.tail);
+  const moved = movedIn(sums);
+  const changes = changesBetween(a.figures, b.figures, moved.leads);
+  // The index was made again meanwhile.
+  const isWhole = changes.every(
+    ({ figure, change }) => figure.startsWith("visits.") || change === (moved.totals[figure] ?? 0),
+  );
+  return isWhole ? { a, b, changes } : null;
+};
+
+const movedIn = (sums: ReadonlyMap<string, Figures>) => {
+  const leads = new Map<string, Moved>();
+  const totals: Record<string, number> = {};
+  for (const [leadId, by] of sums)
+    for (const [figure, change] of Object.entries(by)) {
+      if (change === 0) continue;
+      totals[figure] = (totals[figure] ?? 0) + change;
+      const moved = leads.get(figure) ?? { more: [], less: [] };
+      (change > 0 ? moved.more : moved.less).push(leadId);
+      leads.set(figure, moved);
+    }
+  return { leads, totals };
+};

@@ -1,10 +1,5 @@
 import { conversationStream } from "@asesorador/domain/assistant/events";
-import {
-  adviserFirstName,
-  type Handover,
-  handoverOf,
-  WAIT_MINUTES,
-} from "@asesorador/domain/assistant/handover";
+import { adviserFirstName, type Handover, handoverOf, WAIT_MS } from "@asesorador/domain/assistant/handover";
 import {
   followMyConversation,
   type HandoverStatus,
@@ -82,5 +77,5 @@ const statusOf = ({ country, adviser, wantedAt }: Handover, now: number): Handov
   if (country === null || wantedAt === null) return "assistant";
   const since = Date.parse(wantedAt);
   if (!isSupportOpen(country, since)) return "assistant";
-  return now - since < WAIT_MINUTES * 60_000 ? "waiting" : "unattended";
+  return now - since < WAIT_MS ? "waiting" : "unattended";
 };

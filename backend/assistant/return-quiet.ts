@@ -1,5 +1,5 @@
 import { conversationStream } from "@asesorador/domain/assistant/events";
-import { handoverOf, SILENCE_MINUTES } from "@asesorador/domain/assistant/handover";
+import { handoverOf, SILENCE_MS } from "@asesorador/domain/assistant/handover";
 import type { Context } from "../application/context.ts";
 import { handle } from "../application/handle.ts";
 import { conversation } from "./conversation.ts";
@@ -8,7 +8,7 @@ import { openConversation } from "./open-conversation.ts";
 type Ports = Pick<Context, "store" | "vault">;
 
 /**
- * Returns a conversation to the assistant when its adviser has been silent for SILENCE_MINUTES at `now` (ms since 1970);
+ * Returns a conversation to the assistant when its adviser has been silent for SILENCE_MS at `now` (ms since 1970);
  * resolves to when that will be the case, null: it was returned, or no adviser holds it. The stream decides, not the read
  * model; where the adviser writes at the same moment, the event that is stored first. Throws StoreUnavailable and
  * VaultUnavailable.
@@ -22,7 +22,7 @@ export const returnQuiet = async (
   const { adviser, activeAt } = handoverOf(events);
   const last = events.at(-1);
   if (adviser === null || activeAt === null || !last) return null;
-  const dueAt = Date.parse(activeAt) + SILENCE_MINUTES * 60_000;
+  const dueAt = Date.parse(activeAt) + SILENCE_MS;
   if (dueAt > now) return dueAt;
   const stream = conversationStream(conversationId);
   const at = new Date(now).toISOString();

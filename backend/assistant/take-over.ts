@@ -1,7 +1,7 @@
 import type { ConversationCommand } from "@asesorador/domain/assistant/commands";
 import type { ConversationRejection } from "@asesorador/domain/assistant/conversation-decider";
 import { conversationStream } from "@asesorador/domain/assistant/events";
-import { type Handover, handoverOf, WAIT_MINUTES } from "@asesorador/domain/assistant/handover";
+import { type Handover, handoverOf, WAIT_MS } from "@asesorador/domain/assistant/handover";
 import {
   listHandovers,
   MAX_LISTED,
@@ -31,8 +31,6 @@ import {
   takenBy,
 } from "./es.ts";
 import { openConversation } from "./open-conversation.ts";
-
-const MINUTE_MS = 60_000;
 
 /** Advisers take conversations over from the assistant, answer in them and return them. */
 export const takeOverRoutes = (app: FastifyInstance, context: Context): void => {
@@ -64,7 +62,7 @@ export const takeOverRoutes = (app: FastifyInstance, context: Context): void => 
     reply.header("cache-control", "no-store");
     const now = Date.parse(context.now());
     const [waiting, held] = await Promise.all([
-      readWaiting(db, new Date(now - WAIT_MINUTES * MINUTE_MS).toISOString(), MAX_LISTED),
+      readWaiting(db, new Date(now - WAIT_MS).toISOString(), MAX_LISTED),
       readHeldBy(db, accountOf(request), MAX_LISTED),
     ]);
     teamWatches(signals);

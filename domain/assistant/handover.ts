@@ -3,12 +3,12 @@ import type { Country } from "../kernel/market.ts";
 import type { ConversationEvent } from "./events.ts";
 import type { ReturnedBy } from "./returned-by.ts";
 
-/** So long a conversation is listed as waiting for an adviser; then its visitor is offered the call-back form. */
-export const WAIT_MINUTES = 5;
-/** So long an adviser may be silent in a conversation that they hold; then the assistant answers again. */
-export const SILENCE_MINUTES = 10;
+/** Time for which a conversation is listed as waiting for an adviser; then its visitor is offered the call-back form. */
+export const WAIT_MS = 5 * 60_000;
+/** Time for which an adviser may be silent in a conversation that they hold; then the assistant answers again. */
+export const SILENCE_MS = 10 * 60_000;
 
-/** How a conversation stands between assistant and advisers; instants in ISO 8601 UTC. */
+/** State of a conversation between assistant and advisers; instants in ISO 8601 UTC. */
 export type Handover = {
   /** null: in no market, as nothing was said. */
   readonly country: Country | null;

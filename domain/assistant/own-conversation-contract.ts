@@ -19,7 +19,7 @@ export const eraseMyConversation = endpoint({
 
 /**
  * `assistant`: the assistant answers. `waiting`: the visitor asked for a person within the support hours. `unattended`: and no
- * adviser came within WAIT_MINUTES. `held`: an adviser has the conversation.
+ * adviser came within WAIT_MS. `held`: an adviser has the conversation.
  */
 export const HandoverStatus = z.enum(["assistant", "waiting", "unattended", "held"]);
 export type HandoverStatus = z.infer<typeof HandoverStatus>;

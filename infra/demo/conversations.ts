@@ -5,7 +5,7 @@ import { prepareAssistant } from "@asesorador/backend/assistant/prepare";
 import type { ConversationCommand } from "@asesorador/domain/assistant/commands";
 import { conversationDecider } from "@asesorador/domain/assistant/conversation-decider";
 import { conversationStream } from "@asesorador/domain/assistant/events";
-import { SILENCE_MINUTES } from "@asesorador/domain/assistant/handover";
+import { SILENCE_MS } from "@asesorador/domain/assistant/handover";
 import type { Offering } from "@asesorador/domain/assistant/offering";
 import type { Reply, Turn } from "@asesorador/domain/assistant/reply";
 import { DEFAULT_SETTINGS } from "@asesorador/domain/assistant/settings";
@@ -203,7 +203,7 @@ const takenOver = ({ country, said, answer, random }: Attended): readonly Conver
     write(reply);
   }
   const by = random.weighted({ adviser: 6, visitor: 2, automatic: 2 });
-  at += by === "automatic" ? SILENCE_MINUTES * MINUTE_MS : random.between(20, 120) * 1000;
+  at += by === "automatic" ? SILENCE_MS : random.between(20, 120) * 1000;
   const returned = by === "adviser" ? ({ by, adviser } as const) : ({ by } as const);
   return [...steps, { at, command: { type: "ReturnConversation", conversationId, ...returned } }];
 };

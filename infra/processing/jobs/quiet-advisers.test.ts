@@ -3,7 +3,7 @@ import { conversation } from "@asesorador/backend/assistant/conversation";
 import { answerSample, sampleConversationId as id } from "@asesorador/domain/assistant/assistant-samples";
 import type { ConversationCommand } from "@asesorador/domain/assistant/commands";
 import { conversationStream } from "@asesorador/domain/assistant/events";
-import { SILENCE_MINUTES } from "@asesorador/domain/assistant/handover";
+import { SILENCE_MS } from "@asesorador/domain/assistant/handover";
 import { assistantReadModel } from "@asesorador/projections/assistant/projection";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
@@ -12,7 +12,7 @@ import { followToHead, readModelDatabase, rebuildOne, silent } from "../../testi
 import { quietAdvisers } from "./quiet-advisers.ts";
 
 const TAKEN = Date.parse("2026-03-04T15:00:00.000Z");
-const DUE = TAKEN + SILENCE_MINUTES * 60_000;
+const DUE = TAKEN + SILENCE_MS;
 const { signal } = new AbortController();
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;

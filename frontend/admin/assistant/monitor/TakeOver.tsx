@@ -1,6 +1,6 @@
 import { MAX_MESSAGE } from "@asesorador/domain/assistant/contract";
 import type { Conversation } from "@asesorador/domain/assistant/conversation-contract";
-import { SILENCE_MINUTES } from "@asesorador/domain/assistant/handover";
+import { SILENCE_MS } from "@asesorador/domain/assistant/handover";
 import { showTyping } from "@asesorador/domain/assistant/handover-contract";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useMe } from "../../../access/current-user.ts";
@@ -78,7 +78,7 @@ const Reply = ({ conversation: { id, visitor }, erase }: Props) => {
         <span role="status" className="text-sm font-semibold text-pine">
           {words.visitorNow[visitor]}
         </span>
-        {words.silence(SILENCE_MINUTES)}
+        {words.silence(SILENCE_MS / 60_000)}
       </p>
       <AreaField
         dense

@@ -27,10 +27,10 @@ type Props = { readonly onOpen: (leadId: string) => void };
  */
 export const Reminders = ({ onOpen }: Props) => {
   const { data = [] } = useQuery(remindersQuery);
-  const [seen, setSeen] = useState(() => rememberedKeys("seen"));
+  const [dismissed, setDismissed] = useState(() => rememberedKeys("dismissed"));
   useNotices(data);
-  const shown = data.filter((reminder) => !seen.has(reminderTag(reminder)));
-  const settle = (reminder: Reminder) => setSeen(remembering("seen", reminderTag(reminder)));
+  const shown = data.filter((reminder) => !dismissed.has(reminderTag(reminder)));
+  const dismiss = (reminder: Reminder) => setDismissed(remembering("dismissed", reminderTag(reminder)));
   return (
     <div role="status" aria-label={es.reminders.label} className="mx-auto max-w-[1920px] px-5 lg:px-4">
       {shown.map((reminder) => (
@@ -45,7 +45,7 @@ export const Reminders = ({ onOpen }: Props) => {
           <DenseButton
             className="bg-surface"
             onClick={() => {
-              settle(reminder);
+              dismiss(reminder);
               onOpen(reminder.leadId);
             }}
           >
@@ -54,7 +54,7 @@ export const Reminders = ({ onOpen }: Props) => {
           <DenseButton
             className="bg-surface"
             aria-label={es.reminders.dismissOf(reminder.name)}
-            onClick={() => settle(reminder)}
+            onClick={() => dismiss(reminder)}
           >
             {es.reminders.dismiss}
           </DenseButton>
@@ -67,11 +67,11 @@ export const Reminders = ({ onOpen }: Props) => {
 const useNotices = (reminders: readonly Reminder[]) => {
   useEffect(() => {
     if (!wantsNotices() || !document.hidden) return;
-    const told = rememberedKeys("told");
+    const notified = rememberedKeys("notified");
     for (const reminder of reminders) {
       const key = reminderTag(reminder);
-      if (told.has(key)) continue;
-      remembering("told", key);
+      if (notified.has(key)) continue;
+      remembering("notified", key);
       // The tag: several tabs of the panel show it once.
       const notice = new Notification(es.notify.title, {
         body: es.reminders.notice[reminder.kind](clock(reminder.at)),

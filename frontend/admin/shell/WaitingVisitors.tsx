@@ -48,11 +48,11 @@ const useNotices = (waiting: readonly string[]) => {
   const ids = waiting.join(" ");
   useEffect(() => {
     if (ids === "" || !wantsNotices() || !document.hidden) return;
-    const told = rememberedKeys("told");
+    const notified = rememberedKeys("notified");
     for (const id of ids.split(" ")) {
       const key = `chat-${id}`;
-      if (told.has(key)) continue;
-      remembering("told", key);
+      if (notified.has(key)) continue;
+      remembering("notified", key);
       // The tag: several tabs of the panel show it once.
       const notice = new Notification(es.visitors.notice, { body: es.visitors.noticeText, tag: key });
       notice.onclick = () => window.focus();

@@ -1,13 +1,17 @@
-type Kind = "seen" | "told";
+/** localStorage keys, as browsers of the team already have them. */
+const STORAGE_KEYS = {
+  dismissed: "asesorador-recordatorios-seen",
+  notified: "asesorador-recordatorios-told",
+} as const;
+type Kind = keyof typeof STORAGE_KEYS;
 
-const nameOf = (kind: Kind) => `asesorador-recordatorios-${kind}`;
 /** A day's worth; older ones are due no more. */
 const MOST = 200;
 
-/** The reminders that this browser has shown, and those that were put away. */
+/** Keys of the reminders that were dismissed in this browser, or of those that it showed as notifications. */
 export const rememberedKeys = (kind: Kind): ReadonlySet<string> => {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(nameOf(kind)) ?? "[]");
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEYS[kind]) ?? "[]");
     return new Set(Array.isArray(stored) ? stored.filter((key) => typeof key === "string") : []);
   } catch {
     return new Set();
@@ -19,7 +23,7 @@ export const remembering = (kind: Kind, key: string): ReadonlySet<string> => {
   const keys = [...rememberedKeys(kind)].filter((known) => known !== key).slice(1 - MOST);
   const next = [...keys, key];
   try {
-    localStorage.setItem(nameOf(kind), JSON.stringify(next));
+    localStorage.setItem(STORAGE_KEYS[kind], JSON.stringify(next));
   } catch {
     // Storage is full or forbidden.
   }

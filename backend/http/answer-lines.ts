@@ -24,7 +24,7 @@ export const answerLines = (request: FastifyRequest, reply: FastifyReply) => {
   const lineOf = (line: AnswerLine<unknown>): string => `${JSON.stringify(line)}\n`;
   return {
     isOpen: () => stream !== null,
-    tell: (line: AnswerLine<unknown>): void => {
+    write: (line: AnswerLine<unknown>): void => {
       const to = open();
       if (!to.destroyed) to.write(lineOf(line));
     },

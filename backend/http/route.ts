@@ -10,8 +10,8 @@ import { LIMITS } from "./limits.ts";
 import { clearHooksTimer } from "./time-limit.ts";
 
 export type Call = { readonly request: FastifyRequest; readonly reply: FastifyReply };
-/** `tell`: sends a line ahead of the answer; absent where the caller asked for none. */
-export type TellingCall<Output> = Call & { readonly tell?: (news: AnswerNews<Output>) => void };
+/** `sendLine`: sends a line ahead of the answer; absent where the caller asked for none. */
+export type StreamingCall<Output> = Call & { readonly sendLine?: (news: AnswerNews<Output>) => void };
 
 type RouteOptions = {
   /** A public route whose answer depends on the session: `request.caller` is filled when there is one. */
@@ -45,7 +45,7 @@ const REFUSED = Symbol("503");
 
 export type Handler<E extends Endpoint> = (
   input: Received<E>,
-  call: TellingCall<Answered<E>>,
+  call: StreamingCall<Answered<E>>,
 ) => Promise<Answer<E>>;
 
 /** A handler's answer violates its own contract; holds paths and codes only, never data. */
@@ -86,9 +86,9 @@ export const route = <E extends Endpoint>(
       const input = receive(endpoint, request, refusal);
       const left = answerMs - reply.elapsedTime;
       const lines = endpoint.lines === true && asksForLines(request) ? answerLines(request, reply) : null;
-      const tell = (news: AnswerNews<Answered<E>>): void =>
-        lines?.tell("partial" in news ? { partial: parsed(endpoint, news.partial) } : news);
-      const call = { request, reply, ...(lines ? { tell } : {}) };
+      const sendLine = (news: AnswerNews<Answered<E>>): void =>
+        lines?.write("partial" in news ? { partial: parsed(endpoint, news.partial) } : news);
+      const call = { request, reply, ...(lines ? { sendLine } : {}) };
       const answered = await inTime(answer(input, call), left).catch((error: unknown) => {
         if (reply.sent) return REFUSED;
         if (!lines?.isOpen()) throw error;

@@ -44,8 +44,8 @@ export const workCommands = (
   const dispatch = dispatcher(context);
   const { merge, unmerge } = merger(context, dispatch);
 
-  route(app, changeStatus, async ({ id, status, quote: told, contract, ...how }, { request }) => {
-    const outcome = await statedOutcome(quote, { status, quote: told, contract });
+  route(app, changeStatus, async ({ id, status, quote: stated, contract, ...how }, { request }) => {
+    const outcome = await statedOutcome(quote, { status, quote: stated, contract });
     const commands = statusChange(id, {
       to: status,
       ...how,

@@ -38,7 +38,7 @@ import { hangUpOf } from "../http/hang-up.ts";
 import { HttpError, invalidField } from "../http/http-error.ts";
 import { receive } from "../http/input.ts";
 import { LIMITS } from "../http/limits.ts";
-import { type Call, route, type TellingCall } from "../http/route.ts";
+import { type Call, route, type StreamingCall } from "../http/route.ts";
 import {
   CURSOR_INVALID,
   FROM_AFTER_TO,
@@ -107,13 +107,16 @@ export const replayRoutes = (app: FastifyInstance, context: Context): void => {
         const at = catalogueAt === null ? null : new Date(catalogueAt).toISOString();
         return { ...one, sample, change: { ...taken, catalogueAt: at }, plans };
       };
-      const { tell, ...plain } = call;
-      const telling: TellingCall<ReplayAnswers["what_if"]> = tell
-        ? { ...plain, tell: (news) => tell("partial" in news ? { partial: answer(news.partial) } : news) }
+      const { sendLine, ...plain } = call;
+      const streaming: StreamingCall<ReplayAnswers["what_if"]> = sendLine
+        ? {
+            ...plain,
+            sendLine: (news) => sendLine("partial" in news ? { partial: answer(news.partial) } : news),
+          }
         : plain;
       // Who gets lines gets an answer from a sample first.
-      const request = { markets: [market], change, sample: tell !== undefined };
-      return answer(await replay("what_if", request, telling));
+      const request = { markets: [market], change, sample: sendLine !== undefined };
+      return answer(await replay("what_if", request, streaming));
     },
     options,
   );
@@ -207,10 +210,10 @@ const replayer =
   async <Verb extends ReplayVerb>(
     verb: Verb,
     request: ReplayRequests[Verb],
-    { reply, tell }: TellingCall<ReplayAnswers[Verb]>,
+    { reply, sendLine }: StreamingCall<ReplayAnswers[Verb]>,
   ): Promise<ReplayAnswers[Verb]> => {
     reply.header("cache-control", "no-store");
-    const outcome = await replays.run(verb, request, hangUpOf(reply), tell);
+    const outcome = await replays.run(verb, request, hangUpOf(reply), sendLine);
     switch (outcome.kind) {
       case "done":
         return outcome.answer;

@@ -15,14 +15,14 @@ export const coverageReply = (context: ReplyContext): ReplyParts => {
     });
   const asked = everywhere.filter(({ brand }) => understood.operators.includes(brand));
   const about = asked.length > 0 ? asked : everywhere;
-  const told = (covers: Covers, line: (names: readonly string[]) => string) => {
+  const replyFor = (covers: Covers, line: (names: readonly string[]) => string) => {
     const names = brandsWith(about, district, covers);
     return names.length > 0 ? [line(names)] : [];
   };
   const facts = [
-    ...told("yes", es.district.yes),
-    ...told("no", es.district.no),
-    ...told("unknown", es.district.unknown),
+    ...replyFor("yes", es.district.yes),
+    ...replyFor("no", es.district.no),
+    ...replyFor("unknown", es.district.unknown),
     es.district.address,
   ];
   return {

@@ -58,8 +58,8 @@ type Name = {
   readonly words: string;
   /** Without spaces. */
   readonly joined: string;
-  /** The sound of that. */
-  readonly heard: string;
+  /** `sound` of `joined`. */
+  readonly phonetic: string;
   readonly count: number;
   readonly district: District;
 };
@@ -84,7 +84,7 @@ const namesIn = (country: Country): readonly Name[] => {
       .replaceAll(/ +/g, " ")
       .trim();
     const joined = words.replaceAll(" ", "");
-    return { words, joined, heard: sound(joined), count: words.split(" ").length, district };
+    return { words, joined, phonetic: sound(joined), count: words.split(" ").length, district };
   });
 };
 
@@ -168,21 +168,21 @@ const misspelt = (window: readonly string[], country: Country): readonly Name[] 
     window.some((word) => NOT_DISTRICTS.test(word))
   )
     return [];
-  const heard = sound(joined);
+  const phonetic = sound(joined);
   return NAMES[country].filter(
     (name) =>
       name.joined.length >= SHORTEST_MISSPELT &&
       (name.count === window.length
-        ? isSlip({ joined, heard }, name)
+        ? isSlip({ joined, phonetic }, name)
         : window.length === 1 && joined === name.joined) &&
       !WORDS.has(name.words),
   );
 };
 
 /** One slip, two in a long name; the first letter is right. */
-const isSlip = (one: Pick<Name, "joined" | "heard">, { joined, heard }: Name): boolean =>
+const isSlip = (one: Pick<Name, "joined" | "phonetic">, { joined, phonetic }: Name): boolean =>
   Math.abs(one.joined.length - joined.length) <= 1 &&
-  areAlike(one.heard, heard, { slips: joined.length > 13 ? 2 : 1, mayDiffer: true });
+  areAlike(one.phonetic, phonetic, { slips: joined.length > 13 ? 2 : 1, mayDiffer: true });
 
 type Place = { readonly from: number; readonly to: number };
 

@@ -8,12 +8,12 @@ const WITHHELD: ReadonlySet<string> = new Set(["pii", "leadId", "claimed", "cons
 
 /** The payload for a stored event; null when its type is not sent. */
 export const payloadOf = ({ type, data, metadata }: Recorded): WebhookPayload | null => {
-  const told = WebhookEventType.safeParse(type);
-  if (!told.success || typeof data !== "object" || data === null) return null;
+  const known = WebhookEventType.safeParse(type);
+  if (!known.success || typeof data !== "object" || data === null) return null;
   const fields = Object.entries(data);
   const leadId = "leadId" in data && typeof data.leadId === "string" ? data.leadId : null;
   return {
-    type: told.data,
+    type: known.data,
     timestamp: metadata.occurredAt,
     leadId,
     data: Object.fromEntries(

@@ -82,7 +82,7 @@ export const ChatWindow = ({ state, send }: ChatWindowProps) => {
               conversationId={conversationId}
               messages={messages}
               draft={draft}
-              onHear={(added) => send({ type: "hear", messages: added })}
+              onReceive={(added) => send({ type: "receive", messages: added })}
             />
           </Suspense>
         }

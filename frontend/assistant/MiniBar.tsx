@@ -32,7 +32,7 @@ export const MiniBar = ({ context: { config, conversationId, messages }, send }:
         <Unseen
           conversationId={conversationId}
           messages={messages}
-          onHear={(added) => send({ type: "hear", messages: added })}
+          onReceive={(added) => send({ type: "receive", messages: added })}
         />
       </Suspense>
     )}

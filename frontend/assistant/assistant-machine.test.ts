@@ -110,7 +110,7 @@ test("a question is sent with the conversation so far and the message's id, and 
   expect(context()).toMatchObject({ draft: "", suggestions: ["¿Es gratis?"] });
 });
 
-test("a message for an adviser has no reply: the card for the hand-over stands below it, and it keeps what follows", async () => {
+test("a message for an adviser has no reply: the card for the hand-over is shown below it, and it keeps what follows", async () => {
   const { greeted, ask, said, context, actor } = start({
     answer: async (question) => ({
       ...{ message: "Le llegó.", messageId: question.messageId, conversationId: question.conversationId },
@@ -122,7 +122,7 @@ test("a message for an adviser has no reply: the card for the hand-over stands b
   expect(said().slice(1)).toEqual(["user: ¿Instalan el sábado?"]);
   expect(context().messages.at(-1)).toMatchObject({ role: "user", handsOff: true });
   const reply = { id: "m", role: "assistant", content: "Sí.", at: NOW, adviser: "María" } as const;
-  actor.send({ type: "hear", messages: [reply] });
+  actor.send({ type: "receive", messages: [reply] });
   expect(said().at(-1)).toBe("assistant: Sí.");
   expect(context().suggestions).toEqual([]);
   actor.send({ type: "rate", id: "m", rating: 1 });
@@ -136,7 +136,7 @@ test("a question that fails while an adviser writes returns to the field, and th
   actor.send({ type: "write", text: "¿Hola?" });
   actor.send({ type: "send" });
   const reply = { id: "m", role: "assistant", content: "Un momento.", at: NOW, adviser: "María" } as const;
-  actor.send({ type: "hear", messages: [reply] });
+  actor.send({ type: "receive", messages: [reply] });
   held.reject(new TypeError("down"));
   await idle();
   expect(said().slice(1)).toEqual(["assistant: Un momento."]);

@@ -38,7 +38,7 @@ export type AssistantEvent =
   /** Asks to clear the conversation; then the visitor's decision. */
   | { readonly type: "clear" | "cleared" | "kept" }
   /** What an adviser wrote, or that one came or left. */
-  | { readonly type: "hear"; readonly messages: readonly Message[] }
+  | { readonly type: "receive"; readonly messages: readonly Message[] }
   /** What the browser says of its connection, and what the last request showed. */
   | { readonly type: "online" | "offline" | "reached" | "unreachable" }
   | { readonly type: "write"; readonly text: string }
@@ -117,8 +117,8 @@ const assistantSetup = setup({
       config,
       messages: context.messages.length > 0 ? context.messages : [welcome(context, config)],
     })),
-    hear: assign(({ context, event }) =>
-      event.type === "hear" ? { messages: [...context.messages, ...event.messages], suggestions: [] } : {},
+    receive: assign(({ context, event }) =>
+      event.type === "receive" ? { messages: [...context.messages, ...event.messages], suggestions: [] } : {},
     ),
     answer: assign(({ context }, answer: Answer) => {
       const { message, messageId, conversationId, suggestions, handsOff, links = [], district } = answer;
@@ -256,7 +256,7 @@ export const assistantMachine = assistantSetup.createMachine({
       initial: "idle",
       on: {
         write: { actions: "write" },
-        hear: { actions: "hear" },
+        receive: { actions: "receive" },
         rate: { guard: "canRate", actions: ["sendRating", "showRating"] },
         // Also while an answer is awaited, which is then not shown.
         cleared: { target: ".idle", actions: "clear" },

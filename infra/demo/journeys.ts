@@ -328,7 +328,7 @@ const eventsOf = (way: Way & Pick<Visit, "district">, random: Random): readonly 
     sinceMs += dwellMs;
     return { from, dwellMs, sinceMs };
   };
-  const tell = (reported: Shown | Omit<Extract<ReportedEvent, { type: "tool" }>, "seq">) =>
+  const report = (reported: Shown | Omit<Extract<ReportedEvent, { type: "tool" }>, "seq">) =>
     events.push({ ...reported, seq: events.length, sinceMs });
   const enter = (step: StepName) => {
     const district = isDistrictSaid(way.wizard, step) ? way.district : null;
@@ -340,8 +340,8 @@ const eventsOf = (way: Way & Pick<Visit, "district">, random: Random): readonly 
     enter(step);
     if (!LIST_STEPS.has(step) || events.some(({ type }) => type === "shown")) continue;
     for (const { reported } of way.lists) {
-      if (reported.cause === "weights") tell({ type: "tool", tool: "weights" });
-      tell(reported);
+      if (reported.cause === "weights") report({ type: "tool", tool: "weights" });
+      report(reported);
     }
   }
   if (way.submitted) events.push({ type: "submitted", ...since(), seq: events.length });

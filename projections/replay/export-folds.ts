@@ -140,8 +140,8 @@ export const messageFold = (): TableFold<ConversationEvent> => {
           return;
         case "ReplySent": {
           const { conversationId, messageId, inReplyTo, source, intent, confidence, latencyMs } = data;
-          const told = { in_reply_to: inReplyTo, source, intent, confidence, latency_ms: latencyMs };
-          open(event, conversationId, messageId, { sender: "assistant", ...told });
+          const columns = { in_reply_to: inReplyTo, source, intent, confidence, latency_ms: latencyMs };
+          open(event, conversationId, messageId, { sender: "assistant", ...columns });
           return;
         }
         case "AdviserReplied":

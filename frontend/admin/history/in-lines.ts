@@ -3,7 +3,7 @@ import type { Answered, Endpoint, Sent } from "@asesorador/domain/kernel/endpoin
 import { type QueryFunctionContext, type QueryKey, skipToken, useQuery } from "@tanstack/react-query";
 import { callInLines } from "../../kernel/call-in-lines.ts";
 
-/** What the server has known before its answer. */
+/** What the server has sent before its answer. */
 export type LineProgress<Answer> = {
   readonly progress: AnswerProgress | null;
   readonly partial: Answer | null;
@@ -12,7 +12,7 @@ export type LineProgress<Answer> = {
 const NOTHING = { progress: null, partial: null } as const;
 const progressKey = (queryKey: QueryKey): QueryKey => [...queryKey, "progress"];
 
-/** The function of a query whose answer comes in lines; `useLineProgress` of the same key has what they tell. */
+/** Query function of an endpoint that answers in lines of JSON; `useLineProgress` of the same key has what came before the answer. */
 export const inLines =
   <E extends Endpoint>(endpoint: E, input: Sent<E>) =>
   ({ client, queryKey, signal }: QueryFunctionContext): Promise<Answered<E>> => {

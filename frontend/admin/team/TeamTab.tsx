@@ -21,7 +21,7 @@ import { RoleRequirements } from "./RoleRequirements.tsx";
 import { SecretDialog } from "./SecretDialog.tsx";
 import { TeamReport } from "./TeamReport.tsx";
 
-/** What stands open over the list. */
+/** The dialog that is open over the list. */
 type Open =
   | { readonly what: "new" }
   | { readonly what: "role" | "reset" | "deactivate" | "factor"; readonly account: TeamAccount }
@@ -34,7 +34,8 @@ export const TeamTab = ({ market }: { readonly market: Country }) => {
   const secondFactorRoles = data?.secondFactorRoles ?? [];
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const tell = (username: string, password: string) => setOpen({ what: "secret", username, password });
+  const showPassword = (username: string, password: string) =>
+    setOpen({ what: "secret", username, password });
   return (
     <section className="grid grid-cols-1 gap-4 py-5" aria-label={es.title}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -73,13 +74,13 @@ export const TeamTab = ({ market }: { readonly market: Country }) => {
         <SessionList scope="all" />
       </section>
       {open?.what === "new" && (
-        <NewAccountDialog secondFactorRoles={secondFactorRoles} onClose={close} onCreated={tell} />
+        <NewAccountDialog secondFactorRoles={secondFactorRoles} onClose={close} onCreated={showPassword} />
       )}
       {open?.what === "role" && (
         <RoleDialog account={open.account} secondFactorRoles={secondFactorRoles} onClose={close} />
       )}
       {(open?.what === "reset" || open?.what === "deactivate" || open?.what === "factor") && (
-        <ConfirmDialog what={open.what} account={open.account} onClose={close} onReset={tell} />
+        <ConfirmDialog what={open.what} account={open.account} onClose={close} onReset={showPassword} />
       )}
       {open?.what === "secret" && (
         <SecretDialog username={open.username} password={open.password} onClose={close} />

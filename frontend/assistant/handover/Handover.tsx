@@ -24,7 +24,7 @@ export type HandoverProps = {
   /** What the visitor is writing. */
   readonly draft: string;
   /** Adds to the chat's log what an adviser wrote. */
-  readonly onHear: (messages: readonly Message[]) => void;
+  readonly onReceive: (messages: readonly Message[]) => void;
 };
 
 /**

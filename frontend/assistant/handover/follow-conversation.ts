@@ -18,7 +18,7 @@ export type Following = {
 };
 
 /**
- * Asks how the conversation stands until the signal aborts, or neither an adviser has it nor the visitor waits for one. A
+ * Asks for the conversation's state until the signal aborts, or neither an adviser has it nor the visitor waits for one. A
  * failure doubles the pause up to half a minute; a server that said when to ask again is asked then.
  */
 export const followConversation = async ({ ask, show, pause, signal }: Following): Promise<void> => {

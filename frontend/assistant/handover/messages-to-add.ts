@@ -5,14 +5,14 @@ import type { Followed } from "./follow-conversation.ts";
 type Log = { readonly messages: readonly Message[]; readonly newId: () => string; readonly now: string };
 
 /** The last message of an adviser in the chat's log, after which new ones are asked for. */
-export const lastHeard = (messages: readonly Message[]): string | undefined =>
+export const lastAdviserMessage = (messages: readonly Message[]): string | undefined =>
   messages.findLast(({ adviser }) => adviser !== undefined)?.id;
 
 /**
  * What is to be added to the chat's log: that an adviser came, what they wrote, and that they left. The log itself says what
  * it has already, so that nothing is added twice after a reload.
  */
-export const heardMessages = (
+export const messagesToAdd = (
   { status, adviser, messages: written, returned }: Followed,
   { messages, newId, now }: Log,
 ): readonly Message[] => {

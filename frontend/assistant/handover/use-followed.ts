@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { call } from "../../kernel/http.ts";
 import type { Message } from "../conversation-storage.ts";
 import { type Followed, followConversation, pauseInPage } from "./follow-conversation.ts";
-import { heardMessages, lastHeard } from "./heard-messages.ts";
+import { lastAdviserMessage, messagesToAdd } from "./messages-to-add.ts";
 
 /** The visitor counts as writing so long after the last change of the text. */
 const TYPING_MS = 5_000;
@@ -12,17 +12,17 @@ export type Follow = {
   readonly conversationId: string;
   readonly messages: readonly Message[];
   readonly draft: string;
-  readonly onHear: (messages: readonly Message[]) => void;
+  readonly onReceive: (messages: readonly Message[]) => void;
 };
 
-/** How the conversation stands, asked while the visitor waits for an adviser or has one; null: not known yet. */
-export const useFollowed = ({ conversationId, messages, draft, onHear }: Follow) => {
+/** State of the conversation, polled while the visitor waits for an adviser or has one; null: not known yet. */
+export const useFollowed = ({ conversationId, messages, draft, onReceive }: Follow) => {
   const [followed, setFollowed] = useState<Followed | null>(null);
   const [round, setRound] = useState(0);
   const written = useRef({ draft, at: Number.NEGATIVE_INFINITY });
   if (written.current.draft !== draft) written.current = { draft, at: performance.now() };
   const ask = useEffectEvent((signal: AbortSignal) => {
-    const after = lastHeard(messages);
+    const after = lastAdviserMessage(messages);
     const typing = draft.trim() !== "" && performance.now() - written.current.at < TYPING_MS;
     return call(
       followMyConversation,
@@ -31,12 +31,12 @@ export const useFollowed = ({ conversationId, messages, draft, onHear }: Follow)
     );
   });
   const show = useEffectEvent((next: Followed) => {
-    const heard = heardMessages(next, {
+    const added = messagesToAdd(next, {
       messages,
       newId: () => crypto.randomUUID(),
       now: new Date().toISOString(),
     });
-    if (heard.length > 0) onHear(heard);
+    if (added.length > 0) onReceive(added);
     setFollowed(next);
   });
   // Every message of the visitor may have changed who answers.

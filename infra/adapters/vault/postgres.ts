@@ -165,8 +165,8 @@ const rotateSome = (pool: Pool, masters: MasterKeys): Promise<number> =>
       wrapKey(master, key_id, unwrap(masters, { keyId: key_id, wrapped, version: master_version })),
     );
     await client.query(
-      `update vault.key set wrapped = anew.wrapped, master_version = $3
-       from unnest($1::uuid[], $2::bytea[]) as anew (key_id, wrapped) where key.key_id = anew.key_id`,
+      `update vault.key set wrapped = rewrapped.wrapped, master_version = $3
+       from unnest($1::uuid[], $2::bytea[]) as rewrapped (key_id, wrapped) where key.key_id = rewrapped.key_id`,
       [rows.map(({ key_id }) => key_id), wrapped, masters.current],
     );
     return rows.length;

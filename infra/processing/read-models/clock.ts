@@ -91,7 +91,7 @@ export const readModelClock = (options: ReadModelClockOptions): RunningReadModel
     onNotify: (_, payload) => {
       if (replica) return replica.request();
       const notice = readNotice(payload);
-      if (notice && !notice.swapped) return state.hear(notice);
+      if (notice && !notice.swapped) return state.receive(notice);
       state.forget();
       void load();
     },
@@ -166,7 +166,7 @@ const clockState = (names: readonly string[]) => {
   const waiters = new Set<Waiter>();
   const listeners = new Set<(readModels: readonly string[]) => void>();
 
-  const tell = (changed: readonly string[]): void => {
+  const notifyListeners = (changed: readonly string[]): void => {
     if (changed.length > 0) for (const listener of listeners) listener(changed);
   };
 
@@ -199,16 +199,16 @@ const clockState = (names: readonly string[]) => {
       const changed = names.filter((name) => tagOf(known, name) !== tagOf(all, name));
       known = all;
       wake();
-      tell(changed);
+      notifyListeners(changed);
     },
-    hear: (notice: Notice): void => {
+    receive: (notice: Notice): void => {
       if (!known) {
         early.push(notice);
         return;
       }
       move(known, notice);
       wake();
-      tell(notice.changed);
+      notifyListeners(notice.changed);
     },
     forget: (): void => {
       known = null;

@@ -28,10 +28,10 @@ import { readSecrets } from "./runtime/secrets.ts";
 import { stopOnSignals, stopping } from "./runtime/stopping.ts";
 
 const USAGE = `npm run events -- status              the state of each read model and reactor
-npm run events -- rebuild [NAME …]    builds read models anew beside the old ones, then swaps; all when none is named
+npm run events -- rebuild [NAME …]    builds read models again beside the old ones, then swaps; all when none is named
 npm run events -- erase ID            destroys the key of a lead or of a conversation: what is personal can never be read again
 npm run events -- erase --again       destroys again what history says was erased: after keys were restored from a backup
-npm run events -- rotate-keys         wraps every key anew by the current master key
+npm run events -- rotate-keys         wraps every key again by the current master key
 npm run events -- copy --from STORE --to STORE
                                       copies all of history, or the rest of it; a store is postgres://…, esdb://… or current
 npm run events -- migrate             makes the schemas of an empty database, which a backup is then restored into
@@ -128,7 +128,7 @@ const rotateKeys = async (): Promise<void> => {
   const { pool, secrets } = await open();
   const { current } = parseMasterKeys(secrets.masterKeys);
   const count = await rotateMasterKey(pool, secrets.masterKeys);
-  process.stdout.write(`${count} keys wrapped anew; master key ${current} now opens all of them\n`);
+  process.stdout.write(`${count} keys wrapped again; master key ${current} now opens all of them\n`);
 };
 
 const migrateAlone = async (): Promise<void> => {

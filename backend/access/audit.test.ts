@@ -26,7 +26,7 @@ const setUp = () => {
   return { history, clock, audit, by };
 };
 
-test("a look at a lead stands once in the viewer's stream, however often the screen asks", async () => {
+test("a look at a lead is recorded once in the viewer's stream, however often the screen asks", async () => {
   const { history, clock, audit, by } = setUp();
   const look = { kind: "lead_viewed", leadId: LEAD } as const;
   for (let i = 0; i < 5; i += 1) {

@@ -107,7 +107,7 @@ describe("enrolling", () => {
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  test("a ticket of somebody else, or of a sign-in, sets nothing up", async () => {
+  test("a ticket of another account, or of a sign-in, sets nothing up", async () => {
     const { api, headers } = await enrolled();
     const signedIn = await login(api, "analyst");
     const other = bearer(signedIn);

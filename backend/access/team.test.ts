@@ -243,7 +243,7 @@ describe("accounts", () => {
     ]);
   });
 
-  test("nobody changes their own, and nobody that is not there", async () => {
+  test("a change of one's own account, or of one that does not exist, is refused", async () => {
     const api = await tests.api();
     expect((await edit(api, "admin", { active: false })).json()).toMatchObject({ code: "own_account" });
     expect((await edit(api, "nadie", { active: false })).statusCode).toBe(404);

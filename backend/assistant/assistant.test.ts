@@ -119,7 +119,7 @@ test("a key that is taken is refused; an identical repeat is accepted", async ()
   expect(api.history.all).toHaveLength(length);
 });
 
-test("a change or deletion of what somebody else changed meanwhile is refused with who and when", async () => {
+test("a change or deletion of what another account changed meanwhile is refused with who and when", async () => {
   const api = await tests.api();
   await addConfig(api, "claro_info", "uno");
   const [{ updatedAt: seen } = {}] = await configs(api);
@@ -347,7 +347,7 @@ test("leads of a conversation are counted once each, and each names its conversa
   expect(await conversationsOf("admin")).toEqual({ conversationIds: [] });
 });
 
-test("a visitor's cleared conversation is erased for good, its figures stay, and an unknown one is no error", async () => {
+test("a visitor's cleared conversation is erased permanently, its figures stay, and an unknown one is no error", async () => {
   const api = await stocked();
   const { conversationId } = await ask(api, "soy Ana Ficticia, ¿cuál es el plan más barato?");
   const erase = (payload: object) =>

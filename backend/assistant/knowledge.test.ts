@@ -95,7 +95,7 @@ test.each([{ title: " " }, { content: "" }])(
   },
 );
 
-test("an edit keeps the former version; an edit of what somebody else changed is refused", async () => {
+test("an edit keeps the former version; an edit of what another account changed is refused", async () => {
   const api = await tests.api();
   const { id, ...text } = article();
   await send(api, "POST", "", { id, ...text });

@@ -33,7 +33,7 @@ const set = async (api: Api, configKey: string, configValue: string) => {
   await api.call({ method: "POST", url: "/api/admin/ia-config", payload, as: "admin" });
   await api.project();
 };
-/** WIN with one plan of S/ 100, S/ 80 for six months; null: nobody has set the switch. */
+/** WIN with one plan of S/ 100, S/ 80 for six months; null: the switch was never set. */
 const stocked = async (mode: "off" | "understand" | "phrase" | null) => {
   const api = await tests.api({ context: { languageModel: modelAt(server.url) } });
   await api.call({ method: "POST", url: "/api/brands", payload: brandInput(), as: "admin" });
@@ -97,7 +97,7 @@ test("what the assistant understands itself is never asked", async () => {
   expect(server.asked).toEqual([]);
 });
 
-test("a message leaves without personal data, and the key stands in the header alone", async () => {
+test("a message leaves without personal data, and the key is in the header alone", async () => {
   const api = await stocked("understand");
   server.answerWith(MEANS_PRICE);
   const turns = [

@@ -266,7 +266,7 @@ test("too many requests from one address are refused; health and other addresses
   expect((await from("203.0.113.10")).statusCode).toBe(200);
 });
 
-test("sessions behind one address each have the limit, and credentials that nobody accepted share the address's", async () => {
+test("sessions behind one address each have the limit, and invalid credentials share the address's", async () => {
   const { call, headersOf } = await tests.api({
     settings: { requestsPerMinute: 12, trustedProxies: ["10.0.0.0/8"] },
   });

@@ -32,7 +32,7 @@ const desk = async () => {
   return { ...api, enter, get };
 };
 
-test("a lead entered by hand has its data, its spoken consent with who heard it, its note and its adviser", async () => {
+test("a lead entered by hand has its data, its spoken consent with the account that recorded it, its note and its adviser", async () => {
   const { enter, get, history } = await desk();
   const answer = await enter({
     note: "Quiere fibra",
@@ -62,7 +62,7 @@ test("a lead entered by hand has its data, its spoken consent with who heard it,
   expect(history.all.find(({ type }) => type === "LeadSubmitted")?.data).toMatchObject({ consent: null });
 });
 
-test("nobody was promised a contact by an entered lead: no clock, no filter and no report counts it", async () => {
+test("an entered lead has no promise of a contact: no clock, no filter and no report counts it", async () => {
   const { enter, get, call, clock } = await desk();
   const { id } = (await enter()).json<{ id: string }>();
   clock.now += 10 * 86_400_000;
@@ -108,7 +108,7 @@ test.each([
   expect(history.all.filter(({ type }) => type === "LeadSubmitted")).toEqual([]);
 });
 
-test("an analyst may not enter leads, and nobody enters one for who takes none", async () => {
+test("an analyst may not enter leads, and none is entered for an account that takes none", async () => {
   const { enter } = await desk();
   expect((await enter({}, "analyst")).statusCode).toBe(403);
   expect((await enter({ assignee: "analyst" })).json()).toMatchObject({ code: "assignee_unknown" });

@@ -87,7 +87,7 @@ test("each row is a lead with its data, where and when the person consented, and
     remark: "Feria de Arequipa, hoja firmada\nImportado del archivo feria.csv, línea 2.",
   });
   expect(await consentOf(other?.id)).toMatchObject({ givenAt: "2026-02-20T05:00:00.000Z" });
-  // No form was shown: visitors' messages need the consent of one. Nobody was promised a contact.
+  // No form was shown: visitors' messages need the consent of one. No contact was promised.
   expect(history.all.find(({ type }) => type === "LeadSubmitted")?.data).toMatchObject({ consent: null });
   expect(await get("contacts?country=peru&sla=due")).toMatchObject({ total: 0 });
 });

@@ -256,7 +256,7 @@ test("of two people who take a lead at once one has it, and the other reads whos
   expect((await post(`/${id}/assignee`, { assignee, seen: null })).statusCode).toBe(200);
 });
 
-test("an assignment by somebody else names both; one that was given back says so", async () => {
+test("an assignment by another account names both; one that was given back says so", async () => {
   const { post, submit } = await office();
   const id = await submit();
   await post(`/${id}/assignee`, { assignee: "adviser" }, "admin");

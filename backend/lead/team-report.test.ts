@@ -87,7 +87,7 @@ test("a lead that is contacted after the promise is late, and one that is not co
   expect((await report()).total).toMatchObject({ received: 2, onTime: 0, late: 1, missed: 1 });
 });
 
-test("revenue is of the recorded commissions of contracts that stand, and each cancellation is counted", async () => {
+test("revenue is of the recorded commissions of contracts that were not cancelled, and each cancellation is counted", async () => {
   const { submit, post, report } = await started();
   const convert = async (n: number, contract: object | null) => {
     const id = await submit(n);

@@ -39,7 +39,7 @@ export const workQueries = (app: FastifyInstance, context: Context): void => {
     return { duplicates: duplicates.map(({ by, ...alike }) => ({ ...alike, by: [...by] })) };
   });
 
-  /** Notes and attempts of a lead that another one stands for. */
+  /** Notes and attempts of leads that were merged into this one. */
   const workOn = async (merged: LeadId) => {
     const events = (await vault.open(await store.readStream(leadStream(merged)))).map(lead.events.decode);
     return timelineOf(events)

@@ -54,7 +54,7 @@ test("a browser is listed for its own account once registered, and no answer hol
   expect((await mine("admin")).browsers).toEqual([]);
 });
 
-test("an account removes its own browsers and nobody else's", async () => {
+test("an account removes its own browsers and no other account's", async () => {
   const { register, mine, call } = await panel();
   const { id } = (await register(browser("a"))).json();
   const remove = (as: Who) => call({ method: "DELETE", url: `/api/admin/my-push/${id}`, as });
@@ -64,7 +64,7 @@ test("an account removes its own browsers and nobody else's", async () => {
   expect((await remove("adviser")).statusCode).toBe(200);
 });
 
-test("a browser that was removed elsewhere stays so until somebody asks for reminders in it again", async () => {
+test("a browser that was removed elsewhere stays so until reminders are switched on in it again", async () => {
   const { register, mine, call } = await panel();
   const { id } = (await register(browser("a"))).json();
   await call({ method: "DELETE", url: `/api/admin/my-push/${id}`, as: "adviser" });

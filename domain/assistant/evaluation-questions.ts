@@ -11,7 +11,7 @@ export type Evaluated = {
   readonly wishes?: {
     /** Wanted operators. */
     readonly operators?: readonly string[];
-    /** Operators that are not wanted, or that somebody wants to leave. */
+    /** Operators that are not wanted, or that the visitor wants to leave. */
     readonly excluded?: readonly string[];
     readonly type?: "internet" | "doble_pack" | "triple_pack" | null;
     /** The monthly limit or payment, in whole soles or pesos. */

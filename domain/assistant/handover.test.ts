@@ -134,7 +134,7 @@ const recorded = (events: readonly (readonly [minute: number, event: Conversatio
   });
 const wanted = asked.map((event) => [0, event] as const);
 
-describe("how a conversation stands", () => {
+describe("the state of a conversation", () => {
   test("a visitor waits from the request for a person until an adviser takes it, or a lead is sent", () => {
     expect(handoverOf([])).toMatchObject({ country: null, adviser: null, wantedAt: null });
     expect(handoverOf(recorded(wanted))).toMatchObject({ country: "peru", wantedAt: minute(0) });

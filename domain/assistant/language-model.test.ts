@@ -54,7 +54,7 @@ test.each([
   ['```json\n{"intent":"price","operators":["claro"]}\n```', { ...hint, operators: ["Claro"] }],
   ['{"intent":"speed","megabits":300,"people":4}', { ...hint, intent: "speed", megabits: 300 }],
   ['{"intent":"own:mudanza"}', { ...hint, intent: "own:mudanza" }],
-  // What the visitor did not write is nobody's budget.
+  // An amount that the visitor did not write is no budget.
   ['{"intent":"price","budget":10,"operators":["Starlink","__proto__"]}', hint],
   ['{"intent":"none"}', "none"],
   ['{"intent":"own:otra"}', null],

@@ -187,7 +187,7 @@ const numbersIn = (text: string): ReadonlySet<number> =>
 
 const sent = (text: string): string => masked(text).slice(0, MOST_SENT);
 
-/** Any seven digits are a telephone number or a document to somebody. */
+/** Any seven digits may be a telephone number or a document. */
 const LONG_NUMBER = /\+?\d(?:[ .-]?\d){6,}(?:-?[\dkK])?/g;
 const EMAIL = /[^\s@,;:]+@[^\s@,;:]+/g;
 const RUT = /\b\d{1,2}\.?\d{3}\.?\d{3}-[\dkK]\b/g;

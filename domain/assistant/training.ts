@@ -28,7 +28,7 @@ export type Material = {
 
 export type TrainedModel = { readonly figures: ModelFigures; readonly material: Material };
 
-/** One training; `outcome` is null until it ended, and for good when its process was stopped. */
+/** One training; `outcome` is null until it ended; it stays null when its process was stopped. */
 export type TrainingRun = {
   readonly cause: TrainingCause;
   readonly outcome: TrainingOutcome | null;

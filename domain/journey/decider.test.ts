@@ -203,7 +203,7 @@ describe("nonsense leaves nothing behind", () => {
   });
 });
 
-test("every wizard's steps end where the request is sent from, and no name stands twice in one", () => {
+test("every wizard's steps end where the request is sent from, and no name occurs twice in one", () => {
   for (const steps of Object.values(STEPS)) {
     expect(steps.at(-1)).toBe("contacto");
     expect(new Set<string>(steps).size).toBe(steps.length);

@@ -16,7 +16,7 @@ export type AnswerLine<Output> =
   | { readonly answer: Output }
   | { readonly error: Failure & { readonly status: number } };
 
-/** What an endpoint can tell before its answer. */
+/** What an endpoint can send before its answer. */
 export type AnswerNews<Output> = Extract<
   AnswerLine<Output>,
   { readonly progress: unknown } | { readonly partial: unknown }

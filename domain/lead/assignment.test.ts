@@ -75,7 +75,7 @@ test("a lead goes to who takes its category and has room, however few leads the 
   expect(given).toEqual(["eva", "luis", "ana", "luis"]);
 });
 
-test("when everybody is at capacity nobody gets the lead", () => {
+test("a lead is not assigned when every adviser is at capacity", () => {
   const full = new Map([["ana", { capacity: 1, categories: [] }]]);
   expect(roundRobin([["ana", 1]], full)("otra")).toBeNull();
 });

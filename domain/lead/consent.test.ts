@@ -8,7 +8,7 @@ import { carPeruConsent } from "./consent-car-peru.ts";
 import { chileConsent } from "./consent-chile.ts";
 import { peruConsent } from "./consent-peru.ts";
 
-test.each(CONSENT_IDS)("the text of %s is the one that was hashed: nobody edited it", (id) => {
+test.each(CONSENT_IDS)("the text of %s is unchanged: it has the recorded hash", (id) => {
   const consent = consentText(id);
   expect(
     createHash("sha256")

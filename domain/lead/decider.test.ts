@@ -72,7 +72,7 @@ test("a lead moves forward, remembering where it stood", () => {
   expect(given(submitted()).when(change("contacted"))).toEqual({ ok: true, events: [contacted] });
 });
 
-test("moving to where it stands changes nothing", () => {
+test("moving to the status that it has changes nothing", () => {
   expect(given(submitted(), contacted).when(change("contacted"))).toEqual({ ok: true, events: [] });
 });
 

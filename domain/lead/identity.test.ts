@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each(["", "12345", "999999999", "000000000", "no tengo", "9000000011", "+1", "+1234567890123456"])(
-  "nobody can be reached at %j",
+  "no person can be reached at %j",
   (typed) => {
     expect(normalisePhone(typed, "peru")).toBeNull();
   },

@@ -22,7 +22,7 @@ const AdviserReport = z.object({
   /** Of these, whose contract was cancelled. */
   cancelled: z.int(),
   /**
-   * Soles or pesos: the recorded commissions of the `commissioned` contracts that stand. A contract without one, or in
+   * Soles or pesos: the recorded commissions of the `commissioned` contracts that were not cancelled. A contract without one, or in
    * another currency than the market's, is in neither.
    */
   revenue: z.number(),

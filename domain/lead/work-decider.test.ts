@@ -77,7 +77,7 @@ test("nothing can be done to a lead that was not sent", () => {
     expect(given().when(command)).toEqual(refused("lead_not_found"));
 });
 
-test("a lead is somebody's, then somebody else's, then nobody's", () => {
+test("a lead is assigned, reassigned and unassigned", () => {
   const ana = fact("LeadAssigned", { from: null, to: "ana", by: "hand" });
   expect(given(submitted).when(assign("ana"))).toEqual(events(ana));
   expect(given(submitted, ana).when(assign("ana"))).toEqual(nothing);
@@ -164,7 +164,7 @@ test("a wish to be reached is kept as the visitor last said it", () => {
   );
 });
 
-test("of an erased lead nothing is written and nobody is reached; it can be closed, without a word", () => {
+test("an erased lead takes no note and no attempt; it can be closed, without a note", () => {
   const history = [submitted, erased];
   for (const command of [note(other), attempt(other), followUp(TOMORROW), prefer])
     expect(given(...history).when(command)).toEqual(refused("lead_erased"));

@@ -26,7 +26,7 @@ export type Cancellation = z.infer<typeof Cancellation>;
 const Outgoing = {
   id: z.uuid(),
   leadId: z.nullable(z.uuid()),
-  /** `given_up`: refused for good, or too often. `cancelled`: see `cancellation`. */
+  /** `given_up`: refused permanently, or too often. `cancelled`: see `cancellation`. */
   state: z.enum(["pending", "sent", "given_up", "cancelled"]),
   attempts: z.int(),
   /** The next attempt, while it is pending. */

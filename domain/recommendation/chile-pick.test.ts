@@ -66,7 +66,7 @@ test("where nothing saves, the pick is an alternative", () => {
   });
 });
 
-test("without a plan of the type the other types and the fastest plan stand in", () => {
+test("without a plan of the type the other types and the fastest plan are proposed", () => {
   const plans = [
     plan(1, "GTD", 40_000, { type: "triple_pack", megabits: 900 }),
     plan(2, "VTR", 25_000, { type: "doble_pack" }),

@@ -145,7 +145,7 @@ test.each([
   [999, 600],
   [599, 300],
   [299, 100],
-])("%d megabits stand in the speed band %d", (megabits, band) => {
+])("%d megabits are in the speed band %d", (megabits, band) => {
   const reasons = rankedPlans({ plans: [plan(1, 9_000, { megabits })], profile })[0]?.reasons;
   expect(reasons).toContainEqual({ code: "speed", band, megabits });
 });

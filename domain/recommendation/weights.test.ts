@@ -81,7 +81,7 @@ test("all the weight on one part orders by that part alone", () => {
   );
 });
 
-test("a plan that is no worse in every part never stands lower for its points", () => {
+test("a plan that is no worse in every part never ranks lower for its points", () => {
   holds(
     fc.property(anyGiven, anyWeights, (given, weights) => {
       const shares = new Map(

@@ -13,7 +13,7 @@ export const FRAME_COLUMNS = [
   /** Monthly savings that are counted in sums: of all leads, and of converted ones. */
   "savingsCents",
   "obtainedCents",
-  /** Commissions of contracts that stand. */
+  /** Commissions of contracts that were not cancelled. */
   "revenueCents",
   /** Leads that are in no sum of savings. */
   "leftOut",

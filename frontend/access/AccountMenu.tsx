@@ -26,7 +26,7 @@ export const AccountButton = ({ user }: { readonly user: User }) => {
   );
 };
 
-/** Says that everybody knows this password, until it is another or the person has heard enough of it. */
+/** Warns that the password is the published one of the demonstration, until it is changed or the warning is dismissed. */
 export const DemoPasswordNotice = ({ user }: { readonly user: User }) => {
   const [dismissed, setDismissed] = useState(wasDismissed);
   const [open, setOpen] = useState(false);

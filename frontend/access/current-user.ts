@@ -69,7 +69,7 @@ export const forget = (client: QueryClient) => {
 
 /**
  * Ends the session on the server, then here, with what the account wrote in this browser and did not save. Throws what
- * `call` throws, and then the session stands.
+ * `call` throws, and then the session still exists.
  */
 export const leave = async (client: QueryClient) => {
   const account = client.getQueryData(currentUserQuery.queryKey)?.username;

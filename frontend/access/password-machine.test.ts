@@ -50,7 +50,7 @@ test("once changed, no password is left in memory", async () => {
   expect(context.draft).toEqual({ current: "", next: "", repeat: "" });
 });
 
-test("the server's objection stands beside its field until that field changes", async () => {
+test("the server's objection is shown beside its field until that field changes", async () => {
   const body = {
     code: "invalid_input",
     message: "x",

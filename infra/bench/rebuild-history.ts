@@ -141,7 +141,7 @@ const metadataAt = (at: string): EventMetadata => ({
 const Submitted = z.object({ pii: LeadPii, country: Country });
 
 /**
- * The `n`th person, with unique contact data. Its name is drawn anew, because copies of one demo lead follow each other in
+ * The `n`th person, with unique contact data. Its name is drawn again, because copies of one demo lead follow each other in
  * time: with the same name, a search would find all of a name's leads in a few places of the list.
  */
 const personal = ({ type, data }: Fact, n: number, vault: Vault): object => {

@@ -15,7 +15,7 @@ import { test } from "./support/test.ts";
 // GET /api/auth/user answers 401 before sign-in.
 test.use({ mayComplain: /status of 401/ });
 
-test("an administrator makes an account; its owner chooses a password and gets the tabs of the role; the audit tells so, by person and thing, also by keyboard", async ({
+test("an administrator makes an account; its owner chooses a password and gets the tabs of the role; the audit shows it, by person and thing, also by keyboard", async ({
   page,
   browser,
   admin,
@@ -82,7 +82,7 @@ test("an administrator makes an account; its owner chooses a password and gets t
 });
 
 // asvs: 8.2.3
-test("an analyst sees figures and nobody's data", async ({ page, browser, admin, baseURL }) => {
+test("an analyst sees figures and no personal data", async ({ page, browser, admin, baseURL }) => {
   await openSession(page, admin);
   const analyst = await makeAccount(page, browser, "analyst");
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });

@@ -346,7 +346,7 @@ test.describe("without a connection", () => {
     });
 });
 
-test("while an answer is on its way somebody is writing, and nothing more can be sent; an answer without a message says that it could not be worked out", async ({
+test("while an answer is on its way it shows the dots, and nothing more can be sent; an answer without a message says that it could not be worked out", async ({
   page,
 }) => {
   await openChat(page);
@@ -392,7 +392,7 @@ test("it goes by keyboard alone", { tag: "@sizes" }, async ({ page }) => {
   await expect(launcher(page)).toBeFocused();
 });
 
-test("help has phone and hours, says whether somebody is there, and axe finds nothing", async ({ page }) => {
+test("help has phone and hours, says whether support is open, and axe finds nothing", async ({ page }) => {
   await page.setViewportSize(SIZE.phone);
   await page.goto("/");
   const opener = page.getByRole("button", { name: "Necesitas ayuda" });

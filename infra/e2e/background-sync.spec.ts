@@ -40,7 +40,7 @@ const dispatchSync = async (context: BrowserContext, origin: string): Promise<Pa
   return bystander;
 };
 
-test("the worker is fetched on the step that sends, and by nobody before", async ({ page }) => {
+test("the worker is fetched on the step that sends, and not before", async ({ page }) => {
   const fetched: string[] = [];
   page.context().on("request", (request) => {
     if (request.url().endsWith("/sw.js")) fetched.push(request.url());
@@ -84,7 +84,7 @@ test("a lead sent offline arrives once after the tab was closed, without any pag
   await team.dispose();
 });
 
-test("while the page still stands, page and worker send a lead once between them", async ({
+test("while the page is still open, page and worker send a lead once between them", async ({
   page,
   context,
   baseURL,

@@ -105,7 +105,7 @@ test("five steps lead from the plate to the confirmation, each without an axe vi
   await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
 });
 
-test("choosing again clears the plate; a new car needs none, and a make that nobody knows may be typed, by keyboard alone", async ({
+test("choosing again clears the plate; a new car needs none, and a make that is not listed may be typed, by keyboard alone", async ({
   page,
 }) => {
   await openCategory(page, /^Seguro de Auto/);

@@ -59,7 +59,7 @@ const openOn = async (page: Page, admin: Credentials, code = mark()) => {
   return { other, brand, brandId, id, name: `P${code}`, code };
 };
 
-test("a price is scheduled, shown on its card, told in the history and taken back", async ({
+test("a price is scheduled, shown on its card, listed in the history and taken back", async ({
   page,
   admin,
 }) => {
@@ -104,7 +104,7 @@ test("a price is scheduled, shown on its card, told in the history and taken bac
   await expect(history.getByText(`Cancelado lo programado para el ${asShown(date)}`)).toBeVisible();
 });
 
-test("the history draws the price in steps, tells each change and holds it as a table", async ({
+test("the history draws the price in steps, lists each change and holds it as a table", async ({
   page,
   admin,
 }) => {
@@ -133,7 +133,7 @@ test("the history draws the price in steps, tells each change and holds it as a 
   });
 });
 
-test("a CSV is compared before it is saved, saved row by row, and told of in the history", async ({
+test("a CSV is compared before it is saved, saved row by row, and listed in the history", async ({
   page,
   admin,
 }) => {
@@ -219,7 +219,7 @@ test("a brand's coverage is marked in one go and one by one, saved, and imported
   await expect.poll(coverage).toEqual({ yes: callao.toSpliced(5, 0, "070106"), no: [] });
 });
 
-test("what somebody else changes between the preview and the save is a conflict, not overwritten; an import is walked with the keyboard alone", async ({
+test("what another account changes between the preview and the save is a conflict, not overwritten; an import is walked with the keyboard alone", async ({
   page,
   admin,
 }) => {
@@ -262,7 +262,7 @@ test("what somebody else changes between the preview and the save is a conflict,
   await expect(card(page, name)).toContainText("66.00");
 });
 
-test.describe("when somebody was faster", () => {
+test.describe("when another account was faster", () => {
   test.use({ mayComplain: /status of 409/ });
 
   test("a price is not scheduled upon what another person has changed meanwhile", async ({ page, admin }) => {
@@ -295,7 +295,7 @@ test.describe("when somebody was faster", () => {
   });
 });
 
-test("the catalogue goes out as a file that comes back unchanged, and so does its template; search, type and the deactivated stand in the address, and a reload keeps them", async ({
+test("the catalogue goes out as a file that comes back unchanged, and so does its template; search, type and the deactivated are in the address, and a reload keeps them", async ({
   page,
   admin,
 }) => {

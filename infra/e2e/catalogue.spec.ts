@@ -106,7 +106,7 @@ test("Resumen opens first, shows the market and leads to the other tabs", async 
   }
 });
 
-test("a new lead stands in the recent activity after the next poll, and its eye opens it", async ({
+test("a new lead is in the recent activity after the next poll, and its eye opens it", async ({
   page,
   admin,
 }) => {

@@ -16,7 +16,9 @@ const expectLayout = (page: Page, within?: string): Promise<void> =>
     await expectFits(page);
   });
 
-test("plans of the proposal stand side by side in pesos, and one is chosen from there", async ({ page }) => {
+test("plans of the proposal are compared side by side in pesos, and one is chosen from there", async ({
+  page,
+}) => {
   await page.setViewportSize(SIZE.phone);
   await openProposal(page);
   await expect(page.getByText("Del precio más bajo al más alto.")).toBeVisible();
@@ -48,7 +50,7 @@ test("plans of the proposal stand side by side in pesos, and one is chosen from 
   await expect(page.getByText(second?.split("\n")[0] ?? "no second plan").first()).toBeVisible();
 });
 
-test("where no plan passes the filters, one button says what to give up; order and filters stand in the proposal's address, and a reload and the way back from the contact keep them", async ({
+test("where no plan passes the filters, one button says what to give up; order and filters are in the proposal's address, and a reload and the way back from the contact keep them", async ({
   page,
 }) => {
   await toProposal(page);
@@ -71,7 +73,7 @@ test("where no plan passes the filters, one button says what to give up; order a
   await page.getByLabel("Velocidad mínima").selectOption("Desde 600 Mbps");
   const said = await counted.innerText();
 
-  await test.step("order and filters stand in the address", async () => {
+  await test.step("order and filters are in the address", async () => {
     expect(inAddress(page, "orden")).toBe("velocidad");
     expect(inAddress(page, "mbps")).toBe("600");
     await expectLayout(page);
@@ -100,7 +102,7 @@ test("where no plan passes the filters, one button says what to give up; order a
   });
 });
 
-test("a shared link opens the same proposal for somebody else, and nothing personal is in it", async ({
+test("a shared link opens the same proposal in another browser, and nothing personal is in it", async ({
   page,
   browser,
   baseURL,
@@ -142,7 +144,7 @@ test("a shared link opens the same proposal for somebody else, and nothing perso
   await context.close();
 });
 
-test("a link with answers that nobody can give leaves the visitor's own draft alone, which goes on at its proposal when it is opened anew, with 'Volver' one step back", async ({
+test("a link with answers that cannot be given leaves the visitor's own draft alone, which goes on at its proposal when it is opened again, with 'Volver' one step back", async ({
   page,
 }) => {
   const odd = "/chile?pago=38000&cia=nadie&servicio=doble&prioridad=ahorrar";
@@ -156,7 +158,7 @@ test("a link with answers that nobody can give leaves the visitor's own draft al
     await expect.poll(() => new URL(page.url()).search).toBe("");
   });
 
-  await test.step("the draft that is opened anew goes on at its proposal", async () => {
+  await test.step("the draft that is opened again goes on at its proposal", async () => {
     const again = await page.context().newPage();
     await page.close();
     await again.goto("/chile");

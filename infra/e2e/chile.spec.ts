@@ -15,7 +15,7 @@ import { findLeads, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
 
-test("the picker offers four categories, tells the page of those that are not its own, fits the screen, and axe finds nothing; an address that names a category opens it, and leaving it leads to the picker", async ({
+test("the picker offers four categories, reports to the page those that are not its own, fits the screen, and axe finds nothing; an address that names a category opens it, and leaving it leads to the picker", async ({
   page,
 }) => {
   await page.goto("/chile?categoria=seguro_auto");
@@ -298,9 +298,7 @@ test.describe("while the way to the server is gone", () => {
     await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
   });
 
-  test("where nothing can be kept either the visitor hears the truth in the specification's toast", async ({
-    page,
-  }) => {
+  test("where nothing can be stored either, the specification's toast says so", async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
     await page.route("**/api/contacts", (route) => route.abort());
     await openProposal(page);
@@ -357,14 +355,14 @@ test("a household without internet gets a proposal without a bill, and claims no
   await expect(page.getByText(/ahorr/i)).toHaveCount(0);
 });
 
-test("a reload at the contact step goes on there and names nobody on the device; a toast leaves the submit button free, and goes with the step on which it was shown", async ({
+test("a reload at the contact step goes on there and leaves no name on the device; a toast leaves the submit button free, and goes with the step on which it was shown", async ({
   page,
 }) => {
   const person = somebody();
   await openProposal(page);
   await fillChileContact(page, person);
 
-  await test.step("a reload goes on where the visitor was, and names nobody on the device", async () => {
+  await test.step("a reload goes on where the visitor was, and leaves no name on the device", async () => {
     // The personal part is kept as soon as it is sealed.
     await expect
       .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("asesorador") ?? "{}").personal?.iv))

@@ -156,7 +156,7 @@ test("what was acknowledged outlives kill -9, history hides it, a rebuild brings
       expect(seen).toEqual([]);
     });
 
-    await test.step("the read models have every lead, and nobody's phone in the clear", async () => {
+    await test.step("the read models have every lead, and no phone in the clear", async () => {
       const rows = await readModels(dataDir);
       for (const { id } of leads) {
         expect(rows["lead"]).toContain(id);

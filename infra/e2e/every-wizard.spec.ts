@@ -338,7 +338,7 @@ const spaceText = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-test("at 320 px and at 200 % zoom no public page and no wizard's first step stands wider than the screen, nor with spaced text", async ({
+test("at 320 px and at 200 % zoom no public page and no wizard's first step is wider than the screen, nor with spaced text", async ({
   page,
 }) => {
   for (const [path, title] of [

@@ -85,7 +85,7 @@ test("the tab counts the conversations that there were, and opens the console in
   expect(await console.evaluate(() => window.opener)).toBeNull();
 });
 
-test("without key or value nothing is sent, and a key with spaces is told why; a configuration is saved, edited, switched off and on, and deleted", async ({
+test("without key or value nothing is sent, and a key with spaces is refused with the reason; a configuration is saved, edited, switched off and on, and deleted", async ({
   page,
   admin,
 }) => {
@@ -415,7 +415,7 @@ test.describe("what fails", () => {
     await expect(card(page, key).getByText("lo mío", { exact: true })).toBeVisible();
   });
 
-  test("is told in the server's words, or in the specified ones", async ({ page, admin }) => {
+  test("is reported in the server's words, or in the specified ones", async ({ page, admin }) => {
     await openSession(page, admin);
     await openConsole(page);
     const key = ownKey();
@@ -459,14 +459,19 @@ test.describe("what fails", () => {
     await expect(card(page, "botName")).toBeVisible();
   });
 
-  test("nobody without a session gets in", async ({ page }) => {
+  test("without a session the page is not opened", async ({ page }) => {
     await page.goto("/admin-ia-config");
     await expect(page.getByText("Acceso denegado. Redirigiendo al login...")).toBeVisible();
     await expect(page).toHaveURL(/\/admin-login$/);
   });
 });
 
-test("who is no administrator is told whose page this is", async ({ page, admin, browser, baseURL }) => {
+test("an account that is no administrator reads whose page this is", async ({
+  page,
+  admin,
+  browser,
+  baseURL,
+}) => {
   await openSession(page, admin);
   const username = `analista-${crypto.randomUUID().slice(0, 8)}`;
   const headers = { "sec-fetch-site": "same-origin" };

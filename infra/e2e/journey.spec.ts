@@ -200,7 +200,7 @@ for (const [signal, define] of [
   ["Global Privacy Control", { globalPrivacyControl: true }],
   ["Do Not Track", { doNotTrack: "1" }],
 ] as const)
-  test(`with ${signal} the page tells nothing, and the wizard works as ever`, async ({ page, dataDir }) => {
+  test(`with ${signal} the page reports nothing, and the wizard works as ever`, async ({ page, dataDir }) => {
     await page.addInitScript((values) => {
       for (const [name, value] of Object.entries(values))
         Object.defineProperty(Navigator.prototype, name, { get: () => value, configurable: true });
@@ -222,7 +222,7 @@ for (const [signal, define] of [
 test.describe("a server that takes no beacons", () => {
   test.use({ mayComplain: /api\/journey/ });
 
-  test("disturbs nobody: the lead is sent all the same", async ({ page }) => {
+  test("does not disturb a visitor: the lead is sent all the same", async ({ page }) => {
     await page.route("**/api/journey", (route) => route.fulfill({ status: 503, body: "" }));
     await openResults(page);
     await chooseFirstPlan(page);

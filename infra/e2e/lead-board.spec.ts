@@ -26,10 +26,7 @@ const statusOf = async (page: Page, id: string): Promise<string> => {
   return ((await response.json()) as { status: string }).status;
 };
 
-test("the board stands in the address, counts its columns and has no axe violation", async ({
-  page,
-  admin,
-}) => {
+test("the board is in the address, counts its columns and has no axe violation", async ({ page, admin }) => {
   await openSession(page, admin);
   await page.goto("/peru-admin?tab=leads");
   await page.getByRole("button", { name: "Tablero" }).click();

@@ -19,7 +19,7 @@ test.describe("a link to no lead", () => {
   });
 });
 
-test("filters stand in the address, survive a reload, and each chip lets one go; a view is saved without the search, found again after a reload, and removed", async ({
+test("filters are in the address, survive a reload, and each chip lets one go; a view is saved without the search, found again after a reload, and removed", async ({
   page,
   admin,
 }) => {
@@ -198,7 +198,7 @@ test("word of new leads covers nothing that can be pressed", async ({ page, admi
   });
 });
 
-test("a lead of endless words stands no wider than the screen, in the list, on the board and opened", async ({
+test("a lead of endless words is no wider than the screen, in the list, on the board and opened", async ({
   page,
   admin,
 }) => {

@@ -7,7 +7,7 @@ import { makeAccount, openPanel, openSession, postLead, signIn, untilListed } fr
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
 
-test("a follow-up that is nearly due is called to mind above the tabs, opens its lead, and is put away for good", async ({
+test("a follow-up that is nearly due is shown above the tabs, opens its lead, and stays dismissed", async ({
   page,
   browser,
   admin,

@@ -3,11 +3,7 @@ import { detailsOf, openPanel, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { sendLead, somebody } from "./support/visitor.ts";
 
-test("a lead that a visitor sends stands in the panel after the next poll", async ({
-  page,
-  browser,
-  admin,
-}) => {
+test("a lead that a visitor sends is in the panel after the next poll", async ({ page, browser, admin }) => {
   // A clock of its own, so a context of its own.
   const office = await browser.newContext();
   const panel = await office.newPage();

@@ -174,7 +174,7 @@ test("a status is changed by the rules: forward at once, lost with a reason, bac
   ]);
 });
 
-test.describe("when somebody else was faster", () => {
+test.describe("when another account was faster", () => {
   test.use({ mayComplain: /409/ });
 
   test("nothing is written, and the panel says who did what", async ({ page, admin }) => {
@@ -192,7 +192,7 @@ test.describe("when somebody else was faster", () => {
   });
 });
 
-test("notes, attempts and follow-ups are written once and shown at once; a lead is taken, given back, and told in the list", async ({
+test("notes, attempts and follow-ups are written once and shown at once; a lead is taken, given back, and the list shows it", async ({
   page,
   admin,
 }) => {
@@ -473,10 +473,7 @@ test("one's own note is changed and deleted, the plan corrected, and a withdrawn
   ]);
 });
 
-test("a lead of somebody who called is entered by hand; what was typed survives a reload", async ({
-  page,
-  admin,
-}) => {
+test("a lead of a caller is entered by hand; what was typed survives a reload", async ({ page, admin }) => {
   const person = somebody();
   await openSession(page, admin);
   // Over an empty list: nothing but the form is of interest.

@@ -183,7 +183,7 @@ const STUCK = {
   at: "2026-11-20T15:00:00.000Z",
 };
 
-test("what is in quarantine is left out for good with a reason, by keyboard, and the focus goes on from there", async ({
+test("what is in quarantine is left out permanently with a reason, by keyboard, and the focus goes on from there", async ({
   page,
   admin,
 }) => {
@@ -297,7 +297,7 @@ const addWebhook = async (
   return secret;
 };
 
-test("a webhook is added, tried, told of a lead without a person's data, paused and removed", async ({
+test("a webhook is added, tried, notified of a lead without a person's data, paused and removed", async ({
   page,
   admin,
 }) => {

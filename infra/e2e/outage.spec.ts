@@ -115,7 +115,7 @@ test.describe("when the server refuses", () => {
 test.describe("when neither sending nor keeping works", () => {
   test.use({ mayComplain: /ERR_FAILED/ });
 
-  test("the visitor hears the truth, stays on the step and may try again", async ({ page }) => {
+  test("the visitor reads that it was not sent, stays on the step and may try again", async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
     await page.route("**/api/contacts", (route) => route.abort());
     await fillAll(page, somebody());

@@ -81,7 +81,7 @@ test("the visitor's own weights re-rank the list at once, say so, and can be tak
     expect(await shownPlans(page)).toEqual(before);
   });
 
-  await test.step("every card says its two years and its price's date, and its chart stands as a table too", async () => {
+  await test.step("every card says its two years and its price's date, and its chart is a table too", async () => {
     const cards = page.getByRole("article");
     for (const text of await cards.allInnerTexts()) {
       expect(text).toContain("Total en 24 meses");
@@ -96,7 +96,7 @@ test("the visitor's own weights re-rank the list at once, say so, and can be tak
   });
 });
 
-test("a plan leaves the comparison in its dialog, and the dialog with the last but one; up to three stand side by side, a fourth is refused with the reason, and one is chosen from there", async ({
+test("a plan leaves the comparison in its dialog, and the dialog with the last but one; up to three are shown side by side, a fourth is refused with the reason, and one is chosen from there", async ({
   page,
 }) => {
   await openResults(page);
@@ -132,7 +132,7 @@ test("a plan leaves the comparison in its dialog, and the dialog with the last b
   });
 
   const dialog = page.getByRole("dialog", { name: "Tus planes lado a lado" });
-  await test.step("three plans stand side by side", async () => {
+  await test.step("three plans are shown side by side", async () => {
     await open.press("Enter");
     const table = dialog.getByRole("table");
     await expect(table.getByRole("columnheader")).toHaveCount(3);
@@ -172,7 +172,7 @@ test("a plan leaves the comparison in its dialog, and the dialog with the last b
   });
 });
 
-test("filters narrow the list and count it; where nothing is left, one button says what to give up; another order is the visitor's, and the recommendation keeps its mark wherever it stands", async ({
+test("filters narrow the list and count it; where nothing is left, one button says what to give up; another order is the visitor's, and the recommendation keeps its mark at any place", async ({
   page,
 }) => {
   await openResults(page);
@@ -222,7 +222,7 @@ test("filters narrow the list and count it; where nothing is left, one button sa
   });
 });
 
-test("what is seen stands in the address: the link opens the same list for somebody else without anything personal in it, a reload keeps it, the contact step leaves no trace in it, and Back leads to the answers", async ({
+test("what is seen is in the address: the link opens the same list in another browser without anything personal in it, a reload keeps it, the contact step leaves no trace in it, and Back leads to the answers", async ({
   page,
   browser,
   baseURL,
@@ -247,7 +247,7 @@ test("what is seen stands in the address: the link opens the same list for someb
     await expect(where.getByRole("slider", { name: "Ahorro" })).toBeVisible();
   };
 
-  await test.step("the link opens the same list for somebody else", async () => {
+  await test.step("the link opens the same list in another browser", async () => {
     await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
     await page.getByRole("button", { name: "Compartir" }).click();
     await expect(page.getByText("Enlace copiado")).toBeVisible();
@@ -312,7 +312,7 @@ test("Back from a link leads to step 1 with its answers, 'Volver' one step back,
   await expect(page.getByLabel("Pago mensual")).toHaveValue("150");
 });
 
-test("a link with answers that nobody can give begins at the beginning, odd wishes are left out, and Claro's link leads to the same word about it", async ({
+test("a link with answers that cannot be given begins at the beginning, odd wishes are left out, and Claro's link leads to the same word about it", async ({
   page,
 }) => {
   await page.goto("/?evaluar=peru&vivienda=cueva&pago=150&cia=win&servicio=internet&prioridad=ambos");

@@ -10,7 +10,7 @@ test.describe("the form", () => {
   test.use({ mayComplain: /status of 401|ERR_FAILED/ });
 
   // asvs: 6.2.6, 6.2.7
-  test("empty fields are named, no answer is told in the specification's words and a wrong password in the server's; the fields wait meanwhile", async ({
+  test("empty fields are named, a missing answer is reported in the specification's words and a wrong password in the server's; the fields wait meanwhile", async ({
     page,
   }) => {
     const user = page.getByLabel("Usuario");

@@ -86,7 +86,7 @@ test("a visitor follows the lead, says when to be called, opens the link elsewhe
   });
 });
 
-test.describe("with a link that is nobody's", () => {
+test.describe("with a link of no lead", () => {
   test.use({ mayComplain: /status of 404/ });
 
   test("the page says so", async ({ page }) => {

@@ -23,7 +23,7 @@ test("the analysis counts up and goes on by itself after five seconds", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Mi Recomendación para Ti" })).toBeVisible();
 });
 
-test("with reduced motion nothing moves and the figures stand at once", async ({ page }) => {
+test("with reduced motion nothing moves and the figures are final at once", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await openWizard(page);

@@ -70,7 +70,7 @@ const checkpoint = async (name = "test") => {
 const reached = (position: string) =>
   vi.waitFor(async () => expect((await checkpoint())?.position).toBe(position), { timeout: 5_000 });
 
-test("a reactor from the start hears of everything it asked for, once each, also after a restart", async () => {
+test("a reactor from the start gets every event it asked for, once each, also after a restart", async () => {
   await happened("Wanted", "Other", "Wanted");
   const { received, reactor } = listener();
   const first = start([reactor]);
@@ -83,7 +83,7 @@ test("a reactor from the start hears of everything it asked for, once each, also
   expect(new Set(received).size).toBe(3);
 });
 
-test("a reactor from the head hears of nothing that was there before it, and of all that comes after", async () => {
+test("a reactor from the head gets no event that was there before it, and all that come after", async () => {
   await happened("Wanted", "Wanted");
   const { received, reactor } = listener({ from: "head" });
   const first = start([reactor]);

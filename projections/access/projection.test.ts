@@ -156,7 +156,7 @@ test("a failed sign-in is an entry although no account signed in", () => {
   });
 });
 
-test("the command line is somebody; visitors, the system and the demonstration's past are not", () => {
+test("the command line is an actor of the audit; visitors, the system and the demonstration's past are not", () => {
   const erased = { type: "PersonalDataErased", version: 1, data: null };
   expect(rowOf(recorded(`lead-${LEAD}`, "operator", erased))).toMatchObject({
     actor: "operator",

@@ -74,7 +74,7 @@ test("who comes first stays: in a value that is known, in one that only the tabl
   expect(coalesce([gone, first({ at: 7 })])).toEqual([gone]);
 });
 
-test("what comes first where the row was there is told from what comes first once it was made", () => {
+test("the first write to an existing row is distinguished from the first write to one that was made", () => {
   expect(coalesce([first({ at: 7 }), upsert({ name: "Ana" }), first({ at: 9 })])).toEqual([
     first({ at: 7 }),
     upsert({ name: "Ana" }),

@@ -117,7 +117,7 @@ const CORRECTED = `(
 )`;
 
 /**
- * Commissions of contracts that stand, by the hour: they begin with a conversion and end with its cancellation, its
+ * Commissions of contracts in force, by the hour: they begin with a conversion and end with its cancellation, its
  * reversal, or the merge of the lead. Few leads have any.
  */
 const REVENUE = `

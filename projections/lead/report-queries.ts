@@ -47,7 +47,7 @@ export const readTeamReport = async (
   return { advisers: reports.flatMap(({ whole, report }) => (whole ? [] : [report])), total };
 };
 
-/** A contract that stands, with a commission in the market's currency. */
+/** A contract in force, with a commission in the market's currency. */
 const COMMISSIONED =
   "status = 'converted' and contract_cancelled_at is null and commission_cents is not null and currency = $6";
 

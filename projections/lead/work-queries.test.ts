@@ -194,7 +194,7 @@ test("duplicates are those that share an index, and those merged with it by what
   expect(await readDuplicates(reads(), leadId(1))).toEqual([]);
 });
 
-test("how much each adviser has open, and which leads are somebody's", async () => {
+test("how much each adviser has open, and which leads are assigned", async () => {
   const open = everyone.filter(isOpen);
   const count = (name: string) => open.filter(({ assignee }) => assignee === name).length;
   expect(await readOpenLeads(database.pool, ["ana", "eva", "luis"])).toEqual(

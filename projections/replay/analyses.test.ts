@@ -586,7 +586,7 @@ describe("a funnel until converted", () => {
     );
   });
 
-  test("by company the leads stand beside the visits of the same answer", async () => {
+  test("by company the leads are beside the visits of the same answer", async () => {
     const moment = await fill();
     expect(
       funnelOf(moment, { wizard: "peru", by: "company", until: "converted" }).map(({ group }) => group),

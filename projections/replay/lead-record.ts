@@ -183,7 +183,7 @@ const contractOf = ({ commissionCents, installsOn, ...quoted }: Contracted) => (
 });
 
 /**
- * The contract that stands and whose amounts are in its market's currency; null: none, or cancelled. Merged leads have
+ * The contract in force whose amounts are in its market's currency; null: none, or cancelled. Merged leads have
  * to be left out by the caller.
  */
 export const standingContract = ({ contract, currency, market }: LeadRecord): LeadRecord["contract"] =>

@@ -5,12 +5,12 @@ import { type LeadRecord, standingContract } from "./lead-record.ts";
 /** An amount a month in cents, and of how many leads. */
 export type Amount = { readonly leads: number; readonly cents: number };
 
-/** Of contracts that stand: those of which it is known, and how many more there are. */
+/** Of contracts in force: those of which it is known, and how many more there are. */
 export type Known = Amount & { readonly unknown: number };
 
 /**
  * The outcome of the monthly savings that a market's visitors were offered: `offered` is the sum of `converted`, `open`
- * and `lost`. What follows from contracts counts those that stand: converted, and not cancelled.
+ * and `lost`. What follows from contracts counts those in force: converted, and not cancelled.
  */
 export type Money = {
   readonly currency: Currency;

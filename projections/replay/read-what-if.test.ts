@@ -44,7 +44,7 @@ test("without a change every list of version 2 is reproduced over the catalogue 
   });
 });
 
-test("the catalogue of a day stands for that of every list", async () => {
+test("the catalogue of a day is used for every list", async () => {
   const at = Date.parse("2026-03-02T23:00:00.000Z");
   const answer = await peru(await history(), { catalogueAt: at });
   expect(answer).toMatchObject({

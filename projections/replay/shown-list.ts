@@ -63,7 +63,7 @@ export type Listing = {
 type Row = Listed & {
   readonly score: number | null;
   readonly savingsCents: number;
-  /** The Chilean wizard's recommended plan, which stands first in every order. */
+  /** The Chilean wizard's recommended plan, which is the first in every order. */
   readonly isPick: boolean;
 };
 

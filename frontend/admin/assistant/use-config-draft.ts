@@ -10,7 +10,7 @@ const baseOf = (config: Config | null): Base => ({
 });
 
 /**
- * The text of a configuration as it is being typed. When somebody else changes the stored one, an untouched draft follows
+ * The text of a configuration as it is being typed. When another account changes the stored one, an untouched draft follows
  * it; a touched one stays as typed, and `theirs` has the other text until the person decides.
  */
 export const useConfigDraft = (config: Config | null) => {

@@ -43,7 +43,7 @@ const textOf = (one: WhatIf): string =>
     .replace(/<[^>]+>/g, "|")
     .replaceAll("\u00a0", " ");
 
-test("what was taken stands above, and n with what could not be recomputed beside every figure", () => {
+test("what was taken is shown above, and n with what could not be recomputed beside every figure", () => {
   const shown = textOf(answer);
   expect(shown).toContain(
     "Con pesos 20/30/50 (ahorro/servicio/extras), Plan 31 · Marca 31 (31) fuera del catálogo.",

@@ -139,7 +139,7 @@ test("a lead that can be reached has links to call, to write and to chat", () =>
 test.each([
   ["table", LeadsTable],
   ["cards", LeadCards],
-])("the %s says who has a lead, whether it may be double and how its promise stands", (_, List) => {
+])("the %s says who has a lead, whether it may be double and the state of its promise", (_, List) => {
   const html = listOf(
     List,
     leadSample(1, {

@@ -93,7 +93,7 @@ const Panel = ({ user, tabs }: PanelProps) => {
           document.querySelector<HTMLElement>(`[data-tab="${name}"]`)?.focus();
         }
       : null;
-  // The figures and the header shrink to a line while somebody works in a list; Resumen has them in full.
+  // The figures and the header shrink to a line while a list is open; Resumen has them in full.
   const dense = tab.name !== FIRST_TAB;
   const props = { market, role: user.role, goTo, onRefresh: refresh };
   return (

@@ -19,7 +19,7 @@ type Props = {
 const ACTIONS =
   "flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>*]:px-2 max-sm:[&>*]:leading-tight max-sm:[&>*]:whitespace-normal max-sm:[&>:last-child:nth-child(odd)]:col-span-2";
 
-/** One account: who, what they may do, how it stands, and what may be done to it. */
+/** One account: name, role, state, and its actions. */
 export const AccountCard = ({ account, own, onAsk }: Props) => {
   const { username, role, active } = account;
   const reactivate = useAccountChange(

@@ -16,7 +16,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** What somebody may do from now on. */
+/** Changes an account's role. */
 export const RoleDialog = ({ account: { username, role }, secondFactorRoles, onClose }: Props) => {
   const [wanted, setWanted] = useState<Role>(role);
   const change = useAccountChange(

@@ -59,7 +59,7 @@ const listOf = ({ pick, plans, draft }: ChileContext, seen: PlansSeen | undefine
   const isPick = ({ plan }: ChilePlan) => pick.kind === "plans" && pick.pick.serviceId === plan.serviceId;
   const { monthlyPaymentCents, company, service, priority } = profile;
   return {
-    // The recommended plan stands first, in every order.
+    // The recommended plan is the first in every order.
     all: [...within.filter(isPick), ...within.filter((one) => !isPick(one)), ...outside].map(({ plan }) => ({
       ...{ serviceId: plan.serviceId, score: null, cents: plan.entryPriceCents },
     })),

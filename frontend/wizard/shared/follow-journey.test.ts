@@ -127,7 +127,7 @@ test.each([
   ["https://asesorador.example/chile?categoria=alarmas", "category"],
   ["https://asesorador.example/?evaluar=peru&pago=100", "link"],
   ["https://asesorador.example/alarmas", "landing"],
-])("%s is entered by %s, and our own pages refer nobody", async (href, entry) => {
+])("%s is entered by %s, and our own pages are no referrer", async (href, entry) => {
   const page = journeyPage(vi.stubGlobal, { href, referrer: "https://asesorador.example/" });
   expect(await openingOf(page)).toMatchObject({ entry, referrerHost: null });
 });

@@ -57,7 +57,7 @@ const waitingFor = async (lock: string, count: number): Promise<void> => {
   );
 };
 
-test("a reader never skips a slow commit: nobody who comes later is seen before it", async () => {
+test("a reader never skips a slow commit: no later append is seen before it", async () => {
   const start = await here.head();
   const gate = await admin.connect();
   await gate.query("select pg_advisory_lock(42)");
@@ -78,7 +78,7 @@ test("a reader never skips a slow commit: nobody who comes later is seen before 
   expect(new Set(idsOf(seen).slice(2))).toEqual(new Set(idsOf(later)));
 });
 
-test("a subscriber hears what another process appends", async () => {
+test("a subscriber gets what another process appends", async () => {
   const events = newEvents(5);
   const stop = new AbortController();
   const heard: string[] = [];

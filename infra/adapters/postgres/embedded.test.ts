@@ -42,7 +42,7 @@ test("what was written is there after a stop and a start", async () => {
   expect(await queryOnce(second.url("postgres"), "select word from kept")).toEqual([{ word: "ñandú" }]);
 });
 
-test("what was committed survives a postmaster killed with SIGKILL, and the next start is told by nobody", async () => {
+test("what was committed is there at the next start after the postmaster was killed with SIGKILL", async () => {
   const first = await start();
   await queryOnce(first.url("postgres"), "create table kept as select 42 as answer");
   process.kill(postmasterPid(), "SIGKILL");
@@ -95,7 +95,7 @@ test("a taken port is answered with a free one", async () => {
   taken.close();
 });
 
-test("nobody signs in without the password, which only the owner can read", async () => {
+test("a connection without the password is refused, and only the owner can read it", async () => {
   const server = await start();
   const url = new URL(server.url("postgres"));
   url.password = "guess";

@@ -27,7 +27,7 @@ const recorder = () => {
 const until = (calls: readonly string[], wanted: readonly string[]) =>
   vi.waitFor(() => expect(calls).toEqual(wanted), { timeout: 20_000, interval: 10 });
 
-test("hears its channels, says when it was cut off and when it listens again, and falls silent when closed", async () => {
+test("receives its channels' notifications, reports when it was cut off and when it listens again, and falls silent when closed", async () => {
   const heard = recorder();
   const listening = listen(database.url, ["one", "Two words"], heard);
   await until(heard.calls, ["ready"]);

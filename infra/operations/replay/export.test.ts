@@ -290,7 +290,7 @@ describe("history is read once for", () => {
     const from: EventStore = {
       ...store,
       readAll: async (query) => {
-        // The first event alone tells one history from another.
+        // The first event alone distinguishes one history from another.
         if (query.limit > 1) reads.pages += 1;
         return store.readAll(query);
       },
@@ -798,7 +798,7 @@ describe("--reveal", () => {
     [["--reveal", "name", "--reason", "claim", "--ticket", "Ana Perez"], "--ticket is a reference"],
     [["--reason", "claim"], "go with --reveal"],
     [["--reveal", "name", "--reason", "claim", "--store", "esdb://other:2113"], "leave out --store"],
-  ])("%j is refused with code 2, and nobody is asked to sign in", async (args, message) => {
+  ])("%j is refused with code 2, before a sign-in is asked for", async (args, message) => {
     const { code, err } = await reveal(["ndjson", "--to", folder, ...args], () =>
       Promise.reject(new Error("asked")),
     );

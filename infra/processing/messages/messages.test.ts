@@ -299,7 +299,7 @@ test("a connection cut after DATA: it comes again under the same Message-ID, so 
   expect(received[0]?.header("message-id")).toBe(received[1]?.header("message-id"));
 });
 
-test("a refusal for good is a bounce: it ends the message, and an operator may try it again", async () => {
+test("a permanent refusal is a bounce: it ends the message, and an operator may try it again", async () => {
   const { url, received } = await mailServer({ faults: [{ at: "rcpt", code: 550, text: "5.1.1 unknown" }] });
   await reacting();
   sending(url);
@@ -477,7 +477,7 @@ test("the reminder goes by the day of the installation, where it is known", asyn
   ).toEqual([{ planned_at: new Date("2027-03-01T12:00:00.000Z") }]);
 });
 
-test("the reminder is sent to those who agreed, and only for the conversion that stands", async () => {
+test("the reminder is sent to those who agreed, and only for the conversion in force", async () => {
   const { url, received } = await mailServer();
   await reacting();
   for (const n of [1, 2, 3, 4]) {

@@ -197,7 +197,7 @@ test("after 429 the push service's own wait is kept", async () => {
   expect(await rows()).toMatchObject([{ state: "pending", attempts: 1, code: 429 }]);
 });
 
-test("what the push service refuses for good is given up and shown to operators with its code", async () => {
+test("what the push service refuses permanently is given up and shown to operators with its code", async () => {
   const push = await service({ status: 403 });
   await subscriptions().keep(push.subscribe(KEY.publicKey), owner("ana"));
   await followUp(1, minutes(9));
@@ -262,7 +262,7 @@ test("the browser in which the password was changed is still reminded, the other
   expect(push.received).toHaveLength(1);
 });
 
-test("a browser in which somebody signed out, or whose session was ended, is forgotten", async () => {
+test("a browser whose account signed out, or whose session was ended, is forgotten", async () => {
   const push = await service();
   for (const session of ["phone", "desk", "laptop"])
     await subscriptions().keep(push.subscribe(KEY.publicKey), owner("ana", session));

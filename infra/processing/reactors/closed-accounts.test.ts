@@ -57,7 +57,7 @@ const taken = async () =>
     .map(({ data }) => data as { leadId: string; from: string | null; to: string | null; by: string })
     .filter(({ by }) => by === "account_closed");
 
-test("the open leads of a closed account become nobody's, once; the others stay whose they are", async () => {
+test("the open leads of a closed account become unassigned, once; the others keep their assignee", async () => {
   await assigned();
   await told("AccountDeactivated", { username: "ana" });
   expect((await taken()).map(({ leadId: id, from, to }) => [id, from, to]).sort()).toEqual([
@@ -74,7 +74,7 @@ test("who becomes an analyst works on leads no more, who becomes an administrato
   expect((await taken()).map(({ leadId: id }) => id)).toEqual([leadId(4)]);
 });
 
-test("a lead that somebody else has taken meanwhile is left to them", async () => {
+test("a lead that another account has taken meanwhile is left to it", async () => {
   await assigned();
   await project();
   await leadWriterOn(1, "luis");

@@ -5,7 +5,7 @@ import { pushSubscriptionsIn } from "../../adapters/push/subscriptions.ts";
 
 const Ended = z.object({ sessionId: z.string() });
 
-/** A browser in which somebody ended the session is not reminded any more. Repeating it changes nothing. */
+/** A browser whose session was ended is not reminded any more. Repeating it changes nothing. */
 export const endedSessionsReactor = ({ db, vault }: Pick<ReactionPorts, "db" | "vault">): Reactor => ({
   name: "ended-sessions",
   types: ["SignedOut", "SessionEnded"],

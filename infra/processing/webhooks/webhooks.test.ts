@@ -133,7 +133,7 @@ test("what happens to a lead is posted, signed, without personal data", async ()
   }
 });
 
-test("an address hears of the events it asked for, from when it asked on, and of no history before", async () => {
+test("an address gets the events it asked for, from when it asked on, and no history before", async () => {
   const { url, heard } = await listening();
   await write(submitLead(1));
   await subscribed(url, "LeadContacted");
@@ -183,7 +183,7 @@ test("who was ended in the middle goes on from where it was: nothing is lost", a
   expect(heard.map(({ body }) => JSON.parse(body).leadId)).toEqual([leadId(1), leadId(2)]);
 });
 
-test("a paused address hears nothing, and what waits for it comes when it goes on", async () => {
+test("a paused address gets nothing, and what waits for it comes when it goes on", async () => {
   const { url, heard } = await listening(500);
   const { id } = await subscribed(url, "LeadSubmitted");
   // The second attempt becomes due only through the test.

@@ -99,7 +99,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
     "certificates of mail servers and webhooks are validated by Node's defaults; no test offers a wrong one",
   "12.3.3": "the proxy reaches the API without TLS on the inner network",
   "12.3.4":
-    "the event store's cluster has an authority of its own, which the clients are told; no test offers another one",
+    "the event store's cluster has an authority of its own, which the clients are configured with; no test offers another one",
   "13.2.1": "the database's and the event store's passwords do not change by themselves",
   "13.2.2": "one database role serves the whole product; containers have the least rights",
   "13.2.4":
@@ -115,7 +115,8 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   "16.3.1":
     "attempts for unknown accounts are counted and in the log as requests, but are no events: user names are typed passwords at times",
   "16.3.2": "refused requests are lines of the log with route and status; no event names who was refused",
-  "16.3.3": "refusals are lines of the log and counted in the metrics; none is told from an honest mistake",
+  "16.3.3":
+    "refusals are lines of the log and counted in the metrics; none is distinguished from an honest mistake",
   "16.4.2": "logs go to the standard output; keeping and guarding them is the operator's",
   "16.4.3": "as 16.4.2",
 };

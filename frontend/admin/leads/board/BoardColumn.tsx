@@ -22,7 +22,7 @@ type Props = {
   readonly moving: readonly Moving[];
   /** Whether a card is being dragged. */
   readonly dragging: boolean;
-  /** Whether the dragged card stands in this column. */
+  /** Whether the dragged card comes from this column. */
   readonly own: boolean;
   /** Why the dragged card can't be dropped here; null: it can, or none is dragged. */
   readonly refusal: string | null;

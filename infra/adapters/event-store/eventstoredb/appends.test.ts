@@ -29,7 +29,7 @@ test.each([
     { kind: "error", error: grpcError(grpc.status.ABORTED, "Timeout"), applied: true },
   ],
 ] satisfies readonly (readonly [string, AppendFault])[])(
-  "an append that is %s is made again, and stands there once",
+  "an append that is %s is made again, and is stored once",
   async (_what, fault) => {
     at.failAppends(fault);
     const store = at.storeAt();

@@ -8,7 +8,7 @@ import { eventStoreDb } from "./event-store.ts";
 
 const at = rig();
 
-test("two stores in one process do not hear of each other's broken connections", async () => {
+test("two stores in one process are not affected by each other's broken connections", async () => {
   const other = await testServer();
   const [ours, theirs] = [at.storeAt(), at.storeAt(other.url)];
   const release = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ test("a subscription leaves a black hole with the first call that does", async (
   expect(heard.ids()).toEqual(idsOf(events));
 });
 
-test("a subscription in a black hole where nobody else asks anything is found by keep-alive", async () => {
+test("a subscription whose connection drops all packets is found by keep-alive, without another request", async () => {
   const warn = vi.spyOn(console, "warn").mockReturnValue();
   const store = at.storeAt(`${at.network.url}&keepAliveInterval=50&keepAliveTimeout=100`);
   expect(warn).toHaveBeenCalled();
@@ -136,7 +136,7 @@ test.each([
   expect(at.errors).toHaveLength(3);
 });
 
-test("what the server refuses for good is not asked again", async () => {
+test("what the server refuses permanently is not asked again", async () => {
   const denied = grpcError(grpc.status.PERMISSION_DENIED, "Access Denied", { exception: "access-denied" });
   at.server.faults.append = () => ({ kind: "error", error: denied, applied: false });
   const store = at.storeAt();

@@ -11,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => tests.close());
 
 const HOUR_MS = 3_600_000;
+/** A visit that saw no list. */
+const UNSEEN = { weights: null, ownWeights: null, rank: null, catalogue: null };
 const CANARY = "Canario Ficticio";
 
 /** Two leads, one of which was contacted an hour later; now is two hours later. */
@@ -189,6 +191,26 @@ describe("marks", () => {
     const admin = (await call({ url: "/api/replay/marks", as: "admin" })).json();
     expect(admin.marks).toMatchObject([{ kind: "rebuilds", count: 1, names: ["lead"] }, repriced]);
     expect((await get("marks?market=chile")).json()).toEqual({ marks: [], earlier: 0 });
+  });
+
+  test("an hour in which the requests of several people waited in their browsers is listed for every market", async () => {
+    const { call, project } = await tests.api();
+    for (const n of [1, 2, 3]) {
+      const visit = {
+        wizard: "peru",
+        viewport: "phone",
+        opening: {},
+        firstTriedAt: `2026-03-04T14:1${n}:00.000Z`,
+      };
+      const payload = contact({ phone: `987 654 32${n}`, visit: { ...visit, ...UNSEEN } });
+      expect((await call({ method: "POST", url: "/api/contacts", payload })).statusCode).toBe(200);
+    }
+    await project();
+    const waited = { kind: "outages", until: "2026-03-04T15:00:00.000Z", count: 3, people: 3, tried: 3 };
+    for (const market of ["peru", "chile"]) {
+      const { marks } = (await call({ url: `/api/replay/marks?market=${market}`, as: "analyst" })).json();
+      expect(marks).toEqual([{ ...waited, longestMs: expect.any(Number) }]);
+    }
   });
 
   test("a market that there is not is refused", async () => {

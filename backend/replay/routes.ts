@@ -17,12 +17,14 @@ import {
   whatIf,
 } from "@asesorador/domain/replay/contract";
 import { encodeFrames, NO_FRAMES } from "@asesorador/domain/replay/frames";
+import { latestMarks } from "@asesorador/domain/replay/marks";
 import { parseWeights } from "@asesorador/domain/replay/weights";
 import {
   readFrameChanges,
   readHistoryStart,
   readLeadsThen,
 } from "@asesorador/projections/lead/history-queries";
+import { readOutages } from "@asesorador/projections/lead/outage-queries";
 import { businessTypes, knownTypes } from "@asesorador/projections/replay/catalogues";
 import type {
   ReplayAnswers,
@@ -123,7 +125,15 @@ export const replayRoutes = (app: FastifyInstance, context: Context): void => {
   route(
     app,
     historyMarks,
-    ({ market }, call) => replay("marks", { market, operation: readsAudit(call) }, call),
+    async ({ market }, call) => {
+      const request = { market, operation: readsAudit(call) };
+      const [{ marks, earlier }, outages] = await Promise.all([
+        replay("marks", request, call),
+        readOutages(db),
+      ]);
+      const waits = outages.map((outage) => ({ kind: "outages" as const, ...outage }));
+      return latestMarks([...marks, ...waits], earlier);
+    },
     // Reads only events of the catalogue, and whenever the tab is opened.
     { ...options, perMinute: LIMITS.marksPerMinute },
   );

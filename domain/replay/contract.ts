@@ -260,16 +260,30 @@ export const historyTypes = endpoint({
   output: z.object({ types: list(z.string()) }),
 });
 
+/** The end of a mark's hour, included. */
+const until = z.iso.datetime();
 /** An hour in which something happened that may explain a figure. */
-const HistoryMark = z.object({
-  /** Plans whose price or promotion changed; versions of the code that began to write; read models whose rebuild was requested. */
-  kind: z.enum(["prices", "deploys", "rebuilds"]),
-  /** The end of the hour, included. */
-  until: z.iso.datetime(),
-  count: Count,
-  /** Of these plans, versions or read models; at most ten. */
-  names: list(z.string()),
-});
+const HistoryMark = z.discriminatedUnion("kind", [
+  z.object({
+    /** Plans whose price or promotion changed; versions of the code that began to write; read models whose rebuild was requested. */
+    kind: z.enum(["prices", "deploys", "rebuilds"]),
+    until,
+    count: Count,
+    /** Of these plans, versions or read models; at most ten. */
+    names: list(z.string()),
+  }),
+  /** Requests of all markets that were first tried in the hour, and arrived more than ten minutes later. */
+  z.object({
+    kind: z.literal("outages"),
+    until,
+    count: Count,
+    /** Who sent them. */
+    people: Count,
+    /** All requests that were first tried in the hour. */
+    tried: Count,
+    longestMs: Count,
+  }),
+]);
 export type HistoryMark = z.infer<typeof HistoryMark>;
 
 export const historyMarks = endpoint({
@@ -277,7 +291,7 @@ export const historyMarks = endpoint({
   path: "/api/replay/marks",
   roles: ANALYSTS,
   summary:
-    "Las horas en que cambió un precio o una promoción de un mercado, en que empezó a escribir otra versión del código y, para administradores, en que se pidió una reconstrucción; la última primero",
+    "Las horas en que cambió un precio o una promoción de un mercado, en que empezó a escribir otra versión del código, en que las solicitudes de varias personas esperaron en sus navegadores y, para administradores, en que se pidió una reconstrucción; la última primero",
   input: z.object({ market }),
   output: z.object({
     /** At most 500. */

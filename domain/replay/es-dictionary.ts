@@ -328,10 +328,14 @@ export const FIGURE_TEXTS = {
   marks: {
     name: "«Marcas del deslizador»",
     definition:
-      "horas en que cambió un precio o una promoción del mercado, empezó a escribir otra versión del sistema o, para `admin`, se pidió una reconstrucción; las 500 más recientes",
-    ...{ clock: "como era, por horas; versiones: orden de registro", currency: NONE },
+      "horas en que cambió un precio o una promoción del mercado, empezó a escribir otra versión del sistema o, para `admin`, se pidió una reconstrucción; y horas que sugieren una interrupción, en las que esperaron en el navegador más de 10 minutos solicitudes de al menos 3 personas, y al menos la cuarta parte de las de esa hora, de todos los mercados: `first_tried_at` está en la hora, y `submitted_at`, más de 10 minutos después (tabla `lead`); las 500 más recientes",
+    ...{
+      clock:
+        "como era, por horas; versiones: orden de registro; esperas: el reloj del navegador y el del servidor",
+      currency: NONE,
+    },
     leftOut:
-      "planes nuevos; interrupciones del servicio: de una quedan solo las solicitudes que esperaron en su navegador, con `first_tried_at` antes de `submitted_at` (tabla `lead`)",
+      "planes nuevos; interrupciones en las que nadie llegó a enviar, o de menos de 10 minutos; solicitudes sin primer intento: de quien pide no ser medido, o que el equipo ingresó. Las de una misma persona, según los duplicados, cuentan como de una",
   },
   visits: {
     name: "`visits.W.started`, `reached.P`, `submitted`",

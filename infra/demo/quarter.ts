@@ -52,8 +52,7 @@ export type QuarterInput = {
 export const demoQuarter = async (input: QuarterInput): Promise<readonly Happening[]> => {
   const plansOf = plansOnce();
   const all: Happening[] = [];
-  for (const [index, wanted] of visits(DEMO_LEADS, input.until, seeded(SEED)).entries()) {
-    const { triedAt, arrivedAt: at } = sendingOf(wanted, input.until);
+  for (const [index, { triedAt, arrivedAt: at }] of demoSendings(input.until).entries()) {
     const services = input.servicesAt(at);
     // A separate random sequence for each lead, so that a change in one does not affect others.
     const random = seeded(SEED + 1 + index);
@@ -63,6 +62,10 @@ export const demoQuarter = async (input: QuarterInput): Promise<readonly Happeni
   }
   return all.sort((a, b) => a.at - b.at);
 };
+
+/** When each lead of the quarter before `until` was sent and arrived, ms since 1970. */
+export const demoSendings = (until: number) =>
+  visits(DEMO_LEADS, until, seeded(SEED)).map((usual) => sendingOf(usual, until));
 
 /** Plans by the list of services that they are made of. */
 const plansOnce = () => {

@@ -370,7 +370,15 @@ test("Historia shows any hour by slider and keyboard, compares two, and now has 
 }) => {
   const marked = new Date(Math.floor(Date.now() / 3_600_000 - 48) * 3_600_000);
   const mark = { kind: "prices", until: marked.toISOString(), count: 3, names: ["Fibra 300 (Win)"] };
-  const marks = JSON.stringify({ answer: { marks: [mark], earlier: 0 } });
+  const waited = {
+    kind: "outages",
+    until: mark.until,
+    count: 23,
+    people: 21,
+    tried: 25,
+    longestMs: 3_660_000,
+  };
+  const marks = JSON.stringify({ answer: { marks: [waited, mark], earlier: 0 } });
   // The demo has no price that changed, and other tests change theirs in the present hour only.
   await page.route("**/api/replay/marks?*", (route) =>
     route.fulfill({ contentType: "application/x-ndjson", body: `${marks}\n` }),
@@ -404,7 +412,10 @@ test("Historia shows any hour by slider and keyboard, compares two, and now has 
   await page.reload();
   await expect(slider).toHaveAttribute("aria-valuetext", first ?? "");
 
-  await page.getByText("Ver 1 marca del deslizador").press("Enter");
+  await page.getByText("Ver 2 marcas del deslizador").press("Enter");
+  await expect(
+    page.getByRole("button", { name: /23 de 25 solicitudes \(21 personas\) esperaron/ }),
+  ).toBeVisible();
   const inList = page.getByRole("button", { name: /Cambió el precio: Fibra 300 \(Win\) y 2 más$/ });
   await inList.press("Enter");
   await expect(inList).toHaveAttribute("aria-current", "true");

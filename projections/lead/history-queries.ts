@@ -85,7 +85,7 @@ export const readFrameChanges = async (
 };
 
 /** The end of the hour of an instant, as `endOfHour` has it. */
-const hourOf = (at: string): string => `to_timestamp(ceil(extract(epoch from ${at}) / 3600) * 3600)`;
+export const hourOf = (at: string): string => `to_timestamp(ceil(extract(epoch from ${at}) / 3600) * 3600)`;
 
 /**
  * The amounts that corrections of plans add, in the form of `lead_hourly`: they count in the lead's status at that

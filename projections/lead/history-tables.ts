@@ -7,9 +7,12 @@ export const leadHistoryTables = [
 ] as const;
 export type LeadHistoryTable = (typeof leadHistoryTables)[number];
 
+/** Of rows of `lead_origin`: the request arrived much later than its browser first tried to send it. */
+export const WAITED = "submitted_at - tried_at > interval '10 minutes'";
+
 /** The state of leads at any moment, by the time of the events. Holds no personal data. */
 export const leadHistoryDdl = `
-  -- What never changes of a lead, by which its moves are counted.
+  -- What does not change of a lead once it is known, and by which its moves are counted.
   create table lead_origin (
     lead_id uuid primary key,
     market text not null,
@@ -20,7 +23,11 @@ export const leadHistoryDdl = `
     plan_brand text,
     counted_savings_cents bigint not null,
     left_out integer not null,
-    submitted_at timestamptz not null
+    submitted_at timestamptz not null,
+    -- When its browser first tried to send it; null: not known.
+    tried_at timestamptz,
+    -- The first lead of the same person in history; null: none before this one.
+    duplicate_of uuid
   );
   -- From "at" on, until the row with the next greater nth: the revision of the event in the lead's stream.
   create table lead_span (
@@ -68,4 +75,5 @@ export const leadHistoryDdl = `
 
 export const leadHistoryIndexes = `
   create index lead_origin_newest on lead_origin (market, submitted_at, lead_id);
+  create index lead_origin_waited on lead_origin (tried_at) where ${WAITED};
 `;

@@ -55,6 +55,10 @@ const projectHistory = (stored: Opened): readonly HistoryChange[] => {
       return [span(place, data.status, true), counted(place, data.status, 1)];
     case "PlanCorrected":
       return [planChanged(data, place)];
+    case "DuplicateDetected":
+      return [
+        { op: "first", table: "lead_origin", key: { lead_id: data.leadId }, set: { duplicate_of: data.of } },
+      ];
     case "LeadEntered":
     case "NoteEdited":
     case "NoteDeleted":
@@ -63,7 +67,6 @@ const projectHistory = (stored: Opened): readonly HistoryChange[] => {
     case "NoteAdded":
     case "ContactAttemptLogged":
     case "FollowUpScheduled":
-    case "DuplicateDetected":
     case "ConsentWithdrawn":
     case "PersonalDataErased":
     case "ContactPreferenceSet":
@@ -77,7 +80,7 @@ const projectHistory = (stored: Opened): readonly HistoryChange[] => {
 /** Leads by status at any moment, and the statuses of each one. */
 export const leadHistoryReadModel: ReadModel = {
   name: "lead_history",
-  version: 3,
+  version: 4,
   types: leadEvents.types,
   tables: leadHistoryTables,
   ddl: leadHistoryDdl,
@@ -98,7 +101,10 @@ const submitted = (data: LeadSubmittedData, place: Place): readonly HistoryChang
       op: "upsert",
       table: "lead_origin",
       key: { lead_id: place.leadId },
-      set: { ...origin, currency: data.currency, plan_name, plan_brand, ...weight, submitted_at },
+      set: {
+        ...{ ...origin, currency: data.currency, plan_name, plan_brand, ...weight, submitted_at },
+        tried_at: data.visit?.firstTriedAt ?? null,
+      },
     },
     span(place, data.status, true),
     {

@@ -4,6 +4,7 @@ import type { KnownService } from "@asesorador/domain/catalog/service-state";
 import { START } from "@asesorador/domain/kernel/event-store";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { operationsEvents } from "@asesorador/domain/operations/events";
+import { latestMarks } from "@asesorador/domain/replay/marks";
 import { endOfHour } from "../lead/history.ts";
 import { decoded } from "./catalogues.ts";
 import { codePeriods } from "./code-periods.ts";
@@ -29,7 +30,6 @@ type Mark = {
 /** The latest first; `earlier`: how many older ones were left out. */
 export type Marks = { readonly marks: readonly Mark[]; readonly earlier: number };
 
-const MAX_MARKS = 500;
 const MAX_NAMES = 10;
 const REBUILD = "RebuildRequested";
 
@@ -71,8 +71,8 @@ export const readMarks = async (
     ...repriced.marks("prices", (serviceId) => nameOf(catalogue, serviceId)),
     ...(await deploysOf(store, options)).marks("deploys", (code) => code),
     ...rebuilt.marks("rebuilds", (readModel) => readModel),
-  ].sort((one, other) => other.until.localeCompare(one.until) || one.kind.localeCompare(other.kind));
-  return { marks: marks.slice(0, MAX_MARKS), earlier: Math.max(0, marks.length - MAX_MARKS) };
+  ];
+  return latestMarks(marks);
 };
 
 /** Reads only what lies behind the last block: blocks know which versions wrote their events. */

@@ -53,12 +53,13 @@ export const TrackMarks = ({ marks, onHour, ...range }: TrackProps) => (
 );
 
 /** Of different heights: kinds do not cover one another. */
-const TOPS = { prices: "top-0", deploys: "top-4", rebuilds: "top-8" } as const;
+const TOPS = { outages: "top-0", prices: "top-3", deploys: "top-6", rebuilds: "top-9" } as const;
 
 const Glyph = ({ kind }: Pick<Mark, "kind">) => (
   <span aria-hidden="true" className={cx("block size-2.5 shrink-0 ring-2 ring-surface", GLYPHS[kind])} />
 );
 const GLYPHS = {
+  outages: "[clip-path:polygon(50%_0,100%_100%,0_100%)] bg-ink",
   prices: "rounded-full bg-clay",
   deploys: "rounded-[1px] bg-pine",
   rebuilds: "rotate-45 rounded-[1px] bg-sky",

@@ -2,6 +2,11 @@ import { plural } from "@asesorador/domain/kernel/plural";
 
 const andMore = (names: string, more: number): string => (more > 0 ? `${names} y ${more} más` : names);
 
+/** Requests that waited, of those first tried between two times of day. */
+type Waited = Readonly<
+  Record<"from" | "to" | "longest", string> & Record<"count" | "people" | "tried", number>
+>;
+
 /** Every Spanish text of the tab Historia. */
 export const es = {
   title: "Historia",
@@ -49,7 +54,7 @@ export const es = {
     outside: (from: string, to: string) => `La historia va del ${from} al ${to}.`,
     track: "Leads recibidos por día",
     trackDefinition:
-      "La altura es de los leads que llegaron cada día en Lima, de varios días juntos donde son muchos. Las marcas son las horas en que cambió un precio o una promoción, empezó a escribir otra versión del sistema o se pidió una reconstrucción.",
+      "La altura es de los leads que llegaron cada día en Lima, de varios días juntos donde son muchos. Las marcas son las horas en que cambió un precio o una promoción, empezó a escribir otra versión del sistema, las solicitudes de varias personas esperaron en sus navegadores o se pidió una reconstrucción.",
     now: "Ahora",
     nowValue: (when: string) => `Ahora, ${when}`,
     keys: "Flechas: una hora · Mayús + flechas: un día · Inicio y Fin: los extremos",
@@ -65,7 +70,7 @@ export const es = {
   marks: {
     label: "Marcas del deslizador, la última primero",
     list: (n: number) => `Ver ${plural(String(n), "marca", "marcas")} del deslizador`,
-    none: "En esta historia no cambió ningún precio ni la versión del sistema.",
+    none: "En esta historia no cambió ningún precio ni la versión del sistema, y no hubo horas con solicitudes en espera.",
     failed: "No pudimos cargar las marcas del deslizador.",
     earlier: (n: number) => `Sin mostrar: ${plural(String(n), "marca más antigua", "marcas más antiguas")}.`,
     what: {
@@ -74,6 +79,8 @@ export const es = {
         `Empezó a escribir otra versión del sistema: ${andMore(versions, more)}`,
       rebuilds: (readModels: string, more: number) => `Se pidió reconstruir: ${andMore(readModels, more)}`,
     },
+    waited: ({ from, to, count, people, tried, longest }: Waited) =>
+      `Entre las ${from} y las ${to}, ${count} de ${tried} solicitudes (${people} personas) esperaron en los navegadores, hasta ${longest}`,
   },
   band: {
     past: (when: string) => `Así estaba el ${when} (Lima)`,

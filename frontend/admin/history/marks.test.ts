@@ -10,7 +10,8 @@ const told = (hour: number): HistoryMark => {
   const { hour: _, ...mark } = priced(hour);
   return { ...mark, until: new Date(hour * 3_600_000).toISOString() };
 };
-const priced = (hour: number): Mark => ({ kind: "prices", hour, count: 1, names: ["Fibra (Win)"] });
+const priced = (hour: number) =>
+  ({ kind: "prices", hour, count: 1, names: ["Fibra (Win)"] }) as const satisfies Mark;
 
 test("marks outside of the slider's hours are left out, those at its ends are not", () => {
   const hours = [HOUR + 601, HOUR + 600, HOUR, HOUR - 1];
@@ -38,6 +39,20 @@ test("a mark's text names its plans or read models, and how many more there are"
   );
   expect(whatOf({ kind: "deploys", hour: HOUR, count: 1, names: ["abc1234"] })).toBe(
     "Empezó a escribir otra versión del sistema: abc1234",
+  );
+});
+
+test("the text of requests that waited has their hour in Lima, how many there were and how long they waited", () => {
+  const waited = {
+    kind: "outages",
+    hour: HOUR,
+    count: 23,
+    people: 21,
+    tried: 25,
+    longestMs: 3_660_000,
+  } as const;
+  expect(whatOf(waited)).toBe(
+    "Entre las 17:00 y las 18:00, 23 de 25 solicitudes (21 personas) esperaron en los navegadores, hasta 1\u00a0h 1\u00a0min",
   );
 });
 

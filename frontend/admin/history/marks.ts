@@ -1,10 +1,13 @@
 import type { HistoryMark } from "@asesorador/domain/replay/contract";
+import { clock } from "../../kernel/formats.ts";
+import { duration } from "../analytics/funnel.ts";
 import { es as operations } from "../operations/es.ts";
 import { es } from "./es.ts";
-import { hourOfInstant, textOf } from "./moments.ts";
+import { hourOfInstant, msOf, textOf } from "./moments.ts";
 
+type AtHour<One> = One extends HistoryMark ? Omit<One, "until"> & { readonly hour: number } : never;
 /** A mark at its hour since 1970. */
-export type Mark = Pick<HistoryMark, "kind" | "count" | "names"> & { readonly hour: number };
+export type Mark = AtHour<HistoryMark>;
 
 type Hours = { readonly first: number; readonly last: number };
 
@@ -33,8 +36,13 @@ export const placesOf = (marks: readonly Mark[], { first, last }: Hours): readon
 
 const text = es.marks;
 
-/** "Precio de Plan 24 (Marca 1) y 2 más". */
-export const whatOf = ({ kind, count, names }: Mark): string => {
+/** "Cambió el precio: Plan 24 (Marca 1) y 2 más". */
+export const whatOf = (mark: Mark): string => {
+  if (mark.kind === "outages") {
+    const [from, to] = [clock(msOf(mark.hour - 1)), clock(msOf(mark.hour))];
+    return text.waited({ ...mark, from, to, longest: duration(mark.longestMs) });
+  }
+  const { kind, count, names } = mark;
   const shown = kind === "rebuilds" ? names.map((name) => operations.processors.names[name] ?? name) : names;
   return text.what[kind](shown.join(", "), count - names.length);
 };

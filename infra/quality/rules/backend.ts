@@ -105,13 +105,13 @@ export const BACKEND_RULES: readonly Rule[] = [
     "domain/kernel/*",
     ...HTTP,
   ),
-  // Replays are about every slice: their contract, the folds' types, and leads at a moment.
+  // Replays are about every slice: their contract, the folds' types, leads at a moment, and requests that waited.
   rule(
     "backend/replay/*",
     "backend/replay/*",
     "backend/{http,application}/*",
     "projections/replay/{run,catalogues}",
-    "projections/lead/history-queries",
+    "projections/lead/{history,outage}-queries",
     "domain/replay/*",
     "domain/kernel/*",
     ...HTTP,

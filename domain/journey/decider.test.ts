@@ -280,6 +280,24 @@ test("a refused form names its field and code, and its step only where it is one
   );
 });
 
+test.each([
+  ["peru", "rut", "dni"],
+  ["peru", "consent", "dataConsent"],
+  ["peru", "phone", "phone"],
+  ["chile", "rut", "rut"],
+  ["chile", "consent", "consent"],
+] as const)(
+  "a refusal of the %s wizard by the server that names %s is of the field %s",
+  (wizard, named, field) => {
+    const refused = { type: "refused", field: named, code: "refused", step: "contacto", seq: 0 } as const;
+    const [, event] = eventsOf(given().when({ ...record([refused]), wizard }));
+    expect(event).toMatchObject({
+      type: "FormRefused",
+      data: { stepName: "contacto", field, code: "refused" },
+    });
+  },
+);
+
 test("what is not recorded has a reason: repeated, another wizard's, over, too many", () => {
   const sent = eventsOf(given().when(record(whole)));
   expect(dropped(whole.slice(0, 2), sent)).toEqual(["repeated", "repeated"]);

@@ -4,7 +4,7 @@ import type { RecordJourney } from "./commands.ts";
 import { type JourneyEvent, journeyEvents } from "./events.ts";
 import { NOT_REPORTED } from "./opening.ts";
 import type { ReportedEvent } from "./record-contract.ts";
-import type { Answers, Tool } from "./reported-values.ts";
+import type { Answers, FormField, Tool } from "./reported-values.ts";
 import { MAX_LISTS, placeOf, roundedPayment, type StepName, type Wizard } from "./steps.ts";
 
 /** The most messages of one visit that are recorded; a real visit sends far fewer. */
@@ -165,11 +165,17 @@ const eventOf = (
       const stepName =
         reported.step !== null && placeOf(wizard, reported.step) !== null ? reported.step : null;
       const { field, code } = reported;
-      return journeyEvents.create("FormRefused", { ...visit, stepName, field, code });
+      const named = DRAFT_FIELDS[wizard]?.[field] ?? field;
+      return journeyEvents.create("FormRefused", { ...visit, stepName, field: named, code });
     }
     default:
       return unreachable(reported);
   }
+};
+
+/** Where a wizard's draft does not name a field as the request does, in which the server refused it. */
+const DRAFT_FIELDS: Partial<Record<Wizard, Partial<Record<FormField, FormField>>>> = {
+  peru: { rut: "dni", consent: "dataConsent" },
 };
 
 /** A browser may send an exact payment; history never has one. */

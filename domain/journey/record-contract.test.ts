@@ -45,10 +45,6 @@ describe("what a browser may report", () => {
     ["a score above 100", { events: [{ type: "selected", seq: 0, serviceId: 1, rank: 1, score: 101 }] }],
     ["another category than the picker's", { events: [{ type: "left", seq: 0, to: "Persona" }] }],
     ["another tool", { events: [{ type: "tool", seq: 0, tool: "Persona" }] }],
-    [
-      "another field",
-      { events: [{ type: "refused", seq: 0, step: null, field: "Persona", code: "missing" }] },
-    ],
     ["another company", { events: [{ ...fullList, answers: { ...answers, company: "Persona" } }] }],
     ["a list of 21 plans", { events: [{ ...fullList, plans: [...plans, plans[0]] }] }],
     ["a revision that is none", { events: [{ ...fullList, catalogue: { position: "x", eventId: "x" } }] }],
@@ -64,6 +60,13 @@ describe("what a browser may report", () => {
     [1e12, 1_800_000],
   ])("a stay of %d ms counts as %d: its clock may be anything", (reported, counted) => {
     expect(ReportedEvent.parse({ ...step, dwellMs: reported })).toMatchObject({ dwellMs: counted });
+  });
+
+  test("a refusal that names a field of no form is one of the form", () => {
+    const refused = { type: "refused", seq: 0, step: null, code: "refused" };
+    for (const field of ["Persona Ficticia", "quoteDetails", null, undefined])
+      expect(ReportedEvent.parse({ ...refused, field })).toMatchObject({ field: "form" });
+    expect(ReportedEvent.parse({ ...refused, field: "phone" })).toMatchObject({ field: "phone" });
   });
 
   test("what is not asked for is left out", () => {

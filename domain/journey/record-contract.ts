@@ -98,7 +98,7 @@ export const ReportedEvent = z.discriminatedUnion("type", [
     type: z.literal("refused"),
     ...message,
     step: z.nullable(StepName),
-    field: FormField,
+    field: z.catch(FormField, "form"),
     code: RefusalCode,
   }),
 ]);

@@ -7,6 +7,7 @@ import { RULESET } from "@asesorador/domain/recommendation/ruleset";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import { journeyPage } from "../../kernel/journey-spec.ts";
+import type { Sending } from "../../kernel/outbox-core.ts";
 import type { Plans } from "../shared/fetch-catalogue.ts";
 import { fakeSubmission } from "../shared/submission-spec.ts";
 import { follow } from "./journey.ts";
@@ -20,7 +21,10 @@ afterEach(() => vi.unstubAllGlobals());
 const REVISION = { position: "12", eventId: "0195f6a0-0000-7000-8000-0000000000c1" };
 const { name, phone, email, dni, address, dataConsent, ...answers } = filledDraft;
 
-const visit = (currentCompany: PeruCompany = "movistar") => {
+const visit = (
+  currentCompany: PeruCompany = "movistar",
+  endings: readonly Sending[] = [{ state: "sent", answer: {} }],
+) => {
   const page = journeyPage(vi.stubGlobal);
   const machine = peruMachine.provide({
     actions: { leave: () => {}, startOver: () => {} },
@@ -30,7 +34,7 @@ const visit = (currentCompany: PeruCompany = "movistar") => {
       ),
       analyse: fromPromise(async ({ input }) => recommendPeru(input)),
       recheck: fromPromise(async (): Promise<Rechecked> => null),
-      submission: fakeSubmission<Submission>([{ state: "sent", answer: {} }]).machine,
+      submission: fakeSubmission<Submission>(endings).machine,
     },
   });
   const input = { leadId: LEAD_ID, route: "/", now: () => NOW, hasDraft: false };
@@ -237,6 +241,40 @@ test("a refused form is recorded with its fields and problems", async () => {
       ...{ step: "presupuesto", field, code: "missing" },
     })),
   );
+});
+
+const refusal = (...paths: readonly string[]): Sending => ({
+  state: "refused",
+  failure: {
+    code: "invalid_input",
+    message: `Revisa ${name}`,
+    ...(paths.length > 0 && {
+      issues: paths.map((path) => ({ path, code: "x", message: `Revisa ${phone}` })),
+    }),
+  },
+});
+
+test("a request that the server refused is recorded with its fields, each once for each submit and none for a correction", async () => {
+  const endings = [refusal("phone", "consent.id", "consent.acceptedAt"), refusal(), refusal("phone")];
+  const way = visit("movistar", [...endings, { state: "failed" }, { state: "sent", answer: {} }]);
+  await way.results();
+  way.send({ type: "choose", serviceId: cheapPlan.serviceId });
+  way.send({ type: "edit", change: { name, phone, email, dni, address, dataConsent } });
+  await waitFor(way.wizard, ({ context }) => context.quote.state === "settled", { timeout: 2000 });
+  for (const _ of [...endings, "failed"]) {
+    way.send("submit");
+    await waitFor(way.wizard, ({ context }) => context.rejection !== null, { timeout: 2000 });
+    way.send({ type: "edit", change: { address: "Otra calle 1" } });
+    way.send({ type: "edit", change: { phone } });
+  }
+  way.send("submit");
+  await waitFor(way.wizard, (state) => state.hasTag("modal"), { timeout: 2000 });
+  const events = await explanation(way);
+  expect(events.filter(({ type }) => type === "refused" || type === "submitted")).toMatchObject([
+    ...["phone", "consent", "form", "phone"].map((field) => ({ step: "contacto", field, code: "refused" })),
+    { type: "submitted" },
+  ]);
+  for (const typed of [name, phone]) expect(JSON.stringify(events)).not.toContain(typed);
 });
 
 test("Claro's customers are shown a list without plans", async () => {

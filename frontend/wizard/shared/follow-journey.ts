@@ -11,6 +11,7 @@ import {
 import type { Actor, AnyActorLogic, Snapshot, SnapshotFrom } from "xstate";
 import { asksNotToBeMeasured, type Journey, openJourney } from "../../kernel/journey.ts";
 import { randomUuid } from "../../kernel/random-uuid.ts";
+import type { Rejection } from "./rejection.ts";
 import type { PlansSeen } from "./visit-signals.ts";
 
 type Shown = Extract<ReportedEvent, { type: "shown" }>;
@@ -40,6 +41,9 @@ export type Moment = {
   readonly refusals?: number;
   readonly problems?: Readonly<Record<string, string | undefined>>;
 };
+
+/** The state of a wizard whose form the server may have refused. */
+type Rejected = { readonly context: { readonly rejection?: Rejection | null } };
 
 /** A visit as the tab keeps it. */
 type StoredVisit = {
@@ -96,6 +100,7 @@ export const followJourney = <Logic extends AnyActorLogic>(
   let visit = {} as StoredVisit;
   let sent = false;
   let refusals = 0;
+  let refused: Rejected["context"]["rejection"];
   let seen: PlansSeen | undefined;
   let list: ShownList | null = null;
   let recorded: ShownList | null = null;
@@ -181,6 +186,14 @@ export const followJourney = <Logic extends AnyActorLogic>(
       : [])
       record({ type: "refused", step, field, code });
     refusals = moment.refusals ?? 0;
+    const { rejection } = (actor.getSnapshot() as Rejected).context;
+    // Each submit begins without a rejection, and edits take issues off it.
+    if (!refused && rejection?.kind === "refused")
+      for (const field of new Set(
+        rejection.failure.issues?.map(({ path }) => path.split(".")[0]) ?? ["form"],
+      ))
+        record({ type: "refused", step, field, code: "refused" });
+    refused = rejection;
     if (submitted) {
       record({ type: "submitted", ...stay() });
       end();

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
 import { expectFits } from "./support/fits.ts";
@@ -56,15 +56,33 @@ test("the board is in the address, counts its columns and has no axe violation",
 
 type Point = { readonly x: number; readonly y: number };
 
-/** Releases the button once the board has noticed that the card is over the column. */
-const byMouse = async (page: Page, from: Point, to: Point, over: string): Promise<void> => {
+/**
+ * Grabs the card at this offset and releases it once the board has noticed that it is over the column. A move is repeated: the
+ * board listens only after it has drawn the press, and near the screen's edge it scrolls, which moves the column.
+ */
+const byMouse = async (
+  page: Page,
+  grabbed: Locator,
+  offset: Point,
+  to: () => Promise<Point>,
+  over: string,
+): Promise<void> => {
   const { mouse } = page;
-  await mouse.move(from.x, from.y);
+  await grabbed.hover({ position: offset });
   await mouse.down();
-  await mouse.move(from.x + 12, from.y + 6, { steps: 4 });
-  await mouse.move(to.x, to.y, { steps: 8 });
-  await expect(page.getByText(` está sobre ${over}.`)).toBeAttached();
+  await expect(async () => {
+    const { x, y } = await to();
+    await mouse.move(x - 12, y - 6, { steps: 4 });
+    await mouse.move(x, y, { steps: 4 });
+    await expect(page.getByText(` está sobre ${over}.`)).toBeAttached({ timeout: 1_000 });
+  }).toPass();
   await mouse.up();
+};
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} has no box`);
+  return box;
 };
 
 /** A long press until the card is picked up, then a move and a release. */
@@ -86,17 +104,18 @@ test("a card is dragged by mouse or finger into a column that takes it", { tag: 
   isMobile,
 }) => {
   const { id } = await openBoard(page, admin);
-  await card(page, "pending", id).scrollIntoViewIfNeeded();
-  const from = await card(page, "pending", id).boundingBox();
-  const to = await column(page, "contacted").boundingBox();
-  if (!from || !to) throw new Error("nothing to drag");
-  // A phone shows only the edge of the next column; dragging to the end of that edge scrolls the board.
-  await (isMobile ? byFinger : byMouse)(
-    page,
-    { x: from.x + 60, y: from.y + 16 },
-    { x: to.x + 10, y: Math.max(to.y, from.y) + 20 },
-    "Contactado",
-  );
+  const grabbed = card(page, "pending", id);
+  await grabbed.scrollIntoViewIfNeeded();
+  const offset = { x: 60, y: 16 };
+  const to = async (): Promise<Point> => {
+    const [from, next] = [await boxOf(grabbed), await boxOf(column(page, "contacted"))];
+    return { x: next.x + 10, y: Math.max(next.y, from.y) + 20 };
+  };
+  if (isMobile) {
+    const { x, y } = await boxOf(grabbed);
+    // A phone shows only the edge of the next column; dragging to the end of that edge scrolls the board.
+    await byFinger(page, { x: x + offset.x, y: y + offset.y }, await to(), "Contactado");
+  } else await byMouse(page, grabbed, offset, to, "Contactado");
   await expect(card(page, "contacted", id)).toBeVisible();
   await expect.poll(() => statusOf(page, id)).toBe("contacted");
   await expect(card(page, "pending", id)).toHaveCount(0);
@@ -107,22 +126,23 @@ test("a column takes a card anywhere over its height, and a refused drop says wh
   admin,
 }) => {
   const { id } = await openBoard(page, admin);
-  const at = async (status: string, share: number): Promise<Point> => {
-    const box = await column(page, status).boundingBox();
-    if (!box) throw new Error(`no column ${status}`);
-    return { x: box.x + box.width / 2, y: box.y + box.height * share };
-  };
-  const grab = async (status: string): Promise<Point> => {
-    const box = await card(page, status, id).boundingBox();
-    if (!box) throw new Error(`no card in ${status}`);
-    return { x: box.x + 20, y: box.y + 12 };
-  };
+  const drag = (from: string, to: string, share: number, over: string) =>
+    byMouse(
+      page,
+      card(page, from, id),
+      { x: 20, y: 12 },
+      async () => {
+        const { x, y, width, height } = await boxOf(column(page, to));
+        return { x: x + width / 2, y: y + height * share };
+      },
+      over,
+    );
   // Empty there: the search leaves one card.
-  await byMouse(page, await grab("pending"), await at("interested", 0.95), "Interesado");
+  await drag("pending", "interested", 0.95, "Interesado");
   await expect(card(page, "interested", id)).toBeVisible();
   await expect.poll(() => statusOf(page, id)).toBe("interested");
   await expect(card(page, "interested", id)).toHaveAttribute("aria-busy", "false");
-  await byMouse(page, await grab("interested"), await at("contacted", 0.5), "Contactado");
+  await drag("interested", "contacted", 0.5, "Contactado");
   await expect(page.getByText("Un lead abierto no vuelve a un estado anterior").first()).toBeVisible();
   await expect(card(page, "interested", id)).toBeVisible();
   expect(await statusOf(page, id)).toBe("interested");

@@ -7,6 +7,7 @@ import { ensureFonts, FONTS_DIR } from "./build/fonts.ts";
 import { iconsPlugin } from "./build/icons-plugin.ts";
 import { modulesPlugin } from "./build/modules-plugin.ts";
 import { type Pages, pagesPlugin } from "./build/pages-plugin.ts";
+import { PANEL_CHUNKS, panelApartPlugin } from "./build/panel-chunks.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const at = (path: string) => `${root}${path}`;
@@ -91,7 +92,15 @@ export const frontendConfig = async ({ pages, outDir = "dist" }: Build = {}): Pr
     root,
     configFile: false,
     appType: "mpa",
-    plugins: [react(), tailwind(), pagesPlugin(pages), modulesPlugin(root), chunks.plugin, iconsPlugin()],
+    plugins: [
+      react(),
+      tailwind(),
+      pagesPlugin(pages),
+      modulesPlugin(root),
+      chunks.plugin,
+      iconsPlugin(),
+      panelApartPlugin(),
+    ],
     resolve: { alias: { "@fonts": FONTS_DIR } },
     // A worker imports as a page does: pdf.js awaits at its top level.
     worker: { format: "es" },
@@ -110,7 +119,7 @@ export const frontendConfig = async ({ pages, outDir = "dist" }: Build = {}): Pr
       reportCompressedSize: false,
       rolldownOptions: {
         preserveEntrySignatures: "exports-only",
-        output: { codeSplitting: { groups: CHUNKS } },
+        output: { codeSplitting: { groups: [...CHUNKS, ...PANEL_CHUNKS] } },
         input: {
           index: at("index.html"),
           admin: at("admin.html"),

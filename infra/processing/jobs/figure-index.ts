@@ -44,7 +44,8 @@ export const figureIndexing = (options: FigureIndexing): Job => {
       const steps = resumed && isSame ? resumed.steps : figureSteps(options.store, options.kept);
       // After a failure in the middle of a page what is stored decides where it goes on.
       resumed = null;
-      resumed = { steps, place: await extend(options, { place, steps }, signal) };
+      const extended = await extend(options, { place, steps }, signal);
+      if (!signal.aborted) resumed = { steps, place: extended };
       return EVERY_MS;
     },
   };
@@ -87,6 +88,7 @@ const extend = async (
     if (waiting.length >= writtenSteps) await write();
     await breathe();
   }
-  await write();
+  // A stop does not wait for what the next leader reads again.
+  if (!signal.aborted) await write();
   return written;
 };

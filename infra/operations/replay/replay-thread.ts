@@ -12,6 +12,7 @@ import {
 import { createPool } from "../../adapters/postgres/pool.ts";
 import { stopping } from "../../runtime/stopping.ts";
 import { openSource } from "../copy/open.ts";
+import { yieldToOthers } from "./thread-priority.ts";
 
 // One replay in a thread of its own, which ends with it; see replay-threads.ts.
 
@@ -34,6 +35,7 @@ export type ReplayMessage<Answer = ReplayAnswers[ReplayVerb]> =
 const PROGRESS_EVERY_MS = 200;
 const READ_TIMEOUT_MS = 60_000;
 
+yieldToOthers();
 const { address, rows, verb, request, blocks, nowMs } = workerData as ReplayJob;
 const post = (message: ReplayMessage): void => parentPort?.postMessage(message);
 let toldAt = 0;

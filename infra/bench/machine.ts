@@ -74,7 +74,12 @@ const NS_IN_MS = 1_000_000;
 
 /** Processor time of each of these single-threaded processes, in ms; Linux only. */
 export const cpuMsOf = (pids: readonly number[]): ReadonlyMap<number, number> =>
-  new Map(pids.map((pid) => [pid, scheduledMs(pid) ?? ticksOf(pid) * TICK_MS]));
+  new Map(pids.map((pid) => [pid, scheduledMs(pid) ?? ticksOf(pid).own * TICK_MS]));
+
+/** Processor time of these processes and of their children that have ended, in ms; Linux only. */
+export const totalCpuMsOf = (pids: readonly number[]): number =>
+  pids.reduce((total, pid) => total + ticksOf(pid).endedChildren * TICK_MS, 0) +
+  [...cpuMsOf(pids).values()].reduce((total, ms) => total + ms, 0);
 
 /** From the scheduler, which counts in nanoseconds; null where the kernel does not provide it. */
 const scheduledMs = (pid: number): number | null => {
@@ -86,15 +91,16 @@ const scheduledMs = (pid: number): number | null => {
   }
 };
 
-const ticksOf = (pid: number): number => {
+const ticksOf = (pid: number): { readonly own: number; readonly endedChildren: number } => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     // Fields after the program's name, which may contain blanks: user and system time are fields 14 and 15 of the whole
-    // line.
+    // line, those of ended children the next two.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return Number(fields[11]) + Number(fields[12]);
+    const sum = (at: number): number => Number(fields[at]) + Number(fields[at + 1]);
+    return { own: sum(11), endedChildren: sum(13) };
   } catch {
-    return 0;
+    return { own: 0, endedChildren: 0 };
   }
 };
 

@@ -9,7 +9,7 @@ import { createLogger, openParts, startProjector } from "../runtime/compose.ts";
 import type { Secrets } from "../runtime/secrets.ts";
 import { type Stopping, stopping } from "../runtime/stopping.ts";
 import { untilUpToDate } from "../runtime/up-to-date.ts";
-import { cpuMsOf, flushMs, isInMemory, type Machine } from "./machine.ts";
+import { cpuMsOf, flushMs, isInMemory, type Machine, totalCpuMsOf } from "./machine.ts";
 
 /** A temporary PostgreSQL with the settings of `npm start`. */
 export type OwnPostgres = {
@@ -24,6 +24,8 @@ export type OwnPostgres = {
   drop(name: string): Promise<void>;
   /** Processor time of each of its processes, in ms; null where the system does not report it. */
   cpuMs(): ReadonlyMap<number, number> | null;
+  /** Of all its processes, also those that have ended, in ms; null where the system does not report it. */
+  totalCpuMs(): number | null;
   /** Flushes dirty pages, so that a round does not pay for the preceding one. */
   checkpoint(): Promise<void>;
 };
@@ -87,6 +89,10 @@ const startOwnPostgres = async (
     cpuMs: () => {
       const pids = processesIn(dataDir);
       return pids && cpuMsOf(pids);
+    },
+    totalCpuMs: () => {
+      const pids = processesIn(dataDir);
+      return pids && totalCpuMsOf(pids);
     },
     checkpoint: async () => {
       await control.query("checkpoint");

@@ -2,6 +2,7 @@ import { parsePosition } from "@asesorador/domain/kernel/event-store";
 import type { Opened, Sealed, Vault } from "@asesorador/domain/kernel/vault";
 import { written } from "@asesorador/projections/kernel/change";
 import type { ProjectionTools } from "@asesorador/projections/kernel/read-model";
+import { leadHistoryReadModel } from "@asesorador/projections/lead/history";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import type { Pool } from "pg";
 import { transact } from "../adapters/postgres/pool.ts";
@@ -12,7 +13,8 @@ const CLEAR = `
   create schema bench;
   create table bench.clear_event (
     position bigint primary key, stream text not null, type text not null, market text, day date,
-    row jsonb, first jsonb, lead_person jsonb, lead_summary jsonb, lead_daily jsonb)`;
+    row jsonb, first jsonb, lead_person jsonb, lead_summary jsonb, lead_daily jsonb,
+    lead_origin jsonb, lead_span jsonb, lead_plan_change jsonb, lead_contract jsonb, lead_hourly jsonb)`;
 
 export type Filled = { readonly leads: number; readonly events: number; readonly head: bigint };
 
@@ -63,8 +65,8 @@ export const fillHistory = async ({
 };
 
 /**
- * Computed by the projection itself, the only definition of what an event writes. Throws when two changes concern the
- * same column.
+ * Computed by the projections themselves, the only definition of what an event writes. Only the hourly counters may change
+ * several times. Throws when two other changes concern the same column.
  */
 const clearRow = (event: BulkEvent, position: bigint, tools: ProjectionTools): object => {
   const { data, clear, revision, ...rest } = event;
@@ -78,6 +80,17 @@ const clearRow = (event: BulkEvent, position: bigint, tools: ProjectionTools): o
     row[column] = change.op === "upsert" ? { ...change.key, ...change.set } : written(change);
     if (isCounter(column)) Object.assign(row, change.key);
   }
+  const hourly: object[] = [];
+  for (const change of leadHistoryReadModel.project(opened, tools)) {
+    if (change.table === "lead_hourly") {
+      const times = change.op === "tally" ? change.times : {};
+      hourly.push({ ...change.key, ...written(change), ...times, weighed: change.op === "tally" });
+      continue;
+    }
+    if (change.table in row) throw new Error(`${event.type} changes ${change.table} twice`);
+    row[change.table] = { ...change.key, ...written(change) };
+  }
+  if (hourly.length > 0) row["lead_hourly"] = hourly;
   return row;
 };
 

@@ -1,3 +1,4 @@
+import { leadHistoryReadModel } from "@asesorador/projections/lead/history";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import type { Pool, PoolClient } from "pg";
 import { transact } from "../adapters/postgres/pool.ts";
@@ -20,20 +21,35 @@ export const rebuildInSql = async (pool: Pool): Promise<SqlRebuild> => {
     await client.query(`drop schema if exists ${SQL_SCHEMA} cascade`);
     await client.query(`create schema ${SQL_SCHEMA}`);
     await client.query(`set local search_path to ${SQL_SCHEMA}, public`);
-    await client.query(leadReadModel.ddl);
+    for (const { ddl } of MODELS) await client.query(ddl);
     await client.query(
       "create aggregate merged (jsonb) (sfunc = jsonb_concat, stype = jsonb, initcond = '{}')",
     );
     await client.query(leadsStatement(await columnsOf(client, "lead")));
-    await client.query(peopleStatement(await columnsOf(client, "lead_person")));
+    for (const table of ROWS_OF_ONE_EVENT)
+      await client.query(rowsStatement(table, await columnsOf(client, table)));
     for (const [table, keys] of COUNTERS)
       await client.query(countersStatement(table, keys, await columnsOf(client, table)));
+    await client.query(HOURLY);
     filledAt = performance.now();
-    await client.query(leadReadModel.indexes);
-    await client.query(`analyze ${leadReadModel.tables.join(", ")}`);
+    for (const { indexes, tables } of MODELS) {
+      await client.query(indexes);
+      await client.query(`analyze ${tables.join(", ")}`);
+    }
   });
   return { elapsedMs: performance.now() - started, indexesMs: performance.now() - filledAt };
 };
+
+const MODELS = [leadReadModel, leadHistoryReadModel];
+
+/** Tables of which no event changes a row that another one made. */
+const ROWS_OF_ONE_EVENT = [
+  "lead_person",
+  "lead_origin",
+  "lead_span",
+  "lead_plan_change",
+  "lead_contract",
+] as const;
 
 const COUNTERS = [
   ["lead_summary", ["market"]],
@@ -72,11 +88,23 @@ const leadsStatement = (columns: readonly Column[]): string => `
       null::lead, submitted.row || coalesce(later.first, '{}') || coalesce(later.row, '{}')
     ) as lead`;
 
-const peopleStatement = (columns: readonly Column[]): string => `
-  insert into lead_person (${names(columns)})
-  select ${columns.map(({ name }) => `person.${name}`).join(", ")}
-    from bench.clear_event cross join lateral jsonb_populate_record(null::lead_person, lead_person) as person
-   where lead_person is not null`;
+const rowsStatement = (table: string, columns: readonly Column[]): string => `
+  insert into ${table} (${names(columns)})
+  select ${columns.map(({ name }) => `made.${name}`).join(", ")}
+    from bench.clear_event cross join lateral jsonb_populate_record(null::${table}, ${table}) as made
+   where ${table} is not null`;
+
+/** A submission states the weight that it adds; of a later event it is that many times the weight of the origin. */
+const HOURLY = `
+  insert into lead_hourly
+  select origin.market, by.hour, origin.source, origin.service_category, by.status, sum(by.leads),
+         sum(by.counted_savings_cents * case when by.weighed then origin.counted_savings_cents else 1 end),
+         sum(by.left_out * case when by.weighed then origin.left_out else 1 end)
+    from bench.clear_event as event
+    join lead_origin as origin on event.stream = 'lead-' || origin.lead_id
+    cross join lateral jsonb_to_recordset(event.lead_hourly) as by (
+      hour timestamptz, status text, leads integer, counted_savings_cents bigint, left_out integer, weighed boolean)
+   group by origin.market, by.hour, origin.source, origin.service_category, by.status`;
 
 /** A later event of a lead counts in the market of its first. */
 const keyOf = (name: string): string => (name === "market" ? "submitted.market" : `event.${name}`);

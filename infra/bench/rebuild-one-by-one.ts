@@ -1,12 +1,14 @@
 import { START } from "@asesorador/domain/kernel/event-store";
 import { apply, readColumnTypes } from "@asesorador/projections/kernel/apply";
 import { openEvents, projectEvent } from "@asesorador/projections/kernel/project";
+import { leadHistoryReadModel } from "@asesorador/projections/lead/history";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { transact } from "../adapters/postgres/pool.ts";
 import type { Parts } from "../runtime/compose.ts";
 
 const SCHEMA = "bench_one_by_one";
 const PAGE = 1_000;
+const MODELS = [leadReadModel, leadHistoryReadModel];
 
 export type OneByOne = { readonly events: number; readonly elapsedMs: number };
 
@@ -19,7 +21,7 @@ export const projectOneByOne = async ({ pool, store, vault }: Parts, atMost: num
     await client.query(`drop schema if exists ${SCHEMA} cascade`);
     await client.query(`create schema ${SCHEMA}`);
     await client.query(`set local search_path to ${SCHEMA}, public`);
-    await client.query(leadReadModel.ddl);
+    for (const { ddl } of MODELS) await client.query(ddl);
     return readColumnTypes(client, SCHEMA);
   });
   const started = performance.now();
@@ -33,8 +35,9 @@ export const projectOneByOne = async ({ pool, store, vault }: Parts, atMost: num
     await transact(pool, async (client) => {
       await client.query("set local synchronous_commit to off");
       for (const event of opened)
-        for (const change of projectEvent(leadReadModel, event, broken, vault))
-          await apply(client, { schema: SCHEMA, types }, [change]);
+        for (const model of MODELS)
+          for (const change of projectEvent(model, event, broken, vault))
+            await apply(client, { schema: SCHEMA, types }, [change]);
     });
     after = last.position;
     events += page.length;

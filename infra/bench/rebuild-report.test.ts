@@ -5,7 +5,8 @@ import { differences } from "./rebuild-checksum.ts";
 import { rebuildPlan } from "./rebuild-plan.ts";
 import { rebuildGoals, rebuildLines } from "./rebuild-report.ts";
 
-const round = { rebuildCpuMs: 1_000, reads: { reads: 10, slowestMs: 5 }, sqlIndexesMs: 100 };
+const cpu = { rebuildCpuMs: 1_000, rebuildDatabaseCpuMs: 900, sqlDatabaseCpuMs: null };
+const round = { ...cpu, reads: { reads: 10, slowestMs: 5 }, sqlIndexesMs: 100 };
 const outcome: RebuildOutcome = {
   machine: MACHINE,
   leads: 4_000,

@@ -62,7 +62,7 @@ export const rebuildLines = (outcome: RebuildOutcome, plan: RebuildPlan): readon
       `${(events / spread(rate.oneByOne).median).toFixed(0)} (from ${sample})`,
     ]),
     "",
-    `rebuild: ${seconds((round) => round.rebuildCpuMs)} s of processor time in its process; INSERT … SELECT: ${seconds((round) => round.sqlIndexesMs)} s of it for the indexes`,
+    `Processor time, s: rebuild ${seconds((round) => round.rebuildCpuMs)} in its process and ${seconds((round) => round.rebuildDatabaseCpuMs ?? Number.NaN)} in the database, INSERT … SELECT ${seconds((round) => round.sqlDatabaseCpuMs ?? Number.NaN)}; of its time ${seconds((round) => round.sqlIndexesMs)} for the indexes`,
     "",
     ...rebuildGoals(outcome).map(
       ({ name, against, least, ratio, met }) =>

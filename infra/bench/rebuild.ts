@@ -7,7 +7,7 @@ import type { Stopping } from "../runtime/stopping.ts";
 import { type Child, startChild } from "./child.ts";
 import { BenchFailed } from "./ledger.ts";
 import { describeMachine, type Machine } from "./machine.ts";
-import { openOwnPostgres } from "./own-postgres.ts";
+import { type OwnPostgres, openOwnPostgres } from "./own-postgres.ts";
 import { checksums, differences } from "./rebuild-checksum.ts";
 import { type Filled, fillHistory } from "./rebuild-fill.ts";
 import { rebuildInSql, SQL_SCHEMA } from "./rebuild-in-sql.ts";
@@ -20,10 +20,13 @@ export type RebuildRound = {
   readonly rebuildMs: number;
   /** Processor time of the rebuilding process. */
   readonly rebuildCpuMs: number;
+  /** Processor time of the database meanwhile, reads included; null where the system does not report it. */
+  readonly rebuildDatabaseCpuMs: number | null;
   readonly reads: Reads;
   readonly sqlMs: number;
   /** Part of `sqlMs`: indexes and statistics, which a rebuild creates too. */
   readonly sqlIndexesMs: number;
+  readonly sqlDatabaseCpuMs: number | null;
   /** A sample: the whole history would take too long. */
   readonly oneByOne: { readonly events: number; readonly elapsedMs: number };
 };
@@ -67,16 +70,25 @@ export const benchRebuild = async (
   const rounds: RebuildRound[] = [];
   for (let round = 0; round < plan.rounds; round += 1) {
     await database.checkpoint();
-    const { result, seen } = await readWhile({ db: parts.pool, vault: parts.vault }, leads, () =>
-      worker.ask({ ask: "rebuild" }),
+    const reader = { db: parts.pool, vault: parts.vault };
+    const { result: rebuilt, cpuMs: rebuildDatabaseCpuMs } = await withCpu(database, () =>
+      readWhile(reader, leads, () => worker.ask({ ask: "rebuild" })),
     );
     refuse("the rebuilt read model", differences(live, await checksums(pool, READ_SCHEMA)));
     await database.checkpoint();
-    const sql = await rebuildInSql(pool);
+    // Beside the same reads, which take processor time.
+    const { result: inSql, cpuMs: sqlDatabaseCpuMs } = await withCpu(database, () =>
+      readWhile(reader, leads, () => rebuildInSql(pool)),
+    );
     refuse("SQL's read model", differences(live, await checksums(pool, SQL_SCHEMA)));
     const oneByOne = await worker.ask({ ask: "one by one", events: SAMPLE_EVENTS });
-    rounds.push(roundOf(round, { result, seen, sql, oneByOne }));
-    const [ours, theirs] = [result.elapsedMs, sql.elapsedMs].map((ms) => (ms / 1000).toFixed(1));
+    rounds.push({
+      ...roundOf(round, { result: rebuilt.result, seen: rebuilt.seen, sql: inSql.result, oneByOne }),
+      ...{ rebuildDatabaseCpuMs, sqlDatabaseCpuMs },
+    });
+    const [ours, theirs] = [rebuilt.result.elapsedMs, inSql.result.elapsedMs].map((ms) =>
+      (ms / 1000).toFixed(1),
+    );
     report(
       `Round ${round + 1} of ${plan.rounds}: rebuilt in ${ours} s, SQL in ${theirs} s; the same checksums`,
     );
@@ -91,7 +103,17 @@ type Measured = {
   readonly oneByOne: WorkerReply;
 };
 
-const roundOf = (round: number, { result, seen, sql, oneByOne }: Measured): RebuildRound => ({
+const withCpu = async <Result>(database: OwnPostgres, work: () => Promise<Result>) => {
+  const before = database.totalCpuMs();
+  const result = await work();
+  const after = database.totalCpuMs();
+  return { result, cpuMs: before === null || after === null ? null : after - before };
+};
+
+const roundOf = (
+  round: number,
+  { result, seen, sql, oneByOne }: Measured,
+): Omit<RebuildRound, "rebuildDatabaseCpuMs" | "sqlDatabaseCpuMs"> => ({
   round,
   rebuildMs: result.elapsedMs,
   rebuildCpuMs: result.cpuMs,

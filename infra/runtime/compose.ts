@@ -147,7 +147,7 @@ export const startProjector = (
   { around }: Partial<Tracing> = {},
 ): RunningProcessors => {
   const pool = createPool(databaseUrl, {
-    // Following, two rebuilds, and a job.
+    // Following, two jobs, and what rebuilds read; they write over connections of their own.
     max: 4,
     statementTimeoutMs: PROJECTOR_TIMEOUT_MS,
     idleInTransactionMs: PROJECTOR_IDLE_IN_TRANSACTION_MS,

@@ -1,17 +1,20 @@
-import { transact } from "@asesorador/infra/adapters/postgres/pool";
+import { copyingDb } from "@asesorador/infra/adapters/postgres/copy-in";
+import { transact, withoutPipeline } from "@asesorador/infra/adapters/postgres/pool";
 import { readModelDatabase } from "@asesorador/infra/testing/read-models";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apply, readColumnTypes, type Target } from "./apply.ts";
 import type { Change } from "./change.ts";
-import { coalesce } from "./coalesce.ts";
+import { coalesce, coalescer } from "./coalesce.ts";
 import type { Db } from "./db.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let target: Target;
+let copyingPool: ReturnType<typeof withoutPipeline>;
 
 beforeAll(async () => {
   database = await readModelDatabase();
+  copyingPool = withoutPipeline(database.pool, 1);
   await database.pool.query(`
     create schema s;
     create table s.thing (id integer, kind text, label text, tags text[], at timestamptz, flag boolean,
@@ -24,7 +27,10 @@ beforeAll(async () => {
   `);
   target = { schema: "s", types: await readColumnTypes(database.pool, "s") };
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await copyingPool.end();
+  await database.drop();
+});
 
 const empty = () => database.pool.query("truncate s.thing, s.total, s.strict, s.shop, s.town");
 const rows = async (table: string) =>
@@ -97,6 +103,65 @@ test("a coalesced batch leaves the rows that its changes leave one by one", asyn
   );
 });
 
+const copying = (fromRows: number, refused: readonly string[] = []) => ({
+  fromRows,
+  refused: new Set(refused),
+});
+const copy = (changes: readonly Change[], how = copying(1)): Promise<void> =>
+  transact(copyingPool, (client) => apply(copyingDb(client), { ...target, copying: how }, changes));
+
+test("batches that are copied, without the updates that are kept for later, leave the rows that single changes leave", async () => {
+  const batches = fc.array(fc.array(change, { maxLength: 6 }), { maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(batches, async (all) => {
+      await empty();
+      for (const one of all.flat()) await write(coalesce([one]));
+      const single = { thing: await rows("thing"), total: await rows("total") };
+      await empty();
+      const gathered = coalescer();
+      for (const batch of all) {
+        gathered.add(batch);
+        await copy(gathered.takeAllButUpdates());
+        expect(gathered.updates).toBe(gathered.rows);
+      }
+      await copy(gathered.take());
+      expect({ thing: await rows("thing"), total: await rows("total") }).toEqual(single);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+const numbered = (id: number, label: string): Change => ({
+  op: "upsert",
+  table: "thing",
+  key: { id, kind: "x" },
+  set: { label },
+});
+
+test("rows of which one exists are upserted, and so are all later rows of that table", async () => {
+  await empty();
+  const how = copying(2);
+  await copy([numbered(1, "one"), numbered(2, "two")], how);
+  expect([...how.refused]).toEqual([]);
+  await copy([numbered(2, "again"), numbered(3, "three")], how);
+  expect([...how.refused]).toEqual(["thing"]);
+  await copy([numbered(3, "again"), numbered(4, "four")], how);
+  expect(await rows("thing")).toEqual([
+    "(1,x,one,,,,0,)",
+    "(2,x,again,,,,0,)",
+    "(3,x,again,,,,0,)",
+    "(4,x,four,,,,0,)",
+  ]);
+});
+
+test("a copy that PostgreSQL refuses for another reason rejects, and its connection can be used again", async () => {
+  await empty();
+  const wrong: Change = { op: "upsert", table: "shop", key: { id: shop(1) }, set: { town: "Lima" } };
+  await expect(copy([wrong])).rejects.toMatchObject({ code: "23502" });
+  await copy([opened(1, "Lima", 1)]);
+  expect(await rows("shop")).toEqual([`(${shop(1)},Lima,1)`]);
+});
+
 const shop = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 const opened = (n: number, town: string, cents: number): Change => ({
   op: "upsert",
@@ -150,44 +215,57 @@ test("tallies coalesced or one by one leave the same counters", async () => {
   );
 });
 
-test("values arrive as they left: lists, quotes, nulls, times and large amounts", async () => {
-  await empty();
-  const tags = ['say "hi"', "back\\slash", "NULL", "", "a,b", "{curly}", "ñandú 🦜"];
-  await write([
-    {
-      op: "upsert",
-      table: "thing",
-      key: { id: 1, kind: "x" },
-      set: {
+test.each([
+  ["inserted", write],
+  ["copied", copy],
+])(
+  "values that are %s arrive as they left: lists, quotes, nulls, times and large amounts",
+  async (_, send) => {
+    await empty();
+    const tags = ['say "hi"', "back\\slash", "NULL", "", "a,b", "{curly}", "ñandú 🦜", "\\N", "tab\there"];
+    await send([
+      {
+        op: "upsert",
+        table: "thing",
+        key: { id: 1, kind: "x" },
+        set: {
+          label: "'; drop table s.thing; --",
+          tags,
+          at: "2026-01-02T03:04:05.678Z",
+          flag: false,
+          cents: 9_007_199_254_740_991,
+        },
+      },
+      {
+        op: "upsert",
+        table: "thing",
+        key: { id: 2, kind: "x" },
+        set: { label: null, tags: [], at: null, flag: null, cents: null },
+      },
+      {
+        op: "upsert",
+        table: "thing",
+        key: { id: 3, kind: "\\." },
+        set: { label: "\\.\r\n\t", tags: null, at: null, flag: true, cents: -1 },
+      },
+    ]);
+    const { rows: stored } = await database.pool.query(
+      "select label, tags, at, flag, cents, hits from s.thing order by id",
+    );
+    expect(stored).toEqual([
+      {
         label: "'; drop table s.thing; --",
         tags,
-        at: "2026-01-02T03:04:05.678Z",
+        at: new Date("2026-01-02T03:04:05.678Z"),
         flag: false,
-        cents: 9_007_199_254_740_991,
+        cents: "9007199254740991",
+        hits: 0,
       },
-    },
-    {
-      op: "upsert",
-      table: "thing",
-      key: { id: 2, kind: "x" },
-      set: { label: null, tags: [], at: null, flag: null, cents: null },
-    },
-  ]);
-  const { rows: stored } = await database.pool.query(
-    "select label, tags, at, flag, cents, hits from s.thing order by id",
-  );
-  expect(stored).toEqual([
-    {
-      label: "'; drop table s.thing; --",
-      tags,
-      at: new Date("2026-01-02T03:04:05.678Z"),
-      flag: false,
-      cents: "9007199254740991",
-      hits: 0,
-    },
-    { label: null, tags: [], at: null, flag: null, cents: null, hits: 0 },
-  ]);
-});
+      { label: null, tags: [], at: null, flag: null, cents: null, hits: 0 },
+      { label: "\\.\r\n\t", tags: null, at: null, flag: true, cents: "-1", hits: 0 },
+    ]);
+  },
+);
 
 test("an update of a row that is not there makes none, where an upsert would have to know every column", async () => {
   await empty();

@@ -1,5 +1,6 @@
 import { type Change, type Tally, type Value, written } from "./change.ts";
 import { coalesce } from "./coalesce.ts";
+import { copyPieces, listText } from "./copy-text.ts";
 import type { Db } from "./db.ts";
 import { settled } from "./pipeline.ts";
 
@@ -24,7 +25,19 @@ export const readColumnTypes = async (db: Db, schema: string): Promise<ColumnTyp
 };
 
 /** The tables of one schema, ready to be written to. */
-export type Target = { readonly schema: string; readonly types: ColumnTypes };
+export type Target = {
+  readonly schema: string;
+  readonly types: ColumnTypes;
+  /** Only for tables that one writer fills from nothing: how their new rows are copied. */
+  readonly copying?: Copying;
+};
+
+export type Copying = {
+  /** Fewer rows are written by a statement. */
+  readonly fromRows: number;
+  /** Tables in which a row that was copied existed already: their rows are upserted from then on. */
+  readonly refused: Set<string>;
+};
 
 /**
  * Writes coalesced changes in their order: one statement per operation, table and set of columns, one array parameter
@@ -86,6 +99,10 @@ const readVia = async (db: Db, { schema, types }: Target, tallies: readonly Tall
 const write = async (db: Db, target: Target, coalesced: readonly Direct[]): Promise<void> => {
   const sent: Promise<void>[] = [];
   for (const alike of groupAlike(coalesced)) {
+    if (canCopy(db, target, alike)) {
+      await settled(sent.splice(0));
+      if (await copied(db, target, alike)) continue;
+    }
     for (let from = 0; from < alike.length; from += ROWS_PER_STATEMENT) {
       const rows = alike.slice(from, from + ROWS_PER_STATEMENT);
       // The next statement is sent without waiting for the answer. Before one with many rows all answers are awaited,
@@ -95,6 +112,37 @@ const write = async (db: Db, target: Target, coalesced: readonly Direct[]): Prom
     }
   }
   await settled(sent);
+};
+
+const canCopy = (db: Db, { copying }: Target, alike: readonly Direct[]): boolean =>
+  db.copyIn !== undefined &&
+  copying !== undefined &&
+  alike[0]?.op === "upsert" &&
+  alike.length >= copying.fromRows &&
+  !copying.refused.has(alike[0].table);
+
+const UNIQUE_VIOLATION = "23505";
+
+/**
+ * Copies rows, which takes the database half of what inserting them does; resolves to false when one of them exists, and
+ * then none is written.
+ */
+const copied = async (db: Db, target: Target, rows: readonly Direct[]): Promise<boolean> => {
+  const shape = shapeOf(rows, target);
+  const { table, keys, others, typeOf } = shape;
+  const lists = others.filter((column) => isList(typeOf(column)));
+  const pieces = copyPieces(rows, { keys, others, lists: new Set(lists) });
+  await db.query("savepoint copying");
+  try {
+    await db.copyIn?.(`copy ${table} (${[...keys, ...others].join(", ")}) from stdin`, pieces);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION)) throw error;
+    await db.query("rollback to savepoint copying");
+    target.copying?.refused.add(rows[0]?.table ?? "");
+    return false;
+  }
+  await db.query("release savepoint copying");
+  return true;
 };
 
 /** Up to this many rows, planning is a considerable part of a statement's time. */
@@ -214,10 +262,3 @@ const parameters = (rows: readonly Direct[], { keys, others, typeOf }: Shape): u
       : rows.map((row) => written(row)[column]),
   ),
 ];
-
-/** A list in PostgreSQL's text format of an array. */
-const listText = (value: Value | undefined): string | null => {
-  if (value === null || value === undefined) return null;
-  if (!Array.isArray(value)) throw new Error("a list column takes a list");
-  return `{${value.map((item: string) => `"${item.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
-};

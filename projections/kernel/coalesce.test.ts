@@ -104,3 +104,23 @@ test("taking starts over", () => {
   all.add([day(2)]);
   expect(all.take()).toEqual([day(2)]);
 });
+
+test("taking all but updates keeps what only changes rows that existed before, until a row is made or all is taken", () => {
+  const all = coalescer();
+  all.add([day(1), update({ status: "lost" }), first({ at: 7 })]);
+  expect(all.updates).toBe(1);
+  expect(all.takeAllButUpdates()).toEqual([day(1)]);
+  all.add([update({ status: "pending" })]);
+  expect([all.rows, all.updates]).toEqual([1, 1]);
+  expect(all.takeAllButUpdates()).toEqual([]);
+  all.add([upsert({ name: "Ana" })]);
+  expect(all.updates).toBe(0);
+  expect(all.takeAllButUpdates()).toEqual([
+    update({ status: "pending" }),
+    first({ at: 7 }),
+    upsert({ name: "Ana" }),
+  ]);
+  all.add([update({ status: "lost" }), gone]);
+  expect(all.updates).toBe(0);
+  expect(all.take()).toEqual([gone]);
+});

@@ -5,35 +5,63 @@ export type Coalescer = {
   add(changes: readonly Change[]): void;
   /** Rows gathered so far. */
   readonly rows: number;
+  /** Those of them whose changes only apply to a row that existed before. */
+  readonly updates: number;
   /**
    * Returns the gathered changes and starts over. Applied in this order (deletes, updates, firsts, upserts, firsts of
    * rows that exist by then, additions, tallies; within each the order in which rows were first seen) the result is
    * that of the single changes one by one. No operation names a row twice, which one Postgres statement would refuse.
    */
   take(): Change[];
+  /** As `take`, but keeps the rows that `updates` counts: what changes them later is one update with it. */
+  takeAllButUpdates(): Change[];
 };
 
 export const coalescer = (): Coalescer => {
   let rows = new Map<string, Row>();
+  let updates = 0;
   return {
     add: (changes) => {
       for (const change of changes) {
         const id = rowId(change);
-        const row = rows.get(id);
-        if (row) fold(row, change);
-        else rows.set(id, fold(newRow(change), change));
+        let row = rows.get(id);
+        if (!row) {
+          row = newRow(change);
+          rows.set(id, row);
+        } else if (isUpdate(row)) updates -= 1;
+        if (isUpdate(fold(row, change))) updates += 1;
       }
     },
     get rows() {
       return rows.size;
     },
+    get updates() {
+      return updates;
+    },
     take: () => {
       const taken = [...rows.values()];
       rows = new Map();
-      return OPERATIONS.flatMap((operation) => taken.flatMap((row) => operation(row)));
+      updates = 0;
+      return changesOf(taken);
+    },
+    takeAllButUpdates: () => {
+      const taken: Row[] = [];
+      const kept = new Map<string, Row>();
+      for (const [id, row] of rows) {
+        if (isUpdate(row)) kept.set(id, row);
+        else taken.push(row);
+      }
+      rows = kept;
+      return changesOf(taken);
     },
   };
 };
+
+const changesOf = (rows: readonly Row[]): Change[] =>
+  OPERATIONS.flatMap((operation) => rows.flatMap((row) => operation(row)));
+
+const isUpdate = ({ deleted, update, first, upsert, fill, add, tally }: Row): boolean =>
+  (update !== null || first !== null) && !deleted && !upsert && !fill && !add && !tally;
 
 /** As `Coalescer`, for a complete list of changes. */
 export const coalesce = (changes: readonly Change[]): Change[] => {

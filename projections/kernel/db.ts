@@ -1,6 +1,8 @@
 /** The part of a PostgreSQL client that read models need; pg.Pool and pg.PoolClient fit. */
 export type Db = {
   query<Row>(sql: string | Prepared, params?: unknown[]): Promise<{ rows: Row[] }>;
+  /** Runs `copy … from stdin` with these pieces of text; absent from connections that pipeline statements. */
+  readonly copyIn?: (sql: string, pieces: Iterable<string>) => Promise<void>;
 };
 
 /** Parsed and planned once on each connection; a name belongs to one text. */

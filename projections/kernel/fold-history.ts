@@ -9,6 +9,11 @@ import type { Shadow } from "./shadow.ts";
 
 const PAGE_EVENTS = 10_000;
 const FLUSH_ROWS = 20_000;
+/**
+ * Updates of rows that were written before are small and are kept longer, as many times `flushRows`: a row that changes
+ * several times is written fewer times.
+ */
+const KEPT_UPDATES = 5;
 const EVENTS_BETWEEN_BREATHS = 200;
 
 type Page = OpenedEvents & { readonly head: Position };
@@ -35,7 +40,8 @@ export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
       if (i % EVENTS_BETWEEN_BREATHS === EVENTS_BETWEEN_BREATHS - 1) await breathe();
     }
     events += opened.length;
-    if (rows.rows >= flushRows) await writes.next(rows.take());
+    if (rows.updates >= flushRows * KEPT_UPDATES) await writes.next(rows.take());
+    else if (rows.rows - rows.updates >= flushRows) await writes.next(rows.takeAllButUpdates());
   };
 
   return {

@@ -29,6 +29,9 @@ const CREATE_READ_SCHEMA = `
   exception when unique_violation or duplicate_schema then null;
   end $$`;
 
+/** Fewer rows are written faster by one statement than by a savepoint and COPY. */
+const COPY_FROM_ROWS = 500;
+
 /** Drops the tables of an interrupted rebuild, and creates empty ones under a claim that a later rebuild takes over. */
 export const shadowTables = async (
   transact: Transact,
@@ -46,7 +49,7 @@ export const shadowTables = async (
     await db.query(readModel.ddl);
     return readColumnTypes(db, schema);
   });
-  const target = { schema, types };
+  const target = { schema, types, copying: { fromRows: COPY_FROM_ROWS, refused: new Set<string>() } };
   const holds = async (db: Db): Promise<boolean> => {
     const { rows: there } = await db.query<{ there: boolean }>(
       "select to_regclass($1) is not null as there",

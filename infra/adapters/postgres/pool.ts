@@ -1,4 +1,4 @@
-import { DatabaseError, Pool, type PoolClient } from "pg";
+import { DatabaseError, Pool, type PoolClient, type PoolConfig } from "pg";
 
 export type PoolSettings = {
   /** Maximum of connections; waiting for one longer than `CONNECT_TIMEOUT_MS` rejects. */
@@ -26,7 +26,7 @@ const GRACE_MS = 2_000;
  */
 export const createPool = (url: string, settings: PoolSettings): Pool => {
   const { max, statementTimeoutMs, name, options, verify } = settings;
-  const pool = new Pool({
+  return poolOf({
     connectionString: url,
     max,
     application_name: `asesorador-${name}`,
@@ -42,6 +42,14 @@ export const createPool = (url: string, settings: PoolSettings): Pool => {
     // Statements that do not wait for each other are sent at once; the server runs them in their order.
     pipeline: true,
   });
+};
+
+/** A pool of the same settings with connections of its own that wait for each answer before the next statement. */
+export const withoutPipeline = ({ options }: Pool, max: number): Pool =>
+  poolOf({ ...options, max, pipeline: false });
+
+const poolOf = (config: PoolConfig): Pool => {
+  const pool = new Pool(config);
   // An idle connection broke: the pool has removed it already; without a listener the process would end.
   pool.on("error", () => {});
   // The same for a connection in use: its query rejects, where the error is handled.

@@ -250,6 +250,51 @@ test("two processes do not rebuild the same read model at once", async () => {
   expect(second).toEqual([expect.any(RebuildBusy)]);
 });
 
+test("a rebuild whose connection ends while it copies rows swaps nothing, and the next one makes the rows of the live tables", async () => {
+  for (let n = 1; n <= 520; n += 1) await write(submitLead(n));
+  await write({ type: "MarkContacted", leadId: leadId(1) });
+  await rebuildOne({ ...setting(), store: memoryEventStore() }, leadReadModel);
+  await followToHead(setting());
+  const live = await allRows(database.pool, leadReadModel);
+  const before = (await readCheckpoints(database.pool)).get("lead");
+
+  const other = await database.pool.connect();
+  await other.query("begin");
+  let ending: Promise<void> | undefined;
+  const endWaitingCopy = async () => {
+    const end = () =>
+      database.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and query like 'copy %' and wait_event_type = 'Lock'`,
+      );
+    await vi.waitUntil(async () => (await end()).rowCount === 1, { timeout: 20_000, interval: 10 });
+    await other.query("rollback");
+  };
+  const options = { ...database, store, readModel: leadReadModel, signal: new AbortController().signal };
+  const rebuilding = rebuildReadModel({
+    ...options,
+    vault: {
+      ...vault,
+      open: async (events) => {
+        if (!ending) {
+          await other.query("lock table read_model_next_lead.lead in share mode");
+          ending = endWaitingCopy();
+        }
+        return vault.open(events);
+      },
+    },
+  });
+  await expect(rebuilding).rejects.toThrow();
+  await ending;
+  other.release();
+  expect((await readCheckpoints(database.pool)).get("lead")).toEqual(before);
+  expect(await allRows(database.pool, leadReadModel)).toEqual(live);
+
+  await rebuildReadModel({ ...options, vault });
+  expect(await allRows(database.pool, leadReadModel)).toEqual(live);
+  expect(await shadows()).toEqual([]);
+});
+
 test("of two first rebuilds at once the second goes on with the schema that the first one makes", async () => {
   await write(submitLead(1));
   await database.pool.query("drop schema if exists read_model cascade");

@@ -1,3 +1,4 @@
+import type { Transact } from "@asesorador/projections/kernel/db";
 import { rebuild } from "@asesorador/projections/kernel/rebuild";
 import {
   type RebuildOptions,
@@ -7,7 +8,8 @@ import {
 import { withSkips } from "@asesorador/projections/kernel/skips";
 import type { Pool } from "pg";
 import { rebuildLock } from "../../adapters/postgres/advisory-locks.ts";
-import { transact } from "../../adapters/postgres/pool.ts";
+import { copyingDb } from "../../adapters/postgres/copy-in.ts";
+import { transact, withoutPipeline } from "../../adapters/postgres/pool.ts";
 import { LockBusy, withSessionLock } from "../session-lock.ts";
 
 export class RebuildBusy extends Error {
@@ -28,7 +30,13 @@ export const rebuildReadModel = async ({ pool, url, ...options }: RebuildReadMod
       { url, key: rebuildLock(name), name: "rebuild", wait: false, signal: options.signal },
       async (signal) => {
         const readModel = await withSkips(pool, options.readModel);
-        return rebuild({ ...options, readModel, signal, transact: (work) => transact(pool, work) });
+        const own = withoutPipeline(pool, 1);
+        try {
+          const copying: Transact = (work) => transact(own, (client) => work(copyingDb(client)));
+          return await rebuild({ ...options, readModel, signal, transact: copying });
+        } finally {
+          await own.end();
+        }
       },
     );
     if (!rebuilt) throw new RebuildStopped(name);

@@ -110,6 +110,7 @@ export const INFRA_RULES: readonly Rule[] = [
     "ai",
     ...SERVER,
   ),
+  rule("infra/adapters/postgres/copy-in", "projections/kernel/db", "pg-copy-streams", ...SERVER),
   // Backoff and wake-up signals are independent of their users and import nothing.
   rule(
     "infra/adapters/**",

@@ -1,4 +1,3 @@
-import { frontendConfig } from "@asesorador/frontend/vite.config";
 import type { FastifyInstance } from "fastify";
 import type { Env } from "./env.ts";
 import { DEFAULT_PORT, listenOn } from "./listening.ts";
@@ -7,7 +6,11 @@ import type { Stopping } from "./stopping.ts";
 /** Vite with hot reload in front of the API, which listens on a free port. Resolves to Vite's port. */
 export const serveWithHotReload = async (app: FastifyInstance, env: Env, all: Stopping): Promise<number> => {
   const apiPort = await listenOn(app, "127.0.0.1", 0);
-  const { createServer } = await import("vite");
+  // Loaded on demand: Vite and its plugins are 360 modules, and only this uses them.
+  const [{ createServer }, { frontendConfig }] = await Promise.all([
+    import("vite"),
+    import("@asesorador/frontend/vite.config"),
+  ]);
   const api = { target: `http://127.0.0.1:${apiPort}` };
   const vite = await createServer({
     ...(await frontendConfig()),

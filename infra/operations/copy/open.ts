@@ -3,7 +3,6 @@ import type { EventLines } from "@asesorador/projections/replay/event-lines";
 import type { Pool } from "pg";
 import { assertDurable } from "../../adapters/event-store/durable.ts";
 import { postgresEventLines } from "../../adapters/event-store/event-lines.ts";
-import { eventStoreDb } from "../../adapters/event-store/eventstoredb/event-store.ts";
 import { postgresEventStore } from "../../adapters/event-store/postgres.ts";
 import { migrate } from "../../adapters/postgres/migrate.ts";
 import { createPool } from "../../adapters/postgres/pool.ts";
@@ -73,7 +72,9 @@ const openPostgres = (url: string, pool: Pool, all: Stopping): Source => {
 /** A copy is not time-critical, and restarts after giving up. */
 const GIVE_UP_MS = 60_000;
 
-const openEventStoreDb = (url: string, all: Stopping): Target => {
+const openEventStoreDb = async (url: string, all: Stopping): Promise<Target> => {
+  // Loaded on demand: the client and its gRPC are large.
+  const { eventStoreDb } = await import("../../adapters/event-store/eventstoredb/event-store.ts");
   const store = eventStoreDb({ url, giveUpMs: GIVE_UP_MS });
   all.add("event store", () => store.close());
   return { store, append: oneByOne(store) };

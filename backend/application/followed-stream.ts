@@ -6,8 +6,8 @@ export type FollowedStream<State> = {
   /** Includes every append that was acknowledged before the call. Throws StoreUnavailable. */
   now(): Promise<State>;
   /**
-   * At most `RECENT_MS` older than `now()` (`ANNOUNCED_MS` while changes are announced), without a read. While the store
-   * does not answer within `PATIENCE_MS`, the last state that was read, unless it has expired: then it throws
+   * At most `RECENT_MS` older than `now()`, without a read for each call, and without any while changes are announced. While
+   * the store does not answer within `PATIENCE_MS`, the last state that was read, unless it has expired: then it throws
    * StoreUnavailable.
    */
   recent(): Promise<State>;
@@ -26,8 +26,6 @@ type Followed<Event extends Fact, State> = {
 
 /** How long a change made by another process may stay unnoticed where it is not announced. */
 const RECENT_MS = 1_000;
-/** The same where it is: only a connection that vanished without being closed loses a notification. */
-const ANNOUNCED_MS = 10_000;
 /**
  * An unreachable event store accepts no change either, so the last state stays valid until a notification may have been
  * missed.
@@ -36,8 +34,8 @@ const PATIENCE_MS = 500;
 
 /**
  * For a small stream that every request needs. Event stores answer such a read from an index, and concurrent callers
- * share one. `clock`: monotonic, in ms. `isAnnounced`: whether the caller is notified of every append at present, and calls
- * `expire` for each.
+ * share one. `clock`: monotonic, in ms. `isAnnounced`: whether the caller has called `expire` for every append that is
+ * older than `RECENT_MS`.
  */
 export const followStream = <Event extends Fact, State>(
   store: Pick<Context["store"], "readStream">,
@@ -83,7 +81,7 @@ export const followStream = <Event extends Fact, State>(
   };
   const recent = async (): Promise<State> => {
     const holds = readAfter === expiries;
-    if (holds && clock() - triedAt < (isAnnounced() ? ANNOUNCED_MS : RECENT_MS)) return state;
+    if (holds && (isAnnounced() || clock() - triedAt < RECENT_MS)) return state;
     const fresh = now();
     if (!holds) return fresh;
     return within(fresh, () => {

@@ -53,6 +53,8 @@ export type PostgresAccounts = Accounts & {
 /** Uses are stored at most this often. */
 const WRITE_USE_MS = 60_000;
 const CACHE = { ttlMs: 60_000, max: 10_000 } as const;
+/** How long a cached session is used while its end may have been notified without being received. */
+const UNANNOUNCED_MS = 1_000;
 
 /**
  * Accounts from history, hashes from the vault, sessions and throttling from schema `access`. Database errors are
@@ -60,8 +62,7 @@ const CACHE = { ttlMs: 60_000, max: 10_000 } as const;
  */
 export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAccounts => {
   const { pool, url, store, announced, now, exposed, idleMs, clock = () => performance.now() } = settings;
-  let listens = false;
-  const directory = teamDirectory(store, clock, () => listens && announced);
+  const directory = teamDirectory(store, clock, () => announced && listening.isCurrent());
   const passwords = passwordsIn(pool);
   const cache = notifiedCache<StoredSession>({ ...CACHE, clock });
   const forget = () => {
@@ -73,14 +74,10 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
     // Sessions are few and end seldom: dropping the whole cache is simpler than evicting one.
     onNotify: forget,
     onReady: () => {
-      listens = true;
       forget();
       subscribed.resolve();
     },
-    onLost: () => {
-      listens = false;
-      forget();
-    },
+    onLost: forget,
   });
 
   /** Latest use seen by this process, by session id. */
@@ -101,7 +98,7 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
   const find = async (by: "secret_hash" | "session_id", value: string): Promise<Session | null> => {
     const key = `${by}:${value}`;
     const asOf = cache.evictions();
-    const cached = cache.get(key);
+    const cached = cache.get(key, listening.isCurrent() ? CACHE.ttlMs : UNANNOUNCED_MS);
     const session = cached ?? (await findSession(pool, by, value, now()));
     if (!session || session.expiresAt <= now()) return null;
     // Not when it came from the cache: its time to live must not be extended.

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { startProxy } from "../../testing/faulty-network.ts";
 import { testDatabase } from "../../testing/test-database.ts";
 import { listen } from "./listen.ts";
 import { createPool } from "./pool.ts";
@@ -45,6 +46,68 @@ test("receives its channels' notifications, reports when it was cut off and when
     "select from pg_stat_activity where application_name = 'asesorador-listen' and datname = current_database()";
   await vi.waitFor(async () => expect((await pool.query(sql)).rows).toEqual([]), { timeout: 20_000 });
   expect(heard.calls.at(-1)).toBe("one: d");
+});
+
+const listeningConnections = async (): Promise<number> => {
+  const sql =
+    "select from pg_stat_activity where application_name = 'asesorador-listen' and datname = current_database()";
+  return (await pool.query(sql)).rows.length;
+};
+
+test("several of one database share a connection, and each receives its own channels until it is closed", async () => {
+  const [first, second] = [recorder(), recorder()];
+  const a = listen(database.url, ["one", "everyone"], first);
+  await until(first.calls, ["ready"]);
+  const b = listen(database.url, ["two", "everyone"], second);
+  await until(second.calls, ["ready"]);
+  expect(await listeningConnections()).toBe(1);
+  await pool.query("notify one, 'a'; notify everyone, 'b'; notify two, 'c'");
+  await until(first.calls, ["ready", "one: a", "everyone: b"]);
+  await until(second.calls, ["ready", "everyone: b", "two: c"]);
+  await a.close();
+  await pool.query("notify one, 'd'; notify everyone, 'e'");
+  await until(second.calls, ["ready", "everyone: b", "two: c", "everyone: e"]);
+  expect(first.calls).toHaveLength(3);
+  await b.close();
+  await vi.waitFor(async () => expect(await listeningConnections()).toBe(0), { timeout: 20_000 });
+  // A later one connects again.
+  const third = recorder();
+  const c = listen(database.url, ["one"], third);
+  await until(third.calls, ["ready"]);
+  await c.close();
+});
+
+test("is not current while the network swallows data without closing the connection, and current again afterwards", async () => {
+  const network = await startProxy(() => Number(new URL(database.url).port));
+  const url = new URL(database.url);
+  url.port = String(network.port);
+  const heard = recorder();
+  const listening = listen(url.href, ["one"], heard);
+  expect(listening.isCurrent()).toBe(false);
+  await until(heard.calls, ["ready"]);
+  await vi.waitFor(() => expect(listening.isCurrent()).toBe(true), { timeout: 20_000 });
+  network.set("swallows");
+  await vi.waitFor(() => expect(listening.isCurrent()).toBe(false), { timeout: 20_000 });
+  network.set("works");
+  await until(heard.calls, ["ready", "lost", "ready"]);
+  await vi.waitFor(() => expect(listening.isCurrent()).toBe(true), { timeout: 20_000 });
+  await listening.close();
+  expect(listening.isCurrent()).toBe(false);
+  await network.close();
+});
+
+test("can be closed while the network swallows its statements", async () => {
+  const network = await startProxy(() => Number(new URL(database.url).port));
+  const url = new URL(database.url);
+  url.port = String(network.port);
+  const heard = recorder();
+  const listening = listen(url.href, ["one"], heard);
+  await until(heard.calls, ["ready"]);
+  network.set("swallows");
+  await vi.waitFor(() => expect(listening.isCurrent()).toBe(false), { timeout: 20_000 });
+  await listening.close();
+  expect(heard.calls).toEqual(["ready"]);
+  await network.close();
 });
 
 test("can be closed while the server is not there", async () => {

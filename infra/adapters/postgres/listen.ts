@@ -11,82 +11,178 @@ export type Listener = {
   readonly onLost?: () => void;
 };
 
-/** A peer that vanished without closing the connection is detected by this query; it also keeps firewalls from dropping the connection as idle. */
-const HEARTBEAT_MS = 15_000;
+export type Listening = {
+  /** Whether every notification that was sent more than `CURRENT_MS` ago has been received. */
+  isCurrent(): boolean;
+  /** Resolves when no callback will run any more, and the connection has ended if no one else uses it. */
+  close(): Promise<void>;
+};
+
+const CURRENT_MS = 1_000;
+/**
+ * The answer to such a query follows all notifications sent before it, so a connection that vanished without being closed is
+ * noticed within `CURRENT_MS`. It also keeps firewalls from dropping the connection as idle.
+ */
+const HEARTBEAT_MS = 400;
 const ANSWER_WITHIN_MS = 5_000;
 const RETRY = { firstMs: 50, lastMs: 5_000 };
 
+/** By URL. A notification wakes every listening connection of its database, so that a second one in a process is only a cost. */
+const connections = new Map<string, SharedConnection>();
+
 /**
- * Listens on one connection of its own until it is closed, and connects again whenever the connection is lost.
- * Never throws; `close` resolves when the connection has ended and no callback will run any more.
+ * Listens until it is closed, on a connection that all listeners of this URL in the process share, and connects again whenever
+ * the connection is lost. Never throws.
  */
-export const listen = (
-  url: string,
-  channels: readonly string[],
-  listener: Listener,
-): { close(): Promise<void> } => {
-  const stop = new AbortController();
-  const done = keepListening(() => listenOnce(url, channels, listener, stop.signal), stop.signal);
+export const listen = (url: string, channels: readonly string[], listener: Listener): Listening => {
+  const connection = connections.get(url) ?? sharedConnection(url);
+  connections.set(url, connection);
+  const member: Member = { channels, listener, ready: false };
+  connection.add(member);
   return {
+    isCurrent: () => member.ready && connection.isCurrent(),
     close: async () => {
-      stop.abort();
-      await done;
+      if (connection.remove(member) > 0) return;
+      if (connections.get(url) === connection) connections.delete(url);
+      await connection.end();
     },
   };
 };
 
-const keepListening = async (once: () => Promise<"was_ready" | "never_ready">, stop: AbortSignal) => {
-  const wait = backoff(RETRY);
-  while (!stop.aborted) {
-    if ((await once()) === "was_ready") wait.reset();
-    await pause(wait.nextMs(), stop);
-  }
+type Member = {
+  readonly channels: readonly string[];
+  readonly listener: Listener;
+  /** It listens on the present connection. */
+  ready: boolean;
 };
 
-/** Resolves when the connection has ended, to whether it ever listened. */
-const listenOnce = async (
-  url: string,
-  channels: readonly string[],
-  listener: Listener,
-  stop: AbortSignal,
-): Promise<"was_ready" | "never_ready"> => {
-  const client = new Client({
+type SharedConnection = {
+  add(member: Member): void;
+  /** Returns how many are left. */
+  remove(member: Member): number;
+  isCurrent(): boolean;
+  end(): Promise<void>;
+};
+
+const sharedConnection = (url: string): SharedConnection => {
+  const members = new Set<Member>();
+  const stop = new AbortController();
+  let current: Connected | null = null;
+  /** When the last query that was answered had been sent. */
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  const wait = backoff(RETRY);
+
+  /** One statement after the other; resolves to whether it was answered. */
+  const send = (connected: Connected, sql: string): Promise<boolean> => {
+    const answered = connected.last.then(async () => {
+      const sentAt = performance.now();
+      await connected.client.query(sql);
+      answeredAt = Math.max(answeredAt, sentAt);
+      return true;
+    });
+    connected.last = answered.catch(() => {
+      connected.end();
+      return false;
+    });
+    return connected.last;
+  };
+
+  const subscribe = async (connected: Connected, member: Member): Promise<void> => {
+    if (!(await send(connected, statements("listen", member.channels)))) return;
+    if (current !== connected || !members.has(member)) return;
+    wait.reset();
+    member.ready = true;
+    member.listener.onReady();
+  };
+
+  const lose = (): void => {
+    current = null;
+    for (const member of members) {
+      if (!member.ready) continue;
+      member.ready = false;
+      member.listener.onLost?.();
+    }
+  };
+
+  const once = async (): Promise<void> => {
+    const over = new AbortController();
+    const connected: Connected = {
+      client: newClient(url),
+      end: () => over.abort(),
+      last: Promise.resolve(true),
+    };
+    const { client } = connected;
+    client.on("error", connected.end);
+    client.on("end", connected.end);
+    client.on("notification", ({ channel, payload }) => {
+      for (const { ready, channels, listener } of members)
+        if (ready && channels.includes(channel)) listener.onNotify(channel, payload ?? "");
+    });
+    const signal = AbortSignal.any([stop.signal, over.signal]);
+    try {
+      await client.connect();
+      current = connected;
+      for (const member of members) void subscribe(connected, member);
+      while (!signal.aborted) {
+        await pause(HEARTBEAT_MS, signal);
+        if (!signal.aborted) void send(connected, HEARTBEAT);
+      }
+    } catch {
+      // Not reachable: tried again below.
+    }
+    lose();
+    await client.end().catch(() => {});
+  };
+
+  const keepListening = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      await once();
+      await pause(wait.nextMs(), stop.signal);
+    }
+  };
+  // After the first members are added.
+  const done = Promise.resolve().then(keepListening);
+
+  return {
+    add: (member) => {
+      members.add(member);
+      if (current) void subscribe(current, member);
+    },
+    remove: (member) => {
+      members.delete(member);
+      member.ready = false;
+      const used = new Set([...members].flatMap(({ channels }) => channels));
+      const unused = member.channels.filter((channel) => !used.has(channel));
+      if (current && unused.length > 0 && members.size > 0)
+        void send(current, statements("unlisten", unused));
+      return members.size;
+    },
+    isCurrent: () => performance.now() - answeredAt < CURRENT_MS,
+    end: () => {
+      stop.abort();
+      return done;
+    },
+  };
+};
+
+type Connected = {
+  readonly client: Client;
+  readonly end: () => void;
+  /** Outcome of the statement that was sent last. */
+  last: Promise<boolean>;
+};
+
+const newClient = (url: string): Client =>
+  new Client({
     connectionString: url,
     application_name: "asesorador-listen",
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: ANSWER_WITHIN_MS,
     keepAlive: true,
   });
-  const over = new AbortController();
-  const end = () => over.abort();
-  client.on("error", end);
-  client.on("end", end);
-  client.on("notification", ({ channel, payload }) => {
-    if (!stop.aborted) listener.onNotify(channel, payload ?? "");
-  });
-  const signal = AbortSignal.any([stop, over.signal]);
-  let ready = false;
-  try {
-    await client.connect();
-    await client.query(channels.map((channel) => `listen ${escapeIdentifier(channel)}`).join(";"));
-    if (!signal.aborted) {
-      ready = true;
-      listener.onReady();
-      await beat(client, signal);
-    }
-  } catch {
-    // Not reachable, or disconnected: the caller retries.
-  }
-  await client.end().catch(() => {});
-  if (ready && !stop.aborted) listener.onLost?.();
-  return ready ? "was_ready" : "never_ready";
-};
 
-/** Resolves when the signal aborts; rejects when the server no longer answers. */
-const beat = async (client: Client, signal: AbortSignal): Promise<void> => {
-  for (;;) {
-    await pause(HEARTBEAT_MS, signal);
-    if (signal.aborted) return;
-    await client.query("select 1");
-  }
-};
+/** An empty statement: PostgreSQL neither plans nor executes anything for it. */
+const HEARTBEAT = "";
+
+const statements = (verb: "listen" | "unlisten", channels: readonly string[]): string =>
+  channels.map((channel) => `${verb} ${escapeIdentifier(channel)}`).join(";");

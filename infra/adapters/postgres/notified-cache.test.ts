@@ -21,13 +21,21 @@ test("a value is kept for its time", () => {
   expect(cache.get("a")).toBeUndefined();
 });
 
+test("a value older than the caller accepts is left out", () => {
+  const { cache, wait, put } = setUp();
+  put("a");
+  wait(4);
+  expect(cache.get("a", 5)).toBe("a");
+  expect(cache.get("a", 4)).toBeUndefined();
+});
+
 test("the least recently used one makes room", () => {
   const { cache, put } = setUp();
   put("a");
   put("b");
   cache.get("a");
   put("c");
-  expect(["a", "b", "c"].map(cache.get)).toEqual(["a", undefined, "c"]);
+  expect(["a", "b", "c"].map((key) => cache.get(key))).toEqual(["a", undefined, "c"]);
 });
 
 const steps = fc.array(

@@ -1,6 +1,7 @@
 /** A cache whose entries other processes evict by NOTIFY. */
 export type NotifiedCache<Value> = {
-  get(key: string): Value | undefined;
+  /** `maxAgeMs`: where the cache's own time to live is too long at present. */
+  get(key: string, maxAgeMs?: number): Value | undefined;
   /** To be read before the database query; see `put`. */
   evictions(): number;
   /** Does nothing when something was evicted since `asOf`: the value read before may be the evicted one. */
@@ -19,7 +20,7 @@ export type NotifiedCacheSettings = {
 
 /** Evicts by NOTIFY, by age, and beyond `max` the least recently used. */
 export const notifiedCache = <Value>({ ttlMs, max, clock }: NotifiedCacheSettings): NotifiedCache<Value> => {
-  const entries = new Map<string, { readonly value: Value; readonly expires: number }>();
+  const entries = new Map<string, { readonly value: Value; readonly putAt: number }>();
   let evictions = 0;
   // One iterator for all evictions: a new one would step over the deleted entries at the front again each time.
   let oldestFirst = entries.keys();
@@ -32,11 +33,11 @@ export const notifiedCache = <Value>({ ttlMs, max, clock }: NotifiedCacheSetting
     if (!oldest.done) entries.delete(oldest.value);
   };
   return {
-    get: (key) => {
+    get: (key, maxAgeMs = ttlMs) => {
       const entry = entries.get(key);
       if (!entry) return undefined;
       entries.delete(key);
-      if (entry.expires <= clock()) return undefined;
+      if (clock() - entry.putAt >= Math.min(maxAgeMs, ttlMs)) return undefined;
       entries.set(key, entry);
       return entry.value;
     },
@@ -44,7 +45,7 @@ export const notifiedCache = <Value>({ ttlMs, max, clock }: NotifiedCacheSetting
     put: (key, value, asOf) => {
       if (asOf !== evictions) return;
       entries.delete(key);
-      entries.set(key, { value, expires: clock() + ttlMs });
+      entries.set(key, { value, putAt: clock() });
       if (entries.size > max) dropOldest();
     },
     evict: (key) => {

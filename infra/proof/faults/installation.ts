@@ -6,10 +6,10 @@ import { processesIn, signal } from "../../adapters/postgres/embedded/processes.
 import { startEmbeddedPostgres } from "../../adapters/postgres/embedded.ts";
 import type { Stopping } from "../../runtime/stopping.ts";
 import { type Child, endChildren, startChild } from "../../testing/children.ts";
+import { type Link, startProxy } from "../../testing/faulty-network.ts";
 import { freePort } from "../../testing/free-port.ts";
 import { SECRETS } from "../../testing/production-settings.ts";
 import { scratchFolder } from "../../testing/scratch-folder.ts";
-import { type Link, startProxy } from "./proxy.ts";
 
 export type Role = "api" | "projector";
 

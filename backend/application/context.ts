@@ -189,6 +189,8 @@ export type Figures = {
   readonly reactors: readonly ProcessorFigures[];
   /** Whether this process is the leading projector; null: it runs none. */
   readonly leading: boolean | null;
+  /** Whether a replica answers this process's queries; null: it has none. */
+  readonly onReplica: boolean | null;
 };
 
 /** Everything a route may use, provided by the composition root. */

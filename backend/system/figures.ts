@@ -64,4 +64,14 @@ const processorGauges = (registry: Registry, figures: () => Promise<Figures>): v
       this.set((await known())?.leading === true ? 1 : 0);
     },
   });
+  new Gauge({
+    name: "queries_on_replica",
+    help: "1: the replica answers this process's queries; 0: the primary does, although a replica is configured",
+    registers,
+    async collect() {
+      const onReplica = (await known())?.onReplica ?? null;
+      if (onReplica === null) this.remove();
+      else this.set(onReplica ? 1 : 0);
+    },
+  });
 };

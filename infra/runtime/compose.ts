@@ -34,6 +34,7 @@ import { messagesIn } from "../processing/messages/outbox.ts";
 import { pushIn } from "../processing/messages/push.ts";
 import { allReactors } from "../processing/reactors/all.ts";
 import { readModelClock } from "../processing/read-models/clock.ts";
+import { queryRoute } from "../processing/read-models/replica.ts";
 import { type RunningProcessors, runProcessors } from "../processing/run-processors.ts";
 import { webhooksIn } from "../processing/webhooks/subscriptions.ts";
 import type { Env } from "./env.ts";
@@ -98,6 +99,8 @@ export const openParts = async (databaseUrl: string, secrets: Secrets, log: Logg
     verify: readDatabaseUrl === null ? verify : verifyReplica,
   });
   all.add("database for queries", () => queries.end());
+  const replica =
+    readDatabaseUrl === null ? null : replicaPools({ databaseUrl, readDatabaseUrl, guard }, all);
   await assertPrimary(pool);
   await migrate(pool);
   await assertDurable(pool);
@@ -119,11 +122,39 @@ export const openParts = async (databaseUrl: string, secrets: Secrets, log: Logg
     log,
     pool,
     queries,
+    replica,
     store,
     vault,
     guard,
     secretCheck: secretCheck(pool, secrets),
   };
+};
+
+/** Probes are answered at once where the replica is well. */
+const PROBE_TIMEOUT_MS = 1_000;
+
+/** What a replica needs beside the pool of queries: connections that probe it, and those of the primary where it is away. */
+const replicaPools = (
+  {
+    databaseUrl,
+    readDatabaseUrl,
+    guard: { verify, verifyReplica },
+  }: {
+    readonly databaseUrl: string;
+    readonly readDatabaseUrl: string;
+    readonly guard: ReturnType<typeof connectionGuard>;
+  },
+  all: Stopping,
+) => {
+  const probe = createPool(readDatabaseUrl, {
+    ...{ max: 2, statementTimeoutMs: PROBE_TIMEOUT_MS, name: "probe", verify: verifyReplica },
+  });
+  const primary = createPool(databaseUrl, {
+    ...{ max: 6, statementTimeoutMs: READ_TIMEOUT_MS, name: "queries", verify },
+  });
+  all.add("probes of the replica", () => probe.end());
+  all.add("database for queries without the replica", () => primary.end());
+  return { probe, primary };
 };
 
 /**
@@ -186,10 +217,12 @@ export const composeApi = async (
   { leading, tracer, demoCredentials, frontendDir }: ApiOptions,
   all: Stopping,
 ) => {
-  const { databaseUrl, secrets, log, pool, queries, store, vault, secretCheck: check } = parts;
+  const { databaseUrl, secrets, log, pool, queries, replica, store, vault, secretCheck: check } = parts;
+  const route = replica && queryRoute({ replica: queries, ...replica, log });
+  const db = route ?? queries;
   const clock = readModelClock({
     ...{ url: databaseUrl, store, readModels, log },
-    ...(secrets.readDatabaseUrl ? { db: queries, primary: pool } : { db: pool }),
+    ...(route ? { db, route } : { db: pool }),
   });
   all.add("read models' clock", () => clock.close());
   const reactors = allReactors({ store, vault, db: pool, now, waitFor: clock.waitFor }, env.mail !== null);
@@ -200,14 +233,14 @@ export const composeApi = async (
     idleMs: env.sessionIdleMs,
   });
   all.add("accounts", () => accounts.close());
-  const signals = notifiedSignals({ pool: queries, url: databaseUrl });
+  const signals = notifiedSignals({ pool, url: databaseUrl });
   all.add("short signals", () => signals.close());
   const replays = replayThreads({
     address: secrets.eventStoreUrl ?? databaseUrl,
     rows: secrets.readDatabaseUrl ?? databaseUrl,
     now,
-    blocks: () => readBlocks(queries, store),
-    indexed: { ...store, figures: figureIndexIn(queries) },
+    blocks: () => readBlocks(db, store),
+    indexed: { ...store, figures: figureIndexIn(db) },
   });
   all.add("replays", () => replays.close());
   const observed = watch({
@@ -217,14 +250,14 @@ export const composeApi = async (
     reactors,
     lagLimitMs: env.lagLimitMs,
     receivesNotifications: () => clock.tag("lead") !== null,
-    replicaBehindMs: clock.behindMs,
+    ...(route ? { onReplica: route.onReplica } : {}),
     ...(leading ? { leading } : {}),
   });
   const context: Context = {
     store,
     vault,
-    db: queries,
-    load: loadSignal([pool, queries]),
+    db,
+    load: loadSignal([pool, queries, ...(replica ? [replica.primary] : [])]),
     now,
     newId: randomUUID,
     readModels: clock,

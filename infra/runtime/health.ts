@@ -19,8 +19,8 @@ export type Watching = {
   readonly lagLimitMs: number;
   /** Whether this process receives the projector's notifications; for processes that answer queries. */
   readonly receivesNotifications?: () => boolean;
-  /** How far the replica that answers queries is behind; for processes that have one. */
-  readonly replicaBehindMs?: () => number;
+  /** Whether queries are answered by the replica, and not by the primary; for processes that have one. */
+  readonly onReplica?: () => boolean;
   /** Whether this process is the leading projector; for processes that run one. */
   readonly leading?: () => boolean;
 };
@@ -33,7 +33,7 @@ export const watch = ({
   reactors = [],
   lagLimitMs,
   receivesNotifications,
-  replicaBehindMs,
+  onReplica,
   leading,
 }: Watching): Required<Pick<Context, "health" | "figures">> => {
   const status = remembered(() => inTime(readStatus({ db: pool, store, readModels, nowMs: Date.now() })));
@@ -57,7 +57,7 @@ export const watch = ({
         secrets,
         projections: projections(rows, lagLimitMs, {
           receivesNotifications: receivesNotifications?.() ?? true,
-          replicaBehindMs: replicaBehindMs?.() ?? 0,
+          onReplica: onReplica?.() ?? true,
         }),
       };
     },
@@ -65,6 +65,7 @@ export const watch = ({
       readModels: (await status()).map(figuresOf),
       reactors: (await reactorStatus()).map(figuresOf),
       leading: leading?.() ?? null,
+      onReplica: onReplica?.() ?? null,
     }),
   };
 };
@@ -79,7 +80,7 @@ const figuresOf = ({ name, lagMs, quarantined }: ProcessorFigures): ProcessorFig
 const projections = (
   rows: readonly ReadModelStatus[] | null,
   lagLimitMs: number,
-  { receivesNotifications, replicaBehindMs }: { receivesNotifications: boolean; replicaBehindMs: number },
+  { receivesNotifications, onReplica }: { receivesNotifications: boolean; onReplica: boolean },
 ): Health => {
   const degraded = (detail: string): Health => ({ ok: true, degraded: true, detail });
   if (rows === null) return degraded("unknown");
@@ -87,8 +88,7 @@ const projections = (
   if (missing) return degraded(`${missing.name} has no tables of this history yet`);
   const late = rows.find(({ lagMs }) => lagMs >= lagLimitMs);
   if (late) return degraded(`${late.name} is ${Math.round(late.lagMs / 1000)} s behind`);
-  if (replicaBehindMs >= lagLimitMs)
-    return degraded(`the replica is ${Math.round(replicaBehindMs / 1000)} s behind`);
+  if (!onReplica) return degraded("the replica is away or behind, the primary answers queries");
   return receivesNotifications ? { ok: true, detail: "ok" } : degraded("no news from the projector");
 };
 

@@ -15,7 +15,7 @@ import { listen } from "../../adapters/postgres/listen.ts";
 import { backoff } from "../backoff.ts";
 import type { Log } from "../log.ts";
 import { retryLog } from "../retry-log.ts";
-import { oneAtATime, replayed } from "./replica.ts";
+import { oneAtATime, type QueryRoute } from "./replica.ts";
 
 const MESSAGES = {
   failing: "read models: the checkpoints could not be read",
@@ -28,29 +28,25 @@ export type ReadModelClockOptions = {
   readonly url: string;
   /** Where queries are answered; `url` is always the primary's. */
   readonly db: Db;
-  /** Set where `db` is a streaming replica of it. */
-  readonly primary?: Db;
+  /** Set where `db` may be a streaming replica of it: the same as `db`. */
+  readonly route?: QueryRoute;
   readonly store: Pick<EventStore, "head" | "readStream">;
   readonly readModels: readonly ReadModel[];
   readonly log: Log;
 };
 
-export type RunningReadModelClock = ReadModelClock & {
-  /** How long a replica has been without a commit that the projector announced; 0 on the primary. */
-  behindMs(): number;
-  close(): Promise<void>;
-};
+export type RunningReadModelClock = ReadModelClock & { close(): Promise<void> };
 
 /**
  * The clock of this process: moved by the projector's notifications, in whichever process it runs, and read again from the
  * checkpoints after every (re)connection and every swap. While it is not connected, tags are null. Take a tag before the
  * query: rows may be newer than the tag, never older.
  *
- * A replica shows a commit later than the primary announces it: there the checkpoints are read after every notification,
- * from the replica, once it has replayed that commit.
+ * A replica shows a commit later than the primary announces it: there the checkpoints are read after every notification, once
+ * the replica has replayed that commit, or from the primary where it does not.
  */
 export const readModelClock = (options: ReadModelClockOptions): RunningReadModelClock => {
-  const { url, db, primary, store, readModels, log } = options;
+  const { url, db, route, store, readModels, log } = options;
   const state = clockState(readModels.map(({ name }) => name));
   const closed = new AbortController();
   const retries = retryLog({ log, level: "warn", messages: MESSAGES });
@@ -64,7 +60,7 @@ export const readModelClock = (options: ReadModelClockOptions): RunningReadModel
     const wait = backoff();
     while (!signal.aborted) {
       try {
-        if (primary) await replayed({ primary, replica: db }, signal);
+        await route?.settle(signal);
         const checkpoints = await history.only(await readCheckpoints(db));
         retries.succeeded();
         if (!signal.aborted) state.load(checkpoints);
@@ -76,12 +72,13 @@ export const readModelClock = (options: ReadModelClockOptions): RunningReadModel
     }
   };
 
-  const replica = primary ? oneAtATime(load, closed.signal) : null;
+  const loads = route ? oneAtATime(load, closed.signal) : null;
+  const watching = loads && route?.watch(closed.signal, loads.request);
 
   const listener = listen(url, [NOTICE_CHANNEL], {
     onReady: () => {
       history.forget();
-      if (replica) replica.request();
+      if (loads) loads.request();
       else void load();
     },
     onLost: () => {
@@ -89,7 +86,7 @@ export const readModelClock = (options: ReadModelClockOptions): RunningReadModel
       state.forget();
     },
     onNotify: (_, payload) => {
-      if (replica) return replica.request();
+      if (loads) return loads.request();
       const notice = readNotice(payload);
       if (notice && !notice.swapped) return state.receive(notice);
       state.forget();
@@ -101,11 +98,10 @@ export const readModelClock = (options: ReadModelClockOptions): RunningReadModel
     tag: state.tag,
     waitFor: state.waitFor,
     onChange: state.onChange,
-    behindMs: () => replica?.waitingMs() ?? 0,
     close: async () => {
       closed.abort();
       state.forget();
-      await listener.close();
+      await Promise.all([listener.close(), watching]);
     },
   };
 };

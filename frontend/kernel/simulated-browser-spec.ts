@@ -14,14 +14,16 @@ export type Clock = ReturnType<typeof virtualClock>;
 
 /** Timers run in the order of their time. `settle` resolves when no promise reaction is left to run. */
 export const virtualClock = (startMs: number, settle: () => Promise<void>) => {
-  let timers: { at: number; work: () => void }[] = [];
+  /** In the order of their time; those of the same time in the order in which they were set. */
+  const timers: { at: number; work: () => void }[] = [];
   let elapsed = 0;
   let skew = 0;
   const after = (ms: number, work: () => void): (() => void) => {
     const timer = { at: elapsed + ms, work };
-    timers.push(timer);
+    timers.splice(timers.findLastIndex(({ at }) => at <= timer.at) + 1, 0, timer);
     return () => {
-      timers = timers.filter((each) => each !== timer);
+      const at = timers.indexOf(timer);
+      if (at >= 0) timers.splice(at, 1);
     };
   };
   return {
@@ -37,12 +39,9 @@ export const virtualClock = (startMs: number, settle: () => Promise<void>) => {
       const end = elapsed + ms;
       for (;;) {
         await settle();
-        const next = timers.reduce<(typeof timers)[number] | null>(
-          (first, each) => (first && first.at <= each.at ? first : each),
-          null,
-        );
+        const [next] = timers;
         if (!next || next.at > end) break;
-        timers = timers.filter((each) => each !== next);
+        timers.shift();
         elapsed = Math.max(elapsed, next.at);
         next.work();
       }

@@ -1,30 +1,36 @@
-import { simulateOutbox } from "@asesorador/frontend/kernel/outbox-simulation-spec";
-import type { Defect as OutboxDefect } from "@asesorador/frontend/kernel/simulated-page-spec";
+import { availableParallelism } from "node:os";
+import { startChild } from "../../bench/child.ts";
 import { flagsOf, whole } from "../../bench/flags.ts";
-import { seeded } from "../../demo/random.ts";
+import type { Stopping } from "../../runtime/stopping.ts";
 import type { Proof, ProofCommand } from "../command.ts";
-import { OUTBOX_DEFECTS, PIPELINE_DEFECTS } from "./defects.ts";
-import { type Step, shrunk, simulate, stepsOf } from "./pipeline.ts";
+import {
+  attempt,
+  type Caught,
+  DEFECTS,
+  type Failure,
+  MOST_FAILURES,
+  type Trial,
+  type Tried,
+} from "./trials.ts";
 
 const SEEDS = 2_000;
 /** Number of seeds within which a defect must be found. */
 const CATCH_WITHIN = 50;
-/** The pipeline's schedules are the costlier ones; every fourth seed is the outbox's. */
-const OUTBOX_EVERY = 4;
 const MAX_SEED = 2 ** 30;
 
 export type SimulatePlan = { readonly first: number; readonly seeds: number; readonly catchWithin: number };
 
 export const simulateCommand: ProofCommand = {
   name: "simulate",
-  usage: "npm run simulate -- [--seeds N] [--seed FIRST_SEED] [--no-defects]",
-  run: async (args, _, report) => {
+  usage: "npm run simulate -- [--seeds N] [--seed FIRST_SEED] [--no-defects] [--processes N]",
+  run: async (args, all, report) => {
     const {
       seeds,
       seed,
+      processes,
       "no-defects": noDefects,
     } = flagsOf(args, {
-      texts: ["seeds", "seed"],
+      texts: ["seeds", "seed", "processes"],
       switches: ["no-defects"],
     });
     const plan = {
@@ -32,17 +38,20 @@ export const simulateCommand: ProofCommand = {
       seeds: whole("seeds", seeds, SEEDS),
       catchWithin: noDefects ? 0 : CATCH_WITHIN,
     };
-    return runSimulations(plan, report);
+    const count = whole("processes", processes, availableParallelism());
+    return runSimulations(plan, report, startProcesses(count, all));
   },
 };
 
-type Failure = {
-  readonly seed: number;
-  readonly of: "pipeline" | "outbox";
-  readonly violations: readonly string[];
-  readonly steps: readonly Step[];
-};
-type Caught = { readonly defect: string; readonly seeds: number | null; readonly violation: string | null };
+/** Carries out a part of a simulation. */
+type Attempt = (trial: Trial) => Promise<Tried>;
+
+const startProcesses = (count: number, all: Stopping): readonly Attempt[] =>
+  Array.from({ length: count }, (_, n) => {
+    const child = startChild<Trial, Tried>(new URL("./trial-process.ts", import.meta.url));
+    all.add(`process ${n + 1}`, child.stop);
+    return child.ask;
+  });
 
 type Simulated = Proof & {
   readonly record: {
@@ -56,24 +65,32 @@ type Simulated = Proof & {
   };
 };
 
+/** Few enough that the processes end together, and that a failure is reported soon. */
+const SEEDS_AT_ONCE = 50;
+
+/** Runs the trials in this process, or in those of `attempts`. A seed has the same result in each of them. */
 export const runSimulations = async (
   { first, seeds, catchWithin }: SimulatePlan,
   report: (line: string) => void,
+  attempts: readonly Attempt[] = [attempt],
 ): Promise<Simulated> => {
   report(`Seeds ${first} to ${first + seeds - 1}`);
+  const parts = Array.from({ length: Math.ceil(seeds / SEEDS_AT_ONCE) }, (_, n): Trial => {
+    const from = n * SEEDS_AT_ONCE;
+    return { try: "seeds", first: first + from, seeds: Math.min(SEEDS_AT_ONCE, seeds - from) };
+  });
   const failures: Failure[] = [];
+  let cpuMs = 0;
   const started = performance.now();
-  const cpu = process.cpuUsage();
-  for (let seed = first; seed < first + seeds; seed += 1) {
-    const failure = seed % OUTBOX_EVERY === 0 ? await outboxFailure(seed) : await pipelineFailure(seed);
-    if (failure) failures.push(failure);
-    if (failures.length >= MOST_FAILURES) break;
-  }
+  await inParallel(parts, attempts, (tried) => {
+    cpuMs += tried.cpuMs;
+    failures.push(...tried.failures);
+    return failures.length < MOST_FAILURES;
+  });
   const seconds = (performance.now() - started) / 1_000;
-  const { user, system } = process.cpuUsage(cpu);
   const perSecond = seeds / seconds;
-  const perCpuSecond = seeds / ((user + system) / 1e6);
-  const caught = catchWithin === 0 ? [] : await catchAll(first, catchWithin, report);
+  const perCpuSecond = (seeds * 1_000) / cpuMs;
+  const caught = catchWithin === 0 ? [] : await catchAll({ first, within: catchWithin }, attempts, report);
   const missed = caught.filter((each) => each.seeds === null);
   const held = failures.length === 0 && missed.length === 0;
   return {
@@ -93,55 +110,38 @@ export const runSimulations = async (
   };
 };
 
-const MOST_FAILURES = 5;
-
-const pipelineFailure = async (seed: number): Promise<Failure | null> => {
-  const steps = stepsOf(seed);
-  const violations = await simulate(seed, steps);
-  if (violations.length === 0) return null;
-  return { seed, of: "pipeline", violations, steps: await shrunk(seed, steps) };
-};
-
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
-const OUTBOX_SCHEDULES = 4;
-
-/** A seed of the outbox is four short schedules, drawn while they run. */
-const outboxViolations = async (seed: number, defect?: OutboxDefect): Promise<readonly string[]> => {
-  for (let n = 0; n < OUTBOX_SCHEDULES; n += 1) {
-    const violations = await simulateOutbox(seeded(seed * OUTBOX_SCHEDULES + n), settle, defect);
-    if (violations.length > 0) return violations;
-  }
-  return [];
-};
-
-const outboxFailure = async (seed: number): Promise<Failure | null> => {
-  const violations = await outboxViolations(seed);
-  return violations.length === 0 ? null : { seed, of: "outbox", violations, steps: [] };
+/** Gives each of `attempts` its next trial when the last is through, until `onTried` returns false. */
+const inParallel = async (
+  trials: readonly Trial[],
+  attempts: readonly Attempt[],
+  onTried: (tried: Tried) => boolean,
+): Promise<void> => {
+  const left = trials.values();
+  let goesOn = true;
+  await Promise.all(
+    attempts.map(async (attempt) => {
+      for (const trial of left) {
+        const tried = await attempt(trial);
+        if (!onTried(tried)) goesOn = false;
+        if (!goesOn) return;
+      }
+    }),
+  );
 };
 
 const catchAll = async (
-  first: number,
-  within: number,
+  seeds: { readonly first: number; readonly within: number },
+  attempts: readonly Attempt[],
   report: (line: string) => void,
 ): Promise<readonly Caught[]> => {
-  const trials: readonly (readonly [string, (seed: number) => Promise<readonly string[]>])[] = [
-    ...Object.entries(PIPELINE_DEFECTS).map(
-      ([name, decorate]) => [name, (seed: number) => simulate(seed, stepsOf(seed), decorate)] as const,
-    ),
-    ...OUTBOX_DEFECTS.map(
-      (name) => [`outbox: ${name}`, (seed: number) => outboxViolations(seed, name)] as const,
-    ),
-  ];
   const caught: Caught[] = [];
-  for (const [defect, trial] of trials) {
-    let found: Caught = { defect, seeds: null, violation: null };
-    for (let n = 1; n <= within && found.seeds === null; n += 1) {
-      const [violation] = await trial(first + n);
-      if (violation !== undefined) found = { defect, seeds: n, violation };
-    }
-    report(`${found.seeds === null ? "not caught" : `caught after ${found.seeds}`}: ${defect}`);
-    caught.push(found);
-  }
-  return caught;
+  const trials = DEFECTS.map((defect): Trial => ({ try: "defect", defect, ...seeds }));
+  await inParallel(trials, attempts, (tried) => {
+    if (tried.caught === null) return true;
+    const { defect, seeds: after } = tried.caught;
+    report(`${after === null ? "not caught" : `caught after ${after}`}: ${defect}`);
+    caught.push(tried.caught);
+    return true;
+  });
+  return caught.toSorted((a, b) => DEFECTS.indexOf(a.defect) - DEFECTS.indexOf(b.defect));
 };

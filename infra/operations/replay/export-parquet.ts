@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { teamDay } from "@asesorador/domain/kernel/local-time";
 import { EXPORT_COLUMNS, PARTITIONED_BY, type Table } from "@asesorador/domain/replay/export-columns";
 import type { ExportFolder, OpenFile, WrittenFile } from "./export-folder.ts";
@@ -6,14 +7,27 @@ import { type ParquetFile, parquetFile } from "./parquet.ts";
 type Row = Readonly<Record<string, unknown>>;
 
 const ROW_GROUP = 100_000;
-/** Rows in memory, of all months together: of a long history most months wait with a few. */
-const MAX_WAITING = 100_000;
+/**
+ * Of the values of a row group, before its end: encoding them takes as much again, several times. Smaller groups compress worse,
+ * by a few percent.
+ */
+const GROUP_BYTES = 8 * 2 ** 20;
+/** In memory, of all months together: of a long history most months wait with a few rows. */
+const MAX_WAITING_BYTES = 24 * 2 ** 20;
+
+/**
+ * How much the heap may grow over what is in use before it is collected, in percent. By default it is up to 300, and rows that were
+ * written long ago are most of the process's memory.
+ */
+const HEAP_GROWTH = 50;
 
 type Part = {
   readonly file: OpenFile;
   readonly parquet: ParquetFile;
   /** Rows of the group that is not written yet. */
   waiting: number;
+  /** About as much memory as they take. */
+  bytes: number;
   rows: number;
 };
 
@@ -21,17 +35,19 @@ export type WrittenPart = WrittenFile & { readonly month: string; readonly rows:
 
 /**
  * Writes a table as `kind=lead/month=2026-10/part-0.parquet`, a file for each month (Hive partitions), in row groups of at
- * most 100,000. A table without rows has no file. Throws WrongColumnType, and what the rows throw.
+ * most 100,000 and of bounded size. A table without rows has no file. Throws WrongColumnType, and what the rows throw.
  */
 export const writePartitions = async (
   { create }: Pick<ExportFolder, "create">,
   { table, generation }: { readonly table: Table; readonly generation: number },
   pages: AsyncIterable<readonly Row[]>,
 ): Promise<readonly WrittenPart[]> => {
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
   const parts = new Map<string, Part>();
   let waiting = 0;
   const flush = async (part: Part): Promise<void> => {
-    waiting -= part.waiting;
+    waiting -= part.bytes;
+    part.bytes = 0;
     await part.file.append(part.parquet.rowGroup());
     part.rows += part.waiting;
     part.waiting = 0;
@@ -42,15 +58,15 @@ export const writePartitions = async (
       const part = parts.get(month) ?? {
         file: await create(`kind=${table}/month=${month}/part-${generation}.parquet`),
         parquet: parquetFile(EXPORT_COLUMNS[table]),
-        waiting: 0,
-        rows: 0,
+        ...{ waiting: 0, bytes: 0, rows: 0 },
       };
       parts.set(month, part);
-      part.parquet.add(row);
+      const bytes = part.parquet.add(row);
       part.waiting += 1;
-      waiting += 1;
-      if (part.waiting >= ROW_GROUP) await flush(part);
-      else if (waiting >= MAX_WAITING) await flush(longest(parts.values()));
+      part.bytes += bytes;
+      waiting += bytes;
+      if (part.waiting >= ROW_GROUP || part.bytes >= GROUP_BYTES) await flush(part);
+      else if (waiting >= MAX_WAITING_BYTES) await flush(largest(parts.values()));
     }
   const written: WrittenPart[] = [];
   for (const [month, part] of [...parts].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -61,8 +77,8 @@ export const writePartitions = async (
   return written;
 };
 
-const longest = (parts: Iterable<Part>): Part =>
-  [...parts].reduce((one, other) => (other.waiting > one.waiting ? other : one));
+const largest = (parts: Iterable<Part>): Part =>
+  [...parts].reduce((one, other) => (other.bytes > one.bytes ? other : one));
 
 const monthOf = (table: Table, row: Row): string => {
   const value = String(row[PARTITIONED_BY[table]]);

@@ -58,13 +58,19 @@ export class JsonText {
 }
 
 export type ParquetFile = {
-  /** Adds a row to the group, as cells: what the row was made of is not kept. Throws WrongColumnType. */
-  add(row: Row): void;
+  /**
+   * Adds a row to the group, as cells: what the row was made of is not kept. Returns about how many bytes of memory it takes
+   * until the group is written. Throws WrongColumnType.
+   */
+  add(row: Row): number;
   /** The bytes of a row group of the rows that were added since the last one. */
   rowGroup(): Uint8Array;
   /** The last bytes, which describe all row groups. */
   end(): Uint8Array;
 };
+
+/** A place in a column and the value at it, without a text's characters. */
+const CELL_BYTES = 32;
 
 /** Higher levels shrink events by another percent and take several times as long. */
 const LEVEL = 6;
@@ -93,8 +99,14 @@ export const parquetFile = (columns: Readonly<Record<string, ColumnType>>): Parq
   let waiting: unknown[][] = typed.map(() => []);
   return {
     add: (row) => {
+      // All of them first, so that a refused one leaves no half row.
       const cells = typed.map(([name, type]) => cellOf(row[name], name, type));
-      for (const [i, cell] of cells.entries()) waiting[i]?.push(cell);
+      let bytes = 0;
+      for (const [i, cell] of cells.entries()) {
+        waiting[i]?.push(cell);
+        bytes += CELL_BYTES + (typeof cell === "string" || cell instanceof Uint8Array ? cell.length : 0);
+      }
+      return bytes;
     },
     rowGroup: () => {
       const columnData = typed.map(([name, type], i) => ({
@@ -113,9 +125,26 @@ export const parquetFile = (columns: Readonly<Record<string, ColumnType>>): Parq
   };
 };
 
-const encodingOf = (type: ColumnType): Pick<ColumnSource, "encoding"> => {
+/** No reader asks for the least of all documents, and both ends of them are long. */
+const encodingOf = (type: ColumnType): Pick<ColumnSource, "encoding" | "statistics"> => {
   const { encoding } = PHYSICAL[type];
-  return encoding === undefined ? {} : { encoding };
+  return {
+    ...(encoding === undefined ? {} : { encoding }),
+    ...(type === "json" ? { statistics: false } : {}),
+  };
+};
+
+/** Texts that repeat, as types and actors do. */
+const repeated = new Map<string, string>();
+const MAX_REPEATED = 1_000;
+
+/** The text without what it was cut out of: a cell would keep the whole page of rows in memory until its row group is written. */
+const ownText = (text: string): string => {
+  const known = repeated.get(text);
+  if (known !== undefined) return known;
+  const own = Buffer.from(text).toString();
+  if (repeated.size < MAX_REPEATED) repeated.set(own, own);
+  return own;
 };
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -124,12 +153,12 @@ const cellOf = (value: unknown, column: string, type: ColumnType): unknown => {
   if (value === null || value === undefined) return null;
   switch (type) {
     case "text":
-      if (typeof value === "string") return value;
+      if (typeof value === "string") return ownText(value);
       break;
     case "json":
-      return value instanceof JsonText ? value.text : JSON.stringify(value);
+      return Buffer.from(value instanceof JsonText ? value.text : JSON.stringify(value));
     case "uuid":
-      if (typeof value === "string" && UUID.test(value)) return value;
+      if (typeof value === "string" && UUID.test(value)) return Buffer.from(value.replaceAll("-", ""), "hex");
       break;
     case "bigint":
       // Positions are text, because they may exceed what a number holds.

@@ -65,6 +65,8 @@ const TRAINING_REFUSALS = {
   intent_exists: () => new HttpError(409, "intent_exists", { message: INTENT_EXISTS }),
   intent_used: () => new HttpError(409, "intent_used", { message: INTENT_USED }),
   unknown_model: () => new HttpError(404, "not_found", { message: MODEL_UNKNOWN }),
+  // The trainer's own mistake: it is not a request.
+  other_material: () => new HttpError(500, "internal"),
   not_published: () => new HttpError(409, "not_published", { message: NOT_PUBLISHED }),
   too_much_material: () => new HttpError(409, "too_much_material", { message: TOO_MUCH }),
   edited_meanwhile: () => new HttpError(409, "edited_meanwhile"),

@@ -2,7 +2,6 @@ import { inSlices } from "@asesorador/domain/assistant/intent-classifier";
 import type { LearnedModel } from "@asesorador/domain/assistant/learned-model";
 import { ownQuality, trainAndMeasure } from "@asesorador/domain/assistant/model-quality";
 import {
-  activeMaterial,
   publishedModel,
   type TrainingCommand,
   type TrainingState,
@@ -17,13 +16,14 @@ type Ports = {
   readonly pause: () => Promise<unknown>;
 };
 
-/** Trains a model with the active material, measures it beside what is published, and records it. Takes seconds. */
+/** Trains a model with the material that was active when its training started, measures it beside what is published, and records it. Takes seconds. */
 export const trainModelNow = async (
   { now, record, pause }: Ports,
   modelId: string,
 ): Promise<LearnedModel> => {
   const state = await now();
-  const material = activeMaterial(state);
+  const material = state.runs.get(modelId)?.material;
+  if (!material) throw new Error(`the training of ${modelId} has not started`);
   const startedAt = performance.now();
   const { model, figures } = await inSlices(trainAndMeasure(modelId, material), pause);
   const durationMs = Math.round(performance.now() - startedAt);
@@ -37,8 +37,7 @@ export const trainModelNow = async (
   await record({
     type: "RecordModel",
     figures: { modelId, ...figures, comparedWith, durationMs },
-    exampleIds: material.examples.map(({ exampleId }) => exampleId),
-    synonyms: material.synonyms,
+    material,
   });
   return model;
 };

@@ -138,6 +138,8 @@ const trainerOf = (app: FastifyInstance, { training, change, models }: Ports) =>
     const end = (outcome: "trained" | "failed") =>
       record({ type: "EndTraining", modelId, outcome, publishes: false });
     await record({ type: "StartTraining", modelId, cause: "person", dueAt: null });
+    // A repeated request for a training that has ended.
+    if ((await training.now()).runs.get(modelId)?.outcome !== null) return;
     try {
       const pauseHere = { now: training.now, record, pause: pauseUnlessClosed };
       models.keep(await trainModelNow(pauseHere, modelId));

@@ -85,6 +85,22 @@ const TRAINING_EVER_STORED: readonly Fact[] = [
       durationMs: 3100,
     },
   },
+  ...[
+    { taught: { examples: 1, synonyms: 1, fingerprint: "1qk2z9f" }, named: null },
+    {
+      taught: { examples: 1, synonyms: 0, fingerprint: null },
+      named: { exampleIds: [messageId], synonyms: [] },
+    },
+  ].map((learned) => ({
+    type: "ModelTrained",
+    version: 3,
+    data: {
+      ...{ modelId: replyId, ...learned, examples: 3000, accuracy: 0.81, durationMs: 3100 },
+      confusion: [{ intent: "price", taken: "operator", count: 3, examples: [messageId, "1qk2z9f"] }],
+      evaluation: { questions: 572, right: 480 },
+      comparedWith: null,
+    },
+  })),
   { type: "TrainingStarted", version: 1, data: { modelId: replyId, cause: "person", dueAt: null } },
   {
     type: "TrainingStarted",
@@ -178,7 +194,7 @@ const CONVERSATIONS_EVER_STORED: readonly Fact[] = [
 ];
 
 const isLatest = ({ type, version }: Fact): boolean =>
-  version === ({ ReplySent: 3, ModelTrained: 2 }[type] ?? 1);
+  version === ({ ReplySent: 3, ModelTrained: 3 }[type] ?? 1);
 
 test.each(CONFIGS_EVER_STORED)("history still reads: $type@$version", (stored) => {
   expect(configEvents.decode({ ...at, ...stored })).toEqual({ ...at, ...stored });
@@ -207,11 +223,23 @@ test("a reply of version 1 has no suggestions, and an erased one stays erased", 
   expect(erased).toMatchObject({ version: 3, data: { source: "fallback", pii: "erased" } });
 });
 
-test("a model of version 1 names no examples and was compared with nothing", () => {
-  const [first] = TRAINING_EVER_STORED.filter((stored) => !isLatest(stored));
-  expect(trainingEvents.decode({ ...at, ...(first as Fact) })).toMatchObject({
-    version: 2,
+test("a model of version 1 or 2 names what it learned, without a fingerprint; one of version 1 was compared with nothing", () => {
+  const [first, second] = TRAINING_EVER_STORED.filter((stored) => !isLatest(stored)).map((stored) =>
+    trainingEvents.decode({ ...at, ...stored }),
+  );
+  const counted = { examples: 1, fingerprint: null };
+  expect(second).toMatchObject({
+    version: 3,
     data: {
+      ...{ taught: { ...counted, synonyms: 0 }, named: { exampleIds: [messageId], synonyms: [] } },
+      comparedWith: { modelId: null, accuracy: 0.8 },
+    },
+  });
+  expect(first).toMatchObject({
+    version: 3,
+    data: {
+      taught: { ...counted, synonyms: 1 },
+      named: { exampleIds: [messageId], synonyms: [{ word: "la roja", means: "claro" }] },
       confusion: [{ intent: "price", taken: "operator", count: 3, examples: [] }],
       comparedWith: null,
       durationMs: 3100,

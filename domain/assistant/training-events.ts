@@ -40,12 +40,16 @@ const Evaluation = z.object({ questions: z.int(), right: z.int() });
 
 const ModelTrained = event(
   "ModelTrained",
-  2,
+  3,
   z.object({
     modelId: z.uuid(),
-    /** The active examples of operators that it learned. */
-    exampleIds: z.array(z.uuid()),
-    synonyms: z.array(Synonym),
+    /**
+     * What it learned of operators: how many active examples and synonyms, and a fingerprint of them all. They are those of this
+     * model's TrainingStarted: what the stream had told until then.
+     */
+    taught: z.object({ examples: z.int(), synonyms: z.int(), fingerprint: z.nullable(z.string()) }),
+    /** As versions 1 and 2 named it, which have no fingerprint; null since. */
+    named: z.nullable(z.object({ exampleIds: z.array(z.uuid()), synonyms: z.array(Synonym) })),
     /** Examples in all, the assistant's own included. */
     examples: z.int(),
     /** Share of examples whose intent a model without them recognised, 0 to 1; three parts, each judged by the other two. */
@@ -73,6 +77,7 @@ const ModelTrained = event(
 /** A person asked for it, or its hour came. */
 export const TrainingCause = z.enum(["person", "schedule"]);
 export type TrainingCause = z.infer<typeof TrainingCause>;
+/** Its place in the stream fixes what the model learns, however long the training takes. */
 const TrainingStarted = event(
   "TrainingStarted",
   1,
@@ -125,6 +130,6 @@ export const trainingEvents = eventCatalogue(
   { upcasters: trainingUpcasters },
 );
 export type TrainingEvent = EventIn<typeof trainingEvents>;
-export type ModelFigures = Omit<z.infer<typeof ModelTrained>["data"], "exampleIds" | "synonyms">;
+export type ModelFigures = Omit<z.infer<typeof ModelTrained>["data"], "taught" | "named">;
 
 export const TRAINING_STREAM = "assistantTraining-material";

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { fold } from "../kernel/decider.ts";
-import { type TrainingCommand, trainingDecider } from "./training.ts";
-import type { ModelFigures, TrainingEvent } from "./training-events.ts";
+import { type Fact, parsePosition, type Recorded } from "../kernel/event-store.ts";
+import {
+  activeMaterial,
+  type Material,
+  materialFingerprint,
+  type TrainingCommand,
+  type TrainingExample,
+  trainingDecider,
+} from "./training.ts";
+import { type ModelFigures, TRAINING_STREAM, type TrainingEvent, trainingEvents } from "./training-events.ts";
 
 const id = (n: number) => `0195f6a0-0000-7000-8000-${String(n).padStart(12, "0")}`;
 const figures = (
@@ -13,6 +21,7 @@ const figures = (
   evaluation: { questions: 10, right: 9 },
   comparedWith: compared,
 });
+const NOTHING = { examples: [], synonyms: [] };
 const OWN = { modelId: null, accuracy: 0.8, evaluation: { questions: 10, right: 9 } };
 
 const after = (...commands: readonly TrainingCommand[]): readonly TrainingEvent[] => {
@@ -26,7 +35,7 @@ const after = (...commands: readonly TrainingCommand[]): readonly TrainingEvent[
 };
 const trained = (n: number, accuracy: number, compared: ModelFigures["comparedWith"]): TrainingCommand[] => [
   { type: "StartTraining", modelId: id(n), cause: "schedule", dueAt: "2026-01-02T08:00:00.000Z" },
-  { type: "RecordModel", figures: figures(id(n), accuracy, compared), exampleIds: [], synonyms: [] },
+  { type: "RecordModel", figures: figures(id(n), accuracy, compared), material: NOTHING },
 ];
 const end = (n: number, publishes: boolean): TrainingCommand => ({
   ...{ type: "EndTraining", modelId: id(n), outcome: "trained", publishes },
@@ -65,4 +74,94 @@ test("a training ends once, and the same schedule is not set twice", () => {
     "TrainingEnded",
     "RetrainingScheduled",
   ]);
+});
+
+const stored = (fact: Fact): Recorded => ({
+  ...fact,
+  ...{ eventId: id(1), stream: TRAINING_STREAM, revision: 0n, position: parsePosition("1") },
+  metadata: {
+    ...{ actor: "test", correlationId: "c", causationId: "c" },
+    ...{ occurredAt: "2026-01-02T03:04:05.000Z", recordedAt: "2026-01-02T03:04:05.000Z" },
+  },
+});
+const example = (n: number): TrainingExample => ({
+  ...{ exampleId: id(1_000 + n), userInput: `pregunta ${n}`, botResponse: "", intent: "precios" },
+  ...{ confidence: 0.9, isActive: true },
+});
+const start = (n: number): TrainingCommand => ({
+  ...{ type: "StartTraining", modelId: id(n), cause: "person", dueAt: null },
+});
+const record = (n: number, material: Material): TrainingCommand => ({
+  ...{ type: "RecordModel", figures: figures(id(n), 0.9, OWN), material },
+});
+const stateAfter = (events: readonly TrainingEvent[]) => fold(trainingDecider, events);
+const taught = (n: number): readonly TrainingCommand[] => [
+  { type: "AddExamples", examples: Array.from({ length: n }, (_, i) => example(i)) },
+  { type: "ChangeSynonym", word: "la roja", means: "claro" },
+];
+
+test("a model has the examples and synonyms that were active when its training started, whatever changed until its end and since", () => {
+  const before = after(
+    ...taught(3),
+    { type: "ToggleExample", exampleId: id(1_002), isActive: false },
+    start(1),
+  );
+  const material = activeMaterial(stateAfter(before));
+  expect(material).toEqual({
+    examples: [example(0), example(1)],
+    synonyms: [{ word: "la roja", means: "claro" }],
+  });
+  const events = after(
+    ...taught(3),
+    { type: "ToggleExample", exampleId: id(1_002), isActive: false },
+    start(1),
+    { type: "RemoveExample", exampleId: id(1_000) },
+    { type: "AddExamples", examples: [example(9)] },
+    { type: "RemoveSynonym", word: "la roja" },
+    record(1, material),
+    end(1, false),
+    { type: "ToggleExample", exampleId: id(1_001), isActive: false },
+  );
+  // As they are read back from the store.
+  const read = events.map((event) => trainingEvents.decode(stored(JSON.parse(JSON.stringify(event)))));
+  const model = stateAfter(read).models.get(id(1));
+  expect(model?.material).toEqual(material);
+  const recorded = events.find(({ type }) => type === "ModelTrained");
+  expect(recorded?.data).toMatchObject({
+    taught: { examples: 2, synonyms: 1, fingerprint: materialFingerprint(model?.material ?? NOTHING) },
+    named: null,
+  });
+});
+
+test("a recorded model has the same size for one example as for a thousand", () => {
+  const sizeOf = (n: number) => {
+    const material = activeMaterial(stateAfter(after(...taught(n))));
+    const [trainedEvent] = after(...taught(n), start(1), record(1, material)).slice(-1);
+    return JSON.stringify(trainedEvent).replace(/"(?:examples|fingerprint)":("?)\w+\1/g, "").length;
+  };
+  expect(sizeOf(1_000)).toBe(sizeOf(1));
+});
+
+test.each([
+  ["has learned other examples", { examples: [example(1)], synonyms: [] }],
+  ["has learned another text", { examples: [{ ...example(0), userInput: "otra" }], synonyms: [] }],
+  ["has learned another synonym", { examples: [example(0)], synonyms: [{ word: "a", means: "b" }] }],
+])("a model that %s than were active at its start is refused", (_, material) => {
+  const state = stateAfter(after({ type: "AddExamples", examples: [example(0)] }, start(1)));
+  expect(trainingDecider.decide(record(1, material), state)).toEqual({
+    ok: false,
+    rejection: "other_material",
+  });
+  expect(trainingDecider.decide(record(2, activeMaterial(state)), state)).toMatchObject({ ok: false });
+  expect(trainingDecider.decide(record(1, activeMaterial(state)), state)).toMatchObject({ ok: true });
+});
+
+test("a model of version 2 has the examples that it names", () => {
+  const events = after(...taught(2));
+  const { modelId, ...rest } = figures(id(1), 0.9, OWN);
+  const data = { modelId, exampleIds: [id(1_001)], synonyms: [], ...rest };
+  const old = trainingEvents.decode(stored({ type: "ModelTrained", version: 2, data }));
+  expect(old.data).toMatchObject({ taught: { examples: 1, synonyms: 0, fingerprint: null } });
+  const { material } = stateAfter([...events, old]).models.get(id(1)) ?? {};
+  expect(material).toEqual({ examples: [example(1)], synonyms: [] });
 });

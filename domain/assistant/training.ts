@@ -1,4 +1,5 @@
 import { accept, type Decider, reject, unreachable } from "../kernel/decider.ts";
+import { fingerprint } from "./fingerprint.ts";
 import { isAssignable, learnedIntentOf, ownIntentKey } from "./intent-names.ts";
 import { NO_RETRAINING, type RetrainingSchedule } from "./retraining-schedule.ts";
 import {
@@ -31,6 +32,8 @@ export type TrainedModel = { readonly figures: ModelFigures; readonly material: 
 /** One training; `outcome` is null until it ended; it stays null when its process was stopped. */
 export type TrainingRun = {
   readonly cause: TrainingCause;
+  /** What was active when it started; null once it ended. */
+  readonly material: Material | null;
   readonly outcome: TrainingOutcome | null;
 };
 
@@ -58,8 +61,8 @@ export type TrainingCommand =
   | {
       readonly type: "RecordModel";
       readonly figures: ModelFigures;
-      readonly exampleIds: readonly string[];
-      readonly synonyms: readonly Synonym[];
+      /** What the model learned. */
+      readonly material: Material;
     }
   | {
       readonly type: "StartTraining";
@@ -86,6 +89,8 @@ export type TrainingRejection =
   | "intent_exists"
   | "intent_used"
   | "unknown_model"
+  /** The model has not learned what was active when its training started. */
+  | "other_material"
   | "not_published"
   | "too_much_material";
 
@@ -125,24 +130,30 @@ export const trainingDecider: Decider<TrainingCommand, TrainingEvent, TrainingSt
       case "SynonymRemoved":
         return { ...state, synonyms: withoutEntry(state.synonyms, data.word) };
       case "ModelTrained": {
-        const { exampleIds, synonyms, ...figures } = data;
-        // The texts as they were: what is removed later stays in the model.
-        const examples = exampleIds.flatMap((id) => state.examples.get(id) ?? []);
-        return {
-          ...state,
-          models: withEntry(state.models, data.modelId, { figures, material: { examples, synonyms } }),
-        };
+        const { taught: _, named, ...figures } = data;
+        const material = named
+          ? namedMaterial(state, named)
+          : (state.runs.get(data.modelId)?.material ?? NO_MATERIAL);
+        return { ...state, models: withEntry(state.models, data.modelId, { figures, material }) };
       }
       case "ModelPublished":
         return { ...state, published: [...state.published, data.modelId] };
       case "ModelRolledBack":
         return { ...state, published: state.published.slice(0, -1) };
       case "TrainingStarted":
-        return { ...state, runs: withEntry(state.runs, data.modelId, { cause: data.cause, outcome: null }) };
+        return {
+          ...state,
+          runs: withEntry(state.runs, data.modelId, {
+            ...{ cause: data.cause, material: activeMaterial(state), outcome: null },
+          }),
+        };
       case "TrainingEnded": {
         const run = state.runs.get(data.modelId);
         return run
-          ? { ...state, runs: withEntry(state.runs, data.modelId, { ...run, outcome: data.outcome }) }
+          ? {
+              ...state,
+              runs: withEntry(state.runs, data.modelId, { ...run, material: null, outcome: data.outcome }),
+            }
           : state;
       }
       case "RetrainingScheduled":
@@ -203,15 +214,14 @@ export const trainingDecider: Decider<TrainingCommand, TrainingEvent, TrainingSt
           : accept();
       }
       case "RecordModel": {
-        const { figures, exampleIds, synonyms } = command;
+        const { figures, material } = command;
         if (state.models.has(figures.modelId)) return accept();
-        return accept(
-          trainingEvents.create("ModelTrained", {
-            ...figures,
-            exampleIds: [...exampleIds],
-            synonyms: [...synonyms],
-          }),
-        );
+        const fixed = state.runs.get(figures.modelId)?.material ?? null;
+        const learned = materialFingerprint(material);
+        if (fixed === null || materialFingerprint(fixed) !== learned) return reject("other_material");
+        const { examples, synonyms } = material;
+        const taught = { examples: examples.length, synonyms: synonyms.length, fingerprint: learned };
+        return accept(trainingEvents.create("ModelTrained", { ...figures, taught, named: null }));
       }
       case "StartTraining": {
         const { modelId, cause, dueAt } = command;
@@ -267,6 +277,25 @@ export const activeMaterial = ({ examples, synonyms }: TrainingState): Material 
   synonyms: [...synonyms].map(([word, means]) => ({ word, means })),
 });
 
+/** Of every example and synonym as a model learns them, in their order. */
+export const materialFingerprint = ({ examples, synonyms }: Material): string =>
+  fingerprint(
+    JSON.stringify([
+      examples.map(({ exampleId, userInput, botResponse, intent, confidence }) => [
+        ...[exampleId, userInput, botResponse, intent, confidence],
+      ]),
+      synonyms.map(({ word, means }) => [word, means]),
+    ]),
+  ).toString(36);
+
+const NO_MATERIAL: Material = { examples: [], synonyms: [] };
+
+/** The texts as they were: what is removed later stays in the model. */
+const namedMaterial = (
+  state: TrainingState,
+  { exampleIds, synonyms }: { readonly exampleIds: readonly string[]; readonly synonyms: readonly Synonym[] },
+): Material => ({ examples: exampleIds.flatMap((id) => state.examples.get(id) ?? []), synonyms });
+
 /** The published model; null: the assistant's own. */
 export const publishedModel = ({ models, published }: TrainingState): TrainedModel | null =>
   models.get(published.at(-1) ?? "") ?? null;
@@ -274,7 +303,7 @@ export const publishedModel = ({ models, published }: TrainingState): TrainedMod
 /** Whether there is anything that the newest model has not learned. */
 export const isUntrained = (state: TrainingState): boolean => {
   const { examples, synonyms } = activeMaterial(state);
-  const learned = [...state.models.values()].at(-1)?.material ?? { examples: [], synonyms: [] };
+  const learned = [...state.models.values()].at(-1)?.material ?? NO_MATERIAL;
   const names = (one: TrainingExample) => one.exampleId;
   return (
     JSON.stringify(examples.map(names)) !== JSON.stringify(learned.examples.map(names)) ||

@@ -12,11 +12,17 @@ export const assistantUpcasters: Upcasters = {
 };
 
 type ModelTrainedV1 = { readonly confusion: readonly object[] };
+type ModelTrainedV2 = { readonly exampleIds: readonly string[]; readonly synonyms: readonly object[] };
 
 export const trainingUpcasters: Upcasters = {
   "ModelTrained@1": ({ confusion, ...data }: ModelTrainedV1) => ({
     ...data,
     confusion: confusion.map((cell) => ({ ...cell, examples: [] })),
     comparedWith: null,
+  }),
+  "ModelTrained@2": ({ exampleIds, synonyms, ...data }: ModelTrainedV2) => ({
+    ...data,
+    taught: { examples: exampleIds.length, synonyms: synonyms.length, fingerprint: null },
+    named: { exampleIds, synonyms },
   }),
 };

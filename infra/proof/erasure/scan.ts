@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { startEmbeddedPostgres } from "../../adapters/postgres/embedded.ts";
 import type { Stopping } from "../../runtime/stopping.ts";
 import { endChildren, startChild } from "../../testing/children.ts";
@@ -119,9 +120,16 @@ export const scanErasure = async (
   };
 };
 
+const ATTEMPTS_WHEN_BUSY = 10;
+
 const signInAt = async (origin: string): Promise<Panel> => {
   let token: string | null = null;
-  const ask = async (method: string, path: string, body?: object): Promise<Buffer> => {
+  const ask = async (
+    method: string,
+    path: string,
+    body?: object,
+    patience = ATTEMPTS_WHEN_BUSY,
+  ): Promise<Buffer> => {
     const response = await fetch(`${origin}${path}`, {
       method,
       headers: {
@@ -131,6 +139,11 @@ const signInAt = async (origin: string): Promise<Panel> => {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const bytes = Buffer.from(await response.arrayBuffer());
+    // Refused under overload: as the panel does, it asks again.
+    if (bytes.includes('"too_busy"') && patience > 0) {
+      await wait(1_000 * Number(response.headers.get("retry-after") ?? 1));
+      return ask(method, path, body, patience - 1);
+    }
     if (response.status !== 200) throw new Error(`${method} ${path} answered ${response.status}: ${bytes}`);
     return bytes;
   };

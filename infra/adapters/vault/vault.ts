@@ -36,7 +36,8 @@ export type VaultParts = { readonly keys: KeyStore; readonly cache: KeyCache; re
 export const vaultOver = ({ keys, cache, pepper }: VaultParts): Vault => {
   const stock = keyStock(keys.make);
   const pepperKey = createSecretKey(pepper, "utf8");
-  const searchKey = searchKeyOf(pepper);
+  // Derived at its first use: a process that projects nothing never needs it.
+  let searchKey: Buffer | undefined;
 
   /** The keys that are stored or erased; unknown ones are left out. */
   const lookUp = async (keyIds: Iterable<string>): Promise<ReadonlyMap<string, KnownKey>> => {
@@ -95,7 +96,10 @@ export const vaultOver = ({ keys, cache, pepper }: VaultParts): Vault => {
       return erased;
     },
     blindIndex: (kind, value) => blindIndex(pepperKey, kind, value),
-    searchTokens: (parts) => searchTokens(searchKey, parts),
+    searchTokens: (parts) => {
+      searchKey ??= searchKeyOf(pepper);
+      return searchTokens(searchKey, parts);
+    },
   };
 };
 

@@ -26,6 +26,37 @@ export class ConnectionLost extends Error {
   override readonly name = "ConnectionLost";
 }
 
+/** What a statement of `apply` writes. */
+type ParsedWrite = {
+  readonly op: "insert" | "update" | "delete";
+  readonly table: string;
+  readonly keys: readonly string[];
+  /** An insert adds its values to those that are there. */
+  readonly adds: boolean;
+  /** An update leaves values that are there. */
+  readonly firsts: boolean;
+};
+
+/** Statements are few, and each is run in every schedule. */
+const parsedWrites = new Map<string, ParsedWrite & { readonly columns: readonly string[] }>();
+
+const parsedWrite = (text: string): ParsedWrite & { readonly columns: readonly string[] } => {
+  const known = parsedWrites.get(text);
+  if (known) return known;
+  const [, verb, table] = /^(insert|update|delete)(?: into| from)? read_model\.(\w+) as t\b/.exec(text) ?? [];
+  const columns = /\) as r \(([^)]*)\)/.exec(text)?.[1]?.split(", ");
+  const keys =
+    /on conflict \(([^)]*)\)/.exec(text)?.[1]?.split(", ") ??
+    [...text.matchAll(/t\.(\w+) = r\.\1(?= and|$)/g)].map(([, key = ""]) => key);
+  if (table === undefined || columns === undefined || keys.length === 0)
+    throw new Error(`not simulated: ${text}`);
+  const adds = text.includes("coalesce(t.");
+  const firsts = text.includes(" = coalesce(t.");
+  const parsed = { op: verb as ParsedWrite["op"], table, keys, columns, adds, firsts };
+  parsedWrites.set(text, parsed);
+  return parsed;
+};
+
 /**
  * The tables of read models, checkpoints and quarantine in memory, for the statements that following history sends: atomic
  * transactions, and row locks on checkpoints that are held until the end of theirs.
@@ -118,17 +149,13 @@ export const simulatedDatabase = (tables: readonly string[]) => {
   };
 
   const write = (text: string, values: readonly (readonly Cell[])[], open: Open): readonly unknown[] => {
-    const table = /^(?:insert into|update|delete from) read_model\.(\w+) as t\b/.exec(text)?.[1];
-    const columns = /\) as r \(([^)]*)\)/.exec(text)?.[1]?.split(", ");
-    const keys = (/on conflict \(([^)]*)\)/.exec(text)?.[1]?.split(", ") ??
-      [...text.matchAll(/t\.(\w+) = r\.\1(?= and|$)/g)].map(([, key = ""]) => key)) as readonly string[];
-    if (table === undefined || columns === undefined || keys.length === 0)
-      throw new Error(`not simulated: ${text}`);
+    const { columns, ...parsed } = parsedWrite(text);
     const count = values[0]?.length ?? 0;
     for (let i = 0; i < count; i += 1) {
-      const given = Object.fromEntries(columns.map((column, c) => [column, values[c]?.[i] ?? null]));
-      if (text.startsWith("insert")) insert({ table, keys, given, adds: text.includes("coalesce(t.") }, open);
-      else change({ table, keys, given, text }, open);
+      const given: Record<string, Cell> = {};
+      for (const [c, column] of columns.entries()) given[column] = values[c]?.[i] ?? null;
+      if (parsed.op === "insert") insert({ ...parsed, given }, open);
+      else change({ ...parsed, given }, open);
     }
     return [];
   };
@@ -136,10 +163,7 @@ export const simulatedDatabase = (tables: readonly string[]) => {
   const idOf = (keys: readonly string[], row: Row): string =>
     JSON.stringify(keys.toSorted().map((key) => row[key]));
 
-  const insert = (
-    { table, keys, given, adds }: { table: string; keys: readonly string[]; given: Row; adds: boolean },
-    open: Open,
-  ): void => {
+  const insert = ({ table, keys, given, adds }: ParsedWrite & { readonly given: Row }, open: Open): void => {
     const id = idOf(keys, given);
     const before = tableOf(table).get(id) ?? {};
     const merged = Object.fromEntries(
@@ -152,13 +176,12 @@ export const simulatedDatabase = (tables: readonly string[]) => {
   };
 
   const change = (
-    { table, keys, given, text }: { table: string; keys: readonly string[]; given: Row; text: string },
+    { op, table, keys, given, firsts }: ParsedWrite & { readonly given: Row },
     open: Open,
   ): void => {
-    const firsts = text.includes(" = coalesce(t.");
     for (const [id, row] of [...tableOf(table)]) {
       if (!keys.every((key) => row[key] === given[key])) continue;
-      if (text.startsWith("delete")) put(table, id, null, open);
+      if (op === "delete") put(table, id, null, open);
       else {
         const set = Object.entries(given).map(([column, value]) => [
           column,

@@ -325,7 +325,7 @@ const replayed = async (world: World, head: Position): Promise<string> => {
       },
     })),
     signal: stop.signal,
-    onCaughtUp: () => stop.abort(),
+    onCaughtUp: () => stop.abort("caught up"),
   });
   const reached = READ_MODELS.every(
     ({ name }) => parsePosition(database.checkpoint(name)?.position ?? "0") === head,

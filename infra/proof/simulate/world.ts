@@ -76,6 +76,8 @@ export type World = ReturnType<typeof newWorld>;
 const isKnown = (entry: readonly [string, KnownKey | undefined]): entry is readonly [string, KnownKey] =>
   entry[1] !== undefined;
 
+/** A reason of its own: the default one is an exception with a stack. */
+const KILLED = "killed";
 const NEVER = new Promise<never>(() => {});
 const STEP_MS = 20;
 /** The same as in compose.ts for the projector's sessions. */
@@ -273,7 +275,7 @@ export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
     kill: (process: Process): void => {
       process.alive = false;
       process.session.close();
-      process.stop.abort();
+      process.stop.abort(KILLED);
     },
     /** The leader's lock is lost, and the leader does not detect it. */
     depose: (): void => {

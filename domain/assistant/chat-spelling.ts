@@ -30,9 +30,26 @@ const WRITTEN_OUT: ReadonlyMap<string, string> = new Map(
 const LOOKED_FOR = ["permanencia", "instalacion", "velocidad", "cobertura", "promocion", "internet"];
 const SHORTEST = 7;
 
-const inFull = remembering((word: string): string => {
+/** "Kambiar", "kiere", "porke". */
+const WITH_K = /k(?=[aeiou])/;
+const WORDS_WITH_K = new Set([
+  "kino",
+  "kilo",
+  "kilos",
+  "kilometros",
+  "karen",
+  "katy",
+  "kevin",
+  "tiktok",
+  "facebook",
+  "kit",
+]);
+const withoutK = (word: string): string => word.replace(/k(?=[ei])/g, "qu").replace(/k(?=[aou])/g, "c");
+
+const inFull: (word: string) => string = remembering((word: string): string => {
   const known = WRITTEN_OUT.get(word);
   if (known !== undefined) return known;
+  if (WITH_K.test(word) && !WORDS_WITH_K.has(word)) return inFull(withoutK(word));
   if (word.length < SHORTEST || LOOKED_FOR.includes(word)) return word;
   return LOOKED_FOR.find((one) => soundsLike(word, one, 1)) ?? word;
 });

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
+import { searchable } from "../kernel/letters.ts";
 import { KNOWN_OPERATORS } from "../kernel/market.ts";
 import { DEVELOPMENT_QUESTIONS } from "./development-questions.ts";
+import { QUESTIONS } from "./evaluation-questions.ts";
 import { readMessages } from "./reading.ts";
 import { DEFAULT_SETTINGS } from "./settings.ts";
 import { TRAINING_EXAMPLES } from "./training-examples.ts";
 
 const LEAST_INTENTS = 0.9;
+const lettersOf = (text: string): string => searchable(text).replace(/[^a-z0-9]/g, "");
 
 test("nine tenths of the development questions are taken for what they ask, and none of them has a wrong wish", () => {
   const read = DEVELOPMENT_QUESTIONS.map((question) => {
@@ -17,6 +20,12 @@ test("nine tenths of the development questions are taken for what they ask, and 
   expect(meant.length / read.length).toBeGreaterThanOrEqual(LEAST_INTENTS);
   for (const { question, understood } of meant)
     expect(understood, question.asked.join(" | ")).toMatchObject(question.wishes ?? {});
+});
+
+test("no question of the evaluation is learned, however it is written", () => {
+  const asked = new Set(QUESTIONS.map((question) => lettersOf(question.asked.at(-1) ?? "")));
+  const learned = Object.values(TRAINING_EXAMPLES).flat();
+  expect(learned.filter((text) => asked.has(lettersOf(text)))).toEqual([]);
 });
 
 test("no development question is learned", () => {

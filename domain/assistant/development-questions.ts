@@ -1,3 +1,4 @@
+import { DEVELOPMENT_CONVERSATIONS } from "./development-conversations.ts";
 import type { Evaluated } from "./evaluation-questions.ts";
 import type { Intent } from "./lexicon.ts";
 
@@ -628,4 +629,5 @@ export const DEVELOPMENT_QUESTIONS: readonly Evaluated[] = [
       ["menos vtr, cualquiera de 500 megas", { excluded: ["VTR"], megabits: 500 }],
     ],
   ),
+  ...DEVELOPMENT_CONVERSATIONS,
 ];

@@ -3,11 +3,19 @@ import type { Country, ServiceType } from "../kernel/market.ts";
 // Extracts numbers and service types from a message. Texts are lower case, without accents and punctuation.
 
 const PEOPLE =
-  /\b(\d{1,2}) (?:personas?|integrantes|usuarios|dispositivos|aparatos|equipos|celulares|computadoras|compus|pcs|laptops|roomies|amigos|inquilinos|en (?:mi )?(?:la )?(?:casa|familia))\b|\b(?:somos|seremos|vivimos|familia de|casa de|hogar de) (?:unos |como )?(\d{1,2})(?! ?(?:mbps|megas?|soles|cuadras))\b/;
+  /\b(\d{1,2}) (?:personas?|integrantes|usuarios|estudiantes|trabajadores|empleados|colaboradores|roomies|roommates|adultos|dispositivos|aparatos|equipos|celulares|computadoras|computadores|compus|pcs|laptops|amigos|inquilinos|en (?:mi )?(?:la )?(?:casa|familia))\b|\b(?:somos|seremos|vivimos|familia de|casa de|hogar de|oficina (?:de|con)|nosotros) (?:unos |como )?(\d{1,2})(?! ?(?:mbps|megas?|soles|cuadras))\b/;
+const ADULTS_AND_CHILDREN = /\b(\d) adultos?(?: y| mas)? (\d) (?:ninos|ninas|hijos|bebes|chicos|menores)\b/;
+/** Those who share a flat, and the one who writes. */
+const FLATMATES =
+  /\bcon (?:mis |otros |otras )?(\d) (?:companer[oa]s|roomies|amig[oa]s|herman[oa]s|prim[oa]s|personas mas)\b/;
 const CHILDREN = /\b(?:mis )?(\d) (?:hijos|hijas|ninos|chicos)\b/;
 
 /** Number of people; null when not mentioned. Children come with two adults. */
 export const peopleIn = (text: string): number | null => {
+  const [, adults, minors] = ADULTS_AND_CHILDREN.exec(text) ?? [];
+  if (adults !== undefined) return Number(adults) + Number(minors);
+  const [, others] = FLATMATES.exec(text) ?? [];
+  if (others !== undefined) return Number(others) + 1;
   const [, before, after] = PEOPLE.exec(text) ?? [];
   const count = before ?? after;
   if (count !== undefined) return Number(count);
@@ -16,12 +24,12 @@ export const peopleIn = (text: string): number | null => {
   const [, children] = CHILDREN.exec(text) ?? [];
   if (children !== undefined) return Number(children) + 2;
   if (
-    /\b(?:vivo sol[oa]|soy una persona|una persona|para mi sol[oa]|solo para mi$|para mi no mas|solo yo|yo sol[oa])\b/.test(
+    /\b(?:(?:vivo|viviendo|vivire|mudo|mudarme) sol(?:it)?[oa]|soy una persona|una (?:sola )?persona|para mi sol[oa]|solo para mi$|para mi no mas|solo yo|yo sol[oa])\b/.test(
       text,
     )
   )
     return 1;
-  return /\b(?:con mi (?:pareja|espos[oa]|novi[oa]|enamorad[oa]|polol[oa]|senora|marido)|mi (?:pareja|espos[oa]|novi[oa]|enamorad[oa]|polol[oa]) y yo|yo y mi (?:pareja|espos[oa]|novi[oa])|en pareja)\b/.test(
+  return /\b(?:con mi (?:pareja|espos[oa]|novi[oa]|enamorad[oa]|polol[oa]|senora|marido)|mi (?:pareja|espos[oa]|novi[oa]|enamorad[oa]|polol[oa]) y yo|yo y mi (?:pareja|espos[oa]|novi[oa])|en pareja|somos pareja|para los dos|para (?:dos|2)$)\b/.test(
     text,
   )
     ? 2
@@ -46,38 +54,59 @@ const MEMBERS = new RegExp(`\\b(mis?) (?:(\\d) )?${RELATIVE}`, "g");
 
 /** "300 megas" 300, "1 giga" 1000; null when no speed is named. */
 export const megabitsWanted = (text: string): number | null => {
-  if (/\bun giga(?:bit|s)?\b/.test(text)) return 1000;
+  if (/\buna? giga(?:bit|s)?\b/.test(text)) return 1000;
   const [, number, unit = ""] =
-    /\b(\d{1,4}) ?(mbps|megas?|megabits|mb|m(?=$| de )|gbps|gigas?|gb)\b/.exec(text) ?? [];
+    /\b(\d{1,4}) ?(mbps|megas?|megabits|mbs?|mg|m(?=$| de )|gbps|gigas?|gb)\b/.exec(text) ?? [];
   if (number === undefined) {
-    const [, after, before, plain] = SPEED_WITHOUT_UNIT.exec(text) ?? [];
-    const speed = after ?? before ?? plain;
+    const [, of, after, before, plain] = SPEED_WITHOUT_UNIT.exec(text) ?? [];
+    const speed = of ?? after ?? before ?? plain;
     return speed === undefined ? null : Number(speed);
   }
   return Number(number) * (unit.startsWith("g") ? 1000 : 1);
 };
 
 const SPEED_WITHOUT_UNIT =
-  /\bvelocidad (?:minima )?(?:de )?(\d{2,4})\b(?!\.\d)|\b(\d{2,4}) de (?:velocidad|bajada|internet)\b|\b(?:internet|fibra|wifi) (?:de )?([1-9][05]0|1000)\b(?! ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))/;
+  /\b(?:plan(?:es)?|el|la|los|uno|algo|opciones|cuesta|esta|sale) de (?!pago)([2-9]\d0|1000|2000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*|canales))|\bvelocidad (?:minima )?(?:de )?(\d{2,4})\b(?!\.\d)|\b(\d{2,4}) de (?:velocidad|bajada|internet)\b|\b(?:internet|fibra|wifi) (?:de )?([1-9][05]0|1000)\b(?! ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))/;
 
-const LIMIT =
-  /\b(?:menos de|menor(?:es)? (?:a|de|que)|hasta|maximo(?: de)?|max|como mucho|tope(?: es)?(?: de)?|no (?:\w+ ){0,4}mas de|no pas\w+(?: de)?|que no pasen? (?:de )?|por debajo de|bajo|debajo de|baje de|presupuesto(?: es)?(?: de)?|pago|gasto|pagar|gastar|pagando|gastando|pagamos|(?:me |nos )?cobran?|(?:me|nos) (?:viene|sale)|llega(?: el recibo)?(?: de)?)(?: unos| los| aprox| de| solo| como| a| al mes| mas o menos| casi| los)? ?(?:\$ ?)?(\d[\d.,]*)(?![\d.,]| ?(?:mbps|megas?|megabits|mb\b|gbps|gigas?|personas|dispositivos|mes\b|meses|anos|canales|dias|horas|deco))/;
+/** What follows a figure that is no amount. */
+const NOT_MONEY =
+  "(?![\\d.,]| ?(?:mbps|megas?|megabits|mb\\b|gbps|gigas?|personas|dispositivos|aparatos|equipos|mes\\b|meses|anos|canales|dias|horas|hrs?\\b|[ap]m\\b|cuotas|partes|armadas|pisos?\\b|deco|de la (?:manana|tarde|noche)))";
+/** Usual in Peru, or thousands as in Chile: with it a figure is an amount, though no word says so. */
+const USUAL = "(1?\\d{2}(?:[.,]\\d{1,2})?|\\d{1,3}\\.\\d{3}|\\d{5,6})";
+const LIMIT = new RegExp(
+  `\\b(?:menos de|menor(?:es)? (?:a|de|que)|hasta|maximo(?: de)?|max|(?:como|a lo) (?:mucho|mas|sumo)|cuando mucho|tope(?: es)?(?: de)?|no (?:\\w+ ){0,4}mas de|no pas\\w+(?: de)?|que no pasen? (?:de )?|inferior(?:es)? a|por debajo de|bajo|debajo de|baje de|ni un sol mas de|presupuesto(?: mensual| es)*(?: de)?|mensualidad(?: es)?(?: de)?|pago|gasto|pagar|gastar|pagando|gastando|pagamos|(?:me |nos )?cobran?|(?:me|nos) (?:viene|sale)|(?:esta )?llegando|llega(?: el recibo)?(?: de)?)(?: unos| unas| los| aprox| de| solo| como| a| al mes| mas o menos| casi| maximo)*? ?(?:\\$ ?)?(\\d[\\d.,]*)${NOT_MONEY}`,
+);
+/** Other words for a limit, a payment by the month, or a rough amount. */
+const AMOUNTS = [
+  `\\b(?:(?:este|salga|quede|sea) (?:en|a|por|de)|no (?:super|exced)\\w+(?: de| a)?|que no llegue a|cuento con|dispongo de|tengo (?:solo|nada mas|no mas)|me quedan?|ponle|ponme)(?: unos| los)? ?(?:\\$ ?)?${USUAL}${NOT_MONEY}`,
+  `\\bentre \\$? ?\\d[\\d.,]* y (?:los )?\\$? ?${USUAL}${NOT_MONEY}`,
+  `(?<![\\d.,])${USUAL} (?:(?:como |de )?(?:max(?:imo)?|tope)\\b|o menos\\b|para abajo\\b|al mes\\b|mensual(?:es)?\\b|por mes\\b|cada mes\\b)`,
+  `\\b(?:mbps|megas?|gigas?|mb) (?:a|por) (?:unos |solo )?(?:\\$ ?)?${USUAL}${NOT_MONEY}`,
+  `\\b(?:unos|alrededor de|aprox\\w*|(?:algo|uno|alguno) (?:de|a|por)) ${USUAL}$`,
+].map((words) => new RegExp(words));
 const WITH_CURRENCY =
-  /\$ ?(\d[\d.,]*)|\b(\d[\d.,]*) ?(?:soles|solcitos|pesos|lucas|luquitas|luks|clp|pen|cocos|mangos)\b/;
+  /\$ ?(\d[\d.,]*)|\b(\d[\d.,]*) ?(?:(?:nuevos )?sol(?:es|citos|sitos)|pesos|lu[ck]as|luquitas|luks|clp|pen|cocos|mangos)\b|\bsoles (\d[\d.,]*)/;
 /** Thousands, which in Chile are pesos. */
 const THOUSANDS = /(?<![\d.,])(\d{1,3}\.\d{3}|\d{5,6})(?![\d.,]| ?(?:mbps|megas?|mb\b))/;
-const LUCAS = /\b\d[\d.,]* ?(?:lucas|luquitas|luks)\b/;
+const LUCAS = /\b\d[\d.,]* ?(?:lu[ck]as|luquitas|luks)\b/;
 const LUCA_CLP = 1000;
 const MOST = 10_000_000;
+const LEAST = 10;
 
 /** Monthly amount in soles or pesos; null when not mentioned. A Chilean "luca" is a thousand pesos, a Peruvian one a sol. */
 export const budgetIn = (text: string, country: Country): number | null => {
   const [, limited] = LIMIT.exec(text) ?? [];
-  const [, signed, worded] = WITH_CURRENCY.exec(text) ?? [];
+  const [, signed, worded, after] = WITH_CURRENCY.exec(text) ?? [];
+  const [, plain] = AMOUNTS.map((words) => words.exec(text)).find((found) => found !== null) ?? [];
   const [, bare] = country === "chile" ? (THOUSANDS.exec(text) ?? []) : [];
-  const written = amountOf(limited ?? signed ?? worded ?? bare ?? "");
-  const amount = written !== null && country === "chile" && LUCAS.test(text) ? written * LUCA_CLP : written;
-  return amount !== null && amount > 0 && amount <= MOST ? amount : null;
+  const named = signed ?? worded ?? after;
+  const written = amountOf(limited ?? named ?? plain ?? bare ?? "");
+  // "Atienden hasta las 9": nothing costs so little, unless a currency says so.
+  if (written === null || written <= 0 || (named === undefined && written < LEAST)) return null;
+  // "Menos de 20" means lucas in Chile.
+  const inLucas = country === "chile" && (LUCAS.test(text) || (named === undefined && written < 100));
+  const amount = inLucas ? written * LUCA_CLP : written;
+  return amount <= MOST ? amount : null;
 };
 
 /** "1.500" and "25.000" are thousands, "99.90" and "99,90" have cents. */
@@ -90,16 +119,20 @@ const amountOf = (written: string): number | null => {
   return Number.isFinite(value) ? value : null;
 };
 
-const TV = "(?:tv|cable|television|tele|canales)";
-const PHONE = "(?:telefon\\w*|fijo|linea fija)";
+const TV = "(?:tv|cable|television|televisor(?:es)?|tele|canales)";
+const PHONE = "(?:telefon\\w*|fijo|(?:linea|red) fija)";
 const TRIPLE = new RegExp(
-  `\\b(triples?|trios?|tripacks?|3 ?(?:play|en 1)|3 servicios)\\b|\\b${TV}\\b.{0,20}\\b${PHONE}\\b|\\b${PHONE}\\b.{0,20}\\b${TV}\\b`,
+  `\\b(triples?|trios?|tripacks?|3 ?(?:play|en 1)|3 servicios|(?:pack|paquete|combo) (?:completo|full)|los 3 juntos)\\b|\\b${TV}\\b.{0,20}\\b${PHONE}\\b|\\b${PHONE}\\b.{0,20}\\b${TV}\\b`,
 );
 const DOUBLE = new RegExp(
-  `\\b(dobles?|duos?|2 ?(?:play|en 1)|2 servicios)\\b|\\b(?:internet|fibra|wifi)\\b.{0,14}\\b(?:${TV}|${PHONE})\\b|\\b${TV}\\b.{0,14}\\b(?:internet|wifi)\\b`,
+  `\\b(dobles?|duos?|2 ?(?:play|en 1)|2 servicios)\\b|\\b(?:internet|inter|net|fibra|wifi)\\b.{0,14}\\b(?:${TV}|${PHONE})\\b|\\b(?:${TV}|${PHONE})\\b.{0,14}\\b(?:internet|inter|net|wifi)\\b`,
+);
+/** Television is added to an internet connection: "lo más barato con tele". */
+const WITH_TV = new RegExp(
+  `^(?:y )?con (?:la |el )?${TV}$|\\b(?:agreg\\w+|anad\\w+|sum\\w+|le pongo|mas) (?:la |el )?${TV}\\b|\\bbarat\\w+ con ${TV}\\b`,
 );
 const UNWANTED = new RegExp(
-  `\\b(?:sin|no (?:quiero|necesito|uso|usamos|veo|vemos|me interesa)(?: ni)?|nada de|ni|que no (?:tenga|incluya|traiga)|menos)(?: el| la| tener)? (${TV}|${PHONE})(?: fij[oa])?\\b|\\b(?:el |la )?(${TV}|${PHONE})(?: fij[oa])? no (?:lo |la )?(?:uso|usamos|quiero|necesito|veo|vemos|me interesa)\\b`,
+  `\\b(?:sin|no (?:quiero|queremos|necesito|necesitamos|uso|usamos|ocupo|ocupamos|veo|vemos|miro|tengo|tenemos|me (?:interesa|sirve|hace falta))(?: ni)?|nada de|ni|quit(?:a|ale|ar|arle)|sac(?:a|ale|ar|arle)|que no (?:tenga|incluya|traiga)|menos)(?: el| la| tener)? (${TV}|${PHONE})(?: fij[oa])?\\b|\\b(?:el |la )?(${TV}|${PHONE})(?: fij[oa])? (?:ya )?no (?:lo |la )?(?:uso|usamos|ocupo|ocupamos|quiero|queremos|necesito|veo|vemos|me (?:interesa|sirve))\\b|\\b(${TV}|${PHONE}) (?:no|tampoco|me sobra)$`,
   "g",
 );
 
@@ -107,7 +140,9 @@ const UNWANTED = new RegExp(
 export const unwantedIn = (
   text: string,
 ): { readonly tv: boolean; readonly phone: boolean; readonly rest: string } => {
-  const refused = [...text.matchAll(UNWANTED)].map(([, before, after]) => before ?? after ?? "");
+  const refused = [...text.matchAll(UNWANTED)].map(
+    ([, before, after, last]) => before ?? after ?? last ?? "",
+  );
   const isTv = (part: string) => new RegExp(`^${TV}$`).test(part);
   return {
     tv: refused.some(isTv),
@@ -122,6 +157,6 @@ export const typeIn = (text: string): ServiceType | null => {
   if (/\bsolo (?:el |quiero |necesito )?(?:internet|fibra|wifi)\b(?! (?:y|e|con|mas) )/.test(rest))
     return "internet";
   if (TRIPLE.test(rest)) return "triple_pack";
-  if (DOUBLE.test(rest)) return "doble_pack";
-  return tv || phone || /\b(internet|fibra|wifi|wi fi)\b/.test(rest) ? "internet" : null;
+  if (DOUBLE.test(rest) || WITH_TV.test(rest)) return "doble_pack";
+  return tv || phone || /\b(internet|fibra|wifi|wi fi|banda ancha)\b/.test(rest) ? "internet" : null;
 };

@@ -36,12 +36,13 @@ export const normalised = (message: string): string =>
       searchable(message)
         // "S/ 80" and "S/.80": one currency sign.
         .replace(/\bs ?\/ ?\.? ?(?=\d)/g, "$ ")
+        .replace(/(\d[\d.,]*) ?s\/(?! ?\.? ?\d)/g, "$$ $1 ")
         .replace(/\b(\d+) ?(?:mbps|megas?)\b/g, "$1 megas")
         .replace(/[^a-z0-9.,$ ]/g, " ")
         .replace(/[.,](?!\d)/g, " ")
         .replace(/\s+/g, " ")
         .trim(),
-    ),
+    ).replace(/\bmax (?=(?:de )?(?:\$ ?)?\d)/g, "maximo "),
   );
 
 /** Share of words that a message and an example must have in common to count as the same question. */

@@ -173,11 +173,12 @@ export const GREETING =
   /\b(hola|holi|buen(os|as)?( (dias?|tardes|noches))?|que tal|hey|saludos|alo|como estas?)\b/g;
 export const THANKS =
   /\b(gracias|muchas gracias|muy amable|perfecto|genial|excelente|ok|okey|listo|entendido|claro que si)\b/g;
-export const GOODBYE = /\b(chau|chao|adios|hasta (luego|pronto|manana)|nos vemos|bye)\b/g;
+export const GOODBYE =
+  /\b(chau|chao|chaito|chaucito|chaufa|adios|adiosito|hasta (luego|pronto|manana|otra|la proxima)|nos vemos|nos vidrios|bye|me (voy|despido|retiro)|hablamos (luego|despues|manana))\b/g;
 /** Words of other subjects: "¿cuánto cuesta un dólar?" is not about plans. */
 export const OFF_TOPIC = new RegExp(
   `\\b(?:${[
-    "dolar(es)?|tipo de cambio|clima|llueve|temblor|futbol|partido|gol|recetas?|chistes?|politica|presidente|bitcoin|cripto\\w*",
+    "dolar(es)?|tipo de cambio|clima|llueve|temblor|futbol|partido|gol|recetas?|politica|presidente|bitcoin|cripto\\w*",
     "tareas?|poemas?|noticias|horoscopo|vuelos?|pasajes?|hotel(es)?|comida|pizza|medicinas?|elecciones|ecuacion\\w*",
     "(cuenta|pago|corte) de (la |el )?(luz|agua|gas)|(cortaron|fue) la luz|luz del sur|enel|sedapa[lr]|aguas andinas",
     "balon de gas|gasolina|lavadoras?|refrigerador\\w*|zapatillas|ropa|perfumes?|gasfiter\\w*|electricista|carpintero|cerrajero",

@@ -45,6 +45,8 @@ const HUNDREDS: Readonly<Record<string, number>> = {
 
 const VALUES: ReadonlyMap<string, number> = new Map([
   ...[UNITS, TEENS, TENS, HUNDREDS].flatMap((words) => Object.entries(words)),
+  // "Doscientas megas".
+  ...Object.entries(HUNDREDS).map(([word, value]) => [word.replace(/os$/, "as"), value] as const),
   ...Object.entries(UNITS).map(([unit, value]) => [`veinti${unit}`, 20 + value] as const),
   ["veintiun", 21],
   ["veintiuno", 21],

@@ -6,7 +6,7 @@ export type Mention = { readonly name: string; readonly from: number; readonly t
 
 /** "Claro" also means "of course", and "mundo" "world". */
 const NOT_OPERATORS =
-  /\b(?:claro que (?:si|no)|si claro|pues claro|claro gracias|ah claro|claro claro|ya claro|claro po|claro pe|claro pues|(?<!\b(?:como|cuanto) )esta claro|ok claro|no (?:me )?queda claro|quedo claro|claro video|todo el mundo|del mundo|en el mundo)\b/g;
+  /\b(?:claro que (?:si|no|quiero|me|puedo|tengo|necesito|acepto)|movistar arena|claro arena|entel arena|wow (?:que |esta |tan )?(?:car|barat|buen|bacan|rapid|lent|mal|bien|increibl|interesant|genial|chever)\w*|si claro|pues claro|claro gracias|ah claro|claro claro|ya claro|claro po|claro pe|claro pues|(?<!\b(?:como|cuanto) )esta claro|ok claro|no (?:me )?queda claro|quedo claro|claro video|todo el mundo|del mundo|en el mundo)\b/g;
 /** Spanish words that one slip of the keyboard turns into an operator. */
 const WORDS = new Set(
   "caro cara claros clara claras clase clases enter entre entra entro mando mucho nunca mudo hotel intel metal total manda mundos moviliza movil moviles modista entera entren cable cargo claridad aclaro declaro".split(
@@ -21,6 +21,9 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   clarito: "Claro",
   "win fiber": "WIN",
   winet: "WIN",
+  winn: "WIN",
+  wuin: "WIN",
+  guin: "WIN",
   "wow tel": "WOW",
 };
 /** Shorter names are found only as they are written. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { KNOWN_OPERATORS } from "../kernel/market.ts";
 import { understand } from "./understanding.ts";
 
 const operators = ["Claro", "Movistar", "Bitel", "Entel", "WIN", "WOW", "Fibra Sur"];
@@ -110,6 +111,22 @@ test("a follow-up question refers to the previous operator, a new question does 
   });
   expect(read("¿y de WIN?", "planes de Movistar").operators).toEqual(["WIN"]);
   expect(read("el más barato", "planes de Movistar").operators).toEqual([]);
+});
+
+test.each([
+  [["planes de Entel", "¿cuál es el más rápido?"], { intent: "speed", operators: ["Entel"] }],
+  [["planes de 500 megas", "¿cuál es el más barato?"], { intent: "price", megabits: 500 }],
+  [["somos 4 y todos jugamos", "¿qué velocidad entonces?"], { intent: "speed", people: 4, use: "heavy" }],
+  [["planes de Claro", "¿cuánto cobran de instalación?"], { intent: "installation", operators: ["Claro"] }],
+  [["planes de Entel", "no, mejor de Claro"], { operators: ["Claro"] }],
+  [["algo de hasta 100 soles", "uy no, hasta 80"], { intent: "price", budget: 80 }],
+  [["planes de Claro", "¿cuál es el operador más barato?"], { operators: [] }],
+  [["planes de Claro", "¿a qué hora atienden?"], { intent: "hours", operators: [] }],
+] as const)("the last of %j is understood as %j", (asked, understood) => {
+  const history = asked.slice(0, -1);
+  expect(
+    understand(asked.at(-1) ?? "", { operators: KNOWN_OPERATORS, country: "peru", history }),
+  ).toMatchObject(understood);
 });
 
 test.each([

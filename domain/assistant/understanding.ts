@@ -59,12 +59,14 @@ const SURE = 0.35;
 /** Below it not even a guess is offered. */
 const GUESS = 0.15;
 /** Of the classifier, so that its probabilities are the shares of right answers; `npm run bench assistant` prints them. */
-const TEMPERATURE = 0.8;
+const TEMPERATURE = 0.7;
 /** From it on a message is out of scope though it holds a wish. */
 const SURE_OUTSIDE = 0.8;
 /** Below it a message of unknown words is not taken for a courtesy. */
 const SURE_COURTESY = 0.6;
 const COURTESIES: ReadonlySet<Label> = new Set(["greeting", "thanks", "goodbye", "small_talk"]);
+/** Below it a message that goes on with another, and holds a wish, asks what that one asked. */
+const SURE_OF_FOLLOW_UP = 0.6;
 /** So many former messages are read again. */
 const REMEMBERED = 4;
 
@@ -191,6 +193,8 @@ const PERSONAL =
 
 /** An intent that the wishes contradict becomes the one that they fit. */
 const fitting = (intent: Intent, wishes: Wishes): Intent => {
+  // "Ya no quiero WIN, se cae a cada rato" looks for another operator.
+  if (intent === "outage" && wishes.excluded.length > 0) return "price";
   if (wishes.unconnected && WITHOUT_CONNECTION.has(intent)) return "unconnected";
   const { operators, excluded, nth } = wishes;
   if (operators.length > 1 && ["price", "plan_type", "operator"].includes(intent)) return "comparison";
@@ -208,6 +212,7 @@ const WITHOUT_CONNECTION: ReadonlySet<Intent> = new Set([
   "payment",
   "cancel_contract",
   "building_price",
+  "how_it_works",
   "fallback",
 ]);
 
@@ -293,11 +298,34 @@ const LISTING: ReadonlySet<Intent> = new Set([
   "building_price",
 ]);
 
+/** "Perdón, 5", "no, mejor de Claro", "uy no, hasta 18 lucas". */
+const CORRECTS =
+  /^(?:perdon|digo|uy|no (?:mejor|perdon|digo|espera)|en verdad|en realidad|mejor dicho|me equivoque)\b/;
+/** What is asked about plans that were already described. */
+const ASKS_MORE: ReadonlySet<Intent> = new Set([
+  ...LISTING,
+  "plan_details",
+  "coverage",
+  "cancel_contract",
+  "payment",
+]);
+const MOST_WORDS_OF_MORE = 14;
+const MOST_WORDS_OF_WISH = 8;
+/** What begins another subject, or widens it to every plan. */
+const OTHER_SUBJECT =
+  /\b(?:planes|paquetes|otra (?:cosa|pregunta|consulta|duda)|por otro lado|cambiando|tod[oa]s|cualquier\w*|cada|en general|operador(?:es)?|companias?|empresas?|proveedor(?:es)?|cual es el plan)\b|^(?:el|lo) mas \w+$/;
+
+/** Whether a message says itself which plans it is about. */
+const isOfItsOwn = (text: string, { operators, excluded, type }: Wishes): boolean =>
+  operators.length > 0 || excluded.length > 0 || type !== null || OTHER_SUBJECT.test(text);
+
 /** Whether a message goes on with what the one before it was about. */
 const goesOn = (text: string, own: Wishes, { intent, confidence }: Judged): boolean => {
   if (/^(?:y|pero|entonces|tambien|ahora|mejor|aparte|ademas|o|ok y|ya y|si y|bueno y)\b/.test(text))
     return true;
+  if (CORRECTS.test(text)) return true;
   const words = text.split(" ").length;
+  if (ASKS_MORE.has(intent) && words <= MOST_WORDS_OF_MORE && !isOfItsOwn(text, own)) return true;
   const onlyWishes =
     heldIntent(own) !== null &&
     words <= 5 &&
@@ -305,7 +333,7 @@ const goesOn = (text: string, own: Wishes, { intent, confidence }: Judged): bool
   if (onlyWishes) return true;
   if (/\b(?:es[oa]s|ellos|ambos|los 2|de esos|entre esos|cual de|alguno)\b/.test(text) && LISTING.has(intent))
     return true;
-  return confidence < SURE && words <= 4 && heldIntent(own) !== null;
+  return confidence < SURE && words <= MOST_WORDS_OF_WISH && heldIntent(own) !== null;
 };
 
 /** The message's own wishes over those of the conversation. */
@@ -335,7 +363,8 @@ const continued = (
     unconnected: own.unconnected || before.unconnected,
     nth: own.nth,
   };
-  const vague = judged.confidence < SURE || judged.intent === "clarify" || judged.intent === "fallback";
+  const vague =
+    judged.confidence < SURE_OF_FOLLOW_UP || judged.intent === "clarify" || judged.intent === "fallback";
   // "¿Y de WIN?" asks what was asked before.
   const same = vague && LISTING.has(before.intent) && heldIntent(own) !== null;
   if (!same) return { ...wishes, ...judged };

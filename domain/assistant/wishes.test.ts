@@ -111,6 +111,58 @@ test.each([
 });
 
 test.each([
+  ["que no supere los 100 soles", { budget: 100 }],
+  ["a lo mucho 85", { budget: 85 }],
+  ["90 como máximo", { budget: 90 }],
+  ["80 s/", { budget: 80 }],
+  ["entre 70 y 90", { budget: 90 }],
+  ["algo de unos 60", { budget: 60 }],
+  ["200 megas por 80", { budget: 80, megabits: 200 }],
+  ["atienden hasta las 9", { budget: null }],
+  ["pago en 12 cuotas", { budget: null }],
+  ["doscientas megas", { megabits: 200 }],
+  ["una giga", { megabits: 1000 }],
+  ["el de 400", { megabits: 400, budget: null }],
+  ["claro 300", { megabits: 300, operators: ["Claro"] }],
+  ["claro 300 soles", { megabits: null, budget: 300 }],
+  ["dos adultos y tres niños", { people: 5 }],
+  ["vivo con 3 compañeros", { people: 4 }],
+  ["somos pareja", { people: 2 }],
+  ["salgo del trabajo a las 8", { use: null }],
+  ["que no me dé lag", { use: "heavy" }],
+  ["en vez de claro", { excluded: ["Claro"], operators: [] }],
+  ["algo mejor que movistar", { excluded: ["Movistar"], operators: [] }],
+  ["win es mejor que claro", { excluded: [], operators: ["WIN", "Claro"] }],
+  ["claro no me gusta", { excluded: ["Claro"], operators: [] }],
+  ["movistar jamás", { excluded: ["Movistar"], operators: [] }],
+  ["movistar no, que mi papá lo odia", { excluded: ["Movistar"], operators: [] }],
+  ["me quiero ir de movistar", { excluded: ["Movistar"], operators: [] }],
+  ["cambiar claro por win", { excluded: ["Claro"], operators: ["WIN"] }],
+  ["wow qué caro", { operators: [] }],
+  ["claro que quiero internet", { operators: [] }],
+  ["movistar arena", { operators: [] }],
+  ["kiero kambiarme de vtr", { excluded: ["VTR"], operators: [] }],
+  ["y con tele", { type: "doble_pack" }],
+  ["no tengo televisor", { type: "internet", withoutTv: true }],
+  ["sin meses forzosos", { noPermanence: true }],
+  ["que me dejen salir cuando quiera", { noPermanence: true }],
+  ["que la instalación sea gratis", { freeInstallation: true }],
+  ["netflix ya lo pago aparte", { service: null }],
+  ["la primera vez que contrato", { nth: null }],
+  ["vivo en el tercer piso", { nth: null }],
+  ["el del medio", { nth: 2 }],
+] as const)("%j wishes %j, as other people put it", (message, wished) => {
+  expect(wishes(message)).toMatchObject(wished);
+});
+
+test.each([
+  ["menos de 20", { budget: 20_000 }],
+  ["con 17 lukas", { budget: 17_000 }],
+] as const)("in Chile %j wishes %j", (message, wished) => {
+  expect(wishes(message, "chile")).toMatchObject(wished);
+});
+
+test.each([
   ["quiero algo de hasta 80", { budget: 80 }],
   ["que este por 100 soles", { budget: 100 }],
   ["no mas de 90 solcitos", { budget: 90 }],

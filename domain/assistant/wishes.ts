@@ -51,14 +51,23 @@ export const NO_WISHES: Wishes = {
 
 /** Before a name: it is not wanted. */
 const REFUSED =
-  /(?:\b(?:sin|menos|excepto|salvo|odio(?: a)?|detesto(?: a)?|nada (?:de|con)|ni|quit(?:a|ar|ando)|evit(?:a|ar|ando|emos)|descart(?:a|ar|ando)|exclu(?:ye|ir|yendo)|no (?:sea|sean|quiero|quisiera|me gusta|soporto|confio en|(?:me )?(?:incluyas?|muestres|pongas|ofrezcas|hables|recomiendes|des)|con|de|a)|pero no|distint[oa]s? (?:a|de)|diferentes? (?:a|de)|fuera de|aparte de|ademas de|que no (?:sea|sean|tenga))(?: nada)?(?: de| a| con| los de| la de| el de| planes de| que sea(?: de)?)?) ?$/;
+  /(?:\b(?:sin(?: contar| considerar| incluir| tomar en cuenta)?|menos|excepto|exceptuando|salvo|en (?:vez|lugar) de|alternativas? (?:a|de)|reemplaz\w+(?: a)?|(?:saca|borra|elimina|olvida|olvidate de)(?: a)?|no (?:vuelvo|regreso|quiero saber nada|quiero volver)|odio(?: a)?|detesto(?: a)?|nada (?:de|con)|ni|quit(?:a|ar|ando)|evit(?:a|ar|ando|emos)|descart(?:a|ar|ando)|exclu(?:ye|ir|yendo)|no (?:sea|sean|quiero|queremos|quisiera|me gusta|soporto|confio en|(?:me )?(?:incluyas?|muestres|pongas|ofrezcas|hables|recomiendes|des)|con|de|a)|pero no|distint[oa]s? (?:a|de)|diferentes? (?:a|de)|fuera de|a ?parte de|ademas de|que no (?:sea|sean|tenga))(?: nada)?(?: de| a| con| los de| la de| el de| planes de| que sea(?: de)?)?) ?$/;
 /** Before a name: it is today's operator. */
 const CURRENT =
-  /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|dejar(?: a)?|irme de|me voy de|mudarme de|dar de baja(?: a)?|cancelar(?: a)?|hart[oa] (?:de|con)|chat[oa] (?:de|con)|podrid[oa] de|cansad[oa] de|aburrid[oa] (?:de|con)|tengo(?: el plan de| internet de| internet con)?|estoy (?:con|en)|cliente de|actualmente(?: tengo| estoy con)?|vengo de|pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|portar(?:me)? de|migrar de|deuda (?:con|en|a|de)|debo (?:\w+ ){0,3}(?:a|en|con)|mi(?: (?:internet|plan|servicio|linea|recibo|boleta|contrato|wifi|modem|router|cable|fibra|duo|trio|cuenta)(?: hogar| fijo| actual)?(?: de| con| en)?)?) ?$/;
+  /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|dejar(?: a)?|abandonar(?: a)?|renunciar a|(?:ir|largar)(?:me|nos)? de|dejo(?: a)?|doy de baja(?: a)?|termin\w+ (?:a |de )?(?:mi |el )?contrato (?:con|de)|cableado de|me voy de|mudarme de|dar de baja(?: a)?|cancelar(?: a)?|hart[oa] (?:de|con)|chat[oa] (?:de|con)|podrid[oa] de|cansad[oa] de|aburrid[oa] (?:de|con)|tengo(?: el plan de| internet de| internet con)?|estoy (?:con|en)|cliente de|actualmente(?: tengo| estoy con)?|soy de|uso|(?:operador|compania|empresa|proveedor)(?: actual)? es|vengo de|pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|portar(?:me)? de|migrar de|deuda (?:con|en|a|de)|debo (?:\w+ ){0,3}(?:a|en|con)|mi(?: (?:internet|plan|servicio|linea|recibo|boleta|contrato|wifi|modem|router|cable|fibra|duo|trio|cuenta)(?: hogar| fijo| actual)?(?: de| con| en)?)?) ?$/;
 /** After a name: it is not wanted. */
-const REFUSED_AFTER = /^ no(?: por favor| gracias| quiero| me gusta| me interesa| va)?(?=$| pero| y | ni )/;
+const REFUSED_AFTER =
+  /^ (?:ya )?(?:no|nunca(?: mas)?|jamas|ni (?:hablar|loc[oa]|de broma|muert[oa]|en pelea de perros))(?: por favor| gracias| quiero| me gusta| me interesa| va| vuelvo| regreso)?(?=$| pero| y | ni | que | porque )/;
+/** After "Claro", which alone may mean "of course". */
+const DISLIKED_AFTER = /^ (?:ya )?(?:no (?:me gusta|me interesa|va|quiero)|nunca mas|jamas|ni )/;
+/** Before a name of which somebody is tired. */
+const DISLIKED_BEFORE =
+  /\b(?:mala experiencia|malas experiencias|decepcionad[oa]|no aguanto|ya no soporto|chao) (?:con|de|a) $/;
+/** Before the only name: another one is wanted. */
+const BETTER_THAN =
+  /\b(?:mejor|mas (?:barat|economic|rapid|comod)[oa]s?|menos car[oa]s?) que(?: el de| los de)? $/;
 const TOO_EXPENSIVE =
-  /^ (?:es|esta|me sale|sale) (?:muy|demasiado|bien|super|recontra) (?:car[oa]|mal[oa]|lent[oa])\b.*\botr[oa]s?\b/;
+  /^ (?:(?:es|esta|me sale|sale) (?:muy|demasiado|bien|super|recontra|pesim[oa]|un asco|malisim[oa])(?: (?:car[oa]|mal[oa]|lent[oa]))?\b|(?:me|nos) (?:estafo|engano|mintio|fallo|trato mal|cobro de mas)\b|(?:falla|se cae)\b).*\botr[oa]s?\b/;
 /** After "de" and a name: it is today's operator. */
 const MOVES_ON =
   /^ (?:me )?(?:quiero |quisiera |deseo |voy a |vamos a )?(?:pasar|cambiar|mudar|ir)(?:me|nos)? a\b/;
@@ -100,7 +109,7 @@ export const wishesIn = (
     type: typeIn(rest),
     withoutTv: unwantedIn(rest).tv,
     budget,
-    megabits: megabitsWanted(rest),
+    megabits: megabitsWanted(rest) ?? speedAfter(text, mentions),
     people: peopleIn(rest),
     use: useIn(rest),
     service: serviceIn(text),
@@ -121,8 +130,12 @@ const standingsOf = (text: string, mentions: readonly Mention[]): readonly Stand
     const previous = standings.at(-1);
     if (REFUSED.test(before)) standings.push("excluded");
     else if (before !== "" && REFUSED_AFTER.test(after)) standings.push("excluded");
-    else if (name !== "Claro" && REFUSED_AFTER.test(after)) standings.push("excluded");
+    else if ((name !== "Claro" || DISLIKED_AFTER.test(after)) && REFUSED_AFTER.test(after))
+      standings.push("excluded");
+    else if (DISLIKED_BEFORE.test(before)) standings.push("excluded");
     else if (TOO_EXPENSIVE.test(after)) standings.push("excluded");
+    else if (mentions.length === 1 && BETTER_THAN.test(before)) standings.push("excluded");
+    else if (/\bcambi\w+(?: a)? $/.test(before) && /^ por\b/.test(after)) standings.push("excluded");
     else if (CURRENT.test(before) || (/\bde ?$/.test(before) && MOVES_ON.test(after)))
       standings.push("current");
     else if (previous === "excluded" && JOINED.test(between)) standings.push("excluded");
@@ -132,7 +145,7 @@ const standingsOf = (text: string, mentions: readonly Mention[]): readonly Stand
 };
 
 const leaves = (text: string): boolean =>
-  /\b(cambiar(me)?|cambio|salir(me)?|dejar|irme|me voy|dar de baja|cancelar|hart[oa]|chat[oa]|podrid[oa]|cansad[oa]|aburrid[oa]|pasar(me)?|migrar|portar(me)?) (de|a|en|con)?\b/.test(
+  /\b(cambiar(me)?|cambio|salir(me)?|dej(?:ar|o)|abandonar|renunciar|ir(me|nos)?|largar(me|nos)?|doy de baja|termin\w+ (a |de )?(mi |el )?contrato|me voy|dar de baja|cancelar|hart[oa]|chat[oa]|podrid[oa]|cansad[oa]|aburrid[oa]|pasar(me)?|migrar|portar(me)?) (de|a|en|con)?\b/.test(
     text,
   );
 
@@ -140,22 +153,44 @@ const leaves = (text: string): boolean =>
 const withoutMentions = (text: string, mentions: readonly Mention[]): string =>
   mentions.toReversed().reduce((rest, { from, to }) => `${rest.slice(0, from)} ${rest.slice(to)}`, text);
 
-const useIn = (text: string): Wishes["use"] => {
+/** "WIN 500": nothing costs so much, and no speed below it is written without its unit. */
+const speedAfter = (text: string, mentions: readonly Mention[]): number | null => {
+  for (const { to } of mentions) {
+    const [, speed] =
+      /^ (?:de )?([2-9]\d0|1000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|canales))/.exec(
+        text.slice(to),
+      ) ?? [];
+    if (speed !== undefined) return Number(speed);
+  }
+  return null;
+};
+
+/** Where somebody is, not what the connection is for. */
+const ON_THE_WAY =
+  /\b(?:salgo|llego|vuelvo|regreso|voy|entro) (?:de|del|a|al) (?:mi |la )?(?:trabajo|trabajar|pega|chamba)\b/g;
+
+const useIn = (message: string): Wishes["use"] => {
+  const text = message.replace(ON_THE_WAY, " ");
   if (
-    /\b(4k|8k|jueg\w*|video ?jueg\w*|minecraft|call of duty|warzone|mobile legends|nintendo|consolas?|geimer|viciar\w*|pubg|jug(?:ar|amos|ando)\w*|gamers?|gaming|streamers?|streams|streamear|la play|play ?[345]|twitch|ps[345]|playstation|xbox|fortnite|dota|valorant|free fire|roblox|lol)\b/.test(
+    /\b(4k|8k|jueg\w*|video ?jueg\w*|minecraft|call of duty|warzone|mobile legends|nintendo|consolas?|geimer|viciar\w*|pubg|jug(?:ar|amos|ando)\w*|gamers?|gaming|streamers?|streams|streamear|la play|play ?[345]|twitch|ps[345]|playstation|xbox|fortnite|dota|valorant|free fire|roblox|league of legends|counter|gta|fifa|lol|lag|laguea\w*|ping)\b/.test(
       text,
     )
   )
     return "heavy";
-  return /\b(teletrabaj\w*|trabaj(?:o|a|ar|amos|ando|e|emos)\b|trabajan (?:desde|en casa|remoto|online|por)|chamb\w*|pega|home office|homeoffice|estudi\w*|clases|videollamadas?|zoom|meet|teams|oficina en casa|remot[oa]|a distancia|laburo|freelance|reuniones|virtual(?:es)?|vpn|skype)\b/.test(
+  return /\b(teletrabaj\w*|trabaj(?:o|a|ar|amos|ando|e|emos)\b|trabajan (?:desde|en casa|remoto|online|por)|chamb\w*|pega|home office|homeoffice|estudi\w*|clases|video ?llamadas?|video ?conferencias?|video ?calls?|zoom|meet|teams|oficina en casa|remot[oa]|a distancia|laburo|freelance|reuniones|virtual(?:es)?|vpn|skype)\b/.test(
     text,
   )
     ? "work"
     : null;
 };
 
-const serviceIn = (text: string): string | null => {
-  const [named] = [...text.replace(/\bmax (?=de |\$|\d)/g, " ").matchAll(STREAMING)]
+/** "Netflix ya lo pago aparte", "sin Netflix". */
+const SERVICE_REFUSED =
+  /\b(?:sin|no quiero|no necesito|no tengo|no uso|en vez de|en lugar de|menos) (?:netflix|disney|hbo|max|prime|paramount)\b|\b(?:netflix|disney|hbo|prime|paramount) (?:ya (?:lo |la )?(?:pago|tengo)|no(?: lo| la)? (?:quiero|necesito|uso|veo))\b/g;
+
+const serviceIn = (message: string): string | null => {
+  const text = message.replace(SERVICE_REFUSED, " ");
+  const [named] = [...text.replace(/\bl1 max\b/g, " ").matchAll(STREAMING)]
     .map(([name]) => name)
     .filter((name) => name !== "claro video");
   if (named !== undefined) return named.startsWith("disney") ? "disney" : named;
@@ -171,29 +206,36 @@ const serviceMisspelt = remembering((word) =>
 );
 
 const NO_PERMANENCE =
-  /\b(?:sin|no (?:quiero|tengan?|tienen?|exijan?|pidan?|haya|me)|nada de|0|ningun[a]?|libre de|cero|no quiero (?:firmar|tener)) ?(?:tener |ningun[a]? |compromiso de |meses |(?:un )?(?:mes|ano) )?(?:contratos?|permanencia|amarr\w*|atadur\w*|plazos?|forzos\w*|clausulas?|compromisos?|penalidad(?:es)?|aten|ate)\b|\bno (?:me |quiero |que |vaya a |vayan a ){0,4}(?:obligue\w*|amarr\w+|atarme|aten?)\b|\bque (?:me )?pueda (?:cancelar|irme|ir|salir(?:me)?|retirar(?:me)?|cambiar(?:me)?)(?:lo)? cuando (?:quiera|yo quiera|sea|se me)/;
+  /\b(?:sin|no (?:quiero|tengan?|tienen?|exijan?|pidan?|haya|me)|nada de|0|ningun[a]?|libre de|cero|no quiero (?:firmar|tener)) ?(?:tener |firmar |ningun[a]? |compromiso de |meses |(?:un )?(?:mes|ano) )?(?:contratos?|permanencia|amarr\w*|atadur\w*|plazos?|forzos\w*|clausulas?|compromisos?|penalidad(?:es)?|aten|ate)\b|\bno (?:me |te |nos |quiero |quedar |estar |que |vaya a |vayan a ){0,4}(?:obligue\w*|amarr\w+|atad[oa]|atarme|aten?)\b|\b(?:sin|no) (?:\w+ )?(?:meses (?:obligatorios|minimos|forzosos)|contratos? larg[oa]s?|(?:tiempo|periodo|plazo) (?:minimo|forzoso|obligatorio))\b|\bsin (?:estar (?:amarrad|atad)[oa]|multas?|penalizacion|que me (?:amarren|aten|obliguen))\b|\b(?:mes a mes|cancel\w+ en cualquier momento)\b|\bque (?:me |nos )?(?:pueda|deje|dejen|permita|permitan) (?:cancelar|cortar|irme|ir|salir(?:me)?|retirar(?:me)?|cambiar(?:me)?|dar(?:lo)? de baja)(?:lo)? (?:cuando|en cualquier|a cualquier|si )/;
 const FREE_INSTALLATION =
-  /\b(?:instalacion (?:gratis|gratuita|sin costo|a costo cero|sin cobro|(?:a )?(?:cero|0\b)|incluida|bonificada)|gratis (?:la )?instalacion|no (?:\w+ ){0,2}(?:cobre[ns]?|cobrar|pagar)(?: nada)?(?: de| por)?(?: la)? instal\w+|(?:sin|no) (?:pagar|costo|cobrar|cobro|cobren|cobran)(?: de| por| la| nada por)*(?: la)? instalacion|sin (?:costo de )?instalacion|(?:instal\w+ gratis))\b/;
+  /\b(?:instalacion (?:(?:me )?(?:sea|salga) gratis|no (?:me )?cueste|gratis|gratuita|sin costo|a costo cero|sin cobro|(?:a )?(?:cero|0\b)|incluida|bonificada)|gratis (?:la )?instalacion|no (?:\w+ ){0,2}(?:cobre[ns]?|cobrar|pagar)(?: nada)?(?: de| por)?(?: la)? instal\w+|(?:sin|no) (?:pagar|costo|cobrar|cobro|cobren|cobran)(?: de| por| la| nada por)*(?: la)? instalacion|sin (?:costo de )?instalacion|(?:instal\w+ gratis)|instal\w+ sin cobrar|ni (?:pagar|cobren|cobrar)(?: por)?(?: la)? instalacion|(?:0|cero) instalacion|(?:la|lo) (?:ponga|pongan|instale|instalen) gratis)\b|\binstalacion\b.{0,40}\bojala gratis\b/;
 
 const UNCONNECTED =
   /\b((todavia|aun) no (tengo|tenemos|cuento con|hay) (internet|wifi|servicio)|no (tengo|tenemos|hay) (internet|wifi|servicio) (en (la |mi )?(casa|hogar|departamento|depa)|todavia|aun)|no (tengo|tenemos) (ningun )?(recibo|boleta|operador|compania)|primera vez que (contrato|pongo|tengo)|casa nueva|me (mudo|mude|acabo de mudar))\b/;
 const FIXED_PRICE =
   /\b(?:(?:no|nunca) (?:me )?(?:sub[ae]n?|aument[ae]n?|cambi[ae]n?)|(?:precio|tarifa) fij[oa]|sin promo\w*|mismo precio siempre)\b/;
 
+/** What is counted in "el primer mes", "la primera vez", "el tercer piso". */
+const NOT_OF_LIST =
+  /\b(?:primer|segund|tercer|ultim)[oa]?s? (?:mes(?:es)?|vez|veces|recibo|boleta|pago|cuota|piso|ano|dia|semana|internet)\b/g;
+
 const NTHS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:el|la|al) ?(?:ultim[oa]|mas abajo|de abajo)\b/, -1],
   [
-    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:segund[oa]|2(?:do|da)?|numero 2|opcion 2)\b(?! (?:play|megas|mbps|personas))/,
+    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:segund[oa]|2(?:do|da)?|(?:numero|nro|n|opcion|num) ?2|del medio)\b(?! (?:play|megas|mbps|personas))/,
     2,
   ],
   [
-    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:tercer[oa]?|3(?:ro|ra)?|numero 3|opcion 3)\b(?! (?:play|megas|mbps|personas))/,
+    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:tercer[oa]?|3(?:ro|ra)?|(?:numero|nro|n|opcion|num) ?3)\b(?! (?:play|megas|mbps|personas))/,
     3,
   ],
   [
-    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:primer[oa]?|1(?:ro|ra)?|numero 1|opcion 1)\b|\b(?:el|la) de arriba\b|^(?:y )?(?:ese|esa|este|esta)\b|\b(?:quiero|me interesa|dame|tomo|llevo|elijo|contratar|contrato|con|de|incluye|tiene|cuesta|vale|trae) (?:es[ea]|est[ea])(?: plan| oferta| opcion)?(?=$| )/,
+    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:primer[oa]?|1(?:ro|ra)?|(?:numero|nro|n|opcion|num) ?1)\b|\bel que (?:me )?(?:\w+ ){1,2}primero\b|\b(?:el|la) de arriba\b|^(?:y )?(?:ese|esa|este|esta)\b|\b(?:quiero|me interesa|dame|tomo|llevo|elijo|contratar|contrato|con|de|incluye|tiene|cuesta|vale|trae) (?:es[ea]|est[ea])(?: plan| oferta| opcion)?(?=$| )/,
     1,
   ],
 ];
 
-const nthIn = (text: string): number | null => NTHS.find(([words]) => words.test(text))?.[1] ?? null;
+const nthIn = (text: string): number | null => {
+  const rest = text.replace(NOT_OF_LIST, " ");
+  return NTHS.find(([words]) => words.test(rest))?.[1] ?? null;
+};

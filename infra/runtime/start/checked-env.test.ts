@@ -63,7 +63,8 @@ test("a HOST that is no address of this machine is reported", async () => {
 
 const PASSWORD = "password-of-the-tests";
 
-test.each([
+// Concurrently: one of each kind waits for its time limit.
+test.concurrent.each([
   [
     "refuses connections",
     () => `postgres://ana:${PASSWORD}@127.0.0.1:1/x`,
@@ -90,7 +91,7 @@ test.each([
   expect(problems.join()).not.toContain(PASSWORD);
 });
 
-test.each([
+test.concurrent.each([
   ["refuses connections", () => `esdb://admin:${PASSWORD}@127.0.0.1:1?tls=false`],
   ["never answers", () => `esdb://admin:${PASSWORD}@127.0.0.1:${silentPort()}?tls=false`],
   ["is no address", () => `esdb://admin:${PASSWORD}@:::?tls=maybe`],

@@ -1,8 +1,8 @@
 // npm run check: types, lint, unused code and the dependency rules, in seconds.
-import { runChecks } from "./checks.ts";
+import { reportChecks, startChecks } from "./checks.ts";
 import { close } from "./outcome.ts";
 import { runVitest } from "./suites.ts";
 
 const RULES = ["infra/quality/architecture.test.ts", "infra/quality/repository.test.ts"];
 
-close([...(await runChecks()), await runVitest("rules", RULES)]);
+close([...(await reportChecks(startChecks())), await runVitest("rules", RULES)]);

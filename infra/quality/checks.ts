@@ -1,29 +1,40 @@
 import { type Ran, runTool } from "./command.ts";
 import { type Outcome, printed } from "./outcome.ts";
 
-type Check = { readonly name: string; readonly run: () => Promise<Ran> };
+type Check = {
+  readonly name: string;
+  readonly tool: { readonly from: string; readonly bin: string };
+  readonly args: readonly string[];
+};
 
 const CHECKS: readonly Check[] = [
-  { name: "types", run: () => runTool({ from: "typescript", bin: "tsc" }, ["-b"]) },
+  { name: "types", tool: { from: "typescript", bin: "tsc" }, args: ["-b"] },
   {
     name: "lint",
-    run: () => runTool({ from: "@biomejs/biome", bin: "biome" }, ["check", "--error-on-warnings", "."]),
+    tool: { from: "@biomejs/biome", bin: "biome" },
+    args: ["check", "--error-on-warnings", "."],
   },
   {
     name: "unused",
-    run: () => runTool({ from: "knip", bin: "knip" }, ["--no-progress", "--treat-config-hints-as-errors"]),
+    tool: { from: "knip", bin: "knip" },
+    args: ["--no-progress", "--treat-config-hints-as-errors"],
   },
 ];
 
-/** Runs types, lint and unused code concurrently; prints one line each, and the output of those that failed. */
-export const runChecks = async (): Promise<readonly Outcome[]> => {
-  const started = CHECKS.map(async ({ name, run }) => ({ name, ran: await run() }));
+type Started = readonly { readonly name: string; readonly ran: Promise<Ran> }[];
+
+/** Starts types, lint and unused code concurrently; `idle`: on what other programs leave of the processor. */
+export const startChecks = ({ idle = false } = {}): Started =>
+  CHECKS.map(({ name, tool, args }) => ({ name, ran: runTool(tool, args, { idle }) }));
+
+/** Waits for them; prints one line each, and the output of those that failed. */
+export const reportChecks = async (started: Started): Promise<readonly Outcome[]> => {
   const outcomes: Outcome[] = [];
   for (const check of started) {
-    const { name, ran } = await check;
-    if (!ran.ok) console.log(ran.output);
-    const failures = ran.ok ? [] : [name];
-    outcomes.push(printed({ name, passed: ran.ok ? 1 : 0, failures, skipped: 0, seconds: ran.seconds }));
+    const { name } = check;
+    const { ok, output, seconds } = await check.ran;
+    if (!ok) console.log(output);
+    outcomes.push(printed({ name, passed: ok ? 1 : 0, failures: ok ? [] : [name], skipped: 0, seconds }));
   }
   return outcomes;
 };

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { constants } from "node:os";
+import { constants, setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -13,6 +13,8 @@ type Options = {
   /** true: the output goes directly to the terminal; otherwise it is collected. */
   readonly show?: boolean;
   readonly env?: NodeJS.ProcessEnv;
+  /** true: it gets what the machine's other programs leave of the processor. */
+  readonly idle?: boolean;
 };
 
 const running = new Set<ChildProcess>();
@@ -24,7 +26,7 @@ const running = new Set<ChildProcess>();
 export const runTool = (
   tool: { readonly from: string; readonly bin: string },
   args: readonly string[],
-  { show = false, env = {} }: Options = {},
+  { show = false, env = {}, idle = false }: Options = {},
 ): Promise<Ran> => {
   const started = performance.now();
   const child = spawn(process.execPath, [binOf(tool), ...args], {
@@ -33,6 +35,7 @@ export const runTool = (
     stdio: show ? "inherit" : ["ignore", "pipe", "pipe"],
   });
   running.add(child);
+  if (idle) lowerPriority(child);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (text: string) => {
@@ -50,6 +53,16 @@ export const runTool = (
     });
     child.once("close", (code) => done(code === 0));
   });
+};
+
+/** At once, because threads and processes that it starts have the priority of that moment. */
+const lowerPriority = ({ pid }: ChildProcess): void => {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already, or the system does not allow it: then it runs like any other.
+  }
 };
 
 const binOf = ({ from, bin }: { readonly from: string; readonly bin: string }): string => {

@@ -29,10 +29,12 @@ type Options = {
   readonly faults?: readonly MailFault[];
   /** Requires this user and password. */
   readonly auth?: { readonly user: string; readonly pass: string };
+  /** With a certificate that has expired, and that no authority has signed: from the start, or by STARTTLS. Absent: no TLS. */
+  readonly tls?: "implicit" | "starttls";
 };
 
 /** A real SMTP server on loopback. */
-export const smtpServerForTests = async ({ port = 0, faults = [], auth }: Options = {}) => {
+export const smtpServerForTests = async ({ port = 0, faults = [], auth, tls }: Options = {}) => {
   const left = [...faults];
   const received: ReceivedMail[] = [];
   let connections = 0;
@@ -41,7 +43,8 @@ export const smtpServerForTests = async ({ port = 0, faults = [], auth }: Option
   const server = new SMTPServer({
     authOptional: !auth,
     allowInsecureAuth: true,
-    disabledCommands: auth ? ["STARTTLS"] : ["STARTTLS", "AUTH"],
+    secure: tls === "implicit",
+    disabledCommands: [...(tls === "starttls" ? [] : ["STARTTLS"]), ...(auth ? [] : ["AUTH"])],
     disableReverseLookup: true,
     onConnect: (_, done) => {
       connections += 1;
@@ -79,8 +82,10 @@ export const smtpServerForTests = async ({ port = 0, faults = [], auth }: Option
       });
     },
   });
+  // Among others, a client that refuses the certificate.
   server.on("error", () => {});
-  server.server.on("connection", (socket: Socket) => {
+  // Destroying the connection beneath a TLS socket crashes Node 26.
+  server.server.on(tls === "implicit" ? "secureConnection" : "connection", (socket: Socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
   });

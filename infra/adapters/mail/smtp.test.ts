@@ -73,6 +73,34 @@ test.each([
   });
 });
 
+/** This machine under an address by which it does not count as this machine. */
+const ELSEWHERE = "[::ffff:127.0.0.1]";
+
+// asvs: 12.3.1, 12.3.2
+test.each([
+  ["smtps", "implicit"],
+  ["smtp", "starttls"],
+] as const)("a server elsewhere whose certificate is not valid gets nothing (%s)", async (scheme, tls) => {
+  const server = await started({ tls });
+  const url = `${scheme}://user:secret@${ELSEWHERE}:${server.port}`;
+  expect(await smtpServer({ url, from: FROM }).send(MAIL)).toEqual({
+    kind: "unavailable",
+    error: expect.stringMatching(/^(CERT_HAS_EXPIRED|DEPTH_ZERO_SELF_SIGNED_CERT)$/),
+  });
+  expect(server.received).toEqual([]);
+});
+
+// asvs: 12.3.1
+test("a server elsewhere without TLS gets neither password nor message", async () => {
+  const server = await started({ auth: { user: "user", pass: "secret" } });
+  const url = `smtp://user:secret@${ELSEWHERE}:${server.port}`;
+  expect(await smtpServer({ url, from: FROM }).send(MAIL)).toEqual({
+    kind: "unavailable",
+    error: expect.stringMatching(/^ETLS/),
+  });
+  expect(server.received).toEqual([]);
+});
+
 test("a server that is down costs a message nothing: it was not offered", async () => {
   const server = await started();
   await server.close();

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { smtpServerForTests } from "../../testing/smtp.ts";
 import { post } from "./post.ts";
 
 const MESSAGE = { headers: { "content-type": "application/json" }, body: '{"ñ":1}' };
@@ -75,4 +76,18 @@ test.each([
   answers.push({ status: 429, headers: { "retry-after": retryAfter } });
   const outcome = await post(`${origin}/hook`, MESSAGE, { anywhere: true });
   expect(outcome).toEqual({ status: 429, error: "http_429", retryAfterMs: ms });
+});
+
+// asvs: 12.3.1, 12.3.2
+test("a receiver whose certificate is not valid gets nothing", async () => {
+  // The handshake ends before it matters that this server speaks another protocol.
+  const other = await smtpServerForTests({ tls: "implicit" });
+  expect(await post(`https://127.0.0.1:${other.port}/hook`, MESSAGE, { anywhere: true })).toEqual({
+    ...{
+      status: null,
+      error: expect.stringMatching(/^(CERT_HAS_EXPIRED|DEPTH_ZERO_SELF_SIGNED_CERT)$/),
+      retryAfterMs: null,
+    },
+  });
+  await other.close();
 });

@@ -96,7 +96,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   "12.3.1":
     "PostgreSQL and the API are reached without TLS on the compose files' inner network; DATABASE_URL takes sslmode where they are apart",
   "12.3.2":
-    "certificates of mail servers and webhooks are validated by Node's defaults; no test offers a wrong one",
+    "PostgreSQL's certificate is validated as the sslmode of DATABASE_URL says, and no test offers a wrong one",
   "12.3.3": "the proxy reaches the API without TLS on the inner network",
   "12.3.4":
     "the event store's cluster has an authority of its own, which the clients are configured with; no test offers another one",

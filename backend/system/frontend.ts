@@ -66,12 +66,10 @@ export const serveFrontend = async (
   const files = new Set(readdirSync(dir));
   const originOf = origins(publicOrigin);
   const documentOf = documents(dir);
-  // The plugin registers its own route without roles.
-  app.addHook("onRoute", (route) => {
-    if (route.url === "/*") route.config = { ...route.config, roles: "public" };
-  });
   await app.register(fastifyStatic, {
     root: dir,
+    // Its own route reads a folder's whole list at each request, for file systems that ignore case.
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     dotfiles: "ignore",
@@ -81,6 +79,9 @@ export const serveFrontend = async (
       if (READS_PHOTOS.test(path)) allowWasm(reply);
     },
   });
+  app.get<{ Params: { "*": string } }>("/*", { config: { roles: "public" } }, (request, reply) =>
+    reply.sendFile(request.params["*"]),
+  );
   serveForCrawlers(app, originOf);
 
   const sendPage = async (page: string, request: FastifyRequest, reply: FastifyReply) => {

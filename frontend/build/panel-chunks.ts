@@ -10,7 +10,12 @@ export const PANEL_CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
   {
     name: (id) => /([\w-]+)\.\w+$/.exec(id)?.[1],
     debugName: "shared",
-    test: /domain[\\/](assistant[\\/](contract|returned-by)|lead[\\/]sla|journey[\\/]steps|kernel[\\/](local-time|district|districts-chile|districts-peru))\.|ui[\\/](Timeline|CheckGroup|QrCode|SelectField|toast)\.|icons[\\/](smartphone|chevron-right|phone|message-circle)\./,
+    test: /domain[\\/](assistant[\\/]contract|lead[\\/]sla|journey[\\/]steps|kernel[\\/](district|districts-chile|districts-peru))\.|ui[\\/](CheckGroup|QrCode|toast)\.|icons[\\/](smartphone|chevron-right)\./,
+  },
+  // Of the chat's hand-over, the help and the short wizards, too.
+  {
+    name: "few",
+    test: /domain[\\/](assistant[\\/]returned-by|kernel[\\/]local-time)\.|ui[\\/](Timeline|SelectField)\.|icons[\\/](phone|message-circle)\./,
   },
   { name: "shim", test: /use-sync-external-store[\\/]shim[\\/]index\./ },
   // Of the page where a visitor follows a request, too.

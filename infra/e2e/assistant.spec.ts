@@ -1,7 +1,6 @@
 import { rmSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { scratchFolder } from "../testing/scratch-folder.ts";
-import { aloneWith } from "./support/alone.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, SIZE } from "./support/both-sizes.ts";
 import { openHours } from "./support/open-hours.ts";
@@ -125,25 +124,6 @@ test("Enter sends, Shift+Enter begins a new line, and blank text is not sent; th
     await launcher(page).click();
     await expect(messages(page)).toHaveCount(3);
     await ask(page, "¿y el más barato?");
-  });
-});
-
-test("the configured name and greeting are the ones that are seen", async ({ page, admin, dataDir }) => {
-  await openSession(page, admin);
-  const url = "/api/admin/ia-config";
-  const headers = { "sec-fetch-site": "same-origin" };
-  const name = async (configValue: string): Promise<void> => {
-    const changed = await page.request.patch(`${url}/botName`, { data: { configValue }, headers });
-    const { position } = (await changed.json()) as { position: string };
-    await page.request.get(`${url}?position=${position}`);
-  };
-  await aloneWith(dataDir, "botName", async () => {
-    await name("Sol de Prueba");
-    await page.goto("/");
-    await launcher(page).click();
-    await expect(page.getByRole("dialog", { name: "Sol de Prueba" })).toBeVisible();
-    // The demo's own.
-    await name("Sol");
   });
 });
 

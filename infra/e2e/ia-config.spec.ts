@@ -1,22 +1,13 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { aloneWith } from "./support/alone.ts";
-import { expectAccessible } from "./support/axe.ts";
+import { ask, card, figure, openConsole, toast } from "./support/assistant-console.ts";
 import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
 import { expectFits } from "./support/fits.ts";
 import { openSession, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
 
-const card = (page: Page, key: string) =>
-  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: key, exact: true }) });
-const toast = (page: Page, title: string) =>
-  page.getByRole("region", { name: /Avisos|Notificaciones/ }).getByText(title, { exact: true });
 const switchOf = (page: Page, key: string) =>
   page.getByRole("switch", { name: `Configuración ${key} activa` });
-
-const openConsole = async (page: Page): Promise<void> => {
-  await page.goto("/admin-ia-config");
-  await expect(page.getByRole("heading", { name: /^Configuraciones guardadas/ })).toBeVisible();
-};
 
 const create = async (page: Page, key: string, value: string): Promise<void> => {
   await page.getByLabel("Clave", { exact: true }).fill(key);
@@ -32,25 +23,6 @@ const edit = async (page: Page, key: string, value: string): Promise<void> => {
 
 /** A key that no other test of this run uses, and that the chat does not read. */
 const ownKey = () => `prueba.${crypto.randomUUID().slice(0, 8)}`;
-
-/**
- * One conversation of one question, as the chat sends it; sent again while it takes too long: on a busy machine the run's
- * first question may come before the assistant has learned.
- */
-const ask = async (request: APIRequestContext, message: string) => {
-  const send = () => request.post("/api/asesorador-ia/chat", { data: { message, messages: [] } });
-  let answer = await send();
-  await expect
-    .poll(async () => {
-      if (answer.status() === 503) answer = await send();
-      return answer.status();
-    })
-    .toBe(200);
-  return (await answer.json()) as { message: string; conversationId: string; messageId: string };
-};
-
-const figure = (page: Page, label: string) =>
-  page.getByRole("term").filter({ hasText: label }).locator("xpath=following-sibling::dd[1]");
 
 test("the tab counts the conversations that there were, and opens the console in a tab of its own", async ({
   page,
@@ -163,219 +135,6 @@ test("the chat of the next visitor has the new name", async ({ page, admin, brow
     await edit(page, "botName", "Sol");
     await expect(card(page, "botName").getByText("Sol", { exact: true })).toBeVisible();
   });
-});
-
-test("a quick reply is previewed with the catalogue's prices, created by saving, and answers the visitor", async ({
-  page,
-  admin,
-  dataDir,
-}) => {
-  await openSession(page, admin);
-  await aloneWith(dataDir, "bitel_info", async () => {
-    await page.goto("/admin-ia-config?tab=respuestas");
-    const text = page.getByLabel("Texto de Información de Bitel");
-    const reply = page.getByRole("listitem").filter({ has: text }).getByRole("blockquote");
-    await expect(reply).toContainText("Bitel");
-    const own = `Bitel hoy (${crypto.randomUUID().slice(0, 8)}), desde {precio_desde}:`;
-    await text.fill(own);
-    await expect(reply).toContainText(/desde S\/\s\d+\.\d\d:/);
-    await atBothSizes(page, async () => {
-      await expectAccessible(page);
-      await expectFits(page);
-    });
-    await page.getByRole("button", { name: "Guardar Información de Bitel" }).click();
-    const isOn = page.getByRole("switch", { name: "Respuesta Información de Bitel activa" });
-    await expect(isOn).toHaveAttribute("aria-checked", "true");
-    const start = own.slice(0, own.indexOf("{"));
-    expect((await ask(page.request, "planes de bitel")).message).toContain(start);
-    await isOn.click();
-    await expect(isOn).toHaveAttribute("aria-checked", "false");
-    expect((await ask(page.request, "planes de bitel")).message).not.toContain(start);
-
-    const limit = page.getByRole("textbox", { name: "Umbral de confianza" });
-    await limit.fill("7");
-    await page.getByRole("button", { name: "Guardar Umbral de confianza" }).click();
-    await expect(limit).toHaveAccessibleDescription(/Un número de 0 a 1, de 0.1 en 0.1/);
-
-    // Restore the initial state.
-    await openConsole(page);
-    await page.getByRole("button", { name: "Eliminar bitel_info" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Eliminar", exact: true }).click();
-    await expect(card(page, "bitel_info")).toHaveCount(0);
-  });
-});
-
-test("an example that is trained and published answers the visitor, until the publication is undone", async ({
-  page,
-  admin,
-  dataDir,
-}) => {
-  // It learns seven models.
-  test.slow();
-  await openSession(page, admin);
-  await aloneWith(dataDir, "assistant-model", async () => {
-    await page.goto("/admin-ia-config?tab=entrenamiento");
-    await page.getByRole("button", { name: "Agregar ejemplo" }).click();
-    const input = page.getByLabel("Entrada del usuario");
-    await expect(input).toHaveAccessibleDescription(
-      /Debes completar tanto la entrada del usuario como la respuesta del bot/,
-    );
-    await expect(input).toBeFocused();
-    const word = `zarpi${crypto.randomUUID().slice(0, 8)}`;
-    const question = `¿tienen ${word}?`;
-    await input.fill(question);
-    await page.getByLabel("Respuesta del bot").fill(`De ${word} sabe un asesor.`);
-    await page.getByLabel("Intención", { exact: true }).selectOption("soporte");
-    await page.getByRole("button", { name: "Agregar ejemplo" }).click();
-    await expect(toast(page, "Ejemplo agregado")).toBeVisible();
-    await expect(page.getByRole("switch", { name: `Ejemplo «${question}» activo` })).toHaveAttribute(
-      "aria-checked",
-      "true",
-    );
-    await atBothSizes(page, async () => {
-      await expectAccessible(page);
-      await expectFits(page);
-    });
-
-    await page.getByRole("tab", { name: "Configuración IA" }).click();
-    await page.getByRole("button", { name: "Entrenar" }).click();
-    await expect(toast(page, "Modelo entrenado")).toBeVisible({ timeout: 120_000 });
-    await expect(page.getByRole("heading", { name: "Matriz de confusión" })).toBeVisible();
-    await atBothSizes(page, async () => {
-      await expectAccessible(page);
-      await expectFits(page);
-    });
-    await page.getByRole("button", { name: /^Alarmas: \d+ aciertos$/ }).click();
-    const cell = page.getByRole("dialog", { name: "Alarmas: aciertos" });
-    await expect(cell.getByRole("listitem")).toHaveCount(12);
-    await cell.getByRole("button", { name: "Cerrar" }).click();
-    for (const [frequency, next] of [
-      ["weekly", /^El próximo:/],
-      ["manual", /^Ahora se entrena solo a mano/],
-    ] as const) {
-      await page.getByLabel("Frecuencia").selectOption(frequency);
-      await page
-        .getByRole("region", { name: "Reentrenamiento" })
-        .getByRole("button", { name: "Guardar", exact: true })
-        .click();
-      await expect(page.getByText(next)).toBeVisible();
-    }
-    expect((await ask(page.request, question)).message).not.toContain(word);
-    await page
-      .getByRole("button", { name: /^Publicar el modelo del/ })
-      .first()
-      .click();
-    await expect(toast(page, "Modelo publicado")).toBeVisible();
-    expect((await ask(page.request, question)).message).toBe(`De ${word} sabe un asesor.`);
-    await page.getByRole("button", { name: "Deshacer publicación" }).click();
-    await expect(toast(page, "Publicación deshecha")).toBeVisible();
-    expect((await ask(page.request, question)).message).not.toContain(word);
-
-    await page.getByRole("tab", { name: /^Ejemplos/ }).click();
-    await page.getByRole("button", { name: `Eliminar «${question}»` }).click();
-    await expect(toast(page, "Ejemplo eliminado")).toBeVisible();
-  });
-});
-
-test("an article is added, published, found by a visitor's question, edited, restored and archived", async ({
-  page,
-  admin,
-}) => {
-  await openSession(page, admin);
-  await page.goto("/admin-ia-config?tab=conocimiento");
-  await page.getByRole("button", { name: "Nuevo Elemento" }).click();
-  await page.getByRole("button", { name: "Guardar", exact: true }).click();
-  const title = page.getByLabel("Título");
-  await expect(title).toHaveAccessibleDescription(/Título y contenido son obligatorios/);
-  await expect(title).toBeFocused();
-  const word = `quorbex${crypto.randomUUID().slice(0, 8)}`;
-  await title.fill(`Qué es ${word}`);
-  await page.getByLabel("Contenido").fill("Primera respuesta.");
-  await page.getByLabel("Etiquetas").fill("uno, dos, tres, cuatro");
-  await page.getByRole("button", { name: "Guardar", exact: true }).click();
-  await expect(toast(page, "Elemento guardado")).toBeVisible();
-  const item = page
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { name: `Qué es ${word}` }) });
-  await expect(item.getByText("Borrador")).toBeVisible();
-  await expect(item.getByText("+1")).toBeVisible();
-  await atBothSizes(page, async () => {
-    await expectAccessible(page);
-    await expectFits(page);
-  });
-
-  await item.getByRole("button", { name: /^Publicar/ }).click();
-  await expect(item.getByText("Activo", { exact: true })).toBeVisible();
-  expect((await ask(page.request, `¿qué es ${word}?`)).message).toBe("Primera respuesta.");
-  await item.getByRole("button", { name: /^Editar/ }).click();
-  await item.getByLabel("Contenido").fill("Segunda respuesta.");
-  await item.getByRole("button", { name: "Guardar", exact: true }).click();
-  await expect(item.getByText("Segunda respuesta.")).toBeVisible();
-  await item.getByRole("button", { name: /^Versiones/ }).click();
-  const dialog = page.getByRole("dialog", { name: `Versiones de Qué es ${word}` });
-  await expect(dialog.getByRole("insertion").first()).toBeVisible();
-  await expectAccessibleAtBothSizes(page);
-  await dialog.getByRole("button", { name: "Restaurar la versión 1" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(item.getByText("Primera respuesta.")).toBeVisible();
-
-  await page.getByRole("textbox", { name: "Buscar en la base de conocimiento" }).fill(word);
-  await expect(item).toBeVisible();
-  await page.getByRole("button", { name: /^Operadores/ }).click();
-  await expect(page.getByText("Ningún elemento coincide")).toBeVisible();
-  await page.getByRole("button", { name: /^Operadores/ }).click();
-  await item.getByRole("button", { name: /^Archivar/ }).click();
-  await expect(item.getByText("Archivado", { exact: true })).toBeVisible();
-  await page
-    .getByRole("tablist", { name: /^Partes de la base/ })
-    .getByRole("tab", { name: "Analíticas" })
-    .click();
-  await expect(page.getByRole("heading", { name: /Elementos más usados/ })).toBeVisible();
-  await expectAccessibleAtBothSizes(page);
-});
-
-test("a conversation is found, read with its reasons, tagged, corrected into an example, and erased", async ({
-  page,
-  admin,
-}) => {
-  await openSession(page, admin);
-  const { conversationId } = await ask(page.request, `¿tienen zumplix ${crypto.randomUUID().slice(0, 8)}?`);
-  await page.goto("/admin-ia-config?tab=conversaciones");
-  await page.getByRole("textbox", { name: "Buscar conversaciones" }).fill(conversationId.slice(0, 6));
-  const open = page.getByRole("button", {
-    name: `Ver la conversación de Visitante ${conversationId.slice(0, 6)}`,
-  });
-  await expect(open).toBeVisible();
-  await page.getByRole("button", { name: "Pausar" }).click();
-  await expect(page.getByText("En pausa", { exact: true })).toBeVisible();
-  await atBothSizes(page, async () => {
-    await expectAccessible(page);
-    await expectFits(page);
-  });
-
-  await open.click();
-  const dialog = page.getByRole("dialog", { name: `Visitante ${conversationId.slice(0, 6)}` });
-  await expect(dialog.getByText(/^(No entendió la|Entendió «)/)).toBeVisible();
-  await dialog.getByLabel("Etiquetas").fill("prueba");
-  await dialog.getByRole("button", { name: "Guardar etiquetas" }).click();
-  const tags = async () => {
-    const answer = await page.request.get(`/api/admin/ia-conversations/${conversationId}`);
-    return ((await answer.json()) as { tags: readonly string[] }).tags;
-  };
-  await expect.poll(tags).toEqual(["prueba"]);
-  await dialog.getByRole("button", { name: "Corregir" }).click();
-  await dialog.getByRole("button", { name: "Guardar como ejemplo" }).click();
-  await expect(dialog.getByLabel("Respuesta", { exact: true })).toHaveAccessibleDescription(
-    "Escribe la respuesta.",
-  );
-  await dialog.getByLabel("Respuesta", { exact: true }).fill("De eso sabe un asesor.");
-  await expectAccessibleAtBothSizes(page);
-  await dialog.getByRole("button", { name: "Guardar como ejemplo" }).click();
-  await expect(dialog.getByText("Corregida: es un ejemplo")).toBeVisible();
-  await dialog.getByRole("button", { name: "Borrar conversación" }).click();
-  await dialog.getByRole("button", { name: "Sí, borrar" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(open).toHaveCount(0);
 });
 
 test.describe("what fails", () => {
@@ -494,47 +253,4 @@ test("an account that is no administrator reads whose page this is", async ({
   await expect(analyst.getByRole("tab", { name: "Resumen" })).toBeVisible();
   await expect(analyst.getByRole("tab", { name: "Asesorador IA" })).toHaveCount(0);
   await context.close();
-});
-
-test("the analytics show a period's figures by section, each chart with its table", async ({
-  page,
-  admin,
-}) => {
-  await openSession(page, admin);
-  const ids = await ask(page.request, `¿tienen zumplix ${crypto.randomUUID().slice(0, 8)}?`);
-  await ask(page.request, "vivo en Ate");
-  await page.request.post("/api/chat-learning", {
-    data: { userMessage: "zumplix", botResponse: "no", userFeedback: -1, ...ids },
-  });
-  await expect
-    .poll(async () => {
-      const answer = await page.request.get("/api/admin/ia-analytics?period=24h");
-      const { totals } = (await answer.json()) as { totals: { replies: number; thumbsDown: number } };
-      return Math.min(totals.replies, totals.thumbsDown);
-    })
-    .toBeGreaterThan(0);
-  await page.goto("/admin-ia-config?tab=analiticas");
-  await page.getByLabel("Período").selectOption("24h");
-  await expect(figure(page, "Conversaciones").first()).toHaveText(/^[1-9][\d,]*$/);
-  await page.getByText("Ver como tabla: Conversaciones y leads").click();
-  const table = page.getByRole("table", { name: "Conversaciones y leads" });
-  await expect(table.getByRole("columnheader", { name: "Hora" })).toBeVisible();
-  await expect(table.getByRole("row")).toHaveCount(25);
-  await atBothSizes(page, async () => {
-    await expectAccessible(page);
-    await expectFits(page);
-  });
-  for (const [section, shown] of [
-    ["Rendimiento", page.getByText("Dentro de la meta", { exact: true })],
-    ["Satisfacción", page.getByRole("rowheader", { name: "Pulgar abajo" })],
-    ["Fallas", page.getByRole("rowheader", { name: "Pregunta que no entendió" })],
-    ["Geografía", page.getByRole("rowheader", { name: "Ate, Lima" })],
-  ] as const) {
-    await page.getByRole("tab", { name: section }).click();
-    await expect(shown).toBeVisible();
-    await atBothSizes(page, async () => {
-      await expectAccessible(page);
-      await expectFits(page);
-    });
-  }
 });

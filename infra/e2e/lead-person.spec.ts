@@ -1,0 +1,203 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
+import { expectFits } from "./support/fits.ts";
+import { dialogOf, openNew, part, typesOf } from "./support/lead-dialog.ts";
+import { detailsOf, openPanel, openSession, postLead, searchBox, untilListed } from "./support/team.ts";
+import { test } from "./support/test.ts";
+import { somebody } from "./support/visitor.ts";
+
+test("a duplicate is found, merged, and taken apart again", async ({ page, admin }) => {
+  const first = somebody("Persona Primera");
+  const { id: firstId } = await postLead(page.request, first);
+  const twin = { ...somebody("Persona Gemela"), phone: first.phone };
+  const { id, dialog } = await openNew(page, admin, { person: twin });
+  const duplicates = part(dialog, "Posibles duplicados");
+  const other = duplicates.locator(`[data-duplicate="${firstId}"]`);
+  await expect(other).toContainText("mismo teléfono");
+
+  await part(dialog, "Notas").getByLabel("Nota nueva").fill("Ya habló con Luis");
+  await part(dialog, "Notas").getByRole("button", { name: "Añadir nota" }).click();
+  await expect(part(dialog, "Notas").getByRole("listitem")).toContainText("Ya habló con Luis");
+  await other.getByRole("button", { name: `Fusionar en esa: la de ${first.name}` }).click();
+  await expect(other.getByRole("alert")).toContainText("Se puede deshacer");
+  await expectAccessibleAtBothSizes(page, "[role=dialog]");
+  await other.getByRole("button", { name: "Sí, fusionar" }).click();
+  await expect(dialog).toContainText("Esta solicitud está fusionada con otra");
+
+  await dialog.getByRole("button", { name: "Abrir la otra solicitud" }).click();
+  const one = dialogOf(page, first);
+  await expect(part(one, "Posibles duplicados")).toContainText("Ya está fusionada con esta.");
+  expect(new URL(page.url()).searchParams.get("lead")).toBe(firstId);
+  await expect(part(one, "Notas").getByRole("listitem")).toContainText("Ya habló con Luis");
+  await part(one, "Posibles duplicados")
+    .getByRole("button", { name: `Deshacer fusión de ${twin.name}` })
+    .click();
+  await expect(part(one, "Posibles duplicados")).not.toContainText("Ya está fusionada con esta.");
+  const types = await typesOf(page.request, id);
+  expect(types).toContain("LeadsMerged");
+  expect(types.at(-1)).toBe("LeadsUnmerged");
+});
+
+test("a withdrawn consent ends every attempt to reach the person; an erasure asks for its word, and leaves nothing personal", async ({
+  page,
+  admin,
+}) => {
+  const { id, person, dialog } = await openNew(page, admin);
+  const consent = part(dialog, "Consentimiento");
+  await consent.getByRole("button", { name: "Retirar consentimiento" }).click();
+  await consent.getByRole("button", { name: "Sí, retirar" }).click();
+  await expect(consent).toContainText("No se la contacta más.");
+  await expect(part(dialog, "Intento de contacto")).toContainText("La persona retiró su autorización");
+  await expect(part(dialog, "Intento de contacto").getByRole("button")).toHaveCount(0);
+
+  const erasure = part(dialog, "Eliminar datos personales");
+  await erasure.getByRole("button", { name: "Eliminar datos…" }).click();
+  await erasure.getByLabel("Escribe ELIMINAR para confirmar").fill("eliminar");
+  await erasure.getByRole("button", { name: "Eliminar para siempre" }).click();
+  await expect(erasure.getByRole("alert")).toContainText("ELIMINAR");
+  await erasure.getByLabel("Escribe ELIMINAR para confirmar").fill("ELIMINAR");
+  await erasure.getByRole("button", { name: "Eliminar para siempre" }).click();
+  const erased = page.getByRole("dialog", { name: "[datos eliminados]" });
+  await expect(erased).toContainText("Los datos personales de este lead fueron eliminados");
+  for (const secret of [person.name, person.phone, person.email, person.address])
+    await expect(erased).not.toContainText(secret);
+  expect((await typesOf(page.request, id)).at(-1)).toBe("PersonalDataErased");
+});
+
+test("one's own note is changed and deleted, the plan corrected, and a withdrawn consent recorded again", async ({
+  page,
+  admin,
+}) => {
+  const { id, dialog } = await openNew(page, admin);
+  const notes = part(dialog, "Notas");
+  await notes.getByLabel("Nota nueva").fill("Prefiere la tarde");
+  await notes.getByRole("button", { name: "Añadir nota" }).click();
+  await notes.getByRole("button", { name: "Editar" }).click();
+  await notes.getByLabel("Cambiar la nota").fill("Prefiere la noche");
+  await notes.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(notes.getByRole("listitem")).toContainText("Prefiere la noche");
+  await expect(notes.getByRole("listitem")).toContainText("editada");
+  await notes.getByRole("button", { name: "Borrar" }).click();
+  await notes.getByRole("button", { name: "Sí, borrar" }).click();
+  await expect(notes).toContainText("Todavía no hay notas.");
+
+  await dialog.getByRole("button", { name: "Corregir plan" }).click();
+  const plan = dialog.getByRole("form", { name: "Corregir el plan elegido" });
+  await plan.getByRole("button", { name: "Guardar plan" }).click();
+  await expect(plan.getByRole("alert")).toHaveText("Elige un plan, o «Ninguno».");
+  const offered = await plan.getByLabel("Plan", { exact: true }).locator("option").nth(2).textContent();
+  await plan.getByLabel("Plan", { exact: true }).selectOption({ label: offered ?? "" });
+  await expectAccessibleAtBothSizes(page, "[role=dialog]");
+  await plan.getByRole("button", { name: "Guardar plan" }).click();
+  await expect(plan).toBeHidden();
+  await expect(part(dialog, "Historia")).toContainText("Plan corregido");
+
+  const consent = part(dialog, "Consentimiento");
+  await consent.getByRole("button", { name: "Retirar consentimiento" }).click();
+  await consent.getByRole("button", { name: "Sí, retirar" }).click();
+  await consent.getByRole("button", { name: "La persona volvió a autorizar" }).click();
+  await consent.getByLabel("Detalle (opcional)").fill("Llamó ella misma");
+  await expectAccessibleAtBothSizes(page, "[role=dialog]");
+  await consent.getByRole("button", { name: "Guardar autorización" }).click();
+  await expect(consent).toContainText("Registrado por");
+  await expect(part(dialog, "Intento de contacto").getByLabel("Resultado")).toBeVisible();
+  expect((await typesOf(page.request, id)).slice(1)).toEqual([
+    ...["NoteAdded", "NoteEdited", "NoteDeleted", "PlanCorrected", "ConsentWithdrawn", "ConsentRecorded"],
+  ]);
+});
+
+test("a lead of a caller is entered by hand; what was typed survives a reload", async ({ page, admin }) => {
+  const person = somebody();
+  await openSession(page, admin);
+  // Over an empty list: nothing but the form is of interest.
+  await page.goto(`/peru-admin?tab=leads&q=${person.phone}`);
+  await page.getByRole("button", { name: "Nuevo lead" }).click();
+  const form = page.getByRole("dialog", { name: "Ingresar un lead" });
+  await form.getByLabel("Nombre").fill(person.name);
+  await form.getByRole("button", { name: "Ingresar lead" }).click();
+  await expect(form.getByText("No puede quedar vacío.")).toBeVisible();
+  await expectAccessibleAtBothSizes(page, "[role=dialog]");
+  // The draft is encrypted and written a moment after it was typed.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes("new/entry"))))
+    .toBe(true);
+  await page.reload();
+  await page.getByRole("button", { name: "Nuevo lead" }).click();
+  await expect(form.getByLabel("Nombre")).toHaveValue(person.name);
+  await form.getByLabel("Teléfono").fill(person.phone);
+  await form.getByRole("checkbox", { name: /^La persona autorizó/ }).check();
+  await form.getByRole("button", { name: "Ingresar lead" }).click();
+  const dialog = dialogOf(page, person);
+  await expect(part(dialog, "Consentimiento")).toContainText("Registrado por");
+  await expect(part(dialog, "Promesa de contacto")).toContainText("nadie le prometió un plazo");
+});
+
+test.describe("when an answer is lost", () => {
+  test.use({ mayComplain: /net::ERR_FAILED/ });
+
+  test("a list of people is compared, imported with its consent, and continues without doubling anybody", async ({
+    page,
+    admin,
+  }) => {
+    const known = somebody();
+    const { position } = await postLead(page.request, known);
+    const [one, other] = [somebody(), somebody()];
+    const csv = [
+      "nombre;telefono;pago_mensual",
+      `${one.name};${one.phone};89,90`,
+      `${other.name};${other.phone};`,
+      `Repetida ${known.name};${known.phone};`,
+      `${other.name};12;mucho`,
+    ].join("\n");
+    await openSession(page, admin);
+    await untilListed(page.request, position);
+    await openPanel(page, admin, known.email);
+    await page.getByRole("button", { name: "Importar leads" }).click();
+    const dialog = page.getByRole("dialog", { name: "Importar leads desde CSV" });
+    await dialog
+      .getByLabel("Archivo CSV")
+      .setInputFiles({ name: "feria.csv", mimeType: "text/csv", buffer: Buffer.from(`\uFEFF${csv}`) });
+    await expect(dialog.getByLabel("O pega aquí el contenido")).toHaveValue(/^nombre/);
+    await dialog.getByRole("button", { name: "Ver qué cambia" }).click();
+    await expect(dialog.getByText("Sin el origen de la autorización no se pueden importar.")).toBeVisible();
+    await atBothSizes(page, async () => {
+      await expectAccessible(page, "[role=dialog]");
+      await expectFits(page);
+    });
+    await dialog.getByLabel("Dónde y para qué autorizaron").fill("Feria de Arequipa, hoja firmada");
+    await dialog.getByLabel("Qué día autorizaron").fill("2026-01-15");
+    await dialog.getByRole("button", { name: "Ver qué cambia" }).click();
+    await expect(dialog.getByText("2 nuevos · 1 duplicado · 1 con errores")).toBeVisible();
+    const rows = dialog.getByRole("list", { name: "Qué cambiaría" }).locator("> li");
+    await expect(rows.nth(2)).toContainText("Tiene el teléfono de un lead que ya existe.");
+    await expect(rows.last()).toContainText("pago_mensual: Escribe un monto");
+    await atBothSizes(page, async () => {
+      await expectAccessible(page, "[role=dialog]");
+      await expectFits(page);
+    });
+    // The server saves the rows, and its answer is lost.
+    await page.route(
+      "**/api/contacts/import/apply",
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await dialog.getByRole("button", { name: "Importar 2 leads" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("lo que ya se guardó no se guarda dos veces");
+    await dialog.getByRole("button", { name: "Importar 2 leads" }).click();
+    await expect(dialog.getByText("1 duplicado omitido · 2 ya importados · 1 con errores")).toBeVisible();
+    await expectAccessible(page, "[role=dialog]");
+    await dialog.getByRole("button", { name: "Listo" }).click();
+    await searchBox(page).fill(one.name);
+    await detailsOf(page, one.name).click();
+    const consent = part(dialogOf(page, one), "Consentimiento");
+    await expect(consent).toContainText("15 ene 2026");
+    await expect(consent).toContainText("Importado del archivo feria.csv, línea 2.");
+    await expect(part(dialogOf(page, one), "Promesa de contacto")).toContainText(
+      "nadie le prometió un plazo",
+    );
+  });
+});

@@ -11,7 +11,7 @@ export const MessageKind = z.enum([
 export type MessageKind = z.infer<typeof MessageKind>;
 
 /** A reminder that is pushed to browsers of the team; its text is not a template. */
-export const PushKind = z.enum(["follow_up_due", "promise_due"]);
+export const PushKind = z.enum(["follow_up_due", "promise_due", "visitor_waiting"]);
 export type PushKind = z.infer<typeof PushKind>;
 
 /** Messages to the team; all others go to visitors. */

@@ -66,12 +66,28 @@ test.each([
   JSON.stringify({ leadId: "<img>", kind: "follow_up", at: AT }),
   JSON.stringify({ leadId: LEAD, kind: "other", at: AT }),
   JSON.stringify({ leadId: LEAD, kind: "promise", at: "soon" }),
+  JSON.stringify({ leadId: LEAD, kind: "visitor", at: AT }),
+  JSON.stringify({ conversationId: "<img>", kind: "visitor", at: AT }),
 ])("a push of %s shows a sentence without a lead, since a browser has to show something", async (text) => {
   const { push, shown, press, opened } = await start();
   await push(text);
   expect(shown.map(({ title }) => title)).toEqual(["Tienes un recordatorio en el panel"]);
   await press(shown[0]?.options.data);
   expect(opened).toEqual(["/peru-admin"]);
+});
+
+test("a waiting visitor is shown under the panel's own tag, and pressed leads to the conversations", async () => {
+  const { push, shown, press, opened, told } = await start(["/peru-admin"]);
+  await push(JSON.stringify({ kind: "visitor", conversationId: LEAD, at: AT }));
+  expect(shown).toMatchObject([{ title: "Un visitante espera", options: { tag: `chat-${LEAD}` } }]);
+  await press(shown[0]?.options.data);
+  expect([opened, told]).toEqual([["/admin-ia-config?tab=conversaciones"], []]);
+});
+
+test("a waiting visitor that is pressed leads to the conversations that are open already", async () => {
+  const { press, opened, focused } = await start(["/peru-admin", "/admin-ia-config?tab=plantillas"]);
+  await press("/admin-ia-config?tab=conversaciones");
+  expect([opened, focused]).toEqual([[], ["/admin-ia-config?tab=plantillas"]]);
 });
 
 test("a reminder that is pressed opens its lead in a panel that is open, also when the browser refuses the focus", async () => {

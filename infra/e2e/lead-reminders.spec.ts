@@ -76,7 +76,12 @@ test("reminders are turned on with one press, and one that is pressed opens its 
   await untilListed(page.request, position);
   await openPanel(page, admin, person.email);
   await page.getByRole("button", { name: "Avisos", exact: true }).click();
-  await expect(toastOf(page, "También te recordamos tus seguimientos con el panel cerrado.")).toBeVisible();
+  await expect(
+    toastOf(
+      page,
+      "También con el panel cerrado te avisamos de tus seguimientos y de quien espera en el chat.",
+    ),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Mi cuenta", exact: true }).click();
   const account = page.getByRole("dialog", { name: "Mi cuenta" });
   await expect(account.getByText("Activados en este navegador.")).toBeVisible();

@@ -23,6 +23,7 @@ import { messagesIn } from "../processing/messages/outbox.ts";
 import { pushHolds } from "../processing/messages/push.ts";
 import { outgoingPushes } from "../processing/messages/push-deliver.ts";
 import { pushReminders } from "../processing/messages/push-reminders.ts";
+import { pushVisitors } from "../processing/messages/push-visitors.ts";
 import { allReactors } from "../processing/reactors/all.ts";
 import { readModelClock } from "../processing/read-models/clock.ts";
 import { runProcessors } from "../processing/run-processors.ts";
@@ -71,7 +72,7 @@ export const startReactors = (
       autoAssignment(autoAssignPorts({ store, vault, db: pool, now, waitFor })),
       erasedKeys(pool),
       ...(env.mail ? [dailyDigest({ pool, staff, nowMs: Date.now })] : []),
-      ...(pushing ? [pushReminders(pushing)] : []),
+      ...(pushing ? [pushReminders(pushing), pushVisitors(pushing)] : []),
       priceSchedules({ db: pool, store, vault, log }),
       retraining({ store, vault, log, nowMs: Date.now }),
     ],

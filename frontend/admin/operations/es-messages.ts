@@ -45,6 +45,7 @@ export const esMessages = {
     daily_digest: "Al asesor: resumen del día",
     follow_up_due: "Seguimiento por vencer",
     promise_due: "Promesa por vencer",
+    visitor_waiting: "Visitante en espera",
   } satisfies Record<MessageKind | PushKind, string>,
   list: {
     title: "Últimos correos",

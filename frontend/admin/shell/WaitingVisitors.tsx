@@ -1,12 +1,12 @@
+import { visitorTag } from "@asesorador/domain/assistant/visitor-notice";
 import { useQuery } from "@tanstack/react-query";
 import { MessagesSquare } from "lucide-react";
 import { useEffect } from "react";
 import { handoversQuery } from "../assistant/monitor/handovers-query.ts";
+import { CONVERSATIONS } from "./conversations-address.ts";
 import { es } from "./es.ts";
 import { wantsNotices } from "./NotifyToggle.tsx";
 import { rememberedKeys, remembering } from "./reminder-memory.ts";
-
-const CONVERSATIONS = "/admin-ia-config?tab=conversaciones";
 
 /**
  * A line above the tabs while visitors wait for an adviser in the chat, and a browser notification while the panel is in the
@@ -50,7 +50,7 @@ const useNotices = (waiting: readonly string[]) => {
     if (ids === "" || !wantsNotices() || !document.hidden) return;
     const notified = rememberedKeys("notified");
     for (const id of ids.split(" ")) {
-      const key = `chat-${id}`;
+      const key = visitorTag(id);
       if (notified.has(key)) continue;
       remembering("notified", key);
       // The tag: several tabs of the panel show it once.

@@ -63,7 +63,7 @@ export const es = {
     deniedText: "El navegador no los permite. Actívalos en la configuración de este sitio.",
     on: "Avisos activados",
     off: "Avisos apagados",
-    withPush: "También te recordamos tus seguimientos con el panel cerrado.",
+    withPush: "También con el panel cerrado te avisamos de tus seguimientos y de quien espera en el chat.",
     withoutPush: (reason: string) => `Solo con el panel abierto. ${reason}`,
     stillPushed: "Este navegador sigue en la lista de recordatorios. Quítalo en Mi cuenta.",
   },

@@ -1,16 +1,20 @@
+import { WAIT_MS } from "@asesorador/domain/assistant/handover";
+import { type VisitorPush, visitorTag } from "@asesorador/domain/assistant/visitor-notice";
 import { LeadId } from "@asesorador/domain/kernel/ids";
-import { REMIND_BEFORE_MS, type Reminder } from "@asesorador/domain/lead/reminder-contract";
+import { REMIND_BEFORE_MS } from "@asesorador/domain/lead/reminder-contract";
 import { type PushPayload, reminderTag } from "@asesorador/domain/lead/reminder-tag";
 import type { Cancellation } from "@asesorador/domain/messages/contract";
 import { PushKind } from "@asesorador/domain/messages/kinds";
 import { pauseAfter } from "@asesorador/domain/webhooks/backoff";
 import { readDueTasks } from "@asesorador/projections/lead/reminder-queries";
 import type { Pool } from "pg";
+import * as z from "zod/mini";
 import { type PushService, sendPush } from "../../adapters/push/push-service.ts";
 import type { PushRow, pushSubscriptionsIn } from "../../adapters/push/subscriptions.ts";
 import type { Outcome } from "../../adapters/webhooks/post.ts";
 import type { Job } from "../job.ts";
 import { PUSH_CHANNEL } from "./push.ts";
+import { waitingVisitors } from "./push-visitors.ts";
 import { LOOK_AGAIN_MS, outgoingRows, type Settlement, type TakenPush } from "./rows.ts";
 
 const AT_ONCE = 8;
@@ -20,10 +24,7 @@ const HELD_MS = 30_000;
 const EXPIRES_AFTER_MS: Readonly<Record<PushKind, number>> = {
   follow_up_due: REMIND_BEFORE_MS.follow_up,
   promise_due: REMIND_BEFORE_MS.promise,
-};
-const KIND_OF: Readonly<Record<PushKind, Reminder["kind"]>> = {
-  follow_up_due: "follow_up",
-  promise_due: "promise",
+  visitor_waiting: WAIT_MS,
 };
 
 export type DeliverPushes = {
@@ -82,22 +83,16 @@ const attempt = async (
       ? cancelled("expired")
       : { state: "given_up", code: push.lastCode, error: push.lastError, next: 0, tried: false };
   if (row?.username !== push.username || !(await holds(row))) return cancelled("unsubscribed");
-  const payload: PushPayload = {
-    leadId: LeadId.parse(push.leadId),
-    kind: KIND_OF[PushKind.parse(push.kind)],
-    at: push.cause,
-  };
-  const tag = reminderTag(payload);
   const now = nowMs();
-  const due = await readDueTasks(pool, [push.username], new Date(now).toISOString());
-  if (!due.some((task) => reminderTag(task) === tag)) return cancelled("superseded");
+  const { payload, tag, untilMs, holds: isTrue } = subjectOf(push);
+  if (!(await isTrue(pool, now))) return cancelled("superseded");
   const target = await subscriptions.open(push.target);
   // Nothing can be sent to a browser that subscribed with another key of the installation; it subscribes again by itself.
   if (target?.publicKey !== service.key.publicKey) {
     await subscriptions.removeAll([push.target]);
     return cancelled("no_address");
   }
-  const expiresInMs = Date.parse(payload.at) - now;
+  const expiresInMs = untilMs - now;
   const outcome = await sendPush(service, target, {
     payload: JSON.stringify(payload),
     name: tag,
@@ -108,6 +103,40 @@ const attempt = async (
     return cancelled("no_address");
   }
   return settlementOf(options, push, outcome);
+};
+
+type Subject = {
+  readonly payload: PushPayload | VisitorPush;
+  readonly tag: string;
+  /** From when on it would be about the past, ms since 1970. */
+  readonly untilMs: number;
+  /** Whether it is still so. */
+  readonly holds: (pool: Pool, nowMs: number) => Promise<boolean>;
+};
+
+const subjectOf = ({ kind, cause: at, leadId, conversationId, username }: TakenPush): Subject => {
+  if (PushKind.parse(kind) === "visitor_waiting") {
+    const payload: VisitorPush = { kind: "visitor", conversationId: z.uuid().parse(conversationId), at };
+    return {
+      ...{ payload, tag: visitorTag(payload.conversationId), untilMs: Date.parse(at) + WAIT_MS },
+      holds: async (pool, nowMs) =>
+        (await waitingVisitors(pool, nowMs)).some(({ id, since }) => id === conversationId && since === at),
+    };
+  }
+  const kindOfLead = kind === "promise_due" ? "promise" : "follow_up";
+  const payload: PushPayload = { leadId: LeadId.parse(leadId), kind: kindOfLead, at };
+  const tag = reminderTag(payload);
+  return {
+    ...{ payload, tag, untilMs: Date.parse(at) },
+    holds: async (pool, nowMs) => {
+      const due = await readDueTasks(
+        pool,
+        username === null ? [] : [username],
+        new Date(nowMs).toISOString(),
+      );
+      return due.some((task) => reminderTag(task) === tag);
+    },
+  };
 };
 
 /** The browser took its permission back, or its profile was deleted. */

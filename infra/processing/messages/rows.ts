@@ -31,7 +31,8 @@ export type TakenMessage = Taken;
 /** `target`: the browser's row. */
 export type TakenPush = Taken & {
   readonly target: string;
-  readonly leadId: string;
+  /** Null where it is about a lead. */
+  readonly conversationId: string | null;
   readonly username: string;
   readonly lastCode: number | null;
   readonly lastError: string | null;
@@ -56,7 +57,9 @@ export type Settlement =
 export const outgoingRows = <Row extends Taken>(db: Db, { table, atOnce, heldMs, expiresAfterMs }: Rows) => {
   const expiries = JSON.stringify(expiresAfterMs);
   const columns =
-    table === "message.push" ? `, m.target, m.last_code as "lastCode", m.last_error as "lastError"` : "";
+    table === "message.push"
+      ? `, m.target, m.conversation_id as "conversationId", m.last_code as "lastCode", m.last_error as "lastError"`
+      : "";
   return {
     /** What is due and not taken by another process, held for this one. */
     take: async (): Promise<readonly Row[]> => {

@@ -87,6 +87,7 @@ export const FRONTEND_RULES: readonly Rule[] = [
     "frontend/access/*",
     "domain/access/*",
     "domain/lead/{reminder-contract,reminder-tag}",
+    "domain/assistant/visitor-notice",
     ...FRONTEND,
   ),
   rule(

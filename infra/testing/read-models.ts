@@ -139,12 +139,13 @@ export const rebuildOne = (
   });
 
 /**
- * Creates the tables of these read models. The returned function resets them to an empty history: deleting rows takes a
- * tenth of the time of creating the tables again.
+ * Creates the tables of these read models. The returned function resets them to an empty history and empties all tables of
+ * the other `schemas`: deleting rows takes a tenth of the time of creating the tables again.
  */
 export const emptyReadModels = async (
   pool: Pool,
   readModels: readonly ReadModel[],
+  schemas: readonly string[] = [],
 ): Promise<() => Promise<void>> => {
   const nothing = { pool, store: memoryEventStore(), vault: memoryVault() };
   for (const readModel of readModels) await rebuildOne(nothing, readModel);
@@ -152,7 +153,7 @@ export const emptyReadModels = async (
   const checkpoints = JSON.stringify(rows.map(({ checkpoint }) => checkpoint));
   return () =>
     transact(pool, async (client) => {
-      await client.query(EMPTY_TABLES);
+      await client.query(emptyTables(["read_model", ...schemas]));
       await client.query(
         "insert into projection.checkpoint select * from jsonb_populate_recordset(null::projection.checkpoint, $1)",
         [checkpoints],
@@ -161,13 +162,13 @@ export const emptyReadModels = async (
 };
 
 /** Lists the current tables, because a rebuild may have replaced the earlier ones. */
-const EMPTY_TABLES = `
+const emptyTables = (schemas: readonly string[]): string => `
   do $$
   declare name text;
   begin
     for name in
       select format('%I.%I', schemaname, tablename) from pg_tables
-      where schemaname = 'read_model'
+      where schemaname in (${schemas.map((schema) => `'${schema}'`).join(", ")})
          or (schemaname, tablename) in (('projection', 'checkpoint'), ('projection', 'quarantine'))
     loop
       execute 'delete from ' || name;

@@ -9,11 +9,12 @@ import type { StatedContract } from "@asesorador/domain/lead/outcome";
 import { DEFAULT_TEMPLATES } from "@asesorador/domain/messages/es";
 import type { MessagePreferences } from "@asesorador/domain/messages/preferences";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { smtpServer } from "../../adapters/mail/smtp.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import {
+  emptyReadModels,
   followToHead,
   leadId,
   leadWriter,
@@ -41,13 +42,20 @@ let write: ReturnType<typeof leadWriter>;
 let vault: ReturnType<typeof memoryVault>;
 const closing: (() => Promise<unknown>)[] = [];
 
-beforeEach(async () => {
-  await database?.drop();
+let startOver: () => Promise<void>;
+beforeAll(async () => {
   database = await readModelDatabase();
+  startOver = await emptyReadModels(
+    database.pool,
+    [leadReadModel],
+    ["access", "message", "projection", "vault"],
+  );
+});
+beforeEach(async () => {
+  await startOver();
   store = memoryEventStore();
   vault = memoryVault();
   write = leadWriter(store, vault);
-  await rebuildOne({ ...database, store, vault }, leadReadModel);
 });
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();

@@ -4,13 +4,14 @@ import { TEAM_STREAM } from "@asesorador/domain/access/team";
 import type { EventStore, Fact } from "@asesorador/domain/kernel/event-store";
 import { PUSH_KEPT_DAYS } from "@asesorador/domain/messages/kinds";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { pushSubscriptionsIn } from "../../adapters/push/subscriptions.ts";
 import { vapidKeyOf } from "../../adapters/push/vapid.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { type PushFault, pushServiceForTests } from "../../testing/push-service.ts";
 import {
+  emptyReadModels,
   followToHead,
   leadId,
   leadWriter,
@@ -35,13 +36,20 @@ let vault: ReturnType<typeof memoryVault>;
 let write: ReturnType<typeof leadWriter>;
 const closing: (() => Promise<unknown>)[] = [];
 
-beforeEach(async () => {
-  await database?.drop();
+let startOver: () => Promise<void>;
+beforeAll(async () => {
   database = await readModelDatabase();
+  startOver = await emptyReadModels(
+    database.pool,
+    [leadReadModel],
+    ["access", "message", "projection", "vault"],
+  );
+});
+beforeEach(async () => {
+  await startOver();
   store = memoryEventStore();
   vault = memoryVault();
   write = leadWriter(store, vault);
-  await rebuildOne({ ...database, store, vault }, leadReadModel);
   for (const username of ["ana", "luis"]) await team("AccountCreated", 2, { ...ADVISER, username });
 });
 afterEach(async () => {

@@ -3,15 +3,15 @@ import { START } from "@asesorador/domain/kernel/event-store";
 import type { Member, MemberRules } from "@asesorador/domain/lead/assignment";
 import type { AssignmentRules } from "@asesorador/domain/lead/assignment-rules";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import {
+  emptyReadModels,
   followToHead,
   leadId,
   leadWriter,
   readModelDatabase,
-  rebuildOne,
   submitLead,
 } from "../../testing/read-models.ts";
 import { autoAssignmentReactor } from "./auto-assignment.ts";
@@ -20,12 +20,16 @@ let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let store: ReturnType<typeof memoryEventStore>;
 const vault = memoryVault();
 
-beforeEach(async () => {
+let startOver: () => Promise<void>;
+beforeAll(async () => {
   database = await readModelDatabase();
-  store = memoryEventStore();
-  await rebuildOne({ ...database, store, vault }, leadReadModel);
+  startOver = await emptyReadModels(database.pool, [leadReadModel]);
 });
-afterEach(() => database.drop());
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await startOver();
+  store = memoryEventStore();
+});
 
 /** A Wednesday in Lima: 10:00, and 22:00. */
 const OPEN = "2026-03-04T15:00:00.000Z";

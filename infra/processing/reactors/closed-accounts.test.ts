@@ -1,15 +1,15 @@
 import { START } from "@asesorador/domain/kernel/event-store";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import {
+  emptyReadModels,
   followToHead,
   leadId,
   leadWriter,
   newEvent,
   readModelDatabase,
-  rebuildOne,
   submitLead,
 } from "../../testing/read-models.ts";
 import { closedAccountsReactor } from "./closed-accounts.ts";
@@ -18,12 +18,16 @@ let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let store: ReturnType<typeof memoryEventStore>;
 const vault = memoryVault();
 
-beforeEach(async () => {
+let startOver: () => Promise<void>;
+beforeAll(async () => {
   database = await readModelDatabase();
-  store = memoryEventStore();
-  await rebuildOne({ ...database, store, vault }, leadReadModel);
+  startOver = await emptyReadModels(database.pool, [leadReadModel]);
 });
-afterEach(() => database.drop());
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await startOver();
+  store = memoryEventStore();
+});
 
 const project = () => followToHead({ ...database, store, vault, readModels: [leadReadModel] });
 const reactor = () =>

@@ -3,15 +3,15 @@ import { flagDuplicates } from "@asesorador/backend/lead/flag-duplicates";
 import { type EventStore, START, StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import {
+  emptyReadModels,
   followToHead,
   leadId,
   leadWriter,
   readModelDatabase,
-  rebuildOne,
   submitLead,
 } from "../../testing/read-models.ts";
 
@@ -19,13 +19,17 @@ let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let store: ReturnType<typeof memoryEventStore>;
 let vault: Vault;
 
-beforeEach(async () => {
+let startOver: () => Promise<void>;
+beforeAll(async () => {
   database = await readModelDatabase();
+  startOver = await emptyReadModels(database.pool, [leadReadModel]);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await startOver();
   store = memoryEventStore();
   vault = memoryVault();
-  await rebuildOne({ ...database, store, vault }, leadReadModel);
 });
-afterEach(() => database.drop());
 
 type Blind = { readonly phone?: string; readonly document?: string | null; readonly email?: string | null };
 

@@ -7,15 +7,15 @@ import { conversationStream } from "@asesorador/domain/assistant/events";
 import { START } from "@asesorador/domain/kernel/event-store";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { assistantReadModel } from "@asesorador/projections/assistant/projection";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import {
+  emptyReadModels,
   followToHead,
   leadId,
   newEvent,
   readModelDatabase,
-  rebuildOne,
   silent,
 } from "../../testing/read-models.ts";
 import { conversationRetention } from "../jobs/conversation-retention.ts";
@@ -28,13 +28,17 @@ let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let store: ReturnType<typeof memoryEventStore>;
 let vault: ReturnType<typeof memoryVault>;
 
-beforeEach(async () => {
+let startOver: () => Promise<void>;
+beforeAll(async () => {
   database = await readModelDatabase();
+  startOver = await emptyReadModels(database.pool, [assistantReadModel]);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await startOver();
   store = memoryEventStore();
   vault = memoryVault();
-  await rebuildOne({ ...database, store, vault }, assistantReadModel);
 });
-afterEach(() => database.drop());
 
 const project = () => followToHead({ ...database, store, vault, readModels: [assistantReadModel] });
 const conversationId = (n: number): string => `0195f6a0-0000-7000-8000-${String(n).padStart(12, "0")}`;

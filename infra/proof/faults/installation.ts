@@ -2,8 +2,13 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
+import { createAccount } from "../../adapters/access/operator.ts";
+import { postgresEventStore } from "../../adapters/event-store/postgres.ts";
 import { processesIn, signal } from "../../adapters/postgres/embedded/processes.ts";
 import { startEmbeddedPostgres } from "../../adapters/postgres/embedded.ts";
+import { migrate } from "../../adapters/postgres/migrate.ts";
+import { createPool } from "../../adapters/postgres/pool.ts";
+import { checkDatabase } from "../../operations/database-identity.ts";
 import type { Stopping } from "../../runtime/stopping.ts";
 import { type Child, endChildren, startChild } from "../../testing/children.ts";
 import { type Link, startProxy } from "../../testing/faulty-network.ts";
@@ -75,12 +80,7 @@ export const startInstallation = async (
     STARTUP_WAIT_SECONDS: "120",
     ASESORADOR_DATA_DIR: join(dir, "data"),
   };
-  const admin = startChild(
-    "admin.ts",
-    { ...variables, DATABASE_URL: url() },
-    { args: ["create", ACCOUNT.username], stdin: ACCOUNT.password },
-  );
-  if ((await admin.ended) !== 0) throw new Error(`the administrator was not created: ${admin.output()}`);
+  await prepareDatabase(url());
   await fill(url());
   report(`Starting ${roles.join(", ")} …`);
   let stopped = false;
@@ -153,6 +153,20 @@ export const startInstallation = async (
         return rows.map(({ pid }) => pid);
       }),
   };
+};
+
+/** Tables and the administrator, as `npm run admin -- create` makes them, without the start of another process. */
+const prepareDatabase = async (url: string): Promise<void> => {
+  const pool = createPool(url, { max: 2, statementTimeoutMs: 60_000, name: "admin" });
+  const store = postgresEventStore({ url, pool });
+  try {
+    await migrate(pool);
+    await checkDatabase({ pool, store });
+    await createAccount({ pool, store }, { ...ACCOUNT, role: "admin" });
+  } finally {
+    await store.close();
+    await pool.end();
+  }
 };
 
 /** One connection of its own, not through the proxies. */

@@ -43,8 +43,7 @@ export const compareRows = async (options: RebuildOptions): Promise<ComparedRows
     const shadow = await shadowTables(transact, readModel, fresh);
     await foldHistory({ ...options, readModel, store: upTo(store, position) }, shadow).from(START);
     const tables: ComparedTable[] = [];
-    for (const table of readModel.tables)
-      tables.push(await transact((db) => compareTable(db, { table, live, fresh })));
+    for (const table of readModel.tables) tables.push(await compareTable(transact, { table, live, fresh }));
     return { position, quarantined: frozen.quarantined, tables };
   } finally {
     await transact(async (db) => {
@@ -85,13 +84,18 @@ const upTo = (store: RebuildOptions["store"], end: Position): RebuildOptions["st
 
 type Sides = { readonly table: string; readonly live: string; readonly fresh: string };
 
-const compareTable = async (db: Db, { table, live, fresh }: Sides): Promise<ComparedTable> => {
-  const [ours, theirs] = [await hashOf(db, `${live}.${table}`), await hashOf(db, `${fresh}.${table}`)];
+const compareTable = async (
+  transact: RebuildOptions["transact"],
+  { table, live, fresh }: Sides,
+): Promise<ComparedTable> => {
+  const hash = (schema: string) => transact((db) => hashOf(db, `${schema}.${table}`));
+  const [ours, theirs] = await Promise.all([hash(live), hash(fresh)]);
+  const differs = ours.hash !== theirs.hash;
   return {
     table,
     rows: { live: ours.rows, fresh: theirs.rows },
     hash: { live: ours.hash, fresh: theirs.hash },
-    firstDifference: ours.hash === theirs.hash ? null : await firstDifference(db, { table, live, fresh }),
+    firstDifference: differs ? await transact((db) => firstDifference(db, { table, live, fresh })) : null,
   };
 };
 

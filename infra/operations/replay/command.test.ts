@@ -394,4 +394,38 @@ describe("verify", () => {
     expect(out).toContain("personal_data: position 1");
     expectNobody(out);
   });
+
+  test("that is stopped says so with code 1", async () => {
+    const { store } = inMemory();
+    await fill(store);
+    const stop = new AbortController();
+    const stopping: EventStore = {
+      ...store,
+      readAll: async (query) => {
+        stop.abort();
+        return (await store.readAll(query)).slice(0, 1);
+      },
+    };
+    const asked = ["verify", "--store", "esdb://elsewhere:2113"];
+    expect(await run(stopping, asked, stop.signal)).toMatchObject({ code: 1, err: "stopped\n" });
+  });
+
+  test("whose rows can't be compared has ended its check of history when it fails", async () => {
+    const { store } = inMemory();
+    await fill(store);
+    let reads = 0;
+    const slow: EventStore = {
+      ...store,
+      readAll: async (query) => {
+        reads += 1;
+        await new Promise((resolve) => setImmediate(resolve));
+        return (await store.readAll(query)).slice(0, 1);
+      },
+    };
+    await expect(run(slow, ["verify"])).rejects.toThrow("no rows are compared here");
+    const until = reads;
+    expect(until).toBeLessThan(8);
+    for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(reads).toBe(until);
+  });
 });

@@ -5,6 +5,7 @@ import {
   compareRows,
 } from "@asesorador/projections/kernel/compare-rows";
 import { type CheckedHistory, checkHistory } from "@asesorador/projections/replay/check-history";
+import { ReplayStopped } from "@asesorador/projections/replay/read-history";
 import { currentEventSchemas, EditedEvent, readEventSchemas } from "../event-schemas.ts";
 import { table } from "./text.ts";
 import { type ReplayContext, text, type Values, type Verb, writeJson } from "./verb.ts";
@@ -19,11 +20,10 @@ export const verify: Verb = {
   positionals: { least: 0, most: 1 },
   run: async (context, values, [folder]) => {
     if (folder !== undefined) return verifyFolder(context, values, folder);
-    const history = await checkHistory(context.store, context);
     const schemas = await editedSchema();
     // Read models belong to the store that the other commands use.
     const given = text(values, "store") ?? "current";
-    const models = given === "current" ? await compareAll(context) : [];
+    const { history, models } = await checkAll(context, given === "current");
     const ok =
       history.findings === 0 && schemas === null && models.every(({ compared }) => isEqual(compared));
     if (values["json"])
@@ -53,6 +53,25 @@ const verifyFolder = async (
   else if (difference) out.write(`${difference.file} differs from the manifest: ${difference.reason}\n`);
   else out.write(`${files} files, ${rows} rows, ${bytes} bytes: as the manifest has them\n`);
   return difference === null ? 0 : 1;
+};
+
+/**
+ * The check of history computes here while PostgreSQL compares rows. Both have ended when it settles. Throws what the first of
+ * them that fails throws, and ReplayStopped after a stop.
+ */
+const checkAll = async (context: ReplayContext, compares: boolean) => {
+  const failed = new AbortController();
+  const both = { ...context, signal: AbortSignal.any([context.signal, failed.signal]) };
+  const checked = checkHistory(context.store, both);
+  const compared = compares ? compareAll(both) : [];
+  try {
+    const [history, models] = await Promise.all([checked, compared]);
+    return { history, models };
+  } catch (error) {
+    failed.abort();
+    await Promise.allSettled([checked, compared]);
+    throw context.signal.aborted ? new ReplayStopped() : error;
+  }
 };
 
 type Model = { readonly name: string; readonly compared: ComparedRows };

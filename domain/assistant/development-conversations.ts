@@ -292,16 +292,6 @@ export const DEVELOPMENT_CONVERSATIONS: readonly Evaluated[] = [
   },
   {
     register: "peru",
-    asked: [
-      "hola",
-      "necesito internet para trabajar desde casa, soy diseñadora y mando archivos pesados",
-      "no tengo limite de plata eso si q sea con win o con claro",
-    ],
-    intents: ["operator", "comparison", "speed"],
-    wishes: { operators: ["WIN", "Claro"], use: "work", budget: null },
-  },
-  {
-    register: "peru",
     asked: ["planes de movistar con internet y cable", "y sin cable?"],
     intents: ["plan_type", "operator", "price"],
     wishes: { operators: ["Movistar"], type: "internet" },
@@ -952,7 +942,7 @@ export const DEVELOPMENT_CONVERSATIONS: readonly Evaluated[] = [
     register: "peru",
     asked: ["estoy harto de movistar, quiero otro q no sea claro tampoco"],
     intents: ["operator", "comparison", "price", "cancel_contract"],
-    wishes: { excluded: ["Movistar", "Claro"], operators: [] },
+    wishes: { excluded: ["Claro", "Movistar"], operators: [] },
   },
   {
     register: "peru",

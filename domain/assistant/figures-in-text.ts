@@ -2,6 +2,8 @@ import type { Country, ServiceType } from "../kernel/market.ts";
 
 // Extracts numbers and service types from a message. Texts are lower case, without accents and punctuation.
 
+const DIGIT = /\d/;
+
 const PEOPLE =
   /\b(\d{1,2}) (?:personas?|integrantes|usuarios|estudiantes|trabajadores|empleados|colaboradores|roomies|roommates|adultos|dispositivos|aparatos|equipos|celulares|computadoras|computadores|compus|pcs|laptops|amigos|inquilinos|en (?:mi )?(?:la )?(?:casa|familia))\b|\b(?:somos|seremos|vivimos|familia de|casa de|hogar de|oficina (?:de|con)|nosotros) (?:unos |como )?(\d{1,2})(?! ?(?:mbps|megas?|soles|cuadras))\b/;
 const ADULTS_AND_CHILDREN = /\b(\d) adultos?(?: y| mas)? (\d) (?:ninos|ninas|hijos|bebes|chicos|menores)\b/;
@@ -12,6 +14,7 @@ const CHILDREN = /\b(?:mis )?(\d) (?:hijos|hijas|ninos|chicos)\b/;
 
 /** Number of people; null when not mentioned. Children come with two adults. */
 export const peopleIn = (text: string): number | null => {
+  if (!DIGIT.test(text)) return familyIn(text) ?? fewIn(text);
   const [, adults, minors] = ADULTS_AND_CHILDREN.exec(text) ?? [];
   if (adults !== undefined) return Number(adults) + Number(minors);
   const [, others] = FLATMATES.exec(text) ?? [];
@@ -23,6 +26,11 @@ export const peopleIn = (text: string): number | null => {
   if (family !== null) return family;
   const [, children] = CHILDREN.exec(text) ?? [];
   if (children !== undefined) return Number(children) + 2;
+  return fewIn(text);
+};
+
+/** One or two, without a figure. */
+const fewIn = (text: string): number | null => {
   if (
     /\b(?:(?:vivo|viviendo|vivire|mudo|mudarme) sol(?:it)?[oa]|soy una persona|una (?:sola )?persona|para mi sol[oa]|solo para mi$|para mi no mas|solo yo|yo sol[oa])\b/.test(
       text,
@@ -38,23 +46,28 @@ export const peopleIn = (text: string): number | null => {
 
 /** "Mi esposo, mi hijo y yo", "vivo con mis papás y mi hermana"; null when no family is listed. */
 const familyIn = (text: string): number | null => {
+  if (!/\bmis? /.test(text)) return null;
   const [, withMe, livingWith] = FAMILY.exec(text) ?? [];
   const listed = withMe ?? livingWith;
   if (listed === undefined) return null;
+  // "Mi esposa y yo, más 2 hijos".
+  const [, more] = CHILDREN.exec(text.replace(listed, " ")) ?? [];
   return [...listed.matchAll(MEMBERS)].reduce(
-    (sum, [, many, count]) => sum + (many === "mis" ? Number(count ?? 2) : 1),
-    1,
+    (sum, [, many = "", count]) => sum + (many === "mis" ? Number(count ?? 2) : Number(many) || 1),
+    1 + Number(more ?? 0),
   );
 };
 const RELATIVE =
   "(?:pap|mam|padre|madre|viej|espos|marido|senora|pareja|novi|polol|enamorad|hij|herman|abuel|ti[oa]|prim|suegr|sobrin|niet|bebe|nin|niñ|chic|roomie|amig)[a-z]*";
-const LISTED = `mis? (?:\\d )?${RELATIVE}(?: (?:y )?mis? (?:\\d )?${RELATIVE})*`;
+const ONE_OR_MORE = "(mis?|una?|\\d)";
+const LISTED = `mis? (?:\\d )?${RELATIVE}(?: (?:y |mas )?(?:mis?|una?|\\d) (?:\\d )?${RELATIVE})*`;
 const FAMILY = new RegExp(`\\b(${LISTED}) y yo\\b|\\b(?:vivo|vivimos|yo y|somos yo y) (?:con )?(${LISTED})`);
-const MEMBERS = new RegExp(`\\b(mis?) (?:(\\d) )?${RELATIVE}`, "g");
+const MEMBERS = new RegExp(`\\b${ONE_OR_MORE} (?:(\\d) )?${RELATIVE}`, "g");
 
 /** "300 megas" 300, "1 giga" 1000; null when no speed is named. */
 export const megabitsWanted = (text: string): number | null => {
   if (/\buna? giga(?:bit|s)?\b/.test(text)) return 1000;
+  if (!DIGIT.test(text)) return null;
   const [, number, unit = ""] =
     /\b(\d{1,4}) ?(mbps|megas?|megabits|mbs?|mg|m(?=$| de )|gbps|gigas?|gb)\b/.exec(text) ?? [];
   if (number === undefined) {
@@ -74,7 +87,7 @@ const NOT_MONEY =
 /** Usual in Peru, or thousands as in Chile: with it a figure is an amount, though no word says so. */
 const USUAL = "(1?\\d{2}(?:[.,]\\d{1,2})?|\\d{1,3}\\.\\d{3}|\\d{5,6})";
 const LIMIT = new RegExp(
-  `\\b(?:menos de|menor(?:es)? (?:a|de|que)|hasta|maximo(?: de)?|max|(?:como|a lo) (?:mucho|mas|sumo)|cuando mucho|tope(?: es)?(?: de)?|no (?:\\w+ ){0,4}mas de|no pas\\w+(?: de)?|que no pasen? (?:de )?|inferior(?:es)? a|por debajo de|bajo|debajo de|baje de|ni un sol mas de|presupuesto(?: mensual| es)*(?: de)?|mensualidad(?: es)?(?: de)?|pago|gasto|pagar|gastar|pagando|gastando|pagamos|(?:me |nos )?cobran?|(?:me|nos) (?:viene|sale)|(?:esta )?llegando|llega(?: el recibo)?(?: de)?)(?: unos| unas| los| aprox| de| solo| como| a| al mes| mas o menos| casi| maximo)*? ?(?:\\$ ?)?(\\d[\\d.,]*)${NOT_MONEY}`,
+  `\\b(?:menos de|menor(?:es)? (?:a|de|que)|hasta|maximo(?: de)?|max|(?:como|a lo) (?:mucho|mas|sumo)|cuando mucho|tope(?: es)?(?: de)?|no (?:\\w+ ){0,4}mas de|no pas\\w+(?: de)?|que no pasen? (?:de )?|inferior(?:es)? a|por debajo de|bajo|debajo de|baje de|ni un sol mas de|presupuesto(?: mensual| es)*(?: de)?|mensualidad(?: es)?(?: de)?|pago|gasto|pagar|gastar|pagando|gastando|pagamos|(?:me |nos )?cobran?|(?:me|nos) (?:viene|sale)(?: en)?|(?:esta )?llegando|llega(?: el recibo)?(?: de)?)(?: unos| unas| los| aprox| de| solo| como| a| al mes| mas o menos| casi| maximo)*? ?(?:\\$ ?)?(\\d[\\d.,]*)${NOT_MONEY}`,
 );
 /** Other words for a limit, a payment by the month, or a rough amount. */
 const AMOUNTS = [
@@ -95,6 +108,7 @@ const LEAST = 10;
 
 /** Monthly amount in soles or pesos; null when not mentioned. A Chilean "luca" is a thousand pesos, a Peruvian one a sol. */
 export const budgetIn = (text: string, country: Country): number | null => {
+  if (!DIGIT.test(text)) return null;
   const [, limited] = LIMIT.exec(text) ?? [];
   const [, signed, worded, after] = WITH_CURRENCY.exec(text) ?? [];
   const [, plain] = AMOUNTS.map((words) => words.exec(text)).find((found) => found !== null) ?? [];
@@ -120,12 +134,15 @@ const amountOf = (written: string): number | null => {
 };
 
 const TV = "(?:tv|cable|television|televisor(?:es)?|tele|canales)";
-const PHONE = "(?:telefon\\w*|fijo|(?:linea|red) fija)";
+const PHONE = "(?:telefon\\w*|fijo|(?:linea|red) fija|(?<!en )linea(?! (?:movil|de celular)))";
+/** What joins the parts of a pack: "internet que venga con su cable". */
+const JOINING =
+  "(?: (?:y|e|mas|con|tambien|ademas|que|venga|traiga|tenga|incluya|trae|incluye|junto|al|el|la|un|una|su|de|hogar|optica|por|\\d+|megas?))+ ";
 const TRIPLE = new RegExp(
-  `\\b(triples?|trios?|tripacks?|3 ?(?:play|en 1)|3 servicios|(?:pack|paquete|combo) (?:completo|full)|los 3 juntos)\\b|\\b${TV}\\b.{0,20}\\b${PHONE}\\b|\\b${PHONE}\\b.{0,20}\\b${TV}\\b`,
+  `\\b(triples?|trios?|tripacks?|triple ?packs?|3 ?(?:play|en (?:1|uno)|pack)|3 servicios|3 cosas|(?:pack|paquete|combo) (?:completo|full)|los 3 juntos)\\b|\\b${TV}\\b.{0,20}\\b${PHONE}\\b|\\b${PHONE}\\b.{0,20}\\b${TV}\\b`,
 );
 const DOUBLE = new RegExp(
-  `\\b(dobles?|duos?|2 ?(?:play|en 1)|2 servicios)\\b|\\b(?:internet|inter|net|fibra|wifi)\\b.{0,14}\\b(?:${TV}|${PHONE})\\b|\\b(?:${TV}|${PHONE})\\b.{0,14}\\b(?:internet|inter|net|wifi)\\b`,
+  `\\b(dobles?|duos?|doble ?packs?|duo ?packs?|2 ?(?:play|en (?:1|uno)|pack)|2 servicios)\\b|\\b(?:internet|inter|net|fibra|wifi)\\b(?! para)(?:.{0,14}|${JOINING})\\b(?:${TV}|${PHONE})\\b|\\b(?:${TV}|${PHONE})\\b.{0,14}\\b(?:internet|inter|net|wifi)\\b`,
 );
 /** Television is added to an internet connection: "lo más barato con tele". */
 const WITH_TV = new RegExp(

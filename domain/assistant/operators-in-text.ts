@@ -6,7 +6,7 @@ export type Mention = { readonly name: string; readonly from: number; readonly t
 
 /** "Claro" also means "of course", and "mundo" "world". */
 const NOT_OPERATORS =
-  /\b(?:claro que (?:si|no|quiero|me|puedo|tengo|necesito|acepto)|movistar arena|claro arena|entel arena|wow (?:que |esta |tan )?(?:car|barat|buen|bacan|rapid|lent|mal|bien|increibl|interesant|genial|chever)\w*|si claro|pues claro|claro gracias|ah claro|claro claro|ya claro|claro po|claro pe|claro pues|(?<!\b(?:como|cuanto) )esta claro|ok claro|no (?:me )?queda claro|quedo claro|claro video|todo el mundo|del mundo|en el mundo)\b/g;
+  /\b(?:claro que (?:si|no|quiero|me|puedo|tengo|necesito|acepto)|movistar arena|claro arena|entel arena|^wow (?:gracias|genial|increible|bacan|chevere|interesante|buenazo|no|si|jaja\w*)\b|wow (?:que|esta|tan) (?:car|barat|buen|bacan|rapid|lent|mal|bien|increibl|interesant|genial|chever)\w*|todo claro|tengo (?:todo |muy )?claro (?:que|lo)|me quedo claro|mas claro|muy claro|(?:^|ah |ya )claro (?:obvio|como no|perfecto|jaja\w*|entiendo|entendido|ok|listo|dale)|si claro|pues claro|claro gracias|ah claro|claro claro|ya claro|claro po|claro pe|claro pues|(?<!\b(?:como|cuanto) )esta claro|ok claro|no (?:me )?queda claro|quedo claro|claro video|todo el mundo|medio mundo|otro mundo|mundo entero|(?:del|en el|este|al) mundo)\b/g;
 /** Spanish words that one slip of the keyboard turns into an operator. */
 const WORDS = new Set(
   "caro cara claros clara claras clase clases enter entre entra entro mando mucho nunca mudo hotel intel metal total manda mundos moviliza movil moviles modista entera entren cable cargo claridad aclaro declaro".split(
@@ -49,8 +49,8 @@ type Finder = {
   readonly key: string;
   readonly exact: RegExp;
   readonly nameOf: ReadonlyMap<string, string>;
-  /** The operator whose name a word sounds like; null: none. */
-  readonly soundingLike: (word: string) => string | null;
+  /** The operator that a word is taken for; null: none. */
+  readonly heard: (word: string) => string | null;
 };
 let last: Finder | null = null;
 
@@ -69,7 +69,7 @@ const finderOf = (operators: readonly string[]): Finder => {
       key,
       exact: new RegExp(`(?<![\\w-])(?:${words.join("|")})(?![\\w-])`, "g"),
       nameOf,
-      soundingLike: remembering((word) =>
+      heard: remembering((word) =>
         WORDS.has(word) ? null : (sounding.find((one) => soundsLike(word, one.word))?.name ?? null),
       ),
     };
@@ -85,7 +85,7 @@ const exact = (text: string, { exact: names, nameOf }: Finder): readonly Mention
 
 const misspelt = (text: string, finder: Finder): readonly Mention[] =>
   [...text.matchAll(/[a-z]{4,}/g)].flatMap(({ 0: word, index }) => {
-    const name = finder.soundingLike(word);
+    const name = finder.heard(word);
     return name === null ? [] : [{ name, from: index, to: index + word.length }];
   });
 

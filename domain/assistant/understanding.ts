@@ -59,7 +59,7 @@ const SURE = 0.35;
 /** Below it not even a guess is offered. */
 const GUESS = 0.15;
 /** Of the classifier, so that its probabilities are the shares of right answers; `npm run bench assistant` prints them. */
-const TEMPERATURE = 0.7;
+const TEMPERATURE = 0.65;
 /** From it on a message is out of scope though it holds a wish. */
 const SURE_OUTSIDE = 0.8;
 /** Below it a message of unknown words is not taken for a courtesy. */
@@ -195,6 +195,8 @@ const PERSONAL =
 const fitting = (intent: Intent, wishes: Wishes): Intent => {
   // "Ya no quiero WIN, se cae a cada rato" looks for another operator.
   if (intent === "outage" && wishes.excluded.length > 0) return "price";
+  // "Uno que no suba de precio" asks what is paid later.
+  if (intent === "price" && wishes.fixedPrice) return "promotion_end";
   if (wishes.unconnected && WITHOUT_CONNECTION.has(intent)) return "unconnected";
   const { operators, excluded, nth } = wishes;
   if (operators.length > 1 && ["price", "plan_type", "operator"].includes(intent)) return "comparison";

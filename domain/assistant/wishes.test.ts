@@ -151,6 +151,18 @@ test.each([
   ["la primera vez que contrato", { nth: null }],
   ["vivo en el tercer piso", { nth: null }],
   ["el del medio", { nth: 2 }],
+  ["internet que venga con su cable", { type: "doble_pack" }],
+  ["internet para ver la tele", { type: "internet" }],
+  ["jugar en línea con internet", { type: "internet" }],
+  ["internet, cable y línea", { type: "triple_pack" }],
+  ["tres en uno", { type: "triple_pack" }],
+  ["mi esposa y yo, más 2 hijos", { people: 4 }],
+  ["vivo con mi esposa y un hijo", { people: 3 }],
+  ["no quiero un contrato de un año", { noPermanence: true }],
+  ["que no me obliguen", { noPermanence: true }],
+  ["todo claro gracias", { operators: [] }],
+  ["wow gracias", { operators: [] }],
+  ["wow qué planes tiene", { operators: ["WOW"] }],
 ] as const)("%j wishes %j, as other people put it", (message, wished) => {
   expect(wishes(message)).toMatchObject(wished);
 });

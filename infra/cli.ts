@@ -4,6 +4,7 @@ import { eraseAgain } from "@asesorador/backend/application/shred";
 import { readModels } from "@asesorador/projections/all";
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import type { RebuildProgress } from "@asesorador/projections/kernel/rebuild-options";
+import type { SharedReader } from "@asesorador/projections/kernel/shared-reads";
 import { type ProcessorStatus, readReactorStatus, readStatus } from "@asesorador/projections/kernel/status";
 import { assertPrimary } from "./adapters/postgres/identity.ts";
 import { migrate } from "./adapters/postgres/migrate.ts";
@@ -88,19 +89,18 @@ const rebuild = async (names: readonly string[]): Promise<void> => {
   const { store, vault, databaseUrl } = await open();
   const pool = createPool(databaseUrl, { max: 3, statementTimeoutMs: REBUILD_TIMEOUT_MS, name: "rebuild" });
   all.add("rebuild's database", () => pool.end());
-  const inSlot = rebuildSlots();
   const line = progressLine(process.stdout);
   const underWay = new Set<string>();
-  /** Of two at a time the line shows the one that began first. */
+  /** Of those under way the line shows the one that began first. */
   const show = (progress: RebuildProgress): void => {
     const [shown] = underWay;
     if (progress.readModel === shown) line.show({ ...progress, what: progress.readModel });
   };
-  const rebuildOne = async (readModel: ReadModel): Promise<void> => {
+  const rebuildOne = async (readModel: ReadModel, reads?: SharedReader): Promise<void> => {
     const { name } = readModel;
     underWay.add(name);
     const { events, elapsedMs } = await rebuildReadModel({
-      ...{ pool, url: databaseUrl, store, vault, readModel },
+      ...{ pool, url: databaseUrl, store, vault, readModel, reads },
       signal: stop.signal,
       onProgress: show,
     });
@@ -108,7 +108,8 @@ const rebuild = async (names: readonly string[]): Promise<void> => {
     line.end(`${name}: ${events} events in ${(elapsedMs / 1000).toFixed(1)} s, swapped`);
   };
   const wanted = readModels.filter(({ name }) => names.length === 0 || names.includes(name));
-  await Promise.all(wanted.map((readModel) => inSlot(() => rebuildOne(readModel))));
+  const slots = rebuildSlots().of(wanted);
+  await Promise.all([...slots].map(([readModel, slot]) => slot.run((reads) => rebuildOne(readModel, reads))));
 };
 
 const erase = async (id: string | undefined): Promise<void> => {

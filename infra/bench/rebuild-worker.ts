@@ -63,12 +63,13 @@ const rebuildAll = async ({ parts }: Opened): Promise<number> => {
   const pool = createPool(url, { max: 3, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: "rebuild" });
   const line = progressLine(process.stdout);
   const { signal } = new AbortController();
-  const inSlot = rebuildSlots();
   const onProgress = ({ readModel: what, ...rest }: RebuildProgress) =>
     line.show({ what: `Rebuilding ${what}`, ...rest });
   const rebuilt = await Promise.all(
-    readModels.map((readModel) =>
-      inSlot(() => rebuildReadModel({ pool, url, store, vault, readModel, signal, onProgress })),
+    [...rebuildSlots().of(readModels)].map(([readModel, slot]) =>
+      slot.run((reads) =>
+        rebuildReadModel({ pool, url, store, vault, readModel, signal, onProgress, reads }),
+      ),
     ),
   );
   await pool.end();

@@ -3,9 +3,10 @@ import type { Change } from "./change.ts";
 import { coalescer } from "./coalesce.ts";
 import { type Fingerprint, fingerprintOf, type Place } from "./fingerprint.ts";
 import { breathe } from "./pause.ts";
-import { type OpenedEvents, openEvents, projectEvent } from "./project.ts";
+import { openEvents, projectEvent } from "./project.ts";
 import { type RebuildOptions, RebuildStopped } from "./rebuild-options.ts";
 import type { Shadow } from "./shadow.ts";
+import type { Page } from "./shared-reads.ts";
 
 const PAGE_EVENTS = 10_000;
 const FLUSH_ROWS = 20_000;
@@ -16,23 +17,24 @@ const FLUSH_ROWS = 20_000;
 const KEPT_UPDATES = 5;
 const EVENTS_BETWEEN_BREATHS = 200;
 
-type Page = OpenedEvents & { readonly head: Position };
-
 /** Folds history into a rebuild's tables; reading, folding and writing overlap. */
 export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
   const { store, vault, readModel, signal, pageEvents = PAGE_EVENTS, flushRows = FLUSH_ROWS } = options;
+  const { reads } = options;
   const rows = coalescer();
   const report = progress(options);
   const writes = oneAtATime(shadow.write);
   let events = 0;
   let fingerprint: Fingerprint | null = null;
 
-  const read = async (after: Position): Promise<Page> => {
+  const load = async (after: Position): Promise<Page> => {
     // Read first: when the page is empty, everything up to this head is folded.
     const head = await store.head();
     const page = await store.readAll({ after, types: readModel.types, limit: pageEvents });
-    return { ...(await openEvents(vault, page)), head };
+    return { ...(await openEvents(vault, page)), head, full: page.length === pageEvents };
   };
+  const read = (after: Position): Promise<Page> =>
+    reads ? reads.read(after, () => load(after)) : load(after);
 
   const fold = async ({ opened, broken }: Page): Promise<void> => {
     for (const [i, event] of opened.entries()) {

@@ -1,6 +1,7 @@
 import type { EventStore, Position } from "@asesorador/domain/kernel/event-store";
 import type { Transact } from "./db.ts";
 import type { ProjectionVault, ReadModel } from "./read-model.ts";
+import type { SharedReader } from "./shared-reads.ts";
 
 export type RebuildProgress = {
   readonly readModel: string;
@@ -21,6 +22,8 @@ export type RebuildOptions = {
   readonly transact: Transact;
   readonly readModel: ReadModel;
   readonly signal: AbortSignal;
+  /** With rebuilds of other read models that have the same types and begin at the same time. */
+  readonly reads?: SharedReader | undefined;
   /** After every page. */
   readonly onProgress?: (progress: RebuildProgress) => void;
   /** Events per read. */

@@ -8,6 +8,7 @@ import { PoisonEvent } from "@asesorador/projections/kernel/project";
 import type { ProjectionVault, ReadModel } from "@asesorador/projections/kernel/read-model";
 import type { RebuildProgress } from "@asesorador/projections/kernel/rebuild-options";
 import { READ_SCHEMA } from "@asesorador/projections/kernel/schema";
+import type { SharedReader } from "@asesorador/projections/kernel/shared-reads";
 import { withSkips } from "@asesorador/projections/kernel/skips";
 import type { Pool } from "pg";
 import { backoff } from "../backoff.ts";
@@ -16,7 +17,7 @@ import type { Log } from "../log.ts";
 import type { ProcessorErrors } from "../processor-errors.ts";
 import { wakeUp } from "../wake-up.ts";
 import { rebuildReadModel } from "./rebuild.ts";
-import { rebuildSlots } from "./rebuild-slots.ts";
+import { rebuildSlots, type Slot } from "./rebuild-slots.ts";
 
 type Options = {
   readonly pool: Pool;
@@ -31,7 +32,8 @@ type Options = {
 
 /**
  * Every read model whose tables are of this code follows; the others are rebuilt meanwhile, two at a time, and follow once
- * they are swapped in. One whose rebuild fails does not hold up the others.
+ * they are swapped in. One whose rebuild fails does not hold up the others; those that begin together and read the same
+ * events do so as one.
  */
 export const readModelGroup = (options: Options, errors: ProcessorErrors): Group => {
   const swapped = wakeUp();
@@ -75,24 +77,24 @@ const PROGRESS_EVERY_MS = 5_000;
 /** Rebuilds in the background. A poison event ends the rebuilds of its read model until the next leadership. */
 const rebuilder = (options: Options, errors: ProcessorErrors, onSwapped: () => void) => {
   const busy = new Map<string, Promise<void>>();
-  const inSlot = rebuildSlots();
-  const rebuildStale = async (readModel: ReadModel): Promise<void> => {
+  const slots = rebuildSlots();
+  const rebuildStale = async (readModel: ReadModel, reads?: SharedReader): Promise<void> => {
     const { stale } = await sortOut(options);
     if (!stale.includes(readModel)) return;
     const { name, version } = readModel;
     options.log.info({ readModel: name, version }, "projector: rebuilding");
     const { events, elapsedMs } = await rebuildReadModel({
       ...options,
-      readModel,
+      ...{ readModel, reads },
       onProgress: progressLog(options),
     });
     options.log.info({ readModel: name, events, elapsedMs: Math.round(elapsedMs) }, "projector: rebuilt");
   };
-  const run = async (readModel: ReadModel): Promise<void> => {
+  const run = async (readModel: ReadModel, first: Slot | undefined): Promise<void> => {
     const wait = backoff();
-    while (!options.signal.aborted) {
+    for (let slot = first; !options.signal.aborted; slot = undefined) {
       try {
-        await inSlot(() => rebuildStale(readModel));
+        await (slot ?? slots.one()).run((reads) => rebuildStale(readModel, reads));
         busy.delete(readModel.name);
         errors.resolved(readModel.name);
         onSwapped();
@@ -101,16 +103,15 @@ const rebuilder = (options: Options, errors: ProcessorErrors, onSwapped: () => v
         if (options.signal.aborted) return;
         errors.add(readModel.name, error);
         if (error instanceof PoisonEvent) return;
-        await pause(wait.nextMs(), options.signal);
       }
+      await pause(wait.nextMs(), options.signal);
     }
   };
   return {
     want: (stale: readonly ReadModel[]): void => {
-      for (const readModel of stale) {
-        if (busy.has(readModel.name)) continue;
-        busy.set(readModel.name, run(readModel));
-      }
+      const wanted = stale.filter(({ name }) => !busy.has(name));
+      const first = slots.of(wanted);
+      for (const readModel of wanted) busy.set(readModel.name, run(readModel, first.get(readModel)));
     },
     done: async () => {
       await Promise.all(busy.values());

@@ -1,21 +1,65 @@
+import type { ReadModel } from "@asesorador/projections/kernel/read-model";
+import { type SharedReader, sharedReads } from "@asesorador/projections/kernel/shared-reads";
+
 const AT_ONCE = 2;
+
+export type Slot = {
+  readonly run: <Result>(rebuild: (reads?: SharedReader) => Promise<Result>) => Promise<Result>;
+};
 
 /**
  * Runs at most two rebuilds of this process at the same time, in the order of the calls: while the database writes rows or
- * builds indexes for one, the other folds. More would only share this process's core.
+ * builds indexes for one, the other folds. More would only share this process's core and
+ * need two more connections each. Read models that begin together and read the same events share a slot and
+ * each page of history.
  */
 export const rebuildSlots = () => {
   let free = AT_ONCE;
   const waiting: (() => void)[] = [];
-  return async <Result>(rebuild: () => Promise<Result>): Promise<Result> => {
+  const enter = async (): Promise<void> => {
     if (free > 0) free -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await rebuild();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
+  };
+  const exit = (): void => {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  };
+
+  /** Takes a slot when the first of them runs, and leaves it when the last one has ended. Each runs once. */
+  const together = (count: number): readonly Slot[] => {
+    const readers = count > 1 ? sharedReads(count) : [];
+    let entered: Promise<void> | null = null;
+    let left = count;
+    return Array.from({ length: count }, (_, i) => ({
+      run: async (rebuild) => {
+        entered ??= enter();
+        await entered;
+        try {
+          return await rebuild(readers[i]);
+        } finally {
+          readers[i]?.leave();
+          left -= 1;
+          if (left === 0) exit();
+        }
+      },
+    }));
+  };
+
+  return {
+    /** A slot for one rebuild of each of these read models, which all have to be run. */
+    of: (readModels: readonly ReadModel[]): ReadonlyMap<ReadModel, Slot> => {
+      const alike = Map.groupBy(readModels, ({ types }) => types.join());
+      return new Map(
+        [...alike.values()].flatMap((group) => {
+          const slots = together(group.length);
+          return group.flatMap((readModel, i) => {
+            const slot = slots[i];
+            return slot ? [[readModel, slot] as const] : [];
+          });
+        }),
+      );
+    },
+    one: (): Slot => together(1)[0] as Slot,
   };
 };

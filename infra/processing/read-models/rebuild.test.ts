@@ -1,5 +1,6 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Vault } from "@asesorador/domain/kernel/vault";
+import { catalogReadModel } from "@asesorador/projections/catalog/projection";
 import { readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
 import type { Db, Prepared } from "@asesorador/projections/kernel/db";
 import { follow } from "@asesorador/projections/kernel/follow";
@@ -7,6 +8,7 @@ import { PoisonEvent } from "@asesorador/projections/kernel/project";
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import type { RebuildProgress } from "@asesorador/projections/kernel/rebuild-options";
 import { RebuildOvertaken } from "@asesorador/projections/kernel/shadow";
+import { leadHistoryReadModel } from "@asesorador/projections/lead/history";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { readLeads } from "@asesorador/projections/lead/queries";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
@@ -25,6 +27,7 @@ import {
   submitLead,
 } from "../../testing/read-models.ts";
 import { RebuildBusy, rebuildReadModel } from "./rebuild.ts";
+import { rebuildSlots } from "./rebuild-slots.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let store: EventStore;
@@ -293,6 +296,33 @@ test("a rebuild whose connection ends while it copies rows swaps nothing, and th
   await rebuildReadModel({ ...options, vault });
   expect(await allRows(database.pool, leadReadModel)).toEqual(live);
   expect(await shadows()).toEqual([]);
+});
+
+test("rebuilds of two read models of the same events read and open each full page once, and make the same rows", async () => {
+  for (let n = 1; n <= 12; n += 1) await write(submitLead(n));
+  await write({ type: "MarkContacted", leadId: leadId(1) });
+  const both = [leadReadModel, leadHistoryReadModel];
+  for (const readModel of both) await rebuildOne(setting(), readModel);
+  const rowsOf = () => Promise.all(both.map((readModel) => allRows(database.pool, readModel)));
+  const apart = await rowsOf();
+  const opened: number[] = [];
+  const open: Vault["open"] = (events) => {
+    opened.push(events.length);
+    return vault.open(events);
+  };
+  const slots = rebuildSlots().of([catalogReadModel, ...both]);
+  const alone: string[] = [];
+  await Promise.all(
+    [...slots].map(([readModel, slot]) =>
+      slot.run((reads) => {
+        if (!reads) alone.push(readModel.name);
+        return rebuildOne({ ...setting(), vault: { ...vault, open } }, readModel, { pageEvents: 5, reads });
+      }),
+    ),
+  );
+  expect(alone).toEqual(["catalog"]);
+  expect(opened.filter((events) => events === 5)).toHaveLength(2);
+  expect(await rowsOf()).toEqual(apart);
 });
 
 test("of two first rebuilds at once the second goes on with the schema that the first one makes", async () => {

@@ -1,0 +1,89 @@
+import { type Position, parsePosition } from "@asesorador/domain/kernel/event-store";
+import { expect, test } from "vitest";
+import { type Page, type SharedReader, sharedReads } from "./shared-reads.ts";
+
+const at = (position: number): Position => parsePosition(String(position));
+
+/** Pages of ten positions; those after `last` are not full. Counts the loads of each. */
+const history = (last = 100) => {
+  const loads: number[] = [];
+  const load = (after: number) => async (): Promise<Page> => {
+    loads.push(after);
+    return { opened: [], broken: new Map(), head: at(last), full: after < last };
+  };
+  const read = (reader: SharedReader, after: number): Promise<Page> => reader.read(at(after), load(after));
+  return { loads, read };
+};
+
+const pair = (): readonly [SharedReader, SharedReader] => {
+  const [one, other] = sharedReads(2);
+  if (!one || !other) throw new Error("two readers");
+  return [one, other];
+};
+
+/** Whether it is settled once all that can run without a timer has run. */
+const isSettled = async (promise: Promise<unknown>): Promise<boolean> => {
+  let settled = false;
+  void promise.then(() => {
+    settled = true;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  return settled;
+};
+
+test("a full page is loaded once for all readers, in any order of reading", async () => {
+  const { loads, read } = history();
+  const [one, other] = pair();
+  const first = read(one, 0);
+  expect(await read(other, 0)).toBe(await first);
+  const second = read(other, 10);
+  expect(await read(one, 10)).toBe(await second);
+  expect(loads).toEqual([0, 10]);
+});
+
+test("a reader that is two pages ahead waits until the other one follows", async () => {
+  const { loads, read } = history();
+  const [one, other] = pair();
+  await read(one, 0);
+  await read(one, 10);
+  const third = read(one, 20);
+  expect(await isSettled(third)).toBe(false);
+  await read(other, 0);
+  expect(await isSettled(third)).toBe(true);
+  await read(other, 10);
+  await read(other, 20);
+  expect(loads).toEqual([0, 10, 20]);
+});
+
+test("a reader that is ahead goes on alone when the other one leaves", async () => {
+  const { loads, read } = history();
+  const [one, other] = pair();
+  await read(one, 0);
+  await read(one, 10);
+  const third = read(one, 20);
+  other.leave();
+  other.leave();
+  expect(await isSettled(third)).toBe(true);
+  await read(one, 30);
+  expect(loads).toEqual([0, 10, 20, 30]);
+});
+
+test("a page that is not full is loaded by each reader, since events may be stored between them; full ones before it are not", async () => {
+  const { loads, read } = history(10);
+  const [one, other] = pair();
+  await read(one, 0);
+  await read(one, 10);
+  await read(other, 0);
+  await read(other, 10);
+  expect(loads).toEqual([0, 10, 10]);
+});
+
+test("a page that fails is not kept: the next to read it loads it", async () => {
+  const { loads, read } = history();
+  const [one, other] = pair();
+  await expect(one.read(at(0), () => Promise.reject(new Error("unavailable")))).rejects.toThrow(
+    "unavailable",
+  );
+  await read(other, 0);
+  expect(loads).toEqual([0]);
+});

@@ -17,6 +17,6 @@ test("a thread that yields to others has a low priority of its own; the process 
   const thread = new Worker(new URL(`data:text/javascript,${encodeURIComponent(THREAD)}`));
   const [priority] = await once(thread, "message");
   await thread.terminate();
-  expect(priority).toBe(process.platform === "linux" ? constants.priority.PRIORITY_LOW : before);
+  expect(priority).toBe(process.platform === "linux" ? constants.priority.PRIORITY_BELOW_NORMAL : before);
   expect(getPriority()).toBe(before);
 });

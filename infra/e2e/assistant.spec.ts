@@ -243,6 +243,7 @@ test("within the support hours an adviser takes the conversation, answers in it,
       ...{ ...env, REQUESTS_PER_MINUTE: "100000" },
       PORT: new URL(url).port,
     });
+    await untilAssistantHasLearned(url);
     await visitor.getByRole("button", { name: "Reintentar" }).click();
     await expect(dialog).toContainText("¿Y el domingo?");
     await reply.press("Enter");

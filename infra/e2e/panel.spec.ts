@@ -407,8 +407,10 @@ test("Historia shows any hour by slider and keyboard, compares two, and now has 
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByText(/^Así estaba el \d+ \w+ \d{4}, \d\d:00 \(Lima\)$/)).toBeVisible();
   expect(await digits(/^Total Leads/)).toBeLessThan(now);
-  await expect(page).toHaveURL(/momento=\d{4}-\d\d-\d\dT\d\d%3A00/);
   const first = await slider.getAttribute("aria-valuetext");
+  // The address follows the slider once it rests.
+  const [hour = ""] = first?.match(/\d\d(?=:00)/) ?? [];
+  await expect(page).toHaveURL(new RegExp(`momento=\\d{4}-\\d\\d-\\d\\dT${hour}%3A00`));
   await page.reload();
   await expect(slider).toHaveAttribute("aria-valuetext", first ?? "");
 

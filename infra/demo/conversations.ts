@@ -168,13 +168,13 @@ const conversation = (talk: Talk): readonly ConversationStep[] => {
 type Attended = Pick<Session, "country"> &
   Pick<Talk, "answer" | "random"> & { readonly said: readonly ConversationStep[] };
 
-/** Within the support hours advisers take some of the conversations that end with the wish for a person. */
+/** Within the support hours advisers take most of the conversations that end with the wish for a person. */
 const takenOver = ({ country, said, answer, random }: Attended): readonly ConversationStep[] => {
   const asked = said.findLast(({ command }) => command.type === "AnswerMessage");
   if (asked?.command.type !== "AnswerMessage" || !asked.command.reply.handsOff) return [];
   const { conversationId, maxMessages = DEFAULT_SETTINGS.maxMessages } = asked.command;
   const takenAt = asked.at + random.between(30, 150) * 1000;
-  const isTaken = isSupportOpen(country, asked.at) && isSupportOpen(country, takenAt) && random.chance(0.5);
+  const isTaken = isSupportOpen(country, asked.at) && isSupportOpen(country, takenAt) && random.chance(0.9);
   // A lead that was sent meanwhile is called instead.
   if (!isTaken || said.some(({ command }) => command.type === "LinkConversationToLead")) return [];
   const adviser = random.pick(DEMO_ADVISERS);

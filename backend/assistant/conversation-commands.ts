@@ -1,10 +1,10 @@
-import type { ConversationCommand } from "@asesorador/domain/assistant/commands";
+import type { ConversationCommand, ReceiveForAdviser } from "@asesorador/domain/assistant/commands";
 import { giveFeedback, sendChat } from "@asesorador/domain/assistant/contract";
 import type { Answered, ConversationState } from "@asesorador/domain/assistant/conversation-decider";
 import { conversationStream } from "@asesorador/domain/assistant/events";
-import { handoverOf } from "@asesorador/domain/assistant/handover";
 import { eraseMyConversation } from "@asesorador/domain/assistant/own-conversation-contract";
 import { replyLinks } from "@asesorador/domain/assistant/reply-links";
+import type { Country } from "@asesorador/domain/kernel/market";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { derivedUuid } from "../application/derived-id.ts";
@@ -19,7 +19,6 @@ import { eraseConversation } from "./erase.ts";
 import { FOR_ADVISER } from "./es.ts";
 import type { KnowledgeNow } from "./knowledge-now.ts";
 import { helpedReply, needsHelp } from "./model-help.ts";
-import { openConversation } from "./open-conversation.ts";
 
 export const conversationCommands = (
   app: FastifyInstance,
@@ -57,14 +56,18 @@ export const conversationCommands = (
     throw new Error("a new conversation was refused");
   };
 
-  /** Whether a message needs no reply any more: it is a repeat, or an adviser holds the conversation. */
-  const needsNoReply = async (conversationId: string | undefined, messageId: string): Promise<boolean> => {
-    if (conversationId === undefined) return false;
-    const events = await openConversation(context, conversationId);
-    return (
-      handoverOf(events).adviser !== null ||
-      events.some(({ type, data }) => type === "MessageReceived" && data.messageId === messageId)
-    );
+  /**
+   * The conversation, if its message needs no reply of the assistant: an adviser holds it, or the message is a repeat. Waits
+   * neither for the model to be learned nor for the catalogue.
+   */
+  const receiveForAdviser = async (
+    request: FastifyRequest,
+    { conversationId, messageId, text }: Pick<ReceiveForAdviser, "messageId" | "text"> & Named,
+  ): Promise<Conversed | null> => {
+    if (conversationId === undefined) return null;
+    const command = { type: "ReceiveForAdviser", conversationId, messageId, text } as const;
+    const handled = await run(request, command, messageId);
+    return handled.ok ? { conversationId, state: handled.state } : null;
   };
 
   route(
@@ -72,13 +75,15 @@ export const conversationCommands = (
     sendChat,
     async ({ message, messages, country, district, conversationId, messageId = newId() }, { request }) => {
       const startedAt = performance.now();
+      const forAdviser = await receiveForAdviser(request, { conversationId, messageId, text: message });
+      const stored = forAdviser && answerIn(forAdviser, { messageId, country });
+      if (stored) return stored;
       const known = await knowledge();
       const question = { message, turns: messages, country, district };
       const own = answerTo(question, known);
       const { languageModel } = context;
-      // Nothing is asked and paid for twice, or for a message that an adviser answers.
       const { reply, calls } =
-        languageModel && needsHelp(own, known) && !(await needsNoReply(conversationId, messageId))
+        languageModel && needsHelp(own, known)
           ? await helpedReply(languageModel, { question: questionOf(question), own, known })
           : { reply: own, calls: [] };
       const latencyMs = Math.round(performance.now() - startedAt);
@@ -89,24 +94,9 @@ export const conversationCommands = (
         isUsable: (state) => shownIn(state, messageId) !== null || isForAdviser(state, messageId),
         command: (id) => answerCommand({ ...asked, conversationId: id }, reply, latencyMs),
       });
-      // A repeat gets the reply that was stored then: catalogue and templates may have changed since.
-      const shown = shownIn(conversed.state, messageId);
-      if (!shown && isForAdviser(conversed.state, messageId))
-        return {
-          ...{ message: FOR_ADVISER, conversationId: conversed.conversationId, messageId, intent: "human" },
-          ...{ handsOff: true, district: null, suggestions: [], links: [], forAdviser: true as const },
-        };
-      if (!shown) throw new Error("a message was accepted without a reply");
-      return {
-        message: shown.text,
-        conversationId: conversed.conversationId,
-        messageId: shown.messageId,
-        intent: shown.intent,
-        handsOff: shown.handsOff,
-        district: shown.district,
-        suggestions: [...shown.suggestions],
-        links: [...replyLinks(shown.intent, country, shown.district)],
-      };
+      const answer = answerIn(conversed, { messageId, country });
+      if (!answer) throw new Error("a message was accepted without a reply");
+      return answer;
     },
     { perMinute: LIMITS.chatMessagesPerMinute, priority: "deferrable" },
   );
@@ -148,13 +138,40 @@ export const conversationCommands = (
   );
 };
 
-type Conversing = {
-  readonly conversationId?: string | undefined;
+type Named = { readonly conversationId?: string | undefined };
+type Conversing = Named & {
   readonly command: (conversationId: string) => ConversationCommand;
   /** Whether the resulting state can be used; otherwise the next conversation is tried. */
   readonly isUsable?: (state: ConversationState) => boolean;
 };
 type Conversed = { readonly conversationId: string; readonly state: ConversationState };
+
+/**
+ * What the visitor gets for a message: its stored reply, also for a repeat, because catalogue and templates may have
+ * changed since; null when there is none, or it was erased.
+ */
+const answerIn = (
+  { conversationId, state }: Conversed,
+  { messageId, country }: { readonly messageId: string; readonly country: Country },
+) => {
+  const shown = shownIn(state, messageId);
+  if (shown)
+    return {
+      message: shown.text,
+      conversationId,
+      messageId: shown.messageId,
+      intent: shown.intent,
+      handsOff: shown.handsOff,
+      district: shown.district,
+      suggestions: [...shown.suggestions],
+      links: [...replyLinks(shown.intent, country, shown.district)],
+    };
+  if (!isForAdviser(state, messageId)) return null;
+  return {
+    ...{ message: FOR_ADVISER, conversationId, messageId, intent: "human" },
+    ...{ handsOff: true, district: null, suggestions: [], links: [], forAdviser: true as const },
+  };
+};
 
 /** Recorded while an adviser held the conversation: there is no reply of the assistant. */
 const isForAdviser = (state: ConversationState, messageId: string): boolean =>

@@ -161,6 +161,21 @@ describe("a conversation that an adviser takes", () => {
     ]);
   });
 
+  test("takes a visitor's message without what the assistant answers from, also a repeat after the end", async () => {
+    const api = await tests.api();
+    const id = await held(api);
+    const message = { conversationId: id, messageId: randomUUID() };
+    // A restarted process has to learn the model first, which may take seconds.
+    api.statements.length = 0;
+    expect(await say(api, "¿Sigue ahí?", message)).toMatchObject({ forAdviser: true });
+    expect(api.statements).toEqual([]);
+    await post(api, id, "return");
+    expect(await say(api, "¿Sigue ahí?", message)).toMatchObject({ forAdviser: true });
+    expect(typesIn(api, id).filter((type) => type === "MessageReceived")).toHaveLength(2);
+    const answer = await say(api, "¿Cuánto cuesta?", { conversationId: id });
+    expect(answer.forAdviser).toBeUndefined();
+  });
+
   test("is refused to the second of two advisers at once, with the first one's name", async () => {
     const api = await tests.api();
     const id = await wanting(api);

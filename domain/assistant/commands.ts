@@ -69,6 +69,11 @@ export type AnswerMessage = {
   readonly modelCalls?: readonly ModelCall[];
 };
 
+/** A message that an adviser answers; refused as `not_held` where the assistant has to. */
+export type ReceiveForAdviser = Pick<AnswerMessage, "conversationId" | "messageId" | "text"> & {
+  readonly type: "ReceiveForAdviser";
+};
+
 export type RateReply = {
   readonly type: "RateReply";
   readonly conversationId: string;
@@ -137,6 +142,7 @@ export type ConversationCommand =
   | ReviewReply
   | TagConversation
   | AnswerMessage
+  | ReceiveForAdviser
   | RateReply
   | LinkConversationToLead
   | EraseConversation;

@@ -1,7 +1,7 @@
 import { accept, type Decider, type Decision, reject, unreachable } from "../kernel/decider.ts";
 import type { Country } from "../kernel/market.ts";
 import { ERASED } from "../kernel/vault.ts";
-import type { AnswerMessage, ConversationCommand, RateReply } from "./commands.ts";
+import type { AnswerMessage, ConversationCommand, RateReply, ReceiveForAdviser } from "./commands.ts";
 import { type ConversationEvent, conversationEvents, type Rating } from "./events.ts";
 
 /** A recorded reply. */
@@ -40,7 +40,7 @@ export type ConversationState = {
 /**
  * `conversation_full`, `conversation_erased`: continue in a new conversation. `rating_refused`: too many
  * ratings. `unknown_conversation`, `unknown_reply`: there is nothing to tag or to review. `taken_over`: another adviser
- * holds it. `not_held`: this adviser does not hold it.
+ * holds it. `not_held`: this adviser does not hold it, or no adviser does.
  */
 export type ConversationRejection =
   | "conversation_full"
@@ -124,6 +124,8 @@ export const conversationDecider: Decider<
     switch (command.type) {
       case "AnswerMessage":
         return state?.erased ? reject("conversation_erased") : answer(command, state);
+      case "ReceiveForAdviser":
+        return receive(command, state);
       case "RateReply":
         return state?.erased ? reject("conversation_erased") : rate(command, state);
       case "ReviewReply":
@@ -177,24 +179,34 @@ const started = (
 ): readonly ConversationEvent[] =>
   state ? [] : [conversationEvents.create("ConversationStarted", { conversationId, country })];
 
-const answer = (command: AnswerMessage, state: ConversationState): Decided => {
-  const { conversationId, messageId, text, reply, maxMessages = MAX_MESSAGES, modelCalls = [] } = command;
-  // A repeat: its reply is in the state already.
-  if (state?.received.has(messageId)) return accept();
-  const isHeld = state !== null && state.adviser !== null;
+const receivedBy = ({ conversationId, messageId, text }: Omit<ReceiveForAdviser, "type">) =>
+  conversationEvents.create("MessageReceived", { conversationId, messageId, pii: { text } });
+
+const receive = (command: ReceiveForAdviser, state: ConversationState): Decided => {
+  // A repeat; who answers it was decided then.
+  if (state?.received.has(command.messageId) && !state.erased) return accept();
+  if (!state || state.adviser === null) return reject("not_held");
   // An operator's limit is about the assistant: the visitor goes on with the adviser.
-  const most = isHeld ? MAX_MESSAGES : Math.min(maxMessages, MAX_MESSAGES);
-  if (state && state.received.size >= most) return reject("conversation_full");
-  const { text: replied, suggestions, handsOff, sourceIds, messageId: replyId, ...facts } = reply;
+  if (state.received.size >= MAX_MESSAGES) return reject("conversation_full");
+  return accept(receivedBy(command));
+};
+
+const answer = (command: AnswerMessage, state: ConversationState): Decided => {
+  const { conversationId, messageId, reply, maxMessages = MAX_MESSAGES, modelCalls = [] } = command;
   const about = { conversationId, messageId };
-  const received = conversationEvents.create("MessageReceived", { ...about, pii: { text } });
   const asked = modelCalls.map((call) =>
     conversationEvents.create("LanguageModelAsked", { ...about, ...call }),
   );
-  if (isHeld) return accept<ConversationEvent>(received, ...asked);
+  const forAdviser = receive({ ...command, type: "ReceiveForAdviser" }, state);
+  if (forAdviser.ok)
+    // Nothing for a repeat: its reply is in the state already.
+    return forAdviser.events.length === 0 ? forAdviser : accept(...forAdviser.events, ...asked);
+  const most = Math.min(maxMessages, MAX_MESSAGES);
+  if (state && state.received.size >= most) return reject("conversation_full");
+  const { text: replied, suggestions, handsOff, sourceIds, messageId: replyId, ...facts } = reply;
   return accept(
     ...started(command, state),
-    received,
+    receivedBy(command),
     conversationEvents.create("ReplySent", {
       ...facts,
       conversationId,

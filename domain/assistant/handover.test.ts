@@ -72,6 +72,21 @@ describe("while an adviser holds a conversation", () => {
     expect(conversation(...held, received).when(answerSample(1))).toEqual(accepted());
   });
 
+  test("a visitor's message is received for the adviser before there is a reply; without an adviser it is refused", () => {
+    const { messageId: id, text } = answerSample(1);
+    const message = { type: "ReceiveForAdviser", conversationId, messageId: id, text } as const;
+    const received: ConversationEvent = {
+      type: "MessageReceived",
+      version: 1,
+      data: { conversationId, messageId: id, pii: { text } },
+    };
+    expect(conversation(...held).when(message)).toEqual(accepted(received));
+    expect(conversation(...held, received).when(message)).toEqual(accepted());
+    expect(conversation(...held, received, returned("adviser")).when(message)).toEqual(accepted());
+    expect(conversation(...held, returned("adviser")).when(message)).toEqual(refused("not_held"));
+    expect(conversation().when(message)).toEqual(refused("not_held"));
+  });
+
   test("an operator's limit of messages does not end it, the limit of the stream does", () => {
     expect(conversation(...held).when({ ...answerSample(1), maxMessages: 1 })).toMatchObject({ ok: true });
     const many = Array.from(

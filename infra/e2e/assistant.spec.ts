@@ -243,7 +243,6 @@ test("within the support hours an adviser takes the conversation, answers in it,
       ...{ ...env, REQUESTS_PER_MINUTE: "100000" },
       PORT: new URL(url).port,
     });
-    await untilAssistantHasLearned(url);
     await visitor.getByRole("button", { name: "Reintentar" }).click();
     await expect(dialog).toContainText("¿Y el domingo?");
     await reply.press("Enter");
@@ -263,6 +262,7 @@ test("within the support hours an adviser takes the conversation, answers in it,
 
     await adviser.getByRole("button", { name: "Devolver al asistente" }).click();
     await expect(messages(visitor).last()).toContainText("Admin terminó de atenderte.");
+    await untilAssistantHasLearned(url);
     await ask(visitor, "¿es gratis?");
     await expect(messages(visitor).last()).toContainText("gratuito");
   } finally {

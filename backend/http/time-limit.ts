@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Socket } from "node:net";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AnswerLate } from "./failures.ts";
 
 declare module "fastify" {
@@ -14,16 +15,19 @@ declare module "fastify" {
 
 /**
  * Answers 503 when a request does not reach its handler in time. The framework's `handlerTimeout` does the same, and makes
- * an AbortSignal for each request and an exception at its end. Register it before the hooks that may have to wait.
+ * an AbortSignal for each request and an exception at its end. Where an answer may take as long as the server lets a
+ * connection be silent, the connection stays open until the answer is made. Register it before the hooks that may have to wait.
  */
 export const limitHooks = (app: FastifyInstance): void => {
   app.decorateRequest("hooksTimer", null);
   app.addHook("onRequest", (request, reply, done) => {
     const { answerMs } = request.routeOptions.config;
-    if (answerMs !== undefined)
+    if (answerMs !== undefined) {
       request.hooksTimer = setTimeout(() => {
         if (!reply.sent && !reply.raw.destroyed) reply.send(new AnswerLate());
       }, answerMs);
+      keepOpen(request, reply, answerMs);
+    }
     done();
   });
   // Of requests that end in a hook.
@@ -31,6 +35,23 @@ export const limitHooks = (app: FastifyInstance): void => {
     clearHooksTimer(request);
     done();
   });
+};
+
+/**
+ * Lets the connection be silent for as long as the request may take. On a connection with several requests under way each
+ * has its own limit, from when it is the next to be answered.
+ */
+const keepOpen = (
+  { raw: { socket }, server: { server } }: FastifyRequest,
+  { raw }: FastifyReply,
+  ms: number,
+) => {
+  const silentMs = server.timeout;
+  // An injected request has no connection.
+  if (silentMs === 0 || ms < silentMs || !(socket instanceof Socket)) return;
+  raw.setTimeout(ms + silentMs);
+  // The answer is written, and may still have to be read.
+  raw.once("prefinish", () => raw.setTimeout(silentMs));
 };
 
 export const clearHooksTimer = (request: FastifyRequest): void => {

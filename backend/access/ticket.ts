@@ -45,7 +45,7 @@ const SignIn = z.object({
 });
 const Setup = z.extend(SignIn, { credentialId: z.string() });
 
-/** Used between two requests of one procedure. */
+/** Signed state between the two requests of a sign-in or of a set-up. */
 export const tickets = (context: Pick<Context, "now">, secret: string) => ({
   /** The password was right, the second step is missing. */
   signIn: signedClaims(context, secret, { purpose: "sign_in", lifetimeMs: 5 * MINUTE_MS, claim: SignIn }),

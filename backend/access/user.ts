@@ -1,7 +1,7 @@
 import type { User } from "@asesorador/domain/access/contract";
 import type { Account } from "../application/context.ts";
 
-/** The contract's user. */
+/** The part of an account that its owner's browser receives. */
 export const userOf = ({
   username,
   role,

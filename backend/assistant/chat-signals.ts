@@ -1,7 +1,7 @@
 import { derivedUuid } from "../application/derived-id.ts";
 import type { ShortSignals } from "../application/short-signals.ts";
 
-// What the two sides of a conversation do at the moment. Names are derived: a conversation's id is its visitor's secret.
+// Presence and typing in a conversation. Signal names are derived, because a conversation's id is its visitor's secret.
 
 /** A followed chat asks every three to five seconds, and less often while the server does not answer. */
 const HERE_MS = 20_000;

@@ -57,8 +57,8 @@ export const conversationCommands = (
   };
 
   /**
-   * The conversation, if its message needs no reply of the assistant: an adviser holds it, or the message is a repeat. Waits
-   * neither for the model to be learned nor for the catalogue.
+   * The conversation, if its message needs no reply from the assistant: an adviser holds it, or the message is a repeat. Waits
+   * neither for the model's training nor for the catalogue.
    */
   const receiveForAdviser = async (
     request: FastifyRequest,
@@ -173,7 +173,7 @@ const answerIn = (
   };
 };
 
-/** Recorded while an adviser held the conversation: there is no reply of the assistant. */
+/** Recorded while an adviser held the conversation: the assistant did not reply. */
 const isForAdviser = (state: ConversationState, messageId: string): boolean =>
   state !== null && !state.erased && state.received.has(messageId) && !state.answers.has(messageId);
 

@@ -35,5 +35,5 @@ export const NOT_HELD =
 export const CONVERSATION_GONE = "Los textos de esta conversación se borraron: ya no se puede contestar.";
 export const CONVERSATION_FULL = "Esta conversación llegó al máximo de mensajes.";
 export const SUPPORT_CLOSED = "Fuera del horario de atención no se toman conversaciones.";
-/** To a page that does not know about advisers. */
+/** For pages of an earlier version, which cannot show an adviser's messages. */
 export const FOR_ADVISER = "Tu mensaje le llegó al asesor que te atiende.";

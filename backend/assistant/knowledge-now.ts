@@ -7,7 +7,7 @@ import type { Articles } from "./article-index.ts";
 import type { ModelNow } from "./model-now.ts";
 import { type Offered, offeringsOf } from "./offerings.ts";
 
-/** What the assistant knows at the moment of a message. */
+/** The catalogue, settings, articles and model that answer a message, read when it arrives. */
 export type KnowledgeNow = () => Promise<Knowledge & Required<Pick<Knowledge, "settings">>>;
 
 type Ports = Offered & {

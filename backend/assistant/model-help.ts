@@ -22,7 +22,7 @@ type Helped = { readonly reply: Reply; readonly calls: readonly ModelCall[] };
 
 type Known = Knowledge & Required<Pick<Knowledge, "settings">>;
 
-/** Whether the assistant did not know what a message means; then the language model may be asked. */
+/** Whether the assistant did not recognise what a message means; then the language model may be asked. */
 export const needsHelp = (
   reply: Reply,
   { settings: { languageModel, threshold } }: Pick<Known, "settings">,

@@ -8,10 +8,10 @@ import { pause, prepareAssistant } from "./prepare.ts";
 export type ModelNow = {
   /**
    * The published model. Its examples and synonyms take effect with the first call after the publication; until its
-   * classifier has been learned, which takes some tenths of a second, the former one judges what they do not decide.
+   * classifier is trained, which takes some tenths of a second, the former one classifies the other messages.
    */
   current(): Promise<LearnedModel>;
-  /** Takes a model that this process has learned already. */
+  /** Uses a model that this process has trained already. */
   keep(model: LearnedModel): void;
 };
 
@@ -21,7 +21,7 @@ export const modelNow = (
   log: (error: unknown) => void,
 ): ModelNow => {
   let serving: LearnedModel | null = null;
-  /** By id; only the last few that were learned or tried here. */
+  /** By id; only the last few that this process trained or tried. */
   const learned = new Map<string, LearnedModel>();
   const running = new Map<string, Promise<LearnedModel>>();
 
@@ -33,7 +33,7 @@ export const modelNow = (
     if (learned.size > MOST_KEPT && oldest !== undefined) learned.delete(oldest);
   };
 
-  /** Each model once, however many messages wait for it. */
+  /** Trains each model once, however many messages wait for it. */
   const learn = ({ figures: { modelId }, material }: TrainedModel): Promise<LearnedModel> => {
     const known = running.get(modelId);
     if (known !== undefined) return known;

@@ -1,10 +1,13 @@
 import type { LearnedModel } from "@asesorador/domain/assistant/learned-model";
 import { prepareUnderstanding } from "@asesorador/domain/assistant/understanding";
 
-/** Learning works so long and then pauses as long, in ms: the event loop is half idle, which is no overload. */
+/** Length of a slice of training, and of the pause after it, in ms: the event loop stays half idle, below the overload limit. */
 const SLICE_MS = 5;
 
-/** What lets other requests go on; it resolves at once within a slice. `now`: ms, as of any moment. */
+/**
+ * Returns a function to await between the steps of long work: it pauses at the end of a slice, so that other requests are
+ * served, and resolves at once before that. `now`: a monotonic clock, ms.
+ */
 export const pausing = (now: () => number): (() => Promise<void>) => {
   let resumedAt = now();
   return async () => {
@@ -17,5 +20,5 @@ export const pausing = (now: () => number): (() => Promise<void>) => {
 /** The pause of this process. */
 export const pause = pausing(() => performance.now());
 
-/** The assistant's own model, when it has been learned; other requests go on meanwhile. Learns once for each process. */
+/** Trains the assistant's own model, once in each process, without blocking other requests. */
 export const prepareAssistant = (): Promise<LearnedModel> => prepareUnderstanding(pause);

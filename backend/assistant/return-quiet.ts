@@ -9,7 +9,7 @@ type Ports = Pick<Context, "store" | "vault">;
 
 /**
  * Returns a conversation to the assistant when its adviser has been silent for SILENCE_MS at `now` (ms since 1970);
- * resolves to when that will be the case, null: it was returned, or no adviser holds it. The stream decides, not the read
+ * resolves to the time (ms) at which that will be the case; null: it was returned, or no adviser holds it. The stream decides, not the read
  * model; where the adviser writes at the same moment, the event that is stored first. Throws StoreUnavailable and
  * VaultUnavailable.
  */
@@ -39,6 +39,6 @@ export const returnQuiet = async (
       recordedAt: at,
     },
   });
-  // Something was written meanwhile: looked at again.
+  // A concurrent write came first: the caller checks the conversation again at once.
   return handled.ok ? null : now;
 };

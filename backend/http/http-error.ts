@@ -28,6 +28,6 @@ export class HttpError extends Error {
   }
 }
 
-/** One invalid field: 400 with that single issue, whose Spanish message is also the answer's. */
+/** One invalid field: 400 with that single issue, whose Spanish message is also that of the response. */
 export const invalidField = (path: string, code: string, message: string): HttpError =>
   new HttpError(400, "invalid_input", { message, issues: [{ path, code, message }] });

@@ -7,13 +7,13 @@ declare module "fastify" {
   }
 }
 
-/** Without any of these the framework's parser finds no forbidden name, and every string is storable. */
+/** A body with none of these contains no property name that the framework refuses and no string that PostgreSQL cannot store. */
 const SUSPECT = ["\\u", '"__proto__"', '"constructor"'] as const;
 
 /**
- * Parses JSON bodies as the framework does, with equal results and errors, but looks once for what may be forbidden: the
- * framework searches each body with two regular expressions. A NUL or a lone surrogate is written as an escape in JSON;
- * in the clear the one is malformed and the other is replaced while the bytes are decoded.
+ * Parses JSON bodies with the framework's results and errors, but faster: the framework searches each body with two regular
+ * expressions, this parser for three substrings. JSON writes a NUL or a lone surrogate as an escape; unescaped, a NUL is
+ * malformed and a lone surrogate is replaced when UTF-8 is decoded.
  */
 export const parseJsonBodies = (app: FastifyInstance): void => {
   const byFramework = app.getDefaultJsonParser("error", "error");

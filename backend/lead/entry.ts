@@ -15,7 +15,7 @@ import { lead } from "./aggregate.ts";
 import { LEAD_EXISTS, PLAN_UNKNOWN } from "./es.ts";
 import { contactOf, identityOf, type Quote, submissionOf } from "./submission.ts";
 
-/** A person whom the team enters, as typed or as a file has it. */
+/** A lead that the team enters: typed in the panel, or a row of an imported file. */
 export type Entry = {
   readonly leadId: LeadId;
   readonly market: Country;
@@ -33,12 +33,12 @@ export type Entry = {
   readonly note: string | null;
   readonly consent: {
     readonly means: ConsentMeans;
-    /** ISO 8601 UTC; where only the day is known, its beginning where the team works. */
+    /** ISO 8601 UTC; when only the day is known, its start in the team's time zone. */
     readonly givenAt: string;
     readonly remark: string | null;
   };
   readonly assignee: string | null;
-  /** Of the imported file; the lead's own id is the cause otherwise. */
+  /** The import that caused the entry; absent: the lead's own id is the causation id. */
   readonly importId?: string;
 };
 
@@ -54,8 +54,8 @@ type Options = { readonly secret: string; readonly quote: Quote };
 
 /**
  * Stores the submission, that the team entered it, the consent, the note and the assignee as one decision; a repeat of the same
- * entry changes nothing. Resolves to the position of its last event. Throws HttpError 400 for contact data or a plan that is none,
- * and 409 when another lead has this id.
+ * entry changes nothing. Resolves to the position of its last event. Throws HttpError 400 for invalid contact data or an unknown
+ * plan, and 409 when another lead has this id.
  */
 export const enterLead = async (
   ports: Ports,
@@ -89,7 +89,7 @@ export const enterLead = async (
   return handled.position;
 };
 
-/** As a wizard would send it. A plan of the catalogue is named by its own words: no text of the team's is about it. */
+/** The entry as a wizard's request. The plan's name and brand are the catalogue's, never text that the team typed. */
 const submissionInput = async (entry: Entry, quote: Quote): Promise<SubmitContact> => {
   const { market, how, serviceId, document, monthlyPayment } = entry;
   const { leadId, name, phone, email, address, serviceCategory, currentCompany } = entry;

@@ -13,7 +13,10 @@ const MOVED_BY = {
 const isOvertaken = (rejection: string): rejection is keyof typeof MOVED_BY =>
   Object.hasOwn(MOVED_BY, rejection);
 
-/** Who was faster, as a sentence with their name; undefined for a rejection of another kind. Throws StoreUnavailable. */
+/**
+ * A sentence that names the account whose concurrent write came first; undefined for a rejection of another kind. Throws
+ * StoreUnavailable.
+ */
 export const overtakenMessage = async (
   { store, vault }: Pick<Context, "store" | "vault">,
   stream: string,

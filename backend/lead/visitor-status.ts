@@ -14,7 +14,7 @@ import { withdrawnAt } from "./consent-history.ts";
 type History = readonly Recorded<LeadEvent>[];
 
 /**
- * What a visitor may know of their own lead, from its opened stream; null when nothing was submitted. `survivor`: the
+ * The data of a lead that its visitor may see, from its opened stream; null when nothing was submitted. `survivor`: the
  * opened stream of the lead into which it was merged; null for a lead that is not merged.
  */
 export const visitorStatusOf = (

@@ -8,7 +8,7 @@ export const LONGEST_PASSWORD = 200;
 
 type PasswordProblem = "too_short" | "too_long" | "like_username" | "common";
 
-/** Why this password is not acceptable; null when it is. Length is counted in characters (code points), as people count. */
+/** Why this password is not acceptable; null when it is. Length is in code points. */
 export const passwordProblem = (password: string, username: string): PasswordProblem | null => {
   const { length } = [...password];
   if (length < SHORTEST_PASSWORD) return "too_short";

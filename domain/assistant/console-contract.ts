@@ -24,7 +24,7 @@ export const previewReply = endpoint({
 
 const ConfigValue = requiredText(MAX_CONFIG_VALUE);
 /**
- * `updatedAt` of the state that the caller has in front of them: refused with 409 `edited_meanwhile` when another account has
+ * `updatedAt` of the state that the caller last read: refused with 409 `edited_meanwhile` when another account has
  * changed it since. Absent: the last write wins.
  */
 const Seen = z.optional(z.iso.datetime());

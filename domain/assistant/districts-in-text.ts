@@ -44,10 +44,10 @@ const WORDS: ReadonlySet<string> = new Set([
 /** Words that a slip turns into a district. */
 const NOT_DISTRICTS = /^(?:provincias?|ferrer[oa]|parques?|general|castigo|carrera|persona)$/;
 
-/** What stands before a place. */
+/** Words before a place name. */
 const CUE =
   /(?:^|\b)(?:en|a|de|del|por|para|hasta|distrito|comuna|zona|vivo|vive|vivimos|ciudad)(?: (?:el|la|mi|los))?(?: (?:distrito|comuna|zona|ciudad|sector))?(?: de| del)? $/;
-/** What stands before nothing else, so that it is enough for a name that is a word or has a slip. */
+/** Words that precede only a place name: after them a name counts that is also an ordinary word, or is misspelt. */
 const STRONG_CUE =
   /(?:^|\b)(?:en|hasta|por|distrito|comuna|zona|(?:soy|somos|vengo) de|(?:lleg\w+|hay|entra|atiende)(?: \w+)? a|cobertura (?:en|para|de)|vivo|vivimos)(?: (?:el|la|mi))?(?: (?:distrito|comuna|zona|ciudad|sector))?(?: de)? $/;
 /** Around a name that is the whole message. */

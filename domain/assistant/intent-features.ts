@@ -66,7 +66,7 @@ export const featuresOf = (
 /** Whether a text is about another subject, and none of the assistant's. */
 export const isOutside = (text: string): boolean => OFF_TOPIC.test(text) && !TELECOM.test(text);
 
-/** Whether any pattern knows a text's words. */
+/** Whether any rule's pattern matches the text. */
 export const isFamiliar = (text: string): boolean => RULES.some(([, pattern]) => text.search(pattern) >= 0);
 
 /** Letters in a row, which a misspelt word shares with the right one. */

@@ -2,7 +2,7 @@ import { searchable } from "../kernel/letters.ts";
 import type { LearnedIntent } from "./lexicon.ts";
 import { TRAINING_EXAMPLES } from "./training-examples.ts";
 
-/** The specification's intents, by the assistant's own that they stand for. */
+/** The assistant's own intent for each of the specification's. */
 const SPECIFIED: Readonly<Record<string, LearnedIntent>> = {
   planes_claro: "operator",
   planes_movistar: "operator",
@@ -17,7 +17,7 @@ export const SPECIFIED_INTENTS: readonly string[] = Object.keys(SPECIFIED);
 
 const isLearned = (intent: string): intent is LearnedIntent => Object.hasOwn(TRAINING_EXAMPLES, intent);
 
-/** The assistant's own intent that an example's stands for; null for an operator's. */
+/** The assistant's own intent for an example's intent; null for one that operators added. */
 export const learnedIntentOf = (intent: string): LearnedIntent | null =>
   SPECIFIED[intent] ?? (isLearned(intent) ? intent : null);
 

@@ -75,7 +75,7 @@ const Answer = z.object({
 });
 
 /**
- * The hint in an answer. "none": the model knows no intent for it. null: the answer is unusable. Operators that are not in
+ * The hint in an answer. "none": the model found no intent. null: the answer is unusable. Operators that are not in
  * the catalogue and numbers that the visitor did not write are left out.
  */
 export const readHint = (
@@ -146,8 +146,8 @@ const CLAIMS =
 const FOREIGN = /https?:|www\.|@|[<>{}[\]\\`|#*_~]|\.(?:com|net|org|pe|cl|io|app)\b|[\p{Cc}\p{Cf}]/iu;
 
 /**
- * The reply with the model's sentence in place of its opening; null when the sentence holds a number, which stands in the
- * lines alone, or says anything that the reply does not: a name, an offer or a promise.
+ * The reply with the model's sentence in place of its opening; null when the sentence holds a number, which belongs in
+ * the fact lines only, or says anything that the reply does not: a name, an offer or a promise.
  */
 export const phrased = (answer: string, of: Phrasable, operators: readonly string[]): string | null => {
   const sentence = answer.trim();

@@ -1,4 +1,4 @@
-/** Ways to ask for one kind of thing, and things of that kind. `{}` is where the thing stands. */
+/** Ways to ask for one kind of thing, and things of that kind. `{}` is replaced by the thing. */
 type Subject = { readonly asked: readonly string[]; readonly about: readonly string[] };
 
 const SUBJECTS: readonly Subject[] = [

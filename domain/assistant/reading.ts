@@ -25,7 +25,7 @@ const REMEMBERED = 4;
 export const isMiss = (intent: Intent): intent is "fallback" | "clarify" =>
   intent === "fallback" || intent === "clarify";
 
-/** Whether the assistant did not know what a message means, where that matters. */
+/** Whether a message was not recognised, or with too low a confidence for an intent that is asked back. */
 export const isUnsure = (
   { intent, confidence }: { readonly intent: string; readonly confidence: number },
   threshold: number,
@@ -34,12 +34,12 @@ export const isUnsure = (
   return intent === "fallback" || intent === "clarify" || (confidence < threshold && !certain.has(intent));
 };
 
-/** The question that stands for an intent on a button. */
+/** The question on the button that offers an intent. */
 export const questionOf = (candidate: Candidate): string => es.example[candidate];
 
 /**
  * Reads a visitor's messages, oldest first. Below `threshold` (0 to 1) the intent is "clarify" with the two likeliest as
- * candidates; who then sends the question of one of them asks it with the wishes of the unclear message.
+ * candidates; a visitor who then sends the question of one of them asks it with the criteria of the unclear message.
  */
 export const readMessages = (
   messages: readonly string[],

@@ -65,7 +65,7 @@ export const replyPartsFor = (context: ReplyContext): ReplyParts => {
       return textReply(es.cancelContract);
     case "payment":
       return textReply(es.payment);
-    // The example's own text stands before it.
+    // The caller puts the example's own text in front.
     case "own":
       return textReply("");
     case "clarify":

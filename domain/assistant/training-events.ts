@@ -35,7 +35,7 @@ const IntentRemoved = event("IntentRemoved", 1, z.object({ key: z.string() }));
 const SynonymChanged = event("SynonymChanged", 1, Synonym);
 const SynonymRemoved = event("SynonymRemoved", 1, z.object({ word: z.string() }));
 
-/** Of the evaluation set, which is never learned: questions, and those whose intent was right. */
+/** Result on the evaluation set, which is never trained on: its questions, and those whose intent was recognised. */
 const Evaluation = z.object({ questions: z.int(), right: z.int() });
 
 const ModelTrained = event(
@@ -44,11 +44,11 @@ const ModelTrained = event(
   z.object({
     modelId: z.uuid(),
     /**
-     * What it learned of operators: how many active examples and synonyms, and a fingerprint of them all. They are those of this
-     * model's TrainingStarted: what the stream had told until then.
+     * The operators' part of the training set: numbers of active examples and synonyms, and a fingerprint of them all, as of
+     * this model's TrainingStarted event.
      */
     taught: z.object({ examples: z.int(), synonyms: z.int(), fingerprint: z.nullable(z.string()) }),
-    /** As versions 1 and 2 named it, which have no fingerprint; null since. */
+    /** The same material listed by versions 1 and 2, which have no fingerprint; null from version 3 on. */
     named: z.nullable(z.object({ exampleIds: z.array(z.uuid()), synonyms: z.array(Synonym) })),
     /** Examples in all, the assistant's own included. */
     examples: z.int(),
@@ -74,7 +74,7 @@ const ModelTrained = event(
     durationMs: z.int(),
   }),
 );
-/** A person asked for it, or its hour came. */
+/** What started a training. */
 export const TrainingCause = z.enum(["person", "schedule"]);
 export type TrainingCause = z.infer<typeof TrainingCause>;
 /** Its place in the stream fixes what the model learns, however long the training takes. */
@@ -82,7 +82,7 @@ const TrainingStarted = event(
   "TrainingStarted",
   1,
   z.object({
-    /** The model that comes of it. */
+    /** The model that the training produces. */
     modelId: z.uuid(),
     cause: TrainingCause,
     /** The scheduled moment; null for a person. */

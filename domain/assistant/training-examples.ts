@@ -2,8 +2,8 @@ import type { LearnedIntent } from "./lexicon.ts";
 import { OUT_OF_SCOPE } from "./out-of-scope-examples.ts";
 
 /**
- * Questions by intent, from which the classifier learns. Operators, amounts, speeds and streaming services stand for any
- * other. Nothing of the evaluation's questions (domain/assistant/evaluation-questions.ts) may be here.
+ * The classifier's training set, by intent. Operators, amounts, speeds and streaming services become placeholders, so one of
+ * each kind is enough. Must not contain questions of the evaluation set (domain/assistant/evaluation-questions.ts).
  */
 export const TRAINING_EXAMPLES: Readonly<Record<LearnedIntent, readonly string[]>> = {
   greeting: [

@@ -168,7 +168,7 @@ export const trainingDecider: Decider<TrainingCommand, TrainingEvent, TrainingSt
       case "AddExamples": {
         const added = command.examples.filter(({ exampleId }) => !state.examples.has(exampleId));
         if (added.some(({ intent }) => !isAssignable(intent, state.intents))) return reject("unknown_intent");
-        // The assistant has no answer of its own to an intent that it does not know.
+        // The assistant has no built-in answer for an intent that operators added.
         if (added.some(({ intent, botResponse }) => botResponse === "" && learnedIntentOf(intent) === null))
           return reject("answer_missing");
         if (state.examples.size + added.length > MAX_EXAMPLES) return reject("too_much_material");

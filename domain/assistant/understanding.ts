@@ -67,7 +67,7 @@ const SURE_COURTESY = 0.6;
 const COURTESIES: ReadonlySet<Label> = new Set(["greeting", "thanks", "goodbye", "small_talk"]);
 /** Below it a message that goes on with another, and holds a wish, asks what that one asked. */
 const SURE_OF_FOLLOW_UP = 0.6;
-/** So many former messages are read again. */
+/** The most earlier messages that are read again. */
 const REMEMBERED = 4;
 
 /** Recognises one message. Deterministic. */
@@ -232,8 +232,9 @@ type Meant = Pick<Wishes, "operators" | "type" | "budget" | "megabits" | "people
 };
 
 /**
- * A message that was not understood, as somebody else read it: what it wishes itself goes before what that reading adds.
- * Null for an own intent without an example. The confidence stays low: it says that the assistant did not know.
+ * A message that was not understood, with the intent and criteria that another reader (the language model) found: criteria
+ * recognised in the message itself take precedence. Null for an own intent without an example. The confidence stays low,
+ * because the assistant did not recognise the message.
  */
 export const meantAs = (
   before: Understood,
@@ -462,7 +463,7 @@ export function* lessonFor(material: Material): Generator<void, Lesson> {
 
 const learnable = (message: string): string => normalised(message.replace(PERSONAL, " "));
 
-/** Operators named in examples stand for any other, so the best known are enough. */
+/** Operators become placeholders, so examples need to name the best known ones only. */
 const featuresToLearn = (text: string): ReadonlySet<number> =>
   featuresOf(text, wishesIn(text, { operators: [], country: "peru" }));
 

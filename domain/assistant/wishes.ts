@@ -60,7 +60,7 @@ const REFUSED_AFTER =
   /^ (?:ya )?(?:no|nunca(?: mas)?|jamas|ni (?:hablar|loc[oa]|de broma|muert[oa]|en pelea de perros))(?: por favor| gracias| quiero| me gusta| me interesa| va| vuelvo| regreso)?(?=$| pero| y | ni | que | porque )/;
 /** After "Claro", which alone may mean "of course". */
 const DISLIKED_AFTER = /^ (?:ya )?(?:no (?:me gusta|me interesa|va|quiero)|nunca mas|jamas|ni )/;
-/** Before a name of which somebody is tired. */
+/** Words before the name of an operator that the visitor no longer wants. */
 const DISLIKED_BEFORE =
   /\b(?:mala experiencia|malas experiencias|decepcionad[oa]|no aguanto|ya no soporto|chao) (?:con|de|a) $/;
 /** Before the only name: another one is wanted. */
@@ -80,7 +80,7 @@ const JOINED = /^ ?(?:,|y|e|ni|o) ?(?:a |de |con )?$/;
 
 type Standing = "wanted" | "excluded" | "current";
 
-/** The wishes of a message in lower case letters and digits, without accents. `operators` are the catalogue's. */
+/** What a visitor asks of a plan, in a message in lower case letters and digits without accents. `operators` are the catalogue's. */
 export const wishesIn = (
   text: string,
   { operators, country }: { readonly operators: readonly string[]; readonly country: Country },
@@ -165,7 +165,7 @@ const speedAfter = (text: string, mentions: readonly Mention[]): number | null =
   return null;
 };
 
-/** Where somebody is, not what the connection is for. */
+/** The visitor's whereabouts, not a use of the connection. */
 const ON_THE_WAY =
   /\b(?:salgo|llego|vuelvo|regreso|voy|entro) (?:de|del|a|al) (?:mi |la )?(?:trabajo|trabajar|pega|chamba)\b/g;
 

@@ -60,7 +60,7 @@ export type CodeState = (Claim & { readonly claimedAt: string }) | null;
 /**
  * The owner of a code. A code is claimed before its owner is stored with it, and released when its owner takes another.
  * The claim of a request that was interrupted in between is abandoned: its owner does not have the code, and the
- * request cannot be running any more. Each claim is an event, so that two requests for one code meet at one revision.
+ * request cannot be running any more. Each claim is an event: of two concurrent requests for one code, one fails the stream's revision check.
  */
 export const codeDecider: Decider<CodeCommand, CodeEvent, CodeState, "code_taken"> = {
   initialState: null,

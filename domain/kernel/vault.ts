@@ -45,11 +45,11 @@ export type Vault = {
   openBlocks(blocks: readonly PlacedBlock[]): Promise<readonly unknown[]>;
   /** Destroys a key; every later `open` under it returns ERASED. Resolves to whether there was one. */
   erase(keyId: string): Promise<boolean>;
-  /** HMAC-SHA-256 under the pepper, base64url: equal inputs, equal outputs, nothing else. Normalise first. */
+  /** HMAC-SHA-256 under the pepper, base64url: shows only whether two inputs are equal. Normalise first. */
   blindIndex(kind: BlindKind, value: string): string;
   /**
-   * A keyed 64-bit hash of each part, in their order, as the decimal text of a signed integer: equal parts, equal tokens,
-   * nothing else. The key is derived from the pepper and used for nothing else. Throws RangeError for a part that is too long.
+   * A keyed 64-bit hash of each part, in their order, as the decimal text of a signed integer: a token shows
+   * only whether two parts are equal. The key is derived from the pepper and used for nothing else. Throws RangeError for a part that is too long.
    */
   searchTokens(parts: readonly string[]): readonly string[];
 };

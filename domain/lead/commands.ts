@@ -158,7 +158,7 @@ export type FlagDuplicate = {
   readonly by: readonly DuplicateMatch[];
 };
 
-/** The lead stops standing for itself: `into` is the one that is worked on. */
+/** Marks the lead as a duplicate of `into`, which the team works on from then on. */
 export type MergeLead = { readonly type: "MergeLead"; readonly leadId: LeadId; readonly into: LeadId };
 export type UnmergeLead = { readonly type: "UnmergeLead"; readonly leadId: LeadId };
 

@@ -4,7 +4,7 @@ import type { Country } from "../kernel/market.ts";
 const PREFIX = { peru: "51", chile: "56" } as const satisfies Record<Country, string>;
 
 /**
- * Phone as digits with country code, or null when it is not a valid number. Peru: mobiles are 9 digits from 9,
+ * Phone as digits with country code, or null when it is not a valid number. Peru: mobiles are 9 digits starting with 9,
  * landlines 6 to 8 digits with or without a 0; Chile: 9 digits. Another country's number needs its plus sign. Source:
  * numbering plans of MTC (Peru) and SUBTEL (Chile).
  */
@@ -19,7 +19,7 @@ export const normalisePhone = (value: string, country: Country): string | null =
   const trimmed = local.replace(/^0+/, "");
   const reachable = country === "peru" ? /^(9\d{8}|[1-8]\d{6,7})$/ : /^[2-9]\d{8}$/;
   if (reachable.test(trimmed)) return prefix + trimmed;
-  // A neighbour's form, as when a Chilean fills the Peruvian wizard.
+  // A number of the other market, for example a Chilean one in the Peruvian wizard.
   return trimmed.length === 9 && /^[2-9]/.test(trimmed) ? prefix + trimmed : null;
 };
 

@@ -27,8 +27,8 @@ const Seen = {
 };
 
 /**
- * What is known of the anonymous visit in which a lead was submitted, copied into the lead: the visit's id is not, so that
- * no lead leads to the steps of a visit. Null values are what the browser does not know or what is not of the listed words.
+ * What is known of the anonymous visit in which a lead was submitted, copied into the lead: without the visit's
+ * id, so that a lead cannot be linked to the steps of a visit. Null: the browser did not state it, or not one of the listed values.
  */
 export const LeadVisit = z.object({
   wizard: WizardName,

@@ -120,7 +120,7 @@ const reopen = ({ leadId, to, remark, mayRevert }: ReopenLead, state: KnownLead)
   return accept(leadEvents.create("LeadReopened", { leadId, country, from, to, pii: { text: remark } }));
 };
 
-/** A change of status as a form states it: by the target status. */
+/** A change of status as a form requests it, by the target status. */
 export type StatusRequest = {
   readonly to: LeadStatus;
   readonly seen?: LeadStatus | undefined;
@@ -129,9 +129,9 @@ export type StatusRequest = {
   /** Id of the note that holds the remark where the step's own event has no field for it. */
   readonly noteId: string;
   readonly mayRevert: boolean;
-  /** Of a step to quoted; null or absent: unknown. */
+  /** For `to` quoted; null or absent: unknown. */
   readonly quote?: StatedQuote | null;
-  /** Of a step to converted; null or absent: unknown. */
+  /** For `to` converted; null or absent: unknown. */
   readonly contract?: StatedContract | null;
 };
 

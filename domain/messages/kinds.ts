@@ -19,7 +19,7 @@ export const StaffKind = z.enum(["lead_assigned", "daily_digest"]);
 export type StaffKind = z.infer<typeof StaffKind>;
 
 /**
- * Of sending one message. `unknown`: the connection ended before the server had answered. `unavailable`: it accepted no
+ * Result of sending one message. `unknown`: the connection ended before the server had answered. `unavailable`: it accepted no
  * connection or no credentials.
  */
 export const SendOutcome = z.enum(["accepted", "refused", "unknown", "unavailable"]);

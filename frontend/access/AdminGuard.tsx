@@ -16,7 +16,7 @@ const REDIRECT_MS = 700;
 type Props = { readonly children: (user: User) => ReactNode };
 
 /**
- * Shows its children to the team and sends everybody else to the sign-in page. An account whose password is
+ * Shows its children to the team and redirects all others to the sign-in page. An account whose password is
  * known to others too chooses another first; an account that a second factor is required of enrols one first.
  */
 export const AdminGuard = ({ children }: Props) => {

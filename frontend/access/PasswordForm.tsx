@@ -55,7 +55,7 @@ export const PasswordForm = ({ user, onChanged }: Props) => {
       }}
     >
       {failure && <Notice tone="bad" title={failure} />}
-      {/* A password manager wants to know whose password it keeps. */}
+      {/* Password managers store the password under this username. */}
       <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
       {FIELDS.map(([name, label, autoComplete]) => (
         <Field

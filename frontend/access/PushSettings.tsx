@@ -120,6 +120,6 @@ const Row = ({ browser: { id, device, since, seenAt }, here }: RowProps) => {
   );
 };
 
-/** Says what came of it, and shows what the server knows then. */
+/** Runs a change, reports its result in a toast, and refetches the list. */
 const useChange = (work: () => Promise<Toast>) =>
   useDeviceChange(work, { failed: text.failed, queryKey: myPushQuery.queryKey });

@@ -201,7 +201,7 @@ const CodeForm = ({ state, send }: FormProps) => {
   );
 };
 
-/** Stands on the label's line: inside the field it would cover what password managers put there. */
+/** Placed beside the label: inside the field it would cover the icons of password managers. */
 const Reveal = ({ revealed, onClick }: { readonly revealed: boolean; readonly onClick: () => void }) => {
   const Icon = revealed ? EyeOff : Eye;
   return (

@@ -2,7 +2,7 @@ const CHOICES = "asesorador-recordatorios";
 /** More accounts than share a browser. */
 const MOST = 20;
 
-/** Accounts that asked for reminders in this browser, each with the id under which the server knows it. */
+/** Accounts that asked for reminders in this browser, each with the browser's id on the server. */
 type Choices = Readonly<Record<string, string>>;
 
 const read = (): Choices => {

@@ -4,7 +4,7 @@ import { call } from "../kernel/http.ts";
 
 export const SESSIONS_KEY = ["sessions"] as const;
 
-/** One's own, or everybody's for an administrator. */
+/** The caller's own sessions; "all", for administrators: those of every account. */
 export const sessionsQuery = (scope: "own" | "all") =>
   queryOptions({
     queryKey: [...SESSIONS_KEY, scope],

@@ -18,7 +18,7 @@ type MessageLogProps = {
 
 export const MessageLog = ({ messages, botName, pending, onRate, handover }: MessageLogProps) => {
   const log = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new stands at the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new messages are at the end
   useEffect(() => {
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [messages, pending]);

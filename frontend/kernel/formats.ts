@@ -43,12 +43,12 @@ export const count = (value: number): string =>
 /** A share of 100, as it came: "34 %", or "34.5 %" with one decimal. */
 export const percent = (value: number, decimals = 0): string => `${value.toFixed(decimals)}${NBSP}%`;
 
-/** Lima is five hours behind UTC all year round; everybody reads Lima's clock, wherever the browser is. */
+/** Lima is five hours behind UTC all year round; times are shown in Lima's, whatever the browser's time zone. */
 export const LIMA_OFFSET_MS = -5 * 3_600_000;
 const MONTHS = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "set", "oct", "nov", "dic"];
 const pad = (value: number) => String(value).padStart(2, "0");
 
-/** The instant with Lima's clock where UTC's stands. */
+/** A Date whose UTC fields are Lima's local time at the instant. */
 export const inLima = (instant: string | number | Date) =>
   new Date(new Date(instant).getTime() + LIMA_OFFSET_MS);
 

@@ -2,7 +2,7 @@ import type { Country } from "@asesorador/domain/kernel/market";
 import { TIME_ZONE } from "@asesorador/domain/kernel/time-zone";
 import { inLima } from "./formats.ts";
 
-/** The instant with the clock of the market's capital where UTC's stands. */
+/** A Date whose UTC fields are the local time of the market's capital at the instant. */
 export const inMarket = (instant: string | number | Date, country: Country): Date =>
   country === "peru"
     ? inLima(instant)

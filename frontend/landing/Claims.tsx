@@ -2,7 +2,7 @@ import { es } from "./es.ts";
 
 /**
  * The specified figures, marked as advertising, beside counted ones. The server fills in the second half per
- * request, and drops figures it does not know: see `withFigures` in the back end.
+ * request, and drops figures that it has no value for: see `withFigures` in the back end.
  */
 export const Claims = () => (
   <section aria-label={es.claims.label} className="border-y border-line">

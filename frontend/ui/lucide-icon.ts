@@ -5,8 +5,8 @@ type IconData = {
 };
 
 /**
- * Stands in for lucide-react's own function in the build (see build/icons-plugin.ts). The icons are the library's; left out is what no page
- * uses: sizes, colours and strokes by context, aliases, and icons made at run time.
+ * Replaces lucide-react's own function in the build (see build/icons-plugin.ts). The icons are the library's; features that no page uses
+ * are left out: sizes, colours and strokes by context, aliases, and icons made at run time.
  */
 export const createLucideIcon =
   ({ node }: IconData) =>

@@ -2,17 +2,17 @@ import { number, whole } from "./flags.ts";
 
 export type ReplayPlan = {
   readonly leads: number;
-  /** For what-if, in a history of their own. */
+  /** Recommendation lists that the what-if replay recomputes, in a separate history. */
   readonly lists: number;
   /** Length of each window of requests. */
   readonly measuredMs: number;
   /** Visitors' leads a second while replays run. */
   readonly leadsPerSecond: number;
-  /** Whether the data stay for the next run. */
+  /** Whether the data is kept for the next run. */
   readonly keep: boolean;
 };
 
-/** Takes a few minutes; the goals are defined for 1,000,000. */
+/** Default, which takes a few minutes; the goals are defined for 1,000,000. */
 const LEADS = 60_000;
 const LISTS = 20_000;
 const SECONDS = 8;

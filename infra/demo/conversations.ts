@@ -168,7 +168,7 @@ const conversation = (talk: Talk): readonly ConversationStep[] => {
 type Attended = Pick<Session, "country"> &
   Pick<Talk, "answer" | "random"> & { readonly said: readonly ConversationStep[] };
 
-/** Within the support hours advisers take most of the conversations that end with the wish for a person. */
+/** Within the support hours advisers take most of the conversations that end with a request for a person. */
 const takenOver = ({ country, said, answer, random }: Attended): readonly ConversationStep[] => {
   const asked = said.findLast(({ command }) => command.type === "AnswerMessage");
   if (asked?.command.type !== "AnswerMessage" || !asked.command.reply.handsOff) return [];
@@ -224,7 +224,7 @@ const messagesOf = ({ country, random, offerings }: Talk): string[] => {
   const says = (script?.says ?? []).map((text) =>
     text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? ""),
   );
-  // Most close the chat once they know.
+  // Most visitors close the chat once they have an answer.
   return random.chance(0.25) ? [...says, random.pick(THANKS)] : [...says];
 };
 

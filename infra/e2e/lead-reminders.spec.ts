@@ -38,7 +38,7 @@ test("a follow-up that is nearly due is shown above the tabs, opens its lead, an
   await expect(reminders.getByRole("button")).toHaveCount(0);
 });
 
-/** Stands in for the browser's push service, which a test cannot reach: what a page would get from it. */
+/** Replaces the browser's push service, which a test cannot reach. */
 const withPushService = async (page: Page): Promise<void> => {
   await page.context().grantPermissions(["notifications"]);
   await page.addInitScript(() => {

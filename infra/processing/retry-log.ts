@@ -1,6 +1,6 @@
 import type { Log } from "./log.ts";
 
-/** Between two lines about the same failing work. */
+/** The shortest time between two lines about the same failing work. */
 const LINE_EVERY_MS = 10_000;
 
 export type RetryLog = {
@@ -19,7 +19,7 @@ export type RetryLogOptions = {
   readonly fields?: object;
   /** How long failing with this error is part of ordinary work and not logged; 0 by default. */
   readonly toleratedMs?: (error: unknown) => number;
-  /** Monotonic; a test has its own. */
+  /** A monotonic clock; set by tests. */
   readonly nowMs?: () => number;
 };
 

@@ -13,7 +13,7 @@ export type Link = {
   close(): Promise<void>;
 };
 
-/** A TCP proxy on this machine to `target`'s port, which may change when the database starts again. */
+/** A TCP proxy on this machine to `target`'s port, which may change when the database restarts. */
 export const startProxy = async (target: () => number): Promise<Link> => {
   let network: Network = "works";
   const pairs = new Set<{ readonly near: Socket; readonly far: Socket; lost: boolean }>();

@@ -29,9 +29,9 @@ const OF_CONVERSATIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * One row for each action of the team. Of other slices' events it reads type, stream and metadata only, and of some the id
- * of what they are about and words that the project knows (`NAMED`), so that no personal data can be stored here. Raise the version to include a slice's older events: the
- * list of types grows automatically, but only a rebuild reads past events.
+ * One row for each action of the team. Of other slices' events it reads type, stream and metadata only, and of some the id of
+ * their subject and values of closed lists (`NAMED`), so that no personal data can be stored here. Raise the version to
+ * include a slice's older events: the list of types grows automatically, but only a rebuild reads past events.
  */
 const projectAudit = (event: Recorded): readonly AccessChange[] => {
   const ours = ACCESS_TYPES.has(event.type) ? accessEvents.decode(event) : null;

@@ -41,7 +41,7 @@ export type ConversationFilter = {
   readonly limit: number;
 };
 
-/** Conversations whose texts match, the latest message first; `total` counts all matches. */
+/** Conversations that match the filter, latest message first, without erased ones; `total` counts all matches. */
 export const readConversations = async (
   db: Db,
   { now, status, search, limit }: ConversationFilter,

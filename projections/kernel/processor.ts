@@ -16,11 +16,11 @@ export type Followed<Kind extends Processor = Processor> = {
   readonly checkpoint: Checkpoint;
 };
 
-/** A followed processor while batches are taken. */
+/** A followed processor while batches are handled. */
 export type Member<Kind extends Processor = Processor> = {
   readonly processor: Kind;
   readonly types: ReadonlySet<string>;
-  /** Streams whose events it no longer takes. */
+  /** Streams whose events it no longer handles. */
   readonly quarantined: Set<string>;
   checkpoint: Checkpoint;
 };
@@ -28,7 +28,7 @@ export type Member<Kind extends Processor = Processor> = {
 export const isReacting = (member: Member): member is Member<Reactor> => isReactor(member.processor);
 export const isProjecting = (member: Member): member is Member<ReadModel> => !isReactor(member.processor);
 
-/** Whether the event is still to be taken by the processor. */
+/** Whether the processor has yet to handle the event. */
 export const wants = ({ types, checkpoint }: Member, event: Recorded): boolean =>
   types.has(event.type) && event.position > checkpoint.position;
 
@@ -48,6 +48,6 @@ export type Kind = {
   readonly unwantedEvents: number;
   /** Whether commits are announced: rows that other processes read have changed. */
   readonly announces: boolean;
-  /** Rejects when the whole batch has to be taken again. */
+  /** Rejects when the whole batch has to be handled again. */
   readonly take: (events: readonly Recorded[]) => Promise<Outcome>;
 };

@@ -4,7 +4,7 @@ import { type Opened, type Vault, VaultUnavailable } from "@asesorador/domain/ke
 import { type Change, type Value, written } from "./change.ts";
 import type { ProjectionTools, ReadModel } from "./read-model.ts";
 
-/** A processor cannot take this event. The message holds no personal data: positions and codes only. */
+/** A processor cannot handle this event. The message holds no personal data: positions and codes only. */
 export class PoisonEvent extends Error {
   override readonly name = "PoisonEvent";
   readonly event: Recorded;

@@ -28,7 +28,7 @@ export const quarantine = async (db: Db, all: readonly Quarantined[]): Promise<v
   );
 };
 
-/** By name of the processor, the streams whose events it no longer takes. */
+/** By name of the processor, the streams whose events it no longer handles. */
 export const readQuarantinedStreams = async (db: Db): Promise<ReadonlyMap<string, readonly string[]>> => {
   const { rows } = await db.query<{ name: string; streams: string[] }>(
     "select read_model as name, array_agg(distinct stream) as streams from projection.quarantine group by read_model",

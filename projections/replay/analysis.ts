@@ -27,11 +27,11 @@ export type AnalysisCell = string | number | boolean | null;
 export type AnalysisRow = Readonly<Record<string, AnalysisCell>>;
 
 /**
- * A fold over history of an analyst's own, the default export of a file for `npm run replay -- run`. The file may import types
+ * An analyst's own fold over history, the default export of a file for `npm run replay -- run`. The file may import types
  * alone: it runs without files, network, other processes and threads.
  */
 export type Analysis<State, Type extends AnalysisEvent["type"] = AnalysisEvent["type"]> = {
-  /** The events that it is given. */
+  /** Types of the events that `fold` receives. */
   readonly types: readonly Type[];
   readonly initial: State;
   /** The state after an event; events come in the order of their recording. May change and return the state it is given. */

@@ -4,7 +4,7 @@ import { leadEvents } from "@asesorador/domain/lead/events";
 import { marketOf } from "@asesorador/domain/lead/lead-market";
 import { decoded } from "./catalogues.ts";
 
-/** What an export keeps; null: everything. `types` are of table `event`. */
+/** The rows that an export includes; null: all. `types` applies to the table `event`. */
 export type ExportFilter = { readonly market: Country | null; readonly types: readonly string[] | null };
 
 /** Events that begin a stream and say its market; those of a visit all name their wizard. */
@@ -12,9 +12,9 @@ export const OPENINGS = ["LeadSubmitted", "ConversationStarted", "BrandAdded", "
 const OPENS: ReadonlySet<string> = new Set(OPENINGS);
 
 /**
- * Whether an event is of the market: of a lead, conversation, brand or plan of it, or of a visit to the wizard that has its
- * name. Events have to be given in position order, those that begin a stream before its others. Events of everything else
- * are of no market. Throws UnreadableEvent.
+ * Returns a test whether an event belongs to the market: to one of its leads, conversations, brands or plans, or to a visit to
+ * the wizard of the same name. Call it in position order, because a stream's first event states the market. Other events
+ * belong to no market. Throws UnreadableEvent.
  */
 export const eventsOfMarket = (market: Country): ((event: Recorded) => boolean) => {
   const streams = new Set<string>();
@@ -34,6 +34,6 @@ const openedIn = (event: Recorded): unknown => {
 const fieldOf = ({ data }: Recorded, field: string): unknown =>
   typeof data === "object" && data !== null ? Reflect.get(data, field) : undefined;
 
-/** Whether a row is of the market. The market of a visit is the wizard that has its name: the others belong to none. */
+/** Whether a row belongs to the market. A visit belongs to the market whose name its wizard has, if any. */
 export const isRowOf = (row: Readonly<Record<string, unknown>>, market: Country): boolean =>
   (row["market"] ?? row["country"] ?? row["wizard"]) === market;

@@ -28,8 +28,8 @@ const HOUSINGS = ["house", "building"] as const;
 
 /**
  * What every plan cost, as spans in the order of each plan's stream. A span ends with the next change of price, name,
- * brand or availability; spans of no length are left out. A flat in a building without a price of its own has no rows:
- * it costs what a house does.
+ * brand or availability; spans of no length are left out. A plan without a building price has no rows for
+ * buildings, where the house price applies.
  */
 export const priceFold = (): TableFold<BrandEvent | ServiceEvent> => {
   const brands = new Map<number, string>();

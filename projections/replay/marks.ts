@@ -75,7 +75,7 @@ export const readMarks = async (
   return latestMarks(marks);
 };
 
-/** Reads only what lies behind the last block: blocks know which versions wrote their events. */
+/** Reads only the events after the last block: blocks record which versions wrote their events. */
 const deploysOf = async (store: HistoryReader, options: Omit<ReadOptions, "types" | "range">) => {
   const blocks = (await store.blocks?.()) ?? [];
   const periods = codePeriods(

@@ -27,7 +27,7 @@ type Open =
   | { readonly what: "role" | "reset" | "deactivate" | "factor"; readonly account: TeamAccount }
   | { readonly what: "secret"; readonly username: string; readonly password: string };
 
-/** The team's accounts and everybody's sessions. */
+/** The team's accounts and the sessions of all of them. */
 export const TeamTab = ({ market }: { readonly market: Country }) => {
   const { data, isError, refetch } = useQuery(accountsQuery);
   const { data: user } = useQuery(currentUserQuery);

@@ -84,7 +84,7 @@ export const Handover = ({ country, conversationId, ...chat }: HandoverProps) =>
   );
 };
 
-/** What is true of the wish for a person, and whether the call-back form is opened for it; null: nothing to say. */
+/** The notice about a visitor's request for a person, and whether it opens the call-back form; null: no notice. */
 const noticeOf = (
   followed: Followed | null,
 ): { readonly text: string; readonly asksForCall: boolean } | null => {

@@ -9,7 +9,7 @@ export type SampleBill = {
   readonly expected: { readonly amount: string; readonly company: string; readonly service: CurrentService };
 };
 
-/** How a total stands on a bill: beside its label, below it, among what is owed and taxes. */
+/** Where a total is printed on a bill: beside its label, below it, among what is owed and taxes. */
 type Layout = (total: string) => readonly string[];
 type Operator = {
   readonly company: string;

@@ -52,7 +52,7 @@ const amountIn = (lines: readonly string[], market: Country): Found<string> | nu
   let best: { readonly weight: number; readonly value: number; readonly line: string } | null = null;
   for (const [i, line] of lines.entries()) {
     const own = weightOf(line);
-    // A label may stand above its amount; an amount with a label of its own is not its.
+    // A label may be printed above its amount, unless that amount has a label on its own line.
     const above = own === null && i > 0 ? weightOf(lines[i - 1] ?? "") : null;
     const weight = own ?? (above === null || hasAmount(lines[i - 1] ?? "", market) ? null : above);
     if (!weight) continue;

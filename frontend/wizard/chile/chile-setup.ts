@@ -75,7 +75,7 @@ export const chileSetup = setup({
       event.step <= context.reached &&
       context.reached < CONFIRMATION,
     goesTo: ({ event }, { step }: { readonly step: number }) => "step" in event && event.step === step,
-    /** The outbox no longer knows the lead, and it was in the outbox. */
+    /** The lead was in the outbox and is no longer there. */
     isForgotten: ({ context, event }) =>
       !context.isSending && "output" in event && (event.output as Sending).state === "failed",
   },

@@ -3,7 +3,7 @@ import { PREFERRED_BRAND } from "@asesorador/domain/recommendation/chile-pick";
 import { type ChileDraft, isUnconnected } from "./chile-draft.ts";
 import { es } from "./es.ts";
 
-/** Why this plan is recommended, including a preference for its brand, as others may save more. */
+/** The reason for a recommendation. States a preference for the plan's brand, because other plans may save more. */
 export const whyPicked = (
   brand: string,
   mark: "for_you" | "alternative",

@@ -91,7 +91,7 @@ export const peruSetup = setup({
       step <= context.reached &&
       context.reached < CONFIRMATION &&
       (step < RESULTS || context.recommendation !== null),
-    /** The outbox no longer knows the lead, and it was in the outbox. */
+    /** The lead was in the outbox and is no longer there. */
     isForgotten: ({ context, event }) =>
       !context.isSending && "output" in event && (event.output as Sending).state === "failed",
     hasPlans: ({ context }) => context.plans !== null,

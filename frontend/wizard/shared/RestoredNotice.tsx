@@ -5,7 +5,7 @@ import { es } from "./es-restored.ts";
 type RestoredNoticeProps = {
   /** Local storage key of the wizard's draft. */
   readonly draftKey: string;
-  /** The step on screen; null on a screen that moves on by itself. */
+  /** The step on screen; null on a screen that advances automatically. */
   readonly step: number | null;
   /** Where the wizard starts; without it, the page's address. */
   readonly address?: string;

@@ -12,7 +12,7 @@ type Consultation<Draft> = {
   readonly isSending: boolean;
 };
 
-/** One for each key: a save knows those before it. */
+/** One store for each key, because a save must see the saves before it. */
 const opened = new Map<string, unknown>();
 
 const draftOf = <Draft extends ContactAnswers>(rules: ShortRules<Draft>): Kept<Draft> => {

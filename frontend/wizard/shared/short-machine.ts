@@ -152,7 +152,7 @@ const shortSetup = <Draft extends ContactAnswers>(rules: ShortRules<Draft>) =>
         event.type === "forward" &&
         event.step > context.step &&
         event.step <= Math.min(context.reached, firstOpen(rules, context.draft)),
-      /** The outbox no longer knows the lead, and it was in the outbox. */
+      /** The lead was in the outbox and is no longer there. */
       isForgotten: ({ context, event }) =>
         !context.isSending && "output" in event && (event.output as Sending).state === "failed",
       isFirst: ({ context }) => context.step === 1,

@@ -147,7 +147,7 @@ describe("sessions", () => {
 });
 
 describe("a change of the team", () => {
-  /** A process whose clock stands still, so that only a notification or a moved clock makes it read the team again. */
+  /** A process whose clock does not advance, so that only a notification or a moved clock makes it read the team again. */
   const watching = async (announced: boolean) => {
     const clock = { ms: 0 };
     const readStream = vi.fn(store.readStream);

@@ -14,8 +14,8 @@ export const openConsole = async (page: Page): Promise<void> => {
 };
 
 /**
- * One conversation of one question, as the chat sends it; sent again while it takes too long: on a busy machine the run's
- * first question may come before the assistant has learned.
+ * One conversation of one question, as the chat sends it; sent again while the server answers 503: on a busy
+ * machine the first question may arrive before the model is trained.
  */
 export const ask = async (request: APIRequestContext, message: string) => {
   const send = () => request.post("/api/asesorador-ia/chat", { data: { message, messages: [] } });

@@ -32,7 +32,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Sent as they are: not what an encoder would make. */
+/** Path segments that are sent without further encoding. */
 export const HOSTILE_SEGMENTS = [
   "%00",
   "%zz",

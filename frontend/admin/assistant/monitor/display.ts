@@ -11,7 +11,7 @@ export const messagePreview = (text: string): string => {
   return characters.length <= PREVIEW ? characters.join("") : `${characters.slice(0, PREVIEW).join("")}…`;
 };
 
-/** Visitors have no name here: the beginning of the conversation's id stands for them. */
+/** Visitors are anonymous here: the start of the conversation's id is shown as their name. */
 export const visitorName = (id: string): string => es.visitor(id.slice(0, 6));
 
 export const STATUS_TONES: Readonly<Record<ConversationStatus, Tone>> = {

@@ -1,8 +1,8 @@
 import type { WireMessage, WireRecorded } from "./wire.ts";
 
 /**
- * Messages that are no events (checkpoint, caught up) overtake the events that are still in the stream's buffer. Delivers
- * them after those events: otherwise a checkpoint would lie beyond what has been delivered.
+ * The client emits other messages (checkpoint, caught up) before events that are still in the stream's buffer. Delivers them
+ * after those events: otherwise a checkpoint would be ahead of the events that were delivered.
  */
 export const orderedMessages = (deliver: (message: WireMessage) => void) => {
   const marks: { readonly at: number; readonly message: WireMessage }[] = [];

@@ -124,9 +124,9 @@ const inSpan = <State, Rejection extends string>(
     tracer,
     "handle",
     () => ({ "asesorador.stream.category": categoryOf(stream) }),
-    async (note) => {
+    async (setAttributes) => {
       const handled = await work();
-      note({ "asesorador.outcome": handled.ok ? "accepted" : handled.rejection });
+      setAttributes({ "asesorador.outcome": handled.ok ? "accepted" : handled.rejection });
       return handled;
     },
   );
@@ -182,9 +182,9 @@ const append = (
     tracer,
     "append",
     () => ({ "asesorador.stream.category": categoryOf(stream), "asesorador.events": events.length }),
-    async (note) => {
+    async (setAttributes) => {
       const appended = await onceMore(() => store.append(stream, expected, events));
-      note({ "asesorador.outcome": appended.ok ? "appended" : "conflict" });
+      setAttributes({ "asesorador.outcome": appended.ok ? "appended" : "conflict" });
       return appended;
     },
   );

@@ -28,13 +28,13 @@ export type Tracer = {
   readonly trace: <Value>(
     name: string,
     attributes: TraceAttributes,
-    work: (note: (attributes: TraceAttributes) => void) => Promise<Value>,
+    work: (setAttributes: (attributes: TraceAttributes) => void) => Promise<Value>,
   ) => Promise<Value>;
   /** W3C traceparent of the active span, to be stored with events; null: no span is recorded. */
   readonly traceparent: () => string | null;
 };
 
-type Work<Value> = (note: (attributes: TraceAttributes) => void) => Promise<Value>;
+type Work<Value> = (setAttributes: (attributes: TraceAttributes) => void) => Promise<Value>;
 
 const ignore = (): void => {};
 

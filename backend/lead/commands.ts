@@ -39,8 +39,8 @@ export const leadCommands = (
     const now = context.now();
     const contact = contactOf(input);
     const { leadId, commandId } = identityOf(input, contact, { secret: idempotencySecret, now });
-    const measured = optsOutOfTracking(request) ? { ...input, visit: null } : input;
-    const command = await submissionOf(measured, contact, { leadId, vault, quote, now });
+    const permitted = optsOutOfTracking(request) ? { ...input, visit: null } : input;
+    const command = await submissionOf(permitted, contact, { leadId, vault, quote, now });
     const handled = await handleNew(context, lead, {
       stream: leadStream(leadId),
       commands: [command, ...preferenceIn(input, command)],
@@ -64,7 +64,7 @@ export const leadCommands = (
   });
 };
 
-/** The wish that was sent with the lead. Depends on the request alone, so that a repeat has the same events. */
+/** The contact preference that was sent with the lead. Depends on the request alone, so that a repeat has the same events. */
 const preferenceIn = (
   { preference }: SubmitContact,
   { leadId, consent, ...lead }: SubmitLead,

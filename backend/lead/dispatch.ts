@@ -43,15 +43,15 @@ export const dispatcher =
     return { position: handled.position, state: handled.state };
   };
 
-/** The commands for a status that a form asks for: which ones they are depends on the lead's current status. */
+/** The commands that bring a lead to the requested status; they depend on its current status. */
 export const statusChange =
-  (leadId: LeadId, wish: StatusRequest) =>
+  (leadId: LeadId, request: StatusRequest) =>
   (state: LeadState): readonly LeadCommand[] => {
-    if (state.kind === "unknown" || state.status === wish.to) return [];
-    const command = statusCommand(leadId, state.status, wish);
+    if (state.kind === "unknown" || state.status === request.to) return [];
+    const command = statusCommand(leadId, state.status, request);
     if (!command) throw refusalOf("transition_not_allowed");
     return [command];
   };
 
-/** The answer of every endpoint that works on one lead. */
+/** The response of every endpoint that changes one lead. */
 export const done = (id: LeadId, { position }: CommandResult) => ({ id, position: `${position}` });

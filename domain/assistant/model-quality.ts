@@ -14,19 +14,19 @@ import {
   understand,
 } from "./understanding.ts";
 
-/** The examples are cut into so many parts; each is judged by a model that learned the others. */
-const PARTS = 3;
-/** So many questions are understood between two pauses. */
-const SLICE = 20;
-/** So many examples of a cell are named. */
-const EXAMPLES_OF_CELL = 12;
+/** Folds of the cross-validation: each is classified by a model that was trained on the others. */
+const FOLDS = 3;
+/** Questions that are classified between two yields. */
+const QUESTIONS_PER_SLICE = 20;
+/** The most examples that are named for a cell of the confusion matrix. */
+const EXAMPLES_PER_CELL = 12;
 
 type Measured = {
   readonly model: LearnedModel;
   readonly figures: Omit<ModelFigures, "modelId" | "durationMs" | "comparedWith">;
 };
 
-/** Learns the material and measures what came of it. Takes a second; yields where other work may go on. */
+/** Trains a model on the material and evaluates it. Takes about a second; yields so that the caller can do other work. */
 export function* trainAndMeasure(modelId: string, material: Material): Generator<void, Measured> {
   const lesson = yield* lessonFor(material);
   const crossed = yield* crossValidated(lesson, namesOf(material));
@@ -40,7 +40,7 @@ type Quality = Pick<ModelFigures, "accuracy" | "evaluation">;
 
 let own: Quality | null = null;
 
-/** The assistant's own model, without what operators taught, measured as any other; once for each process. */
+/** Evaluates the assistant's own model, trained without the operators' material; once in each process. */
 export function* ownQuality(): Generator<void, Quality> {
   if (own !== null) return own;
   const material: Material = { examples: [], synonyms: [] };
@@ -57,7 +57,7 @@ const fingerprintOf = (text: string): string => fingerprint(text).toString(36);
 
 let ownTexts: ReadonlyMap<string, string> | null = null;
 
-/** The text of one of the assistant's own examples; null when this version has it no more. */
+/** The text of one of the assistant's own examples; null when this version no longer has it. */
 export const ownExampleText = (fingerprint: string): string | null => {
   ownTexts ??= new Map(questionsOf({ examples: [] }).map(({ message }) => [fingerprintOf(message), message]));
   return ownTexts.get(fingerprint) ?? null;
@@ -65,26 +65,26 @@ export const ownExampleText = (fingerprint: string): string | null => {
 
 type Cell = { readonly intent: string; readonly taken: string; count: number; examples: string[] };
 
-/** Every example is judged once, by a model that has not learned it. */
+/** Classifies every example once, by a model that was not trained on it. */
 function* crossValidated(
   { examples, vocabulary }: Lesson,
   names: readonly string[],
 ): Generator<void, Pick<ModelFigures, "accuracy" | "confusion">> {
   const counts = new Map<string, Cell>();
   let right = 0;
-  for (let part = 0; part < PARTS; part += 1) {
-    const isOut = (_: unknown, at: number) => at % PARTS === part;
-    const learned = examples.filter((one, at) => !isOut(one, at));
+  for (let fold = 0; fold < FOLDS; fold += 1) {
+    const isHeldOut = (_: unknown, at: number) => at % FOLDS === fold;
+    const learned = examples.filter((one, at) => !isHeldOut(one, at));
     const classifier = yield* training(learned, vocabulary);
     for (const [at, { label, features }] of examples.entries()) {
-      if (!isOut(null, at)) continue;
-      if (Math.floor(at / PARTS) % SLICE === 0) yield;
+      if (!isHeldOut(null, at)) continue;
+      if (Math.floor(at / FOLDS) % QUESTIONS_PER_SLICE === 0) yield;
       const [intent, taken] = [nameOf(label), nameOf(classifier.likeliest(features) ?? "fallback")];
       if (intent === taken) right += 1;
       const key = `${intent} ${taken}`;
       const cell = counts.get(key) ?? { intent, taken, count: 0, examples: [] };
       cell.count += 1;
-      if (cell.examples.length < EXAMPLES_OF_CELL) cell.examples.push(names[at] ?? "");
+      if (cell.examples.length < EXAMPLES_PER_CELL) cell.examples.push(names[at] ?? "");
       counts.set(key, cell);
     }
   }
@@ -96,7 +96,7 @@ const nameOf = (label: Label): string => ownOf(label) ?? label;
 function* evaluated(model: LearnedModel): Generator<void, ModelFigures["evaluation"]> {
   let right = 0;
   for (const [at, { asked, register, intents }] of QUESTIONS.entries()) {
-    if (at % SLICE === 0) yield;
+    if (at % QUESTIONS_PER_SLICE === 0) yield;
     const { intent } = understand(asked.at(-1) ?? "", {
       operators: KNOWN_OPERATORS,
       country: register === "chile" ? "chile" : "peru",

@@ -17,7 +17,7 @@ const Page = z.object({
 
 const PAGE = 200;
 const VISIBLE_WITHIN_MS = 120_000;
-const LOOK_AGAIN_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 /**
  * Resolves when the panel shows each acknowledged lead once, with the name that was sent: its key is there too. Throws LeadsLost
@@ -34,7 +34,7 @@ export const auditPanel = async (
     const difference = typeof shown === "string" ? shown : differenceOf(shown, acknowledged);
     if (difference === null) return;
     if (performance.now() > until) throw new LeadsLost(difference);
-    await wait(LOOK_AGAIN_MS);
+    await wait(POLL_INTERVAL_MS);
   }
 };
 

@@ -20,7 +20,7 @@ import { ELECTIONS } from "../processing/leader-election.ts";
 import { outgoingMessages } from "../processing/messages/deliver.ts";
 import { dailyDigest } from "../processing/messages/digest.ts";
 import { messagesIn } from "../processing/messages/outbox.ts";
-import { pushHolds } from "../processing/messages/push.ts";
+import { mayReceivePush } from "../processing/messages/push.ts";
 import { outgoingPushes } from "../processing/messages/push-deliver.ts";
 import { pushReminders } from "../processing/messages/push-reminders.ts";
 import { pushVisitors } from "../processing/messages/push-visitors.ts";
@@ -55,7 +55,7 @@ export const startReactors = (
   const origin = env.publicOrigin ?? originOf(env.host, env.port ?? DEFAULT_PORT);
   const pushing = secrets.pushKey
     ? {
-        ...{ pool, nowMs: Date.now, holds: pushHolds(team) },
+        ...{ pool, nowMs: Date.now, mayReceive: mayReceivePush(team) },
         subscriptions: pushSubscriptionsIn({ pool, vault }),
         service: {
           ...{ key: vapidKeyOf(secrets.pushKey), contact: contactOf(origin, env.mail) },

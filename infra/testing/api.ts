@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { teamDirectory } from "@asesorador/backend/access/team-directory";
 import { buildApp } from "@asesorador/backend/app";
 import type { Context, Health, HttpSettings } from "@asesorador/backend/application/context";
+import { inMemoryAccounts } from "@asesorador/backend/application/in-memory-accounts";
 import { signalsInMemory } from "@asesorador/backend/application/short-signals";
-import { mapAccounts } from "@asesorador/backend/application/testing";
 import type { PasswordOrigin } from "@asesorador/domain/access/events";
 import { holdsSession, TEAM_STREAM } from "@asesorador/domain/access/team";
 import type { Role } from "@asesorador/domain/kernel/endpoint";
@@ -193,10 +193,10 @@ export type Api = Awaited<ReturnType<Awaited<ReturnType<typeof apiTests>>["api"]
 const testAccounts = async (
   { store, inner }: ReturnType<typeof faulty<MemoryEventStore>>,
   initial: readonly TestAccount[],
-): Promise<ReturnType<typeof mapAccounts>> => {
+): Promise<ReturnType<typeof inMemoryAccounts>> => {
   const hashes = new Map<string, string>();
   const directory = teamDirectory(store, () => 0);
-  const accounts = mapAccounts(async () => {
+  const accounts = inMemoryAccounts(async () => {
     const { team } = await directory.now();
     const known = [...team.accounts].map(([username, account]) => ({
       ...accountOf(username, account, { team, passwordHash: null, exposed: false }),

@@ -2,8 +2,8 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 import type { CreationOptions, RequestOptions } from "@asesorador/domain/access/passkey-contract";
 import type { Assertion, Attestation } from "@asesorador/domain/access/webauthn";
 
-/** What an answer should be, where it should not be right. */
-type Wrong = {
+/** Values that replace the valid ones of a response, to make it invalid. */
+type Overrides = {
   readonly origin?: string;
   readonly challenge?: string;
   readonly rpId?: string;
@@ -28,19 +28,19 @@ export const softwareAuthenticator = (origin: string) => {
   let counter = 0;
   let userHandle = "";
 
-  const clientData = (type: string, challenge: string, wrong: Wrong): Buffer =>
+  const clientData = (type: string, challenge: string, overrides: Overrides): Buffer =>
     Buffer.from(
       JSON.stringify({
         type,
-        challenge: wrong.challenge ?? challenge,
-        origin: wrong.origin ?? origin,
+        challenge: overrides.challenge ?? challenge,
+        origin: overrides.origin ?? origin,
         crossOrigin: false,
       }),
     );
-  const authenticatorData = (rpId: string, flags: number, wrong: Wrong): Buffer => {
-    counter = wrong.counter ?? counter + 1;
-    const user = PRESENT | ((wrong.verified ?? true) ? VERIFIED : 0);
-    return Buffer.concat([sha256(wrong.rpId ?? rpId), uint(user | flags, 1), uint(counter, 4)]);
+  const authenticatorData = (rpId: string, flags: number, overrides: Overrides): Buffer => {
+    counter = overrides.counter ?? counter + 1;
+    const user = PRESENT | ((overrides.verified ?? true) ? VERIFIED : 0);
+    return Buffer.concat([sha256(overrides.rpId ?? rpId), uint(user | flags, 1), uint(counter, 4)]);
   };
   const coseKey = (): Buffer => {
     const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -55,10 +55,10 @@ export const softwareAuthenticator = (origin: string) => {
   };
 
   return {
-    create: (options: CreationOptions, wrong: Wrong = {}): Attestation => {
+    create: (options: CreationOptions, overrides: Overrides = {}): Attestation => {
       userHandle = options.user.id;
       const authData = Buffer.concat([
-        authenticatorData(options.rp.id, HAS_CREDENTIAL, wrong),
+        authenticatorData(options.rp.id, HAS_CREDENTIAL, overrides),
         Buffer.alloc(16),
         uint(id.length, 2),
         id,
@@ -83,15 +83,15 @@ export const softwareAuthenticator = (origin: string) => {
         rawId: base64url(id),
         type: "public-key",
         response: {
-          clientDataJSON: base64url(clientData("webauthn.create", options.challenge, wrong)),
+          clientDataJSON: base64url(clientData("webauthn.create", options.challenge, overrides)),
           attestationObject: base64url(attestationObject),
           transports: ["internal"],
         },
       };
     },
-    get: (options: RequestOptions, wrong: Wrong = {}): Assertion => {
-      const clientDataJSON = clientData("webauthn.get", options.challenge, wrong);
-      const data = authenticatorData(options.rpId, 0, wrong);
+    get: (options: RequestOptions, overrides: Overrides = {}): Assertion => {
+      const clientDataJSON = clientData("webauthn.get", options.challenge, overrides);
+      const data = authenticatorData(options.rpId, 0, overrides);
       const signature = sign("sha256", Buffer.concat([data, sha256(clientDataJSON)]), privateKey);
       return {
         id: base64url(id),
@@ -101,7 +101,7 @@ export const softwareAuthenticator = (origin: string) => {
           clientDataJSON: base64url(clientDataJSON),
           authenticatorData: base64url(data),
           signature: base64url(signature),
-          userHandle: wrong.userHandle ?? userHandle,
+          userHandle: overrides.userHandle ?? userHandle,
         },
       };
     },

@@ -107,7 +107,7 @@ const write = async (db: Db, target: Target, coalesced: readonly Direct[]): Prom
       const rows = alike.slice(from, from + ROWS_PER_STATEMENT);
       // The next statement is sent without waiting for the answer. Before one with many rows all answers are awaited,
       // so that parameters do not accumulate in memory.
-      if (rows.length > WORTH_PREPARING) await settled(sent.splice(0));
+      if (rows.length > MAX_PREPARED_ROWS) await settled(sent.splice(0));
       sent.push(run(db, shapeOf(rows, target), rows));
     }
   }
@@ -146,7 +146,7 @@ const copied = async (db: Db, target: Target, rows: readonly Direct[]): Promise<
 };
 
 /** Up to this many rows, planning is a considerable part of a statement's time. */
-const WORTH_PREPARING = 500;
+const MAX_PREPARED_ROWS = 500;
 
 /**
  * While following live, the same few inserts run hundreds of times a second: prepared, a batch of two events takes the
@@ -157,7 +157,7 @@ const run = async (db: Db, shape: Shape, rows: readonly Direct[]): Promise<void>
   const text = statement(shape);
   const values = parameters(rows, shape);
   const isInsert = shape.op === "upsert" || shape.op === "add";
-  if (isInsert && rows.length <= WORTH_PREPARING) await db.query({ name: nameOf(text), text, values });
+  if (isInsert && rows.length <= MAX_PREPARED_ROWS) await db.query({ name: nameOf(text), text, values });
   else await db.query(text, values);
 };
 

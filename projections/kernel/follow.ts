@@ -41,7 +41,7 @@ export type FollowOptions = {
   readonly onCommit?: (commit: Commit) => void;
   /** Runs the work on one batch, for example inside a span; must rethrow the work's errors. */
   readonly around?: Around;
-  /** All events are read for now, and what was read is committed. */
+  /** Called when the end of history is reached and everything before it is committed. */
   readonly onCaughtUp?: () => void;
 };
 
@@ -52,7 +52,7 @@ const CATCH_UP_EVENTS = 5_000;
  * Keeps processors up with history until the signal aborts. Rows, quarantine and checkpoints of a batch commit
  * together, unless another process has moved a checkpoint. After any end (a crash, a lost connection, another leader),
  * call it again with newly read checkpoints: a projector then repeats nothing and skips nothing, a reactor repeats what
- * was not committed. An event that a processor cannot take is quarantined for it, together with what follows in that
+ * was not committed. An event that a processor cannot handle is quarantined for it, together with what follows in that
  * stream. The next batch is read when this one is committed. Throws Fenced, VaultUnavailable, StoreUnavailable, and the
  * errors of reactors and of the database.
  */
@@ -63,17 +63,17 @@ export const follow = async (options: FollowOptions): Promise<void> => {
   const { kind, take } = await batchTaker(options);
   let waiting: Recorded[] = [];
   let live = false;
-  for await (const turn of store.subscribe({ after: lowest(processors), signal })) {
-    if (turn === "caught_up") live = true;
-    else waiting = waiting.length === 0 ? [...turn] : waiting.concat(turn);
+  for await (const message of store.subscribe({ after: lowest(processors), signal })) {
+    if (message === "caught_up") live = true;
+    else waiting = waiting.length === 0 ? [...message] : waiting.concat(message);
     if (!live && waiting.length < CATCH_UP_EVENTS) continue;
     for (let from = 0; from < waiting.length && !signal.aborted; ) {
-      const batch = waiting.slice(from, from + kind.batchEvents(live && turn !== "caught_up"));
+      const batch = waiting.slice(from, from + kind.batchEvents(live && message !== "caught_up"));
       await around(batch, take);
       from += batch.length;
     }
     waiting = [];
-    if (turn === "caught_up") options.onCaughtUp?.();
+    if (message === "caught_up") options.onCaughtUp?.();
   }
 };
 

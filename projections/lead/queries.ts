@@ -272,24 +272,24 @@ const readCounted = async (db: Db, page: Page, most: number | null): Promise<Cou
 };
 
 /** A search counts as common when the planner expects at least this many times the limit of the count. */
-const COMMON = 3;
+const COMMON_FACTOR = 3;
 /** Rows that are read in list order for the page of a common word. */
-const WALKED = 10_000;
+const SCANNED_ROWS = 10_000;
 /** Matches that are looked up and sorted, at most; those of a search with more are read in list order. */
-const LOOKED_UP = 25_000;
+const MAX_LOOKED_UP = 25_000;
 
 /**
  * The page of a search by parts that very many leads have, such as two letters: the planner's statistics say
  * how many, and an index in the list's order finds enough of them quickly. Null when the search is not of this kind, or
- * when too few are among the first `WALKED` rows. Of several parts only a very high estimate counts: two common words may
+ * when too few are among the first `SCANNED_ROWS` rows. Of several parts only a very high estimate counts: two common words may
  * never occur in one lead.
  */
 const readCommon = async (db: Db, page: Page, most: number): Promise<Counted | null> => {
   const { filter, limit } = page;
   const { words, phones } = filter.search ?? { words: null, phones: null };
   const isSingle = [...(words ? [words] : []), ...(phones ?? [])].every((tokens) => tokens.length === 1);
-  if ((await estimatedMatches(db, filter)) < (isSingle ? COMMON * most : LOOKED_UP)) return null;
-  const rows = await readPage(db, page, WALKED);
+  if ((await estimatedMatches(db, filter)) < (isSingle ? COMMON_FACTOR * most : MAX_LOOKED_UP)) return null;
+  const rows = await readPage(db, page, SCANNED_ROWS);
   return rows.length >= limit ? { rows, total: most } : null;
 };
 
@@ -315,7 +315,7 @@ const readFound = async (db: Db, page: Page, most: number): Promise<Counted> => 
   const { column, type, key, beyond, direction } = SORT_ORDERS[sort];
   const params = parameters();
   const matches = where(conditions(filter, params));
-  const upTo = params.add(LOOKED_UP);
+  const upTo = params.add(MAX_LOOKED_UP);
   const later = after
     ? `where (${column}, lead_id) ${beyond} (${params.add(after.key)}::${type}, ${params.add(after.leadId)}::uuid)`
     : "";
@@ -342,7 +342,7 @@ const readFound = async (db: Db, page: Page, most: number): Promise<Counted> => 
   );
   const found = rows[0]?.total ?? 0;
   const total = Math.min(found, most);
-  if (found >= LOOKED_UP) return { rows: await readPage(db, page), total };
+  if (found >= MAX_LOOKED_UP) return { rows: await readPage(db, page), total };
   return { total, rows: rows.filter((row) => row.id !== null).map(({ total: _, place: __, ...row }) => row) };
 };
 

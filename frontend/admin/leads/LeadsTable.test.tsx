@@ -1,7 +1,7 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { USUAL } from "./columns.tsx";
+import { DEFAULT_COLUMNS } from "./columns.tsx";
 import { LeadCards } from "./LeadCards.tsx";
 import { LeadSections } from "./LeadSections.tsx";
 import { LeadsTable } from "./LeadsTable.tsx";
@@ -15,7 +15,7 @@ const listOf = (List: typeof LeadsTable, ...leads: readonly Lead[]) =>
       total={leads.length}
       fresh={new Set()}
       now={NOW}
-      columns={USUAL}
+      columns={DEFAULT_COLUMNS}
       sort="newest"
       onSort={() => {}}
       selected={new Set()}

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { columnsOf, leastWidth, nextSort, USUAL } from "./columns.tsx";
+import { columnsOf, DEFAULT_COLUMNS, leastWidth, nextSort } from "./columns.tsx";
 
 test("an account without a choice has the usual columns", () => {
-  expect(columnsOf(null)).toEqual(USUAL);
+  expect(columnsOf(null)).toEqual(DEFAULT_COLUMNS);
   expect(columnsOf([])).toEqual([]);
 });
 
@@ -12,8 +12,8 @@ test("chosen columns keep their order; unknown and repeated ones are left out", 
 
 test("the usual columns fit a window of 1280 px, and more do not", () => {
   const inside = 1280 - 2 * 16;
-  expect(leastWidth(USUAL, false)).toBeLessThanOrEqual(inside);
-  expect(leastWidth([...USUAL, "plan", "company"], false)).toBeGreaterThan(inside);
+  expect(leastWidth(DEFAULT_COLUMNS, false)).toBeLessThanOrEqual(inside);
+  expect(leastWidth([...DEFAULT_COLUMNS, "plan", "company"], false)).toBeGreaterThan(inside);
 });
 
 test("a heading asks for its first order, then for its next; a column without an order for none", () => {

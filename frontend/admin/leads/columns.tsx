@@ -30,7 +30,7 @@ type Column = {
 type Beside = {
   /** ms since 1970. */
   readonly now: number;
-  /** What has no column of its own stands in another one's second line. */
+  /** Data without a visible column of its own is shown in the second line of another. */
   readonly columns: readonly ColumnName[];
 };
 
@@ -156,8 +156,8 @@ export const COLUMNS: Readonly<Record<ColumnName, Column>> = {
   },
 };
 
-/** What the specification shows of each row; the id stands below the name, source and country below the category. */
-export const USUAL: readonly ColumnName[] = [
+/** What the specification shows of each row; the id is shown below the name, source and country below the category. */
+export const DEFAULT_COLUMNS: readonly ColumnName[] = [
   "status",
   "promise",
   "assignee",
@@ -168,9 +168,11 @@ export const USUAL: readonly ColumnName[] = [
   "created",
 ];
 
-/** The account's columns, those that this version knows, each once; `USUAL` when it has chosen none. */
+/** The columns that the account chose, each once and without unknown names; `DEFAULT_COLUMNS` when it chose none. */
 export const columnsOf = (chosen: readonly string[] | null): readonly ColumnName[] =>
-  chosen === null ? USUAL : [...new Set(chosen)].filter((name) => Object.hasOwn(COLUMNS, name)).map(asName);
+  chosen === null
+    ? DEFAULT_COLUMNS
+    : [...new Set(chosen)].filter((name) => Object.hasOwn(COLUMNS, name)).map(asName);
 const asName = (name: string) => name as ColumnName;
 
 /** Least width of a table with these columns, px. */

@@ -45,8 +45,8 @@ test("an attribute that is not on the list, or may be user input, is not exporte
   } as TraceAttributes;
   const secret = new TypeError("987654321 is not a function");
   await expect(
-    tracer.trace("work", chatty, async (note) => {
-      note({ ...chatty, "asesorador.events": 2 });
+    tracer.trace("work", chatty, async (setAttributes) => {
+      setAttributes({ ...chatty, "asesorador.events": 2 });
       throw secret;
     }),
   ).rejects.toBe(secret);

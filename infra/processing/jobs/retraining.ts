@@ -4,7 +4,7 @@ import type { Job } from "../job.ts";
 import type { Log } from "../log.ts";
 
 /** Meanwhile an operator may have changed the schedule. */
-const LOOK_AGAIN_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 type Retraining = Pick<Context, "store" | "vault"> & { readonly nowMs: () => number; readonly log: Log };
 
@@ -17,7 +17,7 @@ export const retraining = ({ log, ...ports }: Retraining): Job => {
       const done = await run(signal);
       if (done?.error) log.error({ modelId: done.modelId, err: done.error }, "retraining failed");
       else if (done) log.info({ modelId: done.modelId }, "retraining ended");
-      return Math.min(LOOK_AGAIN_MS, (await untilNext()) ?? LOOK_AGAIN_MS);
+      return Math.min(POLL_INTERVAL_MS, (await untilNext()) ?? POLL_INTERVAL_MS);
     },
   };
 };

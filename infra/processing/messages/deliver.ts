@@ -7,7 +7,7 @@ import type { Pool } from "pg";
 import { type MailServer, SEND_LIMIT_MS, type SendOutcome } from "../../adapters/mail/smtp.ts";
 import type { Job } from "../job.ts";
 import { MESSAGE_CHANNEL } from "./reactor.ts";
-import { LOOK_AGAIN_MS, outgoingRows, type Settlement, type TakenMessage } from "./rows.ts";
+import { outgoingRows, POLL_INTERVAL_MS, type Settlement, type TakenMessage } from "./rows.ts";
 
 const AT_ONCE = 4;
 /** No other process takes it meanwhile; longer than an attempt can last, so that a crash only delays. */
@@ -65,7 +65,7 @@ export const outgoingMessages = (options: DeliverMessages): Job => {
           throw new MailServerUnavailable(problem);
         }
       }
-      return LOOK_AGAIN_MS;
+      return POLL_INTERVAL_MS;
     },
   };
 };

@@ -6,7 +6,7 @@ import type { Pool } from "pg";
 import type { Job } from "../job.ts";
 import { MESSAGE_CHANNEL } from "./reactor.ts";
 
-const LOOK_AGAIN_MS = 10 * 60_000;
+const POLL_INTERVAL_MS = 10 * 60_000;
 /** Project constant: how long before support opens the digest is queued. */
 const BEFORE_OPENING_MS = 3_600_000;
 /** How long after opening the day's digest is still queued; later it would describe a morning that has passed. */
@@ -29,10 +29,10 @@ export const dailyDigest = ({ pool, staff, nowMs }: DailyDigest): Job => ({
     const { open, close } = supportDay(now, "peru");
     const from = open - BEFORE_OPENING_MS;
     const isTime = open < close && now >= from && now < open + UNTIL_OPEN_MS;
-    if (!isTime) return LOOK_AGAIN_MS;
+    if (!isTime) return POLL_INTERVAL_MS;
     const day = teamDay(now);
     const wanting = [...(await staff.now())].flatMap(([username, { digest }]) => (digest ? [username] : []));
-    if (wanting.length === 0) return LOOK_AGAIN_MS;
+    if (wanting.length === 0) return POLL_INTERVAL_MS;
     const { rowCount } = await pool.query(
       `insert into message.outgoing (id, kind, cause, username, planned_at, due_at)
        select id, 'daily_digest', $3, username, now(), now()
@@ -41,6 +41,6 @@ export const dailyDigest = ({ pool, staff, nowMs }: DailyDigest): Job => ({
       [wanting.map((username) => derivedUuid(`message/daily_digest/${username}/${day}`)), wanting, day],
     );
     if (rowCount) await pool.query("select pg_notify($1, '')", [MESSAGE_CHANNEL]);
-    return LOOK_AGAIN_MS;
+    return POLL_INTERVAL_MS;
   },
 });

@@ -15,7 +15,7 @@ import type { Outcome } from "../../adapters/webhooks/post.ts";
 import type { Job } from "../job.ts";
 import { PUSH_CHANNEL } from "./push.ts";
 import { waitingVisitors } from "./push-visitors.ts";
-import { LOOK_AGAIN_MS, outgoingRows, type Settlement, type TakenPush } from "./rows.ts";
+import { outgoingRows, POLL_INTERVAL_MS, type Settlement, type TakenPush } from "./rows.ts";
 
 const AT_ONCE = 8;
 /** Longer than an attempt can last. */
@@ -31,16 +31,16 @@ export type DeliverPushes = {
   readonly pool: Pool;
   readonly service: PushService;
   readonly subscriptions: Pick<ReturnType<typeof pushSubscriptionsIn>, "all" | "open" | "removeAll">;
-  readonly holds: (row: PushRow) => Promise<boolean>;
+  readonly mayReceive: (row: PushRow) => Promise<boolean>;
   readonly nowMs: () => number;
   /** Ms to wait after this many attempts; null: no further attempt. Set by tests. */
   readonly pauses?: (attempts: number) => number | null;
 };
 
 /**
- * Sends the reminders that are due, at least once, as long as they are true: each again after growing waits, or when the push
- * service says so, until what it reminds of is due. A browser that the push service does not know any more is forgotten.
- * Several processes may do it side by side.
+ * Sends the reminders that are due, at least once, while they apply. A failed one is retried with backoff, or after the push
+ * service's Retry-After, until its task is due. Browsers that the push service no longer has are removed. Several processes
+ * may run it concurrently.
  */
 export const outgoingPushes = (options: DeliverPushes): Job => {
   const rows = outgoingRows<TakenPush>(options.pool, {
@@ -64,7 +64,7 @@ export const outgoingPushes = (options: DeliverPushes): Job => {
           }),
         );
       }
-      return LOOK_AGAIN_MS;
+      return POLL_INTERVAL_MS;
     },
   };
 };
@@ -76,16 +76,16 @@ const attempt = async (
   push: TakenPush,
   row: PushRow | undefined,
 ): Promise<Settlement> => {
-  const { pool, service, subscriptions, holds, nowMs } = options;
+  const { pool, service, subscriptions, mayReceive, nowMs } = options;
   // Of one that was tried, operators see why it failed.
   if (push.expired)
     return push.attempts === 0
       ? cancelled("expired")
       : { state: "given_up", code: push.lastCode, error: push.lastError, next: 0, tried: false };
-  if (row?.username !== push.username || !(await holds(row))) return cancelled("unsubscribed");
+  if (row?.username !== push.username || !(await mayReceive(row))) return cancelled("unsubscribed");
   const now = nowMs();
-  const { payload, tag, untilMs, holds: isTrue } = subjectOf(push);
-  if (!(await isTrue(pool, now))) return cancelled("superseded");
+  const { payload, tag, untilMs, stillApplies } = subjectOf(push);
+  if (!(await stillApplies(pool, now))) return cancelled("superseded");
   const target = await subscriptions.open(push.target);
   // Nothing can be sent to a browser that subscribed with another key of the installation; it subscribes again by itself.
   if (target?.publicKey !== service.key.publicKey) {
@@ -108,10 +108,10 @@ const attempt = async (
 type Subject = {
   readonly payload: PushPayload | VisitorPush;
   readonly tag: string;
-  /** From when on it would be about the past, ms since 1970. */
+  /** When it becomes out of date, ms since 1970. */
   readonly untilMs: number;
-  /** Whether it is still so. */
-  readonly holds: (pool: Pool, nowMs: number) => Promise<boolean>;
+  /** Whether the task is still open. */
+  readonly stillApplies: (pool: Pool, nowMs: number) => Promise<boolean>;
 };
 
 const subjectOf = ({ kind, cause: at, leadId, conversationId, username }: TakenPush): Subject => {
@@ -119,7 +119,7 @@ const subjectOf = ({ kind, cause: at, leadId, conversationId, username }: TakenP
     const payload: VisitorPush = { kind: "visitor", conversationId: z.uuid().parse(conversationId), at };
     return {
       ...{ payload, tag: visitorTag(payload.conversationId), untilMs: Date.parse(at) + WAIT_MS },
-      holds: async (pool, nowMs) =>
+      stillApplies: async (pool, nowMs) =>
         (await waitingVisitors(pool, nowMs)).some(({ id, since }) => id === conversationId && since === at),
     };
   }
@@ -128,7 +128,7 @@ const subjectOf = ({ kind, cause: at, leadId, conversationId, username }: TakenP
   const tag = reminderTag(payload);
   return {
     ...{ payload, tag, untilMs: Date.parse(at) },
-    holds: async (pool, nowMs) => {
+    stillApplies: async (pool, nowMs) => {
       const due = await readDueTasks(
         pool,
         username === null ? [] : [username],

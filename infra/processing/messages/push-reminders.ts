@@ -7,23 +7,23 @@ import type { PushRow, pushSubscriptionsIn } from "../../adapters/push/subscript
 import type { Job } from "../job.ts";
 import { PUSH_CHANNEL } from "./push.ts";
 
-/** How late a reminder may be. */
-const LOOK_AGAIN_MS = 20_000;
+/** Also how late a reminder may be. */
+const POLL_INTERVAL_MS = 20_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
 type PushReminders = {
   readonly pool: Pool;
   readonly subscriptions: Pick<ReturnType<typeof pushSubscriptionsIn>, "all" | "sweep">;
-  /** Whether the account still wants and may have what this row asks for. */
-  readonly holds: (row: PushRow) => Promise<boolean>;
+  /** Whether the browser may still be reminded; see push.ts. */
+  readonly mayReceive: (row: PushRow) => Promise<boolean>;
   readonly nowMs: () => number;
 };
 
 /**
- * Queues the reminders that are due by now, one for each browser. They are found by the clock and not by events, and each has
- * an id of its own: neither a replay nor a rebuild sends one again, and a lead that is rescheduled is another reminder.
+ * Queues the reminders that are due by now, one for each browser. They are found by the clock and not by events, and each id
+ * is derived from task and browser: neither a replay nor a rebuild sends one twice, and a new due time is a new reminder.
  */
-export const pushReminders = ({ pool, subscriptions, holds, nowMs }: PushReminders): Job => {
+export const pushReminders = ({ pool, subscriptions, mayReceive, nowMs }: PushReminders): Job => {
   let sweptAt = Number.NEGATIVE_INFINITY;
   return {
     name: "push-reminders",
@@ -34,9 +34,9 @@ export const pushReminders = ({ pool, subscriptions, holds, nowMs }: PushReminde
         sweptAt = now;
       }
       const rows = await subscriptions.all();
-      const held = await Promise.all(rows.map(holds));
+      const held = await Promise.all(rows.map(mayReceive));
       const valid = rows.filter((_, i) => held[i]);
-      if (valid.length === 0) return LOOK_AGAIN_MS;
+      if (valid.length === 0) return POLL_INTERVAL_MS;
       const usernames = [...new Set(valid.map(({ username }) => username))];
       const due = await readDueTasks(pool, usernames, new Date(now).toISOString());
       const planned = due.flatMap(({ assignee, ...task }) =>
@@ -48,7 +48,7 @@ export const pushReminders = ({ pool, subscriptions, holds, nowMs }: PushReminde
             plannedAt: new Date(Date.parse(task.at) - REMIND_BEFORE_MS[task.kind]).toISOString(),
           })),
       );
-      if (planned.length === 0) return LOOK_AGAIN_MS;
+      if (planned.length === 0) return POLL_INTERVAL_MS;
       const { rowCount } = await pool.query(
         `insert into message.push (id, kind, cause, lead_id, username, target, planned_at, due_at)
          select id, kind, cause, lead_id, username, target, planned_at, now()
@@ -66,7 +66,7 @@ export const pushReminders = ({ pool, subscriptions, holds, nowMs }: PushReminde
         ],
       );
       if (rowCount) await pool.query("select pg_notify($1, '')", [PUSH_CHANNEL]);
-      return LOOK_AGAIN_MS;
+      return POLL_INTERVAL_MS;
     },
   };
 };

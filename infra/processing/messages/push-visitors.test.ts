@@ -14,7 +14,7 @@ import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { pushServiceForTests } from "../../testing/push-service.ts";
 import { followToHead, newEvent, readModelDatabase, rebuildOne } from "../../testing/read-models.ts";
-import { pushHolds, pushIn } from "./push.ts";
+import { mayReceivePush, pushIn } from "./push.ts";
 import { outgoingPushes } from "./push-deliver.ts";
 import { pushVisitors } from "./push-visitors.ts";
 
@@ -72,7 +72,7 @@ const setUp = async (at: number) => {
   await command(answerSample(0, { handsOff: true }));
   const ports = {
     ...{ pool: database.pool, subscriptions, nowMs: () => clock.now },
-    holds: pushHolds(teamDirectory(store, () => 0)),
+    mayReceive: mayReceivePush(teamDirectory(store, () => 0)),
   };
   const plan = () => pushVisitors(ports).run(SIGNAL);
   const send = () =>

@@ -8,7 +8,7 @@ import type { Job } from "../job.ts";
 import { PUSH_CHANNEL } from "./push.ts";
 
 /** How late a notice may be; a visitor is listed as waiting for `WAIT_MS`. */
-const LOOK_AGAIN_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 const MOST_WAITING = 50;
 
 /** Visitors who wait for an adviser, as the panel lists them: within `WAIT_MS` and the support hours of their market. */
@@ -20,7 +20,7 @@ export const waitingVisitors = async (pool: Pool, nowMs: number): Promise<readon
 type PushVisitors = {
   readonly pool: Pool;
   readonly subscriptions: Pick<ReturnType<typeof pushSubscriptionsIn>, "all">;
-  readonly holds: (row: PushRow) => Promise<boolean>;
+  readonly mayReceive: (row: PushRow) => Promise<boolean>;
   readonly nowMs: () => number;
 };
 
@@ -28,14 +28,14 @@ type PushVisitors = {
  * Queues one notice for each waiting visitor and each registered browser of the team. As with other reminders they are found by
  * the clock, and their ids are derived: neither a replay nor a rebuild sends one again.
  */
-export const pushVisitors = ({ pool, subscriptions, holds, nowMs }: PushVisitors): Job => ({
+export const pushVisitors = ({ pool, subscriptions, mayReceive, nowMs }: PushVisitors): Job => ({
   name: "push-visitors",
   run: async () => {
     const now = nowMs();
     const waiting = await waitingVisitors(pool, now);
-    if (waiting.length === 0) return LOOK_AGAIN_MS;
+    if (waiting.length === 0) return POLL_INTERVAL_MS;
     const rows = await subscriptions.all();
-    const held = await Promise.all(rows.map(holds));
+    const held = await Promise.all(rows.map(mayReceive));
     const planned = rows
       .filter((_, i) => held[i])
       .flatMap(({ id: target, username }) =>
@@ -44,7 +44,7 @@ export const pushVisitors = ({ pool, subscriptions, holds, nowMs }: PushVisitors
           id: derivedUuid(`push/chat/${id}/${since}/${target}`),
         })),
       );
-    if (planned.length === 0) return LOOK_AGAIN_MS;
+    if (planned.length === 0) return POLL_INTERVAL_MS;
     const { rowCount } = await pool.query(
       `insert into message.push (id, kind, cause, conversation_id, username, target, planned_at, due_at)
        select id, 'visitor_waiting', cause, conversation_id, username, target, now() - waited * interval '1 millisecond', now()
@@ -61,6 +61,6 @@ export const pushVisitors = ({ pool, subscriptions, holds, nowMs }: PushVisitors
       ],
     );
     if (rowCount) await pool.query("select pg_notify($1, '')", [PUSH_CHANNEL]);
-    return LOOK_AGAIN_MS;
+    return POLL_INTERVAL_MS;
   },
 });

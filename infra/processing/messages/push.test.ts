@@ -21,7 +21,7 @@ import {
   submitLead,
 } from "../../testing/read-models.ts";
 import { endedSessionsReactor } from "../reactors/ended-sessions.ts";
-import { pushHolds, pushIn } from "./push.ts";
+import { mayReceivePush, pushIn } from "./push.ts";
 import { outgoingPushes } from "./push-deliver.ts";
 import { pushReminders } from "./push-reminders.ts";
 
@@ -81,7 +81,7 @@ const followUp = async (n: number, at: string, assignee = "ana") => {
 };
 const ports = () => ({
   ...{ pool: database.pool, nowMs: Date.now, subscriptions: subscriptions() },
-  holds: pushHolds(teamDirectory(store, () => 0)),
+  mayReceive: mayReceivePush(teamDirectory(store, () => 0)),
 });
 /** One run of the job that queues. */
 const plan = () => pushReminders(ports()).run(SIGNAL);

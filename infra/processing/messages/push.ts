@@ -46,10 +46,10 @@ export const pushIn = ({ publicKey, anywhere, ...ports }: Parts): Push => {
 };
 
 /**
- * Whether a browser may be reminded still, by the account's events as of now: the rule for sessions, but that one which expired
- * by itself is no reason to stop.
+ * Whether a browser may still be reminded, by the account's events as of now. The rule is that of sessions, except that an
+ * expired session does not end reminders.
  */
-export const pushHolds =
+export const mayReceivePush =
   (directory: Pick<ReturnType<typeof teamDirectory>, "now">) =>
   async (row: PushRow): Promise<boolean> => {
     const account = (await directory.now()).team.accounts.get(row.username);

@@ -7,7 +7,7 @@ type Table = "message.outgoing" | "message.push";
 /** Age at which sent and cancelled rows are deleted; far longer than an event may be redelivered. */
 const KEPT = "90 days";
 /** The longest wait, in case the clock is set or a notification is lost. */
-export const LOOK_AGAIN_MS = 60_000;
+export const POLL_INTERVAL_MS = 60_000;
 
 type Rows = {
   readonly table: Table;
@@ -76,13 +76,13 @@ export const outgoingRows = <Row extends Taken>(db: Db, { table, atOnce, heldMs,
       return rows;
     },
 
-    /** Resolves to the ms until the next one is due, at most `LOOK_AGAIN_MS`. */
+    /** Resolves to the ms until the next one is due, at most `POLL_INTERVAL_MS`. */
     untilDue: async (): Promise<number> => {
       const { rows } = await db.query<{ ms: number | null }>(
         `select (extract(epoch from min(due_at) - now()) * 1000)::float8 as ms
            from ${table} where state = 'pending'`,
       );
-      return Math.min(LOOK_AGAIN_MS, Math.max(0, Math.ceil(rows[0]?.ms ?? LOOK_AGAIN_MS)));
+      return Math.min(POLL_INTERVAL_MS, Math.max(0, Math.ceil(rows[0]?.ms ?? POLL_INTERVAL_MS)));
     },
 
     settle: async (id: string, settlement: Settlement): Promise<void> => {

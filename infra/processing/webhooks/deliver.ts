@@ -13,7 +13,7 @@ const AT_ONCE = 8;
 /** No other process takes it meanwhile; longer than an attempt can last, so that a crash only delays. */
 const HELD_MS = 60_000;
 /** The longest wait, in case the clock is set or a notification is lost. */
-const LOOK_AGAIN_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 export type Deliver = {
   readonly pool: Pool;
@@ -46,7 +46,7 @@ export const webhookDeliveries = (options: Deliver): Job => {
           ),
         );
       }
-      return LOOK_AGAIN_MS;
+      return POLL_INTERVAL_MS;
     },
   };
 };
@@ -81,7 +81,7 @@ const untilDue = async (pool: Pool, active: readonly string[]): Promise<number> 
        from webhook.delivery where state = 'pending' and subscription_id = any ($1::uuid[])`,
     [active],
   );
-  return Math.min(LOOK_AGAIN_MS, Math.max(0, Math.ceil(rows[0]?.ms ?? LOOK_AGAIN_MS)));
+  return Math.min(POLL_INTERVAL_MS, Math.max(0, Math.ceil(rows[0]?.ms ?? POLL_INTERVAL_MS)));
 };
 
 type Addressed = Taken & { readonly secretId: string | null };

@@ -13,7 +13,7 @@ const HEAD = "select coalesce(max(position), 0)::text as head from event_store.e
 /** Read models without a checkpoint are behind too. */
 const BEHIND = `select $2::integer - count(*)::integer as behind from projection.checkpoint
   where kind = 'projector' and position >= $1::numeric`;
-const LOOK_AGAIN_MS = 250;
+const POLL_INTERVAL_MS = 250;
 /** For erasures in progress: the key is destroyed, and the rows are deleted shortly after. */
 const SETTLES_IN_ATTEMPTS = 4;
 
@@ -60,7 +60,7 @@ export const openRows = (installation: Pick<Installation, "url">, all: Stopping)
       for (let attempt = 0; attempt < SETTLES_IN_ATTEMPTS; attempt += 1) {
         found = await differencesNow().catch((error: unknown) => [String(error)]);
         if (found.length === 0) return [];
-        await wait(LOOK_AGAIN_MS);
+        await wait(POLL_INTERVAL_MS);
       }
       return found.map((each) => `${when}: ${each}`);
     },
@@ -76,7 +76,7 @@ export const openRows = (installation: Pick<Installation, "url">, all: Stopping)
           );
         }).catch(() => 1);
         if (behind === 0) return true;
-        await wait(LOOK_AGAIN_MS);
+        await wait(POLL_INTERVAL_MS);
       }
       return false;
     },

@@ -11,7 +11,7 @@ import { type Played, type Stage, until } from "./stage.ts";
 
 export type Scenario = {
   readonly name: string;
-  /** What the guide says, out of its text. Throws NotInGuide when it no longer does. */
+  /** The passages of the operations guide that it follows. Throws NotInGuide when one is missing there. */
   readonly guide: () => readonly string[];
   readonly play: (stage: Stage) => Promise<Played>;
 };
@@ -60,7 +60,7 @@ const poisonedEvent: Scenario = {
     const stream = leadStream(leadIdOf(id));
     await withParts(async ({ store }) => {
       const { revision } = (await store.readStream(stream)).at(-1) ?? { revision: 0n };
-      // What an older version finds when a newer one has written.
+      // As a process of an older version finds an event of a newer one.
       await store.append(stream, revision, [
         newEvent({ type: "NoteAdded", version: 99, data: { noteId: randomUUID() } }),
       ]);
@@ -74,7 +74,7 @@ const poisonedEvent: Scenario = {
     const { ms } = await until("a lead after the poisoned event", () =>
       get(`/api/contacts/${other}`).catch(() => null),
     );
-    // Each read model of the stream; those that follow may take some moments more.
+    // Every read model that reads the stream quarantines the event, not all at the same moment.
     await rows.caughtUp(WITHIN_MS);
     const all = await ofIt();
     for (const { readModel } of all)
@@ -113,9 +113,9 @@ const fullQuarantine: Scenario = {
   ],
   play: async ({ installation, lead, sql, operations, cli, rows, get }) => {
     const projector = installation.members.find(({ role }) => role === "projector");
-    // The keys of leads that no projector has seen are taken away, as by a backup of keys that is older than history.
+    // Deletes the keys of leads that no projector has read yet, as a restored key backup older than history would.
     const ids: string[] = [];
-    await until("a projector that stands still", async () => (projector?.send("SIGSTOP") ? true : null));
+    await until("a stopped projector", async () => (projector?.send("SIGSTOP") ? true : null));
     for (let n = 0; n < LEADS_IN_QUARANTINE; n += 1) ids.push(await lead());
     const streams = ids.map((id) => leadStream(leadIdOf(id)));
     await sql(`create table public.kept_keys as select * from vault.key where key_id::text in (${KEYS_OF})`, [

@@ -107,7 +107,7 @@ export const openStage = async (
   };
 };
 
-const LOOK_AGAIN_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
 /** Looks until `found` is not null. Throws after `withinMs`, with what was waited for. */
 export const until = async <T>(
@@ -121,6 +121,6 @@ export const until = async <T>(
     const ms = performance.now() - started;
     if (found !== null) return { found, ms };
     if (ms > withinMs) throw new Error(`waited in vain: ${what}`);
-    await wait(LOOK_AGAIN_MS);
+    await wait(POLL_INTERVAL_MS);
   }
 };

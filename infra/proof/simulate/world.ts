@@ -85,7 +85,7 @@ const IDLE_IN_TRANSACTION_MS = 10_000;
 const PEPPER = "a pepper for simulations";
 /** A leader that does not respond for this long is replaced. */
 const LEASE_MS = 1_000;
-const LOOK_AGAIN_MS = 400;
+const POLL_INTERVAL_MS = 400;
 
 /** Cached: tokens are a pure function of the words, and take most of the time of projecting a lead. */
 const tokens = new Map<string, ReturnType<Vault["searchTokens"]>>();
@@ -306,7 +306,7 @@ export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
       await step(process);
       // Every failure is followed by another attempt from the checkpoint, as in run-processors.ts.
       if (leads(process)) await followOnce(process, processors).catch(() => {});
-      await clock.sleep(LOOK_AGAIN_MS);
+      await clock.sleep(POLL_INTERVAL_MS);
     }
   };
 

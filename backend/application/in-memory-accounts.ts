@@ -12,7 +12,7 @@ type KnownAccount = Omit<Account, "passwordHash"> & {
  * Sessions, hashes and throttling in maps, over accounts in history; after its free failures a key waits for its rule's
  * maximum. For tests of the HTTP surface.
  */
-export const mapAccounts = (
+export const inMemoryAccounts = (
   readKnown: () => Promise<{
     readonly accounts: readonly KnownAccount[];
     readonly secondFactorRoles: readonly Role[];

@@ -4,15 +4,16 @@ import type { FigureIndex, FigureStep, IndexedMoment, IndexPlace } from "./figur
 import { STEPS_VERSION } from "./figure-steps.ts";
 import { FIGURE_NAMES } from "./figures.ts";
 
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const GRAINS = [
+export const GRAINS = [
   ["hour", HOUR_MS],
   ["day", DAY_MS],
 ] as const;
+export type Grain = (typeof GRAINS)[number][0];
 
 /** The end of the hour or day that an instant belongs to: a full one ends the preceding one. */
-const endOf = (ms: number, grain: number): number => Math.ceil(ms / grain) * grain;
+export const endOf = (ms: number, grain: number): number => Math.ceil(ms / grain) * grain;
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** Number of events; the figures follow, in their order. */
@@ -25,6 +26,9 @@ const numberOf = (figure: string): number => {
   return number;
 };
 const nameOf = (number: number): string => FIGURE_NAMES[number - FIRST] ?? "";
+/** Of a sum: a figure, or "events". */
+export const sumName = (number: number): string =>
+  number === EVENTS ? "events" : nameOf(number) || `figure ${number}`;
 
 /** A step as it is stored; `by` alternates numbers of figures and their changes. */
 type StoredStep = readonly [
@@ -67,6 +71,57 @@ export const readIndexPlace = async (db: Db): Promise<IndexPlace | null> => {
   const { rows } = await db.query<PlaceRow>(`select ${PLACE} from replay.figure_index`);
   const [row] = rows;
   return row?.version === STEPS_VERSION ? placeOf(row) : null;
+};
+
+/** All sums of hours or of days. */
+export const readSums = async (db: Db, grain: Grain): Promise<readonly Sum[]> => {
+  const { rows } = await db.query<Omit<Sum, "last"> & { readonly last: string | null }>(
+    `select (extract(epoch from until) * 1000)::float8 as until, figure, change::float8 as change, last_position::text as last
+       from replay.figure_sum where grain = $1`,
+    [grain],
+  );
+  return rows.map(({ last, ...sum }) => ({ ...sum, last: last === null ? null : parsePosition(last) }));
+};
+
+type PartsRange = {
+  /** Exclusive; a time, or "-infinity". */
+  readonly after: string;
+  /** Inclusive; a time, or "infinity". */
+  readonly until: string;
+  readonly indexedTo: Position;
+};
+
+/** The steps of hours that end within the range, as they were when the index ended at `indexedTo`, by hour. */
+async function* readParts(db: Db, { after, until, indexedTo }: PartsRange) {
+  let [hour, part] = [after, null as string | null];
+  for (;;) {
+    const { rows } = await db.query<{ until: string; part: string; steps: string }>(
+      `select to_char(until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as until, part::text, steps from replay.figure_step
+        where (until, part) > ($1::timestamptz, coalesce($2::bigint, 9223372036854775807)) and until <= $3 and indexed_to <= $4
+        order by until, part limit ${PARTS_A_PAGE}`,
+      [hour, part, until, String(indexedTo)],
+    );
+    for (const row of rows)
+      yield { until: Date.parse(row.until), steps: JSON.parse(row.steps) as readonly StoredStep[] };
+    const last = rows.at(-1);
+    if (!last || rows.length < PARTS_A_PAGE) return;
+    [hour, part] = [last.until, last.part];
+  }
+}
+
+/** The steps of the index by the hour under which they are stored, all of them or those of one hour. */
+export async function* readStoredSteps(db: Db, { indexedTo, hour }: StoredRange) {
+  const range =
+    hour === undefined
+      ? { after: "-infinity", until: "infinity" }
+      : { after: iso(hour - HOUR_MS), until: iso(hour) };
+  for await (const { until, steps } of readParts(db, { ...range, indexedTo }))
+    yield { until, steps: steps.map(stepOf) };
+}
+type StoredRange = {
+  readonly indexedTo: Position;
+  /** Its end, ms since 1970. */
+  readonly hour?: number;
 };
 
 /** Another process has changed the index since. */
@@ -114,9 +169,10 @@ export const addFigureSteps = (transact: Transact, { before, to, steps }: Added)
     );
   });
 
-type Sum = { readonly until: number; readonly figure: number; change: number; last: bigint | null };
+/** How much a figure changes within an hour or a day; `last` as the column. */
+export type Sum = { readonly until: number; readonly figure: number; change: number; last: Position | null };
 
-const sumsOf = (steps: readonly FigureStep[], grain: number): readonly Sum[] => {
+export const sumsOf = (steps: readonly FigureStep[], grain: number): readonly Sum[] => {
   const sums = new Map<string, Sum>();
   const sumAt = (until: number, figure: number): Sum => {
     const key = `${until} ${figure}`;
@@ -136,7 +192,7 @@ const sumsOf = (steps: readonly FigureStep[], grain: number): readonly Sum[] => 
   return [...sums.values()];
 };
 
-const addSums = async (db: Db, grain: string, sums: readonly Sum[]): Promise<void> => {
+const addSums = async (db: Db, grain: Grain, sums: readonly Sum[]): Promise<void> => {
   await db.query(
     `insert into replay.figure_sum as stored (grain, until, figure, change, last_position)
      select $1, * from unnest($2::timestamptz[], $3::smallint[], $4::bigint[], $5::numeric[])
@@ -200,22 +256,9 @@ export const figureIndexIn = (db: Db): FigureIndex => ({
     return { place: placeOf(row), moments, hasLater: row.later || row.parts.some(isLater) };
   },
   steps: async function* ({ after, until, indexedTo }) {
-    let [hour, part] = [iso(Math.floor(after / HOUR_MS) * HOUR_MS), null as string | null];
-    for (;;) {
-      const { rows } = await db.query<{ until: string; part: string; steps: string }>(
-        `select to_char(until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until, part::text, steps from replay.figure_step
-          where (until, part) > ($1::timestamptz, coalesce($2::bigint, 9223372036854775807)) and until <= $3 and indexed_to <= $4
-          order by until, part limit ${PARTS_A_PAGE}`,
-        [hour, part, iso(endOf(until, HOUR_MS)), String(indexedTo)],
-      );
-      for (const { steps } of rows)
-        yield (JSON.parse(steps) as readonly StoredStep[])
-          .filter(([at]) => at > after && at <= until)
-          .map(stepOf);
-      const last = rows.at(-1);
-      if (!last || rows.length < PARTS_A_PAGE) return;
-      [hour, part] = [last.until, last.part];
-    }
+    const hours = { after: iso(Math.floor(after / HOUR_MS) * HOUR_MS), until: iso(endOf(until, HOUR_MS)) };
+    for await (const { steps } of readParts(db, { ...hours, indexedTo }))
+      yield steps.filter(([at]) => at > after && at <= until).map(stepOf);
   },
   earliest: async () => {
     const { rows } = await db.query<{ steps: string }>(

@@ -5,6 +5,11 @@ import {
   compareRows,
 } from "@asesorador/projections/kernel/compare-rows";
 import { type CheckedHistory, checkHistory } from "@asesorador/projections/replay/check-history";
+import {
+  type ComparedFigureIndex,
+  type ComparedFigures,
+  compareFigureIndex,
+} from "@asesorador/projections/replay/compare-figure-index";
 import { ReplayStopped } from "@asesorador/projections/replay/read-history";
 import { currentEventSchemas, EditedEvent, readEventSchemas } from "../event-schemas.ts";
 import { table } from "./text.ts";
@@ -14,7 +19,7 @@ import { verifyExport } from "./verify-export.ts";
 export const verify: Verb = {
   form: "[FOLDER]",
   summary:
-    "history whole, unchanged and readable, nothing personal outside a seal, live rows equal to a fresh fold; or an export as its manifest has it",
+    "history whole, unchanged and readable, nothing personal outside a seal, live rows and the figure index equal to a fresh fold; or an export as its manifest has it",
   examples: ["verify", "verify --json", "verify --store esdb://localhost:2113", "verify ./history"],
   options: {},
   positionals: { least: 0, most: 1 },
@@ -23,9 +28,12 @@ export const verify: Verb = {
     const schemas = await editedSchema();
     // Read models belong to the store that the other commands use.
     const given = text(values, "store") ?? "current";
-    const { history, models } = await checkAll(context, given === "current");
+    const { history, models, figures } = await checkAll(context, given === "current");
     const ok =
-      history.findings === 0 && schemas === null && models.every(({ compared }) => isEqual(compared));
+      history.findings === 0 &&
+      schemas === null &&
+      models.every(({ compared }) => isEqual(compared)) &&
+      (figures === null || isSame(figures));
     if (values["json"])
       writeJson(context.out, {
         ok,
@@ -36,8 +44,12 @@ export const verify: Verb = {
             ? { name, state: compared }
             : { name, ...compared, position: String(compared.position) },
         ),
+        ...(figures === null ? {} : { figureIndex: figuresJson(figures) }),
       });
-    else context.out.write([historyText(history), schemasText(schemas), ...models.map(modelText)].join("\n"));
+    else {
+      const texts = [historyText(history), schemasText(schemas), ...models.map(modelText)];
+      context.out.write([...texts, ...(figures === null ? [] : [figuresText(figures)])].join("\n"));
+    }
     return ok ? 0 : 1;
   },
 };
@@ -63,10 +75,10 @@ const checkAll = async (context: ReplayContext, compares: boolean) => {
   const failed = new AbortController();
   const both = { ...context, signal: AbortSignal.any([context.signal, failed.signal]) };
   const checked = checkHistory(context.store, both);
-  const compared = compares ? compareAll(both) : [];
+  const compared = compares ? compareAll(both) : { models: [], figures: null };
   try {
-    const [history, models] = await Promise.all([checked, compared]);
-    return { history, models };
+    const [history, stored] = await Promise.all([checked, compared]);
+    return { history, ...stored };
   } catch (error) {
     failed.abort();
     await Promise.allSettled([checked, compared]);
@@ -76,7 +88,9 @@ const checkAll = async (context: ReplayContext, compares: boolean) => {
 
 type Model = { readonly name: string; readonly compared: ComparedRows };
 
-const compareAll = async ({ store, signal, openRows }: ReplayContext): Promise<readonly Model[]> => {
+type Stored = { readonly models: readonly Model[]; readonly figures: ComparedFigureIndex | null };
+
+const compareAll = async ({ store, signal, openRows }: ReplayContext): Promise<Stored> => {
   const rows = await openRows();
   const models: Model[] = [];
   for (const readModel of readModels)
@@ -84,7 +98,7 @@ const compareAll = async ({ store, signal, openRows }: ReplayContext): Promise<r
       name: readModel.name,
       compared: await compareRows({ ...rows, store, signal, readModel }),
     });
-  return models;
+  return { models, figures: await compareFigureIndex({ ...rows, store, signal }) };
 };
 
 /** Tables that are not there yet, or of another version, do not count as different: the projector creates them. */
@@ -92,6 +106,12 @@ const isEqual = (compared: ComparedRows): boolean =>
   typeof compared === "string"
     ? compared !== "other_history"
     : compared.quarantined === 0 && compared.tables.every(({ firstDifference }) => firstDifference === null);
+
+/** An index that is not there yet is made by the projector. */
+const isSame = (compared: ComparedFigureIndex): boolean =>
+  typeof compared === "string"
+    ? compared === "absent"
+    : compared.parts.every(({ firstDifference }) => firstDifference === null);
 
 const historyText = ({ events, streams, blocks, findings, listed }: CheckedHistory): string => {
   const chain =
@@ -133,3 +153,37 @@ const rowOf = ({ table: name, rows, hash, firstDifference }: ComparedTable) => [
   ...[name, rows.live, hash.live.slice(0, 12)],
   firstDifference === null ? "equal" : `differs (${rows.fresh} rows), first at ${firstDifference}`,
 ];
+
+const INDEX_STATES = {
+  absent: "none of these figures yet: start a projector",
+  other_history: "of another history: the projector makes it again",
+  unreadable: "an event in it can't be read any more",
+  remade: "was made again meanwhile: verify once more",
+} as const;
+
+const figuresText = (compared: ComparedFigureIndex): string =>
+  typeof compared === "string"
+    ? `figure index: ${INDEX_STATES[compared]}\n`
+    : `figure index at position ${compared.position}\n${table(["part", "entries", "fresh fold"], compared.parts.map(partOf))}`;
+
+const PARTS = { hour: "sums by hour", day: "sums by day", step: "steps" } as const;
+
+const partOf = ({ part, entries, firstDifference: first }: ComparedFigures) => {
+  if (first === null) return [PARTS[part], entries.live, "equal"];
+  const where = `${first.figure} at ${new Date(first.at).toISOString()}${first.of ? ` (${first.of})` : ""}`;
+  return [
+    ...[PARTS[part], entries.live],
+    `differs (${entries.fresh} entries), first in ${where}: ${first.live} instead of ${first.fresh}`,
+  ];
+};
+
+const figuresJson = (compared: ComparedFigureIndex) =>
+  typeof compared === "string"
+    ? { state: compared }
+    : {
+        position: String(compared.position),
+        parts: compared.parts.map(({ firstDifference: first, ...part }) => ({
+          ...part,
+          firstDifference: first && { ...first, at: new Date(first.at).toISOString() },
+        })),
+      };

@@ -33,6 +33,14 @@ export const PROJECTIONS_RULES: readonly Rule[] = [
     "projections/kernel/fingerprint",
     "domain/kernel/event-store",
   ),
+  // Rows of the figure index beside a fold of its history.
+  rule(
+    "projections/replay/compare-figure-index",
+    "projections/replay/*",
+    "projections/kernel/{db,fingerprint}",
+    "domain/kernel/event-store",
+    "node:crypto",
+  ),
   // Rows of the block index.
   rule(
     "projections/replay/block-queries",

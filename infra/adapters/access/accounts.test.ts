@@ -7,7 +7,7 @@ import { type PostgresEventStore, postgresEventStore } from "../event-store/post
 import { createPool } from "../postgres/pool.ts";
 import { type PostgresAccounts, postgresAccounts } from "./accounts.ts";
 import { createAccount, decideAsOperator } from "./operator.ts";
-import { verifyPassword } from "./password.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
 
 const START = Date.parse("2026-03-01T12:00:00.000Z");
 let time = START;
@@ -65,6 +65,15 @@ describe("accounts", () => {
     await createAccount({ pool, store }, { username: "leo", role: "analyst", password: "una clave larga" });
     expect(await here.findAccount("leo")).toEqual(before);
     expect(await there.findSession(secretHash)).toMatchObject({ username: "leo" });
+  });
+
+  test("a hash that is given with the password is kept as it is", async () => {
+    const passwordHash = await hashPassword("una clave larga");
+    await createAccount(
+      { pool, store },
+      { username: "sol", role: "analyst", password: "una clave larga", passwordHash },
+    );
+    expect((await here.findAccount("sol"))?.passwordHash).toBe(passwordHash);
   });
 
   test("a new password or role ends its sessions in all processes", async () => {

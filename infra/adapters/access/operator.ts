@@ -21,6 +21,8 @@ export type NewAccount = {
   readonly username: string;
   readonly role: Role;
   readonly password: string;
+  /** Of `hashPassword` for this password; absent: it is hashed here, which is slow on purpose. */
+  readonly passwordHash?: string;
   readonly origin?: Exclude<PasswordOrigin, "temporary">;
 };
 
@@ -49,12 +51,12 @@ export const passwordFits = async (
  */
 export const createAccount = async (
   ports: AccountPorts,
-  { username, role, password, origin = "chosen" }: NewAccount,
+  { username, role, password, passwordHash, origin = "chosen" }: NewAccount,
 ): Promise<void> => {
   const account = await readAccount(ports, username);
   const same = account?.role === role && account.active && account.password === origin;
   if (account && same && (await passwordFits(ports, account, password))) return;
-  const credentialId = await passwordsIn(ports.pool).keep(await hashPassword(password));
+  const credentialId = await passwordsIn(ports.pool).keep(passwordHash ?? (await hashPassword(password)));
   const command = { type: "ProvideAccount", username, role, credentialId, password: origin } as const;
   await changeAsOperator(ports, command, account?.credentialId ?? null);
 };

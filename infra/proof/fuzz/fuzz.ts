@@ -104,14 +104,6 @@ export const fuzz = async (
       findings.push(found);
       report(`${found.operation}: ${found.what.join(", ")}`);
     }
-    if (process.env["FZ"])
-      console.log(
-        operation.name,
-        requests,
-        JSON.stringify(statuses),
-        Math.round(slowestMs),
-        Math.round(performance.now()),
-      );
     tallies.push({ name: operation.name, requests, statuses, slowestMs: Math.round(slowestMs) });
   }
   return {

@@ -6,6 +6,7 @@ import { prepareAssistant } from "@asesorador/backend/assistant/prepare";
 import { TEAM_STREAM } from "@asesorador/domain/access/team";
 import { Role } from "@asesorador/domain/kernel/endpoint";
 import { createAccount } from "../../adapters/access/operator.ts";
+import { hashPassword } from "../../adapters/access/password.ts";
 import { newSession } from "../../bench/session.ts";
 import { composeApi, createLogger, now, openParts, startProjector } from "../../runtime/compose.ts";
 import { readEnv } from "../../runtime/env.ts";
@@ -38,12 +39,14 @@ export const startTarget = async (url: string, secrets: Secrets, all: Stopping) 
   // As when the chat is opened.
   await prepareAssistant();
   const password = randomBytes(24).toString("base64url");
+  // Once for all accounts, of which hostile requests make dozens necessary.
+  const passwordHash = await hashPassword(password);
   const cookies = new Map<string, string>();
   let made = 0;
   const openSession = async (role: Role): Promise<string> => {
     made += 1;
     const username = `fuzz-${role}-${made}`;
-    await createAccount(parts, { username, role, password });
+    await createAccount(parts, { username, role, password, passwordHash });
     const cookie = await newSession(parts, username);
     cookies.set(role, cookie);
     return cookie;

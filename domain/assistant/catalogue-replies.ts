@@ -181,7 +181,7 @@ const advised = ({ megabits, people, use }: Understood): { megabits: number; ope
 const speedReply = (context: ReplyContext): ReplyParts => {
   const { understood, offerings } = context;
   const advice = advised(understood);
-  if (!advice && understood.operators.length > 0) return fastestReply(context);
+  if (understood.fastest || (!advice && understood.operators.length > 0)) return fastestReply(context);
   const least = advice?.megabits ?? ADVISED.middle;
   const fast = offerings.filter((one) => (one.megabits ?? 0) >= least && fits(understood)(one));
   const plans = byFirstYear(fast).slice(0, advice ? MOST_PLANS : 1);
@@ -195,14 +195,16 @@ const speedReply = (context: ReplyContext): ReplyParts => {
   });
 };
 
-/** "¿Qué tan rápido es WIN?" */
+/** "¿Qué tan rápido es WIN?", "¿y el más rápido?" */
 const fastestReply = (context: ReplyContext): ReplyParts => {
-  const plans = context.offerings
-    .filter(fits(context.understood))
+  const { understood, offerings } = context;
+  const what = criteriaText(understood, currencyOf(context));
+  const plans = offerings
+    .filter(fits(understood))
     .toSorted((a, b) => (b.megabits ?? 0) - (a.megabits ?? 0) || a.serviceId - b.serviceId);
-  if (plans.length === 0) return noMatchReply(context, criteriaText(context.understood, currencyOf(context)));
+  if (plans.length === 0) return noMatchReply(context, what);
   return planList(context, {
-    opening: es.fastest(context.understood.operators),
+    opening: understood.fastest ? es.fastestOf(what) : es.fastest(understood.operators),
     plans: plans.slice(0, MOST_PLANS),
     templates: [],
   });

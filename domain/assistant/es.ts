@@ -223,6 +223,7 @@ export const es = {
   outage:
     "No somos tu operador, así que no puedo revisar tu servicio: para una avería llama a su central. Si te pasa seguido, te ayudo a comparar otros planes.",
   fastest: (operators: readonly string[]) => `${list(operators)}, del plan más rápido al más lento:`,
+  fastestOf: (what: string) => `Planes ${what}del más rápido al más lento:`,
   human: ({ phone, hours }: Support) =>
     `Puedes hablar con una persona al ${phone}, ${hours}. Si prefieres que te llamemos, completa el formulario y un asesor te contacta en 24 horas hábiles.`,
   hours: ({ phone, hours, city }: Support) =>

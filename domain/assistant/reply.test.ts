@@ -16,6 +16,14 @@ const ask = (message: string, changes: Partial<Knowledge> = {}, country: "peru" 
 /** The reply with plain spaces. */
 const said = (...asked: Parameters<typeof ask>) => ask(...asked).text.replaceAll("\u00a0", " ");
 
+test("a follow-up that asks for the fastest plan gets plans by speed, whatever speed was asked for before", () => {
+  const turns: readonly Turn[] = [{ role: "user", content: "quiero 100 megas" }];
+  const { text } = replyTo({ message: "¿y el más rápido sin WIN?", turns, country: "peru" }, knowledge());
+  const [opening, first] = text.replaceAll("\u00a0", " ").split("\n");
+  expect(opening).toBe("Planes que no son de WIN del más rápido al más lento:");
+  expect(first).toContain("Movistar Internet 600");
+});
+
 test("the cheapest plans are listed with prices, price after the promotion, date and invitation", () => {
   expect(said("¿Cuál es el plan más barato?")).toBe(
     [

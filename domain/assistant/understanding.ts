@@ -363,6 +363,7 @@ const continued = (
     noPermanence: own.noPermanence || before.noPermanence,
     freeInstallation: own.freeInstallation || before.freeInstallation,
     fixedPrice: own.fixedPrice || before.fixedPrice,
+    fastest: own.fastest,
     unconnected: own.unconnected || before.unconnected,
     nth: own.nth,
   };

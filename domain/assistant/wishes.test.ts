@@ -106,6 +106,9 @@ test.each([
   ["quiero ese", { nth: 1 }],
   ["el último", { nth: -1 }],
   ["uno que no suba de precio", { fixedPrice: true }],
+  ["¿y el más rápido?", { fastest: true }],
+  ["el de mayor velocidad", { fastest: true }],
+  ["más rápido, de 600 megas", { fastest: false, megabits: 600 }],
 ] as const)("%j wishes %j", (message, wished) => {
   expect(wishes(message)).toMatchObject(wished);
 });

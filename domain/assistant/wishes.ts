@@ -26,6 +26,8 @@ export type Wishes = {
   readonly freeInstallation: boolean;
   /** No higher price after some months. */
   readonly fixedPrice: boolean;
+  /** The fastest plans first ("¿y el más rápido?"); false where the message has a figure for the speed or the household. */
+  readonly fastest: boolean;
   /** The household has no connection today. */
   readonly unconnected: boolean;
   /** The plan of the last list that is meant: 1 is its first, -1 its last. */
@@ -45,6 +47,7 @@ export const NO_WISHES: Wishes = {
   noPermanence: false,
   freeInstallation: false,
   fixedPrice: false,
+  fastest: false,
   unconnected: false,
   nth: null,
 };
@@ -101,6 +104,11 @@ export const wishesIn = (
     PAYS.test(text) &&
     !/\bcuanto\b/.test(text) &&
     !mentions.some(({ from }) => WANTED_NEXT.test(text.slice(0, from)));
+  const household = {
+    megabits: megabitsWanted(rest) ?? speedAfter(text, mentions),
+    people: peopleIn(rest),
+    use: useIn(rest),
+  };
   return {
     // "Pago 190 a Movistar" mentions today's operator, not the wanted one.
     operators: pays && wanted.length === 1 ? [] : wanted,
@@ -109,13 +117,12 @@ export const wishesIn = (
     type: typeIn(rest),
     withoutTv: unwantedIn(rest).tv,
     budget,
-    megabits: megabitsWanted(rest) ?? speedAfter(text, mentions),
-    people: peopleIn(rest),
-    use: useIn(rest),
+    ...household,
     service: serviceIn(text),
     noPermanence: NO_PERMANENCE.test(rest),
     freeInstallation: FREE_INSTALLATION.test(rest),
     fixedPrice: FIXED_PRICE.test(rest),
+    fastest: FASTEST.test(rest) && Object.values(household).every((one) => one === null),
     unconnected: UNCONNECTED.test(rest),
     nth: nthIn(text),
     mentions,
@@ -212,6 +219,7 @@ const FREE_INSTALLATION =
 
 const UNCONNECTED =
   /\b((todavia|aun) no (tengo|tenemos|cuento con|hay) (internet|wifi|servicio)|no (tengo|tenemos|hay) (internet|wifi|servicio) (en (la |mi )?(casa|hogar|departamento|depa)|todavia|aun)|no (tengo|tenemos) (ningun )?(recibo|boleta|operador|compania)|primera vez que (contrato|pongo|tengo)|casa nueva|me (mudo|mude|acabo de mudar))\b/;
+const FASTEST = /\b(?:mas (?:rapid[oa]s?|veloz|veloces|megas)|(?:mayor|maxima) velocidad)\b/;
 const FIXED_PRICE =
   /\b(?:(?:no|nunca) (?:me )?(?:sub[ae]n?|aument[ae]n?|cambi[ae]n?)|(?:precio|tarifa) fij[oa]|sin promo\w*|mismo precio siempre)\b/;
 

@@ -28,31 +28,29 @@ const recorder = () => {
 const until = (calls: readonly string[], wanted: readonly string[]) =>
   vi.waitFor(() => expect(calls).toEqual(wanted), { timeout: 20_000, interval: 10 });
 
-test("receives its channels' notifications, reports when it was cut off and when it listens again, and falls silent when closed", async () => {
-  const heard = recorder();
-  const listening = listen(database.url, ["one", "Two words"], heard);
-  await until(heard.calls, ["ready"]);
-  await pool.query(`notify one, 'a'; notify other, 'b'; notify "Two words", 'c'`);
-  await until(heard.calls, ["ready", "one: a", "Two words: c"]);
-  await pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-  );
-  await until(heard.calls, ["ready", "one: a", "Two words: c", "lost", "ready"]);
-  await pool.query("notify one, 'd'");
-  await until(heard.calls, ["ready", "one: a", "Two words: c", "lost", "ready", "one: d"]);
-  await listening.close();
-  await pool.query("notify one, 'e'");
-  const sql =
-    "select from pg_stat_activity where application_name = 'asesorador-listen' and datname = current_database()";
-  await vi.waitFor(async () => expect((await pool.query(sql)).rows).toEqual([]), { timeout: 20_000 });
-  expect(heard.calls.at(-1)).toBe("one: d");
-});
-
 const listeningConnections = async (): Promise<number> => {
   const sql =
     "select from pg_stat_activity where application_name = 'asesorador-listen' and datname = current_database()";
   return (await pool.query(sql)).rows.length;
 };
+
+test("receives its channels' notifications, reports when it was cut off and when it listens again, and falls silent when closed", async () => {
+  const recorded = recorder();
+  const listening = listen(database.url, ["one", "Two words"], recorded);
+  await until(recorded.calls, ["ready"]);
+  await pool.query(`notify one, 'a'; notify other, 'b'; notify "Two words", 'c'`);
+  await until(recorded.calls, ["ready", "one: a", "Two words: c"]);
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  await until(recorded.calls, ["ready", "one: a", "Two words: c", "lost", "ready"]);
+  await pool.query("notify one, 'd'");
+  await until(recorded.calls, ["ready", "one: a", "Two words: c", "lost", "ready", "one: d"]);
+  await listening.close();
+  await pool.query("notify one, 'e'");
+  await vi.waitFor(async () => expect(await listeningConnections()).toBe(0), { timeout: 20_000 });
+  expect(recorded.calls.at(-1)).toBe("one: d");
+});
 
 test("several of one database share a connection, and each receives its own channels until it is closed", async () => {
   const [first, second] = [recorder(), recorder()];
@@ -81,15 +79,15 @@ test("is not current while the network swallows data without closing the connect
   const network = await startProxy(() => Number(new URL(database.url).port));
   const url = new URL(database.url);
   url.port = String(network.port);
-  const heard = recorder();
-  const listening = listen(url.href, ["one"], heard);
+  const recorded = recorder();
+  const listening = listen(url.href, ["one"], recorded);
   expect(listening.isCurrent()).toBe(false);
-  await until(heard.calls, ["ready"]);
+  await until(recorded.calls, ["ready"]);
   await vi.waitFor(() => expect(listening.isCurrent()).toBe(true), { timeout: 20_000 });
   network.set("swallows");
   await vi.waitFor(() => expect(listening.isCurrent()).toBe(false), { timeout: 20_000 });
   network.set("works");
-  await until(heard.calls, ["ready", "lost", "ready"]);
+  await until(recorded.calls, ["ready", "lost", "ready"]);
   await vi.waitFor(() => expect(listening.isCurrent()).toBe(true), { timeout: 20_000 });
   await listening.close();
   expect(listening.isCurrent()).toBe(false);
@@ -100,18 +98,18 @@ test("can be closed while the network swallows its statements", async () => {
   const network = await startProxy(() => Number(new URL(database.url).port));
   const url = new URL(database.url);
   url.port = String(network.port);
-  const heard = recorder();
-  const listening = listen(url.href, ["one"], heard);
-  await until(heard.calls, ["ready"]);
+  const recorded = recorder();
+  const listening = listen(url.href, ["one"], recorded);
+  await until(recorded.calls, ["ready"]);
   network.set("swallows");
   await vi.waitFor(() => expect(listening.isCurrent()).toBe(false), { timeout: 20_000 });
   await listening.close();
-  expect(heard.calls).toEqual(["ready"]);
+  expect(recorded.calls).toEqual(["ready"]);
   await network.close();
 });
 
 test("can be closed while the server is not there", async () => {
-  const heard = recorder();
-  await listen("postgres://nobody@127.0.0.1:1/none", ["one"], heard).close();
-  expect(heard.calls).toEqual([]);
+  const recorded = recorder();
+  await listen("postgres://nobody@127.0.0.1:1/none", ["one"], recorded).close();
+  expect(recorded.calls).toEqual([]);
 });

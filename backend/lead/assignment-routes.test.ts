@@ -59,7 +59,7 @@ test.each([
   ["members", { username: "adviser", capacity: -1, categories: [] }, 400],
   ["members", { username: "adviser", capacity: null, categories: ["gas"] }, 400],
   ["members", { username: "nobody-we-know", capacity: null, categories: [] }, 422],
-])("a bad wish for %s is refused: %j", async (path, payload, status) => {
+])("a malformed change of %s is refused: %j", async (path, payload, status) => {
   const { post } = await office();
   expect((await post(path, payload)).statusCode).toBe(status);
 });

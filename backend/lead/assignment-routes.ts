@@ -46,14 +46,14 @@ export const assignmentRoutes = (app: FastifyInstance, context: Context): void =
     };
   });
 
-  route(app, switchAssignment, async (wish, { request }) => {
-    await change(request, { type: "SwitchAutoAssignment", ...wish });
-    return wish;
+  route(app, switchAssignment, async (requested, { request }) => {
+    await change(request, { type: "SwitchAutoAssignment", ...requested });
+    return requested;
   });
 
-  route(app, setAssignmentMember, async (wish, { request }) => {
-    await assertAssignable(context, wish.username);
-    await change(request, { type: "SetMemberRules", ...wish });
-    return wish;
+  route(app, setAssignmentMember, async (requested, { request }) => {
+    await assertAssignable(context, requested.username);
+    await change(request, { type: "SetMemberRules", ...requested });
+    return requested;
   });
 };

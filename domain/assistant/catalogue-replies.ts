@@ -80,7 +80,7 @@ const budgetReply = (
   });
 };
 
-/** States that nothing matches, with the plan that comes nearest to the wishes. */
+/** States that nothing matches, with the plan that comes nearest to the slots. */
 const noMatchReply = (context: ReplyContext, what: string): ReplyParts => {
   const { understood, offerings } = context;
   const missing =

@@ -10,7 +10,7 @@ import { TRAINING_EXAMPLES } from "./training-examples.ts";
 const LEAST_INTENTS = 0.9;
 const lettersOf = (text: string): string => searchable(text).replace(/[^a-z0-9]/g, "");
 
-test("nine tenths of the development questions are taken for what they ask, and none of them has a wrong wish", () => {
+test("nine tenths of the development questions are taken for what they ask, and none of them has a wrong slot", () => {
   const read = DEVELOPMENT_QUESTIONS.map((question) => {
     const country = question.register === "chile" ? "chile" : "peru";
     const listening = { operators: KNOWN_OPERATORS, country } as const;
@@ -19,7 +19,7 @@ test("nine tenths of the development questions are taken for what they ask, and 
   const meant = read.filter(({ question, understood }) => question.intents.includes(understood.intent));
   expect(meant.length / read.length).toBeGreaterThanOrEqual(LEAST_INTENTS);
   for (const { question, understood } of meant)
-    expect(understood, question.asked.join(" | ")).toMatchObject(question.wishes ?? {});
+    expect(understood, question.asked.join(" | ")).toMatchObject(question.slots ?? {});
 });
 
 test("no question of the evaluation is learned, however it is written", () => {

@@ -2,19 +2,19 @@ import { DEVELOPMENT_CONVERSATIONS } from "./development-conversations.ts";
 import type { Evaluated } from "./evaluation-questions.ts";
 import type { Intent } from "./lexicon.ts";
 
-/** One message, or those of a conversation; with what it wishes. */
-type Written = string | readonly [string | readonly [string, ...string[]], Evaluated["wishes"]?];
+/** One message, or those of a conversation; with its slots. */
+type Written = string | readonly [string | readonly [string, ...string[]], Evaluated["slots"]?];
 
 const inRegister =
   (register: Evaluated["register"]) =>
   (intents: Intent | readonly [Intent, ...Intent[]], written: readonly Written[]): readonly Evaluated[] =>
     written.map((one) => {
-      const [said, wishes] = typeof one === "string" ? [one] : one;
+      const [said, slots] = typeof one === "string" ? [one] : one;
       return {
         register,
         asked: typeof said === "string" ? [said] : said,
         intents: typeof intents === "string" ? [intents] : intents,
-        ...(wishes ? { wishes } : {}),
+        ...(slots ? { slots } : {}),
       };
     });
 
@@ -578,7 +578,7 @@ export const DEVELOPMENT_QUESTIONS: readonly Evaluated[] = [
       [["planes de wom", "cuánto cuesta el más barato"], {}],
     ],
   ),
-  // Several wishes at once.
+  // Several slots at once.
   ...peru(
     ["price", "speed", "operator", "plan_type", "streaming", "permanence", "installation", "comparison"],
     [

@@ -50,7 +50,7 @@ export const buyReply = (context: ReplyContext): ReplyParts => {
   };
 };
 
-/** The plan of the last list that is meant, those that fit the wishes, or all; the cheapest first year first. */
+/** The plan of the last list that is meant, those that fit the slots, or all; the cheapest first year first. */
 const plansMeant = ({ understood, offerings, listed }: ReplyContext): readonly Offering[] => {
   const one = understood.nth === null ? undefined : nthOf(listed, understood.nth);
   if (one) return [one];

@@ -2,7 +2,7 @@ import { withPlaceholders } from "./districts-in-text.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { GOODBYE, GREETING, INTENTS, OFF_TOPIC, STREAMING, TELECOM, THANKS } from "./lexicon.ts";
 import { type Mention, sound } from "./operators-in-text.ts";
-import type { Wishes } from "./wishes.ts";
+import type { Slots } from "./slots.ts";
 
 const RULES: readonly (readonly [string, RegExp])[] = [
   ...INTENTS,
@@ -33,11 +33,11 @@ const [BEGINNING, BEGINNINGS, APART] = [kind("beginning"), kind("beginnings"), k
 
 /**
  * The features of a message, which is in lower case without accents, as fingerprints: its words, pairs of words and stems,
- * with names and figures as placeholders; the patterns that match; and which wishes it holds.
+ * with names and figures as placeholders; the patterns that match; and which slots it fills.
  */
 export const featuresOf = (
   text: string,
-  { mentions, ...wishes }: Wishes & { readonly mentions: readonly Mention[] },
+  { mentions, ...slots }: Slots & { readonly mentions: readonly Mention[] },
 ): ReadonlySet<number> => {
   const marked = generalised(text, mentions);
   const words = marked.split(" ").filter((word) => word !== "");
@@ -58,7 +58,7 @@ export const featuresOf = (
   for (const feature of FEATURES_OF_RULE.get(first)?.isFirst ?? []) features.add(feature);
   features.add(fingerprint(`pair:${first} ${second}`));
   if (isOutside(marked)) features.add(OUTSIDE);
-  for (const [feature, isHeld] of HELD) if (isHeld(wishes)) features.add(feature);
+  for (const [feature, isFilled] of FILLED) if (isFilled(slots)) features.add(feature);
   features.add(fingerprint(`length:${Math.min(words.length, 6)}`));
   return features;
 };
@@ -88,20 +88,20 @@ const addBeginnings = (features: Set<number>, words: readonly string[]): void =>
   }
 };
 
-const HELD = Object.entries({
-  operator: ({ operators }: Wishes) => operators.length === 1,
-  operators: ({ operators }: Wishes) => operators.length > 1,
-  excluded: ({ excluded }: Wishes) => excluded.length > 0,
-  type: ({ type }: Wishes) => type !== null,
-  budget: ({ budget }: Wishes) => budget !== null,
-  speed: ({ megabits }: Wishes) => megabits !== null,
-  people: ({ people }: Wishes) => people !== null,
-  use: ({ use }: Wishes) => use !== null,
-  service: ({ service }: Wishes) => service !== null,
-  permanence: ({ noPermanence }: Wishes) => noPermanence,
-  installation: ({ freeInstallation }: Wishes) => freeInstallation,
-  nth: ({ nth }: Wishes) => nth !== null,
-}).map(([name, isHeld]) => [fingerprint(`has:${name}`), isHeld] as const);
+const FILLED = Object.entries({
+  operator: ({ operators }: Slots) => operators.length === 1,
+  operators: ({ operators }: Slots) => operators.length > 1,
+  excluded: ({ excluded }: Slots) => excluded.length > 0,
+  type: ({ type }: Slots) => type !== null,
+  budget: ({ budget }: Slots) => budget !== null,
+  speed: ({ megabits }: Slots) => megabits !== null,
+  people: ({ people }: Slots) => people !== null,
+  use: ({ use }: Slots) => use !== null,
+  service: ({ service }: Slots) => service !== null,
+  permanence: ({ noPermanence }: Slots) => noPermanence,
+  installation: ({ freeInstallation }: Slots) => freeInstallation,
+  nth: ({ nth }: Slots) => nth !== null,
+}).map(([name, isFilled]) => [fingerprint(`has:${name}`), isFilled] as const);
 
 const generalised = (text: string, mentions: readonly Mention[]): string => {
   const marked = mentions

@@ -99,7 +99,7 @@ test.each([
   ["a term", "Contrátalos hoy:"],
   ["a denial", "Claro no tiene nada mejor:"],
   ["a superlative", "Estos son los mejores:"],
-  ["a wish for data", "Escríbenos tu DNI y te decimos:"],
+  ["a request for data", "Escríbenos tu DNI y te decimos:"],
   ["a link", "Mira en https://evil.example estos:"],
   ["a bare domain", "Mira en evil.com estos:"],
   ["an address", "Pregunta a ventas@evil.example:"],

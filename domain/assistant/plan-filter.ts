@@ -3,7 +3,7 @@ import type { Understood } from "./understanding.ts";
 
 type Criterion = (plan: Offering) => boolean;
 
-/** What a plan has to meet, the most binding last. A plan about which an operator says nothing does not meet a wish for it. */
+/** What a plan has to meet, the most binding last. A plan about which an operator says nothing does not meet a criterion about it. */
 const criteriaOf = ({
   operators,
   excluded,
@@ -26,14 +26,14 @@ const criteriaOf = ({
   ...(excluded.length === 0 ? [] : [({ brand }: Offering) => !excluded.includes(brand)]),
 ];
 
-/** Whether a plan meets every wish. */
+/** Whether a plan meets every criterion. */
 export const fits = (understood: Understood): Criterion => {
   const criteria = criteriaOf(understood);
   return (plan) => criteria.every((meets) => meets(plan));
 };
 
 /**
- * The plans that come nearest to the wishes when none meets all: least binding wishes are given up first, until one is left
+ * The plans that come nearest to the criteria when none meets all: the least binding are given up first, until one is left
  * that meets the others.
  */
 export const nearest = (understood: Understood, offerings: readonly Offering[]): readonly Offering[] => {

@@ -25,13 +25,13 @@ test("an unclear message is asked back with its two likeliest readings and a per
   expect(asked?.suggestions.at(-1)).toBe("Hablar con una persona");
 });
 
-test("two named wishes are answered, however unsure which list was meant", () => {
+test("two filled slots are answered, however unsure which list was meant", () => {
   const [answered] = converse(["claro 900 megas max 100 soles"], 1);
   expect(answered?.confidence).toBeLessThan(1);
   expect(answered?.sourceIds).not.toEqual([]);
 });
 
-test("the chosen reading is answered with the wishes of the unclear message", () => {
+test("the chosen reading is answered with the slots of the unclear message", () => {
   const [asked, answered] = converse(["planes de claro", "Planes de un operador"], 1);
   expect(asked?.intent).toBe("clarify");
   expect(answered).toMatchObject({ intent: "operator", confidence: 1, handsOff: false });
@@ -60,7 +60,7 @@ test("a miss after an answer is a first one", () => {
   expect(replies.map(({ handsOff }) => handsOff)).toEqual([false, false, false]);
 });
 
-test("a wish for a person hands over at once, however unsure", () => {
+test("a request for a person hands over at once, however unsure", () => {
   expect(converse(["quiero hablar con una persona"], 1)[0]).toMatchObject({
     intent: "human",
     handsOff: true,

@@ -1,8 +1,8 @@
 import { es } from "./es.ts";
 import { normalised } from "./learned-model.ts";
 import type { Intent } from "./lexicon.ts";
+import type { Slots } from "./slots.ts";
 import { type Candidate, chosen, type Listening, type Understood, understand } from "./understanding.ts";
-import type { Wishes } from "./wishes.ts";
 
 /** What the last message of a visitor means after what was asked back before it. */
 export type Reading = Understood & {
@@ -69,21 +69,11 @@ const LISTING: ReadonlySet<Intent> = new Set([
   "streaming",
 ]);
 
-const namedWishes = ({
-  operators,
-  excluded,
-  type,
-  budget,
-  megabits,
-  people,
-  use,
-  service,
-  ...rest
-}: Wishes) =>
+const countFilled = ({ operators, excluded, type, budget, megabits, people, use, service, ...rest }: Slots) =>
   [
     operators.length > 0,
     excluded.length > 0,
-    ...[type, budget, megabits, people, use, service].map((wish) => wish !== null),
+    ...[type, budget, megabits, people, use, service].map((slot) => slot !== null),
     rest.noPermanence,
     rest.freeInstallation,
   ].filter(Boolean).length;
@@ -96,7 +86,7 @@ const askingBack = (understood: Understood, threshold: number): Understood => {
   // What operators taught they answer for.
   if (example || intent === "own") return understood;
   // "900 megas de Claro": whichever listing was meant, the plans that fit both are its answer.
-  if (LISTING.has(intent) && namedWishes(understood) >= 2) return understood;
+  if (LISTING.has(intent) && countFilled(understood) >= 2) return understood;
   const candidates = alternative === null ? [intent] : [intent, alternative];
   return { ...understood, intent: "clarify", candidates, alternative: null };
 };

@@ -229,7 +229,7 @@ test("a limit holds for every month; plans that cost so little at first only are
   );
 });
 
-test("where nothing fits, the nearest plan keeps the most binding wishes", () => {
+test("where nothing fits, the nearest plan keeps the most binding slots", () => {
   expect(said("movistar por menos de 100 soles")).toContain("• Movistar Internet 600: S/ 149.00 al mes");
   expect(said("quiero 900 megas de claro")).toContain("• Claro 2Play 200 + TV");
 });
@@ -246,7 +246,7 @@ test("the plans of the last list are known by their place", () => {
   expect(buy?.intent).toBe("buy");
 });
 
-test("a wish goes on with the one before it", () => {
+test("a follow-up keeps the slots of the message before it", () => {
   const [, second, third] = converse("planes de internet baratos", "que no sea bitel", "¿y con 600 megas?");
   expect(second?.sourceIds).not.toContain("service-7");
   expect(third?.text).toContain("Movistar Internet 600");

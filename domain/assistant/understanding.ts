@@ -22,15 +22,15 @@ import {
   withoutOwn,
 } from "./learned-model.ts";
 import type { Intent, LearnedIntent } from "./lexicon.ts";
+import { extractSlots, NO_SLOTS, type Slots } from "./slots.ts";
 import type { Material, TrainingExample } from "./training.ts";
 import { TRAINING_EXAMPLES } from "./training-examples.ts";
-import { NO_WISHES, type Wishes, wishesIn } from "./wishes.ts";
 
 /** An intent that can be asked back. */
 export type Candidate = LearnedIntent | "unconnected";
 
 /** What was recognised in a message. */
-export type Understood = Wishes & {
+export type Understood = Slots & {
   readonly intent: Intent;
   /** Probability of the intent, 0 to 1 with two decimals. */
   readonly confidence: number;
@@ -60,12 +60,12 @@ const SURE = 0.35;
 const GUESS = 0.15;
 /** Of the classifier, so that its probabilities are the shares of right answers; `npm run bench assistant` prints them. */
 const TEMPERATURE = 0.65;
-/** From it on a message is out of scope though it holds a wish. */
+/** From it on a message is out of scope though it fills a slot. */
 const SURE_OUTSIDE = 0.8;
 /** Below it a message of unknown words is not taken for a courtesy. */
 const SURE_COURTESY = 0.6;
 const COURTESIES: ReadonlySet<Label> = new Set(["greeting", "thanks", "goodbye", "small_talk"]);
-/** Below it a message that goes on with another, and holds a wish, asks what that one asked. */
+/** Below it a follow-up that fills a slot asks what the message before it asked. */
 const SURE_OF_FOLLOW_UP = 0.6;
 /** The most earlier messages that are read again. */
 const REMEMBERED = 4;
@@ -75,7 +75,7 @@ export const understand = (message: string, listening: Listening): Understood =>
   const { operators, country, history, model = ownModel() } = listening;
   const hasPersonalData = message.search(PERSONAL) >= 0;
   const text = model.lookUp.translate(normalised(message.replace(PERSONAL, " ")));
-  const { mentions, ...own } = wishesIn(text, { operators, country });
+  const { mentions, ...own } = extractSlots(text, { operators, country });
   const scored = model.classifier.classify(featuresOf(text, { ...own, mentions }));
   const judged = {
     ...(taught(text, own, scored, model) ?? judge(text, own, withoutOwn(scored))),
@@ -93,7 +93,7 @@ export const understand = (message: string, listening: Listening): Understood =>
       alternative: null,
       example: null,
     };
-  if (last === undefined || judged.example || !goesOn(text, own, judged)) return { ...own, ...judged };
+  if (last === undefined || judged.example || !isFollowUp(text, own, judged)) return { ...own, ...judged };
   const before = understand(last, { ...listening, model, history: history.slice(0, -1).slice(-REMEMBERED) });
   return continued(before, own, judged);
 };
@@ -103,7 +103,7 @@ type Judged = Pick<Understood, "intent" | "confidence" | "candidates" | "alterna
 /** What operators taught: a question that an example repeats, or one of their own intents. Null: neither. */
 const taught = (
   text: string,
-  wishes: Wishes,
+  slots: Slots,
   scored: readonly Scored<Label>[],
   { lookUp }: LearnedModel,
 ): Judged | null => {
@@ -114,7 +114,7 @@ const taught = (
   if (!example) return null;
   const learned = learnedIntentOf(example.intent);
   const confidence = repeated ? example.confidence : Math.round((first?.probability ?? 0) * 100) / 100;
-  const intent = learned === null ? "own" : fitting(learned, wishes);
+  const intent = learned === null ? "own" : fitting(learned, slots);
   return { intent, confidence, candidates: [], alternative: null, example };
 };
 
@@ -126,16 +126,18 @@ const UNKNOWN: Judged = {
   example: null,
 };
 
-const judge = (text: string, wishes: Wishes, scored: readonly Scored<LearnedIntent>[]): Judged => {
+const judge = (text: string, slots: Slots, scored: readonly Scored<LearnedIntent>[]): Judged => {
   if (text === "") return UNKNOWN;
-  if (isOutside(text) && wishes.operators.length === 0) return UNKNOWN;
+  if (isOutside(text) && slots.operators.length === 0) return UNKNOWN;
   const [first, second] = scored;
   if (!first || !second) return UNKNOWN;
-  const held = heldIntent(wishes);
-  // "Mi hijo juega" holds a wish, so that it is not out of scope.
+  const fromSlots = intentOfSlots(slots);
+  // "Mi hijo juega" fills a slot, so that it is not out of scope.
   const label =
-    first.label === "fallback" && first.probability < SURE_OUTSIDE && held !== null ? held : first.label;
-  const meant = (label: Intent): Intent => fitting(corrected(label, text, wishes), wishes);
+    first.label === "fallback" && first.probability < SURE_OUTSIDE && fromSlots !== null
+      ? fromSlots
+      : first.label;
+  const meant = (label: Intent): Intent => fitting(corrected(label, text, slots), slots);
   const intent = meant(label);
   // "Precios de WIN": the labels price and operator come to the same reading, so their probabilities add up.
   const confidenceIn = (reading: Intent): number => {
@@ -145,7 +147,7 @@ const judge = (text: string, wishes: Wishes, scored: readonly Scored<LearnedInte
     return Math.min(99, Math.floor(sum * 100)) / 100;
   };
   const others = scored.flatMap(({ label }) => (label === "fallback" ? [] : [label]));
-  if (COURTESIES.has(first.label) && first.probability < SURE_COURTESY && held === null) return UNKNOWN;
+  if (COURTESIES.has(first.label) && first.probability < SURE_COURTESY && fromSlots === null) return UNKNOWN;
   if (first.probability >= SURE)
     return {
       intent,
@@ -154,12 +156,12 @@ const judge = (text: string, wishes: Wishes, scored: readonly Scored<LearnedInte
       alternative: others.find((other) => meant(other) !== intent && other !== intent) ?? null,
       example: null,
     };
-  if (held !== null)
+  if (fromSlots !== null)
     return {
-      intent: held,
-      confidence: confidenceIn(held),
+      intent: fromSlots,
+      confidence: confidenceIn(fromSlots),
       candidates: [],
-      alternative: others.find((other) => meant(other) !== held && other !== held) ?? null,
+      alternative: others.find((other) => meant(other) !== fromSlots && other !== fromSlots) ?? null,
       example: null,
     };
   if (first.probability < GUESS || first.label === "fallback" || !isFamiliar(text)) return UNKNOWN;
@@ -180,7 +182,7 @@ const WANTS_TO_BUY =
   /\b(?:contrat\w*|quiero|quisiera|deseo|necesito|instal\w*|poner\w*|compr\w*|afili\w*|pedir)\b/;
 
 /** What a few words decide, whatever was learned. */
-const corrected = (label: Intent, text: string, { unconnected }: Wishes): Intent => {
+const corrected = (label: Intent, text: string, { unconnected }: Slots): Intent => {
   if (label === "operator" && ASKS_PRICE.test(text)) return "price";
   if (label !== "buy" || WANTS_TO_BUY.test(text)) return label;
   if (unconnected) return "unconnected";
@@ -191,18 +193,18 @@ const corrected = (label: Intent, text: string, { unconnected }: Wishes): Intent
 const PERSONAL =
   /[\w.+-]+@[\w-]+\.\w+|(?<![\d.])(?:\+?5[16] ?)?9\d{2}[ -]?\d{3}[ -]?\d{3}(?!\d)|\b(?:dni|documento|carn[eé])\D{0,12}\d{8,9}\b|\b\d{1,2}\.?\d{3}\.?\d{3}-[\dkK]\b/gi;
 
-/** An intent that the wishes contradict becomes the one that they fit. */
-const fitting = (intent: Intent, wishes: Wishes): Intent => {
+/** An intent that the slots contradict becomes the one that they fit. */
+const fitting = (intent: Intent, slots: Slots): Intent => {
   // "Ya no quiero WIN, se cae a cada rato" looks for another operator.
-  if (intent === "outage" && wishes.excluded.length > 0) return "price";
+  if (intent === "outage" && slots.excluded.length > 0) return "price";
   // "Uno que no suba de precio" asks what is paid later.
-  if (intent === "price" && wishes.fixedPrice) return "promotion_end";
-  if (wishes.unconnected && WITHOUT_CONNECTION.has(intent)) return "unconnected";
-  const { operators, excluded, nth } = wishes;
+  if (intent === "price" && slots.fixedPrice) return "promotion_end";
+  if (slots.unconnected && WITHOUT_CONNECTION.has(intent)) return "unconnected";
+  const { operators, excluded, nth } = slots;
   if (operators.length > 1 && ["price", "plan_type", "operator"].includes(intent)) return "comparison";
   if (intent === "operator" && operators.length === 0) return excluded.length > 0 ? "price" : "plan_type";
   if (intent === "plan_details" && nth === null && operators.length > 0) return "operator";
-  if (intent === "plan_type" && wishes.type === null && operators.length > 0) return "operator";
+  if (intent === "plan_type" && slots.type === null && operators.length > 0) return "operator";
   if (nth !== null && ["price", "plan_type", "operator", "streaming"].includes(intent)) return "plan_details";
   return intent;
 };
@@ -218,7 +220,7 @@ const WITHOUT_CONNECTION: ReadonlySet<Intent> = new Set([
   "fallback",
 ]);
 
-/** What was asked back and chosen: a message's wishes under the intent that its visitor meant. */
+/** What was asked back and chosen: a message's slots under the intent that its visitor meant. */
 export const chosen = (before: Understood, intent: Candidate): Understood => ({
   ...before,
   intent: fitting(intent, before),
@@ -227,7 +229,7 @@ export const chosen = (before: Understood, intent: Candidate): Understood => ({
   alternative: null,
 });
 
-type Meant = Pick<Wishes, "operators" | "type" | "budget" | "megabits" | "people"> & {
+type Meant = Pick<Slots, "operators" | "type" | "budget" | "megabits" | "people"> & {
   readonly intent: Candidate | `own:${string}`;
 };
 
@@ -242,7 +244,7 @@ export const meantAs = (
   message: string,
   { lookUp }: Pick<LearnedModel, "lookUp"> = { lookUp: NO_LOOKUP },
 ): Understood | null => {
-  const wishes = {
+  const slots = {
     operators:
       before.operators.length > 0
         ? before.operators
@@ -252,7 +254,7 @@ export const meantAs = (
     megabits: before.megabits ?? more.megabits,
     people: before.people ?? more.people,
   };
-  const understood = { ...before, ...wishes, candidates: [], alternative: null, example: null };
+  const understood = { ...before, ...slots, candidates: [], alternative: null, example: null };
   if (!isOwn(intent)) return { ...understood, intent: fitting(intent, understood) };
   const example = lookUp.nearestOf(intent.slice("own:".length), lookUp.translate(normalised(message)));
   return example && { ...understood, intent: "own", example };
@@ -260,8 +262,8 @@ export const meantAs = (
 
 const isOwn = (intent: Meant["intent"]): intent is `own:${string}` => intent.startsWith("own:");
 
-/** What the wishes alone ask for. */
-const heldIntent = ({
+/** What the slots alone ask for. */
+const intentOfSlots = ({
   operators,
   excluded,
   type,
@@ -272,7 +274,7 @@ const heldIntent = ({
   service,
   nth,
   ...rest
-}: Wishes): Intent | null => {
+}: Slots): Intent | null => {
   if (nth !== null) return "plan_details";
   if (rest.unconnected) return "unconnected";
   if (operators.length > 1) return "comparison";
@@ -313,44 +315,44 @@ const ASKS_MORE: ReadonlySet<Intent> = new Set([
   "payment",
 ]);
 const MOST_WORDS_OF_MORE = 14;
-const MOST_WORDS_OF_WISH = 8;
+const MAX_WORDS_OF_FOLLOW_UP = 8;
 /** What begins another subject, or widens it to every plan. */
 const OTHER_SUBJECT =
   /\b(?:planes|paquetes|otra (?:cosa|pregunta|consulta|duda)|por otro lado|cambiando|tod[oa]s|cualquier\w*|cada|en general|operador(?:es)?|companias?|empresas?|proveedor(?:es)?|cual es el plan)\b|^(?:el|lo) mas \w+$/;
 
 /** Whether a message says itself which plans it is about. */
-const isOfItsOwn = (text: string, { operators, excluded, type }: Wishes): boolean =>
+const isOfItsOwn = (text: string, { operators, excluded, type }: Slots): boolean =>
   operators.length > 0 || excluded.length > 0 || type !== null || OTHER_SUBJECT.test(text);
 
-/** Whether a message goes on with what the one before it was about. */
-const goesOn = (text: string, own: Wishes, { intent, confidence }: Judged): boolean => {
+/** Whether a message is a follow-up of the one before it. */
+const isFollowUp = (text: string, own: Slots, { intent, confidence }: Judged): boolean => {
   if (/^(?:y|pero|entonces|tambien|ahora|mejor|aparte|ademas|o|ok y|ya y|si y|bueno y)\b/.test(text))
     return true;
   if (CORRECTS.test(text)) return true;
   const words = text.split(" ").length;
   if (ASKS_MORE.has(intent) && words <= MOST_WORDS_OF_MORE && !isOfItsOwn(text, own)) return true;
-  const onlyWishes =
-    heldIntent(own) !== null &&
+  const onlySlots =
+    intentOfSlots(own) !== null &&
     words <= 5 &&
     /^(?:con|sin|de|del|hasta|menos|que|para|solo|en|max|maximo|no)\b/.test(text);
-  if (onlyWishes) return true;
+  if (onlySlots) return true;
   if (/\b(?:es[oa]s|ellos|ambos|los 2|de esos|entre esos|cual de|alguno)\b/.test(text) && LISTING.has(intent))
     return true;
-  return confidence < SURE && words <= MOST_WORDS_OF_WISH && heldIntent(own) !== null;
+  return confidence < SURE && words <= MAX_WORDS_OF_FOLLOW_UP && intentOfSlots(own) !== null;
 };
 
-/** The message's own wishes over those of the conversation. */
+/** The message's own slots over those of the conversation. */
 const continued = (
   before: Understood,
-  own: Wishes,
+  own: Slots,
   judged: Judged & Pick<Understood, "hasPersonalData">,
 ): Understood => {
   const excluded = [...new Set([...before.excluded, ...own.excluded])];
   const operators = (own.operators.length > 0 ? own.operators : before.operators).filter(
     (name) => !own.excluded.includes(name),
   );
-  const wishes: Wishes = {
-    ...NO_WISHES,
+  const slots: Slots = {
+    ...NO_SLOTS,
     operators,
     excluded: excluded.filter((name) => !own.operators.includes(name)),
     type: own.type ?? before.type,
@@ -370,12 +372,12 @@ const continued = (
   const vague =
     judged.confidence < SURE_OF_FOLLOW_UP || judged.intent === "clarify" || judged.intent === "fallback";
   // "¿Y de WIN?" asks what was asked before.
-  const same = vague && LISTING.has(before.intent) && heldIntent(own) !== null;
-  if (!same) return { ...wishes, ...judged };
+  const same = vague && LISTING.has(before.intent) && intentOfSlots(own) !== null;
+  if (!same) return { ...slots, ...judged };
   const intent = before.intent === "comparison" && operators.length === 1 ? "operator" : before.intent;
   const { hasPersonalData } = judged;
   const { confidence, alternative } = before;
-  return { ...wishes, intent, confidence, candidates: [], alternative, example: null, hasPersonalData };
+  return { ...slots, intent, confidence, candidates: [], alternative, example: null, hasPersonalData };
 };
 
 let learned: LearnedModel | null = null;
@@ -466,7 +468,7 @@ const learnable = (message: string): string => normalised(message.replace(PERSON
 
 /** Operators become placeholders, so examples need to name the best known ones only. */
 const featuresToLearn = (text: string): ReadonlySet<number> =>
-  featuresOf(text, wishesIn(text, { operators: [], country: "peru" }));
+  featuresOf(text, extractSlots(text, { operators: [], country: "peru" }));
 
 type LearnedQuestion = {
   readonly label: Label;

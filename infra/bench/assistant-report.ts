@@ -71,5 +71,5 @@ export const assistantLines = (outcome: AssistantOutcome, withMisses: boolean): 
   ];
 };
 
-const missLine = ({ question, intent, confidence, wrongWishes }: Judged): string =>
-  `${question.asked.join(" | ")} → ${intent} ${confidence}, expected ${question.intents.join(" or ")}${wrongWishes.length > 0 ? `, wishes: ${wrongWishes.join(", ")}` : ""}`;
+const missLine = ({ question, intent, confidence, wrongSlots }: Judged): string =>
+  `${question.asked.join(" | ")} → ${intent} ${confidence}, expected ${question.intents.join(" or ")}${wrongSlots.length > 0 ? `, slots: ${wrongSlots.join(", ")}` : ""}`;

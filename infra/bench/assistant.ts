@@ -5,9 +5,9 @@ import { normalised } from "@asesorador/domain/assistant/learned-model";
 import { GOODBYE, GREETING, INTENTS, type Intent, THANKS } from "@asesorador/domain/assistant/lexicon";
 import { readMessages } from "@asesorador/domain/assistant/reading";
 import { DEFAULT_SETTINGS } from "@asesorador/domain/assistant/settings";
+import type { Slots } from "@asesorador/domain/assistant/slots";
 import { TRAINING_EXAMPLES } from "@asesorador/domain/assistant/training-examples";
 import { learning, type Understood } from "@asesorador/domain/assistant/understanding";
-import type { Wishes } from "@asesorador/domain/assistant/wishes";
 import { KNOWN_OPERATORS } from "@asesorador/domain/kernel/market";
 import { quantile } from "./statistics.ts";
 
@@ -20,8 +20,8 @@ export type Judged = {
   readonly isIntentRight: boolean;
   /** Asked back, with a right intent among the two. */
   readonly isOffered: boolean;
-  /** Names of the wishes that were not recognised as expected. */
-  readonly wrongWishes: readonly string[];
+  /** Names of the slots that were not recognised as expected. */
+  readonly wrongSlots: readonly string[];
 };
 
 export type AssistantOutcome = {
@@ -55,7 +55,7 @@ export const evaluateAssistant = (questions: readonly Evaluated[] = QUESTIONS): 
       confidence,
       isIntentRight: question.intents.includes(intent),
       isOffered: candidates.some((one) => question.intents.includes(one)),
-      wrongWishes: wrongWishes(question.wishes ?? {}, understood),
+      wrongSlots: wrongSlots(question.slots ?? {}, understood),
     };
   });
   const examples = Object.values(TRAINING_EXAMPLES).reduce((sum, texts) => sum + texts.length, 0);
@@ -71,9 +71,9 @@ const readLast = (
     DEFAULT_SETTINGS.threshold,
   );
 
-const wrongWishes = (expected: Partial<Wishes>, understood: Understood): readonly string[] =>
+const wrongSlots = (expected: Partial<Slots>, understood: Understood): readonly string[] =>
   Object.entries(expected).flatMap(([name, value]) => {
-    const found = understood[name as keyof Wishes];
+    const found = understood[name as keyof Slots];
     const same = Array.isArray(value)
       ? JSON.stringify(value.toSorted()) === JSON.stringify([...(found as readonly string[])].sort())
       : value === found;
@@ -93,9 +93,9 @@ const byPatterns = (questions: readonly Evaluated[]) => {
   };
 };
 
-/** A question is answered correctly when intent and wishes are right, incorrectly when it is taken for something else. */
-export const isRight = ({ isIntentRight, wrongWishes }: Judged): boolean =>
-  isIntentRight && wrongWishes.length === 0;
+/** A question is answered correctly when intent and slots are right, incorrectly when it is taken for something else. */
+export const isRight = ({ isIntentRight, wrongSlots }: Judged): boolean =>
+  isIntentRight && wrongSlots.length === 0;
 /** Neither right nor answered with a question or the fallback. */
 export const isWrong = (one: Judged): boolean =>
   !isRight(one) && one.intent !== "clarify" && one.intent !== "fallback";

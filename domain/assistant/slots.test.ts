@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { normalised } from "./learned-model.ts";
 import { withDigits } from "./numbers-in-words.ts";
 import { operatorsIn } from "./operators-in-text.ts";
-import { wishesIn } from "./wishes.ts";
+import { extractSlots } from "./slots.ts";
 
 const OPERATORS = [
   "Claro",
@@ -17,8 +17,8 @@ const OPERATORS = [
   "GTD",
   "Fibra Sur",
 ];
-const wishes = (message: string, country: "peru" | "chile" = "peru") =>
-  wishesIn(normalised(message), { operators: OPERATORS, country });
+const slotsOf = (message: string, country: "peru" | "chile" = "peru") =>
+  extractSlots(normalised(message), { operators: OPERATORS, country });
 
 test.each([
   ["doscientos megas", "200 megas"],
@@ -109,8 +109,8 @@ test.each([
   ["¿y el más rápido?", { fastest: true }],
   ["el de mayor velocidad", { fastest: true }],
   ["más rápido, de 600 megas", { fastest: false, megabits: 600 }],
-] as const)("%j wishes %j", (message, wished) => {
-  expect(wishes(message)).toMatchObject(wished);
+] as const)("%j has slots %j", (message, expected) => {
+  expect(slotsOf(message)).toMatchObject(expected);
 });
 
 test.each([
@@ -166,15 +166,15 @@ test.each([
   ["todo claro gracias", { operators: [] }],
   ["wow gracias", { operators: [] }],
   ["wow qué planes tiene", { operators: ["WOW"] }],
-] as const)("%j wishes %j, as other people put it", (message, wished) => {
-  expect(wishes(message)).toMatchObject(wished);
+] as const)("%j has slots %j, as other people put it", (message, expected) => {
+  expect(slotsOf(message)).toMatchObject(expected);
 });
 
 test.each([
   ["menos de 20", { budget: 20_000 }],
   ["con 17 lukas", { budget: 17_000 }],
-] as const)("in Chile %j wishes %j", (message, wished) => {
-  expect(wishes(message, "chile")).toMatchObject(wished);
+] as const)("in Chile %j has slots %j", (message, expected) => {
+  expect(slotsOf(message, "chile")).toMatchObject(expected);
 });
 
 test.each([
@@ -402,8 +402,8 @@ test.each([
   ["la última", { nth: -1 }],
   ["el 2 play", { nth: null }],
   ["contratar el 1", { nth: 1 }],
-] as const)("%j, as people in Peru write it, wishes %j", (message, wished) => {
-  expect(wishes(message)).toMatchObject(wished);
+] as const)("%j, as people in Peru write it, has slots %j", (message, expected) => {
+  expect(slotsOf(message)).toMatchObject(expected);
 });
 
 test.each([
@@ -440,11 +440,11 @@ test.each([
   ["internet y tele", { type: "doble_pack" }],
   ["20 mil al mes", { budget: 20000 }],
   ["15000", { budget: 15000 }],
-] as const)("%j, as people in Chile write it, wishes %j", (message, wished) => {
-  expect(wishes(message, "chile")).toMatchObject(wished);
+] as const)("%j, as people in Chile write it, has slots %j", (message, expected) => {
+  expect(slotsOf(message, "chile")).toMatchObject(expected);
 });
 
 test("a luca is a sol in Peru and a thousand pesos in Chile", () => {
-  expect(wishes("15 lucas").budget).toBe(15);
-  expect(wishes("quince lucas", "chile").budget).toBe(15_000);
+  expect(slotsOf("15 lucas").budget).toBe(15);
+  expect(slotsOf("quince lucas", "chile").budget).toBe(15_000);
 });

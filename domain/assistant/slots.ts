@@ -5,8 +5,8 @@ import { STREAMING } from "./lexicon.ts";
 import { type Mention, operatorsIn, soundsLike } from "./operators-in-text.ts";
 import { remembering } from "./remembering.ts";
 
-/** What a message says about the wanted plan, besides its intent. */
-export type Wishes = {
+/** The slots that a message fills: what it says about the wanted plan, besides its intent. */
+export type Slots = {
   /** Wanted operators, spelled as in the catalogue, in the message's order. */
   readonly operators: readonly string[];
   /** Operators that are not wanted. */
@@ -34,7 +34,7 @@ export type Wishes = {
   readonly nth: number | null;
 };
 
-export const NO_WISHES: Wishes = {
+export const NO_SLOTS: Slots = {
   operators: [],
   excluded: [],
   type: null,
@@ -81,20 +81,20 @@ const PAYS =
 /** Between two names: the second one has what the first one has. */
 const JOINED = /^ ?(?:,|y|e|ni|o) ?(?:a |de |con )?$/;
 
-type Standing = "wanted" | "excluded" | "current";
+type MentionRole = "wanted" | "excluded" | "current";
 
-/** What a visitor asks of a plan, in a message in lower case letters and digits without accents. `operators` are the catalogue's. */
-export const wishesIn = (
+/** Fills the slots from a message in lower case letters and digits without accents. `operators` are the catalogue's. */
+export const extractSlots = (
   text: string,
   { operators, country }: { readonly operators: readonly string[]; readonly country: Country },
-): Wishes & { readonly mentions: readonly Mention[] } => {
+): Slots & { readonly mentions: readonly Mention[] } => {
   const names = [
     ...new Map([...KNOWN_OPERATORS, ...operators].map((name) => [name.toLowerCase(), name])).values(),
   ];
   const mentions = operatorsIn(text, names);
-  const standings = standingsOf(text, mentions);
-  const named = (standing: Standing) => [
-    ...new Set(mentions.filter((_, i) => standings[i] === standing).map(({ name }) => name)),
+  const roles = rolesOf(text, mentions);
+  const named = (role: MentionRole) => [
+    ...new Set(mentions.filter((_, i) => roles[i] === role).map(({ name }) => name)),
   ];
   const wanted = named("wanted");
   const rest = withoutMentions(text, mentions);
@@ -129,26 +129,25 @@ export const wishesIn = (
   };
 };
 
-const standingsOf = (text: string, mentions: readonly Mention[]): readonly Standing[] => {
-  const standings: Standing[] = [];
+const rolesOf = (text: string, mentions: readonly Mention[]): readonly MentionRole[] => {
+  const roles: MentionRole[] = [];
   for (const [i, { name, from, to }] of mentions.entries()) {
     const [before, after] = [text.slice(0, from), text.slice(to)];
     const between = i === 0 ? "" : text.slice(mentions[i - 1]?.to, from);
-    const previous = standings.at(-1);
-    if (REFUSED.test(before)) standings.push("excluded");
-    else if (before !== "" && REFUSED_AFTER.test(after)) standings.push("excluded");
+    const previous = roles.at(-1);
+    if (REFUSED.test(before)) roles.push("excluded");
+    else if (before !== "" && REFUSED_AFTER.test(after)) roles.push("excluded");
     else if ((name !== "Claro" || DISLIKED_AFTER.test(after)) && REFUSED_AFTER.test(after))
-      standings.push("excluded");
-    else if (DISLIKED_BEFORE.test(before)) standings.push("excluded");
-    else if (TOO_EXPENSIVE.test(after)) standings.push("excluded");
-    else if (mentions.length === 1 && BETTER_THAN.test(before)) standings.push("excluded");
-    else if (/\bcambi\w+(?: a)? $/.test(before) && /^ por\b/.test(after)) standings.push("excluded");
-    else if (CURRENT.test(before) || (/\bde ?$/.test(before) && MOVES_ON.test(after)))
-      standings.push("current");
-    else if (previous === "excluded" && JOINED.test(between)) standings.push("excluded");
-    else standings.push("wanted");
+      roles.push("excluded");
+    else if (DISLIKED_BEFORE.test(before)) roles.push("excluded");
+    else if (TOO_EXPENSIVE.test(after)) roles.push("excluded");
+    else if (mentions.length === 1 && BETTER_THAN.test(before)) roles.push("excluded");
+    else if (/\bcambi\w+(?: a)? $/.test(before) && /^ por\b/.test(after)) roles.push("excluded");
+    else if (CURRENT.test(before) || (/\bde ?$/.test(before) && MOVES_ON.test(after))) roles.push("current");
+    else if (previous === "excluded" && JOINED.test(between)) roles.push("excluded");
+    else roles.push("wanted");
   }
-  return standings;
+  return roles;
 };
 
 const leaves = (text: string): boolean =>
@@ -176,7 +175,7 @@ const speedAfter = (text: string, mentions: readonly Mention[]): number | null =
 const ON_THE_WAY =
   /\b(?:salgo|llego|vuelvo|regreso|voy|entro) (?:de|del|a|al) (?:mi |la )?(?:trabajo|trabajar|pega|chamba)\b/g;
 
-const useIn = (message: string): Wishes["use"] => {
+const useIn = (message: string): Slots["use"] => {
   const text = message.replace(ON_THE_WAY, " ");
   if (
     /\b(4k|8k|jueg\w*|video ?jueg\w*|minecraft|call of duty|warzone|mobile legends|nintendo|consolas?|geimer|viciar\w*|pubg|jug(?:ar|amos|ando)\w*|gamers?|gaming|streamers?|streams|streamear|la play|play ?[345]|twitch|ps[345]|playstation|xbox|fortnite|dota|valorant|free fire|roblox|league of legends|counter|gta|fifa|lol|lag|laguea\w*|ping)\b/.test(

@@ -1,12 +1,9 @@
-import { createHash } from "node:crypto";
-import type { RebuildProgress } from "@asesorador/projections/kernel/rebuild-options";
+import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
-import type { Pool } from "pg";
 import { createPool } from "../adapters/postgres/pool.ts";
-import { progressLine } from "../operations/progress-line.ts";
-import { rebuildReadModel } from "../processing/read-models/rebuild.ts";
 import { createLogger, openParts } from "../runtime/compose.ts";
 import { type Stopping, stopping } from "../runtime/stopping.ts";
+import { buildMissing } from "./every-read-model.ts";
 import { BenchFailed } from "./ledger.ts";
 import type { OwnPostgres } from "./own-postgres.ts";
 import { fillHistory } from "./rebuild-fill.ts";
@@ -28,14 +25,16 @@ type Setting = {
   readonly database: OwnPostgres;
   readonly leads: number;
   readonly report: (line: string) => void;
+  /** Those that the bench reads; absent: of leads. */
+  readonly readModels?: readonly ReadModel[];
 };
 
 /**
- * Fills the history with sealed events, then rebuilds the leads' read model, with progress. Data of an earlier run in a
- * kept folder is reused; its read model is rebuilt when its tables or indexes have changed. Throws BenchFailed when
- * rows are missing.
+ * Fills the history with sealed events, then builds read models, with progress. Data of an earlier run in a kept folder is
+ * reused; a read model is rebuilt when its tables or indexes have changed. Throws BenchFailed when rows are missing.
  */
-export const filledDatabase = async ({ database, leads, report }: Setting): Promise<Filled> => {
+export const filledDatabase = async (setting: Setting): Promise<Filled> => {
+  const { database, leads } = setting;
   const name = `leads_${leads}`;
   const all = stopping();
   try {
@@ -45,21 +44,25 @@ export const filledDatabase = async ({ database, leads, report }: Setting): Prom
       await database.drop(name);
       url = await database.prepared(name);
     }
-    return await fill(url, { database, leads, report }, all);
+    return await fill(url, setting, all);
   } finally {
     await all.stop();
   }
 };
 
-/** Detected by a table that is created last. */
+/** Detected by a schema that is created last. */
 const isFilled = async (url: string): Promise<boolean> => {
   const pool = createPool(url, { max: 1, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: "bench" });
-  const { rows } = await pool.query("select from information_schema.tables where table_schema = 'filled'");
+  const { rows } = await pool.query("select from pg_namespace where nspname = 'filled'");
   await pool.end();
   return rows.length > 0;
 };
 
-const fill = async (url: string, { database, leads, report }: Setting, all: Stopping): Promise<Filled> => {
+const fill = async (
+  url: string,
+  { database, leads, report, readModels = [leadReadModel] }: Setting,
+  all: Stopping,
+): Promise<Filled> => {
   const parts = await openParts(url, database.secrets, createLogger("warn"), all);
   const pool = createPool(url, { max: 3, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: "bench" });
   all.add("bench's database", () => pool.end());
@@ -69,42 +72,22 @@ const fill = async (url: string, { database, leads, report }: Setting, all: Stop
     report(`Filling history with ${leads} leads …`);
     const onProgress = everyFewSeconds(started, report);
     await fillHistory({ pool, vault: parts.vault, leads, onProgress, clear: false, repeats: "some" });
-    await pool.query("create schema filled; create table filled.read_model (shape text)");
+    await pool.query("create schema filled");
   }
   const fillMs = filledBefore ? 0 : performance.now() - started;
-  const rebuildMs = await rebuilt(pool, url, parts);
+  await pool.query(
+    "create table if not exists filled.built (read_model text primary key, shape text not null)",
+  );
+  const rebuildMs = await buildMissing({ pool, url, parts }, readModels);
   await pool.query("vacuum (analyze) event_store.event");
   const { rows } = await pool.query<{ rows: number; events: number }>(
     `select (select count(*)::int from read_model.lead) as rows,
             (select count(*)::int from event_store.event where stream like 'lead-%') as events`,
   );
   const found = rows[0] ?? { rows: 0, events: 0 };
-  if (found.rows !== leads) throw new BenchFailed(`${found.rows} rows of ${leads} leads`);
+  if (readModels.includes(leadReadModel) && found.rows !== leads)
+    throw new BenchFailed(`${found.rows} rows of ${leads} leads`);
   return { leads, url, events: found.events, fillMs, rebuildMs };
-};
-
-const SHAPE = createHash("sha256")
-  .update([leadReadModel.version, leadReadModel.ddl, leadReadModel.indexes].join("\n"))
-  .digest("hex");
-
-type Parts = Awaited<ReturnType<typeof openParts>>;
-
-const rebuilt = async (pool: Pool, url: string, { store, vault }: Parts): Promise<number> => {
-  const { rowCount } = await pool.query("select from filled.read_model where shape = $1", [SHAPE]);
-  if (rowCount !== 0) return 0;
-  const line = progressLine(process.stdout);
-  const onProgress = ({ readModel: what, ...rest }: RebuildProgress) =>
-    line.show({ what: `Rebuilding ${what}`, ...rest });
-  const { signal } = new AbortController();
-  const { elapsedMs, events } = await rebuildReadModel({
-    ...{ pool, url, store, vault, readModel: leadReadModel, signal, onProgress },
-  });
-  line.end(`Rebuilt lead: ${events} events in ${(elapsedMs / 1000).toFixed(1)} s, indexes included`);
-  // Autovacuum's work on an idle server: without the visibility map there are no index-only scans.
-  await pool.query("vacuum (analyze) read_model.lead");
-  await pool.query("truncate filled.read_model");
-  await pool.query("insert into filled.read_model values ($1)", [SHAPE]);
-  return elapsedMs;
 };
 
 const REPORT_EVERY_MS = 5_000;

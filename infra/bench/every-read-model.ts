@@ -1,47 +1,78 @@
+import { createHash } from "node:crypto";
 import { readModels } from "@asesorador/projections/all";
+import type { ReadModel } from "@asesorador/projections/kernel/read-model";
+import type { RebuildProgress } from "@asesorador/projections/kernel/rebuild-options";
 import type { Pool } from "pg";
+import { progressLine } from "../operations/progress-line.ts";
 import { rebuildReadModel } from "../processing/read-models/rebuild.ts";
+import { rebuildSlots } from "../processing/read-models/rebuild-slots.ts";
 import { type Parts, startProjector } from "../runtime/compose.ts";
 import { stopping } from "../runtime/stopping.ts";
 import { untilUpToDate } from "../runtime/up-to-date.ts";
 import { BenchFailed } from "./ledger.ts";
 
-type Filled = {
-  readonly pool: Pool;
-  readonly url: string;
-  readonly parts: Parts;
-  /** Called after each read model. */
-  readonly report?: (line: string) => void;
+type Database = { readonly pool: Pool; readonly url: string; readonly parts: Parts };
+
+/**
+ * Rebuilds read models as `npm run events -- rebuild` does, vacuums, and records their shape in the database; resolves to the
+ * time of the rebuilds, in ms.
+ */
+const rebuildAll = async (
+  { pool, url, parts: { store, vault } }: Database,
+  wanted: readonly ReadModel[],
+): Promise<number> => {
+  const started = performance.now();
+  const line = progressLine(process.stdout);
+  const { signal } = new AbortController();
+  const onProgress = ({ readModel: what, ...rest }: RebuildProgress) =>
+    line.show({ what: `Rebuilding ${what}`, ...rest });
+  await Promise.all(
+    [...rebuildSlots().of(wanted)].map(([readModel, slot]) =>
+      slot.run((reads) =>
+        rebuildReadModel({ pool, url, store, vault, readModel, reads, signal, onProgress }),
+      ),
+    ),
+  );
+  const elapsedMs = performance.now() - started;
+  const names = wanted.map(({ name }) => name).join(", ");
+  line.end(`Rebuilt ${names} in ${(elapsedMs / 1000).toFixed(1)} s, indexes included`);
+  // Autovacuum's work on an idle server: without the visibility map there are no index-only scans.
+  await pool.query("vacuum (analyze)");
+  for (const readModel of wanted)
+    await pool.query(
+      `insert into filled.built values ($1, $2) on conflict (read_model) do update set shape = excluded.shape`,
+      [readModel.name, shapeOf(readModel)],
+    );
+  return elapsedMs;
 };
 
-/** Rebuilds every read model one after the other, brings them to the end of history and vacuums; resolves to the time of the rebuilds, in ms. Throws BenchFailed. */
-export const rebuildEveryReadModel = async ({
-  pool,
-  url,
-  parts,
-  report = () => {},
-}: Filled): Promise<number> => {
-  let elapsedMs = 0;
-  for (const readModel of readModels) {
-    const { signal } = new AbortController();
-    const rebuilt = await rebuildReadModel({
-      ...{ pool, url, store: parts.store, vault: parts.vault, readModel, signal },
-    });
-    elapsedMs += rebuilt.elapsedMs;
-    report(
-      `Rebuilt ${readModel.name}: ${rebuilt.events} events in ${(rebuilt.elapsedMs / 1000).toFixed(1)} s`,
-    );
-  }
-  await followed(parts);
-  // Autovacuum's work on an idle server.
-  await pool.query("vacuum (analyze)");
+const shapeOf = ({ version, ddl, indexes }: ReadModel): string =>
+  createHash("sha256").update([version, ddl, indexes].join("\n")).digest("hex");
+
+/** Rebuilds those whose tables or indexes have changed since, or that were never built; resolves to the time of it, in ms, 0: none. */
+export const buildMissing = async (database: Database, wanted: readonly ReadModel[]): Promise<number> => {
+  const { rows } = await database.pool.query<{ read_model: string; shape: string }>(
+    "select read_model, shape from filled.built",
+  );
+  const shapes = new Map(rows.map(({ read_model, shape }) => [read_model, shape]));
+  const missing = wanted.filter((readModel) => shapes.get(readModel.name) !== shapeOf(readModel));
+  return missing.length === 0 ? 0 : rebuildAll(database, missing);
+};
+
+/** Rebuilds every read model and brings all of them to the end of history; resolves to the time of the rebuilds, in ms. Throws BenchFailed. */
+export const rebuildEveryReadModel = async (database: Database): Promise<number> => {
+  const elapsedMs = await rebuildAll(database, readModels);
+  await followed(database.parts);
   return elapsedMs;
 };
 
 const TRIES = 30;
 
-/** A read model without an event of its own begins at the start of history: a server would follow it all first. */
-const followed = async (parts: Parts): Promise<void> => {
+/**
+ * Brings every read model to the end of history: one without an event of its own begins at the start, and a server would
+ * follow it all first. Throws BenchFailed.
+ */
+export const followed = async (parts: Parts): Promise<void> => {
   const own = stopping();
   try {
     const projector = startProjector(parts, own);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
+import { readModels } from "@asesorador/projections/all";
 import { createAccount } from "../adapters/access/operator.ts";
 import { createPool } from "../adapters/postgres/pool.ts";
 import { createLogger, openParts } from "../runtime/compose.ts";
@@ -7,7 +8,7 @@ import type { Secrets } from "../runtime/secrets.ts";
 import type { Stopping } from "../runtime/stopping.ts";
 import { type Child, startChild } from "../testing/children.ts";
 import { filledDatabase } from "./dashboard-fill.ts";
-import { rebuildEveryReadModel } from "./every-read-model.ts";
+import { followed } from "./every-read-model.ts";
 import { BenchFailed } from "./ledger.ts";
 import { describeMachine, type Machine } from "./machine.ts";
 import { openOwnPostgres } from "./own-postgres.ts";
@@ -36,6 +37,7 @@ export type StartOutcome = {
   readonly machine: Machine;
   readonly leads: number;
   readonly events: number;
+  /** Of the read models that a kept folder did not have; 0: it had all. */
   readonly rebuildMs: number;
   readonly starts: readonly Start[];
   /** The command that erases one lead, its own start included, until the row holds nothing of the person. */
@@ -55,13 +57,14 @@ export const benchStart = async (
   const [loadBefore = 0] = loadavg();
   report("Starting PostgreSQL …");
   const database = await openOwnPostgres(report, all, plan.keep ? "dashboard" : null);
-  const { url, leads, events } = await filledDatabase({ database, leads: plan.leads, report });
+  const { url, leads, events, rebuildMs } = await filledDatabase({
+    ...{ database, leads: plan.leads, report, readModels },
+  });
   const parts = await openParts(url, database.secrets, createLogger("warn"), all);
   const pool = createPool(url, { max: 3, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: "bench" });
   all.add("bench's database", () => pool.end());
   await createAccount(parts, { username: "ana", role: "admin", password: PASSWORD });
-  report("Rebuilding every read model …");
-  const rebuildMs = await rebuildEveryReadModel({ pool, url, parts });
+  await followed(parts);
   await database.checkpoint();
   const variables = variablesOf(url, database.secrets);
   // The first start may build the front end and compile the code.

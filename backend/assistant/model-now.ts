@@ -1,9 +1,9 @@
-import { inSlices } from "@asesorador/domain/assistant/intent-classifier";
+import { runInSlices } from "@asesorador/domain/assistant/intent-classifier";
 import { type LearnedModel, lookUpIn } from "@asesorador/domain/assistant/learned-model";
 import { publishedModel, type TrainedModel, type TrainingState } from "@asesorador/domain/assistant/training";
 import { learning } from "@asesorador/domain/assistant/understanding";
 import type { FollowedStream } from "../application/followed-stream.ts";
-import { pause, prepareAssistant } from "./prepare.ts";
+import { prepareAssistant, yieldAfterSlice } from "./prepare.ts";
 
 export type ModelNow = {
   /**
@@ -37,7 +37,7 @@ export const modelNow = (
   const learn = ({ figures: { modelId }, material }: TrainedModel): Promise<LearnedModel> => {
     const known = running.get(modelId);
     if (known !== undefined) return known;
-    const work = inSlices(learning(material), pause)
+    const work = runInSlices(learning(material), yieldAfterSlice)
       .then((classifier) => {
         const model = { modelId, classifier, lookUp: lookUpIn(material) };
         keep(model);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { pausing } from "./prepare.ts";
+import { timeSlicer } from "./prepare.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
@@ -10,14 +10,14 @@ afterEach(() => {
 
 test("learning goes on at once within a slice, and waits once after it", async () => {
   const clock = { now: 0 };
-  const pause = pausing(() => clock.now);
-  await pause();
+  const yieldAfterSlice = timeSlicer(() => clock.now);
+  await yieldAfterSlice();
   expect(vi.getTimerCount()).toBe(0);
   clock.now = 1_000;
-  const waiting = pause();
+  const waiting = yieldAfterSlice();
   expect(vi.getTimerCount()).toBe(1);
   await vi.runAllTimersAsync();
   await waiting;
-  await pause();
+  await yieldAfterSlice();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -5,7 +5,7 @@ import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import type { Context } from "../application/context.ts";
 import { derivedUuid } from "../application/derived-id.ts";
 import { ConcurrencyConflict, handle } from "../application/handle.ts";
-import { pause } from "./prepare.ts";
+import { yieldAfterSlice } from "./prepare.ts";
 import { trainModelNow } from "./train-model.ts";
 import { followTraining, trainingAggregate } from "./training-material.ts";
 
@@ -64,14 +64,14 @@ export const retrainer = ({ store, vault, nowMs }: Ports) => {
         await end("unchanged");
         return { modelId, error: null };
       }
-      const pauseUnlessStopped = async () => {
+      const yieldUnlessStopped = async () => {
         signal.throwIfAborted();
-        await pause();
+        await yieldAfterSlice();
       };
       try {
         // A former attempt may have come so far.
         if (!state.models.has(modelId))
-          await trainModelNow({ now: training.now, record: append, pause: pauseUnlessStopped }, modelId);
+          await trainModelNow({ now: training.now, record: append, yieldNow: yieldUnlessStopped }, modelId);
       } catch (error) {
         // The same attempt goes on later, or in another process.
         if (signal.aborted || error instanceof StoreUnavailable || error instanceof ConcurrencyConflict)

@@ -1,4 +1,4 @@
-import { inSlices } from "@asesorador/domain/assistant/intent-classifier";
+import { runInSlices } from "@asesorador/domain/assistant/intent-classifier";
 import type { LearnedModel } from "@asesorador/domain/assistant/learned-model";
 import { ownQuality, trainAndMeasure } from "@asesorador/domain/assistant/model-quality";
 import {
@@ -12,23 +12,23 @@ type Ports = {
   readonly now: () => Promise<TrainingState>;
   /** Records one command; a repeat for the same model changes nothing. */
   readonly record: (command: TrainingCommand) => Promise<unknown>;
-  /** Between two slices of work; rejects to stop it. */
-  readonly pause: () => Promise<unknown>;
+  /** Awaited between two steps of the work; rejects to stop it. */
+  readonly yieldNow: () => Promise<unknown>;
 };
 
 /** Trains a model with the material that was active when its training started, measures it beside what is published, and records it. Takes seconds. */
 export const trainModelNow = async (
-  { now, record, pause }: Ports,
+  { now, record, yieldNow }: Ports,
   modelId: string,
 ): Promise<LearnedModel> => {
   const state = await now();
   const material = state.runs.get(modelId)?.material;
   if (!material) throw new Error(`the training of ${modelId} has not started`);
   const startedAt = performance.now();
-  const { model, figures } = await inSlices(trainAndMeasure(modelId, material), pause);
+  const { model, figures } = await runInSlices(trainAndMeasure(modelId, material), yieldNow);
   const durationMs = Math.round(performance.now() - startedAt);
   const published = publishedModel(state)?.figures;
-  const compared = published ?? { modelId: null, ...(await inSlices(ownQuality(), pause)) };
+  const compared = published ?? { modelId: null, ...(await runInSlices(ownQuality(), yieldNow)) };
   const comparedWith = {
     modelId: compared.modelId,
     accuracy: compared.accuracy,

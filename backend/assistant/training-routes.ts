@@ -32,7 +32,7 @@ import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
 import { MODEL_UNKNOWN, TRAINING_NOW } from "./es.ts";
 import type { ModelNow } from "./model-now.ts";
-import { pause } from "./prepare.ts";
+import { yieldAfterSlice } from "./prepare.ts";
 import { trainModelNow } from "./train-model.ts";
 import type { ChangeTraining, MaterialState } from "./training-material.ts";
 
@@ -129,9 +129,9 @@ const trainerOf = (app: FastifyInstance, { training, change, models }: Ports) =>
   app.addHook("onClose", async () => {
     isClosed = true;
   });
-  const pauseUnlessClosed = async (): Promise<void> => {
+  const yieldUnlessClosed = async (): Promise<void> => {
     if (isClosed) throw new Error("the server is closing");
-    await pause();
+    await yieldAfterSlice();
   };
   const train = async (modelId: string, request: FastifyRequest): Promise<void> => {
     const record = (command: TrainingCommand) => change(command, request);
@@ -141,8 +141,8 @@ const trainerOf = (app: FastifyInstance, { training, change, models }: Ports) =>
     // A repeated request for a training that has ended.
     if ((await training.now()).runs.get(modelId)?.outcome !== null) return;
     try {
-      const pauseHere = { now: training.now, record, pause: pauseUnlessClosed };
-      models.keep(await trainModelNow(pauseHere, modelId));
+      const ports = { now: training.now, record, yieldNow: yieldUnlessClosed };
+      models.keep(await trainModelNow(ports, modelId));
     } catch (error) {
       if (!isClosed) await end("failed");
       throw error;

@@ -1,5 +1,5 @@
+import { memoize } from "./memoize.ts";
 import { soundsLike } from "./operators-in-text.ts";
-import { remembering } from "./remembering.ts";
 
 /** How people write words in chats, lower case and without accents. What may be a word of its own is not here. */
 const WRITTEN_OUT: ReadonlyMap<string, string> = new Map(
@@ -46,7 +46,7 @@ const WORDS_WITH_K = new Set([
 ]);
 const withoutK = (word: string): string => word.replace(/k(?=[ei])/g, "qu").replace(/k(?=[aou])/g, "c");
 
-const inFull: (word: string) => string = remembering((word: string): string => {
+const inFull: (word: string) => string = memoize((word: string): string => {
   const known = WRITTEN_OUT.get(word);
   if (known !== undefined) return known;
   if (WITH_K.test(word) && !WORDS_WITH_K.has(word)) return inFull(withoutK(word));

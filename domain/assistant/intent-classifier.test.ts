@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
   type Example,
-  inSlices,
   numbered,
+  runInSlices,
+  runToEnd,
   training,
-  untilDone,
   type Vocabulary,
 } from "./intent-classifier.ts";
 import { lessonFor } from "./understanding.ts";
@@ -25,7 +25,7 @@ const lesson = () => {
 
 test("the likeliest label of numbered features is the first of the same features classified", () => {
   const { vocabulary, examples } = lesson();
-  const classifier = untilDone(training(examples, vocabulary));
+  const classifier = runToEnd(training(examples, vocabulary));
   for (const label of ["price", "speed"] as const) {
     expect(classifier.classify(FEATURES[label])[0]?.label).toBe(label);
     expect(classifier.likeliest(numbered(new Set(FEATURES[label]), vocabulary))).toBe(label);
@@ -34,14 +34,14 @@ test("the likeliest label of numbered features is the first of the same features
 
 test("features that no example has leave every label possible, with probabilities that sum to 1", () => {
   const { vocabulary, examples } = lesson();
-  const scored = untilDone(training(examples, vocabulary)).classify([77_777]);
+  const scored = runToEnd(training(examples, vocabulary)).classify([77_777]);
   expect(scored.map(({ label }) => label).toSorted()).toEqual(["price", "speed"]);
   expect(scored.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
 });
 
 test("features that were numbered after a model was learned change nothing in it", () => {
   const { vocabulary, examples } = lesson();
-  const classifier = untilDone(training(examples, vocabulary));
+  const classifier = runToEnd(training(examples, vocabulary));
   const before = classifier.classify(FEATURES.price);
   numbered(new Set([1, 2, 3]), vocabulary);
   expect(classifier.classify([...FEATURES.price])).toEqual(before);
@@ -50,15 +50,15 @@ test("features that were numbered after a model was learned change nothing in it
 
 test("work in slices comes to the same as work at once", async () => {
   const { vocabulary, examples } = lesson();
-  const atOnce = untilDone(training(examples, vocabulary));
-  const inParts = await inSlices(training(examples, vocabulary), async () => {});
+  const atOnce = runToEnd(training(examples, vocabulary));
+  const inParts = await runInSlices(training(examples, vocabulary), async () => {});
   expect(inParts.classify(FEATURES.price)).toEqual(atOnce.classify(FEATURES.price));
 });
 
 test("operators' examples come after the assistant's own, and a synonym changes only the examples that hold it", () => {
-  const own = untilDone(lessonFor({ examples: [], synonyms: [] }));
+  const own = runToEnd(lessonFor({ examples: [], synonyms: [] }));
   const taught = { userInput: "¿mudan la línea?", botResponse: "Sí.", intent: "mudanza" };
-  const more = untilDone(
+  const more = runToEnd(
     lessonFor({
       examples: [{ exampleId: "one", confidence: 0.9, isActive: true, ...taught }],
       synonyms: [{ word: "holi", means: "hola" }],

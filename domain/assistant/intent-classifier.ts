@@ -43,7 +43,7 @@ const WEIGHT_OF_RARE = 0.25;
 /** Of the order in which examples are taken; any number will do. */
 const SEED = 20_261_122;
 
-/** So many examples are learned between two pauses. */
+/** Examples learned between two yields. */
 const SLICE = 50;
 /** Smaller errors change nothing: it halves the time, and gave the least log loss in cross-validation. */
 const LEAST_ERROR = 5e-3;
@@ -51,7 +51,7 @@ const LEAST_ERROR = 5e-3;
 /**
  * Learns from examples, whose features `vocabulary` has numbered: stochastic gradient descent with AdaGrad's step sizes,
  * weights from 0, examples in an order that a fixed seed shuffles, rare labels weighted up (fourth root). Deterministic.
- * `temperature` divides the scores before the softmax; 1 leaves them. Yields where other work may go on; see `untilDone`.
+ * `temperature` divides the scores before the softmax; 1 leaves them. Yields where other work may go on; see `runToEnd`.
  */
 export function* training<Label extends string>(
   examples: readonly Example<Label>[],
@@ -181,23 +181,23 @@ const step = (weights: Float32Array, squares: Float32Array, at: number, slope: n
   weights[at] = (weights[at] ?? 0) - (RATE * slope) / Math.sqrt(sum);
 };
 
-/** Runs work that yields to its end, at once. */
-export const untilDone = <Result>(work: Generator<void, Result>): Result => {
+/** Runs a generator of work to its end, without yielding to other work. */
+export const runToEnd = <Result>(work: Generator<void, Result>): Result => {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
   }
 };
 
-/** Runs work that yields to its end, with a pause at each yield. */
-export const inSlices = async <Result>(
+/** Runs a generator of work to its end, awaiting `yieldNow` after each step. */
+export const runInSlices = async <Result>(
   work: Generator<void, Result>,
-  pause: () => Promise<unknown>,
+  yieldNow: () => Promise<unknown>,
 ): Promise<Result> => {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
-    await pause();
+    await yieldNow();
   }
 };
 

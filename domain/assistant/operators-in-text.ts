@@ -1,5 +1,5 @@
 import { searchable } from "../kernel/letters.ts";
-import { remembering } from "./remembering.ts";
+import { memoize } from "./memoize.ts";
 
 /** An operator that a message names, with the words that name it. */
 export type Mention = { readonly name: string; readonly from: number; readonly to: number };
@@ -69,7 +69,7 @@ const finderOf = (operators: readonly string[]): Finder => {
       key,
       exact: new RegExp(`(?<![\\w-])(?:${words.join("|")})(?![\\w-])`, "g"),
       nameOf,
-      heard: remembering((word) =>
+      heard: memoize((word) =>
         WORDS.has(word) ? null : (sounding.find((one) => soundsLike(word, one.word))?.name ?? null),
       ),
     };
@@ -105,7 +105,7 @@ export const areAlike = (one: string, other: string, { slips, mayDiffer }: Liken
   one === other || (mayDiffer && one[0] === other[0] && distance(one, other) <= slips);
 
 /** Letters that Spanish pronounces alike become one. */
-export const sound = remembering((word) =>
+export const sound = memoize((word) =>
   word
     .replace(/h/g, "")
     .replace(/v/g, "b")

@@ -2,8 +2,8 @@ import type { Country, ServiceType } from "../kernel/market.ts";
 import { KNOWN_OPERATORS } from "../kernel/market.ts";
 import { budgetIn, megabitsWanted, peopleIn, typeIn, unwantedIn } from "./figures-in-text.ts";
 import { STREAMING } from "./lexicon.ts";
+import { memoize } from "./memoize.ts";
 import { type Mention, operatorsIn, soundsLike } from "./operators-in-text.ts";
-import { remembering } from "./remembering.ts";
 
 /** The slots that a message fills: what it says about the wanted plan, besides its intent. */
 export type Slots = {
@@ -207,7 +207,7 @@ const serviceIn = (message: string): string | null => {
   return null;
 };
 const OFTEN_MISSPELT = ["netflix", "disney", "paramount", "crunchyroll", "spotify"];
-const serviceMisspelt = remembering((word) =>
+const serviceMisspelt = memoize((word) =>
   word.length > 4 ? (OFTEN_MISSPELT.find((name) => soundsLike(word, name)) ?? null) : null,
 );
 

@@ -2,11 +2,11 @@ import type { Country } from "../kernel/market.ts";
 import {
   type Classifier,
   type Example,
-  inSlices,
   numbered,
+  runInSlices,
+  runToEnd,
   type Scored,
   training,
-  untilDone,
   type Vocabulary,
 } from "./intent-classifier.ts";
 import { featuresOf, isFamiliar, isOutside } from "./intent-features.ts";
@@ -384,7 +384,7 @@ let learned: LearnedModel | null = null;
 
 /** Learned on first use, which takes some tenths of a second; `prepareUnderstanding` does it beforehand. */
 const ownModel = (): LearnedModel => {
-  learned ??= ownModelWith(untilDone(learning()));
+  learned ??= ownModelWith(runToEnd(learning()));
   return learned;
 };
 
@@ -402,9 +402,9 @@ export function* ownModelLearned(): Generator<void, LearnedModel> {
 
 let preparing: Promise<LearnedModel> | null = null;
 
-/** Learns the assistant's own model in slices, with a pause after each; once for each process. */
-export const prepareUnderstanding = (pause: () => Promise<unknown>): Promise<LearnedModel> => {
-  preparing ??= inSlices(ownModelLearned(), pause);
+/** Trains the assistant's own model once in each process, awaiting `yieldNow` between steps. */
+export const prepareUnderstanding = (yieldNow: () => Promise<unknown>): Promise<LearnedModel> => {
+  preparing ??= runInSlices(ownModelLearned(), yieldNow);
   return preparing;
 };
 
@@ -424,7 +424,7 @@ export type Lesson = {
   readonly vocabulary: ReadonlyMap<number, number>;
 };
 
-/** So many examples are read between two pauses. */
+/** Examples read between two yields. */
 const SLICE = 50;
 
 type OwnLesson = Lesson & { readonly vocabulary: Vocabulary; readonly texts: readonly string[] };

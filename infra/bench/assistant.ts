@@ -1,6 +1,6 @@
 import { DEVELOPMENT_QUESTIONS } from "@asesorador/domain/assistant/development-questions";
 import { type Evaluated, QUESTIONS } from "@asesorador/domain/assistant/evaluation-questions";
-import { untilDone } from "@asesorador/domain/assistant/intent-classifier";
+import { runToEnd } from "@asesorador/domain/assistant/intent-classifier";
 import { normalised } from "@asesorador/domain/assistant/learned-model";
 import { GOODBYE, GREETING, INTENTS, type Intent, THANKS } from "@asesorador/domain/assistant/lexicon";
 import { readMessages } from "@asesorador/domain/assistant/reading";
@@ -40,7 +40,7 @@ export const SETS = { evaluation: QUESTIONS, development: DEVELOPMENT_QUESTIONS 
 /** Understands every question of a set once. */
 export const evaluateAssistant = (questions: readonly Evaluated[] = QUESTIONS): AssistantOutcome => {
   const startedAt = performance.now();
-  untilDone(learning());
+  runToEnd(learning());
   const trainMs = performance.now() - startedAt;
   readLast(questions[0]);
   const times: number[] = [];

@@ -2,7 +2,7 @@ import type { Position } from "@asesorador/domain/kernel/event-store";
 import type { Change } from "./change.ts";
 import { coalescer } from "./coalesce.ts";
 import { type Fingerprint, fingerprintOf, type Place } from "./fingerprint.ts";
-import { breathe } from "./pause.ts";
+import { yieldToEventLoop } from "./pause.ts";
 import { openEvents, projectEvent } from "./project.ts";
 import { type RebuildOptions, RebuildStopped } from "./rebuild-options.ts";
 import type { Shadow } from "./shadow.ts";
@@ -15,7 +15,7 @@ const FLUSH_ROWS = 20_000;
  * several times is written fewer times.
  */
 const KEPT_UPDATES = 5;
-const EVENTS_BETWEEN_BREATHS = 200;
+const EVENTS_BETWEEN_YIELDS = 200;
 
 /** Folds history into a rebuild's tables; reading, folding and writing overlap. */
 export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
@@ -39,7 +39,7 @@ export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
   const fold = async ({ opened, broken }: Page): Promise<void> => {
     for (const [i, event] of opened.entries()) {
       rows.add(projectEvent(readModel, event, broken, vault));
-      if (i % EVENTS_BETWEEN_BREATHS === EVENTS_BETWEEN_BREATHS - 1) await breathe();
+      if (i % EVENTS_BETWEEN_YIELDS === EVENTS_BETWEEN_YIELDS - 1) await yieldToEventLoop();
     }
     events += opened.length;
     if (rows.updates >= flushRows * KEPT_UPDATES) await writes.next(rows.take());

@@ -31,5 +31,5 @@ const onceAborted = (signals: readonly StopSignal[], callback: () => void): (() 
   return release;
 };
 
-/** Yields to other work in this process: a rebuild should not delay an API in it. */
-export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Yields to the event loop, so that a rebuild does not delay an API in the same process. */
+export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,6 +1,6 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Db } from "@asesorador/projections/kernel/db";
-import { breathe } from "@asesorador/projections/kernel/pause";
+import { yieldToEventLoop } from "@asesorador/projections/kernel/pause";
 import {
   deleteBlocks,
   isOfHistory,
@@ -18,7 +18,7 @@ import type { Log } from "../log.ts";
 
 const EVERY_MS = 30_000;
 const PAGE = 1_000;
-const EVENTS_BETWEEN_BREATHS = 200;
+const EVENTS_BETWEEN_YIELDS = 200;
 
 /** Events that a block summarises have changed since. Replays and the existing blocks are left as they are. */
 export class BlockDiffers extends Error {
@@ -113,6 +113,6 @@ const addAll = async (
 ) => {
   for (const [i, event] of events.entries()) {
     builder.add(event);
-    if (i % EVENTS_BETWEEN_BREATHS === EVENTS_BETWEEN_BREATHS - 1) await breathe();
+    if (i % EVENTS_BETWEEN_YIELDS === EVENTS_BETWEEN_YIELDS - 1) await yieldToEventLoop();
   }
 };

@@ -2,7 +2,7 @@ import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { START } from "@asesorador/domain/kernel/event-store";
 import type { Db, Transact } from "@asesorador/projections/kernel/db";
 import { isInHistory } from "@asesorador/projections/kernel/fingerprint";
-import { breathe } from "@asesorador/projections/kernel/pause";
+import { yieldToEventLoop } from "@asesorador/projections/kernel/pause";
 import type { FigureStep, IndexPlace } from "@asesorador/projections/replay/figure-index";
 import {
   addFigureSteps,
@@ -86,7 +86,7 @@ const extend = async (
     }
     if (page.length < pageEvents) break;
     if (waiting.length >= writtenSteps) await write();
-    await breathe();
+    await yieldToEventLoop();
   }
   // A stop does not wait for what the next leader reads again.
   if (!signal.aborted) await write();

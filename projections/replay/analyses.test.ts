@@ -86,6 +86,30 @@ describe("cohorts", () => {
     ]);
   });
 
+  test("a campaign is that of the visit that the lead was sent from, none and not recorded apart", async () => {
+    const visit = (campaign: LeadVisit["campaign"]): LeadVisit => ({
+      ...{ wizard: "peru", viewport: "phone", wizardVersion: 2, entry: "link", referrerHost: null },
+      ...{ campaign, language: "es-PE", variants: {}, weights: null, ownWeights: null, rank: 1 },
+      ...{ catalogue: null, firstTriedAt: null },
+    });
+    const at = "2026-03-02T12:00:00.000Z";
+    const found = await by(
+      [
+        submit(1, at, { visit: visit({ source: "google", medium: null, name: "marzo" }) }),
+        submit(2, at, { visit: visit({ source: "google", medium: null, name: "marzo" }) }),
+        submit(3, at, { visit: visit(null) }),
+        submit(4, at),
+      ],
+      at,
+      "campaign",
+    );
+    expect(found.map(({ cohort, leads }) => [cohort, leads])).toEqual([
+      ["google / – / marzo", 2],
+      ["none", 1],
+      ["unknown", 1],
+    ]);
+  });
+
   test("a lead that was lost later was converted at its age, and a merged one is in no cohort", async () => {
     const found = await by(
       [

@@ -1,10 +1,10 @@
 import { DAY_MS, teamDay } from "@asesorador/domain/kernel/local-time";
 import type { Country } from "@asesorador/domain/kernel/market";
-import { grouped, weekOf } from "./grouping.ts";
+import { grouped, leadCampaign, NONE, weekOf } from "./grouping.ts";
 import { type LeadRecord, statusAt } from "./lead-record.ts";
 import type { Moment } from "./moment.ts";
 
-export const COHORTS = ["week", "source", "brand", "company", "category"] as const;
+export const COHORTS = ["week", "campaign", "source", "brand", "company", "category"] as const;
 export type CohortBy = (typeof COHORTS)[number];
 
 /** Of the leads that are at least this many days old, how many had got this far by that age. */
@@ -21,7 +21,7 @@ export type Cohort = {
   readonly ages: readonly CohortAge[];
 };
 
-/** The leads of one market by a property at submission. Merged leads are left out. */
+/** The leads of one market by a property at submission, but the brand as corrected. Merged leads are left out. */
 export const cohortsOf = (
   { leads, at }: Moment,
   {
@@ -38,8 +38,10 @@ export const cohortsOf = (
   }));
 };
 
-const cohortOf = (lead: LeadRecord, by: CohortBy): string =>
-  by === "week" ? weekOf(teamDay(lead.submittedAt)) : (lead[by] ?? "none");
+const cohortOf = (lead: LeadRecord, by: CohortBy): string => {
+  if (by === "week") return weekOf(teamDay(lead.submittedAt));
+  return by === "campaign" ? leadCampaign(lead) : (lead[by] ?? NONE);
+};
 
 /** The status is that of the instant, not of today: a lead that was lost on day 20 still counts as converted on day 14. */
 const atAge = (leads: readonly LeadRecord[], days: number, at: number): CohortAge => {

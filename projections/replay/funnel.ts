@@ -3,7 +3,16 @@ import { districtText } from "@asesorador/domain/kernel/district";
 import { districtOf } from "@asesorador/domain/kernel/districts";
 import { teamDay } from "@asesorador/domain/kernel/local-time";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
-import { grouped, type Spread, spreadOf, weekOf } from "./grouping.ts";
+import {
+  campaignGroup,
+  grouped,
+  leadCampaign,
+  NONE,
+  type Spread,
+  spreadOf,
+  UNKNOWN,
+  weekOf,
+} from "./grouping.ts";
 import type { LeadRecord } from "./lead-record.ts";
 import type { Moment } from "./moment.ts";
 import type { VisitRecord } from "./visit-record.ts";
@@ -62,19 +71,10 @@ export type FunnelBy = (typeof FUNNEL_GROUPS)[number];
 export const FUNNEL_ENDS = ["submitted", "converted"] as const;
 export type FunnelUntil = (typeof FUNNEL_ENDS)[number];
 
-/** What the visit's events do not say, and what they say was none. */
-const UNKNOWN = "unknown";
-const NONE = "none";
-
 /** "Miraflores, Lima"; not said and not recorded are one. */
 const districtName = (code: string | null): string => {
   const district = districtOf(code);
   return district ? districtText(district) : UNKNOWN;
-};
-
-const campaignGroup = (campaign: VisitRecord["campaign"]): string => {
-  const words = campaign ? [campaign.source, campaign.medium, campaign.name] : [];
-  return words.some((word) => word !== null) ? words.map((word) => word ?? "–").join(" / ") : NONE;
 };
 
 const variantGroup = (variants: VisitRecord["variants"]): string => {
@@ -95,7 +95,7 @@ const VISIT_GROUPS: Readonly<Record<FunnelBy, (visit: VisitRecord) => string>> =
 /** A visit is linked to no lead: a group goes on over its leads by what they have copied from their own visits. */
 const LEAD_GROUPS: Readonly<Record<FunnelBy, (lead: LeadRecord) => string>> = {
   device: ({ visit }) => visit?.viewport ?? UNKNOWN,
-  campaign: ({ visit }) => (visit ? campaignGroup(visit.campaign) : UNKNOWN),
+  campaign: leadCampaign,
   variant: ({ visit }) => (visit?.variants ? variantGroup(visit.variants) : UNKNOWN),
   entry: ({ visit }) => visit?.entry ?? UNKNOWN,
   company: ({ company }) => company ?? UNKNOWN,

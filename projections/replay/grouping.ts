@@ -1,4 +1,20 @@
+import type { Campaign } from "@asesorador/domain/journey/reported-values";
 import { daysAfter } from "@asesorador/domain/kernel/local-time";
+import type { LeadRecord } from "./lead-record.ts";
+
+/** Groups of what the events do not say, and of what they say was none. */
+export const UNKNOWN = "unknown";
+export const NONE = "none";
+
+/** "google / – / marzo": source, medium and name. */
+export const campaignGroup = (campaign: Campaign | null): string => {
+  const words = campaign ? [campaign.source, campaign.medium, campaign.name] : [];
+  return words.some((word) => word !== null) ? words.map((word) => word ?? "–").join(" / ") : NONE;
+};
+
+/** By what the lead has copied from its visit. */
+export const leadCampaign = ({ visit }: Pick<LeadRecord, "visit">): string =>
+  visit ? campaignGroup(visit.campaign) : UNKNOWN;
 
 /** Entries by group name, groups in alphabetical order. */
 export const grouped = <Entry>(

@@ -59,8 +59,11 @@ const Table = ({ cohorts, by, measure, then }: TableProps) => {
   const [first] = cohorts;
   if (!first) return <p className="py-10 text-center text-sm text-ink2">{text.none}</p>;
   const title = `${text.measures[measure]} · ${text.bys[by]}`;
-  const nameOf = ({ cohort }: Cohort) =>
-    cohort === "none" ? text.without : by === "week" ? es.funnel.week(shortDate(cohort)) : cohort;
+  const nameOf = ({ cohort }: Cohort) => {
+    if (by === "week") return es.funnel.week(shortDate(cohort));
+    if (by === "campaign") return es.funnel.groups[cohort] ?? cohort;
+    return cohort === "none" ? text.without : cohort;
+  };
   const head = [text.group, text.leads, ...first.ages.map(({ days }) => text.after(days))];
   const most = Math.max(
     0.01,

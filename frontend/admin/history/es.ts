@@ -206,6 +206,7 @@ export const es = {
     by: "Agrupar por",
     bys: {
       week: "Semana de llegada",
+      campaign: "Campaña",
       source: "Origen",
       brand: "Marca elegida",
       company: "Compañía actual",

@@ -123,7 +123,7 @@ export const COLUMN_TEXTS: ColumnTexts = {
     first_contact_at: "primer contacto; vacío: ninguno",
     first_contact_by: "quien tenía el lead entonces",
     promise:
-      "met, late, breached, waiting; vacío: cerrado, borrado o retirado sin contacto, o ingresado por el equipo",
+      "met, late, breached, waiting; vacío: fusionado, cerrado, borrado o retirado sin contacto, o ingresado por el equipo",
     assignee: "quien lo tiene",
     quoted_service_id: "plan de la última cotización; vacío: no se anotó",
     quoted_price_cents: "precio cotizado, céntimos al mes; vacío: no se anotó",
@@ -264,12 +264,13 @@ export const FIGURE_TEXTS = {
   savings: {
     name: "«Ahorros Generados»; `….savings_cents`",
     definition:
-      "suma del ahorro mensual ofrecido: lo que la persona dijo pagar menos el precio de entrada de su plan, calculado al recibir el lead, nunca menos de cero",
+      "suma del ahorro mensual ofrecido: lo que la persona dijo pagar menos el precio de entrada de su plan, nunca menos de cero; calculado al recibir el lead, y otra vez cuando se corrige su plan, desde ese momento",
     ...{ clock: CHOSEN, currency: IN_CENTS, leftOut: "los de `left_out`, y fusionados" },
   },
   leftOut: {
     name: "«Sin contar»; `….left_out`",
-    definition: "leads cuyo ahorro no entra en sumas: pago dudoso o en otra moneda",
+    definition:
+      "leads cuyo ahorro no entra en sumas: pago dudoso (fuera de lo que un hogar paga por esa categoría, o comparado con un plan en otra moneda, como quedó en `hints` del envío), o ahorro en otra moneda que la de su mercado",
     ...{ clock: CHOSEN, currency: NONE, leftOut: MERGED },
   },
   obtained: {
@@ -292,7 +293,8 @@ export const FIGURE_TEXTS = {
   },
   contacted: {
     name: "`….promise.met`, `….promise.late`",
-    definition: "leads con primer contacto a tiempo; después de la promesa (reloj de pared)",
+    definition:
+      "leads con primer contacto hasta el plazo prometido; después. El plazo se cuenta solo en horas de atención del mercado (de lunes a viernes de 9 a 18, los sábados de 9 a 14, hora local): 2 horas en `alarmas` y `seguro_auto`; en lo demás se prometen 24 y son 9, un día de trabajo. Primer contacto: pasar a `contacted`, `interested`, `quoted` o `converted`, o un intento registrado con otro resultado que `busy` o `wrong_number`",
     ...{ clock: CHOSEN, currency: NONE, leftOut: "fusionados; los que ingresó el equipo" },
   },
   waiting: {
@@ -358,14 +360,15 @@ export const FIGURE_TEXTS = {
   funnelLeads: {
     name: "Embudo hasta «Convertido»: «Leads de este asistente»",
     definition:
-      "leads que envió el asistente, por lo que cada uno copió de su visita; llegó a un estado quien lo tuvo o tuvo uno posterior",
+      "leads que envió el asistente, el de su visita o, sin ella, el de su página; los grupos, por lo que cada uno copió de su visita. Llegó a un estado quien lo tuvo o tuvo uno posterior; de quienes no pasaron de él, se fueron los perdidos y siguen los demás",
     ...{ clock: CHOSEN, currency: NONE },
     leftOut:
       "fusionados. `unknown`: los de antes de esa copia, los que ingresó el equipo y los de quien pide no ser medido",
   },
   cohortN: {
     name: "Cohortes: `n`",
-    definition: "leads con al menos tantos días en el momento elegido; los porcentajes son de `n`",
+    definition:
+      "leads con al menos tantos días, de 24 horas, en el momento elegido; los porcentajes son de `n`. La semana es la del envío; la marca, la del plan elegido, como quedó corregido (`none`: ninguno); la campaña, la que el lead copió de su visita (`none`: ninguna; `unknown`: sin esa copia)",
     ...{ clock: CHOSEN, currency: NONE, leftOut: "fusionados, y los más recientes" },
   },
   cohort: {
@@ -377,17 +380,18 @@ export const FIGURE_TEXTS = {
     name: "Respuesta: `n`, `median`, `p90`",
     definition:
       "leads con primer contacto, y el tiempo desde el envío; «support» cuenta solo las horas de atención de su país",
-    ...{ clock: CHOSEN, currency: NONE, leftOut: MERGED },
+    ...{ clock: CHOSEN, currency: NONE, leftOut: "fusionados; los que ingresó el equipo" },
   },
   responseGroup: {
     name: "Respuesta: grupo",
     definition:
       "quien tenía el lead en su primer contacto o, sin contacto, quien lo tiene (`none`: nadie); o la hora de Lima del envío",
-    ...{ clock: CHOSEN, currency: NONE, leftOut: MERGED },
+    ...{ clock: CHOSEN, currency: NONE, leftOut: "fusionados; los que ingresó el equipo" },
   },
   offered: {
     name: "Dinero: `offered`",
-    definition: "ahorro mensual ofrecido = `converted` + `open` + perdidos por motivo",
+    definition:
+      "ahorro mensual ofrecido = `converted` + `open` (ni convertidos ni perdidos) + perdidos por motivo",
     ...{ clock: CHOSEN, currency: "una sola", leftOut: "los de `left_out`, que se cuentan aparte" },
   },
   contractSavings: {

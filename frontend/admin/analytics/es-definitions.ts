@@ -1,10 +1,11 @@
 /** What each chart of leads counts. */
 export const chartDefinitions = {
-  received: "Leads recibidos cada día, por la hora del mercado, en el día en que llegaron.",
+  received:
+    "Leads recibidos cada día, por la hora de Lima, en el día en que llegaron; también los que después se fusionaron.",
   moves:
-    "Cambios de estado cada día, por la hora del mercado. Un lead que avanza dos veces se cuenta dos veces, en el día de cada avance.",
+    "Cambios de estado cada día, por la hora de Lima. Un lead que avanza dos veces se cuenta dos veces, en el día de cada avance.",
   savings:
-    "Suma del ahorro mensual ofrecido a los leads que llegaron cada día, calculado cuando llegaron. No es un ahorro medido, y no suma a quien hoy no paga nada, ni pagos en duda o en otra moneda.",
+    "Suma del ahorro mensual ofrecido a los leads que llegaron cada día, calculado cuando llegaron, y otra vez si se corrigió su plan; también a los que después se fusionaron. No es un ahorro medido, y no suma a quien hoy no paga nada, ni pagos en duda o en otra moneda.",
   promise:
     "Por día de llegada: leads cuyo primer contacto fue a tiempo, fue tarde, está vencido o aún no vence, contado en horario de atención como se le prometió a la persona. El porcentaje es a tiempo, de los que ya tuvieron contacto o vencieron.",
 } as const;

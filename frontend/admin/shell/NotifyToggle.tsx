@@ -19,7 +19,7 @@ type Props = {
  * closed. Without personal data: notifications stay on screens that others may see.
  */
 export const NotifyToggle = ({ user, total }: Props) => {
-  const [on, setOn] = useState(wantsNotices);
+  const [on, setOn] = useState(wantsNotifications);
   const [busy, setBusy] = useState(false);
   useArrivalNotice(on, total);
   if (typeof Notification === "undefined") return null;
@@ -75,7 +75,7 @@ const deniedText = (): string =>
 const granted = (): boolean => typeof Notification !== "undefined" && Notification.permission === "granted";
 
 /** Whether the person at this browser asked for notifications, and it permits them. */
-export const wantsNotices = (): boolean => granted() && localStorage.getItem(CHOICE) === "on";
+export const wantsNotifications = (): boolean => granted() && localStorage.getItem(CHOICE) === "on";
 
 const useArrivalNotice = (on: boolean, total: number | undefined) => {
   const known = useRef(total);

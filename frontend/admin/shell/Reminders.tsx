@@ -9,8 +9,9 @@ import { sinceOwnWrite } from "../../kernel/own-writes.ts";
 import { polled, SLOW_POLL_MS } from "../../kernel/query-times.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { es } from "./es.ts";
-import { wantsNotices } from "./NotifyToggle.tsx";
-import { rememberedKeys, remembering } from "./reminder-memory.ts";
+import { wantsNotifications } from "./NotifyToggle.tsx";
+import { notifyOnce } from "./notify-once.ts";
+import { remember, rememberedKeys } from "./reminder-memory.ts";
 
 const remindersQuery = queryOptions({
   queryKey: ["reminders"],
@@ -28,9 +29,9 @@ type Props = { readonly onOpen: (leadId: string) => void };
 export const Reminders = ({ onOpen }: Props) => {
   const { data = [] } = useQuery(remindersQuery);
   const [dismissed, setDismissed] = useState(() => rememberedKeys("dismissed"));
-  useNotices(data);
+  useNotifications(data);
   const shown = data.filter((reminder) => !dismissed.has(reminderTag(reminder)));
-  const dismiss = (reminder: Reminder) => setDismissed(remembering("dismissed", reminderTag(reminder)));
+  const dismiss = (reminder: Reminder) => setDismissed(remember("dismissed", reminderTag(reminder)));
   return (
     <div role="status" aria-label={es.reminders.label} className="mx-auto max-w-[1920px] px-5 lg:px-4">
       {shown.map((reminder) => (
@@ -64,20 +65,15 @@ export const Reminders = ({ onOpen }: Props) => {
   );
 };
 
-const useNotices = (reminders: readonly Reminder[]) => {
+const useNotifications = (reminders: readonly Reminder[]) => {
   useEffect(() => {
-    if (!wantsNotices() || !document.hidden) return;
-    const notified = rememberedKeys("notified");
-    for (const reminder of reminders) {
-      const key = reminderTag(reminder);
-      if (notified.has(key)) continue;
-      remembering("notified", key);
-      // The tag: several tabs of the panel show it once.
-      const notice = new Notification(es.notify.title, {
+    if (!wantsNotifications() || !document.hidden) return;
+    notifyOnce(
+      reminders.map((reminder) => ({
+        key: reminderTag(reminder),
+        title: es.notify.title,
         body: es.reminders.notice[reminder.kind](clock(reminder.at)),
-        tag: key,
-      });
-      notice.onclick = () => window.focus();
-    }
+      })),
+    );
   }, [reminders]);
 };

@@ -5,18 +5,18 @@ import { useEffect } from "react";
 import { handoversQuery } from "../assistant/monitor/handovers-query.ts";
 import { CONVERSATIONS } from "./conversations-address.ts";
 import { es } from "./es.ts";
-import { wantsNotices } from "./NotifyToggle.tsx";
-import { rememberedKeys, remembering } from "./reminder-memory.ts";
+import { wantsNotifications } from "./NotifyToggle.tsx";
+import { notifyOnce } from "./notify-once.ts";
 
 /**
  * A line above the tabs while visitors wait for an adviser in the chat, and a browser notification while the panel is in the
  * background. Neither holds what a visitor wrote.
  */
 export const WaitingVisitors = () => {
-  const { data } = useQuery(handoversQuery(wantsNotices()));
+  const { data } = useQuery(handoversQuery(wantsNotifications()));
   const waiting = data?.waiting.map(({ id }) => id) ?? [];
   const unanswered = data?.mine.filter(({ isUnanswered }) => isUnanswered).length ?? 0;
-  useNotices(waiting);
+  useNotifications(waiting);
   const words = [
     ...(waiting.length > 0 ? [es.visitors.waiting(waiting.length)] : []),
     ...(unanswered > 0 ? [es.visitors.unanswered(unanswered)] : []),
@@ -44,18 +44,11 @@ export const WaitingVisitors = () => {
   );
 };
 
-const useNotices = (waiting: readonly string[]) => {
+const useNotifications = (waiting: readonly string[]) => {
   const ids = waiting.join(" ");
   useEffect(() => {
-    if (ids === "" || !wantsNotices() || !document.hidden) return;
-    const notified = rememberedKeys("notified");
-    for (const id of ids.split(" ")) {
-      const key = visitorTag(id);
-      if (notified.has(key)) continue;
-      remembering("notified", key);
-      // The tag: several tabs of the panel show it once.
-      const notice = new Notification(es.visitors.notice, { body: es.visitors.noticeText, tag: key });
-      notice.onclick = () => window.focus();
-    }
+    if (ids === "" || !wantsNotifications() || !document.hidden) return;
+    const { notice: title, noticeText: body } = es.visitors;
+    notifyOnce(ids.split(" ").map((id) => ({ key: visitorTag(id), title, body })));
   }, [ids]);
 };

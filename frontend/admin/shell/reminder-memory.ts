@@ -18,8 +18,8 @@ export const rememberedKeys = (kind: Kind): ReadonlySet<string> => {
   }
 };
 
-/** Adds one, and resolves to all. A full storage only means that it is shown again. */
-export const remembering = (kind: Kind, key: string): ReadonlySet<string> => {
+/** Adds one and returns all. A full storage only means that it is shown again. */
+export const remember = (kind: Kind, key: string): ReadonlySet<string> => {
   const keys = [...rememberedKeys(kind)].filter((known) => known !== key).slice(1 - MOST);
   const next = [...keys, key];
   try {

@@ -2,7 +2,7 @@ import type { Position } from "@asesorador/domain/kernel/event-store";
 import type { Change } from "./change.ts";
 import { coalescer } from "./coalesce.ts";
 import { type Fingerprint, fingerprintOf, type Place } from "./fingerprint.ts";
-import { yieldToEventLoop } from "./pause.ts";
+import { EVENTS_BETWEEN_YIELDS, yieldToEventLoop } from "./pause.ts";
 import { openEvents, projectEvent } from "./project.ts";
 import { type RebuildOptions, RebuildStopped } from "./rebuild-options.ts";
 import type { Shadow } from "./shadow.ts";
@@ -15,7 +15,6 @@ const FLUSH_ROWS = 20_000;
  * several times is written fewer times.
  */
 const KEPT_UPDATES = 5;
-const EVENTS_BETWEEN_YIELDS = 200;
 
 /** Folds history into a rebuild's tables; reading, folding and writing overlap. */
 export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {

@@ -33,3 +33,6 @@ const onceAborted = (signals: readonly StopSignal[], callback: () => void): (() 
 
 /** Yields to the event loop, so that a rebuild does not delay an API in the same process. */
 export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Events that a loop over history handles between two yields. */
+export const EVENTS_BETWEEN_YIELDS = 200;

@@ -2,7 +2,7 @@ import type { Position, Recorded } from "@asesorador/domain/kernel/event-store";
 import type { Opened } from "@asesorador/domain/kernel/vault";
 import type { Change } from "./change.ts";
 import { coalescer } from "./coalesce.ts";
-import { yieldToEventLoop } from "./pause.ts";
+import { EVENTS_BETWEEN_YIELDS, yieldToEventLoop } from "./pause.ts";
 import { type Kind, type Member, type Outcome, wants } from "./processor.ts";
 import { openEvents, PoisonEvent, projectEvent } from "./project.ts";
 import type { Quarantined } from "./quarantine.ts";
@@ -14,8 +14,6 @@ import type { ProjectionTools, ProjectionVault, ReadModel } from "./read-model.t
  */
 const LIVE_EVENTS = 500;
 const CATCH_UP_EVENTS = 5_000;
-/** Yields to other work in this process after this many events. */
-const EVENTS_BETWEEN_YIELDS = 200;
 
 /** The projectors of these read models, which take the same batches. */
 export const projectors = (vault: ProjectionVault, members: readonly Member<ReadModel>[]): Kind => ({

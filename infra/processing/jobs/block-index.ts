@@ -1,6 +1,6 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Db } from "@asesorador/projections/kernel/db";
-import { yieldToEventLoop } from "@asesorador/projections/kernel/pause";
+import { EVENTS_BETWEEN_YIELDS, yieldToEventLoop } from "@asesorador/projections/kernel/pause";
 import {
   deleteBlocks,
   isOfHistory,
@@ -18,7 +18,6 @@ import type { Log } from "../log.ts";
 
 const EVERY_MS = 30_000;
 const PAGE = 1_000;
-const EVENTS_BETWEEN_YIELDS = 200;
 
 /** Events that a block summarises have changed since. Replays and the existing blocks are left as they are. */
 export class BlockDiffers extends Error {

@@ -96,7 +96,7 @@ const WizardStepEntered = event(
  * A list of plans as the visitor saw it. `count`: plans in the list; `top`: the first one, null when the list was empty.
  * `weights`: those in force, null in a wizard without weights; `ownWeights`: the visitor's instead of the priority's.
  * `plans`: the first 20, in the order of the screen. `outside`: plans of the list that do not serve the visitor's
- * district, which stand last. `answers`, `plans` and what follows them are null in events of version 1, which cannot be
+ * district, which come last. `answers`, `plans` and what follows them are null in events of version 1, which cannot be
  * replayed.
  */
 const RecommendationsShown = event(

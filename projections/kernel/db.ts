@@ -10,3 +10,7 @@ export type Prepared = { readonly name: string; readonly text: string; readonly 
 
 /** Runs the work in one transaction: committed when it resolves, rolled back when it rejects. */
 export type Transact = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+
+/** PostgreSQL's undefined_table: a read model before its first rebuild, or a database that this version has not migrated. */
+export const isMissingTable = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "42P01";

@@ -1,5 +1,5 @@
 import { type Position, parsePosition, START } from "@asesorador/domain/kernel/event-store";
-import type { Db, Transact } from "../kernel/db.ts";
+import { type Db, isMissingTable, type Transact } from "../kernel/db.ts";
 import type { FigureIndex, FigureStep, IndexedMoment, IndexPlace } from "./figure-index.ts";
 import { STEPS_VERSION } from "./figure-steps.ts";
 import { FIGURE_NAMES } from "./figures.ts";
@@ -230,10 +230,6 @@ type ReadRow = PlaceRow & {
   readonly parts: readonly (readonly [n: number, steps: readonly StoredStep[]])[];
   readonly later: boolean;
 };
-
-/** A database that this version has not been started on. */
-const isMissingTable = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "42P01";
 
 const PARTS_A_PAGE = 50;
 

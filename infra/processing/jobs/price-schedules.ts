@@ -5,7 +5,7 @@ import { serviceStream } from "@asesorador/domain/catalog/events";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import { readScheduledPrices } from "@asesorador/projections/catalog/queries";
-import type { Db } from "@asesorador/projections/kernel/db";
+import { type Db, isMissingTable } from "@asesorador/projections/kernel/db";
 import { NOTICE_CHANNEL, Notice } from "@asesorador/projections/kernel/notice";
 import { pause } from "@asesorador/projections/kernel/pause";
 import type { Job } from "../job.ts";
@@ -49,16 +49,12 @@ export const priceSchedules = (options: PriceSchedules): Job => {
         return next === null ? LONGEST_WAIT_MS : Math.min(LONGEST_WAIT_MS, next - clock.nowMs());
       } catch (error) {
         // Before the first rebuild there is nothing to read, and its swap is notified.
-        if (isUnbuilt(error)) return LONGEST_WAIT_MS;
+        if (isMissingTable(error)) return LONGEST_WAIT_MS;
         throw error;
       }
     },
   };
 };
-
-const UNDEFINED_TABLE = "42P01";
-const isUnbuilt = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === UNDEFINED_TABLE;
 
 const concernsCatalogue = (payload: string): boolean => {
   try {

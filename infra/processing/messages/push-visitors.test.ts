@@ -118,6 +118,14 @@ test("a visitor who waits is pushed once to each browser of the advisers, with n
   expect(state.deliveries).toMatchObject(Array(3).fill({ kind: "visitor_waiting", leadId: null }));
 });
 
+test("a first start, before conversations have a read model, pushes nothing and fails nothing", async () => {
+  const run = pushVisitors({
+    ...{ pool: database.pool, nowMs: () => OPEN, mayReceive: () => Promise.resolve(true) },
+    subscriptions: pushSubscriptionsIn({ pool: database.pool, vault: memoryVault() }),
+  }).run(SIGNAL);
+  await expect(run).resolves.toBeGreaterThan(0);
+});
+
 test("a visitor whom an adviser took meanwhile is pushed to no one", async () => {
   const { push, command, plan, send, rows } = await setUp(OPEN);
   await plan();

@@ -23,6 +23,7 @@ test.each([
   ["san miguel, ayacucho", "San Miguel, Ayacucho"],
   ["ahora en tingo maría", "Rupa-Rupa (Tingo María), Huánuco"],
   ["me mudo a Cusco", "Cusco, Cusco"],
+  ["sjl canto grande paradero 10", "San Juan de Lurigancho, Lima"],
 ])("in Peru %j is %j", (message, district) => {
   expect(found(message)).toBe(district);
 });
@@ -30,6 +31,9 @@ test.each([
 test.each([
   ["vivo en Ñuñoa", "Ñuñoa, Metropolitana"],
   ["en nunoa", "Ñuñoa, Metropolitana"],
+  ["mi depto en ñuñoa, irarrázaval con pedro de valdivia", "Ñuñoa, Metropolitana"],
+  ["vivo en san pedro de la paz", "San Pedro de la Paz, Biobío"],
+  ["vivo en calle larga", "Calle Larga, Valparaíso"],
   ["estoy en Probidencia", "Providencia, Metropolitana"],
   ["plan en conce", "Concepción, Biobío"],
   ["depto en santiago centro", "Santiago, Metropolitana"],

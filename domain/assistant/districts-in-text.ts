@@ -25,6 +25,8 @@ const NICKNAMES: Readonly<Record<Country, Readonly<Record<string, string>>>> = {
   },
 };
 
+const ABBREVIATIONS: ReadonlySet<string> = new Set(["sjl", "sjm", "smp", "vmt", "ves"]);
+
 /** Cities whose name is also that of one of their districts: "en Lima" does not say which one. */
 const CITIES: ReadonlySet<string> = new Set(["lima", "santiago"]);
 
@@ -43,6 +45,10 @@ const WORDS: ReadonlySet<string> = new Set([
 ]);
 /** Words that a slip turns into a district. */
 const NOT_DISTRICTS = /^(?:provincias?|ferrer[oa]|parques?|general|castigo|carrera|persona)$/;
+
+/** Streets that are called like a district; "San Pedro de la Paz" and "Calle Larga" are districts themselves. */
+const STREET =
+  /\b(?:(?<!san )pedro de|avenida|av|calle(?! larga\b)|jiron|jr|pasaje|psje|psj|camino a) (?:la |el |los |las |de )?[a-z]+\b/g;
 
 /** Words before a place name. */
 const CUE =
@@ -108,7 +114,8 @@ const CAPITALS: ReadonlySet<string> = new Set(["Lima", "Callao", "Metropolitana"
  * or one of several without saying which. Names are also found with usual abbreviations, as they sound and with a slip. Of
  * several districts with one name the one whose region is named is meant, else the capital's.
  */
-export const districtIn = (text: string, country: Country): District | null => {
+export const districtIn = (said: string, country: Country): District | null => {
+  const text = said.replace(STREET, (street) => "-".repeat(street.length));
   const words = [...text.matchAll(/[a-z0-9]+/g)].map(({ 0: word, index }) => ({ word, from: index }));
   for (let count = Math.min(MOST_WORDS, words.length); count > 0; count -= 1)
     for (const isExact of [true, false])
@@ -194,8 +201,8 @@ const isMeant = (
   const before = text.slice(0, from);
   if (AROUND.test(before) && AROUND.test(text.slice(to))) return true;
   const isWord = WORDS.has(name.words);
-  // Nothing else is called "San Juan de Lurigancho".
-  if (isExact && !isWord && name.count > 1) return true;
+  // Nothing else is called "San Juan de Lurigancho", or "SJL".
+  if (isExact && !isWord && (name.count > 1 || ABBREVIATIONS.has(name.words))) return true;
   return (isExact && !isWord ? CUE : STRONG_CUE).test(before);
 };
 

@@ -18,6 +18,8 @@ export type ReplayQuestion = {
 export type ReplayReply = {
   readonly code: number;
   readonly elapsedMs: number;
+  /** Processor time of this process meanwhile. */
+  readonly cpuMs: number;
   /** Most memory that the process ever held, in bytes. */
   readonly peakBytes: number;
   readonly err: string;
@@ -34,6 +36,7 @@ const run = async ({ url, secrets, args }: ReplayQuestion): Promise<ReplayReply>
   all.add("vault", () => vault.close());
   const err: string[] = [];
   const started = performance.now();
+  const before = process.cpuUsage();
   const code = await replayCommand({
     args,
     open: async () => ({ ...store, blocks: () => readBlocks(pool, store), figures: figureIndexIn(pool) }),
@@ -47,9 +50,11 @@ const run = async ({ url, secrets, args }: ReplayQuestion): Promise<ReplayReply>
     err: { write: (text) => err.push(text) },
     others: [],
   });
+  const elapsedMs = performance.now() - started;
+  const { user, system } = process.cpuUsage(before);
   return {
-    code,
-    elapsedMs: performance.now() - started,
+    ...{ code, elapsedMs },
+    cpuMs: (user + system) / 1_000,
     peakBytes: process.resourceUsage().maxRSS * 1024,
     err: err.filter((line) => !line.startsWith("reading")).join(""),
   };

@@ -1,19 +1,18 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
-import type { EventLines } from "@asesorador/projections/replay/event-lines";
 import type { Pool } from "pg";
+import { type CopiedEvents, copiedEvents } from "../../adapters/event-store/copied-events.ts";
 import { assertDurable } from "../../adapters/event-store/durable.ts";
-import { postgresEventLines } from "../../adapters/event-store/event-lines.ts";
 import { postgresEventStore } from "../../adapters/event-store/postgres.ts";
 import { migrate } from "../../adapters/postgres/migrate.ts";
-import { createPool } from "../../adapters/postgres/pool.ts";
+import { createPool, withoutPipeline } from "../../adapters/postgres/pool.ts";
 import type { Stopping } from "../../runtime/stopping.ts";
 import { type AppendInOrder, oneByOne } from "./append-in-order.ts";
 import { postgresInOrder } from "./postgres-in-order.ts";
 
 export type Source = {
   readonly store: EventStore & {
-    /** Only where the store makes the rows of an export itself. */
-    readonly eventLines?: EventLines;
+    /** Only where events can be read as the bytes that are stored. */
+    readonly copiedEvents?: CopiedEvents;
   };
 };
 export type Target = Source & { readonly append: AppendInOrder };
@@ -24,6 +23,8 @@ export class NoEventStore extends Error {
 }
 
 const READ_TIMEOUT_MS = 60_000;
+/** Pages of an export that are copied at the same time. */
+const COPIES = 2;
 
 const isPostgres = (address: string): boolean => /^postgres(ql)?:\/\//.test(address);
 const isEventStoreDb = (address: string): boolean => /^esdb(\+discover)?:\/\//.test(address);
@@ -66,7 +67,9 @@ const openPool = (address: string, all: Stopping): Pool => {
 const openPostgres = (url: string, pool: Pool, all: Stopping): Source => {
   const store = postgresEventStore({ url, pool });
   all.add("event store", () => store.close());
-  return { store: { ...store, eventLines: postgresEventLines(pool) } };
+  const copying = withoutPipeline(pool, COPIES);
+  all.add("copies of events", () => copying.end());
+  return { store: { ...store, copiedEvents: copiedEvents(copying) } };
 };
 
 /** A copy is not time-critical, and restarts after giving up. */

@@ -1,56 +1,95 @@
-import { type Position, parsePosition } from "@asesorador/domain/kernel/event-store";
+import { type Position, parsePosition, type Recorded } from "@asesorador/domain/kernel/event-store";
 import { UnreadableEvent } from "@asesorador/projections/replay/catalogues";
-import type { EventLines, LinesPage, LinesQuery } from "@asesorador/projections/replay/event-lines";
 import { eventRow } from "@asesorador/projections/replay/event-rows";
 import { MOMENT_TYPES } from "@asesorador/projections/replay/moment";
 import { publicEvent } from "@asesorador/projections/replay/public-event";
 import { ReplayStopped } from "@asesorador/projections/replay/read-history";
+import {
+  type CopiedEvent,
+  type CopiedEvents,
+  type PositionRange,
+  recordedOf,
+  uuidOf,
+} from "../../adapters/event-store/copied-events.ts";
+import { EventBytes } from "./event-bytes.ts";
 import type { Row, TableSource } from "./export-tables.ts";
 import { JsonText } from "./parquet.ts";
+import { type Place, type PlainEvent, plainEventReader } from "./plain-event.ts";
 
-/** Of events whose rows the store makes itself, one page is about a megabyte. */
+/** Events of a page, which is about a megabyte. */
 const PAGE_EVENTS = 2_000n;
-/** Pages that the store makes at the same time, on connections of their own. */
+/** Pages that are copied at the same time, on connections of their own. */
 const AHEAD = 2;
-const DECODED = "!";
+const PAGE_BYTES = 3 * 2 ** 19;
 
 type Source = Pick<TableSource, "store" | "others" | "options" | "after" | "span" | "onCount"> & {
-  readonly eventLines: EventLines;
+  readonly copiedEvents: CopiedEvents;
 };
 
-/** Table `event` as NDJSON, from the rows that the store makes. Throws UnreadableEvent, ReplayStopped, StoreUnavailable. */
-export async function* eventJson(source: Source, counter: { rows: number }): AsyncGenerator<string> {
-  for await (const page of linePages(source, "json")) {
-    counter.rows += page.count;
-    if (!hasUndecoded(page)) yield `${page.lines}\n`;
-    else
-      yield (await decodedPage(source, page))
-        .map((line) => `${typeof line === "string" ? line : JSON.stringify(line)}\n`)
-        .join("");
+/** Called in position order with each event: `plain` is null for one that has to be decoded. */
+type OnEvent = (bytes: Buffer, event: CopiedEvent, plain: PlainEvent | null) => void;
+
+/**
+ * Table `event` as NDJSON, cut out of the bytes of the stored events. A chunk is valid until the next one is requested. Throws UnreadableEvent, ReplayStopped, StoreUnavailable.
+ */
+export async function* eventJson(source: Source, counter: { rows: number }): AsyncGenerator<Uint8Array> {
+  const { others } = source;
+  // Memory outside of the heap makes the collector run, so that pages use the same again.
+  const written: EventBytes[] = [];
+  const begin = () => {
+    const lines = written.pop() ?? new EventBytes(PAGE_BYTES);
+    lines.clear();
+    const decoded: { readonly at: number; readonly stored: Recorded }[] = [];
+    const onEvent: OnEvent = (bytes, event, plain) => {
+      if (plain) lines.addLine(bytes, event, plain);
+      else decoded.push({ at: lines.length, stored: recordedOf(bytes, event) });
+    };
+    return { lines, decoded, onEvent };
+  };
+  for await (const { lines, decoded, events } of pagesOf(source, begin)) {
+    counter.rows += events;
+    const { bytes } = lines;
+    let end = 0;
+    for (const { at, stored } of decoded) {
+      if (at > end) yield bytes.subarray(end, at);
+      end = at;
+      yield Buffer.from(`${JSON.stringify(decodedRow(stored, others))}\n`);
+    }
+    if (bytes.length > end) yield bytes.subarray(end);
+    written.push(lines);
   }
 }
 
 /** The same rows, in pages. */
 export async function* eventCells(source: Source): AsyncGenerator<readonly Row[]> {
-  for await (const page of linePages(source, "cells"))
-    yield (await decodedPage(source, page)).map((line) => (typeof line === "string" ? rowOf(line) : line));
+  const { others } = source;
+  const begin = () => {
+    const rows: (Row | null)[] = [];
+    const decoded: Recorded[] = [];
+    const onEvent: OnEvent = (bytes, event, plain) => {
+      if (!plain) decoded.push(recordedOf(bytes, event));
+      rows.push(plain && rowOf(bytes, event, plain));
+    };
+    return { rows, decoded, onEvent };
+  };
+  for await (const { rows, decoded } of pagesOf(source, begin)) {
+    const waiting = decoded.values();
+    yield rows.map((row) => row ?? decodedRow(waiting.next().value as Recorded, others));
+  }
 }
 
-const hasUndecoded = ({ lines }: LinesPage): boolean =>
-  lines.startsWith(DECODED) || lines.includes(`\n${DECODED}`);
-
-/** The store answers while the caller works on the pages before. Its positions have no gaps. */
-async function* linePages(
-  { store, eventLines, options, after, span, onCount }: Source,
-  form: LinesQuery["form"],
-): AsyncGenerator<LinesPage> {
+/** The store copies while the caller works on the pages before. Its positions have no gaps. */
+async function* pagesOf<Page extends { readonly onEvent: OnEvent }>(
+  { store, copiedEvents, options, after, span, onCount }: Source,
+  begin: () => Page,
+): AsyncGenerator<Page & { readonly events: number }> {
   const { signal, onProgress } = options;
   const head = await store.head();
   const ranges = rangesOf(after, head);
   const next = () => {
     const { value: range } = ranges.next();
     if (!range) return null;
-    const page = eventLines({ ...range, form, counted: MOMENT_TYPES });
+    const page = copiedPage(copiedEvents, range, begin());
     // A caller that stops meanwhile does not want its failure.
     page.catch(() => {});
     return { ...range, page };
@@ -59,19 +98,50 @@ async function* linePages(
   const ahead = Array.from({ length: AHEAD }, next);
   for (let one = ahead.shift(); one; one = ahead.shift()) {
     if (signal.aborted) throw new ReplayStopped();
-    const page = await one.page;
+    const { counts, page } = await one.page;
     ahead.push(next());
-    if (page.count === 0) continue;
-    span.first ??= firstPosition(page.lines);
+    if (counts.first === null) continue;
+    span.first ??= counts.first;
     span.last = one.until;
-    events += page.count;
-    if (page.counted) onCount(page.counted.events, page.counted.last);
+    events += counts.events;
+    if (counts.lastCounted !== null) onCount(counts.counted, counts.lastCounted);
     onProgress?.({ events, position: one.until, head });
-    yield page;
+    yield { ...page, events: counts.events };
   }
 }
 
-function* rangesOf(first: Position, head: Position): Generator<Pick<LinesQuery, "after" | "until">> {
+const copiedPage = async <Page extends { readonly onEvent: OnEvent }>(
+  copiedEvents: CopiedEvents,
+  range: PositionRange,
+  page: Page,
+) => {
+  const counts: Counts = { events: 0, first: null, counted: 0, lastCounted: null };
+  const read = plainEventReader();
+  await copiedEvents(range, (bytes, event) => {
+    const plain = read(bytes, event);
+    counts.events += 1;
+    counts.first ??= positionOf(bytes, event);
+    if (plain ? plain.shape.isCounted : COUNTED.has(bytes.toString("utf8", event.type, event.typeEnd))) {
+      counts.counted += 1;
+      counts.lastCounted = positionOf(bytes, event);
+    }
+    page.onEvent(bytes, event, plain);
+  });
+  return { counts, page };
+};
+type Counts = {
+  events: number;
+  first: Position | null;
+  /** Of leads and visits. */
+  counted: number;
+  lastCounted: Position | null;
+};
+const COUNTED: ReadonlySet<string> = new Set(MOMENT_TYPES);
+
+const positionOf = (bytes: Buffer, { position }: CopiedEvent): Position =>
+  bytes.readBigInt64BE(position) as Position;
+
+function* rangesOf(first: Position, head: Position): Generator<PositionRange> {
   for (let after = first; after < head; ) {
     const end = after + PAGE_EVENTS;
     const until = end < head ? parsePosition(String(end)) : head;
@@ -80,46 +150,29 @@ function* rangesOf(first: Position, head: Position): Generator<Pick<LinesQuery, 
   }
 }
 
-const firstPosition = (lines: string): Position => parsePosition(/\d+/.exec(lines)?.[0] ?? "");
-
-/** Each line, and the row in place of one that names an event to decode. */
-const decodedPage = async (
-  { store, others }: Source,
-  { lines }: LinesPage,
-): Promise<readonly (string | Row)[]> => {
-  const all = lines.split("\n");
-  const positions = all
-    .filter((line) => line.startsWith(DECODED))
-    .map((line) => BigInt(line.slice(DECODED.length)));
-  const [first, last] = [positions[0], positions.at(-1)];
-  if (first === undefined || last === undefined) return all;
-  const stored = await store.readAll({
-    after: parsePosition(String(first - 1n)),
-    limit: Number(last - first) + 1,
-  });
-  const rows = new Map(
-    stored.map((event) => [`${DECODED}${event.position}`, () => decodedRow(event, others)]),
-  );
-  return all.map((line) => rows.get(line)?.() ?? line);
-};
-
 const decodedRow = (...[stored, others]: Parameters<typeof publicEvent>): Row => {
   const { event, problem } = publicEvent(stored, others);
   if (problem !== null) throw new UnreadableEvent(stored, "its data can't be read");
   return eventRow(event);
 };
 
-const rowOf = (line: string): Row => {
-  const [position, stream, revision, eventId, type, version, ...rest] = line.split("\t");
-  const [occurredAt, recordedAt, actor, correlationId, causationId, data] = rest;
+const rowOf = (bytes: Buffer, event: CopiedEvent, plain: PlainEvent): Row => {
+  const { occurredAt, recordedAt, actor, correlationId, causationId } = plain;
   return {
-    ...{ position, stream: wordOf(stream), revision, event_id: eventId, type },
-    ...{ version: Number(version), occurred_at: wordOf(occurredAt), recorded_at: wordOf(recordedAt) },
-    ...{ actor: wordOf(actor), correlation_id: wordOf(correlationId), causation_id: wordOf(causationId) },
-    data: new JsonText(data ?? "null"),
+    position: String(bytes.readBigInt64BE(event.position)),
+    stream: bytes.toString("utf8", event.stream, event.streamEnd),
+    revision: String(bytes.readBigInt64BE(event.revision)),
+    event_id: uuidOf(bytes, event.eventId),
+    ...{ type: plain.shape.type, version: plain.shape.version },
+    ...{ occurred_at: wordOf(bytes, occurredAt), recorded_at: wordOf(bytes, recordedAt) },
+    ...{ actor: wordOf(bytes, actor), correlation_id: wordOf(bytes, correlationId) },
+    causation_id: causationId.end === 0 ? null : wordOf(bytes, causationId),
+    data: new JsonText(EventBytes.dataText(bytes, plain)),
   };
 };
 
-/** A JSON string or null; most strings are written as they are. */
-const wordOf = (json = "null"): string | null =>
-  json === "null" ? null : json.includes("\\") ? (JSON.parse(json) as string) : json.slice(1, -1);
+/** A JSON string; most are written as they are. */
+const wordOf = (bytes: Buffer, { at, end }: Place): string => {
+  const text = bytes.toString("utf8", at + 1, end - 1);
+  return text.includes("\\") ? (JSON.parse(`"${text}"`) as string) : text;
+};

@@ -193,7 +193,7 @@ const createFile = async (
   let bytes = 0;
   return {
     append: async (chunk) => {
-      const buffer = Buffer.from(chunk);
+      const buffer = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
       hash.update(buffer);
       bytes += buffer.length;
       await handle.writeFile(buffer);

@@ -42,7 +42,7 @@ export type TableSource = {
   readonly moment: () => Promise<Moment>;
   /** Called with each event of table `event`. */
   readonly onEvent: (event: Recorded) => void;
-  /** Called in place of it, with events of leads and visits, where the store makes the rows. */
+  /** Called in place of it, with events of leads and visits, where the rows are cut out of bytes. */
   readonly onCount: (events: number, last: Position) => void;
   /** Tables whose rows never change begin after this position. */
   readonly after: Position;

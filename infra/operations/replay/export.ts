@@ -301,8 +301,8 @@ const writeTables = async (
 ): Promise<ExportManifest> => {
   const { before, tables, format, at } = plan;
   const cut = parseCut(at, plan.known);
-  const eventLines = isWhole(cut, plan.filter) ? context.store.eventLines : undefined;
-  const isDecoded = eventLines === undefined;
+  const copiedEvents = isWhole(cut, plan.filter) ? context.store.copiedEvents : undefined;
+  const isDecoded = copiedEvents === undefined;
   const { extent, ...observed } = await momentOf(context, plan, { cut, isDecoded });
   const span: Span = { first: null, last: null };
   const { store, others, signal, onProgress } = context;
@@ -314,16 +314,16 @@ const writeTables = async (
   const files: ManifestFile[] = [];
   for (const table of tables) {
     const counter = { rows: 0 };
-    const lines = table === "event" && eventLines ? { ...source, eventLines } : null;
-    const pages = counted(lines ? eventCells(lines) : tablePages(table, source), counter, signal);
+    const copied = table === "event" && copiedEvents ? { ...source, copiedEvents } : null;
+    const pages = counted(copied ? eventCells(copied) : tablePages(table, source), counter, signal);
     if (format === "parquet") {
       const parts = await writePartitions(folder, { table, generation }, pages);
       const made = parts.map((part): ManifestFile => ({ table, ...part }));
       files.push(...(await mergedWith(before, table, made, folder)));
     } else {
       const chunks =
-        lines && format === "ndjson"
-          ? eventJson(lines, counter)
+        copied && format === "ndjson"
+          ? eventJson(copied, counter)
           : ENCODERS[format](pages, Object.keys(EXPORT_COLUMNS[table]));
       const written = await folder.write(`${table}.${format}`, chunks);
       files.push({ table, month: null, rows: counter.rows, ...written });
@@ -340,7 +340,7 @@ const writeTables = async (
   };
 };
 
-/** Whether the export keeps every event, so that the store may make the rows of them all. */
+/** Whether the export keeps every event, so that their rows may be cut out of their bytes. */
 const isWhole = (cut: Cut, { market, types }: ExportFilter): boolean =>
   "until" in cut && cut.until === Number.POSITIVE_INFINITY && market === null && types === null;
 

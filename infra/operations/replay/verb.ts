@@ -3,17 +3,17 @@ import { Country } from "@asesorador/domain/kernel/market";
 import type { RebuildOptions } from "@asesorador/projections/kernel/rebuild-options";
 import type { Readable } from "@asesorador/projections/replay/catalogues";
 import type { Cut } from "@asesorador/projections/replay/cut";
-import type { EventLines } from "@asesorador/projections/replay/event-lines";
 import type { FigureReader } from "@asesorador/projections/replay/indexed-figures";
 import { type Moment, type MomentExtent, readMoment } from "@asesorador/projections/replay/moment";
 import type { ReadProgress } from "@asesorador/projections/replay/read-history";
+import type { CopiedEvents } from "../../adapters/event-store/copied-events.ts";
 import { nearest } from "../nearest.ts";
 import type { Out } from "../progress-line.ts";
 import { Usage } from "../usage.ts";
 
 /** Dependencies of a verb. */
 export type ReplayContext = {
-  readonly store: EventStore & FigureReader & { readonly eventLines?: EventLines };
+  readonly store: EventStore & FigureReader & { readonly copiedEvents?: CopiedEvents };
   readonly nowMs: number;
   readonly signal: AbortSignal;
   readonly out: Out;

@@ -1,0 +1,247 @@
+import { OWN_ID } from "@asesorador/projections/replay/event-rows";
+import { MOMENT_TYPES } from "@asesorador/projections/replay/moment";
+import { PLAIN_SHAPES, type PlainShape } from "@asesorador/projections/replay/plain-shapes";
+import type { CopiedEvent } from "../../adapters/event-store/copied-events.ts";
+import { findMembers, jsonMembers } from "./json-members.ts";
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const DASH = 0x2d;
+const FIRST_PRINTABLE = 0x20;
+
+/** Offsets of a value: an end of 0 says that there is none. */
+export type Place = { at: number; end: number };
+
+/** What the row of a copied event is made of; one object is used for all events. */
+export type PlainEvent = {
+  shape: Shape;
+  /** Parts of `data` that the row keeps, in pairs of offsets; the braces are not among them. */
+  readonly kept: Int32Array;
+  keptCount: number;
+  /** Before this one of them comes the replaced personal data; -1: there is none. */
+  sealedBefore: number;
+  readonly occurredAt: Place;
+  readonly recordedAt: Place;
+  readonly actor: Place;
+  readonly correlationId: Place;
+  /** An end of 0: the stream or the correlation names the cause. */
+  readonly causationId: Place;
+};
+
+type Shape = PlainShape & {
+  readonly typeBytes: Buffer;
+  /** With quotes, in the order of jsonb. */
+  readonly keyBytes: readonly Buffer[];
+  readonly typeJson: Buffer;
+  /** Whether the extent of a moment counts it. */
+  readonly isCounted: boolean;
+};
+
+const quoted = (text: string): Buffer => Buffer.from(JSON.stringify(text));
+const counted: ReadonlySet<string> = new Set(MOMENT_TYPES);
+
+/** As jsonb stores the keys of an object: the shorter first. */
+const inJsonbOrder = (a: Buffer, b: Buffer): number => a.length - b.length || Buffer.compare(a, b);
+
+const SHAPES: readonly Shape[] = PLAIN_SHAPES.map((shape) => ({
+  ...shape,
+  typeBytes: Buffer.from(shape.type),
+  typeJson: Buffer.from(`"type":${JSON.stringify(shape.type)},"version":${shape.version}`),
+  keyBytes: shape.keys.map(quoted).sort(inJsonbOrder),
+  isCounted: counted.has(shape.type),
+}));
+
+const hashOf = (version: number, bytes: Buffer, start: number, end: number): number => {
+  let hash = version;
+  for (let at = start; at < end; at += 1) hash = (Math.imul(hash, 31) + (bytes[at] ?? 0)) | 0;
+  return hash;
+};
+
+const BY_HASH: ReadonlyMap<number, readonly Shape[]> = Map.groupBy(SHAPES, ({ version, typeBytes }) =>
+  hashOf(version, typeBytes, 0, typeBytes.length),
+);
+
+const isAt = (bytes: Buffer, at: number, end: number, wanted: Buffer): boolean => {
+  const { length } = wanted;
+  if (end - at !== length) return false;
+  for (let i = 0; i < length; i += 1) if (bytes[at + i] !== wanted[i]) return false;
+  return true;
+};
+
+const shapeOf = (bytes: Buffer, { version, type, typeEnd }: CopiedEvent): Shape | null => {
+  const number = bytes.readInt32BE(version);
+  for (const shape of BY_HASH.get(hashOf(number, bytes, type, typeEnd)) ?? [])
+    if (shape.version === number && isAt(bytes, type, typeEnd, shape.typeBytes)) return shape;
+  return null;
+};
+
+const OWN_FIELDS = Object.entries(OWN_ID).map(([category, field]) => ({
+  category: Buffer.from(category),
+  field: quoted(field),
+}));
+const PII = quoted("pii");
+const NULL = Buffer.from("null");
+
+const METADATA = {
+  occurredAt: quoted("occurredAt"),
+  recordedAt: quoted("recordedAt"),
+  actor: quoted("actor"),
+  correlationId: quoted("correlationId"),
+  causationId: quoted("causationId"),
+} as const;
+
+const MAX_MEMBERS = 128;
+
+/**
+ * Reads copied events whose version is stored as it is read, without parsing them. Null for one that must be decoded: of another version,
+ * with an unknown key, or with a value that the bytes alone do not decide.
+ */
+export const plainEventReader = () => {
+  const members = jsonMembers(MAX_MEMBERS);
+  const place = (): Place => ({ at: 0, end: 0 });
+  const [first] = SHAPES;
+  if (!first) throw new Error("no version is stored as it is read");
+  const plain: PlainEvent = {
+    ...{ shape: first, kept: new Int32Array(2 * MAX_MEMBERS), keptCount: 0, sealedBefore: -1 },
+    ...{ occurredAt: place(), recordedAt: place(), actor: place() },
+    ...{ correlationId: place(), causationId: place() },
+  };
+
+  const readMetadata = (bytes: Buffer, event: CopiedEvent, ownId: number): boolean => {
+    const { occurredAt, recordedAt, actor, correlationId, causationId } = plain;
+    occurredAt.end = recordedAt.end = actor.end = correlationId.end = causationId.end = 0;
+    if (!findMembers(bytes, event.metadata, members)) return false;
+    for (let i = 0; i < members.count; i += 1) {
+      const key = members.keys[i] ?? 0;
+      const keyEnd = members.keyEnds[i] ?? 0;
+      const found = isAt(bytes, key, keyEnd, METADATA.occurredAt)
+        ? occurredAt
+        : isAt(bytes, key, keyEnd, METADATA.recordedAt)
+          ? recordedAt
+          : isAt(bytes, key, keyEnd, METADATA.actor)
+            ? actor
+            : isAt(bytes, key, keyEnd, METADATA.correlationId)
+              ? correlationId
+              : isAt(bytes, key, keyEnd, METADATA.causationId)
+                ? causationId
+                : null;
+      if (!found) continue;
+      found.at = members.values[i] ?? 0;
+      found.end = members.valueEnds[i] ?? 0;
+      if (bytes[found.at] !== QUOTE) return false;
+    }
+    if (!(occurredAt.end && recordedAt.end && actor.end && correlationId.end && causationId.end))
+      return false;
+    const { at, end } = causationId;
+    if (
+      isSame(bytes, at, end, correlationId.at, correlationId.end) ||
+      isSame(bytes, at + 1, end - 1, ownId, event.streamEnd)
+    )
+      causationId.end = 0;
+    return true;
+  };
+
+  const readData = (bytes: Buffer, event: CopiedEvent, { ownId, ownField }: Own): boolean => {
+    if (!findMembers(bytes, event.data, members)) return false;
+    const { keyBytes } = plain.shape;
+    const { keys, keyEnds, values, valueEnds, count } = members;
+    const { kept } = plain;
+    let known = 0;
+    let pieces = 0;
+    let joined = false;
+    plain.sealedBefore = -1;
+    for (let i = 0; i < count; i += 1) {
+      const key = keys[i] ?? 0;
+      const keyEnd = keyEnds[i] ?? 0;
+      const value = values[i] ?? 0;
+      const valueEnd = valueEnds[i] ?? 0;
+      // Both are in the order of jsonb, so that a key which is not found further on is unknown.
+      for (;;) {
+        const expected = keyBytes[known];
+        if (expected === undefined) return false;
+        known += 1;
+        if (isAt(bytes, key, keyEnd, expected)) break;
+      }
+      if (isAt(bytes, key, keyEnd, PII) && !isAt(bytes, value, valueEnd, NULL)) {
+        plain.sealedBefore = pieces;
+        joined = false;
+        continue;
+      }
+      if (ownField !== null && isAt(bytes, key, keyEnd, ownField)) {
+        const repeated = repeatsId(bytes, value, valueEnd, ownId, event.streamEnd);
+        if (repeated === null) return false;
+        if (repeated) {
+          joined = false;
+          continue;
+        }
+      }
+      if (joined) kept[2 * pieces - 1] = valueEnd;
+      else {
+        kept[2 * pieces] = key;
+        kept[2 * pieces + 1] = valueEnd;
+        pieces += 1;
+        joined = true;
+      }
+    }
+    plain.keptCount = pieces;
+    return true;
+  };
+
+  return (bytes: Buffer, event: CopiedEvent): PlainEvent | null => {
+    const shape = shapeOf(bytes, event);
+    if (shape === null) return null;
+    plain.shape = shape;
+    const own = ownOf(bytes, event);
+    return own && readMetadata(bytes, event, own.ownId) && readData(bytes, event, own) ? plain : null;
+  };
+};
+
+type Own = {
+  /** Where the id in the stream's name begins. */
+  ownId: number;
+  /** The field of the data that repeats it; null: none of this category. */
+  ownField: Buffer | null;
+};
+const own: Own = { ownId: 0, ownField: null };
+
+/** Null: the stream's name is written otherwise inside of JSON. */
+const ownOf = (bytes: Buffer, { stream, streamEnd }: CopiedEvent): Own | null => {
+  let dash = -1;
+  for (let at = stream; at < streamEnd; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte === QUOTE || byte === BACKSLASH || byte < FIRST_PRINTABLE) return null;
+    if (byte === DASH && dash < 0) dash = at;
+  }
+  if (dash < 0) return null;
+  own.ownId = dash + 1;
+  own.ownField = null;
+  for (const { category, field } of OWN_FIELDS)
+    if (isAt(bytes, stream, dash, category)) {
+      own.ownField = field;
+      break;
+    }
+  return own;
+};
+
+const isSame = (bytes: Buffer, a: number, aEnd: number, b: number, bEnd: number): boolean => {
+  const length = aEnd - a;
+  if (bEnd - b !== length) return false;
+  for (let i = 0; i < length; i += 1) if (bytes[a + i] !== bytes[b + i]) return false;
+  return true;
+};
+
+/** Whether a value is the id, as a text or a whole number; null: it is neither. */
+const repeatsId = (
+  bytes: Buffer,
+  value: number,
+  valueEnd: number,
+  id: number,
+  idEnd: number,
+): boolean | null => {
+  if (bytes[value] === QUOTE) return isSame(bytes, value + 1, valueEnd - 1, id, idEnd);
+  for (let at = value; at < valueEnd; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte < 0x30 || byte > 0x39) return null;
+  }
+  return isSame(bytes, value, valueEnd, id, idEnd);
+};

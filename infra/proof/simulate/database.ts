@@ -37,6 +37,8 @@ type ParsedWrite = {
   readonly firsts: boolean;
 };
 
+const isWrite = (text: string): boolean => /^(?:insert into|update|delete from) read_model\./.test(text);
+
 /** Statements are few, and each is run in every schedule. */
 const parsedWrites = new Map<string, ParsedWrite & { readonly columns: readonly string[] }>();
 
@@ -58,14 +60,15 @@ const parsedWrite = (text: string): ParsedWrite & { readonly columns: readonly s
 };
 
 /**
- * The tables of read models, checkpoints and quarantine in memory, for the statements that following history sends: atomic
- * transactions, and row locks on checkpoints that are held until the end of theirs.
+ * The tables of read models, checkpoints and quarantine in memory, for the statements that following history sends. Transactions are
+ * atomic and read what is committed and what they wrote themselves. Row locks on checkpoints are held until the end of the transaction;
+ * so is a written table, where PostgreSQL would lock its written rows: writers of other rows wait here too.
  */
 export const simulatedDatabase = (tables: readonly string[]) => {
   const rows = new Map<string, Map<string, Row>>(tables.map((table) => [table, new Map()]));
   const checkpoints = new Map<string, CheckpointRow>();
   const quarantined: string[] = [];
-  /** Locked checkpoints and the sessions that wait for them. */
+  /** Locked checkpoints and tables, and the sessions that wait for them. */
   const locks = new Map<string, { readonly owner: object; readonly waiting: (() => void)[] }>();
 
   const lock = async (name: string, owner: object): Promise<void> => {
@@ -84,6 +87,12 @@ export const simulatedDatabase = (tables: readonly string[]) => {
       }
   };
 
+  /** Checkpoints and tables that a statement locks until the end of its transaction. */
+  const locksOf = (text: string, values: readonly unknown[]): readonly string[] => {
+    if (text.includes("for update")) return values[0] as readonly string[];
+    return isWrite(text) ? [`read_model.${parsedWrite(text).table}`] : [];
+  };
+
   const tableOf = (name: string): Map<string, Row> => {
     const table = rows.get(name);
     if (!table) throw new Error(`no table ${name}`);
@@ -91,14 +100,37 @@ export const simulatedDatabase = (tables: readonly string[]) => {
   };
 
   /** State of a session's open transaction. */
-  type Open = { undo: (() => void)[]; onCommit: (() => void)[]; ended: boolean };
+  type Open = {
+    /** Uncommitted rows of each table; null: deleted. */
+    readonly written: Map<string, Map<string, Row | null>>;
+    readonly onCommit: (() => void)[];
+    ended: boolean;
+  };
 
-  const put = (table: string, id: string, row: Row | null, { undo }: Open): void => {
-    const there = tableOf(table);
-    const before = there.get(id);
-    undo.push(() => (before ? there.set(id, before) : there.delete(id)));
-    if (row) there.set(id, row);
-    else there.delete(id);
+  const put = (table: string, id: string, row: Row | null, { written }: Open): void => {
+    const own = written.get(table);
+    if (own) own.set(id, row);
+    else written.set(table, new Map([[id, row]]));
+  };
+
+  const rowOf = (table: string, id: string, { written }: Open): Row | null => {
+    const own = written.get(table)?.get(id);
+    return own === undefined ? (tableOf(table).get(id) ?? null) : own;
+  };
+
+  const rowsOf = (table: string, { written }: Open): ReadonlyMap<string, Row | null> => {
+    const own = written.get(table);
+    return own ? new Map<string, Row | null>([...tableOf(table), ...own]) : tableOf(table);
+  };
+
+  const commit = ({ written, onCommit }: Open): void => {
+    for (const [table, own] of written) {
+      const there = tableOf(table);
+      for (const [id, row] of own)
+        if (row) there.set(id, row);
+        else there.delete(id);
+    }
+    for (const effect of onCommit) effect();
   };
 
   const execute = (text: string, values: readonly unknown[], open: Open): readonly unknown[] => {
@@ -112,11 +144,12 @@ export const simulatedDatabase = (tables: readonly string[]) => {
     if (text.startsWith("update projection.checkpoint")) return moveCheckpoints(values as string[][], open);
     if (text.startsWith("insert into projection.quarantine")) {
       const [names = [], , streams = [], , reasons = []] = values as string[][];
-      for (const [i, name] of names.entries()) quarantined.push(`${name}: ${streams[i]}: ${reasons[i]}`);
+      for (const [i, name] of names.entries())
+        open.onCommit.push(() => quarantined.push(`${name}: ${streams[i]}: ${reasons[i]}`));
       return [];
     }
     if (text.startsWith("select pg_notify")) return [];
-    if (text.startsWith("select ")) return readVia(text, values);
+    if (text.startsWith("select ")) return readVia(text, values, open);
     return write(text, values as readonly (readonly Cell[])[], open);
   };
 
@@ -139,12 +172,12 @@ export const simulatedDatabase = (tables: readonly string[]) => {
     return [];
   };
 
-  const readVia = (text: string, [ids]: readonly unknown[]): readonly unknown[] => {
+  const readVia = (text: string, [ids]: readonly unknown[], open: Open): readonly unknown[] => {
     const found = /^select (\w+)::text as id, .* from read_model\.(\w+)/s.exec(text);
     if (!found) throw new Error(`not simulated: ${text}`);
     const [, key = "", table = ""] = found;
-    return [...tableOf(table).values()].flatMap((row) =>
-      (ids as readonly string[]).includes(String(row[key])) ? [{ ...row, id: String(row[key]) }] : [],
+    return [...rowsOf(table, open).values()].flatMap((row) =>
+      row && (ids as readonly string[]).includes(String(row[key])) ? [{ ...row, id: String(row[key]) }] : [],
     );
   };
 
@@ -165,7 +198,7 @@ export const simulatedDatabase = (tables: readonly string[]) => {
 
   const insert = ({ table, keys, given, adds }: ParsedWrite & { readonly given: Row }, open: Open): void => {
     const id = idOf(keys, given);
-    const before = tableOf(table).get(id) ?? {};
+    const before = rowOf(table, id, open) ?? {};
     const merged = Object.fromEntries(
       Object.entries(given).map(([column, value]) => [
         column,
@@ -179,8 +212,8 @@ export const simulatedDatabase = (tables: readonly string[]) => {
     { op, table, keys, given, firsts }: ParsedWrite & { readonly given: Row },
     open: Open,
   ): void => {
-    for (const [id, row] of [...tableOf(table)]) {
-      if (!keys.every((key) => row[key] === given[key])) continue;
+    for (const [id, row] of [...rowsOf(table, open)]) {
+      if (!row || !keys.every((key) => row[key] === given[key])) continue;
       if (op === "delete") put(table, id, null, open);
       else {
         const set = Object.entries(given).map(([column, value]) => [
@@ -215,28 +248,25 @@ export const simulatedDatabase = (tables: readonly string[]) => {
     connect: ({ step, commitFault }: Session) => {
       const opened = new Set<Open>();
       let gone = false;
-      const roll = (open: Open): void => {
-        for (const undo of open.undo.toReversed()) undo();
+      const end = (open: Open): void => {
         open.ended = true;
         opened.delete(open);
         unlock(open);
       };
       const abort = (): void => {
-        for (const open of opened) roll(open);
+        for (const open of opened) end(open);
       };
       const transact: Transact = async (work) => {
-        const mine: Open = { undo: [], onCommit: [], ended: false };
+        const mine: Open = { written: new Map(), onCommit: [], ended: false };
         opened.add(mine);
         let chain: Promise<unknown> = Promise.resolve();
         const run = async (text: string, values: readonly unknown[]): Promise<readonly unknown[]> => {
           await step();
           if (mine.ended || gone) throw new ConnectionLost("the transaction was ended");
-          if (text.includes("for update")) {
-            for (const name of values[0] as readonly string[]) await lock(name, mine);
-            if (mine.ended) {
-              unlock(mine);
-              throw new ConnectionLost("the transaction was ended");
-            }
+          for (const name of locksOf(text, values)) await lock(name, mine);
+          if (mine.ended) {
+            unlock(mine);
+            throw new ConnectionLost("the transaction was ended");
           }
           return execute(text, values, mine);
         };
@@ -258,13 +288,12 @@ export const simulatedDatabase = (tables: readonly string[]) => {
           if (mine.ended || gone) throw new ConnectionLost("the transaction was ended");
           const fault = commitFault();
           if (fault === "fails") throw new ConnectionLost("before the commit");
-          mine.undo = [];
-          for (const effect of mine.onCommit) effect();
-          roll(mine);
+          commit(mine);
+          end(mine);
           if (fault === "answer lost") throw new ConnectionLost("after the commit");
           return result;
         } catch (error) {
-          if (!mine.ended) roll(mine);
+          if (!mine.ended) end(mine);
           throw error;
         }
       };

@@ -35,6 +35,12 @@ test("a plan that costs more over the first year has no badge of a saving", () =
   expect(badgeOf({ ...bait, priority: "ahorrar", score: 59 })).toBeNull();
 });
 
+test("a free first year is no saving for a household that pays no bill today", () => {
+  const free = { ...facts({ priceCents: 0 }), paymentCents: 0, isCheapest: true } as const;
+  expect(badgeOf({ ...free, priority: "ahorrar", score: 90 })).toBe("recommended");
+  expect(badgeOf({ ...free, priority: "ahorrar", score: 59 })).toBeNull();
+});
+
 test.each([
   [{ priceCents: 7_500, megabits: 300 }, "great_saving"],
   [{ priceCents: 7_501, megabits: 300 }, "high_speed"],

@@ -32,12 +32,12 @@ export type BadgeInput = {
 /**
  * The badge of a plan: the first whose condition holds; null where none does. Source: specification, section 9,
  * "Badges". Project rules: "maximum_saving" only where no plan of the list saves more, and no badge of a saving on a
- * plan that costs more than today's bill over the first year.
+ * plan that costs more than today's bill over the first year, or for a household that pays no bill today.
  */
 export const badgeOf = (input: BadgeInput & { readonly isCheapest: boolean }): Badge | null => {
   const { plan, paymentCents, priority, score, isCheapest } = input;
   const megabits = plan.megabits ?? 0;
-  const isSaving = savedOver(paymentCents, plan, MONTHS_PER_YEAR) >= 0;
+  const isSaving = paymentCents > 0 && savedOver(paymentCents, plan, MONTHS_PER_YEAR) >= 0;
   const saving = isSaving ? monthlySavings(paymentCents, plan.entryPriceCents) : 0;
   const highest = HIGHEST[priority];
   if (score >= BADGE.highestScore && (highest !== "maximum_saving" || (isCheapest && isSaving)))

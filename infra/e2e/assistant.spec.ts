@@ -210,7 +210,7 @@ test("within the support hours an adviser takes the conversation, answers in it,
 
     await signIn(adviser.request, project.admin());
     await adviser.goto("/admin-ia-config?tab=conversaciones");
-    await adviser.getByRole("button", { name: /^Tomar la conversación de Visitante / }).click();
+    await adviser.getByRole("button", { name: /^Tomar conversación de Visitante / }).click();
     const reply = adviser.getByRole("textbox", { name: "Tu mensaje al visitante" });
     await expect(reply).toBeFocused();
     const bar = visitor.getByRole("region", { name: "Habla con una persona" });

@@ -84,7 +84,7 @@ export const es = {
     mine: (name: string) => `Atiendes a ${name}.`,
     mineUnanswered: (name: string) => `${name} te escribió y espera tu respuesta.`,
     take: "Tomar conversación",
-    takeOf: (name: string) => `Tomar la conversación de ${name}`,
+    takeOf: (name: string) => `Tomar conversación de ${name}`,
     open: "Abrir",
     openOf: (name: string) => `Abrir la conversación de ${name}`,
     notTaken: "No se pudo tomar la conversación",

@@ -163,7 +163,7 @@ test("steps 0 to 6 lead from the bill to the sent request, each without an axe v
   await expect(heading(page, TITLE.sent)).toBeVisible();
   await page.getByRole("button", { name: "Calcular para otro usuario" }).click();
   await expect(heading(page, TITLE.picker)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("asesorador"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("asesorador"))).toBeNull();
   await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
 });
 

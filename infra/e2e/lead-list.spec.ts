@@ -120,32 +120,24 @@ test("of a long list only a part is drawn, it grows by itself, and a poll keeps 
   await rows.first().getByRole("checkbox").check();
   const shown = page.getByText(/^\d+ de [\d,]+$/);
   const bar = page.getByRole("region", { name: "Acciones sobre los seleccionados" });
-  const read = async () => {
-    let row: string | null = null;
-    // The rows of the new place are drawn after the frame that follows the scrolling.
-    await expect
-      .poll(async () => {
-        row = await rows.evaluateAll(
-          (all) =>
-            all.find((each) => each.getBoundingClientRect().top > 100)?.getAttribute("data-row") ?? null,
-        );
-        return row;
-      })
-      .not.toBeNull();
-    return page.locator(`[data-row="${row}"]`);
-  };
   const placeOf = async (row: Locator) => (await row.boundingBox())?.y ?? 0;
-  // The list measures its rows once they are drawn, which moves them by some pixels.
-  const settledPlaceOf = async (row: Locator) => {
-    let place = Number.NaN;
+  // Rows are drawn in the frame after the scrolling and measured once drawn, which moves or replaces them.
+  const settledRow = async () => {
+    let seen: { id: string | null; top: number } = { id: null, top: Number.NaN };
     await expect
       .poll(async () => {
-        const before = place;
-        place = await placeOf(row);
-        return place === before;
+        const before = seen;
+        seen = await rows.evaluateAll((all) => {
+          const row = all.find((each) => each.getBoundingClientRect().top > 100);
+          return {
+            id: row?.getAttribute("data-row") ?? null,
+            top: row?.getBoundingClientRect().top ?? Number.NaN,
+          };
+        });
+        return seen.id !== null && seen.id === before.id && seen.top === before.top;
       })
       .toBe(true);
-    return place;
+    return { row: page.locator(`[data-row="${seen.id}"]`), before: seen.top };
   };
   await atBothSizes(page, async (size) => {
     for (const loaded of size === "desktop" ? [100, 150] : [200]) {
@@ -159,8 +151,7 @@ test("of a long list only a part is drawn, it grows by itself, and a poll keeps 
 
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
     await expect(rows.nth(30)).toBeAttached();
-    const row = await read();
-    const before = await settledPlaceOf(row);
+    const { row, before } = await settledRow();
     const polled = page.waitForResponse(
       (response) => new URL(response.url()).pathname === "/api/contacts/changes" && response.status() === 200,
     );

@@ -29,7 +29,7 @@ const CHUNKS = [
   },
   {
     name: "steps",
-    test: /wizard[\\/]shared[\\/](StepHeading|ActionBar|hooks|options|persistently|LoadingPart|es-loading|use-step-history|submission-machine|rejection|draft-key|restored-notice)\.|wizard[\\/](browse[\\/]address|peru[\\/](link|draft-key))\.|frontend[\\/]kernel[\\/]use-actor\.|icons[\\/]arrow-left\./,
+    test: /wizard[\\/]shared[\\/](StepHeading|ActionBar|hooks|options|persistently|LoadingPart|es-loading|use-step-history|DistrictQuestion|BillQuestion|submission-machine|rejection|draft-key|restored-notice)\.|wizard[\\/](browse[\\/]address|peru[\\/](link|draft-key))\.|frontend[\\/]kernel[\\/]use-actor\.|icons[\\/]arrow-left\./,
   },
   // Shared by Peru's first step and the later ones.
   { name: "peru", test: /wizard[\\/](peru[\\/](es|draft|step|hooks)|shared[\\/]FormColumns)\./ },

@@ -32,20 +32,22 @@ export const endOf = async (
 
 /**
  * Runs `work` while no other tab sends the same parcel; null if only leases are available and another tab
- * holds it.
+ * holds it. A lease may run out during `work`, while the machine sleeps: `isHeld` tells whether it still excludes others.
  */
 export const exclusively = async <Result>(
-  locks: Pick<LockManager, "request"> | null,
+  { locks, now }: { readonly locks: Pick<LockManager, "request"> | null; readonly now: () => number },
   store: OutboxStore,
   id: string,
-  work: () => Promise<Result>,
+  work: (isHeld: () => boolean) => Promise<Result>,
 ): Promise<Result | null> => {
-  if (locks) return locks.request(`asesorador-outbox/${id}`, work);
-  const finished = (await store.verdict(id)) !== null;
-  if (!finished && !(await store.lease(id, LEASE_MS))) return null;
+  if (locks) return locks.request(`asesorador-outbox/${id}`, () => work(() => true));
+  // Before the lease is taken: never later than its end in the store.
+  const until = now() + LEASE_MS;
+  const isHeld = () => now() < until;
+  if (!(await store.lease(id, LEASE_MS))) return null;
   try {
-    return await work();
+    return await work(isHeld);
   } finally {
-    await store.release(id);
+    if (isHeld()) await store.release(id);
   }
 };

@@ -66,16 +66,18 @@ export const createOutbox = (environment: OutboxEnvironment) => {
   };
 
   /**
-   * Marks how many parcels wait, and resolves to that. Another tab may add a parcel between the count and the mark: an empty
-   * outbox is counted twice.
+   * Marks how many parcels wait, and resolves to that. A parcel may be added between the count and the mark: an empty outbox is
+   * counted again after its mark. That count marks no 0, which might replace the mark of a parcel that is added after it.
    */
   const mark = async (): Promise<number> => {
     const { store, durable } = await openedStore();
     const waiting = (await store.waiting()).length;
     if (!durable) return waiting;
     environment.mark(waiting);
-    if (waiting === 0) environment.mark((await store.waiting()).length);
-    return waiting;
+    if (waiting > 0) return waiting;
+    const added = (await store.waiting()).length;
+    if (added > 0) environment.mark(added);
+    return added;
   };
 
   /**
@@ -94,7 +96,7 @@ export const createOutbox = (environment: OutboxEnvironment) => {
   /** One attempt under the parcel's lock. null: nothing to send, or another sender holds it. */
   const attempt = async (id: string): Promise<Delivery | null> => {
     const { store } = await openedStore();
-    return exclusively(environment.locks, store, id, async () => {
+    return exclusively(environment, store, id, async (isHeld) => {
       const known = await store.verdict(id);
       if (known) return known as Verdict<Failure>;
       const parcel = await store.open(id);
@@ -102,6 +104,7 @@ export const createOutbox = (environment: OutboxEnvironment) => {
         await store.remove(id);
         return null;
       }
+      if (!isHeld()) return null;
       const delivery = await postParcel(store, parcel);
       if (delivery.state === "unreachable") return delivery;
       await store.settle(id, delivery);
@@ -153,14 +156,13 @@ export const createOutbox = (environment: OutboxEnvironment) => {
   const drainOnce = async (): Promise<number> => {
     try {
       const { store } = await openedStore();
-      for (const { id } of await store.waiting()) {
+      for (const id of await store.waiting()) {
         const delivery = await tryParcel(id);
         // The server is unreachable for the others, too.
         if (delivery?.state === "unreachable") break;
       }
       await reportOthers(store);
-      await mark();
-      const left = (await store.waiting()).length;
+      const left = await mark();
       // Another sender may have finished one since its result was asked for.
       if ((left > 0 || pendingIds.size > 0) && !timer) drainLater(SOON_MS);
       return left;

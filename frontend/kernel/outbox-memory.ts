@@ -20,7 +20,7 @@ export const pageStore = (now: () => number): OutboxStore => {
     },
     async waiting() {
       for (const [id, row] of parcels) if (isExpired(row)) parcels.delete(id);
-      return [...parcels].map(([id, { createdAt, attempts }]) => ({ id, createdAt, attempts }));
+      return [...parcels.keys()];
     },
     async attempted(id) {
       const row = parcels.get(id);

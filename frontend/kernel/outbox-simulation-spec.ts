@@ -122,7 +122,7 @@ const submit = async (run: Simulation, tab: Tab, id: string): Promise<void> => {
 const judge = async (run: Simulation, sleptMs: number): Promise<void> => {
   const { server, disk, violations, submitted } = run;
   const mayExpire = sleptMs >= PARCEL_LIFETIME_MS - ACTIVE_MS;
-  for (const { id } of await disk.waiting()) violations.push(`${id} still waits`);
+  for (const id of await disk.waiting()) violations.push(`${id} still waits`);
   if (run.marker !== 0) violations.push(`the marker says ${run.marker}`);
   for (const { id, tab, reported } of submitted) {
     const isLostWithItsPage = reported === null && !tab.page.alive && (await disk.verdict(id)) === null;

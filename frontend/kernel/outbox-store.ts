@@ -9,10 +9,11 @@ export type Verdict<Failure> =
   | { readonly state: "sent"; readonly answer: unknown }
   | { readonly state: "refused"; readonly failure: Failure };
 
-/** The unencrypted part of a stored parcel. */
-export type Waiting = { readonly id: string; readonly createdAt: number; readonly attempts: number };
-
-type Row = Waiting & {
+/** A stored parcel: everything but its path and body is unencrypted. */
+type Row = {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly attempts: number;
   /**
    * Key of this row, not extractable: it is deleted with the row, and its bytes are in no copy of the
    * profile's files.
@@ -46,6 +47,16 @@ export const openStore = async (now: () => number) => {
   });
   await expire(db, now() - PARCEL_LIFETIME_MS);
 
+  /** Replaces a parcel's row in one transaction; resolves to the new row, or to undefined when nothing is to be replaced. */
+  const update = async (id: string, change: (row: Row) => Row | undefined): Promise<Row | undefined> => {
+    const write = db.transaction("parcels", "readwrite");
+    const row = await write.store.get(id);
+    const changed = row && change(row);
+    if (changed) await write.store.put(changed);
+    await write.done;
+    return changed;
+  };
+
   return {
     /**
      * Encrypts and stores a parcel. Replaces one with the same id, except its lease, and deletes its verdict.
@@ -68,23 +79,17 @@ export const openStore = async (now: () => number) => {
       return parcelOf(row);
     },
 
-    /** Oldest first. */
-    async waiting(): Promise<readonly Waiting[]> {
+    /** Ids, oldest first. */
+    async waiting(): Promise<readonly string[]> {
       await expire(db, now() - PARCEL_LIFETIME_MS);
       const rows = await db.getAll("parcels");
-      return rows
-        .map(({ id, createdAt, attempts }) => ({ id, createdAt, attempts }))
-        .sort((a, b) => a.createdAt - b.createdAt);
+      return rows.sort((a, b) => a.createdAt - b.createdAt).map(({ id }) => id);
     },
 
     /** Counts a failed attempt; resolves to the new number. */
     async attempted(id: string): Promise<number> {
-      const write = db.transaction("parcels", "readwrite");
-      const row = await write.store.get(id);
-      const attempts = (row?.attempts ?? 0) + 1;
-      if (row) await write.store.put({ ...row, attempts });
-      await write.done;
-      return attempts;
+      const row = await update(id, (row) => ({ ...row, attempts: row.attempts + 1 }));
+      return row?.attempts ?? 1;
     },
 
     /** Deletes a finished parcel with its key and stores its verdict for other tabs. */
@@ -107,19 +112,14 @@ export const openStore = async (now: () => number) => {
 
     /** Takes the parcel's lease for `ms`, atomically across tabs; false when another sender holds it. */
     async lease(id: string, ms: number): Promise<boolean> {
-      const write = db.transaction("parcels", "readwrite");
-      const row = await write.store.get(id);
-      const free = row !== undefined && row.leaseUntil <= now();
-      if (free) await write.store.put({ ...row, leaseUntil: now() + ms });
-      await write.done;
-      return free;
+      const row = await update(id, (row) =>
+        row.leaseUntil <= now() ? { ...row, leaseUntil: now() + ms } : undefined,
+      );
+      return row !== undefined;
     },
 
     async release(id: string): Promise<void> {
-      const write = db.transaction("parcels", "readwrite");
-      const row = await write.store.get(id);
-      if (row) await write.store.put({ ...row, leaseUntil: 0 });
-      await write.done;
+      await update(id, (row) => ({ ...row, leaseUntil: 0 }));
     },
 
     close: () => db.close(),

@@ -499,3 +499,59 @@ test("a parcel that another page finishes while this page counts is reported at 
   await expect.poll(() => reported).toEqual(["sent"]);
   other.close();
 });
+
+test("a count of an empty outbox that ends late leaves the mark of a parcel that was stored meanwhile", async () => {
+  const { state, given } = environment();
+  const counted = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<void>();
+  let counts = 0;
+  const outbox = tab({
+    ...given,
+    openStore: async (now) => {
+      const store = await openStore(now);
+      const waiting = async () => {
+        const rows = await store.waiting();
+        counts += 1;
+        // The drain's list is the first, then its outbox is counted twice.
+        if (counts !== 3) return rows;
+        counted.resolve();
+        await late.promise;
+        return rows;
+      };
+      return { ...store, waiting };
+    },
+  });
+  const drained = outbox.drain();
+  await counted.promise;
+  await outbox.enqueue(parcel());
+  late.resolve();
+  await drained;
+  expect(state.marker).toBe(1);
+});
+
+test("a sender whose lease ran out before its request neither sends nor releases the lease of the next one", async () => {
+  const { state, given } = environment();
+  const next = tab({ ...given, fetch: () => new Promise(() => {}) });
+  const sleeper = tab({
+    ...given,
+    openStore: async (now) => {
+      const store = await openStore(now);
+      const open = async (id: string) => {
+        const found = await store.open(id);
+        // The machine sleeps once, and another tab is the first to go on.
+        if (state.now < 1_800_003_600_000) {
+          state.now += 3_600_000;
+          void next.send(id);
+          await expect.poll(() => store.lease(id, 0)).toBe(false);
+        }
+        return found;
+      };
+      return { ...store, open };
+    },
+  });
+  await sleeper.enqueue(parcel());
+  expect(await sleeper.send("a")).toEqual({ state: "saved" });
+  const third = tab(given);
+  expect(await third.send("a")).toEqual({ state: "saved" });
+  expect(state.posted).toEqual([]);
+});

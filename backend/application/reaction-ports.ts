@@ -6,6 +6,12 @@ export class ReadModelBehind extends Error {
   override readonly name = "ReadModelBehind";
 }
 
+/** The run of a reaction or a job that ends with its process. */
+export type Stoppable = {
+  /** Once it has aborted the run rejects before its next append, although the batch is not through: it is repeated later. */
+  readonly signal: AbortSignal;
+};
+
 /** Ports of reactions to events. */
 export type ReactionPorts = Pick<Context, "store" | "vault" | "db" | "now"> & {
   /**

@@ -4,7 +4,7 @@ import { readConversationsOfLead } from "@asesorador/projections/assistant/queri
 import * as z from "zod/mini";
 import type { Context } from "../application/context.ts";
 import { handle } from "../application/handle.ts";
-import { type ReactionPorts, ReadModelBehind } from "../application/reaction-ports.ts";
+import { type ReactionPorts, ReadModelBehind, type Stoppable } from "../application/reaction-ports.ts";
 import { destroyKeys, type ShredPorts } from "../application/shred.ts";
 import { conversation } from "./conversation.ts";
 
@@ -45,32 +45,36 @@ const Erased = z.object({ leadId: z.string() });
  * StoreUnavailable and VaultUnavailable.
  */
 export const eraseConversationsOfLeads = async (
-  ports: ReactionPorts,
+  ports: ReactionPorts & Stoppable,
   erased: readonly Recorded[],
 ): Promise<void> => {
   const last = erased.at(-1);
   if (!last) return;
   if (!(await ports.waitFor(last.position))) throw new ReadModelBehind(`at ${last.position}`);
   for (const event of erased)
-    for (const conversationId of await readConversationsOfLead(ports.db, Erased.parse(event.data).leadId))
+    for (const conversationId of await readConversationsOfLead(ports.db, Erased.parse(event.data).leadId)) {
+      ports.signal.throwIfAborted();
       await eraseConversation(ports, {
         conversationId,
         reason: "lead_erased",
         metadata: systemMetadata(ports.now(), event.metadata.correlationId, event.eventId),
       });
+    }
 };
 
 /** Erases conversations whose retention period has ended. Throws StoreUnavailable and VaultUnavailable. */
 export const eraseExpired = async (
-  ports: ShredPorts & Pick<Context, "now">,
+  ports: ShredPorts & Pick<Context, "now"> & Stoppable,
   conversationIds: readonly string[],
 ): Promise<void> => {
-  for (const conversationId of conversationIds)
+  for (const conversationId of conversationIds) {
+    ports.signal.throwIfAborted();
     await eraseConversation(ports, {
       conversationId,
       reason: "retention",
       metadata: systemMetadata(ports.now(), conversationId, conversationId),
     });
+  }
 };
 
 const systemMetadata = (at: string, correlationId: string, causationId: string): EventMetadata => ({

@@ -9,7 +9,7 @@ import { isSupportOpen } from "@asesorador/domain/lead/sla";
 import { readOpenLeads, readUnassigned, type Unassigned } from "@asesorador/projections/lead/work-queries";
 import * as z from "zod/mini";
 import { handle } from "../application/handle.ts";
-import { type ReactionPorts, ReadModelBehind } from "../application/reaction-ports.ts";
+import { type ReactionPorts, ReadModelBehind, type Stoppable } from "../application/reaction-ports.ts";
 import { lead } from "./aggregate.ts";
 import { refusalOf } from "./rejections.ts";
 
@@ -35,7 +35,7 @@ const BATCH = 200;
  * changes nothing. Throws ReadModelBehind, StoreUnavailable and VaultUnavailable.
  */
 export const assignSubmitted = async (
-  ports: AutoAssignPorts,
+  ports: AutoAssignPorts & Stoppable,
   submitted: readonly Recorded[],
 ): Promise<void> => {
   const last = submitted.at(-1);
@@ -58,7 +58,7 @@ export const assignSubmitted = async (
  * Assigns the leads of the last week that never had an assignee, oldest first, in the markets where support answers now:
  * those of the night, and those for which every adviser was at capacity. Repeating it changes nothing. Throws as `assignSubmitted`.
  */
-export const assignWaiting = async (ports: AutoAssignPorts): Promise<void> => {
+export const assignWaiting = async (ports: AutoAssignPorts & Stoppable): Promise<void> => {
   const { markets } = await ports.rules();
   const answered = Country.options.filter((market) => isAnswered(ports, markets, market));
   if (answered.length === 0) return;
@@ -78,7 +78,7 @@ const isAnswered = ({ now }: AutoAssignPorts, markets: ReadonlySet<Country>, mar
 
 type Caused = Unassigned & { readonly cause: Pick<EventMetadata, "correlationId" | "causationId"> };
 
-const assign = async (ports: AutoAssignPorts, leads: readonly Caused[]): Promise<void> => {
+const assign = async (ports: AutoAssignPorts & Stoppable, leads: readonly Caused[]): Promise<void> => {
   const names = roundRobinMembers(await ports.team());
   const [open, { members }] = await Promise.all([readOpenLeads(ports.db, names), ports.rules()]);
   const next = roundRobin(
@@ -86,6 +86,7 @@ const assign = async (ports: AutoAssignPorts, leads: readonly Caused[]): Promise
     members,
   );
   for (const one of leads) {
+    ports.signal.throwIfAborted();
     const to = next(one.category);
     if (to !== null) await give(ports, one, to);
   }

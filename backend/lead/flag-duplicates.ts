@@ -4,7 +4,7 @@ import { leadStream } from "@asesorador/domain/lead/events";
 import { type EarlierAlike, readEarlierAlike } from "@asesorador/projections/lead/work-queries";
 import * as z from "zod/mini";
 import { handle } from "../application/handle.ts";
-import { type ReactionPorts, ReadModelBehind } from "../application/reaction-ports.ts";
+import { type ReactionPorts, ReadModelBehind, type Stoppable } from "../application/reaction-ports.ts";
 import { lead } from "./aggregate.ts";
 import { refusalOf } from "./rejections.ts";
 
@@ -14,12 +14,16 @@ const Submitted = z.object({ leadId: LeadId });
  * Flags each submitted lead that shares phone, document or e-mail with an earlier one as a duplicate of the first such
  * lead in history. Repeating it changes nothing. Throws ReadModelBehind, StoreUnavailable and VaultUnavailable.
  */
-export const flagDuplicates = async (ports: ReactionPorts, submitted: readonly Recorded[]): Promise<void> => {
+export const flagDuplicates = async (
+  ports: ReactionPorts & Stoppable,
+  submitted: readonly Recorded[],
+): Promise<void> => {
   const last = submitted.at(-1);
   if (!last) return;
   if (!(await ports.waitFor(last.position))) throw new ReadModelBehind(`at ${last.position}`);
   const causes = new Map(submitted.map((event) => [Submitted.parse(event.data).leadId as string, event]));
   for (const alike of await readEarlierAlike(ports.db, [...causes.keys()])) {
+    ports.signal.throwIfAborted();
     const cause = causes.get(alike.id);
     if (cause) await flag(ports, cause, alike);
   }

@@ -6,7 +6,7 @@ import { Assignee } from "@asesorador/domain/lead/work";
 import { readOpenLeadsOf } from "@asesorador/projections/lead/work-queries";
 import * as z from "zod/mini";
 import { handle } from "../application/handle.ts";
-import { type ReactionPorts, ReadModelBehind } from "../application/reaction-ports.ts";
+import { type ReactionPorts, ReadModelBehind, type Stoppable } from "../application/reaction-ports.ts";
 import { lead } from "./aggregate.ts";
 import { refusalOf } from "./rejections.ts";
 
@@ -17,7 +17,10 @@ const BATCH = 200;
  * Unassigns the open leads of an account that can no longer work on leads, so that they are listed under "Sin asignar".
  * Repeating it changes nothing. Throws ReadModelBehind, StoreUnavailable and VaultUnavailable.
  */
-export const freeLeads = async (ports: ReactionPorts, closed: readonly Recorded[]): Promise<void> => {
+export const freeLeads = async (
+  ports: ReactionPorts & Stoppable,
+  closed: readonly Recorded[],
+): Promise<void> => {
   for (const event of closed) {
     const { username, to } = Closed.parse(event.data);
     // A change to another role that works on leads unassigns nothing.
@@ -25,13 +28,18 @@ export const freeLeads = async (ports: ReactionPorts, closed: readonly Recorded[
   }
 };
 
-const freeLeadsOf = async (ports: ReactionPorts, username: string, event: Recorded): Promise<void> => {
+const freeLeadsOf = async (
+  ports: ReactionPorts & Stoppable,
+  username: string,
+  event: Recorded,
+): Promise<void> => {
   let reached = event.position;
   for (;;) {
     if (!(await ports.waitFor(reached))) throw new ReadModelBehind(`at ${reached}`);
     const ids = await readOpenLeadsOf(ports.db, username, BATCH);
     if (ids.length === 0) return;
     for (const id of ids) {
+      ports.signal.throwIfAborted();
       const position = await free(ports, { id, username, event });
       if (position > reached) reached = position;
     }

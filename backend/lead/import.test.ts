@@ -173,6 +173,7 @@ test("duplicates are left out, or imported and flagged by the reactor when asked
     {
       ...{ store: history.store, vault, db: tests.pool, now: () => new Date(clock.now).toISOString() },
       waitFor: async () => true,
+      signal: new AbortController().signal,
     },
     history.inner.recorded().filter(({ type }) => type === "LeadSubmitted"),
   );

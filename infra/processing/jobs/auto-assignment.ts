@@ -13,7 +13,7 @@ export const autoAssignment = (ports: AutoAssignPorts): Job => ({
   run: async (signal) => {
     // At a first start there are no tables before the projector has built them.
     while (!(await ports.waitFor(START))) if (signal.aborted) return EVERY_MS;
-    await assignWaiting(ports);
+    await assignWaiting({ ...ports, signal });
     return untilOpening(Date.parse(ports.now()));
   },
 });

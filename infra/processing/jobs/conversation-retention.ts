@@ -33,7 +33,7 @@ export const conversationRetention = ({ days, nowMs, log, ...ports }: Conversati
       const expired = listed.filter((id) => !done.has(id));
       if (expired.length === 0) break;
       const now = () => new Date(nowMs()).toISOString();
-      await eraseExpired({ ...ports, now }, expired);
+      await eraseExpired({ ...ports, now, signal }, expired);
       for (const id of expired) done.add(id);
     }
     if (done.size > 0) log.info({ conversations: done.size }, "conversations erased: retention period ended");

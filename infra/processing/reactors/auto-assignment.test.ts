@@ -14,11 +14,13 @@ import {
   readModelDatabase,
   submitLead,
 } from "../../testing/read-models.ts";
+import { stoppingAtAppend } from "../../testing/stopping-at-append.ts";
 import { autoAssignmentReactor } from "./auto-assignment.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let store: ReturnType<typeof memoryEventStore>;
 const vault = memoryVault();
+const { signal } = new AbortController();
 
 let startOver: () => Promise<void>;
 beforeAll(async () => {
@@ -65,8 +67,8 @@ const submit = async (...numbers: readonly number[]) => {
 const react = async (given: Given) => {
   const events = await store.readAll({ after: START, types: ["LeadSubmitted"], limit: 10 });
   const reactor = autoAssignmentReactor(ports(given));
-  await reactor.handle(events, new AbortController().signal);
-  await reactor.handle(events, new AbortController().signal);
+  await reactor.handle(events, signal);
+  await reactor.handle(events, signal);
 };
 const assigned = async () =>
   (await store.readAll({ after: START, types: ["LeadAssigned"], limit: 100 })).map(({ data, metadata }) => {
@@ -93,15 +95,27 @@ test("what came at night goes out at opening, and not twice", async () => {
   await submit(1, 2);
   await react({ now: NIGHT });
   await ports({}).waitFor(START);
-  await assignWaiting(ports({ now: NIGHT }));
+  await assignWaiting({ ...ports({ now: NIGHT }), signal });
   expect(await assigned()).toEqual([]);
-  await assignWaiting(ports({}));
+  await assignWaiting({ ...ports({}), signal });
   await ports({}).waitFor(START);
-  await assignWaiting(ports({}));
+  await assignWaiting({ ...ports({}), signal });
   expect((await assigned()).map(({ id, to }) => [id, to])).toEqual([
     [leadId(1), "ana"],
     [leadId(2), "eva"],
   ]);
+});
+
+test("a stop ends it after the assignment under way, and the rest is assigned in the next run", async () => {
+  await submit(1, 2);
+  await ports({}).waitFor(START);
+  const stop = new AbortController();
+  const stopped = { ...ports({}), store: stoppingAtAppend(store, stop), signal: stop.signal };
+  await expect(assignWaiting(stopped)).rejects.toBe(stop.signal.reason);
+  expect((await assigned()).map(({ id }) => id)).toEqual([leadId(1)]);
+  await ports({}).waitFor(START);
+  await assignWaiting({ ...ports({}), signal });
+  expect((await assigned()).map(({ id }) => id)).toEqual([leadId(1), leadId(2)]);
 });
 
 test("no adviser gets more than their capacity or another category; the rest goes out once one has capacity", async () => {
@@ -113,7 +127,7 @@ test("no adviser gets more than their capacity or another category; the rest goe
   await react({ members });
   expect((await assigned()).map(({ id, to }) => [id, to])).toEqual([[leadId(1), "ana"]]);
   await ports({}).waitFor(START);
-  await assignWaiting(ports({ members: new Map([["ana", { capacity: 2, categories: [] }]]) }));
+  await assignWaiting({ ...ports({ members: new Map([["ana", { capacity: 2, categories: [] }]]) }), signal });
   expect((await assigned()).at(-1)).toMatchObject({ id: leadId(2), to: "eva" });
 });
 
@@ -122,6 +136,6 @@ test("a lead that a person gave back stays without an assignee", async () => {
   await write(submitLead(1), EARLIER);
   for (const to of ["ana", null]) await write({ type: "AssignLead", leadId: leadId(1), to, by: "hand" });
   await react({});
-  await assignWaiting(ports({}));
+  await assignWaiting({ ...ports({}), signal });
   expect((await assigned()).map(({ to }) => to)).toEqual(["ana", null]);
 });

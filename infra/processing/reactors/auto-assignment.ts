@@ -7,5 +7,5 @@ export const autoAssignmentReactor = (ports: AutoAssignPorts): Reactor => ({
   types: ["LeadSubmitted"],
   // Earlier leads are assigned by the team.
   from: "head",
-  handle: (events) => assignSubmitted(ports, events),
+  handle: (events, signal) => assignSubmitted({ ...ports, signal }, events),
 });

@@ -1,4 +1,4 @@
-import { START } from "@asesorador/domain/kernel/event-store";
+import { type EventStore, START } from "@asesorador/domain/kernel/event-store";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
@@ -12,6 +12,7 @@ import {
   readModelDatabase,
   submitLead,
 } from "../../testing/read-models.ts";
+import { stoppingAtAppend } from "../../testing/stopping-at-append.ts";
 import { closedAccountsReactor } from "./closed-accounts.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
@@ -30,9 +31,9 @@ beforeEach(async () => {
 });
 
 const project = () => followToHead({ ...database, store, vault, readModels: [leadReadModel] });
-const reactor = () =>
+const reactor = (own: EventStore = store) =>
   closedAccountsReactor({
-    store,
+    store: own,
     vault,
     db: database.pool,
     now: () => "2026-03-04T15:06:07.000Z",
@@ -50,9 +51,12 @@ const assigned = async () => {
   }
   await write({ type: "ConvertLead", leadId: leadId(3) });
 };
-const told = async (type: string, data: object) => {
+const appended = async (type: string, data: object) => {
   await store.append("access-ana", "any", [newEvent({ type, version: 1, data })]);
-  const events = await store.readAll({ after: START, types: [type], limit: 10 });
+  return store.readAll({ after: START, types: [type], limit: 10 });
+};
+const told = async (type: string, data: object) => {
+  const events = await appended(type, data);
   await reactor().handle(events, new AbortController().signal);
   await reactor().handle(events, new AbortController().signal);
 };
@@ -68,6 +72,18 @@ test("the open leads of a closed account become unassigned, once; the others kee
     [leadId(1), "ana", null],
     [leadId(2), "ana", null],
   ]);
+});
+
+test("a stop ends it after the append under way, and the other leads follow when the event comes again", async () => {
+  await assigned();
+  const events = await appended("AccountDeactivated", { username: "ana" });
+  const stop = new AbortController();
+  await expect(reactor(stoppingAtAppend(store, stop)).handle(events, stop.signal)).rejects.toBe(
+    stop.signal.reason,
+  );
+  expect(await taken()).toHaveLength(1);
+  await reactor().handle(events, new AbortController().signal);
+  expect((await taken()).map(({ leadId: id }) => id).sort()).toEqual([leadId(1), leadId(2)]);
 });
 
 test("who becomes an analyst works on leads no more, who becomes an administrator goes on", async () => {

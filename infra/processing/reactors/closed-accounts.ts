@@ -8,5 +8,5 @@ export const closedAccountsReactor = (ports: ReactionPorts): Reactor => ({
   types: ["AccountDeactivated", "AccountRoleChanged"],
   // Accounts closed before this reactor existed may be open again by now.
   from: "head",
-  handle: (events) => freeLeads(ports, events),
+  handle: (events, signal) => freeLeads({ ...ports, signal }, events),
 });

@@ -14,6 +14,7 @@ import {
   readModelDatabase,
   submitLead,
 } from "../../testing/read-models.ts";
+import { stoppingAtAppend } from "../../testing/stopping-at-append.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let store: ReturnType<typeof memoryEventStore>;
@@ -39,7 +40,8 @@ const submit = async (n: number, { phone = `p${n}`, document = `d${n}`, email = 
   await leadWriter(store, vault)({ ...lead, pii });
 };
 const project = () => followToHead({ ...database, store, vault, readModels: [leadReadModel] });
-const ports = (own: EventStore = store) => ({
+const ports = (own: EventStore = store, { signal } = new AbortController()) => ({
+  signal,
   store: own,
   vault,
   db: database.pool,
@@ -94,6 +96,18 @@ test("after a crash in between the same leads come again, and each is flagged on
     { lead_id: leadId(2), duplicate_of: leadId(1) },
     { lead_id: leadId(3), duplicate_of: leadId(1) },
   ]);
+});
+
+test("a stop ends it after the append under way, and the rest is flagged when the same leads come again", async () => {
+  for (const n of [1, 2, 3]) await submit(n, { phone: "same" });
+  await project();
+  const stop = new AbortController();
+  await expect(flagDuplicates(ports(stoppingAtAppend(store, stop), stop), await submitted())).rejects.toBe(
+    stop.signal.reason,
+  );
+  expect((await flags()).map(({ leadId: id }) => id)).toEqual([leadId(2)]);
+  await flagDuplicates(ports(), await submitted());
+  expect((await flags()).map(({ leadId: id }) => id)).toEqual([leadId(2), leadId(3)]);
 });
 
 test("while the read model is behind no lead is compared", async () => {

@@ -7,5 +7,5 @@ export const duplicatesReactor = (ports: ReactionPorts): Reactor => ({
   name: "duplicates",
   types: ["LeadSubmitted"],
   from: "start",
-  handle: (events) => flagDuplicates(ports, events),
+  handle: (events, signal) => flagDuplicates({ ...ports, signal }, events),
 });

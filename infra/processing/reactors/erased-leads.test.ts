@@ -4,7 +4,7 @@ import { conversation } from "@asesorador/backend/assistant/conversation";
 import { answerSample } from "@asesorador/domain/assistant/assistant-samples";
 import type { ConversationCommand } from "@asesorador/domain/assistant/commands";
 import { conversationStream } from "@asesorador/domain/assistant/events";
-import { START } from "@asesorador/domain/kernel/event-store";
+import { type EventStore, START } from "@asesorador/domain/kernel/event-store";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { assistantReadModel } from "@asesorador/projections/assistant/projection";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -18,6 +18,7 @@ import {
   readModelDatabase,
   silent,
 } from "../../testing/read-models.ts";
+import { stoppingAtAppend } from "../../testing/stopping-at-append.ts";
 import { conversationRetention } from "../jobs/conversation-retention.ts";
 import { erasedLeadsReactor } from "./erased-leads.ts";
 
@@ -85,9 +86,9 @@ const eraseLead = async (n: number) => {
   return store.readStream(stream);
 };
 const { signal } = new AbortController();
-const retention = (waitFor = async () => true) =>
+const retention = ({ waitFor = async () => true, own = store as EventStore } = {}) =>
   conversationRetention({
-    ...{ store, vault, db: database.pool, waitFor },
+    ...{ store: own, vault, db: database.pool, waitFor },
     ...{ days: 90, nowMs: () => TODAY, log: silent },
   });
 
@@ -105,6 +106,33 @@ test("the conversations of an erased lead are erased with it, others stay; the s
   await project();
   await reactor.handle(events, signal);
   expect(await reasons()).toEqual(["lead_erased", "lead_erased"]);
+});
+
+test("a stop ends an erasure after the conversation under way, and the others follow when the event comes again", async () => {
+  for (const n of [1, 2]) {
+    await talk(n, 1, 0);
+    await run({ type: "LinkConversationToLead", conversationId: conversationId(n), leadId: leadId(1) });
+  }
+  await project();
+  const events = await eraseLead(1);
+  const stop = new AbortController();
+  const stopped = erasedLeadsReactor({ ...ports(), store: stoppingAtAppend(store, stop) });
+  await expect(stopped.handle(events, stop.signal)).rejects.toBe(stop.signal.reason);
+  expect(await readable(2)).toHaveLength(1);
+  await erasedLeadsReactor(ports()).handle(events, signal);
+  expect(await readable(2)).toEqual([]);
+});
+
+test("a stop ends the retention job after the conversation under way, and the next run erases the others", async () => {
+  for (const n of [1, 2]) await talk(n, 1, 91);
+  await project();
+  const stop = new AbortController();
+  await expect(retention({ own: stoppingAtAppend(store, stop) }).run(stop.signal)).rejects.toBe(
+    stop.signal.reason,
+  );
+  expect(await readable(2)).toHaveLength(1);
+  await retention().run(signal);
+  expect(await readable(2)).toEqual([]);
 });
 
 test("a lead's erasure waits for the read model that knows its conversations", async () => {
@@ -130,10 +158,12 @@ test("a conversation is erased when nothing was said in it for the retention per
 test("before there are tables the job waits for them instead of failing", async () => {
   await talk(1, 1, 91);
   let asked = 0;
-  const job = retention(async () => {
-    asked += 1;
-    if (asked === 3) await project();
-    return asked === 3;
+  const job = retention({
+    waitFor: async () => {
+      asked += 1;
+      if (asked === 3) await project();
+      return asked === 3;
+    },
   });
   await job.run(signal);
   expect(asked).toBe(3);

@@ -7,5 +7,5 @@ export const erasedLeadsReactor = (ports: ReactionPorts): Reactor => ({
   name: "erased-leads",
   types: ["PersonalDataErased"],
   from: "start",
-  handle: (events) => eraseConversationsOfLeads(ports, events),
+  handle: (events, signal) => eraseConversationsOfLeads({ ...ports, signal }, events),
 });

@@ -1,7 +1,7 @@
 import { type EventStore, parsePosition } from "@asesorador/domain/kernel/event-store";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import {
@@ -67,6 +67,21 @@ test("who waits for a position is woken by the commit that reaches it", async ()
 
 test("a position that does not come is not waited for for ever", async () => {
   expect(await clock.waitFor(parsePosition("99"))).toBe(false);
+});
+
+test("closing it ends the waits, also those that begin afterwards", async () => {
+  // The limit of the waits never comes.
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  try {
+    const before = clock.waitFor(parsePosition("99"));
+    const closed = clock.close();
+    expect(await before).toBe(false);
+    expect(await clock.waitFor(parsePosition("99"))).toBe(false);
+    vi.useRealTimers();
+    await closed;
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("a lost connection makes the tag unknown, and what was missed is read when it is back", async () => {

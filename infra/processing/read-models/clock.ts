@@ -100,7 +100,7 @@ export const readModelClock = (options: ReadModelClockOptions): RunningReadModel
     onChange: state.onChange,
     close: async () => {
       closed.abort();
-      state.forget();
+      state.close();
       await Promise.all([listener.close(), watching]);
     },
   };
@@ -159,6 +159,7 @@ const tagOf = (known: ReadonlyMap<string, Known> | null, name: string): string |
 const clockState = (names: readonly string[]) => {
   let known: Map<string, Known> | null = null;
   let early: Notice[] = [];
+  let closed = false;
   const waiters = new Set<Waiter>();
   const listeners = new Set<(readModels: readonly string[]) => void>();
 
@@ -171,6 +172,11 @@ const clockState = (names: readonly string[]) => {
 
   const wake = (): void => {
     for (const waiter of waiters) if (reached(waiter.position)) waiter.settle(true);
+  };
+
+  const forget = (): void => {
+    known = null;
+    early = [];
   };
 
   const move = (all: Map<string, Known>, { position: text, moved, changed }: Notice): void => {
@@ -206,9 +212,12 @@ const clockState = (names: readonly string[]) => {
       wake();
       notifyListeners(notice.changed);
     },
-    forget: (): void => {
-      known = null;
-      early = [];
+    forget,
+    /** Ends the waits, also those that begin later: a process that stops must not sit out their limit. */
+    close: (): void => {
+      closed = true;
+      forget();
+      for (const waiter of waiters) waiter.settle(false);
     },
     tag: (name: string): string | null => tagOf(known, name),
     onChange: (listener: (readModels: readonly string[]) => void): (() => void) => {
@@ -217,8 +226,8 @@ const clockState = (names: readonly string[]) => {
     },
     waitFor: (position: Position): Promise<boolean> =>
       new Promise((resolve) => {
-        if (reached(position)) {
-          resolve(true);
+        if (closed || reached(position)) {
+          resolve(!closed);
           return;
         }
         const waiter: Waiter = {

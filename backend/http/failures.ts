@@ -17,8 +17,9 @@ const FRAMEWORK: Readonly<Record<string, readonly [status: number, code: string]
   FST_ERR_CTP_BODY_TOO_LARGE: [413, "body_too_large"],
   FST_ERR_MAX_PARAM_LENGTH: [414, "uri_too_long"],
 };
-/** Error codes of Postgres and of sockets for transient failures: a retry may succeed. */
-const TRANSIENT = /^(08\w{3}|53\w{3}|57P0\d|57014|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
+/** Error codes of Postgres and of sockets for transient failures: a retry may succeed. 42P01: a read model is not built yet. */
+const TRANSIENT =
+  /^(08\w{3}|25P0[34]|40\w{3}|42P01|53\w{3}|55P03|57P0\d|57014|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
 
 /** The same from the client library, which reports these without a code. */
 const TRANSIENT_MESSAGE =

@@ -7,7 +7,7 @@ import { prepareEventSchemas } from "@asesorador/domain/kernel/events";
 import { readModels } from "@asesorador/projections/all";
 import { readBlocks } from "@asesorador/projections/replay/block-queries";
 import { figureIndexIn } from "@asesorador/projections/replay/figure-index-queries";
-import { type Logger, pino, stdTimeFunctions } from "pino";
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pino";
 import { postgresAccounts } from "../adapters/access/accounts.ts";
 import { importAccounts } from "../adapters/access/import-accounts.ts";
 import { hashPassword, verifyPassword } from "../adapters/access/password.ts";
@@ -69,17 +69,19 @@ export const now = (): string => {
 };
 
 /**
- * JSON lines on stdout. The allow-list applies to every line, not only to those of the HTTP surface, because database
+ * JSON lines, on stdout unless a destination is given. The allow-list applies to every line, not only to those of the HTTP surface, because database
  * errors quote rows.
  */
-export const createLogger = (level: Env["logLevel"]): Logger =>
-  pino({
+export const createLogger = (level: Env["logLevel"], destination?: DestinationStream): Logger => {
+  const options = {
     level,
     base: null,
     serializers: logSerializers,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }) },
     timestamp: stdTimeFunctions.isoTime,
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
+};
 
 /**
  * Opens the resources that every role needs; `all` closes them. Throws when the database may lose acknowledged data, and

@@ -49,11 +49,12 @@ const fuzzLines = (outcome: FuzzOutcome, seed: number, seconds: number): readonl
   ];
 };
 
-const findingLines = ({ operation, what, request, answer }: Finding): readonly string[] => [
+const findingLines = ({ operation, what, request, answer, cause }: Finding): readonly string[] => [
   "",
   `${operation}: ${what.join(", ")}`,
   `  ${request.method} ${request.path.slice(0, 400)}`,
   `  ${JSON.stringify({ ...request.headers, cookie: undefined })}`,
   `  ${(request.body ?? "no body").slice(0, 1_000)}`,
   `  answered ${answer ? `${answer.status} ${answer.body}` : "nothing"}`,
+  ...(cause === null ? [] : [`  logged ${cause.slice(0, 2_000).trimEnd()}`]),
 ];

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import * as z from "zod/mini";
 import { leadPayload } from "../../bench/lead-request.ts";
 import { type Operation, operationsIn } from "./document.ts";
 import { type Answer, findingsIn, type Sent } from "./exchange.ts";
@@ -23,6 +24,8 @@ export type Finding = {
   /** The smallest request that showed it. */
   readonly request: Sent;
   readonly answer: Pick<Answer, "status" | "body"> | null;
+  /** The error that the server logged; null: none. */
+  readonly cause: string | null;
 };
 
 export type FuzzOutcome = {
@@ -75,7 +78,7 @@ export const fuzz = async (
       requests += 1;
       const answer = await target.send(request).catch((error: unknown) => String(error));
       if (typeof answer === "string") {
-        last = { operation: operation.name, what: [answer], request, answer: null };
+        last = { operation: operation.name, what: [answer], request, answer: null, cause: null };
         return false;
       }
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
@@ -90,6 +93,7 @@ export const fuzz = async (
         what,
         request,
         answer: { status: answer.status, body: answer.body.slice(0, 500) },
+        cause: causeOf(target, answer),
       };
       return false;
     };
@@ -112,6 +116,18 @@ export const fuzz = async (
     findings,
     quarantined: await target.quarantined(),
   };
+};
+
+const Referenced = z.object({ reference: z.string() });
+
+const causeOf = (target: Target, { status, body }: Answer): string | null => {
+  if (status < 500) return null;
+  try {
+    return target.causeOf(Referenced.parse(JSON.parse(body)).reference);
+  } catch {
+    // No failure of the contract, which is the finding.
+    return null;
+  }
 };
 
 /** Also bounds the shrinking. Operations that hash passwords are slow on purpose. */

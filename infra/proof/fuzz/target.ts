@@ -17,13 +17,20 @@ import type { Stopping } from "../../runtime/stopping.ts";
 import { untilUpToDate } from "../../runtime/up-to-date.ts";
 import { exchangeWith } from "./exchange.ts";
 
+/** Lines of the log that are kept. */
+const MOST_ERRORS = 100;
+
 export type Target = Awaited<ReturnType<typeof startTarget>>;
 
 /** The whole product in this process on a database, as `npm start` composes it, with accounts for the fuzzing. */
 export const startTarget = async (url: string, secrets: Secrets, all: Stopping) => {
-  // Findings are printed with their request; the log would repeat deliberate refusals.
-  const env = { ...readEnv({ REQUESTS_PER_MINUTE: "0" }), logLevel: "silent" as const };
-  const parts = await openParts(url, secrets, createLogger(env.logLevel), all);
+  const env = { ...readEnv({ REQUESTS_PER_MINUTE: "0" }), logLevel: "error" as const };
+  const errors: string[] = [];
+  const write = (line: string): void => {
+    errors.push(line);
+    if (errors.length > MOST_ERRORS) errors.shift();
+  };
+  const parts = await openParts(url, secrets, createLogger(env.logLevel, { write }), all);
   const projector = startProjector(parts, all);
   startReactors(parts, all, env);
   const app = await composeApi(
@@ -36,6 +43,8 @@ export const startTarget = async (url: string, secrets: Secrets, all: Stopping) 
   const agent = new Agent({ keepAlive: true });
   all.add("connections", async () => agent.destroy());
 
+  // Before there are tables, requests that read are refused with 503.
+  await untilUpToDate(projector);
   // As when the chat is opened.
   await prepareAssistant();
   const password = randomBytes(24).toString("base64url");
@@ -67,6 +76,9 @@ export const startTarget = async (url: string, secrets: Secrets, all: Stopping) 
       return JSON.parse((await send({ method: "GET", path: "/api/docs", headers, body: null })).body);
     },
     send,
+    /** The logged error of the failure with this reference; null: none of the last ones. */
+    causeOf: (reference: string): string | null =>
+      errors.findLast((line) => line.includes(JSON.stringify(reference))) ?? null,
     /** Password of every account. */
     password,
     cookieOf,

@@ -41,6 +41,16 @@ test("whenever it is asked, every slot lies in the future, within the support ho
   );
 });
 
+test("the Saturday of 25 hours on which Chile's summer time ends offers its slots once", () => {
+  const slots = callbackSlots("chile", Date.parse("2025-04-05T00:00:00-03:00"));
+  expect(slots.slice(0, 4).map(({ from }) => new Date(from).toISOString())).toEqual([
+    "2025-04-05T12:00:00.000Z",
+    "2025-04-05T14:00:00.000Z",
+    "2025-04-05T16:00:00.000Z",
+    "2025-04-07T13:00:00.000Z",
+  ]);
+});
+
 test("a slot that was not offered is none", () => {
   const now = lima("2026-11-20T13:30");
   const [first] = callbackSlots("peru", now);

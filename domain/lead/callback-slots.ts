@@ -15,7 +15,7 @@ export type Slot = { readonly from: number; readonly until: number };
 export const callbackSlots = (country: Country, now: number): readonly Slot[] => {
   const slots: Slot[] = [];
   for (let day = 0; day <= DAYS_AHEAD; day += 1) {
-    const { open, close } = supportDay(now + day * 24 * HOUR_MS, country);
+    const { open, close } = supportDay(now, country, day);
     for (let from = open; from < close && slots.length < MAX_SLOTS; from += SLOT_MS) {
       const until = Math.min(from + SLOT_MS, close);
       if (from >= now + NOTICE_MS && until - from >= HOUR_MS) slots.push({ from, until });

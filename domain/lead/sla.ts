@@ -52,8 +52,12 @@ export const isSupportOpen = (country: Country, at: number): boolean => {
   return at >= open && at < close;
 };
 
-/** The support hours of the local day of `at`, as instants; closed days have `open` = `close`. */
-export const supportDay = (at: number, country: Country) => hoursOf(localDay(at, country), country);
+/**
+ * The support hours of the local day of `at`, or of a day so many days later by the local calendar, as instants; closed
+ * days have `open` = `close`.
+ */
+export const supportDay = (at: number, country: Country, daysLater = 0) =>
+  hoursOf(localDay(at, country) + daysLater, country);
 
 type Hours = { readonly open: number; readonly close: number };
 

@@ -30,6 +30,11 @@ test("no pick is on a Sunday", () => {
   ]);
 });
 
+test("on the Saturday of 25 hours on which Chile's summer time ends, the next morning is Monday's", () => {
+  const picks = quickPicks("chile", Date.parse("2026-04-04T00:00:00-03:00"));
+  expect(picks.map(({ at }) => at)).toEqual(["2026-04-04T12:00:00.000Z", "2026-04-06T14:00:00.000Z"]);
+});
+
 test("at any time the picks are in the future and within the support hours", () => {
   const instants = fc.integer({ min: lima("2026-01-01T00:00"), max: lima("2027-12-31T00:00") });
   fc.assert(

@@ -34,7 +34,7 @@ export const quickPicks = (country: Country, now: number): readonly QuickPick[] 
 /** `at` while support is open, else the next opening. */
 const withinSupport = (country: Country, at: number): number => {
   for (let ahead = 0; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
-    const { open, close } = supportDay(at + ahead * DAY_MS, country);
+    const { open, close } = supportDay(at, country, ahead);
     if (open < close && at < close) return Math.max(at, open);
   }
   return at;
@@ -42,7 +42,7 @@ const withinSupport = (country: Country, at: number): number => {
 
 const nextMorning = (country: Country, now: number): number => {
   for (let ahead = 1; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
-    const { open, close } = supportDay(now + ahead * DAY_MS, country);
+    const { open, close } = supportDay(now, country, ahead);
     if (open < close) return open + INTO_THE_DAY_MS;
   }
   return now + DAY_MS;

@@ -1,24 +1,52 @@
-import { runInSlices } from "@asesorador/domain/assistant/intent-classifier";
-import { type LearnedModel, lookUpIn } from "@asesorador/domain/assistant/learned-model";
-import { publishedModel, type TrainedModel, type TrainingState } from "@asesorador/domain/assistant/training";
-import { learning } from "@asesorador/domain/assistant/understanding";
+import { type Classifier, runInSlices } from "@asesorador/domain/assistant/intent-classifier";
+import {
+  type Label,
+  type LearnedModel,
+  lookUpIn,
+  NO_LOOKUP,
+} from "@asesorador/domain/assistant/learned-model";
+import { patternClassifier } from "@asesorador/domain/assistant/pattern-classifier";
+import {
+  type Material,
+  publishedModel,
+  type TrainedModel,
+  type TrainingState,
+} from "@asesorador/domain/assistant/training";
+import { learning, ownModelIfLearned } from "@asesorador/domain/assistant/understanding";
 import type { FollowedStream } from "../application/followed-stream.ts";
 import { prepareAssistant, yieldAfterSlice } from "./prepare.ts";
 
 export type ModelNow = {
   /**
-   * The published model. Its examples and synonyms take effect with the first call after the publication; until its
-   * classifier is trained, which takes some tenths of a second, the former one classifies the other messages.
+   * The published model; never waits for training. Its examples and synonyms take effect with the first call after the
+   * publication. Until its classifier is trained, which takes some tenths of a second, the former one classifies the other
+   * messages; in a process that has trained none, the first matching pattern.
    */
   current(): Promise<LearnedModel>;
   /** Uses a model that this process has trained already. */
   keep(model: LearnedModel): void;
 };
 
+/** How models are trained, in time slices. */
+export type Learner = {
+  /** The assistant's own model. */
+  readonly own: () => Promise<LearnedModel>;
+  /** The assistant's own model where it is trained already; else null. */
+  readonly ownIfLearned: () => LearnedModel | null;
+  readonly learn: (material: Material) => Promise<Classifier<Label>>;
+};
+
+const IN_PROCESS: Learner = {
+  own: prepareAssistant,
+  ownIfLearned: ownModelIfLearned,
+  learn: (material) => runInSlices(learning(material), yieldAfterSlice),
+};
+
 /** The models of one process. */
 export const modelNow = (
   training: Pick<FollowedStream<TrainingState>, "recent">,
   log: (error: unknown) => void,
+  learner = IN_PROCESS,
 ): ModelNow => {
   let serving: LearnedModel | null = null;
   /** By id; only the last few that this process trained or tried. */
@@ -33,11 +61,12 @@ export const modelNow = (
     if (learned.size > MOST_KEPT && oldest !== undefined) learned.delete(oldest);
   };
 
-  /** Trains each model once, however many messages wait for it. */
+  /** Trains each model once, however often it is asked for. */
   const learn = ({ figures: { modelId }, material }: TrainedModel): Promise<LearnedModel> => {
     const known = running.get(modelId);
     if (known !== undefined) return known;
-    const work = runInSlices(learning(material), yieldAfterSlice)
+    const work = learner
+      .learn(material)
       .then((classifier) => {
         const model = { modelId, classifier, lookUp: lookUpIn(material) };
         keep(model);
@@ -48,8 +77,8 @@ export const modelNow = (
     return work;
   };
 
-  const learnBehind = (model: TrainedModel): void => {
-    learn(model)
+  const serveWhenLearned = (work: Promise<LearnedModel>): void => {
+    work
       .then((done) => {
         if (serving?.modelId === done.modelId) serving = done;
       })
@@ -60,20 +89,16 @@ export const modelNow = (
     keep,
     current: async () => {
       const published = publishedModel(await training.recent());
-      const wanted = published?.figures.modelId ?? null;
-      if (serving?.modelId === wanted) return serving;
-      if (published === null) serving = await prepareAssistant();
-      else {
-        const ready = learned.get(published.figures.modelId);
-        const before = serving;
-        if (ready) serving = ready;
-        // The first model of a process: there is no other to answer with.
-        else if (before === null) serving = await learn(published);
-        else {
-          serving = { ...before, modelId: wanted, lookUp: lookUpIn(published.material) };
-          learnBehind(published);
-        }
+      const modelId = published?.figures.modelId ?? null;
+      if (serving?.modelId === modelId) return serving;
+      const ready = modelId === null ? learner.ownIfLearned() : (learned.get(modelId) ?? null);
+      if (ready !== null) {
+        serving = ready;
+        return serving;
       }
+      const { classifier } = serving ?? learner.ownIfLearned() ?? { classifier: patternClassifier };
+      serving = { modelId, classifier, lookUp: published ? lookUpIn(published.material) : NO_LOOKUP };
+      serveWhenLearned(published ? learn(published) : learner.own());
       return serving;
     },
   };

@@ -8,13 +8,8 @@ import type { Context } from "../application/context.ts";
 import { isNotModified, waitForPosition } from "../http/conditional.ts";
 import { LIMITS } from "../http/limits.ts";
 import { NOT_MODIFIED, route } from "../http/route.ts";
-import type { ModelNow } from "./model-now.ts";
 
-export const assistantQueries = (
-  app: FastifyInstance,
-  context: Context,
-  models: Pick<ModelNow, "current">,
-): void => {
+export const assistantQueries = (app: FastifyInstance, context: Context): void => {
   const { db } = context;
 
   route(
@@ -26,11 +21,6 @@ export const assistantQueries = (
       const all = call.request.caller?.role === "admin";
       const audience = all ? "admin" : "public";
       const cacheControl = call.request.caller ? "private, no-cache" : "public, max-age=0, must-revalidate";
-      // The chat loads its name when it is opened: learning begins then, so that the first question does not wait for it.
-      if (!all)
-        models
-          .current()
-          .catch((error: unknown) => app.log.warn({ err: error }, "the assistant is not ready"));
       if (isNotModified(context, call, { readModel: "assistant", audience, cacheControl }))
         return NOT_MODIFIED;
       const configs = await readConfigs(db);

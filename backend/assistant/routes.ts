@@ -26,12 +26,19 @@ export const assistantRoutes = (app: FastifyInstance, context: Context, offered:
   const models = modelNow(training, (error) =>
     app.log.error({ err: error }, "the published model could not be learned"),
   );
+  // Learning begins with the server, so that it is seldom still under way when the first visitor asks.
+  app.addHook("onListen", (done) => {
+    models
+      .current()
+      .catch((error: unknown) => app.log.warn({ err: error }, "the assistant's model is not being learned"));
+    done();
+  });
   const items = followKnowledge(context.store);
   const articles = articleIndex(items);
   const knowledge = knowledgeNow(context, { ...offered, models, articles });
   configCommands(app, context);
   conversationCommands(app, context, knowledge);
-  assistantQueries(app, context, models);
+  assistantQueries(app, context);
   previewRoute(app, knowledge);
   trainingRoutes(app, { now: context.now, training, change, models });
   queueRoutes(app, context, change);

@@ -165,7 +165,6 @@ describe("a conversation that an adviser takes", () => {
     const api = await tests.api();
     const id = await held(api);
     const message = { conversationId: id, messageId: randomUUID() };
-    // A restarted process has to learn the model first, which may take seconds.
     api.statements.length = 0;
     expect(await say(api, "¿Sigue ahí?", message)).toMatchObject({ forAdviser: true });
     expect(api.statements).toEqual([]);

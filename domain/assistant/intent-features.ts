@@ -1,6 +1,15 @@
 import { withPlaceholders } from "./districts-in-text.ts";
 import { fingerprint } from "./fingerprint.ts";
-import { GOODBYE, GREETING, INTENTS, OFF_TOPIC, STREAMING, TELECOM, THANKS } from "./lexicon.ts";
+import {
+  GOODBYE,
+  GREETING,
+  INTENTS,
+  type LearnedIntent,
+  OFF_TOPIC,
+  STREAMING,
+  TELECOM,
+  THANKS,
+} from "./lexicon.ts";
 import { type Mention, sound } from "./operators-in-text.ts";
 import type { Slots } from "./slots.ts";
 
@@ -22,6 +31,8 @@ const FEATURES_OF_RULE = new Map(
     },
   ]),
 );
+/** The features of what two patterns matched first. */
+const pairOf = (first: string, second: string): number => fingerprint(`pair:${first} ${second}`);
 /** Longer words also count by their first letters, so that "instalan" is like "instalación". */
 const STEM = 5;
 const RUN = 4;
@@ -56,11 +67,31 @@ export const featuresOf = (
   for (const name of matched) features.add(FEATURES_OF_RULE.get(name)?.matches ?? 0);
   const [first = NONE, second = NONE] = matched;
   for (const feature of FEATURES_OF_RULE.get(first)?.isFirst ?? []) features.add(feature);
-  features.add(fingerprint(`pair:${first} ${second}`));
+  features.add(pairOf(first, second));
   if (isOutside(marked)) features.add(OUTSIDE);
   for (const [feature, isFilled] of FILLED) if (isFilled(slots)) features.add(feature);
   features.add(fingerprint(`length:${Math.min(words.length, 6)}`));
   return features;
+};
+
+const isLearnable = (name: string): name is LearnedIntent => name !== NONE && name !== "unconnected";
+
+const PATTERNS_OF_PAIR: ReadonlyMap<number, readonly LearnedIntent[]> = new Map(
+  [...FEATURES_OF_RULE.keys()].flatMap((first) =>
+    [...FEATURES_OF_RULE.keys()].map((second) => [
+      pairOf(first, second),
+      [first, second].filter(isLearnable),
+    ]),
+  ),
+);
+
+/** The first two patterns that the message of these features matches; fewer where it matches fewer. */
+export const firstPatternsIn = (features: Iterable<number>): readonly LearnedIntent[] => {
+  for (const feature of features) {
+    const patterns = PATTERNS_OF_PAIR.get(feature);
+    if (patterns !== undefined) return patterns;
+  }
+  return [];
 };
 
 /** Whether a text is about another subject, and none of the assistant's. */

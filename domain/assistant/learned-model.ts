@@ -13,7 +13,7 @@ export type Label = LearnedIntent | `own:${string}`;
 export type LearnedModel = {
   /** null: the assistant's own. */
   readonly modelId: string | null;
-  readonly classifier: Classifier<Label>;
+  readonly classifier: Pick<Classifier<Label>, "classify">;
   readonly lookUp: Lookup;
 };
 

@@ -394,6 +394,9 @@ const ownModelWith = (classifier: Classifier<Label>): LearnedModel => ({
   lookUp: NO_LOOKUP,
 });
 
+/** The assistant's own model where this process has learned it; else null. */
+export const ownModelIfLearned = (): LearnedModel | null => learned;
+
 /** The assistant's own model, learned where this process has not done so. */
 export function* ownModelLearned(): Generator<void, LearnedModel> {
   learned ??= ownModelWith(yield* learning());

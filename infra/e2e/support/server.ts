@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { cpSync, rmSync } from "node:fs";
+import * as z from "zod/mini";
 import { scratchFolder } from "../../testing/scratch-folder.ts";
 import { startProject } from "./project.ts";
 
@@ -23,20 +25,24 @@ export const copyDemo = (dataDir: string): void => {
 const LEARNS_WITHIN_MS = 120_000;
 
 /**
- * The assistant learns its intents with a process's first question. On a busy machine that takes longer than the time limit of
- * a request: the first test that chats would get a 503.
+ * Resolves when the assistant has learned its intents, which it does while its server starts to listen: until then it asks
+ * back what the tests expect to be answered. All of its questions are in one conversation.
  */
 export const untilAssistantHasLearned = async (url: string): Promise<void> => {
   const signal = AbortSignal.timeout(LEARNS_WITHIN_MS);
-  const ask = () =>
-    fetch(`${url}/api/asesorador-ia/chat`, {
+  const conversationId = randomUUID();
+  const hasLearned = async (): Promise<boolean> => {
+    const answer = await fetch(`${url}/api/asesorador-ia/chat`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ message: "precios" }),
+      body: JSON.stringify({ message: "¿hay permanencia?", messages: [], conversationId }),
       signal,
     });
-  while (!(await ask()).ok) await new Promise((resolve) => setTimeout(resolve, 500));
+    return answer.ok && reply.parse(await answer.json()).intent === "permanence";
+  };
+  while (!(await hasLearned())) await new Promise((resolve) => setTimeout(resolve, 1_000));
 };
+const reply = z.object({ intent: z.string() });
 
 /** Before all browser tests: one project with the demo's catalogue, history and administrator; gone after them. */
 const startServer = async (): Promise<() => Promise<void>> => {

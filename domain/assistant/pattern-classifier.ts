@@ -1,0 +1,26 @@
+import type { Classifier } from "./intent-classifier.ts";
+import { firstPatternsIn } from "./intent-features.ts";
+import type { LearnedIntent } from "./lexicon.ts";
+
+/** Of the first matching pattern: it is asked back at the usual threshold, unless the second one asks for the same. */
+const OF_FIRST = 0.6;
+const OF_SECOND = 0.2;
+
+/**
+ * Classifies by the first two matching patterns of the lexicon alone, without training: answers while a model is being
+ * learned. Its probabilities are estimates below the usual threshold, so that most of its readings are asked back.
+ */
+export const patternClassifier: Pick<Classifier<LearnedIntent>, "classify"> = {
+  classify: (features) => {
+    const [first = "fallback", second = "fallback"] = firstPatternsIn(features);
+    return first === second
+      ? [
+          { label: first, probability: OF_FIRST + OF_SECOND },
+          { label: "how_it_works", probability: 0 },
+        ]
+      : [
+          { label: first, probability: OF_FIRST },
+          { label: second, probability: OF_SECOND },
+        ];
+  },
+};

@@ -6,6 +6,7 @@ import { chunksPlugin } from "./build/chunks-plugin.ts";
 import { ensureFonts, FONTS_DIR } from "./build/fonts.ts";
 import { iconsPlugin } from "./build/icons-plugin.ts";
 import { modulesPlugin } from "./build/modules-plugin.ts";
+import { nodeBranchesPlugin } from "./build/node-branches-plugin.ts";
 import { type Pages, pagesPlugin } from "./build/pages-plugin.ts";
 import { PANEL_CHUNKS, panelApartPlugin } from "./build/panel-chunks.ts";
 
@@ -75,6 +76,9 @@ const CHUNKS = [
   { name: "peru-later", test: /wizard[\\/]peru[\\/](LaterStep|payload)\./ },
 ];
 
+/** Advice on the time that plugins took depends on how busy the machine is, and would stand among what `npm start` prints. */
+const QUIET_CHECKS = { pluginTimings: false };
+
 type Build = {
   /** Prerendered markup; without it pages are rendered per request, as in development. */
   readonly pages?: Pages;
@@ -103,7 +107,11 @@ export const frontendConfig = async ({ pages, outDir = "dist" }: Build = {}): Pr
     ],
     resolve: { alias: { "@fonts": FONTS_DIR } },
     // A worker imports as a page does: pdf.js awaits at its top level.
-    worker: { format: "es" },
+    worker: {
+      format: "es",
+      plugins: () => [nodeBranchesPlugin()],
+      rolldownOptions: { checks: QUIET_CHECKS },
+    },
     build: {
       outDir,
       emptyOutDir: true,
@@ -118,6 +126,7 @@ export const frontendConfig = async ({ pages, outDir = "dist" }: Build = {}): Pr
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       rolldownOptions: {
+        checks: QUIET_CHECKS,
         preserveEntrySignatures: "exports-only",
         output: { codeSplitting: { groups: [...CHUNKS, ...PANEL_CHUNKS] } },
         input: {
@@ -147,7 +156,7 @@ export const prerenderConfig = (outDir: string): InlineConfig => ({
     ssr: "build/pages.tsx",
     outDir,
     copyPublicDir: false,
-    rolldownOptions: { output: { entryFileNames: "pages.js" } },
+    rolldownOptions: { checks: QUIET_CHECKS, output: { entryFileNames: "pages.js" } },
   },
 });
 
@@ -166,6 +175,7 @@ export const workerConfig = (name: keyof typeof WORKERS, outDir: string): Inline
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      checks: QUIET_CHECKS,
       input: at(WORKERS[name]),
       output: { format: "iife", entryFileNames: name },
     },

@@ -1,4 +1,6 @@
+import { compiled } from "@asesorador/domain/kernel/compiled";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import { prepareEventSchemas } from "@asesorador/domain/kernel/events";
 import type { Pool } from "pg";
 import { type CopiedEvents, copiedEvents } from "../../adapters/event-store/copied-events.ts";
 import { assertDurable } from "../../adapters/event-store/durable.ts";
@@ -36,8 +38,12 @@ export const isAddress = (address: string): boolean =>
 export const withoutSecrets = (address: string): string =>
   address.replace(/\/\/.*@/, "//").replace(/\?.*$/, "");
 
-/** Opens a store for reading its whole history; `all` closes it. Throws NoEventStore when there is none. */
+/**
+ * Opens a store for reading its whole history, and compiles the schemas of the events that this process reads; `all` closes
+ * it. Throws NoEventStore when there is none.
+ */
 export const openSource = async (address: string, all: Stopping): Promise<Source> => {
+  prepareEventSchemas(compiled);
   if (!isPostgres(address)) return openEventStoreDb(address, all);
   const pool = openPool(address, all);
   if (!(await hasEvents(pool))) throw new NoEventStore(`no event store in ${withoutSecrets(address)}`);

@@ -81,11 +81,12 @@ export const figureSteps = (store: Pick<EventStore, "readStream">, kept = KEPT) 
       const steps: FigureStep[] = [];
       for (const event of counted) {
         const before = states.get(event.stream) ?? NEW;
+        const after = evolved(before, event);
         const isLate = occurredMs(event) < before.latest;
-        steps.push(...(isLate ? await lateSteps(store, event) : nextSteps(before, event)));
+        steps.push(...(isLate ? await lateSteps(store, event) : nextSteps(event, before, after)));
         // Streams of which something was added last are kept longest.
         states.delete(event.stream);
-        states.set(event.stream, evolved(before, event));
+        states.set(event.stream, after);
       }
       for (const stream of states.keys()) {
         if (states.size <= kept) break;
@@ -112,10 +113,13 @@ const evolved = ({ record, latest }: State, event: Recorded): State => ({
 const stateOf = (events: readonly Recorded[]): State => events.reduce(evolved, NEW);
 
 /** Of an event that happened after all earlier ones of its stream. */
-const nextSteps = ({ record: before }: State, event: Recorded): readonly FigureStep[] => {
+const nextSteps = (
+  event: Recorded,
+  { record: before }: State,
+  { record: after }: State,
+): readonly FigureStep[] => {
   const subject = subjectOf(event);
   if (!subject) return [];
-  const after = subject.evolve(before, event);
   const at = occurredMs(event);
   const leadId = subject.leadId(after);
   const by = difference(subject.figures(before, at), subject.figures(after, at));

@@ -1,4 +1,4 @@
-import { STEPS, type Wizard } from "@asesorador/domain/journey/steps";
+import { STEPS, type StepName, type Wizard } from "@asesorador/domain/journey/steps";
 import { Country } from "@asesorador/domain/kernel/market";
 import { isClosed, LeadStatus } from "@asesorador/domain/lead/status";
 import { type LeadRecord, standingContract } from "./lead-record.ts";
@@ -13,26 +13,38 @@ type Promised = (typeof PROMISES)[number];
 
 const WIZARDS = Object.keys(STEPS) as readonly Wizard[];
 
+const recordOf = <Key extends string, Value>(
+  keys: readonly Key[],
+  of: (key: Key) => Value,
+): Readonly<Record<Key, Value>> =>
+  Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<Key, Value>;
+
+/** The names of a market's figures, in order. They are made once: every event of history asks for some. */
+const LEAD_FIGURES = recordOf(Country.options, (market) => ({
+  leads: `${market}.leads`,
+  status: recordOf(LeadStatus.options, (status) => `${market}.status.${status}`),
+  savings: `${market}.savings_cents`,
+  leftOut: `${market}.left_out`,
+  revenue: `${market}.revenue_cents`,
+  cancelled: `${market}.cancelled`,
+  promise: recordOf(PROMISES, (promise) => `${market}.promise.${promise}`),
+  merged: `${market}.merged`,
+}));
+
+/** As those of a market. */
+const VISIT_FIGURES = recordOf(WIZARDS, (wizard) => ({
+  started: `visits.${wizard}.started`,
+  reached: recordOf<StepName, string>(STEPS[wizard], (step) => `visits.${wizard}.reached.${step}`),
+  submitted: `visits.${wizard}.submitted`,
+}));
+
+const namesIn = (names: string | Readonly<Record<string, unknown>>): readonly string[] =>
+  typeof names === "string"
+    ? [names]
+    : Object.values(names).flatMap((part) => namesIn(part as Parameters<typeof namesIn>[0]));
+
 /** Every figure of a moment, in order; a market or wizard without any entry has zeros. */
-export const FIGURE_NAMES: readonly string[] = [
-  ...Country.options.flatMap((market) =>
-    [
-      "leads",
-      ...LeadStatus.options.map((status) => `status.${status}`),
-      "savings_cents",
-      "left_out",
-      "revenue_cents",
-      "cancelled",
-      ...PROMISES.map((promise) => `promise.${promise}`),
-      "merged",
-    ].map((name) => `${market}.${name}`),
-  ),
-  ...WIZARDS.flatMap((wizard) =>
-    ["started", ...STEPS[wizard].map((step) => `reached.${step}`), "submitted"].map(
-      (name) => `visits.${wizard}.${name}`,
-    ),
-  ),
-];
+export const FIGURE_NAMES: readonly string[] = [...namesIn(LEAD_FIGURES), ...namesIn(VISIT_FIGURES)];
 
 /** The figures of a moment, as the panel showed them at that time. */
 export const figuresOf = ({ leads, visits, at }: Moment): Figures => {
@@ -47,17 +59,17 @@ export const figuresOf = ({ leads, visits, at }: Moment): Figures => {
 
 /** One lead's contribution to each figure. A merged one counts in one figure only: another lead replaces it. */
 export const leadFigures = (lead: LeadRecord, at: number): Figures => {
-  const { market } = lead;
-  if (lead.mergedInto !== null) return { [`${market}.merged`]: 1 };
+  const names = LEAD_FIGURES[lead.market];
+  if (lead.mergedInto !== null) return { [names.merged]: 1 };
   const promise = promiseOf(lead, at);
   return {
-    [`${market}.leads`]: 1,
-    [`${market}.status.${lead.status}`]: 1,
-    [`${market}.savings_cents`]: lead.countedSavingsCents,
-    [`${market}.left_out`]: lead.leftOut,
-    [`${market}.revenue_cents`]: standingContract(lead)?.commissionCents ?? 0,
-    [`${market}.cancelled`]: lead.contract?.cancelled ? 1 : 0,
-    ...(promise && { [`${market}.promise.${promise}`]: 1 }),
+    [names.leads]: 1,
+    [names.status[lead.status]]: 1,
+    [names.savings]: lead.countedSavingsCents,
+    [names.leftOut]: lead.leftOut,
+    [names.revenue]: standingContract(lead)?.commissionCents ?? 0,
+    [names.cancelled]: lead.contract?.cancelled ? 1 : 0,
+    ...(promise && { [names.promise[promise]]: 1 }),
   };
 };
 
@@ -74,8 +86,11 @@ export const promiseOf = (lead: LeadRecord, at: number): Promised | null => {
 };
 
 /** One visit's contribution. */
-export const visitFigures = ({ wizard, startedAt, steps, submitted }: VisitRecord): Figures => ({
-  ...(startedAt !== null && { [`visits.${wizard}.started`]: 1 }),
-  ...Object.fromEntries(steps.map((step) => [`visits.${wizard}.reached.${step}`, 1])),
-  ...(submitted && { [`visits.${wizard}.submitted`]: 1 }),
-});
+export const visitFigures = ({ wizard, startedAt, steps, submitted }: VisitRecord): Figures => {
+  const names = VISIT_FIGURES[wizard];
+  return {
+    ...(startedAt !== null && { [names.started]: 1 }),
+    ...Object.fromEntries(steps.map((step) => [names.reached[step], 1])),
+    ...(submitted && { [names.submitted]: 1 }),
+  };
+};

@@ -48,7 +48,7 @@ export const startLines = (outcome: StartOutcome, { rounds }: StartPlan): readon
     ...machineLines(machine),
     `${leads} leads, ${events} events of leads; ${rebuildMs === 0 ? "every read model was there" : `read models rebuilt in ${(rebuildMs / 1000).toFixed(0)} s`}; the whole product in one process, ${rounds} starts; median [least–most]`,
     "",
-    `Ready after ${show(1, ({ readyMs }) => readyMs / 1000)} s; resident ${show(0, ({ residentBytes }) => megabytes(residentBytes))} MB then, ${show(0, ({ peakBytes }) => megabytes(peakBytes))} MB at its peak; ended ${show(1, ({ stopMs }) => stopMs / 1000)} s after SIGTERM`,
+    `Ready after ${show(1, ({ readyMs }) => readyMs / 1000)} s; resident ${show(0, ({ residentBytes }) => megabytes(residentBytes))} MB then, ${show(0, ({ peakBytes }) => megabytes(peakBytes))} MB at its peak until the end; ended ${show(1, ({ stopMs }) => stopMs / 1000)} s after SIGTERM`,
     `A lead erased by the command, its start included: ${(eraseMs / 1000).toFixed(1)} s`,
     `On disk: ${gigabytes(sizes.database)}; history ${gigabytes(sizes.history)}, read models ${gigabytes(sizes.readModels)}, keys ${gigabytes(sizes.keys)}, indexes included`,
     "",

@@ -18,7 +18,7 @@ import type { StartPlan } from "./start-plan.ts";
 export type Start = {
   /** From the start of the process until it is ready and has answered the landing page. */
   readonly readyMs: number;
-  /** Resident memory then, and at its peak; null where the system does not report it. */
+  /** Resident memory then, and at its peak until the end of the process; null where the system does not report it. */
   readonly residentBytes: number | null;
   readonly peakBytes: number | null;
   /** From SIGTERM to the end of the process. */
@@ -95,6 +95,7 @@ const variablesOf = (url: string, secrets: Secrets): Readonly<Record<string, str
 const startOnce = async (variables: Readonly<Record<string, string>>): Promise<Start> => {
   const began = performance.now();
   const child = startChild("main.ts", variables);
+  const peakBytes = peakUntilEnd(child);
   const [origin] = await child.says(/http:\/\/127\.0\.0\.1:\d+/);
   const ready = await fetch(`${origin}/api/health/ready`);
   const landing = await fetch(`${origin}/`);
@@ -102,28 +103,39 @@ const startOnce = async (variables: Readonly<Record<string, string>>): Promise<S
     throw new BenchFailed(`ready answered ${ready.status}, the landing page ${landing.status}`);
   await landing.text();
   const readyMs = performance.now() - began;
-  const memory = memoryOf(child);
+  const residentBytes = memoryOf(child, "VmRSS");
   const stopping = performance.now();
   child.process.kill("SIGTERM");
   const code = await child.ended;
   if (code !== 0) throw new BenchFailed(`the start ended with ${code}: ${child.output()}`);
-  return { readyMs, ...memory, stopMs: performance.now() - stopping };
+  const stopMs = performance.now() - stopping;
+  return { readyMs, residentBytes, peakBytes: await peakBytes, stopMs };
 };
 
-/** From Linux's /proc. */
-const memoryOf = ({ process: { pid } }: Child): Pick<Start, "residentBytes" | "peakBytes"> => {
+const READ_EVERY_MS = 20;
+
+/** The greatest resident memory that its last reading before the end shows; null where the system does not report it. */
+const peakUntilEnd = async (child: Child): Promise<number | null> => {
+  let peak: number | null = null;
+  const reading = setInterval(() => {
+    peak = memoryOf(child, "VmHWM") ?? peak;
+  }, READ_EVERY_MS);
+  await child.ended;
+  clearInterval(reading);
+  return peak;
+};
+
+/** In bytes, from Linux's /proc; null elsewhere, and once the process has ended. */
+const memoryOf = ({ process: { pid } }: Child, field: "VmRSS" | "VmHWM"): number | null => {
   try {
-    const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    return {
-      residentBytes: bytesOf(/^VmRSS:\s+(\d+) kB/m, status),
-      peakBytes: bytesOf(/^VmHWM:\s+(\d+) kB/m, status),
-    };
+    const line = readFileSync(`/proc/${pid}/status`, "utf8")
+      .split("\n")
+      .find((each) => each.startsWith(`${field}:`));
+    return line === undefined ? null : Number.parseInt(line.slice(field.length + 1), 10) * 1024;
   } catch {
-    return { residentBytes: null, peakBytes: null };
+    return null;
   }
 };
-
-const bytesOf = (field: RegExp, status: string): number => Number(field.exec(status)?.[1]) * 1024;
 
 const eraseOne = async (variables: Readonly<Record<string, string>>, leadId: string): Promise<number> => {
   const began = performance.now();

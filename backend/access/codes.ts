@@ -72,9 +72,9 @@ const claimRecoveryCode = async (
   { account: { username, role, secondFactor }, typed, request }: Typed,
 ): Promise<boolean> => {
   const recoveryId = secondFactor?.recoveryId ?? null;
-  const hashes = recoveryId === null ? null : await secondFactors.openRecoveryCodes(recoveryId);
-  const index = hashes?.indexOf(hashSecret(typed)) ?? -1;
-  if (recoveryId === null || index < 0) return false;
+  if (recoveryId === null) return false;
+  const index = await secondFactors.findRecoveryCode(recoveryId, hashSecret(typed));
+  if (index === null) return false;
   try {
     const command = { type: "UseRecoveryCode", username, recoveryId, index } as const;
     await change(command, request, { actor: `${role}:${username}` });
@@ -101,6 +101,6 @@ export const issueRecoveryCodes = async ({
   readonly recoveryCodes: string[];
 }> => {
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => randomCode(CODE_GROUPS));
-  const hashes = recoveryCodes.map((code) => hashSecret(code.replaceAll("-", "")));
-  return { recoveryId: await secondFactors.keepRecoveryCodes(hashes), recoveryCodes };
+  const digests = recoveryCodes.map((code) => hashSecret(code.replaceAll("-", "")));
+  return { recoveryId: await secondFactors.keepRecoveryCodes(digests), recoveryCodes };
 };

@@ -39,8 +39,10 @@ export type SecondFactors = Passkeys & {
   keepTotp(secret: string): Promise<string>;
   /** null: unknown, or its key is erased. Throws VaultUnavailable. */
   openTotp(id: string): Promise<string | null>;
-  keepRecoveryCodes(hashes: readonly string[]): Promise<string>;
-  openRecoveryCodes(id: string): Promise<readonly string[] | null>;
+  /** `digests`: SHA-256 of each code; stored as salted password hashes. Resolves to the set's id once it is durable. */
+  keepRecoveryCodes(digests: readonly string[]): Promise<string>;
+  /** The code's place in the set; null: not in it, or the set is unknown or erased. Throws VaultUnavailable. */
+  findRecoveryCode(id: string, digest: string): Promise<number | null>;
   /**
    * Claims a time step (RFC 6238) of a secret: true for exactly one caller among all processes; false for this step and
    * all earlier ones from then on.

@@ -11,7 +11,7 @@ import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pin
 import { postgresAccounts } from "../adapters/access/accounts.ts";
 import { importAccounts } from "../adapters/access/import-accounts.ts";
 import { hashPassword, verifyPassword } from "../adapters/access/password.ts";
-import { secondFactorsIn } from "../adapters/access/second-factors.ts";
+import { saltRecoveryCodes, secondFactorsIn } from "../adapters/access/second-factors.ts";
 import { assertDurable } from "../adapters/event-store/durable.ts";
 import { smtpServer } from "../adapters/mail/smtp.ts";
 import { assertPrimary, connectionGuard } from "../adapters/postgres/identity.ts";
@@ -118,6 +118,10 @@ export const openParts = async (databaseUrl: string, secrets: Secrets, log: Logg
   all.add("vault", () => vault.close());
   await importAccounts({ pool, store });
   await importWebhooks({ pool, store, vault });
+  // Unsalted ones stay valid, and the next start tries again.
+  await saltRecoveryCodes({ pool, vault }).catch((error: unknown) =>
+    log.warn({ err: error }, "recovery codes were not salted"),
+  );
   return {
     databaseUrl,
     secrets,

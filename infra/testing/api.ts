@@ -109,7 +109,16 @@ export const apiTests = async (database?: Promise<TestDatabase>) => {
       verifyPassword: async (password, hash) => hash === `hash of ${password}`,
       hashPassword: async (password) => `hash of ${password}`,
       health: async () => healthy,
-      secondFactors: secondFactorsIn({ pool, vault, store: changes.store ?? history.store }),
+      secondFactors: secondFactorsIn({
+        ...{ pool, vault, store: changes.store ?? history.store },
+        hashes: {
+          all: async (passwords) => passwords.map((password) => `hash of ${password}`),
+          match: async (password, hashes) => {
+            const index = hashes.indexOf(`hash of ${password}`);
+            return index < 0 ? null : index;
+          },
+        },
+      }),
       webhooks: webhooksIn({ pool, store: history.store, vault, anywhere: true }),
       messages: messagesIn({ pool, vault, server: null }),
       push: pushIn({ pool, vault, publicKey: null, anywhere: true }),

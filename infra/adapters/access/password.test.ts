@@ -1,6 +1,6 @@
 import { scryptSync } from "node:crypto";
 import { expect, test } from "vitest";
-import { BadPasswordHash, hashPassword, verifyPassword } from "./password.ts";
+import { BadPasswordHash, hashPassword, hashPasswords, matchingHash, verifyPassword } from "./password.ts";
 
 // asvs: 6.2.8
 test("a password matches its hash and no other", async () => {
@@ -30,6 +30,17 @@ test("a hash with other costs is still verified", async () => {
   const cheap = scryptSync("pleaseletmein", salt, 32, { N: 1024, r: 8, p: 1 });
   const stored = `scrypt$1024$8$1$${salt.toString("base64url")}$${cheap.toString("base64url")}`;
   expect(await verifyPassword("pleaseletmein", stored)).toBe(true);
+});
+
+test("several passwords share a salt, and a password matches its own hash among them", async () => {
+  const hashes = await hashPasswords(["uno", "dos", "tres"]);
+  expect(new Set(hashes.map((hash) => hash.slice(0, hash.lastIndexOf("$")))).size).toBe(1);
+  expect(new Set(hashes).size).toBe(3);
+  expect(await matchingHash("dos", hashes)).toBe(1);
+  expect(await matchingHash("cuatro", hashes)).toBeNull();
+  const separate = [await hashPassword("uno"), await hashPassword("dos")];
+  expect(await matchingHash("dos", separate)).toBe(1);
+  expect(await matchingHash("dos", [])).toBeNull();
 });
 
 test("without a hash no password matches", async () => {

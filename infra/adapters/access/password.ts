@@ -20,12 +20,33 @@ export class BadPasswordHash extends Error {
 const twoAtATime = atMost(2);
 
 /** `scrypt$32768$8$3$salt$hash`, base64url. */
-export const hashPassword = async (password: string): Promise<string> => {
+export const hashPassword = (password: string): Promise<string> =>
+  hashUnder(randomBytes(SALT_BYTES), password);
+
+/** All under one new salt, so that a guess at any of them costs one derivation. */
+export const hashPasswords = (passwords: readonly string[]): Promise<string[]> => {
   const salt = randomBytes(SALT_BYTES);
+  return Promise.all(passwords.map((password) => hashUnder(salt, password)));
+};
+
+const hashUnder = async (salt: Buffer, password: string): Promise<string> => {
   const hash = await derive(password, salt, COSTS);
   return ["scrypt", COSTS.N, COSTS.r, COSTS.p, salt.toString("base64url"), hash.toString("base64url")].join(
     "$",
   );
+};
+
+/** Index of the hash that the password matches; null: none. One derivation for each salt. Throws BadPasswordHash. */
+export const matchingHash = async (password: string, hashes: readonly string[]): Promise<number | null> => {
+  const derived = new Map<string, Buffer>();
+  for (const [index, stored] of hashes.entries()) {
+    const { costs, salt, hash } = parse(stored);
+    const costsAndSalt = stored.slice(0, stored.lastIndexOf("$"));
+    const own = derived.get(costsAndSalt) ?? (await derive(password, salt, costs));
+    derived.set(costsAndSalt, own);
+    if (timingSafeEqual(own, hash)) return index;
+  }
+  return null;
 };
 
 /**

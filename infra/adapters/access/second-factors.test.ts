@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { migratedDatabase } from "../../testing/test-database.ts";
 import { type PostgresEventStore, postgresEventStore } from "../event-store/postgres.ts";
 import { createPool } from "../postgres/pool.ts";
+import { sealedCredentials } from "../vault/sealed-credentials.ts";
 import {
   AccountRefused,
   createAccount,
@@ -12,17 +14,18 @@ import {
   readAccount,
   resetSecondFactor,
 } from "./operator.ts";
-import { secondFactorsIn } from "./second-factors.ts";
+import { saltRecoveryCodes, secondFactorsIn } from "./second-factors.ts";
 
 const database = migratedDatabase();
 let pool: Pool;
 let store: PostgresEventStore;
 let factors: ReturnType<typeof secondFactorsIn>;
+const vault = memoryVault();
 beforeAll(async () => {
   const { url } = await database;
   pool = createPool(url, { max: 8, statementTimeoutMs: 60_000, name: "test" });
   store = postgresEventStore({ url, pool });
-  factors = secondFactorsIn({ pool, store, vault: memoryVault() });
+  factors = secondFactorsIn({ pool, store, vault });
 });
 afterAll(async () => {
   await store.close();
@@ -41,7 +44,7 @@ test("a second factor removed by the operator has its secrets swept", async () =
   const ports = { pool, store };
   await createAccount(ports, { username: "ana", role: "admin", password: "una frase bien larga" });
   const credentialId = await factors.keepTotp("JBSWY3DPEHPK3PXP");
-  const recoveryId = await factors.keepRecoveryCodes(["hash"]);
+  const recoveryId = await factors.keepRecoveryCodes(["digest"]);
   const enrol = { type: "EnrolSecondFactor", username: "ana", credentialId, recoveryId } as const;
   await decideAsOperator(ports, { ...enrol, keptSession: "s", openSessions: [] });
   await factors.useStep(credentialId, 1);
@@ -49,19 +52,55 @@ test("a second factor removed by the operator has its secrets swept", async () =
   await pool.query("update vault.credential set created_at = now() - interval '2 hours'");
   await factors.sweep();
   expect(await factors.openTotp(credentialId)).toBe("JBSWY3DPEHPK3PXP");
-  expect(await factors.openRecoveryCodes(recoveryId)).toEqual(["hash"]);
+  expect(await factors.findRecoveryCode(recoveryId, "digest")).toBe(0);
   await resetSecondFactor(ports, "ana");
   expect((await readAccount(ports, "ana"))?.secondFactor).toBeNull();
   await factors.sweep();
-  expect([await factors.openTotp(credentialId), await factors.openRecoveryCodes(recoveryId)]).toEqual([
-    null,
-    null,
-  ]);
+  expect([
+    await factors.openTotp(credentialId),
+    await factors.findRecoveryCode(recoveryId, "digest"),
+  ]).toEqual([null, null]);
   const { rows } = await pool.query("select 1 from access.totp_step where credential_id = $1", [
     credentialId,
   ]);
   expect(rows).toEqual([]);
   await expect(resetSecondFactor(ports, "ana")).rejects.toThrow(AccountRefused);
+});
+
+// asvs: 6.5.2
+test("recovery codes are stored as salted password hashes", async () => {
+  const id = await factors.keepRecoveryCodes(["one", "two"]);
+  const stored = await sealedCredentials({ pool, vault }, "recovery-codes", z.unknown()).open(id);
+  const { salted } = z.object({ salted: z.array(z.string()) }).parse(stored);
+  expect(salted).toHaveLength(2);
+  for (const hash of salted) expect(hash).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
+  expect(await factors.findRecoveryCode(id, "two")).toBe(1);
+  expect(await factors.findRecoveryCode(id, "three")).toBeNull();
+  expect(await factors.findRecoveryCode(randomUUID(), "two")).toBeNull();
+});
+
+// asvs: 6.5.2
+test("recovery codes that an earlier version has stored without salt stay valid when they are salted", async () => {
+  const credentials = sealedCredentials({ pool, vault }, "recovery-codes", z.unknown());
+  const id = await credentials.keep({ hashes: ["one", "two"] });
+  const keyOf = async (): Promise<string> => {
+    const { rows } = await pool.query<{ k: string }>(
+      "select content ->> 'k' as k from vault.credential where credential_id = $1",
+      [id],
+    );
+    return rows[0]?.k ?? "";
+  };
+  const before = await keyOf();
+  expect(await factors.findRecoveryCode(id, "two")).toBe(1);
+  expect(await factors.findRecoveryCode(id, "three")).toBeNull();
+  await Promise.all([saltRecoveryCodes({ pool, vault }), saltRecoveryCodes({ pool, vault })]);
+  expect(await credentials.open(id)).toEqual({ salted: [expect.any(String), expect.any(String)] });
+  expect(await factors.findRecoveryCode(id, "two")).toBe(1);
+  expect(await factors.findRecoveryCode(id, "three")).toBeNull();
+  const after = await keyOf();
+  expect(after).not.toBe(before);
+  await saltRecoveryCodes({ pool, vault });
+  expect(await keyOf()).toBe(after);
 });
 
 const passkey = (name: string) => ({
@@ -101,7 +140,7 @@ test("a passkey that its account still has is kept by the sweep; a removed one g
   const ports = { pool, store };
   await createAccount(ports, { username: "eva", role: "admin", password: "una frase bien larga" });
   const [kept, removed] = [await factors.keepPasskey(passkey("A")), await factors.keepPasskey(passkey("B"))];
-  const recoveryId = await factors.keepRecoveryCodes(["hash"]);
+  const recoveryId = await factors.keepRecoveryCodes(["digest"]);
   const common = { username: "eva", keptSession: "s", openSessions: [], userHandle: randomUUID() } as const;
   for (const credentialId of [kept, removed])
     await decideAsOperator(ports, { type: "RegisterPasskey", ...common, credentialId, recoveryId });

@@ -6,27 +6,66 @@ import type { Pool } from "pg";
 import * as z from "zod/mini";
 import { sealedCredentials } from "../vault/sealed-credentials.ts";
 import { passkeysIn } from "./passkeys.ts";
+import { hashPasswords, matchingHash } from "./password.ts";
 
 type Ports = {
   readonly pool: Pool;
   readonly vault: Vault;
   readonly store: Pick<EventStore, "readStream">;
+  /** Absent: `hashPasswords` and `matchingHash`. */
+  readonly hashes?: Hashes;
+};
+
+type Hashes = {
+  all(passwords: readonly string[]): Promise<string[]>;
+  match(password: string, hashes: readonly string[]): Promise<number | null>;
 };
 
 const Totp = z.object({ secret: z.string() });
-const RecoveryCodes = z.object({ hashes: z.array(z.string()) });
+/** `hashes`: SHA-256 without salt, as versions before 23 November 2026 have stored them. */
+const RecoveryCodes = z.union([
+  z.object({ salted: z.array(z.string()) }),
+  z.object({ hashes: z.array(z.string()) }),
+]);
+
+const recoveryCodesIn = (ports: Pick<Ports, "pool" | "vault">) =>
+  sealedCredentials(ports, "recovery-codes", RecoveryCodes);
+
+/**
+ * Replaces recovery codes that an earlier version has stored without salt, at the start of every serving process; the
+ * codes stay valid. Processes that start together may all do it. Throws VaultUnavailable and the database's errors.
+ */
+export const saltRecoveryCodes = async (ports: Pick<Ports, "pool" | "vault">): Promise<void> => {
+  const recoveryCodes = recoveryCodesIn(ports);
+  for (const id of await recoveryCodes.ids()) {
+    const codes = await recoveryCodes.open(id);
+    if (codes !== null && "hashes" in codes)
+      await recoveryCodes.replace(id, { salted: await hashPasswords(codes.hashes) });
+  }
+};
 
 /** Secrets sealed in `vault.credential`, used steps in `access.totp_step`. Database errors are passed on unchanged. */
-export const secondFactorsIn = ({ pool, vault, store }: Ports): SecondFactors => {
+export const secondFactorsIn = ({
+  pool,
+  vault,
+  store,
+  hashes = { all: hashPasswords, match: matchingHash },
+}: Ports): SecondFactors => {
   const totp = sealedCredentials({ pool, vault }, "totp", Totp);
   const passkeys = passkeysIn({ pool, vault });
-  const recoveryCodes = sealedCredentials({ pool, vault }, "recovery-codes", RecoveryCodes);
+  const recoveryCodes = recoveryCodesIn({ pool, vault });
   return {
     ...passkeys.port,
     keepTotp: (secret) => totp.keep({ secret }),
     openTotp: async (id) => (await totp.open(id))?.secret ?? null,
-    keepRecoveryCodes: (hashes) => recoveryCodes.keep({ hashes: [...hashes] }),
-    openRecoveryCodes: async (id) => (await recoveryCodes.open(id))?.hashes ?? null,
+    keepRecoveryCodes: async (digests) => recoveryCodes.keep({ salted: await hashes.all(digests) }),
+    findRecoveryCode: async (id, digest) => {
+      const codes = await recoveryCodes.open(id);
+      if (codes === null) return null;
+      if ("salted" in codes) return hashes.match(digest, codes.salted);
+      const index = codes.hashes.indexOf(digest);
+      return index < 0 ? null : index;
+    },
     useStep: async (id, step) => {
       const { rowCount } = await pool.query(USE_STEP, [id, step]);
       return rowCount === 1;

@@ -10,8 +10,8 @@ type Ports = { readonly pool: Db; readonly vault: Pick<Vault, "newKey" | "seal" 
 const Content = z.object({ k: z.string(), d: z.string() });
 
 /**
- * Secrets in `vault.credential`, each sealed under a key of its own that only the master key opens. Rows are never
- * updated: a new secret is a new row.
+ * Secrets in `vault.credential`, each sealed under a key of its own that only the master key opens. A row is
+ * updated only to store the same secret in another form: a new secret is a new row.
  */
 export const sealedCredentials = <Secret>(
   { pool, vault }: Ports,
@@ -50,6 +50,28 @@ export const sealedCredentials = <Secret>(
       const [opened] = await vault.open([block]);
       const { pii } = z.object({ pii: z.unknown() }).parse(opened?.data);
       return schema.safeParse(pii).data ?? null;
+    },
+
+    ids: async (): Promise<readonly string[]> => {
+      const { rows } = await pool.query<{ id: string }>(
+        "select credential_id as id from vault.credential where kind = $1 order by created_at",
+        [kind],
+      );
+      return rows.map(({ id }) => id);
+    },
+
+    /** Stores the same secret in another form, sealed under a new key, and erases the old key. */
+    replace: async (id: string, secret: Secret): Promise<void> => {
+      const before = await read(id);
+      if (!before) return;
+      const sealed = await vault.seal(await vault.newKey(), placeOf(kind, id), secret);
+      const { rows } = await pool.query(
+        `update vault.credential set content = $3
+          where credential_id = $1 and kind = $2 and content ->> 'k' = $4 returning credential_id`,
+        [id, kind, JSON.stringify(sealed), before.k],
+      );
+      // Of two processes at once, the one that was first has replaced it.
+      await vault.erase(rows.length > 0 ? before.k : sealed.k);
     },
 
     /** Erases its key too, so that a backup of the row alone is worthless. */

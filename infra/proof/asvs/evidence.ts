@@ -78,8 +78,6 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   "6.3.3":
     "an administrator can require a second factor of an account or a role; none is required by default",
   "6.4.4": "who asks for the reset of a factor is identified by the administrator, outside of the product",
-  "6.5.2":
-    "recovery codes of 59 bits are kept as SHA-256 without salt, but sealed with a key that is not in the database",
   "6.5.5":
     "a code of the step before or after is taken too, 90 s in all, for clocks that differ; each only once",
   "7.5.2": "ending one's sessions asks for no password again",

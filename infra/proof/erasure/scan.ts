@@ -139,9 +139,10 @@ const signInAt = async (origin: string): Promise<Panel> => {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const bytes = Buffer.from(await response.arrayBuffer());
-    // Refused under overload: as the panel does, it asks again.
-    if (bytes.includes('"too_busy"') && patience > 0) {
-      await wait(1_000 * Number(response.headers.get("retry-after") ?? 1));
+    // Under overload, or where a part was away for a moment: as the panel does, it asks again.
+    const retryAfter = response.headers.get("retry-after");
+    if (response.status === 503 && retryAfter !== null && patience > 0) {
+      await wait(1_000 * Number(retryAfter));
       return ask(method, path, body, patience - 1);
     }
     if (response.status !== 200) throw new Error(`${method} ${path} answered ${response.status}: ${bytes}`);

@@ -34,7 +34,15 @@ export type PostgresEventStoreSettings = {
   readonly onError?: (error: StoreUnavailable) => void;
   /** Called after every read of a subscription that succeeded. */
   readonly onAnswer?: () => void;
+  /** Positions that one statement looks through for events of some types; absent: `SCANNED_POSITIONS`. */
+  readonly scannedPositions?: number;
 };
+
+/**
+ * Rare types may lie millions of events apart, and no index holds types: looking for them in one statement would take
+ * longer than the time that a statement has.
+ */
+const SCANNED_POSITIONS = 50_000;
 
 const POSITION = /^\d{1,19}$/;
 const APPEND_TIMEOUT_MS = 10_000;
@@ -47,6 +55,7 @@ export const postgresEventStore = ({
   verify,
   onError = () => {},
   onAnswer = () => {},
+  scannedPositions = SCANNED_POSITIONS,
 }: PostgresEventStoreSettings): PostgresEventStore => {
   const writers = writersPool(url, verify);
   const headMoved = headSignal();
@@ -66,13 +75,32 @@ export const postgresEventStore = ({
     return rows[0]?.head ? parsePosition(rows[0].head) : START;
   };
 
+  const readTypes = async (
+    after: Position,
+    types: readonly string[],
+    limit: number,
+  ): Promise<readonly Recorded[]> => {
+    // Read first: what is appended meanwhile may lie in a range that was looked through before.
+    const end = BigInt(await head());
+    const found: Recorded[] = [];
+    for (let from = BigInt(after); from < end && found.length < limit; ) {
+      const last = from + BigInt(scannedPositions);
+      const to = last < end ? last : end;
+      const page = await read(
+        pool,
+        `select ${COLUMNS} from event_store.event
+          where position > $1 and position <= $4 and type = any($3) order by position limit $2`,
+        [from, limit - found.length, types, to],
+      );
+      found.push(...page);
+      from = to;
+    }
+    return found;
+  };
+
   const readAll: EventStore["readAll"] = async ({ after, types, limit }) => {
     const page = types
-      ? await read(
-          pool,
-          `select ${COLUMNS} from event_store.event where position > $1 and type = any($3) order by position limit $2`,
-          [after, limit, types],
-        )
+      ? await readTypes(after, types, limit)
       : await read(
           pool,
           `select ${COLUMNS} from event_store.event where position > $1 order by position limit $2`,

@@ -342,6 +342,46 @@ describe("Caddyfile", () => {
     expect(text).toMatch(/^\tauto_https disable_redirects$/m);
   });
 
+  // asvs: 4.1.2
+  test("redirects pages from http to https, and refuses the API without TLS", () => {
+    const [, plain = ""] = text.split(/^http:\/\/ \{$/m);
+    const lines = plain.slice(0, plain.indexOf("\n}")).split("\n");
+    expect(lines).toContain("\t@pages not path /api /api/* /metrics /metrics/*");
+    expect(lines.filter((line) => line.startsWith("\tredir"))).toEqual([
+      "\tredir @pages https://{host}{uri} 308",
+    ]);
+    expect(lines).toContain("\trespond 403");
+  });
+
+  // asvs: 12.1.1
+  test("speaks TLS 1.2 and 1.3 only", () => {
+    expect([...text.matchAll(/^\t\tprotocols (.*)$/gm)].map(([, versions]) => versions)).toEqual([
+      "tls1.2 tls1.3",
+    ]);
+  });
+
+  // asvs: 12.1.2
+  test("takes only cipher suites with forward secrecy and authenticated encryption, the strongest first", () => {
+    const [, suites = ""] = /^\t\tciphers (.*)$/m.exec(text) ?? [];
+    const strengths = suites.split(" ").map((suite) => {
+      const [, strength] =
+        /^TLS_ECDHE_(?:ECDSA|RSA)_WITH_(AES_256_GCM_SHA384|CHACHA20_POLY1305_SHA256|AES_128_GCM_SHA256)$/.exec(
+          suite,
+        ) ?? [];
+      return strength?.startsWith("AES_128") ? 128 : strength ? 256 : 0;
+    });
+    expect(strengths).toEqual([256, 256, 256, 256, 128, 128]);
+  });
+
+  // asvs: 12.2.2
+  test("gets the site's certificate from a public authority: no other issuer and no file is set", () => {
+    expect(text).toMatch(/^\{\$ASESORADOR_DOMAIN\} \{$/m);
+    expect(text).toMatch(/^\ttls \{$/m);
+    expect(text).not.toMatch(
+      /^\s*(issuer|local_certs|acme_ca|ca|ca_root|load|cert_issuer|get_certificate|on_demand)\b/m,
+    );
+  });
+
   // asvs: 13.4.5
   test("keeps metrics internal, logs no page address, and leaves compression to the build", () => {
     expect(text).toMatch(/@inside path \/metrics/);

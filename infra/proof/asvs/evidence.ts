@@ -70,8 +70,6 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   "3.4.1":
     "without includeSubDomains: other hosts below the operator's domain may not have TLS, and are not ours to break",
   "3.5.4": "the site and the panel share a host; the session cookie is sent with visitors' pages too",
-  "4.1.2":
-    "the proxy redirects every http:// address, those of the API too; HSTS keeps browsers from using them",
   "6.2.8": "Unicode is normalized (NFC) first, so that the same characters typed on another system match",
   "6.2.12":
     "against common passwords gathered from breaches, not against all breached ones: no request leaves the server",
@@ -87,10 +85,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
     "AES in ECB mode computes search tokens: single blocks of distinct input, as a pseudorandom function (decision 20)",
   "11.5.1":
     "temporary passwords have 79 bits and recovery codes 59, both limited in attempts; one-time codes have six digits by their standard",
-  "12.1.1":
-    "TLS ends at the operator's proxy: Caddy with its defaults in the compose files, and no test looks at the versions",
-  "12.1.2": "as 12.1.1",
-  "12.2.2": "certificates come from a public authority by ACME; no test can get one",
+  "12.2.2": "by ACME, unless the operator's name is one of this machine; no test can get a certificate",
   "12.3.1":
     "PostgreSQL and the API are reached without TLS on the compose files' inner network; DATABASE_URL takes sslmode where they are apart",
   "12.3.2":

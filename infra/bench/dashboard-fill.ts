@@ -11,6 +11,7 @@ import { fillHistory } from "./rebuild-fill.ts";
 /** A database with this many leads in history and in the read model. */
 export type Filled = {
   readonly leads: number;
+  readonly name: string;
   readonly url: string;
   readonly events: number;
   /** 0 when the rows existed already. */
@@ -44,7 +45,7 @@ export const filledDatabase = async (setting: Setting): Promise<Filled> => {
       await database.drop(name);
       url = await database.prepared(name);
     }
-    return await fill(url, setting, all);
+    return await fill({ name, url }, setting, all);
   } finally {
     await all.stop();
   }
@@ -59,7 +60,7 @@ const isFilled = async (url: string): Promise<boolean> => {
 };
 
 const fill = async (
-  url: string,
+  { name, url }: Pick<Filled, "name" | "url">,
   { database, leads, report, readModels = [leadReadModel] }: Setting,
   all: Stopping,
 ): Promise<Filled> => {
@@ -87,7 +88,7 @@ const fill = async (
   const found = rows[0] ?? { rows: 0, events: 0 };
   if (readModels.includes(leadReadModel) && found.rows !== leads)
     throw new BenchFailed(`${found.rows} rows of ${leads} leads`);
-  return { leads, url, events: found.events, fillMs, rebuildMs };
+  return { leads, name, url, events: found.events, fillMs, rebuildMs };
 };
 
 const REPORT_EVERY_MS = 5_000;

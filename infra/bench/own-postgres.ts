@@ -20,6 +20,8 @@ export type OwnPostgres = {
    * existing one is reused.
    */
   prepared(name: string): Promise<string>;
+  /** Copies a database to which nothing is connected, in place of an earlier copy of that name; resolves to its URL. */
+  copied(source: string, name: string): Promise<string>;
   /** Drops a database whose content is disposable. */
   drop(name: string): Promise<void>;
   /** Processor time of each of its processes, in ms; null where the system does not report it. */
@@ -81,6 +83,12 @@ const startOwnPostgres = async (
     described: { postgres: rows[0]?.server_version ?? "unknown", flushMs: flushMs(dir) },
     prepared: async (name) => {
       if (!(await has(name))) await control.query(`create database ${name} template ${TEMPLATE}`);
+      return server.url(name);
+    },
+    copied: async (source, name) => {
+      await control.query(`drop database if exists ${name}`);
+      // By files: a copy of many gigabytes would else be written twice, to the write-ahead log as well.
+      await control.query(`create database ${name} template ${source} strategy file_copy`);
       return server.url(name);
     },
     drop: async (name) => {

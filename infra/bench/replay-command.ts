@@ -5,10 +5,11 @@ import { replayPlan } from "./replay-plan.ts";
 import { replayGoals, replayLines } from "./replay-report.ts";
 
 export const replayBench: BenchCommand = {
-  usage: "npm run bench replay -- [--leads N] [--lists N] [--seconds N] [--rate N] [--keep] [--json FILE]",
+  usage:
+    "npm run bench replay -- [--leads N] [--lists N] [--seconds N] [--rounds N] [--rate N] [--keep] [--json FILE]",
   run: async (args, all, report) => {
     const plan = replayPlan(
-      flagsOf(args, { texts: ["leads", "lists", "seconds", "rate"], switches: ["keep"] }),
+      flagsOf(args, { texts: ["leads", "lists", "seconds", "rounds", "rate"], switches: ["keep"] }),
     );
     const outcome = await benchReplay(plan, all, report);
     return {

@@ -14,31 +14,22 @@ import { createLogger, openParts, type Parts } from "../runtime/compose.ts";
 import { type Stopping, stopping } from "../runtime/stopping.ts";
 import { type Child, startChild } from "./child.ts";
 import { filledDatabase } from "./dashboard-fill.ts";
-import type { DashboardJob, DashboardResult } from "./dashboard-load.ts";
-import { ADVISER, requestFor } from "./dashboard-requests.ts";
-import type { DashboardServerQuestion, DashboardServerReply } from "./dashboard-server.ts";
 import { rebuildEveryReadModel } from "./every-read-model.ts";
 import { BenchFailed } from "./ledger.ts";
-import type { LoadJob, LoadResult } from "./load.ts";
 import { describeMachine, type Machine } from "./machine.ts";
 import { type OwnPostgres, openOwnPostgres } from "./own-postgres.ts";
 import type { ReplayPlan } from "./replay-plan.ts";
 import type { QueriesQuestion, QueriesReply } from "./replay-queries.ts";
+import { measureRequests, type RequestsOutcome } from "./replay-requests.ts";
 import type { WhatIfQuestion, WhatIfReply } from "./replay-what-if.ts";
 import type { ReplayQuestion, ReplayReply } from "./replay-worker.ts";
-import { quantile } from "./statistics.ts";
 
-type Window = {
-  readonly answered: number;
-  readonly unsent: number;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
-};
+/** `databaseCpuMs` null: the system does not report it. */
+type Spent = { readonly elapsedMs: number; readonly cpuMs: number; readonly databaseCpuMs: number | null };
 
-type Exported = {
+type Exported = Spent & {
   readonly rows: number;
   readonly bytes: number;
-  readonly elapsedMs: number;
   readonly peakBytes: number;
 };
 
@@ -60,20 +51,18 @@ export type ReplayOutcome = {
   readonly folded: { readonly elapsedMs: number; readonly peakBytes: number };
   /** The command: what a day in the middle of history changed, with the leads. */
   readonly diff: { readonly elapsedMs: number };
-  readonly list: Window;
+  readonly requests: RequestsOutcome;
+  /** The second one in the same process is `ndjsonWarm`: a process that exports for the first time loads and compiles. */
   readonly ndjson: Exported;
+  readonly ndjsonWarm: Exported;
   /** The yardstick: the event table as `COPY … TO STDOUT`, received and dropped. */
-  readonly copyMs: number;
+  readonly copy: Spent;
   readonly parquet: Exported;
   /** Every table as Parquet, folded and written, and the queries over it; the events are of leads alone. */
   readonly tables: Exported;
   readonly queries: QueriesReply;
   readonly whatIf: WhatIfReply & { readonly plans: number };
   readonly verify: { readonly elapsedMs: number; readonly peakBytes: number };
-  readonly leadsAlone: Window;
-  readonly leadsBeside: Window & {
-    readonly replays: { readonly answered: number; readonly refused: number };
-  };
 };
 
 type Bench = {
@@ -97,6 +86,7 @@ export const benchReplay = async (
   report("Starting PostgreSQL …");
   const database = await openOwnPostgres(report, all, plan.keep ? "dashboard" : null);
   const {
+    name,
     url,
     leads,
     events: leadEvents,
@@ -105,9 +95,11 @@ export const benchReplay = async (
     // Rebuilding all of them is measured.
     readModels: [],
   });
-  const parts = await openParts(url, database.secrets, createLogger("warn"), all);
+  const own = stopping();
+  all.add("bench's connections", own.stop);
+  const parts = await openParts(url, database.secrets, createLogger("warn"), own);
   const pool = createPool(url, { max: 3, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: "bench" });
-  all.add("bench's database", () => pool.end());
+  own.add("bench's database", () => pool.end());
   const bench: Bench = { plan, database, url, pool, parts, report };
   const rebuildMs = await rebuildAll(bench);
   const blocks = await indexed(bench);
@@ -121,9 +113,14 @@ export const benchReplay = async (
     whatIf: await whatIf(bench),
     ...(await exports(bench)),
     verify: await command(bench, ["verify"]),
-    ...(await requests(bench, all)),
   };
-  return { machine: describeMachine({ ...database.described, loadBefore }), ...measured };
+  await own.stop();
+  // The kept history must not get the leads that are sent to it.
+  const copy = `${name}_requests`;
+  const copyUrl = await database.copied(name, copy);
+  const requests = await measureRequests({ plan, database, url: copyUrl, report }, all);
+  await database.drop(copy);
+  return { machine: describeMachine({ ...database.described, loadBefore }), ...measured, requests };
 };
 
 const eventsIn = async (pool: Pool): Promise<number> => {
@@ -183,16 +180,37 @@ const framesOf = async ({ pool, report }: Bench): Promise<ReplayOutcome["frames"
   return measured;
 };
 
+type Commands = Child<ReplayQuestion, ReplayReply>;
+
+/** A process that runs commands. */
+const openCommands = (): Commands => startChild(new URL("./replay-worker.ts", import.meta.url));
+
+/** Runs a command in this process. Throws BenchFailed when it fails. */
+const commandIn = async (
+  child: Commands,
+  { url, database, report }: Bench,
+  args: readonly string[],
+): Promise<ReplayReply & Spent> => {
+  const before = database.totalCpuMs();
+  const reply = await child.ask({ url, secrets: database.secrets, args });
+  if (reply.code !== 0) throw new BenchFailed(`${args.join(" ")} ended with ${reply.code}: ${reply.err}`);
+  report(`${args[0]} ${args[1] ?? ""}: ${seconds(reply.elapsedMs)} s, ${megabytes(reply.peakBytes)} MB`);
+  return { ...reply, databaseCpuMs: spentSince(before, database) };
+};
+
+const spentSince = (
+  before: number | null,
+  { totalCpuMs }: Pick<OwnPostgres, "totalCpuMs">,
+): number | null => {
+  const after = totalCpuMs();
+  return before === null || after === null ? null : after - before;
+};
+
 /** Runs a command in a process of its own. Throws BenchFailed when it fails. */
-const command = async ({ url, database, report }: Bench, args: readonly string[]): Promise<ReplayReply> => {
-  const child: Child<ReplayQuestion, ReplayReply> = startChild(
-    new URL("./replay-worker.ts", import.meta.url),
-  );
+const command = async (bench: Bench, args: readonly string[]): Promise<ReplayReply & Spent> => {
+  const child = openCommands();
   try {
-    const reply = await child.ask({ url, secrets: database.secrets, args });
-    if (reply.code !== 0) throw new BenchFailed(`${args.join(" ")} ended with ${reply.code}: ${reply.err}`);
-    report(`${args[0]} ${args[1] ?? ""}: ${seconds(reply.elapsedMs)} s, ${megabytes(reply.peakBytes)} MB`);
-    return reply;
+    return await commandIn(child, bench, args);
   } finally {
     await child.stop();
   }
@@ -250,27 +268,41 @@ const queriesOver = async (folder: string, { report }: Bench): Promise<QueriesRe
 
 const exports = async (
   bench: Bench,
-): Promise<Pick<ReplayOutcome, "ndjson" | "copyMs" | "parquet" | "tables" | "queries">> => {
+): Promise<Pick<ReplayOutcome, "ndjson" | "ndjsonWarm" | "copy" | "parquet" | "tables" | "queries">> => {
   const folder = mkdtempSync(join(tmpdir(), "asesorador-bench-export-"));
   try {
-    const exported = async (format: "ndjson" | "parquet", all = false): Promise<Exported> => {
-      const to = join(folder, all ? "tables" : format);
-      const tables = all ? [] : ["--tables", "event"];
-      const reply = await command(bench, ["export", format, ...tables, "--to", to, "--json"]);
-      return { ...filesOf(to), elapsedMs: reply.elapsedMs, peakBytes: reply.peakBytes };
+    const exported = async (
+      format: "ndjson" | "parquet",
+      { name = format as string, tables = ["--tables", "event"], run = command } = {},
+    ): Promise<Exported> => {
+      const to = join(folder, name);
+      const reply = await run(bench, ["export", format, ...tables, "--to", to, "--json"]);
+      const { elapsedMs, cpuMs, databaseCpuMs, peakBytes } = reply;
+      return { ...filesOf(to), elapsedMs, cpuMs, databaseCpuMs, peakBytes };
     };
-    const ndjson = await exported("ndjson");
-    const started = performance.now();
-    await bench.pool.query("copy event_store.event to stdout");
-    const copyMs = performance.now() - started;
-    bench.report(`COPY … TO STDOUT: ${seconds(copyMs)} s`);
-    rmSync(join(folder, "ndjson"), { recursive: true });
+    const commands = openCommands();
+    const run: typeof command = (...asked) => commandIn(commands, ...asked);
+    const ndjson = await exported("ndjson", { run });
+    const copy = await copied(bench);
+    const ndjsonWarm = await exported("ndjson", { run, name: "ndjson-warm" });
+    await commands.stop();
+    for (const name of ["ndjson", "ndjson-warm"]) rmSync(join(folder, name), { recursive: true });
     const parquet = await exported("parquet");
-    const tables = await exported("parquet", true);
-    return { ndjson, copyMs, parquet, tables, queries: await queriesOver(join(folder, "tables"), bench) };
+    const tables = await exported("parquet", { name: "tables", tables: [] });
+    const queries = await queriesOver(join(folder, "tables"), bench);
+    return { ndjson, ndjsonWarm, copy, parquet, tables, queries };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+};
+
+const copied = async ({ pool, database, report }: Bench): Promise<Spent> => {
+  const before = { database: database.totalCpuMs(), own: process.cpuUsage(), at: performance.now() };
+  await pool.query("copy event_store.event to stdout");
+  const elapsedMs = performance.now() - before.at;
+  const { user, system } = process.cpuUsage(before.own);
+  report(`COPY … TO STDOUT: ${seconds(elapsedMs)} s`);
+  return { elapsedMs, cpuMs: (user + system) / 1_000, databaseCpuMs: spentSince(before.database, database) };
 };
 
 const filesOf = (folder: string): Pick<Exported, "rows" | "bytes"> => {
@@ -280,125 +312,6 @@ const filesOf = (folder: string): Pick<Exported, "rows" | "bytes"> => {
   const rows = manifest.files.reduce((sum, file) => sum + file.rows, 0);
   const bytes = manifest.files.reduce((sum, { file }) => sum + statSync(join(folder, file)).size, 0);
   return { rows, bytes };
-};
-
-type Server = Child<DashboardServerQuestion, DashboardServerReply>;
-
-/** Requests of the list and visitors' leads, to one API with the projector in its process, as in `npm start`. */
-const requests = async (
-  bench: Bench,
-  all: Stopping,
-): Promise<Pick<ReplayOutcome, "list" | "leadsAlone" | "leadsBeside">> => {
-  const { url, database, plan, pool, report } = bench;
-  const own = stopping();
-  all.add("replay bench's processes", own.stop);
-  const server: Server = startChild(new URL("./dashboard-server.ts", import.meta.url));
-  own.add("server", () => server.stop());
-  const { port } = await server.ask({
-    ...{ ask: "serve", url, secrets: database.secrets, username: ADVISER, projecting: true },
-  });
-  const { cookie } = await server.ask({ ask: "sign in" });
-  const list = await listWindow({ cookie, port, plan, pool }, own);
-  report(`list of a moment: p99 ${list.p99Ms.toFixed(1)} ms`);
-  const load: Child<LoadJob, LoadResult> = startChild(new URL("./load.ts", import.meta.url));
-  own.add("load", () => load.stop());
-  const leads = async (): Promise<Window> => {
-    const { refusals, ...result } = await load.ask({
-      ...{ port, path: "/api/contacts", connections: CONNECTIONS, arrivalsPerSecond: plan.leadsPerSecond },
-      ...{ warmUpMs: Math.min(1_000, plan.measuredMs), measuredMs: plan.measuredMs },
-    });
-    if (refusals.length > 0) throw new BenchFailed(`${refusals.length} leads were refused: ${refusals[0]}`);
-    return windowOf(result);
-  };
-  await leads();
-  const leadsAlone = await leads();
-  const busy = keepReplaying({ port, cookie });
-  await busy.running;
-  const beside = await leads();
-  const replays = await busy.stop();
-  report(`leads: p99 ${leadsAlone.p99Ms.toFixed(1)} ms alone, ${beside.p99Ms.toFixed(1)} ms beside replays`);
-  await own.stop();
-  return { list, leadsAlone, leadsBeside: { ...beside, replays } };
-};
-
-const CONNECTIONS = 16;
-const LIST_PER_SECOND = 20;
-const MOMENTS = 40;
-
-type Panel = {
-  readonly cookie: string;
-  readonly port: number;
-  readonly plan: ReplayPlan;
-  readonly pool: Pool;
-};
-
-const listWindow = async ({ cookie, port, plan, pool }: Panel, all: Stopping): Promise<Window> => {
-  const start = Date.parse((await readHistoryStart(pool, "peru")) ?? "");
-  const paths = Array.from({ length: MOMENTS }, (_, i) => {
-    const at = new Date(start + ((Date.now() - start) * (i + 1)) / (MOMENTS + 1)).toISOString();
-    return `/api/replay/leads?${new URLSearchParams({ market: "peru", at })}`;
-  });
-  const load: Child<DashboardJob, DashboardResult> = startChild(
-    new URL("./dashboard-load.ts", import.meta.url),
-  );
-  all.add("list's load", () => load.stop());
-  const { refusals, ...result } = await load.ask({
-    ...{ port, requests: paths.map((path) => requestFor(path, { cookie })), status: 200 },
-    ...{ connections: CONNECTIONS, perSecond: LIST_PER_SECOND },
-    ...{ warmUpMs: Math.min(1_000, plan.measuredMs), measuredMs: plan.measuredMs },
-  });
-  if (refusals.length > 0) throw new BenchFailed(`${refusals.length} lists were refused: ${refusals[0]}`);
-  return windowOf(result);
-};
-
-const windowOf = ({
-  answered,
-  unsent,
-  latenciesMs,
-}: Pick<LoadResult, "answered" | "unsent" | "latenciesMs">): Window => ({
-  ...{ answered, unsent },
-  p50Ms: quantile(latenciesMs, 0.5),
-  p99Ms: quantile(latenciesMs, 0.99),
-});
-
-/** Longer than a replay may take or wait, which a long history or a slow machine makes it: until then it ran. */
-const BEYOND_LIMIT = [422, 503];
-
-/** Four callers who ask for a replay again as soon as theirs is answered: two run, two wait. */
-const keepReplaying = ({ port, cookie }: Pick<Panel, "port" | "cookie">) => {
-  const stop = new AbortController();
-  const replays = { answered: 0, refused: 0 };
-  const first = Promise.withResolvers<void>();
-  const caller = async (): Promise<void> => {
-    while (!stop.signal.aborted) {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/replay/cohorts?market=peru`, {
-        headers: { cookie },
-        signal: stop.signal,
-      });
-      await answer.text();
-      if (answer.ok) replays.answered += 1;
-      else if (BEYOND_LIMIT.includes(answer.status)) replays.refused += 1;
-      else throw new BenchFailed(`a replay failed: ${answer.status}`);
-      first.resolve();
-    }
-  };
-  const callers = Array.from({ length: 4 }, () =>
-    caller().catch((error: unknown) => {
-      if (!stop.signal.aborted) throw error;
-    }),
-  );
-  const settled = Promise.all(callers);
-  settled.catch(() => {});
-  return {
-    /** Resolves when the first one is answered. Throws BenchFailed. */
-    running: Promise.race([first.promise, settled]),
-    /** Resolves to the number of replays that were answered, and that reached their limit. Throws BenchFailed. */
-    stop: async (): Promise<typeof replays> => {
-      stop.abort();
-      await settled;
-      return replays;
-    },
-  };
 };
 
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1);

@@ -17,6 +17,7 @@ import { catalogQueries } from "./catalog/queries.ts";
 import { guardRoutes } from "./http/access.ts";
 import { keepAudit } from "./http/audit.ts";
 import { identifier } from "./http/caller.ts";
+import { answerClientError } from "./http/client-error.ts";
 import { answerFailure } from "./http/failures.ts";
 import { parseJsonBodies } from "./http/json-body.ts";
 import { LIMITS } from "./http/limits.ts";
@@ -187,6 +188,7 @@ const bareApp = ({ trustedProxies }: HttpSettings, logger: FastifyBaseLogger | n
     forceCloseConnections: "idle",
     // A request that arrives during closing is still answered.
     return503OnClosing: false,
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
       answerFailure(error, request, reply);
     },

@@ -14,6 +14,8 @@ const MESSAGES: Readonly<Record<string, string>> = {
   unsupported_media_type: "Envía el contenido como JSON (application/json).",
   body_too_large: "El contenido enviado es demasiado grande.",
   uri_too_long: "La dirección solicitada es demasiado larga.",
+  headers_too_large: "La dirección o los encabezados de la solicitud son demasiado grandes.",
+  request_timeout: "La solicitud tardó demasiado en llegar. Intenta de nuevo.",
   too_many_requests: "Demasiadas solicitudes. Espera un momento e intenta de nuevo.",
   busy_conflict: "Otra persona cambió esto al mismo tiempo. Intenta de nuevo.",
   edited_meanwhile:

@@ -1,5 +1,6 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
 import type { Registry } from "prom-client";
+import { answerClientError } from "../http/client-error.ts";
 import { answerFailure, answerNotFound } from "../http/failures.ts";
 import { LIMITS } from "../http/limits.ts";
 import { quietController, withSerializers } from "../http/log.ts";
@@ -21,6 +22,7 @@ export const buildOperatorApp = (
     bodyLimit: 1,
     requestTimeout: LIMITS.requestMs,
     forceCloseConnections: true,
+    clientErrorHandler: answerClientError,
   });
   const registry = observed.registry ?? observedRegistry(observed);
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));

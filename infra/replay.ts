@@ -9,6 +9,7 @@ import { createPool, transact } from "./adapters/postgres/pool.ts";
 import { postgresVault } from "./adapters/vault/postgres.ts";
 import { demoEvents } from "./demo/events.ts";
 import { openSource } from "./operations/copy/open.ts";
+import { type CatchUpOptions, catchUpFigures } from "./operations/replay/catch-up.ts";
 import { replayCommand } from "./operations/replay/command.ts";
 import { giveUp } from "./runtime/announce.ts";
 import { joinDatabase } from "./runtime/database.ts";
@@ -44,7 +45,10 @@ const open = async (address: string | null) => {
     await running.catch(() => {});
   });
   const query: Db["query"] = async (...asked) => (await openRows()).transact((db) => db.query(...asked));
-  return indexed ? { ...store, blocks, figures: figureIndexIn({ query }) } : store;
+  if (!indexed) return store;
+  const caughtUp = async (options: CatchUpOptions) =>
+    catchUpFigures({ ...(await openRows()), db: { query }, store }, options);
+  return { ...store, blocks, figures: figureIndexIn({ query }), catchUpFigures: caughtUp };
 };
 
 let rows: ReturnType<typeof connectRows> | undefined;
@@ -61,7 +65,7 @@ const connectRows = async () => {
   all.add("read models' database", () => pool.end());
   const vault = postgresVault({ pool, url, masterKeys, pepper });
   all.add("vault", () => vault.close());
-  return { vault, transact: <Result>(work: (db: Db) => Promise<Result>) => transact(pool, work) };
+  return { url, vault, transact: <Result>(work: (db: Db) => Promise<Result>) => transact(pool, work) };
 };
 
 const signIn = async (): Promise<string> => {

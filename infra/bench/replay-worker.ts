@@ -5,6 +5,7 @@ import { figureIndexIn } from "@asesorador/projections/replay/figure-index-queri
 import { createPool, transact } from "../adapters/postgres/pool.ts";
 import { postgresVault } from "../adapters/vault/postgres.ts";
 import { openSource } from "../operations/copy/open.ts";
+import { catchUpFigures } from "../operations/replay/catch-up.ts";
 import { replayCommand } from "../operations/replay/command.ts";
 import type { Secrets } from "../runtime/secrets.ts";
 import { stopping } from "../runtime/stopping.ts";
@@ -34,16 +35,20 @@ const run = async ({ url, secrets, args }: ReplayQuestion): Promise<ReplayReply>
   all.add("read models' database", () => pool.end());
   const vault = postgresVault({ pool, url, masterKeys: secrets.masterKeys, pepper: secrets.pepper });
   all.add("vault", () => vault.close());
+  const rows = {
+    vault,
+    transact: <Result>(work: (db: Db) => Promise<Result>) => transact(pool, work),
+  };
   const err: string[] = [];
   const started = performance.now();
   const before = process.cpuUsage();
   const code = await replayCommand({
     args,
-    open: async () => ({ ...store, blocks: () => readBlocks(pool, store), figures: figureIndexIn(pool) }),
-    openRows: async () => ({
-      vault,
-      transact: <Result>(work: (db: Db) => Promise<Result>) => transact(pool, work),
+    open: async () => ({
+      ...{ ...store, blocks: () => readBlocks(pool, store), figures: figureIndexIn(pool) },
+      catchUpFigures: (options) => catchUpFigures({ ...rows, url, db: pool, store }, options),
     }),
+    openRows: async () => rows,
     nowMs: Date.now(),
     signal: new AbortController().signal,
     out: { write: () => {} },

@@ -51,12 +51,21 @@ const readIndexed = async (reader: FigureReader, cuts: readonly Cut[], { nowMs }
   return { then, tail, indexedTo: read.place.position };
 };
 
+/** Whether more events are behind the end of an index, or history has more without one, than an answer folds. */
+export const isFarBehind = async (
+  store: Pick<EventStore, "readAll">,
+  place: IndexPlace | null,
+): Promise<boolean> => (await eventsBehind(store, place?.position ?? START)).length > MAX_TAIL_EVENTS;
+
+const eventsBehind = (store: Pick<EventStore, "readAll">, after: Position) =>
+  store.readAll({ after, types: MOMENT_TYPES, limit: MAX_TAIL_EVENTS + 1 });
+
 const isOfHistory = (reader: FigureReader, place: IndexPlace): Promise<boolean> =>
   isInHistory(reader, { position: place.position, fingerprint: place });
 
 /** Steps of the events behind the index; null: too many, or one that can't be read, which a fold reports where it matters. */
 const tailAfter = async (reader: FigureReader, after: Position): Promise<readonly FigureStep[] | null> => {
-  const events = await reader.readAll({ after, types: MOMENT_TYPES, limit: MAX_TAIL_EVENTS + 1 });
+  const events = await eventsBehind(reader, after);
   if (events.length > MAX_TAIL_EVENTS) return null;
   try {
     return await figureSteps(reader).add(events);

@@ -27,10 +27,16 @@ export const asOf: Verb = {
   },
 };
 
+/** The index has moments by the business's clock only. */
+const caughtUp = async (context: ReplayContext, cuts: readonly Cut[]): Promise<void> => {
+  if (cuts.every(({ clock }) => clock === "occurred")) await context.store.catchUpFigures?.(context);
+};
+
 const figuresAt = async (
   context: ReplayContext,
   cut: Cut,
 ): Promise<MomentExtent & { readonly figures: Figures }> => {
+  await caughtUp(context, [cut]);
   const indexed = await indexedFigures(context.store, cut, context);
   if (indexed) return indexed;
   const moment = await momentAt(context, cut);
@@ -113,6 +119,7 @@ const differenceAt = async (
   a: Cut,
   b: Cut,
 ): Promise<{ readonly changes: readonly FigureChange[] } & Readonly<Record<"a" | "b", MomentExtent>>> => {
+  await caughtUp(context, [a, b]);
   const indexed = await indexedDifference(context.store, [a, b], context);
   if (indexed) return indexed;
   const before = await momentAt(context, a);

@@ -10,10 +10,16 @@ import type { CopiedEvents } from "../../adapters/event-store/copied-events.ts";
 import { nearest } from "../nearest.ts";
 import type { Out } from "../progress-line.ts";
 import { Usage } from "../usage.ts";
+import type { CatchUpOptions } from "./catch-up.ts";
 
 /** Dependencies of a verb. */
 export type ReplayContext = {
-  readonly store: EventStore & FigureReader & { readonly copiedEvents?: CopiedEvents };
+  readonly store: EventStore &
+    FigureReader & {
+      readonly copiedEvents?: CopiedEvents;
+      /** Brings `figures` up to date; see catchUpFigures. Absent: they are read as they are. */
+      readonly catchUpFigures?: (options: CatchUpOptions) => Promise<void>;
+    };
   readonly nowMs: number;
   readonly signal: AbortSignal;
   readonly out: Out;

@@ -11,6 +11,7 @@ import {
 } from "@asesorador/projections/replay/figure-index-queries";
 import { type FigureSteps, figureSteps } from "@asesorador/projections/replay/figure-steps";
 import { MOMENT_TYPES } from "@asesorador/projections/replay/moment";
+import { type ReadProgress, readHistory } from "@asesorador/projections/replay/read-history";
 import type { Job } from "../job.ts";
 import type { Log } from "../log.ts";
 
@@ -28,11 +29,13 @@ export type FigureIndexing = {
   readonly writtenSteps?: number;
   /** Leads and visits in memory. */
   readonly kept?: number;
+  readonly onProgress?: (progress: ReadProgress) => void;
 };
 
 /**
  * Adds the events of leads and visits behind the end of the figure index. When history was replaced by another one, or figures
- * count differently, the index is made again; until it has caught up, moments are folded from events.
+ * count differently, the index is made again; until it has caught up, moments are folded from events. A run that is aborted
+ * rejects; what it has written stays.
  */
 export const figureIndexing = (options: FigureIndexing): Job => {
   let resumed: { readonly place: IndexPlace | null; readonly steps: FigureSteps } | null = null;
@@ -44,17 +47,28 @@ export const figureIndexing = (options: FigureIndexing): Job => {
       const steps = resumed && isSame ? resumed.steps : figureSteps(options.store, options.kept);
       // After a failure in the middle of a page what is stored decides where it goes on.
       resumed = null;
-      const extended = await extend(options, { place, steps }, signal);
-      if (!signal.aborted) resumed = { steps, place: extended };
+      resumed = { steps, place: await extend(options, { place, steps }, signal) };
       return EVERY_MS;
     },
   };
 };
 
-const placeIn = async ({ db, transact, store, log }: FigureIndexing): Promise<IndexPlace | null> => {
+/** Where the index of the current figures and of this history ends; null: there is none. Throws StoreUnavailable. */
+export const currentIndexPlace = async (
+  db: Db,
+  store: Pick<EventStore, "head" | "readStream">,
+): Promise<IndexPlace | null> => {
   const place = await readIndexPlace(db);
-  if (place && (await isInHistory(store, { position: place.position, fingerprint: place }))) return place;
-  if (place) log.warn({ position: String(place.position) }, "figure index: of another history, made again");
+  const isCurrent = place && (await isInHistory(store, { position: place.position, fingerprint: place }));
+  return isCurrent ? place : null;
+};
+
+const placeIn = async ({ db, transact, store, log }: FigureIndexing): Promise<IndexPlace | null> => {
+  const place = await currentIndexPlace(db, store);
+  if (place) return place;
+  const replaced = await readIndexPlace(db);
+  if (replaced)
+    log.warn({ position: String(replaced.position) }, "figure index: of another history, made again");
   await deleteFigureIndex(transact);
   return null;
 };
@@ -62,7 +76,7 @@ const placeIn = async ({ db, transact, store, log }: FigureIndexing): Promise<In
 type From = { readonly place: IndexPlace | null; readonly steps: FigureSteps };
 
 const extend = async (
-  { transact, store, pageEvents = PAGE, writtenSteps = WRITTEN_STEPS }: FigureIndexing,
+  { transact, store, pageEvents = PAGE, writtenSteps = WRITTEN_STEPS, onProgress }: FigureIndexing,
   from: From,
   signal: AbortSignal,
 ): Promise<IndexPlace | null> => {
@@ -75,16 +89,15 @@ const extend = async (
     written = read;
     waiting = [];
   };
-  while (!signal.aborted) {
-    const after = read?.position ?? START;
-    const page = await store.readAll({ after, types: MOMENT_TYPES, limit: pageEvents });
+  const after = from.place?.position ?? START;
+  const reading = { after, types: MOMENT_TYPES, pageEvents, signal, ...(onProgress ? { onProgress } : {}) };
+  for await (const page of readHistory(store, reading)) {
     waiting = waiting.concat(await from.steps.add(page));
     const last = page.at(-1);
     if (last) {
       const { position, stream, revision, eventId } = last;
       read = { position, stream, revision, eventId };
     }
-    if (page.length < pageEvents) break;
     if (waiting.length >= writtenSteps) await write();
     await yieldToEventLoop();
   }

@@ -1,8 +1,10 @@
 import { DatabaseError, Pool, type PoolClient, type PoolConfig } from "pg";
 
 export type PoolSettings = {
-  /** Maximum of connections; waiting for one longer than `CONNECT_TIMEOUT_MS` rejects. */
+  /** Maximum of connections; waiting for one longer than `connectTimeoutMs` rejects. */
   readonly max: number;
+  /** By default `CONNECT_TIMEOUT_MS`. */
+  readonly connectTimeoutMs?: number;
   /** The server's limit for a statement. */
   readonly statementTimeoutMs: number;
   /** The server's limit for an idle transaction; by default slightly above the statement's. */
@@ -32,7 +34,7 @@ export const createPool = (url: string, settings: PoolSettings): Pool => {
     application_name: `asesorador-${name}`,
     ...(options ? { options } : {}),
     ...(verify ? { verify: (client, done) => void verify(client).then(() => done(), done) } : {}),
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: settings.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + GRACE_MS,
     idle_in_transaction_session_timeout: settings.idleInTransactionMs ?? statementTimeoutMs + GRACE_MS,

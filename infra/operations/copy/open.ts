@@ -6,7 +6,7 @@ import { type CopiedEvents, copiedEvents } from "../../adapters/event-store/copi
 import { assertDurable } from "../../adapters/event-store/durable.ts";
 import { postgresEventStore } from "../../adapters/event-store/postgres.ts";
 import { migrate } from "../../adapters/postgres/migrate.ts";
-import { createPool, withoutPipeline } from "../../adapters/postgres/pool.ts";
+import { createPool, type PoolSettings, withoutPipeline } from "../../adapters/postgres/pool.ts";
 import type { Stopping } from "../../runtime/stopping.ts";
 import { type AppendInOrder, oneByOne } from "./append-in-order.ts";
 import { postgresInOrder } from "./postgres-in-order.ts";
@@ -38,14 +38,21 @@ export const isAddress = (address: string): boolean =>
 export const withoutSecrets = (address: string): string =>
   address.replace(/\/\/.*@/, "//").replace(/\?.*$/, "");
 
+/** Of the connections to a Postgres; as in PoolSettings. */
+type Connecting = Pick<PoolSettings, "verify" | "connectTimeoutMs">;
+
 /**
  * Opens a store for reading its whole history, and compiles the schemas of the events that this process reads; `all` closes
  * it. Throws NoEventStore when there is none.
  */
-export const openSource = async (address: string, all: Stopping): Promise<Source> => {
+export const openSource = async (
+  address: string,
+  all: Stopping,
+  connecting: Connecting = {},
+): Promise<Source> => {
   prepareEventSchemas(compiled);
   if (!isPostgres(address)) return openEventStoreDb(address, all);
-  const pool = openPool(address, all);
+  const pool = openPool(address, all, connecting);
   if (!(await hasEvents(pool))) throw new NoEventStore(`no event store in ${withoutSecrets(address)}`);
   return openPostgres(address, pool, all);
 };
@@ -64,8 +71,9 @@ export const openTarget = async (address: string, all: Stopping): Promise<Target
   return { ...openPostgres(address, pool, all), append: inOrder.append };
 };
 
-const openPool = (address: string, all: Stopping): Pool => {
-  const pool = createPool(address, { max: 2, statementTimeoutMs: READ_TIMEOUT_MS, name: "copy" });
+const openPool = (address: string, all: Stopping, connecting: Connecting = {}): Pool => {
+  const settings = { max: 2, statementTimeoutMs: READ_TIMEOUT_MS, name: "copy", ...connecting };
+  const pool = createPool(address, settings);
   all.add("database", () => pool.end());
   return pool;
 };

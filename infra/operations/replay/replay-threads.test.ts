@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import { constants } from "node:os";
+import { basename } from "node:path";
+import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postgresEventStore } from "../../adapters/event-store/postgres.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
@@ -78,3 +82,42 @@ test("without a store at the address the replay is rejected", async () => {
   const replays = replayThreads({ address: "postgres://127.0.0.1:1/nada", now });
   await expect(replays.run("as_of", asked, patient())).rejects.toThrow();
 });
+
+test.runIf(process.platform === "linux")(
+  "a replay's thread loads its modules and folds at low priority",
+  async () => {
+    const workerData = {
+      address: database.url,
+      rows: null,
+      verb: "as_of",
+      request: asked,
+      blocks: [],
+      nowMs: Date.parse(NOW),
+    };
+    const thread = new Worker(new URL("./replay-thread.ts", import.meta.url), {
+      workerData,
+      execArgv: ["--import", `data:text/javascript,${encodeURIComponent(REPORT_PRIORITIES)}`],
+    });
+    const loaded: { readonly url: string; readonly priority: number }[] = [];
+    thread.on("message", (message) => "url" in message && loaded.push(message));
+    const [code] = await once(thread, "exit");
+    expect(code).toBe(0);
+    const low = loaded.filter(({ priority }) => priority === constants.priority.PRIORITY_BELOW_NORMAL);
+    expect(loaded.length).toBeGreaterThan(20);
+    const first = loaded.slice(0, loaded.length - low.length).map(({ url }) => basename(url));
+    expect(first).toEqual(["replay-thread.ts", "thread-priority.ts"]);
+  },
+);
+
+/** Reports each module with the thread's priority when it is loaded. */
+const REPORT_PRIORITIES = `
+  import { registerHooks } from "node:module";
+  import { getPriority } from "node:os";
+  import { parentPort } from "node:worker_threads";
+  registerHooks({
+    load: (url, context, nextLoad) => {
+      if (url.startsWith("file:")) parentPort?.postMessage({ url, priority: getPriority() });
+      return nextLoad(url, context);
+    },
+  });
+`;

@@ -10,7 +10,7 @@ import {
   type ReplayVerb,
   runIndexed,
 } from "@asesorador/projections/replay/run";
-import type { ReplayJob, ReplayMessage } from "./replay-thread.ts";
+import type { ReplayJob, ReplayMessage } from "./replay-job.ts";
 
 export type ReplayThreadsOptions = {
   /** Address of the event store, as for `openSource`. */

@@ -2,6 +2,7 @@ import type { Replays } from "@asesorador/backend/application/replays";
 import { decodeFrames } from "@asesorador/domain/replay/frames";
 import { apiTests, contact } from "@asesorador/infra/testing/api";
 import { fillWithLists } from "@asesorador/infra/testing/shown-lists";
+import { runReplay } from "@asesorador/projections/replay/run";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
@@ -246,12 +247,37 @@ test.each([
 
 test.each([
   ["busy", 503, "too_busy"],
-  ["too_large", 422, "replay_too_large"],
   ["unavailable", 503, "unavailable"],
 ] as const)("a replay that is %s answers %i", async (kind, status, code) => {
   const { call } = await tests.api({ context: { replays: { run: async () => ({ kind }) } } });
   const answer = await call({ url: "/api/replay/as-of", as: "admin" });
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+});
+
+test.each([
+  ["events", 5_000_000, "5,000,000 hechos"],
+  ["time", 60_000, "60 segundos"],
+  ["memory", 2 ** 30, "1024 MB de memoria"],
+] as const)(
+  "a replay that exceeds its limit of %s is refused with that limit",
+  async (limit, most, named) => {
+    const run = async () => ({ kind: "too_large", limit, most }) as const;
+    const { call } = await tests.api({ context: { replays: { run } } });
+    const answer = await call({ url: "/api/replay/as-of", as: "admin" });
+    expect([answer.statusCode, answer.json().code]).toEqual([422, "replay_too_large"]);
+    expect(answer.json().message).toContain(`límite de ${named}`);
+  },
+);
+
+test("a replay of more events than the limit ends with it", async () => {
+  const { history } = await started();
+  const options = {
+    signal: new AbortController().signal,
+    nowMs: Date.parse("2026-03-04T17:06:00Z"),
+    maxEvents: 1,
+  };
+  const outcome = await runReplay(history.store, "as_of", { at: null, clock: "occurred" }, options);
+  expect(outcome).toEqual({ kind: "too_large", limit: "events", most: 1 });
 });
 
 test("an event that no schema accepts stops a replay with its position", async () => {

@@ -48,7 +48,7 @@ import {
   OFF_INVALID,
   outsideHistory,
   PRICE_INVALID,
-  TOO_LARGE,
+  tooLarge,
   unknownPlan,
   unknownType,
   unreadable,
@@ -234,7 +234,9 @@ const replayer =
       case "unknown_plan":
         throw invalidField("plan", "unknown_plan", unknownPlan(outcome.serviceId, nearestPlans(outcome)));
       case "too_large":
-        throw new HttpError(422, "replay_too_large", { message: TOO_LARGE });
+        throw new HttpError(422, "replay_too_large", {
+          message: tooLarge(outcome.limit, outcome.most),
+        });
       case "busy":
         throw new HttpError(503, "too_busy", { retryAfterSeconds: LIMITS.retryAfterReplaySeconds });
       case "unavailable":

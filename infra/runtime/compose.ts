@@ -243,7 +243,10 @@ export const composeApi = async (
   all.add("short signals", () => signals.close());
   const replays = replayThreads({
     address: secrets.eventStoreUrl ?? databaseUrl,
-    rows: secrets.readDatabaseUrl ?? databaseUrl,
+    rows: () => ({
+      replica: route?.onReplica() ? (secrets.readDatabaseUrl ?? null) : null,
+      primary: databaseUrl,
+    }),
     now,
     blocks: () => readBlocks(db, store),
     indexed: { ...store, figures: figureIndexIn(db) },

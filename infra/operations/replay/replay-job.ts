@@ -1,4 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
+import type { Db } from "@asesorador/projections/kernel/db";
 import type { Block } from "@asesorador/projections/replay/blocks";
 import { figureIndexIn } from "@asesorador/projections/replay/figure-index-queries";
 import {
@@ -9,18 +10,23 @@ import {
   type ReplayVerb,
   runReplay,
 } from "@asesorador/projections/replay/run";
+import type { Pool } from "pg";
 import { lowerBackendPriority } from "../../adapters/postgres/backend-priority.ts";
-import { createPool } from "../../adapters/postgres/pool.ts";
+import { createPool, type PoolSettings } from "../../adapters/postgres/pool.ts";
+import { queryRoute } from "../../processing/read-models/replica.ts";
 import { stopping } from "../../runtime/stopping.ts";
 import { openSource } from "../copy/open.ts";
 
 // The work of a replay's thread; see replay-thread.ts.
 
+/** Of the databases with the block index and the figure index. `replica` null: there is none, or it does not answer queries now. */
+export type RowsAddresses = { readonly replica: string | null; readonly primary: string };
+
 export type ReplayJob = {
   /** Address of the event store. */
   readonly address: string;
-  /** Address of the database of the block index and the figure index; null: replays read the events alone. */
-  readonly rows: string | null;
+  /** Null: replays read the events alone. */
+  readonly rows: RowsAddresses | null;
   readonly verb: ReplayVerb;
   readonly request: ReplayRequests[ReplayVerb];
   readonly blocks: readonly Block[];
@@ -34,6 +40,8 @@ export type ReplayMessage<Answer = ReplayAnswers[ReplayVerb]> =
 
 const PROGRESS_EVERY_MS = 200;
 const READ_TIMEOUT_MS = 60_000;
+/** Its queries take milliseconds, and the primary can answer them. */
+const REPLICA_TIMEOUT_MS = 5_000;
 /** On a busy machine a thread of low priority may get to a new connection late, which is no fault of the database. */
 const CONNECTING = { verify: lowerBackendPriority, connectTimeoutMs: 30_000 };
 
@@ -48,16 +56,27 @@ const onNews = (news: ReplayNews<ReplayAnswers[ReplayVerb]>): void => {
 const all = stopping();
 const { store } = await openSource(address, all, CONNECTING);
 const { signal } = new AbortController();
-const figuresIn = (url: string) => {
-  const pool = createPool(url, {
-    max: 1,
-    statementTimeoutMs: READ_TIMEOUT_MS,
-    name: "replay",
-    ...CONNECTING,
-  });
+const poolOf = (url: string, settings: Partial<PoolSettings>): Pool => {
+  const pool = createPool(url, { max: 1, statementTimeoutMs: READ_TIMEOUT_MS, name: "replay", ...settings });
   all.add("figure index", () => pool.end());
-  return { figures: figureIndexIn(pool) };
+  return pool;
 };
-const reader = { ...store, blocks: async () => blocks, ...(rows === null ? {} : figuresIn(rows)) };
+/** The process's own route has left a replica that did not answer; this one leaves it when it vanishes meanwhile. */
+const databaseOf = ({ replica: url, primary: primaryUrl }: RowsAddresses): Db => {
+  const primary = poolOf(primaryUrl, CONNECTING);
+  if (url === null) return primary;
+  const replica = poolOf(url, { verify: lowerBackendPriority, statementTimeoutMs: REPLICA_TIMEOUT_MS });
+  return queryRoute({
+    replica,
+    primary,
+    probe: replica,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  });
+};
+const reader = {
+  ...store,
+  blocks: async () => blocks,
+  ...(rows === null ? {} : { figures: figureIndexIn(databaseOf(rows)) }),
+};
 post({ outcome: await runReplay(reader, verb, request, { signal, nowMs, onNews }) });
 await all.stop();

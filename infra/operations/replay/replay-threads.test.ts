@@ -46,7 +46,9 @@ test("how far a replay in a thread has read arrives before its outcome", async (
 
 test("a replay that takes too long is ended", async () => {
   const replays = replayThreads({ address: database.url, now, timeoutMs: 0 });
-  expect(await replays.run("as_of", asked, patient())).toEqual({ kind: "too_large" });
+  expect(await replays.run("as_of", asked, patient())).toEqual({
+    ...{ kind: "too_large", limit: "time", most: 0 },
+  });
 });
 
 test("as many as may run at once do, as many wait, and any more is refused at once", async () => {
@@ -55,6 +57,12 @@ test("as many as may run at once do, as many wait, and any more is refused at on
   expect(await replays.run("as_of", asked, patient())).toEqual({ kind: "busy" });
   expect(await running).toMatchObject({ kind: "done" });
   expect(await waiting).toMatchObject({ kind: "done" });
+  expect(await replays.run("as_of", asked, patient())).toMatchObject({ kind: "done" });
+});
+
+test("a replay whose replica does not answer reads the figure index of the primary", async () => {
+  const rows = () => ({ replica: "postgres://127.0.0.1:1/nada", primary: database.url });
+  const replays = replayThreads({ address: database.url, rows, now });
   expect(await replays.run("as_of", asked, patient())).toMatchObject({ kind: "done" });
 });
 

@@ -10,13 +10,13 @@ import {
   type ReplayVerb,
   runIndexed,
 } from "@asesorador/projections/replay/run";
-import type { ReplayJob, ReplayMessage } from "./replay-job.ts";
+import type { ReplayJob, ReplayMessage, RowsAddresses } from "./replay-job.ts";
 
 export type ReplayThreadsOptions = {
   /** Address of the event store, as for `openSource`. */
   readonly address: string;
-  /** Address of the database of the figure index; without it every figure is folded from events. */
-  readonly rows?: string;
+  /** Where the figure index is now; without it every figure is folded from events. */
+  readonly rows?: () => RowsAddresses;
   /** ISO 8601 UTC. */
   readonly now: () => string;
   /** Blocks of that store's history; when they can't be read, or without them, all of history is read. */
@@ -67,7 +67,7 @@ export const replayThreads = ({
       if (leave === null) return { kind: "busy" };
       try {
         const job: ReplayJob = {
-          ...{ address, rows: rows ?? null, verb, request, nowMs },
+          ...{ address, rows: rows?.() ?? null, verb, request, nowMs },
           blocks: await blocks().catch(() => []),
         };
         return await inThread(job, { signal, timeoutMs, onNews });
@@ -95,7 +95,7 @@ const inThread = async <Answer>(
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<ReplayOutcome<Answer>>();
   const thread = new Worker(THREAD, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
-  const timer = setTimeout(() => resolve({ kind: "too_large" }), timeoutMs);
+  const timer = setTimeout(() => resolve({ kind: "too_large", limit: "time", most: timeoutMs }), timeoutMs);
   const stopped = () => reject(signal.reason);
   signal.addEventListener("abort", stopped, { once: true });
   thread.on("message", (message: ReplayMessage<Answer>) => {
@@ -103,7 +103,9 @@ const inThread = async <Answer>(
     if (!signal.aborted) onNews?.(message.news);
   });
   thread.once("error", (error: NodeJS.ErrnoException) =>
-    error.code === "ERR_WORKER_OUT_OF_MEMORY" ? resolve({ kind: "too_large" }) : reject(error),
+    error.code === "ERR_WORKER_OUT_OF_MEMORY"
+      ? resolve({ kind: "too_large", limit: "memory", most: HEAP_MB * 2 ** 20 })
+      : reject(error),
   );
   thread.once("exit", (code) => reject(new Error(`the replay's thread ended without an answer: ${code}`)));
   try {

@@ -105,3 +105,11 @@ test("anything else is no cursor", () => {
     for (const sort of ["newest", "oldest", "savings"] as const satisfies readonly Sort[])
       expect(readCursor(text, sort)).toBeNull();
 });
+
+test("every beginning of a word is a part, in ASCII and in other letters, up to twelve letters and fifteen bytes", () => {
+  const of = (name: string) => searchParts({ name, email: null, phone: "" }).map((part) => part.slice(1));
+  expect(of("Ana2")).toEqual(["a", "an", "ana", "ana2"]);
+  expect(of("abcdefghijklmn").at(-1)).toBe("abcdefghijkl");
+  expect(of("ŁÆ")).toEqual(["ł", "łæ"]);
+  expect(of("ł".repeat(9)).at(-1)).toBe("ł".repeat(7));
+});

@@ -34,9 +34,11 @@ export const searchParts = ({
   readonly phone: string;
 }): readonly string[] => {
   const number = digits(phone);
-  const parts = wordsOf(`${name} ${email ?? ""}`).flatMap(beginnings);
-  const short = SHORT_RUNS.flatMap((length) => runs(number, length).map((run) => DIGITS + run));
-  return [...new Set([...parts, ...short, ...runs(number, PLACED_RUN).map(placed)])];
+  const parts = new Set<string>();
+  for (const word of wordsOf(`${name} ${email ?? ""}`)) addBeginnings(parts, word);
+  for (const length of SHORT_RUNS) for (const run of runs(number, length)) parts.add(DIGITS + run);
+  for (const [place, run] of runs(number, PLACED_RUN).entries()) parts.add(placed(run, place));
+  return [...parts];
 };
 
 /**
@@ -85,15 +87,26 @@ const cut = (word: string): readonly string[] => {
   return letters;
 };
 
-const beginnings = (word: string): readonly string[] => {
+const ASCII_WORD = /^[a-z0-9]+$/;
+
+const addBeginnings = (parts: Set<string>, word: string): void => {
+  // One byte a letter: nothing to cut by bytes.
+  if (ASCII_WORD.test(word)) {
+    const marked = WORD + word.slice(0, MAX_LETTERS);
+    for (let end = 2; end <= marked.length; end += 1) parts.add(marked.slice(0, end));
+    return;
+  }
   let beginning = WORD;
-  return cut(word).map((letter) => {
+  for (const letter of cut(word)) {
     beginning += letter;
-    return beginning;
-  });
+    parts.add(beginning);
+  }
 };
 
-const runs = (number: string, length: number): readonly string[] =>
-  Array.from({ length: Math.max(0, number.length - length + 1) }, (_, i) => number.slice(i, i + length));
+const runs = (number: string, length: number): readonly string[] => {
+  const found: string[] = [];
+  for (let from = 0; from + length <= number.length; from += 1) found.push(number.slice(from, from + length));
+  return found;
+};
 
 const placed = (run: string, place: number): string => `${PLACED}${place}.${run}`;

@@ -264,3 +264,19 @@ describe("postgres vault", () => {
     await away.end();
   });
 });
+
+// Stored in rows: a change of the hash needs a new version of the read model.
+test("a search token is the same whether its part is hashed alone, among others, or after others", async () => {
+  const part = fc.string({ unit: fc.constantFrom(..."w1añ€"), maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 20 }), async (parts) => {
+      const alone = parts.map((one) => memoryVault().searchTokens([one])[0]);
+      expect(memoryVault().searchTokens(parts)).toEqual(alone);
+    }),
+  );
+  expect(memoryVault().searchTokens(["wana", "wñandú", "d987"])).toEqual([
+    "-3859744750502034870",
+    "-3557897766048906999",
+    "-7944701593535421247",
+  ]);
+});

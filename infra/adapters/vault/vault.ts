@@ -9,7 +9,7 @@ import {
   type Sealed,
   type Vault,
 } from "@asesorador/domain/kernel/vault";
-import { blindIndex, openBlock, sealBlock, searchKeyOf, searchTokens } from "./crypto.ts";
+import { blindIndex, openBlock, sealBlock, searchKeyOf, searchTokenizer } from "./crypto.ts";
 import type { KeyCache, KnownKey } from "./key-cache.ts";
 import { keyStock, type MakeKeys } from "./key-stock.ts";
 
@@ -37,7 +37,7 @@ export const vaultOver = ({ keys, cache, pepper }: VaultParts): Vault => {
   const stock = keyStock(keys.make);
   const pepperKey = createSecretKey(pepper, "utf8");
   // Derived at its first use: a process that projects nothing never needs it.
-  let searchKey: Buffer | undefined;
+  let tokensOf: Vault["searchTokens"] | undefined;
 
   /** The keys that are stored or erased; unknown ones are left out. */
   const lookUp = async (keyIds: Iterable<string>): Promise<ReadonlyMap<string, KnownKey>> => {
@@ -97,8 +97,8 @@ export const vaultOver = ({ keys, cache, pepper }: VaultParts): Vault => {
     },
     blindIndex: (kind, value) => blindIndex(pepperKey, kind, value),
     searchTokens: (parts) => {
-      searchKey ??= searchKeyOf(pepper);
-      return searchTokens(searchKey, parts);
+      tokensOf ??= searchTokenizer(searchKeyOf(pepper));
+      return tokensOf(parts);
     },
   };
 };

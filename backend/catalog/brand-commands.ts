@@ -70,10 +70,13 @@ export const brandCommands = (app: FastifyInstance, context: Context, enqueue: S
       return { id, position: accepted(written) };
     });
 
-  route(app, editCoverage, cover);
+  route(app, editCoverage, cover, { bodyBytes: COVERAGE_BYTES });
   route(app, addBrand, add, { refusal });
   route(app, editBrand, edit, { refusal });
 };
+
+/** Every district of a market with its answer: Peru's take 36 kB. */
+const COVERAGE_BYTES = 65_536;
 
 /** null when the brand already has this code: the write must not name a code that was not claimed. */
 const newPlace = (

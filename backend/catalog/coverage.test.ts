@@ -47,13 +47,18 @@ test("coverage that an admin sets is in the brand that visitors read; what is un
   expect((await coverage(api))["WIN"]).toEqual({ yes: [], no: ["150113"] });
 });
 
-test("a whole market's districts are set at once, as one event", async () => {
+test.each([
+  ["peru", 1, "WIN"],
+  ["chile", 3, "MUNDO"],
+] as const)("all districts of %s are set at once, as one event", async (country, id, brand) => {
   const api = await stocked();
-  const all = Object.fromEntries(DISTRICTS.chile.map(({ code }) => [code, "yes"]));
+  const all = Object.fromEntries(DISTRICTS[country].map(({ code }) => [code, "yes"]));
   const length = api.history.all.length;
-  expect((await send(api, "PUT", "brands/3/coverage", { coverage: all })).statusCode).toBe(200);
+  expect((await send(api, "PUT", `brands/${id}/coverage`, { coverage: all })).statusCode).toBe(200);
   expect(api.history.all).toHaveLength(length + 1);
-  expect((await coverage(api))["MUNDO"]?.yes).toHaveLength(346);
+  expect((await coverage(api))[brand]?.yes).toHaveLength(DISTRICTS[country].length);
+  const none = Object.fromEntries(Object.keys(all).map((code) => [code, "unknown"]));
+  expect((await send(api, "PUT", `brands/${id}/coverage`, { coverage: none })).statusCode).toBe(200);
 });
 
 test.each([
@@ -92,10 +97,10 @@ WIN,"Miraflores, Lima",sí
 win,150113,No
 WOW,Rimac,sin dato
 WIN,San Miguel,sí
-WIN,Ñuñoa,sí
+WIN,Vitacura,sí
 ENTEL,Lima,sí
 WIN,Ate,quizás
-WIN,Miraflores,no
+WIN,150122,no
 MUNDO,Ñuñoa,sí
 `;
 
@@ -112,7 +117,7 @@ test("a preview names each row's cell and what is wrong with it, and writes noth
     [3, "changed", "Jesús María, Lima"],
     [4, "unchanged", "Rímac, Lima"],
     [5, "error", "San Miguel"],
-    [6, "error", "Ñuñoa"],
+    [6, "error", "Vitacura"],
     [7, "error", "Lima"],
     [8, "error", "Ate"],
     [9, "error", "Miraflores, Lima"],
@@ -124,7 +129,7 @@ test("a preview names each row's cell and what is wrong with it, and writes noth
     {
       column: "district",
       message:
-        "Hay más de un distrito «San Miguel»: escribe San Miguel, Ayacucho o San Miguel, Cajamarca o San Miguel, Lima.",
+        "Hay más de un distrito «San Miguel»: escribe San Miguel, Ayacucho o San Miguel, Cajamarca o San Miguel, Lima o San Miguel, Puno.",
     },
   ]);
   expect(problem(6)).toMatchObject([{ column: "district" }]);
@@ -159,13 +164,13 @@ test("a previewed file is applied but for its wrong rows, and changes nothing wh
 
 test("a brand that was changed after the preview keeps what it has; the other brands' rows are stored", async () => {
   const api = await stocked();
-  const csv = "brand;district;coverage\nWIN;Miraflores;sí\nWOW;Miraflores;no\n";
+  const csv = "brand;district;coverage\nWIN;Lince;sí\nWOW;Lince;no\n";
   const { token } = await preview(api, csv);
   await send(api, "PUT", "brands/1", { name: "WIN Perú" });
   await api.project();
   const { rows } = (await send(api, "POST", "coverage/import/apply", { csv, token })).json<Rows>();
   expect(rows.map(({ outcome }) => outcome)).toEqual(["conflict", "updated"]);
-  expect(await coverage(api)).toMatchObject({ WIN: { yes: [] }, WOW: { no: ["150122"] } });
+  expect(await coverage(api)).toMatchObject({ WIN: { yes: [] }, WOW: { no: ["150116"] } });
 });
 
 test("another content than the previewed one, or a file without a needed column, is refused", async () => {

@@ -24,7 +24,36 @@ test.each([
   ["ahora en tingo maría", "Rupa-Rupa (Tingo María), Huánuco"],
   ["me mudo a Cusco", "Cusco, Cusco"],
   ["sjl canto grande paradero 10", "San Juan de Lurigancho, Lima"],
+  ["vivo en Cayma", "Cayma, Arequipa"],
+  ["soy de cayma, arequipa", "Cayma, Arequipa"],
+  ["arequipa, cayma", "Cayma, Arequipa"],
+  ["en Huanchaco", "Huanchaco, La Libertad"],
+  ["vivo en Trujillo, distrito de Huanchaco", "Huanchaco, La Libertad"],
+  ["estoy en castilla piura", "Castilla, Piura"],
+  ["vivo en wanchac", "Wanchaq, Cusco"],
+  ["El Tambo", "El Tambo, Junín"],
+  ["vivo en jose leonardo ortis", "José Leonardo Ortiz, Lambayeque"],
+  ["¿llega a Nuevo Chimbote?", "Nuevo Chimbote, Áncash"],
+  ["ventanilla, callao", "Ventanilla, Callao"],
+  ["vivo en Pozuzo", "Pozuzo, Pasco"],
 ])("in Peru %j is %j", (message, district) => {
+  expect(found(message)).toBe(district);
+});
+
+test.each([
+  ["vivo en La Victoria", "La Victoria, Lima"],
+  ["vivo en La Victoria, Chiclayo", "La Victoria, Lambayeque"],
+  ["en la victoria de chiclayo", "La Victoria, Lambayeque"],
+  ["vivo en Miraflores", "Miraflores, Lima"],
+  ["en miraflores, lima", "Miraflores, Lima"],
+  ["en miraflores, arequipa", "Miraflores, Arequipa"],
+  ["estoy en miraflores yauyos", "Miraflores, Yauyos, Lima"],
+  ["vivo en la esperanza", "La Esperanza, La Libertad"],
+  ["vivo en san luis", "San Luis, Lima"],
+  ["vivo en Pueblo Nuevo", null],
+  ["vivo en pueblo nuevo, chincha", "Pueblo Nuevo, Chincha, Ica"],
+  ["en pueblo nuevo ferreñafe", "Pueblo Nuevo, Lambayeque"],
+])("of several districts in Peru %j means %j", (message, district) => {
   expect(found(message)).toBe(district);
 });
 
@@ -57,6 +86,14 @@ test.each([
     "",
   ],
   ...["mañana es feriado por santa rosita", "tengo 4 líneas y pago un ojo de la cara"],
+  ...["chao", "¿de qué marca es el módem?", "por marca", "la señal es mala", "se cayó en tanta lluvia"],
+  ...[
+    "con buenos aires no me alcanza",
+    "mi jefe es Morales",
+    "no supe nada",
+    "cuesta caja",
+    "santa paciencia",
+  ],
 ])("%j names no district", (message) => {
   expect([found(message), found(message, "chile")]).toEqual([null, null]);
 });

@@ -4,8 +4,8 @@ import { endpoint, PositionText } from "../kernel/endpoint.ts";
 
 /** The file's columns: a brand's ID or name, a district's code or name, and "sí", "no" or "sin dato". All are required. */
 export const COVERAGE_COLUMNS = ["brand", "district", "coverage"] as const;
-/** Maximum number of rows of one file, without its heading: more than both markets have cells. */
-export const MAX_COVERAGE_ROWS = 6_000;
+/** Maximum number of rows of one file, without its heading: Peru has 1,875 districts for each brand. */
+export const MAX_COVERAGE_ROWS = 20_000;
 
 const Row = z.object({
   /** Line number in the file, from 1, the heading included. */

@@ -3,20 +3,23 @@ export type District = {
   /** INEI's ubigeo of six digits, or Chile's CUT of five: no two districts of any markets share one. */
   readonly code: string;
   readonly name: string;
-  /** The department or region: two districts of one region never share a name. */
+  /** Only where another district of the region has the same name. */
+  readonly province?: string;
+  /** The department or region: two districts of one region never share name and province. */
   readonly region: string;
 };
 
-/** "Miraflores, Lima". */
-export const districtText = ({ name, region }: District): string => `${name}, ${region}`;
+/** "Miraflores, Lima"; "Pueblo Nuevo, Chincha, Ica" where the region has another Pueblo Nuevo. */
+export const districtText = ({ name, province, region }: District): string =>
+  [name, ...(province === undefined ? [] : [province]), region].join(", ");
 
-/** Regions with their code, their name and "rest-of-the-code name" of each district, divided by commas. */
+/** Regions with their code, their name and "rest-of-the-code name [province]" of each district, divided by commas. */
 type Regions = readonly (readonly [code: string, region: string, districts: string])[];
 
 export const districtsIn = (regions: Regions): readonly District[] =>
   regions.flatMap(([prefix, region, districts]) =>
     districts.split(", ").map((entry) => {
-      const [, rest = "", name = ""] = /^(\d+) (.+)$/.exec(entry) ?? [];
-      return { code: prefix + rest, name, region };
+      const [, rest = "", name = "", province] = /^(\d+) ([^[]+?)(?: \[(.+)\])?$/.exec(entry) ?? [];
+      return { code: prefix + rest, name, ...(province === undefined ? {} : { province }), region };
     }),
   );

@@ -19,13 +19,29 @@ test("no two districts of a market read the same", () => {
     expect(new Set(districts.map(districtText)).size).toBe(districts.length);
 });
 
-test("Peru has the districts of Lima and Callao and the 194 capitals of the other provinces", () => {
+test("Peru has its 1,875 districts of 196 provinces, each with its capital, 43 of them in Lima and 7 in Callao", () => {
   const peru = DISTRICTS.peru.map(({ code }) => code);
+  expect(peru).toHaveLength(1_875);
+  expect(new Set(peru.map((code) => code.slice(0, 4))).size).toBe(196);
+  expect(peru.filter((code) => code.endsWith("01"))).toHaveLength(196);
   expect(peru.filter((code) => code.startsWith("1501"))).toHaveLength(43);
   expect(peru.filter((code) => code.startsWith("0701"))).toHaveLength(7);
-  const others = peru.filter((code) => !/^(1501|0701)/.test(code));
-  expect(others).toHaveLength(194);
-  expect(others.every((code) => code.endsWith("01"))).toBe(true);
+});
+
+test.each([
+  ["040103", "Cayma, Arequipa"],
+  ["130104", "Huanchaco, La Libertad"],
+  ["130112", "Alto Trujillo, La Libertad"],
+  ["200104", "Castilla, Piura"],
+  ["080108", "Wanchaq, Cusco"],
+  ["120114", "El Tambo, Junín"],
+  ["140105", "José Leonardo Ortiz, Lambayeque"],
+  ["140106", "La Victoria, Lambayeque"],
+  ["021809", "Nuevo Chimbote, Áncash"],
+  ["110207", "Pueblo Nuevo, Chincha, Ica"],
+])("INEI's %s is %s", (code, text) => {
+  const district = districtOf(code);
+  expect(district && districtText(district)).toBe(text);
 });
 
 test("Chile has its 346 comunas of 16 regions, 52 of them in the Metropolitana", () => {
@@ -46,8 +62,11 @@ test("a district is found by its name, without accents, and by its region where 
   const codes = (text: string) => districtsNamed(text, "peru").map(({ code }) => code);
   expect(codes("jesus maria")).toEqual(["150113"]);
   expect(codes("150113")).toEqual(["150113"]);
-  expect(codes("San Miguel")).toHaveLength(3);
+  expect(codes("San Miguel")).toHaveLength(4);
   expect(codes("San Miguel, Lima")).toEqual(["150136"]);
-  expect(codes("Ñuñoa")).toEqual([]);
+  expect(codes("San Luis, Lima")).toEqual(["150134"]);
+  expect(codes("pueblo nuevo, ica")).toEqual(["110107", "110207"]);
+  expect(codes("Pueblo Nuevo, Chincha, Ica")).toEqual(["110207"]);
+  expect(codes("Vitacura")).toEqual([]);
   expect(codes("")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { District } from "./district.ts";
+import { type District, districtText } from "./district.ts";
 import { CHILE_DISTRICTS } from "./districts-chile.ts";
 import { PERU_DISTRICTS } from "./districts-peru.ts";
 import { searchable } from "./letters.ts";
@@ -22,13 +22,33 @@ export const districtsOf = (country: Country): ReadonlyMap<string, District> => 
 export const districtOf = (code: string | null | undefined): District | null =>
   BY_CODE.get(code ?? "") ?? null;
 
-/** The districts of a market that a text names: by code, by name, or by name and region ("Miraflores, Lima"). */
-export const districtsNamed = (text: string, country: Country): readonly District[] => {
-  const asked = plain(text);
-  return DISTRICTS[country].filter(
-    ({ code, name, region }) =>
-      code === asked || plain(name) === asked || plain(`${name} ${region}`) === asked,
-  );
+const plain = (text: string): string => searchable(text.replaceAll(/[,()]/g, " "));
+
+const grouped = (
+  country: Country,
+  textsOf: (district: District) => readonly string[],
+): ReadonlyMap<string, readonly District[]> => {
+  const groups = new Map<string, District[]>();
+  for (const district of DISTRICTS[country])
+    for (const text of textsOf(district)) groups.set(text, [...(groups.get(text) ?? []), district]);
+  return groups;
 };
 
-const plain = (text: string): string => searchable(text.replaceAll(/[,()]/g, " "));
+const indexOf = (country: Country) => ({
+  exact: grouped(country, (district) => [district.code, plain(districtText(district))]),
+  named: grouped(country, ({ name, region }) => [plain(name), plain(`${name} ${region}`)]),
+});
+
+/** Made when it is first asked for: only imports of coverage search by text. */
+const indexes = new Map<Country, ReturnType<typeof indexOf>>();
+
+/**
+ * The districts of a market that a text names, in any case and without accents: by code or as `districtText` writes it, else by
+ * name, or by name and region. Several where it does not say which one.
+ */
+export const districtsNamed = (text: string, country: Country): readonly District[] => {
+  const { exact, named } = indexes.get(country) ?? indexOf(country);
+  indexes.set(country, { exact, named });
+  const asked = plain(text);
+  return exact.get(asked) ?? named.get(asked) ?? [];
+};

@@ -192,11 +192,11 @@ test("a brand's coverage is marked in one go and one by one, saved, and imported
   await page.goto(`/peru-admin?tab=marcas&marca=${brand}`);
   await press(page, `Cobertura de ${brand}`);
   const counts = dialog(page).getByRole("status");
-  await expect(counts).toHaveText("Llega a 0 distritos · no llega a 0 · sin dato 244");
+  await expect(counts).toHaveText("Llega a 0 distritos · no llega a 0 · sin dato 1875");
   await dialog(page).getByLabel("Región").selectOption("Callao");
-  await press(page, "Llega: marcar los 7 que se ven");
+  await press(page, "Llega: marcar los 7 encontrados");
   await dialog(page).getByLabel("Ventanilla, Callao").selectOption("No llega");
-  await expect(counts).toHaveText("Llega a 6 distritos · no llega a 1 · sin dato 237");
+  await expect(counts).toHaveText("Llega a 6 distritos · no llega a 1 · sin dato 1868");
   await atBothSizes(page, async () => {
     await expectAccessible(page, "[role=dialog]");
     await expectFits(page);

@@ -1,4 +1,3 @@
-import { districtText } from "@asesorador/domain/kernel/district";
 import { useState } from "react";
 import { Combobox } from "../../ui/Combobox.tsx";
 import type { DistrictQuestionProps } from "./district-props.ts";
@@ -15,7 +14,7 @@ type DistrictFieldProps = DistrictQuestionProps & {
 export const DistrictField = ({ id, market, label, value, onChange, autoFocus }: DistrictFieldProps) => {
   const districts = useDistricts(market);
   const known = districts.find(({ code }) => code === value);
-  const [text, setText] = useState(known ? districtText(known) : "");
+  const [text, setText] = useState(known?.label ?? "");
   const [isLeft, setLeft] = useState(false);
   const type = (typed: string) => {
     setText(typed);

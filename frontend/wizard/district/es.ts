@@ -10,7 +10,7 @@ type Words = {
 const words = {
   peru: {
     your: "tu distrito",
-    hint: "Lima, Callao y las capitales de provincia. Si el tuyo no está, déjalo vacío.",
+    hint: "Escribe las primeras letras. Si el tuyo no está, déjalo vacío.",
     unknown: "Elige un distrito de la lista, o deja el campo vacío.",
   },
   chile: {

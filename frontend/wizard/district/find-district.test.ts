@@ -9,13 +9,16 @@ test("a few letters, without accents, suggest the districts that begin with them
     "San Martín de Porres, Lima",
     "San Miguel, Lima",
   ]);
-  expect(suggestions(peru, "jesus m", "peru")).toEqual(["Jesús María, Lima"]);
+  expect(suggestions(peru, "jesus m", "peru")[0]).toBe("Jesús María, Lima");
   expect(suggestions(chile, "nunoa", "chile")).toEqual(["Ñuñoa, Metropolitana"]);
 });
 
 test("a region, or another name of a city, finds its districts", () => {
   expect(suggestions(peru, "pucallpa", "peru")).toEqual(["Callería (Pucallpa), Ucayali"]);
-  expect(suggestions(peru, "trujillo, la libertad", "peru")).toEqual(["Trujillo, La Libertad"]);
+  expect(suggestions(peru, "trujillo, la libertad", "peru")).toEqual([
+    "Trujillo, La Libertad",
+    "Alto Trujillo, La Libertad",
+  ]);
 });
 
 test("an empty field shows the capital first, and what nothing matches shows nothing", () => {
@@ -24,10 +27,27 @@ test("an empty field shows the capital first, and what nothing matches shows not
   expect(suggestions(peru, "zzz", "peru")).toEqual([]);
 });
 
+test("a name that several districts have is listed with what tells them apart, the capital's first", () => {
+  expect(suggestions(peru, "miraflores", "peru")).toEqual([
+    "Miraflores, Lima",
+    "Miraflores, Arequipa",
+    "Miraflores, Huánuco",
+    "Miraflores, Yauyos, Lima",
+    "San Juan de Miraflores, Lima",
+  ]);
+  expect(suggestions(peru, "la victoria", "peru")).toEqual(["La Victoria, Lima", "La Victoria, Lambayeque"]);
+  expect(suggestions(peru, "pueblo nuevo ica", "peru")).toEqual([
+    "Pueblo Nuevo, Ica, Ica",
+    "Pueblo Nuevo, Chincha, Ica",
+  ]);
+});
+
 test("a typed name is its district where no other has it, and none before it is complete", () => {
   expect(districtTyped(peru, "jesus maria")?.code).toBe("150113");
   expect(districtTyped(peru, "San Miguel, Lima")?.code).toBe("150136");
   expect(districtTyped(peru, "San Miguel")).toBeNull();
+  expect(districtTyped(peru, "Miraflores")).toBeNull();
+  expect(districtTyped(peru, "cayma")?.code).toBe("040103");
   expect(districtTyped(peru, "Jesús Mar")).toBeNull();
   expect(districtTyped(peru, "")).toBeNull();
 });

@@ -4,43 +4,59 @@ import type { Country } from "@asesorador/domain/kernel/market";
 
 /** Rows of the list: more are a reason to type one more letter. */
 const SHOWN = 40;
-/** Where most visitors live. */
-const FIRST = { peru: ["Lima", "Callao"], chile: ["Metropolitana"] } as const satisfies Record<
-  Country,
-  readonly string[]
->;
+/** Provinces, or a region, where most visitors live: the beginnings of their districts' codes. */
+const FIRST = { peru: ["1501", "0701"], chile: ["13"] } as const satisfies Record<Country, readonly string[]>;
 
-/** The market's list; each is loaded on its own. */
-export const loadDistricts = async (market: Country): Promise<readonly District[]> =>
+/** A district of a list that is searched with each key. */
+export type ListedDistrict = District & {
+  readonly label: string;
+  /** As `comparable` makes them. */
+  readonly search: { readonly name: string; readonly label: string };
+};
+
+const comparable = (text: string): string => searchable(text.replaceAll(",", " "));
+
+const load = async (market: Country): Promise<readonly District[]> =>
   market === "peru"
     ? (await import("@asesorador/domain/kernel/districts-peru")).PERU_DISTRICTS
     : (await import("@asesorador/domain/kernel/districts-chile")).CHILE_DISTRICTS;
 
-/** Those whose name or region has every typed word, names that begin with the text first, then the capital's. */
+/** The market's districts by name; each market's list is loaded on its own. */
+export const loadDistricts = async (market: Country): Promise<readonly ListedDistrict[]> => {
+  const { compare } = new Intl.Collator("es");
+  return (await load(market))
+    .map((district) => {
+      const label = districtText(district);
+      return { ...district, label, search: { name: comparable(district.name), label: comparable(label) } };
+    })
+    .sort((a, b) => compare(a.name, b.name));
+};
+
+/**
+ * Labels of those whose name, province or region has every typed word: labels that begin with the text first, then the
+ * capital's, then by name.
+ */
 export const suggestions = (
-  districts: readonly District[],
+  districts: readonly ListedDistrict[],
   text: string,
   market: Country,
 ): readonly string[] => {
-  const typed = searchable(text.replaceAll(",", " "));
+  const typed = comparable(text);
   const words = typed.split(" ");
-  const rank = ({ name, region }: District): number =>
-    (searchable(name).startsWith(typed) ? 0 : 2) +
-    ((FIRST[market] as readonly string[]).includes(region) ? 0 : 1);
+  const rank = ({ code, search }: ListedDistrict): number =>
+    (search.label.startsWith(typed) ? 0 : 2) +
+    (FIRST[market].some((first) => code.startsWith(first)) ? 0 : 1);
   return districts
-    .filter((district) => {
-      const label = searchable(districtText(district));
-      return words.every((word) => label.includes(word));
-    })
-    .toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, "es"))
+    .filter(({ search }) => words.every((word) => search.label.includes(word)))
+    .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, SHOWN)
-    .map(districtText);
+    .map(({ label }) => label);
 };
 
 /** The one that a text names, by its name where no other has it; null while the text is none. */
-export const districtTyped = (districts: readonly District[], text: string): District | null => {
-  const typed = searchable(text);
-  const whole = districts.find((district) => searchable(districtText(district)) === typed);
-  const [only, another] = districts.filter(({ name }) => searchable(name) === typed);
+export const districtTyped = (districts: readonly ListedDistrict[], text: string): District | null => {
+  const typed = comparable(text);
+  const whole = districts.find(({ search }) => search.label === typed);
+  const [only, another] = districts.filter(({ search }) => search.name === typed);
   return whole ?? (only && !another ? only : null);
 };

@@ -26,6 +26,8 @@ type Props = {
   readonly onClose: () => void;
 };
 
+/** Districts that are listed at once: Peru has 1,875, each with a select. */
+const PAGE = 200;
 const OPTIONS = Covers.options.map((value) => ({ value, label: es.covers[value] }));
 
 /** In which districts a brand gives service: one by one, or all that are shown at once. */
@@ -34,12 +36,17 @@ export const CoverageDialog = ({ brand: opened, onClose }: Props) => {
   const brand = brands?.find(({ id }) => id === opened.id) ?? opened;
   const [marked, setMarked] = useState<Marked>({});
   const [filters, setFilters] = useState({ q: "", region: "" });
+  const [listed, setListed] = useState(PAGE);
   const [isLeaving, setLeaving] = useState(false);
   const save = useSave(opened, onClose);
   const districts = DISTRICTS[brand.country];
-  const shown = useMemo(() => narrowed(districts, filters), [districts, filters]);
+  const found = useMemo(() => narrowed(districts, filters), [districts, filters]);
   const regions = useMemo(() => [...new Set(districts.map(({ region }) => region))], [districts]);
   const changes = Object.keys(marked).length;
+  const filter = (next: Partial<typeof filters>) => {
+    setFilters({ ...filters, ...next });
+    setListed(PAGE);
+  };
   const mark = (codes: readonly string[], covers: Covers) =>
     setMarked((before) => withMarks(before, brand, codes, covers));
   return (
@@ -79,33 +86,33 @@ export const CoverageDialog = ({ brand: opened, onClose }: Props) => {
             placeholder={es.searchPlaceholder}
             clearLabel={shared.clearSearch}
             value={filters.q}
-            onText={(q) => setFilters({ ...filters, q })}
+            onText={(q) => filter({ q })}
           />
           <SelectField
             dense
             labelHidden
             label={es.region}
             value={filters.region}
-            onChange={(region) => setFilters({ ...filters, region })}
+            onChange={(region) => filter({ region })}
             options={[
               { value: "", label: es.everyRegion },
               ...regions.map((value) => ({ value, label: value })),
             ]}
           />
         </div>
-        {shown.length === 0 ? (
+        {found.length === 0 ? (
           <p className="text-sm text-ink2">{es.none}</p>
         ) : (
           <>
             <div className="flex flex-wrap items-center gap-2 rounded-card border border-line bg-paper p-3 text-sm">
-              <span className="mr-auto basis-full font-semibold sm:basis-auto">{es.all(shown.length)}</span>
+              <span className="mr-auto basis-full font-semibold sm:basis-auto">{es.all(found.length)}</span>
               {OPTIONS.map(({ value, label }) => (
                 <DenseButton
                   key={value}
-                  aria-label={es.allAs(label, shown.length)}
+                  aria-label={es.allAs(label, found.length)}
                   onClick={() =>
                     mark(
-                      shown.map(({ code }) => code),
+                      found.map(({ code }) => code),
                       value,
                     )
                   }
@@ -115,7 +122,7 @@ export const CoverageDialog = ({ brand: opened, onClose }: Props) => {
               ))}
             </div>
             <ul aria-label={es.list} className="grid">
-              {shown.map((district) => (
+              {found.slice(0, listed).map((district) => (
                 <Row
                   key={district.code}
                   district={district}
@@ -125,6 +132,11 @@ export const CoverageDialog = ({ brand: opened, onClose }: Props) => {
                 />
               ))}
             </ul>
+            {found.length > listed && (
+              <DenseButton className="justify-self-center" onClick={() => setListed(listed + PAGE)}>
+                {es.more(Math.min(PAGE, found.length - listed))}
+              </DenseButton>
+            )}
           </>
         )}
       </div>
@@ -143,7 +155,7 @@ const Row = ({ district, covers, isChanged, onMark }: RowProps) => (
   <li className="grid grid-cols-[1fr_9rem] items-center gap-3 border-t border-line py-1.5">
     <span className="min-w-0 text-sm">
       <span className={isChanged ? "font-semibold" : undefined}>{district.name}</span>
-      <span className="text-ink2">{`, ${district.region}`}</span>
+      <span className="text-ink2">{districtText(district).slice(district.name.length)}</span>
       {isChanged && <span className="ml-2 text-xs text-pine">{es.changed}</span>}
     </span>
     <SelectField

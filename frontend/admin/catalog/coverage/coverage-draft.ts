@@ -1,5 +1,5 @@
 import type { Brand } from "@asesorador/domain/catalog/contract";
-import type { District } from "@asesorador/domain/kernel/district";
+import { type District, districtText } from "@asesorador/domain/kernel/district";
 import { searchable } from "@asesorador/domain/kernel/letters";
 import { Covers } from "@asesorador/domain/kernel/market";
 
@@ -39,14 +39,13 @@ export const countsOf = (
   >;
 };
 
-/** Those of a region ("" for all) whose name or region has the text. */
+/** Those of a region ("" for all) whose name, province or region has the text. */
 export const narrowed = (
   districts: readonly District[],
   { q, region }: { readonly q: string; readonly region: string },
 ): readonly District[] => {
   const asked = searchable(q);
   return districts.filter(
-    (one) =>
-      (region === "" || one.region === region) && searchable(`${one.name} ${one.region}`).includes(asked),
+    (one) => (region === "" || one.region === region) && searchable(districtText(one)).includes(asked),
   );
 };

@@ -43,6 +43,23 @@ test("every script that tests something runs in a job", () => {
   );
 });
 
+// asvs: 15.2.1
+test("advisories on the packages are looked at as often as the shortest time to act on one at least", () => {
+  const { on, jobs: looking } = z
+    .looseObject({
+      on: z.looseObject({ schedule: z.array(z.object({ cron: z.string() })) }),
+      jobs: z.record(z.string(), z.looseObject({ steps: z.array(Step) })),
+    })
+    .parse(parse(textOf(".github/workflows/advisories.yml")));
+  // One weekday of every week at one time, so every seven days.
+  expect(on.schedule.map(({ cron }) => cron)).toEqual([expect.stringMatching(/^\d+ \d+ \* \* [0-6]$/)]);
+  expect(Object.values(looking).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []))).toEqual([
+    "npm audit",
+  ]);
+  const days = [...textOf("SECURITY.md").matchAll(/\| (\d+) days \|/g)].map(([, number]) => Number(number));
+  expect(Math.min(...days)).toBeGreaterThanOrEqual(7);
+});
+
 test("the event store of the job is the compose file's, with its settings", () => {
   const Compose = z.looseObject({ services: z.looseObject({ kurrentdb: Service }) });
   const { kurrentdb } = Compose.parse(parse(textOf("docker-compose.yml"), { merge: true })).services;

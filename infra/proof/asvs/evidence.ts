@@ -103,7 +103,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
     "the visitor's status link holds its token, and the panel's search its words: logs and the proxy record neither",
   "14.3.2":
     "lists that the panel polls are private, no-cache: a 304 needs the copy in the browser's cache, which no-store would forbid; signing out does not clear it",
-  "15.2.1": "the time frames are stated (15.1.1); advisories are looked at by hand, and no test does",
+  "15.2.1": "a weekly job looks at the packages; advisories on the images are looked at by hand",
   "16.2.2": "times are UTC; that clocks are synchronized is the operator's (the guide has the alarm)",
   "16.3.1":
     "attempts for unknown accounts are counted and in the log as requests, but are no events: user names are typed passwords at times",

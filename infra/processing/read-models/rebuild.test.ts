@@ -26,6 +26,7 @@ import {
   rebuildOne,
   submitLead,
 } from "../../testing/read-models.ts";
+import { LOCK_TIMING } from "../session-lock.ts";
 import { RebuildBusy, rebuildReadModel } from "./rebuild.ts";
 import { rebuildSlots } from "./rebuild-slots.ts";
 
@@ -80,6 +81,38 @@ test("the first rebuild makes the tables, with their indexes, and the checkpoint
     expect.arrayContaining(["lead_pkey", "lead_newest", "lead_by_status", "lead_by_savings", "lead_search"]),
   );
   expect(await shadows()).toEqual([]);
+});
+
+test("a rebuild goes on when the renewal of its lease takes longer than a leader's may", async () => {
+  await write(submitLead(1));
+  const begun = Promise.withResolvers<void>();
+  const mayRead = Promise.withResolvers<void>();
+  const slow: EventStore = {
+    ...store,
+    readAll: async (query) => {
+      begun.resolve();
+      await mayRead.promise;
+      return store.readAll(query);
+    },
+  };
+  const { signal } = new AbortController();
+  const rebuilding = rebuildReadModel({ ...setting(), store: slow, readModel: leadReadModel, signal });
+  await begun.promise;
+  const isLate = async (): Promise<boolean> => {
+    const { rowCount } = await database.pool.query(
+      `select from pg_stat_activity
+        where application_name = 'asesorador-rebuild' and wait_event_type = 'Lock' and datname = current_database()
+          and clock_timestamp() > query_start + ($1 + 1000) * interval '1 ms'`,
+      [LOCK_TIMING.answerWithinMs],
+    );
+    return rowCount === 1;
+  };
+  await transact(database.pool, async (client) => {
+    await client.query("select from projection.leader_lease for update");
+    await vi.waitUntil(isLate, { timeout: 60_000, interval: 200 });
+  });
+  mayRead.resolve();
+  expect(await rebuilding).toMatchObject({ events: 1 });
 });
 
 test("a rebuild while appends and the live projector go on ends with the same rows", async () => {

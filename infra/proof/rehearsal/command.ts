@@ -40,7 +40,7 @@ export const rehearse = async (
     const said = guide();
     const played = await play(stage).catch(
       (error: unknown): Played => ({
-        ...{ seen: [], done: [] },
+        ...{ seen: [], seenMs: Number.POSITIVE_INFINITY, done: [] },
         checks: [[`it was not played to its end: ${String(error)}`, false]],
       }),
     );
@@ -50,6 +50,9 @@ export const rehearse = async (
   }
   return rehearsed;
 };
+
+/** An operator who looks at the panel or at readiness sees each outage within this time; judged by the command only. */
+const SEEN_WITHIN_MS = 10_000;
 
 export const rehearsalCommand: ProofCommand = {
   name: "rehearsal",
@@ -62,18 +65,19 @@ export const rehearsalCommand: ProofCommand = {
     report("Filling a copy of the demo …");
     const rehearsed = await rehearse(scenarios, all, report);
     return {
-      held: rehearsed.every(({ violations }) => violations.length === 0),
+      held: rehearsed.every(({ violations, seenMs }) => violations.length === 0 && seenMs <= SEEN_WITHIN_MS),
       lines: rehearsed.flatMap(linesOf),
       record: { rehearsed },
     };
   },
 };
 
-const linesOf = ({ name, seconds, seen, guide, done, checks }: Rehearsed): readonly string[] => [
+const linesOf = ({ name, seconds, seen, seenMs, guide, done, checks }: Rehearsed): readonly string[] => [
   "",
   `${name} (${seconds.toFixed(1)} s)`,
   ...seen.map((line) => `  seen:      ${line}`),
   ...guide.map((line) => `  the guide: ${line}`),
   ...done.map((line) => `  done:      ${line}`),
+  `  ${seenMs <= SEEN_WITHIN_MS ? "holds:    " : "VIOLATED: "} seen ${(seenMs / 1_000).toFixed(1)} s after the outage, within ${SEEN_WITHIN_MS / 1_000}`,
   ...checks.map(([what, holds]) => `  ${holds ? "holds:    " : "VIOLATED: "} ${what}`),
 ];

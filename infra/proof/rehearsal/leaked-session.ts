@@ -11,7 +11,9 @@ export const sessionEnded = async ({ visit, signIn, sql, get }: Stage, username:
   const use = async (): Promise<number> =>
     (await visit.ask({ path: "/api/contacts?limit=1", token: stolen })).status;
   const before = await use();
+  const used = performance.now();
   const sessions = await get<object>("/api/auth/sessions");
+  const seenMs = performance.now() - used;
   const passage = operationsPassage("Personal data got out, or may have", "All sessions at once");
   const [, statement] = /`(with ended as [^`]+)`/.exec(passage) ?? [];
   if (statement === undefined) throw new Error("the guide has no statement that ends all sessions");
@@ -26,6 +28,7 @@ export const sessionEnded = async ({ visit, signIn, sql, get }: Stage, username:
     [`access-${username}`],
   );
   return {
+    seenMs,
     seen: [
       `Mi cuenta lists the sessions of ${username}: ${openIn(sessions)}; a copied token reads leads (${before})`,
       `history holds each sign-in: ${seen?.n ?? 0} in access-${username}`,

@@ -52,7 +52,7 @@ export const playLostDatabase = async (stage: Stage): Promise<Played> => {
   const before = await figuresOf(stage);
 
   await onDatabase(server, (client) => client.query(`drop database ${DATABASE} with (force)`));
-  const { found: seen } = await until("readiness without a database", async () => {
+  const { found: seen, ms: seenMs } = await until("readiness without a database", async () => {
     const answer = await visit.ask({ path: "/api/health/ready" }).catch(() => null);
     return answer?.status === 503 ? answer.body : null;
   });
@@ -88,6 +88,7 @@ export const playLostDatabase = async (stage: Stage): Promise<Played> => {
   const { name } = await get<{ name: string }>(`/api/contacts/${kept}`);
   const gone = await get<object>(`/api/contacts/${erased}`);
   return {
+    seenMs,
     seen: [`/api/health/ready answers 503: ${seen.slice(0, 160)}`],
     done: [
       `copied history (${history?.n} events) and the ${keys.length} tables of the backup of keys; erased a person after that`,

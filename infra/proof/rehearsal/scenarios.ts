@@ -25,8 +25,10 @@ const lostMasterKey: Scenario = {
     const id = await lead();
     const start = (keys: string) =>
       startChild("api.ts", { ...production(installation.url()), PII_MASTER_KEY: keys });
+    const began = performance.now();
     const refused = start(`2:${NEW_KEY}`);
     const code = await refused.ended;
+    const seenMs = performance.now() - began;
     const [reason] = /WrongSecret: [^"]+/.exec(refused.output()) ?? [];
     const restored = start(`2:${NEW_KEY},1:${SECRETS.PII_MASTER_KEY}`);
     const [, port] = await restored.says(/API on http:\/\/[^:]+:(\d+)/);
@@ -35,6 +37,7 @@ const lostMasterKey: Scenario = {
     await restored.ended;
     const { name } = await get<{ name: string }>(`/api/contacts/${id}`);
     return {
+      seenMs,
       seen: [`an API with PII_MASTER_KEY=2:… ends with ${code}: ${reason ?? "no reason"}`],
       done: ["put version 1, from the safe, at the end of the list, and started again"],
       checks: [
@@ -66,7 +69,7 @@ const poisonedEvent: Scenario = {
       ]);
     });
     const ofIt = async () => (await operations()).quarantine.filter((each) => each.stream === stream);
-    const { found } = await until("the event in quarantine", async () => {
+    const { found, ms: seenMs } = await until("the event in quarantine", async () => {
       const waiting = await ofIt();
       return waiting.length > 0 ? waiting : null;
     });
@@ -86,6 +89,7 @@ const poisonedEvent: Scenario = {
     const left = await ofIt();
     const different = await rows.differences("after the poisoned event");
     return {
+      seenMs,
       seen: found.map(
         ({ readModel, eventType, reason }) =>
           `Operaciones, quarantine of ${readModel}: ${eventType}: ${reason}`,
@@ -123,7 +127,7 @@ const fullQuarantine: Scenario = {
     ]);
     await sql("delete from vault.key where key_id in (select key_id from public.kept_keys)");
     projector?.send("SIGCONT");
-    const { found } = await until("the leads in quarantine", async () => {
+    const { found, ms: seenMs } = await until("the leads in quarantine", async () => {
       const { readModels } = await operations();
       return readModels.some(({ quarantined }) => quarantined >= LEADS_IN_QUARANTINE) ? readModels : null;
     });
@@ -145,6 +149,7 @@ const fullQuarantine: Scenario = {
     );
     const different = await rows.differences("after the full quarantine");
     return {
+      seenMs,
       seen: found
         .filter(({ quarantined }) => quarantined > 0)
         .map(
@@ -175,11 +180,11 @@ const behindByAnHour: Scenario = {
       const at = new Date(Date.now() - HOUR_MS).toISOString();
       for (let n = 1; n <= LATE_LEADS; n += 1) await write(submitLead(n), at, at);
     });
-    const { found: lag } = await until("the lag", async () => {
+    const { found: lag, ms: lagSeenMs } = await until("the lag", async () => {
       const most = Math.max(...(await operations()).readModels.map(({ lagMs }) => lagMs));
       return most >= HOUR_MS ? most : null;
     });
-    const { found: ready } = await until("readiness that says so", async () => {
+    const { found: ready, ms: readySeenMs } = await until("readiness that says so", async () => {
       const { status, body } = await visit.ask({ path: "/api/health/ready" });
       return body.includes("degraded") ? { status, body } : null;
     });
@@ -192,6 +197,7 @@ const behindByAnHour: Scenario = {
       [Array.from({ length: LATE_LEADS }, (_, n) => leadId(n + 1))],
     );
     return {
+      seenMs: lagSeenMs + readySeenMs,
       seen: [
         `Operaciones: the oldest event that is not in the tables is ${(lag / 60_000).toFixed(0)} minutes old`,
         `/api/health/ready answers ${ready.status}: ${ready.body.slice(0, 160)}`,
@@ -201,6 +207,63 @@ const behindByAnHour: Scenario = {
         ["readiness says degraded and is no 503: leads are taken", ready.status === 200],
         [`the read models caught up (${(ms / 1_000).toFixed(1)} s)`, inTime],
         [`the ${LATE_LEADS} leads of an hour ago are shown`, shown?.n === LATE_LEADS],
+      ],
+    };
+  },
+};
+
+/** Goal R11. */
+const TAKEN_OVER_WITHIN_MS = 15_000;
+
+const vanishedHost: Scenario = {
+  name: "a projector's host that vanishes",
+  guide: () => [operationsPassage("Scale out", "its machine or its network has vanished")],
+  play: async ({ installation, lead, operations, rows, sql, get }) => {
+    const leader = installation.members.find(({ role }) => role === "projector");
+    const connected = async (): Promise<number> => {
+      const [counted] = await sql<{ n: number }>(
+        "select count(*)::int as n from pg_stat_activity where application_name = 'asesorador-main'",
+      );
+      return counted?.n ?? 0;
+    };
+    const before = await connected();
+    const other = startChild("projector.ts", installation.variables());
+    await until("a second projector", async () => ((await connected()) > before ? true : null));
+    // Its connections stay open, and nothing answers on them.
+    leader?.proxy.set("swallows");
+    leader?.send("SIGSTOP");
+    const vanished = performance.now();
+    const id = await lead();
+    const { found: lag, ms: seenMs } = await until("the lag", async () => {
+      const most = Math.max(...(await operations()).readModels.map(({ lagMs }) => lagMs));
+      return most > 0 ? most : null;
+    });
+    await until("the lead, by the other projector", () => get(`/api/contacts/${id}`).catch(() => null));
+    const takenOverMs = performance.now() - vanished;
+    leader?.proxy.set("works");
+    leader?.send("SIGKILL");
+    other.process.kill("SIGTERM");
+    await other.ended;
+    const later = await lead();
+    const { ms: backMs } = await until("a lead, by the host that is back", () =>
+      get(`/api/contacts/${later}`).catch(() => null),
+    );
+    const inTime = await rows.caughtUp(WITHIN_MS);
+    const different = await rows.differences("after the vanished host");
+    return {
+      seenMs,
+      seen: [`Operaciones: an event waits, at first for ${lag} ms; the lead is not shown yet`],
+      done: [
+        "nothing: the second projector takes over by itself",
+        "started the host and its projector again, and ended the second one",
+      ],
+      checks: [
+        [
+          `the second projector took over after ${(takenOverMs / 1_000).toFixed(1)} s, within ${TAKEN_OVER_WITHIN_MS / 1_000}`,
+          takenOverMs <= TAKEN_OVER_WITHIN_MS,
+        ],
+        [`the host that is back leads again (${(backMs / 1_000).toFixed(1)} s)`, inTime],
+        ["rows are those of history", different.length === 0],
       ],
     };
   },
@@ -228,6 +291,7 @@ export const SCENARIOS: readonly Scenario[] = [
   poisonedEvent,
   behindByAnHour,
   fullQuarantine,
+  vanishedHost,
   lostMasterKey,
   lostDatabase,
 ];

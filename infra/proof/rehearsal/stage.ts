@@ -28,6 +28,8 @@ type Shown = {
 export type Played = {
   /** What the operator sees. */
   readonly seen: readonly string[];
+  /** From the outage until the operator sees it. */
+  readonly seenMs: number;
   /** What the operator did. */
   readonly done: readonly string[];
   /** What must hold afterwards. */

@@ -25,8 +25,19 @@ export const verdictOf = (cut: Cut, event: Recorded): Verdict => {
   return recordedMs(event) <= cut.until ? "in" : "end";
 };
 
-export const occurredMs = ({ metadata }: Recorded): number => Date.parse(metadata.occurredAt);
-export const recordedMs = ({ metadata }: Recorded): number => Date.parse(metadata.recordedAt);
+/** As Date.parse. A fold asks for the time of one event several times in a row: the last answer is kept. */
+const timeParser = () => {
+  let [text, ms] = ["", Number.NaN];
+  return (asked: string): number => {
+    if (asked !== text) [text, ms] = [asked, Date.parse(asked)];
+    return ms;
+  };
+};
+const parseOccurred = timeParser();
+const parseRecorded = timeParser();
+
+export const occurredMs = ({ metadata }: Recorded): number => parseOccurred(metadata.occurredAt);
+export const recordedMs = ({ metadata }: Recorded): number => parseRecorded(metadata.recordedAt);
 
 /** A stream is named in full, or by its category: all leads are "lead". */
 export const isOfStream = ({ stream }: Recorded, name: string): boolean =>

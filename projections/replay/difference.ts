@@ -1,4 +1,4 @@
-import { FIGURE_NAMES, type Figures, figuresOf, leadFigures } from "./figures.ts";
+import { FIGURE_NAMES, type Figures, figuresOf, leadContributions } from "./figures.ts";
 import type { Moment } from "./moment.ts";
 
 /** The change of one figure, and the leads that caused it. */
@@ -50,5 +50,5 @@ const movedLeads = (a: Moment, b: Moment): ReadonlyMap<string, Moved> => {
 
 const ofLead = ({ leads, at }: Moment, leadId: string): Figures => {
   const lead = leads.get(leadId);
-  return lead ? leadFigures(lead, at) : {};
+  return lead ? Object.fromEntries(leadContributions(lead, at)) : {};
 };

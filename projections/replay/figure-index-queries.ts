@@ -173,11 +173,12 @@ export const addFigureSteps = (transact: Transact, { before, to, steps }: Added)
 export type Sum = { readonly until: number; readonly figure: number; change: number; last: Position | null };
 
 export const sumsOf = (steps: readonly FigureStep[], grain: number): readonly Sum[] => {
-  const sums = new Map<string, Sum>();
+  const sums = new Map<number, Map<number, Sum>>();
   const sumAt = (until: number, figure: number): Sum => {
-    const key = `${until} ${figure}`;
-    const sum = sums.get(key) ?? { until, figure, change: 0, last: null };
-    sums.set(key, sum);
+    const ofTime = sums.get(until) ?? new Map<number, Sum>();
+    sums.set(until, ofTime);
+    const sum = ofTime.get(figure) ?? { until, figure, change: 0, last: null };
+    ofTime.set(figure, sum);
     return sum;
   };
   for (const { at, events, position, by } of steps) {
@@ -189,7 +190,7 @@ export const sumsOf = (steps: readonly FigureStep[], grain: number): readonly Su
     }
     for (const [figure, change] of Object.entries(by)) sumAt(until, numberOf(figure)).change += change;
   }
-  return [...sums.values()];
+  return [...sums.values()].flatMap((ofTime) => [...ofTime.values()]);
 };
 
 const addSums = async (db: Db, grain: Grain, sums: readonly Sum[]): Promise<void> => {

@@ -5,7 +5,14 @@ import { leadEvents } from "@asesorador/domain/lead/events";
 import { decoded } from "./catalogues.ts";
 import { occurredMs } from "./cut.ts";
 import type { FigureStep } from "./figure-index.ts";
-import { FIGURE_NAMES, type Figures, leadFigures, visitFigures } from "./figures.ts";
+import {
+  type Contributions,
+  FIGURE_NAMES,
+  type Figures,
+  leadContributions,
+  promiseOf,
+  visitContributions,
+} from "./figures.ts";
 import { evolveLeadRecord, type LeadRecord } from "./lead-record.ts";
 import { evolveVisitRecord, type VisitRecord } from "./visit-record.ts";
 
@@ -20,25 +27,29 @@ export const STEPS_VERSION = createHash("sha256")
 type Subject<Rec> = {
   readonly evolve: (record: Rec | undefined, event: Recorded) => Rec | undefined;
   /** Of the record at an instant. */
-  readonly figures: (record: Rec | undefined, at: number) => Figures;
-  /** The first ms at which its figures change without an event. */
+  readonly figures: (record: Rec | undefined, at: number) => Contributions;
+  /** The first ms at which its figures may change without an event. */
   readonly overdueAt: (record: Rec | undefined) => number | null;
+  /** Whether they do change then. */
+  readonly isPending: (record: Rec | undefined) => boolean;
   readonly leadId: (record: Rec | undefined) => string | null;
 };
 
-const NOTHING: Figures = {};
+const NOTHING: Contributions = [];
 
 const LEAD: Subject<LeadRecord> = {
   evolve: (lead, event) => evolveLeadRecord(lead, decoded(leadEvents.decode, event)),
-  figures: (lead, at) => (lead ? leadFigures(lead, at) : NOTHING),
+  figures: (lead, at) => (lead ? leadContributions(lead, at) : NOTHING),
   overdueAt: (lead) => (lead ? Math.floor(lead.dueAt) + 1 : null),
+  isPending: (lead) => lead !== undefined && promiseOf(lead, lead.dueAt) === "waiting",
   leadId: (lead) => lead?.leadId ?? null,
 };
 
 const VISIT: Subject<VisitRecord> = {
   evolve: (visit, event) => evolveVisitRecord(visit, decoded(journeyEvents.decode, event)),
-  figures: (visit) => (visit ? visitFigures(visit) : NOTHING),
+  figures: (visit) => (visit ? visitContributions(visit) : NOTHING),
   overdueAt: () => null,
+  isPending: () => false,
   leadId: () => null,
 };
 
@@ -127,8 +138,10 @@ const nextSteps = (
   const overdueAt = subject.overdueAt(after);
   if (overdueAt === null || overdueAt <= at) return [step];
   const change = (record: unknown) =>
-    difference(subject.figures(record, overdueAt - 1), subject.figures(record, overdueAt));
-  const then = difference(change(before), change(after));
+    subject.isPending(record)
+      ? difference(subject.figures(record, overdueAt - 1), subject.figures(record, overdueAt))
+      : {};
+  const then = difference(Object.entries(change(before)), Object.entries(change(after)));
   return isEmpty(then) ? [step] : [step, stepAt(overdueAt, leadId, then)];
 };
 
@@ -139,9 +152,9 @@ const lateSteps = async (
 ): Promise<readonly FigureStep[]> => {
   const before = await eventsBefore(store, event.stream, event.revision);
   return [
-    ...changesOf(before).map(({ by, ...step }) => ({ ...step, by: difference(by, NOTHING) })),
+    ...changesOf(before).map(({ by, ...step }) => ({ ...step, by: difference(Object.entries(by), NOTHING) })),
     ...changesOf([...before, event]),
-    stepAt(occurredMs(event), null, NOTHING, event),
+    stepAt(occurredMs(event), null, {}, event),
   ];
 };
 
@@ -175,12 +188,18 @@ const stepAt = (at: number, leadId: string | null, by: Figures, event?: Recorded
 const isEmpty = (by: Figures): boolean => Object.keys(by).length === 0;
 
 /** What is added from one to the other, without zeros. */
-const difference = (from: Figures, to: Figures): Figures => {
+const difference = (from: Contributions, to: Contributions): Figures => {
   const by: Record<string, number> = {};
-  for (const [name, value] of Object.entries(to)) {
-    const change = value - (from[name] ?? 0);
+  for (const [name, value] of to) {
+    const change = value - (valueIn(from, name) ?? 0);
     if (change !== 0) by[name] = change;
   }
-  for (const [name, value] of Object.entries(from)) if (!(name in to) && value !== 0) by[name] = -value;
+  for (const [name, value] of from) if (value !== 0 && valueIn(to, name) === null) by[name] = -value;
   return by;
+};
+
+/** They are few: looking at each is faster than a map of them. */
+const valueIn = (contributions: Contributions, figure: string): number | null => {
+  for (const [name, value] of contributions) if (name === figure) return value;
+  return null;
 };

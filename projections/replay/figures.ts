@@ -8,6 +8,9 @@ import type { VisitRecord } from "./visit-record.ts";
 /** Numbers by name: "peru.leads", "peru.status.pending", "visits.chile.reached.gasto". Amounts are in cents. */
 export type Figures = Readonly<Record<string, number>>;
 
+/** What one lead or visit adds to figures: each of them once, in any order; cheaper to make and to compare than an object. */
+export type Contributions = readonly (readonly [figure: string, value: number])[];
+
 export const PROMISES = ["met", "late", "breached", "waiting"] as const;
 type Promised = (typeof PROMISES)[number];
 
@@ -49,28 +52,31 @@ export const FIGURE_NAMES: readonly string[] = [...namesIn(LEAD_FIGURES), ...nam
 /** The figures of a moment, as the panel showed them at that time. */
 export const figuresOf = ({ leads, visits, at }: Moment): Figures => {
   const sums: Record<string, number> = Object.fromEntries(FIGURE_NAMES.map((name) => [name, 0]));
-  const add = (part: Figures): void => {
-    for (const [name, value] of Object.entries(part)) sums[name] = (sums[name] ?? 0) + value;
+  const add = (part: Contributions): void => {
+    for (const [name, value] of part) sums[name] = (sums[name] ?? 0) + value;
   };
-  for (const lead of leads.values()) add(leadFigures(lead, at));
-  for (const visit of visits.values()) add(visitFigures(visit));
+  for (const lead of leads.values()) add(leadContributions(lead, at));
+  for (const visit of visits.values()) add(visitContributions(visit));
   return sums;
 };
 
-/** One lead's contribution to each figure. A merged one counts in one figure only: another lead replaces it. */
-export const leadFigures = (lead: LeadRecord, at: number): Figures => {
+/** Of one lead. A merged one counts in one figure only: another lead replaces it. */
+export const leadContributions = (lead: LeadRecord, at: number): Contributions => {
   const names = LEAD_FIGURES[lead.market];
-  if (lead.mergedInto !== null) return { [names.merged]: 1 };
+  if (lead.mergedInto !== null) return [[names.merged, 1]];
   const promise = promiseOf(lead, at);
-  return {
-    [names.leads]: 1,
-    [names.status[lead.status]]: 1,
-    [names.savings]: lead.countedSavingsCents,
-    [names.leftOut]: lead.leftOut,
-    [names.revenue]: standingContract(lead)?.commissionCents ?? 0,
-    [names.cancelled]: lead.contract?.cancelled ? 1 : 0,
-    ...(promise && { [names.promise[promise]]: 1 }),
-  };
+  const contributions: [string, number][] = [
+    [names.leads, 1],
+    [names.status[lead.status], 1],
+    [names.savings, lead.countedSavingsCents],
+    [names.leftOut, lead.leftOut],
+  ];
+  if (lead.contract) {
+    contributions.push([names.revenue, standingContract(lead)?.commissionCents ?? 0]);
+    contributions.push([names.cancelled, lead.contract.cancelled ? 1 : 0]);
+  }
+  if (promise) contributions.push([names.promise[promise], 1]);
+  return contributions;
 };
 
 /**
@@ -85,12 +91,11 @@ export const promiseOf = (lead: LeadRecord, at: number): Promised | null => {
   return dueAt < at ? "breached" : "waiting";
 };
 
-/** One visit's contribution. */
-export const visitFigures = ({ wizard, startedAt, steps, submitted }: VisitRecord): Figures => {
+/** Of one visit. */
+export const visitContributions = ({ wizard, startedAt, steps, submitted }: VisitRecord): Contributions => {
   const names = VISIT_FIGURES[wizard];
-  return {
-    ...(startedAt !== null && { [names.started]: 1 }),
-    ...Object.fromEntries(steps.map((step) => [names.reached[step], 1])),
-    ...(submitted && { [names.submitted]: 1 }),
-  };
+  const contributions = steps.map((step) => [names.reached[step], 1] as const);
+  if (startedAt !== null) contributions.push([names.started, 1]);
+  if (submitted) contributions.push([names.submitted, 1]);
+  return contributions;
 };

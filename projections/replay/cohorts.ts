@@ -23,7 +23,7 @@ export type Cohort = {
 
 /** The leads of one market by a property at submission, but the brand as corrected. Merged leads are left out. */
 export const cohortsOf = (
-  { leads, at }: Moment,
+  { leads, at }: Pick<Moment, "leads" | "at">,
   {
     market,
     by,

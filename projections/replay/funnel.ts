@@ -110,6 +110,10 @@ export type FunnelAsked = {
   readonly until?: FunnelUntil;
 };
 
+/** What a moment has to be read with for this funnel. */
+export const funnelNeeds = ({ until }: Pick<FunnelAsked, "until">): { readonly only?: "visits" } =>
+  until === "converted" ? {} : { only: "visits" };
+
 /** The visits of one wizard by a property of them; weeks (by their Monday) and days are Lima's. */
 export const funnelOf = (
   { visits, leads, at }: Moment,

@@ -267,3 +267,36 @@ test("a replay whose caller goes away stops between two pages", async () => {
   stop.abort();
   await expect(readMoment(store, ALL, { nowMs: NOW_MS, signal: stop.signal })).rejects.toThrow(ReplayStopped);
 });
+
+describe("an analysis of leads or of visits alone", () => {
+  const visitEvent = (type: string, data: object) =>
+    newEvent(
+      { type, version: 1, data: { journeyId: JOURNEY, wizard: "peru", day: "2026-01-01", ...data } },
+      new Date(START_MS).toISOString(),
+    );
+  const JOURNEY = "0195f6a0-0000-4000-8000-000000000001";
+  const both = async (visit: object) => {
+    const store = memoryEventStore();
+    await leadWriter(store, memoryVault())(submitLead(1), new Date(START_MS).toISOString());
+    await store.append(`journey-${JOURNEY}`, "any", [visitEvent("WizardStarted", visit)]);
+    return store;
+  };
+  const readOnly = (store: MemoryEventStore, only: "leads" | "visits") =>
+    readMoment(store, ALL, { nowMs: NOW_MS, signal: new AbortController().signal, only });
+
+  test("has the same records and counts the same events as a moment with both", async () => {
+    const store = await both({ viewport: "phone" });
+    const { leads, visits, ...extent } = await momentOf(store, ALL);
+    expect([leads.size, visits.size, extent.events]).toEqual([1, 1, 2]);
+    const none = new Map();
+    expect(await readOnly(store, "leads")).toEqual({ ...extent, leads, visits: none });
+    expect(await readOnly(store, "visits")).toEqual({ ...extent, leads: none, visits });
+  });
+
+  test("does not read the events of the others", async () => {
+    const store = await both({ viewport: "window" });
+    await expect(momentOf(store, ALL)).rejects.toThrow(UnreadableEvent);
+    expect((await readOnly(store, "leads")).leads.size).toBe(1);
+    await expect(readOnly(store, "visits")).rejects.toThrow(UnreadableEvent);
+  });
+});

@@ -70,14 +70,20 @@ export const momentCount = (cut: Cut, before: Pick<Moment, "events" | "position"
   };
 };
 
+/** An analysis of one of them: events of the others are counted without being decoded, and their map stays empty. */
+type Only = "leads" | "visits";
+
 /** As `momentCount`, with the leads and visits. Adding throws UnreadableEvent. */
-export const momentFold = (cut: Cut) => {
+export const momentFold = (cut: Cut, only?: Only) => {
   const leads = new Map<string, LeadRecord>();
   const visits = new Map<string, VisitRecord>();
   const count = momentCount(cut);
   return {
     add: (event: Recorded): void => {
-      if (count.add(event)) foldInto(leads, visits, event);
+      if (!count.add(event)) return;
+      const isOfLead = LEAD_TYPES.has(event.type);
+      if (isOfLead && only !== "visits") foldLead(leads, event);
+      if (!isOfLead && only !== "leads") foldVisit(visits, event);
     },
     moment: (nowMs: number): Moment | null => {
       const extent = count.extent(nowMs);
@@ -86,7 +92,10 @@ export const momentFold = (cut: Cut) => {
   };
 };
 
-type MomentOptions = Omit<ReadOptions, "types" | "range"> & { readonly nowMs: number };
+export type MomentOptions = Omit<ReadOptions, "types" | "range"> & {
+  readonly nowMs: number;
+  readonly only?: Only;
+};
 
 /**
  * Folds history up to a moment. The events of a stream are taken in their stored order; one that had not happened yet, or was
@@ -95,9 +104,9 @@ type MomentOptions = Omit<ReadOptions, "types" | "range"> & { readonly nowMs: nu
 export const readMoment = async (
   store: HistoryReader,
   cut: Cut,
-  { nowMs, ...options }: MomentOptions,
+  { nowMs, only, ...options }: MomentOptions,
 ): Promise<Moment> => {
-  const fold = momentFold(cut);
+  const fold = momentFold(cut, only);
   let earliest = Number.POSITIVE_INFINITY;
   let ended = false;
   for await (const page of readHistory(store, { ...options, types: MOMENT_TYPES, ...rangeOf(cut) })) {
@@ -137,18 +146,14 @@ const firstOccurred = async (
 /** Infinity is "all of history", not a time. */
 const isFuture = (until: number, nowMs: number): boolean => Number.isFinite(until) && until > nowMs;
 
-const foldInto = (
-  leads: Map<string, LeadRecord>,
-  visits: Map<string, VisitRecord>,
-  stored: Recorded,
-): void => {
-  if (LEAD_TYPES.has(stored.type)) {
-    const event = decoded(leadEvents.decode, stored);
-    const { leadId } = event.data;
-    const lead = evolveLeadRecord(leads.get(leadId), event);
-    if (lead) leads.set(leadId, lead);
-    return;
-  }
+const foldLead = (leads: Map<string, LeadRecord>, stored: Recorded): void => {
+  const event = decoded(leadEvents.decode, stored);
+  const { leadId } = event.data;
+  const lead = evolveLeadRecord(leads.get(leadId), event);
+  if (lead) leads.set(leadId, lead);
+};
+
+const foldVisit = (visits: Map<string, VisitRecord>, stored: Recorded): void => {
   const event = decoded(journeyEvents.decode, stored);
   const { journeyId } = event.data;
   visits.set(journeyId, evolveVisitRecord(visits.get(journeyId), event));

@@ -27,7 +27,7 @@ const UNASSIGNED = "none";
  * was waiting.
  */
 export const responsesOf = (
-  { leads, at }: Moment,
+  { leads, at }: Pick<Moment, "leads" | "at">,
   { market, by }: { readonly market: Country; readonly by: ResponseBy },
 ): readonly Response[] => {
   const counted = [...leads.values()].filter(

@@ -6,7 +6,7 @@ import type { Clock, Cut } from "./cut.ts";
 import { differenceOf, type FigureChange } from "./difference.ts";
 import { type EventFilter, type EventPage, readEventPage } from "./event-page.ts";
 import { type Figures, figuresOf } from "./figures.ts";
-import { type FunnelAsked, type FunnelGroup, funnelOf } from "./funnel.ts";
+import { type FunnelAsked, type FunnelGroup, funnelNeeds, funnelOf } from "./funnel.ts";
 import { type FigureReader, indexedDifference, indexedFigures } from "./indexed-figures.ts";
 import { type Marks, type MarksRequest, readMarks } from "./marks.ts";
 import { type MomentExtent, OutsideHistory, readMoment } from "./moment.ts";
@@ -142,11 +142,11 @@ const REPLAYS: { readonly [Verb in ReplayVerb]: Replay<Verb> } = {
     return { a: placeOf(before), b: placeOf(after), changes: differenceOf(before, after) };
   },
   funnel: async (store, { at, clock, ...asked }, options) => {
-    const moment = await readMoment(store, cutAt(at, clock), options);
+    const moment = await readMoment(store, cutAt(at, clock), { ...options, ...funnelNeeds(asked) });
     return { place: placeOf(moment), groups: funnelOf(moment, asked) };
   },
   cohorts: async (store, { at, clock, market, by, after }, options) => {
-    const moment = await readMoment(store, cutAt(at, clock), options);
+    const moment = await readMoment(store, cutAt(at, clock), { ...options, only: "leads" });
     return { place: placeOf(moment), cohorts: cohortsOf(moment, { market, by, after }) };
   },
   events: readEventPage,

@@ -5,6 +5,7 @@ import {
   FUNNEL_ENDS,
   FUNNEL_GROUPS,
   type FunnelGroup,
+  funnelNeeds,
   funnelOf,
 } from "@asesorador/projections/replay/funnel";
 import {
@@ -32,8 +33,8 @@ import {
 
 const AT = { at: "string", known: "boolean" } as const;
 
-const momentOf = (context: ReplayContext, values: Values) =>
-  momentAt(context, parseCut(text(values, "at") ?? "now", values["known"] === true));
+const momentOf = (context: ReplayContext, values: Values, needs: Parameters<typeof momentAt>[2]) =>
+  momentAt(context, parseCut(text(values, "at") ?? "now", values["known"] === true), needs);
 
 export const funnel: Verb = {
   form: "[--wizard W] [--by device|campaign|variant|entry|company|district|week] [--until converted] [--at MOMENT] [--known]",
@@ -50,7 +51,7 @@ export const funnel: Verb = {
     const wizard = oneOf(values, "wizard", wizards);
     const until = oneOf(values, "until", FUNNEL_ENDS) ?? "submitted";
     const by = oneOf(values, "by", FUNNEL_GROUPS) ?? "device";
-    const moment = await momentOf(context, values);
+    const moment = await momentOf(context, values, funnelNeeds({ until }));
     const funnels = (wizard === undefined ? wizards : [wizard]).map((one) => ({
       wizard: one,
       groups: funnelOf(moment, { wizard: one, by, until }),
@@ -105,7 +106,7 @@ export const cohort: Verb = {
     const by = oneOf(values, "by", COHORTS) ?? "week";
     const after = daysAfterOf(values);
     const markets = marketsOf(values);
-    const moment = await momentOf(context, values);
+    const moment = await momentOf(context, values, { only: "leads" });
     const all = markets.map((market) => ({ market, cohorts: cohortsOf(moment, { market, by, after }) }));
     if (values["json"]) writeJson(context.out, { ...momentPlace(moment), by, markets: all });
     else
@@ -137,7 +138,7 @@ export const response: Verb = {
   run: async (context, values) => {
     const by = oneOf(values, "by", RESPONSE_GROUPS) ?? "adviser";
     const markets = marketsOf(values);
-    const moment = await momentOf(context, values);
+    const moment = await momentOf(context, values, { only: "leads" });
     const all = markets.map((market) => ({ market, groups: responsesOf(moment, { market, by }) }));
     if (values["json"]) writeJson(context.out, { ...momentPlace(moment), by, markets: all });
     else
@@ -171,7 +172,7 @@ export const money: Verb = {
   positionals: 0,
   run: async (context, values) => {
     const markets = marketsOf(values);
-    const moment = await momentOf(context, values);
+    const moment = await momentOf(context, values, { only: "leads" });
     const result = oneCurrency(() =>
       moneyOf([...moment.leads.values()].filter(({ market }) => markets.includes(market))),
     );

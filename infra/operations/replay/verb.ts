@@ -4,7 +4,12 @@ import type { RebuildOptions } from "@asesorador/projections/kernel/rebuild-opti
 import type { Readable } from "@asesorador/projections/replay/catalogues";
 import type { Cut } from "@asesorador/projections/replay/cut";
 import type { FigureReader } from "@asesorador/projections/replay/indexed-figures";
-import { type Moment, type MomentExtent, readMoment } from "@asesorador/projections/replay/moment";
+import {
+  type Moment,
+  type MomentExtent,
+  type MomentOptions,
+  readMoment,
+} from "@asesorador/projections/replay/moment";
 import type { ReadProgress } from "@asesorador/projections/replay/read-history";
 import type { CopiedEvents } from "../../adapters/event-store/copied-events.ts";
 import { nearest } from "../nearest.ts";
@@ -82,8 +87,11 @@ export const marketsOf = (values: Values): readonly Country[] => {
   return market === undefined ? Country.options : [market];
 };
 
-export const momentAt = ({ store, ...options }: ReplayContext, cut: Cut): Promise<Moment> =>
-  readMoment(store, cut, options);
+export const momentAt = (
+  { store, nowMs, signal, onProgress }: ReplayContext,
+  cut: Cut,
+  needs: Pick<MomentOptions, "only"> = {},
+): Promise<Moment> => readMoment(store, cut, { nowMs, signal, onProgress, ...needs });
 
 export const writeJson = (out: Out, value: unknown): void => {
   out.write(`${JSON.stringify(value)}\n`);

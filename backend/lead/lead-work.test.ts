@@ -252,7 +252,7 @@ test("of two people who take a lead at once one has it, and the other reads whos
   const { assignee } = await lead(id);
   const late = first.statusCode === 409 ? first : second;
   expect(late.json()).toEqual(refusal("assignee_moved", `${assignee} tomó esta solicitud antes que tú.`));
-  // Who has it may be asked for again; the wish was already granted.
+  // Who has it may be asked for again; the request was already granted.
   expect((await post(`/${id}/assignee`, { assignee, seen: null })).statusCode).toBe(200);
 });
 

@@ -69,10 +69,10 @@ type Move = Partial<StatusRequest> & { readonly leadId?: LeadId; readonly from?:
 /** The command to this status, by a caller who may take back a conversion. */
 export const moveSample = (
   to: ReachableStatus,
-  { leadId = sampleLeadId, from = "pending", ...wish }: Move = {},
+  { leadId = sampleLeadId, from = "pending", ...request }: Move = {},
 ): StatusCommand => {
   const blank = { reason: null, remark: null, noteId: sampleLeadId, mayRevert: true };
-  const command = statusCommand(leadId, from, { ...blank, ...wish, to });
+  const command = statusCommand(leadId, from, { ...blank, ...request, to });
   if (!command) throw new Error(`no command leads to ${to}`);
   return command;
 };

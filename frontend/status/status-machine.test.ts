@@ -7,10 +7,10 @@ const sample = { status: "pending", milestones: [] } as unknown as VisitorStatus
 
 /** The machine with the given results in order; an Error is thrown. */
 const started = (...answers: readonly (VisitorStatus | Error)[]) => {
-  const wishes: StatusRequest[] = [];
+  const requests: StatusRequest[] = [];
   const left = [...answers];
   const ask = fromPromise<VisitorStatus, { token: string; request: StatusRequest }>(async ({ input }) => {
-    wishes.push(input.request);
+    requests.push(input.request);
     const answer = left.shift();
     if (answer === undefined || answer instanceof Error) throw answer ?? new Error("asked too often");
     return answer;
@@ -18,11 +18,11 @@ const started = (...answers: readonly (VisitorStatus | Error)[]) => {
   const actor = createActor(statusMachine.provide({ actors: { ask } }), { input: { token: "t" } }).start();
   const until = (state: "shown" | "failed" | "unknown") =>
     waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 2000 });
-  return { actor, wishes, until };
+  return { actor, requests, until };
 };
 
 test("the page loads once, then sends one request at a time and reports which was done", async () => {
-  const { actor, wishes, until } = started(sample, sample, sample, sample);
+  const { actor, requests, until } = started(sample, sample, sample, sample);
   expect((await until("shown")).context).toMatchObject({ status: sample, done: null, problem: null });
   actor.send({ type: "prefer", channel: "email", slot: null });
   actor.send({ type: "erase" });
@@ -31,7 +31,7 @@ test("the page loads once, then sends one request at a time and reports which wa
   expect((await until("shown")).context.done).toBe("withdraw");
   actor.send({ type: "mail", messages: true, reminder: true });
   expect((await until("shown")).context.done).toBe("mail");
-  expect(wishes).toEqual([
+  expect(requests).toEqual([
     { kind: "load" },
     { kind: "prefer", channel: "email", slot: null },
     { kind: "withdraw" },
@@ -40,10 +40,10 @@ test("the page loads once, then sends one request at a time and reports which wa
 });
 
 test("an unknown link is reported, and no further request is sent", async () => {
-  const { actor, wishes, until } = started(new RequestRefused({ kind: "unknown_link" }));
+  const { actor, requests, until } = started(new RequestRefused({ kind: "unknown_link" }));
   await until("unknown");
   for (const type of ["erase", "withdraw", "retry"] as const) actor.send({ type });
-  expect(wishes).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("without a connection the page can be retried", async () => {

@@ -1,4 +1,4 @@
-import { type AssistantOutcome, isRight, isWrong, type Judged } from "./assistant.ts";
+import { type AssistantOutcome, isRight, isWrong, type JudgedAnswer } from "./assistant.ts";
 import { rowOfWidths } from "./table.ts";
 
 /** The console's default threshold. */
@@ -43,7 +43,7 @@ const row = rowOfWidths([20, 10, 10, 10, 10]);
 
 export const assistantLines = (outcome: AssistantOutcome, withMisses: boolean): readonly string[] => {
   const { judged, yardstick, examples } = outcome;
-  const by = (name: (one: Judged) => string) =>
+  const by = (name: (one: JudgedAnswer) => string) =>
     [...Map.groupBy(judged, name)].toSorted(([a], [b]) => a.localeCompare(b));
   const groups = [...by(({ question }) => question.intents[0]), ...by(({ question }) => question.register)];
   return [
@@ -71,5 +71,5 @@ export const assistantLines = (outcome: AssistantOutcome, withMisses: boolean): 
   ];
 };
 
-const missLine = ({ question, intent, confidence, wrongSlots }: Judged): string =>
+const missLine = ({ question, intent, confidence, wrongSlots }: JudgedAnswer): string =>
   `${question.asked.join(" | ")} → ${intent} ${confidence}, expected ${question.intents.join(" or ")}${wrongSlots.length > 0 ? `, slots: ${wrongSlots.join(", ")}` : ""}`;

@@ -12,7 +12,7 @@ import { KNOWN_OPERATORS } from "@asesorador/domain/kernel/market";
 import { quantile } from "./statistics.ts";
 
 /** One question and its result. */
-export type Judged = {
+export type JudgedAnswer = {
   readonly question: Evaluated;
   readonly intent: Intent;
   readonly confidence: number;
@@ -25,7 +25,7 @@ export type Judged = {
 };
 
 export type AssistantOutcome = {
-  readonly judged: readonly Judged[];
+  readonly judged: readonly JudgedAnswer[];
   /** The same questions by the first matching pattern, without the classifier. */
   readonly yardstick: { readonly right: number; readonly wrong: number };
   readonly trainMs: number;
@@ -44,7 +44,7 @@ export const evaluateAssistant = (questions: readonly Evaluated[] = QUESTIONS): 
   const trainMs = performance.now() - startedAt;
   readLast(questions[0]);
   const times: number[] = [];
-  const judged = questions.map((question): Judged => {
+  const judged = questions.map((question): JudgedAnswer => {
     const from = performance.now();
     const understood = readLast(question);
     times.push(performance.now() - from);
@@ -94,8 +94,8 @@ const byPatterns = (questions: readonly Evaluated[]) => {
 };
 
 /** A question is answered correctly when intent and slots are right, incorrectly when it is taken for something else. */
-export const isRight = ({ isIntentRight, wrongSlots }: Judged): boolean =>
+export const isRight = ({ isIntentRight, wrongSlots }: JudgedAnswer): boolean =>
   isIntentRight && wrongSlots.length === 0;
 /** Neither right nor answered with a question or the fallback. */
-export const isWrong = (one: Judged): boolean =>
+export const isWrong = (one: JudgedAnswer): boolean =>
   !isRight(one) && one.intent !== "clarify" && one.intent !== "fallback";

@@ -53,7 +53,7 @@ export const followUp = ({ leadId, from, end, wanted, random, terms }: FollowUp)
     at = atWork(at, random.between(least, most));
     const reason = status === "lost" ? random.weighted(LOST_REASONS) : null;
     const remark = status === "pending" ? "Volvió a escribirnos: quiere retomar la propuesta." : null;
-    const wish = {
+    const request = {
       to: status,
       reason,
       remark,
@@ -62,7 +62,7 @@ export const followUp = ({ leadId, from, end, wanted, random, terms }: FollowUp)
       quote: status === "quoted" ? quoteOf(wanted, terms) : null,
       contract: status === "converted" ? contractOf(wanted, at, terms) : null,
     };
-    const command = statusCommand(leadId, before, wish);
+    const command = statusCommand(leadId, before, request);
     if (!command) throw new Error(`demo: no command leads to ${status}`);
     steps.push({ at, to: status, command });
     before = status;

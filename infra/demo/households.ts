@@ -1,7 +1,7 @@
 import type { CurrentService, HousingType, Priority } from "@asesorador/domain/kernel/market";
 import type { Random } from "./random.ts";
 
-/** Current situation and wishes of a household. */
+/** What a household has and what it looks for. */
 export type Needs = {
   readonly housing: HousingType | null;
   readonly monthlyPaymentCents: number;

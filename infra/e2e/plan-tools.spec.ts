@@ -312,7 +312,7 @@ test("Back from a link leads to step 1 with its answers, 'Volver' one step back,
   await expect(page.getByLabel("Pago mensual")).toHaveValue("150");
 });
 
-test("a link with answers that cannot be given begins at the beginning, odd wishes are left out, and Claro's link leads to the same word about it", async ({
+test("a link whose answers are no valid ones begins at step 1, unknown preferences are left out, and Claro's link leads to its own notice", async ({
   page,
 }) => {
   await page.goto("/?evaluar=peru&vivienda=cueva&pago=150&cia=win&servicio=internet&prioridad=ambos");

@@ -80,11 +80,11 @@ export const toPayload = (submission: Submission): ContactPayload & Unheard => {
 
 /** Notes for the adviser, without personal data. */
 const notesOf = ({ draft, selected }: Submission): string => {
-  const wish = selected ? es.notes.chose(selected.plan.name, selected.plan.brand) : es.notes.noPlan;
+  const choice = selected ? es.notes.chose(selected.plan.name, selected.plan.brand) : es.notes.noPlan;
   const { currentService } = draft;
   return isUnconnected(draft) && currentService
-    ? `${wish} ${es.notes.unconnected(es.service[currentService])}`
-    : wish;
+    ? `${choice} ${es.notes.unconnected(es.service[currentService])}`
+    : choice;
 };
 
 /** Fields of the chosen plan, or the specified defaults without one. */

@@ -86,11 +86,13 @@ const claimed = (selected: Submission["selected"], today: number): readonly [num
 /** Notes for the adviser, without personal data. */
 const notesOf = ({ draft, selected }: Submission): string => {
   if (draft.currentCompany === "claro") return esPlans.notes.claro;
-  const wish = selected ? esPlans.notes.chose(selected.plan.name, selected.plan.brand) : esPlans.notes.noPlan;
+  const choice = selected
+    ? esPlans.notes.chose(selected.plan.name, selected.plan.brand)
+    : esPlans.notes.noPlan;
   const { currentService } = draft;
   return isUnconnected(draft) && currentService
-    ? `${wish} ${esPlans.notes.unconnected(es.service[currentService])}`
-    : wish;
+    ? `${choice} ${esPlans.notes.unconnected(es.service[currentService])}`
+    : choice;
 };
 
 const quoteDetails = (

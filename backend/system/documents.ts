@@ -122,8 +122,10 @@ const filled = (html: string, element: RegExp, values: Readonly<Record<string, s
   );
 
 const counted = (value: number): string => new Intl.NumberFormat("es-PE").format(value);
-const DAY = new Intl.DateTimeFormat("es-PE", { dateStyle: "long", timeZone: "UTC" });
-const inWords = (isoDay: string): string => DAY.format(new Date(`${isoDay}T00:00:00Z`));
+const inWords = (isoDay: string): string =>
+  new Intl.DateTimeFormat("es-PE", { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(`${isoDay}T00:00:00Z`),
+  );
 
 const compressed = async (html: string): Promise<Document> => {
   const identity = Buffer.from(html);

@@ -66,30 +66,35 @@ const dayNumber = (text: string): number => {
 
 const pad = (value: number, length: number): string => String(value).padStart(length, "0");
 
-const formatter = (timeZone: string) =>
-  new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
-const formatters = { peru: formatter(TIME_ZONE.peru), chile: formatter(TIME_ZONE.chile) };
+/** Made at first use: a process's first formatter loads the time zone data, which takes most of its cost. */
+const formatters: Partial<Record<Country, Intl.DateTimeFormat>> = {};
+const formatted = (at: number, country: Country): string => {
+  formatters[country] ??= new Intl.DateTimeFormat("en-US", {
+    timeZone: TIME_ZONE[country],
+    timeZoneName: "longOffset",
+  });
+  return formatters[country].format(at);
+};
 const known = { peru: new Map<number, number>(), chile: new Map<number, number>() };
 const MAX_KNOWN = 10_000;
 
 /** How far local time is ahead of UTC at that instant, in ms. Needed for every lead of a rebuild, so kept by the hour. */
 const offsetMs = (at: number, country: Country): number => {
   // Before 1970 an offset could change within an hour.
-  if (at < 0) return readOffset(formatters[country].format(at));
+  if (at < 0) return readOffset(formatted(at, country));
   const hour = Math.floor(at / HOUR_MS);
   const offsets = known[country];
   let offset = offsets.get(hour);
   if (offset === undefined) {
-    offset = readOffset(formatters[country].format(at));
+    offset = readOffset(formatted(at, country));
     if (offsets.size >= MAX_KNOWN) offsets.clear();
     offsets.set(hour, offset);
   }
   return offset;
 };
 
-const readOffset = (formatted: string): number => {
-  const [, sign, hours, minutes, seconds = 0] =
-    /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?/.exec(formatted) ?? [];
+const readOffset = (text: string): number => {
+  const [, sign, hours, minutes, seconds = 0] = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?/.exec(text) ?? [];
   if (sign === undefined) return 0;
   const size = Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS + Number(seconds) * SECOND_MS;
   return sign === "-" ? -size : size;

@@ -18,40 +18,44 @@ export type Coalescer = {
 };
 
 export const coalescer = (): Coalescer => {
-  let rows = new Map<string, Row>();
+  let rows: Row[] = [];
+  let byTable = new Map<string, Map<string, Row>>();
   let updates = 0;
+  const rowOf = (change: Change): Row => {
+    const id = rowId(change);
+    const group = change.op === "tally" ? tallyGroup(change) : change.table;
+    const ofTable = byTable.get(group) ?? new Map<string, Row>();
+    if (ofTable.size === 0) byTable.set(group, ofTable);
+    let row = ofTable.get(id);
+    if (!row) {
+      row = newRow(change);
+      ofTable.set(id, row);
+      rows.push(row);
+    } else if (isUpdate(row)) updates -= 1;
+    return row;
+  };
   return {
     add: (changes) => {
-      for (const change of changes) {
-        const id = rowId(change);
-        let row = rows.get(id);
-        if (!row) {
-          row = newRow(change);
-          rows.set(id, row);
-        } else if (isUpdate(row)) updates -= 1;
-        if (isUpdate(fold(row, change))) updates += 1;
-      }
+      for (const change of changes) if (isUpdate(fold(rowOf(change), change))) updates += 1;
     },
     get rows() {
-      return rows.size;
+      return rows.length;
     },
     get updates() {
       return updates;
     },
     take: () => {
-      const taken = [...rows.values()];
-      rows = new Map();
+      const taken = rows;
+      rows = [];
+      byTable = new Map();
       updates = 0;
       return changesOf(taken);
     },
     takeAllButUpdates: () => {
-      const taken: Row[] = [];
-      const kept = new Map<string, Row>();
-      for (const [id, row] of rows) {
-        if (isUpdate(row)) kept.set(id, row);
-        else taken.push(row);
-      }
-      rows = kept;
+      const taken = rows.filter((row) => !isUpdate(row));
+      rows = rows.filter(isUpdate);
+      for (const ofTable of byTable.values())
+        for (const [id, row] of ofTable) if (!isUpdate(row)) ofTable.delete(id);
       return changesOf(taken);
     },
   };
@@ -96,13 +100,17 @@ const newRow = ({ table, key }: Change): Row => ({
   ...NOTHING,
 });
 
+/** Tallies are kept apart from direct changes of the same table: the key of one is a part of the row's. */
+const tallyGroup = ({ table, via }: Tally): string => `${table} via ${via.table}`;
+
+/** The row among those of its table or of its tallies, whose keys have the same columns. */
 const rowId = (change: Change): string => {
-  const { table, key } = change;
-  let id = table;
+  const { key } = change;
   const names = Object.keys(key);
-  for (const name of names.length > 1 ? names.sort() : names) id += `\u0000${name}\u0000${String(key[name])}`;
-  if (change.op === "tally") id += `\u0000via\u0000${change.via.table}\u0000${change.via.id[1]}`;
-  return id;
+  const [only = "", ...others] = names;
+  let id = others.length === 0 ? String(key[only]) : "";
+  if (others.length > 0) for (const name of names.sort()) id += `${String(key[name])}\u0000`;
+  return change.op === "tally" ? `${change.via.id[1]}\u0000${id}` : id;
 };
 
 const fold = (row: Row, change: Change): Row => {
@@ -115,7 +123,7 @@ const fold = (row: Row, change: Change): Row => {
       // The row certainly exists when an earlier change of this batch created it.
       if (row.upsert || row.add) return setColumns(row, change.set);
       if (!row.deleted) {
-        row.update = { ...row.update, ...change.set };
+        row.update = merged(row.update, change.set);
         row.first = without(row.first, change.set);
       }
       return row;
@@ -133,11 +141,14 @@ const fold = (row: Row, change: Change): Row => {
 };
 
 const setColumns = (row: Row, set: Columns): Row => {
-  row.upsert = { ...row.upsert, ...set };
+  row.upsert = merged(row.upsert, set);
   row.add = without(row.add, set);
   row.fill = without(row.fill, set);
   return row;
 };
+
+/** Columns are never changed in place: those of a single change are taken as they are. */
+const merged = (columns: Columns | null, set: Columns): Columns => (columns ? { ...columns, ...set } : set);
 
 /** Drops the columns that are set: their earlier values no longer matter. */
 const without = <Kept extends Value>(

@@ -1,5 +1,5 @@
 import { memoize } from "./memoize.ts";
-import { soundsLike } from "./operators-in-text.ts";
+import { sound, soundsLike } from "./operators-in-text.ts";
 
 /** How people write words in chats, lower case and without accents. What may be a word of its own is not here. */
 const WRITTEN_OUT: ReadonlyMap<string, string> = new Map(
@@ -21,7 +21,16 @@ const WRITTEN_OUT: ReadonlyMap<string, string> = new Map(
       interne: "internet",
       internt: "internet",
     },
-    ...{ imternet: "internet", intenet: "internet", interner: "internet", inernet: "internet" },
+    ...{
+      imternet: "internet",
+      intenet: "internet",
+      interner: "internet",
+      inernet: "internet",
+      inter: "internet",
+      net: "internet",
+      interned: "internet",
+      valo: "valorant",
+    },
     ...{ mejas: "megas", megabytes: "megas", asta: "hasta", nomas: "no mas", vrdd: "verdad" },
   }),
 );
@@ -29,6 +38,52 @@ const WRITTEN_OUT: ReadonlyMap<string, string> = new Map(
 /** Words that patterns look for, and that no other word is near to. */
 const LOOKED_FOR = ["permanencia", "instalacion", "velocidad", "cobertura", "promocion", "internet"];
 const SHORTEST = 7;
+
+/** Words that patterns look for, which are also found when only the letters of one sound are mixed up: "yega", "presio". */
+const LOOKED_FOR_BY_SOUND = [
+  ...[
+    "barato",
+    "basico",
+    "cable",
+    "canales",
+    "casa",
+    "celular",
+    "contratar",
+    "contrato",
+    "cuesta",
+    "cuanto",
+    "economico",
+  ],
+  ...[
+    "edificio",
+    "empresa",
+    "hablar",
+    "hogar",
+    "instalar",
+    "instalan",
+    "llamar",
+    "llame",
+    "llamen",
+    "llega",
+    "llegan",
+  ],
+  ...[
+    "mensual",
+    "necesito",
+    "ofrece",
+    "operador",
+    "planes",
+    "precio",
+    "precios",
+    "quiero",
+    "servicio",
+    "television",
+  ],
+  ...["vale", "veloz", "barata", "asesor", "asesora", "llamenme", "llameme", "llegara", "vivo"],
+];
+const WORD_OF_SOUND: ReadonlyMap<string, string> = new Map(
+  LOOKED_FOR_BY_SOUND.map((word) => [sound(word), word] as const),
+);
 
 /** "Kambiar", "kiere", "porke". */
 const WITH_K = /k(?=[aeiou])/;
@@ -50,6 +105,8 @@ const inFull: (word: string) => string = memoize((word: string): string => {
   const known = WRITTEN_OUT.get(word);
   if (known !== undefined) return known;
   if (WITH_K.test(word) && !WORDS_WITH_K.has(word)) return inFull(withoutK(word));
+  const sameSound = WORD_OF_SOUND.get(sound(word));
+  if (sameSound !== undefined) return sameSound;
   if (word.length < SHORTEST || LOOKED_FOR.includes(word)) return word;
   return LOOKED_FOR.find((one) => soundsLike(word, one, 1)) ?? word;
 });

@@ -1,22 +1,7 @@
 import { DEVELOPMENT_CONVERSATIONS } from "./development-conversations.ts";
+import { DEVELOPMENT_WRITERS } from "./development-writers.ts";
 import type { Evaluated } from "./evaluation-questions.ts";
-import type { Intent } from "./lexicon.ts";
-
-/** One message, or those of a conversation; with its slots. */
-type Written = string | readonly [string | readonly [string, ...string[]], Evaluated["slots"]?];
-
-const inRegister =
-  (register: Evaluated["register"]) =>
-  (intents: Intent | readonly [Intent, ...Intent[]], written: readonly Written[]): readonly Evaluated[] =>
-    written.map((one) => {
-      const [said, slots] = typeof one === "string" ? [one] : one;
-      return {
-        register,
-        asked: typeof said === "string" ? [said] : said,
-        intents: typeof intents === "string" ? [intents] : intents,
-        ...(slots ? { slots } : {}),
-      };
-    });
+import { inRegister } from "./labelled-questions.ts";
 
 const peru = inRegister("peru");
 const chile = inRegister("chile");
@@ -630,4 +615,5 @@ export const DEVELOPMENT_QUESTIONS: readonly Evaluated[] = [
     ],
   ),
   ...DEVELOPMENT_CONVERSATIONS,
+  ...DEVELOPMENT_WRITERS,
 ];

@@ -5,7 +5,7 @@ import type { Country, ServiceType } from "../kernel/market.ts";
 const DIGIT = /\d/;
 
 const PEOPLE =
-  /\b(\d{1,2}) (?:personas?|integrantes|usuarios|estudiantes|trabajadores|empleados|colaboradores|roomies|roommates|adultos|dispositivos|aparatos|equipos|celulares|computadoras|computadores|compus|pcs|laptops|amigos|inquilinos|en (?:mi )?(?:la )?(?:casa|familia))\b|\b(?:somos|seremos|vivimos|familia de|casa de|hogar de|oficina (?:de|con)|nosotros) (?:unos |como )?(\d{1,2})(?! ?(?:mbps|megas?|soles|cuadras))\b/;
+  /\b(\d{1,2}) (?:personas?|integrantes|usuarios|estudiantes|trabajadores|empleados|colaboradores|roomies|roommates|adultos|dispositivos|aparatos|equipos|celulares|computadoras|computadores|maquinas|compus|pcs|laptops|amigos|inquilinos|en (?:mi )?(?:la )?(?:casa|familia))\b|\b(?:somos|seremos|vivimos|familia de|casa de|hogar de|oficina (?:de|con)|nosotros) (?:unos |como )?(\d{1,2})(?! ?(?:mbps|megas?|soles|cuadras))\b/;
 const ADULTS_AND_CHILDREN = /\b(\d) adultos?(?: y| mas)? (\d) (?:ninos|ninas|hijos|bebes|chicos|menores)\b/;
 /** Those who share a flat, and the one who writes. */
 const FLATMATES =
@@ -142,7 +142,7 @@ const TRIPLE = new RegExp(
   `\\b(triples?|trios?|tripacks?|triple ?packs?|3 ?(?:play|en (?:1|uno)|pack)|3 servicios|3 cosas|(?:pack|paquete|combo) (?:completo|full)|los 3 juntos)\\b|\\b${TV}\\b.{0,20}\\b${PHONE}\\b|\\b${PHONE}\\b.{0,20}\\b${TV}\\b`,
 );
 const DOUBLE = new RegExp(
-  `\\b(dobles?|duos?|doble ?packs?|duo ?packs?|2 ?(?:play|en (?:1|uno)|pack)|2 servicios)\\b|\\b(?:internet|inter|net|fibra|wifi)\\b(?! para)(?:.{0,14}|${JOINING})\\b(?:${TV}|${PHONE})\\b|\\b(?:${TV}|${PHONE})\\b.{0,14}\\b(?:internet|inter|net|wifi)\\b`,
+  `\\b((?<!cobr\\w{1,6} (?:el |al )?)dobles?|duos?|doble ?packs?|duo ?packs?|2 ?(?:play|en (?:1|uno)|pack)|2 servicios)\\b|\\b(?:internet|inter|net|fibra|wifi)\\b(?! para)(?:.{0,14}|${JOINING})\\b(?:${TV}|${PHONE})\\b|\\b(?:${TV}|${PHONE})\\b.{0,14}\\b(?:internet|inter|net|wifi)\\b|\\b${TV}\\b y .{0,25}\\b(?:internet|wifi)\\b`,
 );
 /** Television is added to an internet connection: "lo más barato con tele". */
 const WITH_TV = new RegExp(

@@ -38,6 +38,9 @@ export const normalised = (message: string): string =>
         .replace(/\bs ?\/ ?\.? ?(?=\d)/g, "$ ")
         .replace(/(\d[\d.,]*) ?s\/(?! ?\.? ?\d)/g, "$$ $1 ")
         .replace(/\b(\d+) ?(?:mbps|megas?)\b/g, "$1 megas")
+        // "- de 80", "el + barato".
+        .replace(/(?<![\w-])- ?(?=de \d)/g, "menos ")
+        .replace(/(?<![\w+])\+ ?(?=(?:de )?[a-z]{4}|de \d)/g, "mas ")
         .replace(/[^a-z0-9.,$ ]/g, " ")
         .replace(/[.,](?!\d)/g, " ")
         .replace(/\s+/g, " ")

@@ -6,10 +6,10 @@ export type Mention = { readonly name: string; readonly from: number; readonly t
 
 /** "Claro" also means "of course", and "mundo" "world". */
 const NOT_OPERATORS =
-  /\b(?:claro que (?:si|no|quiero|me|puedo|tengo|necesito|acepto)|movistar arena|claro arena|entel arena|^wow (?:gracias|genial|increible|bacan|chevere|interesante|buenazo|no|si|jaja\w*)\b|wow (?:que|esta|tan) (?:car|barat|buen|bacan|rapid|lent|mal|bien|increibl|interesant|genial|chever)\w*|todo claro|tengo (?:todo |muy )?claro (?:que|lo)|me quedo claro|mas claro|muy claro|(?:^|ah |ya )claro (?:obvio|como no|perfecto|jaja\w*|entiendo|entendido|ok|listo|dale)|si claro|pues claro|claro gracias|ah claro|claro claro|ya claro|claro po|claro pe|claro pues|(?<!\b(?:como|cuanto) )esta claro|ok claro|no (?:me )?queda claro|quedo claro|claro video|todo el mundo|medio mundo|otro mundo|mundo entero|(?:del|en el|este|al) mundo)\b/g;
+  /\b(?:directv (?:go|sports)|claro que (?:si|no|quiero|me|puedo|tengo|necesito|acepto)|movistar arena|claro arena|entel arena|^wow (?:gracias|genial|increible|bacan|chevere|interesante|buenazo|no|si|jaja\w*)\b|wow (?:que|esta|tan) (?:car|barat|buen|bacan|rapid|lent|mal|bien|increibl|interesant|genial|chever)\w*|todo claro|tengo (?:todo |muy )?claro (?:que|lo)|me quedo claro|mas claro|muy claro|(?:^|ah |ya )claro (?:obvio|como no|perfecto|jaja\w*|entiendo|entendido|ok|listo|dale)|si claro|pues claro|claro gracias|ah claro|claro claro|ya claro|claro po|claro pe|claro pues|(?<!\b(?:como|cuanto) )esta claro|ok claro|no (?:me )?queda claro|quedo claro|claro video|todo el mundo|medio mundo|otro mundo|mundo entero|(?:del|en el|este|al) mundo)\b/g;
 /** Spanish words that one slip of the keyboard turns into an operator. */
 const WORDS = new Set(
-  "caro cara claros clara claras clase clases enter entre entra entro mando mucho nunca mudo hotel intel metal total manda mundos moviliza movil moviles modista entera entren cable cargo claridad aclaro declaro".split(
+  "caro cara claros clara claras clase clases enter entre entra entro mando mucho nunca mudo hotel intel metal total manda mundos moviliza movil moviles modista entera entren cable cargo claridad aclaro declaro directo directa directos directas direct".split(
     " ",
   ),
 );
@@ -25,6 +25,10 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   wuin: "WIN",
   guin: "WIN",
   "wow tel": "WOW",
+  optical: "Optical Networks",
+  "star link": "Starlink",
+  estarlink: "Starlink",
+  "direct tv": "DirecTV",
 };
 /** Shorter names are found only as they are written. */
 const SHORTEST_MISSPELT = 5;

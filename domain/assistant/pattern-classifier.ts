@@ -5,6 +5,8 @@ import type { LearnedIntent } from "./lexicon.ts";
 /** Of the first matching pattern: it is asked back at the usual threshold, unless the second one asks for the same. */
 const OF_FIRST = 0.6;
 const OF_SECOND = 0.2;
+/** Of a message that matches one pattern alone being out of scope: too little to be taken for it. */
+const OF_OUTSIDE = 0.1;
 
 /**
  * Classifies by the first two matching patterns of the lexicon alone, without training: answers while a model is being
@@ -12,7 +14,8 @@ const OF_SECOND = 0.2;
  */
 export const patternClassifier: Pick<Classifier<LearnedIntent>, "classify"> = {
   classify: (features) => {
-    const [first = "fallback", second = "fallback"] = firstPatternsIn(features);
+    const matched = firstPatternsIn(features);
+    const [first = "fallback", second = "fallback"] = matched;
     return first === second
       ? [
           { label: first, probability: OF_FIRST + OF_SECOND },
@@ -20,7 +23,7 @@ export const patternClassifier: Pick<Classifier<LearnedIntent>, "classify"> = {
         ]
       : [
           { label: first, probability: OF_FIRST },
-          { label: second, probability: OF_SECOND },
+          { label: second, probability: matched.length > 1 ? OF_SECOND : OF_OUTSIDE },
         ];
   },
 };

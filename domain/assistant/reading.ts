@@ -78,6 +78,9 @@ const countFilled = ({ operators, excluded, type, budget, megabits, people, use,
     rest.freeInstallation,
   ].filter(Boolean).length;
 
+/** Below it even a listing is asked back: what the message says besides its criteria was not recognised. */
+const LEAST_OF_LISTING = 0.15;
+
 const QUESTIONS: ReadonlySet<string> = new Set(Object.values(es.example).map(normalised));
 
 const askingBack = (understood: Understood, threshold: number): Understood => {
@@ -86,7 +89,8 @@ const askingBack = (understood: Understood, threshold: number): Understood => {
   // What operators taught they answer for.
   if (example || intent === "own") return understood;
   // "900 megas de Claro": whichever listing was meant, the plans that fit both are its answer.
-  if (LISTING.has(intent) && countFilled(understood) >= 2) return understood;
+  const isListing = LISTING.has(intent) || understood.noPermanence || understood.freeInstallation;
+  if (isListing && confidence >= LEAST_OF_LISTING && countFilled(understood) >= 2) return understood;
   const candidates = alternative === null ? [intent] : [intent, alternative];
   return { ...understood, intent: "clarify", candidates, alternative: null };
 };

@@ -448,3 +448,34 @@ test("a luca is a sol in Peru and a thousand pesos in Chile", () => {
   expect(slotsOf("15 lucas").budget).toBe(15);
   expect(slotsOf("quince lucas", "chile").budget).toBe(15_000);
 });
+
+test.each([
+  ["¿Tienen Starlink?", ["Starlink"]],
+  ["planes de nubix", ["Nubyx"]],
+  ["¿y directv tiene internet?", ["DirecTV"]],
+  ["internet directo al televisor", []],
+  ["q planes hay en tumbes", []],
+  ["optical o win", ["Optical Networks", "WIN"]],
+])("%j names %j, whether or not the catalogue has plans of theirs", (message, operators) => {
+  expect(slotsOf(message).operators).toEqual(operators);
+});
+
+test.each([
+  ["interned y cavle", { type: "doble_pack" }],
+  ["movistar me cobró doble este mes", { type: null }],
+  ["un doble de claro", { type: "doble_pack" }],
+  ["- de 80", { budget: 80 }],
+  ["este quiero un internet de 300 megas", { nth: null, megabits: 300 }],
+  ["este quiero", { nth: 1 }],
+] as const)("%j holds %j", (message, slots) => {
+  expect(slotsOf(message)).toMatchObject(slots);
+});
+
+test.each([
+  ["yega a ate", "llega a ate"],
+  ["presio del plan", "precio del plan"],
+  ["el + veloz", "el mas veloz"],
+  ["2 + 2", "2 2"],
+])("%j is read as %j", (written, read) => {
+  expect(normalised(written)).toBe(read);
+});

@@ -4,6 +4,7 @@ import { budgetIn, megabitsWanted, peopleIn, typeIn, unwantedIn } from "./figure
 import { STREAMING } from "./lexicon.ts";
 import { memoize } from "./memoize.ts";
 import { type Mention, operatorsIn, soundsLike } from "./operators-in-text.ts";
+import { UNLISTED_OPERATORS } from "./unlisted-operators.ts";
 
 /** The slots that a message fills: what it says about the wanted plan, besides its intent. */
 export type Slots = {
@@ -89,7 +90,9 @@ export const extractSlots = (
   { operators, country }: { readonly operators: readonly string[]; readonly country: Country },
 ): Slots & { readonly mentions: readonly Mention[] } => {
   const names = [
-    ...new Map([...KNOWN_OPERATORS, ...operators].map((name) => [name.toLowerCase(), name])).values(),
+    ...new Map(
+      [...KNOWN_OPERATORS, ...UNLISTED_OPERATORS, ...operators].map((name) => [name.toLowerCase(), name]),
+    ).values(),
   ];
   const mentions = operatorsIn(text, names);
   const roles = rolesOf(text, mentions);
@@ -178,7 +181,7 @@ const ON_THE_WAY =
 const useIn = (message: string): Slots["use"] => {
   const text = message.replace(ON_THE_WAY, " ");
   if (
-    /\b(4k|8k|jueg\w*|video ?jueg\w*|minecraft|call of duty|warzone|mobile legends|nintendo|consolas?|geimer|viciar\w*|pubg|jug(?:ar|amos|ando)\w*|gamers?|gaming|streamers?|streams|streamear|la play|play ?[345]|twitch|ps[345]|playstation|xbox|fortnite|dota|valorant|free fire|roblox|league of legends|counter|gta|fifa|lol|lag|laguea\w*|ping)\b/.test(
+    /\b(4k|8k|cada (?:quien|uno) (?:en|con|viendo) su (?:pantalla|tele|celular|tablet)|jueg\w*|video ?jueg\w*|minecraft|call of duty|warzone|mobile legends|nintendo|consolas?|geimer|vicia\w*|pubg|jug(?:ar|amos|ando)\w*|gamers?|gaming|streamers?|streams|streamear|la play|play ?[345]|twitch|ps[345]|playstation|xbox|fortnite|dota|valorant|free fire|roblox|league of legends|counter|gta|fifa|lol|lag|laguea\w*|ping)\b/.test(
       text,
     )
   )
@@ -237,7 +240,7 @@ const NTHS: readonly (readonly [RegExp, number])[] = [
     3,
   ],
   [
-    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:primer[oa]?|1(?:ro|ra)?|(?:numero|nro|n|opcion|num) ?1)\b|\bel que (?:me )?(?:\w+ ){1,2}primero\b|\b(?:el|la) de arriba\b|^(?:y )?(?:ese|esa|este|esta)\b|\b(?:quiero|me interesa|dame|tomo|llevo|elijo|contratar|contrato|con|de|incluye|tiene|cuesta|vale|trae) (?:es[ea]|est[ea])(?: plan| oferta| opcion)?(?=$| )/,
+    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:primer[oa]?|1(?:ro|ra)?|(?:numero|nro|n|opcion|num) ?1)\b|\bel que (?:me )?(?:\w+ ){1,2}primero\b|\b(?:el|la) de arriba\b|^(?:y )?(?:ese|esa|esta|este(?! (?:yo |pues )?(?:quiero|quisiera|necesito|busco|deseo) (?:un|una|el|la|internet|saber|ver)\b))\b|\b(?:quiero|me interesa|dame|tomo|llevo|elijo|contratar|contrato|con|de|incluye|tiene|cuesta|vale|trae) (?:es[ea]|est[ea])(?: plan| oferta| opcion)?(?=$| )/,
     1,
   ],
 ];

@@ -1,11 +1,10 @@
 import type { LearnedIntent } from "./lexicon.ts";
 import { OUT_OF_SCOPE } from "./out-of-scope-examples.ts";
+import { WRITERS_EXAMPLES } from "./writers-examples.ts";
 
-/**
- * The classifier's training set, by intent. Operators, amounts, speeds and streaming services become placeholders, so one of
- * each kind is enough. Must not contain questions of the evaluation set (domain/assistant/evaluation-questions.ts).
- */
-export const TRAINING_EXAMPLES: Readonly<Record<LearnedIntent, readonly string[]>> = {
+type ByIntent = Readonly<Record<LearnedIntent, readonly string[]>>;
+
+const EXAMPLES: ByIntent = {
   greeting: [
     "hola",
     "buenas",
@@ -8213,3 +8212,16 @@ export const TRAINING_EXAMPLES: Readonly<Record<LearnedIntent, readonly string[]
     "uiop",
   ],
 };
+
+function merged(by: ByIntent, more: Partial<ByIntent>): ByIntent {
+  const all: Record<LearnedIntent, readonly string[]> = { ...by };
+  for (const intent of Object.keys(by) as LearnedIntent[])
+    all[intent] = [...by[intent], ...(more[intent] ?? [])];
+  return all;
+}
+
+/**
+ * The classifier's training set, by intent. Operators, amounts, speeds and streaming services become placeholders, so one of
+ * each kind is enough. Must not contain questions of the evaluation set (domain/assistant/evaluation-questions.ts).
+ */
+export const TRAINING_EXAMPLES: ByIntent = merged(EXAMPLES, WRITERS_EXAMPLES);

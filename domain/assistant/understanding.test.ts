@@ -122,6 +122,11 @@ test.each([
   [["algo de hasta 100 soles", "uy no, hasta 80"], { intent: "price", budget: 80 }],
   [["planes de Claro", "¿cuál es el operador más barato?"], { operators: [] }],
   [["planes de Claro", "¿a qué hora atienden?"], { intent: "hours", operators: [] }],
+  [["planes de bitel", "no, mejor win"], { intent: "operator", operators: ["WIN"] }],
+  [["planes de Claro de 500 megas", "no, me equivoqué, 300"], { operators: ["Claro"], megabits: 300 }],
+  [["somos 4", "perdón, 5"], { people: 5 }],
+  [["planes de Claro", "¿cuánto es?"], { intent: "price", operators: ["Claro"] }],
+  [["¿Cuánto cuesta WIN?", "ya gracias, voy a pensarlo"], { intent: "thanks" }],
 ] as const)("the last of %j is understood as %j", (asked, understood) => {
   const history = asked.slice(0, -1);
   expect(

@@ -56,12 +56,17 @@ export type Listening = {
 
 /** Below it a message is not taken for what it is likeliest to be. */
 const SURE = 0.35;
+/** Below it what the slots ask for is likelier than what the classifier found. */
+const SURE_OVER_SLOTS = 0.6;
 /** Below it not even a guess is offered. */
 const GUESS = 0.15;
 /** Of the classifier, so that its probabilities are the shares of right answers; `npm run bench assistant` prints them. */
-const TEMPERATURE = 0.65;
+const TEMPERATURE = 0.6;
 /** From it on a message is out of scope though it fills a slot. */
 const SURE_OUTSIDE = 0.8;
+/** Below it a message that fills no slot is out of scope where that is the second likeliest, from MAYBE_OUTSIDE on. */
+const SURE_INSIDE = 0.7;
+const MAYBE_OUTSIDE = 0.2;
 /** Below it a message of unknown words is not taken for a courtesy. */
 const SURE_COURTESY = 0.6;
 const COURTESIES: ReadonlySet<Label> = new Set(["greeting", "thanks", "goodbye", "small_talk"]);
@@ -95,8 +100,18 @@ export const understand = (message: string, listening: Listening): Understood =>
     };
   if (last === undefined || judged.example || !isFollowUp(text, own, judged)) return { ...own, ...judged };
   const before = understand(last, { ...listening, model, history: history.slice(0, -1).slice(-REMEMBERED) });
-  return continued(before, own, judged);
+  return continued(before, { ...own, ...correctedFigure(text, before, own) }, judged);
 };
+
+/** "No, perdón, 300": a figure without its unit takes the place of the only one that was said before. */
+const correctedFigure = (text: string, before: Slots, own: Slots): Partial<Slots> => {
+  const [, figure] = CORRECTS.test(text) ? (/(?<![\d.,$])(\d{1,6})(?![\d.,])/.exec(text) ?? []) : [];
+  const isTaken = FIGURES.some((name) => own[name] !== null) || own.nth !== null;
+  const [said, another] = FIGURES.filter((name) => before[name] !== null);
+  if (figure === undefined || isTaken || said === undefined || another !== undefined) return {};
+  return { [said]: Number(figure) };
+};
+const FIGURES = ["budget", "megabits", "people"] as const;
 
 type Judged = Pick<Understood, "intent" | "confidence" | "candidates" | "alternative" | "example">;
 
@@ -147,8 +162,16 @@ const judge = (text: string, slots: Slots, scored: readonly Scored<LearnedIntent
     return Math.min(99, Math.floor(sum * 100)) / 100;
   };
   const others = scored.flatMap(({ label }) => (label === "fallback" ? [] : [label]));
-  if (COURTESIES.has(first.label) && first.probability < SURE_COURTESY && fromSlots === null) return UNKNOWN;
-  if (first.probability >= SURE)
+  if (COURTESIES.has(first.label) && shareOfCourtesies(scored) < SURE_COURTESY && fromSlots === null)
+    return UNKNOWN;
+  if (
+    fromSlots === null &&
+    second.label === "fallback" &&
+    first.probability < SURE_INSIDE &&
+    second.probability >= MAYBE_OUTSIDE
+  )
+    return UNKNOWN;
+  if (first.probability >= (fromSlots === null ? SURE : SURE_OVER_SLOTS))
     return {
       intent,
       confidence: intent === "fallback" ? 0 : confidenceIn(intent),
@@ -175,15 +198,26 @@ const judge = (text: string, slots: Slots, scored: readonly Scored<LearnedIntent
   };
 };
 
+const shareOfCourtesies = (scored: readonly Scored<LearnedIntent>[]): number =>
+  scored.reduce((sum, { label, probability }) => (COURTESIES.has(label) ? sum + probability : sum), 0);
+
+/** A message that asks for the price of what the conversation is about, and nothing else. */
+const ASKS_TOTAL =
+  /^(?:y |entonces |ok |ya )*(?:cuanto (?:es|seria|sale|saldria|cuesta|costaria|vale|queda|quedaria)|a cuanto(?: sale| queda)?)(?: (?:eso|ese|esa|todo|en total|al mes|mensual))*$/;
 const ASKS_PRICE =
   /\b(?:cuanto (?:cuesta|vale|sale|esta|cobran?|pago|pagaria)|a cuanto|precios?|tarifas?|barat\w*)\b/;
 
 const WANTS_TO_BUY =
   /\b(?:contrat\w*|quiero|quisiera|deseo|necesito|instal\w*|poner\w*|compr\w*|afili\w*|pedir)\b/;
 
+const PREFERS = /^(?:(?:no|ya|bueno|ah|uy|espera) )+(?:mejor|prefiero) (?:(?:de|a|con|el de|los de) )?\w+$/;
+
 /** What a few words decide, whatever was learned. */
-const corrected = (label: Intent, text: string, { unconnected }: Slots): Intent => {
+const corrected = (label: Intent, text: string, { unconnected, operators }: Slots): Intent => {
+  if (label === "fallback" && ASKS_TOTAL.test(text)) return "price";
   if (label === "operator" && ASKS_PRICE.test(text)) return "price";
+  // "No, mejor WIN" corrects the operator, and compares nothing.
+  if (label === "comparison" && operators.length === 1 && PREFERS.test(text)) return "operator";
   if (label !== "buy" || WANTS_TO_BUY.test(text)) return label;
   if (unconnected) return "unconnected";
   return /^no (?:tengo|hay) (?:internet|wifi)$/.test(text) ? "outage" : label;
@@ -305,7 +339,7 @@ const LISTING: ReadonlySet<Intent> = new Set([
 
 /** "Perdón, 5", "no, mejor de Claro", "uy no, hasta 18 lucas". */
 const CORRECTS =
-  /^(?:perdon|digo|uy|no (?:mejor|perdon|digo|espera)|en verdad|en realidad|mejor dicho|me equivoque)\b/;
+  /^(?:perdon|digo|uy|no (?:mejor|perdon|digo|espera)|en verdad|en realidad|mejor dicho|(?:no )?me equivoque)\b/;
 /** What is asked about plans that were already described. */
 const ASKS_MORE: ReadonlySet<Intent> = new Set([
   ...LISTING,
@@ -374,7 +408,12 @@ const continued = (
   // "¿Y de WIN?" asks what was asked before.
   const same = vague && LISTING.has(before.intent) && intentOfSlots(own) !== null;
   if (!same) return { ...slots, ...judged };
-  const intent = before.intent === "comparison" && operators.length === 1 ? "operator" : before.intent;
+  const intent =
+    own.nth !== null
+      ? "plan_details"
+      : before.intent === "comparison" && operators.length === 1
+        ? "operator"
+        : before.intent;
   const { hasPersonalData } = judged;
   const { confidence, alternative } = before;
   return { ...slots, intent, confidence, candidates: [], alternative, example: null, hasPersonalData };

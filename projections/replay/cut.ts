@@ -1,4 +1,4 @@
-import type { Position, Recorded } from "@asesorador/domain/kernel/event-store";
+import type { EventMetadata, Position, Recorded } from "@asesorador/domain/kernel/event-store";
 
 /**
  * "occurred": history as it was, by the business's clock (`occurredAt`). "known": history as it was known, by the order in
@@ -36,7 +36,10 @@ const timeParser = () => {
 const parseOccurred = timeParser();
 const parseRecorded = timeParser();
 
-export const occurredMs = ({ metadata }: Recorded): number => parseOccurred(metadata.occurredAt);
+/** What is needed of an event to say when it happened. */
+export type Occurred = { readonly metadata: Pick<EventMetadata, "occurredAt"> };
+
+export const occurredMs = ({ metadata }: Occurred): number => parseOccurred(metadata.occurredAt);
 export const recordedMs = ({ metadata }: Recorded): number => parseRecorded(metadata.recordedAt);
 
 /** A stream is named in full, or by its category: all leads are "lead". */

@@ -1,6 +1,5 @@
 import type { Wizard } from "@asesorador/domain/journey/steps";
 import { unreachable } from "@asesorador/domain/kernel/decider";
-import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { type Country, CURRENCY, type Currency } from "@asesorador/domain/kernel/market";
 import { chosenPriceCents, type LeadEvent, type LeadSubmittedData } from "@asesorador/domain/lead/events";
 import { marketOf, weightOf } from "@asesorador/domain/lead/lead-market";
@@ -9,7 +8,7 @@ import type { CancelReason, Contracted, Quoted } from "@asesorador/domain/lead/o
 import { supportDueAt } from "@asesorador/domain/lead/sla";
 import type { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
 import { keepsPromise } from "@asesorador/domain/lead/work";
-import { occurredMs } from "./cut.ts";
+import { type Occurred, occurredMs } from "./cut.ts";
 
 /** A status that a lead took; `at`: ms since 1970. */
 type StatusChange = { readonly at: number; readonly to: LeadStatus };
@@ -63,7 +62,7 @@ export type LeadRecord = {
 /** The lead after one more event of its stream. Undefined: its submission is not in the moment. */
 export const evolveLeadRecord = (
   lead: LeadRecord | undefined,
-  event: Recorded<LeadEvent>,
+  event: LeadEvent & Occurred,
 ): LeadRecord | undefined => {
   const at = occurredMs(event);
   if (event.type === "LeadSubmitted") return submitted(event.data, at);

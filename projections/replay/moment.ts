@@ -73,25 +73,6 @@ export const momentCount = (cut: Cut, before: Pick<Moment, "events" | "position"
 /** An analysis of one of them: events of the others are counted without being decoded, and their map stays empty. */
 type Only = "leads" | "visits";
 
-/** As `momentCount`, with the leads and visits. Adding throws UnreadableEvent. */
-export const momentFold = (cut: Cut, only?: Only) => {
-  const leads = new Map<string, LeadRecord>();
-  const visits = new Map<string, VisitRecord>();
-  const count = momentCount(cut);
-  return {
-    add: (event: Recorded): void => {
-      if (!count.add(event)) return;
-      const isOfLead = LEAD_TYPES.has(event.type);
-      if (isOfLead && only !== "visits") foldLead(leads, event);
-      if (!isOfLead && only !== "leads") foldVisit(visits, event);
-    },
-    moment: (nowMs: number): Moment | null => {
-      const extent = count.extent(nowMs);
-      return extent && { ...extent, leads, visits };
-    },
-  };
-};
-
 export type MomentOptions = Omit<ReadOptions, "types" | "range"> & {
   readonly nowMs: number;
   readonly only?: Only;
@@ -104,9 +85,32 @@ export type MomentOptions = Omit<ReadOptions, "types" | "range"> & {
 export const readMoment = async (
   store: HistoryReader,
   cut: Cut,
-  { nowMs, only, ...options }: MomentOptions,
+  { only, ...options }: MomentOptions,
 ): Promise<Moment> => {
-  const fold = momentFold(cut, only);
+  const leads = new Map<string, LeadRecord>();
+  const visits = new Map<string, VisitRecord>();
+  const { add: isCounted, extent } = momentCount(cut);
+  const add = (event: Recorded): void => {
+    if (!isCounted(event)) return;
+    const isOfLead = LEAD_TYPES.has(event.type);
+    if (isOfLead && only !== "visits") foldLead(leads, event);
+    if (!isOfLead && only !== "leads") foldVisit(visits, event);
+  };
+  return { ...(await foldMoment(store, cut, { add, extent }, options)), leads, visits };
+};
+
+/** As `momentCount`, with what the events are folded into. */
+type MomentFold = Pick<ReturnType<typeof momentCount>, "extent"> & {
+  readonly add: (event: Recorded) => void;
+};
+
+/** Adds the events of a moment to a fold. Throws what `readMoment` throws. */
+export const foldMoment = async (
+  store: HistoryReader,
+  cut: Cut,
+  fold: MomentFold,
+  { nowMs, ...options }: Omit<MomentOptions, "only">,
+): Promise<MomentExtent> => {
   let earliest = Number.POSITIVE_INFINITY;
   let ended = false;
   for await (const page of readHistory(store, { ...options, types: MOMENT_TYPES, ...rangeOf(cut) })) {
@@ -119,8 +123,8 @@ export const readMoment = async (
     }
     if (ended) break;
   }
-  const moment = fold.moment(nowMs);
-  if (moment) return moment;
+  const extent = fold.extent(nowMs);
+  if (extent) return extent;
   // Blocks that begin later were not read, and their first events may be all there are.
   if (store.blocks && cut.clock === "occurred" && !isFuture(cut.until, nowMs))
     earliest = await firstOccurred(store, options);

@@ -2,8 +2,7 @@ import type { JourneyEvent } from "@asesorador/domain/journey/events";
 import type { Campaign, Entry, OtherCategory, Variants } from "@asesorador/domain/journey/reported-values";
 import type { StepName, Viewport, Wizard } from "@asesorador/domain/journey/steps";
 import { unreachable } from "@asesorador/domain/kernel/decider";
-import type { Recorded } from "@asesorador/domain/kernel/event-store";
-import { occurredMs } from "./cut.ts";
+import { type Occurred, occurredMs } from "./cut.ts";
 
 /** Time on one step before it was left, ms. */
 type Stay = { readonly step: StepName; readonly ms: number };
@@ -42,7 +41,7 @@ export type VisitRecord = {
 
 export const evolveVisitRecord = (
   visit: VisitRecord | undefined,
-  event: Recorded<JourneyEvent>,
+  event: JourneyEvent & Occurred,
 ): VisitRecord => {
   const at = occurredMs(event);
   const { type, data } = event;

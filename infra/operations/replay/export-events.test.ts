@@ -71,7 +71,9 @@ type Source = Parameters<typeof tablePages>[1];
 const sourceOf = (others: Source["others"]): Source => ({
   ...{ store: place.store, others, options: { signal: new AbortController().signal } },
   ...{ cut: { clock: "occurred", until: Number.POSITIVE_INFINITY }, filter: { market: null, types: null } },
-  moment: () => Promise.reject(new Error("no moment is folded here")),
+  moments: () => {
+    throw new Error("no moment is folded here");
+  },
   ...{ onEvent: () => {}, onCount: () => {}, after: START, span: { first: null, last: null } },
 });
 

@@ -21,6 +21,8 @@ export type OpenFile = {
 };
 
 export type ExportFolder = {
+  /** A folder in it for what is needed meanwhile; it does not exist yet, and is removed at the end. */
+  readonly scratch: string;
   /** `file` may contain folders, which are created. `mode`: permissions, by default those of the system. */
   create(file: string, mode?: number): Promise<OpenFile>;
   /** Creates a file, appends all chunks and finishes it. */
@@ -34,6 +36,7 @@ export type ExportFolder = {
 };
 
 const LOCK = "export.lock";
+const SCRATCH = "export.scratch";
 /** What the lock says once the folder was seen empty: all that is in it comes from this export. */
 const OWNER_OF_ALL = "owns the folder";
 
@@ -50,6 +53,9 @@ export const withExportFolder = async <Result>(
   const folder = resolve(path);
   await mkdir(folder, { recursive: true });
   await lock(folder, continues);
+  const scratch = join(folder, SCRATCH);
+  // Of an export that was killed.
+  await rm(scratch, { recursive: true, force: true });
   const created = new Map<string, FileHandle | null>();
   const remove = async (file: string): Promise<void> => {
     await rm(join(folder, file), { force: true });
@@ -58,6 +64,7 @@ export const withExportFolder = async <Result>(
   try {
     const create = (file: string, mode?: number) => createFile(folder, { file, mode }, created);
     return await work({
+      scratch,
       create,
       write: (file, chunks) => writeWhole(create, file, chunks),
       commit: async (file, content) => {
@@ -74,6 +81,7 @@ export const withExportFolder = async <Result>(
     }
     throw error;
   } finally {
+    await rm(scratch, { recursive: true, force: true });
     await rm(join(folder, LOCK), { force: true });
   }
 };

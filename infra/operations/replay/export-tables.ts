@@ -38,8 +38,8 @@ export type TableSource = {
   readonly others: readonly Readable[];
   readonly cut: Cut;
   readonly filter: ExportFilter;
-  /** Resolves once the events before it are written. */
-  readonly moment: () => Promise<Moment>;
+  /** Its leads, or its visits, in parts. Called once the events before it are written. */
+  readonly moments: (of: "leads" | "visits") => AsyncIterable<Moment>;
   /** Called with each event of table `event`. */
   readonly onEvent: (event: Recorded) => void;
   /** Called in place of it, with events of leads and visits, where the rows are cut out of bytes. */
@@ -64,17 +64,17 @@ async function* pagesOf(market: Country, pages: Pages): AsyncGenerator<readonly 
 
 const TABLES: Readonly<Record<Table, (source: TableSource) => Pages>> = {
   event: (source) => eventPages(source),
-  lead: (source) => momentPages(source, MOMENT_TABLES.lead),
-  lead_status: (source) => momentPages(source, MOMENT_TABLES.lead_status),
-  visit: (source) => momentPages(source, MOMENT_TABLES.visit),
-  visit_step: (source) => momentPages(source, MOMENT_TABLES.visit_step),
+  lead: ({ moments }) => momentPages(moments("leads"), MOMENT_TABLES.lead),
+  lead_status: ({ moments }) => momentPages(moments("leads"), MOMENT_TABLES.lead_status),
+  visit: ({ moments }) => momentPages(moments("visits"), MOMENT_TABLES.visit),
+  visit_step: ({ moments }) => momentPages(moments("visits"), MOMENT_TABLES.visit_step),
   list_shown: (source) => listPages(source),
   price: (source) => folded(source, CATALOGUE, priceFold()),
   message: (source) => folded(source, conversationEvents, messageFold()),
 };
 
-async function* momentPages({ moment }: TableSource, rowsOf: (moment: Moment) => Iterable<Row>) {
-  yield* inPages(rowsOf(await moment()));
+async function* momentPages(moments: AsyncIterable<Moment>, rowsOf: (moment: Moment) => Iterable<Row>) {
+  for await (const moment of moments) yield* inPages(rowsOf(moment));
 }
 
 async function* eventPages(source: TableSource) {

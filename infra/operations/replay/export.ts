@@ -14,7 +14,7 @@ import { knownTypes } from "@asesorador/projections/replay/catalogues";
 import type { Cut } from "@asesorador/projections/replay/cut";
 import type { ExportFilter } from "@asesorador/projections/replay/export-filter";
 import { MOMENT_TABLES } from "@asesorador/projections/replay/export-tables";
-import { type MomentExtent, momentCount, momentFold } from "@asesorador/projections/replay/moment";
+import { foldMoment, type MomentExtent, momentCount } from "@asesorador/projections/replay/moment";
 import { ReplayStopped } from "@asesorador/projections/replay/read-history";
 import { sourceCommit } from "../source-version.ts";
 import { Usage } from "../usage.ts";
@@ -43,6 +43,7 @@ import {
   revealOf,
   writeContacts,
 } from "./reveal.ts";
+import { spilledMoment } from "./spilled-moment.ts";
 import { table as textTable, timeText } from "./text.ts";
 import {
   momentAt,
@@ -303,7 +304,9 @@ const writeTables = async (
   const cut = parseCut(at, plan.known);
   const copiedEvents = isWhole(cut, plan.filter) ? context.store.copiedEvents : undefined;
   const isDecoded = copiedEvents === undefined;
-  const { extent, ...observed } = await momentOf(context, plan, { cut, isDecoded });
+  const { extent, ...observed } = await momentOf(context, plan, {
+    ...{ cut, isDecoded, scratch: folder.scratch },
+  });
   const span: Span = { first: null, last: null };
   const { store, others, signal, onProgress } = context;
   const after = before ? parsePosition(before.head) : START;
@@ -356,20 +359,22 @@ const isFolded = (table: Table): boolean => table in MOMENT_TABLES;
 const momentOf = async (
   context: ReplayContext,
   { tables, before }: ExportPlan,
-  { cut, isDecoded }: { readonly cut: Cut; readonly isDecoded: boolean },
+  { cut, isDecoded, scratch }: { readonly cut: Cut; readonly isDecoded: boolean; readonly scratch: string },
 ): Promise<
-  Pick<TableSource, "moment" | "onEvent" | "onCount"> & { readonly extent: () => Promise<MomentExtent> }
+  Pick<TableSource, "moments" | "onEvent" | "onCount"> & { readonly extent: () => Promise<MomentExtent> }
 > => {
   const folds = tables.some(isFolded);
   const refused = () => momentAt(context, cut);
-  if (!tables.includes("event") || (folds && (before || !isDecoded))) {
-    const moment = await momentAt(context, cut);
-    return { moment: async () => moment, extent: async () => moment, ...UNOBSERVED };
-  }
-  if (folds) {
-    const { add, moment: folded } = momentFold(cut);
-    const moment = async () => folded(context.nowMs) ?? refused();
-    return { moment, extent: moment, ...UNOBSERVED, onEvent: add };
+  const fold = spilledMoment(cut, scratch);
+  const readFirst = !tables.includes("event") || (folds && (before !== null || !isDecoded));
+  if (readFirst || folds) {
+    const { store, nowMs, signal, onProgress } = context;
+    const read = readFirst ? await foldMoment(store, cut, fold, { nowMs, signal, onProgress }) : null;
+    const extent = async () => read ?? fold.extent(context.nowMs) ?? refused();
+    const moments: TableSource["moments"] = async function* (of) {
+      yield* fold.parts(of, await extent());
+    };
+    return { moments, extent, ...UNOBSERVED, ...(readFirst ? {} : { onEvent: fold.add }) };
   }
   const earlier = before && {
     events: before.events,
@@ -377,7 +382,8 @@ const momentOf = async (
   };
   const { add, addMany, extent } = momentCount(cut, earlier);
   const extentNow = async () => extent(context.nowMs) ?? refused();
-  return { moment: refused, extent: extentNow, onEvent: add, onCount: addMany };
+  // Without a folded table no moment is asked for.
+  return { moments: async function* () {}, extent: extentNow, onEvent: add, onCount: addMany };
 };
 
 const positionText = (position: bigint | null): string | null =>

@@ -9,7 +9,7 @@ type Session = {
 };
 
 /** How long PostgreSQL may take to end a session. */
-const END_HOLDER_WITHIN_MS = 5_000;
+export const END_HOLDER_WITHIN_MS = 5_000;
 
 /** Records that this session holds the lock; resolves to its term. */
 export const createLease = async ({ client, key, timing }: Session): Promise<string> => {

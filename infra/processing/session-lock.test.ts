@@ -74,6 +74,31 @@ test("a holder whose connection is open but dead is replaced when its lease has 
   }
 });
 
+test("who waits on a connection that is open but dead rejects, so that it can wait on another", async () => {
+  const { hostname, port } = new URL(database.url);
+  const network = await link(Number(port || 5432), hostname);
+  const near = new URL(database.url);
+  near.host = `127.0.0.1:${network.port}`;
+  const first = await holder(database.url, [7, 5]);
+  const stop = new AbortController();
+  try {
+    const waiting = withSessionLock(
+      { url: near.href, key: [7, 5], name: "waiter", wait: true, timing: TIMING, signal: stop.signal },
+      async () => "worked",
+    );
+    const polls =
+      "select from pg_stat_activity where application_name = 'asesorador-waiter' and query like '%try_advisory%'";
+    await expect.poll(async () => (await database.pool.query(polls)).rowCount).toBe(1);
+    network.freeze();
+    await expect(waiting).rejects.toThrow("timeout");
+  } finally {
+    stop.abort();
+    first.stop();
+    await first.ended;
+    await network.close();
+  }
+});
+
 test("who does not wait replaces a holder whose lease has expired, too", async () => {
   const first = await holder(database.url, [7, 3]);
   const expire =

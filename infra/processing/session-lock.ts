@@ -3,7 +3,7 @@ import { aborted, pause } from "@asesorador/projections/kernel/pause";
 import { Client } from "pg";
 import type { LockKey } from "../adapters/postgres/advisory-locks.ts";
 import { CONNECT_TIMEOUT_MS } from "../adapters/postgres/pool.ts";
-import { createLease, endExpiredHolder, renewLease } from "./leader-lease.ts";
+import { createLease, END_HOLDER_WITHIN_MS, endExpiredHolder, renewLease } from "./leader-lease.ts";
 
 /** Another session holds the lock. */
 export class LockBusy extends Error {
@@ -75,12 +75,14 @@ export const withSessionLock = async <Result>(
   }
 };
 
-const connection = ({ url, name }: SessionLock) => {
+const connection = ({ url, name, timing = LOCK_TIMING }: SessionLock) => {
   const socket = new Socket();
   const client = new Client({
     connectionString: url,
     application_name: `asesorador-${name}`,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // A connection that swallows everything answers no poll: who waits would do so for as long as TCP does.
+    query_timeout: timing.answerWithinMs + END_HOLDER_WITHIN_MS,
     keepAlive: true,
     options: KEEPALIVES,
     stream: () => socket,

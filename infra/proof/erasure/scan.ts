@@ -121,6 +121,8 @@ export const scanErasure = async (
 };
 
 const ATTEMPTS_WHEN_BUSY = 10;
+/** The chat's limit is reached by many people at one address. */
+const TEMPORARY: readonly number[] = [429, 503];
 
 const signInAt = async (origin: string): Promise<Panel> => {
   let token: string | null = null;
@@ -139,9 +141,9 @@ const signInAt = async (origin: string): Promise<Panel> => {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const bytes = Buffer.from(await response.arrayBuffer());
-    // Under overload, or where a part was away for a moment: as the panel does, it asks again.
+    // Under overload, at a limit, or where a part was away for a moment: as the panel does, it asks again.
     const retryAfter = response.headers.get("retry-after");
-    if (response.status === 503 && retryAfter !== null && patience > 0) {
+    if (TEMPORARY.includes(response.status) && retryAfter !== null && patience > 0) {
       await wait(1_000 * Number(retryAfter));
       return ask(method, path, body, patience - 1);
     }

@@ -25,6 +25,22 @@ export const signedIn = async (visit: Visitor): Promise<string> => {
   return (JSON.parse(text) as { token: string }).token;
 };
 
+/** Less than the 15 minutes for which a token is accepted. */
+const SIGN_IN_EVERY_MS = 10 * 60_000;
+
+/** The token of an adviser who signs in again before it expires: a long trial outlives one. */
+const sessionOf = (visit: Visitor): (() => Promise<string>) => {
+  let signedInAt = Number.NEGATIVE_INFINITY;
+  let token = Promise.resolve("");
+  return () => {
+    if (performance.now() - signedInAt > SIGN_IN_EVERY_MS) {
+      signedInAt = performance.now();
+      token = signedIn(visit);
+    }
+    return token;
+  };
+};
+
 /** Requests of the team that were acknowledged, by lead. */
 export type Worked = {
   /** Lead by id of the note. */
@@ -36,7 +52,8 @@ export type Worked = {
 const WORK_EVERY_MS = 150;
 
 /** Notes, attempts and erasures on leads that were acknowledged; an erased lead takes none any more. */
-export const startWork = (visit: Visitor, token: string, load: LeadLoad) => {
+export const startWork = (visit: Visitor, load: LeadLoad) => {
+  const session = sessionOf(visit);
   const worked: Worked = { notes: new Map(), attempts: new Map(), erased: new Set() };
   const pending = new Set<Promise<void>>();
   const failures: unknown[] = [];
@@ -54,8 +71,12 @@ export const startWork = (visit: Visitor, token: string, load: LeadLoad) => {
     const ids = [...load.acknowledged.keys()];
     const lead = ids[(turn * 7) % Math.max(1, ids.length)];
     if (lead === undefined || worked.erased.has(lead)) return;
-    const post = (path: string, body: object): Promise<unknown> =>
-      sendUntilAnswered(visit, { path: `/api/contacts/${lead}/${path}`, body: JSON.stringify(body), token });
+    const post = async (path: string, body: object): Promise<unknown> =>
+      sendUntilAnswered(visit, {
+        path: `/api/contacts/${lead}/${path}`,
+        body: JSON.stringify(body),
+        token: await session(),
+      });
     if (turn % 11 === 0) {
       if (!mayErase) return;
       // From here on nothing else is sent about it.

@@ -1,5 +1,6 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Around } from "@asesorador/projections/kernel/follow";
+import { aborted, pause } from "@asesorador/projections/kernel/pause";
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
 import type { ProjectionVault, ReadModel } from "@asesorador/projections/kernel/read-model";
 import { type ReadModelStatus, readStatus } from "@asesorador/projections/kernel/status";
@@ -34,9 +35,17 @@ export type RunProcessors = {
   readonly lagLimitMs?: number;
   /** Attempts before a reactor's event is quarantined; 10 by default, which take some 30 s. */
   readonly attempts?: number;
+  /**
+   * Makes statements under way reject: called when this process no longer leads and its work has not ended a while later,
+   * as behind a connection that swallows everything. Absent: the work ends at its statements' time limit.
+   */
+  readonly breakOff?: () => void;
   /** Aborting it stops everything after the current batch. */
   readonly signal: AbortSignal;
 };
+
+/** For the batch under way when leadership is lost. */
+const BREAK_OFF_AFTER_MS = 5_000;
 
 export type RunningProcessors = {
   /** Whether this process leads; otherwise it waits to take over. */
@@ -72,7 +81,8 @@ export const runProcessors = (options: RunProcessors): RunningProcessors => {
     async (leadership) => {
       log.info({}, `${election.label}: leading`);
       errors.resolved("leadership");
-      await lead({ ...options, signal: leadership }, errors);
+      const work = lead({ ...options, signal: leadership }, errors);
+      await Promise.all([work, breakingOff(options, leadership, work)]);
       if (!signal.aborted) log.warn({}, `${election.label}: leadership lost`);
     },
   );
@@ -85,6 +95,20 @@ export const runProcessors = (options: RunProcessors): RunningProcessors => {
     },
     stopped,
   };
+};
+
+/** Breaks the work off where it outlives the leadership; resolves when it has ended. */
+const breakingOff = async (
+  { breakOff, signal }: RunProcessors,
+  leadership: AbortSignal,
+  work: Promise<void>,
+): Promise<void> => {
+  const ended = new AbortController();
+  const done = work.finally(() => ended.abort());
+  await aborted(AbortSignal.any([leadership, ended.signal]));
+  if (breakOff && !signal.aborted) await pause(BREAK_OFF_AFTER_MS, ended.signal);
+  if (breakOff && !signal.aborted && !ended.signal.aborted) breakOff();
+  await done;
 };
 
 const lead = async (options: RunProcessors, errors: ProcessorErrors): Promise<void> => {

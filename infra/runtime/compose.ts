@@ -17,7 +17,7 @@ import { smtpServer } from "../adapters/mail/smtp.ts";
 import { assertPrimary, connectionGuard } from "../adapters/postgres/identity.ts";
 import { migrate } from "../adapters/postgres/migrate.ts";
 import { notifiedSignals } from "../adapters/postgres/notified-signals.ts";
-import { createPool, transact } from "../adapters/postgres/pool.ts";
+import { breakConnections, createPool, transact } from "../adapters/postgres/pool.ts";
 import { vapidKeyOf } from "../adapters/push/vapid.ts";
 import type { Tracing } from "../adapters/tracing/tracing.ts";
 import { postgresVault } from "../adapters/vault/postgres.ts";
@@ -202,6 +202,7 @@ export const startProjector = (
       figureIndexing({ db: pool, transact: (work) => transact(pool, work), store, log }),
     ],
     ...(around ? { around } : {}),
+    breakOff: () => breakConnections(pool),
     signal: stop.signal,
   });
   all.add("projector's database", () => pool.end());

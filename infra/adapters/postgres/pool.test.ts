@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../testing/test-database.ts";
-import { createPool, isConnectionError, transact } from "./pool.ts";
+import { breakConnections, createPool, isConnectionError, transact } from "./pool.ts";
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let pool: Pool;
@@ -51,4 +51,19 @@ test("a connection killed while idle does not end the process, and is replaced",
 
 test("a statement that takes too long is ended by the server", async () => {
   await expect(pool.query("select pg_sleep(30)")).rejects.toThrow(/statement timeout/);
+});
+
+test("statements under way reject when the pool's connections are broken, and the pool goes on", async () => {
+  const broken = createPool(database.url, { max: 2, statementTimeoutMs: 60_000, name: "broken" });
+  try {
+    const sleeping = broken.query("select pg_sleep(60)");
+    const running =
+      "select from pg_stat_activity where application_name = 'asesorador-broken' and state = 'active'";
+    await expect.poll(async () => (await pool.query(running)).rowCount).toBe(1);
+    breakConnections(broken);
+    await expect(sleeping).rejects.toThrow("Connection terminated");
+    expect((await broken.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  } finally {
+    await broken.end();
+  }
 });

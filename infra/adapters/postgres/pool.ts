@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import { DatabaseError, Pool, type PoolClient, type PoolConfig } from "pg";
 
 export type PoolSettings = {
@@ -50,8 +51,25 @@ export const createPool = (url: string, settings: PoolSettings): Pool => {
 export const withoutPipeline = ({ options }: Pool, max: number): Pool =>
   poolOf({ ...options, max, pipeline: false });
 
+const SOCKETS = new WeakMap<Pool, ReadonlySet<Socket>>();
+
+/**
+ * Ends every connection of the pool without a word to the server, so that statements under way reject now and not at their
+ * time limit. The pool opens new ones when it is used again.
+ */
+export const breakConnections = (pool: Pool): void => {
+  for (const socket of SOCKETS.get(pool) ?? []) socket.destroy();
+};
+
 const poolOf = (config: PoolConfig): Pool => {
-  const pool = new Pool(config);
+  const sockets = new Set<Socket>();
+  const stream = (): Socket => {
+    const socket = new Socket();
+    sockets.add(socket);
+    return socket.once("close", () => sockets.delete(socket));
+  };
+  const pool = new Pool({ ...config, stream });
+  SOCKETS.set(pool, sockets);
   // An idle connection broke: the pool has removed it already; without a listener the process would end.
   pool.on("error", () => {});
   // The same for a connection in use: its query rejects, where the error is handled.

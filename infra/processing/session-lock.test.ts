@@ -86,9 +86,10 @@ test("who waits on a connection that is open but dead rejects, so that it can wa
       { url: near.href, key: [7, 5], name: "waiter", wait: true, timing: TIMING, signal: stop.signal },
       async () => "worked",
     );
-    const polls =
-      "select from pg_stat_activity where application_name = 'asesorador-waiter' and query like '%try_advisory%'";
-    await expect.poll(async () => (await database.pool.query(polls)).rowCount).toBe(1);
+    const connected = "select from pg_stat_activity where application_name = 'asesorador-waiter'";
+    await expect
+      .poll(async () => (await database.pool.query(connected)).rowCount, { timeout: 10_000 })
+      .toBe(1);
     network.freeze();
     await expect(waiting).rejects.toThrow("timeout");
   } finally {

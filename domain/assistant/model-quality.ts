@@ -1,6 +1,6 @@
+import { fnv1a } from "../kernel/fnv1a.ts";
 import { KNOWN_OPERATORS } from "../kernel/market.ts";
 import { QUESTIONS } from "./evaluation-questions.ts";
-import { fingerprint } from "./fingerprint.ts";
 import { training } from "./intent-classifier.ts";
 import { type Label, type LearnedModel, lookUpIn, ownOf } from "./learned-model.ts";
 import type { Material } from "./training.ts";
@@ -53,7 +53,7 @@ export function* ownQuality(): Generator<void, Quality> {
 const namesOf = (material: Material): readonly string[] =>
   questionsOf(material).map(({ message, exampleId }) => exampleId ?? fingerprintOf(message));
 
-const fingerprintOf = (text: string): string => fingerprint(text).toString(36);
+const fingerprintOf = (text: string): string => fnv1a(text).toString(36);
 
 let ownTexts: ReadonlyMap<string, string> | null = null;
 

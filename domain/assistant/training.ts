@@ -1,5 +1,5 @@
 import { accept, type Decider, reject, unreachable } from "../kernel/decider.ts";
-import { fingerprint } from "./fingerprint.ts";
+import { fnv1a } from "../kernel/fnv1a.ts";
 import { isAssignable, learnedIntentOf, ownIntentKey } from "./intent-names.ts";
 import { NO_RETRAINING, type RetrainingSchedule } from "./retraining-schedule.ts";
 import {
@@ -279,7 +279,7 @@ export const activeMaterial = ({ examples, synonyms }: TrainingState): Material 
 
 /** Of every example and synonym as a model learns them, in their order. */
 export const materialFingerprint = ({ examples, synonyms }: Material): string =>
-  fingerprint(
+  fnv1a(
     JSON.stringify([
       examples.map(({ exampleId, userInput, botResponse, intent, confidence }) => [
         ...[exampleId, userInput, botResponse, intent, confidence],

@@ -1,3 +1,5 @@
+import { fnv1a } from "@asesorador/domain/kernel/fnv1a";
+
 /** The two numbers of an advisory lock of PostgreSQL. */
 export type LockKey = readonly [number, number];
 
@@ -14,11 +16,4 @@ export const LOCKS = {
 const REBUILDS = 1634956135;
 
 /** One rebuild of a read model at a time. */
-export const rebuildLock = (readModel: string): LockKey => [REBUILDS, hash32(readModel)];
-
-/** FNV-1a. */
-const hash32 = (text: string): number => {
-  let hash = 0x811c9dc5;
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  return hash | 0;
-};
+export const rebuildLock = (readModel: string): LockKey => [REBUILDS, fnv1a(readModel) | 0];

@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fnv1a } from "@asesorador/domain/kernel/fnv1a";
 
 /** So many files hold the records of a long history; one of them is in memory at a time. */
 const FILES = 128;
@@ -31,7 +32,7 @@ export const spilledRecords = <Entry, Event>(
     waiting[file] = "";
   };
   const write = (...line: Line<Entry, Event>): void => {
-    const file = hashOf(line[0]) % FILES;
+    const file = fnv1a(line[0]) % FILES;
     const text = `${waiting[file]}${JSON.stringify(line)}\n`;
     waiting[file] = text;
     if (text.length >= BUFFER_CHARACTERS) flush(file);
@@ -73,11 +74,4 @@ export const spilledRecords = <Entry, Event>(
       }
     },
   };
-};
-
-/** FNV-1a. */
-const hashOf = (text: string): number => {
-  let hash = 0x811c_9dc5;
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x0100_0193);
-  return hash >>> 0;
 };

@@ -30,6 +30,8 @@ export class UnknownEvent extends Error {
 export type EventCatalogue<Event extends Fact, Written extends Event = Event> = {
   /** Every type that history may hold. */
   readonly types: readonly Event["type"][];
+  /** Whether a stored event of this type is of this catalogue. */
+  readonly has: (type: string) => boolean;
   /** The versions that are written, and those that are only read. */
   readonly shapes: readonly EventShape[];
   /** A new fact in its current version. It is validated when it is stored, not here. */
@@ -66,8 +68,10 @@ export const eventCatalogue = <
   const versions = new Map(
     current.map(({ shape }) => [shape.type.def.values[0], shape.version.def.values[0]]),
   );
+  const types = new Set([...known.values()].map(({ shape }) => shape.type.def.values[0] ?? ""));
   return {
-    types: [...new Set([...known.values()].map(({ shape }) => shape.type.def.values[0] ?? ""))],
+    types: [...types],
+    has: (type) => types.has(type),
     shapes: [...known.values()].map(({ shape }) => ({
       type: shape.type.def.values[0] ?? "",
       version: shape.version.def.values[0] ?? 0,

@@ -40,7 +40,7 @@ const demo = (store: EventStore = memoryEventStore()) => {
 
 const historyOf = (store: EventStore) => store.readAll({ after: START, limit: 100_000 });
 type ShownData = Extract<JourneyEvent, { readonly type: "RecommendationsShown" }>["data"];
-const isLead = ({ type }: Recorded) => leadEvents.types.some((known) => known === type);
+const isLead = ({ type }: Recorded) => leadEvents.has(type);
 
 const GUIDE = fileURLToPath(new URL("../docs/analyst.md", import.meta.url));
 

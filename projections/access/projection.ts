@@ -34,7 +34,7 @@ const OF_CONVERSATIONS: ReadonlySet<string> = new Set([
  * include a slice's older events: the list of types grows automatically, but only a rebuild reads past events.
  */
 const projectAudit = (event: Recorded): readonly AccessChange[] => {
-  const ours = ACCESS_TYPES.has(event.type) ? accessEvents.decode(event) : null;
+  const ours = accessEvents.has(event.type) ? accessEvents.decode(event) : null;
   const who = actorIn(event.metadata.actor) ?? automaticIn(event);
   // A failed sign-in has no account yet, and is listed all the same.
   if (!who && !(ours && event.metadata.actor === "visitor")) return [];
@@ -79,9 +79,6 @@ export const accessReadModel: ReadModel = {
   indexes: accessIndexes,
   project: projectAudit,
 };
-
-const WEBHOOK_TYPES: ReadonlySet<string> = new Set(webhookEvents.types);
-const ACCESS_TYPES: ReadonlySet<string> = new Set(accessEvents.types);
 
 /**
  * "admin:ana", "operator". Null for visitors, for automatic actions of the system, and for the demonstration's
@@ -164,7 +161,7 @@ const STREAMS = [
 const subjectIn = (event: Recorded): Subject => {
   const { type, stream } = event;
   // Subscriptions share a stream; their events hold no personal data.
-  if (WEBHOOK_TYPES.has(type))
+  if (webhookEvents.has(type))
     return { subject: "webhook", subjectId: webhookEvents.decode(event).data.webhookId };
   const named = NAMED[type];
   if (named) return { subject: named[0], subjectId: named[1] === null ? null : fieldOf(event, named[1]) };

@@ -141,8 +141,6 @@ const accountOf = ({ metadata }: Recorded): string => metadata.actor.replace(/^\
 /** Throws RangeError when the event's time is invalid. */
 const timeOf = ({ metadata }: Recorded): string => new Date(metadata.occurredAt).toISOString();
 
-const CONFIG_TYPES: ReadonlySet<string> = new Set(configEvents.types);
-
 export const assistantReadModel: ReadModel = {
   name: "assistant",
   version: 7,
@@ -151,7 +149,7 @@ export const assistantReadModel: ReadModel = {
   ddl: assistantDdl,
   indexes: assistantIndexes,
   project: (event) =>
-    CONFIG_TYPES.has(event.type)
+    configEvents.has(event.type)
       ? projectConfig(configEvents.decode(event))
       : projectConversation(conversationEvents.decode(event)),
 };

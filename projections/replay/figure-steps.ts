@@ -57,11 +57,9 @@ const VISIT: Subject<VisitRecord> = {
 type State = { readonly record: unknown; readonly latest: number };
 const NEW: State = { record: undefined, latest: Number.NEGATIVE_INFINITY };
 
-const LEAD_TYPES: ReadonlySet<string> = new Set(leadEvents.types);
-const VISIT_TYPES: ReadonlySet<string> = new Set(journeyEvents.types);
 const subjectOf = ({ type }: Recorded): Subject<unknown> | null => {
-  if (LEAD_TYPES.has(type)) return LEAD as Subject<unknown>;
-  return VISIT_TYPES.has(type) ? (VISIT as Subject<unknown>) : null;
+  if (leadEvents.has(type)) return LEAD as Subject<unknown>;
+  return journeyEvents.has(type) ? (VISIT as Subject<unknown>) : null;
 };
 
 /** An unreadable time belongs to no moment. */

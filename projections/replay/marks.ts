@@ -56,7 +56,7 @@ export const readMarks = async (
       }
       const before = catalogue;
       catalogue = evolveCatalogue(before, stored);
-      if (!serviceEvents.types.some((type) => type === stored.type)) continue;
+      if (!serviceEvents.has(stored.type)) continue;
       const { serviceId } = decoded(serviceEvents.decode, stored).data;
       const [old, now] = [before.services.get(serviceId), catalogue.services.get(serviceId)];
       if (

@@ -37,7 +37,6 @@ export class OutsideHistory extends Error {
   }
 }
 
-const LEAD_TYPES: ReadonlySet<string> = new Set(leadEvents.types);
 /** Events of leads and visits. */
 export const MOMENT_TYPES = [...leadEvents.types, ...journeyEvents.types];
 const COUNTED: ReadonlySet<string> = new Set(MOMENT_TYPES);
@@ -92,7 +91,7 @@ export const readMoment = async (
   const { add: isCounted, extent } = momentCount(cut);
   const add = (event: Recorded): void => {
     if (!isCounted(event)) return;
-    const isOfLead = LEAD_TYPES.has(event.type);
+    const isOfLead = leadEvents.has(event.type);
     if (isOfLead && only !== "visits") foldLead(leads, event);
     if (!isOfLead && only !== "leads") foldVisit(visits, event);
   };

@@ -37,7 +37,6 @@ export type PastCatalogue = {
 };
 
 export const CATALOGUE_TYPES: readonly string[] = [...serviceEvents.types, ...brandEvents.types];
-const SERVICE_TYPES: ReadonlySet<string> = new Set(serviceEvents.types);
 export const NO_CATALOGUE: Catalogue = { services: new Map(), brands: new Map() };
 
 /** Folds every event of brands and services. Throws UnreadableEvent, ReplayStopped, StoreUnavailable. */
@@ -77,7 +76,7 @@ const known = ({ serviceId, name, brand, country }: Plan): KnownPlan => ({
 
 /** The catalogue after one more of its events. Throws UnreadableEvent. */
 export const evolveCatalogue = ({ services, brands }: Catalogue, stored: Recorded): Catalogue => {
-  if (SERVICE_TYPES.has(stored.type)) {
+  if (serviceEvents.has(stored.type)) {
     const event = decoded(serviceEvents.decode, stored);
     const { serviceId } = event.data;
     const service = evolveService(services.get(serviceId) ?? null, event);

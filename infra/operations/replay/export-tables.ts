@@ -141,9 +141,7 @@ type Catalogue<Event> = { readonly types: readonly string[]; readonly decode: (s
 const CATALOGUE: Catalogue<Recorded<BrandEvent | ServiceEvent>> = {
   types: [...brandEvents.types, ...serviceEvents.types],
   decode: (stored) =>
-    brandEvents.types.some((type) => type === stored.type)
-      ? brandEvents.decode(stored)
-      : serviceEvents.decode(stored),
+    brandEvents.has(stored.type) ? brandEvents.decode(stored) : serviceEvents.decode(stored),
 };
 
 async function* folded<Event extends ConversationEvent | BrandEvent | ServiceEvent>(

@@ -11,8 +11,6 @@ import { spilledRecords } from "./spilled-records.ts";
 /** Of leads, and as many visits. */
 const MOST_IN_MEMORY = 20_000;
 
-const LEAD_TYPES: ReadonlySet<string> = new Set(leadEvents.types);
-
 /**
  * As `momentFold`, with a bounded number of leads and visits in memory: of a long history they are in files in `folder`, which the caller
  * removes. Personal data are in none of them, sealed or not. Adding throws UnreadableEvent, and what the file system throws.
@@ -30,7 +28,7 @@ export const spilledMoment = (cut: Cut, folder: string, most = MOST_IN_MEMORY) =
   return {
     add: (stored: Recorded): void => {
       if (!isCounted(stored)) return;
-      if (LEAD_TYPES.has(stored.type)) {
+      if (leadEvents.has(stored.type)) {
         const { eventId, stream, revision, position, ...event } = decoded(leadEvents.decode, stored);
         leads.add(event.data.leadId, { ...event, metadata: { occurredAt: event.metadata.occurredAt } });
       } else {

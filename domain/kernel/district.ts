@@ -1,3 +1,5 @@
+import { searchable } from "./letters.ts";
+
 /** Where a household lives: a Peruvian district or a Chilean comuna. */
 export type District = {
   /** INEI's ubigeo of six digits, or Chile's CUT of five: no two districts of any markets share one. */
@@ -12,6 +14,9 @@ export type District = {
 /** "Miraflores, Lima"; "Pueblo Nuevo, Chincha, Ica" where the region has another Pueblo Nuevo. */
 export const districtText = ({ name, province, region }: District): string =>
   [name, ...(province === undefined ? [] : [province]), region].join(", ");
+
+/** A text for comparison with names of districts: as `searchable`, and without commas and brackets. */
+export const comparableDistrict = (text: string): string => searchable(text.replaceAll(/[,()]/g, " "));
 
 /** Regions with their code, their name and "rest-of-the-code name [province]" of each district, divided by commas. */
 type Regions = readonly (readonly [code: string, region: string, districts: string])[];

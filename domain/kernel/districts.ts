@@ -1,7 +1,6 @@
-import { type District, districtText } from "./district.ts";
+import { comparableDistrict, type District, districtText } from "./district.ts";
 import { CHILE_DISTRICTS } from "./districts-chile.ts";
 import { PERU_DISTRICTS } from "./districts-peru.ts";
-import { searchable } from "./letters.ts";
 import type { Country } from "./market.ts";
 
 export const DISTRICTS = { peru: PERU_DISTRICTS, chile: CHILE_DISTRICTS } as const satisfies Record<
@@ -22,8 +21,6 @@ export const districtsOf = (country: Country): ReadonlyMap<string, District> => 
 export const districtOf = (code: string | null | undefined): District | null =>
   BY_CODE.get(code ?? "") ?? null;
 
-const plain = (text: string): string => searchable(text.replaceAll(/[,()]/g, " "));
-
 const grouped = (
   country: Country,
   textsOf: (district: District) => readonly string[],
@@ -35,8 +32,11 @@ const grouped = (
 };
 
 const indexOf = (country: Country) => ({
-  exact: grouped(country, (district) => [district.code, plain(districtText(district))]),
-  named: grouped(country, ({ name, region }) => [plain(name), plain(`${name} ${region}`)]),
+  exact: grouped(country, (district) => [district.code, comparableDistrict(districtText(district))]),
+  named: grouped(country, ({ name, region }) => [
+    comparableDistrict(name),
+    comparableDistrict(`${name} ${region}`),
+  ]),
 });
 
 /** Made when it is first asked for: only imports of coverage search by text. */
@@ -49,6 +49,6 @@ const indexes = new Map<Country, ReturnType<typeof indexOf>>();
 export const districtsNamed = (text: string, country: Country): readonly District[] => {
   const { exact, named } = indexes.get(country) ?? indexOf(country);
   indexes.set(country, { exact, named });
-  const asked = plain(text);
+  const asked = comparableDistrict(text);
   return exact.get(asked) ?? named.get(asked) ?? [];
 };

@@ -1,5 +1,4 @@
-import { type District, districtText } from "@asesorador/domain/kernel/district";
-import { searchable } from "@asesorador/domain/kernel/letters";
+import { comparableDistrict, type District, districtText } from "@asesorador/domain/kernel/district";
 import type { Country } from "@asesorador/domain/kernel/market";
 
 /** Rows of the list: more are a reason to type one more letter. */
@@ -10,11 +9,9 @@ const FIRST = { peru: ["1501", "0701"], chile: ["13"] } as const satisfies Recor
 /** A district of a list that is searched with each key. */
 export type ListedDistrict = District & {
   readonly label: string;
-  /** As `comparable` makes them. */
+  /** As `comparableDistrict` makes them. */
   readonly search: { readonly name: string; readonly label: string };
 };
-
-const comparable = (text: string): string => searchable(text.replaceAll(",", " "));
 
 const load = async (market: Country): Promise<readonly District[]> =>
   market === "peru"
@@ -27,7 +24,11 @@ export const loadDistricts = async (market: Country): Promise<readonly ListedDis
   return (await load(market))
     .map((district) => {
       const label = districtText(district);
-      return { ...district, label, search: { name: comparable(district.name), label: comparable(label) } };
+      return {
+        ...district,
+        label,
+        search: { name: comparableDistrict(district.name), label: comparableDistrict(label) },
+      };
     })
     .sort((a, b) => compare(a.name, b.name));
 };
@@ -41,7 +42,7 @@ export const suggestions = (
   text: string,
   market: Country,
 ): readonly string[] => {
-  const typed = comparable(text);
+  const typed = comparableDistrict(text);
   const words = typed.split(" ");
   const rank = ({ code, search }: ListedDistrict): number =>
     (search.label.startsWith(typed) ? 0 : 2) +
@@ -55,7 +56,7 @@ export const suggestions = (
 
 /** The one that a text names, by its name where no other has it; null while the text is none. */
 export const districtTyped = (districts: readonly ListedDistrict[], text: string): District | null => {
-  const typed = comparable(text);
+  const typed = comparableDistrict(text);
   const whole = districts.find(({ search }) => search.label === typed);
   const [only, another] = districts.filter(({ search }) => search.name === typed);
   return whole ?? (only && !another ? only : null);

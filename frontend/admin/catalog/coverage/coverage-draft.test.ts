@@ -28,4 +28,6 @@ test("the counts include what is marked and not saved", () => {
 test("the list is narrowed by region and by text without accents", () => {
   expect(narrowed(DISTRICTS.peru, { q: "", region: "Callao" })).toHaveLength(7);
   expect(narrowed(DISTRICTS.peru, { q: "jesus m", region: "" }).map(({ code }) => code)).toEqual(["150113"]);
+  const both = narrowed(DISTRICTS.peru, { q: "miraflores lima", region: "" });
+  expect(both.map(({ code }) => code)).toEqual(["150122", "150133"]);
 });

@@ -1,6 +1,5 @@
 import type { Brand } from "@asesorador/domain/catalog/contract";
-import { type District, districtText } from "@asesorador/domain/kernel/district";
-import { searchable } from "@asesorador/domain/kernel/letters";
+import { comparableDistrict, type District, districtText } from "@asesorador/domain/kernel/district";
 import { Covers } from "@asesorador/domain/kernel/market";
 
 /** What was marked and is not saved, by the district's code. */
@@ -44,8 +43,9 @@ export const narrowed = (
   districts: readonly District[],
   { q, region }: { readonly q: string; readonly region: string },
 ): readonly District[] => {
-  const asked = searchable(q);
+  const asked = comparableDistrict(q);
   return districts.filter(
-    (one) => (region === "" || one.region === region) && searchable(districtText(one)).includes(asked),
+    (one) =>
+      (region === "" || one.region === region) && comparableDistrict(districtText(one)).includes(asked),
   );
 };

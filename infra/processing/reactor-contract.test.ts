@@ -12,9 +12,10 @@ import { operationsOn } from "../operations/operations.ts";
 import { link } from "../testing/eventstoredb/link.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { memoryVault } from "../testing/memory-vault.ts";
-import { newEvent, readModelDatabase, rebuildOne, silent } from "../testing/read-models.ts";
+import { newEvent, readModelDatabase, rebuildOne } from "../testing/read-models.ts";
 import { testDatabase } from "../testing/test-database.ts";
 import { ELECTIONS } from "./leader-election.ts";
+import { SILENT } from "./log.ts";
 import { type RunningProcessors, type RunProcessors, runProcessors } from "./run-processors.ts";
 import { LOCK_TIMING } from "./session-lock.ts";
 
@@ -43,7 +44,7 @@ afterEach(async () => {
 const start = (options: Partial<RunProcessors>) => {
   const stop = new AbortController();
   const processors = runProcessors({
-    ...{ ...database, store, vault: memoryVault(), log: silent, timing: TIMING },
+    ...{ ...database, store, vault: memoryVault(), log: SILENT, timing: TIMING },
     election: ELECTIONS.reactors,
     signal: stop.signal,
     ...options,

@@ -19,10 +19,10 @@ import {
   newEvent,
   positionOf,
   readModelDatabase,
-  silent,
   submitLead,
 } from "../testing/read-models.ts";
 import { ELECTIONS } from "./leader-election.ts";
+import { SILENT } from "./log.ts";
 import { type RunningProcessors, runProcessors } from "./run-processors.ts";
 import { withSessionLock } from "./session-lock.ts";
 
@@ -64,7 +64,7 @@ const start = (
     store,
     vault,
     readModels: models,
-    log: silent,
+    log: SILENT,
     signal,
   });
   running.push(projector);

@@ -4,8 +4,9 @@ import type { Reactor } from "@asesorador/projections/kernel/reactor";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { memoryVault } from "../testing/memory-vault.ts";
-import { newEvent, readModelDatabase, silent } from "../testing/read-models.ts";
+import { newEvent, readModelDatabase } from "../testing/read-models.ts";
 import { ELECTIONS } from "./leader-election.ts";
+import { SILENT } from "./log.ts";
 import { type RunProcessors, runProcessors } from "./run-processors.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
@@ -38,7 +39,7 @@ const start = (reactors: readonly Reactor[], options: Partial<RunProcessors> = {
     store,
     vault: memoryVault(),
     reactors,
-    log: silent,
+    log: SILENT,
     signal: stop.signal,
     ...options,
   });
@@ -118,7 +119,7 @@ test("what came while the outcome was not stored comes again: nothing is lost", 
 /** A reactor that finds the read models behind this many times, and its log lines at level error. */
 const behind = (times: number) => {
   const errors: { readonly failures: number }[] = [];
-  const log = { ...silent, error: (fields: object) => errors.push(fields as { failures: number }) };
+  const log = { ...SILENT, error: (fields: object) => errors.push(fields as { failures: number }) };
   let left = times;
   const { received, reactor } = listener();
   const handle: Reactor["handle"] = async (events, signal) => {

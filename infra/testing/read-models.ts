@@ -215,5 +215,3 @@ export const positionOf = async (pool: Pool, readModel: string): Promise<Positio
   );
   return parsePosition(rows[0]?.position ?? "0");
 };
-
-export const silent = { info: () => {}, warn: () => {}, error: () => {} };

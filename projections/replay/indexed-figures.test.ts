@@ -1,6 +1,7 @@
 import type { Fact } from "@asesorador/domain/kernel/event-store";
 import { transact } from "@asesorador/infra/adapters/postgres/pool";
 import { figureIndexing } from "@asesorador/infra/processing/jobs/figure-index";
+import { SILENT } from "@asesorador/infra/processing/log";
 import { leadCommand } from "@asesorador/infra/testing/lead-commands";
 import { type MemoryEventStore, memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
 import { memoryVault } from "@asesorador/infra/testing/memory-vault";
@@ -9,7 +10,6 @@ import {
   leadWriter,
   newEvent,
   readModelDatabase,
-  silent,
   submitLead,
 } from "@asesorador/infra/testing/read-models";
 import fc from "fast-check";
@@ -42,7 +42,7 @@ beforeEach(begin);
 
 const indexing = (store: MemoryEventStore, changes: { pageEvents?: number; kept?: number } = {}) =>
   figureIndexing({
-    ...{ db: database.pool, store, log: silent, writtenSteps: 3, ...changes },
+    ...{ db: database.pool, store, log: SILENT, writtenSteps: 3, ...changes },
     transact: (work) => transact(database.pool, work),
   });
 const indexed = (store: MemoryEventStore) => ({ ...store, figures: figureIndexIn(database.pool) });

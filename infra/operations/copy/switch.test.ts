@@ -4,11 +4,12 @@ import { readStatus } from "@asesorador/projections/kernel/status";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ELECTIONS } from "../../processing/leader-election.ts";
+import { SILENT } from "../../processing/log.ts";
 import { readModelClock } from "../../processing/read-models/clock.ts";
 import { runProcessors } from "../../processing/run-processors.ts";
 import { inEventStoreDb, inMemory, inPostgres, type Place } from "../../testing/copy.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
-import { allRows, leadId, leadWriter, positionOf, silent, submitLead } from "../../testing/read-models.ts";
+import { allRows, leadId, leadWriter, positionOf, submitLead } from "../../testing/read-models.ts";
 import { copyHistory } from "./copy-history.ts";
 
 // Effects of a switch to another store on the read models, whose checkpoints hold positions of the old one.
@@ -29,7 +30,7 @@ afterEach(async () => {
 /** Follows a store until all its events are projected. */
 const followed = async ({ store }: Place): Promise<void> => {
   const stop = new AbortController();
-  const options = { pool: postgres.pool, url: postgres.url, vault, readModels, log: silent };
+  const options = { pool: postgres.pool, url: postgres.url, vault, readModels, log: SILENT };
   const projector = runProcessors({ ...options, election: ELECTIONS.projectors, store, signal: stop.signal });
   const head = await store.head();
   for (const { name } of readModels)
@@ -98,7 +99,7 @@ test("a wait for a position is not ended by checkpoints of the other store", asy
   expect(await positionOf(postgres.pool, "lead")).toBeGreaterThan(head);
   const clock = readModelClock({
     ...{ url: postgres.url, db: postgres.pool, store: postgres.store },
-    ...{ readModels, log: silent },
+    ...{ readModels, log: SILENT },
   });
   const waiting = clock.waitFor(head);
   await expect.poll(() => clock.tag("lead"), WITHIN).toBeNull();

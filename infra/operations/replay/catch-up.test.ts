@@ -5,9 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { transact } from "../../adapters/postgres/pool.ts";
 import { figureIndexing } from "../../processing/jobs/figure-index.ts";
 import { ELECTIONS } from "../../processing/leader-election.ts";
+import { SILENT } from "../../processing/log.ts";
 import { withSessionLock } from "../../processing/session-lock.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
-import { newEvent, readModelDatabase, silent } from "../../testing/read-models.ts";
+import { newEvent, readModelDatabase } from "../../testing/read-models.ts";
 import { catchUpFigures } from "./catch-up.ts";
 import { replayCommand } from "./command.ts";
 
@@ -98,7 +99,7 @@ const replayCommandWithoutIndex = async (store: EventStore): Promise<string> => 
   await database.pool.query("update replay.figure_index set version = 'earlier'");
   const folded = await beside(() => asOf(store));
   expect(folded.reported).toContain("does not advance: history is folded");
-  await figureIndexing({ ...target(store), log: silent }).run(new AbortController().signal);
+  await figureIndexing({ ...target(store), log: SILENT }).run(new AbortController().signal);
   return folded.out;
 };
 
@@ -130,7 +131,7 @@ test("while a projector makes the index a command waits for it", async () => {
   const store = await history();
   const answered = await beside(async () => {
     const asked = asOf(store);
-    await figureIndexing({ ...target(store), log: silent }).run(new AbortController().signal);
+    await figureIndexing({ ...target(store), log: SILENT }).run(new AbortController().signal);
     return asked;
   });
   expect(answered.code).toBe(0);

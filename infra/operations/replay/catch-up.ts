@@ -9,6 +9,7 @@ import {
   figureIndexing,
 } from "../../processing/jobs/figure-index.ts";
 import { ELECTIONS } from "../../processing/leader-election.ts";
+import { SILENT } from "../../processing/log.ts";
 import { LockBusy, withSessionLock } from "../../processing/session-lock.ts";
 
 export type FigureCatchUp = Omit<FigureIndexing, "log" | "onProgress"> & {
@@ -55,8 +56,6 @@ export const catchUpFigures = async (target: FigureCatchUp, options: CatchUpOpti
     report(`The figure index was not brought up to date (${error.message}): history is folded.`);
   }
 };
-
-const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 
 const isBehind = async ({ db, store }: FigureCatchUp): Promise<boolean> =>
   isFarBehind(store, await currentIndexPlace(db, store));

@@ -304,9 +304,8 @@ const writeTables = async (
   const cut = parseCut(at, plan.known);
   const copiedEvents = isWhole(cut, plan.filter) ? context.store.copiedEvents : undefined;
   const isDecoded = copiedEvents === undefined;
-  const { extent, ...observed } = await momentOf(context, plan, {
-    ...{ cut, isDecoded, scratch: folder.scratch },
-  });
+  const { scratch } = folder;
+  const { extent, ...observed } = await momentOf(context, plan, { cut, isDecoded, scratch });
   const span: Span = { first: null, last: null };
   const { store, others, signal, onProgress } = context;
   const after = before ? parsePosition(before.head) : START;

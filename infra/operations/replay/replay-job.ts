@@ -13,6 +13,7 @@ import {
 import type { Pool } from "pg";
 import { lowerBackendPriority } from "../../adapters/postgres/backend-priority.ts";
 import { createPool, type PoolSettings } from "../../adapters/postgres/pool.ts";
+import { SILENT } from "../../processing/log.ts";
 import { queryRoute } from "../../processing/read-models/replica.ts";
 import { stopping } from "../../runtime/stopping.ts";
 import { openSource } from "../copy/open.ts";
@@ -47,10 +48,10 @@ const CONNECTING = { verify: lowerBackendPriority, connectTimeoutMs: 30_000 };
 
 const { address, rows, verb, request, blocks, nowMs } = workerData as ReplayJob;
 const post = (message: ReplayMessage): void => parentPort?.postMessage(message);
-let toldAt = 0;
+let reportedAt = 0;
 const onNews = (news: ReplayNews<ReplayAnswers[ReplayVerb]>): void => {
-  if ("progress" in news && performance.now() - toldAt < PROGRESS_EVERY_MS) return;
-  toldAt = performance.now();
+  if ("progress" in news && performance.now() - reportedAt < PROGRESS_EVERY_MS) return;
+  reportedAt = performance.now();
   post({ news });
 };
 const all = stopping();
@@ -70,7 +71,7 @@ const databaseOf = ({ replica: url, primary: primaryUrl }: RowsAddresses): Db =>
     replica,
     primary,
     probe: replica,
-    log: { info: () => {}, warn: () => {}, error: () => {} },
+    log: SILENT,
   });
 };
 const reader = {

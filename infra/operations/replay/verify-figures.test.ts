@@ -3,16 +3,10 @@ import { STEPS_VERSION } from "@asesorador/projections/replay/figure-steps";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { transact } from "../../adapters/postgres/pool.ts";
 import { figureIndexing } from "../../processing/jobs/figure-index.ts";
+import { SILENT } from "../../processing/log.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
-import {
-  leadId,
-  leadWriter,
-  newEvent,
-  readModelDatabase,
-  silent,
-  submitLead,
-} from "../../testing/read-models.ts";
+import { leadId, leadWriter, newEvent, readModelDatabase, submitLead } from "../../testing/read-models.ts";
 import { replayCommand } from "./command.ts";
 
 const { signal } = new AbortController();
@@ -57,7 +51,7 @@ const verifyJson = async (store: EventStore) => {
 const indexedHistory = async () => {
   const store = memoryEventStore();
   const write = leadWriter(store, vault);
-  const job = () => figureIndexing({ ...{ db: database.pool, store, log: silent }, transact: rows.transact });
+  const job = () => figureIndexing({ ...{ db: database.pool, store, log: SILENT }, transact: rows.transact });
   await write(submitLead(1), "2026-10-01T15:20:00.000Z");
   await write(submitLead(2), "2026-10-02T15:00:00.000Z");
   await job().run(signal);

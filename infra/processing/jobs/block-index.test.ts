@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inEventStoreDb, inPostgres, type Place } from "../../testing/copy.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
-import { leadId, leadWriter, newEvent, silent, submitLead } from "../../testing/read-models.ts";
+import { leadId, leadWriter, newEvent, submitLead } from "../../testing/read-models.ts";
+import { SILENT } from "../log.ts";
 import { BlockDiffers, blockIndex } from "./block-index.ts";
 
 const { signal } = new AbortController();
@@ -19,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => postgres.close());
 
 const jobOn = (store: EventStore, blockEvents = 3) =>
-  blockIndex({ db: pool, store, log: silent, blockEvents });
+  blockIndex({ db: pool, store, log: SILENT, blockEvents });
 const check = (store: EventStore) =>
   checkHistory({ ...store, blocks: () => readBlocks(pool, store) }, { others: [], signal });
 const stored = async (store: EventStore) =>

@@ -8,8 +8,9 @@ import { readServices } from "@asesorador/projections/catalog/queries";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
-import { newEvent, readModelDatabase, silent } from "../../testing/read-models.ts";
+import { newEvent, readModelDatabase } from "../../testing/read-models.ts";
 import { ELECTIONS } from "../leader-election.ts";
+import { SILENT } from "../log.ts";
 import { type RunProcessors, runProcessors } from "../run-processors.ts";
 import { type Clock, type PriceSchedules, priceSchedules } from "./price-schedules.ts";
 
@@ -113,7 +114,7 @@ beforeEach(async () => {
       store,
       vault: memoryVault(),
       readModels: [catalogReadModel],
-      log: silent,
+      log: SILENT,
       signal: stop.signal,
     }).stopped,
   ];
@@ -138,7 +139,7 @@ const applying = ({ clock, ...options }: Applying & { readonly store: EventStore
 };
 
 const start = (signal = stop.signal, of: EventStore = store): Promise<void> => {
-  const worker = applying({ ...database, store: of, log: silent, clock: time.clock, signal });
+  const worker = applying({ ...database, store: of, log: SILENT, clock: time.clock, signal });
   running.push(worker);
   return worker;
 };
@@ -243,7 +244,7 @@ test("before the read model is built it waits for that without an error", async 
   const late = new AbortController();
   const own = handClock(DECEMBER);
   const complain = (fields: object) => complaints.push(fields);
-  const log = { ...silent, warn: complain, error: complain };
+  const log = { ...SILENT, warn: complain, error: complain };
   const options = { store, vault: memoryVault(), signal: late.signal };
   await schedule(DECEMBER, 8_900);
   const worker = applying({ ...bare, ...options, log, clock: own.clock });
@@ -253,7 +254,7 @@ test("before the read model is built it waits for that without an error", async 
     election: ELECTIONS.projectors,
     ...options,
     readModels: [catalogReadModel],
-    log: silent,
+    log: SILENT,
   });
   await offered(89);
   late.abort();

@@ -8,7 +8,8 @@ import { assistantReadModel } from "@asesorador/projections/assistant/projection
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
-import { followToHead, readModelDatabase, rebuildOne, silent } from "../../testing/read-models.ts";
+import { followToHead, readModelDatabase, rebuildOne } from "../../testing/read-models.ts";
+import { SILENT } from "../log.ts";
 import { quietAdvisers } from "./quiet-advisers.ts";
 
 const TAKEN = Date.parse("2026-03-04T15:00:00.000Z");
@@ -41,7 +42,7 @@ test("a conversation whose adviser is silent is returned when it is due, once, i
   await followToHead({ ...setting, readModels: [assistantReadModel] });
   const job = () =>
     quietAdvisers({
-      ...{ ...parts, db: database.pool, log: silent, nowMs: () => clock.now },
+      ...{ ...parts, db: database.pool, log: SILENT, nowMs: () => clock.now },
       waitFor: async () => true,
     });
   const returned = () => store.recorded().filter(({ type }) => type === "ConversationReturned");

@@ -4,8 +4,9 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { operationsOn } from "../../operations/operations.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
-import { newEvent, readModelDatabase, rebuildOne, silent } from "../../testing/read-models.ts";
+import { newEvent, readModelDatabase, rebuildOne } from "../../testing/read-models.ts";
 import { ELECTIONS } from "../leader-election.ts";
+import { SILENT } from "../log.ts";
 import { runProcessors } from "../run-processors.ts";
 import { rebuildRequests } from "./rebuild-requests.ts";
 
@@ -47,7 +48,7 @@ const end = async (): Promise<void> => {
 };
 const start = (): void => {
   stop = new AbortController();
-  const parts = { pool: database.pool, url: database.url, store, vault, log: silent };
+  const parts = { pool: database.pool, url: database.url, store, vault, log: SILENT };
   running = runProcessors({
     ...parts,
     election: ELECTIONS.projectors,

@@ -6,7 +6,7 @@ import { TRAINING_STREAM } from "@asesorador/domain/assistant/training-events";
 import { expect, test } from "vitest";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
-import { silent } from "../../testing/read-models.ts";
+import { SILENT } from "../log.ts";
 import { retraining } from "./retraining.ts";
 
 const NOON = Date.parse("2026-03-04T17:00:00.000Z");
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const setUp = () => {
   const store = memoryEventStore();
   const clock = { now: NOON };
-  const ports = { store, vault: memoryVault(), log: silent, nowMs: () => clock.now };
+  const ports = { store, vault: memoryVault(), log: SILENT, nowMs: () => clock.now };
   const tell = async (command: TrainingCommand) => {
     const at = new Date(clock.now).toISOString();
     const commandId = randomUUID();

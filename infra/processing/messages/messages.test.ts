@@ -21,12 +21,12 @@ import {
   newEvent,
   readModelDatabase,
   rebuildOne,
-  silent,
   submitLead,
 } from "../../testing/read-models.ts";
 import { smtpServerForTests } from "../../testing/smtp.ts";
 import { runJobs } from "../job.ts";
 import { ELECTIONS } from "../leader-election.ts";
+import { SILENT } from "../log.ts";
 import { runProcessors } from "../run-processors.ts";
 import { outgoingMessages } from "./deliver.ts";
 import { dailyDigest } from "./digest.ts";
@@ -97,7 +97,7 @@ const react = (enabled = true) => {
   const { pool, url } = database;
   const stop = new AbortController();
   const { stopped } = runProcessors({
-    ...{ pool, url, store, vault, log: silent, signal: stop.signal },
+    ...{ pool, url, store, vault, log: SILENT, signal: stop.signal },
     election: ELECTIONS.reactors,
     reactors: [
       messagesReactor({
@@ -144,7 +144,7 @@ const sending = (
     openAddress: outbox().openAddress,
     worksOnLeads: async (username) => username !== "cerrada",
   });
-  const done = runJobs({ url: database.url, jobs: [job], log: silent, signal: stop.signal });
+  const done = runJobs({ url: database.url, jobs: [job], log: SILENT, signal: stop.signal });
   closing.push(async () => {
     stop.abort();
     await done;

@@ -16,10 +16,10 @@ import {
   leadId,
   newEvent,
   readModelDatabase,
-  silent,
 } from "../../testing/read-models.ts";
 import { stoppingAtAppend } from "../../testing/stopping-at-append.ts";
 import { conversationRetention } from "../jobs/conversation-retention.ts";
+import { SILENT } from "../log.ts";
 import { erasedLeadsReactor } from "./erased-leads.ts";
 
 const TODAY = Date.parse("2026-06-01T00:00:00.000Z");
@@ -89,7 +89,7 @@ const { signal } = new AbortController();
 const retention = ({ waitFor = async () => true, own = store as EventStore } = {}) =>
   conversationRetention({
     ...{ store: own, vault, db: database.pool, waitFor },
-    ...{ days: 90, nowMs: () => TODAY, log: silent },
+    ...{ days: 90, nowMs: () => TODAY, log: SILENT },
   });
 
 test("the conversations of an erased lead are erased with it, others stay; the same events again change nothing", async () => {

@@ -10,9 +10,9 @@ import {
   newEvent,
   readModelDatabase,
   rebuildOne,
-  silent,
   submitLead,
 } from "../../testing/read-models.ts";
+import { SILENT } from "../log.ts";
 import { readModelClock } from "./clock.ts";
 
 const readModels = [leadReadModel];
@@ -26,7 +26,7 @@ beforeEach(async () => {
   database = await readModelDatabase();
   store = memoryEventStore();
   vault = memoryVault();
-  clock = readModelClock({ url: database.url, db: database.pool, store, readModels, log: silent });
+  clock = readModelClock({ url: database.url, db: database.pool, store, readModels, log: SILENT });
 });
 afterEach(async () => {
   await clock.close();

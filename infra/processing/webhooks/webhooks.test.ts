@@ -10,9 +10,10 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { importWebhooks } from "../../adapters/webhooks/import-webhooks.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
-import { leadId, leadWriter, readModelDatabase, silent, submitLead } from "../../testing/read-models.ts";
+import { leadId, leadWriter, readModelDatabase, submitLead } from "../../testing/read-models.ts";
 import { runJobs } from "../job.ts";
 import { ELECTIONS } from "../leader-election.ts";
+import { SILENT } from "../log.ts";
 import { runProcessors } from "../run-processors.ts";
 import { webhookDeliveries } from "./deliver.ts";
 import { webhooksReactor } from "./reactor.ts";
@@ -87,7 +88,7 @@ const running = async (pauses: (attempts: number) => number | null = () => 10) =
   const stop = new AbortController();
   const { pool, url } = database;
   const { signal } = stop;
-  const parts = { pool, url, store, vault, log: silent, signal };
+  const parts = { pool, url, store, vault, log: SILENT, signal };
   const { stopped } = runProcessors({
     ...parts,
     election: ELECTIONS.reactors,

@@ -14,8 +14,9 @@ drainWaiting(() => import("../kernel/outbox.ts"));
 const root = document.getElementById("root");
 if (!root) throw new Error("chile.html has no #root");
 
-let pressed: string | null = null;
+let pressed: string | undefined;
 let isLoading = false;
+let released: Promise<unknown> | undefined;
 
 const hydrate = (): void => {
   if (isLoading) return;
@@ -28,17 +29,33 @@ const hydrate = (): void => {
 
 const load = async (): Promise<void> => {
   const { start } = await import("./chile-main.tsx");
+  await released;
   root.removeEventListener("click", press);
+  const focused = categoryAt(document.activeElement);
   start(root);
-  if (pressed !== null) root.querySelector<HTMLElement>(`[data-category="${pressed}"]`)?.click();
+  card(focused)?.focus({ preventScroll: true });
+  card(pressed)?.click();
 };
 
+const categoryAt = (target: EventTarget | null): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>("[data-category]")?.dataset["category"] : undefined;
+
+const card = (category: string | undefined): HTMLElement | null =>
+  root.querySelector<HTMLElement>(`[data-category="${category}"]`);
+
 const press = ({ target }: Event): void => {
-  pressed = (target as Element).closest<HTMLElement>("[data-category]")?.dataset["category"] ?? pressed;
+  pressed = categoryAt(target) ?? pressed;
   hydrate();
 };
 
 root.addEventListener("click", press);
+// A card that is replaced while it is pressed gets no click: the replacement waits for the click after the release.
+root.addEventListener("pointerdown", () => {
+  released = new Promise((resolve) => {
+    for (const end of ["pointerup", "pointercancel"])
+      addEventListener(end, () => setTimeout(resolve), { once: true });
+  });
+});
 for (const sign of ["pointerover", "touchstart", "focusin"])
   root.addEventListener(sign, hydrate, { once: true, passive: true });
 

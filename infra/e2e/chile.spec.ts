@@ -310,21 +310,58 @@ test.describe("while the way to the server is gone", () => {
   });
 });
 
-test("a card pressed before the page's script has come opens its wizard once it has", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+test.describe("before the page's script has come", () => {
+  const SCRIPT = /\/assets\/chile-main-[^/]+\.js$/;
+
+  /** Opens the page with its script held back; returns the function that lets it through and waits until it has run. */
+  const openHeld = async (page: Page): Promise<() => Promise<void>> => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(SCRIPT, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const response = page.waitForResponse(SCRIPT);
+    await page.goto("/chile");
+    return async () => {
+      release();
+      const url = (await response).url();
+      await page.evaluate(async (script) => {
+        await import(script);
+        await new Promise((resolve) => setTimeout(resolve));
+      }, url);
+    };
+  };
+  const card = (page: Page) => page.getByRole("button", { name: /^Planes Móviles/ });
+
+  test("a card that was pressed opens its wizard once it has", async ({ page }) => {
+    const release = await openHeld(page);
+    await card(page).click();
+    await expect(heading(page, "¿Qué quieres comparar?")).toBeVisible();
+    await release();
+    await expect(heading(page, "Planes Móviles")).toBeVisible();
+    expect(new URL(page.url()).search).toBe("?categoria=planes_moviles");
   });
-  await page.route(/\/assets\/chile-main-[^/]+\.js$/, async (route) => {
-    await held;
-    await route.continue();
+
+  test("a card that is being pressed when it comes opens its wizard at the release", async ({ page }) => {
+    const release = await openHeld(page);
+    await card(page).hover();
+    await page.mouse.down();
+    await release();
+    await page.mouse.up();
+    await expect(heading(page, "Planes Móviles")).toBeVisible();
   });
-  await page.goto("/chile");
-  await page.getByRole("button", { name: /^Planes Móviles/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "¿Qué quieres comparar?" })).toBeVisible();
-  release();
-  await expect(page.getByRole("heading", { level: 1, name: "Planes Móviles" })).toBeVisible();
-  expect(new URL(page.url()).search).toBe("?categoria=planes_moviles");
+
+  test("a focused card keeps the focus when it comes", async ({ page }) => {
+    const release = await openHeld(page);
+    await card(page).focus();
+    await release();
+    await expect(card(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(heading(page, "Planes Móviles")).toBeVisible();
+  });
 });
 
 test("a household without internet gets a proposal without a bill, and claims no saving", {

@@ -6,8 +6,8 @@ type ZodIssue = z.core.$ZodIssue;
 
 /** zod/mini's message for a schema without a message of its own. */
 const DEFAULT_MESSAGE = "Invalid input";
-// A library that loads the whole of zod would set English messages for the process; one that is set is not replaced.
-z.config({ localeError: () => undefined });
+// A library that loads the whole of zod sets English messages for the process (`localeError`); this one precedes them.
+z.config({ customError: () => DEFAULT_MESSAGE });
 /** Upper limit of issues in an answer; a malicious body may contain thousands. */
 const MAX_ISSUES = 20;
 

@@ -11,8 +11,8 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
     globalSetup: [fileURLToPath(new URL("../testing/vitest-postgres.ts", import.meta.url))],
     setupFiles: [fileURLToPath(new URL("../testing/vitest-file.ts", import.meta.url))],
-    // Vitest's default leaves a core idle, which means one file at a time on two cores.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than the cores, because many tests wait for a process or a database.
+    maxWorkers: availableParallelism() + 1,
     // A worker evaluates each module once for all of its files, which halves their processor time. What a test replaces is put
     // back after it, so that the order of files does not matter (`--sequence.shuffle.files` tries that).
     isolate: false,

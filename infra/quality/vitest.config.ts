@@ -22,5 +22,6 @@ export default defineConfig({
     // Real processes and a real database on a possibly busy machine; no test waits for this long on purpose.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -190,7 +190,10 @@ test("a paused address gets nothing, and what waits for it comes when it goes on
   // The second attempt becomes due only through the test.
   await running(() => 3_600_000);
   await write(submitLead(1));
-  await expect.poll(() => heard.length).toBe(1);
+  await expect
+    .poll(async () => (await database.pool.query("select attempts from webhook.delivery")).rows[0]?.attempts)
+    .toBe(1);
+  expect(heard).toHaveLength(1);
   await edit(id, false);
   await write(submitLead(2));
   await expect

@@ -16,7 +16,7 @@ if (!root) throw new Error("chile.html has no #root");
 
 let pressed: string | undefined;
 let isLoading = false;
-let released: Promise<unknown> | undefined;
+let released: Promise<void> | undefined;
 
 const hydrate = (): void => {
   if (isLoading) return;

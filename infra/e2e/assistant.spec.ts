@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { scratchFolder } from "../testing/scratch-folder.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, SIZE } from "./support/both-sizes.ts";
+import { holdRequests } from "./support/hold-requests.ts";
 import { openHours } from "./support/open-hours.ts";
 import { startProject } from "./support/project.ts";
 import { copyDemo, untilAssistantHasLearned } from "./support/server.ts";
@@ -331,14 +332,7 @@ test("while an answer is on its way it shows the dots, and nothing more can be s
   page,
 }) => {
   await openChat(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/asesorador-ia/chat", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/api/asesorador-ia/chat");
   await field(page).fill("precios");
   await field(page).press("Enter");
   await expect(page.getByText("está escribiendo…")).toBeAttached();

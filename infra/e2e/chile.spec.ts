@@ -11,6 +11,7 @@ import {
   toProposal,
 } from "./support/chile.ts";
 import { expectFits } from "./support/fits.ts";
+import { holdRequests } from "./support/hold-requests.ts";
 import { findLeads, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
@@ -315,14 +316,7 @@ test.describe("before the page's script has come", () => {
 
   /** Opens the page with its script held back; returns the function that lets it through and waits until it has run. */
   const openHeld = async (page: Page): Promise<() => Promise<void>> => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(SCRIPT, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, SCRIPT);
     const response = page.waitForResponse(SCRIPT);
     await page.goto("/chile");
     return async () => {

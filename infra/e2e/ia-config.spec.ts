@@ -3,6 +3,7 @@ import { aloneWith } from "./support/alone.ts";
 import { ask, card, figure, openConsole, toast } from "./support/assistant-console.ts";
 import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
 import { expectFits } from "./support/fits.ts";
+import { holdRequests } from "./support/hold-requests.ts";
 import { openSession, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
 
@@ -201,14 +202,9 @@ test.describe("what fails", () => {
 
   test("a console that cannot be loaded says so, and is there after another try", async ({ page, admin }) => {
     await openSession(page, admin);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/api/admin/ia-config", async (route) => {
-      await held;
-      await route.fulfill({ status: 500, body: "" });
-    });
+    const release = await holdRequests(page, "**/api/admin/ia-config", (route) =>
+      route.fulfill({ status: 500, body: "" }),
+    );
     await page.goto("/admin-ia-config");
     await expect(page.getByText("Cargando configuración del bot...")).toBeVisible();
     release();

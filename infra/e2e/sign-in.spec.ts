@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
+import { holdRequests } from "./support/hold-requests.ts";
 import { test } from "./support/test.ts";
 
 // GET /api/auth/user before sign-in and a refused list are answered with 401.
@@ -34,15 +35,11 @@ test.describe("the form", () => {
     await expect(page.getByRole("alert")).toContainText("Error al iniciar sesión");
     await page.unroute("**/api/auth/login");
 
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    await page.route("**/api/auth/login", async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const release = await holdRequests(page, "**/api/auth/login");
     await submit.click();
     await expect(page.getByRole("button", { name: "Iniciando sesión..." })).toBeDisabled();
     await expect(user).toBeDisabled();
-    answer();
+    release();
     await expect(page.getByRole("alert")).toContainText("Usuario o contraseña incorrectos.");
     await expect(password).toBeFocused();
     await expectAccessibleAtBothSizes(page);

@@ -19,11 +19,11 @@ import { webhookDeliveries } from "./deliver.ts";
 import { webhooksReactor } from "./reactor.ts";
 import { webhooksIn } from "./subscriptions.ts";
 
-type Heard = { readonly headers: IncomingHttpHeaders; readonly body: string };
+type ReceivedRequest = { readonly headers: IncomingHttpHeaders; readonly body: string };
 
 /** An external receiver: answers with these statuses in order, then 200. */
 const listening = async (...statuses: readonly number[]) => {
-  const heard: Heard[] = [];
+  const received: ReceivedRequest[] = [];
   const left = [...statuses];
   const server: Server = createServer((request, response) => {
     let body = "";
@@ -31,14 +31,14 @@ const listening = async (...statuses: readonly number[]) => {
       body += chunk;
     });
     request.on("end", () => {
-      heard.push({ headers: request.headers, body });
+      received.push({ headers: request.headers, body });
       response.writeHead(left.shift() ?? 200, { location: "http://127.0.0.1:1/elsewhere" }).end("thanks");
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   closing.push(() => new Promise((resolve) => server.close(resolve)));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/hook`, heard };
+  return { url: `http://127.0.0.1:${port}/hook`, received };
 };
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
@@ -113,20 +113,20 @@ const states = async () => (await webhooks().deliveries(100)).map(({ state }) =>
 
 // asvs: 14.2.3
 test("what happens to a lead is posted, signed, without personal data", async () => {
-  const { url, heard } = await listening();
+  const { url, received } = await listening();
   const { secret } = await subscribed(url, "LeadSubmitted", "LeadContacted");
   await running();
   await write(submitLead(1));
   await contacted(1);
-  await expect.poll(() => heard.length).toBe(2);
-  const payloads = heard.map(({ body }) => WebhookPayload.parse(JSON.parse(body)));
+  await expect.poll(() => received.length).toBe(2);
+  const payloads = received.map(({ body }) => WebhookPayload.parse(JSON.parse(body)));
   expect(payloads.map(({ type, leadId: id }) => [type, id]).sort()).toEqual([
     ["LeadContacted", leadId(1)],
     ["LeadSubmitted", leadId(1)],
   ]);
   // The whole number, because a part of it may occur in a port, a time or a signature.
-  expect(JSON.stringify(heard)).not.toMatch(/Ficticia|persona1|51900000001/);
-  for (const { headers, body } of heard) {
+  expect(JSON.stringify(received)).not.toMatch(/Ficticia|persona1|51900000001/);
+  for (const { headers, body } of received) {
     const { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature } = headers;
     const key = Buffer.from(secret.slice("whsec_".length), "base64");
     const expected = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
@@ -135,30 +135,30 @@ test("what happens to a lead is posted, signed, without personal data", async ()
 });
 
 test("an address gets the events it asked for, from when it asked on, and no history before", async () => {
-  const { url, heard } = await listening();
+  const { url, received } = await listening();
   await write(submitLead(1));
   await subscribed(url, "LeadContacted");
   await running();
   await write(submitLead(2));
   await contacted(2);
   await expect.poll(states).toEqual(["delivered"]);
-  expect(heard.map(({ body }) => JSON.parse(body).leadId)).toEqual([leadId(2)]);
+  expect(received.map(({ body }) => JSON.parse(body).leadId)).toEqual([leadId(2)]);
 });
 
 test("a failure is tried again under the same id, and a redirect is none of our ways", async () => {
-  const { url, heard } = await listening(500, 302);
+  const { url, received } = await listening(500, 302);
   await subscribed(url, "LeadSubmitted");
   await running();
   await write(submitLead(1));
   await expect.poll(states).toEqual(["delivered"]);
-  expect(heard).toHaveLength(3);
-  expect(new Set(heard.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+  expect(received).toHaveLength(3);
+  expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
   const [delivery] = await webhooks().deliveries(1);
   expect(delivery).toMatchObject({ attempts: 3, lastStatus: 200, lastError: null });
 });
 
 test("what is never taken is given up, and can be sent again by hand", async () => {
-  const { url, heard } = await listening(500, 500);
+  const { url, received } = await listening(500, 500);
   await subscribed(url, "LeadSubmitted");
   await running((attempts) => (attempts < 2 ? 10 : null));
   await write(submitLead(1));
@@ -167,25 +167,25 @@ test("what is never taken is given up, and can be sent again by hand", async () 
   expect(delivery).toMatchObject({ attempts: 2, lastStatus: 500, lastError: "http_500" });
   expect(await webhooks().redeliver(delivery?.id ?? "")).toEqual(expect.any(String));
   await expect.poll(states).toEqual(["delivered"]);
-  expect(heard).toHaveLength(3);
+  expect(received).toHaveLength(3);
 });
 
 test("who was ended in the middle goes on from where it was: nothing is lost", async () => {
-  const { url, heard } = await listening();
+  const { url, received } = await listening();
   await subscribed(url, "LeadSubmitted");
   const first = await running();
   await write(submitLead(1));
-  await expect.poll(() => heard.length).toBe(1);
+  await expect.poll(() => received.length).toBe(1);
   first.abort();
   for (const close of closing.splice(1).reverse()) await close();
   await write(submitLead(2));
   await running();
   await expect.poll(states).toEqual(["delivered", "delivered"]);
-  expect(heard.map(({ body }) => JSON.parse(body).leadId)).toEqual([leadId(1), leadId(2)]);
+  expect(received.map(({ body }) => JSON.parse(body).leadId)).toEqual([leadId(1), leadId(2)]);
 });
 
 test("a paused address gets nothing, and what waits for it comes when it goes on", async () => {
-  const { url, heard } = await listening(500);
+  const { url, received } = await listening(500);
   const { id } = await subscribed(url, "LeadSubmitted");
   // The second attempt becomes due only through the test.
   await running(() => 3_600_000);
@@ -193,7 +193,7 @@ test("a paused address gets nothing, and what waits for it comes when it goes on
   await expect
     .poll(async () => (await database.pool.query("select attempts from webhook.delivery")).rows[0]?.attempts)
     .toBe(1);
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
   await edit(id, false);
   await write(submitLead(2));
   await expect
@@ -202,7 +202,7 @@ test("a paused address gets nothing, and what waits for it comes when it goes on
     )
     .toBe("4");
   await database.pool.query("update webhook.delivery set due_at = now() where state = 'pending'");
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
   await edit(id, true);
   await webhooks().test(id);
   await expect.poll(states).toEqual(["delivered", "delivered"]);

@@ -190,7 +190,8 @@ test("in another history the place means nothing: from the start all is received
   await vi.waitFor(async () => expect(await checkpoint("head")).toBeDefined(), { timeout: 5_000 });
   await happened("Wanted");
   await vi.waitFor(() => expect(head1.received).toHaveLength(1), { timeout: 5_000 });
-  await vi.waitFor(async () => expect((await checkpoint("head"))?.position).toBe(`${await store.head()}`));
+  const head = `${await store.head()}`;
+  await expect.poll(async () => (await checkpoint("head"))?.position).toBe(head);
   await first.end();
 
   store = memoryEventStore();

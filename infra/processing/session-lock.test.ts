@@ -117,7 +117,7 @@ test("who does not wait replaces a holder whose lease has expired, too", async (
       (error: Error) => error.name,
     );
   };
-  await expect.poll(attempt, { timeout: 20_000 }).toBe("replaced");
+  await expect.poll(attempt).toBe("replaced");
   expect(await first.ended).toBe("stopped");
 });
 
@@ -130,7 +130,7 @@ test("a holder renews its lease, and stops when the lease has a later term", asy
     return rows[0]?.expires.getTime() ?? 0;
   };
   const first = await lease();
-  await expect.poll(lease, { timeout: 20_000 }).toBeGreaterThan(first);
+  await expect.poll(lease).toBeGreaterThan(first);
   expect(working.aborted).toBe(false);
   await database.pool.query("update projection.leader_lease set term = term + 1 where lock_id = 4");
   expect(await ended).toBe("stopped");

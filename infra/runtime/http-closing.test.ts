@@ -29,7 +29,7 @@ const start = async (answer: RequestListener, cutAfterMs?: number) => {
     socket.on("error", () => {});
     const [peer] = (await accepted) as [Socket];
     socket.write(text);
-    await expect.poll(() => peer.bytesRead, { interval: 5, timeout: 20_000 }).toBe(text.length);
+    await expect.poll(() => peer.bytesRead, { interval: 5 }).toBe(text.length);
     return socket;
   };
   return { port, close, open };

@@ -81,7 +81,7 @@ describe("accounts", () => {
     expect(await there.findSession(secretHash)).not.toBeNull();
     await createAccount({ pool, store }, { username: "leo", role: "adviser", password: "una clave larga" });
     expect((await here.findAccount("leo"))?.role).toBe("adviser");
-    await vi.waitFor(async () => expect(await there.findSession(secretHash)).toBeNull(), { timeout: 20_000 });
+    await expect.poll(() => there.findSession(secretHash)).toBeNull();
   });
 });
 
@@ -101,12 +101,14 @@ describe("sessions", () => {
     const query = vi.spyOn(pool, "query");
     const both = () => Promise.all([here.findSession(secretHash), here.findSessionById(sessionId)]);
     // A notification of an earlier test may still arrive and empty the cache once more.
-    await vi.waitFor(async () => {
-      await both();
-      query.mockClear();
-      await both();
-      expect(query).not.toHaveBeenCalled();
-    });
+    await expect
+      .poll(async () => {
+        await both();
+        query.mockClear();
+        await both();
+        return query.mock.calls;
+      })
+      .toEqual([]);
     query.mockRestore();
   });
 
@@ -116,7 +118,7 @@ describe("sessions", () => {
     await here.endSession(sessionId);
     expect(await here.findSession(secretHash)).toBeNull();
     expect(await here.findSessionById(sessionId)).toBeNull();
-    await vi.waitFor(async () => expect(await there.findSession(secretHash)).toBeNull(), { timeout: 20_000 });
+    await expect.poll(() => there.findSession(secretHash)).toBeNull();
     expect(await there.findSessionById(sessionId)).toBeNull();
     await here.endSession(sessionId);
     await here.endSession("unknown");
@@ -175,12 +177,10 @@ describe("a change of the team", () => {
     const { accounts } = await watching(true);
     await member("eva");
     const { secretHash } = await newSession("eva");
-    await vi.waitFor(async () => expect(await accounts.findSession(secretHash)).not.toBeNull());
+    await expect.poll(() => accounts.findSession(secretHash)).not.toBeNull();
     // The event alone: neither the session's row nor a notification of its author follows.
     await member("eva", false);
-    await vi.waitFor(async () => expect(await accounts.findSession(secretHash)).toBeNull(), {
-      timeout: 20_000,
-    });
+    await expect.poll(() => accounts.findSession(secretHash)).toBeNull();
     await accounts.close();
   });
 
@@ -225,7 +225,7 @@ describe("a change of the team", () => {
       await accounts.ready();
       await member("eva");
       const session = await newSession("eva");
-      await vi.waitFor(async () => expect(await accounts.findSession(session.secretHash)).not.toBeNull());
+      await expect.poll(() => accounts.findSession(session.secretHash)).not.toBeNull();
       network.set("swallows");
       await end(session);
       // The connection itself is given up only later.

@@ -36,7 +36,7 @@ test("a deleted key is gone from the table's file after the job and the next key
     for (let n = 0; n < 40; n += 1) await vault.newKey();
     return inFile(lost);
   };
-  await expect.poll(afterJob, { timeout: 20_000 }).toBe(false);
+  await expect.poll(afterJob).toBe(false);
   expect(await inFile(safe)).toBe(true);
   await vault.close();
 });

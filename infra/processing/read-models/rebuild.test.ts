@@ -163,7 +163,7 @@ test("a rebuild while appends and the live projector go on ends with the same ro
   rebuilding = false;
   await appending;
   const head = await store.head();
-  await expect.poll(() => positionOf(database.pool, "lead"), { timeout: 20_000 }).toBe(head);
+  await expect.poll(() => positionOf(database.pool, "lead")).toBe(head);
   stop.abort();
   await live;
 
@@ -389,7 +389,7 @@ test("a swap waits for a long reader in short turns, so that other readers pass"
     database.pool.query<{ n: number }>(
       "select count(*)::int as n from pg_locks where not granted and mode = 'AccessExclusiveLock'",
     );
-  await expect.poll(async () => (await waiting()).rows[0]?.n, { timeout: 20_000, interval: 5 }).toBe(1);
+  await expect.poll(async () => (await waiting()).rows[0]?.n, { interval: 5 }).toBe(1);
   await expect(readLeads(reads(), { sort: "newest", limit: 10 }, viewer)).resolves.toMatchObject({
     total: 1,
   });

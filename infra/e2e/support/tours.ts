@@ -209,7 +209,7 @@ export const visitAround: Tour = async ({ page, shoot }) => {
   await page.getByRole("button", { name: "Comparar (2)" }).click();
   await dialogShown(page);
   await shoot("wizard-4-compare");
-  await page.goto("/");
+  await page.evaluate(() => localStorage.clear());
   await sendLead(page, somebody());
   await page.getByRole("link", { name: "Ver el estado de mi solicitud" }).click();
   await shown(page, /^Hola/);

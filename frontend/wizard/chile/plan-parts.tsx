@@ -13,6 +13,9 @@ export const pesosOf = (cents: number): string => pesos(cents / 100);
 const CHIPS = 3;
 const CHIP_LENGTH = 8;
 
+const inShort = (name: string): string =>
+  name.length > CHIP_LENGTH ? `${name.slice(0, CHIP_LENGTH).trimEnd()}…` : name;
+
 export const contentsOf = (plan: PricedPlan): readonly string[] => [
   ...new Set([...plan.streaming, ...plan.features]),
 ];
@@ -26,7 +29,7 @@ export const Chips = ({ plan }: { readonly plan: PricedPlan }) => {
     <ul className="flex flex-wrap gap-2">
       {names.slice(0, CHIPS).map((name) => (
         <li key={name} className="badge bg-mint text-pine" title={name}>
-          <span aria-hidden="true">{name.slice(0, CHIP_LENGTH)}</span>
+          <span aria-hidden="true">{inShort(name)}</span>
           <span className="sr-only">{name}</span>
         </li>
       ))}

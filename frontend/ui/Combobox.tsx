@@ -1,12 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { cx } from "./cx.ts";
-import { FieldError } from "./Field.tsx";
+import { FieldFrame, type Labelled } from "./Field.tsx";
 
-type ComboboxProps = {
+type ComboboxProps = Pick<Labelled, "label" | "hint" | "error" | "dense"> & {
   readonly id: string;
-  readonly label: ReactNode;
-  readonly hint?: ReactNode;
-  readonly error?: ReactNode;
+  readonly placeholder?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Suggestions for the text typed so far, best first. */
@@ -25,7 +23,7 @@ type ComboboxProps = {
  * autocomplete" of the ARIA practices. Arrow keys move through the list, Enter selects, Escape closes.
  */
 export const Combobox = (props: ComboboxProps) => {
-  const { id, label, hint, error, value, onChange, find, freeText, maxLength, autoFocus, onLeave } = props;
+  const { value, onChange, find, freeText, autoFocus, onLeave, ...of } = props;
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -57,75 +55,69 @@ export const Combobox = (props: ComboboxProps) => {
       close();
     }
   };
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <div className="relative">
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}
-      </label>
-      <input
-        ref={field}
-        id={id}
-        className="field"
-        role="combobox"
-        aria-expanded={options.length > 0}
-        aria-controls={list}
-        aria-autocomplete="list"
-        aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-        autoComplete="off"
-        maxLength={maxLength}
-        value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-          setActive(-1);
-          setOpen(true);
-        }}
-        onClick={() => setOpen(true)}
-        onKeyDown={onKeyDown}
-        onBlur={() => {
-          close();
-          onLeave?.();
-        }}
-      />
-      <div
-        id={list}
-        role="listbox"
-        aria-label={typeof label === "string" ? label : undefined}
-        hidden={options.length === 0}
-        className="absolute inset-x-0 z-20 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-ctl border border-edge bg-surface py-1 shadow-card"
-      >
-        {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus.
-          // biome-ignore lint/a11y/useFocusableInteractive: as above; the field names the active option.
-          <div
-            key={option.label}
-            id={`${list}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            // Keeps the focus in the field: its blur would close the list before the click.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => take(option.value)}
-            ref={(element) => {
-              if (index === active) element?.scrollIntoView({ block: "nearest" });
+    <FieldFrame of={of}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            ref={field}
+            role="combobox"
+            aria-expanded={options.length > 0}
+            aria-controls={list}
+            aria-autocomplete="list"
+            aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
+            autoComplete="off"
+            value={value}
+            onChange={(event) => {
+              onChange(event.target.value);
+              setActive(-1);
+              setOpen(true);
             }}
-            className={cx(
-              "flex min-h-11 cursor-pointer items-center px-4 hover:bg-mint",
-              index === active && "bg-mint font-semibold text-pine",
-            )}
+            onClick={({ currentTarget }) => {
+              // What is typed next replaces the text; a second click places the cursor.
+              if (!open) currentTarget.select();
+              setOpen(true);
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={() => {
+              close();
+              onLeave?.();
+            }}
+          />
+          <div
+            id={list}
+            role="listbox"
+            aria-label={typeof of.label === "string" ? of.label : undefined}
+            hidden={options.length === 0}
+            className="absolute start-0 z-20 mt-1 max-h-72 w-full min-w-60 overflow-y-auto overscroll-contain rounded-ctl border border-edge bg-surface py-1 shadow-card"
           >
-            {option.label}
+            {options.map((option, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus.
+              // biome-ignore lint/a11y/useFocusableInteractive: as above; the field names the active option.
+              <div
+                key={option.label}
+                id={`${list}-${index}`}
+                role="option"
+                aria-selected={index === active}
+                // Keeps the focus in the field: its blur would close the list before the click.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => take(option.value)}
+                ref={(element) => {
+                  if (index === active) element?.scrollIntoView({ block: "nearest" });
+                }}
+                className={cx(
+                  "flex min-h-11 cursor-pointer items-center px-4 hover:bg-mint",
+                  index === active && "bg-mint font-semibold text-pine",
+                )}
+              >
+                {option.label}
+              </div>
+            ))}
           </div>
-        ))}
-      </div>
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink2">
-          {hint}
-        </p>
+        </div>
       )}
-      <FieldError id={`${id}-error`}>{error}</FieldError>
-    </div>
+    </FieldFrame>
   );
 };
 

@@ -2,7 +2,7 @@ import { expect, type Locator } from "@playwright/test";
 import { expectAccessible, untilStill } from "./support/axe.ts";
 import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
 import { type Answered, act, at, toastOf } from "./support/lead-dialog.ts";
-import { openPanel, openSession, postLead, searchBox, untilListed } from "./support/team.ts";
+import { detailsOf, openPanel, openSession, postLead, searchBox, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
 
@@ -58,6 +58,50 @@ test("filters are in the address, survive a reload, and each chip lets one go; a
   await expect(page).toHaveURL(/estado=pending.*promesa=breached/);
   await views.getByRole("button", { name: "Borrar la vista Pendientes vencidos" }).click();
   await expect(views.getByRole("button", { name: "Pendientes vencidos", exact: true })).toHaveCount(0);
+});
+
+test("a district is found by its first letters and filters the list; text that names none changes nothing", async ({
+  page,
+  admin,
+}) => {
+  const mark = somebody().name.split(" ").at(-1) ?? "";
+  const [inCallao, elsewhere] = ["Chalaca", "Limeño"].map((name) => ({
+    ...somebody(),
+    name: `${name} ${mark}`,
+  })) as [ReturnType<typeof somebody>, ReturnType<typeof somebody>];
+  await postLead(page.request, inCallao, { district: "070102" });
+  const { position } = await postLead(page.request, elsewhere, { district: "150122" });
+  await openSession(page, admin);
+  await untilListed(page.request, position);
+  await page.goto(`/peru-admin?tab=leads&q=${mark}`);
+  await page.getByRole("button", { name: /^Más filtros/ }).click();
+  const field = page.getByRole("combobox", { name: "Distrito" });
+  const options = page.getByRole("listbox", { name: "Distrito" }).getByRole("option");
+  await field.fill("bellav");
+  await expect(options.first()).toHaveText("Bellavista, Callao");
+  await atBothSizes(page, () => expectAccessible(page));
+  await field.press("ArrowDown");
+  await field.press("Enter");
+  await expect(field).toHaveValue("Bellavista, Callao");
+  await expect(page).toHaveURL(/distrito=070102/);
+  await expect(detailsOf(page, elsewhere.name)).toBeHidden();
+  await expect(detailsOf(page, inCallao.name)).toBeVisible();
+
+  await field.fill("un lugar que no existe");
+  await field.press("Tab");
+  await expect(field).toHaveValue("Bellavista, Callao");
+  await expect(page).toHaveURL(/distrito=070102/);
+
+  await page.getByRole("button", { name: "Quitar el filtro Bellavista, Callao" }).click();
+  await expect(field).toHaveValue("");
+  await expect(detailsOf(page, elsewhere.name)).toBeVisible();
+  await field.click();
+  await options.filter({ hasText: /^Miraflores, Lima$/ }).click();
+  await expect(field).toHaveValue("Miraflores, Lima");
+  await expect(detailsOf(page, inCallao.name)).toBeHidden();
+  await field.fill("");
+  await expect(page).not.toHaveURL(/distrito=/);
+  await expect(detailsOf(page, inCallao.name)).toBeVisible();
 });
 
 test("one action on several leads has a result for each, and what failed stays chosen", async ({

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { useMe } from "../../access/current-user.ts";
 import { DateRangeFields } from "../../ui/DateRangeFields.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
+import { DistrictFilter } from "./DistrictFilter.tsx";
 import { categoryOf } from "./display.ts";
-import { districtNameOf, districtOptions } from "./districts.ts";
 import { es } from "./es.ts";
 import { CATEGORIES, SLAS } from "./filters.ts";
 import { advisersQuery } from "./queries.ts";
@@ -17,19 +16,11 @@ const PROMISES = [
 ] as const;
 
 /** The less frequent filters. */
-export const Refinements = ({ control: { filters, choose } }: { readonly control: FilterControl }) => {
+export const Refinements = ({ control }: { readonly control: FilterControl }) => {
+  const { filters, choose } = control;
   const me = useMe();
   const { data: advisers } = useQuery(advisersQuery);
-  const { assignee, category, district, market } = filters;
-  const districts = useMemo(() => {
-    const own = districtOptions(market);
-    const other = district === "" || own.some(({ value }) => value === district) ? [] : [district];
-    return [
-      { value: "", label: es.everyDistrict },
-      ...own,
-      ...other.map((value) => ({ value, label: districtNameOf(value) })),
-    ];
-  }, [market, district]);
+  const { assignee, category } = filters;
   const held = ["todos", "me", "nobody"].includes(assignee) ? null : assignee;
   const categories = [...CATEGORIES, category].filter(
     (code, at, all) => code !== "" && all.indexOf(code) === at,
@@ -58,13 +49,7 @@ export const Refinements = ({ control: { filters, choose } }: { readonly control
           ...categories.map((value) => ({ value, label: categoryOf({ serviceCategory: value }) })),
         ]}
       />
-      <SelectField
-        dense
-        label={es.refine.district}
-        value={district}
-        onChange={(next) => choose({ district: next })}
-        options={districts}
-      />
+      <DistrictFilter control={control} />
       <SelectField
         dense
         label={es.refine.sla}

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { districtTyped, suggestions } from "../../kernel/find-district.ts";
 import { Combobox } from "../../ui/Combobox.tsx";
 import type { DistrictQuestionProps } from "./district-props.ts";
 import { es } from "./es.ts";
-import { districtTyped, suggestions } from "./find-district.ts";
 import { useDistricts } from "./use-districts.ts";
 
 type DistrictFieldProps = DistrictQuestionProps & {

@@ -1,13 +1,20 @@
+import type { District } from "@asesorador/domain/kernel/district";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { use } from "react";
+import { type ListedDistrict, listed } from "../../kernel/find-district.ts";
 import { required } from "../shared/persistently.ts";
-import { type ListedDistrict, loadDistricts } from "./find-district.ts";
+
+/** Each market's list is a chunk of its own. */
+const load = async (market: Country): Promise<readonly District[]> =>
+  market === "peru"
+    ? (await import("@asesorador/domain/kernel/districts-peru")).PERU_DISTRICTS
+    : (await import("@asesorador/domain/kernel/districts-chile")).CHILE_DISTRICTS;
 
 const loading = new Map<Country, Promise<readonly ListedDistrict[]>>();
 
 /** The market's districts; suspends until they are loaded. */
 export const useDistricts = (market: Country): readonly ListedDistrict[] => {
-  const asked = loading.get(market) ?? required(() => loadDistricts(market));
+  const asked = loading.get(market) ?? required(async () => listed(await load(market)));
   loading.set(market, asked);
   return use(asked);
 };

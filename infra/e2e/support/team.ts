@@ -107,10 +107,11 @@ export const findLeads = async (
 export const postLead = async (
   request: APIRequestContext,
   person: Person,
+  others: { readonly district?: string } = {},
 ): Promise<{ readonly id: string; readonly position: string }> => {
   const { dni, ...contact } = person;
   const response = await request.post("/api/contacts", {
-    data: { ...contact, rut: dni, leadSource: "prueba", monthlySavings: 0 },
+    data: { ...contact, rut: dni, leadSource: "prueba", monthlySavings: 0, ...others },
   });
   expect(response.status()).toBe(200);
   return (await response.json()) as { id: string; position: string };

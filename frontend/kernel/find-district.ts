@@ -13,15 +13,10 @@ export type ListedDistrict = District & {
   readonly search: { readonly name: string; readonly label: string };
 };
 
-const load = async (market: Country): Promise<readonly District[]> =>
-  market === "peru"
-    ? (await import("@asesorador/domain/kernel/districts-peru")).PERU_DISTRICTS
-    : (await import("@asesorador/domain/kernel/districts-chile")).CHILE_DISTRICTS;
-
-/** The market's districts by name; each market's list is loaded on its own. */
-export const loadDistricts = async (market: Country): Promise<readonly ListedDistrict[]> => {
+/** Makes districts searchable, and sorts them by name. */
+export const listed = (districts: readonly District[]): readonly ListedDistrict[] => {
   const { compare } = new Intl.Collator("es");
-  return (await load(market))
+  return districts
     .map((district) => {
       const label = districtText(district);
       return {

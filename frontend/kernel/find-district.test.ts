@@ -1,8 +1,9 @@
+import { DISTRICTS } from "@asesorador/domain/kernel/districts";
 import { expect, test } from "vitest";
-import { districtTyped, loadDistricts, suggestions } from "./find-district.ts";
+import { districtTyped, listed, suggestions } from "./find-district.ts";
 
-const peru = await loadDistricts("peru");
-const chile = await loadDistricts("chile");
+const peru = listed(DISTRICTS.peru);
+const chile = listed(DISTRICTS.chile);
 
 test("a few letters, without accents, suggest the districts that begin with them, Lima's first", () => {
   expect(suggestions(peru, "san m", "peru").slice(0, 2)).toEqual([

@@ -5,6 +5,7 @@ import {
   lookUpIn,
   NO_LOOKUP,
 } from "@asesorador/domain/assistant/learned-model";
+import { learning, ownModelIfLearned } from "@asesorador/domain/assistant/own-model";
 import { patternClassifier } from "@asesorador/domain/assistant/pattern-classifier";
 import {
   type Material,
@@ -12,7 +13,6 @@ import {
   type TrainedModel,
   type TrainingState,
 } from "@asesorador/domain/assistant/training";
-import { learning, ownModelIfLearned } from "@asesorador/domain/assistant/understanding";
 import type { FollowedStream } from "../application/followed-stream.ts";
 import { prepareAssistant, yieldAfterSlice } from "./prepare.ts";
 

@@ -12,7 +12,7 @@ import {
 import { type ConversationEvent, conversationStream } from "@asesorador/domain/assistant/events";
 import { handoverOf } from "@asesorador/domain/assistant/handover";
 import { MAX_TITLE } from "@asesorador/domain/assistant/knowledge-contract";
-import { withoutPersonalData } from "@asesorador/domain/assistant/understanding";
+import { withoutPersonalData } from "@asesorador/domain/assistant/personal-data-in-text";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { ERASED } from "@asesorador/domain/kernel/vault";
 import {
@@ -78,7 +78,9 @@ export const monitorRoutes = (app: FastifyInstance, context: Context, changeItem
     const stream = conversationStream(id);
     const handled = await handle(context, conversation, {
       stream,
-      commands: [{ type: "TagConversation", conversationId: id, tags: tags.map(withoutPersonalData) }],
+      commands: [
+        { type: "TagConversation", conversationId: id, tags: tags.map((text) => withoutPersonalData(text)) },
+      ],
       commandId: `${request.id}/${stream}`,
       metadata: metadataFor(request, context.now()),
     });

@@ -1,5 +1,5 @@
 import type { LearnedModel } from "@asesorador/domain/assistant/learned-model";
-import { prepareUnderstanding } from "@asesorador/domain/assistant/understanding";
+import { prepareUnderstanding } from "@asesorador/domain/assistant/own-model";
 
 /** Length of a time slice of training, and of the wait after it, in ms: the event loop stays half idle, below the overload limit. */
 const SLICE_MS = 5;

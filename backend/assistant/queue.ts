@@ -1,4 +1,5 @@
 import { conversationStream, type ReviewOutcome } from "@asesorador/domain/assistant/events";
+import { withoutPersonalData } from "@asesorador/domain/assistant/personal-data-in-text";
 import { settingsFrom } from "@asesorador/domain/assistant/settings";
 import {
   labelQuestion,
@@ -6,7 +7,6 @@ import {
   NEW_EXAMPLE_CONFIDENCE,
   readQueue,
 } from "@asesorador/domain/assistant/training-contract";
-import { withoutPersonalData } from "@asesorador/domain/assistant/understanding";
 import { readConfigs } from "@asesorador/projections/assistant/queries";
 import { readUnreviewed } from "@asesorador/projections/assistant/reply-queries";
 import type { FastifyInstance, FastifyRequest } from "fastify";

@@ -1,5 +1,6 @@
 import { learnedIntentOf, SPECIFIED_INTENTS } from "@asesorador/domain/assistant/intent-names";
 import { ownExampleText } from "@asesorador/domain/assistant/model-quality";
+import { withoutPersonalData } from "@asesorador/domain/assistant/personal-data-in-text";
 import { nextDue } from "@asesorador/domain/assistant/retraining-schedule";
 import { isUntrained, type TrainedModel, type TrainingCommand } from "@asesorador/domain/assistant/training";
 import {
@@ -23,7 +24,6 @@ import {
   trainModel,
 } from "@asesorador/domain/assistant/training-contract";
 import { TRAINING_EXAMPLES } from "@asesorador/domain/assistant/training-examples";
-import { withoutPersonalData } from "@asesorador/domain/assistant/understanding";
 import type { Issue } from "@asesorador/domain/kernel/endpoint";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { FollowedStream } from "../application/followed-stream.ts";

@@ -4,7 +4,7 @@ import { es, money } from "./es.ts";
 import { byFirstYear, entryPriceOf, type Offering } from "./offering.ts";
 import { fits, nearest } from "./plan-filter.ts";
 import { type PlanListing, planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
-import type { Understood } from "./understanding.ts";
+import type { Understood } from "./understood.ts";
 
 const MOST_PLANS = 3;
 /** Recommended speeds in Mbps; derived from the specification's bands. */

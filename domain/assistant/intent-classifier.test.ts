@@ -7,7 +7,7 @@ import {
   training,
   type Vocabulary,
 } from "./intent-classifier.ts";
-import { lessonFor } from "./understanding.ts";
+import { lessonFor } from "./own-model.ts";
 
 const FEATURES = { price: [11, 12, 900], speed: [21, 22, 900] } as const;
 const lesson = () => {

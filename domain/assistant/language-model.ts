@@ -5,7 +5,7 @@ import { es } from "./es.ts";
 import { normalised } from "./learned-model.ts";
 import { STREAMING } from "./lexicon.ts";
 import { operatorsIn } from "./operators-in-text.ts";
-import type { Candidate } from "./understanding.ts";
+import type { Candidate } from "./understood.ts";
 
 // What an outside language model is asked, and what of its answers is used. Everything that it says is hostile text.
 

@@ -3,16 +3,10 @@ import { KNOWN_OPERATORS } from "../kernel/market.ts";
 import { QUESTIONS } from "./evaluation-questions.ts";
 import { training } from "./intent-classifier.ts";
 import { type Label, type LearnedModel, lookUpIn, ownOf } from "./learned-model.ts";
+import { type Lesson, learningFrom, lessonFor, ownModelLearned, questionsOf } from "./own-model.ts";
 import type { Material } from "./training.ts";
 import type { ModelFigures } from "./training-events.ts";
-import {
-  type Lesson,
-  learningFrom,
-  lessonFor,
-  ownModelLearned,
-  questionsOf,
-  understand,
-} from "./understanding.ts";
+import { understand } from "./understanding.ts";
 
 /** Folds of the cross-validation: each is classified by a model that was trained on the others. */
 const FOLDS = 3;

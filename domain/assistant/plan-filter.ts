@@ -1,5 +1,5 @@
 import { entryPriceOf, type Offering } from "./offering.ts";
-import type { Understood } from "./understanding.ts";
+import type { Understood } from "./understood.ts";
 
 type Criterion = (plan: Offering) => boolean;
 

@@ -2,7 +2,8 @@ import { es } from "./es.ts";
 import { normalised } from "./learned-model.ts";
 import type { Intent } from "./lexicon.ts";
 import type { Slots } from "./slots.ts";
-import { type Candidate, chosen, type Listening, type Understood, understand } from "./understanding.ts";
+import { chosen, type Listening, understand } from "./understanding.ts";
+import type { Candidate, Understood } from "./understood.ts";
 
 /** What the last message of a visitor means after what was asked back before it. */
 export type Reading = Understood & {

@@ -4,7 +4,7 @@ import type { TemplateKey } from "./config.ts";
 import { day, es, money } from "./es.ts";
 import type { Manners } from "./es-manners.ts";
 import type { Offering } from "./offering.ts";
-import type { Understood } from "./understanding.ts";
+import type { Understood } from "./understood.ts";
 
 /** Input of a reply. */
 export type ReplyContext = {

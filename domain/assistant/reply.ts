@@ -16,7 +16,8 @@ import { isMiss, questionOf, type Reading, readMessages } from "./reading.ts";
 import { planName, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
 import { replyPartsFor } from "./reply-templates.ts";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
-import { meantAs, type Understood } from "./understanding.ts";
+import { meantAs } from "./understanding.ts";
+import type { Understood } from "./understood.ts";
 
 /** The current knowledge of the assistant. */
 export type Knowledge = {

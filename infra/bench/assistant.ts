@@ -3,11 +3,12 @@ import { type Evaluated, QUESTIONS } from "@asesorador/domain/assistant/evaluati
 import { runToEnd } from "@asesorador/domain/assistant/intent-classifier";
 import { normalised } from "@asesorador/domain/assistant/learned-model";
 import { GOODBYE, GREETING, INTENTS, type Intent, THANKS } from "@asesorador/domain/assistant/lexicon";
+import { learning } from "@asesorador/domain/assistant/own-model";
 import { readMessages } from "@asesorador/domain/assistant/reading";
 import { DEFAULT_SETTINGS } from "@asesorador/domain/assistant/settings";
 import type { Slots } from "@asesorador/domain/assistant/slots";
 import { TRAINING_EXAMPLES } from "@asesorador/domain/assistant/training-examples";
-import { learning, type Understood } from "@asesorador/domain/assistant/understanding";
+import type { Understood } from "@asesorador/domain/assistant/understood";
 import { KNOWN_OPERATORS } from "@asesorador/domain/kernel/market";
 import { quantile } from "./statistics.ts";
 

@@ -1,0 +1,131 @@
+import type { Scored } from "./intent-classifier.ts";
+import { isFamiliar, isOutside } from "./intent-features.ts";
+import { learnedIntentOf } from "./intent-names.ts";
+import { type Label, type LearnedModel, ownOf } from "./learned-model.ts";
+import type { Intent, LearnedIntent } from "./lexicon.ts";
+import { fitting, intentOfSlots } from "./slot-intents.ts";
+import type { Slots } from "./slots.ts";
+import type { Judged } from "./understood.ts";
+
+/** Below it a message is not taken for what it is likeliest to be. */
+export const SURE = 0.35;
+/** Below it what the slots ask for is likelier than what the classifier found. */
+const SURE_OVER_SLOTS = 0.6;
+/** Below it not even a guess is offered. */
+const GUESS = 0.15;
+/** From it on a message is out of scope though it fills a slot. */
+const SURE_OUTSIDE = 0.8;
+/** Below it a message that fills no slot is out of scope where that is the second likeliest, from MAYBE_OUTSIDE on. */
+const SURE_INSIDE = 0.7;
+const MAYBE_OUTSIDE = 0.2;
+/** Below it a message of unknown words is not taken for a courtesy. */
+const SURE_COURTESY = 0.6;
+const COURTESIES: ReadonlySet<Label> = new Set(["greeting", "thanks", "goodbye", "small_talk"]);
+
+/** What operators taught: a question that an example repeats, or one of their own intents. Null: neither. */
+export const taught = (
+  text: string,
+  slots: Slots,
+  scored: readonly Scored<Label>[],
+  { lookUp }: LearnedModel,
+): Judged | null => {
+  const repeated = lookUp.repeated(text);
+  const [first] = scored;
+  const own = first && first.probability >= SURE ? ownOf(first.label) : null;
+  const example = repeated ?? (own === null ? null : lookUp.nearestOf(own, text));
+  if (!example) return null;
+  const learned = learnedIntentOf(example.intent);
+  const confidence = repeated ? example.confidence : Math.round((first?.probability ?? 0) * 100) / 100;
+  const intent = learned === null ? "own" : fitting(learned, slots);
+  return { intent, confidence, candidates: [], alternative: null, example };
+};
+
+const UNKNOWN: Judged = {
+  intent: "fallback",
+  confidence: 0,
+  candidates: [],
+  alternative: null,
+  example: null,
+};
+
+export const judge = (text: string, slots: Slots, scored: readonly Scored<LearnedIntent>[]): Judged => {
+  if (text === "") return UNKNOWN;
+  if (isOutside(text) && slots.operators.length === 0) return UNKNOWN;
+  const [first, second] = scored;
+  if (!first || !second) return UNKNOWN;
+  const fromSlots = intentOfSlots(slots);
+  // "Mi hijo juega" fills a slot, so that it is not out of scope.
+  const label =
+    first.label === "fallback" && first.probability < SURE_OUTSIDE && fromSlots !== null
+      ? fromSlots
+      : first.label;
+  const meant = (label: Intent): Intent => fitting(corrected(label, text, slots), slots);
+  const intent = meant(label);
+  // "Precios de WIN": the labels price and operator come to the same reading, so their probabilities add up.
+  const confidenceIn = (reading: Intent): number => {
+    const same = scored.filter((one) => meant(one.label) === reading);
+    const sum = same.reduce((total, { probability }) => total + probability, 0);
+    // Rounded down, and never 1: what was learned is not certain.
+    return Math.min(99, Math.floor(sum * 100)) / 100;
+  };
+  const others = scored.flatMap(({ label }) => (label === "fallback" ? [] : [label]));
+  if (COURTESIES.has(first.label) && shareOfCourtesies(scored) < SURE_COURTESY && fromSlots === null)
+    return UNKNOWN;
+  if (
+    fromSlots === null &&
+    second.label === "fallback" &&
+    first.probability < SURE_INSIDE &&
+    second.probability >= MAYBE_OUTSIDE
+  )
+    return UNKNOWN;
+  if (first.probability >= (fromSlots === null ? SURE : SURE_OVER_SLOTS))
+    return {
+      intent,
+      confidence: intent === "fallback" ? 0 : confidenceIn(intent),
+      candidates: [],
+      alternative: others.find((other) => meant(other) !== intent && other !== intent) ?? null,
+      example: null,
+    };
+  if (fromSlots !== null)
+    return {
+      intent: fromSlots,
+      confidence: confidenceIn(fromSlots),
+      candidates: [],
+      alternative: others.find((other) => meant(other) !== fromSlots && other !== fromSlots) ?? null,
+      example: null,
+    };
+  if (first.probability < GUESS || first.label === "fallback" || !isFamiliar(text)) return UNKNOWN;
+  const candidates = [first.label, second.label].filter((label) => label !== "fallback");
+  return {
+    intent: "clarify",
+    confidence: confidenceIn(intent),
+    candidates,
+    alternative: null,
+    example: null,
+  };
+};
+
+const shareOfCourtesies = (scored: readonly Scored<LearnedIntent>[]): number =>
+  scored.reduce((sum, { label, probability }) => (COURTESIES.has(label) ? sum + probability : sum), 0);
+
+/** A message that asks for the price of what the conversation is about, and nothing else. */
+const ASKS_TOTAL =
+  /^(?:y |entonces |ok |ya )*(?:cuanto (?:es|seria|sale|saldria|cuesta|costaria|vale|queda|quedaria)|a cuanto(?: sale| queda)?)(?: (?:eso|ese|esa|todo|en total|al mes|mensual))*$/;
+const ASKS_PRICE =
+  /\b(?:cuanto (?:cuesta|vale|sale|esta|cobran?|pago|pagaria)|a cuanto|precios?|tarifas?|barat\w*)\b/;
+
+const WANTS_TO_BUY =
+  /\b(?:contrat\w*|quiero|quisiera|deseo|necesito|instal\w*|poner\w*|compr\w*|afili\w*|pedir)\b/;
+
+const PREFERS = /^(?:(?:no|ya|bueno|ah|uy|espera) )+(?:mejor|prefiero) (?:(?:de|a|con|el de|los de) )?\w+$/;
+
+/** What a few words decide, whatever was learned. */
+const corrected = (label: Intent, text: string, { unconnected, operators }: Slots): Intent => {
+  if (label === "fallback" && ASKS_TOTAL.test(text)) return "price";
+  if (label === "operator" && ASKS_PRICE.test(text)) return "price";
+  // "No, mejor WIN" corrects the operator, and compares nothing.
+  if (label === "comparison" && operators.length === 1 && PREFERS.test(text)) return "operator";
+  if (label !== "buy" || WANTS_TO_BUY.test(text)) return label;
+  if (unconnected) return "unconnected";
+  return /^no (?:tengo|hay) (?:internet|wifi)$/.test(text) ? "outage" : label;
+};

@@ -1,0 +1,131 @@
+import {
+  type Classifier,
+  type Example,
+  numbered,
+  runInSlices,
+  runToEnd,
+  training,
+  type Vocabulary,
+} from "./intent-classifier.ts";
+import { featuresOf } from "./intent-features.ts";
+import { type Label, type LearnedModel, labelOf, lookUpIn, NO_LOOKUP, normalised } from "./learned-model.ts";
+import type { LearnedIntent } from "./lexicon.ts";
+import { withoutPersonalData } from "./personal-data-in-text.ts";
+import { extractSlots } from "./slots.ts";
+import type { Material } from "./training.ts";
+import { TRAINING_EXAMPLES } from "./training-examples.ts";
+
+/** Of the classifier, so that its probabilities are the shares of right answers; `npm run bench assistant` prints them. */
+const TEMPERATURE = 0.6;
+
+let learned: LearnedModel | null = null;
+
+/** Learned on first use, which takes some tenths of a second; `prepareUnderstanding` does it beforehand. */
+export const ownModel = (): LearnedModel => {
+  learned ??= ownModelWith(runToEnd(learning()));
+  return learned;
+};
+
+const ownModelWith = (classifier: Classifier<Label>): LearnedModel => ({
+  modelId: null,
+  classifier,
+  lookUp: NO_LOOKUP,
+});
+
+/** The assistant's own model where this process has learned it; else null. */
+export const ownModelIfLearned = (): LearnedModel | null => learned;
+
+/** The assistant's own model, learned where this process has not done so. */
+export function* ownModelLearned(): Generator<void, LearnedModel> {
+  learned ??= ownModelWith(yield* learning());
+  return learned;
+}
+
+let preparing: Promise<LearnedModel> | null = null;
+
+/** Trains the assistant's own model once in each process, awaiting `yieldNow` between steps. */
+export const prepareUnderstanding = (yieldNow: () => Promise<unknown>): Promise<LearnedModel> => {
+  preparing ??= runInSlices(ownModelLearned(), yieldNow);
+  return preparing;
+};
+
+const NO_MATERIAL: Material = { examples: [], synonyms: [] };
+
+/** What `understand` learns, with the time to do other things in between. */
+export function* learning(material = NO_MATERIAL): Generator<void, Classifier<Label>> {
+  return yield* learningFrom(yield* lessonFor(material));
+}
+
+export const learningFrom = ({ examples, vocabulary }: Lesson): Generator<void, Classifier<Label>> =>
+  training(examples, vocabulary, TEMPERATURE);
+
+/** Examples as features, which the vocabulary has numbered. */
+export type Lesson = {
+  readonly examples: readonly Example<Label>[];
+  readonly vocabulary: ReadonlyMap<number, number>;
+};
+
+/** Examples read between two yields. */
+const SLICE = 50;
+
+type OwnLesson = Lesson & { readonly vocabulary: Vocabulary; readonly texts: readonly string[] };
+let read: OwnLesson | null = null;
+
+/** The assistant's own examples, read once for each process. */
+function* ownLesson(): Generator<void, OwnLesson> {
+  if (read !== null) return read;
+  const vocabulary: Vocabulary = new Map();
+  const texts: string[] = [];
+  const examples: Example<Label>[] = [];
+  for (const { label, message } of questionsOf(NO_MATERIAL)) {
+    if (examples.length % SLICE === 0) yield;
+    const text = learnable(message);
+    texts.push(text);
+    examples.push({ label, features: numbered(featuresToLearn(text), vocabulary) });
+  }
+  read = { vocabulary, texts, examples };
+  return read;
+}
+
+/** The assistant's own examples and those of operators, in the order of `questionsOf`. */
+export function* lessonFor(material: Material): Generator<void, Lesson> {
+  const known = yield* ownLesson();
+  if (material.examples.length === 0 && material.synonyms.length === 0) return known;
+  const { translate } = lookUpIn({ examples: [], synonyms: material.synonyms });
+  const vocabulary: Vocabulary = new Map(known.vocabulary);
+  const examples: Example<Label>[] = [];
+  for (const { label, message } of questionsOf(material)) {
+    const at = examples.length;
+    if (at % SLICE === 0) yield;
+    const before = known.texts[at] ?? learnable(message);
+    const text = translate(before);
+    const same = text === before ? known.examples[at] : undefined;
+    examples.push(same ?? { label, features: numbered(featuresToLearn(text), vocabulary) });
+  }
+  return { vocabulary, examples };
+}
+
+const learnable = (message: string): string => normalised(withoutPersonalData(message, " "));
+
+/** Operators become placeholders, so examples need to name the best known ones only. */
+const featuresToLearn = (text: string): ReadonlySet<number> =>
+  featuresOf(text, extractSlots(text, { operators: [], country: "peru" }));
+
+type LearnedQuestion = {
+  readonly label: Label;
+  readonly message: string;
+  /** The operators' example; null: one of the assistant's own. */
+  readonly exampleId: string | null;
+};
+
+/** What `examplesFor` reads, in its order. */
+export const questionsOf = ({ examples }: Pick<Material, "examples">): readonly LearnedQuestion[] => [
+  ...(Object.keys(TRAINING_EXAMPLES) as LearnedIntent[]).flatMap((label) =>
+    TRAINING_EXAMPLES[label].map((message) => ({ label, message, exampleId: null })),
+  ),
+  ...examples.map(({ exampleId, intent, userInput }) => ({
+    label: labelOf(intent),
+    message: userInput,
+    exampleId,
+  })),
+];

@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from "node:fs/promises";
 import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
+import { currentExport } from "./current-export.ts";
 import { openSql } from "./duckdb.ts";
-import { currentExport } from "./export.ts";
 import { readQueries } from "./queries.ts";
 import { type Answer, analyticsPage } from "./report-page.ts";
 import { monthOf } from "./sql.ts";

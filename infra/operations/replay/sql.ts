@@ -4,8 +4,8 @@ import { csvOf } from "@asesorador/backend/lead/export-csv";
 import { COLUMN_TEXTS, SPANISH } from "@asesorador/domain/replay/es-dictionary";
 import { EXPORT_TABLES } from "@asesorador/domain/replay/export-columns";
 import { Usage } from "../usage.ts";
+import { currentExport } from "./current-export.ts";
 import { BadQuery, openSql, type SqlFolder, type SqlResult } from "./duckdb.ts";
-import { currentExport } from "./export.ts";
 import { table } from "./text.ts";
 import { type ReplayContext, text, type Values, type Verb, writeJson } from "./verb.ts";
 

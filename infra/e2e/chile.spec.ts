@@ -11,7 +11,6 @@ import {
   toProposal,
 } from "./support/chile.ts";
 import { expectFits } from "./support/fits.ts";
-import { holdRequests } from "./support/hold-requests.ts";
 import { findLeads, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
@@ -37,11 +36,11 @@ test("the picker offers four categories, reports to the page those that are not 
   });
   await page.evaluate(() =>
     addEventListener("categorySelected", (event) => {
-      document.body.dataset["heard"] = (event as CustomEvent<{ category: string }>).detail.category;
+      document.body.dataset["category"] = (event as CustomEvent<{ category: string }>).detail.category;
     }),
   );
   await page.getByRole("button", { name: /^Planes Móviles/ }).click();
-  await expect(page.locator("body")).toHaveAttribute("data-heard", "planes_moviles");
+  await expect(page.locator("body")).toHaveAttribute("data-category", "planes_moviles");
   await atBothSizes(page, async () => {
     await expect(page.getByText("Funcionalidad de planes móviles temporalmente deshabilitada")).toBeVisible();
     await expectAccessible(page);
@@ -247,10 +246,10 @@ test.describe("by touch", () => {
     page.locator("main").evaluate(
       (main, [start, end]) => {
         const touch = (clientX: number) => new Touch({ identifier: 1, target: main, clientX, clientY: 300 });
-        const tell = (type: string, touches: Touch[], changedTouches: Touch[]) =>
+        const dispatch = (type: string, touches: Touch[], changedTouches: Touch[]) =>
           main.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches }));
-        tell("touchstart", [touch(start)], [touch(start)]);
-        tell("touchend", [], [touch(end)]);
+        dispatch("touchstart", [touch(start)], [touch(start)]);
+        dispatch("touchend", [], [touch(end)]);
       },
       [from, to] as const,
     );
@@ -308,53 +307,6 @@ test.describe("while the way to the server is gone", () => {
     await expect(page.getByText("Error al enviar formulario", { exact: true })).toBeVisible();
     await expect(page.getByText(/^Error específico: /).first()).toBeVisible();
     await expect(heading(page, TITLE.contact)).toBeVisible();
-  });
-});
-
-test.describe("before the page's script has come", () => {
-  const SCRIPT = /\/assets\/chile-main-[^/]+\.js$/;
-
-  /** Opens the page with its script held back; returns the function that lets it through and waits until it has run. */
-  const openHeld = async (page: Page): Promise<() => Promise<void>> => {
-    const release = await holdRequests(page, SCRIPT);
-    const response = page.waitForResponse(SCRIPT);
-    await page.goto("/chile");
-    return async () => {
-      release();
-      const url = (await response).url();
-      await page.evaluate(async (script) => {
-        await import(script);
-        await new Promise((resolve) => setTimeout(resolve));
-      }, url);
-    };
-  };
-  const card = (page: Page) => page.getByRole("button", { name: /^Planes Móviles/ });
-
-  test("a card that was pressed opens its wizard once it has", async ({ page }) => {
-    const release = await openHeld(page);
-    await card(page).click();
-    await expect(heading(page, "¿Qué quieres comparar?")).toBeVisible();
-    await release();
-    await expect(heading(page, "Planes Móviles")).toBeVisible();
-    expect(new URL(page.url()).search).toBe("?categoria=planes_moviles");
-  });
-
-  test("a card that is being pressed when it comes opens its wizard at the release", async ({ page }) => {
-    const release = await openHeld(page);
-    await card(page).hover();
-    await page.mouse.down();
-    await release();
-    await page.mouse.up();
-    await expect(heading(page, "Planes Móviles")).toBeVisible();
-  });
-
-  test("a focused card keeps the focus when it comes", async ({ page }) => {
-    const release = await openHeld(page);
-    await card(page).focus();
-    await release();
-    await expect(card(page)).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(heading(page, "Planes Móviles")).toBeVisible();
   });
 });
 

@@ -49,7 +49,7 @@ test("a district of the lead's market is stored, listed by name, filtered by and
   expect((await api.call({ url: "/api/contacts?district=Lima", as: "adviser" })).statusCode).toBe(400);
 });
 
-const told = (changes: object = {}) => ({
+const visitData = (changes: object = {}) => ({
   ...{ wizard: "peru", viewport: "phone", firstTriedAt: "2026-03-04T15:00:00.000Z", rank: 2 },
   opening: { entry: "link", campaign: { source: "google", medium: null, name: "Ana Ficticia" } },
   ...{ weights: { saving: 70, service: 20, extras: 10 }, ownWeights: true, catalogue: null },
@@ -58,7 +58,7 @@ const told = (changes: object = {}) => ({
 
 test("a lead copies what its browser reports of the visit: listed words alone", async () => {
   const api = await tests.api();
-  expect((await submit(api, contact({ visit: told() }))).statusCode).toBe(200);
+  expect((await submit(api, contact({ visit: visitData() }))).statusCode).toBe(200);
   const [event] = await submitted(api);
   expect(event?.data).toMatchObject({
     visit: {
@@ -72,11 +72,11 @@ test("a lead copies what its browser reports of the visit: listed words alone", 
 
 test.each([
   ["a text", "una visita", {}],
-  ["another wizard's", told({ wizard: "alarm" }), {}],
-  ["of a rank that no list has", told({ rank: -1 }), {}],
+  ["another wizard's", visitData({ wizard: "alarm" }), {}],
+  ["of a rank that no list has", visitData({ rank: -1 }), {}],
   ["none", undefined, {}],
-  ["sent with Do Not Track", told(), { dnt: "1" }],
-  ["sent with Global Privacy Control", told(), { "sec-gpc": "1" }],
+  ["sent with Do Not Track", visitData(), { dnt: "1" }],
+  ["sent with Global Privacy Control", visitData(), { "sec-gpc": "1" }],
 ])("a lead with a visit that is %s is accepted without it", async (_, visit, headers) => {
   const api = await tests.api();
   const payload = contact({ visit });

@@ -53,8 +53,8 @@ type Finder = {
   readonly key: string;
   readonly exact: RegExp;
   readonly nameOf: ReadonlyMap<string, string>;
-  /** The operator that a word is taken for; null: none. */
-  readonly heard: (word: string) => string | null;
+  /** The operator that a misspelt word is taken for; null: none. */
+  readonly nameLike: (word: string) => string | null;
 };
 let last: Finder | null = null;
 
@@ -73,7 +73,7 @@ const finderOf = (operators: readonly string[]): Finder => {
       key,
       exact: new RegExp(`(?<![\\w-])(?:${words.join("|")})(?![\\w-])`, "g"),
       nameOf,
-      heard: memoize((word) =>
+      nameLike: memoize((word) =>
         WORDS.has(word) ? null : (sounding.find((one) => soundsLike(word, one.word))?.name ?? null),
       ),
     };
@@ -89,7 +89,7 @@ const exact = (text: string, { exact: names, nameOf }: Finder): readonly Mention
 
 const misspelt = (text: string, finder: Finder): readonly Mention[] =>
   [...text.matchAll(/[a-z]{4,}/g)].flatMap(({ 0: word, index }) => {
-    const name = finder.heard(word);
+    const name = finder.nameLike(word);
     return name === null ? [] : [{ name, from: index, to: index + word.length }];
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { leadVisitOf, ToldVisit } from "./lead-visit.ts";
 
 const NOW = "2026-10-15T18:00:00.000Z";
-const told = (changes: object = {}) =>
+const visitData = (changes: object = {}) =>
   ToldVisit.parse({
     ...{ wizard: "peru", viewport: "phone", firstTriedAt: "2026-10-15T17:00:00.000Z" },
     opening: {
@@ -16,9 +16,9 @@ const told = (changes: object = {}) =>
     ...changes,
   });
 const of = (changes: object = {}, serviceCategory = "telecomunicaciones") =>
-  leadVisitOf(told(changes), {
+  leadVisitOf(visitData(changes), {
     serviceCategory,
-    waitedMs: Date.parse(NOW) - Date.parse(told(changes).firstTriedAt),
+    waitedMs: Date.parse(NOW) - Date.parse(visitData(changes).firstTriedAt),
   });
 
 test("a lead records what was reported of its visit, without words that are not of the listed form", () => {

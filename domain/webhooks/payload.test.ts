@@ -45,12 +45,14 @@ test("nothing sealed leaves, nor the visitor's own word", () => {
 
 test("a plan's promotion is sent as two fields", () => {
   const plan = { serviceId: 7, name: "Fibra", brand: "WIN", priceCents: 9_900 };
-  const told = (promotion: object | null) =>
+  const payloadWith = (promotion: object | null) =>
     payloadOf(recorded("LeadSubmitted", { leadId: "l", plan: { ...plan, promotion } }))?.data;
-  expect(told({ priceCents: 7_900, months: 6 })).toEqual({
+  expect(payloadWith({ priceCents: 7_900, months: 6 })).toEqual({
     plan: { ...plan, promotionalPriceCents: 7_900, promotionalMonths: 6 },
   });
-  expect(told(null)).toEqual({ plan: { ...plan, promotionalPriceCents: null, promotionalMonths: null } });
+  expect(payloadWith(null)).toEqual({
+    plan: { ...plan, promotionalPriceCents: null, promotionalMonths: null },
+  });
 });
 
 test("an event that is not listed is not sent", () => {

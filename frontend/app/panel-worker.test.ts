@@ -11,7 +11,7 @@ const start = async (windows: readonly string[] = []) => {
   const listeners = new Map<string, Listener>();
   const shown: Shown[] = [];
   const opened: string[] = [];
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
   const focused: string[] = [];
   vi.stubGlobal("addEventListener", (type: string, listen: Listener) => listeners.set(type, listen));
   vi.stubGlobal("registration", {
@@ -22,7 +22,7 @@ const start = async (windows: readonly string[] = []) => {
     matchAll: async () =>
       windows.map((path) => ({
         url: `https://asesorador.example${path}`,
-        postMessage: (message: unknown) => told.push(message),
+        postMessage: (message: unknown) => messages.push(message),
         focus: async () => {
           focused.push(path);
           throw new Error("not allowed");
@@ -37,7 +37,7 @@ const start = async (windows: readonly string[] = []) => {
     await Promise.all(work);
   };
   return {
-    ...{ shown, opened, told, focused },
+    ...{ shown, opened, messages, focused },
     push: (text: string | null) => fire("push", { data: text === null ? null : { text: () => text } }),
     press: (data: unknown) => fire("notificationclick", { notification: { data, close: () => {} } }),
   };
@@ -77,11 +77,11 @@ test.each([
 });
 
 test("a waiting visitor is shown under the panel's own tag, and pressed leads to the conversations", async () => {
-  const { push, shown, press, opened, told } = await start(["/peru-admin"]);
+  const { push, shown, press, opened, messages } = await start(["/peru-admin"]);
   await push(JSON.stringify({ kind: "visitor", conversationId: LEAD, at: AT }));
   expect(shown).toMatchObject([{ title: "Un visitante espera", options: { tag: `chat-${LEAD}` } }]);
   await press(shown[0]?.options.data);
-  expect([opened, told]).toEqual([["/admin-ia-config?tab=conversaciones"], []]);
+  expect([opened, messages]).toEqual([["/admin-ia-config?tab=conversaciones"], []]);
 });
 
 test("a waiting visitor that is pressed leads to the conversations that are open already", async () => {
@@ -91,9 +91,9 @@ test("a waiting visitor that is pressed leads to the conversations that are open
 });
 
 test("a reminder that is pressed opens its lead in a panel that is open, also when the browser refuses the focus", async () => {
-  const { press, opened, told, focused } = await start(["/", "/admin-login", "/peru-admin?tab=brands"]);
+  const { press, opened, messages, focused } = await start(["/", "/admin-login", "/peru-admin?tab=brands"]);
   await press(LEAD);
-  expect(told).toEqual([{ type: "asesorador-open-lead", leadId: LEAD }]);
+  expect(messages).toEqual([{ type: "asesorador-open-lead", leadId: LEAD }]);
   expect(focused).toEqual(["/peru-admin?tab=brands"]);
   expect(opened).toEqual([]);
 });

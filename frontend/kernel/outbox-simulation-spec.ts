@@ -132,6 +132,8 @@ const judge = async (run: Simulation, sleptMs: number): Promise<void> => {
     if (end === "sent" && !server.accepted.has(id)) violations.push(`${id} was never sent`);
     const ends = new Set(tab.reported.get(id));
     if (reported === "saved" && tab.page.alive && !(ends.size === 1 && ends.has(end)))
-      violations.push(`${id} ended as ${end}, and its page was told ${[...ends].join(", ") || "nothing"}`);
+      violations.push(
+        `${id} ended as ${end}, and its page was notified of ${[...ends].join(", ") || "nothing"}`,
+      );
   }
 };

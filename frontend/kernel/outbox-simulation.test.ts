@@ -37,10 +37,10 @@ test(
 
 describe("the simulation finds a planted defect", () => {
   test.each<readonly [Defect, string]>([
-    ["timers are dropped during a request", "told nothing"],
+    ["timers are dropped during a request", "notified of nothing"],
     ["no page drains at its start", "still waits"],
     ["locks do not exclude", "twice at once"],
-    ["verdicts are forgotten", "told failed"],
+    ["verdicts are forgotten", "notified of failed"],
     ["refused parcels stay", "again after its final answer"],
   ])("%s", async (defect, violation) => {
     expect((await firstViolation(defect))?.violations.join("; ")).toContain(violation);

@@ -245,15 +245,15 @@ test.describe("with notifications allowed", () => {
     test.slow();
     const { expectQuiet } = await watch(page);
     await page.addInitScript(() => {
-      const told: string[] = [];
-      class Told {
+      const notifications: string[] = [];
+      class FakeNotification {
         static permission = "granted";
         static requestPermission = async () => "granted";
         constructor(title: string, { body }: { body?: string } = {}) {
-          told.push(`${title} ${body}`);
+          notifications.push(`${title} ${body}`);
         }
       }
-      Object.assign(window, { Notification: Told, told });
+      Object.assign(window, { Notification: FakeNotification, notifications });
       Object.defineProperty(document, "hidden", { get: () => Reflect.get(window, "away") === true });
     });
     const { dealt } = await seed(page.request, 12);
@@ -275,9 +275,10 @@ test.describe("with notifications allowed", () => {
     await page.getByRole("button", { name: "Avisos" }).click();
     await page.evaluate(() => Object.assign(window, { away: true }));
     await seed(page.request, 1);
-    const told = () => page.evaluate(() => Reflect.get(window, "told") as readonly string[]);
-    await expect.poll(told).not.toEqual([]);
-    for (const line of await told())
+    const notifications = () =>
+      page.evaluate(() => Reflect.get(window, "notifications") as readonly string[]);
+    await expect.poll(notifications).not.toEqual([]);
+    for (const line of await notifications())
       expect(line).toMatch(/^Asesorador (Llegó un|Llegaron \d+) leads? nuevos?\.$/);
 
     const category = PAYLOADS[2] ?? "";

@@ -46,7 +46,7 @@ const oneWalk = async (browser: Browser, baseURL: string): Promise<readonly Entr
     const device = await context.newCDPSession(page);
     await device.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
     await walk(page, somebody());
-    return await page.evaluate(heard);
+    return await page.evaluate(entriesSeen);
   } finally {
     await context.close();
   }
@@ -73,7 +73,7 @@ const listen = (durationThreshold: number): void => {
   }).observe({ type: "event", durationThreshold, buffered: true } as PerformanceObserverInit);
 };
 
-const heard = (): readonly Entry[] =>
+const entriesSeen = (): readonly Entry[] =>
   (globalThis as unknown as { readonly interactions: readonly Entry[] }).interactions;
 
 /** The whole way, with step 4's tools, typed key by key. */

@@ -222,7 +222,7 @@ test("what is in quarantine is left out permanently with a reason, by keyboard, 
   expect(decisions).toEqual([{ readModel, stream, decision: "Repetido a mano" }]);
 });
 
-type Heard = {
+type Delivery = {
   readonly path: string;
   readonly body: string;
   readonly type: string;
@@ -233,7 +233,7 @@ type Heard = {
 
 /** A webhook receiver on this machine; it accepts every lead, other tests' too, and answers trials with a status to be set. */
 const listener = async () => {
-  const heard: Heard[] = [];
+  const received: Delivery[] = [];
   let status = 204;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -241,7 +241,7 @@ const listener = async () => {
     request.on("end", () => {
       const body = Buffer.concat(chunks).toString("utf8");
       const header = (name: string) => `${request.headers[`webhook-${name}`]}`;
-      const { type, leadId } = JSON.parse(body) as Pick<Heard, "type" | "leadId">;
+      const { type, leadId } = JSON.parse(body) as Pick<Delivery, "type" | "leadId">;
       const signedWith = (secret: string): boolean => {
         const key = Buffer.from(secret.replace("whsec_", ""), "base64");
         const signed = `${header("id")}.${header("timestamp")}.${body}`;
@@ -250,7 +250,7 @@ const listener = async () => {
           fresh && header("signature") === `v1,${createHmac("sha256", key).update(signed).digest("base64")}`
         );
       };
-      heard.push({ path: request.url ?? "", body, type, leadId, signedWith });
+      received.push({ path: request.url ?? "", body, type, leadId, signedWith });
       response.writeHead(type === "Test" ? status : 204).end();
     });
   });
@@ -258,7 +258,7 @@ const listener = async () => {
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
+    received,
     answerTrialsWith: (next: number) => {
       status = next;
     },
@@ -309,14 +309,14 @@ test("a webhook is added, tried, notified of a lead without a person's data, pau
     const checkDialog = () => expectAccessibleAtBothSizes(page, "[role=dialog]");
     const secret = await addWebhook(page, url, checkDialog);
     const press = (name: string) => page.getByRole("button", { name: `${name}: ${url}` }).click();
-    const told = (leadId: string, path = "/aviso") =>
-      other.heard.find((each) => each.leadId === leadId && each.path === path);
+    const deliveryOf = (leadId: string, path = "/aviso") =>
+      other.received.find((each) => each.leadId === leadId && each.path === path);
     await page.reload();
     await expect(webhook(page, url)).toBeVisible();
     expect(await page.content()).not.toContain(secret);
 
     await press("Probar");
-    const trials = () => other.heard.filter(({ type }) => type === "Test");
+    const trials = () => other.received.filter(({ type }) => type === "Test");
     await expect.poll(() => trials().length).toBe(1);
     expect(trials()[0]).toMatchObject({ path: "/aviso", leadId: null });
     expect(trials()[0]?.signedWith(secret)).toBe(true);
@@ -348,21 +348,22 @@ test("a webhook is added, tried, notified of a lead without a person's data, pau
 
     const person = somebody();
     const { id } = await postLead(page.request, person);
-    await expect.poll(() => told(id)?.type).toBe("LeadSubmitted");
-    expect(told(id)?.signedWith(secret)).toBe(true);
-    for (const secretOfPerson of Object.values(person)) expect(told(id)?.body).not.toContain(secretOfPerson);
+    await expect.poll(() => deliveryOf(id)?.type).toBe("LeadSubmitted");
+    expect(deliveryOf(id)?.signedWith(secret)).toBe(true);
+    for (const secretOfPerson of Object.values(person))
+      expect(deliveryOf(id)?.body).not.toContain(secretOfPerson);
 
     // A second, active webhook shows when the paused one would have received the event.
     await addWebhook(page, `${other.url}/testigo`);
     await press("Pausar");
     await expect(webhook(page, url)).toContainText("En pausa");
-    const unheard = await postLead(page.request, somebody());
-    await expect.poll(() => told(unheard.id, "/testigo")?.type).toBe("LeadSubmitted");
+    const undelivered = await postLead(page.request, somebody());
+    await expect.poll(() => deliveryOf(undelivered.id, "/testigo")?.type).toBe("LeadSubmitted");
     await press("Reanudar");
     await expect(webhook(page, url)).toContainText("Activo");
-    const heard = await postLead(page.request, somebody());
-    await expect.poll(() => told(heard.id)?.type).toBe("LeadSubmitted");
-    expect(told(unheard.id)).toBeUndefined();
+    const delivered = await postLead(page.request, somebody());
+    await expect.poll(() => deliveryOf(delivered.id)?.type).toBe("LeadSubmitted");
+    expect(deliveryOf(undelivered.id)).toBeUndefined();
 
     for (const each of [url, `${other.url}/testigo`]) {
       await page.getByRole("button", { name: `Quitar: ${each}` }).press("Enter");

@@ -189,10 +189,10 @@ test("a history of first versions is decided upon as today's events are", () => 
 });
 
 test("a history of first versions gives the same price history", () => {
-  const told = (history: readonly Recorded[]) =>
+  const linesOf = (history: readonly Recorded[]) =>
     priceHistoryOf(history.map(serviceEvents.decode)).map(({ id: _, ...entry }) => entry);
-  expect(told(then)).toEqual(told(now));
-  expect(told(now).map(({ what }) => what)).toEqual([
+  expect(linesOf(then)).toEqual(linesOf(now));
+  expect(linesOf(now).map(({ what }) => what)).toEqual([
     ...["added", "changed", "changed", "changed", "changed"],
     ...["scheduled", "scheduled", "cancelled", "changed", "scheduled"],
   ]);

@@ -6,7 +6,7 @@ import { type Mark, marksWithin, placesOf, titleOf, whatOf } from "./marks.ts";
 const HOUR = Date.parse("2026-10-15T23:00:00.000Z") / 3_600_000;
 const RANGE = { first: HOUR, last: HOUR + 600 };
 
-const told = (hour: number): HistoryMark => {
+const markAt = (hour: number): HistoryMark => {
   const { hour: _, ...mark } = priced(hour);
   return { ...mark, until: new Date(hour * 3_600_000).toISOString() };
 };
@@ -15,7 +15,7 @@ const priced = (hour: number) =>
 
 test("marks outside of the slider's hours are left out, those at its ends are not", () => {
   const hours = [HOUR + 601, HOUR + 600, HOUR, HOUR - 1];
-  expect(marksWithin(hours.map(told), RANGE)).toEqual([priced(HOUR + 600), priced(HOUR)]);
+  expect(marksWithin(hours.map(markAt), RANGE)).toEqual([priced(HOUR + 600), priced(HOUR)]);
 });
 
 test("marks of one kind that lie close together share a place, other kinds and distant ones do not", () => {

@@ -81,17 +81,17 @@ test("a reader never skips a slow commit: no later append is seen before it", as
 test("a subscriber gets what another process appends", async () => {
   const events = newEvents(5);
   const stop = new AbortController();
-  const heard: string[] = [];
+  const received: string[] = [];
   const after = await here.head();
   const writing = (async () => {
     for (const event of events) await there.append(newStream(), "no_stream", [event]);
   })();
   for await (const turn of here.subscribe({ after, signal: stop.signal })) {
-    if (turn !== "caught_up") heard.push(...idsOf(turn));
-    if (heard.length === events.length) stop.abort();
+    if (turn !== "caught_up") received.push(...idsOf(turn));
+    if (received.length === events.length) stop.abort();
   }
   await writing;
-  expect(heard).toEqual(idsOf(events));
+  expect(received).toEqual(idsOf(events));
 });
 
 test("an event that only the database refuses fails its own append and none of its batch", async () => {

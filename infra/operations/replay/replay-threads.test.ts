@@ -39,9 +39,9 @@ test("a replay in a thread reads the stored history; a moment outside of it is a
 
 test("how far a replay in a thread has read arrives before its outcome", async () => {
   const replays = replayThreads({ address: database.url, now });
-  const told: unknown[] = [];
-  await replays.run("as_of", asked, patient(), (news) => told.push(news));
-  expect(told).toEqual([{ progress: { events: 2, share: 1 } }]);
+  const progress: unknown[] = [];
+  await replays.run("as_of", asked, patient(), (news) => progress.push(news));
+  expect(progress).toEqual([{ progress: { events: 2, share: 1 } }]);
 });
 
 test("a replay that takes too long is ended", async () => {

@@ -89,12 +89,12 @@ const write = async (stream: string, fact: Fact): Promise<void> => {
   const appended = await store.append(stream, past.at(-1)?.revision ?? "no_stream", [newEvent(fact)]);
   expect(appended.ok).toBe(true);
 };
-const tell = (type: string, data: object) =>
+const append = (type: string, data: object) =>
   write(serviceStream(7), { type, version: 1, data: { serviceId: 7, ...data } });
 /** Appends the first version of the event. */
 const schedule = async (at: number, priceCents: number): Promise<string> => {
   const scheduleId = randomUUID();
-  await tell("PriceScheduled", {
+  await append("PriceScheduled", {
     scheduleId,
     effectiveAt: new Date(at).toISOString(),
     changes: { priceCents },
@@ -188,7 +188,7 @@ test("a cancelled price never comes into force", async () => {
   const later = await schedule(DECEMBER + DAY_MS, 7_900);
   void start();
   await asleepFor(3_600_000);
-  await tell("PriceScheduleCancelled", { scheduleId });
+  await append("PriceScheduleCancelled", { scheduleId });
   await asleepFor(3_600_000 + DAY_MS > 6 * 3_600_000 ? 6 * 3_600_000 : 3_600_000 + DAY_MS);
   time.moveTo(DECEMBER + DAY_MS);
   await offered(79);

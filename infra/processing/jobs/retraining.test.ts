@@ -18,7 +18,7 @@ const setUp = () => {
   const store = memoryEventStore();
   const clock = { now: NOON };
   const ports = { store, vault: memoryVault(), log: SILENT, nowMs: () => clock.now };
-  const tell = async (command: TrainingCommand) => {
+  const execute = async (command: TrainingCommand) => {
     const at = new Date(clock.now).toISOString();
     const commandId = randomUUID();
     const ids = { correlationId: commandId, causationId: commandId };
@@ -29,7 +29,7 @@ const setUp = () => {
     expect(handled.ok).toBe(true);
   };
   const teach = (userInput: string) =>
-    tell({
+    execute({
       type: "AddExamples",
       examples: [
         {
@@ -42,27 +42,34 @@ const setUp = () => {
         },
       ],
     });
-  const told = () => store.recorded().filter(({ metadata }) => metadata.actor === "system");
-  return { clock, tell, teach, told, job: () => retraining(ports), signal: new AbortController().signal };
+  const appended = () => store.recorded().filter(({ metadata }) => metadata.actor === "system");
+  return {
+    clock,
+    execute,
+    teach,
+    appended,
+    job: () => retraining(ports),
+    signal: new AbortController().signal,
+  };
 };
 
 test("at its hour it trains once what changed, measures it beside the published model and publishes it, in however many processes", async () => {
-  const { clock, tell, teach, told, job, signal } = setUp();
+  const { clock, execute, teach, appended, job, signal } = setUp();
   const [one, other] = [job(), job()];
   await teach("¿a cómo sale la fibra más barata?");
   expect(await one.run(signal)).toBe(60_000);
-  await tell({ type: "ScheduleRetraining", frequency: "daily", hour: 3, publishes: true });
+  await execute({ type: "ScheduleRetraining", frequency: "daily", hour: 3, publishes: true });
   // What was due before the schedule was made is not caught up with.
   await one.run(signal);
   clock.now = DUE - 1_000;
   expect(await one.run(signal)).toBe(1_000);
-  expect(told()).toEqual([]);
+  expect(appended()).toEqual([]);
 
   clock.now = DUE;
   await one.run(signal);
   await other.run(signal);
   await job().run(signal);
-  const [started, trained, ...rest] = told();
+  const [started, trained, ...rest] = appended();
   const modelId = (started as { data: { modelId: string } }).data.modelId;
   expect(started).toMatchObject({
     type: "TrainingStarted",
@@ -83,7 +90,7 @@ test("at its hour it trains once what changed, measures it beside the published 
   await other.run(signal);
   await one.run(signal);
   expect(
-    told()
+    appended()
       .slice(2 + rest.length)
       .map(({ type, data }) => [type, (data as { outcome?: string }).outcome]),
   ).toEqual([
@@ -93,16 +100,16 @@ test("at its hour it trains once what changed, measures it beside the published 
 }, 120_000);
 
 test("a training whose process was stopped is trained again by the next one, as the same training", async () => {
-  const { clock, tell, teach, told, job } = setUp();
+  const { clock, execute, teach, appended, job } = setUp();
   await teach("¿a cómo sale la fibra más barata?");
-  await tell({ type: "ScheduleRetraining", frequency: "weekly", hour: 3, publishes: false });
+  await execute({ type: "ScheduleRetraining", frequency: "weekly", hour: 3, publishes: false });
   // Two Mondays were missed: only the last one counts.
   clock.now = DUE + 13 * DAY_MS;
   const stopped = AbortSignal.abort();
   await expect(job().run(stopped)).rejects.toThrow();
-  expect(told().map(({ type }) => type)).toEqual(["TrainingStarted"]);
+  expect(appended().map(({ type }) => type)).toEqual(["TrainingStarted"]);
   await job().run(new AbortController().signal);
-  expect(told().map(({ type }) => type)).toEqual(["TrainingStarted", "ModelTrained", "TrainingEnded"]);
-  expect(told().at(0)?.data).toMatchObject({ dueAt: "2026-03-16T08:00:00.000Z" });
-  expect(told().at(-1)?.data).toMatchObject({ outcome: "trained" });
+  expect(appended().map(({ type }) => type)).toEqual(["TrainingStarted", "ModelTrained", "TrainingEnded"]);
+  expect(appended().at(0)?.data).toMatchObject({ dueAt: "2026-03-16T08:00:00.000Z" });
+  expect(appended().at(-1)?.data).toMatchObject({ outcome: "trained" });
 }, 120_000);

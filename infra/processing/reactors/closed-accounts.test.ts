@@ -55,7 +55,7 @@ const appended = async (type: string, data: object) => {
   await store.append("access-ana", "any", [newEvent({ type, version: 1, data })]);
   return store.readAll({ after: START, types: [type], limit: 10 });
 };
-const told = async (type: string, data: object) => {
+const append = async (type: string, data: object) => {
   const events = await appended(type, data);
   await reactor().handle(events, new AbortController().signal);
   await reactor().handle(events, new AbortController().signal);
@@ -67,7 +67,7 @@ const taken = async () =>
 
 test("the open leads of a closed account become unassigned, once; the others keep their assignee", async () => {
   await assigned();
-  await told("AccountDeactivated", { username: "ana" });
+  await append("AccountDeactivated", { username: "ana" });
   expect((await taken()).map(({ leadId: id, from, to }) => [id, from, to]).sort()).toEqual([
     [leadId(1), "ana", null],
     [leadId(2), "ana", null],
@@ -88,9 +88,9 @@ test("a stop ends it after the append under way, and the other leads follow when
 
 test("who becomes an analyst works on leads no more, who becomes an administrator goes on", async () => {
   await assigned();
-  await told("AccountRoleChanged", { username: "ana", from: "adviser", to: "admin" });
+  await append("AccountRoleChanged", { username: "ana", from: "adviser", to: "admin" });
   expect(await taken()).toEqual([]);
-  await told("AccountRoleChanged", { username: "luis", from: "adviser", to: "analyst" });
+  await append("AccountRoleChanged", { username: "luis", from: "adviser", to: "analyst" });
   expect((await taken()).map(({ leadId: id }) => id)).toEqual([leadId(4)]);
 });
 
@@ -98,7 +98,7 @@ test("a lead that another account has taken meanwhile is left to it", async () =
   await assigned();
   await project();
   await leadWriterOn(1, "luis");
-  await told("AccountDeactivated", { username: "ana" });
+  await append("AccountDeactivated", { username: "ana" });
   expect((await taken()).map(({ leadId: id }) => id)).toEqual([leadId(2)]);
 });
 

@@ -91,8 +91,8 @@ const handlerFailed = (): GrpcError => grpcError(grpc.status.UNKNOWN, "Exception
 /** Resolves when the client has read what was sent, or has disconnected. */
 const roomIn = async (call: ReadCall): Promise<void> => {
   const over = new AbortController();
-  const heard = ["drain", "cancelled", "close"].map((name) => once(call, name, { signal: over.signal }));
-  await Promise.race(heard).catch(() => {});
+  const ended = ["drain", "cancelled", "close"].map((name) => once(call, name, { signal: over.signal }));
+  await Promise.race(ended).catch(() => {});
   over.abort();
 };
 

@@ -43,28 +43,28 @@ test("a black hole costs each call one attempt: the next one goes over a new con
 test("a subscription leaves a black hole with the first call that does", async () => {
   const store = at.storeAt();
   const [stream, events] = [newStream(), newEvents(2)];
-  const heard = listener(store);
+  const subscriber = listener(store);
   await store.append(stream, "no_stream", events.slice(0, 1));
-  await until(() => heard.ids().length === 1);
+  await until(() => subscriber.ids().length === 1);
   at.network.freeze();
   await store.append(stream, 0n, events.slice(1));
-  await until(() => heard.ids().length === 2);
-  await heard.stop();
-  expect(heard.ids()).toEqual(idsOf(events));
+  await until(() => subscriber.ids().length === 2);
+  await subscriber.stop();
+  expect(subscriber.ids()).toEqual(idsOf(events));
 });
 
 test("a subscription whose connection drops all packets is found by keep-alive, without another request", async () => {
   const warn = vi.spyOn(console, "warn").mockReturnValue();
   const store = at.storeAt(`${at.network.url}&keepAliveInterval=50&keepAliveTimeout=100`);
   expect(warn).toHaveBeenCalled();
-  const heard = listener(store);
-  await until(() => heard.turns.length === 1);
+  const subscriber = listener(store);
+  await until(() => subscriber.turns.length === 1);
   at.network.freeze();
   const elsewhere = at.storeAt(at.server.url);
   await elsewhere.append(newStream(), "no_stream", newEvents(1));
-  await until(() => heard.turns.length >= 3);
-  await heard.stop();
-  expect(heard.ids()).toHaveLength(1);
+  await until(() => subscriber.turns.length >= 3);
+  await subscriber.stop();
+  expect(subscriber.ids()).toHaveLength(1);
   warn.mockRestore();
 });
 
@@ -206,11 +206,11 @@ test("the end of an outage is reported: by the first answered call, and by a sub
   at.failAppends({ kind: "error", error: unavailable("Server Is Busy"), applied: false });
   await store.append(newStream(), "no_stream", newEvents(1));
   expect([at.errors.length, at.answers]).toEqual([1, 1]);
-  const heard = listener(store);
-  await until(() => heard.turns.includes("caught_up"));
+  const subscriber = listener(store);
+  await until(() => subscriber.turns.includes("caught_up"));
   const before = at.answers;
   at.server.endSubscriptions();
   await until(() => at.answers > before);
-  await heard.stop();
+  await subscriber.stop();
   expect(at.errors).toHaveLength(2);
 });

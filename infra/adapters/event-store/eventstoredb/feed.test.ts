@@ -17,8 +17,8 @@ const connection = () => {
       return { pause: record("pause"), resume: record("resume"), stop: record("stop") };
     },
   } as Pick<Wire, "subscribe"> as Wire;
-  const tell = (news: WireMessage): void => made[0]?.onMessage(news);
-  return { wire, calls, tell, lose: () => made[0]?.onLost(new WireError("later", "gone")) };
+  const send = (news: WireMessage): void => made[0]?.onMessage(news);
+  return { wire, calls, send, lose: () => made[0]?.onLost(new WireError("later", "gone")) };
 };
 
 const event = (n: number): WireMessage => {
@@ -32,9 +32,9 @@ const CAUGHT_UP: WireMessage = { kind: "caught_up" };
 const idle = new AbortController().signal;
 
 /** Delivers events one at a time; pending callbacks run in between. */
-const arrive = async (tell: (news: WireMessage) => void, from: number, count: number): Promise<void> => {
+const arrive = async (send: (news: WireMessage) => void, from: number, count: number): Promise<void> => {
   for (let n = from; n < from + count; n += 1) {
-    tell(event(n));
+    send(event(n));
     await Promise.resolve();
   }
 };
@@ -44,10 +44,10 @@ const settled = <Value>(promise: Promise<Value>): Promise<Value | "waiting"> =>
   vi.advanceTimersByTimeAsync(0).then(() => Promise.race([promise, Promise.resolve("waiting" as const)]));
 
 test("events that arrive within 2 ms come as one turn, in order", async () => {
-  const { wire, tell } = connection();
+  const { wire, send } = connection();
   const source = feed(wire, undefined);
   const turn = source.next(idle);
-  await arrive(tell, 1, 300);
+  await arrive(send, 1, 300);
   expect(await settled(turn)).toBe("waiting");
   await vi.advanceTimersByTimeAsync(2);
   const { events, resume, caughtUp } = await turn;
@@ -56,53 +56,53 @@ test("events that arrive within 2 ms come as one turn, in order", async () => {
 });
 
 test("enough events for a turn come without waiting", async () => {
-  const { wire, tell } = connection();
+  const { wire, send } = connection();
   const source = feed(wire, undefined);
   const turn = source.next(idle);
-  await arrive(tell, 1, 500);
+  await arrive(send, 1, 500);
   expect(await settled(turn)).toMatchObject({ events: { length: 500 } });
 });
 
 test("the news of having caught up ends the waiting, and comes after the events before it", async () => {
-  const { wire, tell } = connection();
+  const { wire, send } = connection();
   const source = feed(wire, undefined);
   const turn = source.next(idle);
-  await arrive(tell, 1, 3);
-  tell(CAUGHT_UP);
+  await arrive(send, 1, 3);
+  send(CAUGHT_UP);
   expect(await settled(turn)).toMatchObject({ events: { length: 3 }, caughtUp: true });
 });
 
 test("what arrived while the consumer was busy for longer than 2 ms comes at once", async () => {
-  const { wire, tell } = connection();
+  const { wire, send } = connection();
   const source = feed(wire, undefined);
-  await arrive(tell, 1, 2);
+  await arrive(send, 1, 2);
   await vi.advanceTimersByTimeAsync(2);
   expect(await settled(source.next(idle))).toMatchObject({ events: { length: 2 } });
   const next = source.next(idle);
-  tell(event(3));
+  send(event(3));
   expect(await settled(next)).toBe("waiting");
   await vi.advanceTimersByTimeAsync(2);
   expect(await next).toMatchObject({ events: [{ id: "3" }] });
 });
 
 test("a lost subscription and an abort end the waiting", async () => {
-  const { wire, tell, lose } = connection();
+  const { wire, send, lose } = connection();
   const source = feed(wire, undefined);
   const abort = new AbortController();
   const aborted = source.next(abort.signal);
-  tell(event(1));
+  send(event(1));
   abort.abort();
   expect(await settled(aborted)).toMatchObject({ events: [{ id: "1" }], lost: undefined });
   const turn = source.next(idle);
-  tell(event(2));
+  send(event(2));
   lose();
   expect(await settled(turn)).toMatchObject({ events: [{ id: "2" }], lost: { kind: "later" } });
 });
 
 test("a consumer that takes its time holds the server back until little is left", async () => {
-  const { wire, calls, tell } = connection();
+  const { wire, calls, send } = connection();
   const source = feed(wire, undefined);
-  await arrive(tell, 1, 1_200);
+  await arrive(send, 1, 1_200);
   expect(calls).toEqual(["pause"]);
   expect(await settled(source.next(idle))).toMatchObject({ events: { length: 1_000 } });
   expect(calls).toEqual(["pause", "resume"]);

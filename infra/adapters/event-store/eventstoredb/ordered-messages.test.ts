@@ -15,28 +15,28 @@ const checkpoint = (commit: bigint): WireMessage => ({
   kind: "checkpoint",
   position: { commit, prepare: commit },
 });
-const told = (news: readonly WireMessage[]) =>
+const namesOf = (news: readonly WireMessage[]) =>
   news.map((each) => (each.kind === "event" ? each.event.revision : each.kind));
 
 test("what overtook the events that still waited is passed on after them", () => {
-  const heard: WireMessage[] = [];
-  const inOrder = orderedMessages((news) => heard.push(news));
+  const received: WireMessage[] = [];
+  const inOrder = orderedMessages((news) => received.push(news));
   inOrder.event(event(1n));
   inOrder.mark(checkpoint(3n), 2);
   inOrder.event(event(2n));
   inOrder.mark({ kind: "caught_up" }, 2);
-  expect(told(heard)).toEqual([1n, 2n]);
+  expect(namesOf(received)).toEqual([1n, 2n]);
   inOrder.event(event(3n));
-  expect(told(heard)).toEqual([1n, 2n, 3n, "checkpoint"]);
+  expect(namesOf(received)).toEqual([1n, 2n, 3n, "checkpoint"]);
   inOrder.event(event(4n));
-  expect(told(heard)).toEqual([1n, 2n, 3n, "checkpoint", 4n, "caught_up"]);
+  expect(namesOf(received)).toEqual([1n, 2n, 3n, "checkpoint", 4n, "caught_up"]);
 });
 
 test("with nothing waiting it is passed on at once", () => {
-  const heard: WireMessage[] = [];
-  const inOrder = orderedMessages((news) => heard.push(news));
+  const received: WireMessage[] = [];
+  const inOrder = orderedMessages((news) => received.push(news));
   inOrder.mark({ kind: "caught_up" }, 0);
   inOrder.event(event(1n));
   inOrder.mark(checkpoint(9n), 0);
-  expect(told(heard)).toEqual(["caught_up", 1n, "checkpoint"]);
+  expect(namesOf(received)).toEqual(["caught_up", 1n, "checkpoint"]);
 });

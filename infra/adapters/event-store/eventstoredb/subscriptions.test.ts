@@ -12,15 +12,15 @@ test.each([
   const store = at.storeAt();
   const events = newEvents(4);
   const stream = newStream();
-  const heard = listener(store);
+  const subscriber = listener(store);
   for (const [i, event] of events.entries()) {
     await store.append(stream, "any", [event]);
-    await until(() => heard.ids().length === i + 1);
+    await until(() => subscriber.ids().length === i + 1);
     at.server.endSubscriptions(error);
   }
   await until(() => at.errors.length >= 4);
-  await heard.stop();
-  expect(heard.ids()).toEqual(idsOf(events));
+  await subscriber.stop();
+  expect(subscriber.ids()).toEqual(idsOf(events));
 });
 
 test("a subscription that the server accepts and never confirms is made again", async () => {
@@ -38,11 +38,11 @@ test("a long stretch of the server's own events is not looked through again afte
   const store = at.storeAt();
   await store.append(newStream(), "no_stream", newEvents(1));
   for (let i = 0; i < 1_000; i += 1) at.server.history.appendSystemEvent();
-  const heard = listener(store);
-  await until(() => heard.turns.includes("caught_up"));
+  const subscriber = listener(store);
+  await until(() => subscriber.turns.includes("caught_up"));
   at.server.endSubscriptions();
   await until(() => at.server.resumedFrom.length === 2);
-  await heard.stop();
+  await subscriber.stop();
   const [first, second] = at.server.resumedFrom;
   expect(first).toBeUndefined();
   expect(at.server.history.all.filter(({ position }) => position > (second ?? 0n)).length).toBeLessThan(300);
@@ -67,19 +67,19 @@ const standstill = async (): Promise<void> => {
 test("a consumer that takes its time holds the server back, and a break meanwhile loses nothing", async () => {
   writeMuch();
   const store = at.storeAt();
-  const heard: Recorded[] = [];
+  const received: Recorded[] = [];
   const sent: number[] = [];
   const { signal } = new AbortController();
   for await (const turn of store.subscribe({ after: START, signal })) {
     if (turn === "caught_up") break;
-    heard.push(...turn);
+    received.push(...turn);
     if (sent.length > 2) continue;
     await standstill();
     sent.push(at.server.sentEvents());
     at.server.endSubscriptions(unavailable("consumer too slow"));
   }
   expect(sent[0]).toBeLessThan(TOTAL);
-  expect(heard.map(({ stream }) => stream)).toEqual(Array.from({ length: TOTAL }, (_, i) => `much-${i}`));
+  expect(received.map(({ stream }) => stream)).toEqual(Array.from({ length: TOTAL }, (_, i) => `much-${i}`));
 });
 
 test("a consumer that leaves closes its call", async () => {

@@ -55,10 +55,10 @@ test("the analytics show a period's figures by section, each chart with its tabl
   admin,
 }) => {
   await openSession(page, admin);
-  const ids = await ask(page.request, `¿tienen zumplix ${crypto.randomUUID().slice(0, 8)}?`);
+  const ids = await ask(page.request, "¿brelq vortan dimso?");
   await ask(page.request, "vivo en Ate");
   await page.request.post("/api/chat-learning", {
-    data: { userMessage: "zumplix", botResponse: "no", userFeedback: -1, ...ids },
+    data: { userMessage: "brelq", botResponse: "no", userFeedback: -1, ...ids },
   });
   await expect
     .poll(async () => {

@@ -78,9 +78,7 @@ export const monitorRoutes = (app: FastifyInstance, context: Context, changeItem
     const stream = conversationStream(id);
     const handled = await handle(context, conversation, {
       stream,
-      commands: [
-        { type: "TagConversation", conversationId: id, tags: tags.map((text) => withoutPersonalData(text)) },
-      ],
+      commands: [{ type: "TagConversation", conversationId: id, tags: tags.map(withoutPersonalData) }],
       commandId: `${request.id}/${stream}`,
       metadata: metadataFor(request, context.now()),
     });

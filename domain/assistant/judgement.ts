@@ -48,6 +48,7 @@ const UNKNOWN: Judged = {
   example: null,
 };
 
+/** The likeliest reading by classifier, slots and words: an intent, "clarify" with candidates, or "fallback". */
 export const judge = (text: string, slots: Slots, scored: readonly Scored<LearnedIntent>[]): Judged => {
   if (text === "") return UNKNOWN;
   if (isOutside(text) && slots.operators.length === 0) return UNKNOWN;

@@ -8,9 +8,9 @@ import {
   type Vocabulary,
 } from "./intent-classifier.ts";
 import { featuresOf } from "./intent-features.ts";
-import { type Label, type LearnedModel, labelOf, lookUpIn, NO_LOOKUP, normalised } from "./learned-model.ts";
+import { type Label, type LearnedModel, labelOf, lookUpIn, NO_LOOKUP } from "./learned-model.ts";
 import type { LearnedIntent } from "./lexicon.ts";
-import { withoutPersonalData } from "./personal-data-in-text.ts";
+import { normalisedWithoutPersonalData } from "./personal-data-in-text.ts";
 import { extractSlots } from "./slots.ts";
 import type { Material } from "./training.ts";
 import { TRAINING_EXAMPLES } from "./training-examples.ts";
@@ -79,7 +79,7 @@ function* ownLesson(): Generator<void, OwnLesson> {
   const examples: Example<Label>[] = [];
   for (const { label, message } of questionsOf(NO_MATERIAL)) {
     if (examples.length % SLICE === 0) yield;
-    const text = learnable(message);
+    const text = normalisedWithoutPersonalData(message);
     texts.push(text);
     examples.push({ label, features: numbered(featuresToLearn(text), vocabulary) });
   }
@@ -97,15 +97,13 @@ export function* lessonFor(material: Material): Generator<void, Lesson> {
   for (const { label, message } of questionsOf(material)) {
     const at = examples.length;
     if (at % SLICE === 0) yield;
-    const before = known.texts[at] ?? learnable(message);
+    const before = known.texts[at] ?? normalisedWithoutPersonalData(message);
     const text = translate(before);
     const same = text === before ? known.examples[at] : undefined;
     examples.push(same ?? { label, features: numbered(featuresToLearn(text), vocabulary) });
   }
   return { vocabulary, examples };
 }
-
-const learnable = (message: string): string => normalised(withoutPersonalData(message, " "));
 
 /** Operators become placeholders, so examples need to name the best known ones only. */
 const featuresToLearn = (text: string): ReadonlySet<number> =>

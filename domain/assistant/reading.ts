@@ -1,8 +1,9 @@
 import { es } from "./es.ts";
 import { normalised } from "./learned-model.ts";
 import type { Intent } from "./lexicon.ts";
+import { PLAN_LISTING } from "./slot-intents.ts";
 import type { Slots } from "./slots.ts";
-import { chosen, type Listening, understand } from "./understanding.ts";
+import { chosen, type Listening, REMEMBERED, understand } from "./understanding.ts";
 import type { Candidate, Understood } from "./understood.ts";
 
 /** What the last message of a visitor means after what was asked back before it. */
@@ -20,8 +21,6 @@ const NEVER_ASKED_BACK: ReadonlySet<Intent> = new Set([
   "personal_data",
   "human",
 ]);
-/** So many former messages are read again. */
-const REMEMBERED = 4;
 
 export const isMiss = (intent: Intent): intent is "fallback" | "clarify" =>
   intent === "fallback" || intent === "clarify";
@@ -61,15 +60,6 @@ export const readMessages = (
     : { ...chosen(before, meant), isSecondMiss: false };
 };
 
-const LISTING: ReadonlySet<Intent> = new Set([
-  "price",
-  "speed",
-  "operator",
-  "plan_type",
-  "comparison",
-  "streaming",
-]);
-
 const countFilled = ({ operators, excluded, type, budget, megabits, people, use, service, ...rest }: Slots) =>
   [
     operators.length > 0,
@@ -90,7 +80,7 @@ const askingBack = (understood: Understood, threshold: number): Understood => {
   // What operators taught they answer for.
   if (example || intent === "own") return understood;
   // "900 megas de Claro": whichever listing was meant, the plans that fit both are its answer.
-  const isListing = LISTING.has(intent) || understood.noPermanence || understood.freeInstallation;
+  const isListing = PLAN_LISTING.has(intent) || understood.noPermanence || understood.freeInstallation;
   if (isListing && confidence >= LEAST_OF_LISTING && countFilled(understood) >= 2) return understood;
   const candidates = alternative === null ? [intent] : [intent, alternative];
   return { ...understood, intent: "clarify", candidates, alternative: null };

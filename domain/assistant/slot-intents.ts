@@ -54,14 +54,19 @@ export const intentOfSlots = ({
   return type === null ? null : "plan_type";
 };
 
-/** Answered with a list of plans. */
-export const LISTING: ReadonlySet<Intent> = new Set([
+/** Answered with the plans that fit. */
+export const PLAN_LISTING: ReadonlySet<Intent> = new Set([
   "price",
   "speed",
   "operator",
   "plan_type",
   "comparison",
   "streaming",
+]);
+
+/** Answered from the catalogue: with plans, or with a fact of them. */
+export const LISTING: ReadonlySet<Intent> = new Set([
+  ...PLAN_LISTING,
   "installation",
   "permanence",
   "channels",

@@ -4,7 +4,7 @@ import { featuresOf } from "./intent-features.ts";
 import { judge, SURE, taught } from "./judgement.ts";
 import { type LearnedModel, NO_LOOKUP, normalised, withoutOwn } from "./learned-model.ts";
 import { ownModel } from "./own-model.ts";
-import { hasPersonalData, withoutPersonalData } from "./personal-data-in-text.ts";
+import { hasPersonalData, normalisedWithoutPersonalData } from "./personal-data-in-text.ts";
 import { fitting, LISTING } from "./slot-intents.ts";
 import { extractSlots, type Slots } from "./slots.ts";
 import type { Candidate, Understood } from "./understood.ts";
@@ -20,13 +20,13 @@ export type Listening = {
 };
 
 /** The most earlier messages that are read again. */
-const REMEMBERED = 4;
+export const REMEMBERED = 4;
 
 /** Recognises one message. Deterministic. */
 export const understand = (message: string, listening: Listening): Understood => {
   const { operators, country, history, model = ownModel() } = listening;
   const isPersonal = hasPersonalData(message);
-  const text = model.lookUp.translate(normalised(withoutPersonalData(message, " ")));
+  const text = model.lookUp.translate(normalisedWithoutPersonalData(message));
   const { mentions, ...own } = extractSlots(text, { operators, country });
   const scored = model.classifier.classify(featuresOf(text, { ...own, mentions }));
   const judged = {

@@ -72,3 +72,9 @@ export const shortDay = (instant: string | number | Date): string => {
   const at = inLima(instant);
   return `${pad(at.getUTCDate())}/${pad(at.getUTCMonth() + 1)}/${at.getUTCFullYear()}`;
 };
+
+/** The first so many characters, with an ellipsis when there are more. */
+export const truncated = (text: string, most: number): string => {
+  const characters = [...text];
+  return characters.length <= most ? text : `${characters.slice(0, most).join("")}…`;
+};

@@ -2,17 +2,14 @@ import { TEMPLATE_KEYS } from "@asesorador/domain/assistant/config";
 import type { ChatStats } from "@asesorador/domain/assistant/console-contract";
 import type { Config } from "@asesorador/domain/assistant/contract";
 import { activeTemplates } from "@asesorador/domain/assistant/public-config";
-import { dayAndTime } from "../../kernel/formats.ts";
+import { dayAndTime, truncated } from "../../kernel/formats.ts";
 import { es } from "./es.ts";
 
 /** Specification, section 9. */
 const PREVIEW = 200;
 
 /** The value's first 200 characters, with an ellipsis when there are more. */
-export const previewOf = (value: string): string => {
-  const characters = [...value];
-  return characters.length <= PREVIEW ? value : `${characters.slice(0, PREVIEW).join("")}…`;
-};
+export const previewOf = (value: string): string => truncated(value, PREVIEW);
 
 /** The time of a change in Lima; "N/A" for an invalid one. */
 export const updatedAt = (instant: string): string =>

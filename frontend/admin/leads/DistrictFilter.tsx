@@ -26,7 +26,7 @@ export const DistrictFilter = ({ control: { filters, choose } }: { readonly cont
       placeholder={es.everyDistrict}
       find={(text) => suggestions(districts, text, market)}
       maxLength={60}
-      value={typed ?? (district === "" ? "" : districtNameOf(district))}
+      value={typed ?? districtNameOf(district)}
       onChange={type}
       onLeave={() => setTyped(null)}
     />

@@ -1,7 +1,7 @@
 import { accountOf } from "@asesorador/domain/recommendation/account";
 import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
 import type { PricedPlan } from "@asesorador/domain/recommendation/plan";
-import { day, pesos } from "../../kernel/formats.ts";
+import { day, pesos, truncated } from "../../kernel/formats.ts";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
 import { esAccount } from "../shared/es-account.ts";
 import { FirstYearRow, TermRows, TotalRow } from "../shared/plan-account.tsx";
@@ -12,9 +12,6 @@ export const pesosOf = (cents: number): string => pesos(cents / 100);
 /** Specification, section 2.2: at most three chips, their names cut at eight characters. */
 const CHIPS = 3;
 const CHIP_LENGTH = 8;
-
-const inShort = (name: string): string =>
-  name.length > CHIP_LENGTH ? `${name.slice(0, CHIP_LENGTH).trimEnd()}…` : name;
 
 export const contentsOf = (plan: PricedPlan): readonly string[] => [
   ...new Set([...plan.streaming, ...plan.features]),
@@ -29,7 +26,7 @@ export const Chips = ({ plan }: { readonly plan: PricedPlan }) => {
     <ul className="flex flex-wrap gap-2">
       {names.slice(0, CHIPS).map((name) => (
         <li key={name} className="badge bg-mint text-pine" title={name}>
-          <span aria-hidden="true">{inShort(name)}</span>
+          <span aria-hidden="true">{truncated(name, CHIP_LENGTH)}</span>
           <span className="sr-only">{name}</span>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { ConversationStatus } from "@asesorador/domain/assistant/conversation-contract";
+import { truncated } from "../../../kernel/formats.ts";
 import type { Tone } from "../../../ui/StatusBadge.tsx";
 import { es } from "./es.ts";
 
@@ -6,10 +7,7 @@ import { es } from "./es.ts";
 const PREVIEW = 100;
 
 /** The first 100 characters of a message, with an ellipsis when there are more. */
-export const messagePreview = (text: string): string => {
-  const characters = [...text.replace(/\s+/g, " ")];
-  return characters.length <= PREVIEW ? characters.join("") : `${characters.slice(0, PREVIEW).join("")}…`;
-};
+export const messagePreview = (text: string): string => truncated(text.replace(/\s+/g, " "), PREVIEW);
 
 /** Visitors are anonymous here: the start of the conversation's id is shown as their name. */
 export const visitorName = (id: string): string => es.visitor(id.slice(0, 6));

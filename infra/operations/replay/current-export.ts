@@ -19,8 +19,7 @@ const STALE_MS = 3_600_000;
 /**
  * An export to read from, Parquet with every table: made where there is none, and continued where history has gone on or the
  * hour has passed (what was promised becomes overdue by time alone). The command's own one is replaced where an earlier
- * version wrote it. One at another moment is read as it is. Throws what
- * `runExport` throws.
+ * version wrote it. One at another moment is read as it is. Throws what `runExport` throws.
  */
 export const currentExport = async (
   context: ReplayContext,

@@ -8,6 +8,7 @@ import { type ExportManifest, FORMATS, NoExport, readManifest } from "./export-m
 import type { Reveal } from "./reveal.ts";
 import { oneOf, text, unknownWord, type Values } from "./verb.ts";
 
+/** What one run of the export writes, and where. */
 export type ExportPlan = {
   readonly folder: string;
   readonly format: ExportManifest["format"];
@@ -21,6 +22,7 @@ export type ExportPlan = {
   readonly reveal?: (Reveal & { readonly username: string }) | null;
 };
 
+/** Of the options as given; `given`: the format. Throws Usage, NoExport. */
 export const planOf = async (values: Values, given: string): Promise<ExportPlan> => {
   const format = FORMATS.find((known) => known === given);
   if (!format) throw new Usage(unknownWord("format", given, FORMATS));
@@ -52,7 +54,7 @@ const continued = async (
   return continuing(folder);
 };
 
-/** Throws NoExport. */
+/** To continue the export in a folder with its own tables and filter. Throws NoExport. */
 export const continuing = async (folder: string): Promise<ExportPlan> => {
   const before = await readManifest(folder);
   const { format, filter, clock } = before;

@@ -212,6 +212,7 @@ async function* counted(
   }
 }
 
+/** How a command reads history. */
 export const readingOf = ({ store, signal, onProgress }: ReplayContext) => ({
   store,
   options: { signal, onProgress },

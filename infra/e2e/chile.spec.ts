@@ -36,11 +36,11 @@ test("the picker offers four categories, reports to the page those that are not 
   });
   await page.evaluate(() =>
     addEventListener("categorySelected", (event) => {
-      document.body.dataset["category"] = (event as CustomEvent<{ category: string }>).detail.category;
+      document.body.dataset["selected"] = (event as CustomEvent<{ category: string }>).detail.category;
     }),
   );
   await page.getByRole("button", { name: /^Planes Móviles/ }).click();
-  await expect(page.locator("body")).toHaveAttribute("data-category", "planes_moviles");
+  await expect(page.locator("body")).toHaveAttribute("data-selected", "planes_moviles");
   await atBothSizes(page, async () => {
     await expect(page.getByText("Funcionalidad de planes móviles temporalmente deshabilitada")).toBeVisible();
     await expectAccessible(page);

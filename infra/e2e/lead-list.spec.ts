@@ -65,10 +65,8 @@ test("a district is found by its first letters and filters the list; text that n
   admin,
 }) => {
   const mark = somebody().name.split(" ").at(-1) ?? "";
-  const [inCallao, elsewhere] = ["Chalaca", "Limeño"].map((name) => ({
-    ...somebody(),
-    name: `${name} ${mark}`,
-  })) as [ReturnType<typeof somebody>, ReturnType<typeof somebody>];
+  const inCallao = { ...somebody(), name: `Chalaca ${mark}` };
+  const elsewhere = { ...somebody(), name: `Limeño ${mark}` };
   await postLead(page.request, inCallao, { district: "070102" });
   const { position } = await postLead(page.request, elsewhere, { district: "150122" });
   await openSession(page, admin);

@@ -4,7 +4,7 @@ import { DistrictCode, LeadId, ServiceId } from "../kernel/ids.ts";
 import { Country, Currency, HousingType } from "../kernel/market.ts";
 import { LooseAmount } from "../kernel/money.ts";
 import { isStorable, line, requiredLine, text } from "../kernel/text.ts";
-import { ToldVisit } from "./lead-visit.ts";
+import { ReportedVisit } from "./lead-visit.ts";
 import { CancelReason } from "./outcome.ts";
 import { PaymentDoubt } from "./payment.ts";
 import { LeadStatus, LostReason } from "./status.ts";
@@ -107,7 +107,7 @@ export const SubmitContact = z.object({
    */
   amountsCurrency: z.optional(Currency),
   /** What the browser keeps of the visit, without its id; one that is not valid is ignored, as is any with DNT or Sec-GPC. */
-  visit: z.optional(z.catch(z.nullable(ToldVisit), null)),
+  visit: z.optional(z.catch(z.nullable(ReportedVisit), null)),
   ...Particulars,
 });
 export type SubmitContact = z.output<typeof SubmitContact>;

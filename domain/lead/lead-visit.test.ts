@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { leadVisitOf, ToldVisit } from "./lead-visit.ts";
+import { leadVisitOf, ReportedVisit } from "./lead-visit.ts";
 
 const NOW = "2026-10-15T18:00:00.000Z";
 const visitData = (changes: object = {}) =>
-  ToldVisit.parse({
+  ReportedVisit.parse({
     ...{ wizard: "peru", viewport: "phone", firstTriedAt: "2026-10-15T17:00:00.000Z" },
     opening: {
       ...{ wizardVersion: 2, entry: "link", referrerHost: "www.example.com", language: "es-PE" },

@@ -49,14 +49,14 @@ export const LeadVisit = z.object({
 export type LeadVisit = z.infer<typeof LeadVisit>;
 
 /** The visit as a browser sends it with a lead. */
-export const ToldVisit = z.object({
+export const ReportedVisit = z.object({
   wizard: WizardName,
   viewport: Viewport,
   opening: ReportedOpening,
   ...Seen,
   firstTriedAt: z.iso.datetime(),
 });
-type ToldVisit = z.infer<typeof ToldVisit>;
+type ReportedVisit = z.infer<typeof ReportedVisit>;
 
 /** Categories of leads with a wizard of their own; any other wizard sends any other category. */
 const CATEGORIES: Partial<Record<Wizard, string>> = { alarm: "alarmas", car: "seguro_auto" };
@@ -69,7 +69,7 @@ const KEPT_MS = DAY_MS;
  * `firstTriedAt` to the request's arrival.
  */
 export const leadVisitOf = (
-  { opening, firstTriedAt, ...visit }: ToldVisit,
+  { opening, firstTriedAt, ...visit }: ReportedVisit,
   { serviceCategory, waitedMs }: { readonly serviceCategory: string; readonly waitedMs: number },
 ): LeadVisit | null => {
   const own = Object.values(CATEGORIES).find((category) => category === serviceCategory);

@@ -19,7 +19,7 @@ import {
   submitButton,
 } from "./support/visitor.ts";
 
-type Told = {
+type Reported = {
   readonly type: string;
   readonly stream: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -66,13 +66,13 @@ const leadsOf = (page: Page): readonly Lead[] => {
 };
 
 /** The visit's events as stored in the database. */
-const storedOf = async (dataDir: string, ids: readonly string[]): Promise<readonly Told[]> => {
+const storedOf = async (dataDir: string, ids: readonly string[]): Promise<readonly Reported[]> => {
   const url = readFileSync(join(dataDir, "database-url"), "utf8");
   const client = new Client({ connectionString: url });
   client.on("error", () => {});
   await client.connect();
   try {
-    const { rows } = await client.query<Told>(
+    const { rows } = await client.query<Reported>(
       "select type, stream, data, metadata from event_store.event where stream = any($1) order by position",
       [ids.map((id) => `journey-${id}`)],
     );
@@ -81,7 +81,7 @@ const storedOf = async (dataDir: string, ids: readonly string[]): Promise<readon
     await client.end();
   }
 };
-const namesIn = (stored: readonly Told[]) => stored.map(({ type, data }) => data["stepName"] ?? type);
+const namesIn = (stored: readonly Reported[]) => stored.map(({ type, data }) => data["stepName"] ?? type);
 
 /** The panel's funnel of visits that began today and before; other tests of the run walk the same wizard. */
 const funnelOf = async (request: APIRequestContext) => {

@@ -11,6 +11,8 @@ const RETIRED: ReadonlyMap<string, string> = new Map([
   ["obey", "dispatch"],
   ["obeyed", "result"],
   ["hears", "receives, listens"],
+  ["heard", "received"],
+  ["told", "reported, notified, sent"],
   ["bears", "uses, owns"],
   ["bearers", "owners"],
   ["nudge", "submit attempt"],

@@ -1,6 +1,6 @@
 import { recordJourney } from "@asesorador/domain/journey/record-contract";
 import type { PeruCompany } from "@asesorador/domain/kernel/market";
-import { ToldVisit } from "@asesorador/domain/lead/lead-visit";
+import { ReportedVisit } from "@asesorador/domain/lead/lead-visit";
 import { NO_FILTERS } from "@asesorador/domain/recommendation/browse";
 import { type RankedPlan, recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
 import { RULESET } from "@asesorador/domain/recommendation/ruleset";
@@ -189,7 +189,7 @@ describe("own weights, filters and orders", () => {
     way.send({ type: "choose", serviceId: fastPlan.serviceId });
     const kept = JSON.parse(way.page.stored?.get("asesorador:visit") ?? "null");
     expect(kept.lead).not.toHaveProperty("id");
-    expect(ToldVisit.parse({ ...kept.lead, firstTriedAt: NOW })).toMatchObject({
+    expect(ReportedVisit.parse({ ...kept.lead, firstTriedAt: NOW })).toMatchObject({
       ...{ wizard: "peru", viewport: "phone", opening: { entry: "landing", language: "es-PE" } },
       ...{ weights: { saving: 10, service: 80, extras: 10 }, ownWeights: true, rank: 1 },
       catalogue: REVISION,

@@ -34,7 +34,7 @@ export const clearDraft = kept.clear;
 export const linkOrDraft = async (now?: number): Promise<Restored | null> => {
   const draft = await kept.restore(now);
   const linked = isLink() ? await linkedAnswers() : null;
-  if (!linked) return isChatLink() ? toldInChat(draft) : draft;
+  if (!linked) return isChatLink() ? withChatAnswers(draft) : draft;
   if (draft && isSame(draft.draft, linked)) {
     const step = Math.min(draft.step, markAt("peru")?.step ?? RESULTS);
     return draft.lead ? draft : { ...draft, step };
@@ -45,7 +45,7 @@ export const linkOrDraft = async (now?: number): Promise<Restored | null> => {
 };
 
 /** What the chat's link says is so, whatever the draft said; a draft that says the same goes on where it was. */
-const toldInChat = (draft: Restored | null): Restored | null => {
+const withChatAnswers = (draft: Restored | null): Restored | null => {
   const { search } = location;
   const before = draft?.draft ?? emptyDraft;
   const [, district = before.district] = /o=(\d{6})/.exec(search) ?? [];

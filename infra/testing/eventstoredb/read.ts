@@ -149,13 +149,13 @@ const subscribe = async ({ history, options, send }: Subscribed): Promise<void> 
       : history.all.findIndex(({ position }) => position > BigInt(after));
   if (!(await send(confirmation()))) return;
   let looked = 0;
-  let toldSo = false;
+  let isAnnounced = false;
   for (let i = first < 0 ? history.all.length : first; ; ) {
     const event = history.all[i];
     if (!event) {
       const growth = history.headMoved();
-      if (!toldSo && !(await send(caughtUp()))) return;
-      toldSo = true;
+      if (!isAnnounced && !(await send(caughtUp()))) return;
+      isAnnounced = true;
       if (history.all.length === i) await growth;
       continue;
     }

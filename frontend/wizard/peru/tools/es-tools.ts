@@ -28,7 +28,7 @@ export const esTools = {
   },
   sorts: {
     recommendation: "Recomendación",
-    priceTold: "Del precio más bajo al más alto.",
+    priceExplained: "Del precio más bajo al más alto.",
   },
   order: "Del mejor puntaje al más bajo, con tus pesos.",
   score: "Puntaje",

@@ -13,7 +13,7 @@ export const peruMarket: Market<RankedPlan> = {
   planType: esPlans.planType,
   sorts: [
     { sort: "recomendacion", label: esTools.sorts.recommendation },
-    { sort: "precio", label: es.sorts.price, explanation: esTools.sorts.priceTold },
+    { sort: "precio", label: es.sorts.price, explanation: esTools.sorts.priceExplained },
     { sort: "ahorro", ...es.sorts.saving },
     { sort: "ahorro24", ...es.sorts.saving24 },
     { sort: "velocidad", ...es.sorts.speed },

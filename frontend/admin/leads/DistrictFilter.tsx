@@ -1,22 +1,23 @@
 import { DISTRICTS } from "@asesorador/domain/kernel/districts";
 import { useId, useMemo, useState } from "react";
-import { districtTyped, listed, suggestions } from "../../kernel/find-district.ts";
+import { listed, suggestions } from "../../kernel/find-district.ts";
 import { Combobox } from "../../ui/Combobox.tsx";
 import { districtNameOf } from "./districts.ts";
 import { es } from "./es.ts";
 import type { FilterControl } from "./use-filters.ts";
 
-/** Filters by a district of the market; text that names none changes nothing and is gone when the focus leaves. */
+/** Filters by the suggested district that is taken; other text changes nothing and is gone when the focus leaves. */
 export const DistrictFilter = ({ control: { filters, choose } }: { readonly control: FilterControl }) => {
   const { district, market } = filters;
   const id = useId();
   const districts = useMemo(() => listed(DISTRICTS[market]), [market]);
+  /** Null: the field shows the filter itself. */
   const [typed, setTyped] = useState<string | null>(null);
   const type = (text: string) => {
-    const code = text.trim() === "" ? "" : districtTyped(districts, text)?.code;
-    // A suggestion that was taken: the field shows the filter itself.
-    setTyped(code && text === districtNameOf(code) ? null : text);
-    if (code !== undefined && code !== district) choose({ district: code });
+    const taken = districts.find(({ label }) => label === text);
+    setTyped(taken ? null : text);
+    if (taken) choose({ district: taken.code });
+    else if (text.trim() === "" && district !== "") choose({ district: "" });
   };
   return (
     <Combobox

@@ -3,6 +3,6 @@ import { reportChecks, startChecks } from "./checks.ts";
 import { close } from "./outcome.ts";
 import { runVitest } from "./suites.ts";
 
-const RULES = ["infra/quality/architecture.test.ts", "infra/quality/repository.test.ts"];
+const RULES = ["architecture", "documents", "repository"].map((name) => `infra/quality/${name}.test.ts`);
 
 close([...(await reportChecks(startChecks())), await runVitest("rules", RULES)]);

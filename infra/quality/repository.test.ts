@@ -36,17 +36,6 @@ test.each(shown)("%s keeps its Spanish in es.ts", (file) => {
   expect(textsIn(file).filter((text) => SPANISH.test(text))).toEqual([]);
 });
 
-const documents = files.filter((file) => file.endsWith(".md"));
-const MENTION = /`((?:backend|domain|frontend|infra|projections)\/[\w./-]*[\w/-])`/g;
-
-test.each(documents)("%s names files and folders that exist", (document) => {
-  const mentioned = [...textOf(document).matchAll(MENTION)].map(([, path = ""]) => path);
-  const missing = mentioned.filter(
-    (path) => !files.some((file) => file === path || file.startsWith(path.endsWith("/") ? path : `${path}/`)),
-  );
-  expect(missing).toEqual([]);
-});
-
 test("infra/docs/events.json is current, and no stored event was edited: npm run events -- schema", async () => {
   const kept = await readEventSchemas();
   expect(await currentEventSchemas(kept)).toEqual(kept);

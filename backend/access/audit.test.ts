@@ -26,7 +26,7 @@ const setUp = () => {
   return { history, clock, audit, by };
 };
 
-test("a look at a lead is recorded once in the viewer's stream, however often the screen asks", async () => {
+test("a viewed lead is recorded once in the viewer's stream, however often the panel reads it", async () => {
   const { history, clock, audit, by } = setUp();
   const look = { kind: "lead_viewed", leadId: LEAD } as const;
   for (let i = 0; i < 5; i += 1) {
@@ -51,7 +51,7 @@ test("a look at a lead is recorded once in the viewer's stream, however often th
   ]);
 });
 
-test("what could not be recorded is tried again with the next look", async () => {
+test("a view that could not be recorded is recorded by the next one", async () => {
   const { history, audit, by } = setUp();
   history.failWith(new Error("away"));
   const look = { kind: "lead_viewed", leadId: LEAD } as const;
@@ -60,7 +60,7 @@ test("what could not be recorded is tried again with the next look", async () =>
   expect(history.inner.recorded()).toHaveLength(1);
 });
 
-test("an export says what was taken out, each time", async () => {
+test("every export is recorded, with its format, filter and number of leads", async () => {
   const { history, audit, by } = setUp();
   const taken = { format: "csv", filter: { status: "lost" }, searched: true, count: 12 } as const;
   await audit({ kind: "leads_exported", ...taken }, by("ana"));
@@ -70,7 +70,7 @@ test("an export says what was taken out, each time", async () => {
   );
 });
 
-test("a visitor's own request leaves nothing", async () => {
+test("a visitor's view of their own request is not recorded", async () => {
   const { history, audit, by } = setUp();
   await audit({ kind: "lead_viewed", leadId: LEAD }, by(null));
   expect(history.inner.recorded()).toEqual([]);

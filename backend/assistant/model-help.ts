@@ -34,7 +34,7 @@ export const needsHelp = (
 
 /**
  * Asks the language model what a message means, and, where that is wanted, for the sentence above the facts. The
- * assistant's own reply is used whenever anything fails, is late, or says what the facts do not.
+ * assistant's own reply is used whenever anything fails, is late, or states what the facts do not.
  */
 export const helpedReply = async (
   model: LanguageModel,

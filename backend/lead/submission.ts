@@ -29,7 +29,7 @@ export type Quote = (request: {
   readonly plan: ChosenPlan | null;
   /** Of the plan or the estimate; null without either. */
   readonly currency: Currency | null;
-  /** Both null when nothing is paid today, or it was not said. */
+  /** Both null when nothing is paid today, or it was not stated. */
   readonly monthlySavingsCents: number | null;
   readonly annualSavingsCents: number | null;
 }>;

@@ -60,7 +60,7 @@ export type TeamAccount = {
   readonly secondFactorRequired: boolean;
   /** An administrator's decision for this account and role; null: the role's default holds. */
   readonly exportPermission: boolean | null;
-  /** Grows whenever the account's sessions end: a session of an earlier generation is over, whatever its row says. */
+  /** Grows whenever the account's sessions end: a session of an earlier generation has ended, whatever its row holds. */
   readonly generation: number;
   /** The session of an earlier generation that remains valid. */
   readonly keptSession: string | null;

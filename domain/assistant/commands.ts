@@ -26,7 +26,7 @@ export type ConfigCommand =
     }
   | { readonly type: "DeleteConfig"; readonly key: string };
 
-/** One question to an outside language model and what became of it; see the event. */
+/** One request to an external language model and its outcome; see the event. */
 export type ModelCall = {
   readonly purpose: ModelPurpose;
   readonly outcome: ModelOutcome;

@@ -73,7 +73,7 @@ export const sendChat = endpoint({
     district: z.nullable(DistrictCode),
     /** Suggested next questions. */
     suggestions: z.array(z.string()),
-    /** Pages of this site where to go on, as paths. */
+    /** Pages of this site for the next step, as paths. */
     links: z.array(z.object({ label: z.string(), href: z.string() })),
     /** The message is recorded and waits for the adviser who has the conversation: there is no reply, and `message` says so. */
     forAdviser: z.optional(z.literal(true)),

@@ -34,7 +34,7 @@ const MAX_WORDS_OF_FOLLOW_UP = 8;
 const OTHER_SUBJECT =
   /\b(?:planes|paquetes|otra (?:cosa|pregunta|consulta|duda)|por otro lado|cambiando|tod[oa]s|cualquier\w*|cada|en general|operador(?:es)?|companias?|empresas?|proveedor(?:es)?|cual es el plan)\b|^(?:el|lo) mas \w+$/;
 
-/** Whether a message says itself which plans it is about. */
+/** Whether a message itself names the plans that it is about. */
 const isOfItsOwn = (text: string, { operators, excluded, type }: Slots): boolean =>
   operators.length > 0 || excluded.length > 0 || type !== null || OTHER_SUBJECT.test(text);
 

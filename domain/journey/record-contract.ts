@@ -112,7 +112,7 @@ type WithoutAdded<One> = One extends unknown
   : never;
 export type ReportedEvent = WithoutAdded<Parsed>;
 
-/** What the address or the browser says, as it is: the server keeps what is of the listed form. */
+/** Unchecked values of the address and the browser: the server keeps those of the listed form. */
 const Loose = added(z.string().check(z.maxLength(300)));
 
 /** How the visit began; the same in each of its batches. */

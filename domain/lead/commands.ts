@@ -86,7 +86,7 @@ export type AddNote = {
   readonly text: string;
 };
 
-/** Whose note it is, and for how long it may be changed, is checked by the caller: the event's metadata says both. */
+/** The caller checks the author and the time limit of a change: both are in the event's metadata. */
 export type EditNote = { readonly type: "EditNote" } & Omit<AddNote, "type">;
 export type DeleteNote = { readonly type: "DeleteNote" } & Pick<AddNote, "leadId" | "noteId">;
 
@@ -146,7 +146,7 @@ export type RecordContact = {
   } | null;
   /** The next step; null: none is planned by this. */
   readonly followUp: Omit<ScheduleFollowUp, "type" | "leadId"> | null;
-  /** Without a next step: whether the planned follow-up was carried out, and comes off. */
+  /** Without a next step: whether this attempt carried out the planned follow-up, which is then removed. */
   readonly followUpDone: boolean;
   readonly correction: ContactCorrection | null;
 };

@@ -3,7 +3,7 @@ import { ServiceId } from "../kernel/ids.ts";
 import type { Currency } from "../kernel/market.ts";
 import { Cents } from "../kernel/money.ts";
 
-// What came of a lead. Every part is optional: null is unknown, and never taken from the plan that the visitor chose.
+// The outcome of a lead. Every part is optional: null is unknown, and never taken from the plan that the visitor chose.
 
 /** A price that was quoted to the person: of which plan, and cents a month in the lead's currency. */
 export const Quoted = z.object({ serviceId: z.nullable(ServiceId), priceCents: z.nullable(Cents) });

@@ -39,7 +39,7 @@ const uncorrected = (stored: unknown): unknown =>
     ? { ...stored, corrected: { countedSavingsCents: 0, leftOut: 0 } }
     : stored;
 
-/** Version 1 of these says that it happened, and nothing about what: unknown, never guessed. */
+/** Version 1 of these records that it happened, without particulars: they are null, never guessed. */
 const unstated =
   (unknown: Readonly<Record<string, null>>) =>
   (stored: unknown): unknown =>

@@ -104,7 +104,7 @@ const EndOthers = () => {
   );
 };
 
-/** Says what came of it, and shows what is left. */
+/** Reports the result in a toast, and refetches the sessions. */
 const useEnding = (work: () => Promise<string>) =>
   useDeviceChange(async () => ({ title: await work(), tone: "good" }), {
     failed: text.endFailed,

@@ -61,7 +61,7 @@ type StepFormProps = Pick<FormProps, "send"> & {
   readonly children: ReactNode;
 };
 
-/** The form of one step: submits to the machine, and says above the fields why the last attempt failed. */
+/** The form of one step: submits to the machine; above the fields is the reason why the last attempt failed. */
 const StepForm = ({ form, failure, send, children }: StepFormProps) => (
   <form
     ref={form}

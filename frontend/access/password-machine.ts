@@ -35,7 +35,7 @@ export const passwordMachine = setup({
   actions: {
     edit: assign(({ context }, change: Partial<PasswordDraft>) => {
       const draft = { ...context.draft, ...change };
-      // What the server said of a field holds until that field changes; the rest is validated again.
+      // The server's error of a field stays until that field changes; the rest is validated again.
       const left = passwordProblems(draft, context.username);
       const shown = Object.entries(context.problems).filter(([field]) => !(field in change) || field in left);
       return { draft, problems: Object.fromEntries(shown) };

@@ -39,7 +39,7 @@ export const turnPushOn = async (username: string): Promise<PushProblem | null> 
   return null;
 };
 
-/** Resolves to what is left. Throws what `call` throws; then nothing was changed. */
+/** Resolves to the remaining browsers. Throws what `call` throws; then nothing was changed. */
 export const turnPushOff = async (username: string): Promise<MyPush | null> => {
   const id = pushChoiceOf(username);
   const left = id === null ? null : await call(removePush, { id });

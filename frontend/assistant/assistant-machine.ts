@@ -39,7 +39,7 @@ export type AssistantEvent =
   | { readonly type: "clear" | "cleared" | "kept" }
   /** What an adviser wrote, or that one came or left. */
   | { readonly type: "receive"; readonly messages: readonly Message[] }
-  /** What the browser says of its connection, and what the last request showed. */
+  /** The connection as the browser reports it, and as the last request showed it. */
   | { readonly type: "online" | "offline" | "reached" | "unreachable" }
   | { readonly type: "write"; readonly text: string }
   /** Sends a suggestion; the draft is kept. */
@@ -231,7 +231,7 @@ export const assistantMachine = assistantSetup.createMachine({
       initial: "no",
       states: {
         no: { on: { clear: { guard: "canClear", target: "loading" } } },
-        // Not loaded without a connection, which the header says; the next press tries again.
+        // Not loaded without a connection, which the header shows; the next press tries again.
         loading: { invoke: { id: "loadClear", src: "loadClear", onDone: "asked", onError: "no" } },
         asked: { on: { cleared: "no", kept: "no", close: "no", minimise: "no" } },
       },

@@ -18,7 +18,7 @@ export type Answer = {
   readonly handsOff?: boolean;
   /** The message waits for an adviser, who has the conversation: there is no reply to show. */
   readonly forAdviser?: boolean | undefined;
-  /** Pages of this site where to go on. */
+  /** Pages of this site for the next step. */
   readonly links?: readonly { readonly label: string; readonly href: string }[];
   /** The code of the district that the conversation is about. */
   readonly district?: string | null;

@@ -13,7 +13,7 @@ const Message = z.object({
   handsOff: z.optional(z.boolean()),
   /** The first name of the adviser who wrote it. */
   adviser: z.optional(z.string()),
-  /** Pages of this site where to go on. */
+  /** Pages of this site for the next step. */
   /** The district that the conversation was about, by its code. */
   district: z.optional(z.string()),
   links: z.optional(z.array(z.object({ label: z.string(), href: z.string() }))),
@@ -43,7 +43,7 @@ export const isWritten = ({ messages, draft }: Pick<Saved, "messages" | "draft">
 export const CAME = "adviser-came-";
 export const LEFT = "adviser-left-";
 
-/** Whether the log says that an adviser has the conversation. */
+/** Whether, by the log, an adviser has the conversation. */
 export const isAttended = (messages: readonly Message[]): boolean =>
   messages.findLast(({ id }) => id.startsWith(CAME) || id.startsWith(LEFT))?.id.startsWith(CAME) ?? false;
 

@@ -44,7 +44,7 @@ const ON_DEMAND: ReadonlySet<string> = new Set([
   "wizard/shared/RestoredNotice.tsx",
   // Where a bill is read.
   "wizard/bill/BillReader.tsx",
-  // Where the optional district is said.
+  // With the optional district.
   "wizard/district/DistrictField.tsx",
   "wizard/district/CoverageNote.tsx",
 ]);

@@ -1,6 +1,6 @@
 import { Refused } from "./request.ts";
 
-/** What a slice says when the server gave no reason of its own. */
+/** A slice's texts for when the server gave no reason. */
 type Fallbacks = {
   /** The response was not from our API, for example a proxy's page. */
   readonly noReason: string;

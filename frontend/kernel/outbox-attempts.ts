@@ -32,7 +32,7 @@ export const endOf = async (
 
 /**
  * Runs `work` while no other tab sends the same parcel; null if only leases are available and another tab
- * holds it. A lease may run out during `work`, while the machine sleeps: `isHeld` tells whether it still excludes others.
+ * holds it. A lease may run out during `work`, while the machine sleeps: `isHeld` returns whether it still excludes others.
  */
 export const exclusively = async <Result>(
   { locks, now }: { readonly locks: Pick<LockManager, "request"> | null; readonly now: () => number },

@@ -348,7 +348,7 @@ describe("sql", () => {
 });
 
 describe("the analysts' guide", () => {
-  // After a change of the demo: vitest -u writes the new output into the guide, to be read once more.
+  // After a change of the demo: vitest -u writes the new output into the guide; read it before committing.
   test("shows what the queries answer", async () => {
     const guide = await readFile(GUIDE, "utf8");
     const examples = [...guide.matchAll(/^```console\n\$ npm run replay -- sql (.+)\n([^`]*)```$/gm)];

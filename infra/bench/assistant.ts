@@ -38,7 +38,7 @@ export type AssistantOutcome = {
 /** The evaluation's, whose misses are not for developers, and those that rules and examples are developed with. */
 export const SETS = { evaluation: QUESTIONS, development: DEVELOPMENT_QUESTIONS } as const;
 
-/** Understands every question of a set once. */
+/** Classifies every question of a set once. */
 export const evaluateAssistant = (questions: readonly Evaluated[] = QUESTIONS): AssistantOutcome => {
   const startedAt = performance.now();
   runToEnd(learning());

@@ -17,7 +17,7 @@ import type { Random } from "./random.ts";
 
 type Step<Command> = { readonly at: number; readonly command: Command };
 type Work = {
-  /** What operators do about a conversation: tags, and what became of replies that failed. */
+  /** The operators' work on a conversation: tags, and corrections of replies that failed. */
   readonly on: (
     conversationId: string,
     said: readonly Step<ConversationCommand>[],

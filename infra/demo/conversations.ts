@@ -238,7 +238,7 @@ const ratingOf = (reply: Reply, random: Random): 1 | -1 | null => {
   return random.chance(0.18) ? (random.chance(0.86) ? 1 : -1) : null;
 };
 
-/** What a visitor says before the rest of the script; null: leaves. */
+/** A visitor's message before the rest of the script; null: leaves. */
 const afterwards = (reply: Reply, waiting: readonly string[], random: Random): readonly string[] | null => {
   if (reply.handsOff) return random.chance(0.3) ? [] : null;
   if (!isMissed(reply))

@@ -92,7 +92,7 @@ describe("a seeded demo", () => {
     ]);
   });
 
-  // Those of sql are compared in infra/analytics. After a change of the demo: vitest -u writes the new output into the guide, to be read once more.
+  // Those of sql are compared in infra/analytics. After a change of the demo: vitest -u writes the new output into the guide; read it before committing.
   test("gives the answers that the analysts' guide shows", async () => {
     const guide = await readFile(GUIDE, "utf8");
     const examples = [...guide.matchAll(/^```console\n\$ npm run replay -- (?!sql )(.+)\n([^`]*)```$/gm)];

@@ -61,7 +61,7 @@ const STAYS: Partial<Record<StepName, number>> = {
 const OTHER_STAY = 12;
 /** The step that asks where the household lives, in the wizards that record it. */
 const ASKS_DISTRICT: Partial<Record<Wizard, StepName>> = { peru: "presupuesto", chile: "gasto" };
-/** How many of the visits that ended without a lead said it. */
+/** The share of visits without a lead that recorded it. */
 const SAY_DISTRICT = 0.5;
 const LIST_STEPS: ReadonlySet<StepName> = new Set(["recomendaciones", "propuesta"]);
 
@@ -255,7 +255,7 @@ const leftWay = (random: Random, listOf: ListOf): Way => {
 };
 
 type Visit = Way & {
-  /** Null: not said. */
+  /** Null: not stated. */
   readonly district: string | null;
   readonly index: number;
   readonly at: number;

@@ -4,7 +4,7 @@
  */
 export type Script = { readonly weight: number; readonly says: readonly [string, ...string[]] };
 
-/** Asked to reach a person, by who gave up on the assistant. */
+/** Messages that ask for a person instead of the assistant. */
 export const ASKS_FOR_A_PERSON = [
   "quiero hablar con un asesor",
   "pásame con una persona por favor",

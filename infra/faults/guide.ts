@@ -56,7 +56,7 @@ const withoutIndent = (block: string): string => {
   return block.replaceAll(new RegExp(`^${indent}`, "gm"), "").trimEnd();
 };
 
-/** What the operations guide says. */
+/** The text of the operations guide. */
 export const operationsPassage = (section: string, words: string): string =>
   passageIn(readFileSync(OPERATIONS_GUIDE, "utf8"), section, words);
 

@@ -10,7 +10,7 @@ export const sourceVersion = (): { readonly version: string; readonly commit: st
   return { version, commit: sourceCommit() };
 };
 
-/** Null: the source is no checkout, and nothing says which one it was. */
+/** Null: the source is no checkout, and its commit is unknown. */
 export const sourceCommit = (): string | null => checkedOutCommit() ?? builtCommit(process.env);
 
 /** The build argument of the image. Null: none, or no commit. */

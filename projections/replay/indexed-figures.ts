@@ -15,7 +15,7 @@ export type FigureReader = HistoryReader &
     readonly figures?: FigureIndex;
   };
 
-/** Figures of a moment, with what is said of it. */
+/** Figures of a moment, with its extent in history. */
 export type FiguresThen = MomentExtent & { readonly figures: Figures };
 
 type Options = { readonly nowMs: number; readonly signal: AbortSignal };
@@ -138,7 +138,7 @@ export const indexedDifference = async (
   add(read.tail);
   const moved = movedIn(sums);
   const changes = changesBetween(a.figures, b.figures, moved.leads);
-  // The index was made again meanwhile.
+  // The index was rebuilt between the two reads.
   const isWhole = changes.every(
     ({ figure, change }) => figure.startsWith("visits.") || change === (moved.totals[figure] ?? 0),
   );

@@ -27,7 +27,7 @@ export type LeadRecord = {
   readonly entered: boolean;
   readonly category: string;
   readonly company: string | null;
-  /** Where the person lives, as said; null: not said. */
+  /** The stated district; null: not stated. */
   readonly district: string | null;
   /** Of the plan that the visitor chose, as corrected. */
   readonly brand: string | null;

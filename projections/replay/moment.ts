@@ -20,7 +20,7 @@ export type Moment = {
   readonly visits: ReadonlyMap<string, VisitRecord>;
 };
 
-/** What is said of a moment without its leads and visits. */
+/** The extent of a moment in history, without its leads and visits. */
 export type MomentExtent = Omit<Moment, "leads" | "visits">;
 
 /** The moment is before the first event or after now; ms since 1970. */

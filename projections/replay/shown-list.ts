@@ -69,7 +69,7 @@ type Row = Listed & {
 
 /**
  * The list of the recommendation for a question. `weights` replace those that the list was scored with; lists that are
- * ordered by price stay ordered by price, as they would with other weights of the house.
+ * ordered by price stay ordered by price, as they would with other default weights.
  */
 export const listingOf = (plans: readonly Plan[], question: Question, weights: Weights | null): Listing => {
   const { filters, order } = question;

@@ -21,7 +21,7 @@ export type VisitRecord = {
   readonly variants: Variants;
   /** The current company as answered, of the list that was shown last; null: no list with answers was shown. */
   readonly company: string | null;
-  /** Where the visitor lives, as said until the last step; null: not said, or not recorded. */
+  /** The district stated until the last step; null: not stated, or not recorded. */
   readonly district: string | null;
   /** Of its latest event, ms since 1970. */
   readonly lastAt: number;

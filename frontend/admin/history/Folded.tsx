@@ -14,7 +14,7 @@ type FoldedProps<Answer, Key extends readonly unknown[]> = {
 
 const text = es.fold;
 
-/** What the server computes from the whole of history: it may take a while, and can be cancelled. */
+/** What the server computes from all of history: it may take a while, and can be cancelled. */
 export const Folded = <Answer, Key extends readonly unknown[]>({
   query,
   children,

@@ -24,7 +24,7 @@ import { useAtRest, useHistoryPlace } from "./use-history-place.ts";
 
 type Props = { readonly market: Country; readonly role: Role };
 
-/** The market at a moment, chosen on a slider over the whole of its history. */
+/** The market at a moment, chosen on a slider over its whole history. */
 export const MomentView = ({ market, role }: Props) => {
   const { data: frames, isError, refetch } = useQuery(framesQuery(market));
   if (!frames)

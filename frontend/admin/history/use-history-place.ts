@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { type HistoryPlace, placeIn, searchWith } from "./address.ts";
 
-/** What the address says, and how to change it. Only `goTo` adds an entry to the browser's history. */
+/** The selection in the address, and how to change it. Only `goTo` adds an entry to the browser's history. */
 export const useHistoryPlace = () => {
   const search = useSearch();
   const [path, navigate] = useLocation();

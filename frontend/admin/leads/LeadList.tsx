@@ -130,13 +130,13 @@ type BulkProps = {
   readonly total: number | null;
 };
 
-/** Offered once every loaded lead is selected and more match: the server says which. */
+/** Offered once every loaded lead is selected and more match: the server selects those. */
 const useEverything = ({ chosen, leads, filters, total }: BulkProps) => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(matchingContacts, { ...queryOf(filters), ...sinceOwnWrite() }),
     onSuccess: ({ ids, more }) => {
       chosen.choose(ids);
-      // The bar says how many; only what is left out needs a word.
+      // The bar has the number; a message is needed only when some are left out.
       if (more)
         toast({ title: es.select.first(count(ids.length)), detail: es.select.firstNote, tone: "good" });
     },

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useMe } from "../../access/current-user.ts";
 import { DateRangeFields } from "../../ui/DateRangeFields.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
+import { adviserOptions } from "./adviser-options.ts";
 import { DistrictFilter } from "./DistrictFilter.tsx";
 import { categoryOf } from "./display.ts";
 import { es } from "./es.ts";
 import { CATEGORIES, SLAS } from "./filters.ts";
 import { advisersQuery } from "./queries.ts";
-import { adviserOptions } from "./team.ts";
 import type { FilterControl } from "./use-filters.ts";
 
 const PROMISES = [

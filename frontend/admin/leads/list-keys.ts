@@ -12,7 +12,7 @@ const KEYS: Readonly<Record<string, ListKey>> = {
 
 type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "altKey" | "metaKey" | "isComposing" | "repeat">;
 
-/** Null for every other key. A key held down goes on moving along the list and does nothing else. */
+/** Null for every other key. A key held down keeps moving along the list and does nothing else. */
 export const listKeyOf = ({
   key,
   ctrlKey,

@@ -86,7 +86,7 @@ const changed = (before: Workspace, change: Change): Workspace => {
     case "remove":
       return { ...before, views: views.filter(({ id }) => id !== change.id) };
     case "save":
-      // Whether it replaces another view, and whose it is, the answer says.
+      // The answer has its owner, and whether it replaces another view.
       return {
         ...before,
         views: views.map((view) => (view.id === change.view.id ? { ...view, ...change.view } : view)),

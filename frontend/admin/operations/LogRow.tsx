@@ -21,7 +21,7 @@ type Props = {
   readonly again: { readonly label: string; readonly name: string; readonly onClick: () => void } | null;
 };
 
-/** One message to another system, with what became of it. */
+/** One message to another system, with its state. */
 export const LogRow = (props: Props) => {
   const { columns, name, state, next, attempts, answer, error, createdAt, again } = props;
   const [, , attemptsLabel, answerLabel, createdLabel] = columns;

@@ -21,7 +21,7 @@ type MessageListProps = {
   readonly onRetry?: (id: string) => void;
 };
 
-/** The newest messages: what each was about and what became of it. */
+/** The newest messages: kind, lead and state of each. */
 export const MessageList = ({ texts, messages, onRetry }: MessageListProps) => (
   <LogTable title={texts.title} none={texts.none} columns={texts.columns}>
     {messages.map((each) => (

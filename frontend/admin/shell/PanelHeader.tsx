@@ -2,7 +2,7 @@ import type { User } from "@asesorador/domain/access/contract";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { CircleUser } from "lucide-react";
 import type { ReactNode } from "react";
-import { AccountButton } from "../../access/AccountMenu.tsx";
+import { AccountButton } from "../../access/AccountButton.tsx";
 import { es as access } from "../../access/es.ts";
 import { SignOutButton } from "../../access/SignOutButton.tsx";
 import { cx } from "../../ui/cx.ts";

@@ -20,7 +20,7 @@ export const usePush = (username: string, onOpen: (leadId: string) => void): voi
     if (!hasPushChoices()) return;
     void import("../../access/push.ts")
       .then(({ confirmPush }) => confirmPush(username))
-      // The next panel tries again; the list in the account says what the server knows.
+      // The next panel tries again; the account's list shows what the server has.
       .catch(() => {});
   }, [username]);
 };

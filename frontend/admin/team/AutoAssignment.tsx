@@ -63,7 +63,7 @@ export const AutoAssignment = () => {
   );
 };
 
-/** Sends a change, says what came of it, and shows the rules as they are now. */
+/** A mutation of the assignment rules: reports its result in a toast, then refetches the rules. */
 const useRuleChange = <Input,>(send: (input: Input) => Promise<unknown>, done: (input: Input) => string) => {
   const client = useQueryClient();
   return useMutation({

@@ -24,7 +24,7 @@ const WORDS = {
   factor: { title: es.confirm.factor, text: es.confirm.factorText, yes: es.confirm.yesFactor },
 } as const;
 
-/** Asks once more before an account loses its password, its access or its second factor. */
+/** Confirmation before an account loses its password, its access or its second factor. */
 export const ConfirmDialog = ({ what, account: { username }, onClose, onReset }: Props) => {
   const reset = useAccountChange(
     () => call(commands.resetPassword, { username }),

@@ -6,7 +6,7 @@ import { es } from "./es.ts";
 
 type Props = { readonly required: readonly Role[] };
 
-/** Of which roles a second factor is asked; a change counts at once. */
+/** The roles whose accounts must have a second factor; a change takes effect immediately. */
 export const RoleRequirements = ({ required }: Props) => (
   <fieldset className="mt-4">
     <legend>

@@ -18,7 +18,7 @@ import { call } from "../../kernel/http.ts";
 import { toast } from "../../ui/toast.ts";
 import { es } from "./es.ts";
 
-/** A lock of minutes should not look like one of hours. */
+/** Short enough that the end of a sign-in lock, which lasts minutes, is shown soon. */
 const POLL_MS = 30_000;
 
 export const accountsQuery = queryOptions({
@@ -40,17 +40,17 @@ export const commands = {
   unlockAccount,
 } as const;
 
-/** Does one thing to the accounts, says what came of it in a toast, and shows what they are now. */
+/** A mutation of the team's accounts: reports its result in a toast (`success`; null: none), then refetches accounts and sessions. */
 export const useAccountChange = <Input, Result>(
   work: (input: Input) => Promise<Result>,
-  said: (input: Input) => { readonly title: string; readonly detail?: string } | null,
+  success: (input: Input) => { readonly title: string; readonly detail?: string } | null,
 ) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: work,
     onSuccess: (_, input) => {
-      const news = said(input);
-      if (news) toast({ ...news, tone: "good" });
+      const message = success(input);
+      if (message) toast({ ...message, tone: "good" });
     },
     onError: (error) => toast({ title: es.failed, detail: reasonOf(error), tone: "bad" }),
     onSettled: async () => {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { es } from "./es.ts";
 import { type Follow, useFollowed } from "./use-followed.ts";
 
-/** Follows the conversation while its window is minimised, and says how much was added to the log since. */
+/** Follows the conversation while its window is minimised, and reports the number of messages since. */
 export const Unseen = (props: Omit<Follow, "draft">) => {
   useFollowed({ ...props, draft: "" });
   const { length } = props.messages;

@@ -17,7 +17,7 @@ const CHOOSING: State = { kind: "choosing", failure: null };
 
 type BillReaderProps = BillQuestionProps & { readonly onClose: () => void };
 
-/** Reads a bill in this browser and proposes what it says; nothing is taken over without a press. */
+/** Reads a bill in this browser and proposes its facts; none is used before the visitor accepts it. */
 export const BillReader = (props: BillReaderProps) => {
   useToolUsed("bill");
   const { market, onUse, onClose } = props;
@@ -110,7 +110,7 @@ type FactProps<Value> = {
   readonly text: (value: Value) => string;
 };
 
-/** One fact, with the line that says it marked. */
+/** One fact, with its line of the bill marked. */
 const Fact = <Value,>({ name, found, text }: FactProps<Value>) => (
   <div className="border-t border-line pt-2">
     <dt className="text-sm text-ink2">{name}</dt>

@@ -1,7 +1,7 @@
 import { searchable } from "@asesorador/domain/kernel/letters";
 import type { Country, CurrentService } from "@asesorador/domain/kernel/market";
 
-/** What a bill says, and the line that says it. */
+/** A fact of a bill, and the line that states it. */
 export type Found<Value> = { readonly value: Value; readonly line: string };
 
 export type BillFacts = {

@@ -1,4 +1,4 @@
-/** For tests: a PDF of one page with these lines in Helvetica; three blanks or more part a line into columns. */
+/** For tests: a PDF of one page with these lines in Helvetica; three or more spaces separate columns. */
 export const samplePdf = (lines: readonly string[]): Uint8Array => {
   const content = lines
     .flatMap((line, row) =>

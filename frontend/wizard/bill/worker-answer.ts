@@ -1,4 +1,4 @@
-/** What a worker that reads a bill says to the page. */
+/** Messages of a worker that reads a bill to the page. */
 export type FromWorker =
   /** 0 to 1. */
   { readonly progress: number } | { readonly text: string } | { readonly failed: true };

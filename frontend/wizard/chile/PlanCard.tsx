@@ -32,7 +32,7 @@ const ShortCard = ({ one, most, label, onChoose, onDetails, ...props }: PlanActi
   );
 };
 
-/** The label of a chosen plan says enough. */
+/** None for a chosen plan: its label is enough. */
 const chooseName = (label: string, { name, brand }: PlanActions["one"]["plan"]) =>
   label === es.proposal.choose ? es.proposal.chooseOf(name, brand) : undefined;
 

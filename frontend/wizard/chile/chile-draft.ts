@@ -20,7 +20,7 @@ export type ChileCompany = (typeof COMPANIES)[number];
 /** The visitor's answers. Text is stored as typed; null: not chosen yet. */
 export type ChileDraft = ContactAnswers & {
   readonly serviceCategory: Category | null;
-  /** The code of a comuna; "" where it was not said, which is no problem. */
+  /** The code of a comuna; "" where it was not stated, which is valid. */
   readonly district: string;
   /** Pesos a month. */
   readonly monthlyPayment: string;
@@ -47,7 +47,7 @@ export const emptyDraft: ChileDraft = {
 
 /** In screen order: the first with a problem receives the focus. */
 export const SPEND_FIELDS = ["district", "currentCompany", "monthlyPayment"] as const;
-/** What step 1 may change: a bill also says the service, which step 2 asks for. */
+/** What step 1 may change: a bill also states the service, which step 2 asks for. */
 export const SPEND_EDITS = [...SPEND_FIELDS, "currentService"] as const;
 export const CONTACT_FIELDS = ["name", "rut", "phone", "email", "address", "consent"] as const;
 const PERSONAL_FIELDS = ["name", "rut", "phone", "email", "address"] as const;

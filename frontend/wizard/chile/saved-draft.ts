@@ -86,7 +86,7 @@ export const linkOrDraft = async (): Promise<Restored | null> => {
   return linked;
 };
 
-/** What the chat's link says is so, whatever the draft said; a draft that was sent stays as it is. */
+/** Values of the chat's link replace those of the draft; a draft that was sent stays as it is. */
 const withDistrict = (draft: Restored | null, district: string): Restored | null =>
   district === "" || draft?.step === 6 || draft?.draft.district === district
     ? draft

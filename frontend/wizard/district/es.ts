@@ -23,7 +23,7 @@ const words = {
 /** "A, B y C" */
 const list = new Intl.ListFormat("es", { type: "conjunction" });
 
-/** Spanish texts about districts and coverage, loaded where a district was said or is asked for. */
+/** Spanish texts about districts and coverage, loaded where a district was stated or is asked for. */
 export const es = {
   words,
   covered: (place: string, brands: readonly string[]) =>

@@ -13,8 +13,8 @@ import { StepHeading } from "../shared/StepHeading.tsx";
 import { Aside } from "./Aside.tsx";
 import { BUDGET_FIELDS, type Draft, isFilledIn, isUnconnected } from "./draft.ts";
 import { es } from "./es.ts";
-import { useErrorFocus } from "./hooks.ts";
 import { errorsIn, fieldId, type StepProps } from "./step.ts";
+import { useErrorFocus } from "./use-error-focus.ts";
 
 /** Step 1: what the visitor has and pays today. */
 export const StepBudget = ({ state, send }: StepProps) => {

@@ -7,10 +7,10 @@ import { ChosenPlan, ChosenStrip } from "./ChosenPlan.tsx";
 import { ContactFields } from "./ContactFields.tsx";
 import { CONTACT_FIELDS, isFilledIn } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
-import { useErrorFocus } from "./hooks.ts";
 import { PRICE_NOTICE, PriceMoved } from "./PriceMoved.tsx";
 import { SentDialog } from "./SentDialog.tsx";
 import { errorsIn, otherIssues, type StepProps } from "./step.ts";
+import { useErrorFocus } from "./use-error-focus.ts";
 
 /** Focused in this order when no field has an error. */
 const NOTICES = [PRICE_NOTICE, REJECTED];

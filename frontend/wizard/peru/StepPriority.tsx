@@ -7,8 +7,8 @@ import { StepHeading } from "../shared/StepHeading.tsx";
 import { Aside } from "./Aside.tsx";
 import { isFilledIn, isUnconnected, PRIORITY_FIELDS } from "./draft.ts";
 import { es } from "./es.ts";
-import { useErrorFocus } from "./hooks.ts";
 import { errorsIn, fieldId, type StepProps } from "./step.ts";
+import { useErrorFocus } from "./use-error-focus.ts";
 
 /** Step 2: what matters most. */
 export const StepPriority = ({ state, send }: StepProps) => {

@@ -7,7 +7,7 @@ import { solesIn } from "../shared/soles.ts";
 /** The visitor's answers. Text is stored as typed; null: not chosen yet. */
 export type Draft = {
   readonly housingType: HousingType | null;
-  /** The code of a district; "" where it was not said, which is no problem. */
+  /** The code of a district; "" where it was not stated, which is valid. */
   readonly district: string;
   /** Soles a month. */
   readonly monthlyPayment: string;

@@ -39,7 +39,7 @@ export type PeruContext = {
   readonly quote: Quote;
   /** The furthest step reached with these answers: how far the browser's Forward and a restored draft go. */
   readonly reached: number;
-  /** Where a restored draft or a link goes on; null once it is there. The analysis is not shown on the way. */
+  /** The step at which a restored draft or a link continues; null once it is reached. The analysis is not shown on the way. */
   readonly resume: { readonly step: number; readonly serviceId: number | null } | null;
   /** The lead is being sent, and not known to be in the outbox yet. */
   readonly isSending: boolean;

@@ -44,7 +44,7 @@ export const linkOrDraft = async (now?: number): Promise<Restored | null> => {
   return { draft: linked, step: RESULTS, serviceId: null, lead: null };
 };
 
-/** What the chat's link says is so, whatever the draft said; a draft that says the same goes on where it was. */
+/** Values of the chat's link replace those of the draft; a draft with the same values continues at its step. */
 const withChatAnswers = (draft: Restored | null): Restored | null => {
   const { search } = location;
   const before = draft?.draft ?? emptyDraft;

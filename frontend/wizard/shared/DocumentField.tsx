@@ -14,7 +14,7 @@ type DocumentFieldProps = Omit<
 };
 
 /**
- * Identity document. Once left, it says under the field what looks wrong; that never blocks. In Peru points, dashes and
+ * Identity document. On blur a hint under the field shows what looks wrong; it never blocks. In Peru points, dashes and
  * spaces are dropped as they come, so that a pasted "45.678.912" is not cut; a RUT is kept as it is written.
  */
 export const DocumentField = ({ country, value, hint, onEdit, ...field }: DocumentFieldProps) => {

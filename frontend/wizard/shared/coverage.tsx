@@ -5,12 +5,12 @@ import { LoadingPart } from "./LoadingPart.tsx";
 import { PlanCards } from "./PlanCards.tsx";
 import { required } from "./persistently.ts";
 
-// Loaded only where a district was said.
+// Loaded only where a district was stated.
 const load = () => required(() => import("../district/CoverageNote.tsx"));
 const Note = lazy(async () => ({ default: (await load()).CoverageNote }));
 const OutsideHeading = lazy(async () => ({ default: (await load()).OutsideHeading }));
 
-/** What is known of the operators in the household's district; nothing where none was said. */
+/** The known coverage of the operators in the household's district; nothing where none was stated. */
 export const Coverage = (props: CoverageNoteProps) =>
   props.district && (
     <Suspense fallback={<LoadingPart className="mt-5" />}>
@@ -26,7 +26,7 @@ type OutsideProps<One extends Covered> = Omit<CoverageNoteProps, "plans"> & {
   readonly card: (one: One) => ReactNode;
 };
 
-/** The plans that do not serve the district, set apart under a sentence that says so. */
+/** The plans that do not serve the district, in a list of their own under a heading. */
 export const Outside = <One extends Covered>({ market, district, plans, ...cards }: OutsideProps<One>) => {
   const { outside } = byCoverage(plans, district);
   return (

@@ -12,7 +12,7 @@ type Catalogue = {
 /** Plans, and what their prices come from. */
 export type Plans = readonly Plan[] & Partial<Pick<Catalogue, "revision">>;
 
-/** The answer is not what the contract says: the page is outdated, or a proxy answered in the server's place. */
+/** The answer does not match the contract: the page is outdated, or a proxy answered in the server's place. */
 class UnexpectedCatalogue extends Error {
   override readonly name = "UnexpectedCatalogue";
 }

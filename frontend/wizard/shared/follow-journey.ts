@@ -31,7 +31,7 @@ export type ShownList = Pick<
 export type Moment = {
   /** null: the state is no step. */
   readonly step: StepName | null;
-  /** Where the visitor lives; "" or absent: not said. */
+  /** Where the visitor lives; "" or absent: not stated. */
   readonly district?: string;
   readonly list?: ShownList | null;
   /** The selected plan. */

@@ -5,12 +5,12 @@ import * as z from "zod/mini";
 import { exchange } from "../webhooks/exchange.ts";
 import { circuit } from "./circuit.ts";
 
-/** Where the model is, as the environment says it. */
+/** The model's address and name, from the environment. */
 export type LanguageModelSettings = {
   /** Up to the version: https://host/v1. */
   readonly url: string;
   readonly name: string;
-  /** null: the server wants none. */
+  /** null: the server needs none. */
   readonly key: string | null;
   /** A host that may be private and without https; no other may. */
   readonly privateHost: string | null;

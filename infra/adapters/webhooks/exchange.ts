@@ -18,7 +18,7 @@ export type Exchanged = {
   readonly body: string;
 };
 
-/** Its code says why nothing was sent, or that the answer is too long. */
+/** Nothing was sent, or the answer is too long; `code` is the reason. */
 export class ExchangeRefused extends Error {
   override readonly name = "ExchangeRefused";
   readonly code: string;

@@ -7,7 +7,7 @@ const ERROR_LENGTH = 200;
 export type Outcome = {
   readonly status: number | null;
   readonly error: string | null;
-  /** Ms until the receiver wants another attempt (`Retry-After`); null: it named no time. */
+  /** Ms until the receiver accepts another attempt (`Retry-After`); null: it named no time. */
   readonly retryAfterMs: number | null;
 };
 

@@ -37,7 +37,7 @@ export type ExportFolder = {
 
 const LOCK = "export.lock";
 const SCRATCH = "export.scratch";
-/** What the lock says once the folder was seen empty: all that is in it comes from this export. */
+/** The lock's content once the folder was seen empty: everything in it comes from this export. */
 const OWNER_OF_ALL = "owns the folder";
 
 /**

@@ -9,7 +9,7 @@ const BACKSLASH = 0x5c;
 const DASH = 0x2d;
 const FIRST_PRINTABLE = 0x20;
 
-/** Offsets of a value: an end of 0 says that there is none. */
+/** Offsets of a value; an end of 0: there is none. */
 export type Place = { at: number; end: number };
 
 /** What the row of a copied event is made of; one object is used for all events. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const FOLDER = join(import.meta.dirname, "../../analytics");
 
-/** A query of infra/analytics and what its comment says of it. */
+/** A query of infra/analytics with its comment. */
 export type Query = {
   readonly file: string;
   readonly question: string;

@@ -100,7 +100,7 @@ const prompt = async (context: ReplayContext, { query }: SqlFolder, values: Valu
   context.signal.addEventListener("abort", () => lines.close());
   const ask = (open: boolean) => atTerminal && out.write(open ? "  … " : "sql> ");
   let waiting = "";
-  /** Whether the input goes on. */
+  /** Whether there is more input. */
   const run = async (statement: string): Promise<boolean> => {
     try {
       for (const result of await query(statement)) await write(context, result, values);

@@ -47,7 +47,7 @@ export const blockIndex = (options: BlockIndex): Job => {
     name: "block-index",
     run: async (signal) => {
       const resumed = await resume(options, builder);
-      // After a failure or an abort in the middle of a page the stored blocks decide where it goes on.
+      // After a failure or an abort in the middle of a page it continues behind the stored blocks.
       builder = null;
       builder = await extend(options, resumed, signal);
       return EVERY_MS;

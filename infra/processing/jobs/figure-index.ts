@@ -45,7 +45,7 @@ export const figureIndexing = (options: FigureIndexing): Job => {
       const place = await placeIn(options);
       const isSame = resumed !== null && resumed.place?.position === place?.position;
       const steps = resumed && isSame ? resumed.steps : figureSteps(options.store, options.kept);
-      // After a failure in the middle of a page what is stored decides where it goes on.
+      // After a failure in the middle of a page it continues behind what is stored.
       resumed = null;
       resumed = { steps, place: await extend(options, { place, steps }, signal) };
       return EVERY_MS;

@@ -8,7 +8,7 @@ const POLL_INTERVAL_MS = 60_000;
 
 type Retraining = Pick<Context, "store" | "vault"> & { readonly nowMs: () => number; readonly log: Log };
 
-/** Trains the assistant's model when the operators' schedule says so. */
+/** Trains the assistant's model by the operators' schedule. */
 export const retraining = ({ log, ...ports }: Retraining): Job => {
   const { run, untilNext } = retrainer(ports);
   return {

@@ -19,7 +19,7 @@ type DailyDigest = {
 };
 
 /**
- * Queues the morning's digest of each account that wants one, on days with support hours by the team's clock. The id is
+ * Queues the morning's digest of each account that subscribed to it, on days with support hours by the team's clock. The id is
  * derived from account and day: however often it runs, and in however many processes, there is one a day.
  */
 export const dailyDigest = ({ pool, staff, nowMs }: DailyDigest): Job => ({

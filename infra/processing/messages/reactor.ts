@@ -118,7 +118,7 @@ const aboutSubmission = (
   ];
 };
 
-/** Whether the person wants a reminder is read when it is due: they may agree until then. */
+/** Consent to a reminder is read when it is due: the person may agree until then. */
 const aboutPromotion = async (
   ports: Pick<Parts, "store" | "vault">,
   event: Recorded<LeadEvent>,

@@ -92,7 +92,7 @@ export const queryRoute = ({ replica, primary, probe, log }: Databases): QueryRo
       for (let level = 0; !signal.aborted; ) {
         await pause(PROBE_EVERY_MS, signal);
         const lsn = await flushedBy(primary).catch(() => null);
-        // Without the primary nothing says how far the replica should be.
+        // Without the primary it is unknown how far the replica should be.
         if (lsn === null || signal.aborted) continue;
         const holds = await hasReplayed(lsn, signal);
         level = holds ? level + 1 : 0;

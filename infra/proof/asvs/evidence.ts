@@ -1,4 +1,4 @@
-// What is said of the requirements beside the tests that name them (`// asvs: 6.2.1` above a test).
+// Evidence for the requirements besides the tests that name them (`// asvs: 6.2.1` above a test).
 
 /** `file` from the project's root; `heading` as in the file, null: all of it. The command fails when either is missing. */
 export type Section = { readonly file: string; readonly heading: string | null };

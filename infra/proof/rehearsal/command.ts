@@ -51,7 +51,7 @@ export const rehearse = async (
   return rehearsed;
 };
 
-/** An operator who looks at the panel or at readiness sees each outage within this time; judged by the command only. */
+/** The panel and readiness must show each outage within this time; checked by the command only. */
 const SEEN_WITHIN_MS = 10_000;
 
 export const rehearsalCommand: ProofCommand = {

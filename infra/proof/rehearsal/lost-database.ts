@@ -73,7 +73,7 @@ export const playLostDatabase = async (stage: Stage): Promise<Played> => {
   await sql("delete from vault.key where key_id in (select key_id from vault.erased)");
   await cli("adopt");
   await cli("erase", "--again");
-  // History is older than this erasure: erased once more by its number, out of the register of requests.
+  // History is older than this erasure: erased again by its number in the register of requests.
   await cli("erase", erased);
   installation.startMembers();
   await until("the operator's sign-in", () =>

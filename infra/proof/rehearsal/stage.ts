@@ -9,7 +9,7 @@ import { openRows, partsOf } from "../faults/compare.ts";
 import { type Installation, onDatabase, startInstallation } from "../faults/installation.ts";
 import { signedIn, visitorOf } from "../faults/work.ts";
 
-/** What the tab Operaciones shows, as far as a rehearsal looks at it. */
+/** The part of the tab Operaciones that a rehearsal reads. */
 type Shown = {
   readonly readModels: readonly {
     readonly name: string;

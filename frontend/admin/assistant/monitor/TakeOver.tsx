@@ -23,7 +23,7 @@ type Props = {
   readonly erase: ReactNode;
 };
 
-/** Takes a conversation over, answers in it and returns it; says who has it where that is another adviser. */
+/** Takes a conversation over, answers in it and returns it; names the adviser where another one has it. */
 export const TakeOver = ({ conversation, erase }: Props) => {
   const me = useMe()?.username ?? null;
   const take = useTake();

@@ -18,7 +18,7 @@ const HOUR_OPTIONS = Array.from({ length: 24 }, (_, hour) => ({
   label: words.hourAt(hour),
 }));
 
-/** When models are trained without being asked, and what became of the last trainings. */
+/** The schedule of retraining, and the outcomes of the last trainings. */
 export const Retraining = ({ training: { schedule, runs } }: { readonly training: Training }) => (
   <section aria-labelledby="ia-retraining" className="rounded-card border border-line p-4 lg:p-5">
     <h2 id="ia-retraining" className="text-lg">

@@ -5,13 +5,13 @@ import { Covers } from "@asesorador/domain/kernel/market";
 /** What was marked and is not saved, by the district's code. */
 export type Marked = Readonly<Record<string, Covers>>;
 
-/** What the brand's record says. */
+/** The stored coverage of the brand. */
 export const coversOf = ({ coverage }: Pick<Brand, "coverage">, code: string): Covers => {
   if (coverage.yes.includes(code)) return "yes";
   return coverage.no.includes(code) ? "no" : "unknown";
 };
 
-/** The marks with these districts marked; a mark that says what the record says is none. */
+/** The marks with these districts marked; a mark equal to the stored coverage is dropped. */
 export const withMarks = (
   marked: Marked,
   brand: Pick<Brand, "coverage">,

@@ -6,9 +6,9 @@ import { useMe } from "../../../access/current-user.ts";
 import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
+import { adviserOptions } from "../adviser-options.ts";
 import { es } from "../es.ts";
 import { advisersQuery } from "../queries.ts";
-import { adviserOptions } from "../team.ts";
 import { Part } from "./Part.tsx";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 

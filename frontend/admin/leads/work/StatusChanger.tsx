@@ -9,7 +9,7 @@ import { toast } from "../../../ui/toast.ts";
 import { STATUS_TONE } from "../display.ts";
 import { es } from "../es.ts";
 import { movesOf } from "../moves.ts";
-import { Agreed } from "./Contract.tsx";
+import { AgreedTerms } from "./AgreedTerms.tsx";
 import { DraftNote } from "./DraftNote.tsx";
 import { MOVE_DRAFT, type MoveDraft } from "./lead-drafts.ts";
 import { MoveForm, Overtaken } from "./MoveForm.tsx";
@@ -28,7 +28,7 @@ export const StatusChanger = ({ lead }: { readonly lead: Lead }) => {
       title={es.move.title}
       aside={<StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />}
     >
-      <Agreed lead={lead} />
+      <AgreedTerms lead={lead} />
       {kept && <Changer lead={lead} kept={kept} />}
     </Part>
   );

@@ -22,7 +22,7 @@ export const statusShown = (
   return shown !== "" && moves.includes(shown) ? shown : "";
 };
 
-/** Whether the planned follow-up comes off with this call: as chosen, or as the outcome proposes. */
+/** Whether the planned follow-up is removed with this call: as chosen, or as the outcome proposes. */
 export const followUpDone = ({ done, outcome, next }: AttemptDraft, { followUpAt }: Known): boolean =>
   followUpAt !== null && next === null && (done ?? (outcome !== "" && completesFollowUp(outcome)));
 

@@ -28,7 +28,7 @@ const LONGEST = 2000;
 type Props = { readonly lead: Lead };
 
 /** What was quoted last, or contracted, as far as it is known; a contract can be cancelled here. */
-export const Agreed = ({ lead }: Props) =>
+export const AgreedTerms = ({ lead }: Props) =>
   lead.status === "converted" ? <Contract lead={lead} /> : lead.status === "quoted" && <Quote lead={lead} />;
 
 const Quote = ({ lead }: Props) => {
@@ -82,7 +82,7 @@ const savedIn = ({ monthlyPayment, contractPrice, paymentDoubt }: Lead): number 
 
 type FactsProps = { readonly facts: readonly (readonly [label: string, value: string | null])[] };
 
-/** The known ones; that nothing is known is said as well. */
+/** The known parts, or a sentence that none is known. */
 const Facts = ({ facts }: FactsProps) => {
   const known = facts.filter(([, value]) => value !== null);
   return known.length === 0 ? (

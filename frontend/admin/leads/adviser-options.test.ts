@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adviserOptions } from "./team.ts";
+import { adviserOptions } from "./adviser-options.ts";
 
 const team = [
   { username: "zoe", active: true },

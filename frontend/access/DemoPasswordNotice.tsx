@@ -1,30 +1,9 @@
 import type { User } from "@asesorador/domain/access/contract";
-import { KeyRound } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { DenseButton } from "../ui/DenseButton.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { es } from "./es.ts";
-
-// Seldom opened: its forms come when they are wanted.
-const AccountDialog = lazy(async () => ({ default: (await import("./AccountDialog.tsx")).AccountDialog }));
-
-/** "Mi cuenta": opens one's own password and sessions. */
-export const AccountButton = ({ user }: { readonly user: User }) => {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <DenseButton className="shrink-0 max-sm:px-3" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <KeyRound aria-hidden="true" strokeWidth={1.75} className="size-4" />
-        <span className="max-sm:sr-only">{es.account.open}</span>
-      </DenseButton>
-      {open && (
-        <Suspense fallback={null}>
-          <AccountDialog user={user} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-};
+import { LazyAccountDialog } from "./LazyAccountDialog.tsx";
 
 /** Warns that the password is the published one of the demonstration, until it is changed or the warning is dismissed. */
 export const DemoPasswordNotice = ({ user }: { readonly user: User }) => {
@@ -50,16 +29,12 @@ export const DemoPasswordNotice = ({ user }: { readonly user: User }) => {
           </DenseButton>
         </div>
       </Notice>
-      {open && (
-        <Suspense fallback={null}>
-          <AccountDialog user={user} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <LazyAccountDialog user={user} onClose={() => setOpen(false)} />}
     </>
   );
 };
 
-/** For as long as this tab of the browser lives. */
+/** Until this tab of the browser is closed. */
 const DISMISSED = "asesorador.demo-notice";
 const wasDismissed = (): boolean => {
   try {

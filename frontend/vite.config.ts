@@ -33,7 +33,7 @@ const CHUNKS = [
     test: /wizard[\\/]shared[\\/](StepHeading|ActionBar|hooks|options|persistently|LoadingPart|es-loading|use-step-history|DistrictQuestion|BillQuestion|submission-machine|rejection|draft-key|restored-notice)\.|wizard[\\/](browse[\\/]address|peru[\\/](link|draft-key))\.|frontend[\\/]kernel[\\/]use-actor\.|icons[\\/]arrow-left\./,
   },
   // Shared by Peru's first step and the later ones.
-  { name: "peru", test: /wizard[\\/](peru[\\/](es|draft|step|hooks)|shared[\\/]FormColumns)\./ },
+  { name: "peru", test: /wizard[\\/](peru[\\/](es|draft|step|use-error-focus)|shared[\\/]FormColumns)\./ },
   {
     name: "draft",
     test: /wizard[\\/]shared[\\/](answers-draft|draft-store)\.|kernel[\\/]draft-encryption\./,

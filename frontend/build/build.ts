@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readdir, readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { sourceHash } from "./source-hash.ts";
 
 const FRONTEND = fileURLToPath(new URL("..", import.meta.url));
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -48,30 +48,7 @@ export const buildFrontend = async (
 };
 
 /** Hash of all files that the build reads. */
-const hashOfInputs = async (): Promise<string> => {
-  const files = [
-    join(ROOT, "package-lock.json"),
-    ...(await sourcesIn(FRONTEND)),
-    ...(await sourcesIn(join(ROOT, "domain"))),
-  ].sort();
-  const hash = createHash("sha256");
-  const contents = await Promise.all(files.map((file) => readFile(file)));
-  for (const [index, content] of contents.entries())
-    hash.update(`${relative(ROOT, files[index] ?? "")}\0${content.length}\0`).update(content);
-  return hash.digest("hex");
-};
-
-const sourcesIn = async (folder: string): Promise<string[]> => {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const found = await Promise.all(
-    entries
-      .filter(({ name }) => name !== "node_modules" && name !== "dist" && !/\.test\.tsx?$/.test(name))
-      .map((entry) => {
-        const path = join(folder, entry.name);
-        return entry.isDirectory() ? sourcesIn(path) : [path];
-      }),
-  );
-  return found.flat();
-};
+const hashOfInputs = (): Promise<string> =>
+  sourceHash([FRONTEND, join(ROOT, "domain")], [join(ROOT, "package-lock.json")]);
 
 if (import.meta.main) await buildFrontend();

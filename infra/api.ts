@@ -4,6 +4,7 @@ import { assertSecrets, composeApi, createLogger, openParts } from "./runtime/co
 import { joinDatabase } from "./runtime/database.ts";
 import { listenOn, originOf } from "./runtime/listening.ts";
 import { openOperatorPort } from "./runtime/operator-port.ts";
+import { loadOwnModel } from "./runtime/own-model-file.ts";
 import { startRole } from "./runtime/role.ts";
 import { readSecrets } from "./runtime/secrets.ts";
 import { readCheckedEnv } from "./runtime/start/checked-env.ts";
@@ -14,7 +15,7 @@ startRole(async (role) => {
   const { all, say, signal } = role;
   const env = await readCheckedEnv(process.env, { serves: true });
   const secrets = await readSecrets(env);
-  const [database] = await Promise.all([joinDatabase(env, all), buildFrontend(say, signal)]);
+  const [database] = await Promise.all([joinDatabase(env, all), buildFrontend(say, signal), loadOwnModel()]);
   say(`Database: ${database.description}`);
   const log = createLogger(env.logLevel);
   const tracing = await startTracing({ traces: env.traces, role: "api", log }, all);

@@ -20,6 +20,7 @@ import { serveWithHotReload } from "./runtime/dev-server.ts";
 import type { Env } from "./runtime/env.ts";
 import { listenOn, originOf } from "./runtime/listening.ts";
 import { openOperatorPort } from "./runtime/operator-port.ts";
+import { loadOwnModel } from "./runtime/own-model-file.ts";
 import { startRole } from "./runtime/role.ts";
 import { readSecrets } from "./runtime/secrets.ts";
 import { readCheckedEnv } from "./runtime/start/checked-env.ts";
@@ -40,6 +41,7 @@ startRole(async (role) => {
   const [database] = await Promise.all([
     startDatabase(env, all),
     flags.dev ? null : buildFrontend(say, signal),
+    loadOwnModel(),
   ]);
   say(`Database: ${database.description}`);
   const log = createLogger(env.logLevel);

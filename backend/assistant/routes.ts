@@ -26,7 +26,7 @@ export const assistantRoutes = (app: FastifyInstance, context: Context, offered:
   const models = modelNow(training, (error) =>
     app.log.error({ err: error }, "the published model could not be learned"),
   );
-  // Learning begins with the server, so that it is seldom still under way when the first visitor asks.
+  // A published model is learned from here on; the own one is there already, where the process has loaded it.
   app.addHook("onListen", (done) => {
     models
       .current()

@@ -4,6 +4,16 @@ export type Classifier<Label extends string> = {
   classify(features: Iterable<number>): readonly Scored<Label>[];
   /** The likeliest label of features that were numbered by the classifier's own vocabulary. */
   likeliest(features: Numbered): Label | undefined;
+  /** What it was trained to, so that another process can have the same classifier by `classifierOf`. */
+  parameters(): Parameters<Label>;
+};
+/** A trained classifier as plain data. */
+export type Parameters<Label extends string> = {
+  readonly labels: readonly Label[];
+  /** The features that have weights. */
+  readonly features: Uint32Array;
+  /** The bias of each label, then for each feature a weight of each label. */
+  readonly weights: Float32Array;
 };
 export type Scored<Label extends string> = { readonly label: Label; readonly probability: number };
 
@@ -109,8 +119,34 @@ export function* training<Label extends string>(
       }
     }
   }
+  return classifier({ labels, offsets, weights, vocabulary }, temperature);
+}
+
+/** The classifier of these parameters; `temperature` as in `training`. */
+export const classifierOf = <Label extends string>(
+  { labels, features, weights }: Parameters<Label>,
+  temperature = 1,
+): Classifier<Label> => {
+  const vocabulary = new Map<number, number>();
+  for (const [number, feature] of features.entries()) vocabulary.set(feature, number);
+  const offsets = Int32Array.from(features, (_, number) => labels.length * (number + 1));
+  return classifier({ labels, offsets, weights, vocabulary }, temperature);
+};
+
+type Trained<Label extends string> = {
+  readonly labels: readonly Label[];
+  /** Of the features by their number. */
+  readonly offsets: Int32Array;
+  readonly weights: Float32Array;
+  readonly vocabulary: ReadonlyMap<number, number>;
+};
+
+const classifier = <Label extends string>(
+  { labels, offsets, weights, vocabulary }: Trained<Label>,
+  temperature: number,
+): Classifier<Label> => {
   const judge = (features: Numbered, divisor: number): Float64Array => {
-    const result = new Float64Array(width);
+    const result = new Float64Array(labels.length);
     score(result, weights, placesOf(features, offsets), scaleOf(features));
     softmax(result, divisor);
     return result;
@@ -127,8 +163,15 @@ export function* training<Label extends string>(
       const result = judge(features, 1);
       return labels[result.indexOf(Math.max(...result))];
     },
+    parameters: () => {
+      const placed = [...vocabulary]
+        .map(([feature, number]) => ({ feature, offset: offsets[number] ?? UNKNOWN }))
+        .filter(({ offset }) => offset !== UNKNOWN)
+        .toSorted((a, b) => a.offset - b.offset);
+      return { labels, features: Uint32Array.from(placed, ({ feature }) => feature), weights };
+    },
   };
-}
+};
 
 /** What each example adds: first weight of its features, and how much they and the example count. */
 type Row = {

@@ -1,7 +1,9 @@
 import {
   type Classifier,
+  classifierOf,
   type Example,
   numbered,
+  type Parameters,
   runInSlices,
   runToEnd,
   training,
@@ -18,19 +20,15 @@ import { TRAINING_EXAMPLES } from "./training-examples.ts";
 /** Of the classifier, so that its probabilities are the shares of right answers; `npm run bench assistant` prints them. */
 const TEMPERATURE = 0.6;
 
-let learned: LearnedModel | null = null;
+let learned: (LearnedModel & { readonly classifier: Classifier<Label> }) | null = null;
 
-/** Learned on first use, which takes some tenths of a second; `prepareUnderstanding` does it beforehand. */
+/** Learned on first use, which takes about a second; `prepareUnderstanding` and `takeOwnParameters` do it beforehand. */
 export const ownModel = (): LearnedModel => {
   learned ??= ownModelWith(runToEnd(learning()));
   return learned;
 };
 
-const ownModelWith = (classifier: Classifier<Label>): LearnedModel => ({
-  modelId: null,
-  classifier,
-  lookUp: NO_LOOKUP,
-});
+const ownModelWith = (classifier: Classifier<Label>) => ({ modelId: null, classifier, lookUp: NO_LOOKUP });
 
 /** The assistant's own model where this process has learned it; else null. */
 export const ownModelIfLearned = (): LearnedModel | null => learned;
@@ -40,6 +38,18 @@ export function* ownModelLearned(): Generator<void, LearnedModel> {
   learned ??= ownModelWith(yield* learning());
   return learned;
 }
+
+/** What this process has learned, for another one of the same sources; null when it has not. */
+export const ownParameters = (): Parameters<Label> | null => learned?.classifier.parameters() ?? null;
+
+/** Uses what another process of the same sources has learned. False when it has other labels, and so is of other sources. */
+export const takeOwnParameters = ({ labels, ...rest }: Parameters<string>): boolean => {
+  if (!labels.every(isOwnLabel)) return false;
+  learned ??= ownModelWith(classifierOf({ labels, ...rest }, TEMPERATURE));
+  return true;
+};
+
+const isOwnLabel = (label: string): label is LearnedIntent => Object.hasOwn(TRAINING_EXAMPLES, label);
 
 let preparing: Promise<LearnedModel> | null = null;
 

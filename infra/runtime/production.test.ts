@@ -123,6 +123,16 @@ test("with secrets from files the whole product starts empty, over https only, a
     const child = startChild("main.ts", variables);
     const [origin] = await child.says(ADDRESS);
     const get = (path: string, headers = {}) => fetch(`${origin}${path}`, { headers });
+    const post = (path: string, body: object) =>
+      fetch(`${origin}${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+
+    // The first pattern alone would ask back.
+    const chat = await post("/api/asesorador-ia/chat", { message: "¿hay permanencia?" });
+    expect(await chat.json()).toMatchObject({ intent: "permanence" });
 
     const hint = await get("/api/auth/hint");
     expect(await hint.json()).toEqual({ hint: null });
@@ -130,11 +140,7 @@ test("with secrets from files the whole product starts empty, over https only, a
     expect(await (await get("/api/services")).json()).toEqual({ services: [], catalogue: null });
     expect((await get("/")).status).toBe(200);
 
-    const signedIn = await fetch(`${origin}/api/auth/login`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ username: "ana", password: PASSWORD }),
-    });
+    const signedIn = await post("/api/auth/login", { username: "ana", password: PASSWORD });
     expect(signedIn.status).toBe(200);
     const [cookie = ""] = signedIn.headers.getSetCookie();
     expect(cookie).toMatch(/^__Host-asesorador_session=/);

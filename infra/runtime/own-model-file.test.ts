@@ -1,0 +1,75 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { scratchFolder } from "../testing/scratch-folder.ts";
+
+/** The module and the model that it loads, as in a new process; `trains` stands for the training where it is given. */
+const newProcess = async () => {
+  vi.resetModules();
+  const { loadOwnModel } = await import("./own-model-file.ts");
+  const { ownModelIfLearned, ownParameters, takeOwnParameters } = await import(
+    "@asesorador/domain/assistant/own-model"
+  );
+  const { understand } = await import("@asesorador/domain/assistant/understanding");
+  const understood = (message: string) => {
+    const model = ownModelIfLearned();
+    if (model === null) throw new Error("this process has no model");
+    const { intent, confidence } = understand(message, {
+      operators: [],
+      country: "peru",
+      history: [],
+      model,
+    });
+    return { intent, confidence };
+  };
+  return { loadOwnModel, understood, ownParameters, takeOwnParameters };
+};
+
+type Parameters = NonNullable<ReturnType<Awaited<ReturnType<typeof newProcess>>["ownParameters"]>>;
+const QUESTIONS = ["¿hay permanencia?", "cuánto sale el internet más barato", "hola"];
+
+const folder = scratchFolder("own-model-");
+let trained: Parameters;
+let answers: unknown;
+let file: string;
+
+/** As `loadOwnModel`, with the parameters that were trained once for all tests. */
+const load = async (from = file) => {
+  const { loadOwnModel, takeOwnParameters, understood } = await newProcess();
+  const how = await loadOwnModel(from, async () => takeOwnParameters(trained));
+  return { how, answers: QUESTIONS.map(understood) };
+};
+
+beforeAll(async () => {
+  const { loadOwnModel, ownParameters, understood } = await newProcess();
+  expect(await loadOwnModel(join(folder, "first/assistant-model.bin"))).toBe("trained");
+  const parameters = ownParameters();
+  if (parameters === null) throw new Error("nothing was trained");
+  trained = parameters;
+  answers = QUESTIONS.map(understood);
+}, 120_000);
+beforeEach(({ task }) => {
+  file = join(folder, task.id, "dist/assistant-model.bin");
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("what one process trained the next one loads, and understands the same", async () => {
+  expect(await load(join(folder, "first/assistant-model.bin"))).toEqual({ how: "loaded", answers });
+});
+
+test.each([
+  ["of other sources", (bytes: Buffer) => Buffer.concat([Buffer.from("0"), bytes.subarray(1)])],
+  ["cut off", (bytes: Buffer) => bytes.subarray(0, 1_000)],
+])("a file %s is replaced", async (_, changed) => {
+  expect(await load()).toEqual({ how: "trained", answers });
+  const written = readFileSync(file);
+  writeFileSync(file, changed(written));
+  expect(await load()).toEqual({ how: "trained", answers });
+  expect(readFileSync(file).equals(written)).toBe(true);
+});
+
+test("where no file can be written, a process has its model all the same", async () => {
+  const blocked = join(folder, "a-file");
+  writeFileSync(blocked, "");
+  expect(await load(join(blocked, "assistant-model.bin"))).toEqual({ how: "trained", answers });
+});

@@ -1,0 +1,52 @@
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { prepareAssistant } from "@asesorador/backend/assistant/prepare";
+import { ownParameters, takeOwnParameters } from "@asesorador/domain/assistant/own-model";
+import { sourceHash } from "@asesorador/frontend/build/source-hash";
+import { decodedParameters, encodedParameters } from "./parameters-file.ts";
+
+const DOMAIN = fileURLToPath(new URL("../../domain", import.meta.url));
+
+/** The parameters of the assistant's own model, after the hash of the sources that they were trained from. */
+const MODEL_FILE = fileURLToPath(new URL("../dist/assistant-model.bin", import.meta.url));
+
+/**
+ * Gives this process the assistant's own model: from the file that an earlier process of the same sources has left, in
+ * some milliseconds; else it is trained, in about a second of processor time, and the file is written. Where it cannot be
+ * written, each start trains. Call it before the server listens.
+ */
+export const loadOwnModel = async (
+  file = MODEL_FILE,
+  train: () => Promise<unknown> = prepareAssistant,
+): Promise<"loaded" | "trained"> => {
+  const hash = Buffer.from(await hashOfSources(), "ascii");
+  const kept = await readFile(file).catch(() => Buffer.alloc(0));
+  if (hash.equals(kept.subarray(0, hash.length))) {
+    const parameters = decodedParameters(kept.subarray(hash.length));
+    if (parameters !== null && takeOwnParameters(parameters)) return "loaded";
+  }
+  await train();
+  const trained = ownParameters();
+  if (trained !== null)
+    await replaceFile(file, Buffer.concat([hash, encodedParameters(trained)])).catch(() => undefined);
+  return "trained";
+};
+
+/** What a model is trained from, and the code that trains it. */
+const hashOfSources = (): Promise<string> =>
+  sourceHash([join(DOMAIN, "assistant"), join(DOMAIN, "kernel"), join(DOMAIN, "recommendation")]);
+
+/** Complete or not at all, also when several processes write it. */
+const replaceFile = async (file: string, content: Uint8Array): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true });
+  const part = `${file}.${process.pid}`;
+  try {
+    await writeFile(part, content);
+    await rename(part, file);
+  } finally {
+    await rm(part, { force: true });
+  }
+};
+
+if (import.meta.main) console.log(`The assistant's own model is ${await loadOwnModel()}.`);

@@ -2,13 +2,13 @@ import type { AnalyticsPeriod, AssistantAnalytics } from "@asesorador/domain/ass
 import { conversationEvents } from "@asesorador/domain/assistant/events";
 import { ERASED } from "@asesorador/domain/kernel/vault";
 import { type Api, apiTests, contact } from "@asesorador/infra/testing/api";
+import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { prepareAssistant } from "./prepare.ts";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
   tests = await apiTests();
-  await prepareAssistant();
+  await trainAssistant();
 });
 afterAll(() => tests.close());
 

@@ -8,14 +8,13 @@ import {
   serviceInput,
   type Who,
 } from "@asesorador/infra/testing/api";
+import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { prepareAssistant } from "./prepare.ts";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
-  await prepareAssistant();
+  await trainAssistant();
   tests = await apiTests();
-  await prepareAssistant();
 });
 afterAll(() => tests.close());
 

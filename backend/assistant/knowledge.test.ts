@@ -3,13 +3,13 @@ import type { Item, Version } from "@asesorador/domain/assistant/knowledge-contr
 import { KNOWLEDGE_STREAM } from "@asesorador/domain/assistant/knowledge-events";
 import { type Api, apiTests } from "@asesorador/infra/testing/api";
 import { newEvent } from "@asesorador/infra/testing/read-models";
+import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { prepareAssistant } from "./prepare.ts";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
   tests = await apiTests();
-  await prepareAssistant();
+  await trainAssistant();
 });
 afterAll(() => tests.close());
 

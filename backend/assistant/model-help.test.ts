@@ -8,13 +8,13 @@ import {
   type ModelServerAnswer,
   modelAt,
 } from "@asesorador/infra/testing/language-model-server";
+import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { prepareAssistant } from "./prepare.ts";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
   tests = await apiTests();
-  await prepareAssistant();
+  await trainAssistant();
 });
 afterAll(() => tests.close());
 

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Conversation, ConversationSummary } from "@asesorador/domain/assistant/conversation-contract";
 import type { Item } from "@asesorador/domain/assistant/knowledge-contract";
 import { type Api, apiTests, contact } from "@asesorador/infra/testing/api";
+import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { prepareAssistant } from "./prepare.ts";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
   tests = await apiTests();
-  await prepareAssistant();
+  await trainAssistant();
 });
 afterAll(() => tests.close());
 

@@ -3,14 +3,14 @@ import type { Conversation } from "@asesorador/domain/assistant/conversation-con
 import { SILENCE_MS, WAIT_MS } from "@asesorador/domain/assistant/handover";
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { type Api, apiTests, contact, type Who } from "@asesorador/infra/testing/api";
+import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { prepareAssistant } from "./prepare.ts";
 import { returnQuiet } from "./return-quiet.ts";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
   tests = await apiTests();
-  await prepareAssistant();
+  await trainAssistant();
 });
 afterAll(() => tests.close());
 

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Queued, Training } from "@asesorador/domain/assistant/training-contract";
 import { TRAINING_EXAMPLES } from "@asesorador/domain/assistant/training-examples";
 import { type Api, apiTests, brandInput, serviceInput, type Who } from "@asesorador/infra/testing/api";
+import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { prepareAssistant } from "./prepare.ts";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
   tests = await apiTests();
-  await prepareAssistant();
+  await trainAssistant();
 });
 afterAll(() => tests.close());
 

@@ -31,16 +31,15 @@ import {
   PASSWORD,
   serviceInput,
 } from "@asesorador/infra/testing/api";
+import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { prepareAssistant } from "../assistant/prepare.ts";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 let api: Api;
 beforeAll(async () => {
-  // A busy machine may take longer for it than an answer may take.
-  await prepareAssistant();
+  await trainAssistant();
   tests = await apiTests();
   api = await tests.api();
   for (const [url, payload] of [

@@ -1,7 +1,10 @@
-import { expect, test } from "vitest";
+import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
+import { beforeAll, expect, test } from "vitest";
 import { sampleOfferings } from "./assistant-samples.ts";
 import { replyTo, type Turn } from "./reply.ts";
 import { DEFAULT_SETTINGS } from "./settings.ts";
+
+beforeAll(trainAssistant);
 
 const UNCLEAR = "trasladan el servicio a otra casa?";
 

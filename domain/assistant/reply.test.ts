@@ -1,9 +1,12 @@
+import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { holds } from "../kernel/holds.ts";
 import { sampleOfferings, samplePlan } from "./assistant-samples.ts";
 import { TEMPLATE_KEYS } from "./config.ts";
 import { type Knowledge, MAX_REPLY, replyTo, type Turn } from "./reply.ts";
+
+beforeAll(trainAssistant);
 
 const knowledge = (changes: Partial<Knowledge> = {}): Knowledge => ({
   offerings: sampleOfferings,

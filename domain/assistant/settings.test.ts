@@ -1,8 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
+import { beforeAll, describe, expect, test } from "vitest";
 import { sampleOfferings } from "./assistant-samples.ts";
 import { withValues } from "./placeholders.ts";
 import { replyTo } from "./reply.ts";
 import { DEFAULT_SETTINGS, isUsableSetting, settingsFrom } from "./settings.ts";
+
+beforeAll(trainAssistant);
 
 const entry = (configKey: string, configValue: string, isActive = true) => ({
   configKey,

@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
+import { beforeAll, expect, test } from "vitest";
 import { KNOWN_OPERATORS } from "../kernel/market.ts";
 import { understand } from "./understanding.ts";
+
+beforeAll(trainAssistant);
 
 const operators = ["Claro", "Movistar", "Bitel", "Entel", "WIN", "WOW", "Fibra Sur"];
 const read = (message: string, previous: string | null = null) =>

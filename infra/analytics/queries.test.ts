@@ -22,6 +22,7 @@ import { replayCommand } from "../operations/replay/command.ts";
 import { readQueries } from "../operations/replay/queries.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { memoryVault } from "../testing/memory-vault.ts";
+import { trainAssistant } from "../testing/trained-assistant.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const GUIDE = join(ROOT, "infra/docs/analyst.md");
@@ -31,6 +32,7 @@ let folder = "";
 let moment: Moment;
 
 beforeAll(async () => {
+  await trainAssistant();
   folder = await mkdtemp(join(tmpdir(), "analytics-"));
   let ids = 0;
   const ports = { store, vault: memoryVault(), now: () => NOW, newId: () => `run-${++ids}`, log: () => {} };

@@ -5,6 +5,7 @@ import { type EventStore, parsePosition, type Recorded } from "@asesorador/domai
 import { ERASED } from "@asesorador/domain/kernel/vault";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, apiTests } from "../testing/api.ts";
+import { trainAssistant } from "../testing/trained-assistant.ts";
 import { seedDemo } from "./history.ts";
 
 const NOW = "2026-11-21T14:30:00.000Z";
@@ -24,6 +25,7 @@ const onlyUsed = (store: EventStore): EventStore => ({
 });
 
 beforeAll(async () => {
+  await trainAssistant();
   tests = await apiTests();
   api = await tests.api();
   api.clock.now = Date.parse(NOW);

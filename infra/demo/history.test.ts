@@ -16,6 +16,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { replayCommand } from "../operations/replay/command.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { memoryVault } from "../testing/memory-vault.ts";
+import { trainAssistant } from "../testing/trained-assistant.ts";
 import { DEMO_ADVISERS } from "./desk-work.ts";
 import { demoEvents } from "./events.ts";
 import { isDemo, seedDemo } from "./history.ts";
@@ -64,6 +65,7 @@ const replayed = async (store: EventStore, args: readonly string[]): Promise<str
 const whole = demo();
 let counts = { brands: 0, services: 0, leads: 0, events: 0 };
 beforeAll(async () => {
+  await trainAssistant();
   counts = await seedDemo(whole.ports);
 });
 

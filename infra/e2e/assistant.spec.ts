@@ -6,7 +6,7 @@ import { atBothSizes, SIZE } from "./support/both-sizes.ts";
 import { holdRequests } from "./support/hold-requests.ts";
 import { openHours } from "./support/open-hours.ts";
 import { startProject } from "./support/project.ts";
-import { copyDemo, untilAssistantHasLearned } from "./support/server.ts";
+import { copyDemo } from "./support/server.ts";
 import { findLeads, openSession, signIn, teamClient } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
@@ -202,7 +202,6 @@ test("within the support hours an adviser takes the conversation, answers in it,
   const visitor = await open(SIZE.phone);
   const adviser = await open(SIZE.desktop);
   try {
-    await untilAssistantHasLearned(url);
     await visitor.clock.setFixedTime(at);
     await openChat(visitor);
     await ask(visitor, "quiero hablar con una persona");
@@ -263,7 +262,6 @@ test("within the support hours an adviser takes the conversation, answers in it,
 
     await adviser.getByRole("button", { name: "Devolver al asistente" }).click();
     await expect(messages(visitor).last()).toContainText("Admin terminó de atenderte.");
-    await untilAssistantHasLearned(url);
     await ask(visitor, "¿es gratis?");
     await expect(messages(visitor).last()).toContainText("gratuito");
   } finally {

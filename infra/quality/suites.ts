@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildFrontend } from "@asesorador/frontend/build/build";
 import { isOver, measureSizes, sizesReport } from "@asesorador/frontend/build/sizes";
+import { loadOwnModel } from "../runtime/own-model-file.ts";
 import { type Ran, ROOT, runTool } from "./command.ts";
 import { type Outcome, printed } from "./outcome.ts";
 import { readPlaywrightReport, readVitestReport, type Tally } from "./reports.ts";
@@ -71,11 +72,11 @@ const playwright = (name: string, config: string, { shard, spec }: Part): Promis
     ),
   );
 
-/** Builds the front end for the browser tests, unless the last build is of the current sources. */
+/** Builds the front end for the browser tests and trains the assistant for all, unless both are of the current sources. */
 export const build = async (name: string): Promise<Outcome> => {
   const started = performance.now();
   const failures: string[] = [];
-  await buildFrontend().catch((error: unknown) => {
+  await Promise.all([buildFrontend(), loadOwnModel()]).catch((error: unknown) => {
     console.log(error);
     failures.push("the build");
   });

@@ -11,6 +11,7 @@ import { inPostgres } from "../../testing/copy.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { leadId } from "../../testing/read-models.ts";
+import { trainAssistant } from "../../testing/trained-assistant.ts";
 import { eventCells, eventJson } from "./export-events.ts";
 import { tablePages } from "./export-tables.ts";
 import { JsonText } from "./parquet.ts";
@@ -25,6 +26,7 @@ let copying: ReturnType<typeof withoutPipeline>;
 let copied: CopiedEvents;
 let demo: readonly Recorded[] = [];
 beforeAll(async () => {
+  await trainAssistant();
   place = await inPostgres();
   copying = withoutPipeline(place.pool, 2);
   copied = copiedEvents(copying);

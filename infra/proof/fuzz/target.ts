@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { Agent } from "node:http";
 import { team } from "@asesorador/backend/access/aggregate";
 import { handle } from "@asesorador/backend/application/handle";
-import { prepareAssistant } from "@asesorador/backend/assistant/prepare";
 import { TEAM_STREAM } from "@asesorador/domain/access/team";
 import { Role } from "@asesorador/domain/kernel/endpoint";
 import { createAccount } from "../../adapters/access/operator.ts";
@@ -11,6 +10,7 @@ import { newSession } from "../../bench/session.ts";
 import { composeApi, createLogger, now, openParts, startProjector } from "../../runtime/compose.ts";
 import { readEnv } from "../../runtime/env.ts";
 import { listenOn } from "../../runtime/listening.ts";
+import { loadOwnModel } from "../../runtime/own-model-file.ts";
 import type { Secrets } from "../../runtime/secrets.ts";
 import { startReactors } from "../../runtime/start-reactors.ts";
 import type { Stopping } from "../../runtime/stopping.ts";
@@ -45,8 +45,8 @@ export const startTarget = async (url: string, secrets: Secrets, all: Stopping) 
 
   // Before there are tables, requests that read are refused with 503.
   await untilUpToDate(projector);
-  // As when the chat is opened.
-  await prepareAssistant();
+  // As the roles do.
+  await loadOwnModel();
   const password = randomBytes(24).toString("base64url");
   // Once for all accounts, of which hostile requests make dozens necessary.
   const passwordHash = await hashPassword(password);

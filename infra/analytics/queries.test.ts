@@ -8,18 +8,15 @@ import { teamDay } from "@asesorador/domain/kernel/local-time";
 import { Country } from "@asesorador/domain/kernel/market";
 import { SPANISH } from "@asesorador/domain/replay/es-dictionary";
 import { EXPORT_COLUMNS } from "@asesorador/domain/replay/export-columns";
-import { cohortsOf } from "@asesorador/projections/replay/cohorts";
 import { figuresOf } from "@asesorador/projections/replay/figures";
-import { funnelOf } from "@asesorador/projections/replay/funnel";
 import { type Moment, readMoment } from "@asesorador/projections/replay/moment";
-import { moneyOf } from "@asesorador/projections/replay/money";
-import { responsesOf } from "@asesorador/projections/replay/responses";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoEvents } from "../demo/events.ts";
 import { seedDemo } from "../demo/history.ts";
 import { PRICE_CHANGE } from "../demo/incidents.ts";
 import { replayCommand } from "../operations/replay/command.ts";
 import { readQueries } from "../operations/replay/queries.ts";
+import { cohortsOf, funnelOf, moneyOf, responsesOf } from "../testing/analyses.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { memoryVault } from "../testing/memory-vault.ts";
 import { trainAssistant } from "../testing/trained-assistant.ts";
@@ -29,6 +26,7 @@ const GUIDE = join(ROOT, "infra/docs/analyst.md");
 const NOW = "2026-11-21T14:30:00.000Z";
 const store = memoryEventStore();
 let folder = "";
+
 let moment: Moment;
 
 beforeAll(async () => {

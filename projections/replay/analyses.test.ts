@@ -8,19 +8,19 @@ import type { Fact } from "@asesorador/domain/kernel/event-store";
 import type { LeadCommand, SubmitLead } from "@asesorador/domain/lead/commands";
 import type { LeadVisit } from "@asesorador/domain/lead/lead-visit";
 import type { StatedContract } from "@asesorador/domain/lead/outcome";
+import { cohortsOf, funnelOf, moneyOf, responsesOf } from "@asesorador/infra/testing/analyses";
 import { leadCommand } from "@asesorador/infra/testing/lead-commands";
 import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
 import { memoryVault } from "@asesorador/infra/testing/memory-vault";
 import { leadId, leadWriter, newEvent, submitLead } from "@asesorador/infra/testing/read-models";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CohortBy, cohortsOf } from "./cohorts.ts";
+import type { CohortBy } from "./cohorts.ts";
 import { figuresOf } from "./figures.ts";
-import { type FunnelBy, funnelOf } from "./funnel.ts";
-import { quantile, weekOf } from "./grouping.ts";
+import type { FunnelBy } from "./funnel.ts";
+import { spreading, weekOf } from "./grouping.ts";
 import { readMoment } from "./moment.ts";
-import { MixedCurrencies, moneyOf } from "./money.ts";
-import { responsesOf } from "./responses.ts";
+import { MixedCurrencies } from "./money.ts";
 
 const HOUR_MS = 3_600_000;
 const signal = new AbortController().signal;
@@ -620,9 +620,21 @@ describe("a funnel until converted", () => {
   });
 });
 
-test("a quantile is one of the values", () => {
-  expect([quantile([], 0.5), quantile([4], 0.9), quantile([3, 1, 2, 4], 0.5)]).toEqual([null, 4, 2]);
-  expect(quantile([10, 1, 9, 2, 8, 3, 7, 4, 6, 5], 0.9)).toBe(9);
+test("a median and a percentile are values that occur", () => {
+  const spreadOf = (...values: readonly number[]) => {
+    const { add, spread } = spreading();
+    values.forEach(add);
+    return spread();
+  };
+  expect(spreadOf()).toEqual({ n: 0, median: null, p90: null });
+  expect(spreadOf(4)).toEqual({ n: 1, median: 4, p90: 4 });
+  expect(spreadOf(3, 1, 2, 4).median).toBe(2);
+  expect(spreadOf(10, 1, 9, 2, 8, 3, 7, 4, 6, 5)).toEqual({ n: 10, median: 5, p90: 9 });
+  expect(spreadOf(...Array.from({ length: 100 }, (_, i) => 100 - i))).toEqual({
+    n: 100,
+    median: 50,
+    p90: 90,
+  });
 });
 
 test("a week of the turn of the year begins in the year before", () => {

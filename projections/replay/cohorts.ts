@@ -1,8 +1,7 @@
 import { DAY_MS, teamDay } from "@asesorador/domain/kernel/local-time";
 import type { Country } from "@asesorador/domain/kernel/market";
-import { grouped, leadCampaign, NONE, weekOf } from "./grouping.ts";
+import { groupsOf, leadCampaign, NONE, weekOf } from "./grouping.ts";
 import { type LeadRecord, statusAt } from "./lead-record.ts";
-import type { Moment } from "./moment.ts";
 
 export const COHORTS = ["week", "campaign", "source", "brand", "company", "category"] as const;
 export type CohortBy = (typeof COHORTS)[number];
@@ -22,20 +21,31 @@ export type Cohort = {
 };
 
 /** The leads of one market by a property at submission, but the brand as corrected. Merged leads are left out. */
-export const cohortsOf = (
-  { leads, at }: Pick<Moment, "leads" | "at">,
-  {
-    market,
-    by,
-    after,
-  }: { readonly market: Country; readonly by: CohortBy; readonly after: readonly number[] },
-): readonly Cohort[] => {
-  const counted = [...leads.values()].filter((lead) => lead.market === market && lead.mergedInto === null);
-  return [...grouped(counted, (lead) => cohortOf(lead, by))].map(([cohort, members]) => ({
-    cohort,
-    leads: members.length,
-    ages: after.map((days) => atAge(members, days, at)),
+export const cohortTally = ({
+  at,
+  market,
+  by,
+  after,
+}: {
+  /** Ms since 1970. */
+  readonly at: number;
+  readonly market: Country;
+  readonly by: CohortBy;
+  readonly after: readonly number[];
+}) => {
+  const cohorts = groupsOf(() => ({
+    leads: 0,
+    ages: after.map((days) => ({ days, n: 0, contacted: 0, converted: 0, lost: 0 })),
   }));
+  return {
+    lead: (lead: LeadRecord): void => {
+      if (lead.market !== market || lead.mergedInto !== null) return;
+      const sums = cohorts.of(cohortOf(lead, by));
+      sums.leads += 1;
+      for (const age of sums.ages) addAtAge(age, lead, at);
+    },
+    result: (): readonly Cohort[] => cohorts.results().map(([cohort, sums]) => ({ cohort, ...sums })),
+  };
 };
 
 const cohortOf = (lead: LeadRecord, by: CohortBy): string => {
@@ -43,19 +53,14 @@ const cohortOf = (lead: LeadRecord, by: CohortBy): string => {
   return by === "campaign" ? leadCampaign(lead) : (lead[by] ?? NONE);
 };
 
+type Counts = { -readonly [Key in keyof CohortAge]: CohortAge[Key] };
+
 /** The status is that of the instant, not of today: a lead that was lost on day 20 still counts as converted on day 14. */
-const atAge = (leads: readonly LeadRecord[], days: number, at: number): CohortAge => {
-  const old = leads
-    .map((lead) => ({ lead, until: lead.submittedAt + days * DAY_MS }))
-    .filter(({ until }) => until <= at);
-  const withStatus = (status: string) =>
-    old.filter(({ lead, until }) => statusAt(lead, until) === status).length;
-  return {
-    days,
-    n: old.length,
-    contacted: old.filter(({ lead, until }) => lead.firstContact !== null && lead.firstContact.at <= until)
-      .length,
-    converted: withStatus("converted"),
-    lost: withStatus("lost"),
-  };
+const addAtAge = (age: Counts, lead: LeadRecord, at: number): void => {
+  const until = lead.submittedAt + age.days * DAY_MS;
+  if (until > at) return;
+  age.n += 1;
+  if (lead.firstContact !== null && lead.firstContact.at <= until) age.contacted += 1;
+  const status = statusAt(lead, until);
+  if (status === "converted" || status === "lost") age[status] += 1;
 };

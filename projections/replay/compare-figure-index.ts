@@ -1,38 +1,43 @@
 import { createHash } from "node:crypto";
 import type { EventStore, Position } from "@asesorador/domain/kernel/event-store";
+import { fnv1a } from "@asesorador/domain/kernel/fnv1a";
 import type { Db, Transact } from "../kernel/db.ts";
 import { isInHistory } from "../kernel/fingerprint.ts";
 import { UnreadableEvent } from "./catalogues.ts";
-import type { FigureStep, IndexPlace } from "./figure-index.ts";
+import { type FigureStep, IndexMoved, type IndexPlace } from "./figure-index.ts";
 import {
   endOf,
   GRAINS,
   type Grain,
   HOUR_MS,
-  readIndexPlace,
+  readIndexState,
   readStoredSteps,
   readSums,
   type Sum,
   sumName,
   sumsOf,
 } from "./figure-index-queries.ts";
-import { figureSteps } from "./figure-steps.ts";
+import { eventStep, stepsOfRecord } from "./figure-steps.ts";
 import { MOMENT_TYPES } from "./moment.ts";
 import { readHistory } from "./read-history.ts";
+import { isAfter, isCounted, recordChangeOf, restoredChange, storedChange } from "./record-changes.ts";
+import type { StoredChange } from "./record-kinds.ts";
+import { readRecords } from "./record-queries.ts";
 
 export type FigureDifference = {
-  /** The end of the hour or day, or the instant of the step; ms since 1970. */
+  /** The end of the hour or day, or the instant of the step or change; ms since 1970. */
   readonly at: number;
-  /** Or "events". */
+  /** Or "events", or the type of a change. */
   readonly figure: string;
-  /** Of the event or the lead that a step belongs to. */
+  /** Of the event or the lead that a step belongs to, or the stream of a change. */
   readonly of?: string | null;
   readonly live: string;
   readonly fresh: string;
 };
 
 export type ComparedFigures = {
-  readonly part: Grain | "step";
+  readonly part: Grain | "step" | "record";
+  /** Sums, events or changes. */
   readonly entries: { readonly live: number; readonly fresh: number };
   /** By time; null: all are equal. */
   readonly firstDifference: FigureDifference | null;
@@ -56,8 +61,8 @@ type Options = {
 };
 
 /**
- * Folds history again up to the end of the figure index, and compares its sums and steps. The index may be extended meanwhile.
- * Throws ReplayStopped, StoreUnavailable.
+ * Reads history again up to the end of the figure index, and compares its records with the changes of the events, and its sums and
+ * steps with those of the records. The index may be extended meanwhile. Throws ReplayStopped, StoreUnavailable.
  */
 export const compareFigureIndex = async (options: Options): Promise<ComparedFigureIndex> => {
   const live = await options.transact(readLive);
@@ -66,24 +71,38 @@ export const compareFigureIndex = async (options: Options): Promise<ComparedFigu
   if (!(await isInHistory(options.store, { position: place.position, fingerprint: place })))
     return "other_history";
   try {
-    const fresh = await foldAgain(options, place);
-    const sums = GRAINS.map(([grain]) => comparedSums(grain, live[grain], fresh[grain]));
-    const steps = await comparedSteps(options, place, [live.steps, fresh.steps]);
-    return steps === "remade" ? steps : { position: place.position, parts: [...sums, steps] };
+    const fresh = await readAgain(options, place);
+    const records = await comparedRecords(options, live, [live.changes, fresh.changes]);
+    if (records === "remade") return records;
+    const sums = GRAINS.map(([grain]) => {
+      addSums(live.folded[grain], [...fresh[grain].values()]);
+      return comparedSums(grain, live[grain], live.folded[grain]);
+    });
+    addHashes(live.folded.steps, fresh.steps);
+    const steps = await comparedSteps(options, live, [live.steps, live.folded.steps]);
+    if (steps === "remade") return steps;
+    return { position: place.position, parts: [...sums, steps, records] };
   } catch (error) {
     if (error instanceof UnreadableEvent) return "unreadable";
+    if (error instanceof IndexMoved) return "remade";
     throw error;
   }
 };
 
-/** What an hour's steps add up to: equal for equal steps in any order and portions. */
-type Steps = { count: number; readonly hours: Map<number, bigint> };
+/** What parts of steps or changes add up to: equal for equal ones in any order and portions. */
+type Hashes = { count: number; readonly parts: Map<number, bigint> };
 type Sums = Map<string, Sum>;
-type Contents = Readonly<Record<Grain, Sums>> & { readonly steps: Steps };
+type Contents = Readonly<Record<Grain, Sums>> & {
+  /** By hour; `count` of events. */
+  readonly steps: Hashes;
+  /** By a hash of the stream. */
+  readonly changes: Hashes;
+};
 
 const emptyContents = (): Contents => ({
   ...{ hour: new Map(), day: new Map() },
-  steps: { count: 0, hours: new Map() },
+  steps: { count: 0, parts: new Map() },
+  changes: { count: 0, parts: new Map() },
 });
 
 const addSums = (to: Sums, sums: readonly Sum[]): void => {
@@ -99,6 +118,15 @@ const addSums = (to: Sums, sums: readonly Sum[]): void => {
   }
 };
 
+const addHash = (to: Hashes, part: number, more: bigint): void => {
+  to.parts.set(part, BigInt.asUintN(64, (to.parts.get(part) ?? 0n) + more));
+};
+const addHashes = (to: Hashes, more: Hashes): void => {
+  for (const [part, hash] of more.parts) addHash(to, part, hash);
+  to.count += more.count;
+};
+const hashOf = (text: string): bigint => createHash("sha256").update(text).digest().readBigUInt64LE();
+
 type Entry = Pick<FigureDifference, "at" | "figure"> & {
   readonly of: string | null;
   readonly change: number;
@@ -111,42 +139,133 @@ const entriesOf = ({ at, events, position, leadId, by }: FigureStep): readonly E
 
 const keyOf = ({ at, figure, of }: Entry): string => `${at} ${figure} ${of}`;
 
-const addSteps = (to: Steps, hour: number, steps: readonly FigureStep[]): void => {
-  let sum = to.hours.get(hour) ?? 0n;
-  for (const entry of steps.flatMap(entriesOf)) {
-    const hash = createHash("sha256").update(keyOf(entry)).digest().readBigUInt64LE();
-    sum = BigInt.asUintN(64, sum + BigInt(entry.change) * hash);
-  }
-  to.hours.set(hour, sum);
-  to.count += steps.length;
+const addSteps = (to: Hashes, hour: number, steps: readonly FigureStep[]): void => {
+  let sum = 0n;
+  for (const entry of steps.flatMap(entriesOf)) sum += BigInt(entry.change) * hashOf(keyOf(entry));
+  addHash(to, hour, sum);
+  for (const { events } of steps) to.count += events;
+};
+
+const addAllSteps = (to: Contents, steps: readonly FigureStep[]): void => {
+  for (const [grain, ms] of GRAINS) addSums(to[grain], sumsOf(steps, ms));
+  for (const [hour, ofHour] of Map.groupBy(steps, ({ at }) => endOf(at, HOUR_MS)))
+    addSteps(to.steps, hour, ofHour);
+};
+
+const STREAM_PARTS = 4_096;
+const partOf = (stream: string): number => fnv1a(stream) % STREAM_PARTS;
+
+/** A change as it is compared: with its stream, and whether it comes after the one before it. */
+const changeText = (stream: string, stored: StoredChange, before: StoredChange | undefined): string =>
+  `${before && !isAfter(stored[1], before[1]) ? "out of order " : ""}${stream} ${JSON.stringify(stored)}`;
+
+type Live = Contents & {
+  readonly place: IndexPlace;
+  readonly generation: string;
+  /** Sums and steps as its records make them, without those of events. */
+  readonly folded: Contents;
 };
 
 /** Everything of the same state of the index; null: there is none. */
-const readLive = async (db: Db): Promise<(Contents & { readonly place: IndexPlace }) | null> => {
+const readLive = async (db: Db): Promise<Live | null> => {
   await db.query("set transaction isolation level repeatable read");
-  const place = await readIndexPlace(db);
-  if (!place) return null;
-  const contents = emptyContents();
+  const state = await readIndexState(db);
+  if (!state) return null;
+  const { place } = state;
+  const [contents, folded] = [emptyContents(), emptyContents()];
   for (const [grain] of GRAINS) addSums(contents[grain], await readSums(db, grain));
   for await (const { until, steps } of readStoredSteps(db, { indexedTo: place.position }))
     addSteps(contents.steps, until, steps);
-  return { ...contents, place };
+  for await (const { stream, changes, kind } of storedRecords(db, state)) {
+    for (const [i, change] of changes.entries())
+      addHash(contents.changes, partOf(stream), hashOf(changeText(stream, change, changes[i - 1])));
+    contents.changes.count += changes.length;
+    const restored = changes.map((change) => restoredChange(stream, change));
+    addAllSteps(folded, stepsOfRecord(kind, stream, restored));
+  }
+  return { ...contents, ...state, folded };
 };
 
-async function* foldedSteps({ store, signal }: Options, { position }: IndexPlace) {
-  const steps = figureSteps(store);
-  const upTo = { readAll: store.readAll, head: async () => position };
-  for await (const page of readHistory(upTo, { types: MOMENT_TYPES, signal })) yield await steps.add(page);
+async function* storedRecords(db: Db, { place, generation }: Pick<Live, "place" | "generation">) {
+  const state = { indexedTo: place.position, generation };
+  for (const kind of ["lead", "visit"] as const)
+    for await (const page of readRecords(db, kind, state))
+      for (const { stream, changes } of page) yield { kind, stream, changes };
 }
 
-const foldAgain = async (options: Options, place: IndexPlace): Promise<Contents> => {
+/** Events of leads and visits up to a place. */
+async function* eventsUpTo({ store, signal }: Options, { position }: IndexPlace) {
+  const upTo = { readAll: store.readAll, head: async () => position };
+  for await (const page of readHistory(upTo, { types: MOMENT_TYPES, signal }))
+    yield page.filter(isCounted).map((event) => ({ event, change: recordChangeOf(event) }));
+}
+
+/** The changes of history, and the steps that count its events. */
+const readAgain = async (options: Options, place: IndexPlace): Promise<Contents> => {
   const contents = emptyContents();
-  for await (const steps of foldedSteps(options, place)) {
-    for (const [grain, ms] of GRAINS) addSums(contents[grain], sumsOf(steps, ms));
-    for (const [hour, ofHour] of Map.groupBy(steps, ({ at }) => endOf(at, HOUR_MS)))
-      addSteps(contents.steps, hour, ofHour);
+  for await (const page of eventsUpTo(options, place)) {
+    addAllSteps(
+      contents,
+      page.map(({ event }) => eventStep(event)),
+    );
+    for (const { event, change } of page) {
+      if (!change) continue;
+      const text = changeText(event.stream, storedChange(event.stream, change), undefined);
+      addHash(contents.changes, partOf(event.stream), hashOf(text));
+      contents.changes.count += 1;
+    }
   }
   return contents;
+};
+
+const firstPart = (live: Hashes, fresh: Hashes): number | undefined =>
+  [...new Set([...live.parts.keys(), ...fresh.parts.keys()])]
+    .filter((part) => (live.parts.get(part) ?? 0n) !== (fresh.parts.get(part) ?? 0n))
+    .sort((a, b) => a - b)[0];
+
+const comparedRecords = async (
+  options: Options,
+  live: Live,
+  [stored, fresh]: readonly [Hashes, Hashes],
+): Promise<ComparedFigures | "remade"> => {
+  const entries = { live: stored.count, fresh: fresh.count };
+  const part = firstPart(stored, fresh);
+  if (part === undefined) return { part: "record", entries, firstDifference: null };
+  const firstDifference = await changeDifference(options, live, part);
+  return firstDifference ? { part: "record", entries, firstDifference } : "remade";
+};
+
+/** The first change that differs among those of some streams; null: none any more. */
+const changeDifference = async (
+  options: Options,
+  live: Live,
+  part: number,
+): Promise<FigureDifference | null> => {
+  const found = new Map<string, { stream: string; change: StoredChange; live: number; fresh: number }>();
+  const add = (side: "live" | "fresh", stream: string, change: StoredChange, before?: StoredChange): void => {
+    if (partOf(stream) !== part) return;
+    const text = changeText(stream, change, before);
+    const entry = found.get(text) ?? { stream, change, live: 0, fresh: 0 };
+    entry[side] += 1;
+    found.set(text, entry);
+  };
+  await options.transact(async (db) => {
+    for await (const { stream, changes } of storedRecords(db, live))
+      for (const [i, change] of changes.entries()) add("live", stream, change, changes[i - 1]);
+  });
+  for await (const page of eventsUpTo(options, live.place))
+    for (const { event, change } of page)
+      if (change) add("fresh", event.stream, storedChange(event.stream, change));
+  const [first] = [...found.values()]
+    .filter((entry) => entry.live !== entry.fresh)
+    .sort((a, b) => a.change[0] - b.change[0]);
+  if (!first) return null;
+  const times = (count: number): string =>
+    count === 1 ? "there" : count === 0 ? "not there" : `${count} times`;
+  return {
+    ...{ at: first.change[0], figure: String(first.change[2]), of: first.stream },
+    ...{ live: times(first.live), fresh: times(first.fresh) },
+  };
 };
 
 const comparedSums = (grain: Grain, live: Sums, fresh: Sums): ComparedFigures => {
@@ -164,46 +283,48 @@ const comparedSums = (grain: Grain, live: Sums, fresh: Sums): ComparedFigures =>
 
 const comparedSteps = async (
   options: Options,
-  place: IndexPlace,
-  [live, fresh]: readonly [Steps, Steps],
+  live: Live,
+  [stored, fresh]: readonly [Hashes, Hashes],
 ): Promise<ComparedFigures | "remade"> => {
-  const entries = { live: live.count, fresh: fresh.count };
-  const [hour] = [...new Set([...live.hours.keys(), ...fresh.hours.keys()])]
-    .filter((end) => (live.hours.get(end) ?? 0n) !== (fresh.hours.get(end) ?? 0n))
-    .sort((a, b) => a - b);
+  const entries = { live: stored.count, fresh: fresh.count };
+  const hour = firstPart(stored, fresh);
   if (hour === undefined) return { part: "step", entries, firstDifference: null };
-  const firstDifference = await differenceWithin(options, place, hour);
+  const firstDifference = await differenceWithin(options, live, hour);
   return firstDifference ? { part: "step", entries, firstDifference } : "remade";
 };
 
 /** The first step that differs within an hour, whose steps alone are kept this time; null: none any more. */
 const differenceWithin = async (
   options: Options,
-  place: IndexPlace,
+  live: Live,
   hour: number,
 ): Promise<FigureDifference | null> => {
-  const changes = new Map<string, Entry & { live: number; fresh: number }>();
+  const found = new Map<string, Entry & { live: number; fresh: number }>();
   const add = (side: "live" | "fresh", steps: readonly FigureStep[]): void => {
-    for (const entry of steps.flatMap(entriesOf)) {
+    for (const entry of steps.filter(({ at }) => endOf(at, HOUR_MS) === hour).flatMap(entriesOf)) {
       const key = keyOf(entry);
-      const sum = changes.get(key) ?? { ...entry, live: 0, fresh: 0 };
+      const sum = found.get(key) ?? { ...entry, live: 0, fresh: 0 };
       sum[side] += entry.change;
-      changes.set(key, sum);
+      found.set(key, sum);
     }
   };
   await options.transact(async (db) => {
-    for await (const { steps } of readStoredSteps(db, { indexedTo: place.position, hour }))
+    for await (const { steps } of readStoredSteps(db, { indexedTo: live.place.position, hour }))
       add("live", steps);
+    for await (const { stream, changes, kind } of storedRecords(db, live)) {
+      const restored = changes.map((change) => restoredChange(stream, change));
+      add("fresh", stepsOfRecord(kind, stream, restored));
+    }
   });
-  for await (const steps of foldedSteps(options, place))
+  for await (const page of eventsUpTo(options, live.place))
     add(
       "fresh",
-      steps.filter(({ at }) => endOf(at, HOUR_MS) === hour),
+      page.map(({ event }) => eventStep(event)),
     );
-  const [first] = [...changes.values()]
-    .filter(({ live, fresh }) => live !== fresh)
+  const [first] = [...found.values()]
+    .filter((entry) => entry.live !== entry.fresh)
     .sort((a, b) => a.at - b.at || (a.figure < b.figure ? -1 : 1));
   if (!first) return null;
-  const { at, figure, of, live, fresh } = first;
-  return { at, figure, of, live: String(live), fresh: String(fresh) };
+  const { at, figure, of, live: stored, fresh } = first;
+  return { at, figure, of, live: String(stored), fresh: String(fresh) };
 };

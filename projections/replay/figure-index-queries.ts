@@ -1,8 +1,16 @@
 import { type Position, parsePosition, START } from "@asesorador/domain/kernel/event-store";
 import { type Db, isMissingTable, type Transact } from "../kernel/db.ts";
-import type { FigureIndex, FigureStep, IndexedMoment, IndexPlace } from "./figure-index.ts";
+import {
+  type FigureIndex,
+  type FigureStep,
+  type IndexedMoment,
+  IndexMoved,
+  type IndexPlace,
+} from "./figure-index.ts";
 import { STEPS_VERSION } from "./figure-steps.ts";
 import { FIGURE_NAMES } from "./figures.ts";
+import type { RecordChange } from "./record-changes.ts";
+import { addChanges, readRecords } from "./record-queries.ts";
 
 export const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -59,18 +67,25 @@ type PlaceRow = {
   readonly stream: string;
   readonly revision: string;
   readonly event_id: string;
+  readonly generation: string;
 };
 const PLACE = `version, last_position::text as position, last_stream as stream, last_revision::text as revision,
-  last_event_id as event_id`;
+  last_event_id as event_id, generation`;
 const placeOf = ({ position, stream, revision, event_id }: PlaceRow): IndexPlace => ({
   ...{ position: parsePosition(position), stream, revision: BigInt(revision), eventId: event_id },
 });
 
 /** Where the index of the current figures ends; null: there is none. */
-export const readIndexPlace = async (db: Db): Promise<IndexPlace | null> => {
+export const readIndexPlace = async (db: Db): Promise<IndexPlace | null> =>
+  (await readIndexState(db))?.place ?? null;
+
+/** As `readIndexPlace`, with what says whether it is the same index later. */
+export const readIndexState = async (
+  db: Db,
+): Promise<{ readonly place: IndexPlace; readonly generation: string } | null> => {
   const { rows } = await db.query<PlaceRow>(`select ${PLACE} from replay.figure_index`);
   const [row] = rows;
-  return row?.version === STEPS_VERSION ? placeOf(row) : null;
+  return row?.version === STEPS_VERSION ? { place: placeOf(row), generation: row.generation } : null;
 };
 
 /** All sums of hours or of days. */
@@ -124,14 +139,9 @@ type StoredRange = {
   readonly hour?: number;
 };
 
-/** Another process has changed the index since. */
-export class IndexMoved extends Error {
-  override readonly name = "IndexMoved";
-}
-
 export const deleteFigureIndex = async (transact: Transact): Promise<void> => {
   await transact(async (db) => {
-    for (const table of ["figure_index", "figure_sum", "figure_step"])
+    for (const table of ["figure_index", "figure_sum", "figure_step", "record"])
       await db.query(`delete from replay.${table}`);
   });
 };
@@ -141,10 +151,12 @@ type Added = {
   readonly before: IndexPlace | null;
   readonly to: IndexPlace;
   readonly steps: readonly FigureStep[];
+  /** By stream. */
+  readonly changes: ReadonlyMap<string, readonly RecordChange[]>;
 };
 
-/** Adds steps, all or nothing. Throws IndexMoved. */
-export const addFigureSteps = (transact: Transact, { before, to, steps }: Added): Promise<void> =>
+/** Adds steps and changes, all or nothing. Throws IndexMoved. */
+export const addFigureSteps = (transact: Transact, { before, to, steps, changes }: Added): Promise<void> =>
   transact(async (db) => {
     const place = [STEPS_VERSION, String(to.position), to.stream, String(to.revision), to.eventId];
     const { rows } = await db.query(
@@ -167,6 +179,7 @@ export const addFigureSteps = (transact: Transact, { before, to, steps }: Added)
         String(to.position),
       ],
     );
+    await addChanges(db, changes);
   });
 
 /** How much a figure changes within an hour or a day; `last` as the column. */
@@ -235,7 +248,7 @@ type ReadRow = PlaceRow & {
 const PARTS_A_PAGE = 50;
 
 /** The index in this database. */
-export const figureIndexIn = (db: Db): FigureIndex => ({
+export const figureIndexIn = (db: Db, recordsAPage?: number): FigureIndex => ({
   read: async (instants) => {
     const floors = (grain: number) => instants.map((at) => iso(Math.floor(at / grain) * grain));
     const last = Math.max(...instants);
@@ -250,13 +263,15 @@ export const figureIndexIn = (db: Db): FigureIndex => ({
     const moments = instants.map((at, i) => momentOf(row, i + 1, at));
     const isLater = ([, steps]: ReadRow["parts"][number]) =>
       steps.some(([at, events]) => events > 0 && at > last);
-    return { place: placeOf(row), moments, hasLater: row.later || row.parts.some(isLater) };
+    const { generation } = row;
+    return { place: placeOf(row), generation, moments, hasLater: row.later || row.parts.some(isLater) };
   },
   steps: async function* ({ after, until, indexedTo }) {
     const hours = { after: iso(Math.floor(after / HOUR_MS) * HOUR_MS), until: iso(endOf(until, HOUR_MS)) };
     for await (const { steps } of readParts(db, { ...hours, indexedTo }))
       yield steps.filter(([at]) => at > after && at <= until).map(stepOf);
   },
+  records: (kind, state) => readRecords(db, kind, state, recordsAPage),
   earliest: async () => {
     const { rows } = await db.query<{ steps: string }>(
       `select steps from replay.figure_step where until = (

@@ -1,4 +1,5 @@
 import type { Position, Recorded } from "@asesorador/domain/kernel/event-store";
+import type { StoredRecord } from "./record-changes.ts";
 
 /**
  * What one lead or visit adds to the figures from an instant on. The sum of the steps up to an instant is the figures of that
@@ -29,7 +30,15 @@ export type IndexedMoment = {
 /** The last event that an index holds. */
 export type IndexPlace = Pick<Recorded, "position" | "stream" | "revision" | "eventId">;
 
-/** The steps of history as sums by hour and day, up to a position. */
+/** Another process has changed the index since. */
+export class IndexMoved extends Error {
+  override readonly name = "IndexMoved";
+}
+
+/** An index as it was when it ended at a position. `generation`: another one whenever the index is made again. */
+export type IndexState = { readonly indexedTo: Position; readonly generation: string };
+
+/** The steps of history as sums by hour and day, and the records that they come from, up to a position. */
 export type FigureIndex = {
   /**
    * The figures at each of these instants (ms since 1970), all of the same state of the index. Null: there is none of the
@@ -37,6 +46,7 @@ export type FigureIndex = {
    */
   read(instants: readonly number[]): Promise<{
     readonly place: IndexPlace;
+    readonly generation: string;
     readonly moments: readonly IndexedMoment[];
     /** Whether it holds events that happened after the last instant. */
     readonly hasLater: boolean;
@@ -47,6 +57,11 @@ export type FigureIndex = {
     readonly until: number;
     readonly indexedTo: Position;
   }): AsyncIterable<readonly FigureStep[]>;
+  /**
+   * All leads or all visits in the order of their first changes, in pages; changes behind the end of that state may be among
+   * theirs. Throws IndexMoved when the index is another one by now.
+   */
+  records(of: "lead" | "visit", state: IndexState): AsyncIterable<readonly StoredRecord[]>;
   /** When the first event happened, ms since 1970; null: it holds none. */
   earliest(): Promise<number | null>;
 };

@@ -1,8 +1,5 @@
 import { createHash } from "node:crypto";
-import { journeyEvents } from "@asesorador/domain/journey/events";
-import type { EventStore, Recorded } from "@asesorador/domain/kernel/event-store";
-import { leadEvents } from "@asesorador/domain/lead/events";
-import { decoded } from "./catalogues.ts";
+import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { occurredMs } from "./cut.ts";
 import type { FigureStep } from "./figure-index.ts";
 import {
@@ -13,19 +10,21 @@ import {
   promiseOf,
   visitContributions,
 } from "./figures.ts";
-import { evolveLeadRecord, type LeadRecord } from "./lead-record.ts";
-import { evolveVisitRecord, type VisitRecord } from "./visit-record.ts";
+import type { LeadRecord } from "./lead-record.ts";
+import { type ChangesOfStreams, isCounted, type RecordChange, recordChangeOf } from "./record-changes.ts";
+import { kindOf, LEADS, type RecordKind, VISITS } from "./record-kinds.ts";
+import type { VisitRecord } from "./visit-record.ts";
 
-/** Increased when the same events count differently: indexes of before are made again. */
-const RULES = 1;
+/** Increased when the same events count differently, or their changes are stored differently: indexes of before are made again. */
+const RULES = 2;
 /** Identifies the figures and how they are counted. */
 export const STEPS_VERSION = createHash("sha256")
   .update(JSON.stringify([RULES, FIGURE_NAMES]))
   .digest("hex");
 
-/** A stream's owner, folded from its events. */
+/** What a record counts for. */
 type Subject<Rec> = {
-  readonly evolve: (record: Rec | undefined, event: Recorded) => Rec | undefined;
+  readonly kind: RecordKind<Rec, unknown>;
   /** Of the record at an instant. */
   readonly figures: (record: Rec | undefined, at: number) => Contributions;
   /** The first ms at which its figures may change without an event. */
@@ -38,7 +37,7 @@ type Subject<Rec> = {
 const NOTHING: Contributions = [];
 
 const LEAD: Subject<LeadRecord> = {
-  evolve: (lead, event) => evolveLeadRecord(lead, decoded(leadEvents.decode, event)),
+  kind: LEADS as RecordKind<LeadRecord, unknown>,
   figures: (lead, at) => (lead ? leadContributions(lead, at) : NOTHING),
   overdueAt: (lead) => (lead ? Math.floor(lead.dueAt) + 1 : null),
   isPending: (lead) => lead !== undefined && promiseOf(lead, lead.dueAt) === "waiting",
@@ -46,56 +45,89 @@ const LEAD: Subject<LeadRecord> = {
 };
 
 const VISIT: Subject<VisitRecord> = {
-  evolve: (visit, event) => evolveVisitRecord(visit, decoded(journeyEvents.decode, event)),
+  kind: VISITS as RecordKind<VisitRecord, unknown>,
   figures: (visit) => (visit ? visitContributions(visit) : NOTHING),
   overdueAt: () => null,
   isPending: () => false,
   leadId: () => null,
 };
 
+const SUBJECTS = { lead: LEAD as Subject<unknown>, visit: VISIT as Subject<unknown> };
+const subjectOf = (event: Recorded): Subject<unknown> | null => {
+  const kind = kindOf(event);
+  return kind && SUBJECTS[kind.name];
+};
+
 /** `Rec` is the subject's own; a stream has one subject. */
 type State = { readonly record: unknown; readonly latest: number };
 const NEW: State = { record: undefined, latest: Number.NEGATIVE_INFINITY };
 
-const subjectOf = ({ type }: Recorded): Subject<unknown> | null => {
-  if (leadEvents.has(type)) return LEAD as Subject<unknown>;
-  return journeyEvents.has(type) ? (VISIT as Subject<unknown>) : null;
-};
-
-/** An unreadable time belongs to no moment. */
-const isCounted = (event: Recorded): boolean =>
-  subjectOf(event) !== null && Number.isFinite(occurredMs(event));
-
 /** Leads and visits that are kept folded between two pages. */
-const KEPT = 50_000;
-/** Streams that are read at the same time. */
-const STREAMS_AT_ONCE = 8;
+const KEPT = 20_000;
 
-/** Makes the steps of events that are added in position order, from any position on: what was before is read from the streams. */
-export const figureSteps = (store: Pick<EventStore, "readStream">, kept = KEPT) => {
+/**
+ * Makes the steps of events that are added in position order, from any position on; `before` has the changes of streams up to
+ * that position, or up to the last call of `written`.
+ */
+export const figureSteps = (before: ChangesOfStreams, kept = KEPT) => {
   const states = new Map<string, State>();
-  const load = async ({ stream, revision }: Recorded): Promise<void> => {
-    states.set(stream, revision === 0n ? NEW : stateOf(await eventsBefore(store, stream, revision)));
+  const added = new Map<string, RecordChange[]>();
+  const addedTo = (stream: string): readonly RecordChange[] => added.get(stream) ?? [];
+
+  const load = async (events: ReadonlyMap<string, Recorded>): Promise<void> => {
+    const streams = [...events].flatMap(([stream, { revision }]) => (revision === 0n ? [] : [stream]));
+    const earlier = streams.length === 0 ? new Map() : await before(streams);
+    for (const [stream, event] of events) {
+      const subject = subjectOf(event);
+      const changes = [...(earlier.get(stream) ?? []), ...addedTo(stream)];
+      states.set(stream, subject ? stateOf(subject, stream, changes) : NEW);
+    }
   };
+  /** Of an event that happened before an earlier one of its stream: the steps of the stream are taken back and made again. */
+  const lateSteps = async (subject: Subject<unknown>, event: Recorded, change: RecordChange) => {
+    const { stream } = event;
+    const earlier = [...((await before([stream])).get(stream) ?? []), ...addedTo(stream)];
+    return [
+      ...changesOf(subject, stream, earlier).map(({ by, ...step }) => ({
+        ...step,
+        by: difference(Object.entries(by), NOTHING),
+      })),
+      ...changesOf(subject, stream, [...earlier, change]),
+      eventStep(event),
+    ];
+  };
+
   return {
     /** The steps of a page of events. Throws UnreadableEvent, StoreUnavailable; then no other page may be added. */
     add: async (page: readonly Recorded[]): Promise<readonly FigureStep[]> => {
-      const counted = page.filter(isCounted);
+      const counted = page.filter(isCounted).map((event) => ({ event, change: recordChangeOf(event) }));
       const missing = new Map<string, Recorded>();
-      for (const event of counted)
-        if (!states.has(event.stream) && !missing.has(event.stream)) missing.set(event.stream, event);
-      const wanted = [...missing.values()];
-      for (let i = 0; i < wanted.length; i += STREAMS_AT_ONCE)
-        await Promise.all(wanted.slice(i, i + STREAMS_AT_ONCE).map(load));
+      for (const { event, change } of counted)
+        if (change && !states.has(event.stream) && !missing.has(event.stream))
+          missing.set(event.stream, event);
+      await load(missing);
       const steps: FigureStep[] = [];
-      for (const event of counted) {
-        const before = states.get(event.stream) ?? NEW;
-        const after = evolved(before, event);
-        const isLate = occurredMs(event) < before.latest;
-        steps.push(...(isLate ? await lateSteps(store, event) : nextSteps(event, before, after)));
+      for (const { event, change } of counted) {
+        const subject = subjectOf(event);
+        if (!subject || !change) {
+          steps.push(eventStep(event));
+          continue;
+        }
+        const { stream } = event;
+        const earlier = states.get(stream) ?? NEW;
+        const later = evolved(subject, stream, earlier, change);
+        const isLate = change.at < earlier.latest;
+        steps.push(
+          ...(isLate
+            ? await lateSteps(subject, event, change)
+            : nextSteps(subject, event, earlier.record, later.record)),
+        );
+        const there = added.get(stream);
+        if (there) there.push(change);
+        else added.set(stream, [change]);
         // Streams of which something was added last are kept longest.
-        states.delete(event.stream);
-        states.set(event.stream, after);
+        states.delete(stream);
+        states.set(stream, later);
       }
       for (const stream of states.keys()) {
         if (states.size <= kept) break;
@@ -103,32 +135,31 @@ export const figureSteps = (store: Pick<EventStore, "readStream">, kept = KEPT) 
       }
       return steps;
     },
+    /** The changes that were added since the last call of `written`, by stream. */
+    added: (): ReadonlyMap<string, readonly RecordChange[]> => added,
+    /** `before` has what was added. */
+    written: (): void => added.clear(),
   };
 };
 export type FigureSteps = ReturnType<typeof figureSteps>;
 
-const eventsBefore = async (
-  store: Pick<EventStore, "readStream">,
+const evolved = (
+  { kind }: Subject<unknown>,
   stream: string,
-  revision: bigint,
-): Promise<readonly Recorded[]> =>
-  (await store.readStream(stream)).filter((event) => event.revision < revision && isCounted(event));
+  { record, latest }: State,
+  { at, change }: RecordChange,
+): State => ({ record: kind.changed(record, change, { at, stream }), latest: Math.max(latest, at) });
 
-const evolved = ({ record, latest }: State, event: Recorded): State => ({
-  record: subjectOf(event)?.evolve(record, event),
-  latest: Math.max(latest, occurredMs(event)),
-});
-
-const stateOf = (events: readonly Recorded[]): State => events.reduce(evolved, NEW);
+const stateOf = (subject: Subject<unknown>, stream: string, changes: readonly RecordChange[]): State =>
+  changes.reduce((state, change) => evolved(subject, stream, state, change), NEW);
 
 /** Of an event that happened after all earlier ones of its stream. */
 const nextSteps = (
+  subject: Subject<unknown>,
   event: Recorded,
-  { record: before }: State,
-  { record: after }: State,
+  before: unknown,
+  after: unknown,
 ): readonly FigureStep[] => {
-  const subject = subjectOf(event);
-  if (!subject) return [];
   const at = occurredMs(event);
   const leadId = subject.leadId(after);
   const by = difference(subject.figures(before, at), subject.figures(after, at));
@@ -143,27 +174,20 @@ const nextSteps = (
   return isEmpty(then) ? [step] : [step, stepAt(overdueAt, leadId, then)];
 };
 
-/** Of an event that happened before an earlier one of its stream: the steps of the stream are taken back and made again. */
-const lateSteps = async (
-  store: Pick<EventStore, "readStream">,
-  event: Recorded,
-): Promise<readonly FigureStep[]> => {
-  const before = await eventsBefore(store, event.stream, event.revision);
-  return [
-    ...changesOf(before).map(({ by, ...step }) => ({ ...step, by: difference(Object.entries(by), NOTHING) })),
-    ...changesOf([...before, event]),
-    stepAt(occurredMs(event), null, {}, event),
-  ];
-};
-
 /** The changes of a whole stream, whatever the order of its times: each instant is folded from what had happened. */
-const changesOf = (events: readonly Recorded[]): readonly FigureStep[] => {
-  const [first] = events;
-  const subject = first ? subjectOf(first) : null;
-  if (!subject) return [];
-  const until = (at: number): unknown => stateOf(events.filter((event) => occurredMs(event) <= at)).record;
-  const overdueAt = subject.overdueAt(stateOf(events).record);
-  const instants = new Set([...events.map(occurredMs), ...(overdueAt === null ? [] : [overdueAt])]);
+const changesOf = (
+  subject: Subject<unknown>,
+  stream: string,
+  changes: readonly RecordChange[],
+): readonly FigureStep[] => {
+  const until = (moment: number): unknown =>
+    stateOf(
+      subject,
+      stream,
+      changes.filter(({ at }) => at <= moment),
+    ).record;
+  const overdueAt = subject.overdueAt(stateOf(subject, stream, changes).record);
+  const instants = new Set([...changes.map(({ at }) => at), ...(overdueAt === null ? [] : [overdueAt])]);
   let before = NOTHING;
   return [...instants]
     .sort((a, b) => a - b)
@@ -175,6 +199,16 @@ const changesOf = (events: readonly Recorded[]): readonly FigureStep[] => {
       return isEmpty(by) ? [] : [stepAt(at, subject.leadId(record), by)];
     });
 };
+
+/** The steps of a whole lead or visit but those that count its events. */
+export const stepsOfRecord = (
+  kind: "lead" | "visit",
+  stream: string,
+  changes: readonly RecordChange[],
+): readonly FigureStep[] => changesOf(SUBJECTS[kind], stream, changes);
+
+/** Counts an event without any change. */
+export const eventStep = (event: Recorded): FigureStep => stepAt(occurredMs(event), null, {}, event);
 
 const stepAt = (at: number, leadId: string | null, by: Figures, event?: Recorded): FigureStep => ({
   at,

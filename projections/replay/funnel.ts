@@ -5,16 +5,15 @@ import { teamDay } from "@asesorador/domain/kernel/local-time";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
 import {
   campaignGroup,
-  grouped,
+  groupsOf,
   leadCampaign,
   NONE,
   type Spread,
-  spreadOf,
+  spreading,
   UNKNOWN,
   weekOf,
 } from "./grouping.ts";
 import type { LeadRecord } from "./lead-record.ts";
-import type { Moment } from "./moment.ts";
 import type { VisitRecord } from "./visit-record.ts";
 
 /** A visit without a message for this long counts as left, if it was not sent. */
@@ -115,49 +114,58 @@ export const funnelNeeds = ({ until }: Pick<FunnelAsked, "until">): { readonly o
   until === "converted" ? {} : { only: "visits" };
 
 /** The visits of one wizard by a property of them; weeks (by their Monday) and days are Lima's. */
-export const funnelOf = (
-  { visits, leads, at }: Moment,
-  { wizard, by, until = "submitted" }: FunnelAsked,
-): readonly FunnelGroup[] => {
-  const ofWizard = [...visits.values()].filter((visit) => visit.wizard === wizard);
-  const visitGroups = grouped(ofWizard, VISIT_GROUPS[by]);
-  const leadGroups = until === "converted" ? groupedLeads(leads.values(), wizard, by) : null;
-  const names = new Set([...visitGroups.keys(), ...(leadGroups?.keys() ?? [])]);
-  return [...names].sort().map((group) => {
-    const members = visitGroups.get(group) ?? [];
-    return {
-      group,
-      started: members.filter(({ startedAt }) => startedAt !== null).length,
-      steps: STEPS[wizard].map((step) => stepOf(members, step, at)),
-      submitted: members.filter(({ submitted }) => submitted).length,
-      elsewhere: members.filter(({ leftFor }) => leftFor !== null).length,
-      leads: leadGroups && leadSteps(leadGroups.get(group) ?? []),
-    };
-  });
-};
-
-const stepOf = (visits: readonly VisitRecord[], step: StepName, at: number): FunnelStep => {
-  const ended = visits.filter(
-    ({ lastStep, submitted, leftFor }) => lastStep === step && !submitted && leftFor === null,
-  );
-  const left = ended.filter(({ lastAt }) => at - lastAt > LEFT_AFTER_MS).length;
-  const stays = visits.flatMap((visit) => visit.stays.filter((stay) => stay.step === step));
+export const funnelTally = ({
+  at,
+  wizard,
+  by,
+  until = "submitted",
+}: FunnelAsked & {
+  /** Ms since 1970. */
+  readonly at: number;
+}) => {
+  const groups = groupsOf(() => ({ visits: visitSums(wizard, at), leads: leadSums() }));
+  const withLeads = until === "converted";
   return {
-    step,
-    reached: visits.filter(({ steps }) => steps.includes(step)).length,
-    left,
-    ongoing: ended.length - left,
-    dwell: spreadOf(stays.map(({ ms }) => ms)),
+    visit: (visit: VisitRecord): void => {
+      if (visit.wizard === wizard) groups.of(VISIT_GROUPS[by](visit)).visits.add(visit);
+    },
+    ...(withLeads
+      ? {
+          lead: (lead: LeadRecord): void => {
+            if (lead.wizard === wizard && lead.mergedInto === null)
+              groups.of(LEAD_GROUPS[by](lead)).leads.add(lead);
+          },
+        }
+      : {}),
+    result: (): readonly FunnelGroup[] =>
+      groups.results().map(([group, { visits, leads }]) => ({
+        ...{ group, ...visits.sums() },
+        leads: withLeads ? leads.steps() : null,
+      })),
   };
 };
 
-const groupedLeads = (
-  leads: Iterable<LeadRecord>,
-  wizard: Wizard,
-  by: FunnelBy,
-): ReadonlyMap<string, readonly LeadRecord[]> => {
-  const counted = [...leads].filter((lead) => lead.wizard === wizard && lead.mergedInto === null);
-  return grouped(counted, LEAD_GROUPS[by]);
+const visitSums = (wizard: Wizard, at: number) => {
+  const steps = STEPS[wizard].map((step) => ({ step, reached: 0, left: 0, ongoing: 0, dwell: spreading() }));
+  const stepNamed = (name: StepName | null) => steps.find(({ step }) => step === name);
+  let [started, submitted, elsewhere] = [0, 0, 0];
+  return {
+    add: (visit: VisitRecord): void => {
+      if (visit.startedAt !== null) started += 1;
+      if (visit.submitted) submitted += 1;
+      if (visit.leftFor !== null) elsewhere += 1;
+      for (const step of steps) if (visit.steps.includes(step.step)) step.reached += 1;
+      for (const { step, ms } of visit.stays) stepNamed(step)?.dwell.add(ms);
+      const last = stepNamed(visit.lastStep);
+      if (last && !visit.submitted && visit.leftFor === null)
+        last[at - visit.lastAt > LEFT_AFTER_MS ? "left" : "ongoing"] += 1;
+    },
+    sums: () => ({
+      started,
+      steps: steps.map(({ dwell, ...step }) => ({ ...step, dwell: dwell.spread() })),
+      ...{ submitted, elsewhere },
+    }),
+  };
 };
 
 const stageOf = (status: LeadStatus): number =>
@@ -171,21 +179,22 @@ const reachedAt = ({ statusChanges }: LeadRecord): readonly number[] => {
   return times;
 };
 
-const leadSteps = (leads: readonly LeadRecord[]): readonly FunnelLeadStep[] => {
-  const all = leads.map((lead) => ({ lost: lead.status === "lost", times: reachedAt(lead) }));
-  return LEAD_STAGES.map((status, stage) => {
-    const furthest = all.filter(({ times }) => times.length === stage + 1);
-    const stays = all.flatMap(({ times }) => {
-      const [from, to] = [times[stage], times[stage + 1]];
-      return from === undefined || to === undefined ? [] : [to - from];
-    });
-    const left = furthest.filter(({ lost }) => lost).length;
-    return {
-      status,
-      reached: all.filter(({ times }) => times.length > stage).length,
-      left,
-      ongoing: furthest.length - left,
-      dwell: spreadOf(stays),
-    };
-  });
+const leadSums = () => {
+  const stages = LEAD_STAGES.map((status) => ({
+    ...{ status, reached: 0, left: 0, ongoing: 0, dwell: spreading() },
+  }));
+  return {
+    add: (lead: LeadRecord): void => {
+      const times = reachedAt(lead);
+      for (const [stage, sums] of stages.entries()) {
+        const [from, to] = [times[stage], times[stage + 1]];
+        if (from === undefined) break;
+        sums.reached += 1;
+        if (to !== undefined) sums.dwell.add(to - from);
+        else sums[lead.status === "lost" ? "left" : "ongoing"] += 1;
+      }
+    },
+    steps: (): readonly FunnelLeadStep[] =>
+      stages.map(({ dwell, ...stage }) => ({ ...stage, dwell: dwell.spread() })),
+  };
 };

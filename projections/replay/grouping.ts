@@ -16,19 +16,20 @@ export const campaignGroup = (campaign: Campaign | null): string => {
 export const leadCampaign = ({ visit }: Pick<LeadRecord, "visit">): string =>
   visit ? campaignGroup(visit.campaign) : UNKNOWN;
 
-/** Entries by group name, groups in alphabetical order. */
-export const grouped = <Entry>(
-  entries: Iterable<Entry>,
-  groupOf: (entry: Entry) => string,
-): ReadonlyMap<string, readonly Entry[]> => {
-  const groups = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const group = groupOf(entry);
-    const there = groups.get(group);
-    if (there) there.push(entry);
-    else groups.set(group, [entry]);
-  }
-  return new Map([...groups].sort(([a], [b]) => (a < b ? -1 : 1)));
+/** Sums by group name, made when a group is first asked for; `results` in alphabetical order. */
+export const groupsOf = <Sums>(begin: () => Sums) => {
+  const groups = new Map<string, Sums>();
+  return {
+    of: (group: string): Sums => {
+      const there = groups.get(group);
+      if (there) return there;
+      const sums = begin();
+      groups.set(group, sums);
+      return sums;
+    },
+    results: (): readonly (readonly [group: string, sums: Sums])[] =>
+      [...groups].sort(([a], [b]) => (a < b ? -1 : 1)),
+  };
 };
 
 /** The Monday of the week of a day; both YYYY-MM-DD. */
@@ -38,13 +39,11 @@ export const weekOf = (day: string): string => {
 };
 
 /**
- * The nearest-rank percentile: the least value that this share of the values does not exceed, so always one of them;
- * null without values. The median of an even number of values is the lower of the two middle ones.
+ * The nearest-rank percentile of values in ascending order: the least one that this share of them does not exceed, so always one
+ * of them; null without values. The median of an even number of values is the lower of the two middle ones.
  */
-export const quantile = (values: readonly number[], share: number): number | null => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? null;
-};
+const quantile = (sorted: Float64Array, share: number): number | null =>
+  sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? null;
 
 export type Spread = {
   readonly n: number;
@@ -52,8 +51,22 @@ export type Spread = {
   readonly p90: number | null;
 };
 
-export const spreadOf = (values: readonly number[]): Spread => ({
-  n: values.length,
-  median: quantile(values, 0.5),
-  p90: quantile(values, 0.9),
-});
+/** Collects values in 8 bytes each. */
+export const spreading = () => {
+  let [values, n] = [new Float64Array(16), 0];
+  return {
+    add: (value: number): void => {
+      if (n === values.length) {
+        const longer = new Float64Array(2 * n);
+        longer.set(values);
+        values = longer;
+      }
+      values[n] = value;
+      n += 1;
+    },
+    spread: (): Spread => {
+      const sorted = values.slice(0, n).sort();
+      return { n, median: quantile(sorted, 0.5), p90: quantile(sorted, 0.9) };
+    },
+  };
+};

@@ -1,4 +1,4 @@
-import type { Fact } from "@asesorador/domain/kernel/event-store";
+import type { Fact, Position } from "@asesorador/domain/kernel/event-store";
 import { transact } from "@asesorador/infra/adapters/postgres/pool";
 import { figureIndexing } from "@asesorador/infra/processing/jobs/figure-index";
 import { SILENT } from "@asesorador/infra/processing/log";
@@ -16,11 +16,15 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Cut } from "./cut.ts";
 import { differenceOf } from "./difference.ts";
+import { type FigureIndex, IndexMoved } from "./figure-index.ts";
 import { figureIndexIn } from "./figure-index-queries.ts";
 import { figuresOf } from "./figures.ts";
 import { indexedDifference, indexedFigures } from "./indexed-figures.ts";
+import type { LeadRecord } from "./lead-record.ts";
 import { OutsideHistory, readMoment } from "./moment.ts";
+import { type Tally, tallyMoment } from "./moment-records.ts";
 import { runIndexed, runReplay } from "./run.ts";
+import type { VisitRecord } from "./visit-record.ts";
 
 const START_MS = Date.UTC(2026, 0, 1);
 const MINUTE_MS = 60_000;
@@ -35,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 const begin = async (): Promise<void> => {
-  for (const table of ["figure_index", "figure_sum", "figure_step"])
+  for (const table of ["figure_index", "figure_sum", "figure_step", "record"])
     await database.pool.query(`delete from replay.${table}`);
 };
 beforeEach(begin);
@@ -157,6 +161,79 @@ test("any history: the index has the difference of a fold, with the leads behind
     }),
     { numRuns: 150 },
   );
+});
+
+const listed = (): Tally<readonly (LeadRecord | VisitRecord)[]> => {
+  const records: (LeadRecord | VisitRecord)[] = [];
+  const idOf = (record: LeadRecord | VisitRecord): string =>
+    "leadId" in record ? record.leadId : record.journeyId;
+  return {
+    lead: (lead) => void records.push(lead),
+    visit: (visit) => void records.push(visit),
+    result: () => records.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1)),
+  };
+};
+
+test("any history: the index has the leads and visits of a fold at any instant, in pages of any size", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      history,
+      instant,
+      kept,
+      fc.integer({ min: 1, max: 3 }),
+      async (steps, until, states, page) => {
+        const store = await happened(steps, states);
+        const figures = figureIndexIn(database.pool, page);
+        const folded = await answerOf(tallyMoment(store, cutAt(until), listed, options));
+        expect(await answerOf(tallyMoment({ ...store, figures }, cutAt(until), listed, options))).toEqual(
+          folded,
+        );
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+test("leads that the index has are not read from their events, but for those behind it", async () => {
+  const { store, write } = await twoLeads();
+  await indexing(store).run(signal);
+  await write({ type: "MarkContacted", leadId: leadId(1) }, new Date(START_MS + 2 * HOUR_MS).toISOString());
+  await write(submitLead(3), new Date(START_MS + 3 * HOUR_MS).toISOString());
+  const read: number[] = [];
+  const counting: MemoryEventStore = {
+    ...store,
+    readAll: async (query) => {
+      const page = await store.readAll(query);
+      read.push(page.length);
+      return page;
+    },
+  };
+  const { result } = await tallyMoment(indexed(counting), ALL, listed, options);
+  expect(result.map((record) => "leadId" in record && [record.leadId, record.status])).toEqual([
+    [leadId(1), "contacted"],
+    [leadId(2), "pending"],
+    [leadId(3), "pending"],
+  ]);
+  expect(read).toEqual([2]);
+});
+
+test("an index that is made again while its leads are read is left for a fold", async () => {
+  const { store } = await twoLeads();
+  await indexing(store).run(signal);
+  const figures = figureIndexIn(database.pool, 1);
+  const remade: FigureIndex = {
+    ...figures,
+    records: async function* (...asked) {
+      for await (const page of figures.records(...asked)) {
+        yield page;
+        await database.pool.query("update replay.figure_index set generation = gen_random_uuid()");
+      }
+    },
+  };
+  const { result } = await tallyMoment({ ...store, figures: remade }, ALL, listed, options);
+  expect(result).toHaveLength(2);
+  const state = { indexedTo: 2n as Position, generation: "00000000-0000-4000-8000-000000000000" };
+  await expect(figures.records("lead", state)[Symbol.asyncIterator]().next()).rejects.toThrow(IndexMoved);
 });
 
 const twoLeads = async () => {

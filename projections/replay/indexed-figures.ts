@@ -8,6 +8,7 @@ import { figureSteps } from "./figure-steps.ts";
 import type { Figures } from "./figures.ts";
 import { MOMENT_TYPES, type MomentExtent, OutsideHistory } from "./moment.ts";
 import { type HistoryReader, ReplayStopped } from "./read-history.ts";
+import { changesInStore, type RecordChange } from "./record-changes.ts";
 
 export type FigureReader = HistoryReader &
   Pick<EventStore, "readStream"> & {
@@ -27,7 +28,7 @@ const MAX_TAIL_EVENTS = 2_000;
  * The figures of moments from the index, where there is one and the moments are by the business's clock; they are those that
  * a fold of history has. Null: history has to be folded. Throws OutsideHistory, StoreUnavailable.
  */
-const readIndexed = async (reader: FigureReader, cuts: readonly Cut[], { nowMs }: Options) => {
+export const readIndexed = async (reader: FigureReader, cuts: readonly Cut[], { nowMs }: Options) => {
   const untils = cuts.map((cut) => (cut.clock === "occurred" ? cut.until : null));
   if (!reader.figures || untils.includes(null)) return null;
   // All of history may hold events that happened after now by another server's clock.
@@ -37,18 +38,19 @@ const readIndexed = async (reader: FigureReader, cuts: readonly Cut[], { nowMs }
   const tail = await tailAfter(reader, read.place.position);
   if (!tail) return null;
   const isAll = untils.includes(Number.POSITIVE_INFINITY);
-  if (isAll && (read.hasLater || tail.some(({ at, events }) => events > 0 && at > nowMs))) return null;
-  const moments = read.moments.map((moment, i) => extended(moment, tail, instants[i] ?? nowMs));
+  if (isAll && (read.hasLater || tail.steps.some(({ at, events }) => events > 0 && at > nowMs))) return null;
+  const moments = read.moments.map((moment, i) => extended(moment, tail.steps, instants[i] ?? nowMs));
   for (const [i, { events }] of moments.entries())
     if (events === 0 || (instants[i] ?? 0) > nowMs)
-      throw new OutsideHistory(await earliestOf(reader.figures, tail), nowMs);
+      throw new OutsideHistory(await earliestOf(reader.figures, tail.steps), nowMs);
   const then = moments.map(
     ({ figures, events, position }, i): FiguresThen => ({
       ...{ clock: "occurred", at: instants[i] ?? nowMs, events, figures },
       position: position ?? START,
     }),
   );
-  return { then, tail, indexedTo: read.place.position };
+  const { place, generation } = read;
+  return { then, tail, state: { indexedTo: place.position, generation } };
 };
 
 /** Whether more events are behind the end of an index, or history has more without one, than an answer folds. */
@@ -63,12 +65,19 @@ const eventsBehind = (store: Pick<EventStore, "readAll">, after: Position) =>
 const isOfHistory = (reader: FigureReader, place: IndexPlace): Promise<boolean> =>
   isInHistory(reader, { position: place.position, fingerprint: place });
 
-/** Steps of the events behind the index; null: too many, or one that can't be read, which a fold reports where it matters. */
-const tailAfter = async (reader: FigureReader, after: Position): Promise<readonly FigureStep[] | null> => {
+/** What the events behind the index add to it; `changes` by stream. */
+type Tail = {
+  readonly steps: readonly FigureStep[];
+  readonly changes: ReadonlyMap<string, readonly RecordChange[]>;
+};
+
+/** Null: too many, or one that can't be read, which a fold reports where it matters. */
+const tailAfter = async (reader: FigureReader, after: Position): Promise<Tail | null> => {
   const events = await eventsBehind(reader, after);
   if (events.length > MAX_TAIL_EVENTS) return null;
   try {
-    return await figureSteps(reader).add(events);
+    const behind = figureSteps(changesInStore(reader, after));
+    return { steps: await behind.add(events), changes: behind.added() };
   } catch (error) {
     if (error instanceof UnreadableEvent) return null;
     throw error;
@@ -131,11 +140,11 @@ export const indexedDifference = async (
       sums.set(leadId, lead);
     }
   };
-  for await (const steps of reader.figures.steps({ after, until, indexedTo: read.indexedTo })) {
+  for await (const steps of reader.figures.steps({ after, until, indexedTo: read.state.indexedTo })) {
     if (options.signal.aborted) throw new ReplayStopped();
     add(steps);
   }
-  add(read.tail);
+  add(read.tail.steps);
   const moved = movedIn(sums);
   const changes = changesBetween(a.figures, b.figures, moved.leads);
   // The index was rebuilt between the two reads.

@@ -59,14 +59,110 @@ export type LeadRecord = {
   readonly erased: boolean;
 };
 
+/** The part of a record that its submission sets. */
+export type SubmittedLead = Pick<
+  LeadRecord,
+  | "leadId"
+  | "market"
+  | "country"
+  | "currency"
+  | "source"
+  | "wizard"
+  | "visit"
+  | "category"
+  | "company"
+  | "district"
+  | "brand"
+  | "planPriceCents"
+  | "serviceId"
+  | "submittedAt"
+  | "dueAt"
+  | "status"
+  | "countedSavingsCents"
+  | "leftOut"
+  | "paymentCents"
+>;
+type CorrectedPlan = Pick<
+  LeadRecord,
+  "brand" | "planPriceCents" | "serviceId" | "countedSavingsCents" | "leftOut"
+>;
+
+/** What an event changes in its lead's record. */
+export type LeadChange =
+  | { readonly type: "LeadSubmitted"; readonly data: SubmittedLead }
+  | { readonly type: "LeadQuoted"; readonly data: Quoted }
+  | { readonly type: "LeadConverted"; readonly data: Contracted }
+  | { readonly type: "ContractCancelled"; readonly data: CancelReason }
+  | { readonly type: "LeadLost"; readonly data: LostReason }
+  | { readonly type: "LeadReopened"; readonly data: LeadStatus }
+  | { readonly type: "LeadAssigned"; readonly data: string | null }
+  | { readonly type: "LeadsMerged"; readonly data: string }
+  | { readonly type: "PlanCorrected"; readonly data: CorrectedPlan }
+  | {
+      readonly type:
+        | "LeadContacted"
+        | "LeadInterested"
+        | "ContactAttemptLogged"
+        | "LeadsUnmerged"
+        | "ConsentWithdrawn"
+        | "ConsentRecorded"
+        | "LeadEntered"
+        | "PersonalDataErased";
+      readonly data: null;
+    };
+
 /** The lead after one more event of its stream. Undefined: its submission is not in the moment. */
 export const evolveLeadRecord = (
   lead: LeadRecord | undefined,
   event: LeadEvent & Occurred,
 ): LeadRecord | undefined => {
   const at = occurredMs(event);
-  if (event.type === "LeadSubmitted") return submitted(event.data, at);
-  return lead && evolved(lead, event, at);
+  const change = leadChangeOf(event, at);
+  return change ? changedLead(lead, change, at) : lead;
+};
+
+/** Null: the event changes nothing in a record. */
+export const leadChangeOf = (event: LeadEvent, at: number): LeadChange | null => {
+  const { type, data } = event;
+  switch (type) {
+    case "LeadSubmitted":
+      return { type, data: submitted(data, at) };
+    case "LeadQuoted":
+      return { type, data: quotedOf(data) };
+    case "LeadConverted":
+      return { type, data: contractedOf(data) };
+    case "ContractCancelled":
+    case "LeadLost":
+      return { type, data: data.reason } as LeadChange;
+    case "LeadReopened":
+      return { type, data: data.to };
+    case "LeadAssigned":
+      return { type, data: data.to };
+    case "LeadsMerged":
+      return { type, data: data.into };
+    case "PlanCorrected":
+      return { type, data: correctedOf(data) };
+    case "ContactAttemptLogged":
+      return keepsPromise(data.outcome) ? { type, data: null } : null;
+    case "LeadContacted":
+    case "LeadInterested":
+    case "LeadsUnmerged":
+    case "ConsentWithdrawn":
+    case "ConsentRecorded":
+    case "LeadEntered":
+    case "PersonalDataErased":
+      return { type, data: null };
+    case "NoteAdded":
+    case "NoteEdited":
+    case "NoteDeleted":
+    case "FollowUpScheduled":
+    case "DuplicateDetected":
+    case "ContactPreferenceSet":
+    case "ContactCorrected":
+      return null;
+    default:
+      return unreachable(type);
+  }
 };
 
 const WIZARDS: Readonly<Record<string, Wizard>> = {
@@ -76,7 +172,7 @@ const WIZARDS: Readonly<Record<string, Wizard>> = {
   "/seguro-auto": "car",
 };
 
-const submitted = (data: LeadSubmittedData, at: number): LeadRecord => {
+const submitted = (data: LeadSubmittedData, at: number): SubmittedLead => {
   const { countedSavingsCents, leftOut, paymentDoubt } = weightOf(data);
   const { leadId, country, currency, status, plan, claimed } = data;
   return {
@@ -87,7 +183,6 @@ const submitted = (data: LeadSubmittedData, at: number): LeadRecord => {
     source: data.source,
     wizard: data.visit?.wizard ?? WIZARDS[data.route] ?? null,
     visit: data.visit,
-    entered: false,
     category: data.serviceCategory,
     company: data.currentCompany,
     district: data.district,
@@ -97,11 +192,41 @@ const submitted = (data: LeadSubmittedData, at: number): LeadRecord => {
     submittedAt: at,
     dueAt: supportDueAt({ ...data, submittedAt: at }),
     status,
-    statusChanges: [{ at, to: status }],
-    lostReason: null,
     countedSavingsCents,
     leftOut,
     paymentCents: paymentDoubt === null ? data.monthlyPaymentCents || null : null,
+  };
+};
+
+const quotedOf = ({ serviceId, priceCents }: Quoted): Quoted => ({ serviceId, priceCents });
+const contractedOf = ({ commissionCents, installsOn, ...quoted }: Contracted): Contracted => ({
+  ...quotedOf(quoted),
+  ...{ commissionCents, installsOn },
+});
+const correctedOf = ({
+  plan,
+  counted: { after },
+}: Extract<LeadEvent, { type: "PlanCorrected" }>["data"]): CorrectedPlan => ({
+  brand: plan?.brand ?? null,
+  planPriceCents: plan ? chosenPriceCents(plan) : null,
+  serviceId: plan?.serviceId ?? null,
+  countedSavingsCents: after.countedSavingsCents,
+  leftOut: after.leftOut,
+});
+
+/** The lead after a change at an instant. Undefined: its submission is not in the moment. */
+export const changedLead = (
+  lead: LeadRecord | undefined,
+  change: LeadChange,
+  at: number,
+): LeadRecord | undefined => {
+  if (change.type !== "LeadSubmitted") return lead && evolved(lead, change, at);
+  const { data } = change;
+  return {
+    ...data,
+    entered: false,
+    statusChanges: [{ at, to: data.status }],
+    lostReason: null,
     assignee: null,
     firstContact: null,
     quoted: null,
@@ -112,7 +237,7 @@ const submitted = (data: LeadSubmittedData, at: number): LeadRecord => {
   };
 };
 
-type Later = Exclude<LeadEvent, { type: "LeadSubmitted" }>;
+type Later = Exclude<LeadChange, { type: "LeadSubmitted" }>;
 
 const evolved = (lead: LeadRecord, { type, data }: Later, at: number): LeadRecord => {
   switch (type) {
@@ -121,21 +246,21 @@ const evolved = (lead: LeadRecord, { type, data }: Later, at: number): LeadRecor
     case "LeadInterested":
       return contacted(moved(lead, "interested", at), at);
     case "LeadQuoted":
-      return { ...contacted(moved(lead, "quoted", at), at), quoted: quotedOf(data) };
+      return { ...contacted(moved(lead, "quoted", at), at), quoted: data };
     case "LeadConverted":
-      return { ...contacted(moved(lead, "converted", at), at), contract: contractOf(data) };
+      return { ...contacted(moved(lead, "converted", at), at), contract: { ...data, cancelled: null } };
     case "ContractCancelled":
-      return lead.contract ? { ...lead, contract: { ...lead.contract, cancelled: data.reason } } : lead;
+      return lead.contract ? { ...lead, contract: { ...lead.contract, cancelled: data } } : lead;
     case "LeadLost":
-      return { ...moved(lead, "lost", at), lostReason: data.reason };
+      return { ...moved(lead, "lost", at), lostReason: data };
     case "LeadReopened":
-      return { ...moved(lead, data.to, at), contract: null };
+      return { ...moved(lead, data, at), contract: null };
     case "ContactAttemptLogged":
-      return keepsPromise(data.outcome) ? contacted(lead, at) : lead;
+      return contacted(lead, at);
     case "LeadAssigned":
-      return { ...lead, assignee: data.to };
+      return { ...lead, assignee: data };
     case "LeadsMerged":
-      return { ...lead, mergedInto: data.into };
+      return { ...lead, mergedInto: data };
     case "LeadsUnmerged":
       return { ...lead, mergedInto: null };
     case "ConsentWithdrawn":
@@ -145,23 +270,9 @@ const evolved = (lead: LeadRecord, { type, data }: Later, at: number): LeadRecor
     case "LeadEntered":
       return { ...lead, entered: true };
     case "PlanCorrected":
-      return {
-        ...lead,
-        brand: data.plan?.brand ?? null,
-        planPriceCents: data.plan ? chosenPriceCents(data.plan) : null,
-        serviceId: data.plan?.serviceId ?? null,
-        ...data.counted.after,
-      };
+      return { ...lead, ...data };
     case "PersonalDataErased":
       return { ...lead, erased: true };
-    case "NoteAdded":
-    case "NoteEdited":
-    case "NoteDeleted":
-    case "FollowUpScheduled":
-    case "DuplicateDetected":
-    case "ContactPreferenceSet":
-    case "ContactCorrected":
-      return lead;
     default:
       return unreachable(type);
   }
@@ -173,12 +284,6 @@ const moved = (lead: LeadRecord, to: LeadStatus, at: number): LeadRecord => ({
   lostReason: null,
   contract: null,
   statusChanges: [...lead.statusChanges, { at, to }],
-});
-
-const quotedOf = ({ serviceId, priceCents }: Quoted): Quoted => ({ serviceId, priceCents });
-const contractOf = ({ commissionCents, installsOn, ...quoted }: Contracted) => ({
-  ...quotedOf(quoted),
-  ...{ commissionCents, installsOn, cancelled: null },
 });
 
 /**

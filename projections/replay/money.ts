@@ -41,55 +41,67 @@ export class MixedCurrencies extends Error {
   }
 }
 
-/** Of the leads of one market; merged ones are left out. Throws MixedCurrencies; null without any lead. */
-export const moneyOf = (leads: Iterable<LeadRecord>): Money | null => {
-  const counted = [...leads].filter(({ mergedInto }) => mergedInto === null);
-  const markets = [...new Set(counted.map(({ market }) => market))].sort();
-  const [market] = markets;
-  if (market === undefined) return null;
-  if (markets.length > 1) throw new MixedCurrencies(markets);
-  const valued = counted.filter(({ leftOut }) => leftOut === 0);
-  const lost = valued.filter(({ status }) => status === "lost");
-  return {
-    currency: CURRENCY[market],
-    offered: sumOf(valued),
-    converted: sumOf(valued.filter(({ status }) => status === "converted")),
-    open: sumOf(valued.filter(({ status }) => status !== "converted" && status !== "lost")),
-    lost: Object.fromEntries(
-      LostReason.options.map((reason) => [
-        reason,
-        sumOf(lost.filter(({ lostReason }) => lostReason === reason)),
-      ]),
-    ) as Money["lost"],
-    leftOut: counted.length - valued.length,
-    ...contractSums(counted.filter(({ status }) => status === "converted")),
-  };
-};
-
-const contractSums = (converted: readonly LeadRecord[]) => {
-  const standing = converted.filter(({ contract }) => contract !== null && !contract.cancelled);
-  const sum = (centsOf: (lead: LeadRecord) => number | null): Known => {
-    const known = standing.map(centsOf).filter((cents) => cents !== null);
-    return {
-      leads: known.length,
-      cents: known.reduce((total, cents) => total + cents, 0),
-      unknown: standing.length - known.length,
-    };
+/** Of the leads of one market; merged ones are left out. `result` throws MixedCurrencies; null without any lead. */
+export const moneyTally = () => {
+  const markets = new Set<Country>();
+  const [offered, converted, open] = [amount(), amount(), amount()];
+  const lost = Object.fromEntries(LostReason.options.map((reason) => [reason, amount()])) as Record<
+    LostReason,
+    Sum
+  >;
+  const contracts = contractSums();
+  let leftOut = 0;
+  const addSavings = (lead: LeadRecord): void => {
+    const { status, lostReason, countedSavingsCents: cents } = lead;
+    add(offered, cents);
+    if (status !== "lost") add(status === "converted" ? converted : open, cents);
+    else if (lostReason !== null) add(lost[lostReason], cents);
   };
   return {
-    obtained: sum(obtainedCents),
-    price: sum((lead) => standingContract(lead)?.priceCents ?? null),
-    revenue: sum((lead) => standingContract(lead)?.commissionCents ?? null),
-    churn: { converted: converted.length, cancelled: converted.length - standing.length },
+    lead: (lead: LeadRecord): void => {
+      if (lead.mergedInto !== null) return;
+      markets.add(lead.market);
+      if (lead.leftOut === 0) addSavings(lead);
+      else leftOut += 1;
+      if (lead.status === "converted") contracts.add(lead);
+    },
+    result: (): Money | null => {
+      const [market, ...others] = [...markets].sort();
+      if (market === undefined) return null;
+      if (others.length > 0) throw new MixedCurrencies([market, ...others]);
+      const sums = { offered, converted, open, lost, leftOut };
+      return { currency: CURRENCY[market], ...sums, ...contracts.sums() };
+    },
   };
 };
 
-const obtainedCents = (lead: LeadRecord): number | null => {
-  const price = standingContract(lead)?.priceCents ?? null;
-  return price === null || lead.paymentCents === null ? null : lead.paymentCents - price;
+type Sum = { -readonly [Key in keyof Amount]: Amount[Key] };
+const amount = (): Sum => ({ leads: 0, cents: 0 });
+const add = (sum: Sum, cents: number): void => {
+  sum.leads += 1;
+  sum.cents += cents;
 };
 
-const sumOf = (leads: readonly LeadRecord[]): Amount => ({
-  leads: leads.length,
-  cents: leads.reduce((sum, { countedSavingsCents }) => sum + countedSavingsCents, 0),
-});
+const contractSums = () => {
+  const [obtained, price, revenue] = [amount(), amount(), amount()];
+  let [converted, standing] = [0, 0];
+  const known = (sum: Sum): Known => ({ ...sum, unknown: standing - sum.leads });
+  return {
+    /** A converted lead. */
+    add: (lead: LeadRecord): void => {
+      converted += 1;
+      if (lead.contract === null || lead.contract.cancelled) return;
+      standing += 1;
+      const { priceCents = null, commissionCents = null } = standingContract(lead) ?? {};
+      if (priceCents !== null) add(price, priceCents);
+      if (priceCents !== null && lead.paymentCents !== null) add(obtained, lead.paymentCents - priceCents);
+      if (commissionCents !== null) add(revenue, commissionCents);
+    },
+    sums: () => ({
+      obtained: known(obtained),
+      price: known(price),
+      revenue: known(revenue),
+      churn: { converted, cancelled: converted - standing },
+    }),
+  };
+};

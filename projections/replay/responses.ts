@@ -1,10 +1,9 @@
 import { localDay, teamDayAndTime } from "@asesorador/domain/kernel/local-time";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { supportDay } from "@asesorador/domain/lead/sla";
-import { PROMISES, promiseOf } from "./figures.ts";
-import { grouped, type Spread, spreadOf } from "./grouping.ts";
+import { type PROMISES, promiseOf } from "./figures.ts";
+import { groupsOf, type Spread, spreading } from "./grouping.ts";
 import type { LeadRecord } from "./lead-record.ts";
-import type { Moment } from "./moment.ts";
 
 export const RESPONSE_GROUPS = ["adviser", "hour"] as const;
 export type ResponseBy = (typeof RESPONSE_GROUPS)[number];
@@ -26,33 +25,46 @@ const UNASSIGNED = "none";
  * one), or by the hour in Lima of the submission. Merged leads are left out, and those that the team entered: no person
  * was waiting.
  */
-export const responsesOf = (
-  { leads, at }: Pick<Moment, "leads" | "at">,
-  { market, by }: { readonly market: Country; readonly by: ResponseBy },
-): readonly Response[] => {
-  const counted = [...leads.values()].filter(
-    (lead) => lead.market === market && lead.mergedInto === null && !lead.entered,
-  );
-  const groupOf = (lead: LeadRecord) =>
-    by === "hour"
-      ? teamDayAndTime(lead.submittedAt).slice(11, 13)
-      : ((lead.firstContact ? lead.firstContact.assignee : lead.assignee) ?? UNASSIGNED);
-  return [...grouped(counted, groupOf)].map(([group, members]) => {
-    const reached = members.flatMap(({ country, submittedAt, firstContact }) =>
-      firstContact ? [{ country, from: submittedAt, to: Math.max(submittedAt, firstContact.at) }] : [],
-    );
-    const promises = members.map((lead) => promiseOf(lead, at));
-    return {
-      group,
-      leads: members.length,
-      promise: Object.fromEntries(
-        PROMISES.map((promise) => [promise, promises.filter((one) => one === promise).length]),
-      ) as Response["promise"],
-      wallMs: spreadOf(reached.map(({ from, to }) => to - from)),
-      supportMs: spreadOf(reached.map(supportMsOf)),
-    };
-  });
+export const responseTally = ({
+  at,
+  market,
+  by,
+}: {
+  /** Ms since 1970. */
+  readonly at: number;
+  readonly market: Country;
+  readonly by: ResponseBy;
+}) => {
+  const groups = groupsOf(() => ({
+    leads: 0,
+    promise: { met: 0, late: 0, breached: 0, waiting: 0 },
+    ...{ wallMs: spreading(), supportMs: spreading() },
+  }));
+  return {
+    lead: (lead: LeadRecord): void => {
+      if (lead.market !== market || lead.mergedInto !== null || lead.entered) return;
+      const sums = groups.of(groupOf(lead, by));
+      sums.leads += 1;
+      const promise = promiseOf(lead, at);
+      if (promise) sums.promise[promise] += 1;
+      const { country, submittedAt, firstContact } = lead;
+      if (!firstContact) return;
+      const reachedAt = Math.max(submittedAt, firstContact.at);
+      sums.wallMs.add(reachedAt - submittedAt);
+      sums.supportMs.add(supportMsOf({ country, from: submittedAt, to: reachedAt }));
+    },
+    result: (): readonly Response[] =>
+      groups.results().map(([group, { leads, promise, wallMs, supportMs }]) => ({
+        ...{ group, leads, promise },
+        ...{ wallMs: wallMs.spread(), supportMs: supportMs.spread() },
+      })),
+  };
 };
+
+const groupOf = (lead: LeadRecord, by: ResponseBy): string =>
+  by === "hour"
+    ? teamDayAndTime(lead.submittedAt).slice(11, 13)
+    : ((lead.firstContact ? lead.firstContact.assignee : lead.assignee) ?? UNASSIGNED);
 
 type Span = { readonly country: Country; readonly from: number; readonly to: number };
 

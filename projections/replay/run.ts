@@ -1,15 +1,16 @@
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { UnreadableEvent } from "./catalogues.ts";
-import { type Cohort, type CohortBy, cohortsOf } from "./cohorts.ts";
+import { type Cohort, type CohortBy, cohortTally } from "./cohorts.ts";
 import type { Clock, Cut } from "./cut.ts";
 import { differenceOf, type FigureChange } from "./difference.ts";
 import { type EventFilter, type EventPage, readEventPage } from "./event-page.ts";
 import { type Figures, figuresOf } from "./figures.ts";
-import { type FunnelAsked, type FunnelGroup, funnelNeeds, funnelOf } from "./funnel.ts";
+import { type FunnelAsked, type FunnelGroup, funnelNeeds, funnelTally } from "./funnel.ts";
 import { type FigureReader, indexedDifference, indexedFigures } from "./indexed-figures.ts";
 import { type Marks, type MarksRequest, readMarks } from "./marks.ts";
 import { type MomentExtent, OutsideHistory, readMoment } from "./moment.ts";
+import { tallyMoment } from "./moment-records.ts";
 import type { ReadOptions, ReadProgress } from "./read-history.ts";
 import { readWhatIf, UnknownPlan, type WhatIf, type WhatIfRequest } from "./read-what-if.ts";
 
@@ -73,7 +74,7 @@ export type ReplayNews<Answer> =
   | { readonly progress: { readonly events: number; readonly share: number } }
   | { readonly partial: Answer };
 
-/** A replay of more events than this is stopped. */
+/** A replay that folds more events than this is stopped. */
 const MAX_REPLAYED_EVENTS = 5_000_000;
 
 type RunOptions<Answer> = Omit<ReadOptions, "types" | "range" | "onProgress"> & {
@@ -93,14 +94,16 @@ export const runReplay = async <Verb extends ReplayVerb>(
   request: ReplayRequests[Verb],
   { maxEvents = MAX_REPLAYED_EVENTS, onNews, ...options }: RunOptions<ReplayAnswers[Verb]>,
 ): Promise<ReplayOutcome<ReplayAnswers[Verb]>> => {
-  const onProgress = ({ events, position, head }: ReadProgress): void => {
-    if (events > maxEvents) throw new TooManyEvents();
-    // Positions are not counters in every store; as shares of the whole they are sufficient.
+  // Positions are not counters in every store; as shares of the whole they are sufficient.
+  const onRecords = ({ events, position, head }: ReadProgress): void =>
     onNews?.({ progress: { events, share: head > 0n ? Math.min(1, Number(position) / Number(head)) : 1 } });
+  const onProgress = (progress: ReadProgress): void => {
+    if (progress.events > maxEvents) throw new TooManyEvents();
+    onRecords(progress);
   };
   const onPartial = (partial: ReplayAnswers[Verb]): void => onNews?.({ partial });
   try {
-    const answer = await REPLAYS[verb](store, request, { ...options, onProgress, onPartial });
+    const answer = await REPLAYS[verb](store, request, { ...options, onProgress, onRecords, onPartial });
     return { kind: "done", answer };
   } catch (error) {
     if (error instanceof OutsideHistory) return { kind: "outside", from: error.from, until: error.until };
@@ -122,6 +125,7 @@ type Replay<Verb extends ReplayVerb> = (
   request: ReplayRequests[Verb],
   options: Omit<ReadOptions, "types"> & {
     readonly nowMs: number;
+    readonly onRecords: (progress: ReadProgress) => void;
     readonly onPartial: (partial: ReplayAnswers[Verb]) => void;
   },
 ) => Promise<ReplayAnswers[Verb]>;
@@ -142,12 +146,16 @@ const REPLAYS: { readonly [Verb in ReplayVerb]: Replay<Verb> } = {
     return { a: placeOf(before), b: placeOf(after), changes: differenceOf(before, after) };
   },
   funnel: async (store, { at, clock, ...asked }, options) => {
-    const moment = await readMoment(store, cutAt(at, clock), { ...options, ...funnelNeeds(asked) });
-    return { place: placeOf(moment), groups: funnelOf(moment, asked) };
+    const needs = { ...options, ...funnelNeeds(asked) };
+    const tally = ({ at: moment }: MomentExtent) => funnelTally({ ...asked, at: moment });
+    const { extent, result: groups } = await tallyMoment(store, cutAt(at, clock), tally, needs);
+    return { place: placeOf(extent), groups };
   },
-  cohorts: async (store, { at, clock, market, by, after }, options) => {
-    const moment = await readMoment(store, cutAt(at, clock), { ...options, only: "leads" });
-    return { place: placeOf(moment), cohorts: cohortsOf(moment, { market, by, after }) };
+  cohorts: async (store, { at, clock, ...asked }, options) => {
+    const tally = ({ at: moment }: MomentExtent) => cohortTally({ ...asked, at: moment });
+    const needs = { ...options, only: "leads" as const };
+    const { extent, result: cohorts } = await tallyMoment(store, cutAt(at, clock), tally, needs);
+    return { place: placeOf(extent), cohorts };
   },
   events: readEventPage,
   marks: readMarks,

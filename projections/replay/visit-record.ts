@@ -39,29 +39,76 @@ export type VisitRecord = {
   readonly leftFor: OtherCategory | null;
 };
 
+/** What an event changes in its visit's record; each one moves its latest time. */
+export type VisitChange = Pick<VisitRecord, "wizard" | "day"> &
+  (
+    | { readonly type: "WizardStarted"; readonly data: Beginning }
+    | { readonly type: "WizardStepEntered"; readonly data: Left & Pick<VisitRecord, "district"> & Reached }
+    | { readonly type: "WizardSubmitted"; readonly data: Left }
+    | { readonly type: "CategoryLeft"; readonly data: OtherCategory }
+    | { readonly type: "RecommendationsShown"; readonly data: string | null }
+    | { readonly type: "PlanSelected" | "ToolUsed" | "FormRefused"; readonly data: null }
+  );
+
+type Beginning = Pick<
+  VisitRecord,
+  "viewport" | "entry" | "referrerHost" | "campaign" | "language" | "openingRecorded" | "variants"
+>;
+type Left = { readonly from: StepName | null; readonly dwellMs: number };
+type Reached = { readonly step: StepName };
+
 export const evolveVisitRecord = (
   visit: VisitRecord | undefined,
   event: JourneyEvent & Occurred,
+): VisitRecord => changedVisit(visit, visitChangeOf(event), event.data.journeyId, occurredMs(event));
+
+export const visitChangeOf = ({ type, data }: JourneyEvent): VisitChange => {
+  const { wizard, day } = data;
+  switch (type) {
+    case "WizardStarted":
+      return { type, wizard, day, data: beginningOf(data) };
+    case "WizardStepEntered": {
+      const { from, dwellMs, stepName: step, district } = data;
+      return { type, wizard, day, data: { from, dwellMs, step, district } };
+    }
+    case "WizardSubmitted":
+      return { type, wizard, day, data: { from: data.from, dwellMs: data.dwellMs } };
+    case "CategoryLeft":
+      return { type, wizard, day, data: data.to };
+    case "RecommendationsShown":
+      return { type, wizard, day, data: data.answers?.company ?? null };
+    case "PlanSelected":
+    case "ToolUsed":
+    case "FormRefused":
+      return { type, wizard, day, data: null };
+    default:
+      return unreachable(type);
+  }
+};
+
+/** The visit after a change at an instant. */
+export const changedVisit = (
+  visit: VisitRecord | undefined,
+  { type, wizard, day, data }: VisitChange,
+  journeyId: string,
+  at: number,
 ): VisitRecord => {
-  const at = occurredMs(event);
-  const { type, data } = event;
-  const { journeyId, wizard, day } = data;
   const before = visit ?? { ...UNKNOWN, journeyId, wizard, day, lastAt: at };
   const now = { ...before, lastAt: Math.max(before.lastAt, at) };
   switch (type) {
     case "WizardStarted":
-      return { ...now, ...beginningOf(data), startedAt: at };
+      return { ...now, ...data, startedAt: at };
     case "WizardStepEntered": {
-      const { stepName: step } = data;
+      const { step, district } = data;
       const steps = now.steps.includes(step) ? now.steps : [...now.steps, step];
-      return { ...stayed(now, data), steps, lastStep: step, district: data.district };
+      return { ...stayed(now, data), steps, lastStep: step, district };
     }
     case "WizardSubmitted":
       return { ...stayed(now, data), submitted: true };
     case "CategoryLeft":
-      return { ...now, leftFor: data.to };
+      return { ...now, leftFor: data };
     case "RecommendationsShown":
-      return { ...now, company: data.answers?.company ?? now.company };
+      return { ...now, company: data ?? now.company };
     case "PlanSelected":
     case "ToolUsed":
     case "FormRefused":
@@ -86,14 +133,11 @@ const UNKNOWN: Omit<VisitRecord, "journeyId" | "wizard" | "day" | "lastAt"> = {
 };
 
 type Started = Extract<JourneyEvent, { type: "WizardStarted" }>["data"];
-const beginningOf = ({ wizardVersion, variants, ...data }: Started) => {
+const beginningOf = ({ wizardVersion, variants, ...data }: Started): Beginning => {
   const { viewport, entry, referrerHost, campaign, language } = data;
   const openingRecorded = wizardVersion !== null;
   return { viewport, entry, referrerHost, campaign, language, openingRecorded, variants: variants ?? {} };
 };
 
-const stayed = (
-  visit: VisitRecord,
-  { from, dwellMs }: { readonly from: StepName | null; readonly dwellMs: number },
-): VisitRecord =>
+const stayed = (visit: VisitRecord, { from, dwellMs }: Left): VisitRecord =>
   from === null ? visit : { ...visit, stays: [...visit.stays, { step: from, ms: dwellMs }] };

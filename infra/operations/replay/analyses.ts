@@ -1,40 +1,32 @@
 import { STEPS, type Wizard } from "@asesorador/domain/journey/steps";
 import { LostReason } from "@asesorador/domain/lead/status";
-import { COHORTS, type Cohort, cohortsOf } from "@asesorador/projections/replay/cohorts";
+import { COHORTS, type Cohort, cohortTally } from "@asesorador/projections/replay/cohorts";
 import {
   FUNNEL_ENDS,
   FUNNEL_GROUPS,
   type FunnelGroup,
   funnelNeeds,
-  funnelOf,
+  funnelTally,
 } from "@asesorador/projections/replay/funnel";
+import type { MomentExtent } from "@asesorador/projections/replay/moment";
+import type { Tally } from "@asesorador/projections/replay/moment-records";
 import {
   type Amount,
   type Known,
   MixedCurrencies,
   type Money,
-  moneyOf,
+  moneyTally,
 } from "@asesorador/projections/replay/money";
-import { RESPONSE_GROUPS, type Response, responsesOf } from "@asesorador/projections/replay/responses";
+import { RESPONSE_GROUPS, type Response, responseTally } from "@asesorador/projections/replay/responses";
 import { Usage } from "../usage.ts";
 import { parseCut } from "./parse-cut.ts";
 import { durationText, shareText, table, timeText } from "./text.ts";
-import {
-  marketsOf,
-  momentAt,
-  momentPlace,
-  oneOf,
-  type ReplayContext,
-  text,
-  type Values,
-  type Verb,
-  writeJson,
-} from "./verb.ts";
+import { marketsOf, momentPlace, oneOf, talliesAt, text, type Values, type Verb, writeJson } from "./verb.ts";
 
 const AT = { at: "string", known: "boolean" } as const;
 
-const momentOf = (context: ReplayContext, values: Values, needs: Parameters<typeof momentAt>[2]) =>
-  momentAt(context, parseCut(text(values, "at") ?? "now", values["known"] === true), needs);
+const cutOf = (values: Values) => parseCut(text(values, "at") ?? "now", values["known"] === true);
+const LEADS = { only: "leads" } as const;
 
 export const funnel: Verb = {
   form: "[--wizard W] [--by device|campaign|variant|entry|company|district|week] [--until converted] [--at MOMENT] [--known]",
@@ -51,16 +43,15 @@ export const funnel: Verb = {
     const wizard = oneOf(values, "wizard", wizards);
     const until = oneOf(values, "until", FUNNEL_ENDS) ?? "submitted";
     const by = oneOf(values, "by", FUNNEL_GROUPS) ?? "device";
-    const moment = await momentOf(context, values, funnelNeeds({ until }));
-    const funnels = (wizard === undefined ? wizards : [wizard]).map((one) => ({
-      wizard: one,
-      groups: funnelOf(moment, { wizard: one, by, until }),
-    }));
-    if (values["json"]) writeJson(context.out, { ...momentPlace(moment), by, until, funnels });
+    const asked = wizard === undefined ? wizards : [wizard];
+    const tallies = ({ at }: MomentExtent) => asked.map((one) => funnelTally({ at, wizard: one, by, until }));
+    const { extent, results } = await talliesAt(context, cutOf(values), tallies, funnelNeeds({ until }));
+    const funnels = asked.map((one, i) => ({ wizard: one, groups: results[i] ?? [] }));
+    if (values["json"]) writeJson(context.out, { ...momentPlace(extent), by, until, funnels });
     else
       context.out.write(
         [
-          `${timeText(moment.at, moment.clock)}\n`,
+          `${timeText(extent.at, extent.clock)}\n`,
           ...funnels.map(
             ({ wizard: one, groups }) => `${one}\n${table(FUNNEL_HEAD, groups.flatMap(funnelRows))}`,
           ),
@@ -106,13 +97,14 @@ export const cohort: Verb = {
     const by = oneOf(values, "by", COHORTS) ?? "week";
     const after = daysAfterOf(values);
     const markets = marketsOf(values);
-    const moment = await momentOf(context, values, { only: "leads" });
-    const all = markets.map((market) => ({ market, cohorts: cohortsOf(moment, { market, by, after }) }));
-    if (values["json"]) writeJson(context.out, { ...momentPlace(moment), by, markets: all });
+    const tallies = ({ at }: MomentExtent) => markets.map((market) => cohortTally({ at, market, by, after }));
+    const { extent, results } = await talliesAt(context, cutOf(values), tallies, LEADS);
+    const all = markets.map((market, i) => ({ market, cohorts: results[i] ?? [] }));
+    if (values["json"]) writeJson(context.out, { ...momentPlace(extent), by, markets: all });
     else
       context.out.write(
         [
-          `${timeText(moment.at, moment.clock)}\n`,
+          `${timeText(extent.at, extent.clock)}\n`,
           ...all.map(
             ({ market, cohorts }) => `${market}\n${table(COHORT_HEAD(by), cohorts.flatMap(cohortRows))}`,
           ),
@@ -138,13 +130,14 @@ export const response: Verb = {
   run: async (context, values) => {
     const by = oneOf(values, "by", RESPONSE_GROUPS) ?? "adviser";
     const markets = marketsOf(values);
-    const moment = await momentOf(context, values, { only: "leads" });
-    const all = markets.map((market) => ({ market, groups: responsesOf(moment, { market, by }) }));
-    if (values["json"]) writeJson(context.out, { ...momentPlace(moment), by, markets: all });
+    const tallies = ({ at }: MomentExtent) => markets.map((market) => responseTally({ at, market, by }));
+    const { extent, results } = await talliesAt(context, cutOf(values), tallies, LEADS);
+    const all = markets.map((market, i) => ({ market, groups: results[i] ?? [] }));
+    if (values["json"]) writeJson(context.out, { ...momentPlace(extent), by, markets: all });
     else
       context.out.write(
         [
-          `${timeText(moment.at, moment.clock)}\n`,
+          `${timeText(extent.at, extent.clock)}\n`,
           ...all.map(
             ({ market, groups }) => `${market}\n${table(RESPONSE_HEAD(by), groups.map(responseRow))}`,
           ),
@@ -172,22 +165,26 @@ export const money: Verb = {
   positionals: 0,
   run: async (context, values) => {
     const markets = marketsOf(values);
-    const moment = await momentOf(context, values, { only: "leads" });
-    const result = oneCurrency(() =>
-      moneyOf([...moment.leads.values()].filter(({ market }) => markets.includes(market))),
+    const tally = (): Tally<Money | null> => {
+      const { lead, result } = moneyTally();
+      return { lead: (one) => markets.includes(one.market) && lead(one), result };
+    };
+    const { extent, results } = await oneCurrency(() =>
+      talliesAt(context, cutOf(values), () => [tally()], LEADS),
     );
-    if (values["json"]) writeJson(context.out, { ...momentPlace(moment), money: result });
+    const [result = null] = results;
+    if (values["json"]) writeJson(context.out, { ...momentPlace(extent), money: result });
     else
       context.out.write(
-        `${timeText(moment.at, moment.clock)}\n\n${result ? moneyText(result) : "no leads\n"}`,
+        `${timeText(extent.at, extent.clock)}\n\n${result ? moneyText(result) : "no leads\n"}`,
       );
     return 0;
   },
 };
 
-const oneCurrency = <Result>(work: () => Result): Result => {
+const oneCurrency = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
-    return work();
+    return await work();
   } catch (error) {
     if (!(error instanceof MixedCurrencies)) throw error;
     const choices = error.markets.map((market) => `--market ${market}`).join(" or ");

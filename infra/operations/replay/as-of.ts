@@ -8,7 +8,15 @@ import { indexedDifference, indexedFigures } from "@asesorador/projections/repla
 import type { MomentExtent } from "@asesorador/projections/replay/moment";
 import { parseCut } from "./parse-cut.ts";
 import { amountText, table, timeText } from "./text.ts";
-import { marketsOf, momentAt, momentPlace, type ReplayContext, type Verb, writeJson } from "./verb.ts";
+import {
+  caughtUp,
+  marketsOf,
+  momentAt,
+  momentPlace,
+  type ReplayContext,
+  type Verb,
+  writeJson,
+} from "./verb.ts";
 
 export const asOf: Verb = {
   form: "MOMENT [--market peru|chile] [--known]",
@@ -25,11 +33,6 @@ export const asOf: Verb = {
     else context.out.write(describe(then, figures, markets, values));
     return 0;
   },
-};
-
-/** The index has moments by the business's clock only. */
-const caughtUp = async (context: ReplayContext, cuts: readonly Cut[]): Promise<void> => {
-  if (cuts.every(({ clock }) => clock === "occurred")) await context.store.catchUpFigures?.(context);
 };
 
 const figuresAt = async (

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  for (const table of ["figure_index", "figure_sum", "figure_step"])
+  for (const table of ["figure_index", "figure_sum", "figure_step", "record"])
     await database.pool.query(`delete from replay.${table}`);
 });
 
@@ -41,25 +41,25 @@ const addVisits = async (store: EventStore, from: number, to: number): Promise<v
     await store.append(`journey-${journeyIdOf(n)}`, "no_stream", [started(n)]);
 };
 
-const target = (store: EventStore) => ({
-  ...{ url: database.url, db: database.pool, store, pollMs: 20, patienceMs: 200 },
+const target = (store: EventStore, patienceMs = 200) => ({
+  ...{ url: database.url, db: database.pool, store, pollMs: 20, patienceMs },
   transact: <Result>(work: Parameters<typeof transact<Result>>[1]) => transact(database.pool, work),
 });
 
-const asOf = async (store: EventStore, signal = new AbortController().signal) => {
+const asOf = async (store: EventStore, patienceMs?: number) => {
   const [written, reported]: [string[], string[]] = [[], []];
   const code = await replayCommand({
     args: ["as-of", new Date(HALF_MS).toISOString(), "--json"],
     open: async () => ({
       ...store,
       figures: figureIndexIn(database.pool),
-      catchUpFigures: (options) => catchUpFigures(target(store), options),
+      catchUpFigures: (options) => catchUpFigures(target(store, patienceMs), options),
     }),
     openRows: async () => {
       throw new Error("no rows are compared here");
     },
     nowMs: START_MS + VISITS * 2_000,
-    signal,
+    signal: new AbortController().signal,
     out: { write: (text: string) => written.push(text) },
     err: { write: (text: string) => reported.push(text) },
     others: [],
@@ -130,7 +130,7 @@ test("a command that was stopped leaves a part, from which the next one goes on"
 test("while a projector makes the index a command waits for it", async () => {
   const store = await history();
   const answered = await beside(async () => {
-    const asked = asOf(store);
+    const asked = asOf(store, 60_000);
     await figureIndexing({ ...target(store), log: SILENT }).run(new AbortController().signal);
     return asked;
   });

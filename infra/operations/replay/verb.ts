@@ -4,13 +4,16 @@ import type { RebuildOptions } from "@asesorador/projections/kernel/rebuild-opti
 import type { Readable } from "@asesorador/projections/replay/catalogues";
 import type { Cut } from "@asesorador/projections/replay/cut";
 import type { FigureReader } from "@asesorador/projections/replay/indexed-figures";
+import type { LeadRecord } from "@asesorador/projections/replay/lead-record";
 import {
   type Moment,
   type MomentExtent,
   type MomentOptions,
   readMoment,
 } from "@asesorador/projections/replay/moment";
+import { type Tally, tallyMoment } from "@asesorador/projections/replay/moment-records";
 import type { ReadProgress } from "@asesorador/projections/replay/read-history";
+import type { VisitRecord } from "@asesorador/projections/replay/visit-record";
 import type { CopiedEvents } from "../../adapters/event-store/copied-events.ts";
 import { nearest } from "../nearest.ts";
 import type { Out } from "../progress-line.ts";
@@ -92,6 +95,41 @@ export const momentAt = (
   cut: Cut,
   needs: Pick<MomentOptions, "only"> = {},
 ): Promise<Moment> => readMoment(store, cut, { nowMs, signal, onProgress, ...needs });
+
+/** The index has moments by the business's clock only. */
+export const caughtUp = async (context: ReplayContext, cuts: readonly Cut[]): Promise<void> => {
+  if (cuts.every(({ clock }) => clock === "occurred")) await context.store.catchUpFigures?.(context);
+};
+
+/** Sums up a moment for several tallies at once; each gets every lead and every visit. See tallyMoment. */
+export const talliesAt = async <Result>(
+  context: ReplayContext,
+  cut: Cut,
+  talliesOf: (of: MomentExtent) => readonly Tally<Result>[],
+  needs: Pick<MomentOptions, "only"> = {},
+): Promise<{ readonly extent: MomentExtent; readonly results: readonly Result[] }> => {
+  await caughtUp(context, [cut]);
+  const { store, nowMs, signal, onProgress } = context;
+  const all = (of: MomentExtent): Tally<readonly Result[]> => {
+    const tallies = talliesOf(of);
+    const leads = tallies.flatMap(({ lead }) => lead ?? []);
+    const visits = tallies.flatMap(({ visit }) => visit ?? []);
+    const lead = (one: LeadRecord): void => {
+      for (const add of leads) add(one);
+    };
+    const visit = (one: VisitRecord): void => {
+      for (const add of visits) add(one);
+    };
+    return {
+      ...(leads.length > 0 ? { lead } : {}),
+      ...(visits.length > 0 ? { visit } : {}),
+      result: () => tallies.map(({ result }) => result()),
+    };
+  };
+  const options = { nowMs, signal, onProgress, onRecords: onProgress, ...needs };
+  const { extent, result: results } = await tallyMoment(store, cut, all, options);
+  return { extent, results };
+};
 
 export const writeJson = (out: Out, value: unknown): void => {
   out.write(`${JSON.stringify(value)}\n`);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  for (const table of ["figure_index", "figure_sum", "figure_step"])
+  for (const table of ["figure_index", "figure_sum", "figure_step", "record"])
     await database.pool.query(`delete from replay.${table}`);
 });
 
@@ -67,13 +67,13 @@ test("an index that was made in portions, with a late event, equals a fresh fold
   const store = await indexedHistory();
   const { code, figures } = await verify(store);
   expect(figures).toMatch(
-    /^figure index at position 4\npart +entries +fresh fold\nsums by hour +\d+ +equal\nsums by day +\d+ +equal\nsteps +\d+ +equal\n$/,
+    /^figure index at position 4\npart +entries +fresh fold\nsums by hour +\d+ +equal\nsums by day +\d+ +equal\nsteps +\d+ +equal\nrecords +4 +equal\n$/,
   );
   expect(code).toBe(0);
   const equal = { firstDifference: null };
   expect(await verifyJson(store)).toMatchObject({
     ...{ code: 0, ok: true },
-    figureIndex: { position: "4", parts: [equal, equal, equal] },
+    figureIndex: { position: "4", parts: [equal, equal, equal, equal] },
   });
 });
 
@@ -100,6 +100,7 @@ test("a changed sum is named with its figure and hour, code 1", async () => {
         },
         { part: "day", firstDifference: null },
         { part: "step", firstDifference: null },
+        { part: "record", firstDifference: null },
       ],
     },
   });
@@ -134,6 +135,44 @@ test("a changed step is named with its figure, instant and lead, code 1", async 
   const named = `first in peru.leads at 2026-10-01T15:20:00.000Z (${leadId(1)}): 3 instead of 1\n`;
   expect(figures).toMatch(/sums by hour +\d+ +equal\nsums by day +\d+ +equal\nsteps/);
   expect(figures).toContain(named);
+});
+
+test("a changed record is named with its change, instant and stream", async () => {
+  const store = await indexedHistory();
+  const { rowCount } = await database.pool.query(
+    `update replay.record set changes = replace(changes, '"ana"', '"luis"') where changes like '%"ana"%'`,
+  );
+  expect(rowCount).toBe(1);
+  const { code, figures } = await verify(store);
+  expect(code).toBe(1);
+  expect(figures).toMatch(/sums by day +\d+ +equal\nsteps +\d+ +equal\nrecords/);
+  const named = `first in LeadAssigned at 2026-10-02T16:00:00.000Z (lead-${leadId(1)}): `;
+  expect(figures).toContain(named);
+});
+
+test("a record that is missing is named with its first change, and so are the sums that follow from it", async () => {
+  const store = await indexedHistory();
+  await database.pool.query("delete from replay.record where stream = $1", [`lead-${leadId(2)}`]);
+  const { code, figures } = await verify(store);
+  expect(code).toBe(1);
+  expect(figures).toMatch(
+    /sums by hour .*first in peru\.leads at 2026-10-02T15:00:00\.000Z: 1 instead of 0\n/,
+  );
+  expect(figures).toMatch(
+    /records +3 +differs \(4 entries\), first in LeadSubmitted at 2026-10-02T15:00:00\.000Z \(lead-.*2\): not there instead of there\n/,
+  );
+});
+
+test("changes of a record in another order than their events are a difference", async () => {
+  const store = await indexedHistory();
+  await database.pool.query(
+    `update replay.record set changes = (
+       select string_agg(change::text, ',' order by n desc)
+         from json_array_elements(('[' || changes || ']')::json) with ordinality as all_changes (change, n))`,
+  );
+  const { code, figures } = await verify(store);
+  expect(code).toBe(1);
+  expect(figures).toMatch(/records .*: (not there instead of there|there instead of not there)\n/);
 });
 
 test("steps of one lead that were written to another one are a difference, although every sum is equal", async () => {

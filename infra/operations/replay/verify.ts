@@ -166,7 +166,7 @@ const figuresText = (compared: ComparedFigureIndex): string =>
     ? `figure index: ${INDEX_STATES[compared]}\n`
     : `figure index at position ${compared.position}\n${table(["part", "entries", "fresh fold"], compared.parts.map(partOf))}`;
 
-const PARTS = { hour: "sums by hour", day: "sums by day", step: "steps" } as const;
+const PARTS = { hour: "sums by hour", day: "sums by day", step: "steps", record: "records" } as const;
 
 const partOf = ({ part, entries, firstDifference: first }: ComparedFigures) => {
   if (first === null) return [PARTS[part], entries.live, "equal"];

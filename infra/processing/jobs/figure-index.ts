@@ -12,6 +12,7 @@ import {
 import { type FigureSteps, figureSteps } from "@asesorador/projections/replay/figure-steps";
 import { MOMENT_TYPES } from "@asesorador/projections/replay/moment";
 import { type ReadProgress, readHistory } from "@asesorador/projections/replay/read-history";
+import { indexedChanges } from "@asesorador/projections/replay/record-queries";
 import type { Job } from "../job.ts";
 import type { Log } from "../log.ts";
 
@@ -44,10 +45,11 @@ export const figureIndexing = (options: FigureIndexing): Job => {
     run: async (signal) => {
       const place = await placeIn(options);
       const isSame = resumed !== null && resumed.place?.position === place?.position;
-      const steps = resumed && isSame ? resumed.steps : figureSteps(options.store, options.kept);
+      const steps = resumed && isSame ? resumed.steps : figureSteps(indexedChanges(options.db), options.kept);
       // After a failure in the middle of a page it continues behind what is stored.
       resumed = null;
-      resumed = { steps, place: await extend(options, { place, steps }, signal) };
+      const extended = await extend(options, { place, steps }, signal);
+      if (!signal.aborted) resumed = { steps, place: extended };
       return EVERY_MS;
     },
   };
@@ -85,7 +87,11 @@ const extend = async (
   let waiting: FigureStep[] = [];
   const write = async (): Promise<void> => {
     if (read && read !== written)
-      await addFigureSteps(transact, { before: written, to: read, steps: waiting });
+      await addFigureSteps(transact, {
+        ...{ before: written, to: read, steps: waiting },
+        changes: from.steps.added(),
+      });
+    from.steps.written();
     written = read;
     waiting = [];
   };

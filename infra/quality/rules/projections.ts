@@ -22,7 +22,14 @@ export const PROJECTIONS_RULES: readonly Rule[] = [
   // Rows of the figure index.
   rule(
     "projections/replay/figure-index-queries",
-    "projections/replay/{figure-index,figure-steps,figures}",
+    "projections/replay/{figure-index,figure-steps,figures,record-changes,record-queries}",
+    "projections/kernel/db",
+    "domain/kernel/event-store",
+  ),
+  // Rows of its records.
+  rule(
+    "projections/replay/record-queries",
+    "projections/replay/{figure-index,record-changes,record-kinds}",
     "projections/kernel/db",
     "domain/kernel/event-store",
   ),
@@ -38,7 +45,7 @@ export const PROJECTIONS_RULES: readonly Rule[] = [
     "projections/replay/compare-figure-index",
     "projections/replay/*",
     "projections/kernel/{db,fingerprint}",
-    "domain/kernel/event-store",
+    "domain/kernel/{event-store,fnv1a}",
     "node:crypto",
   ),
   // Rows of the block index.

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
+import { beforeAll, expect, test } from "vitest";
 import { searchable } from "../kernel/letters.ts";
 import { KNOWN_OPERATORS } from "../kernel/market.ts";
 import { DEVELOPMENT_QUESTIONS } from "./development-questions.ts";
@@ -6,6 +7,8 @@ import { QUESTIONS } from "./evaluation-questions.ts";
 import { readMessages } from "./reading.ts";
 import { DEFAULT_SETTINGS } from "./settings.ts";
 import { TRAINING_EXAMPLES } from "./training-examples.ts";
+
+beforeAll(trainAssistant);
 
 const LEAST_INTENTS = 0.9;
 const lettersOf = (text: string): string => searchable(text).replace(/[^a-z0-9]/g, "");

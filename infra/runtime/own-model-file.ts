@@ -1,8 +1,12 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { prepareAssistant } from "@asesorador/backend/assistant/prepare";
-import { ownParameters, takeOwnParameters } from "@asesorador/domain/assistant/own-model";
+import {
+  ownParameters,
+  prepareUnderstanding,
+  takeOwnParameters,
+} from "@asesorador/domain/assistant/own-model";
 import { sourceHash } from "@asesorador/frontend/build/source-hash";
 import { decodedParameters, encodedParameters } from "./parameters-file.ts";
 
@@ -18,7 +22,7 @@ const MODEL_FILE = fileURLToPath(new URL("../dist/assistant-model.bin", import.m
  */
 export const loadOwnModel = async (
   file = MODEL_FILE,
-  train: () => Promise<unknown> = prepareAssistant,
+  train: () => Promise<unknown> = trainAtOnce,
 ): Promise<"loaded" | "trained"> => {
   const hash = Buffer.from(await hashOfSources(), "ascii");
   const kept = await readFile(file).catch(() => Buffer.alloc(0));
@@ -32,6 +36,9 @@ export const loadOwnModel = async (
     await replaceFile(file, Buffer.concat([hash, encodedParameters(trained)])).catch(() => undefined);
   return "trained";
 };
+
+/** Without the pauses of a process that serves requests; what starts beside it goes on between the steps. */
+const trainAtOnce = (): Promise<unknown> => prepareUnderstanding(() => setImmediate());
 
 /** What a model is trained from, and the code that trains it. */
 const hashOfSources = (): Promise<string> =>

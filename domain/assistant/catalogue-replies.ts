@@ -4,6 +4,7 @@ import { es, money } from "./es.ts";
 import { byFirstYear, entryPriceOf, type Offering } from "./offering.ts";
 import { fits, nearest } from "./plan-filter.ts";
 import { type PlanListing, planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
+import { NO_SLOTS, type Slots } from "./slots.ts";
 import type { Understood } from "./understood.ts";
 
 const MOST_PLANS = 3;
@@ -30,13 +31,15 @@ const currencyOf = ({ country }: ReplyContext): Offering["currency"] => (country
 
 /** The criteria of the question as text: "de Claro de solo internet ". */
 const criteriaText = (
-  { operators, excluded, type, budget, service, noPermanence, freeInstallation }: Understood,
+  { operators, excluded, type, withoutTv, budget, megabits, service, noPermanence, freeInstallation }: Slots,
   currency: Offering["currency"],
 ): string =>
   [
     operators.length > 0 ? es.of(operators) : "",
     excluded.length > 0 ? es.excluding(excluded) : "",
     type === null ? "" : es.kind(type),
+    withoutTv && type !== "internet" ? es.withoutTv : "",
+    megabits === null ? "" : es.fromSpeed(megabits),
     service === null ? "" : es.including(titled(service)),
     noPermanence ? es.noPermanence : "",
     freeInstallation ? es.freeInstallation : "",
@@ -46,24 +49,35 @@ const criteriaText = (
 const titled = (words: string): string => words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 const cheapestReply = (context: ReplyContext): ReplyParts => {
-  const { understood, offerings } = context;
+  // Whoever asks for a price with the household or its use gets plans that are fast enough for them.
+  const advice = context.understood.intent === "price" ? advised(context.understood) : null;
+  const understood = { ...context.understood, megabits: advice?.megabits ?? context.understood.megabits };
+  const { offerings } = context;
+  const reason = context.understood.megabits === null && advice !== null ? `${advice.opening} ` : "";
   const what = `${criteriaText({ ...understood, budget: null }, currencyOf(context))}${understood.intent === "streaming" && understood.service === null ? es.streamingIncluded : ""}`;
   const plans = byFirstYear(offerings.filter(fits(understood)));
   const templates = understood.intent === "price" ? templatesFor(understood, ["price_comparison"]) : [];
   if (plans.length === 0)
     return noMatchReply(
-      context,
+      { ...context, understood },
       `${criteriaText(understood, currencyOf(context))}${what.includes(es.streamingIncluded) ? es.streamingIncluded : ""}`,
     );
-  if (understood.budget !== null) return budgetReply(context, { what, plans, templates });
-  return planList(context, { opening: es.cheapest(what), plans: plans.slice(0, MOST_PLANS), templates });
+  if (understood.budget !== null) return budgetReply(context, { what, reason, plans, templates });
+  return planList(context, {
+    opening: `${reason}${es.cheapest(what)}`,
+    plans: plans.slice(0, MOST_PLANS),
+    templates,
+  });
+};
+
+type WithinBudget = Pick<PlanListing, "plans" | "templates"> & {
+  readonly what: string;
+  /** What precedes the opening. */
+  readonly reason: string;
 };
 
 /** "S/ 80 al mes o menos" holds for every month; plans that cost so little at first only are listed apart. */
-const budgetReply = (
-  context: ReplyContext,
-  { what, plans, templates }: Pick<PlanListing, "plans" | "templates"> & { readonly what: string },
-): ReplyParts => {
+const budgetReply = (context: ReplyContext, { what, reason, plans, templates }: WithinBudget): ReplyParts => {
   const cents = (context.understood.budget ?? 0) * 100;
   const limit = money(cents, currencyOf(context));
   const always = plans.filter(({ priceCents }) => priceCents <= cents).slice(0, MOST_PLANS);
@@ -71,9 +85,13 @@ const budgetReply = (
     .filter(({ priceCents }) => priceCents > cents)
     .slice(0, always.length === 0 ? MOST_PLANS : Math.max(1, MOST_PLANS - always.length));
   if (always.length === 0)
-    return planList(context, { opening: es.withinAtFirst(what, limit), plans: atFirst, templates });
+    return planList(context, {
+      opening: `${reason}${es.withinAtFirst(what, limit)}`,
+      plans: atFirst,
+      templates,
+    });
   return planList(context, {
-    opening: es.within(what, limit),
+    opening: `${reason}${es.within(what, limit)}`,
     plans: always,
     ...(atFirst.length === 0 ? {} : { more: { heading: es.atFirst(limit), plans: atFirst } }),
     templates,
@@ -117,7 +135,15 @@ const templatesFor = ({ operators }: Understood, general: readonly TemplateKey[]
   return own === undefined ? general : [];
 };
 
+/** Whether a message asks for more than the operator. */
+const isNarrowed = ({ type, budget, megabits, service, ...asked }: Understood): boolean =>
+  [type, budget, megabits, service].some((one) => one !== null) ||
+  asked.withoutTv ||
+  asked.noPermanence ||
+  asked.freeInstallation;
+
 const operatorReply = (context: ReplyContext): ReplyParts => {
+  if (isNarrowed(context.understood)) return cheapestReply(context);
   const [name = ""] = context.understood.operators;
   const plans = byFirstYear(context.offerings.filter(({ brand }) => brand === name));
   const template = OPERATOR_TEMPLATES[name];
@@ -134,16 +160,25 @@ const operatorReply = (context: ReplyContext): ReplyParts => {
 const MOST_COMPARED = 3;
 const MOST_LISTED = 8;
 
-/** The cheapest plan of each operator, of the same type where every operator has it. */
+/**
+ * The cheapest plan of each operator that meets the criteria, of the same type where every operator has it. The criteria
+ * hold for all of them or for none.
+ */
 const comparisonReply = (context: ReplyContext): ReplyParts => {
   const { understood, offerings, operators } = context;
+  if (understood.fastest) return fastestReply(context);
   const named = understood.operators.slice(0, MOST_COMPARED);
   const compared = (named.length > 0 ? named : operators).filter(
     (name) => !understood.excluded.includes(name),
   );
+  const asked = { ...understood, type: null, megabits: advised(understood)?.megabits ?? null };
+  const known = compared.filter((name) => offerings.some(({ brand }) => brand === name));
+  const meets = fits({ ...asked, operators: [], excluded: [] });
+  const has = (name: string, meet: (plan: Offering) => boolean) =>
+    offerings.some((one) => one.brand === name && meet(one));
+  const meeting = known.every((name) => has(name, meets)) ? offerings.filter(meets) : offerings;
   const of = (name: string, type: ServiceType | null) =>
-    byFirstYear(offerings.filter((one) => one.brand === name && (type === null || one.type === type)))[0];
-  const known = compared.filter((name) => of(name, null));
+    byFirstYear(meeting.filter((one) => one.brand === name && (type === null || one.type === type)))[0];
   const common = (["internet", "doble_pack", "triple_pack"] as const).find((type) =>
     known.every((name) => of(name, type)),
   );
@@ -152,11 +187,16 @@ const comparisonReply = (context: ReplyContext): ReplyParts => {
   const plans = byFirstYear(best).slice(0, MOST_LISTED);
   const missing = named.filter((name) => !known.includes(name)).map(es.noOperator);
   if (plans.length === 0) return noMatchReply(context, "");
+  const sameType = plans.every((one) => one.type === type) ? type : null;
+  const what = criteriaText(
+    {
+      ...(meeting === offerings ? NO_SLOTS : asked),
+      ...{ operators: [], excluded: [], type: named.length > 1 ? null : sameType },
+    },
+    currencyOf(context),
+  );
   return planList(context, {
-    opening:
-      named.length > 1
-        ? es.compare(named)
-        : es.compareAll(plans.every((one) => one.type === type) ? type : null),
+    opening: named.length > 1 ? es.compare(named, what) : es.compareAll(what),
     remarks: missing,
     plans,
     templates: ["price_comparison"],
@@ -187,7 +227,7 @@ const speedReply = (context: ReplyContext): ReplyParts => {
   const plans = byFirstYear(fast).slice(0, advice ? MOST_PLANS : 1);
   const guide = es.speedGuide(ADVISED.light, ADVISED.middle, ADVISED.heavy);
   if (plans.length === 0)
-    return noMatchReply(context, `${criteriaText(understood, currencyOf(context))}${es.fromSpeed(least)}`);
+    return noMatchReply(context, criteriaText({ ...understood, megabits: least }, currencyOf(context)));
   return planList(context, {
     opening: advice?.opening ?? guide,
     plans,
@@ -197,7 +237,8 @@ const speedReply = (context: ReplyContext): ReplyParts => {
 
 /** "¿Qué tan rápido es WIN?", "¿y el más rápido?" */
 const fastestReply = (context: ReplyContext): ReplyParts => {
-  const { understood, offerings } = context;
+  const { offerings } = context;
+  const understood = { ...context.understood, megabits: null };
   const what = criteriaText(understood, currencyOf(context));
   const plans = offerings
     .filter(fits(understood))

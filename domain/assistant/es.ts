@@ -58,6 +58,7 @@ export const es = {
   of: (operators: readonly string[]) => `de ${list(operators)} `,
   kind: (type: ServiceType) => `de ${TYPES[type]} `,
   upTo: (limit: string) => `por ${limit} o menos `,
+  withoutTv: "sin TV ",
   fromSpeed: (megabits: number) => `desde ${megabits} Mbps `,
   including: (service: string) => `con ${service} `,
   streamingIncluded: "con streaming incluido ",
@@ -65,9 +66,9 @@ export const es = {
     `${name}: ${count === 1 ? "1 plan activo" : `${count} planes activos`}, desde ${from} al mes.`,
   noOperator: (name: string) => `Hoy no tengo planes activos de ${name} en nuestro catálogo.`,
   others: (operators: readonly string[]) => `Sí comparo planes de ${list(operators)}.`,
-  compare: (operators: readonly string[]) => `${list(operators)}, con su plan más económico del primer año:`,
-  compareAll: (type: ServiceType | null) =>
-    `Los planes ${type === null ? "" : `de ${TYPES[type]} `}más económicos, uno por operador (costo del primer año):`,
+  compare: (operators: readonly string[], what: string) =>
+    `${list(operators)}, con su plan ${what}más económico del primer año:`,
+  compareAll: (what: string) => `Los planes ${what}más económicos, uno por operador (costo del primer año):`,
   kinds:
     "Puedes elegir solo internet, doble pack (dos servicios) o triple pack (internet, TV y telefonía). El más económico de cada uno:",
   noPriceToday: "un precio que hoy no tengo",

@@ -8,12 +8,15 @@ const criteriaOf = ({
   operators,
   excluded,
   type,
+  withoutTv,
   budget,
+  megabits,
   service,
   intent,
   noPermanence,
   freeInstallation,
 }: Understood): readonly Criterion[] => [
+  ...(megabits === null ? [] : [(plan: Offering) => (plan.megabits ?? 0) >= megabits]),
   ...(noPermanence ? [({ permanenceMonths }: Offering) => permanenceMonths === 0] : []),
   ...(freeInstallation ? [({ installationCents }: Offering) => installationCents === 0] : []),
   ...(service === null
@@ -21,10 +24,15 @@ const criteriaOf = ({
     : [({ streaming }: Offering) => streaming.some((name) => name.toLowerCase().includes(service))]),
   ...(intent === "streaming" ? [({ streaming }: Offering) => streaming.length > 0] : []),
   ...(budget === null ? [] : [(plan: Offering) => entryPriceOf(plan) <= budget * 100]),
+  ...(withoutTv ? [hasNoTv] : []),
   ...(type === null ? [] : [(plan: Offering) => plan.type === type]),
   ...(operators.length === 0 ? [] : [({ brand }: Offering) => operators.includes(brand)]),
   ...(excluded.length === 0 ? [] : [({ brand }: Offering) => !excluded.includes(brand)]),
 ];
+
+/** A pack of two services has a television unless the other one is the telephone. */
+const hasNoTv: Criterion = ({ type, tvChannels, decoders, hasPhone }) =>
+  tvChannels === null && decoders === 0 && (type === "internet" || (type === "doble_pack" && hasPhone));
 
 /** Whether a plan meets every criterion. */
 export const fits = (understood: Understood): Criterion => {

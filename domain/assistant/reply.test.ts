@@ -73,6 +73,67 @@ test.each([
   expect(said(message)).toContain(part);
 });
 
+describe("a question with several criteria", () => {
+  const offerings = [
+    ...sampleOfferings,
+    samplePlan({ serviceId: 21, brand: "Claro", name: "Fibra 600", megabits: 600, priceCents: 12_900 }),
+    samplePlan({
+      serviceId: 22,
+      brand: "WIN",
+      name: "Dúo Voz",
+      type: "doble_pack",
+      priceCents: 11_900,
+      hasPhone: true,
+    }),
+  ];
+  const lines = (message: string, turns: readonly Turn[] = []) =>
+    replyTo({ message, turns, country: "peru" }, knowledge({ offerings }))
+      .text.replaceAll("\u00a0", " ")
+      .split("\n");
+
+  test("that names today's speed and payment is answered with plans as fast, within the payment", () => {
+    const [opening, ...plans] = lines("pago 100 soles por 200 megas, ¿hay algo más barato?");
+    expect(opening).toBe("Planes desde 200 Mbps por S/ 100.00 al mes o menos:");
+    expect(plans[0]).toBe("• Bitel Internet 200: S/ 79.90 al mes");
+    expect(plans.join()).not.toContain("Claro Fibra 100");
+  });
+
+  test("that compares operators for games compares plans that are fast enough, where each has one", () => {
+    expect(lines("¿Claro o Movistar, cuál es mejor para gaming?").slice(0, 3)).toEqual([
+      "Claro y Movistar, con su plan desde 600 Mbps más económico del primer año:",
+      "• Claro Fibra 600: S/ 129.00 al mes",
+      "• Movistar Internet 600: S/ 149.00 al mes",
+    ]);
+    expect(lines("¿Claro o Bitel, cuál es mejor para gaming?")[0]).toBe(
+      "Claro y Bitel, con su plan más económico del primer año:",
+    );
+  });
+
+  test("that asks for the cheapest for a household gets plans of the speed that it is advised", () => {
+    const [opening, first] = lines("el más barato para 5 personas, hasta 150 soles");
+    expect(opening).toBe(
+      "Para 5 personas, apunta a 600 Mbps o más. Planes desde 600 Mbps por S/ 150.00 al mes o menos:",
+    );
+    expect(first).toBe("• Claro Fibra 600: S/ 129.00 al mes");
+  });
+
+  test("for two services without television gets no pack with one", () => {
+    const [opening, first, next] = lines("dúo de internet y fono sin tv");
+    expect(opening).toBe(
+      "Estos son los planes de doble pack sin TV más económicos de nuestro catálogo (costo del primer año):",
+    );
+    expect(first).toBe("• WIN Dúo Voz (300 Mbps): S/ 119.00 al mes");
+    expect(next).toMatch(/^Precios/);
+  });
+
+  test("another operator after a speed is answered with its plans of that speed", () => {
+    const turns: readonly Turn[] = [{ role: "user", content: "¿cuánto cuesta 300 megas en Claro?" }];
+    const [opening, first] = lines("¿y en WIN?", turns);
+    expect(opening).toContain("de WIN desde 300 Mbps");
+    expect(first).toContain("WIN Fibra 300");
+  });
+});
+
 test("a visitor of Chile who asks for a person or the hours gets Chile's phone and clock", () => {
   const asked = (message: string) =>
     replyTo({ message, turns: [], country: "chile" }, { offerings: [], templates: {}, botName: "Sol" }).text;

@@ -23,9 +23,7 @@ export const inMemoryAccounts = (
   const readTeam = async () => (await readKnown()).accounts;
   const readRoles = async () => (await readKnown()).secondFactorRoles;
   const sessions = new Map<string, NewSession>();
-  const throttled = new Map<string, { failures: number; waitMs: number; about: string | null }>();
-  const about = (name: string) =>
-    [...throttled].filter(([key, row]) => row.about === name && !/^(code-)?address:/.test(key));
+  const throttle = inMemoryThrottle();
   const find = async (username: string) => (await readTeam()).find((one) => one.username === username);
   const known = (account: KnownAccount | undefined): Account | null => {
     if (!account) return null;
@@ -70,10 +68,7 @@ export const inMemoryAccounts = (
           createdAt: EPOCH,
           lastSeenAt: null,
           openSessions: [...sessions.values()].filter((session) => session.username === username).length,
-          failures: about(username)
-            .filter(([key]) => !/^(code-)?account:/.test(key))
-            .reduce((sum, [, row]) => sum + row.failures, 0),
-          lockedUntil: about(username).some(([, row]) => row.waitMs > 0) ? FAR : null,
+          ...throttle.of(username),
         }),
       );
     },
@@ -110,6 +105,15 @@ export const inMemoryAccounts = (
       sessions.delete(sessionId);
     },
     endSessions: async (username, keep) => endAll(username, keep),
+    ...throttle.port,
+  };
+};
+
+type ThrottlePort = Pick<Accounts, "recordFailure" | "throttledFor" | "clearFailures" | "clearFailuresAbout">;
+
+const inMemoryThrottle = () => {
+  const throttled = new Map<string, { failures: number; waitMs: number; about: string | null }>();
+  const port: ThrottlePort = {
     recordFailure: async (key, { free, longestMs }, name) => {
       const before = throttled.get(key);
       const failures = (before?.failures ?? 0) + 1;
@@ -125,6 +129,19 @@ export const inMemoryAccounts = (
       for (const [key, row] of throttled) if (row.about === name) throttled.delete(key);
     },
   };
+  /** An account's failed sign-ins from browsers that were known to it, and the end of a lock. */
+  const of = (username: string) => {
+    const rows = [...throttled].filter(
+      ([key, row]) => row.about === username && !/^(code-)?address:/.test(key),
+    );
+    return {
+      failures: rows
+        .filter(([key]) => !/^(code-)?account:/.test(key))
+        .reduce((sum, [, row]) => sum + row.failures, 0),
+      lockedUntil: rows.some(([, row]) => row.waitMs > 0) ? FAR : null,
+    };
+  };
+  return { port, of };
 };
 
 const EPOCH = "2026-01-01T00:00:00.000Z";

@@ -1,20 +1,15 @@
-import type { ConversationCommand, ReceiveForAdviser } from "@asesorador/domain/assistant/commands";
 import { giveFeedback, sendChat } from "@asesorador/domain/assistant/contract";
 import type { Answered, ConversationState } from "@asesorador/domain/assistant/conversation-decider";
-import { conversationStream } from "@asesorador/domain/assistant/events";
 import { eraseMyConversation } from "@asesorador/domain/assistant/own-conversation-contract";
 import { replyLinks } from "@asesorador/domain/assistant/reply-links";
 import type { Country } from "@asesorador/domain/kernel/market";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
-import { derivedUuid } from "../application/derived-id.ts";
-import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
-import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
 import { answerCommand, answerTo, questionOf } from "./answer-command.ts";
-import { conversation } from "./conversation.ts";
+import { type Conversed, conversing } from "./conversing.ts";
 import { eraseConversation } from "./erase.ts";
 import { FOR_ADVISER } from "./es.ts";
 import type { KnowledgeNow } from "./knowledge-now.ts";
@@ -27,48 +22,7 @@ export const conversationCommands = (
 ): void => {
   const { newId } = context;
 
-  const run = async (request: FastifyRequest, command: ConversationCommand, name: string) => {
-    const stream = conversationStream(command.conversationId);
-    const metadata = metadataFor(request, context.now(), { actor: "visitor", causationId: name });
-    return handle(context, conversation, {
-      stream,
-      commands: [command],
-      commandId: `${stream}/${name}`,
-      metadata,
-    });
-  };
-
-  /**
-   * Appends to the named conversation; if that one is full or erased, to its successor, whose id derives from the
-   * command so that a repeat finds the same one. If the successor is erased too, to a new conversation.
-   */
-  const converse = async (
-    request: FastifyRequest,
-    name: string,
-    { conversationId: named = newId(), command, isUsable = () => true }: Conversing,
-  ): Promise<Conversed> => {
-    for (const conversationId of [named, derivedUuid(`${named}/${name}/next`), newId()]) {
-      const handled = await run(request, command(conversationId), name);
-      if (handled.ok && isUsable(handled.state)) return { conversationId, state: handled.state };
-      if (!handled.ok && handled.rejection === "rating_refused")
-        throw new HttpError(429, "too_many_requests");
-    }
-    throw new Error("a new conversation was refused");
-  };
-
-  /**
-   * The conversation, if its message needs no reply from the assistant: an adviser holds it, or the message is a repeat. Waits
-   * neither for the model's training nor for the catalogue.
-   */
-  const receiveForAdviser = async (
-    request: FastifyRequest,
-    { conversationId, messageId, text }: Pick<ReceiveForAdviser, "messageId" | "text"> & Named,
-  ): Promise<Conversed | null> => {
-    if (conversationId === undefined) return null;
-    const command = { type: "ReceiveForAdviser", conversationId, messageId, text } as const;
-    const handled = await run(request, command, messageId);
-    return handled.ok ? { conversationId, state: handled.state } : null;
-  };
+  const { converse, receiveForAdviser } = conversing(context);
 
   route(
     app,
@@ -137,14 +91,6 @@ export const conversationCommands = (
     { perMinute: LIMITS.chatFeedbackPerMinute },
   );
 };
-
-type Named = { readonly conversationId?: string | undefined };
-type Conversing = Named & {
-  readonly command: (conversationId: string) => ConversationCommand;
-  /** Whether the resulting state can be used; otherwise the next conversation is tried. */
-  readonly isUsable?: (state: ConversationState) => boolean;
-};
-type Conversed = { readonly conversationId: string; readonly state: ConversationState };
 
 /**
  * What the visitor gets for a message: its stored reply, also for a repeat, because catalogue and templates may have

@@ -51,7 +51,7 @@ export const statusLink = (
   { idempotencySecret }: Pick<HttpSettings, "idempotencySecret">,
   mail: VisitorMail,
 ): void => {
-  const { store, vault, now } = context;
+  const { now } = context;
 
   const leadOf = (token: string): LeadId => {
     const leadId = leadOfToken(idempotencySecret, token);
@@ -59,35 +59,7 @@ export const statusLink = (
     return leadId;
   };
 
-  const historyOf = async (leadId: LeadId) => {
-    const stored = await vault.open(await store.readStream(leadStream(leadId)));
-    return stored.map(leadEvents.decode);
-  };
-
-  /** The lead that replaces this one after one or more merges; null: this one is not merged. */
-  const survivorOf = async (events: LeadHistory, seen: ReadonlySet<LeadId>): Promise<LeadHistory | null> => {
-    const state = fold(leadDecider, events);
-    if (state.kind === "unknown" || state.mergedInto === null || seen.has(state.mergedInto)) return null;
-    const into = await historyOf(state.mergedInto);
-    if (into.length === 0) return null;
-    return (await survivorOf(into, new Set([...seen, state.mergedInto]))) ?? into;
-  };
-
-  const look = async (leadId: LeadId): Promise<VisitorStatus> => {
-    const events = await historyOf(leadId);
-    const survivor = await survivorOf(events, new Set([leadId]));
-    const status = visitorStatusOf(events, { now: Date.parse(now()), survivor });
-    if (!status) throw unknownLink();
-    return { ...status, mail: await mailOf(leadId, events) };
-  };
-
-  const mailOf = async (leadId: LeadId, events: LeadHistory): Promise<VisitorStatus["mail"]> => {
-    const state = fold(leadDecider, events);
-    if (state.kind === "unknown" || !state.contact?.email || state.consent !== "given") return null;
-    const wanted = await mail.of(leadId);
-    const promoted = Boolean(state.plan?.promotion);
-    return wanted && { ...wanted, reminderText: promoted ? mail.reminderText : null };
-  };
+  const readStatus = statusReader(context, mail);
 
   /** Handles a visitor's request as a command, like those of the team. */
   const dispatch = async (
@@ -105,19 +77,19 @@ export const statusLink = (
       if (handled.rejection === "lead_not_found") throw unknownLink();
       throw new HttpError(409, handled.rejection, { message: NOT_CONTACTABLE });
     }
-    return look(leadId);
+    return readStatus(leadId);
   };
 
   const options = { perMinute: PER_MINUTE };
 
-  route(app, visitorStatus, ({ token }) => look(leadOf(token)), options);
+  route(app, visitorStatus, ({ token }) => readStatus(leadOf(token)), options);
 
   route(
     app,
     preferContact,
     async ({ token, channel, slot }, call) => {
       const leadId = leadOf(token);
-      const { country } = await look(leadId);
+      const { country } = await readStatus(leadId);
       if (slot && !isCallbackSlot(country, Date.parse(now()), instants(slot)))
         throw invalidField("slot", "slot_gone", SLOT_GONE);
       return dispatch(leadId, { type: "SetContactPreference", leadId, channel, slot }, call);
@@ -130,10 +102,10 @@ export const statusLink = (
     setMyMail,
     async ({ token, messages, reminder }, { request }) => {
       const leadId = leadOf(token);
-      const status = await look(leadId);
+      const status = await readStatus(leadId);
       if (status.mail === null) throw new HttpError(409, "not_contactable", { message: NOT_CONTACTABLE });
       await mail.set(leadId, { messages, reminder: reminder && status.mail.reminderText !== null }, request);
-      return look(leadId);
+      return readStatus(leadId);
     },
     options,
   );
@@ -154,10 +126,45 @@ export const statusLink = (
     async ({ token }, { request }) => {
       const leadId = leadOf(token);
       await eraseLead(context, leadId, metadataFor(request, now(), { actor: "visitor" }));
-      return look(leadId);
+      return readStatus(leadId);
     },
     options,
   );
+};
+
+/** Reads a lead's status as its sender sees it. The returned function throws a 404 for an unknown lead. */
+const statusReader = ({ store, vault, now }: Pick<Context, "store" | "vault" | "now">, mail: VisitorMail) => {
+  const historyOf = async (leadId: LeadId) => {
+    const stored = await vault.open(await store.readStream(leadStream(leadId)));
+    return stored.map(leadEvents.decode);
+  };
+
+  /** The lead that replaces this one after one or more merges; null: this one is not merged. */
+  const survivorOf = async (events: LeadHistory, seen: ReadonlySet<LeadId>): Promise<LeadHistory | null> => {
+    const state = fold(leadDecider, events);
+    if (state.kind === "unknown" || state.mergedInto === null || seen.has(state.mergedInto)) return null;
+    const into = await historyOf(state.mergedInto);
+    if (into.length === 0) return null;
+    return (await survivorOf(into, new Set([...seen, state.mergedInto]))) ?? into;
+  };
+
+  const readStatus = async (leadId: LeadId): Promise<VisitorStatus> => {
+    const events = await historyOf(leadId);
+    const survivor = await survivorOf(events, new Set([leadId]));
+    const status = visitorStatusOf(events, { now: Date.parse(now()), survivor });
+    if (!status) throw unknownLink();
+    return { ...status, mail: await mailOf(leadId, events) };
+  };
+
+  const mailOf = async (leadId: LeadId, events: LeadHistory): Promise<VisitorStatus["mail"]> => {
+    const state = fold(leadDecider, events);
+    if (state.kind === "unknown" || !state.contact?.email || state.consent !== "given") return null;
+    const wanted = await mail.of(leadId);
+    const promoted = Boolean(state.plan?.promotion);
+    return wanted && { ...wanted, reminderText: promoted ? mail.reminderText : null };
+  };
+
+  return readStatus;
 };
 
 const unknownLink = () => new HttpError(404, "link_unknown", { message: LINK_UNKNOWN });

@@ -296,22 +296,31 @@ export const composeApi = async (
     ...observed,
     ...(tracer ? { tracer } : {}),
   };
-  const settings: HttpSettings = {
-    // Demo credentials are not shown to other machines; the operator's terminal has them.
-    demoCredentials: exposed ? null : demoCredentials,
-    frontendDir,
-    publicOrigin: env.publicOrigin,
-    jwtSecret: secrets.jwtSecret,
-    idempotencySecret: secrets.idempotencySecret,
-    secureCookies: env.publicOrigin?.startsWith("https:") ?? false,
-    trustedProxies: env.trustedProxies,
-    requestsPerMinute: env.requestsPerMinute,
-    exportRoles: env.exportRoles,
-  };
+  const settings = httpSettings(env, { ...secrets, exposed, demoCredentials, frontendDir });
   const app = await buildApp(context, settings, { logger: log });
   all.add("HTTP server", endingClose({ server: app.server, close: () => app.close() }));
   return Object.assign(app, { observed: { ...observed, registry: app.registry } });
 };
+
+type SettingParts = Pick<
+  HttpSettings,
+  "jwtSecret" | "idempotencySecret" | "demoCredentials" | "frontendDir"
+> & {
+  readonly exposed: boolean;
+};
+
+const httpSettings = (env: Env, parts: SettingParts): HttpSettings => ({
+  // Demo credentials are not shown to other machines; the operator's terminal has them.
+  demoCredentials: parts.exposed ? null : parts.demoCredentials,
+  frontendDir: parts.frontendDir,
+  publicOrigin: env.publicOrigin,
+  jwtSecret: parts.jwtSecret,
+  idempotencySecret: parts.idempotencySecret,
+  secureCookies: env.publicOrigin?.startsWith("https:") ?? false,
+  trustedProxies: env.trustedProxies,
+  requestsPerMinute: env.requestsPerMinute,
+  exportRoles: env.exportRoles,
+});
 
 /** Its packages are loaded only where one is configured. */
 const languageModelOf = async (

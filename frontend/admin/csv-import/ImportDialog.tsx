@@ -69,22 +69,12 @@ export const ImportDialog = (props: Props) => {
   useEffect(() => {
     if (position !== null) applied(position);
   }, [position]);
-  const top = useRef<HTMLDivElement>(null);
   const step = state.matches("applied")
     ? "applied"
     : preview && isLooking(state.value)
       ? "looking"
       : "choosing";
-  // Each step starts at its top, for screen readers, too.
-  useEffect(() => {
-    if (step === "choosing") return;
-    top.current?.focus({ preventScroll: true });
-    top.current?.closest("section")?.scrollTo({ top: 0 });
-  }, [step]);
-  // The failure and what the person states are above the file.
-  useEffect(() => {
-    if (failure !== null) top.current?.closest("section")?.scrollTo({ top: 0 });
-  }, [failure]);
+  const top = useStartAtTop(step, failure);
   const rows = preview?.rows ?? [];
   const applying = state.matches("applying");
   const unfinished = applying || (step === "looking" && next > 0);
@@ -171,6 +161,22 @@ export const ImportDialog = (props: Props) => {
       </div>
     </Dialog>
   );
+};
+
+/** Shows the top of the dialog's content when a step begins or an attempt fails; attach the returned ref to the content. */
+const useStartAtTop = (step: "applied" | "looking" | "choosing", failure: string | null) => {
+  const top = useRef<HTMLDivElement>(null);
+  // The focus, too, for screen readers.
+  useEffect(() => {
+    if (step === "choosing") return;
+    top.current?.focus({ preventScroll: true });
+    top.current?.closest("section")?.scrollTo({ top: 0 });
+  }, [step]);
+  // The failure and what the person states are above the file.
+  useEffect(() => {
+    if (failure !== null) top.current?.closest("section")?.scrollTo({ top: 0 });
+  }, [failure]);
+  return top;
 };
 
 /** As the bars of the kit; each engine names the parts of a progress element itself. */

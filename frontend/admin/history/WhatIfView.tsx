@@ -68,16 +68,6 @@ const ChangeForm = ({ market, asked, onAsk }: FormProps) => {
       catalogue: given.catalogue,
     });
   };
-  /** A plan of the address that is not offered today stays selectable. */
-  const optionsWith = (chosen: string) => {
-    const known = services.map(({ id, name, brand }) => ({
-      value: String(id),
-      label: text.plan(id, name, brand.name),
-    }));
-    const isKnown = chosen === "" || known.some(({ value }) => value === chosen);
-    const missing = isKnown ? [] : [{ value: chosen, label: text.someOtherPlan(chosen) }];
-    return [{ value: "", label: text.noPlan }, ...missing, ...known];
-  };
   return (
     <form
       aria-label={text.form}
@@ -88,29 +78,7 @@ const ChangeForm = ({ market, asked, onAsk }: FormProps) => {
       <div>
         <p className="text-sm text-ink2">{text.lead}</p>
         {market === "peru" ? (
-          <fieldset className="mt-2">
-            <CheckboxField
-              label={text.weights}
-              checked={shares !== null}
-              onChange={(checked) => setShares(checked ? FIRST_SHARES : null)}
-            />
-            {shares && (
-              <div className="mt-1 grid gap-x-6 text-sm sm:grid-cols-3">
-                {WEIGHT_PARTS.map((part) => (
-                  <Slider
-                    key={part}
-                    label={text.parts[part]}
-                    max={100}
-                    step={SHARE_STEP}
-                    value={shares[part]}
-                    text={text.share(shares[part])}
-                    onChange={(value) => setShares(sharesWith(shares, part, value))}
-                  />
-                ))}
-                <p className="text-xs text-ink2 sm:col-span-3">{text.weightsHint}</p>
-              </div>
-            )}
-          </fieldset>
+          <WeightFields shares={shares} onChange={setShares} />
         ) : (
           <p className="mt-2 text-sm text-ink2">{text.noWeights}</p>
         )}
@@ -119,7 +87,7 @@ const ChangeForm = ({ market, asked, onAsk }: FormProps) => {
         <SelectField
           dense
           label={text.pricePlan}
-          options={optionsWith(given.pricePlan)}
+          options={planOptions(services, given.pricePlan)}
           value={given.pricePlan}
           onChange={(pricePlan) => change({ pricePlan })}
         />
@@ -137,7 +105,7 @@ const ChangeForm = ({ market, asked, onAsk }: FormProps) => {
         <SelectField
           dense
           label={text.offPlan}
-          options={optionsWith(given.off)}
+          options={planOptions(services, given.off)}
           value={given.off}
           onChange={(off) => change({ off })}
         />
@@ -163,4 +131,53 @@ const ChangeForm = ({ market, asked, onAsk }: FormProps) => {
       </div>
     </form>
   );
+};
+
+type WeightFieldsProps = {
+  /** null: the weights stay. */
+  readonly shares: Shares | null;
+  readonly onChange: (shares: Shares | null) => void;
+};
+
+const WeightFields = ({ shares, onChange }: WeightFieldsProps) => (
+  <fieldset className="mt-2">
+    <CheckboxField
+      label={text.weights}
+      checked={shares !== null}
+      onChange={(checked) => onChange(checked ? FIRST_SHARES : null)}
+    />
+    {shares && (
+      <div className="mt-1 grid gap-x-6 text-sm sm:grid-cols-3">
+        {WEIGHT_PARTS.map((part) => (
+          <Slider
+            key={part}
+            label={text.parts[part]}
+            max={100}
+            step={SHARE_STEP}
+            value={shares[part]}
+            text={text.share(shares[part])}
+            onChange={(value) => onChange(sharesWith(shares, part, value))}
+          />
+        ))}
+        <p className="text-xs text-ink2 sm:col-span-3">{text.weightsHint}</p>
+      </div>
+    )}
+  </fieldset>
+);
+
+type OfferedService = {
+  readonly id: number;
+  readonly name: string;
+  readonly brand: { readonly name: string };
+};
+
+/** Today's plans; one of the address that is not offered today stays selectable. */
+const planOptions = (services: readonly OfferedService[], chosen: string) => {
+  const known = services.map(({ id, name, brand }) => ({
+    value: String(id),
+    label: text.plan(id, name, brand.name),
+  }));
+  const isKnown = chosen === "" || known.some(({ value }) => value === chosen);
+  const missing = isKnown ? [] : [{ value: chosen, label: text.someOtherPlan(chosen) }];
+  return [{ value: "", label: text.noPlan }, ...missing, ...known];
 };

@@ -1,6 +1,7 @@
+import type { Country } from "@asesorador/domain/kernel/market";
 import { useQueryClient } from "@tanstack/react-query";
 import { Columns3, Keyboard, type LucideIcon, Plus, RefreshCw, Rows3, Settings2, Upload } from "lucide-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { useMe } from "../../access/current-user.ts";
 import { count } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
@@ -48,10 +49,10 @@ export const LeadsTab = ({ onRefresh }: Props) => {
   const list = useList(filters);
   const client = useQueryClient();
   useErasedDrafts(list.leads);
-  const { preferences, prefer, mayExport } = useWorkspace();
-  const isAdmin = useMe()?.role === "admin";
+  const workspace = useWorkspace();
+  const { preferences, mayExport } = workspace;
   const columns = useMemo(() => columnsOf(preferences.columns), [preferences.columns]);
-  const [shown, setShown] = useState<"columns" | "keys" | "entry" | "import" | null>(null);
+  const [shown, setShown] = useState<DialogName | null>(null);
   useListKeys({ enabled: preferences.shortcuts, onOpen: place.open, onHelp: () => setShown("keys") });
   const neighbours = useNeighbours(list, place.lead);
   // Removing a filter removes its button, too.
@@ -80,28 +81,10 @@ export const LeadsTab = ({ onRefresh }: Props) => {
           <h2 className="min-w-0 flex-1 text-sm sm:text-base lg:flex-none lg:text-lg">
             {es.title(filters.market, `${count(total)}${more ? "+" : ""}`)}
           </h2>
-          <div className="flex shrink-0 gap-1.5 lg:order-3 lg:ml-auto">
-            <Tool icon={Plus} label={es.entry.open} className="" onClick={() => setShown("entry")} />
-            {isAdmin && (
-              <Tool icon={Upload} label={es.importing.open} className="" onClick={() => setShown("import")} />
-            )}
-            {!place.board && (
-              <Tool
-                icon={Settings2}
-                label={es.columns.open}
-                className="max-[1239px]:hidden"
-                onClick={() => setShown("columns")}
-              />
-            )}
-            <Tool
-              icon={Keyboard}
-              label={es.keys.open}
-              className="max-lg:hidden"
-              onClick={() => setShown("keys")}
-            />
+          <LeadTools board={place.board} onShow={setShown}>
             {mayExport && <ExportMenu filters={filters} />}
             <Refresh busy={list.query.isFetching} onClick={onRefresh} />
-          </div>
+          </LeadTools>
           <div className="min-w-0 max-lg:basis-full">
             <ViewBar control={control} />
           </div>
@@ -135,38 +118,97 @@ export const LeadsTab = ({ onRefresh }: Props) => {
           neighbours={place.board ? undefined : neighbours}
         />
       )}
-      {shown === "columns" && (
+      <OpenDialog
+        shown={shown}
+        market={filters.market}
+        columns={columns}
+        workspace={workspace}
+        onEntered={(id) => {
+          setShown(null);
+          place.open(id);
+        }}
+        onClose={() => setShown(null)}
+      />
+    </section>
+  );
+};
+
+type DialogName = "columns" | "keys" | "entry" | "import";
+
+type OpenDialogProps = {
+  readonly shown: DialogName | null;
+  readonly market: Country;
+  readonly columns: ComponentProps<typeof ColumnChooser>["columns"];
+  readonly workspace: Pick<ReturnType<typeof useWorkspace>, "preferences" | "prefer">;
+  /** Called with the id of a lead that was entered by hand. */
+  readonly onEntered: (id: string) => void;
+  readonly onClose: () => void;
+};
+
+/** The dialog of the tab's tools that is open; an open lead's dialog is not one of them. */
+const OpenDialog = ({ shown, market, columns, workspace, onEntered, onClose }: OpenDialogProps) => {
+  const { preferences, prefer } = workspace;
+  switch (shown) {
+    case "columns":
+      return (
         <ColumnChooser
           columns={columns}
           onChoose={(next) => prefer({ columns: next && [...next] })}
-          onClose={() => setShown(null)}
+          onClose={onClose}
         />
-      )}
-      {shown === "entry" && (
+      );
+    case "entry":
+      return (
         <Suspense>
-          <NewLeadDialog
-            market={filters.market}
-            onEntered={(id) => {
-              setShown(null);
-              place.open(id);
-            }}
-            onClose={() => setShown(null)}
-          />
+          <NewLeadDialog market={market} onEntered={onEntered} onClose={onClose} />
         </Suspense>
-      )}
-      {shown === "import" && (
+      );
+    case "import":
+      return (
         <Suspense>
-          <ImportLeadsDialog market={filters.market} onClose={() => setShown(null)} />
+          <ImportLeadsDialog market={market} onClose={onClose} />
         </Suspense>
-      )}
-      {shown === "keys" && (
+      );
+    case "keys":
+      return (
         <KeysDialog
           enabled={preferences.shortcuts}
           onEnable={(shortcuts) => prefer({ shortcuts })}
-          onClose={() => setShown(null)}
+          onClose={onClose}
+        />
+      );
+    case null:
+      return null;
+  }
+};
+
+type LeadToolsProps = {
+  readonly board: boolean;
+  readonly onShow: (dialog: DialogName) => void;
+  /** Further tools, at the end. */
+  readonly children: ReactNode;
+};
+
+/** Buttons that open the tab's dialogs. */
+const LeadTools = ({ board, onShow, children }: LeadToolsProps) => {
+  const isAdmin = useMe()?.role === "admin";
+  return (
+    <div className="flex shrink-0 gap-1.5 lg:order-3 lg:ml-auto">
+      <Tool icon={Plus} label={es.entry.open} className="" onClick={() => onShow("entry")} />
+      {isAdmin && (
+        <Tool icon={Upload} label={es.importing.open} className="" onClick={() => onShow("import")} />
+      )}
+      {!board && (
+        <Tool
+          icon={Settings2}
+          label={es.columns.open}
+          className="max-[1239px]:hidden"
+          onClick={() => onShow("columns")}
         />
       )}
-    </section>
+      <Tool icon={Keyboard} label={es.keys.open} className="max-lg:hidden" onClick={() => onShow("keys")} />
+      {children}
+    </div>
   );
 };
 

@@ -61,7 +61,6 @@ type Input = Sent<typeof enterContact>;
 
 const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: HeldDraft<EntryDraft> }) => {
   const id = useId();
-  const client = useQueryClient();
   const me = useMe()?.username ?? null;
   const { data: plans = [] } = useOfferedPlans(market);
   const { data: advisers = [] } = useQuery(advisersQuery);
@@ -73,18 +72,11 @@ const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: Hel
   const value = (field: string, otherwise = "") => typed[field] ?? otherwise;
   const type = (field: string) => (written: string) =>
     kept.edit({ ...draft, typed: { ...typed, [field]: written } });
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (input: Input) => call(enterContact, input),
-    onSuccess: async ({ id: leadId, position }) => {
-      kept.drop();
-      await refetchLeads(client, position);
-      toast({ title: text.done, tone: "good" });
-      onEntered(leadId);
-    },
-    onError: (refusal) => {
-      if (refusal instanceof Refused)
-        setProblems(Object.fromEntries(refusal.issues.map(({ path, message }) => [path, message])));
-    },
+  const { mutate, isPending, error } = useEntry({
+    onSaved: kept.drop,
+    onEntered,
+    onRefused: ({ issues }) =>
+      setProblems(Object.fromEntries(issues.map(({ path, message }) => [path, message]))),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -125,21 +117,7 @@ const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: Hel
             onChange={(next) => kept.edit({ ...draft, how: next })}
           />
           <Field dense readOnly label={text.market} value={es.market[market]} />
-          {FIELDS.map(([field, name, max, kind, required]) => (
-            <Field
-              key={field}
-              dense
-              type={kind}
-              autoComplete="off"
-              alert
-              label={required ? name : text.optional(name)}
-              required={required}
-              maxLength={max}
-              error={problems[field] ?? null}
-              value={value(field)}
-              onText={type(field)}
-            />
-          ))}
+          <PersonFields problems={problems} value={value} type={type} />
           <SelectField
             dense
             label={label.category}
@@ -175,25 +153,91 @@ const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: Hel
           />
         </div>
         <AreaField dense label={text.note} maxLength={2000} value={value("note")} onText={type("note")} />
-        <CheckboxField
-          label={text.consented}
-          hint={text.consentHint}
-          error={problems["consented"] ?? null}
-          checked={consented}
-          onChange={(checked) => kept.edit({ ...draft, consented: checked })}
-        />
-        <Field
-          dense
-          autoComplete="off"
-          label={text.remark}
-          maxLength={2000}
-          value={value("consentRemark")}
-          onText={type("consentRemark")}
+        <ConsentFields
+          problems={problems}
+          value={value}
+          type={type}
+          consented={consented}
+          onConsent={(checked) => kept.edit({ ...draft, consented: checked })}
         />
       </form>
     </Dialog>
   );
 };
+
+type Entry = {
+  /** Called once the server has stored the lead. */
+  readonly onSaved: () => void;
+  /** Called with the id of the new lead, once the lists hold it. */
+  readonly onEntered: (id: string) => void;
+  readonly onRefused: (refusal: Refused) => void;
+};
+
+const useEntry = ({ onSaved, onEntered, onRefused }: Entry) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) => call(enterContact, input),
+    onSuccess: async ({ id, position }) => {
+      onSaved();
+      await refetchLeads(client, position);
+      toast({ title: text.done, tone: "good" });
+      onEntered(id);
+    },
+    onError: (error) => {
+      if (error instanceof Refused) onRefused(error);
+    },
+  });
+};
+
+type FieldsProps = {
+  readonly problems: Problems;
+  readonly value: (field: string) => string;
+  /** The change handler of a field. */
+  readonly type: (field: string) => (written: string) => void;
+};
+
+const PersonFields = ({ problems, value, type }: FieldsProps) =>
+  FIELDS.map(([field, name, max, kind, required]) => (
+    <Field
+      key={field}
+      dense
+      type={kind}
+      autoComplete="off"
+      alert
+      label={required ? name : text.optional(name)}
+      required={required}
+      maxLength={max}
+      error={problems[field] ?? null}
+      value={value(field)}
+      onText={type(field)}
+    />
+  ));
+
+type ConsentProps = FieldsProps & {
+  readonly consented: boolean;
+  readonly onConsent: (consented: boolean) => void;
+};
+
+/** That the person consented to be contacted, and a remark on how. */
+const ConsentFields = ({ problems, value, type, consented, onConsent }: ConsentProps) => (
+  <>
+    <CheckboxField
+      label={text.consented}
+      hint={text.consentHint}
+      error={problems["consented"] ?? null}
+      checked={consented}
+      onChange={onConsent}
+    />
+    <Field
+      dense
+      autoComplete="off"
+      label={text.remark}
+      maxLength={2000}
+      value={value("consentRemark")}
+      onText={type("consentRemark")}
+    />
+  </>
+);
 
 const problemsIn = ({ typed, consented }: EntryDraft): Problems => {
   const empty = (field: string) => (typed[field] ?? "").trim() === "";

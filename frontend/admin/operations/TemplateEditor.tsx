@@ -78,11 +78,7 @@ export const TemplateEditor = ({ template, onClose }: TemplateEditorProps) => {
       onClose={() => (changed && !closing ? setClosing(true) : onClose())}
       footer={
         closing ? (
-          <div role="alert" className="flex flex-wrap items-center justify-end gap-2">
-            <p className="mr-auto text-sm font-semibold">{text.discard.title}</p>
-            <DenseButton onClick={onClose}>{text.discard.yes}</DenseButton>
-            <DenseButton onClick={() => setClosing(false)}>{text.discard.no}</DenseButton>
-          </div>
+          <DiscardFooter onDiscard={onClose} onStay={() => setClosing(false)} />
         ) : (
           <div className="flex flex-wrap justify-end gap-2">
             {!isDefault && (
@@ -113,13 +109,7 @@ export const TemplateEditor = ({ template, onClose }: TemplateEditorProps) => {
             <SelectField
               dense
               label={text.version}
-              options={[
-                { value: "current", label: text.current },
-                ...template.versions.map((each) => ({
-                  value: String(each.version),
-                  label: text.earlier(each.version, each.by, dayAndTime(each.at)),
-                })),
-              ]}
+              options={[{ value: "current", label: text.current }, ...template.versions.map(versionOption)]}
               value={from}
               onChange={start}
             />
@@ -143,22 +133,42 @@ export const TemplateEditor = ({ template, onClose }: TemplateEditorProps) => {
             value={draft.body}
             onText={(body) => setDraft({ ...draft, body })}
           />
-          <div className="text-sm">
-            <p className="font-semibold">{text.data}</p>
-            <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-ink2">
-              {PLACEHOLDERS[kind].map((name) => (
-                <li key={name}>
-                  <code className="font-semibold text-ink">{`{${name}}`}</code> {esMessages.example[name]}
-                </li>
-              ))}
-            </ul>
-          </div>
+          <Placeholders kind={kind} />
         </form>
         <TemplatePreview template={draft} />
       </div>
     </Dialog>
   );
 };
+
+type DiscardFooterProps = { readonly onDiscard: () => void; readonly onStay: () => void };
+
+const DiscardFooter = ({ onDiscard, onStay }: DiscardFooterProps) => (
+  <div role="alert" className="flex flex-wrap items-center justify-end gap-2">
+    <p className="mr-auto text-sm font-semibold">{text.discard.title}</p>
+    <DenseButton onClick={onDiscard}>{text.discard.yes}</DenseButton>
+    <DenseButton onClick={onStay}>{text.discard.no}</DenseButton>
+  </div>
+);
+
+/** What a template of this kind may name in braces, each with an example. */
+const Placeholders = ({ kind }: Pick<Template, "kind">) => (
+  <div className="text-sm">
+    <p className="font-semibold">{text.data}</p>
+    <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-ink2">
+      {PLACEHOLDERS[kind].map((name) => (
+        <li key={name}>
+          <code className="font-semibold text-ink">{`{${name}}`}</code> {esMessages.example[name]}
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const versionOption = ({ version, by, at }: Template["versions"][number]) => ({
+  value: String(version),
+  label: text.earlier(version, by, dayAndTime(at)),
+});
 
 const messageOf = (problem: TemplateProblem): string =>
   problem.code === "unknown_placeholder"

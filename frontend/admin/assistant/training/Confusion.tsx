@@ -72,27 +72,7 @@ const Grid = ({ modelId, grid, name }: Parts & { readonly modelId: string }) => 
           onKeyDown={onKeyDown}
         >
           <caption className="sr-only">{words.caption}</caption>
-          <thead>
-            <tr>
-              <th
-                scope="col"
-                className={cx(HEAD, "sticky top-0 left-0 z-20 border-r border-b p-2 text-left align-bottom")}
-              >
-                {words.corner}
-              </th>
-              {intents.map((intent) => (
-                <th
-                  key={intent}
-                  scope="col"
-                  className={cx(HEAD, "sticky top-0 z-10 h-36 border-b p-1 align-bottom")}
-                >
-                  <span className="mx-auto block max-h-34 rotate-180 overflow-hidden text-left leading-tight [writing-mode:vertical-rl]">
-                    {name(intent)}
-                  </span>
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <GridHead intents={intents} name={name} />
           <tbody>
             {intents.map((intent, row) => (
               <tr key={intent}>
@@ -106,37 +86,17 @@ const Grid = ({ modelId, grid, name }: Parts & { readonly modelId: string }) => 
                 >
                   {name(intent)}
                 </th>
-                {intents.map((taken, column) => {
-                  const cell = cellIn(grid, { row, column });
-                  return (
-                    <td
-                      key={taken}
-                      className="size-11 min-w-11 border-b border-line p-0 text-center lg:size-9 lg:min-w-9"
-                    >
-                      {cell && (
-                        <button
-                          type="button"
-                          data-cell={`${row}-${column}`}
-                          tabIndex={reachable.row === row && reachable.column === column ? 0 : -1}
-                          aria-label={words.cell(
-                            name(intent),
-                            name(taken),
-                            count(cell.count),
-                            row === column,
-                          )}
-                          className={cx(
-                            "grid size-full min-h-11 min-w-11 place-items-center focus-visible:-outline-offset-2 lg:min-h-9 lg:min-w-9",
-                            row === column ? "bg-mint font-semibold text-pine" : TINTS[cell.level],
-                          )}
-                          onFocus={() => setActive({ row, column })}
-                          onClick={() => setOpened({ row, column })}
-                        >
-                          {count(cell.count)}
-                        </button>
-                      )}
-                    </td>
-                  );
-                })}
+                {intents.map((taken, column) => (
+                  <Cell
+                    key={taken}
+                    cell={cellIn(grid, { row, column })}
+                    place={{ row, column }}
+                    label={(times) => words.cell(name(intent), name(taken), times, row === column)}
+                    isReachable={reachable.row === row && reachable.column === column}
+                    onFocus={setActive}
+                    onOpen={setOpened}
+                  />
+                ))}
               </tr>
             ))}
           </tbody>
@@ -152,6 +112,64 @@ const Grid = ({ modelId, grid, name }: Parts & { readonly modelId: string }) => 
         />
       )}
     </>
+  );
+};
+
+type HeadProps = Pick<Parts, "name"> & { readonly intents: readonly string[] };
+
+const GridHead = ({ intents, name }: HeadProps) => (
+  <thead>
+    <tr>
+      <th
+        scope="col"
+        className={cx(HEAD, "sticky top-0 left-0 z-20 border-r border-b p-2 text-left align-bottom")}
+      >
+        {words.corner}
+      </th>
+      {intents.map((intent) => (
+        <th key={intent} scope="col" className={cx(HEAD, "sticky top-0 z-10 h-36 border-b p-1 align-bottom")}>
+          <span className="mx-auto block max-h-34 rotate-180 overflow-hidden text-left leading-tight [writing-mode:vertical-rl]">
+            {name(intent)}
+          </span>
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+type GridCellProps = {
+  readonly cell: ReturnType<typeof cellIn>;
+  readonly place: Place;
+  /** The accessible name, for the number as it is shown. */
+  readonly label: (times: string) => string;
+  /** Whether it is the grid's one stop of the tab key. */
+  readonly isReachable: boolean;
+  readonly onFocus: (place: Place) => void;
+  readonly onOpen: (place: Place) => void;
+};
+
+/** A button with the number of examples; empty without any. */
+const Cell = ({ cell, place, label, isReachable, onFocus, onOpen }: GridCellProps) => {
+  const { row, column } = place;
+  return (
+    <td className="size-11 min-w-11 border-b border-line p-0 text-center lg:size-9 lg:min-w-9">
+      {cell && (
+        <button
+          type="button"
+          data-cell={`${row}-${column}`}
+          tabIndex={isReachable ? 0 : -1}
+          aria-label={label(count(cell.count))}
+          className={cx(
+            "grid size-full min-h-11 min-w-11 place-items-center focus-visible:-outline-offset-2 lg:min-h-9 lg:min-w-9",
+            row === column ? "bg-mint font-semibold text-pine" : TINTS[cell.level],
+          )}
+          onFocus={() => onFocus(place)}
+          onClick={() => onOpen(place)}
+        >
+          {count(cell.count)}
+        </button>
+      )}
+    </td>
   );
 };
 

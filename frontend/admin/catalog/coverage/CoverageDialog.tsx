@@ -35,15 +35,14 @@ export const CoverageDialog = ({ brand: opened, onClose }: Props) => {
   const { data: brands } = useQuery(brandsQuery);
   const brand = brands?.find(({ id }) => id === opened.id) ?? opened;
   const [marked, setMarked] = useState<Marked>({});
-  const [filters, setFilters] = useState({ q: "", region: "" });
+  const [filters, setFilters] = useState<Filters>({ q: "", region: "" });
   const [listed, setListed] = useState(PAGE);
   const [isLeaving, setLeaving] = useState(false);
   const save = useSave(opened, onClose);
   const districts = DISTRICTS[brand.country];
   const found = useMemo(() => narrowed(districts, filters), [districts, filters]);
-  const regions = useMemo(() => [...new Set(districts.map(({ region }) => region))], [districts]);
   const changes = Object.keys(marked).length;
-  const filter = (next: Partial<typeof filters>) => {
+  const filter = (next: Partial<Filters>) => {
     setFilters({ ...filters, ...next });
     setListed(PAGE);
   };
@@ -80,47 +79,12 @@ export const CoverageDialog = ({ brand: opened, onClose }: Props) => {
         <p role="status" className="num text-sm font-semibold">
           {es.counts(countsOf(districts, brand, marked))}
         </p>
-        <div className="grid gap-2 sm:grid-cols-[1fr_14rem]">
-          <SearchField
-            label={es.search}
-            placeholder={es.searchPlaceholder}
-            clearLabel={shared.clearSearch}
-            value={filters.q}
-            onText={(q) => filter({ q })}
-          />
-          <SelectField
-            dense
-            labelHidden
-            label={es.region}
-            value={filters.region}
-            onChange={(region) => filter({ region })}
-            options={[
-              { value: "", label: es.everyRegion },
-              ...regions.map((value) => ({ value, label: value })),
-            ]}
-          />
-        </div>
+        <DistrictFilters districts={districts} filters={filters} onFilter={filter} />
         {found.length === 0 ? (
           <p className="text-sm text-ink2">{es.none}</p>
         ) : (
           <>
-            <div className="flex flex-wrap items-center gap-2 rounded-card border border-line bg-paper p-3 text-sm">
-              <span className="mr-auto basis-full font-semibold sm:basis-auto">{es.all(found.length)}</span>
-              {OPTIONS.map(({ value, label }) => (
-                <DenseButton
-                  key={value}
-                  aria-label={es.allAs(label, found.length)}
-                  onClick={() =>
-                    mark(
-                      found.map(({ code }) => code),
-                      value,
-                    )
-                  }
-                >
-                  {label}
-                </DenseButton>
-              ))}
-            </div>
+            <MarkAll found={found} onMark={mark} />
             <ul aria-label={es.list} className="grid">
               {found.slice(0, listed).map((district) => (
                 <Row
@@ -143,6 +107,63 @@ export const CoverageDialog = ({ brand: opened, onClose }: Props) => {
     </Dialog>
   );
 };
+
+type Filters = { readonly q: string; readonly region: string };
+
+type FilterProps = {
+  readonly districts: readonly District[];
+  readonly filters: Filters;
+  readonly onFilter: (next: Partial<Filters>) => void;
+};
+
+const DistrictFilters = ({ districts, filters: { q, region }, onFilter }: FilterProps) => {
+  const regions = useMemo(() => [...new Set(districts.map((district) => district.region))], [districts]);
+  return (
+    <div className="grid gap-2 sm:grid-cols-[1fr_14rem]">
+      <SearchField
+        label={es.search}
+        placeholder={es.searchPlaceholder}
+        clearLabel={shared.clearSearch}
+        value={q}
+        onText={(text) => onFilter({ q: text })}
+      />
+      <SelectField
+        dense
+        labelHidden
+        label={es.region}
+        value={region}
+        onChange={(chosen) => onFilter({ region: chosen })}
+        options={[{ value: "", label: es.everyRegion }, ...regions.map((value) => ({ value, label: value }))]}
+      />
+    </div>
+  );
+};
+
+type MarkAllProps = {
+  readonly found: readonly District[];
+  readonly onMark: (codes: readonly string[], covers: Covers) => void;
+};
+
+/** Marks every district that the filters find, also those that are not listed yet. */
+const MarkAll = ({ found, onMark }: MarkAllProps) => (
+  <div className="flex flex-wrap items-center gap-2 rounded-card border border-line bg-paper p-3 text-sm">
+    <span className="mr-auto basis-full font-semibold sm:basis-auto">{es.all(found.length)}</span>
+    {OPTIONS.map(({ value, label }) => (
+      <DenseButton
+        key={value}
+        aria-label={es.allAs(label, found.length)}
+        onClick={() =>
+          onMark(
+            found.map(({ code }) => code),
+            value,
+          )
+        }
+      >
+        {label}
+      </DenseButton>
+    ))}
+  </div>
+);
 
 type RowProps = {
   readonly district: District;

@@ -119,29 +119,14 @@ const AttemptForm = ({ lead, kept }: FormProps) => {
         onText={(remark) => edit({ remark })}
       />
       {moves.length > 0 && (
-        <div className="grid gap-2.5 sm:grid-cols-2">
-          <SelectField
-            dense
-            label={text.status}
-            value={to}
-            options={[
-              { value: "", label: text.same(es.status[lead.status]) },
-              ...moves.map((value) => ({ value, label: es.status[value] })),
-            ]}
-            onChange={(status) => edit({ status })}
-          />
-          {to === "lost" && (
-            <SelectField
-              dense
-              label={es.move.reason}
-              options={REASONS}
-              value={draft.reason}
-              alert
-              error={errorAt("reason")}
-              onChange={(reason) => edit({ reason })}
-            />
-          )}
-        </div>
+        <StatusFields
+          lead={lead}
+          moves={moves}
+          to={to}
+          reason={draft.reason}
+          reasonError={errorAt("reason")}
+          onEdit={edit}
+        />
       )}
       <FollowUpPicker
         country={lead.country}
@@ -163,3 +148,39 @@ const AttemptForm = ({ lead, kept }: FormProps) => {
     </form>
   );
 };
+
+type StatusFieldsProps = {
+  readonly lead: Lead;
+  readonly moves: ReturnType<typeof movesOf>;
+  readonly to: ReturnType<typeof statusShown>;
+  readonly reason: AttemptDraft["reason"];
+  readonly reasonError: string | null;
+  readonly onEdit: (change: Partial<AttemptDraft>) => void;
+};
+
+/** The status after the call, and the reason of a lost one. */
+const StatusFields = ({ lead, moves, to, reason, reasonError, onEdit }: StatusFieldsProps) => (
+  <div className="grid gap-2.5 sm:grid-cols-2">
+    <SelectField
+      dense
+      label={text.status}
+      value={to}
+      options={[
+        { value: "", label: text.same(es.status[lead.status]) },
+        ...moves.map((value) => ({ value, label: es.status[value] })),
+      ]}
+      onChange={(status) => onEdit({ status })}
+    />
+    {to === "lost" && (
+      <SelectField
+        dense
+        label={es.move.reason}
+        options={REASONS}
+        value={reason}
+        alert
+        error={reasonError}
+        onChange={(chosen) => onEdit({ reason: chosen })}
+      />
+    )}
+  </div>
+);

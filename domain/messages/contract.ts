@@ -6,7 +6,7 @@ import { MessageKind, PushKind, SendOutcome } from "./kinds.ts";
 // Outgoing e-mail, for operators. Recipients are not listed: a message names its lead.
 
 const ADMIN = ["admin"] as const;
-const Moment = z.iso.datetime();
+const Instant = z.iso.datetime();
 
 /** Why a message was not sent although nothing failed. */
 export const Cancellation = z.enum([
@@ -30,14 +30,14 @@ const Outgoing = {
   state: z.enum(["pending", "sent", "given_up", "cancelled"]),
   attempts: z.int(),
   /** The next attempt, while it is pending. */
-  dueAt: Moment,
+  dueAt: Instant,
   /** The server's reply code; null: no reply. */
   lastCode: z.nullable(z.int()),
   /** A code without personal data. */
   lastError: z.nullable(z.string()),
   cancellation: z.nullable(Cancellation),
-  createdAt: Moment,
-  sentAt: z.nullable(Moment),
+  createdAt: Instant,
+  sentAt: z.nullable(Instant),
 } as const;
 
 export const Message = z.object({ ...Outgoing, kind: MessageKind });
@@ -56,7 +56,7 @@ export const listMessages = endpoint({
         host: z.string(),
         from: z.string(),
         /** Of the last connection; null before the first one. */
-        checkedAt: z.nullable(Moment),
+        checkedAt: z.nullable(Instant),
         /** Why the last connection failed, as a code; null: it succeeded. */
         error: z.nullable(z.string()),
       }),
@@ -137,7 +137,7 @@ const TemplateVersion = z.object({
   subject: z.string(),
   body: z.string(),
   by: z.string(),
-  at: Moment,
+  at: Instant,
 });
 
 export const Template = z.object({
@@ -214,9 +214,9 @@ const Browser = z.object({
   id: z.uuid(),
   /** Coarse: "Chrome en Windows"; "" when the client did not state it. */
   device: z.string(),
-  since: Moment,
+  since: Instant,
   /** When its owner opened the panel in it last. */
-  seenAt: Moment,
+  seenAt: Instant,
 });
 
 export const MyPush = z.object({

@@ -5,7 +5,7 @@ import { requiredText } from "../kernel/text.ts";
 // Status of the installation and an operator's commands. Nothing here holds personal data.
 
 const ADMIN = ["admin"] as const;
-const Moment = z.iso.datetime();
+const Instant = z.iso.datetime();
 
 const ReactorState = z.object({
   name: z.string(),
@@ -30,9 +30,9 @@ export const Rebuild = z.object({
   id: z.uuid(),
   readModel: z.string(),
   requestedBy: z.string(),
-  requestedAt: Moment,
-  startedAt: z.nullable(Moment),
-  finishedAt: z.nullable(Moment),
+  requestedAt: Instant,
+  startedAt: z.nullable(Instant),
+  finishedAt: z.nullable(Instant),
   events: z.int(),
   /** 0 to 1. */
   share: z.number(),
@@ -49,7 +49,7 @@ const Quarantined = z.object({
   position: PositionText,
   eventType: z.string(),
   reason: z.string(),
-  at: Moment,
+  at: Instant,
 });
 export type Quarantined = z.infer<typeof Quarantined>;
 
@@ -73,7 +73,7 @@ export const operationsStatus = endpoint({
       commit: z.nullable(z.string()),
       node: z.string(),
       eventStore: z.enum(["postgres", "eventstoredb"]),
-      startedAt: Moment,
+      startedAt: Instant,
     }),
   }),
 });

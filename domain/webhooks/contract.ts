@@ -4,7 +4,7 @@ import { endpoint } from "../kernel/endpoint.ts";
 // Notifies other systems of leads: signed, at least once, without personal data, which receivers read from the API.
 
 const ADMIN = ["admin"] as const;
-const Moment = z.iso.datetime();
+const Instant = z.iso.datetime();
 
 /** The lead events that subscribers can receive, by their stored names. */
 export const WebhookEventType = z.enum([
@@ -30,7 +30,7 @@ export type WebhookEventType = z.infer<typeof WebhookEventType>;
 export const WebhookPayload = z.object({
   type: z.union([WebhookEventType, z.literal("Test")]),
   /** When it happened. */
-  timestamp: Moment,
+  timestamp: Instant,
   leadId: z.nullable(z.string()),
   /** The event's fields that hold no personal data. */
   data: z.record(z.string(), z.unknown()),
@@ -47,7 +47,7 @@ export const Webhook = z.object({
   events: z.array(z.string()),
   active: z.boolean(),
   createdBy: z.string(),
-  createdAt: Moment,
+  createdAt: Instant,
   /** Of its deliveries. */
   pending: z.int(),
   givenUp: z.int(),
@@ -61,11 +61,11 @@ export const Delivery = z.object({
   state: z.enum(["pending", "delivered", "given_up"]),
   attempts: z.int(),
   /** The next attempt, while it is pending. */
-  dueAt: Moment,
+  dueAt: Instant,
   lastStatus: z.nullable(z.int()),
   lastError: z.nullable(z.string()),
-  createdAt: Moment,
-  deliveredAt: z.nullable(Moment),
+  createdAt: Instant,
+  deliveredAt: z.nullable(Instant),
 });
 export type Delivery = z.infer<typeof Delivery>;
 

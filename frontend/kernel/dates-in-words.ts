@@ -9,5 +9,5 @@ export const dayInWords = (instant: string | number | Date, country: Country): s
 };
 
 /** "viernes 20 de noviembre, 10:42", by the market's clock. */
-export const momentInWords = (instant: string | number | Date, country: Country): string =>
+export const instantInWords = (instant: string | number | Date, country: Country): string =>
   `${dayInWords(instant, country)}, ${marketClock(instant, country)}`;

@@ -1,5 +1,5 @@
 import type { VisitorStatus } from "@asesorador/domain/lead/status-link";
-import { momentInWords } from "../kernel/dates-in-words.ts";
+import { instantInWords } from "../kernel/dates-in-words.ts";
 import { Button } from "../ui/Button.tsx";
 import { es } from "./es.ts";
 
@@ -22,7 +22,7 @@ export const ConsentReceipt = ({ country, consent, busy, onWithdraw }: ConsentRe
       <>
         <blockquote className="mt-3 max-w-prose border-l-4 border-mint pl-4">{consent.text}</blockquote>
         <p className="mt-2 text-sm text-ink2">
-          {text.at(momentInWords(consent.acceptedAt, country))}{" "}
+          {text.at(instantInWords(consent.acceptedAt, country))}{" "}
           {text.version(consent.id, consent.sha256.slice(0, HASH_SHOWN))}
         </p>
       </>
@@ -30,7 +30,7 @@ export const ConsentReceipt = ({ country, consent, busy, onWithdraw }: ConsentRe
       <p className="mt-2 text-ink2">{text.none}</p>
     )}
     {consent?.withdrawnAt ? (
-      <p className="mt-3 font-semibold">{text.withdrawn(momentInWords(consent.withdrawnAt, country))}</p>
+      <p className="mt-3 font-semibold">{text.withdrawn(instantInWords(consent.withdrawnAt, country))}</p>
     ) : (
       onWithdraw && (
         <>

@@ -1,5 +1,5 @@
 import type { VisitorStatus } from "@asesorador/domain/lead/status-link";
-import { dayInWords, momentInWords } from "../kernel/dates-in-words.ts";
+import { dayInWords, instantInWords } from "../kernel/dates-in-words.ts";
 import { money } from "../kernel/formats.ts";
 import { supportPhone } from "../kernel/support-phone.ts";
 import { Ledger, LedgerRow, Receipt } from "../ui/Receipt.tsx";
@@ -23,10 +23,10 @@ export const Facts = ({ status }: { readonly status: VisitorStatus }) => {
         {reachable && phoneEnding && <LedgerRow label={text.phone} value={text.phoneEnding(phoneEnding)} />}
         {reachable && <LedgerRow label={text.caller} value={caller.phone} />}
         {reachable && dueAt && !late && (
-          <LedgerRow label={text.promise} value={momentInWords(dueAt, country)} />
+          <LedgerRow label={text.promise} value={instantInWords(dueAt, country)} />
         )}
         {reachable && followUpAt && (
-          <LedgerRow label={text.followUp} value={momentInWords(followUpAt, country)} />
+          <LedgerRow label={text.followUp} value={instantInWords(followUpAt, country)} />
         )}
         {reachable && preference && <LedgerRow label={text.preference} value={wanted(preference, country)} />}
       </Ledger>

@@ -1,6 +1,6 @@
 import type { Milestone, VisitorStatus } from "@asesorador/domain/lead/status-link";
-import { momentInWords } from "../kernel/dates-in-words.ts";
-import { type Moment, Timeline } from "../ui/Timeline.tsx";
+import { instantInWords } from "../kernel/dates-in-words.ts";
+import { Timeline, type TimelineItem } from "../ui/Timeline.tsx";
 import { es } from "./es.ts";
 
 const text = es.timeline;
@@ -9,35 +9,35 @@ const text = es.timeline;
 export const History = ({ status }: { readonly status: VisitorStatus }) => (
   <section>
     <h2 className="mb-4 text-xl">{text.title}</h2>
-    <Timeline moments={[...status.milestones.map(momentOf(status.country)), ...promised(status)]} />
+    <Timeline items={[...status.milestones.map(itemOf(status.country)), ...promised(status)]} />
   </section>
 );
 
-const momentOf =
+const itemOf =
   (country: VisitorStatus["country"]) =>
-  ({ kind, at, channel, plannedAt }: Milestone, index: number): Moment => {
+  ({ kind, at, channel, plannedAt }: Milestone, index: number): TimelineItem => {
     const detail = [
       channel === null ? null : text.by(es.channel[channel]),
-      plannedAt === null ? null : text.planned(momentInWords(plannedAt, country)),
+      plannedAt === null ? null : text.planned(instantInWords(plannedAt, country)),
     ].filter((part) => part !== null);
     return {
       id: `${index}`,
       title: text.kind[kind],
-      when: momentInWords(at, country),
+      when: instantInWords(at, country),
       at,
       done: true,
       ...(detail.length > 0 ? { detail: detail.join(" · ") } : {}),
     };
   };
 
-const promised = ({ dueAt, consent, country }: VisitorStatus): readonly Moment[] =>
+const promised = ({ dueAt, consent, country }: VisitorStatus): readonly TimelineItem[] =>
   dueAt === null || consent?.withdrawnAt
     ? []
     : [
         {
           id: "promise",
           title: text.next,
-          when: `${es.facts.promise}: ${momentInWords(dueAt, country)}`,
+          when: `${es.facts.promise}: ${instantInWords(dueAt, country)}`,
           at: dueAt,
           done: false,
         },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-export type Moment = {
+export type TimelineItem = {
   readonly id: string;
   readonly title: ReactNode;
   /** Date in words; undefined for what has not happened yet. */
@@ -13,12 +13,12 @@ export type Moment = {
   readonly done: boolean;
 };
 
-/** A list of moments, oldest first: filled dots for the past, empty ones for the future. */
-export const Timeline = ({ moments }: { readonly moments: readonly Moment[] }) => (
+/** A list of what happened and will happen, oldest first: filled dots for the past, empty ones for the future. */
+export const Timeline = ({ items }: { readonly items: readonly TimelineItem[] }) => (
   <ol className="grid">
-    {moments.map(({ id, title, when, at, detail, done }, index) => (
+    {items.map(({ id, title, when, at, detail, done }, index) => (
       <li key={id} className="relative flex gap-3.5 pb-5 last:pb-0">
-        {index < moments.length - 1 && (
+        {index < items.length - 1 && (
           <span aria-hidden="true" className="absolute top-5 bottom-0 left-[6px] w-0.5 bg-line" />
         )}
         <span

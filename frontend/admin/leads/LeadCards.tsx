@@ -9,7 +9,7 @@ import { supportClock } from "./clocks.ts";
 import { DuplicateMark } from "./DuplicateMark.tsx";
 import {
   categoryOf,
-  momentOf,
+  dateTimeText,
   nameOf,
   phoneLinks,
   phoneOf,
@@ -121,7 +121,9 @@ const Card = memo(({ lead, fresh, now, selected, onSelect, onOpen }: CardProps) 
         </span>
       </p>
       <p className="num truncate text-xs leading-5 text-ink2">
-        {[momentOf(lead.createdAt), sourceOf(lead), es.country[lead.market], shortId(lead.id)].join(" · ")}
+        {[dateTimeText(lead.createdAt), sourceOf(lead), es.country[lead.market], shortId(lead.id)].join(
+          " · ",
+        )}
       </p>
       {lead.email && <p className="truncate text-xs leading-5 text-ink2">{lead.email}</p>}
       <div className="flex items-center gap-2">

@@ -9,7 +9,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { ClockBadge } from "./ClockBadge.tsx";
 import { supportClock } from "./clocks.ts";
-import { momentOf, nameOf, STATUS_TONE } from "./display.ts";
+import { dateTimeText, nameOf, STATUS_TONE } from "./display.ts";
 import { es } from "./es.ts";
 import { LeadSections } from "./LeadSections.tsx";
 import { leadQuery } from "./queries.ts";
@@ -134,7 +134,7 @@ const Headline = ({ lead }: { readonly lead: Lead }) => {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />
-      <span className="num">{momentOf(lead.createdAt)}</span>
+      <span className="num">{dateTimeText(lead.createdAt)}</span>
       {clock && <ClockBadge clock={clock} />}
     </span>
   );

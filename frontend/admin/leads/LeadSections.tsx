@@ -7,8 +7,8 @@ import { Notice } from "../../ui/Notice.tsx";
 import {
   capitalised,
   categoryOf,
+  dateTimeText,
   mailTo,
-  momentOf,
   named,
   nameOf,
   orElse,
@@ -144,8 +144,8 @@ const System = ({ lead }: Part) => (
       )
     }
   >
-    <Fact label={label.created}>{momentOf(lead.createdAt)}</Fact>
-    {lead.updatedAt !== lead.createdAt && <Fact label={label.updated}>{momentOf(lead.updatedAt)}</Fact>}
+    <Fact label={label.created}>{dateTimeText(lead.createdAt)}</Fact>
+    {lead.updatedAt !== lead.createdAt && <Fact label={label.updated}>{dateTimeText(lead.updatedAt)}</Fact>}
     <Fact label={label.consent}>{lead.consent ? text.consented : text.unconsented}</Fact>
     <Fact label={label.source}>{orElse(sourceOf(lead), text.unspecified)}</Fact>
     <Fact label={label.country}>{es.country[lead.country]}</Fact>

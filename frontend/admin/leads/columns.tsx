@@ -5,7 +5,16 @@ import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { AssigneeMark } from "./AssigneeMark.tsx";
 import { ClockBadge } from "./ClockBadge.tsx";
 import { supportClock } from "./clocks.ts";
-import { categoryOf, momentOf, orElse, phoneOf, planOf, STATUS_TONE, shortId, sourceOf } from "./display.ts";
+import {
+  categoryOf,
+  dateTimeText,
+  orElse,
+  phoneOf,
+  planOf,
+  STATUS_TONE,
+  shortId,
+  sourceOf,
+} from "./display.ts";
 import { es } from "./es.ts";
 import type { Sort } from "./filters.ts";
 import { SavingAmount } from "./SavingAmount.tsx";
@@ -108,7 +117,7 @@ export const COLUMNS: Readonly<Record<ColumnName, Column>> = {
     sorts: ["newest", "oldest"],
     show: ({ createdAt }) => ({
       content: <Lines first={shortDay(createdAt)} second={clockTime(createdAt)} />,
-      title: momentOf(createdAt),
+      title: dateTimeText(createdAt),
       className: "num text-ink2",
     }),
   },
@@ -141,7 +150,7 @@ export const COLUMNS: Readonly<Record<ColumnName, Column>> = {
     sorts: ["due"],
     show: ({ followUpAt }) => ({
       content: followUpAt && <Lines first={shortDay(followUpAt)} second={clockTime(followUpAt)} />,
-      title: followUpAt ? momentOf(followUpAt) : undefined,
+      title: followUpAt ? dateTimeText(followUpAt) : undefined,
       className: "num text-ink2",
     }),
   },

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   categoryOf,
+  dateTimeText,
   initialsOf,
   longSpan,
   mailTo,
-  momentOf,
   nameOf,
   phoneLinks,
   phoneOf,
@@ -61,8 +61,8 @@ test("the plan is shown with its brand, or by whichever of the two is known", ()
 });
 
 test("dates are shown in Lima's time, day first, and an invalid one as unavailable", () => {
-  expect(momentOf("2026-11-21T03:42:00.000Z")).toBe("20/11/2026 22:42");
-  expect(momentOf("")).toBe("Fecha no disponible");
+  expect(dateTimeText("2026-11-21T03:42:00.000Z")).toBe("20/11/2026 22:42");
+  expect(dateTimeText("")).toBe("Fecha no disponible");
 });
 
 test("a mobile number has call and WhatsApp links, a landline only a call link", () => {

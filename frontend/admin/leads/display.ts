@@ -57,7 +57,7 @@ export const paymentCurrencyOf = ({
       : CURRENCY.chile;
 
 /** "20/11/2026 10:42", in Lima; "Fecha no disponible" for an invalid date. */
-export const momentOf = (instant: string): string =>
+export const dateTimeText = (instant: string): string =>
   Number.isNaN(Date.parse(instant)) ? es.dialog.undated : `${shortDay(instant)} ${clock(instant)}`;
 
 /** The first characters of an id, enough to distinguish leads. */

@@ -4,7 +4,7 @@ import { byCoverage } from "@asesorador/domain/recommendation/coverage";
 import { RULESET } from "@asesorador/domain/recommendation/ruleset";
 import type { Actor } from "xstate";
 import { pesosIn } from "../shared/amounts.ts";
-import { followJourney, type Moment, type ShownList } from "../shared/follow-journey.ts";
+import { followJourney, type JourneyState, type ShownList } from "../shared/follow-journey.ts";
 import type { PlansSeen } from "../shared/visit-signals.ts";
 import { type ChileContext, offered } from "./chile-context.ts";
 import { CONTACT_FIELDS, problemsIn, profileOf, SPEND_FIELDS } from "./chile-draft.ts";
@@ -26,13 +26,13 @@ const FIELDS: { readonly [Step in StepName]?: Parameters<typeof problemsIn>[1] }
   contacto: CONTACT_FIELDS,
 };
 
-export const follow = (actor: Actor<typeof chileMachine>) => followJourney(actor, "chile", momentOf);
+export const follow = (actor: Actor<typeof chileMachine>) => followJourney(actor, "chile", journeyStateOf);
 
 /**
  * What is recorded of the visit: the step, the list on the screen, the choice, and refused forms. This wizard has no
  * scores.
  */
-const momentOf = (state: ChileState, seen: PlansSeen | undefined): Moment => {
+const journeyStateOf = (state: ChileState, seen: PlansSeen | undefined): JourneyState => {
   const { context } = state;
   const { flow } = state.value;
   const step = NAMES[typeof flow === "string" ? flow : (Object.keys(flow)[0] ?? "")] ?? null;

@@ -3,7 +3,7 @@ import { byCoverage } from "@asesorador/domain/recommendation/coverage";
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import { RULESET } from "@asesorador/domain/recommendation/ruleset";
 import type { Actor } from "xstate";
-import { followJourney, type Moment, type ShownList } from "../shared/follow-journey.ts";
+import { followJourney, type JourneyState, type ShownList } from "../shared/follow-journey.ts";
 import type { PlansSeen } from "../shared/visit-signals.ts";
 import { BUDGET_FIELDS, CONTACT_FIELDS, PRIORITY_FIELDS, problemsIn, profileOf } from "./draft.ts";
 import type { PeruContext } from "./peru-context.ts";
@@ -19,10 +19,10 @@ const NAMES = {
 } as const satisfies Readonly<Record<Step, StepName>>;
 const FIELDS = { 1: BUDGET_FIELDS, 2: PRIORITY_FIELDS, 5: CONTACT_FIELDS } as const;
 
-export const follow = (actor: Actor<typeof peruMachine>) => followJourney(actor, "peru", momentOf);
+export const follow = (actor: Actor<typeof peruMachine>) => followJourney(actor, "peru", journeyStateOf);
 
 /** What is recorded of the visit: the step, the list on the screen, the choice, and refused forms. */
-const momentOf = (state: PeruState, seen: PlansSeen | undefined): Moment => {
+const journeyStateOf = (state: PeruState, seen: PlansSeen | undefined): JourneyState => {
   const { context } = state;
   // What a restored draft passes on its way is not on the screen.
   const known = context.resume ? null : knownStepOf(state);

@@ -1,6 +1,6 @@
 import { SUPPORT } from "@asesorador/domain/kernel/support";
 import { ListChecks } from "lucide-react";
-import { momentInWords } from "../../kernel/dates-in-words.ts";
+import { instantInWords } from "../../kernel/dates-in-words.ts";
 import { pageMarket } from "../../kernel/page-market.ts";
 import { esSending } from "./es-sending.ts";
 import { dueOf, statusPathOf } from "./status-links.ts";
@@ -18,7 +18,7 @@ export const StatusLink = ({ leadId }: { readonly leadId: string }) => {
     <div className="mt-5 rounded-card bg-mint p-4">
       {due && (
         <p className="mb-1 font-semibold">
-          {esSending.confirmation.due(momentInWords(due, market), SUPPORT[market].city)}
+          {esSending.confirmation.due(instantInWords(due, market), SUPPORT[market].city)}
         </p>
       )}
       <a href={path} className="inline-flex min-h-11 items-center gap-2 font-semibold text-pine underline">

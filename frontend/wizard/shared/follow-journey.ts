@@ -28,7 +28,7 @@ export type ShownList = Pick<
 };
 
 /** What a wizard's state adds to the journey; absent properties add nothing. */
-export type Moment = {
+export type JourneyState = {
   /** null: the state is no step. */
   readonly step: StepName | null;
   /** Where the visitor lives; "" or absent: not stated. */
@@ -86,14 +86,14 @@ const clock = () => performance.timeOrigin + performance.now();
 
 /**
  * Records the steps, lists and choices of a wizard by observing its actor and the window events of visit-signals.ts. A
- * journey ends with the submit or with another category; it goes on after a reload and with a restored draft in the same
+ * journey ends with the submit or with another category; it continues after a reload and with a restored draft in the same
  * tab. May be called before or after the actor's start and stops with it. Load it lazily: the first step does not
  * depend on it. With Do Not Track or Global Privacy Control nothing is recorded or stored.
  */
 export const followJourney = <Logic extends AnyActorLogic>(
   actor: Actor<Logic>,
   wizard: Wizard,
-  momentOf: (state: SnapshotFrom<Logic>, seen: PlansSeen | undefined) => Moment,
+  journeyStateOf: (state: SnapshotFrom<Logic>, seen: PlansSeen | undefined) => JourneyState,
 ): Actor<Logic> => {
   if (asksNotToBeMeasured()) return actor;
   let journey: Journey | null = null;
@@ -152,40 +152,33 @@ export const followJourney = <Logic extends AnyActorLogic>(
     });
   };
 
-  const next = (moment: Moment) => {
-    const { step, selected, submitted } = moment;
-    // Correcting a rejected lead does not start a new journey.
-    if (!journey && step !== null && !submitted && !(sent && step === "contacto")) begin();
-    if (!journey) return;
-    if (step !== null && step !== visit.from) {
-      settle();
-      const event = { type: "step", step, district: moment.district || null, ...stay() };
-      [visit.from, visit.since] = [step, clock()];
-      record(event);
-      if (!moment.list) seen = undefined;
-    }
-    if (moment.list) {
-      list = moment.list;
-      clearTimeout(timer);
-      timer = setTimeout(settle, REST_MS);
-    } else if (seen === null) list = null;
+  const recordStep = ({ step, district, list: shown }: JourneyState) => {
+    if (step === null || step === visit.from) return;
+    settle();
+    const event = { type: "step", step, district: district || null, ...stay() };
+    [visit.from, visit.since] = [step, clock()];
+    record(event);
+    if (!shown) seen = undefined;
+  };
+  /** The choice of a plan of the last list, or to continue without one. */
+  const recordChoice = ({ step, selected, list: shown }: JourneyState) => {
     const rank = list ? list.all.findIndex(({ serviceId }) => serviceId === selected) : -1;
     const chosen = `${selected} ${rank}`;
-    if (rank >= 0 && !moment.list && chosen !== visit.selected) {
+    if (rank >= 0 && !shown && chosen !== visit.selected) {
       [visit.selected, visit.lead.rank] = [chosen, rank + 1];
       const score = list?.all[rank]?.score ?? null;
       record({ type: "selected", serviceId: selected, rank: rank + 1, score, seen: true });
     }
-    // Continued without a plan.
     if (step === "contacto" && selected === undefined && visit.lead.rank !== null) {
       visit.lead.rank = null;
       keep(visit);
     }
-    for (const [field, code] of moment.refusals && moment.refusals > refusals
-      ? Object.entries(moment.problems ?? {})
-      : [])
-      record({ type: "refused", step, field, code });
-    refusals = moment.refusals ?? 0;
+  };
+  /** The fields for which the page, then the server, refused a submit. */
+  const recordRefusals = ({ step, refusals: attempts = 0, problems = {} }: JourneyState) => {
+    if (attempts > refusals)
+      for (const [field, code] of Object.entries(problems)) record({ type: "refused", step, field, code });
+    refusals = attempts;
     const { rejection } = (actor.getSnapshot() as Rejected).context;
     // Each submit begins without a rejection, and edits take issues off it.
     if (!refused && rejection?.kind === "refused")
@@ -194,19 +187,34 @@ export const followJourney = <Logic extends AnyActorLogic>(
       ))
         record({ type: "refused", step, field, code: "refused" });
     refused = rejection;
+  };
+
+  const next = (state: JourneyState) => {
+    const { step, submitted } = state;
+    // Correcting a rejected lead does not start a new journey.
+    if (!journey && step !== null && !submitted && !(sent && step === "contacto")) begin();
+    if (!journey) return;
+    recordStep(state);
+    if (state.list) {
+      list = state.list;
+      clearTimeout(timer);
+      timer = setTimeout(settle, REST_MS);
+    } else if (seen === null) list = null;
+    recordChoice(state);
+    recordRefusals(state);
     if (submitted) {
       record({ type: "submitted", ...stay() });
       end();
       sent = true;
     }
   };
-  const look = () => next(momentOf(actor.getSnapshot(), seen));
+  const observe = () => next(journeyStateOf(actor.getSnapshot(), seen));
 
   const onSeen = ({ detail }: CustomEvent<PlansSeen>) => {
     // The step's own list was on the screen, however soon another one follows.
     if (seen === undefined && detail) settle();
     seen = detail;
-    look();
+    observe();
   };
   const onTool = ({ detail }: CustomEvent<string>) => journey && record({ type: "tool", tool: detail });
   const onCategory = ({ detail }: WindowEventMap["categorySelected"]) => {
@@ -224,9 +232,9 @@ export const followJourney = <Logic extends AnyActorLogic>(
     removeEventListener("categorySelected", onCategory);
   };
 
-  if ((actor.getSnapshot() as Snapshot<unknown>).status === "active") look();
+  if ((actor.getSnapshot() as Snapshot<unknown>).status === "active") observe();
   // Errors of the actor are reported by its owner.
-  actor.subscribe({ next: look, complete: stop, error: stop });
+  actor.subscribe({ next: observe, complete: stop, error: stop });
   return actor;
 };
 

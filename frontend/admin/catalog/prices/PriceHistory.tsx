@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { dayAndTime, shortDay } from "../../../kernel/formats.ts";
 import { cx } from "../../../ui/cx.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
-import { type Moment, Timeline } from "../../../ui/Timeline.tsx";
+import { Timeline, type TimelineItem } from "../../../ui/Timeline.tsx";
 import { historyQuery } from "../queries.ts";
 import { es } from "./es.ts";
 import { PriceChart } from "./PriceChart.tsx";
@@ -34,7 +34,7 @@ export const PriceHistory = ({ id, revision }: Props) => {
       {entries && entries.length > 0 && (
         <div className="mt-3 grid grid-cols-1 gap-4">
           <PriceChart steps={steps} now={Date.now()} />
-          <Timeline moments={entries.map(momentOf)} />
+          <Timeline items={entries.map(itemOf)} />
           <Table entries={entries} />
         </div>
       )}
@@ -42,7 +42,7 @@ export const PriceHistory = ({ id, revision }: Props) => {
   );
 };
 
-const momentOf = (entry: HistoryEntry): Moment => ({
+const itemOf = (entry: HistoryEntry): TimelineItem => ({
   id: entry.id,
   title: headline(entry),
   at: entry.at,

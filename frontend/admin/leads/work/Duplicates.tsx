@@ -6,7 +6,7 @@ import { useState } from "react";
 import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
-import { momentOf, nameOf, STATUS_TONE, shortId } from "../display.ts";
+import { dateTimeText, nameOf, STATUS_TONE, shortId } from "../display.ts";
 import { es } from "../es.ts";
 import { duplicatesQuery } from "../queries.ts";
 import { MAIN_BUTTON, Part } from "./Part.tsx";
@@ -52,7 +52,7 @@ const One = ({ of, alike, onOpen }: Open & { readonly of: Lead; readonly alike: 
         <p className="min-w-0 font-semibold wrap-anywhere">{nameOf(lead)}</p>
         <StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />
       </div>
-      <p className="num text-xs text-ink2">{`${shortId(lead.id)} · ${momentOf(lead.createdAt)}`}</p>
+      <p className="num text-xs text-ink2">{`${shortId(lead.id)} · ${dateTimeText(lead.createdAt)}`}</p>
       {by.length > 0 && (
         <p className="text-xs text-ink2">{text.by(by.map((match) => es.match[match]).join(", "))}</p>
       )}

@@ -3,7 +3,7 @@ import type { TimelineEntry } from "@asesorador/domain/lead/work-contract";
 import { useQuery } from "@tanstack/react-query";
 import { dayAndTime } from "../../../kernel/formats.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
-import { type Moment, Timeline } from "../../../ui/Timeline.tsx";
+import { Timeline, type TimelineItem } from "../../../ui/Timeline.tsx";
 import { es } from "../es.ts";
 import { timelineQuery } from "../queries.ts";
 import { Part } from "./Part.tsx";
@@ -18,7 +18,7 @@ export const History = ({ lead }: { readonly lead: Lead }) => {
     <Part title={text.title}>
       {data ? (
         <div className="[&_p]:text-xs">
-          <Timeline moments={data.entries.toReversed().map((entry) => momentOf(entry, lead.currency))} />
+          <Timeline items={data.entries.toReversed().map((entry) => itemOf(entry, lead.currency))} />
         </div>
       ) : isError ? (
         <p role="alert" className="text-xs text-clay">
@@ -34,7 +34,7 @@ export const History = ({ lead }: { readonly lead: Lead }) => {
   );
 };
 
-const momentOf = (entry: TimelineEntry, currency: string): Moment => {
+const itemOf = (entry: TimelineEntry, currency: string): TimelineItem => {
   const { title, detail, text: written } = timelineText(entry, currency);
   return {
     id: entry.eventId,

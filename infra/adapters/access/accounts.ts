@@ -1,6 +1,5 @@
 import { teamDirectory } from "@asesorador/backend/access/team-directory";
-import type { Account, Accounts, PasswordChange, Session } from "@asesorador/backend/application/context";
-import type { PasswordOrigin } from "@asesorador/domain/access/events";
+import type { Account, Accounts } from "@asesorador/backend/application/context";
 import {
   holdsSession,
   secondFactorMissing,
@@ -15,12 +14,12 @@ import { passwordsIn } from "../vault/credentials.ts";
 import {
   endSession,
   endSessions,
-  findSession,
-  markUsed,
   openSession,
   readOpenSessions,
   type StoredSession,
 } from "./open-sessions.ts";
+import { passwordChangeOf } from "./password-change.ts";
+import { SESSION_CACHE, sessionReader } from "./session-reader.ts";
 import { readTeamRows, teamMember } from "./team-rows.ts";
 import { throttle } from "./throttle.ts";
 
@@ -50,12 +49,6 @@ export type PostgresAccounts = Accounts & {
   close(): Promise<void>;
 };
 
-/** Uses are stored at most this often. */
-const WRITE_USE_MS = 60_000;
-const CACHE = { ttlMs: 60_000, max: 10_000 } as const;
-/** How long a cached session is used while its end may have been notified without being received. */
-const UNANNOUNCED_MS = 1_000;
-
 /**
  * Accounts from history, hashes from the vault, sessions and throttling from schema `access`. Database errors are
  * passed on unchanged.
@@ -64,7 +57,7 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
   const { pool, url, store, announced, now, exposed, idleMs, clock = () => performance.now() } = settings;
   const directory = teamDirectory(store, clock, () => announced && listening.isCurrent());
   const passwords = passwordsIn(pool);
-  const cache = notifiedCache<StoredSession>({ ...CACHE, clock });
+  const cache = notifiedCache<StoredSession>({ ...SESSION_CACHE, clock });
   const forget = () => {
     cache.clear();
     directory.expire();
@@ -80,46 +73,10 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
     onLost: forget,
   });
 
-  /** Latest use seen by this process, by session id. */
-  const used = new Map<string, string>();
-  const lastUse = ({ sessionId, lastUsedAt }: StoredSession): string => {
-    const here = used.get(sessionId) ?? "";
-    return here > lastUsedAt ? here : lastUsedAt;
-  };
-  // Requests of one millisecond share the text.
-  let limit = { at: "", usedAfter: "" };
-  const usedAfter = (): string => {
-    const at = now();
-    if (limit.at !== at) limit = { at, usedAfter: new Date(Date.parse(at) - idleMs).toISOString() };
-    return limit.usedAfter;
-  };
-  const isIdle = (session: StoredSession): boolean => lastUse(session) <= usedAfter();
-
-  const find = async (by: "secret_hash" | "session_id", value: string): Promise<Session | null> => {
-    const key = `${by}:${value}`;
-    const asOf = cache.evictions();
-    const cached = cache.get(key, listening.isCurrent() ? CACHE.ttlMs : UNANNOUNCED_MS);
-    const session = cached ?? (await findSession(pool, by, value, now()));
-    if (!session || session.expiresAt <= now()) return null;
-    // Not when it came from the cache: its time to live must not be extended.
-    if (!cached) cache.put(key, session, asOf);
-    // The cached row may not include a use in another process.
-    if (isIdle(session)) {
-      const fresh = cached ? await findSession(pool, by, value, now()) : null;
-      if (!fresh || isIdle(fresh)) return null;
-      used.set(fresh.sessionId, fresh.lastUsedAt);
-    }
-    const { team } = await directory.recent();
-    const account = team.accounts.get(session.username);
-    if (!account || !holdsSession(account, session)) return null;
-    const { sessionId, username, expiresAt } = session;
-    const passwordChange = passwordChangeOf(account.password, exposed);
-    return {
-      ...{ sessionId, username, expiresAt, role: account.role, passwordChange },
-      secondFactorMissing: secondFactorMissing(team, account),
-      exportPermission: account.exportPermission,
-    };
-  };
+  const sessions = sessionReader({
+    ...{ pool, directory, cache, now, idleMs, exposed },
+    isAnnounced: () => listening.isCurrent(),
+  });
 
   const known = async (team: Team, username: string, account: TeamAccount): Promise<Account> => {
     const passwordHash = await passwords.find(account.credentialId);
@@ -144,7 +101,7 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
     },
     listTeam: async () => {
       const { team, createdAt } = await directory.now();
-      const rows = await readTeamRows(pool, now(), usedAfter());
+      const rows = await readTeamRows(pool, now(), sessions.usedAfter());
       return [...team.accounts]
         .map(([username, account]) =>
           teamMember(
@@ -178,19 +135,12 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
       const { team } = await directory.now();
       const rows = await readOpenSessions(pool, username, now());
       return rows
-        .filter((row) => holds(team.accounts.get(row.username), row) && !isIdle(row))
+        .filter((row) => holds(team.accounts.get(row.username), row) && !sessions.isIdle(row))
         .map(({ generation: _, lastUsedAt: __, ...row }) => row);
     },
-    findSession: (secretHash) => find("secret_hash", secretHash),
-    findSessionById: (sessionId) => find("session_id", sessionId),
-    markUsed: async (sessionId) => {
-      const at = now();
-      const before = used.get(sessionId);
-      if (before !== undefined && Date.parse(at) - Date.parse(before) < WRITE_USE_MS) return;
-      await markUsed(pool, sessionId, at);
-      if (used.size >= CACHE.max) used.clear();
-      used.set(sessionId, at);
-    },
+    findSession: (secretHash) => sessions.find("secret_hash", secretHash),
+    findSessionById: (sessionId) => sessions.find("session_id", sessionId),
+    markUsed: sessions.markUsed,
     endSession: async (sessionId) => {
       await endSession(pool, sessionId, now());
       await notified();
@@ -210,11 +160,6 @@ const holds = (
   account: TeamAccount | undefined,
   session: Pick<StoredSession, "sessionId" | "generation">,
 ): boolean => account !== undefined && holdsSession(account, session);
-
-const passwordChangeOf = (origin: PasswordOrigin, exposed: boolean): PasswordChange => {
-  if (origin === "chosen") return "none";
-  return origin === "temporary" || exposed ? "required" : "advised";
-};
 
 export const accountOf = (
   username: string,

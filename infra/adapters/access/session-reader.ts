@@ -1,0 +1,89 @@
+import type { teamDirectory } from "@asesorador/backend/access/team-directory";
+import type { Session } from "@asesorador/backend/application/context";
+import { holdsSession, secondFactorMissing } from "@asesorador/domain/access/team";
+import type { Pool } from "pg";
+import type { NotifiedCache } from "../postgres/notified-cache.ts";
+import { findSession, markUsed, type StoredSession } from "./open-sessions.ts";
+import { passwordChangeOf } from "./password-change.ts";
+
+/** Uses are stored at most this often. */
+const WRITE_USE_MS = 60_000;
+export const SESSION_CACHE = { ttlMs: 60_000, max: 10_000 } as const;
+/** How long a cached session is used while its end may have been notified without being received. */
+const UNANNOUNCED_MS = 1_000;
+
+type Parts = {
+  readonly pool: Pool;
+  readonly directory: ReturnType<typeof teamDirectory>;
+  readonly cache: NotifiedCache<StoredSession>;
+  /** Whether notifications of ended sessions are received at present. */
+  readonly isAnnounced: () => boolean;
+  /** A session that is unused for this long ends. */
+  readonly idleMs: number;
+  /** Whether other machines reach the server. */
+  readonly exposed: boolean;
+  /** ISO 8601 UTC. */
+  readonly now: () => string;
+};
+
+/**
+ * Finds sessions by way of the cache, and remembers their latest use in this process, which is stored once a minute. A
+ * session that has expired, is idle, or is no longer held by its account is not found.
+ */
+export const sessionReader = ({ pool, directory, cache, isAnnounced, idleMs, exposed, now }: Parts) => {
+  /** Latest use seen by this process, by session id. */
+  const used = new Map<string, string>();
+  const lastUse = ({ sessionId, lastUsedAt }: StoredSession): string => {
+    const here = used.get(sessionId) ?? "";
+    return here > lastUsedAt ? here : lastUsedAt;
+  };
+  // Requests of one millisecond share the text.
+  let limit = { at: "", usedAfter: "" };
+  /** A session that was last used then or before is idle. */
+  const usedAfter = (): string => {
+    const at = now();
+    if (limit.at !== at) limit = { at, usedAfter: new Date(Date.parse(at) - idleMs).toISOString() };
+    return limit.usedAfter;
+  };
+  const isIdle = (session: StoredSession): boolean => lastUse(session) <= usedAfter();
+
+  const find = async (by: "secret_hash" | "session_id", value: string): Promise<Session | null> => {
+    const key = `${by}:${value}`;
+    const asOf = cache.evictions();
+    const cached = cache.get(key, isAnnounced() ? SESSION_CACHE.ttlMs : UNANNOUNCED_MS);
+    const session = cached ?? (await findSession(pool, by, value, now()));
+    if (!session || session.expiresAt <= now()) return null;
+    // Not when it came from the cache: its time to live must not be extended.
+    if (!cached) cache.put(key, session, asOf);
+    // The cached row may not include a use in another process.
+    if (isIdle(session)) {
+      const fresh = cached ? await findSession(pool, by, value, now()) : null;
+      if (!fresh || isIdle(fresh)) return null;
+      used.set(fresh.sessionId, fresh.lastUsedAt);
+    }
+    const { team } = await directory.recent();
+    const account = team.accounts.get(session.username);
+    if (!account || !holdsSession(account, session)) return null;
+    const { sessionId, username, expiresAt } = session;
+    const passwordChange = passwordChangeOf(account.password, exposed);
+    return {
+      ...{ sessionId, username, expiresAt, role: account.role, passwordChange },
+      secondFactorMissing: secondFactorMissing(team, account),
+      exportPermission: account.exportPermission,
+    };
+  };
+
+  return {
+    find,
+    isIdle,
+    usedAfter,
+    markUsed: async (sessionId: string): Promise<void> => {
+      const at = now();
+      const before = used.get(sessionId);
+      if (before !== undefined && Date.parse(at) - Date.parse(before) < WRITE_USE_MS) return;
+      await markUsed(pool, sessionId, at);
+      if (used.size >= SESSION_CACHE.max) used.clear();
+      used.set(sessionId, at);
+    },
+  };
+};

@@ -1,21 +1,11 @@
 import { Country } from "@asesorador/domain/kernel/market";
 import { LeadStatus } from "@asesorador/domain/lead/status";
 import { decodeFrames, encodeFrames, type Frames } from "@asesorador/domain/replay/frames";
+import { historyForTests } from "@asesorador/infra/testing/history-for-tests";
 import { leadCommand } from "@asesorador/infra/testing/lead-commands";
-import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
-import { memoryVault } from "@asesorador/infra/testing/memory-vault";
-import {
-  allRows,
-  emptyReadModels,
-  followToHead,
-  leadId,
-  leadWriter,
-  readModelDatabase,
-  rebuildOne,
-  submitLead,
-} from "@asesorador/infra/testing/read-models";
+import { allRows, leadId, rebuildOne, submitLead } from "@asesorador/infra/testing/read-models";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { figuresOf } from "../replay/figures.ts";
 import { type Moment, readMoment } from "../replay/moment.ts";
 import { endOfHour, leadHistoryReadModel } from "./history.ts";
@@ -23,39 +13,24 @@ import { readFrameChanges, readLeadsThen } from "./history-queries.ts";
 import { leadReadModel } from "./projection.ts";
 import { readLeadSummary } from "./queries.ts";
 
-const readModels = [leadReadModel, leadHistoryReadModel];
 const START_MS = Date.UTC(2026, 0, 1);
 const HOUR_MS = 3_600_000;
 const NOW_MS = START_MS + 60 * HOUR_MS;
 const NOW = new Date(NOW_MS).toISOString();
 
-let database: Awaited<ReturnType<typeof readModelDatabase>>;
-let startOver: () => Promise<void>;
-beforeAll(async () => {
-  database = await readModelDatabase();
-  startOver = await emptyReadModels(database.pool, readModels);
-});
-afterAll(() => database.drop());
-
-let store = memoryEventStore();
-let vault = memoryVault();
-let write = leadWriter(store, vault);
-beforeEach(async () => begin());
-const begin = async (): Promise<void> => {
-  await startOver();
-  store = memoryEventStore();
-  vault = memoryVault();
-  write = leadWriter(store, vault);
-};
-const project = () => followToHead({ pool: database.pool, store, vault, readModels });
+const history = historyForTests({ readModels: [leadReadModel, leadHistoryReadModel] });
 const at = (ms: number): string => new Date(ms).toISOString();
 
 const framesOf = async (market: Country): Promise<Frames | null> => {
-  const changes = await readFrameChanges(database.pool, market, NOW);
+  const changes = await readFrameChanges(history.pool, market, NOW);
   return changes && decodeFrames(encodeFrames(changes));
 };
 const momentAt = (until: number): Promise<Moment> =>
-  readMoment(store, { clock: "occurred", until }, { nowMs: NOW_MS, signal: new AbortController().signal });
+  readMoment(
+    history.store,
+    { clock: "occurred", until },
+    { nowMs: NOW_MS, signal: new AbortController().signal },
+  );
 
 /** Figures of a frame under the names that replays use. */
 const figuresAt = ({ sums }: Frames, index: number, market: Country) => {
@@ -78,16 +53,16 @@ const work = fc.array(fc.record({ command: leadCommand, minutes: fc.integer({ mi
 test("any history: each frame has the figures of a replay, and the last one those of the live cards", async () => {
   await fc.assert(
     fc.asyncProperty(work, fc.integer({ min: 0, max: 60 }), async (steps, hour) => {
-      await begin();
+      await history.startOver();
       let ms = START_MS;
       // Recorded first, happened later: history is not ordered by time.
-      await write(submitLead(9, { country: "chile" }), at(START_MS + 30 * HOUR_MS), at(START_MS));
-      await write(submitLead(8), at(START_MS), at(START_MS));
+      await history.write(submitLead(9, { country: "chile" }), at(START_MS + 30 * HOUR_MS), at(START_MS));
+      await history.write(submitLead(8), at(START_MS), at(START_MS));
       for (const { command, minutes } of steps) {
         ms += minutes * 60_000;
-        await write(command, at(ms), at(ms));
+        await history.write(command, at(ms), at(ms));
       }
-      await project();
+      await history.project();
       const until = START_MS + hour * HOUR_MS;
       const then = figuresOf(await momentAt(until));
       for (const market of Country.options) {
@@ -98,7 +73,7 @@ test("any history: each frame has the figures of a replay, and the last one thos
         for (const [name, value] of Object.entries(shown)) expect([name, value]).toEqual([name, then[name]]);
         expect(frames.firstHour + frames.hours - 1).toBe(NOW_MS / HOUR_MS);
         const last = frames.hours - 1;
-        const { monthlySavings, ...live } = await readLeadSummary(database.pool, market);
+        const { monthlySavings, ...live } = await readLeadSummary(history.pool, market);
         const { sums } = frames;
         expect(live).toEqual({
           ...Object.fromEntries(
@@ -115,7 +90,7 @@ test("any history: each frame has the figures of a replay, and the last one thos
       // The list of a moment holds exactly the leads of its figures.
       const moment = await momentAt(until);
       for (const market of Country.options) {
-        const page = await readLeadsThen(database.pool, {
+        const page = await readLeadsThen(history.pool, {
           market,
           at: at(until),
           status: undefined,
@@ -141,16 +116,16 @@ test("any history: each frame has the figures of a replay, and the last one thos
 });
 
 test("a rebuild gives the same rows as following", async () => {
-  await write(submitLead(1), at(START_MS));
-  await write(submitLead(2), at(START_MS + HOUR_MS));
-  await write({ type: "MarkContacted", leadId: leadId(1) }, at(START_MS + 2 * HOUR_MS));
-  await write({ type: "MergeLead", leadId: leadId(1), into: leadId(2) }, at(START_MS + 3 * HOUR_MS));
-  await write({ type: "UnmergeLead", leadId: leadId(1) }, at(START_MS + 4 * HOUR_MS));
-  await project();
-  const followed = await allRows(database.pool, leadHistoryReadModel);
+  await history.write(submitLead(1), at(START_MS));
+  await history.write(submitLead(2), at(START_MS + HOUR_MS));
+  await history.write({ type: "MarkContacted", leadId: leadId(1) }, at(START_MS + 2 * HOUR_MS));
+  await history.write({ type: "MergeLead", leadId: leadId(1), into: leadId(2) }, at(START_MS + 3 * HOUR_MS));
+  await history.write({ type: "UnmergeLead", leadId: leadId(1) }, at(START_MS + 4 * HOUR_MS));
+  await history.project();
+  const followed = await allRows(history.pool, leadHistoryReadModel);
   expect(followed["lead_span"]).toHaveLength(5);
-  await rebuildOne({ pool: database.pool, store, vault }, leadHistoryReadModel);
-  expect(await allRows(database.pool, leadHistoryReadModel)).toEqual(followed);
+  await rebuildOne(history, leadHistoryReadModel);
+  expect(await allRows(history.pool, leadHistoryReadModel)).toEqual(followed);
 });
 
 test("an event at the full hour belongs to the hour that ends with it", () => {
@@ -160,11 +135,11 @@ test("an event at the full hour belongs to the hour that ends with it", () => {
 });
 
 test("leads then: pages follow one another, and a status says since and until when", async () => {
-  for (let n = 1; n <= 60; n += 1) await write(submitLead(n), at(START_MS + n * 60_000));
-  await write({ type: "MarkContacted", leadId: leadId(60) }, at(START_MS + 5 * HOUR_MS));
-  await project();
+  for (let n = 1; n <= 60; n += 1) await history.write(submitLead(n), at(START_MS + n * 60_000));
+  await history.write({ type: "MarkContacted", leadId: leadId(60) }, at(START_MS + 5 * HOUR_MS));
+  await history.project();
   const query = { market: "peru" as const, at: at(START_MS + 2 * HOUR_MS), status: undefined };
-  const first = await readLeadsThen(database.pool, { ...query, cursor: undefined });
+  const first = await readLeadsThen(history.pool, { ...query, cursor: undefined });
   if (first === "invalid_cursor" || first.nextCursor === null) throw new Error("no second page");
   expect(first.leads[0]).toMatchObject({
     leadId: leadId(60),
@@ -173,15 +148,15 @@ test("leads then: pages follow one another, and a status says since and until wh
     until: at(START_MS + 5 * HOUR_MS),
     monthlySavings: 70.1,
   });
-  const second = await readLeadsThen(database.pool, { ...query, cursor: first.nextCursor });
+  const second = await readLeadsThen(history.pool, { ...query, cursor: first.nextCursor });
   if (second === "invalid_cursor") throw new Error("refused its own cursor");
   expect([...first.leads, ...second.leads].map((lead) => lead.leadId)).toEqual(
     Array.from({ length: 60 }, (_, n) => leadId(60 - n)),
   );
   expect(second.nextCursor).toBeNull();
-  expect(await readLeadsThen(database.pool, { ...query, cursor: "nada" })).toBe("invalid_cursor");
+  expect(await readLeadsThen(history.pool, { ...query, cursor: "nada" })).toBe("invalid_cursor");
   const later = { ...query, at: at(START_MS + 6 * HOUR_MS), status: "contacted" as const, cursor: undefined };
-  expect(await readLeadsThen(database.pool, later)).toMatchObject({
+  expect(await readLeadsThen(history.pool, later)).toMatchObject({
     leads: [{ leadId: leadId(60), until: null }],
     nextCursor: null,
   });

@@ -1,46 +1,19 @@
 import type { LeadVisit } from "@asesorador/domain/lead/lead-visit";
-import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
-import { memoryVault } from "@asesorador/infra/testing/memory-vault";
-import {
-  allRows,
-  emptyReadModels,
-  followToHead,
-  leadId,
-  leadWriter,
-  readModelDatabase,
-  rebuildOne,
-  submitLead,
-} from "@asesorador/infra/testing/read-models";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { historyForTests } from "@asesorador/infra/testing/history-for-tests";
+import { allRows, leadId, rebuildOne, submitLead } from "@asesorador/infra/testing/read-models";
+import { expect, test } from "vitest";
 import { leadHistoryReadModel } from "./history.ts";
 import { readOutages } from "./outage-queries.ts";
 
-const readModels = [leadHistoryReadModel];
 const MINUTE_MS = 60_000;
 /** The outage begins at 14:00 UTC. */
 const START_MS = Date.UTC(2026, 9, 15, 14);
 
-let database: Awaited<ReturnType<typeof readModelDatabase>>;
-let startOver: () => Promise<void>;
-beforeAll(async () => {
-  database = await readModelDatabase();
-  startOver = await emptyReadModels(database.pool, readModels);
-});
-afterAll(() => database.drop());
-
-let store = memoryEventStore();
-let vault = memoryVault();
-let write = leadWriter(store, vault);
-beforeEach(async () => {
-  await startOver();
-  store = memoryEventStore();
-  vault = memoryVault();
-  write = leadWriter(store, vault);
-});
+const history = historyForTests({ readModels: [leadHistoryReadModel] });
 const at = (minute: number): string => new Date(START_MS + minute * MINUTE_MS).toISOString();
 const outages = async () => {
-  await followToHead({ pool: database.pool, store, vault, readModels });
-  return readOutages(database.pool);
+  await history.project();
+  return readOutages(history.pool);
 };
 
 const visit: LeadVisit = {
@@ -50,7 +23,7 @@ const visit: LeadVisit = {
 };
 /** Lead `n`, first tried and arrived at these minutes after 14:00; `tried` null: not known. */
 const sent = (n: number, tried: number | null, arrived: number, changes: object = {}): Promise<void> =>
-  write(
+  history.write(
     submitLead(n, { visit: { ...visit, firstTriedAt: tried === null ? null : at(tried) }, ...changes }),
     at(arrived),
   );
@@ -74,7 +47,7 @@ test("ten minutes are no wait, and requests without a first attempt are not coun
 test("one person's requests are one person's, however many they sent", async () => {
   for (const n of [1, 2, 3]) await sent(n, n, 61);
   for (const n of [2, 3])
-    await write({ type: "FlagDuplicate", leadId: leadId(n), of: leadId(1), by: ["phone"] }, at(70));
+    await history.write({ type: "FlagDuplicate", leadId: leadId(n), of: leadId(1), by: ["phone"] }, at(70));
   expect(await outages()).toEqual([]);
   for (const n of [4, 5]) await sent(n, n, 62);
   expect(await outages()).toMatchObject([{ count: 5, people: 3, tried: 5 }]);
@@ -100,10 +73,10 @@ test("hours are marked apart, the latest first; a request tried at the full hour
 
 test("a rebuild gives the same rows, first attempts and duplicates included", async () => {
   for (const n of [1, 2, 3]) await sent(n, n, 61);
-  await write({ type: "FlagDuplicate", leadId: leadId(2), of: leadId(1), by: ["phone"] }, at(70));
+  await history.write({ type: "FlagDuplicate", leadId: leadId(2), of: leadId(1), by: ["phone"] }, at(70));
   await outages();
-  const followed = await allRows(database.pool, leadHistoryReadModel);
+  const followed = await allRows(history.pool, leadHistoryReadModel);
   expect(followed["lead_origin"]?.map((row) => row.endsWith(`${leadId(1)})`))).toEqual([false, true, false]);
-  await rebuildOne({ pool: database.pool, store, vault }, leadHistoryReadModel);
-  expect(await allRows(database.pool, leadHistoryReadModel)).toEqual(followed);
+  await rebuildOne(history, leadHistoryReadModel);
+  expect(await allRows(history.pool, leadHistoryReadModel)).toEqual(followed);
 });

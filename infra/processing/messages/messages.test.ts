@@ -1,7 +1,6 @@
 import { leadOfToken, leadOfUnsubscribeToken } from "@asesorador/backend/lead/status-token";
 import { setPreferences } from "@asesorador/backend/messages/preferences";
 import { staffDirectory } from "@asesorador/backend/messages/staff";
-import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { ServiceId } from "@asesorador/domain/kernel/ids";
 import type { SubmitLead } from "@asesorador/domain/lead/commands";
 import { peruConsent } from "@asesorador/domain/lead/consent-peru";
@@ -9,20 +8,10 @@ import type { StatedContract } from "@asesorador/domain/lead/outcome";
 import { DEFAULT_TEMPLATES } from "@asesorador/domain/messages/es";
 import type { MessagePreferences } from "@asesorador/domain/messages/preferences";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { smtpServer } from "../../adapters/mail/smtp.ts";
-import { memoryEventStore } from "../../testing/memory-event-store.ts";
-import { memoryVault } from "../../testing/memory-vault.ts";
-import {
-  emptyReadModels,
-  followToHead,
-  leadId,
-  leadWriter,
-  newEvent,
-  readModelDatabase,
-  rebuildOne,
-  submitLead,
-} from "../../testing/read-models.ts";
+import { historyForTests } from "../../testing/history-for-tests.ts";
+import { leadId, newEvent, rebuildOne, submitLead } from "../../testing/read-models.ts";
 import { smtpServerForTests } from "../../testing/smtp.ts";
 import { runJobs } from "../job.ts";
 import { ELECTIONS } from "../leader-election.ts";
@@ -36,31 +25,15 @@ import { messagesReactor } from "./reactor.ts";
 const SECRET = "a-secret-for-tests-of-at-least-32-bytes";
 const FROM = { name: "Asesorador", address: "hola@asesorador.example" };
 
-let database: Awaited<ReturnType<typeof readModelDatabase>>;
-let store: EventStore;
-let write: ReturnType<typeof leadWriter>;
-let vault: ReturnType<typeof memoryVault>;
+const history = historyForTests({
+  readModels: [leadReadModel],
+  schemas: ["access", "message", "projection", "vault"],
+});
 const closing: (() => Promise<unknown>)[] = [];
 
-let startOver: () => Promise<void>;
-beforeAll(async () => {
-  database = await readModelDatabase();
-  startOver = await emptyReadModels(
-    database.pool,
-    [leadReadModel],
-    ["access", "message", "projection", "vault"],
-  );
-});
-beforeEach(async () => {
-  await startOver();
-  store = memoryEventStore();
-  vault = memoryVault();
-  write = leadWriter(store, vault);
-});
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
-afterAll(() => database.drop());
 
 /** A generous limit for a busy machine: only a failing test reaches it. */
 const eventually = <Result>(read: () => Result | Promise<Result>) => expect.poll(read, { timeout: 30_000 });
@@ -70,8 +43,8 @@ const consent: SubmitLead["consent"] = {
 };
 /** Submits a lead with the current time. */
 const submit = async (n: number, changes: Partial<SubmitLead> = {}) => {
-  await write(submitLead(n, { consent, ...changes }), nowText());
-  await followToHead({ ...database, store, vault, readModels: [leadReadModel] });
+  await history.write(submitLead(n, { consent, ...changes }), nowText());
+  await history.project();
 };
 /** A lead of a person with these details; the blind index of the e-mail is the address. */
 const piiWith = (n: number, changes: { readonly name?: string; readonly email?: string | null }) => {
@@ -80,21 +53,21 @@ const piiWith = (n: number, changes: { readonly name?: string; readonly email?: 
   const email = changes.email === undefined ? pii.email : changes.email;
   return { pii: { ...pii, ...changes, email, blind: { ...pii.blind, email } } };
 };
-const outbox = () => messagesIn({ pool: database.pool, vault, server: null });
+const outbox = () => messagesIn({ pool: history.pool, vault: history.vault, server: null });
 const states = async () =>
-  (await database.pool.query("select kind, state, cancellation from message.outgoing order by kind, lead_id"))
+  (await history.pool.query("select kind, state, cancellation from message.outgoing order by kind, lead_id"))
     .rows;
 const confirmations = async () =>
   (
-    await database.pool.query<{ state: string }>(
+    await history.pool.query<{ state: string }>(
       "select state from message.outgoing where kind = 'lead_received' order by lead_id",
     )
   ).rows.map(({ state }) => state);
 const makeDue = (kind: string) =>
-  database.pool.query("update message.outgoing set due_at = now() where kind = $1", [kind]);
+  history.pool.query("update message.outgoing set due_at = now() where kind = $1", [kind]);
 
 const react = (enabled = true) => {
-  const { pool, url } = database;
+  const { pool, url, store, vault } = history;
   const stop = new AbortController();
   const { stopped } = runProcessors({
     ...{ pool, url, store, vault, log: SILENT, signal: stop.signal },
@@ -106,7 +79,7 @@ const react = (enabled = true) => {
         vault,
         now: nowText,
         enabled,
-        staff: staffDirectory(store, () => 0),
+        staff: staffDirectory(history.store, () => 0),
       }),
     ],
   });
@@ -121,7 +94,7 @@ const reacting = async (enabled = true) => {
   closing.push(stop);
   await eventually(
     async () =>
-      (await database.pool.query("select from projection.checkpoint where read_model = 'messages'")).rows
+      (await history.pool.query("select from projection.checkpoint where read_model = 'messages'")).rows
         .length,
   ).toBe(1);
   return stop;
@@ -133,18 +106,18 @@ const sending = (
   limits: Parameters<typeof smtpServer>[1] = {},
 ) => {
   const stop = new AbortController();
-  const { pool } = database;
+  const { pool, store, vault } = history;
   const job = outgoingMessages({
     ...{ pool, store, vault, now: nowText, pauses },
     server: smtpServer({ url, from: FROM }, limits),
     origin: "https://asesorador.example",
     tokenSecret: SECRET,
     template: async (kind) => DEFAULT_TEMPLATES[kind],
-    staff: staffDirectory(store, () => 0),
+    staff: staffDirectory(history.store, () => 0),
     openAddress: outbox().openAddress,
     worksOnLeads: async (username) => username !== "cerrada",
   });
-  const done = runJobs({ url: database.url, jobs: [job], log: SILENT, signal: stop.signal });
+  const done = runJobs({ url: history.url, jobs: [job], log: SILENT, signal: stop.signal });
   closing.push(async () => {
     stop.abort();
     await done;
@@ -185,7 +158,7 @@ test("no message is sent without an address or without consent", async () => {
   await submit(3);
   await eventually(async () => (await confirmations()).length).toBe(1);
   await stop();
-  const { rows } = await database.pool.query("select distinct lead_id from message.outgoing");
+  const { rows } = await history.pool.query("select distinct lead_id from message.outgoing");
   expect(rows).toEqual([{ lead_id: leadId(3) }]);
 });
 
@@ -197,7 +170,7 @@ test("no row holds an address, a name, a token or a text", async () => {
   sending(url);
   await submit(1);
   await eventually(confirmations).toEqual(["given_up"]);
-  const { rows } = await database.pool.query("select o::text as row from message.outgoing o");
+  const { rows } = await history.pool.query("select o::text as row from message.outgoing o");
   expect(JSON.stringify(rows)).not.toMatch(/persona1|Ficticia|example\.pe|solicitud\//);
   expect(received).toEqual([]);
 });
@@ -209,16 +182,16 @@ test("the same events again, and a rebuild, send nothing", async () => {
   await submit(1);
   await eventually(confirmations).toEqual(["sent"]);
   await stop();
-  await rebuildOne({ ...database, store, vault }, leadReadModel);
+  await rebuildOne(history, leadReadModel);
   const reactor = messagesReactor({
-    db: database.pool,
-    store,
-    vault,
+    db: history.pool,
+    store: history.store,
+    vault: history.vault,
     now: nowText,
     enabled: true,
-    staff: staffDirectory(store, () => 0),
+    staff: staffDirectory(history.store, () => 0),
   });
-  await reactor.handle(await store.readStream(`lead-${leadId(1)}`), new AbortController().signal);
+  await reactor.handle(await history.store.readStream(`lead-${leadId(1)}`), new AbortController().signal);
   await submit(2);
   await reacting();
   await submit(3);
@@ -232,7 +205,7 @@ test("a message that is sent after the address was corrected goes to the correct
   await submit(1);
   await eventually(async () => (await confirmations()).length).toBe(1);
   const correction = { email: "corregida@example.pe", blind: { email: "corregida@example.pe" } };
-  await write({ type: "CorrectContact", leadId: leadId(1), correction }, nowText());
+  await history.write({ type: "CorrectContact", leadId: leadId(1), correction }, nowText());
   sending(url);
   await eventually(confirmations).toEqual(["sent"]);
   expect(received.map(({ to }) => to)).toEqual([["corregida@example.pe"]]);
@@ -243,7 +216,7 @@ test("history from before the reactor's first run causes no message", async () =
   await reacting();
   await submit(2);
   await eventually(async () => (await confirmations()).length).toBe(1);
-  const { rows } = await database.pool.query("select distinct lead_id from message.outgoing");
+  const { rows } = await history.pool.query("select distinct lead_id from message.outgoing");
   expect(rows).toEqual([{ lead_id: leadId(2) }]);
 });
 
@@ -252,7 +225,7 @@ test("while e-mail is off nothing is queued, so that turning it on sends nothing
   await submit(1);
   await eventually(
     async () =>
-      (await database.pool.query("select position from projection.checkpoint where read_model = 'messages'"))
+      (await history.pool.query("select position from projection.checkpoint where read_model = 'messages'"))
         .rows[0]?.position,
   ).not.toBe("0");
   await stop();
@@ -336,7 +309,7 @@ test.each(["EraseLead", "WithdrawConsent"] as const)("after %s what waits is nev
   await submit(1);
   await eventually(async () => (await confirmations()).length).toBe(1);
   await stop();
-  await write(
+  await history.write(
     type === "EraseLead" ? { type, leadId: leadId(1) } : { type, leadId: leadId(1), by: "visitor" },
   );
   await makeDue("promise_missed");
@@ -353,7 +326,7 @@ test("the apology is sent when the promise is missed, and not after a contact", 
   await reacting();
   await submit(1);
   await submit(2);
-  await write({ type: "MarkContacted", leadId: leadId(2) }, nowText());
+  await history.write({ type: "MarkContacted", leadId: leadId(2) }, nowText());
   await eventually(async () => (await states()).length).toBe(4);
   await makeDue("promise_missed");
   sending(url);
@@ -370,7 +343,7 @@ test("a message that is late by days is not sent", async () => {
   await reacting();
   await submit(1);
   await eventually(async () => (await confirmations()).length).toBe(1);
-  await database.pool.query("update message.outgoing set planned_at = now() - interval '4 days'");
+  await history.pool.query("update message.outgoing set planned_at = now() - interval '4 days'");
   sending(url);
   await eventually(confirmations).toEqual(["cancelled"]);
   expect(received).toEqual([]);
@@ -433,7 +406,7 @@ const CONTRACT: StatedContract = {
 };
 const want = (n: number, wanted: MessagePreferences) =>
   setPreferences(
-    { store, vault },
+    history,
     { type: "SetMessagePreferences", leadId: leadId(n), by: "page", ...wanted },
     {
       commandId: crypto.randomUUID(),
@@ -461,14 +434,15 @@ test("the reminder of a promotion's end is planned at conversion, also while e-m
   await submit(1, { plan: PLAN });
   await submit(2);
   await submit(3, { plan: PLAN });
-  for (const n of [1, 2]) await write({ type: "ConvertLead", leadId: leadId(n) }, "2026-08-31T12:00:00.000Z");
+  for (const n of [1, 2])
+    await history.write({ type: "ConvertLead", leadId: leadId(n) }, "2026-08-31T12:00:00.000Z");
   // Contracted at another price: what the plan's promotion would be is unknown.
-  await write(
+  await history.write(
     { type: "ConvertLead", leadId: leadId(3), contract: { ...CONTRACT, priceCents: 8_990 } },
     "2026-08-31T12:00:00.000Z",
   );
   await eventually(
-    async () => (await database.pool.query("select kind, lead_id, planned_at from message.outgoing")).rows,
+    async () => (await history.pool.query("select kind, lead_id, planned_at from message.outgoing")).rows,
   ).toEqual([
     // Six months after 31 August is 28 February; two weeks before that.
     { kind: "promotion_ending", lead_id: leadId(1), planned_at: new Date("2027-02-14T12:00:00.000Z") },
@@ -479,9 +453,9 @@ test("the reminder goes by the day of the installation, where it is known", asyn
   await reacting(false);
   await submit(1, { plan: PLAN });
   const contract = { ...CONTRACT, installsOn: "2026-09-15" };
-  await write({ type: "ConvertLead", leadId: leadId(1), contract }, "2026-08-31T12:00:00.000Z");
+  await history.write({ type: "ConvertLead", leadId: leadId(1), contract }, "2026-08-31T12:00:00.000Z");
   await eventually(
-    async () => (await database.pool.query("select planned_at from message.outgoing")).rows,
+    async () => (await history.pool.query("select planned_at from message.outgoing")).rows,
   ).toEqual([{ planned_at: new Date("2027-03-01T12:00:00.000Z") }]);
 });
 
@@ -490,16 +464,16 @@ test("the reminder is sent to those who agreed, and only for the conversion in f
   await reacting();
   for (const n of [1, 2, 3, 4]) {
     await submit(n, { plan: PLAN });
-    await write({ type: "ConvertLead", leadId: leadId(n) }, nowText());
+    await history.write({ type: "ConvertLead", leadId: leadId(n) }, nowText());
   }
   await want(4, { messages: true, reminder: true });
-  await write(
+  await history.write(
     { type: "CancelContract", leadId: leadId(4), reason: "not_installed", remark: null },
     nowText(),
   );
   await want(1, { messages: true, reminder: true });
   await want(3, { messages: true, reminder: true });
-  await write(
+  await history.write(
     { type: "ReopenLead", leadId: leadId(3), to: "quoted", remark: "se cayó la venta", mayRevert: true },
     nowText(),
   );
@@ -525,13 +499,15 @@ const staffWants = async (
 ) => {
   const addressId = await outbox().keepAddress(address);
   const data = { username, addressId, ...wanted };
-  await store.append("staffMessages-all", "any", [newEvent({ type: "StaffMessagesSet", version: 1, data })]);
+  await history.store.append("staffMessages-all", "any", [
+    newEvent({ type: "StaffMessagesSet", version: 1, data }),
+  ]);
 };
 const assign = (n: number, to: string) =>
-  write({ type: "AssignLead", leadId: leadId(n), to, by: "hand" }, nowText());
+  history.write({ type: "AssignLead", leadId: leadId(n), to, by: "hand" }, nowText());
 const staffRows = async () =>
   (
-    await database.pool.query(
+    await history.pool.query(
       "select kind, username, state from message.outgoing where username is not null order by username, kind",
     )
   ).rows;
@@ -544,7 +520,7 @@ test("leads assigned together are one message with counts and a link, and nothin
   for (const n of [1, 2, 3]) await submit(n, { consent: null });
   for (const n of [1, 2]) await assign(n, "ana");
   await assign(3, "luis");
-  await followToHead({ ...database, store, vault, readModels: [leadReadModel] });
+  await history.project();
   await eventually(staffRows).not.toEqual([]);
   await makeDue("lead_assigned");
   sending(url);
@@ -563,8 +539,8 @@ test("the digest is queued once a day for those who want it, and only while it i
   await staffWants("ana", "ana@asesorador.example", { assigned: false, digest: true });
   await staffWants("luis", "luis@asesorador.example", { assigned: true, digest: false });
   const at = async (instant: string) => {
-    const staff = staffDirectory(store, () => 0);
-    const job = dailyDigest({ pool: database.pool, staff, nowMs: () => Date.parse(instant) });
+    const staff = staffDirectory(history.store, () => 0);
+    const job = dailyDigest({ pool: history.pool, staff, nowMs: () => Date.parse(instant) });
     await job.run(new AbortController().signal);
     return (await staffRows()).map(({ username }) => username);
   };
@@ -581,9 +557,9 @@ test("a closed account gets nothing, and neither does one without open leads", a
   const { url, received } = await mailServer();
   for (const username of ["cerrada", "ana"])
     await staffWants(username, `${username}@asesorador.example`, { assigned: false, digest: true });
-  const staff = staffDirectory(store, () => 0);
+  const staff = staffDirectory(history.store, () => 0);
   const nowMs = () => Date.parse("2026-11-23T13:30:00.000Z");
-  await dailyDigest({ pool: database.pool, staff, nowMs }).run(new AbortController().signal);
+  await dailyDigest({ pool: history.pool, staff, nowMs }).run(new AbortController().signal);
   sending(url);
   await eventually(async () => (await staffRows()).map(({ state }) => state)).toEqual([
     "cancelled",

@@ -1,25 +1,15 @@
 import { teamDirectory } from "@asesorador/backend/access/team-directory";
 import { accessStream } from "@asesorador/domain/access/events";
 import { TEAM_STREAM } from "@asesorador/domain/access/team";
-import type { EventStore, Fact } from "@asesorador/domain/kernel/event-store";
+import type { Fact } from "@asesorador/domain/kernel/event-store";
 import { PUSH_KEPT_DAYS } from "@asesorador/domain/messages/kinds";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { pushSubscriptionsIn } from "../../adapters/push/subscriptions.ts";
 import { vapidKeyOf } from "../../adapters/push/vapid.ts";
-import { memoryEventStore } from "../../testing/memory-event-store.ts";
-import { memoryVault } from "../../testing/memory-vault.ts";
+import { historyForTests } from "../../testing/history-for-tests.ts";
 import { type PushFault, pushServiceForTests } from "../../testing/push-service.ts";
-import {
-  emptyReadModels,
-  followToHead,
-  leadId,
-  leadWriter,
-  newEvent,
-  readModelDatabase,
-  rebuildOne,
-  submitLead,
-} from "../../testing/read-models.ts";
+import { leadId, newEvent, rebuildOne, submitLead } from "../../testing/read-models.ts";
 import { endedSessionsReactor } from "../reactors/ended-sessions.ts";
 import { mayReceivePush, pushIn } from "./push.ts";
 import { outgoingPushes } from "./push-deliver.ts";
@@ -30,37 +20,23 @@ const OTHER_KEY = vapidKeyOf(Buffer.alloc(32, 8).toString("base64"));
 const MINUTE_MS = 60_000;
 const SIGNAL = new AbortController().signal;
 
-let database: Awaited<ReturnType<typeof readModelDatabase>>;
-let store: EventStore;
-let vault: ReturnType<typeof memoryVault>;
-let write: ReturnType<typeof leadWriter>;
+const history = historyForTests({
+  readModels: [leadReadModel],
+  schemas: ["access", "message", "projection", "vault"],
+});
 const closing: (() => Promise<unknown>)[] = [];
 
-let startOver: () => Promise<void>;
-beforeAll(async () => {
-  database = await readModelDatabase();
-  startOver = await emptyReadModels(
-    database.pool,
-    [leadReadModel],
-    ["access", "message", "projection", "vault"],
-  );
-});
 beforeEach(async () => {
-  await startOver();
-  store = memoryEventStore();
-  vault = memoryVault();
-  write = leadWriter(store, vault);
   for (const username of ["ana", "luis"]) await team("AccountCreated", 2, { ...ADVISER, username });
 });
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
-afterAll(() => database.drop());
 
 const ADVISER = { role: "adviser", credentialId: null, password: "chosen" };
 const team = (type: string, version: number, data: Fact["data"]) =>
-  store.append(TEAM_STREAM, "any", [newEvent({ type, version, data })]);
-const subscriptions = () => pushSubscriptionsIn({ pool: database.pool, vault });
+  history.store.append(TEAM_STREAM, "any", [newEvent({ type, version, data })]);
+const subscriptions = () => pushSubscriptionsIn({ pool: history.pool, vault: history.vault });
 const owner = (username: string, sessionId = `session-of-${username}`) => ({
   ...{ username, sessionId, generation: 0, device: "Chrome en Android" },
 });
@@ -70,18 +46,21 @@ const service = async (...faults: PushFault[]) => {
   return started;
 };
 const minutes = (from: number) => new Date(Date.now() + from * MINUTE_MS).toISOString();
-const project = () => followToHead({ ...database, store, vault, readModels: [leadReadModel] });
+const project = () => history.project();
 /** A lead of an adviser with a follow-up, in the read model. */
 const followUp = async (n: number, at: string, assignee = "ana") => {
   const now = new Date().toISOString();
-  await write(submitLead(n), now);
-  await write({ type: "AssignLead", leadId: leadId(n), to: assignee, by: "hand" }, now);
-  await write({ type: "ScheduleFollowUp", leadId: leadId(n), at, channel: "call", remark: null }, now);
+  await history.write(submitLead(n), now);
+  await history.write({ type: "AssignLead", leadId: leadId(n), to: assignee, by: "hand" }, now);
+  await history.write(
+    { type: "ScheduleFollowUp", leadId: leadId(n), at, channel: "call", remark: null },
+    now,
+  );
   await project();
 };
 const ports = () => ({
-  ...{ pool: database.pool, nowMs: Date.now, subscriptions: subscriptions() },
-  mayReceive: mayReceivePush(teamDirectory(store, () => 0)),
+  ...{ pool: history.pool, nowMs: Date.now, subscriptions: subscriptions() },
+  mayReceive: mayReceivePush(teamDirectory(history.store, () => 0)),
 });
 /** One run of the job that queues. */
 const plan = () => pushReminders(ports()).run(SIGNAL);
@@ -98,12 +77,12 @@ const remind = async () => {
 };
 const rows = async () =>
   (
-    await database.pool.query(
+    await history.pool.query(
       "select username, kind, state, attempts, last_code as code, cancellation from message.push order by username, lead_id",
     )
   ).rows;
 const browsers = async () =>
-  (await database.pool.query("select username from message.push_subscription order by 1")).rows.map(
+  (await history.pool.query("select username from message.push_subscription order by 1")).rows.map(
     ({ username }) => username,
   );
 
@@ -136,7 +115,7 @@ test("another time of the follow-up is another reminder", async () => {
   await followUp(1, minutes(5));
   await remind();
   const at = minutes(8);
-  await write({ type: "ScheduleFollowUp", leadId: leadId(1), at, channel: "call", remark: null });
+  await history.write({ type: "ScheduleFollowUp", leadId: leadId(1), at, channel: "call", remark: null });
   await project();
   await remind();
   expect(push.received.map(({ payload }) => JSON.parse(payload).at)).toEqual([expect.any(String), at]);
@@ -148,7 +127,7 @@ test("a reminder that is no longer true when it is sent is not sent", async () =
   await subscriptions().keep(push.subscribe(KEY.publicKey), owner("ana"));
   await followUp(1, minutes(9));
   await plan();
-  await write({ type: "AssignLead", leadId: leadId(1), to: "luis", by: "hand" });
+  await history.write({ type: "AssignLead", leadId: leadId(1), to: "luis", by: "hand" });
   await project();
   await send();
   expect(push.requests()).toBe(0);
@@ -160,7 +139,7 @@ test("a rebuild of the read model sends no reminder again", async () => {
   await subscriptions().keep(push.subscribe(KEY.publicKey), owner("ana"));
   await followUp(1, minutes(9));
   await remind();
-  await rebuildOne({ ...database, store, vault }, leadReadModel);
+  await rebuildOne(history, leadReadModel);
   await remind();
   expect(push.received).toHaveLength(1);
 });
@@ -173,7 +152,7 @@ test.each([404, 410])(
     await followUp(1, minutes(9));
     await remind();
     expect(await browsers()).toEqual([]);
-    const { rows: kept } = await database.pool.query("select from vault.credential where kind = 'push'");
+    const { rows: kept } = await history.pool.query("select from vault.credential where kind = 'push'");
     expect(kept).toEqual([]);
     expect(await rows()).toMatchObject([{ state: "cancelled", cancellation: "no_address" }]);
   },
@@ -188,7 +167,7 @@ test("a push service that is down or has an error is asked again until it takes 
   await send((attempts) => (attempts === 1 ? 60_000 : 0));
   expect(await rows()).toMatchObject([{ state: "pending", attempts: 1, code: null }]);
   await push.start();
-  await database.pool.query("update message.push set due_at = now()");
+  await history.pool.query("update message.push set due_at = now()");
   await send();
   expect(await rows()).toMatchObject([{ state: "sent", attempts: 4, code: 201 }]);
   expect(push.received).toHaveLength(1);
@@ -211,7 +190,7 @@ test("what the push service refuses permanently is given up and shown to operato
   await followUp(1, minutes(9));
   await remind();
   const state = await pushIn({
-    ...{ pool: database.pool, vault, publicKey: KEY.publicKey, anywhere: true },
+    ...{ pool: history.pool, vault: history.vault, publicKey: KEY.publicKey, anywhere: true },
   }).state(10);
   expect(state).toMatchObject({ browsers: 1, accounts: 1, pending: 0, sentToday: 0, givenUp: 1 });
   expect(state.deliveries).toMatchObject([
@@ -226,9 +205,9 @@ test("a reminder is not sent after what it is about; one that failed until then 
   await followUp(2, minutes(9));
   await plan();
   const late = "planned_at = now() - interval '11 minutes', due_at = now()";
-  await database.pool.query(`update message.push set ${late} where lead_id = $1`, [leadId(2)]);
+  await history.pool.query(`update message.push set ${late} where lead_id = $1`, [leadId(2)]);
   await send((attempts) => attempts * 60_000);
-  await database.pool.query(`update message.push set ${late} where lead_id = $1`, [leadId(1)]);
+  await history.pool.query(`update message.push set ${late} where lead_id = $1`, [leadId(1)]);
   await send();
   expect(push.requests()).toBe(1);
   expect(await rows()).toMatchObject([
@@ -276,15 +255,15 @@ test("a browser whose account signed out, or whose session was ended, is forgott
     await subscriptions().keep(push.subscribe(KEY.publicKey), owner("ana", session));
   const ended = (type: string, sessionId: string) =>
     newEvent({ type, version: 1, data: { username: "ana", sessionId, cause: "closed" } });
-  await store.append(accessStream("ana"), "any", [
+  await history.store.append(accessStream("ana"), "any", [
     ended("SignedOut", "phone"),
     ended("SessionEnded", "desk"),
   ]);
-  const events = await store.readStream(accessStream("ana"));
-  const reactor = endedSessionsReactor({ db: database.pool, vault });
+  const events = await history.store.readStream(accessStream("ana"));
+  const reactor = endedSessionsReactor({ db: history.pool, vault: history.vault });
   await reactor.handle(events, SIGNAL);
   await reactor.handle(events, SIGNAL);
-  const { rows: left } = await database.pool.query("select session_id as id from message.push_subscription");
+  const { rows: left } = await history.pool.query("select session_id as id from message.push_subscription");
   expect(left).toEqual([{ id: "laptop" }]);
 });
 
@@ -313,12 +292,12 @@ test("a browser in which the panel was not opened for a month is forgotten, and 
   const push = await service();
   for (let n = 0; n < 11; n++)
     await subscriptions().keep(push.subscribe(KEY.publicKey), owner("ana", `session-${n}`));
-  const { rows: left } = await database.pool.query(
+  const { rows: left } = await history.pool.query(
     "select session_id as id from message.push_subscription order by seen_at",
   );
   expect(left).toHaveLength(10);
   expect(left).not.toContainEqual({ id: "session-0" });
-  await database.pool.query(
+  await history.pool.query(
     "update message.push_subscription set seen_at = now() - $1 * interval '1 day' where session_id = 'session-5'",
     [PUSH_KEPT_DAYS + 1],
   );
@@ -332,7 +311,7 @@ test("the address and the keys of a browser are sealed, and are gone with it", a
   const id = await subscriptions().keep(target, owner("ana"));
   if (id === null) throw new Error("it was not registered");
   const stored = async () =>
-    JSON.stringify((await database.pool.query("select * from vault.credential where kind = 'push'")).rows);
+    JSON.stringify((await history.pool.query("select * from vault.credential where kind = 'push'")).rows);
   for (const part of [target.endpoint, target.keys.p256dh, target.keys.auth])
     expect(await stored()).not.toContain(part);
   expect(await subscriptions().open(id)).toEqual(target);
@@ -346,7 +325,12 @@ test("the address and the keys of a browser are sealed, and are gone with it", a
 test("where others reach the server, an address of a private network is refused, also when it is sent to", async () => {
   const push = await service();
   const target = push.subscribe(KEY.publicKey);
-  const port = pushIn({ pool: database.pool, vault, publicKey: KEY.publicKey, anywhere: false });
+  const port = pushIn({
+    pool: history.pool,
+    vault: history.vault,
+    publicKey: KEY.publicKey,
+    anywhere: false,
+  });
   expect(await port.refusal(target.endpoint)).toBe("not_https");
   expect(await port.refusal("https://127.0.0.1/push")).toBe("private_address");
   await subscriptions().keep(target, owner("ana"));

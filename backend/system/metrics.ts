@@ -54,16 +54,7 @@ export const serveMetrics = (app: FastifyInstance, observed: Observed): Metrics 
     registers,
   });
 
-  const series = new Map<string, Histogram.Internal<"route" | "method" | "status">>();
-  app.addHook("onResponse", ({ routeOptions, method }, reply, done) => {
-    const { url: route = "unmatched" } = routeOptions;
-    const status = String(reply.statusCode);
-    const key = `${status} ${method} ${route}`;
-    const known = series.get(key) ?? requests.labels(route, method, status);
-    series.set(key, known);
-    known.observe(reply.elapsedTime / 1000);
-    done();
-  });
+  timeRequests(app, requests);
   app.route({
     method: "GET",
     url: "/metrics",
@@ -81,25 +72,42 @@ export const serveMetrics = (app: FastifyInstance, observed: Observed): Metrics 
     registry,
     leadAccepted: () => leads.inc(),
     visitDropped: (reason, count) => dropped.inc({ reason }, count),
-    timed: (store) => ({
-      ...methodsOf(store),
-      append: async (...append) => {
-        const done = appends.startTimer();
-        inFlight.inc();
-        try {
-          const appended = await store.append(...append);
-          done({ outcome: appended.ok ? "appended" : "conflict" });
-          return appended;
-        } catch (error) {
-          done({ outcome: "failed" });
-          throw error;
-        } finally {
-          inFlight.dec();
-        }
-      },
-    }),
+    timed: (store) => withTimedAppends(store, { appends, inFlight }),
   };
 };
+
+const timeRequests = (app: FastifyInstance, requests: Histogram<"route" | "method" | "status">): void => {
+  const series = new Map<string, Histogram.Internal<"route" | "method" | "status">>();
+  app.addHook("onResponse", ({ routeOptions, method }, reply, done) => {
+    const { url: route = "unmatched" } = routeOptions;
+    const status = String(reply.statusCode);
+    const key = `${status} ${method} ${route}`;
+    const known = series.get(key) ?? requests.labels(route, method, status);
+    series.set(key, known);
+    known.observe(reply.elapsedTime / 1000);
+    done();
+  });
+};
+
+type AppendFigures = { readonly appends: Histogram<"outcome">; readonly inFlight: Gauge };
+
+const withTimedAppends = (store: EventStore, { appends, inFlight }: AppendFigures): EventStore => ({
+  ...methodsOf(store),
+  append: async (...append) => {
+    const done = appends.startTimer();
+    inFlight.inc();
+    try {
+      const appended = await store.append(...append);
+      done({ outcome: appended.ok ? "appended" : "conflict" });
+      return appended;
+    } catch (error) {
+      done({ outcome: "failed" });
+      throw error;
+    } finally {
+      inFlight.dec();
+    }
+  },
+});
 
 /** Copied by name: an adapter may be a class, whose methods a spread would lose. */
 const methodsOf = (store: EventStore): EventStore => ({

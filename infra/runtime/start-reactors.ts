@@ -9,7 +9,7 @@ import { smtpServer } from "../adapters/mail/smtp.ts";
 import { pushSubscriptionsIn } from "../adapters/push/subscriptions.ts";
 import { vapidKeyOf } from "../adapters/push/vapid.ts";
 import { autoAssignPorts } from "../processing/auto-assign-ports.ts";
-import { runJobs } from "../processing/job.ts";
+import { type Job, runJobs } from "../processing/job.ts";
 import { autoAssignment } from "../processing/jobs/auto-assignment.ts";
 import { conversationRetention } from "../processing/jobs/conversation-retention.ts";
 import { erasedKeys } from "../processing/jobs/erased-keys.ts";
@@ -36,11 +36,12 @@ import type { Stopping } from "./stopping.ts";
 
 /** Starts what acts on events and on time; waits while another process does. Webhooks are sent by every process. */
 export const startReactors = (
-  { databaseUrl: url, pool, store, vault, log, secrets }: Parts,
+  parts: Parts,
   all: Stopping,
   env: Parameters<typeof isExposed>[0] &
     Pick<Env, "conversationRetentionDays" | "lagLimitMs" | "mail" | "port">,
 ): readonly Reactor[] => {
+  const { databaseUrl: url, pool, store, vault, log, secrets } = parts;
   const clock = readModelClock({
     ...{ url, db: pool, store, log },
     readModels: [leadReadModel, assistantReadModel],
@@ -79,23 +80,10 @@ export const startReactors = (
     lagLimitMs: env.lagLimitMs,
   });
   const deliveries = webhookDeliveries({ pool, store, vault, anywhere: !isExposed(env) });
-  const messages = env.mail && [
-    outgoingMessages({
-      ...{ pool, store, vault, now, server: smtpServer(env.mail) },
-      origin,
-      tokenSecret: secrets.idempotencySecret,
-      template: templateDirectory(store, () => performance.now()).current,
-      staff,
-      openAddress: messagesIn({ pool, vault, server: null }).openAddress,
-      worksOnLeads: async (username) => {
-        const account = (await team.now()).team.accounts.get(username);
-        return account !== undefined && isAssignable(account);
-      },
-    }),
-  ];
+  const mail = env.mail && mailJob(parts, { settings: env.mail, origin, staff, team });
   const delivering = runJobs({
     url,
-    jobs: [deliveries, ...(messages ?? []), ...(pushing ? [outgoingPushes(pushing)] : [])],
+    jobs: [deliveries, ...(mail ? [mail] : []), ...(pushing ? [outgoingPushes(pushing)] : [])],
     log,
     signal,
   });
@@ -106,6 +94,27 @@ export const startReactors = (
   });
   return reactors;
 };
+
+type MailParts = {
+  readonly settings: NonNullable<Env["mail"]>;
+  /** Address of the site, for links. */
+  readonly origin: string;
+  readonly staff: ReturnType<typeof staffDirectory>;
+  readonly team: ReturnType<typeof teamDirectory>;
+};
+
+/** Sends the queued e-mail; run by every process with reactors. */
+const mailJob = ({ pool, store, vault, secrets }: Parts, { settings, origin, staff, team }: MailParts): Job =>
+  outgoingMessages({
+    ...{ pool, store, vault, now, origin, staff, server: smtpServer(settings) },
+    tokenSecret: secrets.idempotencySecret,
+    template: templateDirectory(store, () => performance.now()).current,
+    openAddress: messagesIn({ pool, vault, server: null }).openAddress,
+    worksOnLeads: async (username) => {
+      const account = (await team.now()).team.accounts.get(username);
+      return account !== undefined && isAssignable(account);
+    },
+  });
 
 /** Whom a push service may write to: RFC 8292 asks for an https address or a mailbox. */
 const contactOf = (origin: string, mail: Env["mail"]): string => {

@@ -57,14 +57,7 @@ const Panel = ({ user, tabs }: PanelProps) => {
   const openLead = useOpenLead();
   useLive();
   usePush(user.username, openLead);
-  useEffect(() => {
-    // Nothing is asked where a draft is stored: only a text that would be lost is worth the question.
-    const ask = (event: BeforeUnloadEvent) => {
-      if (hasUnstoredDraft()) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, []);
+  useLossWarning();
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
@@ -131,6 +124,16 @@ const Panel = ({ user, tabs }: PanelProps) => {
     </div>
   );
 };
+
+/** Asks before the page is left with a text that would be lost; a stored draft needs no question. */
+const useLossWarning = () =>
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (hasUnstoredDraft()) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, []);
 
 /** Past the header, the figures and the tabs: to the list, or to whatever the open tab shows. */
 const SkipLink = () => (

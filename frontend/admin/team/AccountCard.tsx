@@ -22,10 +22,6 @@ const ACTIONS =
 /** One account: name, role, state, and its actions. */
 export const AccountCard = ({ account, own, onAsk }: Props) => {
   const { username, role, active } = account;
-  const reactivate = useAccountChange(
-    () => call(commands.editAccount, { username, active: true }),
-    () => ({ title: es.done.reactivated(username) }),
-  );
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-3 px-4 py-3.5">
       <div className={cx("min-w-0 flex-1 basis-64", !active && "text-ink2")}>
@@ -45,54 +41,59 @@ export const AccountCard = ({ account, own, onAsk }: Props) => {
           {account.failures > 0 && <span>{es.failures(account.failures)}</span>}
         </p>
       </div>
-      {!own && (
-        <div className={ACTIONS}>
-          <Unlock account={account} />
-          <DenseButton
-            aria-label={es.changeRoleOf(username)}
-            aria-haspopup="dialog"
-            onClick={() => onAsk("role")}
-          >
-            {es.changeRole}
-          </DenseButton>
-          <DenseButton
-            aria-label={es.resetOf(username)}
-            aria-haspopup="dialog"
-            onClick={() => onAsk("reset")}
-          >
-            {es.reset}
-          </DenseButton>
-          {!account.secondFactorRequiredByRole && <Requirement account={account} />}
-          {role !== "analyst" && <ExportPermission account={account} />}
-          {account.secondFactor && (
-            <DenseButton
-              aria-label={es.resetFactorOf(username)}
-              aria-haspopup="dialog"
-              onClick={() => onAsk("factor")}
-            >
-              {es.resetFactor}
-            </DenseButton>
-          )}
-          {active ? (
-            <DenseButton
-              aria-label={es.deactivateOf(username)}
-              aria-haspopup="dialog"
-              onClick={() => onAsk("deactivate")}
-            >
-              {es.deactivate}
-            </DenseButton>
-          ) : (
-            <DenseButton
-              aria-label={es.reactivateOf(username)}
-              busy={reactivate.isPending}
-              onClick={() => reactivate.mutate(undefined)}
-            >
-              {es.reactivate}
-            </DenseButton>
-          )}
-        </div>
-      )}
+      {!own && <Actions account={account} onAsk={onAsk} />}
     </li>
+  );
+};
+
+const Actions = ({ account, onAsk }: Pick<Props, "account" | "onAsk">) => {
+  const { username, role, active } = account;
+  const reactivate = useAccountChange(
+    () => call(commands.editAccount, { username, active: true }),
+    () => ({ title: es.done.reactivated(username) }),
+  );
+  return (
+    <div className={ACTIONS}>
+      <Unlock account={account} />
+      <DenseButton
+        aria-label={es.changeRoleOf(username)}
+        aria-haspopup="dialog"
+        onClick={() => onAsk("role")}
+      >
+        {es.changeRole}
+      </DenseButton>
+      <DenseButton aria-label={es.resetOf(username)} aria-haspopup="dialog" onClick={() => onAsk("reset")}>
+        {es.reset}
+      </DenseButton>
+      {!account.secondFactorRequiredByRole && <Requirement account={account} />}
+      {role !== "analyst" && <ExportPermission account={account} />}
+      {account.secondFactor && (
+        <DenseButton
+          aria-label={es.resetFactorOf(username)}
+          aria-haspopup="dialog"
+          onClick={() => onAsk("factor")}
+        >
+          {es.resetFactor}
+        </DenseButton>
+      )}
+      {active ? (
+        <DenseButton
+          aria-label={es.deactivateOf(username)}
+          aria-haspopup="dialog"
+          onClick={() => onAsk("deactivate")}
+        >
+          {es.deactivate}
+        </DenseButton>
+      ) : (
+        <DenseButton
+          aria-label={es.reactivateOf(username)}
+          busy={reactivate.isPending}
+          onClick={() => reactivate.mutate(undefined)}
+        >
+          {es.reactivate}
+        </DenseButton>
+      )}
+    </div>
   );
 };
 

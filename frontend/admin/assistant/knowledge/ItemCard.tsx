@@ -26,7 +26,7 @@ export const bandOf = (share: number): Tone => (share >= 90 ? "green" : share >=
 
 /** One item with its use, its status and its editor. */
 export const ItemCard = ({ item }: { readonly item: Item }) => {
-  const { id, title, content, tags, status, usage, effectiveness, needsReview, lastUpdated, author } = item;
+  const { id, title, content, tags, status, needsReview } = item;
   const [editing, setEditing] = useState(false);
   const [showing, setShowing] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -52,30 +52,8 @@ export const ItemCard = ({ item }: { readonly item: Item }) => {
       ) : (
         <p className="mt-1 text-sm break-words whitespace-pre-line">{content}</p>
       )}
-      {tags.length > 0 && (
-        <ul className="mt-2 flex flex-wrap gap-1.5 text-xs">
-          {tags.slice(0, MOST_TAGS).map((tag) => (
-            <li key={tag} className="rounded-full bg-mint px-2 py-0.5 text-pine">
-              {tag}
-            </li>
-          ))}
-          {tags.length > MOST_TAGS && (
-            <li className="px-1 py-0.5 text-ink2">
-              <span aria-hidden="true">{words.more(tags.length - MOST_TAGS)}</span>
-              <span className="sr-only">{words.moreTags(tags.slice(MOST_TAGS).join(", "))}</span>
-            </li>
-          )}
-        </ul>
-      )}
-      <p className="num mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink2">
-        <span>{words.usage(count(usage))}</span>
-        {effectiveness === null ? (
-          <span>{words.unrated}</span>
-        ) : (
-          <StatusBadge tone={bandOf(effectiveness)} label={words.effectiveness(percent(effectiveness))} />
-        )}
-        <span>{words.updated(dayAndTime(lastUpdated), author)}</span>
-      </p>
+      {tags.length > 0 && <Tags tags={tags} />}
+      <Use item={item} />
       <div className="mt-3 flex flex-wrap gap-2">
         <DenseButton
           ref={toggle}
@@ -107,6 +85,35 @@ export const ItemCard = ({ item }: { readonly item: Item }) => {
     </li>
   );
 };
+
+const Tags = ({ tags }: Pick<Item, "tags">) => (
+  <ul className="mt-2 flex flex-wrap gap-1.5 text-xs">
+    {tags.slice(0, MOST_TAGS).map((tag) => (
+      <li key={tag} className="rounded-full bg-mint px-2 py-0.5 text-pine">
+        {tag}
+      </li>
+    ))}
+    {tags.length > MOST_TAGS && (
+      <li className="px-1 py-0.5 text-ink2">
+        <span aria-hidden="true">{words.more(tags.length - MOST_TAGS)}</span>
+        <span className="sr-only">{words.moreTags(tags.slice(MOST_TAGS).join(", "))}</span>
+      </li>
+    )}
+  </ul>
+);
+
+/** How often the item answered, how well, and who changed it last. */
+const Use = ({ item: { usage, effectiveness, lastUpdated, author } }: { readonly item: Item }) => (
+  <p className="num mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink2">
+    <span>{words.usage(count(usage))}</span>
+    {effectiveness === null ? (
+      <span>{words.unrated}</span>
+    ) : (
+      <StatusBadge tone={bandOf(effectiveness)} label={words.effectiveness(percent(effectiveness))} />
+    )}
+    <span>{words.updated(dayAndTime(lastUpdated), author)}</span>
+  </p>
+);
 
 /** What is offered from each status. */
 const MOVES: Readonly<Record<KnowledgeStatus, readonly KnowledgeStatus[]>> = {

@@ -9,7 +9,7 @@ export type ShortSignals = {
 };
 
 /** Signals kept at once; the oldest go first. */
-const MOST = 10_000;
+const MAX_SIGNALS = 10_000;
 
 /** Of one process. `nowMs` is monotonic; `onRaise` is called where the signal would soon end, not for every repetition. */
 export const signalsInMemory = (
@@ -22,7 +22,7 @@ export const signalsInMemory = (
     until.delete(name);
     until.set(name, nowMs() + ms);
     const [oldest] = until.keys();
-    if (until.size > MOST && oldest !== undefined) until.delete(oldest);
+    if (until.size > MAX_SIGNALS && oldest !== undefined) until.delete(oldest);
   };
   return {
     receive,

@@ -58,7 +58,7 @@ export const modelNow = (
     learned.delete(model.modelId);
     learned.set(model.modelId, model);
     const [oldest] = learned.keys();
-    if (learned.size > MOST_KEPT && oldest !== undefined) learned.delete(oldest);
+    if (learned.size > MAX_KEPT && oldest !== undefined) learned.delete(oldest);
   };
 
   /** Trains each model once, however often it is asked for. */
@@ -104,4 +104,4 @@ export const modelNow = (
   };
 };
 
-const MOST_KEPT = 3;
+const MAX_KEPT = 3;

@@ -188,10 +188,10 @@ const shownOf = (state: MaterialState, now: number): Omit<Training, "isTraining"
     ],
     synonyms: [...synonyms].map(([word, means]) => ({ word, means })),
     models: newest
-      .filter((model, at) => at < MOST_MODELS || model.figures.modelId === publishedId)
+      .filter((model, at) => at < MAX_MODELS || model.figures.modelId === publishedId)
       .map((model) => modelOf(model, madeOf(model.figures.modelId))),
     runs: [...state.runs.keys()]
-      .slice(-MOST_RUNS)
+      .slice(-MAX_RUNS)
       .toReversed()
       .map((id) => runOf(state, id)),
     schedule: { ...schedule, nextAt: next === null ? null : new Date(next).toISOString() },
@@ -202,7 +202,7 @@ const shownOf = (state: MaterialState, now: number): Omit<Training, "isTraining"
 };
 
 /** So many of the newest trainings are shown. */
-const MOST_RUNS = 10;
+const MAX_RUNS = 10;
 
 const runOf = ({ runs, started, models }: MaterialState, id: string): Run => {
   const { cause = "person", outcome = null } = runs.get(id) ?? {};
@@ -216,7 +216,7 @@ const runOf = ({ runs, started, models }: MaterialState, id: string): Run => {
 };
 
 /** So many of the newest models are shown. */
-const MOST_MODELS = 10;
+const MAX_MODELS = 10;
 
 const modelOf = (
   { figures: { modelId, confusion, ...figures }, material }: TrainedModel,

@@ -29,7 +29,7 @@ type Settings = Pick<HttpSettings, "secureCookies"> & {
 };
 
 /** Polls remembered within a minute; the others are answered by their route. */
-const MOST = 10_000;
+const MAX_KNOWN = 10_000;
 
 /**
  * Answers a repeated poll with 304 in the first hook: the same URL, ETag and session cookie as in an earlier request
@@ -84,7 +84,7 @@ export const answerUnchanged = (
     const { unchanged, caller, routeOptions, polledIn } = request;
     const isPlain = caller?.by === "cookie" && routeOptions.config.perMinute === undefined;
     // The decision may depend on the minute in which the request came.
-    if (unchanged && isPlain && statusCode === 304 && polledIn === begin() && known.size < MOST) {
+    if (unchanged && isPlain && statusCode === 304 && polledIn === begin() && known.size < MAX_KNOWN) {
       const key = keyOf(request);
       const secretHash = hashSecret(request.cookies[cookieName] ?? "");
       if (key !== null) known.set(key, { ...unchanged, caller, secretHash });

@@ -7,13 +7,13 @@ import { invalidField } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
 import { PERIOD_TOO_LONG } from "./es.ts";
 
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 
 /** Figures per adviser, for managers. */
 export const teamReportRoute = (app: FastifyInstance, { db, now }: Context): void => {
   route(app, teamReport, async ({ country, from, to }, { reply }) => {
     reply.header("cache-control", "no-store");
-    if (to < from || to >= daysAfter(from, MOST_DAYS))
+    if (to < from || to >= daysAfter(from, MAX_DAYS))
       throw invalidField("to", "period_too_long", PERIOD_TOO_LONG);
     return readTeamReport(db, { country, from, to }, now());
   });

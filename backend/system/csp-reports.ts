@@ -10,7 +10,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...Object.keys(DIRECTIVES),
   ...["script-src-elem", "script-src-attr", "style-src-elem", "style-src-attr"],
 ]);
-const MOST_PER_REQUEST = 20;
+const MAX_PER_REQUEST = 20;
 
 /** The older format (report-uri): one violation in an object. */
 const Report = z.object({
@@ -66,7 +66,7 @@ const directivesIn = (text: string): readonly string[] => {
   if (!several) throw new HttpError(400, "bad_request");
   return several
     .filter(({ type }) => type === "csp-violation")
-    .slice(0, MOST_PER_REQUEST)
+    .slice(0, MAX_PER_REQUEST)
     .map(({ body }) => labelOf(body?.effectiveDirective));
 };
 

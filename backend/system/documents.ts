@@ -55,7 +55,7 @@ const figureOf = (name: Exclude<keyof LandingFigures, "asOf">) =>
   new RegExp(`<div data-figure="${name}"[\\s\\S]*?</div>`);
 
 /** Limit of cached addresses, since a client can send any Host header. */
-const MOST = 64;
+const MAX_DOCUMENTS = 64;
 
 /**
  * The built pages with the server's facts inserted, compressed once for each address. A new build is noticed at the
@@ -73,7 +73,7 @@ export const documents = (dir: string) => {
     made.delete(key);
     made.set(key, { mtimeMs, document });
     // Evicts the oldest, so that invented Host headers do not fill the memory.
-    for (const oldest of made.keys()) if (made.size > MOST) made.delete(oldest);
+    for (const oldest of made.keys()) if (made.size > MAX_DOCUMENTS) made.delete(oldest);
     document.catch(() => made.delete(key));
     return document;
   };

@@ -7,12 +7,12 @@ import { Assignee } from "./work.ts";
 // Automatic assignment of new leads, for administrators.
 
 const ADMIN = ["admin"] as const;
-const MOST = 10_000;
+const MAX_CAPACITY = 10_000;
 
 const Member = z.object({
   username: Assignee,
   /** The most open leads; null: no limit. */
-  capacity: z.nullable(z.int().check(z.gte(0), z.lte(MOST))),
+  capacity: z.nullable(z.int().check(z.gte(0), z.lte(MAX_CAPACITY))),
   /** Empty: all. */
   categories: z.array(ServiceCategory),
 });

@@ -5,7 +5,7 @@ import { Country } from "../kernel/market.ts";
 import { LooseAmount } from "../kernel/money.ts";
 import { requiredLine, requiredText } from "../kernel/text.ts";
 import { ServiceCategory } from "./words.ts";
-import { Assignee } from "./work.ts";
+import { Assignee, REMARK_MAX } from "./work.ts";
 
 // Leads that the team enters. No first contact is promised for them, and no message is sent to the person.
 
@@ -22,7 +22,7 @@ export const Entered = {
   currentCompany: optionalLine(60),
   /** In the market's currency. */
   monthlyPayment: z._default(z.nullable(LooseAmount), null),
-  note: z._default(z.nullable(requiredText(2_000)), null),
+  note: z._default(z.nullable(requiredText(REMARK_MAX)), null),
 } as const;
 
 /**
@@ -46,7 +46,7 @@ export const enterContact = endpoint({
     /** Required: no person may be entered without a consent. */
     consented: z.literal(true),
     /** Where and how the consent was given. */
-    consentRemark: z._default(z.nullable(requiredText(2_000)), null),
+    consentRemark: z._default(z.nullable(requiredText(REMARK_MAX)), null),
     /** null: unassigned until an adviser or the automatic assignment takes it. */
     assignee: z._default(z.nullable(Assignee), null),
   }),

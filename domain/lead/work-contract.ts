@@ -14,12 +14,12 @@ import {
   ContactField,
   DuplicateMatch,
   EntryKind,
+  REMARK_MAX,
 } from "./work.ts";
 
 // What advisers do with a lead. Each command answers with its position in history; repeating one changes nothing.
 
 const TEAM = ["admin", "adviser"] as const;
-const REMARK_MAX = 2_000;
 const Done = z.object({ id: LeadId, position: PositionText });
 const one = { id: LeadId } as const;
 const Remark = z._default(z.nullable(requiredText(REMARK_MAX)), null);

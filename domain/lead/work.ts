@@ -2,6 +2,9 @@ import * as z from "zod/mini";
 
 // Closed lists for the work on a lead, shared by events, commands, contracts and read models.
 
+/** The most characters of a note or a remark. */
+export const REMARK_MAX = 2_000;
+
 /** How a person is reached. */
 export const Channel = z.enum(["call", "whatsapp", "email"]);
 export type Channel = z.infer<typeof Channel>;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Field } from "../ui/Field.tsx";
 import { es } from "./es.ts";
-import { type FactorStep, sayEnrolled } from "./FactorForms.tsx";
+import { type FactorStep, toastEnrolled } from "./FactorForms.tsx";
 import { OwnerForm } from "./ProofForm.tsx";
 
 const text = es.factor;
@@ -21,7 +21,7 @@ export const AddPasskeyForm = ({ onDone, ...step }: FactorStep<readonly string[]
         return makePasskey(proof, name.trim() || text.passkeyDefaultName);
       }}
       onDone={({ recoveryCodes, endedSessions }) => {
-        sayEnrolled(text.passkeyAdded, endedSessions);
+        toastEnrolled(text.passkeyAdded, endedSessions);
         onDone(recoveryCodes);
       }}
     >

@@ -30,7 +30,7 @@ export const PasswordStep = (step: FactorStep<Setup>) => (
 );
 
 /** Says that a factor is in use now, and which sessions ended with it. */
-export const sayEnrolled = (title: string, endedSessions: number): void => {
+export const toastEnrolled = (title: string, endedSessions: number): void => {
   const detail = endedSessions > 0 ? { detail: text.endedSessions(endedSessions) } : {};
   toast({ title, ...detail, tone: "good" });
 };
@@ -43,7 +43,7 @@ export const ScanStep = ({ setup, onDone, onCancel }: ScanProps) => (
     submit={text.confirm}
     work={(code) => call(enrolSecondFactor, { ticket: setup.ticket, code })}
     onDone={({ recoveryCodes, endedSessions }) => {
-      sayEnrolled(recoveryCodes ? text.enrolled : text.appEnrolled, endedSessions);
+      toastEnrolled(recoveryCodes ? text.enrolled : text.appEnrolled, endedSessions);
       onDone(recoveryCodes);
     }}
     onCancel={onCancel}

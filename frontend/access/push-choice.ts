@@ -1,6 +1,6 @@
 const CHOICES = "asesorador-recordatorios";
 /** More accounts than share a browser. */
-const MOST = 20;
+const MAX_CHOICES = 20;
 
 /** Accounts that asked for reminders in this browser, each with the browser's id on the server. */
 type Choices = Readonly<Record<string, string>>;
@@ -19,7 +19,10 @@ const read = (): Choices => {
 
 const write = (choices: Choices): void => {
   try {
-    localStorage.setItem(CHOICES, JSON.stringify(Object.fromEntries(Object.entries(choices).slice(-MOST))));
+    localStorage.setItem(
+      CHOICES,
+      JSON.stringify(Object.fromEntries(Object.entries(choices).slice(-MAX_CHOICES))),
+    );
   } catch {
     // Storage is full or forbidden: then it is asked again.
   }

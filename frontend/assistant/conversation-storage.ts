@@ -48,7 +48,7 @@ export const isAttended = (messages: readonly Message[]): boolean =>
   messages.findLast(({ id }) => id.startsWith(CAME) || id.startsWith(LEFT))?.id.startsWith(CAME) ?? false;
 
 const KEY = "asesorador-chat";
-const MOST_MESSAGES = 60;
+const MAX_MESSAGES = 60;
 
 /**
  * The conversation in session storage; nothing is stored before the visitor wrote something. Where storage is blocked
@@ -70,7 +70,7 @@ export const conversationStorage = {
       }
       sessionStorage.setItem(
         KEY,
-        JSON.stringify({ conversationId, messages: messages.slice(-MOST_MESSAGES), draft }),
+        JSON.stringify({ conversationId, messages: messages.slice(-MAX_MESSAGES), draft }),
       );
     } catch {
       // The conversation on screen continues without storage.

@@ -25,6 +25,7 @@ const RETIRED: ReadonlyMap<string, string> = new Map([
   ["anew", "again"],
   ["whoever", "caller, account"],
   ["everybody", "all"],
+  ["mood", "kind"],
   ["tinta", "an English colour token"],
   ["hoja", "an English colour token"],
   ["papel", "an English colour token"],

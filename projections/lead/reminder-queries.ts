@@ -6,7 +6,7 @@ import type { LeadReader } from "./person.ts";
 import { LEAD_COLUMNS, type LeadRow, openLeads } from "./rows.ts";
 
 /** Project constant: more reminders at once would not be useful. */
-const MOST = 20;
+const MAX_REMINDERS = 20;
 
 /**
  * Open leads of $2 whose next task is due soon after $3: the next task of an open lead is its follow-up, where it has one.
@@ -41,7 +41,7 @@ export const readReminders = async (
   const { rows } = await db.query<DueRow>(
     `select ${LEAD_COLUMNS}, kind, ${iso("next_at", "MS")} as at
        from ${DUE} as lead left join read_model.lead_person using (lead_id)
-      order by next_at, lead_id limit ${MOST}`,
+      order by next_at, lead_id limit ${MAX_REMINDERS}`,
     valuesOf([username], now),
   );
   const leads = await openLeads(

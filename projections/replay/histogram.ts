@@ -1,7 +1,7 @@
 /** How many values lie from `from` on and below `until`. */
 export type Bin = { readonly from: number; readonly until: number; readonly n: number };
 
-const MOST_BINS = 12;
+const MAX_BINS = 12;
 const STEPS = [1, 2, 5];
 
 /**
@@ -30,6 +30,6 @@ const widthFor = (low: number, high: number, least: number): number => {
   for (let unit = 1; ; unit *= 10)
     for (const step of STEPS) {
       const width = step * unit;
-      if (width >= least && Math.floor(high / width) - Math.floor(low / width) < MOST_BINS) return width;
+      if (width >= least && Math.floor(high / width) - Math.floor(low / width) < MAX_BINS) return width;
     }
 };

@@ -25,11 +25,11 @@ const detailOf = ({ outcome, problems, changes }: PreviewRow) =>
         </li>
       ))
     : changes
-        .filter((change) => outcome === "changed" || isNews(change))
+        .filter((change) => outcome === "changed" || isShown(change))
         .map((change) => <Change key={change.column} {...change} isNew={outcome === "new"} />);
 
 /** A new service's name and Product ID are shown above. */
-const isNews = ({ column, to }: PreviewRow["changes"][number]): boolean =>
+const isShown = ({ column, to }: PreviewRow["changes"][number]): boolean =>
   to !== "" && column !== "productId" && column !== "name";
 
 type ChangeProps = PreviewRow["changes"][number] & { readonly isNew: boolean };

@@ -77,11 +77,11 @@ export const importMachine = setup({
   },
   actions: {
     fail: assign((_, error: unknown) => ({ failure: reasonOf(error) })),
-    sayEmpty: assign({ failure: es.empty }),
-    sayLarge: assign({ failure: es.tooLarge }),
-    sayUnsettled: assign({ failure: es.unsettled }),
-    sayUnreadable: assign({ failure: es.unreadable }),
-    sayNothing: assign({ failure: es.nothing }),
+    failEmpty: assign({ failure: es.empty }),
+    failLarge: assign({ failure: es.tooLarge }),
+    failUnsettled: assign({ failure: es.unsettled }),
+    failUnreadable: assign({ failure: es.unreadable }),
+    failNothing: assign({ failure: es.nothing }),
     clear: assign({ failure: null }),
     fill: assign((_, csv: string) => ({ csv, failure: null })),
     settle: assign(({ context }, settings: Settings) => ({
@@ -114,21 +114,21 @@ export const importMachine = setup({
         fill: { actions: { type: "fill", params: ({ event }) => event.csv } },
         settle: { actions: { type: "settle", params: ({ event }) => event.settings } },
         pick: [
-          { guard: { type: "large", params: ({ event }) => event.file.size }, actions: "sayLarge" },
+          { guard: { type: "large", params: ({ event }) => event.file.size }, actions: "failLarge" },
           {
             target: "reading",
             actions: { type: "settle", params: ({ event }) => ({ fileName: event.file.name }) },
           },
         ],
         submit: [
-          { guard: "empty", actions: "sayEmpty" },
+          { guard: "empty", actions: "failEmpty" },
           {
             guard: { type: "large", params: ({ context }) => new Blob([context.csv]).size },
-            actions: "sayLarge",
+            actions: "failLarge",
           },
           {
             guard: { type: "unsettled", params: ({ context }) => context.settings },
-            actions: "sayUnsettled",
+            actions: "failUnsettled",
           },
           { target: "comparing" },
         ],
@@ -139,7 +139,7 @@ export const importMachine = setup({
         src: "read",
         input: ({ event }) => (event.type === "pick" ? event.file : new Blob()),
         onDone: { target: "choosing", actions: { type: "fill", params: ({ event }) => event.output } },
-        onError: { target: "choosing", actions: "sayUnreadable" },
+        onError: { target: "choosing", actions: "failUnreadable" },
       },
     },
     comparing: {
@@ -155,7 +155,7 @@ export const importMachine = setup({
       on: {
         back: { target: "choosing", actions: "clear" },
         settle: { actions: { type: "settle", params: ({ event }) => event.settings } },
-        apply: [{ guard: "worthwhile", target: "applying" }, { actions: "sayNothing" }],
+        apply: [{ guard: "worthwhile", target: "applying" }, { actions: "failNothing" }],
       },
     },
     applying: {

@@ -2,6 +2,7 @@ import type { Sent } from "@asesorador/domain/kernel/endpoint";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { enterContact } from "@asesorador/domain/lead/entry-contract";
 import { ServiceCategory } from "@asesorador/domain/lead/words";
+import { REMARK_MAX } from "@asesorador/domain/lead/work";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { useMe } from "../../access/current-user.ts";
@@ -152,7 +153,13 @@ const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: Hel
             onChange={type("assignee")}
           />
         </div>
-        <AreaField dense label={text.note} maxLength={2000} value={value("note")} onText={type("note")} />
+        <AreaField
+          dense
+          label={text.note}
+          maxLength={REMARK_MAX}
+          value={value("note")}
+          onText={type("note")}
+        />
         <ConsentFields
           problems={problems}
           value={value}
@@ -232,7 +239,7 @@ const ConsentFields = ({ problems, value, type, consented, onConsent }: ConsentP
       dense
       autoComplete="off"
       label={text.remark}
-      maxLength={2000}
+      maxLength={REMARK_MAX}
       value={value("consentRemark")}
       onText={type("consentRemark")}
     />

@@ -6,7 +6,7 @@ const STORAGE_KEYS = {
 type Kind = keyof typeof STORAGE_KEYS;
 
 /** A day's worth; older ones are due no more. */
-const MOST = 200;
+const MAX_KEYS = 200;
 
 /** Keys of the reminders that were dismissed in this browser, or of those that it showed as notifications. */
 export const rememberedKeys = (kind: Kind): ReadonlySet<string> => {
@@ -20,7 +20,7 @@ export const rememberedKeys = (kind: Kind): ReadonlySet<string> => {
 
 /** Adds one and returns all. A full storage only means that it is shown again. */
 export const remember = (kind: Kind, key: string): ReadonlySet<string> => {
-  const keys = [...rememberedKeys(kind)].filter((known) => known !== key).slice(1 - MOST);
+  const keys = [...rememberedKeys(kind)].filter((known) => known !== key).slice(1 - MAX_KEYS);
   const next = [...keys, key];
   try {
     localStorage.setItem(STORAGE_KEYS[kind], JSON.stringify(next));

@@ -4,7 +4,7 @@ import photoWorker from "./photo-worker.ts?worker&url";
 import type { FromWorker } from "./worker-answer.ts";
 
 /** A photo of a telephone has 3 to 8 MB. */
-const MOST_BYTES = 15_000_000;
+const MAX_BYTES = 15_000_000;
 
 export type Failure = "too_large" | "other_kind" | "unreadable";
 
@@ -30,7 +30,7 @@ type Reading = { readonly onProgress: (share: number) => void; readonly signal: 
 export const readFile = async (file: File, { onProgress, signal }: Reading): Promise<string> => {
   const address = workerFor(file);
   if (address === null) throw new Unread("other_kind");
-  if (file.size > MOST_BYTES) throw new Unread("too_large");
+  if (file.size > MAX_BYTES) throw new Unread("too_large");
   const worker = new Worker(workerUrl(address), { type: "module" });
   try {
     return await new Promise<string>((resolve, reject) => {

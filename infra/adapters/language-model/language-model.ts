@@ -19,7 +19,7 @@ export type LanguageModelSettings = {
 };
 
 /** Longer answers are cut off: what is asked for is a few hundred characters. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /** Counts as the service reports them; others are no counts. */
 const Tokens = z.catch(z.int().check(z.gte(0), z.lte(1_000_000)), 0);
@@ -90,7 +90,7 @@ const guardedFetch =
     const answer = await exchange(
       String(input),
       { headers: Object.fromEntries(new Headers(headers)), body },
-      { anywhere, signal, bytes: MOST_BYTES },
+      { anywhere, signal, bytes: MAX_BYTES },
     );
     // Of the answer's headers the provider needs none but this one.
     const type = answer.headers["content-type"] ?? "application/json";

@@ -43,7 +43,7 @@ const EXPORT_WITHIN_MS = 3_000;
 const FLUSH_WITHIN_MS = 1_000;
 const REPORT_EVERY_MS = 60_000;
 /** A batch of a busy minute may have thousands of requests; this many are linked. */
-const MOST_LINKS = 100;
+const MAX_LINKS = 100;
 
 /**
  * OpenTelemetry behind the tracer's port: spans are exported in batches in the background; when the queue is full, they
@@ -161,7 +161,7 @@ const originsOf = (events: Parameters<Tracing["around"]>[0]): readonly Context[]
   const seen = new Set<string>();
   for (const { metadata } of events) {
     if (metadata.traceparent !== undefined) seen.add(metadata.traceparent);
-    if (seen.size === MOST_LINKS) break;
+    if (seen.size === MAX_LINKS) break;
   }
   return [...seen].flatMap((text) => {
     const origin = readTraceparent(text);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** More tab stops than any page has, including those of the deliveries that other tests cause. */
-const MOST_STOPS = 300;
+const MAX_STOPS = 300;
 
 /** A refetch may put another element in the target's place: it is looked for again after so many stops. */
 const LOOK_AGAIN = 20;
@@ -10,7 +10,7 @@ const LOOK_AGAIN = 20;
 export const tabTo = async (page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> => {
   // Looking for it by its role and name at each stop would take most of the time.
   let element = await target.elementHandle();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     const focus = await element?.evaluate((it) =>
       it === document.activeElement ? "here" : it.isConnected ? "elsewhere" : "gone",
     );

@@ -9,13 +9,13 @@ import { evolveVisitRecord, type VisitRecord } from "@asesorador/projections/rep
 import { spilledRecords } from "./spilled-records.ts";
 
 /** Of leads, and as many visits. */
-const MOST_IN_MEMORY = 20_000;
+const MAX_IN_MEMORY = 20_000;
 
 /**
  * As `momentFold`, with a bounded number of leads and visits in memory: of a long history they are in files in `folder`, which the caller
  * removes. Personal data are in none of them, sealed or not. Adding throws UnreadableEvent, and what the file system throws.
  */
-export const spilledMoment = (cut: Cut, folder: string, most = MOST_IN_MEMORY) => {
+export const spilledMoment = (cut: Cut, folder: string, most = MAX_IN_MEMORY) => {
   const { add: isCounted, extent } = momentCount(cut);
   const leads = spilledRecords<LeadRecord, LeadEvent & Occurred>(
     { name: "lead", evolve: evolveLeadRecord },

@@ -10,11 +10,11 @@ import { PUSH_CHANNEL } from "./push.ts";
 
 /** How late a notice may be; a visitor is listed as waiting for `WAIT_MS`. */
 const POLL_INTERVAL_MS = 10_000;
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
 /** Visitors who wait for an adviser, as the panel lists them: within `WAIT_MS` and the support hours of their market. */
 export const waitingVisitors = async (pool: Pool, nowMs: number): Promise<readonly WaitingRow[]> => {
-  const rows = await readWaiting(pool, new Date(nowMs - WAIT_MS).toISOString(), MOST_WAITING);
+  const rows = await readWaiting(pool, new Date(nowMs - WAIT_MS).toISOString(), MAX_WAITING);
   return rows.filter(({ country, since }) => isSupportOpen(country, Date.parse(since)));
 };
 

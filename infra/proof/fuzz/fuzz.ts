@@ -5,7 +5,7 @@ import { type Operation, operationsIn } from "./document.ts";
 import { type Answer, findingsIn, type Sent } from "./exchange.ts";
 import { HOSTILE_BODIES, HOSTILE_SEGMENTS, hostileHeaders, hostileText } from "./hostile.ts";
 import { knownValues } from "./known-values.ts";
-import { type Mood, valuesOf } from "./schema.ts";
+import { type RequestKind, valuesOf } from "./schema.ts";
 import type { Target } from "./target.ts";
 
 export type FuzzPlan = {
@@ -167,29 +167,29 @@ const drafts = (operation: Operation): fc.Arbitrary<Draft> => {
     { weight: 18, arbitrary: fc.constantFrom(...allowed) },
     { weight: 1, arbitrary: fc.constantFrom(ANONYMOUS, ...ROLES) },
   );
-  const draft = (mood: Mood): fc.Arbitrary<Draft> =>
+  const draft = (kind: RequestKind): fc.Arbitrary<Draft> =>
     fc.record({
       who,
-      params: paramsOf(operation, mood),
-      query: operation.query ? valuesOf(operation.query, mood) : hostileQuery(mood),
-      body: bodyOf(operation, mood),
-      headers: mood === "hostile" ? hostileHeaders : fc.constant({}),
+      params: paramsOf(operation, kind),
+      query: operation.query ? valuesOf(operation.query, kind) : hostileQuery(kind),
+      body: bodyOf(operation, kind),
+      headers: kind === "hostile" ? hostileHeaders : fc.constant({}),
     });
   return fc.oneof({ weight: 5, arbitrary: draft("ordinary") }, { weight: 6, arbitrary: draft("hostile") });
 };
 
-const paramsOf = ({ params }: Operation, mood: Mood): fc.Arbitrary<unknown> =>
+const paramsOf = ({ params }: Operation, kind: RequestKind): fc.Arbitrary<unknown> =>
   fc.record(
-    Object.fromEntries(Object.entries(params).map(([name, schema]) => [name, valuesOf(schema, mood, name)])),
+    Object.fromEntries(Object.entries(params).map(([name, schema]) => [name, valuesOf(schema, kind, name)])),
   );
 
-const hostileQuery = (mood: Mood): fc.Arbitrary<unknown> =>
-  mood === "ordinary" ? fc.constant({}) : fc.dictionary(hostileText, hostileText, { maxKeys: 1 });
+const hostileQuery = (kind: RequestKind): fc.Arbitrary<unknown> =>
+  kind === "ordinary" ? fc.constant({}) : fc.dictionary(hostileText, hostileText, { maxKeys: 1 });
 
-const bodyOf = ({ name, body }: Operation, mood: Mood): fc.Arbitrary<Draft["body"]> => {
+const bodyOf = ({ name, body }: Operation, kind: RequestKind): fc.Arbitrary<Draft["body"]> => {
   if (body === null) return fc.constant(null);
   const sample = SAMPLES[name];
-  const drawn = valuesOf(body, mood);
+  const drawn = valuesOf(body, kind);
   const json = (
     sample
       ? fc
@@ -201,11 +201,11 @@ const bodyOf = ({ name, body }: Operation, mood: Mood): fc.Arbitrary<Draft["body
           )
           .map(([id, n, value, replaced]) => ({
             ...sample(id, n),
-            ...partOf(value, mood === "hostile" ? replaced : []),
+            ...partOf(value, kind === "hostile" ? replaced : []),
           }))
       : drawn
   ).map((value) => ({ json: value }));
-  if (mood === "ordinary") return json;
+  if (kind === "ordinary") return json;
   const raw = fc.constantFrom(...HOSTILE_BODIES).map(([contentType, text]) => ({ contentType, text }));
   return fc.oneof({ weight: 12, arbitrary: json }, { weight: 1, arbitrary: raw });
 };

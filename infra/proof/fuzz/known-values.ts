@@ -1,6 +1,6 @@
 import { Known } from "./schema.ts";
 
-const MOST = 40;
+const MAX_VALUES = 40;
 
 /** Values of accepted requests and their answers, by field name: with them later requests reach what these created. */
 export const knownValues = () => {
@@ -9,7 +9,7 @@ export const knownValues = () => {
   const add = (name: string, value: string | number): void => {
     const there = values.get(name) ?? [];
     if (there.includes(value) || `${value}`.length > 200) return;
-    if (there.length >= MOST) there.shift();
+    if (there.length >= MAX_VALUES) there.shift();
     values.set(name, [...there, value]);
   };
 

@@ -62,14 +62,14 @@ export class Known {
 }
 
 /** Determines the share of leaves that are hostile instead of following the schema. */
-export type Mood = "ordinary" | "hostile";
-const HOSTILE_LEAVES: Readonly<Record<Mood, number>> = { ordinary: 0, hostile: 2 };
+export type RequestKind = "ordinary" | "hostile";
+const HOSTILE_LEAVES: Readonly<Record<RequestKind, number>> = { ordinary: 0, hostile: 2 };
 const LEAVES = 10;
 
-/** Values by this schema; leaves may refer to known values, and some are hostile when the mood is. */
-export const valuesOf = (schema: JsonSchema, mood: Mood, name = ""): fc.Arbitrary<unknown> => {
-  const ordinary = ordinaryOf(schema, mood, name);
-  const hostile = HOSTILE_LEAVES[mood];
+/** Values by this schema; leaves may refer to known values, and some are hostile when the kind is. */
+export const valuesOf = (schema: JsonSchema, kind: RequestKind, name = ""): fc.Arbitrary<unknown> => {
+  const ordinary = ordinaryOf(schema, kind, name);
+  const hostile = HOSTILE_LEAVES[kind];
   if (hostile === 0) return ordinary;
   return fc.oneof(
     { weight: LEAVES - hostile, arbitrary: ordinary },
@@ -77,27 +77,27 @@ export const valuesOf = (schema: JsonSchema, mood: Mood, name = ""): fc.Arbitrar
   );
 };
 
-const ordinaryOf = (schema: JsonSchema, mood: Mood, name: string): fc.Arbitrary<unknown> => {
+const ordinaryOf = (schema: JsonSchema, kind: RequestKind, name: string): fc.Arbitrary<unknown> => {
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => ordinaryOf(choice, mood, name)));
+  if (choices) return fc.oneof(...choices.map((choice) => ordinaryOf(choice, kind, name)));
   if (schema.allOf)
     return fc
-      .tuple(...schema.allOf.map((part) => ordinaryOf(part, mood, name)))
+      .tuple(...schema.allOf.map((part) => ordinaryOf(part, kind, name)))
       .map((parts) => (parts.every(isObject) ? Object.assign({}, ...parts) : parts.at(-1)));
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const types = [schema.type ?? "any"].flat();
-  return fc.oneof(...types.map((type) => ofType(type, schema, mood, name)));
+  return fc.oneof(...types.map((type) => ofType(type, schema, kind, name)));
 };
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-const ofType = (type: string, schema: JsonSchema, mood: Mood, name: string): fc.Arbitrary<unknown> => {
+const ofType = (type: string, schema: JsonSchema, kind: RequestKind, name: string): fc.Arbitrary<unknown> => {
   switch (type) {
     case "object":
-      return objectsOf(schema, mood);
+      return objectsOf(schema, kind);
     case "array":
-      return arraysOf(schema, mood, name);
+      return arraysOf(schema, kind, name);
     case "string":
       return orKnown(name, textsOf(schema));
     case "integer":
@@ -132,33 +132,33 @@ const orKnown = (name: string, ordinary: fc.Arbitrary<unknown>): fc.Arbitrary<un
         },
       );
 
-const MOST_ITEMS = 4;
+const MAX_ITEMS = 4;
 
-const objectsOf = (schema: JsonSchema, mood: Mood): fc.Arbitrary<object> => {
+const objectsOf = (schema: JsonSchema, kind: RequestKind): fc.Arbitrary<object> => {
   const { properties = {}, required = [], additionalProperties, propertyNames } = schema;
   const fields = Object.fromEntries(
-    Object.entries(properties).map(([key, value]) => [key, valuesOf(value, mood, key)]),
+    Object.entries(properties).map(([key, value]) => [key, valuesOf(value, kind, key)]),
   );
   const requiredKeys = required.filter((key) => key in fields);
-  const known = fc.record(fields, mood === "ordinary" ? { requiredKeys } : { requiredKeys: [] });
+  const known = fc.record(fields, kind === "ordinary" ? { requiredKeys } : { requiredKeys: [] });
   const extra = JsonSchema.safeParse(additionalProperties);
   if (!extra.success || !isObject(additionalProperties))
-    return mood === "ordinary"
+    return kind === "ordinary"
       ? known
       : fc
           .tuple(known, fc.dictionary(hostileText, hostileValue, { maxKeys: 1 }))
           .map(([fixed, more]) => ({ ...fixed, ...more }));
   const keys = propertyNames ? textsOf(propertyNames) : fc.string({ maxLength: 20 });
   return fc
-    .tuple(known, fc.dictionary(keys, valuesOf(extra.data, mood), { maxKeys: MOST_ITEMS }))
+    .tuple(known, fc.dictionary(keys, valuesOf(extra.data, kind), { maxKeys: MAX_ITEMS }))
     .map(([fixed, more]) => ({ ...fixed, ...more }));
 };
 
-const arraysOf = (schema: JsonSchema, mood: Mood, name: string): fc.Arbitrary<unknown> => {
-  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => valuesOf(item, mood)));
+const arraysOf = (schema: JsonSchema, kind: RequestKind, name: string): fc.Arbitrary<unknown> => {
+  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => valuesOf(item, kind)));
   const minLength = schema.minItems ?? 0;
-  const maxLength = Math.max(minLength, Math.min(schema.maxItems ?? MOST_ITEMS, minLength + MOST_ITEMS));
-  return fc.array(valuesOf(schema.items || {}, mood, name), { minLength, maxLength });
+  const maxLength = Math.max(minLength, Math.min(schema.maxItems ?? MAX_ITEMS, minLength + MAX_ITEMS));
+  return fc.array(valuesOf(schema.items || {}, kind, name), { minLength, maxLength });
 };
 
 const INT32 = 2 ** 31 - 1;

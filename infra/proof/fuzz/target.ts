@@ -18,7 +18,7 @@ import { untilUpToDate } from "../../runtime/up-to-date.ts";
 import { exchangeWith } from "./exchange.ts";
 
 /** Lines of the log that are kept. */
-const MOST_ERRORS = 100;
+const MAX_ERRORS = 100;
 
 export type Target = Awaited<ReturnType<typeof startTarget>>;
 
@@ -28,7 +28,7 @@ export const startTarget = async (url: string, secrets: Secrets, all: Stopping) 
   const errors: string[] = [];
   const write = (line: string): void => {
     errors.push(line);
-    if (errors.length > MOST_ERRORS) errors.shift();
+    if (errors.length > MAX_ERRORS) errors.shift();
   };
   const parts = await openParts(url, secrets, createLogger(env.logLevel, { write }), all);
   const projector = startProjector(parts, all);

@@ -8,7 +8,7 @@ import {
   type Caught,
   DEFECTS,
   type Failure,
-  MOST_FAILURES,
+  MAX_FAILURES,
   type Trial,
   type Tried,
 } from "./trials.ts";
@@ -85,7 +85,7 @@ export const runSimulations = async (
   await inParallel(parts, attempts, (tried) => {
     cpuMs += tried.cpuMs;
     failures.push(...tried.failures);
-    return failures.length < MOST_FAILURES;
+    return failures.length < MAX_FAILURES;
   });
   const seconds = (performance.now() - started) / 1_000;
   const perSecond = seeds / seconds;

@@ -33,7 +33,7 @@ export type Tried = {
 
 /** The pipeline's schedules are the costlier ones; every fourth seed is the outbox's. */
 const OUTBOX_EVERY = 4;
-export const MOST_FAILURES = 5;
+export const MAX_FAILURES = 5;
 
 export const attempt = async (trial: Trial): Promise<Tried> => {
   const before = process.cpuUsage();
@@ -50,7 +50,7 @@ const failuresOf = async ({
   seeds,
 }: Extract<Trial, { try: "seeds" }>): Promise<readonly Failure[]> => {
   const failures: Failure[] = [];
-  for (let seed = first; seed < first + seeds && failures.length < MOST_FAILURES; seed += 1) {
+  for (let seed = first; seed < first + seeds && failures.length < MAX_FAILURES; seed += 1) {
     const failure = seed % OUTBOX_EVERY === 0 ? await outboxFailure(seed) : await pipelineFailure(seed);
     if (failure) failures.push(failure);
   }

@@ -11,7 +11,7 @@ import { es } from "./es.ts";
 import { knowledgeQuery } from "./queries.ts";
 
 const { manage: words, files } = es;
-const MOST_CHARACTERS = 400_000;
+const MAX_CHARACTERS = 400_000;
 
 /** Import, export, backup and the index. */
 export const FileActions = () => {
@@ -42,7 +42,7 @@ export const FileActions = () => {
   const upload = (file: File) =>
     run("import", files.notImported, async () => {
       const content = await file.text();
-      if (content.length > MOST_CHARACTERS) {
+      if (content.length > MAX_CHARACTERS) {
         toast({ title: consoleWords.toast.error, detail: files.tooLarge, tone: "bad" });
         return null;
       }

@@ -12,7 +12,7 @@ import { VersionsDialog } from "./VersionsDialog.tsx";
 const { item: words } = es;
 
 /** Companion specification, section 9. */
-const MOST_TAGS = 3;
+const MAX_TAGS = 3;
 
 const TONES: Readonly<Record<KnowledgeStatus, Tone>> = {
   active: "green",
@@ -88,15 +88,15 @@ export const ItemCard = ({ item }: { readonly item: Item }) => {
 
 const Tags = ({ tags }: Pick<Item, "tags">) => (
   <ul className="mt-2 flex flex-wrap gap-1.5 text-xs">
-    {tags.slice(0, MOST_TAGS).map((tag) => (
+    {tags.slice(0, MAX_TAGS).map((tag) => (
       <li key={tag} className="rounded-full bg-mint px-2 py-0.5 text-pine">
         {tag}
       </li>
     ))}
-    {tags.length > MOST_TAGS && (
+    {tags.length > MAX_TAGS && (
       <li className="px-1 py-0.5 text-ink2">
-        <span aria-hidden="true">{words.more(tags.length - MOST_TAGS)}</span>
-        <span className="sr-only">{words.moreTags(tags.slice(MOST_TAGS).join(", "))}</span>
+        <span aria-hidden="true">{words.more(tags.length - MAX_TAGS)}</span>
+        <span className="sr-only">{words.moreTags(tags.slice(MAX_TAGS).join(", "))}</span>
       </li>
     )}
   </ul>

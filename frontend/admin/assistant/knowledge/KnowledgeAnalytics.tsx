@@ -8,7 +8,7 @@ import { es } from "./es.ts";
 import { bandOf } from "./ItemCard.tsx";
 
 const { analytics: words } = es;
-const MOST_USED = 5;
+const MAX_USED = 5;
 
 type Props = {
   readonly items: readonly Item[];
@@ -28,7 +28,7 @@ export const KnowledgeAnalytics = ({ items, least }: Props) => {
         ) : (
           <Table
             head={[words.columns.item, words.columns.usage, words.columns.effectiveness]}
-            rows={used.slice(0, MOST_USED).map(({ id, title, usage, effectiveness }) => ({
+            rows={used.slice(0, MAX_USED).map(({ id, title, usage, effectiveness }) => ({
               id,
               cells: [title, count(usage), <Share key="share" value={effectiveness} least={least} />],
             }))}

@@ -207,7 +207,7 @@ const CellDialog = ({ modelId, intent, taken, name, onClose }: CellProps) => {
   );
 };
 
-const MOST_MISTAKEN = 4;
+const MAX_MISTAKEN = 4;
 
 const Summary = ({ grid, name }: Parts) => (
   <>
@@ -240,7 +240,7 @@ const Summary = ({ grid, name }: Parts) => (
               {mistaken.length === 0
                 ? words.none
                 : mistaken
-                    .slice(0, MOST_MISTAKEN)
+                    .slice(0, MAX_MISTAKEN)
                     .map(({ taken, count: times }) => words.mistaken(name(taken), count(times)))
                     .join(", ")}
             </td>

@@ -1,4 +1,5 @@
 import { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
+import { REMARK_MAX } from "@asesorador/domain/lead/work";
 import { bulkContacts } from "@asesorador/domain/lead/work-contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMachine } from "@xstate/react";
@@ -21,7 +22,6 @@ import { MAIN_BUTTON } from "../work/Part.tsx";
 import { asksRemark, type BulkAction, type BulkKind, bulkMachine, type Result } from "./bulk-machine.ts";
 
 const text = es.bulk;
-const LONGEST = 2000;
 
 const machine = bulkMachine.provide({
   actors: {
@@ -181,7 +181,7 @@ const WhichStatus = ({ state, send }: Parts) => {
           dense
           label={mustExplain ? es.move.remarkRequired : es.move.remark}
           alert
-          maxLength={LONGEST}
+          maxLength={REMARK_MAX}
           value={remark}
           error={mustExplain ? problem : null}
           onText={(next) => send({ type: "edit", change: { remark: next } })}

@@ -1,5 +1,6 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { CancelReason } from "@asesorador/domain/lead/outcome";
+import { REMARK_MAX } from "@asesorador/domain/lead/work";
 import { cancelContract } from "@asesorador/domain/lead/work-contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -23,7 +24,6 @@ const REASONS = [
   { value: "", label: es.move.chooseReason },
   ...CancelReason.options.map((value) => ({ value, label: es.cancelReason[value] })),
 ] as const;
-const LONGEST = 2000;
 
 type Props = { readonly lead: Lead };
 
@@ -138,7 +138,7 @@ const Cancel = ({ lead }: Props) => {
         <AreaField
           dense
           label={es.move.remark}
-          maxLength={LONGEST}
+          maxLength={REMARK_MAX}
           value={draft.remark}
           onText={(remark) => kept.edit({ ...draft, remark })}
         />

@@ -1,5 +1,5 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
-import { AttemptOutcome } from "@asesorador/domain/lead/work";
+import { AttemptOutcome, REMARK_MAX } from "@asesorador/domain/lead/work";
 import { logAttempt } from "@asesorador/domain/lead/work-contract";
 import { useState } from "react";
 import { useMe } from "../../../access/current-user.ts";
@@ -27,7 +27,6 @@ const OUTCOMES = [
   { value: "", label: text.choose },
   ...AttemptOutcome.options.map((value) => ({ value, label: es.outcome[value] })),
 ] as const;
-const LONGEST = 2000;
 const LONGEST_PHONE = 40;
 
 /** Records a call or message with all that it led to: outcome, remark, status, next step. */
@@ -112,7 +111,7 @@ const AttemptForm = ({ lead, kept }: FormProps) => {
       <AreaField
         dense
         label={text.remark}
-        maxLength={LONGEST}
+        maxLength={REMARK_MAX}
         value={draft.remark}
         alert
         error={errorAt("remark")}

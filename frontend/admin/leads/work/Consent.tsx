@@ -1,5 +1,5 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
-import { ConsentMeans } from "@asesorador/domain/lead/work";
+import { ConsentMeans, REMARK_MAX } from "@asesorador/domain/lead/work";
 import { type RecordedConsent, recordConsent, withdrawConsent } from "@asesorador/domain/lead/work-contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -86,7 +86,6 @@ const givenText = (at: string): string => (isMidnight(at) ? day(at) : dayAndTime
 const isMidnight = (at: string): boolean => inLima(at).toISOString().endsWith("T00:00:00.000Z");
 
 const MEANS = ConsentMeans.options.map((value) => ({ value, label: text.meansOf[value] }));
-const LONGEST = 2000;
 
 /** Records a consent that the person gave to the team; after a withdrawal the only way to contact them again. */
 const Record = ({ lead, again }: { readonly lead: Lead; readonly again: boolean }) => {
@@ -130,7 +129,7 @@ const Record = ({ lead, again }: { readonly lead: Lead; readonly again: boolean 
         dense
         label={text.remark}
         hint={text.remarkHint}
-        maxLength={LONGEST}
+        maxLength={REMARK_MAX}
         value={draft.remark}
         onText={(remark) => kept.edit({ ...draft, remark })}
       />

@@ -1,5 +1,6 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { LostReason } from "@asesorador/domain/lead/status";
+import { REMARK_MAX } from "@asesorador/domain/lead/work";
 import { dayAndTime } from "../../../kernel/formats.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
@@ -17,7 +18,6 @@ export const REASONS = [
   { value: "", label: es.move.chooseReason },
   ...LostReason.options.map((value) => ({ value, label: es.lostReason[value] })),
 ] as const;
-const LONGEST = 2000;
 
 type Props = {
   readonly lead: Lead;
@@ -75,7 +75,7 @@ export const MoveForm = ({ lead, move: { state, send }, onEdit }: Props) => {
         <AreaField
           dense
           label={losing ? es.move.remark : es.move.remarkRequired}
-          maxLength={LONGEST}
+          maxLength={REMARK_MAX}
           value={draft.remark}
           alert
           error={losing ? null : fieldProblem}

@@ -1,5 +1,5 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
-import { NOTE_EDIT_MS } from "@asesorador/domain/lead/work";
+import { NOTE_EDIT_MS, REMARK_MAX } from "@asesorador/domain/lead/work";
 import { addNote, deleteNote, editNote, type TimelineEntry } from "@asesorador/domain/lead/work-contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -20,7 +20,6 @@ import { type HeldDraft, useLeadDraft } from "./use-lead-draft.ts";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
 const text = es.notes;
-const LONGEST = 2000;
 const TICK_MS = 15_000;
 /** Older notes are a press away, so that the forms below stay near. */
 const FIRST_SHOWN = 2;
@@ -52,7 +51,7 @@ export const Notes = ({ lead }: { readonly lead: Lead }) => {
             dense
             label={text.label}
             placeholder={text.placeholder}
-            maxLength={LONGEST}
+            maxLength={REMARK_MAX}
             value={kept.draft.written}
             onText={(next) => kept.edit({ ...kept.draft, written: next })}
           />
@@ -174,7 +173,7 @@ const NoteEditor = ({ lead, change }: { readonly lead: Lead; readonly change: Ch
       <AreaField
         dense
         label={text.editing}
-        maxLength={LONGEST}
+        maxLength={REMARK_MAX}
         value={written}
         onText={(value) => change.edit({ noteId, written: value })}
       />

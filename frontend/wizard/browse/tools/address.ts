@@ -2,7 +2,7 @@ import "../../../kernel/zod.ts";
 import { toCents } from "@asesorador/domain/kernel/amount";
 import { BrandId, type ServiceId, ServiceId as ServiceIdSchema } from "@asesorador/domain/kernel/ids";
 import { NO_FILTERS, type PlanFilters, PlanSort } from "@asesorador/domain/recommendation/browse";
-import { MOST_COMPARED } from "@asesorador/domain/recommendation/compare";
+import { MAX_COMPARED } from "@asesorador/domain/recommendation/compare";
 import * as z from "zod/mini";
 import type { BROWSE_NAMES } from "../address.ts";
 import type { BrowseView } from "./view.ts";
@@ -37,7 +37,7 @@ const comparedIn = (text: string | null): readonly ServiceId[] => {
     const id = ServiceIdSchema.safeParse(Whole.safeParse(part).data);
     return id.success ? [id.data] : [];
   });
-  return [...new Set(ids)].slice(0, MOST_COMPARED);
+  return [...new Set(ids)].slice(0, MAX_COMPARED);
 };
 
 type Name = (typeof BROWSE_NAMES)[number];

@@ -1,6 +1,6 @@
 import type { ServiceId } from "@asesorador/domain/kernel/ids";
 import { filterPlans, type Listed, NO_FILTERS, sortPlans } from "@asesorador/domain/recommendation/browse";
-import { MOST_COMPARED } from "@asesorador/domain/recommendation/compare";
+import { MAX_COMPARED } from "@asesorador/domain/recommendation/compare";
 import type { BrowseView } from "./view.ts";
 
 export type Browsed<One> = {
@@ -18,5 +18,5 @@ export const browse = <One extends Listed>(all: readonly One[], view: BrowseView
 /** Toggles a plan in the comparison; null when a fourth is refused. */
 export const toggled = (compared: BrowseView["compared"], id: ServiceId): BrowseView["compared"] | null => {
   if (compared.includes(id)) return compared.filter((each) => each !== id);
-  return compared.length < MOST_COMPARED ? [...compared, id] : null;
+  return compared.length < MAX_COMPARED ? [...compared, id] : null;
 };

@@ -1,5 +1,5 @@
 import type { FilterName } from "@asesorador/domain/recommendation/browse";
-import { MOST_COMPARED } from "@asesorador/domain/recommendation/compare";
+import { MAX_COMPARED } from "@asesorador/domain/recommendation/compare";
 import { count } from "../../../kernel/formats.ts";
 
 /** Spanish texts of the filters and the comparison, which are loaded on demand. */
@@ -55,7 +55,7 @@ export const es = {
     chosen: (names: string) => `Para comparar: ${names}`,
     clear: "Vaciar",
     needMore: "Marca otro plan para compararlos.",
-    tooMany: `Puedes comparar hasta ${MOST_COMPARED} planes. Quita uno para agregar otro.`,
+    tooMany: `Puedes comparar hasta ${MAX_COMPARED} planes. Quita uno para agregar otro.`,
     heading: "Tus planes lado a lado",
     lead: "«Mejor» marca el mejor valor de cada fila.",
     scroll: "Tabla de comparación",

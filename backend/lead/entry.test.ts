@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Lead } from "@asesorador/domain/lead/contract";
-import type { RecordedConsent, TimelineEntry } from "@asesorador/domain/lead/work-contract";
+import type { RecordedConsent, TimelineEntry } from "@asesorador/domain/lead/timeline-contract";
 import { apiTests, brandInput, serviceInput, type Who } from "@asesorador/infra/testing/api";
 import { afterAll, beforeAll, expect, test } from "vitest";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { LEAD_COLUMNS, LEAD_ROWS_AT_ONCE, MAX_LEAD_ROWS } from "@asesorador/domain/lead/import-contract";
-import type { RecordedConsent } from "@asesorador/domain/lead/work-contract";
+import type { RecordedConsent } from "@asesorador/domain/lead/timeline-contract";
 import { apiTests, contact, type Who } from "@asesorador/infra/testing/api";
 import { readReceivedLeads } from "@asesorador/projections/lead/queries";
 import { afterAll, beforeAll, expect, test } from "vitest";

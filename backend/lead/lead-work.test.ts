@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ERASED_TEXT, type Lead } from "@asesorador/domain/lead/contract";
-import type { TimelineEntry } from "@asesorador/domain/lead/work-contract";
+import type { TimelineEntry } from "@asesorador/domain/lead/timeline-contract";
 import { type Api, apiTests, contact, type Who } from "@asesorador/infra/testing/api";
 import { afterAll, beforeAll, expect, test } from "vitest";
 

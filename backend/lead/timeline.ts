@@ -5,7 +5,12 @@ import { ERASED } from "@asesorador/domain/kernel/vault";
 import { consentText } from "@asesorador/domain/lead/consent";
 import { ERASED_TEXT } from "@asesorador/domain/lead/contract";
 import type { LeadEvent } from "@asesorador/domain/lead/events";
-import type { ConsentReceipt, RecordedConsent, TimelineEntry } from "@asesorador/domain/lead/work-contract";
+import {
+  type ConsentReceipt,
+  NO_PARTICULARS,
+  type RecordedConsent,
+  type TimelineEntry,
+} from "@asesorador/domain/lead/timeline-contract";
 import { lastRecordedConsent, withdrawnAt } from "./consent-history.ts";
 
 /** Timeline of a lead's opened stream: a note reads as it was last changed, and a deleted one has no text. */
@@ -35,7 +40,7 @@ const timelineEntry = (event: Recorded<LeadEvent>): TimelineEntry => ({
   type: event.type,
   at: occurred(event),
   actor: event.metadata.actor,
-  ...NOTHING,
+  ...NO_PARTICULARS,
   ...particulars(event),
 });
 
@@ -46,28 +51,7 @@ export const isWork = ({ type }: Pick<TimelineEntry, "type">): boolean =>
 const occurred = ({ metadata }: Recorded<LeadEvent>): string => new Date(metadata.occurredAt).toISOString();
 
 type CorrectedData = Extract<LeadEvent, { type: "ContactCorrected" }>["data"];
-type Particulars = Omit<TimelineEntry, "eventId" | "type" | "at" | "actor">;
-
-const NOTHING: Particulars = {
-  from: null,
-  to: null,
-  reason: null,
-  channel: null,
-  outcome: null,
-  assignee: null,
-  dueAt: null,
-  otherLead: null,
-  corrected: [],
-  text: null,
-  noteId: null,
-  editedAt: null,
-  deletedAt: null,
-  plans: null,
-  means: null,
-  entered: null,
-  agreed: null,
-  cancelReason: null,
-};
+type Particulars = typeof NO_PARTICULARS;
 
 const words = (pii: { readonly text: string } | typeof ERASED | null): string | null =>
   pii === null ? null : pii === ERASED ? ERASED_TEXT : pii.text;

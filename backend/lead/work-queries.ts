@@ -1,7 +1,8 @@
 import type { LeadId } from "@asesorador/domain/kernel/ids";
 import { leadDays, MAX_DAYS } from "@asesorador/domain/lead/days-contract";
 import { leadStream } from "@asesorador/domain/lead/events";
-import { listDuplicates, readContact, readTimeline } from "@asesorador/domain/lead/work-contract";
+import { readTimeline } from "@asesorador/domain/lead/timeline-contract";
+import { listDuplicates, readContact } from "@asesorador/domain/lead/work-contract";
 import { readLeadDays } from "@asesorador/projections/lead/day-queries";
 import { readDuplicates, readLead, readMergedInto } from "@asesorador/projections/lead/work-queries";
 import type { FastifyInstance } from "fastify";

@@ -2,7 +2,8 @@ import { listAdvisers } from "@asesorador/domain/access/contract";
 import { conversationsOfLead } from "@asesorador/domain/assistant/conversation-contract";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { changedContacts, leadSummary, listContacts } from "@asesorador/domain/lead/contract";
-import { listDuplicates, readContact, readTimeline } from "@asesorador/domain/lead/work-contract";
+import { readTimeline } from "@asesorador/domain/lead/timeline-contract";
+import { listDuplicates, readContact } from "@asesorador/domain/lead/work-contract";
 import {
   type InfiniteData,
   infiniteQueryOptions,

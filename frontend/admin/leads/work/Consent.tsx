@@ -1,6 +1,7 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
+import type { RecordedConsent } from "@asesorador/domain/lead/timeline-contract";
 import { ConsentMeans, REMARK_MAX } from "@asesorador/domain/lead/work";
-import { type RecordedConsent, recordConsent, withdrawConsent } from "@asesorador/domain/lead/work-contract";
+import { recordConsent, withdrawConsent } from "@asesorador/domain/lead/work-contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { day, dayAndTime, inLima } from "../../../kernel/formats.ts";

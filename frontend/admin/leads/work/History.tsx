@@ -1,5 +1,5 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
-import type { TimelineEntry } from "@asesorador/domain/lead/work-contract";
+import type { TimelineEntry } from "@asesorador/domain/lead/timeline-contract";
 import { useQuery } from "@tanstack/react-query";
 import { dayAndTime } from "../../../kernel/formats.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";

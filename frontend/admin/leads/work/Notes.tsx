@@ -1,6 +1,7 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
+import type { TimelineEntry } from "@asesorador/domain/lead/timeline-contract";
 import { NOTE_EDIT_MS, REMARK_MAX } from "@asesorador/domain/lead/work";
-import { addNote, deleteNote, editNote, type TimelineEntry } from "@asesorador/domain/lead/work-contract";
+import { addNote, deleteNote, editNote } from "@asesorador/domain/lead/work-contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMe } from "../../../access/current-user.ts";

@@ -1,4 +1,4 @@
-import { TimelineEntry } from "@asesorador/domain/lead/work-contract";
+import { NO_PARTICULARS, TimelineEntry } from "@asesorador/domain/lead/timeline-contract";
 import { expect, test } from "vitest";
 import { actorOf, timelineText } from "./timeline-text.ts";
 
@@ -8,24 +8,7 @@ const entry = (type: string, change: object = {}) =>
     type,
     at: "2026-11-20T15:00:00.000Z",
     actor: "admin:ana",
-    from: null,
-    to: null,
-    reason: null,
-    channel: null,
-    outcome: null,
-    assignee: null,
-    dueAt: null,
-    otherLead: null,
-    corrected: [],
-    text: null,
-    noteId: null,
-    editedAt: null,
-    deletedAt: null,
-    plans: null,
-    means: null,
-    entered: null,
-    agreed: null,
-    cancelReason: null,
+    ...NO_PARTICULARS,
     ...change,
   });
 const title = (type: string, change: object = {}) => timelineText(entry(type, change), "PEN").title;

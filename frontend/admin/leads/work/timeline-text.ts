@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "@asesorador/domain/lead/work-contract";
+import type { TimelineEntry } from "@asesorador/domain/lead/timeline-contract";
 import { day, dayAndTime, money } from "../../../kernel/formats.ts";
 import { named } from "../display.ts";
 import { es } from "../es.ts";

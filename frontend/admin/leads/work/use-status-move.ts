@@ -1,5 +1,6 @@
 import type { LeadStatus } from "@asesorador/domain/lead/status";
-import { changeStatus, readTimeline } from "@asesorador/domain/lead/work-contract";
+import { readTimeline } from "@asesorador/domain/lead/timeline-contract";
+import { changeStatus } from "@asesorador/domain/lead/work-contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMachine } from "@xstate/react";
 import { useEffect, useEffectEvent } from "react";

@@ -87,21 +87,7 @@ export const ProposedPlans = ({ state, send, pick }: Kind<"plans">) => {
               <NoneLeft tools={tools} all={pick.plans} view={view} change={change} />
             </div>
           )}
-          {others.length > 0 && (
-            <section aria-labelledby="others" className="mt-10">
-              <h2 id="others" className="text-xl">
-                {es.proposal.others}
-              </h2>
-              <p className="mt-1.5 text-ink2">{orderText(planTools)}</p>
-              <PlanCards
-                plans={others}
-                columns="sm:grid-cols-2 lg:grid-cols-3"
-                rest={es.proposal.rest}
-                keyOf={({ plan }) => plan.serviceId}
-                card={(one) => <PlanCard {...actions(one)} />}
-              />
-            </section>
-          )}
+          {others.length > 0 && <OtherPlans others={others} order={orderText(planTools)} actions={actions} />}
           <Outside
             market="chile"
             district={draft.district}
@@ -141,6 +127,29 @@ export const ProposedPlans = ({ state, send, pick }: Kind<"plans">) => {
     </div>
   );
 };
+
+type OtherPlansProps = {
+  readonly others: readonly ChilePlan[];
+  /** The order that they are in, as a sentence. */
+  readonly order: string;
+  readonly actions: (one: ChilePlan) => PlanActions;
+};
+
+const OtherPlans = ({ others, order, actions }: OtherPlansProps) => (
+  <section aria-labelledby="others" className="mt-10">
+    <h2 id="others" className="text-xl">
+      {es.proposal.others}
+    </h2>
+    <p className="mt-1.5 text-ink2">{order}</p>
+    <PlanCards
+      plans={others}
+      columns="sm:grid-cols-2 lg:grid-cols-3"
+      rest={es.proposal.rest}
+      keyOf={({ plan }) => plan.serviceId}
+      card={(one) => <PlanCard {...actions(one)} />}
+    />
+  </section>
+);
 
 const orderText = ({ tools, view }: PlanTools): string =>
   sortExplanation(tools?.market, view) ?? es.proposal.order;

@@ -7,9 +7,10 @@ import {
   entryOf,
   exists,
   isDecision,
+  knowsFlag,
+  knowsVerb,
   pathsIn,
   scriptNames,
-  understoodBy,
 } from "./documents.ts";
 import { filesOf, isCode, textOf } from "./sources.ts";
 
@@ -68,9 +69,10 @@ test("commands in documents exist, and understand the words and flags they are g
       if (entry === null) return [];
       const verbs = WITH_VERBS.has(entry) ? args.slice(0, 1).filter((arg) => /^[a-z]/.test(arg)) : [];
       const flags = args.flatMap((arg) => /^--([\w-]+)/.exec(arg)?.[1] ?? []);
-      return [...verbs, ...flags]
-        .filter((word) => !understoodBy(entry, word))
-        .map((word) => `${text}: ${word}`);
+      return [
+        ...verbs.filter((verb) => !knowsVerb(entry, verb)),
+        ...flags.filter((flag) => !knowsFlag(entry, flag)),
+      ].map((word) => `${text}: ${word}`);
     });
   expect(inEach(pages, unknown)).toEqual([]);
 });

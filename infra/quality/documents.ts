@@ -1,4 +1,4 @@
-import { filesOf, importsOf, isCode, propertiesIn, textOf, textsIn } from "./sources.ts";
+import { filesOf, importsOf, isCode, textOf } from "./sources.ts";
 
 /** Pages that speak of the present; the decisions are records, and may name what is gone. */
 export const isDecision = (document: string): boolean => /\/decisions\/\d{4}-/.test(document);
@@ -62,17 +62,36 @@ export const entryOf = (script: string): string | null => {
 export const scriptNames = (): readonly string[] =>
   Object.keys((JSON.parse(textOf("package.json")) as { scripts: object }).scripts);
 
-/**
- * What a command understands: every text and property name of its entry file and of what that imports from `infra`, and the
- * flags of its usage texts. Wider than the truth, but a word that was renamed or removed everywhere is not in it.
- */
-export const understoodBy = (entry: string, word: string): boolean => {
-  const known = commandFiles.get(entry) ?? reachedFrom(entry);
-  commandFiles.set(entry, known);
-  return known.some((file) => wordsOf(file).has(word));
+/** Computes once for each key. */
+const remembered = <Value>(compute: (key: string) => Value): ((key: string) => Value) => {
+  const known = new Map<string, Value>();
+  return (key) => {
+    const value = known.get(key) ?? compute(key);
+    known.set(key, value);
+    return value;
+  };
 };
 
-const commandFiles = new Map<string, readonly string[]>();
+const knownImports = remembered(importsOf);
+const wordsOf = remembered((file): ReadonlySet<string> => {
+  const code = textOf(file).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+  return new Set(code.match(/\w+(?:-\w+)*/g) ?? []);
+});
+
+/**
+ * Whether a command knows a flag: it is a word of the code of its entry file or of what that imports from `infra`. Wider than
+ * what it accepts, but a flag that was renamed or removed everywhere is not in it.
+ */
+export const knowsFlag = (entry: string, flag: string): boolean =>
+  filesOfCommand(entry).some((file) => wordsOf(file).has(flag));
+
+/** Whether a command knows a verb: a text, or a name in a list or an object, of its entry file or of a file that this imports. */
+export const knowsVerb = (entry: string, verb: string): boolean => {
+  const named = new RegExp(`"${verb}"|^\\s+${verb}[,:]`, "m");
+  return [entry, ...knownImports(entry).map((file) => `${file}.ts`)]
+    .filter((file) => filesOfCommand(entry).includes(file))
+    .some((file) => named.test(textOf(file)));
+};
 
 const reachedFrom = (entry: string): readonly string[] => {
   const code = new Set(filesOf("infra").filter(isCode));
@@ -80,20 +99,10 @@ const reachedFrom = (entry: string): readonly string[] => {
   const visit = (file: string): void => {
     if (reached.has(file) || !code.has(file)) return;
     reached.add(file);
-    for (const each of importsOf(file)) visit(`${each}.ts`);
+    for (const each of knownImports(file)) visit(`${each}.ts`);
   };
   visit(entry);
   return [...reached];
 };
 
-const wordsOf = (file: string): ReadonlySet<string> => {
-  const known = fileWords.get(file);
-  if (known) return known;
-  const texts = textsIn(file);
-  const flags = texts.flatMap((text) => [...text.matchAll(/--([a-z][\w-]*)/g)].map(([, flag = ""]) => flag));
-  const words = new Set([...texts, ...flags, ...propertiesIn(file)]);
-  fileWords.set(file, words);
-  return words;
-};
-
-const fileWords = new Map<string, ReadonlySet<string>>();
+const filesOfCommand = remembered(reachedFrom);

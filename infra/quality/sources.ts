@@ -69,20 +69,7 @@ export const identifiersIn = (file: string): readonly string[] =>
     /^(JSX|Private)?Identifier$/.test(type) && typeof name === "string" ? [name] : [],
   );
 
-/** Every name of a property in a file's object literals: options of a command, its words by name. */
-export const propertiesIn = (file: string): readonly string[] =>
-  nodesOf(file).flatMap(({ type, key }) => {
-    if (type !== "Property" || !isNode(key)) return [];
-    const name = key.name ?? key.value;
-    return typeof name === "string" ? [name] : [];
-  });
-
-type Node = {
-  readonly type: string;
-  readonly value?: unknown;
-  readonly name?: unknown;
-  readonly key?: unknown;
-};
+type Node = { readonly type: string; readonly value?: unknown; readonly name?: unknown };
 
 const nodesOf = (file: string): readonly Node[] => {
   const nodes: Node[] = [];

@@ -149,7 +149,7 @@ const WITH_TV = new RegExp(
   `^(?:y )?con (?:la |el )?${TV}$|\\b(?:agreg\\w+|anad\\w+|sum\\w+|le pongo|mas) (?:la |el )?${TV}\\b|\\bbarat\\w+ con ${TV}\\b`,
 );
 const UNWANTED = new RegExp(
-  `\\b(?:sin|no (?:quiero|queremos|necesito|necesitamos|uso|usamos|ocupo|ocupamos|veo|vemos|miro|tengo|tenemos|me (?:interesa|sirve|hace falta))(?: ni)?|nada de|ni|quit(?:a|ale|ar|arle)|sac(?:a|ale|ar|arle)|que no (?:tenga|incluya|traiga)|menos)(?: el| la| tener)? (${TV}|${PHONE})(?: fij[oa])?\\b|\\b(?:el |la )?(${TV}|${PHONE})(?: fij[oa])? (?:ya )?no (?:lo |la )?(?:uso|usamos|ocupo|ocupamos|quiero|queremos|necesito|veo|vemos|me (?:interesa|sirve))\\b|\\b(${TV}|${PHONE}) (?:no|tampoco|me sobra)$`,
+  `\\b(?:sin|no (?:quiero|queremos|necesito|necesitamos|uso|usamos|ocupo|ocupamos|veo|vemos|miro|tengo|tenemos|me (?:interesa|sirve|hace falta))(?: ni)?|nada de|ni|quit(?:a|ale|ar|arle)|sac(?:a|ale|ar|arle)|que no (?:tenga|incluya|traiga)|menos)(?: el| la| tener)? (${TV}|${PHONE})(?: fij[oa])?\\b|\\b(?:el |la )?(${TV}|${PHONE})(?: fij[oa])? (?:ya )?no (?:lo |la )?(?:uso|usamos|ocupo|ocupamos|quiero|queremos|necesito|veo|vemos|me (?:interesa|sirve))\\b(?! (?:la |el )?(?:${TV}|${PHONE})\\b)|\\b(${TV}|${PHONE}) (?:no|tampoco|me sobra)$`,
   "g",
 );
 

@@ -81,6 +81,7 @@ test.each([
   ["quiero cambiarme de movistar a win", { operators: ["WIN"], excluded: ["Movistar"] }],
   ["planes de claro y movistar", { operators: ["Claro", "Movistar"], excluded: [] }],
   ["no quiero tele", { type: "internet", withoutTv: true }],
+  ["dúo de internet y teléfono, no quiero tele", { type: "doble_pack", withoutTv: true }],
   ["internet sin cable", { type: "internet", withoutTv: true }],
   ["internet y tv sin teléfono", { type: "doble_pack" }],
   ["sin permanencia", { noPermanence: true }],

@@ -1,5 +1,5 @@
 import { es, money } from "./es.ts";
-import { byFirstYear, type Offering } from "./offering.ts";
+import { byFirstYear, entryPriceOf, type Offering } from "./offering.ts";
 import { fits } from "./plan-filter.ts";
 import {
   planList,
@@ -38,7 +38,7 @@ export const factReply = (context: ReplyContext): ReplyParts => {
 /** What contracting takes; with the plan that is meant, if any. */
 export const buyReply = (context: ReplyContext): ReplyParts => {
   const { understood, listed } = context;
-  const plan = understood.nth === null ? undefined : nthOf(listed, understood.nth);
+  const plan = understood.nth === null ? describedBy(context) : nthOf(listed, understood.nth);
   if (!plan)
     return understood.unconnected
       ? { ...textReply(es.buy), lines: [es.buy, es.unconnected] }
@@ -56,6 +56,19 @@ const plansMeant = ({ understood, offerings, listed }: ReplyContext): readonly O
   if (one) return [one];
   const fitting = offerings.filter(fits(understood));
   return byFirstYear(fitting.length > 0 ? fitting : offerings);
+};
+
+/** "El de WIN de 99 soles": the operator's only plan of exactly this price, first or later, and this speed. */
+const describedBy = ({ understood, offerings }: ReplyContext): Offering | undefined => {
+  const { operators, budget, megabits } = understood;
+  if (operators.length !== 1 || (budget === null && megabits === null)) return undefined;
+  const [plan, ...others] = offerings.filter(
+    (one) =>
+      operators.includes(one.brand) &&
+      (budget === null || [entryPriceOf(one), one.priceCents].includes(budget * 100)) &&
+      (megabits === null || one.megabits === megabits),
+  );
+  return others.length === 0 ? plan : undefined;
 };
 
 const nthOf = (listed: readonly Offering[], nth: number): Offering | undefined =>

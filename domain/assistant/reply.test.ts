@@ -73,6 +73,19 @@ test.each([
   expect(said(message)).toContain(part);
 });
 
+test.each([
+  ["quiero contratar el de win de 169 soles", "WIN Fibra 1000"],
+  ["quiero contratar el de win de 99 soles", "WIN Fibra 300"],
+  ["quiero contratar el de claro de 100 megas", "Claro Fibra 100"],
+])("%j names the plan that is meant", (message, plan) => {
+  expect(ask(message)).toMatchObject({ intent: "buy", text: expect.stringContaining(plan) });
+});
+
+test("a request to contract that two plans fit, or none, names no plan", () => {
+  for (const message of ["quiero contratar claro", "quiero contratar el de win de 55 soles"])
+    expect(ask(message)).toMatchObject({ intent: "buy", sourceIds: [] });
+});
+
 describe("a question with several criteria", () => {
   const offerings = [
     ...sampleOfferings,

@@ -229,9 +229,7 @@ describe("a change of the team", () => {
       network.set("swallows");
       await end(session);
       // The connection itself is given up only later.
-      await vi.waitFor(async () => expect(await accounts.findSession(session.secretHash)).toBeNull(), {
-        timeout: 5_000,
-      });
+      await expect.poll(() => accounts.findSession(session.secretHash)).toBeNull();
       await network.close();
       await accounts.close();
     },

@@ -22,6 +22,8 @@ afterEach(async () => {
   await database.drop();
 });
 
+const WITHIN = { timeout: 20_000 };
+
 let streams = 0;
 const happened = async (...types: readonly string[]): Promise<void> => {
   for (const type of types) {
@@ -69,18 +71,18 @@ const checkpoint = async (name = "test") => {
   return rows[0];
 };
 const reached = (position: string) =>
-  vi.waitFor(async () => expect((await checkpoint())?.position).toBe(position), { timeout: 5_000 });
+  vi.waitFor(async () => expect((await checkpoint())?.position).toBe(position), WITHIN);
 
 test("a reactor from the start gets every event it asked for, once each, also after a restart", async () => {
   await happened("Wanted", "Other", "Wanted");
   const { received, reactor } = listener();
   const first = start([reactor]);
-  await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 5_000 });
+  await vi.waitFor(() => expect(received).toHaveLength(2), WITHIN);
   await reached(String(await store.head()));
   await first.end();
   await happened("Wanted");
   start([reactor]);
-  await vi.waitFor(() => expect(received).toHaveLength(3), { timeout: 5_000 });
+  await vi.waitFor(() => expect(received).toHaveLength(3), WITHIN);
   expect(new Set(received).size).toBe(3);
 });
 
@@ -92,7 +94,7 @@ test("a reactor from the head gets no event that was there before it, and all th
   await first.end();
   await happened("Wanted");
   start([reactor]);
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(received).toHaveLength(1), WITHIN);
 });
 
 test("what came while the outcome was not stored comes again: nothing is lost", async () => {
@@ -107,9 +109,10 @@ test("what came while the outcome was not stored comes again: nothing is lost", 
     },
   });
   start([reactor]);
-  await vi.waitFor(async () => expect((await checkpoint())?.error).toBe("Error: the network is down"), {
-    timeout: 5_000,
-  });
+  await vi.waitFor(
+    async () => expect((await checkpoint())?.error).toBe("Error: the network is down"),
+    WITHIN,
+  );
   await reached(String(await store.head()));
   expect(received.length).toBeGreaterThanOrEqual(3);
   expect(new Set(received).size).toBe(1);
@@ -134,7 +137,7 @@ test("waiting for the read models is no error within the limit of their lag, and
   await happened("Wanted");
   const { errors, log, received, reactor } = behind(3);
   start([reactor], { log });
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(received).toHaveLength(1), WITHIN);
   await reached(String(await store.head()));
   expect(errors).toEqual([]);
 });
@@ -143,7 +146,7 @@ test("waiting for the read models beyond the limit of their lag is an error", as
   await happened("Wanted");
   const { errors, log, received, reactor } = behind(3);
   start([reactor], { log, lagLimitMs: 1 });
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(received).toHaveLength(1), WITHIN);
   expect(errors).toMatchObject([{ reactor: "test", failures: 2 }]);
 });
 
@@ -157,10 +160,8 @@ test("one that fails holds up no other", async () => {
   });
   const fine = listener();
   start([broken.reactor, fine.reactor]);
-  await vi.waitFor(() => expect(fine.received).toHaveLength(1), { timeout: 5_000 });
-  await vi.waitFor(async () => expect((await checkpoint("broken"))?.error).toBe("Error: for good"), {
-    timeout: 5_000,
-  });
+  await vi.waitFor(() => expect(fine.received).toHaveLength(1), WITHIN);
+  await vi.waitFor(async () => expect((await checkpoint("broken"))?.error).toBe("Error: for good"), WITHIN);
   expect(await checkpoint("broken")).toMatchObject({ position: "0" });
 });
 
@@ -168,15 +169,15 @@ test("of two processes one is at work, and the other takes over", async () => {
   const one = listener();
   const other = listener();
   const first = start([one.reactor]);
-  await vi.waitFor(() => expect(first.leading()).toBe(true), { timeout: 5_000 });
+  await vi.waitFor(() => expect(first.leading()).toBe(true), WITHIN);
   const second = start([other.reactor]);
   await happened("Wanted");
-  await vi.waitFor(() => expect(one.received).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(one.received).toHaveLength(1), WITHIN);
   await reached(String(await store.head()));
   expect(second.leading()).toBe(false);
   await first.end();
   await happened("Wanted");
-  await vi.waitFor(() => expect(other.received).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(other.received).toHaveLength(1), WITHIN);
   expect(one.received).toHaveLength(1);
 });
 
@@ -185,11 +186,11 @@ test("in another history the place means nothing: from the start all is received
   const start1 = listener();
   const head1 = listener({ name: "head", from: "head" });
   const first = start([start1.reactor, head1.reactor]);
-  await vi.waitFor(() => expect(start1.received).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(start1.received).toHaveLength(1), WITHIN);
   // Otherwise the head that it begins at may be the next event.
-  await vi.waitFor(async () => expect(await checkpoint("head")).toBeDefined(), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await checkpoint("head")).toBeDefined(), WITHIN);
   await happened("Wanted");
-  await vi.waitFor(() => expect(head1.received).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(head1.received).toHaveLength(1), WITHIN);
   const head = `${await store.head()}`;
   await expect.poll(async () => (await checkpoint("head"))?.position).toBe(head);
   await first.end();
@@ -197,9 +198,10 @@ test("in another history the place means nothing: from the start all is received
   store = memoryEventStore();
   await happened("Wanted", "Wanted", "Wanted");
   start([start1.reactor, head1.reactor]);
-  await vi.waitFor(() => expect(start1.received).toHaveLength(5), { timeout: 5_000 });
-  await vi.waitFor(async () => expect((await checkpoint("head"))?.position).toBe(`${await store.head()}`), {
-    timeout: 5_000,
-  });
+  await vi.waitFor(() => expect(start1.received).toHaveLength(5), WITHIN);
+  await vi.waitFor(
+    async () => expect((await checkpoint("head"))?.position).toBe(`${await store.head()}`),
+    WITHIN,
+  );
   expect(head1.received).toHaveLength(1);
 });

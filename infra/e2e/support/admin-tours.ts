@@ -1,5 +1,14 @@
+import { expect, type Page } from "@playwright/test";
+import { part } from "./lead-dialog.ts";
 import { detailsOf, openPanel, searchBox, turnTo } from "./team.ts";
 import type { Tour } from "./tours.ts";
+
+/** Resolves when an open lead has its tools and its history, which are loaded after its data. */
+const leadComplete = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole("dialog");
+  await part(dialog, "Historia").waitFor();
+  await expect(dialog.getByText(/^Cargando/)).toHaveCount(0);
+};
 
 /** Signing in, a lead's detail, and a search that finds nothing. */
 export const administer: Tour = async ({ page, shoot }, project) => {
@@ -19,6 +28,7 @@ export const administer: Tour = async ({ page, shoot }, project) => {
     .getByRole("button", { name: /^Ver Detalles de / })
     .first()
     .click();
+  await leadComplete(page);
   await shoot("panel-detail");
   await page.keyboard.press("Escape");
   await searchBox(page).fill("nadie se llama así");

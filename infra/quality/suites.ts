@@ -5,43 +5,57 @@ import { buildFrontend } from "@asesorador/frontend/build/build";
 import { isOver, measureSizes, sizesReport } from "@asesorador/frontend/build/sizes";
 import { loadOwnModel } from "../runtime/own-model-file.ts";
 import { type Ran, ROOT, runTool } from "./command.ts";
+import { COMPUTING_TESTS } from "./computing-tests.ts";
 import { type Outcome, printed } from "./outcome.ts";
 import { readPlaywrightReport, readVitestReport, type Tally } from "./reports.ts";
 
 /** Unit, property, contract and API tests; `paths` narrows them. */
 export const runVitest = (name: string, paths: readonly string[] = []): Promise<Outcome> =>
-  vitest(name, "infra/quality/vitest.config.ts", paths);
+  vitest(name, "infra/quality/vitest.config.ts", { args: paths });
+
+/** Those that `startComputingTests` leaves. */
+export const runOtherUnitTests = (name: string): Promise<Outcome> =>
+  vitest(name, "infra/quality/vitest.config.ts", {
+    args: COMPUTING_TESTS.flatMap((glob) => ["--exclude", glob]),
+  });
+
+/** Starts the unit tests that only compute, on what other programs leave of the processor. They print when they have ended. */
+export const startComputingTests = (name: string): Promise<Outcome> =>
+  vitest(name, "infra/quality/vitest.computing.config.ts", { idle: true });
 
 /** Tests that need a container engine. */
 export const runContainerTests = (name: string): Promise<Outcome> =>
-  vitest(name, "infra/quality/vitest.docker.config.ts", []);
+  vitest(name, "infra/quality/vitest.docker.config.ts");
 
 /** Walks through the wizards in an installed WebKitGTK. */
 export const runWebKit = (name: string): Promise<Outcome> =>
-  vitest(name, "infra/quality/vitest.webkit.config.ts", []);
+  vitest(name, "infra/quality/vitest.webkit.config.ts");
 
 /** Tests on the event store at this address. */
 export const runEventStoreTests = (name: string, url: string): Promise<Outcome> =>
-  vitest(name, "infra/quality/vitest.eventstore.config.ts", [], { EVENTSTORE_TEST_URL: url });
+  vitest(name, "infra/quality/vitest.eventstore.config.ts", { env: { EVENTSTORE_TEST_URL: url } });
+
+type VitestOptions = {
+  readonly args?: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  readonly idle?: boolean;
+};
 
 const vitest = (
   name: string,
   config: string,
-  paths: readonly string[],
-  env: NodeJS.ProcessEnv = {},
+  { args = [], env = {}, idle = false }: VitestOptions = {},
 ): Promise<Outcome> =>
-  suite(name, readVitestReport, (report) =>
-    runTool(
+  suite(name, readVitestReport, async (report) => {
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    const ran = await runTool(
       { from: "vitest", bin: "vitest" },
-      [
-        "run",
-        ...["--config", config],
-        ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-        ...paths,
-      ],
-      { show: true, env },
-    ),
-  );
+      ["run", "--config", config, ...reporters, ...args],
+      { show: !idle, env, idle },
+    );
+    if (!ran.ok && idle) console.log(ran.output);
+    return ran;
+  });
 
 type Part = {
   /** The second of three parts as "2/3". */

@@ -3,7 +3,14 @@
 import { parseArgs } from "node:util";
 import { reportChecks, startChecks } from "./checks.ts";
 import { close, type Outcome } from "./outcome.ts";
-import { build, runPlaywright, runVitest, weighBuild } from "./suites.ts";
+import {
+  build,
+  runOtherUnitTests,
+  runPlaywright,
+  runVitest,
+  startComputingTests,
+  weighBuild,
+} from "./suites.ts";
 
 const { only, shard, spec } = parseArgs({
   options: { only: { type: "string" }, shard: { type: "string" }, spec: { type: "string" } },
@@ -14,15 +21,17 @@ if (only !== undefined && only !== "unit" && only !== "e2e") {
 }
 
 /**
- * One suite after the other: concurrently they take as long in total and exceed each other's time limits. The checks use
- * what the build and the unit tests, which often wait for a process or a database, leave of the processor.
+ * One suite after the other: concurrently they take as long in total and exceed each other's time limits. The checks and the
+ * tests that only compute use what the suites, which often wait for a process or a database, leave of the processor.
  */
 const everything = async (): Promise<readonly Outcome[]> => {
   const checks = startChecks({ idle: true });
+  const computing = startComputingTests("computing");
   const built = await build("build");
   const sizes = await weighBuild("sizes");
-  const unit = await runVitest("unit");
-  return [...(await reportChecks(checks)), built, sizes, unit, await runPlaywright("e2e")];
+  const unit = await runOtherUnitTests("unit");
+  const browser = await runPlaywright("e2e");
+  return [...(await reportChecks(checks)), built, sizes, unit, await computing, browser];
 };
 
 if (only === "unit") close([await runVitest("unit")]);

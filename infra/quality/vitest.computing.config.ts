@@ -1,0 +1,18 @@
+import { availableParallelism } from "node:os";
+import { defineConfig } from "vitest/config";
+import { COMPUTING_TESTS } from "./computing-tests.ts";
+import unit from "./vitest.config.ts";
+
+/** The unit tests that only compute, as a part of `npm test`; vitest.config.ts has them too. */
+export default defineConfig({
+  test: {
+    ...unit.test,
+    include: [...COMPUTING_TESTS],
+    // No database: a test that asks for one fails.
+    globalSetup: [],
+    maxWorkers: availableParallelism(),
+    // They get no processor while others use all of it.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+  },
+});

@@ -4,6 +4,7 @@
 // npm package and runs TypeScript on it directly. So: install what is missing, then run the script on that Node. Node
 // built-ins only.
 import { spawn } from "node:child_process";
+import module from "node:module";
 import { constants } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -15,6 +16,8 @@ const PROJECT_NODE_MAJOR = 26;
 /** A process closes its resources within 5 s of a signal; one that still runs after twice that time is killed. */
 const KILL_AFTER_MS = 10_000;
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
+/** What Node compiles of the sources, for the next start: it halves the processor time that loading modules takes. */
+const compileCache = process.env.NODE_COMPILE_CACHE ?? join(root, ".cache", "node");
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -34,6 +37,9 @@ else runOnOwnNode();
 
 /** @param {string} file */
 async function runHere(file) {
+  // A folder that can't be written leaves it off. Threads and child processes take it from the environment.
+  module.enableCompileCache(compileCache);
+  process.env.NODE_COMPILE_CACHE = compileCache;
   process.argv.splice(1, process.argv.length - 1, file, ...args);
   // Windows has no signals to send; on all systems the script's own handlers perform the clean exit.
   const end = () => process.emit("SIGTERM", "SIGTERM") || process.exit(143);

@@ -1,0 +1,47 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { COMPILE_CACHE } from "../../testing/compile-cache.ts";
+
+const RUN = fileURLToPath(new URL("./run.mjs", import.meta.url));
+const SCRIPT = `
+import { getCompileCacheDir } from "node:module";
+import { isMainThread, parentPort, Worker } from "node:worker_threads";
+if (isMainThread) {
+  const thread = new Worker(new URL(import.meta.url));
+  thread.once("message", (inThread: string) => {
+    console.log(JSON.stringify([getCompileCacheDir(), inThread]));
+    process.exit();
+  });
+} else parentPort?.postMessage(getCompileCacheDir());
+`;
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "run-"));
+  await writeFile(join(folder, "script.ts"), SCRIPT);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const cachesWith = async (variables: NodeJS.ProcessEnv): Promise<readonly string[]> => {
+  const { NODE_COMPILE_CACHE: _, ...env } = process.env;
+  const { stdout } = await promisify(execFile)(process.execPath, [RUN, join(folder, "script.ts")], {
+    env: { ...env, ...variables },
+  });
+  return JSON.parse(stdout) as readonly string[];
+};
+
+test("a script and its threads keep what Node compiles in the project's folder", async () => {
+  const found = await cachesWith({});
+  expect(found).toEqual([expect.any(String), expect.any(String)]);
+  for (const cache of found) expect(cache.startsWith(COMPILE_CACHE)).toBe(true);
+});
+
+test("a folder that the environment names is used instead", async () => {
+  for (const cache of await cachesWith({ NODE_COMPILE_CACHE: folder }))
+    expect(cache.startsWith(folder)).toBe(true);
+});

@@ -10,6 +10,7 @@ import { NOT_MODIFIED, route } from "../http/route.ts";
 import { CURSOR_INVALID } from "./es.ts";
 import { userOf } from "./user.ts";
 
+/** The signed-in user, the team's accounts, and the audit. */
 export const accessQueries = (
   app: FastifyInstance,
   context: Context,

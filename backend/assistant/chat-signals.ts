@@ -14,16 +14,19 @@ const visitorTyping = (id: string) => derivedUuid(`chat/visitor-typing/${id}`);
 const adviserTyping = (id: string) => derivedUuid(`chat/adviser-typing/${id}`);
 const WATCHED = "chat/watched";
 
+/** The visitor's chat is open; `typing`: they are writing. Both hold for some seconds and are sent again meanwhile. */
 export const visitorFollows = (signals: ShortSignals, id: string, typing: boolean): void => {
   signals.raise(here(id), HERE_MS);
   if (typing) signals.raise(visitorTyping(id), TYPING_MS);
 };
 
+/** As the visitor's chat last reported; "away" once that has expired. */
 export const visitorNow = (signals: ShortSignals, id: string): "typing" | "here" | "away" => {
   if (!signals.isRaised(here(id))) return "away";
   return signals.isRaised(visitorTyping(id)) ? "typing" : "here";
 };
 
+/** An adviser is writing in this conversation; holds for some seconds. */
 export const adviserTypes = (signals: ShortSignals, id: string): void =>
   signals.raise(adviserTyping(id), TYPING_MS);
 export const isAdviserTyping = (signals: ShortSignals, id: string): boolean =>

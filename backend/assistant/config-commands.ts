@@ -15,6 +15,7 @@ import { configRefusal, editedMeanwhile } from "./rejections.ts";
 
 const config = { decider: configDecider, events: configEvents };
 
+/** Changes of the assistant's settings. One that says when its author read the setting is refused after another change. */
 export const configCommands = (app: FastifyInstance, context: Context): void => {
   const run = async (request: FastifyRequest, command: ConfigCommand, seenAt?: string) => {
     const { key } = command;

@@ -33,6 +33,7 @@ export type ItemsState = KnowledgeState & {
 const { decode, validate } = knowledgeEvents;
 const aggregate = { decider: knowledgeDecider, events: { decode, validate } };
 
+/** The items of the knowledge base with all their versions, followed in memory. */
 export const followKnowledge = (store: Context["store"]): FollowedStream<ItemsState> =>
   followStream<KnowledgeEvent, ItemsState>(
     store,

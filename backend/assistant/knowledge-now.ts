@@ -15,6 +15,7 @@ type Ports = Offered & {
   readonly articles: Pick<Articles, "current">;
 };
 
+/** Reads everything that a reply is composed from. Throws what the ports throw. */
 export const knowledgeNow =
   ({ db }: Pick<Context, "db">, { catalogue, coverage, models, articles }: Ports): KnowledgeNow =>
   async () => {

@@ -31,6 +31,7 @@ export type MaterialState = TrainingState & {
 const { decode, validate } = trainingEvents;
 export const trainingAggregate = { decider: trainingDecider, events: { decode, validate } };
 
+/** Examples, intents, synonyms and models with their authors and times, followed in memory. */
 export const followTraining = (store: Context["store"]): FollowedStream<MaterialState> =>
   followStream<TrainingEvent, MaterialState>(
     store,

@@ -46,6 +46,7 @@ export const brandNow = async ({ store }: Ports, id: number) =>
 
 type Asked = Pick<Wanted, "known" | "exists"> & { readonly owner: number; readonly code: string };
 
+/** The claim of a service's Product ID. `owner`: the service's id; `before`: the code that the change gives up, or null. */
 export const wantedProductId = (
   ports: Ports,
   { code, owner, known, exists, before }: Asked & { readonly before: string | null },

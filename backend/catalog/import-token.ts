@@ -13,6 +13,7 @@ export type Seen = {
   readonly services: ReadonlyMap<number, { readonly id: number; readonly revision: string }>;
 };
 
+/** What a preview has seen, as text that the client sends back when it applies the rows. */
 export const tokenOf = ({ digest, services }: Seen): string => {
   const seen = [...services].map(([line, { id, revision }]) => [line, id, revision]);
   return Buffer.from(JSON.stringify({ digest, seen })).toString("base64url");

@@ -3,6 +3,7 @@ import { type AnswerLine, NDJSON } from "@asesorador/domain/kernel/answer-lines"
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { failureOf } from "./failures.ts";
 
+/** Whether the client accepts newline-delimited JSON. */
 export const asksForLines = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.split(",").some((type) => type.split(";")[0]?.trim() === NDJSON) ?? false;
 

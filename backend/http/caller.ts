@@ -18,6 +18,7 @@ export type ReadToken = (token: string) => { readonly username: string; readonly
 export const sessionCookie = (secure: boolean): string =>
   secure ? "__Host-asesorador_session" : "asesorador_session";
 
+/** SHA-256 in hex: sessions and recovery codes are found by it, so that the database holds none that could be used. */
 export const hashSecret = (secret: string): string => createHash("sha256").update(secret).digest("hex");
 
 const BEARER = /^Bearer +(\S+) *$/i;

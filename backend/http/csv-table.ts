@@ -27,6 +27,7 @@ const GUARDED = new RegExp(`^'+[${FORMULA}]`);
 
 /** Text that a spreadsheet would interpret as a formula gets a leading apostrophe, which `unguarded` removes. */
 export const guarded = (cell: string): string => (MAY_BE_FORMULA.test(cell) ? `'${cell}` : cell);
+/** The text of a cell that `guarded` may have changed. */
 export const unguarded = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
 
 /** What a file consists of. */

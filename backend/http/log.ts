@@ -39,6 +39,7 @@ const errorForLog = (error: unknown, depth = 0): LoggedError => {
 /** Disables the framework's own request lines: they hold addresses, query strings and peers. */
 export const quietController = (): LogController => new LogController({ disableRequestLogging: true });
 
+/** The logger with serializers that keep addresses and query strings out of the log. */
 export const withSerializers = (logger: FastifyBaseLogger): FastifyBaseLogger =>
   logger.child({}, { serializers: logSerializers });
 

@@ -54,6 +54,7 @@ const keepOpen = (
   raw.once("prefinish", () => raw.setTimeout(silentMs));
 };
 
+/** Ends the time limit of the hooks. */
 export const clearHooksTimer = (request: FastifyRequest): void => {
   if (!request.hooksTimer) return;
   clearTimeout(request.hooksTimer);

@@ -28,6 +28,7 @@ const verifying = {
 
 const Claim = z.object({ sub: z.string(), sid: z.string(), exp: z.number() });
 
+/** API tokens, signed with the installation's secret. `read` returns null for one that is invalid or has expired. `now`: ISO 8601 UTC. */
 export const tokens = (app: FastifyInstance, now: () => string): Tokens => ({
   sign: ({ username, sessionId }) =>
     app.jwt.sign({ sub: username, sid: sessionId, iat: Math.floor(Date.parse(now()) / 1000) }),

@@ -25,6 +25,7 @@ export type CommandResult = { readonly position: Position; readonly state: Known
 /** Handles commands for single leads on behalf of the caller. Throws the HttpError of a rejection. */
 export type Dispatch = (request: FastifyRequest, commands: LeadCommands) => Promise<CommandResult>;
 
+/** The command's id is the request's, or `key`, with the lead's stream: a repeat under the same key appends nothing twice. */
 export const dispatcher =
   (context: Context): Dispatch =>
   async (request, { leadId, commands, key = request.id }) => {

@@ -167,6 +167,7 @@ const inputOf = (cells: LeadRow["cells"], { market, now }: Pick<About, "market" 
 export const beginningOf = (day: string): string =>
   new Date(teamInstant(Date.parse(`${day}T00:00:00Z`))).toISOString();
 
+/** Whether a day (YYYY-MM-DD) begins after `now`, by the team's clock. */
 export const isAhead = (day: string, now: string): boolean => beginningOf(day) > now;
 
 const contactIn = ({ phone, email, document }: Contact, market: Country): Contact | Problem => {

@@ -35,6 +35,7 @@ export const shedLoad = (app: FastifyInstance, { load }: Pick<Context, "load">):
   return control;
 };
 
+/** Registers the figures of admission control; null: it is off. */
 export const countShed = (registry: Registry, control: Admission | null): void => {
   if (!control) return;
   const labelNames = ["class"] as const;

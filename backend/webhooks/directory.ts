@@ -54,6 +54,7 @@ const withOrigin = (
   return new Map(before).set(data.webhookId, { createdBy, createdAt, since: START });
 };
 
+/** Who added which webhook and when, and from which position on it receives events. `clock`: monotonic, in ms. */
 export const webhookDirectory = (
   store: Pick<Context["store"], "readStream">,
   clock: () => number,

@@ -7,6 +7,7 @@ export type EndsSessions = { readonly openSessions: readonly string[] };
 /** An administrator of the team. */
 export type ByAdministrator = { readonly by: string };
 
+/** One event for each session that a change of the account ends. */
 export const sessionsEnded = (
   { username, openSessions }: EndsSessions & { readonly username: string },
   cause: Extract<TeamEvent, { type: "SessionEnded" }>["data"]["cause"],

@@ -17,6 +17,7 @@ export const PriceChanges = z.object({
 });
 export type PriceChanges = z.infer<typeof PriceChanges>;
 
+/** The prices with these changes; what they do not name stays. */
 export const withPriceChanges = (
   { house, building }: ServicePrices,
   changes: PriceChanges,

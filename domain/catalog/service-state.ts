@@ -18,6 +18,7 @@ export type KnownService = {
 /** Null: no such service. */
 export type ServiceState = KnownService | null;
 
+/** Pure. Events before the service's `ServiceAdded` are ignored. */
 export const evolveService = (state: ServiceState, event: ServiceEvent): ServiceState => {
   if (event.type === "ServiceAdded") {
     const { serviceId: _, isActive, ...fields } = event.data;

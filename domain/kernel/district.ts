@@ -21,6 +21,7 @@ export const comparableDistrict = (text: string): string => searchable(text.repl
 /** Regions with their code, their name and "rest-of-the-code name [province]" of each district, divided by commas. */
 type Regions = readonly (readonly [code: string, region: string, districts: string])[];
 
+/** The districts of a list in its compact form. */
 export const districtsIn = (regions: Regions): readonly District[] =>
   regions.flatMap(([prefix, region, districts]) =>
     districts.split(", ").map((entry) => {

@@ -29,6 +29,7 @@ export type Received<E extends Endpoint> = z.output<E["input"]>;
 /** What the caller gets back. */
 export type Answered<E extends Endpoint> = z.output<E["output"]>;
 
+/** Keeps the types of a contract's input and output; `route()` and `call()` read it. */
 export const endpoint = <Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   definition: Endpoint<Input, Output>,
 ): Endpoint<Input, Output> => definition;

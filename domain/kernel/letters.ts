@@ -10,4 +10,5 @@ export const isStorable = (text: string): boolean => !text.includes("\u0000") &&
 export const searchable = (value: string): string =>
   value.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 
+/** The digits of a text, without anything between them. */
 export const digits = (value: string): string => value.replace(/\D/g, "");

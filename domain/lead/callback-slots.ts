@@ -24,6 +24,7 @@ export const callbackSlots = (country: Country, now: number): readonly Slot[] =>
   return slots;
 };
 
+/** Whether the slot is offered at `now`, ms since 1970. */
 export const isCallbackSlot = (country: Country, now: number, { from, until }: Slot): boolean =>
   callbackSlots(country, now).some((slot) => slot.from === from && slot.until === until);
 

@@ -55,6 +55,7 @@ type Counted = Pick<Weight, "countedSavingsCents"> & { readonly leftOut: number 
 
 export type LeadState = { readonly kind: "unknown" } | KnownLead;
 
+/** Pure. Events of a lead that was not submitted are ignored. */
 export const evolveLead = (state: LeadState, event: LeadEvent): LeadState => {
   if (event.type === "LeadSubmitted") return submitted(event.data);
   return state.kind === "known" ? evolveKnown(state, event) : state;

@@ -35,6 +35,7 @@ export const statusOnceReached = (from: LeadStatus): LeadStatus | null =>
 /** Whether the change needs a reason: changes back to an earlier status, and losses. */
 export const needsReason = (from: LeadStatus, to: LeadStatus): boolean => to === "lost" || isClosed(from);
 
+/** Lost or converted: nothing is left to do, and only a reopening changes the status. */
 export const isClosed = (status: LeadStatus): boolean => status === "lost" || status === "converted";
 
 export const LostReason = z.enum([

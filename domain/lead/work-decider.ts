@@ -97,6 +97,7 @@ export const decideWork = (command: WorkCommand, state: KnownLead): Decided => {
   }
 };
 
+/** The note as an event; `nth` counts the lead's notes from 1. */
 export const noted = (
   { leadId, noteId, text }: Omit<AddNote, "type">,
   { country, notes }: KnownLead,

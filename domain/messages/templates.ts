@@ -18,6 +18,7 @@ export type TemplateCommand =
 
 export type TemplateRejection = "template_changed_meanwhile" | "template_invalid";
 
+/** The current template of a kind: the built-in one, version 0, until it is changed. */
 export const templateIn = (templates: Templates, kind: MessageKind): VersionedTemplate =>
   templates.get(kind) ?? { ...DEFAULT_TEMPLATES[kind], version: 0, isDefault: true };
 

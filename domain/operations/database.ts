@@ -25,6 +25,7 @@ export const recordedDatabase = (history: readonly Recorded[]): DatabaseIdentity
   return { id, timeline };
 };
 
+/** History names this database from now on. */
 export const databaseRecorded = ({ id, timeline }: DatabaseIdentity) =>
   databaseEvents.create("DatabaseRecorded", { databaseId: id, timeline });
 

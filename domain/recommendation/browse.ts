@@ -44,6 +44,7 @@ const passes = (plan: PricedPlan, filters: PlanFilters): boolean =>
   (!filters.streaming || hasStreaming(plan)) &&
   (!filters.tv || hasTv(plan));
 
+/** The plans that meet every filter, in the order given. */
 export const filterPlans = <One extends Listed>(
   plans: readonly One[],
   filters: PlanFilters,
@@ -61,6 +62,7 @@ const KEYS = {
   velocidad: ({ megabits }) => -(megabits ?? 0),
 } as const satisfies Record<Exclude<PlanSort, "recomendacion">, (plan: PricedPlan) => number>;
 
+/** Names of the filters that differ from `NO_FILTERS`. */
 export const activeFilters = (filters: PlanFilters): readonly FilterName[] =>
   NAMES.filter((name) => filters[name] !== NO_FILTERS[name]);
 

@@ -14,6 +14,7 @@ export const coversIn = (coverage: Coverage, district: string | null | undefined
   return coverage.no.includes(district) ? "no" : "unknown";
 };
 
+/** Whether the brand is known not to serve the district; false where nothing is known. */
 export const isOutside = ({ coverage }: Covered["plan"], district: string | null | undefined): boolean =>
   coversIn(coverage, district) === "no";
 

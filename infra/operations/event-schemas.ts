@@ -76,6 +76,7 @@ export const readDescriptions = async (): Promise<ReadonlyMap<string, string>> =
   return new Map(sources.flatMap(describedIn));
 };
 
+/** The schemas in infra/docs/events.json; none when the file does not exist. */
 export const readEventSchemas = async (): Promise<EventSchemas> =>
   JSON.parse(await readFile(FILE, "utf8").catch(missingIsEmpty)) as EventSchemas;
 

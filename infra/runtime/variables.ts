@@ -170,6 +170,7 @@ export const parseSender = (value: string): MailSettings["from"] | null => {
   return address === null ? null : { name: name.trim() === "" ? null : name.trim(), address };
 };
 
+/** The entries of a list with commas, trimmed, without empty ones. */
 export const splitList = (list: string): string[] =>
   list
     .split(",")

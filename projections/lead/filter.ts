@@ -37,6 +37,7 @@ export type Filter = Pick<LeadsQuery, "category" | "district" | "sla" | "from" |
   readonly now: string;
 };
 
+/** The query as conditions of the read model; its search becomes keyed tokens, as no name is in a row. */
 export const filterOf = (
   query: Omit<LeadsQuery, "position">,
   { me, now }: Viewer,
@@ -84,6 +85,7 @@ export const parameters = () => {
 };
 export type Parameters = ReturnType<typeof parameters>;
 
+/** All of the conditions as a WHERE clause; "" for none. */
 export const where = (all: readonly string[]): string =>
   all.length === 0 ? "" : `where ${all.join(" and ")}`;
 
@@ -137,6 +139,7 @@ const days = ({ from, to }: Filter, { add }: Parameters): string[] => {
   ];
 };
 
+/** SQL: the words of the search as words, or as a telephone number. False where it has neither. */
 export const matchesSearch = ({ words, phones }: Search, { add }: Parameters): string => {
   const either = [...(words ? [words] : []), ...(phones ?? [])].map(
     (tokens) => `tokens @> ${add(tokens)}::bigint[]`,

@@ -16,6 +16,7 @@ export const planOf = ({ plan, claimed }: Pick<LeadSubmittedData, "plan" | "clai
       };
 };
 
+/** Columns of the plan that the visitor chose; all null without one. */
 export const chosenPlan = (plan: ChosenPlan | null) => ({
   plan_service_id: plan?.serviceId ?? null,
   plan_name: plan?.name ?? null,

@@ -23,6 +23,7 @@ export type StoredSession = {
   readonly lastUsedAt: string;
 };
 
+/** Stores a session by the hash of its secret. */
 export const openSession = async (
   pool: Pool,
   { sessionId, secretHash, username, generation, expiresAt, device }: NewSession,
@@ -66,6 +67,7 @@ const stored = (row: SessionRow): StoredSession => ({
   lastUsedAt: row.last_used_at.toISOString(),
 });
 
+/** Never moves the last use back: processes report theirs in any order. */
 export const markUsed = async (pool: Pool, sessionId: string, now: string): Promise<void> => {
   await pool.query(
     "update access.session set last_used_at = $2 where session_id = $1 and last_used_at < $2",
@@ -100,6 +102,7 @@ export const readOpenSessions = async (
   }));
 };
 
+/** Does nothing when it has ended already. */
 export const endSession = async (pool: Pool, sessionId: string, now: string): Promise<void> => {
   await pool.query("update access.session set ended_at = $2 where session_id = $1 and ended_at is null", [
     sessionId,

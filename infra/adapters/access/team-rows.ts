@@ -39,6 +39,7 @@ export const readTeamRows = async (
 type Member = TeamAccount &
   Pick<TeamMember, "username" | "passwordChange" | "createdAt" | "secondFactorRequiredByRole">;
 
+/** An account with its sessions and its failed sign-ins. `row` undefined: it has neither. */
 export const teamMember = (account: Member, row: TeamRow | undefined, now: string): TeamMember => {
   const { username, role, active, passwordChange, exportPermission, createdAt } = account;
   const { secondFactor, secondFactorRequired, secondFactorRequiredByRole } = account;

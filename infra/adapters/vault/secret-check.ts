@@ -28,6 +28,7 @@ export type SecretCheck = {
   quick(): Promise<string | null>;
 };
 
+/** Compares the configured secrets with those that the database's keys and hashes were made with. */
 export const secretCheck = (pool: Pool, { masterKeys, pepper }: Checked): SecretCheck => {
   const masters = parseMasterKeys(masterKeys);
   const expected = checkValues(masters, pepper);

@@ -41,6 +41,7 @@ for (const [network, prefix] of [
 ] as const)
   PRIVATE.addSubnet(network, prefix, "ipv6");
 
+/** Whether an IP address is of a private, local or reserved network. */
 export const isPrivate = (address: string): boolean => {
   const [plain = ""] = address.split("%");
   return PRIVATE.check(plain, isIP(plain) === 6 ? "ipv6" : "ipv4");

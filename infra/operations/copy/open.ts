@@ -31,6 +31,7 @@ const COPIES = 2;
 const isPostgres = (address: string): boolean => /^postgres(ql)?:\/\//.test(address);
 const isEventStoreDb = (address: string): boolean => /^esdb(\+discover)?:\/\//.test(address);
 
+/** Whether the text is an address of an event store: postgres://… or esdb://…. */
 export const isAddress = (address: string): boolean =>
   (isPostgres(address) && URL.canParse(address)) || isEventStoreDb(address);
 

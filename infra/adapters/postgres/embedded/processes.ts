@@ -38,6 +38,7 @@ export const gone = async (pids: readonly number[], withinMs: number): Promise<b
   return true;
 };
 
+/** Does nothing when the process has ended. Throws when it belongs to another user. */
 export const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name);

@@ -145,6 +145,12 @@ const copied = async (db: Db, target: Target, rows: readonly Direct[]): Promise<
   return true;
 };
 
+/**
+ * Up to this many rows, an insert lists its values: `unnest` sets up a scan for each column, which takes the database as
+ * long as inserting three leads. One prepared text for each number of rows.
+ */
+const MAX_LISTED_ROWS = 8;
+
 /** Up to this many rows, planning is a considerable part of a statement's time. */
 const MAX_PREPARED_ROWS = 500;
 
@@ -154,14 +160,15 @@ const MAX_PREPARED_ROWS = 500;
  * was small would scan it when it is large.
  */
 const run = async (db: Db, shape: Shape, rows: readonly Direct[]): Promise<void> => {
-  const text = statement(shape);
-  const values = parameters(rows, shape);
   const isInsert = shape.op === "upsert" || shape.op === "add";
+  const isListed = isInsert && rows.length <= MAX_LISTED_ROWS;
+  const text = isListed ? listedInsert(shape, rows.length) : statement(shape);
+  const values = isListed ? listedParameters(rows, shape) : parameters(rows, shape);
   if (isInsert && rows.length <= MAX_PREPARED_ROWS) await db.query({ name: nameOf(text), text, values });
   else await db.query(text, values);
 };
 
-/** One name for each prepared text: as many as there are sets of columns. */
+/** One name for each prepared text: as many as there are sets of columns and numbers of listed rows. */
 const names = new Map<string, string>();
 const nameOf = (text: string): string => {
   const name = names.get(text) ?? `apply_${names.size}`;
@@ -224,7 +231,8 @@ const shapeOf = ([first]: readonly Direct[], { schema, types }: Target): Shape =
 
 const isList = (type: string): boolean => type.endsWith("[]");
 
-const statement = ({ op, table, keys, others, typeOf }: Shape): string => {
+const statement = (shape: Shape): string => {
+  const { op, table, keys, others, typeOf } = shape;
   const columns = [...keys, ...others];
   // unnest() flattens nested arrays, so a list is passed as the text of an array.
   const arrays = columns.map(
@@ -234,14 +242,10 @@ const statement = ({ op, table, keys, others, typeOf }: Shape): string => {
   const value = (column: string) =>
     isList(typeOf(column)) ? `r.${column}::${typeOf(column)}` : `r.${column}`;
   const sameRow = keys.map((key) => `t.${key} = r.${key}`).join(" and ");
-  const insert = `insert into ${table} as t (${columns.join(", ")}) select ${columns.map(value).join(", ")} from ${rows}`;
-  const onConflict = (sets: readonly string[]) =>
-    `on conflict (${keys.join(", ")}) do ${sets.length === 0 ? "nothing" : `update set ${sets.join(", ")}`}`;
   switch (op) {
     case "upsert":
-      return `${insert} ${onConflict(others.map((column) => `${column} = excluded.${column}`))}`;
     case "add":
-      return `${insert} ${onConflict(others.map((column) => `${column} = coalesce(t.${column}, 0) + excluded.${column}`))}`;
+      return insert(shape, `select ${columns.map(value).join(", ")} from ${rows}`);
     case "update":
       return `update ${table} as t set ${others.map((column) => `${column} = ${value(column)}`).join(", ")} from ${rows} where ${sameRow}`;
     case "first": {
@@ -252,6 +256,35 @@ const statement = ({ op, table, keys, others, typeOf }: Shape): string => {
     case "delete":
       return `delete from ${table} as t using ${rows} where ${sameRow}`;
   }
+};
+
+const insert = ({ op, table, keys, others }: Shape, rows: string): string => {
+  const sets = others.map((column) =>
+    op === "add"
+      ? `${column} = coalesce(t.${column}, 0) + excluded.${column}`
+      : `${column} = excluded.${column}`,
+  );
+  const conflict = sets.length === 0 ? "nothing" : `update set ${sets.join(", ")}`;
+  return `insert into ${table} as t (${[...keys, ...others].join(", ")}) ${rows} on conflict (${keys.join(", ")}) do ${conflict}`;
+};
+
+/** The insert of so many rows as a list of values; its parameters are those of one row after the other. */
+const listedInsert = (shape: Shape, count: number): string => {
+  const types = [...shape.keys, ...shape.others].map(shape.typeOf);
+  const row = (n: number) =>
+    `(${types.map((type, i) => `$${n * types.length + i + 1}::${type}`).join(", ")})`;
+  return insert(shape, `values ${Array.from({ length: count }, (_, n) => row(n)).join(", ")}`);
+};
+
+const listedParameters = (rows: readonly Direct[], { keys, others, typeOf }: Shape): unknown[] => {
+  const lists = new Set(others.filter((column) => isList(typeOf(column))));
+  return rows.flatMap((row) => {
+    const values = written(row);
+    return [
+      ...keys.map((key) => row.key[key]),
+      ...others.map((column) => (lists.has(column) ? listText(values[column]) : values[column])),
+    ];
+  });
 };
 
 const parameters = (rows: readonly Direct[], { keys, others, typeOf }: Shape): unknown[] => [

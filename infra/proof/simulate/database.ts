@@ -37,16 +37,21 @@ type ParsedWrite = {
   readonly firsts: boolean;
 };
 
+type ParsedStatement = ParsedWrite & { readonly columns: readonly string[]; readonly isListed: boolean };
+
 const isWrite = (text: string): boolean => /^(?:insert into|update|delete from) read_model\./.test(text);
 
-/** Statements are few, and each is run in every schedule. */
-const parsedWrites = new Map<string, ParsedWrite & { readonly columns: readonly string[] }>();
+/** An insert whose parameters are the values of one row after the other, and not one array for each column. */
+const LISTED = / as t \(([^)]*)\) values \(/;
 
-const parsedWrite = (text: string): ParsedWrite & { readonly columns: readonly string[] } => {
+/** Statements are few, and each is run in every schedule. */
+const parsedWrites = new Map<string, ParsedStatement>();
+
+const parsedWrite = (text: string): ParsedStatement => {
   const known = parsedWrites.get(text);
   if (known) return known;
   const [, verb, table] = /^(insert|update|delete)(?: into| from)? read_model\.(\w+) as t\b/.exec(text) ?? [];
-  const columns = /\) as r \(([^)]*)\)/.exec(text)?.[1]?.split(", ");
+  const columns = (LISTED.exec(text) ?? /\) as r \(([^)]*)\)/.exec(text))?.[1]?.split(", ");
   const keys =
     /on conflict \(([^)]*)\)/.exec(text)?.[1]?.split(", ") ??
     [...text.matchAll(/t\.(\w+) = r\.\1(?= and|$)/g)].map(([, key = ""]) => key);
@@ -54,7 +59,8 @@ const parsedWrite = (text: string): ParsedWrite & { readonly columns: readonly s
     throw new Error(`not simulated: ${text}`);
   const adds = text.includes("coalesce(t.");
   const firsts = text.includes(" = coalesce(t.");
-  const parsed = { op: verb as ParsedWrite["op"], table, keys, columns, adds, firsts };
+  const isListed = LISTED.test(text);
+  const parsed = { op: verb as ParsedWrite["op"], table, keys, columns, isListed, adds, firsts };
   parsedWrites.set(text, parsed);
   return parsed;
 };
@@ -150,7 +156,7 @@ export const simulatedDatabase = (tables: readonly string[]) => {
     }
     if (text.startsWith("select pg_notify")) return [];
     if (text.startsWith("select ")) return readVia(text, values, open);
-    return write(text, values as readonly (readonly Cell[])[], open);
+    return write(text, values, open);
   };
 
   /** Visible to other sessions from the commit on. */
@@ -181,12 +187,15 @@ export const simulatedDatabase = (tables: readonly string[]) => {
     );
   };
 
-  const write = (text: string, values: readonly (readonly Cell[])[], open: Open): readonly unknown[] => {
-    const { columns, ...parsed } = parsedWrite(text);
-    const count = values[0]?.length ?? 0;
+  const write = (text: string, values: readonly unknown[], open: Open): readonly unknown[] => {
+    const { columns, isListed, ...parsed } = parsedWrite(text);
+    const width = columns.length;
+    const count = isListed ? values.length / width : (values[0] as readonly Cell[]).length;
+    const cell = (c: number, i: number): Cell =>
+      isListed ? values[i * width + c] : (values[c] as readonly Cell[])[i];
     for (let i = 0; i < count; i += 1) {
       const given: Record<string, Cell> = {};
-      for (const [c, column] of columns.entries()) given[column] = values[c]?.[i] ?? null;
+      for (const [c, column] of columns.entries()) given[column] = cell(c, i) ?? null;
       if (parsed.op === "insert") insert({ ...parsed, given }, open);
       else change({ ...parsed, given }, open);
     }

@@ -39,16 +39,20 @@ export const renewLease = async ({ client, key, timing, term }: Session & { read
 };
 
 /**
- * Ends the session of a holder whose lease has expired, which releases its lock; resolves to whether there was one. A
- * session may end others of the same role. A new holder that has no lease yet is not touched: the lease names a session.
+ * Ends the session of a holder whose lease has expired, or whose term is over, which releases its lock; resolves to whether
+ * there was one. A session may end others of the same role. A new holder that has no lease yet is not touched: the lease
+ * names a session.
  */
-export const endExpiredHolder = async ({ client, key }: Session): Promise<boolean> => {
+export const endFormerHolder = async (
+  { client, key }: Session,
+  endedTerm: string | null,
+): Promise<boolean> => {
   const { rows } = await client.query<{ ended: boolean }>(
     `select pg_terminate_backend(holder.pid, $3) as ended
        from projection.leader_lease as lease
        join pg_stat_activity as holder on holder.pid = lease.backend_pid and holder.backend_start = lease.backend_start
-      where lease.lock_class = $1 and lease.lock_id = $2 and lease.expires_at < clock_timestamp()`,
-    [...key, END_HOLDER_WITHIN_MS],
+      where lease.lock_class = $1 and lease.lock_id = $2 and (lease.expires_at < clock_timestamp() or lease.term = $4)`,
+    [...key, END_HOLDER_WITHIN_MS, endedTerm],
   );
   return rows.some(({ ended }) => ended);
 };

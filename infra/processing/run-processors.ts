@@ -1,10 +1,10 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Around } from "@asesorador/projections/kernel/follow";
-import { aborted, pause } from "@asesorador/projections/kernel/pause";
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
 import type { ProjectionVault, ReadModel } from "@asesorador/projections/kernel/read-model";
 import { type ReadModelStatus, readStatus } from "@asesorador/projections/kernel/status";
 import type { Pool } from "pg";
+import { breakingOff } from "./breaking-off.ts";
 import { type Job, runJobs } from "./job.ts";
 import { type Group, keepFollowing } from "./keep-following.ts";
 import { type Election, keepLeading } from "./leader-election.ts";
@@ -44,9 +44,6 @@ export type RunProcessors = {
   readonly signal: AbortSignal;
 };
 
-/** For the batch under way when leadership is lost. */
-const BREAK_OFF_AFTER_MS = 5_000;
-
 export type RunningProcessors = {
   /** Whether this process leads; otherwise it waits to take over. */
   leading(): boolean;
@@ -82,7 +79,9 @@ export const runProcessors = (options: RunProcessors): RunningProcessors => {
       log.info({}, `${election.label}: leading`);
       errors.resolved("leadership");
       const work = lead({ ...options, signal: leadership }, errors);
-      await Promise.all([work, breakingOff(options, leadership, work)]);
+      await breakingOff(work, leadership, () => {
+        if (!signal.aborted) options.breakOff?.();
+      });
       if (!signal.aborted) log.warn({}, `${election.label}: leadership lost`);
     },
   );
@@ -95,20 +94,6 @@ export const runProcessors = (options: RunProcessors): RunningProcessors => {
     },
     stopped,
   };
-};
-
-/** Breaks the work off where it outlives the leadership; resolves when it has ended. */
-const breakingOff = async (
-  { breakOff, signal }: RunProcessors,
-  leadership: AbortSignal,
-  work: Promise<void>,
-): Promise<void> => {
-  const ended = new AbortController();
-  const done = work.finally(() => ended.abort());
-  await aborted(AbortSignal.any([leadership, ended.signal]));
-  if (breakOff && !signal.aborted) await pause(BREAK_OFF_AFTER_MS, ended.signal);
-  if (breakOff && !signal.aborted && !ended.signal.aborted) breakOff();
-  await done;
 };
 
 const lead = async (options: RunProcessors, errors: ProcessorErrors): Promise<void> => {

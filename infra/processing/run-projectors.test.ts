@@ -9,8 +9,8 @@ import type { Pool } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { postgresEventStore } from "../adapters/event-store/postgres.ts";
 import { rebuildLock } from "../adapters/postgres/advisory-locks.ts";
-import { createPool } from "../adapters/postgres/pool.ts";
-import { link } from "../testing/eventstoredb/link.ts";
+import { breakConnections, createPool } from "../adapters/postgres/pool.ts";
+import { type Link, link } from "../testing/eventstoredb/link.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { memoryVault } from "../testing/memory-vault.ts";
 import {
@@ -23,7 +23,7 @@ import {
 } from "../testing/read-models.ts";
 import { ELECTIONS } from "./leader-election.ts";
 import { SILENT } from "./log.ts";
-import { type RunningProcessors, runProcessors } from "./run-processors.ts";
+import { type RunningProcessors, type RunProcessors, runProcessors } from "./run-processors.ts";
 import { withSessionLock } from "./session-lock.ts";
 
 const readModels = [catalogReadModel, leadReadModel];
@@ -54,13 +54,14 @@ const TIMING = { pollMs: 20, heartbeatMs: 100, answerWithinMs: 500, leaseMs: 1_5
 const start = (
   models: readonly ReadModel[] = readModels,
   signal = stop.signal,
-  { url, pool }: { readonly url: string; readonly pool: Pool } = database,
+  { url, pool, breakOff }: Pick<RunProcessors, "url" | "pool" | "breakOff"> = database,
 ): RunningProcessors => {
   const projector = runProcessors({
     election: ELECTIONS.projectors,
     url,
     pool,
     timing: TIMING,
+    ...(breakOff ? { breakOff } : {}),
     store,
     vault,
     readModels: models,
@@ -156,6 +157,71 @@ test("a leader whose machine vanished is replaced, and changes nothing when it c
     stop.abort();
     network.drop();
     await Promise.all(running.map(({ stopped }) => stopped));
+    await pool.end();
+    await network.close();
+  }
+});
+
+/** A projector whose connections run over a network that can freeze them; new ones work. */
+const startBehind = async (network: Link): Promise<{ projector: RunningProcessors; pool: Pool }> => {
+  const near = new URL(database.url);
+  near.host = `127.0.0.1:${network.port}`;
+  const pool = createPool(near.href, {
+    max: 3,
+    statementTimeoutMs: 60_000,
+    idleInTransactionMs: 1_000,
+    name: "behind",
+  });
+  const breakOff = () => breakConnections(pool);
+  return { projector: start(readModels, stop.signal, { url: near.href, pool, breakOff }), pool };
+};
+
+const databaseLink = (): Promise<Link> => {
+  const { hostname, port } = new URL(database.url);
+  return link(Number(port || 5432), hostname);
+};
+
+test("the only projector leads again by itself after its connections were swallowed", async () => {
+  const network = await databaseLink();
+  const { projector, pool } = await startBehind(network);
+  try {
+    await write(submitLead(1));
+    await caughtUp();
+    network.freeze();
+    await write(submitLead(2));
+    await caughtUp();
+    expect(await leads()).toBe(2);
+    expect(projector.leading()).toBe(true);
+  } finally {
+    stop.abort();
+    network.drop();
+    await projector.stopped;
+    await pool.end();
+    await network.close();
+  }
+});
+
+test("the only projector leads again by itself after the connections of a rebuild were swallowed", async () => {
+  await write(submitLead(1));
+  const network = await databaseLink();
+  const opened = vault.open;
+  let frozen = false;
+  vault = {
+    ...vault,
+    open: (events) => {
+      if (!frozen && events.length > 0) network.freeze();
+      frozen ||= events.length > 0;
+      return opened(events);
+    },
+  };
+  const { projector, pool } = await startBehind(network);
+  try {
+    await caughtUp();
+    expect(await leads()).toBe(1);
+  } finally {
+    stop.abort();
+    network.drop();
+    await projector.stopped;
     await pool.end();
     await network.close();
   }

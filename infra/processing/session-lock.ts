@@ -3,7 +3,7 @@ import { aborted, pause } from "@asesorador/projections/kernel/pause";
 import { Client } from "pg";
 import type { LockKey } from "../adapters/postgres/advisory-locks.ts";
 import { CONNECT_TIMEOUT_MS } from "../adapters/postgres/pool.ts";
-import { createLease, END_HOLDER_WITHIN_MS, endExpiredHolder, renewLease } from "./leader-lease.ts";
+import { createLease, END_HOLDER_WITHIN_MS, endFormerHolder, renewLease } from "./leader-lease.ts";
 
 /** Another session holds the lock. */
 export class LockBusy extends Error {
@@ -66,7 +66,10 @@ export const withSessionLock = async <Result>(
     if (!(await acquire(held))) return null;
     const term = await createLease(held);
     const [result] = await Promise.all([
-      work(signal).finally(() => over.abort()),
+      work(signal).finally(() => {
+        over.abort();
+        endedTerms.set(placeOf(held), term);
+      }),
       keepLease({ ...held, term, signal, over }),
     ]);
     return result;
@@ -74,6 +77,13 @@ export const withSessionLock = async <Result>(
     await close();
   }
 };
+
+/**
+ * The last term of this process, by lock. Its work has ended: where its session still holds the lock, the server has not
+ * noticed that the connection is gone, and this process need not wait for its own lease.
+ */
+const endedTerms = new Map<string, string>();
+const placeOf = ({ url, key }: Pick<SessionLock, "url" | "key">): string => `${url} ${key.join(" ")}`;
 
 const connection = ({ url, name, timing = LOCK_TIMING }: SessionLock) => {
   const socket = new Socket();
@@ -134,7 +144,7 @@ const untilHeld = async (held: Held): Promise<void> => {
       ...key,
     ]);
     if (rows[0]?.held) return;
-    if (await endExpiredHolder(held)) continue;
+    if (await endFormerHolder(held, endedTerms.get(placeOf(held)) ?? null)) continue;
     if (!wait) throw new LockBusy(`advisory lock ${key.join(", ")}`);
     await pause(timing.pollMs, signal);
   }

@@ -12,7 +12,7 @@ import { leadHistoryReadModel } from "@asesorador/projections/lead/history";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { readLeads } from "@asesorador/projections/lead/queries";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { transact } from "../../adapters/postgres/pool.ts";
+import { isConnectionError, transact } from "../../adapters/postgres/pool.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import {
@@ -113,6 +113,22 @@ test("a rebuild goes on when the renewal of its lease takes longer than a leader
   });
   mayRead.resolve();
   expect(await rebuilding).toMatchObject({ events: 1 });
+});
+
+test("a rebuild ends a session that an earlier one left with locks on its tables", async () => {
+  await write(submitLead(1));
+  await database.pool.query("create schema read_model_next_lead; create table read_model_next_lead.lead ()");
+  await transact(database.pool, async (client) => {
+    client.on("error", () => {});
+    await client.query("lock table read_model_next_lead.lead in row exclusive mode");
+    const { signal } = new AbortController();
+    const rebuilt = await rebuildReadModel({ ...setting(), readModel: leadReadModel, signal });
+    expect(rebuilt).toMatchObject({ events: 1 });
+    await expect(client.query("select 1")).rejects.toThrow();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Error) || !isConnectionError(error)) throw error;
+  });
+  expect((await allRows(database.pool, leadReadModel))["lead"]).toHaveLength(1);
 });
 
 test("a rebuild while appends and the live projector go on ends with the same rows", async () => {

@@ -1,15 +1,18 @@
 import type { Transact } from "@asesorador/projections/kernel/db";
+import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import { rebuild } from "@asesorador/projections/kernel/rebuild";
 import {
   type RebuildOptions,
   RebuildStopped,
   type Rebuilt,
 } from "@asesorador/projections/kernel/rebuild-options";
+import { shadowSchema } from "@asesorador/projections/kernel/schema";
 import { withSkips } from "@asesorador/projections/kernel/skips";
 import type { Pool } from "pg";
 import { rebuildLock } from "../../adapters/postgres/advisory-locks.ts";
 import { copyingDb } from "../../adapters/postgres/copy-in.ts";
-import { transact, withoutPipeline } from "../../adapters/postgres/pool.ts";
+import { breakConnections, transact, withoutPipeline } from "../../adapters/postgres/pool.ts";
+import { breakingOff } from "../breaking-off.ts";
 import { LOCK_TIMING, LockBusy, type LockTiming, withSessionLock } from "../session-lock.ts";
 
 export class RebuildBusy extends Error {
@@ -45,8 +48,10 @@ export const rebuildReadModel = async ({ pool, url, ...options }: RebuildReadMod
         const readModel = await withSkips(pool, options.readModel);
         const own = withoutPipeline(pool, 1);
         try {
+          await endRemnants(own, readModel);
           const copying: Transact = (work) => transact(own, (client) => work(copyingDb(client)));
-          return await rebuild({ ...options, readModel, signal, transact: copying });
+          const work = rebuild({ ...options, readModel, signal, transact: copying });
+          return await breakingOff(work, signal, () => breakConnections(own));
         } finally {
           await own.end();
         }
@@ -57,4 +62,22 @@ export const rebuildReadModel = async ({ pool, url, ...options }: RebuildReadMod
   } catch (error) {
     throw error instanceof LockBusy ? new RebuildBusy(name) : error;
   }
+};
+
+/** How long PostgreSQL may take to end a session. */
+const END_WITHIN_MS = 5_000;
+
+/**
+ * Ends sessions that still have locks on the tables of an earlier rebuild. Its lock is gone, so that it writes no more; but
+ * behind a connection that swallows everything a COPY waits for its next row, and would hold up this rebuild.
+ */
+const endRemnants = async (pool: Pool, { name }: Pick<ReadModel, "name">): Promise<void> => {
+  await pool.query(
+    `select pg_terminate_backend(pid, $2) from pg_stat_activity
+      where pid <> pg_backend_pid() and datname = current_database() and usename = current_user
+        and backend_type = 'client backend'
+        and pid in (select pg_locks.pid from pg_locks join pg_class on pg_class.oid = relation
+                     where relnamespace = to_regnamespace($1)::oid)`,
+    [shadowSchema(name), END_WITHIN_MS],
+  );
 };

@@ -39,6 +39,17 @@ test("features that no example has leave every label possible, with probabilitie
   expect(scored.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
 });
 
+test("a message of unknown features is taken for the label whose examples hold many of them", () => {
+  const vocabulary: Vocabulary = new Map();
+  const examples = Array.from({ length: 20 }, (_, n): readonly Example<string>[] => [
+    { label: "known", features: numbered(new Set([1, 2, 3, 4]), vocabulary) },
+    { label: "odd", features: numbered(new Set([1, 2, 1000 + n, 2000 + n, 3000 + n]), vocabulary) },
+  ]).flat();
+  const classifier = runToEnd(training(examples, vocabulary));
+  expect(classifier.classify([1, 2, 70_001, 70_002, 70_003])[0]?.label).toBe("odd");
+  expect(classifier.classify([1, 2, 3])[0]?.label).toBe("known");
+});
+
 test("features that were numbered after a model was learned change nothing in it", () => {
   const { vocabulary, examples } = lesson();
   const classifier = runToEnd(training(examples, vocabulary));

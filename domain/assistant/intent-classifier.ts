@@ -12,7 +12,7 @@ export type Parameters<Label extends string> = {
   readonly labels: readonly Label[];
   /** The features that have weights. */
   readonly features: Uint32Array;
-  /** The bias of each label, then for each feature a weight of each label. */
+  /** The bias of each label, then for each band of unknown features and each feature a weight of each label. */
   readonly weights: Float32Array;
 };
 export type Scored<Label extends string> = { readonly label: Label; readonly probability: number };
@@ -76,15 +76,14 @@ export function* training<Label extends string>(
     const k = labelAt.get(label) ?? 0;
     counts[k] = (counts[k] ?? 0) + 1;
   }
-  const { offsets, size } = offsetsOf(examples, vocabulary.size, width);
+  const { offsets, importance, size } = layoutOf(examples, vocabulary.size, width);
   yield;
   const mean = examples.length / width;
   const rows = examples.map(({ label, features }): Row => {
     const k = labelAt.get(label) ?? 0;
     return {
       label: k,
-      at: placesOf(features, offsets),
-      scale: scaleOf(features),
+      input: inputOf(features, offsets, width, importance),
       weight: (mean / (counts[k] ?? 1)) ** WEIGHT_OF_RARE,
     };
   });
@@ -97,9 +96,9 @@ export function* training<Label extends string>(
   const random = sequence(SEED);
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
     shuffle(rows, random);
-    for (const [i, { label, at, scale, weight }] of rows.entries()) {
+    for (const [i, { label, input, weight }] of rows.entries()) {
       if (i % SLICE === 0) yield;
-      score(scores, weights, at, scale);
+      score(scores, weights, input);
       softmax(scores, 1);
       let wrongs = 0;
       for (let k = 0; k < width; k += 1) {
@@ -110,15 +109,21 @@ export function* training<Label extends string>(
         wrongs += 1;
       }
       for (let j = 0; j < wrongs; j += 1) step(weights, squares, wrong[j] ?? 0, scores[j] ?? 0);
+      const { at, values } = input;
       for (let f = 0; f < at.length; f += 1) {
-        const offset = at[f] ?? 0;
+        const [offset, value] = [at[f] ?? 0, values[f] ?? 0];
         for (let j = 0; j < wrongs; j += 1) {
           const place = offset + (wrong[j] ?? 0);
-          step(weights, squares, place, (scores[j] ?? 0) * scale + PENALTY * (weights[place] ?? 0));
+          step(weights, squares, place, (scores[j] ?? 0) * value + PENALTY * (weights[place] ?? 0));
         }
       }
     }
   }
+  // What is classified later counts all its features alike.
+  for (const [feature, offset] of offsets.entries())
+    if (offset !== UNKNOWN)
+      for (let k = 0; k < width; k += 1)
+        weights[offset + k] = (weights[offset + k] ?? 0) * (importance[feature] ?? 1);
   return classifier({ labels, offsets, weights, vocabulary }, temperature);
 }
 
@@ -129,7 +134,7 @@ export const classifierOf = <Label extends string>(
 ): Classifier<Label> => {
   const vocabulary = new Map<number, number>();
   for (const [number, feature] of features.entries()) vocabulary.set(feature, number);
-  const offsets = Int32Array.from(features, (_, number) => labels.length * (number + 1));
+  const offsets = Int32Array.from(features, (_, number) => weightCount(labels.length, number));
   return classifier({ labels, offsets, weights, vocabulary }, temperature);
 };
 
@@ -147,7 +152,7 @@ const classifier = <Label extends string>(
 ): Classifier<Label> => {
   const judge = (features: Numbered, divisor: number): Float64Array => {
     const result = new Float64Array(labels.length);
-    score(result, weights, placesOf(features, offsets), scaleOf(features));
+    score(result, weights, inputOf(features, offsets, labels.length));
     softmax(result, divisor);
     return result;
   };
@@ -173,48 +178,78 @@ const classifier = <Label extends string>(
   };
 };
 
-/** What each example adds: first weight of its features, and how much they and the example count. */
-type Row = {
-  readonly label: number;
-  readonly at: Int32Array;
-  readonly scale: number;
-  readonly weight: number;
-};
+/** An example: its label, what it holds, and how much it counts. */
+type Row = { readonly label: number; readonly input: Input; readonly weight: number };
 
-/** Longer messages do not count more. */
-const scaleOf = ({ length }: Numbered): number => 1 / Math.sqrt(length + 1);
+/** What a message holds: the first weight of each of its known features, and how much that feature counts. */
+type Input = { readonly at: Int32Array; readonly values: Float32Array };
 
-/** The first weight of each feature, and how many weights there are; UNKNOWN for what teaches nothing. */
-const offsetsOf = (
+/** Bands of the share of unknown features, beside the one for none; the last one begins with `FULL_SHARE`. */
+const BANDS = 6;
+const FULL_SHARE = 0.625;
+/** How many features the band counts for. */
+const WEIGHT_OF_BAND = 2;
+/** The bias and the bands, which come before the features. */
+const BEFORE_FEATURES = BANDS + 2;
+/** How many weights parameters of so many labels and features have. */
+export const weightCount = (labels: number, features: number): number =>
+  labels * (features + BEFORE_FEATURES);
+/** The logarithm of the inverse document frequency with which a feature counts once. */
+const USUAL_RARITY = 5;
+
+/**
+ * The first weight of each feature (UNKNOWN for what teaches nothing), how much each counts, and how many weights there are.
+ * Features of every second message decide less than those of few: by the square root of the inverse document frequency.
+ */
+const layoutOf = (
   examples: readonly Example<string>[],
   vocabularySize: number,
   width: number,
-): { readonly offsets: Int32Array; readonly size: number } => {
+): { readonly offsets: Int32Array; readonly importance: Float32Array; readonly size: number } => {
   const offsets = new Int32Array(vocabularySize).fill(UNKNOWN);
-  const once = new Uint8Array(vocabularySize);
-  // The bias comes first.
-  let size = width;
+  const times = new Int32Array(vocabularySize);
+  let size = weightCount(width, 0);
   // What occurs once teaches nothing about other messages.
   for (const { features } of examples)
-    for (const feature of features)
-      if (once[feature] === 0) once[feature] = 1;
-      else if (offsets[feature] === UNKNOWN) {
-        offsets[feature] = size;
-        size += width;
-      }
-  return { offsets, size };
+    for (const feature of features) {
+      const before = times[feature] ?? 0;
+      times[feature] = before + 1;
+      if (before !== 1) continue;
+      offsets[feature] = size;
+      size += width;
+    }
+  const importance = Float32Array.from(times, (count) =>
+    Math.sqrt(Math.log(1 + examples.length / Math.max(1, count)) / USUAL_RARITY),
+  );
+  return { offsets, importance, size };
 };
 
-const placesOf = (features: Numbered, offsets: Int32Array): Int32Array => {
-  const places = new Int32Array(features.length);
+/**
+ * Longer messages do not count more. The share of features that no example has, in bands, is a feature as well; in training,
+ * what a single example has counts as unknown, so that examples have the shares of new messages.
+ */
+const inputOf = (
+  features: Numbered,
+  offsets: Int32Array,
+  width: number,
+  importance: Float32Array | null = null,
+): Input => {
+  const at = new Int32Array(features.length + 1);
+  const values = new Float32Array(features.length + 1);
+  const scale = 1 / Math.sqrt(features.length + 1);
   let count = 0;
   for (let f = 0; f < features.length; f += 1) {
-    const offset = offsets[features[f] ?? UNKNOWN] ?? UNKNOWN;
+    const feature = features[f] ?? UNKNOWN;
+    const offset = offsets[feature] ?? UNKNOWN;
     if (offset === UNKNOWN) continue;
-    places[count] = offset;
+    at[count] = offset;
+    values[count] = (importance?.[feature] ?? 1) * scale;
     count += 1;
   }
-  return places.subarray(0, count);
+  const unknown = features.length === 0 ? 1 : 1 - count / features.length;
+  at[count] = width * (1 + Math.min(BANDS, Math.floor((unknown / FULL_SHARE) * BANDS)));
+  values[count] = WEIGHT_OF_BAND * scale;
+  return { at: at.subarray(0, count + 1), values: values.subarray(0, count + 1) };
 };
 
 /** One step of AdaGrad. */
@@ -262,26 +297,26 @@ const shuffle = <T>(items: T[], random: () => number): void => {
   }
 };
 
-const score = (into: Float64Array, weights: Float32Array, at: Int32Array, scale: number): void => {
+const score = (into: Float64Array, weights: Float32Array, { at, values }: Input): void => {
   const width = into.length;
-  into.fill(0);
+  for (let k = 0; k < width; k += 1) into[k] = weights[k] ?? 0;
   let f = 0;
   // Four at a time: the sums are then read and written a quarter as often.
   for (; f + 4 <= at.length; f += 4) {
     const [a, b, c, d] = [at[f] ?? 0, at[f + 1] ?? 0, at[f + 2] ?? 0, at[f + 3] ?? 0];
+    const [p, q, r, s] = [values[f] ?? 0, values[f + 1] ?? 0, values[f + 2] ?? 0, values[f + 3] ?? 0];
     for (let k = 0; k < width; k += 1)
       into[k] =
         (into[k] ?? 0) +
-        (weights[a + k] ?? 0) +
-        (weights[b + k] ?? 0) +
-        (weights[c + k] ?? 0) +
-        (weights[d + k] ?? 0);
+        (weights[a + k] ?? 0) * p +
+        (weights[b + k] ?? 0) * q +
+        (weights[c + k] ?? 0) * r +
+        (weights[d + k] ?? 0) * s;
   }
   for (; f < at.length; f += 1) {
-    const offset = at[f] ?? 0;
-    for (let k = 0; k < width; k += 1) into[k] = (into[k] ?? 0) + (weights[offset + k] ?? 0);
+    const [offset, value] = [at[f] ?? 0, values[f] ?? 0];
+    for (let k = 0; k < width; k += 1) into[k] = (into[k] ?? 0) + (weights[offset + k] ?? 0) * value;
   }
-  for (let k = 0; k < width; k += 1) into[k] = (into[k] ?? 0) * scale + (weights[k] ?? 0);
 };
 
 const softmax = (scores: Float64Array, temperature: number): void => {

@@ -1,4 +1,4 @@
-import type { Parameters } from "@asesorador/domain/assistant/intent-classifier";
+import { type Parameters, weightCount } from "@asesorador/domain/assistant/intent-classifier";
 import * as z from "zod/mini";
 
 /** What precedes the arrays of a file, as JSON in UTF-8. */
@@ -31,7 +31,7 @@ export const decodedParameters = (file: Uint8Array): Parameters<string> | null =
   const header = headerIn(bytes.subarray(INT_BYTES, INT_BYTES + headerLength));
   if (header === null) return null;
   const start = INT_BYTES + padded(headerLength);
-  const weights = header.labels.length * (header.features + 1);
+  const weights = weightCount(header.labels.length, header.features);
   if (bytes.length !== start + (header.features + weights) * INT_BYTES) return null;
   return {
     labels: header.labels,

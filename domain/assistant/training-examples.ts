@@ -1,3 +1,4 @@
+import { INDEPENDENT_WRITERS_EXAMPLES } from "./independent-writers-examples.ts";
 import type { LearnedIntent } from "./lexicon.ts";
 import { OUT_OF_SCOPE } from "./out-of-scope-examples.ts";
 import { WRITERS_EXAMPLES } from "./writers-examples.ts";
@@ -8213,10 +8214,10 @@ const EXAMPLES: ByIntent = {
   ],
 };
 
-function merged(by: ByIntent, more: Partial<ByIntent>): ByIntent {
+function merged(by: ByIntent, ...others: readonly Partial<ByIntent>[]): ByIntent {
   const all: Record<LearnedIntent, readonly string[]> = { ...by };
   for (const intent of Object.keys(by) as LearnedIntent[])
-    all[intent] = [...by[intent], ...(more[intent] ?? [])];
+    all[intent] = [...by[intent], ...others.flatMap((more) => more[intent] ?? [])];
   return all;
 }
 
@@ -8224,4 +8225,4 @@ function merged(by: ByIntent, more: Partial<ByIntent>): ByIntent {
  * The classifier's training set, by intent. Operators, amounts, speeds and streaming services become placeholders, so one of
  * each kind is enough. Must not contain questions of the evaluation set (domain/assistant/evaluation-questions.ts).
  */
-export const TRAINING_EXAMPLES: ByIntent = merged(EXAMPLES, WRITERS_EXAMPLES);
+export const TRAINING_EXAMPLES: ByIntent = merged(EXAMPLES, WRITERS_EXAMPLES, INDEPENDENT_WRITERS_EXAMPLES);

@@ -17,9 +17,9 @@ export const correctedFigure = (text: string, before: Slots, own: Slots): Partia
 };
 const FIGURES = ["budget", "megabits", "people"] as const;
 
-/** "Perdón, 5", "no, mejor de Claro", "uy no, hasta 18 lucas". */
+/** "Perdón, 5", "no, mejor de Claro", "uy no, hasta 18 lucas", "¿y si le subo a 130?". */
 const CORRECTS =
-  /^(?:perdon|digo|uy|no (?:mejor|perdon|digo|espera)|en verdad|en realidad|mejor dicho|(?:no )?me equivoque)\b/;
+  /^(?:perdon|digo|uy|no (?:mejor|perdon|digo|espera)|en verdad|en realidad|mejor dicho|(?:no )?me equivoque|y si (?:le )?(?:subo|subimos|bajo|bajamos|pago|pagamos|pongo|ponemos|gasto)(?: a)?)\b/;
 /** What is asked about plans that were already described. */
 const ASKS_MORE: ReadonlySet<Intent> = new Set([
   ...LISTING,
@@ -62,7 +62,10 @@ export const continued = (
   judged: Judged & Pick<Understood, "hasPersonalData">,
 ): Understood => {
   const excluded = [...new Set([...before.excluded, ...own.excluded])];
-  const operators = (own.operators.length > 0 ? own.operators : before.operators).filter(
+  // "¿Y comparado con WOM?" compares it with the operators of before.
+  const isCompared = judged.intent === "comparison" && own.operators.length === 1;
+  const named = isCompared ? [...new Set([...before.operators, ...own.operators])] : own.operators;
+  const operators = (named.length > 0 ? named : before.operators).filter(
     (name) => !own.excluded.includes(name),
   );
   const slots: Slots = {

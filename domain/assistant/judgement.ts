@@ -3,7 +3,7 @@ import { isFamiliar, isOutside } from "./intent-features.ts";
 import { learnedIntentOf } from "./intent-names.ts";
 import { type Label, type LearnedModel, ownOf } from "./learned-model.ts";
 import type { Intent, LearnedIntent } from "./lexicon.ts";
-import { fitting, intentOfSlots } from "./slot-intents.ts";
+import { fitting, intentOfSlots, PLAN_LISTING } from "./slot-intents.ts";
 import type { Slots } from "./slots.ts";
 import type { Judged } from "./understood.ts";
 
@@ -13,11 +13,13 @@ export const SURE = 0.35;
 const SURE_OVER_SLOTS = 0.6;
 /** Below it not even a guess is offered. */
 const GUESS = 0.15;
+/** From it on a message is about the assistant's subjects though it has words of another. */
+const SURE_DESPITE_WORDS = 0.9;
 /** From it on a message is out of scope though it fills a slot. */
 const SURE_OUTSIDE = 0.8;
 /** Below it a message that fills no slot is out of scope where that is the second likeliest, from MAYBE_OUTSIDE on. */
-const SURE_INSIDE = 0.7;
-const MAYBE_OUTSIDE = 0.2;
+const SURE_INSIDE = 0.8;
+const MAYBE_OUTSIDE = 0.25;
 /** Below it a message of unknown words is not taken for a courtesy. */
 const SURE_COURTESY = 0.6;
 const COURTESIES: ReadonlySet<Label> = new Set(["greeting", "thanks", "goodbye", "small_talk"]);
@@ -51,10 +53,13 @@ const UNKNOWN: Judged = {
 /** The likeliest reading by classifier, slots and words: an intent, "clarify" with candidates, or "fallback". */
 export const judge = (text: string, slots: Slots, scored: readonly Scored<LearnedIntent>[]): Judged => {
   if (text === "") return UNKNOWN;
-  if (isOutside(text) && slots.operators.length === 0) return UNKNOWN;
   const [first, second] = scored;
   if (!first || !second) return UNKNOWN;
-  const fromSlots = intentOfSlots(slots);
+  if (isOutside(text) && slots.operators.length === 0 && first.probability < SURE_DESPITE_WORDS)
+    return UNKNOWN;
+  const asked = intentOfSlots(slots);
+  // The word "internet" alone says little beside what the classifier found.
+  const fromSlots = asked === "plan_type" && slots.type === "internet" && !slots.withoutTv ? null : asked;
   // "Mi hijo juega" fills a slot, so that it is not out of scope.
   const label =
     first.label === "fallback" && first.probability < SURE_OUTSIDE && fromSlots !== null
@@ -64,7 +69,11 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
   const intent = meant(label);
   // "Precios de WIN": the labels price and operator come to the same reading, so their probabilities add up.
   const confidenceIn = (reading: Intent): number => {
-    const same = scored.filter((one) => meant(one.label) === reading);
+    const isSame = (one: Intent): boolean =>
+      one === reading ||
+      (fromSlots !== null && PLAN_LISTING.has(one) && PLAN_LISTING.has(reading)) ||
+      (reading === "unconnected" && one === "buy");
+    const same = scored.filter((one) => isSame(meant(one.label)));
     const sum = same.reduce((total, { probability }) => total + probability, 0);
     // Rounded down, and never 1: what was learned is not certain.
     return Math.min(99, Math.floor(sum * 100)) / 100;
@@ -74,6 +83,7 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
     return UNKNOWN;
   if (
     fromSlots === null &&
+    !ASKS_TOTAL.test(text) &&
     second.label === "fallback" &&
     first.probability < SURE_INSIDE &&
     second.probability >= MAYBE_OUTSIDE
@@ -107,11 +117,16 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
 };
 
 const shareOfCourtesies = (scored: readonly Scored<LearnedIntent>[]): number =>
-  scored.reduce((sum, { label, probability }) => (COURTESIES.has(label) ? sum + probability : sum), 0);
+  scored.reduce(
+    // "¿Cómo te llamas?" is close to "¿quiénes son?".
+    (sum, { label, probability }) =>
+      COURTESIES.has(label) || label === "how_it_works" ? sum + probability : sum,
+    0,
+  );
 
 /** A message that asks for the price of what the conversation is about, and nothing else. */
 const ASKS_TOTAL =
-  /^(?:y |entonces |ok |ya )*(?:cuanto (?:es|seria|sale|saldria|cuesta|costaria|vale|queda|quedaria)|a cuanto(?: sale| queda)?)(?: (?:eso|ese|esa|todo|en total|al mes|mensual))*$/;
+  /^(?:y |entonces |ok |ya )*(?:cuanto (?:es|son|serian?|salen?|saldrian?|cuestan?|costarian?|valen?|quedan?|quedarian?)|a cuanto(?: sale| queda)?)(?: (?:eso|ese|esa|todo|en total|al mes|mensual))*$/;
 const ASKS_PRICE =
   /\b(?:cuanto (?:cuesta|vale|sale|esta|cobran?|pago|pagaria)|a cuanto|precios?|tarifas?|barat\w*)\b/;
 

@@ -34,6 +34,12 @@ export const normalised = (message: string): string =>
   writtenOut(
     withDigits(
       searchable(message)
+        // Approval in a picture, and letters that Spanish does not have.
+        .replace(/👍|👌|🙏/gu, " ok ")
+        .replace(
+          /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}]+/gu,
+          " xforeign ",
+        )
         // "S/ 80" and "S/.80": one currency sign.
         .replace(/\bs ?\/ ?\.? ?(?=\d)/g, "$ ")
         .replace(/(\d[\d.,]*) ?s\/(?! ?\.? ?\d)/g, "$$ $1 ")

@@ -60,7 +60,7 @@ export const INTENTS: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     "other_language",
-    /\b(the|do you|speak|how much|what|which|where|english|hello|thank(s| you)|please|cheap(est)?|i (need|want|would|am|have)|is it|are you|can (i|you)|my house|quanto custa|ola|obrigad[oa]|voce|bonjour|merci|je|allillanchu|munani|imaynalla)\b/g,
+    /\b(the|do you|speak|how much|what|which|where|english|hello|thank(s| you)|please|cheap(est)?|i (need|want|would|am|have)|is it|are you|can (i|you)|my house|xforeign|mwen|bezwen|kreyol|bonjou|bonsoir|combien|ciao|avete|quanto costa|senza|ich|haben|bitte|quanto custa|ola|obrigad[oa]|voce|bonjour|merci|je|allillanchu|munani|imaynalla)\b/g,
   ],
   [
     "complaint",

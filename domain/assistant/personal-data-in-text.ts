@@ -1,8 +1,8 @@
 import { normalised } from "./learned-model.ts";
 
-/** E-mail addresses, Peruvian mobile numbers, documents and RUTs. */
+/** E-mail addresses, mobile numbers of Peru and Chile, documents and RUTs; eight digits alone are a document. */
 const PERSONAL =
-  /[\w.+-]+@[\w-]+\.\w+|(?<![\d.])(?:\+?5[16] ?)?9\d{2}[ -]?\d{3}[ -]?\d{3}(?!\d)|\b(?:dni|documento|carn[eé])\D{0,12}\d{8,9}\b|\b\d{1,2}\.?\d{3}\.?\d{3}-[\dkK]\b/gi;
+  /[\w.+-]+@[\w-]+\.\w+|(?<![\d.])(?:\+?5[16] ?)?9(?:\d{2}[ -]?\d{3}[ -]?\d{3}|[ -]?\d{4}[ -]?\d{4})(?!\d)|\b(?:dni|documento|carn[eé]|c[eé]dula|pasaporte)\D{0,30}\d{8,9}\b|^\s*\d{8}\s*$|\bruc\D{0,12}\d{11}\b|\b\d{1,2}\.?\d{3}\.?\d{3}-[\dkK]\b/gi;
 
 /** Whether a text holds an e-mail address, a telephone number or a document. */
 export const hasPersonalData = (text: string): boolean => text.search(PERSONAL) >= 0;

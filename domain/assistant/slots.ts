@@ -126,7 +126,7 @@ export const extractSlots = (
     freeInstallation: FREE_INSTALLATION.test(rest),
     fixedPrice: FIXED_PRICE.test(rest),
     fastest: FASTEST.test(rest) && Object.values(household).every((one) => one === null),
-    unconnected: UNCONNECTED.test(rest),
+    unconnected: UNCONNECTED.test(rest) && !CONNECTED.test(rest),
     nth: nthIn(text),
     mentions,
   };
@@ -219,8 +219,24 @@ const NO_PERMANENCE =
 const FREE_INSTALLATION =
   /\b(?:instalacion (?:(?:me )?(?:sea|salga) gratis|no (?:me )?cueste|gratis|gratuita|sin costo|a costo cero|sin cobro|(?:a )?(?:cero|0\b)|incluida|bonificada)|gratis (?:la )?instalacion|no (?:\w+ ){0,2}(?:cobre[ns]?|cobrar|pagar)(?: nada)?(?: de| por)?(?: la)? instal\w+|(?:sin|no) (?:pagar|costo|cobrar|cobro|cobren|cobran)(?: de| por| la| nada por)*(?: la)? instalacion|sin (?:costo de )?instalacion|(?:instal\w+ gratis)|instal\w+ sin cobrar|ni (?:pagar|cobren|cobrar)(?: por)?(?: la)? instalacion|(?:0|cero) instalacion|(?:la|lo) (?:ponga|pongan|instale|instalen) gratis)\b|\binstalacion\b.{0,40}\bojala gratis\b/;
 
-const UNCONNECTED =
-  /\b((todavia|aun) no (tengo|tenemos|cuento con|hay) (internet|wifi|servicio)|no (tengo|tenemos|hay) (internet|wifi|servicio) (en (la |mi )?(casa|hogar|departamento|depa)|todavia|aun)|no (tengo|tenemos) (ningun )?(recibo|boleta|operador|compania)|primera vez que (contrato|pongo|tengo)|casa nueva|me (mudo|mude|acabo de mudar))\b/;
+/** A household that has no connection yet. */
+const UNCONNECTED = new RegExp(
+  `\\b(?:${[
+    "(?:todavia|aun|ahora(?: mismo)?|actualmente|ahorita) no (?:tengo|tenemos|tiene|tienen|cuento con|contamos con|hay) (?:internet|wifi|servicio|operador|compania|conexion)",
+    "no (?:lo |la )?(?:tengo|tenemos|tiene|tienen|cuento con|contamos con|hay) (?:ni |nada de |na de )?(?:internet|wifi|servicio|conexion)(?: de internet| fij[oa])? (?:en (?:la |mi |su |el |nuestra )?(?:casa|hogar|departamento|depa|depto|domicilio|cuarto|pieza|local|negocio|tienda|bodega)|todavia|aun|actualmente|y (?:quiero|queremos|quisiera|quieren|necesit\\w+|(?:me|nos|le|les) (?:gustaria|urge)))",
+    "(?:mama|papa|abuel\\w+|herman\\w+|ti[oa]|suegr\\w+|padres|viej\\w+|bodeg\\w+|local|negocio|tienda|casa|cuarto|pieza|depa|departamento|depto)(?: nuev[oa])? (?:todavia |aun )?no (?:tiene|tienen|trae|cuenta con) (?:nada de |na de )?(?:internet|wifi)",
+    "(?:vive|viven|vivimos|esta|estan|estoy|estamos|familia|casa|depa|cuarto|local)(?: \\w+){0,3} sin (?:nada de )?(?:internet|wifi)(?! desde| hoy| otra| hace| de nuevo)",
+    "no (?:tengo|tenemos) (?:ningun |ninguna |nada |contratad\\w+ )*(?:recibo|boleta|operador|compania|contratado)",
+    "(?:es (?:mi |la )?)?primera vez que (?:voy a |vamos a )?(?:contrat\\w+|pon\\w+|tengo|tenemos|tener|instal\\w+)",
+    "(?:poner|pongo|contratar|contrato|instalar|tener)\\w* (?:internet|wifi)(?: \\w+){0,3} (?:por|x) primera vez",
+    "(?:nunca|jamas) (?:he|hemos|ha|han|habia|tuve|tuvimos|se ha) ?(?:tenido|usado|contratado|puesto)? ?(?:internet|wifi|fibra|servicio)",
+    "casa (?:es )?nueva|me (?:mudo|mude|acabo de mudar|independice)|(?:acabo|acabamos) de mudar(?:me|nos)|recien (?:me|nos) (?:mud|cambi|independi)\\w+",
+    "(?:le )?robo (?:el )?(?:wifi|internet)",
+  ].join("|")})\\b`,
+);
+/** The visitor has a connection: it fails, is given up, or moves along. */
+const CONNECTED =
+  /\b(?:desde (?:ayer|hoy|anoche|hace|el|la)|otra vez|de nuevo|se (?:me |nos )?(?:cayo|corto|fue|va|cae|corta)|me cortaron|traslad\w+|llevar(?:me)?(?: mi| el)? (?:internet|servicio|plan)|cancel\w+|dar de baja|la baja)\b/;
 const FASTEST = /\b(?:mas (?:rapid[oa]s?|veloz|veloces|megas)|(?:mayor|maxima) velocidad)\b/;
 const FIXED_PRICE =
   /\b(?:(?:no|nunca) (?:me )?(?:sub[ae]n?|aument[ae]n?|cambi[ae]n?)|(?:precio|tarifa) fij[oa]|sin promo\w*|mismo precio siempre)\b/;
@@ -240,7 +256,7 @@ const NTHS: readonly (readonly [RegExp, number])[] = [
     3,
   ],
   [
-    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:primer[oa]?|1(?:ro|ra)?|(?:numero|nro|n|opcion|num) ?1)\b|\bel que (?:me )?(?:\w+ ){1,2}primero\b|\b(?:el|la) de arriba\b|^(?:y )?(?:ese|esa|esta|este(?! (?:yo |pues )?(?:quiero|quisiera|necesito|busco|deseo) (?:un|una|el|la|internet|saber|ver)\b))\b|\b(?:quiero|me interesa|dame|tomo|llevo|elijo|contratar|contrato|con|de|incluye|tiene|cuesta|vale|trae) (?:es[ea]|est[ea])(?: plan| oferta| opcion)?(?=$| )/,
+    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:primer[oa]?|1(?:ro|ra)?|(?:numero|nro|n|opcion|num) ?1)\b|\bel que (?:me )?(?:\w+ ){1,2}primero\b|\b(?:el|la) de arriba\b|^(?:y )?(?:ese|esa|esta(?= (?:cuanto|que|es|tiene|trae|incluye|cuesta|vale|opcion|oferta|promo\w*|si|no|de)\b|$)|este(?! (?:yo |pues )?(?:quiero|quisiera|necesito|busco|deseo) (?:un|una|el|la|internet|saber|ver)\b))\b|\b(?:quiero|me interesa|dame|tomo|llevo|elijo|contratar|contrato|con|de|incluye|tiene|cuesta|vale|trae) (?:es[ea]|est[ea])(?: plan| oferta| opcion)?(?=$| )/,
     1,
   ],
 ];

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Pool } from "pg";
@@ -48,6 +48,12 @@ test("a file that was changed after it ran stops the start and names itself", as
   await file("0001_first.sql", "create table a (n text)");
   await expect(migrate(pool, directory)).rejects.toThrow(MigrationMismatch);
   await expect(migrate(pool, directory)).rejects.toThrow(/0001_first/);
+});
+
+test("no two files of the product have one number, but for two pairs that databases have run", async () => {
+  const names = await readdir(join(import.meta.dirname, "migrations"));
+  const numbers = names.map((name) => name.slice(0, 4)).sort();
+  expect(numbers.filter((number, i) => number === numbers[i - 1])).toEqual(["0008", "0011"]);
 });
 
 test("line ends of another system are no change", async () => {

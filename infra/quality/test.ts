@@ -26,8 +26,9 @@ if (only !== undefined && only !== "unit" && only !== "e2e") {
  */
 const everything = async (): Promise<readonly Outcome[]> => {
   const checks = startChecks({ idle: true });
-  const computing = startComputingTests("computing");
   const built = await build("build");
+  // After the build, which trains the model that they read.
+  const computing = startComputingTests("computing");
   const sizes = await weighBuild("sizes");
   const unit = await runOtherUnitTests("unit");
   const browser = await runPlaywright("e2e");

@@ -1,3 +1,4 @@
+import { anyCharacter } from "@asesorador/domain/kernel/character-samples";
 import { Country } from "@asesorador/domain/kernel/market";
 import { LeadStatus } from "@asesorador/domain/lead/status";
 import fc from "fast-check";
@@ -19,7 +20,7 @@ import {
 
 const anyFilters: fc.Arbitrary<Filters> = fc.record({
   market: fc.constantFrom(...Country.options),
-  q: fc.string({ unit: "binary", maxLength: 150 }),
+  q: fc.string({ unit: anyCharacter, maxLength: 150 }),
   status: fc.constantFrom(...LeadStatus.options, "todos" as const),
   assignee: fc.constantFrom("todos", "me", "nobody", "ana.quispe"),
   category: fc.constantFrom("", ...CATEGORIES),

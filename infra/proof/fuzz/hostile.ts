@@ -1,3 +1,4 @@
+import { anyCharacter } from "@asesorador/domain/kernel/character-samples";
 import fc from "fast-check";
 
 /** Texts that commonly break servers. None contains the product's SQL: an answer that quotes SQL has leaked it. */
@@ -23,7 +24,7 @@ const VALUES: readonly unknown[] = [
 
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...TEXTS) },
-  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 60 }) },
 );
 
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(

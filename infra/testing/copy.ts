@@ -61,15 +61,18 @@ export const historyOf = async ({
 }: Pick<Place, "store">): Promise<readonly Omit<Recorded, "position">[]> =>
   (await readToEnd(store, 0n as Recorded["position"], 1_000)).map(({ position: _, ...event }) => event);
 
-/** Appends one event to the stream of this number. */
+/** Appends one event to the stream of this number, whose last revision is read when none is given. Resolves to the new one. */
 export const add = async (
   { store }: Pick<Place, "store">,
   stream: number,
   event = someEvent(),
-): Promise<void> => {
+  revision?: bigint,
+): Promise<bigint> => {
   const name = `lead-${stream}`;
-  const past = await store.readStream(name);
-  await store.append(name, past.at(-1)?.revision ?? "no_stream", [event]);
+  const last = revision ?? (await store.readStream(name)).at(-1)?.revision ?? "no_stream";
+  const appended = await store.append(name, last, [event]);
+  if (!appended.ok) throw new Error(`${name} has revision ${appended.actual}, not ${last}`);
+  return appended.revision;
 };
 
 let made = 0;

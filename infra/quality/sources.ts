@@ -32,13 +32,23 @@ export const isTestSupport = (file: string): boolean =>
   /(-spec|-samples|\/holds|\/testing)\.tsx?$/.test(file) ||
   /^infra\/(quality|testing|faults|proof)\//.test(file);
 
-export const textOf = (file: string): string => readFileSync(posix.join(ROOT, file), "utf8");
+/** Several rules read the same files, and parsing them is most of the rules' time. */
+const oncePerFile = <Result>(read: (file: string) => Result): ((file: string) => Result) => {
+  const known = new Map<string, Result>();
+  return (file) => {
+    const result = known.get(file) ?? read(file);
+    known.set(file, result);
+    return result;
+  };
+};
+
+export const textOf = oncePerFile((file) => readFileSync(posix.join(ROOT, file), "utf8"));
 
 /**
  * A file's imports, types included: `domain/lead/contract` for a file of the project (without scope and extension,
  * however it was written), a package's name unchanged.
  */
-export const importsOf = (file: string): readonly string[] => {
+export const importsOf = oncePerFile((file): readonly string[] => {
   const code = textOf(file);
   const { module, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
@@ -54,7 +64,7 @@ export const importsOf = (file: string): readonly string[] => {
     ),
   ];
   return [...new Set(written.map((name) => placeOf(name, file)))];
-};
+});
 
 /** Every text in a file's code: strings, pieces of templates, and text between JSX tags. No comments. */
 export const textsIn = (file: string): readonly string[] =>
@@ -64,10 +74,12 @@ export const textsIn = (file: string): readonly string[] =>
   });
 
 /** Every identifier in a file's code: variables, properties, types, JSX elements and attributes. */
-export const identifiersIn = (file: string): readonly string[] =>
-  nodesOf(file).flatMap(({ type, name }) =>
+export const identifiersIn = oncePerFile((file): readonly string[] => {
+  const names = nodesOf(file).flatMap(({ type, name }) =>
     /^(JSX|Private)?Identifier$/.test(type) && typeof name === "string" ? [name] : [],
   );
+  return [...new Set(names)];
+});
 
 type Node = { readonly type: string; readonly value?: unknown; readonly name?: unknown };
 

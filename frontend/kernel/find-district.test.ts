@@ -44,11 +44,19 @@ test("a name that several districts have is listed with what tells them apart, t
 });
 
 test("a typed name is its district where no other has it, and none before it is complete", () => {
-  expect(districtTyped(peru, "jesus maria")?.code).toBe("150113");
-  expect(districtTyped(peru, "San Miguel, Lima")?.code).toBe("150136");
-  expect(districtTyped(peru, "San Miguel")).toBeNull();
-  expect(districtTyped(peru, "Miraflores")).toBeNull();
-  expect(districtTyped(peru, "cayma")?.code).toBe("040103");
-  expect(districtTyped(peru, "Jesús Mar")).toBeNull();
-  expect(districtTyped(peru, "")).toBeNull();
+  expect(districtTyped(peru, "jesus maria", "peru")?.code).toBe("150113");
+  expect(districtTyped(peru, "San Miguel, Lima", "peru")?.code).toBe("150136");
+  expect(districtTyped(peru, "San Miguel", "peru")).toBeNull();
+  expect(districtTyped(peru, "Miraflores", "peru")).toBeNull();
+  expect(districtTyped(peru, "cayma", "peru")?.code).toBe("040103");
+  expect(districtTyped(peru, "Jesús Mar", "peru")).toBeNull();
+  expect(districtTyped(peru, "", "peru")).toBeNull();
+});
+
+test("a typed name that in the capital is short for another district is none until it is chosen", () => {
+  for (const short of ["surco", "Magdalena", "santa maria"])
+    expect(districtTyped(peru, short, "peru"), short).toBeNull();
+  expect(districtTyped(peru, "Surco, Huarochirí, Lima", "peru")?.code).toBe("150732");
+  expect(districtTyped(peru, "Santiago de Surco", "peru")?.code).toBe("150140");
+  expect(districtTyped(peru, "Trujillo", "peru")?.code).toBe("130101");
 });

@@ -39,9 +39,8 @@ export const suggestions = (
 ): readonly string[] => {
   const typed = comparableDistrict(text);
   const words = typed.split(" ");
-  const rank = ({ code, search }: ListedDistrict): number =>
-    (search.label.startsWith(typed) ? 0 : 2) +
-    (FIRST[market].some((first) => code.startsWith(first)) ? 0 : 1);
+  const rank = (one: ListedDistrict): number =>
+    (one.search.label.startsWith(typed) ? 0 : 2) + (isFirst(one, market) ? 0 : 1);
   return districts
     .filter(({ search }) => words.every((word) => search.label.includes(word)))
     .toSorted((a, b) => rank(a) - rank(b))
@@ -49,10 +48,25 @@ export const suggestions = (
     .map(({ label }) => label);
 };
 
-/** The one that a text names, by its name where no other has it; null while the text is none. */
-export const districtTyped = (districts: readonly ListedDistrict[], text: string): District | null => {
+/**
+ * The one that a text names, by its name where no other has it; null while the text is none. A district far from the capital
+ * has to be chosen where one of the capital's is called so for short: in Lima "Surco" is Santiago de Surco.
+ */
+export const districtTyped = (
+  districts: readonly ListedDistrict[],
+  text: string,
+  market: Country,
+): District | null => {
   const typed = comparableDistrict(text);
   const whole = districts.find(({ search }) => search.label === typed);
+  if (whole) return whole;
   const [only, another] = districts.filter(({ search }) => search.name === typed);
-  return whole ?? (only && !another ? only : null);
+  if (!only || another) return null;
+  const isShort = districts.some(
+    (one) => isFirst(one, market) && one !== only && ` ${one.search.name} `.includes(` ${typed} `),
+  );
+  return isShort && !isFirst(only, market) ? null : only;
 };
+
+const isFirst = ({ code }: District, market: Country): boolean =>
+  FIRST[market].some((first) => code.startsWith(first));

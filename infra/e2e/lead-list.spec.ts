@@ -77,7 +77,7 @@ test("a district is found by its first letters and filters the list; text that n
   const options = page.getByRole("listbox", { name: "Distrito" }).getByRole("option");
   // The name of one district and a part of another's: nothing is filtered before one is taken.
   await field.fill("surco");
-  await expect(options).toHaveText(["Surco, Lima", "Santiago de Surco, Lima"]);
+  await expect(options).toHaveText(["Surco, Huarochirí, Lima", "Santiago de Surco, Lima"]);
   await expect(page).not.toHaveURL(/distrito=/);
   await field.fill("bellav");
   await expect(options.first()).toHaveText("Bellavista, Callao");

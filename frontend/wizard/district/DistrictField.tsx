@@ -19,7 +19,7 @@ export const DistrictField = ({ id, market, label, value, onChange, autoFocus }:
   const type = (typed: string) => {
     setText(typed);
     setLeft(false);
-    const code = districtTyped(districts, typed)?.code ?? "";
+    const code = districtTyped(districts, typed, market)?.code ?? "";
     if (code !== value) onChange(code);
   };
   const isUnknown = isLeft && text.trim() !== "" && value === "";

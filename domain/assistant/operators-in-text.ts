@@ -4,9 +4,9 @@ import { memoize } from "./memoize.ts";
 /** An operator that a message names, with the words that name it. */
 export type Mention = { readonly name: string; readonly from: number; readonly to: number };
 
-/** "Claro" also means "of course", and "mundo" "world". */
+/** "Claro" also means "of course", "mundo" "world", and "mi fibra" the visitor's own line. */
 const NOT_OPERATORS =
-  /\b(?:directv (?:go|sports)|claro que (?:si|no|quiero|me|puedo|tengo|necesito|acepto)|movistar arena|claro arena|entel arena|^wow (?:gracias|genial|increible|bacan|chevere|interesante|buenazo|no|si|jaja\w*)\b|wow (?:que|esta|tan) (?:car|barat|buen|bacan|rapid|lent|mal|bien|increibl|interesant|genial|chever)\w*|todo claro|tengo (?:todo |muy )?claro (?:que|lo)|me quedo claro|mas claro|muy claro|(?:^|ah |ya )claro (?:obvio|como no|perfecto|jaja\w*|entiendo|entendido|ok|listo|dale)|si claro|pues claro|claro gracias|ah claro|claro claro|ya claro|claro po|claro pe|claro pues|(?<!\b(?:como|cuanto) )esta claro|ok claro|no (?:me )?queda claro|quedo claro|claro video|todo el mundo|medio mundo|otro mundo|mundo entero|(?:del|en el|este|al) mundo)\b/g;
+  /\b(?:(?<!\b(?:(?:plan(?:es)?|paquetes?|ofertas?|promos?|precios?|lo|los|las|duos?|trios?|internet|tienes|tienen) de|barato de|y|o|vs|versus|compara|entre|tienes|tienen|trabajan con|empresa|operador|contratar|todos tienen) )mi fibra(?! (?:que planes|tiene planes))|directv (?:go|sports)|claro que (?:si|no|quiero|me|puedo|tengo|necesito|acepto)|movistar arena|claro arena|entel arena|^wow (?:gracias|genial|increible|bacan|chevere|interesante|buenazo|no|si|jaja\w*)\b|wow (?:que|esta|tan) (?:car|barat|buen|bacan|rapid|lent|mal|bien|increibl|interesant|genial|chever)\w*|todo claro|tengo (?:todo |muy )?claro (?:que|lo)|me quedo claro|mas claro|muy claro|(?:^|ah |ya )claro (?:obvio|como no|perfecto|jaja\w*|entiendo|entendido|ok|listo|dale)|si claro|pues claro|claro gracias|ah claro|claro claro|ya claro|claro po|claro pe|claro pues|(?<!\b(?:como|cuanto) )esta claro|ok claro|no (?:me )?queda claro|quedo claro|claro video|todo el mundo|medio mundo|otro mundo|mundo entero|(?:del|en el|este|al) mundo)\b/g;
 /** Spanish words that one slip of the keyboard turns into an operator. */
 const WORDS = new Set(
   "caro cara claros clara claras clase clases enter entre entra entro mando mucho nunca mudo hotel intel metal total manda mundos moviliza movil moviles modista entera entren cable cargo claridad aclaro declaro directo directa directos directas direct".split(
@@ -19,6 +19,7 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   "movi star": "Movistar",
   telefonica: "Movistar",
   clarito: "Claro",
+  mifibra: "Mi Fibra",
   "win fiber": "WIN",
   winet: "WIN",
   winn: "WIN",

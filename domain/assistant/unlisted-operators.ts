@@ -14,6 +14,7 @@ export const UNLISTED_OPERATORS = [
   "Econocable",
   "Best Cable",
   "Star Globalcom",
+  "Mi Fibra",
   // Chile
   "Telsur",
   "Pacífico Cable",

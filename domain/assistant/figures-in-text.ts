@@ -5,7 +5,7 @@ import type { Country, ServiceType } from "../kernel/market.ts";
 const DIGIT = /\d/;
 
 const PEOPLE =
-  /\b(\d{1,2}) (?:personas?|integrantes|usuarios|estudiantes|trabajadores|empleados|colaboradores|roomies|roommates|adultos|dispositivos|aparatos|equipos|celulares|computadoras|computadores|maquinas|compus|pcs|laptops|amigos|inquilinos|en (?:mi )?(?:la )?(?:casa|familia))\b|\b(?:somos|seremos|vivimos|familia de|casa de|hogar de|oficina (?:de|con)|nosotros) (?:unos |como )?(\d{1,2})(?! ?(?:mbps|megas?|soles|cuadras))\b/;
+  /\b(\d{1,2}) (?:personas?|integrantes|usuarios|estudiantes|trabajadores|empleados|colaboradores|roomies|roommates|adultos|dispositivos|aparatos|equipos|celulares|computadoras|computadores|maquinas|compus|pcs|laptops|amigos|inquilinos|en (?:mi )?(?:la )?(?:casa|familia))\b|\b(?:somos|seremos|fueramos|seriamos|vivimos|familia de|casa de|hogar de|oficina (?:de|con)|nosotros) (?:unos |como )?(\d{1,2})(?! ?(?:mbps|megas?|soles|cuadras))\b/;
 const ADULTS_AND_CHILDREN = /\b(\d) adultos?(?: y| mas)? (\d) (?:ninos|ninas|hijos|bebes|chicos|menores)\b/;
 /** Those who share a flat, and the one who writes. */
 const FLATMATES =
@@ -149,7 +149,7 @@ const WITH_TV = new RegExp(
   `^(?:y )?con (?:la |el )?${TV}$|\\b(?:agreg\\w+|anad\\w+|sum\\w+|le pongo|mas) (?:la |el )?${TV}\\b|\\bbarat\\w+ con ${TV}\\b`,
 );
 const UNWANTED = new RegExp(
-  `\\b(?:sin|no (?:quiero|queremos|necesito|necesitamos|uso|usamos|ocupo|ocupamos|veo|vemos|miro|tengo|tenemos|me (?:interesa|sirve|hace falta))(?: ni)?|nada de|ni|quit(?:a|ale|ar|arle)|sac(?:a|ale|ar|arle)|que no (?:tenga|incluya|traiga)|menos)(?: el| la| tener)? (${TV}|${PHONE})(?: fij[oa])?\\b|\\b(?:el |la )?(${TV}|${PHONE})(?: fij[oa])? (?:ya )?no (?:lo |la )?(?:uso|usamos|ocupo|ocupamos|quiero|queremos|necesito|veo|vemos|me (?:interesa|sirve))\\b(?! (?:la |el )?(?:${TV}|${PHONE})\\b)|\\b(${TV}|${PHONE}) (?:no|tampoco|me sobra)$`,
+  `\\b(?:sin|no (?:quiero|queremos|necesito|necesitamos|uso|usamos|ocupo|ocupamos|veo|vemos|miro|tengo|tenemos|me (?:interesa|sirve|hace falta))(?: ni)?|nada de|ni|quit(?:a|ale|ar|arle)|sac(?:a|ale|ar|arle)|que no (?:tenga|incluya|traiga)|menos)(?: el| la| tener)? (${TV}|${PHONE})(?: fij[oa])?\\b|\\b(?:el |la )?(${TV}|${PHONE})(?: fij[oa])? (?:ya )?(?:no (?:lo |la )?(?:usa|ve|mira) nadie|nadie (?:lo |la )?(?:usa|ve|mira)|no (?:lo |la )?(?:uso|usamos|ocupo|ocupamos|quiero|queremos|necesito|veo|vemos|me (?:interesa|sirve)))\\b(?! (?:la |el )?(?:${TV}|${PHONE})\\b)|\\b(${TV}|${PHONE}) (?:no|tampoco|me sobra)$`,
   "g",
 );
 
@@ -171,6 +171,8 @@ export const unwantedIn = (
 /** Service type; null when not mentioned. */
 export const typeIn = (text: string): ServiceType | null => {
   const { tv, phone, rest } = unwantedIn(text);
+  // The kind of line is asked for, not television.
+  if (/\bfibra(?: optica)? o (?:es |por )?(?:cable|coaxial|inalambric\w*)/.test(rest)) return "internet";
   if (/\bsolo (?:el |quiero |necesito )?(?:internet|fibra|wifi)\b(?! (?:y|e|con|mas) )/.test(rest))
     return "internet";
   if (TRIPLE.test(rest)) return "triple_pack";

@@ -19,7 +19,7 @@ const FIGURES = ["budget", "megabits", "people"] as const;
 
 /** "Perdón, 5", "no, mejor de Claro", "uy no, hasta 18 lucas", "¿y si le subo a 130?". */
 const CORRECTS =
-  /^(?:perdon|digo|uy|no (?:mejor|perdon|digo|espera)|en verdad|en realidad|mejor dicho|(?:no )?me equivoque|y si (?:le )?(?:subo|subimos|bajo|bajamos|pago|pagamos|pongo|ponemos|gasto)(?: a)?)\b/;
+  /^(?:perdon|digo|uy|no (?:mejor|perdon|digo|espera)|en verdad|en realidad|mejor dicho|(?:no )?me equivoque|y si (?:le )?(?:subo|subimos|bajo|bajamos|pago|pagamos|pongo|ponemos|gasto|somos|fueramos|seriamos)(?: a)?)\b/;
 /** What is asked about plans that were already described. */
 const ASKS_MORE: ReadonlySet<Intent> = new Set([
   ...LISTING,
@@ -84,6 +84,8 @@ export const continued = (
     fixedPrice: own.fixedPrice || before.fixedPrice,
     fastest: own.fastest,
     unconnected: own.unconnected || before.unconnected,
+    equipment: own.equipment,
+    asksIfRobot: own.asksIfRobot,
     nth: own.nth,
   };
   const vague =

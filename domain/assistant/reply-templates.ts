@@ -3,12 +3,21 @@ import { catalogueReply } from "./catalogue-replies.ts";
 import { coverageReply } from "./district-replies.ts";
 import { es } from "./es.ts";
 import { buyReply, factReply } from "./fact-replies.ts";
+import type { Intent } from "./lexicon.ts";
 import { type ReplyContext, type ReplyParts, textReply, wizardInvitation } from "./reply-parts.ts";
+
+/** What a question whether it is a robot may be taken for. */
+const ABOUT_ASSISTANT: ReadonlySet<Intent> = new Set(["how_it_works", "small_talk"]);
+/** What a question about the equipment may be taken for. */
+const ABOUT_EQUIPMENT: ReadonlySet<Intent> = new Set(["installation", "plan_details", "plan_type"]);
 
 /** The parts of the reply for the recognised intent. */
 export const replyPartsFor = (context: ReplyContext): ReplyParts => {
-  const { intent } = context.understood;
+  const { intent, equipment, asksIfRobot, nth } = context.understood;
   const support = SUPPORT[context.country];
+  if (asksIfRobot && ABOUT_ASSISTANT.has(intent)) return textReply(es.robot(support));
+  if (equipment && nth === null && ABOUT_EQUIPMENT.has(intent))
+    return textReply(es.equipment, { closing: wizardInvitation(context) });
   switch (intent) {
     case "greeting":
       return textReply(context.manners.greeting(context.botName), { templates: ["welcome_message"] });

@@ -31,6 +31,10 @@ export type Slots = {
   readonly fastest: boolean;
   /** The household has no connection today. */
   readonly unconnected: boolean;
+  /** Router, repeaters, kind of cable or limits of use, of which the catalogue says nothing. */
+  readonly equipment: boolean;
+  /** Whether it talks to a person. */
+  readonly asksIfRobot: boolean;
   /** The plan of the last list that is meant: 1 is its first, -1 its last. */
   readonly nth: number | null;
 };
@@ -50,6 +54,8 @@ export const NO_SLOTS: Slots = {
   fixedPrice: false,
   fastest: false,
   unconnected: false,
+  equipment: false,
+  asksIfRobot: false,
   nth: null,
 };
 
@@ -61,7 +67,7 @@ const CURRENT =
   /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|dejar(?: a)?|abandonar(?: a)?|renunciar a|(?:ir|largar)(?:me|nos)? de|dejo(?: a)?|doy de baja(?: a)?|termin\w+ (?:a |de )?(?:mi |el )?contrato (?:con|de)|cableado de|me voy de|mudarme de|dar de baja(?: a)?|cancelar(?: a)?|hart[oa] (?:de|con)|chat[oa] (?:de|con)|podrid[oa] de|cansad[oa] de|aburrid[oa] (?:de|con)|tengo(?: el plan de| internet de| internet con)?|estoy (?:con|en)|cliente de|actualmente(?: tengo| estoy con)?|soy de|uso|(?:operador|compania|empresa|proveedor)(?: actual)? es|vengo de|pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|portar(?:me)? de|migrar de|deuda (?:con|en|a|de)|debo (?:\w+ ){0,3}(?:a|en|con)|mi(?: (?:internet|plan|servicio|linea|recibo|boleta|contrato|wifi|modem|router|cable|fibra|duo|trio|cuenta)(?: hogar| fijo| actual)?(?: de| con| en)?)?) ?$/;
 /** After a name: it is not wanted. */
 const REFUSED_AFTER =
-  /^ (?:ya )?(?:no|nunca(?: mas)?|jamas|ni (?:hablar|loc[oa]|de broma|muert[oa]|en pelea de perros))(?: por favor| gracias| quiero| me gusta| me interesa| va| vuelvo| regreso)?(?=$| pero| y | ni | que | porque )/;
+  /^ (?:ya )?(?:no|nunca(?: mas)?|jamas|ni (?:hablar|cagando|a palos|regalad[oa]|gratis|en suenos|ahi|aunque|loc[oa]|de broma|muert[oa]|en pelea de perros))(?: por favor| gracias| quiero| me gusta| me interesa| va| vuelvo| regreso)?(?=$| pero| y | ni | que | porque )/;
 /** After "Claro", which alone may mean "of course". */
 const DISLIKED_AFTER = /^ (?:ya )?(?:no (?:me gusta|me interesa|va|quiero)|nunca mas|jamas|ni )/;
 /** Words before the name of an operator that the visitor no longer wants. */
@@ -127,6 +133,8 @@ export const extractSlots = (
     fixedPrice: FIXED_PRICE.test(rest),
     fastest: FASTEST.test(rest) && Object.values(household).every((one) => one === null),
     unconnected: UNCONNECTED.test(rest) && !CONNECTED.test(rest),
+    equipment: EQUIPMENT.test(rest) && !/\binstal/.test(rest),
+    asksIfRobot: ASKS_IF_ROBOT.test(rest),
     nth: nthIn(text),
     mentions,
   };
@@ -237,6 +245,10 @@ const UNCONNECTED = new RegExp(
 /** The visitor has a connection: it fails, is given up, or moves along. */
 const CONNECTED =
   /\b(?:desde (?:ayer|hoy|anoche|hace|el|la)|otra vez|de nuevo|se (?:me |nos )?(?:cayo|corto|fue|va|cae|corta)|me cortaron|traslad\w+|llevar(?:me)?(?: mi| el)? (?:internet|servicio|plan)|cancel\w+|dar de baja|la baja)\b/;
+const EQUIPMENT =
+  /\b(?:router|modem|repetidor(?:es)?|mesh|wifi 6|doble banda|dual band|ip (?:fija|publica)|cgnat|antivirus|coaxial|fibra o|inalambric[oa]|(?:limite|tope) de (?:datos|consumo|descargas?|uso)|se acaban los datos)\b/;
+const ASKS_IF_ROBOT =
+  /\b(?:eres|eri|sos|hablo|hablando|chateo|chateando|es usted|usted es)\b.{0,30}\b(?:robot|bot|maquina|automatic[oa]|human[oa]|persona|gente|inteligencia artificial)\b/;
 const FASTEST = /\b(?:mas (?:rapid[oa]s?|veloz|veloces|megas)|(?:mayor|maxima) velocidad)\b/;
 const FIXED_PRICE =
   /\b(?:(?:no|nunca) (?:me )?(?:sub[ae]n?|aument[ae]n?|cambi[ae]n?)|(?:precio|tarifa) fij[oa]|sin promo\w*|mismo precio siempre)\b/;

@@ -1,3 +1,4 @@
+import { DEVELOPMENT_BLIND } from "./development-blind.ts";
 import { DEVELOPMENT_CONVERSATIONS } from "./development-conversations.ts";
 import { DEVELOPMENT_WRITERS } from "./development-writers.ts";
 import type { Evaluated } from "./evaluation-questions.ts";
@@ -616,4 +617,5 @@ export const DEVELOPMENT_QUESTIONS: readonly Evaluated[] = [
   ),
   ...DEVELOPMENT_CONVERSATIONS,
   ...DEVELOPMENT_WRITERS,
+  ...DEVELOPMENT_BLIND,
 ];

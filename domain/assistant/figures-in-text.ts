@@ -58,7 +58,7 @@ const familyIn = (text: string): number | null => {
   );
 };
 const RELATIVE =
-  "(?:pap|mam|padre|madre|viej|espos|marido|senora|pareja|novi|polol|enamorad|hij|herman|abuel|ti[oa]|prim|suegr|sobrin|niet|bebe|nin|niñ|chic|roomie|amig)[a-z]*";
+  "(?:pap|mam|padre|madre|viej|espos|marido|senora|pareja|novi|polol|enamorad|hij|herman|abuel|ti[oa]|prim|suegr|sobrin|niet|bebe|nin|niñ|chic|cabr|chamit|roomie|amig)[a-z]*";
 const ONE_OR_MORE = "(mis?|una?|\\d)";
 const LISTED = `mis? (?:\\d )?${RELATIVE}(?: (?:y |mas )?(?:mis?|una?|\\d) (?:\\d )?${RELATIVE})*`;
 const FAMILY = new RegExp(`\\b(${LISTED}) y yo\\b|\\b(?:vivo|vivimos|yo y|somos yo y) (?:con )?(${LISTED})`);
@@ -66,7 +66,7 @@ const MEMBERS = new RegExp(`\\b${ONE_OR_MORE} (?:(\\d) )?${RELATIVE}`, "g");
 
 /** "300 megas" 300, "1 giga" 1000; null when no speed is named. */
 export const megabitsWanted = (text: string): number | null => {
-  if (/\buna? giga(?:bit|s)?\b/.test(text)) return 1000;
+  if (/\b(?:una?|el|plan(?: de)?) giga(?:bit|s)?\b|^giga\b/.test(text)) return 1000;
   if (!DIGIT.test(text)) return null;
   const [, number, unit = ""] =
     /\b(\d{1,4}) ?(mbps|megas?|megabits|mbs?|mg|m(?=$| de )|gbps|gigas?|gb)\b/.exec(text) ?? [];

@@ -18,6 +18,7 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   movi: "Movistar",
   "movi star": "Movistar",
   telefonica: "Movistar",
+  "telefonica del sur": "Telsur",
   clarito: "Claro",
   mifibra: "Mi Fibra",
   "win fiber": "WIN",

@@ -72,7 +72,7 @@ const REFUSED_AFTER =
 const DISLIKED_AFTER = /^ (?:ya )?(?:no (?:me gusta|me interesa|va|quiero)|nunca mas|jamas|ni )/;
 /** Words before the name of an operator that the visitor no longer wants. */
 const DISLIKED_BEFORE =
-  /\b(?:mala experiencia|malas experiencias|decepcionad[oa]|no aguanto|ya no soporto|chao) (?:con|de|a) $/;
+  /\b(?:mala experiencia|malas experiencias|decepcionad[oa]|no aguanto|ya no soporto|chao) (?:con|de|a) $|^chao $/;
 /** Before the only name: another one is wanted. */
 const BETTER_THAN =
   /\b(?:mejor|mas (?:barat|economic|rapid|comod)[oa]s?|menos car[oa]s?) que(?: el de| los de)? $/;

@@ -77,6 +77,7 @@ test("regular expressions are built of constants, or of escaped words, in these 
     "domain/assistant/lexicon.ts",
     "domain/assistant/operators-in-text.ts",
     "domain/assistant/reply-parts.ts",
+    "domain/assistant/slots.ts",
     // A plan's number.
     "infra/operations/replay/what-if.ts",
   ]);

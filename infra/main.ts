@@ -1,5 +1,6 @@
 // npm start: PostgreSQL, API, projector and front end in one process, on one port. `--dev` adds hot reload,
 // `--fresh` starts over.
+import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { buildFrontend, DIST } from "@asesorador/frontend/build/build";
 import { seedDemo } from "./demo/history.ts";
@@ -50,7 +51,7 @@ startRole(async (role) => {
   const parts = await openParts(database.url, secrets, log, all);
   await assertSecrets(parts, env);
   watchDatabase(parts, role);
-  const demo = env.production ? null : await fillDemo(parts, env);
+  const demo = env.production ? null : await fillDemo(parts, env, signal);
   const projector = startProjector(parts, all, tracing);
   startReactors(parts, all, env);
   await untilUpToDate(projector);
@@ -64,9 +65,18 @@ startRole(async (role) => {
   else printAddress(origin, demo);
 });
 
-const fillDemo = async (parts: Parts, env: Env) => {
+const fillDemo = async (parts: Parts, env: Env, signal: AbortSignal) => {
   const { store, vault, pool } = parts;
-  const counts = await seedDemo({ store, vault, now, newId: () => crypto.randomUUID(), log: announce });
+  // A signal is handled between two leads, and ends the filling; the next start completes it.
+  const yieldNow = async (): Promise<void> => {
+    await setImmediate();
+    signal.throwIfAborted();
+  };
+  const counts = await seedDemo({
+    ...{ store, vault, now, yieldNow },
+    newId: () => crypto.randomUUID(),
+    log: announce,
+  });
   announce(`Demo: ${counts.leads} leads, ${counts.services} plans of ${counts.brands} brands`);
   return demoAccount({ pool, store }, env.dataDir);
 };

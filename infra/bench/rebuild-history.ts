@@ -36,7 +36,7 @@ export async function* bulkHistory(
 ): AsyncGenerator<readonly BulkEvent[]> {
   const { services } = demoCatalogue();
   const until = limaMidnight(Date.now());
-  const quarter = await demoQuarter({ until, servicesAt: () => services, vault });
+  const quarter = await demoQuarter({ until, servicesAt: () => services, vault, yieldNow: async () => {} });
   const templates = new Map(
     [...new Set(quarter.map(({ stream }) => stream))].map((stream, i) => [stream, i]),
   );

@@ -21,7 +21,7 @@ import { visits } from "./calendar.ts";
 import { consoleWork } from "./console-work.ts";
 import { decided } from "./decided.ts";
 import { DEMO_ADVISERS } from "./desk-work.ts";
-import type { Happening } from "./quarter.ts";
+import type { Happening, YieldNow } from "./quarter.ts";
 import { ADVISERS_SAY, ASKS_FOR_A_PERSON, SCRIPTS, THANKS } from "./questions.ts";
 import { type Random, seeded } from "./random.ts";
 
@@ -46,6 +46,7 @@ type ConversationsInput = {
   readonly coverage: ReadonlyMap<number, Coverage>;
   /** Some of its leads were sent from a tab with a conversation. */
   readonly quarter: readonly Happening[];
+  readonly yieldNow: YieldNow;
 };
 
 /** One visitor who opened the chat. */
@@ -71,7 +72,9 @@ export const demoConversations = async (input: ConversationsInput): Promise<read
     settings: DEFAULT_SETTINGS,
     model: await prepareAssistant(),
   };
-  const all = sessions(input).flatMap((session, index) => {
+  const all: Happening[] = [];
+  for (const [index, session] of sessions(input).entries()) {
+    await input.yieldNow();
     const random = seeded(SEED + 1 + index);
     const conversationId = derivedUuid(`demo/conversation/${SEED}/${index}`);
     const findArticle = work.articlesAt(session.at);
@@ -83,14 +86,12 @@ export const demoConversations = async (input: ConversationsInput): Promise<read
       ({ at }) => at < until,
     );
     const stream = conversationStream(conversationId);
-    return decided(
-      conversationDecider,
-      stream,
-      steps.toSorted((a, b) => a.at - b.at),
-    ).flatMap(({ at, revision, events: [fact, ...also] }) =>
-      fact ? [{ stream, revision, at, fact, also }] : [],
-    );
-  });
+    const ordered = steps.toSorted((a, b) => a.at - b.at);
+    for (const { at, revision, events } of decided(conversationDecider, stream, ordered)) {
+      const [fact, ...also] = events;
+      if (fact) all.push({ stream, revision, at, fact, also });
+    }
+  }
   return [...all, ...work.happenings()].sort((a, b) => a.at - b.at);
 };
 

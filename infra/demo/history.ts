@@ -17,7 +17,7 @@ import { demoConversations } from "./conversations.ts";
 import { type DemoCounts, DemoEvent } from "./events.ts";
 import { repricedAt } from "./incidents.ts";
 import { type DemoJourneys, demoJourneys, type Offered } from "./journeys.ts";
-import { demoQuarter, type Happening } from "./quarter.ts";
+import { demoQuarter, type Happening, type YieldNow } from "./quarter.ts";
 
 export type DemoPorts = {
   readonly store: EventStore;
@@ -27,6 +27,8 @@ export type DemoPorts = {
   /** A random UUID. */
   readonly newId: () => string;
   readonly log: (line: string) => void;
+  /** Awaited while the history is computed, which takes seconds; the default lets nothing else run. */
+  readonly yieldNow?: YieldNow;
 };
 
 /** Its existence distinguishes a demo's history from a real one. */
@@ -78,7 +80,11 @@ const hasBusiness = async (store: EventStore): Promise<boolean> => {
 
 const dayStart = (now: string): string => new Date(limaMidnight(Date.parse(now))).toISOString();
 
-const fill = async ({ store, vault, log }: DemoPorts, writer: Writer, until: number): Promise<DemoCounts> => {
+const fill = async (
+  { store, vault, log, yieldNow = async () => {} }: DemoPorts,
+  writer: Writer,
+  until: number,
+): Promise<DemoCounts> => {
   const { streams, brands, services, coverage, change } = demoCatalogue();
   const catalogue = streams.flatMap(({ stream, facts }, i) =>
     facts.map((fact, revision) => ({ stream, revision, fact, at: until - CATALOGUE_AGE_MS + i * 60_000 })),
@@ -90,13 +96,13 @@ const fill = async ({ store, vault, log }: DemoPorts, writer: Writer, until: num
   await write(catalogue);
   const changedAt = repricedAt(until);
   const servicesAt = (at: number) => (at < changedAt ? change.before : services);
-  const submitted = await demoQuarter({ until, servicesAt, vault });
-  const conversations = await demoConversations({ until, services, coverage, quarter: submitted });
+  const submitted = await demoQuarter({ until, servicesAt, vault, yieldNow });
+  const conversations = await demoConversations({ until, services, coverage, quarter: submitted, yieldNow });
   /** What happened while these services were offered. Times before the change are earlier. */
-  const partOf = (isEarlier: boolean, offered: Offered): readonly Happening[] => {
+  const partOf = async (isEarlier: boolean, offered: Offered): Promise<readonly Happening[]> => {
     const isIn = ({ at }: { readonly at: number }) => at < changedAt === isEarlier;
     const offeredAt = (at: number) => (isIn({ at }) ? offered : null);
-    const { journeys, leadVisits } = demoJourneys({ until, offeredAt, quarter: submitted });
+    const { journeys, leadVisits } = await demoJourneys({ until, offeredAt, quarter: submitted, yieldNow });
     const quarter = submitted.filter(isIn).map((one) => withVisit(one, leadVisits));
     return [...quarter, ...journeys, ...conversations.filter(isIn)].sort((a, b) => a.at - b.at);
   };
@@ -105,12 +111,12 @@ const fill = async ({ store, vault, log }: DemoPorts, writer: Writer, until: num
   if (!fact) throw new Error("the demo's price does not change");
   const early: readonly Happening[] = [
     ...configs,
-    ...partOf(true, { services: change.before, catalogue: first }),
+    ...(await partOf(true, { services: change.before, catalogue: first })),
     { stream: change.stream, revision: 1, at: changedAt, fact, also },
   ];
   await write(early);
   // Visits name the position of the change, which is known once it is stored.
-  const late = partOf(false, { services, catalogue: await newestIn(store, change.stream) });
+  const late = await partOf(false, { services, catalogue: await newestIn(store, change.stream) });
   await write(late);
   const happenings: readonly Happening[] = [...catalogue, ...early, ...late];
   const leads = new Set(submitted.map(({ stream }) => stream)).size;

@@ -15,14 +15,15 @@ const { services } = demoCatalogue();
 const catalogue = { position: "99", eventId: "0195f6a0-0000-7000-8000-0000000000c1" };
 const offered = { services, catalogue };
 const offeredAt = () => offered;
+const yieldNow = async () => {};
 let quarter: readonly Happening[] = [];
 let journeys: readonly Happening[] = [];
 let leadVisits: DemoJourneys["leadVisits"] = new Map();
 let visits: readonly (readonly JourneyEvent[])[] = [];
 
 beforeAll(async () => {
-  quarter = await demoQuarter({ until, servicesAt: () => services, vault: memoryVault() });
-  ({ journeys, leadVisits } = demoJourneys({ until, offeredAt, quarter }));
+  quarter = await demoQuarter({ until, servicesAt: () => services, vault: memoryVault(), yieldNow });
+  ({ journeys, leadVisits } = await demoJourneys({ until, offeredAt, quarter, yieldNow }));
   visits = journeys.map(({ fact, also = [], stream }) =>
     [fact, ...also].map((one) => {
       const metadata = {
@@ -111,11 +112,11 @@ test("visits hold no lead ids", () => {
   expect(leads.filter((id) => held.has(id))).toEqual([]);
 });
 
-test("visits end before the day does, are in order, and the same each time", () => {
+test("visits end before the day does, are in order, and the same each time", async () => {
   const at = journeys.map((one) => one.at);
   expect(at).toEqual([...at].sort((a, b) => a - b));
   expect(at.at(-1)).toBeLessThan(until);
-  expect(demoJourneys({ until, offeredAt, quarter })).toEqual({ journeys, leadVisits });
+  expect(await demoJourneys({ until, offeredAt, quarter, yieldNow })).toEqual({ journeys, leadVisits });
 });
 
 test("every lead has a copy of its visit, with the rank of its plan and without the visit's id", () => {

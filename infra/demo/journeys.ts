@@ -31,7 +31,7 @@ import { visits } from "./calendar.ts";
 import { chileNeeds, type Needs, peruNeeds } from "./households.ts";
 import { isInOutage } from "./incidents.ts";
 import { homeDistrict } from "./people.ts";
-import type { Happening } from "./quarter.ts";
+import type { Happening, YieldNow } from "./quarter.ts";
 import { type Random, seeded } from "./random.ts";
 
 /** Visits that ended without a lead, in addition to one for each lead. */
@@ -72,6 +72,7 @@ type JourneysInput = {
   readonly offeredAt: (at: number) => Offered | null;
   /** The quarter's leads: each was sent at the end of a visit. */
   readonly quarter: readonly Happening[];
+  readonly yieldNow: YieldNow;
 };
 
 /** `catalogue`: the newest catalogue event, which is older than every visit that sees these services. */
@@ -85,7 +86,12 @@ export type DemoJourneys = {
 };
 
 /** Anonymous visits of the quarter. The same input gives the same visits. */
-export const demoJourneys = ({ until, offeredAt, quarter }: JourneysInput): DemoJourneys => {
+export const demoJourneys = async ({
+  until,
+  offeredAt,
+  quarter,
+  yieldNow,
+}: JourneysInput): Promise<DemoJourneys> => {
   const listsBy = new Map<Offered, ListOf>();
   const listsFrom = (offered: Offered): ListOf => {
     const known = listsBy.get(offered);
@@ -102,23 +108,24 @@ export const demoJourneys = ({ until, offeredAt, quarter }: JourneysInput): Demo
   );
   const left = visits(ABANDONED, until, seeded(SEED)).map((at) => ({ at, lead: null }));
   const leadVisits = new Map<string, LeadVisit>();
-  const journeys = [...sent, ...left]
-    .flatMap(({ at, lead }, index): readonly Happening[] => {
-      const offered = offeredAt(at);
-      if (!offered || (!lead && isInOutage(at, until))) return [];
-      const listOf = listsFrom(offered);
-      // A separate random sequence for each visit, so that a change in one does not affect others.
-      const random = seeded(SEED + 1 + index);
-      const way = lead ? sentWay(lead, listOf, random) : leftWay(random, listOf);
-      const district = lead ? lead.district : districtIn(way.wizard, seeded(SEED - 1 - index));
-      const ended = Math.min(at + 1_500, until - 1);
-      const made = visit({ ...way, district, index, at: ended, daysLeft: (until - ended) / DAY_MS, random });
-      const triedAt = lead?.consent?.acceptedAt ?? new Date(at).toISOString();
-      if (lead) leadVisits.set(lead.leadId, leadVisitOf(way, made, triedAt));
-      // What the browser reported of a visit in the outage was lost; the request was kept.
-      return isInOutage(Date.parse(triedAt), until) ? [] : [made.happening];
-    })
-    .sort((a, b) => a.at - b.at);
+  const journeys: Happening[] = [];
+  for (const [index, { at, lead }] of [...sent, ...left].entries()) {
+    await yieldNow();
+    const offered = offeredAt(at);
+    if (!offered || (!lead && isInOutage(at, until))) continue;
+    const listOf = listsFrom(offered);
+    // A separate random sequence for each visit, so that a change in one does not affect others.
+    const random = seeded(SEED + 1 + index);
+    const way = lead ? sentWay(lead, listOf, random) : leftWay(random, listOf);
+    const district = lead ? lead.district : districtIn(way.wizard, seeded(SEED - 1 - index));
+    const ended = Math.min(at + 1_500, until - 1);
+    const made = visit({ ...way, district, index, at: ended, daysLeft: (until - ended) / DAY_MS, random });
+    const triedAt = lead?.consent?.acceptedAt ?? new Date(at).toISOString();
+    if (lead) leadVisits.set(lead.leadId, leadVisitOf(way, made, triedAt));
+    // What the browser reported of a visit in the outage was lost; the request was kept.
+    if (!isInOutage(Date.parse(triedAt), until)) journeys.push(made.happening);
+  }
+  journeys.sort((a, b) => a.at - b.at);
   return { journeys, leadVisits };
 };
 

@@ -43,7 +43,14 @@ export type QuarterInput = {
   readonly servicesAt: (at: number) => readonly Service[];
   /** For blind indexes only: nothing is sealed here. */
   readonly vault: Vault;
+  readonly yieldNow: YieldNow;
 };
+
+/**
+ * Awaited between the parts of what is computed, some milliseconds each, so that signals and other work are handled
+ * meanwhile. Its rejection ends the work.
+ */
+export type YieldNow = () => Promise<unknown>;
 
 /**
  * The quarter before `until`: about 1,500 leads and their further course, oldest first. The same `until` gives the same
@@ -53,6 +60,7 @@ export const demoQuarter = async (input: QuarterInput): Promise<readonly Happeni
   const plansOf = plansOnce();
   const all: Happening[] = [];
   for (const [index, { triedAt, arrivedAt: at }] of demoSendings(input.until).entries()) {
+    await input.yieldNow();
     const services = input.servicesAt(at);
     // A separate random sequence for each lead, so that a change in one does not affect others.
     const random = seeded(SEED + 1 + index);

@@ -3,6 +3,11 @@ import { atMost } from "./at-most.ts";
 
 /** Costs of new hashes; each stored hash holds its own, so raising them leaves older ones readable. */
 const COSTS = { N: 2 ** 15, r: 8, p: 3 } as const;
+/**
+ * Of generated codes of 59 random bits, which no list of passwords holds: with half of a password's memory and a sixth of its time,
+ * trying all of them stays out of reach, and ten codes take less than two passwords.
+ */
+const COSTS_OF_CODES = { N: 2 ** 14, r: 8, p: 1 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 /** scrypt needs 128·N·r bytes; a stored hash may not demand more than this. */
@@ -21,19 +26,20 @@ const twoAtATime = atMost(2);
 
 /** `scrypt$32768$8$3$salt$hash`, base64url. */
 export const hashPassword = (password: string): Promise<string> =>
-  hashUnder(randomBytes(SALT_BYTES), password);
+  hashUnder(randomBytes(SALT_BYTES), password, COSTS);
 
-/** All under one new salt, so that a guess at any of them costs one derivation. */
-export const hashPasswords = (passwords: readonly string[]): Promise<string[]> => {
+/** Generated codes, all under one new salt, so that a guess at any of them costs one derivation. */
+export const hashCodes = (codes: readonly string[]): Promise<string[]> => {
   const salt = randomBytes(SALT_BYTES);
-  return Promise.all(passwords.map((password) => hashUnder(salt, password)));
+  return Promise.all(codes.map((code) => hashUnder(salt, code, COSTS_OF_CODES)));
 };
 
-const hashUnder = async (salt: Buffer, password: string): Promise<string> => {
-  const hash = await derive(password, salt, COSTS);
-  return ["scrypt", COSTS.N, COSTS.r, COSTS.p, salt.toString("base64url"), hash.toString("base64url")].join(
-    "$",
-  );
+const hashUnder = async (salt: Buffer, password: string, costs: Costs): Promise<string> => {
+  const hash = await derive(password, salt, costs);
+  return [
+    ...["scrypt", costs.N, costs.r, costs.p],
+    ...[salt.toString("base64url"), hash.toString("base64url")],
+  ].join("$");
 };
 
 /** Index of the hash that the password matches; null: none. One derivation for each salt. Throws BadPasswordHash. */

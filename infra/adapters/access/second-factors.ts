@@ -6,13 +6,13 @@ import type { Pool } from "pg";
 import * as z from "zod/mini";
 import { sealedCredentials } from "../vault/sealed-credentials.ts";
 import { passkeysIn } from "./passkeys.ts";
-import { hashPasswords, matchingHash } from "./password.ts";
+import { hashCodes, matchingHash } from "./password.ts";
 
 type Ports = {
   readonly pool: Pool;
   readonly vault: Vault;
   readonly store: Pick<EventStore, "readStream">;
-  /** Absent: `hashPasswords` and `matchingHash`. */
+  /** Absent: `hashCodes` and `matchingHash`. */
   readonly hashes?: Hashes;
 };
 
@@ -40,7 +40,7 @@ export const saltRecoveryCodes = async (ports: Pick<Ports, "pool" | "vault">): P
   for (const id of await recoveryCodes.ids()) {
     const codes = await recoveryCodes.open(id);
     if (codes !== null && "hashes" in codes)
-      await recoveryCodes.replace(id, { salted: await hashPasswords(codes.hashes) });
+      await recoveryCodes.replace(id, { salted: await hashCodes(codes.hashes) });
   }
 };
 
@@ -49,7 +49,7 @@ export const secondFactorsIn = ({
   pool,
   vault,
   store,
-  hashes = { all: hashPasswords, match: matchingHash },
+  hashes = { all: hashCodes, match: matchingHash },
 }: Ports): SecondFactors => {
   const totp = sealedCredentials({ pool, vault }, "totp", Totp);
   const passkeys = passkeysIn({ pool, vault });

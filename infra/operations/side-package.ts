@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 /** A folder with a package.json of its own, which neither `npm start` nor `npm ci` installs. */
 export type SidePackage = {
@@ -10,8 +11,12 @@ export type SidePackage = {
   readonly name: string;
 };
 
+/** On the file system of the packages, so that what is installed there can be moved. */
+const CACHE = fileURLToPath(new URL("../../.cache", import.meta.url));
+
 /**
- * Installs a side package unless it is present. Resolves to null, or to the reason of the failure (no network). With a
+ * Installs a side package unless it is present. It is installed elsewhere and then moved into place, so that another process
+ * which installs or has loaded it never meets half of it. Resolves to null, or to the reason of the failure (no network). With a
  * lock file exactly that is installed, otherwise the exact versions of its package.json.
  */
 export const installSidePackage = (
@@ -22,12 +27,35 @@ export const installSidePackage = (
   const args = hasLock(folder) ? ["ci"] : ["install", "--no-package-lock", "--ignore-scripts"];
   report(`${name}: npm ${args[0]} in ${basename(folder)} (once) …`);
   const started = performance.now();
-  const { status, stderr, error } = npm(folder, [...args, "--no-audit", "--no-fund", "--loglevel=error"]);
-  if (status === 0 && isInstalled(folder)) {
-    report(`${name}: installed in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-    return null;
+  mkdirSync(CACHE, { recursive: true });
+  const work = mkdtempSync(join(CACHE, `${basename(folder)}-`));
+  try {
+    for (const file of FILES)
+      if (existsSync(join(folder, file))) copyFileSync(join(folder, file), join(work, file));
+    const { status, stderr, error } = npm(work, [...args, "--no-audit", "--no-fund", "--loglevel=error"]);
+    if (status !== 0 || !isInstalled(work))
+      return `npm ${args[0]} failed: ${error?.message ?? lastLine(stderr)}`;
+    moveInto(folder, work);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
   }
-  return `npm ${args[0]} failed: ${error?.message ?? lastLine(stderr)}`;
+  report(`${name}: installed in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return null;
+};
+
+const FILES = ["package.json", "package-lock.json", ".npmrc"];
+
+/** What another process has installed meanwhile stays: it may be in use. */
+const moveInto = (folder: string, work: string): void => {
+  if (isInstalled(folder)) return;
+  const modules = join(folder, "node_modules");
+  // Of another version, or not complete.
+  rmSync(modules, { recursive: true, force: true });
+  try {
+    renameSync(join(work, "node_modules"), modules);
+  } catch (error) {
+    if (!isInstalled(folder)) throw error;
+  }
 };
 
 /** Loads one of its packages; the caller asserts its type. */

@@ -22,7 +22,8 @@ if (only !== undefined && only !== "unit" && only !== "e2e") {
 
 /**
  * One suite after the other: concurrently they take as long in total and exceed each other's time limits. The checks and the
- * tests that only compute use what the suites, which often wait for a process or a database, leave of the processor.
+ * tests that only compute use what the unit tests, which often wait for a process or a database, leave of the processor; the
+ * browser tests have it for themselves.
  */
 const everything = async (): Promise<readonly Outcome[]> => {
   const checks = startChecks({ idle: true });
@@ -31,8 +32,8 @@ const everything = async (): Promise<readonly Outcome[]> => {
   const computing = startComputingTests("computing");
   const sizes = await weighBuild("sizes");
   const unit = await runOtherUnitTests("unit");
-  const browser = await runPlaywright("e2e");
-  return [...(await reportChecks(checks)), built, sizes, unit, await computing, browser];
+  const beside = [...(await reportChecks(checks)), await computing];
+  return [...beside, built, sizes, unit, await runPlaywright("e2e")];
 };
 
 if (only === "unit") close([await runVitest("unit")]);

@@ -49,7 +49,7 @@ const criteriaText = (
 const titled = (words: string): string => words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 const cheapestReply = (context: ReplyContext): ReplyParts => {
-  // Whoever asks for a price with the household or its use gets plans that are fast enough for them.
+  // A question about prices that names the household or its use is answered with plans that are fast enough for it.
   const advice = context.understood.intent === "price" ? advised(context.understood) : null;
   const understood = { ...context.understood, megabits: advice?.megabits ?? context.understood.megabits };
   const { offerings } = context;
@@ -173,10 +173,8 @@ const comparisonReply = (context: ReplyContext): ReplyParts => {
   );
   const asked = { ...understood, type: null, megabits: advised(understood)?.megabits ?? null };
   const known = compared.filter((name) => offerings.some(({ brand }) => brand === name));
-  const meets = fits({ ...asked, operators: [], excluded: [] });
-  const has = (name: string, meet: (plan: Offering) => boolean) =>
-    offerings.some((one) => one.brand === name && meet(one));
-  const meeting = known.every((name) => has(name, meets)) ? offerings.filter(meets) : offerings;
+  const fitting = offerings.filter(fits({ ...asked, operators: [], excluded: [] }));
+  const meeting = known.every((name) => fitting.some(({ brand }) => brand === name)) ? fitting : offerings;
   const of = (name: string, type: ServiceType | null) =>
     byFirstYear(meeting.filter((one) => one.brand === name && (type === null || one.type === type)))[0];
   const common = (["internet", "doble_pack", "triple_pack"] as const).find((type) =>
@@ -223,11 +221,10 @@ const speedReply = (context: ReplyContext): ReplyParts => {
   const advice = advised(understood);
   if (understood.fastest || (!advice && understood.operators.length > 0)) return fastestReply(context);
   const least = advice?.megabits ?? ADVISED.middle;
-  const fast = offerings.filter((one) => (one.megabits ?? 0) >= least && fits(understood)(one));
-  const plans = byFirstYear(fast).slice(0, advice ? MOST_PLANS : 1);
+  const asked = { ...understood, megabits: least };
+  const plans = byFirstYear(offerings.filter(fits(asked))).slice(0, advice ? MOST_PLANS : 1);
   const guide = es.speedGuide(ADVISED.light, ADVISED.middle, ADVISED.heavy);
-  if (plans.length === 0)
-    return noMatchReply(context, criteriaText({ ...understood, megabits: least }, currencyOf(context)));
+  if (plans.length === 0) return noMatchReply(context, criteriaText(asked, currencyOf(context)));
   return planList(context, {
     opening: advice?.opening ?? guide,
     plans,

@@ -80,7 +80,7 @@ test("commands in documents exist, and understand the words and flags they are g
 /** Commands whose first argument says what to do. */
 const WITH_VERBS = new Set(["infra/cli.ts", "infra/replay.ts", "infra/admin.ts", "infra/bench/main.ts"]);
 
-/** Stands for the name of any variable. */
+/** In place of the name of a variable, whatever it is. */
 const PLACEHOLDER = "NAME_FILE";
 
 test("environment variables and constants in documents exist", () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { scratchFolder } from "../testing/scratch-folder.ts";
 
-/** The module and the model that it loads, as in a new process; `trains` stands for the training where it is given. */
+/** The module and the model that it loads, as in a new process. */
 const newProcess = async () => {
   vi.resetModules();
   const { loadOwnModel } = await import("./own-model-file.ts");

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -8,6 +8,7 @@ import {
   takeOwnParameters,
 } from "@asesorador/domain/assistant/own-model";
 import { sourceHash } from "@asesorador/frontend/build/source-hash";
+import { replaceFile } from "../operations/replace-file.ts";
 import { decodedParameters, encodedParameters } from "./parameters-file.ts";
 
 const DOMAIN = fileURLToPath(new URL("../../domain", import.meta.url));
@@ -33,7 +34,9 @@ export const loadOwnModel = async (
   await train();
   const trained = ownParameters();
   if (trained !== null)
-    await replaceFile(file, Buffer.concat([hash, encodedParameters(trained)])).catch(() => undefined);
+    await mkdir(dirname(file), { recursive: true })
+      .then(() => replaceFile(file, Buffer.concat([hash, encodedParameters(trained)])))
+      .catch(() => undefined);
   return "trained";
 };
 
@@ -43,17 +46,5 @@ const trainAtOnce = (): Promise<unknown> => prepareUnderstanding(() => setImmedi
 /** What a model is trained from, and the code that trains it. */
 const hashOfSources = (): Promise<string> =>
   sourceHash([join(DOMAIN, "assistant"), join(DOMAIN, "kernel"), join(DOMAIN, "recommendation")]);
-
-/** Complete or not at all, also when several processes write it. */
-const replaceFile = async (file: string, content: Uint8Array): Promise<void> => {
-  await mkdir(dirname(file), { recursive: true });
-  const part = `${file}.${process.pid}`;
-  try {
-    await writeFile(part, content);
-    await rename(part, file);
-  } finally {
-    await rm(part, { force: true });
-  }
-};
 
 if (import.meta.main) console.log(`The assistant's own model is ${await loadOwnModel()}.`);

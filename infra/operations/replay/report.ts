@@ -1,5 +1,5 @@
-import { rename, rm, writeFile } from "node:fs/promises";
 import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
+import { replaceFile } from "../replace-file.ts";
 import { currentExport } from "./current-export.ts";
 import { openSql } from "./duckdb.ts";
 import { readQueries } from "./queries.ts";
@@ -37,16 +37,4 @@ export const report: Verb = {
     }
     return 0;
   },
-};
-
-/** No half file: it has another name until it is whole. */
-const replaceFile = async (file: string, content: string): Promise<void> => {
-  const part = `${file}.part`;
-  try {
-    await writeFile(part, content, { flush: true });
-    await rename(part, file);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
 };

@@ -23,6 +23,32 @@ test.each([true, false])("a signal ends it at every stage of connecting (waiting
   }
 });
 
+test("a signal ends it while its lease is being recorded", async () => {
+  const client = await database.pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("lock table projection.leader_lease in exclusive mode");
+    const stop = new AbortController();
+    const lock = {
+      url: database.url,
+      key: [7, 9],
+      name: "lease-waits",
+      wait: false,
+      signal: stop.signal,
+    } as const;
+    const ended = withSessionLock(lock, async () => "worked");
+    const waiting = "select from pg_stat_activity where application_name = $1 and wait_event_type = 'Lock'";
+    await expect
+      .poll(async () => (await database.pool.query(waiting, ["asesorador-lease-waits"])).rowCount)
+      .toBe(1);
+    stop.abort();
+    expect(await ended).toBeNull();
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+});
+
 test("one at a time: a caller that does not wait is refused, one that waits comes next", async () => {
   const lock = { url: database.url, key: KEY, name: "test", signal: new AbortController().signal };
   const first = Promise.withResolvers<void>();

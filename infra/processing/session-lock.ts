@@ -63,8 +63,8 @@ export const withSessionLock = async <Result>(
   const signal = AbortSignal.any([lock.signal, over.signal]);
   try {
     const held = { client, timing: LOCK_TIMING, ...lock };
-    if (!(await acquire(held))) return null;
-    const term = await createLease(held);
+    const term = await acquire(held);
+    if (term === null) return null;
     const [result] = await Promise.all([
       work(signal).finally(() => {
         over.abort();
@@ -110,17 +110,17 @@ const connection = ({ url, name, timing = LOCK_TIMING }: SessionLock) => {
 
 type Held = Required<SessionLock> & { readonly client: Client };
 
-/** Whether the lock was acquired; false when the signal aborted first. */
-const acquire = async (held: Held): Promise<boolean> => {
+/** Acquires the lock and its lease; resolves to the term, or to null when the signal aborted first. */
+const acquire = async (held: Held): Promise<string | null> => {
   const { client, signal } = held;
   const leave = () => void client.end().catch(() => {});
   try {
-    if (!(await connected(client, signal))) return false;
+    if (!(await connected(client, signal))) return null;
     signal.addEventListener("abort", leave);
     await untilHeld(held);
-    return !signal.aborted;
+    return signal.aborted ? null : await createLease(held);
   } catch (error) {
-    if (signal.aborted) return false;
+    if (signal.aborted) return null;
     throw error;
   } finally {
     signal.removeEventListener("abort", leave);

@@ -205,12 +205,17 @@ test("the only projector leads again by itself after the connections of a rebuil
   await write(submitLead(1));
   const network = await databaseLink();
   const opened = vault.open;
+  const head = await store.head();
   let frozen = false;
   vault = {
     ...vault,
-    open: (events) => {
-      if (!frozen && events.length > 0) network.freeze();
-      frozen ||= events.length > 0;
+    open: async (events) => {
+      if (!frozen && events.length > 0) {
+        frozen = true;
+        // The other rebuild has ended: one whose lease is not recorded yet would keep its lock until the server notices.
+        await expect.poll(() => positionOf(database.pool, catalogReadModel.name), WITHIN).toBe(head);
+        network.freeze();
+      }
       return opened(events);
     },
   };

@@ -39,20 +39,27 @@ export const renewLease = async ({ client, key, timing, term }: Session & { read
 };
 
 /**
- * Ends the session of a holder whose lease has expired, or whose term is over, which releases its lock; resolves to whether
- * there was one. A session may end others of the same role. A new holder that has no lease yet is not touched: the lease
- * names a session.
+ * Ends the session that holds the lock where its lease has expired, its term is over, or it has been idle for a lease's time
+ * without recording one: its process vanished or froze in between. That releases the lock. Resolves to whether there was
+ * such a session. A session may end others of the same role.
  */
 export const endFormerHolder = async (
-  { client, key }: Session,
+  { client, key, timing }: Session,
   endedTerm: string | null,
 ): Promise<boolean> => {
   const { rows } = await client.query<{ ended: boolean }>(
     `select pg_terminate_backend(holder.pid, $3) as ended
-       from projection.leader_lease as lease
-       join pg_stat_activity as holder on holder.pid = lease.backend_pid and holder.backend_start = lease.backend_start
-      where lease.lock_class = $1 and lease.lock_id = $2 and (lease.expires_at < clock_timestamp() or lease.term = $4)`,
-    [...key, END_HOLDER_WITHIN_MS, endedTerm],
+       from pg_locks as held
+       join pg_stat_activity as holder on holder.pid = held.pid
+       left join projection.leader_lease as lease on lease.lock_class = $1 and lease.lock_id = $2
+        and lease.backend_pid = holder.pid and lease.backend_start = holder.backend_start
+      where held.locktype = 'advisory' and held.granted and held.objsubid = 2
+        and held.database = (select oid from pg_database where datname = current_database())
+        and held.classid = $1::integer::oid and held.objid = $2::integer::oid
+        and case when lease.term is null
+                 then holder.state = 'idle' and holder.state_change < clock_timestamp() - $5 * interval '1 ms'
+                 else lease.expires_at < clock_timestamp() or lease.term = $4 end`,
+    [...key, END_HOLDER_WITHIN_MS, endedTerm, timing.leaseMs],
   );
   return rows.some(({ ended }) => ended);
 };

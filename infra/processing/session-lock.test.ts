@@ -147,6 +147,57 @@ test("who does not wait replaces a holder whose lease has expired, too", async (
   expect(await first.ended).toBe("stopped");
 });
 
+/** A session that has the lock, and whose process recorded no lease. */
+const holderWithoutLease = async (key: readonly [number, number]) => {
+  const client = await database.pool.connect();
+  client.on("error", () => {});
+  await client.query("select pg_advisory_lock($1, $2)", [...key]);
+  return client;
+};
+
+test("a holder that vanished before its lease was recorded is replaced when it has been idle for a lease's time", async () => {
+  // Sessions of the key before have left a lease of theirs; a negative id is stored as an unsigned one.
+  for (const key of [
+    [7, 2],
+    [7, -6],
+  ] as const) {
+    const vanished = await holderWithoutLease(key);
+    const next = await holder(database.url, key);
+    await expect(vanished.query("select 1")).rejects.toThrow();
+    vanished.release(true);
+    next.stop();
+    expect(await next.ended).toBe("stopped");
+  }
+});
+
+test("a holder without a lease is left alone while it may still record one", async () => {
+  const key = [7, 7] as const;
+  const attempt = (leaseMs: number) =>
+    withSessionLock(
+      {
+        url: database.url,
+        key,
+        name: "test",
+        wait: false,
+        timing: { ...TIMING, leaseMs },
+        signal: new AbortController().signal,
+      },
+      async () => "worked",
+    );
+  const recording = await holderWithoutLease(key);
+  await expect(attempt(60_000)).rejects.toThrow(LockBusy);
+  // Its statement has been sent and waits.
+  const other = await holderWithoutLease([7, 8]);
+  const waiting = recording.query("select pg_advisory_lock(7, 8)");
+  const waits =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await database.pool.query(waits)).rowCount).toBe(1);
+  await expect(attempt(0)).rejects.toThrow(LockBusy);
+  other.release(true);
+  expect((await waiting).rowCount).toBe(1);
+  recording.release(true);
+});
+
 test("a holder renews its lease, and stops when the lease has a later term", async () => {
   const { working, ended } = await holder(database.url, [7, 4]);
   const lease = async () => {

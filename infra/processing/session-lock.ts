@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import { aborted, pause } from "@asesorador/projections/kernel/pause";
 import { Client } from "pg";
 import type { LockKey } from "../adapters/postgres/advisory-locks.ts";
-import { CONNECT_TIMEOUT_MS } from "../adapters/postgres/pool.ts";
+import { CONNECT_TIMEOUT_MS, KEEP_ALIVE } from "../adapters/postgres/pool.ts";
 import { createLease, END_HOLDER_WITHIN_MS, endFormerHolder, renewLease } from "./leader-lease.ts";
 
 /** Another session holds the lock. */
@@ -93,7 +93,7 @@ const connection = ({ url, name, timing = LOCK_TIMING }: SessionLock) => {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     // A connection that swallows everything answers no poll: who waits would do so for as long as TCP does.
     query_timeout: timing.answerWithinMs + END_HOLDER_WITHIN_MS,
-    keepAlive: true,
+    ...KEEP_ALIVE,
     options: KEEPALIVES,
     stream: () => socket,
   });

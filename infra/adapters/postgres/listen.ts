@@ -1,7 +1,7 @@
 import { pause } from "@asesorador/projections/kernel/pause";
 import { Client, escapeIdentifier } from "pg";
 import { backoff } from "../../processing/backoff.ts";
-import { CONNECT_TIMEOUT_MS } from "./pool.ts";
+import { CONNECT_TIMEOUT_MS, KEEP_ALIVE } from "./pool.ts";
 
 export type Listener = {
   readonly onNotify: (channel: string, payload: string) => void;
@@ -178,7 +178,7 @@ const newClient = (url: string): Client =>
     application_name: "asesorador-listen",
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: ANSWER_WITHIN_MS,
-    keepAlive: true,
+    ...KEEP_ALIVE,
   });
 
 /** An empty statement: PostgreSQL neither plans nor executes anything for it. */

@@ -1,5 +1,6 @@
+import { Socket } from "node:net";
 import type { Pool } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testDatabase } from "../../testing/test-database.ts";
 import { breakConnections, createPool, isConnectionError, transact } from "./pool.ts";
 
@@ -47,6 +48,14 @@ test("a connection killed while idle does not end the process, and is replaced",
   await killer.end();
   const { rows: after } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
   expect(after[0]?.pid).not.toBe(before[0]?.pid);
+});
+
+test("a connection is probed after five seconds of silence, so that a peer that vanished is detected while a statement waits", async () => {
+  const setKeepAlive = vi.spyOn(Socket.prototype, "setKeepAlive");
+  const fresh = createPool(database.url, { max: 1, statementTimeoutMs: 1_000, name: "fresh" });
+  await fresh.query("select 1");
+  await fresh.end();
+  expect(setKeepAlive.mock.calls).toEqual([[true, 5_000]]);
 });
 
 test("a statement that takes too long is ended by the server", async () => {

@@ -20,6 +20,12 @@ export type PoolSettings = {
 
 export const CONNECT_TIMEOUT_MS = 5_000;
 
+/**
+ * A peer that vanished without closing the connection is detected after 15 s, also while a long statement waits for its answer:
+ * libuv sends ten probes, a second apart, on every system. Without a delay the operating system's applies: two hours.
+ */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 } as const;
+
 /** How long the client waits beyond the server's own limit, which only an unreachable server exceeds. */
 const GRACE_MS = 2_000;
 
@@ -41,7 +47,7 @@ export const createPool = (url: string, settings: PoolSettings): Pool => {
     idle_in_transaction_session_timeout: settings.idleInTransactionMs ?? statementTimeoutMs + GRACE_MS,
     // Opening a connection starts a server process, so connections are kept during idle periods.
     idleTimeoutMillis: 300_000,
-    keepAlive: true,
+    ...KEEP_ALIVE,
     // Statements that do not wait for each other are sent at once; the server runs them in their order.
     pipeline: true,
   });

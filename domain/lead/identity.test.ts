@@ -10,8 +10,15 @@ test.each([
   ["0051900000001", "51900000001"],
   ["51900000001", "51900000001"],
   ["(01) 500 0001", "5115000001"],
-  ["5000001", "515000001"],
+  ["5000001", "5115000001"],
+  ["500 0001", "5115000001"],
+  ["+51 500 0001", "5115000001"],
+  ["51 20 0001", "5151200001"],
+  ["+51 1 500 0001", "5115000001"],
+  ["(044) 20 0001", "5144200001"],
   ["+56 9 0000 0001", "56900000001"],
+  ["0056 9 0000 0001", "56900000001"],
+  ["+34 600 000 001", "34600000001"],
 ])("in Peru %j is the phone %j", (typed, phone) => {
   expect(normalisePhone(typed, "peru")).toBe(phone);
 });
@@ -20,16 +27,28 @@ test.each([
   ["9 0000 0001", "56900000001"],
   ["+56900000001", "56900000001"],
   ["2 2000 0001", "56220000001"],
+  ["+56 2 2000 0001", "56220000001"],
+  ["+51 900 000 001", "51900000001"],
 ])("in Chile %j is the phone %j", (typed, phone) => {
   expect(normalisePhone(typed, "chile")).toBe(phone);
 });
 
-test.each(["", "12345", "999999999", "000000000", "no tengo", "9000000011", "+1", "+1234567890123456"])(
-  "no person can be reached at %j",
-  (typed) => {
-    expect(normalisePhone(typed, "peru")).toBeNull();
-  },
-);
+test.each([
+  "",
+  "12345",
+  "999999999",
+  "000000000",
+  "no tengo",
+  "9000000011",
+  "+1",
+  "+1234567890123456",
+  "800 000 001",
+  "+51 9000 0001",
+  "+51 800 000 001",
+  "+56 900 000 01",
+])("no person can be reached at %j", (typed) => {
+  expect(normalisePhone(typed, "peru")).toBeNull();
+});
 
 test("a phone once normalised stays as it is", () => {
   holds(
@@ -37,7 +56,13 @@ test("a phone once normalised stays as it is", () => {
       const phone = normalisePhone(String(number), "peru");
       fc.pre(phone !== null);
       expect(phone).toBe(`51${number}`);
-      expect(normalisePhone(String(phone), "peru")).toBe(phone);
+    }),
+  );
+  holds(
+    fc.property(fc.stringMatching(/^\+?\d{6,12}$/), fc.constantFrom("peru", "chile"), (typed, country) => {
+      const phone = normalisePhone(typed, country);
+      fc.pre(phone !== null);
+      expect(normalisePhone(`+${phone}`, country)).toBe(phone);
     }),
   );
 });

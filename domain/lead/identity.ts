@@ -3,24 +3,40 @@ import type { Country } from "../kernel/market.ts";
 
 const PREFIX = { peru: "51", chile: "56" } as const satisfies Record<Country, string>;
 
+/** National numbers without the leading 0. Sources: numbering plans of MTC (Peru) and SUBTEL (Chile). */
+const NATIONAL = {
+  // A mobile, or a landline with the digits of its department.
+  peru: /^(9\d{8}|[1-8]\d{7})$/,
+  chile: /^[2-9]\d{8}$/,
+} as const satisfies Record<Country, RegExp>;
+/** Without the 1 of its department. Landlines of other departments have six digits. */
+const LIMA_LANDLINE = /^[2-8]\d{6}$/;
+
 /**
- * Phone as digits with country code, or null when it is not a valid number. Peru: mobiles are 9 digits starting with 9,
- * landlines 6 to 8 digits with or without a 0; Chile: 9 digits. Another country's number needs its plus sign. Source:
- * numbering plans of MTC (Peru) and SUBTEL (Chile).
+ * Phone as digits with country code, or null when it is not a valid number. A number of Peru or Chile has to fit that
+ * country's numbering plan, with or without the country code. Any other country's needs its plus sign or 00.
  */
 export const normalisePhone = (value: string, country: Country): string | null => {
   const number = digits(value);
   if (/^(\d)\1+$/.test(number)) return null;
-  if (value.trim().startsWith("+")) return number.length >= 8 && number.length <= 15 ? number : null;
-  const prefix = PREFIX[country];
-  const international = number.startsWith("00") ? number.slice(2) : number;
-  const local =
-    international.startsWith(prefix) && international.length >= 10 ? international.slice(2) : number;
-  const trimmed = local.replace(/^0+/, "");
-  const reachable = country === "peru" ? /^(9\d{8}|[1-8]\d{6,7})$/ : /^[2-9]\d{8}$/;
-  if (reachable.test(trimmed)) return prefix + trimmed;
-  // A number of the other market, for example a Chilean one in the Peruvian wizard.
-  return trimmed.length === 9 && /^[2-9]/.test(trimmed) ? prefix + trimmed : null;
+  if (value.trim().startsWith("+")) return international(number);
+  if (number.startsWith("00")) return international(number.slice(2));
+  return national(number, country) ?? (number.startsWith(PREFIX[country]) ? international(number) : null);
+};
+
+const national = (number: string, country: Country): string | null => {
+  const trimmed = number.replace(/^0+/, "");
+  if (country === "peru" && LIMA_LANDLINE.test(trimmed)) return `${PREFIX.peru}1${trimmed}`;
+  return NATIONAL[country].test(trimmed) ? PREFIX[country] + trimmed : null;
+};
+
+/** Of digits that begin with a country code. */
+const international = (number: string): string | null => {
+  for (const country of ["peru", "chile"] as const) {
+    const prefix = PREFIX[country];
+    if (number.startsWith(prefix)) return national(number.slice(prefix.length), country);
+  }
+  return number.length >= 8 && number.length <= 15 ? number : null;
 };
 
 /** E-mail in lower case, or null when it is not an e-mail address. Checks the form only. */

@@ -76,6 +76,12 @@ test("a mobile number has call and WhatsApp links, a landline only a call link",
   });
 });
 
+test("a number of Chile or another country has links, whatever country its lead was sent for", () => {
+  const links = (phone: string) => phoneLinks(leadSample(1, { phone, country: "peru" }));
+  expect(links("56900000001")?.whatsapp).toBe("https://wa.me/56900000001");
+  expect(links("34600000001")?.tel).toBe("tel:+34600000001");
+});
+
 test("erased leads and invalid phones have no link", () => {
   expect(phoneLinks(leadSample(1, { erased: true }))).toBeNull();
   expect(phoneLinks(leadSample(1, { phone: "javascript:alert(1)" }))).toBeNull();

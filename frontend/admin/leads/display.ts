@@ -77,7 +77,7 @@ export const phoneLinks = ({
   country,
   erased,
 }: Pick<Lead, "phone" | "country" | "erased">): PhoneLinks | null => {
-  const number = erased ? null : normalisePhone(phone, country);
+  const number = erased ? null : normalisePhone(phoneOf({ phone }), country);
   if (number === null) return null;
   const mobile = /^(51|56)9\d{8}$/.test(number);
   return { tel: `tel:+${number}`, whatsapp: mobile ? `https://wa.me/${number}` : null };

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { createActor } from "xstate";
 import { CONTACT_FIELDS } from "./draft.ts";
 import { es } from "./es.ts";
+import { esPlans } from "./es-plans.ts";
 import type { PeruContext } from "./peru-context.ts";
 import { peruMachine } from "./peru-machine.ts";
 import { filledDraft, LEAD_ID, NOW } from "./peru-spec.ts";
@@ -65,7 +66,9 @@ test("the server's messages are shown beside their fields; rut is the document",
 test("every problem of a field has a text; a district is optional and has none", () => {
   const { district: _, ...needed } = es.problem;
   for (const [field, words] of Object.entries(needed)) expect(words.missing, field).toBeTruthy();
-  expect(es.problem.phone.unreachable).toBeTruthy();
+  // What the hint allows, the error must not forbid.
+  expect(es.problem.phone.unreachable).toContain("fijo");
+  expect(esPlans.contact.phoneHint).toMatch(/fijo.*otro país/);
   expect(es.problem.email.unreachable).toBeTruthy();
   expect(es.problem.monthlyPayment.not_an_amount).toBeTruthy();
 });

@@ -26,8 +26,8 @@ export const es = {
     } satisfies Record<Country, string>,
     phone: "Teléfono",
     phoneHint: {
-      peru: "9 dígitos, empieza con 9. Si es de otro país, empieza con + y su código.",
-      chile: "9 dígitos. Si es de otro país, empieza con + y su código.",
+      peru: "Celular de 9 dígitos o fijo con código de ciudad. Si es de otro país, con + y su código.",
+      chile: "Celular o fijo, de 9 dígitos. Si es de otro país, con + y su código.",
     } satisfies Record<Country, string>,
     email: "Correo electrónico",
     problem: {

@@ -68,17 +68,17 @@ export const benchStart = async (
   await database.checkpoint();
   const variables = variablesOf(url, database.secrets);
   // The first start may build the front end and compile the code.
-  await startOnce(variables);
+  await startOnce(variables, all);
   const starts: Start[] = [];
   for (let round = 0; round < plan.rounds; round += 1) {
-    const start = await startOnce(variables);
+    const start = await startOnce(variables, all);
     starts.push(start);
     report(`Start ${round + 1} of ${plan.rounds}: ready after ${(start.readyMs / 1000).toFixed(1)} s`);
   }
   const { rows } = await pool.query<{ id: string }>(
     "select lead_id::text as id from read_model.lead where not erased order by submitted_at limit 1",
   );
-  const eraseMs = await eraseOne(variables, rows[0]?.id ?? "");
+  const eraseMs = await eraseOne(variables, all, rows[0]?.id ?? "");
   return {
     machine: describeMachine({ ...database.described, loadBefore }),
     ...{ leads, events, rebuildMs, starts, eraseMs },
@@ -86,15 +86,32 @@ export const benchStart = async (
   };
 };
 
-const variablesOf = (url: string, secrets: Secrets): Readonly<Record<string, string>> => ({
+const variablesOf = (url: string, secrets: Secrets): Variables => ({
   ...{ NODE_ENV: "production", LOG_LEVEL: "error", PORT: "0", DATABASE_URL: url },
   ...{ PUBLIC_ORIGIN: "https://asesorador.example", PII_MASTER_KEY: secrets.masterKeys },
   ...{ PII_PEPPER: secrets.pepper, JWT_SECRET: secrets.jwtSecret },
 });
 
-const startOnce = async (variables: Readonly<Record<string, string>>): Promise<Start> => {
+type Variables = Readonly<Record<string, string>>;
+
+/** A process of the product, which `all` ends when the bench is broken off. */
+const startUntil = (
+  all: Stopping,
+  script: string,
+  variables: Variables,
+  args: readonly string[] = [],
+): Child => {
+  const child = startChild(script, variables, { args });
+  all.add(script, async () => {
+    child.process.kill("SIGKILL");
+    await child.ended;
+  });
+  return child;
+};
+
+export const startOnce = async (variables: Variables, all: Stopping): Promise<Start> => {
   const began = performance.now();
-  const child = startChild("main.ts", variables);
+  const child = startUntil(all, "main.ts", variables);
   const peakBytes = peakUntilEnd(child);
   const [origin] = await child.says(/http:\/\/127\.0\.0\.1:\d+/);
   const ready = await fetch(`${origin}/api/health/ready`);
@@ -137,9 +154,9 @@ const memoryOf = ({ process: { pid } }: Child, field: "VmRSS" | "VmHWM"): number
   }
 };
 
-const eraseOne = async (variables: Readonly<Record<string, string>>, leadId: string): Promise<number> => {
+const eraseOne = async (variables: Variables, all: Stopping, leadId: string): Promise<number> => {
   const began = performance.now();
-  const child = startChild("cli.ts", variables, { args: ["erase", leadId] });
+  const child = startUntil(all, "cli.ts", variables, ["erase", leadId]);
   const code = await child.ended;
   if (code !== 0) throw new BenchFailed(`the erasure ended with ${code}: ${child.output()}`);
   return performance.now() - began;

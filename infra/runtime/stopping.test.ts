@@ -33,3 +33,11 @@ test("a resource opened during the stop is closed too", async () => {
   expect(await all.stop()).toEqual([]);
   expect(closed).toEqual(["late"]);
 });
+
+test("a resource opened after the stop is closed at once", async () => {
+  const all = stopping();
+  await all.stop();
+  const { promise: closed, resolve } = Promise.withResolvers<string>();
+  all.add("late", async () => resolve("closed"));
+  expect(await closed).toBe("closed");
+});

@@ -1,6 +1,6 @@
 /** Opened resources; closed in reverse order, all within five seconds. */
 export type Stopping = {
-  /** Registers a resource to close; the name is reported when it does not close. */
+  /** Registers a resource to close; the name is reported when it does not close. After the stop it is closed at once. */
   add(name: string, close: () => Promise<unknown>): void;
   /** Closes everything, once. Resolves to the names of those that failed or took too long. */
   stop(): Promise<readonly string[]>;
@@ -15,6 +15,7 @@ const EACH_AT_LEAST_MS = 100;
 export const stopping = (allWithinMs = ALL_WITHIN_MS): Stopping => {
   const opened: { readonly name: string; readonly close: () => Promise<unknown> }[] = [];
   let stopped: Promise<readonly string[]> | null = null;
+  let isOver = false;
   const closeAll = async () => {
     const deadline = performance.now() + allWithinMs;
     const failed: string[] = [];
@@ -23,11 +24,13 @@ export const stopping = (allWithinMs = ALL_WITHIN_MS): Stopping => {
       const left = deadline - performance.now() - opened.length * EACH_AT_LEAST_MS;
       if (!(await closedWithin(next.close, Math.max(left, EACH_AT_LEAST_MS)))) failed.push(next.name);
     }
+    isOver = true;
     return failed;
   };
   return {
     add: (name, close) => {
-      opened.push({ name, close });
+      if (isOver) void close().catch(() => {});
+      else opened.push({ name, close });
     },
     stop: () => {
       stopped ??= closeAll();

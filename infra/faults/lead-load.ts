@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { leadPayload } from "../bench/lead-request.ts";
+import { backoff } from "../processing/backoff.ts";
 import type { Visitor } from "./visitor.ts";
 
 export type LeadLoad = {
@@ -27,7 +28,8 @@ export class LeadRefused extends Error {
 }
 
 const LEADS_PER_SECOND = 5;
-const RETRY_AFTER_MS = 500;
+/** As a browser, which waits longer while it gets no answer: after an outage the leads that wait must not be a load of their own. */
+const RETRY = { firstMs: 500, lastMs: 4_000 };
 const ACKNOWLEDGED_WITHIN_MS = 180_000;
 /** Answers after which a browser sends the lead again: too many requests, and what the API or the proxy cannot answer. */
 const isTemporary = (status: number): boolean => status === 429 || status >= 500;
@@ -94,6 +96,7 @@ export const sendUntilAnswered = async (
   cancelled?: AbortSignal,
 ): Promise<Answered> => {
   const started = performance.now();
+  const pause = backoff(RETRY);
   for (let attempts = 1; ; attempts += 1) {
     const { status, text } = await through.ask({ method: "POST", ...posted }).then(
       (answer) => ({ status: answer.status, text: answer.body }),
@@ -102,7 +105,7 @@ export const sendUntilAnswered = async (
     const ms = performance.now() - started;
     if (status >= 200 && status < 300) return { text, attempts, ms };
     if (!isTemporary(status) || ms > ACKNOWLEDGED_WITHIN_MS) throw new LeadRefused(`${status} ${text}`);
-    await wait(RETRY_AFTER_MS, undefined, cancelled ? { signal: cancelled } : {});
+    await wait(pause.nextMs(), undefined, cancelled ? { signal: cancelled } : {});
   }
 };
 

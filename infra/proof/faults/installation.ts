@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { buildFrontend } from "@asesorador/frontend/build/build";
 import { Client } from "pg";
 import { createAccount } from "../../adapters/access/operator.ts";
 import { postgresEventStore } from "../../adapters/event-store/postgres.ts";
@@ -9,6 +10,7 @@ import { startEmbeddedPostgres } from "../../adapters/postgres/embedded.ts";
 import { migrate } from "../../adapters/postgres/migrate.ts";
 import { createPool } from "../../adapters/postgres/pool.ts";
 import { checkDatabase } from "../../operations/database-identity.ts";
+import { loadOwnModel } from "../../runtime/own-model-file.ts";
 import type { Stopping } from "../../runtime/stopping.ts";
 import { type Child, endChildren, startChild } from "../../testing/children.ts";
 import { type Link, startProxy } from "../../testing/faulty-network.ts";
@@ -80,8 +82,8 @@ export const startInstallation = async (
     STARTUP_WAIT_SECONDS: "120",
     ASESORADOR_DATA_DIR: join(dir, "data"),
   };
-  await prepareDatabase(url());
-  await fill(url());
+  // An API that is killed while it builds would begin anew at each start, and answer to none of the leads.
+  await Promise.all([buildFrontend(report), loadOwnModel(), prepareDatabase(url()).then(() => fill(url()))]);
   report(`Starting ${roles.join(", ")} …`);
   let stopped = false;
   let mayRun = Promise.withResolvers<void>();

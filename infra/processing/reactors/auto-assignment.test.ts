@@ -3,35 +3,14 @@ import { START } from "@asesorador/domain/kernel/event-store";
 import type { Member, MemberRules } from "@asesorador/domain/lead/assignment";
 import type { AssignmentRules } from "@asesorador/domain/lead/assignment-rules";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { memoryEventStore } from "../../testing/memory-event-store.ts";
-import { memoryVault } from "../../testing/memory-vault.ts";
-import {
-  emptyReadModels,
-  followToHead,
-  leadId,
-  leadWriter,
-  readModelDatabase,
-  submitLead,
-} from "../../testing/read-models.ts";
+import { expect, test } from "vitest";
+import { historyForTests } from "../../testing/history-for-tests.ts";
+import { leadId, submitLead } from "../../testing/read-models.ts";
 import { stoppingAtAppend } from "../../testing/stopping-at-append.ts";
 import { autoAssignmentReactor } from "./auto-assignment.ts";
 
-let database: Awaited<ReturnType<typeof readModelDatabase>>;
-let store: ReturnType<typeof memoryEventStore>;
-const vault = memoryVault();
+const history = historyForTests({ readModels: [leadReadModel] });
 const { signal } = new AbortController();
-
-let startOver: () => Promise<void>;
-beforeAll(async () => {
-  database = await readModelDatabase();
-  startOver = await emptyReadModels(database.pool, [leadReadModel]);
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
-  await startOver();
-  store = memoryEventStore();
-});
 
 /** A Wednesday in Lima: 10:00, and 22:00. */
 const OPEN = "2026-03-04T15:00:00.000Z";
@@ -49,32 +28,33 @@ type Given = {
   readonly members?: ReadonlyMap<string, MemberRules>;
 };
 const ports = ({ on = true, now = OPEN, members = new Map() }: Given): AutoAssignPorts => ({
-  store,
-  vault,
-  db: database.pool,
+  store: history.store,
+  vault: history.vault,
+  db: history.pool,
   now: () => now,
   waitFor: async () => {
-    await followToHead({ ...database, store, vault, readModels: [leadReadModel] });
+    await history.project();
     return true;
   },
   team: async () => TEAM,
   rules: async (): Promise<AssignmentRules> => ({ markets: new Set(on ? ["peru"] : []), members }),
 });
 const submit = async (...numbers: readonly number[]) => {
-  const write = leadWriter(store, vault);
-  for (const n of numbers) await write(submitLead(n), EARLIER);
+  for (const n of numbers) await history.write(submitLead(n), EARLIER);
 };
 const react = async (given: Given) => {
-  const events = await store.readAll({ after: START, types: ["LeadSubmitted"], limit: 10 });
+  const events = await history.store.readAll({ after: START, types: ["LeadSubmitted"], limit: 10 });
   const reactor = autoAssignmentReactor(ports(given));
   await reactor.handle(events, signal);
   await reactor.handle(events, signal);
 };
 const assigned = async () =>
-  (await store.readAll({ after: START, types: ["LeadAssigned"], limit: 100 })).map(({ data, metadata }) => {
-    const { leadId: id, to, by } = data as { leadId: string; to: string | null; by: string };
-    return { id, to, by, actor: metadata.actor };
-  });
+  (await history.store.readAll({ after: START, types: ["LeadAssigned"], limit: 100 })).map(
+    ({ data, metadata }) => {
+      const { leadId: id, to, by } = data as { leadId: string; to: string | null; by: string };
+      return { id, to, by, actor: metadata.actor };
+    },
+  );
 
 test("a lead of the day goes to the active adviser with the fewest, once, and the system is named for it", async () => {
   await submit(1, 2, 3);
@@ -110,7 +90,7 @@ test("a stop ends it after the assignment under way, and the rest is assigned in
   await submit(1, 2);
   await ports({}).waitFor(START);
   const stop = new AbortController();
-  const stopped = { ...ports({}), store: stoppingAtAppend(store, stop), signal: stop.signal };
+  const stopped = { ...ports({}), store: stoppingAtAppend(history.store, stop), signal: stop.signal };
   await expect(assignWaiting(stopped)).rejects.toMatchObject({ name: "AbortError" });
   expect((await assigned()).map(({ id }) => id)).toEqual([leadId(1)]);
   await ports({}).waitFor(START);
@@ -132,9 +112,9 @@ test("no adviser gets more than their capacity or another category; the rest goe
 });
 
 test("a lead that a person gave back stays without an assignee", async () => {
-  const write = leadWriter(store, vault);
-  await write(submitLead(1), EARLIER);
-  for (const to of ["ana", null]) await write({ type: "AssignLead", leadId: leadId(1), to, by: "hand" });
+  await history.write(submitLead(1), EARLIER);
+  for (const to of ["ana", null])
+    await history.write({ type: "AssignLead", leadId: leadId(1), to, by: "hand" });
   await react({});
   await assignWaiting({ ...ports({}), signal });
   expect((await assigned()).map(({ to }) => to)).toEqual(["ana", null]);

@@ -1,59 +1,35 @@
 import { type EventStore, START } from "@asesorador/domain/kernel/event-store";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { memoryEventStore } from "../../testing/memory-event-store.ts";
-import { memoryVault } from "../../testing/memory-vault.ts";
-import {
-  emptyReadModels,
-  followToHead,
-  leadId,
-  leadWriter,
-  newEvent,
-  readModelDatabase,
-  submitLead,
-} from "../../testing/read-models.ts";
+import { expect, test } from "vitest";
+import { historyForTests } from "../../testing/history-for-tests.ts";
+import { leadId, newEvent, submitLead } from "../../testing/read-models.ts";
 import { stoppingAtAppend } from "../../testing/stopping-at-append.ts";
 import { closedAccountsReactor } from "./closed-accounts.ts";
 
-let database: Awaited<ReturnType<typeof readModelDatabase>>;
-let store: ReturnType<typeof memoryEventStore>;
-const vault = memoryVault();
+const history = historyForTests({ readModels: [leadReadModel] });
 
-let startOver: () => Promise<void>;
-beforeAll(async () => {
-  database = await readModelDatabase();
-  startOver = await emptyReadModels(database.pool, [leadReadModel]);
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
-  await startOver();
-  store = memoryEventStore();
-});
-
-const project = () => followToHead({ ...database, store, vault, readModels: [leadReadModel] });
-const reactor = (own: EventStore = store) =>
+const reactor = (own: EventStore = history.store) =>
   closedAccountsReactor({
     store: own,
-    vault,
-    db: database.pool,
+    vault: history.vault,
+    db: history.pool,
     now: () => "2026-03-04T15:06:07.000Z",
     waitFor: async () => {
-      await project();
+      await history.project();
       return true;
     },
   });
 /** Leads of ana (1 to 3, of which 3 is closed) and of luis (4). */
 const assigned = async () => {
-  const write = leadWriter(store, vault);
   for (const n of [1, 2, 3, 4]) {
-    await write(submitLead(n));
-    await write({ type: "AssignLead", leadId: leadId(n), to: n < 4 ? "ana" : "luis", by: "hand" });
+    await history.write(submitLead(n));
+    await history.write({ type: "AssignLead", leadId: leadId(n), to: n < 4 ? "ana" : "luis", by: "hand" });
   }
-  await write({ type: "ConvertLead", leadId: leadId(3) });
+  await history.write({ type: "ConvertLead", leadId: leadId(3) });
 };
 const appended = async (type: string, data: object) => {
-  await store.append("access-ana", "any", [newEvent({ type, version: 1, data })]);
-  return store.readAll({ after: START, types: [type], limit: 10 });
+  await history.store.append("access-ana", "any", [newEvent({ type, version: 1, data })]);
+  return history.store.readAll({ after: START, types: [type], limit: 10 });
 };
 const append = async (type: string, data: object) => {
   const events = await appended(type, data);
@@ -61,7 +37,7 @@ const append = async (type: string, data: object) => {
   await reactor().handle(events, new AbortController().signal);
 };
 const taken = async () =>
-  (await store.readAll({ after: START, types: ["LeadAssigned"], limit: 100 }))
+  (await history.store.readAll({ after: START, types: ["LeadAssigned"], limit: 100 }))
     .map(({ data }) => data as { leadId: string; from: string | null; to: string | null; by: string })
     .filter(({ by }) => by === "account_closed");
 
@@ -78,7 +54,9 @@ test("a stop ends it after the append under way, and the other leads follow when
   await assigned();
   const events = await appended("AccountDeactivated", { username: "ana" });
   const stop = new AbortController();
-  await expect(reactor(stoppingAtAppend(store, stop)).handle(events, stop.signal)).rejects.toMatchObject({
+  await expect(
+    reactor(stoppingAtAppend(history.store, stop)).handle(events, stop.signal),
+  ).rejects.toMatchObject({
     name: "AbortError",
   });
   expect(await taken()).toHaveLength(1);
@@ -96,7 +74,7 @@ test("who becomes an analyst works on leads no more, who becomes an administrato
 
 test("a lead that another account has taken meanwhile is left to it", async () => {
   await assigned();
-  await project();
+  await history.project();
   await leadWriterOn(1, "luis");
   await append("AccountDeactivated", { username: "ana" });
   expect((await taken()).map(({ leadId: id }) => id)).toEqual([leadId(2)]);
@@ -106,5 +84,5 @@ test("a lead that another account has taken meanwhile is left to it", async () =
 const leadWriterOn = async (n: number, to: string) => {
   const stream = `lead-${leadId(n)}`;
   const data = { leadId: leadId(n), country: "peru", from: "ana", to, by: "hand" };
-  await store.append(stream, "any", [newEvent({ type: "LeadAssigned", version: 1, data })]);
+  await history.store.append(stream, "any", [newEvent({ type: "LeadAssigned", version: 1, data })]);
 };

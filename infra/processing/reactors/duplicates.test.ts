@@ -1,56 +1,32 @@
 import { ReadModelBehind } from "@asesorador/backend/application/reaction-ports";
 import { flagDuplicates } from "@asesorador/backend/lead/flag-duplicates";
 import { type EventStore, START, StoreUnavailable } from "@asesorador/domain/kernel/event-store";
-import type { Vault } from "@asesorador/domain/kernel/vault";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { memoryEventStore } from "../../testing/memory-event-store.ts";
-import { memoryVault } from "../../testing/memory-vault.ts";
-import {
-  emptyReadModels,
-  followToHead,
-  leadId,
-  leadWriter,
-  readModelDatabase,
-  submitLead,
-} from "../../testing/read-models.ts";
+import { expect, test } from "vitest";
+import { historyForTests } from "../../testing/history-for-tests.ts";
+import { leadId, submitLead } from "../../testing/read-models.ts";
 import { stoppingAtAppend } from "../../testing/stopping-at-append.ts";
 
-let database: Awaited<ReturnType<typeof readModelDatabase>>;
-let store: ReturnType<typeof memoryEventStore>;
-let vault: Vault;
-
-let startOver: () => Promise<void>;
-beforeAll(async () => {
-  database = await readModelDatabase();
-  startOver = await emptyReadModels(database.pool, [leadReadModel]);
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
-  await startOver();
-  store = memoryEventStore();
-  vault = memoryVault();
-});
+const history = historyForTests({ readModels: [leadReadModel] });
 
 type Blind = { readonly phone?: string; readonly document?: string | null; readonly email?: string | null };
 
 const submit = async (n: number, { phone = `p${n}`, document = `d${n}`, email = null }: Blind = {}) => {
   const lead = submitLead(n);
   const pii = lead.pii === "erased" ? lead.pii : { ...lead.pii, blind: { phone, document, email } };
-  await leadWriter(store, vault)({ ...lead, pii });
+  await history.write({ ...lead, pii });
 };
-const project = () => followToHead({ ...database, store, vault, readModels: [leadReadModel] });
-const ports = (own: EventStore = store, { signal } = new AbortController()) => ({
+const ports = (own: EventStore = history.store, { signal } = new AbortController()) => ({
   signal,
   store: own,
-  vault,
-  db: database.pool,
+  vault: history.vault,
+  db: history.pool,
   now: () => "2026-03-04T15:06:07.000Z",
   waitFor: async () => true,
 });
-const submitted = () => store.readAll({ after: START, types: ["LeadSubmitted"], limit: 100 });
+const submitted = () => history.store.readAll({ after: START, types: ["LeadSubmitted"], limit: 100 });
 const flags = async () =>
-  (await store.readAll({ after: START, types: ["DuplicateDetected"], limit: 100 })).map(
+  (await history.store.readAll({ after: START, types: ["DuplicateDetected"], limit: 100 })).map(
     ({ data }) => data as { leadId: string; of: string; by: string[] },
   );
 
@@ -60,7 +36,7 @@ test("a lead is flagged as a duplicate of the first that is like it, by all that
   await submit(3, { phone: "same" });
   await submit(4, { phone: "same", document: null, email: "mail" });
   await submit(5, { document: "d2" });
-  await project();
+  await history.project();
   await flagDuplicates(ports(), await submitted());
   expect((await flags()).map(({ leadId: id, of, by }) => [id, of, by])).toEqual([
     [leadId(3), leadId(1), ["phone"]],
@@ -73,14 +49,14 @@ test("after a crash in between the same leads come again, and each is flagged on
   await submit(1, { phone: "same" });
   await submit(2, { phone: "same" });
   await submit(3, { phone: "same" });
-  await project();
+  await history.project();
   let appends = 0;
   const crashing: EventStore = {
-    ...store,
+    ...history.store,
     append: async (...asked) => {
       appends += 1;
       if (appends > 1) throw new StoreUnavailable("gone");
-      return store.append(...asked);
+      return history.store.append(...asked);
     },
   };
   await expect(flagDuplicates(ports(crashing), await submitted())).rejects.toThrow(StoreUnavailable);
@@ -88,8 +64,8 @@ test("after a crash in between the same leads come again, and each is flagged on
   await flagDuplicates(ports(), await submitted());
   await flagDuplicates(ports(), await submitted());
   expect((await flags()).map(({ leadId: id }) => id)).toEqual([leadId(2), leadId(3)]);
-  await project();
-  const { rows } = await database.pool.query(
+  await history.project();
+  const { rows } = await history.pool.query(
     "select lead_id, duplicate_of from read_model.lead where duplicate_of is not null order by 1",
   );
   expect(rows).toEqual([
@@ -100,10 +76,10 @@ test("after a crash in between the same leads come again, and each is flagged on
 
 test("a stop ends it after the append under way, and the rest is flagged when the same leads come again", async () => {
   for (const n of [1, 2, 3]) await submit(n, { phone: "same" });
-  await project();
+  await history.project();
   const stop = new AbortController();
   await expect(
-    flagDuplicates(ports(stoppingAtAppend(store, stop), stop), await submitted()),
+    flagDuplicates(ports(stoppingAtAppend(history.store, stop), stop), await submitted()),
   ).rejects.toMatchObject({ name: "AbortError" });
   expect((await flags()).map(({ leadId: id }) => id)).toEqual([leadId(2)]);
   await flagDuplicates(ports(), await submitted());
@@ -121,8 +97,8 @@ test("an erased lead is no duplicate of another", async () => {
   await submit(1, { phone: "same" });
   await submit(2, { phone: "same" });
   const [key] = (await submitted()).map(({ data }) => (data as { pii: { k: string } }).pii.k);
-  await vault.erase(key ?? "");
-  await project();
+  await history.vault.erase(key ?? "");
+  await history.project();
   await flagDuplicates(ports(), await submitted());
   expect(await flags()).toEqual([]);
 });

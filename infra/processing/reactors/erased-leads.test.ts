@@ -7,16 +7,9 @@ import { conversationStream } from "@asesorador/domain/assistant/events";
 import { type EventStore, START } from "@asesorador/domain/kernel/event-store";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { assistantReadModel } from "@asesorador/projections/assistant/projection";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { memoryEventStore } from "../../testing/memory-event-store.ts";
-import { memoryVault } from "../../testing/memory-vault.ts";
-import {
-  emptyReadModels,
-  followToHead,
-  leadId,
-  newEvent,
-  readModelDatabase,
-} from "../../testing/read-models.ts";
+import { expect, test } from "vitest";
+import { historyForTests } from "../../testing/history-for-tests.ts";
+import { leadId, newEvent } from "../../testing/read-models.ts";
 import { stoppingAtAppend } from "../../testing/stopping-at-append.ts";
 import { conversationRetention } from "../jobs/conversation-retention.ts";
 import { SILENT } from "../log.ts";
@@ -25,30 +18,15 @@ import { erasedLeadsReactor } from "./erased-leads.ts";
 const TODAY = Date.parse("2026-06-01T00:00:00.000Z");
 const DAY_MS = 86_400_000;
 
-let database: Awaited<ReturnType<typeof readModelDatabase>>;
-let store: ReturnType<typeof memoryEventStore>;
-let vault: ReturnType<typeof memoryVault>;
+const history = historyForTests({ readModels: [assistantReadModel] });
 
-let startOver: () => Promise<void>;
-beforeAll(async () => {
-  database = await readModelDatabase();
-  startOver = await emptyReadModels(database.pool, [assistantReadModel]);
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
-  await startOver();
-  store = memoryEventStore();
-  vault = memoryVault();
-});
-
-const project = () => followToHead({ ...database, store, vault, readModels: [assistantReadModel] });
 const conversationId = (n: number): string => `0195f6a0-0000-7000-8000-${String(n).padStart(12, "0")}`;
 
 const run = async (command: ConversationCommand, daysAgo = 0): Promise<void> => {
   const at = new Date(TODAY - daysAgo * DAY_MS).toISOString();
   const metadata = { actor: "visitor", correlationId: "c", causationId: "c", occurredAt: at, recordedAt: at };
   const stream = conversationStream(command.conversationId);
-  await handle({ store, vault }, conversation, {
+  await handle(history, conversation, {
     ...{ stream, commands: [command], commandId: crypto.randomUUID(), metadata },
   });
 };
@@ -59,7 +37,9 @@ const talk = (n: number, message: number, daysAgo: number) =>
 const readable = async (count: number): Promise<readonly number[]> => {
   const found: number[] = [];
   for (let n = 1; n <= count; n += 1) {
-    const opened = await vault.open(await store.readStream(conversationStream(conversationId(n))));
+    const opened = await history.vault.open(
+      await history.store.readStream(conversationStream(conversationId(n))),
+    );
     if (
       JSON.stringify(opened, (_, value) => (typeof value === "bigint" ? `${value}` : value)).includes(
         answerSample(1).text,
@@ -70,25 +50,30 @@ const readable = async (count: number): Promise<readonly number[]> => {
   return found;
 };
 const reasons = async () =>
-  (await store.readAll({ after: START, types: ["ConversationErased"], limit: 1_000 })).map(
+  (await history.store.readAll({ after: START, types: ["ConversationErased"], limit: 1_000 })).map(
     ({ data }) => (data as { readonly reason: string }).reason,
   );
 
 const ports = () => ({
-  ...{ store, vault, db: database.pool, now: () => new Date(TODAY).toISOString() },
+  ...{
+    store: history.store,
+    vault: history.vault,
+    db: history.pool,
+    now: () => new Date(TODAY).toISOString(),
+  },
   waitFor: async () => true,
 });
 const eraseLead = async (n: number) => {
   const stream = leadStream(leadId(n));
-  await store.append(stream, "no_stream", [
+  await history.store.append(stream, "no_stream", [
     newEvent({ type: "PersonalDataErased", version: 1, data: { leadId: leadId(n) } }),
   ]);
-  return store.readStream(stream);
+  return history.store.readStream(stream);
 };
 const { signal } = new AbortController();
-const retention = ({ waitFor = async () => true, own = store as EventStore } = {}) =>
+const retention = ({ waitFor = async () => true, own = history.store as EventStore } = {}) =>
   conversationRetention({
-    ...{ store: own, vault, db: database.pool, waitFor },
+    ...{ store: own, vault: history.vault, db: history.pool, waitFor },
     ...{ days: 90, nowMs: () => TODAY, log: SILENT },
   });
 
@@ -97,13 +82,13 @@ test("the conversations of an erased lead are erased with it, others stay; the s
   for (const n of [1, 2])
     await run({ type: "LinkConversationToLead", conversationId: conversationId(n), leadId: leadId(1) });
   await run({ type: "LinkConversationToLead", conversationId: conversationId(3), leadId: leadId(2) });
-  await project();
+  await history.project();
   const reactor = erasedLeadsReactor(ports());
   const events = await eraseLead(1);
   await reactor.handle(events, signal);
   expect(await readable(3)).toEqual([3]);
   await reactor.handle(events, signal);
-  await project();
+  await history.project();
   await reactor.handle(events, signal);
   expect(await reasons()).toEqual(["lead_erased", "lead_erased"]);
 });
@@ -113,10 +98,10 @@ test("a stop ends an erasure after the conversation under way, and the others fo
     await talk(n, 1, 0);
     await run({ type: "LinkConversationToLead", conversationId: conversationId(n), leadId: leadId(1) });
   }
-  await project();
+  await history.project();
   const events = await eraseLead(1);
   const stop = new AbortController();
-  const stopped = erasedLeadsReactor({ ...ports(), store: stoppingAtAppend(store, stop) });
+  const stopped = erasedLeadsReactor({ ...ports(), store: stoppingAtAppend(history.store, stop) });
   await expect(stopped.handle(events, stop.signal)).rejects.toMatchObject({ name: "AbortError" });
   expect(await readable(2)).toHaveLength(1);
   await erasedLeadsReactor(ports()).handle(events, signal);
@@ -125,9 +110,11 @@ test("a stop ends an erasure after the conversation under way, and the others fo
 
 test("a stop ends the retention job after the conversation under way, and the next run erases the others", async () => {
   for (const n of [1, 2]) await talk(n, 1, 91);
-  await project();
+  await history.project();
   const stop = new AbortController();
-  await expect(retention({ own: stoppingAtAppend(store, stop) }).run(stop.signal)).rejects.toMatchObject({
+  await expect(
+    retention({ own: stoppingAtAppend(history.store, stop) }).run(stop.signal),
+  ).rejects.toMatchObject({
     name: "AbortError",
   });
   expect(await readable(2)).toHaveLength(1);
@@ -145,12 +132,12 @@ test("a conversation is erased when nothing was said in it for the retention per
   await talk(2, 1, 91);
   await talk(2, 2, 89);
   await talk(3, 1, 90.5);
-  await project();
+  await history.project();
   const job = retention();
   await job.run(signal);
   expect(await readable(3)).toEqual([2]);
   await job.run(signal);
-  await project();
+  await history.project();
   await job.run(signal);
   expect(await reasons()).toEqual(["retention", "retention"]);
 });
@@ -161,7 +148,7 @@ test("before there are tables the job waits for them instead of failing", async 
   const job = retention({
     waitFor: async () => {
       asked += 1;
-      if (asked === 3) await project();
+      if (asked === 3) await history.project();
       return asked === 3;
     },
   });
@@ -173,7 +160,7 @@ test("before there are tables the job waits for them instead of failing", async 
 test("more expired conversations than one batch are all erased in one run, though no row changes meanwhile", async () => {
   const many = 203;
   for (let n = 1; n <= many; n += 1) await talk(n, 1, 100);
-  await project();
+  await history.project();
   const job = retention();
   await job.run(signal);
   expect(await reasons()).toHaveLength(many);

@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 import { expectAccessible, untilStill } from "./support/axe.ts";
-import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
+import { atBothSizes, expectAccessibleAtBothSizes, resize, SIZE } from "./support/both-sizes.ts";
 import { type Answered, act, at, toastOf } from "./support/lead-dialog.ts";
 import { detailsOf, openPanel, openSession, postLead, searchBox, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";
@@ -273,4 +273,40 @@ test("a lead of endless words is no wider than the screen, in the list, on the b
       expect(beyond, `${address}, ${size}`).toEqual([]);
     });
   }
+});
+
+test("on a phone no part of a lead's card covers another, with the widest letter spacing of WCAG 1.4.12", async ({
+  page,
+  admin,
+}) => {
+  await openPanel(page, admin);
+  const { position } = await postLead(page.request, somebody());
+  await untilListed(page.request, position);
+  await resize(page, SIZE.phone);
+  await page.goto("/peru-admin?tab=leads");
+  const card = page
+    .locator("[data-row]")
+    .filter({ has: page.locator("[data-clock]") })
+    .first();
+  await expect(card).toBeVisible();
+  const overlaps = () =>
+    card.evaluate((one) => {
+      const parts = [...one.querySelectorAll("a, button, [data-clock], h3 ~ *, p > span")].filter((part) =>
+        part.checkVisibility(),
+      );
+      return parts.flatMap((part, index) =>
+        parts.slice(index + 1).flatMap((other) => {
+          if (part.contains(other) || other.contains(part)) return [];
+          const [a, b] = [part.getBoundingClientRect(), other.getBoundingClientRect()];
+          const apart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+          return apart ? [] : [`${part.textContent} and ${other.textContent}`];
+        }),
+      );
+    });
+  expect(await overlaps()).toEqual([]);
+  // The content security policy refuses a style element.
+  await page.evaluate(() => {
+    for (const sheet of document.styleSheets) sheet.insertRule("* { letter-spacing: 0.12em !important; }");
+  });
+  expect(await overlaps()).toEqual([]);
 });

@@ -113,8 +113,9 @@ const Card = memo(({ lead, fresh, now, selected, onSelect, onOpen }: CardProps) 
         </h3>
         <StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />
       </div>
-      <p className="flex justify-between gap-x-3 text-xs leading-5 text-ink2">
-        <span className="min-w-0 truncate">{categoryOf(lead)}</span>
+      <p className="flex gap-x-2 text-xs leading-5 text-ink2">
+        <span className="mr-auto min-w-0 truncate">{categoryOf(lead)}</span>
+        {clock && <ClockBadge short clock={clock} className="shrink-0" />}
         <span className="shrink-0">
           <SavingAmount lead={lead} className="font-[650] text-saving" />
           {` ${es.perMonth}`}
@@ -126,21 +127,20 @@ const Card = memo(({ lead, fresh, now, selected, onSelect, onOpen }: CardProps) 
         )}
       </p>
       {lead.email && <p className="truncate text-xs leading-5 text-ink2">{lead.email}</p>}
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-2">
         <Phone lead={lead} />
-        <span className="flex min-w-0 flex-1 items-center justify-end gap-2">
-          {clock && <ClockBadge short clock={clock} />}
+        <span className="ml-auto flex items-center gap-2">
           <AssigneeMark assignee={lead.assignee} />
+          <button
+            type="button"
+            data-open
+            aria-label={es.detailsOf(nameOf(lead))}
+            className="-mr-1.5 min-h-11 shrink-0 rounded-ctl px-1.5 text-sm font-semibold text-pine underline decoration-pine decoration-2 underline-offset-4"
+            onClick={() => onOpen(lead)}
+          >
+            {es.details}
+          </button>
         </span>
-        <button
-          type="button"
-          data-open
-          aria-label={es.detailsOf(nameOf(lead))}
-          className="-mr-1.5 min-h-11 shrink-0 rounded-ctl px-1.5 text-sm font-semibold text-pine underline decoration-pine decoration-2 underline-offset-4"
-          onClick={() => onOpen(lead)}
-        >
-          {es.details}
-        </button>
       </div>
     </div>
   );

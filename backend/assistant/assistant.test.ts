@@ -131,7 +131,7 @@ test("a change or deletion of what another account changed meanwhile is refused 
     {
       code: "edited_meanwhile",
       message:
-        "admin cambió claro_info el 2026-03-04 10:07 mientras lo editabas. Lo que escribiste sigue aquí: revisa y guarda otra vez.",
+        "admin cambió claro_info el 04/03/2026 a las 10:07 mientras lo editabas. Lo que escribiste sigue aquí: revisa y guarda otra vez.",
     },
   ]);
   const gone = await api.call({ method: "DELETE", url: `${CONFIG}/claro_info?seen=${seen}`, as: "admin" });

@@ -3,8 +3,8 @@ export const CONFIG_REQUIRED = "La clave y el valor son obligatorios";
 
 export const CONFIG_NOT_FOUND = "No se encontró la configuración.";
 export const configExists = (key: string): string => `Ya existe una configuración con la clave ${key}.`;
-export const editedBy = (key: string, who: string, when: string): string =>
-  `${who} cambió ${key} el ${when} mientras lo editabas. Lo que escribiste sigue aquí: revisa y guarda otra vez.`;
+export const editedBy = (key: string, who: string, day: string, time: string): string =>
+  `${who} cambió ${key} el ${day} a las ${time} mientras lo editabas. Lo que escribiste sigue aquí: revisa y guarda otra vez.`;
 export const UNUSABLE_SETTING = "Este ajuste no acepta ese valor: revisa el mínimo, el máximo y el paso.";
 
 export const TRAINING_NOW = "Ya hay un entrenamiento en curso. Espera unos segundos.";

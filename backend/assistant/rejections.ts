@@ -41,11 +41,17 @@ export const editedMeanwhile = (key: string, last: Recorded | undefined): HttpEr
           message: editedBy(
             key,
             last.metadata.actor.replace(/^\w+:/, ""),
-            teamDayAndTime(Date.parse(last.metadata.occurredAt)),
+            ...dayAndTime(Date.parse(last.metadata.occurredAt)),
           ),
         }
       : {}),
   });
+
+/** "25/11/2026" and "20:49" by the team's clock. */
+const dayAndTime = (at: number): readonly [day: string, time: string] => {
+  const [day = "", time = ""] = teamDayAndTime(at).split(" ");
+  return [day.split("-").reverse().join("/"), time];
+};
 
 const KNOWLEDGE_REFUSALS = {
   unknown_item: () => new HttpError(404, "not_found", { message: ITEM_UNKNOWN }),

@@ -13,6 +13,7 @@ import { isRestoring, problemsIn } from "../../wizard/shared/short-machine.ts";
 import type { ShortMarket } from "../../wizard/shared/short-market.ts";
 import { useShortMachine } from "../../wizard/shared/use-short-machine.ts";
 import {
+  askedSlotInWords,
   CALLBACK_FIELDS,
   type CallbackField,
   CONSENT,
@@ -28,6 +29,7 @@ type Props = { readonly market: ShortMarket; readonly conversationId: string };
 
 /** Asks for a call: the lead goes through the outbox like any other, and the form becomes its confirmation. */
 export const CallbackForm = ({ market, conversationId }: Props) => {
+  const { country } = market;
   const rules = callbackRules(market, conversationId);
   const { state, send } = useShortMachine(rules, { onLeave: () => {} });
   const { context } = state;
@@ -49,8 +51,13 @@ export const CallbackForm = ({ market, conversationId }: Props) => {
   useErrorFocus(context, [...CALLBACK_FIELDS.filter((field) => errors[field]).map(idOf), REJECTED]);
   if (isRestoring(state)) return null;
   if (state.hasTag("confirmation"))
-    return <Confirmation isSent={isSent} leadId={context.leadId} isSoon={context.draft.slot === ""} />;
-  const { country } = market;
+    return (
+      <Confirmation
+        isSent={isSent}
+        leadId={context.leadId}
+        slot={askedSlotInWords(context.draft.slot, country)}
+      />
+    );
   const sending = state.matches({ submission: "sending" });
   const bound = (field: "name" | "phone") => ({
     id: idOf(field),
@@ -122,16 +129,18 @@ const textOf = (field: CallbackField, problem: string): string => {
 type ConfirmationProps = {
   readonly isSent: boolean;
   readonly leadId: string;
-  /** No slot was chosen. */
-  readonly isSoon: boolean;
+  /** In words; null when none was chosen. */
+  readonly slot: string | null;
 };
 
 /** Sent, or saved in the outbox of this device. Changes to "sent" when the server has accepted the lead. */
-const Confirmation = ({ isSent, leadId, isSoon }: ConfirmationProps) => (
+const Confirmation = ({ isSent, leadId, slot }: ConfirmationProps) => (
   <>
     <div role="status">
       <p className="handover-title">{isSent ? esSending.confirmation.sent : esSending.confirmation.saved}</p>
-      <p>{isSent ? (isSoon ? es.sent.soon : es.sent.atSlot) : esSending.confirmation.savedText}</p>
+      <p>
+        {isSent ? (slot === null ? es.sent.soon : es.sent.atSlot(slot)) : esSending.confirmation.savedText}
+      </p>
       {!isSent && <p>{esSending.confirmation.savedLimit}</p>}
     </div>
     {isSent && <StatusLink leadId={leadId} />}

@@ -2,7 +2,7 @@ import { SubmitContact } from "@asesorador/domain/lead/contract";
 import { expect, test } from "vitest";
 import { CHILE, PERU } from "../../wizard/shared/short-market.ts";
 import { fillAll, LEAD_ID, NOW, person, startShort } from "../../wizard/shared/short-spec.ts";
-import { callbackRules, slotOptions } from "./callback-rules.ts";
+import { askedSlotInWords, callbackRules, slotOptions } from "./callback-rules.ts";
 
 const CONVERSATION = "0195f6a0-0000-7000-8000-00000000c001";
 const filled = { ...person, rut: "", email: "", slot: "" };
@@ -40,9 +40,16 @@ test("the request is an ordinary lead that names its conversation, its consent a
     name: "Rosa Quispe",
     preference: { channel: "call", slot: { from, until } },
     leadSource: "chat_asistente",
-    conversionNotes: `Pidió en el chat que lo llamen: ${first.label}.`,
+    conversionNotes: "Pidió en el chat que lo llamen: viernes 20 de noviembre, de 11:00 a 13:00.",
   });
   expect(payloadOf().preference).toEqual({ channel: "call", slot: null });
+});
+
+test("a slot is short in the list, and whole in the confirmation", () => {
+  const [soon, first] = slotOptions("peru", Date.parse(NOW));
+  expect(first?.label).toBe("vie 20 nov, 11:00–13:00");
+  expect(askedSlotInWords(first?.value ?? "", "peru")).toBe("viernes 20 de noviembre, de 11:00 a 13:00");
+  expect(askedSlotInWords(soon?.value ?? "", "peru")).toBeNull();
 });
 
 test("a slot that has passed since it was chosen, or is no slot, is sent as none", () => {

@@ -4,7 +4,8 @@ import { peruConsent } from "@asesorador/domain/lead/consent-peru";
 import type { ContactPayload } from "@asesorador/domain/lead/contract";
 import type { CallbackSlot } from "@asesorador/domain/lead/work";
 import { dayInWords } from "../../kernel/dates-in-words.ts";
-import { marketClock } from "../../kernel/market-clock.ts";
+import { MONTHS, WEEKDAYS } from "../../kernel/es-dates.ts";
+import { inMarket, marketClock } from "../../kernel/market-clock.ts";
 import {
   type ContactAnswers,
   contactProblem,
@@ -75,7 +76,7 @@ export const slotOptions = (country: ShortMarket["country"], now: number) => [
   { value: "", label: es.form.soon },
   ...callbackSlots(country, now).map(({ from, until }) => {
     const slot = { from: new Date(from).toISOString(), until: new Date(until).toISOString() };
-    return { value: slotValue(slot), label: slotInWords(slot, country) };
+    return { value: slotValue(slot), label: slotInShort(slot, country) };
   }),
 ];
 
@@ -90,5 +91,20 @@ const slotIn = (value: string): CallbackSlot | null => {
 const isOffered = ({ from, until }: CallbackSlot, country: ShortMarket["country"], now: number): boolean =>
   isCallbackSlot(country, now, { from: Date.parse(from), until: Date.parse(until) });
 
+/** "jue 26 nov, 11:00–13:00": as wide as a closed list in the chat of a small phone allows. */
+const slotInShort = ({ from, until }: CallbackSlot, country: ShortMarket["country"]): string => {
+  const at = inMarket(from, country);
+  const [weekday, month] = [WEEKDAYS[at.getUTCDay()], MONTHS[at.getUTCMonth()]].map((word) =>
+    word?.slice(0, 3),
+  );
+  return `${weekday} ${at.getUTCDate()} ${month}, ${marketClock(from, country)}–${marketClock(until, country)}`;
+};
+
 const slotInWords = ({ from, until }: CallbackSlot, country: ShortMarket["country"]): string =>
-  `${dayInWords(from, country)}, ${marketClock(from, country)}–${marketClock(until, country)}`;
+  es.slot(dayInWords(from, country), marketClock(from, country), marketClock(until, country));
+
+/** The chosen slot in words, or null for as soon as possible. */
+export const askedSlotInWords = (value: string, country: ShortMarket["country"]): string | null => {
+  const slot = slotIn(value);
+  return slot && slotInWords(slot, country);
+};

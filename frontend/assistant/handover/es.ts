@@ -8,6 +8,8 @@ export const es = {
   attends: (name: string | null) => `Te atiende ${name ?? "un asesor"}.`,
   attending: (name: string | null) => `Te atiende ${name ?? "un asesor"}`,
   writing: (name: string | null) => `${name ?? "Un asesor"} está escribiendo…`,
+  /** "jueves 26 de noviembre, de 11:00 a 13:00" */
+  slot: (day: string, from: string, until: string) => `${day}, de ${from} a ${until}`,
   /** After its number. */
   unseen: (messages: number) => (messages === 1 ? "mensaje nuevo" : "mensajes nuevos"),
   end: "Terminar",
@@ -26,13 +28,13 @@ export const es = {
   form: {
     title: "Te llamamos nosotros",
     when: "¿Cuándo te llamamos?",
-    soon: "Lo antes posible, en horario de atención",
+    soon: "Lo antes posible",
     submit: "Pedir que me llamen",
     sending: "Enviando…",
   },
   sent: {
     soon: "Un asesor te llama lo antes posible, en horario de atención.",
-    atSlot: "Un asesor te llama en el horario que pediste.",
+    atSlot: (slot: string) => `Un asesor te llama el ${slot}.`,
     before: "Ya pediste que te llamemos.",
   },
   notes: (when: string | null) =>

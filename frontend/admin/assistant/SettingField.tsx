@@ -53,7 +53,7 @@ export const SettingField = ({ name, config }: Props) => {
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-2">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 *:[div]:contents [&>div>*]:col-start-1 [&>div>p]:col-span-full">
         {isNumber(name) ? (
           <Field
             dense
@@ -75,7 +75,15 @@ export const SettingField = ({ name, config }: Props) => {
             onChange={change}
           />
         )}
-        <Button type="submit" variant="secondary" size="small" busy={busy} aria-label={words.saveOf(label)}>
+        <Button
+          type="submit"
+          variant="secondary"
+          size="small"
+          // Beside the control, whatever its label and its error need.
+          className="col-start-2 row-start-2"
+          busy={busy}
+          aria-label={words.saveOf(label)}
+        >
           {words.save}
         </Button>
       </div>

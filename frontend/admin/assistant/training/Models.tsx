@@ -47,7 +47,7 @@ export const Models = ({ training }: { readonly training: Training }) => {
                 key={model.id}
                 model={model}
                 isPublished={model.id === publishedId}
-                previous={previousId === null ? words.factory.toLowerCase() : words.previousModel}
+                previous={previousId === null ? words.factoryModel : words.previousModel}
               />
             ))}
             <li className="px-4 py-3.5">

@@ -144,6 +144,7 @@ export const es = {
     publishOf: (when: string) => `Publicar el modelo del ${when}`,
     rollBack: "Deshacer publicación",
     rollBackTo: (previous: string) => `Vuelve ${previous}.`,
+    factoryModel: "el modelo de fábrica",
     previousModel: "el modelo publicado antes",
     published: "Modelo publicado",
     notPublished: "No se pudo publicar el modelo",

@@ -10,7 +10,7 @@ export const MAX_TITLE = 120;
 /** An answer holds at most 1,000 characters. */
 export const MAX_CONTENT = 900;
 export const MAX_TAGS = 10;
-const MAX_TAG = 30;
+export const MAX_TAG = 30;
 export const MAX_IMPORT = 200;
 /** Below this share of good ratings an item needs a review (companion specification, section 4). */
 export const REVIEW_BELOW = 85;

@@ -16,6 +16,8 @@ type DialogProps = {
   readonly footer?: ReactNode;
   /** As wide as the window allows, and the whole screen on a phone. */
   readonly wide?: boolean;
+  /** The whole window, whatever its content needs. */
+  readonly full?: boolean;
 };
 
 /**
@@ -23,7 +25,17 @@ type DialogProps = {
  * cross and a press outside close it; the focus returns to the element that had it before.
  */
 export const Dialog = (props: DialogProps) => {
-  const { title, description, closeLabel, onClose, children, actions, footer, wide = false } = props;
+  const {
+    title,
+    description,
+    closeLabel,
+    onClose,
+    children,
+    actions,
+    footer,
+    wide = false,
+    full = false,
+  } = props;
   useScrollLock();
   // Radix returns the focus to its own trigger, which a dialog opened by being mounted does not have.
   const [opener] = useState(() => document.activeElement);
@@ -41,10 +53,12 @@ export const Dialog = (props: DialogProps) => {
             if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
           }}
           className={cx(
-            "print-in fixed inset-x-0 bottom-0 z-50 flex flex-col bg-surface shadow-card outline-none sm:inset-0 sm:m-auto sm:h-fit sm:rounded-card",
-            wide
-              ? "h-dvh sm:max-h-[94dvh] sm:w-[min(82rem,calc(100vw-3rem))]"
-              : "max-h-[94dvh] rounded-t-card sm:max-h-[88dvh] sm:w-[min(46rem,calc(100vw-3rem))]",
+            "print-in fixed inset-x-0 bottom-0 z-50 flex flex-col bg-surface shadow-card outline-none sm:inset-0 sm:m-auto sm:rounded-card",
+            full
+              ? "h-dvh sm:h-[calc(100dvh-1.5rem)] sm:w-[calc(100vw-1.5rem)]"
+              : wide
+                ? "h-dvh sm:h-fit sm:max-h-[94dvh] sm:w-[min(82rem,calc(100vw-3rem))]"
+                : "max-h-[94dvh] rounded-t-card sm:h-fit sm:max-h-[88dvh] sm:w-[min(46rem,calc(100vw-3rem))]",
           )}
         >
           <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5 sm:pl-6">
@@ -69,7 +83,7 @@ export const Dialog = (props: DialogProps) => {
           <section
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part without controls must be reachable by keys
             tabIndex={0}
-            className="overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-3 sm:px-6"
+            className="grow overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-3 sm:px-6"
           >
             {children}
           </section>

@@ -162,6 +162,11 @@ export const es = {
     no: "Cancelar",
     yes: "Eliminar",
   },
+  tags: {
+    more: (n: number) => `+${n}`,
+    /** Read out in place of the number. */
+    others: (tags: string) => `y ${tags}`,
+  },
   toast: {
     error: "Error",
     saved: "Configuración guardada",

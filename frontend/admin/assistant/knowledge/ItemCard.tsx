@@ -4,15 +4,13 @@ import { useRef, useState } from "react";
 import { count, dayAndTime, percent } from "../../../kernel/formats.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { StatusBadge, type Tone } from "../../../ui/StatusBadge.tsx";
+import { TagList } from "../TagList.tsx";
 import { useMoveItem } from "./commands.ts";
 import { es } from "./es.ts";
 import { ItemForm } from "./ItemForm.tsx";
 import { VersionsDialog } from "./VersionsDialog.tsx";
 
 const { item: words } = es;
-
-/** Companion specification, section 9. */
-const MAX_TAGS = 3;
 
 const TONES: Readonly<Record<KnowledgeStatus, Tone>> = {
   active: "green",
@@ -52,7 +50,9 @@ export const ItemCard = ({ item }: { readonly item: Item }) => {
       ) : (
         <p className="mt-1 text-sm break-words whitespace-pre-line">{content}</p>
       )}
-      {tags.length > 0 && <Tags tags={tags} />}
+      <div className="mt-2">
+        <TagList tags={tags} />
+      </div>
       <Use item={item} />
       <div className="mt-3 flex flex-wrap gap-2">
         <DenseButton
@@ -85,22 +85,6 @@ export const ItemCard = ({ item }: { readonly item: Item }) => {
     </li>
   );
 };
-
-const Tags = ({ tags }: Pick<Item, "tags">) => (
-  <ul className="mt-2 flex flex-wrap gap-1.5 text-xs">
-    {tags.slice(0, MAX_TAGS).map((tag) => (
-      <li key={tag} className="rounded-full bg-mint px-2 py-0.5 text-pine">
-        {tag}
-      </li>
-    ))}
-    {tags.length > MAX_TAGS && (
-      <li className="px-1 py-0.5 text-ink2">
-        <span aria-hidden="true">{words.more(tags.length - MAX_TAGS)}</span>
-        <span className="sr-only">{words.moreTags(tags.slice(MAX_TAGS).join(", "))}</span>
-      </li>
-    )}
-  </ul>
-);
 
 /** How often the item answered, how well, and who changed it last. */
 const Use = ({ item: { usage, effectiveness, lastUpdated, author } }: { readonly item: Item }) => (

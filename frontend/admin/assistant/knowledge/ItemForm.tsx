@@ -1,4 +1,4 @@
-import { type Item, MAX_CONTENT, MAX_TAGS, MAX_TITLE } from "@asesorador/domain/assistant/knowledge-contract";
+import { type Item, MAX_CONTENT, MAX_TITLE } from "@asesorador/domain/assistant/knowledge-contract";
 import { CATEGORIES, type Category } from "@asesorador/domain/assistant/knowledge-events";
 import { type FormEvent, useState } from "react";
 import { randomUuid } from "../../../kernel/random-uuid.ts";
@@ -7,6 +7,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
+import { tagsIn } from "../tags-in.ts";
 import { useAddItem, useEditItem } from "./commands.ts";
 import { es } from "./es.ts";
 
@@ -89,8 +90,3 @@ export const ItemForm = ({ item, category, onDone }: Props) => {
     </form>
   );
 };
-
-const tagsIn = (text: string): string[] =>
-  [...new Set(text.split(",").map((tag) => tag.trim().slice(0, 30)))]
-    .filter((tag) => tag !== "")
-    .slice(0, MAX_TAGS);

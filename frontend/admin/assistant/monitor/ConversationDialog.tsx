@@ -11,6 +11,7 @@ import { Field } from "../../../ui/Field.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { latencyInWords } from "../display.ts";
+import { tagsIn } from "../tags-in.ts";
 import { Correction } from "./Correction.tsx";
 import { useErase, useTag } from "./commands.ts";
 import { visitorName } from "./display.ts";
@@ -28,7 +29,7 @@ export const ConversationDialog = ({ id, isLive, onClose }: Props) => {
   const mayChange = useMayChange();
   return (
     <Dialog
-      wide
+      full
       title={visitorName(id)}
       description={null}
       closeLabel={words.close}
@@ -200,11 +201,6 @@ const Tags = ({ id, tags }: { readonly id: string; readonly tags: readonly strin
     </form>
   );
 };
-
-const tagsIn = (text: string): string[] =>
-  [...new Set(text.split(",").map((tag) => tag.trim().slice(0, 30)))]
-    .filter((tag) => tag !== "")
-    .slice(0, 10);
 
 const Erase = ({ id, onErased }: { readonly id: string; readonly onErased: () => void }) => {
   const [asking, setAsking] = useState(false);

@@ -2,6 +2,7 @@ import type { ConversationSummary } from "@asesorador/domain/assistant/conversat
 import { ThumbsDown, ThumbsUp } from "lucide-react";
 import { count, dayAndTime } from "../../../kernel/formats.ts";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { TagList } from "../TagList.tsx";
 import { messagePreview, STATUS_TONES, visitorName } from "./display.ts";
 import { es } from "./es.ts";
 
@@ -27,11 +28,7 @@ export const ConversationRow = ({ conversation, onOpen }: Props) => {
         <StatusBadge tone={STATUS_TONES[status]} label={es.statuses[status]} />
         {adviser !== null && <StatusBadge tone="yellow" label={es.takeOver.heldBy(adviser)} />}
         {leads > 0 && <StatusBadge tone="purple" label={es.leads(count(leads))} />}
-        {tags.map((tag) => (
-          <span key={tag} className="rounded-full bg-mint px-2 py-0.5 text-xs text-pine">
-            {tag}
-          </span>
-        ))}
+        <TagList tags={tags} />
       </div>
       <p className="mt-1 text-sm break-words">
         {lastMessage === null ? (

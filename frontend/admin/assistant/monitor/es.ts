@@ -126,7 +126,7 @@ export const es = {
     intentOf: (intent: string) =>
       intent === "fallback" ? "No entendió" : consoleWords.intents.nameOf(intent),
     tags: "Etiquetas",
-    tagsHint: "Separadas por comas.",
+    tagsHint: "Separadas por comas; hasta 10, de 30 letras.",
     saveTags: "Guardar etiquetas",
     tagged: "Etiquetas guardadas",
     notTagged: "No se pudieron guardar las etiquetas",

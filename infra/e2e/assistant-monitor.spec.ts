@@ -50,6 +50,27 @@ test("a conversation is found, read with its reasons, tagged, corrected into an 
   await expect(open).toHaveCount(0);
 });
 
+test.describe("while the server cannot be reached", () => {
+  test.use({ mayComplain: /ERR_INTERNET_DISCONNECTED/ });
+
+  test("the monitor says how old its list is, and no longer that it is live", async ({
+    page,
+    context,
+    admin,
+  }) => {
+    await openSession(page, admin);
+    await ask(page.request, "¿tienen fibra?");
+    await page.goto("/admin-ia-config?tab=conversaciones");
+    await expect(page.getByText("En vivo", { exact: true })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(/^No pudimos actualizar: lo que ves es de \d/)).toBeVisible();
+    await expect(page.getByText("En vivo", { exact: true })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /^Ver la conversación de/ }).first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText("En vivo", { exact: true })).toBeVisible();
+  });
+});
+
 test("the analytics show a period's figures by section, each chart with its table", async ({
   page,
   admin,

@@ -4,8 +4,9 @@ import { Pause, Play } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import * as z from "zod/mini";
-import { count } from "../../../kernel/formats.ts";
+import { count, dayAndTime } from "../../../kernel/formats.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
@@ -28,7 +29,9 @@ export const MonitorPanel = () => {
   const { opened, open } = useOpened();
   const q = useDeferredValue(search.trim());
   const status = CONVERSATION_STATUSES.find((one) => one === chosen) ?? null;
-  const { data, isPending, refetch } = useQuery(conversationsQuery({ status, q }, isLive));
+  const { data, isPending, isRefetchError, dataUpdatedAt, refetch } = useQuery(
+    conversationsQuery({ status, q }, isLive),
+  );
   if (!data) return <NotLoaded isPending={isPending} words={es} onRetry={() => void refetch()} />;
   const { counts, total, conversations } = data;
   const isFiltered = status !== null || q !== "";
@@ -41,6 +44,11 @@ export const MonitorPanel = () => {
   };
   return (
     <div className="grid grid-cols-1 gap-4 py-5">
+      {isRefetchError && (
+        <Notice tone="bad" title={es.stale.title(dayAndTime(dataUpdatedAt))}>
+          {es.stale.text}
+        </Notice>
+      )}
       <Handovers onOpen={open} />
       <FigureRow
         label={es.counts.title}
@@ -71,7 +79,11 @@ export const MonitorPanel = () => {
           onChange={setChosen}
         />
         <div className="flex items-center gap-3">
-          <StatusBadge tone={isLive ? "green" : "grey"} label={isLive ? es.live : es.paused} />
+          {isRefetchError ? (
+            <StatusBadge tone="red" label={es.offline} />
+          ) : (
+            <StatusBadge tone={isLive ? "green" : "grey"} label={isLive ? es.live : es.paused} />
+          )}
           <DenseButton aria-pressed={!isLive} onClick={() => setLive(!isLive)}>
             <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
             {isLive ? es.pause : es.resume}

@@ -57,6 +57,11 @@ export const es = {
     escalated:
       "Pasó a una persona al menos una vez: el visitante la pidió, no se le entendió dos veces seguidas, o un asesor la tomó. Cuentan también las conversaciones borradas.",
   },
+  stale: {
+    title: (when: string) => `No pudimos actualizar: lo que ves es de ${when}`,
+    text: "Revisa tu conexión. Lo intentamos otra vez cada 10 segundos.",
+  },
+  offline: "Sin conexión",
   live: "En vivo",
   paused: "En pausa",
   pause: "Pausar",

@@ -21,6 +21,19 @@ test("a signal holds for its time and no longer", () => {
   expect(isRaised("typing")).toBe(false);
 });
 
+test("a lowered signal holds no longer, is passed on once, and can be raised again", () => {
+  const { raised, raise, lower, isRaised } = setUp();
+  lower("typing");
+  expect(raised).toEqual([]);
+  raise("typing", 6_000);
+  lower("typing");
+  lower("typing");
+  expect(isRaised("typing")).toBe(false);
+  raise("typing", 6_000);
+  expect(isRaised("typing")).toBe(true);
+  expect(raised).toEqual(["typing", "typing", "typing"]);
+});
+
 test("a signal that is repeated is passed on only when half of its time is over", () => {
   const { clock, raised, raise, isRaised } = setUp();
   for (clock.now = 0; clock.now < 6_000; clock.now += 500) raise("typing", 6_000);

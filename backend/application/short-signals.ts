@@ -5,13 +5,18 @@
 export type ShortSignals = {
   /** The signal holds for so long from now on, in every process of the installation. Never throws. */
   readonly raise: (name: string, ms: number) => void;
+  /** The signal holds no longer, in any process. Never throws. */
+  readonly lower: (name: string) => void;
   readonly isRaised: (name: string) => boolean;
 };
 
 /** Signals kept at once; the oldest go first. */
 const MAX_SIGNALS = 10_000;
 
-/** Of one process. `nowMs` is monotonic; `onRaise` is called where the signal would soon end, not for every repetition. */
+/**
+ * Of one process. `nowMs` is monotonic; `onRaise` is called where the signal would soon end, not for every repetition, and
+ * with 0 ms where it is lowered.
+ */
 export const signalsInMemory = (
   nowMs: () => number,
   onRaise: (name: string, ms: number) => void = () => {},
@@ -24,6 +29,7 @@ export const signalsInMemory = (
     const [oldest] = until.keys();
     if (until.size > MAX_SIGNALS && oldest !== undefined) until.delete(oldest);
   };
+  const isRaised = (name: string): boolean => (until.get(name) ?? 0) > nowMs();
   return {
     receive,
     raise: (name, ms) => {
@@ -31,6 +37,11 @@ export const signalsInMemory = (
       receive(name, ms);
       onRaise(name, ms);
     },
-    isRaised: (name) => (until.get(name) ?? 0) > nowMs(),
+    lower: (name) => {
+      if (!isRaised(name)) return;
+      receive(name, 0);
+      onRaise(name, 0);
+    },
+    isRaised,
   };
 };

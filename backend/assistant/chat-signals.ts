@@ -14,10 +14,14 @@ const visitorTyping = (id: string) => derivedUuid(`chat/visitor-typing/${id}`);
 const adviserTyping = (id: string) => derivedUuid(`chat/adviser-typing/${id}`);
 const WATCHED = "chat/watched";
 
-/** The visitor's chat is open; `typing`: they are writing. Both hold for some seconds and are sent again meanwhile. */
+/**
+ * The visitor's chat is open, which holds for some seconds and is sent again meanwhile; `typing`: they are writing, which
+ * holds as long or until the chat says that they are not.
+ */
 export const visitorFollows = (signals: ShortSignals, id: string, typing: boolean): void => {
   signals.raise(here(id), HERE_MS);
   if (typing) signals.raise(visitorTyping(id), TYPING_MS);
+  else signals.lower(visitorTyping(id));
 };
 
 /** As the visitor's chat last reported; "away" once that has expired. */
@@ -29,6 +33,8 @@ export const visitorNow = (signals: ShortSignals, id: string): "typing" | "here"
 /** An adviser is writing in this conversation; holds for some seconds. */
 export const adviserTypes = (signals: ShortSignals, id: string): void =>
   signals.raise(adviserTyping(id), TYPING_MS);
+/** What the adviser wrote has been sent. */
+export const adviserSent = (signals: ShortSignals, id: string): void => signals.lower(adviserTyping(id));
 export const isAdviserTyping = (signals: ShortSignals, id: string): boolean =>
   signals.isRaised(adviserTyping(id));
 

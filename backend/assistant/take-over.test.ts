@@ -218,9 +218,18 @@ describe("a conversation that an adviser takes", () => {
     const before = api.history.all.length;
     await post(api, id, "typing");
     expect((await follow(api, id)).adviserTyping).toBe(true);
+    expect((await shown(api, id)).visitor).toBe("here");
     api.clock.now += 30_000;
     expect((await follow(api, id)).adviserTyping).toBe(false);
     expect(api.history.all).toHaveLength(before);
+  });
+
+  test("says no longer that the adviser is writing once the message is there", async () => {
+    const api = await tests.api();
+    const id = await held(api);
+    await post(api, id, "typing");
+    await write(api, id, "Hola");
+    expect(await follow(api, id)).toMatchObject({ adviserTyping: false, messages: [{ text: "Hola" }] });
   });
 
   test("goes back to the assistant by its adviser or its visitor, and can be taken again", async () => {

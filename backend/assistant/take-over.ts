@@ -19,7 +19,7 @@ import { metadataFor } from "../http/caller.ts";
 import { waitForPosition } from "../http/conditional.ts";
 import { HttpError } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
-import { adviserTypes, teamWatches } from "./chat-signals.ts";
+import { adviserSent, adviserTypes, teamWatches } from "./chat-signals.ts";
 import { conversation } from "./conversation.ts";
 import {
   CONVERSATION_FULL,
@@ -89,15 +89,17 @@ export const takeOverRoutes = (app: FastifyInstance, context: Context): void => 
     });
   });
 
-  route(app, replyToVisitor, ({ id, messageId, text }, { request }) =>
-    dispatch(request, id, {
+  route(app, replyToVisitor, async ({ id, messageId, text }, { request }) => {
+    const sent = await dispatch(request, id, {
       type: "ReplyAsAdviser",
       conversationId: id,
       adviser: accountOf(request),
       messageId,
       text,
-    }),
-  );
+    });
+    adviserSent(signals, id);
+    return sent;
+  });
 
   route(app, showTyping, async ({ id }, { request }) => {
     const { adviser } = handoverOf(await openConversation(context, id));

@@ -29,7 +29,12 @@ export const notifiedSignals = ({
       if (raised) signals.receive(...raised);
     },
   });
-  return { raise: signals.raise, isRaised: signals.isRaised, close: listener.close };
+  return {
+    raise: signals.raise,
+    lower: signals.lower,
+    isRaised: signals.isRaised,
+    close: listener.close,
+  };
 };
 
 /** null: not one of ours. */

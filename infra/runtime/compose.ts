@@ -43,6 +43,7 @@ import { watch } from "./health.ts";
 import { endingClose } from "./http-closing.ts";
 import { loadSignal } from "./load-signal.ts";
 import { openEventStore } from "./open-event-store.ts";
+import { loadOwnModel } from "./own-model-file.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Stopping } from "./stopping.ts";
 
@@ -225,6 +226,8 @@ export const composeApi = async (
   all: Stopping,
 ) => {
   const { databaseUrl, secrets, log, pool, queries, replica, store, vault, secretCheck: check } = parts;
+  // Where a role has not done so beside other work: else it would be trained while the server answers.
+  await loadOwnModel();
   const route = replica && queryRoute({ replica: queries, ...replica, log });
   const db = route ?? queries;
   const clock = readModelClock({

@@ -53,6 +53,14 @@ beforeEach(({ task }) => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+test("a process that has the model reads no file and trains nothing", async () => {
+  const { loadOwnModel } = await newProcess();
+  await loadOwnModel(join(folder, "first/assistant-model.bin"));
+  const train = vi.fn(async () => {});
+  expect(await loadOwnModel(join(folder, "missing.bin"), train)).toBe("loaded");
+  expect(train).not.toHaveBeenCalled();
+});
+
 test("what one process trained the next one loads, and understands the same", async () => {
   expect(await load(join(folder, "first/assistant-model.bin"))).toEqual({ how: "loaded", answers });
 });

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import {
+  ownModelIfLearned,
   ownParameters,
   prepareUnderstanding,
   takeOwnParameters,
@@ -17,14 +18,15 @@ const DOMAIN = fileURLToPath(new URL("../../domain", import.meta.url));
 const MODEL_FILE = fileURLToPath(new URL("../dist/assistant-model.bin", import.meta.url));
 
 /**
- * Gives this process the assistant's own model: from the file that an earlier process of the same sources has left, in
- * some milliseconds; else it is trained, in about a second of processor time, and the file is written. Where it cannot be
- * written, each start trains. Call it before the server listens.
+ * Gives this process the assistant's own model where it has none: from the file that an earlier process of the same
+ * sources has left, in some milliseconds; else it is trained, in about a second of processor time, and the file is written.
+ * Where it cannot be written, each start trains. Call it before the server listens.
  */
 export const loadOwnModel = async (
   file = MODEL_FILE,
   train: () => Promise<unknown> = trainAtOnce,
 ): Promise<"loaded" | "trained"> => {
+  if (ownModelIfLearned() !== null) return "loaded";
   const hash = Buffer.from(await hashOfSources(), "ascii");
   const kept = await readFile(file).catch(() => Buffer.alloc(0));
   if (hash.equals(kept.subarray(0, hash.length))) {

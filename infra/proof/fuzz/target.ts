@@ -10,7 +10,6 @@ import { newSession } from "../../bench/session.ts";
 import { composeApi, createLogger, now, openParts, startProjector } from "../../runtime/compose.ts";
 import { readEnv } from "../../runtime/env.ts";
 import { listenOn } from "../../runtime/listening.ts";
-import { loadOwnModel } from "../../runtime/own-model-file.ts";
 import type { Secrets } from "../../runtime/secrets.ts";
 import { startReactors } from "../../runtime/start-reactors.ts";
 import type { Stopping } from "../../runtime/stopping.ts";
@@ -45,8 +44,6 @@ export const startTarget = async (url: string, secrets: Secrets, all: Stopping) 
 
   // Before there are tables, requests that read are refused with 503.
   await untilUpToDate(projector);
-  // As the roles do.
-  await loadOwnModel();
   const password = randomBytes(24).toString("base64url");
   // Once for all accounts, of which hostile requests make dozens necessary.
   const passwordHash = await hashPassword(password);

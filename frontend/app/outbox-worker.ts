@@ -3,7 +3,8 @@
  * last tab was closed. It caches nothing and handles no fetch.
  */
 import { SYNC_TAG } from "../kernel/background-sync.ts";
-import { createOutbox, type OutboxEnvironment } from "../kernel/outbox-core.ts";
+import type { OutboxEnvironment } from "../kernel/outbox-environment.ts";
+import { parcelSender } from "../kernel/outbox-sender.ts";
 import { openStore } from "../kernel/outbox-store.ts";
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
@@ -39,11 +40,11 @@ const environment: OutboxEnvironment = {
 };
 
 const deliver = async (): Promise<void> => {
-  const outbox = createOutbox(environment);
+  const sender = parcelSender(environment);
   try {
-    if ((await outbox.drain()) > 0) throw new StillWaiting();
+    if ((await sender.drain()) > 0) throw new StillWaiting();
   } finally {
-    await outbox.close();
+    await sender.close();
   }
 };
 

@@ -1,5 +1,5 @@
-import type { Sending } from "./outbox-core.ts";
 import { pageStore } from "./outbox-memory.ts";
+import type { Sending } from "./outbox-results.ts";
 import { type OutboxStore, PARCEL_LIFETIME_MS } from "./outbox-store.ts";
 import { type Draw, simulatedLocks, virtualClock } from "./simulated-browser-spec.ts";
 import { type Defect, openTab, type Simulation, type Submitted, type Tab } from "./simulated-page-spec.ts";

@@ -2,7 +2,8 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pauseAfter } from "./outbox-attempts.ts";
-import { createOutbox, type OutboxEnvironment } from "./outbox-core.ts";
+import { createOutbox } from "./outbox-core.ts";
+import type { OutboxEnvironment } from "./outbox-environment.ts";
 import { pageStore } from "./outbox-memory.ts";
 import { type OutboxStore, openStore, PARCEL_LIFETIME_MS, type Parcel } from "./outbox-store.ts";
 

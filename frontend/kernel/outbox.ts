@@ -1,5 +1,6 @@
 import { askForSync } from "./background-sync.ts";
-import { createOutbox, type Outbox, type OutboxEnvironment } from "./outbox-core.ts";
+import { createOutbox, type Outbox } from "./outbox-core.ts";
+import type { OutboxEnvironment } from "./outbox-environment.ts";
 import { pageStore } from "./outbox-memory.ts";
 import { openStore } from "./outbox-store.ts";
 

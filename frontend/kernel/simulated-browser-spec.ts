@@ -1,4 +1,4 @@
-import type { OutboxEnvironment } from "./outbox-core.ts";
+import type { OutboxEnvironment } from "./outbox-environment.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 
 // A browser with a virtual clock, for the outbox's simulation.

@@ -1,5 +1,7 @@
-import { createOutbox, type Outbox, type OutboxEnvironment, type Sending } from "./outbox-core.ts";
+import { createOutbox, type Outbox } from "./outbox-core.ts";
+import type { OutboxEnvironment } from "./outbox-environment.ts";
 import { pageStore } from "./outbox-memory.ts";
+import type { Sending } from "./outbox-results.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import {
   type Clock,

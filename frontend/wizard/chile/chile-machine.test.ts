@@ -1,7 +1,7 @@
 import type { Plan } from "@asesorador/domain/recommendation/plan";
 import { expect, test, vi } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
-import type { Sending } from "../../kernel/outbox-core.ts";
+import type { Sending } from "../../kernel/outbox-results.ts";
 import { refused } from "../shared/short-spec.ts";
 import { fakeSubmission } from "../shared/submission-spec.ts";
 import type { ChileEvent, Restored } from "./chile-context.ts";

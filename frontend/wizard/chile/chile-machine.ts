@@ -1,5 +1,5 @@
 import { and, assign, not, raise, stateIn } from "xstate";
-import type { Sending } from "../../kernel/outbox-core.ts";
+import type { Sending } from "../../kernel/outbox-results.ts";
 import type { Restored } from "./chile-context.ts";
 import { CONTACT_FIELDS, emptyDraft, SPEND_EDITS } from "./chile-draft.ts";
 import { chileSetup } from "./chile-setup.ts";

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from "xstate";
-import type { Sending } from "../../kernel/outbox-core.ts";
+import type { Sending } from "../../kernel/outbox-results.ts";
 import { pesosIn } from "../shared/amounts.ts";
 import type { Plans } from "../shared/fetch-catalogue.ts";
 import { required } from "../shared/persistently.ts";

@@ -7,7 +7,7 @@ import { RULESET } from "@asesorador/domain/recommendation/ruleset";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import { journeyPage } from "../../kernel/journey-spec.ts";
-import type { Sending } from "../../kernel/outbox-core.ts";
+import type { Sending } from "../../kernel/outbox-results.ts";
 import type { Plans } from "../shared/fetch-catalogue.ts";
 import { fakeSubmission } from "../shared/submission-spec.ts";
 import { follow } from "./journey.ts";

@@ -3,7 +3,7 @@ import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend"
 import type { Plan } from "@asesorador/domain/recommendation/plan";
 import { expect, test, vi } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
-import type { Sending } from "../../kernel/outbox-core.ts";
+import type { Sending } from "../../kernel/outbox-results.ts";
 import { fakeSubmission } from "../shared/submission-spec.ts";
 import type { Submission } from "./payload.ts";
 import type { PeruEvent, Restored } from "./peru-context.ts";

@@ -1,5 +1,5 @@
 import { and, assign, not, raise, stateIn } from "xstate";
-import type { Sending } from "../../kernel/outbox-core.ts";
+import type { Sending } from "../../kernel/outbox-results.ts";
 import {
   BUDGET_FIELDS,
   CONTACT_FIELDS,

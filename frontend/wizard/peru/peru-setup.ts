@@ -5,7 +5,7 @@ import type {
   PeruRecommendation,
 } from "@asesorador/domain/recommendation/peru-recommend";
 import { assign, fromPromise, setup } from "xstate";
-import type { Sending } from "../../kernel/outbox-core.ts";
+import type { Sending } from "../../kernel/outbox-results.ts";
 import type { Plans } from "../shared/fetch-catalogue.ts";
 import { required } from "../shared/persistently.ts";
 import { rejectionIn } from "../shared/rejection.ts";

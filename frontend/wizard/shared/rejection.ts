@@ -1,5 +1,5 @@
 import type { Failure } from "@asesorador/domain/kernel/endpoint";
-import type { Sending } from "../../kernel/outbox-core.ts";
+import type { Sending } from "../../kernel/outbox-results.ts";
 
 /** Why the last submit was rejected. */
 export type Rejection =

@@ -1,7 +1,7 @@
 import type { ContactPayload } from "@asesorador/domain/lead/contract";
 import { withNonce } from "../../kernel/lead-parcel.ts";
 import { outbox } from "../../kernel/outbox.ts";
-import type { Sending } from "../../kernel/outbox-core.ts";
+import type { Sending } from "../../kernel/outbox-results.ts";
 import { randomUuid } from "../../kernel/random-uuid.ts";
 import { rememberStatus } from "./status-links.ts";
 

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
-import type { Sending } from "../../kernel/outbox-core.ts";
+import type { Sending } from "../../kernel/outbox-results.ts";
 import { alarmRules as rulesOf } from "../alarm/alarm-rules.ts";
 import { filledAlarm } from "../alarm/alarm-spec.ts";
 import { mapStorage } from "./draft-storage-spec.ts";

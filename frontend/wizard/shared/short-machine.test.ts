@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { waitFor } from "xstate";
-import type { Sending } from "../../kernel/outbox-core.ts";
+import type { Sending } from "../../kernel/outbox-results.ts";
 import { alarmRules as rulesOf } from "../alarm/alarm-rules.ts";
 import { filledAlarm } from "../alarm/alarm-spec.ts";
 import { CHILE } from "./short-market.ts";

@@ -1,5 +1,5 @@
 import { and, assign, fromPromise, not, type SnapshotFrom, setup, stateIn } from "xstate";
-import type { Sending } from "../../kernel/outbox-core.ts";
+import type { Sending } from "../../kernel/outbox-results.ts";
 import type { Restored } from "./answers-draft.ts";
 import type { ContactAnswers } from "./contact-problems.ts";
 import { required } from "./persistently.ts";

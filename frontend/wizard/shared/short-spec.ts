@@ -1,6 +1,6 @@
 import { createActor, type SnapshotFrom } from "xstate";
 import { getAdjacencyMap } from "xstate/graph";
-import type { Sending } from "../../kernel/outbox-core.ts";
+import type { Sending } from "../../kernel/outbox-results.ts";
 import type { ContactAnswers } from "./contact-problems.ts";
 import { problemsIn, type ShortEvent, shortMachine } from "./short-machine.ts";
 import type { ShortRules, ShortSubmission } from "./short-rules.ts";

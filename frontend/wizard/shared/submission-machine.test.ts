@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createActor, setup, waitFor } from "xstate";
-import type { Sending } from "../../kernel/outbox-core.ts";
+import type { Sending } from "../../kernel/outbox-results.ts";
 import { refused } from "./short-spec.ts";
 import type { SubmissionEvent } from "./submission-machine.ts";
 import { fakeSubmission } from "./submission-spec.ts";

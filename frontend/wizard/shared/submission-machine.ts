@@ -1,6 +1,6 @@
 import type { ContactPayload } from "@asesorador/domain/lead/contract";
 import { assign, fromCallback, fromPromise, sendParent, setup } from "xstate";
-import type { Sending } from "../../kernel/outbox-core.ts";
+import type { Sending } from "../../kernel/outbox-results.ts";
 import { required } from "./persistently.ts";
 
 export type SubmissionInput<Lead> = {

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from "xstate";
-import type { Sending } from "../../kernel/outbox-core.ts";
+import type { Sending } from "../../kernel/outbox-results.ts";
 import { submissionMachine } from "./submission-machine.ts";
 
 /**

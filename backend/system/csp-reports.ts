@@ -1,3 +1,4 @@
+import { jsonOrNull } from "@asesorador/domain/kernel/json-or-null";
 import type { FastifyInstance } from "fastify";
 import { Counter, type Registry } from "prom-client";
 import * as z from "zod/mini";
@@ -59,7 +60,7 @@ export const receiveCspReports = async (app: FastifyInstance, registry: Registry
 };
 
 const directivesIn = (text: string): readonly string[] => {
-  const content = jsonIn(text);
+  const content = jsonOrNull(text);
   const one = Report.safeParse(content).data?.["csp-report"];
   if (one) return [labelOf(one["effective-directive"] ?? one["violated-directive"])];
   const { data: several } = Reports.safeParse(content);
@@ -74,12 +75,4 @@ const directivesIn = (text: string): readonly string[] => {
 const labelOf = (directive = ""): string => {
   const [name = ""] = directive.split(" ", 1);
   return KNOWN.has(name) ? name : "other";
-};
-
-const jsonIn = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 };

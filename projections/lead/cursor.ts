@@ -1,4 +1,5 @@
 import { LeadId } from "@asesorador/domain/kernel/ids";
+import { jsonOrNull } from "@asesorador/domain/kernel/json-or-null";
 import * as z from "zod/mini";
 
 /** The end of a page: its order, the ordering column's value, and the id as tie-breaker. */
@@ -17,16 +18,8 @@ export const writeCursor = (cursor: { sort: Sort; key: string; leadId: string })
 
 /** Null for a cursor of another order or of another form. */
 export const readCursor = (text: string, sort: Sort): { key: string; leadId: string } | null => {
-  const parsed = Cursor.safeParse(parseJson(Buffer.from(text, "base64url").toString()));
+  const parsed = Cursor.safeParse(jsonOrNull(Buffer.from(text, "base64url").toString()));
   if (!parsed.success || parsed.data[0] !== sort) return null;
   const [, key, leadId] = parsed.data;
   return { key, leadId };
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 };

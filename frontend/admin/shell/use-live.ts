@@ -1,3 +1,4 @@
+import { jsonOrNull } from "@asesorador/domain/kernel/json-or-null";
 import { LIVE_EVENT, LIVE_PATH, LiveMessage } from "@asesorador/domain/kernel/live";
 import { type QueryClient, type QueryState, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -25,7 +26,7 @@ export const useLive = (): void => {
 
 /** Invalidates the queries of a message's read models; an invalid message is ignored. */
 export const refresh = (client: QueryClient, data: string): void => {
-  const message = LiveMessage.safeParse(parsed(data));
+  const message = LiveMessage.safeParse(jsonOrNull(data));
   if (!message.success) return;
   const keys = new Set(message.data.readModels.flatMap((name) => KEYS_OF[name] ?? []));
   if (keys.size === 0) return;
@@ -42,11 +43,3 @@ const isLoadingMore = ({ fetchStatus, fetchMeta }: QueryState): boolean =>
 /** An overloaded server said when to retry; that retry reads the change. */
 const isBackingOff = ({ fetchStatus, fetchFailureCount }: QueryState): boolean =>
   fetchStatus === "fetching" && fetchFailureCount > 0;
-
-const parsed = (data: string): unknown => {
-  try {
-    return JSON.parse(data);
-  } catch {
-    return null;
-  }
-};

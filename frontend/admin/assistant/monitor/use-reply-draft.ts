@@ -1,3 +1,4 @@
+import { jsonOrNull } from "@asesorador/domain/kernel/json-or-null";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { useMe } from "../../../access/current-user.ts";
@@ -19,7 +20,7 @@ export const useReplyDraft = (conversationId: string) => {
   useEffect(() => {
     let isCurrent = true;
     void readAccountDraft({ account, subject }).then((stored) => {
-      const found = Draft.safeParse(parsed(stored)).data;
+      const found = Draft.safeParse(jsonOrNull(stored ?? "null")).data;
       if (isCurrent && found) setDraft((shown) => (shown.text === "" ? found : shown));
     });
     return () => {
@@ -40,12 +41,4 @@ export const useReplyDraft = (conversationId: string) => {
       setDraft(blank());
     },
   };
-};
-
-const parsed = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
 };

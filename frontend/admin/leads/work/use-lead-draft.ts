@@ -1,3 +1,4 @@
+import { jsonOrNull } from "@asesorador/domain/kernel/json-or-null";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useMe } from "../../../access/current-user.ts";
 import { readAccountDraft, removeAccountDraft, saveAccountDraft } from "../../../kernel/account-drafts.ts";
@@ -18,7 +19,7 @@ export const useLeadDraft = <Draft>({ id, erased }: Subject, kind: DraftKind<Dra
   const read = useEffectEvent(async (): Promise<Held<Draft>> => {
     if (name && erased) removeAccountDraft(name);
     const text = name && !erased ? await readAccountDraft(name) : null;
-    const draft = text === null ? undefined : kind.schema.safeParse(parsed(text)).data;
+    const draft = text === null ? undefined : kind.schema.safeParse(jsonOrNull(text)).data;
     return draft === undefined ? { draft: kind.blank(), restored: false } : { draft, restored: true };
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account, lead or erasure is the reason to read again
@@ -52,11 +53,3 @@ export const useLeadDraft = <Draft>({ id, erased }: Subject, kind: DraftKind<Dra
 };
 
 export type HeldDraft<Draft> = NonNullable<ReturnType<typeof useLeadDraft<Draft>>>;
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};

@@ -1,11 +1,13 @@
 import { teamDirectory } from "@asesorador/backend/access/team-directory";
 import { isActiveAdministrator } from "@asesorador/domain/access/team";
+import { within } from "../adapters/event-store/waiting.ts";
 import { createPool } from "../adapters/postgres/pool.ts";
 import { openEventStore } from "./open-event-store.ts";
 
 export const NO_ADMINISTRATOR =
   "administrator: there is none yet; make the first one with: npm run admin -- create NAME, in the containers: docker compose run --rm api-1 node infra/admin.ts create NAME";
 
+/** Shorter than the event store's own retries, so that an operator gets a message soon. */
 const ANSWER_WITHIN_MS = 3_000;
 
 export type Stores = { readonly databaseUrl: string; readonly eventStoreUrl: string | null };
@@ -28,7 +30,7 @@ export const hasAdministrator = async ({ databaseUrl, eventStoreUrl }: Stores): 
     if (waiting.rowCount === 1) return true;
     const store = await openEventStore({ databaseUrl, eventStoreUrl, pool });
     try {
-      const { team } = await within(teamDirectory(store, () => 0).now());
+      const { team } = await within(teamDirectory(store, () => 0).now(), ANSWER_WITHIN_MS, noAnswer);
       return [...team.accounts.values()].some(isActiveAdministrator);
     } finally {
       // Not awaited: it may wait for a store that does not answer.
@@ -41,13 +43,4 @@ export const hasAdministrator = async ({ databaseUrl, eventStoreUrl }: Stores): 
   }
 };
 
-/** Shorter than the event store's own retries, so that an operator gets a message soon. */
-const within = async <Result>(work: Promise<Result>): Promise<Result> => {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error("no answer in time")), ANSWER_WITHIN_MS);
-  try {
-    return await Promise.race([work, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
+const noAnswer = (): Error => new Error("no answer in time");

@@ -4,6 +4,7 @@ import { readModels } from "@asesorador/projections/all";
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
 import { type ReadModelStatus, readReactorStatus, readStatus } from "@asesorador/projections/kernel/status";
 import type { Pool } from "pg";
+import { within } from "../adapters/event-store/waiting.ts";
 import type { SecretCheck } from "../adapters/vault/secret-check.ts";
 
 /** Probes and scrapes come from several sources at once; the database is queried once in this time. */
@@ -119,18 +120,8 @@ class TooSlow extends Error {
   override readonly name = "TooSlow";
 }
 
-const inTime = async <Value>(work: Promise<Value>): Promise<Value> => {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new TooSlow(`no answer in ${ANSWER_WITHIN_MS} ms`)),
-    ANSWER_WITHIN_MS,
-  );
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
+const inTime = <Value>(work: Promise<Value>): Promise<Value> =>
+  within(work, ANSWER_WITHIN_MS, () => new TooSlow(`no answer in ${ANSWER_WITHIN_MS} ms`));
 
 /** Calls during a running check, or soon after it, share its result; failures too. */
 export const remembered = <Value>(

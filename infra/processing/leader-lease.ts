@@ -9,7 +9,7 @@ type Session = {
 };
 
 /** How long PostgreSQL may take to end a session. */
-export const END_HOLDER_WITHIN_MS = 5_000;
+export const END_SESSION_WITHIN_MS = 5_000;
 
 /** Records that this session holds the lock; resolves to its term. */
 export const createLease = async ({ client, key, timing }: Session): Promise<string> => {
@@ -59,7 +59,7 @@ export const endFormerHolder = async (
         and case when lease.term is null
                  then holder.state = 'idle' and holder.state_change < clock_timestamp() - $5 * interval '1 ms'
                  else lease.expires_at < clock_timestamp() or lease.term = $4 end`,
-    [...key, END_HOLDER_WITHIN_MS, endedTerm, timing.leaseMs],
+    [...key, END_SESSION_WITHIN_MS, endedTerm, timing.leaseMs],
   );
   return rows.some(({ ended }) => ended);
 };

@@ -3,7 +3,7 @@ import { aborted, pause } from "@asesorador/projections/kernel/pause";
 import { Client } from "pg";
 import type { LockKey } from "../adapters/postgres/advisory-locks.ts";
 import { CONNECT_TIMEOUT_MS, KEEP_ALIVE } from "../adapters/postgres/pool.ts";
-import { createLease, END_HOLDER_WITHIN_MS, endFormerHolder, renewLease } from "./leader-lease.ts";
+import { createLease, END_SESSION_WITHIN_MS, endFormerHolder, renewLease } from "./leader-lease.ts";
 
 /** Another session holds the lock. */
 export class LockBusy extends Error {
@@ -92,7 +92,7 @@ const connection = ({ url, name, timing = LOCK_TIMING }: SessionLock) => {
     application_name: `asesorador-${name}`,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     // A connection that swallows everything answers no poll: who waits would do so for as long as TCP does.
-    query_timeout: timing.answerWithinMs + END_HOLDER_WITHIN_MS,
+    query_timeout: timing.answerWithinMs + END_SESSION_WITHIN_MS,
     ...KEEP_ALIVE,
     options: KEEPALIVES,
     stream: () => socket,

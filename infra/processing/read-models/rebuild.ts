@@ -13,6 +13,7 @@ import { rebuildLock } from "../../adapters/postgres/advisory-locks.ts";
 import { copyingDb } from "../../adapters/postgres/copy-in.ts";
 import { breakConnections, transact, withoutPipeline } from "../../adapters/postgres/pool.ts";
 import { breakingOff } from "../breaking-off.ts";
+import { END_SESSION_WITHIN_MS } from "../leader-lease.ts";
 import { LOCK_TIMING, LockBusy, type LockTiming, withSessionLock } from "../session-lock.ts";
 
 export class RebuildBusy extends Error {
@@ -64,9 +65,6 @@ export const rebuildReadModel = async ({ pool, url, ...options }: RebuildReadMod
   }
 };
 
-/** How long PostgreSQL may take to end a session. */
-const END_WITHIN_MS = 5_000;
-
 /**
  * Ends sessions that still have locks on the tables of an earlier rebuild. Its lock is gone, so that it writes no more; but
  * behind a connection that swallows everything a COPY waits for its next row, and would hold up this rebuild.
@@ -78,6 +76,6 @@ const endRemnants = async (pool: Pool, { name }: Pick<ReadModel, "name">): Promi
         and backend_type = 'client backend'
         and pid in (select pg_locks.pid from pg_locks join pg_class on pg_class.oid = relation
                      where relnamespace = to_regnamespace($1)::oid)`,
-    [shadowSchema(name), END_WITHIN_MS],
+    [shadowSchema(name), END_SESSION_WITHIN_MS],
   );
 };

@@ -4,6 +4,7 @@ import { type PriceField, schedulePrice } from "@asesorador/domain/catalog/price
 import { isWholePromotion } from "@asesorador/domain/catalog/promotion";
 import type { Sent } from "@asesorador/domain/kernel/endpoint";
 import { shortDay } from "../../../kernel/formats.ts";
+import { textOrNull } from "../../../kernel/text-or-null.ts";
 import type { Problems } from "../editor-context.ts";
 import { es } from "./es.ts";
 
@@ -31,16 +32,14 @@ const PAIRS = ["promotional", "buildingPromotional"] as const;
 const pricesIn = (draft: ScheduleDraft): Pricing => ({
   price: draft.price.trim(),
   ...pair(draft, "promotional"),
-  buildingPrice: orNull(draft.buildingPrice),
+  buildingPrice: textOrNull(draft.buildingPrice),
   ...pair(draft, "buildingPromotional"),
 });
 
 const pair = (draft: ScheduleDraft, name: (typeof PAIRS)[number]) => ({
-  [`${name}Price`]: orNull(draft[`${name}Price`]),
+  [`${name}Price`]: textOrNull(draft[`${name}Price`]),
   [`${name}Months`]: Number.parseInt(draft[`${name}Months`], 10) || null,
 });
-
-const orNull = (typed: string): string | null => (typed.trim() === "" ? null : typed.trim());
 
 /** Only what differs from today; a promotion's price and months as a pair. */
 export const changesIn = (service: Service, draft: ScheduleDraft): Pricing => {

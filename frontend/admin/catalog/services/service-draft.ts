@@ -4,6 +4,7 @@ import { addService, type editService } from "@asesorador/domain/catalog/edit-co
 import { isWholePromotion } from "@asesorador/domain/catalog/promotion";
 import type { Sent } from "@asesorador/domain/kernel/endpoint";
 import { CURRENCY, ServiceType } from "@asesorador/domain/kernel/market";
+import { textOrNull } from "../../../kernel/text-or-null.ts";
 import { lacks, problemsFrom } from "../draft-problems.ts";
 import type { Problems, Sheet } from "../editor-context.ts";
 import { es as shared } from "../es.ts";
@@ -92,9 +93,9 @@ export const newServiceInput = (draft: ServiceDraft): Sent<typeof addService> =>
   speed: draft.speed,
   price: draft.price,
   ...promotion(draft, "promotional"),
-  buildingPrice: orNull(draft.buildingPrice),
+  buildingPrice: textOrNull(draft.buildingPrice),
   ...promotion(draft, "buildingPromotional"),
-  installationFee: orNull(draft.installationFee),
+  installationFee: textOrNull(draft.installationFee),
   permanenceMonths: draft.permanenceMonths.trim() === "" ? null : whole(draft.permanenceMonths),
   // A service includes streaming when it names what.
   streamingServices: draft.includesStreaming ? draft.streamingServices : "",
@@ -106,7 +107,7 @@ export const newServiceInput = (draft: ServiceDraft): Sent<typeof addService> =>
   isRecommended: draft.isRecommended,
   isActive: draft.isActive,
   priceSource: draft.priceSource,
-  priceCheckedAt: orNull(draft.priceCheckedAt),
+  priceCheckedAt: textOrNull(draft.priceCheckedAt),
   country: "peru",
   currency: CURRENCY.peru,
 });
@@ -115,11 +116,10 @@ type Promotion = "promotional" | "buildingPromotional";
 
 /** Without months there is no promotion; with months a price of 0 is one. */
 const promotion = (draft: ServiceDraft, name: Promotion) => ({
-  [`${name}Price`]: orNull(draft[`${name}Price`]),
+  [`${name}Price`]: textOrNull(draft[`${name}Price`]),
   [`${name}Months`]: whole(draft[`${name}Months`]) || null,
 });
 
-const orNull = (text: string): string | null => (text.trim() === "" ? null : text.trim());
 const whole = (text: string): number => Number.parseInt(text, 10) || 0;
 
 /** Only the changed fields; a promotion's price and months as a pair. */
@@ -153,7 +153,10 @@ export const serviceProblems = (draft: ServiceDraft): Problems => ({
 });
 
 const promotionProblem = (draft: ServiceDraft, name: Promotion): Problems =>
-  isWholePromotion(orNull(draft[`${name}Price`]) === null ? null : 0, whole(draft[`${name}Months`]) || null)
+  isWholePromotion(
+    textOrNull(draft[`${name}Price`]) === null ? null : 0,
+    whole(draft[`${name}Months`]) || null,
+  )
     ? {}
     : { [`${name}Price`]: es.form.incompletePromotion };
 

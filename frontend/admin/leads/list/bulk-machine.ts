@@ -3,6 +3,7 @@ import { LeadStatus, type LostReason, needsReason } from "@asesorador/domain/lea
 import type { Channel } from "@asesorador/domain/lead/work";
 import type { bulkContacts } from "@asesorador/domain/lead/work-contract";
 import { assign, type ErrorActorEvent, fromPromise, setup } from "xstate";
+import { textOrNull } from "../../../kernel/text-or-null.ts";
 import { es } from "../es.ts";
 import { reasonOf } from "../refusal.ts";
 
@@ -157,7 +158,7 @@ const actionOf = ({ kind, draft }: Context): BulkAction => {
         kind: "status",
         status: draft.status,
         reason: draft.status === "lost" && draft.reason !== "" ? draft.reason : null,
-        remark: draft.remark.trim() === "" ? null : draft.remark.trim(),
+        remark: textOrNull(draft.remark),
       };
   }
 };

@@ -3,6 +3,7 @@ import type { Lead } from "@asesorador/domain/lead/contract";
 import { type LeadStatus, needsReason, statusOnceReached } from "@asesorador/domain/lead/status";
 import { type AttemptOutcome, completesFollowUp } from "@asesorador/domain/lead/work";
 import type { logAttempt } from "@asesorador/domain/lead/work-contract";
+import { textOrNull } from "../../../kernel/text-or-null.ts";
 import { es } from "../es.ts";
 import type { AttemptDraft } from "./lead-drafts.ts";
 
@@ -52,13 +53,11 @@ export const requestOf = (
     attemptId,
     channel,
     outcome,
-    remark: written(remark),
+    remark: textOrNull(remark),
     followUp: next === null ? null : { at: next, channel },
     followUpDone: followUpDone(draft, lead),
     status:
       to === "" ? null : { to, seen: lead.status, reason: to === "lost" && reason !== "" ? reason : null },
-    phone: outcome === "wrong_number" ? written(phone) : null,
+    phone: outcome === "wrong_number" ? textOrNull(phone) : null,
   };
 };
-
-const written = (text: string): string | null => (text.trim() === "" ? null : text.trim());

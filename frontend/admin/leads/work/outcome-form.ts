@@ -3,6 +3,7 @@ import { ServiceId } from "@asesorador/domain/kernel/ids";
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { type LeadStatus, needsReason } from "@asesorador/domain/lead/status";
 import type { changeStatus } from "@asesorador/domain/lead/work-contract";
+import { textOrNull } from "../../../kernel/text-or-null.ts";
 import { amountIn, amountText } from "../amount.ts";
 import type { OutcomeField } from "./lead-drafts.ts";
 
@@ -48,7 +49,7 @@ type Outcome = Pick<Sent<typeof changeStatus>, "quote" | "contract">;
 
 /** The part of the request; null where nothing is known. Only for texts without an unreadable amount. */
 export const outcomeIn = (kind: OutcomeKind | null, texts: OutcomeTexts): Outcome => {
-  const text = (field: OutcomeField) => texts[field]?.trim() || null;
+  const text = (field: OutcomeField) => textOrNull(texts[field] ?? "");
   const amount = (field: OutcomeField) => amountIn(texts[field] ?? "") ?? null;
   const service = text("serviceId");
   const quote = {

@@ -1,6 +1,7 @@
 import type { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
 import { needsReason } from "@asesorador/domain/lead/status";
 import { assign, type ErrorActorEvent, fromPromise, setup } from "xstate";
+import { textOrNull } from "../../../kernel/text-or-null.ts";
 import { es } from "../es.ts";
 import { hasMoved, reasonOf } from "../refusal.ts";
 import { asksFor, type OutcomeTexts, outcomeKind, unreadable } from "./outcome-form.ts";
@@ -174,7 +175,7 @@ const moveOf = ({ id, from, to, draft, prefilled }: Context): Move => {
     from,
     to,
     reason: to === "lost" && draft.reason !== "" ? draft.reason : null,
-    remark: draft.remark.trim() === "" ? null : draft.remark.trim(),
+    remark: textOrNull(draft.remark),
     outcome: outcomeKind(from, to) === null ? null : { ...prefilled, ...draft.outcome },
   };
 };

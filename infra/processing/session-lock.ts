@@ -1,4 +1,5 @@
 import { Socket } from "node:net";
+import type { Db } from "@asesorador/projections/kernel/db";
 import { aborted, pause } from "@asesorador/projections/kernel/pause";
 import { Client } from "pg";
 import type { LockKey } from "../adapters/postgres/advisory-locks.ts";
@@ -48,13 +49,13 @@ const END_WITHIN_MS = 1_000;
 /**
  * Runs the work while this process alone holds an advisory lock, on a connection of its own. Losing that connection
  * loses the lock: the work's signal aborts, and so does it when the outer one does; the lock is kept until the work has
- * ended. A lease beside the lock is renewed meanwhile: a holder that no longer renews it is replaced, although PostgreSQL
+ * ended. The work may ask on that connection what its own does not tell. A lease beside the lock is renewed meanwhile: a holder that no longer renews it is replaced, although PostgreSQL
  * still considers its connection alive. Rejects with LockBusy, with what the work throws, or with what the connection
  * throws; resolves to null when the signal aborts while waiting. The database must have been migrated.
  */
 export const withSessionLock = async <Result>(
   lock: SessionLock,
-  work: (signal: AbortSignal) => Promise<Result>,
+  work: (signal: AbortSignal, connection: Db) => Promise<Result>,
 ): Promise<Result | null> => {
   const { client, close } = connection(lock);
   const over = new AbortController();
@@ -66,7 +67,7 @@ export const withSessionLock = async <Result>(
     const term = await acquire(held);
     if (term === null) return null;
     const [result] = await Promise.all([
-      work(signal).finally(() => {
+      work(signal, client).finally(() => {
         over.abort();
         endedTerms.set(placeOf(held), term);
       }),

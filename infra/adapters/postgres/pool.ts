@@ -67,6 +67,13 @@ export const breakConnections = (pool: Pool): void => {
   for (const socket of SOCKETS.get(pool) ?? []) socket.destroy();
 };
 
+/** Bytes sent and received so far over the pool's present connections. */
+export const trafficOf = (pool: Pool): number => {
+  let bytes = 0;
+  for (const { bytesRead, bytesWritten } of SOCKETS.get(pool) ?? []) bytes += bytesRead + bytesWritten;
+  return bytes;
+};
+
 const poolOf = (config: PoolConfig): Pool => {
   const sockets = new Set<Socket>();
   const stream = (): Socket => {

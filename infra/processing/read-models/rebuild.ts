@@ -11,10 +11,11 @@ import { withSkips } from "@asesorador/projections/kernel/skips";
 import type { Pool } from "pg";
 import { rebuildLock } from "../../adapters/postgres/advisory-locks.ts";
 import { copyingDb } from "../../adapters/postgres/copy-in.ts";
-import { breakConnections, transact, withoutPipeline } from "../../adapters/postgres/pool.ts";
+import { breakConnections, withoutPipeline } from "../../adapters/postgres/pool.ts";
 import { breakingOff } from "../breaking-off.ts";
 import { END_SESSION_WITHIN_MS } from "../leader-lease.ts";
 import { LOCK_TIMING, LockBusy, type LockTiming, withSessionLock } from "../session-lock.ts";
+import { watchSilence } from "./watch-silence.ts";
 
 export class RebuildBusy extends Error {
   override readonly name = "RebuildBusy";
@@ -45,14 +46,15 @@ export const rebuildReadModel = async ({ pool, url, ...options }: RebuildReadMod
         timing: REBUILD_TIMING,
         signal: options.signal,
       },
-      async (signal) => {
+      async (signal, db) => {
         const readModel = await withSkips(pool, options.readModel);
         const own = withoutPipeline(pool, 1);
         try {
           await endRemnants(own, readModel);
-          const copying: Transact = (work) => transact(own, (client) => work(copyingDb(client)));
+          const watched = await watchSilence(own, db);
+          const copying: Transact = (work) => watched.transact((client) => work(copyingDb(client)));
           const work = rebuild({ ...options, readModel, signal, transact: copying });
-          return await breakingOff(work, signal, () => breakConnections(own));
+          return await breakingOff(work, signal, () => breakConnections(own)).finally(watched.stop);
         } finally {
           await own.end();
         }

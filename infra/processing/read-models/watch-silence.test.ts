@@ -1,0 +1,63 @@
+import type { Db } from "@asesorador/projections/kernel/db";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPool } from "../../adapters/postgres/pool.ts";
+import { type Link, startProxy } from "../../testing/faulty-network.ts";
+import { testDatabase } from "../../testing/test-database.ts";
+import { watchSilence } from "./watch-silence.ts";
+
+const TIMING = { lookEveryMs: 20, looks: 3 };
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let network: Link;
+let direct: ReturnType<typeof createPool>;
+beforeAll(async () => {
+  database = await testDatabase();
+  network = await startProxy(() => Number(new URL(database.url).port));
+  direct = createPool(database.url, { max: 2, statementTimeoutMs: 60_000, name: "direct" });
+});
+afterAll(async () => {
+  await direct?.end();
+  await network?.close();
+  await database?.drop();
+});
+
+const watchedPool = () => {
+  const url = new URL(database.url);
+  url.port = String(network.port);
+  return createPool(url.href, { max: 1, statementTimeoutMs: 60_000, name: "watched" });
+};
+
+test("a transaction over a connection that swallows everything rejects, and its session ends", async () => {
+  const pool = watchedPool();
+  const watched = await watchSilence(pool, direct as Db, TIMING);
+  const swallowed = watched.transact(async (client) => {
+    network.set("swallows");
+    await client.query("select 1");
+  });
+  await expect(swallowed).rejects.toThrow(/connection/i);
+  const sessions = "select from pg_stat_activity where application_name = 'asesorador-watched'";
+  await expect.poll(async () => (await direct.query(sessions)).rowCount).toBe(0);
+  network.set("works");
+  await pool.end();
+});
+
+test("a statement that the database works on is left alone, however long it takes", async () => {
+  const pool = watchedPool();
+  let looks = 0;
+  const counting: Db = {
+    query: (sql, params) => {
+      looks += 1;
+      return (direct as Db).query(sql, params);
+    },
+  };
+  const watched = await watchSilence(pool, counting, TIMING);
+  const holder = await direct.connect();
+  await holder.query("select pg_advisory_lock(1)");
+  const waiting = watched.transact((client) => client.query("select pg_advisory_lock(1)"));
+  await expect.poll(() => looks).toBeGreaterThan(2 * TIMING.looks);
+  await holder.query("select pg_advisory_unlock(1)");
+  expect((await waiting).rowCount).toBe(1);
+  watched.stop();
+  holder.release();
+  await pool.end();
+});

@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { useMe } from "../../access/current-user.ts";
 import { call, Refused } from "../../kernel/http.ts";
-import { AreaField } from "../../ui/AreaField.tsx";
+import { textOrNull } from "../../kernel/text-or-null.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
@@ -24,6 +24,7 @@ import { reasonOf } from "./refusal.ts";
 import { DraftNote } from "./work/DraftNote.tsx";
 import { ENTRY_DRAFT, type EntryDraft } from "./work/lead-drafts.ts";
 import { useOfferedPlans } from "./work/plans.ts";
+import { RemarkField } from "./work/RemarkField.tsx";
 import { type HeldDraft, useLeadDraft } from "./work/use-lead-draft.ts";
 
 const text = es.entry;
@@ -153,13 +154,7 @@ const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: Hel
             onChange={type("assignee")}
           />
         </div>
-        <AreaField
-          dense
-          label={text.note}
-          maxLength={REMARK_MAX}
-          value={value("note")}
-          onText={type("note")}
-        />
+        <RemarkField label={text.note} value={value("note")} onText={type("note")} />
         <ConsentFields
           problems={problems}
           value={value}
@@ -260,7 +255,7 @@ const inputOf = (
   { leadId, how, typed }: EntryDraft,
   { market, assignee }: { readonly market: Country; readonly assignee: string },
 ): Input => {
-  const given = (field: string) => (typed[field] ?? "").trim() || null;
+  const given = (field: string) => textOrNull(typed[field] ?? "");
   const category = ServiceCategory.safeParse(typed["serviceCategory"]).data;
   return {
     ...{ leadId, market, how, consented: true, assignee: assignee === "" ? null : assignee },

@@ -1,5 +1,4 @@
-import { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
-import { REMARK_MAX } from "@asesorador/domain/lead/work";
+import { LeadStatus } from "@asesorador/domain/lead/status";
 import { bulkContacts } from "@asesorador/domain/lead/work-contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMachine } from "@xstate/react";
@@ -9,7 +8,6 @@ import { type ActorRefFrom, fromPromise, type SnapshotFrom } from "xstate";
 import { useMe } from "../../../access/current-user.ts";
 import { count } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
-import { AreaField } from "../../../ui/AreaField.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
@@ -18,7 +16,9 @@ import { es } from "../es.ts";
 import { FollowUpPicker } from "../FollowUpPicker.tsx";
 import { advisersQuery, refetchLeads } from "../queries.ts";
 import { CHANNELS } from "../work/FollowUp.tsx";
+import { REASONS } from "../work/MoveForm.tsx";
 import { MAIN_BUTTON } from "../work/Part.tsx";
+import { RemarkField } from "../work/RemarkField.tsx";
 import { asksRemark, type BulkAction, type BulkKind, bulkMachine, type Result } from "./bulk-machine.ts";
 
 const text = es.bulk;
@@ -169,19 +169,14 @@ const WhichStatus = ({ state, send }: Parts) => {
           alert
           value={reason}
           error={reason === "" ? problem : null}
-          options={[
-            { value: "", label: es.move.chooseReason },
-            ...LostReason.options.map((value) => ({ value, label: es.lostReason[value] })),
-          ]}
+          options={REASONS}
           onChange={(next) => send({ type: "edit", change: { reason: next } })}
         />
       )}
       {(status === "lost" || status === "quoted" || mustExplain) && (
-        <AreaField
-          dense
+        <RemarkField
           label={mustExplain ? es.move.remarkRequired : es.move.remark}
           alert
-          maxLength={REMARK_MAX}
           value={remark}
           error={mustExplain ? problem : null}
           onText={(next) => send({ type: "edit", change: { remark: next } })}

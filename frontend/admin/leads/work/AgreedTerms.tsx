@@ -1,21 +1,19 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { CancelReason } from "@asesorador/domain/lead/outcome";
-import { REMARK_MAX } from "@asesorador/domain/lead/work";
 import { cancelContract } from "@asesorador/domain/lead/work-contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { day, dayAndTime, money } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
-import { AreaField } from "../../../ui/AreaField.tsx";
-import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { textOrNull } from "../../../kernel/text-or-null.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
 import { timelineQuery } from "../queries.ts";
-import { DraftNote } from "./DraftNote.tsx";
+import { AskedForm } from "./AskedForm.tsx";
 import { FactList } from "./FactList.tsx";
-import { InsetForm } from "./InsetForm.tsx";
 import { CANCELLATION_DRAFT } from "./lead-drafts.ts";
 import { planNameOf, plansQuery } from "./plans.ts";
+import { RemarkField } from "./RemarkField.tsx";
 import { useLeadDraft } from "./use-lead-draft.ts";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
@@ -104,27 +102,21 @@ const Cancel = ({ lead }: Props) => {
   });
   if (!kept) return null;
   const { draft } = kept;
-  if (!draft.asked)
-    return (
-      <DenseButton className="justify-self-start" onClick={() => kept.edit({ ...draft, asked: true })}>
-        {text.cancel}
-      </DenseButton>
-    );
   return (
-    <InsetForm
+    <AskedForm
+      kept={kept}
+      ask={text.cancel}
       title={text.cancelTitle}
+      explained={text.cancelText}
       save={text.cancelSave}
       cancel={text.cancelNo}
       busy={busy}
-      onCancel={kept.reset}
       onSubmit={() => {
         const { reason, remark } = draft;
         setMissing(reason === "");
-        if (reason !== "") run({ reason, remark: remark.trim() === "" ? null : remark.trim() });
+        if (reason !== "") run({ reason, remark: textOrNull(remark) });
       }}
     >
-      <DraftNote draft={kept} what={text.cancelTitle} />
-      <p className="text-xs">{text.cancelText}</p>
       <SelectField
         dense
         label={es.move.reason}
@@ -135,14 +127,12 @@ const Cancel = ({ lead }: Props) => {
         onChange={(reason) => kept.edit({ ...draft, reason })}
       />
       {!lead.erased && (
-        <AreaField
-          dense
+        <RemarkField
           label={es.move.remark}
-          maxLength={REMARK_MAX}
           value={draft.remark}
           onText={(remark) => kept.edit({ ...draft, remark })}
         />
       )}
-    </InsetForm>
+    </AskedForm>
   );
 };

@@ -1,11 +1,10 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
-import { AttemptOutcome, REMARK_MAX } from "@asesorador/domain/lead/work";
+import { AttemptOutcome } from "@asesorador/domain/lead/work";
 import { logAttempt } from "@asesorador/domain/lead/work-contract";
 import { useState } from "react";
 import { useMe } from "../../../access/current-user.ts";
 import { dayAndTime } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
-import { AreaField } from "../../../ui/AreaField.tsx";
 import { CheckboxField } from "../../../ui/CheckboxField.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Field } from "../../../ui/Field.tsx";
@@ -19,6 +18,7 @@ import { CHANNELS, canBeReached } from "./FollowUp.tsx";
 import { ATTEMPT_DRAFT, type AttemptDraft } from "./lead-drafts.ts";
 import { REASONS } from "./MoveForm.tsx";
 import { MAIN_BUTTON, Part } from "./Part.tsx";
+import { RemarkField } from "./RemarkField.tsx";
 import { type HeldDraft, useLeadDraft } from "./use-lead-draft.ts";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
@@ -108,10 +108,8 @@ const AttemptForm = ({ lead, kept }: FormProps) => {
           />
         )}
       </div>
-      <AreaField
-        dense
+      <RemarkField
         label={text.remark}
-        maxLength={REMARK_MAX}
         value={draft.remark}
         alert
         error={errorAt("remark")}

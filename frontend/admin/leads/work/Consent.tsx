@@ -1,21 +1,21 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import type { RecordedConsent } from "@asesorador/domain/lead/timeline-contract";
-import { ConsentMeans, REMARK_MAX } from "@asesorador/domain/lead/work";
+import { ConsentMeans } from "@asesorador/domain/lead/work";
 import { recordConsent, withdrawConsent } from "@asesorador/domain/lead/work-contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { day, dayAndTime, inLima } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
-import { AreaField } from "../../../ui/AreaField.tsx";
+import { textOrNull } from "../../../kernel/text-or-null.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
 import { timelineQuery } from "../queries.ts";
-import { DraftNote } from "./DraftNote.tsx";
+import { AskedForm } from "./AskedForm.tsx";
 import { FactList } from "./FactList.tsx";
-import { InsetForm } from "./InsetForm.tsx";
 import { CONSENT_DRAFT } from "./lead-drafts.ts";
 import { MAIN_BUTTON, Part } from "./Part.tsx";
+import { RemarkField } from "./RemarkField.tsx";
 import { actorOf } from "./timeline-text.ts";
 import { useLeadDraft } from "./use-lead-draft.ts";
 import { useLeadMutation } from "./use-lead-mutation.ts";
@@ -100,25 +100,17 @@ const Record = ({ lead, again }: { readonly lead: Lead; readonly again: boolean 
   });
   if (!kept) return null;
   const { draft } = kept;
-  if (!draft.asked)
-    return (
-      <DenseButton className="justify-self-start" onClick={() => kept.edit({ ...draft, asked: true })}>
-        {again ? text.again : text.record}
-      </DenseButton>
-    );
   return (
-    <InsetForm
+    <AskedForm
+      kept={kept}
+      ask={again ? text.again : text.record}
       title={text.recordTitle}
+      explained={text.recordText}
       save={text.save}
       cancel={text.no}
       busy={busy}
-      onCancel={kept.reset}
-      onSubmit={() => {
-        run({ means: draft.means, remark: draft.remark.trim() === "" ? null : draft.remark.trim() });
-      }}
+      onSubmit={() => run({ means: draft.means, remark: textOrNull(draft.remark) })}
     >
-      <DraftNote draft={kept} what={text.recordTitle} />
-      <p className="text-xs">{text.recordText}</p>
       <SelectField
         dense
         label={text.means}
@@ -126,15 +118,13 @@ const Record = ({ lead, again }: { readonly lead: Lead; readonly again: boolean 
         value={draft.means}
         onChange={(means) => kept.edit({ ...draft, means })}
       />
-      <AreaField
-        dense
+      <RemarkField
         label={text.remark}
         hint={text.remarkHint}
-        maxLength={REMARK_MAX}
         value={draft.remark}
         onText={(remark) => kept.edit({ ...draft, remark })}
       />
-    </InsetForm>
+    </AskedForm>
   );
 };
 

@@ -1,8 +1,6 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { LostReason } from "@asesorador/domain/lead/status";
-import { REMARK_MAX } from "@asesorador/domain/lead/work";
 import { dayAndTime } from "../../../kernel/formats.ts";
-import { AreaField } from "../../../ui/AreaField.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
@@ -10,6 +8,7 @@ import { es } from "../es.ts";
 import { OutcomeFields } from "./OutcomeFields.tsx";
 import { outcomeKind, unreadable } from "./outcome-form.ts";
 import { MAIN_BUTTON, Problem } from "./Part.tsx";
+import { RemarkField } from "./RemarkField.tsx";
 import type { Explanation } from "./status-machine.ts";
 import { actorOf } from "./timeline-text.ts";
 import type { StatusMove } from "./use-status-move.ts";
@@ -72,10 +71,8 @@ export const MoveForm = ({ lead, move: { state, send }, onEdit }: Props) => {
           onType={(outcome) => edit({ outcome })}
         />
       ) : (
-        <AreaField
-          dense
+        <RemarkField
           label={losing ? es.move.remark : es.move.remarkRequired}
-          maxLength={REMARK_MAX}
           value={draft.remark}
           alert
           error={losing ? null : fieldProblem}

@@ -1,13 +1,12 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import type { TimelineEntry } from "@asesorador/domain/lead/timeline-contract";
-import { NOTE_EDIT_MS, REMARK_MAX } from "@asesorador/domain/lead/work";
+import { NOTE_EDIT_MS } from "@asesorador/domain/lead/work";
 import { addNote, deleteNote, editNote } from "@asesorador/domain/lead/work-contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMe } from "../../../access/current-user.ts";
 import { dayAndTime } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
-import { AreaField } from "../../../ui/AreaField.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { shortId } from "../display.ts";
 import { es } from "../es.ts";
@@ -16,6 +15,7 @@ import { useNow } from "../use-now.ts";
 import { DraftNote } from "./DraftNote.tsx";
 import { NOTE_DRAFT, NOTE_EDIT_DRAFT } from "./lead-drafts.ts";
 import { MAIN_BUTTON, Part } from "./Part.tsx";
+import { RemarkField } from "./RemarkField.tsx";
 import { actorOf } from "./timeline-text.ts";
 import { type HeldDraft, useLeadDraft } from "./use-lead-draft.ts";
 import { useLeadMutation } from "./use-lead-mutation.ts";
@@ -48,11 +48,9 @@ export const Notes = ({ lead }: { readonly lead: Lead }) => {
           }}
         >
           <DraftNote draft={kept} what={text.title} />
-          <AreaField
-            dense
+          <RemarkField
             label={text.label}
             placeholder={text.placeholder}
-            maxLength={REMARK_MAX}
             value={kept.draft.written}
             onText={(next) => kept.edit({ ...kept.draft, written: next })}
           />
@@ -171,10 +169,8 @@ const NoteEditor = ({ lead, change }: { readonly lead: Lead; readonly change: Ch
       }}
     >
       <DraftNote draft={change} what={text.editing} />
-      <AreaField
-        dense
+      <RemarkField
         label={text.editing}
-        maxLength={REMARK_MAX}
         value={written}
         onText={(value) => change.edit({ noteId, written: value })}
       />

@@ -13,7 +13,8 @@ export const tooLarge = (limit: keyof typeof LIMITS, most: number): string =>
   `La respuesta pasa del límite de ${LIMITS[limit](most)} y se detuvo. Elige un momento anterior, o usa «npm run replay» en la terminal.`;
 export const unreadable = (where: string): string =>
   `La historia tiene un hecho que esta versión no entiende, y la respuesta se detuvo ahí: ${where}`;
-export const unknownType = (type: string): string => `No hay ningún tipo de hecho «${type}».`;
+export const unknownType = (type: string, near: readonly string[]): string =>
+  `No hay ningún tipo de hecho «${type}».${near.length > 0 ? ` Los más parecidos: ${near.join(", ")}.` : ""}`;
 const PARTS = { saving: "ahorro", service: "servicio", extras: "extras" } as const;
 export const weightsProblem = (problem: WeightsProblem): string => {
   switch (problem.code) {

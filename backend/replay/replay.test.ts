@@ -246,6 +246,15 @@ test.each([
 });
 
 test.each([
+  ["cohorts?after=0", "not_days", "de 1 a 3650"],
+  ["events?type=LeadConvertid", "unknown_type", "Los más parecidos: LeadConverted"],
+])("%s says what would be valid", async (url, code, message) => {
+  const { get } = await started();
+  const [issue] = (await get(url)).json().issues;
+  expect(issue).toMatchObject({ code, message: expect.stringContaining(message) });
+});
+
+test.each([
   ["busy", 503, "too_busy"],
   ["unavailable", 503, "unavailable"],
 ] as const)("a replay that is %s answers %i", async (kind, status, code) => {

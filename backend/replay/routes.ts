@@ -2,7 +2,8 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { Received } from "@asesorador/domain/kernel/endpoint";
 import { DAY_MS, teamDayAndTime, teamInstant } from "@asesorador/domain/kernel/local-time";
-import { notAfterNow, parsePlans, parsePrices } from "@asesorador/domain/replay/change";
+import { nearest } from "@asesorador/domain/kernel/nearest";
+import { nearestPlans, notAfterNow, parsePlans, parsePrices } from "@asesorador/domain/replay/change";
 import {
   asOf,
   cohortsThen,
@@ -26,12 +27,7 @@ import {
 } from "@asesorador/projections/lead/history-queries";
 import { readOutages } from "@asesorador/projections/lead/outage-queries";
 import { businessTypes, knownTypes } from "@asesorador/projections/replay/catalogues";
-import type {
-  ReplayAnswers,
-  ReplayOutcome,
-  ReplayRequests,
-  ReplayVerb,
-} from "@asesorador/projections/replay/run";
+import type { ReplayAnswers, ReplayRequests, ReplayVerb } from "@asesorador/projections/replay/run";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
 import { callerOf } from "../http/access.ts";
@@ -144,7 +140,7 @@ export const replayRoutes = (app: FastifyInstance, context: Context): void => {
     async ({ type, actor, stream, correlation, from, to, before }, call) => {
       const types = typesFor(call);
       if (type !== undefined && !types.includes(type))
-        throw invalidField("type", "unknown_type", unknownType(type));
+        throw invalidField("type", "unknown_type", unknownType(type, nearest(type, types)));
       const times = { from: ms(from), to: ms(to) };
       if (times.from !== null && times.to !== null && times.from > times.to)
         throw invalidField("from", "after_to", FROM_AFTER_TO);
@@ -232,7 +228,11 @@ const replayer =
       case "unreadable":
         throw new HttpError(409, "unreadable_event", { message: unreadable(outcome.message) });
       case "unknown_plan":
-        throw invalidField("plan", "unknown_plan", unknownPlan(outcome.serviceId, nearestPlans(outcome)));
+        throw invalidField(
+          "plan",
+          "unknown_plan",
+          unknownPlan(outcome.serviceId, nearestPlans(outcome.serviceId, outcome.known)),
+        );
       case "too_large":
         throw new HttpError(422, "replay_too_large", {
           message: tooLarge(outcome.limit, outcome.most),
@@ -243,17 +243,6 @@ const replayer =
         throw new HttpError(503, "unavailable", { retryAfterSeconds: LIMITS.retryAfterUnavailableSeconds });
     }
   };
-
-const NEAR = 3;
-/** The plans with the nearest numbers. */
-const nearestPlans = ({
-  serviceId,
-  known,
-}: Extract<ReplayOutcome<unknown>, { kind: "unknown_plan" }>): readonly string[] =>
-  known
-    .toSorted((a, b) => Math.abs(a.serviceId - serviceId) - Math.abs(b.serviceId - serviceId))
-    .slice(0, NEAR)
-    .map((plan) => `${plan.serviceId} ${plan.name} (${plan.brand})`);
 
 const outside = (from: number | null, until: number): HttpError =>
   invalidField(

@@ -35,3 +35,13 @@ const areDistinct = (ids: readonly number[]): boolean =>
 /** The end of today has not come yet: of today, now; of Infinity, which names now, too. ms since 1970. */
 export const notAfterNow = (at: number, nowMs: number): number =>
   !Number.isFinite(at) || teamDay(at) === teamDay(nowMs) ? Math.min(at, nowMs) : at;
+
+type KnownPlan = { readonly serviceId: number; readonly name: string; readonly brand: string };
+
+const NEAR = 3;
+/** The plans with the nearest numbers, each as "24 Fibra 300 (Bitel)". */
+export const nearestPlans = (serviceId: number, known: readonly KnownPlan[]): readonly string[] =>
+  known
+    .toSorted((a, b) => Math.abs(a.serviceId - serviceId) - Math.abs(b.serviceId - serviceId))
+    .slice(0, NEAR)
+    .map((plan) => `${plan.serviceId} ${plan.name} (${plan.brand})`);

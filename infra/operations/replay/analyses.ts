@@ -19,13 +19,24 @@ import {
 } from "@asesorador/projections/replay/money";
 import { RESPONSE_GROUPS, type Response, responseTally } from "@asesorador/projections/replay/responses";
 import { Usage } from "../usage.ts";
-import { parseCut } from "./parse-cut.ts";
 import { durationText, shareText, table, timeText } from "./text.ts";
-import { marketsOf, momentPlace, oneOf, talliesAt, text, type Values, type Verb, writeJson } from "./verb.ts";
+import {
+  cutNamed,
+  marketsOf,
+  momentPlace,
+  oneOf,
+  type ReplayContext,
+  talliesAt,
+  text,
+  type Values,
+  type Verb,
+  writeJson,
+} from "./verb.ts";
 
 const AT = { at: "string", known: "boolean" } as const;
 
-const cutOf = (values: Values) => parseCut(text(values, "at") ?? "now", values["known"] === true);
+const cutOf = (context: ReplayContext, values: Values) =>
+  cutNamed(context, text(values, "at") ?? "now", values["known"] === true);
 const LEADS = { only: "leads" } as const;
 
 export const funnel: Verb = {
@@ -45,7 +56,12 @@ export const funnel: Verb = {
     const by = oneOf(values, "by", FUNNEL_GROUPS) ?? "device";
     const asked = wizard === undefined ? wizards : [wizard];
     const tallies = ({ at }: MomentExtent) => asked.map((one) => funnelTally({ at, wizard: one, by, until }));
-    const { extent, results } = await talliesAt(context, cutOf(values), tallies, funnelNeeds({ until }));
+    const { extent, results } = await talliesAt(
+      context,
+      await cutOf(context, values),
+      tallies,
+      funnelNeeds({ until }),
+    );
     const funnels = asked.map((one, i) => ({ wizard: one, groups: results[i] ?? [] }));
     if (values["json"]) writeJson(context.out, { ...momentPlace(extent), by, until, funnels });
     else
@@ -98,7 +114,7 @@ export const cohort: Verb = {
     const after = daysAfterOf(values);
     const markets = marketsOf(values);
     const tallies = ({ at }: MomentExtent) => markets.map((market) => cohortTally({ at, market, by, after }));
-    const { extent, results } = await talliesAt(context, cutOf(values), tallies, LEADS);
+    const { extent, results } = await talliesAt(context, await cutOf(context, values), tallies, LEADS);
     const all = markets.map((market, i) => ({ market, cohorts: results[i] ?? [] }));
     if (values["json"]) writeJson(context.out, { ...momentPlace(extent), by, markets: all });
     else
@@ -131,7 +147,7 @@ export const response: Verb = {
     const by = oneOf(values, "by", RESPONSE_GROUPS) ?? "adviser";
     const markets = marketsOf(values);
     const tallies = ({ at }: MomentExtent) => markets.map((market) => responseTally({ at, market, by }));
-    const { extent, results } = await talliesAt(context, cutOf(values), tallies, LEADS);
+    const { extent, results } = await talliesAt(context, await cutOf(context, values), tallies, LEADS);
     const all = markets.map((market, i) => ({ market, groups: results[i] ?? [] }));
     if (values["json"]) writeJson(context.out, { ...momentPlace(extent), by, markets: all });
     else
@@ -169,8 +185,8 @@ export const money: Verb = {
       const { lead, result } = moneyTally();
       return { lead: (one) => markets.includes(one.market) && lead(one), result };
     };
-    const { extent, results } = await oneCurrency(() =>
-      talliesAt(context, cutOf(values), () => [tally()], LEADS),
+    const { extent, results } = await oneCurrency(async () =>
+      talliesAt(context, await cutOf(context, values), () => [tally()], LEADS),
     );
     const [result = null] = results;
     if (values["json"]) writeJson(context.out, { ...momentPlace(extent), money: result });

@@ -1,15 +1,15 @@
 import { STEPS, type Wizard } from "@asesorador/domain/journey/steps";
-import type { Country } from "@asesorador/domain/kernel/market";
+import { Country } from "@asesorador/domain/kernel/market";
 import { LeadStatus } from "@asesorador/domain/lead/status";
 import type { Cut } from "@asesorador/projections/replay/cut";
 import { differenceOf, type FigureChange } from "@asesorador/projections/replay/difference";
 import { type Figures, figuresOf, PROMISES } from "@asesorador/projections/replay/figures";
 import { indexedDifference, indexedFigures } from "@asesorador/projections/replay/indexed-figures";
 import type { MomentExtent } from "@asesorador/projections/replay/moment";
-import { parseCut } from "./parse-cut.ts";
 import { amountText, table, timeText } from "./text.ts";
 import {
   caughtUp,
+  cutNamed,
   marketsOf,
   momentAt,
   momentPlace,
@@ -26,11 +26,10 @@ export const asOf: Verb = {
   positionals: 1,
   run: async (context, values, [moment = ""]) => {
     const markets = marketsOf(values);
-    const then = await figuresAt(context, parseCut(moment, values["known"] === true));
+    const then = await figuresAt(context, await cutNamed(context, moment, values["known"] === true));
     const { figures } = then;
-    if (values["json"])
-      writeJson(context.out, { ...momentPlace(then), figures: shown(figures, markets, values) });
-    else context.out.write(describe(then, figures, markets, values));
+    if (values["json"]) writeJson(context.out, { ...momentPlace(then), figures: shown(figures, markets) });
+    else context.out.write(describe(then, figures, markets));
     return 0;
   },
 };
@@ -46,21 +45,20 @@ const figuresAt = async (
   return { ...moment, figures: figuresOf(moment) };
 };
 
-/** With --market, the figures of that market alone: without visits, which belong to wizards. */
-const shown = (figures: Figures, markets: readonly Country[], { market }: { market?: unknown }): Figures =>
-  Object.fromEntries(
-    Object.entries(figures).filter(([name]) => isShown(name, markets, market !== undefined)),
+const shown = (figures: Figures, markets: readonly Country[]): Figures =>
+  Object.fromEntries(Object.entries(figures).filter(([name]) => isShown(name, markets)));
+
+/** With --market, the figures of that market and of the visits to the wizard of its name. */
+const isShown = (name: string, markets: readonly Country[]): boolean =>
+  [...markets, ...wizardsOf(markets).map((wizard) => `visits.${wizard}`)].some((of) =>
+    name.startsWith(`${of}.`),
   );
 
-const isShown = (name: string, markets: readonly Country[], ofOne: boolean): boolean =>
-  name.startsWith("visits.") ? !ofOne : markets.some((market) => name.startsWith(`${market}.`));
+/** Those of alarms and cars belong to no market. */
+const wizardsOf = (markets: readonly Country[]): readonly Wizard[] =>
+  markets.length === Country.options.length ? (Object.keys(STEPS) as readonly Wizard[]) : markets;
 
-const describe = (
-  moment: MomentExtent,
-  figures: Figures,
-  markets: readonly Country[],
-  { market }: { market?: unknown },
-): string => {
+const describe = (moment: MomentExtent, figures: Figures, markets: readonly Country[]): string => {
   const count = (name: string) => [name, ...markets.map((one) => figures[`${one}.${name}`] ?? 0)];
   const leads = table(
     ["figure", ...markets],
@@ -68,18 +66,18 @@ const describe = (
       count("leads"),
       ...LeadStatus.options.map((status) => count(`status.${status}`)),
       ...PROMISES.map((promise) => count(`promise.${promise}`)),
+      count("cancelled"),
       count("left_out"),
       count("merged"),
     ],
   );
-  const savings = markets.map((one) => amountText(figures[`${one}.savings_cents`] ?? 0, one)).join(", ");
-  const funnels =
-    market === undefined ? (Object.keys(STEPS) as readonly Wizard[]).map(funnelOf(figures)) : [];
+  const sumOf = (name: string) =>
+    markets.map((one) => amountText(figures[`${one}.${name}`] ?? 0, one)).join(", ");
   return [
     `${timeText(moment.at, moment.clock)}\n${moment.events} events of leads and visits, the last at position ${moment.position}\n`,
     leads,
-    `savings offered a month: ${savings}\n`,
-    ...(funnels.length === 0 ? [] : [`visits reached:\n${funnels.join("\n")}\n`]),
+    `savings offered a month: ${sumOf("savings_cents")}\nrevenue (commissions): ${sumOf("revenue_cents")}\n`,
+    `visits reached:\n${wizardsOf(markets).map(funnelOf(figures)).join("\n")}\n`,
   ].join("\n");
 };
 
@@ -100,9 +98,9 @@ export const diff: Verb = {
   run: async (context, values, [a = "", b = ""]) => {
     const markets = marketsOf(values);
     const known = values["known"] === true;
-    const [from, to] = [parseCut(a, known), parseCut(b, known)];
+    const [from, to] = [await cutNamed(context, a, known), await cutNamed(context, b, known)];
     const { a: before, b: after, changes: all } = await differenceAt(context, from, to);
-    const changes = all.filter(({ figure }) => isShown(figure, markets, values["market"] !== undefined));
+    const changes = all.filter(({ figure }) => isShown(figure, markets));
     if (values["json"]) writeJson(context.out, { a: momentPlace(before), b: momentPlace(after), changes });
     else
       context.out.write(

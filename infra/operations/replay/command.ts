@@ -82,7 +82,7 @@ export const replayCommand = async (command: ReplayCommand): Promise<0 | 1 | 2> 
       return 2;
     }
     if (error instanceof BadQuery) {
-      err.write(`${error.name}: ${error.message}\n`);
+      err.write(`${error.message}\n`);
       // An interrupted query fails like any other one.
       return command.signal.aborted ? 1 : 2;
     }
@@ -100,7 +100,7 @@ export const replayCommand = async (command: ReplayCommand): Promise<0 | 1 | 2> 
       error instanceof NotSignedIn ||
       isFileProblem(error)
     ) {
-      err.write(`${error.name}: ${error.message}\n`);
+      err.write(`${error.message}\n`);
       return 1;
     }
     throw error;
@@ -121,9 +121,14 @@ const runVerb = async ({
   signInAdmin = () => Promise.reject(new NotSignedIn("an administrator signs in at a terminal only")),
 }: ReplayCommand): Promise<0 | 1> => {
   const [name, ...rest] = args;
-  if (name === undefined || name === "help" || name === "--help") throw new Usage(USAGE);
-  const verb = VERBS[name];
-  if (!verb) throw new Usage(unknownWord("verb", name, Object.keys(VERBS)));
+  if (name === undefined || name === "--help" || (name === "help" && rest.length === 0))
+    throw new Usage(USAGE);
+  if (name === "help") {
+    const [asked = ""] = rest;
+    out.write(`${helpOf(asked, verbNamed(asked))}\n`);
+    return 0;
+  }
+  const verb = verbNamed(name);
   const { values, positionals } = readArguments(name, verb, rest);
   if (values["help"]) {
     out.write(`${helpOf(name, verb)}\n`);
@@ -153,6 +158,13 @@ const runVerb = async ({
   } finally {
     if (err.isTTY) err.write("\r\u001b[K");
   }
+};
+
+/** Throws Usage. */
+const verbNamed = (name: string): Verb => {
+  const verb = VERBS[name];
+  if (!verb) throw new Usage(unknownWord("verb", name, Object.keys(VERBS)));
+  return verb;
 };
 
 const takes = ({ positionals }: Verb, given: number): boolean =>

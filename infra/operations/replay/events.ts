@@ -88,16 +88,20 @@ export const events: Verb = {
   positionals: 0,
   run: async (context, values) => {
     const wanted = wantedOf(values);
-    let [unreadable, after]: [number, Position] = [0, START];
+    let [found, unreadable, after]: [number, number, Position] = [0, 0, START];
     const show = (page: readonly Recorded[]): void => {
-      for (const event of page)
-        if (isWanted(wanted, event) && !write(context, event, values)) unreadable += 1;
+      for (const event of page) {
+        if (!isWanted(wanted, event)) continue;
+        found += 1;
+        if (!write(context, event, values)) unreadable += 1;
+      }
       after = page.at(-1)?.position ?? after;
     };
     try {
       const types = wanted.types ? { types: wanted.types } : {};
       for await (const page of readHistory(context.store, { ...context, ...types, ...rangeOf(wanted) }))
         show(page);
+      if (found === 0) context.report(NONE);
       if (values["follow"]) {
         const { store, signal } = context;
         for await (const turn of store.subscribe({ after, signal })) if (turn !== "caught_up") show(turn);
@@ -111,6 +115,9 @@ export const events: Verb = {
     return unreadable === 0 ? 0 : 1;
   },
 };
+
+const NONE =
+  "No event matches. A stream is named in full (lead-0195f6a0-…, service-24) or by its kind (lead, journey, service, conversation).";
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : "Error");
 

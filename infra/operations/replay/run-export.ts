@@ -19,10 +19,9 @@ import { writePartitions } from "./export-parquet.ts";
 import type { ExportPlan } from "./export-plan.ts";
 import { type Row, type Span, type TableSource, tablePages } from "./export-tables.ts";
 import { ENCODERS } from "./export-text.ts";
-import { parseCut } from "./parse-cut.ts";
 import { forgetErased, readContacts, recordReveal, writeContacts } from "./reveal.ts";
 import { spilledMoment } from "./spilled-moment.ts";
-import { momentAt, momentPlace, type ReplayContext } from "./verb.ts";
+import { cutNamed, momentAt, momentPlace, type ReplayContext } from "./verb.ts";
 
 /**
  * Writes the tables and, last, the manifest that makes them valid. An export that continues another one gives each file a new
@@ -95,7 +94,7 @@ const writeTables = async (
   { head, historyId }: Place,
 ): Promise<ExportManifest> => {
   const { before, tables, format, at } = plan;
-  const cut = parseCut(at, plan.known);
+  const cut = await cutNamed(context, at, plan.known);
   const copiedEvents = isWhole(cut, plan.filter) ? context.store.copiedEvents : undefined;
   const isDecoded = copiedEvents === undefined;
   const { scratch } = folder;

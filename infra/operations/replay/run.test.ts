@@ -217,5 +217,5 @@ test("an event that can't be read ends the analysis with its position", async ()
   ]);
   const { code, err } = await run([counting("(n) => n")], odd);
   expect(code).toBe(1);
-  expect(err).toContain("UnreadableEvent: position 1");
+  expect(err).toMatch(/^position 1\D/);
 });

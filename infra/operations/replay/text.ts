@@ -36,9 +36,11 @@ export const shareText = (part: number, whole: number): string | null =>
   whole === 0 ? null : `${((part / whole) * 100).toFixed(1)} %`;
 
 const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** Seconds for what takes less than an hour, hours for the rest. */
+/** Seconds for what takes less than ten minutes, minutes up to an hour, hours for the rest. */
 export const durationText = (ms: number | null): string | null => {
   if (ms === null) return null;
-  return ms < HOUR_MS ? `${(ms / SECOND_MS).toFixed(1)} s` : `${(ms / HOUR_MS).toFixed(1)} h`;
+  if (ms < 10 * MINUTE_MS) return `${(ms / SECOND_MS).toFixed(1)} s`;
+  return ms < HOUR_MS ? `${(ms / MINUTE_MS).toFixed(1)} min` : `${(ms / HOUR_MS).toFixed(1)} h`;
 };

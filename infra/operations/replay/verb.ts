@@ -1,5 +1,6 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { Country } from "@asesorador/domain/kernel/market";
+import { nearest } from "@asesorador/domain/kernel/nearest";
 import type { RebuildOptions } from "@asesorador/projections/kernel/rebuild-options";
 import type { Readable } from "@asesorador/projections/replay/catalogues";
 import type { Cut } from "@asesorador/projections/replay/cut";
@@ -15,10 +16,10 @@ import { type Tally, tallyMoment } from "@asesorador/projections/replay/moment-r
 import type { ReadProgress } from "@asesorador/projections/replay/read-history";
 import type { VisitRecord } from "@asesorador/projections/replay/visit-record";
 import type { CopiedEvents } from "../../adapters/event-store/copied-events.ts";
-import { nearest } from "../nearest.ts";
 import type { Out } from "../progress-line.ts";
 import { Usage } from "../usage.ts";
 import type { CatchUpOptions } from "./catch-up.ts";
+import { parseCut } from "./parse-cut.ts";
 
 /** Dependencies of a verb. */
 export type ReplayContext = {
@@ -88,6 +89,19 @@ export const unknownWord = (what: string, word: string, words: readonly string[]
 export const marketsOf = (values: Values): readonly Country[] => {
   const market = oneOf(values, "market", Country.options);
   return market === undefined ? Country.options : [market];
+};
+
+/** The moment that a person named. Throws Usage, also for a position that history does not have yet. */
+export const cutNamed = async (
+  { store }: Pick<ReplayContext, "store">,
+  moment: string,
+  known: boolean,
+): Promise<Cut> => {
+  const cut = parseCut(moment, known);
+  if (!("position" in cut)) return cut;
+  const head = await store.head();
+  if (cut.position > head) throw new Usage(`${cut.position} lies after the last position, ${head}`);
+  return cut;
 };
 
 export const momentAt = (

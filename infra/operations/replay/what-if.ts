@@ -1,5 +1,5 @@
 import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
-import { notAfterNow, parsePlans, parsePrices } from "@asesorador/domain/replay/change";
+import { nearestPlans, notAfterNow, parsePlans, parsePrices } from "@asesorador/domain/replay/change";
 import { parseWeights, type WeightsProblem } from "@asesorador/domain/replay/weights";
 import { readWhatIf, UnknownPlan, type WhatIf } from "@asesorador/projections/replay/read-what-if";
 import {
@@ -12,7 +12,7 @@ import {
 import { Usage } from "../usage.ts";
 import { parseInstant } from "./parse-cut.ts";
 import { amountText, shareText, table } from "./text.ts";
-import { marketsOf, text, unknownWord, type Values, type Verb, writeJson } from "./verb.ts";
+import { marketsOf, text, type Values, type Verb, writeJson } from "./verb.ts";
 
 export const whatIf: Verb = {
   form: "[--weights 20/30/50] [--catalogue MOMENT] [--price PLAN=AMOUNT] [--off PLAN] [--market M]",
@@ -73,15 +73,11 @@ const problemText = (problem: WeightsProblem): string => {
 };
 
 const unknownPlanText = ({ serviceId, known }: UnknownPlan): string => {
-  const message = unknownWord(
-    "plan",
-    String(serviceId),
-    known.map((plan) => String(plan.serviceId)),
-  );
-  const names = known
-    .filter((plan) => new RegExp(`Nearest: .*\\b${plan.serviceId}\\b`).test(message))
-    .map((plan) => `${plan.serviceId} is ${plan.name} (${plan.brand})`);
-  return [message, ...names].join("\n  ");
+  const near = nearestPlans(serviceId, known);
+  return [
+    `plan: there is no "${serviceId}". ${near.length === 0 ? "No plan is known" : `Nearest: ${near.join(", ")}`}`,
+    'npm run replay -- sql "select distinct service_id, service, brand from price" lists them',
+  ].join("\n");
 };
 
 const WHY = {
@@ -96,7 +92,9 @@ const describe = ({ change, markets, plans }: WhatIf): string => {
     const plan = plans.find((one) => one.serviceId === serviceId);
     return plan ? `${plan.serviceId} ${plan.name}` : String(serviceId);
   };
-  return [`${changeText(change, nameOf)}\n`, ...markets.map((one) => marketText(one, nameOf))].join("\n");
+  return [`${changeText(change, nameOf)}\n`, ...markets.map((one) => marketText(one, change, nameOf))].join(
+    "\n",
+  );
 };
 
 type NameOf = (serviceId: number) => string;
@@ -116,7 +114,7 @@ const changeText = ({ weights, catalogueAt, prices, off }: Change, nameOf: NameO
 
 const SHOWN_CHANGES = 5;
 
-const marketText = (answer: MarketWhatIf, nameOf: NameOf): string => {
+const marketText = (answer: MarketWhatIf, { weights }: Change, nameOf: NameOf): string => {
   const { market, lists, submitted, replayed, notReplayable, computed, savings, chosen } = answer;
   const amount = (cents: number) => amountText(cents, market);
   const reasons = UNREPLAYABLE.filter((reason) => notReplayable[reason] > 0).map(
@@ -124,8 +122,11 @@ const marketText = (answer: MarketWhatIf, nameOf: NameOf): string => {
   );
   const head = [
     market,
-    `${lists} lists were shown (${submitted} in visits that sent a request); ${replayed} replayed (${shareText(replayed, lists) ?? "–"}), ${computed} of them different`,
+    `${lists} lists were shown (${submitted} in visits that sent a request); ${replayed} replayed (${shareText(replayed, lists) ?? "–"}): ${computed} distinct ones, each computed once`,
     ...reasons,
+    ...(weights && market === "chile"
+      ? ["  the chile wizard has no weights: --weights changes none of its lists"]
+      : []),
   ];
   if (replayed === 0) return `${head.join("\n")}\n`;
   return [

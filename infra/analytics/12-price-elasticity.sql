@@ -1,5 +1,5 @@
 -- Cuando un plan cambió de precio, ¿cuánto cambió lo que se elige?
--- Definición: leads que eligieron el plan en los 28 días antes y después de cada cambio del precio del primer mes de una casa. Elasticidad (arco): cambio relativo de lo elegido entre cambio relativo del precio, cada uno respecto de la media de antes y después. Con pocos leads no dice nada.
+-- Definición: leads que eligieron el plan en los 28 días antes y después de cada cambio del precio del primer mes de una casa. Elasticidad (arco): cambio relativo de lo elegido entre cambio relativo del precio, cada uno respecto de la media de antes y después. Con pocos leads no dice nada, y vacía está donde antes o después no hubo ninguno: entonces el número sería siempre el mismo.
 -- Reloj: como era; el mes es el de Lima del cambio.
 -- Queda fuera: los leads fusionados; los cambios desde los que aún no pasaron 28 días, y los de planes que no estaban a la venta antes y después.
 -- Barra: leads_despues
@@ -37,9 +37,9 @@ select
   despues / 100.0 as precio_despues,
   n_antes as leads_antes,
   n_despues as leads_despues,
-  round(
-    ((n_despues - n_antes) / nullif((n_despues + n_antes) / 2.0, 0)) / ((despues - antes) / ((despues + antes) / 2.0)),
-    2
-  ) as elasticidad
+  case
+    when n_antes > 0 and n_despues > 0
+      then round(((n_despues - n_antes) / ((n_despues + n_antes) / 2.0)) / ((despues - antes) / ((despues + antes) / 2.0)), 2)
+  end as elasticidad
 from contados
 order by cambio, operador, plan;

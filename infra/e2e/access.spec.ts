@@ -97,6 +97,18 @@ test("an analyst sees figures and no personal data", async ({ page, browser, adm
   await expect(other.getByRole("tab", { name: /^Leads/ })).toHaveCount(0);
   await expect(other.getByText("Actividad Reciente - Perú")).toHaveCount(0);
   await expectAccessibleAtBothSizes(other);
+  await test.step("from a lead of a moment an analyst comes to its events, sealed", async () => {
+    await other.goto("/peru-admin?tab=historia");
+    const leads = other.getByRole("region", { name: "Leads en ese momento" });
+    await leads
+      .getByRole("button", { name: /ver sus hechos$/ })
+      .first()
+      .press("Enter");
+    await expect(other).toHaveURL(/ver=eventos.*flujo=lead-/);
+    const submitted = other.getByRole("row").filter({ hasText: "LeadSubmitted@" });
+    await submitted.getByText("Ver datos").press("Enter");
+    await expect(submitted.getByText('"pii": "[sellado]"')).toBeVisible();
+  });
   expect(asked).toEqual([]);
   await context.close();
 });

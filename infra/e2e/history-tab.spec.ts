@@ -136,3 +136,26 @@ test("Historia computes funnel and cohorts, and its explorer shows events sealed
   await page.goBack();
   await expect(row).toHaveCount(1);
 });
+
+test.describe("an address that asks for what history does not have", () => {
+  // The server refuses the last of them.
+  test.use({ mayComplain: /status of 400/ });
+
+  test("is answered with what was asked for, and what there is", async ({ page, admin }) => {
+    await openSession(page, admin);
+    for (const asked of ["2020-01-01T00:00", "ayer"]) {
+      await page.goto(`/peru-admin?tab=historia&momento=${asked}`);
+      await expect(page.getByRole("alert").filter({ hasText: `«${asked}»` })).toBeVisible();
+    }
+    await atBothSizes(page, async () => {
+      await expectFits(page);
+      await expectAccessible(page);
+    });
+    await page.goto("/peru-admin?tab=historia&ver=embudo&momento=ayer");
+    await expect(page.getByRole("alert").filter({ hasText: "«ayer»" })).toBeVisible();
+    await page.goto("/peru-admin?tab=historia&ver=eventos&dia-desde=ayer");
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Ingresa una fecha y hora válidas." }),
+    ).toBeVisible();
+  });
+});

@@ -9,11 +9,15 @@ type Props = {
   readonly other: number | null;
   /** The hour that is not over yet. */
   readonly last: number;
+  /** Moments that the address asks for and history does not have. */
+  readonly notThere: readonly string[];
+  /** The first hour of history. */
+  readonly first: number;
   readonly onNow: () => void;
 };
 
 /** Which moment is shown; it stays in sight, so that the past is never taken for the present. */
-export const Band = ({ hour, other, last, onNow }: Props) => {
+export const Band = ({ hour, other, first, last, notThere, onNow }: Props) => {
   const past = hour < last;
   const compared =
     other === null ? null : other < last ? es.band.compared(textOf(other)) : es.band.comparedNow;
@@ -28,6 +32,11 @@ export const Band = ({ hour, other, last, onNow }: Props) => {
       <p className="num min-w-0 grow text-sm">
         <b className="font-semibold">{past ? es.band.past(textOf(hour)) : es.band.now}</b>
         {compared && <span className="block text-xs">{compared}</span>}
+        {notThere.map((asked) => (
+          <span key={asked} role="alert" className="block text-xs break-words">
+            {es.band.notThere(asked, textOf(first), textOf(last))}
+          </span>
+        ))}
       </p>
       {past && (
         <DenseButton className="bg-surface" onClick={onNow}>

@@ -26,6 +26,10 @@ export const FoldBar = ({ children }: { readonly children: ReactNode }) => {
         type="datetime-local"
         step={3600}
         value={typed}
+        error={
+          place.moment !== "" && hourOf(place.moment) === null ? es.fold.noMoment(place.moment) : undefined
+        }
+        alert
         onText={setTyped}
         onBlur={apply}
         onKeyDown={(event) => {

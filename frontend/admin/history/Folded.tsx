@@ -51,7 +51,7 @@ export const Folded = <Answer, Key extends readonly unknown[]>({
   if (error)
     return (
       <Notice tone="bad" title={text.failed} className="mt-3">
-        {error instanceof Refused && error.reason && <p className="mb-2">{error.reason}</p>}
+        {reasonOf(error) && <p className="mb-2">{reasonOf(error)}</p>}
         {again}
       </Notice>
     );
@@ -62,3 +62,7 @@ export const Folded = <Answer, Key extends readonly unknown[]>({
     </div>
   );
 };
+
+/** What is wrong with a value of the address says more than that something is. */
+const reasonOf = (error: Error): string | null =>
+  error instanceof Refused ? (error.issues[0]?.message ?? error.reason) : null;

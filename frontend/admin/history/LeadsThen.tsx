@@ -17,6 +17,7 @@ import { Explained } from "./Explained.tsx";
 import { es } from "./es.ts";
 import { leadsThenQuery } from "./queries.ts";
 import { StackedTable } from "./StackedTable.tsx";
+import { useHistoryPlace } from "./use-history-place.ts";
 
 type Props = {
   readonly market: Country;
@@ -100,14 +101,11 @@ const LeadTable = ({ leads, market, role, busy }: TableProps) => (
       <tr key={lead.leadId} className={STACKED_ROW}>
         <td data-label={columns.lead} className={STACKED_CELL}>
           {role === "admin" ? (
-            <a
-              className="inline-flex min-h-6 items-center font-semibold text-pine underline"
-              href={`/peru-admin?tab=leads&lead=${lead.leadId}&mercado=${market}`}
-            >
+            <a className={LEAD_LINK} href={`/peru-admin?tab=leads&lead=${lead.leadId}&mercado=${market}`}>
               {shortId(lead.leadId)}
             </a>
           ) : (
-            shortId(lead.leadId)
+            <EventsOfLead leadId={lead.leadId} />
           )}
         </td>
         <td data-label={columns.status} className={STACKED_CELL}>
@@ -135,3 +133,20 @@ const LeadTable = ({ leads, market, role, busy }: TableProps) => (
     ))}
   </StackedTable>
 );
+
+const LEAD_LINK = "inline-flex min-h-11 items-center font-semibold text-pine underline lg:min-h-6";
+
+/** Who may not open the lead itself can read what happened to it. */
+const EventsOfLead = ({ leadId }: { readonly leadId: string }) => {
+  const { goTo } = useHistoryPlace();
+  return (
+    <button
+      type="button"
+      className={LEAD_LINK}
+      onClick={() => goTo({ view: "eventos", stream: `lead-${leadId}` })}
+    >
+      {shortId(leadId)}
+      <span className="sr-only">{`: ${text.events}`}</span>
+    </button>
+  );
+};

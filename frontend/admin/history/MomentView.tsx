@@ -9,7 +9,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { BarChart, type Series } from "../analytics/BarChart.tsx";
 import { total } from "../analytics/days.ts";
 import { MOVES } from "../analytics/series.ts";
-import { NOW_WORD, statusIn } from "./address.ts";
+import { type HistoryPlace, NOW_WORD, statusIn } from "./address.ts";
 import { Band } from "./Band.tsx";
 import { Explained } from "./Explained.tsx";
 import { es } from "./es.ts";
@@ -66,7 +66,11 @@ const Moment = ({ frames, market, role }: Props & { readonly frames: Frames }) =
   return (
     <div className="grid grid-cols-1 gap-4 pt-4">
       <TimeSlider {...{ market, frames, hour, other }} onHour={choose} onOther={chooseOther} />
-      <Band hour={hour} other={other} last={last} onNow={() => choose(last)} />
+      <Band
+        {...{ hour, other, last, first: frames.firstHour }}
+        notThere={notThere(place, frames)}
+        onNow={() => choose(last)}
+      />
       <FrameFigures market={market} frame={frame} other={otherFrame} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <StatusBars frame={frame} other={otherFrame} />
@@ -97,6 +101,13 @@ const Moment = ({ frames, market, role }: Props & { readonly frames: Frames }) =
     </div>
   );
 };
+
+/** What is shown in place of such a moment is named, so that it is never taken for the one that was asked for. */
+const notThere = ({ moment, compared }: HistoryPlace, frames: Frames): readonly string[] =>
+  [moment, compared === NOW_WORD ? "" : compared].filter((asked) => {
+    const hour = hourOf(asked);
+    return asked !== "" && (hour === null || hour !== within(frames, hour));
+  });
 
 const within = (frames: Frames, hour: number): number =>
   Math.min(lastHourOf(frames), Math.max(frames.firstHour, hour));

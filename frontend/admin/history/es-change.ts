@@ -46,7 +46,7 @@ export const es = {
   nothing: "Todavía no se puede recalcular ninguna lista.",
   nothingWhy:
     "Una lista se puede recalcular si la visita registró las respuestas con que se hizo. Las visitas nuevas lo hacen; de las anteriores no se supone nada.",
-  n: (replayed: string, missing: string) => `n ${replayed} · ${missing} sin recalcular`,
+  n: (replayed: string, missing: string) => `n\u00a0${replayed} · ${missing}\u00a0sin recalcular`,
   figures: "Cifras del cambio",
   first: "Otro primer plan",
   firstDefinition: "Listas en las que el cambio pone a otro plan en el primer lugar.",

@@ -63,7 +63,7 @@ export const es = {
     play: "Reproducir",
     pause: "Pausar",
     speed: "Velocidad",
-    speeds: { 1: "1 día por segundo", 7: "7 días por segundo", 30: "30 días por segundo" },
+    speeds: { 1: "1 día/s", 7: "7 días/s", 30: "30 días/s" },
     dayBack: "Un día antes",
     dayOn: "Un día después",
   },
@@ -88,6 +88,8 @@ export const es = {
     compared: (when: string) => `Comparado con el ${when}`,
     comparedNow: "Comparado con ahora",
     back: "Ahora",
+    notThere: (asked: string, from: string, to: string) =>
+      `La dirección pide «${asked}», que no es un momento de la historia: va del ${from} al ${to}.`,
   },
   figures: {
     label: "Cifras del momento",
@@ -130,6 +132,7 @@ export const es = {
     empty: "Ningún lead estaba así en ese momento.",
     more: "Cargar más",
     loadingMore: "Cargando…",
+    events: "ver sus hechos",
     columns: {
       lead: "Lead",
       status: "Estado",
@@ -152,6 +155,7 @@ export const es = {
     failed: "No pudimos calcularlo.",
     moment: "Momento (hora de Lima)",
     hint: "Vacío: ahora",
+    noMoment: (asked: string) => `La dirección pide «${asked}», que no es un momento: se muestra ahora.`,
     place: (when: string, events: string) =>
       `Como era el ${when} (Lima), con ${events} hechos de leads y visitas`,
   },

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { SummaryCards } from "../overview/SummaryCards.tsx";
 import { placeIn, searchWith, statusIn, viewIn } from "./address.ts";
+import { Band } from "./Band.tsx";
 import { FrameFigures } from "./FrameFigures.tsx";
 import { frameAt, lastHourOf, slicesBefore, sparkline } from "./frame.ts";
 import { fieldOf, hourOf, instantOf, textOf } from "./moments.ts";
@@ -99,7 +100,19 @@ test("moments are Lima's wall time; minutes are left out, and other texts are no
   expect(fieldOf(HOUR)).toBe("2026-10-15T18:00");
   expect(textOf(HOUR)).toBe("15 oct 2026, 18:00");
   expect(instantOf("2026-10-15T18:00")).toBe("2026-10-15T23:00:00.000Z");
-  for (const text of ["", "ahora", "2026-10-15", "2026-13-15T18:00"]) expect(hourOf(text)).toBeNull();
+  for (const text of ["", "ahora", "2026-10-15", "2026-13-15T18:00", "2026-02-30T18:00"])
+    expect(hourOf(text)).toBeNull();
+});
+
+test("a moment of the address that history does not have is named beside the one that is shown", () => {
+  const band = (notThere: readonly string[]) =>
+    renderToStaticMarkup(
+      <Band hour={HOUR} other={null} first={HOUR} last={HOUR + 2} notThere={notThere} onNow={() => {}} />,
+    );
+  expect(band(["2020-01-01T00:00"])).toContain(
+    "La dirección pide «2020-01-01T00:00», que no es un momento de la historia: va del 15 oct 2026, 18:00 al 15 oct 2026, 20:00.",
+  );
+  expect(band([])).not.toContain("alert");
 });
 
 test("the address holds what is shown, keeps other parameters, and survives unknown words", () => {

@@ -6,7 +6,9 @@ const HOUR_MS = 3_600_000;
 export const hourOf = (field: string): number | null => {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(field)) return null;
   const local = Date.parse(`${field}:00Z`);
-  return Number.isNaN(local) ? null : Math.floor((local - LIMA_OFFSET_MS) / HOUR_MS);
+  // Some engines read 30 February as 2 March.
+  if (Number.isNaN(local) || new Date(local).toISOString().slice(0, 16) !== field) return null;
+  return Math.floor((local - LIMA_OFFSET_MS) / HOUR_MS);
 };
 
 /** Hours since 1970 as a date field in Lima has them. */

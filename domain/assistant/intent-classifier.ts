@@ -11,7 +11,7 @@ export type Classifier<Label extends string> = {
 export type Parameters<Label extends string> = {
   readonly labels: readonly Label[];
   /** The features that have weights. */
-  readonly features: Uint32Array;
+  readonly features: Int32Array;
   /** The bias of each label, then for each band of unknown features and each feature a weight of each label. */
   readonly weights: Float32Array;
 };
@@ -173,7 +173,7 @@ const classifier = <Label extends string>(
         .map(([feature, number]) => ({ feature, offset: offsets[number] ?? UNKNOWN }))
         .filter(({ offset }) => offset !== UNKNOWN)
         .toSorted((a, b) => a.offset - b.offset);
-      return { labels, features: Uint32Array.from(placed, ({ feature }) => feature), weights };
+      return { labels, features: Int32Array.from(placed, ({ feature }) => feature), weights };
     },
   };
 };

@@ -13,6 +13,10 @@ import {
 import { type Mention, sound } from "./operators-in-text.ts";
 import type { Slots } from "./slots.ts";
 
+/** The 32-bit hash of a part of a text with its sign, so that V8 holds it without allocating a number. */
+const fingerprint = (text: string, basis?: number, from?: number, to?: number): number =>
+  fnv1a(text, basis, from, to) | 0;
+
 const RULES: readonly (readonly [string, RegExp])[] = [
   ...INTENTS,
   ["greeting", GREETING],
@@ -25,20 +29,20 @@ const FEATURES_OF_RULE = new Map(
   [...RULES.map(([name]) => name), NONE].map((name) => [
     name,
     {
-      matches: fnv1a(`rule:${name}`),
+      matches: fingerprint(`rule:${name}`),
       // Several, so that the first matching pattern weighs more than one word.
-      isFirst: ["a", "b", "c"].map((weight) => fnv1a(`first-${weight}:${name}`)),
+      isFirst: ["a", "b", "c"].map((weight) => fingerprint(`first-${weight}:${name}`)),
     },
   ]),
 );
 /** The features of what two patterns matched first. */
-const pairOf = (first: string, second: string): number => fnv1a(`pair:${first} ${second}`);
+const pairOf = (first: string, second: string): number => fingerprint(`pair:${first} ${second}`);
 /** Longer words also count by their first letters, so that "instalan" is like "instalación". */
 const STEM = 5;
 const RUN = 4;
 
-const OUTSIDE = fnv1a("outside");
-const kind = (name: string): number => fnv1a(`${name}:`);
+const OUTSIDE = fingerprint("outside");
+const kind = (name: string): number => fingerprint(`${name}:`);
 const [WORD, PAIR, START, LETTERS] = [kind("word"), kind("pair"), kind("start"), kind("letters")];
 const [BEGINNING, BEGINNINGS, APART] = [kind("beginning"), kind("beginnings"), kind("apart")];
 
@@ -53,14 +57,14 @@ export const featuresOf = (
   const marked = generalised(text, mentions);
   const words = marked.split(" ").filter((word) => word !== "");
   const features = new Set<number>();
-  let before = fnv1a("^ ", PAIR);
+  let before = fingerprint("^ ", PAIR);
   for (const word of words) {
-    features.add(fnv1a(word, WORD));
-    features.add(fnv1a(word, before));
-    if (word.length > STEM) features.add(fnv1a(word, START, 0, STEM));
-    before = fnv1a(" ", fnv1a(word, PAIR));
+    features.add(fingerprint(word, WORD));
+    features.add(fingerprint(word, before));
+    if (word.length > STEM) features.add(fingerprint(word, START, 0, STEM));
+    before = fingerprint(" ", fingerprint(word, PAIR));
   }
-  features.add(fnv1a("$", before));
+  features.add(fingerprint("$", before));
   for (const word of words) addRuns(features, word);
   addBeginnings(features, words);
   const matched = RULES.filter(([, pattern]) => marked.search(pattern) >= 0).map(([name]) => name);
@@ -70,7 +74,7 @@ export const featuresOf = (
   features.add(pairOf(first, second));
   if (isOutside(marked)) features.add(OUTSIDE);
   for (const [feature, isFilled] of FILLED) if (isFilled(slots)) features.add(feature);
-  features.add(fnv1a(`length:${Math.min(words.length, 6)}`));
+  features.add(fingerprint(`length:${Math.min(words.length, 6)}`));
   return features;
 };
 
@@ -104,17 +108,18 @@ export const isFamiliar = (text: string): boolean => RULES.some(([, pattern]) =>
 const addRuns = (features: Set<number>, word: string): void => {
   if (word.length < RUN || word.startsWith("x")) return;
   const bounded = `^${word}$`;
-  for (let at = 0; at + RUN <= bounded.length; at += 1) features.add(fnv1a(bounded, LETTERS, at, at + RUN));
+  for (let at = 0; at + RUN <= bounded.length; at += 1)
+    features.add(fingerprint(bounded, LETTERS, at, at + RUN));
 };
 
 /** Words by how they begin as they sound: alone, in pairs, and with one word between them. */
 const addBeginnings = (features: Set<number>, words: readonly string[]): void => {
   const beginnings = words.map((word) => sound(word).slice(0, STEM));
   for (const [at, beginning] of beginnings.entries()) {
-    features.add(fnv1a(beginning, BEGINNING));
+    features.add(fingerprint(beginning, BEGINNING));
     const [before, apart] = [beginnings[at - 1], beginnings[at - 2]];
-    if (before !== undefined) features.add(fnv1a(beginning, fnv1a(before, BEGINNINGS)));
-    if (apart !== undefined) features.add(fnv1a(beginning, fnv1a(apart, APART)));
+    if (before !== undefined) features.add(fingerprint(beginning, fingerprint(before, BEGINNINGS)));
+    if (apart !== undefined) features.add(fingerprint(beginning, fingerprint(apart, APART)));
   }
 };
 
@@ -131,7 +136,7 @@ const FILLED = Object.entries({
   permanence: ({ noPermanence }: Slots) => noPermanence,
   installation: ({ freeInstallation }: Slots) => freeInstallation,
   nth: ({ nth }: Slots) => nth !== null,
-}).map(([name, isFilled]) => [fnv1a(`has:${name}`), isFilled] as const);
+}).map(([name, isFilled]) => [fingerprint(`has:${name}`), isFilled] as const);
 
 const generalised = (text: string, mentions: readonly Mention[]): string => {
   const marked = mentions

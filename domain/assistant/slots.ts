@@ -95,12 +95,7 @@ export const extractSlots = (
   text: string,
   { operators, country }: { readonly operators: readonly string[]; readonly country: Country },
 ): Slots & { readonly mentions: readonly Mention[] } => {
-  const names = [
-    ...new Map(
-      [...KNOWN_OPERATORS, ...UNLISTED_OPERATORS, ...operators].map((name) => [name.toLowerCase(), name]),
-    ).values(),
-  ];
-  const mentions = operatorsIn(text, names);
+  const mentions = operatorsIn(text, namesWith(operators));
   const roles = rolesOf(text, mentions);
   const named = (role: MentionRole) => [
     ...new Set(mentions.filter((_, i) => roles[i] === role).map(({ name }) => name)),
@@ -138,6 +133,18 @@ export const extractSlots = (
     nth: nthIn(text),
     mentions,
   };
+};
+
+let last: { readonly key: string; readonly names: readonly string[] } | null = null;
+
+/** Known operators and those of the catalogue, spelled as in the catalogue; put together again when the catalogue's change. */
+const namesWith = (operators: readonly string[]): readonly string[] => {
+  const key = operators.join("\n");
+  if (last?.key !== key) {
+    const names = [...KNOWN_OPERATORS, ...UNLISTED_OPERATORS, ...operators];
+    last = { key, names: [...new Map(names.map((name) => [name.toLowerCase(), name])).values()] };
+  }
+  return last.names;
 };
 
 const rolesOf = (text: string, mentions: readonly Mention[]): readonly MentionRole[] => {
@@ -207,9 +214,10 @@ const SERVICE_REFUSED =
 
 const serviceIn = (message: string): string | null => {
   const text = message.replace(SERVICE_REFUSED, " ");
-  const [named] = [...text.replace(/\bl1 max\b/g, " ").matchAll(STREAMING)]
-    .map(([name]) => name)
-    .filter((name) => name !== "claro video");
+  const named = text
+    .replace(/\bl1 max\b/g, " ")
+    .match(STREAMING)
+    ?.find((name) => name !== "claro video");
   if (named !== undefined) return named.startsWith("disney") ? "disney" : named;
   for (const word of text.split(" ")) {
     const meant = serviceMisspelt(word);

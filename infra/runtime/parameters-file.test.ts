@@ -13,7 +13,7 @@ const trained = () => {
   const examples = ["price", "speed", "año"].flatMap((label, n) =>
     [0, 1, 2].map((each) => ({
       label,
-      features: numbered(new Set([n + 1, 0xffff_ffff, 100 + each]), vocabulary),
+      features: numbered(new Set([n + 1, -0x8000_0000, 100 + each]), vocabulary),
     })),
   );
   return runToEnd(training(examples, vocabulary, 0.6));
@@ -23,7 +23,7 @@ test("a classifier of decoded parameters classifies as the trained one does", ()
   const classifier = trained();
   const parameters = decodedParameters(encodedParameters(classifier.parameters()));
   if (parameters === null) throw new Error("they were not decoded");
-  for (const features of [[1], [2, 0xffff_ffff], [3, 101, 55_555], []])
+  for (const features of [[1], [2, -0x8000_0000], [3, 101, 55_555], []])
     expect(classifierOf(parameters, 0.6).classify(features)).toEqual(classifier.classify(features));
 });
 

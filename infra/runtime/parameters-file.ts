@@ -9,7 +9,7 @@ const padded = (length: number): number => Math.ceil(length / INT_BYTES) * INT_B
 
 /**
  * Parameters of a classifier as the bytes of a file: the header's length as a 32-bit integer, the header, zeros up to a
- * multiple of four, features as 32-bit integers, weights as 32-bit floats. In this machine's byte order: a file for it alone.
+ * multiple of four, features as signed 32-bit integers, weights as 32-bit floats. In this machine's byte order: a file for it alone.
  */
 export const encodedParameters = ({ labels, features, weights }: Parameters<string>): Uint8Array => {
   const header = new TextEncoder().encode(JSON.stringify({ labels, features: features.length }));
@@ -17,7 +17,7 @@ export const encodedParameters = ({ labels, features, weights }: Parameters<stri
   const bytes = new Uint8Array(start + features.byteLength + weights.byteLength);
   new Uint32Array(bytes.buffer, 0, 1)[0] = header.length;
   bytes.set(header, INT_BYTES);
-  new Uint32Array(bytes.buffer, start, features.length).set(features);
+  new Int32Array(bytes.buffer, start, features.length).set(features);
   new Float32Array(bytes.buffer, start + features.byteLength).set(weights);
   return bytes;
 };
@@ -35,7 +35,7 @@ export const decodedParameters = (file: Uint8Array): Parameters<string> | null =
   if (bytes.length !== start + (header.features + weights) * INT_BYTES) return null;
   return {
     labels: header.labels,
-    features: new Uint32Array(bytes.buffer, start, header.features),
+    features: new Int32Array(bytes.buffer, start, header.features),
     weights: new Float32Array(bytes.buffer, start + header.features * INT_BYTES, weights),
   };
 };

@@ -32,19 +32,19 @@ const rate = async (api: Api, ids: { conversationId: string; messageId: string }
 };
 const article = (changes: object = {}) => ({
   id: randomUUID(),
-  title: "Repetidores mesh para casas grandes",
-  content: "Un repetidor mesh lleva el wifi a los cuartos lejanos. Pregunta al operador si lo incluye.",
+  title: "Enchufes Zigbee para la domótica",
+  content: "Un enchufe Zigbee necesita su propio concentrador. Pregunta al operador si su equipo lo incluye.",
   category: "technical",
-  tags: ["wifi", "mesh"],
+  tags: ["zigbee", "domótica"],
   ...changes,
 });
-const QUESTION = "¿sirven los repetidores mesh?";
+const QUESTION = "¿sirven los enchufes zigbee?";
 
 test("a new item is a draft; the assistant answers with it while it is active, and its use is counted", async () => {
   const api = await tests.api();
   const made = article();
   expect((await send(api, "POST", "", made)).statusCode).toBe(200);
-  expect((await ask(api, QUESTION)).message).not.toContain("repetidor");
+  expect((await ask(api, QUESTION)).message).not.toContain("Zigbee");
   await send(api, "PATCH", `/${made.id}`, { status: "active" });
   const first = await ask(api, QUESTION);
   expect([first.message, first.intent]).toEqual([made.content, "knowledge"]);
@@ -68,7 +68,16 @@ test("a new item is a draft; the assistant answers with it while it is active, a
     },
   ]);
   await send(api, "PATCH", `/${made.id}`, { status: "archived" });
-  expect((await ask(api, QUESTION)).message).not.toContain("repetidor");
+  expect((await ask(api, QUESTION)).message).not.toContain("Zigbee");
+});
+
+test("an article about the equipment replaces the reply that the catalogue has nothing about it", async () => {
+  const api = await tests.api();
+  const made = article({ title: "Repetidores mesh", content: "Un repetidor mesh amplía el wifi." });
+  await send(api, "POST", "", made);
+  expect((await ask(api, "¿sirven los repetidores mesh?")).message).not.toContain(made.content);
+  await send(api, "PATCH", `/${made.id}`, { status: "active" });
+  expect((await ask(api, "¿sirven los repetidores mesh?")).message).toBe(made.content);
 });
 
 test("a price in an article never replaces the catalogue's answer", async () => {

@@ -11,12 +11,16 @@ const ABOUT_ASSISTANT: ReadonlySet<Intent> = new Set(["how_it_works", "small_tal
 /** What a question about the equipment may be taken for. */
 const ABOUT_EQUIPMENT: ReadonlySet<Intent> = new Set(["installation", "plan_details", "plan_type"]);
 
+/** Whether the reply says that the catalogue has nothing about the equipment. */
+export const isAboutEquipment = ({ intent, equipment, nth }: ReplyContext["understood"]): boolean =>
+  equipment && nth === null && ABOUT_EQUIPMENT.has(intent);
+
 /** The parts of the reply for the recognised intent. */
 export const replyPartsFor = (context: ReplyContext): ReplyParts => {
-  const { intent, equipment, asksIfRobot, nth } = context.understood;
+  const { intent, asksIfRobot } = context.understood;
   const support = SUPPORT[context.country];
   if (asksIfRobot && ABOUT_ASSISTANT.has(intent)) return textReply(es.robot(support));
-  if (equipment && nth === null && ABOUT_EQUIPMENT.has(intent))
+  if (isAboutEquipment(context.understood))
     return textReply(es.equipment, { closing: wizardInvitation(context) });
   switch (intent) {
     case "greeting":

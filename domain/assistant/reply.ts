@@ -14,7 +14,7 @@ import type { Offering } from "./offering.ts";
 import { withValues } from "./placeholders.ts";
 import { isMiss, questionOf, type Reading, readMessages } from "./reading.ts";
 import { planName, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
-import { replyPartsFor } from "./reply-templates.ts";
+import { isAboutEquipment, replyPartsFor } from "./reply-templates.ts";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 import { meantAs } from "./understanding.ts";
 import type { Understood } from "./understood.ts";
@@ -175,7 +175,7 @@ const replyToOne = (question: Question, knowledge: Knowledge, hint?: Hint): Repl
   };
   const parts = withNotes(replyPartsFor(context), context);
   const values = { botName, offerings, country };
-  const article = understood.example ? null : articleFor(question, intent, knowledge);
+  const article = understood.example ? null : articleFor(question, understood, knowledge);
   if (article)
     return {
       text: fitted([withValues(article.content, values), ...notice(understood)], 0),
@@ -277,8 +277,14 @@ const WITHOUT_CATALOGUE: ReadonlySet<Intent> = new Set([
   "mobile_plans",
 ]);
 
-const articleFor = ({ message }: Question, intent: Intent, { findArticle }: Knowledge): Article | null =>
-  findArticle && WITHOUT_CATALOGUE.has(intent) ? findArticle(message) : null;
+const articleFor = (
+  { message }: Question,
+  understood: Reading,
+  { findArticle }: Knowledge,
+): Article | null =>
+  findArticle && (WITHOUT_CATALOGUE.has(understood.intent) || isAboutEquipment(understood))
+    ? findArticle(message)
+    : null;
 
 /** The buttons of a question that is asked back are never fewer than its two readings. */
 const LEAST_CANDIDATES = 2;

@@ -50,7 +50,10 @@ export const isFollowUp = (text: string, own: Slots, { intent, confidence }: Jud
     words <= 5 &&
     /^(?:con|sin|de|del|hasta|menos|que|para|solo|en|max|maximo|no)\b/.test(text);
   if (onlySlots) return true;
-  if (/\b(?:es[oa]s|ellos|ambos|los 2|de esos|entre esos|cual de|alguno)\b/.test(text) && LISTING.has(intent))
+  if (
+    /\b(?:es[oa]s|ellos|ambos|los 2|de esos|entre esos|cual de|algunos?|ninguno)\b/.test(text) &&
+    ASKS_MORE.has(intent)
+  )
     return true;
   return confidence < SURE && words <= MAX_WORDS_OF_FOLLOW_UP && intentOfSlots(own) !== null;
 };

@@ -130,6 +130,8 @@ const ASKS_TOTAL =
 const ASKS_PRICE =
   /\b(?:cuanto (?:cuesta|vale|sale|esta|cobran?|pago|pagaria)|a cuanto|precios?|tarifas?|barat\w*)\b/;
 
+/** Who says so signs up for a first connection; a household that is only described is without one. */
+const SIGNS_UP = /\b(?:contrat\w*|quiero|quisiera|deseo|necesito|compr\w*|afili\w*|pedir)\b/;
 const WANTS_TO_BUY =
   /\b(?:contrat\w*|quiero|quisiera|deseo|necesito|instal\w*|poner\w*|compr\w*|afili\w*|pedir)\b/;
 
@@ -141,7 +143,7 @@ const corrected = (label: Intent, text: string, { unconnected, operators }: Slot
   if (label === "operator" && ASKS_PRICE.test(text)) return "price";
   // "No, mejor WIN" corrects the operator, and compares nothing.
   if (label === "comparison" && operators.length === 1 && PREFERS.test(text)) return "operator";
+  if (label === "buy" && unconnected && !SIGNS_UP.test(text)) return "unconnected";
   if (label !== "buy" || WANTS_TO_BUY.test(text)) return label;
-  if (unconnected) return "unconnected";
   return /^no (?:tengo|hay) (?:internet|wifi)$/.test(text) ? "outage" : label;
 };

@@ -1,6 +1,9 @@
+import { CHILEAN_WRITERS_EXAMPLES } from "./chilean-writers-examples.ts";
 import { INDEPENDENT_WRITERS_EXAMPLES } from "./independent-writers-examples.ts";
 import type { LearnedIntent } from "./lexicon.ts";
+import { LONG_AND_SHORT_EXAMPLES } from "./long-and-short-examples.ts";
 import { OUT_OF_SCOPE } from "./out-of-scope-examples.ts";
+import { PERUVIAN_WRITERS_EXAMPLES } from "./peruvian-writers-examples.ts";
 import { WRITERS_EXAMPLES } from "./writers-examples.ts";
 
 type ByIntent = Readonly<Record<LearnedIntent, readonly string[]>>;
@@ -8225,4 +8228,11 @@ function merged(by: ByIntent, ...others: readonly Partial<ByIntent>[]): ByIntent
  * The classifier's training set, by intent. Operators, amounts, speeds and streaming services become placeholders, so one of
  * each kind is enough. Must not contain questions of the evaluation set (domain/assistant/evaluation-questions.ts).
  */
-export const TRAINING_EXAMPLES: ByIntent = merged(EXAMPLES, WRITERS_EXAMPLES, INDEPENDENT_WRITERS_EXAMPLES);
+export const TRAINING_EXAMPLES: ByIntent = merged(
+  EXAMPLES,
+  WRITERS_EXAMPLES,
+  INDEPENDENT_WRITERS_EXAMPLES,
+  PERUVIAN_WRITERS_EXAMPLES,
+  CHILEAN_WRITERS_EXAMPLES,
+  LONG_AND_SHORT_EXAMPLES,
+);

@@ -145,6 +145,13 @@ test.each([
   [["somos 4", "perdón, 5"], { people: 5 }],
   [["algo por 100 soles", "¿y si le subo a 130?"], { budget: 130 }],
   [["planes de Entel", "¿y comparado con WOM?"], { intent: "comparison", operators: ["Entel", "WOM"] }],
+  [
+    [
+      "qué planes de WOW hay",
+      "mi casa es de tres pisos y al último no llega la señal, alguno incluye repetidor",
+    ],
+    { operators: ["WOW"] },
+  ],
   [["planes de Claro", "¿cuánto es?"], { intent: "price", operators: ["Claro"] }],
   [["¿Cuánto cuesta WIN?", "ya gracias, voy a pensarlo"], { intent: "thanks" }],
 ] as const)("the last of %j is understood as %j", (asked, understood) => {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { marketClock } from "../kernel/market-clock.ts";
 import { pageMarket } from "../kernel/page-market.ts";
 import { answeredBy } from "./assistant-machine.ts";
-import type { Message } from "./conversation-storage.ts";
+import { handedOverAt, type Message } from "./conversation-storage.ts";
 import { es } from "./es.ts";
 
 type Rate = (id: string, rating: 1 | -1) => void;
@@ -12,7 +12,7 @@ type MessageLogProps = {
   readonly botName: string;
   readonly pending: boolean;
   readonly onRate: Rate;
-  /** Shown below the last reply that hands over to a person. */
+  /** Shown below the last message that hands over to a person. */
   readonly handover: ReactNode;
 };
 
@@ -22,7 +22,7 @@ export const MessageLog = ({ messages, botName, pending, onRate, handover }: Mes
   useEffect(() => {
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [messages, pending]);
-  const handedOver = messages.findLast(({ handsOff }) => handsOff)?.id;
+  const handedOver = handedOverAt(messages);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keys
     <div ref={log} role="log" aria-label={es.log} tabIndex={0} className="chat-log">

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { conversationStorage } from "./conversation-storage.ts";
+import { CAME, conversationStorage, handedOverAt, LEFT } from "./conversation-storage.ts";
 
 const items = new Map<string, string>();
 beforeEach(() => {
@@ -27,6 +27,17 @@ test("a conversation and its draft are restored", () => {
 test("a conversation stored without a draft is restored", () => {
   items.set("asesorador-chat", JSON.stringify({ conversationId: "c", messages: [question] }));
   expect(conversationStorage.load()).toEqual({ conversationId: "c", messages: [question] });
+});
+
+test("the card of a hand-over is below the last message that hands over, until an adviser has been there", () => {
+  const handed = { ...greeting, id: "3", handsOff: true };
+  const came = { ...greeting, id: `${CAME}a` };
+  const left = { ...greeting, id: `${LEFT}b` };
+  expect(handedOverAt([greeting, question])).toBeNull();
+  expect(handedOverAt([greeting, handed, question, came])).toBe("3");
+  expect(handedOverAt([handed, came, { ...question, handsOff: true }, left])).toBeNull();
+  expect(handedOverAt([handed, came, { ...left, handsOff: true }])).toBe(left.id);
+  expect(handedOverAt([handed, came, left, { ...handed, id: "4" }])).toBe("4");
 });
 
 test("a cleared conversation leaves nothing in the browser", () => {

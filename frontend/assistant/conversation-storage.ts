@@ -47,6 +47,12 @@ export const LEFT = "adviser-left-";
 export const isAttended = (messages: readonly Message[]): boolean =>
   messages.findLast(({ id }) => id.startsWith(CAME) || id.startsWith(LEFT))?.id.startsWith(CAME) ?? false;
 
+/** The message below which the card of the hand-over is shown: the last one, until an adviser came and left again. */
+export const handedOverAt = (messages: readonly Message[]): string | null => {
+  const last = messages.findLast(({ id, handsOff }) => handsOff || id.startsWith(LEFT));
+  return last?.handsOff ? last.id : null;
+};
+
 const KEY = "asesorador-chat";
 const MAX_MESSAGES = 60;
 

@@ -262,6 +262,7 @@ test("within the support hours an adviser takes the conversation, answers in it,
 
     await adviser.getByRole("button", { name: "Devolver al asistente" }).click();
     await expect(messages(visitor).last()).toContainText("Admin terminó de atenderte.");
+    await expect(bar).toHaveCount(0);
     await ask(visitor, "¿es gratis?");
     await expect(messages(visitor).last()).toContainText("gratuito");
   } finally {

@@ -50,7 +50,7 @@ export const es = {
     accuracy:
       "Cada ejemplo se clasifica con un modelo que no lo aprendió (validación cruzada en tres partes): la parte que acertó su intención.",
     queue:
-      "Respuestas sin revisar que el visitante valoró mal, que no entendieron la pregunta o que tuvieron menos confianza que el umbral, en conversaciones que no se borraron.",
+      "Respuestas sin revisar que el visitante valoró mal o que no entendieron la pregunta, y las que nadie valoró y tuvieron menos confianza que el umbral, salvo las de artículos y ejemplos del equipo; en conversaciones que no se borraron.",
   },
   examples: {
     tab: "Ejemplos",

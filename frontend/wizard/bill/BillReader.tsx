@@ -31,14 +31,14 @@ export const BillReader = (props: BillReaderProps) => {
   return (
     <section aria-labelledby={`${id}-title`} className="rounded-card border border-line bg-surface p-5">
       <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="text-lg">
-        {es.heading}
+        {es.heading[market]}
       </h2>
-      <p className="mt-1.5 text-sm text-ink2">{es.hint}</p>
+      <p className="mt-1.5 text-sm text-ink2">{es.hint[market]}</p>
       {state.kind === "choosing" && (
         <div className="mt-4 grid gap-3">
-          {state.failure && <Notice tone="bad" title={es.failed[state.failure]} />}
+          {state.failure && <Notice tone="bad" title={es.failed[market][state.failure]} />}
           <label htmlFor={id} className="font-semibold">
-            {es.file}
+            {es.file[market]}
           </label>
           <input
             id={id}
@@ -57,8 +57,13 @@ export const BillReader = (props: BillReaderProps) => {
       )}
       {state.kind === "reading" && (
         <div className="mt-4 grid gap-3">
-          <p role="status">{es.reading}</p>
-          <progress className="w-full accent-pine" aria-label={es.reading} max={100} value={state.percent} />
+          <p role="status">{es.reading[market]}</p>
+          <progress
+            className="w-full accent-pine"
+            aria-label={es.reading[market]}
+            max={100}
+            value={state.percent}
+          />
           <Button variant="secondary" onClick={cancel}>
             {es.cancel}
           </Button>
@@ -86,7 +91,7 @@ export const BillReader = (props: BillReaderProps) => {
           </Button>
         </div>
       )}
-      {state.kind === "used" && <Notice tone="good" title={es.used} className="mt-4" />}
+      {state.kind === "used" && <Notice tone="good" title={es.used[market]} className="mt-4" />}
     </section>
   );
 };

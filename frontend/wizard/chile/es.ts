@@ -76,7 +76,7 @@ export const es = {
     lead: "Mira tu última boleta. Con ella calculamos cuánto ahorras de verdad.",
     district: "¿En qué comuna vives? (opcional)",
     openDistrict: "Buscar mi comuna",
-    bill: "Tengo mi recibo a mano",
+    bill: "Tengo mi boleta a mano",
     company: "Compañía actual",
     unconnected: "Hoy no tengo internet en casa",
     payment: "Pago mensual",

@@ -2,7 +2,7 @@ import type { Country } from "@asesorador/domain/kernel/market";
 import type { VisitorStatus } from "@asesorador/domain/lead/status-link";
 import { useMachine } from "@xstate/react";
 import { LoaderCircle } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { fromPromise } from "xstate";
 import { brand } from "../kernel/brand.ts";
 import { Button } from "../ui/Button.tsx";
@@ -18,7 +18,7 @@ import { Facts } from "./Facts.tsx";
 import { History } from "./History.tsx";
 import { MailPreferences } from "./MailPreferences.tsx";
 import { ShareLink } from "./ShareLink.tsx";
-import { type StatusContext, type StatusEvent, statusMachine } from "./status-machine.ts";
+import { type StatusContext, type StatusEvent, type StatusRequest, statusMachine } from "./status-machine.ts";
 
 const machine = statusMachine.provide({
   actors: { ask: fromPromise(({ input: { token, request } }) => ask(token, request)) },
@@ -72,34 +72,43 @@ const Shown = ({ status, context, busy, send }: ShownProps) => {
         {status.firstName === null ? es.title : es.hello(status.firstName)}
       </h1>
       <p className="mt-2.5 max-w-prose text-ink2">{status.erased ? es.erasedLead : es.lead}</p>
-      <Outcome context={context} />
+      <Outcome of={["load", "erase"]} context={context} />
       <div className="mt-7 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="grid gap-8">
           <Facts status={status} />
           {status.slots.length > 0 && (
-            <Callback
-              key={JSON.stringify(status.preference)}
-              country={status.country}
-              slots={status.slots}
-              preference={status.preference}
-              busy={working === "prefer"}
-              onSave={(channel, slot) => send({ type: "prefer", channel, slot })}
-            />
+            <div>
+              <Callback
+                key={JSON.stringify(status.preference)}
+                country={status.country}
+                slots={status.slots}
+                preference={status.preference}
+                busy={working === "prefer"}
+                onSave={(channel, slot) => send({ type: "prefer", channel, slot })}
+              />
+              <Outcome of={["prefer"]} context={context} />
+            </div>
           )}
           {status.mail && (
-            <MailPreferences
-              key={JSON.stringify(status.mail)}
-              mail={status.mail}
-              busy={working === "mail"}
-              onSave={(messages, reminder) => send({ type: "mail", messages, reminder })}
-            />
+            <div>
+              <MailPreferences
+                key={JSON.stringify(status.mail)}
+                mail={status.mail}
+                busy={working === "mail"}
+                onSave={(messages, reminder) => send({ type: "mail", messages, reminder })}
+              />
+              <Outcome of={["mail"]} context={context} />
+            </div>
           )}
-          <ConsentReceipt
-            country={status.country}
-            consent={status.consent}
-            busy={working === "withdraw"}
-            onWithdraw={status.erased ? null : () => send({ type: "withdraw" })}
-          />
+          <div>
+            <ConsentReceipt
+              country={status.country}
+              consent={status.consent}
+              busy={working === "withdraw"}
+              onWithdraw={status.erased ? null : () => send({ type: "withdraw" })}
+            />
+            <Outcome of={["withdraw"]} context={context} />
+          </div>
           {!status.erased && <Erasure busy={working === "erase"} onErase={() => send({ type: "erase" })} />}
         </div>
         <aside className="grid gap-8 lg:sticky lg:top-6">
@@ -111,34 +120,46 @@ const Shown = ({ status, context, busy, send }: ShownProps) => {
   );
 };
 
-/** Announces the result of the last request. */
-const Outcome = ({ context: { problem, done } }: { readonly context: StatusContext }) => {
-  const text =
-    done === "prefer"
-      ? es.callback.saved
-      : done === "mail"
-        ? es.mail.saved
-        : done === "withdraw"
-          ? es.consent.done
-          : done === "erase"
-            ? es.erase.done
-            : null;
-  if (problem?.kind === "refused")
-    return (
-      <Notice tone="bad" className="mt-5">
-        {problem.text ?? es.noConnection}
-      </Notice>
-    );
+type OutcomeProps = {
+  /** The requests whose result is announced here. */
+  readonly of: readonly StatusRequest["kind"][];
+  readonly context: StatusContext;
+};
+
+/** Announces the result of the last request, beside what it was about, and brings it into view. */
+const Outcome = ({ of, context: { request, problem, done } }: OutcomeProps) => {
+  const isHere = of.includes(request.kind);
+  const refused = isHere && problem?.kind === "refused" ? (problem.text ?? es.noConnection) : null;
+  const text = isHere && done ? DONE[done] : null;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refused !== null || text !== null) place.current?.scrollIntoView({ block: "nearest" });
+  }, [refused, text]);
   return (
-    <div aria-live="polite">
-      {text && (
-        <Notice tone="good" className="mt-5">
-          {text}
+    // The margin is that of the bar at the bottom of a phone's screen.
+    <div ref={place} className="scroll-mb-16">
+      {refused !== null && (
+        <Notice tone="bad" className="mt-5">
+          {refused}
         </Notice>
       )}
+      <div aria-live="polite">
+        {text !== null && (
+          <Notice tone="good" className="mt-5">
+            {text}
+          </Notice>
+        )}
+      </div>
     </div>
   );
 };
+
+const DONE = {
+  prefer: es.callback.saved,
+  mail: es.mail.saved,
+  withdraw: es.consent.done,
+  erase: es.erase.done,
+} as const satisfies Record<NonNullable<StatusContext["done"]>, string>;
 
 const Loading = () => (
   <p role="status" className="flex items-center gap-3 pt-[12vh] text-lg text-ink2">

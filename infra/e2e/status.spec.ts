@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { atBothSizes, SIZE } from "./support/both-sizes.ts";
+import { atBothSizes, resize, SIZE } from "./support/both-sizes.ts";
 import { expectNothingCovered } from "./support/covered.ts";
 import { findLeads, openPanel, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
@@ -30,8 +30,10 @@ test("a visitor follows the lead, says when to be called, opens the link elsewhe
     await page.getByRole("radio", { name: "WhatsApp" }).check();
     await page.getByLabel("Día").selectOption({ index: 1 });
     await page.getByLabel("Horario").selectOption({ index: 0 });
+    await resize(page, SIZE.phone);
     await page.getByRole("button", { name: "Guardar preferencia" }).click();
-    await expect(page.getByText("Listo: te contactaremos como pediste.")).toBeVisible();
+    await expect(page.getByText("Listo: te contactaremos como pediste.")).toBeInViewport();
+    await resize(page, SIZE.desktop);
     await expect(page.getByRole("listitem").filter({ hasText: "Elegiste cómo y cuándo" })).toContainText(
       "Por whatsapp",
     );
@@ -56,7 +58,7 @@ test("a visitor follows the lead, says when to be called, opens the link elsewhe
 
   await test.step("the consent is withdrawn, and the page says so from then on", async () => {
     await page.getByRole("button", { name: "Retirar mi autorización" }).click();
-    await expect(page.getByText("Retiraste tu autorización. No te contactaremos más.")).toBeVisible();
+    await expect(page.getByText("Retiraste tu autorización. No te contactaremos más.")).toBeInViewport();
     await atBothSizes(page, async () => {
       await expect(page.getByText("No te contactaremos más", { exact: true })).toBeVisible();
       await expect(page.getByRole("button", { name: "Guardar preferencia" })).toHaveCount(0);

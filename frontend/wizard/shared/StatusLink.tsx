@@ -25,7 +25,7 @@ export const StatusLink = ({ leadId }: { readonly leadId: string }) => {
         <ListChecks aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
         {esSending.confirmation.follow}
       </a>
-      <p className="text-sm">{esSending.confirmation.followText}</p>
+      <p className="mt-1.5 text-sm">{esSending.confirmation.followText}</p>
     </div>
   );
 };

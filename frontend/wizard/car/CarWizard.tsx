@@ -37,7 +37,8 @@ const PlateForm = ({ draft, edit, errors, idOf, market }: CarForm) => (
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={PLATE_LENGTH}
+        // Room for the dash and the spaces that a plate is written with.
+        maxLength={2 * PLATE_LENGTH}
         value={draft.vehiclePlate}
         onChange={(event) => edit({ vehiclePlate: event.target.value })}
         error={errors["vehiclePlate"]}

@@ -44,11 +44,12 @@ export const carRules = (thisYear: number, market: ShortMarket): WizardRules<Car
   toPayload: (submission) => toPayload(submission, market),
 });
 
-/** "Choosing has/no plate clears the plate"; plates are upper-cased. Without insurance there is no premium. */
+/** "Choosing has/no plate clears the plate"; plates are upper-cased, without their dash. Without insurance there is no premium. */
 const edited = (draft: CarDraft, change: Partial<CarDraft>): CarDraft => {
   const next = { ...draft, ...change, ...(change.uninsured ? { monthlyPremium: "" } : {}) };
   if (change.hasPlate !== undefined) return { ...next, vehiclePlate: "" };
-  return { ...next, vehiclePlate: next.vehiclePlate.toUpperCase().slice(0, PLATE_LENGTH) };
+  const plate = next.vehiclePlate.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  return { ...next, vehiclePlate: plate.slice(0, PLATE_LENGTH) };
 };
 
 type Bounds = { readonly yearMax: number; readonly market: ShortMarket };

@@ -51,8 +51,10 @@ test("the initial year is the current one", () => {
   expect(rules.empty.vehicleYear).toBe("2026");
 });
 
-test("a plate is upper-cased and cut at six characters", () => {
-  expect(rules.edited(filled, { vehiclePlate: "abcd-1234" }).vehiclePlate).toBe("ABCD-1");
+test("a plate is upper-cased, without the dash that is on it, and cut at six characters", () => {
+  expect(rules.edited(filled, { vehiclePlate: "abc-123" }).vehiclePlate).toBe("ABC123");
+  expect(rules.edited(filled, { vehiclePlate: "BB·CC 12" }).vehiclePlate).toBe("BBCC12");
+  expect(rules.edited(filled, { vehiclePlate: "abcd-1234" }).vehiclePlate).toBe("ABCD12");
 });
 
 test.each(["yes", "no"] as const)("choosing %j clears the plate", (hasPlate) => {

@@ -18,7 +18,7 @@ export const es = {
     chile: { yes: "También se llama patente", no: "Seguimos con marca, modelo y año" },
   } satisfies Record<Country, Record<"yes" | "no", string>>,
   plate: "Placa",
-  plateHint: "Hasta 6 letras y números, sin guion.",
+  plateHint: "Hasta 6 letras y números. El guion no hace falta.",
   year: "Año",
   yearHint: (from: number, to: number) => `Entre ${from} y ${to}.`,
   make: "Marca",

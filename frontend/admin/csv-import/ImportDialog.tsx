@@ -16,6 +16,7 @@ import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { LeavingFooter } from "../../ui/LeavingFooter.tsx";
+import { Meter } from "../../ui/Meter.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { es } from "./es.ts";
 import { type importMachine, WITH_DUPLICATES, writing } from "./import-machine.ts";
@@ -179,17 +180,13 @@ const useStartAtTop = (step: "applied" | "looking" | "choosing", failure: string
   return top;
 };
 
-/** As the bars of the kit; each engine names the parts of a progress element itself. */
-const BAR =
-  "h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-pine [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-pine";
-
 /** How many rows are saved. */
 const Progress = ({ done, total }: { readonly done: number; readonly total: number }) => (
   <div className="grid gap-1.5">
     <p role="status" className="num text-sm font-semibold">
       {es.applied(done, total)}
     </p>
-    <progress className={BAR} max={total} value={done} aria-label={es.applying} />
+    <Meter label={es.applying} max={total} value={done} />
   </div>
 );
 

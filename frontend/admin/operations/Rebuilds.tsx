@@ -1,5 +1,6 @@
 import type { Rebuild } from "@asesorador/domain/operations/contract";
 import { count, dayAndTime, percent } from "../../kernel/formats.ts";
+import { Meter } from "../../ui/Meter.tsx";
 import { duration } from "./durations.ts";
 import { es } from "./es.ts";
 import { nameOf } from "./ProcessorTable.tsx";
@@ -21,12 +22,7 @@ export const Rebuilds = ({ rebuilds }: { readonly rebuilds: readonly Rebuild[] }
             <p className="num text-ink2">{progressText(each)}</p>
           </div>
           {isOpen(each) && each.startedAt !== null && (
-            <progress
-              className="mt-2 h-2 w-full accent-pine"
-              max={1}
-              value={each.share}
-              aria-label={nameOf(each.readModel)}
-            />
+            <Meter className="mt-2" label={nameOf(each.readModel)} max={1} value={each.share} />
           )}
           {each.error && <TechnicalDetail text={each.error} />}
           <p className="mt-1 text-xs text-ink2">{text.by(each.requestedBy, dayAndTime(each.requestedAt))}</p>

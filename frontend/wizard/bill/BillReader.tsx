@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
+import { Meter } from "../../ui/Meter.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useToolUsed } from "../shared/tool-used.ts";
 import type { BillQuestionProps } from "./bill-props.ts";
@@ -58,12 +59,7 @@ export const BillReader = (props: BillReaderProps) => {
       {state.kind === "reading" && (
         <div className="mt-4 grid gap-3">
           <p role="status">{es.reading[market]}</p>
-          <progress
-            className="w-full accent-pine"
-            aria-label={es.reading[market]}
-            max={100}
-            value={state.percent}
-          />
+          <Meter label={es.reading[market]} max={100} value={state.percent} />
           <Button variant="secondary" onClick={cancel}>
             {es.cancel}
           </Button>

@@ -64,7 +64,6 @@ type Input = Sent<typeof enterContact>;
 const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: HeldDraft<EntryDraft> }) => {
   const id = useId();
   const me = useMe()?.username ?? null;
-  const { data: plans = [] } = useOfferedPlans(market);
   const { data: advisers = [] } = useQuery(advisersQuery);
   const [problems, setProblems] = useState<Problems>({});
   const { draft } = kept;
@@ -94,14 +93,7 @@ const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: Hel
       description={text.description}
       closeLabel={es.dialog.close}
       onClose={onClose}
-      footer={
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          <DenseButton onClick={onClose}>{text.cancel}</DenseButton>
-          <Button type="submit" form={id} size="medium" className="max-sm:w-full" busy={isPending}>
-            {text.save}
-          </Button>
-        </div>
-      }
+      footer={<Footer form={id} busy={isPending} onCancel={onClose} />}
     >
       <form id={id} noValidate className="grid gap-4" onSubmit={submit}>
         <DraftNote draft={kept} what={text.title} />
@@ -120,32 +112,7 @@ const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: Hel
           />
           <Field dense readOnly label={text.market} value={es.market[market]} />
           <PersonFields problems={problems} value={value} type={type} />
-          <SelectField
-            dense
-            label={label.category}
-            options={CATEGORIES}
-            value={value("serviceCategory", "telecomunicaciones")}
-            onChange={type("serviceCategory")}
-          />
-          <Field
-            dense
-            inputMode="decimal"
-            autoComplete="off"
-            alert
-            label={text.payment(text.currency[market])}
-            maxLength={20}
-            error={problems["monthlyPayment"] ?? null}
-            value={value("monthlyPayment")}
-            onText={type("monthlyPayment")}
-          />
-          <SelectField
-            dense
-            label={text.plan}
-            options={[{ value: "", label: text.noPlan }, ...plans]}
-            value={value("serviceId")}
-            error={problems["serviceId"] ?? null}
-            onChange={type("serviceId")}
-          />
+          <OfferFields {...{ market, problems, value, type }} />
           <SelectField
             dense
             label={es.assign.to}
@@ -166,6 +133,17 @@ const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: Hel
     </Dialog>
   );
 };
+
+type FooterProps = { readonly form: string; readonly busy: boolean; readonly onCancel: () => void };
+
+const Footer = ({ form, busy, onCancel }: FooterProps) => (
+  <div className="flex flex-wrap items-center justify-end gap-3">
+    <DenseButton onClick={onCancel}>{text.cancel}</DenseButton>
+    <Button type="submit" form={form} size="medium" className="max-sm:w-full" busy={busy}>
+      {text.save}
+    </Button>
+  </div>
+);
 
 type Entry = {
   /** Called once the server has stored the lead. */
@@ -193,7 +171,7 @@ const useEntry = ({ onSaved, onEntered, onRefused }: Entry) => {
 
 type FieldsProps = {
   readonly problems: Problems;
-  readonly value: (field: string) => string;
+  readonly value: (field: string, otherwise?: string) => string;
   /** The change handler of a field. */
   readonly type: (field: string) => (written: string) => void;
 };
@@ -214,6 +192,41 @@ const PersonFields = ({ problems, value, type }: FieldsProps) =>
       onText={type(field)}
     />
   ));
+
+/** What the person pays for, and the plan that they want. */
+const OfferFields = ({ market, problems, value, type }: FieldsProps & Pick<Props, "market">) => {
+  const { data: plans = [] } = useOfferedPlans(market);
+  return (
+    <>
+      <SelectField
+        dense
+        label={label.category}
+        options={CATEGORIES}
+        value={value("serviceCategory", "telecomunicaciones")}
+        onChange={type("serviceCategory")}
+      />
+      <Field
+        dense
+        inputMode="decimal"
+        autoComplete="off"
+        alert
+        label={text.payment(text.currency[market])}
+        maxLength={20}
+        error={problems["monthlyPayment"] ?? null}
+        value={value("monthlyPayment")}
+        onText={type("monthlyPayment")}
+      />
+      <SelectField
+        dense
+        label={text.plan}
+        options={[{ value: "", label: text.noPlan }, ...plans]}
+        value={value("serviceId")}
+        error={problems["serviceId"] ?? null}
+        onChange={type("serviceId")}
+      />
+    </>
+  );
+};
 
 type ConsentProps = FieldsProps & {
   readonly consented: boolean;

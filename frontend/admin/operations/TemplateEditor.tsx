@@ -10,6 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { LeavingFooter } from "../../ui/LeavingFooter.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -29,46 +30,17 @@ type TemplateEditorProps = { readonly template: Template; readonly onClose: () =
 export const TemplateEditor = ({ template, onClose }: TemplateEditorProps) => {
   const { kind, version, isDefault } = template;
   const [draft, setDraft] = useState<Text>(template);
-  const [from, setFrom] = useState("current");
-  const [problems, setProblems] = useState<Problems>({});
-  const [refusals, setRefusals] = useState(0);
   const [closing, setClosing] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { problems, refusals, busy, refuse, send } = useSending(onClose);
   const form = useFocusFirstInvalid(refusals);
-  const client = useQueryClient();
   const changed = draft.subject !== template.subject || draft.body !== template.body;
-
-  const refuse = (found: Problems) => {
-    setProblems(found);
-    setRefusals((count) => count + 1);
-  };
-  const send = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true);
-    try {
-      await work();
-      toast({ title: done, tone: "good" });
-      await client.invalidateQueries({ queryKey: templatesQuery.queryKey });
-      onClose();
-    } catch (error) {
-      refuse(refusedBy(error));
-    } finally {
-      setBusy(false);
-    }
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = fieldProblems(kind, draft);
     if (Object.keys(found).length > 0) return refuse(found);
     const { subject, body } = draft;
-    return void send(() => call(saveTemplate, { kind, seen: version, subject, body }), text.saved);
+    return send(() => call(saveTemplate, { kind, seen: version, subject, body }), text.saved);
   };
-  const start = (chosen: string) => {
-    setFrom(chosen);
-    const earlier = template.versions.find((each) => String(each.version) === chosen);
-    const { subject, body } = earlier ?? template;
-    setDraft({ subject, body });
-  };
-
   return (
     <Dialog
       wide
@@ -78,13 +50,13 @@ export const TemplateEditor = ({ template, onClose }: TemplateEditorProps) => {
       onClose={() => (changed && !closing ? setClosing(true) : onClose())}
       footer={
         closing ? (
-          <DiscardFooter onDiscard={onClose} onStay={() => setClosing(false)} />
+          <LeavingFooter words={text.leaving} onStay={() => setClosing(false)} onDiscard={onClose} />
         ) : (
           <div className="flex flex-wrap justify-end gap-2">
             {!isDefault && (
               <DenseButton
                 blocked={busy}
-                onClick={() => void send(() => call(restoreTemplate, { kind, seen: version }), text.restored)}
+                onClick={() => send(() => call(restoreTemplate, { kind, seen: version }), text.restored)}
               >
                 {text.restore}
               </DenseButton>
@@ -105,34 +77,7 @@ export const TemplateEditor = ({ template, onClose }: TemplateEditorProps) => {
           className="grid content-start gap-5"
         >
           {problems.other && <Notice tone="bad">{problems.other}</Notice>}
-          {template.versions.length > 0 && (
-            <SelectField
-              dense
-              label={text.version}
-              options={[{ value: "current", label: text.current }, ...template.versions.map(versionOption)]}
-              value={from}
-              onChange={start}
-            />
-          )}
-          <Field
-            dense
-            label={text.subject}
-            error={problems.subject}
-            maxLength={150}
-            autoComplete="off"
-            value={draft.subject}
-            onText={(subject) => setDraft({ ...draft, subject })}
-          />
-          <AreaField
-            dense
-            label={text.body}
-            hint={text.bodyHint}
-            error={problems.body}
-            rows={12}
-            maxLength={5_000}
-            value={draft.body}
-            onText={(body) => setDraft({ ...draft, body })}
-          />
+          <Fields template={template} draft={draft} problems={problems} onDraft={setDraft} />
           <Placeholders kind={kind} />
         </form>
         <TemplatePreview template={draft} />
@@ -141,15 +86,81 @@ export const TemplateEditor = ({ template, onClose }: TemplateEditorProps) => {
   );
 };
 
-type DiscardFooterProps = { readonly onDiscard: () => void; readonly onStay: () => void };
+/** Sends a change of the template; `refusals` counts how often something was refused. */
+const useSending = (onSaved: () => void) => {
+  const [problems, setProblems] = useState<Problems>({});
+  const [refusals, setRefusals] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const client = useQueryClient();
+  const refuse = (found: Problems): void => {
+    setProblems(found);
+    setRefusals((count) => count + 1);
+  };
+  const sending = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+      toast({ title: done, tone: "good" });
+      await client.invalidateQueries({ queryKey: templatesQuery.queryKey });
+      onSaved();
+    } catch (error) {
+      refuse(refusedBy(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const send = (work: () => Promise<unknown>, done: string): void => void sending(work, done);
+  return { problems, refusals, busy, refuse, send };
+};
 
-const DiscardFooter = ({ onDiscard, onStay }: DiscardFooterProps) => (
-  <div role="alert" className="flex flex-wrap items-center justify-end gap-2">
-    <p className="mr-auto text-sm font-semibold">{text.discard.title}</p>
-    <DenseButton onClick={onDiscard}>{text.discard.yes}</DenseButton>
-    <DenseButton onClick={onStay}>{text.discard.no}</DenseButton>
-  </div>
-);
+type FieldsProps = {
+  readonly template: Template;
+  readonly draft: Text;
+  readonly problems: Problems;
+  readonly onDraft: (draft: Text) => void;
+};
+
+const Fields = ({ template, draft, problems, onDraft }: FieldsProps) => {
+  const [from, setFrom] = useState("current");
+  const start = (chosen: string) => {
+    setFrom(chosen);
+    const earlier = template.versions.find((each) => String(each.version) === chosen);
+    const { subject, body } = earlier ?? template;
+    onDraft({ subject, body });
+  };
+  return (
+    <>
+      {template.versions.length > 0 && (
+        <SelectField
+          dense
+          label={text.version}
+          options={[{ value: "current", label: text.current }, ...template.versions.map(versionOption)]}
+          value={from}
+          onChange={start}
+        />
+      )}
+      <Field
+        dense
+        label={text.subject}
+        error={problems.subject}
+        maxLength={150}
+        autoComplete="off"
+        value={draft.subject}
+        onText={(subject) => onDraft({ ...draft, subject })}
+      />
+      <AreaField
+        dense
+        label={text.body}
+        hint={text.bodyHint}
+        error={problems.body}
+        rows={12}
+        maxLength={5_000}
+        value={draft.body}
+        onText={(body) => onDraft({ ...draft, body })}
+      />
+    </>
+  );
+};
 
 /** What a template of this kind may name in braces, each with an example. */
 const Placeholders = ({ kind }: Pick<Template, "kind">) => (

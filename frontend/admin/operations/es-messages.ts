@@ -112,7 +112,7 @@ export const esMessages = {
     saved: "Plantilla guardada",
     restored: "Plantilla restaurada",
     failed: "No se pudo guardar",
-    discard: { title: "Hay cambios sin guardar", yes: "Descartarlos", no: "Seguir editando" },
+    leaving: { text: "Hay cambios sin guardar", discard: "Descartarlos", stay: "Seguir editando" },
     problem: {
       unknown_placeholder: (name: string) => `{${name}} no es un dato de este correo.`,
       link_not_allowed: "El botón solo puede llevar a {enlace}.",

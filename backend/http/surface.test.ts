@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Api, apiTests, brandInput, contact, serviceInput } from "@asesorador/infra/testing/api";
 import { logRecorder } from "@asesorador/infra/testing/log-recorder";
+import { temporaryFolder } from "@asesorador/infra/testing/temporary-folder";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RouteWithoutRoles } from "./access.ts";
 
@@ -10,7 +10,7 @@ let tests: Awaited<ReturnType<typeof apiTests>>;
 let dir: string;
 beforeAll(async () => {
   tests = await apiTests();
-  dir = await mkdtemp(join(tmpdir(), "front-end-"));
+  dir = temporaryFolder("front-end-");
   await mkdir(join(dir, "assets"));
   const files = {
     "index.html": "inicio",
@@ -32,10 +32,7 @@ beforeAll(async () => {
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(dir, name), text);
 });
-afterAll(async () => {
-  await tests.close();
-  await rm(dir, { recursive: true });
-});
+afterAll(() => tests.close());
 
 test("an application with a route without roles does not boot", async () => {
   const { app } = await tests.api();

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "@asesorador/infra/testing/temporary-folder";
+import { beforeEach, expect, test } from "vitest";
 import { documents, encodingFor, filledIn, type LandingFigures } from "./documents.ts";
 
 const PAGE = `<head>
@@ -20,10 +20,9 @@ const LANDING = `<main><p>Antes</p><figure data-figures="" class="x"><dl>
 
 let dir: string;
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), "documents-"));
+  dir = temporaryFolder("documents-");
   await writeFile(join(dir, "a.html"), PAGE);
 });
-afterEach(() => rm(dir, { recursive: true }));
 
 test("the site's address and the catalogue's figures are inserted at the build's placeholders", () => {
   const catalogue = { plans: 86, brands: 13, oldest: "2026-11-02", newest: "2026-11-09" };

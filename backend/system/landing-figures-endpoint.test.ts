@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Api, apiTests, brandInput, contact, serviceInput } from "@asesorador/infra/testing/api";
+import { temporaryFolder } from "@asesorador/infra/testing/temporary-folder";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const PAGE = `inicio<figure data-figures=""><div data-figure="leads">%LEADS% solicitudes</div>
@@ -15,13 +15,10 @@ let tests: Awaited<ReturnType<typeof apiTests>>;
 let dir: string;
 beforeAll(async () => {
   tests = await apiTests();
-  dir = await mkdtemp(join(tmpdir(), "landing-"));
+  dir = temporaryFolder("landing-");
   await writeFile(join(dir, "index.html"), PAGE);
 });
-afterAll(async () => {
-  await tests.close();
-  await rm(dir, { recursive: true });
-});
+afterAll(() => tests.close());
 
 const post = async ({ call }: Api, url: string, payload: object, as: "admin" | "anonymous" = "anonymous") => {
   const { statusCode } = await call({ method: "POST", url, as, payload });

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { STEPS, type Wizard } from "@asesorador/domain/journey/steps";
@@ -10,7 +9,7 @@ import { SPANISH } from "@asesorador/domain/replay/es-dictionary";
 import { EXPORT_COLUMNS } from "@asesorador/domain/replay/export-columns";
 import { figuresOf } from "@asesorador/projections/replay/figures";
 import { type Moment, readMoment } from "@asesorador/projections/replay/moment";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { demoEvents } from "../demo/events.ts";
 import { seedDemo } from "../demo/history.ts";
 import { PRICE_CHANGE } from "../demo/incidents.ts";
@@ -19,19 +18,19 @@ import { readQueries } from "../operations/replay/queries.ts";
 import { cohortsOf, funnelOf, moneyOf, responsesOf } from "../testing/analyses.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { memoryVault } from "../testing/memory-vault.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { trainAssistant } from "../testing/trained-assistant.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const GUIDE = join(ROOT, "infra/docs/analyst.md");
 const NOW = "2026-11-21T14:30:00.000Z";
 const store = memoryEventStore();
-let folder = "";
+const folder = temporaryFolder("analytics-");
 
 let moment: Moment;
 
 beforeAll(async () => {
   await trainAssistant();
-  folder = await mkdtemp(join(tmpdir(), "analytics-"));
   let ids = 0;
   const ports = { store, vault: memoryVault(), now: () => NOW, newId: () => `run-${++ids}`, log: () => {} };
   await seedDemo(ports);
@@ -39,7 +38,6 @@ beforeAll(async () => {
   const cut = { clock: "occurred", until: Number.POSITIVE_INFINITY } as const;
   moment = await readMoment(store, cut, { signal, nowMs: Date.parse(NOW) });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const run = async (args: readonly string[], input = "") => {
   const [out, err]: [string[], string[]] = [[], []];

@@ -1,23 +1,17 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { parseMasterKeys } from "../adapters/vault/master-key.ts";
 import { operationsGuide } from "../faults/guide.ts";
 import { readEnv } from "../runtime/env.ts";
-
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 
 const PROGRAM = fileURLToPath(new URL("./make-secrets.mjs", import.meta.url));
 const make = (folder: string) => spawnSync(process.execPath, [PROGRAM, folder], { encoding: "utf8" });
 const made = (): string => {
-  const parent = mkdtempSync(join(tmpdir(), "secrets-"));
-  folders.push(parent);
+  const parent = temporaryFolder("secrets-");
   const folder = join(parent, "production");
   expect(make(folder)).toMatchObject({ status: 0, stderr: "" });
   return folder;

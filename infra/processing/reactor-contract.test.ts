@@ -1,5 +1,4 @@
-import { copyFile, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { EventStore, Recorded } from "@asesorador/domain/kernel/event-store";
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
@@ -13,6 +12,7 @@ import { link } from "../testing/eventstoredb/link.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { memoryVault } from "../testing/memory-vault.ts";
 import { newEvent, readModelDatabase, rebuildOne } from "../testing/read-models.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { testDatabase } from "../testing/test-database.ts";
 import { ELECTIONS } from "./leader-election.ts";
 import { SILENT } from "./log.ts";
@@ -153,11 +153,10 @@ const MIGRATIONS = join(import.meta.dirname, "../adapters/postgres/migrations");
 const databaseBefore = async () => {
   const empty = await testDatabase();
   const pool = createPool(empty.url, { max: 4, statementTimeoutMs: 60_000, name: "test" });
-  const directory = await mkdtemp(join(tmpdir(), "migrations-"));
+  const directory = temporaryFolder("migrations-");
   for (const name of await readdir(MIGRATIONS))
     if (!name.includes("one_checkpoint_table")) await copyFile(join(MIGRATIONS, name), join(directory, name));
   await migrate(pool, directory);
-  await rm(directory, { recursive: true });
   const drop = async () => {
     await pool.end();
     await empty.drop();

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -8,6 +7,7 @@ import { type AccountPorts, createAccount } from "../adapters/access/operator.ts
 import { verifyPassword } from "../adapters/access/password.ts";
 import { createPool } from "../adapters/postgres/pool.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { migratedDatabase } from "../testing/test-database.ts";
 import { demoAccount } from "./demo-account.ts";
 import { isExposed } from "./exposure.ts";
@@ -49,9 +49,8 @@ const signInAs = async (username: string) => {
 
 describe("the demo password", () => {
   let dataDir: string;
-  beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), "asesorador-demo-"));
-    return () => rm(dataDir, { recursive: true, force: true });
+  beforeEach(() => {
+    dataDir = temporaryFolder("asesorador-demo-");
   });
   const kept = async () => JSON.parse(await readFile(join(dataDir, "demo-admin.json"), "utf8")) as unknown;
 

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { BadEnvironment, readEnv, readStoreUrls } from "./env.ts";
 
 const KEY = Buffer.alloc(32, 7).toString("base64");
@@ -74,20 +74,14 @@ test("a list of master keys is accepted, the first one current", () => {
 });
 
 test("a secret may come from a file, but not from both places", () => {
-  const folder = mkdtempSync(join(tmpdir(), "env-"));
-  try {
-    const file = join(folder, "jwt");
-    writeFileSync(file, `${SECRET}\n`);
-    expect(readEnv({ JWT_SECRET_FILE: file }).jwtSecret).toBe(SECRET);
-    expect(problemsOf({ JWT_SECRET_FILE: file, JWT_SECRET: SECRET })).toEqual([
-      "JWT_SECRET: set it or JWT_SECRET_FILE, not both",
-    ]);
-    expect(problemsOf({ JWT_SECRET_FILE: join(folder, "none") })).toEqual([
-      "JWT_SECRET_FILE: cannot be read",
-    ]);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = temporaryFolder("env-");
+  const file = join(folder, "jwt");
+  writeFileSync(file, `${SECRET}\n`);
+  expect(readEnv({ JWT_SECRET_FILE: file }).jwtSecret).toBe(SECRET);
+  expect(problemsOf({ JWT_SECRET_FILE: file, JWT_SECRET: SECRET })).toEqual([
+    "JWT_SECRET: set it or JWT_SECRET_FILE, not both",
+  ]);
+  expect(problemsOf({ JWT_SECRET_FILE: join(folder, "none") })).toEqual(["JWT_SECRET_FILE: cannot be read"]);
 });
 
 test.each([

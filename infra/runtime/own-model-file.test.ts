@@ -1,7 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { scratchFolder } from "../testing/scratch-folder.ts";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 
 /** The module and the model that it loads, as in a new process. */
 const newProcess = async () => {
@@ -28,7 +28,7 @@ const newProcess = async () => {
 type Parameters = NonNullable<ReturnType<Awaited<ReturnType<typeof newProcess>>["ownParameters"]>>;
 const QUESTIONS = ["¿hay permanencia?", "cuánto sale el internet más barato", "hola"];
 
-const folder = scratchFolder("own-model-");
+const folder = temporaryFolder("own-model-");
 let trained: Parameters;
 let answers: unknown;
 let file: string;
@@ -51,7 +51,6 @@ beforeAll(async () => {
 beforeEach(({ task }) => {
   file = join(folder, task.id, "dist/assistant-model.bin");
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("a process that has the model reads no file and trains nothing", async () => {
   const { loadOwnModel } = await newProcess();

@@ -1,31 +1,29 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer, type Server } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildFrontend } from "@asesorador/frontend/build/build";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Child, endChildren, startChild } from "../testing/children.ts";
 import { production } from "../testing/production-settings.ts";
 import { queryOnce } from "../testing/query-once.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { testDatabase } from "../testing/test-database.ts";
 
 const BUILD_MS = 120_000;
 const WITHIN = { timeout: 60_000, interval: 20 };
 
-let folder: string;
+const folder = temporaryFolder("asesorador-start-");
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let other: Server;
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "asesorador-start-"));
   other = createServer().listen(0, "127.0.0.1");
   [database] = await Promise.all([testDatabase(), buildFrontend(() => {})]);
 }, BUILD_MS);
 afterEach(endChildren);
 afterAll(async () => {
   other.close();
-  rmSync(folder, { recursive: true });
   await database.drop();
 });
 

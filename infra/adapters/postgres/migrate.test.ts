@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Pool } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { testDatabase } from "../../testing/test-database.ts";
 import { MigrationMismatch, migrate, NewerDatabase } from "./migrate.ts";
 import { createPool } from "./pool.ts";
@@ -15,14 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), "migrations-"));
+  directory = temporaryFolder("migrations-");
   pool = createPool(database.url, { max: 4, statementTimeoutMs: 5_000, name: "test" });
   await pool.query("drop schema if exists migration cascade; drop table if exists a, b");
 });
-afterEach(async () => {
-  await pool.end();
-  await rm(directory, { recursive: true });
-});
+afterEach(() => pool.end());
 const file = (name: string, sql: string) => writeFile(join(directory, name), sql);
 
 test("files run in order, once each", async () => {

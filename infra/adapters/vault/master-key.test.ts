@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { BadSecret, loadOrCreateSecret, parseMasterKeys } from "./master-key.ts";
 
 const [A, B] = [Buffer.alloc(32, 1).toString("base64"), Buffer.alloc(32, 2).toString("base64")];
@@ -31,10 +31,9 @@ describe("master keys", () => {
 
 describe("a secret in a file", () => {
   let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "secret-"));
+  beforeEach(() => {
+    folder = temporaryFolder("secret-");
   });
-  afterEach(() => rm(folder, { recursive: true }));
 
   test("is created once, for its owner only, also by concurrent processes", async () => {
     const file = join(folder, "deeper", "key");

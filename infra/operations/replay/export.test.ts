@@ -1,19 +1,19 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { zstdDecompressSync } from "node:zlib";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { LeadVisit } from "@asesorador/domain/lead/lead-visit";
 import { parse } from "csv-parse/sync";
 import { asyncBufferFromFile, parquetMetadata, parquetReadObjects } from "hyparquet";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { leadId, leadWriter, newEvent, submitLead } from "../../testing/read-models.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { replayCommand } from "./command.ts";
 import { withExportFolder } from "./export-folder.ts";
 import type { ExportManifest } from "./export-manifest.ts";
@@ -26,7 +26,7 @@ let store: EventStore;
 let write: ReturnType<typeof leadWriter>;
 let vault: ReturnType<typeof memoryVault>;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "export-"));
+  folder = temporaryFolder("export-");
   store = memoryEventStore();
   vault = memoryVault();
   write = leadWriter(store, vault);
@@ -69,8 +69,6 @@ beforeEach(async () => {
     ),
   ]);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
-
 const run = async (args: readonly string[], signal = new AbortController().signal, from = store) => {
   const errors: string[] = [];
   const written: string[] = [];

@@ -1,20 +1,19 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { zstdDecompressSync } from "node:zlib";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { parquetReadObjects } from "hyparquet";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { leadId, leadWriter, newEvent, submitLead } from "../../testing/read-models.ts";
-import { scratchFolder } from "../../testing/scratch-folder.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { replayCommand } from "./command.ts";
 import { AnalysisFailed, runAnalysis } from "./run-analysis.ts";
 
-const folder = scratchFolder("asesorador-run-");
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder("asesorador-run-");
 
 const store = memoryEventStore();
 beforeAll(async () => {

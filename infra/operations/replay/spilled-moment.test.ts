@@ -1,16 +1,15 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { START } from "@asesorador/domain/kernel/event-store";
 import { readMoment } from "@asesorador/projections/replay/moment";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { leadId, leadWriter, newEvent, submitLead } from "../../testing/read-models.ts";
-import { scratchFolder } from "../../testing/scratch-folder.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { spilledMoment } from "./spilled-moment.ts";
 
-const folder = scratchFolder("asesorador-spill-");
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder("asesorador-spill-");
 
 const ALL = { clock: "occurred", until: Number.POSITIVE_INFINITY } as const;
 const NOW_MS = Date.parse("2026-10-31T12:00:00.000Z");

@@ -1,13 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { testDatabase } from "../../testing/test-database.ts";
 import { BadEnvironment } from "../env.ts";
 import { readCheckedEnv } from "./checked-env.ts";
 
-let folder: string;
+const folder = temporaryFolder("asesorador-start-");
 let database: Awaited<ReturnType<typeof testDatabase>>;
 /** Accepts connections and never answers. */
 let silent: Server;
@@ -15,14 +15,12 @@ const held = new Set<Socket>();
 const silentPort = (): number => (silent.address() as AddressInfo).port;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "asesorador-start-"));
   silent = createServer((socket) => held.add(socket.on("error", () => {}))).listen(0, "127.0.0.1");
   database = await testDatabase();
 });
 afterAll(async () => {
   silent.close();
   for (const socket of held) socket.destroy();
-  rmSync(folder, { recursive: true });
   await database.drop();
 });
 

@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { COMPILE_CACHE } from "../../testing/compile-cache.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 
 const RUN = fileURLToPath(new URL("./run.mjs", import.meta.url));
 const SCRIPT = `
@@ -20,12 +20,8 @@ if (isMainThread) {
 } else parentPort?.postMessage(getCompileCacheDir());
 `;
 
-let folder = "";
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "run-"));
-  await writeFile(join(folder, "script.ts"), SCRIPT);
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder("run-");
+beforeAll(() => writeFile(join(folder, "script.ts"), SCRIPT));
 
 const cachesWith = async (variables: NodeJS.ProcessEnv): Promise<readonly string[]> => {
   const { NODE_COMPILE_CACHE: _, ...env } = process.env;

@@ -12,6 +12,7 @@ import * as z from "zod/mini";
 import { programIn, serverBinaries } from "../adapters/postgres/embedded/binaries.ts";
 import { serverEnvironment } from "../adapters/postgres/embedded/cluster.ts";
 import { launchPlan } from "../adapters/postgres/embedded/launch.ts";
+import { Variables } from "../runtime/variables.ts";
 
 const require = createRequire(import.meta.url);
 const ROOT = join(import.meta.dirname, "../..");
@@ -81,6 +82,10 @@ const initdb = (args: string): { status: number | null; stderr: string } => {
   }
 };
 
+const SET_BY_THE_IMAGE: ReadonlySet<string> = new Set(["NODE_ENV", "HOST", "PORT", "ASESORADOR_DATA_DIR"]);
+/** The address of a replica holds a password, and only some installations have one: the operations guide says how. */
+const ADDED_BY_HAND: ReadonlySet<string> = new Set(["READ_DATABASE_URL"]);
+
 const isOurs = (image: string): boolean => image.startsWith("asesorador:");
 const version = z.object({ version: z.string() }).parse(JSON.parse(textOf("package.json"))).version;
 
@@ -137,6 +142,13 @@ describe.each(FILES)("%s", (file) => {
     expect(["CMD", "CMD-SHELL"]).toContain(healthcheck?.test[0]);
     expect(healthcheck?.test.length).toBeGreaterThan(1);
     expect(restart).toBe("unless-stopped");
+  });
+
+  test.each(ours)("%s receives every variable that the operations guide offers", (_, { environment }) => {
+    const missing = Object.keys(Variables.shape)
+      .filter((name) => !SET_BY_THE_IMAGE.has(name) && !ADDED_BY_HAND.has(name))
+      .filter((name) => !(name in environment) && !(`${name}_FILE` in environment));
+    expect(missing).toEqual([]);
   });
 
   // asvs: 13.2.2, 13.3.2

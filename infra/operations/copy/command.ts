@@ -76,7 +76,7 @@ const readOptions = (args: readonly string[]) => {
 
 const howToSwitch = (to: string): readonly string[] => [
   "To switch:",
-  "  1. stop every api, so that the source has no writers;",
+  "  1. stop every api and every projector, so that the source has no writers;",
   "  2. run this command once more: it copies the rest and compares again;",
   to.startsWith("postgres")
     ? "  3. start with DATABASE_URL set to the target and without EVENTSTORE_URL. Only history was copied: in another\n     database the schema vault (the keys of personal data and the password hashes) is still missing;"

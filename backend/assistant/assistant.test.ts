@@ -168,7 +168,7 @@ test("suggestions, tone and the length of a conversation follow the settings", a
   await addConfig(api, "max_messages", "5");
   await api.project();
   const first = await ask(api, "hola");
-  expect(first.message).toContain("Le saluda Asesora");
+  expect(first.message).toContain("Te saluda Asesora");
   expect(first.suggestions).toHaveLength(1);
   const { conversationId } = first;
   for (let n = 2; n <= 5; n += 1)

@@ -10,7 +10,7 @@ export const TOO_MANY_WITH_NOTES =
 export const CURSOR_INVALID = "La página solicitada ya no es válida. Vuelve al inicio de la lista.";
 export const LINK_UNKNOWN = "Este enlace no corresponde a ninguna solicitud. Revisa que esté completo.";
 export const SLOT_GONE = "Ese horario ya no está disponible. Elige otro.";
-export const PERIOD_TOO_LONG = "Elige un periodo de hasta 31 días.";
+export const PERIOD_TOO_LONG = "Elige un período de hasta 31 días.";
 export const NOT_CONTACTABLE =
   "Esta solicitud ya no admite cambios: retiraste tu autorización o eliminaste tus datos.";
 export const ASSIGNEE_UNKNOWN =
@@ -24,7 +24,7 @@ export const NOTE_TOO_OLD = "Una nota se puede cambiar durante diez minutos. Esc
 export const PLAN_UNKNOWN = "Ese plan ya no está en el catálogo. Elige otro.";
 export const OUTCOME_MISPLACED =
   "Una cotización acompaña al estado Cotizado, y un contrato al estado Convertido.";
-export const RANGE_INVALID = "El periodo debe empezar antes de terminar y durar como máximo 400 días.";
+export const RANGE_INVALID = "El período debe empezar antes de terminar y durar como máximo 400 días.";
 
 /** Who was faster, by name. */
 export const OVERTAKEN = {

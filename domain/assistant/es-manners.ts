@@ -1,7 +1,10 @@
 import { es } from "./es.ts";
 import type { Language, Settings, Tone } from "./settings.ts";
 
-/** Texts that follow the configured tone and language; whatever states facts of the catalogue does not. */
+/**
+ * Texts that follow the configured tone and language; whatever states facts of the catalogue does not. Every tone says "tú",
+ * as those texts do.
+ */
 export type Manners = {
   readonly greeting: (botName: string) => string;
   readonly thanks: string;
@@ -20,12 +23,12 @@ const friendly: Manners = {
 
 const professional: Manners = {
   greeting: (botName) =>
-    `Hola, soy ${botName}, el asistente de Asesorador. Comparo planes de internet, TV y telefonía para su hogar. ¿En qué puedo ayudarle?`,
-  thanks: "Con gusto. Para seguir, indíqueme su operador, cuánto paga o qué velocidad necesita.",
-  goodbye: "Hasta pronto. Con su recibo a mano podemos compararlo con los planes de nuestro catálogo.",
+    `Hola, soy ${botName}, el asistente de Asesorador. Comparo planes de internet, TV y telefonía para tu hogar. ¿En qué puedo ayudarte?`,
+  thanks: "Con gusto. Para seguir, indícame tu operador, cuánto pagas o qué velocidad necesitas.",
+  goodbye: "Hasta pronto. Con tu recibo a mano podemos compararlo con los planes de nuestro catálogo.",
   fallback:
-    "No estoy seguro de haberle entendido. Conozco planes de internet, TV y telefonía para el hogar: precios, velocidades, operadores y cómo funciona este comparador. ¿Podría decirlo de otra forma?",
-  clarify: "¿Se refiere a una de estas preguntas? Toque una o dígalo de otra forma.",
+    "No estoy seguro de haberte entendido. Conozco planes de internet, TV y telefonía para el hogar: precios, velocidades, operadores y cómo funciona este comparador. ¿Podrías decirlo de otra forma?",
+  clarify: "¿Te refieres a una de estas preguntas? Toca una o dila de otra forma.",
 };
 
 const casual: Manners = {
@@ -39,12 +42,12 @@ const casual: Manners = {
 
 const formal: Manners = {
   greeting: (botName) =>
-    `Buen día. Le saluda ${botName}, asistente de Asesorador. Estoy a su disposición para comparar planes de internet, TV y telefonía para su hogar.`,
-  thanks: "Ha sido un gusto atenderle. Quedo a su disposición para cualquier otra consulta.",
-  goodbye: "Hasta una próxima oportunidad. Le agradecemos su visita.",
+    `Buen día. Te saluda ${botName}, asistente de Asesorador. Estoy a tu disposición para comparar planes de internet, TV y telefonía para tu hogar.`,
+  thanks: "Ha sido un gusto atenderte. Quedo a tu disposición para cualquier otra consulta.",
+  goodbye: "Hasta una próxima oportunidad. Te agradecemos la visita.",
   fallback:
-    "Le ruego me disculpe: no estoy seguro de haberle entendido. Puedo informarle sobre planes de internet, TV y telefonía para el hogar: precios, velocidades y operadores. ¿Tendría la amabilidad de formularlo de otra manera?",
-  clarify: "¿Se refiere usted a una de estas preguntas? Puede tocar una o formularlo de otra manera.",
+    "Te ruego que me disculpes: no estoy seguro de haberte entendido. Puedo informarte sobre planes de internet, TV y telefonía para el hogar: precios, velocidades y operadores. ¿Tendrías la amabilidad de decirlo de otra manera?",
+  clarify: "¿Te refieres a una de estas preguntas? Puedes tocar una o formularla de otra manera.",
 };
 
 const TONES: Readonly<Record<Tone, Manners>> = { friendly, professional, casual, formal };

@@ -144,7 +144,7 @@ export const es = {
     speed: (megabits: number) => `${megabits} Mbps`,
   },
   permanence:
-    "La permanencia es el tiempo mínimo que pide cada operador; salir antes puede tener una penalidad, que dice su contrato.",
+    "La permanencia es el tiempo mínimo que pide cada operador; si sales antes, el contrato puede fijar una penalidad.",
   channels: "Esto publican los operadores; la lista de canales la tiene cada uno:",
   noChannels: "Ninguno de esos planes tiene TV. Con doble o triple pack sí hay canales.",
   upload:
@@ -234,7 +234,7 @@ export const es = {
   hours: ({ phone, hours, city }: Support) =>
     `Atendemos ${hours} (hora de ${city}). Teléfono: ${phone}. Yo estoy disponible a toda hora.`,
   alarms:
-    "También comparamos alarmas para casa, departamento o local. Cuéntanos qué necesitas en asesorador, sección Alarmas, y te contactamos en 2 horas hábiles.",
+    "También comparamos alarmas para casa, departamento o local. Cuéntanos qué necesitas en Asesorador, sección Alarmas, y te contactamos en 2 horas hábiles.",
   carInsurance:
     "También te ayudamos con el seguro de tu auto: nos das los datos del vehículo en la sección Seguro de Auto y te contactamos en 2 horas hábiles con opciones.",
   mobile:

@@ -71,7 +71,7 @@ describe("a reply under other settings", () => {
   });
 
   test("greets in the configured tone and language", () => {
-    expect(ask("hola", { tone: "formal" }).text).toContain("Le saluda Sol");
+    expect(ask("hola", { tone: "formal" }).text).toContain("Te saluda Sol");
     expect(ask("hola", { language: "en" }).text).toContain("I am Sol");
     expect(ask("hola", { language: "es" }).text).toBe(ask("hola", {}).text);
   });

@@ -40,7 +40,7 @@ export const teamReport = endpoint({
   path: "/api/admin/team-report",
   roles: ["admin"],
   summary:
-    "Por asesor, los leads que entraron en un periodo: contactados a tiempo, convertidos, tiempo hasta el contacto",
+    "Por asesor, los leads que entraron en un período: contactados a tiempo, convertidos, tiempo hasta el contacto",
   input: z.object({
     country: Country,
     /** Days by the team's calendar, both included. */

@@ -88,7 +88,7 @@ export const addNote = endpoint({
   method: "POST",
   path: "/api/contacts/:id/notes",
   roles: TEAM,
-  summary: "Añade una nota; repetir el mismo noteId no la duplica",
+  summary: "Agrega una nota; repetir el mismo noteId no la duplica",
   input: z.object({ ...one, noteId: z.uuid(), text: requiredText(REMARK_MAX) }),
   output: Done,
 });

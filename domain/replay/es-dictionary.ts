@@ -65,7 +65,7 @@ export const TABLE_TEXTS: Readonly<Record<Table, Defined & { readonly row: strin
     row: "un tiempo en que un plan costó lo mismo, por vivienda",
     clock: "como era, salvo `--known`",
     currency: "la de `currency`, en céntimos",
-    leftOut: "planes sin precio; `building` donde un piso cuesta lo que una casa",
+    leftOut: "planes sin precio; `building` donde un departamento cuesta lo que una casa",
   },
   message: {
     row: "un mensaje con el asistente de chat",
@@ -88,7 +88,7 @@ export const COLUMN_TEXTS: ColumnTexts = {
     recorded_at: "cuándo se registró; en importaciones es posterior",
     actor: "quién: visitor, admin:ana, system, demo",
     correlation_id: "petición que inició la cadena",
-    causation_id: "hecho o mandato que lo causó; vacío: la petición, o la entidad del stream",
+    causation_id: "hecho o comando que lo causó; vacío: la petición, o la entidad del stream",
     data: "JSON del hecho, sin el id del stream; lo personal como «[sellado]»",
   },
   lead: {
@@ -203,7 +203,7 @@ export const COLUMN_TEXTS: ColumnTexts = {
     brand: "marca con su nombre de hoy",
     country: "país del plan",
     currency: "moneda de sus precios",
-    housing: "house o building; sin filas building donde un piso cuesta lo que una casa",
+    housing: "house o building; sin filas building donde un departamento cuesta lo que una casa",
     is_active: "estaba a la venta",
     price_cents: "precio regular, céntimos al mes",
     promotion_price_cents: "precio de la promoción, céntimos al mes; vacío: no hay; 0: meses gratis",

@@ -86,7 +86,7 @@ export const addWebhook = endpoint({
   method: "POST",
   path: "/api/admin/webhooks",
   roles: ADMIN,
-  summary: "Añade un webhook; su secreto se muestra esta única vez",
+  summary: "Agrega un webhook; su secreto se muestra esta única vez",
   input: z.object({ url: Address, events: Events }),
   output: z.object({
     id: z.uuid(),

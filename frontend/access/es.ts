@@ -149,7 +149,7 @@ export const es = {
     passkeysIntro:
       "Huella, rostro o PIN de tu dispositivo, o una llave de seguridad. Entras también sin escribir tu contraseña.",
     passkeysElsewhere: "Aquí no se pueden usar: abre el panel con su nombre y https, o en http://localhost.",
-    addPasskey: "Añadir llave de acceso",
+    addPasskey: "Agregar llave de acceso",
     passkeyName: "Nombre de la llave",
     passkeyNameHint: "Para reconocerla después, por ejemplo “Laptop de la oficina”.",
     passkeyDefaultName: "Mi llave de acceso",

@@ -5,7 +5,7 @@ export const es = {
   failed: "No pudimos abrir la ayuda. Revisa tu conexión o llámanos al",
   botName: "Asesora",
   welcome:
-    "¡Hola! Soy Asesora, el asistente de Asesorador. Pregúntame por precios, velocidades u operadores de internet, TV y telefonía para tu hogar.",
+    "¡Hola! Soy Asesora, la asistente de Asesorador. Pregúntame por precios, velocidades u operadores de internet, TV y telefonía para tu hogar.",
   online: "En línea",
   offline: "Sin conexión",
   minimise: "Minimizar el chat",

@@ -17,7 +17,7 @@ const itemOf =
   (country: VisitorStatus["country"]) =>
   ({ kind, at, channel, plannedAt }: Milestone, index: number): TimelineItem => {
     const detail = [
-      channel === null ? null : text.by(es.channel[channel]),
+      channel === null ? null : text.by[channel],
       plannedAt === null ? null : text.planned(instantInWords(plannedAt, country)),
     ].filter((part) => part !== null);
     return {

@@ -25,7 +25,7 @@ export const es = {
     text: "Puede ser tu conexión. Tu solicitud está a salvo con nosotros.",
     retry: "Intentar otra vez",
   },
-  noConnection: "No hay conexión con nosotros. Intenta otra vez.",
+  noConnection: "No pudimos conectarnos con nuestro servidor. Intenta otra vez.",
   now: "Ahora",
   status: {
     pending: "Recibida: un asesor la revisará pronto",
@@ -71,7 +71,10 @@ export const es = {
       erased: "Se eliminaron tus datos",
       merged: "La juntamos con otra solicitud para atenderlas a la vez",
     } satisfies Record<MilestoneKind, string>,
-    by: (name: string) => `Por ${name.toLowerCase()}`,
+    by: { call: "Por llamada", whatsapp: "Por WhatsApp", email: "Por correo electrónico" } satisfies Record<
+      Channel,
+      string
+    >,
     planned: (when: string) => `Para el ${when}`,
   },
   callback: {

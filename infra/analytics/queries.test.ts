@@ -396,7 +396,7 @@ describe("report", () => {
   test("of a month without data says so", async () => {
     const file = join(folder, "vacio.html");
     await run(["report", "--month", "2020-01", "--out", file]);
-    expect((await readFile(file, "utf8")).split("Sin datos en este periodo.")).toHaveLength(13);
+    expect((await readFile(file, "utf8")).split("Sin datos en este período.")).toHaveLength(13);
   });
 
   test("into a folder that is missing ends with the system's reason and code 1", async () => {

@@ -79,9 +79,9 @@ test("by keyboard alone: sign in, the tabs, a lead found, moved on and noted, an
 
   await goTo(page, part("Notas").getByLabel("Nota nueva"));
   await page.keyboard.type("Escrita sin ratón");
-  await press(page, button(part("Notas"), "Añadir nota"));
+  await press(page, button(part("Notas"), "Agregar nota"));
   await expect(part("Notas").getByRole("listitem")).toContainText("Escrita sin ratón");
-  await expect(button(part("Notas"), "Añadir nota")).toBeFocused();
+  await expect(button(part("Notas"), "Agregar nota")).toBeFocused();
   // With the close button: while a toast is shown, Escape closes the toast.
   await press(page, dialog.getByRole("button", { name: "Cerrar" }), "Shift+Tab");
   await expect(dialog).toBeHidden();

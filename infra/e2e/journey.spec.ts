@@ -251,7 +251,7 @@ test("the panel's funnel: bars with their figures, another wizard and period, ta
   await expect(bars.first()).toContainText(/^Presupuesto\s*[\d,]+\s*(?:9\d|100)\s%/);
   await expect(bars.last()).toContainText(/^Solicitud enviada\s*[\d,]+\s*\d+\s%/);
   const month = await bars.first().locator("b").textContent();
-  await card.getByRole("combobox", { name: "Periodo" }).selectOption("90");
+  await card.getByRole("combobox", { name: "Período" }).selectOption("90");
   await expect(bars.first().locator("b")).not.toHaveText(month ?? "");
   await card.getByText("Ver los datos en una tabla").click();
   await expect(card.getByRole("table", { name: "Pasos del asistente" }).getByRole("row")).toHaveCount(7);

@@ -17,7 +17,7 @@ test("a duplicate is found, merged, and taken apart again", async ({ page, admin
   await expect(other).toContainText("mismo teléfono");
 
   await part(dialog, "Notas").getByLabel("Nota nueva").fill("Ya habló con Luis");
-  await part(dialog, "Notas").getByRole("button", { name: "Añadir nota" }).click();
+  await part(dialog, "Notas").getByRole("button", { name: "Agregar nota" }).click();
   await expect(part(dialog, "Notas").getByRole("listitem")).toContainText("Ya habló con Luis");
   await other.getByRole("button", { name: `Fusionar en esa: la de ${first.name}` }).click();
   await expect(other.getByRole("alert")).toContainText("Se puede deshacer");
@@ -72,7 +72,7 @@ test("one's own note is changed and deleted, the plan corrected, and a withdrawn
   const { id, dialog } = await openNew(page, admin);
   const notes = part(dialog, "Notas");
   await notes.getByLabel("Nota nueva").fill("Prefiere la tarde");
-  await notes.getByRole("button", { name: "Añadir nota" }).click();
+  await notes.getByRole("button", { name: "Agregar nota" }).click();
   await notes.getByRole("button", { name: "Editar" }).click();
   await notes.getByLabel("Cambiar la nota").fill("Prefiere la noche");
   await notes.getByRole("button", { name: "Guardar cambios" }).click();

@@ -30,7 +30,7 @@ test("a lead's link opens it, with every tool and without an axe violation; clos
       "Información del Sistema",
     ]);
     // A note can be added without scrolling.
-    await expect(dialog.getByRole("button", { name: "Añadir nota" })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole("button", { name: "Agregar nota" })).toBeInViewport({ ratio: 1 });
     for (const name of [
       "Promesa de contacto",
       "Estado",
@@ -203,7 +203,7 @@ test("notes, attempts and follow-ups are written once and shown at once; a lead 
   const notes = part(dialog, "Notas");
   await expect(notes).toContainText("Todavía no hay notas.");
   await notes.getByLabel("Nota nueva").fill("Prefiere <i>las tardes</i>");
-  await notes.getByRole("button", { name: "Añadir nota" }).click();
+  await notes.getByRole("button", { name: "Agregar nota" }).click();
   await expect(notes.getByRole("listitem")).toContainText("Prefiere <i>las tardes</i>");
   await expect(notes.getByLabel("Nota nueva")).toHaveValue("");
 
@@ -358,7 +358,7 @@ test.describe("when the session ends", () => {
     await expect(note).toHaveValue("Llamar a su hermana");
     expect(new URL(page.url()).searchParams.get("lead")).toBe(id);
 
-    await part(dialog, "Notas").getByRole("button", { name: "Añadir nota" }).click();
+    await part(dialog, "Notas").getByRole("button", { name: "Agregar nota" }).click();
     await expect(part(dialog, "Notas").getByRole("listitem")).toContainText("Llamar a su hermana");
     await expect(note).toHaveValue("");
     await part(dialog, "Seguimiento").getByRole("button", { name: "Programar" }).click();

@@ -274,7 +274,7 @@ const addWebhook = async (
   url: string,
   check: () => Promise<void> = async () => {},
 ): Promise<string> => {
-  const opener = page.getByRole("button", { name: "Añadir webhook" });
+  const opener = page.getByRole("button", { name: "Agregar webhook" });
   await tabTo(page, opener);
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");

@@ -71,7 +71,7 @@ const TEXT_PAGES = [
     "#pesos",
     "Cuánto pesa cada parte",
     // What is compared today.
-    /^Ahora mismo comparamos \d+ planes activos de \d+ marcas en Perú\. .* del \d+ de \w+ de \d{4}\.$/,
+    /^En este momento comparamos \d+ planes activos de \d+ marcas en Perú\. .* del \d+ de \w+ de \d{4}\.$/,
   ],
   ["/privacidad", "Privacidad", "#textos", "Los textos que aceptas, por versión", null],
 ] as const;

@@ -39,7 +39,7 @@ test("a passkey is registered, signs in alone and as the second step, and is rem
   await openTab(mine, adviser, "resumen");
   await openAccount(mine);
   const dialog = accountDialog(mine);
-  await dialog.getByRole("button", { name: "Añadir llave de acceso" }).press("Enter");
+  await dialog.getByRole("button", { name: "Agregar llave de acceso" }).press("Enter");
   await expect(dialog.getByLabel("Nombre de la llave")).toBeFocused();
   await mine.keyboard.type("Laptop de prueba");
   await dialog.getByLabel("Contraseña de tu cuenta").fill(adviser.password);
@@ -76,7 +76,7 @@ test("a passkey is registered, signs in alone and as the second step, and is rem
   await dialog.getByRole("button", { name: "Quitar la llave Laptop de prueba" }).press("Enter");
   await dialog.getByLabel("Contraseña de tu cuenta").fill(adviser.password);
   await dialog.getByRole("button", { name: "Con llave de acceso" }).press("Enter");
-  await expect(dialog.getByRole("button", { name: "Añadir llave de acceso" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Agregar llave de acceso" })).toBeVisible();
   await expect(passkeys).toHaveCount(0);
   await dialog.getByRole("button", { name: "Cerrar mi cuenta" }).press("Enter");
   await signOut();
@@ -139,7 +139,7 @@ test("a second factor of a whole role is asked for in the team tab, and lifting 
     await expect(accountRow(boss, adviser.username)).toContainText("Dos pasos exigidos por su rol");
     await mine.reload();
     await expect(required).toBeVisible();
-    await mine.getByRole("button", { name: "Añadir llave de acceso" }).press("Enter");
+    await mine.getByRole("button", { name: "Agregar llave de acceso" }).press("Enter");
     await mine.getByLabel("Contraseña de tu cuenta").fill(adviser.password);
     await mine.keyboard.press("Enter");
     await mine.getByRole("button", { name: "Ya los guardé" }).press("Enter");

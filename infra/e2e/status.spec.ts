@@ -35,7 +35,7 @@ test("a visitor follows the lead, says when to be called, opens the link elsewhe
     await expect(page.getByText("Listo: te contactaremos como pediste.")).toBeInViewport();
     await resize(page, SIZE.desktop);
     await expect(page.getByRole("listitem").filter({ hasText: "Elegiste cómo y cuándo" })).toContainText(
-      "Por whatsapp",
+      "Por WhatsApp",
     );
     await page.reload();
     await expect(page.getByRole("radio", { name: "WhatsApp" })).toBeChecked();

@@ -13,7 +13,7 @@ export const chartDefinitions = {
 /** What each figure of the funnel counts. */
 export const funnelDefinitions = {
   conversion:
-    "De las visitas que abrieron el asistente en el periodo, las que enviaron su solicitud. La Tasa Conversión de arriba cuenta otra cosa: leads convertidos por un asesor.",
+    "De las visitas que abrieron el asistente en el período, las que enviaron su solicitud. La Tasa Conversión de arriba cuenta otra cosa: leads convertidos por un asesor.",
   biggest: "El paso que más visitas dejan: de las que llegan a él, las que no llegan al siguiente.",
   firstPlan: "De las visitas que eligieron un plan, las que eligieron el que se mostró primero.",
   phone: "De las visitas que abrieron el asistente, las que lo hicieron en una pantalla de teléfono.",

@@ -13,7 +13,7 @@ export const es = {
     alarm: "Alarmas",
     car: "Seguro de auto",
   } satisfies Record<Wizard, string>,
-  period: "Periodo",
+  period: "Período",
   periods: { 30: "Últimos 30 días", 90: "Últimos 90 días" },
   steps: {
     presupuesto: "Presupuesto",
@@ -47,7 +47,7 @@ export const es = {
   phone: "Desde un teléfono",
   phoneNote: (phones: string) => plural(phones, "visita", "visitas"),
   unknown: "—",
-  none: "Todavía no hay visitas en este periodo. Aparecerán cuando alguien abra el asistente.",
+  none: "Todavía no hay visitas en este período. Aparecerán cuando alguien abra el asistente.",
   loading: "Cargando el embudo…",
   failed: "No pudimos cargar el embudo. Lo intentamos otra vez cada 30 segundos.",
   details: "Ver los datos en una tabla",

@@ -105,7 +105,7 @@ export const es = {
   },
   statuses: {
     title: "Leads por estado",
-    definition: "En qué estado estaba cada lead en ese momento. Un lead combinado con otro no se cuenta.",
+    definition: "En qué estado estaba cada lead en ese momento. Un lead fusionado con otro no se cuenta.",
     status: "Estado",
     leads: "Leads",
     share: "Del total",
@@ -124,7 +124,7 @@ export const es = {
   list: {
     title: "Leads en ese momento",
     definition:
-      "Cada lead con el estado que tenía entonces y desde cuándo, sin la persona. Un lead combinado con otro no está.",
+      "Cada lead con el estado que tenía entonces y desde cuándo, sin la persona. Un lead fusionado con otro no está.",
     all: "Todos los estados",
     filter: "Estado",
     loading: "Cargando los leads…",

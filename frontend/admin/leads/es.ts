@@ -68,7 +68,7 @@ export const es = {
       "/": "Ir al buscador",
       j: "Lead siguiente",
       k: "Lead anterior",
-      Intro: "Abrir el lead",
+      Enter: "Abrir el lead",
       n: "Escribir una nota",
       l: "Registrar una llamada",
       "?": "Ver estos atajos",
@@ -322,7 +322,7 @@ export const es = {
     description:
       "Personas que autorizaron en otro lugar que las contactemos. Primero verás qué entra; no se les envía ningún correo y no cuentan como visitas.",
     templateHint: "Tiene todas las columnas y una fila de ejemplo, que no se importa.",
-    fileHint: "Hasta 1 MB y 2000 filas, en UTF-8. Separado con comas o punto y coma.",
+    fileHint: "Hasta 1 MB y 2,000 filas, en UTF-8. Separado con comas, puntos y comas o tabulaciones.",
     pasteHint:
       "Solo nombre y telefono son obligatorios. Una fila con el teléfono, el documento o el email de otra, o de un lead que ya existe, es un duplicado.",
     apply: (rows: number) => `Importar ${plural(rows, "lead", "leads")}`,
@@ -347,7 +347,7 @@ export const es = {
   },
   notes: {
     title: "Notas",
-    add: "Añadir nota",
+    add: "Agregar nota",
     label: "Nota nueva",
     placeholder: "Lo que el próximo asesor debe saber",
     none: "Todavía no hay notas.",
@@ -560,7 +560,7 @@ export const es = {
     loading: "Cargando el tablero…",
     claro: "Consulta Claro",
     instructions:
-      "Para mover un lead, pulsa Espacio o Intro. Muévelo entre columnas con las flechas izquierda y derecha. Pulsa Espacio o Intro para soltarlo, o Escape para cancelar.",
+      "Para mover un lead, pulsa Espacio o Enter. Muévelo entre columnas con las flechas izquierda y derecha. Pulsa Espacio o Enter para soltarlo, o Escape para cancelar.",
     picked: (name: string, column: string) => `Tomaste a ${name}, de ${column}.`,
     over: (name: string, column: string) => `${name} está sobre ${column}.`,
     nowhere: (name: string) => `${name} no está sobre ninguna columna que lo acepte.`,

@@ -28,6 +28,7 @@ export const es = {
       "closed-accounts": "Cuentas cerradas",
       "ended-sessions": "Sesiones cerradas",
       "erased-leads": "Conversaciones borradas",
+      "auto-assignment": "Reparto automático",
       webhooks: "Avisos a otros sistemas",
       messages: "Correos",
     } as Readonly<Record<string, string>>,

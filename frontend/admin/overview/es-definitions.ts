@@ -1,7 +1,7 @@
 /** What each figure of the summary counts. */
 export const definitions = {
   total:
-    "Leads recibidos desde el inicio. Un lead combinado con otro no se cuenta; uno con datos borrados, sí.",
+    "Leads recibidos desde el inicio. Un lead fusionado con otro no se cuenta; uno con datos borrados, sí.",
   rate: "De cada 100 leads, cuántos están hoy en estado Convertido. No es la del embudo, que cuenta visitas.",
   savings:
     "Suma del ahorro mensual que se calculó al recibir cada lead, y otra vez si se corrigió su plan: lo que dijo pagar menos el precio de entrada del plan que eligió, nunca menos de cero. Es el ahorro ofrecido, también de leads que no convirtieron. Quien hoy no paga nada no tiene ahorro. No suma pagos en duda ni en otra moneda.",

@@ -182,7 +182,7 @@ export const es = {
       "Cuando vas a enviar tu solicitud volvemos a consultar el catálogo. Si el precio cambió mientras comparabas, te lo mostramos antes de enviar.",
     ],
     now: {
-      start: "Ahora mismo comparamos ",
+      start: "En este momento comparamos ",
       plans: " planes activos de ",
       brands: " marcas en Perú. La revisión de precio más antigua es del ",
       oldest: " y la más reciente del ",
@@ -196,13 +196,13 @@ export const es = {
       ["Al mes", "Lo que pagas hoy menos el precio de entrada. Nunca menos de cero."],
       [
         "En el primer año",
-        "Doce pagos de hoy menos los doce del plan y su instalación, en Perú y en Chile, con los meses de promoción y los que vienen después. Si los meses caros se comen la promoción, lo descontamos; si pagas de más, lo decimos.",
+        "Doce pagos de hoy menos los doce del plan y su instalación, en Perú y en Chile, con los meses de promoción y los que vienen después. Si los meses caros anulan la promoción, lo descontamos; si pagas de más, lo decimos.",
       ],
       ["Total en 24 meses", "Las 24 mensualidades y la instalación, que se paga una vez."],
       ["Promedio a 24 meses", "Ese total entre 24."],
       [
         "La instalación",
-        "Está en todos los totales y en el gráfico. Si el operador no la dice, la tarjeta pone «Consultar» y no suma nada.",
+        "Está en todos los totales y en el gráfico. Si el operador no la dice, la tarjeta muestra «Consultar» y no suma nada.",
       ],
       [
         "Si hoy no tienes internet",

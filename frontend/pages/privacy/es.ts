@@ -1,7 +1,7 @@
 /** Spanish texts of the privacy page. They describe the product's behaviour: change both together. */
 export const es = {
   title: "Privacidad",
-  lead: "Qué datos te pedimos, para qué, cuánto tiempo los tenemos y cómo nos los quitas. Sin letra chica.",
+  lead: "Qué datos te pedimos, para qué, cuánto tiempo los tenemos y cómo los borras. Sin letra chica.",
   since: "Vigente desde el 20 de noviembre de 2026. Vale para Perú y Chile.",
 
   short: {

@@ -212,7 +212,7 @@ export const es = {
     failed: (message: string, reference: string) =>
       `Error específico: ${message}. Código de referencia: ${reference}.`,
     unknown: "Error desconocido",
-    offline: "No hay conexión con nosotros",
+    offline: "No pudimos conectarnos con nuestro servidor",
     offlineReference: "SIN-CONEXION",
   },
   sent: {

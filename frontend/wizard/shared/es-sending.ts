@@ -11,7 +11,7 @@ export const esSending = {
     sent: "Solicitud Enviada",
     saved: "Guardada, se enviará",
     savedText:
-      "No hay conexión con nosotros en este momento. Tu solicitud quedó guardada y cifrada en este equipo, y se envía sola apenas vuelva.",
+      "No pudimos conectarnos con nuestro servidor. Tu solicitud quedó guardada y cifrada en este equipo, y se envía sola apenas vuelva la conexión.",
     savedLimit: "Deja esta página abierta, o vuelve a abrirla antes de 24 horas.",
     due: (moment: string, city: string) => `Te contactamos a más tardar el ${moment} (hora de ${city}).`,
     follow: "Ver el estado de mi solicitud",

@@ -25,7 +25,7 @@ const monthName = (month: string): string =>
 
 const section = ({ query, result }: Answer, i: number): string => `<section id="q${i + 1}">
 <h2>${i + 1}. ${escaped(query.question)}</h2>
-${result.rows.length === 0 ? "<p>Sin datos en este periodo.</p>" : tableOf(query, result)}
+${result.rows.length === 0 ? "<p>Sin datos en este período.</p>" : tableOf(query, result)}
 <dl>
 <dt>Definición</dt><dd>${escaped(query.definition)}</dd>
 <dt>Reloj</dt><dd>${escaped(query.clock)}</dd>

@@ -31,7 +31,7 @@ export const es = {
     title: "Importar cobertura desde CSV",
     description: "Primero verás qué cambia. Nada se guarda hasta que lo apliques.",
     templateHint: "Tiene todos los distritos para la primera marca: si la dejas igual, nada cambia.",
-    fileHint: "Hasta 1 MB y 20 000 filas. Separado con comas o punto y coma.",
+    fileHint: "Hasta 1 MB y 20,000 filas. Separado con comas, puntos y comas o tabulaciones.",
     pasteHint:
       "Tres columnas: brand (ID o nombre de la marca), district (código o nombre) y coverage (sí, no o sin dato). Lo que no está en el archivo queda como está.",
     apply: (rows: number) => `Guardar ${plural(rows, "fila", "filas")}`,

@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import { isWriteSide, ruleFor } from "./dependency-rules.ts";
-import { retiredIn } from "./retired-words.ts";
-import { filesOf, identifiersIn, importsOf, isCode, isTest, isTestSupport, textOf } from "./sources.ts";
+import { idiomIn, retiredIn } from "./retired-words.ts";
+import {
+  commentsIn,
+  filesOf,
+  identifiersIn,
+  importsOf,
+  isCode,
+  isTest,
+  isTestSupport,
+  textOf,
+} from "./sources.ts";
 
 const files = filesOf();
 const code = files.filter(isCode);
@@ -29,6 +38,11 @@ test("test support is imported by tests only", () => {
 
 test.each(code)("%s has no retired word in its identifiers", (file) => {
   expect(retiredIn(identifiersIn(file))).toEqual([]);
+});
+
+test("no comment is written in the former idiom", () => {
+  const words = code.map((file) => [file, idiomIn(commentsIn(file))] as const);
+  expect(words.filter(([, found]) => found.length > 0)).toEqual([]);
 });
 
 test("no file name has a retired word", () => {

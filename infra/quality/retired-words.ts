@@ -50,6 +50,13 @@ export const retiredIn = (names: readonly string[]): readonly string[] => [
   ),
 ];
 
+/** Words of that idiom in prose, where comments name a process, a person or a reason in its place. */
+const IDIOM = /\b(?:nobody|somebody|everybody|whoever|anew|hears|tells|stands|for good)\b/gi;
+
+/** Idiom in these comments. What they quote is not theirs. */
+export const idiomIn = (comments: readonly string[]): readonly string[] =>
+  comments.flatMap((comment) => comment.replaceAll(/"[^"\n]*"|`[^`\n]*`/g, "").match(IDIOM) ?? []);
+
 const wordsOf = (name: string): readonly string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")

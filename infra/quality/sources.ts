@@ -81,6 +81,10 @@ export const identifiersIn = oncePerFile((file): readonly string[] => {
   return [...new Set(names)];
 });
 
+/** The comments of a file's code, without their marks. */
+export const commentsIn = (file: string): readonly string[] =>
+  parseSync(file, textOf(file)).comments.map(({ value }) => value);
+
 type Node = { readonly type: string; readonly value?: unknown; readonly name?: unknown };
 
 const nodesOf = (file: string): readonly Node[] => {

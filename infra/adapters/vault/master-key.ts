@@ -23,7 +23,7 @@ export class BadSecret extends Error {
 export const parseMasterKeys = (list: string): MasterKeys => {
   const entries = list.split(",").map((entry) => parseEntry(entry.trim()));
   const byVersion = new Map(entries);
-  if (byVersion.size < entries.length) throw new BadSecret("master key: a version stands there twice");
+  if (byVersion.size < entries.length) throw new BadSecret("master key: a version is listed twice");
   return { current: entries[0]?.[0] ?? 1, byVersion };
 };
 

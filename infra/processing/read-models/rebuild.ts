@@ -28,8 +28,8 @@ export type RebuildReadModel = Omit<RebuildOptions, "transact"> & {
 };
 
 /**
- * Nobody waits to take a rebuild over, and it may be half an hour's work: a database that is busy for a few seconds does
- * not end it. A rebuild whose host has vanished keeps others out for `leaseMs` at most.
+ * No other process waits to take a rebuild over, and it may be half an hour's work: a database that is busy for a few
+ * seconds does not end it. A rebuild whose host has vanished keeps others out for `leaseMs` at most.
  */
 const REBUILD_TIMING: LockTiming = { ...LOCK_TIMING, answerWithinMs: 60_000, leaseMs: 90_000 };
 

@@ -82,7 +82,7 @@ export const startInstallation = async (
     STARTUP_WAIT_SECONDS: "120",
     ASESORADOR_DATA_DIR: join(dir, "data"),
   };
-  // An API that is killed while it builds would begin anew at each start, and answer to none of the leads.
+  // An API that is killed while it builds starts the build again each time and never answers a lead.
   await Promise.all([buildFrontend(report), loadOwnModel(), prepareDatabase(url()).then(() => fill(url()))]);
   report(`Starting ${roles.join(", ")} …`);
   let stopped = false;

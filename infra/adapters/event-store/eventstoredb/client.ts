@@ -285,7 +285,7 @@ const toEventData = ({ id, type, data, metadata }: WireEvent): JSONEventData =>
 
 const toRecorded = (event: NonNullable<ResolvedEvent["event"]>): WireRecorded => {
   const { id, type, streamId, revision, position, data, metadata } = event;
-  if (!position) throw new WireError("refused", "the server tells no positions: it is older than 22.6");
+  if (!position) throw new WireError("refused", "the server sends no positions: it is older than 22.6");
   return { id, type, stream: streamId, revision, position, data, metadata };
 };
 

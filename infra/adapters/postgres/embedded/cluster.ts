@@ -38,7 +38,7 @@ export const ensureCluster = async (
   }
   if (!existsSync(passwordFile)) {
     throw new EmbeddedPostgresError(
-      `${passwordFile} is missing: without it nobody can sign in to the database in ${launch.dataDir}.`,
+      `${passwordFile} is missing: without it no sign-in to the database is possible in ${launch.dataDir}.`,
     );
   }
   return { fresh, password: readFileSync(passwordFile, "utf8").trim() };

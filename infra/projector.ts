@@ -1,7 +1,7 @@
 // npm run projector: projects events into the read models. One process leads, further ones wait to take over.
 import { assertSecrets, createLogger, openParts, startProjector } from "./runtime/compose.ts";
 import { joinDatabase } from "./runtime/database.ts";
-import { watch } from "./runtime/health.ts";
+import { healthChecks } from "./runtime/health.ts";
 import { openOperatorPort } from "./runtime/operator-port.ts";
 import { startRole } from "./runtime/role.ts";
 import { readSecrets } from "./runtime/secrets.ts";
@@ -23,7 +23,7 @@ startRole(async (role) => {
   watchDatabase(parts, role);
   const { leading } = startProjector(parts, all, tracing);
   const reactors = startReactors(parts, all, env);
-  const observed = watch({ ...parts, reactors, lagLimitMs: env.lagLimitMs, leading });
+  const observed = healthChecks({ ...parts, reactors, lagLimitMs: env.lagLimitMs, leading });
   await openOperatorPort({ env, observed, log }, role);
   say("Projector started; it leads when no other does.");
 });

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { DenseButton } from "../ui/DenseButton.tsx";
-import { askAgainOnUnauthorised, currentUserQuery, forget, SIGN_IN_PATH } from "./current-user.ts";
+import { askAgainOnUnauthorised, clearSession, currentUserQuery, SIGN_IN_PATH } from "./current-user.ts";
 import { es } from "./es.ts";
 import { RequiredPassword } from "./RequiredPassword.tsx";
 import { RequiredSecondFactor } from "./RequiredSecondFactor.tsx";
@@ -38,7 +38,7 @@ export const AdminGuard = ({ children }: Props) => {
 const Denied = () => {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  useEffect(() => forget(client), [client]);
+  useEffect(() => clearSession(client), [client]);
   useEffect(() => {
     const timer = setTimeout(
       () => navigate(SIGN_IN_PATH, { replace: true, state: returnState(window.location) }),

@@ -6,7 +6,7 @@ import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { toast } from "../ui/toast.ts";
-import { hintQuery, welcome } from "./current-user.ts";
+import { hintQuery, setCurrentUser } from "./current-user.ts";
 import { es } from "./es.ts";
 import { type PasswordDraft, passwordMachine } from "./password-machine.ts";
 import { SESSIONS_KEY } from "./sessions-query.ts";
@@ -38,7 +38,7 @@ export const PasswordForm = ({ user, onChanged }: Props) => {
       ...(endedSessions > 0 ? { detail: es.change.endedSessions(endedSessions) } : {}),
       tone: "good",
     });
-    welcome(client, changed.user);
+    setCurrentUser(client, changed.user);
     client.removeQueries({ queryKey: hintQuery.queryKey });
     void client.invalidateQueries({ queryKey: SESSIONS_KEY });
     onChanged?.();

@@ -9,7 +9,7 @@ import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Ledger, LedgerRow, Receipt } from "../ui/Receipt.tsx";
 import { Wordmark } from "../ui/Wordmark.tsx";
-import { currentUserQuery, hintQuery, welcome } from "./current-user.ts";
+import { currentUserQuery, hintQuery, setCurrentUser } from "./current-user.ts";
 import { es } from "./es.ts";
 import { passkeysSupported } from "./passkey-support.ts";
 import { returnPathIn } from "./return-path.ts";
@@ -27,7 +27,7 @@ export const SignInPage = () => {
   const entered = state.context.user;
   const asksCode = state.context.ticket !== null;
   useEffect(() => {
-    if (entered) welcome(client, entered);
+    if (entered) setCurrentUser(client, entered);
   }, [client, entered]);
   useEffect(() => {
     document.title = `${es.title} · ${brand.name}`;

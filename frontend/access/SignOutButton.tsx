@@ -7,7 +7,7 @@ import { Button } from "../ui/Button.tsx";
 import { DenseButton } from "../ui/DenseButton.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { toast } from "../ui/toast.ts";
-import { leave, SIGN_IN_PATH, useMe } from "./current-user.ts";
+import { endSession, SIGN_IN_PATH, useMe } from "./current-user.ts";
 import { es } from "./es.ts";
 
 /**
@@ -20,7 +20,7 @@ export const SignOutButton = () => {
   const [unsaved, setUnsaved] = useState(0);
   const [, navigate] = useLocation();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => leave(client),
+    mutationFn: () => endSession(client),
     onSuccess: () => {
       navigate(SIGN_IN_PATH);
       toast({ title: es.signedOut, tone: "good" });

@@ -53,27 +53,28 @@ export const askAgainOnUnauthorised = (client: QueryClient): (() => void) =>
 
 const isUnauthorised = (error: unknown): boolean => error instanceof Refused && error.status === 401;
 
-export const welcome = (client: QueryClient, user: User) => client.setQueryData(KEY, user);
+/** After a sign-in: the user that the server answered, without asking again. */
+export const setCurrentUser = (client: QueryClient, user: User) => client.setQueryData(KEY, user);
 
 /** After the end of the session: removes the token and everything that only the team may see from this page's memory. */
-export const forget = (client: QueryClient) => {
+export const clearSession = (client: QueryClient) => {
   session.forget();
   client.setQueryData(KEY, null);
-  const beyondTheDoor = {
+  const privateQueries = {
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== KEY[0],
   };
-  // A poll under way must not bring its answer in after the door has closed.
-  void client.cancelQueries(beyondTheDoor);
-  client.removeQueries(beyondTheDoor);
+  // A poll under way must not store its answer after the end of the session.
+  void client.cancelQueries(privateQueries);
+  client.removeQueries(privateQueries);
 };
 
 /**
  * Ends the session on the server, then here, with what the account wrote in this browser and did not save. Throws what
  * `call` throws, and then the session still exists.
  */
-export const leave = async (client: QueryClient) => {
+export const endSession = async (client: QueryClient) => {
   const account = client.getQueryData(currentUserQuery.queryKey)?.username;
   await call(signOut, {});
   if (account !== undefined) await forgetAccountDrafts(account);
-  forget(client);
+  clearSession(client);
 };

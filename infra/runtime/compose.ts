@@ -39,7 +39,7 @@ import { type RunningProcessors, runProcessors } from "../processing/run-process
 import { webhooksIn } from "../processing/webhooks/subscriptions.ts";
 import type { Env } from "./env.ts";
 import { isExposed } from "./exposure.ts";
-import { watch } from "./health.ts";
+import { healthChecks } from "./health.ts";
 import { endingClose } from "./http-closing.ts";
 import { loadSignal } from "./load-signal.ts";
 import { openEventStore } from "./open-event-store.ts";
@@ -256,7 +256,7 @@ export const composeApi = async (
     indexed: { ...store, figures: figureIndexIn(db) },
   });
   all.add("replays", () => replays.close());
-  const observed = watch({
+  const observed = healthChecks({
     pool,
     store,
     secretCheck: check,

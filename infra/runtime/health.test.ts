@@ -5,7 +5,7 @@ import { createPool } from "../adapters/postgres/pool.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { memoryVault } from "../testing/memory-vault.ts";
 import { followToHead, newEvent, readModelDatabase, rebuildOne } from "../testing/read-models.ts";
-import { remembered, watch } from "./health.ts";
+import { healthChecks, remembered } from "./health.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let store: EventStore;
@@ -20,8 +20,8 @@ afterAll(() => database.drop());
 const setting = () => ({ pool: database.pool, store, vault: memoryVault(), readModels });
 const happened = (stream: string, at?: string) =>
   store.append(stream, "no_stream", [newEvent({ type: "WizardStarted", version: 1, data: {} }, at)]);
-const watched = (changes: Partial<Parameters<typeof watch>[0]> = {}) =>
-  watch({ ...setting(), secretCheck: { quick: async () => null }, lagLimitMs: 60_000, ...changes });
+const watched = (changes: Partial<Parameters<typeof healthChecks>[0]> = {}) =>
+  healthChecks({ ...setting(), secretCheck: { quick: async () => null }, lagLimitMs: 60_000, ...changes });
 const FINE = { ok: true, detail: "ok" };
 
 test("read models that are missing, late or without notifications are degraded, and no reason for 503", async () => {

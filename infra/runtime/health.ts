@@ -27,7 +27,7 @@ export type Watching = {
 };
 
 /** Health and figures of this process and of the read models; a few statements at most every 1.5 s. */
-export const watch = ({
+export const healthChecks = ({
   pool,
   store,
   secretCheck,

@@ -135,11 +135,16 @@ const SIGNS_UP = /\b(?:contrat\w*|quiero|quisiera|deseo|necesito|compr\w*|afili\
 const WANTS_TO_BUY =
   /\b(?:contrat\w*|quiero|quisiera|deseo|necesito|instal\w*|poner\w*|compr\w*|afili\w*|pedir)\b/;
 
+/** Who does not want to be called or written to. */
+const OBJECTS_TO_CALLS =
+  /\b(?:(?:deje|dejen|dejar|pare|paren|basta|cesen|no sigan|no (?:quiero|deseo) (?:que )?(?:me )?(?:sigan|mas)|no me sigan)(?: ya)?(?: de)? (?:llam|escrib|molest|contact|whatsapp)\w*|no (?:me|nos) (?:llamen|escriban|contacten|molesten|vuelvan a (?:llamar|escribir))|(?:no quiero|no deseo) (?:mas |sus )?(?:llamadas|mensajes|whatsapps?)|no mas llamadas|ya no quiero mas (?:whatsapps?|llamadas|mensajes))\b/;
+
 const PREFERS = /^(?:(?:no|ya|bueno|ah|uy|espera) )+(?:mejor|prefiero) (?:(?:de|a|con|el de|los de) )?\w+$/;
 
 /** What a few words decide, whatever was learned. */
 const corrected = (label: Intent, text: string, { unconnected, operators }: Slots): Intent => {
   if (label === "fallback" && ASKS_TOTAL.test(text)) return "price";
+  if (label === "human" && OBJECTS_TO_CALLS.test(text)) return "data_protection";
   if (label === "operator" && ASKS_PRICE.test(text)) return "price";
   // "No, mejor WIN" corrects the operator, and compares nothing.
   if (label === "comparison" && operators.length === 1 && PREFERS.test(text)) return "operator";

@@ -7,6 +7,9 @@ export type ReplyLink = { readonly label: string; readonly href: string };
 /** After these a visitor goes on to the comparison. */
 const TO_COMPARISON: ReadonlySet<string> = new Set(["buy", "plan_details", "personal_data"]);
 
+/** The page of the request is also where the consent to be contacted is withdrawn. */
+const TO_REQUEST: ReadonlySet<string> = new Set(["my_request", "complaint", "data_protection"]);
+
 const ABOUT_PLANS: ReadonlySet<string> = new Set([
   ...["price", "speed", "operator", "plan_type", "comparison", "streaming", "coverage"],
 ]);
@@ -26,7 +29,5 @@ export const replyLinks = (
   // Who said where they live goes on to a comparison for that district.
   if (TO_COMPARISON.has(intent) || (district !== null && ABOUT_PLANS.has(intent)))
     return [{ label: es.link.compare, href: comparison(country, district) }];
-  return intent === "my_request" || intent === "complaint"
-    ? [{ label: es.link.request, href: "/solicitud" }]
-    : [];
+  return TO_REQUEST.has(intent) ? [{ label: es.link.request, href: "/solicitud" }] : [];
 };

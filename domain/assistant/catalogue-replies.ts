@@ -3,7 +3,7 @@ import type { TemplateKey } from "./config.ts";
 import { es, money } from "./es.ts";
 import { byFirstYear, entryPriceOf, type Offering } from "./offering.ts";
 import { fits, nearest } from "./plan-filter.ts";
-import { type PlanListing, planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
+import { nthOf, type PlanListing, planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
 import { NO_SLOTS, type Slots } from "./slots.ts";
 import type { Understood } from "./understood.ts";
 
@@ -165,8 +165,12 @@ const MOST_LISTED = 8;
  * hold for all of them or for none.
  */
 const comparisonReply = (context: ReplyContext): ReplyParts => {
-  const { understood, offerings, operators } = context;
+  const { understood, offerings, operators, listed } = context;
   if (understood.fastest) return fastestReply(context);
+  const chosen = [nthOf(listed, understood.nth), nthOf(listed, understood.otherNth)].filter(
+    (plan) => plan !== undefined,
+  );
+  if (chosen.length === 2) return planList(context, { opening: es.compareTwo, plans: chosen, templates: [] });
   const named = understood.operators.slice(0, MOST_COMPARED);
   const compared = (named.length > 0 ? named : operators).filter(
     (name) => !understood.excluded.includes(name),

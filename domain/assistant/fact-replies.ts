@@ -2,6 +2,7 @@ import { es, money } from "./es.ts";
 import { byFirstYear, entryPriceOf, type Offering } from "./offering.ts";
 import { fits } from "./plan-filter.ts";
 import {
+  nthOf,
   planList,
   planName,
   priceDate,
@@ -70,9 +71,6 @@ const describedBy = ({ understood, offerings }: ReplyContext): Offering | undefi
   );
   return others.length === 0 ? plan : undefined;
 };
-
-const nthOf = (listed: readonly Offering[], nth: number): Offering | undefined =>
-  nth < 0 ? listed.at(-1) : listed[nth - 1];
 
 type Facts = { readonly opening: string; readonly fact: (plan: Offering) => string };
 

@@ -5,7 +5,7 @@ import type { Country, ServiceType } from "../kernel/market.ts";
 const DIGIT = /\d/;
 
 const PEOPLE =
-  /\b(\d{1,2}) (?:personas?|integrantes|usuarios|estudiantes|trabajadores|empleados|colaboradores|roomies|roommates|adultos|dispositivos|aparatos|equipos|celulares|computadoras|computadores|maquinas|compus|pcs|laptops|amigos|inquilinos|en (?:mi )?(?:la )?(?:casa|familia))\b|\b(?:somos|seremos|fueramos|seriamos|vivimos|familia de|casa de|hogar de|oficina (?:de|con)|nosotros) (?:unos |como )?(\d{1,2})(?! ?(?:mbps|megas?|soles|cuadras))\b/;
+  /\b(\d{1,2}) (?:personas?|integrantes|usuarios|estudiantes|trabajadores|empleados|colaboradores|roomies|roommates|adultos|dispositivos|aparatos|equipos|celulares|computadoras|computadores|maquinas|compus|pcs|laptops|amigos|inquilinos|hermanos|primos|jugadores|gamers|consolas|weones|patas|universitarios|profesores|adultos mayores|en (?:mi )?(?:la )?(?:casa|familia))\b|\b(?:somos|seremos|fueramos|seriamos|vivimos|familia de|casa de|hogar de|oficina (?:de|con)|nosotros) (?:unos |como )?(\d{1,2})(?! ?(?:mbps|megas?|soles|cuadras))\b/;
 const ADULTS_AND_CHILDREN = /\b(\d) adultos?(?: y| mas)? (\d) (?:ninos|ninas|hijos|bebes|chicos|menores)\b/;
 /** Those who share a flat, and the one who writes. */
 const FLATMATES =
@@ -32,12 +32,12 @@ export const peopleIn = (text: string): number | null => {
 /** One or two, without a figure. */
 const fewIn = (text: string): number | null => {
   if (
-    /\b(?:(?:vivo|viviendo|vivire|mudo|mudarme) sol(?:it)?[oa]|soy una persona|una (?:sola )?persona|para mi sol[oa]|solo para mi$|para mi no mas|solo yo|yo sol[oa])\b/.test(
+    /\b(?:(?:vivo|viviendo|vivire|mudo|mudarme|estoy|quede) sol(?:it)?[oa](?! que)|soy una persona|una (?:sola )?persona|para mi sol[oa]|solo para mi$|para mi no mas|solo yo|yo sol[oa])\b/.test(
       text,
     )
   )
     return 1;
-  return /\b(?:con mi (?:pareja|espos[oa]|novi[oa]|enamorad[oa]|polol[oa]|senora|marido)|mi (?:pareja|espos[oa]|novi[oa]|enamorad[oa]|polol[oa]) y yo|yo y mi (?:pareja|espos[oa]|novi[oa])|en pareja|somos pareja|para los dos|para (?:dos|2)$)\b/.test(
+  return /\b(?:con mi (?:pareja|espos[oa]|novi[oa]|enamorad[oa]|polol[oa]|senora|marido)|mi (?:pareja|espos[oa]|novi[oa]|enamorad[oa]|polol[oa]) y yo|yo y mi (?:pareja|espos[oa]|novi[oa])|en pareja|somos pareja|para los (?:dos|2)|para (?:dos|2)$|(?:trabaj|estudi|jug|viv)(?:amos|imos) los 2|los 2 (?:trabaj|estudi|jug)amos)\b/.test(
     text,
   )
     ? 2
@@ -47,8 +47,8 @@ const fewIn = (text: string): number | null => {
 /** "Mi esposo, mi hijo y yo", "vivo con mis papás y mi hermana"; null when no family is listed. */
 const familyIn = (text: string): number | null => {
   if (!/\bmis? /.test(text)) return null;
-  const [, withMe, livingWith] = FAMILY.exec(text) ?? [];
-  const listed = withMe ?? livingWith;
+  const [, withMe, forMe, livingWith] = FAMILY.exec(text) ?? [];
+  const listed = withMe ?? forMe ?? livingWith;
   if (listed === undefined) return null;
   // "Mi esposa y yo, más 2 hijos".
   const [, more] = CHILDREN.exec(text.replace(listed, " ")) ?? [];
@@ -60,26 +60,35 @@ const familyIn = (text: string): number | null => {
 const RELATIVE =
   "(?:pap|mam|padre|madre|viej|espos|marido|senora|pareja|novi|polol|enamorad|hij|herman|abuel|ti[oa]|prim|suegr|sobrin|niet|bebe|nin|niñ|chic|cabr|chamit|roomie|amig)[a-z]*";
 const ONE_OR_MORE = "(mis?|una?|\\d)";
-const LISTED = `mis? (?:\\d )?${RELATIVE}(?: (?:y |mas )?(?:mis?|una?|\\d) (?:\\d )?${RELATIVE})*`;
-const FAMILY = new RegExp(`\\b(${LISTED}) y yo\\b|\\b(?:vivo|vivimos|yo y|somos yo y) (?:con )?(${LISTED})`);
+const SMALL = "(?: (?:chic|grande|pequen|menor|mayor|recien nacid)[a-z]*)?";
+const LISTED = `(?:mis?|\\d) (?:\\d )?${RELATIVE}${SMALL}(?: (?:y |mas )*(?:mis?|una?|\\d) (?:\\d )?${RELATIVE}${SMALL})*`;
+const FAMILY = new RegExp(
+  `\\b(${LISTED}) y (?:yo|mi persona|para mi)\\b|\\bpara mi (?:y )?(?:para )?(mis (?:\\d )?${RELATIVE}(?: (?:y |mas )*(?:mis?|una?|\\d) (?:\\d )?${RELATIVE})*)|\\b(?:vivo|vivimos|yo y|somos yo y) (?:con )?(${LISTED})`,
+);
 const MEMBERS = new RegExp(`\\b${ONE_OR_MORE} (?:(\\d) )?${RELATIVE}`, "g");
 
 /** "300 megas" 300, "1 giga" 1000; null when no speed is named. */
 export const megabitsWanted = (text: string): number | null => {
-  if (/\b(?:una?|el|plan(?: de)?) giga(?:bit|s)?\b|^giga\b/.test(text)) return 1000;
+  if (
+    /\b(?:una?|el|plan(?: de)?|necesito|quiero|quisiera|con|de|busco|tiene) giga(?:bit|s)?\b|^giga\b/.test(
+      text,
+    )
+  )
+    return 1000;
   if (!DIGIT.test(text)) return null;
   const [, number, unit = ""] =
     /\b(\d{1,4}) ?(mbps|megas?|megabits|mbs?|mg|m(?=$| de )|gbps|gigas?|gb)\b/.exec(text) ?? [];
   if (number === undefined) {
-    const [, of, after, before, plain] = SPEED_WITHOUT_UNIT.exec(text) ?? [];
-    const speed = of ?? after ?? before ?? plain;
+    const speed = SPEED_WITHOUT_UNIT.exec(text)
+      ?.slice(1)
+      .find((found) => found !== undefined);
     return speed === undefined ? null : Number(speed);
   }
   return Number(number) * (unit.startsWith("g") ? 1000 : 1);
 };
 
 const SPEED_WITHOUT_UNIT =
-  /\b(?:plan(?:es)?|el|la|los|uno|algo|opciones|cuesta|esta|sale) de (?!pago)([2-9]\d0|1000|2000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*|canales))|\bvelocidad (?:minima )?(?:de )?(\d{2,4})\b(?!\.\d)|\b(\d{2,4}) de (?:velocidad|bajada|internet)\b|\b(?:internet|fibra|wifi) (?:de )?([1-9][05]0|1000)\b(?! ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))/;
+  /^(?:y |de |a |con |unas? |unos |plan )*([2-9]\d0|1000)$|\b(?:sea|seria|fuera|este) de ([3-9]\d0|1000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))|\b(?:plan(?:es)?|el|la|los|uno|algo|opciones|cuesta|esta|sale) de (?!pago)([2-9]\d0|1000|2000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*|canales))|\bvelocidad (?:minima )?(?:de )?(\d{2,4})\b(?!\.\d)|\b(\d{2,4}) de (?:velocidad|bajada|internet)\b|\b(?:internet|fibra|wifi) (?:de )?([1-9][05]0|1000)\b(?! ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))/;
 
 /** What follows a figure that is no amount. */
 const NOT_MONEY =
@@ -87,11 +96,11 @@ const NOT_MONEY =
 /** Usual in Peru, or thousands as in Chile: with it a figure is an amount, though no word says so. */
 const USUAL = "(1?\\d{2}(?:[.,]\\d{1,2})?|\\d{1,3}\\.\\d{3}|\\d{5,6})";
 const LIMIT = new RegExp(
-  `\\b(?:menos de|menor(?:es)? (?:a|de|que)|hasta|maximo(?: de)?|max|(?:como|a lo) (?:mucho|mas|sumo)|cuando mucho|tope(?: es)?(?: de)?|no (?:\\w+ ){0,4}mas de|no pas\\w+(?: de)?|que no pasen? (?:de )?|inferior(?:es)? a|por debajo de|bajo|debajo de|baje de|ni un sol mas de|presupuesto(?: mensual| es)*(?: de)?|mensualidad(?: es)?(?: de)?|pago|gasto|pagar|gastar|pagando|gastando|pagamos|(?:me |nos )?cobran?|(?:me|nos) (?:viene|sale)(?: en)?|(?:esta )?llegando|llega(?: el recibo)?(?: de)?)(?: unos| unas| los| aprox| de| solo| como| a| al mes| mas o menos| casi| maximo)*? ?(?:\\$ ?)?(\\d[\\d.,]*)${NOT_MONEY}`,
+  `\\b(?:menos de|menor(?:es)? (?:a|de|que)|hasta|maximo(?: de)?|max|(?:como|a lo) (?:mucho|mas|sumo)|cuando mucho|tope(?: es)?(?: de)?|no (?:\\w+ ){0,4}mas de|no pas\\w+(?: de)?|que no pasen? (?:de )?|no se pas\\w+(?: de)?|inferior(?:es)? a|por debajo de|bajo|debajo de|baje de|ni un sol mas de|presupuesto(?: mensual| es)*(?: de)?|mensualidad(?: es)?(?: de)?|pago|gasto|pagar|gastar|pagando|gastando|pagamos|(?:me |nos )?cobran?|(?:me|nos) (?:viene|sale)(?: en)?|(?:esta )?llegando|llega(?: el recibo)?(?: de)?)(?: unos| unas| los| las| aprox| de| solo| como| a| al mes| mas o menos| casi| maximo)*? ?(?:\\$ ?)?(\\d[\\d.,]*)${NOT_MONEY}`,
 );
 /** Other words for a limit, a payment by the month, or a rough amount. */
 const AMOUNTS = [
-  `\\b(?:(?:este|salga|quede|sea) (?:en|a|por|de)|no (?:super|exced)\\w+(?: de| a)?|que no llegue a|cuento con|dispongo de|tengo (?:solo|nada mas|no mas)|me quedan?|ponle|ponme)(?: unos| los)? ?(?:\\$ ?)?${USUAL}${NOT_MONEY}`,
+  `\\b(?:(?:este|salga|quede|sea) (?:en|a|por|de)(?! [3-9]\\d0\\b)|no (?:super|exced)\\w+(?: de| a)?|que no llegue a|cuento con|dispongo de|tengo (?:solo|nada mas|no mas)|me quedan?|ponle|ponme)(?: unos| los)? ?(?:\\$ ?)?${USUAL}${NOT_MONEY}`,
   `\\bentre \\$? ?\\d[\\d.,]* y (?:los )?\\$? ?${USUAL}${NOT_MONEY}`,
   `(?<![\\d.,])${USUAL} (?:(?:como |de )?(?:max(?:imo)?|tope)\\b|o menos\\b|para abajo\\b|al mes\\b|mensual(?:es)?\\b|por mes\\b|cada mes\\b)`,
   `\\b(?:mbps|megas?|gigas?|mb) (?:a|por) (?:unos |solo )?(?:\\$ ?)?${USUAL}${NOT_MONEY}`,
@@ -100,15 +109,19 @@ const AMOUNTS = [
 const WITH_CURRENCY =
   /\$ ?(\d[\d.,]*)|\b(\d[\d.,]*) ?(?:(?:nuevos )?sol(?:es|citos|sitos)|pesos|lu[ck]as|luquitas|luks|clp|pen|cocos|mangos)\b|\bsoles (\d[\d.,]*)/;
 /** Thousands, which in Chile are pesos. */
-const THOUSANDS = /(?<![\d.,])(\d{1,3}\.\d{3}|\d{5,6})(?![\d.,]| ?(?:mbps|megas?|mb\b))/;
+const THOUSANDS = /(?<![\d.,])(\d{1,3}\.\d{3}|\d{5,6}|[5-9]\d{2}0)(?![\d.,]| ?(?:mbps|megas?|mb\b))/;
+const SPOKEN_THOUSANDS =
+  /(?<![\d.,])(\d{2}) ([1-9]00|[1-9]90|[1-9]50)(?![\d.,]| ?(?:mbps|megas?|mb\b|gigas?))/g;
 const LUCAS = /\b\d[\d.,]* ?(?:lu[ck]as|luquitas|luks)\b/;
 const LUCA_CLP = 1000;
 const MOST = 10_000_000;
 const LEAST = 10;
 
 /** Monthly amount in soles or pesos; null when not mentioned. A Chilean "luca" is a thousand pesos, a Peruvian one a sol. */
-export const budgetIn = (text: string, country: Country): number | null => {
-  if (!DIGIT.test(text)) return null;
+export const budgetIn = (message: string, country: Country): number | null => {
+  if (!DIGIT.test(message)) return null;
+  // "Treinta y tres quinientos".
+  const text = country === "chile" ? message.replace(SPOKEN_THOUSANDS, "$1$2") : message;
   const [, limited] = LIMIT.exec(text) ?? [];
   const [, signed, worded, after] = WITH_CURRENCY.exec(text) ?? [];
   const [, plain] = AMOUNTS.map((words) => words.exec(text)).find((found) => found !== null) ?? [];
@@ -134,12 +147,12 @@ const amountOf = (written: string): number | null => {
 };
 
 const TV = "(?:tv|cable|television|televisor(?:es)?|tele|canales)";
-const PHONE = "(?:telefon\\w*|fijo|(?:linea|red) fija|(?<!en )linea(?! (?:movil|de celular)))";
+const PHONE = "(?:telefon\\w*|numero fijo|fijo|(?:linea|red) fija|(?<!en )linea(?! (?:movil|de celular)))";
 /** What joins the parts of a pack: "internet que venga con su cable". */
 const JOINING =
   "(?: (?:y|e|mas|con|tambien|ademas|que|venga|traiga|tenga|incluya|trae|incluye|junto|al|el|la|un|una|su|de|hogar|optica|por|\\d+|megas?))+ ";
 const TRIPLE = new RegExp(
-  `\\b(triples?|trios?|tripacks?|triple ?packs?|3 ?(?:play|en (?:1|uno)|pack)|3 servicios|3 cosas|(?:pack|paquete|combo) (?:completo|full)|los 3 juntos)\\b|\\b${TV}\\b.{0,20}\\b${PHONE}\\b|\\b${PHONE}\\b.{0,20}\\b${TV}\\b`,
+  `\\b(triples?|trios?|tripacks?|triple ?packs?|3 ?(?:play|en (?:1|uno)|pack)|los 3$|(?:pack|paquete|plan|combo) de 3|3 servicios|3 cosas|(?:pack|paquete|combo) (?:completo|full)|los 3 juntos)\\b|\\b${TV}\\b.{0,20}\\b${PHONE}\\b|\\b${PHONE}\\b.{0,20}\\b${TV}\\b`,
 );
 const DOUBLE = new RegExp(
   `\\b((?<!cobr\\w{1,6} (?:el |al )?)dobles?|duos?|doble ?packs?|duo ?packs?|2 ?(?:play|en (?:1|uno)|pack)|2 servicios)\\b|\\b(?:internet|inter|net|fibra|wifi)\\b(?! para)(?:.{0,14}|${JOINING})\\b(?:${TV}|${PHONE})\\b|\\b(?:${TV}|${PHONE})\\b.{0,14}\\b(?:internet|inter|net|wifi)\\b|\\b${TV}\\b y .{0,25}\\b(?:internet|wifi)\\b`,
@@ -149,16 +162,19 @@ const WITH_TV = new RegExp(
   `^(?:y )?con (?:la |el )?${TV}$|\\b(?:agreg\\w+|anad\\w+|sum\\w+|le pongo|mas) (?:la |el )?${TV}\\b|\\bbarat\\w+ con ${TV}\\b`,
 );
 const UNWANTED = new RegExp(
-  `\\b(?:sin|no (?:quiero|queremos|necesito|necesitamos|uso|usamos|ocupo|ocupamos|veo|vemos|miro|tengo|tenemos|me (?:interesa|sirve|hace falta))(?: ni)?|nada de|ni|quit(?:a|ale|ar|arle)|sac(?:a|ale|ar|arle)|que no (?:tenga|incluya|traiga)|menos)(?: el| la| tener)? (${TV}|${PHONE})(?: fij[oa])?\\b|\\b(?:el |la )?(${TV}|${PHONE})(?: fij[oa])? (?:ya )?(?:no (?:lo |la )?(?:usa|ve|mira) nadie|nadie (?:lo |la )?(?:usa|ve|mira)|no (?:lo |la )?(?:uso|usamos|ocupo|ocupamos|quiero|queremos|necesito|veo|vemos|me (?:interesa|sirve)))\\b(?! (?:la |el )?(?:${TV}|${PHONE})\\b)|\\b(${TV}|${PHONE}) (?:no|tampoco|me sobra)$`,
+  `\\b(?:sin|no (?:quiero|queremos|necesito|necesitamos|uso|usamos|ocupo|ocupamos|veo|vemos|miro|tengo|tenemos|me (?:interesa|sirve|hace falta))(?: ni)?|nada de|ni|quit(?:a|ale|ar|arle)|sac(?:a|ale|ar|arle)|que no (?:tenga|incluya|traiga)|menos)(?: el| la| tener)? (${TV}|${PHONE})(?: fij[oa])?\\b|\\b(?:el |la )?(${TV}|${PHONE})(?: fij[oa])? (?:ya )?(?:no (?:lo |la )?(?:usa|ve|mira) nadie|nadie (?:lo |la )?(?:usa|ve|mira)|no (?:lo |la )?(?:uso|usamos|ocupo|ocupamos|quiero|queremos|necesito|veo|vemos|me (?:interesa|sirve)))\\b(?! (?:la |el )?(?:${TV}|${PHONE})\\b)|\\b(${TV}|${PHONE}) (?:no|tampoco|me sobra)$|\\b(?:la |el )?(${TV}|${PHONE})(?: fij[oa])? (?:para que(?! (?:veas?|vean|llam))|me da (?:lo mismo|igual))\\b`,
   "g",
 );
+
+const NAMES_TV = new RegExp(`\\b${TV}\\b`);
+const NAMES_PHONE = new RegExp(`\\b${PHONE}\\b`);
 
 /** Television or telephone that the message refuses: "no quiero tele". */
 export const unwantedIn = (
   text: string,
 ): { readonly tv: boolean; readonly phone: boolean; readonly rest: string } => {
   const refused = [...text.matchAll(UNWANTED)].map(
-    ([, before, after, last]) => before ?? after ?? last ?? "",
+    ([, ...parts]) => parts.find((part) => part !== undefined) ?? "",
   );
   const isTv = (part: string) => new RegExp(`^${TV}$`).test(part);
   return {
@@ -177,5 +193,7 @@ export const typeIn = (text: string): ServiceType | null => {
     return "internet";
   if (TRIPLE.test(rest)) return "triple_pack";
   if (DOUBLE.test(rest) || WITH_TV.test(rest)) return "doble_pack";
+  // "Con cable pero sin fijo".
+  if ((phone && NAMES_TV.test(rest)) || (tv && NAMES_PHONE.test(rest))) return "doble_pack";
   return tv || phone || /\b(internet|fibra|wifi|wi fi|banda ancha)\b/.test(rest) ? "internet" : null;
 };

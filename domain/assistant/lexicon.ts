@@ -116,7 +116,7 @@ export const INTENTS: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     "upload_speed",
-    /\b(subida|upload|simetric[oa]s?|de carga|carga y descarga|subir (videos?|archivos?|contenido)|subo (videos?|archivos?))\b/g,
+    /\b(subida|upload|cuanto sube(?= \w+$|$)|simetric[oa]s?|de carga|carga y descarga|subir (videos?|archivos?|contenido)|subo (videos?|archivos?))\b/g,
   ],
   [
     "channels",
@@ -183,7 +183,7 @@ export const OFF_TOPIC = new RegExp(
     "(cuenta|pago|corte) de (la |el )?(luz|agua|gas)|(cortaron|fue) la luz|luz del sur|enel|sedapa[lr]|aguas andinas",
     "balon de gas|gasolina|lavadoras?|refrigerador\\w*|zapatillas|ropa|perfumes?|gasfiter\\w*|electricista|carpintero|cerrajero",
     "(sacar?|tramit\\w+|renovar) .{0,12}(pasaporte|visa)|brevete|clave unica|clave sunat|sunat|reniec|afp|subsidio|predial|prestamos?|credito hipotecario|hipoteca",
-    "restaurantes?|cevicheria|dentista|hospital|pastillas?|me duele|muela|veterinari[oa]|peluqueria",
+    "sushi|hamburguesas?|pollo a la brasa|pollada|tallarines|ceviche|(?:recibo|boleta) de (?:la |el )?(?:luz|agua|gas)|laptops?|reponedor\\w*|restaurantes?|cevicheria|dentista|hospital|pastillas?|me duele|muela|veterinari[oa]|peluqueria",
     "python|javascript|java|traduce\\w*|matematicas?|capital de|planetas?|uber|curriculum|vacantes?",
     "tinka|kino|casino|apuestas|cine|cancion|hackear|hackeo|virus|departamento en alquiler|fierro viejo",
     "(ignora|ignore|olvida|olvidate) (de )?(tus|todas|todo|las|que|ser)|tus instrucciones|prompt|actua como|finge|jailbreak",

@@ -74,6 +74,10 @@ export const planList = (
   };
 };
 
+/** A plan of the last list: 1 is its first, -1 its last; undefined where it has none so far down, or none is meant. */
+export const nthOf = (listed: readonly Offering[], nth: number | null): Offering | undefined =>
+  nth === null ? undefined : nth < 0 ? listed.at(-1) : listed[nth - 1];
+
 const MOST_NAME = 60;
 
 /** Operator and plan, at most 60 characters. */

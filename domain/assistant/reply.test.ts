@@ -459,3 +459,16 @@ test("every message gets a short, deterministic reply with prices of the catalog
     }),
   );
 });
+
+test("the difference between two plans of the list is told with these two", () => {
+  const first = ask("los más baratos");
+  const turns: readonly Turn[] = [
+    { role: "user", content: "los más baratos" },
+    { role: "assistant", content: first.text },
+  ];
+  const message = "diferencia entre el primero y el segundo";
+  const { text, intent } = replyTo({ message, turns, country: "peru" }, knowledge());
+  const plansOf = (reply: string) => reply.split("\n").filter((line) => line.startsWith("•"));
+  expect(intent).toBe("comparison");
+  expect(plansOf(text).toSorted()).toEqual(plansOf(first.text).slice(0, 2).toSorted());
+});

@@ -491,3 +491,58 @@ test.each([
 ])("%j is read as %j", (written, read) => {
   expect(normalised(written)).toBe(read);
 });
+
+test.each([
+  ["cualquiera que no me salga movistar", { operators: [], excluded: ["Movistar"] }],
+  ["saquen a vtr y a claro de la lista", { operators: [], excluded: ["VTR", "Claro"] }],
+  ["quiero sacar un plan de claro", { operators: ["Claro"], excluded: [] }],
+  ["movistar no, otro", { operators: [], excluded: ["Movistar"] }],
+  ["no win, otro, y sin permanencia", { operators: [], excluded: ["WIN"], noPermanence: true }],
+  ["no win", { operators: [], excluded: ["WIN"] }],
+  ["vtr no, se cae siempre", { operators: [], excluded: ["VTR"] }],
+  ["mundo no, ya me fallaron", { operators: [], excluded: ["Mundo"] }],
+  ["movistar no me lo muestres más", { operators: [], excluded: ["Movistar"] }],
+  ["de movistar me acaban de cortar, así que ese descártalo", { operators: [], excluded: ["Movistar"] }],
+  ["300 megas y claro bien lejos", { operators: [], excluded: ["Claro"] }],
+  ["que no sea claro pe", { operators: [], excluded: ["Claro"] }],
+  ["bitel nomás", { operators: ["Bitel"], excluded: [] }],
+  ["entel con seiscientas", { operators: ["Entel"], megabits: 600 }],
+  ["necesito giga", { megabits: 1000 }],
+  ["500", { megabits: 500, budget: null }],
+  ["que sea de 600", { megabits: 600, budget: null }],
+  ["que sea de 90", { megabits: null, budget: 90 }],
+  ["que no pase de las 90", { budget: 90 }],
+  ["para mí, mis dos hijitos y mi esposo", { people: 4 }],
+  ["tengo 3 cabros chicos más mi señora y yo", { people: 5 }],
+  ["3 hermanos viciados", { people: 3 }],
+  ["estoy sola", { people: 1 }],
+  ["trabajamos los dos desde la casa", { people: 2, use: "work" }],
+  ["muchos dispositivos conectados", { use: "heavy" }],
+  ["con cable pero sin fijo", { type: "doble_pack" }],
+  ["tele más internet, teléfono para qué si nadie usa", { type: "doble_pack" }],
+  ["internet con teléfono, la tele me da lo mismo", { type: "doble_pack" }],
+  ["un pack de tres", { type: "triple_pack" }],
+  ["que no me dejen pegado un año", { noPermanence: true }],
+  ["no quiero nada con contrato largo", { noPermanence: true }],
+  ["que no me cobren por venir a instalar", { freeInstallation: true }],
+  ["cuál no me cobra la visita de instalación", { freeInstallation: true }],
+  ["y que la instalación no la cobren", { freeInstallation: true }],
+  ["instalación 0 costo", { freeInstallation: true }],
+  ["¿cuánto cobran por instalar?", { freeInstallation: false }],
+  ["netflix no, hbo max", { service: "hbo max" }],
+  ["el primerito", { nth: 1 }],
+  ["quiero el cuarto", { nth: 4 }],
+  ["el cuarto de mi hijo", { nth: null }],
+  ["diferencia entre el primero y el segundo", { nth: 2, otherNth: 1 }],
+] as const)("%j has slots %j, as a third group of writers put it", (message, expected) => {
+  expect(slotsOf(message)).toMatchObject(expected);
+});
+
+test.each([
+  ["que no pase de las 30", { budget: 30_000 }],
+  ["mi papá paga treinta y tres quinientos", { budget: 33_500 }],
+  ["nueve mil novecientos noventa y ni un peso más", { budget: 9990 }],
+  ["mundo 500", { budget: null, megabits: 500 }],
+] as const)("in Chile %j has slots %j, as a third group of writers put it", (message, expected) => {
+  expect(slotsOf(message, "chile")).toMatchObject(expected);
+});

@@ -37,6 +37,8 @@ export type Slots = {
   readonly asksIfRobot: boolean;
   /** The plan of the last list that is meant: 1 is its first, -1 its last. */
   readonly nth: number | null;
+  /** A second plan of the last list: 2 in "diferencia entre el primero y el segundo". */
+  readonly otherNth: number | null;
 };
 
 export const NO_SLOTS: Slots = {
@@ -57,19 +59,21 @@ export const NO_SLOTS: Slots = {
   equipment: false,
   asksIfRobot: false,
   nth: null,
+  otherNth: null,
 };
 
 /** Before a name: it is not wanted. */
 const REFUSED =
-  /(?:\b(?:sin(?: contar| considerar| incluir| tomar en cuenta)?|menos|excepto|exceptuando|salvo|en (?:vez|lugar) de|alternativas? (?:a|de)|reemplaz\w+(?: a)?|(?:saca|borra|elimina|olvida|olvidate de)(?: a)?|no (?:vuelvo|regreso|quiero saber nada|quiero volver)|odio(?: a)?|detesto(?: a)?|nada (?:de|con)|ni|quit(?:a|ar|ando)|evit(?:a|ar|ando|emos)|descart(?:a|ar|ando)|exclu(?:ye|ir|yendo)|no (?:sea|sean|quiero|queremos|quisiera|me gusta|soporto|confio en|(?:me )?(?:incluyas?|muestres|pongas|ofrezcas|hables|recomiendes|des)|con|de|a)|pero no|distint[oa]s? (?:a|de)|diferentes? (?:a|de)|fuera de|a ?parte de|ademas de|que no (?:sea|sean|tenga))(?: nada)?(?: de| a| con| los de| la de| el de| planes de| que sea(?: de)?)?) ?$/;
+  /(?:\b(?:sin(?: contar| considerar| incluir| tomar en cuenta)?|menos|excepto|exceptuando|salvo|en (?:vez|lugar) de|alternativas? (?:a|de)|reemplaz\w+(?: a)?|(?:saca|saquen|saque|sacame|saquenme|borr(?:a|e|en|ame)|elimin(?:a|e|en|ame)|olvida|olvidate de|olviden)(?: a)?|no (?:vuelvo|regreso|quiero saber nada|quiero volver)|odio(?: a)?|detesto(?: a)?|nada (?:de|con)|ni|quit(?:a|e|en|ar|ando|ame|enme)|evit(?:a|ar|ando|emos)|descart(?:a|ar|ando)|exclu(?:ye|ir|yendo)|no (?:(?:me |nos )?(?:salgan?|aparezcan?|toquen?|vengan?)|sea|sean|quiero|queremos|quisiera|me gusta|soporto|confio en|(?:me )?(?:incluyas?|muestres|pongas|ofrezcas|hables|recomiendes|des)|con|de|a)|pero no|distint[oa]s? (?:a|de)|diferentes? (?:a|de)|fuera de|a ?parte de|ademas de|que no (?:sea|sean|tenga))(?: nada)?(?: de| a| con| los de| la de| el de| planes de| que sea(?: de)?)?) ?$/;
 /** Before a name: it is today's operator. */
 const CURRENT =
   /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|dejar(?: a)?|abandonar(?: a)?|renunciar a|(?:ir|largar)(?:me|nos)? de|dejo(?: a)?|doy de baja(?: a)?|termin\w+ (?:a |de )?(?:mi |el )?contrato (?:con|de)|cableado de|me voy de|mudarme de|dar de baja(?: a)?|cancelar(?: a)?|hart[oa] (?:de|con)|chat[oa] (?:de|con)|podrid[oa] de|cansad[oa] de|aburrid[oa] (?:de|con)|tengo(?: el plan de| internet de| internet con)?|estoy (?:con|en)|cliente de|actualmente(?: tengo| estoy con)?|soy de|uso|(?:operador|compania|empresa|proveedor)(?: actual)? es|vengo de|pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|portar(?:me)? de|migrar de|deuda (?:con|en|a|de)|debo (?:\w+ ){0,3}(?:a|en|con)|mi(?: (?:internet|plan|servicio|linea|recibo|boleta|contrato|wifi|modem|router|cable|fibra|duo|trio|cuenta)(?: hogar| fijo| actual)?(?: de| con| en)?)?) ?$/;
 /** After a name: it is not wanted. */
 const REFUSED_AFTER =
-  /^ (?:ya )?(?:no|nunca(?: mas)?|jamas|ni (?:hablar|cagando|a palos|regalad[oa]|gratis|en suenos|ahi|aunque|loc[oa]|de broma|muert[oa]|en pelea de perros))(?: por favor| gracias| quiero| me gusta| me interesa| va| vuelvo| regreso)?(?=$| pero| y | ni | que | porque )/;
+  /^ (?:ya )?(?:no|nunca(?: mas)?|jamas|tampoco|bien lejos|ni (?:hablar|cagando|a palos|regalad[oa]|gratis|en suenos|ahi|aunque|loc[oa]|de broma|muert[oa]|en pelea de perros|verl[oa]s?|amarrad[oa]))(?: por favor| gracias| quiero| me gusta| me interesa| va| vuelvo| regreso)?(?=$| pero| y | ni | que | porque | otr[oa]s?\b)|^ no (?:se (?:me )?(?:cae|corta|cuelga) (?:siempre|todo el|a cada|mucho|seguido)|ya (?:me|nos)\b|(?:me |nos )?l[oae]s? (?:muestr|pong|inclu|ofrez|quier|recomiend)\w+|(?:me |nos )?(?:muestr|pong|inclu|ofrez|recomiend)\w+)|\b(?:a )?es[ea] (?:descart|sac|borr|quit|elimin)\w*$/;
 /** After "Claro", which alone may mean "of course". */
-const DISLIKED_AFTER = /^ (?:ya )?(?:no (?:me gusta|me interesa|va|quiero)|nunca mas|jamas|ni )/;
+const DISLIKED_AFTER =
+  /^ (?:ya )?(?:no (?:me gusta|me interesa|va|quiero|otr[oa]s?\b|(?:me )?l[oa]s? (?:muestr|pong|quier)\w+)|nunca mas|jamas|ni |tampoco\b|bien lejos)/;
 /** Words before the name of an operator that the visitor no longer wants. */
 const DISLIKED_BEFORE =
   /\b(?:mala experiencia|malas experiencias|decepcionad[oa]|no aguanto|ya no soporto|chao) (?:con|de|a) $|^chao $/;
@@ -85,6 +89,9 @@ const MOVES_ON =
 const WANTED_NEXT = /\b(?:quiero|busco|prefiero|mejor|(?:pasar|cambiar|ir)(?:me)? a) ?$/;
 const PAYS =
   /\b(?:pago|gasto|pagando|pagamos|gastamos|(?:me|nos) (?:esta )?(?:cobran?|cobrando|viene|llega|sale)|mi (?:recibo|boleta|cuenta))\b/;
+/** Before the only name of a message that is nothing else, or that asks for another one: "no WIN, otro". */
+const REFUSED_ALONE = /^(?:y |pero |si |mejor |ya )*no $/;
+const ANOTHER = /^$|^ (?:\w+ )?(?:otr[oa]s?|sino|cualquier\w*)\b/;
 /** Between two names: the second one has what the first one has. */
 const JOINED = /^ ?(?:,|y|e|ni|o) ?(?:a |de |con )?$/;
 
@@ -130,7 +137,7 @@ export const extractSlots = (
     unconnected: UNCONNECTED.test(rest) && !CONNECTED.test(rest),
     equipment: EQUIPMENT.test(rest) && !/\binstal/.test(rest),
     asksIfRobot: ASKS_IF_ROBOT.test(rest),
-    nth: nthIn(text),
+    ...nthsIn(text),
     mentions,
   };
 };
@@ -138,7 +145,7 @@ export const extractSlots = (
 let last: { readonly key: string; readonly names: readonly string[] } | null = null;
 
 /** Known operators and those of the catalogue, spelled as in the catalogue; put together again when the catalogue's change. */
-const namesWith = (operators: readonly string[]): readonly string[] => {
+export const namesWith = (operators: readonly string[]): readonly string[] => {
   const key = operators.join("\n");
   if (last?.key !== key) {
     const names = [...KNOWN_OPERATORS, ...UNLISTED_OPERATORS, ...operators];
@@ -156,6 +163,8 @@ const rolesOf = (text: string, mentions: readonly Mention[]): readonly MentionRo
     if (REFUSED.test(before)) roles.push("excluded");
     else if (before !== "" && REFUSED_AFTER.test(after)) roles.push("excluded");
     else if ((name !== "Claro" || DISLIKED_AFTER.test(after)) && REFUSED_AFTER.test(after))
+      roles.push("excluded");
+    else if (mentions.length === 1 && REFUSED_ALONE.test(before) && ANOTHER.test(after))
       roles.push("excluded");
     else if (DISLIKED_BEFORE.test(before)) roles.push("excluded");
     else if (TOO_EXPENSIVE.test(after)) roles.push("excluded");
@@ -181,7 +190,7 @@ const withoutMentions = (text: string, mentions: readonly Mention[]): string =>
 const speedAfter = (text: string, mentions: readonly Mention[]): number | null => {
   for (const { to } of mentions) {
     const [, speed] =
-      /^ (?:de )?([2-9]\d0|1000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|canales))/.exec(
+      /^ (?:de |con (?:unas? )?)?([2-9]\d0|1000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|canales))/.exec(
         text.slice(to),
       ) ?? [];
     if (speed !== undefined) return Number(speed);
@@ -196,7 +205,7 @@ const ON_THE_WAY =
 const useIn = (message: string): Slots["use"] => {
   const text = message.replace(ON_THE_WAY, " ");
   if (
-    /\b(4k|8k|cada (?:quien|uno) (?:en|con|viendo) su (?:pantalla|tele|celular|tablet)|jueg\w*|video ?jueg\w*|minecraft|call of duty|warzone|mobile legends|nintendo|consolas?|geimer|vicia\w*|pubg|jug(?:ar|amos|ando)\w*|gamers?|gaming|streamers?|streams|streamear|la play|play ?[345]|twitch|ps[345]|playstation|xbox|fortnite|dota|valorant|free fire|roblox|league of legends|counter|gta|fifa|lol|lag|laguea\w*|ping)\b/.test(
+    /\b(4k|8k|(?:much[oa]s|vari[oa]s|hart[oa]s|un monton de) (?:dispositivos|aparatos|equipos|celulares|pantallas|tablets|compu\w*)|(?:tod[oa]s|vari[oa]s) conectad[oa]s|cada (?:quien|uno) (?:en|con|viendo) su (?:pantalla|tele|celular|tablet)|jueg\w*|video ?jueg\w*|minecraft|call of duty|warzone|mobile legends|nintendo|consolas?|geimer|vicia\w*|pubg|jug(?:ar|amos|ando)\w*|gamers?|gaming|streamers?|streams|streamear|la play|play ?[345]|twitch|ps[345]|playstation|xbox|fortnite|dota|valorant|free fire|roblox|league of legends|counter|gta|fifa|lol|lag|laguea\w*|ping)\b/.test(
       text,
     )
   )
@@ -210,7 +219,7 @@ const useIn = (message: string): Slots["use"] => {
 
 /** "Netflix ya lo pago aparte", "sin Netflix". */
 const SERVICE_REFUSED =
-  /\b(?:sin|no quiero|no necesito|no tengo|no uso|en vez de|en lugar de|menos) (?:netflix|disney|hbo|max|prime|paramount)\b|\b(?:netflix|disney|hbo|prime|paramount) (?:ya (?:lo |la )?(?:pago|tengo)|no(?: lo| la)? (?:quiero|necesito|uso|veo))\b/g;
+  /\b(?:sin|no quiero|no necesito|no tengo|no uso|en vez de|en lugar de|menos) (?:netflix|disney|hbo|max|prime|paramount)\b|\b(?:netflix|disney|hbo|prime|paramount) (?:ya (?:lo |la )?(?:pago|tengo)|no(?: lo| la)? (?:quiero|necesito|uso|veo)|no(?= (?:hbo|max|disney|netflix|prime|paramount|mejor|sino)\b))/g;
 
 const serviceIn = (message: string): string | null => {
   const text = message.replace(SERVICE_REFUSED, " ");
@@ -231,9 +240,9 @@ const serviceMisspelt = memoize((word) =>
 );
 
 const NO_PERMANENCE =
-  /\b(?:sin|no (?:quiero|tengan?|tienen?|exijan?|pidan?|haya|me)|nada de|0|ningun[a]?|libre de|cero|no quiero (?:firmar|tener)) ?(?:tener |firmar |ningun[a]? |compromiso de |meses |(?:un )?(?:mes|ano) |una? |la |el |nada de |tanta |mucha )?(?:contratos?|permanencia|amarr\w*|atadur\w*|plazos?|forzos\w*|clausulas?|compromisos?|penalidad(?:es)?|aten|ate)\b|\bno (?:me |te |nos |quiero |quedar |estar |que |vaya a |vayan a ){0,4}(?:obligue\w*|obliga\w*|amarr\w+|atad[oa]s?|atarme|aten?|atan?|casarme|casarnos)\b|\bno (?:me )?(?:cobren|pagar|haya) (?:ninguna )?(?:multa|penalidad|penalizacion)\b|\b(?:poder|para) (?:cancelar|cortar|irme|salir(?:me)?|retirar(?:me)?)(?:lo)? cuando \b|\b(?:sin|no) (?:\w+ )?(?:meses (?:obligatorios|minimos|forzosos)|contratos? larg[oa]s?|(?:tiempo|periodo|plazo) (?:minimo|forzoso|obligatorio))\b|\bsin (?:estar (?:amarrad|atad)[oa]|multas?|penalizacion|que me (?:amarren|aten|obliguen))\b|\b(?:mes a mes|cancel\w+ en cualquier momento)\b|\bque (?:me |nos )?(?:pueda|deje|dejen|permita|permitan) (?:cancelar|cortar|irme|ir|salir(?:me)?|retirar(?:me)?|cambiar(?:me)?|dar(?:lo)? de baja)(?:lo)? (?:cuando|en cualquier|a cualquier|si )/;
+  /\bno (?:me |nos |que )*(?:dej\w+|qued\w+|teng\w+|ten\w+)(?: \w+)? (?:pegad|amarrad|atad|enganchad|clavad|casad)[oa]s?\b|\b(?:sin|no quiero|nada)(?: \w+){0,2} contratos? (?:larg|etern|forzos|obligatori)[oa]s?\b|\b(?:sin|no (?:quiero|tengan?|tienen?|exijan?|pidan?|haya|me)|nada de|0|ningun[a]?|libre de|cero|no quiero (?:firmar|tener)) ?(?:tener |firmar |ningun[a]? |compromiso de |meses |(?:un )?(?:mes|ano) |una? |la |el |nada de |tanta |mucha )?(?:contratos?|permanencia|amarr\w*|atadur\w*|plazos?|forzos\w*|clausulas?|compromisos?|penalidad(?:es)?|aten|ate)\b|\bno (?:me |te |nos |quiero |quedar |estar |que |vaya a |vayan a ){0,4}(?:obligue\w*|obliga\w*|amarr\w+|atad[oa]s?|atarme|aten?|atan?|casarme|casarnos)\b|\bno (?:me )?(?:cobren|pagar|haya) (?:ninguna )?(?:multa|penalidad|penalizacion)\b|\b(?:poder|para) (?:cancelar|cortar|irme|salir(?:me)?|retirar(?:me)?)(?:lo)? cuando \b|\b(?:sin|no) (?:\w+ )?(?:meses (?:obligatorios|minimos|forzosos)|contratos? larg[oa]s?|(?:tiempo|periodo|plazo) (?:minimo|forzoso|obligatorio))\b|\bsin (?:estar (?:amarrad|atad)[oa]|multas?|penalizacion|que me (?:amarren|aten|obliguen))\b|\b(?:mes a mes|cancel\w+ en cualquier momento)\b|\bque (?:me |nos )?(?:pueda|deje|dejen|permita|permitan) (?:cancelar|cortar|irme|ir|salir(?:me)?|retirar(?:me)?|cambiar(?:me)?|dar(?:lo)? de baja)(?:lo)? (?:cuando|en cualquier|a cualquier|si )/;
 const FREE_INSTALLATION =
-  /\b(?:instalacion (?:(?:me )?(?:sea|salga) gratis|no (?:me )?cueste|gratis|gratuita|sin costo|a costo cero|sin cobro|(?:a )?(?:cero|0\b)|incluida|bonificada)|gratis (?:la )?instalacion|no (?:\w+ ){0,2}(?:cobre[ns]?|cobrar|pagar)(?: nada)?(?: de| por)?(?: la)? instal\w+|(?:sin|no) (?:pagar|costo|cobrar|cobro|cobren|cobran)(?: de| por| la| nada por)*(?: la)? instalacion|sin (?:costo de )?instalacion|(?:instal\w+ gratis)|instal\w+ sin cobrar|ni (?:pagar|cobren|cobrar)(?: por)?(?: la)? instalacion|(?:0|cero) instalacion|(?:la|lo) (?:ponga|pongan|instale|instalen) gratis)\b|\binstalacion\b.{0,40}\bojala gratis\b/;
+  /\bno (?:me |nos |la |lo )*(?:cobr|pag)\w+ (?:nada )?(?:por |la |el |de |visita |venir |ir |a |tecnico ){1,5}(?:instal\w+|poner\w*)\b|\binstalacion (?:que )?no (?:la |me la |se )?(?:cobr|pag)\w+|\binstalacion (?:a )?(?:0|cero) (?:costo|soles|pesos)\b|\b(?:instalacion (?:(?:me )?(?:sea|salga) gratis|no (?:me )?cueste|gratis|gratuita|sin costo|a costo cero|sin cobro|(?:a )?(?:cero|0\b)|incluida|bonificada)|gratis (?:la )?instalacion|no (?:\w+ ){0,2}(?:cobre[ns]?|cobrar|pagar)(?: nada)?(?: de| por)?(?: la)? instal\w+|(?:sin|no) (?:pagar|costo|cobrar|cobro|cobren|cobran)(?: de| por| la| nada por)*(?: la)? instalacion|sin (?:costo de )?instalacion|(?:instal\w+ gratis)|instal\w+ sin cobrar|ni (?:pagar|cobren|cobrar)(?: por)?(?: la)? instalacion|(?:0|cero) instalacion|(?:la|lo) (?:ponga|pongan|instale|instalen) gratis)\b|\binstalacion\b.{0,40}\bojala gratis\b/;
 
 /** A household that has no connection yet. */
 const UNCONNECTED = new RegExp(
@@ -268,20 +277,25 @@ const NOT_OF_LIST =
 const NTHS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:el|la|al) ?(?:ultim[oa]|mas abajo|de abajo)\b/, -1],
   [
-    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:segund[oa]|2(?:do|da)?|(?:numero|nro|n|opcion|num) ?2|del medio)\b(?! (?:play|megas|mbps|personas))/,
+    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:segund(?:it)?[oa]|2(?:do|da)?|(?:numero|nro|n|opcion|num) ?2|del medio)\b(?! (?:play|megas|mbps|personas))/,
     2,
   ],
   [
-    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:tercer[oa]?|3(?:ro|ra)?|(?:numero|nro|n|opcion|num) ?3)\b(?! (?:play|megas|mbps|personas))/,
+    /\b(?:el|la|al) ?4t[oa]\b|\b(?:opcion|numero|nro) ?4\b|\b(?:quiero|elijo|dame|prefiero|tomo|llevo|contrato|con|me interesa|contratar) (?:el |la )cuart[oa]\b(?! de)|\b(?:el|la) cuart[oa] (?:plan|opcion|de la lista)\b/,
+    4,
+  ],
+  [
+    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:tercer(?:it)?[oa]?|3(?:ro|ra)?|(?:numero|nro|n|opcion|num) ?3)\b(?! (?:play|megas|mbps|personas))/,
     3,
   ],
   [
-    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:primer[oa]?|1(?:ro|ra)?|(?:numero|nro|n|opcion|num) ?1)\b|\bel que (?:me )?(?:\w+ ){1,2}primero\b|\b(?:el|la) de arriba\b|^(?:y )?(?:ese|esa|esta(?= (?:cuanto|que|es|tiene|trae|incluye|cuesta|vale|opcion|oferta|promo\w*|si|no|de)\b|$)|este(?! (?:yo |pues )?(?:quiero|quisiera|necesito|busco|deseo) (?:un|una|el|la|internet|saber|ver)\b))\b|\b(?:quiero|me interesa|dame|tomo|llevo|elijo|contratar|contrato|con|de|incluye|tiene|cuesta|vale|trae) (?:es[ea]|est[ea])(?: plan| oferta| opcion)?(?=$| )/,
+    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:primer(?:it)?[oa]?|1(?:ro|ra|er)?|(?:numero|nro|n|opcion|num) ?1)\b|\bel que (?:me )?(?:\w+ ){1,2}primero\b|\b(?:el|la) de arriba\b|^(?:y )?(?:ese|esa|esta(?= (?:cuanto|que|es|tiene|trae|incluye|cuesta|vale|opcion|oferta|promo\w*|si|no|de)\b|$)|este(?! (?:yo |pues )?(?:quiero|quisiera|necesito|busco|deseo) (?:un|una|el|la|internet|saber|ver)\b))\b|\b(?:quiero|me interesa|dame|tomo|llevo|elijo|contratar|contratemos|contrato|vamos con|con|de|incluye|tiene|cuesta|vale|trae) (?:es[ea]|est[ea])(?: plan| oferta| opcion)?(?=$| )/,
     1,
   ],
 ];
 
-const nthIn = (text: string): number | null => {
+const nthsIn = (text: string): Pick<Slots, "nth" | "otherNth"> => {
   const rest = text.replace(NOT_OF_LIST, " ");
-  return NTHS.find(([words]) => words.test(rest))?.[1] ?? null;
+  const [nth = null, otherNth = null] = NTHS.flatMap(([words, n]) => (words.test(rest) ? [n] : []));
+  return { nth, otherNth };
 };

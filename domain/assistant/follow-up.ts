@@ -1,5 +1,7 @@
+import { unwantedIn } from "./figures-in-text.ts";
 import { SURE } from "./judgement.ts";
 import type { Intent } from "./lexicon.ts";
+import type { Mention } from "./operators-in-text.ts";
 import { intentOfSlots, LISTING } from "./slot-intents.ts";
 import { NO_SLOTS, type Slots } from "./slots.ts";
 import type { Judged, Understood } from "./understood.ts";
@@ -7,19 +9,50 @@ import type { Judged, Understood } from "./understood.ts";
 /** Below it a follow-up that fills a slot asks what the message before it asked. */
 const SURE_OF_FOLLOW_UP = 0.6;
 
-/** "No, perdón, 300": a figure without its unit takes the place of the only one that was said before. */
+/**
+ * "No, perdón, 300": a figure without its unit takes the place of the one that was said before, of several the one that is
+ * nearest to it.
+ */
 export const correctedFigure = (text: string, before: Slots, own: Slots): Partial<Slots> => {
   const [, figure] = CORRECTS.test(text) ? (/(?<![\d.,$])(\d{1,6})(?![\d.,])/.exec(text) ?? []) : [];
   const isTaken = FIGURES.some((name) => own[name] !== null) || own.nth !== null;
-  const [said, another] = FIGURES.filter((name) => before[name] !== null);
-  if (figure === undefined || isTaken || said === undefined || another !== undefined) return {};
-  return { [said]: Number(figure) };
+  if (figure === undefined || isTaken) return {};
+  const value = Number(figure);
+  const [nearest] = FIGURES.flatMap((name) => {
+    const said = before[name];
+    if (said === null) return [];
+    // "20 mil", then "que sean 13".
+    const meant = name === "budget" && said >= LUCA && value < LUCA / 2 ? value * LUCA : value;
+    return [{ name, meant, away: Math.abs(Math.log(Math.max(1, meant) / said)) }];
+  }).toSorted((a, b) => a.away - b.away);
+  return nearest === undefined ? {} : { [nearest.name]: nearest.meant };
 };
 const FIGURES = ["budget", "megabits", "people"] as const;
+/** Pesos. */
+const LUCA = 1000;
 
 /** "Perdón, 5", "no, mejor de Claro", "uy no, hasta 18 lucas", "¿y si le subo a 130?". */
 const CORRECTS =
-  /^(?:perdon|digo|uy|no (?:mejor|perdon|digo|espera)|en verdad|en realidad|mejor dicho|(?:no )?me equivoque|y si (?:le )?(?:subo|subimos|bajo|bajamos|pago|pagamos|pongo|ponemos|gasto|somos|fueramos|seriamos)(?: a)?)\b/;
+  /^(?:(?:h?ay|uf|ah|oye|ya|bueno|pucha|chuta) )*(?:perdon|disculp\w+|digo|uy|no (?:mejor|perdon|digo|espera)|(?:h?ay|uf|ah|uy) no|en verdad|en realidad|sabes que|mejor dicho|(?:no )?me equivoque|y (?:de|con|en|a|por) (?=\d+$)|(?:ya |ok |bueno |listo )*entonces (?=\d)|y si (?:le )?(?:subo|subimos|bajo|bajamos|pago|pagamos|pongo|ponemos|gasto|somos|fueramos|seriamos)(?: a)?)\b/;
+
+/** "Agrégale tele", "y número fijo": a service beside those of the pack that was asked for. */
+export const addedService = (text: string, before: Slots, own: Slots): Partial<Slots> => {
+  if (!ADDS.test(text) || before.type === null || before.type === "triple_pack" || own.withoutTv) return {};
+  const added = [/\b(?:tv|tele|television|cable)\b/, /\b(?:telefon\w*|fijo|linea fija)\b/].filter((one) =>
+    one.test(text),
+  ).length;
+  if (added === 0 || own.type === "triple_pack" || unwantedIn(text).phone) return {};
+  const isThird =
+    before.type === "doble_pack" && /\b(?:tambien|ademas|agreg\w+|sum\w+|todo junto|los 3)\b/.test(text);
+  return {
+    type:
+      isThird || (before.type === "doble_pack" && added === 1 && /\bfijo\b/.test(text)) || added === 2
+        ? "triple_pack"
+        : "doble_pack",
+  };
+};
+const ADDS = /^(?:y|tambien|con|mas|ademas|agreg\w+|anad\w+|sum\w+|pon\w+)\b|\btambien\b/;
+
 /** What is asked about plans that were already described. */
 const ASKS_MORE: ReadonlySet<Intent> = new Set([
   ...LISTING,
@@ -32,41 +65,65 @@ const MOST_WORDS_OF_MORE = 14;
 const MAX_WORDS_OF_FOLLOW_UP = 8;
 /** What begins another subject, or widens it to every plan. */
 const OTHER_SUBJECT =
-  /\b(?:planes|paquetes|otra (?:cosa|pregunta|consulta|duda)|por otro lado|cambiando|tod[oa]s|cualquier\w*|cada|en general|operador(?:es)?|companias?|empresas?|proveedor(?:es)?|cual es el plan)\b|^(?:el|lo) mas \w+$/;
+  /\b(?:planes|paquetes|otra (?:cosa|pregunta|consulta|duda)|por otro lado|cambiando|tod[oa]s(?! (?:jueg|trabaj|estudi|ve[mn]?|us|nos |los d|conect)\w*)|cualquier\w*|cada|en general|operador(?:es)?|(?<!otra )(?:compania|empresa)s?|proveedor(?:es)?|cual es el plan)\b|^(?:el|lo) mas \w+$/;
 
 /** Whether a message itself names the plans that it is about. */
 const isOfItsOwn = (text: string, { operators, excluded, type }: Slots): boolean =>
   operators.length > 0 || excluded.length > 0 || type !== null || OTHER_SUBJECT.test(text);
 
+/** Words around the names and figures of a message that says nothing else. */
+const FILLERS =
+  /\b(?:por favor|porfi\w*|entonces|no mas|nomas|mejor|si|ya|ok|bueno|a ver|muestr\w+|ensen\w+|dame|ver|quiero|quisiera|prefiero|y|o|el|la|los|las|lo|de|del|con|en|solo|unos|unas|un|una|que|sea|sean|tal|po|pe|pues|vs|versus|contra|compar\w+|tampoco|tambien|megas|mbps|soles|lucas|pesos|mil|sin|menos|internet|tele|cable|telefono|netflix|disney|fibra|duo|trio|maximo|hasta|como|algo)\b|[\d.,$]+/g;
+
+/** Whether a message has an operator or a figure, and no words that make a question of it: "WOM entonces", "500 megas". */
+const isFragment = (text: string, own: Slots & { readonly mentions: readonly Mention[] }): boolean => {
+  if (intentOfSlots(own) === null || /\b(?:planes?|paquetes?)\b/.test(text)) return false;
+  const rest = own.mentions
+    .toReversed()
+    .reduce((all, { from, to }) => `${all.slice(0, from)} ${all.slice(to)}`, text);
+  return rest.replace(FILLERS, " ").trim() === "";
+};
+
+const BEGINS_FOLLOW_UP =
+  /^(?:y|pero|entonces|tambien|ahora|mejor|aparte|ademas|o|ni|ok y|ya y|si y|bueno y|ya entonces|agreg\w+|anad\w+|sum(?:a|ale|ar|arle)|quita(?:le|r|rle)?|vs|versus|compar(?:al[oa]s?|ad[oa]s?) con|es[ea])\b/;
+/** "¿Quién lo tiene?", "cuál de esos dos". */
+const REFERS_BACK =
+  /\b(?:es[oa]s|ellos|ambos|los 2|de esos|entre esos|cual de|algunos?|ninguno)\b|\bquien(?:es)? l[oa]s? (?:tienen?|dan?|venden?|ofrecen?)\b/;
+const MOST_WORDS_OF_EXCLUSION = 12;
+
 /** Whether a message is a follow-up of the one before it. */
-export const isFollowUp = (text: string, own: Slots, { intent, confidence }: Judged): boolean => {
-  if (/^(?:y|pero|entonces|tambien|ahora|mejor|aparte|ademas|o|ok y|ya y|si y|bueno y)\b/.test(text))
-    return true;
-  if (CORRECTS.test(text)) return true;
+export const isFollowUp = (
+  text: string,
+  own: Slots & { readonly mentions: readonly Mention[] },
+  { intent, confidence }: Judged,
+): boolean => {
+  if (BEGINS_FOLLOW_UP.test(text) || CORRECTS.test(text)) return true;
   const words = text.split(" ").length;
+  // "Movistar no, otro" narrows what was asked for.
+  if (own.excluded.length > 0 && own.operators.length === 0 && words <= MOST_WORDS_OF_EXCLUSION) return true;
+  if (own.nth !== null && own.operators.length === 0) return true;
+  if (isFragment(text, own)) return true;
   if (ASKS_MORE.has(intent) && words <= MOST_WORDS_OF_MORE && !isOfItsOwn(text, own)) return true;
   const onlySlots =
     intentOfSlots(own) !== null &&
-    words <= 5 &&
+    words <= MAX_WORDS_OF_FOLLOW_UP &&
     /^(?:con|sin|de|del|hasta|menos|que|para|solo|en|max|maximo|no)\b/.test(text);
   if (onlySlots) return true;
-  if (
-    /\b(?:es[oa]s|ellos|ambos|los 2|de esos|entre esos|cual de|algunos?|ninguno)\b/.test(text) &&
-    ASKS_MORE.has(intent)
-  )
-    return true;
+  if (REFERS_BACK.test(text) && (ASKS_MORE.has(intent) || words <= MAX_WORDS_OF_FOLLOW_UP)) return true;
   return confidence < SURE && words <= MAX_WORDS_OF_FOLLOW_UP && intentOfSlots(own) !== null;
 };
 
-/** The message's own slots over those of the conversation. */
+/** The message's own slots over those of the conversation; a correction of a figure asks what was asked before. */
 export const continued = (
   before: Understood,
   own: Slots,
   judged: Judged & Pick<Understood, "hasPersonalData">,
+  isCorrection = false,
 ): Understood => {
   const excluded = [...new Set([...before.excluded, ...own.excluded])];
   // "¿Y comparado con WOM?" compares it with the operators of before.
-  const isCompared = judged.intent === "comparison" && own.operators.length === 1;
+  const isCompared =
+    judged.intent === "comparison" && own.operators.length === 1 && own.excluded.length === 0;
   const named = isCompared ? [...new Set([...before.operators, ...own.operators])] : own.operators;
   const operators = (named.length > 0 ? named : before.operators).filter(
     (name) => !own.excluded.includes(name),
@@ -90,9 +147,13 @@ export const continued = (
     equipment: own.equipment,
     asksIfRobot: own.asksIfRobot,
     nth: own.nth,
+    otherNth: own.otherNth,
   };
   const vague =
-    judged.confidence < SURE_OF_FOLLOW_UP || judged.intent === "clarify" || judged.intent === "fallback";
+    isCorrection ||
+    judged.confidence < SURE_OF_FOLLOW_UP ||
+    judged.intent === "clarify" ||
+    judged.intent === "fallback";
   // "¿Y de WIN?" asks what was asked before.
   const same = vague && LISTING.has(before.intent) && intentOfSlots(own) !== null;
   if (!same) return { ...slots, ...judged };

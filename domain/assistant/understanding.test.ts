@@ -152,6 +152,25 @@ test.each([
     ],
     { operators: ["WOW"] },
   ],
+  [["solo internet", "500", "menos movistar"], { type: "internet", megabits: 500, excluded: ["Movistar"] }],
+  [["internet solo", "bitel por favor"], { type: "internet", operators: ["Bitel"] }],
+  [["claro internet", "agrégale tele"], { type: "doble_pack", operators: ["Claro"] }],
+  [["estoy viendo internet", "también tele", "y número fijo, todo junto"], { type: "triple_pack" }],
+  [["algo que no sea entel", "wow entonces"], { operators: ["WOW"], excluded: ["Entel"] }],
+  [["que no sea bitel", "ni claro tampoco"], { excluded: ["Bitel", "Claro"] }],
+  [["200 megas cuánto está", "movistar no, otro"], { megabits: 200, excluded: ["Movistar"] }],
+  [["qué tal win", "compáralo con wow"], { intent: "comparison", operators: ["WIN", "WOW"] }],
+  [["600 megas con claro", "vs entel?"], { operators: ["Claro", "Entel"], megabits: 600 }],
+  [["entel dúo", "no quiero televisión, mejor solo internet"], { operators: ["Entel"], type: "internet" }],
+  [["300 megas de claro", "¿y de 600?"], { operators: ["Claro"], megabits: 600 }],
+  [["500 megas movistar", "no me gustó", "muéstrame win"], { operators: ["WIN"], megabits: 500 }],
+  [["win 600 megas", "ya listo", "contratemos ese"], { intent: "buy", operators: ["WIN"], megabits: 600 }],
+  [["somos 4, qué megas", "ah no, mi hijo se va, 3"], { intent: "speed", people: 3 }],
+  [["trabajamos los dos en casa, 100 megas bastan?", "ya entonces 300"], { people: 2, megabits: 300 }],
+  [["win 500", "disculpa, quería decir 940"], { operators: ["WIN"], megabits: 940 }],
+  [["planes de hasta 100", "¿cuál de esos es más rápido?"], { budget: 100, fastest: true }],
+  [["planes de Claro", "y el router"], { operators: ["Claro"], equipment: true }],
+  [["win", "ay no me equivoqué, wow"], { intent: "operator", operators: ["WOW"] }],
   [["planes de Claro", "¿cuánto es?"], { intent: "price", operators: ["Claro"] }],
   [["¿Cuánto cuesta WIN?", "ya gracias, voy a pensarlo"], { intent: "thanks" }],
 ] as const)("the last of %j is understood as %j", (asked, understood) => {
@@ -183,6 +202,20 @@ test.each([
 ])("%j holds %j", (message, figures) => {
   expect(read(message)).toMatchObject(figures);
 });
+
+test("a budget in lucas is corrected in lucas", () => {
+  const history = ["internet pelado", "20 mil"];
+  expect(
+    understand("uf no, que sean 13", { operators: KNOWN_OPERATORS, country: "chile", history }),
+  ).toMatchObject({ budget: 13_000, type: "internet" });
+});
+
+test.each(["paren de llamarme por favor", "no quiero más llamadas", "no me sigan llamando"])(
+  "%j asks to be left alone, not to be called",
+  (message) => {
+    expect(read(message).intent).toBe("data_protection");
+  },
+);
 
 test("today's operator is not the wanted one", () => {
   expect(read("pago 190 a movistar por doble pack")).toMatchObject({

@@ -1,12 +1,14 @@
 import type { Country } from "../kernel/market.ts";
-import { continued, correctedFigure, isFollowUp } from "./follow-up.ts";
+import { asCorrected, correctionAtStart } from "./corrections-in-text.ts";
+import { addedService, continued, correctedFigure, isFollowUp } from "./follow-up.ts";
 import { featuresOf } from "./intent-features.ts";
 import { judge, SURE, taught } from "./judgement.ts";
 import { type LearnedModel, NO_LOOKUP, normalised, withoutOwn } from "./learned-model.ts";
+import type { Intent } from "./lexicon.ts";
 import { ownModel } from "./own-model.ts";
 import { hasPersonalData, normalisedWithoutPersonalData } from "./personal-data-in-text.ts";
-import { fitting, LISTING } from "./slot-intents.ts";
-import { extractSlots, type Slots } from "./slots.ts";
+import { fitting, intentOfSlots, LISTING } from "./slot-intents.ts";
+import { extractSlots, namesWith, type Slots } from "./slots.ts";
 import type { Candidate, Understood } from "./understood.ts";
 
 export type Listening = {
@@ -26,14 +28,15 @@ export const REMEMBERED = 4;
 export const understand = (message: string, listening: Listening): Understood => {
   const { operators, country, history, model = ownModel() } = listening;
   const isPersonal = hasPersonalData(message);
-  const text = model.lookUp.translate(normalisedWithoutPersonalData(message));
+  const names = namesWith(operators);
+  const said = asCorrected(model.lookUp.translate(normalisedWithoutPersonalData(message)), names);
+  const text = (history.length > 0 ? correctionAtStart(said) : null) ?? said;
   const { mentions, ...own } = extractSlots(text, { operators, country });
   const scored = model.classifier.classify(featuresOf(text, { ...own, mentions }));
   const judged = {
     ...(taught(text, own, scored, model) ?? judge(text, own, withoutOwn(scored))),
     hasPersonalData: isPersonal,
   };
-  const last = history.at(-1);
   // A telephone number beside a question about prices is answered with prices; alone, with where it belongs.
   if (isPersonal && !(LISTING.has(judged.intent) && judged.confidence >= SURE))
     return {
@@ -45,10 +48,34 @@ export const understand = (message: string, listening: Listening): Understood =>
       alternative: null,
       example: null,
     };
-  if (last === undefined || judged.example || !isFollowUp(text, own, judged)) return { ...own, ...judged };
-  const before = understand(last, { ...listening, model, history: history.slice(0, -1).slice(-REMEMBERED) });
-  return continued(before, { ...own, ...correctedFigure(text, before, own) }, judged);
+  const isContinued = text !== said || isFollowUp(text, { ...own, mentions }, judged);
+  const before = judged.example || !isContinued ? null : lastSaid(history, { ...listening, model });
+  if (before === null) return { ...own, ...judged };
+  const corrected = correctedFigure(said, before, own);
+  const changed = { ...own, ...corrected, ...addedService(text, before, own) };
+  return continued(before, changed, judged, Object.keys(corrected).length > 0);
 };
+
+/** The last of the visitor's messages that says what is wanted: "ok" and "mmm" do not. Null: none does, or there is none. */
+const lastSaid = (history: readonly string[], listening: Listening): Understood | null => {
+  let last: Understood | null = null;
+  for (let at = history.length - 1; at >= 0; at -= 1) {
+    const one = understand(history[at] ?? "", { ...listening, history: history.slice(0, at) });
+    last ??= one;
+    if (!SAYS_NOTHING.has(one.intent) || intentOfSlots(one) !== null) return one;
+  }
+  return last;
+};
+const SAYS_NOTHING: ReadonlySet<Intent> = new Set([
+  "fallback",
+  "clarify",
+  "greeting",
+  "thanks",
+  "goodbye",
+  "small_talk",
+  "insult",
+  "complaint",
+]);
 
 /** What was asked back and chosen: a message's slots under the intent that its visitor meant. */
 export const chosen = (before: Understood, intent: Candidate): Understood => ({

@@ -1,0 +1,46 @@
+import { operatorsIn } from "./operators-in-text.ts";
+
+// Visitors correct themselves: "200 megas, no, perdón, 300". Texts are lower case, without accents and punctuation.
+
+const HESITATION = "(?:(?:h?ay|uy|uf|ah|oh|ups|chuta|pucha|pero|ya|bueno|oye|mira|espera) )*";
+/** What says that the words before it were wrong. */
+const CORRECTION = `${HESITATION}(?:no (?:perdon\\w*|disculp\\w+|digo|espera|mentira)|(?:perdon\\w*|disculp\\w+) no|perdon\\w*|disculp\\w+|digo|corrijo|mejor dicho|me (?:equivoque|confundi)|(?:h?ay|uy|uf|ah|chuta|pucha) no|no (?=mejor|(?:queria|quise) decir|me (?:equivoque|confundi)))(?: ?(?:mejor|queria decir|quise decir|me (?:equivoque|confundi)))*`;
+const AT_START = new RegExp(
+  `^(?:${CORRECTION} (?:queria decir |quise decir )?|${HESITATION}(?:(?:queria|quise) decir|sabes que|en (?:verdad|realidad)) )(?=\\S)`,
+);
+const INSIDE = new RegExp(`^(.+?) ${CORRECTION} ((?:\\S+ ?){1,6})$`);
+const INSTEAD = /^(.*?)\bno (?:es|son|era|eran|quiero|queria|busco|de) (.*?)\bsino (?:que )?(.{1,40})$/;
+const WRONG_WORDS = / (?:queria|quise|quiero) decir$/;
+const FIGURE = /(?<![\d.,])\d[\d.,]*/g;
+
+/** A message that begins with a correction of the one before it, without the words that say so; null for any other. */
+export const correctionAtStart = (text: string): string | null => {
+  const rest = text.replace(AT_START, "").replace(WRONG_WORDS, "");
+  return AT_START.test(text) && !/^no\b.{0,9}\b(?:quiero|me|se|hay|tengo)\b/.test(text) ? rest : null;
+};
+
+/**
+ * A message with what it says in the end: "200 megas no perdon 300" is "300 megas", "muestrame bitel ay no entel" is
+ * "muestrame entel". A correction without a figure or operator to put in place of one stays as it is.
+ */
+export const asCorrected = (text: string, operators: readonly string[]): string => {
+  const [, opening = "", denied, said] = INSTEAD.exec(text) ?? [];
+  if (denied !== undefined && said !== undefined)
+    return withReplaced(`${opening}${denied}`, said, operators) ?? text;
+  const [, before, after] = INSIDE.exec(text) ?? [];
+  if (before === undefined || after === undefined) return text;
+  return withReplaced(before, after.replace(WRONG_WORDS, ""), operators) ?? text;
+};
+
+/** `before` with the figure, or the operator, of `after` in place of its own last one; null where that is not what it says. */
+const withReplaced = (before: string, after: string, operators: readonly string[]): string | null => {
+  const [figure, ...figures] = after.match(FIGURE) ?? [];
+  const old = [...before.matchAll(FIGURE)].at(-1);
+  const [name, ...names] = operatorsIn(after, operators);
+  if (figure !== undefined && figures.length === 0 && old !== undefined && name === undefined)
+    return `${before.slice(0, old.index)}${figure}${before.slice(old.index + old[0].length)}`.trim();
+  const mention = operatorsIn(before, operators).at(-1);
+  if (name === undefined || names.length > 0 || mention === undefined || figure !== undefined) return null;
+  if (/^(?:no|ni|nunca)\b/.test(after.slice(name.to).trim())) return null;
+  return `${before.slice(0, mention.from)}${after.slice(name.from, name.to)}${before.slice(mention.to)}`.trim();
+};

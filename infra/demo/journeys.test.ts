@@ -168,6 +168,23 @@ test("two campaigns and one experiment are distinguished, and visits without eit
   );
 });
 
+test("some forms are refused at first, and some Chileans leave the picker for another category", () => {
+  const refused = eventsOf("FormRefused").map(({ data }) => data);
+  const contacts = visits.filter((events) =>
+    events.some(({ type, data }) => type === "WizardStepEntered" && data.stepName === "contacto"),
+  );
+  const atContact = refused.filter(({ stepName }) => stepName === "contacto");
+  expect(atContact.length / contacts.length).toBeGreaterThan(0.1);
+  expect(atContact.length / contacts.length).toBeLessThan(0.25);
+  expect(new Set(refused.map(({ field, code }) => `${field} ${code}`))).toEqual(
+    new Set(["phone unreachable", "email unreachable", "monthlyPayment not_an_amount"]),
+  );
+  const left = visits.filter((events) => events.some(({ type }) => type === "CategoryLeft"));
+  expect(left.length).toBeGreaterThan(30);
+  for (const events of left)
+    expect(events.map(({ type }) => type)).toEqual(["WizardStarted", "WizardStepEntered", "CategoryLeft"]);
+});
+
 test("a visit's messages have the time since it began, which never goes back", () => {
   for (const events of visits) {
     const times = events.flatMap(({ data }) => ("sinceMs" in data ? [data.sinceMs ?? -1] : []));

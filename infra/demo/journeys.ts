@@ -4,7 +4,7 @@ import type { Opening } from "@asesorador/domain/journey/commands";
 import { journeyDecider } from "@asesorador/domain/journey/decider";
 import { journeyStream } from "@asesorador/domain/journey/events";
 import type { ReportedEvent } from "@asesorador/domain/journey/record-contract";
-import { Answers, type Entry } from "@asesorador/domain/journey/reported-values";
+import { Answers, type Entry, type OtherCategory } from "@asesorador/domain/journey/reported-values";
 import {
   MAX_LISTED,
   STEPS,
@@ -63,6 +63,15 @@ const OTHER_STAY = 12;
 const ASKS_DISTRICT: Partial<Record<Wizard, StepName>> = { peru: "presupuesto", chile: "gasto" };
 /** The share of visits without a lead that recorded it. */
 const SAY_DISTRICT = 0.5;
+/** The share of Chileans leaving at the picker who chose a category with a wizard of its own there, and which. */
+const CHOOSE_ANOTHER = 0.3;
+const OTHER_CATEGORIES = { planes_moviles: 3, alarmas: 4, seguro_auto: 5 } as const satisfies Record<
+  OtherCategory,
+  number
+>;
+/** The share of visits whose form at a step is not accepted at first. */
+const REFUSED_AT: Partial<Record<StepName, number>> = { presupuesto: 0.05, contacto: 0.17 };
+const CONTACT_REFUSALS = { phone: 7, email: 3 } as const;
 const LIST_STEPS: ReadonlySet<StepName> = new Set(["recomendaciones", "propuesta"]);
 
 type JourneysInput = {
@@ -116,10 +125,13 @@ export const demoJourneys = async ({
     const listOf = listsFrom(offered);
     // A separate random sequence for each visit, so that a change in one does not affect others.
     const random = seeded(SEED + 1 + index);
-    const way = lead ? sentWay(lead, listOf, random) : leftWay(random, listOf);
+    // What was added to visits later is drawn apart, so that the rest of them stays as it was.
+    const added = seeded(SEED + 50_000 + index);
+    const way = lead ? sentWay(lead, listOf, random) : leftWay(random, listOf, added);
     const district = lead ? lead.district : districtIn(way.wizard, seeded(SEED - 1 - index));
     const ended = Math.min(at + 1_500, until - 1);
-    const made = visit({ ...way, district, index, at: ended, daysLeft: (until - ended) / DAY_MS, random });
+    const daysLeft = (until - ended) / DAY_MS;
+    const made = visit({ ...way, district, index, at: ended, daysLeft, random, added });
     const triedAt = lead?.consent?.acceptedAt ?? new Date(at).toISOString();
     if (lead) leadVisits.set(lead.leadId, leadVisitOf(way, made, triedAt));
     // What the browser reported of a visit in the outage was lost; the request was kept.
@@ -160,6 +172,8 @@ type Way = {
   /** The selected plan; null: none. */
   readonly chosen: number | null;
   readonly submitted: boolean;
+  /** The category with a wizard of its own that the visitor left for; null: none. */
+  readonly leftFor: OtherCategory | null;
 };
 
 /** Own weights of visitors, in percent. */
@@ -227,7 +241,7 @@ type ListOf = ReturnType<typeof lists>;
 
 const sentWay = (lead: LeadSubmittedData, listOf: ListOf, random: Random): Way => {
   const { serviceCategory, source, plan } = lead;
-  const end = { last: "contacto", submitted: true } as const;
+  const end = { last: "contacto", submitted: true, leftFor: null } as const;
   if (serviceCategory === "alarmas") return { ...end, wizard: "alarm", lists: [], chosen: null };
   if (serviceCategory === "seguro_auto") return { ...end, wizard: "car", lists: [], chosen: null };
   const chosen = plan?.serviceId ?? null;
@@ -249,16 +263,20 @@ const needsOf = (lead: LeadSubmittedData): Needs | null => {
   };
 };
 
-const leftWay = (random: Random, listOf: ListOf): Way => {
+const leftWay = (random: Random, listOf: ListOf, added: Random): Way => {
   const wizard = random.weighted(WIZARDS);
   const last = random.weighted<StepName>(LEFT_AT[wizard] as Record<StepName, number>);
   if (wizard === "alarm" || wizard === "car")
-    return { wizard, last, lists: [], chosen: null, submitted: false };
+    return { wizard, last, lists: [], chosen: null, submitted: false, leftFor: null };
   const shown = listOf(wizard, wizard === "peru" ? peruNeeds(random) : chileNeeds(random), random);
   const ids = shown.at(-1)?.listing.ids ?? [];
   // A visit that ends at the contact step has a selected plan, mostly the first.
   const chosen = last === "contacto" ? (ids[random.chance(0.55) ? 0 : random.between(1, 4)] ?? null) : null;
-  return { wizard, last, lists: shown, chosen, submitted: false };
+  const leftFor =
+    last === "categoria" && added.chance(CHOOSE_ANOTHER)
+      ? added.weighted<OtherCategory>(OTHER_CATEGORIES)
+      : null;
+  return { wizard, last, lists: shown, chosen, submitted: false, leftFor };
 };
 
 type Visit = Way & {
@@ -269,12 +287,14 @@ type Visit = Way & {
   /** Days from the visit to the end of the demo. */
   readonly daysLeft: number;
   readonly random: Random;
+  /** For what was added to visits later. */
+  readonly added: Random;
 };
 
-const visit = ({ index, at, daysLeft, random, ...way }: Visit) => {
+const visit = ({ index, at, daysLeft, random, added, ...way }: Visit) => {
   const journeyId = JourneyId.parse(derivedUuid(`demo/journey/${SEED}/${index}`));
   const viewport = random.weighted(VIEWPORTS);
-  const reported = eventsOf(way, random);
+  const reported = withRefusals(eventsOf(way, random, added), added);
   const begunAt = at - (reported.at(-1)?.sinceMs ?? 0);
   const opening = openingOf(way.wizard, daysLeft, random);
   const decision = journeyDecider.decide(
@@ -326,7 +346,11 @@ const openingOf = (wizard: Wizard, daysLeft: number, random: Random): Opening =>
 };
 
 /** The events that the browser would have sent for such a visit. */
-const eventsOf = (way: Way & Pick<Visit, "district">, random: Random): readonly ReportedEvent[] => {
+const eventsOf = (
+  way: Way & Pick<Visit, "district">,
+  random: Random,
+  added: Random,
+): readonly ReportedEvent[] => {
   const events: ReportedEvent[] = [];
   let from: StepName | null = null;
   let sinceMs = 0;
@@ -352,7 +376,34 @@ const eventsOf = (way: Way & Pick<Visit, "district">, random: Random): readonly 
     }
   }
   if (way.submitted) events.push({ type: "submitted", ...since(), seq: events.length });
+  if (way.leftFor)
+    events.push({
+      type: "left",
+      to: way.leftFor,
+      sinceMs: sinceMs + stay("categoria", added),
+      seq: events.length,
+    });
   return events;
+};
+
+/** Some forms are not accepted at first: between entering their step, for the last time, and what follows. */
+const withRefusals = (events: readonly ReportedEvent[], added: Random): readonly ReportedEvent[] => {
+  const lastAt = new Map(events.flatMap((event, i) => (event.type === "step" ? [[event.step, i]] : [])));
+  return events
+    .flatMap((event, i): readonly ReportedEvent[] => {
+      if (event.type !== "step" || lastAt.get(event.step) !== i) return [event];
+      const { step } = event;
+      if (!added.chance(REFUSED_AT[step] ?? 0)) return [event];
+      const sinceMs = event.sinceMs ?? 0;
+      const staysMs = (events[i + 1]?.sinceMs ?? sinceMs + stay(step, added)) - sinceMs;
+      const refused =
+        step === "contacto"
+          ? ({ field: added.weighted(CONTACT_REFUSALS), code: "unreachable" } as const)
+          : ({ field: "monthlyPayment", code: "not_an_amount" } as const);
+      const at = sinceMs + Math.round(staysMs * (0.5 + 0.4 * added.next()));
+      return [event, { type: "refused", step, ...refused, sinceMs: at, seq: 0 }];
+    })
+    .map((event, seq) => ({ ...event, seq }));
 };
 
 const isDistrictSaid = (wizard: Wizard, step: StepName): boolean => {

@@ -335,6 +335,9 @@ describe("sql", () => {
       err: expect.stringContaining("no file"),
     });
     expect(await run(["sql", "select 1", "--month", "2026-13"])).toMatchObject({ code: 2 });
+    expect(await run(["sql", ".columns leed"])).toMatchObject({
+      ...{ code: 2, out: "", err: expect.stringContaining('view: there is no "leed". Nearest: lead') },
+    });
     expect(await run(["sql", "select 1", "select 2"])).toMatchObject({ code: 2 });
   });
 
@@ -346,6 +349,8 @@ describe("sql", () => {
     expect(ok).toMatchObject({ code: 0, out: '{"a":1}\n{"a":2}\n{"a":3}\n' });
     expect(ok.err).toContain("lead (solicitud)");
     expect(ok.err).toContain("se borraron sus datos personales");
+    const { code, out } = await run(["sql", ".columns solicitud"]);
+    expect([code, ok.err.includes(out.trimEnd())]).toEqual([0, true]);
     const failed = await run(["sql", "--json"], "select 1 as a;\nselect oops;\nselect 2 as a;\n");
     expect(failed).toMatchObject({ code: 1, out: '{"a":1}\n' });
   });

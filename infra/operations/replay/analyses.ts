@@ -40,7 +40,7 @@ const cutOf = (context: ReplayContext, values: Values) =>
 const LEADS = { only: "leads" } as const;
 
 export const funnel: Verb = {
-  form: "[--wizard W] [--by device|campaign|variant|entry|company|district|week] [--until converted] [--at MOMENT] [--known]",
+  form: "[--wizard peru|chile|alarm|car] [--by device|campaign|variant|entry|company|district|week] [--until converted] [--at MOMENT] [--known]",
   summary: "steps reached, left and the time on them; on to the leads' statuses",
   examples: [
     "funnel --wizard peru --by campaign",
@@ -104,7 +104,7 @@ const daysAfterOf = (values: Values): readonly number[] =>
   });
 
 export const cohort: Verb = {
-  form: "[--by week|campaign|source|brand|company|category] [--after 7,14,30] [--market M] [--at MOMENT] [--known]",
+  form: "[--by week|campaign|source|brand|company|category] [--after 7,14,30] [--market peru|chile] [--at MOMENT] [--known]",
   summary: "leads that came together: contacted, converted and lost after so many days",
   examples: ["cohort --by week --after 7,14,30", "cohort --by brand --market chile"],
   options: { ...AT, by: "string", after: "string", market: "string" },
@@ -138,7 +138,7 @@ const cohortRows = ({ cohort: name, leads, ages }: Cohort) =>
   ]);
 
 export const response: Verb = {
-  form: "[--by adviser|hour] [--market M] [--at MOMENT] [--known]",
+  form: "[--by adviser|hour] [--market peru|chile] [--at MOMENT] [--known]",
   summary: "promise kept, and the time to the first contact by the wall clock and in support hours",
   examples: ["response --by adviser --market peru", "response --by hour"],
   options: { ...AT, by: "string", market: "string" },

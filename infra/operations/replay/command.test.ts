@@ -287,6 +287,8 @@ describe("bad input", () => {
     const { code, out } = await run(store, ["diff", "--help"]);
     expect(code).toBe(0);
     expect(out).toContain("npm run replay -- diff 2026-10-01 2026-10-31");
+    expect(out).toContain("MOMENT: 2026-10-15 (the whole day)");
+    expect((await run(store, ["timeline", "--help"])).out).not.toContain("MOMENT");
   });
 
   test("an unknown lead is named, and nothing is shown", async () => {

@@ -218,8 +218,11 @@ const helpOf = (name: string, { form, summary, examples }: Verb): string =>
     `npm run replay -- ${name} ${form} [--json] [--store STORE]`,
     `  ${summary}`,
     ...examples.map((example) => `  npm run replay -- ${example}`),
-    `  MOMENT: ${MOMENT_FORMS}; with --known also a position.`,
+    ...(TAKES_MOMENT.test(form) ? [`  MOMENT: ${MOMENT_FORMS}; with --known also a position.`] : []),
   ].join("\n");
+
+/** The forms of a moment are named A and B, M, or MOMENT. */
+const TAKES_MOMENT = /\b(?:MOMENT|A B|M)\b/;
 
 const USAGE = [
   "Reads history and changes nothing. A moment is taken as it was (occurredAt), or, with --known, as it was known (the order of recording).",

@@ -7,7 +7,7 @@ import { Usage } from "../usage.ts";
 import { currentExport } from "./current-export.ts";
 import { BadQuery, openSql, type SqlFolder, type SqlResult } from "./duckdb.ts";
 import { table } from "./text.ts";
-import { type ReplayContext, text, type Values, type Verb, writeJson } from "./verb.ts";
+import { type ReplayContext, text, unknownWord, type Values, type Verb, writeJson } from "./verb.ts";
 
 export const sql: Verb = {
   form: '["SELECT …" | FILE.sql] [--to FOLDER] [--month 2026-10] [--csv]',
@@ -17,12 +17,20 @@ export const sql: Verb = {
     "sql",
     'sql "select status, count(*) from lead group by all"',
     "sql infra/analytics/08-savings.sql --month 2026-10",
+    'sql ".columns lead"',
     "sql --to ./october --csv < mine.sql",
   ],
   options: { to: "string", month: "string", csv: "boolean" },
   positionals: { least: 0, most: 1 },
   run: async (context, values, [given]) => {
     const month = monthOf(values);
+    const described = given === undefined ? null : viewNamed(given);
+    if (described !== null) {
+      const columns = columnsOf(described);
+      if (columns === null) throw new Usage(unknownView(described));
+      context.out.write(columns);
+      return 0;
+    }
     const query = given === undefined ? null : await queryOf(given);
     const { folder, manifest } = await currentExport(context, text(values, "to"));
     const opened = await openSql(folder, manifest, { report: context.report, signal: context.signal, month });
@@ -84,12 +92,17 @@ const HELP = `Views: ${Object.entries(SPANISH)
 A query ends with a semicolon. .columns VIEW says what its columns are, .help repeats this, .exit or Ctrl-D ends.
 `;
 
-const columnsOf = (view: string): string => {
+/** The view of ".columns lead"; null: another text. */
+const viewNamed = (text: string): string | null =>
+  /^\s*\.(?:columns|columnas)\s+(\w+)\s*$/.exec(text)?.[1] ?? null;
+
+const columnsOf = (view: string): string | null => {
   const name = EXPORT_TABLES.find((one) => one === view || SPANISH[one] === view);
-  return name === undefined
-    ? `there is no view ${view}`
-    : table(["column", "is"], Object.entries(COLUMN_TEXTS[name]));
+  return name === undefined ? null : table(["column", "is"], Object.entries(COLUMN_TEXTS[name]));
 };
+
+const unknownView = (view: string): string =>
+  unknownWord("view", view, [...EXPORT_TABLES, ...Object.values(SPANISH)]);
 
 /** Reads queries until the input ends. A query that fails does not end a prompt, but a file of them. */
 const prompt = async (context: ReplayContext, { query }: SqlFolder, values: Values): Promise<0 | 1> => {
@@ -114,8 +127,8 @@ const prompt = async (context: ReplayContext, { query }: SqlFolder, values: Valu
   ask(false);
   for await (const line of lines) {
     if (waiting === "" && /^\s*\.(?:exit|quit|salir)\s*$/.test(line)) break;
-    const [, view] = (waiting === "" && /^\s*\.(?:columns|columnas)\s+(\w+)\s*$/.exec(line)) || [];
-    if (view !== undefined) report(columnsOf(view));
+    const view = waiting === "" ? viewNamed(line) : null;
+    if (view !== null) report(columnsOf(view) ?? unknownView(view));
     else if (waiting === "" && /^\s*\.(?:help|ayuda)\s*$/.test(line)) report(HELP);
     else waiting += `${line}\n`;
     if (/;\s*$/.test(waiting)) {

@@ -15,7 +15,7 @@ import { amountText, shareText, table } from "./text.ts";
 import { marketsOf, text, type Values, type Verb, writeJson } from "./verb.ts";
 
 export const whatIf: Verb = {
-  form: "[--weights 20/30/50] [--catalogue MOMENT] [--price PLAN=AMOUNT] [--off PLAN] [--market M]",
+  form: "[--weights 20/30/50] [--catalogue MOMENT] [--price PLAN=AMOUNT] [--off PLAN] [--market peru|chile]",
   summary:
     "every list that was shown, computed again over the catalogue of its own moment: with other weights (saving/service/extras), the catalogue of a day, a price, or without a plan",
   examples: [

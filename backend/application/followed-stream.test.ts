@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import {
   type EventStore,
   type Fact,
@@ -31,7 +32,15 @@ const following = (isAnnounced?: () => boolean) => {
     store.append("notes-a", "any", [
       { type: "Noted", version: 1, data, eventId: crypto.randomUUID(), metadata },
     ]);
-  return { ...followed, readStream, outage, clock, note };
+  /** As a database does: the answer comes in a later turn of the event loop. */
+  const answerLater = () => {
+    outage.read = async (...args) => {
+      const events = await store.readStream(...args);
+      await turn();
+      return events;
+    };
+  };
+  return { ...followed, readStream, outage, answerLater, clock, note };
 };
 
 test("each read fetches the events appended since, and includes those acknowledged before it", async () => {
@@ -51,6 +60,18 @@ test("a read that began before an append is not shared with a caller after it", 
   await Promise.all([first, noted]);
   expect(await second).toEqual(["a"]);
   expect(await third).toEqual(["a"]);
+});
+
+test("a caller that asks again when its read ends shares the read that waits, and each event is applied once", async () => {
+  const { now, note, answerLater } = following();
+  answerLater();
+  const again = now().then(() => now());
+  const queued = now();
+  await note("a");
+  expect(await again).toEqual(["a"]);
+  expect(await queued).toEqual(["a"]);
+  await note("b");
+  expect(await now()).toEqual(["a", "b"]);
 });
 
 test("a recent state is at most a second old, and costs no read", async () => {

@@ -69,9 +69,11 @@ export const followStream = <Event extends Fact, State>(
     return mine;
   };
   const now = (): Promise<State> => {
+    // The queued read is shared also after the running one has ended: two reads at once would apply the same events twice.
+    if (queued) return queued;
     if (!running) return start();
     // A read in progress may have begun before the caller's append: the next one is shared instead.
-    queued ??= running
+    queued = running
       .catch(() => {})
       .then(() => {
         queued = null;

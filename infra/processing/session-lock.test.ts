@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { setImmediate as turn } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { link } from "../testing/eventstoredb/link.ts";
@@ -198,7 +199,7 @@ test("a holder without a lease is left alone while it may still record one", asy
   recording.release(true);
 });
 
-test("a holder renews its lease, and stops when the lease has a later term", async () => {
+test("a holder renews its lease without adding listeners, and stops when the lease has a later term", async () => {
   const { working, ended } = await holder(database.url, [7, 4]);
   const lease = async () => {
     const { rows } = await database.pool.query<{ expires: Date }>(
@@ -206,8 +207,13 @@ test("a holder renews its lease, and stops when the lease has a later term", asy
     );
     return rows[0]?.expires.getTime() ?? 0;
   };
+  const listeners = () => getEventListeners(working, "abort").length;
   const first = await lease();
   await expect.poll(lease).toBeGreaterThan(first);
+  const afterOne = listeners();
+  const second = await lease();
+  await expect.poll(lease).toBeGreaterThan(second);
+  expect(listeners()).toBe(afterOne);
   expect(working.aborted).toBe(false);
   await database.pool.query("update projection.leader_lease set term = term + 1 where lock_id = 4");
   expect(await ended).toBe("stopped");

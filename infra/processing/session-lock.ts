@@ -160,12 +160,14 @@ const keepLease = async ({ over, ...held }: Keeping): Promise<void> => {
     await pause(timing.heartbeatMs, signal);
     if (signal.aborted) return;
     const giveUp = setTimeout(() => over.abort(), timing.answerWithinMs);
+    const answered = new AbortController();
     try {
-      await Promise.race([renewed(held, over), aborted(signal)]);
+      await Promise.race([renewed(held, over), aborted(signal, answered.signal)]);
     } catch {
       over.abort();
     } finally {
       clearTimeout(giveUp);
+      answered.abort();
     }
   }
 };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { Counter, Gauge, type Registry } from "prom-client";
 import { type Admission, admission, LIMITED } from "../application/admission.ts";
 import type { Context } from "../application/context.ts";
+import { callerLeft } from "../http/hang-up.ts";
 import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 
@@ -24,6 +25,8 @@ export const shedLoad = (app: FastifyInstance, { load }: Pick<Context, "load">):
   app.addHook("onRequest", (request, reply, done) => {
     const { priority } = request.routeOptions.config;
     if (priority === undefined || request.is404) return done();
+    // Left while an earlier hook waited: its "close", which would free the capacity, has been emitted.
+    if (reply.raw.destroyed) return done(callerLeft());
     const leave = control.enter(priority, { admit: done, refuse: () => done(tooBusy()) });
     // Also when the client disconnected before its answer.
     reply.raw.once("close", leave);

@@ -79,7 +79,8 @@ const createAssistant = (wanted: string) => {
 const useFocusBack = (open: boolean, opener: string) => {
   const was = useRef(open);
   useEffect(() => {
-    if (was.current && !open) document.getElementById(opener)?.focus();
+    // On a phone the launcher is sticky at the lower edge: scrolling to it would move the page by half a screen.
+    if (was.current && !open) document.getElementById(opener)?.focus({ preventScroll: true });
     was.current = open;
   }, [open, opener]);
 };

@@ -384,11 +384,17 @@ test("help has phone and hours, says whether support is open, and axe finds noth
   await expect(opener).toBeFocused();
 });
 
-test("on a phone the minimised chat lies below the continue button of a wizard", async ({ page }) => {
+test("on a phone the minimised chat lies below the continue button of a wizard, whose page stays where it was", async ({
+  page,
+}) => {
   await page.setViewportSize(SIZE.phone);
   await openChat(page, "/?evaluar=peru");
   await ask(page, "¿Es gratis?");
+  const place = () => page.evaluate(() => scrollY);
+  const before = await place();
   await page.getByRole("button", { name: "Minimizar el chat" }).click();
+  await expect(page.getByRole("button", { name: /^Volver al chat con / })).toBeFocused();
+  expect(await place()).toBe(before);
   const above = await page.locator("[data-action-bar] button").boundingBox();
   for (const name of [/^Volver al chat con /, "Cerrar el chat", "Necesitas ayuda"]) {
     const button = page.getByRole("button", { name });

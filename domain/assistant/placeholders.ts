@@ -28,3 +28,12 @@ export const withValues = (text: string, { botName, offerings, country }: Values
     PLACEHOLDERS.some((known) => known === name) ? values[name as Placeholder]() : whole,
   );
 };
+
+/** The words in braces that stand for nothing and would be shown as they are: each once, without its braces. */
+export const unknownPlaceholders = (text: string): readonly string[] => [
+  ...new Set(
+    [...text.matchAll(/\{([^{}\s]+)\}/g)]
+      .map(([, name = ""]) => name)
+      .filter((name) => !PLACEHOLDERS.some((known) => known === name)),
+  ),
+];

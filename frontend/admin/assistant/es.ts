@@ -167,6 +167,8 @@ export const es = {
     /** Read out in place of the number. */
     others: (tags: string) => `y ${tags}`,
   },
+  unknownValues: (names: string, isOne: boolean) =>
+    `${names} no ${isOne ? "es un valor que se llene solo" : "son valores que se llenen solos"}: el visitante lo vería tal cual.`,
   toast: {
     error: "Error",
     saved: "Configuración guardada",

@@ -8,6 +8,7 @@ import { Field } from "../../../ui/Field.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
 import { tagsIn } from "../tags-in.ts";
+import { valueHint } from "../value-hint.ts";
 import { useAddItem, useEditItem } from "./commands.ts";
 import { es } from "./es.ts";
 
@@ -68,7 +69,7 @@ export const ItemForm = ({ item, category, onDone }: Props) => {
         label={words.content}
         name="content"
         rows={5}
-        hint={words.contentHint}
+        hint={valueHint(content, words.contentHint)}
         maxLength={MAX_CONTENT}
         error={problemOf(content)}
         value={content}

@@ -7,6 +7,7 @@ import { SelectField } from "../../../ui/SelectField.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
 import { intentOptions } from "../training/intent-options.ts";
 import { trainingQuery } from "../training/queries.ts";
+import { valueHint } from "../value-hint.ts";
 import { useMakeArticle, useMakeExample } from "./commands.ts";
 import { es } from "./es.ts";
 
@@ -52,6 +53,7 @@ export const Correction = ({ conversationId, messageId, intent }: Props) => {
         name="answer"
         rows={3}
         maxLength={MAX_BOT_RESPONSE}
+        hint={valueHint(answer)}
         error={problem}
         value={answer}
         onText={(text) => {

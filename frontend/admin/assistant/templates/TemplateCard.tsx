@@ -12,6 +12,7 @@ import { OvertakenNotice } from "../OvertakenNotice.tsx";
 import { previewQuery } from "../queries.ts";
 import { Switch } from "../Switch.tsx";
 import { useConfigDraft } from "../use-config-draft.ts";
+import { valueHint } from "../value-hint.ts";
 import { es } from "./es.ts";
 
 type Props = {
@@ -69,6 +70,7 @@ export const TemplateCard = ({ templateKey, config }: Props) => {
           rows={4}
           maxLength={MAX_CONFIG_VALUE}
           placeholder={placeholder}
+          hint={valueHint(value)}
           error={problem}
           value={value}
           onText={(text) => {

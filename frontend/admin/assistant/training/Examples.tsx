@@ -16,6 +16,7 @@ import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
 import { useFocusKept } from "../../../ui/use-focus-kept.ts";
 import { Switch } from "../Switch.tsx";
+import { valueHint } from "../value-hint.ts";
 import { useAddExample, useRemoveExample, useToggleExample } from "./commands.ts";
 import { es } from "./es.ts";
 import { intentOptions, nameOfIntent } from "./intent-options.ts";
@@ -161,7 +162,7 @@ const NewExample = ({ training }: { readonly training: Training }) => {
         label={words.botResponse}
         name="botResponse"
         rows={4}
-        hint={words.botHint}
+        hint={valueHint(botResponse, words.botHint)}
         maxLength={MAX_BOT_RESPONSE}
         error={blank.botResponse ? words.empty : null}
         value={botResponse}

@@ -21,7 +21,7 @@ export const TOO_MUCH = "Llegaste al máximo: elimina algo antes de agregar más
 export const ITEM_REQUIRED = "Título y contenido son obligatorios";
 export const ITEM_UNKNOWN = "Este elemento no existe.";
 export const ITEM_MOVED =
-  "Otra persona cambió este elemento mientras lo editabas. Lo que escribiste sigue aquí: compara las versiones y guarda otra vez.";
+  "Otra persona cambió este elemento mientras lo editabas. Mira cómo quedó y guarda otra vez.";
 export const ITEMS_FULL = "Llegaste al máximo de elementos: archiva o junta algunos.";
 export const importFailed = (line: number, what: string): string => `Elemento ${line}: ${what}`;
 export const FILE_UNREADABLE = "El archivo no es un JSON o CSV con la forma de una exportación.";

@@ -175,3 +175,43 @@ test("an article is added, published, found by a visitor's question, edited, res
   await expect(page.getByRole("heading", { name: /Elementos más usados/ })).toBeVisible();
   await expectAccessibleAtBothSizes(page);
 });
+
+test.describe("an article that two people edit", () => {
+  test.use({ mayComplain: /status of 409/ });
+
+  test("shows the second one what the first has saved, and lets them keep their own text", async ({
+    page,
+    admin,
+  }) => {
+    await openSession(page, admin);
+    const word = `zulmix${crypto.randomUUID().slice(0, 8)}`;
+    const id = crypto.randomUUID();
+    const text = { title: `Qué es ${word}`, category: "plans", tags: [] };
+    const items = "/api/admin/ia-knowledge";
+    // The cookie alone is not accepted.
+    const headers = { "sec-fetch-site": "same-origin" };
+    const added = await page.request.post(items, {
+      headers,
+      data: { id, ...text, content: "Al principio." },
+    });
+    expect(added.status()).toBe(200);
+    await page.goto("/admin-ia-config?tab=conocimiento");
+    const item = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: text.title }) });
+    await item.getByRole("button", { name: /^Editar/ }).click();
+    await item.getByLabel("Contenido").fill("Lo mío.");
+    const other = await page.request.put(`${items}/${id}`, {
+      headers,
+      data: { ...text, content: "Lo de otra persona.", seen: 1 },
+    });
+    expect(other.status()).toBe(200);
+    await item.getByRole("button", { name: "Guardar", exact: true }).click();
+    await expect(item.getByText(/cambió este texto el .* Ahora dice:/)).toBeVisible();
+    await expect(item.getByText("Lo de otra persona.")).toBeVisible();
+    await expectAccessible(page);
+    await item.getByRole("button", { name: "Seguir con lo mío" }).click();
+    await expect(item.getByLabel("Contenido")).toHaveValue("Lo mío.");
+    await item.getByRole("button", { name: "Guardar", exact: true }).click();
+    await expect(item.getByLabel("Contenido")).toBeHidden();
+    await expect(item.getByText("Lo mío.")).toBeVisible();
+  });
+});

@@ -2,11 +2,22 @@ import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { previewOf, updatedAt } from "./display.ts";
 import { es } from "./es.ts";
-import type { ConfigDraft } from "./use-config-draft.ts";
 
 const { overtaken: words } = es;
 
-type Props = { readonly draft: ConfigDraft; readonly onDecided: () => void };
+type Props = {
+  readonly draft: {
+    /** What the other account wrote; null: nothing has changed meanwhile. */
+    readonly theirs: {
+      readonly updatedBy: string;
+      readonly updatedAt: string;
+      readonly configValue: string;
+    } | null;
+    readonly keepMine: () => void;
+    readonly takeTheirs: () => void;
+  };
+  readonly onDecided: () => void;
+};
 
 /** Shown when another account changed the edited text: both texts, and a choice between them. */
 export const OvertakenNotice = ({ draft: { theirs, keepMine, takeTheirs }, onDecided }: Props) =>

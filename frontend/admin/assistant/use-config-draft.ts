@@ -40,5 +40,3 @@ export const useConfigDraft = (config: Config | null) => {
     },
   };
 };
-
-export type ConfigDraft = ReturnType<typeof useConfigDraft>;

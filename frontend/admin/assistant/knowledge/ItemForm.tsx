@@ -7,6 +7,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
+import { OvertakenNotice } from "../OvertakenNotice.tsx";
 import { tagsIn } from "../tags-in.ts";
 import { valueHint } from "../value-hint.ts";
 import { useAddItem, useEditItem } from "./commands.ts";
@@ -28,7 +29,7 @@ const OPTIONS = CATEGORIES.map((value) => ({ value, label: es.categories[value].
 export const ItemForm = ({ item, category, onDone }: Props) => {
   const [id] = useState(randomUuid);
   // The version that the editor saw: a later one is not overwritten.
-  const [seen] = useState(item?.version ?? 0);
+  const [seen, setSeen] = useState(item?.version ?? 0);
   const [title, setTitle] = useState(item?.title ?? "");
   const [content, setContent] = useState(item?.content ?? "");
   const [tags, setTags] = useState(item?.tags.join(", ") ?? "");
@@ -39,6 +40,8 @@ export const ItemForm = ({ item, category, onDone }: Props) => {
   const add = useAddItem();
   const edit = useEditItem();
   const busy = add.isPending || edit.isPending;
+  // Not while the own change is being read back.
+  const isOvertaken = item !== null && item.version > seen && !busy && !edit.isSuccess;
   const problemOf = (text: string) => (tried && text.trim() === "" ? words.required : null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -85,6 +88,28 @@ export const ItemForm = ({ item, category, onDone }: Props) => {
         value={tags}
         onText={setTags}
       />
+      {isOvertaken && (
+        <div className="md:col-span-2">
+          <OvertakenNotice
+            draft={{
+              theirs: {
+                updatedBy: item.author,
+                updatedAt: item.lastUpdated,
+                configValue: `${item.title}\n${item.content}`,
+              },
+              keepMine: () => setSeen(item.version),
+              takeTheirs: () => {
+                setSeen(item.version);
+                setTitle(item.title);
+                setContent(item.content);
+                setTags(item.tags.join(", "));
+                setChosen(item.category);
+              },
+            }}
+            onDecided={() => form.current?.querySelector("textarea")?.focus()}
+          />
+        </div>
+      )}
       <Button type="submit" size="medium" busy={busy} className="sm:justify-self-start">
         {words.save}
       </Button>

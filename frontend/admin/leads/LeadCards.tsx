@@ -117,8 +117,11 @@ const Card = memo(({ lead, fresh, now, selected, onSelect, onOpen }: CardProps) 
         <span className="mr-auto min-w-0 truncate">{categoryOf(lead)}</span>
         {clock && <ClockBadge short clock={clock} className="shrink-0" />}
         <span className="shrink-0">
-          <SavingAmount lead={lead} className="font-[650] text-saving" />
-          {` ${es.perMonth}`}
+          <SavingAmount
+            lead={lead}
+            className={cx("font-[650]", (lead.monthlySavings ?? 0) > 0 && "text-saving")}
+          />
+          {lead.monthlySavings !== null && ` ${es.perMonth}`}
         </span>
       </p>
       <p className="num truncate text-xs leading-5 text-ink2">

@@ -2,6 +2,7 @@ import type { Lead } from "@asesorador/domain/lead/contract";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { DEFAULT_COLUMNS } from "./columns.tsx";
+import { es } from "./es.ts";
 import { LeadCards } from "./LeadCards.tsx";
 import { LeadSections } from "./LeadSections.tsx";
 import { LeadsTable } from "./LeadsTable.tsx";
@@ -86,6 +87,11 @@ test.each([
     "peru_wizard",
   ])
     expect(html).toContain(text);
+});
+
+test("a card without a saving to state has no amount a month", () => {
+  expect(listOf(LeadCards, leadSample(7))).toContain(es.perMonth);
+  expect(listOf(LeadCards, leadSample(7, { monthlySavings: null }))).not.toContain(es.perMonth);
 });
 
 test("the detail has its five sections, and no place without an address", () => {

@@ -58,7 +58,7 @@ const Row = ({ lead, onOpen }: { readonly lead: Lead; readonly onOpen: () => voi
         lead={lead}
         className={cx("font-semibold", (lead.monthlySavings ?? 0) > 0 && "text-saving")}
       />
-      <span className="block text-xs text-ink2">{es.recent.perMonth}</span>
+      {lead.monthlySavings !== null && <span className="block text-xs text-ink2">{es.recent.perMonth}</span>}
     </p>
     <p className="max-sm:col-start-1 max-sm:row-start-2">
       <StatusBadge tone={STATUS_TONE[lead.status]} label={leadWords.status[lead.status]} />

@@ -69,11 +69,11 @@ test("one at a time: a caller that does not wait is refused, one that waits come
 const TIMING = { pollMs: 20, heartbeatMs: 100, answerWithinMs: 300, leaseMs: 1_000 };
 
 /** A holder that works until its signal aborts; resolves once it holds the lock. */
-const holder = async (url: string, key: readonly [number, number]) => {
+const holder = async (url: string, key: readonly [number, number], timing = TIMING) => {
   const stop = new AbortController();
   const held = Promise.withResolvers<AbortSignal>();
   const ended = withSessionLock(
-    { url, key, name: "test", wait: true, timing: TIMING, signal: stop.signal },
+    { url, key, name: "test", wait: true, timing, signal: stop.signal },
     async (signal) => {
       held.resolve(signal);
       await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
@@ -128,23 +128,14 @@ test("who waits on a connection that is open but dead rejects, so that it can wa
 });
 
 test("who does not wait replaces a holder whose lease has expired, too", async () => {
-  const first = await holder(database.url, [7, 3]);
-  const expire =
-    "update projection.leader_lease set expires_at = '-infinity' where lock_class = 7 and lock_id = 3";
-  // The holder may renew in between.
-  const lock = {
-    url: database.url,
-    key: [7, 3],
-    name: "test",
-    signal: new AbortController().signal,
-  } as const;
-  const attempt = async () => {
-    await database.pool.query(expire);
-    return withSessionLock({ ...lock, wait: false }, async () => "replaced").catch(
-      (error: Error) => error.name,
-    );
-  };
-  await expect.poll(attempt).toBe("replaced");
+  // It does not renew its lease meanwhile.
+  const first = await holder(database.url, [7, 3], { ...TIMING, heartbeatMs: 60_000 });
+  await database.pool.query(
+    "update projection.leader_lease set expires_at = '-infinity' where lock_class = 7 and lock_id = 3",
+  );
+  const { signal } = new AbortController();
+  const lock = { url: database.url, key: [7, 3], name: "test", wait: false, signal } as const;
+  expect(await withSessionLock(lock, async () => "replaced")).toBe("replaced");
   expect(await first.ended).toBe("stopped");
 });
 

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "../adapters/postgres/migrate.ts";
 import { createPool } from "../adapters/postgres/pool.ts";
 import { operationsOn } from "../operations/operations.ts";
-import { link } from "../testing/eventstoredb/link.ts";
+import { startProxy } from "../testing/faulty-network.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { memoryVault } from "../testing/memory-vault.ts";
 import { newEvent, readModelDatabase, rebuildOne } from "../testing/read-models.ts";
@@ -201,7 +201,8 @@ test("a standby takes over within the documented time when the leader's machine 
   expect(LOCK_TIMING.leaseMs + LOCK_TIMING.pollMs).toBeLessThan(TAKE_OVER_WITHIN_MS);
   expect(LOCK_TIMING.heartbeatMs + LOCK_TIMING.answerWithinMs).toBeLessThan(LOCK_TIMING.leaseMs);
   const { hostname, port } = new URL(database.url);
-  const network = await link(Number(port || 5432), hostname);
+  let target = Number(port || 5432);
+  const network = await startProxy(() => target, hostname);
   const near = new URL(database.url);
   near.host = `127.0.0.1:${network.port}`;
   const one = recorder();
@@ -213,7 +214,7 @@ test("a standby takes over within the documented time when the leader's machine 
   await reachedHead();
   expect([placesOf(one.handled), placesOf(other.handled)]).toEqual([["a-1@0"], []]);
   // The machine has failed: its open connections carry no more data, and it opens no new ones.
-  network.leadTo(1);
+  target = 1;
   network.freeze();
   await expect.poll(() => second.leading(), { timeout: TAKE_OVER_WITHIN_MS, interval: 20 }).toBe(true);
   await append("a-1", "Wanted");

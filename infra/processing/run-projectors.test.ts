@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { postgresEventStore } from "../adapters/event-store/postgres.ts";
 import { rebuildLock } from "../adapters/postgres/advisory-locks.ts";
 import { breakConnections, createPool } from "../adapters/postgres/pool.ts";
-import { type Link, link } from "../testing/eventstoredb/link.ts";
+import { type Link, startProxy } from "../testing/faulty-network.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { memoryVault } from "../testing/memory-vault.ts";
 import {
@@ -127,7 +127,7 @@ test("one of two leads; the other takes over when the leader's connection is los
 
 test("a leader whose machine vanished is replaced, and changes nothing when it comes back", async () => {
   const { hostname, port } = new URL(database.url);
-  const network = await link(Number(port || 5432), hostname);
+  const network = await startProxy(() => Number(port || 5432), hostname);
   const near = new URL(database.url);
   near.host = `127.0.0.1:${network.port}`;
   const pool = createPool(near.href, {
@@ -178,7 +178,7 @@ const startBehind = async (network: Link): Promise<{ projector: RunningProcessor
 
 const databaseLink = (): Promise<Link> => {
   const { hostname, port } = new URL(database.url);
-  return link(Number(port || 5432), hostname);
+  return startProxy(() => Number(port || 5432), hostname);
 };
 
 test("the only projector leads again by itself after its connections were swallowed", async () => {

@@ -1,7 +1,7 @@
 import { getEventListeners } from "node:events";
 import { setImmediate as turn } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { link } from "../testing/eventstoredb/link.ts";
+import { startProxy } from "../testing/faulty-network.ts";
 import { readModelDatabase } from "../testing/read-models.ts";
 import { LockBusy, withSessionLock } from "./session-lock.ts";
 
@@ -85,7 +85,7 @@ const holder = async (url: string, key: readonly [number, number], timing = TIMI
 
 test("a holder whose connection is open but dead is replaced when its lease has expired, and stops by itself", async () => {
   const { hostname, port } = new URL(database.url);
-  const network = await link(Number(port || 5432), hostname);
+  const network = await startProxy(() => Number(port || 5432), hostname);
   try {
     const near = new URL(database.url);
     near.host = `127.0.0.1:${network.port}`;
@@ -103,7 +103,7 @@ test("a holder whose connection is open but dead is replaced when its lease has 
 
 test("who waits on a connection that is open but dead rejects, so that it can wait on another", async () => {
   const { hostname, port } = new URL(database.url);
-  const network = await link(Number(port || 5432), hostname);
+  const network = await startProxy(() => Number(port || 5432), hostname);
   const near = new URL(database.url);
   near.host = `127.0.0.1:${network.port}`;
   const first = await holder(database.url, [7, 5]);

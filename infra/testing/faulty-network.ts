@@ -6,19 +6,33 @@ export type Network = "works" | "stalls" | "swallows";
 
 export type Link = {
   readonly port: number;
+  /** Number of connections made so far. */
+  made(): number;
   /** `stalls`: data is held back and delivered afterwards. `swallows`: data is accepted and lost, and no connection is closed. */
   set(network: Network): void;
+  /** A black hole: present connections stay open without any traffic. New ones work. */
+  freeze(): void;
+  /** Resumes the frozen connections, with the data sent meanwhile. */
+  thaw(): void;
   /** Ends every connection with a reset. */
   drop(): void;
   close(): Promise<void>;
 };
 
-/** A TCP proxy on this machine to `target`'s port, which may change when the database restarts. */
-export const startProxy = async (target: () => number): Promise<Link> => {
+/** A TCP proxy on this machine to `target`'s port, which may change when the server restarts. */
+export const startProxy = async (target: () => number, host = "127.0.0.1"): Promise<Link> => {
+  let made = 0;
   let network: Network = "works";
   const pairs = new Set<{ readonly near: Socket; readonly far: Socket; lost: boolean }>();
-  const server = createServer((near) => {
-    const far = connect({ host: "127.0.0.1", port: target(), noDelay: true });
+  const freeze = (): void => {
+    for (const { near, far } of pairs) for (const socket of [near, far]) socket.pause();
+  };
+  const thaw = (): void => {
+    for (const { near, far } of pairs) for (const socket of [near, far]) socket.resume();
+  };
+  const server = createServer({ noDelay: true }, (near) => {
+    made += 1;
+    const far = connect({ host, port: target(), noDelay: true });
     const pair = { near, far, lost: network === "swallows" };
     pairs.add(pair);
     const forward = (from: Socket, to: Socket): void => {
@@ -40,16 +54,15 @@ export const startProxy = async (target: () => number): Promise<Link> => {
   await once(server, "listening");
   return {
     port: (server.address() as AddressInfo).port,
+    made: () => made,
     set: (to) => {
       network = to;
-      for (const pair of pairs) {
-        if (to === "swallows") pair.lost = true;
-        for (const socket of [pair.near, pair.far]) {
-          if (to === "stalls") socket.pause();
-          else socket.resume();
-        }
-      }
+      if (to === "swallows") for (const pair of pairs) pair.lost = true;
+      if (to === "stalls") freeze();
+      else thaw();
     },
+    freeze,
+    thaw,
     drop: () => {
       for (const { near, far } of pairs) {
         near.resetAndDestroy();

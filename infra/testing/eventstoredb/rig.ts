@@ -8,7 +8,7 @@ import {
 import { idsOf } from "../event-store-contract.ts";
 import type { AppendFault, ReadFault } from "./faults.ts";
 import type { Proposed } from "./history.ts";
-import { type Link, link } from "./link.ts";
+import { type EventStoreLink, link } from "./link.ts";
 import { grpc, grpcError } from "./protocol.ts";
 import { type TestServer, testServer } from "./server.ts";
 
@@ -19,7 +19,7 @@ const GIVE_UP_MS = 20_000;
 export type Rig = {
   server: TestServer;
   /** Between the stores and the server. */
-  network: Link;
+  network: EventStoreLink;
   /** Errors reported by the stores, in order. */
   readonly errors: string[];
   /** Number of answers that the stores received. */

@@ -8,9 +8,12 @@ import { eventStoreDb } from "./event-store.ts";
 
 const at = rig();
 
+/** For tests without silence: the servers share a processor, which may be busy, with the stores. */
+const PATIENT = { patienceMs: 20_000 };
+
 test("two stores in one process are not affected by each other's broken connections", async () => {
   const other = await testServer();
-  const [ours, theirs] = [at.storeAt(), at.storeAt(other.url)];
+  const [ours, theirs] = [at.storeAt(), at.storeAt(other.url, PATIENT)];
   const release = Promise.withResolvers<void>();
   other.faults.append = () => ({ kind: "slow", until: release.promise });
   const waiting = theirs.append(newStream(), "no_stream", newEvents(1));
@@ -158,7 +161,7 @@ test("a server that is not there yet is waited for", async () => {
 });
 
 test("a server that restarts in the middle of a load loses nothing and doubles nothing", async () => {
-  const store = at.storeAt();
+  const store = at.storeAt(at.network.url, PATIENT);
   const stop = new AbortController();
   const wanted = Array.from({ length: 200 }, () => newEvent({ pad: "x".repeat(20_000) }));
   const seen: string[] = [];

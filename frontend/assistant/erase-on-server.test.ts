@@ -63,6 +63,27 @@ test("one that the server could not erase is tried again, by this page and by th
   expect(asked()).toHaveLength(3);
 });
 
+test("while the server is down, several cleared conversations wait for one next attempt", async () => {
+  answers = [down, down, down];
+  const { eraseOnServer } = await import("./erase-on-server.ts");
+  await eraseOnServer(FIRST, Promise.resolve());
+  await eraseOnServer(SECOND, Promise.resolve());
+  expect(asked()).toEqual([FIRST, FIRST, SECOND]);
+  expect(vi.getTimerCount()).toBe(1);
+  requests.length = 0;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(asked()).toEqual([FIRST, SECOND]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("two requests at once to erase what is left are one run", async () => {
+  kept.set(KEY, `${FIRST} ${SECOND}`);
+  const { eraseWaiting } = await import("./erase-on-server.ts");
+  await Promise.all([eraseWaiting(), eraseWaiting()]);
+  expect(asked()).toEqual([FIRST, SECOND]);
+  expect(leftOver()).toBe("");
+});
+
 test("a question that is under way is answered first: it would begin the conversation again", async () => {
   const { askAssistant, lastQuestion } = await import("./calls.ts");
   const { eraseOnServer } = await import("./erase-on-server.ts");

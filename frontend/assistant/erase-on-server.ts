@@ -38,8 +38,21 @@ export const eraseOnServer = async (conversationId: string, answered: Promise<un
   await eraseWaiting();
 };
 
-/** Erases what earlier attempts and pages left. */
-export const eraseWaiting = async (): Promise<void> => {
+let running: Promise<void> | null = null;
+let next: ReturnType<typeof setTimeout> | undefined;
+
+/** Erases what earlier attempts and pages left: one run at a time, and one timer for what is left after it. */
+export const eraseWaiting = (): Promise<void> => {
+  clearTimeout(next);
+  running ??= eraseEach().finally(() => {
+    running = null;
+    if (waiting.size > 0) next = setTimeout(() => void eraseWaiting(), RETRY_MS);
+  });
+  return running;
+};
+
+const eraseEach = async (): Promise<void> => {
+  // Also those that are added meanwhile.
   for (const conversationId of waiting) {
     try {
       await call(eraseMyConversation, { conversationId }, { keepalive: true });
@@ -50,5 +63,4 @@ export const eraseWaiting = async (): Promise<void> => {
     }
   }
   save();
-  if (waiting.size > 0) setTimeout(() => void eraseWaiting(), RETRY_MS);
 };

@@ -13,7 +13,11 @@ const hasWaiting = (): boolean => {
 export const drainWaiting = (load: () => Promise<unknown>): void => {
   if (!hasWaiting()) return;
   (globalThis.requestIdleCallback ?? setTimeout)(async () => {
-    const { drainOutbox } = (await load()) as Draining;
-    await drainOutbox();
+    try {
+      const { drainOutbox } = (await load()) as Draining;
+      await drainOutbox();
+    } catch {
+      // The mark stays, so that the next page tries again; an outbox that was loaded has set its own timer.
+    }
   });
 };

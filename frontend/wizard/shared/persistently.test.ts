@@ -1,9 +1,14 @@
+import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadFailure, persistently, required, watchLoads } from "./persistently.ts";
 
+let page: EventTarget;
+
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("addEventListener", () => {});
+  page = new EventTarget();
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -55,14 +60,18 @@ test("a required part that the server no longer has is reported as outdated, als
 });
 
 test("coming back online ends the pause", async () => {
-  let online = () => {};
-  vi.stubGlobal("addEventListener", (_type: string, listener: () => void) => {
-    online = listener;
-  });
   const load = failing(1);
   const loading = required(load);
   await vi.advanceTimersByTimeAsync(1);
   expect(load).toHaveBeenCalledTimes(1);
-  online();
+  page.dispatchEvent(new Event("online"));
   expect(await loading).toBe("part");
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a pause leaves no listener behind", async () => {
+  const loading = required(failing(3));
+  await vi.runAllTimersAsync();
+  expect(await loading).toBe("part");
+  expect(getEventListeners(page, "online")).toEqual([]);
 });

@@ -16,10 +16,15 @@ const changeFailing = (by: number, failure?: unknown): void => {
   for (const watcher of watchers) watcher();
 };
 
-const pause = (): Promise<unknown> =>
+const pause = (): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, PAUSE_MS);
-    addEventListener("online", resolve, { once: true });
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener("online", end);
+      resolve();
+    };
+    const timer = setTimeout(end, PAUSE_MS);
+    addEventListener("online", end);
   });
 
 /** Loads an optional part with a limited number of attempts; throws what the last one threw. */

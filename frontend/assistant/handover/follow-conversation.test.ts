@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { getEventListeners } from "node:events";
+import { afterEach, expect, test, vi } from "vitest";
 import { Refused } from "../../kernel/http.ts";
-import { type Followed, followConversation } from "./follow-conversation.ts";
+import { type Followed, followConversation, pauseInPage } from "./follow-conversation.ts";
 
 const followed = (status: Followed["status"]): Followed => ({
   ...{ status, notified: true, adviser: null, adviserTyping: false, messages: [], returned: null },
@@ -64,4 +65,48 @@ test("what arrives after the chat was closed is not shown", async () => {
     signal: stop.signal,
   });
   expect(shown).toEqual([]);
+});
+
+const inPage = ({ hidden }: { readonly hidden: boolean }) => {
+  vi.useFakeTimers();
+  const [page, view] = [new EventTarget(), Object.assign(new EventTarget(), { hidden })];
+  vi.stubGlobal("window", page);
+  vi.stubGlobal("document", view);
+  const stop = new AbortController();
+  const listeners = () => [
+    ...getEventListeners(page, "online"),
+    ...getEventListeners(view, "visibilitychange"),
+    ...getEventListeners(stop.signal, "abort"),
+  ];
+  return { page, view, stop, listeners };
+};
+afterEach(() => vi.useRealTimers());
+
+test("a pause of a hidden page lasts until it is shown, and leaves no listener behind", async () => {
+  const { view, stop, listeners } = inPage({ hidden: true });
+  let over = false;
+  const pausing = pauseInPage(5_000, stop.signal).then(() => {
+    over = true;
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(over).toBe(false);
+  view.dispatchEvent(new Event("visibilitychange"));
+  await pausing;
+  expect(listeners()).toEqual([]);
+});
+
+test("a pause of a visible page ends online, and a pause of any page when the chat closes, without a listener left", async () => {
+  const visible = inPage({ hidden: false });
+  const pausing = pauseInPage(5_000, visible.stop.signal);
+  visible.page.dispatchEvent(new Event("online"));
+  await pausing;
+  expect(vi.getTimerCount()).toBe(0);
+  expect(visible.listeners()).toEqual([]);
+
+  const hidden = inPage({ hidden: true });
+  const closed = pauseInPage(5_000, hidden.stop.signal);
+  await vi.advanceTimersByTimeAsync(5_000);
+  hidden.stop.abort();
+  await closed;
+  expect(hidden.listeners()).toEqual([]);
 });

@@ -43,20 +43,22 @@ export const followConversation = async ({ ask, show, pause, signal }: Following
 
 /** A pause of this page. */
 export const pauseInPage = async (ms: number, signal: AbortSignal): Promise<void> => {
-  await new Promise<void>((resolve) => {
+  await eventOf(window, "online", { signal, ms });
+  if (!signal.aborted && document.hidden) await eventOf(document, "visibilitychange", { signal });
+};
+
+type Until = { readonly signal: AbortSignal; readonly ms?: number };
+
+/** Resolves at the event, when the signal aborts, or after `ms`; leaves no listener behind. */
+const eventOf = (target: EventTarget, type: string, { signal, ms }: Until): Promise<void> =>
+  new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
-      removeEventListener("online", end);
+      target.removeEventListener(type, end);
       signal.removeEventListener("abort", end);
       resolve();
     };
-    const timer = setTimeout(end, ms);
-    addEventListener("online", end);
+    const timer = ms === undefined ? undefined : setTimeout(end, ms);
+    target.addEventListener(type, end);
     signal.addEventListener("abort", end);
   });
-  if (signal.aborted || !document.hidden) return;
-  await new Promise<void>((resolve) => {
-    document.addEventListener("visibilitychange", () => resolve(), { once: true, signal });
-    signal.addEventListener("abort", () => resolve());
-  });
-};

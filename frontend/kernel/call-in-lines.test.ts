@@ -70,6 +70,32 @@ test("a refusal before the first line has its status", async () => {
   await expect(asked()).rejects.toMatchObject({ status: 503, code: "too_busy" });
 });
 
+/** A response that stays open after these lines, and when it was cancelled. */
+const open = (lines: string) => {
+  const cancelled = Promise.withResolvers<void>();
+  const body = new ReadableStream<Uint8Array>({
+    start: (stream) => stream.enqueue(new TextEncoder().encode(lines)),
+    cancel: () => cancelled.resolve(),
+  });
+  vi.stubGlobal("fetch", async () => new Response(body));
+  return cancelled.promise;
+};
+
+test("lines that can't be used end the response", async () => {
+  const cancelled = open("<html>\n");
+  await expect(asked()).rejects.toThrow(SyntaxError);
+  await cancelled;
+});
+
+test("a listener that throws ends the response", async () => {
+  const cancelled = open('{"progress":{"events":5,"share":1}}\n');
+  const failing = () => {
+    throw new Error("listener");
+  };
+  await expect(callInLines(counted, {}, failing)).rejects.toThrow("listener");
+  await cancelled;
+});
+
 test("a first answer against the contract is none", async () => {
   answering(['{"partial":{"total":"x"}}\n{"answer":{"total":3}}\n']);
   await expect(asked()).rejects.toThrow(UnexpectedAnswer);

@@ -24,15 +24,20 @@ export const callInLines = async <E extends Endpoint>(
   throw new UnexpectedAnswer(`${endpoint.method} ${endpoint.path}: cut short`);
 };
 
-/** Complete lines only: what follows the last line break was cut off. */
+/** Complete lines only: what follows the last line break was cut off. Cancels a response that is not read to its end. */
 async function* linesOf(response: Response): AsyncGenerator<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
-  for (;;) {
-    const read = await reader?.read();
-    if (!read || read.done) return;
-    const lines = (rest + read.value).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines.filter((line) => line !== "");
+  try {
+    for (;;) {
+      const read = await reader?.read();
+      if (!read || read.done) return;
+      const lines = (rest + read.value).split("\n");
+      rest = lines.pop() ?? "";
+      yield* lines.filter((line) => line !== "");
+    }
+  } finally {
+    // Rejects where the connection was lost, which `read` has reported.
+    reader?.cancel().catch(() => {});
   }
 }

@@ -3,7 +3,12 @@
 // run admin -- reset-second-factor NAME: it signs in by its password alone again.
 import { parseArgs } from "node:util";
 import { passwordRefusal } from "@asesorador/backend/access/password-strength";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD, Username } from "@asesorador/domain/access/account";
+import {
+  LONGEST_PASSWORD,
+  NewUsername,
+  SHORTEST_PASSWORD,
+  Username,
+} from "@asesorador/domain/access/account";
 import { Role } from "@asesorador/domain/kernel/endpoint";
 import { importAccounts } from "./adapters/access/import-accounts.ts";
 import {
@@ -69,6 +74,8 @@ const main = async (): Promise<void> => {
     return;
   }
   const before = await readAccount(ports, username);
+  if (!before && !NewUsername.safeParse(username).success)
+    throw new Usage(`NAME: "${username}" is the name of a filter of leads`);
   if (before && !replace) await confirmReplacing(username, before.role, role);
   const password = await readPassword();
   const refusal = await passwordRefusal(password, username);

@@ -205,6 +205,9 @@ describe("accounts", () => {
       code: "username_taken",
     });
     expect((await create(api, { username: "María", role: "admin" })).statusCode).toBe(400);
+    expect((await create(api, { username: "Todos", role: "admin" })).json()).toMatchObject({
+      message: "Ese usuario es el nombre de un filtro de leads. Elige otro.",
+    });
   });
 
   test("without a history nothing changes", async () => {

@@ -13,6 +13,7 @@ import {
   requireSecondFactorOfRole,
   resetSecondFactor,
 } from "@asesorador/domain/access/second-factor-contract";
+import type { Issue } from "@asesorador/domain/kernel/endpoint";
 import type { FastifyInstance } from "fastify";
 import type { Context, HttpSettings } from "../application/context.ts";
 import { mayExport } from "../application/export-permission.ts";
@@ -66,7 +67,7 @@ export const teamRoutes = (
       await change({ type: "CreateAccount", username, role, credentialId, by }, request);
       return { username, temporaryPassword };
     },
-    { refusal: (issues) => (issues.some(({ path }) => path === "username") ? BAD_USERNAME : null) },
+    { refusal: usernameRefusal },
   );
 
   route(app, editAccount, async ({ username, role, active }, { request }) => {
@@ -128,6 +129,12 @@ export const teamRoutes = (
     await tries.unlock(username);
     return { ok: true } as const;
   });
+};
+
+const usernameRefusal = (issues: readonly Issue[]): string | null => {
+  const issue = issues.find(({ path }) => path === "username");
+  if (!issue) return null;
+  return issue.code === "username_reserved" ? issue.message : BAD_USERNAME;
 };
 
 const PASSWORD_GROUPS = 4;

@@ -76,6 +76,7 @@ const CHECKS: Readonly<Record<string, string>> = {
   not_an_amount: "Ingresa un monto válido.",
   repeated: "Este dato llegó más de una vez.",
   not_days: "Escribe hasta diez números de días, de 1 a 3650, separados por comas: 7,14,30.",
+  username_reserved: "Ese usuario es el nombre de un filtro de leads. Elige otro.",
   unsafe_name: "El nombre de este dato no está permitido.",
 };
 export const checkMessage = (code: string): string | null => CHECKS[code] ?? null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passwordProblem, Username } from "./account.ts";
+import { NewUsername, passwordProblem, Username } from "./account.ts";
 
 test.each([
   ["una frase bien larga", null],
@@ -28,4 +28,17 @@ test("a good sentence may contain a short username", () => {
 
 test.each(["ana", "ana.quispe-2", "7"])("%j is a username", (name) => {
   expect(Username.safeParse(name).success).toBe(true);
+});
+
+test.each(["me", "nobody", "todos"])(
+  "%j is no username of a new account; an account that has it keeps it",
+  (name) => {
+    expect(NewUsername.safeParse(name).success).toBe(false);
+    expect(Username.safeParse(name).success).toBe(true);
+  },
+);
+
+test("any other username may be that of a new account", () => {
+  expect(NewUsername.safeParse("mercedes").success).toBe(true);
+  expect(NewUsername.safeParse("Ana").success).toBe(false);
 });

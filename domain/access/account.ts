@@ -3,6 +3,12 @@ import * as z from "zod/mini";
 /** The sign-in data of a team member; never personal data of a visitor. */
 export const Username = z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{0,39}$/));
 
+/** Names by which the leads' filters mean the caller, no adviser, and every adviser. */
+const FILTERS: ReadonlySet<string> = new Set(["me", "nobody", "todos"]);
+
+/** The username of an account that is created now; older accounts may have one of the filters' names. */
+export const NewUsername = Username.check(z.refine((name) => !FILTERS.has(name), "username_reserved"));
+
 export const SHORTEST_PASSWORD = 12;
 export const LONGEST_PASSWORD = 200;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, Role } from "../kernel/endpoint.ts";
-import { Username } from "./account.ts";
+import { NewUsername, Username } from "./account.ts";
 
 export const TEAM = ["admin", "adviser", "analyst"] as const;
 const ok = z.object({ ok: z.literal(true) });
@@ -189,7 +189,10 @@ export const createAccount = endpoint({
   path: "/api/admin/accounts",
   roles: ["admin"],
   summary: "Crea una cuenta con una contraseña temporal, que se muestra una sola vez",
-  input: z.object({ username: z.pipe(z.string().check(z.trim(), z.toLowerCase()), Username), role: Role }),
+  input: z.object({
+    username: z.pipe(z.string().check(z.trim(), z.toLowerCase()), NewUsername),
+    role: Role,
+  }),
   output: TemporaryPassword,
 });
 

@@ -5,7 +5,6 @@ import {
   type FormEvent,
   type ReactNode,
   useEffect,
-  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -62,14 +61,11 @@ type Props = ImportKind & {
 /** Imports a CSV file: choose, compare, apply, results. */
 export const ImportDialog = (props: Props) => {
   const { machine, words, templatePath, Statement, settings: initial, onApplied, onClose } = props;
-  const [state, send] = useMachine(machine, { input: initial ? { settings: initial } : undefined });
+  const reporting = machine.provide({ actions: { reportWrite: (_, position) => onApplied(position) } });
+  const [state, send] = useMachine(reporting, { input: initial ? { settings: initial } : undefined });
   const [leaving, setLeaving] = useState(false);
   const id = useId();
-  const { csv, settings, failure, preview, results, next, position } = state.context;
-  const applied = useEffectEvent(onApplied);
-  useEffect(() => {
-    if (position !== null) applied(position);
-  }, [position]);
+  const { csv, settings, failure, preview, results, next } = state.context;
   const step = state.matches("applied")
     ? "applied"
     : preview && isLooking(state.value)

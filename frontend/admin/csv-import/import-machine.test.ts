@@ -26,6 +26,7 @@ const started = ({
   apply?: (sent: Application) => Promise<Applied>;
   read?: (file: Blob) => Promise<string>;
 } = {}) => {
+  const reported: string[] = [];
   const actor = createActor(
     importMachine.provide({
       actors: {
@@ -33,22 +34,27 @@ const started = ({
         preview: fromPromise(({ input }) => preview(input)),
         apply: fromPromise(({ input }) => apply(input)),
       },
+      actions: {
+        reportWrite: (_, position) => void reported.push(position),
+      },
     }),
   ).start();
   const until = (state: "choosing" | "looking" | "applied") => waitFor(actor, (now) => now.matches(state));
-  return { actor, until };
+  return { actor, until, reported };
 };
 
 test("the previewed text is applied, with the token of its preview", async () => {
   const apply = vi.fn(async () => APPLIED);
-  const { actor, until } = started({ apply });
+  const { actor, until, reported } = started({ apply });
   actor.send({ type: "fill", csv: "productId\nA\n" });
   actor.send({ type: "submit" });
   await until("looking");
   // The text can no longer be changed.
   actor.send({ type: "fill", csv: "otra cosa" });
   actor.send({ type: "apply" });
+  expect(reported).toEqual([]);
   expect((await until("applied")).context).toMatchObject({ results: APPLIED.rows, position: "7" });
+  expect(reported).toEqual(["7"]);
   expect(apply).toHaveBeenCalledExactlyOnceWith({
     ...{ csv: "productId\nA\n", token: "token", settings: {}, from: 0 },
   });
@@ -125,7 +131,7 @@ test("a file of several requests continues after a failure with the first row th
   const rows = ["a", "b", "c"].map((code, i) => ({ ...row, line: i + 2, code, outcome: "new" as const }));
   const from: number[] = [];
   let cut = true;
-  const { actor, until } = started({
+  const { actor, until, reported } = started({
     preview: async () => ({ token: "token", rows }),
     apply: async (sent) => {
       from.push(sent.from);
@@ -150,6 +156,8 @@ test("a file of several requests continues after a failure with the first row th
   expect(from).toEqual([0, 1, 1, 2]);
   expect(done.context.results.map(({ line }) => line)).toEqual([2, 3, 4]);
   expect(done.context).toMatchObject({ next: 3, position: "9" });
+  // The later answers are of rows that changed nothing.
+  expect(reported).toEqual(["9", "9", "9"]);
 });
 
 test("duplicates count as rows to save only when asked for; a new comparison starts from the first row", async () => {

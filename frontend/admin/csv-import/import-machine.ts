@@ -95,6 +95,8 @@ export const importMachine = setup({
       position: laterOf(context.position, position),
       next: next ?? context.preview?.rows.length ?? 0,
     })),
+    /** After every answer, with the position of the last write; the dialog hands it in. */
+    reportWrite: (_, __: string) => {},
   },
 }).createMachine({
   id: "import",
@@ -170,9 +172,24 @@ export const importMachine = setup({
             guard: { type: "unfinished", params: ({ event }) => event.output },
             target: "applying",
             reenter: true,
-            actions: { type: "keepResults", params: ({ event }) => event.output },
+            actions: [
+              { type: "keepResults", params: ({ event }) => event.output },
+              {
+                type: "reportWrite",
+                params: ({ context, event }) => laterOf(context.position, event.output.position),
+              },
+            ],
           },
-          { target: "applied", actions: { type: "keepResults", params: ({ event }) => event.output } },
+          {
+            target: "applied",
+            actions: [
+              { type: "keepResults", params: ({ event }) => event.output },
+              {
+                type: "reportWrite",
+                params: ({ context, event }) => laterOf(context.position, event.output.position),
+              },
+            ],
+          },
         ],
         // Sending the same import again changes nothing twice.
         onError: { target: "looking", actions: { type: "fail", params: errorOf } },

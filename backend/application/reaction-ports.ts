@@ -1,7 +1,7 @@
 import type { Position } from "@asesorador/domain/kernel/event-store";
 import type { Context } from "./context.ts";
 
-/** A read model has not reached the position that a reaction needs; retry later. */
+/** A read model has not reached the position that a reaction or a request needs; retry later. */
 export class ReadModelBehind extends Error {
   override readonly name = "ReadModelBehind";
 }

@@ -1,22 +1,31 @@
 import { type Position, parsePosition } from "@asesorador/domain/kernel/event-store";
 import type { ReadModelClock } from "./context.ts";
+import { ReadModelBehind } from "./reaction-ports.ts";
 
 export type SerialQueue = <Answer extends { readonly position: string }>(
   write: () => Promise<Answer>,
 ) => Promise<Answer>;
 
+type Options = {
+  /**
+   * What becomes of a write where the read model does not contain the preceding one in time: it rejects with
+   * ReadModelBehind, or runs all the same, where the streams refuse what no longer holds.
+   */
+  readonly whenBehind: "reject" | "run";
+};
+
 /**
  * Runs an admin's writes one after the other, each on a read model that contains the preceding one, so that what a write
- * has read (the next id, a free product code) still holds when it appends. Other processes may interleave: a taken id is
- * refused by its stream, a taken code by its claim (codes.ts).
+ * has read (the next id, a free product code, the people known) still holds when it appends. Other processes may interleave.
  */
-export const serialQueue = (readModels: ReadModelClock): SerialQueue => {
+export const serialQueue = (readModels: ReadModelClock, { whenBehind }: Options): SerialQueue => {
   let last: Position | null = null;
   let queue: Promise<unknown> = Promise.resolve();
 
   return (write) => {
     const result = queue.then(async () => {
-      if (last !== null) await readModels.waitFor(last);
+      const isCurrent = last === null || (await readModels.waitFor(last));
+      if (!isCurrent && whenBehind === "reject") throw new ReadModelBehind(`at ${last}`);
       const answer = await write();
       const position = parsePosition(answer.position);
       if (last === null || position > last) last = position;

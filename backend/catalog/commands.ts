@@ -8,7 +8,8 @@ import { priceRoutes } from "./price-routes.ts";
 import { serviceCommands } from "./service-commands.ts";
 
 export const catalogCommands = (app: FastifyInstance, context: Context): void => {
-  const enqueue = serialQueue(context.readModels);
+  // A taken id is refused by its stream, a taken code by its claim (codes.ts).
+  const enqueue = serialQueue(context.readModels, { whenBehind: "run" });
   brandCommands(app, context, enqueue);
   serviceCommands(app, context, enqueue);
   priceRoutes(app, context, enqueue);

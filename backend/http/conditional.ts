@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { parsePosition } from "@asesorador/domain/kernel/event-store";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
-import { HttpError } from "./http-error.ts";
-import { LIMITS } from "./limits.ts";
+import { ReadModelBehind } from "../application/reaction-ports.ts";
 import type { Call } from "./route.ts";
 
 const MINUTE = "2026-01-02T03:04".length;
@@ -43,7 +42,7 @@ export const isNotModified = (
 };
 
 /**
- * Waits until the read models hold what the signed-in caller has written. Throws HttpError 503 `read_model_behind`. A
+ * Waits until the read models hold what the signed-in caller has written. Throws ReadModelBehind. A
  * visitor's position is ignored, since a visitor writes nothing that a list shows; a position beyond the end of history
  * is treated as its end. Neither causes a wait for an event that does not exist.
  */
@@ -55,6 +54,6 @@ export const waitForPosition = async (
   if (position === undefined || caller === null) return;
   const asked = parsePosition(position);
   const head = await store.head();
-  if (await readModels.waitFor(asked > head ? head : asked)) return;
-  throw new HttpError(503, "read_model_behind", { retryAfterSeconds: LIMITS.retryAfterBehindSeconds });
+  const last = asked > head ? head : asked;
+  if (!(await readModels.waitFor(last))) throw new ReadModelBehind(`at ${last}`);
 };

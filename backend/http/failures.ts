@@ -3,6 +3,7 @@ import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { VaultUnavailable } from "@asesorador/domain/kernel/vault";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { ConcurrencyConflict } from "../application/handle.ts";
+import { ReadModelBehind } from "../application/reaction-ports.ts";
 import { messageFor } from "./es.ts";
 import { HttpError } from "./http-error.ts";
 import { LIMITS } from "./limits.ts";
@@ -35,6 +36,8 @@ export const asRefusal = (error: unknown): HttpError => {
   if (error instanceof HttpError) return error;
   if (error instanceof ConcurrencyConflict)
     return new HttpError(409, "busy_conflict", { retryAfterSeconds: LIMITS.retryAfterConflictSeconds });
+  if (error instanceof ReadModelBehind)
+    return new HttpError(503, "read_model_behind", { retryAfterSeconds: LIMITS.retryAfterBehindSeconds });
   const { code = "", statusCode } = (error ?? {}) as Partial<FastifyError>;
   const known = FRAMEWORK[code];
   if (known) return new HttpError(...known);

@@ -43,8 +43,8 @@ export const leadImportRoutes = (
   { idempotencySecret: secret }: Pick<HttpSettings, "idempotencySecret">,
   { quote }: { readonly quote: Quote },
 ): void => {
-  // Two imports take turns, so that each sees the other's people as duplicates.
-  const enqueue = serialQueue(context.readModels);
+  // Two imports take turns, so that each sees the other's people as duplicates. No stream refuses these.
+  const enqueue = serialQueue(context.readModels, { whenBehind: "reject" });
   const planned = async (market: Country, csv: string) => {
     const digest = digestOf(csv);
     const plans = await planLeads(context, readLeadsCsv(csv), {

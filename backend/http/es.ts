@@ -21,6 +21,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   edited_meanwhile:
     "Otra persona editó este registro mientras lo cambiabas. Actualiza la página e intenta de nuevo.",
   read_model_behind: "Los datos todavía se están actualizando. Intenta de nuevo en unos segundos.",
+  too_many_streams: "Hay demasiadas conexiones abiertas a la vez. Intenta de nuevo en unos segundos.",
   too_busy: "Hay demasiadas solicitudes a la vez. Intenta de nuevo en unos segundos.",
   unavailable: "El servicio no está disponible por el momento. Intenta de nuevo en unos segundos.",
   internal: "Ocurrió un error inesperado. Intenta de nuevo más tarde.",

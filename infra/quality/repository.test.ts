@@ -1,3 +1,4 @@
+import { messageFor } from "@asesorador/backend/http/es";
 import { expect, test } from "vitest";
 import { currentEventSchemas, readDescriptions, readEventSchemas } from "../operations/event-schemas.ts";
 import { filesOf, isCode, isTest, isTestSupport, textOf, textsIn } from "./sources.ts";
@@ -34,6 +35,18 @@ const shown = files.filter(
 
 test.each(shown)("%s keeps its Spanish in es.ts", (file) => {
   expect(textsIn(file).filter((text) => SPANISH.test(text))).toEqual([]);
+});
+
+test("a failure that is thrown without a text of its own has one for its code", () => {
+  const withoutText = /new HttpError\(\d+, "(\w+)"(?:\)|, \{ retryAfterSeconds)/g;
+  const codes = files
+    .filter((file) => file.startsWith("backend/") && isCode(file) && !isTest(file))
+    .flatMap((file) => [...textOf(file).matchAll(withoutText)].map(([, code = ""]) => code));
+  expect(codes).toContain("bad_request");
+  const general = messageFor("bad_request");
+  // The caller has left: the text is not read.
+  const spared = ["bad_request", "caller_left"];
+  expect(codes.filter((code) => messageFor(code) === general && !spared.includes(code))).toEqual([]);
 });
 
 test("infra/docs/events.json is current, and no stored event was edited: npm run events -- schema", async () => {

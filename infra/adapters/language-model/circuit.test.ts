@@ -21,6 +21,20 @@ test("three failures in a row open it; after the pause one attempt decides", () 
   expect([breaker.allows(), breaker.allows(), breaker.isOpen()]).toEqual([true, true, false]);
 });
 
+test("requests that were under way when it opened lengthen no pause by failing, a failed attempt after it does", () => {
+  let now = 0;
+  const breaker = circuit(() => now);
+  for (let request = 0; request < 8; request += 1) breaker.allows();
+  for (let request = 0; request < 8; request += 1) breaker.failed();
+  now += MINUTE_MS / 2;
+  expect([breaker.isOpen(), breaker.allows()]).toEqual([false, true]);
+  breaker.failed();
+  now += MINUTE_MS / 2 - 1;
+  expect(breaker.isOpen()).toBe(true);
+  now += MINUTE_MS / 2 + 1;
+  expect(breaker.isOpen()).toBe(false);
+});
+
 test("failures that are not in a row do not open it", () => {
   const breaker = circuit(() => 0);
   for (let round = 0; round < 5; round += 1) {

@@ -34,8 +34,9 @@ export const circuit = (nowMs: () => number): Circuit => {
     },
     failed: () => {
       failures += 1;
+      // Attempts that were under way when it opened lengthen no pause: they met the same outage.
+      if (failures === FAILURES || isTrying) until = nowMs() + pauses.nextMs();
       isTrying = false;
-      if (failures >= FAILURES) until = nowMs() + pauses.nextMs();
     },
   };
 };

@@ -10,7 +10,7 @@ export type Job = {
   readonly name: string;
   /**
    * Does everything that is due; resolves to the ms until it has to run again at the latest. When it rejects it runs again
-   * after a growing wait.
+   * after a growing wait, which no notification shortens.
    */
   readonly run: (signal: AbortSignal) => Promise<number>;
   /** A notification of PostgreSQL that makes it run at once; a payload that does not concern it is ignored. */
@@ -56,16 +56,15 @@ const runJob = async ({ name, run, wait = pause }: Job, { due, log, signal }: Ho
   const retries = retryLog({ log, level: "error", messages: MESSAGES, fields: { job: name } });
   while (!signal.aborted) {
     const next = due.next();
-    let waitMs: number;
     try {
-      waitMs = await run(signal);
+      const waitMs = await run(signal);
       retry.reset();
       retries.succeeded();
+      await wait(Math.max(waitMs, 0), AbortSignal.any([signal, next]));
     } catch (error) {
       if (signal.aborted) return;
       retries.failed(error);
-      waitMs = retry.nextMs();
+      await wait(retry.nextMs(), signal);
     }
-    await wait(Math.max(waitMs, 0), AbortSignal.any([signal, next]));
   }
 };

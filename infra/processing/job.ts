@@ -10,9 +10,10 @@ export type Job = {
   readonly name: string;
   /**
    * Does everything that is due; resolves to the ms until it has to run again at the latest. When it rejects it runs again
-   * after a growing wait, which no notification shortens.
+   * after a growing wait, which no notification shortens. `notified`, for a run that waits itself: a signal that aborts at the
+   * next notification; absent for a single run.
    */
-  readonly run: (signal: AbortSignal) => Promise<number>;
+  readonly run: (signal: AbortSignal, notified?: () => AbortSignal) => Promise<number>;
   /** A notification of PostgreSQL that makes it run at once; a payload that does not concern it is ignored. */
   readonly wokenBy?: { readonly channel: string; readonly concerns?: (payload: string) => boolean };
   /** Resolves after `ms`, or when the signal aborts; set by tests. */
@@ -57,7 +58,7 @@ const runJob = async ({ name, run, wait = pause }: Job, { due, log, signal }: Ho
   while (!signal.aborted) {
     const next = due.next();
     try {
-      const waitMs = await run(signal);
+      const waitMs = await run(signal, due.next);
       retry.reset();
       retries.succeeded();
       await wait(Math.max(waitMs, 0), AbortSignal.any([signal, next]));

@@ -2,13 +2,16 @@ import { type WebhookDirectory, webhookDirectory } from "@asesorador/backend/web
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import { pauseAfter } from "@asesorador/domain/webhooks/backoff";
+import { pause } from "@asesorador/projections/kernel/pause";
 import type { Pool } from "pg";
 import { addressesIn } from "../../adapters/webhooks/addresses.ts";
 import { type Outcome, post } from "../../adapters/webhooks/post.ts";
 import { signatureOf } from "../../adapters/webhooks/signature.ts";
 import type { Job } from "../job.ts";
+import { wakeUp } from "../wake-up.ts";
 import { DELIVERY_CHANNEL } from "./subscriptions.ts";
 
+/** Attempts for one webhook at the same time. */
 const AT_ONCE = 8;
 /** No other process takes it meanwhile; longer than an attempt can last, so that a crash only delays. */
 const HELD_MS = 60_000;
@@ -25,8 +28,8 @@ export type Deliver = {
 };
 
 /**
- * Sends what is due: signed, at least once, each again after growing waits until it is accepted or given up. Several
- * processes may do it side by side.
+ * Sends what is due: signed, at least once, each again after growing waits until it is accepted or given up. Each webhook has
+ * its own places, so that an address that does not answer holds up no other. Several processes may do it side by side.
  */
 export const webhookDeliveries = (options: Deliver): Job => {
   const { pool, store } = options;
@@ -34,25 +37,72 @@ export const webhookDeliveries = (options: Deliver): Job => {
   return {
     name: "webhook-deliveries",
     wokenBy: { channel: DELIVERY_CHANNEL },
-    run: async (signal) => {
-      while (!signal.aborted) {
-        const known = await directory.now();
-        const active = activeIn(known);
-        const taken = await take(pool, active);
-        if (taken.length === 0) return untilDue(pool, active);
-        await Promise.all(
-          taken.map((delivery) =>
-            attempt(options, { ...delivery, secretId: known.get(delivery.subscriptionId)?.secretId ?? null }),
-          ),
-        );
+    run: async (signal, notified = wakeUp().next) => {
+      const underWay = attemptsUnderWay();
+      try {
+        while (!signal.aborted) {
+          const news = notified();
+          underWay.throwIfFailed();
+          const known = await directory.now();
+          const places = underWay.placesFor(activeIn(known));
+          const taken = await take(pool, places);
+          for (const delivery of taken) {
+            const secretId = known.get(delivery.subscriptionId)?.secretId ?? null;
+            underWay.add(delivery.subscriptionId, attempt(options, { ...delivery, secretId }));
+          }
+          if (taken.length > 0) continue;
+          const dueMs = await untilDue(pool, [...places.keys()]);
+          if (!underWay.isEmpty()) await underWay.oneEnded(dueMs, signal, news);
+          else {
+            underWay.throwIfFailed();
+            return dueMs;
+          }
+        }
+        return POLL_INTERVAL_MS;
+      } finally {
+        await underWay.allEnded();
       }
-      return POLL_INTERVAL_MS;
     },
   };
 };
 
 const activeIn = (known: WebhookDirectory): readonly string[] =>
   [...known.values()].flatMap(({ id, active }) => (active ? [id] : []));
+
+/** Free places by subscription; those without any are absent. */
+type Places = ReadonlyMap<string, number>;
+
+const attemptsUnderWay = () => {
+  const attempts = new Map<Promise<void>, string>();
+  const errors: unknown[] = [];
+  return {
+    placesFor: (subscriptions: readonly string[]): Places => {
+      const taken = Map.groupBy(attempts.values(), (id) => id);
+      const places = subscriptions.map((id) => [id, AT_ONCE - (taken.get(id)?.length ?? 0)] as const);
+      return new Map(places.filter(([, count]) => count > 0));
+    },
+    add: (subscriptionId: string, work: Promise<void>): void => {
+      const ended = work
+        .catch((error: unknown) => void errors.push(error))
+        .finally(() => attempts.delete(ended));
+      attempts.set(ended, subscriptionId);
+    },
+    isEmpty: (): boolean => attempts.size === 0,
+    /** Throws what an attempt threw. */
+    throwIfFailed: (): void => {
+      if (errors.length > 0) throw errors[0];
+    },
+    /** Resolves when an attempt has ended, after `ms`, or when a signal aborts. */
+    oneEnded: async (ms: number, ...signals: readonly AbortSignal[]): Promise<void> => {
+      const ended = new AbortController();
+      await Promise.race([...attempts.keys(), pause(ms, ...signals, ended.signal)]);
+      ended.abort();
+    },
+    allEnded: async (): Promise<void> => {
+      await Promise.all(attempts.keys());
+    },
+  };
+};
 
 type Taken = {
   readonly id: string;
@@ -61,25 +111,30 @@ type Taken = {
   readonly subscriptionId: string;
 };
 
-/** What is due and not taken by another process, held for this one. Paused subscriptions wait. */
-const take = async (pool: Pool, active: readonly string[]): Promise<readonly Taken[]> => {
+/** What is due and not taken by another process, held for this one; of each subscription as much as it has places. */
+const take = async (pool: Pool, places: Places): Promise<readonly Taken[]> => {
   const { rows } = await pool.query<Taken>(
-    `update webhook.delivery d set due_at = now() + $2 * interval '1 millisecond'
+    `update webhook.delivery d set due_at = now() + $1 * interval '1 millisecond'
       where d.id in (
-        select due.id from webhook.delivery due
-         where due.state = 'pending' and due.due_at <= now() and due.subscription_id = any ($3::uuid[])
-         order by due.due_at limit $1 for update of due skip locked)
+        select due.id
+          from unnest($2::uuid[], $3::int[]) as free (subscription_id, places)
+         cross join lateral (
+           select delivery.id from webhook.delivery
+            where delivery.subscription_id = free.subscription_id
+              and delivery.state = 'pending' and delivery.due_at <= now()
+            order by delivery.due_at limit free.places for update skip locked) as due)
       returning d.id, d.attempts, d.payload, d.subscription_id as "subscriptionId"`,
-    [AT_ONCE, HELD_MS, active],
+    [HELD_MS, [...places.keys()], [...places.values()]],
   );
   return rows;
 };
 
-const untilDue = async (pool: Pool, active: readonly string[]): Promise<number> => {
+/** Of these subscriptions. */
+const untilDue = async (pool: Pool, subscriptions: readonly string[]): Promise<number> => {
   const { rows } = await pool.query<{ ms: number | null }>(
     `select (extract(epoch from min(due_at) - now()) * 1000)::float8 as ms
        from webhook.delivery where state = 'pending' and subscription_id = any ($1::uuid[])`,
-    [active],
+    [subscriptions],
   );
   return Math.min(POLL_INTERVAL_MS, Math.max(0, Math.ceil(rows[0]?.ms ?? POLL_INTERVAL_MS)));
 };

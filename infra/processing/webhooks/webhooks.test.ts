@@ -41,6 +41,22 @@ const listening = async (...statuses: readonly number[]) => {
   return { url: `http://127.0.0.1:${port}/hook`, received };
 };
 
+/** An external receiver that answers nothing before `answer`. */
+const keepingSilent = async () => {
+  const open = Promise.withResolvers<void>();
+  let asked = 0;
+  const server = createServer(async (_, response) => {
+    asked += 1;
+    await open.promise;
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closing.push(() => new Promise((resolve) => server.close(resolve)));
+  closing.push(async () => open.resolve());
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/hook`, asked: () => asked, answer: open.resolve };
+};
+
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let store: EventStore;
 let write: ReturnType<typeof leadWriter>;
@@ -182,6 +198,19 @@ test("who was ended in the middle goes on from where it was: nothing is lost", a
   await running();
   await expect.poll(states).toEqual(["delivered", "delivered"]);
   expect(received.map(({ body }) => JSON.parse(body).leadId)).toEqual([leadId(1), leadId(2)]);
+});
+
+test("an address that does not answer holds up no other", async () => {
+  const silent = await keepingSilent();
+  const { url, received } = await listening();
+  const [hung, healthy] = [await subscribed(silent.url, "LeadLost"), await subscribed(url, "LeadLost")];
+  for (let n = 0; n < 20; n += 1) await webhooks().test(hung.id);
+  await running();
+  await expect.poll(silent.asked).toBeGreaterThan(0);
+  await webhooks().test(healthy.id);
+  await expect.poll(() => received.length).toBe(1);
+  silent.answer();
+  await expect.poll(async () => new Set(await states())).toEqual(new Set(["delivered"]));
 });
 
 test("a paused address gets nothing, and what waits for it comes when it goes on", async () => {

@@ -15,6 +15,9 @@ import { DELIVERY_CHANNEL } from "./subscriptions.ts";
 const AT_ONCE = 8;
 /** No other process takes it meanwhile; longer than an attempt can last, so that a crash only delays. */
 const HELD_MS = 60_000;
+/** Age at which delivered rows are deleted, so many at a time; far longer than an event may be redelivered. */
+const KEPT = "90 days";
+const DELETED_AT_ONCE = 1_000;
 /** The longest wait, in case the clock is set or a notification is lost. */
 const POLL_INTERVAL_MS = 60_000;
 
@@ -55,6 +58,7 @@ export const webhookDeliveries = (options: Deliver): Job => {
           if (!underWay.isEmpty()) await underWay.oneEnded(dueMs, signal, news);
           else {
             underWay.throwIfFailed();
+            await deleteOld(pool);
             return dueMs;
           }
         }
@@ -137,6 +141,17 @@ const untilDue = async (pool: Pool, subscriptions: readonly string[]): Promise<n
     [subscriptions],
   );
   return Math.min(POLL_INTERVAL_MS, Math.max(0, Math.ceil(rows[0]?.ms ?? POLL_INTERVAL_MS)));
+};
+
+/** Rows that were given up stay: the panel counts them, and they can be sent again. */
+const deleteOld = async (pool: Pool): Promise<void> => {
+  await pool.query(
+    `delete from webhook.delivery
+      where id in (
+        select id from webhook.delivery
+         where state = 'delivered' and delivered_at < now() - $1::interval limit $2)`,
+    [KEPT, DELETED_AT_ONCE],
+  );
 };
 
 type Addressed = Taken & { readonly secretId: string | null };

@@ -113,7 +113,7 @@ const readCounts = async (pool: Pool): Promise<ReadonlyMap<string, Counts>> => {
   const { rows } = await pool.query<Counts & { id: string }>(
     `select subscription_id as id, count(*) filter (where state = 'pending')::int as pending,
             count(*) filter (where state = 'given_up')::int as "givenUp"
-       from webhook.delivery group by subscription_id`,
+       from webhook.delivery where state <> 'delivered' group by subscription_id`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 };

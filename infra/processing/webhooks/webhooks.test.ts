@@ -200,6 +200,27 @@ test("who was ended in the middle goes on from where it was: nothing is lost", a
   expect(received.map(({ body }) => JSON.parse(body).leadId)).toEqual([leadId(1), leadId(2)]);
 });
 
+test("deliveries of more than 90 days ago are deleted; those that were given up are counted and stay", async () => {
+  const { url } = await listening();
+  const { id } = await subscribed(url, "LeadLost");
+  const old = (state: string, at: string | null) =>
+    database.pool.query(
+      `insert into webhook.delivery (id, subscription_id, event_id, event_type, payload, state, created_at, delivered_at)
+       values (gen_random_uuid(), $1, 'e', 'LeadLost', '{}', $2, now() - interval '91 days', now() - $3::interval)`,
+      [id, state, at],
+    );
+  await old("delivered", "91 days");
+  await old("delivered", "89 days");
+  await old("given_up", null);
+  await old("given_up", "91 days");
+  await running();
+  await webhooks().test(id);
+  await expect
+    .poll(async () => (await states()).sort())
+    .toEqual(["delivered", "delivered", "given_up", "given_up"]);
+  expect(await webhooks().list()).toMatchObject([{ id, pending: 0, givenUp: 2 }]);
+});
+
 test("an address that does not answer holds up no other", async () => {
   const silent = await keepingSilent();
   const { url, received } = await listening();

@@ -7,7 +7,7 @@ import { nthOf, type PlanListing, planList, type ReplyContext, type ReplyParts }
 import { NO_SLOTS, type Slots } from "./slots.ts";
 import type { Understood } from "./understood.ts";
 
-const MOST_PLANS = 3;
+const MAX_PLANS = 3;
 /** Recommended speeds in Mbps; derived from the specification's bands. */
 const ADVISED = { light: 100, middle: 300, heavy: 600 } as const;
 
@@ -65,7 +65,7 @@ const cheapestReply = (context: ReplyContext): ReplyParts => {
   if (understood.budget !== null) return budgetReply(context, { what, reason, plans, templates });
   return planList(context, {
     opening: `${reason}${es.cheapest(what)}`,
-    plans: plans.slice(0, MOST_PLANS),
+    plans: plans.slice(0, MAX_PLANS),
     templates,
   });
 };
@@ -80,10 +80,10 @@ type WithinBudget = Pick<PlanListing, "plans" | "templates"> & {
 const budgetReply = (context: ReplyContext, { what, reason, plans, templates }: WithinBudget): ReplyParts => {
   const cents = (context.understood.budget ?? 0) * 100;
   const limit = money(cents, currencyOf(context));
-  const always = plans.filter(({ priceCents }) => priceCents <= cents).slice(0, MOST_PLANS);
+  const always = plans.filter(({ priceCents }) => priceCents <= cents).slice(0, MAX_PLANS);
   const atFirst = plans
     .filter(({ priceCents }) => priceCents > cents)
-    .slice(0, always.length === 0 ? MOST_PLANS : Math.max(1, MOST_PLANS - always.length));
+    .slice(0, always.length === 0 ? MAX_PLANS : Math.max(1, MAX_PLANS - always.length));
   if (always.length === 0)
     return planList(context, {
       opening: `${reason}${es.withinAtFirst(what, limit)}`,
@@ -152,13 +152,13 @@ const operatorReply = (context: ReplyContext): ReplyParts => {
   const lowest = Math.min(...plans.map(entryPriceOf));
   return planList(context, {
     opening: es.operator(name, plans.length, money(lowest, currencyOf(context))),
-    plans: plans.slice(0, MOST_PLANS),
+    plans: plans.slice(0, MAX_PLANS),
     templates,
   });
 };
 
-const MOST_COMPARED = 3;
-const MOST_LISTED = 8;
+const MAX_COMPARED = 3;
+const MAX_LISTED = 8;
 
 /**
  * The cheapest plan of each operator that meets the criteria, of the same type where every operator has it. The criteria
@@ -171,7 +171,7 @@ const comparisonReply = (context: ReplyContext): ReplyParts => {
     (plan) => plan !== undefined,
   );
   if (chosen.length === 2) return planList(context, { opening: es.compareTwo, plans: chosen, templates: [] });
-  const named = understood.operators.slice(0, MOST_COMPARED);
+  const named = understood.operators.slice(0, MAX_COMPARED);
   const compared = (named.length > 0 ? named : operators).filter(
     (name) => !understood.excluded.includes(name),
   );
@@ -186,7 +186,7 @@ const comparisonReply = (context: ReplyContext): ReplyParts => {
   );
   const type = understood.type ?? common ?? null;
   const best = known.flatMap((name) => of(name, type) ?? of(name, null) ?? []);
-  const plans = byFirstYear(best).slice(0, MOST_LISTED);
+  const plans = byFirstYear(best).slice(0, MAX_LISTED);
   const missing = named.filter((name) => !known.includes(name)).map(es.noOperator);
   if (plans.length === 0) return noMatchReply(context, "");
   const sameType = plans.every((one) => one.type === type) ? type : null;
@@ -226,7 +226,7 @@ const speedReply = (context: ReplyContext): ReplyParts => {
   if (understood.fastest || (!advice && understood.operators.length > 0)) return fastestReply(context);
   const least = advice?.megabits ?? ADVISED.middle;
   const asked = { ...understood, megabits: least };
-  const plans = byFirstYear(offerings.filter(fits(asked))).slice(0, advice ? MOST_PLANS : 1);
+  const plans = byFirstYear(offerings.filter(fits(asked))).slice(0, advice ? MAX_PLANS : 1);
   const guide = es.speedGuide(ADVISED.light, ADVISED.middle, ADVISED.heavy);
   if (plans.length === 0) return noMatchReply(context, criteriaText(asked, currencyOf(context)));
   return planList(context, {
@@ -247,7 +247,7 @@ const fastestReply = (context: ReplyContext): ReplyParts => {
   if (plans.length === 0) return noMatchReply(context, what);
   return planList(context, {
     opening: understood.fastest ? es.fastestOf(what) : es.fastest(understood.operators),
-    plans: plans.slice(0, MOST_PLANS),
+    plans: plans.slice(0, MAX_PLANS),
     templates: [],
   });
 };

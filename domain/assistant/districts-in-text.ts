@@ -179,7 +179,7 @@ const FIRST_WORDS: ReadonlySet<string> = new Set([
   ...[...NAMES.peru, ...NAMES.chile].map(({ words }) => words.split(" ")[0] ?? ""),
   ...CITIES,
 ]);
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 /** Lima and Callao; the Región Metropolitana. */
 const isOfCapital = ({ code }: District): boolean => /^(?:1501|0701|13...$)/.test(code);
 
@@ -211,7 +211,7 @@ function* placesIn(
   isAccepted: (place: Place, named: Named) => boolean,
 ): Generator<Found, void> {
   const words = [...text.matchAll(/[a-z0-9]+/g)].map(({ 0: word, index }) => ({ word, from: index }));
-  for (let count = Math.min(MOST_WORDS, words.length); count > 0; count -= 1)
+  for (let count = Math.min(MAX_WORDS, words.length); count > 0; count -= 1)
     for (const isExact of [true, false])
       for (let start = words.length - count; start >= 0; start -= 1) {
         const window = words.slice(start, start + count);
@@ -247,7 +247,7 @@ const wordsOfPlace = (
   { at, from }: { readonly at: number; readonly from: number },
 ): number => {
   if (!FIRST_WORDS.has(words[at] ?? "")) return 0;
-  for (let count = Math.min(MOST_WORDS, words.length - at); count > 0; count -= 1) {
+  for (let count = Math.min(MAX_WORDS, words.length - at); count > 0; count -= 1) {
     const named = words.slice(at, at + count).join(" ");
     const place = { from, to: from + named.length };
     const name = BY_WORDS.peru.get(named)?.[0] ?? BY_WORDS.chile.get(named)?.[0];

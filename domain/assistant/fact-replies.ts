@@ -13,7 +13,7 @@ import {
   wizardInvitation,
 } from "./reply-parts.ts";
 
-const MOST_PLANS = 4;
+const MAX_PLANS = 4;
 
 /** Replies about one property of plans. Precondition: the catalogue has at least one plan. */
 export const factReply = (context: ReplyContext): ReplyParts => {
@@ -79,7 +79,7 @@ const factList = (
   plans: readonly Offering[],
   { opening, fact }: Facts,
 ): ReplyParts => {
-  const shown = plans.slice(0, MOST_PLANS);
+  const shown = plans.slice(0, MAX_PLANS);
   const facts = [
     ...shown.map((plan) => es.facts.line(planName(plan), fact(plan))),
     ...(shown.length > 0 ? [priceDate(shown)] : []),
@@ -114,16 +114,16 @@ const uploadReply = (context: ReplyContext, plans: readonly Offering[]): ReplyPa
   const symmetric = plans.filter(({ features }) => features.some((one) => /sim[eé]tric/i.test(one)));
   return symmetric.length === 0
     ? textReply(es.upload, { closing: wizardInvitation(context) })
-    : planList(context, { opening: es.symmetric, plans: symmetric.slice(0, MOST_PLANS), templates: [] });
+    : planList(context, { opening: es.symmetric, plans: symmetric.slice(0, MAX_PLANS), templates: [] });
 };
 
 const promotionReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
   if (context.understood.nth !== null || !context.understood.fixedPrice)
-    return planList(context, { opening: es.promotionEnd, plans: plans.slice(0, MOST_PLANS), templates: [] });
+    return planList(context, { opening: es.promotionEnd, plans: plans.slice(0, MAX_PLANS), templates: [] });
   const fixed = plans.filter(({ promotion }) => promotion === null);
   return planList(context, {
     opening: fixed.length > 0 ? es.fixedPrice : es.noFixedPrice,
-    plans: (fixed.length > 0 ? fixed : plans).slice(0, MOST_PLANS),
+    plans: (fixed.length > 0 ? fixed : plans).slice(0, MAX_PLANS),
     templates: [],
   });
 };

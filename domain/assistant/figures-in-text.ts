@@ -114,8 +114,8 @@ const SPOKEN_THOUSANDS =
   /(?<![\d.,])(\d{2}) ([1-9]00|[1-9]90|[1-9]50)(?![\d.,]| ?(?:mbps|megas?|mb\b|gigas?))/g;
 const LUCAS = /\b\d[\d.,]* ?(?:lu[ck]as|luquitas|luks)\b/;
 const LUCA_CLP = 1000;
-const MOST = 10_000_000;
-const LEAST = 10;
+const MAX_AMOUNT = 10_000_000;
+const MIN_AMOUNT = 10;
 
 /** Monthly amount in soles or pesos; null when not mentioned. A Chilean "luca" is a thousand pesos, a Peruvian one a sol. */
 export const budgetIn = (message: string, country: Country): number | null => {
@@ -129,11 +129,11 @@ export const budgetIn = (message: string, country: Country): number | null => {
   const named = signed ?? worded ?? after;
   const written = amountOf(limited ?? named ?? plain ?? bare ?? "");
   // "Atienden hasta las 9": nothing costs so little, unless a currency says so.
-  if (written === null || written <= 0 || (named === undefined && written < LEAST)) return null;
+  if (written === null || written <= 0 || (named === undefined && written < MIN_AMOUNT)) return null;
   // "Menos de 20" means lucas in Chile.
   const inLucas = country === "chile" && (LUCAS.test(text) || (named === undefined && written < 100));
   const amount = inLucas ? written * LUCA_CLP : written;
-  return amount <= MOST ? amount : null;
+  return amount <= MAX_AMOUNT ? amount : null;
 };
 
 /** "1.500" and "25.000" are thousands, "99.90" and "99,90" have cents. */

@@ -61,7 +61,7 @@ const ASKS_MORE: ReadonlySet<Intent> = new Set([
   "cancel_contract",
   "payment",
 ]);
-const MOST_WORDS_OF_MORE = 14;
+const MAX_WORDS_OF_MORE = 14;
 const MAX_WORDS_OF_FOLLOW_UP = 8;
 /** What begins another subject, or widens it to every plan. */
 const OTHER_SUBJECT =
@@ -89,7 +89,7 @@ const BEGINS_FOLLOW_UP =
 /** "¿Quién lo tiene?", "cuál de esos dos". */
 const REFERS_BACK =
   /\b(?:es[oa]s|ellos|ambos|los 2|de esos|entre esos|cual de|algunos?|ninguno)\b|\bquien(?:es)? l[oa]s? (?:tienen?|dan?|venden?|ofrecen?)\b/;
-const MOST_WORDS_OF_EXCLUSION = 12;
+const MAX_WORDS_OF_EXCLUSION = 12;
 
 /** Whether a message is a follow-up of the one before it. */
 export const isFollowUp = (
@@ -100,10 +100,10 @@ export const isFollowUp = (
   if (BEGINS_FOLLOW_UP.test(text) || CORRECTS.test(text)) return true;
   const words = text.split(" ").length;
   // "Movistar no, otro" narrows what was asked for.
-  if (own.excluded.length > 0 && own.operators.length === 0 && words <= MOST_WORDS_OF_EXCLUSION) return true;
+  if (own.excluded.length > 0 && own.operators.length === 0 && words <= MAX_WORDS_OF_EXCLUSION) return true;
   if (own.nth !== null && own.operators.length === 0) return true;
   if (isFragment(text, own)) return true;
-  if (ASKS_MORE.has(intent) && words <= MOST_WORDS_OF_MORE && !isOfItsOwn(text, own)) return true;
+  if (ASKS_MORE.has(intent) && words <= MAX_WORDS_OF_MORE && !isOfItsOwn(text, own)) return true;
   const onlySlots =
     intentOfSlots(own) !== null &&
     words <= MAX_WORDS_OF_FOLLOW_UP &&

@@ -78,12 +78,12 @@ export const planList = (
 export const nthOf = (listed: readonly Offering[], nth: number | null): Offering | undefined =>
   nth === null ? undefined : nth < 0 ? listed.at(-1) : listed[nth - 1];
 
-const MOST_NAME = 60;
+const MAX_NAME = 60;
 
 /** Operator and plan, at most 60 characters. */
 export const planName = ({ brand, name }: Pick<Offering, "brand" | "name">): string => {
   const full = name.toLowerCase().startsWith(brand.toLowerCase()) ? name : `${brand} ${name}`;
-  return full.length > MOST_NAME ? `${full.slice(0, MOST_NAME - 1)}…` : full;
+  return full.length > MAX_NAME ? `${full.slice(0, MAX_NAME - 1)}…` : full;
 };
 
 /** "S/ 79.00 al mes por 6 meses, luego S/ 99.00". */

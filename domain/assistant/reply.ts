@@ -227,13 +227,13 @@ const districtOfQuestion = (
 /** A sentence that says where the visitor lives and asks nothing. */
 const SAYS_WHERE =
   /^(?:hola |y |si |bueno |ok )*(?:yo )?(?:vivo|vivimos|resido|soy|somos|estoy|estamos|mi casa (?:esta|queda))(?: ahora)? (?:en|de|por)(?: [a-z]+){1,6}$/;
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** "Vivo en Ate", or "Ate" alone, asks what there is in Ate. */
 const withPlace = (understood: Reading, { message, country }: Question): Reading => {
   const text = normalised(message);
   const isPlace =
-    isMiss(understood.intent) && text.split(" ").length <= MOST_WORDS && districtIn(text, country) !== null;
+    isMiss(understood.intent) && text.split(" ").length <= MAX_WORDS && districtIn(text, country) !== null;
   return isPlace
     ? {
         ...understood,

@@ -40,7 +40,13 @@ const withReplaced = (before: string, after: string, operators: readonly string[
   if (figure !== undefined && figures.length === 0 && old !== undefined && name === undefined)
     return `${before.slice(0, old.index)}${figure}${before.slice(old.index + old[0].length)}`.trim();
   const mention = operatorsIn(before, operators).at(-1);
-  if (name === undefined || names.length > 0 || mention === undefined || figure !== undefined) return null;
+  if (
+    name === undefined ||
+    names.some((other) => other.name !== name.name) ||
+    mention === undefined ||
+    figure !== undefined
+  )
+    return null;
   if (/^(?:no|ni|nunca)\b/.test(after.slice(name.to).trim())) return null;
   return `${before.slice(0, mention.from)}${after.slice(name.from, name.to)}${before.slice(mention.to)}`.trim();
 };

@@ -508,6 +508,7 @@ test.each([
   ["bitel nomás", { operators: ["Bitel"], excluded: [] }],
   ["entel con seiscientas", { operators: ["Entel"], megabits: 600 }],
   ["necesito giga", { megabits: 1000 }],
+  ["pago 89 a win y quisiera ver qué tiene wow", { operators: ["WOW"], budget: 89 }],
   ["500", { megabits: 500, budget: null }],
   ["que sea de 600", { megabits: 600, budget: null }],
   ["que sea de 90", { megabits: null, budget: 90 }],

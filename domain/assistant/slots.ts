@@ -122,7 +122,7 @@ export const extractSlots = (
   };
   return {
     // "Pago 190 a Movistar" mentions today's operator, not the wanted one.
-    operators: pays && wanted.length === 1 ? [] : wanted,
+    operators: pays && wanted.length === 1 && !roles.includes("current") ? [] : wanted,
     // Who wants to leave an operator does not want its plans.
     excluded: [...named("excluded"), ...(mentions.length > 0 && leaves(text) ? named("current") : [])],
     type: typeIn(rest),

@@ -171,6 +171,7 @@ test.each([
   [["planes de hasta 100", "¿cuál de esos es más rápido?"], { budget: 100, fastest: true }],
   [["planes de Claro", "y el router"], { operators: ["Claro"], equipment: true }],
   [["win", "ay no me equivoqué, wow"], { intent: "operator", operators: ["WOW"] }],
+  [["win", "entel", "¿cuál de esos dos?"], { intent: "comparison", operators: ["WIN", "Entel"] }],
   [["planes de Claro", "¿cuánto es?"], { intent: "price", operators: ["Claro"] }],
   [["¿Cuánto cuesta WIN?", "ya gracias, voy a pensarlo"], { intent: "thanks" }],
 ] as const)("the last of %j is understood as %j", (asked, understood) => {

@@ -53,7 +53,26 @@ export const understand = (message: string, listening: Listening): Understood =>
   if (before === null) return { ...own, ...judged };
   const corrected = correctedFigure(said, before, own);
   const changed = { ...own, ...corrected, ...addedService(text, before, own) };
-  return continued(before, changed, judged, Object.keys(corrected).length > 0);
+  const understood = continued(before, changed, judged, Object.keys(corrected).length > 0);
+  return MEANS_TWO.test(text)
+    ? { ...understood, operators: lastTwo(understood, history, listening) }
+    : understood;
+};
+
+const MEANS_TWO = /\b(?:es[oa]s|l[oa]s) 2\b|\bambos\b/;
+
+/** The operators of the conversation's last two, where only the last is known to be meant. */
+const lastTwo = (
+  { operators, excluded }: Slots,
+  history: readonly string[],
+  { operators: known, country }: Listening,
+): readonly string[] => {
+  const [only, another] = operators;
+  if (only === undefined || another !== undefined) return operators;
+  const earlier = history
+    .flatMap((message) => extractSlots(normalised(message), { operators: known, country }).operators)
+    .findLast((name) => name !== only && !excluded.includes(name));
+  return earlier === undefined ? operators : [earlier, only];
 };
 
 /** The last of the visitor's messages that says what is wanted: "ok" and "mmm" do not. Null: none does, or there is none. */

@@ -18,7 +18,7 @@ import type { Material } from "./training.ts";
 import { TRAINING_EXAMPLES } from "./training-examples.ts";
 
 /** Of the classifier, so that its probabilities are the shares of right answers; `npm run bench assistant` prints them. */
-const TEMPERATURE = 0.6;
+const TEMPERATURE = 0.55;
 
 let learned: (LearnedModel & { readonly classifier: Classifier<Label> }) | null = null;
 

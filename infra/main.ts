@@ -72,11 +72,7 @@ const fillDemo = async (parts: Parts, env: Env, signal: AbortSignal) => {
     await setImmediate();
     signal.throwIfAborted();
   };
-  const counts = await seedDemo({
-    ...{ store, vault, now, yieldNow },
-    newId: () => crypto.randomUUID(),
-    log: announce,
-  });
+  const counts = await seedDemo({ ...{ store, vault, now, yieldNow }, log: announce });
   announce(`Demo: ${counts.leads} leads, ${counts.services} plans of ${counts.brands} brands`);
   return demoAccount({ pool, store }, env.dataDir);
 };

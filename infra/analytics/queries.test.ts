@@ -31,8 +31,7 @@ let moment: Moment;
 
 beforeAll(async () => {
   await trainAssistant();
-  let ids = 0;
-  const ports = { store, vault: memoryVault(), now: () => NOW, newId: () => `run-${++ids}`, log: () => {} };
+  const ports = { store, vault: memoryVault(), now: () => NOW, log: () => {} };
   await seedDemo(ports);
   const { signal } = new AbortController();
   const cut = { clock: "occurred", until: Number.POSITIVE_INFINITY } as const;

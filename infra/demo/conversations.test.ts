@@ -29,10 +29,8 @@ beforeAll(async () => {
   tests = await apiTests();
   api = await tests.api();
   api.clock.now = Date.parse(NOW);
-  let ids = 0;
-  const newId = () => `run-${++ids}`;
   const { history, vault } = api;
-  await seedDemo({ store: onlyUsed(history.store), vault, now: () => NOW, newId, log: () => {} });
+  await seedDemo({ store: onlyUsed(history.store), vault, now: () => NOW, log: () => {} });
   await api.project();
   const stored = history.all.filter(({ stream }) => stream.startsWith("conversation-"));
   events = (await vault.open(stored)).map((event) => conversationEvents.decode(event));

@@ -28,14 +28,7 @@ const until = Date.parse("2026-11-21T05:00:00.000Z");
 const demo = (store: EventStore = memoryEventStore()) => {
   const vault = memoryVault();
   const lines: string[] = [];
-  let ids = 0;
-  const ports = {
-    store,
-    vault,
-    now: () => NOW,
-    newId: () => `run-${++ids}`,
-    log: (line: string) => lines.push(line),
-  };
+  const ports = { store, vault, now: () => NOW, log: (line: string) => lines.push(line) };
   return { store, vault, lines, ports };
 };
 
@@ -105,6 +98,22 @@ describe("a seeded demo", () => {
       answered = answered.replace(block, () => `\`\`\`console\n$ npm run replay -- ${args}\n${answer}\`\`\``);
     }
     await expect(answered).toMatchFileSnapshot(GUIDE);
+  });
+
+  test("has a chain of its own for each request, and an automatic assignment in that of its lead", () => {
+    const streams = Map.groupBy(history, ({ metadata }) => metadata.correlationId);
+    for (const chain of streams.values()) expect(new Set(chain.map(({ stream }) => stream)).size).toBe(1);
+    expect(streams.size).toBeGreaterThan(5_000);
+    const assigned = leads.filter(({ type, data }) => type === "LeadAssigned" && data.by === "round_robin");
+    expect(assigned.length).toBeGreaterThan(500);
+    const submissions = new Map(
+      leads.filter(({ type }) => type === "LeadSubmitted").map((lead) => [lead.stream, lead]),
+    );
+    for (const { stream, metadata } of assigned)
+      expect(metadata).toMatchObject({
+        causationId: submissions.get(stream)?.eventId,
+        correlationId: submissions.get(stream)?.metadata.correlationId,
+      });
   });
 
   test("is distinguishable from a real history", async () => {

@@ -24,8 +24,6 @@ export type DemoPorts = {
   readonly vault: Vault;
   /** ISO 8601 UTC. */
   readonly now: () => string;
-  /** A random UUID. */
-  readonly newId: () => string;
   readonly log: (line: string) => void;
   /** Awaited while the history is computed, which takes seconds; the default lets nothing else run. */
   readonly yieldNow?: YieldNow;
@@ -176,29 +174,38 @@ type Writer = {
   readonly mark: (revision: number, fact: DemoEvent) => Promise<void>;
 };
 
-const demoWriter = ({ store, vault, now, newId }: DemoPorts, resumed: boolean): Writer => {
-  const correlationId = newId();
+const demoWriter = ({ store, vault, now }: DemoPorts, resumed: boolean): Writer => {
   const keys = new Map<string, Promise<string>>();
+  /** When each stream began, ms since 1970. */
+  const begun = new Map<string, number>();
 
   /** An interrupted run left streams behind: they keep their key. */
   const storedLength = async (stream: string): Promise<number> => {
     if (!resumed) return 0;
     const stored = await store.readStream(stream);
+    const [begin] = stored;
+    if (begin) begun.set(stream, Date.parse(begin.metadata.occurredAt));
     const sealed = stored.find(({ data }) => hasPii(data))?.data;
     if (hasPii(sealed)) keys.set(stream, Promise.resolve((sealed.pii as Sealed).k));
     return stored.length;
   };
 
-  const metadata = (at: number): EventMetadata => ({
-    actor: DEMO_ACTOR,
-    correlationId,
-    causationId: correlationId,
-    occurredAt: new Date(at).toISOString(),
-    recordedAt: now(),
-  });
+  /** As if each command had been a request of its own, and a lead's assignment in turn a reaction to the lead. */
+  const metadata = ({ stream, revision, at, fact }: Omit<Happening, "also">): EventMetadata => {
+    const isReaction = (fact.data as { readonly by?: unknown }).by === "round_robin";
+    const correlationId = derivedUuid(`demo/request/${stream}/${isReaction ? begun.get(stream) : at}`);
+    return {
+      actor: DEMO_ACTOR,
+      correlationId,
+      causationId: isReaction ? eventIdOf(stream, revision - 1) : correlationId,
+      occurredAt: new Date(at).toISOString(),
+      recordedAt: now(),
+    };
+  };
 
-  const seal = async ({ stream, revision, at, fact }: Omit<Happening, "also">): Promise<NewEvent> => {
-    const event = { ...fact, eventId: derivedUuid(`demo/${stream}/${revision}`), metadata: metadata(at) };
+  const seal = async (one: Omit<Happening, "also">): Promise<NewEvent> => {
+    const { stream, revision, fact } = one;
+    const event = { ...fact, eventId: eventIdOf(stream, revision), metadata: metadata(one) };
     if (!hasPii(fact.data)) return event;
     // The events of one append are sealed at once, under one key.
     const key = keys.get(stream) ?? vault.newKey();
@@ -214,6 +221,7 @@ const demoWriter = ({ store, vault, now, newId }: DemoPorts, resumed: boolean): 
   const prepare = async (group: Group): Promise<Prepared | null> => {
     const [{ stream }] = group;
     const stored = await storedLength(stream);
+    for (const { revision, at } of group) if (revision === 0) begun.set(stream, at);
     const missing = group.filter(({ revision }) => revision >= stored);
     const [first] = missing;
     if (!first) return null;
@@ -240,6 +248,8 @@ const demoWriter = ({ store, vault, now, newId }: DemoPorts, resumed: boolean): 
     mark: (revision, fact) => write([[{ stream: DEMO_STREAM, revision, fact, at: Date.parse(now()) }]]),
   };
 };
+
+const eventIdOf = (stream: string, revision: number): string => derivedUuid(`demo/${stream}/${revision}`);
 
 type Prepared = {
   readonly stream: string;

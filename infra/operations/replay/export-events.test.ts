@@ -30,10 +30,9 @@ beforeAll(async () => {
   place = await inPostgres();
   copying = withoutPipeline(place.pool, 2);
   copied = copiedEvents(copying);
-  let ids = 0;
   const store = memoryEventStore();
   const log = () => {};
-  await seedDemo({ store, vault: memoryVault(), now: () => NOW, newId: () => `run-${++ids}`, log });
+  await seedDemo({ store, vault: memoryVault(), now: () => NOW, log });
   const taken = new Map<string, number>();
   demo = (await store.readAll({ after: START, limit: 100_000 })).filter(({ type, version }) => {
     const n = (taken.get(`${type}@${version}`) ?? 0) + 1;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { BadPlan, flagsOf } from "../../bench/flags.ts";
 import { seedDemo } from "../../demo/history.ts";
 import type { Stopping } from "../../runtime/stopping.ts";
@@ -19,7 +18,7 @@ export type Rehearsed = Played & {
 const fillDemo = async (url: string): Promise<void> => {
   const parts = partsOf(url);
   try {
-    await seedDemo({ ...parts, now: () => new Date().toISOString(), newId: randomUUID, log: () => {} });
+    await seedDemo({ ...parts, now: () => new Date().toISOString(), log: () => {} });
   } finally {
     await parts.close();
   }

@@ -79,8 +79,15 @@ export const MarkList = ({ hour, onHour, known: { marks, earlier, isError, retry
         <DenseButton onClick={retry}>{es.retry}</DenseButton>
       </p>
     );
-  if (marks === null) return null;
-  if (marks.length === 0) return <p className="mt-2 text-xs text-ink2">{text.none}</p>;
+  // As high as what replaces it, so that the controls below stay where they are.
+  if (marks === null)
+    return (
+      <p role="status" className="mt-1 flex min-h-11 items-center text-xs text-ink2 lg:min-h-8">
+        {text.loading}
+      </p>
+    );
+  if (marks.length === 0)
+    return <p className="mt-1 flex min-h-11 items-center text-xs text-ink2 lg:min-h-8">{text.none}</p>;
   return (
     <details className="mt-1 text-xs">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-pine underline lg:min-h-8">

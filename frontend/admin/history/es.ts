@@ -71,6 +71,7 @@ export const es = {
     label: "Marcas del deslizador, la última primero",
     list: (n: number) => `Ver ${plural(String(n), "marca", "marcas")} del deslizador`,
     none: "En esta historia no cambió ningún precio ni la versión del sistema, y no hubo horas con solicitudes en espera.",
+    loading: "Cargando las marcas del deslizador…",
     failed: "No pudimos cargar las marcas del deslizador.",
     earlier: (n: number) => `Sin mostrar: ${plural(String(n), "marca más antigua", "marcas más antiguas")}.`,
     what: {

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import type { SnapshotFrom } from "xstate";
 import { AreaField } from "../../ui/AreaField.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CheckboxField } from "../../ui/CheckboxField.tsx";
@@ -66,52 +67,12 @@ export const ImportDialog = (props: Props) => {
   const [leaving, setLeaving] = useState(false);
   const id = useId();
   const { csv, settings, failure, preview, results, next } = state.context;
-  const step = state.matches("applied")
-    ? "applied"
-    : preview && isLooking(state.value)
-      ? "looking"
-      : "choosing";
+  const step = stepOf(state);
   const top = useStartAtTop(step, failure);
   const rows = preview?.rows ?? [];
   const applying = state.matches("applying");
   const unfinished = applying || (step === "looking" && next > 0);
-  const toWrite = writing(state.context);
   const duplicates = rows.filter(({ outcome }) => outcome === "duplicate").length;
-
-  const footer =
-    leaving && unfinished ? (
-      <LeavingFooter words={es.leaving} onStay={() => setLeaving(false)} onDiscard={onClose} />
-    ) : step === "applied" ? (
-      <>
-        <DenseButton onClick={() => send({ type: "back" })}>{es.another}</DenseButton>
-        <Button size="medium" className="max-sm:w-full" onClick={onClose}>
-          {es.done}
-        </Button>
-      </>
-    ) : step === "looking" ? (
-      <>
-        {!applying && <DenseButton onClick={() => send({ type: "back" })}>{es.back}</DenseButton>}
-        <Button
-          size="medium"
-          className="max-sm:w-full"
-          busy={applying}
-          blocked={toWrite === 0}
-          onClick={() => send({ type: "apply" })}
-        >
-          {applying ? es.applying : next > 0 ? es.resume(rows.length - next) : words.apply(toWrite)}
-        </Button>
-      </>
-    ) : (
-      <Button
-        type="submit"
-        form={id}
-        size="medium"
-        className="max-sm:w-full"
-        busy={!state.matches("choosing")}
-      >
-        {state.matches("comparing") ? es.previewing : es.preview}
-      </Button>
-    );
 
   return (
     <Dialog
@@ -119,7 +80,15 @@ export const ImportDialog = (props: Props) => {
       description={words.description}
       closeLabel={es.close}
       onClose={() => (unfinished && !leaving ? setLeaving(true) : onClose())}
-      footer={<div className="flex flex-wrap items-center justify-end gap-3">{footer}</div>}
+      footer={
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          {leaving && unfinished ? (
+            <LeavingFooter words={es.leaving} onStay={() => setLeaving(false)} onDiscard={onClose} />
+          ) : (
+            <StepButtons form={id} state={state} send={send} words={words} onDone={onClose} />
+          )}
+        </div>
+      }
     >
       <div ref={top} tabIndex={-1} className="grid gap-5 outline-none">
         {failure && <Notice tone="bad" title={failure} />}
@@ -160,8 +129,59 @@ export const ImportDialog = (props: Props) => {
   );
 };
 
+type Step = "choosing" | "looking" | "applied";
+type State = SnapshotFrom<typeof importMachine>;
+
+const stepOf = (state: State): Step => {
+  if (state.matches("applied")) return "applied";
+  return state.context.preview && isLooking(state.value) ? "looking" : "choosing";
+};
+
+type StepButtonsProps = Pick<ImportKind, "words"> & {
+  /** Id of the form of the first step. */
+  readonly form: string;
+  readonly state: State;
+  readonly send: (event: { readonly type: "back" | "apply" }) => void;
+  readonly onDone: () => void;
+};
+
+/** What can be done in a step of the import. */
+const StepButtons = ({ form, state, send, words, onDone }: StepButtonsProps) => {
+  const { preview, next } = state.context;
+  const rows = preview?.rows.length ?? 0;
+  const applying = state.matches("applying");
+  const toWrite = writing(state.context);
+  const main = { size: "medium", className: "max-sm:w-full" } as const;
+  switch (stepOf(state)) {
+    case "applied":
+      return (
+        <>
+          <DenseButton onClick={() => send({ type: "back" })}>{es.another}</DenseButton>
+          <Button {...main} onClick={onDone}>
+            {es.done}
+          </Button>
+        </>
+      );
+    case "looking":
+      return (
+        <>
+          {!applying && <DenseButton onClick={() => send({ type: "back" })}>{es.back}</DenseButton>}
+          <Button {...main} busy={applying} blocked={toWrite === 0} onClick={() => send({ type: "apply" })}>
+            {applying ? es.applying : next > 0 ? es.resume(rows - next) : words.apply(toWrite)}
+          </Button>
+        </>
+      );
+    case "choosing":
+      return (
+        <Button {...main} type="submit" form={form} busy={!state.matches("choosing")}>
+          {state.matches("comparing") ? es.previewing : es.preview}
+        </Button>
+      );
+  }
+};
+
 /** Shows the top of the dialog's content when a step begins or an attempt fails; attach the returned ref to the content. */
-const useStartAtTop = (step: "applied" | "looking" | "choosing", failure: string | null) => {
+const useStartAtTop = (step: Step, failure: string | null) => {
   const top = useRef<HTMLDivElement>(null);
   // The focus, too, for screen readers.
   useEffect(() => {

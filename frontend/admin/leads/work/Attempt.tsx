@@ -77,37 +77,7 @@ const AttemptForm = ({ lead, kept }: FormProps) => {
       }}
     >
       <DraftNote draft={kept} what={text.title} />
-      <div className="grid gap-2.5 sm:grid-cols-2">
-        <SelectField
-          dense
-          label={text.channel}
-          options={CHANNELS}
-          value={draft.channel}
-          onChange={(channel) => edit({ channel })}
-        />
-        <SelectField
-          dense
-          label={text.outcome}
-          options={OUTCOMES}
-          value={draft.outcome}
-          alert
-          error={errorAt("outcome")}
-          onChange={(outcome) => edit({ outcome })}
-        />
-        {draft.outcome === "wrong_number" && (
-          <Field
-            dense
-            className="sm:col-span-2"
-            type="tel"
-            autoComplete="off"
-            label={text.phone}
-            hint={text.phoneHint}
-            maxLength={LONGEST_PHONE}
-            value={draft.phone}
-            onText={(phone) => edit({ phone })}
-          />
-        )}
-      </div>
+      <CallFields draft={draft} outcomeError={errorAt("outcome")} onEdit={edit} />
       <RemarkField
         label={text.remark}
         value={draft.remark}
@@ -145,6 +115,47 @@ const AttemptForm = ({ lead, kept }: FormProps) => {
     </form>
   );
 };
+
+type CallFieldsProps = {
+  readonly draft: AttemptDraft;
+  readonly outcomeError: string | null;
+  readonly onEdit: (change: Partial<AttemptDraft>) => void;
+};
+
+/** How the person was called or written to, and what came of it. */
+const CallFields = ({ draft, outcomeError, onEdit }: CallFieldsProps) => (
+  <div className="grid gap-2.5 sm:grid-cols-2">
+    <SelectField
+      dense
+      label={text.channel}
+      options={CHANNELS}
+      value={draft.channel}
+      onChange={(channel) => onEdit({ channel })}
+    />
+    <SelectField
+      dense
+      label={text.outcome}
+      options={OUTCOMES}
+      value={draft.outcome}
+      alert
+      error={outcomeError}
+      onChange={(outcome) => onEdit({ outcome })}
+    />
+    {draft.outcome === "wrong_number" && (
+      <Field
+        dense
+        className="sm:col-span-2"
+        type="tel"
+        autoComplete="off"
+        label={text.phone}
+        hint={text.phoneHint}
+        maxLength={LONGEST_PHONE}
+        value={draft.phone}
+        onText={(phone) => onEdit({ phone })}
+      />
+    )}
+  </div>
+);
 
 type StatusFieldsProps = {
   readonly lead: Lead;

@@ -26,7 +26,7 @@ const CHUNKS = [
   { name: "xstate", test: /node_modules[\\/]xstate[\\/]/ },
   {
     name: "base",
-    test: /frontend[\\/](ui[\\/](Button|CheckboxField|ChoiceGroup|Field|Mark|ProgressBar|Wordmark|cx|es|lucide-icon)|kernel[\\/](brand|formats|market-clock|page-market|support-phone|random-uuid|load-chunk)|app[\\/]ErrorBoundary)\.|vite[\\/]preload-helper|domain[\\/](kernel[\\/](support|time-zone|letters|amount)|lead[\\/]identity)\./,
+    test: /frontend[\\/](ui[\\/](Button|CheckboxField|ChoiceGroup|Field|Mark|ProgressBar|Wordmark|cx|es|lucide-icon)|kernel[\\/](brand|formats|market-clock|page-market|support-phone|random-uuid|load-chunk)|app[\\/]ErrorBoundary)\.|vite[\\/]preload-helper|domain[\\/](kernel[\\/](support|time-zone|letters|amount|typed-amount)|lead[\\/]identity)\./,
   },
   {
     name: "steps",

@@ -1,5 +1,6 @@
 import { searchable } from "@asesorador/domain/kernel/letters";
 import type { Country, CurrentService } from "@asesorador/domain/kernel/market";
+import { typedAmount } from "@asesorador/domain/kernel/typed-amount";
 
 /** A fact of a bill, and the line that states it. */
 export type Found<Value> = { readonly value: Value; readonly line: string };
@@ -74,16 +75,11 @@ const amountsIn = (line: string, market: Country): readonly number[] => {
   // A scanned nought between digits may be read as a letter.
   const legible = line.replace(/(?<=\d[.,]?)[Oo](?=\d|\b)/g, "0").replace(/(?<=[\d.,])[lI](?=\d)/g, "1");
   return [...legible.matchAll(AMOUNTS[market])]
-    .map(([, first, second]) => numberOf(first ?? second ?? "", market))
+    .map(([, first, second]) => typedAmount(first ?? second ?? "", market === "chile" ? "CLP" : "PEN") ?? 0)
     .filter((value) => value >= least && value <= most);
 };
 
 const hasAmount = (line: string, market: Country): boolean => amountsIn(line, market).length > 0;
-
-const numberOf = (text: string, market: Country): number =>
-  market === "chile"
-    ? Number(text.replace(/[.,]/g, ""))
-    : Number(text.replace(/,(?=\d{3})/g, "").replace(",", "."));
 
 /** Names, and numbers of taxpayers, by the value of the wizard's list. Operators that the list has not are its "other". */
 const COMPANIES = {

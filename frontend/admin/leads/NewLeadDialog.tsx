@@ -1,5 +1,6 @@
 import type { Sent } from "@asesorador/domain/kernel/endpoint";
-import type { Country } from "@asesorador/domain/kernel/market";
+import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
+import { typedAmount } from "@asesorador/domain/kernel/typed-amount";
 import { enterContact } from "@asesorador/domain/lead/entry-contract";
 import { ServiceCategory } from "@asesorador/domain/lead/words";
 import { REMARK_MAX } from "@asesorador/domain/lead/work";
@@ -17,7 +18,6 @@ import { Notice } from "../../ui/Notice.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adviserOptions } from "./adviser-options.ts";
-import { amountIn } from "./amount.ts";
 import { es } from "./es.ts";
 import { advisersQuery, refetchLeads } from "./queries.ts";
 import { reasonOf } from "./refusal.ts";
@@ -81,7 +81,7 @@ const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: Hel
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = problemsIn(draft);
+    const found = problemsIn(draft, market);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     mutate(inputOf(draft, { market, assignee: value("assignee", mine) }));
@@ -254,12 +254,15 @@ const ConsentFields = ({ problems, value, type, consented, onConsent }: ConsentP
   </>
 );
 
-const problemsIn = ({ typed, consented }: EntryDraft): Problems => {
+const problemsIn = ({ typed, consented }: EntryDraft, market: Country): Problems => {
+  const currency = CURRENCY[market];
   const empty = (field: string) => (typed[field] ?? "").trim() === "";
   return {
     ...(empty("name") && { name: es.correct.missing }),
     ...(empty("phone") && { phone: es.correct.missing }),
-    ...(amountIn(typed["monthlyPayment"] ?? "") === undefined && { monthlyPayment: text.amount }),
+    ...(typedAmount(typed["monthlyPayment"] ?? "", currency) === undefined && {
+      monthlyPayment: text.amount[currency],
+    }),
     ...(!consented && { consented: text.consentMissing }),
   };
 };
@@ -280,7 +283,7 @@ const inputOf = (
       consentRemark: given("consentRemark"),
     },
     ...(category && { serviceCategory: category }),
-    monthlyPayment: given("monthlyPayment")?.replace(",", ".") ?? null,
+    monthlyPayment: typedAmount(typed["monthlyPayment"] ?? "", CURRENCY[market]) ?? null,
     serviceId: given("serviceId") === null ? null : Number(given("serviceId")),
   };
 };

@@ -1,12 +1,10 @@
-const AMOUNT = /^\d{1,9}([.,]\d{1,2})?$/;
+import type { Currency } from "@asesorador/domain/kernel/market";
+import type { Lead } from "@asesorador/domain/lead/contract";
 
-/** An amount as people type it: "89.90", "89,90", "25000". null: nothing was typed; undefined: it cannot be read. */
-export const amountIn = (typed: string): number | null | undefined => {
-  const text = typed.trim();
-  if (text === "") return null;
-  return AMOUNT.test(text) ? Number(text.replace(",", ".")) : undefined;
-};
+/** In which a lead's amounts are typed. */
+export const currencyOf = ({ currency }: Pick<Lead, "currency">): Currency =>
+  currency === "CLP" ? "CLP" : "PEN";
 
-/** In the form that `amountIn` reads. */
+/** In the form that `typedAmount` reads. */
 export const amountText = (amount: number): string =>
   Number.isInteger(amount) ? String(amount) : amount.toFixed(2);

@@ -309,7 +309,10 @@ export const es = {
     consentHint: "Queda registrado con tu nombre y la hora.",
     consentMissing: "Sin su autorización no se la puede ingresar.",
     remark: "Detalle de la autorización (opcional)",
-    amount: "Escribe un monto, por ejemplo 89.90.",
+    amount: {
+      PEN: "Escribe un monto, por ejemplo 89.90.",
+      CLP: "Escribe un monto en pesos, sin decimales, por ejemplo 25.000.",
+    },
     save: "Ingresar lead",
     cancel: "Cancelar",
     done: "Lead ingresado",

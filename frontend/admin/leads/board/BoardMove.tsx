@@ -1,6 +1,7 @@
 import type { LeadStatus } from "@asesorador/domain/lead/status";
 import { useRef } from "react";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { currencyOf } from "../amount.ts";
 import { nameOf } from "../display.ts";
 import { es } from "../es.ts";
 import { DraftNote } from "../work/DraftNote.tsx";
@@ -19,7 +20,7 @@ export const BoardMove = (props: Props) =>
   asksFor(props.moving.lead.status, props.moving.to) ? <Explained {...props} /> : <Move {...props} />;
 
 const Move = ({ moving: { lead, to }, onEnd }: Props) => {
-  const move = useStatusMove({ id: lead.id, from: lead.status, to }, onEnd);
+  const move = useStatusMove({ id: lead.id, from: lead.status, to, currency: currencyOf(lead) }, onEnd);
   if (!move.state.matches("overtaken")) return null;
   return (
     <Dialog
@@ -49,7 +50,7 @@ const Explaining = ({
   const { reason, remark, outcome } = kept.draft;
   /** Closed rather than cancelled: what was written stays for the next time. */
   const closed = useRef(false);
-  const asked = { id: lead.id, ...step, prefilled: prefilledOutcome(lead) };
+  const asked = { id: lead.id, ...step, currency: currencyOf(lead), prefilled: prefilledOutcome(lead) };
   const move = useStatusMove({ ...asked, ...(mine && { draft: { reason, remark, outcome } }) }, (end) => {
     if (end.problem === null && !closed.current) kept.drop();
     onEnd(end);

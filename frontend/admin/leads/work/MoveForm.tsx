@@ -27,12 +27,12 @@ type Props = {
 
 /** Asks for the reason of a loss, the remark of a reopening, or what was quoted or contracted. */
 export const MoveForm = ({ lead, move: { state, send }, onEdit }: Props) => {
-  const { from, to, draft, problem } = state.context;
+  const { from, to, currency, draft, problem } = state.context;
   const kind = to && outcomeKind(from, to);
   const busy = state.matches("saving") || state.matches("looking");
   const losing = to === "lost";
   const missing = kind
-    ? unreadable(draft.outcome).length > 0
+    ? unreadable(draft.outcome, currency).length > 0
     : losing
       ? draft.reason === ""
       : draft.remark.trim() === "";

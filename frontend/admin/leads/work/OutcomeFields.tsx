@@ -2,7 +2,7 @@ import type { Lead } from "@asesorador/domain/lead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Field } from "../../../ui/Field.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
-import { amountText } from "../amount.ts";
+import { amountText, currencyOf } from "../amount.ts";
 import { es } from "../es.ts";
 import { type OutcomeKind, type OutcomeTexts, prefilledOutcome, unreadable } from "./outcome-form.ts";
 import { firstPriceOf, offeredPlans, plansQuery } from "./plans.ts";
@@ -25,9 +25,10 @@ type Props = {
 export const OutcomeFields = ({ lead, kind, typed, checked, onType }: Props) => {
   const { data: services = [] } = useQuery(plansQuery(lead.market));
   const shown = { ...prefilledOutcome(lead), ...typed };
-  const wrong = checked ? unreadable(shown) : [];
+  const currency = currencyOf(lead);
+  const sign = text.currency[currency];
+  const wrong = checked ? unreadable(shown, currency) : [];
   const type = (change: OutcomeTexts) => onType({ ...typed, ...change });
-  const currency = text.currency[lead.currency === "CLP" ? "CLP" : "PEN"];
   const choosePlan = (serviceId: string) => {
     const price = firstPriceOf(services, serviceId, lead.housingType);
     type({ serviceId, price: price === null ? "" : amountText(price) });
@@ -55,9 +56,9 @@ export const OutcomeFields = ({ lead, kind, typed, checked, onType }: Props) => 
           inputMode="decimal"
           autoComplete="off"
           alert
-          label={text.price(currency)}
+          label={text.price(sign)}
           maxLength={LONGEST_AMOUNT}
-          error={wrong.includes("price") ? es.entry.amount : null}
+          error={wrong.includes("price") ? es.entry.amount[currency] : null}
           value={shown.price ?? ""}
           onText={(price) => type({ price })}
         />
@@ -68,9 +69,9 @@ export const OutcomeFields = ({ lead, kind, typed, checked, onType }: Props) => 
               inputMode="decimal"
               autoComplete="off"
               alert
-              label={text.commission(currency)}
+              label={text.commission(sign)}
               maxLength={LONGEST_AMOUNT}
-              error={wrong.includes("commission") ? es.entry.amount : null}
+              error={wrong.includes("commission") ? es.entry.amount[currency] : null}
               value={shown.commission ?? ""}
               onText={(commission) => type({ commission })}
             />

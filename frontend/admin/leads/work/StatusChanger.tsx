@@ -6,6 +6,7 @@ import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { currencyOf } from "../amount.ts";
 import { STATUS_TONE } from "../display.ts";
 import { es } from "../es.ts";
 import { movesOf } from "../moves.ts";
@@ -119,7 +120,7 @@ const Moving = ({ lead, step, kept, onEnd }: MovingProps) => {
   const asks = asksFor(step.from, step.to);
   const move = useStatusMove(
     {
-      ...{ id: lead.id, ...step, prefilled: prefilledOutcome(lead) },
+      ...{ id: lead.id, ...step, currency: currencyOf(lead), prefilled: prefilledOutcome(lead) },
       ...(asks && { draft: { reason, remark, outcome } }),
     },
     onEnd,

@@ -27,13 +27,15 @@ test("a plan that only the client named is not prefilled, nor its price", () => 
 
 test("what is left blank is unknown in the request", () => {
   const blank = { serviceId: "", price: " ", promotion: "", commission: "", installsOn: "" };
-  expect(outcomeIn("contract", blank)).toEqual({});
-  expect(outcomeIn("quote", blank)).toEqual({});
-  expect(outcomeIn(null, { price: "10" })).toEqual({});
-  expect(outcomeIn("quote", { serviceId: "7", price: "79,90" })).toEqual({
+  expect(outcomeIn("contract", blank, "PEN")).toEqual({});
+  expect(outcomeIn("quote", blank, "PEN")).toEqual({});
+  expect(outcomeIn(null, { price: "10" }, "PEN")).toEqual({});
+  expect(outcomeIn("quote", { serviceId: "7", price: "79,90" }, "PEN")).toEqual({
     quote: { serviceId: 7, price: 79.9 },
   });
-  expect(outcomeIn("contract", { ...blank, promotion: " 3 meses ", installsOn: "2026-03-10" })).toEqual({
+  expect(
+    outcomeIn("contract", { ...blank, promotion: " 3 meses ", installsOn: "2026-03-10" }, "PEN"),
+  ).toEqual({
     contract: {
       ...{ serviceId: null, price: null, promotion: "3 meses", commission: null, installsOn: "2026-03-10" },
     },
@@ -41,10 +43,18 @@ test("what is left blank is unknown in the request", () => {
 });
 
 test.each([
-  ["80 soles", ["price"]],
-  ["-5", ["price"]],
-  ["", []],
-  ["25000", []],
-])("the amount %j leaves %j unreadable", (price, fields) => {
-  expect(unreadable({ price })).toEqual(fields);
+  ["80 o 90", "PEN", ["price"]],
+  ["-5", "PEN", ["price"]],
+  ["", "PEN", []],
+  ["25.50", "PEN", []],
+  ["25.50", "CLP", ["price"]],
+  ["25.000", "CLP", []],
+] as const)("the amount %j in %s leaves %j unreadable", (price, currency, fields) => {
+  expect(unreadable({ price }, currency)).toEqual(fields);
+});
+
+test("the thousands of a Chilean lead are read as its advisers write them", () => {
+  expect(outcomeIn("contract", { price: "25.000", commission: "8.500" }, "CLP")).toMatchObject({
+    contract: { price: 25_000, commission: 8_500 },
+  });
 });

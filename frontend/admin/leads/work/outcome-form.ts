@@ -1,10 +1,12 @@
 import type { Sent } from "@asesorador/domain/kernel/endpoint";
 import { ServiceId } from "@asesorador/domain/kernel/ids";
+import type { Currency } from "@asesorador/domain/kernel/market";
+import { typedAmount } from "@asesorador/domain/kernel/typed-amount";
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { type LeadStatus, needsReason } from "@asesorador/domain/lead/status";
 import type { changeStatus } from "@asesorador/domain/lead/work-contract";
 import { textOrNull } from "../../../kernel/text-or-null.ts";
-import { amountIn, amountText } from "../amount.ts";
+import { amountText } from "../amount.ts";
 import type { OutcomeField } from "./lead-drafts.ts";
 
 /** As typed; "": unknown. An absent field is shown as it was prefilled. */
@@ -42,15 +44,15 @@ export const prefilledOutcome = ({
 const AMOUNTS = ["price", "commission"] as const satisfies readonly OutcomeField[];
 
 /** The amounts that cannot be read. */
-export const unreadable = (texts: OutcomeTexts): readonly OutcomeField[] =>
-  AMOUNTS.filter((field) => amountIn(texts[field] ?? "") === undefined);
+export const unreadable = (texts: OutcomeTexts, currency: Currency): readonly OutcomeField[] =>
+  AMOUNTS.filter((field) => typedAmount(texts[field] ?? "", currency) === undefined);
 
 type Outcome = Pick<Sent<typeof changeStatus>, "quote" | "contract">;
 
 /** The part of the request; null where nothing is known. Only for texts without an unreadable amount. */
-export const outcomeIn = (kind: OutcomeKind | null, texts: OutcomeTexts): Outcome => {
+export const outcomeIn = (kind: OutcomeKind | null, texts: OutcomeTexts, currency: Currency): Outcome => {
   const text = (field: OutcomeField) => textOrNull(texts[field] ?? "");
-  const amount = (field: OutcomeField) => amountIn(texts[field] ?? "") ?? null;
+  const amount = (field: OutcomeField) => typedAmount(texts[field] ?? "", currency) ?? null;
   const service = text("serviceId");
   const quote = {
     serviceId: service === null ? null : (ServiceId.safeParse(Number(service)).data ?? null),

@@ -29,7 +29,7 @@ const start = ({ from = "pending", to, write }: Given) => {
         look: fromPromise<Moved, { readonly id: string }>(() => Promise.resolve(theirs)),
       },
     }),
-    { input: { id, from, to } },
+    { input: { id, from, to, currency: "PEN" } },
   ).start();
   return { actor, sent, ended: () => waitFor(actor, ({ status }) => status === "done") };
 };
@@ -38,7 +38,9 @@ test("a step forward is written at once, with the status that was shown", async 
   const { actor, sent, ended } = start({ to: null });
   actor.send({ type: "choose", to: "contacted" });
   expect((await ended()).output).toEqual({ position: "77", problem: null });
-  expect(sent).toEqual([{ id, from: "pending", to: "contacted", reason: null, remark: null, outcome: null }]);
+  expect(sent).toEqual([
+    { id, from: "pending", to: "contacted", currency: "PEN", reason: null, remark: null, outcome: null },
+  ]);
 });
 
 test("a loss is not written without a reason", async () => {
@@ -50,7 +52,7 @@ test("a loss is not written without a reason", async () => {
   actor.send({ type: "submit" });
   await ended();
   expect(sent).toEqual([
-    { id, from: "pending", to: "lost", reason: "price", remark: "muy caro", outcome: null },
+    { id, from: "pending", to: "lost", currency: "PEN", reason: "price", remark: "muy caro", outcome: null },
   ]);
 });
 
@@ -103,7 +105,7 @@ test("events during a write are ignored", () => {
 
 test("every path of user events leads to idle, asking, saving or ended", () => {
   const paths = getShortestPaths(statusMachine, {
-    input: { id, from: "pending", to: null },
+    input: { id, from: "pending", to: null, currency: "PEN" },
     events: [
       { type: "choose", to: "contacted" },
       { type: "choose", to: "lost" },
@@ -123,11 +125,11 @@ test("an explanation that was written earlier is there when the move is taken up
   const write = fromPromise<string, Move>(({ input }) => Promise.resolve(String(sent.push(input))));
   const draft = { reason: "price", remark: "Se muda", outcome: {} } as const;
   const actor = createActor(statusMachine.provide({ actors: { write } }), {
-    input: { id, from: "pending", to: "lost", draft },
+    input: { id, from: "pending", to: "lost", currency: "PEN", draft },
   }).start();
   actor.send({ type: "submit" });
   await waitFor(actor, ({ status }) => status === "done");
-  expect(sent).toEqual([{ id, from: "pending", to: "lost", ...draft, outcome: null }]);
+  expect(sent).toEqual([{ id, from: "pending", to: "lost", currency: "PEN", ...draft, outcome: null }]);
 });
 
 test("a conversion asks for the contract, and is written with what was prefilled and typed", async () => {
@@ -135,18 +137,18 @@ test("a conversion asks for the contract, and is written with what was prefilled
   const write = fromPromise<string, Move>(({ input }) => Promise.resolve(String(sent.push(input))));
   const prefilled = { serviceId: "7", price: "79.90" };
   const actor = createActor(statusMachine.provide({ actors: { write } }), {
-    input: { id, from: "quoted", to: "converted", prefilled },
+    input: { id, from: "quoted", to: "converted", currency: "CLP", prefilled },
   }).start();
-  actor.send({ type: "edit", change: { outcome: { price: "80 soles" } } });
+  actor.send({ type: "edit", change: { outcome: { price: "25.50" } } });
   actor.send({ type: "submit" });
-  expect(actor.getSnapshot()).toMatchObject({ value: "asking", context: { problem: es.entry.amount } });
-  actor.send({ type: "edit", change: { outcome: { price: "80", commission: "50" } } });
+  expect(actor.getSnapshot()).toMatchObject({ value: "asking", context: { problem: es.entry.amount.CLP } });
+  actor.send({ type: "edit", change: { outcome: { price: "25.000", commission: "50" } } });
   actor.send({ type: "submit" });
   await waitFor(actor, ({ status }) => status === "done");
   expect(sent).toEqual([
     {
-      ...{ id, from: "quoted", to: "converted", reason: null, remark: null },
-      outcome: { serviceId: "7", price: "80", commission: "50" },
+      ...{ id, from: "quoted", to: "converted", currency: "CLP", reason: null, remark: null },
+      outcome: { serviceId: "7", price: "25.000", commission: "50" },
     },
   ]);
 });

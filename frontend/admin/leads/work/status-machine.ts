@@ -1,3 +1,4 @@
+import type { Currency } from "@asesorador/domain/kernel/market";
 import type { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
 import { needsReason } from "@asesorador/domain/lead/status";
 import { assign, type ErrorActorEvent, fromPromise, setup } from "xstate";
@@ -22,6 +23,8 @@ export type Move = {
   readonly to: LeadStatus;
   readonly reason: LostReason | null;
   readonly remark: string | null;
+  /** Of the outcome's amounts. */
+  readonly currency: Currency;
   /** Of a step to quoted or converted; null: the step has none. */
   readonly outcome: OutcomeTexts | null;
 };
@@ -37,6 +40,7 @@ type Context = {
   readonly from: LeadStatus;
   /** null until a status is chosen. */
   readonly to: LeadStatus | null;
+  readonly currency: Currency;
   readonly draft: Explanation;
   /** What the outcome's form shows where nothing was typed. */
   readonly prefilled: OutcomeTexts;
@@ -49,9 +53,10 @@ const errorOf = ({ event }: { readonly event: ErrorActorEvent }): unknown => eve
 const EMPTY: Explanation = { reason: "", remark: "", outcome: {} };
 
 /** The problem to show; null when the move may be written. */
-const missing = ({ from, to, draft }: Context): string | null => {
+const missing = ({ from, to, currency, draft }: Context): string | null => {
   if (to === null) return null;
-  if (outcomeKind(from, to) !== null) return unreadable(draft.outcome).length > 0 ? es.entry.amount : null;
+  if (outcomeKind(from, to) !== null)
+    return unreadable(draft.outcome, currency).length > 0 ? es.entry.amount[currency] : null;
   if (!needsReason(from, to)) return null;
   if (to === "lost") return draft.reason === "" ? es.move.reasonMissing : null;
   return draft.remark.trim() === "" ? es.move.remarkMissing : null;
@@ -74,6 +79,7 @@ export const statusMachine = setup({
       readonly id: string;
       readonly from: LeadStatus;
       readonly to: LeadStatus | null;
+      readonly currency: Currency;
       /** Written earlier; empty when absent. */
       readonly draft?: Explanation;
       readonly prefilled?: OutcomeTexts;
@@ -168,12 +174,13 @@ export const statusMachine = setup({
   output: ({ context: { position, problem } }) => ({ position, problem }),
 });
 
-const moveOf = ({ id, from, to, draft, prefilled }: Context): Move => {
+const moveOf = ({ id, from, to, currency, draft, prefilled }: Context): Move => {
   if (to === null) throw new Error("a move without an end");
   return {
     id,
     from,
     to,
+    currency,
     reason: to === "lost" && draft.reason !== "" ? draft.reason : null,
     remark: textOrNull(draft.remark),
     outcome: outcomeKind(from, to) === null ? null : { ...prefilled, ...draft.outcome },

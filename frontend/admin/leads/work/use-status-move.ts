@@ -1,3 +1,4 @@
+import type { Currency } from "@asesorador/domain/kernel/market";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
 import { readTimeline } from "@asesorador/domain/lead/timeline-contract";
 import { changeStatus } from "@asesorador/domain/lead/work-contract";
@@ -10,8 +11,8 @@ import { refetchLeads } from "../queries.ts";
 import { type OutcomeTexts, outcomeIn, outcomeKind } from "./outcome-form.ts";
 import { type Explanation, type Move, type Moved, statusMachine } from "./status-machine.ts";
 
-const write = async ({ id, from, to, reason, remark, outcome }: Move): Promise<string> => {
-  const agreed = outcomeIn(outcomeKind(from, to), outcome ?? {});
+const write = async ({ id, from, to, currency, reason, remark, outcome }: Move): Promise<string> => {
+  const agreed = outcomeIn(outcomeKind(from, to), outcome ?? {}, currency);
   return (await call(changeStatus, { id, status: to, seen: from, reason, remark, ...agreed })).position;
 };
 
@@ -34,6 +35,8 @@ type Asked = {
   readonly id: string;
   readonly from: LeadStatus;
   readonly to: LeadStatus;
+  /** Of the lead's amounts. */
+  readonly currency: Currency;
   /** Written earlier. */
   readonly draft?: Explanation;
   readonly prefilled?: OutcomeTexts;

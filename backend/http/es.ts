@@ -95,7 +95,10 @@ export const csvFile = {
   cells: (cells: number, columns: number) =>
     `La fila tiene ${plural(cells, "celda", "celdas")} y el encabezado ${columns}.`,
   missing: "Falta este dato.",
-  amount: "Escribe un monto con dos decimales como máximo, por ejemplo 89.90 u 89,90.",
+  amount: {
+    PEN: "Escribe un monto con dos decimales como máximo, por ejemplo 89.90 u 89,90.",
+    CLP: "Escribe un monto en pesos, sin decimales, por ejemplo 25.000.",
+  },
   date: "Escribe una fecha como 2026-12-31 o 31/12/2026.",
   otherContent: "El contenido no es el de la vista previa. Vuelve a previsualizarlo.",
   notUtf8: "El archivo no está en UTF-8 y sus tildes se perderían. Guárdalo como «CSV UTF-8».",

@@ -9,7 +9,7 @@ import { DuplicateMatch } from "@asesorador/domain/lead/work";
 import { type Blinds, readFirstAlike, readKnownIds } from "@asesorador/projections/lead/work-queries";
 import * as z from "zod/mini";
 import type { Context } from "../application/context.ts";
-import { amountIn, dayIn } from "../http/csv-cells.ts";
+import { amountCell, dayIn } from "../http/csv-cells.ts";
 import { csvFile } from "../http/es.ts";
 import { HttpError } from "../http/http-error.ts";
 import { issuesIn } from "../http/issues.ts";
@@ -141,11 +141,12 @@ const COLUMNS: Readonly<Record<string, string>> = {
 
 const inputOf = (cells: LeadRow["cells"], { market, now }: Pick<About, "market" | "now">) => {
   const given = (cell: string | undefined) => (cell === undefined || cell === "" ? null : cell);
-  const payment = amountIn(cells.pago_mensual ?? "", market);
+  const payment = amountCell(cells.pago_mensual ?? "", CURRENCY[market]);
   const day = dayIn(cells.fecha_autorizacion ?? "");
   const category = given(cells.categoria);
   const problems: Problem[] = [];
-  if (payment === undefined) problems.push({ column: "pago_mensual", message: csvFile.amount });
+  if (payment === undefined)
+    problems.push({ column: "pago_mensual", message: csvFile.amount[CURRENCY[market]] });
   if (day === undefined) problems.push({ column: "fecha_autorizacion", message: csvFile.date });
   else if (day !== null && isAhead(day, now))
     problems.push({ column: "fecha_autorizacion", message: importing.future });

@@ -131,11 +131,15 @@ Persona de Ejemplo,987654329,,,,,
 });
 
 test("in Chile numbers, documents and thousands are read as written there", async () => {
-  const { importAll, leads } = await desk();
+  const { importAll, leads, preview } = await desk();
   const csv = "nombre;telefono;rut;pago_mensual\nPersona;9 8765 4321;12.345.678-5;$ 25.990\n";
   expect(outcomes(await importAll(csv, { market: "chile" }))).toEqual(["created"]);
   expect(await leads("chile")).toMatchObject([
     { phone: "56987654321", rut: "123456785", monthlyPayment: 25_990, currency: "CLP", market: "chile" },
+  ]);
+  const { rows } = await preview("nombre,telefono,pago_mensual\nOtra,987654322,25.50\n", "chile");
+  expect(rows[0]?.problems).toEqual([
+    { column: "pago_mensual", message: "Escribe un monto en pesos, sin decimales, por ejemplo 25.000." },
   ]);
 });
 

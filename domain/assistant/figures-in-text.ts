@@ -1,4 +1,5 @@
 import type { Country, ServiceType } from "../kernel/market.ts";
+import { typedAmount } from "../kernel/typed-amount.ts";
 
 // Extracts numbers and service types from a message. Texts are lower case, without accents and punctuation.
 
@@ -136,15 +137,9 @@ export const budgetIn = (message: string, country: Country): number | null => {
   return amount <= MAX_AMOUNT ? amount : null;
 };
 
-/** "1.500" and "25.000" are thousands, "99.90" and "99,90" have cents. */
-const amountOf = (written: string): number | null => {
-  const number = written.replace(/[.,]+$/, "");
-  if (number === "") return null;
-  const value = /^\d{1,3}([.,]\d{3})+$/.test(number)
-    ? Number(number.replace(/[.,]/g, ""))
-    : Number(number.replace(",", "."));
-  return Number.isFinite(value) ? value : null;
-};
+/** "1.500" and "25.000" are thousands, "99.90" and "99,90" have cents; "18,5" may be of lucas. */
+const amountOf = (written: string): number | null =>
+  typedAmount(written.replace(/[.,]+$/, ""), "PEN") ?? null;
 
 const TV = "(?:tv|cable|television|televisor(?:es)?|tele|canales)";
 const PHONE = "(?:telefon\\w*|numero fijo|fijo|(?:linea|red) fija|(?<!en )linea(?! (?:movil|de celular)))";

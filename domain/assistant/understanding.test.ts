@@ -184,6 +184,7 @@ test.each([
 test.each([
   ["menos de 100 soles", { budget: 100, megabits: null }],
   ["hasta S/ 99.90", { budget: 99.9 }],
+  ["hasta S/ 1,234.50", { budget: 1234.5 }],
   ["pago 150 a movistar", { budget: 150 }],
   ["gasto S/.120 al mes", { budget: 120 }],
   ["hasta 25.000 pesos", { budget: 25_000 }],

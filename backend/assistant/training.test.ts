@@ -118,7 +118,7 @@ test("a publication decides the next message in every process and after a restar
   const trained = await send(api, "POST", "/train", { id });
   expect(trained.statusCode).toBe(200);
   expect((await send(api, "POST", "/train", { id: randomUUID() })).statusCode).toBe(409);
-  await expect.poll(async () => (await trainingOf(api)).isTraining, { timeout: 110_000 }).toBe(false);
+  await expect.poll(async () => (await trainingOf(api)).isTraining, { timeout: 220_000 }).toBe(false);
   const { models, isUntrained, publishedId } = await trainingOf(api);
   expect({ isUntrained, publishedId }).toEqual({ isUntrained: false, publishedId: null });
   const [model] = models;
@@ -177,7 +177,7 @@ test("a publication decides the next message in every process and after a restar
   expect((await ask(api, question)).message).toBe(before.message);
   expect((await send(api, "POST", `/models/${id}/rollback`)).statusCode).toBe(409);
   expect((await send(api, "POST", `/models/${randomUUID()}/publish`)).statusCode).toBe(404);
-}, 180_000);
+}, 290_000);
 
 test("a schedule says when it trains next, by the clock of Lima, and a useless one is refused", async () => {
   const api = await tests.api();

@@ -2,7 +2,7 @@ import { unwantedIn } from "./figures-in-text.ts";
 import { SURE } from "./judgement.ts";
 import type { Intent } from "./lexicon.ts";
 import type { Mention } from "./operators-in-text.ts";
-import { intentOfSlots, LISTING } from "./slot-intents.ts";
+import { intentOfSlots, LISTING, PLAN_LISTING } from "./slot-intents.ts";
 import { NO_SLOTS, type Slots } from "./slots.ts";
 import type { Judged, Understood } from "./understood.ts";
 
@@ -35,13 +35,16 @@ const LUCA = 1000;
 const CORRECTS =
   /^(?:(?:h?ay|uf|ah|oye|ya|bueno|pucha|chuta) )*(?:perdon|disculp\w+|digo|uy|no (?:mejor|perdon|digo|espera)|(?:h?ay|uf|ah|uy) no|en verdad|en realidad|sabes que|mejor dicho|(?:no )?me equivoque|y (?:de|con|en|a|por) (?=\d+$)|(?:ya |ok |bueno |listo )*entonces (?=\d)|y si (?:le )?(?:subo|subimos|bajo|bajamos|pago|pagamos|pongo|ponemos|gasto|somos|fueramos|seriamos)(?: a)?)\b/;
 
-/** "Agrégale tele", "y número fijo": a service beside those of the pack that was asked for. */
-export const addedService = (text: string, before: Slots, own: Slots): Partial<Slots> => {
+/** "Agrégale tele", "y número fijo", "y sin teléfono": one service more, or less, than the pack that was asked for. */
+export const changedPack = (text: string, before: Slots, own: Slots): Partial<Slots> => {
+  const { tv, phone } = unwantedIn(text);
+  if (before.type === "triple_pack" && own.type === "internet" && tv !== phone && !SOLE.test(text))
+    return { type: "doble_pack" };
   if (!ADDS.test(text) || before.type === null || before.type === "triple_pack" || own.withoutTv) return {};
   const added = [/\b(?:tv|tele|television|cable)\b/, /\b(?:telefon\w*|fijo|linea fija)\b/].filter((one) =>
     one.test(text),
   ).length;
-  if (added === 0 || own.type === "triple_pack" || unwantedIn(text).phone) return {};
+  if (added === 0 || own.type === "triple_pack" || phone) return {};
   const isThird =
     before.type === "doble_pack" && /\b(?:tambien|ademas|agreg\w+|sum\w+|todo junto|los 3)\b/.test(text);
   return {
@@ -51,6 +54,7 @@ export const addedService = (text: string, before: Slots, own: Slots): Partial<S
         : "doble_pack",
   };
 };
+const SOLE = /\b(?:solo|puro|unicamente)\b/;
 const ADDS = /^(?:y|tambien|con|mas|ademas|agreg\w+|anad\w+|sum\w+|pon\w+)\b|\btambien\b/;
 
 /** What is asked about plans that were already described. */
@@ -84,11 +88,21 @@ const isFragment = (text: string, own: Slots & { readonly mentions: readonly Men
   return rest.replace(FILLERS, " ").trim() === "";
 };
 
+/** "¿Hay WIN en Ate?", then "¿y WOW?": a name alone asks for the same fact. */
+export const asksSameFact = (
+  text: string,
+  own: Slots & { readonly mentions: readonly Mention[] },
+  before: Understood,
+): boolean =>
+  own.operators.length > 0 &&
+  (before.intent === "coverage" || (LISTING.has(before.intent) && !PLAN_LISTING.has(before.intent))) &&
+  isFragment(text, own);
+
 const BEGINS_FOLLOW_UP =
   /^(?:y|pero|entonces|tambien|ahora|mejor|aparte|ademas|o|ni|ok y|ya y|si y|bueno y|ya entonces|agreg\w+|anad\w+|sum(?:a|ale|ar|arle)|quita(?:le|r|rle)?|vs|versus|compar(?:al[oa]s?|ad[oa]s?) con|es[ea])\b/;
 /** "¿Quién lo tiene?", "cuál de esos dos". */
 const REFERS_BACK =
-  /\b(?:es[oa]s|ellos|ambos|los 2|de esos|entre esos|cual de|algunos?|ninguno)\b|\bquien(?:es)? l[oa]s? (?:tienen?|dan?|venden?|ofrecen?)\b/;
+  /\b(?:es[oa]s|ellos|ambos|los 2|de esos|entre esos|cual de|algunos?|ninguno)\b|\bquien(?:es)? l[oa]s? (?:tienen?|dan?|venden?|ofrecen?)\b|\b(?:contrat|sac|pag|ped|solicit)[aei]r(?:l[oa]s?)\b/;
 const MAX_WORDS_OF_EXCLUSION = 12;
 
 /** Whether a message is a follow-up of the one before it. */
@@ -113,12 +127,12 @@ export const isFollowUp = (
   return confidence < SURE && words <= MAX_WORDS_OF_FOLLOW_UP && intentOfSlots(own) !== null;
 };
 
-/** The message's own slots over those of the conversation; a correction of a figure asks what was asked before. */
+/** The message's own slots over those of the conversation; with `asksTheSame` under the intent of before. */
 export const continued = (
   before: Understood,
   own: Slots,
   judged: Judged & Pick<Understood, "hasPersonalData">,
-  isCorrection = false,
+  asksTheSame = false,
 ): Understood => {
   const excluded = [...new Set([...before.excluded, ...own.excluded])];
   // "¿Y comparado con WOM?" compares it with the operators of before.
@@ -150,12 +164,13 @@ export const continued = (
     otherNth: own.otherNth,
   };
   const vague =
-    isCorrection ||
+    asksTheSame ||
     judged.confidence < SURE_OF_FOLLOW_UP ||
     judged.intent === "clarify" ||
     judged.intent === "fallback";
   // "¿Y de WIN?" asks what was asked before.
-  const same = vague && LISTING.has(before.intent) && intentOfSlots(own) !== null;
+  const same =
+    vague && (LISTING.has(before.intent) || before.intent === "coverage") && intentOfSlots(own) !== null;
   if (!same) return { ...slots, ...judged };
   const intent =
     own.nth !== null

@@ -159,6 +159,7 @@ test.each([
   ["a ver los de mifibra", { operators: ["Mi Fibra"] }],
   ["la velocidad de mi fibra está mal", { operators: [] }],
   ["se cortó mi fibra", { operators: [] }],
+  ["en cajamarca hay mi fibra?", { operators: ["Mi Fibra"] }],
   ["y movistar ni cagando", { operators: [], excluded: ["Movistar"] }],
   ["internet y tele nomás, el teléfono fijo no lo usa nadie", { type: "doble_pack" }],
   ["¿y si fuéramos 8?", { people: 8 }],

@@ -172,6 +172,9 @@ test.each([
   [["planes de Claro", "y el router"], { operators: ["Claro"], equipment: true }],
   [["win", "ay no me equivoqué, wow"], { intent: "operator", operators: ["WOW"] }],
   [["win", "entel", "¿cuál de esos dos?"], { intent: "comparison", operators: ["WIN", "Entel"] }],
+  [["¿hay win en Carabayllo?", "y wow"], { intent: "coverage", operators: ["WOW"] }],
+  [["cuánto cuesta el trío", "¿y sin teléfono?"], { type: "doble_pack" }],
+  [["quiero el plan de bitel", "qué necesito para contratarlo"], { intent: "buy", operators: ["Bitel"] }],
   [["planes de Claro", "¿cuánto es?"], { intent: "price", operators: ["Claro"] }],
   [["¿Cuánto cuesta WIN?", "ya gracias, voy a pensarlo"], { intent: "thanks" }],
 ] as const)("the last of %j is understood as %j", (asked, understood) => {

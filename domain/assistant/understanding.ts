@@ -1,6 +1,6 @@
 import type { Country } from "../kernel/market.ts";
 import { asCorrected, correctionAtStart } from "./corrections-in-text.ts";
-import { addedService, continued, correctedFigure, isFollowUp } from "./follow-up.ts";
+import { asksSameFact, changedPack, continued, correctedFigure, isFollowUp } from "./follow-up.ts";
 import { featuresOf } from "./intent-features.ts";
 import { judge, SURE, taught } from "./judgement.ts";
 import { type LearnedModel, NO_LOOKUP, normalised, withoutOwn } from "./learned-model.ts";
@@ -52,8 +52,13 @@ export const understand = (message: string, listening: Listening): Understood =>
   const before = judged.example || !isContinued ? null : lastSaid(history, { ...listening, model });
   if (before === null) return { ...own, ...judged };
   const corrected = correctedFigure(said, before, own);
-  const changed = { ...own, ...corrected, ...addedService(text, before, own) };
-  const understood = continued(before, changed, judged, Object.keys(corrected).length > 0);
+  const changed = { ...own, ...corrected, ...changedPack(text, before, own) };
+  const understood = continued(
+    before,
+    changed,
+    judged,
+    Object.keys(corrected).length > 0 || asksSameFact(text, { ...own, mentions }, before),
+  );
   return MEANS_TWO.test(text)
     ? { ...understood, operators: lastTwo(understood, history, listening) }
     : understood;

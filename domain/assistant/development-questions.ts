@@ -1,5 +1,6 @@
 import { DEVELOPMENT_BLIND } from "./development-blind.ts";
 import { DEVELOPMENT_CONVERSATIONS } from "./development-conversations.ts";
+import { DEVELOPMENT_SECOND_BLIND } from "./development-second-blind.ts";
 import { DEVELOPMENT_SLOTS } from "./development-slots.ts";
 import { DEVELOPMENT_WRITERS } from "./development-writers.ts";
 import type { Evaluated } from "./evaluation-questions.ts";
@@ -620,4 +621,5 @@ export const DEVELOPMENT_QUESTIONS: readonly Evaluated[] = [
   ...DEVELOPMENT_WRITERS,
   ...DEVELOPMENT_SLOTS,
   ...DEVELOPMENT_BLIND,
+  ...DEVELOPMENT_SECOND_BLIND,
 ];

@@ -12,6 +12,8 @@ test.each([
   ["a cancelled statement", "57014"],
   ["a server that restarts", "57P03"],
   ["too many connections", "53300"],
+  ["a server that is read-only after a fail-over", "25006"],
+  ["a disk that cannot be read", "58030"],
   ["a lost connection", "ECONNRESET"],
 ])("%s is answered by 503 with the time of a retry, not by 500", (_, code) => {
   expect(asRefusal(ofPostgres(code))).toMatchObject({ statusCode: 503, code: "unavailable" });
@@ -19,6 +21,6 @@ test.each([
 });
 
 test("a statement that is wrong is answered by 500", () => {
-  for (const code of ["42601", "42703", "23505", "25006"])
+  for (const code of ["42601", "42703", "23505"])
     expect(asRefusal(ofPostgres(code))).toMatchObject({ statusCode: 500, code: "internal" });
 });

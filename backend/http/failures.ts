@@ -1,6 +1,7 @@
 import type { Failure } from "@asesorador/domain/kernel/endpoint";
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { VaultUnavailable } from "@asesorador/domain/kernel/vault";
+import { isMissingTable, isServerState } from "@asesorador/projections/kernel/db";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { ConcurrencyConflict } from "../application/handle.ts";
 import { ReadModelBehind } from "../application/reaction-ports.ts";
@@ -18,12 +19,11 @@ const FRAMEWORK: Readonly<Record<string, readonly [status: number, code: string]
   FST_ERR_CTP_BODY_TOO_LARGE: [413, "body_too_large"],
   FST_ERR_MAX_PARAM_LENGTH: [414, "uri_too_long"],
 };
-/** Error codes of Postgres and of sockets for transient failures: a retry may succeed. 42P01: a read model is not built yet. */
-const TRANSIENT =
-  /^(08\w{3}|25P0[34]|40\w{3}|42P01|53\w{3}|55P03|57P0\d|57014|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
+/** Error codes of sockets to the database: a retry may succeed. */
+const CONNECTION = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
 
 /** The same from the client library, which reports these without a code. */
-const TRANSIENT_MESSAGE =
+const CONNECTION_MESSAGE =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated)/;
 
 /** A request was not answered within its `answerMs`. */
@@ -45,7 +45,7 @@ export const asRefusal = (error: unknown): HttpError => {
     error instanceof StoreUnavailable ||
     error instanceof VaultUnavailable ||
     error instanceof AnswerLate ||
-    isTransient(error, code)
+    isTransient(error)
   )
     return new HttpError(503, "unavailable", { retryAfterSeconds: LIMITS.retryAfterUnavailableSeconds });
   if (error instanceof SyntaxError && statusCode === 400) return new HttpError(400, "invalid_json");
@@ -55,8 +55,12 @@ export const asRefusal = (error: unknown): HttpError => {
   return new HttpError(500, "internal");
 };
 
-const isTransient = (error: unknown, code: string): boolean =>
-  TRANSIENT.test(code) || (error instanceof Error && TRANSIENT_MESSAGE.test(error.message));
+/** A missing table: a read model is not built yet. */
+const isTransient = (error: unknown): boolean =>
+  isServerState(error) ||
+  isMissingTable(error) ||
+  (error instanceof Error &&
+    (("code" in error && CONNECTION.test(String(error.code))) || CONNECTION_MESSAGE.test(error.message)));
 
 type Refused = Pick<HttpError, "retryAfterSeconds"> & { readonly status: number; readonly failure: Failure };
 

@@ -11,6 +11,17 @@ export type Prepared = { readonly name: string; readonly text: string; readonly 
 /** Runs the work in one transaction: committed when it resolves, rolled back when it rejects. */
 export type Transact = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
+/**
+ * SQLSTATE classes that describe the server and not the statement: connection (08), state of the transaction, such as
+ * read-only after a fail-over (25), rollback (40), resources (53), state of an object, such as a lock (55), operator
+ * intervention (57), system (58).
+ */
+const SERVER_STATE = /^(08|25|40|53|55|57|58)\w{3}$/;
+
+/** Whether PostgreSQL refused a statement because of its own state: the same statement may succeed later. */
+export const isServerState = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && SERVER_STATE.test(String(error.code));
+
 /** PostgreSQL's undefined_table: a read model before its first rebuild, or a database that this version has not migrated. */
 export const isMissingTable = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "42P01";

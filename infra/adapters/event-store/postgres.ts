@@ -11,6 +11,7 @@ import {
   StoreUnavailable,
   UnknownPosition,
 } from "@asesorador/domain/kernel/event-store";
+import { isServerState } from "@asesorador/projections/kernel/db";
 import { DatabaseError, type Pool } from "pg";
 import { listen } from "../postgres/listen.ts";
 import { createPool, type PoolSettings } from "../postgres/pool.ts";
@@ -267,7 +268,8 @@ const isPoison = (error: unknown): boolean => error instanceof InvalidEvent || !
 // Anything that left the batch's outcome unknown must not be repeated here: the callers do that, with the same ids.
 const wasLost = (error: unknown): boolean =>
   !(error instanceof Error && error.cause instanceof DatabaseError) ||
-  /^(08|53|55|57|58|25|40)/.test(error.cause.code ?? "08");
+  error.cause.code === undefined ||
+  isServerState(error.cause);
 
 /** Throws the port's error for a failed append. */
 export const rethrow = (cause: unknown): never => {

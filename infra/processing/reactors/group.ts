@@ -3,10 +3,11 @@ import { ReadModelBehind } from "@asesorador/backend/application/reaction-ports"
 import { type EventStore, StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { VaultUnavailable } from "@asesorador/domain/kernel/vault";
 import { reactorCheckpoint } from "@asesorador/projections/kernel/checkpoint";
+import { isMissingTable, isServerState } from "@asesorador/projections/kernel/db";
 import { handlingState } from "@asesorador/projections/kernel/react";
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
 import { withSkips } from "@asesorador/projections/kernel/skips";
-import { DatabaseError, type Pool } from "pg";
+import type { Pool } from "pg";
 import { isConnectionError, transact } from "../../adapters/postgres/pool.ts";
 import type { Group } from "../keep-following.ts";
 
@@ -22,13 +23,11 @@ export const reactorGroup = ({ pool, store, attempts }: Options, reactor: Reacto
   },
 });
 
-/** The state of the server, not of the event: no resources, a lost race, a cancelled statement, a table not built yet. */
-const SERVER_STATE = /^(25|40|53|55|57|58|42P01)/;
-
 /** Whether the failure was not caused by the event, so that it may be retried without limit. */
 const isTransient = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseError && SERVER_STATE.test(error.code ?? "")) return true;
+  // A missing table: a read model is not built yet.
+  if (isServerState(error) || isMissingTable(error)) return true;
   return (
     [ReadModelBehind, ConcurrencyConflict, StoreUnavailable, VaultUnavailable].some(
       (transient) => error instanceof transient,

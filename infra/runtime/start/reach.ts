@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
+import { isServerState } from "@asesorador/projections/kernel/db";
 import { Client, DatabaseError } from "pg";
 import { WireError } from "../../adapters/event-store/eventstoredb/wire.ts";
 
@@ -7,8 +8,6 @@ const ATTEMPT_MS = 3_000;
 const PAUSE_MS = 250;
 /** No second attempt after this many ms within the client: retries are decided here. */
 const ONE_ATTEMPT = 0;
-/** Starting up, shutting down, too many connections, recovering: a retry may succeed. */
-const TRANSIENT = /^(57P0\d|53300)$/;
 
 /**
  * Why the database is unusable, after retrying for `waitMs`; null when it answers. Never holds the address's password.
@@ -61,7 +60,8 @@ const untilReached = async (
 };
 
 const isTransient = (error: unknown): boolean => {
-  if (error instanceof DatabaseError) return TRANSIENT.test(error.code ?? "");
+  // Starting up, shutting down, too many connections, recovering.
+  if (error instanceof DatabaseError) return isServerState(error);
   if (error instanceof StoreUnavailable) return !isRefusal(error.cause);
   return error instanceof AggregateError || isOfNetwork(error);
 };

@@ -26,7 +26,7 @@ const CHUNKS = [
   { name: "xstate", test: /node_modules[\\/]xstate[\\/]/ },
   {
     name: "base",
-    test: /frontend[\\/](ui[\\/](Button|CheckboxField|ChoiceGroup|Field|Mark|ProgressBar|Wordmark|cx|es|lucide-icon)|kernel[\\/](brand|formats|market-clock|page-market|support-phone|random-uuid|load-chunk)|app[\\/]ErrorBoundary)\.|vite[\\/]preload-helper|domain[\\/](kernel[\\/](support|time-zone|letters|amount|typed-amount)|lead[\\/]identity)\./,
+    test: /frontend[\\/](wizard[\\/]shared[\\/]es-phone|ui[\\/](Button|CheckboxField|ChoiceGroup|Field|Mark|ProgressBar|Wordmark|cx|es|lucide-icon)|kernel[\\/](brand|formats|market-clock|page-market|support-phone|random-uuid|load-chunk)|app[\\/]ErrorBoundary)\.|vite[\\/]preload-helper|domain[\\/](kernel[\\/](support|time-zone|letters|amount|typed-amount)|lead[\\/]identity)\./,
   },
   {
     name: "steps",
@@ -52,7 +52,7 @@ const CHUNKS = [
   { name: "words", test: /wizard[\\/]shared[\\/]es\./ },
   {
     name: "send",
-    test: /frontend[\\/]kernel[\\/](outbox-(attempts|core|memory|post|store)|outbox|background-sync)\.|node_modules[\\/]idb[\\/]|wizard[\\/]shared[\\/](send-lead|status-links|StatusLink|RejectedNotice|ConsentField|es-sending)\.|icons[\\/]list-checks\.|frontend[\\/]kernel[\\/](es-dates|dates-in-words)\./,
+    test: /frontend[\\/]kernel[\\/](outbox-(attempts|core|memory|post|store)|outbox|background-sync)\.|node_modules[\\/]idb[\\/]|wizard[\\/]shared[\\/](send-lead|status-links|StatusLink|RejectedNotice|ConsentField|es-sending)\.|frontend[\\/]kernel[\\/](es-dates|dates-in-words)\./,
   },
   {
     name: "plans",

@@ -3,8 +3,8 @@ import type { Badge } from "@asesorador/domain/recommendation/badges";
 import type { Counts } from "@asesorador/domain/recommendation/peru-recommend";
 import type { Reason } from "@asesorador/domain/recommendation/reasons";
 import { count, percent, solesOfCents } from "../../kernel/formats.ts";
-import { es as shared } from "../shared/es.ts";
 import { esAccount } from "../shared/es-account.ts";
+import { phoneHint } from "../shared/es-phone.ts";
 import { es } from "./es.ts";
 
 const planType = {
@@ -121,7 +121,7 @@ export const esPlans = {
     lead: "Un especialista te llama en menos de 24 horas hábiles, confirma la cobertura y coordina la instalación.",
     name: "Nombre y apellido",
     phone: "Teléfono",
-    phoneHint: shared.contact.phoneHint.peru,
+    phoneHint: phoneHint.peru,
     email: "Correo electrónico",
     dniOrCard: "DNI o carné de extranjería",
     dniOrCardHint: "8 dígitos si es DNI, 9 si es carné.",

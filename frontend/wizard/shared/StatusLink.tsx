@@ -1,5 +1,4 @@
 import { SUPPORT } from "@asesorador/domain/kernel/support";
-import { ListChecks } from "lucide-react";
 import { instantInWords } from "../../kernel/dates-in-words.ts";
 import { pageMarket } from "../../kernel/page-market.ts";
 import { esSending } from "./es-sending.ts";
@@ -21,8 +20,7 @@ export const StatusLink = ({ leadId }: { readonly leadId: string }) => {
           {esSending.confirmation.due(instantInWords(due, market), SUPPORT[market].city)}
         </p>
       )}
-      <a href={path} className="inline-flex min-h-11 items-center gap-2 font-semibold text-pine underline">
-        <ListChecks aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+      <a href={path} className="inline-flex min-h-11 items-center font-semibold text-pine underline">
         {esSending.confirmation.follow}
       </a>
       <p className="mt-1.5 text-sm">{esSending.confirmation.followText}</p>

@@ -1,5 +1,6 @@
 import type { Country } from "@asesorador/domain/kernel/market";
 import type { ContactField, Problem } from "./contact-problems.ts";
+import { phoneHint } from "./es-phone.ts";
 
 /**
  * Spanish texts of the short wizards' frame, contact form and confirmation. Texts that the specification
@@ -25,10 +26,7 @@ export const es = {
       chile: "También vale tu DNI o carné de extranjería.",
     } satisfies Record<Country, string>,
     phone: "Teléfono",
-    phoneHint: {
-      peru: "Celular de 9 dígitos o fijo con código de ciudad. Si es de otro país, con + y su código.",
-      chile: "Celular o fijo, de 9 dígitos. Si es de otro país, con + y su código.",
-    } satisfies Record<Country, string>,
+    phoneHint,
     email: "Correo electrónico",
     problem: {
       name: { missing: "Escribe tu nombre completo." },

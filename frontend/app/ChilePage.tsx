@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { required } from "../kernel/persistently.ts";
 import { ChileWizard } from "../wizard/chile/ChileWizard.tsx";
 import {
   CATEGORY_SELECTED,
@@ -8,7 +9,6 @@ import {
 } from "../wizard/chile/category.ts";
 import { MobileNotice } from "../wizard/chile/MobileNotice.tsx";
 import { LoadingPart } from "../wizard/shared/LoadingPart.tsx";
-import { required } from "../wizard/shared/persistently.ts";
 import { CHILE } from "../wizard/shared/short-market.ts";
 import { AlarmWizard, CarWizard } from "./short-wizards.tsx";
 

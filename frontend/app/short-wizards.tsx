@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { required } from "../wizard/shared/persistently.ts";
+import { required } from "../kernel/persistently.ts";
 
 /**
  * Loads a wizard together with the code that submits: the visitor may be offline when the last button is

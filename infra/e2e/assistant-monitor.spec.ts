@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { ask, figure } from "./support/assistant-console.ts";
+import { ask, figure, openConsole } from "./support/assistant-console.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
 import { expectFits } from "./support/fits.ts";
@@ -68,6 +68,21 @@ test.describe("while the server cannot be reached", () => {
     await expect(page.getByRole("button", { name: /^Ver la conversación de/ }).first()).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText("En vivo", { exact: true })).toBeVisible();
+  });
+
+  test("a tab that was never open waits for the connection, and the page stays", async ({
+    page,
+    context,
+    admin,
+  }) => {
+    await openSession(page, admin);
+    await openConsole(page);
+    await context.setOffline(true);
+    await page.getByRole("tab", { name: "Analíticas" }).click();
+    await expect(page.getByText("Sin conexión. Se abre apenas vuelva.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Configuración de Asesorador IA");
+    await context.setOffline(false);
+    await expect(page.getByLabel("Período")).toBeVisible();
   });
 });
 

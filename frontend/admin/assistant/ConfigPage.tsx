@@ -6,7 +6,9 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import { AdminGuard } from "../../access/AdminGuard.tsx";
 import { brand } from "../../kernel/brand.ts";
+import { required } from "../../kernel/persistently.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
+import { LoadingTab } from "../../ui/LoadingTab.tsx";
 import { Mark } from "../../ui/Mark.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
@@ -46,13 +48,7 @@ const Console = ({ role }: { readonly role: Role }) => {
         {role === "admin" ? (
           <Sections />
         ) : role === "adviser" ? (
-          <Suspense
-            fallback={
-              <p role="status" className="py-10 text-center text-sm text-ink2">
-                {words.loadingTab}
-              </p>
-            }
-          >
+          <Suspense fallback={<LoadingTab />}>
             <MonitorPanel />
           </Suspense>
         ) : (
@@ -89,22 +85,22 @@ type PanelProps = { readonly configs: readonly Config[] };
 
 /** Each part is loaded when it is first opened. */
 const TemplatesPanel = lazy(async () => ({
-  default: (await import("./templates/TemplatesPanel.tsx")).TemplatesPanel,
+  default: (await required(() => import("./templates/TemplatesPanel.tsx"))).TemplatesPanel,
 }));
 
 const KnowledgePanel = lazy(async () => ({
-  default: (await import("./knowledge/KnowledgePanel.tsx")).KnowledgePanel,
+  default: (await required(() => import("./knowledge/KnowledgePanel.tsx"))).KnowledgePanel,
 }));
 const TrainingPanel = lazy(async () => ({
-  default: (await import("./training/TrainingPanel.tsx")).TrainingPanel,
+  default: (await required(() => import("./training/TrainingPanel.tsx"))).TrainingPanel,
 }));
 
 const MonitorPanel = lazy(async () => ({
-  default: (await import("./monitor/MonitorPanel.tsx")).MonitorPanel,
+  default: (await required(() => import("./monitor/MonitorPanel.tsx"))).MonitorPanel,
 }));
 
 const AnalyticsPanel = lazy(async () => ({
-  default: (await import("./analytics/AnalyticsPanel.tsx")).AnalyticsPanel,
+  default: (await required(() => import("./analytics/AnalyticsPanel.tsx"))).AnalyticsPanel,
 }));
 
 /** The console's parts in order; the name is the address's: "?tab=respuestas". */
@@ -131,13 +127,7 @@ const ConsoleTabs = (props: PanelProps) => {
         value: name,
         label,
         content: (
-          <Suspense
-            fallback={
-              <p role="status" className="py-10 text-center text-sm text-ink2">
-                {words.loadingTab}
-              </p>
-            }
-          >
+          <Suspense fallback={<LoadingTab />}>
             <Content {...props} />
           </Suspense>
         ),

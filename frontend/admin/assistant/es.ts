@@ -109,7 +109,6 @@ export const es = {
     training: "Entrenamiento",
     conversations: "Conversaciones",
     analytics: "Analíticas",
-    loadingTab: "Cargando…",
     notYours: "Solo un administrador configura el asistente",
     notYoursText: "Pídele a uno de tu equipo que haga el cambio.",
   },

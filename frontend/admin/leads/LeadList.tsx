@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState
 import { count } from "../../kernel/formats.ts";
 import { call } from "../../kernel/http.ts";
 import { sinceOwnWrite } from "../../kernel/own-writes.ts";
+import { required } from "../../kernel/persistently.ts";
 import { cx } from "../../ui/cx.ts";
 import { toast } from "../../ui/toast.ts";
 import { ArrivedNotice } from "./ArrivedNotice.tsx";
@@ -29,7 +30,9 @@ import type { LeadsList } from "./use-list.ts";
 import { useNow } from "./use-now.ts";
 import { useWide } from "./use-wide.ts";
 
-const BulkDialog = lazy(async () => ({ default: (await import("./list/BulkDialog.tsx")).BulkDialog }));
+const BulkDialog = lazy(async () => ({
+  default: (await required(() => import("./list/BulkDialog.tsx"))).BulkDialog,
+}));
 
 /** How often the promise badges are updated. */
 const TICK_MS = 60_000;

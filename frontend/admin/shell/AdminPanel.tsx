@@ -9,7 +9,9 @@ import { DemoPasswordNotice } from "../../access/DemoPasswordNotice.tsx";
 import { hasUnstoredDraft } from "../../kernel/account-drafts.ts";
 import { brand } from "../../kernel/brand.ts";
 import { count } from "../../kernel/formats.ts";
+import { required } from "../../kernel/persistently.ts";
 import { cx } from "../../ui/cx.ts";
+import { LoadingTab } from "../../ui/LoadingTab.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { searchOf } from "../../ui/tab-in-address.ts";
 import { brandsOf, servicesOf } from "../catalog/queries.ts";
@@ -35,7 +37,7 @@ import { usePush } from "./use-push.ts";
 
 /** Loaded after the panel. */
 const WaitingVisitors = lazy(async () => ({
-  default: (await import("./WaitingVisitors.tsx")).WaitingVisitors,
+  default: (await required(() => import("./WaitingVisitors.tsx"))).WaitingVisitors,
 }));
 
 /** /peru-admin: the panel, with the tabs of the user's role. */
@@ -201,17 +203,7 @@ const useTab = (tabs: PanelProps["tabs"], { role }: User) => {
   return { tab, open };
 };
 
-const withFallback = (tab: ReactNode) => (
-  <Suspense
-    fallback={
-      <p role="status" className="py-10 text-center text-sm text-ink2">
-        {es.loadingTab}
-      </p>
-    }
-  >
-    {tab}
-  </Suspense>
-);
+const withFallback = (tab: ReactNode) => <Suspense fallback={<LoadingTab />}>{tab}</Suspense>;
 
 const Loading = () => (
   <main className="grid min-h-dvh place-items-center bg-surface p-6">

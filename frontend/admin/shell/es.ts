@@ -42,7 +42,6 @@ export const es = {
   operations: "Operaciones",
   team: "Equipo",
   audit: "Auditoría",
-  loadingTab: "Cargando…",
   reminders: {
     label: "Recordatorios",
     follow_up: (name: string, time: string) => `Seguimiento con ${name} a las ${time}.`,

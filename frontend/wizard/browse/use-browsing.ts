@@ -1,7 +1,7 @@
 import type { ServiceId } from "@asesorador/domain/kernel/ids";
 import type { Listed } from "@asesorador/domain/recommendation/browse";
 import { useEffect, useState } from "react";
-import { persistently } from "../shared/persistently.ts";
+import { persistently } from "../../kernel/persistently.ts";
 import type { SortOffered } from "./tools/market.ts";
 import type { BrowseTools } from "./tools/tools.ts";
 import type { BrowseView } from "./tools/view.ts";

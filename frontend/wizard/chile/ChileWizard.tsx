@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { type Actor, createActor } from "xstate";
 import { brand } from "../../kernel/brand.ts";
+import { required } from "../../kernel/persistently.ts";
 import { randomUuid } from "../../kernel/random-uuid.ts";
 import { useActor } from "../../kernel/use-actor.ts";
 import { cx } from "../../ui/cx.ts";
@@ -8,7 +9,6 @@ import { Wordmark } from "../../ui/Wordmark.tsx";
 import { isBrowseAsked, plainAddress, showInAddress } from "../browse/address.ts";
 import { useStepTitle } from "../shared/hooks.ts";
 import { LoadingPart } from "../shared/LoadingPart.tsx";
-import { required } from "../shared/persistently.ts";
 import { RestoredNotice } from "../shared/restored-notice.ts";
 import { useStepHistory } from "../shared/use-step-history.ts";
 import { CATEGORY_SELECTED, type CategorySelected } from "./category.ts";

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from "xstate";
 import type { Sending } from "../../kernel/outbox-results.ts";
+import { required } from "../../kernel/persistently.ts";
 import { pesosIn } from "../shared/amounts.ts";
 import type { Plans } from "../shared/fetch-catalogue.ts";
-import { required } from "../shared/persistently.ts";
 import { rejectionIn } from "../shared/rejection.ts";
 import { submissionMachine } from "../shared/submission-machine.ts";
 import {

@@ -2,7 +2,7 @@ import type { District } from "@asesorador/domain/kernel/district";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { use } from "react";
 import { type ListedDistrict, listed } from "../../kernel/find-district.ts";
-import { required } from "../shared/persistently.ts";
+import { required } from "../../kernel/persistently.ts";
 
 /** Each market's list is a chunk of its own. */
 const load = async (market: Country): Promise<readonly District[]> =>

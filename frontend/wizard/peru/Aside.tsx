@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
+import { required } from "../../kernel/persistently.ts";
 import { useDesktop } from "../shared/hooks.ts";
-import { required } from "../shared/persistently.ts";
 import type { Draft } from "./draft.ts";
 
 // Not shown on phones, and therefore not loaded there.

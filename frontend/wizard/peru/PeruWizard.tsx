@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from "react";
+import { required } from "../../kernel/persistently.ts";
 import { showInAddress } from "../browse/address.ts";
 import { useStepTitle } from "../shared/hooks.ts";
 import { LoadingPart } from "../shared/LoadingPart.tsx";
-import { required } from "../shared/persistently.ts";
 import { RestoredNotice } from "../shared/restored-notice.ts";
 import { useStepHistory } from "../shared/use-step-history.ts";
 import { DRAFT_KEY } from "./draft-key.ts";

@@ -6,8 +6,8 @@ import type {
 } from "@asesorador/domain/recommendation/peru-recommend";
 import { assign, fromPromise, setup } from "xstate";
 import type { Sending } from "../../kernel/outbox-results.ts";
+import { required } from "../../kernel/persistently.ts";
 import type { Plans } from "../shared/fetch-catalogue.ts";
-import { required } from "../shared/persistently.ts";
 import { rejectionIn } from "../shared/rejection.ts";
 import { submissionMachine } from "../shared/submission-machine.ts";
 import { BUDGET_FIELDS, CONTACT_FIELDS, type DraftField, PRIORITY_FIELDS } from "./draft.ts";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
+import { required } from "../../kernel/persistently.ts";
 import type { BillQuestionProps } from "../bill/bill-props.ts";
 import { LoadingPart } from "./LoadingPart.tsx";
-import { required } from "./persistently.ts";
 
 const BillReader = lazy(async () => ({
   default: (await required(() => import("../bill/BillReader.tsx"))).BillReader,

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
+import { required } from "../../kernel/persistently.ts";
 import type { DistrictQuestionProps } from "../district/district-props.ts";
 import { LoadingPart } from "./LoadingPart.tsx";
-import { required } from "./persistently.ts";
 
 const DistrictField = lazy(async () => ({
   default: (await required(() => import("../district/DistrictField.tsx"))).DistrictField,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { loadFailure, watchLoads } from "../../kernel/persistently.ts";
 import { es } from "./es-loading.ts";
-import { loadFailure, watchLoads } from "./persistently.ts";
 
 /** Placeholder while a part of the wizard loads; reports network failures and a page of an earlier release. */
 export const LoadingPart = ({ className }: { readonly className?: string | undefined }) => {

@@ -1,9 +1,9 @@
 import { byCoverage } from "@asesorador/domain/recommendation/coverage";
 import { type Key, lazy, type ReactNode, Suspense } from "react";
+import { required } from "../../kernel/persistently.ts";
 import type { CoverageNoteProps, Covered } from "../district/district-props.ts";
 import { LoadingPart } from "./LoadingPart.tsx";
 import { PlanCards } from "./PlanCards.tsx";
-import { required } from "./persistently.ts";
 
 // Loaded only where a district was stated.
 const load = () => required(() => import("../district/CoverageNote.tsx"));

@@ -1,8 +1,8 @@
 import { and, assign, fromPromise, not, type SnapshotFrom, setup, stateIn } from "xstate";
 import type { Sending } from "../../kernel/outbox-results.ts";
+import { required } from "../../kernel/persistently.ts";
 import type { Restored } from "./answers-draft.ts";
 import type { ContactAnswers } from "./contact-problems.ts";
-import { required } from "./persistently.ts";
 import { afterEdit, type Rejection, rejectionIn } from "./rejection.ts";
 import type { FieldOf, ShortRules, ShortSubmission } from "./short-rules.ts";
 import { type SubmissionEvent, submissionMachine } from "./submission-machine.ts";

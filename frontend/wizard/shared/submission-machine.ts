@@ -1,7 +1,7 @@
 import type { ContactPayload } from "@asesorador/domain/lead/contract";
 import { assign, fromCallback, fromPromise, sendParent, setup } from "xstate";
 import type { Sending } from "../../kernel/outbox-results.ts";
-import { required } from "./persistently.ts";
+import { required } from "../../kernel/persistently.ts";
 
 export type SubmissionInput<Lead> = {
   readonly leadId: string;

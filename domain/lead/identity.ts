@@ -32,10 +32,8 @@ const national = (number: string, country: Country): string | null => {
 
 /** Of digits that begin with a country code. */
 const international = (number: string): string | null => {
-  for (const country of ["peru", "chile"] as const) {
-    const prefix = PREFIX[country];
-    if (number.startsWith(prefix)) return national(number.slice(prefix.length), country);
-  }
+  if (number.startsWith(PREFIX.peru)) return national(number.slice(2), "peru");
+  if (number.startsWith(PREFIX.chile)) return national(number.slice(2), "chile");
   return number.length >= 8 && number.length <= 15 ? number : null;
 };
 

@@ -35,8 +35,7 @@ const problem: Record<DraftField, Partial<Record<Problem, string>>> = {
   name: { missing: "Escribe tu nombre y apellido." },
   phone: {
     missing: "Escribe tu teléfono.",
-    unreachable:
-      "Revisa tu teléfono: un celular tiene 9 dígitos y empieza con 9; un fijo lleva el código de su ciudad.",
+    unreachable: "Revisa tu teléfono: celular de 9 dígitos o fijo con código de ciudad.",
   },
   email: {
     missing: "Escribe tu correo.",

@@ -8,7 +8,7 @@ const CORRECTION = `${HESITATION}(?:no (?:perdon\\w*|disculp\\w+|digo|espera|men
 const AT_START = new RegExp(
   `^(?:${CORRECTION} (?:queria decir |quise decir )?|${HESITATION}(?:(?:queria|quise) decir|sabes que|en (?:verdad|realidad)) )(?=\\S)`,
 );
-const INSIDE = new RegExp(`^(.+?) ${CORRECTION} ((?:\\S+ ?){1,6})$`);
+const INSIDE = new RegExp(`^(.+?) ${CORRECTION} (\\S+(?: \\S+){0,5})$`);
 const INSTEAD = /^(.*?)\bno (?:es|son|era|eran|quiero|queria|busco|de) (.*?)\bsino (?:que )?(.{1,40})$/;
 const WRONG_WORDS = / (?:queria|quise|quiero) decir$/;
 const FIGURE = /(?<![\d.,])\d[\d.,]*/g;

@@ -72,14 +72,13 @@ test("regular expressions are built of constants, or of escaped words, in these 
     "backend/http/csv-table.ts",
     "backend/system/documents.ts",
     "backend/system/limiter.ts",
+    "domain/assistant/corrections-in-text.ts",
     "domain/assistant/figures-in-text.ts",
     "domain/assistant/learned-model.ts",
     "domain/assistant/lexicon.ts",
     "domain/assistant/operators-in-text.ts",
     "domain/assistant/reply-parts.ts",
     "domain/assistant/slots.ts",
-    // A plan's number.
-    "infra/operations/replay/what-if.ts",
   ]);
 });
 

@@ -239,12 +239,12 @@ test("a photo of a bill is read in /chile; a reading that is cancelled leaves th
   await camera.close();
   await page.goto("/chile");
   await page.getByRole("button", { name: /^Internet \+ TV/ }).click();
-  await page.getByRole("button", { name: "Tengo mi recibo a mano" }).click();
-  const reader = page.getByRole("region", { name: "Leer mi recibo" });
-  const photo = { name: "recibo.png", mimeType: "image/png", buffer };
-  await reader.getByLabel("Elige el PDF o una foto de tu recibo").setInputFiles(photo);
+  await page.getByRole("button", { name: "Tengo mi boleta a mano" }).click();
+  const reader = page.getByRole("region", { name: "Leer mi boleta" });
+  const photo = { name: "boleta.png", mimeType: "image/png", buffer };
+  await reader.getByLabel("Elige el PDF o una foto de tu boleta").setInputFiles(photo);
   await reader.getByRole("button", { name: "Cancelar" }).click();
-  await reader.getByLabel("Elige el PDF o una foto de tu recibo").setInputFiles(photo);
+  await reader.getByLabel("Elige el PDF o una foto de tu boleta").setInputFiles(photo);
   await expect(reader.getByRole("button", { name: "Usar estos datos" })).toBeVisible({ timeout: 45_000 });
   await reader.getByRole("button", { name: "Usar estos datos" }).click();
   await expect(page.getByLabel("Pago mensual")).toHaveValue(VTR_BILL.expected.amount);

@@ -1,4 +1,4 @@
-import { operatorsIn } from "./operators-in-text.ts";
+import { type Mention, operatorsIn } from "./operators-in-text.ts";
 
 // Visitors correct themselves: "200 megas, no, perdón, 300". Texts are lower case, without accents and punctuation.
 
@@ -34,19 +34,26 @@ export const asCorrected = (text: string, operators: readonly string[]): string 
 
 /** `before` with the figure, or the operator, of `after` in place of its own last one; null where that is not what it says. */
 const withReplaced = (before: string, after: string, operators: readonly string[]): string | null => {
-  const [figure, ...figures] = after.match(FIGURE) ?? [];
+  const figures = after.match(FIGURE) ?? [];
+  const mentions = operatorsIn(after, operators);
+  const [figure] = figures;
+  if (figure === undefined) return withOperator(before, after, { mentions, operators });
   const old = [...before.matchAll(FIGURE)].at(-1);
-  const [name, ...names] = operatorsIn(after, operators);
-  if (figure !== undefined && figures.length === 0 && old !== undefined && name === undefined)
-    return `${before.slice(0, old.index)}${figure}${before.slice(old.index + old[0].length)}`.trim();
-  const mention = operatorsIn(before, operators).at(-1);
-  if (
-    name === undefined ||
-    names.some((other) => other.name !== name.name) ||
-    mention === undefined ||
-    figure !== undefined
-  )
-    return null;
-  if (/^(?:no|ni|nunca)\b/.test(after.slice(name.to).trim())) return null;
-  return `${before.slice(0, mention.from)}${after.slice(name.from, name.to)}${before.slice(mention.to)}`.trim();
+  return old === undefined || figures.length > 1 || mentions.length > 0
+    ? null
+    : spliced(before, { from: old.index, to: old.index + old[0].length }, figure);
 };
+
+type Named = { readonly mentions: readonly Mention[]; readonly operators: readonly string[] };
+
+const withOperator = (before: string, after: string, { mentions, operators }: Named): string | null => {
+  const [named] = mentions;
+  const old = operatorsIn(before, operators).at(-1);
+  if (named === undefined || old === undefined || mentions.some(({ name }) => name !== named.name))
+    return null;
+  if (/^(?:no|ni|nunca)\b/.test(after.slice(named.to).trim())) return null;
+  return spliced(before, old, after.slice(named.from, named.to));
+};
+
+const spliced = (text: string, { from, to }: Pick<Mention, "from" | "to">, part: string): string =>
+  `${text.slice(0, from)}${part}${text.slice(to)}`.trim();

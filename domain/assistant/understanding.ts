@@ -26,7 +26,26 @@ export const REMEMBERED = 4;
 
 /** Recognises one message. Deterministic. */
 export const understand = (message: string, listening: Listening): Understood => {
-  const { operators, country, history, model = ownModel() } = listening;
+  const { history, model = ownModel() } = listening;
+  const messages = [...history, message];
+  const known = new Map<number, Understood>();
+  // Each message is read once, however many later ones follow it up.
+  const at = (index: number): Understood => {
+    const before = messages.slice(0, index);
+    const understood =
+      known.get(index) ??
+      read(messages[index] ?? "", { ...listening, model, history: before }, () => lastSaid(index, at));
+    known.set(index, understood);
+    return understood;
+  };
+  return at(history.length);
+};
+
+type Reading = Listening & { readonly model: LearnedModel };
+
+/** `last`: the last message before it that says what is wanted, where it needs to be known. */
+const read = (message: string, listening: Reading, last: () => Understood | null): Understood => {
+  const { operators, country, history, model } = listening;
   const isPersonal = hasPersonalData(message);
   const names = namesWith(operators);
   const said = asCorrected(model.lookUp.translate(normalisedWithoutPersonalData(message)), names);
@@ -49,7 +68,7 @@ export const understand = (message: string, listening: Listening): Understood =>
       example: null,
     };
   const isContinued = text !== said || isFollowUp(text, { ...own, mentions }, judged);
-  const before = judged.example || !isContinued ? null : lastSaid(history, { ...listening, model });
+  const before = judged.example || !isContinued ? null : last();
   if (before === null) return { ...own, ...judged };
   const corrected = correctedFigure(said, before, own);
   const changed = { ...own, ...corrected, ...changedPack(text, before, own) };
@@ -80,15 +99,16 @@ const lastTwo = (
   return earlier === undefined ? operators : [earlier, only];
 };
 
-/** The last of the visitor's messages that says what is wanted: "ok" and "mmm" do not. Null: none does, or there is none. */
-const lastSaid = (history: readonly string[], listening: Listening): Understood | null => {
-  let last: Understood | null = null;
-  for (let at = history.length - 1; at >= 0; at -= 1) {
-    const one = understand(history[at] ?? "", { ...listening, history: history.slice(0, at) });
-    last ??= one;
+/**
+ * The last of the first `count` messages that says what is wanted: "ok" and "mmm" do not. Where none does it is the last one;
+ * null: there is none.
+ */
+const lastSaid = (count: number, at: (index: number) => Understood): Understood | null => {
+  for (let index = count - 1; index >= 0; index -= 1) {
+    const one = at(index);
     if (!SAYS_NOTHING.has(one.intent) || intentOfSlots(one) !== null) return one;
   }
-  return last;
+  return count === 0 ? null : at(count - 1);
 };
 const SAYS_NOTHING: ReadonlySet<Intent> = new Set([
   "fallback",

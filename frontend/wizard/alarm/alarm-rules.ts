@@ -1,3 +1,4 @@
+import { centsIn } from "../shared/amounts.ts";
 import {
   CONTACT_FIELDS,
   contactProblem,
@@ -56,7 +57,7 @@ const problemOf = (draft: AlarmDraft, field: AlarmField, market: ShortMarket): P
   }
 };
 
-const paymentProblem = (typed: string, { centsIn }: ShortMarket): Problem | null => {
+const paymentProblem = (typed: string, { currency }: ShortMarket): Problem | null => {
   if (isBlank(typed)) return "missing";
-  return centsIn(typed) === null ? "not_an_amount" : null;
+  return centsIn(typed, currency) === null ? "not_an_amount" : null;
 };

@@ -3,6 +3,7 @@ import { alarmConsent } from "@asesorador/domain/lead/consent-alarm";
 import { alarmPeruConsent } from "@asesorador/domain/lead/consent-alarm-peru";
 import type { ContactPayload } from "@asesorador/domain/lead/contract";
 import { alarmEstimate } from "@asesorador/domain/recommendation/estimates";
+import { centsIn } from "../shared/amounts.ts";
 import type { ShortMarket } from "../shared/short-market.ts";
 import type { ShortSubmission } from "../shared/short-rules.ts";
 import type { AlarmDraft } from "./alarm-draft.ts";
@@ -14,10 +15,10 @@ export const CONSENT = { peru: alarmPeruConsent, chile: alarmConsent } as const;
 /** The specification's "Lead payload, alarm and car wizards" (section 3), with the lead's id, the consent and the route. Amounts are pesos or soles as text. */
 export const toPayload = (
   submission: ShortSubmission<AlarmDraft>,
-  { country, currency, centsIn }: ShortMarket,
+  { country, currency }: ShortMarket,
 ): ContactPayload & { readonly status: string } => {
   const { draft, leadId, consentAt, route, sentAt } = submission;
-  const today = centsIn(draft.monthlyPayment) ?? 0;
+  const today = centsIn(draft.monthlyPayment, currency) ?? 0;
   const estimate = alarmEstimate(today, currency);
   const units = (cents: number) => String(fromCents(cents));
   const location = draft.location.trim();

@@ -1,3 +1,4 @@
+import { centsIn } from "../shared/amounts.ts";
 import {
   CONTACT_FIELDS,
   contactProblem,
@@ -63,7 +64,7 @@ const problemOf = (draft: CarDraft, field: CarField, { yearMax, market }: Bounds
     case "monthlyPremium":
       if (draft.uninsured) return null;
       if (isBlank(draft.monthlyPremium)) return "missing";
-      return market.centsIn(draft.monthlyPremium) === null ? "not_an_amount" : null;
+      return centsIn(draft.monthlyPremium, market.currency) === null ? "not_an_amount" : null;
     case "uninsured":
       return null;
     case "hasPlate":

@@ -3,6 +3,7 @@ import { carConsent } from "@asesorador/domain/lead/consent-car";
 import { carPeruConsent } from "@asesorador/domain/lead/consent-car-peru";
 import type { ContactPayload } from "@asesorador/domain/lead/contract";
 import { carEstimate } from "@asesorador/domain/recommendation/estimates";
+import { centsIn } from "../shared/amounts.ts";
 import type { ShortMarket } from "../shared/short-market.ts";
 import type { ShortSubmission } from "../shared/short-rules.ts";
 import type { CarDraft } from "./car-draft.ts";
@@ -17,10 +18,10 @@ const NO_ESTIMATE = { priceCents: null, monthlySavingsCents: null, annualSavings
 /** The specification's "Lead payload, alarm and car wizards" (section 3), with the lead's id, the consent and the route. Amounts are pesos or soles as text. */
 export const toPayload = (
   submission: ShortSubmission<CarDraft>,
-  { country, currency, centsIn }: ShortMarket,
+  { country, currency }: ShortMarket,
 ): ContactPayload & { readonly status: string } => {
   const { draft, leadId, consentAt, route, sentAt } = submission;
-  const today = draft.uninsured ? null : (centsIn(draft.monthlyPremium) ?? 0);
+  const today = draft.uninsured ? null : (centsIn(draft.monthlyPremium, currency) ?? 0);
   const estimate = today === null ? NO_ESTIMATE : carEstimate(today, currency);
   const units = (cents: number | null) => (cents === null ? null : fromCents(cents));
   const text = (cents: number | null) => (cents === null ? null : String(fromCents(cents)));

@@ -1,7 +1,7 @@
 import { withSavings } from "@asesorador/domain/recommendation/chile-pick";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger } from "../../ui/Receipt.tsx";
-import { pesosIn } from "../shared/amounts.ts";
+import { centsIn } from "../shared/amounts.ts";
 import { FirstYearRow, PriceLines, TermRows } from "../shared/plan-account.tsx";
 import { StepHeading } from "../shared/StepHeading.tsx";
 import { es } from "./es.ts";
@@ -15,7 +15,7 @@ import { WithoutPlan } from "./WithoutPlan.tsx";
  */
 export const Alternatives = ({ state, send, pick }: Kind<"none_of_type">) => {
   const { draft, selected } = state.context;
-  const paymentCents = pesosIn(draft.monthlyPayment);
+  const paymentCents = centsIn(draft.monthlyPayment, "CLP");
   const type = draft.currentService ? es.service[draft.currentService].toLowerCase() : "";
   return (
     <div className="pb-16">

@@ -8,7 +8,7 @@ import { NoneLeft } from "../browse/NoneLeft.tsx";
 import { ShareButton } from "../browse/ShareButton.tsx";
 import { findPlan, sortExplanation } from "../browse/use-browsing.ts";
 import { ActionBar } from "../shared/ActionBar.tsx";
-import { pesosIn } from "../shared/amounts.ts";
+import { centsIn } from "../shared/amounts.ts";
 import { BackButton } from "../shared/BackButton.tsx";
 import { Coverage, Outside } from "../shared/coverage.tsx";
 import { FirstPlanBar } from "../shared/FirstPlanBar.tsx";
@@ -29,7 +29,7 @@ export const ProposedPlans = ({ state, send, pick }: Kind<"plans">) => {
   const { draft, detail, selected } = state.context;
   const planTools = usePlanTools(pick.plans, isUnconnected(draft));
   const { tools, view, shown, isFull, isOpening, change } = planTools;
-  const paymentCents = pesosIn(draft.monthlyPayment);
+  const paymentCents = centsIn(draft.monthlyPayment, "CLP");
   const type = draft.currentService ? es.service[draft.currentService].toLowerCase() : "";
   const isPick = ({ plan }: ChilePlan) => plan.serviceId === pick.pick.serviceId;
   const isChosen = ({ plan }: ChilePlan) => plan.serviceId === selected?.plan.serviceId;

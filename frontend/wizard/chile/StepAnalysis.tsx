@@ -1,7 +1,7 @@
 import { count, pesos } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
-import { pesosIn } from "../shared/amounts.ts";
+import { centsIn } from "../shared/amounts.ts";
 import { StepHeading } from "../shared/StepHeading.tsx";
 import { type ChileContext, countsOf } from "./chile-context.ts";
 import { isUnconnected } from "./chile-draft.ts";
@@ -54,7 +54,7 @@ const linesOf = (context: ChileContext): readonly (readonly [string, string | nu
   const { monthlyPayment, currentService } = context.draft;
   const counts = countsOf(context);
   const figure = (value: number | null = null) => (value === null ? null : count(value));
-  const cents = pesosIn(monthlyPayment);
+  const cents = centsIn(monthlyPayment, "CLP");
   const lines = [
     [es.analysis.today, cents === null ? null : pesos(cents / 100)],
     [es.analysis.active, figure(counts?.active)],

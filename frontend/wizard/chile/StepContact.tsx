@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Ledger } from "../../ui/Receipt.tsx";
 import { ActionBar } from "../shared/ActionBar.tsx";
-import { pesosIn } from "../shared/amounts.ts";
+import { centsIn } from "../shared/amounts.ts";
 import { BackButton } from "../shared/BackButton.tsx";
 import { ContactForm } from "../shared/ContactForm.tsx";
 import { useErrorFocus } from "../shared/hooks.ts";
@@ -86,9 +86,14 @@ const Chosen = ({ context: { selected, draft } }: { readonly context: ChileConte
     {selected ? (
       <>
         <p className="mt-1 mb-3 font-semibold">{es.joined(selected.plan.name, selected.plan.brand)}</p>
-        <PriceLines one={selected} paymentCents={pesosIn(draft.monthlyPayment)} money={pesosOf} small />
+        <PriceLines
+          one={selected}
+          paymentCents={centsIn(draft.monthlyPayment, "CLP")}
+          money={pesosOf}
+          small
+        />
         <Ledger className="mt-2">
-          <FirstYearRow one={selected} paymentCents={pesosIn(draft.monthlyPayment)} money={pesosOf} />
+          <FirstYearRow one={selected} paymentCents={centsIn(draft.monthlyPayment, "CLP")} money={pesosOf} />
           <TermRows one={selected} money={pesosOf} />
         </Ledger>
       </>

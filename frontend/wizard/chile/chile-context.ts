@@ -2,7 +2,7 @@ import { SERVICE_TYPE_OF } from "@asesorador/domain/kernel/service-type";
 import { accountOf } from "@asesorador/domain/recommendation/account";
 import { type ChilePick, type ChilePlan, pickChile } from "@asesorador/domain/recommendation/chile-pick";
 import { forHousing } from "@asesorador/domain/recommendation/plan";
-import { pesosIn } from "../shared/amounts.ts";
+import { centsIn } from "../shared/amounts.ts";
 import type { Plans } from "../shared/fetch-catalogue.ts";
 import { afterEdit, type Rejection } from "../shared/rejection.ts";
 import type { SubmissionEvent } from "../shared/submission-machine.ts";
@@ -112,7 +112,9 @@ export const claimedSavings = (selected: ChilePlan | null): Savings => ({
 
 /** Savings shown in the confirmation: the first twelve months with all costs; zero if they save nothing. */
 export const shownSavings = ({ selected, draft }: Pick<ChileContext, "selected" | "draft">): Savings => {
-  const annualCents = selected ? accountOf(selected, pesosIn(draft.monthlyPayment)).firstYearCents : null;
+  const annualCents = selected
+    ? accountOf(selected, centsIn(draft.monthlyPayment, "CLP")).firstYearCents
+    : null;
   return annualCents !== null && annualCents > 0
     ? { monthlyCents: selected?.monthlySavingsCents ?? 0, annualCents }
     : { monthlyCents: 0, annualCents: 0 };

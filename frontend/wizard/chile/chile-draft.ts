@@ -1,7 +1,7 @@
 import type { CurrentService, Priority } from "@asesorador/domain/kernel/market";
 import { NO_COMPANY, type NoCompany } from "@asesorador/domain/kernel/no-company";
 import type { ChileProfile } from "@asesorador/domain/recommendation/chile-pick";
-import { pesosIn } from "../shared/amounts.ts";
+import { centsIn } from "../shared/amounts.ts";
 import {
   type ContactAnswers,
   contactProblem,
@@ -65,7 +65,8 @@ export const problemsIn = (
 const problemOf = (draft: ChileDraft, field: ChileField): Problem | null => {
   if (field === "district" || (field === "monthlyPayment" && isUnconnected(draft))) return null;
   if (isBlank(draft[field])) return "missing";
-  if (field === "monthlyPayment") return pesosIn(draft.monthlyPayment) === null ? "not_an_amount" : null;
+  if (field === "monthlyPayment")
+    return centsIn(draft.monthlyPayment, "CLP") === null ? "not_an_amount" : null;
   return field === "phone" || field === "email" ? contactProblem(draft, field, "chile") : null;
 };
 
@@ -86,7 +87,7 @@ export const customerOf = (draft: ChileDraft) =>
 /** Input of the recommendation from steps 1 to 3; null while incomplete. */
 export const profileOf = (draft: ChileDraft): ChileProfile | null => {
   const { currentCompany, currentService, priority } = draft;
-  const monthlyPaymentCents = pesosIn(draft.monthlyPayment);
+  const monthlyPaymentCents = centsIn(draft.monthlyPayment, "CLP");
   if (!currentCompany || !currentService || !priority) return null;
   if (monthlyPaymentCents === null && !isUnconnected(draft)) return null;
   return {

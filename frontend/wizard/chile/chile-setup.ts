@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from "xstate";
 import type { Sending } from "../../kernel/outbox-results.ts";
 import { required } from "../../kernel/persistently.ts";
-import { pesosIn } from "../shared/amounts.ts";
+import { centsIn } from "../shared/amounts.ts";
 import type { Plans } from "../shared/fetch-catalogue.ts";
 import { rejectionIn } from "../shared/rejection.ts";
 import { submissionMachine } from "../shared/submission-machine.ts";
@@ -171,4 +171,4 @@ export const chileSetup = setup({
 });
 
 const offeredIn = ({ pick, draft }: Pick<ChileContext, "pick" | "draft">) =>
-  offered(pick, pesosIn(draft.monthlyPayment));
+  offered(pick, centsIn(draft.monthlyPayment, "CLP"));

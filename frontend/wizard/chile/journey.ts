@@ -3,7 +3,7 @@ import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
 import { byCoverage } from "@asesorador/domain/recommendation/coverage";
 import { RULESET } from "@asesorador/domain/recommendation/ruleset";
 import type { Actor } from "xstate";
-import { pesosIn } from "../shared/amounts.ts";
+import { centsIn } from "../shared/amounts.ts";
 import { followJourney, type JourneyState, type ShownList } from "../shared/follow-journey.ts";
 import type { PlansSeen } from "../shared/visit-signals.ts";
 import { type ChileContext, offered } from "./chile-context.ts";
@@ -54,7 +54,7 @@ const listOf = ({ pick, plans, draft }: ChileContext, seen: PlansSeen | undefine
   const profile = profileOf(draft);
   if (!pick || !profile) return null;
   const shown =
-    (seen?.plans as readonly ChilePlan[] | undefined) ?? offered(pick, pesosIn(draft.monthlyPayment));
+    (seen?.plans as readonly ChilePlan[] | undefined) ?? offered(pick, centsIn(draft.monthlyPayment, "CLP"));
   const { within, outside } = byCoverage(shown, draft.district);
   const isPick = ({ plan }: ChilePlan) => pick.kind === "plans" && pick.pick.serviceId === plan.serviceId;
   const { monthlyPaymentCents, company, service, priority } = profile;

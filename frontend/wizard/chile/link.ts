@@ -1,6 +1,6 @@
 import { fromCents, MAX_AMOUNT } from "@asesorador/domain/kernel/amount";
 import { addressWithout } from "../browse/address.ts";
-import { pesosIn } from "../shared/amounts.ts";
+import { centsIn } from "../shared/amounts.ts";
 import type { Restored } from "./chile-context.ts";
 import { type ChileDraft, companyIn, isUnconnected, PRIORITIES, SERVICES } from "./chile-draft.ts";
 
@@ -16,7 +16,7 @@ export const answersQuery = ({
   district,
 }: ChileDraft): string =>
   `?${new URLSearchParams({
-    pago: String(fromCents(pesosIn(monthlyPayment) ?? 0)),
+    pago: String(fromCents(centsIn(monthlyPayment, "CLP") ?? 0)),
     cia: currentCompany ?? "",
     servicio: currentService ?? "",
     prioridad: priority ?? "",

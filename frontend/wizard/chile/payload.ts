@@ -4,7 +4,7 @@ import { chileConsent } from "@asesorador/domain/lead/consent-chile";
 import type { ContactPayload } from "@asesorador/domain/lead/contract";
 import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
 import { hasStreaming } from "@asesorador/domain/recommendation/features";
-import { pesosIn } from "../shared/amounts.ts";
+import { centsIn } from "../shared/amounts.ts";
 import { claimedSavings } from "./chile-context.ts";
 import { type ChileDraft, customerOf, isUnconnected } from "./chile-draft.ts";
 import { es } from "./es.ts";
@@ -40,7 +40,7 @@ type Unheard = { readonly status: string; readonly frontendVersion: string; read
 export const toPayload = (submission: Submission): ContactPayload & Unheard => {
   const { draft, selected, leadId, consentAt, route } = submission;
   const unconnected = isUnconnected(draft);
-  const today = unconnected ? null : fromCents(pesosIn(draft.monthlyPayment) ?? 0);
+  const today = unconnected ? null : fromCents(centsIn(draft.monthlyPayment, "CLP") ?? 0);
   const savings = claimedSavings(selected);
   const [monthly, annual] = unconnected
     ? [null, null]

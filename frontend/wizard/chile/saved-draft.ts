@@ -1,7 +1,7 @@
 import { fromCents, toCents } from "@asesorador/domain/kernel/amount";
 import type { CurrentService } from "@asesorador/domain/kernel/market";
 import { showInAddress } from "../browse/address.ts";
-import { pesosIn } from "../shared/amounts.ts";
+import { centsIn } from "../shared/amounts.ts";
 import { draftStore } from "../shared/draft-store.ts";
 import { isCategory } from "./category.ts";
 import type { ChileContext, Restored } from "./chile-context.ts";
@@ -59,7 +59,7 @@ export const saveDraft = async (context: Writable, now?: number): Promise<void> 
 
 const plainOf = ({ draft, selected, savings, resume }: Writable): Saved => ({
   serviceCategory: draft.serviceCategory,
-  monthlyPayment: fromCents(pesosIn(draft.monthlyPayment) ?? 0),
+  monthlyPayment: fromCents(centsIn(draft.monthlyPayment, "CLP") ?? 0),
   currentCompany: draft.currentCompany,
   district: draft.district,
   currentService: draft.currentService,

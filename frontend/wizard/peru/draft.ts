@@ -2,7 +2,7 @@ import type { CurrentService, HousingType, PeruCompany, Priority } from "@asesor
 import { NO_COMPANY, type NoCompany } from "@asesorador/domain/kernel/no-company";
 import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity";
 import type { PeruProfile } from "@asesorador/domain/recommendation/peru-recommend";
-import { solesIn } from "../shared/soles.ts";
+import { centsIn } from "../shared/amounts.ts";
 
 /** The visitor's answers. Text is stored as typed; null: not chosen yet. */
 export type Draft = {
@@ -89,7 +89,7 @@ export const isUnconnected = ({ currentCompany }: Pick<Draft, "currentCompany">)
 
 /** Today's payment in cents; null unless it is an amount above 0. */
 export const paymentCents = ({ monthlyPayment }: Pick<Draft, "monthlyPayment">): number | null =>
-  solesIn(monthlyPayment);
+  centsIn(monthlyPayment, "PEN");
 
 /** Input of the recommendation from steps 1 and 2; null while incomplete. */
 export const profileOf = (draft: Draft): PeruProfile | null => {

@@ -169,25 +169,19 @@ export const importMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: "unfinished", params: ({ event }) => event.output },
+            guard: { type: "unfinished", params: answerIn },
             target: "applying",
             reenter: true,
             actions: [
-              { type: "keepResults", params: ({ event }) => event.output },
-              {
-                type: "reportWrite",
-                params: ({ context, event }) => laterOf(context.position, event.output.position),
-              },
+              { type: "keepResults", params: answerIn },
+              { type: "reportWrite", params: lastWriteIn },
             ],
           },
           {
             target: "applied",
             actions: [
-              { type: "keepResults", params: ({ event }) => event.output },
-              {
-                type: "reportWrite",
-                params: ({ context, event }) => laterOf(context.position, event.output.position),
-              },
+              { type: "keepResults", params: answerIn },
+              { type: "reportWrite", params: lastWriteIn },
             ],
           },
         ],
@@ -200,6 +194,14 @@ export const importMachine = setup({
 });
 
 /** A request that changed nothing answers with the start of history. */
+type Answered = { readonly context: Pick<Context, "position">; readonly event: { readonly output: Applied } };
+function answerIn({ event }: Answered): Applied {
+  return event.output;
+}
+function lastWriteIn({ context, event }: Answered): string {
+  return laterOf(context.position, event.output.position);
+}
+
 const laterOf = (one: string | null, other: string): string =>
   one !== null && BigInt(one) > BigInt(other) ? one : other;
 

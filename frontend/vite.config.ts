@@ -26,11 +26,11 @@ const CHUNKS = [
   { name: "xstate", test: /node_modules[\\/]xstate[\\/]/ },
   {
     name: "base",
-    test: /frontend[\\/](wizard[\\/]shared[\\/]es-phone|ui[\\/](Button|CheckboxField|ChoiceGroup|Field|Mark|ProgressBar|Wordmark|cx|es|lucide-icon)|kernel[\\/](brand|formats|market-clock|page-market|support-phone|random-uuid|load-chunk|persistently)|app[\\/]ErrorBoundary)\.|vite[\\/]preload-helper|domain[\\/](kernel[\\/](support|time-zone|letters|amount|typed-amount)|lead[\\/]identity)\./,
+    test: /frontend[\\/](wizard[\\/]shared[\\/]es-phone|ui[\\/](Button|CheckboxField|ChoiceGroup|Field|Mark|ProgressBar|Wordmark|cx|es|lucide-icon)|kernel[\\/](brand|formats|market-clock|page-market|support-phone|random-uuid|lazy-part|load-chunk|persistently)|app[\\/]ErrorBoundary)\.|vite[\\/]preload-helper|domain[\\/](kernel[\\/](support|time-zone|letters|amount|typed-amount)|lead[\\/]identity)\./,
   },
   {
     name: "steps",
-    test: /wizard[\\/]shared[\\/](StepHeading|ActionBar|hooks|options|LoadingPart|es-loading|use-step-history|DistrictQuestion|BillQuestion|submission-machine|rejection|draft-key|restored-notice)\.|wizard[\\/](browse[\\/]address|peru[\\/](link|draft-key))\.|frontend[\\/]kernel[\\/]use-actor\.|icons[\\/]arrow-left\./,
+    test: /wizard[\\/]shared[\\/](StepHeading|ActionBar|hooks|options|use-step-history|DistrictQuestion|BillQuestion|submission-machine|rejection|draft-key|restored-notice)\.|wizard[\\/](browse[\\/]address|peru[\\/](link|draft-key))\.|frontend[\\/]ui[\\/](LoadingPart|es-loading)\.|frontend[\\/]kernel[\\/]use-actor\.|icons[\\/]arrow-left\./,
   },
   // Shared by Peru's first step and the later ones.
   { name: "peru", test: /wizard[\\/](peru[\\/](es|draft|step|use-error-focus)|shared[\\/]FormColumns)\./ },

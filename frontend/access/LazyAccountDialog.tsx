@@ -1,9 +1,7 @@
-import { type ComponentProps, lazy, Suspense } from "react";
-import { required } from "../kernel/persistently.ts";
+import { type ComponentProps, Suspense } from "react";
+import { lazyPart } from "../kernel/lazy-part.ts";
 
-const Loaded = lazy(async () => ({
-  default: (await required(() => import("./AccountDialog.tsx"))).AccountDialog,
-}));
+const Loaded = lazyPart(async () => (await import("./AccountDialog.tsx")).AccountDialog);
 
 /** The account's dialog, whose forms are loaded when it is first opened: few sessions open it. */
 export const LazyAccountDialog = (props: ComponentProps<typeof Loaded>) => (

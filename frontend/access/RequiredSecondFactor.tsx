@@ -1,14 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
-import { required } from "../kernel/persistently.ts";
+import { Suspense } from "react";
+import { lazyPart } from "../kernel/lazy-part.ts";
 import { currentUserQuery } from "./current-user.ts";
 import { es } from "./es.ts";
 import { RequiredStep } from "./RequiredStep.tsx";
 
 // Seldom needed: it comes when it is.
-const SecondFactor = lazy(async () => ({
-  default: (await required(() => import("./SecondFactor.tsx"))).SecondFactor,
-}));
+const SecondFactor = lazyPart(async () => (await import("./SecondFactor.tsx")).SecondFactor);
 
 /** A requirement that is lifted meanwhile opens the panel. */
 const POLL_MS = 10_000;

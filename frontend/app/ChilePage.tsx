@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { required } from "../kernel/persistently.ts";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "../kernel/lazy-part.ts";
+import { LoadingPart } from "../ui/LoadingPart.tsx";
 import { ChileWizard } from "../wizard/chile/ChileWizard.tsx";
 import {
   CATEGORY_SELECTED,
@@ -8,11 +9,10 @@ import {
   isCategory,
 } from "../wizard/chile/category.ts";
 import { MobileNotice } from "../wizard/chile/MobileNotice.tsx";
-import { LoadingPart } from "../wizard/shared/LoadingPart.tsx";
 import { CHILE } from "../wizard/shared/short-market.ts";
 import { AlarmWizard, CarWizard } from "./short-wizards.tsx";
 
-const Toaster = lazy(async () => ({ default: (await required(() => import("../ui/Toaster.tsx"))).Toaster }));
+const Toaster = lazyPart(async () => (await import("../ui/Toaster.tsx")).Toaster);
 
 const PATH = "/chile";
 const PARAMETER = "categoria";

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { LoadingPart } from "../wizard/shared/LoadingPart.tsx";
+import { LoadingPart } from "../ui/LoadingPart.tsx";
 import { PERU } from "../wizard/shared/short-market.ts";
 import { AlarmWizard, CarWizard } from "./short-wizards.tsx";
 

@@ -2,11 +2,11 @@ import type { Config } from "@asesorador/domain/assistant/contract";
 import type { Role } from "@asesorador/domain/kernel/endpoint";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, Suspense } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import { AdminGuard } from "../../access/AdminGuard.tsx";
 import { brand } from "../../kernel/brand.ts";
-import { required } from "../../kernel/persistently.ts";
+import { lazyPart } from "../../kernel/lazy-part.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { LoadingTab } from "../../ui/LoadingTab.tsx";
 import { Mark } from "../../ui/Mark.tsx";
@@ -84,24 +84,14 @@ const Sections = () => {
 type PanelProps = { readonly configs: readonly Config[] };
 
 /** Each part is loaded when it is first opened. */
-const TemplatesPanel = lazy(async () => ({
-  default: (await required(() => import("./templates/TemplatesPanel.tsx"))).TemplatesPanel,
-}));
+const TemplatesPanel = lazyPart(async () => (await import("./templates/TemplatesPanel.tsx")).TemplatesPanel);
 
-const KnowledgePanel = lazy(async () => ({
-  default: (await required(() => import("./knowledge/KnowledgePanel.tsx"))).KnowledgePanel,
-}));
-const TrainingPanel = lazy(async () => ({
-  default: (await required(() => import("./training/TrainingPanel.tsx"))).TrainingPanel,
-}));
+const KnowledgePanel = lazyPart(async () => (await import("./knowledge/KnowledgePanel.tsx")).KnowledgePanel);
+const TrainingPanel = lazyPart(async () => (await import("./training/TrainingPanel.tsx")).TrainingPanel);
 
-const MonitorPanel = lazy(async () => ({
-  default: (await required(() => import("./monitor/MonitorPanel.tsx"))).MonitorPanel,
-}));
+const MonitorPanel = lazyPart(async () => (await import("./monitor/MonitorPanel.tsx")).MonitorPanel);
 
-const AnalyticsPanel = lazy(async () => ({
-  default: (await required(() => import("./analytics/AnalyticsPanel.tsx"))).AnalyticsPanel,
-}));
+const AnalyticsPanel = lazyPart(async () => (await import("./analytics/AnalyticsPanel.tsx")).AnalyticsPanel);
 
 /** The console's parts in order; the name is the address's: "?tab=respuestas". */
 const PARTS: readonly [Part, ...Part[]] = [

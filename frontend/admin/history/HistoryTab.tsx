@@ -1,7 +1,7 @@
 import type { Role } from "@asesorador/domain/kernel/endpoint";
 import type { Country } from "@asesorador/domain/kernel/market";
-import { lazy, Suspense } from "react";
-import { required } from "../../kernel/persistently.ts";
+import { Suspense } from "react";
+import { lazyPart } from "../../kernel/lazy-part.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { VIEWS, viewIn } from "./address.ts";
 import { CohortView } from "./CohortView.tsx";
@@ -12,9 +12,7 @@ import { MomentView } from "./MomentView.tsx";
 import { useHistoryPlace } from "./use-history-place.ts";
 import { WhatIfView } from "./WhatIfView.tsx";
 
-const DictionaryView = lazy(async () => ({
-  default: (await required(() => import("./DictionaryView.tsx"))).DictionaryView,
-}));
+const DictionaryView = lazyPart(async () => (await import("./DictionaryView.tsx")).DictionaryView);
 
 type Props = { readonly market: Country; readonly role: Role };
 

@@ -1,8 +1,8 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useId, useState } from "react";
-import { required } from "../../kernel/persistently.ts";
+import { type ReactNode, Suspense, useId, useState } from "react";
+import { lazyPart } from "../../kernel/lazy-part.ts";
 import { cx } from "../../ui/cx.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -22,13 +22,9 @@ const text = es.dialog;
 const TICK_MS = 15_000;
 
 // In chunks of their own: reading a lead's data does not wait for the tools.
-const WorkColumn = lazy(async () => ({
-  default: (await required(() => import("./work/WorkColumn.tsx"))).WorkColumn,
-}));
-const Notes = lazy(async () => ({ default: (await required(() => import("./work/Notes.tsx"))).Notes }));
-const HistoryColumn = lazy(async () => ({
-  default: (await required(() => import("./work/HistoryColumn.tsx"))).HistoryColumn,
-}));
+const WorkColumn = lazyPart(async () => (await import("./work/WorkColumn.tsx")).WorkColumn);
+const Notes = lazyPart(async () => (await import("./work/Notes.tsx")).Notes);
+const HistoryColumn = lazyPart(async () => (await import("./work/HistoryColumn.tsx")).HistoryColumn);
 
 type Props = {
   readonly id: string;

@@ -1,10 +1,10 @@
 import { type Lead, MATCHING_MAX, matchingContacts } from "@asesorador/domain/lead/contract";
 import { useMutation } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { count } from "../../kernel/formats.ts";
 import { call } from "../../kernel/http.ts";
+import { lazyPart } from "../../kernel/lazy-part.ts";
 import { sinceOwnWrite } from "../../kernel/own-writes.ts";
-import { required } from "../../kernel/persistently.ts";
 import { cx } from "../../ui/cx.ts";
 import { toast } from "../../ui/toast.ts";
 import { ArrivedNotice } from "./ArrivedNotice.tsx";
@@ -30,9 +30,7 @@ import type { LeadsList } from "./use-list.ts";
 import { useNow } from "./use-now.ts";
 import { useWide } from "./use-wide.ts";
 
-const BulkDialog = lazy(async () => ({
-  default: (await required(() => import("./list/BulkDialog.tsx"))).BulkDialog,
-}));
+const BulkDialog = lazyPart(async () => (await import("./list/BulkDialog.tsx")).BulkDialog);
 
 /** How often the promise badges are updated. */
 const TICK_MS = 60_000;

@@ -1,8 +1,8 @@
 import { ERASED_TEXT, KEY_MISSING_TEXT, type Lead } from "@asesorador/domain/lead/contract";
 import { type LucideIcon, Mail, MessageCircle, Phone } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { money } from "../../kernel/formats.ts";
-import { required } from "../../kernel/persistently.ts";
+import { lazyPart } from "../../kernel/lazy-part.ts";
 import { cx } from "../../ui/cx.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import {
@@ -23,17 +23,11 @@ import {
 import { es } from "./es.ts";
 
 // With the other tools: reading a lead does not wait for it.
-const ContactEditor = lazy(async () => ({
-  default: (await required(() => import("./work/ContactEditor.tsx"))).ContactEditor,
-}));
+const ContactEditor = lazyPart(async () => (await import("./work/ContactEditor.tsx")).ContactEditor);
 
-const PlanEditor = lazy(async () => ({
-  default: (await required(() => import("./work/PlanEditor.tsx"))).PlanEditor,
-}));
+const PlanEditor = lazyPart(async () => (await import("./work/PlanEditor.tsx")).PlanEditor);
 
-const Conversations = lazy(async () => ({
-  default: (await required(() => import("./work/Conversations.tsx"))).Conversations,
-}));
+const Conversations = lazyPart(async () => (await import("./work/Conversations.tsx")).Conversations);
 
 const text = es.dialog;
 const label = text.fields;

@@ -1,10 +1,10 @@
 import type { Country } from "@asesorador/domain/kernel/market";
 import { useQueryClient } from "@tanstack/react-query";
 import { Columns3, Keyboard, type LucideIcon, Plus, RefreshCw, Rows3, Settings2, Upload } from "lucide-react";
-import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { type ComponentProps, type ReactNode, Suspense, useMemo, useState } from "react";
 import { useMe } from "../../access/current-user.ts";
 import { count } from "../../kernel/formats.ts";
-import { required } from "../../kernel/persistently.ts";
+import { lazyPart } from "../../kernel/lazy-part.ts";
 import { cx } from "../../ui/cx.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { useFocusKept } from "../../ui/use-focus-kept.ts";
@@ -30,14 +30,10 @@ import { useErasedDrafts } from "./work/use-erased-drafts.ts";
 import { useWorkspace } from "./workspace.ts";
 
 // The drag-and-drop library is loaded with the board.
-const Board = lazy(async () => ({ default: (await required(() => import("./board/Board.tsx"))).Board }));
+const Board = lazyPart(async () => (await import("./board/Board.tsx")).Board);
 
-const ImportLeadsDialog = lazy(async () => ({
-  default: (await required(() => import("./ImportLeadsDialog.tsx"))).ImportLeadsDialog,
-}));
-const NewLeadDialog = lazy(async () => ({
-  default: (await required(() => import("./NewLeadDialog.tsx"))).NewLeadDialog,
-}));
+const ImportLeadsDialog = lazyPart(async () => (await import("./ImportLeadsDialog.tsx")).ImportLeadsDialog);
+const NewLeadDialog = lazyPart(async () => (await import("./NewLeadDialog.tsx")).NewLeadDialog);
 
 type Props = {
   /** Refetches everything on the panel, this list included. */

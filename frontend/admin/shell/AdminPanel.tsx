@@ -2,14 +2,14 @@ import type { User } from "@asesorador/domain/access/contract";
 import { LeadId } from "@asesorador/domain/kernel/ids";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { AdminGuard } from "../../access/AdminGuard.tsx";
 import { DemoPasswordNotice } from "../../access/DemoPasswordNotice.tsx";
 import { hasUnstoredDraft } from "../../kernel/account-drafts.ts";
 import { brand } from "../../kernel/brand.ts";
 import { count } from "../../kernel/formats.ts";
-import { required } from "../../kernel/persistently.ts";
+import { lazyPart } from "../../kernel/lazy-part.ts";
 import { cx } from "../../ui/cx.ts";
 import { LoadingTab } from "../../ui/LoadingTab.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
@@ -36,9 +36,7 @@ import { useLive } from "./use-live.ts";
 import { usePush } from "./use-push.ts";
 
 /** Loaded after the panel. */
-const WaitingVisitors = lazy(async () => ({
-  default: (await required(() => import("./WaitingVisitors.tsx"))).WaitingVisitors,
-}));
+const WaitingVisitors = lazyPart(async () => (await import("./WaitingVisitors.tsx")).WaitingVisitors);
 
 /** /peru-admin: the panel, with the tabs of the user's role. */
 export const AdminPanel = () => <AdminGuard>{(user) => <PanelOf user={user} />}</AdminGuard>;

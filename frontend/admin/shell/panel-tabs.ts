@@ -1,8 +1,8 @@
 import type { Role } from "@asesorador/domain/kernel/endpoint";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { type ComponentType, createElement, type LazyExoticComponent, lazy } from "react";
-import { required } from "../../kernel/persistently.ts";
+import { type ComponentType, createElement, type LazyExoticComponent } from "react";
+import { lazyPart } from "../../kernel/lazy-part.ts";
 import { configsQuery, statsQuery } from "../assistant/queries.ts";
 import { servicesOf, servicesQuery } from "../catalog/queries.ts";
 import { filtersIn, marketIn } from "../leads/filters.ts";
@@ -126,7 +126,7 @@ export const PANEL_TABS: readonly PanelTab[] = [
 
 /** A tab's component, loaded when it is first rendered. */
 export const tabContent = (tab: PanelTab): LazyExoticComponent<ComponentType<TabProps>> => {
-  const known = contents.get(tab.name) ?? lazy(async () => ({ default: await required(tab.load) }));
+  const known = contents.get(tab.name) ?? lazyPart(tab.load);
   contents.set(tab.name, known);
   return known;
 };

@@ -1,14 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { type Actor, createActor } from "xstate";
 import { brand } from "../../kernel/brand.ts";
-import { required } from "../../kernel/persistently.ts";
+import { lazyPart } from "../../kernel/lazy-part.ts";
 import { randomUuid } from "../../kernel/random-uuid.ts";
 import { useActor } from "../../kernel/use-actor.ts";
 import { cx } from "../../ui/cx.ts";
+import { LoadingPart } from "../../ui/LoadingPart.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
 import { isBrowseAsked, plainAddress, showInAddress } from "../browse/address.ts";
 import { useStepTitle } from "../shared/hooks.ts";
-import { LoadingPart } from "../shared/LoadingPart.tsx";
 import { RestoredNotice } from "../shared/restored-notice.ts";
 import { useStepHistory } from "../shared/use-step-history.ts";
 import { CATEGORY_SELECTED, type CategorySelected } from "./category.ts";
@@ -33,7 +33,7 @@ const later = async () => {
   const [loaded] = await Promise.all([screens(), ...sending]);
   return loaded;
 };
-const LaterStep = lazy(async () => ({ default: (await required(later)).LaterStep }));
+const LaterStep = lazyPart(async () => (await later()).LaterStep);
 
 const PROPOSAL = 4;
 const CONTACT = 5;

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from "react";
-import { required } from "../../kernel/persistently.ts";
+import { Suspense } from "react";
+import { lazyPart } from "../../kernel/lazy-part.ts";
 import { useDesktop } from "../shared/hooks.ts";
 import type { Draft } from "./draft.ts";
 
 // Not shown on phones, and therefore not loaded there.
-const Summary = lazy(async () => ({ default: (await required(() => import("./Summary.tsx"))).Summary }));
+const Summary = lazyPart(async () => (await import("./Summary.tsx")).Summary);
 
 /** The receipt beside steps 1 and 2, from 1024 px on. */
 export const Aside = ({ draft }: { readonly draft: Draft }) => {

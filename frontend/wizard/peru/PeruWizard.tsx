@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect } from "react";
-import { required } from "../../kernel/persistently.ts";
+import { Suspense, useEffect } from "react";
+import { lazyPart } from "../../kernel/lazy-part.ts";
+import { LoadingPart } from "../../ui/LoadingPart.tsx";
 import { showInAddress } from "../browse/address.ts";
 import { useStepTitle } from "../shared/hooks.ts";
-import { LoadingPart } from "../shared/LoadingPart.tsx";
 import { RestoredNotice } from "../shared/restored-notice.ts";
 import { useStepHistory } from "../shared/use-step-history.ts";
 import { DRAFT_KEY } from "./draft-key.ts";
@@ -23,7 +23,7 @@ const later = async () => {
   const [loaded] = await Promise.all([steps(), import("./payload.ts"), import("../shared/send-lead.ts")]);
   return loaded;
 };
-const LaterStep = lazy(async () => ({ default: (await required(later)).LaterStep }));
+const LaterStep = lazyPart(async () => (await later()).LaterStep);
 
 /** Back skips it, because it moves on by itself. */
 const ANALYSIS = 3;

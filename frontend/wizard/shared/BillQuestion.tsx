@@ -1,11 +1,9 @@
-import { lazy, Suspense, useState } from "react";
-import { required } from "../../kernel/persistently.ts";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../kernel/lazy-part.ts";
+import { LoadingPart } from "../../ui/LoadingPart.tsx";
 import type { BillQuestionProps } from "../bill/bill-props.ts";
-import { LoadingPart } from "./LoadingPart.tsx";
 
-const BillReader = lazy(async () => ({
-  default: (await required(() => import("../bill/BillReader.tsx"))).BillReader,
-}));
+const BillReader = lazyPart(async () => (await import("../bill/BillReader.tsx")).BillReader);
 
 /** Offers to read the bill instead of typing its figures; the reader is loaded on first use. */
 export const BillQuestion = (props: BillQuestionProps) => {

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useState } from "react";
-import { required } from "../../kernel/persistently.ts";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../kernel/lazy-part.ts";
+import { LoadingPart } from "../../ui/LoadingPart.tsx";
 import type { DistrictQuestionProps } from "../district/district-props.ts";
-import { LoadingPart } from "./LoadingPart.tsx";
 
-const DistrictField = lazy(async () => ({
-  default: (await required(() => import("../district/DistrictField.tsx"))).DistrictField,
-}));
+const DistrictField = lazyPart(async () => (await import("../district/DistrictField.tsx")).DistrictField);
 
 /** An optional question whose list is loaded on first use, or when it was answered before. */
 export const DistrictQuestion = (props: DistrictQuestionProps) => {

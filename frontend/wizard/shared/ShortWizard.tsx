@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, Suspense } from "react";
 import { Button } from "../../ui/Button.tsx";
+import { LoadingPart } from "../../ui/LoadingPart.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { ActionBar } from "./ActionBar.tsx";
 import { BackHeader } from "./BackHeader.tsx";
@@ -8,7 +9,6 @@ import type { ContactAnswers, Problem } from "./contact-problems.ts";
 import { es } from "./es.ts";
 import { esSending } from "./es-sending.ts";
 import { useErrorFocus, useStepTitle } from "./hooks.ts";
-import { LoadingPart } from "./LoadingPart.tsx";
 import { REJECTED, RejectedNotice } from "./RejectedNotice.tsx";
 import { issuesOf } from "./rejection.ts";
 import { RestoredNotice } from "./restored-notice.ts";

@@ -1,8 +1,8 @@
 import { byCoverage } from "@asesorador/domain/recommendation/coverage";
 import { type Key, lazy, type ReactNode, Suspense } from "react";
 import { required } from "../../kernel/persistently.ts";
+import { LoadingPart } from "../../ui/LoadingPart.tsx";
 import type { CoverageNoteProps, Covered } from "../district/district-props.ts";
-import { LoadingPart } from "./LoadingPart.tsx";
 import { PlanCards } from "./PlanCards.tsx";
 
 // Loaded only where a district was stated.

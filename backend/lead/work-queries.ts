@@ -1,4 +1,5 @@
 import type { LeadId } from "@asesorador/domain/kernel/ids";
+import { DAY_MS } from "@asesorador/domain/kernel/local-time";
 import { leadDays, MAX_DAYS } from "@asesorador/domain/lead/days-contract";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { readTimeline } from "@asesorador/domain/lead/timeline-contract";
@@ -15,8 +16,6 @@ import { lead } from "./aggregate.ts";
 import { RANGE_INVALID } from "./es.ts";
 import { refusalOf } from "./rejections.ts";
 import { consentReceipt, isWork, recordedConsent, timelineOf } from "./timeline.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Queries of advisers: a lead, similar leads, its history; and the daily figures of all leads. */
 export const workQueries = (app: FastifyInstance, context: Context): void => {

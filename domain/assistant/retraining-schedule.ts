@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DAY_MS, localDay, teamDay, teamInstant } from "../kernel/local-time.ts";
+import { DAY_MS, HOUR_MS, localDay, teamDay, teamInstant } from "../kernel/local-time.ts";
 
 export const FREQUENCIES = ["manual", "daily", "weekly", "monthly"] as const;
 export const Frequency = z.enum(FREQUENCIES);
@@ -17,7 +17,6 @@ export type RetrainingSchedule = {
 
 export const NO_RETRAINING: RetrainingSchedule = { frequency: "manual", hour: 3, publishes: false };
 
-const HOUR_MS = 3_600_000;
 /** More than the days of a month. */
 const DAYS_SEARCHED = 32;
 

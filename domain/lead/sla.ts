@@ -1,9 +1,8 @@
-import { DAY_MS, instantOf, localDay } from "../kernel/local-time.ts";
+import { DAY_MS, HOUR_MS, instantOf, localDay } from "../kernel/local-time.ts";
 import type { Country, Currency } from "../kernel/market.ts";
 import { SUPPORT_HOURS } from "../kernel/support.ts";
 import { marketOf } from "./lead-market.ts";
 
-const HOUR_MS = 3_600_000;
 const WORKING_DAY_MS = 9 * HOUR_MS;
 
 /** The promised time to the first contact, in hours. Specification, section 9: contact promise. */

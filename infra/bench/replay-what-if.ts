@@ -1,5 +1,7 @@
 // A process of the replay bench: what-if over lists of a history in memory, so that the recommendation alone is measured.
+
 import type { Answers } from "@asesorador/domain/journey/reported-values";
+import { DAY_MS } from "@asesorador/domain/kernel/local-time";
 import { readWhatIf } from "@asesorador/projections/replay/read-what-if";
 import type { Change } from "@asesorador/projections/replay/what-if";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
@@ -18,7 +20,6 @@ export type WhatIfReply = {
   readonly eachMs: number;
 };
 
-const DAY_MS = 86_400_000;
 const FIRST_MS = Date.parse("2026-03-01T15:00:00.000Z");
 const at = (ms: number): string => new Date(FIRST_MS + ms).toISOString();
 

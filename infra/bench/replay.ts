@@ -3,6 +3,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { DAY_MS } from "@asesorador/domain/kernel/local-time";
 import { Country } from "@asesorador/domain/kernel/market";
 import { encodeFrames } from "@asesorador/domain/replay/frames";
 import { readFrameChanges, readHistoryStart } from "@asesorador/projections/lead/history-queries";
@@ -215,8 +216,6 @@ const command = async (bench: Bench, args: readonly string[]): Promise<ReplayRep
     await child.stop();
   }
 };
-
-const DAY_MS = 86_400_000;
 
 const asOfCommands = async (bench: Bench): Promise<Pick<ReplayOutcome, "asOf" | "folded" | "diff">> => {
   const start = await readHistoryStart(bench.pool, "peru");

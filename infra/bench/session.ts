@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { hashSecret, sessionCookie } from "@asesorador/backend/http/caller";
+import { HOUR_MS } from "@asesorador/domain/kernel/local-time";
 import { postgresAccounts } from "../adapters/access/accounts.ts";
 import { now, type Parts } from "../runtime/compose.ts";
-
-const HOUR_MS = 3_600_000;
 
 /** Opens a session without hashing a password; resolves to its Cookie header. */
 export const newSession = async (

@@ -1,9 +1,7 @@
-import { DAY_MS, instantOf, localDay } from "@asesorador/domain/kernel/local-time";
+import { DAY_MS, HOUR_MS, instantOf, localDay } from "@asesorador/domain/kernel/local-time";
 import type { Random } from "./random.ts";
 
 // Peru keeps UTC-5 all year, so days in Lima need arithmetic only. Instants are ms since 1970.
-
-const HOUR_MS = 3_600_000;
 
 export const QUARTER_DAYS = 91;
 

@@ -1,5 +1,6 @@
 import { derivedUuid } from "@asesorador/backend/application/derived-id";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
+import { DAY_MS, HOUR_MS } from "@asesorador/domain/kernel/local-time";
 import type { LeadCommand } from "@asesorador/domain/lead/commands";
 import { atWork } from "./calendar.ts";
 import type { StatusStep } from "./follow-up.ts";
@@ -12,8 +13,6 @@ export type DeskStep = { readonly at: number; readonly command: LeadCommand };
 export const DEMO_ADVISERS = ["rosa.quispe", "luis.torres", "carmen.vega"] as const;
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** Leads that changed within this time still have a planned follow-up; older follow-ups were done. */
 const FRESH_MS = 9 * DAY_MS;
 

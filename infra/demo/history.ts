@@ -8,6 +8,7 @@ import {
   type Recorded,
   START,
 } from "@asesorador/domain/kernel/event-store";
+import { DAY_MS } from "@asesorador/domain/kernel/local-time";
 import type { Sealed, Vault } from "@asesorador/domain/kernel/vault";
 import type { LeadSubmittedData } from "@asesorador/domain/lead/events";
 import { demoConfigs } from "./assistant.ts";
@@ -35,7 +36,6 @@ export const DEMO_STREAM = "demo-history";
 export const DEMO_ACTOR = "demo";
 /** Concurrent appends: two batches of the group commit. */
 const APPENDS_AT_ONCE = 128;
-const DAY_MS = 86_400_000;
 /** Age of the catalogue: older than the first visit. */
 const CATALOGUE_AGE_MS = (QUARTER_DAYS + 7) * DAY_MS;
 /** The assistant was configured between the two. */

@@ -49,8 +49,8 @@ const END_WITHIN_MS = 1_000;
 /**
  * Runs the work while this process alone holds an advisory lock, on a connection of its own. Losing that connection
  * loses the lock: the work's signal aborts, and so does it when the outer one does; the lock is kept until the work has
- * ended. The work may ask on that connection what its own does not tell. A lease beside the lock is renewed meanwhile: a holder that no longer renews it is replaced, although PostgreSQL
- * still considers its connection alive. Rejects with LockBusy, with what the work throws, or with what the connection
+ * ended. The work may query on that connection. A lease beside the lock is renewed meanwhile: a holder that no longer renews
+ * it is replaced, although PostgreSQL still considers its connection alive. Rejects with LockBusy, with what the work throws, or with what the connection
  * throws; resolves to null when the signal aborts while waiting. The database must have been migrated.
  */
 export const withSessionLock = async <Result>(

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@asesorador/domain/kernel/local-time";
+import { DAY_MS, HOUR_MS } from "@asesorador/domain/kernel/local-time";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import { fromCents } from "@asesorador/domain/kernel/money";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
@@ -16,8 +16,6 @@ import type { Db } from "../kernel/db.ts";
 import { iso } from "../kernel/iso.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { endOfHour } from "./history.ts";
-
-const HOUR_MS = 3_600_000;
 
 const HourRow = z.object({
   /** Since 1970. */

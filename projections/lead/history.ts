@@ -1,5 +1,6 @@
 import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import { HOUR_MS } from "@asesorador/domain/kernel/local-time";
 import type { Opened } from "@asesorador/domain/kernel/vault";
 import { type LeadEvent, type LeadSubmittedData, leadEvents } from "@asesorador/domain/lead/events";
 import { marketOf, weightOf } from "@asesorador/domain/lead/lead-market";
@@ -15,8 +16,6 @@ import {
 import { planOf } from "./plan.ts";
 
 type HistoryChange = Change<LeadHistoryTable>;
-
-const HOUR_MS = 3_600_000;
 
 /** The end of the hour that an instant belongs to: a full hour ends the preceding one. Throws RangeError. */
 export const endOfHour = (ms: number): string => new Date(Math.ceil(ms / HOUR_MS) * HOUR_MS).toISOString();

@@ -1,12 +1,12 @@
 import type { Context } from "@asesorador/backend/application/context";
 import { eraseExpired } from "@asesorador/backend/assistant/erase";
 import { type Position, START } from "@asesorador/domain/kernel/event-store";
+import { DAY_MS } from "@asesorador/domain/kernel/local-time";
 import { readExpiredConversations } from "@asesorador/projections/assistant/queries";
 import type { Job } from "../job.ts";
 import type { Log } from "../log.ts";
 
 const EVERY_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 const BATCH = 200;
 
 export type ConversationRetention = Pick<Context, "store" | "vault" | "db"> & {

@@ -2,6 +2,7 @@ import { derivedUuid } from "@asesorador/backend/application/derived-id";
 import { promotionEnd } from "@asesorador/backend/messages/promotion-end";
 import type { staffDirectory } from "@asesorador/backend/messages/staff";
 import type { EventStore, Recorded } from "@asesorador/domain/kernel/event-store";
+import { DAY_MS } from "@asesorador/domain/kernel/local-time";
 import { ERASED, type Vault } from "@asesorador/domain/kernel/vault";
 import { type LeadEvent, leadEvents, leadStream } from "@asesorador/domain/lead/events";
 import { supportDueAt } from "@asesorador/domain/lead/sla";
@@ -83,7 +84,6 @@ const isTimely = ({ kind, plannedAt }: Planned, at: number): boolean =>
 /** Derived, so that a repeated event queues no second message. */
 const messageIdOf = (kind: MessageKind, cause: string): string => derivedUuid(`message/${kind}/${cause}`);
 
-const DAY_MS = 86_400_000;
 /** Beyond every promise of a first contact. */
 const FAR_MS = 14 * DAY_MS;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@asesorador/domain/kernel/local-time";
 import fc from "fast-check";
 import * as z from "zod/mini";
 import { hostileText, hostileValue } from "./hostile.ts";
@@ -174,7 +175,6 @@ const boundsOf = (schema: JsonSchema, whole: boolean): { min: number; max: numbe
   return whole ? { min: Math.ceil(bounds.min), max: Math.floor(bounds.max) } : bounds;
 };
 
-const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
 
 /** Around the present: what is scheduled for tomorrow is accepted, what was due last year is refused. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { HOUR_MS } from "@asesorador/domain/kernel/local-time";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { operationsPassage } from "../../faults/guide.ts";
 import { startChild } from "../../testing/children.ts";
@@ -166,7 +167,6 @@ const fullQuarantine: Scenario = {
   },
 };
 
-const HOUR_MS = 3_600_000;
 const LATE_LEADS = 40;
 
 const behindByAnHour: Scenario = {

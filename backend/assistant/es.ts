@@ -27,6 +27,7 @@ export const importFailed = (line: number, what: string): string => `Elemento ${
 export const FILE_UNREADABLE = "El archivo no es un JSON o CSV con la forma de una exportación.";
 export const TOO_MANY_ROWS = "El archivo tiene más de 200 elementos.";
 
+export const CURSOR_INVALID = "La página solicitada ya no es válida. Vuelve al inicio de la lista.";
 export const NO_CONVERSATION = "Esta conversación no existe.";
 export const takenBy = (adviser: string): string => `${adviser} ya atiende esta conversación.`;
 export const TAKEN_BEFORE = "Otra persona tomó esta conversación y ya la devolvió. Vuelve a intentarlo.";

@@ -23,6 +23,7 @@ type List = {
   readonly counts: Readonly<Record<string, number>>;
   readonly total: number;
   readonly conversations: ConversationSummary[];
+  readonly nextCursor: string | null;
 };
 const list = async (api: Api, search = "") => {
   await api.project();
@@ -65,6 +66,42 @@ test("conversations are counted and filtered by what became of them", async () =
     [`?q=${person.conversationId.slice(0, 6)}`, person.conversationId],
   ] as const)
     expect((await list(api, search)).conversations.map((found) => found.id)).toEqual([id]);
+});
+
+test("conversations are listed page by page, each once, with the total of all that match", async () => {
+  const api = await tests.api();
+  const asked: string[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    // Two of them at the same moment: their ids decide.
+    if (n !== 2) api.clock.now += 60_000;
+    asked.push((await ask(api, "¿es gratis?")).conversationId);
+  }
+  await ask(api, "hola", { conversationId: asked[0] });
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: List = await list(api, `?limit=2${cursor === null ? "" : `&cursor=${cursor}`}`);
+    expect([page.total, page.conversations.length]).toEqual([5, seen.length === 4 ? 1 : 2]);
+    seen.push(...page.conversations.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  expect(seen.toSorted()).toEqual(asked.toSorted());
+  expect(await list(api, `?q=${asked[3]?.slice(0, 8)}`)).toMatchObject({ total: 1, nextCursor: null });
+  const odd = await api.call({ url: `${BASE}?cursor=otra`, as: "admin" });
+  expect([odd.statusCode, odd.json<{ issues: unknown[] }>().issues]).toMatchObject([
+    400,
+    [{ path: "cursor", code: "invalid_cursor" }],
+  ]);
+});
+
+test("a visitor is found by the name that the list shows; what a search pattern would mean is searched as it is", async () => {
+  const api = await tests.api();
+  const { conversationId } = await ask(api, "¿es gratis?");
+  const code = conversationId.slice(0, 6);
+  for (const q of [`Visitante ${code}`, `visitante ${code.toUpperCase()}`, code])
+    expect([q, (await list(api, `?q=${encodeURIComponent(q)}`)).total]).toEqual([q, 1]);
+  for (const q of ["%", "_", "\\"])
+    expect([q, (await list(api, `?q=${encodeURIComponent(q)}`)).total]).toEqual([q, 0]);
 });
 
 test("a conversation shows its messages with intent, confidence, source and rating", async () => {

@@ -5,7 +5,6 @@ import {
   conversationsOfLead,
   eraseConversationNow,
   listConversations,
-  MAX_CONVERSATIONS,
   readConversation,
   tagConversation,
 } from "@asesorador/domain/assistant/conversation-contract";
@@ -26,12 +25,12 @@ import { derivedUuid } from "../application/derived-id.ts";
 import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { waitForPosition } from "../http/conditional.ts";
-import { HttpError } from "../http/http-error.ts";
+import { HttpError, invalidField } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
 import { visitorNow } from "./chat-signals.ts";
 import { conversation } from "./conversation.ts";
 import { eraseConversation } from "./erase.ts";
-import { NO_CONVERSATION, QUESTION_GONE } from "./es.ts";
+import { CURSOR_INVALID, NO_CONVERSATION, QUESTION_GONE } from "./es.ts";
 import type { ChangeKnowledge } from "./knowledge-items.ts";
 import { exchangesIn, openConversation } from "./open-conversation.ts";
 import { reviewReply } from "./queue.ts";
@@ -41,18 +40,21 @@ import { canBeTaken } from "./take-over.ts";
 export const monitorRoutes = (app: FastifyInstance, context: Context, changeItems: ChangeKnowledge): void => {
   const { db, store, signals } = context;
 
-  route(app, listConversations, async ({ status = null, q: search, position }, { request, reply }) => {
+  route(app, listConversations, async (query, { request, reply }) => {
+    const { status = null, q: search, cursor, limit, position } = query;
     await waitForPosition(context, request, position);
     reply.header("cache-control", "no-store");
     const now = context.now();
-    const [counts, { total, rows }] = await Promise.all([
+    const [counts, page] = await Promise.all([
       readConversationCounts(db, now),
-      readConversations(db, { now, status, search, limit: MAX_CONVERSATIONS }),
+      readConversations(db, { now, status, search, cursor, limit }),
     ]);
+    if (page === "invalid_cursor") throw invalidField("cursor", "invalid_cursor", CURSOR_INVALID);
+    const { total, rows, nextCursor } = page;
     const conversations = await Promise.all(
       rows.map(async (row) => ({ ...row, lastMessage: lastTextOf(await openConversation(context, row.id)) })),
     );
-    return { counts, total, conversations };
+    return { counts, total, conversations, nextCursor };
   });
 
   route(app, readConversation, async ({ id }, { reply }) => {

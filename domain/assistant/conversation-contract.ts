@@ -15,8 +15,10 @@ export type ConversationStatus = z.infer<typeof ConversationStatus>;
 
 /** A conversation without a message for so many minutes is over. */
 export const ACTIVE_MINUTES = 10;
-/** So many of the newest conversations are listed. */
-export const MAX_CONVERSATIONS = 30;
+/** Visitors are anonymous: their name is this and the start of the conversation's id. */
+export const VISITOR_NAME = "Visitante";
+/** So many conversations are a page of the list. */
+const PAGE = 30;
 const MAX_TAGS = 10;
 
 const Id = z.uuid().check(z.toLowerCase());
@@ -44,10 +46,20 @@ export const listConversations = endpoint({
   method: "GET",
   path: "/api/admin/ia-conversations",
   roles: ["admin", "adviser"],
-  summary: "Las conversaciones más nuevas, por estado, y por el código del visitante o una etiqueta",
+  summary:
+    "Las conversaciones, la del último mensaje primero, por estado, y por el nombre del visitante o una etiqueta",
   input: z.object({
     status: z.optional(ConversationStatus),
     q: z._default(text(60), ""),
+    /** `nextCursor` of the page before. */
+    cursor: z.optional(z.string().check(z.maxLength(500))),
+    limit: z._default(
+      z.pipe(
+        z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/))]),
+        z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(100))),
+      ),
+      PAGE,
+    ),
     position: z.optional(PositionText),
   }),
   output: z.object({
@@ -62,9 +74,10 @@ export const listConversations = endpoint({
       withLead: z.int(),
       escalated: z.int(),
     }),
-    /** That the filters find. */
+    /** That the filters find, on all pages. */
     total: z.int(),
     conversations: z.array(Summary),
+    nextCursor: z.nullable(z.string()),
   }),
 });
 

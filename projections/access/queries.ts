@@ -3,6 +3,7 @@ import { TIME_ZONE } from "@asesorador/domain/kernel/time-zone";
 import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
 import { iso } from "../kernel/iso.ts";
+import { readTimeCursor, writeTimeCursor } from "../kernel/time-cursor.ts";
 
 type AuditPage = { readonly entries: readonly AuditEntry[]; readonly nextCursor: string | null };
 
@@ -11,7 +12,7 @@ export const readAudit = async (
   db: Db,
   { person, action, subject, subjectId, from, to, cursor, limit }: Omit<AuditQuery, "position">,
 ): Promise<AuditPage | "invalid_cursor"> => {
-  const after = cursor === undefined ? null : readCursor(cursor);
+  const after = cursor === undefined ? null : readTimeCursor(cursor);
   if (cursor !== undefined && !after) return "invalid_cursor";
   const { rows } = await db.query(
     `select event_id as id, ${iso("at", "MS")} as at, ${iso("at", "US")} as key, actor, role, action, subject,
@@ -33,7 +34,7 @@ export const readAudit = async (
   const last = found.length > limit ? found[limit - 1] : undefined;
   return {
     entries: found.slice(0, limit).map(({ key: _, ...entry }) => entry),
-    nextCursor: last ? writeCursor([last.key, last.id]) : null,
+    nextCursor: last ? writeTimeCursor([last.key, last.id]) : null,
   };
 };
 
@@ -41,17 +42,3 @@ export const readAudit = async (
 const LIMA = TIME_ZONE.peru;
 
 const Rows = z.array(z.extend(AuditEntry, { key: z.string() }));
-
-/** The time, to the microsecond, and the id of the page's last event. */
-const Cursor = z.tuple([z.iso.datetime({ precision: 6 }), z.uuid()]);
-
-const writeCursor = (cursor: z.infer<typeof Cursor>): string =>
-  Buffer.from(JSON.stringify(cursor)).toString("base64url");
-
-const readCursor = (text: string): z.infer<typeof Cursor> | null => {
-  try {
-    return Cursor.safeParse(JSON.parse(Buffer.from(text, "base64url").toString())).data ?? null;
-  } catch {
-    return null;
-  }
-};

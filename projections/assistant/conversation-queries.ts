@@ -3,10 +3,12 @@ import {
   type ConversationStatus,
   type listConversations,
   ConversationStatus as Status,
+  VISITOR_NAME,
 } from "@asesorador/domain/assistant/conversation-contract";
 import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
 import { iso } from "../kernel/iso.ts";
+import { readTimeCursor, writeTimeCursor } from "../kernel/time-cursor.ts";
 
 const Row = z.object({
   id: z.string(),
@@ -20,6 +22,8 @@ const Row = z.object({
   leads: z.int(),
   tags: z.array(z.string()),
   adviser: z.nullable(z.string()),
+  /** The time of its last message to the microsecond. */
+  key: z.string(),
 });
 type Row = z.infer<typeof Row>;
 type ListOutput = z.infer<typeof listConversations.output>;
@@ -36,29 +40,54 @@ export type ConversationFilter = {
   /** ISO 8601 UTC. */
   readonly now: string;
   readonly status: ConversationStatus | null;
-  /** The beginning of the visitor's code, or a part of a tag; "": all. */
+  /** The beginning of the visitor's name or of the code in it, or a part of a tag; "": all. */
   readonly search: string;
   readonly limit: number;
+  /** Of the page before; undefined: the first page. */
+  readonly cursor?: string | undefined;
 };
 
-/** Conversations that match the filter, latest message first, without erased ones; `total` counts all matches. */
+type ConversationPage = {
+  /** Of all pages. */
+  readonly total: number;
+  readonly rows: readonly Omit<Row, "key">[];
+  readonly nextCursor: string | null;
+};
+
+/**
+ * One page of the conversations that match the filter, latest message first, without erased ones. "invalid_cursor" for a
+ * cursor that this query did not issue.
+ */
 export const readConversations = async (
   db: Db,
-  { now, status, search, limit }: ConversationFilter,
-): Promise<{ readonly total: number; readonly rows: readonly Row[] }> => {
+  { now, status, search, limit, cursor }: ConversationFilter,
+): Promise<ConversationPage | "invalid_cursor"> => {
+  const after = cursor === undefined ? null : readTimeCursor(cursor);
+  if (cursor !== undefined && !after) return "invalid_cursor";
   const { rows } = await db.query<{ total: number }>(
-    `select *, (count(*) over ())::int as total from (
-       select conversation_id as id, country, ${iso("started_at", "MS")} as "startedAt", ${iso("last_at", "MS")} as "lastAt",
-              ${STATUS} as status, messages, thumbs_up as "thumbsUp", thumbs_down as "thumbsDown", ${LEADS} as leads, tags, adviser, last_at
-         from read_model.conversation c
-        where not erased and started_at is not null
-          and ($3 = '' or conversation_id::text like $3 || '%'
-               or exists (select 1 from unnest(tags) tag where strpos(lower(tag), $3) > 0))) found
-      where $2::text is null or status = $2
-      order by last_at desc, id limit $4`,
-    [now, status, search.toLowerCase(), limit],
+    `with found as materialized (
+       select * from (
+         select conversation_id as id, country, ${iso("started_at", "MS")} as "startedAt", ${iso("last_at", "MS")} as "lastAt",
+                ${STATUS} as status, messages, thumbs_up as "thumbsUp", thumbs_down as "thumbsDown", ${LEADS} as leads, tags, adviser,
+                last_at, ${iso("last_at", "US")} as key
+           from read_model.conversation c
+          where not erased and started_at is not null
+            and ($3 = '' or starts_with(conversation_id::text, $3)
+                 or starts_with('${VISITOR_NAME.toLowerCase()} ' || conversation_id::text, $3)
+                 or exists (select 1 from unnest(tags) tag where strpos(lower(tag), $3) > 0))) every
+        where $2::text is null or status = $2)
+     select *, (select count(*)::int from found) as total from found
+      where $4::timestamptz is null or (last_at, id) < ($4, $5::uuid)
+      order by last_at desc, id desc limit $6`,
+    [now, status, search.toLowerCase(), ...(after ?? [null, null]), limit + 1],
   );
-  return { total: rows[0]?.total ?? 0, rows: z.array(Row).parse(rows) };
+  const found = z.array(Row).parse(rows);
+  const last = found.length > limit ? found[limit - 1] : undefined;
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: found.slice(0, limit).map(({ key: _, ...row }) => row),
+    nextCursor: last ? writeTimeCursor([last.key, last.id]) : null,
+  };
 };
 
 type Counts = ListOutput["counts"];

@@ -1,5 +1,5 @@
 import { CONVERSATION_STATUSES } from "@asesorador/domain/assistant/conversation-contract";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Pause, Play } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useLocation, useSearch } from "wouter";
@@ -16,6 +16,8 @@ import { ConversationDialog } from "./ConversationDialog.tsx";
 import { ConversationRow } from "./ConversationRow.tsx";
 import { es } from "./es.ts";
 import { Handovers } from "./Handovers.tsx";
+import { listed } from "./listed.ts";
+import { MoreConversations } from "./MoreConversations.tsx";
 import { conversationsQuery } from "./queries.ts";
 
 const ALL = "all";
@@ -29,11 +31,12 @@ export const MonitorPanel = () => {
   const { opened, open } = useOpened();
   const q = useDeferredValue(search.trim());
   const status = CONVERSATION_STATUSES.find((one) => one === chosen) ?? null;
-  const { data, isPending, isRefetchError, dataUpdatedAt, refetch } = useQuery(
-    conversationsQuery({ status, q }, isLive),
-  );
-  if (!data) return <NotLoaded isPending={isPending} words={es} onRetry={() => void refetch()} />;
-  const { counts, total, conversations } = data;
+  const query = useInfiniteQuery(conversationsQuery({ status, q }, isLive));
+  const { data, isPending, isRefetchError, dataUpdatedAt, refetch } = query;
+  const [first] = data?.pages ?? [];
+  if (!first) return <NotLoaded isPending={isPending} words={es} onRetry={() => void refetch()} />;
+  const { counts, total } = first;
+  const conversations = listed(data?.pages ?? []);
   const isFiltered = status !== null || q !== "";
   const Icon = isLive ? Pause : Play;
   const notes = {
@@ -93,9 +96,7 @@ export const MonitorPanel = () => {
       <section aria-labelledby="ia-conversations">
         <h2 id="ia-conversations" className="flex items-baseline gap-2 text-lg">
           {es.list}
-          <span className="num font-sans text-sm font-normal tracking-normal text-ink2">
-            {total > conversations.length ? es.some(count(conversations.length), count(total)) : count(total)}
-          </span>
+          <span className="num font-sans text-sm font-normal tracking-normal text-ink2">{count(total)}</span>
         </h2>
         {conversations.length === 0 ? (
           <div className="mt-3 rounded-card border border-dashed border-edge px-4 py-10 text-center">
@@ -103,11 +104,14 @@ export const MonitorPanel = () => {
             <p className="mt-1 text-sm text-ink2">{isFiltered ? es.noneHereText : es.noneText}</p>
           </div>
         ) : (
-          <ul className="mt-3 divide-y divide-line rounded-card border border-line">
-            {conversations.map((one) => (
-              <ConversationRow key={one.id} conversation={one} onOpen={() => open(one.id)} />
-            ))}
-          </ul>
+          <>
+            <ul className="mt-3 divide-y divide-line rounded-card border border-line">
+              {conversations.map((one) => (
+                <ConversationRow key={one.id} conversation={one} onOpen={() => open(one.id)} />
+              ))}
+            </ul>
+            <MoreConversations query={query} shown={conversations.length} total={total} />
+          </>
         )}
       </section>
       {opened !== null && <ConversationDialog id={opened} isLive={isLive} onClose={() => open(null)} />}

@@ -1,7 +1,6 @@
-import type { ConversationStatus } from "@asesorador/domain/assistant/conversation-contract";
+import { type ConversationStatus, VISITOR_NAME } from "@asesorador/domain/assistant/conversation-contract";
 import { truncated } from "../../../kernel/formats.ts";
 import type { Tone } from "../../../ui/StatusBadge.tsx";
-import { es } from "./es.ts";
 
 /** Companion specification, section 9. */
 const PREVIEW = 100;
@@ -10,7 +9,7 @@ const PREVIEW = 100;
 export const messagePreview = (text: string): string => truncated(text.replace(/\s+/g, " "), PREVIEW);
 
 /** Visitors are anonymous here: the start of the conversation's id is shown as their name. */
-export const visitorName = (id: string): string => es.visitor(id.slice(0, 6));
+export const visitorName = (id: string): string => `${VISITOR_NAME} ${id.slice(0, 6)}`;
 
 export const STATUS_TONES: Readonly<Record<ConversationStatus, Tone>> = {
   active: "green",

@@ -3,7 +3,7 @@ import {
   listConversations,
   readConversation,
 } from "@asesorador/domain/assistant/conversation-contract";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../kernel/http.ts";
 import { sinceOwnWrite } from "../../../kernel/own-writes.ts";
 import { PERSONAL_DATA_KEPT_MS, POLL_MS, polled } from "../../../kernel/query-times.ts";
@@ -12,12 +12,23 @@ export const CONVERSATIONS_KEY = ["ia-conversations"] as const;
 
 export type Filters = { readonly status: ConversationStatus | null; readonly q: string };
 
-/** `isLive`: asked again every few seconds. What visitors wrote is not kept for long. */
+/** Page by page. `isLive`: all loaded pages are asked again every few seconds. What visitors wrote is not kept for long. */
 export const conversationsQuery = ({ status, q }: Filters, isLive: boolean) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...CONVERSATIONS_KEY, status, q],
-    queryFn: ({ signal }) =>
-      call(listConversations, { ...(status ? { status } : {}), q, ...sinceOwnWrite() }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listConversations,
+        {
+          ...(status ? { status } : {}),
+          q,
+          ...(pageParam ? { cursor: pageParam } : {}),
+          ...sinceOwnWrite(),
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
     gcTime: PERSONAL_DATA_KEPT_MS,
     ...polled(POLL_MS),

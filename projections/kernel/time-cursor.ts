@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+
+/** Where a page of a list by time ends: the time, to the microsecond, and the id of its last row. */
+const TimeCursor = z.tuple([z.iso.datetime({ precision: 6 }), z.uuid()]);
+type TimeCursor = z.infer<typeof TimeCursor>;
+
+export const writeTimeCursor = (cursor: TimeCursor): string =>
+  Buffer.from(JSON.stringify(cursor)).toString("base64url");
+
+/** null for a text that `writeTimeCursor` did not make. */
+export const readTimeCursor = (text: string): TimeCursor | null => {
+  try {
+    return TimeCursor.safeParse(JSON.parse(Buffer.from(text, "base64url").toString())).data ?? null;
+  } catch {
+    return null;
+  }
+};

@@ -1,10 +1,11 @@
 import type { ServiceType } from "../kernel/market.ts";
 import type { TemplateKey } from "./config.ts";
+import { criteriaText, currencyOf } from "./criteria-text.ts";
 import { es, money } from "./es.ts";
 import { byFirstYear, entryPriceOf, type Offering } from "./offering.ts";
 import { fits, nearest } from "./plan-filter.ts";
 import { nthOf, type PlanListing, planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
-import { NO_SLOTS, type Slots } from "./slots.ts";
+import { NO_SLOTS } from "./slots.ts";
 import type { Understood } from "./understood.ts";
 
 const MAX_PLANS = 3;
@@ -26,27 +27,6 @@ export const catalogueReply = (context: ReplyContext): ReplyParts => {
       return cheapestReply(context);
   }
 };
-
-const currencyOf = ({ country }: ReplyContext): Offering["currency"] => (country === "chile" ? "CLP" : "PEN");
-
-/** The criteria of the question as text: "de Claro de solo internet ". */
-const criteriaText = (
-  { operators, excluded, type, withoutTv, budget, megabits, service, noPermanence, freeInstallation }: Slots,
-  currency: Offering["currency"],
-): string =>
-  [
-    operators.length > 0 ? es.of(operators) : "",
-    excluded.length > 0 ? es.excluding(excluded) : "",
-    type === null ? "" : es.kind(type),
-    withoutTv && type !== "internet" ? es.withoutTv : "",
-    megabits === null ? "" : es.fromSpeed(megabits),
-    service === null ? "" : es.including(titled(service)),
-    noPermanence ? es.noPermanence : "",
-    freeInstallation ? es.freeInstallation : "",
-    budget === null ? "" : es.upTo(money(budget * 100, currency)),
-  ].join("");
-
-const titled = (words: string): string => words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 const cheapestReply = (context: ReplyContext): ReplyParts => {
   // A question about prices that names the household or its use is answered with plans that are fast enough for it.

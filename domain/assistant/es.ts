@@ -60,6 +60,7 @@ export const es = {
   upTo: (limit: string) => `por ${limit} o menos `,
   withoutTv: "sin TV ",
   fromSpeed: (megabits: number) => `desde ${megabits} Mbps `,
+  ofSpeed: (megabits: number) => `de ${megabits} Mbps `,
   including: (service: string) => `con ${service} `,
   streamingIncluded: "con streaming incluido ",
   operator: (name: string, count: number, from: string) =>
@@ -150,7 +151,8 @@ export const es = {
   noChannels: "Ninguno de esos planes tiene TV. Con doble o triple pack sí hay canales.",
   upload:
     "Los operadores no publican la velocidad de subida en nuestro catálogo, así que no te la puedo asegurar: un asesor la confirma antes de contratar.",
-  symmetric: "Estos planes dicen tener subida y bajada iguales:",
+  symmetric:
+    "Estos planes dicen tener subida y bajada iguales; de los demás los operadores no publican la subida:",
   promotionEnd: "La promoción dura los meses indicados; después pagas el precio regular:",
   fixedPrice: "Estos planes no tienen promoción: su precio es el mismo desde el primer mes.",
   noFixedPrice: "Hoy todos esos planes tienen promoción: su precio sube después de los primeros meses.",

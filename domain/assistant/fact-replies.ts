@@ -1,6 +1,7 @@
+import { criteriaText, currencyOf } from "./criteria-text.ts";
 import { es, money } from "./es.ts";
 import { byFirstYear, entryPriceOf, type Offering } from "./offering.ts";
-import { fits } from "./plan-filter.ts";
+import { fits, nearest } from "./plan-filter.ts";
 import {
   nthOf,
   planList,
@@ -17,7 +18,18 @@ const MAX_PLANS = 4;
 
 /** Replies about one property of plans. Precondition: the catalogue has at least one plan. */
 export const factReply = (context: ReplyContext): ReplyParts => {
-  const plans = plansMeant(context);
+  const { understood, offerings, operators } = context;
+  const isKnown = offerings.some(({ brand }) => understood.operators.includes(brand));
+  if (understood.operators.length > 0 && !isKnown)
+    return textReply(`${es.noOperator(es.list(understood.operators))} ${es.others(operators)}`, {
+      closing: wizardInvitation(context),
+    });
+  const { plans, missing } = plansMeant(context);
+  const parts = factsOf(context, plans);
+  return missing === null ? parts : { ...parts, lines: [es.none(missing), ...parts.lines] };
+};
+
+const factsOf = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
   switch (context.understood.intent) {
     case "permanence":
       return factList(context, plans, { opening: es.permanence, fact: permanenceOf });
@@ -51,12 +63,42 @@ export const buyReply = (context: ReplyContext): ReplyParts => {
   };
 };
 
-/** The plan of the last list that is meant, those that fit the slots, or all; the cheapest first year first. */
-const plansMeant = ({ understood, offerings, listed }: ReplyContext): readonly Offering[] => {
+type Meant = {
+  readonly plans: readonly Offering[];
+  /** What the criteria ask for, where no plan meets them and these come nearest; null: these meet them. */
+  readonly missing: string | null;
+};
+
+/**
+ * The plan of the last list that is meant, those that meet the criteria, or those that come nearest. A speed names plans here
+ * ("la permanencia de WIN 600"), and is no least one.
+ */
+const plansMeant = (context: ReplyContext): Meant => {
+  const { understood, offerings, listed } = context;
   const one = understood.nth === null ? undefined : nthOf(listed, understood.nth);
-  if (one) return [one];
-  const fitting = offerings.filter(fits(understood));
-  return byFirstYear(fitting.length > 0 ? fitting : offerings);
+  if (one) return { plans: [one], missing: null };
+  const asked = { ...understood, megabits: null };
+  const meets = fits(asked);
+  const ofSpeed = nearestSpeed(offerings.filter(meets), understood.megabits);
+  const isThere = ofSpeed.some(
+    ({ megabits }) => understood.megabits === null || megabits === understood.megabits,
+  );
+  if (isThere) return { plans: byFirstYear(ofSpeed), missing: null };
+  const speed = understood.megabits === null ? "" : es.ofSpeed(understood.megabits);
+  // "Y sin permanencia?" about a plan that has one is answered with how long it is.
+  const about = { ...asked, noPermanence: false, freeInstallation: false };
+  return {
+    plans: byFirstYear(nearestSpeed(nearest(about, offerings), understood.megabits)),
+    missing: `${criteriaText(asked, currencyOf(context))}${speed}`,
+  };
+};
+
+/** The plans whose speed is nearest to the one asked for; all where none is. */
+const nearestSpeed = (plans: readonly Offering[], asked: number | null): readonly Offering[] => {
+  if (asked === null) return plans;
+  const away = ({ megabits }: Offering) => Math.abs((megabits ?? 0) - asked);
+  const least = Math.min(...plans.map(away));
+  return plans.filter((plan) => away(plan) === least);
 };
 
 /** "El de WIN de 99 soles": the operator's only plan of exactly this price, first or later, and this speed. */

@@ -1,0 +1,26 @@
+import { es, money } from "./es.ts";
+import type { Offering } from "./offering.ts";
+import type { ReplyContext } from "./reply-parts.ts";
+import type { Slots } from "./slots.ts";
+
+export const currencyOf = ({ country }: ReplyContext): Offering["currency"] =>
+  country === "chile" ? "CLP" : "PEN";
+
+/** The criteria of the question as text: "de Claro de solo internet ". */
+export const criteriaText = (
+  { operators, excluded, type, withoutTv, budget, megabits, service, noPermanence, freeInstallation }: Slots,
+  currency: Offering["currency"],
+): string =>
+  [
+    operators.length > 0 ? es.of(operators) : "",
+    excluded.length > 0 ? es.excluding(excluded) : "",
+    type === null ? "" : es.kind(type),
+    withoutTv && type !== "internet" ? es.withoutTv : "",
+    megabits === null ? "" : es.fromSpeed(megabits),
+    service === null ? "" : es.including(titled(service)),
+    noPermanence ? es.noPermanence : "",
+    freeInstallation ? es.freeInstallation : "",
+    budget === null ? "" : es.upTo(money(budget * 100, currency)),
+  ].join("");
+
+const titled = (words: string): string => words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());

@@ -1,0 +1,80 @@
+import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
+import { beforeAll, expect, test } from "vitest";
+import { sampleOfferings, samplePlan } from "./assistant-samples.ts";
+import { replyTo, type Turn } from "./reply.ts";
+
+beforeAll(trainAssistant);
+
+const offerings = [
+  ...sampleOfferings,
+  samplePlan({
+    serviceId: 31,
+    brand: "Movistar",
+    name: "Internet 300",
+    priceCents: 11_900,
+    permanenceMonths: 12,
+    installationCents: 8_000,
+  }),
+  samplePlan({
+    serviceId: 32,
+    brand: "WIN",
+    name: "Fibra 2000",
+    megabits: 2000,
+    priceCents: 29_900,
+    features: ["Subida simétrica"],
+  }),
+];
+
+/** The lines of the reply to the last message of a conversation, but those that every reply ends with. */
+const lastReply = (...messages: readonly string[]): readonly string[] => {
+  const turns: Turn[] = [];
+  for (const message of messages) {
+    const { text } = replyTo(
+      { message, turns, country: "peru" },
+      { offerings, templates: {}, botName: "Sol" },
+    );
+    turns.push({ role: "user", content: message }, { role: "assistant", content: text });
+  }
+  const text = turns.at(-1)?.content.replaceAll("\u00a0", " ") ?? "";
+  return text.split("\n").filter((line) => !/^(?:Precios|No tengo anotada|¿Quieres tu cuenta)/.test(line));
+};
+const plansOf = (lines: readonly string[]) => lines.filter((line) => line.startsWith("•"));
+
+test("a condition that no plan meets is denied, and told of the plans that were asked about", () => {
+  const permanence = lastReply("Movistar 300 megas", "¿y sin permanencia?");
+  expect(permanence[0]).toBe(
+    "Hoy no tengo planes de Movistar sin permanencia de 300 Mbps en nuestro catálogo.",
+  );
+  expect(plansOf(permanence)).toEqual(["• Movistar Internet 300: permanencia de 12 meses"]);
+  const installation = lastReply("Bitel", "¿y con instalación gratis?");
+  expect(installation[0]).toBe("Hoy no tengo planes de Bitel con instalación gratis en nuestro catálogo.");
+  expect(plansOf(installation)).toEqual(["• Bitel Internet 200: instalación S/ 50.00"]);
+});
+
+test("a condition that plans meet is told of these alone", () => {
+  expect(plansOf(lastReply("planes sin permanencia"))).toEqual(["• Bitel Internet 200: sin permanencia"]);
+});
+
+test("a speed names the plan of which a fact is asked", () => {
+  expect(plansOf(lastReply("¿qué permanencia tiene el de 300 megas de Movistar?"))).toEqual([
+    "• Movistar Internet 300: permanencia de 12 meses",
+  ]);
+});
+
+test("the upload speed of a plan that says nothing of it is not told by another plan", () => {
+  expect(lastReply("velocidad de subida de WIN 300").join("\n")).toMatch(/^Los operadores no publican/);
+  const missing = lastReply("velocidad de subida de WIN 700");
+  expect(missing[0]).toBe("Hoy no tengo planes de WIN de 700 Mbps en nuestro catálogo.");
+  expect(missing.join("\n")).not.toContain("2000");
+  expect(plansOf(lastReply("velocidad de subida de WIN 2000 megas"))).toEqual([
+    "• WIN Fibra 2000: S/ 299.00 al mes",
+  ]);
+});
+
+test("a fact of an operator that the catalogue does not have is told of no other one", () => {
+  const lines = lastReply("¿Entel cobra instalación?");
+  expect(lines[0]).toMatch(
+    /^Hoy no tengo planes activos de Entel en nuestro catálogo. Sí comparo planes de /,
+  );
+  expect(plansOf(lines)).toEqual([]);
+});

@@ -146,10 +146,13 @@ test("an incomplete step stays, says what is missing and puts the focus there; t
       await expectAccessible(page);
     });
     await page.getByLabel("Pago mensual").fill(household.payment);
-    await page.getByRole("button", { name: "Continuar ➜" }).click();
+    // The second click of a double click is not one on the next step's button.
+    await page.getByRole("button", { name: "Continuar ➜" }).dblclick();
   });
 
   await test.step("the priority", async () => {
+    await expect(page.getByRole("radio", { name: "Ahorrar dinero" })).toBeVisible();
+    await expect(page.getByText("Elige lo que más te importa.")).toBeHidden();
     await page.getByRole("button", { name: "Selecciona una prioridad" }).click(ANYWAY);
     await atBothSizes(page, async () => {
       await expect(page.getByRole("radio", { name: "Ahorrar dinero" })).toBeFocused();

@@ -1,14 +1,19 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 
 /**
  * The step's main button: sticky at the bottom on a phone, below the form elsewhere. It is in the flow, so it
  * covers no content.
  */
 export const ActionBar = ({ children }: { readonly children: ReactNode }) => (
-  <div
-    data-action-bar
-    className="sticky bottom-[var(--launchers,0px)] z-10 -mx-5 mt-auto border-t border-line bg-paper px-5 py-3 lg:static lg:mx-0 lg:mt-0 lg:border-0 lg:p-0"
-  >
+  <div data-action-bar onClickCapture={ignoreSecondClick} className="action-bar">
     {children}
   </div>
 );
+
+/** By the second click of a double click, the first one has put the next step's button in the same place. */
+const ignoreSecondClick = (event: MouseEvent) => {
+  if (event.detail > 1) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+};

@@ -46,7 +46,9 @@ export const Combobox = (props: ComboboxProps) => {
     if (step !== undefined) {
       event.preventDefault();
       setOpen(true);
-      setActive((now) => walk(now, step, options.length));
+      // A closed list opens with its first or last option active.
+      const { length } = open ? options : optionsFor(value, find, freeText);
+      setActive((now) => walk(now, step, length));
     } else if (event.key === "Enter" && chosen) {
       event.preventDefault();
       take(chosen.value);

@@ -5,6 +5,7 @@ import { findLeads, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import {
   chooseFirstPlan,
+  fillBudget,
   fillContact,
   getResults,
   household,
@@ -100,7 +101,7 @@ test("a double press sends one request, which carries the specification's fields
   });
 });
 
-test("a district sets apart the plans that do not reach it, and travels in the lead and in the link", async ({
+test("a district sets apart the plans that do not reach it, travels in the lead and in the link, and has to be chosen once text is typed", async ({
   page,
 }) => {
   await openWizard(page);
@@ -118,10 +119,16 @@ test("a district sets apart the plans that do not reach it, and travels in the l
     ]);
     await expectAccessible(page);
   });
+  // Text that names none is not left behind.
+  const answers = { ...household, service: "Solo Internet" };
+  await fillBudget(page, answers);
+  await page.getByRole("button", { name: "Continuar ➜" }).click();
+  await expect(page.getByText("Elige un distrito de la lista, o deja el campo vacío.")).toBeVisible();
+  await expect(district).toBeFocused();
   await district.press("ArrowDown");
   await district.press("Enter");
   await expect(district).toHaveValue("Miraflores, Lima");
-  await getResults(page, { ...household, service: "Solo Internet" });
+  await getResults(page, answers);
   await expect(page).toHaveURL(/[?&]distrito=150122/);
   const note = page.getByRole("status").filter({ hasText: "Cobertura en Miraflores" });
   const apart = page.getByRole("region", { name: "No llegan a Miraflores" });

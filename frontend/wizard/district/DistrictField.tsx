@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { districtTyped, suggestions } from "../../kernel/find-district.ts";
 import { Combobox } from "../../ui/Combobox.tsx";
 import type { DistrictQuestionProps } from "./district-props.ts";
@@ -22,13 +22,17 @@ export const DistrictField = ({ id, market, label, value, onChange, autoFocus }:
     const code = districtTyped(districts, typed, market)?.code ?? "";
     if (code !== value) onChange(code);
   };
-  const isUnknown = isLeft && text.trim() !== "" && value === "";
+  const isUnresolved = text.trim() !== "" && value === "";
+  useSubmitGuard(id, () => {
+    setLeft(true);
+    return !isUnresolved;
+  });
   return (
     <Combobox
       id={id}
       label={label}
       hint={es.words[market].hint}
-      error={isUnknown ? es.words[market].unknown : null}
+      error={isLeft && isUnresolved ? es.words[market].unknown : null}
       find={(typed) => suggestions(districts, typed, market)}
       maxLength={60}
       value={text}
@@ -37,4 +41,21 @@ export const DistrictField = ({ id, market, label, value, onChange, autoFocus }:
       onLeave={() => setLeft(true)}
     />
   );
+};
+
+/** Stops the submit of a field's form, and moves the focus to the field, where `allows` says no. */
+const useSubmitGuard = (id: string, allows: () => boolean): void => {
+  const guard = useEffectEvent((event: Event) => {
+    if (allows()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    document.getElementById(id)?.focus();
+  });
+  useEffect(() => {
+    const form = document.getElementById(id)?.closest("form");
+    const onSubmit = (event: Event) => guard(event);
+    // The step's own listener runs after it.
+    form?.addEventListener("submit", onSubmit, { capture: true });
+    return () => form?.removeEventListener("submit", onSubmit, { capture: true });
+  }, [id]);
 };

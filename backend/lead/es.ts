@@ -10,6 +10,8 @@ export const TOO_MANY_WITH_NOTES =
 export const CURSOR_INVALID = "La página solicitada ya no es válida. Vuelve al inicio de la lista.";
 export const LINK_UNKNOWN = "Este enlace no corresponde a ninguna solicitud. Revisa que esté completo.";
 export const SLOT_GONE = "Ese horario ya no está disponible. Elige otro.";
+export const CHANNEL_UNAVAILABLE =
+  "Con los datos que dejaste no podemos contactarte por ese medio. Elige otro.";
 export const PERIOD_TOO_LONG = "Elige un período de hasta 31 días.";
 export const NOT_CONTACTABLE =
   "Esta solicitud ya no admite cambios: retiraste tu autorización o eliminaste tus datos.";

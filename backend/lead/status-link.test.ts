@@ -27,6 +27,7 @@ test("the status page shows the sender a lead's progress, and little that a stra
     status: "pending",
     firstName: "Persona",
     phoneEnding: "321",
+    channels: ["call", "whatsapp", "email"],
     dueAt: "2026-03-05T15:06:07.000Z",
     consent: { id: "peru_wizard@1", withdrawnAt: null },
     milestones: [{ kind: "sent", at: "2026-03-04T15:06:07.000Z" }],
@@ -81,6 +82,17 @@ test("a visitor requests a channel and a slot, within support hours", async () =
   });
 });
 
+test("WhatsApp is offered to a mobile phone only, and refused for a landline", async () => {
+  const api = await tests.api();
+  const token = await submit(api, { phone: "01 555 1234" });
+  expect((await look(api, token)).channels).toEqual(["call", "email"]);
+  const refused = await post(api, "/preferencia", { token, channel: "whatsapp", slot: null });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({ issues: [{ path: "channel", code: "channel_unavailable" }] });
+  const saved = await post(api, "/preferencia", { token, channel: "email", slot: null });
+  expect(VisitorStatus.parse(saved.json()).preference).toEqual({ channel: "email", slot: null });
+});
+
 test("a visitor with withdrawn consent gets no more questions", async () => {
   const api = await tests.api();
   const token = await submit(api);
@@ -101,7 +113,7 @@ test("erased data is gone from the page, the panel and history, and the page sti
   const { statusToken: token } = answer.json<{ statusToken: string }>();
   expect((await post(api, "/eliminar", { token })).statusCode).toBe(400);
   const erased = VisitorStatus.parse((await post(api, "/eliminar", { token, confirm: true })).json());
-  expect(erased).toMatchObject({ erased: true, firstName: null, phoneEnding: null, slots: [] });
+  expect(erased).toMatchObject({ erased: true, firstName: null, phoneEnding: null, channels: [], slots: [] });
   expect(erased.milestones.map(({ kind }) => kind)).toEqual(["sent", "erased"]);
   expect(await look(api, token)).toEqual(erased);
   expect((await post(api, "/eliminar", { token, confirm: true })).statusCode).toBe(200);
@@ -162,7 +174,9 @@ test("a merged lead's page shows nothing of the other person", async () => {
     dueAt: null,
     milestones: [{ kind: "sent" }, { kind: "merged" }],
   });
-  expect(body).not.toMatch(/Rosa|Primera|111|whatsapp|2026-03-10/);
+  const { channels, ...others } = JSON.parse(body);
+  expect(channels).toEqual(["call", "whatsapp", "email"]);
+  expect(JSON.stringify(others)).not.toMatch(/Rosa|Primera|111|whatsapp|2026-03-10/);
 });
 
 test("a chain of merges is followed to its last lead, and an unmerged lead follows itself", async () => {

@@ -22,7 +22,7 @@ import { HttpError, invalidField } from "../http/http-error.ts";
 import { type Call, route } from "../http/route.ts";
 import { lead } from "./aggregate.ts";
 import { eraseLead } from "./erase.ts";
-import { LINK_UNKNOWN, NOT_CONTACTABLE, SLOT_GONE } from "./es.ts";
+import { CHANNEL_UNAVAILABLE, LINK_UNKNOWN, NOT_CONTACTABLE, SLOT_GONE } from "./es.ts";
 import { leadOfToken } from "./status-token.ts";
 import { visitorStatusOf } from "./visitor-status.ts";
 
@@ -89,7 +89,10 @@ export const statusLink = (
     preferContact,
     async ({ token, channel, slot }, call) => {
       const leadId = leadOf(token);
-      const { country } = await readStatus(leadId);
+      const { country, channels } = await readStatus(leadId);
+      // None: the data are erased, which the command says.
+      if (channels.length > 0 && !channels.includes(channel))
+        throw invalidField("channel", "channel_unavailable", CHANNEL_UNAVAILABLE);
       if (slot && !isCallbackSlot(country, Date.parse(now()), instants(slot)))
         throw invalidField("slot", "slot_gone", SLOT_GONE);
       return dispatch(leadId, { type: "SetContactPreference", leadId, channel, slot }, call);

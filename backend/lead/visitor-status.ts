@@ -5,6 +5,7 @@ import { consentText } from "@asesorador/domain/lead/consent";
 import { leadDecider } from "@asesorador/domain/lead/decider";
 import { chosenPriceCents, type LeadEvent, type LeadSubmittedData } from "@asesorador/domain/lead/events";
 import { marketOf } from "@asesorador/domain/lead/lead-market";
+import { reachableChannels } from "@asesorador/domain/lead/reachable-channels";
 import { supportDueAt } from "@asesorador/domain/lead/sla";
 import type { KnownLead } from "@asesorador/domain/lead/state";
 import type { Milestone, MilestoneKind, VisitorStatus } from "@asesorador/domain/lead/status-link";
@@ -109,10 +110,11 @@ const ENDING_DIGITS = 3;
 
 const whose = ({ contact }: KnownLead) =>
   contact === null
-    ? { firstName: null, phoneEnding: null }
+    ? { firstName: null, phoneEnding: null, channels: [] }
     : {
         firstName: contact.name.trim().split(/\s+/, 1)[0] ?? "",
         phoneEnding: contact.phone.slice(-ENDING_DIGITS),
+        channels: [...reachableChannels(contact)],
       };
 
 const planOf = ({ plan, currency }: KnownLead): VisitorStatus["plan"] =>

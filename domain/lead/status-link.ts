@@ -52,6 +52,8 @@ export const VisitorStatus = z.object({
   /** First name, and the phone's last three digits; null once erased. */
   firstName: z.nullable(z.string()),
   phoneEnding: z.nullable(z.string()),
+  /** By which the person can be contacted; none once erased. */
+  channels: z.array(Channel),
   plan: z.nullable(
     z.object({ name: z.string(), brand: z.string(), price: z.number(), currency: z.string() }),
   ),

@@ -1,6 +1,6 @@
 import { SUPPORT } from "@asesorador/domain/kernel/support";
 import type { VisitorStatus } from "@asesorador/domain/lead/status-link";
-import { type CallbackSlot, Channel } from "@asesorador/domain/lead/work";
+import type { CallbackSlot, Channel } from "@asesorador/domain/lead/work";
 import { type ReactNode, useId, useState } from "react";
 import { dayInWords } from "../kernel/dates-in-words.ts";
 import { Button } from "../ui/Button.tsx";
@@ -9,11 +9,12 @@ import { es } from "./es.ts";
 import { hours } from "./hours.ts";
 
 const text = es.callback;
-const CHANNELS = Channel.options.map((value) => ({ value, label: es.channel[value] }));
 const ANY = "";
 
 type CallbackProps = {
   readonly country: VisitorStatus["country"];
+  /** Those that can be chosen. */
+  readonly channels: readonly Channel[];
   readonly slots: readonly CallbackSlot[];
   readonly preference: VisitorStatus["preference"];
   readonly busy: boolean;
@@ -21,7 +22,7 @@ type CallbackProps = {
 };
 
 /** Contact preference: a channel, a day and a time slot. */
-export const Callback = ({ country, slots, preference, busy, onSave }: CallbackProps) => {
+export const Callback = ({ country, channels, slots, preference, busy, onSave }: CallbackProps) => {
   const asked = slots.find(({ from }) => from === preference?.slot?.from) ?? null;
   const [channel, setChannel] = useState<Channel>(preference?.channel ?? "call");
   const [from, setFrom] = useState(asked?.from ?? ANY);
@@ -40,7 +41,7 @@ export const Callback = ({ country, slots, preference, busy, onSave }: CallbackP
       <ChoiceGroup
         legend={text.channel}
         name="channel"
-        options={CHANNELS}
+        options={channels.map((value) => ({ value, label: es.channel[value] }))}
         value={channel}
         onChange={setChannel}
         columns={3}

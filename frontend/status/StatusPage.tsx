@@ -81,6 +81,7 @@ const Shown = ({ status, context, busy, send }: ShownProps) => {
               <Callback
                 key={JSON.stringify(status.preference)}
                 country={status.country}
+                channels={status.channels}
                 slots={status.slots}
                 preference={status.preference}
                 busy={working === "prefer"}

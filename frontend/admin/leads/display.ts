@@ -1,6 +1,7 @@
 import { CURRENCY } from "@asesorador/domain/kernel/market";
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity";
+import { isMobile } from "@asesorador/domain/lead/reachable-channels";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
 import { clock, shortDay } from "../../kernel/formats.ts";
 import type { Tone } from "../../ui/StatusBadge.tsx";
@@ -69,8 +70,7 @@ type PhoneLinks = { readonly tel: string; readonly whatsapp: string | null };
 
 /**
  * Links for a phone number, or null when it is invalid. Built from digits only, so that nothing typed by a visitor
- * becomes part of a link. WhatsApp only for mobile numbers, which in Peru and Chile start with 9 after the country
- * code.
+ * becomes part of a link. WhatsApp only for mobile numbers.
  */
 export const phoneLinks = ({
   phone,
@@ -79,8 +79,7 @@ export const phoneLinks = ({
 }: Pick<Lead, "phone" | "country" | "erased">): PhoneLinks | null => {
   const number = erased ? null : normalisePhone(phoneOf({ phone }), country);
   if (number === null) return null;
-  const mobile = /^(51|56)9\d{8}$/.test(number);
-  return { tel: `tel:+${number}`, whatsapp: mobile ? `https://wa.me/${number}` : null };
+  return { tel: `tel:+${number}`, whatsapp: isMobile(number) ? `https://wa.me/${number}` : null };
 };
 
 /** "mailto:…", or null for an invalid address. */

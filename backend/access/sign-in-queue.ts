@@ -1,3 +1,5 @@
+import { semaphore } from "../application/semaphore.ts";
+import { serialByKey } from "../application/serial-by-key.ts";
 import { HttpError } from "../http/http-error.ts";
 
 export type QueueLimits = {
@@ -23,20 +25,26 @@ export type Turn = {
 /** Retry-After of a refused caller: the time in which a full queue is processed. */
 const RETRY_AFTER_SECONDS = 3;
 
-type Waiting = () => void;
-
 /**
  * A bounded queue with two priorities. Checking a password costs about 100 ms of a core, so work that would wait too
  * long is refused at once, with HttpError 503 `too_busy` and Retry-After. Throws the reason of `signal` when the caller
  * disconnected before its turn.
  */
-export const signInQueue = ({ running, waiting, perParty }: QueueLimits) => {
-  const turns = inTurns(running, waiting);
-  const inOrder = oneAtATime();
-  const places = new Map<string, number>();
+export const signInQueue = (limits: QueueLimits) => {
+  const running = semaphore(limits.running);
+  const origins = serialByKey();
+  const attempts = new Map<string, number>();
 
+  const isFull = (known: boolean): boolean =>
+    running.isFull(limits.waiting[known ? "known" : "unknown"], known);
   const assertPlace = ({ known, party }: Pick<Turn, "known" | "party">): void => {
-    if ((places.get(party) ?? 0) >= perParty || turns.isFull(known)) throw tooBusy();
+    if ((attempts.get(party) ?? 0) >= limits.perParty || isFull(known)) throw tooBusy();
+  };
+  const inTurn = async <Result>({ known, signal }: Turn, work: () => Promise<Result>): Promise<Result> => {
+    signal.throwIfAborted();
+    // Attempts of one origin arrive here one after the other, so the queue may have filled since `assertPlace`.
+    if (isFull(known)) throw tooBusy();
+    return running.run(work, { signal, urgent: known });
   };
 
   return {
@@ -44,13 +52,13 @@ export const signInQueue = ({ running, waiting, perParty }: QueueLimits) => {
     assertPlace,
     run: async <Result>(mine: Turn, work: () => Promise<Result>): Promise<Result> => {
       assertPlace(mine);
-      places.set(mine.party, (places.get(mine.party) ?? 0) + 1);
+      attempts.set(mine.party, (attempts.get(mine.party) ?? 0) + 1);
       try {
-        return await inOrder(mine.origin, () => turns.run(mine, work));
+        return await origins.run(mine.origin, () => inTurn(mine, work));
       } finally {
-        const left = (places.get(mine.party) ?? 1) - 1;
-        if (left > 0) places.set(mine.party, left);
-        else places.delete(mine.party);
+        const left = (attempts.get(mine.party) ?? 1) - 1;
+        if (left > 0) attempts.set(mine.party, left);
+        else attempts.delete(mine.party);
       }
     },
   };
@@ -59,60 +67,3 @@ export const signInQueue = ({ running, waiting, perParty }: QueueLimits) => {
 export type SignInQueue = ReturnType<typeof signInQueue>;
 
 const tooBusy = (): HttpError => new HttpError(503, "too_busy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
-
-/** At most `running` at a time; known browsers first, each kind in the order of arrival. */
-const inTurns = (running: number, waiting: QueueLimits["waiting"]) => {
-  const lines: { readonly known: Waiting[]; readonly unknown: Waiting[] } = { known: [], unknown: [] };
-  let busy = 0;
-
-  const lineOf = (known: boolean): "known" | "unknown" => (known ? "known" : "unknown");
-  const isFull = (known: boolean): boolean =>
-    busy >= running && lines[lineOf(known)].length >= waiting[lineOf(known)];
-
-  /** Waits in line; a finished task passes its place to the next one, so that it is never free in between. */
-  const wait = async ({ known, signal }: Turn): Promise<void> => {
-    // Attempts of one origin arrive here one after the other, so the queue may have filled since `assertPlace`.
-    if (isFull(known)) throw tooBusy();
-    const line = lines[lineOf(known)];
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const start: Waiting = resolve;
-    line.push(start);
-    const leave = (): void => {
-      const at = line.indexOf(start);
-      if (at >= 0) line.splice(at, 1);
-      reject(signal.reason);
-    };
-    signal.addEventListener("abort", leave, { once: true });
-    await promise.finally(() => signal.removeEventListener("abort", leave));
-  };
-
-  return {
-    isFull,
-    run: async <Result>(mine: Turn, work: () => Promise<Result>): Promise<Result> => {
-      mine.signal.throwIfAborted();
-      if (busy < running) busy += 1;
-      else await wait(mine);
-      try {
-        return await work();
-      } finally {
-        const next = lines.known.shift() ?? lines.unknown.shift();
-        if (next) next();
-        else busy -= 1;
-      }
-    },
-  };
-};
-
-/** Runs the work of each key one after the other. */
-const oneAtATime = () => {
-  const last = new Map<string, Promise<unknown>>();
-  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
-    const mine = (last.get(key) ?? Promise.resolve()).then(work, work);
-    last.set(key, mine);
-    try {
-      return await mine;
-    } finally {
-      if (last.get(key) === mine) last.delete(key);
-    }
-  };
-};

@@ -1,3 +1,5 @@
+import { semaphore } from "./semaphore.ts";
+
 /** Concurrent pieces of work of one request; other requests are handled between them. */
 const AT_ONCE = 8;
 
@@ -8,21 +10,22 @@ const AT_ONCE = 8;
 export const mapConcurrently = async <Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
+  atOnce = AT_ONCE,
 ): Promise<Result[]> => {
-  const results: Result[] = [];
-  const errors: unknown[] = [];
-  const rest = items.entries();
-  const worker = async (): Promise<void> => {
-    for (const [index, item] of rest) {
-      if (errors.length > 0) return;
-      try {
-        results[index] = await work(item);
-      } catch (error) {
-        errors.push(error);
-      }
+  const places = semaphore(atOnce);
+  const failed = new AbortController();
+  const workOn = async (item: Item): Promise<Result> => {
+    try {
+      return await work(item);
+    } catch (error) {
+      // Before the place is released, so that no waiting item takes it.
+      failed.abort(error);
+      throw error;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  if (errors.length > 0) throw errors[0];
-  return results;
+  const outcomes = await Promise.allSettled(
+    items.map((item) => places.run(() => workOn(item), { signal: failed.signal })),
+  );
+  failed.signal.throwIfAborted();
+  return outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
 };

@@ -13,6 +13,7 @@ import { teamDay } from "@asesorador/domain/kernel/local-time";
 import { nextServiceId, readBrands, readServices } from "@asesorador/projections/catalog/queries";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Context } from "../application/context.ts";
+import { mapConcurrently } from "../application/map-concurrently.ts";
 import type { SerialQueue } from "../application/serial-queue.ts";
 import { digestOf, sendCsv } from "../http/csv-table.ts";
 import { csvFile } from "../http/es.ts";
@@ -101,17 +102,14 @@ const applied = async (
   });
   let last: Position = START;
   const rows: AppliedRow[] = [];
-  for (let from = 0; from < tasks.length; from += ROWS_AT_ONCE) {
-    const batch = tasks.slice(from, from + ROWS_AT_ONCE);
-    const written = await Promise.all(batch.map((task) => writeRow(context, author, task)));
-    for (const [i, { position, ...outcome }] of written.entries()) {
-      const { line = 0, productId = "", name = "" } = batch[i]?.plan ?? {};
-      const at = position === undefined ? START : parsePosition(position);
-      // When nothing had to change, the position is that of an earlier event.
-      if (at <= head && outcome.outcome === "updated") outcome.outcome = "unchanged";
-      if (at > last) last = at;
-      rows.push({ line, productId, name, ...outcome });
-    }
+  const written = await mapConcurrently(tasks, (task) => writeRow(context, author, task), ROWS_AT_ONCE);
+  for (const [i, { position, ...outcome }] of written.entries()) {
+    const { line = 0, productId = "", name = "" } = plans[i] ?? {};
+    const at = position === undefined ? START : parsePosition(position);
+    // When nothing had to change, the position is that of an earlier event.
+    if (at <= head && outcome.outcome === "updated") outcome.outcome = "unchanged";
+    if (at > last) last = at;
+    rows.push({ line, productId, name, ...outcome });
   }
   return { rows, position: `${last}` };
 };

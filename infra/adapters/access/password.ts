@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { atMost } from "./at-most.ts";
+import { semaphore } from "@asesorador/backend/application/semaphore";
 
 /** Costs of new hashes; each stored hash holds its own, so raising them leaves older ones readable. */
 const COSTS = { N: 2 ** 15, r: 8, p: 3 } as const;
@@ -22,7 +22,7 @@ export class BadPasswordHash extends Error {
 }
 
 // Each takes about 100 ms of one of the four pool threads, which also serve files and name resolution.
-const twoAtATime = atMost(2);
+const twoAtATime = semaphore(2);
 
 /** `scrypt$32768$8$3$salt$hash`, base64url. */
 export const hashPassword = (password: string): Promise<string> =>
@@ -84,7 +84,7 @@ const parse = (stored: string): Parts => {
 
 // Normalised, because keyboards produce "ñ" as one or two code points.
 const derive = (password: string, salt: Buffer, { N, r, p }: Costs): Promise<Buffer> =>
-  twoAtATime(
+  twoAtATime.run(
     () =>
       new Promise((resolve, reject) =>
         scrypt(password.normalize("NFC"), salt, HASH_BYTES, { N, r, p, maxmem: MAX_MEMORY }, (error, hash) =>

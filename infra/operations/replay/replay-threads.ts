@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Replays } from "@asesorador/backend/application/replays";
+import { semaphore } from "@asesorador/backend/application/semaphore";
 import type { Block } from "@asesorador/projections/replay/blocks";
 import type { FigureReader } from "@asesorador/projections/replay/indexed-figures";
 import {
@@ -47,7 +48,7 @@ export const replayThreads = ({
   waiting = WAITING,
   timeoutMs = TIMEOUT_MS,
 }: ReplayThreadsOptions): Replays & { close(): Promise<void> } => {
-  const free = places(running, waiting);
+  const places = semaphore(running);
   const stop = new AbortController();
   return {
     run: async <Verb extends ReplayVerb>(
@@ -63,17 +64,17 @@ export const replayThreads = ({
         indexed && (await runIndexed(indexed, verb, request, { nowMs, signal }).catch(() => null));
       signal.throwIfAborted();
       if (known) return known;
-      const leave = await free.enter(signal);
-      if (leave === null) return { kind: "busy" };
-      try {
-        const job: ReplayJob = {
-          ...{ address, rows: rows?.() ?? null, verb, request, nowMs },
-          blocks: await blocks().catch(() => []),
-        };
-        return await inThread(job, { signal, timeoutMs, onNews });
-      } finally {
-        leave();
-      }
+      if (places.isFull(waiting)) return { kind: "busy" };
+      return places.run(
+        async () => {
+          const job: ReplayJob = {
+            ...{ address, rows: rows?.() ?? null, verb, request, nowMs },
+            blocks: await blocks().catch(() => []),
+          };
+          return inThread(job, { signal, timeoutMs, onNews });
+        },
+        { signal },
+      );
     },
     close: async () => {
       stop.abort(new Error("stopping"));
@@ -115,39 +116,4 @@ const inThread = async <Answer>(
     signal.removeEventListener("abort", stopped);
     await thread.terminate();
   }
-};
-
-/** At most `running` at once; others wait in order, at most `waiting` of them. */
-const places = (running: number, waiting: number) => {
-  let taken = 0;
-  const line: (() => void)[] = [];
-  const leave = (): void => {
-    const next = line.shift();
-    // The place is passed to the next caller in the queue.
-    if (next) next();
-    else taken -= 1;
-  };
-  return {
-    /** Resolves to the function that releases the place, or to null when the queue is full. Rejects when the signal aborts. */
-    enter: async (signal: AbortSignal): Promise<(() => void) | null> => {
-      signal.throwIfAborted();
-      if (taken < running) {
-        taken += 1;
-        return leave;
-      }
-      if (line.length >= waiting) return null;
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
-      line.push(resolve);
-      const gone = () => {
-        const at = line.indexOf(resolve);
-        if (at < 0) return;
-        line.splice(at, 1);
-        reject(signal.reason);
-      };
-      signal.addEventListener("abort", gone, { once: true });
-      await promise;
-      signal.removeEventListener("abort", gone);
-      return leave;
-    },
-  };
 };

@@ -1,3 +1,4 @@
+import { semaphore } from "@asesorador/backend/application/semaphore";
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import { type SharedReader, sharedReads } from "@asesorador/projections/kernel/shared-reads";
 
@@ -13,27 +14,17 @@ export type Slot = {
  * Read models that begin together and read the same events share a slot and each page of history.
  */
 export const rebuildSlots = () => {
-  let free = AT_ONCE;
-  const waiting: (() => void)[] = [];
-  const enter = async (): Promise<void> => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-  };
-  const exit = (): void => {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  };
+  const places = semaphore(AT_ONCE);
 
   /** Takes a slot when the first of them runs, and leaves it when the last one has ended. Each runs once. */
   const together = (count: number): readonly Slot[] => {
     const readers = count > 1 ? sharedReads(count) : [];
-    let entered: Promise<void> | null = null;
+    let entered: Promise<() => void> | null = null;
     let left = count;
     return Array.from({ length: count }, (_, i) => ({
       run: async (rebuild) => {
-        entered ??= enter();
-        await entered;
+        entered ??= places.acquire();
+        const exit = await entered;
         try {
           return await rebuild(readers[i]);
         } finally {

@@ -1,3 +1,5 @@
+import { semaphore } from "@asesorador/backend/application/semaphore";
+import { serialByKey } from "@asesorador/backend/application/serial-by-key";
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 
 export type PerKeyQueue = {
@@ -15,21 +17,10 @@ const MAX_WAITING = 10_000;
 const MAX_WAITING_BYTES = 64_000_000;
 
 export const perKeyQueue = (width: number): PerKeyQueue => {
-  const tails = new Map<string, Promise<void>>();
-  const queue: (() => void)[] = [];
-  let running = 0;
+  const keys = serialByKey();
+  const places = semaphore(width);
   let waiting = 0;
   let waitingBytes = 0;
-
-  const takeSlot = async (): Promise<void> => {
-    if (running < width) running += 1;
-    else await new Promise<void>((resolve) => queue.push(resolve));
-  };
-  const giveSlot = (): void => {
-    const next = queue.shift();
-    if (next) next();
-    else running -= 1;
-  };
 
   return {
     run: async (key, bytes, work) => {
@@ -38,23 +29,13 @@ export const perKeyQueue = (width: number): PerKeyQueue => {
       }
       waiting += 1;
       waitingBytes += bytes;
-      const done = Promise.withResolvers<void>();
-      const before = tails.get(key);
-      tails.set(key, done.promise);
-      await before;
-      await takeSlot();
       try {
-        return await work();
+        return await keys.run(key, () => places.run(work));
       } finally {
-        giveSlot();
         waiting -= 1;
         waitingBytes -= bytes;
-        if (tails.get(key) === done.promise) tails.delete(key);
-        done.resolve();
       }
     },
-    idle: async () => {
-      while (tails.size > 0) await Promise.all(tails.values());
-    },
+    idle: keys.idle,
   };
 };

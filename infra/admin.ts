@@ -20,13 +20,13 @@ import {
 import { assertPrimary } from "./adapters/postgres/identity.ts";
 import { migrate } from "./adapters/postgres/migrate.ts";
 import { createPool } from "./adapters/postgres/pool.ts";
+import { stopOnSignals, stopping } from "./kernel/stopping.ts";
 import { checkDatabase } from "./operations/database-identity.ts";
 import { Usage } from "./operations/usage.ts";
 import { giveUp } from "./runtime/announce.ts";
 import { joinDatabase } from "./runtime/database.ts";
 import { BadEnvironment, readEnv } from "./runtime/env.ts";
 import { openEventStore } from "./runtime/open-event-store.ts";
-import { stopOnSignals, stopping } from "./runtime/stopping.ts";
 import { askLine, askUnseen, isAtTerminal } from "./runtime/terminal.ts";
 
 const USAGE = `npm run admin -- create NAME [--role admin|adviser|analyst] [--replace]

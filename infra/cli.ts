@@ -11,6 +11,7 @@ import { migrate } from "./adapters/postgres/migrate.ts";
 import { createPool } from "./adapters/postgres/pool.ts";
 import { parseMasterKeys } from "./adapters/vault/master-key.ts";
 import { rotateMasterKey } from "./adapters/vault/postgres.ts";
+import { stopOnSignals, stopping } from "./kernel/stopping.ts";
 import { copyCommand } from "./operations/copy/command.ts";
 import { adoptDatabase } from "./operations/database-identity.ts";
 import { eraseById } from "./operations/erase-by-id.ts";
@@ -26,7 +27,6 @@ import { joinDatabase } from "./runtime/database.ts";
 import { readEnv } from "./runtime/env.ts";
 import { openEventStore } from "./runtime/open-event-store.ts";
 import { readSecrets } from "./runtime/secrets.ts";
-import { stopOnSignals, stopping } from "./runtime/stopping.ts";
 
 const USAGE = `npm run events -- status              the state of each read model and reactor
 npm run events -- rebuild [NAME …]    builds read models again beside the old ones, then swaps; all when none is named

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { buildFrontend, DIST } from "@asesorador/frontend/build/build";
 import { seedDemo } from "./demo/history.ts";
 import { confirmStartingOver, countRealLeads, NotStartedOver } from "./demo/start-over.ts";
+import { stopping } from "./kernel/stopping.ts";
 import { announce } from "./runtime/announce.ts";
 import {
   assertSecrets,
@@ -27,7 +28,6 @@ import { readSecrets } from "./runtime/secrets.ts";
 import { readCheckedEnv } from "./runtime/start/checked-env.ts";
 import { startReactors } from "./runtime/start-reactors.ts";
 import { startTracing } from "./runtime/start-tracing.ts";
-import { stopping } from "./runtime/stopping.ts";
 import { untilUpToDate } from "./runtime/up-to-date.ts";
 import { watchDatabase } from "./runtime/watch-database.ts";
 

@@ -8,6 +8,7 @@ import { NotSignedIn, signInAdmin } from "./adapters/access/terminal-sign-in.ts"
 import { createPool, transact } from "./adapters/postgres/pool.ts";
 import { postgresVault } from "./adapters/vault/postgres.ts";
 import { demoEvents } from "./demo/events.ts";
+import { endProcess, reportLate, stopOnSignals, stopping } from "./kernel/stopping.ts";
 import { openSource } from "./operations/copy/open.ts";
 import { type CatchUpOptions, catchUpFigures } from "./operations/replay/catch-up.ts";
 import { replayCommand } from "./operations/replay/command.ts";
@@ -16,7 +17,6 @@ import { joinDatabase } from "./runtime/database.ts";
 import { readEnv } from "./runtime/env.ts";
 import { openEventStore } from "./runtime/open-event-store.ts";
 import { readSecrets } from "./runtime/secrets.ts";
-import { endProcess, reportLate, stopOnSignals, stopping } from "./runtime/stopping.ts";
 import { askLine, askUnseen, isAtTerminal } from "./runtime/terminal.ts";
 
 /** Hashing all rows of a table is one statement. */

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
+import type { Stopping } from "../kernel/stopping.ts";
 import type { Secrets } from "../runtime/secrets.ts";
-import type { Stopping } from "../runtime/stopping.ts";
 import { type Child, startChild } from "./child.ts";
 import type { Contender } from "./contenders.ts";
 import type { Machine } from "./machine.ts";

@@ -1,4 +1,4 @@
-import type { Stopping } from "../runtime/stopping.ts";
+import type { Stopping } from "../kernel/stopping.ts";
 
 /** A bench as the command line uses it. */
 export type BenchCommand = {

@@ -1,8 +1,8 @@
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { createPool } from "../adapters/postgres/pool.ts";
+import { type Stopping, stopping } from "../kernel/stopping.ts";
 import { createLogger, openParts } from "../runtime/compose.ts";
-import { type Stopping, stopping } from "../runtime/stopping.ts";
 import { buildMissing } from "./every-read-model.ts";
 import { BenchFailed } from "./ledger.ts";
 import type { OwnPostgres } from "./own-postgres.ts";

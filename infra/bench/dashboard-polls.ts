@@ -1,4 +1,4 @@
-import type { Stopping } from "../runtime/stopping.ts";
+import type { Stopping } from "../kernel/stopping.ts";
 import { startChild } from "./child.ts";
 import { requestFor } from "./dashboard-requests.ts";
 import { BARE_PATH } from "./dashboard-server.ts";

@@ -3,11 +3,11 @@
 import { randomBytes } from "node:crypto";
 import { fastify } from "fastify";
 import { createAccount } from "../adapters/access/operator.ts";
+import { stopping } from "../kernel/stopping.ts";
 import { composeApi, createLogger, openParts, type Parts, startProjector } from "../runtime/compose.ts";
 import { readEnv } from "../runtime/env.ts";
 import { listenOn } from "../runtime/listening.ts";
 import type { Secrets } from "../runtime/secrets.ts";
-import { stopping } from "../runtime/stopping.ts";
 import { untilUpToDate } from "../runtime/up-to-date.ts";
 import { answerParent } from "./child.ts";
 import { newSession } from "./session.ts";

@@ -1,5 +1,5 @@
 import { createPool } from "../adapters/postgres/pool.ts";
-import type { Stopping } from "../runtime/stopping.ts";
+import type { Stopping } from "../kernel/stopping.ts";
 import { type Child, startChild } from "./child.ts";
 import type { Filled } from "./dashboard-fill.ts";
 import type { DashboardJob, DashboardResult } from "./dashboard-load.ts";

@@ -1,5 +1,5 @@
 import { loadavg } from "node:os";
-import type { Stopping } from "../runtime/stopping.ts";
+import type { Stopping } from "../kernel/stopping.ts";
 import { startChild } from "./child.ts";
 import { type Exported, takeExport } from "./dashboard-export.ts";
 import { type Filled, filledDatabase } from "./dashboard-fill.ts";

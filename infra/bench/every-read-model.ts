@@ -3,11 +3,11 @@ import { readModels } from "@asesorador/projections/all";
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import type { RebuildProgress } from "@asesorador/projections/kernel/rebuild-options";
 import type { Pool } from "pg";
+import { stopping } from "../kernel/stopping.ts";
 import { progressLine } from "../operations/progress-line.ts";
 import { rebuildReadModel } from "../processing/read-models/rebuild.ts";
 import { rebuildSlots } from "../processing/read-models/rebuild-slots.ts";
 import { type Parts, startProjector } from "../runtime/compose.ts";
-import { stopping } from "../runtime/stopping.ts";
 import { untilUpToDate } from "../runtime/up-to-date.ts";
 import { BenchFailed } from "./ledger.ts";
 

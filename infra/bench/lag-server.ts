@@ -1,9 +1,10 @@
 // One role of the product as a separate process, until the bench disconnects.
+
+import { stopping } from "../kernel/stopping.ts";
 import { composeApi, createLogger, openParts, startProjector } from "../runtime/compose.ts";
 import { readEnv } from "../runtime/env.ts";
 import { listenOn } from "../runtime/listening.ts";
 import type { Secrets } from "../runtime/secrets.ts";
-import { stopping } from "../runtime/stopping.ts";
 import { untilUpToDate } from "../runtime/up-to-date.ts";
 import { answerParent } from "./child.ts";
 

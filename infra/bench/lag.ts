@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
 import { resolve } from "node:path";
-import type { Stopping } from "../runtime/stopping.ts";
+import type { Stopping } from "../kernel/stopping.ts";
 import { type Child, startChild } from "./child.ts";
 import { auditRows } from "./lag-audit.ts";
 import type { LagJob, LagResult } from "./lag-load.ts";

@@ -1,5 +1,5 @@
 import { loadavg } from "node:os";
-import type { Stopping } from "../runtime/stopping.ts";
+import type { Stopping } from "../kernel/stopping.ts";
 import { type Arena, type Entrant, openArena } from "./arena.ts";
 import { type Child, startChild } from "./child.ts";
 import { type Contender, pathOf } from "./contenders.ts";

@@ -1,8 +1,8 @@
 // npm run bench leads|lag|overload|rebuild|dashboard|web|assistant|bills|replay|scale|start: figures beside their yardsticks, in one run. See
 // infra/docs/benchmarks.md.
 import { writeFileSync } from "node:fs";
+import { stopOnSignals, stopping } from "../kernel/stopping.ts";
 import { announce, giveUp } from "../runtime/announce.ts";
-import { stopOnSignals, stopping } from "../runtime/stopping.ts";
 import { assistantCommand } from "./assistant-command.ts";
 import { billsCommand } from "./bills-command.ts";
 import type { BenchCommand } from "./command.ts";

@@ -5,9 +5,9 @@ import { Client } from "pg";
 import { processesIn } from "../adapters/postgres/embedded/processes.ts";
 import { startEmbeddedPostgres } from "../adapters/postgres/embedded.ts";
 import { demoCatalogue } from "../demo/catalogue.ts";
+import { type Stopping, stopping } from "../kernel/stopping.ts";
 import { createLogger, openParts, startProjector } from "../runtime/compose.ts";
 import type { Secrets } from "../runtime/secrets.ts";
-import { type Stopping, stopping } from "../runtime/stopping.ts";
 import { untilUpToDate } from "../runtime/up-to-date.ts";
 import { cpuMsOf, flushMs, isInMemory, type Machine, totalCpuMsOf } from "./machine.ts";
 

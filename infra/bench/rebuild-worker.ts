@@ -4,12 +4,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { readModels } from "@asesorador/projections/all";
 import type { RebuildProgress } from "@asesorador/projections/kernel/rebuild-options";
 import { createPool } from "../adapters/postgres/pool.ts";
+import { stopping } from "../kernel/stopping.ts";
 import { progressLine } from "../operations/progress-line.ts";
 import { rebuildReadModel } from "../processing/read-models/rebuild.ts";
 import { rebuildSlots } from "../processing/read-models/rebuild-slots.ts";
 import { createLogger, openParts, type Parts, startProjector } from "../runtime/compose.ts";
 import type { Secrets } from "../runtime/secrets.ts";
-import { stopping } from "../runtime/stopping.ts";
 import { answerParent } from "./child.ts";
 import { projectOneByOne } from "./rebuild-one-by-one.ts";
 

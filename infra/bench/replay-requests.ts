@@ -1,7 +1,7 @@
 import { readHistoryStart } from "@asesorador/projections/lead/history-queries";
 import type { Pool } from "pg";
 import { createPool } from "../adapters/postgres/pool.ts";
-import { type Stopping, stopping } from "../runtime/stopping.ts";
+import { type Stopping, stopping } from "../kernel/stopping.ts";
 import { type Child, startChild } from "./child.ts";
 import type { DashboardJob, DashboardResult } from "./dashboard-load.ts";
 import { ADVISER, requestFor } from "./dashboard-requests.ts";

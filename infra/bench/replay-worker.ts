@@ -4,11 +4,11 @@ import { readBlocks } from "@asesorador/projections/replay/block-queries";
 import { figureIndexIn } from "@asesorador/projections/replay/figure-index-queries";
 import { createPool, transact } from "../adapters/postgres/pool.ts";
 import { postgresVault } from "../adapters/vault/postgres.ts";
+import { stopping } from "../kernel/stopping.ts";
 import { openSource } from "../operations/copy/open.ts";
 import { catchUpFigures } from "../operations/replay/catch-up.ts";
 import { replayCommand } from "../operations/replay/command.ts";
 import type { Secrets } from "../runtime/secrets.ts";
-import { stopping } from "../runtime/stopping.ts";
 import { answerParent } from "./child.ts";
 
 export type ReplayQuestion = {

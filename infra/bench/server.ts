@@ -1,9 +1,10 @@
 // One contender's server as a separate process on a free local port, until the bench disconnects.
+
+import { stopping } from "../kernel/stopping.ts";
 import { composeApi, createLogger, openParts } from "../runtime/compose.ts";
 import { readEnv } from "../runtime/env.ts";
 import { listenOn } from "../runtime/listening.ts";
 import type { Secrets } from "../runtime/secrets.ts";
-import { stopping } from "../runtime/stopping.ts";
 import { answerParent } from "./child.ts";
 import type { Contender } from "./contenders.ts";
 import { insertingLeads, insertingLeadsInBatches, insertingLeadsWithDuties } from "./crud.ts";

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { buildFrontend, DIST } from "@asesorador/frontend/build/build";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type Stopping, stopping } from "../runtime/stopping.ts";
+import { type Stopping, stopping } from "../kernel/stopping.ts";
 import { scratchFolder } from "../testing/scratch-folder.ts";
 import { startChild } from "./child.ts";
 import type { BenchCommand } from "./command.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stopping } from "../runtime/stopping.ts";
+import { stopping } from "../kernel/stopping.ts";
 import { freePort } from "../testing/free-port.ts";
 import { SECRETS } from "../testing/production-settings.ts";
 import { startOnce } from "./start.ts";

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import type { Stopping } from "../runtime/stopping.ts";
+import type { Stopping } from "../kernel/stopping.ts";
 import { BenchFailed } from "./ledger.ts";
 
 /** Responsiveness of the wizard. */

@@ -1,9 +1,10 @@
 // The real HTTP surface with a built front end, as a separate process, until the bench disconnects.
+
+import { stopping } from "../kernel/stopping.ts";
 import { composeApi, createLogger, openParts } from "../runtime/compose.ts";
 import { readEnv } from "../runtime/env.ts";
 import { listenOn } from "../runtime/listening.ts";
 import type { Secrets } from "../runtime/secrets.ts";
-import { stopping } from "../runtime/stopping.ts";
 import { answerParent } from "./child.ts";
 
 export type WebServerQuestion = {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join, resolve } from "node:path";
 import { buildFrontend, DIST } from "@asesorador/frontend/build/build";
-import type { Stopping } from "../runtime/stopping.ts";
+import type { Stopping } from "../kernel/stopping.ts";
 import { type Child, startChild } from "./child.ts";
 import { BenchFailed } from "./ledger.ts";
 import { describeMachine, type Machine } from "./machine.ts";

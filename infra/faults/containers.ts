@@ -1,8 +1,8 @@
 // npm run test:containers [-- --only one-machine|cluster]: the product's containers on this machine's engine, as the operations guide
 // has them started, backed up, restored, upgraded and promoted, while leads are sent and each container is killed.
 import { flagsOf } from "../bench/flags.ts";
+import { endProcess, stopOnSignals } from "../kernel/stopping.ts";
 import { close, type Outcome, printed } from "../quality/outcome.ts";
-import { endProcess, stopOnSignals } from "../runtime/stopping.ts";
 import { clusterSteps } from "./cluster.ts";
 import { oneMachineSteps } from "./one-machine.ts";
 import { hasEngine } from "./stack.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { leadPayload } from "../bench/lead-request.ts";
-import { backoff } from "../processing/backoff.ts";
+import { backoff } from "../kernel/backoff.ts";
 import type { Visitor } from "./visitor.ts";
 
 export type LeadLoad = {

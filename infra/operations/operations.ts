@@ -9,8 +9,8 @@ import { retryQuarantined, skipQuarantined } from "@asesorador/projections/kerne
 import { readReactorStatus, readStatus } from "@asesorador/projections/kernel/status";
 import type { Pool } from "pg";
 import { transact } from "../adapters/postgres/pool.ts";
+import { sourceVersion } from "../kernel/source-version.ts";
 import { REBUILD_CHANNEL } from "../processing/jobs/rebuild-requests.ts";
-import { sourceVersion } from "./source-version.ts";
 
 type Parts = {
   readonly pool: Pool;

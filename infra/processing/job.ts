@@ -1,9 +1,9 @@
 import { pause } from "@asesorador/projections/kernel/pause";
 import { listen } from "../adapters/postgres/listen.ts";
-import { backoff } from "./backoff.ts";
+import { backoff } from "../kernel/backoff.ts";
+import { type WakeUp, wakeUp } from "../kernel/wake-up.ts";
 import type { Log } from "./log.ts";
 import { retryLog } from "./retry-log.ts";
-import { type WakeUp, wakeUp } from "./wake-up.ts";
 
 /** Work that a point in time or a notification makes due. */
 export type Job = {

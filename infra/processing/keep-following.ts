@@ -7,7 +7,7 @@ import type { HandlingState } from "@asesorador/projections/kernel/react";
 import type { ProjectionVault } from "@asesorador/projections/kernel/read-model";
 import type { Pool } from "pg";
 import { transact } from "../adapters/postgres/pool.ts";
-import { backoff } from "./backoff.ts";
+import { backoff } from "../kernel/backoff.ts";
 import type { Log } from "./log.ts";
 import type { ProcessorErrors } from "./processor-errors.ts";
 

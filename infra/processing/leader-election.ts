@@ -1,6 +1,6 @@
 import { pause } from "@asesorador/projections/kernel/pause";
 import { LOCKS, type LockKey } from "../adapters/postgres/advisory-locks.ts";
-import { backoff } from "./backoff.ts";
+import { backoff } from "../kernel/backoff.ts";
 import { LOCK_TIMING, type LockTiming, withSessionLock } from "./session-lock.ts";
 
 export type Election = {

@@ -1,9 +1,9 @@
 import { relative } from "node:path";
 import { BadPlan } from "../bench/flags.ts";
 import { writeResult } from "../bench/results.ts";
+import { endProcess, type Stopping, stopOnSignals, stopping } from "../kernel/stopping.ts";
 import { ROOT } from "../quality/command.ts";
 import { announce, reasonOf } from "../runtime/announce.ts";
-import { endProcess, type Stopping, stopOnSignals, stopping } from "../runtime/stopping.ts";
 
 /** Result of a proof. */
 export type Proof = {

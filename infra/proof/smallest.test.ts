@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { afterEach, expect, test } from "vitest";
-import { stopping } from "../runtime/stopping.ts";
+import { stopping } from "../kernel/stopping.ts";
 import { scratchFolder } from "../testing/scratch-folder.ts";
 import { migratedDatabase, testDatabase } from "../testing/test-database.ts";
 import { runFaults } from "./faults/trial.ts";

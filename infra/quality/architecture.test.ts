@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { isWriteSide, ruleFor } from "./dependency-rules.ts";
+import { moduleCycles } from "./module-cycles.ts";
 import { idiomIn, retiredIn } from "./retired-words.ts";
 import {
   commentsIn,
@@ -23,6 +24,10 @@ test.each(code)("%s has a dependency rule", (file) => {
 test.each(product)("%s imports only what its rule allows", (file) => {
   const allows = ruleFor(file, isTestSupport(file));
   expect(importsOf(file).filter((imported) => allows?.(imported) === false)).toEqual([]);
+});
+
+test("no modules import each other, directly or through others", () => {
+  expect(moduleCycles(product.map((file) => ({ file, imports: importsOf(file) })))).toEqual([]);
 });
 
 test("the front end imports no module of the write side", () => {

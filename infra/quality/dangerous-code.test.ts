@@ -3,7 +3,7 @@ import { filesOf, identifiersIn, importsOf, isCode, isTest, isTestSupport, textO
 
 /** What runs in production: no tests, no build, no tools around the product. */
 const PRODUCT =
-  /^(?:domain|projections|backend|frontend|infra\/(?:adapters|operations|processing|runtime))\//;
+  /^(?:domain|projections|backend|frontend|infra\/(?:adapters|kernel|operations|processing|runtime))\//;
 const product = filesOf().filter(
   (file) =>
     isCode(file) &&
@@ -28,13 +28,13 @@ test("no code starts other programs but the embedded PostgreSQL, and none runs s
     importsOf(file).some((name) => /child_process|node:vm/.test(name)),
   );
   expect(starting.filter((file) => !file.startsWith("infra/adapters/postgres/embedded/"))).toEqual([
+    // The commit that the Operaciones tab shows: a constant command without arguments of others.
+    "infra/kernel/source-version.ts",
     // An analyst's own file, in a process without permissions; the loop of a constant is interrupted in node:vm.
     "infra/operations/replay/analysis-child.ts",
     "infra/operations/replay/run-analysis.ts",
     // npm, for packages that are installed on first use: exact versions, no arguments of others.
     "infra/operations/side-package.ts",
-    // The commit that the Operaciones tab shows: a constant command without arguments of others.
-    "infra/operations/source-version.ts",
   ]);
   expect(naming(/^eval$/)).toEqual([]);
   expect(containing(/new Function\(|set(?:Timeout|Interval)\(\s*["'`]/)).toEqual([]);
@@ -108,7 +108,7 @@ test("cryptography is Node's and the browser's, with approved algorithms", () =>
 // asvs: 6.5.3, 11.5.1
 test("nothing on the server is drawn from a predictable generator but the pauses of retries", () => {
   const drawing = containing(/Math\.random/).filter((file) => !file.startsWith("frontend/"));
-  expect(drawing).toEqual(["infra/processing/backoff.ts"]);
+  expect(drawing).toEqual(["infra/kernel/backoff.ts"]);
 });
 
 // asvs: 13.3.1

@@ -23,6 +23,7 @@ import type { Tracing } from "../adapters/tracing/tracing.ts";
 import { postgresVault } from "../adapters/vault/postgres.ts";
 import { secretCheck, WrongSecret } from "../adapters/vault/secret-check.ts";
 import { importWebhooks } from "../adapters/webhooks/import-webhooks.ts";
+import type { Stopping } from "../kernel/stopping.ts";
 import { checkDatabase } from "../operations/database-identity.ts";
 import { operationsOn } from "../operations/operations.ts";
 import { replayThreads } from "../operations/replay/replay-threads.ts";
@@ -45,7 +46,6 @@ import { loadSignal } from "./load-signal.ts";
 import { openEventStore } from "./open-event-store.ts";
 import { loadOwnModel } from "./own-model-file.ts";
 import type { Secrets } from "./secrets.ts";
-import type { Stopping } from "./stopping.ts";
 
 export type Parts = Awaited<ReturnType<typeof openParts>>;
 

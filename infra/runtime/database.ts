@@ -2,9 +2,9 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { startSupervisedPostgres } from "../adapters/postgres/supervised.ts";
+import type { Stopping } from "../kernel/stopping.ts";
 import { announce } from "./announce.ts";
 import type { Env } from "./env.ts";
-import type { Stopping } from "./stopping.ts";
 
 /** Part of the folder's name, because another major version can't read it. */
 const POSTGRES_MAJOR = 18;

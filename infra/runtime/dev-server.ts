@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import type { Stopping } from "../kernel/stopping.ts";
 import type { Env } from "./env.ts";
 import { DEFAULT_PORT, listenOn } from "./listening.ts";
-import type { Stopping } from "./stopping.ts";
 
 /** Vite with hot reload in front of the API, which listens on a free port. Resolves to Vite's port. */
 export const serveWithHotReload = async (app: FastifyInstance, env: Env, all: Stopping): Promise<number> => {

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { withCodeMetadata } from "../adapters/event-store/code-metadata.ts";
 import { postgresEventStore } from "../adapters/event-store/postgres.ts";
 import type { PoolSettings } from "../adapters/postgres/pool.ts";
-import { sourceVersion } from "../operations/source-version.ts";
+import { sourceVersion } from "../kernel/source-version.ts";
 import type { Log } from "../processing/log.ts";
 import { retryLog } from "../processing/retry-log.ts";
 

@@ -9,7 +9,7 @@ import {
   takeOwnParameters,
 } from "@asesorador/domain/assistant/own-model";
 import { sourceHash } from "@asesorador/frontend/build/source-hash";
-import { replaceFile } from "../operations/replace-file.ts";
+import { replaceFile } from "../kernel/replace-file.ts";
 import { decodedParameters, encodedParameters } from "./parameters-file.ts";
 
 const DOMAIN = fileURLToPath(new URL("../../domain", import.meta.url));

@@ -5,6 +5,7 @@ import { createAccount } from "../adapters/access/operator.ts";
 import { connectionGuard, WrongDatabase } from "../adapters/postgres/identity.ts";
 import { createPool } from "../adapters/postgres/pool.ts";
 import { newSession } from "../bench/session.ts";
+import { stopping } from "../kernel/stopping.ts";
 import { checkDatabase } from "../operations/database-identity.ts";
 import { contact } from "../testing/api.ts";
 import { logRecorder } from "../testing/log-recorder.ts";
@@ -15,7 +16,6 @@ import { migratedDatabase } from "../testing/test-database.ts";
 import { composeApi, openParts, startProjector } from "./compose.ts";
 import { readEnv } from "./env.ts";
 import type { Secrets } from "./secrets.ts";
-import { stopping } from "./stopping.ts";
 import { untilUpToDate } from "./up-to-date.ts";
 
 const START_MS = 120_000;

@@ -1,7 +1,7 @@
+import { endProcess, reportLate, type Stopping, stopOnSignals, stopping } from "../kernel/stopping.ts";
 import { announce, giveUp, reasonOf } from "./announce.ts";
 import { createLogger } from "./compose.ts";
 import { BadEnvironment } from "./env.ts";
-import { endProcess, reportLate, type Stopping, stopOnSignals, stopping } from "./stopping.ts";
 
 /** What the start function of a long-running process gets. */
 export type Role = {

@@ -8,6 +8,7 @@ import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { smtpServer } from "../adapters/mail/smtp.ts";
 import { pushSubscriptionsIn } from "../adapters/push/subscriptions.ts";
 import { vapidKeyOf } from "../adapters/push/vapid.ts";
+import type { Stopping } from "../kernel/stopping.ts";
 import { autoAssignPorts } from "../processing/auto-assign-ports.ts";
 import { type Job, runJobs } from "../processing/job.ts";
 import { autoAssignment } from "../processing/jobs/auto-assignment.ts";
@@ -32,7 +33,6 @@ import { now, type Parts } from "./compose.ts";
 import type { Env } from "./env.ts";
 import { isExposed } from "./exposure.ts";
 import { DEFAULT_PORT, originOf } from "./listening.ts";
-import type { Stopping } from "./stopping.ts";
 
 /** Starts what acts on events and on time; waits while another process does. Webhooks are sent by every process. */
 export const startReactors = (

@@ -1,7 +1,7 @@
 import type { Tracing } from "../adapters/tracing/tracing.ts";
+import type { Stopping } from "../kernel/stopping.ts";
 import type { Log } from "../processing/log.ts";
 import type { Env } from "./env.ts";
-import type { Stopping } from "./stopping.ts";
 
 type Options = {
   readonly traces: Env["traces"];

@@ -1,6 +1,6 @@
 import { type Position, START, type StopSignal } from "@asesorador/domain/kernel/event-store";
 import { aborted } from "@asesorador/projections/kernel/pause";
-import { wakeUp } from "../../processing/wake-up.ts";
+import { wakeUp } from "../../kernel/wake-up.ts";
 
 /** A wake-up signal that keeps the latest known head of history, for subscriptions that wait at its end. */
 export type HeadSignal = {

@@ -6,7 +6,7 @@ import {
   type SubscriptionTurn,
 } from "@asesorador/domain/kernel/event-store";
 import { pause } from "@asesorador/projections/kernel/pause";
-import { backoff } from "../../processing/backoff.ts";
+import { backoff } from "../../kernel/backoff.ts";
 import type { HeadSignal } from "./head-signal.ts";
 import { untilAborted } from "./waiting.ts";
 

@@ -1,4 +1,4 @@
-import { backoff } from "../../processing/backoff.ts";
+import { backoff } from "../../kernel/backoff.ts";
 
 /** So many failures in a row open it. */
 const FAILURES = 3;

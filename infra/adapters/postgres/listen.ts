@@ -1,6 +1,6 @@
 import { pause } from "@asesorador/projections/kernel/pause";
 import { Client, escapeIdentifier } from "pg";
-import { backoff } from "../../processing/backoff.ts";
+import { backoff } from "../../kernel/backoff.ts";
 import { CONNECT_TIMEOUT_MS, KEEP_ALIVE } from "./pool.ts";
 
 export type Listener = {

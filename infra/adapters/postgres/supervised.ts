@@ -1,5 +1,5 @@
 import { pause } from "@asesorador/projections/kernel/pause";
-import { backoff } from "../../processing/backoff.ts";
+import { backoff } from "../../kernel/backoff.ts";
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from "./embedded.ts";
 
 export type SupervisedPostgres = Pick<EmbeddedPostgres, "url" | "port" | "kind" | "stop">;

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
+import { stopping } from "../../kernel/stopping.ts";
 import { scanErasure } from "../../proof/erasure/scan.ts";
-import { stopping } from "../../runtime/stopping.ts";
 
 const WITHIN_MS = 180_000;
 const all = stopping(20_000);

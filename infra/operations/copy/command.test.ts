@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type Stopping, stopping } from "../../runtime/stopping.ts";
+import { type Stopping, stopping } from "../../kernel/stopping.ts";
 import { add, historyOf, inEventStoreDb, inPostgres } from "../../testing/copy.ts";
 import { testDatabase } from "../../testing/test-database.ts";
 import { CopyUsage, copyCommand } from "./command.ts";

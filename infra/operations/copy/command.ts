@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { Stopping } from "../../runtime/stopping.ts";
+import type { Stopping } from "../../kernel/stopping.ts";
 import { type Out, progressLine } from "../progress-line.ts";
 import { copyHistory } from "./copy-history.ts";
 import { isAddress, openSource, openTarget, withoutSecrets } from "./open.ts";

@@ -5,7 +5,7 @@ import {
   StoreUnavailable,
 } from "@asesorador/domain/kernel/event-store";
 import { pause } from "@asesorador/projections/kernel/pause";
-import { backoff } from "../../processing/backoff.ts";
+import { backoff } from "../../kernel/backoff.ts";
 import { type AppendInOrder, runsOf } from "./append-in-order.ts";
 import { type Compared, comparison } from "./compare.ts";
 

@@ -7,7 +7,7 @@ import { assertDurable } from "../../adapters/event-store/durable.ts";
 import { postgresEventStore } from "../../adapters/event-store/postgres.ts";
 import { migrate } from "../../adapters/postgres/migrate.ts";
 import { createPool, type PoolSettings, withoutPipeline } from "../../adapters/postgres/pool.ts";
-import type { Stopping } from "../../runtime/stopping.ts";
+import type { Stopping } from "../../kernel/stopping.ts";
 import { type AppendInOrder, oneByOne } from "./append-in-order.ts";
 import { postgresInOrder } from "./postgres-in-order.ts";
 

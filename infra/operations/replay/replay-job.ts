@@ -13,9 +13,9 @@ import {
 import type { Pool } from "pg";
 import { lowerBackendPriority } from "../../adapters/postgres/backend-priority.ts";
 import { createPool, type PoolSettings } from "../../adapters/postgres/pool.ts";
+import { stopping } from "../../kernel/stopping.ts";
 import { SILENT } from "../../processing/log.ts";
 import { queryRoute } from "../../processing/read-models/replica.ts";
-import { stopping } from "../../runtime/stopping.ts";
 import { openSource } from "../copy/open.ts";
 
 // The work of a replay's thread; see replay-thread.ts.

@@ -1,5 +1,5 @@
 import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
-import { replaceFile } from "../replace-file.ts";
+import { replaceFile } from "../../kernel/replace-file.ts";
 import { currentExport } from "./current-export.ts";
 import { openSql } from "./duckdb.ts";
 import { readQueries } from "./queries.ts";

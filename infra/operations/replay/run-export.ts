@@ -5,7 +5,7 @@ import type { ExportFilter } from "@asesorador/projections/replay/export-filter"
 import { MOMENT_TABLES } from "@asesorador/projections/replay/export-tables";
 import { foldMoment, type MomentExtent, momentCount } from "@asesorador/projections/replay/moment";
 import { ReplayStopped } from "@asesorador/projections/replay/read-history";
-import { sourceCommit } from "../source-version.ts";
+import { sourceCommit } from "../../kernel/source-version.ts";
 import { eventCells, eventJson } from "./export-events.ts";
 import { type ExportFolder, withExportFolder } from "./export-folder.ts";
 import {

@@ -12,7 +12,7 @@ import { NOTICE_CHANNEL, Notice } from "@asesorador/projections/kernel/notice";
 import { pause } from "@asesorador/projections/kernel/pause";
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import { listen } from "../../adapters/postgres/listen.ts";
-import { backoff } from "../backoff.ts";
+import { backoff } from "../../kernel/backoff.ts";
 import type { Log } from "../log.ts";
 import { retryLog } from "../retry-log.ts";
 import { oneAtATime, type QueryRoute } from "./replica.ts";

@@ -11,11 +11,11 @@ import { READ_SCHEMA } from "@asesorador/projections/kernel/schema";
 import type { SharedReader } from "@asesorador/projections/kernel/shared-reads";
 import { withSkips } from "@asesorador/projections/kernel/skips";
 import type { Pool } from "pg";
-import { backoff } from "../backoff.ts";
+import { backoff } from "../../kernel/backoff.ts";
+import { wakeUp } from "../../kernel/wake-up.ts";
 import type { Group } from "../keep-following.ts";
 import type { Log } from "../log.ts";
 import type { ProcessorErrors } from "../processor-errors.ts";
-import { wakeUp } from "../wake-up.ts";
 import { rebuildReadModel } from "./rebuild.ts";
 import { rebuildSlots, type Slot } from "./rebuild-slots.ts";
 

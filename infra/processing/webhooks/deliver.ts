@@ -7,8 +7,8 @@ import type { Pool } from "pg";
 import { addressesIn } from "../../adapters/webhooks/addresses.ts";
 import { type Outcome, post } from "../../adapters/webhooks/post.ts";
 import { signatureOf } from "../../adapters/webhooks/signature.ts";
+import { wakeUp } from "../../kernel/wake-up.ts";
 import type { Job } from "../job.ts";
-import { wakeUp } from "../wake-up.ts";
 import { DELIVERY_CHANNEL } from "./subscriptions.ts";
 
 /** Attempts for one webhook at the same time. */

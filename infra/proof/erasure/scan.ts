@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startEmbeddedPostgres } from "../../adapters/postgres/embedded.ts";
-import type { Stopping } from "../../runtime/stopping.ts";
+import type { Stopping } from "../../kernel/stopping.ts";
 import { endChildren, startChild } from "../../testing/children.ts";
 import { production } from "../../testing/production-settings.ts";
 import { scratchFolder } from "../../testing/scratch-folder.ts";

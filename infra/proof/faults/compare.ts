@@ -4,7 +4,7 @@ import { compareRows } from "@asesorador/projections/kernel/compare-rows";
 import { postgresEventStore } from "../../adapters/event-store/postgres.ts";
 import { createPool, transact } from "../../adapters/postgres/pool.ts";
 import { postgresVault } from "../../adapters/vault/postgres.ts";
-import type { Stopping } from "../../runtime/stopping.ts";
+import type { Stopping } from "../../kernel/stopping.ts";
 import { SECRETS } from "../../testing/production-settings.ts";
 import { type Installation, onDatabase } from "./installation.ts";
 import type { Worked } from "./work.ts";

@@ -9,9 +9,9 @@ import { processesIn, signal } from "../../adapters/postgres/embedded/processes.
 import { startEmbeddedPostgres } from "../../adapters/postgres/embedded.ts";
 import { migrate } from "../../adapters/postgres/migrate.ts";
 import { createPool } from "../../adapters/postgres/pool.ts";
+import type { Stopping } from "../../kernel/stopping.ts";
 import { checkDatabase } from "../../operations/database-identity.ts";
 import { loadOwnModel } from "../../runtime/own-model-file.ts";
-import type { Stopping } from "../../runtime/stopping.ts";
 import { type Child, endChildren, startChild } from "../../testing/children.ts";
 import { type Link, startProxy } from "../../testing/faulty-network.ts";
 import { freePort } from "../../testing/free-port.ts";

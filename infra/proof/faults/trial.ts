@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { audit } from "../../bench/ledger.ts";
 import { type Random, seeded } from "../../demo/random.ts";
 import { startLeadLoad } from "../../faults/lead-load.ts";
-import type { Stopping } from "../../runtime/stopping.ts";
+import type { Stopping } from "../../kernel/stopping.ts";
 import { openRows } from "./compare.ts";
 import { type Installation, type Member, type Role, startInstallation } from "./installation.ts";
 import { signedIn, startWork, visitorOf } from "./work.ts";

@@ -7,12 +7,12 @@ import { Role } from "@asesorador/domain/kernel/endpoint";
 import { createAccount } from "../../adapters/access/operator.ts";
 import { hashPassword } from "../../adapters/access/password.ts";
 import { newSession } from "../../bench/session.ts";
+import type { Stopping } from "../../kernel/stopping.ts";
 import { composeApi, createLogger, now, openParts, startProjector } from "../../runtime/compose.ts";
 import { readEnv } from "../../runtime/env.ts";
 import { listenOn } from "../../runtime/listening.ts";
 import type { Secrets } from "../../runtime/secrets.ts";
 import { startReactors } from "../../runtime/start-reactors.ts";
-import type { Stopping } from "../../runtime/stopping.ts";
 import { untilUpToDate } from "../../runtime/up-to-date.ts";
 import { exchangeWith } from "./exchange.ts";
 

@@ -1,6 +1,6 @@
 import { BadPlan, flagsOf } from "../../bench/flags.ts";
 import { seedDemo } from "../../demo/history.ts";
-import type { Stopping } from "../../runtime/stopping.ts";
+import type { Stopping } from "../../kernel/stopping.ts";
 import type { ProofCommand } from "../command.ts";
 import { partsOf } from "../faults/compare.ts";
 import { SCENARIOS, type Scenario } from "./scenarios.ts";

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { leadPayload } from "../../bench/lead-request.ts";
 import { sendUntilAnswered } from "../../faults/lead-load.ts";
 import type { Visitor } from "../../faults/visitor.ts";
-import type { Stopping } from "../../runtime/stopping.ts";
+import type { Stopping } from "../../kernel/stopping.ts";
 import { startChild } from "../../testing/children.ts";
 import { openRows, partsOf } from "../faults/compare.ts";
 import { type Installation, onDatabase, startInstallation } from "../faults/installation.ts";

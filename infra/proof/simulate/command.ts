@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { startChild } from "../../bench/child.ts";
 import { flagsOf, whole } from "../../bench/flags.ts";
-import type { Stopping } from "../../runtime/stopping.ts";
+import type { Stopping } from "../../kernel/stopping.ts";
 import type { Proof, ProofCommand } from "../command.ts";
 import {
   attempt,

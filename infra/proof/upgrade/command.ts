@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "../../adapters/postgres/embedded.ts";
 import { BadPlan, flagsOf } from "../../bench/flags.ts";
-import type { Stopping } from "../../runtime/stopping.ts";
+import type { Stopping } from "../../kernel/stopping.ts";
 import { scratchFolder } from "../../testing/scratch-folder.ts";
 import type { ProofCommand } from "../command.ts";
 import { openRows } from "../faults/compare.ts";

@@ -21,14 +21,14 @@ export const INFRA_RULES: readonly Rule[] = [
   // The entry points start roles and commands. `npm start` fills the demo, and `npm run replay` reads its events.
   rule(
     "infra/{main,replay}",
-    "infra/{runtime,adapters,processing,operations,demo}/**",
+    "infra/{runtime,adapters,processing,operations,demo,kernel}/**",
     "frontend/build/*",
     ...PRODUCT,
     ...SERVER,
   ),
   rule(
     "infra/*",
-    "infra/{runtime,adapters,processing,operations}/**",
+    "infra/{runtime,adapters,processing,operations,kernel}/**",
     "frontend/build/*",
     ...PRODUCT,
     ...SERVER,
@@ -36,7 +36,7 @@ export const INFRA_RULES: readonly Rule[] = [
   // The composition root: the only place that reads the environment and chooses adapters.
   rule(
     "infra/runtime/**",
-    "infra/{runtime,adapters,processing,operations}/**",
+    "infra/{runtime,adapters,processing,operations,kernel}/**",
     "frontend/build/*",
     "frontend/vite.config",
     ...PRODUCT,
@@ -51,20 +51,22 @@ export const INFRA_RULES: readonly Rule[] = [
   rule("infra/operations/replay/analysis-child", "projections/replay/{analysis,public-event}", "node:*"),
   rule(
     "infra/operations/**",
-    "infra/{operations,processing,adapters}/**",
-    "infra/runtime/stopping",
+    "infra/{operations,processing,adapters,kernel}/**",
     // Exports.
     "hyparquet-writer",
     "hyparquet",
     ...PRODUCT,
     ...SERVER,
   ),
+  // What every process needs, whatever it does: how to wait, wake up, stop and replace a file.
+  rule("infra/kernel/*", "infra/kernel/*", "node:*", "node:*/*"),
   // Hosts of projectors and reactors depend on ports; the leader's lock, LISTEN and the senders of webhooks and mail
   // are adapters.
   rule(
     "infra/processing/**",
     "infra/processing/**",
     "infra/adapters/{postgres,webhooks,mail,push}/*",
+    "infra/kernel/*",
     ...PRODUCT,
     ...SERVER,
   ),
@@ -104,18 +106,16 @@ export const INFRA_RULES: readonly Rule[] = [
     "infra/adapters/language-model/*",
     "infra/adapters/language-model/*",
     "infra/adapters/webhooks/exchange",
-    "infra/processing/backoff",
+    "infra/kernel/backoff",
     "backend/application/language-model",
     "@ai-sdk/openai-compatible",
     "ai",
     ...SERVER,
   ),
   rule("infra/adapters/postgres/copy-in", "projections/kernel/db", "pg-copy-streams", ...SERVER),
-  // Backoff and wake-up signals are independent of their users and import nothing.
   rule(
     "infra/adapters/**",
-    "infra/adapters/**",
-    "infra/processing/{backoff,wake-up}",
+    "infra/{adapters,kernel}/**",
     "domain/**",
     "backend/{application,access,webhooks}/*",
     "projections/**",

@@ -1,6 +1,6 @@
 import type { StopSignal } from "@asesorador/domain/kernel/event-store";
 import { aborted } from "@asesorador/projections/kernel/pause";
-import { wakeUp } from "../../../processing/wake-up.ts";
+import { wakeUp } from "../../../kernel/wake-up.ts";
 import type { LogPosition, Wire, WireError, WireMessage, WireRecorded } from "./wire.ts";
 
 /** What a subscription has received since the last delivery. */

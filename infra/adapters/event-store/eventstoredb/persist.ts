@@ -1,6 +1,6 @@
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { pause } from "@asesorador/projections/kernel/pause";
-import { backoff } from "../../../processing/backoff.ts";
+import { backoff } from "../../../kernel/backoff.ts";
 import type { Connections } from "./connections.ts";
 import { type Wire, WireError } from "./wire.ts";
 

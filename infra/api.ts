@@ -1,5 +1,6 @@
 // npm run api: the API and the built front end. Several may run on one database.
-import { buildFrontend, DIST } from "@asesorador/frontend/build/build";
+import { DIST } from "@asesorador/frontend/build/dist";
+import { buildFrontend } from "./runtime/build-frontend.ts";
 import { assertSecrets, composeApi, createLogger, openParts } from "./runtime/compose.ts";
 import { joinDatabase } from "./runtime/database.ts";
 import { listenOn, originOf } from "./runtime/listening.ts";

@@ -2,11 +2,12 @@
 // `--fresh` starts over.
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { buildFrontend, DIST } from "@asesorador/frontend/build/build";
+import { DIST } from "@asesorador/frontend/build/dist";
 import { seedDemo } from "./demo/history.ts";
 import { confirmStartingOver, countRealLeads, NotStartedOver } from "./demo/start-over.ts";
 import { stopping } from "./kernel/stopping.ts";
 import { announce } from "./runtime/announce.ts";
+import { buildFrontend } from "./runtime/build-frontend.ts";
 import {
   assertSecrets,
   composeApi,

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
 import { frontendConfig, prerenderConfig, WORKERS, workerConfig } from "../vite.config.ts";
-import { DIST, STAMP } from "./build.ts";
 import { compressAll } from "./compress.ts";
+import { DIST, STAMP } from "./dist.ts";
 import type { Pages } from "./pages-plugin.ts";
 
 const FRONTEND = fileURLToPath(new URL("..", import.meta.url));
@@ -48,5 +48,5 @@ const replace = async (site: string, aside: string): Promise<void> => {
 };
 
 const [stamp] = process.argv.slice(2);
-if (!stamp) throw new Error("bundle.ts is started by build.ts, with a stamp");
+if (!stamp) throw new Error("bundle.ts is started by infra/runtime/build-frontend.ts, with a stamp");
 await bundle(stamp);

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { DIST } from "./build.ts";
+import { DIST } from "./dist.ts";
 import { MODULES } from "./modules-plugin.ts";
 
 const Manifest = z.record(

@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
-import { buildFrontend, DIST } from "@asesorador/frontend/build/build";
+import { DIST } from "@asesorador/frontend/build/dist";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type Stopping, stopping } from "../kernel/stopping.ts";
+import { buildFrontend } from "../runtime/build-frontend.ts";
 import { scratchFolder } from "../testing/scratch-folder.ts";
 import { startChild } from "./child.ts";
 import type { BenchCommand } from "./command.ts";

@@ -60,7 +60,8 @@ const isSent = (file: string): boolean =>
   rules.reduce((sent, { pattern, sends }) => (pattern.test(file) ? sends : sent), true);
 
 const ROLES = ["api", "projector", "cli", "admin", "deploy/health"].map((name) => `infra/${name}.ts`);
-const loadedByRoles = (): ReadonlySet<string> => {
+/** The project's files and the packages that these files load, themselves included. */
+const loadedBy = (entries: readonly string[]): ReadonlySet<string> => {
   const files = new Map(
     filesOf()
       .filter((file) => /\.tsx?$/.test(file))
@@ -77,13 +78,21 @@ const loadedByRoles = (): ReadonlySet<string> => {
       else if (!imported.startsWith("node:")) packages.add(imported);
     }
   };
-  ROLES.forEach(visit);
+  entries.forEach(visit);
   return new Set([...seen, ...packages]);
 };
 
 test("the image has every file that a role loads", () => {
-  const left = [...loadedByRoles()].filter((file) => /\.tsx?$/.test(file) && !isSent(file));
+  const left = [...loadedBy(ROLES)].filter((file) => /\.tsx?$/.test(file) && !isSent(file));
   expect(left).toEqual([]);
+});
+
+test("the stage that trains the assistant's model has every file that it loads", () => {
+  const stage = /^FROM \S+ AS model\n([\s\S]*?)^RUN node (\S+)$/m.exec(dockerfile);
+  const copied = [...(stage?.[1] ?? "").matchAll(/^COPY (\S+) /gm)].map(([, folder]) => `${folder}/`);
+  const loaded = [...loadedBy([stage?.[2] ?? ""])].filter((file) => /\.tsx?$/.test(file));
+  expect(loaded.length).toBeGreaterThan(5);
+  expect(loaded.filter((file) => !copied.some((folder) => file.startsWith(folder)))).toEqual([]);
 });
 
 test("the image's build finds every tsconfig.json: the bundler follows their references", () => {
@@ -151,7 +160,7 @@ test("the image has the packages that the server's workspaces depend on, and no 
 
 test("no role loads a package that the image leaves out", () => {
   expect(removed.size).toBeGreaterThan(5);
-  const loaded = [...loadedByRoles()].filter((name) => !/\.tsx?$/.test(name));
+  const loaded = [...loadedBy(ROLES)].filter((name) => !/\.tsx?$/.test(name));
   expect(loaded.length).toBeGreaterThan(5);
   expect(loaded.filter(isRemoved)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { buildFrontend } from "@asesorador/frontend/build/build";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { eventStoreDb } from "../adapters/event-store/eventstoredb/event-store.ts";
 import { leadPayload } from "../bench/lead-request.ts";
+import { buildFrontend } from "../runtime/build-frontend.ts";
 import { endChildren, startChild } from "../testing/children.ts";
 import { eventStoreContract } from "../testing/event-store-contract.ts";
 import { production } from "../testing/production-settings.ts";

@@ -35,6 +35,8 @@ test("no code starts other programs but the embedded PostgreSQL, and none runs s
     "infra/operations/replay/run-analysis.ts",
     // npm, for packages that are installed on first use: exact versions, no arguments of others.
     "infra/operations/side-package.ts",
+    // The front end's bundler, where the site is not of these sources: the project's own Node and file.
+    "infra/runtime/build-frontend.ts",
   ]);
   expect(naming(/^eval$/)).toEqual([]);
   expect(containing(/new Function\(|set(?:Timeout|Interval)\(\s*["'`]/)).toEqual([]);

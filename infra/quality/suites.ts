@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildFrontend } from "@asesorador/frontend/build/build";
 import { isOver, measureSizes, sizesReport } from "@asesorador/frontend/build/sizes";
+import { buildFrontend } from "../runtime/build-frontend.ts";
 import { loadOwnModel } from "../runtime/own-model-file.ts";
 import { type Ran, ROOT, runTool } from "./command.ts";
 import { COMPUTING_TESTS } from "./computing-tests.ts";

@@ -8,9 +8,9 @@ import {
   prepareUnderstanding,
   takeOwnParameters,
 } from "@asesorador/domain/assistant/own-model";
-import { sourceHash } from "@asesorador/frontend/build/source-hash";
 import { replaceFile } from "../kernel/replace-file.ts";
 import { decodedParameters, encodedParameters } from "./parameters-file.ts";
+import { sourceHash } from "./source-hash.ts";
 
 const DOMAIN = fileURLToPath(new URL("../../domain", import.meta.url));
 

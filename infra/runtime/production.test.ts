@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildFrontend } from "@asesorador/frontend/build/build";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { migrate } from "../adapters/postgres/migrate.ts";
 import { createPool } from "../adapters/postgres/pool.ts";
@@ -9,6 +8,7 @@ import { postgresVault } from "../adapters/vault/postgres.ts";
 import { type Child, endChildren, logLines, startChild } from "../testing/children.ts";
 import { production, SECRETS } from "../testing/production-settings.ts";
 import { testDatabase } from "../testing/test-database.ts";
+import { buildFrontend } from "./build-frontend.ts";
 
 const PASSWORD = "una contraseña que nadie ve";
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/;

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer, type Server } from "node:net";
 import { join } from "node:path";
-import { buildFrontend } from "@asesorador/frontend/build/build";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Child, endChildren, startChild } from "../testing/children.ts";
 import { production } from "../testing/production-settings.ts";
 import { queryOnce } from "../testing/query-once.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { testDatabase } from "../testing/test-database.ts";
+import { buildFrontend } from "./build-frontend.ts";
 
 const BUILD_MS = 120_000;
 const WITHIN = { timeout: 60_000, interval: 20 };

@@ -1,4 +1,4 @@
-import { buildFrontend } from "@asesorador/frontend/build/build";
+import { buildFrontend } from "../runtime/build-frontend.ts";
 import { startChild } from "./children.ts";
 import { type TestDatabase, testDatabase } from "./test-database.ts";
 

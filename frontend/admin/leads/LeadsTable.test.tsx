@@ -6,7 +6,7 @@ import { es } from "./es.ts";
 import { LeadCards } from "./LeadCards.tsx";
 import { LeadSections } from "./LeadSections.tsx";
 import { LeadsTable } from "./LeadsTable.tsx";
-import { leadSample } from "./lead-sample.ts";
+import { leadSample } from "./lead-samples.ts";
 
 const NOW = Date.parse("2026-11-20T16:00:00.000Z");
 const listOf = (List: typeof LeadsTable, ...leads: readonly Lead[]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { placeIn, searchAt } from "./address.ts";
-import { leadSample } from "./lead-sample.ts";
+import { leadSample } from "./lead-samples.ts";
 
 const { id } = leadSample(1);
 

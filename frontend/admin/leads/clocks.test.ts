@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { supportClock, wallClock } from "./clocks.ts";
-import { leadSample } from "./lead-sample.ts";
+import { leadSample } from "./lead-samples.ts";
 
 const at = (time: string) => `2026-11-20T${time}:00.000Z`;
 const now = (time: string) => Date.parse(at(time));

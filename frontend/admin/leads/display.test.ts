@@ -13,7 +13,7 @@ import {
   priorityOf,
   span,
 } from "./display.ts";
-import { leadSample } from "./lead-sample.ts";
+import { leadSample } from "./lead-samples.ts";
 
 test("missing values are shown with the specification's texts", () => {
   const bare = leadSample(1, { name: " ", phone: "", serviceCategory: "", priority: null });

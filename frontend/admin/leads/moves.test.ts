@@ -1,6 +1,6 @@
 import { LeadStatus } from "@asesorador/domain/lead/status";
 import { expect, test } from "vitest";
-import { leadSample } from "./lead-sample.ts";
+import { leadSample } from "./lead-samples.ts";
 import { movesOf, refusalOf } from "./moves.ts";
 
 const from = (status: LeadStatus, isAdmin = false) => movesOf(leadSample(1, { status }), isAdmin);

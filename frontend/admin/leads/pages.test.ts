@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadSample } from "./lead-sample.ts";
+import { leadSample } from "./lead-samples.ts";
 import { arrivals, leadsIn, readAgain, totalOf } from "./pages.ts";
 
 const leads = (...numbers: number[]) => numbers.map((n) => leadSample(n));

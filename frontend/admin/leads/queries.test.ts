@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { EVERYTHING } from "./filters.ts";
-import { leadSample } from "./lead-sample.ts";
+import { leadSample } from "./lead-samples.ts";
 import { leadsQuery } from "./queries.ts";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { buildFrontend } from "@asesorador/frontend/build/build";
 import { Client } from "pg";
 import { createAccount } from "../../adapters/access/operator.ts";
 import { postgresEventStore } from "../../adapters/event-store/postgres.ts";
@@ -11,6 +10,7 @@ import { migrate } from "../../adapters/postgres/migrate.ts";
 import { createPool } from "../../adapters/postgres/pool.ts";
 import type { Stopping } from "../../kernel/stopping.ts";
 import { checkDatabase } from "../../operations/database-identity.ts";
+import { buildFrontend } from "../../runtime/build-frontend.ts";
 import { loadOwnModel } from "../../runtime/own-model-file.ts";
 import { type Child, endChildren, startChild } from "../../testing/children.ts";
 import { type Link, startProxy } from "../../testing/faulty-network.ts";

@@ -1,6 +1,6 @@
 import type { Active, Over } from "@dnd-kit/core";
 import { expect, test } from "vitest";
-import { leadSample } from "../lead-sample.ts";
+import { leadSample } from "../lead-samples.ts";
 import { announcementsFor } from "./announcements.ts";
 
 const lead = leadSample(7);

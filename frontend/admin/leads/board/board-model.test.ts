@@ -1,6 +1,6 @@
 import { LeadStatus } from "@asesorador/domain/lead/status";
 import { expect, test } from "vitest";
-import { leadSample } from "../lead-sample.ts";
+import { leadSample } from "../lead-samples.ts";
 import { columnOf } from "../moves.ts";
 import { COLUMNS, cardsOf, countShift, withMoving } from "./board-model.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadSample } from "../lead-sample.ts";
+import { leadSample } from "../lead-samples.ts";
 import { asksFor, outcomeIn, outcomeKind, prefilledOutcome, unreadable } from "./outcome-form.ts";
 
 test.each([

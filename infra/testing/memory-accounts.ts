@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { Account, Accounts, NewSession, Session } from "@asesorador/backend/application/context";
 import type { Role } from "@asesorador/domain/kernel/endpoint";
-import type { Account, Accounts, NewSession, Session } from "./context.ts";
 
 /** An account according to history, and the test whether it still holds a session. */
 type KnownAccount = Omit<Account, "passwordHash"> & {

@@ -3,15 +3,11 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { DIST, STAMP } from "@asesorador/frontend/build/dist";
 import { sourceHash } from "./source-hash.ts";
 
-const FRONTEND = fileURLToPath(new URL("..", import.meta.url));
+const FRONTEND = fileURLToPath(new URL("../../frontend", import.meta.url));
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-
-/** The built site: index.html, chile.html, cotiza.html, 404.html, admin.html, hashed assets, and a `.br` and `.gz` beside every text file. */
-export const DIST = join(FRONTEND, "dist");
-/** Inside DIST, so that it is replaced together with the build it describes. */
-export const STAMP = ".stamp";
 
 /** The bundler failed; its output was printed before. */
 export class BuildFailed extends Error {

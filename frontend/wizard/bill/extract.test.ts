@@ -45,3 +45,11 @@ test("two companies named as often, or none, are no company; a text without inte
     service: undefined,
   });
 });
+
+test.each([
+  ["Plan hogar: internet, TV y telefonía", "triple"],
+  ["Internet + televisión + telefonía", "triple"],
+  ["Internet y TV. Consultas por telefonía celular o en la web", "doble"],
+])("the services of '%s' are %s", (text, service) => {
+  expect(said(text).service).toBe(service);
+});

@@ -123,7 +123,8 @@ const INTERNET = /internet|fibra|\bmbps\b|\bmb\b|banda ancha|\bgbps\b/;
 /** Telephone numbers to call are on every bill: only the service itself counts. */
 const PARTS = {
   tv: /\btv\b|television|\bcable\b|decodificador|canales/,
-  phone: /telefonia fija|linea fija|telefono fijo|telefonia hogar|voz fija/,
+  phone:
+    /telefonia fija|linea fija|telefono fijo|telefonia hogar|voz fija|(\btv\b|television|\bcable\b)( y |, | \+ )telefonia/,
 } as const;
 
 const serviceIn = (lines: readonly string[]): Found<CurrentService> | null => {

@@ -22,10 +22,22 @@ export const ITEM_REQUIRED = "Título y contenido son obligatorios";
 export const ITEM_UNKNOWN = "Este elemento no existe.";
 export const ITEM_MOVED =
   "Otra persona cambió este elemento mientras lo editabas. Mira cómo quedó y guarda otra vez.";
-export const ITEMS_FULL = "Llegaste al máximo de elementos: archiva o junta algunos.";
-export const importFailed = (line: number, what: string): string => `Elemento ${line}: ${what}`;
-export const FILE_UNREADABLE = "El archivo no es un JSON o CSV con la forma de una exportación.";
-export const TOO_MANY_ROWS = "El archivo tiene más de 200 elementos.";
+const counted = (value: number): string => value.toLocaleString("es-PE");
+export const itemsFull = (most: number): string =>
+  `No caben más de ${counted(most)} elementos: cambia uno archivado en lugar de agregar otro.`;
+export const file = {
+  problem: (at: number, what: string) => `Elemento ${at}: ${what}`,
+  repeats: (at: number) => `repite el elemento ${at}.`,
+  notAnObject: "debe ser un objeto con title y content.",
+  notJson: "El archivo no es un JSON completo: está cortado o es de otro tipo.",
+  notUtf8: "El archivo no está en UTF-8 y sus tildes se perderían. Guárdalo como UTF-8.",
+  shape: "El JSON no tiene la forma de una exportación: una lista de elementos con title y content.",
+  empty: "El archivo no tiene elementos.",
+  tooMany: (most: number) => `El archivo tiene más de ${counted(most)} elementos.`,
+  noTitle: "Falta la columna title.",
+  noContent: "Falta la columna content.",
+  unknownColumn: (name: string) => `No conocemos la columna «${name}». Usa las de «Exportar CSV».`,
+} as const;
 
 export const CURSOR_INVALID = "La página solicitada ya no es válida. Vuelve al inicio de la lista.";
 export const NO_CONVERSATION = "Esta conversación no existe.";

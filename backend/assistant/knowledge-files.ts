@@ -1,89 +1,121 @@
-import type { ImportedItem, KnowledgeItem } from "@asesorador/domain/assistant/knowledge";
-import { FileItem, MAX_IMPORT } from "@asesorador/domain/assistant/knowledge-contract";
-import { CsvError, parse } from "csv-parse/sync";
-import { stringify } from "csv-stringify/sync";
+import {
+  contentKey,
+  type ImportedItem,
+  type KnowledgeItem,
+  MAX_ITEMS,
+} from "@asesorador/domain/assistant/knowledge";
+import { FileItem } from "@asesorador/domain/assistant/knowledge-contract";
 import * as z from "zod/mini";
-import { CSV_FORMAT } from "../http/csv-format.ts";
+import { type CsvTable, readTable, UNDECODED, writtenCsv } from "../http/csv-table.ts";
+import { csvFile } from "../http/es.ts";
 import { invalidField } from "../http/http-error.ts";
 import { issuesIn } from "../http/issues.ts";
-import { FILE_UNREADABLE, importFailed, TOO_MANY_ROWS } from "./es.ts";
+import { file } from "./es.ts";
 
 export type FileFormat = "json" | "csv";
 
 const COLUMNS = ["id", "title", "category", "content", "tags", "status"] as const;
+type Column = (typeof COLUMNS)[number];
+
+const TABLE: CsvTable<Column> = {
+  columns: COLUMNS,
+  needed: { title: file.noTitle, content: file.noContent },
+  most: MAX_ITEMS,
+  spellings: {
+    titulo: "title",
+    categoria: "category",
+    contenido: "content",
+    etiquetas: "tags",
+    estado: "status",
+  },
+  unknownColumn: file.unknownColumn,
+};
 
 /** All items as a file that `itemsIn` reads again. */
 export const fileOf = (items: ReadonlyMap<string, KnowledgeItem>, format: FileFormat): string => {
   const rows = [...items].map(([id, { title, category, content, tags, status }]) => ({
     ...{ id, title, category, content, tags, status },
   }));
-  if (format === "json") return `${JSON.stringify({ items: rows }, null, 2)}\n`;
-  return stringify(
-    [[...COLUMNS], ...rows.map((row) => COLUMNS.map((column) => guarded(cellOf(row[column]))))],
-    CSV_FORMAT,
-  );
+  return format === "json"
+    ? `${JSON.stringify({ items: rows }, null, 2)}\n`
+    : writtenCsv(
+        TABLE,
+        rows.map((row) => ({ ...row, tags: row.tags.join(", ") })),
+      );
 };
 
-const cellOf = (value: string | readonly string[]): string =>
-  typeof value === "string" ? value : value.join(", ");
-
-/** A text that a spreadsheet would take for a formula gets an apostrophe, which reading takes away. */
-const guarded = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
-const unguarded = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
-
-/** The items of a file; those without an id get one from `newId`. Throws HttpError 400, naming the first bad item. */
+/**
+ * The items of a file; those without an id get one from `newId`. Throws HttpError 400, naming what is wrong with the file
+ * or with its first bad item.
+ */
 export const itemsIn = (
   content: string,
   format: FileFormat,
   newId: (at: number) => string,
 ): readonly ImportedItem[] => {
   const rows = format === "json" ? rowsOfJson(content) : rowsOfCsv(content);
-  if (rows.length === 0) throw unreadable();
-  if (rows.length > MAX_IMPORT) throw invalidField("content", "too_big", TOO_MANY_ROWS);
-  return rows.map((row, at) => {
+  const items = rows.map((row, at): ImportedItem => {
+    if (typeof row === "string") throw badItem(at, row);
     const read = FileItem.safeParse(row);
     if (!read.success) {
       const [issue] = issuesIn(read.error.issues, row);
-      const what = issue ? `${issue.path}: ${issue.message}` : FILE_UNREADABLE;
-      throw invalidField("content", "invalid_item", importFailed(at + 1, what));
+      throw badItem(at, issue && issue.path !== "" ? `${issue.path}: ${issue.message}` : file.notAnObject);
     }
     const { id, status, ...text } = read.data;
-    return { ...text, itemId: id ?? newId(at), status: status ?? null };
+    return { ...text, itemId: id ?? newId(at), isNamed: id !== undefined, status: status ?? null };
   });
+  refuseRepeated(items);
+  return items;
 };
 
-const unreadable = () => invalidField("content", "unreadable", FILE_UNREADABLE);
+/** Refuses a second item with the same id, and one without an id whose text the file has already. */
+const refuseRepeated = (items: readonly ImportedItem[]): void => {
+  const placeOf = new Map<string, number>();
+  for (const [at, item] of items.entries()) {
+    const keys = item.isNamed ? [item.itemId] : [contentKey(item)];
+    const [first] = keys.flatMap((key) => placeOf.get(key) ?? []);
+    if (first !== undefined) throw badItem(at, file.repeats(first + 1));
+    for (const key of [item.itemId, contentKey(item)]) if (!placeOf.has(key)) placeOf.set(key, at);
+  }
+};
 
-const JsonFile = z.object({ items: z.array(z.unknown()) });
+const refused = (message: string) => invalidField("content", "unreadable", message);
+const badItem = (at: number, what: string) =>
+  invalidField("content", "invalid_item", file.problem(at + 1, what));
+
+const JsonFile = z.union([
+  z.array(z.unknown()),
+  z.pipe(
+    z.object({ items: z.array(z.unknown()) }),
+    z.transform(({ items }) => items),
+  ),
+]);
 
 const rowsOfJson = (content: string): readonly unknown[] => {
+  if (content.includes(UNDECODED)) throw refused(file.notUtf8);
+  const rows = JsonFile.safeParse(jsonIn(content)).data;
+  if (!rows) throw refused(file.shape);
+  if (rows.length === 0) throw refused(file.empty);
+  if (rows.length > MAX_ITEMS) throw refused(file.tooMany(MAX_ITEMS));
+  return rows.map((row) => (typeof row === "object" ? row : file.notAnObject));
+};
+
+const jsonIn = (content: string): unknown => {
   try {
-    return JsonFile.parse(JSON.parse(content)).items;
+    return JSON.parse(content);
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof z.core.$ZodError) throw unreadable();
+    if (error instanceof SyntaxError) throw refused(file.notJson);
     throw error;
   }
 };
 
-const rowsOfCsv = (content: string): readonly unknown[] => {
-  try {
-    const rows: Record<string, string>[] = parse(content, {
-      bom: true,
-      columns: (heading: string[]) => heading.map((name) => name.trim().toLowerCase()),
-      delimiter: [",", ";"],
-      skip_empty_lines: true,
-    });
-    return rows.map((row) => {
-      const filled = Object.fromEntries(
-        Object.entries(row).flatMap(([name, cell]) => (cell === "" ? [] : [[name, unguarded(cell)]])),
-      );
-      return { ...filled, tags: tagsIn(filled["tags"] ?? "") };
-    });
-  } catch (error) {
-    if (error instanceof CsvError) throw unreadable();
-    throw error;
-  }
-};
+/** A text instead of an item says what is wrong with its row. */
+const rowsOfCsv = (content: string): readonly unknown[] =>
+  readTable(TABLE, content).map(({ cells, uneven }) => {
+    if (uneven) return csvFile.cells(uneven.cells, uneven.columns);
+    const filled = Object.entries(cells).filter(([, cell]) => cell !== "");
+    return { ...Object.fromEntries(filled), tags: tagsIn(cells.tags ?? "") };
+  });
 
 const tagsIn = (cell: string): readonly string[] =>
   cell

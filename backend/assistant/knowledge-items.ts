@@ -64,8 +64,9 @@ const withVersion = (
   return new Map(versions).set(itemId, [...before, { ...text, ...made }]);
 };
 
+/** A function where the state decides what is commanded, or is to be known. */
 export type ChangeKnowledge = (
-  command: KnowledgeCommand,
+  command: KnowledgeCommand | ((state: KnowledgeState) => KnowledgeCommand),
   request: FastifyRequest,
 ) => Promise<{ readonly position: string }>;
 
@@ -75,8 +76,8 @@ export const changeKnowledge =
   async (command, request) => {
     const handled = await handle(context, aggregate, {
       stream: KNOWLEDGE_STREAM,
-      commands: [command],
-      commandId: `${request.id}/${command.type}`,
+      commands: typeof command === "function" ? (state) => [command(state)] : [command],
+      commandId: `${request.id}/knowledge`,
       metadata: metadataFor(request, context.now()),
     });
     if (!handled.ok) throw knowledgeRefusal(handled.rejection);

@@ -1,3 +1,4 @@
+import { importedOver } from "@asesorador/domain/assistant/knowledge";
 import {
   addItem,
   changeItemStatus,
@@ -94,10 +95,16 @@ export const knowledgeRoutes = (
     async ({ format, content }, { request }) => {
       // The same file sent twice by one request is the same items.
       const read = itemsIn(content, format, (at) => derivedUuid(`${request.id}/item/${at}`));
-      const { position } = await change({ type: "ImportItems", items: read }, request);
-      return { position, items: read.length };
+      let changes: ReturnType<typeof importedOver> = [];
+      const { position } = await change((state) => {
+        changes = importedOver(state, read);
+        return { type: "ImportItems", items: read };
+      }, request);
+      const added = changes.filter(({ isNew }) => isNew).length;
+      const changed = changes.filter(({ isNew, events }) => !isNew && events.length > 0).length;
+      return { position, items: read.length, added, changed };
     },
-    { bodyBytes: IMPORT_BYTES, perMinute: LIMITS.exportsPerMinute },
+    { bodyBytes: IMPORT_BYTES, answerMs: LIMITS.longAnswerMs, perMinute: LIMITS.exportsPerMinute },
   );
   route(
     app,
@@ -115,7 +122,8 @@ export const knowledgeRoutes = (
   });
 };
 
-const IMPORT_BYTES = 1_000_000;
+/** MAX_FILE as JSON, where quotes and line breaks take two bytes, and letters with an accent two or three. */
+const IMPORT_BYTES = 12_000_000;
 
 const REVIEW_DAYS: Readonly<Record<ReviewFrequency, number>> = { weekly: 7, monthly: 30, quarterly: 91 };
 

@@ -120,38 +120,134 @@ test("an edit keeps the former version; an edit of what another account changed 
   expect((await send(api, "PUT", `/${randomUUID()}`, { ...text, seen: 1 })).statusCode).toBe(404);
 });
 
-test.each(["json", "csv"] as const)(
+const FORMATS = ["json", "csv"] as const;
+type Format = (typeof FORMATS)[number];
+const exported = async (api: Api, format: Format) =>
+  (await api.call({ url: `${BASE}/export?format=${format}`, as: "admin" })).json<{
+    name: string;
+    content: string;
+  }>();
+const importing = async (api: Api, format: Format, content: string) => {
+  const answer = await send(api, "POST", "/import", { format, content });
+  const { message, items, added, changed } = answer.json<Record<string, unknown>>();
+  return answer.statusCode === 200 ? { items, added, changed } : `${answer.statusCode} ${message}`;
+};
+
+test.each(FORMATS)(
   "what is exported as %s can be imported elsewhere, twice without a change",
   async (format) => {
     const api = await tests.api();
-    const made = article({ title: "=cmd|'x'", tags: ["uno", "dos"] });
+    const made = article({
+      title: "=cmd|'x'",
+      content: '\'=1+1\r\n"dos"; tres, cuatro\u2028cinco',
+      tags: ["uno", "dos"],
+    });
     await send(api, "POST", "", made);
     await send(api, "PATCH", `/${made.id}`, { status: "review" });
-    const file = (await api.call({ url: `${BASE}/export?format=${format}`, as: "admin" })).json<{
-      name: string;
-      content: string;
-    }>();
-    expect(file.name).toBe(`conocimiento-2026-03-04.${format}`);
+    const { name, content } = await exported(api, format);
+    expect(name).toBe(`conocimiento-2026-03-04.${format}`);
     const other = await tests.api();
-    const body = { format, content: file.content };
-    expect((await send(other, "POST", "/import", body)).json()).toMatchObject({ items: 1 });
+    expect(await importing(other, format, content)).toEqual({ items: 1, added: 1, changed: 0 });
     const length = other.history.all.length;
-    await send(other, "POST", "/import", body);
+    expect(await importing(other, format, content)).toEqual({ items: 1, added: 0, changed: 0 });
     expect(other.history.all).toHaveLength(length);
-    expect((await itemsOf(other)).items).toMatchObject([{ ...made, status: "review", needsReview: true }]);
+    expect((await itemsOf(other)).items).toMatchObject([
+      { ...made, content: made.content.replace("\r\n", "\n"), status: "review", needsReview: true },
+    ]);
   },
 );
 
-test.each([
-  ["json", "no es json", "El archivo no es un JSON o CSV con la forma de una exportación."],
+test.each(FORMATS)("a full knowledge base is restored from its backup as %s", async (format) => {
+  const api = await tests.api();
+  // As long as an article may be, with line breaks and quotes.
+  const all = Array.from({ length: 1_000 }, (_, n) =>
+    article({ title: `Artículo ${n}`, content: `${n}: "${"ñ\n".repeat(445)}"` }),
+  );
+  const backup = JSON.stringify({ items: all.map((one) => ({ ...one, status: "active" })) });
+  expect(await importing(api, "json", backup)).toEqual({ items: 1_000, added: 1_000, changed: 0 });
+  const { content } = await exported(api, format);
+  const [first] = all;
+  const text = { ...first, title: "Otro título" };
+  await send(api, "PUT", `/${first?.id}`, { ...text, seen: 1 });
+  expect(await importing(api, format, content)).toEqual({ items: 1_000, added: 0, changed: 1 });
+  const { items } = await itemsOf(api);
+  expect(items).toHaveLength(1_000);
+  expect(items.find(({ id }) => id === first?.id)).toMatchObject({ ...first, version: 3, status: "active" });
+  const one = [{ title: "uno más", content: "x" }];
+  expect(await importing(api, "json", JSON.stringify(one))).toBe(
+    "409 No caben más de 1,000 elementos: cambia uno archivado en lugar de agregar otro.",
+  );
+});
+
+test("rows without an id that are there already change nothing, whatever else the file holds", async () => {
+  const api = await tests.api();
+  const file =
+    "\uFEFFTítulo;Contenido;Etiquetas\r\nRepetidor;Amplía el wifi.;wifi, mesh\r\n;;\r\nRouter;Va en el centro.;\r\n";
+  expect(await importing(api, "csv", file)).toEqual({ items: 2, added: 2, changed: 0 });
+  expect(await importing(api, "csv", file)).toEqual({ items: 2, added: 0, changed: 0 });
+  const other = file.replace("Va en el centro.", "Va en alto.");
+  expect(await importing(api, "csv", other)).toEqual({ items: 2, added: 1, changed: 0 });
+  expect((await itemsOf(api)).items.map(({ title, tags }) => [title, tags])).toEqual([
+    ["Router", []],
+    ["Router", []],
+    ["Repetidor", ["wifi", "mesh"]],
+  ]);
+});
+
+const ID = "0195f6a0-0000-7000-8000-00000000a001";
+const SHAPE = "El JSON no tiene la forma de una exportación: una lista de elementos con title y content.";
+const UNREADABLE = "El archivo no es un JSON completo: está cortado o es de otro tipo.";
+test.each<[Format, string, string]>([
+  ["json", "no es json", UNREADABLE],
+  ["json", '{"items":[{"title":"a","content":"b"},{"ti', UNREADABLE],
+  ["json", '[{"title":"a","content":"b"}', UNREADABLE],
+  ["json", '{"items":7}', SHAPE],
+  ["json", "[]", "El archivo no tiene elementos."],
   ["json", '{"items":[{"title":"a","content":""}]}', "Elemento 1: content: Este dato es requerido."],
-  ["csv", "title,content\nuno", "El archivo no es un JSON o CSV con la forma de una exportación."],
-])("a bad %s file changes nothing and says where it is wrong", async (format, content, message) => {
+  ["json", '{"items":[7]}', "Elemento 1: debe ser un objeto con title y content."],
+  ["json", '[{"title":"a\\u0000","content":"b"}]', "Elemento 1: title: Contiene caracteres no permitidos."],
+  ["json", '[{"title":"a","content":"\\ud800"}]', "Elemento 1: content: Contiene caracteres no permitidos."],
+  [
+    "json",
+    `[{"title":"a","content":"${"x".repeat(901)}"}]`,
+    "Elemento 1: content: Debe tener como máximo 900 caracteres.",
+  ],
+  [
+    "json",
+    '[{"title":"a","content":"b","tags":["uno, dos"]}]',
+    "Elemento 1: tags.0: Una etiqueta no lleva comas.",
+  ],
+  [
+    "json",
+    `[{"id":"${ID}","title":"a","content":"b"},{"id":"${ID}","title":"c","content":"d"}]`,
+    "Elemento 2: repite el elemento 1.",
+  ],
+  ["csv", "title,content\nuno,dos\nuno,dos", "Elemento 2: repite el elemento 1."],
+  ["csv", "title,content\nuno", "Elemento 1: La fila tiene 1 celda y el encabezado 2."],
+  ["csv", "title,precio\nuno,dos", "No conocemos la columna «precio». Usa las de «Exportar CSV»."],
+  ["csv", "title,tags\nuno,dos", "Falta la columna content."],
+  ["csv", 'title,content\nuno,"dos', "Línea 2: revisa las comillas, hay una sin cerrar o fuera de lugar."],
+  [
+    "csv",
+    "title,content\nInstalaci\uFFFDn,dos",
+    "El archivo no está en UTF-8 y sus tildes se perderían. Guárdalo como «CSV UTF-8».",
+  ],
+  ["csv", "title,content\n", "El archivo no tiene filas."],
+  [
+    "csv",
+    `title,content\n${"uno,dos\n".repeat(5_000)}`,
+    "El archivo tiene más de 1000 filas. Divídelo en partes.",
+  ],
+  [
+    "json",
+    JSON.stringify(Array.from({ length: 5_000 }, (_, n) => ({ title: `t${n}`, content: "c" }))),
+    "El archivo tiene más de 1,000 elementos.",
+  ],
+])("a bad %s file changes nothing and says where it is wrong, %#", async (format, content, message) => {
   const api = await tests.api();
   await itemsOf(api);
   const length = api.history.all.length;
-  const answer = await send(api, "POST", "/import", { format, content });
-  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, message]);
+  expect(await importing(api, format, content)).toBe(`400 ${message}`);
   expect(api.history.all).toHaveLength(length);
 });
 

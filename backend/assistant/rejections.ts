@@ -1,5 +1,5 @@
 import type { ConfigRejection } from "@asesorador/domain/assistant/config-decider";
-import type { KnowledgeRejection } from "@asesorador/domain/assistant/knowledge";
+import { type KnowledgeRejection, MAX_ITEMS } from "@asesorador/domain/assistant/knowledge";
 import type { TrainingRejection } from "@asesorador/domain/assistant/training";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
@@ -16,7 +16,7 @@ import {
   INTENT_USED,
   ITEM_MOVED,
   ITEM_UNKNOWN,
-  ITEMS_FULL,
+  itemsFull,
   MODEL_UNKNOWN,
   NOT_PUBLISHED,
   TOO_MUCH,
@@ -56,7 +56,7 @@ const dayAndTime = (at: number): readonly [day: string, time: string] => {
 const KNOWLEDGE_REFUSALS = {
   unknown_item: () => new HttpError(404, "not_found", { message: ITEM_UNKNOWN }),
   item_moved: () => new HttpError(409, "edited_meanwhile", { message: ITEM_MOVED }),
-  too_many_items: () => new HttpError(409, "too_many_items", { message: ITEMS_FULL }),
+  too_many_items: () => new HttpError(409, "too_many_items", { message: itemsFull(MAX_ITEMS) }),
   edited_meanwhile: () => new HttpError(409, "edited_meanwhile"),
   key_erased: () => new HttpError(500, "internal"),
 } as const satisfies Record<Refused<KnowledgeRejection>, () => HttpError>;

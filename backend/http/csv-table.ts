@@ -20,7 +20,7 @@ export type CsvRow<Name extends string> = {
 
 const BOM = "\uFEFF";
 /** In place of bytes that are no UTF-8. */
-const UNDECODED = "\uFFFD";
+export const UNDECODED = "\uFFFD";
 const FORMULA = "=+\\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20";
 const MAY_BE_FORMULA = new RegExp(`^'*[${FORMULA}]`);
 const GUARDED = new RegExp(`^'+[${FORMULA}]`);
@@ -37,8 +37,10 @@ export type CsvTable<Name extends string> = {
   readonly needed: Readonly<Partial<Record<Name, string>>>;
   /** The most rows, without the heading. */
   readonly most: number;
-  /** Other spellings of columns, in lower case without spaces. */
+  /** Other spellings of columns, in lower case without accents and spaces. */
   readonly spellings?: Readonly<Record<string, Name>>;
+  /** The message for a column of another name, where there is no template to download. */
+  readonly unknownColumn?: (name: string) => string;
 };
 
 export type Filled<Name extends string> = readonly Readonly<Record<Name, string>>[];
@@ -117,13 +119,13 @@ const delimiterOf = (csv: string): string => {
 /** The heading's column names, regardless of case, accents, spaces and underscores. */
 const columnsOf = <Name extends string>(
   names: readonly string[],
-  { columns: known, needed, spellings = {} }: CsvTable<Name>,
+  { columns: known, needed, spellings = {}, unknownColumn = csvFile.unknownColumn }: CsvTable<Name>,
 ): readonly Name[] => {
   const columns = names.map((name) => {
     const wanted = spelled(name);
     const column = known.find((one) => spelled(one) === wanted) ?? spellings[wanted];
     if (column) return column;
-    throw refused(csvFile.unknownColumn(name.slice(0, 40)));
+    throw refused(unknownColumn(name.slice(0, 40)));
   });
   const doubled = columns.find((column, i) => columns.indexOf(column) !== i);
   if (doubled) throw refused(csvFile.doubledColumn(doubled));

@@ -11,16 +11,20 @@ export const MAX_TITLE = 120;
 export const MAX_CONTENT = 900;
 export const MAX_TAGS = 10;
 export const MAX_TAG = 30;
-export const MAX_IMPORT = 200;
+/** In UTF-16 units: holds the largest knowledge base, whose articles may have a line break at every second character. */
+export const MAX_FILE = 4_000_000;
 /** Below this share of good ratings an item needs a review (companion specification, section 4). */
 export const REVIEW_BELOW = 85;
 
 const KnowledgeStatus = z.enum(STATUSES);
 const Id = z.uuid().check(z.toLowerCase());
-const Tags = z.array(requiredLine(MAX_TAG)).check(z.maxLength(MAX_TAGS));
+/** A file separates tags by commas. */
+const Tag = requiredLine(MAX_TAG).check(z.regex(/^[^,]*$/, "Una etiqueta no lleva comas."));
+const Tags = z.array(Tag).check(z.maxLength(MAX_TAGS));
 const Text = {
   title: requiredLine(MAX_TITLE),
-  content: requiredText(MAX_CONTENT),
+  /** With line breaks as a spreadsheet leaves them: a file that went through one is the same text. */
+  content: requiredText(MAX_CONTENT).check(z.overwrite((value) => value.replace(/\r\n?/g, "\n"))),
   category: z._default(Category, "plans"),
   tags: z._default(Tags, []),
 } as const;
@@ -116,8 +120,9 @@ export const importItems = endpoint({
   path: "/api/admin/ia-knowledge/import",
   roles: ["admin"],
   summary: "Agrega los artículos de un archivo JSON o CSV y cambia los que ya existen; todo o nada",
-  input: z.object({ format: z.enum(["json", "csv"]), content: requiredText(400_000) }),
-  output: z.object({ position: PositionText, items: z.int() }),
+  input: z.object({ format: z.enum(["json", "csv"]), content: requiredText(MAX_FILE) }),
+  /** `items`: of the file; the others of them were as the file has them. */
+  output: z.object({ position: PositionText, items: z.int(), added: z.int(), changed: z.int() }),
 });
 
 export const exportItems = endpoint({

@@ -22,6 +22,8 @@ export type KnowledgeState = { readonly items: ReadonlyMap<string, KnowledgeItem
 /** An item as a file has it; `status` null: as it is, a new one is a draft. */
 export type ImportedItem = KnowledgeText & {
   readonly itemId: string;
+  /** The file has the id. Else it is for a new item: one with this title and content is the same item. */
+  readonly isNamed: boolean;
   readonly status: KnowledgeStatus | null;
 };
 
@@ -40,7 +42,8 @@ export type KnowledgeCommand =
 
 export type KnowledgeRejection = "unknown_item" | "item_moved" | "too_many_items";
 
-const MAX_ITEMS = 1_000;
+/** An item is archived, never removed. */
+export const MAX_ITEMS = 1_000;
 
 export const knowledgeDecider: Decider<KnowledgeCommand, KnowledgeEvent, KnowledgeState, KnowledgeRejection> =
   {
@@ -92,9 +95,10 @@ export const knowledgeDecider: Decider<KnowledgeCommand, KnowledgeEvent, Knowled
           return item.status === status ? accept() : accept(movedTo(itemId, status));
         }
         case "ImportItems": {
-          const added = command.items.filter(({ itemId }) => !items.has(itemId)).length;
+          const changes = importedOver({ items }, command.items);
+          const added = changes.filter(({ isNew }) => isNew).length;
           if (items.size + added > MAX_ITEMS) return reject("too_many_items");
-          return accept(...command.items.flatMap((one) => importedOver(items.get(one.itemId), one)));
+          return accept(...changes.flatMap(({ events }) => events));
         }
         default:
           return unreachable(command);
@@ -102,14 +106,29 @@ export const knowledgeDecider: Decider<KnowledgeCommand, KnowledgeEvent, Knowled
     },
   };
 
-const importedOver = (
-  item: KnowledgeItem | undefined,
-  { itemId, status, ...text }: ImportedItem,
-): readonly KnowledgeEvent[] => {
-  const texts = !item ? [drafted(itemId, text)] : isSameText(item, text) ? [] : [edited(itemId, text)];
-  const before = item?.status ?? "draft";
-  return [...texts, ...(status === null || status === before ? [] : [movedTo(itemId, status)])];
+type ImportChange = { readonly isNew: boolean; readonly events: readonly KnowledgeEvent[] };
+
+/** What the file changes of each of its items, in its order. */
+export const importedOver = (
+  { items }: KnowledgeState,
+  imported: readonly ImportedItem[],
+): readonly ImportChange[] => {
+  const named = new Set(imported.flatMap(({ itemId, isNamed }) => (isNamed ? [itemId] : [])));
+  const byText = new Map([...items].flatMap(([id, item]) => (named.has(id) ? [] : [[contentKey(item), id]])));
+  return imported.map(({ itemId, isNamed, status, ...text }) => {
+    const id = isNamed ? itemId : (byText.get(contentKey(text)) ?? itemId);
+    const item = items.get(id);
+    // A list that is imported again must not undo what was done with its items since.
+    if (item && !isNamed) return { isNew: false, events: [] };
+    const texts = !item ? [drafted(id, text)] : isSameText(item, text) ? [] : [edited(id, text)];
+    const moves = status === null || status === (item?.status ?? "draft") ? [] : [movedTo(id, status)];
+    return { isNew: !item, events: [...texts, ...moves] };
+  });
 };
+
+/** Equal for items with the same title and content. */
+export const contentKey = ({ title, content }: Pick<KnowledgeText, "title" | "content">): string =>
+  JSON.stringify([title, content]);
 
 const textOf = ({ title, content, category, tags }: KnowledgeText): KnowledgeText => ({
   title,

@@ -64,10 +64,8 @@ export const BACKEND_RULES: readonly Rule[] = [
     "domain/lead/sla",
     "domain/recommendation/{coverage,plan}",
     "domain/catalog/contract",
-    // The index of the knowledge base, and its files.
+    // The index of the knowledge base.
     "minisearch",
-    "csv-parse/sync",
-    "csv-stringify/sync",
     ...HTTP,
   ),
   rule(

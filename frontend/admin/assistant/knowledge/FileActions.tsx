@@ -1,4 +1,4 @@
-import { exportItems, importItems, reindex } from "@asesorador/domain/assistant/knowledge-contract";
+import { exportItems, importItems, MAX_FILE, reindex } from "@asesorador/domain/assistant/knowledge-contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../../../kernel/http.ts";
@@ -11,7 +11,8 @@ import { es } from "./es.ts";
 import { knowledgeQuery } from "./queries.ts";
 
 const { manage: words, files } = es;
-const MAX_CHARACTERS = 400_000;
+/** UTF-8 takes at most three bytes for a UTF-16 unit. */
+const MAX_BYTES = 3 * MAX_FILE;
 
 /** Import, export, backup and the index. */
 export const FileActions = () => {
@@ -41,15 +42,15 @@ export const FileActions = () => {
 
   const upload = (file: File) =>
     run("import", files.notImported, async () => {
-      const content = await file.text();
-      if (content.length > MAX_CHARACTERS) {
+      const content = file.size > MAX_BYTES ? null : await file.text();
+      if (content === null || content.length > MAX_FILE) {
         toast({ title: consoleWords.toast.error, detail: files.tooLarge, tone: "bad" });
         return null;
       }
       const format = /\.csv$/i.test(file.name) ? "csv" : "json";
-      const { items, position } = await call(importItems, { format, content });
+      const { items, added, changed, position } = await call(importItems, { format, content });
       await refetchAfterWrite(client, [knowledgeQuery.queryKey], position);
-      return files.imported(items);
+      return files.imported(items, added, changed);
     });
 
   return (

@@ -1,6 +1,7 @@
 import type { KnowledgeStatus } from "@asesorador/domain/assistant/knowledge";
 import type { Category } from "@asesorador/domain/assistant/knowledge-events";
 import { plural } from "@asesorador/domain/kernel/plural";
+import { count } from "../../../kernel/formats.ts";
 
 const CATEGORIES: Readonly<Record<Category, { readonly name: string; readonly description: string }>> = {
   plans: { name: "Planes", description: "Qué incluye cada tipo de plan" },
@@ -56,7 +57,7 @@ export const es = {
     reindex: "Reindexar",
     backup: "Respaldar",
     restoreHint:
-      "Un respaldo o una exportación se restaura con «Importar»: los elementos conocidos cambian, los nuevos se agregan.",
+      "Un respaldo o una exportación se restaura con «Importar»: cada elemento vuelve a decir lo que dice el archivo, los que faltan se agregan y los creados después quedan. Lo anterior sigue en sus versiones.",
     list: "Elementos",
     none: "Todavía no hay elementos",
     noneText:
@@ -109,13 +110,20 @@ export const es = {
     removed: "quitado:",
   },
   files: {
-    imported: (n: number) => `${plural(String(n), "elemento importado", "elementos importados")}`,
+    imported: (items: number, added: number, changed: number) =>
+      added + changed === 0
+        ? `Nada cambió: ${items === 1 ? "el elemento ya estaba" : `los ${count(items)} elementos ya estaban`} así`
+        : `Archivo importado: ${[
+            ...(added > 0 ? [plural(count(added), "nuevo", "nuevos")] : []),
+            ...(changed > 0 ? [plural(count(changed), "cambiado", "cambiados")] : []),
+            ...(items > added + changed ? [`${count(items - added - changed)} sin cambios`] : []),
+          ].join(", ")}`,
     notImported: "No se pudo importar el archivo",
     notExported: "No se pudo exportar",
     reindexed: (items: number, terms: number) =>
       `Índice listo: ${plural(String(items), "elemento activo", "elementos activos")}, ${plural(String(terms), "palabra", "palabras")}`,
     notReindexed: "No se pudo reindexar",
-    tooLarge: "El archivo pesa más de 400 kB.",
+    tooLarge: "El archivo es más grande que una base de conocimiento completa.",
   },
   analytics: {
     tab: "Analíticas",

@@ -53,6 +53,7 @@ export const itemsIn = (
   format: FileFormat,
   newId: (at: number) => string,
 ): readonly ImportedItem[] => {
+  if (content.trim() === "") throw refused(file.empty);
   const rows = format === "json" ? rowsOfJson(content) : rowsOfCsv(content);
   const items = rows.map((row, at): ImportedItem => {
     if (typeof row === "string") throw badItem(at, row);

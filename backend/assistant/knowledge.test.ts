@@ -203,6 +203,7 @@ test.each<[Format, string, string]>([
   ["json", '[{"title":"a","content":"b"}', UNREADABLE],
   ["json", '{"items":7}', SHAPE],
   ["json", "[]", "El archivo no tiene elementos."],
+  ["csv", " \n", "El archivo no tiene elementos."],
   ["json", '{"items":[{"title":"a","content":""}]}', "Elemento 1: content: Este dato es requerido."],
   ["json", '{"items":[7]}', "Elemento 1: debe ser un objeto con title y content."],
   ["json", '[{"title":"a\\u0000","content":"b"}]', "Elemento 1: title: Contiene caracteres no permitidos."],

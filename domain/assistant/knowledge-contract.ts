@@ -120,7 +120,7 @@ export const importItems = endpoint({
   path: "/api/admin/ia-knowledge/import",
   roles: ["admin"],
   summary: "Agrega los artículos de un archivo JSON o CSV y cambia los que ya existen; todo o nada",
-  input: z.object({ format: z.enum(["json", "csv"]), content: requiredText(MAX_FILE) }),
+  input: z.object({ format: z.enum(["json", "csv"]), content: z.string().check(z.maxLength(MAX_FILE)) }),
   /** `items`: of the file; the others of them were as the file has them. */
   output: z.object({ position: PositionText, items: z.int(), added: z.int(), changed: z.int() }),
 });

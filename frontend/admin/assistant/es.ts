@@ -127,6 +127,10 @@ export const es = {
     note: "El saludo del chat con la configuración que está activa.",
   },
   list: {
+    more: "Cargar más",
+    loadingMore: "Cargando más…",
+    moreFailed: "No pudimos cargar más. Inténtalo otra vez.",
+    shown: (shown: string, total: string) => `${shown} de ${total}`,
     title: "Configuraciones guardadas",
     none: "Todavía no hay configuraciones",
     noneText: "El chat usa sus textos de fábrica. Guarda una clave para cambiarlos.",

@@ -1,4 +1,4 @@
-import { exportItems, importItems, MAX_FILE, reindex } from "@asesorador/domain/assistant/knowledge-contract";
+import { exportItems, importItems, reindex } from "@asesorador/domain/assistant/knowledge-contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../../../kernel/http.ts";
@@ -9,10 +9,9 @@ import { es as consoleWords } from "../es.ts";
 import { reasonOf } from "../use-change.ts";
 import { es } from "./es.ts";
 import { knowledgeQuery } from "./queries.ts";
+import { textOfFile } from "./text-of-file.ts";
 
 const { manage: words, files } = es;
-/** UTF-8 takes at most three bytes for a UTF-16 unit. */
-const MAX_BYTES = 3 * MAX_FILE;
 
 /** Import, export, backup and the index. */
 export const FileActions = () => {
@@ -42,13 +41,13 @@ export const FileActions = () => {
 
   const upload = (file: File) =>
     run("import", files.notImported, async () => {
-      const content = file.size > MAX_BYTES ? null : await file.text();
-      if (content === null || content.length > MAX_FILE) {
-        toast({ title: consoleWords.toast.error, detail: files.tooLarge, tone: "bad" });
+      const read = await textOfFile(file);
+      if ("problem" in read) {
+        toast({ title: consoleWords.toast.error, detail: read.problem, tone: "bad" });
         return null;
       }
       const format = /\.csv$/i.test(file.name) ? "csv" : "json";
-      const { items, added, changed, position } = await call(importItems, { format, content });
+      const { items, added, changed, position } = await call(importItems, { format, content: read.text });
       await refetchAfterWrite(client, [knowledgeQuery.queryKey], position);
       return files.imported(items, added, changed);
     });

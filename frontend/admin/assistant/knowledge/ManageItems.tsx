@@ -2,11 +2,13 @@ import type { Item } from "@asesorador/domain/assistant/knowledge-contract";
 import { CATEGORIES, type Category } from "@asesorador/domain/assistant/knowledge-events";
 import { searchable } from "@asesorador/domain/kernel/letters";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { count } from "../../../kernel/formats.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
+import { MoreOfList } from "../MoreOfList.tsx";
+import { useFirstOf } from "../use-first-of.ts";
 import { es } from "./es.ts";
 import { FileActions } from "./FileActions.tsx";
 import { ItemCard } from "./ItemCard.tsx";
@@ -25,12 +27,13 @@ type Props = {
 export const ManageItems = ({ items, category, onCategory }: Props) => {
   const [search, setSearch] = useState("");
   const [adding, setAdding] = useState(false);
-  const asked = searchable(search.trim());
+  const asked = searchable(useDeferredValue(search).trim());
   const listed = items.filter(
     (item) =>
       (category === null || item.category === category) &&
       searchable(`${item.title} ${item.content} ${item.tags.join(" ")}`).includes(asked),
   );
+  const { first, onMore } = useFirstOf(listed);
   return (
     <div className="grid grid-cols-1 gap-4 py-5">
       <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]">
@@ -81,11 +84,14 @@ export const ManageItems = ({ items, category, onCategory }: Props) => {
             </p>
           </div>
         ) : (
-          <ul className="mt-3 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-            {listed.map((item) => (
-              <ItemCard key={item.id} item={item} />
-            ))}
-          </ul>
+          <>
+            <ul className="mt-3 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+              {first.map((item) => (
+                <ItemCard key={item.id} item={item} />
+              ))}
+            </ul>
+            {onMore && <MoreOfList shown={first.length} total={listed.length} onMore={onMore} />}
+          </>
         )}
       </section>
     </div>

@@ -11,13 +11,13 @@ import { SearchField } from "../../../ui/SearchField.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { FigureRow } from "../FigureRow.tsx";
+import { MoreOfList } from "../MoreOfList.tsx";
 import { NotLoaded } from "../NotLoaded.tsx";
 import { ConversationDialog } from "./ConversationDialog.tsx";
 import { ConversationRow } from "./ConversationRow.tsx";
 import { es } from "./es.ts";
 import { Handovers } from "./Handovers.tsx";
 import { listed } from "./listed.ts";
-import { MoreConversations } from "./MoreConversations.tsx";
 import { conversationsQuery } from "./queries.ts";
 
 const ALL = "all";
@@ -110,7 +110,13 @@ export const MonitorPanel = () => {
                 <ConversationRow key={one.id} conversation={one} onOpen={() => open(one.id)} />
               ))}
             </ul>
-            <MoreConversations query={query} shown={conversations.length} total={total} />
+            <MoreOfList
+              shown={conversations.length}
+              total={total}
+              onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+              isLoading={query.isFetchingNextPage}
+              hasFailed={query.isFetchNextPageError}
+            />
           </>
         )}
       </section>

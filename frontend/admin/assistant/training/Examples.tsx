@@ -15,7 +15,9 @@ import { SelectField } from "../../../ui/SelectField.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
 import { useFocusKept } from "../../../ui/use-focus-kept.ts";
+import { MoreOfList } from "../MoreOfList.tsx";
 import { Switch } from "../Switch.tsx";
+import { useFirstOf } from "../use-first-of.ts";
 import { valueHint } from "../value-hint.ts";
 import { useAddExample, useRemoveExample, useToggleExample } from "./commands.ts";
 import { es } from "./es.ts";
@@ -29,6 +31,7 @@ export const Examples = ({ training }: { readonly training: Training }) => {
   const [shown, setShown] = useState(ALL);
   const { area, rest } = useFocusKept<HTMLElement, HTMLHeadingElement>();
   const listed = training.examples.filter(({ intent }) => shown === ALL || intent === shown);
+  const { first, onMore } = useFirstOf(listed);
   return (
     <div className="grid grid-cols-1 items-start gap-5 py-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-6">
       <section aria-labelledby="ia-new-example" className="rounded-card border border-line p-4 lg:p-5">
@@ -57,11 +60,14 @@ export const Examples = ({ training }: { readonly training: Training }) => {
             {training.examples.length === 0 && <p className="mt-1 text-sm text-ink2">{words.noneText}</p>}
           </div>
         ) : (
-          <ul className="mt-3 divide-y divide-line rounded-card border border-line">
-            {listed.map((example) => (
-              <ExampleRow key={example.id} example={example} training={training} />
-            ))}
-          </ul>
+          <>
+            <ul className="mt-3 divide-y divide-line rounded-card border border-line">
+              {first.map((example) => (
+                <ExampleRow key={example.id} example={example} training={training} />
+              ))}
+            </ul>
+            {onMore && <MoreOfList shown={first.length} total={listed.length} onMore={onMore} />}
+          </>
         )}
       </section>
     </div>

@@ -1,0 +1,31 @@
+import { count } from "../../kernel/formats.ts";
+import { DenseButton } from "../../ui/DenseButton.tsx";
+import { es } from "./es.ts";
+
+type Props = {
+  readonly shown: number;
+  readonly total: number;
+  /** Absent where all are shown. */
+  readonly onMore?: (() => void) | undefined;
+  readonly isLoading?: boolean;
+  readonly hasFailed?: boolean;
+};
+
+/** How much of a list is shown, and a button for more of it. */
+export const MoreOfList = ({ shown, total, onMore, isLoading = false, hasFailed = false }: Props) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+    {onMore && (
+      <DenseButton busy={isLoading} onClick={onMore}>
+        {isLoading ? es.list.loadingMore : es.list.more}
+      </DenseButton>
+    )}
+    <p role="status" className="num text-xs text-ink2">
+      {es.list.shown(count(shown), count(Math.max(shown, total)))}
+    </p>
+    {hasFailed && (
+      <p role="alert" className="text-xs font-semibold text-clay">
+        {es.list.moreFailed}
+      </p>
+    )}
+  </div>
+);

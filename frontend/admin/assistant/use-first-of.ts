@@ -1,0 +1,13 @@
+import { useState } from "react";
+
+/** So many entries of a long list are rendered at once: a thousand cards would make every key stroke slow. */
+const AT_ONCE = 60;
+
+/** The first entries of a list, and how to show more of them; `onMore` undefined: all are shown. */
+export const useFirstOf = <Entry>(all: readonly Entry[]) => {
+  const [most, setMost] = useState(AT_ONCE);
+  return {
+    first: all.slice(0, most),
+    onMore: all.length > most ? () => setMost(most + AT_ONCE) : undefined,
+  };
+};

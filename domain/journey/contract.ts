@@ -52,7 +52,7 @@ export const readFunnel = endpoint({
   method: "GET",
   path: "/api/admin/funnel",
   roles: ["admin", "adviser", "analyst"],
-  summary: "El embudo de un asistente: pasos, abandono, permanencia y plan mostrado primero",
+  summary: "El embudo de un cotizador: pasos, abandono, permanencia y plan mostrado primero",
   input: z
     .object({
       wizard: z._default(Wizard, "peru"),

@@ -150,7 +150,7 @@ export const funnelThen = endpoint({
   path: "/api/replay/funnel",
   roles: ANALYSTS,
   summary:
-    "El embudo de un asistente en un momento, por dispositivo, campaña, variante, entrada, compañía, distrito o semana; con until=converted sigue con los estados de los leads",
+    "El embudo de un cotizador en un momento, por dispositivo, campaña, variante, entrada, compañía, distrito o semana; con until=converted sigue con los estados de los leads",
   input: z.object({
     wizard: z._default(Wizard, "peru"),
     by: z._default(FunnelBy, "device"),

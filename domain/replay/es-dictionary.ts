@@ -43,7 +43,7 @@ export const TABLE_TEXTS: Readonly<Record<Table, Defined & { readonly row: strin
     leftOut: "–",
   },
   visit: {
-    row: "una visita a un asistente",
+    row: "una visita a un cotizador",
     clock: "como era, salvo `--known`; el día es de Lima",
     currency: "–",
     leftOut: "quien pide no ser medido",
@@ -57,7 +57,7 @@ export const TABLE_TEXTS: Readonly<Record<Table, Defined & { readonly row: strin
   list_shown: {
     row: "un plan de una lista que una visita vio",
     clock: "`shown_at`, cuándo se vio",
-    currency: "la del asistente: soles, o pesos en `chile`; en céntimos",
+    currency: "la del cotizador: soles, o pesos en `chile`; en céntimos",
     leftOut:
       "quien pide no ser medido; los planes después del 20; de las listas de la primera versión, todos menos el primero",
   },
@@ -145,14 +145,14 @@ export const COLUMN_TEXTS: ColumnTexts = {
   },
   visit: {
     journey_id: "la visita; no la une nada a un lead ni a una persona",
-    wizard: "asistente: peru, chile, alarm, car",
+    wizard: "cotizador: peru, chile, alarm, car",
     day: "día de Lima en que empezó",
     device: "ancho de la ventana; vacío: su comienzo no llegó",
     started_at: "cuándo empezó",
     last_at: "su última señal",
     last_step: "paso en el que estuvo al final",
     submitted: "envió la solicitud",
-    left_for: "categoría con asistente propio a la que se fue: no es un abandono",
+    left_for: "categoría con cotizador propio a la que se fue: no es un abandono",
     opening_recorded:
       "su comienzo registró cómo empezó; falso: de antes de que se registrara, y lo vacío no se sabe",
     entry: "landing, link, draft, category; vacío: no se sabe",
@@ -166,7 +166,7 @@ export const COLUMN_TEXTS: ColumnTexts = {
   },
   visit_step: {
     journey_id: "la visita",
-    wizard: "su asistente",
+    wizard: "su cotizador",
     day: "día en que empezó la visita",
     step: "paso al que llegó, una vez",
     place: "orden en que llegó, desde 1",
@@ -174,7 +174,7 @@ export const COLUMN_TEXTS: ColumnTexts = {
   },
   list_shown: {
     journey_id: "la visita",
-    wizard: "su asistente",
+    wizard: "su cotizador",
     list_id: "la lista: el hecho que la registró",
     shown_at: "cuándo se vio",
     plans: "planes que tenía la lista; las filas son los 20 primeros",
@@ -187,13 +187,13 @@ export const COLUMN_TEXTS: ColumnTexts = {
     service: "servicio declarado",
     housing: "vivienda declarada; vacío donde no se pregunta",
     priority: "prioridad declarada",
-    weight_saving: "peso del ahorro, %; vacío en un asistente sin pesos",
+    weight_saving: "peso del ahorro, %; vacío en un cotizador sin pesos",
     weight_service: "peso del servicio, %",
     weight_extras: "peso de los extras, %",
     place: "lugar en la pantalla, desde 1",
     service_id: "el plan",
     score: "puntos, 0 a 100; vacío donde no se puntúa",
-    entry_price_cents: "precio del primer mes que se vio, en céntimos de la moneda del asistente",
+    entry_price_cents: "precio del primer mes que se vio, en céntimos de la moneda del cotizador",
     ruleset: "huella de las constantes de la recomendación",
     catalogue_event_id: "hecho más nuevo del catálogo del que venían los precios",
   },
@@ -342,7 +342,7 @@ export const FIGURE_TEXTS = {
   visits: {
     name: "`visits.W.started`, `reached.P`, `submitted`",
     definition:
-      "visitas del asistente W que empezaron; que llegaron al paso P, cada una una vez; que enviaron",
+      "visitas del cotizador W que empezaron; que llegaron al paso P, cada una una vez; que enviaron",
     ...{ clock: CHOSEN, currency: NONE, leftOut: "quien pide no ser medido" },
   },
   funnel: {
@@ -358,9 +358,9 @@ export const FIGURE_TEXTS = {
     ...{ clock: "el del navegador", currency: NONE, leftOut: "la última estancia de quien se fue" },
   },
   funnelLeads: {
-    name: "Embudo hasta «Convertido»: «Leads de este asistente»",
+    name: "Embudo hasta «Convertido»: «Leads de este cotizador»",
     definition:
-      "leads que envió el asistente, el de su visita o, sin ella, el de su página; los grupos, por lo que cada uno copió de su visita. Llegó a un estado quien lo tuvo o tuvo uno posterior; de quienes no pasaron de él, se fueron los perdidos y siguen los demás",
+      "leads que envió el cotizador, el de su visita o, sin ella, el de su página; los grupos, por lo que cada uno copió de su visita. Llegó a un estado quien lo tuvo o tuvo uno posterior; de quienes no pasaron de él, se fueron los perdidos y siguen los demás",
     ...{ clock: CHOSEN, currency: NONE },
     leftOut:
       "fusionados. `unknown`: los de antes de esa copia, los que ingresó el equipo y los de quien pide no ser medido",

@@ -1,5 +1,5 @@
 -- ¿En qué paso se van las visitas?
--- Definición: visitas de cada asistente que llegaron a cada paso, cada una una vez. Se fueron: ese fue su último paso, sin enviar, sin irse a otro asistente y sin señales desde hace más de 30 minutos.
+-- Definición: visitas de cada cotizador que llegaron a cada paso, cada una una vez. Se fueron: ese fue su último paso, sin enviar, sin irse a otro cotizador y sin señales desde hace más de 30 minutos.
 -- Reloj: como era; el mes es el del día de Lima en que empezó la visita.
 -- Queda fuera: quien pide no ser medido.
 -- Barra: llegaron_pct
@@ -12,7 +12,7 @@ empezadas as (
   select wizard, count(*) filter (where started_at is not null) as empezaron from visitas group by wizard
 )
 select
-  p.wizard as asistente,
+  p.wizard as cotizador,
   p.step as paso,
   count(*) as llegaron,
   round(100.0 * count(*) / nullif(e.empezaron, 0), 1) as llegaron_pct,
@@ -24,4 +24,4 @@ from visit_step p
 join visitas v using (journey_id)
 join empezadas e on e.wizard = p.wizard
 group by p.wizard, p.step, e.empezaron
-order by asistente, llegaron desc, avg(p.place), paso;
+order by cotizador, llegaron desc, avg(p.place), paso;

@@ -4,7 +4,7 @@
 -- Queda fuera: quien pide no ser medido, y las visitas cuyo comienzo no llegó.
 -- Barra: enviaron_pct
 select
-  wizard as asistente,
+  wizard as cotizador,
   device as dispositivo,
   count(*) as empezaron,
   count(*) filter (where submitted) as enviaron,
@@ -13,4 +13,4 @@ from visit
 where started_at is not null
   and (getvariable('mes') is null or strftime(day, '%Y-%m') = getvariable('mes'))
 group by all
-order by asistente, dispositivo;
+order by cotizador, dispositivo;

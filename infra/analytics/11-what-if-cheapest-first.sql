@@ -25,11 +25,11 @@ marcas as (
   select wizard, por_precio, 0, 1 from listas
 )
 select
-  wizard as asistente,
+  wizard as cotizador,
   operador,
   sum(hoy)::integer as primeras_hoy,
   sum(por_precio)::integer as primeras_por_precio,
   (sum(por_precio) - sum(hoy))::integer as cambio
 from marcas
 group by wizard, operador
-order by asistente, cambio desc, operador;
+order by cotizador, cambio desc, operador;

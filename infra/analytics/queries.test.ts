@@ -78,7 +78,7 @@ describe("the queries on the demo have the figures of the commands", () => {
         const own = groups.flatMap(({ steps }) => steps.filter((one) => one.step === step));
         const sum = (of: (one: (typeof own)[number]) => number) => own.reduce((all, one) => all + of(one), 0);
         return {
-          asistente: wizard,
+          cotizador: wizard,
           paso: step,
           llegaron: sum(({ reached }) => reached),
           se_fueron: sum(({ left }) => left),
@@ -95,7 +95,7 @@ describe("the queries on the demo have the figures of the commands", () => {
       funnelOf(moment, { wizard: wizard, by: "device" })
         .filter(({ started }) => started > 0)
         .map(({ group, started, submitted }) => ({
-          ...{ asistente: wizard, dispositivo: group, empezaron: started, enviaron: submitted },
+          ...{ cotizador: wizard, dispositivo: group, empezaron: started, enviaron: submitted },
         })),
     );
     expect(rows).toHaveLength(expected.length);
@@ -478,7 +478,7 @@ test("cheapest first: a list whose first plan is not the cheapest gives its firs
   const firsts = async (): Promise<ReadonlyMap<string, readonly number[]>> =>
     new Map(
       (await answer("11-what-if-cheapest-first.sql"))
-        .filter(({ asistente }) => asistente === "peru")
+        .filter(({ cotizador }) => cotizador === "peru")
         .map((row) => [
           String(row["operador"]),
           [Number(row["primeras_hoy"]), Number(row["primeras_por_precio"])],

@@ -91,7 +91,7 @@ test("Historia computes funnel and cohorts, and its explorer shows events sealed
   await expect(page.getByRole("heading", { level: 4, name: /^Teléfono/ })).toBeVisible();
   await page.getByLabel("Hasta", { exact: true }).selectOption("Convertido");
   await expect(page).toHaveURL(/hasta=converted/);
-  const leads = page.getByRole("heading", { level: 5, name: /^Leads de este asistente/ });
+  const leads = page.getByRole("heading", { level: 5, name: /^Leads de este cotizador/ });
   await expect(leads.first()).toBeVisible();
   await test.step("a definition leads to its entry in the dictionary, and back", async () => {
     await page.getByRole("button", { name: "Qué cuenta: Visitas que llegaron a cada paso" }).click();

@@ -254,7 +254,7 @@ test("the panel's funnel: bars with their figures, another wizard and period, ta
   await card.getByRole("combobox", { name: "Período" }).selectOption("90");
   await expect(bars.first().locator("b")).not.toHaveText(month ?? "");
   await card.getByText("Ver los datos en una tabla").click();
-  await expect(card.getByRole("table", { name: "Pasos del asistente" }).getByRole("row")).toHaveCount(7);
+  await expect(card.getByRole("table", { name: "Pasos del cotizador" }).getByRole("row")).toHaveCount(7);
   await expect(card.getByRole("table", { name: "Plan mostrado primero" }).getByRole("row")).toHaveCount(11);
   await expect(
     card
@@ -262,7 +262,7 @@ test("the panel's funnel: bars with their figures, another wizard and period, ta
       .getByRole("row", { name: "70 / 20 / 10" }),
   ).toBeVisible();
   await atBothSizes(page, () => expectAccessible(page));
-  await card.getByRole("combobox", { name: "Asistente" }).selectOption("car");
+  await card.getByRole("combobox", { name: "Cotizador" }).selectOption("car");
   await atBothSizes(page, async () => {
     await expect(bars).toHaveCount(5);
     await expect(bars.first()).toContainText("Placa");

@@ -5,8 +5,8 @@ import { plural } from "@asesorador/domain/kernel/plural";
 /** Every Spanish text of the funnel. */
 export const es = {
   title: "Embudo de conversión",
-  lead: "Visitas anónimas desde que se abre el asistente hasta que se envía la solicitud.",
-  wizard: "Asistente",
+  lead: "Visitas anónimas desde que se abre el cotizador hasta que se envía la solicitud.",
+  wizard: "Cotizador",
   wizards: {
     peru: "Hogar Perú",
     chile: "Estilo Chile",
@@ -47,12 +47,12 @@ export const es = {
   phone: "Desde un teléfono",
   phoneNote: (phones: string) => plural(phones, "visita", "visitas"),
   unknown: "—",
-  none: "Todavía no hay visitas en este período. Aparecerán cuando alguien abra el asistente.",
+  none: "Todavía no hay visitas en este período. Aparecerán cuando alguien abra el cotizador.",
   loading: "Cargando el embudo…",
   failed: "No pudimos cargar el embudo. Lo intentamos otra vez cada 30 segundos.",
   details: "Ver los datos en una tabla",
   table: {
-    steps: "Pasos del asistente",
+    steps: "Pasos del cotizador",
     step: "Paso",
     reached: "Llegaron",
     share: "Del inicio",

@@ -6,7 +6,7 @@ export const es = {
   lead: "Cada lista que se mostró se calcula otra vez con el catálogo de su momento y con este cambio.",
   weights: "Cambiar los pesos",
   weightsHint: "Suman 100. Las listas que se ordenan por precio siguen ordenadas por precio.",
-  noWeights: "El asistente de Chile no usa pesos.",
+  noWeights: "El cotizador de Chile no usa pesos.",
   parts: { saving: "Ahorro", service: "Servicio", extras: "Extras" },
   share: (value: number) => `${value} %`,
   pricePlan: "Cambiar el precio de",

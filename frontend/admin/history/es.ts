@@ -161,7 +161,7 @@ export const es = {
       `Como era el ${when} (Lima), con ${events} hechos de leads y visitas`,
   },
   funnel: {
-    wizard: "Asistente",
+    wizard: "Cotizador",
     by: "Por",
     bys: {
       device: "Dispositivo",
@@ -186,7 +186,7 @@ export const es = {
     } as Readonly<Record<string, string>>,
     until: "Hasta",
     untils: { submitted: "Solicitud enviada", converted: "Convertido" },
-    leads: "Leads de este asistente",
+    leads: "Leads de este cotizador",
     lost: (n: string) => plural(n, "se perdió", "se perdieron"),
     elsewhere: (n: string) => plural(n, "pasó a otra categoría", "pasaron a otra categoría"),
     week: (day: string) => `Semana del ${day}`,
@@ -205,7 +205,7 @@ export const es = {
     gone: (n: string) => plural(n, "se fue", "se fueron"),
     end: "Hasta la solicitud enviada: las visitas son anónimas y ningún dato las une a un lead.",
     endLeads:
-      "Los leads son los que envió este asistente, sin los fusionados, agrupados por lo que cada uno copió de su visita (nunca su número). Llegó a un estado quien lo tuvo o tuvo uno posterior; su porcentaje es de los leads. Los leads de antes de copiarlo, y los de quien pide no ser medido, son «Sin dato».",
+      "Los leads son los que envió este cotizador, sin los fusionados, agrupados por lo que cada uno copió de su visita (nunca su número). Llegó a un estado quien lo tuvo o tuvo uno posterior; su porcentaje es de los leads. Los leads de antes de copiarlo, y los de quien pide no ser medido, son «Sin dato».",
   },
   cohorts: {
     by: "Agrupar por",

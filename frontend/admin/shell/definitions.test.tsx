@@ -102,7 +102,7 @@ test("every chart, every figure of the funnel, its bars and its tables say what 
     "Eligen el primer plan",
     "Desde un teléfono",
     "Visitas que llegaron a cada paso",
-    "Pasos del asistente",
+    "Pasos del cotizador",
     "Plan mostrado primero",
     "Pesos con que se ordenó la lista",
   ]);

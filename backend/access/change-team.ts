@@ -3,7 +3,7 @@ import type { TeamCommand, TeamRejection } from "@asesorador/domain/access/team-
 import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { FastifyRequest } from "fastify";
 import type { Context, SettledChange } from "../application/context.ts";
-import { handle, type Refused } from "../application/handle.ts";
+import { type CommandRejection, handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { HttpError } from "../http/http-error.ts";
 import { team } from "./aggregate.ts";
@@ -67,7 +67,7 @@ export const sweepSecondFactors = async (
     .catch((error: unknown) => log.warn({ err: error }, "secrets of second factors were not swept"));
 };
 
-const refusalOf = (rejection: Refused<TeamRejection>): HttpError => {
+const refusalOf = (rejection: CommandRejection<TeamRejection>): HttpError => {
   switch (rejection) {
     case "not_administrator":
       return new HttpError(403, "forbidden");

@@ -49,11 +49,11 @@ export type CommandEnvelope<Command, State = unknown> = {
 };
 
 /** `edited_meanwhile`: see `CommandEnvelope.seen`. `key_erased`: the subject's personal data is erased, none may be added. */
-export type Refused<Rejection extends string> = Rejection | "edited_meanwhile" | "key_erased";
+export type CommandRejection<Rejection extends string> = Rejection | "edited_meanwhile" | "key_erased";
 
 export type Handled<State, Rejection extends string> =
   | { readonly ok: true; readonly position: Position; readonly state: State }
-  | { readonly ok: false; readonly rejection: Refused<Rejection> };
+  | { readonly ok: false; readonly rejection: CommandRejection<Rejection> };
 
 type Ports = Pick<Context, "store" | "vault" | "tracer">;
 type Loaded<State> = {

@@ -3,7 +3,7 @@ import { type KnowledgeRejection, MAX_ITEMS } from "@asesorador/domain/assistant
 import type { TrainingRejection } from "@asesorador/domain/assistant/training";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
-import type { Refused } from "../application/handle.ts";
+import type { CommandRejection } from "../application/handle.ts";
 import { HttpError, invalidField } from "../http/http-error.ts";
 import {
   ANSWER_MISSING,
@@ -28,9 +28,9 @@ const REFUSALS = {
   edited_meanwhile: () => new HttpError(409, "edited_meanwhile"),
   // Configurations hold no personal data, so there is no key to be erased.
   key_erased: () => new HttpError(500, "internal"),
-} as const satisfies Record<Refused<ConfigRejection>, (key: string) => HttpError>;
+} as const satisfies Record<CommandRejection<ConfigRejection>, (key: string) => HttpError>;
 
-export const configRefusal = (rejection: Refused<ConfigRejection>, key: string): HttpError =>
+export const configRefusal = (rejection: CommandRejection<ConfigRejection>, key: string): HttpError =>
   REFUSALS[rejection](key);
 
 /** Names who changed it last, and when by the team's clock. */
@@ -59,9 +59,9 @@ const KNOWLEDGE_REFUSALS = {
   too_many_items: () => new HttpError(409, "too_many_items", { message: itemsFull(MAX_ITEMS) }),
   edited_meanwhile: () => new HttpError(409, "edited_meanwhile"),
   key_erased: () => new HttpError(500, "internal"),
-} as const satisfies Record<Refused<KnowledgeRejection>, () => HttpError>;
+} as const satisfies Record<CommandRejection<KnowledgeRejection>, () => HttpError>;
 
-export const knowledgeRefusal = (rejection: Refused<KnowledgeRejection>): HttpError =>
+export const knowledgeRefusal = (rejection: CommandRejection<KnowledgeRejection>): HttpError =>
   KNOWLEDGE_REFUSALS[rejection]();
 
 const TRAINING_REFUSALS = {
@@ -77,7 +77,7 @@ const TRAINING_REFUSALS = {
   too_much_material: () => new HttpError(409, "too_much_material", { message: TOO_MUCH }),
   edited_meanwhile: () => new HttpError(409, "edited_meanwhile"),
   key_erased: () => new HttpError(500, "internal"),
-} as const satisfies Record<Refused<TrainingRejection>, () => HttpError>;
+} as const satisfies Record<CommandRejection<TrainingRejection>, () => HttpError>;
 
-export const trainingRefusal = (rejection: Refused<TrainingRejection>): HttpError =>
+export const trainingRefusal = (rejection: CommandRejection<TrainingRejection>): HttpError =>
   TRAINING_REFUSALS[rejection]();

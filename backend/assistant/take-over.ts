@@ -14,7 +14,7 @@ import { isSupportOpen } from "@asesorador/domain/lead/sla";
 import { readHeldBy, readWaiting } from "@asesorador/projections/assistant/handover-queries";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
-import { handle, type Refused } from "../application/handle.ts";
+import { type CommandRejection, handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { waitForPosition } from "../http/conditional.ts";
 import { HttpError } from "../http/http-error.ts";
@@ -51,7 +51,10 @@ export const takeOverRoutes = (app: FastifyInstance, context: Context): void => 
     return { position: `${handled.position}` };
   };
 
-  const refusalOf = async (rejection: Refused<ConversationRejection>, id: string): Promise<HttpError> => {
+  const refusalOf = async (
+    rejection: CommandRejection<ConversationRejection>,
+    id: string,
+  ): Promise<HttpError> => {
     if (rejection !== "taken_over") return REFUSALS[rejection]();
     const { adviser } = handoverOf(await openConversation(context, id));
     return new HttpError(409, "taken_over", { message: adviser ? takenBy(adviser) : TAKEN_BEFORE });
@@ -139,4 +142,4 @@ const REFUSALS = {
   conversation_full: () => new HttpError(409, "conversation_full", { message: CONVERSATION_FULL }),
   edited_meanwhile: () => new HttpError(409, "edited_meanwhile"),
   rating_refused: () => new HttpError(429, "too_many_requests"),
-} as const satisfies Record<Exclude<Refused<ConversationRejection>, "taken_over">, () => HttpError>;
+} as const satisfies Record<Exclude<CommandRejection<ConversationRejection>, "taken_over">, () => HttpError>;

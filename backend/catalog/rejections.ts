@@ -1,6 +1,6 @@
 import type { BrandRejection } from "@asesorador/domain/catalog/brand-decider";
 import type { ServiceRejection } from "@asesorador/domain/catalog/service-decider";
-import type { Refused } from "../application/handle.ts";
+import type { CommandRejection } from "../application/handle.ts";
 import { HttpError, invalidField } from "../http/http-error.ts";
 import {
   BRAND_NOT_FOUND,
@@ -32,6 +32,6 @@ const REFUSALS = {
   edited_meanwhile: () => new HttpError(409, "edited_meanwhile"),
   // Catalogue events hold no personal data, so there is no key to be erased.
   key_erased: () => new HttpError(500, "internal"),
-} as const satisfies Record<Refused<CatalogRejection>, () => HttpError>;
+} as const satisfies Record<CommandRejection<CatalogRejection>, () => HttpError>;
 
-export const refusalOf = (rejection: Refused<CatalogRejection>): HttpError => REFUSALS[rejection]();
+export const refusalOf = (rejection: CommandRejection<CatalogRejection>): HttpError => REFUSALS[rejection]();

@@ -62,13 +62,16 @@ const isTransient = (error: unknown): boolean =>
   (error instanceof Error &&
     (("code" in error && CONNECTION.test(String(error.code))) || CONNECTION_MESSAGE.test(error.message)));
 
-type Refused = Pick<HttpError, "retryAfterSeconds"> & { readonly status: number; readonly failure: Failure };
+type FailureResponse = Pick<HttpError, "retryAfterSeconds"> & {
+  readonly status: number;
+  readonly failure: Failure;
+};
 
 /**
  * Any error in the shape of Failure. 5xx are logged with their cause and carry the request's id as `reference`; the
  * caller's input is in neither.
  */
-export const failureOf = (error: unknown, request: FastifyRequest): Refused => {
+export const failureOf = (error: unknown, request: FastifyRequest): FailureResponse => {
   const { statusCode, code, message, issues, retryAfterSeconds } = asRefusal(error);
   // Shed requests are counted by status; a log line for each would let strangers fill the log.
   if (statusCode >= 500 && code !== "too_busy")

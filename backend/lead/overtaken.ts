@@ -2,7 +2,7 @@ import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import type { LeadRejection } from "@asesorador/domain/lead/decider";
 import { type LeadEvent, leadEvents } from "@asesorador/domain/lead/events";
 import type { Context } from "../application/context.ts";
-import type { Refused } from "../application/handle.ts";
+import type { CommandRejection } from "../application/handle.ts";
 import { OVERTAKEN } from "./es.ts";
 
 const MOVED_BY = {
@@ -20,7 +20,7 @@ const isOvertaken = (rejection: string): rejection is keyof typeof MOVED_BY =>
 export const overtakenMessage = async (
   { store, vault }: Pick<Context, "store" | "vault">,
   stream: string,
-  rejection: Refused<LeadRejection>,
+  rejection: CommandRejection<LeadRejection>,
 ): Promise<string | undefined> => {
   if (!isOvertaken(rejection)) return undefined;
   const stored = (await store.readStream(stream)).findLast(({ type }) => type === MOVED_BY[rejection]);

@@ -1,5 +1,5 @@
 import type { LeadRejection } from "@asesorador/domain/lead/decider";
-import type { Refused } from "../application/handle.ts";
+import type { CommandRejection } from "../application/handle.ts";
 import { HttpError } from "../http/http-error.ts";
 import { REFUSALS } from "./es.ts";
 
@@ -21,10 +21,10 @@ const STATUS = {
   not_converted: 409,
   plan_other_currency: 422,
   edited_meanwhile: 409,
-} as const satisfies Record<Exclude<Refused<LeadRejection>, "key_erased">, number>;
+} as const satisfies Record<Exclude<CommandRejection<LeadRejection>, "key_erased">, number>;
 
 /** `message`: in place of the rejection's own. */
-export const refusalOf = (rejection: Refused<LeadRejection>, message?: string): HttpError => {
+export const refusalOf = (rejection: CommandRejection<LeadRejection>, message?: string): HttpError => {
   // Both mean the same to the client: the lead is erased.
   const code = rejection === "key_erased" ? "lead_erased" : rejection;
   return new HttpError(STATUS[code], code, { message: message ?? REFUSALS[code] });

@@ -1,5 +1,5 @@
 import type { SubscriptionRejection } from "@asesorador/domain/webhooks/subscriptions";
-import type { Refused } from "../application/handle.ts";
+import type { CommandRejection } from "../application/handle.ts";
 import { HttpError } from "../http/http-error.ts";
 import { NO_WEBHOOK } from "./es.ts";
 
@@ -10,6 +10,7 @@ const REFUSALS = {
   address_changed_meanwhile: busy,
   edited_meanwhile: busy,
   key_erased: busy,
-} as const satisfies Record<Refused<SubscriptionRejection>, () => HttpError>;
+} as const satisfies Record<CommandRejection<SubscriptionRejection>, () => HttpError>;
 
-export const refusalOf = (rejection: Refused<SubscriptionRejection>): HttpError => REFUSALS[rejection]();
+export const refusalOf = (rejection: CommandRejection<SubscriptionRejection>): HttpError =>
+  REFUSALS[rejection]();

@@ -1,5 +1,5 @@
 import type { WorkspaceRejection } from "@asesorador/domain/workspace/workspace";
-import type { Refused } from "../application/handle.ts";
+import type { CommandRejection } from "../application/handle.ts";
 import { HttpError } from "../http/http-error.ts";
 import { NO_VIEW, NOT_YOUR_VIEW, TOO_MANY_VIEWS } from "./es.ts";
 
@@ -11,6 +11,7 @@ const REFUSALS = {
   too_many_views: () => new HttpError(409, "too_many_views", { message: TOO_MANY_VIEWS }),
   edited_meanwhile: busy,
   key_erased: busy,
-} as const satisfies Record<Refused<WorkspaceRejection>, () => HttpError>;
+} as const satisfies Record<CommandRejection<WorkspaceRejection>, () => HttpError>;
 
-export const refusalOf = (rejection: Refused<WorkspaceRejection>): HttpError => REFUSALS[rejection]();
+export const refusalOf = (rejection: CommandRejection<WorkspaceRejection>): HttpError =>
+  REFUSALS[rejection]();

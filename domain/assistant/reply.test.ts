@@ -1,7 +1,7 @@
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { holds } from "../kernel/holds.ts";
+import { assertProperty } from "../kernel/property-spec.ts";
 import { sampleOfferings, samplePlan } from "./assistant-samples.ts";
 import { TEMPLATE_KEYS } from "./config.ts";
 import { type Knowledge, MAX_REPLY, replyTo, type Turn } from "./reply.ts";
@@ -444,7 +444,7 @@ test("every message gets a short, deterministic reply with prices of the catalog
   const prices = new Set(
     sampleOfferings.flatMap(({ priceCents, promotion }) => [priceCents, promotion?.priceCents ?? priceCents]),
   );
-  holds(
+  assertProperty(
     fc.property(words, fc.boolean(), (said, verbose) => {
       const message = said.join(" ");
       const reply = ask(message, verbose ? { offerings: long } : {});

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { Decision } from "../kernel/decider.ts";
 import { fold } from "../kernel/decider.ts";
 import { spec } from "../kernel/decider-spec.ts";
-import { holds } from "../kernel/holds.ts";
 import { ServiceId } from "../kernel/ids.ts";
+import { assertProperty } from "../kernel/property-spec.ts";
 import type { RecordJourney } from "./commands.ts";
 import { decideJourney, journeyDecider, MAX_REPORTED } from "./decider.ts";
 import type { JourneyEvent } from "./events.ts";
@@ -143,7 +143,7 @@ describe("batches come as the network likes", () => {
 
   test("twice, late, in parts and in any order: every number counts once", () => {
     const batch = fc.uniqueArray(fc.nat(whole.length - 1), { minLength: 1 });
-    holds(
+    assertProperty(
       fc.property(fc.array(batch, { maxLength: 12 }), (batches) => {
         const history: JourneyEvent[] = [];
         for (const numbers of [...batches, whole.map(({ seq }) => seq)]) {

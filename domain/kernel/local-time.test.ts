@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { holds } from "./holds.ts";
 import { daysAfter, teamDay, teamDayAndTime } from "./local-time.ts";
+import { assertProperty } from "./property-spec.ts";
 
 test("a day is Lima's, and daysAfter counts across month ends", () => {
   expect(teamDay(Date.parse("2026-03-05T04:59:59.999Z"))).toBe("2026-03-04");
@@ -12,7 +12,7 @@ test("a day is Lima's, and daysAfter counts across month ends", () => {
 
 test("any day is counted on as the calendar has it", () => {
   const day = fc.date({ min: new Date("1890-01-01"), max: new Date("2190-01-01"), noInvalidDate: true });
-  holds(
+  assertProperty(
     fc.property(day, fc.integer({ min: -50_000, max: 50_000 }), (from, days) => {
       const text = (date: Date) => date.toISOString().slice(0, 10);
       const later = new Date(from.getTime() + days * 86_400_000);

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { holds } from "./holds.ts";
 import { fromCents, LooseAmount, MAX_AMOUNT, toCents } from "./money.ts";
+import { assertProperty } from "./property-spec.ts";
 
 test.each([
   [99.9, 9990],
@@ -14,7 +14,7 @@ test.each([
 });
 
 test("cents survive the way to an amount and back", () => {
-  holds(
+  assertProperty(
     fc.property(fc.integer({ min: -MAX_AMOUNT * 100, max: MAX_AMOUNT * 100 }), (cents) => {
       expect(toCents(fromCents(cents))).toBe(cents);
     }),

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { holds } from "./holds.ts";
+import { assertProperty } from "./property-spec.ts";
 import { digits, isStorable, line, requiredLine, requiredText, searchable, text } from "./text.ts";
 
 test("a NUL or half an emoji cannot be stored; a whole emoji can", () => {
@@ -24,7 +24,7 @@ test("people are found without case, accents and double spaces", () => {
 });
 
 test("searching for what is already searchable changes nothing", () => {
-  holds(
+  assertProperty(
     fc.property(fc.string({ unit: "grapheme" }), (value) => {
       expect(searchable(searchable(value))).toBe(searchable(value));
     }),

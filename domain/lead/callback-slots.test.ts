@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { holds } from "../kernel/holds.ts";
+import { assertProperty } from "../kernel/property-spec.ts";
 import { callbackSlots, isCallbackSlot, wasCallbackSlot } from "./callback-slots.ts";
 import { isSupportOpen } from "./sla.ts";
 
@@ -22,7 +22,7 @@ test("on a Friday afternoon the next slots are today's last ones, then Saturday'
 });
 
 test("whenever it is asked, every slot lies in the future, within the support hours, and is none of another's time", () => {
-  holds(
+  assertProperty(
     fc.property(
       fc.integer({ min: lima("2025-01-01T00:00"), max: lima("2029-01-01T00:00") }),
       fc.constantFrom("peru", "chile"),

@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { fold } from "../kernel/decider.ts";
 import { spec } from "../kernel/decider-spec.ts";
-import { holds } from "../kernel/holds.ts";
 import { ServiceId } from "../kernel/ids.ts";
+import { assertProperty } from "../kernel/property-spec.ts";
 import type { LeadCommand, SubmitLead } from "./commands.ts";
 import { leadDecider } from "./decider.ts";
 import type { LeadEvent } from "./events.ts";
@@ -254,7 +254,7 @@ const anyChange: fc.Arbitrary<LeadCommand> = fc.oneof(
 );
 
 test("whatever the commands, statuses change only as allowed, and any accepted command can be repeated", () => {
-  holds(
+  assertProperty(
     fc.property(fc.array(anyChange, { maxLength: 20 }), (commands) => {
       let history: readonly LeadEvent[] = [submitted()];
       for (const command of commands) {

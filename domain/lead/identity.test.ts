@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { holds } from "../kernel/holds.ts";
+import { assertProperty } from "../kernel/property-spec.ts";
 import { documentHints, normaliseDocument, rutChecksumHolds } from "./document.ts";
 import { normaliseEmail, normalisePhone } from "./identity.ts";
 
@@ -51,14 +51,14 @@ test.each([
 });
 
 test("a phone once normalised stays as it is", () => {
-  holds(
+  assertProperty(
     fc.property(fc.integer({ min: 900_000_000, max: 998_999_998 }), (number) => {
       const phone = normalisePhone(String(number), "peru");
       fc.pre(phone !== null);
       expect(phone).toBe(`51${number}`);
     }),
   );
-  holds(
+  assertProperty(
     fc.property(fc.stringMatching(/^\+?\d{6,12}$/), fc.constantFrom("peru", "chile"), (typed, country) => {
       const phone = normalisePhone(typed, country);
       fc.pre(phone !== null);
@@ -105,7 +105,7 @@ test.each([
 });
 
 test("of the eleven possible check digits exactly one holds", () => {
-  holds(
+  assertProperty(
     fc.property(fc.integer({ min: 1_000_000, max: 99_999_999 }), (body) => {
       const fitting = [..."0123456789K"].filter((check) => rutChecksumHolds(`${body}${check}`));
       expect(fitting).toHaveLength(1);
@@ -114,7 +114,7 @@ test("of the eleven possible check digits exactly one holds", () => {
 });
 
 test("one wrong digit in a RUT is always noticed", () => {
-  holds(
+  assertProperty(
     fc.property(
       fc.integer({ min: 10_000_000, max: 99_999_999 }),
       fc.integer({ min: 0, max: 7 }),

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { holds } from "../kernel/holds.ts";
 import { CURRENCY } from "../kernel/market.ts";
+import { assertProperty } from "../kernel/property-spec.ts";
 import { dueAt, isSupportOpen, supportDay, supportDueAt } from "./sla.ts";
 
 const HOUR = 3_600_000;
@@ -64,7 +64,7 @@ test("support is open at the hours that visitors see", () => {
 test("whenever a lead comes, it is due later, within support hours, and not before an earlier one", () => {
   const instant = fc.integer({ min: Date.parse("2024-01-01"), max: Date.parse("2030-01-01") });
   const country = fc.constantFrom("peru", "chile");
-  holds(
+  assertProperty(
     fc.property(
       instant,
       country,

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { holds } from "../kernel/holds.ts";
+import { assertProperty } from "../kernel/property-spec.ts";
 import { asWritten, Words, type Written, wordsOf } from "./words.ts";
 
 const written = (changes: Partial<Written> = {}): Written => ({
@@ -75,7 +75,7 @@ test("the chosen plan's own name and brand are no free text", () => {
 
 test("whatever is written, the clear fields hold listed words only", () => {
   const text = fc.string({ unit: "grapheme", minLength: 1 });
-  holds(
+  assertProperty(
     fc.property(
       fc.record({ ...Object.fromEntries(Object.keys(written()).map((field) => [field, text])) }),
       (all) => {

@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { fold } from "../kernel/decider.ts";
 import { spec } from "../kernel/decider-spec.ts";
-import { holds } from "../kernel/holds.ts";
 import { LeadId } from "../kernel/ids.ts";
+import { assertProperty } from "../kernel/property-spec.ts";
 import type { LeadCommand, WorkCommand } from "./commands.ts";
 import { leadDecider } from "./decider.ts";
 import type { LeadEvent } from "./events.ts";
@@ -252,7 +252,7 @@ const anyCommand: fc.Arbitrary<LeadCommand> = fc.oneof(
 );
 
 test("whatever the commands, any accepted one can be repeated, and what is counted agrees with what is on record", () => {
-  holds(
+  assertProperty(
     fc.property(fc.array(anyCommand, { maxLength: 25 }), (commands) => {
       let history: readonly LeadEvent[] = [submitted];
       for (const command of commands) {

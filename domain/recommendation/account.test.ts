@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { holds } from "../kernel/holds.ts";
+import { assertProperty } from "../kernel/property-spec.ts";
 import { accountOf } from "./account.ts";
 import { forHousing, type Plan } from "./plan.ts";
 import { anyCents, anyHousing, anyPlan, samplePlan } from "./plan-samples.ts";
@@ -57,7 +57,7 @@ test("a promotion longer than two years hides no rise within them", () => {
 });
 
 test("the saving shown is twelve months of today minus twelve of the plan minus the installation", () => {
-  holds(
+  assertProperty(
     fc.property(anyPlan, anyHousing, anyCents, (one, housing, payment) => {
       const plan = forHousing(one, housing);
       const billed = Array.from({ length: 24 }, (_, month) => {

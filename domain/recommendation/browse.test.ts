@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { holds } from "../kernel/holds.ts";
 import { BrandId } from "../kernel/ids.ts";
+import { assertProperty } from "../kernel/property-spec.ts";
 import { accountOf } from "./account.ts";
 import {
   activeFilters,
@@ -63,7 +63,7 @@ test("every filter keeps exactly the plans that it names", () => {
 });
 
 test("filtering never reorders, and one filter more never shows more", () => {
-  holds(
+  assertProperty(
     fc.property(anyRanked, anyFilters, (plans, filters) => {
       const kept = filterPlans(plans, filters);
       expect(plans.filter((one) => kept.includes(one))).toEqual(kept);
@@ -83,7 +83,7 @@ test("sorting loses no plan, puts the best value first and leaves equals in the 
     ahorro24: (one: ReturnType<typeof rank>[number]) => accountOf(one, 15_000).totalCents,
     velocidad: ({ plan }: ReturnType<typeof rank>[number]) => -(plan.megabits ?? 0),
   };
-  holds(
+  assertProperty(
     fc.property(anyRanked, fc.constantFrom(...PlanSort.options), (plans, sort) => {
       const sorted = sortPlans(plans, sort);
       expect(new Set(sorted)).toEqual(new Set(plans));
@@ -99,7 +99,7 @@ test("sorting loses no plan, puts the best value first and leaves equals in the 
 });
 
 test("where nothing passes, the filter to give up brings plans back, and the most of all", () => {
-  holds(
+  assertProperty(
     fc.property(anyRanked, anyFilters, (plans, filters) => {
       fc.pre(plans.length > 0 && filterPlans(plans, filters).length === 0);
       const name = filterToLoosen(plans, filters);

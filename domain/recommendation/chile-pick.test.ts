@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { holds } from "../kernel/holds.ts";
 import { ServiceId } from "../kernel/ids.ts";
 import { NO_COMPANY } from "../kernel/no-company.ts";
+import { assertProperty } from "../kernel/property-spec.ts";
 import { SERVICE_TYPE_OF } from "../kernel/service-type.ts";
 import { type ChileProfile, pickChile } from "./chile-pick.ts";
 import type { Plan } from "./plan.ts";
@@ -88,7 +88,7 @@ test("the pick is one of the sorted list, which holds only the right type, whate
     service: anyService,
     priority: anyPriority,
   });
-  holds(
+  assertProperty(
     fc.property(anyPlans, anyProfile, (plans, person) => {
       const found = pickChile({ plans, profile: person });
       expect(pickChile({ plans: [...plans].reverse(), profile: person })).toEqual(found);

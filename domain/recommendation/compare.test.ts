@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { holds } from "../kernel/holds.ts";
+import { assertProperty } from "../kernel/property-spec.ts";
 import { bestOf } from "./compare.ts";
 
 test("the lowest or the highest is best; what is unknown never is, and equals win nothing", () => {
@@ -14,7 +14,7 @@ test("the lowest or the highest is best; what is unknown never is, and equals wi
 
 test("what is best is beaten by none", () => {
   const anyValues = fc.array(fc.option(fc.integer()), { maxLength: 3 });
-  holds(
+  assertProperty(
     fc.property(anyValues, fc.constantFrom("lowest" as const, "highest" as const), (values, better) => {
       const best = bestOf(values, better);
       expect(best).toHaveLength(values.length);

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { holds } from "../kernel/holds.ts";
 import { ServiceId } from "../kernel/ids.ts";
+import { assertProperty } from "../kernel/property-spec.ts";
 import { mostSaving } from "./most-saving.ts";
 import { recommendPeru } from "./peru-recommend.ts";
 import { forHousing, type Offer } from "./plan.ts";
@@ -37,7 +37,7 @@ test("no plan of a recommendation says 'Máximo Ahorro' while another saves more
     service: anyService,
     priority: anyPriority,
   });
-  holds(
+  assertProperty(
     fc.property(anyPlans, anyProfile, (plans, profile) => {
       const found = recommendPeru({ plans, profile });
       if (found.kind !== "ranked") return;

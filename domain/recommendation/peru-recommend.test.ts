@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { holds } from "../kernel/holds.ts";
 import { ServiceId } from "../kernel/ids.ts";
 import { NO_COMPANY } from "../kernel/no-company.ts";
+import { assertProperty } from "../kernel/property-spec.ts";
 import { SERVICE_TYPE_OF } from "../kernel/service-type.ts";
 import { orderOf, type PeruInput, type PeruProfile, recommendPeru } from "./peru-recommend.ts";
 import { forHousing, type Plan } from "./plan.ts";
@@ -151,7 +151,7 @@ test.each([
 });
 
 test("everything ranked is on offer, of the right type, at the housing's price", () => {
-  holds(
+  assertProperty(
     fc.property(anyInput, (input) => {
       const found = recommendPeru(input);
       if (found.kind === "claro") throw new Error("nobody here comes from Claro");
@@ -174,7 +174,7 @@ test("everything ranked is on offer, of the right type, at the housing's price",
 });
 
 test("each ranked plan keeps the specification's thresholds, clamps and counts", () => {
-  holds(
+  assertProperty(
     fc.property(anyInput, (input) => {
       for (const [i, one] of rankedPlans(input).entries()) {
         expect(one.recommended).toBe(one.score.points >= 60);
@@ -191,7 +191,7 @@ test("each ranked plan keeps the specification's thresholds, clamps and counts",
 });
 
 test("the order does not depend on how the catalogue arrived, and follows the priority", () => {
-  holds(
+  assertProperty(
     fc.property(anyInput, (input) => {
       const list = rankedPlans(input);
       expect(rankedPlans({ ...input, plans: [...input.plans].reverse() })).toEqual(list);
@@ -223,7 +223,7 @@ test("a household without internet that wants the better service sees plans by s
 });
 
 test("no plan saves a household without internet anything, in no figure, badge, reason or point", () => {
-  holds(
+  assertProperty(
     fc.property(anyInput, (input) => {
       const found = recommendPeru({ ...input, profile: { ...input.profile, company: NO_COMPANY } });
       expect(found.counts.cheaper).toBeNull();

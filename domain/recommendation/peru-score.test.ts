@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { holds } from "../kernel/holds.ts";
+import { assertProperty } from "../kernel/property-spec.ts";
 import { contentPoints, savingPoints, scorePlan, speedPoints, termsPoints } from "./peru-score.ts";
 import { forHousing, type Plan } from "./plan.ts";
 import { anyCents, anyPlan, anyPriority, samplePlan } from "./plan-samples.ts";
@@ -86,7 +86,7 @@ const anyWeight = fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.consta
 const anyWeights = fc.record({ saving: anyWeight, service: anyWeight, extras: anyWeight });
 
 test("whatever the weights, the maxima add up to 100 and the points are whole and within them", () => {
-  holds(
+  assertProperty(
     fc.property(
       fc.record({
         plan: anyPriced,
@@ -123,7 +123,7 @@ test("weights are scaled to a sum of 1", () => {
 });
 
 test("a lower price, a higher speed or an extra never lowers a score", () => {
-  holds(
+  assertProperty(
     fc.property(
       anyPriced,
       fc.record({ paymentCents: anyCents, priority: anyPriority }),

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { Service } from "../catalog/contract.ts";
-import { holds } from "../kernel/holds.ts";
+import { assertProperty } from "../kernel/property-spec.ts";
 import { entryPriceOf, forHousing, toPlan } from "./plan.ts";
 import { anyPlan, samplePlan } from "./plan-samples.ts";
 
@@ -106,7 +106,7 @@ test("a free promotion is kept, but a plan is not compared by it", () => {
 });
 
 test("the entry price is never above the regular one", () => {
-  holds(
+  assertProperty(
     fc.property(anyPlan, (plan) => {
       expect(entryPriceOf(plan.house)).toBeLessThanOrEqual(plan.house.priceCents);
     }),

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { holds } from "../kernel/holds.ts";
+import { assertProperty } from "../kernel/property-spec.ts";
 import type { Offer } from "./plan.ts";
 import { anyCents, anyOffer, samplePlan } from "./plan-samples.ts";
 import {
@@ -53,7 +53,7 @@ test("the average of 24 months is the total's, with the installation in it", () 
 test("an installation is paid once, in every total of the plan", () => {
   const anyInstallation = fc.option(fc.integer({ min: 0, max: 30_000 }));
   const anySpan = fc.integer({ min: 1, max: 36 });
-  holds(
+  assertProperty(
     fc.property(anyCents, anyOffer, anyInstallation, anySpan, (payment, one, installationCents, months) => {
       const plan = { offer: one, installationCents };
       expect(totalOver(plan, months) - costOver(one, months)).toBe(installationCents ?? 0);
@@ -81,7 +81,7 @@ test("the percentage is rounded down, and 0 without a payment", () => {
 });
 
 test("without a promotion, Peru's first year is Chile's", () => {
-  holds(
+  assertProperty(
     fc.property(anyCents, anyCents, (payment, price) => {
       expect(firstYearSavings(payment, offer(price))).toBe(annualSavings(monthlySavings(payment, price)));
     }),
@@ -89,7 +89,7 @@ test("without a promotion, Peru's first year is Chile's", () => {
 });
 
 test("savings are whole cents, never negative, and never more than what is paid today", () => {
-  holds(
+  assertProperty(
     fc.property(anyCents, anyOffer, (payment, one) => {
       const { promotionalMonthlyCents, ...savings } = savingsOf(payment, billed(one));
       for (const cents of [...Object.values(savings), promotionalMonthlyCents ?? 0]) {
@@ -103,7 +103,7 @@ test("savings are whole cents, never negative, and never more than what is paid 
 });
 
 test("a cost is the sum of its months, the promotional ones first", () => {
-  holds(
+  assertProperty(
     fc.property(anyOffer, fc.integer({ min: 0, max: 60 }), (one, months) => {
       let sum = 0;
       for (let month = 1; month <= months; month += 1)
@@ -114,7 +114,7 @@ test("a cost is the sum of its months, the promotional ones first", () => {
 });
 
 test("a longer promotion never saves less", () => {
-  holds(
+  assertProperty(
     fc.property(anyCents, anyOffer, (payment, one) => {
       const { promotion } = one;
       if (!promotion) return;

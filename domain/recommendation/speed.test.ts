@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { holds } from "../kernel/holds.ts";
+import { assertProperty } from "../kernel/property-spec.ts";
 import { megabits } from "./speed.ts";
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
 });
 
 test("whatever the text, a speed is null or a whole number above 0", () => {
-  holds(
+  assertProperty(
     fc.property(fc.string(), (text) => {
       const speed = megabits(text);
       expect(speed === null || (Number.isInteger(speed) && speed > 0)).toBe(true);

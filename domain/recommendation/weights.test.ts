@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { holds } from "../kernel/holds.ts";
+import { assertProperty } from "../kernel/property-spec.ts";
 import type { Weights } from "./constants.ts";
 import { type RankedPlan, recommendPeru } from "./peru-recommend.ts";
 import type { Plan } from "./plan.ts";
@@ -40,7 +40,7 @@ const pairs = (plans: readonly RankedPlan[]) =>
   plans.flatMap((above, i) => plans.slice(i + 1).map((below) => [above, below] as const));
 
 test("whatever the weights, they lose no plan, add up to 100 and keep the thresholds", () => {
-  holds(
+  assertProperty(
     fc.property(anyGiven, anyWeights, (given, weights) => {
       const ranked = rank(given, weights);
       expect(new Set(ranked.map(idOf))).toEqual(new Set(rank(given).map(idOf)));
@@ -54,7 +54,7 @@ test("whatever the weights, they lose no plan, add up to 100 and keep the thresh
 });
 
 test("only the proportion of the weights counts", () => {
-  holds(
+  assertProperty(
     fc.property(anyGiven, anyWeights, fc.constantFrom(0.01, 0.5, 2), (given, weights, factor) => {
       const scaled = {
         saving: weights.saving * factor,
@@ -71,7 +71,7 @@ test("only the proportion of the weights counts", () => {
 });
 
 test("all the weight on one part orders by that part alone", () => {
-  holds(
+  assertProperty(
     fc.property(anyGiven, anyPart, (given, part) => {
       for (const [above, below] of pairs(rank(given, only(part)))) {
         expect(above.score[part].points).toBeGreaterThanOrEqual(below.score[part].points);
@@ -82,7 +82,7 @@ test("all the weight on one part orders by that part alone", () => {
 });
 
 test("a plan that is no worse in every part never ranks lower for its points", () => {
-  holds(
+  assertProperty(
     fc.property(anyGiven, anyWeights, (given, weights) => {
       const shares = new Map(
         rank(given).map((one) => [
@@ -105,7 +105,7 @@ test("a plan that is no worse in every part never ranks lower for its points", (
 const ROUNDING = 5;
 
 test("weighing a part more never costs a plan its place to one that is weaker in that part", () => {
-  holds(
+  assertProperty(
     fc.property(anyGiven, anyWeights, anyPart, anyWeight, (given, weights, part, more) => {
       const strength = new Map(rank(given, only(part)).map((one) => [idOf(one), one.score[part].points]));
       const after = new Map(

@@ -1,7 +1,7 @@
 import { myMessages, setMyMessages } from "@asesorador/domain/messages/contract";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { call, Refused } from "../kernel/http.ts";
+import { call, ResponseError } from "../kernel/http.ts";
 import { Button } from "../ui/Button.tsx";
 import { CheckboxField } from "../ui/CheckboxField.tsx";
 import { Field } from "../ui/Field.tsx";
@@ -56,7 +56,7 @@ const Form = ({ mine }: { readonly mine: Mine }) => {
       toast({ title: text.saved, tone: "good" });
       client.setQueryData(myMessagesQuery.queryKey, saved);
     } catch (error) {
-      if (!(error instanceof Refused)) return refuse(text.failed);
+      if (!(error instanceof ResponseError)) return refuse(text.failed);
       refuse(error.issues[0]?.message ?? error.reason ?? text.failed);
     } finally {
       setBusy(false);

@@ -33,7 +33,7 @@ test("a session that ended under a polling panel is asked about once, whatever s
   const state = server();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const poll = new QueryObserver(client, {
-    // Any endpoint that throws Refused on a 401 will do.
+    // Any endpoint that throws ResponseError on a 401 will do.
     queryKey: ["leads"],
     queryFn: () => call(listSessions, { scope: "own" }),
     enabled: false,

@@ -1,7 +1,7 @@
 import { currentUser, signInHint, signOut, type User } from "@asesorador/domain/access/contract";
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { forgetAccountDrafts } from "../kernel/account-drafts.ts";
-import { call, Refused } from "../kernel/http.ts";
+import { call, ResponseError } from "../kernel/http.ts";
 import { session } from "../kernel/session.ts";
 
 export const SIGN_IN_PATH = "/admin-login";
@@ -47,11 +47,11 @@ export const askAgainOnUnauthorised = (client: QueryClient): (() => void) =>
     if (event.type !== "updated" || event.action.type !== "error") return;
     const { error } = event.action;
     if (isUnauthorised(error)) session.forget();
-    else if (!(error instanceof Refused && error.code === "second_factor_required")) return;
+    else if (!(error instanceof ResponseError && error.code === "second_factor_required")) return;
     void client.invalidateQueries({ queryKey: KEY });
   });
 
-const isUnauthorised = (error: unknown): boolean => error instanceof Refused && error.status === 401;
+const isUnauthorised = (error: unknown): boolean => error instanceof ResponseError && error.status === 401;
 
 /** After a sign-in: the user that the server answered, without asking again. */
 export const setCurrentUser = (client: QueryClient, user: User) => client.setQueryData(KEY, user);

@@ -1,7 +1,7 @@
 import type { User } from "@asesorador/domain/access/contract";
 import { expect, test } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
-import { Refused } from "../kernel/http.ts";
+import { ResponseError } from "../kernel/http.ts";
 import { type PasswordDraft, passwordMachine, passwordProblems } from "./password-machine.ts";
 
 const user: User = {
@@ -56,7 +56,7 @@ test("the server's objection is shown beside its field until that field changes"
     message: "x",
     issues: [{ path: "current", code: "wrong_password", message: "No es esa." }],
   };
-  const actor = startWith(() => Promise.reject(new Refused(400, "", JSON.stringify(body))));
+  const actor = startWith(() => Promise.reject(new ResponseError(400, "", JSON.stringify(body))));
   actor.send({ type: "edit", change: draft });
   actor.send({ type: "submit" });
   const { context } = await waitFor(actor, (snapshot) => snapshot.context.heldBack === 1);

@@ -1,7 +1,7 @@
 import { passwordProblem } from "@asesorador/domain/access/account";
 import { changePassword, type User } from "@asesorador/domain/access/contract";
 import { assign, fromPromise, setup } from "xstate";
-import { call, Refused } from "../kernel/http.ts";
+import { call, ResponseError } from "../kernel/http.ts";
 import { es } from "./es.ts";
 
 export type PasswordDraft = { readonly current: string; readonly next: string; readonly repeat: string };
@@ -101,7 +101,7 @@ export const passwordProblems = ({ current, next, repeat }: PasswordDraft, usern
 
 /** The server's words beside the field they are about. */
 const refusalOf = (error: unknown): Refusal => {
-  if (!(error instanceof Refused)) return { problems: {}, failure: es.noConnection };
+  if (!(error instanceof ResponseError)) return { problems: {}, failure: es.noConnection };
   const [issue] = error.issues;
   return issue?.path === "current" || issue?.path === "next"
     ? { problems: { [issue.path]: issue.message }, failure: null }

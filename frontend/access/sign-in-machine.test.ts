@@ -2,7 +2,7 @@ import type { User } from "@asesorador/domain/access/contract";
 import { expect, test } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { getShortestPaths } from "xstate/graph";
-import { Refused } from "../kernel/http.ts";
+import { ResponseError } from "../kernel/http.ts";
 import { PasskeyDeclined } from "./passkey-support.ts";
 import {
   type Credentials,
@@ -52,7 +52,7 @@ const startWithCode = (
   return actor;
 };
 const refused = (code: string) =>
-  new Refused(401, "Unauthorized", JSON.stringify({ code, message: "No es correcto" }));
+  new ResponseError(401, "Unauthorized", JSON.stringify({ code, message: "No es correcto" }));
 
 test("empty fields are named with the specification's words, and nothing is sent", () => {
   const actor = startWith(() => Promise.reject(new Error("must not be called")));
@@ -109,7 +109,11 @@ test("a refusal shows the server's message, keeps what was typed and can be trie
     attempts += 1;
     return attempts === 1
       ? Promise.reject(
-          new Refused(401, "Unauthorized", JSON.stringify({ code: "bad", message: "Datos incorrectos" })),
+          new ResponseError(
+            401,
+            "Unauthorized",
+            JSON.stringify({ code: "bad", message: "Datos incorrectos" }),
+          ),
         )
       : Promise.resolve(admin);
   });
@@ -208,7 +212,7 @@ test("an adviser gets in too: the panel shows what their role may do", async () 
 });
 
 test("a failure without words of its own reads 'Error al iniciar sesión'", () => {
-  expect(failureOf(new Refused(502, "Bad Gateway", "<html>")).message).toBe("Error al iniciar sesión");
+  expect(failureOf(new ResponseError(502, "Bad Gateway", "<html>")).message).toBe("Error al iniciar sesión");
   const lost = failureOf(new TypeError("Failed to fetch"));
   expect(lost.message).toBe("Error al iniciar sesión");
   expect(lost.advice).toContain("conexión");

@@ -1,7 +1,7 @@
 import { type SecondStep as Method, signIn, type User } from "@asesorador/domain/access/contract";
 import { signInSecond } from "@asesorador/domain/access/second-factor-contract";
 import { assign, fromPromise, setup } from "xstate";
-import { call, Refused } from "../kernel/http.ts";
+import { call, ResponseError } from "../kernel/http.ts";
 import { session } from "../kernel/session.ts";
 import { es } from "./es.ts";
 import { PasskeyDeclined } from "./passkey-support.ts";
@@ -229,12 +229,13 @@ export const problemsIn = (draft: Credentials): Problems => {
 export const failureOf = (error: unknown): Failure => {
   if (error instanceof PasskeyDeclined)
     return { message: es.passkey.declined, advice: es.passkey.declinedAdvice };
-  return error instanceof Refused
+  return error instanceof ResponseError
     ? { message: error.reason ?? es.failed, advice: null }
     : { message: es.failed, advice: es.noConnection };
 };
 
-const isExpired = (error: unknown): boolean => error instanceof Refused && error.code === "ticket_expired";
+const isExpired = (error: unknown): boolean =>
+  error instanceof ResponseError && error.code === "ticket_expired";
 
 const secondStepIn = (step: FirstStep): Pick<SecondStepContext, "ticket" | "methods"> =>
   "ticket" in step ? step : NO_CODE;

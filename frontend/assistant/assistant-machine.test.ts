@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type AnyStateNode, createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
 import { getAdjacencyMap } from "xstate/graph";
-import { Refused } from "../kernel/http.ts";
+import { ResponseError } from "../kernel/http.ts";
 import { type AssistantEvent, type AssistantState, assistantMachine } from "./assistant-machine.ts";
 import type { Answer, Question, Rating } from "./chat-types.ts";
 import type { StoredConversation } from "./conversation-storage.ts";
@@ -215,7 +215,7 @@ const down = () => Promise.reject(new TypeError("Failed to fetch"));
 const refusing =
   (status: number, body: object = {}, retryAfter: string | null = null) =>
   () =>
-    Promise.reject(new Refused(status, "", JSON.stringify(body), retryAfter));
+    Promise.reject(new ResponseError(status, "", JSON.stringify(body), retryAfter));
 /** Fails once, then answers. */
 const failingOnce = (fail: () => Promise<never>) => {
   const failures = [fail];

@@ -1,5 +1,5 @@
 import { giveFeedback, listConfigs, sendChat } from "@asesorador/domain/assistant/contract";
-import { call, Refused, UnexpectedAnswer } from "../kernel/http.ts";
+import { call, ResponseError, UnexpectedAnswer } from "../kernel/http.ts";
 import type { Answer, ChatConfig, Question, Rating } from "./chat-types.ts";
 import { es } from "./es.ts";
 
@@ -38,12 +38,12 @@ export const askAssistant = async (question: Question): Promise<Answer> => {
 
 /** Whether a request failed without any response: no network, or none in time. */
 export const isConnectionLost = (error: unknown): boolean =>
-  !(error instanceof Refused || error instanceof UnexpectedAnswer);
+  !(error instanceof ResponseError || error instanceof UnexpectedAnswer);
 
 /** Why a question was not answered, in the visitor's words; an overloaded server says when to ask again. */
 export const failureOf = (error: unknown): string => {
   if (isConnectionLost(error)) return es.unsent;
-  return error instanceof Refused && error.code === "too_busy" && error.retryAfter
+  return error instanceof ResponseError && error.code === "too_busy" && error.retryAfter
     ? es.busy(error.retryAfter)
     : es.technical;
 };

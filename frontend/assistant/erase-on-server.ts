@@ -1,5 +1,5 @@
 import { eraseMyConversation } from "@asesorador/domain/assistant/own-conversation-contract";
-import { call, Refused } from "../kernel/http.ts";
+import { call, ResponseError } from "../kernel/http.ts";
 import { forgetCallback } from "./handover/forget-callback.ts";
 
 /** Local storage key of cleared conversations that the server has not erased yet; calls.ts looks whether there are any. */
@@ -59,7 +59,7 @@ const eraseEach = async (): Promise<void> => {
       waiting.delete(conversationId);
     } catch (error) {
       // An id that is none: nothing of it can be stored.
-      if (error instanceof Refused && error.status === 400) waiting.delete(conversationId);
+      if (error instanceof ResponseError && error.status === 400) waiting.delete(conversationId);
     }
   }
   save();

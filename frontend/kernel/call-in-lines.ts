@@ -1,6 +1,6 @@
 import { type AnswerLine, type AnswerNews, NDJSON } from "@asesorador/domain/kernel/answer-lines";
 import type { Answered, Endpoint, Sent } from "@asesorador/domain/kernel/endpoint";
-import { parsed, Refused, requestFor, UnexpectedAnswer } from "./http.ts";
+import { parsed, ResponseError, requestFor, UnexpectedAnswer } from "./http.ts";
 import { type RequestOptions, send } from "./request.ts";
 
 /**
@@ -18,7 +18,7 @@ export const callInLines = async <E extends Endpoint>(
   for await (const text of linesOf(response)) {
     const line = JSON.parse(text) as AnswerLine<unknown>;
     if ("answer" in line) return parsed(endpoint, line.answer);
-    if ("error" in line) throw new Refused(line.error.status, "", JSON.stringify(line.error));
+    if ("error" in line) throw new ResponseError(line.error.status, "", JSON.stringify(line.error));
     onNews("partial" in line ? { partial: parsed(endpoint, line.partial) } : line);
   }
   throw new UnexpectedAnswer(`${endpoint.method} ${endpoint.path}: cut short`);

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { failureReason } from "./failure-reason.ts";
-import { Refused } from "./request.ts";
+import { ResponseError } from "./request.ts";
 
 const reasonOf = failureReason({ noReason: "Sin motivo", noConnection: "Sin conexión" });
 
 test("a refusal is explained in the server's words", () => {
-  const refused = new Refused(409, "", JSON.stringify({ code: "x", message: "Ya existe." }));
+  const refused = new ResponseError(409, "", JSON.stringify({ code: "x", message: "Ya existe." }));
   expect(reasonOf(refused)).toBe("Ya existe.");
 });
 
 test("a response that is not from our API is explained in the slice's words, not as a lost connection", () => {
-  expect(reasonOf(new Refused(502, "Bad Gateway", "<html>"))).toBe("Sin motivo");
+  expect(reasonOf(new ResponseError(502, "Bad Gateway", "<html>"))).toBe("Sin motivo");
 });
 
 test("a request without any response is explained as a lost connection", () => {

@@ -1,4 +1,4 @@
-import { Refused } from "./request.ts";
+import { ResponseError } from "./request.ts";
 
 /** A slice's texts for when the server gave no reason. */
 type Fallbacks = {
@@ -12,4 +12,4 @@ type Fallbacks = {
 export const failureReason =
   ({ noReason, noConnection }: Fallbacks) =>
   (error: unknown): string =>
-    error instanceof Refused ? (error.reason ?? noReason) : noConnection;
+    error instanceof ResponseError ? (error.reason ?? noReason) : noConnection;

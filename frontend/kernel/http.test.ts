@@ -1,7 +1,7 @@
 import { endpoint } from "@asesorador/domain/kernel/endpoint";
 import { afterEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { call, Refused, requestFor, UnexpectedAnswer } from "./http.ts";
+import { call, ResponseError, requestFor, UnexpectedAnswer } from "./http.ts";
 import { session } from "./session.ts";
 
 const list = endpoint({
@@ -71,7 +71,7 @@ test("a refusal reads status, colon, body, and carries the catalogue's Spanish",
   const body = '{"code":"invalid","message":"Revisa los datos","issues":[],"reference":"r-1"}';
   answering(400, body);
   const refusal = await call(list, {}).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(Refused);
+  expect(refusal).toBeInstanceOf(ResponseError);
   expect(refusal).toMatchObject({
     message: `400: ${body}`,
     status: 400,
@@ -87,7 +87,7 @@ test("a refusal of another server has its status", async () => {
 });
 
 test("the message of an empty refusal is the status text", () => {
-  expect(new Refused(401, "Unauthorized", "").message).toBe("401: Unauthorized");
+  expect(new ResponseError(401, "Unauthorized", "").message).toBe("401: Unauthorized");
 });
 
 test.each([

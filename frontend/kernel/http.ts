@@ -2,7 +2,7 @@ import "./zod.ts";
 import type { Answered, Endpoint, Sent } from "@asesorador/domain/kernel/endpoint";
 import { type RequestOptions, request } from "./request.ts";
 
-export { Refused } from "./request.ts";
+export { ResponseError } from "./request.ts";
 
 /** A 2xx response that does not match the contract: the page is outdated, or a bug. */
 export class UnexpectedAnswer extends Error {

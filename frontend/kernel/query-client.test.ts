@@ -1,6 +1,6 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Refused } from "./http.ts";
+import { ResponseError } from "./http.ts";
 import { createQueryClient } from "./query-client.ts";
 
 beforeEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 const refusal = (status: number, code: string, retryAfter: string | null) =>
-  new Refused(status, "", JSON.stringify({ code, message: "…" }), retryAfter);
+  new ResponseError(status, "", JSON.stringify({ code, message: "…" }), retryAfter);
 const busy = () => refusal(503, "too_busy", "7");
 
 /** A mounted query with the given results in order; the last one repeats. */

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { Refused } from "./http.ts";
+import { ResponseError } from "./http.ts";
 
 /** Retries of a query that an overloaded server refused. */
 const BUSY_RETRIES = 5;
@@ -7,7 +7,7 @@ const MAX_WAIT_S = 30;
 
 /** Seconds to wait before retrying an overloaded server; null: the query failed for another reason. */
 const busyFor = (error: Error): number | null =>
-  error instanceof Refused && error.code === "too_busy" ? error.retryAfter : null;
+  error instanceof ResponseError && error.code === "too_busy" ? error.retryAfter : null;
 
 /**
  * The specification's defaults: results never go stale, no refetch on focus, no polling, no retries. A query that wants

@@ -5,9 +5,9 @@ import { session } from "./session.ts";
 /** The specification's rule: these paths carry the bearer token, the others never do. */
 const BEARER_PATHS = ["/admin/", "/api/contacts", "/api/brands", "/api/services"];
 
-/** The server refused the request. `message` is "{status}: {body}"; `reason` is Spanish and may be shown. */
-export class Refused extends Error {
-  override readonly name = "Refused";
+/** The server answered with an error status (4xx, 5xx). `message` is "{status}: {body}"; `reason` is Spanish and may be shown. */
+export class ResponseError extends Error {
+  override readonly name = "ResponseError";
   readonly status: number;
   readonly code: string;
   /** Spanish; null when the response is not from our API (a proxy's page, an empty body). */
@@ -40,7 +40,7 @@ export type RequestOptions = {
 /**
  * Sends one request; resolves to the JSON of a 2xx response, unchecked, or to undefined when it has none. `body` is
  * JSON. The browser's cache revalidates by ETag, so an unchanged response costs a 304 and still arrives complete.
- * Throws Refused on a 4xx or 5xx response, TypeError when the network fails, and the signal's reason on abort.
+ * Throws ResponseError on a 4xx or 5xx response, TypeError when the network fails, and the signal's reason on abort.
  * Nothing is retried.
  */
 export const request = async (
@@ -72,7 +72,7 @@ export const send = async (
   });
   if (response.ok) return response;
   const text = await response.text();
-  throw new Refused(response.status, response.statusText, text, response.headers.get("retry-after"));
+  throw new ResponseError(response.status, response.statusText, text, response.headers.get("retry-after"));
 };
 
 const jsonIn = (text: string): unknown => {

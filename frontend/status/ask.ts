@@ -6,18 +6,18 @@ import {
   visitorStatus,
   withdrawMyConsent,
 } from "@asesorador/domain/lead/status-link";
-import { call, Refused } from "../kernel/http.ts";
-import { RequestRefused, type StatusRequest } from "./status-machine.ts";
+import { call, ResponseError } from "../kernel/http.ts";
+import { type StatusRequest, StatusRequestFailed } from "./status-machine.ts";
 
-/** Sends one request. Throws RequestRefused with the text for the visitor. */
+/** Sends one request. Throws StatusRequestFailed with the text for the visitor. */
 export const ask = async (token: string, request: StatusRequest): Promise<VisitorStatus> => {
   try {
     return await sent(token, request);
   } catch (error) {
-    if (!(error instanceof Refused)) throw new RequestRefused({ kind: "refused", text: null });
+    if (!(error instanceof ResponseError)) throw new StatusRequestFailed({ kind: "refused", text: null });
     const unknown = error.status === 404 || error.status === 400;
-    if (unknown && request.kind === "load") throw new RequestRefused({ kind: "unknown_link" });
-    throw new RequestRefused({ kind: "refused", text: error.reason });
+    if (unknown && request.kind === "load") throw new StatusRequestFailed({ kind: "unknown_link" });
+    throw new StatusRequestFailed({ kind: "refused", text: error.reason });
   }
 };
 

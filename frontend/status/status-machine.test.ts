@@ -1,7 +1,7 @@
 import type { VisitorStatus } from "@asesorador/domain/lead/status-link";
 import { expect, test } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
-import { RequestRefused, type StatusRequest, statusMachine } from "./status-machine.ts";
+import { type StatusRequest, StatusRequestFailed, statusMachine } from "./status-machine.ts";
 
 const sample = { status: "pending", milestones: [] } as unknown as VisitorStatus;
 
@@ -40,7 +40,7 @@ test("the page loads once, then sends one request at a time and reports which wa
 });
 
 test("an unknown link is reported, and no further request is sent", async () => {
-  const { actor, requests, until } = started(new RequestRefused({ kind: "unknown_link" }));
+  const { actor, requests, until } = started(new StatusRequestFailed({ kind: "unknown_link" }));
   await until("unknown");
   for (const type of ["erase", "withdraw", "retry"] as const) actor.send({ type });
   expect(requests).toHaveLength(1);
@@ -54,7 +54,7 @@ test("without a connection the page can be retried", async () => {
 });
 
 test("a refused request leaves the page unchanged and shows the reason", async () => {
-  const refusal = new RequestRefused({ kind: "refused", text: "Ese horario ya no está disponible." });
+  const refusal = new StatusRequestFailed({ kind: "refused", text: "Ese horario ya no está disponible." });
   const { actor, until } = started(sample, refusal);
   await until("shown");
   actor.send({ type: "prefer", channel: "call", slot: null });

@@ -16,8 +16,8 @@ export type Problem =
   | { readonly kind: "refused"; readonly text: string | null };
 
 /** Thrown by the actor. */
-export class RequestRefused extends Error {
-  override readonly name = "RequestRefused";
+export class StatusRequestFailed extends Error {
+  override readonly name = "StatusRequestFailed";
   readonly problem: Problem;
   constructor(problem: Problem) {
     super(problem.kind);
@@ -114,4 +114,4 @@ export const statusMachine = setup({
 });
 
 const problemIn = (error: unknown): Problem =>
-  error instanceof RequestRefused ? error.problem : { kind: "refused", text: null };
+  error instanceof StatusRequestFailed ? error.problem : { kind: "refused", text: null };

@@ -1,4 +1,4 @@
-import { holds } from "@asesorador/domain/kernel/holds";
+import { assertProperty } from "@asesorador/domain/kernel/property-spec";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { seeded } from "./random.ts";
@@ -13,7 +13,7 @@ test("the same seed gives the same draws, another seed different ones", () => {
 });
 
 test("draws stay within their bounds", () => {
-  holds(
+  assertProperty(
     fc.property(fc.integer(), fc.nat(1000), (seed, most) => {
       const random = seeded(seed);
       expect(random.next()).toBeLessThan(1);

@@ -26,6 +26,7 @@ const RETIRED: ReadonlyMap<string, string> = new Map([
   ["whoever", "caller, account"],
   ["everybody", "all"],
   ["mood", "kind"],
+  ["spreading", "percentiles"],
   ["tinta", "an English colour token"],
   ["hoja", "an English colour token"],
   ["papel", "an English colour token"],

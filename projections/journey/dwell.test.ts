@@ -1,4 +1,4 @@
-import { holds } from "@asesorador/domain/kernel/holds";
+import { assertProperty } from "@asesorador/domain/kernel/property-spec";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { BUCKETS, bucketOf, EDGES_MS, medianMs } from "./dwell.ts";
@@ -25,7 +25,7 @@ test("the median is read off within its bucket, and stops at the last edge", () 
 
 test("it lies in the bucket that holds the true one", () => {
   const stays = fc.array(fc.nat(700_000), { minLength: 1 });
-  holds(
+  assertProperty(
     fc.property(stays, (all) => {
       const sorted = all.toSorted((a, b) => a - b);
       const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? 0;

@@ -18,7 +18,7 @@ import { describe, expect, test } from "vitest";
 import type { CohortBy } from "./cohorts.ts";
 import { figuresOf } from "./figures.ts";
 import type { FunnelBy } from "./funnel.ts";
-import { spreading, weekOf } from "./grouping.ts";
+import { percentileCollector, weekOf } from "./grouping.ts";
 import { readMoment } from "./moment.ts";
 import { MixedCurrencies } from "./money.ts";
 
@@ -621,16 +621,16 @@ describe("a funnel until converted", () => {
 });
 
 test("a median and a percentile are values that occur", () => {
-  const spreadOf = (...values: readonly number[]) => {
-    const { add, spread } = spreading();
+  const percentilesOf = (...values: readonly number[]) => {
+    const { add, percentiles } = percentileCollector();
     values.forEach(add);
-    return spread();
+    return percentiles();
   };
-  expect(spreadOf()).toEqual({ n: 0, median: null, p90: null });
-  expect(spreadOf(4)).toEqual({ n: 1, median: 4, p90: 4 });
-  expect(spreadOf(3, 1, 2, 4).median).toBe(2);
-  expect(spreadOf(10, 1, 9, 2, 8, 3, 7, 4, 6, 5)).toEqual({ n: 10, median: 5, p90: 9 });
-  expect(spreadOf(...Array.from({ length: 100 }, (_, i) => 100 - i))).toEqual({
+  expect(percentilesOf()).toEqual({ n: 0, median: null, p90: null });
+  expect(percentilesOf(4)).toEqual({ n: 1, median: 4, p90: 4 });
+  expect(percentilesOf(3, 1, 2, 4).median).toBe(2);
+  expect(percentilesOf(10, 1, 9, 2, 8, 3, 7, 4, 6, 5)).toEqual({ n: 10, median: 5, p90: 9 });
+  expect(percentilesOf(...Array.from({ length: 100 }, (_, i) => 100 - i))).toEqual({
     n: 100,
     median: 50,
     p90: 90,

@@ -8,8 +8,8 @@ import {
   groupsOf,
   leadCampaign,
   NONE,
-  type Spread,
-  spreading,
+  type Percentiles,
+  percentileCollector,
   UNKNOWN,
   weekOf,
 } from "./grouping.ts";
@@ -28,7 +28,7 @@ export type FunnelStep = {
   /** As `left`, but they may still continue. */
   readonly ongoing: number;
   /** Stays on the step until another one followed, ms; a visit may have several. */
-  readonly dwell: Spread;
+  readonly dwell: Percentiles;
 };
 
 export const LEAD_STAGES = ["pending", "contacted", "interested", "quoted", "converted"] as const;
@@ -43,7 +43,7 @@ export type FunnelLeadStep = {
   /** Of them, open at the moment without having got further; for "converted" those that are so. */
   readonly ongoing: number;
   /** From reaching this status or a later one to getting further, ms. */
-  readonly dwell: Spread;
+  readonly dwell: Percentiles;
 };
 
 export type FunnelGroup = {
@@ -146,7 +146,13 @@ export const funnelTally = ({
 };
 
 const visitSums = (wizard: Wizard, at: number) => {
-  const steps = STEPS[wizard].map((step) => ({ step, reached: 0, left: 0, ongoing: 0, dwell: spreading() }));
+  const steps = STEPS[wizard].map((step) => ({
+    step,
+    reached: 0,
+    left: 0,
+    ongoing: 0,
+    dwell: percentileCollector(),
+  }));
   const stepNamed = (name: StepName | null) => steps.find(({ step }) => step === name);
   let [started, submitted, elsewhere] = [0, 0, 0];
   return {
@@ -162,7 +168,7 @@ const visitSums = (wizard: Wizard, at: number) => {
     },
     sums: () => ({
       started,
-      steps: steps.map(({ dwell, ...step }) => ({ ...step, dwell: dwell.spread() })),
+      steps: steps.map(({ dwell, ...step }) => ({ ...step, dwell: dwell.percentiles() })),
       ...{ submitted, elsewhere },
     }),
   };
@@ -181,7 +187,7 @@ const reachedAt = ({ statusChanges }: LeadRecord): readonly number[] => {
 
 const leadSums = () => {
   const stages = LEAD_STAGES.map((status) => ({
-    ...{ status, reached: 0, left: 0, ongoing: 0, dwell: spreading() },
+    ...{ status, reached: 0, left: 0, ongoing: 0, dwell: percentileCollector() },
   }));
   return {
     add: (lead: LeadRecord): void => {
@@ -195,6 +201,6 @@ const leadSums = () => {
       }
     },
     steps: (): readonly FunnelLeadStep[] =>
-      stages.map(({ dwell, ...stage }) => ({ ...stage, dwell: dwell.spread() })),
+      stages.map(({ dwell, ...stage }) => ({ ...stage, dwell: dwell.percentiles() })),
   };
 };

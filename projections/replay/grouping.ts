@@ -45,14 +45,14 @@ export const weekOf = (day: string): string => {
 const quantile = (sorted: Float64Array, share: number): number | null =>
   sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? null;
 
-export type Spread = {
+export type Percentiles = {
   readonly n: number;
   readonly median: number | null;
   readonly p90: number | null;
 };
 
 /** Collects values in 8 bytes each. */
-export const spreading = () => {
+export const percentileCollector = () => {
   let [values, n] = [new Float64Array(16), 0];
   return {
     add: (value: number): void => {
@@ -64,7 +64,7 @@ export const spreading = () => {
       values[n] = value;
       n += 1;
     },
-    spread: (): Spread => {
+    percentiles: (): Percentiles => {
       const sorted = values.slice(0, n).sort();
       return { n, median: quantile(sorted, 0.5), p90: quantile(sorted, 0.9) };
     },

@@ -2,7 +2,7 @@ import { localDay, teamDayAndTime } from "@asesorador/domain/kernel/local-time";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { supportDay } from "@asesorador/domain/lead/sla";
 import { type PROMISES, promiseOf } from "./figures.ts";
-import { groupsOf, type Spread, spreading } from "./grouping.ts";
+import { groupsOf, type Percentiles, percentileCollector } from "./grouping.ts";
 import type { LeadRecord } from "./lead-record.ts";
 
 export const RESPONSE_GROUPS = ["adviser", "hour"] as const;
@@ -14,8 +14,8 @@ export type Response = {
   /** The outcome of the promised first contact; see promiseOf. */
   readonly promise: Readonly<Record<(typeof PROMISES)[number], number>>;
   /** From the submission to the first contact, ms: in elapsed time, and counting support hours only. */
-  readonly wallMs: Spread;
-  readonly supportMs: Spread;
+  readonly wallMs: Percentiles;
+  readonly supportMs: Percentiles;
 };
 
 const UNASSIGNED = "none";
@@ -38,7 +38,7 @@ export const responseTally = ({
   const groups = groupsOf(() => ({
     leads: 0,
     promise: { met: 0, late: 0, breached: 0, waiting: 0 },
-    ...{ wallMs: spreading(), supportMs: spreading() },
+    ...{ wallMs: percentileCollector(), supportMs: percentileCollector() },
   }));
   return {
     lead: (lead: LeadRecord): void => {
@@ -56,7 +56,7 @@ export const responseTally = ({
     result: (): readonly Response[] =>
       groups.results().map(([group, { leads, promise, wallMs, supportMs }]) => ({
         ...{ group, leads, promise },
-        ...{ wallMs: wallMs.spread(), supportMs: supportMs.spread() },
+        ...{ wallMs: wallMs.percentiles(), supportMs: supportMs.percentiles() },
       })),
   };
 };

@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { failureReason } from "../../kernel/failure-reason.ts";
-import { Refused } from "../../kernel/http.ts";
+import { ResponseError } from "../../kernel/http.ts";
 import { refetchAfterWrite } from "../../kernel/own-writes.ts";
 import { toast } from "../../ui/toast.ts";
 import { es } from "./es.ts";
@@ -35,5 +35,5 @@ export const useChange = <Input>({ send, done, failed, keys }: Change<Input>) =>
 
 /** The server's message about a field, else its reason, else `fallback`. */
 export const reasonOf = (error: unknown, fallback: string): string =>
-  (error instanceof Refused ? error.issues[0]?.message : undefined) ??
+  (error instanceof ResponseError ? error.issues[0]?.message : undefined) ??
   failureReason({ noReason: fallback, noConnection: fallback })(error);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createActor, SimulatedClock, waitFor } from "xstate";
 import { getShortestPaths } from "xstate/graph";
-import { Refused } from "../../kernel/http.ts";
+import { ResponseError } from "../../kernel/http.ts";
 import type { Problems, Sheet } from "./editor-context.ts";
 import { editorMachine } from "./editor-machine.ts";
 
@@ -9,7 +9,7 @@ type Draft = { readonly name: string; readonly note: string };
 const sheet: Sheet<Draft> = { draft: { name: "Uno", note: "" }, of: { id: 3, revision: "4" } };
 const theirs: Sheet<Draft> = { draft: { name: "Suyo", note: "suya" }, of: { id: 3, revision: "5" } };
 const refused = (status: number, code: string, message: string, issues: object[] = []) =>
-  new Refused(status, "", JSON.stringify({ code, message, issues }));
+  new ResponseError(status, "", JSON.stringify({ code, message, issues }));
 const overtaken = () => refused(409, "edited_meanwhile", "Otra persona editó este registro");
 
 type Io = {

@@ -1,5 +1,5 @@
 import { failureReason } from "../../kernel/failure-reason.ts";
-import { Refused } from "../../kernel/http.ts";
+import { ResponseError } from "../../kernel/http.ts";
 import type { Problems } from "./editor-context.ts";
 import { es } from "./es.ts";
 
@@ -8,7 +8,7 @@ export const reasonOf = failureReason(es);
 
 /** The server's messages by field; {} when it names none. */
 export const problemsOf = (error: unknown): Problems => {
-  if (!(error instanceof Refused)) return {};
+  if (!(error instanceof ResponseError)) return {};
   if (error.code === "product_id_taken") return { productId: error.reason ?? es.wrong };
   if (error.code === "brand_id_taken") return { brandId: error.reason ?? es.wrong };
   return Object.fromEntries(error.issues.map(({ path, message }) => [path, message]));
@@ -16,4 +16,4 @@ export const problemsOf = (error: unknown): Problems => {
 
 /** Another person wrote first; nothing was changed. */
 export const isConflict = (error: unknown): boolean =>
-  error instanceof Refused && error.code === "edited_meanwhile";
+  error instanceof ResponseError && error.code === "edited_meanwhile";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
-import { Refused } from "../../kernel/http.ts";
+import { ResponseError } from "../../kernel/http.ts";
 import { type Application, importMachine, WITH_DUPLICATES } from "./import-machine.ts";
 import type { Applied, Preview, Settings } from "./rows.ts";
 
@@ -15,7 +15,7 @@ const APPLIED: Applied = {
   rows: [{ line: 2, code: "A", name: "A", outcome: "created", message: "" }],
 };
 const refusal = (message: string) =>
-  new Refused(400, "", JSON.stringify({ code: "invalid_input", message, issues: [] }));
+  new ResponseError(400, "", JSON.stringify({ code: "invalid_input", message, issues: [] }));
 
 const started = ({
   preview = async () => previewOf("new"),

@@ -16,7 +16,7 @@ import {
 } from "@asesorador/domain/replay/contract";
 import { decodeFrames, type Frames } from "@asesorador/domain/replay/frames";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call, Refused, requestFor } from "../../kernel/http.ts";
+import { call, ResponseError, requestFor } from "../../kernel/http.ts";
 import { DAILY_POLL_MS, polled } from "../../kernel/query-times.ts";
 import { session } from "../../kernel/session.ts";
 import { inLines } from "./in-lines.ts";
@@ -30,7 +30,7 @@ export const framesQuery = (market: Country) =>
       const headers = { accept: "application/octet-stream", ...session.marks };
       const response = await fetch(url, { credentials: "same-origin", headers, signal });
       if (!response.ok)
-        throw new Refused(
+        throw new ResponseError(
           response.status,
           response.statusText,
           await response.text(),

@@ -7,7 +7,7 @@ import { REMARK_MAX } from "@asesorador/domain/lead/work";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { useMe } from "../../access/current-user.ts";
-import { call, Refused } from "../../kernel/http.ts";
+import { call, ResponseError } from "../../kernel/http.ts";
 import { textOrNull } from "../../kernel/text-or-null.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CheckboxField } from "../../ui/CheckboxField.tsx";
@@ -150,7 +150,7 @@ type Entry = {
   readonly onSaved: () => void;
   /** Called with the id of the new lead, once the lists hold it. */
   readonly onEntered: (id: string) => void;
-  readonly onRefused: (refusal: Refused) => void;
+  readonly onRefused: (refusal: ResponseError) => void;
 };
 
 const useEntry = ({ onSaved, onEntered, onRefused }: Entry) => {
@@ -164,7 +164,7 @@ const useEntry = ({ onSaved, onEntered, onRefused }: Entry) => {
       onEntered(id);
     },
     onError: (error) => {
-      if (error instanceof Refused) onRefused(error);
+      if (error instanceof ResponseError) onRefused(error);
     },
   });
 };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { Refused } from "../../kernel/http.ts";
+import { ResponseError } from "../../kernel/http.ts";
 import { reasonOf, staleAdvice } from "./refusal.ts";
 
 const refused = (status: number, message: string) =>
-  new Refused(status, "", JSON.stringify({ code: "x", message }));
+  new ResponseError(status, "", JSON.stringify({ code: "x", message }));
 
 test("only a request without an answer blames the connection", () => {
   const offline = new TypeError("Failed to fetch");
@@ -16,5 +16,5 @@ test("only a request without an answer blames the connection", () => {
     expect(staleAdvice(refused(status, reason))).toMatch(reason);
     expect(staleAdvice(refused(status, reason))).not.toMatch("conexión");
   }
-  expect(staleAdvice(new Refused(502, "Bad Gateway", "<html>"))).not.toMatch("conexión");
+  expect(staleAdvice(new ResponseError(502, "Bad Gateway", "<html>"))).not.toMatch("conexión");
 });

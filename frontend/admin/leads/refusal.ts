@@ -1,5 +1,5 @@
 import { failureReason } from "../../kernel/failure-reason.ts";
-import { Refused } from "../../kernel/http.ts";
+import { ResponseError } from "../../kernel/http.ts";
 import { es } from "./es.ts";
 
 /** The server's reason, or what to do when there is none. */
@@ -7,10 +7,10 @@ export const reasonOf = failureReason(es);
 
 /** Another person changed the status first; nothing was written. */
 export const hasMoved = (error: unknown): boolean =>
-  error instanceof Refused && error.code === "status_moved";
+  error instanceof ResponseError && error.code === "status_moved";
 
-export const isGone = (error: unknown): boolean => error instanceof Refused && error.status === 404;
+export const isGone = (error: unknown): boolean => error instanceof ResponseError && error.status === 404;
 
 /** A server that answered has a reason of its own: the connection is blamed only when nothing came back. */
 export const staleAdvice = (error: unknown): string =>
-  error instanceof Refused ? es.stale.refused(reasonOf(error)) : es.stale.advice;
+  error instanceof ResponseError ? es.stale.refused(reasonOf(error)) : es.stale.advice;

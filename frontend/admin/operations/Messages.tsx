@@ -1,7 +1,7 @@
 import { retryMessage } from "@asesorador/domain/messages/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { dayAndTime } from "../../kernel/formats.ts";
-import { call, Refused } from "../../kernel/http.ts";
+import { call, ResponseError } from "../../kernel/http.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
@@ -108,7 +108,7 @@ const useRetry = () => {
       await call(retryMessage, { id });
       toast({ title: es.list.queued, tone: "good" });
     } catch (error) {
-      const reason = error instanceof Refused ? error.reason : null;
+      const reason = error instanceof ResponseError ? error.reason : null;
       toast({ title: es.list.failed, ...(reason === null ? {} : { detail: reason }), tone: "bad" });
     }
     await refetchOperations(client);

@@ -1,6 +1,6 @@
 import { addWebhook, WebhookEventType } from "@asesorador/domain/webhooks/contract";
 import { type FormEvent, useState } from "react";
-import { call, Refused } from "../../kernel/http.ts";
+import { call, ResponseError } from "../../kernel/http.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CheckGroup } from "../../ui/CheckGroup.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -96,7 +96,7 @@ const problemsIn = (url: string, events: readonly WebhookEventType[]): Problems 
 });
 
 const refusedBy = (error: unknown): Problems => {
-  if (!(error instanceof Refused)) return { other: esWebhooks.failed };
+  if (!(error instanceof ResponseError)) return { other: esWebhooks.failed };
   const issue = error.issues.find(({ path }) => path === "url");
   return issue ? { url: issue.message } : { other: error.reason ?? esWebhooks.failed };
 };

@@ -2,7 +2,7 @@ import { type Quarantined, retryQuarantine, skipQuarantine } from "@asesorador/d
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { dayAndTime } from "../../kernel/formats.ts";
-import { call, Refused } from "../../kernel/http.ts";
+import { call, ResponseError } from "../../kernel/http.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -121,7 +121,7 @@ const useQuarantine = () => {
         tone: left > 0 ? "bad" : "good",
       });
     } catch (error) {
-      const reason = error instanceof Refused ? error.reason : null;
+      const reason = error instanceof ResponseError ? error.reason : null;
       toast({ title: text.failed, ...(reason === null ? {} : { detail: reason }), tone: "bad" });
     }
     await refetchOperations(client);

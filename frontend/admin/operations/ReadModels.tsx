@@ -1,6 +1,6 @@
 import { type ReadModelState, type Rebuild, requestRebuild } from "@asesorador/domain/operations/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { call, Refused } from "../../kernel/http.ts";
+import { call, ResponseError } from "../../kernel/http.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { es } from "./es.ts";
@@ -48,7 +48,7 @@ const useRebuild = () => {
       await call(requestRebuild, { readModel });
       toast({ title: text.asked, detail: text.askedDetail, tone: "good" });
     } catch (error) {
-      const reason = error instanceof Refused ? error.reason : null;
+      const reason = error instanceof ResponseError ? error.reason : null;
       toast({ title: text.refused, ...(reason === null ? {} : { detail: reason }), tone: "bad" });
     }
     await refetchOperations(client);

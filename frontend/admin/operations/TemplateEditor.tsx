@@ -4,7 +4,7 @@ import { problemsIn, type TemplateProblem } from "@asesorador/domain/messages/te
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { dayAndTime } from "../../kernel/formats.ts";
-import { call, Refused } from "../../kernel/http.ts";
+import { call, ResponseError } from "../../kernel/http.ts";
 import { AreaField } from "../../ui/AreaField.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
@@ -197,7 +197,7 @@ const fieldProblems = (kind: Template["kind"], draft: Text): Problems => {
 };
 
 const refusedBy = (error: unknown): Problems => {
-  if (!(error instanceof Refused)) return { other: text.failed };
+  if (!(error instanceof ResponseError)) return { other: text.failed };
   const [issue] = error.issues;
   if (issue?.path === "subject" || issue?.path === "body") return { [issue.path]: issue.message };
   return { other: error.reason ?? text.failed };

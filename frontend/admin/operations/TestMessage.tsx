@@ -1,7 +1,7 @@
 import { sendTestMessage } from "@asesorador/domain/messages/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { call, Refused } from "../../kernel/http.ts";
+import { call, ResponseError } from "../../kernel/http.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -20,7 +20,8 @@ export const TestMessage = () => {
     mutationFn: (address: string) => call(sendTestMessage, { to: address }),
     onSettled: () => refetchOperations(client),
   });
-  const wrong = error instanceof Refused ? error.issues.find(({ path }) => path === "to")?.message : null;
+  const wrong =
+    error instanceof ResponseError ? error.issues.find(({ path }) => path === "to")?.message : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = to.trim();
@@ -46,7 +47,7 @@ export const TestMessage = () => {
         </DenseButton>
       </div>
       {error && !wrong && (
-        <Notice tone="bad" title={(error instanceof Refused ? error.reason : null) ?? es.failed} />
+        <Notice tone="bad" title={(error instanceof ResponseError ? error.reason : null) ?? es.failed} />
       )}
       {data && !isPending && (
         <Notice tone={data.outcome === "accepted" ? "good" : "bad"} title={es.outcome[data.outcome]}>

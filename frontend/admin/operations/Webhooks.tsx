@@ -7,7 +7,7 @@ import {
 } from "@asesorador/domain/webhooks/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, Refused } from "../../kernel/http.ts";
+import { call, ResponseError } from "../../kernel/http.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
@@ -119,7 +119,7 @@ const useActions = () => {
       await work;
       if (done !== null) toast({ title: done, tone: "good" });
     } catch (error) {
-      const reason = error instanceof Refused ? error.reason : null;
+      const reason = error instanceof ResponseError ? error.reason : null;
       toast({ title: es.failed, ...(reason === null ? {} : { detail: reason }), tone: "bad" });
     }
     await refresh();

@@ -1,6 +1,6 @@
 import { getEventListeners } from "node:events";
 import { afterEach, expect, test, vi } from "vitest";
-import { Refused } from "../../kernel/http.ts";
+import { ResponseError } from "../../kernel/http.ts";
 import { type Followed, followConversation, pauseInPage } from "./follow-conversation.ts";
 
 const followed = (status: Followed["status"]): Followed => ({
@@ -48,7 +48,7 @@ test("without a connection the pauses grow to half a minute, and an answer ends 
 });
 
 test("a server that says when to ask again is not asked before", async () => {
-  const busy = new Refused(429, "", "", "45");
+  const busy = new ResponseError(429, "", "", "45");
   expect((await follow("held", busy, "held")).pauses).toEqual([3_000, 45_000, 3_000]);
 });
 

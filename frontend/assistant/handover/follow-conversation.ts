@@ -1,6 +1,6 @@
 import type { followMyConversation } from "@asesorador/domain/assistant/own-conversation-contract";
 import type { Answered } from "@asesorador/domain/kernel/endpoint";
-import { Refused } from "../../kernel/http.ts";
+import { ResponseError } from "../../kernel/http.ts";
 
 export type Followed = Answered<typeof followMyConversation>;
 
@@ -34,7 +34,7 @@ export const followConversation = async ({ ask, show, pause, signal }: Following
       next = followed.status === "held" ? HELD_MS : WAITING_MS;
     } catch (error) {
       failures += 1;
-      const asked = error instanceof Refused ? (error.retryAfter ?? 0) * 1000 : 0;
+      const asked = error instanceof ResponseError ? (error.retryAfter ?? 0) * 1000 : 0;
       next = Math.max(asked, Math.min(LONGEST_MS, HELD_MS * 2 ** failures));
     }
     await pause(next, signal);

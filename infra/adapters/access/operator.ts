@@ -27,8 +27,8 @@ export type NewAccount = {
 };
 
 /** The team's decider rejected the operator's command. */
-export class AccountRefused extends Error {
-  override readonly name = "AccountRefused";
+export class AccountCommandRejected extends Error {
+  override readonly name = "AccountCommandRejected";
 }
 
 /** null: unknown. Includes every change that was acknowledged before the call. */
@@ -47,7 +47,7 @@ export const passwordFits = async (
 
 /**
  * Creates an account, or gives the existing one of that name this role and password and reactivates it, which ends its
- * sessions in all processes. Does nothing when nothing would change. Throws AccountRefused and StoreUnavailable.
+ * sessions in all processes. Does nothing when nothing would change. Throws AccountCommandRejected and StoreUnavailable.
  */
 export const createAccount = async (
   ports: AccountPorts,
@@ -61,12 +61,12 @@ export const createAccount = async (
   await changeAsOperator(ports, command, account?.credentialId ?? null);
 };
 
-/** Ends its sessions in all processes; the account stays in history. Throws AccountRefused and StoreUnavailable. */
+/** Ends its sessions in all processes; the account stays in history. Throws AccountCommandRejected and StoreUnavailable. */
 export const deactivateAccount = (ports: AccountPorts, username: string): Promise<void> =>
   changeAsOperator(ports, { type: "DeactivateAccount", username }, null);
 
 /**
- * For an owner who lost device and recovery codes. Ends its sessions in all processes. Throws AccountRefused and
+ * For an owner who lost device and recovery codes. Ends its sessions in all processes. Throws AccountCommandRejected and
  * StoreUnavailable.
  */
 export const resetSecondFactor = (ports: AccountPorts, username: string): Promise<void> =>
@@ -105,7 +105,7 @@ export const decideAsOperator = async (
       ...{ occurredAt: at, recordedAt: at },
     },
   });
-  if (!handled.ok) throw new AccountRefused(`${command.username}: ${handled.rejection}`);
+  if (!handled.ok) throw new AccountCommandRejected(`${command.username}: ${handled.rejection}`);
 };
 
 const noKey = () => Promise.reject(new Error("events of accounts hold nothing that is sealed"));

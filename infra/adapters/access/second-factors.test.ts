@@ -8,7 +8,7 @@ import { type PostgresEventStore, postgresEventStore } from "../event-store/post
 import { createPool } from "../postgres/pool.ts";
 import { sealedCredentials } from "../vault/sealed-credentials.ts";
 import {
-  AccountRefused,
+  AccountCommandRejected,
   createAccount,
   decideAsOperator,
   readAccount,
@@ -64,7 +64,7 @@ test("a second factor removed by the operator has its secrets swept", async () =
     credentialId,
   ]);
   expect(rows).toEqual([]);
-  await expect(resetSecondFactor(ports, "ana")).rejects.toThrow(AccountRefused);
+  await expect(resetSecondFactor(ports, "ana")).rejects.toThrow(AccountCommandRejected);
 });
 
 // asvs: 6.5.2

@@ -18,9 +18,9 @@ export type Exchanged = {
   readonly body: string;
 };
 
-/** Nothing was sent, or the answer is too long; `code` is the reason. */
-export class ExchangeRefused extends Error {
-  override readonly name = "ExchangeRefused";
+/** Nothing was sent, or the answer was too long or cut off; `code` is the reason. */
+export class ExchangeFailed extends Error {
+  override readonly name = "ExchangeFailed";
   readonly code: string;
   constructor(code: string) {
     super(code);
@@ -38,7 +38,7 @@ export const exchange = async (
   { anywhere, signal, bytes }: Limits,
 ): Promise<Exchanged> => {
   const refusal = anywhere ? null : refusalByText(url);
-  if (refusal !== null) throw new ExchangeRefused(refusal);
+  if (refusal !== null) throw new ExchangeFailed(refusal);
   const send = url.startsWith("https:") ? request : requestInTheClear;
   const options = {
     ...{ method: "POST", headers: { ...headers, "content-length": Buffer.byteLength(body) }, agent: false },
@@ -60,11 +60,11 @@ export const exchange = async (
       response.on("data", (chunk: Buffer) => {
         length += chunk.length;
         chunks.push(chunk);
-        if (length > bytes) response.destroy(new ExchangeRefused("answer_too_long"));
+        if (length > bytes) response.destroy(new ExchangeFailed("answer_too_long"));
       });
       response.on("end", () => resolve({ status, headers, body: Buffer.concat(chunks).toString("utf8") }));
       // Cut off before its end.
-      response.on("close", () => reject(new ExchangeRefused("cut_off")));
+      response.on("close", () => reject(new ExchangeFailed("cut_off")));
     });
     sent.on("error", reject);
     sent.end(body);

@@ -20,15 +20,15 @@ export type Result = {
   readonly counts: readonly (readonly [name: string, value: string])[];
 };
 
-const Spread = z.object({ median: z.number() });
+const Median = z.object({ median: z.number() });
 /** The goals of the benches; the fields of reading and bound differ between benches. */
 const Goal = z.looseObject({
   name: z.string(),
   met: z.boolean(),
-  ratio: z.optional(Spread),
-  ms: z.optional(Spread),
+  ratio: z.optional(Median),
+  ms: z.optional(Median),
   figure: z.optional(z.unknown()),
-  value: z.optional(z.union([z.number(), Spread])),
+  value: z.optional(z.union([z.number(), Median])),
   least: z.optional(z.number()),
   most: z.optional(z.number()),
   mostMs: z.optional(z.number()),
@@ -53,7 +53,7 @@ const barOf = (goal: z.infer<typeof Goal>): Result["bars"][number] | null => {
   const value = [goal.ratio, goal.ms, goal.figure, goal.value].find(
     (each) => each !== undefined && typeof each !== "string",
   );
-  const reading = typeof value === "number" ? value : Spread.safeParse(value).data?.median;
+  const reading = typeof value === "number" ? value : Median.safeParse(value).data?.median;
   const bound = /^([≤≥]) ([\d.]+)$/.exec(goal.bound ?? "");
   const limit = goal.least ?? goal.most ?? goal.mostMs ?? goal.goal ?? (bound ? Number(bound[2]) : undefined);
   if (reading === undefined || limit === undefined) return null;

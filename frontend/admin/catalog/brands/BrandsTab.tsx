@@ -2,7 +2,7 @@ import type { Brand } from "@asesorador/domain/catalog/contract";
 import { editBrand } from "@asesorador/domain/catalog/edit-contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, Refused } from "../../../kernel/http.ts";
+import { call, ResponseError } from "../../../kernel/http.ts";
 import { CatalogTab } from "../CatalogTab.tsx";
 import { CoverageDialog } from "../coverage/CoverageDialog.tsx";
 import { CoverageTools } from "../coverage/CoverageTools.tsx";
@@ -51,5 +51,5 @@ const TOGGLE = {
   done: (active: boolean) => (active ? es.toasts.activated : es.toasts.deactivated),
   /** Specification, section 8: the server's reason, or 'Error desconocido'. */
   failed: (error: unknown) =>
-    es.toasts.toggleFailed((error instanceof Refused && error.reason) || shared.unknownError),
+    es.toasts.toggleFailed((error instanceof ResponseError && error.reason) || shared.unknownError),
 };

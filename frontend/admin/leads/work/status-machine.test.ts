@@ -2,13 +2,13 @@ import type { LeadStatus } from "@asesorador/domain/lead/status";
 import { expect, test } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { getShortestPaths } from "xstate/graph";
-import { Refused } from "../../../kernel/http.ts";
+import { ResponseError } from "../../../kernel/http.ts";
 import { es } from "../es.ts";
 import { type Move, type Moved, statusMachine } from "./status-machine.ts";
 
 const id = "00000000-0000-4000-8000-000000000001";
 const refused = (status: number, code: string, message: string) =>
-  new Refused(status, "", JSON.stringify({ code, message }));
+  new ResponseError(status, "", JSON.stringify({ code, message }));
 const theirs: Moved = { to: "interested", actor: "adviser:ana", at: "2026-11-20T15:00:00.000Z" };
 
 type Given = {

@@ -1,7 +1,7 @@
-import { holds } from "@asesorador/domain/kernel/holds";
 import { BrandId, ServiceId } from "@asesorador/domain/kernel/ids";
 import { CurrentService, HousingType, PeruCompany, Priority } from "@asesorador/domain/kernel/market";
 import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
+import { assertProperty } from "@asesorador/domain/kernel/property-spec";
 import { NO_FILTERS, PlanSort } from "@asesorador/domain/recommendation/browse";
 import type { PeruProfile } from "@asesorador/domain/recommendation/peru-recommend";
 import * as fc from "fast-check";
@@ -46,7 +46,7 @@ const anyView: fc.Arbitrary<View> = fc.record({
 });
 
 test("parsing an address gives the answers and the view it was made of", () => {
-  holds(
+  assertProperty(
     fc.property(anyAnswers, anyView, (answers, view) => {
       const address = answersQuery(answers) + viewQuery(view);
       expect(parseAnswers(address)).toEqual(answers);
@@ -98,7 +98,7 @@ test("invalid parts of an address are ignored", () => {
   const anyQuery = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...NAMES), fc.string()), anyValue), {
     maxLength: 20,
   });
-  holds(
+  assertProperty(
     fc.property(anyQuery, (pairs) => {
       const search = `?${new URLSearchParams(pairs.map(([name, value]) => [name, value]))}`;
       const view = parseView(search);

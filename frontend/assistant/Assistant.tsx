@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { createActor } from "xstate";
 import { pageMarket } from "../kernel/page-market.ts";
+import { randomUuid } from "../kernel/random-uuid.ts";
 import { useActor } from "../kernel/use-actor.ts";
 import { assistantMachine } from "./assistant-machine.ts";
 import { ChatLauncher, HelpLauncher, LauncherError } from "./ChatLaunchers.tsx";
@@ -60,7 +61,7 @@ const createAssistant = (wanted: string) => {
       stored: conversationStorage.load(),
       country: pageMarket(),
       now: () => new Date().toISOString(),
-      newId: () => crypto.randomUUID(),
+      newId: randomUuid,
     },
   });
   let saved = actor.getSnapshot().context;

@@ -113,6 +113,11 @@ test("nothing on the server is drawn from a predictable generator but the pauses
   expect(drawing).toEqual(["infra/kernel/backoff.ts"]);
 });
 
+test("no page asks a browser for an id that it gives secure pages only", () => {
+  const asking = containing(/crypto\.randomUUID/).filter((file) => file.startsWith("frontend/"));
+  expect(asking).toEqual(["frontend/kernel/random-uuid.ts"]);
+});
+
 // asvs: 13.3.1
 test("no source holds a private key", () => {
   expect(containing(/-----BEGIN [A-Z ]*PRIVATE KEY-----/)).toEqual([]);

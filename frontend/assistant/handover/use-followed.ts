@@ -1,6 +1,7 @@
 import { followMyConversation } from "@asesorador/domain/assistant/own-conversation-contract";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { call } from "../../kernel/http.ts";
+import { randomUuid } from "../../kernel/random-uuid.ts";
 import type { Message } from "../conversation-storage.ts";
 import { type Followed, followConversation, pauseInPage } from "./follow-conversation.ts";
 import { lastAdviserMessage, messagesToAdd } from "./messages-to-add.ts";
@@ -33,7 +34,7 @@ export const useFollowed = ({ conversationId, messages, draft, onReceive }: Foll
   const show = useEffectEvent((next: Followed) => {
     const added = messagesToAdd(next, {
       messages,
-      newId: () => crypto.randomUUID(),
+      newId: randomUuid,
       now: new Date().toISOString(),
     });
     if (added.length > 0) onReceive(added);

@@ -3,11 +3,12 @@ import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { useMe } from "../../../access/current-user.ts";
 import { readAccountDraft, removeAccountDraft, saveAccountDraft } from "../../../kernel/account-drafts.ts";
+import { randomUuid } from "../../../kernel/random-uuid.ts";
 
 const Draft = z.object({ messageId: z.uuid(), text: z.string() });
 type Draft = z.infer<typeof Draft>;
 
-const blank = (): Draft => ({ messageId: crypto.randomUUID(), text: "" });
+const blank = (): Draft => ({ messageId: randomUuid(), text: "" });
 
 /**
  * The message that an adviser is writing in a conversation, with the id under which it is sent: kept in this browser, so that

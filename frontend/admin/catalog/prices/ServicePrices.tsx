@@ -2,6 +2,7 @@ import type { Service } from "@asesorador/domain/catalog/contract";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { randomUuid } from "../../../kernel/random-uuid.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
@@ -102,7 +103,7 @@ const Form = ({ service, busy, refused, onSubmit }: FormProps) => {
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
   // The same id for each retry of the request.
-  const [scheduleId] = useState(() => crypto.randomUUID());
+  const [scheduleId] = useState(randomUuid);
   const found = { ...refused, ...problems };
   const submit = (event: FormEvent) => {
     event.preventDefault();

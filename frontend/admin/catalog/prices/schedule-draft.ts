@@ -4,6 +4,7 @@ import { type PriceField, schedulePrice } from "@asesorador/domain/catalog/price
 import { isWholePromotion } from "@asesorador/domain/catalog/promotion";
 import type { Sent } from "@asesorador/domain/kernel/endpoint";
 import { shortDay } from "../../../kernel/formats.ts";
+import { randomUuid } from "../../../kernel/random-uuid.ts";
 import { textOrNull } from "../../../kernel/text-or-null.ts";
 import type { Problems } from "../editor-context.ts";
 import { es } from "./es.ts";
@@ -59,7 +60,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 /** Messages by field; {} when the draft is valid. `now`: ms since 1970. */
 export const scheduleProblems = (service: Service, draft: ScheduleDraft, now: number): Problems => {
   const changes = changesIn(service, draft);
-  const sent = { id: String(service.id), scheduleId: crypto.randomUUID(), date: draft.date, ...changes };
+  const sent = { id: String(service.id), scheduleId: randomUuid(), date: draft.date, ...changes };
   const issues = schedulePrice.input.safeParse(sent).error?.issues ?? [];
   const wrong = issues.map(({ path }) => String(path[0]));
   const problems: Record<string, string> = Object.fromEntries(

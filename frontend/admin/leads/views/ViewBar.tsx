@@ -2,6 +2,7 @@ import { VIEW_NAME_MAX } from "@asesorador/domain/workspace/contract";
 import { BookmarkPlus, Users, X } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useMe } from "../../../access/current-user.ts";
+import { randomUuid } from "../../../kernel/random-uuid.ts";
 import { cx } from "../../../ui/cx.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -54,7 +55,7 @@ export const ViewBar = ({ control: { filters, choose } }: { readonly control: Fi
       {!shown && workspace.known && (
         <SaveView
           onSave={(name, shared) =>
-            workspace.saveView({ id: crypto.randomUUID(), name, search: searchOf(filters), shared }, () =>
+            workspace.saveView({ id: randomUuid(), name, search: searchOf(filters), shared }, () =>
               toast({ title: text.saved(name), tone: "good" }),
             )
           }
@@ -71,7 +72,7 @@ const useLeftViews = (username: string | null, workspace: ReturnType<typeof useW
     const left = leftViews(localStorage, name);
     for (const [at, view] of left.entries())
       workspace.saveView(
-        { id: crypto.randomUUID(), name: view.name, search: searchOf(view.filters), shared: false },
+        { id: randomUuid(), name: view.name, search: searchOf(view.filters), shared: false },
         () => at === left.length - 1 && forgetLeftViews(localStorage, name),
       );
   });

@@ -3,6 +3,7 @@ import { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
 import { AttemptOutcome, Channel, ConsentMeans, ContactField } from "@asesorador/domain/lead/work";
 import * as z from "zod/mini";
 import { removeAccountDraft } from "../../../kernel/account-drafts.ts";
+import { randomUuid } from "../../../kernel/random-uuid.ts";
 
 /** What an adviser writes about a lead before saving it, kept by account and lead. */
 export type DraftKind<Draft> = {
@@ -34,7 +35,7 @@ const NoteDraft = z.object({
 export const NOTE_DRAFT: DraftKind<z.infer<typeof NoteDraft>> = {
   part: "note",
   schema: NoteDraft,
-  blank: () => ({ noteId: crypto.randomUUID(), written: "" }),
+  blank: () => ({ noteId: randomUuid(), written: "" }),
   isBlank: ({ written }) => written.trim() === "",
 };
 
@@ -68,7 +69,7 @@ export type EntryDraft = z.infer<typeof EntryDraft>;
 export const ENTRY_DRAFT: DraftKind<EntryDraft> = {
   part: "entry",
   schema: EntryDraft,
-  blank: () => ({ leadId: crypto.randomUUID(), how: "phone", typed: {}, consented: false }),
+  blank: () => ({ leadId: randomUuid(), how: "phone", typed: {}, consented: false }),
   isBlank: ({ typed }) => Object.values(typed).every((text) => text.trim() === ""),
 };
 
@@ -93,7 +94,7 @@ export const ATTEMPT_DRAFT: DraftKind<AttemptDraft> = {
   part: "attempt",
   schema: AttemptDraft,
   blank: () => ({
-    ...{ attemptId: crypto.randomUUID(), channel: "call", outcome: "", remark: "", next: null },
+    ...{ attemptId: randomUuid(), channel: "call", outcome: "", remark: "", next: null },
     ...{ status: null, reason: "", done: null, phone: "" },
   }),
   isBlank: ({ outcome, remark, next, status }) =>

@@ -1,5 +1,6 @@
 import { Copy, Download } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { copyText } from "../kernel/copy-text.ts";
 import { Button } from "../ui/Button.tsx";
 import { DenseButton } from "../ui/DenseButton.tsx";
 import { toast } from "../ui/toast.ts";
@@ -14,11 +15,10 @@ export const RecoveryCodes = ({ codes, onKept }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const lines = codes.join("\n");
-  const copy = () =>
-    navigator.clipboard.writeText(lines).then(
-      () => toast({ title: text.copied, tone: "good" }),
-      () => toast({ title: text.copyFailed, tone: "bad" }),
-    );
+  const copy = async () => {
+    if (await copyText(lines)) toast({ title: text.copied, tone: "good" });
+    else toast({ title: text.copyFailed, tone: "bad" });
+  };
   return (
     <div>
       <h4 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { copyText } from "../kernel/copy-text.ts";
 import { Button } from "../ui/Button.tsx";
 import { QrCode } from "../ui/QrCode.tsx";
 import { es } from "./es.ts";
@@ -9,13 +10,8 @@ const text = es.share;
 export const ShareLink = () => {
   const [copied, setCopied] = useState(false);
   const address = location.href;
-  const copy = () => {
-    // Rejects without permission; the address bar still has the link.
-    navigator.clipboard?.writeText(address).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  };
+  // Without a clipboard the address bar still has the link.
+  const copy = async () => setCopied(await copyText(address));
   return (
     <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="text-xl">{text.title}</h2>

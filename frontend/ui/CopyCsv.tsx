@@ -1,4 +1,5 @@
 import { Copy } from "lucide-react";
+import { copyText } from "../kernel/copy-text.ts";
 import { es } from "./es-copy.ts";
 import { toast } from "./toast.ts";
 
@@ -11,11 +12,10 @@ type CopyCsvProps = {
 
 /** Copies a table to the clipboard as CSV. */
 export const CopyCsv = ({ title, head, rows }: CopyCsvProps) => {
-  const copy = () =>
-    navigator.clipboard.writeText(csvOf([head, ...rows])).then(
-      () => toast({ title: es.done, tone: "good" }),
-      () => toast({ title: es.failed, tone: "bad" }),
-    );
+  const copy = async () => {
+    if (await copyText(csvOf([head, ...rows]))) toast({ title: es.done, tone: "good" });
+    else toast({ title: es.failed, tone: "bad" });
+  };
   return (
     <button
       type="button"

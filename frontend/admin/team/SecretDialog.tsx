@@ -1,4 +1,5 @@
 import { Copy } from "lucide-react";
+import { copyText } from "../../kernel/copy-text.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -8,11 +9,10 @@ type Props = { readonly username: string; readonly password: string; readonly on
 
 /** A temporary password, this once. It is kept nowhere else. */
 export const SecretDialog = ({ username, password, onClose }: Props) => {
-  const copy = () =>
-    navigator.clipboard.writeText(password).then(
-      () => toast({ title: es.secret.copied, tone: "good" }),
-      () => toast({ title: es.secret.copyFailed, tone: "bad" }),
-    );
+  const copy = async () => {
+    if (await copyText(password)) toast({ title: es.secret.copied, tone: "good" });
+    else toast({ title: es.secret.copyFailed, tone: "bad" });
+  };
   return (
     <Dialog
       title={es.secret.title}

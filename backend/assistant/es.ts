@@ -16,12 +16,18 @@ export const INTENT_USED = "Esta intención tiene ejemplos: elimínalos o cámbi
 export const ANSWER_MISSING = "Una intención propia necesita la respuesta del bot.";
 export const MODEL_UNKNOWN = "Este modelo no existe.";
 export const NOT_PUBLISHED = "Este modelo ya no es el publicado: otra persona lo cambió.";
+export const PUBLISHED_MOVED =
+  "Otra persona publicó otro modelo, o lo deshizo. Mira cuál está publicado y vuelve a intentarlo.";
+export const SCHEDULE_MOVED =
+  "Otra persona cambió el reentrenamiento. Lo que elegiste sigue aquí: mira el próximo y guarda otra vez.";
+export const OTHER_EXAMPLE =
+  "Esta pregunta ya tiene un ejemplo con otra intención o respuesta. Míralo en la lista: lo tuyo no se guardó.";
+export const REVIEWED = "Otra persona ya revisó esta pregunta. Lo tuyo no se guardó.";
 export const TOO_MUCH = "Llegaste al máximo: elimina algo antes de agregar más.";
 
 export const ITEM_REQUIRED = "Título y contenido son obligatorios";
 export const ITEM_UNKNOWN = "Este elemento no existe.";
-export const ITEM_MOVED =
-  "Otra persona cambió este elemento mientras lo editabas. Mira cómo quedó y guarda otra vez.";
+export const ITEM_MOVED = "Otra persona cambió este elemento antes. Mira cómo quedó y vuelve a intentarlo.";
 const counted = (value: number): string => value.toLocaleString("es-PE");
 export const itemsFull = (most: number): string =>
   `No caben más de ${counted(most)} elementos: cambia uno archivado en lugar de agregar otro.`;

@@ -72,8 +72,8 @@ export const knowledgeRoutes = (
     ({ id: itemId, seen, ...text }, { request }) => change({ type: "EditItem", itemId, text, seen }, request),
     { refusal: incomplete },
   );
-  route(app, changeItemStatus, ({ id: itemId, status }, { request }) =>
-    change({ type: "ChangeItemStatus", itemId, status }, request),
+  route(app, changeItemStatus, ({ id: itemId, status, seen }, { request }) =>
+    change({ type: "ChangeItemStatus", itemId, status, seen }, request),
   );
 
   route(app, readVersions, async ({ id }, { reply }) => {

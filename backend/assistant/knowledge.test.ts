@@ -120,6 +120,26 @@ test("an edit keeps the former version; an edit of what another account changed 
   expect((await send(api, "PUT", `/${randomUUID()}`, { ...text, seen: 1 })).statusCode).toBe(404);
 });
 
+test("a status is not changed over a text or a status that its author has not seen", async () => {
+  const api = await tests.api();
+  const { id, ...text } = article();
+  await send(api, "POST", "", { id, ...text });
+  const move = async (status: string, seen: object) => {
+    const answer = await send(api, "PATCH", `/${id}`, { status, seen });
+    return answer.statusCode === 200 ? 200 : answer.json<{ code: string; message: string }>();
+  };
+  await send(api, "PUT", `/${id}`, { ...text, content: "dos", seen: 1 });
+  expect(await move("active", { version: 1, status: "draft" })).toMatchObject({
+    code: "edited_meanwhile",
+    message: "Otra persona cambió este elemento antes. Mira cómo quedó y vuelve a intentarlo.",
+  });
+  expect(await move("active", { version: 2, status: "draft" })).toBe(200);
+  expect(await move("archived", { version: 2, status: "draft" })).toMatchObject({ code: "edited_meanwhile" });
+  // A repeat after a lost answer.
+  expect(await move("active", { version: 2, status: "draft" })).toBe(200);
+  expect((await itemsOf(api)).items).toMatchObject([{ status: "active", content: "dos" }]);
+});
+
 const FORMATS = ["json", "csv"] as const;
 type Format = (typeof FORMATS)[number];
 const exported = async (api: Api, format: Format) =>

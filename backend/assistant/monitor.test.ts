@@ -131,6 +131,8 @@ test("tags are searched, and a correction becomes an article in draft, once", as
   const correction = { messageId, content: "Es un conjuro. Llámame al 987654321.", category: "technical" };
   for (let n = 0; n < 2; n += 1)
     expect((await send(api, "POST", `/${conversationId}/articles`, correction)).statusCode).toBe(200);
+  const other = await send(api, "POST", `/${conversationId}/articles`, { ...correction, content: "Otra." });
+  expect(other.statusCode).toBe(409);
   const { items } = (await api.call({ url: "/api/admin/ia-knowledge", as: "admin" })).json<{
     items: Item[];
   }>();

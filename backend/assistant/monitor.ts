@@ -33,7 +33,7 @@ import { eraseConversation } from "./erase.ts";
 import { CURSOR_INVALID, NO_CONVERSATION, QUESTION_GONE } from "./es.ts";
 import type { ChangeKnowledge } from "./knowledge-items.ts";
 import { exchangesIn, openConversation } from "./open-conversation.ts";
-import { reviewReply } from "./queue.ts";
+import { refuseReviewed, reviewReply } from "./queue.ts";
 import { canBeTaken } from "./take-over.ts";
 
 /** The conversations with visitors, as they happen: read, tagged, corrected and erased by operators. */
@@ -89,8 +89,10 @@ export const monitorRoutes = (app: FastifyInstance, context: Context, changeItem
   });
 
   route(app, articleFromReply, async ({ id, messageId, content, category }, { request }) => {
-    const exchange = exchangesIn(await openConversation(context, id)).get(messageId);
+    const events = await openConversation(context, id);
+    const exchange = exchangesIn(events).get(messageId);
     if (!exchange) throw new HttpError(404, "not_found", { message: QUESTION_GONE });
+    refuseReviewed(events, messageId, "article");
     const title = withoutPersonalData(exchange.question).replace(/\s+/g, " ").trim().slice(0, MAX_TITLE);
     const text = { title, content: withoutPersonalData(content), category, tags: [] };
     // A second correction of the same reply is the same article.

@@ -1,4 +1,8 @@
-import { conversationStream, type ReviewOutcome } from "@asesorador/domain/assistant/events";
+import {
+  type ConversationEvent,
+  conversationStream,
+  type ReviewOutcome,
+} from "@asesorador/domain/assistant/events";
 import { withoutPersonalData } from "@asesorador/domain/assistant/personal-data-in-text";
 import { settingsFrom } from "@asesorador/domain/assistant/settings";
 import {
@@ -7,6 +11,7 @@ import {
   NEW_EXAMPLE_CONFIDENCE,
   readQueue,
 } from "@asesorador/domain/assistant/training-contract";
+import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { readConfigs } from "@asesorador/projections/assistant/queries";
 import { readUnreviewed } from "@asesorador/projections/assistant/reply-queries";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -18,7 +23,7 @@ import { waitForPosition } from "../http/conditional.ts";
 import { HttpError } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
 import { conversation } from "./conversation.ts";
-import { QUESTION_GONE } from "./es.ts";
+import { QUESTION_GONE, REVIEWED } from "./es.ts";
 import { exchangesIn, openConversation } from "./open-conversation.ts";
 import type { ChangeTraining } from "./training-material.ts";
 
@@ -40,8 +45,11 @@ export const queueRoutes = (app: FastifyInstance, context: Context, change: Chan
   });
 
   route(app, labelQuestion, async ({ id, conversationId, intent, botResponse }, { request }) => {
-    const exchange = exchangesIn(await openConversation(context, conversationId)).get(id);
+    const events = await openConversation(context, conversationId);
+    const exchange = exchangesIn(events).get(id);
     if (!exchange) throw new HttpError(404, "not_found", { message: QUESTION_GONE });
+    const outcome = intent === null ? "dismissed" : "example";
+    refuseReviewed(events, id, outcome);
     if (intent !== null)
       await change(
         {
@@ -60,9 +68,19 @@ export const queueRoutes = (app: FastifyInstance, context: Context, change: Chan
         },
         request,
       );
-    const outcome = intent === null ? "dismissed" : "example";
     return reviewReply(context, request, { conversationId, messageId: id, outcome });
   });
+};
+
+/** Refuses what another administrator has already dealt with in another way; the same way is a repeat. */
+export const refuseReviewed = (
+  events: readonly Recorded<ConversationEvent>[],
+  messageId: string,
+  outcome: ReviewOutcome,
+): void => {
+  for (const { type, data } of events)
+    if (type === "ReplyReviewed" && data.messageId === messageId && data.outcome !== outcome)
+      throw new HttpError(409, "reviewed", { message: REVIEWED });
 };
 
 type Reviewed = {

@@ -19,6 +19,9 @@ import {
   itemsFull,
   MODEL_UNKNOWN,
   NOT_PUBLISHED,
+  OTHER_EXAMPLE,
+  PUBLISHED_MOVED,
+  SCHEDULE_MOVED,
   TOO_MUCH,
 } from "./es.ts";
 
@@ -74,6 +77,9 @@ const TRAINING_REFUSALS = {
   // The trainer's own mistake: it is not a request.
   other_material: () => new HttpError(500, "internal"),
   not_published: () => new HttpError(409, "not_published", { message: NOT_PUBLISHED }),
+  published_moved: () => new HttpError(409, "edited_meanwhile", { message: PUBLISHED_MOVED }),
+  schedule_moved: () => new HttpError(409, "edited_meanwhile", { message: SCHEDULE_MOVED }),
+  other_example: () => new HttpError(409, "other_example", { message: OTHER_EXAMPLE }),
   too_much_material: () => new HttpError(409, "too_much_material", { message: TOO_MUCH }),
   edited_meanwhile: () => new HttpError(409, "edited_meanwhile"),
   key_erased: () => new HttpError(500, "internal"),

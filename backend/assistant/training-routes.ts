@@ -118,7 +118,9 @@ export const trainingRoutes = (app: FastifyInstance, ports: Ports): void => {
       }),
     };
   });
-  route(app, publishModel, ({ id }, { request }) => change({ type: "PublishModel", modelId: id }, request));
+  route(app, publishModel, ({ id, seen }, { request }) =>
+    change({ type: "PublishModel", modelId: id, seen }, request),
+  );
   route(app, rollBackModel, ({ id }, { request }) => change({ type: "RollBack", from: id }, request));
 };
 

@@ -217,6 +217,15 @@ test("a question without an answer is queued, labelled once, and answered by the
   const label = { conversationId: unanswered.conversationId, intent: "precios" };
   expect((await send(api, "POST", `/queue/${unanswered.messageId}`, label)).statusCode).toBe(200);
   expect((await send(api, "POST", `/queue/${unanswered.messageId}`, label)).statusCode).toBe(200);
+  // Another administrator was slower.
+  for (const [other, code] of [
+    [{ intent: "soporte" }, "other_example"],
+    [{ botResponse: "Otra." }, "other_example"],
+    [{ intent: null }, "reviewed"],
+  ] as const) {
+    const late = await send(api, "POST", `/queue/${unanswered.messageId}`, { ...label, ...other });
+    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, code]);
+  }
   await send(api, "POST", `/queue/${rated.messageId}`, {
     conversationId: rated.conversationId,
     intent: null,

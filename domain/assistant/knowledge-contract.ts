@@ -102,7 +102,12 @@ export const changeItemStatus = endpoint({
   path: "/api/admin/ia-knowledge/:id",
   roles: ["admin"],
   summary: "Publica un artículo, lo manda a revisión, lo archiva o lo vuelve a borrador",
-  input: z.object({ id: Id, status: KnowledgeStatus }),
+  input: z.object({
+    id: Id,
+    status: KnowledgeStatus,
+    /** What is in front of the caller: 409 when text or status are others. */
+    seen: z.optional(z.object({ version: z.int(), status: KnowledgeStatus })),
+  }),
   output: Done,
 });
 

@@ -36,7 +36,13 @@ export type KnowledgeCommand =
       /** The version that the editor saw. */
       readonly seen: number;
     }
-  | { readonly type: "ChangeItemStatus"; readonly itemId: string; readonly status: KnowledgeStatus }
+  | {
+      readonly type: "ChangeItemStatus";
+      readonly itemId: string;
+      readonly status: KnowledgeStatus;
+      /** What the caller saw; undefined: whatever it is. */
+      readonly seen?: Pick<KnowledgeItem, "version" | "status"> | undefined;
+    }
   /** New items are added, known ones get the file's text. */
   | { readonly type: "ImportItems"; readonly items: readonly ImportedItem[] };
 
@@ -77,8 +83,9 @@ export const knowledgeDecider: Decider<KnowledgeCommand, KnowledgeEvent, Knowled
       switch (command.type) {
         case "DraftItem": {
           const { itemId, text } = command;
+          const item = items.get(itemId);
           // A repeat of the same command.
-          if (items.has(itemId)) return accept();
+          if (item) return isSameText(item, text) ? accept() : reject("item_moved");
           return items.size >= MAX_ITEMS ? reject("too_many_items") : accept(drafted(itemId, text));
         }
         case "EditItem": {
@@ -89,10 +96,13 @@ export const knowledgeDecider: Decider<KnowledgeCommand, KnowledgeEvent, Knowled
           return item.version === seen ? accept(edited(itemId, text)) : reject("item_moved");
         }
         case "ChangeItemStatus": {
-          const { itemId, status } = command;
+          const { itemId, status, seen } = command;
           const item = items.get(itemId);
           if (!item) return reject("unknown_item");
-          return item.status === status ? accept() : accept(movedTo(itemId, status));
+          if (item.status === status) return accept();
+          if (seen && (seen.version !== item.version || seen.status !== item.status))
+            return reject("item_moved");
+          return accept(movedTo(itemId, status));
         }
         case "ImportItems": {
           const changes = importedOver({ items }, command.items);

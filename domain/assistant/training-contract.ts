@@ -71,7 +71,11 @@ const Run = z.object({
 });
 export type Run = z.infer<typeof Run>;
 
-const Hour = z.int().check(z.gte(0), z.lte(23));
+const Schedule = {
+  frequency: Frequency,
+  hour: z.int().check(z.gte(0), z.lte(23)),
+  publishes: z.boolean(),
+} as const;
 
 export const readTraining = endpoint({
   method: "GET",
@@ -91,9 +95,7 @@ export const readTraining = endpoint({
     /** The newest first. */
     runs: z.array(Run),
     schedule: z.object({
-      frequency: Frequency,
-      hour: Hour,
-      publishes: z.boolean(),
+      ...Schedule,
       /** null: never. */
       nextAt: z.nullable(z.iso.datetime()),
     }),
@@ -194,7 +196,11 @@ export const publishModel = endpoint({
   path: "/api/admin/ia-training/models/:id/publish",
   roles: ["admin"],
   summary: "Publica un modelo entrenado: decide desde el siguiente mensaje",
-  input: z.object({ id: Id }),
+  input: z.object({
+    id: Id,
+    /** The published model in front of the caller, null for the assistant's own: 409 when another one is. */
+    seen: z.optional(z.nullable(Id)),
+  }),
   output: Done,
 });
 
@@ -212,7 +218,11 @@ export const scheduleRetraining = endpoint({
   path: "/api/admin/ia-training/schedule",
   roles: ["admin"],
   summary: "Fija cuándo se entrena solo (hora de Lima) y si publica lo que no es peor que lo publicado",
-  input: z.object({ frequency: Frequency, hour: Hour, publishes: z.boolean() }),
+  input: z.object({
+    ...Schedule,
+    /** The schedule in front of the caller: 409 when it is another one. */
+    seen: z.optional(z.object(Schedule)),
+  }),
   output: Done,
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fold } from "../kernel/decider.ts";
 import { type Fact, parsePosition, type Recorded } from "../kernel/event-store.ts";
 import {
@@ -164,4 +164,51 @@ test("a model of version 2 has the examples that it names", () => {
   expect(old.data).toMatchObject({ taught: { examples: 1, synonyms: 0, fingerprint: null } });
   const { material } = stateAfter([...events, old]).models.get(id(1)) ?? {};
   expect(material).toEqual({ examples: [example(1)], synonyms: [] });
+});
+
+describe("of two administrators at once", () => {
+  const rejected = (events: readonly TrainingEvent[], command: TrainingCommand) => {
+    const decision = trainingDecider.decide(command, fold(trainingDecider, events));
+    return decision.ok ? decision.events.map(({ type }) => type) : decision.rejection;
+  };
+
+  test("a publication over another model than its author saw is refused; without a seen one it is not", () => {
+    const published = after(...trained(1, 0.9, OWN), ...trained(2, 0.9, OWN), {
+      type: "PublishModel",
+      modelId: id(1),
+    });
+    const publish = (seen?: string | null): TrainingCommand => ({
+      ...{ type: "PublishModel", modelId: id(2), seen },
+    });
+    expect(rejected(published, publish(null))).toBe("published_moved");
+    expect(rejected(published, publish(id(2)))).toBe("published_moved");
+    expect(rejected(published, publish(id(1)))).toEqual(["ModelPublished"]);
+    expect(rejected(published, publish())).toEqual(["ModelPublished"]);
+    // A repeat after a lost answer.
+    expect(rejected(published, { type: "PublishModel", modelId: id(1), seen: null })).toEqual([]);
+  });
+
+  test("a schedule over another one than its author saw is refused; the same one is a repeat", () => {
+    const daily = { frequency: "daily", hour: 3, publishes: true } as const;
+    const manual = { frequency: "manual", hour: 3, publishes: false } as const;
+    const weekly = { type: "ScheduleRetraining", frequency: "weekly", hour: 4, publishes: false } as const;
+    const events = after({ type: "ScheduleRetraining", ...daily, seen: manual });
+    expect(rejected(events, { ...weekly, seen: manual })).toBe("schedule_moved");
+    expect(rejected(events, { ...weekly, seen: daily })).toEqual(["RetrainingScheduled"]);
+    expect(rejected(events, { type: "ScheduleRetraining", ...daily, seen: manual })).toEqual([]);
+  });
+
+  test("an example whose id another text has is refused; the same one is a repeat", () => {
+    const example = {
+      ...{ exampleId: id(9), userInput: "xyzzy", botResponse: "", intent: "precios" },
+      ...{ confidence: 0.9, isActive: true },
+    };
+    const events = after({ type: "AddExamples", examples: [example] });
+    const again = (changes: object): TrainingCommand => ({
+      ...{ type: "AddExamples", examples: [{ ...example, ...changes }] },
+    });
+    expect(rejected(events, again({}))).toEqual([]);
+    expect(rejected(events, again({ intent: "soporte" }))).toBe("other_example");
+    expect(rejected(events, again({ botResponse: "Otra." }))).toBe("other_example");
+  });
 });

@@ -77,8 +77,13 @@ export type TrainingCommand =
       readonly outcome: "trained" | "unchanged" | "failed";
       readonly publishes: boolean;
     }
-  | ({ readonly type: "ScheduleRetraining" } & RetrainingSchedule)
-  | { readonly type: "PublishModel"; readonly modelId: string }
+  /** `seen`: the schedule that the caller saw; undefined: the last one wins. */
+  | ({
+      readonly type: "ScheduleRetraining";
+      readonly seen?: RetrainingSchedule | undefined;
+    } & RetrainingSchedule)
+  /** `seen`: the published model that the caller saw, null for the assistant's own; undefined: whichever it is. */
+  | { readonly type: "PublishModel"; readonly modelId: string; readonly seen?: string | null | undefined }
   /** `from`: the published model that the caller saw. */
   | { readonly type: "RollBack"; readonly from: string };
 
@@ -92,6 +97,10 @@ export type TrainingRejection =
   /** The model has not learned what was active when its training started. */
   | "other_material"
   | "not_published"
+  | "published_moved"
+  | "schedule_moved"
+  /** The example's id has another text, intent or answer. */
+  | "other_example"
   | "too_much_material";
 
 const MAX_EXAMPLES = 5_000;
@@ -166,6 +175,8 @@ export const trainingDecider: Decider<TrainingCommand, TrainingEvent, TrainingSt
   decide: (command, state) => {
     switch (command.type) {
       case "AddExamples": {
+        if (command.examples.some((one) => isOther(one, state.examples.get(one.exampleId))))
+          return reject("other_example");
         const added = command.examples.filter(({ exampleId }) => !state.examples.has(exampleId));
         if (added.some(({ intent }) => !isAssignable(intent, state.intents))) return reject("unknown_intent");
         // The assistant has no built-in answer for an intent that operators added.
@@ -244,20 +255,18 @@ export const trainingDecider: Decider<TrainingCommand, TrainingEvent, TrainingSt
           : accept<TrainingEvent>(trainingEvents.create("ModelPublished", { modelId }), ended("published"));
       }
       case "ScheduleRetraining": {
-        const { frequency, hour, publishes } = command;
-        const { schedule } = state;
-        const isSame =
-          schedule.frequency === frequency && schedule.hour === hour && schedule.publishes === publishes;
-        return isSame
-          ? accept()
-          : accept(trainingEvents.create("RetrainingScheduled", { frequency, hour, publishes }));
+        const { frequency, hour, publishes, seen } = command;
+        if (isSameSchedule(state.schedule, command)) return accept();
+        if (seen && !isSameSchedule(state.schedule, seen)) return reject("schedule_moved");
+        return accept(trainingEvents.create("RetrainingScheduled", { frequency, hour, publishes }));
       }
       case "PublishModel": {
-        const { modelId } = command;
+        const { modelId, seen } = command;
         if (!state.models.has(modelId)) return reject("unknown_model");
-        return state.published.at(-1) === modelId
-          ? accept()
-          : accept(trainingEvents.create("ModelPublished", { modelId }));
+        const current = state.published.at(-1) ?? null;
+        if (current === modelId) return accept();
+        if (seen !== undefined && seen !== current) return reject("published_moved");
+        return accept(trainingEvents.create("ModelPublished", { modelId }));
       }
       case "RollBack": {
         const { from } = command;
@@ -270,6 +279,13 @@ export const trainingDecider: Decider<TrainingCommand, TrainingEvent, TrainingSt
     }
   },
 };
+
+const isOther = (one: TrainingExample, known: TrainingExample | undefined): boolean =>
+  known !== undefined &&
+  (known.userInput !== one.userInput || known.botResponse !== one.botResponse || known.intent !== one.intent);
+
+const isSameSchedule = (one: RetrainingSchedule, other: RetrainingSchedule): boolean =>
+  one.frequency === other.frequency && one.hour === other.hour && one.publishes === other.publishes;
 
 /** What the next model would learn. */
 export const activeMaterial = ({ examples, synonyms }: TrainingState): Material => ({

@@ -12,7 +12,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
-import { useAdd, useEdit } from "./commands.ts";
+import { useCreate, useEdit } from "./commands.ts";
 import { es as words } from "./es-settings.ts";
 import { OvertakenNotice } from "./OvertakenNotice.tsx";
 import { useConfigDraft } from "./use-config-draft.ts";
@@ -31,7 +31,7 @@ export const SettingField = ({ name, config }: Props) => {
   const [problem, setProblem] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
-  const add = useAdd();
+  const add = useCreate();
   const edit = useEdit();
   const busy = add.isPending || edit.isPending;
   // An inactive setting is not in force: its default is.

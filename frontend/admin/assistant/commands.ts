@@ -6,15 +6,19 @@ import { useChange } from "./use-change.ts";
 
 const KEYS = [configsQuery.queryKey];
 
+const ADDITION = {
+  keys: KEYS,
+  send: (input: { readonly configKey: string; readonly configValue: string }) =>
+    call(addConfig, { ...input, isActive: true }),
+  done: es.toast.saved,
+  failed: es.toast.notSaved,
+};
+
 /** Each sends one command, reports the result by the specification's texts and refetches the list. */
-export const useAdd = () =>
-  useChange({
-    keys: KEYS,
-    send: (input: { readonly configKey: string; readonly configValue: string }) =>
-      call(addConfig, { ...input, isActive: true }),
-    done: es.toast.saved,
-    failed: es.toast.notSaved,
-  });
+export const useAdd = () => useChange(ADDITION);
+
+/** As `useAdd`, of a text or setting that has one place on the page: its key exists because another account was faster. */
+export const useCreate = () => useChange({ ...ADDITION, refused: { config_exists: es.overtaken.first } });
 
 export const useEdit = () =>
   useChange({

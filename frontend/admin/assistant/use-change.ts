@@ -11,12 +11,14 @@ type Change<Input> = {
   readonly done?: string;
   /** Of the toast after a failure for which the server gives no reason. */
   readonly failed: string;
+  /** Words of this place for what the server refuses, by code; they precede the server's. */
+  readonly refused?: Readonly<Record<string, string>>;
   /** What is refetched. */
   readonly keys: readonly QueryKey[];
 };
 
 /** Sends one command, reports the result in a toast and refetches what it may have changed. */
-export const useChange = <Input>({ send, done, failed, keys }: Change<Input>) => {
+export const useChange = <Input>({ send, done, failed, refused = {}, keys }: Change<Input>) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
@@ -26,14 +28,18 @@ export const useChange = <Input>({ send, done, failed, keys }: Change<Input>) =>
       return refetchAfterWrite(client, keys, position);
     },
     onError: (error) => {
-      toast({ title: es.toast.error, detail: reasonOf(error, failed), tone: "bad" });
+      toast({ title: es.toast.error, detail: reasonOf(error, failed, refused), tone: "bad" });
       // The usual cause is another person's write: show it.
       return refetchAfterWrite(client, keys, null);
     },
   });
 };
 
-/** The server's message about a field, else its reason, else `fallback`. */
-export const reasonOf = (error: unknown, fallback: string): string =>
-  (error instanceof ResponseError ? error.issues[0]?.message : undefined) ??
+/** The words of `refused` for the refusal's code, else the server's message about a field, else its reason, else `fallback`. */
+export const reasonOf = (
+  error: unknown,
+  fallback: string,
+  refused: Readonly<Record<string, string>> = {},
+): string =>
+  (error instanceof ResponseError ? (refused[error.code] ?? error.issues[0]?.message) : undefined) ??
   failureReason({ noReason: fallback, noConnection: fallback })(error);

@@ -10,6 +10,17 @@ const baseOf = (config: Config | null): Base => ({
 });
 
 /**
+ * What a change of the stored text means to a draft: `follow` it, `keep` the typed text on the new base, where only the
+ * switch was changed, or `decide` between two texts. null: nothing was changed.
+ */
+export const effectOn = (base: Base, typed: string, stored: Base): "follow" | "keep" | "decide" | null => {
+  if (stored.updatedAt === base.updatedAt) return null;
+  // What is saved is trimmed: that is no other text.
+  if (typed === base.value || typed.trim() === stored.value) return "follow";
+  return stored.value === base.value ? "keep" : "decide";
+};
+
+/**
  * The text of a configuration as it is being typed. When another account changes the stored one, an untouched draft follows
  * it; a touched one stays as typed, and `theirs` has the other text until the person decides.
  */
@@ -17,15 +28,13 @@ export const useConfigDraft = (config: Config | null) => {
   const [base, setBase] = useState(() => baseOf(config));
   const [value, setValue] = useState(base.value);
   const stored = baseOf(config);
-  const moved = stored.updatedAt !== base.updatedAt;
   const isTouched = value !== base.value;
-  const follows = moved && (!isTouched || value === stored.value);
-  const onlySwitched = moved && stored.value === base.value;
-  if (follows || onlySwitched) {
+  const effect = effectOn(base, value, stored);
+  if (effect === "follow" || effect === "keep") {
     setBase(stored);
-    if (follows) setValue(stored.value);
+    if (effect === "follow") setValue(stored.value);
   }
-  const theirs = moved && !follows && !onlySwitched ? config : null;
+  const theirs = effect === "decide" ? config : null;
   return {
     value,
     setValue,

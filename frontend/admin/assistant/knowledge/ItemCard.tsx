@@ -75,7 +75,9 @@ export const ItemCard = ({ item }: { readonly item: Item }) => {
             key={to}
             busy={move.isPending && move.variables.status === to}
             aria-label={words.moveOf(es.moves[to], title)}
-            onClick={() => move.isPending || move.mutate({ id, status: to })}
+            onClick={() =>
+              move.isPending || move.mutate({ id, status: to, seen: { version: item.version, status } })
+            }
           >
             {es.moves[to]}
           </DenseButton>

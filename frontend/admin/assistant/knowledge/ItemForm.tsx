@@ -1,13 +1,13 @@
 import { type Item, MAX_CONTENT, MAX_TITLE } from "@asesorador/domain/assistant/knowledge-contract";
 import { CATEGORIES, type Category } from "@asesorador/domain/assistant/knowledge-events";
 import { type FormEvent, useState } from "react";
-import { randomUuid } from "../../../kernel/random-uuid.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
 import { OvertakenNotice } from "../OvertakenNotice.tsx";
+import { repeatId } from "../repeat-id.ts";
 import { tagsIn } from "../tags-in.ts";
 import { valueHint } from "../value-hint.ts";
 import { useAddItem, useEditItem } from "./commands.ts";
@@ -27,7 +27,7 @@ const OPTIONS = CATEGORIES.map((value) => ({ value, label: es.categories[value].
 
 /** Adds an item as a draft, or edits one. What is typed stays when saving fails. */
 export const ItemForm = ({ item, category, onDone }: Props) => {
-  const [id] = useState(randomUuid);
+  const [idOf] = useState(repeatId);
   // The version that the editor saw: a later one is not overwritten.
   const [seen, setSeen] = useState(item?.version ?? 0);
   const [title, setTitle] = useState(item?.title ?? "");
@@ -50,7 +50,7 @@ export const ItemForm = ({ item, category, onDone }: Props) => {
     if (title.trim() === "" || content.trim() === "") return setRefusals(refusals + 1);
     const text = { title, content, category: chosen, tags: tagsIn(tags) };
     if (item) edit.mutate({ id: item.id, seen, ...text }, { onSuccess: onDone });
-    else add.mutate({ id, ...text }, { onSuccess: onDone });
+    else add.mutate({ id: idOf(text), ...text }, { onSuccess: onDone });
   };
   return (
     <form ref={form} noValidate className="mt-3 grid grid-cols-1 gap-4 md:grid-cols-2" onSubmit={submit}>

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
-import { useAdd, useEdit } from "../commands.ts";
+import { useCreate, useEdit } from "../commands.ts";
 import { updatedAt } from "../display.ts";
 import { es as consoleWords } from "../es.ts";
 import { OvertakenNotice } from "../OvertakenNotice.tsx";
@@ -29,7 +29,7 @@ export const TemplateCard = ({ templateKey, config }: Props) => {
   const [problem, setProblem] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
-  const add = useAdd();
+  const add = useCreate();
   const edit = useEdit();
   const busy = add.isPending || edit.isPending;
   const isOn = config?.isActive ?? false;

@@ -7,7 +7,6 @@ import {
 import { Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { dayAndTime } from "../../../kernel/formats.ts";
-import { randomUuid } from "../../../kernel/random-uuid.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
@@ -16,6 +15,7 @@ import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
 import { useFocusKept } from "../../../ui/use-focus-kept.ts";
 import { MoreOfList } from "../MoreOfList.tsx";
+import { repeatId } from "../repeat-id.ts";
 import { Switch } from "../Switch.tsx";
 import { useFirstOf } from "../use-first-of.ts";
 import { valueHint } from "../value-hint.ts";
@@ -121,8 +121,7 @@ type Blank = { readonly userInput: boolean; readonly botResponse: boolean };
 const NONE: Blank = { userInput: false, botResponse: false };
 
 const NewExample = ({ training }: { readonly training: Training }) => {
-  // Sent with the example: a repeat after a lost answer is the same one.
-  const [id, setId] = useState(randomUuid);
+  const [idOf] = useState(repeatId);
   const [userInput, setUserInput] = useState("");
   const [botResponse, setBotResponse] = useState("");
   const options = intentOptions(training);
@@ -137,13 +136,13 @@ const NewExample = ({ training }: { readonly training: Training }) => {
     const found = { userInput: userInput.trim() === "", botResponse: botResponse.trim() === "" };
     setBlank(found);
     if (found.userInput || found.botResponse) return setRefusals(refusals + 1);
+    const example = { userInput, botResponse, intent };
     add.mutate(
-      { id, userInput, botResponse, intent },
+      { id: idOf(example), ...example },
       {
         onSuccess: () => {
           setUserInput("");
           setBotResponse("");
-          setId(randomUuid());
         },
       },
     );

@@ -47,6 +47,7 @@ export const Models = ({ training }: { readonly training: Training }) => {
                 key={model.id}
                 model={model}
                 isPublished={model.id === publishedId}
+                publishedId={publishedId}
                 previous={previousId === null ? words.factoryModel : words.previousModel}
               />
             ))}
@@ -66,9 +67,14 @@ export const Models = ({ training }: { readonly training: Training }) => {
   );
 };
 
-type ModelProps = { readonly model: Model; readonly isPublished: boolean; readonly previous: string };
+type ModelProps = {
+  readonly model: Model;
+  readonly isPublished: boolean;
+  readonly publishedId: string | null;
+  readonly previous: string;
+};
 
-const ModelRow = ({ model, isPublished, previous }: ModelProps) => {
+const ModelRow = ({ model, isPublished, publishedId, previous }: ModelProps) => {
   const { id, trainedAt, by, taught, synonyms, accuracy, evaluation, durationMs } = model;
   const publish = usePublish();
   const rollBack = useRollBack();
@@ -94,7 +100,7 @@ const ModelRow = ({ model, isPublished, previous }: ModelProps) => {
           <DenseButton
             busy={publish.isPending}
             aria-label={words.publishOf(when)}
-            onClick={() => publish.mutate(id)}
+            onClick={() => publish.mutate({ id, seen: publishedId })}
           >
             {words.publish}
           </DenseButton>

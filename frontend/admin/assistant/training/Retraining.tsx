@@ -52,12 +52,22 @@ export const Retraining = ({ training: { schedule, runs } }: { readonly training
 
 const ScheduleForm = ({ schedule }: { readonly schedule: Schedule }) => {
   const [draft, setDraft] = useState<Schedule | null>(null);
+  // The schedule that was shown when the draft was begun; null: the one that is shown now.
+  const [seen, setSeen] = useState<Schedule | null>(null);
   const save = useScheduleRetraining();
   const { frequency, hour, publishes } = draft ?? schedule;
-  const change = (part: Partial<Schedule>) => setDraft({ frequency, hour, publishes, ...part });
+  const change = (part: Partial<Schedule>) => {
+    setDraft({ frequency, hour, publishes, ...part });
+    if (draft === null) setSeen(scheduleOf(schedule));
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!save.isPending) save.mutate({ frequency, hour, publishes }, { onSuccess: () => setDraft(null) });
+    if (save.isPending) return;
+    save.mutate(
+      { frequency, hour, publishes, seen: seen ?? scheduleOf(schedule) },
+      // After a refusal the other schedule is on the page: saving again replaces it.
+      { onSuccess: () => setDraft(null), onSettled: () => setSeen(null) },
+    );
   };
   return (
     <form className="mt-3 grid gap-3" onSubmit={submit}>
@@ -97,6 +107,8 @@ const ScheduleForm = ({ schedule }: { readonly schedule: Schedule }) => {
     </form>
   );
 };
+
+const scheduleOf = ({ frequency, hour, publishes }: Schedule): Schedule => ({ frequency, hour, publishes });
 
 const outcomeOf = ({ outcome, accuracy, compared }: Run): string => {
   if (outcome === null) return words.unended;

@@ -72,7 +72,7 @@ export const useRemoveSynonym = () =>
 export const usePublish = () =>
   useChange({
     keys: KEYS,
-    send: (id: string) => call(publishModel, { id }),
+    send: (input: Sent<typeof publishModel>) => call(publishModel, input),
     done: es.models.published,
     failed: es.models.notPublished,
   });

@@ -69,7 +69,7 @@ const Detail = ({ conversation }: { readonly conversation: Conversation }) => {
       </div>
       <div className="grid gap-4">
         {leadIds.length > 0 && <Leads ids={leadIds} />}
-        {mayChange && <Tags key={conversation.tags.join(",")} id={id} tags={conversation.tags} />}
+        {mayChange && <Tags id={id} tags={conversation.tags} />}
       </div>
     </div>
   );
@@ -178,8 +178,16 @@ const whyOf = ({
       );
 
 const Tags = ({ id, tags }: { readonly id: string; readonly tags: readonly string[] }) => {
-  const [text, setText] = useState(tags.join(", "));
+  const stored = tags.join(", ");
+  const [base, setBase] = useState(stored);
+  const [text, setText] = useState(stored);
   const save = useTag();
+  const isOther = stored !== base;
+  // What is being typed stays when another account saves tags meanwhile.
+  if (isOther && (text === base || tagsIn(text).join(", ") === stored)) {
+    setBase(stored);
+    setText(stored);
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!save.isPending) save.mutate({ id, tags: tagsIn(text) });
@@ -190,7 +198,7 @@ const Tags = ({ id, tags }: { readonly id: string; readonly tags: readonly strin
         dense
         label={words.tags}
         name="tags"
-        hint={words.tagsHint}
+        hint={isOther ? words.tagsNow(stored) : words.tagsHint}
         autoComplete="off"
         value={text}
         onText={setText}

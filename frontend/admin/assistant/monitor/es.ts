@@ -130,6 +130,10 @@ export const es = {
       intent === "fallback" ? "No entendió" : consoleWords.intents.nameOf(intent),
     tags: "Etiquetas",
     tagsHint: "Separadas por comas; hasta 10, de 30 letras.",
+    tagsNow: (tags: string) =>
+      tags === ""
+        ? "Otra persona las quitó."
+        : `Otra persona guardó: ${tags}. Guardar las cambia por las tuyas.`,
     saveTags: "Guardar etiquetas",
     tagged: "Etiquetas guardadas",
     notTagged: "No se pudieron guardar las etiquetas",

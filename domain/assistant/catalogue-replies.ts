@@ -119,6 +119,8 @@ const templatesFor = ({ operators }: Understood, general: readonly TemplateKey[]
 const isNarrowed = ({ type, budget, megabits, service, ...asked }: Understood): boolean =>
   [type, budget, megabits, service].some((one) => one !== null) ||
   asked.withoutTv ||
+  asked.withTv ||
+  asked.phone === true ||
   asked.noPermanence ||
   asked.freeInstallation;
 
@@ -234,7 +236,7 @@ const fastestReply = (context: ReplyContext): ReplyParts => {
 
 const typeReply = (context: ReplyContext): ReplyParts => {
   const { understood, offerings } = context;
-  if (understood.type !== null) return cheapestReply(context);
+  if (isNarrowed(understood) || understood.excluded.length > 0) return cheapestReply(context);
   const plans = (["internet", "doble_pack", "triple_pack"] as const).flatMap(
     (type) => byFirstYear(offerings.filter((one) => one.type === type))[0] ?? [],
   );

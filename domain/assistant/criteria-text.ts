@@ -8,7 +8,19 @@ export const currencyOf = ({ country }: ReplyContext): Offering["currency"] =>
 
 /** The criteria of the question as text: "de Claro de solo internet ". */
 export const criteriaText = (
-  { operators, excluded, type, withoutTv, budget, megabits, service, noPermanence, freeInstallation }: Slots,
+  {
+    operators,
+    excluded,
+    type,
+    withoutTv,
+    withTv,
+    phone,
+    budget,
+    megabits,
+    service,
+    noPermanence,
+    freeInstallation,
+  }: Slots,
   currency: Offering["currency"],
 ): string =>
   [
@@ -16,6 +28,8 @@ export const criteriaText = (
     excluded.length > 0 ? es.excluding(excluded) : "",
     type === null ? "" : es.kind(type),
     withoutTv && type !== "internet" ? es.withoutTv : "",
+    withTv && type === null ? es.withTv : "",
+    phone === true && type !== "triple_pack" ? es.withPhone : "",
     megabits === null ? "" : es.fromSpeed(megabits),
     service === null ? "" : es.including(titled(service)),
     noPermanence ? es.noPermanence : "",

@@ -59,6 +59,8 @@ export const es = {
   kind: (type: ServiceType) => `de ${TYPES[type]} `,
   upTo: (limit: string) => `por ${limit} o menos `,
   withoutTv: "sin TV ",
+  withTv: "con TV ",
+  withPhone: "con teléfono fijo ",
   fromSpeed: (megabits: number) => `desde ${megabits} Mbps `,
   ofSpeed: (megabits: number) => `de ${megabits} Mbps `,
   including: (service: string) => `con ${service} `,

@@ -179,6 +179,20 @@ export const unwantedIn = (
   };
 };
 
+/** Before a service that a plan is to have: "que traiga", "planes de", "y". */
+const HAVING =
+  "(?<!\\b(?:o|por|conect\\w{1,6}|es|va) )\\b(?:con|y|e|mas|ademas|tambien|teng[ao]n?|tienen?|traig[ao]n?|traen?|inclu(?:y[ae]n?|id[oa])|veng[ao]n?|quiero|queremos|quisier\\w+|necesit\\w+|busc[ao]\\w*|deseo|planes?|paquetes?|solo|solamente|agreg\\w+|anad\\w+|sum\\w+|hay|dan|ofrecen|contratar|poner) (?:de |con |el |la |un |una |tambien |servicio de |su |mi )*";
+const WANTS_TV = new RegExp(`${HAVING}${TV}(?! (?:no|conectad))\\b`);
+const WANTS_PHONE = new RegExp(
+  `${HAVING}${PHONE}\\b(?! (?:de (?:contacto|ustedes|atencion)|para (?:llamar|hablar|contact)))`,
+);
+
+/** The services that a plan is to have besides internet; false where the telephone is refused, null where it is not mentioned. */
+export const servicesIn = (text: string): { readonly withTv: boolean; readonly phone: boolean | null } => {
+  const { phone, rest } = unwantedIn(text);
+  return { withTv: WANTS_TV.test(rest), phone: WANTS_PHONE.test(rest) ? true : phone ? false : null };
+};
+
 /** Service type; null when not mentioned. */
 export const typeIn = (text: string): ServiceType | null => {
   const { tv, phone, rest } = unwantedIn(text);

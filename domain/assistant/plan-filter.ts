@@ -9,6 +9,8 @@ const criteriaOf = ({
   excluded,
   type,
   withoutTv,
+  withTv,
+  phone,
   budget,
   megabits,
   service,
@@ -26,6 +28,8 @@ const criteriaOf = ({
   ...(budget === null ? [] : [(plan: Offering) => entryPriceOf(plan) <= budget * 100]),
   ...(withoutTv ? [hasNoTv] : []),
   ...(type === null ? [] : [(plan: Offering) => plan.type === type]),
+  ...(withTv ? [hasTv] : []),
+  ...(phone === true ? [hasPhone] : []),
   ...(operators.length === 0 ? [] : [({ brand }: Offering) => operators.includes(brand)]),
   ...(excluded.length === 0 ? [] : [({ brand }: Offering) => !excluded.includes(brand)]),
 ];
@@ -33,6 +37,9 @@ const criteriaOf = ({
 /** A pack of two services has a television unless the other one is the telephone. */
 const hasNoTv: Criterion = ({ type, tvChannels, decoders, hasPhone }) =>
   tvChannels === null && decoders === 0 && (type === "internet" || (type === "doble_pack" && hasPhone));
+
+const hasTv: Criterion = (plan) => plan.type !== "internet" && !hasNoTv(plan);
+const hasPhone: Criterion = ({ type, ...plan }) => type === "triple_pack" || plan.hasPhone;
 
 /** Whether a plan meets every criterion. */
 export const fits = (understood: Understood): Criterion => {

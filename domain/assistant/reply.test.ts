@@ -140,10 +140,28 @@ describe("a question with several criteria", () => {
   test("for two services without television gets no pack with one", () => {
     const [opening, first, next] = lines("dúo de internet y fono sin tv");
     expect(opening).toBe(
-      "Estos son los planes de doble pack sin TV más económicos de nuestro catálogo (costo del primer año):",
+      "Estos son los planes de doble pack sin TV con teléfono fijo más económicos de nuestro catálogo (costo del primer año):",
     );
     expect(first).toBe("• WIN Dúo Voz (300 Mbps): S/ 119.00 al mes");
     expect(next).toMatch(/^Precios/);
+  });
+
+  test("for a fixed telephone or for television gets the plans that have it, of whatever pack", () => {
+    expect(lines("planes con teléfono fijo").slice(0, 3)).toEqual([
+      "Estos son los planes con teléfono fijo más económicos de nuestro catálogo (costo del primer año):",
+      "• WIN Dúo Voz (300 Mbps): S/ 119.00 al mes",
+      "• Movistar Trío 200: S/ 189.00 al mes",
+    ]);
+    const [opening, first, second, next] = lines("planes que traigan tele");
+    expect(opening).toContain("los planes con TV más económicos");
+    expect([first, second]).toEqual([
+      "• Claro 2Play 200 + TV: S/ 139.00 al mes",
+      "• Movistar Trío 200: S/ 189.00 al mes",
+    ]);
+    expect(next).toMatch(/^Precios/);
+    expect(lines("planes de Claro con teléfono")[0]).toBe(
+      "Hoy no tengo planes de Claro con teléfono fijo en nuestro catálogo.",
+    );
   });
 
   test("another operator after a speed is answered with its plans of that speed", () => {

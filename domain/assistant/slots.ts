@@ -1,6 +1,6 @@
 import type { Country, ServiceType } from "../kernel/market.ts";
 import { KNOWN_OPERATORS } from "../kernel/market.ts";
-import { budgetIn, megabitsWanted, peopleIn, typeIn, unwantedIn } from "./figures-in-text.ts";
+import { budgetIn, megabitsWanted, peopleIn, servicesIn, typeIn, unwantedIn } from "./figures-in-text.ts";
 import { STREAMING } from "./lexicon.ts";
 import { memoize } from "./memoize.ts";
 import { type Mention, operatorsIn, soundsLike } from "./operators-in-text.ts";
@@ -15,6 +15,10 @@ export type Slots = {
   readonly type: ServiceType | null;
   /** No television ("no quiero tele"). */
   readonly withoutTv: boolean;
+  /** Television, in whatever pack ("que traiga cable"). */
+  readonly withTv: boolean;
+  /** A fixed telephone, in whatever pack: wanted, refused, or not mentioned. */
+  readonly phone: boolean | null;
   /** Monthly budget, in whole soles or pesos. */
   readonly budget: number | null;
   readonly megabits: number | null;
@@ -46,6 +50,8 @@ export const NO_SLOTS: Slots = {
   excluded: [],
   type: null,
   withoutTv: false,
+  withTv: false,
+  phone: null,
   budget: null,
   megabits: null,
   people: null,
@@ -127,6 +133,7 @@ export const extractSlots = (
     excluded: [...named("excluded"), ...(mentions.length > 0 && leaves(text) ? named("current") : [])],
     type: typeIn(rest),
     withoutTv: unwantedIn(rest).tv,
+    ...servicesIn(rest),
     budget,
     ...household,
     service: serviceIn(text),

@@ -33,7 +33,7 @@ const cheapestReply = (context: ReplyContext): ReplyParts => {
   const advice = context.understood.intent === "price" ? advised(context.understood) : null;
   const understood = { ...context.understood, megabits: advice?.megabits ?? context.understood.megabits };
   const { offerings } = context;
-  const reason = context.understood.megabits === null && advice !== null ? `${advice.opening} ` : "";
+  const reason = advice?.opening ? `${advice.opening} ` : "";
   const what = `${criteriaText({ ...understood, budget: null }, currencyOf(context))}${understood.intent === "streaming" && understood.service === null ? es.streamingIncluded : ""}`;
   const plans = byFirstYear(offerings.filter(fits(understood)));
   const templates = understood.intent === "price" ? templatesFor(understood, ["price_comparison"]) : [];
@@ -187,9 +187,12 @@ const comparisonReply = (context: ReplyContext): ReplyParts => {
   });
 };
 
+/** `opening`: why that speed; null where it was asked for. */
+type Advice = { readonly megabits: number; readonly opening: string | null };
+
 /** The requested speed, or one that fits the household; null when the question says nothing about it. */
-const advised = ({ megabits, people, use }: Understood): { megabits: number; opening: string } | null => {
-  if (megabits !== null) return { megabits, opening: es.speedAsked(megabits) };
+const advised = ({ megabits, people, use }: Understood): Advice | null => {
+  if (megabits !== null) return { megabits, opening: null };
   const forPeople =
     people === null ? 0 : people <= 2 ? ADVISED.light : people <= 4 ? ADVISED.middle : ADVISED.heavy;
   const forUse = use === "heavy" ? ADVISED.heavy : use === "work" ? ADVISED.middle : 0;
@@ -206,13 +209,17 @@ const speedReply = (context: ReplyContext): ReplyParts => {
   const { understood, offerings } = context;
   const advice = advised(understood);
   if (understood.fastest || (!advice && understood.operators.length > 0)) return fastestReply(context);
+  // A limit holds for every month, and the title says so.
+  if (understood.budget !== null)
+    return cheapestReply({ ...context, understood: { ...understood, intent: "price" } });
   const least = advice?.megabits ?? ADVISED.middle;
   const asked = { ...understood, megabits: least };
   const plans = byFirstYear(offerings.filter(fits(asked))).slice(0, advice ? MAX_PLANS : 1);
   const guide = es.speedGuide(ADVISED.light, ADVISED.middle, ADVISED.heavy);
   if (plans.length === 0) return noMatchReply(context, criteriaText(asked, currencyOf(context)));
   return planList(context, {
-    opening: advice?.opening ?? guide,
+    opening:
+      advice === null ? guide : (advice.opening ?? es.speedAsked(criteriaText(asked, currencyOf(context)))),
     plans,
     templates: templatesFor(understood, ["speed_recommendation"]),
   });

@@ -78,7 +78,7 @@ export const es = {
   noPriceToday: "un precio que hoy no tengo",
   empty: "En este momento nuestro catálogo no tiene planes activos, así que no puedo darte precios.",
   speed: (reason: string, megabits: number) => `Para ${reason}, apunta a ${megabits} Mbps o más.`,
-  speedAsked: (megabits: number) => `Planes desde ${megabits} Mbps, del más económico:`,
+  speedAsked: (what: string) => `Planes ${what.trim()}, del más económico:`,
   speedGuide: (light: number, middle: number, heavy: number) =>
     `Como guía: ${light} Mbps para 1 o 2 personas; ${middle} para trabajar, estudiar o ver streaming en familia; ${heavy} o más para 5 personas, juegos o 4K.`,
   reason: {

@@ -137,6 +137,15 @@ describe("a question with several criteria", () => {
     expect(first).toBe("• Claro Fibra 600: S/ 129.00 al mes");
   });
 
+  test("that asks for a speed within a limit gets the limit in its title, and a speed the other criteria", () => {
+    const turns: readonly Turn[] = [{ role: "user", content: "planes hasta 120 soles" }];
+    expect(lines("con más de 250 megas", turns).slice(0, 2)).toEqual([
+      "Planes desde 250 Mbps por S/ 120.00 al mes o menos:",
+      "• WIN Fibra 300: S/ 79.00 al mes por 6 meses, luego S/ 99.00",
+    ]);
+    expect(lines("500 megas de Claro")[0]).toBe("Planes de Claro desde 500 Mbps, del más económico:");
+  });
+
   test("for two services without television gets no pack with one", () => {
     const [opening, first, next] = lines("dúo de internet y fono sin tv");
     expect(opening).toBe(

@@ -209,8 +209,12 @@ const speedAfter = (text: string, mentions: readonly Mention[]): number | null =
 const ON_THE_WAY =
   /\b(?:salgo|llego|vuelvo|regreso|voy|entro) (?:de|del|a|al) (?:mi |la )?(?:trabajo|trabajar|pega|chamba)\b/g;
 
+/** "Nadie juega", "no trabajamos en casa". */
+const NOT_USED =
+  /\b(?:nadie|no|ni|tampoco|sin|nada de) (?:jueg(?:o|a|an|os)|jugamos|video ?juegos|gamers?|consolas?|trabaj(?:o|a|an|amos)|teletrabaj\w*|estudi(?:o|a|an|amos)|home office)\b/g;
+
 const useIn = (message: string): Slots["use"] => {
-  const text = message.replace(ON_THE_WAY, " ");
+  const text = message.replace(ON_THE_WAY, " ").replace(NOT_USED, " ");
   if (
     /\b(4k|8k|(?:much[oa]s|vari[oa]s|hart[oa]s|un monton de) (?:dispositivos|aparatos|equipos|celulares|pantallas|tablets|compu\w*)|(?:tod[oa]s|vari[oa]s) conectad[oa]s|cada (?:quien|uno) (?:en|con|viendo) su (?:pantalla|tele|celular|tablet)|jueg\w*|video ?jueg\w*|minecraft|call of duty|warzone|mobile legends|nintendo|consolas?|geimer|vicia\w*|pubg|jug(?:ar|amos|ando)\w*|gamers?|gaming|streamers?|streams|streamear|la play|play ?[345]|twitch|ps[345]|playstation|xbox|fortnite|dota|valorant|free fire|roblox|league of legends|counter|gta|fifa|lol|lag|laguea\w*|ping)\b/.test(
       text,

@@ -141,8 +141,15 @@ const OBJECTS_TO_CALLS =
 
 const PREFERS = /^(?:(?:no|ya|bueno|ah|uy|espera) )+(?:mejor|prefiero) (?:(?:de|a|con|el de|los de) )?\w+$/;
 
+/** What a message that only gives up an operator may be taken for. */
+const GIVING_UP: ReadonlySet<Intent> = new Set(["operator", "small_talk", "goodbye"]);
+const ASKS_FOR_ANOTHER = /\b(?:otr[oa]s?|busco|recomiend\w+|cambi(?:o|ar|arme|emos)|alternativas?)\b/;
+
 /** What a few words decide, whatever was learned. */
-const corrected = (label: Intent, text: string, { unconnected, operators }: Slots): Intent => {
+const corrected = (label: Intent, text: string, { unconnected, operators, excluded }: Slots): Intent => {
+  const givesUp = excluded.length > 0 && operators.length === 0;
+  if (givesUp && (GIVING_UP.has(label) || (label === "complaint" && ASKS_FOR_ANOTHER.test(text))))
+    return "price";
   if (label === "fallback" && ASKS_TOTAL.test(text)) return "price";
   if (label === "human" && OBJECTS_TO_CALLS.test(text)) return "data_protection";
   if (label === "operator" && ASKS_PRICE.test(text)) return "price";

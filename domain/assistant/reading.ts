@@ -1,4 +1,5 @@
 import { es } from "./es.ts";
+import { SURE } from "./judgement.ts";
 import { normalised } from "./learned-model.ts";
 import type { Intent } from "./lexicon.ts";
 import { PLAN_LISTING } from "./slot-intents.ts";
@@ -82,6 +83,8 @@ const askingBack = (understood: Understood, threshold: number): Understood => {
   // "900 megas de Claro": whichever listing was meant, the plans that fit both are its answer.
   const isListing = PLAN_LISTING.has(intent) || understood.noPermanence || understood.freeInstallation;
   if (isListing && confidence >= LEAST_OF_LISTING && countFilled(understood) >= 2) return understood;
+  // "Chato de Claro": what it says at least is that another one is wanted.
+  if (isListing && confidence >= SURE && understood.excluded.length > 0) return understood;
   const candidates = alternative === null ? [intent] : [intent, alternative];
   return { ...understood, intent: "clarify", candidates, alternative: null };
 };

@@ -82,7 +82,10 @@ const DISLIKED_AFTER =
   /^ (?:ya )?(?:no (?:me gusta|me interesa|va|quiero|otr[oa]s?\b|(?:me )?l[oa]s? (?:muestr|pong|quier)\w+)|nunca mas|jamas|ni |tampoco\b|bien lejos)/;
 /** Words before the name of an operator that the visitor no longer wants. */
 const DISLIKED_BEFORE =
-  /\b(?:mala experiencia|malas experiencias|decepcionad[oa]|no aguanto|ya no soporto|chao) (?:con|de|a) $|^chao $/;
+  /\b(?:malas? experiencias?|decepcionad[oa]|(?:no|nadie) (?:aguant|soport)\w+|chao|hasta (?:la|las|el) \w+|(?:me|nos) (?:hart|cans|aburr)(?:e|o|aron|i|imos|amos)) (?:mas )?(?:con|de|a) (?:l[oa]s de |el de )?$|\b(?:me|nos) (?:tienen?|tenian?) (?:\w+ )?(?:chat|hart|podrid|cansad|aburrid|enferm|sec|loc)[oa]s? (?:con |de )?(?:l[oa]s de |el de )?$|\b(?:me|nos) (?:hart|cans|aburri|decepcion)(?:o|aron|eron) (?:l[oa]s de )?$|^(?:chao|ya fue|no va mas) $/;
+/** After a name: its customer has had enough of it. */
+const HAD_ENOUGH_OF =
+  /^ (?:ya )?(?:me|nos) (?:tienen?|tenian?) (?:\w+ )?(?:chat|hart|podrid|cansad|aburrid|enferm|sec|loc)[oa]s?\b|^ (?:ya )?(?:me|nos) (?:hart|cans|aburri|decepcion)(?:o|aron|eron)\b|^ (?:es|son) (?:lo peor|l[oa]s? peor(?:es)?|(?:una|pura) (?:porqueria|basura|mierda|estafa)|un (?:asco|desastre|robo))\b/;
 /** Before the only name: another one is wanted. */
 const BETTER_THAN =
   /\b(?:mejor|mas (?:barat|economic|rapid|comod)[oa]s?|menos car[oa]s?) que(?: el de| los de)? $/;
@@ -174,7 +177,7 @@ const rolesOf = (text: string, mentions: readonly Mention[]): readonly MentionRo
     else if (mentions.length === 1 && REFUSED_ALONE.test(before) && ANOTHER.test(after))
       roles.push("excluded");
     else if (DISLIKED_BEFORE.test(before)) roles.push("excluded");
-    else if (TOO_EXPENSIVE.test(after)) roles.push("excluded");
+    else if (TOO_EXPENSIVE.test(after) || HAD_ENOUGH_OF.test(after)) roles.push("excluded");
     else if (mentions.length === 1 && BETTER_THAN.test(before)) roles.push("excluded");
     else if (/\bcambi\w+(?: a)? $/.test(before) && /^ por\b/.test(after)) roles.push("excluded");
     else if (CURRENT.test(before) || (/\bde ?$/.test(before) && MOVES_ON.test(after))) roles.push("current");

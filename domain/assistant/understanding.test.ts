@@ -176,6 +176,8 @@ test.each([
   [["cuánto cuesta el trío", "¿y sin teléfono?"], { type: "doble_pack" }],
   [["quiero el plan de bitel", "qué necesito para contratarlo"], { intent: "buy", operators: ["Bitel"] }],
   [["planes de Claro", "¿cuánto es?"], { intent: "price", operators: ["Claro"] }],
+  [["planes de Claro", "¿y de Entel?", "¿cuál es más barato?"], { operators: ["Claro", "Entel"] }],
+  [["WIN de 500 megas", "mejor 800"], { intent: "speed", operators: ["WIN"], megabits: 800 }],
   [["¿Cuánto cuesta WIN?", "ya gracias, voy a pensarlo"], { intent: "thanks" }],
 ] as const)("the last of %j is understood as %j", (asked, understood) => {
   const history = asked.slice(0, -1);
@@ -221,6 +223,20 @@ test.each(["paren de llamarme por favor", "no quiero más llamadas", "no me siga
     expect(read(message).intent).toBe("data_protection");
   },
 );
+
+test.each([
+  "me tiene chato Movistar",
+  "Movistar me tiene harta, se cae a cada rato",
+  "ya no aguanto a Movistar, busco otro",
+  "estoy hasta la coronilla con Movistar",
+  "me aburrió Movistar",
+  "me cansé de Movistar",
+  "Movistar es lo peor",
+  "ya fue Movistar, ¿qué otros hay?",
+  "chao Movistar",
+])("%j asks for another operator", (message) => {
+  expect(read(message)).toMatchObject({ intent: "price", operators: [], excluded: ["Movistar"] });
+});
 
 test("today's operator is not the wanted one", () => {
   expect(read("pago 190 a movistar por doble pack")).toMatchObject({

@@ -83,7 +83,8 @@ const read = (message: string, listening: Reading, last: () => Understood | null
     : understood;
 };
 
-const MEANS_TWO = /\b(?:es[oa]s|l[oa]s) 2\b|\bambos\b/;
+const MEANS_TWO =
+  /\b(?:es[oa]s|l[oa]s) 2\b|\bambos\b|^(?:y |ya y |entonces )*(?:cual|quien) (?:es |sale |(?:me |nos )?cuesta )?(?:(?:me |nos )?conviene|mas barat[oa]|mas economic[oa]|menos|mejor)(?: mas)?$/;
 
 /** The operators of the conversation's last two, where only the last is known to be meant. */
 const lastTwo = (

@@ -180,10 +180,6 @@ export const es = {
   clarify: "¿Te refieres a una de estas preguntas? Toca una o dímelo de otra forma.",
   secondMiss: ({ phone, hours }: Support) =>
     `Sigo sin entenderte bien, perdona. Una persona de nuestro equipo puede ayudarte en el ${phone}, ${hours}.`,
-  equipment:
-    "El modelo de router, los repetidores, el tipo de cable, la IP fija y los límites de uso los define cada operador y no están en nuestro catálogo: un asesor los confirma con él antes de contratar, sin costo.",
-  robot: ({ phone, hours }: Support) =>
-    `Soy un asistente automático: contesto con los datos de nuestro catálogo. Si prefieres una persona, llama al ${phone}, ${hours}.`,
   whichPlan: "¿De qué plan? Dime el operador o pregúntame primero por los planes.",
   link: { compare: "Comparar y dejar mis datos", request: "Ver mi solicitud" },
   /** A question of each intent, to choose from. */

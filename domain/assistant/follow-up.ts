@@ -4,6 +4,7 @@ import type { Intent } from "./lexicon.ts";
 import type { Mention } from "./operators-in-text.ts";
 import { intentOfSlots, LISTING, PLAN_LISTING } from "./slot-intents.ts";
 import { NO_SLOTS, type Slots } from "./slots.ts";
+import { TOPICS_OF_PLANS, topicUnder } from "./topics.ts";
 import type { Judged, Understood } from "./understood.ts";
 
 /** Below it a follow-up that fills a slot asks what the message before it asked. */
@@ -109,7 +110,7 @@ const MAX_WORDS_OF_EXCLUSION = 12;
 export const isFollowUp = (
   text: string,
   own: Slots & { readonly mentions: readonly Mention[] },
-  { intent, confidence }: Judged,
+  { intent, confidence, topics }: Judged & Pick<Understood, "topics">,
 ): boolean => {
   if (BEGINS_FOLLOW_UP.test(text) || CORRECTS.test(text)) return true;
   const words = text.split(" ").length;
@@ -117,7 +118,9 @@ export const isFollowUp = (
   if (own.excluded.length > 0 && own.operators.length === 0 && words <= MAX_WORDS_OF_EXCLUSION) return true;
   if (own.nth !== null && own.operators.length === 0) return true;
   if (isFragment(text, own)) return true;
-  if (ASKS_MORE.has(intent) && words <= MAX_WORDS_OF_MORE && !isOfItsOwn(text, own)) return true;
+  const topic = topicUnder({ ...own, topics }, [intent])?.topic;
+  const asksMore = ASKS_MORE.has(intent) || (topic !== undefined && TOPICS_OF_PLANS.has(topic));
+  if (asksMore && words <= MAX_WORDS_OF_MORE && !isOfItsOwn(text, own)) return true;
   const onlySlots =
     intentOfSlots(own) !== null &&
     words <= MAX_WORDS_OF_FOLLOW_UP &&
@@ -131,7 +134,7 @@ export const isFollowUp = (
 export const continued = (
   before: Understood,
   own: Slots,
-  judged: Judged & Pick<Understood, "hasPersonalData">,
+  judged: Judged & Pick<Understood, "hasPersonalData" | "topics">,
   asksTheSame = false,
 ): Understood => {
   const excluded = [...new Set([...before.excluded, ...own.excluded])];
@@ -160,8 +163,6 @@ export const continued = (
     fixedPrice: own.fixedPrice || before.fixedPrice,
     fastest: own.fastest,
     unconnected: own.unconnected || before.unconnected,
-    equipment: own.equipment,
-    asksIfRobot: own.asksIfRobot,
     nth: own.nth,
     otherNth: own.otherNth,
   };
@@ -180,7 +181,16 @@ export const continued = (
       : before.intent === "comparison" && operators.length === 1
         ? "operator"
         : before.intent;
-  const { hasPersonalData } = judged;
+  const { hasPersonalData, topics } = judged;
   const { confidence, alternative } = before;
-  return { ...slots, intent, confidence, candidates: [], alternative, example: null, hasPersonalData };
+  return {
+    ...slots,
+    intent,
+    confidence,
+    candidates: [],
+    alternative,
+    example: null,
+    hasPersonalData,
+    topics,
+  };
 };

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from "./settings.ts";
 
 beforeAll(trainAssistant);
 
-const UNCLEAR = "trasladan el servicio a otra casa?";
+const UNCLEAR = "si contrato hoy, cuándo empiezo a pagar?";
 
 /** The replies to messages of one conversation. */
 const converse = (messages: readonly string[], threshold = DEFAULT_SETTINGS.threshold) => {

@@ -4,6 +4,7 @@ import { normalised } from "./learned-model.ts";
 import type { Intent } from "./lexicon.ts";
 import { PLAN_LISTING } from "./slot-intents.ts";
 import type { Slots } from "./slots.ts";
+import { topicUnder } from "./topics.ts";
 import { chosen, type Listening, REMEMBERED, understand } from "./understanding.ts";
 import type { Candidate, Understood } from "./understood.ts";
 
@@ -75,8 +76,19 @@ const LEAST_OF_LISTING = 0.15;
 
 const QUESTIONS: ReadonlySet<string> = new Set(Object.values(es.example).map(normalised));
 
+const readingsOf = (
+  { intent, confidence, candidates, alternative }: Understood,
+  threshold: number,
+): readonly Intent[] => {
+  if (isMiss(intent)) return candidates;
+  return confidence < threshold && alternative !== null ? [intent, alternative] : [intent];
+};
+
 const askingBack = (understood: Understood, threshold: number): Understood => {
   const { intent, confidence, alternative, example } = understood;
+  // "¿Es fibra o cobre?" has one reply, whichever of its readings was meant.
+  const ofTopic = example ? null : topicUnder(understood, readingsOf(understood, threshold));
+  if (ofTopic !== null) return { ...understood, intent: ofTopic.intent, candidates: [] };
   if (isMiss(intent) || NEVER_ASKED_BACK.has(intent) || confidence >= threshold) return understood;
   // What operators taught they answer for.
   if (example || intent === "own") return understood;

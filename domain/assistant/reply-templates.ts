@@ -2,26 +2,30 @@ import { SUPPORT } from "../kernel/support.ts";
 import { catalogueReply } from "./catalogue-replies.ts";
 import { coverageReply } from "./district-replies.ts";
 import { es } from "./es.ts";
+import { RELIABILITY, topicText } from "./es-topics.ts";
 import { buyReply, factReply } from "./fact-replies.ts";
-import type { Intent } from "./lexicon.ts";
 import { type ReplyContext, type ReplyParts, textReply, wizardInvitation } from "./reply-parts.ts";
+import { TOPICS_OF_PLANS, type Topic, topicUnder } from "./topics.ts";
 
-/** What a question whether it is a robot may be taken for. */
-const ABOUT_ASSISTANT: ReadonlySet<Intent> = new Set(["how_it_works", "small_talk"]);
-/** What a question about the equipment may be taken for. */
-const ABOUT_EQUIPMENT: ReadonlySet<Intent> = new Set(["installation", "plan_details", "plan_type"]);
+/** The topic of a message that the reply to its intent does not cover; null: none. */
+export const topicOf = (understood: ReplyContext["understood"]): Topic | null =>
+  topicUnder(understood, [understood.intent])?.topic ?? null;
 
-/** Whether the reply says that the catalogue has nothing about the equipment. */
-export const isAboutEquipment = ({ intent, equipment, nth }: ReplyContext["understood"]): boolean =>
-  equipment && nth === null && ABOUT_EQUIPMENT.has(intent);
-
-/** The parts of the reply for the recognised intent. */
+/** The parts of the reply for the recognised intent, or for the topic that it does not cover. */
 export const replyPartsFor = (context: ReplyContext): ReplyParts => {
-  const { intent, asksIfRobot } = context.understood;
+  const topic = topicOf(context.understood);
+  if (topic === null) return partsOfIntent(context);
+  if (topic !== "reliability")
+    return textReply(topicText(topic, context), {
+      closing: TOPICS_OF_PLANS.has(topic) ? wizardInvitation(context) : "",
+    });
+  const parts = partsOfIntent(context);
+  return { ...parts, lines: [RELIABILITY, ...parts.lines], facts: [RELIABILITY, ...parts.facts] };
+};
+
+const partsOfIntent = (context: ReplyContext): ReplyParts => {
+  const { intent } = context.understood;
   const support = SUPPORT[context.country];
-  if (asksIfRobot && ABOUT_ASSISTANT.has(intent)) return textReply(es.robot(support));
-  if (isAboutEquipment(context.understood))
-    return textReply(es.equipment, { closing: wizardInvitation(context) });
   switch (intent) {
     case "greeting":
       return textReply(context.manners.greeting(context.botName), { templates: ["welcome_message"] });

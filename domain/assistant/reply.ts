@@ -14,7 +14,7 @@ import type { Offering } from "./offering.ts";
 import { withValues } from "./placeholders.ts";
 import { isMiss, questionOf, type Reading, readMessages } from "./reading.ts";
 import { planName, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
-import { isAboutEquipment, replyPartsFor } from "./reply-templates.ts";
+import { replyPartsFor, topicOf } from "./reply-templates.ts";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 import { meantAs } from "./understanding.ts";
 import type { Understood } from "./understood.ts";
@@ -282,7 +282,7 @@ const articleFor = (
   understood: Reading,
   { findArticle }: Knowledge,
 ): Article | null =>
-  findArticle && (WITHOUT_CATALOGUE.has(understood.intent) || isAboutEquipment(understood))
+  findArticle && (WITHOUT_CATALOGUE.has(understood.intent) || topicOf(understood) !== null)
     ? findArticle(message)
     : null;
 

@@ -35,10 +35,6 @@ export type Slots = {
   readonly fastest: boolean;
   /** The household has no connection today. */
   readonly unconnected: boolean;
-  /** Router, repeaters, kind of cable or limits of use, of which the catalogue says nothing. */
-  readonly equipment: boolean;
-  /** Whether it talks to a person. */
-  readonly asksIfRobot: boolean;
   /** The plan of the last list that is meant: 1 is its first, -1 its last. */
   readonly nth: number | null;
   /** A second plan of the last list: 2 in "diferencia entre el primero y el segundo". */
@@ -62,15 +58,13 @@ export const NO_SLOTS: Slots = {
   fixedPrice: false,
   fastest: false,
   unconnected: false,
-  equipment: false,
-  asksIfRobot: false,
   nth: null,
   otherNth: null,
 };
 
 /** Before a name: it is not wanted. */
 const REFUSED =
-  /(?:\b(?:sin(?: contar| considerar| incluir| tomar en cuenta)?|menos|excepto|exceptuando|salvo|en (?:vez|lugar) de|alternativas? (?:a|de)|reemplaz\w+(?: a)?|(?:saca|saquen|saque|sacame|saquenme|borr(?:a|e|en|ame)|elimin(?:a|e|en|ame)|olvida|olvidate de|olviden)(?: a)?|no (?:vuelvo|regreso|quiero saber nada|quiero volver)|odio(?: a)?|detesto(?: a)?|nada (?:de|con)|ni|quit(?:a|e|en|ar|ando|ame|enme)|evit(?:a|ar|ando|emos)|descart(?:a|ar|ando)|exclu(?:ye|ir|yendo)|no (?:(?:me |nos )?(?:salgan?|aparezcan?|toquen?|vengan?)|sea|sean|quiero|queremos|quisiera|me gusta|soporto|confio en|(?:me )?(?:incluyas?|muestres|pongas|ofrezcas|hables|recomiendes|des)|con|de|a)|pero no|distint[oa]s? (?:a|de)|diferentes? (?:a|de)|fuera de|a ?parte de|ademas de|que no (?:sea|sean|tenga))(?: nada)?(?: de| a| con| los de| la de| el de| planes de| que sea(?: de)?)?) ?$/;
+  /(?:\b(?:sin(?: contar| considerar| incluir| tomar en cuenta)?|(?<!\b(?:cuest|vale|sale|cobra|falla|cae|corta|paga|gasta)\w* )menos|excepto|exceptuando|salvo|en (?:vez|lugar) de|alternativas? (?:a|de)|reemplaz\w+(?: a)?|(?:saca|saquen|saque|sacame|saquenme|borr(?:a|e|en|ame)|elimin(?:a|e|en|ame)|olvida|olvidate de|olviden)(?: a)?|no (?:vuelvo|regreso|quiero saber nada|quiero volver)|odio(?: a)?|detesto(?: a)?|nada (?:de|con)|ni|quit(?:a|e|en|ar|ando|ame|enme)|evit(?:a|ar|ando|emos)|descart(?:a|ar|ando)|exclu(?:ye|ir|yendo)|no (?:(?:me |nos )?(?:salgan?|aparezcan?|toquen?|vengan?)|sea|sean|quiero|queremos|quisiera|me gusta|soporto|confio en|(?:me )?(?:incluyas?|muestres|pongas|ofrezcas|hables|recomiendes|des)|con|de|a)|pero no|distint[oa]s? (?:a|de)|diferentes? (?:a|de)|fuera de|a ?parte de|ademas de|que no (?:sea|sean|tenga))(?: nada)?(?: de| a| con| los de| la de| el de| planes de| que sea(?: de)?)?) ?$/;
 /** Before a name: it is today's operator. */
 const CURRENT =
   /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|dejar(?: a)?|abandonar(?: a)?|renunciar a|(?:ir|largar)(?:me|nos)? de|dejo(?: a)?|doy de baja(?: a)?|termin\w+ (?:a |de )?(?:mi |el )?contrato (?:con|de)|cableado de|me voy de|mudarme de|dar de baja(?: a)?|cancelar(?: a)?|hart[oa] (?:de|con)|chat[oa] (?:de|con)|podrid[oa] de|cansad[oa] de|aburrid[oa] (?:de|con)|tengo(?: el plan de| internet de| internet con)?|estoy (?:con|en)|cliente de|actualmente(?: tengo| estoy con)?|soy de|uso|(?:operador|compania|empresa|proveedor)(?: actual)? es|vengo de|pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|portar(?:me)? de|migrar de|deuda (?:con|en|a|de)|debo (?:\w+ ){0,3}(?:a|en|con)|mi(?: (?:internet|plan|servicio|linea|recibo|boleta|contrato|wifi|modem|router|cable|fibra|duo|trio|cuenta)(?: hogar| fijo| actual)?(?: de| con| en)?)?) ?$/;
@@ -145,8 +139,6 @@ export const extractSlots = (
     fixedPrice: FIXED_PRICE.test(rest),
     fastest: FASTEST.test(rest) && Object.values(household).every((one) => one === null),
     unconnected: UNCONNECTED.test(rest) && !CONNECTED.test(rest),
-    equipment: EQUIPMENT.test(rest) && !/\binstal/.test(rest),
-    asksIfRobot: ASKS_IF_ROBOT.test(rest),
     ...nthsIn(text),
     mentions,
   };
@@ -193,7 +185,7 @@ const leaves = (text: string): boolean =>
   );
 
 /** Removes names, since "Fibra Sur" does not mean fibre. */
-const withoutMentions = (text: string, mentions: readonly Mention[]): string =>
+export const withoutMentions = (text: string, mentions: readonly Mention[]): string =>
   mentions.toReversed().reduce((rest, { from, to }) => `${rest.slice(0, from)} ${rest.slice(to)}`, text);
 
 /** "WIN 500": nothing costs so much, and no speed below it is written without its unit. */
@@ -276,10 +268,6 @@ const UNCONNECTED = new RegExp(
 /** The visitor has a connection: it fails, is given up, or moves along. */
 const CONNECTED =
   /\b(?:desde (?:ayer|hoy|anoche|hace|el|la)|otra vez|de nuevo|se (?:me |nos )?(?:cayo|corto|fue|va|cae|corta)|me cortaron|traslad\w+|llevar(?:me)?(?: mi| el)? (?:internet|servicio|plan)|cancel\w+|dar de baja|la baja)\b/;
-const EQUIPMENT =
-  /\b(?:router|modem|repetidor(?:es)?|mesh|wifi 6|doble banda|dual band|ip (?:fija|publica)|cgnat|antivirus|coaxial|fibra o|inalambric[oa]|(?:limite|tope) de (?:datos|consumo|descargas?|uso)|se acaban los datos)\b/;
-const ASKS_IF_ROBOT =
-  /\b(?:eres|eri|sos|hablo|hablando|chateo|chateando|es usted|usted es)\b.{0,30}\b(?:robot|bot|maquina|automatic[oa]|human[oa]|persona|gente|inteligencia artificial)\b/;
 const FASTEST = /\b(?:mas (?:rapid[oa]s?|veloz|veloces|megas)|(?:mayor|maxima) velocidad)\b/;
 const FIXED_PRICE =
   /\b(?:(?:no|nunca) (?:me )?(?:sub[ae]n?|aument[ae]n?|cambi[ae]n?)|(?:precio|tarifa) fij[oa]|sin promo\w*|mismo precio siempre)\b/;
@@ -303,7 +291,7 @@ const NTHS: readonly (readonly [RegExp, number])[] = [
     3,
   ],
   [
-    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:primer(?:it)?[oa]?|1(?:ro|ra|er)?|(?:numero|nro|n|opcion|num) ?1)\b|\bel que (?:me )?(?:\w+ ){1,2}primero\b|\b(?:el|la) de arriba\b|^(?:y )?(?:ese|esa|esta(?= (?:cuanto|que|es|tiene|trae|incluye|cuesta|vale|opcion|oferta|promo\w*|si|no|de)\b|$)|este(?! (?:yo |pues )?(?:quiero|quisiera|necesito|busco|deseo) (?:un|una|el|la|internet|saber|ver)\b))\b|\b(?:quiero|me interesa|dame|tomo|llevo|elijo|contratar|contratemos|contrato|vamos con|con|de|incluye|tiene|cuesta|vale|trae) (?:es[ea]|est[ea])(?: plan| oferta| opcion)?(?=$| )/,
+    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:primer(?:it)?[oa]?|1(?:ro|ra|er)?|(?:numero|nro|n|opcion|num) ?1)\b|\bel que (?:me )?(?:\w+ ){1,2}primero\b|\b(?:el|la) de arriba\b|^(?:y )?(?:ese|esa|esta(?= (?:cuanto|que|es|tiene|trae|incluye|cuesta|vale|opcion|oferta|promo\w*|si|no|de)\b|$)|este(?! (?:yo |pues )?(?:quiero|quisiera|necesito|busco|deseo) (?:un|una|el|la|internet|saber|ver)\b))\b|\b(?:quiero|me interesa|dame|tomo|llevo|elijo|contratar|contratemos|contrato|vamos con|con|de|incluye|tiene|cuesta|vale|trae) (?:es[ea]|est[ea])(?: plan| oferta| opcion)?(?=$| )(?! (?:pagina|web|sitio|empresa|comparador|chat|forma|manera|ano|mes|semana|casa|zona|calle|cuadra|edificio|direccion|distrito)\b)/,
     1,
   ],
 ];

@@ -169,7 +169,7 @@ test.each([
   [["trabajamos los dos en casa, 100 megas bastan?", "ya entonces 300"], { people: 2, megabits: 300 }],
   [["win 500", "disculpa, quería decir 940"], { operators: ["WIN"], megabits: 940 }],
   [["planes de hasta 100", "¿cuál de esos es más rápido?"], { budget: 100, fastest: true }],
-  [["planes de Claro", "y el router"], { operators: ["Claro"], equipment: true }],
+  [["planes de Claro", "y el router"], { operators: ["Claro"], topics: ["equipment"] }],
   [["win", "ay no me equivoqué, wow"], { intent: "operator", operators: ["WOW"] }],
   [["win", "entel", "¿cuál de esos dos?"], { intent: "comparison", operators: ["WIN", "Entel"] }],
   [["¿hay win en Carabayllo?", "y wow"], { intent: "coverage", operators: ["WOW"] }],

@@ -8,7 +8,8 @@ import type { Intent } from "./lexicon.ts";
 import { ownModel } from "./own-model.ts";
 import { hasPersonalData, normalisedWithoutPersonalData } from "./personal-data-in-text.ts";
 import { fitting, intentOfSlots, LISTING } from "./slot-intents.ts";
-import { extractSlots, namesWith, type Slots } from "./slots.ts";
+import { extractSlots, namesWith, type Slots, withoutMentions } from "./slots.ts";
+import { topicsIn } from "./topics.ts";
 import type { Candidate, Understood } from "./understood.ts";
 
 export type Listening = {
@@ -55,6 +56,7 @@ const read = (message: string, listening: Reading, last: () => Understood | null
   const judged = {
     ...(taught(text, own, scored, model) ?? judge(text, own, withoutOwn(scored))),
     hasPersonalData: isPersonal,
+    topics: topicsIn(withoutMentions(text, mentions)),
   };
   // A telephone number beside a question about prices is answered with prices; alone, with where it belongs.
   if (isPersonal && !(LISTING.has(judged.intent) && judged.confidence >= SURE))

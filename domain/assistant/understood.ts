@@ -1,5 +1,6 @@
 import type { Intent, LearnedIntent } from "./lexicon.ts";
 import type { Slots } from "./slots.ts";
+import type { Topic } from "./topics.ts";
 import type { TrainingExample } from "./training.ts";
 
 /** An intent that can be asked back. */
@@ -16,6 +17,8 @@ export type Understood = Slots & {
   readonly alternative: LearnedIntent | null;
   /** The operators' example that the message repeats, or the nearest of an own intent. */
   readonly example: TrainingExample | null;
+  /** What the message itself asks besides its intent. */
+  readonly topics: readonly Topic[];
   /** The message holds an e-mail address, a telephone number or a document. */
   readonly hasPersonalData: boolean;
 };

@@ -1,0 +1,54 @@
+import type { Country } from "../kernel/market.ts";
+import { SUPPORT } from "../kernel/support.ts";
+import { es } from "./es.ts";
+import type { Topic } from "./topics.ts";
+import type { Understood } from "./understood.ts";
+
+type Asked = { readonly country: Country; readonly understood: Pick<Understood, "operators" | "excluded"> };
+type TopicText = (
+  phone: string,
+  hours: string,
+  asked: { readonly country: Country; readonly operators: string },
+) => string;
+
+/** The texts of topics that the usual replies do not cover. What they say of money is that of the page "metodologia". */
+const TEXTS: Readonly<Record<Exclude<Topic, "reliability">, TopicText>> = {
+  robot: (phone, hours) =>
+    `Soy un asistente automático: contesto con los datos de nuestro catálogo. Si prefieres una persona, llama al ${phone}, ${hours}.`,
+  operator_contact: (phone, hours, { operators }) =>
+    `No somos ${operators}: su número de atención está en su recibo y en su página. Con una persona de nuestro equipo, que compara y te ayuda a contratar, hablas al ${phone}, ${hours}.`,
+  operator_complaint: (phone, hours, { operators }) =>
+    `Siento lo que pasó. No somos ${operators}: el reclamo se presenta por sus canales de atención. Si quieres cambiar, te ayudo a comparar otros planes; con una persona de nuestro equipo hablas al ${phone}, ${hours}.`,
+  equipment: () =>
+    "El modelo de router, los repetidores, el tipo de conexión, la IP fija y los límites de uso los define cada operador y no están en nuestro catálogo: un asesor los confirma con él antes de contratar, sin costo.",
+  trust: (phone, hours) =>
+    `Asesorador es un comparador: mostramos los precios de cada operador con la fecha en que los revisamos, comparas sin dejar tus datos y el plan lo contratas con el operador. Si quieres comprobar quiénes somos, llama al ${phone}, ${hours}.`,
+  office: (phone, hours) =>
+    `Te atendemos en línea y por teléfono: ${phone}, ${hours}. No tengo la dirección de una oficina que darte.`,
+  commission: (_phone, _hours, { country }) =>
+    `Para ti es gratis: comparar, que te llamen y que te acompañen. Cuando contratas con ayuda de un asesor, el operador puede pagarnos una comisión, que no entra en el cálculo que ordena los planes.${country === "chile" ? " En Chile preferimos una marca al marcar el plan «PARA TI»." : ""} Lo contamos en la página «Cómo elegimos y ordenamos los planes».`,
+  requirements: () =>
+    "Los requisitos (documento, deudas, quién puede firmar) los pone cada operador y no están en nuestro catálogo: un asesor te los confirma antes de contratar, sin costo.",
+  invoice: () =>
+    "La factura o boleta la emite el operador con el que contratas: un asesor confirma antes si la da a nombre de una empresa.",
+  business: () =>
+    "Los planes de nuestro catálogo son para el hogar; los de empresas los ofrece cada operador aparte. Si te sirve uno de hogar, te ayudo a compararlos.",
+  moving: () =>
+    "El traslado lo hace el operador que tienes hoy: él te dice si llega a la otra dirección, cuánto cuesta y qué pasa con los equipos. Si prefieres cambiar, te ayudo a comparar planes.",
+  number: () =>
+    "Que conserves tu número depende de los dos operadores: un asesor lo confirma antes de contratar. No des de baja tu servicio hasta entonces.",
+  installation_date: () =>
+    "La fecha la coordina un asesor con el operador después de confirmar la cobertura; el plazo y los días los pone el operador y no están en nuestro catálogo.",
+};
+
+export const topicText = (
+  topic: Exclude<Topic, "reliability">,
+  { country, understood: { operators, excluded } }: Asked,
+): string => {
+  const { phone, hours } = SUPPORT[country];
+  return TEXTS[topic](phone, hours, { country, operators: es.list([...operators, ...excluded]) });
+};
+
+/** Said before a list of plans. */
+export const RELIABILITY =
+  "Nuestro catálogo no mide la estabilidad, la señal ni la atención de los operadores. Esto es lo que sí puedo comparar:";

@@ -1,0 +1,70 @@
+import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sampleOfferings } from "./assistant-samples.ts";
+import { replyTo } from "./reply.ts";
+import { topicsIn } from "./topics.ts";
+
+beforeAll(trainAssistant);
+
+const said = (message: string, country: "peru" | "chile" = "peru") =>
+  replyTo(
+    { message, turns: [], country },
+    { offerings: sampleOfferings, templates: {}, botName: "Sol" },
+  ).text.replaceAll("\u00a0", " ");
+
+describe("a question that the reply to its intent would not answer has a text of its own", () => {
+  test.each([
+    ["¿dónde están ubicados?", "No tengo la dirección de una oficina"],
+    ["tienen oficina en lima para ir", "No tengo la dirección de una oficina"],
+    ["¿son confiables?", "Asesorador es un comparador"],
+    ["¿esto es una estafa o qué?", "Asesorador es un comparador"],
+    ["quién está detrás de esta página", "Asesorador es un comparador"],
+    ["¿les pagan comisión los operadores?", "el operador puede pagarnos una comisión"],
+    ["qué ganan ustedes con esto", "el operador puede pagarnos una comisión"],
+    ["qué documentos piden para contratar", "los pone cada operador"],
+    ["estoy en infocorp, igual me dan internet?", "los pone cada operador"],
+    ["soy extranjero, ¿puedo contratar?", "los pone cada operador"],
+    ["¿me dan factura con RUC?", "La factura o boleta la emite el operador"],
+    ["¿hay planes para empresas?", "son para el hogar"],
+    ["¿puedo trasladar mi servicio a otra casa?", "El traslado lo hace el operador"],
+    ["me puedo llevar el router si me mudo", "El traslado lo hace el operador"],
+    ["¿pierdo mi número fijo si me cambio?", "depende de los dos operadores"],
+    ["¿en cuánto tiempo me instalan?", "La fecha la coordina un asesor"],
+    ["¿instalan los domingos?", "La fecha la coordina un asesor"],
+    ["¿el internet de Bitel es por antena o fibra?", "no están en nuestro catálogo"],
+    ["¿hay ip fija para un servidor?", "no están en nuestro catálogo"],
+    ["cuál es el número de atención de Bitel", "No somos Bitel"],
+    ["quiero hablar con Movistar", "No somos Movistar"],
+    ["quiero poner un reclamo contra WIN", "No somos WIN"],
+  ])("%j: %j", (message, part) => {
+    expect(said(message)).toContain(part);
+  });
+});
+
+test.each([
+  ["¿es gratis?", "100% gratuito"],
+  ["¿cuánto cuesta la instalación?", "• Claro Fibra 100: instalación gratis"],
+  ["quiero hablar con una persona", "Puedes hablar con una persona"],
+  ["nadie me ha llamado y dejé mis datos", "Si dejaste una solicitud"],
+  ["¿cómo funciona?", "Nos dices cuánto pagas"],
+  ["quiero contratar", "¡Buena idea!"],
+])("%j keeps the usual reply: %j", (message, part) => {
+  expect(said(message)).toContain(part);
+});
+
+test("the steadiest operator is asked for: what the catalogue lacks is said before what it has", () => {
+  const [opening, title, first] = said("¿cuál falla menos, Claro o Movistar?").split("\n");
+  expect(opening).toMatch(/^Nuestro catálogo no mide la estabilidad/);
+  expect(title).toBe("Claro y Movistar, con su plan más económico del primer año:");
+  expect(first).toMatch(/^• Claro/);
+});
+
+test("Chile's visitors who ask what the site earns learn that a brand is preferred there", () => {
+  expect(said("¿cobran comisión de los operadores?", "chile")).toContain("En Chile preferimos una marca");
+  expect(said("¿cobran comisión de los operadores?")).not.toContain("Chile");
+});
+
+test("long hostile texts are searched for topics in time that grows with their length", () => {
+  const words = ["llevo el internet ", "numero de ", "el router de ", "x", "se cae menos ", "cuanto "];
+  for (const word of words) expect(topicsIn(word.repeat(20_000 / word.length))).toBeInstanceOf(Array);
+});

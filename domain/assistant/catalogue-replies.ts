@@ -43,7 +43,7 @@ const cheapestReply = (context: ReplyContext): ReplyParts => {
       `${criteriaText(understood, currencyOf(context))}${what.includes(es.streamingIncluded) ? es.streamingIncluded : ""}`,
     );
   if (understood.budget !== null) return budgetReply(context, { what, reason, plans, templates });
-  return planList(context, {
+  return planList({
     opening: `${reason}${es.cheapest(what)}`,
     plans: plans.slice(0, MAX_PLANS),
     templates,
@@ -65,12 +65,12 @@ const budgetReply = (context: ReplyContext, { what, reason, plans, templates }: 
     .filter(({ priceCents }) => priceCents > cents)
     .slice(0, always.length === 0 ? MAX_PLANS : Math.max(1, MAX_PLANS - always.length));
   if (always.length === 0)
-    return planList(context, {
+    return planList({
       opening: `${reason}${es.withinAtFirst(what, limit)}`,
       plans: atFirst,
       templates,
     });
-  return planList(context, {
+  return planList({
     opening: `${reason}${es.within(what, limit)}`,
     plans: always,
     ...(atFirst.length === 0 ? {} : { more: { heading: es.atFirst(limit), plans: atFirst } }),
@@ -84,7 +84,7 @@ const noMatchReply = (context: ReplyContext, what: string): ReplyParts => {
   const missing =
     understood.operators.length > 0 && !offerings.some(({ brand }) => understood.operators.includes(brand));
   const [one] = nearestPlans(understood, offerings);
-  return planList(context, {
+  return planList({
     opening: missing ? es.noOperator(es.list(understood.operators)) : es.none(what),
     remarks: missing ? [es.others(context.operators)] : [es.nearest],
     plans: one && !missing ? [one] : [],
@@ -132,7 +132,7 @@ const operatorReply = (context: ReplyContext): ReplyParts => {
   const templates = template === undefined ? [] : [template];
   if (plans.length === 0) return { ...noMatchReply(context, ""), templates };
   const lowest = Math.min(...plans.map(entryPriceOf));
-  return planList(context, {
+  return planList({
     opening: es.operator(name, plans.length, money(lowest, currencyOf(context))),
     plans: plans.slice(0, MAX_PLANS),
     templates,
@@ -152,7 +152,7 @@ const comparisonReply = (context: ReplyContext): ReplyParts => {
   const chosen = [nthOf(listed, understood.nth), nthOf(listed, understood.otherNth)].filter(
     (plan) => plan !== undefined,
   );
-  if (chosen.length === 2) return planList(context, { opening: es.compareTwo, plans: chosen, templates: [] });
+  if (chosen.length === 2) return planList({ opening: es.compareTwo, plans: chosen, templates: [] });
   const named = understood.operators.slice(0, MAX_COMPARED);
   const compared = (named.length > 0 ? named : operators).filter(
     (name) => !understood.excluded.includes(name),
@@ -179,7 +179,7 @@ const comparisonReply = (context: ReplyContext): ReplyParts => {
     },
     currencyOf(context),
   );
-  return planList(context, {
+  return planList({
     opening: named.length > 1 ? es.compare(named, what) : es.compareAll(what),
     remarks: missing,
     plans,
@@ -217,7 +217,7 @@ const speedReply = (context: ReplyContext): ReplyParts => {
   const plans = byFirstYear(offerings.filter(fits(asked))).slice(0, advice ? MAX_PLANS : 1);
   const guide = es.speedGuide(ADVISED.light, ADVISED.middle, ADVISED.heavy);
   if (plans.length === 0) return noMatchReply(context, criteriaText(asked, currencyOf(context)));
-  return planList(context, {
+  return planList({
     opening:
       advice === null ? guide : (advice.opening ?? es.speedAsked(criteriaText(asked, currencyOf(context)))),
     plans,
@@ -234,7 +234,7 @@ const fastestReply = (context: ReplyContext): ReplyParts => {
     .filter(fits(understood))
     .toSorted((a, b) => (b.megabits ?? 0) - (a.megabits ?? 0) || a.serviceId - b.serviceId);
   if (plans.length === 0) return noMatchReply(context, what);
-  return planList(context, {
+  return planList({
     opening: understood.fastest ? es.fastestOf(what) : es.fastest(understood.operators),
     plans: plans.slice(0, MAX_PLANS),
     templates: [],
@@ -247,5 +247,5 @@ const typeReply = (context: ReplyContext): ReplyParts => {
   const plans = (["internet", "doble_pack", "triple_pack"] as const).flatMap(
     (type) => byFirstYear(offerings.filter((one) => one.type === type))[0] ?? [],
   );
-  return planList(context, { opening: es.kinds, plans, templates: [] });
+  return planList({ opening: es.kinds, plans, templates: [] });
 };

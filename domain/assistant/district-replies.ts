@@ -3,12 +3,12 @@ import type { Covers } from "../kernel/market.ts";
 import { coversIn, isOutside } from "../recommendation/coverage.ts";
 import { es } from "./es.ts";
 import type { Offering } from "./offering.ts";
-import { type ReplyContext, type ReplyParts, textReply, wizardInvitation } from "./reply-parts.ts";
+import { type ReplyContext, type ReplyParts, textReply } from "./reply-parts.ts";
 
 /** What is known of the operators in the visitor's district: of the named ones, or else of all. */
 export const coverageReply = (context: ReplyContext): ReplyParts => {
   const { district, everywhere, understood } = context;
-  const closing = wizardInvitation(context);
+  const closing = es.wizard;
   if (!district || everywhere.length === 0)
     return textReply(everywhere.length === 0 ? es.coverage : `${es.coverage} ${es.district.where}`, {
       closing,

@@ -41,8 +41,8 @@ export const es = {
   thanks: "¡Con gusto! Si quieres, sigo buscando: dime tu operador, cuánto pagas o qué velocidad necesitas.",
   goodbye:
     "¡Hasta pronto! Cuando tengas tu recibo a mano, lo ponemos al lado de los planes de nuestro catálogo.",
-  wizard: "¿Quieres tu cuenta completa? Toca «Evaluar Mi Plan y Ahorrar» en la página de inicio.",
-  wizardChile: "¿Quieres tu cuenta completa? Elige tu categoría en esta página.",
+  // The chat is open on every page, and within the comparison.
+  wizard: "¿Quieres tu cuenta completa, con lo que pagas hoy? La tienes al final de la comparación.",
   excluding: (operators: readonly string[]) => `que no son de ${list(operators)} `,
   noPermanence: "sin permanencia ",
   freeInstallation: "con instalación gratis ",

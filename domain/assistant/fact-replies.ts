@@ -11,7 +11,6 @@ import {
   type ReplyContext,
   type ReplyParts,
   textReply,
-  wizardInvitation,
 } from "./reply-parts.ts";
 
 const MAX_PLANS = 4;
@@ -22,7 +21,7 @@ export const factReply = (context: ReplyContext): ReplyParts => {
   const isKnown = offerings.some(({ brand }) => understood.operators.includes(brand));
   if (understood.operators.length > 0 && !isKnown)
     return textReply(`${es.noOperator(es.list(understood.operators))} ${es.others(operators)}`, {
-      closing: wizardInvitation(context),
+      closing: es.wizard,
     });
   const { plans, missing } = plansMeant(context);
   const parts = factsOf(context, plans);
@@ -32,19 +31,19 @@ export const factReply = (context: ReplyContext): ReplyParts => {
 const factsOf = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
   switch (context.understood.intent) {
     case "permanence":
-      return factList(context, plans, { opening: es.permanence, fact: permanenceOf });
+      return factList(plans, { opening: es.permanence, fact: permanenceOf });
     case "channels":
-      return channelsReply(context, plans);
+      return channelsReply(plans);
     case "upload_speed":
-      return uploadReply(context, plans);
+      return uploadReply(plans);
     case "promotion_end":
       return promotionReply(context, plans);
     case "building_price":
-      return factList(context, plans, { opening: es.building, fact: buildingOf });
+      return factList(plans, { opening: es.building, fact: buildingOf });
     case "plan_details":
       return detailsReply(context, plans);
     default:
-      return factList(context, plans, { opening: es.installation, fact: installationOf });
+      return factList(plans, { opening: es.installation, fact: installationOf });
   }
 };
 
@@ -116,17 +115,13 @@ const describedBy = ({ understood, offerings }: ReplyContext): Offering | undefi
 
 type Facts = { readonly opening: string; readonly fact: (plan: Offering) => string };
 
-const factList = (
-  context: ReplyContext,
-  plans: readonly Offering[],
-  { opening, fact }: Facts,
-): ReplyParts => {
+const factList = (plans: readonly Offering[], { opening, fact }: Facts): ReplyParts => {
   const shown = plans.slice(0, MAX_PLANS);
   const facts = [
     ...shown.map((plan) => es.facts.line(planName(plan), fact(plan))),
     ...(shown.length > 0 ? [priceDate(shown)] : []),
   ];
-  const closing = wizardInvitation(context);
+  const closing = es.wizard;
   return {
     lines: [opening, ...facts, closing],
     facts,
@@ -143,27 +138,27 @@ const channelsOf = ({ tvChannels, decoders }: Offering): string => es.facts.chan
 const buildingOf = (plan: Offering): string =>
   es.facts.building(priceText(plan, plan.currency), priceText(plan.building, plan.currency));
 
-const channelsReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
+const channelsReply = (plans: readonly Offering[]): ReplyParts => {
   const withTv = plans.filter(({ tvChannels, decoders }) => tvChannels !== null || decoders > 0);
-  if (withTv.length === 0) return textReply(es.noChannels, { closing: wizardInvitation(context) });
+  if (withTv.length === 0) return textReply(es.noChannels, { closing: es.wizard });
   const most = withTv.toSorted(
     (a, b) => (b.tvChannels ?? 0) - (a.tvChannels ?? 0) || a.serviceId - b.serviceId,
   );
-  return factList(context, most, { opening: es.channels, fact: channelsOf });
+  return factList(most, { opening: es.channels, fact: channelsOf });
 };
 
-const uploadReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
+const uploadReply = (plans: readonly Offering[]): ReplyParts => {
   const symmetric = plans.filter(({ features }) => features.some((one) => /sim[eé]tric/i.test(one)));
   return symmetric.length === 0
-    ? textReply(es.upload, { closing: wizardInvitation(context) })
-    : planList(context, { opening: es.symmetric, plans: symmetric.slice(0, MAX_PLANS), templates: [] });
+    ? textReply(es.upload, { closing: es.wizard })
+    : planList({ opening: es.symmetric, plans: symmetric.slice(0, MAX_PLANS), templates: [] });
 };
 
 const promotionReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
   if (context.understood.nth !== null || !context.understood.fixedPrice)
-    return planList(context, { opening: es.promotionEnd, plans: plans.slice(0, MAX_PLANS), templates: [] });
+    return planList({ opening: es.promotionEnd, plans: plans.slice(0, MAX_PLANS), templates: [] });
   const fixed = plans.filter(({ promotion }) => promotion === null);
-  return planList(context, {
+  return planList({
     opening: fixed.length > 0 ? es.fixedPrice : es.noFixedPrice,
     plans: (fixed.length > 0 ? fixed : plans).slice(0, MAX_PLANS),
     templates: [],
@@ -185,7 +180,7 @@ const detailsReply = (context: ReplyContext, plans: readonly Offering[]): ReplyP
     installationOf(plan),
     permanenceOf(plan),
   ].map(es.facts.item);
-  const closing = wizardInvitation(context);
+  const closing = es.wizard;
   const date = priceDate([plan]);
   return {
     lines: [es.facts.name(planName(plan)), ...facts, date, closing],

@@ -38,10 +38,6 @@ export type ReplyParts = {
   readonly services: readonly number[];
 };
 
-/** Invitation to the wizard. */
-export const wizardInvitation = ({ country }: ReplyContext): string =>
-  country === "chile" ? es.wizardChile : es.wizard;
-
 export type PlanListing = {
   readonly opening: string;
   readonly plans: readonly Offering[];
@@ -53,10 +49,13 @@ export type PlanListing = {
 };
 
 /** A list of plans: opening, plans with prices, date of the prices, and invitation to the wizard. */
-export const planList = (
-  context: ReplyContext,
-  { opening, plans: listed, templates, remarks = [], more }: PlanListing,
-): ReplyParts => {
+export const planList = ({
+  opening,
+  plans: listed,
+  templates,
+  remarks = [],
+  more,
+}: PlanListing): ReplyParts => {
   const plans = [...listed, ...(more?.plans ?? [])];
   const facts = [
     ...remarks,
@@ -64,7 +63,7 @@ export const planList = (
     ...(more ? [more.heading, ...more.plans.map(planLine)] : []),
     ...(plans.length > 0 ? [priceDate(plans)] : []),
   ];
-  const closing = wizardInvitation(context);
+  const closing = es.wizard;
   return {
     lines: [opening, ...facts, closing],
     facts,

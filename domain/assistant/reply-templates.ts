@@ -4,7 +4,7 @@ import { coverageReply } from "./district-replies.ts";
 import { es } from "./es.ts";
 import { RELIABILITY, topicText } from "./es-topics.ts";
 import { buyReply, factReply } from "./fact-replies.ts";
-import { type ReplyContext, type ReplyParts, textReply, wizardInvitation } from "./reply-parts.ts";
+import { type ReplyContext, type ReplyParts, textReply } from "./reply-parts.ts";
 import { TOPICS_OF_PLANS, type Topic, topicUnder } from "./topics.ts";
 
 /** The topic of a message that the reply to its intent does not cover; null: none. */
@@ -17,7 +17,7 @@ export const replyPartsFor = (context: ReplyContext): ReplyParts => {
   if (topic === null) return partsOfIntent(context);
   if (topic !== "reliability")
     return textReply(topicText(topic, context), {
-      closing: TOPICS_OF_PLANS.has(topic) ? wizardInvitation(context) : "",
+      closing: TOPICS_OF_PLANS.has(topic) ? es.wizard : "",
     });
   const parts = partsOfIntent(context);
   return { ...parts, lines: [RELIABILITY, ...parts.lines], facts: [RELIABILITY, ...parts.facts] };
@@ -34,18 +34,18 @@ const partsOfIntent = (context: ReplyContext): ReplyParts => {
     case "goodbye":
       return textReply(context.manners.goodbye);
     case "how_it_works":
-      return textReply(es.how, { closing: wizardInvitation(context) });
+      return textReply(es.how, { closing: es.wizard });
     case "free":
-      return textReply(es.free, { closing: wizardInvitation(context) });
+      return textReply(es.free, { closing: es.wizard });
     case "data_protection":
       return textReply(es.data);
     case "coverage":
       return coverageReply(context);
     case "unconnected":
-      return textReply(es.unconnected, { closing: wizardInvitation(context) });
+      return textReply(es.unconnected, { closing: es.wizard });
     case "installation":
       return context.offerings.length === 0
-        ? textReply(es.installation, { closing: wizardInvitation(context) })
+        ? textReply(es.installation, { closing: es.wizard })
         : factReply(context);
     case "buy":
       return buyReply(context);
@@ -88,7 +88,7 @@ const partsOfIntent = (context: ReplyContext): ReplyParts => {
     case "clarify":
       return textReply(context.isSecondMiss ? es.secondMiss(support) : context.manners.clarify);
     case "mobile_plans":
-      return textReply(es.mobile, { closing: wizardInvitation(context) });
+      return textReply(es.mobile, { closing: es.wizard });
     case "fallback":
       return context.isSecondMiss
         ? textReply(es.secondMiss(support))

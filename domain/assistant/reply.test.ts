@@ -35,7 +35,7 @@ test("the cheapest plans are listed with prices, price after the promotion, date
       "• Claro Fibra 100: S/ 85.00 al mes",
       "• WIN Fibra 300: S/ 79.00 al mes por 6 meses, luego S/ 99.00",
       "Precios revisados el 12 nov 2026.",
-      "¿Quieres tu cuenta completa? Toca «Evaluar Mi Plan y Ahorrar» en la página de inicio.",
+      "¿Quieres tu cuenta completa, con lo que pagas hoy? La tienes al final de la comparación.",
     ].join("\n"),
   );
   expect(ask("¿Cuál es el plan más barato?")).toMatchObject({

@@ -22,7 +22,7 @@ const inTab = (key: string) => {
 
 /**
  * The conversation of this tab, which is erased together with the lead, and what is recorded of the visit. Reads
- * the storage of `conversation-storage.ts` and `follow-journey.ts` directly, because a shared module would be one
+ * the storage of `conversation-storage.ts` and `stored-visit.ts` directly, because a shared module would be one
  * more chunk. The server ignores what is not valid.
  */
 const ofTab = (): Pick<ContactPayload, "conversationId" | "visit"> => {

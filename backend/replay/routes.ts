@@ -70,28 +70,41 @@ export const replayRoutes = (app: FastifyInstance, context: Context): void => {
     return page;
   });
 
-  const options = { perMinute: LIMITS.replaysPerMinute, answerMs: LIMITS.replayAnswerMs };
   const replay = replayer(context);
+  foldRoutes(app, replay);
+  whatIfRoute(app, replay, now);
+  marksRoute(app, replay, db);
+  eventRoutes(app, replay);
+};
 
-  route(app, asOf, ({ at, clock }, call) => replay("as_of", { at: ms(at), clock }, call), options);
+type Replay = ReturnType<typeof replayer>;
+
+const OPTIONS = { perMinute: LIMITS.replaysPerMinute, answerMs: LIMITS.replayAnswerMs };
+
+/** Answers that a fold of history up to a moment gives. */
+const foldRoutes = (app: FastifyInstance, replay: Replay): void => {
+  route(app, asOf, ({ at, clock }, call) => replay("as_of", { at: ms(at), clock }, call), OPTIONS);
   route(
     app,
     difference,
     ({ a, b, clock }, call) => replay("diff", { a: Date.parse(a), b: ms(b), clock }, call),
-    options,
+    OPTIONS,
   );
   route(
     app,
     funnelThen,
     ({ at, ...query }, call) => replay("funnel", { ...query, at: ms(at) }, call),
-    options,
+    OPTIONS,
   );
   route(
     app,
     cohortsThen,
     ({ at, ...query }, call) => replay("cohorts", { ...query, at: ms(at) }, call),
-    options,
+    OPTIONS,
   );
+};
+
+const whatIfRoute = (app: FastifyInstance, replay: Replay, now: () => string): void => {
   route(
     app,
     whatIf,
@@ -116,8 +129,12 @@ export const replayRoutes = (app: FastifyInstance, context: Context): void => {
       const request = { markets: [market], change, sample: sendLine !== undefined };
       return answer(await replay("what_if", request, streaming));
     },
-    options,
+    OPTIONS,
   );
+};
+
+/** What may explain a change of the figures: what the catalogue, a deploy or the operation changed, and outages. */
+const marksRoute = (app: FastifyInstance, replay: Replay, db: Context["db"]): void => {
   route(
     app,
     historyMarks,
@@ -131,8 +148,11 @@ export const replayRoutes = (app: FastifyInstance, context: Context): void => {
       return latestMarks([...marks, ...waits], earlier);
     },
     // Reads only events of the catalogue, and whenever the tab is opened.
-    { ...options, perMinute: LIMITS.marksPerMinute },
+    { ...OPTIONS, perMinute: LIMITS.marksPerMinute },
   );
+};
+
+const eventRoutes = (app: FastifyInstance, replay: Replay): void => {
   route(app, historyTypes, async (_, call) => ({ types: typesFor(call) }));
   route(
     app,
@@ -150,7 +170,7 @@ export const replayRoutes = (app: FastifyInstance, context: Context): void => {
       return replay("events", filter, call);
     },
     // A client requests pages one after the other.
-    { ...options, perMinute: LIMITS.eventPagesPerMinute },
+    { ...OPTIONS, perMinute: LIMITS.eventPagesPerMinute },
   );
 };
 

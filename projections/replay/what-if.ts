@@ -163,13 +163,12 @@ export const whatIfOf = (market: Country) => {
     Unreplayable,
     number
   >;
-  const brands = new Map<string, { before: number; after: number }>();
-  const changes = new Map<number, number>();
+  const firstPlaces = firstPlacesByBrand();
+  const savings = savingsOfFirst();
   const visits = new Map<string, Visit>();
   const results = new Set<Replayed>();
   let changed: (ListOf & { readonly replayed: Replayed })[] = [];
   let [lists, replayedCount, otherFirst, otherOrder, changedCount] = [0, 0, 0, 0, 0];
-  let [beforeCents, afterCents, more, less] = [0, 0, 0, 0];
 
   const visitOf = (journeyId: string): Visit => {
     const found = visits.get(journeyId);
@@ -178,10 +177,20 @@ export const whatIfOf = (market: Country) => {
     visits.set(journeyId, visit);
     return visit;
   };
-  const firstOf = (brand: string) => {
-    const found = brands.get(brand) ?? { before: 0, after: 0 };
-    brands.set(brand, found);
-    return found;
+  const changedList = ({ replayed: { before, after }, ...of }: (typeof changed)[number]): ChangedList => {
+    const visit = visits.get(of.journeyId);
+    const choice = visit?.choice?.position === of.position ? visit.choice : null;
+    return {
+      ...of,
+      submitted: visit?.submitted ?? false,
+      before: before.first,
+      after: after.first,
+      chosen: choice && {
+        serviceId: choice.serviceId,
+        before: placeIn(before, choice.serviceId),
+        after: placeIn(after, choice.serviceId),
+      },
+    };
   };
 
   return {
@@ -199,17 +208,11 @@ export const whatIfOf = (market: Country) => {
       replayedCount += 1;
       results.add(result);
       const { before, after } = result;
-      firstOf(before.first?.brand ?? "").before += 1;
-      firstOf(after.first?.brand ?? "").after += 1;
-      beforeCents += before.first?.savingsCents ?? 0;
-      afterCents += after.first?.savingsCents ?? 0;
+      firstPlaces.add(result);
       const isOtherFirst = before.first?.serviceId !== after.first?.serviceId;
       if (isOtherFirst) otherFirst += 1;
       if (result.isOtherOrder) otherOrder += 1;
-      const change = (after.first?.savingsCents ?? 0) - (before.first?.savingsCents ?? 0);
-      if (change !== 0) changes.set(change, (changes.get(change) ?? 0) + 1);
-      if (change > 0) more += 1;
-      if (change < 0) less += 1;
+      const change = savings.add(result);
       if (!isOtherFirst && change === 0) return;
       changedCount += 1;
       changed.push({ ...of, replayed: result });
@@ -234,39 +237,62 @@ export const whatIfOf = (market: Country) => {
         notReplayable: { ...notReplayable },
         computed: results.size,
         ...{ otherFirst, otherOrder },
-        savings: {
-          ...{ beforeCents, afterCents, more, less, same: replayedCount - more - less },
-          histogram: histogramOf(changes, PAYMENT_STEP_CENTS[market] / 5),
-        },
+        savings: savings.result(PAYMENT_STEP_CENTS[market] / 5),
         chosen: {
           visits: choices.length,
           before: ranksOf(choices.map(({ serviceId, from }) => placeIn(from.before, serviceId))),
           after: ranksOf(choices.map(({ serviceId, from }) => placeIn(from.after, serviceId))),
         },
-        brands: [...brands]
-          .map(([brand, share]) => ({ brand, ...share }))
-          .sort((a, b) => b.after - b.before - (a.after - a.before) || (a.brand < b.brand ? -1 : 1)),
-        changed: changed
-          .slice(-MAX_CHANGED)
-          .reverse()
-          .map(({ replayed: { before, after }, ...of }) => {
-            const visit = visits.get(of.journeyId);
-            const choice = visit?.choice?.position === of.position ? visit.choice : null;
-            return {
-              ...of,
-              submitted: visit?.submitted ?? false,
-              before: before.first,
-              after: after.first,
-              chosen: choice && {
-                serviceId: choice.serviceId,
-                before: placeIn(before, choice.serviceId),
-                after: placeIn(after, choice.serviceId),
-              },
-            };
-          }),
+        brands: firstPlaces.shares(),
+        changed: changed.slice(-MAX_CHANGED).reverse().map(changedList),
         changedCount,
       };
     },
+  };
+};
+
+/** How many lists each brand leads, before and after. */
+const firstPlacesByBrand = () => {
+  const brands = new Map<string, { before: number; after: number }>();
+  const of = (brand: string) => {
+    const found = brands.get(brand) ?? { before: 0, after: 0 };
+    brands.set(brand, found);
+    return found;
+  };
+  return {
+    add: ({ before, after }: Replayed): void => {
+      of(before.first?.brand ?? "").before += 1;
+      of(after.first?.brand ?? "").after += 1;
+    },
+    /** Greatest gain first. */
+    shares: (): readonly Share[] =>
+      [...brands]
+        .map(([brand, share]) => ({ brand, ...share }))
+        .sort((a, b) => b.after - b.before - (a.after - a.before) || (a.brand < b.brand ? -1 : 1)),
+  };
+};
+
+/** Sums of the savings of lists' first plans, and how many lists each change of them has. */
+const savingsOfFirst = () => {
+  const changes = new Map<number, number>();
+  let [lists, beforeCents, afterCents, more, less] = [0, 0, 0, 0, 0];
+  return {
+    /** Returns by how many cents the list's savings change. */
+    add: ({ before, after }: Replayed): number => {
+      const [was, is] = [before.first?.savingsCents ?? 0, after.first?.savingsCents ?? 0];
+      const change = is - was;
+      lists += 1;
+      beforeCents += was;
+      afterCents += is;
+      if (change !== 0) changes.set(change, (changes.get(change) ?? 0) + 1);
+      if (change > 0) more += 1;
+      if (change < 0) less += 1;
+      return change;
+    },
+    result: (binCents: number): MarketWhatIf["savings"] => ({
+      ...{ beforeCents, afterCents, more, less, same: lists - more - less },
+      histogram: histogramOf(changes, binCents),
+    }),
   };
 };
 

@@ -3,7 +3,7 @@ import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { countAccountDrafts } from "../kernel/account-drafts.ts";
-import { Button } from "../ui/Button.tsx";
+import { ConfirmFooter } from "../ui/ConfirmFooter.tsx";
 import { DenseButton } from "../ui/DenseButton.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { toast } from "../ui/toast.ts";
@@ -46,12 +46,13 @@ export const SignOutButton = () => {
           closeLabel={es.unsaved.close}
           onClose={stay}
           footer={
-            <div className="flex flex-wrap justify-end gap-2">
-              <DenseButton onClick={stay}>{es.unsaved.no}</DenseButton>
-              <Button size="medium" busy={isPending} onClick={() => mutate()}>
-                {es.unsaved.yes}
-              </Button>
-            </div>
+            <ConfirmFooter
+              no={es.unsaved.no}
+              yes={es.unsaved.yes}
+              busy={isPending}
+              onNo={stay}
+              onYes={() => mutate()}
+            />
           }
         >
           <p>{es.unsaved.text(unsaved)}</p>

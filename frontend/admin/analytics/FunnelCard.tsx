@@ -12,6 +12,7 @@ import { es } from "./es.ts";
 import { funnelDefinitions as definitions } from "./es-definitions.ts";
 import { FunnelTables, type PlanName } from "./FunnelTables.tsx";
 import { biggestLeak, sentIn, shareOf } from "./funnel.ts";
+import { PeriodField } from "./PeriodField.tsx";
 import type { Days } from "./periods.ts";
 import { funnelQuery } from "./queries.ts";
 
@@ -19,7 +20,6 @@ const WIZARDS = (["peru", "chile", "alarm", "car"] as const).map((value) => ({
   value,
   label: es.wizards[value],
 }));
-const PERIODS = ([30, 90] as const).map((days) => ({ value: `${days}` as const, label: es.periods[days] }));
 
 type FunnelCardProps = {
   /** The market whose wizard is shown first. */
@@ -51,15 +51,7 @@ export const FunnelCard = ({ market, planName }: FunnelCardProps) => {
             onChange={setWizard}
             className="grow sm:grow-0"
           />
-          <SelectField
-            dense
-            labelHidden
-            label={es.period}
-            options={PERIODS}
-            value={`${days}`}
-            onChange={(value) => setDays(value === "90" ? 90 : 30)}
-            className="grow sm:grow-0"
-          />
+          <PeriodField label={es.period} words={es.periods} days={days} onChange={setDays} />
         </div>
       </div>
       {isError && <Notice tone="bad" title={es.failed} className="mt-3" />}

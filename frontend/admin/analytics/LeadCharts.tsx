@@ -4,16 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { count, money, percent, wholeMoney } from "../../kernel/formats.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
 import { BarChart, type Series } from "./BarChart.tsx";
 import { keptRate, type Slice, slicesOf, total } from "./days.ts";
 import { esCharts as es } from "./es-charts.ts";
 import { chartDefinitions } from "./es-definitions.ts";
+import { PeriodField } from "./PeriodField.tsx";
 import type { Days } from "./periods.ts";
 import { daysQuery } from "./queries.ts";
 import { MOVES } from "./series.ts";
-
-const PERIODS = ([30, 90] as const).map((days) => ({ value: `${days}` as const, label: es.periods[days] }));
 
 const RECEIVED: readonly Series<keyof LeadDay>[] = [
   { name: "submitted", label: es.received.submitted, className: "bg-pine" },
@@ -39,15 +37,7 @@ export const LeadCharts = ({ market }: { readonly market: Country }) => {
           <h2 className="text-lg">{es.title}</h2>
           <p className="mt-1 text-xs text-ink2">{es.lead}</p>
         </div>
-        <SelectField
-          dense
-          labelHidden
-          label={es.period}
-          options={PERIODS}
-          value={`${period}`}
-          onChange={(value) => setPeriod(value === "90" ? 90 : 30)}
-          className="grow sm:grow-0"
-        />
+        <PeriodField label={es.period} words={es.periods} days={period} onChange={setPeriod} />
       </div>
       {isError && <Notice tone="bad" title={es.failed} className="mt-3" />}
       {days ? (

@@ -1,6 +1,5 @@
 import type { Config } from "@asesorador/domain/assistant/contract";
-import { Button } from "../../ui/Button.tsx";
-import { DenseButton } from "../../ui/DenseButton.tsx";
+import { ConfirmFooter } from "../../ui/ConfirmFooter.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useRemove } from "./commands.ts";
 import { es } from "./es.ts";
@@ -18,16 +17,13 @@ export const RemoveDialog = ({ config: { id, configKey, updatedAt }, onClose }: 
       closeLabel={es.remove.close}
       onClose={onClose}
       footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <DenseButton onClick={onClose}>{es.remove.no}</DenseButton>
-          <Button
-            size="medium"
-            busy={remove.isPending}
-            onClick={() => remove.mutate({ id, seen: updatedAt }, { onSettled: onClose })}
-          >
-            {es.remove.yes}
-          </Button>
-        </div>
+        <ConfirmFooter
+          no={es.remove.no}
+          yes={es.remove.yes}
+          busy={remove.isPending}
+          onNo={onClose}
+          onYes={() => remove.mutate({ id, seen: updatedAt }, { onSettled: onClose })}
+        />
       }
     >
       <p>{doesOf(configKey) === null ? es.remove.custom : es.remove.text}</p>

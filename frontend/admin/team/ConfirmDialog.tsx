@@ -1,7 +1,6 @@
 import type { TeamAccount } from "@asesorador/domain/access/contract";
 import { call } from "../../kernel/http.ts";
-import { Button } from "../../ui/Button.tsx";
-import { DenseButton } from "../../ui/DenseButton.tsx";
+import { ConfirmFooter } from "../../ui/ConfirmFooter.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { commands, useAccountChange } from "./accounts.ts";
 import { es } from "./es.ts";
@@ -54,16 +53,13 @@ export const ConfirmDialog = ({ what, account: { username }, onClose, onReset }:
       closeLabel={es.confirm.close}
       onClose={onClose}
       footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <DenseButton onClick={onClose}>{es.confirm.no}</DenseButton>
-          <Button
-            size="medium"
-            busy={reset.isPending || deactivate.isPending || factor.isPending}
-            onClick={go}
-          >
-            {yes}
-          </Button>
-        </div>
+        <ConfirmFooter
+          no={es.confirm.no}
+          yes={yes}
+          busy={reset.isPending || deactivate.isPending || factor.isPending}
+          onNo={onClose}
+          onYes={go}
+        />
       }
     >
       <p>{text}</p>

@@ -2,9 +2,8 @@ import type { TeamAccount } from "@asesorador/domain/access/contract";
 import type { Role } from "@asesorador/domain/kernel/endpoint";
 import { useState } from "react";
 import { call } from "../../kernel/http.ts";
-import { Button } from "../../ui/Button.tsx";
 import { ChoiceGroup } from "../../ui/ChoiceGroup.tsx";
-import { DenseButton } from "../../ui/DenseButton.tsx";
+import { ConfirmFooter } from "../../ui/ConfirmFooter.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { commands, useAccountChange } from "./accounts.ts";
 import { es } from "./es.ts";
@@ -30,16 +29,13 @@ export const RoleDialog = ({ account: { username, role }, secondFactorRoles, onC
       closeLabel={es.confirm.close}
       onClose={onClose}
       footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <DenseButton onClick={onClose}>{es.confirm.no}</DenseButton>
-          <Button
-            size="medium"
-            busy={change.isPending}
-            onClick={() => (wanted === role ? onClose() : change.mutate(wanted, { onSettled: onClose }))}
-          >
-            {es.confirm.yesRole}
-          </Button>
-        </div>
+        <ConfirmFooter
+          no={es.confirm.no}
+          yes={es.confirm.yesRole}
+          busy={change.isPending}
+          onNo={onClose}
+          onYes={() => (wanted === role ? onClose() : change.mutate(wanted, { onSettled: onClose }))}
+        />
       }
     >
       <ChoiceGroup

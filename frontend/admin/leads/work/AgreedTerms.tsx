@@ -97,8 +97,7 @@ const Cancel = ({ lead }: Props) => {
     send: (why: { readonly reason: CancelReason; readonly remark: string | null }) =>
       call(cancelContract, { id: lead.id, ...why }),
     done: () => text.cancelDone,
-    saved: () => kept?.drop(),
-    after: () => kept?.reset(),
+    draft: kept,
   });
   if (!kept) return null;
   const { draft } = kept;

@@ -60,8 +60,7 @@ const AttemptForm = ({ lead, kept }: FormProps) => {
   const { run, busy } = useLeadMutation({
     send: (outcome: AttemptOutcome) => call(logAttempt, requestOf(draft, lead, { to, outcome })),
     done: () => text.done,
-    saved: kept.drop,
-    after: kept.reset,
+    draft: kept,
   });
   const errorAt = (field: CallProblem["field"]) => (tried?.field === field ? tried.text : null);
   return (

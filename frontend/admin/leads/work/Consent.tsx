@@ -95,8 +95,7 @@ const Record = ({ lead, again }: { readonly lead: Lead; readonly again: boolean 
     send: (given: { readonly means: ConsentMeans; readonly remark: string | null }) =>
       call(recordConsent, { id: lead.id, ...given }),
     done: () => text.recorded,
-    saved: () => kept?.drop(),
-    after: () => kept?.reset(),
+    draft: kept,
   });
   if (!kept) return null;
   const { draft } = kept;

@@ -47,11 +47,8 @@ export const ContactEditor = ({ lead }: { readonly lead: Lead }) => {
   const { run, busy } = useLeadMutation({
     send: (changes: ReturnType<typeof changesIn>) => call(correctContact, { id: lead.id, ...changes }),
     done: () => text.done,
-    saved: () => kept?.drop(),
-    after: () => {
-      kept?.reset();
-      setAsked(false);
-    },
+    draft: kept,
+    after: () => setAsked(false),
   });
   if (!kept) return null;
   if (!asked && !kept.restored)

@@ -44,8 +44,7 @@ const Schedule = ({ lead, kept }: Props) => {
         channel: when === null || channel === "" ? null : channel,
       }),
     done: (when) => (when === null ? text.cleared : text.done(dayAndTime(when))),
-    saved: kept.drop,
-    after: kept.reset,
+    draft: kept,
   });
   const submit = () => {
     const wrong = at === null ? text.missing : Date.parse(at) <= Date.now() ? text.past : null;

@@ -32,8 +32,7 @@ export const Notes = ({ lead }: { readonly lead: Lead }) => {
     send: (note: { readonly noteId: string; readonly text: string }) =>
       call(addNote, { id: lead.id, ...note }),
     done: () => text.done,
-    saved: () => kept?.drop(),
-    after: () => kept?.reset(),
+    draft: kept,
   });
   const written = kept?.draft.written.trim() ?? "";
   return (
@@ -156,8 +155,7 @@ const NoteEditor = ({ lead, change }: { readonly lead: Lead; readonly change: Ch
     send: (input: { readonly noteId: string; readonly text: string }) =>
       call(editNote, { id: lead.id, ...input }),
     done: () => text.changed,
-    saved: () => change.drop(),
-    after: () => change.reset(),
+    draft: change,
   });
   const next = written.trim();
   return (

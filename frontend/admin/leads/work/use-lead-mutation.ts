@@ -3,27 +3,29 @@ import { toast } from "../../../ui/toast.ts";
 import { es } from "../es.ts";
 import { refetchLeads } from "../queries.ts";
 import { reasonOf } from "../refusal.ts";
+import type { HeldDraft } from "./use-lead-draft.ts";
 
 type LeadMutation<Input> = {
   /** Sends the command; resolves to the write's position in the event store. */
   readonly send: (input: Input) => Promise<{ readonly position: string }>;
   /** Title of the toast after success. */
   readonly done: (input: Input) => string;
-  /** Called as soon as the server has it. */
-  readonly saved?: () => void;
+  /** What was typed for it: dropped as soon as the server has it, reset once the refetched leads hold the write. */
+  readonly draft?: Pick<HeldDraft<unknown>, "drop" | "reset"> | null;
   /** Called once the refetched leads hold the write. */
   readonly after?: () => void;
 };
 
 /** A command to one lead: sent, read back, reported in a toast. */
-export const useLeadMutation = <Input>({ send, done, saved, after }: LeadMutation<Input>) => {
+export const useLeadMutation = <Input>({ send, done, draft, after }: LeadMutation<Input>) => {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: async ({ position }, input) => {
-      saved?.();
+      draft?.drop();
       await refetchLeads(client, position);
       toast({ title: done(input), tone: "good" });
+      draft?.reset();
       after?.();
     },
     onError: (error) => {

@@ -1,7 +1,7 @@
 import type { EventMetadata, Recorded } from "@asesorador/domain/kernel/event-store";
 import { LeadId } from "@asesorador/domain/kernel/ids";
 import { Country, Currency } from "@asesorador/domain/kernel/market";
-import { type Member, roundRobin, roundRobinMembers } from "@asesorador/domain/lead/assignment";
+import { type Member, roundRobinMembers, type Turns, turnsAmong } from "@asesorador/domain/lead/assignment";
 import type { AssignmentRules } from "@asesorador/domain/lead/assignment-rules";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { marketOf } from "@asesorador/domain/lead/lead-market";
@@ -47,56 +47,70 @@ export const assignSubmitted = async (
     if (!isAnswered(ports, markets, market)) return [];
     const { correlationId } = event.metadata;
     const cause = { correlationId, causationId: event.eventId };
-    return [{ id, market, category, cause }];
+    return [{ id, category, cause }];
   });
   if (leads.length === 0) return;
   if (!(await ports.waitFor(last.position))) throw new ReadModelBehind(`at ${last.position}`);
-  await assign(ports, leads);
+  await assign(ports, leads, await turnsOf(ports));
 };
 
 /**
  * Assigns the leads of the last week that never had an assignee, oldest first, in the markets where support answers now:
  * those of the night, and those for which every adviser was at capacity. Repeating it changes nothing. Throws as `assignSubmitted`.
  */
-export const assignWaiting = async (ports: AutoAssignPorts & Stoppable): Promise<void> => {
+export const assignWaiting = async (ports: AutoAssignPorts & Stoppable, limit = BATCH): Promise<void> => {
   const { markets } = await ports.rules();
   const answered = Country.options.filter((market) => isAnswered(ports, markets, market));
   if (answered.length === 0) return;
-  const waiting = await readUnassigned(ports.db, {
-    markets: answered,
-    since: new Date(Date.parse(ports.now()) - WAITING_DAYS * 86_400_000).toISOString(),
-    limit: BATCH,
-  });
-  await assign(
-    ports,
-    waiting.map((one) => ({ ...one, cause: { correlationId: one.id, causationId: one.id } })),
-  );
+  const since = new Date(Date.parse(ports.now()) - WAITING_DAYS * 86_400_000).toISOString();
+  const turns = await turnsOf(ports);
+  let after: Unassigned | null = null;
+  do {
+    const waiting: readonly Unassigned[] = await readUnassigned(ports.db, {
+      ...{ markets: answered, since, after, limit },
+    });
+    const leads = waiting.map((one) => ({ ...one, cause: { correlationId: one.id, causationId: one.id } }));
+    await assign(ports, leads, turns);
+    // Those that were given back come in every run, so that they must not keep the later ones from their turn.
+    after = waiting.length < limit ? null : (waiting.at(-1) ?? null);
+  } while (after);
 };
 
 const isAnswered = ({ now }: AutoAssignPorts, markets: ReadonlySet<Country>, market: Country): boolean =>
   markets.has(market) && isSupportOpen(market, Date.parse(now()));
 
-type Caused = Unassigned & { readonly cause: Pick<EventMetadata, "correlationId" | "causationId"> };
+type Caused = Pick<Unassigned, "id" | "category"> & {
+  readonly cause: Pick<EventMetadata, "correlationId" | "causationId">;
+};
 
-const assign = async (ports: AutoAssignPorts & Stoppable, leads: readonly Caused[]): Promise<void> => {
+const turnsOf = async (ports: AutoAssignPorts): Promise<Turns> => {
   const names = roundRobinMembers(await ports.team());
   const [open, { members }] = await Promise.all([readOpenLeads(ports.db, names), ports.rules()]);
-  const next = roundRobin(
+  return turnsAmong(
     names.map((name) => [name, open.get(name) ?? 0] as const),
     members,
   );
+};
+
+const assign = async (
+  ports: AutoAssignPorts & Stoppable,
+  leads: readonly Caused[],
+  { next, took }: Turns,
+): Promise<void> => {
   for (const one of leads) {
     ports.signal.throwIfAborted();
     const to = next(one.category);
-    if (to !== null) await give(ports, one, to);
+    const has = to === null ? null : await give(ports, one, to);
+    if (has !== null) took(has);
   }
 };
 
+/** Resolves to who has the lead now. Null: it was given back before, or may not be assigned. */
 const give = async (
   { store, vault, now }: AutoAssignPorts,
   { id, cause }: Caused,
   to: string,
-): Promise<void> => {
+): Promise<string | null> => {
   const at = now();
   const handled = await handle({ store, vault }, lead, {
     stream: leadStream(id),
@@ -105,4 +119,5 @@ const give = async (
     metadata: { actor: "system", ...cause, occurredAt: at, recordedAt: at },
   });
   if (!handled.ok) throw refusalOf(handled.rejection);
+  return handled.state.kind === "known" ? handled.state.assignee : null;
 };

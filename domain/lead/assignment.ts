@@ -32,23 +32,42 @@ const takes = ({ categories, capacity }: MemberRules, category: string | null, o
   (capacity === null || open < capacity) &&
   (category === null || categories.length === 0 || categories.includes(category));
 
-/**
- * Assignees for consecutive leads: each call returns the member with the fewest open ones among those who take leads of
- * this category (null: any category) and are below their capacity, the first by name among equals, and counts one more
- * for that member. Null when there is no such member.
- */
-export const roundRobin = (
+/** Turns among people who take leads. */
+export type Turns = {
+  /**
+   * The member with the fewest open leads among those who take leads of this category (null: any category) and are below
+   * their capacity, the first by name among equals. Null when there is no such member.
+   */
+  readonly next: (category: string | null) => string | null;
+  /** Counts one more open lead for this member; anyone else's do not matter. */
+  readonly took: (name: string) => void;
+};
+
+export const turnsAmong = (
   loads: readonly (readonly [name: string, open: number])[],
   rules: ReadonlyMap<string, MemberRules> = new Map(),
-): ((category?: string | null) => string | null) => {
+): Turns => {
   const load = new Map(loads);
-  return (category = null) => {
-    const [next] = [...load]
-      .filter(([name, open]) => takes(rules.get(name) ?? ANYTHING, category, open))
-      .sort(([a, some], [b, others]) => some - others || (a < b ? -1 : 1));
-    if (!next) return null;
-    const [name, open] = next;
-    load.set(name, open + 1);
+  return {
+    next: (category) => {
+      const [next] = [...load]
+        .filter(([name, open]) => takes(rules.get(name) ?? ANYTHING, category, open))
+        .sort(([a, some], [b, others]) => some - others || (a < b ? -1 : 1));
+      return next ? next[0] : null;
+    },
+    took: (name) => {
+      const open = load.get(name);
+      if (open !== undefined) load.set(name, open + 1);
+    },
+  };
+};
+
+/** Assignees for consecutive leads: each call returns the next member, and counts one more lead for that one. */
+export const roundRobin = (...among: Parameters<typeof turnsAmong>) => {
+  const { next, took } = turnsAmong(...among);
+  return (category: string | null = null): string | null => {
+    const name = next(category);
+    if (name !== null) took(name);
     return name;
   };
 };

@@ -4,6 +4,7 @@ import type { Lead } from "@asesorador/domain/lead/contract";
 import { DuplicateMatch } from "@asesorador/domain/lead/work";
 import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
+import { iso } from "../kernel/iso.ts";
 import type { LeadReader } from "./person.ts";
 import { LEAD_COLUMNS, type LeadRow, openLeads } from "./rows.ts";
 import { STANDING, UNASSIGNED } from "./tables.ts";
@@ -161,28 +162,37 @@ export const readAssigned = async (db: Db, ids: readonly string[]): Promise<Read
 };
 
 /** A lead to assign. */
-export type Unassigned = { readonly id: LeadId; readonly market: Country; readonly category: string };
+export type Unassigned = {
+  readonly id: LeadId;
+  readonly category: string;
+  /** ISO 8601. */
+  readonly submittedAt: string;
+};
 
-/** Open leads without an assignee that were submitted since then, oldest first, at most `limit`. */
+/** Open leads without an assignee that were submitted since then, oldest first, those after this one, at most `limit`. */
 export const readUnassigned = async (
   db: Db,
-  {
-    markets,
-    since,
-    limit,
-  }: { readonly markets: readonly Country[]; readonly since: string; readonly limit: number },
+  asked: {
+    readonly markets: readonly Country[];
+    readonly since: string;
+    readonly after: Unassigned | null;
+    readonly limit: number;
+  },
 ): Promise<readonly Unassigned[]> => {
+  const { markets, since, after, limit } = asked;
   const { rows } = await db.query(
-    `select lead_id as id, market, service_category as category from read_model.lead
+    `select lead_id as id, service_category as category, ${iso("submitted_at", "US")} as "submittedAt"
+       from read_model.lead
       where market = any($1) and assignee = '${UNASSIGNED}' and submitted_at >= $2 and next_at is not null
         and not erased and consent_withdrawn_at is null and ${STANDING}
-      order by submitted_at, lead_id limit $3`,
-    [markets, since, limit],
+        and ($3::timestamptz is null or (submitted_at, lead_id) > ($3::timestamptz, $4::uuid))
+      order by submitted_at, lead_id limit $5`,
+    [markets, since, after?.submittedAt ?? null, after?.id ?? null, limit],
   );
   return UnassignedRows.parse(rows);
 };
 
-const UnassignedRows = z.array(z.object({ id: LeadId, market: Country, category: z.string() }));
+const UnassignedRows = z.array(z.object({ id: LeadId, category: z.string(), submittedAt: z.string() }));
 
 /** The leads that this one replaces, also indirectly. */
 export const readMergedInto = async (db: Db, id: string): Promise<readonly LeadId[]> => {

@@ -119,3 +119,27 @@ test("a lead that a person gave back stays without an assignee", async () => {
   await assignWaiting({ ...ports({}), signal });
   expect((await assigned()).map(({ to }) => to)).toEqual(["ana", null]);
 });
+
+test("leads that were given back use up nobody's capacity", async () => {
+  await submit(1, 2, 3);
+  for (const n of [1, 2])
+    for (const to of ["ana", null])
+      await history.write({ type: "AssignLead", leadId: leadId(n), to, by: "hand" });
+  await ports({}).waitFor(START);
+  const members = new Map([
+    ["ana", { capacity: 1, categories: [] }],
+    ["eva", { capacity: 1, categories: [] }],
+  ]);
+  await assignWaiting({ ...ports({ members }), signal });
+  expect((await assigned()).at(-1)).toMatchObject({ id: leadId(3), to: "ana" });
+});
+
+test("however many leads were given back, a later one is assigned", async () => {
+  await submit(1, 2, 3, 4, 5);
+  for (const n of [1, 2, 3, 4])
+    for (const to of ["ana", null])
+      await history.write({ type: "AssignLead", leadId: leadId(n), to, by: "hand" });
+  await ports({}).waitFor(START);
+  await assignWaiting({ ...ports({}), signal }, 2);
+  expect((await assigned()).at(-1)).toMatchObject({ id: leadId(5), to: "ana" });
+});

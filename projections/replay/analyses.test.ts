@@ -185,6 +185,19 @@ describe("responses", () => {
     // Friday 17:00 to 18:00, Saturday's hours, Monday 9:00 to 10:00.
     expect(found?.supportMs.median).toBe(2 * HOUR_MS + SATURDAY_MS);
   });
+
+  test("support hours are those of the lead's market: wizards for Chile send the country of Peru", async () => {
+    // Monday, 8:30 to 9:30 in Santiago; in Lima support is not open yet.
+    const moment = await momentOf(
+      [
+        submit(1, "2026-03-02T11:30:00.000Z", { country: "peru", currency: "CLP" }),
+        contact(1, "2026-03-02T12:30:00.000Z"),
+      ],
+      "2026-03-03T00:00:00.000Z",
+    );
+    const [found] = responsesOf(moment, { market: "chile", by: "adviser" });
+    expect(found?.supportMs.median).toBe(HOUR_MS / 2);
+  });
 });
 
 /** Saturday 9:00 to 14:00. */

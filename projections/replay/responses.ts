@@ -47,11 +47,11 @@ export const responseTally = ({
       sums.leads += 1;
       const promise = promiseOf(lead, at);
       if (promise) sums.promise[promise] += 1;
-      const { country, submittedAt, firstContact } = lead;
+      const { submittedAt, firstContact } = lead;
       if (!firstContact) return;
       const reachedAt = Math.max(submittedAt, firstContact.at);
       sums.wallMs.add(reachedAt - submittedAt);
-      sums.supportMs.add(supportMsOf({ country, from: submittedAt, to: reachedAt }));
+      sums.supportMs.add(supportMsOf({ market, from: submittedAt, to: reachedAt }));
     },
     result: (): readonly Response[] =>
       groups.results().map(([group, { leads, promise, wallMs, supportMs }]) => ({
@@ -66,16 +66,16 @@ const groupOf = (lead: LeadRecord, by: ResponseBy): string =>
     ? teamDayAndTime(lead.submittedAt).slice(11, 13)
     : ((lead.firstContact ? lead.firstContact.assignee : lead.assignee) ?? UNASSIGNED);
 
-type Span = { readonly country: Country; readonly from: number; readonly to: number };
+type Span = { readonly market: Country; readonly from: number; readonly to: number };
 
-/** The part of a span that lies within the support hours of the country. */
-const supportMsOf = ({ country, from, to }: Span): number => {
+/** The part of a span that lies within the support hours of the market. */
+const supportMsOf = ({ market, from, to }: Span): number => {
   let sum = 0;
   let at = from;
-  for (let day = localDay(from, country); day <= localDay(to, country); day += 1) {
-    const { open, close } = supportDay(at, country);
+  for (let day = localDay(from, market); day <= localDay(to, market); day += 1) {
+    const { open, close } = supportDay(at, market);
     sum += Math.max(0, Math.min(close, to) - Math.max(open, from));
-    at = nextDay(at, country);
+    at = nextDay(at, market);
   }
   return sum;
 };

@@ -116,7 +116,7 @@ const CORRECTED = `(
 
 /**
  * Commissions of contracts in force, by the hour: they begin with a conversion and end with its cancellation, its
- * reversal, or the merge of the lead. Few leads have any.
+ * reversal, or the merge of the lead. A conversion after a reversal has its own commission, or none. Few leads have any.
  */
 const REVENUE = `
   with contracted as (
@@ -135,7 +135,10 @@ const REVENUE = `
         where lead_id = p.lead_id and nth <= p.nth order by nth desc limit 1) as s
       left join lateral (
        select commission_cents from read_model.lead_contract
-        where lead_id = p.lead_id and nth <= p.nth order by nth desc limit 1) as c on true
+        where lead_id = p.lead_id and nth <= p.nth and nth > (
+          select coalesce(max(nth), -1) from read_model.lead_span
+           where lead_id = p.lead_id and nth <= p.nth and status <> 'converted')
+        order by nth desc limit 1) as c on true
      where o.market = $1 and o.currency = $2
   ), changes as (
     select at, cents - coalesce(lag(cents) over (partition by lead_id order by nth), 0) as cents from stands

@@ -1,4 +1,5 @@
 import { Country } from "@asesorador/domain/kernel/market";
+import type { LeadCommand } from "@asesorador/domain/lead/commands";
 import { LeadStatus } from "@asesorador/domain/lead/status";
 import { decodeFrames, encodeFrames, type Frames } from "@asesorador/domain/replay/frames";
 import { historyForTests } from "@asesorador/infra/testing/history-for-tests";
@@ -113,6 +114,33 @@ test("any history: each frame has the figures of a replay, and the last one thos
     }),
     { numRuns: 60 },
   );
+});
+
+test("given a second contract of unknown commission, when the first one was undone, revenue is not that of the first", async () => {
+  const convert = (commissionCents: number | null): LeadCommand => ({
+    ...{ type: "ConvertLead", leadId: leadId(1) },
+    contract: {
+      ...{ serviceId: null, planCurrency: null, priceCents: null, promotion: null },
+      ...{ commissionCents, installsOn: null },
+    },
+  });
+  const steps: readonly LeadCommand[] = [
+    submitLead(1),
+    convert(10_000),
+    { type: "ReopenLead", leadId: leadId(1), to: "quoted", remark: "x", mayRevert: true },
+    convert(null),
+    { type: "MergeLead", leadId: leadId(1), into: leadId(2) },
+    { type: "UnmergeLead", leadId: leadId(1) },
+  ];
+  await history.write(submitLead(2), at(START_MS));
+  for (const [n, command] of steps.entries()) await history.write(command, at(START_MS + n * HOUR_MS));
+  await history.project();
+  const frames = await framesOf("peru");
+  for (const [n] of steps.entries()) {
+    const until = START_MS + n * HOUR_MS;
+    const shown = frames?.sums.revenueCents[until / HOUR_MS - frames.firstHour];
+    expect([n, shown]).toEqual([n, figuresOf(await momentAt(until))["peru.revenue_cents"]]);
+  }
 });
 
 test("a rebuild gives the same rows as following", async () => {

@@ -78,12 +78,23 @@ const serviceAfter = (now: Service, event: LaterServiceEvent): Service => {
       return { ...now, name: event.data.to };
     case "ServiceToggled":
       return { ...now, isActive: event.data.isActive };
+    case "ServiceEdited":
+      return edited(now, event);
     default: {
       const prices = pricesAfter(now.prices, event);
       return prices === now.prices ? now : { ...now, prices };
     }
   }
 };
+
+const edited = (now: Service, event: Extract<LaterServiceEvent, { type: "ServiceEdited" }>): Service => {
+  const { brandId = now.brandId, country = now.country, currency = now.currency } = event.data.changes;
+  const { name = now.name } = event.version === 1 ? event.data.changes : {};
+  const after = { ...now, name, brandId, country, currency, prices: pricesAfter(now.prices, event) };
+  return SHOWN.some((column) => after[column] !== now[column]) ? after : now;
+};
+
+const SHOWN = ["name", "brandId", "country", "currency", "prices"] as const;
 
 function* priceRows(
   spans: ReadonlyMap<number, readonly Span[]>,

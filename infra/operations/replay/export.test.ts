@@ -513,37 +513,72 @@ test("a list is a row for each of its plans, with its answers and the prices tha
   ]);
 });
 
+const SERVICE = {
+  ...{
+    serviceId: 24,
+    brandId: 3,
+    name: "Fibra 300",
+    productCode: "F300",
+    description: "",
+    type: "internet",
+  },
+  ...{
+    country: "peru",
+    currency: "PEN",
+    installationCents: null,
+    permanenceMonths: null,
+    speed: "300 Mbps",
+  },
+  ...{
+    streamingServices: [],
+    features: [],
+    tvChannels: null,
+    decoders: 0,
+    smartDecoders: 0,
+    hasPhone: false,
+  },
+  ...{ isRecommended: false, priceSource: "", priceCheckedAt: null, isActive: true },
+  house: { priceCents: 9_900, promotion: { priceCents: 4_950, months: 3 } },
+  building: { priceCents: null, promotion: null },
+};
+
+test("a plan that moves to another brand is of that brand from then on", async () => {
+  const at = (day: number) => `2026-10-0${day}T15:00:00.000Z`;
+  for (const [brandId, name] of [
+    [3, "WIN"],
+    [4, "Claro"],
+  ] as const)
+    await store.append(`brand-${brandId}`, "no_stream", [
+      newEvent(
+        {
+          ...{ type: "BrandAdded", version: 1 },
+          data: {
+            brandId,
+            code: name,
+            name,
+            logoUrl: null,
+            description: "",
+            country: "peru",
+            isActive: true,
+          },
+        },
+        at(1),
+      ),
+    ]);
+  await store.append("service-24", "no_stream", [
+    newEvent({ type: "ServiceAdded", version: 2, data: SERVICE }, at(1)),
+    newEvent({ type: "ServiceEdited", version: 2, data: { serviceId: 24, changes: { brandId: 4 } } }, at(5)),
+  ]);
+  expect((await run(["ndjson", "--to", folder])).code).toBe(0);
+  expect(await linesOf("price")).toMatchObject([
+    { brand: "WIN", from_at: at(1), until_at: at(5) },
+    { brand: "Claro", price_cents: 9_900, from_at: at(5), until_at: null },
+  ]);
+});
+
 test("every price is a span, and a visitor's lists and the assistant's messages are rows without their texts", async () => {
   const [conversationId, messageId, replyId] = [leadId(70), leadId(71), leadId(72)];
   const at = (day: number) => `2026-10-0${day}T15:00:00.000Z`;
-  const service = {
-    ...{
-      serviceId: 24,
-      brandId: 3,
-      name: "Fibra 300",
-      productCode: "F300",
-      description: "",
-      type: "internet",
-    },
-    ...{
-      country: "peru",
-      currency: "PEN",
-      installationCents: null,
-      permanenceMonths: null,
-      speed: "300 Mbps",
-    },
-    ...{
-      streamingServices: [],
-      features: [],
-      tvChannels: null,
-      decoders: 0,
-      smartDecoders: 0,
-      hasPhone: false,
-    },
-    ...{ isRecommended: false, priceSource: "", priceCheckedAt: null, isActive: true },
-    house: { priceCents: 9_900, promotion: { priceCents: 4_950, months: 3 } },
-    building: { priceCents: null, promotion: null },
-  };
   const brand = {
     ...{ brandId: 3, code: "WIN", name: "WIN", logoUrl: null, description: "" },
     country: "peru",
@@ -552,7 +587,7 @@ test("every price is a span, and a visitor's lists and the assistant's messages 
     newEvent({ type: "BrandAdded", version: 1, data: { ...brand, isActive: true } }, at(1)),
   ]);
   await store.append("service-24", "no_stream", [
-    newEvent({ type: "ServiceAdded", version: 2, data: service }, at(1)),
+    newEvent({ type: "ServiceAdded", version: 2, data: SERVICE }, at(1)),
     newEvent(
       {
         type: "ServiceRepriced",

@@ -21,6 +21,7 @@ import { outgoingMessages } from "./deliver.ts";
 import { dailyDigest } from "./digest.ts";
 import { messagesIn } from "./outbox.ts";
 import { messagesReactor } from "./reactor.ts";
+import { outgoingRows } from "./rows.ts";
 
 const SECRET = "a-secret-for-tests-of-at-least-32-bytes";
 const FROM = { name: "Asesorador", address: "hola@asesorador.example" };
@@ -566,4 +567,20 @@ test("a closed account gets nothing, and neither does one without open leads", a
     "cancelled",
   ]);
   expect(received).toEqual([]);
+});
+
+test("old messages are deleted a thousand at a time", async () => {
+  await history.pool.query(
+    `insert into message.outgoing (id, kind, cause, state, planned_at, due_at, settled_at)
+     select gen_random_uuid(), 'digest', 'c', 'sent', now(), now(), now() - interval '91 days'
+       from generate_series(1, 1500)`,
+  );
+  const rows = outgoingRows(history.pool, {
+    ...{ table: "message.outgoing", atOnce: 1, heldMs: 1_000, expiresAfterMs: {} },
+  });
+  const left = async () => (await states()).length;
+  await rows.deleteOld();
+  expect(await left()).toBe(500);
+  await rows.deleteOld();
+  expect(await left()).toBe(0);
 });

@@ -6,6 +6,8 @@ type Table = "message.outgoing" | "message.push";
 
 /** Age at which sent and cancelled rows are deleted; far longer than an event may be redelivered. */
 const KEPT = "90 days";
+/** So that deleting never delays the sending for long. */
+const DELETED_AT_ONCE = 1_000;
 /** The longest wait, in case the clock is set or a notification is lost. */
 export const POLL_INTERVAL_MS = 60_000;
 
@@ -111,8 +113,11 @@ export const outgoingRows = <Row extends Taken>(db: Db, { table, atOnce, heldMs,
 
     deleteOld: async (): Promise<void> => {
       await db.query(
-        `delete from ${table} where state in ('sent', 'cancelled') and settled_at < now() - $1::interval`,
-        [KEPT],
+        `delete from ${table}
+          where id in (
+            select id from ${table}
+             where state in ('sent', 'cancelled') and settled_at < now() - $1::interval limit $2)`,
+        [KEPT, DELETED_AT_ONCE],
       );
     },
   };

@@ -13,10 +13,15 @@ const FRONTEND = fileURLToPath(new URL("..", import.meta.url));
 /** Builds beside the last build, then replaces it. `stamp` is the hash of the sources. */
 const bundle = async (stamp: string): Promise<void> => {
   const work = join(FRONTEND, `node_modules/.build-${process.pid}`);
-  process.once("SIGTERM", () => {
+  const giveUp = () => {
     rmSync(work, { recursive: true, force: true });
     process.exit(143);
-  });
+  };
+  process.once("SIGTERM", giveUp);
+  // The process that started it is gone, or went while the modules were loaded.
+  process.once("disconnect", giveUp);
+  process.channel?.unref();
+  if (process.connected === false) giveUp();
   const site = join(work, "site");
   try {
     const pages = await prerenderPages(join(work, "prerender"));

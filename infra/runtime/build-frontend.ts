@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -30,18 +30,22 @@ export const buildFrontend = async (
     say("Front end: unchanged since its last build.");
     return;
   }
-  const bundler = spawn(process.execPath, [join(FRONTEND, "build/bundle.ts"), inputs], {
-    cwd: FRONTEND,
-    // The NODE_ENV of a test would give a development build, which the next start would reuse.
-    env: { ...process.env, NODE_ENV: "production" },
-    // The bundler's progress goes to stderr.
-    stdio: ["ignore", process.stderr, process.stderr],
-    ...(signal ? { signal } : {}),
-  });
+  const bundler = spawnBundler(inputs, signal);
   const [code] = (await once(bundler, "exit")) as [number | null];
   if (code !== 0) throw new BuildFailed(`The front end's bundler ended with ${code ?? "a signal"}`);
   say(`Front end: built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 };
+
+/** It ends when this process is gone, even after SIGKILL: the channel carries no messages, its end notifies the bundler. */
+export const spawnBundler = (stamp: string, signal?: AbortSignal): ChildProcess =>
+  spawn(process.execPath, [join(FRONTEND, "build/bundle.ts"), stamp], {
+    cwd: FRONTEND,
+    // The NODE_ENV of a test would give a development build, which the next start would reuse.
+    env: { ...process.env, NODE_ENV: "production" },
+    // The bundler's progress goes to stderr.
+    stdio: ["ignore", process.stderr, process.stderr, "ipc"],
+    ...(signal ? { signal } : {}),
+  });
 
 /** Hash of all files that the build reads. */
 const hashOfInputs = (): Promise<string> =>

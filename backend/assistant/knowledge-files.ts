@@ -12,6 +12,7 @@ import { invalidField } from "../http/http-error.ts";
 import { issuesIn } from "../http/issues.ts";
 import { file } from "./es.ts";
 
+/** Of a file of articles, for download and import. */
 export type FileFormat = "json" | "csv";
 
 const COLUMNS = ["id", "title", "category", "content", "tags", "status"] as const;
@@ -110,7 +111,7 @@ const jsonIn = (content: string): unknown => {
   }
 };
 
-/** A text instead of an item says what is wrong with its row. */
+/** One value for each row: the item, not validated yet, or the Spanish text of what is wrong with a row of another length. */
 const rowsOfCsv = (content: string): readonly unknown[] =>
   readTable(TABLE, content).map(({ cells, uneven }) => {
     if (uneven) return csvFile.cells(uneven.cells, uneven.columns);

@@ -9,6 +9,7 @@ const FILTERS: ReadonlySet<string> = new Set(["me", "nobody", "todos"]);
 /** The username of an account that is created now; older accounts may have one of the filters' names. */
 export const NewUsername = Username.check(z.refine((name) => !FILTERS.has(name), "username_reserved"));
 
+/** In code points. */
 export const SHORTEST_PASSWORD = 12;
 export const LONGEST_PASSWORD = 200;
 

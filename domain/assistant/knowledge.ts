@@ -1,6 +1,7 @@
 import { accept, type Decider, reject, unreachable } from "../kernel/decider.ts";
 import { type Category, type KnowledgeEvent, knowledgeEvents } from "./knowledge-events.ts";
 
+/** Only active items answer visitors. */
 export const STATUSES = ["draft", "review", "active", "archived"] as const;
 export type KnowledgeStatus = (typeof STATUSES)[number];
 
@@ -17,6 +18,7 @@ export type KnowledgeItem = KnowledgeText & {
   readonly version: number;
 };
 
+/** By item id. */
 export type KnowledgeState = { readonly items: ReadonlyMap<string, KnowledgeItem> };
 
 /** An item as a file has it; `status` null: as it is, a new one is a draft. */
@@ -46,11 +48,13 @@ export type KnowledgeCommand =
   /** New items are added, known ones get the file's text. */
   | { readonly type: "ImportItems"; readonly items: readonly ImportedItem[] };
 
+/** `item_moved`: another change came after what the caller saw. */
 export type KnowledgeRejection = "unknown_item" | "item_moved" | "too_many_items";
 
-/** An item is archived, never removed. */
+/** Archived ones count: an item is never removed. */
 export const MAX_ITEMS = 1_000;
 
+/** The articles of operators, one aggregate. A repeated command is accepted without events. */
 export const knowledgeDecider: Decider<KnowledgeCommand, KnowledgeEvent, KnowledgeState, KnowledgeRejection> =
   {
     initialState: { items: new Map() },

@@ -61,11 +61,12 @@ export const prepareUnderstanding = (yieldNow: () => Promise<unknown>): Promise<
 
 const NO_MATERIAL: Material = { examples: [], synonyms: [] };
 
-/** What `understand` learns, with the time to do other things in between. */
+/** Trains the classifier of `understand` on the assistant's examples and these, in steps as `learningFrom`. */
 export function* learning(material = NO_MATERIAL): Generator<void, Classifier<Label>> {
   return yield* learningFrom(yield* lessonFor(material));
 }
 
+/** Trains on an encoded lesson, in steps between which the caller may do other things. */
 export const learningFrom = ({ examples, vocabulary }: Lesson): Generator<void, Classifier<Label>> =>
   training(examples, vocabulary, TEMPERATURE);
 

@@ -36,6 +36,7 @@ export type AssignmentRules = {
   readonly members: ReadonlyMap<string, MemberRules>;
 };
 
+/** Nothing is assigned automatically. */
 export const NO_RULES: AssignmentRules = { markets: new Set(), members: new Map() };
 
 export type AssignmentCommand =
@@ -45,6 +46,7 @@ export type AssignmentCommand =
       readonly categories: readonly z.infer<typeof ServiceCategory>[];
     });
 
+/** The rules after one more event; the decider's, and of a stream that is followed. */
 export const evolveRules = (rules: AssignmentRules, { type, data }: AssignmentEvent): AssignmentRules => {
   switch (type) {
     case "AutoAssignmentSwitched": {

@@ -5,8 +5,10 @@ import { type WorkspaceEvent, workspaceEvents } from "./events.ts";
 /** The settings of all accounts are one aggregate in one stream: it changes seldom, and the panel reads all of it. */
 export const WORKSPACE_STREAM = "workspace-team";
 
+/** Project constant: saved views of one account. */
 const VIEWS_MAX = 20;
 
+/** A saved search of the leads' list; a shared one is shown to the whole team. */
 export type View = {
   readonly owner: string;
   readonly name: string;
@@ -32,6 +34,7 @@ export type WorkspaceCommand =
       readonly administrator: boolean;
     };
 
+/** `not_owner`: the view is another account's. */
 export type WorkspaceRejection = "unknown_view" | "not_owner" | "too_many_views";
 
 const evolve = (before: Workspace, event: WorkspaceEvent): Workspace => {

@@ -3,7 +3,7 @@ import type { DashboardPlan } from "./dashboard-plan.ts";
 import type { Poller } from "./dashboard-polls.ts";
 import type { KindWindow } from "./dashboard-stage.ts";
 import { machineLines } from "./machine.ts";
-import { ratios, type Spread, showSpread, spread } from "./statistics.ts";
+import { type MedianRange, medianRange, ratios, showMedianRange } from "./statistics.ts";
 import { rowOfWidths } from "./table.ts";
 
 /** Goals P6 and P7. */
@@ -14,7 +14,7 @@ export type DashboardGoal = {
   readonly name: string;
   /** "ms", "× cost at the small size", "× bare", "statements". */
   readonly unit: string;
-  readonly figure: Spread;
+  readonly figure: MedianRange;
   readonly bound: `${"≤" | "≥"} ${number}`;
   readonly met: boolean;
 };
@@ -29,7 +29,7 @@ export const dashboardGoals = (outcome: Measured): readonly DashboardGoal[] => [
 
 const pageGoals = ({ windows }: Measured, kind: string, mostMs: number): readonly DashboardGoal[] => {
   const { large, ratio } = bySize(windows, kind);
-  const p99 = spread(large.map(({ p99Ms }) => p99Ms));
+  const p99 = medianRange(large.map(({ p99Ms }) => p99Ms));
   const allSent = large.every(({ unsent }) => unsent === 0);
   const goal = { name: `P7 ${kind}` };
   return [
@@ -43,7 +43,7 @@ const pollGoals = ({ polls }: Measured, poller: Poller): readonly DashboardGoal[
   if (ours.length === 0) return [];
   const rate = (of: Poller) => polls.filter((w) => w.poller === of).map(({ perSecond }) => perSecond);
   const share = ratios(rate(poller), rate("bare"));
-  const statements = spread(ours.map((window) => window.statements));
+  const statements = medianRange(ours.map((window) => window.statements));
   const name = `P6 ${poller} poll`;
   return [
     { name, unit: "statements", figure: statements, bound: "≤ 0", met: statements.max === 0 },
@@ -87,7 +87,7 @@ export const dashboardLines = (outcome: DashboardOutcome, plan: DashboardPlan): 
   "",
   ...dashboardGoals(outcome).map(
     ({ name, unit, figure, bound, met }) =>
-      `${name}: ${showSpread(figure, 2)} ${unit}, goal ${bound}: ${met ? "met" : "MISSED"}`,
+      `${name}: ${showMedianRange(figure, 2)} ${unit}, goal ${bound}: ${met ? "met" : "MISSED"}`,
   ),
   "",
   ...unsentLines(outcome),
@@ -104,12 +104,12 @@ const kindLines = ({ kinds, windows }: DashboardOutcome, { sizes: [small, large]
   ...kinds.map(({ name }) => {
     const here = bySize(windows, name);
     const show = (of: readonly KindWindow[], figure: "p50Ms" | "p99Ms") =>
-      showSpread(spread(of.map((window) => window[figure])), 1);
-    const cpu = spread(here.large.map(costMs)).median.toFixed(2);
+      showMedianRange(medianRange(of.map((window) => window[figure])), 1);
+    const cpu = medianRange(here.large.map(costMs)).median.toFixed(2);
     return row([
       name,
       ...[show(here.small, "p50Ms"), show(here.small, "p99Ms"), show(here.large, "p50Ms")],
-      ...[show(here.large, "p99Ms"), cpu, showSpread(here.ratio, 2)],
+      ...[show(here.large, "p99Ms"), cpu, showMedianRange(here.ratio, 2)],
     ]);
   }),
 ];
@@ -124,9 +124,9 @@ const pollLines = ({ polls }: DashboardOutcome): readonly string[] => {
     ...pollers.map((poller) =>
       pollRow([
         poller,
-        showSpread(spread(rates(poller)), 0),
-        showSpread(ratios(rates(poller), rates("bare")), 2),
-        spread(of(poller).map(({ cpuMs }) => cpuMs)).median.toFixed(3),
+        showMedianRange(medianRange(rates(poller)), 0),
+        showMedianRange(ratios(rates(poller), rates("bare")), 2),
+        medianRange(of(poller).map(({ cpuMs }) => cpuMs)).median.toFixed(3),
         `${of(poller).reduce((sum, { statements }) => sum + statements, 0)}`,
       ]),
     ),

@@ -1,7 +1,7 @@
 import type { LagOutcome, LagWindow, Layout } from "./lag.ts";
 import type { LagPlan } from "./lag-plan.ts";
 import { machineLines } from "./machine.ts";
-import { type Spread, showSpread, spread } from "./statistics.ts";
+import { type MedianRange, medianRange, showMedianRange } from "./statistics.ts";
 import { rowOfWidths } from "./table.ts";
 
 type Goal = { readonly name: string; readonly figure: "lagP50Ms" | "lagP99Ms"; readonly mostMs: number };
@@ -12,14 +12,14 @@ const GOALS: readonly Goal[] = [
   { name: "P3 p99", figure: "lagP99Ms", mostMs: 15 },
 ];
 
-export type LagGoal = Goal & { readonly layout: Layout; readonly ms: Spread; readonly met: boolean };
+export type LagGoal = Goal & { readonly layout: Layout; readonly ms: MedianRange; readonly met: boolean };
 
 /** Judged by the median of the rounds. */
 export const lagGoals = ({ windows }: Pick<LagOutcome, "windows">): readonly LagGoal[] =>
   layoutsOf(windows).flatMap((layout) =>
     GOALS.map((goal) => {
       const here = windows.filter((w) => w.layout === layout);
-      const ms = spread(here.map((w) => w[goal.figure]));
+      const ms = medianRange(here.map((w) => w[goal.figure]));
       const allSent = here.every(({ unsent }) => unsent === 0);
       return { ...goal, layout, ms, met: allSent && ms.median <= goal.mostMs };
     }),
@@ -41,7 +41,7 @@ export const lagLines = (outcome: LagOutcome, plan: LagPlan): readonly string[] 
   "",
   ...lagGoals(outcome).map(
     ({ name, layout, ms, mostMs, met }) =>
-      `${name}, ${layout}: ${showSpread(ms, 1)} ms, goal ≤ ${mostMs}: ${met ? "met" : "MISSED"}`,
+      `${name}, ${layout}: ${showMedianRange(ms, 1)} ms, goal ≤ ${mostMs}: ${met ? "met" : "MISSED"}`,
   ),
   "",
   ...unsentLines(outcome.windows),
@@ -59,10 +59,10 @@ const layoutsOf = (windows: readonly LagWindow[]): readonly Layout[] => [
 
 const figures = (windows: readonly LagWindow[], layout: Layout): string => {
   const here = windows.filter((w) => w.layout === layout);
-  const show = (of: (window: LagWindow) => number) => showSpread(spread(here.map(of)), 1);
+  const show = (of: (window: LagWindow) => number) => showMedianRange(medianRange(here.map(of)), 1);
   return row([
     layout,
-    spread(here.map((w) => w.perSecond)).median.toFixed(0),
+    medianRange(here.map((w) => w.perSecond)).median.toFixed(0),
     show((w) => w.answerP50Ms),
     show((w) => w.answerP99Ms),
     "",
@@ -74,7 +74,7 @@ const figures = (windows: readonly LagWindow[], layout: Layout): string => {
 
 const processorTime = (windows: readonly LagWindow[], layout: Layout): string => {
   const here = windows.filter((w) => w.layout === layout);
-  const median = (of: (window: LagWindow) => number) => spread(here.map(of)).median;
+  const median = (of: (window: LagWindow) => number) => medianRange(here.map(of)).median;
   const roles = Object.keys(here[0]?.cpuMs ?? {}) as (keyof LagWindow["cpuMs"])[];
   return [
     layout.padEnd(16),

@@ -2,7 +2,7 @@ import { CONTENDERS, type Contender } from "./contenders.ts";
 import type { LeadsOutcome, Window } from "./leads.ts";
 import type { LeadsPlan, Mode } from "./leads-plan.ts";
 import { machineLines } from "./machine.ts";
-import { ratios, type Spread, showSpread, spread } from "./statistics.ts";
+import { type MedianRange, medianRange, ratios, showMedianRange } from "./statistics.ts";
 import { rowOfWidths } from "./table.ts";
 
 type Figure = "perSecond" | "p50Ms" | "p99Ms" | "unsentShare" | "serverCpuMs" | "databaseCpuMs" | "cpuMs";
@@ -36,7 +36,7 @@ const GOALS: readonly Goal[] = [
 ];
 
 export type GoalResult = Omit<Goal, "figure" | "kind" | "connections"> & {
-  readonly ratio: Spread;
+  readonly ratio: MedianRange;
   readonly met: boolean;
 };
 
@@ -99,26 +99,26 @@ const rowOf = (here: readonly Window[], contender: Contender): string => {
   const of = (figure: Figure, whose = contender) => valuesOf(here, figure, (w) => w.contender === whose);
   const against = (whose: Contender) => {
     const theirs = of("perSecond", whose);
-    return theirs.length > 0 ? showSpread(ratios(of("perSecond"), theirs), 2) : "";
+    return theirs.length > 0 ? showMedianRange(ratios(of("perSecond"), theirs), 2) : "";
   };
   // Latencies of unsent arrivals are cut off at the end of the window.
   const bound = Math.max(...of("unsentShare")) > 0 ? "≥" : "";
   return row([
     contender,
-    showSpread(spread(of("perSecond")), 0),
+    showMedianRange(medianRange(of("perSecond")), 0),
     against("crud-duties"),
     against("crud"),
-    bound + showSpread(spread(of("p50Ms")), 1),
-    bound + showSpread(spread(of("p99Ms")), 1),
-    spread(of("serverCpuMs")).median.toFixed(3),
-    spread(of("databaseCpuMs")).median.toFixed(3),
+    bound + showMedianRange(medianRange(of("p50Ms")), 1),
+    bound + showMedianRange(medianRange(of("p99Ms")), 1),
+    medianRange(of("serverCpuMs")).median.toFixed(3),
+    medianRange(of("databaseCpuMs")).median.toFixed(3),
   ]);
 };
 
 const goalLines = (outcome: LeadsOutcome): readonly string[] =>
   goalResults(outcome).map(({ name, against, least, most, ratio, met }) => {
     const goal = least === undefined ? `≤ ${most}` : `≥ ${least}`;
-    return `${name}: ${showSpread(ratio, 2)} × ${against}, goal ${goal}: ${met ? "met" : "MISSED"}`;
+    return `${name}: ${showMedianRange(ratio, 2)} × ${against}, goal ${goal}: ${met ? "met" : "MISSED"}`;
   });
 
 const isAt = (mode: Mode, kind: Mode["kind"], connections: number): boolean =>

@@ -1,7 +1,7 @@
 import { machineLines } from "./machine.ts";
 import { type OverloadOutcome, type OverloadWindow, PHASES, type Phase, talliesOf } from "./overload.ts";
 import { COMPETITORS, type OverloadPlan } from "./overload-plan.ts";
-import { ratios, type Spread, showSpread, spread } from "./statistics.ts";
+import { type MedianRange, medianRange, ratios, showMedianRange } from "./statistics.ts";
 import { rowOfWidths } from "./table.ts";
 
 /** Goal R5. */
@@ -10,7 +10,7 @@ const LEAST_SHARE = 0.8;
 export type OverloadGoal = {
   readonly name: string;
   readonly least: number;
-  readonly ratio: Spread;
+  readonly ratio: MedianRange;
   readonly met: boolean;
 };
 
@@ -43,7 +43,7 @@ export const overloadLines = (outcome: OverloadOutcome, plan: OverloadPlan): rea
       return countsRow([competitor, String(answered), String(shed)]);
     }),
     "",
-    `${name}: ${showSpread(ratio, 2)} × alone, goal ≥ ${least}: ${met ? "met" : "MISSED"}`,
+    `${name}: ${showMedianRange(ratio, 2)} × alone, goal ≥ ${least}: ${met ? "met" : "MISSED"}`,
     "",
     `${outcome.acknowledged} leads acknowledged; each was looked up in its database and was stored once.`,
   ];
@@ -53,9 +53,9 @@ const phaseRow = (windows: readonly OverloadWindow[], phase: Phase): string => {
   const here = windows.filter((window) => window.phase === phase);
   return row([
     phase,
-    showSpread(spread(here.map((window) => window.perSecond)), 0),
-    showSpread(spread(here.map(({ p50Ms }) => p50Ms)), 1),
-    showSpread(spread(here.map(({ p99Ms }) => p99Ms)), 1),
+    showMedianRange(medianRange(here.map((window) => window.perSecond)), 0),
+    showMedianRange(medianRange(here.map(({ p50Ms }) => p50Ms)), 1),
+    showMedianRange(medianRange(here.map(({ p99Ms }) => p99Ms)), 1),
   ]);
 };
 

@@ -1,14 +1,14 @@
 import { machineLines } from "./machine.ts";
 import type { RebuildOutcome } from "./rebuild.ts";
 import type { RebuildPlan } from "./rebuild-plan.ts";
-import { ratios, type Spread, showSpread, spread } from "./statistics.ts";
+import { type MedianRange, medianRange, ratios, showMedianRange } from "./statistics.ts";
 import { rowOfWidths } from "./table.ts";
 
 export type RebuildGoal = {
   readonly name: string;
   readonly against: string;
   readonly least: number;
-  readonly ratio: Spread;
+  readonly ratio: MedianRange;
   readonly met: boolean;
 };
 
@@ -18,7 +18,7 @@ const MANY_CORES = 8;
 /** Goal P4. */
 export const rebuildGoals = (outcome: RebuildOutcome): readonly RebuildGoal[] => {
   const { ours, sql, oneByOne } = rates(outcome);
-  const goal = (name: string, against: string, least: number, ratio: Spread): RebuildGoal => ({
+  const goal = (name: string, against: string, least: number, ratio: MedianRange): RebuildGoal => ({
     name,
     against,
     least,
@@ -45,7 +45,7 @@ export const rebuildLines = (outcome: RebuildOutcome, plan: RebuildPlan): readon
   const sample = rounds[0]?.oneByOne.events ?? 0;
   const rate = rates(outcome);
   const seconds = (of: (round: RebuildOutcome["rounds"][number]) => number) =>
-    showSpread(spread(rounds.map((round) => of(round) / 1000)), 1);
+    showMedianRange(medianRange(rounds.map((round) => of(round) / 1000)), 1);
   const reads = rounds.reduce((sum, round) => sum + round.reads.reads, 0);
   const slowest = Math.max(...rounds.map((round) => round.reads.slowestMs));
   return [
@@ -54,19 +54,27 @@ export const rebuildLines = (outcome: RebuildOutcome, plan: RebuildPlan): readon
     `${leads} leads with ${events} events, ${plan.rounds} alternating rounds; median [least–most] of the rounds`,
     "",
     row(["", "events/s", "s"]),
-    row(["rebuild, decrypted", showSpread(spread(rate.ours), 0), seconds((round) => round.rebuildMs)]),
-    row(["INSERT … SELECT, in the clear", showSpread(spread(rate.sql), 0), seconds((round) => round.sqlMs)]),
+    row([
+      "rebuild, decrypted",
+      showMedianRange(medianRange(rate.ours), 0),
+      seconds((round) => round.rebuildMs),
+    ]),
+    row([
+      "INSERT … SELECT, in the clear",
+      showMedianRange(medianRange(rate.sql), 0),
+      seconds((round) => round.sqlMs),
+    ]),
     row([
       "per-event UPSERT",
-      showSpread(spread(rate.oneByOne), 0),
-      `${(events / spread(rate.oneByOne).median).toFixed(0)} (from ${sample})`,
+      showMedianRange(medianRange(rate.oneByOne), 0),
+      `${(events / medianRange(rate.oneByOne).median).toFixed(0)} (from ${sample})`,
     ]),
     "",
     `Processor time, s: rebuild ${seconds((round) => round.rebuildCpuMs)} in its process and ${seconds((round) => round.rebuildDatabaseCpuMs ?? Number.NaN)} in the database, INSERT … SELECT ${seconds((round) => round.sqlDatabaseCpuMs ?? Number.NaN)}; of its time ${seconds((round) => round.sqlIndexesMs)} for the indexes`,
     "",
     ...rebuildGoals(outcome).map(
       ({ name, against, least, ratio, met }) =>
-        `${name}: ${showSpread(ratio, 2)} × ${against}, goal ≥ ${least}: ${met ? "met" : "MISSED"}`,
+        `${name}: ${showMedianRange(ratio, 2)} × ${against}, goal ≥ ${least}: ${met ? "met" : "MISSED"}`,
     ),
     "",
     `Live, rebuilt and SQL's tables have the same checksums. ${reads} reads of the leads meanwhile, none refused, the slowest ${slowest.toFixed(0)} ms.`,

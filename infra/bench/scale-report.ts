@@ -1,7 +1,7 @@
 import { machineLines } from "./machine.ts";
 import type { ScaleLayout, ScaleOutcome, ScaleWindow } from "./scale.ts";
 import type { ScalePlan } from "./scale-plan.ts";
-import { ratios, type Spread, showSpread, spread } from "./statistics.ts";
+import { type MedianRange, medianRange, ratios, showMedianRange } from "./statistics.ts";
 import { rowOfWidths } from "./table.ts";
 
 /** Goal P12, on so many cores at least: on fewer, the processes only share them. */
@@ -11,7 +11,7 @@ const CORES = 8;
 export type ScaleGoal = {
   readonly leastTimes: number;
   readonly coresNeeded: number;
-  readonly times: Spread;
+  readonly times: MedianRange;
   /** null: not judged on this machine. */
   readonly met: boolean | null;
 };
@@ -42,7 +42,7 @@ export const scaleLines = (outcome: ScaleOutcome, plan: ScalePlan): readonly str
     row(["", "leads/s", "all visible after ms", "API ms/lead", "projector", "database"]),
     ...(["one", "many"] as const).map((layout) => figures(names[layout], of(windows, layout))),
     "",
-    `P12: ${showSpread(times, 2)} × ${names.one}, goal ≥ ${LEAST}: ${verdict(met, machine.cores)}`,
+    `P12: ${showMedianRange(times, 2)} × ${names.one}, goal ≥ ${LEAST}: ${verdict(met, machine.cores)}`,
     `An API and the leading projector were killed (SIGKILL): ${faults.acknowledged} leads acknowledged meanwhile, another projector had caught up after ${faults.takeOverMs.toFixed(0)} ms.`,
     `${acknowledged} leads acknowledged; each is in history once and in the read model once, and the rows are those of a rebuild.`,
   ];
@@ -53,9 +53,9 @@ const verdict = (met: boolean | null, cores: number): string =>
 
 const figures = (name: string, windows: readonly ScaleWindow[]): string => {
   const show = (digits: number, value: (window: ScaleWindow) => number | null) =>
-    showSpread(spread(windows.map((window) => value(window) ?? Number.NaN)), digits);
+    showMedianRange(medianRange(windows.map((window) => value(window) ?? Number.NaN)), digits);
   const median = (value: (window: ScaleWindow) => number | null) =>
-    spread(windows.map((window) => value(window) ?? Number.NaN)).median.toFixed(3);
+    medianRange(windows.map((window) => value(window) ?? Number.NaN)).median.toFixed(3);
   return row([
     name,
     show(0, (window) => window.perSecond),

@@ -1,7 +1,7 @@
 import { machineLines } from "./machine.ts";
 import type { Start, StartOutcome } from "./start.ts";
 import type { StartPlan } from "./start-plan.ts";
-import { type Spread, showSpread, spread } from "./statistics.ts";
+import { type MedianRange, medianRange, showMedianRange } from "./statistics.ts";
 
 /** Goal P11, at 1,000,000 leads. */
 const MAX_SECONDS = 8;
@@ -10,7 +10,7 @@ const MAX_MEGABYTES = 400;
 export type StartGoal = {
   readonly name: string;
   readonly unit: "s" | "MB";
-  readonly figure: Spread;
+  readonly figure: MedianRange;
   readonly most: number;
   /** null: the system does not report it. */
   readonly met: boolean | null;
@@ -18,8 +18,8 @@ export type StartGoal = {
 
 /** Judged by the median of the starts. */
 export const startGoals = ({ starts }: Pick<StartOutcome, "starts">): readonly StartGoal[] => {
-  const seconds = spread(starts.map(({ readyMs }) => readyMs / 1000));
-  const memory = spread(starts.map(({ peakBytes }) => megabytes(peakBytes)));
+  const seconds = medianRange(starts.map(({ readyMs }) => readyMs / 1000));
+  const memory = medianRange(starts.map(({ peakBytes }) => megabytes(peakBytes)));
   return [
     {
       name: "P11 start",
@@ -40,7 +40,7 @@ const megabytes = (bytes: number | null): number => (bytes === null ? Number.NaN
 export const startLines = (outcome: StartOutcome, { rounds }: StartPlan): readonly string[] => {
   const { machine, leads, events, rebuildMs, starts, eraseMs, sizes } = outcome;
   const show = (digits: number, value: (start: Start) => number) =>
-    showSpread(spread(starts.map(value)), digits);
+    showMedianRange(medianRange(starts.map(value)), digits);
   const gigabytes = (bytes: number) =>
     `${(bytes / 2 ** 30).toFixed(2)} GB (${Math.round(bytes / leads)} bytes a lead)`;
   return [
@@ -54,7 +54,7 @@ export const startLines = (outcome: StartOutcome, { rounds }: StartPlan): readon
     "",
     ...startGoals(outcome).map(
       ({ name, unit, figure, most, met }) =>
-        `${name}: ${showSpread(figure, 1)} ${unit}, goal ≤ ${most} at 1,000,000 leads: ${met === null ? "not measured on this system" : met ? "met" : "MISSED"}`,
+        `${name}: ${showMedianRange(figure, 1)} ${unit}, goal ≤ ${most} at 1,000,000 leads: ${met === null ? "not measured on this system" : met ? "met" : "MISSED"}`,
     ),
   ];
 };

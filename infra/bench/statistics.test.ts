@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { arrivalsMs, quantile, ratios, spread } from "./statistics.ts";
+import { arrivalsMs, medianRange, quantile, ratios } from "./statistics.ts";
 
 test("a quantile is the smallest value with at least that share at or below it", () => {
   expect(quantile([5, 1, 4, 2, 3], 0.5)).toBe(3);
@@ -20,9 +20,9 @@ test("a quantile is the smallest value with at least that share at or below it",
   );
 });
 
-test("a spread's median is the middle value, or the mean of the two middle values", () => {
-  expect(spread([9, 1, 5])).toEqual({ median: 5, min: 1, max: 9 });
-  expect(spread([4, 1, 2, 9])).toEqual({ median: 3, min: 1, max: 9 });
+test("a median is the middle value, or the mean of the two middle values", () => {
+  expect(medianRange([9, 1, 5])).toEqual({ median: 5, min: 1, max: 9 });
+  expect(medianRange([4, 1, 2, 9])).toEqual({ median: 3, min: 1, max: 9 });
 });
 
 test("ratios are computed round by round, so that a slow round cancels out", () => {

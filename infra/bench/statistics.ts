@@ -6,10 +6,10 @@ export const quantile = (values: ArrayLike<number>, share: number): number => {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 };
 
-export type Spread = { readonly median: number; readonly min: number; readonly max: number };
+export type MedianRange = { readonly median: number; readonly min: number; readonly max: number };
 
 /** The median is the mean of the two middle values when their number is even. */
-export const spread = (values: readonly number[]): Spread => {
+export const medianRange = (values: readonly number[]): MedianRange => {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (index: number): number => sorted[index] ?? Number.NaN;
   const middle = (sorted.length - 1) / 2;
@@ -21,11 +21,11 @@ export const spread = (values: readonly number[]): Spread => {
 };
 
 /** Computed round by round, so that effects on both in the same minute cancel out. */
-export const ratios = (ours: readonly number[], theirs: readonly number[]): Spread =>
-  spread(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
+export const ratios = (ours: readonly number[], theirs: readonly number[]): MedianRange =>
+  medianRange(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
 
 /** "median [least–most]". */
-export const showSpread = ({ median, min, max }: Spread, digits: number): string =>
+export const showMedianRange = ({ median, min, max }: MedianRange, digits: number): string =>
   `${median.toFixed(digits)} [${min.toFixed(digits)}–${max.toFixed(digits)}]`;
 
 const SEED = 1;

@@ -1,5 +1,5 @@
 import { machineLines } from "./machine.ts";
-import { type Spread, showSpread, spread } from "./statistics.ts";
+import { type MedianRange, medianRange, showMedianRange } from "./statistics.ts";
 import { rowOfWidths } from "./table.ts";
 import type { Measured, WebOutcome } from "./web.ts";
 import { CATEGORIES } from "./web-lighthouse.ts";
@@ -21,7 +21,7 @@ export const webGoals = (outcome: Pick<WebOutcome, "visits" | "interactions">): 
 const landingGoals = (visits: WebOutcome["visits"]): readonly WebGoal[] => {
   const here = visits.filter((v) => v.profile === "mobile" && v.site === "ours" && v.path === "/");
   if (here.length === 0) return [];
-  const median = (of: (visit: Measured) => number) => spread(here.map(of)).median;
+  const median = (of: (visit: Measured) => number) => medianRange(here.map(of)).median;
   const scores = CATEGORIES.map((category) => median((v) => v.scores[category]));
   const [lcp, cls, tbt] = [median((v) => v.lcpMs), median((v) => v.cls), median((v) => v.tbtMs)];
   return [
@@ -34,7 +34,7 @@ const landingGoals = (visits: WebOutcome["visits"]): readonly WebGoal[] => {
 
 const interactionGoals = (runs: WebOutcome["interactions"]): readonly WebGoal[] => {
   if (runs.length === 0) return [];
-  const { median } = spread(runs.map(({ inpMs }) => inpMs));
+  const { median } = medianRange(runs.map(({ inpMs }) => inpMs));
   return [{ name: "P9 INP ≤ 200 ms", reading: `${median.toFixed(0)} ms`, met: median <= INP_MS }];
 };
 
@@ -59,8 +59,8 @@ export const webLines = (outcome: WebOutcome, plan: WebPlan): readonly string[] 
 const interactionLines = (runs: WebOutcome["interactions"]): readonly string[] => {
   if (runs.length === 0) return [];
   const [worst] = runs.toSorted((a, b) => b.inpMs - a.inpMs);
-  const inp = showSpread(spread(runs.map(({ inpMs }) => inpMs)), 0);
-  const counts = showSpread(spread(runs.map(({ count }) => count)), 0);
+  const inp = showMedianRange(medianRange(runs.map(({ inpMs }) => inpMs)), 0);
+  const counts = showMedianRange(medianRange(runs.map(({ count }) => count)), 0);
   return [
     "",
     `The wizard, from the landing to a lead sent, processor 4 × slower: INP ${inp} ms of ${counts} taps and keys; the slowest was ${worst?.slowest}`,
@@ -70,17 +70,17 @@ const interactionLines = (runs: WebOutcome["interactions"]): readonly string[] =
 const figures = (visits: readonly Measured[], profile: string): readonly string[] =>
   TARGETS.map(({ site, path }) => {
     const here = visits.filter((v) => v.profile === profile && v.site === site && v.path === path);
-    const of = (value: (visit: Measured) => number): Spread => spread(here.map(value));
+    const of = (value: (visit: Measured) => number): MedianRange => medianRange(here.map(value));
     const whole = (value: (visit: Measured) => number) => of(value).median.toFixed(0);
     return row([
       site === "ours" ? path : `${path} as plain SPA`,
       ...CATEGORIES.map((category) => whole((v) => v.scores[category])),
-      showSpread(
+      showMedianRange(
         of((v) => v.lcpMs / 1000),
         2,
       ),
       of((v) => v.cls).median.toFixed(3),
-      showSpread(
+      showMedianRange(
         of((v) => v.tbtMs),
         0,
       ),

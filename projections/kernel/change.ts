@@ -30,6 +30,7 @@ export type Via<Table extends string = string> = {
   readonly id: readonly [column: string, value: string];
   readonly columns: readonly string[];
 };
+/** The only change whose row depends on another row. */
 export type Tally = Extract<Change, { op: "tally" }>;
 
 export type Value = string | number | boolean | null | readonly string[];

@@ -70,6 +70,7 @@ export const ListFrame = ({
   </section>
 );
 
+/** Classes of the grid of cards. */
 export const CARDS = "grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3";
 
 type EmptyProps = {
@@ -79,6 +80,7 @@ type EmptyProps = {
   readonly onClear: (() => void) | null;
 };
 
+/** Shown in place of the cards where there are none, or the filters match none. */
 export const EmptyCards = ({ title, text, onClear }: EmptyProps) => (
   <div className="rounded-card border border-dashed border-edge px-5 py-12 text-center">
     <p className="font-semibold">{title}</p>

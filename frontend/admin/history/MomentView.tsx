@@ -102,7 +102,7 @@ const Moment = ({ frames, market, role }: Props & { readonly frames: Frames }) =
   );
 };
 
-/** What is shown in place of such a moment is named, so that it is never taken for the one that was asked for. */
+/** The moments of the address that history does not have: another one is shown in their place, and a notice names it. */
 const notThere = ({ moment, compared }: HistoryPlace, frames: Frames): readonly string[] =>
   [moment, compared === NOW_WORD ? "" : compared].filter((asked) => {
     const hour = hourOf(asked);

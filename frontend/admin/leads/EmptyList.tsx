@@ -3,6 +3,7 @@ import { es } from "./es.ts";
 
 type EmptyListProps = { readonly filtered: boolean; readonly busy: boolean; readonly onClear: () => void };
 
+/** Shown in place of the leads where there are none; `filtered`: because no lead matches the filters. */
 export const EmptyList = ({ filtered, busy, onClear }: EmptyListProps) => (
   <div aria-busy={busy} className="rounded-card border border-dashed border-edge px-5 py-12 text-center">
     <p className="font-semibold">{es.empty.title}</p>

@@ -5,7 +5,7 @@ const STORAGE_KEYS = {
 } as const;
 type Kind = keyof typeof STORAGE_KEYS;
 
-/** A day's worth; older ones are due no more. */
+/** More than one day brings; reminders of earlier days are not shown again. */
 const MAX_KEYS = 200;
 
 /** Keys of the reminders that were dismissed in this browser, or of those that it showed as notifications. */

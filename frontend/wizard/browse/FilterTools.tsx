@@ -9,10 +9,11 @@ import type { BrowseTools } from "./tools/tools.ts";
 import type { BrowseView } from "./tools/view.ts";
 import { type Browsing, filtersOn } from "./use-browsing.ts";
 
-export const ICON = { "aria-hidden": true, strokeWidth: 1.75, className: "size-5 shrink-0" } as const;
-export const TOOL = "grow px-2.5 text-sm sm:grow-0 sm:px-5 sm:text-base";
-/** Receives the focus when the focused control disappears with its filter. */
+/** Of every button of the toolbar. */
+export const TOOL_ICON = { "aria-hidden": true, strokeWidth: 1.75, className: "size-5 shrink-0" } as const;
+export const TOOL_CLASS = "grow px-2.5 text-sm sm:grow-0 sm:px-5 sm:text-base";
 const FILTERS_ID = "plan-filters";
+/** Moves the focus to the button of the filters, when the focused control disappears with its filter. */
 export const focusFilters = () => document.getElementById(FILTERS_ID)?.focus();
 
 type Tools<One extends Listed> = BrowseTools & { readonly market: Market<One> };
@@ -47,12 +48,12 @@ export const FilterTools = <One extends Listed>({
         <Button
           id={FILTERS_ID}
           variant="secondary"
-          className={TOOL}
+          className={TOOL_CLASS}
           aria-expanded={isOpen}
           aria-controls={isOpen ? panel : undefined}
           onClick={toggle}
         >
-          <SlidersHorizontal {...ICON} />
+          <SlidersHorizontal {...TOOL_ICON} />
           {active > 0 ? es.toolsOn(active) : es.tools}
         </Button>
         {children}

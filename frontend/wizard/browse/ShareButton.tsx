@@ -2,7 +2,7 @@ import { Share2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { es } from "./es.ts";
-import { ICON, TOOL } from "./FilterTools.tsx";
+import { TOOL_CLASS, TOOL_ICON } from "./FilterTools.tsx";
 import type { BrowseTools } from "./tools/tools.ts";
 
 type ShareButtonProps = {
@@ -34,8 +34,8 @@ export const ShareButton = ({ query, fetchTools }: ShareButtonProps) => {
   const how = now?.how;
   return (
     <>
-      <Button variant="secondary" className={TOOL} onClick={press}>
-        <Share2 {...ICON} />
+      <Button variant="secondary" className={TOOL_CLASS} onClick={press}>
+        <Share2 {...TOOL_ICON} />
         {es.share}
       </Button>
       <p

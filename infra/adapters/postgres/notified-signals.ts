@@ -18,7 +18,7 @@ export const notifiedSignals = ({
     () => performance.now(),
     (name, ms) => {
       pool.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify([name, ms])]).catch(() => {
-        // The other processes do not learn of this one.
+        // Lost for the other processes, as the database did not answer; it would be out of date in seconds.
       });
     },
   );
@@ -37,7 +37,7 @@ export const notifiedSignals = ({
   };
 };
 
-/** null: not one of ours. */
+/** null: the payload is no signal of this code. */
 const parsed = (payload: string): z.infer<typeof Raised> | null => {
   try {
     return Raised.parse(JSON.parse(payload));

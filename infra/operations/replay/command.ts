@@ -25,6 +25,7 @@ import { type ReplayContext, text, unknownWord, type Values, type Verb } from ".
 import { verify } from "./verify.ts";
 import { whatIf } from "./what-if.ts";
 
+/** `npm run replay` with what it needs of its process, so that tests can call it. */
 export type ReplayCommand = {
   readonly args: readonly string[];
   /** Opens the store at an address, or the one that the other commands use. */

@@ -17,6 +17,7 @@ const THUMBS = [
   { name: "thumbsDown", label: es.thumbsDown, className: "bg-clay" },
 ] as const;
 
+/** Conversations over time, and how many became leads or were handed to a person. */
 export const OverviewPart = ({ period, figures: { totals, slots, hours } }: PartProps) => {
   const { conversations, withLead, handedOff, takenOver } = totals;
   const busiest = busiestHour(hours);
@@ -73,6 +74,7 @@ export const OverviewPart = ({ period, figures: { totals, slots, hours } }: Part
   );
 };
 
+/** Time to answer, and the share of messages that were understood. */
 export const PerformancePart = ({ period, figures: { totals, slots, performance } }: PartProps) => {
   const { conversations, replies, fallbacks, continued } = totals;
   const { averageMs, p95Ms, targetSeconds, withinTarget } = performance;
@@ -125,6 +127,7 @@ export const PerformancePart = ({ period, figures: { totals, slots, performance 
   );
 };
 
+/** Visitors' ratings. */
 export const SatisfactionPart = ({ period, figures: { totals, slots, hours } }: PartProps) => {
   const rated = totals.thumbsUp + totals.thumbsDown;
   return (
@@ -161,6 +164,7 @@ export const SatisfactionPart = ({ period, figures: { totals, slots, hours } }: 
   );
 };
 
+/** Replies that failed, and the topics that they were about. */
 export const FailuresPart = ({ figures: { totals, failures } }: PartProps) => {
   const { replies, thumbsDown } = totals;
   const { failed, unanswered, unclear, topics } = failures;
@@ -228,6 +232,7 @@ export const FailuresPart = ({ figures: { totals, failures } }: PartProps) => {
   );
 };
 
+/** Conversations by market and district. */
 export const GeographicPart = ({ figures: { totals, markets, districts, withDistrict } }: PartProps) => (
   <>
     <Places

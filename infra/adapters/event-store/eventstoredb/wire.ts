@@ -11,6 +11,7 @@ export type WireEvent = {
   readonly metadata: unknown;
 };
 
+/** A stored event with its place in its stream and in the log. */
 export type WireRecorded = WireEvent & {
   readonly stream: string;
   readonly revision: bigint;
@@ -43,6 +44,7 @@ export type WireReadAll = {
 /** Value of `maxCount` for no bound. */
 export const TO_THE_END = Number.MAX_SAFE_INTEGER;
 
+/** Part of a read of the whole log. */
 export type WirePage = {
   readonly kept: readonly WireRecorded[];
   /** The first event that the server sent, kept or not. */
@@ -111,6 +113,7 @@ export type WireReadStream = {
  */
 export type WireErrorKind = "silent" | "unreachable" | "later" | "refused" | "no_record";
 
+/** A call that failed, or the end of a subscription; error-classification.ts makes it of any error of the client package. */
 export class WireError extends Error {
   override readonly name = "WireError";
   readonly kind: WireErrorKind;

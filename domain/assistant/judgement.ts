@@ -2,7 +2,7 @@ import type { Scored } from "./intent-classifier.ts";
 import { isFamiliar, isOutside } from "./intent-features.ts";
 import { learnedIntentOf } from "./intent-names.ts";
 import { type Label, type LearnedModel, ownOf } from "./learned-model.ts";
-import type { Intent, LearnedIntent } from "./lexicon.ts";
+import { type Intent, isElsewhere, type LearnedIntent } from "./lexicon.ts";
 import { fitting, intentOfSlots, PLAN_LISTING } from "./slot-intents.ts";
 import type { Slots } from "./slots.ts";
 import type { Judged } from "./understood.ts";
@@ -52,7 +52,7 @@ const UNKNOWN: Judged = {
 
 /** The likeliest reading by classifier, slots and words: an intent, "clarify" with candidates, or "fallback". */
 export const judge = (text: string, slots: Slots, scored: readonly Scored<LearnedIntent>[]): Judged => {
-  if (text === "") return UNKNOWN;
+  if (text === "" || isElsewhere(text)) return UNKNOWN;
   const [first, second] = scored;
   if (!first || !second) return UNKNOWN;
   if (isOutside(text) && slots.operators.length === 0 && first.probability < SURE_DESPITE_WORDS)
@@ -72,6 +72,7 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
     const isSame = (one: Intent): boolean =>
       one === reading ||
       (fromSlots !== null && PLAN_LISTING.has(one) && PLAN_LISTING.has(reading)) ||
+      (fromSlots !== null && reading === "plan_details" && one === "operator") ||
       (reading === "unconnected" && one === "buy");
     const same = scored.filter((one) => isSame(meant(one.label)));
     const sum = same.reduce((total, { probability }) => total + probability, 0);
@@ -127,6 +128,9 @@ const shareOfCourtesies = (scored: readonly Scored<LearnedIntent>[]): number =>
 /** A message that asks for the price of what the conversation is about, and nothing else. */
 const ASKS_TOTAL =
   /^(?:y |entonces |ok |ya )*(?:cuanto (?:es|son|serian?|salen?|saldrian?|cuestan?|costarian?|valen?|quedan?|quedarian?)|a cuanto(?: sale| queda)?)(?: (?:eso|ese|esa|todo|en total|al mes|mensual))*$/;
+/** "El de 49 soles, ¿sube después?" */
+const RISES_LATER =
+  /\b(?:sube|suben|aumenta|aumentan|cambia)\b.{0,20}\b(?:despues|luego)\b|\b(?:despues|luego) (?:me )?(?:sube|suben|aumenta|cuanto (?:queda|pago|cuesta|sale))\b/;
 const ASKS_PRICE =
   /\b(?:cuanto (?:cuesta|vale|sale|esta|cobran?|pago|pagaria)|a cuanto|precios?|tarifas?|barat\w*)\b/;
 
@@ -151,6 +155,7 @@ const corrected = (label: Intent, text: string, { unconnected, operators, exclud
   if (givesUp && (GIVING_UP.has(label) || (label === "complaint" && ASKS_FOR_ANOTHER.test(text))))
     return "price";
   if (label === "fallback" && ASKS_TOTAL.test(text)) return "price";
+  if (label === "price" && RISES_LATER.test(text)) return "promotion_end";
   if (label === "human" && OBJECTS_TO_CALLS.test(text)) return "data_protection";
   if (label === "operator" && ASKS_PRICE.test(text)) return "price";
   // "No, mejor WIN" corrects the operator, and compares nothing.

@@ -192,3 +192,26 @@ export const OFF_TOPIC = new RegExp(
 );
 export const TELECOM =
   /\b(internet|fibra|wifi|plan(es)?|megas?|mbps|operador(es)?|tv|tele|canal(es)?|decos?|cable|pack|router|velocidad|teletrabajo|streaming|netflix|alarmas?|camaras?|seguro|soat|celular|chip|asesor|claro|movistar|bitel|entel|win|wow)\b/;
+
+/** What no question about the assistant's subjects says, whatever else it says. */
+const ELSEWHERE = new RegExp(
+  `\\b(?:${[
+    "vacantes?|puestos? de trabajo|bolsa de trabajo|curriculum|contratos? de trabajo|contratan (?:personal|gente)",
+    "(?:busco|dan|ofrecen|necesito) (?:un |una )?(?:trabajo|chamba|pega|empleo)(?! (?:de|en|desde|remoto) )",
+    "(?:quiero|puedo|como) (?:\\w+ ){0,2}trabajar (?:con|para) (?:ustedes|claro|movistar|bitel|entel|win|wow|vtr|wom|gtd)",
+    "afp|onp|essalud|fonasa|isapre|fonavi|sunat|reniec|pension de alimentos",
+    "seguros? (?:de|para|contra|por) (?:mi |mis |el |la |los |robo de )?(?:vida|salud|viajes?|perr\\w+|gat\\w+|mascotas?|dental|oncologic\\w+|desgravamen|celular(?:es)?|hogar|casa|desempleo|sepelio|laptop|accidentes personales)",
+    "asegurar (?:mi|la|el) (?:casa|departamento|celular|perr\\w+|gat\\w+|mascota|vida|salud|negocio)",
+    "instalacion (?:de|del) gas|gas natural|cables? electricos?|gastos? comun(?:es)?|luz electrica",
+    "(?:clave|contrasena) de (?:mi |la |su )?(?:netflix|spotify|instagram|facebook|tiktok|gmail|hotmail|disney)",
+    "(?:instal|descarg)\\w+ (?:el |la )?(?:minecraft|whatsapp|windows|office|fortnite)",
+  ].join("|")})\\b`,
+);
+/** Accounts and loans; a bank's name may also say how a plan is paid. */
+const BANKING =
+  /\b(?:cuentas? (?:de ahorros?|corriente|sueldo|bancaria|en (?:el |la )?(?:banco|bcp|bbva|interbank|scotiabank|santander|bci))|(?:abrir|sacar|crear) (?:una )?cuenta|prestamos?|(?:que|cual|mejor) banco|me clonaron)\b/;
+const PAYING = /\b(?:pag\w+|debit\w+|cargo|recibos?|boletas?)\b/;
+
+/** Whether a text is about a subject that the assistant knows nothing of, though it may have words of its own subjects. */
+export const isElsewhere = (text: string): boolean =>
+  ELSEWHERE.test(text) || (BANKING.test(text) && !PAYING.test(text));

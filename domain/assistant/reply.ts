@@ -227,13 +227,25 @@ const districtOfQuestion = (
 /** A sentence that says where the visitor lives and asks nothing. */
 const SAYS_WHERE =
   /^(?:hola |y |si |bueno |ok )*(?:yo )?(?:vivo|vivimos|resido|soy|somos|estoy|estamos|mi casa (?:esta|queda))(?: ahora)? (?:en|de|por)(?: [a-z]+){1,6}$/;
-const MAX_WORDS = 6;
+/** Said beside a place by who asks what there is in it. */
+const BESIDE_PLACE: ReadonlySet<string> = new Set(
+  "hola y si no bueno ok es en el la los las mi por para de del al a desde ahora aqui aca ahi alla peru chile lima santiago vivo vivimos vive soy somos estoy estamos casa zona distrito comuna ciudad que cual cuales quien quienes hay llega llegan tengo tienen tienes hay internet fibra wifi senal cobertura servicio planes plan operador operadores compania companias empresa empresas porfa favor gracias quiero necesito ver".split(
+    " ",
+  ),
+);
+
+/** Whether a text says no more than a place, in as many words as it has or in its own. */
+const saysLittleBeside = (text: string, { name }: District): boolean => {
+  const own = new Set(normalised(name).split(" "));
+  const rest = text.split(" ").filter((word) => !BESIDE_PLACE.has(word));
+  return rest.length <= 1 || rest.filter((word) => !own.has(word)).length === 0;
+};
 
 /** "Vivo en Ate", or "Ate" alone, asks what there is in Ate. */
 const withPlace = (understood: Reading, { message, country }: Question): Reading => {
   const text = normalised(message);
-  const isPlace =
-    isMiss(understood.intent) && text.split(" ").length <= MAX_WORDS && districtIn(text, country) !== null;
+  const place = isMiss(understood.intent) ? districtIn(text, country) : null;
+  const isPlace = place !== null && saysLittleBeside(text, place);
   return isPlace
     ? {
         ...understood,
@@ -314,7 +326,8 @@ const listedIn = (reply: string, offerings: readonly Offering[]): readonly Offer
   reply.split("\n").flatMap((line) => offerings.find((one) => isLineOf(line, one)) ?? []);
 
 const isLineOf = (line: string, plan: Offering): boolean =>
-  [" (", ":"].some((end) => line.startsWith(`• ${planName(plan)}${end}`));
+  [" (", ":"].some((end) => line.startsWith(`• ${planName(plan)}${end}`)) ||
+  line === es.facts.name(planName(plan));
 
 /** What an operator's example answers; null where it leaves the answer to the assistant. */
 const exampleText = (

@@ -35,7 +35,8 @@ const cheapestReply = (context: ReplyContext): ReplyParts => {
   const { offerings } = context;
   const reason = advice?.opening ? `${advice.opening} ` : "";
   const what = `${criteriaText({ ...understood, budget: null }, currencyOf(context))}${understood.intent === "streaming" && understood.service === null ? es.streamingIncluded : ""}`;
-  const plans = byFirstYear(offerings.filter(fits(understood)));
+  const cheapest = byFirstYear(offerings.filter(fits(understood)));
+  const plans = understood.mostExpensive ? cheapest.toReversed() : cheapest;
   const templates = understood.intent === "price" ? templatesFor(understood, ["price_comparison"]) : [];
   if (plans.length === 0)
     return noMatchReply(
@@ -44,7 +45,7 @@ const cheapestReply = (context: ReplyContext): ReplyParts => {
     );
   if (understood.budget !== null) return budgetReply(context, { what, reason, plans, templates });
   return planList({
-    opening: `${reason}${es.cheapest(what)}`,
+    opening: `${reason}${understood.mostExpensive ? es.mostExpensive(what) : es.cheapest(what)}`,
     plans: plans.slice(0, MAX_PLANS),
     templates,
   });

@@ -12,7 +12,7 @@ type TopicText = (
 ) => string;
 
 /** The texts of topics that the usual replies do not cover. What they say of money is that of the page "metodologia". */
-const TEXTS: Readonly<Record<Exclude<Topic, "reliability">, TopicText>> = {
+const TEXTS: Readonly<Record<Topic, TopicText>> = {
   robot: (phone, hours) =>
     `Soy un asistente automático: contesto con los datos de nuestro catálogo. Si prefieres una persona, llama al ${phone}, ${hours}.`,
   operator_contact: (phone, hours, { operators }) =>
@@ -37,18 +37,16 @@ const TEXTS: Readonly<Record<Exclude<Topic, "reliability">, TopicText>> = {
     "El traslado lo hace el operador que tienes hoy: él te dice si llega a la otra dirección, cuánto cuesta y qué pasa con los equipos. Si prefieres cambiar, te ayudo a comparar planes.",
   number: () =>
     "Que conserves tu número depende de los dos operadores: un asesor lo confirma antes de contratar. No des de baja tu servicio hasta entonces.",
+  conditions: () =>
+    "Los descuentos especiales, las cuotas, las pausas, los impuestos y los cambios de plan los define cada operador y no están en nuestro catálogo: un asesor los confirma antes de contratar, sin costo.",
+  without_internet: () => "No tengo planes sin internet en nuestro catálogo: todos lo incluyen.",
+  reliability: () =>
+    "Nuestro catálogo no mide la estabilidad, la señal ni la atención de los operadores. Esto es lo que sí puedo comparar:",
   installation_date: () =>
     "La fecha la coordina un asesor con el operador después de confirmar la cobertura; el plazo y los días los pone el operador y no están en nuestro catálogo.",
 };
 
-export const topicText = (
-  topic: Exclude<Topic, "reliability">,
-  { country, understood: { operators, excluded } }: Asked,
-): string => {
+export const topicText = (topic: Topic, { country, understood: { operators, excluded } }: Asked): string => {
   const { phone, hours } = SUPPORT[country];
   return TEXTS[topic](phone, hours, { country, operators: es.list([...operators, ...excluded]) });
 };
-
-/** Said before a list of plans. */
-export const RELIABILITY =
-  "Nuestro catálogo no mide la estabilidad, la señal ni la atención de los operadores. Esto es lo que sí puedo comparar:";

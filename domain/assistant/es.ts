@@ -50,6 +50,8 @@ export const es = {
   atFirst: (limit: string) => `Por ${limit} o menos, pero solo los primeros meses:`,
   cheapest: (what: string) =>
     `Estos son los planes ${what}más económicos de nuestro catálogo (costo del primer año):`,
+  mostExpensive: (what: string) =>
+    `Estos son los planes ${what}más caros de nuestro catálogo (costo del primer año):`,
   within: (what: string, limit: string) => `Planes ${what}por ${limit} al mes o menos:`,
   withinAtFirst: (what: string, limit: string) =>
     `Ningún plan ${what}cuesta ${limit} o menos todos los meses. Con promoción, los primeros meses:`,

@@ -66,6 +66,11 @@ const ASKS_MORE: ReadonlySet<Intent> = new Set([
   "cancel_contract",
   "payment",
 ]);
+/** What is asked of one plan. */
+const ASKS_FACT: ReadonlySet<Intent> = new Set([
+  ...[...LISTING].filter((intent) => !PLAN_LISTING.has(intent)),
+  "plan_details",
+]);
 const MAX_WORDS_OF_MORE = 14;
 const MAX_WORDS_OF_FOLLOW_UP = 8;
 /** What begins another subject, or widens it to every plan. */
@@ -96,7 +101,9 @@ export const asksSameFact = (
   before: Understood,
 ): boolean =>
   own.operators.length > 0 &&
-  (before.intent === "coverage" || (LISTING.has(before.intent) && !PLAN_LISTING.has(before.intent))) &&
+  (before.intent === "coverage" ||
+    before.fastest ||
+    (LISTING.has(before.intent) && !PLAN_LISTING.has(before.intent))) &&
   isFragment(text, own);
 
 const BEGINS_FOLLOW_UP =
@@ -161,9 +168,13 @@ export const continued = (
     noPermanence: own.noPermanence || before.noPermanence,
     freeInstallation: own.freeInstallation || before.freeInstallation,
     fixedPrice: own.fixedPrice || before.fixedPrice,
-    fastest: own.fastest,
+    fastest: own.fastest || (asksTheSame && before.fastest && own.megabits === null),
+    mostExpensive: own.mostExpensive,
     unconnected: own.unconnected || before.unconnected,
-    nth: own.nth,
+    // The last reply described one plan alone.
+    nth:
+      own.nth ??
+      (before.nth !== null && own.operators.length === 0 && ASKS_FACT.has(judged.intent) ? 1 : null),
     otherNth: own.otherNth,
   };
   const vague =

@@ -2,10 +2,10 @@ import { SUPPORT } from "../kernel/support.ts";
 import { catalogueReply } from "./catalogue-replies.ts";
 import { coverageReply } from "./district-replies.ts";
 import { es } from "./es.ts";
-import { RELIABILITY, topicText } from "./es-topics.ts";
+import { topicText } from "./es-topics.ts";
 import { buyReply, factReply } from "./fact-replies.ts";
 import { type ReplyContext, type ReplyParts, textReply } from "./reply-parts.ts";
-import { TOPICS_OF_PLANS, type Topic, topicUnder } from "./topics.ts";
+import { PRECEDING_TOPICS, TOPICS_OF_PLANS, type Topic, topicUnder } from "./topics.ts";
 
 /** The topic of a message that the reply to its intent does not cover; null: none. */
 export const topicOf = (understood: ReplyContext["understood"]): Topic | null =>
@@ -15,12 +15,11 @@ export const topicOf = (understood: ReplyContext["understood"]): Topic | null =>
 export const replyPartsFor = (context: ReplyContext): ReplyParts => {
   const topic = topicOf(context.understood);
   if (topic === null) return partsOfIntent(context);
-  if (topic !== "reliability")
-    return textReply(topicText(topic, context), {
-      closing: TOPICS_OF_PLANS.has(topic) ? es.wizard : "",
-    });
+  const text = topicText(topic, context);
+  if (!PRECEDING_TOPICS.has(topic))
+    return textReply(text, { closing: TOPICS_OF_PLANS.has(topic) ? es.wizard : "" });
   const parts = partsOfIntent(context);
-  return { ...parts, lines: [RELIABILITY, ...parts.lines], facts: [RELIABILITY, ...parts.facts] };
+  return { ...parts, lines: [text, ...parts.lines], facts: [text, ...parts.facts] };
 };
 
 const partsOfIntent = (context: ReplyContext): ReplyParts => {

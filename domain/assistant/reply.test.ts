@@ -256,6 +256,29 @@ describe("a district", () => {
   });
 });
 
+test("what a plan holds is told of the plan that is named by operator and speed or kind", () => {
+  expect(said("¿qué trae el trío de Movistar?").split("\n").slice(0, 3)).toEqual([
+    "Movistar Trío 200:",
+    "• S/ 189.00 al mes",
+    "• 200 Mbps",
+  ]);
+  expect(said("características del plan de 600 megas de Movistar")).toMatch(/^Movistar Internet 600:/);
+  expect(said("¿qué trae Movistar?")).toMatch(/^Movistar: 2 planes activos/);
+});
+
+test("the most expensive plans are listed first where they are asked for", () => {
+  const [opening, first] = said("¿cuál es el plan más caro?").split("\n");
+  expect(opening).toContain("más caros de nuestro catálogo");
+  expect(first).toBe("• Movistar Trío 200: S/ 189.00 al mes");
+});
+
+test.each(["alquilo cuarto en Breña", "clases de inglés en Miraflores", "un restaurante en Barranco"])(
+  "%j is not about the operators of that district",
+  (message) => {
+    expect(ask(message).intent).toBe("fallback");
+  },
+);
+
 test("a comparison of all operators lists one plan each, cheapest first", () => {
   const offerings = ["A", "B", "C", "D", "E", "F"].map((name, i) => ({
     ...samplePlan({ serviceId: i + 1, brand: `Operador ${name}`, priceCents: 10_000 - i * 100 }),

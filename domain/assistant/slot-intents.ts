@@ -11,11 +11,16 @@ export const fitting = (intent: Intent, slots: Slots): Intent => {
   const { operators, excluded, nth } = slots;
   if (operators.length > 1 && ["price", "plan_type", "operator"].includes(intent)) return "comparison";
   if (intent === "operator" && operators.length === 0) return excluded.length > 0 ? "price" : "plan_type";
-  if (intent === "plan_details" && nth === null && operators.length > 0) return "operator";
+  // "Qué trae Claro" asks for its plans, "qué trae el trío de Claro" what these hold.
+  if (intent === "plan_details" && nth === null && operators.length > 0 && !namesPlan(slots))
+    return "operator";
   if (intent === "plan_type" && slots.type === null && operators.length > 0) return "operator";
   if (nth !== null && ["price", "plan_type", "operator", "streaming"].includes(intent)) return "plan_details";
   return intent;
 };
+
+const namesPlan = ({ operators, type, budget, megabits }: Slots): boolean =>
+  operators.length === 1 && (type !== null || budget !== null || megabits !== null);
 
 /** What "todavía no tengo internet en casa" may be taken for. */
 const WITHOUT_CONNECTION: ReadonlySet<Intent> = new Set([

@@ -33,6 +33,8 @@ export type Slots = {
   readonly fixedPrice: boolean;
   /** The fastest plans first ("¿y el más rápido?"); false where the message has a figure for the speed or the household. */
   readonly fastest: boolean;
+  /** The most expensive plans first. */
+  readonly mostExpensive: boolean;
   /** The household has no connection today. */
   readonly unconnected: boolean;
   /** The plan of the last list that is meant: 1 is its first, -1 its last. */
@@ -57,6 +59,7 @@ export const NO_SLOTS: Slots = {
   freeInstallation: false,
   fixedPrice: false,
   fastest: false,
+  mostExpensive: false,
   unconnected: false,
   nth: null,
   otherNth: null,
@@ -134,10 +137,11 @@ export const extractSlots = (
     budget,
     ...household,
     service: serviceIn(text),
-    noPermanence: NO_PERMANENCE.test(rest),
+    noPermanence: NO_PERMANENCE.test(rest) || FOR_A_WHILE.test(rest),
     freeInstallation: FREE_INSTALLATION.test(rest),
     fixedPrice: FIXED_PRICE.test(rest),
     fastest: FASTEST.test(rest) && Object.values(household).every((one) => one === null),
+    mostExpensive: MOST_EXPENSIVE.test(rest),
     unconnected: UNCONNECTED.test(rest) && !CONNECTED.test(rest),
     ...nthsIn(text),
     mentions,
@@ -247,6 +251,9 @@ const serviceMisspelt = memoize((word) =>
 
 const NO_PERMANENCE =
   /\bno (?:me |nos |que )*(?:dej\w+|qued\w+|teng\w+|ten\w+)(?: \w+)? (?:pegad|amarrad|atad|enganchad|clavad|casad)[oa]s?\b|\b(?:sin|no quiero|nada)(?: \w+){0,2} contratos? (?:larg|etern|forzos|obligatori)[oa]s?\b|\b(?:sin|no (?:quiero|tengan?|tienen?|exijan?|pidan?|haya|me)|nada de|0|ningun[a]?|libre de|cero|no quiero (?:firmar|tener)) ?(?:tener |firmar |ningun[a]? |compromiso de |meses |(?:un )?(?:mes|ano) |una? |la |el |nada de |tanta |mucha )?(?:contratos?|permanencia|amarr\w*|atadur\w*|plazos?|forzos\w*|clausulas?|compromisos?|penalidad(?:es)?|aten|ate)\b|\bno (?:me |te |nos |quiero |quedar |estar |que |vaya a |vayan a ){0,4}(?:obligue\w*|obliga\w*|amarr\w+|atad[oa]s?|atarme|aten?|atan?|casarme|casarnos)\b|\bno (?:me )?(?:cobren|pagar|haya) (?:ninguna )?(?:multa|penalidad|penalizacion)\b|\b(?:poder|para) (?:cancelar|cortar|irme|salir(?:me)?|retirar(?:me)?)(?:lo)? cuando \b|\b(?:sin|no) (?:\w+ )?(?:meses (?:obligatorios|minimos|forzosos)|contratos? larg[oa]s?|(?:tiempo|periodo|plazo) (?:minimo|forzoso|obligatorio))\b|\bsin (?:estar (?:amarrad|atad)[oa]|multas?|penalizacion|que me (?:amarren|aten|obliguen))\b|\b(?:mes a mes|cancel\w+ en cualquier momento)\b|\bque (?:me |nos )?(?:pueda|deje|dejen|permita|permitan) (?:cancelar|cortar|irme|ir|salir(?:me)?|retirar(?:me)?|cambiar(?:me)?|dar(?:lo)? de baja)(?:lo)? (?:cuando|en cualquier|a cualquier|si )/;
+/** A connection for some months. */
+const FOR_A_WHILE =
+  /\b(?:solo|solamente|unicamente|nada mas) (?:por|para|x|unos|unas) (?:unos |unas )?(?:\d{1,2} )?(?:mes(?:es)?|semanas|dias|temporada|el verano|verano|vacaciones)\b/;
 const FREE_INSTALLATION =
   /\bno (?:me |nos |la |lo )*(?:cobr|pag)\w+ (?:nada )?(?:por |la |el |de |visita |venir |ir |a |tecnico ){1,5}(?:instal\w+|poner\w*)\b|\binstalacion (?:que )?no (?:la |me la |se )?(?:cobr|pag)\w+|\binstalacion (?:a )?(?:0|cero) (?:costo|soles|pesos)\b|\b(?:instalacion (?:(?:me )?(?:sea|salga) gratis|no (?:me )?cueste|gratis|gratuita|sin costo|a costo cero|sin cobro|(?:a )?(?:cero|0\b)|incluida|bonificada)|gratis (?:la )?instalacion|no (?:\w+ ){0,2}(?:cobre[ns]?|cobrar|pagar)(?: nada)?(?: de| por)?(?: la)? instal\w+|(?:sin|no) (?:pagar|costo|cobrar|cobro|cobren|cobran)(?: de| por| la| nada por)*(?: la)? instalacion|sin (?:costo de )?instalacion|(?:instal\w+ gratis)|instal\w+ sin cobrar|ni (?:pagar|cobren|cobrar)(?: por)?(?: la)? instalacion|(?:0|cero) instalacion|(?:la|lo) (?:ponga|pongan|instale|instalen) gratis)\b|\binstalacion\b.{0,40}\bojala gratis\b/;
 
@@ -269,8 +276,10 @@ const UNCONNECTED = new RegExp(
 const CONNECTED =
   /\b(?:desde (?:ayer|hoy|anoche|hace|el|la)|otra vez|de nuevo|se (?:me |nos )?(?:cayo|corto|fue|va|cae|corta)|me cortaron|traslad\w+|llevar(?:me)?(?: mi| el)? (?:internet|servicio|plan)|cancel\w+|dar de baja|la baja)\b/;
 const FASTEST = /\b(?:mas (?:rapid[oa]s?|veloz|veloces|megas)|(?:mayor|maxima) velocidad)\b/;
+const MOST_EXPENSIVE =
+  /\b(?:el|la|los|las|lo|cual(?:es)?(?: es| son)?|plan(?:es)?) (?:plan(?:es)? )?mas (?:car[oa]s?|premium)\b(?! que)/;
 const FIXED_PRICE =
-  /\b(?:(?:no|nunca) (?:me )?(?:sub[ae]n?|aument[ae]n?|cambi[ae]n?)|(?:precio|tarifa) fij[oa]|sin promo\w*|mismo precio siempre)\b/;
+  /\b(?:(?:no|nunca) (?:me )?(?:sub[ae]n?|aument[ae]n?|cambi[ae]n?)|(?:precio|tarifa) fij[oa]|sin promo\w*|mismo precio(?: \w+)? (?:siempre|tod[oa]s?|cada)|(?:pagar|pago) (?:siempre )?lo mismo)\b/;
 
 /** What is counted in "el primer mes", "la primera vez", "el tercer piso". */
 const NOT_OF_LIST =

@@ -36,6 +36,9 @@ describe("a question that the reply to its intent would not answer has a text of
     ["cuál es el número de atención de Bitel", "No somos Bitel"],
     ["quiero hablar con Movistar", "No somos Movistar"],
     ["quiero poner un reclamo contra WIN", "No somos WIN"],
+    ["¿los precios incluyen IGV?", "los define cada operador"],
+    ["¿hay algún descuento para adultos mayores?", "los define cada operador"],
+    ["puedo congelar el servicio por vacaciones", "los define cada operador"],
   ])("%j: %j", (message, part) => {
     expect(said(message)).toContain(part);
   });
@@ -48,6 +51,8 @@ test.each([
   ["nadie me ha llamado y dejé mis datos", "Si dejaste una solicitud"],
   ["¿cómo funciona?", "Nos dices cuánto pagas"],
   ["quiero contratar", "¡Buena idea!"],
+  ["¿qué hago con el router al darme de baja?", "La baja se pide al operador"],
+  ["estoy sin internet desde ayer", "No somos tu operador"],
 ])("%j keeps the usual reply: %j", (message, part) => {
   expect(said(message)).toContain(part);
 });
@@ -57,6 +62,12 @@ test("the steadiest operator is asked for: what the catalogue lacks is said befo
   expect(opening).toMatch(/^Nuestro catálogo no mide la estabilidad/);
   expect(title).toBe("Claro y Movistar, con su plan más económico del primer año:");
   expect(first).toMatch(/^• Claro/);
+});
+
+test("television alone is denied before the plans that have it", () => {
+  const [opening, , first] = said("planes solo de televisión sin internet").split("\n");
+  expect(opening).toBe("No tengo planes sin internet en nuestro catálogo: todos lo incluyen.");
+  expect(first).toBe("• Claro 2Play 200 + TV: S/ 139.00 al mes");
 });
 
 test("Chile's visitors who ask what the site earns learn that a brand is preferred there", () => {

@@ -25,6 +25,10 @@ export type Topic =
   | "number"
   /** When the technician comes, and how long it takes. */
   | "installation_date"
+  /** Discounts, pauses, taxes, instalments and the like, which each operator sets. */
+  | "conditions"
+  /** Television or a telephone without internet. */
+  | "without_internet"
   /** How often a connection fails, and how customers are treated. */
   | "reliability";
 
@@ -70,7 +74,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   equipment: {
     words:
       /\b(?:router|modem|repetidor(?:es)?|extensor(?:es)?|mesh|wifi 6|doble banda|dual band|ip (?:fija|publica)|cgnat|antivirus|coaxial|fibra o|o (?:es )?(?:fibra|cobre|antena)|inalambric[oa]|antena|satelital|tecnologia|hfc|ftth|adsl|(?:limite|tope) de (?:datos|gigas|consumo|descargas?|uso)|se acaban los datos)\b/,
-    unless: /\binstal|\b(?:cuest\w+|cobra\w*|precios?)\b/,
+    unless: /\b(?:instal\w*|cuest\w+|cobra\w*|precios?|devolv\w+|no llega|senal)\b/,
     intents: ["plan_details", "installation", "plan_type", "operator", "speed"],
   },
   trust: {
@@ -92,6 +96,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   requirements: {
     words:
       /\b(?:documentos?|papeles|requisitos?|infocorp|sentinel|dicom|(?:historial|evaluacion|calificacion) crediti\w+|extranjer\w+|carnet?|cedula|pasaporte|venezolan[oa]s?|inquilin[oa]s?|arrendatari[oa]s?|(?:menor|mayor) de edad|(?:que|cuales) (?:me )?piden)\b/,
+    unless: /\b(?:retir\w+|baja|fin|cancelar|anular|terminar|solicitud|actualiz\w+|usar\w*)\b/,
     intents: [
       "buy",
       "how_it_works",
@@ -124,6 +129,22 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     unless: /\b(?:cuest\w+|cobr\w+|gratis|costo|precio|pag\w+)\b/,
     intents: ["installation"],
   },
+  conditions: {
+    words:
+      /\b(?:adultos? mayor(?:es)?|tercera edad|jubilad[oa]s?|pensionad[oa]s?|discapaci\w+|conadis|convenios?|congelar\w*|suspender\w*|pausar\w*|igv|iva|en (?:cuotas|partes)|mitad (?:ahora|y mitad)|(?:cambi|sub|baj)\w+ de plan|periodo de prueba|dias de prueba|referid[oa]s?|cupon(?:es)?|codigo de descuento)\b/,
+    unless: /\bpromo\w*/,
+    intents: [
+      ...(["price", "payment", "buy", "cancel_contract", "plan_type", "permanence", "free"] as const),
+      ...(["plan_details", "installation", "promotion_end"] as const),
+    ],
+  },
+  without_internet: {
+    words:
+      /\b(?:sin|no (?:quiero|necesito)) (?:el |nada de )?(?:internet|wifi)\b|\bsol[oa](?:mente)? (?:de |el |la |quiero |necesito )*(?:tv|tele|television|cable|telefono|linea fija|fijo)\b/,
+    unless:
+      /\b(?:sin (?:internet|wifi) (?:desde|hace|en)|(?:estoy|estamos|quede|quedamos|casa|pieza|cuarto|depa\w*|parcela|local|zona|meses) sin|internet y|y internet|con internet)\b/,
+    intents: ["plan_type", "price", "operator", "channels"],
+  },
   reliability: {
     words:
       /\b(?:estables?|estabilidad|(?:mejor|buena|peor|menos) (?:senal|atencion|soporte|reputacion|servicio (?:al cliente|tecnico))|(?:se cae|falla|se corta) menos|menos (?:se cae|se corta|falla|fallas|cortes|caidas|reclamos|problemas)|que (?:no|nunca) (?:se (?:me )?(?:caiga|corte|cuelgue)|falle))\b/,
@@ -133,9 +154,13 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
 
 const TOPICS = Object.keys(RULES) as readonly Topic[];
 
+/** Their text precedes the usual reply instead of replacing it. */
+export const PRECEDING_TOPICS: ReadonlySet<Topic> = new Set(["reliability", "without_internet"]);
+
 /** Asked of the plans that a conversation is about. */
 export const TOPICS_OF_PLANS: ReadonlySet<Topic> = new Set([
-  ...(["equipment", "requirements", "invoice", "business", "installation_date", "reliability"] as const),
+  ...(["equipment", "requirements", "invoice", "business", "installation_date"] as const),
+  ...(["conditions", "without_internet", "reliability"] as const),
 ]);
 
 /** The topics that the words of a message name. */

@@ -177,6 +177,8 @@ test.each([
   [["quiero el plan de bitel", "qué necesito para contratarlo"], { intent: "buy", operators: ["Bitel"] }],
   [["planes de Claro", "¿cuánto es?"], { intent: "price", operators: ["Claro"] }],
   [["planes de Claro", "¿y de Entel?", "¿cuál es más barato?"], { operators: ["Claro", "Entel"] }],
+  [["el más rápido", "de WIN"], { intent: "speed", operators: ["WIN"], fastest: true }],
+  [["planes hasta 100 soles", "el segundo", "¿tiene permanencia?"], { intent: "permanence", nth: 1 }],
   [["WIN de 500 megas", "mejor 800"], { intent: "speed", operators: ["WIN"], megabits: 800 }],
   [["¿Cuánto cuesta WIN?", "ya gracias, voy a pensarlo"], { intent: "thanks" }],
 ] as const)("the last of %j is understood as %j", (asked, understood) => {
@@ -236,6 +238,28 @@ test.each([
   "chao Movistar",
 ])("%j asks for another operator", (message) => {
   expect(read(message)).toMatchObject({ intent: "price", operators: [], excluded: ["Movistar"] });
+});
+
+test.each([
+  "seguro de vida",
+  "seguro para mi perro",
+  "¿cuánto cuesta asegurar mi casa?",
+  "hay vacantes de técnico instalador en Claro?",
+  "quiero trabajar para Movistar",
+  "quiero abrir una cuenta en el banco",
+  "contrato de trabajo a plazo fijo",
+  "¿la instalación de gas tiene costo?",
+  "olvidé la clave de mi Netflix",
+])("%j is out of scope, though it has words of the assistant's subjects", (message) => {
+  expect(read(message)).toMatchObject({ intent: "fallback", confidence: 0 });
+});
+
+test.each([
+  ["puedo pagar con mi cuenta corriente", "payment"],
+  ["seguro para mi auto", "car_insurance"],
+  ["trabajo en casa y necesito 300 megas", "speed"],
+])("%j is in scope: %s", (message, intent) => {
+  expect(read(message).intent).toBe(intent);
 });
 
 test("today's operator is not the wanted one", () => {

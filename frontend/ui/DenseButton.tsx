@@ -1,7 +1,18 @@
 import type { ComponentProps } from "react";
 import { Button } from "./Button.tsx";
+import { cx } from "./cx.ts";
+
+type DenseButtonProps = Omit<ComponentProps<typeof Button>, "variant" | "size"> & {
+  /** What it does cannot be undone. */
+  readonly destructive?: boolean;
+};
 
 /** The panel's standard button. */
-export const DenseButton = (props: Omit<ComponentProps<typeof Button>, "variant" | "size">) => (
-  <Button {...props} variant="secondary" size="small" />
+export const DenseButton = ({ destructive = false, className, ...props }: DenseButtonProps) => (
+  <Button
+    {...props}
+    variant="secondary"
+    size="small"
+    className={cx(destructive && "text-clay hover:border-clay hover:bg-clay-soft hover:text-clay", className)}
+  />
 );

@@ -68,7 +68,7 @@ export const ConfigCard = ({ config, onRemove }: Props) => {
           <DenseButton
             aria-haspopup="dialog"
             aria-label={words.removeOf(configKey)}
-            className="text-clay hover:border-clay hover:bg-clay-soft hover:text-clay"
+            destructive
             onClick={onRemove}
           >
             <Trash2 {...ICON} />

@@ -3,8 +3,8 @@ import { CheckGroup } from "../../ui/CheckGroup.tsx";
 import { ChoiceGroup } from "../../ui/ChoiceGroup.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { ContactForm } from "../shared/ContactForm.tsx";
-import { es as shared } from "../shared/es.ts";
 import { choices } from "../shared/options.ts";
+import { PaymentField } from "../shared/PaymentField.tsx";
 import { type FormProps, ShortWizard } from "../shared/ShortWizard.tsx";
 import type { ShortMarket } from "../shared/short-market.ts";
 import type { AlarmDraft } from "./alarm-draft.ts";
@@ -81,17 +81,13 @@ const CurrentForm = ({ draft, edit, errors, idOf, market }: AlarmForm) => (
           onChange={(currentProvider) => edit({ currentProvider })}
           error={errors["currentProvider"]}
         />
-        <Field
+        <PaymentField
           id={idOf("monthlyPayment")}
           name="monthlyPayment"
           label={es.payment}
-          hint={shared.amountHint[market.country]}
-          prefix={market.prefix}
-          inputMode={market.country === "peru" ? "decimal" : "numeric"}
-          autoComplete="off"
-          maxLength={14}
+          market={market}
           value={draft.monthlyPayment}
-          onChange={(event) => edit({ monthlyPayment: event.target.value })}
+          onText={(monthlyPayment) => edit({ monthlyPayment })}
           error={errors["monthlyPayment"]}
         />
       </>

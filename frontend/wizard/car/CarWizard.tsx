@@ -4,8 +4,8 @@ import { ChoiceGroup } from "../../ui/ChoiceGroup.tsx";
 import { Combobox } from "../../ui/Combobox.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { ContactForm } from "../shared/ContactForm.tsx";
-import { es as shared } from "../shared/es.ts";
 import { choices } from "../shared/options.ts";
+import { PaymentField } from "../shared/PaymentField.tsx";
 import { type FormProps, ShortWizard } from "../shared/ShortWizard.tsx";
 import type { ShortMarket } from "../shared/short-market.ts";
 import type { CarDraft } from "./car-draft.ts";
@@ -108,17 +108,13 @@ const InsuranceForm = ({ draft, edit, errors, idOf, market }: CarForm) => (
       error={errors["coverageType"]}
     />
     {!draft.uninsured && (
-      <Field
+      <PaymentField
         id={idOf("monthlyPremium")}
         name="monthlyPremium"
         label={es.premium}
-        hint={shared.amountHint[market.country]}
-        prefix={market.prefix}
-        inputMode={market.country === "peru" ? "decimal" : "numeric"}
-        autoComplete="off"
-        maxLength={14}
+        market={market}
         value={draft.monthlyPremium}
-        onChange={(event) => edit({ monthlyPremium: event.target.value })}
+        onText={(monthlyPremium) => edit({ monthlyPremium })}
         error={errors["monthlyPremium"]}
       />
     )}

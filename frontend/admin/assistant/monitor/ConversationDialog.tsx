@@ -215,10 +215,7 @@ const Erase = ({ id, onErased }: { readonly id: string; readonly onErased: () =>
   const erase = useErase();
   if (!asking)
     return (
-      <DenseButton
-        className="text-clay hover:border-clay hover:bg-clay-soft hover:text-clay"
-        onClick={() => setAsking(true)}
-      >
+      <DenseButton destructive onClick={() => setAsking(true)}>
         {words.erase}
       </DenseButton>
     );

@@ -106,7 +106,7 @@ const ExampleRow = ({ example, training }: RowProps) => {
         <DenseButton
           aria-label={words.removeOf(userInput)}
           busy={remove.isPending}
-          className="text-clay hover:border-clay hover:bg-clay-soft hover:text-clay"
+          destructive
           onClick={() => remove.mutate(id)}
         >
           <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-4" />

@@ -57,7 +57,7 @@ const Remove = ({ intentKey, name }: { readonly intentKey: string; readonly name
     <DenseButton
       aria-label={words.removeOf(name)}
       busy={remove.isPending}
-      className="text-clay hover:border-clay hover:bg-clay-soft hover:text-clay"
+      destructive
       onClick={() => remove.mutate(intentKey)}
     >
       <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-4" />

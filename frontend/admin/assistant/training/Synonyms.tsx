@@ -77,7 +77,7 @@ export const Synonyms = ({ synonyms }: Pick<Training, "synonyms">) => {
               <span className="min-w-0 break-words">{words.item(one.word, one.means)}</span>
               <DenseButton
                 aria-label={words.removeOf(one.word)}
-                className="text-clay hover:border-clay hover:bg-clay-soft hover:text-clay"
+                destructive
                 onClick={() => remove.mutate(one.word)}
               >
                 <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-4" />

@@ -7,6 +7,7 @@ import { shortDay } from "../../../kernel/formats.ts";
 import { randomUuid } from "../../../kernel/random-uuid.ts";
 import { textOrNull } from "../../../kernel/text-or-null.ts";
 import type { Problems } from "../editor-context.ts";
+import { priceTexts } from "../price-texts.ts";
 import { es } from "./es.ts";
 
 const text = es.schedule;
@@ -17,15 +18,8 @@ export type ScheduleDraft = { readonly date: string } & { readonly [Field in Pri
 /** The form's initial values: today's prices. */
 export const draftOf = (service: Service): ScheduleDraft => ({
   date: "",
-  price: amount(service.price),
-  promotionalPrice: amount(service.promotionalPrice),
-  promotionalMonths: String(service.promotionalMonths ?? 0),
-  buildingPrice: amount(service.buildingPrice),
-  buildingPromotionalPrice: amount(service.buildingPromotionalPrice),
-  buildingPromotionalMonths: String(service.buildingPromotionalMonths ?? 0),
+  ...priceTexts(service),
 });
-
-const amount = (soles: number | null): string => (soles === null ? "" : soles.toFixed(2));
 
 type Pricing = Omit<Sent<typeof schedulePrice>, "id" | "scheduleId" | "date" | "revision">;
 const PAIRS = ["promotional", "buildingPromotional"] as const;

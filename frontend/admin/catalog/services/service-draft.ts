@@ -8,6 +8,7 @@ import { textOrNull } from "../../../kernel/text-or-null.ts";
 import { lacks, problemsFrom } from "../draft-problems.ts";
 import type { Problems, Sheet } from "../editor-context.ts";
 import { es as shared } from "../es.ts";
+import { amountText, priceTexts } from "../price-texts.ts";
 import { es } from "./es.ts";
 import { featuresIn } from "./features.ts";
 
@@ -58,12 +59,7 @@ const draftOf = (service: Service): ServiceDraft => ({
   type: service.type,
   speed: service.speed,
   description: service.description,
-  price: amount(service.price),
-  promotionalPrice: amount(service.promotionalPrice),
-  promotionalMonths: String(service.promotionalMonths ?? 0),
-  buildingPrice: amount(service.buildingPrice),
-  buildingPromotionalPrice: amount(service.buildingPromotionalPrice),
-  buildingPromotionalMonths: String(service.buildingPromotionalMonths ?? 0),
+  ...priceTexts(service),
   tvChannels: String(service.tvChannels ?? 0),
   decoders: String(service.decoders),
   smartDecoders: String(service.smartDecoders),
@@ -71,15 +67,13 @@ const draftOf = (service: Service): ServiceDraft => ({
   includesStreaming: service.includesStreaming,
   streamingServices: service.streamingServices,
   features: featuresIn(service.features).join("\n"),
-  installationFee: amount(service.installationFee),
+  installationFee: amountText(service.installationFee),
   permanenceMonths: service.permanenceMonths === null ? "" : String(service.permanenceMonths),
   priceSource: service.priceSource,
   priceCheckedAt: service.priceCheckedAt ?? "",
   isRecommended: service.isRecommended,
   isActive: service.isActive,
 });
-
-const amount = (soles: number | null): string => (soles === null ? "" : soles.toFixed(2));
 
 /**
  * The input of a new service. Specification, section 5: integer fields are parsed, and 0 when they are not numbers.

@@ -25,10 +25,7 @@ export const Erasure = ({ lead }: { readonly lead: Lead }) => {
       {open ? (
         <Confirm lead={lead} onCancel={() => setOpen(false)} />
       ) : (
-        <DenseButton
-          className="justify-self-start border-clay text-clay hover:border-clay hover:bg-clay-soft hover:text-clay"
-          onClick={() => setOpen(true)}
-        >
+        <DenseButton destructive className="justify-self-start border-clay" onClick={() => setOpen(true)}>
           {text.open}
         </DenseButton>
       )}

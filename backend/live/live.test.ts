@@ -1,9 +1,11 @@
+import { once } from "node:events";
+import { setImmediate } from "node:timers/promises";
 import { LIVE_PATH } from "@asesorador/domain/kernel/live";
 import { fastify } from "fastify";
 import { afterEach, expect, test } from "vitest";
 import type { Accounts, ReadModelClock } from "../application/context.ts";
 import { guardRoutes } from "../http/access.ts";
-import type { Caller } from "../http/caller.ts";
+import type { Caller, Identify } from "../http/caller.ts";
 import { answerFailure } from "../http/failures.ts";
 import { serveLive } from "./live.ts";
 
@@ -23,7 +25,7 @@ const caller: Caller = {
 };
 
 /** A server whose read models change when the test triggers it. */
-const serving = async (who: Caller | null = caller) => {
+const serving = async (identify: Identify = async () => caller) => {
   const listeners = new Set<(names: readonly string[]) => void>();
   let alive = true;
   const readModels: ReadModelClock = {
@@ -39,14 +41,15 @@ const serving = async (who: Caller | null = caller) => {
   } as unknown as Accounts;
   const app = fastify();
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
-  guardRoutes(app, async () => who);
+  guardRoutes(app, identify);
   await serveLive(app, { readModels, accounts }, 20);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   closing.push(() => app.close());
   return {
     app,
     listeners,
-    open: () => fetch(`${url}${LIVE_PATH}`, { headers: { accept: "text/event-stream" } }),
+    open: (signal?: AbortSignal) =>
+      fetch(`${url}${LIVE_PATH}`, { headers: { accept: "text/event-stream" }, ...(signal && { signal }) }),
     change: (...names: string[]) => {
       for (const listener of listeners) listener(names);
     },
@@ -77,7 +80,7 @@ const reading = (response: Response) => {
 };
 
 test("a stream without a session is refused", async () => {
-  const { open } = await serving(null);
+  const { open } = await serving(async () => null);
   expect((await open()).status).toBe(401);
 });
 
@@ -107,4 +110,23 @@ test("a closing server closes its streams", async () => {
   await stream.until(/readModels/);
   await app.close();
   await stream.until("end");
+});
+
+test("a caller who left while the session was looked up has no stream", async () => {
+  const asked = Promise.withResolvers<void>();
+  const identified = Promise.withResolvers<void>();
+  const { open, listeners } = await serving(async ({ raw }) => {
+    asked.resolve();
+    await once(raw.socket, "close");
+    identified.resolve();
+    return caller;
+  });
+  const left = new AbortController();
+  const refused = expect(open(left.signal)).rejects.toThrow("aborted");
+  await asked.promise;
+  left.abort();
+  await refused;
+  await identified.promise;
+  await setImmediate();
+  expect(listeners.size).toBe(0);
 });

@@ -64,6 +64,18 @@ describe("EnrolSecondFactor", () => {
     expect(given().when(enrol)).toEqual({ ok: false, rejection: "unknown_account" });
   });
 
+  test("with codes beside those of a factor that was enrolled meanwhile is refused", () => {
+    const passkey: TeamEvent = {
+      type: "PasskeyRegistered",
+      version: 1,
+      data: { username: "leo", credentialId: LATER, userHandle: LATER, keptSession: "s1" },
+    };
+    expect(given(...team, passkey, issued(LATER)).when(enrol)).toEqual({
+      ok: false,
+      rejection: "factors_changed_meanwhile",
+    });
+  });
+
   test("keeps the session that asked and no other", () => {
     const leo = fold(teamDecider, withFactor).accounts.get("leo");
     const holds = (sessionId: string) => leo && holdsSession(leo, { sessionId, generation: 0 });

@@ -111,8 +111,9 @@ const issued = (username: string, credentialId: string): TeamEvent =>
 
 const enrol = (command: Enrols, { secondFactor }: Account, enrolled: TeamEvent): Decided => {
   const { username, recoveryId, keptSession } = command;
-  if (!secondFactor && recoveryId === null) return reject("factors_changed_meanwhile");
-  const codes = !secondFactor && recoveryId !== null ? [issued(username, recoveryId)] : [];
+  // Codes beside those of another factor would be shown to their owner and never be valid.
+  if ((secondFactor === null) !== (recoveryId !== null)) return reject("factors_changed_meanwhile");
+  const codes = recoveryId === null ? [] : [issued(username, recoveryId)];
   return accept<TeamEvent>(enrolled, ...codes, ...othersEnded(command, keptSession));
 };
 

@@ -5,7 +5,9 @@ import { memoryVault } from "../../testing/memory-vault.ts";
 import { migratedDatabase } from "../../testing/test-database.ts";
 import { type PostgresEventStore, postgresEventStore } from "../event-store/postgres.ts";
 import { createPool } from "../postgres/pool.ts";
+import { passwordsIn } from "../vault/credentials.ts";
 import { createAccount, deactivateAccount, decideAsOperator } from "./operator.ts";
+import { hashPassword } from "./password.ts";
 import { secondFactorsIn } from "./second-factors.ts";
 import { NotSignedIn, signInAdmin } from "./terminal-sign-in.ts";
 
@@ -49,6 +51,22 @@ test.each([
   ["an adviser", "beto", PASSWORD, "may not take contact data away"],
 ])("%s is refused", async (_, name, password, message) => {
   await expect(signIn(name, password)).rejects.toThrow(message);
+});
+
+test("a temporary password has to be changed in the panel before", async () => {
+  const credentialId = await passwordsIn(pool).keep(await hashPassword(PASSWORD));
+  const created = { type: "CreateAccount", username: "elsa", role: "admin", by: "ana" } as const;
+  await decideAsOperator({ store }, { ...created, credentialId });
+  await expect(signIn("elsa", PASSWORD)).rejects.toThrow("has to change");
+});
+
+test("a second factor that is required has to be there", async () => {
+  await createAccount({ pool, store }, { username: "fina", role: "admin", password: PASSWORD });
+  const require = { type: "RequireSecondFactor", username: "fina", by: "ana" } as const;
+  await decideAsOperator({ store }, { ...require, required: true });
+  await expect(signIn("fina", PASSWORD)).rejects.toThrow("has to set up");
+  await decideAsOperator({ store }, { ...require, required: false });
+  expect(await signIn("fina", PASSWORD)).toBe("fina");
 });
 
 test("after five failures the account waits, also with the right password", async () => {

@@ -1,9 +1,10 @@
+import { teamDirectory } from "@asesorador/backend/access/team-directory";
 import { stepOf } from "@asesorador/backend/access/totp";
+import { secondFactorMissing } from "@asesorador/domain/access/team";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import type { Pool } from "pg";
 import { passwordsIn } from "../vault/credentials.ts";
-import { readAccount } from "./operator.ts";
 import { verifyPassword } from "./password.ts";
 import { secondFactorsIn } from "./second-factors.ts";
 import { throttle } from "./throttle.ts";
@@ -31,7 +32,7 @@ const RULE = { free: 5, longestMs: 15 * 60_000 } as const;
 
 /**
  * Asks for name, password and, where the account has an app, its code. Resolves to the name of an active administrator whose
- * export is not forbidden. Failures are counted, and after five of them the account has to wait. Throws NotSignedIn, and
+ * export is not forbidden, and who has nothing to do in the panel before any other action. Failures are counted, and after five of them the account has to wait. Throws NotSignedIn, and
  * what database and store throw.
  */
 export const signInAdmin = async (ports: Ports, { ask, secret }: Questions): Promise<string> => {
@@ -41,7 +42,8 @@ export const signInAdmin = async (ports: Ports, { ask, secret }: Questions): Pro
   const key = `terminal:${username}`.slice(0, 200);
   const waitMs = await limits.throttledFor([key]);
   if (waitMs > 0) throw new NotSignedIn(`too many attempts: wait ${Math.ceil(waitMs / 1_000)} s`);
-  const account = await readAccount(ports, username);
+  const { team } = await teamDirectory(store, () => 0).now();
+  const account = team.accounts.get(username);
   const hash = account ? await passwordsIn(pool).find(account.credentialId) : null;
   const fits = await verifyPassword(await secret("Password: "), hash);
   const refuse = async (why: string): Promise<never> => {
@@ -64,6 +66,10 @@ export const signInAdmin = async (ports: Ports, { ask, secret }: Questions): Pro
     throw new NotSignedIn(
       `${username} may not take contact data away: that is for administrators with the permission to export`,
     );
+  if (account.password === "temporary")
+    throw new NotSignedIn(`${username} has to change the temporary password in the panel first`);
+  if (secondFactorMissing(team, account))
+    throw new NotSignedIn(`${username} has to set up a second factor in the panel first`);
   await limits.clearFailures(key);
   return username;
 };

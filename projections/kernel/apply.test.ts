@@ -154,6 +154,39 @@ test("rows of which one exists are upserted, and so are all later rows of that t
   ]);
 });
 
+test("rows that name different columns are one copy, in which what a row does not name gets its default", async () => {
+  await empty();
+  const statements: string[] = [];
+  const all: readonly Change[] = [
+    numbered(1, "\\D"),
+    { op: "upsert", table: "thing", key: { id: 2, kind: "x" }, set: { hits: 7 } },
+    {
+      op: "upsert",
+      table: "thing",
+      key: { kind: "x", id: 3 },
+      set: { tags: ["\\D"], flag: null, label: null },
+    },
+  ];
+  await transact(copyingPool, (client) => {
+    const { query, copyIn } = copyingDb(client);
+    const counting: Db = {
+      query,
+      copyIn: async (sql, pieces) => {
+        statements.push(sql);
+        await copyIn?.(sql, pieces);
+      },
+    };
+    return apply(counting, { ...target, copying: copying(3) }, all);
+  });
+  expect(statements).toHaveLength(1);
+  const { rows: stored } = await database.pool.query("select label, tags, hits from s.thing order by id");
+  expect(stored).toEqual([
+    { label: "\\D", tags: null, hits: 0 },
+    { label: null, tags: null, hits: 7 },
+    { label: null, tags: ["\\D"], hits: 0 },
+  ]);
+});
+
 test("a copy that PostgreSQL refuses for another reason rejects, and its connection can be used again", async () => {
   await empty();
   const wrong: Change = { op: "upsert", table: "shop", key: { id: shop(1) }, set: { town: "Lima" } };

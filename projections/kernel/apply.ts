@@ -1,8 +1,9 @@
-import { type Change, type Tally, type Value, written } from "./change.ts";
+import { type Change, type Tally, written } from "./change.ts";
 import { coalesce } from "./coalesce.ts";
-import { copyPieces, listText } from "./copy-text.ts";
+import { copyPieces, DEFAULT_FIELD, isList, listText } from "./copy-text.ts";
 import type { Db } from "./db.ts";
 import { settled } from "./pipeline.ts";
+import { additionOf, type ViaRow } from "./tally.ts";
 
 /** The most rows of one statement, so that no parameter grows beyond a few megabytes. */
 const ROWS_PER_STATEMENT = 10_000;
@@ -10,12 +11,16 @@ const ROWS_PER_STATEMENT = 10_000;
 /** Changes that need no value of another row. */
 type Direct = Exclude<Change, Tally>;
 
-/** Postgres types of a schema's columns: `types.lead.submitted_at` is "timestamp with time zone". */
-export type ColumnTypes = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** `type` as PostgreSQL writes it, "timestamp with time zone" for example. */
+type ColumnType = { readonly type: string; readonly hasDefault: boolean };
+
+/** Of the tables of a schema, by their names and those of their columns. */
+export type ColumnTypes = Readonly<Record<string, Readonly<Record<string, ColumnType>>>>;
 
 export const readColumnTypes = async (db: Db, schema: string): Promise<ColumnTypes> => {
-  const { rows } = await db.query<{ table: string; types: Record<string, string> }>(
-    `select relname::text as table, json_object_agg(attname, format_type(atttypid, atttypmod)) as types
+  const { rows } = await db.query<{ table: string; types: ColumnTypes[string] }>(
+    `select relname::text as table,
+            json_object_agg(attname, json_build_object('type', format_type(atttypid, atttypmod), 'hasDefault', atthasdef)) as types
        from pg_attribute join pg_class on pg_class.oid = attrelid
       where relnamespace = to_regnamespace($1)::oid and relkind in ('r', 'p') and attnum > 0 and not attisdropped
       group by relname`,
@@ -64,20 +69,14 @@ const additionsOf = async (db: Db, target: Target, tallies: readonly Tally[]): P
         tallies.filter(({ via }) => via.table === table),
       ),
     );
-  const additions = tallies.flatMap(({ table, key, via, by, times }): readonly Change[] => {
-    const row = rows.get(via.table)?.get(via.id[1]);
-    if (!row) return [];
-    const rest = Object.fromEntries(via.columns.map((column) => [column, row[column] ?? null]));
-    const weighed = Object.entries(times).map(([column, n]) => [
-      column,
-      (by[column] ?? 0) + n * Number(row[column]),
-    ]);
-    return [{ op: "add", table, key: { ...key, ...rest }, by: { ...by, ...Object.fromEntries(weighed) } }];
+  const additions = tallies.flatMap((tally) => {
+    const row = rows.get(tally.via.table)?.get(tally.via.id[1]);
+    return row ? [additionOf(tally, row)] : [];
   });
   return coalesce(additions).filter((change) => change.op !== "tally");
 };
 
-type ViaRows = ReadonlyMap<string, Readonly<Record<string, Value>>>;
+type ViaRows = ReadonlyMap<string, ViaRow>;
 
 /** The rows of one table that tallies read, by their ids. */
 const readVia = async (db: Db, { schema, types }: Target, tallies: readonly Tally[]): Promise<ViaRows> => {
@@ -88,9 +87,9 @@ const readVia = async (db: Db, { schema, types }: Target, tallies: readonly Tall
     id: [key],
   } = first.via;
   const columns = new Set(tallies.flatMap(({ via, times }) => [...via.columns, ...Object.keys(times)]));
-  const { rows } = await db.query<Record<string, Value>>(
+  const { rows } = await db.query<ViaRow>(
     `select ${key}::text as id, ${[...columns].join(", ")} from ${schema}.${table}
-      where ${key} = any($1::${types[table]?.[key]}[])`,
+      where ${key} = any($1::${types[table]?.[key]?.type}[])`,
     [[...new Set(tallies.map(({ via }) => via.id[1]))]],
   );
   return new Map(rows.map((row) => [String(row["id"]), row]));
@@ -98,11 +97,7 @@ const readVia = async (db: Db, { schema, types }: Target, tallies: readonly Tall
 
 const write = async (db: Db, target: Target, coalesced: readonly Direct[]): Promise<void> => {
   const sent: Promise<void>[] = [];
-  for (const alike of groupAlike(coalesced)) {
-    if (canCopy(db, target, alike)) {
-      await settled(sent.splice(0));
-      if (await copied(db, target, alike)) continue;
-    }
+  const send = async (alike: readonly Direct[]): Promise<void> => {
     for (let from = 0; from < alike.length; from += ROWS_PER_STATEMENT) {
       const rows = alike.slice(from, from + ROWS_PER_STATEMENT);
       // The next statement is sent without waiting for the answer. Before one with many rows all answers are awaited,
@@ -110,35 +105,61 @@ const write = async (db: Db, target: Target, coalesced: readonly Direct[]): Prom
       if (rows.length > MAX_PREPARED_ROWS) await settled(sent.splice(0));
       sent.push(run(db, shapeOf(rows, target), rows));
     }
+  };
+  const copies = copiedTables(db, target, coalesced);
+  for (const group of groupAlike(coalesced, copies)) {
+    if (!isCopied(group[0], copies)) {
+      await send(group);
+      continue;
+    }
+    await settled(sent.splice(0));
+    if (await copied(db, target, group)) continue;
+    for (const alike of groupAlike(group)) await send(alike);
   }
   await settled(sent);
 };
 
-const canCopy = (db: Db, { copying }: Target, alike: readonly Direct[]): boolean =>
-  db.copyIn !== undefined &&
-  copying !== undefined &&
-  alike[0]?.op === "upsert" &&
-  alike.length >= copying.fromRows &&
-  !copying.refused.has(alike[0].table);
+const isCopied = (change: Direct | undefined, copies: ReadonlySet<string>): boolean =>
+  change?.op === "upsert" && copies.has(change.table);
+
+/** The tables whose upserted rows are worth a copy. */
+const copiedTables = (
+  { copyIn }: Db,
+  { copying }: Target,
+  changes: readonly Direct[],
+): ReadonlySet<string> => {
+  if (!copyIn || !copying) return NO_TABLES;
+  const counts = new Map<string, number>();
+  for (const { op, table } of changes) if (op === "upsert") counts.set(table, (counts.get(table) ?? 0) + 1);
+  return new Set(
+    [...counts].flatMap(([table, count]) =>
+      count >= copying.fromRows && !copying.refused.has(table) ? [table] : [],
+    ),
+  );
+};
+const NO_TABLES: ReadonlySet<string> = new Set();
 
 const UNIQUE_VIOLATION = "23505";
 
 /**
  * Copies rows, which takes the database half of what inserting them does; resolves to false when one of them exists, and
- * then none is written.
+ * then none is written. They may name different columns.
  */
 const copied = async (db: Db, target: Target, rows: readonly Direct[]): Promise<boolean> => {
-  const shape = shapeOf(rows, target);
-  const { table, keys, others, typeOf } = shape;
-  const lists = others.filter((column) => isList(typeOf(column)));
-  const pieces = copyPieces(rows, { keys, others, lists: new Set(lists) });
+  const [first] = rows;
+  if (!first) return true;
+  const { table } = first;
+  const names = new Set(Object.keys(first.key));
+  for (const row of rows) for (const name in written(row)) names.add(name);
+  const columns = [...names].map((name) => ({ name, ...columnType(target, table, name) }));
+  const sql = `copy ${target.schema}.${table} (${[...names].join(", ")}) from stdin with (default '${DEFAULT_FIELD}')`;
   await db.query("savepoint copying");
   try {
-    await db.copyIn?.(`copy ${table} (${[...keys, ...others].join(", ")}) from stdin`, pieces);
+    await db.copyIn?.(sql, copyPieces(rows, columns));
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION)) throw error;
     await db.query("rollback to savepoint copying");
-    target.copying?.refused.add(rows[0]?.table ?? "");
+    target.copying?.refused.add(table);
     return false;
   }
   await db.query("release savepoint copying");
@@ -176,8 +197,14 @@ const nameOf = (text: string): string => {
   return name;
 };
 
-/** Changes that one statement can write; groups in order of operation, as `Coalescer.take` gives them. */
-const groupAlike = (changes: readonly Direct[]): Direct[][] => {
+/**
+ * Changes that one statement can write; groups in order of operation, as `Coalescer.take` gives them. All upserts of a
+ * table that is copied are one group.
+ */
+const groupAlike = (
+  changes: readonly Direct[],
+  copies: ReadonlySet<string> = NO_TABLES,
+): readonly Direct[][] => {
   const groups = new Map<string, Direct[]>();
   // A projection usually names its columns in one order: only the first change of a kind is sorted.
   const asWritten = new Map<string, Direct[]>();
@@ -189,7 +216,9 @@ const groupAlike = (changes: readonly Direct[]): Direct[][] => {
       stage += 1;
       before = change.op;
     }
-    const [keys, others] = [Object.keys(change.key), Object.keys(written(change))];
+    const isWhole = isCopied(change, copies);
+    const keys = isWhole ? [] : Object.keys(change.key);
+    const others = isWhole ? [] : Object.keys(written(change));
     const raw = `${stage} ${shapeName(change, keys, others)}`;
     let group = asWritten.get(raw);
     if (!group) {
@@ -214,22 +243,24 @@ type Shape = {
   readonly typeOf: (column: string) => string;
 };
 
-const shapeOf = ([first]: readonly Direct[], { schema, types }: Target): Shape => {
+const shapeOf = ([first]: readonly Direct[], target: Target): Shape => {
   if (!first) throw new Error("a statement needs at least one change");
+  const { op, table } = first;
   return {
-    op: first.op,
-    table: `${schema}.${first.table}`,
+    op,
+    table: `${target.schema}.${table}`,
     keys: Object.keys(first.key).sort(),
     others: Object.keys(written(first)).sort(),
-    typeOf: (column) => {
-      const type = types[first.table]?.[column];
-      if (type === undefined) throw new Error(`${schema}.${first.table} has no column ${column}`);
-      return type;
-    },
+    typeOf: (column) => columnType(target, table, column).type,
   };
 };
 
-const isList = (type: string): boolean => type.endsWith("[]");
+/** Throws where the table has no such column. */
+const columnType = ({ schema, types }: Target, table: string, column: string): ColumnType => {
+  const type = types[table]?.[column];
+  if (type === undefined) throw new Error(`${schema}.${table} has no column ${column}`);
+  return type;
+};
 
 const statement = (shape: Shape): string => {
   const { op, table, keys, others, typeOf } = shape;

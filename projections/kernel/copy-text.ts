@@ -1,29 +1,36 @@
 import { type Change, type Value, written } from "./change.ts";
 
-/** The columns of rows that are copied, in the order of the statement. */
-export type CopiedColumns = {
-  readonly keys: readonly string[];
-  readonly others: readonly string[];
-  /** Those of `others` that hold lists. */
-  readonly lists: ReadonlySet<string>;
-};
+/** A column of rows that are copied, in the order of the statement. */
+export type CopiedColumn = { readonly name: string; readonly type: string; readonly hasDefault: boolean };
+
+/** Written for a column's default, which the statement has to name; no value is written like this. */
+export const DEFAULT_FIELD = "\\D";
+const NULL_FIELD = "\\N";
+
+export const isList = (type: string): boolean => type.endsWith("[]");
 
 /** Characters of a piece: large enough for few writes, small enough to be made between two other tasks. */
 const PIECE = 65_536;
 
-/** Rows in the text format of COPY. */
-export function* copyPieces(
-  rows: readonly Change[],
-  { keys, others, lists }: CopiedColumns,
-): Generator<string> {
+/** Rows in the text format of COPY; a column that a row does not name gets its default. */
+export function* copyPieces(rows: readonly Change[], columns: readonly CopiedColumn[]): Generator<string> {
+  const isKey = new Set(Object.keys(rows[0]?.key ?? {}));
+  const fields = columns.map(({ name, type, hasDefault }) => ({
+    name,
+    isKey: isKey.has(name),
+    isList: isList(type),
+    // PostgreSQL refuses the default of a column that has none.
+    missing: hasDefault ? DEFAULT_FIELD : NULL_FIELD,
+  }));
   let piece = "";
   for (const row of rows) {
+    const { key } = row;
     const values = written(row);
     let line = "";
-    for (const column of keys) line += `${field(row.key[column])}\t`;
-    for (const column of others) {
-      const value = values[column];
-      line += `${field(lists.has(column) ? listText(value) : value)}\t`;
+    for (const { name, isKey, isList, missing } of fields) {
+      const value = (isKey ? key : values)[name];
+      line += value === undefined ? missing : field(isList ? listText(value) : value);
+      line += "\t";
     }
     piece += `${line.slice(0, -1)}\n`;
     if (piece.length < PIECE) continue;
@@ -36,15 +43,21 @@ export function* copyPieces(
 const SPECIAL = /[\\\t\n\r]/;
 const ESCAPED: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 
-const field = (value: Value | undefined): string => {
-  if (value === null || value === undefined) return "\\N";
+const field = (value: Value): string => {
+  if (value === null) return NULL_FIELD;
   if (typeof value !== "string") return String(value);
   return SPECIAL.test(value) ? value.replace(/[\\\t\n\r]/g, (one) => ESCAPED[one] ?? one) : value;
 };
+
+const QUOTED = /["\\]/;
 
 /** A list in PostgreSQL's text format of an array. */
 export const listText = (value: Value | undefined): string | null => {
   if (value === null || value === undefined) return null;
   if (!Array.isArray(value)) throw new Error("a list column takes a list");
-  return `{${value.map((item: string) => `"${item.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
+  if (value.length === 0) return "{}";
+  const items: readonly string[] = QUOTED.test(value.join("")) ? value.map(escaped) : value;
+  return `{"${items.join('","')}"}`;
 };
+
+const escaped = (item: string): string => item.replace(/["\\]/g, "\\$&");

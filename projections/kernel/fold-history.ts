@@ -7,6 +7,7 @@ import { openEvents, projectEvent } from "./project.ts";
 import { type RebuildOptions, RebuildStopped } from "./rebuild-options.ts";
 import type { Shadow } from "./shadow.ts";
 import type { Page } from "./shared-reads.ts";
+import { tallyResolver } from "./tally.ts";
 
 const PAGE_EVENTS = 10_000;
 const FLUSH_ROWS = 20_000;
@@ -21,6 +22,7 @@ export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
   const { store, vault, readModel, signal, pageEvents = PAGE_EVENTS, flushRows = FLUSH_ROWS } = options;
   const { reads } = options;
   const rows = coalescer();
+  const tallies = tallyResolver();
   const report = progress(options);
   const writes = oneAtATime(shadow.write);
   let events = 0;
@@ -37,7 +39,7 @@ export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
 
   const fold = async ({ opened, broken }: Page): Promise<void> => {
     for (const [i, event] of opened.entries()) {
-      rows.add(projectEvent(readModel, event, broken, vault));
+      rows.add(tallies.resolved(projectEvent(readModel, event, broken, vault)));
       if (i % EVENTS_BETWEEN_YIELDS === EVENTS_BETWEEN_YIELDS - 1) await yieldToEventLoop();
     }
     events += opened.length;

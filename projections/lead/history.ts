@@ -103,6 +103,7 @@ const submitted = (data: LeadSubmittedData, place: Place): readonly HistoryChang
       set: {
         ...{ ...origin, currency: data.currency, plan_name, plan_brand, ...weight, submitted_at },
         tried_at: data.visit?.firstTriedAt ?? null,
+        duplicate_of: null,
       },
     },
     span(place, data.status, true),

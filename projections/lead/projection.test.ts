@@ -119,6 +119,7 @@ test("a submitted lead is one row, one in the summary, and one on its evening in
         due_at: "2026-01-03T03:04:05.000Z",
         // Ten in the evening of a Thursday in Lima: nine working hours end on Friday.
         support_due_at: "2026-01-02T23:00:00.000Z",
+        first_contact_at: null,
         day: "2026-01-01",
         submitted_at: at,
         updated_at: at,

@@ -155,6 +155,8 @@ const submitted = (
         consent: data.consent !== null,
         due_at: instant(dueAt(promised)),
         support_due_at: instant(supportDueAt(promised)),
+        // Written, so that a rebuild that finds the first contact in the same batch puts it into the new row.
+        first_contact_at: null,
         day,
         submitted_at: at,
         updated_at: at,

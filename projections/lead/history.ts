@@ -17,8 +17,21 @@ import { planOf } from "./plan.ts";
 
 type HistoryChange = Change<LeadHistoryTable>;
 
-/** The end of the hour that an instant belongs to: a full hour ends the preceding one. Throws RangeError. */
-export const endOfHour = (ms: number): string => new Date(Math.ceil(ms / HOUR_MS) * HOUR_MS).toISOString();
+let lastHour = Number.NaN;
+let lastText = "";
+
+/**
+ * The end of the hour that an instant belongs to: a full hour ends the preceding one. Events come in the order of time, so
+ * that most have the hour of the one before. Throws RangeError.
+ */
+export const endOfHour = (ms: number): string => {
+  const hour = Math.ceil(ms / HOUR_MS);
+  if (hour !== lastHour) {
+    lastText = new Date(hour * HOUR_MS).toISOString();
+    lastHour = hour;
+  }
+  return lastText;
+};
 
 const projectHistory = (stored: Opened): readonly HistoryChange[] => {
   const event: Recorded<LeadEvent> = leadEvents.decode(stored);

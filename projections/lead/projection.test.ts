@@ -1,7 +1,7 @@
 import { type Fact, parsePosition, type Recorded } from "@asesorador/domain/kernel/event-store";
 import { expect, test } from "vitest";
 import { leadReadModel } from "./projection.ts";
-import { searchParts } from "./search.ts";
+import { personTokens } from "./search.ts";
 
 const leadId = "0195f6a0-0000-7000-8000-000000000001";
 const recorded = (fact: Fact, occurredAt = "2026-01-02T03:04:05.000Z"): Recorded => ({
@@ -91,7 +91,7 @@ test("a submitted lead is one row, one in the summary, and one on its evening in
       key: { lead_id: leadId },
       set: {
         erased: false,
-        tokens: searchTokens(searchParts(pii)),
+        tokens: personTokens(pii, searchTokens),
         country: "peru",
         currency: "PEN",
         market: "peru",
@@ -382,7 +382,7 @@ test("a correction replaces person and search tokens, and keeps the person's pla
       op: "update",
       table: "lead",
       key: { lead_id: leadId },
-      set: { tokens: searchTokens(searchParts(corrected)), updated_at: at },
+      set: { tokens: personTokens(corrected, searchTokens), updated_at: at },
     },
     {
       op: "update",

@@ -11,20 +11,22 @@ import type { ProjectionTools, ReadModel } from "../kernel/read-model.ts";
 import { panelDay } from "./day.ts";
 import { correctedPersonRow, personRow } from "./person.ts";
 import { chosenPlan, planOf } from "./plan.ts";
-import { searchParts } from "./search.ts";
+import { personTokens } from "./search.ts";
 import { type LeadTable, leadDdl, leadIndexes, leadTables, UNASSIGNED } from "./tables.ts";
 
 type LeadChange = Change<LeadTable>;
 
 /** The row changes of this event. Throws RangeError when its time is invalid. */
 const projectLead = (stored: Opened, tools: ProjectionTools): readonly LeadChange[] =>
-  changesOf(stored, tools).map((change) => revised(change, String(stored.position)));
+  revised(changesOf(stored, tools), String(stored.position));
 
-/** Adds the event's position to changes of a lead's row. */
-const revised = (change: LeadChange, position: string): LeadChange =>
-  change.table === "lead" && (change.op === "upsert" || change.op === "update")
-    ? { ...change, set: { ...change.set, revised: position } }
-    : change;
+/** Adds the event's position to changes of a lead's row: in place, as they were made for this event. */
+const revised = (changes: readonly LeadChange[], position: string): readonly LeadChange[] => {
+  for (const change of changes)
+    if (change.table === "lead" && (change.op === "upsert" || change.op === "update"))
+      Object.assign(change.set, { revised: position });
+  return changes;
+};
 
 const changesOf = (stored: Opened, tools: ProjectionTools): readonly LeadChange[] => {
   const event: Recorded<LeadEvent> = leadEvents.decode(stored);
@@ -60,7 +62,7 @@ const changesOf = (stored: Opened, tools: ProjectionTools): readonly LeadChange[
       return [set(data, at, { contract_cancelled_at: at, cancel_reason: data.reason })];
     case "ContactCorrected": {
       const { pii } = data;
-      const tokens = pii === ERASED ? null : tools.searchTokens(searchParts(pii));
+      const tokens = pii === ERASED ? null : personTokens(pii, tools.searchTokens);
       return [set(data, at, { tokens }), ...correctedPersonRow(stored, data)];
     }
     case "PlanCorrected":
@@ -132,7 +134,7 @@ const submitted = (
       key: { lead_id: leadId },
       set: {
         erased: pii === ERASED,
-        tokens: pii === ERASED ? null : searchTokens(searchParts(pii)),
+        tokens: pii === ERASED ? null : personTokens(pii, searchTokens),
         country,
         currency: data.currency,
         market,

@@ -1,5 +1,5 @@
 import { digits, searchable } from "@asesorador/domain/kernel/text";
-import { MAX_SEARCH_PART_BYTES } from "@asesorador/domain/kernel/vault";
+import { MAX_SEARCH_PART_BYTES, type Vault } from "@asesorador/domain/kernel/vault";
 
 /**
  * Search without readable text: a lead's row holds keyed hashes of the parts below, and a query is hashed the same way. A
@@ -23,22 +23,62 @@ const WORD = "w";
 const DIGITS = "d";
 const PLACED = "p";
 
-/** The parts of a person's contact data that a search can match. */
-export const searchParts = ({
-  name,
-  email,
-  phone,
-}: {
-  readonly name: string;
-  readonly email: string | null;
-  readonly phone: string;
-}): readonly string[] => {
-  const number = digits(phone);
-  const parts = new Set<string>();
-  for (const word of wordsOf(`${name} ${email ?? ""}`)) addBeginnings(parts, word);
-  for (const length of SHORT_RUNS) for (const run of runs(number, length)) parts.add(DIGITS + run);
-  for (const [place, run] of runs(number, PLACED_RUN).entries()) parts.add(placed(run, place));
-  return [...parts];
+type Hash = Vault["searchTokens"];
+
+/** The tokens of the parts of a person's contact data that a search can match. */
+export const personTokens = (
+  { name, email, phone }: { readonly name: string; readonly email: string | null; readonly phone: string },
+  hash: Hash,
+): readonly string[] => {
+  const known = knownTokens(hash);
+  const tokens = new Set<string>();
+  for (const word of wordsOf(`${name} ${email ?? ""}`))
+    for (const token of known.ofWord(word)) tokens.add(token);
+  for (const token of known.ofNumber(digits(phone))) tokens.add(token);
+  return [...tokens];
+};
+
+/** Words of which the tokens are kept, a few megabytes; then all are forgotten. */
+const KEPT_WORDS = 10_000;
+
+/** The tokens of words and runs of digits that have been hashed: most occur with many people. */
+type KnownTokens = {
+  readonly ofWord: (word: string) => readonly string[];
+  readonly ofNumber: (number: string) => readonly string[];
+};
+
+const known = new WeakMap<Hash, KnownTokens>();
+
+const knownTokens = (hash: Hash): KnownTokens => {
+  let tokens = known.get(hash);
+  if (!tokens) {
+    tokens = keepTokens(hash);
+    known.set(hash, tokens);
+  }
+  return tokens;
+};
+
+const keepTokens = (hash: Hash): KnownTokens => {
+  const words = new Map<string, readonly string[]>();
+  const runTokens = new Map<number, string>();
+  return {
+    ofWord: (word) => {
+      let tokens = words.get(word);
+      if (!tokens) {
+        if (words.size === KEPT_WORDS) words.clear();
+        tokens = hash(beginnings(word));
+        words.set(word, tokens);
+      }
+      return tokens;
+    },
+    ofNumber: (number) => {
+      const found = digitRuns(number);
+      const missing = found.filter(({ id }) => !runTokens.has(id));
+      for (const [i, token] of hash(missing.map(({ part }) => part())).entries())
+        runTokens.set(missing[i]?.id ?? 0, token);
+      return found.map(({ id }) => runTokens.get(id) ?? "");
+    },
+  };
 };
 
 /**
@@ -89,19 +129,36 @@ const cut = (word: string): readonly string[] => {
 
 const ASCII_WORD = /^[a-z0-9]+$/;
 
-const addBeginnings = (parts: Set<string>, word: string): void => {
+const beginnings = (word: string): readonly string[] => {
+  const parts: string[] = [];
   // One byte a letter: nothing to cut by bytes.
   if (ASCII_WORD.test(word)) {
     const marked = WORD + word.slice(0, MAX_LETTERS);
-    for (let end = 2; end <= marked.length; end += 1) parts.add(marked.slice(0, end));
-    return;
+    for (let end = 2; end <= marked.length; end += 1) parts.push(marked.slice(0, end));
+    return parts;
   }
   let beginning = WORD;
   for (const letter of cut(word)) {
     beginning += letter;
-    parts.add(beginning);
+    parts.push(beginning);
   }
+  return parts;
 };
+
+/** Digits in a row: `id` differs where their part does. There are a few thousand for each place. */
+type DigitRun = { readonly id: number; readonly part: () => string };
+
+const digitRuns = (number: string): readonly DigitRun[] => [
+  ...SHORT_RUNS.flatMap((length) =>
+    runs(number, length).map((run) => ({ id: idOf(length, run), part: () => DIGITS + run })),
+  ),
+  ...runs(number, PLACED_RUN).map((run, place) => ({
+    id: idOf(PLACED_RUN + place, run),
+    part: () => placed(run, place),
+  })),
+];
+
+const idOf = (kind: number, run: string): number => kind * 10 ** PLACED_RUN + Number(run);
 
 const runs = (number: string, length: number): readonly string[] => {
   const found: string[] = [];

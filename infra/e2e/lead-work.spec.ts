@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
 import { expectFits } from "./support/fits.ts";
+import { holdRequests } from "./support/hold-requests.ts";
 import { act, alone, at, dialogOf, openNew, part, typesOf } from "./support/lead-dialog.ts";
 import {
   detailsOf,
@@ -206,6 +207,15 @@ test("notes, attempts and follow-ups are written once and shown at once; a lead 
   await notes.getByRole("button", { name: "Agregar nota" }).click();
   await expect(notes.getByRole("listitem")).toContainText("Prefiere <i>las tardes</i>");
   await expect(notes.getByLabel("Nota nueva")).toHaveValue("");
+  // What is written while a note is being saved stays, as the next one.
+  const save = await holdRequests(page, "**/notes");
+  await notes.getByLabel("Nota nueva").fill("No llamar los lunes");
+  await notes.getByRole("button", { name: "Agregar nota" }).click();
+  await notes.getByLabel("Nota nueva").fill("Tiene perro");
+  save();
+  await expect(notes.getByRole("listitem").first()).toContainText("No llamar los lunes");
+  await notes.getByRole("button", { name: "Agregar nota" }).click();
+  await expect(notes.getByRole("listitem").first()).toContainText("Tiene perro");
 
   const attempt = part(dialog, "Intento de contacto");
   await attempt.getByRole("button", { name: "Registrar intento" }).click();
@@ -236,6 +246,8 @@ test("notes, attempts and follow-ups are written once and shown at once; a lead 
   expect(types.toSorted()).toEqual(
     [
       "LeadSubmitted",
+      "NoteAdded",
+      "NoteAdded",
       "NoteAdded",
       "ContactAttemptLogged",
       "FollowUpScheduled",

@@ -74,7 +74,7 @@ const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: Hel
   const type = (field: string) => (written: string) =>
     kept.edit({ ...draft, typed: { ...typed, [field]: written } });
   const { mutate, isPending, error } = useEntry({
-    onSaved: kept.drop,
+    kept,
     onEntered,
     onRefused: ({ issues }) =>
       setProblems(Object.fromEntries(issues.map(({ path, message }) => [path, message]))),
@@ -146,19 +146,20 @@ const Footer = ({ form, busy, onCancel }: FooterProps) => (
 );
 
 type Entry = {
-  /** Called once the server has stored the lead. */
-  readonly onSaved: () => void;
+  /** What is typed, which goes once the server has stored the lead. */
+  readonly kept: Pick<HeldDraft<unknown>, "submit">;
   /** Called with the id of the new lead, once the lists hold it. */
   readonly onEntered: (id: string) => void;
   readonly onRefused: (refusal: ResponseError) => void;
 };
 
-const useEntry = ({ onSaved, onEntered, onRefused }: Entry) => {
+const useEntry = ({ kept, onEntered, onRefused }: Entry) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Input) => call(enterContact, input),
-    onSuccess: async ({ id, position }) => {
-      onSaved();
+    onMutate: () => kept.submit(),
+    onSuccess: async ({ id, position }, _, submitted) => {
+      submitted.drop();
       await refetchLeads(client, position);
       toast({ title: text.done, tone: "good" });
       onEntered(id);

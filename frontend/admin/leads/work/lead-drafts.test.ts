@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { ATTEMPT_DRAFT, CONTACT_DRAFT, MOVE_DRAFT, NOTE_DRAFT } from "./lead-drafts.ts";
+import {
+  ATTEMPT_DRAFT,
+  CONTACT_DRAFT,
+  ENTRY_DRAFT,
+  editedAfter,
+  MOVE_DRAFT,
+  NOTE_DRAFT,
+} from "./lead-drafts.ts";
 
 test.each([NOTE_DRAFT, ATTEMPT_DRAFT, MOVE_DRAFT, CONTACT_DRAFT])(
   "a new $part is blank, and is read as it was written",
@@ -20,4 +27,17 @@ test("a text of spaces alone is not worth keeping, a word or a choice is", () =>
 test("a draft of another version of the page is none", () => {
   expect(ATTEMPT_DRAFT.schema.safeParse({ outcome: "gone" }).data).toBeUndefined();
   expect(NOTE_DRAFT.schema.safeParse(null).data).toBeUndefined();
+});
+
+test("a note, an attempt and an entered lead that are changed after their submit are another request; a repeat is the same", () => {
+  const note = { ...NOTE_DRAFT.blank(), written: "Llamar el lunes" };
+  expect(editedAfter(NOTE_DRAFT, note, false)).toBe(note);
+  const changed = editedAfter(NOTE_DRAFT, note, true);
+  expect(changed).toEqual({ ...note, noteId: expect.not.stringMatching(note.noteId) });
+  const attempt = ATTEMPT_DRAFT.blank();
+  expect(editedAfter(ATTEMPT_DRAFT, attempt, true).attemptId).not.toBe(attempt.attemptId);
+  const entry = ENTRY_DRAFT.blank();
+  expect(editedAfter(ENTRY_DRAFT, entry, true).leadId).not.toBe(entry.leadId);
+  const contact = { typed: { name: "Ana" } };
+  expect(editedAfter(CONTACT_DRAFT, contact, true)).toBe(contact);
 });

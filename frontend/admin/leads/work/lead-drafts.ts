@@ -13,7 +13,19 @@ export type DraftKind<Draft> = {
   readonly blank: () => Draft;
   /** Nothing in it would be missed. */
   readonly isBlank: (draft: Draft) => boolean;
+  /** With an id of its own, where the request has one. */
+  readonly renewed?: (draft: Draft) => Draft;
 };
+
+/**
+ * A change of a draft. One that was submitted may have been stored although no answer came, and a repeat of its id changes
+ * nothing: what was written since is sent as another request.
+ */
+export const editedAfter = <Draft>(
+  { renewed }: Pick<DraftKind<Draft>, "renewed">,
+  draft: Draft,
+  isSubmitted: boolean,
+): Draft => (isSubmitted && renewed ? renewed(draft) : draft);
 
 const DRAFT_PARTS = [
   "note",
@@ -37,6 +49,7 @@ export const NOTE_DRAFT: DraftKind<z.infer<typeof NoteDraft>> = {
   schema: NoteDraft,
   blank: () => ({ noteId: randomUuid(), written: "" }),
   isBlank: ({ written }) => written.trim() === "",
+  renewed: (draft) => ({ ...draft, noteId: randomUuid() }),
 };
 
 const NoteEditDraft = z.object({ noteId: z.nullable(z.uuid()), written: z.string() });
@@ -71,6 +84,7 @@ export const ENTRY_DRAFT: DraftKind<EntryDraft> = {
   schema: EntryDraft,
   blank: () => ({ leadId: randomUuid(), how: "phone", typed: {}, consented: false }),
   isBlank: ({ typed }) => Object.values(typed).every((text) => text.trim() === ""),
+  renewed: (draft) => ({ ...draft, leadId: randomUuid() }),
 };
 
 const AttemptDraft = z.object({
@@ -99,6 +113,7 @@ export const ATTEMPT_DRAFT: DraftKind<AttemptDraft> = {
   }),
   isBlank: ({ outcome, remark, next, status }) =>
     outcome === "" && remark.trim() === "" && next === null && !status,
+  renewed: (draft) => ({ ...draft, attemptId: randomUuid() }),
 };
 
 const OutcomeField = z.enum(["serviceId", "price", "promotion", "commission", "installsOn"]);

@@ -10,9 +10,12 @@ type LeadMutation<Input> = {
   readonly send: (input: Input) => Promise<{ readonly position: string }>;
   /** Title of the toast after success. */
   readonly done: (input: Input) => string;
-  /** What was typed for it: dropped as soon as the server has it, reset once the refetched leads hold the write. */
-  readonly draft?: Pick<HeldDraft<unknown>, "drop" | "reset"> | null;
-  /** Called once the refetched leads hold the write. */
+  /**
+   * What was typed for it: dropped as soon as the server has it, reset once the refetched leads hold the write. What is
+   * typed meanwhile stays.
+   */
+  readonly draft?: Pick<HeldDraft<unknown>, "submit"> | null;
+  /** Called once the refetched leads hold the write, unless more was typed meanwhile. */
   readonly after?: () => void;
 };
 
@@ -21,12 +24,12 @@ export const useLeadMutation = <Input>({ send, done, draft, after }: LeadMutatio
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: send,
-    onSuccess: async ({ position }, input) => {
-      draft?.drop();
+    onMutate: () => draft?.submit(),
+    onSuccess: async ({ position }, input, submitted) => {
+      submitted?.drop();
       await refetchLeads(client, position);
       toast({ title: done(input), tone: "good" });
-      draft?.reset();
-      after?.();
+      if (submitted?.reset() ?? true) after?.();
     },
     onError: (error) => {
       toast({ title: es.unsaved, detail: reasonOf(error), tone: "bad" });

@@ -29,6 +29,10 @@ export const Modal = ({ labelledBy, onClose, className, children }: ModalProps) 
         event.preventDefault();
         onClose?.();
       }}
+      // Browsers close a dialog without asking when Escape is pressed again and again: it opens again, or its step is stuck.
+      onClose={({ currentTarget }) => {
+        if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
+      }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose?.();
       }}

@@ -271,6 +271,12 @@ test.describe("by touch", () => {
     await expect(heading(page, TITLE.spend)).toBeFocused();
     await swipe(page, 100, 200);
     await expect(heading(page, TITLE.spend)).toBeVisible();
+    // On a magnified page the same movement shows its other side.
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Emulation.setPageScaleFactor", { pageScaleFactor: 2 });
+    await swipe(page, 200, 100);
+    await browser.send("Emulation.setPageScaleFactor", { pageScaleFactor: 1 });
+    await expect(heading(page, TITLE.spend)).toBeVisible();
   });
 });
 

@@ -9,7 +9,7 @@ type Start = { readonly x: number; readonly y: number };
 
 /**
  * Touch handlers for horizontal swipes that do not start at a screen edge or in a horizontally scrolling
- * element.
+ * element, on a page that is not magnified.
  */
 export const useSwipe = (swiped: (direction: "left" | "right") => void) => {
   const start = useRef<Start | null>(null);
@@ -42,7 +42,14 @@ export const swipeOf = (from: Start, to: Start): "left" | "right" | null => {
 };
 
 const isOurs = (x: number, target: EventTarget): boolean =>
-  x >= EDGE_PX && x <= innerWidth - EDGE_PX && target instanceof Element && !scrollsSideways(target);
+  !isMagnified() &&
+  x >= EDGE_PX &&
+  x <= innerWidth - EDGE_PX &&
+  target instanceof Element &&
+  !scrollsSideways(target);
+
+/** On a page that was zoomed with two fingers, one finger moves the page. Browsers round the scale. */
+const isMagnified = (): boolean => (visualViewport?.scale ?? 1) > 1.01;
 
 /** Text in a field can be dragged sideways, too. */
 const scrollsSideways = (element: Element): boolean => {

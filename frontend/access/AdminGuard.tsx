@@ -1,6 +1,6 @@
 import type { User } from "@asesorador/domain/access/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { DenseButton } from "../ui/DenseButton.tsx";
 import { askAgainOnUnauthorised, clearSession, currentUserQuery, SIGN_IN_PATH } from "./current-user.ts";
@@ -32,7 +32,7 @@ export const AdminGuard = ({ children }: Props) => {
   if (user.passwordChange === "required") return <RequiredPassword user={user} />;
   if (user.secondFactorMissing || enrolling)
     return <RequiredSecondFactor onEnrolled={() => setEnrolling(true)} onKept={() => setEnrolling(false)} />;
-  return children(user);
+  return <Fragment key={user.username}>{children(user)}</Fragment>;
 };
 
 const Denied = () => {

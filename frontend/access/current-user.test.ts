@@ -79,3 +79,19 @@ test("a query that is refused for want of a second factor asks for the user agai
   await expect.poll(() => client.getQueryData(currentUserQuery.queryKey)).toEqual(missing);
   for (const stop of stops) stop();
 });
+
+test("another account that signed in in another tab sees nothing of the former one's data", async () => {
+  let user: { readonly username: string } = ANA;
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ ...user, user })));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const stop = new QueryObserver(client, currentUserQuery).subscribe(() => {});
+  await expect.poll(() => client.getQueryData(currentUserQuery.queryKey)).toEqual(ANA);
+  client.setQueryData(["my-messages"], ["Hola, soy Ana"]);
+  await client.refetchQueries({ queryKey: currentUserQuery.queryKey });
+  expect(client.getQueryData(["my-messages"])).toBeDefined();
+  user = { ...ANA, username: "bea" };
+  await client.refetchQueries({ queryKey: currentUserQuery.queryKey });
+  expect(client.getQueryData(currentUserQuery.queryKey)).toEqual(user);
+  expect(client.getQueryData(["my-messages"])).toBeUndefined();
+  stop();
+});

@@ -14,14 +14,19 @@ const KEY = ["access", "user"] as const;
  */
 export const currentUserQuery = queryOptions<User | null>({
   queryKey: KEY,
-  queryFn: ({ signal }) =>
-    call(currentUser, {}, { signal }).then(
-      ({ user }) => user,
+  queryFn: async ({ client, signal }) => {
+    const user = await call(currentUser, {}, { signal }).then(
+      (answer) => answer.user,
       (error: unknown) => {
         if (isUnauthorised(error)) return null;
         throw error;
       },
-    ),
+    );
+    const before = client.getQueryData<User | null>(KEY);
+    // Another tab signed out and in again: what this one holds is the former account's.
+    if (user && before && user.username !== before.username) forgetPrivate(client);
+    return user;
+  },
   staleTime: CACHED_MS,
   retry: false,
 });
@@ -60,6 +65,10 @@ export const setCurrentUser = (client: QueryClient, user: User) => client.setQue
 export const clearSession = (client: QueryClient) => {
   session.forget();
   client.setQueryData(KEY, null);
+  forgetPrivate(client);
+};
+
+const forgetPrivate = (client: QueryClient) => {
   const privateQueries = {
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== KEY[0],
   };

@@ -76,6 +76,14 @@ test("while the server is down, several cleared conversations wait for one next 
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test("what another tab still has to erase stays kept when this one has erased its own", async () => {
+  const { eraseOnServer } = await import("./erase-on-server.ts");
+  kept.set(KEY, SECOND);
+  await eraseOnServer(FIRST, Promise.resolve());
+  expect(asked()).toEqual([FIRST]);
+  expect(leftOver()).toBe(SECOND);
+});
+
 test("two requests at once to erase what is left are one run", async () => {
   kept.set(KEY, `${FIRST} ${SECOND}`);
   const { eraseWaiting } = await import("./erase-on-server.ts");

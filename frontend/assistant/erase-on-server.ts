@@ -18,9 +18,21 @@ const load = (): readonly string[] => {
 /** In memory too, where storage is blocked. */
 const waiting = new Set(load());
 
-const save = (): void => {
+const add = (id: string): void => {
+  waiting.add(id);
+  store((stored) => stored.add(id));
+};
+const remove = (id: string): void => {
+  waiting.delete(id);
+  store((stored) => stored.delete(id));
+};
+
+/** Changes what is stored as it is now: another tab adds and removes, too. */
+const store = (change: (stored: Set<string>) => unknown): void => {
+  const stored = new Set(load());
+  change(stored);
   try {
-    localStorage.setItem(KEY, [...waiting].join(" "));
+    localStorage.setItem(KEY, [...stored].join(" "));
   } catch {
     // This page tries as long as it is open.
   }
@@ -32,8 +44,7 @@ const save = (): void => {
  * chat is open.
  */
 export const eraseOnServer = async (conversationId: string, answered: Promise<unknown>): Promise<void> => {
-  waiting.add(conversationId);
-  save();
+  add(conversationId);
   await Promise.allSettled([forgetCallback(), answered]);
   await eraseWaiting();
 };
@@ -56,11 +67,10 @@ const eraseEach = async (): Promise<void> => {
   for (const conversationId of waiting) {
     try {
       await call(eraseMyConversation, { conversationId }, { keepalive: true });
-      waiting.delete(conversationId);
+      remove(conversationId);
     } catch (error) {
       // An id that is none: nothing of it can be stored.
-      if (error instanceof ResponseError && error.status === 400) waiting.delete(conversationId);
+      if (error instanceof ResponseError && error.status === 400) remove(conversationId);
     }
   }
-  save();
 };

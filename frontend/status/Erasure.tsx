@@ -8,10 +8,11 @@ type ErasureProps = { readonly busy: boolean; readonly onErase: () => void };
 
 /** Erasure of the visitor's data, confirmed in a second step. */
 export const Erasure = ({ busy, onErase }: ErasureProps) => {
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<boolean | null>(null);
   const question = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (asking) question.current?.focus();
+    if (asking !== null) (question.current ?? opener.current)?.focus();
   }, [asking]);
   return (
     <section className="rounded-card border border-line bg-surface p-5">
@@ -38,7 +39,12 @@ export const Erasure = ({ busy, onErase }: ErasureProps) => {
           </div>
         </div>
       ) : (
-        <Button variant="secondary" className="mt-4 w-full sm:w-auto" onClick={() => setAsking(true)}>
+        <Button
+          ref={opener}
+          variant="secondary"
+          className="mt-4 w-full sm:w-auto"
+          onClick={() => setAsking(true)}
+        >
           {text.open}
         </Button>
       )}

@@ -127,18 +127,23 @@ type OutcomeProps = {
   readonly context: StatusContext;
 };
 
-/** Announces the result of the last request, beside what it was about, and brings it into view. */
+/**
+ * Announces the result of the last request, beside what it was about, and brings it into view. It has the keyboard's place
+ * when the button that was pressed is gone.
+ */
 const Outcome = ({ of, context: { request, problem, done } }: OutcomeProps) => {
   const isHere = of.includes(request.kind);
   const refused = isHere && problem?.kind === "refused" ? (problem.text ?? es.noConnection) : null;
   const text = isHere && done ? DONE[done] : null;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (refused !== null || text !== null) place.current?.scrollIntoView({ block: "nearest" });
+    if (refused === null && text === null) return;
+    place.current?.scrollIntoView({ block: "nearest" });
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, [refused, text]);
   return (
     // The margin is that of the bar at the bottom of a phone's screen.
-    <div ref={place} className="scroll-mb-16">
+    <div ref={place} tabIndex={-1} className="scroll-mb-16">
       {refused !== null && (
         <Notice tone="bad" className="mt-5">
           {refused}

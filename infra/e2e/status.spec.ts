@@ -33,6 +33,7 @@ test("a visitor follows the lead, says when to be called, opens the link elsewhe
     await resize(page, SIZE.phone);
     await page.getByRole("button", { name: "Guardar preferencia" }).click();
     await expect(page.getByText("Listo: te contactaremos como pediste.")).toBeInViewport();
+    await expect(page.locator(":focus")).toHaveText("Listo: te contactaremos como pediste.");
     await resize(page, SIZE.desktop);
     await expect(page.getByRole("listitem").filter({ hasText: "Elegiste cómo y cuándo" })).toContainText(
       "Por WhatsApp",
@@ -59,6 +60,7 @@ test("a visitor follows the lead, says when to be called, opens the link elsewhe
   await test.step("the consent is withdrawn, and the page says so from then on", async () => {
     await page.getByRole("button", { name: "Retirar mi autorización" }).click();
     await expect(page.getByText("Retiraste tu autorización. No te contactaremos más.")).toBeInViewport();
+    await expect(page.locator(":focus")).toHaveText("Retiraste tu autorización. No te contactaremos más.");
     await atBothSizes(page, async () => {
       await expect(page.getByText("No te contactaremos más", { exact: true })).toBeVisible();
       await expect(page.getByRole("button", { name: "Guardar preferencia" })).toHaveCount(0);
@@ -74,8 +76,12 @@ test("a visitor follows the lead, says when to be called, opens the link elsewhe
     await expect.poll(found).toBe(1);
     await page.getByRole("button", { name: "Eliminar mis datos" }).click();
     await expect(page.getByRole("heading", { name: "¿Eliminar tus datos para siempre?" })).toBeFocused();
+    await page.getByRole("button", { name: "No, conservarlos" }).click();
+    await expect(page.getByRole("button", { name: "Eliminar mis datos" })).toBeFocused();
+    await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Sí, eliminar para siempre" }).click();
     await expect(page.getByText("Tus datos fueron eliminados.")).toBeVisible();
+    await expect(page.locator(":focus")).toContainText("Tus datos fueron eliminados.");
     await atBothSizes(page, async () => {
       await expect(page.getByRole("heading", { level: 1, name: "Tu solicitud" })).toBeVisible();
       await expectAccessible(page);

@@ -20,7 +20,15 @@ import { LeadsTable, ROW_PX } from "./LeadsTable.tsx";
 import { LoadingList } from "./LoadingList.tsx";
 import { BulkBar } from "./list/BulkBar.tsx";
 import type { BulkKind } from "./list/bulk-machine.ts";
-import { allToggled, NOTHING, type Selection, toggled } from "./list/selection.ts";
+import {
+  allToggled,
+  foundIn,
+  type Held,
+  NOTHING,
+  type Selection,
+  selectionOf,
+  toggled,
+} from "./list/selection.ts";
 import { MoreLeads } from "./MoreLeads.tsx";
 import { reasonOf } from "./refusal.ts";
 import { StaleNote } from "./StaleNote.tsx";
@@ -103,11 +111,8 @@ const useStable = <Arguments extends readonly unknown[]>(act: (...all: Arguments
 
 /** The selected rows of one list. Another list (`of`) starts without a selection; a poll keeps it. */
 const useSelection = (of: string, leads: readonly Lead[]) => {
-  const [held, setHeld] = useState<{ readonly of: string; readonly selection: Selection }>({
-    of,
-    selection: NOTHING,
-  });
-  const selection = held.of === of ? held.selection : NOTHING;
+  const [held, setHeld] = useState<Held>({ of, selection: NOTHING });
+  const selection = selectionOf(held, of);
   const order = useMemo(() => leads.map(({ id }) => id), [leads]);
   const choose = (next: Selection) => setHeld({ of, selection: next });
   const toggle = useStable((id: string, extend: boolean) =>
@@ -120,6 +125,8 @@ const useSelection = (of: string, leads: readonly Lead[]) => {
     toggle,
     toggleAll,
     choose: (ids: readonly string[]) => choose({ ids: new Set(ids), anchor: null }),
+    /** Selects what the server found in this list, which may be another one when it answers. */
+    chooseFound: (ids: readonly string[]) => setHeld((now) => foundIn(now, of, ids)),
   };
 };
 
@@ -134,9 +141,10 @@ type BulkProps = {
 /** Offered once every loaded lead is selected and more match: the server selects those. */
 const useEverything = ({ chosen, leads, filters, total }: BulkProps) => {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(matchingContacts, { ...queryOf(filters), ...sinceOwnWrite() }),
-    onSuccess: ({ ids, more }) => {
-      chosen.choose(ids);
+    mutationFn: (asked: Pick<BulkProps, "chosen" | "filters">) =>
+      call(matchingContacts, { ...queryOf(asked.filters), ...sinceOwnWrite() }),
+    onSuccess: ({ ids, more }, asked) => {
+      asked.chosen.chooseFound(ids);
       // The bar has the number; a message is needed only when some are left out.
       if (more)
         toast({ title: es.select.first(count(ids.length)), detail: es.select.firstNote, tone: "good" });
@@ -149,7 +157,7 @@ const useEverything = ({ chosen, leads, filters, total }: BulkProps) => {
   return {
     label: total === null ? es.select.matchingAll : es.select.matching(count(total)),
     busy: isPending,
-    select: () => mutate(),
+    select: () => mutate({ chosen, filters }),
   };
 };
 

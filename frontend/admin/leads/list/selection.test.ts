@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { allToggled, NOTHING, type Selection, toggled } from "./selection.ts";
+import { allToggled, foundIn, NOTHING, type Selection, selectionOf, toggled } from "./selection.ts";
 
 const order = ["a", "b", "c", "d", "e"];
 const press = (selection: Selection, id: string, extend = false) => toggled(selection, id, { order, extend });
@@ -39,4 +39,13 @@ test("a plain press changes that row and no other", () => {
         expect(after.has(each)).toBe(each === id ? !chosen.includes(id) : chosen.includes(each));
     }),
   );
+});
+
+test("what the server found in one list selects nothing in another", () => {
+  const held = { of: "open leads", selection: press(NOTHING, "a") };
+  const found = foundIn(held, "open leads", ["a", "b"]);
+  expect(ids(selectionOf(found, "open leads"))).toBe("ab");
+  expect(selectionOf(found, "won leads")).toBe(NOTHING);
+  const other = { of: "won leads", selection: press(NOTHING, "e") };
+  expect(foundIn(other, "open leads", ["a", "b"])).toBe(other);
 });

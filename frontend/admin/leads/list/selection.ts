@@ -6,6 +6,15 @@ export type Selection = {
 
 export const NOTHING: Selection = { ids: new Set(), anchor: null };
 
+/** A selection with the list that it is of: another list starts without one. */
+export type Held = { readonly of: string; readonly selection: Selection };
+
+export const selectionOf = (held: Held, of: string): Selection => (held.of === of ? held.selection : NOTHING);
+
+/** What was found in the list `of` is selected, unless rows of another list are by now. */
+export const foundIn = (held: Held, of: string, ids: readonly string[]): Held =>
+  held.of === of ? { of, selection: { ids: new Set(ids), anchor: null } } : held;
+
 /** Selects or deselects a row; with `extend`, every row of `order` from the anchor to it. */
 export const toggled = (
   { ids, anchor }: Selection,

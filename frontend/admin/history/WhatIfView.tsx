@@ -10,6 +10,7 @@ import { SelectField } from "../../ui/SelectField.tsx";
 import { Slider } from "../../ui/Slider.tsx";
 import { es as text } from "./es-change.ts";
 import { Folded } from "./Folded.tsx";
+import { priceChange } from "./price-change.ts";
 import { plansQuery, type WhatIfAsked, whatIfQuery } from "./queries.ts";
 import { useHistoryPlace } from "./use-history-place.ts";
 import { WhatIfAnswer } from "./WhatIfAnswer.tsx";
@@ -55,15 +56,14 @@ const ChangeForm = ({ market, asked, onAsk }: FormProps) => {
   const [shares, setShares] = useState<Shares | null>(() => sharesIn(asked.weights));
   const [invalid, setInvalid] = useState(false);
   const change = (part: Partial<typeof given>) => setGiven({ ...given, ...part });
-  const price = Number(given.price.trim().replace(",", "."));
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    const isPrice = given.pricePlan === "" || (Number.isFinite(price) && price > 0);
-    setInvalid(!isPrice);
-    if (!isPrice) return;
+    const price = priceChange(given.pricePlan, given.price, market);
+    setInvalid(price === null);
+    if (price === null) return;
     onAsk({
       weights: shares ? sharesText(shares) : "",
-      price: given.pricePlan === "" ? "" : `${given.pricePlan}=${price}`,
+      price,
       off: given.off,
       catalogue: given.catalogue,
     });

@@ -2,6 +2,7 @@ import type { WhatIf } from "@asesorador/domain/replay/contract";
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { priceChange } from "./price-change.ts";
 import { labelPlaces } from "./slopes.ts";
 import { WhatIfAnswer } from "./WhatIfAnswer.tsx";
 import { type Shares, sharesIn, sharesText, sharesWith } from "./weight-shares.ts";
@@ -131,4 +132,12 @@ test("labels keep their order and their distance, and stay within the chart", ()
       }
     }),
   );
+});
+
+test("a price is read as people of the market write it", () => {
+  expect(priceChange("24", "99,9", "peru")).toBe("24=99.9");
+  expect(priceChange("24", "1,299.00", "peru")).toBe("24=1299");
+  expect(priceChange("24", "17.990", "chile")).toBe("24=17990");
+  expect(priceChange("", "", "chile")).toBe("");
+  for (const typed of ["", "0", "gratis", "17,9"]) expect(priceChange("24", typed, "chile")).toBeNull();
 });

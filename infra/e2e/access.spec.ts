@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
+import { holdRequests } from "./support/hold-requests.ts";
 import {
   makeAccount,
   CHOSEN_PASSWORD as NEXT,
@@ -33,10 +34,20 @@ test("an administrator makes an account; its owner chooses a password and gets t
   await dialog.getByRole("radio", { name: /Asesor/ }).check();
   await dialog.getByRole("button", { name: "Crear cuenta" }).click();
   await expect(page.getByRole("heading", { name: "Contraseña temporal" })).toBeVisible();
-  const temporary = (await page.getByRole("dialog").locator("code").textContent()) ?? "";
   await expectAccessibleAtBothSizes(page, "[role=dialog]");
   await page.getByRole("button", { name: "Ya la anoté" }).click();
   await expect(rowOf(page, username)).toContainText("Contraseña temporal");
+
+  // The password that the server made is shown, also when the question was closed before the answer.
+  await page.getByRole("button", { name: `Restablecer contraseña de ${username}` }).click();
+  const reset = await holdRequests(page, `**/accounts/${username}/password`);
+  await dialog.getByRole("button", { name: "Restablecer" }).click();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  reset();
+  await expect(page.getByRole("heading", { name: "Contraseña temporal" })).toBeVisible();
+  const temporary = (await dialog.locator("code").textContent()) ?? "";
+  await page.getByRole("button", { name: "Ya la anoté" }).click();
 
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await context.newPage();
@@ -70,8 +81,8 @@ test("an administrator makes an account; its owner chooses a password and gets t
     .first()
     .getByRole("button", { name: `Cuenta ${username}` })
     .press("Enter");
-  // A header row, and one each for creation, sign-in and the password change.
-  await expect(table.getByRole("row")).toHaveCount(4);
+  // A header row, and one each for creation, the reset, sign-in and the password change.
+  await expect(table.getByRole("row")).toHaveCount(5);
   await page.getByLabel("Acción").selectOption({ label: "Cambió su contraseña" });
   await expect(table.getByRole("row")).toHaveCount(2);
   await page.getByRole("button", { name: /Limpiar filtros/ }).click();

@@ -26,7 +26,8 @@ const WORDS = {
 /** Confirmation before an account loses its password, its access or its second factor. */
 export const ConfirmDialog = ({ what, account: { username }, onClose, onReset }: Props) => {
   const reset = useAccountChange(
-    () => call(commands.resetPassword, { username }),
+    // Here, not in mutate's callback: the password is shown also when this dialog was closed meanwhile.
+    async () => onReset(username, (await call(commands.resetPassword, { username })).temporaryPassword),
     () => null,
   );
   const deactivate = useAccountChange(
@@ -41,10 +42,7 @@ export const ConfirmDialog = ({ what, account: { username }, onClose, onReset }:
   const go = () => {
     if (what !== "reset")
       return (what === "factor" ? factor : deactivate).mutate(undefined, { onSettled: onClose });
-    reset.mutate(undefined, {
-      onSuccess: ({ temporaryPassword }) => onReset(username, temporaryPassword),
-      onError: onClose,
-    });
+    reset.mutate(undefined, { onError: onClose });
   };
   return (
     <Dialog

@@ -1,11 +1,8 @@
-import { daysAfter, teamDay } from "@asesorador/domain/kernel/local-time";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
-import { type AdviserReport, teamReport } from "@asesorador/domain/lead/report-contract";
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import type { AdviserReport } from "@asesorador/domain/lead/report-contract";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { count, money, percent } from "../../kernel/formats.ts";
-import { call } from "../../kernel/http.ts";
-import { polled, SLOW_POLL_MS } from "../../kernel/query-times.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -14,22 +11,14 @@ import { STACKED_CELL, STACKED_ROW } from "../../ui/stacked-table.ts";
 import { es as leadWords } from "../leads/es.ts";
 import { es } from "./es.ts";
 import { definitions } from "./es-definitions.ts";
-import { duration, onTimeShare, type Period, periodOf } from "./report-figures.ts";
+import { duration, onTimeShare, type Period } from "./report-figures.ts";
+import { reportQuery } from "./report-query.ts";
 
 const text = es.report;
 const PERIODS = (["today", "yesterday", "week"] as const).map((value) => ({
   value,
   label: text.periods[value],
 }));
-
-const reportQuery = (country: Country, period: Period) =>
-  queryOptions({
-    queryKey: ["team-report", country, period],
-    queryFn: ({ signal }) =>
-      call(teamReport, { country, ...periodOf(period, teamDay(Date.now()), daysAfter) }, { signal }),
-    placeholderData: keepPreviousData,
-    ...polled(SLOW_POLL_MS),
-  });
 
 /** How each adviser's leads of a day or a week went. */
 export const TeamReport = ({ market }: { readonly market: Country }) => {

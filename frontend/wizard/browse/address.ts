@@ -18,10 +18,14 @@ export const addressWithout = (names: readonly string[]): string => {
 };
 
 /** Replaces the address in place: filtering is no step of its own in the history. */
-export const showInAddress = (address: string): void => {
+export const showInAddress = (address: string): void =>
+  changeHistory(() => history.replaceState(history.state, "", address));
+
+/** Safari allows 100 changes of the history in 30 seconds and then throws; the next change is made again. */
+export const changeHistory = (change: () => void): void => {
   try {
-    history.replaceState(history.state, "", address);
+    change();
   } catch {
-    // Safari allows 100 history changes in 30 seconds and then throws; the next change updates the address.
+    // The page works without it.
   }
 };

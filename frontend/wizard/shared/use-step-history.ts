@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { changeHistory } from "../browse/address.ts";
 
 type StepHistory = {
   /** Distinguishes the marks of several wizards on one page. */
@@ -38,8 +39,10 @@ export const useStepHistory = (wizard: StepHistory): (() => void) => {
     // A step that was restored or linked to adds no entry.
     const isNew = known.current && step > shown && shown !== transient;
     known.current = true;
-    if (isNew) history.pushState(marked({ step, depth: depth + 1, before: shown }), "");
-    else if (step !== shown) history.replaceState(marked({ step, depth, before }), "");
+    changeHistory(() => {
+      if (isNew) history.pushState(marked({ step, depth: depth + 1, before: shown }), "");
+      else if (step !== shown) history.replaceState(marked({ step, depth, before }), "");
+    });
     shownDepth.current = current().depth;
   }, [step, transient, current, marked]);
   const onPopState = useEffectEvent(() => {
@@ -54,7 +57,7 @@ export const useStepHistory = (wizard: StepHistory): (() => void) => {
       return;
     }
     const at = target > from ? stepForward(target) : backTo(target, from, stepBack);
-    if (at !== target) history.replaceState(marked({ step: at, depth, before }), "");
+    if (at !== target) changeHistory(() => history.replaceState(marked({ step: at, depth, before }), ""));
   });
   useEffect(() => {
     const follow = () => onPopState();

@@ -11,7 +11,7 @@ import {
   THANKS,
 } from "./lexicon.ts";
 import { type Mention, sound } from "./operators-in-text.ts";
-import type { Slots } from "./slots.ts";
+import type { LearnedSlots } from "./slots.ts";
 
 /** The 32-bit hash of a part of a text with its sign, so that V8 holds it without allocating a number. */
 const fingerprint = (text: string, basis?: number, from?: number, to?: number): number =>
@@ -52,7 +52,7 @@ const [BEGINNING, BEGINNINGS, APART] = [kind("beginning"), kind("beginnings"), k
  */
 export const featuresOf = (
   text: string,
-  { mentions, ...slots }: Slots & { readonly mentions: readonly Mention[] },
+  { mentions, ...slots }: LearnedSlots & { readonly mentions: readonly Mention[] },
 ): ReadonlySet<number> => {
   const marked = generalised(text, mentions);
   const words = marked.split(" ").filter((word) => word !== "");
@@ -124,18 +124,18 @@ const addBeginnings = (features: Set<number>, words: readonly string[]): void =>
 };
 
 const FILLED = Object.entries({
-  operator: ({ operators }: Slots) => operators.length === 1,
-  operators: ({ operators }: Slots) => operators.length > 1,
-  excluded: ({ excluded }: Slots) => excluded.length > 0,
-  type: ({ type }: Slots) => type !== null,
-  budget: ({ budget }: Slots) => budget !== null,
-  speed: ({ megabits }: Slots) => megabits !== null,
-  people: ({ people }: Slots) => people !== null,
-  use: ({ use }: Slots) => use !== null,
-  service: ({ service }: Slots) => service !== null,
-  permanence: ({ noPermanence }: Slots) => noPermanence,
-  installation: ({ freeInstallation }: Slots) => freeInstallation,
-  nth: ({ nth }: Slots) => nth !== null,
+  operator: ({ operators }: LearnedSlots) => operators.length === 1,
+  operators: ({ operators }: LearnedSlots) => operators.length > 1,
+  excluded: ({ excluded }: LearnedSlots) => excluded.length > 0,
+  type: ({ type }: LearnedSlots) => type !== null,
+  budget: ({ budget }: LearnedSlots) => budget !== null,
+  speed: ({ megabits }: LearnedSlots) => megabits !== null,
+  people: ({ people }: LearnedSlots) => people !== null,
+  use: ({ use }: LearnedSlots) => use !== null,
+  service: ({ service }: LearnedSlots) => service !== null,
+  permanence: ({ noPermanence }: LearnedSlots) => noPermanence,
+  installation: ({ freeInstallation }: LearnedSlots) => freeInstallation,
+  nth: ({ nth }: LearnedSlots) => nth !== null,
 }).map(([name, isFilled]) => [fingerprint(`has:${name}`), isFilled] as const);
 
 const generalised = (text: string, mentions: readonly Mention[]): string => {

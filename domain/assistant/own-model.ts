@@ -13,7 +13,7 @@ import { featuresOf } from "./intent-features.ts";
 import { type Label, type LearnedModel, labelOf, lookUpIn, NO_LOOKUP } from "./learned-model.ts";
 import type { LearnedIntent } from "./lexicon.ts";
 import { normalisedWithoutPersonalData } from "./personal-data-in-text.ts";
-import { extractSlots } from "./slots.ts";
+import { extractLearnedSlots } from "./slots.ts";
 import type { Material } from "./training.ts";
 import { TRAINING_EXAMPLES } from "./training-examples.ts";
 
@@ -118,7 +118,7 @@ export function* lessonFor(material: Material): Generator<void, Lesson> {
 
 /** Operators become placeholders, so examples need to name the best known ones only. */
 const featuresToLearn = (text: string): ReadonlySet<number> =>
-  featuresOf(text, extractSlots(text, { operators: [], country: "peru" }));
+  featuresOf(text, extractLearnedSlots(text, { operators: [], country: "peru" }));
 
 type LearnedQuestion = {
   readonly label: Label;

@@ -43,6 +43,23 @@ export type Slots = {
   readonly otherNth: number | null;
 };
 
+/** Those whether they are filled is a feature of the classifier. */
+export type LearnedSlots = Pick<
+  Slots,
+  | "operators"
+  | "excluded"
+  | "type"
+  | "budget"
+  | "megabits"
+  | "people"
+  | "use"
+  | "service"
+  | "noPermanence"
+  | "freeInstallation"
+  | "nth"
+  | "otherNth"
+>;
+
 export const NO_SLOTS: Slots = {
   operators: [],
   excluded: [],
@@ -103,11 +120,30 @@ const JOINED = /^ ?(?:,|y|e|ni|o) ?(?:a |de |con )?$/;
 
 type MentionRole = "wanted" | "excluded" | "current";
 
+type Known = { readonly operators: readonly string[]; readonly country: Country };
+type Mentioning = { readonly mentions: readonly Mention[] };
+
 /** Fills the slots from a message in lower case letters and digits without accents. `operators` are the catalogue's. */
-export const extractSlots = (
+export const extractSlots = (text: string, known: Known): Slots & Mentioning => {
+  const learned = extractLearnedSlots(text, known);
+  const rest = withoutMentions(text, learned.mentions);
+  const { megabits, people, use } = learned;
+  return {
+    ...learned,
+    withoutTv: unwantedIn(rest).tv,
+    ...servicesIn(rest),
+    fixedPrice: FIXED_PRICE.test(rest),
+    fastest: FASTEST.test(rest) && [megabits, people, use].every((one) => one === null),
+    mostExpensive: MOST_EXPENSIVE.test(rest),
+    unconnected: UNCONNECTED.test(rest) && !CONNECTED.test(rest),
+  };
+};
+
+/** The slots that the classifier learns from; reading the examples takes most of a training's time, and needs no others. */
+export const extractLearnedSlots = (
   text: string,
-  { operators, country }: { readonly operators: readonly string[]; readonly country: Country },
-): Slots & { readonly mentions: readonly Mention[] } => {
+  { operators, country }: Known,
+): LearnedSlots & Mentioning => {
   const mentions = operatorsIn(text, namesWith(operators));
   const roles = rolesOf(text, mentions);
   const named = (role: MentionRole) => [
@@ -121,28 +157,19 @@ export const extractSlots = (
     PAYS.test(text) &&
     !/\bcuanto\b/.test(text) &&
     !mentions.some(({ from }) => WANTED_NEXT.test(text.slice(0, from)));
-  const household = {
-    megabits: megabitsWanted(rest) ?? speedAfter(text, mentions),
-    people: peopleIn(rest),
-    use: useIn(rest),
-  };
   return {
     // "Pago 190 a Movistar" mentions today's operator, not the wanted one.
     operators: pays && wanted.length === 1 && !roles.includes("current") ? [] : wanted,
     // Who wants to leave an operator does not want its plans.
     excluded: [...named("excluded"), ...(mentions.length > 0 && leaves(text) ? named("current") : [])],
     type: typeIn(rest),
-    withoutTv: unwantedIn(rest).tv,
-    ...servicesIn(rest),
     budget,
-    ...household,
+    megabits: megabitsWanted(rest) ?? speedAfter(text, mentions),
+    people: peopleIn(rest),
+    use: useIn(rest),
     service: serviceIn(text),
     noPermanence: NO_PERMANENCE.test(rest) || FOR_A_WHILE.test(rest),
     freeInstallation: FREE_INSTALLATION.test(rest),
-    fixedPrice: FIXED_PRICE.test(rest),
-    fastest: FASTEST.test(rest) && Object.values(household).every((one) => one === null),
-    mostExpensive: MOST_EXPENSIVE.test(rest),
-    unconnected: UNCONNECTED.test(rest) && !CONNECTED.test(rest),
     ...nthsIn(text),
     mentions,
   };

@@ -44,7 +44,7 @@ export const numbered = (features: ReadonlySet<number>, vocabulary: Vocabulary):
   return numbers;
 };
 
-const EPOCHS = 4;
+const EPOCHS = 3;
 const RATE = 0.4;
 /** Strength of the L2 penalty, applied to the weights of the features at hand. */
 const PENALTY = 0.0014;

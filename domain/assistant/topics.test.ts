@@ -53,6 +53,7 @@ test.each([
   ["quiero contratar", "¡Buena idea!"],
   ["¿qué hago con el router al darme de baja?", "La baja se pide al operador"],
   ["estoy sin internet desde ayer", "No somos tu operador"],
+  ["llevo 3 días sin internet", "No somos tu operador"],
 ])("%j keeps the usual reply: %j", (message, part) => {
   expect(said(message)).toContain(part);
 });

@@ -64,8 +64,8 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   moving: {
     words:
-      /\btraslad\w+|\bllev(?:ar|arme|arlo|o)\b.{0,25}\b(?:internet|servicio|plan|router|modem)\b|\b(?:internet|servicio|plan|router)\b.{0,25}\b(?:otra casa|nueva casa|nueva direccion|mudanza|si me mudo|me cambio de casa)\b|\bcambi\w+ (?:de|el|mi) (?:domicilio|direccion)\b/,
-    unless: /\bno tengo\b/,
+      /\btraslad\w+|\bllev(?:ar|arme|arlo)\b.{0,25}\b(?:internet|servicio|plan|router|modem)\b|\b(?:internet|servicio|plan|router)\b.{0,25}\b(?:otra casa|nueva casa|nueva direccion|mudanza|si me mudo|me cambio de casa)\b|\bcambi\w+ (?:de|el|mi) (?:domicilio|direccion)\b/,
+    unless: /\b(?:no tengo|sin (?:internet|servicio|senal))\b/,
     intents: [
       ...(["cancel_contract", "coverage", "unconnected", "buy", "how_it_works", "installation"] as const),
       ...(["outage", "payment", "permanence", "plan_details"] as const),

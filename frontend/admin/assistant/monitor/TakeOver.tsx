@@ -53,9 +53,7 @@ const Reply = ({ conversation: { id, visitor }, erase }: Props) => {
   const submit = () => {
     if (blocked || reply.isPending) return;
     // Not mutate's own callback: the refetch may remove this part first. A toast reports a failure.
-    reply
-      .mutateAsync({ id, messageId: draft.messageId, text: draft.text })
-      .then(draft.reset, () => undefined);
+    void draft.submit((message) => reply.mutateAsync({ id, ...message }));
   };
   const write = (text: string) => {
     draft.write(text);

@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { fromCents, LooseAmount, MAX_AMOUNT, toCents } from "./money.ts";
@@ -44,4 +45,11 @@ test.each([
   "9".repeat(21),
 ])("%j is refused as an amount", (sent) => {
   expect(LooseAmount.safeParse(sent).success).toBe(false);
+});
+
+test("a very long amount is refused at once", () => {
+  const hostile = `${"9".repeat(100_000)}x`;
+  // A pattern that tries each pair of places would take minutes; this ends it, and fails.
+  const accepts = () => LooseAmount.safeParse(hostile).success;
+  expect(runInNewContext("accepts()", { accepts }, { timeout: 10_000 })).toBe(false);
 });

@@ -11,7 +11,7 @@ export { fromCents, MAX_AMOUNT, toCents };
  * Becomes cents; empty text becomes null.
  */
 export const LooseAmount = z.pipe(
-  z.union([z.number(), z.string().check(z.trim(), z.maxLength(20), z.regex(/^-?\d*\.?\d*$/)), z.null()]),
+  z.union([z.number(), z.string().check(z.trim(), z.maxLength(20), z.regex(/^-?\d*(?:\.\d*)?$/)), z.null()]),
   z.transform((value: number | string | null, context) => {
     if (value === null || value === "") return null;
     const amount = Number(value);

@@ -379,7 +379,7 @@ export const FIGURE_TEXTS = {
   response: {
     name: "Respuesta: `n`, `median`, `p90`",
     definition:
-      "leads con primer contacto, y el tiempo desde el envío; «support» cuenta solo las horas de atención de su país",
+      "leads con primer contacto, y el tiempo desde el envío; «support» cuenta solo las horas de atención de su mercado",
     ...{ clock: CHOSEN, currency: NONE, leftOut: "fusionados; los que ingresó el equipo" },
   },
   responseGroup: {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, PositionText, Role } from "../kernel/endpoint.ts";
+import { Day } from "../kernel/instant.ts";
 
 /** The kind of subject; "leads" means several at once. */
 const Subject = z.enum([
@@ -46,8 +47,8 @@ const AuditQuery = z.object({
   subject: z.optional(Subject),
   subjectId: z.optional(Name),
   /** Days in Lima, both included. */
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
+  from: z.optional(Day),
+  to: z.optional(Day),
   cursor: z.optional(z.string().check(z.maxLength(500))),
   limit: z._default(
     z.pipe(

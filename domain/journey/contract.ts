@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { ServiceId } from "../kernel/ids.ts";
+import { Day } from "../kernel/instant.ts";
 import { StepName, WeightShares, Wizard } from "./words.ts";
 
 const Count = z.int().check(z.gte(0));
@@ -57,9 +58,9 @@ export const readFunnel = endpoint({
     .object({
       wizard: z._default(Wizard, "peru"),
       /** Absent: 29 days before `to`. */
-      from: z.optional(z.iso.date()),
+      from: z.optional(Day),
       /** Absent: today in Lima. */
-      to: z.optional(z.iso.date()),
+      to: z.optional(Day),
       position: z.optional(PositionText),
     })
     .check(z.refine(inOrder, { path: ["from"] })),

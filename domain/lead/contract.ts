@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { DistrictCode, LeadId, ServiceId } from "../kernel/ids.ts";
+import { Day, Instant } from "../kernel/instant.ts";
 import { Country, Currency, HousingType } from "../kernel/market.ts";
 import { LooseAmount } from "../kernel/money.ts";
 import { isStorable, line, requiredLine, text } from "../kernel/text.ts";
@@ -8,7 +9,7 @@ import { ReportedVisit } from "./lead-visit.ts";
 import { CancelReason } from "./outcome.ts";
 import { PaymentDoubt } from "./payment.ts";
 import { LeadStatus, LostReason } from "./status.ts";
-import { Assignee, CallbackSlot, Channel, EntryKind } from "./work.ts";
+import { AskedSlot, Assignee, Channel, EntryKind } from "./work.ts";
 
 const optionalLine = (max: number) => z.optional(z.nullable(line(max)));
 /** JSON as text, or free text that is stored unchanged. */
@@ -65,11 +66,9 @@ export const SubmitContact = z.object({
    * How and when the person asks to be reached; `slot` null: as soon as possible. A slot outside the support hours, or not
    * within a week after the consent, is ignored: the channel is kept.
    */
-  preference: z.optional(z.nullable(z.object({ channel: Channel, slot: z.nullable(CallbackSlot) }))),
+  preference: z.optional(z.nullable(z.object({ channel: Channel, slot: z.nullable(AskedSlot) }))),
   /** The accepted consent; null from clients that show no box. */
-  consent: z.optional(
-    z.nullable(z.object({ id: z.string().check(z.maxLength(60)), acceptedAt: z.iso.datetime() })),
-  ),
+  consent: z.optional(z.nullable(z.object({ id: z.string().check(z.maxLength(60)), acceptedAt: Instant }))),
   /** The page of the wizard. */
   route: optionalLine(200),
   name: requiredLine(120),
@@ -237,8 +236,8 @@ export const LeadsQuery = z.object({
   /** Only leads flagged as duplicates and not merged yet. */
   duplicates: z.optional(z.union([z.literal("true"), z.literal(true)])),
   /** Calendar days of the team (TEAM_TIME_ZONE), both inclusive: YYYY-MM-DD. */
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
+  from: z.optional(Day),
+  to: z.optional(Day),
   /** `due`: by the next due time (follow-up, else the promise); only open leads. */
   sort: z._default(z.enum(["newest", "oldest", "savings", "due"]), "newest"),
   cursor: z.optional(z.string().check(z.maxLength(200))),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
+import { Day } from "../kernel/instant.ts";
 import { Country } from "../kernel/market.ts";
 
 /** What happened to one market's leads on one day of the team's calendar (TEAM_TIME_ZONE); amounts in soles or pesos. */
@@ -40,8 +41,8 @@ export const leadDays = endpoint({
     /** The market: see marketOf. */
     country: z._default(Country, "peru"),
     /** Both included, at most 400 days. */
-    from: z.iso.date(),
-    to: z.iso.date(),
+    from: Day,
+    to: Day,
     position: z.optional(PositionText),
   }),
   output: z.object({ days: z.array(LeadDay) }),

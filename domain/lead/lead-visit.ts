@@ -12,6 +12,7 @@ import {
 import type { Wizard } from "../journey/steps.ts";
 import { Rank, Viewport, WeightShares, Wizard as WizardName } from "../journey/words.ts";
 import { CatalogueRevision } from "../kernel/catalogue-revision.ts";
+import { Instant } from "../kernel/instant.ts";
 import { DAY_MS } from "../kernel/local-time.ts";
 
 /** What the last list of the visit was made with, and the chosen plan's place in it. */
@@ -54,7 +55,7 @@ export const ReportedVisit = z.object({
   viewport: Viewport,
   opening: ReportedOpening,
   ...Seen,
-  firstTriedAt: z.iso.datetime(),
+  firstTriedAt: Instant,
 });
 type ReportedVisit = z.infer<typeof ReportedVisit>;
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint.ts";
+import { Day } from "../kernel/instant.ts";
 import { Country } from "../kernel/market.ts";
 import { LostReason } from "./status.ts";
 
@@ -44,8 +45,8 @@ export const teamReport = endpoint({
   input: z.object({
     country: Country,
     /** Days by the team's calendar, both included. */
-    from: z.iso.date(),
-    to: z.iso.date(),
+    from: Day,
+    to: Day,
   }),
   output: z.object({
     advisers: z.array(AdviserReport),

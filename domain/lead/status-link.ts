@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint.ts";
 import { Country } from "../kernel/market.ts";
 import { LeadStatus } from "./status.ts";
-import { CallbackSlot, Channel } from "./work.ts";
+import { AskedSlot, CallbackSlot, Channel } from "./work.ts";
 
 // The visitor's own page: /solicitud/{token}. The token travels in the body, never in an address that is logged.
 
@@ -104,7 +104,7 @@ export const preferContact = endpoint({
   path: "/api/solicitud/preferencia",
   roles: "public",
   summary: "Cómo y cuándo prefiere que lo contacten",
-  input: z.object({ ...byToken, channel: Channel, slot: z.nullable(CallbackSlot) }),
+  input: z.object({ ...byToken, channel: Channel, slot: z.nullable(AskedSlot) }),
   output: VisitorStatus,
 });
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { LeadId, ServiceId } from "../kernel/ids.ts";
+import { Day, Instant } from "../kernel/instant.ts";
 import { MAX_AMOUNT } from "../kernel/money.ts";
 import { requiredLine, requiredText } from "../kernel/text.ts";
 import { Lead } from "./contract.ts";
@@ -34,7 +35,7 @@ const ContractInput = z.extend(QuoteInput, {
   /** In words. */
   promotion: z._default(z.nullable(requiredLine(PROMOTION_MAX)), null),
   commission: Price,
-  installsOn: z._default(z.nullable(z.iso.date()), null),
+  installsOn: z._default(z.nullable(Day), null),
 });
 export type QuoteInput = z.output<typeof QuoteInput>;
 export type ContractInput = z.output<typeof ContractInput>;
@@ -117,7 +118,7 @@ export const deleteNote = endpoint({
 
 /** ISO 8601 UTC. */
 const FollowUp = z.object({
-  at: z.nullable(z.iso.datetime()),
+  at: z.nullable(Instant),
   channel: z._default(z.nullable(Channel), null),
   remark: Remark,
 });
@@ -192,7 +193,7 @@ export const scheduleFollowUp = endpoint({
   input: z.extend(FollowUp, {
     ...one,
     /** The planned moment the caller saw, null for none; 409 `follow_up_moved` with a name when it has changed since. */
-    seen: z.optional(z.nullable(z.iso.datetime())),
+    seen: z.optional(z.nullable(Instant)),
   }),
   output: Done,
 });
@@ -267,7 +268,7 @@ const BulkAction = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("assign"), assignee: z.nullable(Assignee) }),
   /** Unassigned leads, by round robin over the active advisers: the one with the fewest open leads comes first. */
   z.object({ kind: z.literal("distribute") }),
-  z.object({ kind: z.literal("follow_up"), at: z.iso.datetime(), channel: z.nullable(Channel) }),
+  z.object({ kind: z.literal("follow_up"), at: Instant, channel: z.nullable(Channel) }),
 ]);
 
 export const bulkContacts = endpoint({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Instant } from "../kernel/instant.ts";
 
 // Closed lists for the work on a lead, shared by events, commands, contracts and read models.
 
@@ -58,6 +59,8 @@ export type DuplicateMatch = z.infer<typeof DuplicateMatch>;
 /** When the visitor would like to be reached: instants in ISO 8601 UTC, `until` exclusive. */
 export const CallbackSlot = z.object({ from: z.iso.datetime(), until: z.iso.datetime() });
 export type CallbackSlot = z.infer<typeof CallbackSlot>;
+/** As callers send it. */
+export const AskedSlot = z.object({ from: Instant, until: Instant });
 
 /** How a lead that the team entered was received: in person, by phone, or in an imported list. */
 export const EntryKind = z.enum(["walk_in", "phone", "import"]);

@@ -14,6 +14,7 @@ import {
   leadHistoryTables,
 } from "./history-tables.ts";
 import { planOf } from "./plan.ts";
+import { storableInstant } from "./storable.ts";
 
 type HistoryChange = Change<LeadHistoryTable>;
 
@@ -115,7 +116,7 @@ const submitted = (data: LeadSubmittedData, place: Place): readonly HistoryChang
       key: { lead_id: place.leadId },
       set: {
         ...{ ...origin, currency: data.currency, plan_name, plan_brand, ...weight, submitted_at },
-        tried_at: data.visit?.firstTriedAt ?? null,
+        tried_at: data.visit?.firstTriedAt ? storableInstant(data.visit.firstTriedAt) : null,
         duplicate_of: null,
       },
     },

@@ -12,6 +12,7 @@ import { panelDay } from "./day.ts";
 import { correctedPersonRow, personRow } from "./person.ts";
 import { chosenPlan, planOf } from "./plan.ts";
 import { personTokens } from "./search.ts";
+import { storableDay, storableInstant } from "./storable.ts";
 import { type LeadTable, leadDdl, leadIndexes, leadTables, UNASSIGNED } from "./tables.ts";
 
 type LeadChange = Change<LeadTable>;
@@ -51,7 +52,7 @@ const changesOf = (stored: Opened, tools: ProjectionTools): readonly LeadChange[
           contract_service_id: data.serviceId,
           contract_price_cents: data.priceCents,
           commission_cents: data.commissionCents,
-          installs_on: data.installsOn,
+          installs_on: data.installsOn && storableDay(data.installsOn),
         },
       );
     case "LeadLost":
@@ -88,7 +89,7 @@ const changesOf = (stored: Opened, tools: ProjectionTools): readonly LeadChange[
         ...(keepsPromise(data.outcome) ? [contacted(data, at)] : []),
       ];
     case "FollowUpScheduled":
-      return [set(data, at, { follow_up_at: data.at })];
+      return [set(data, at, { follow_up_at: data.at && storableInstant(data.at) })];
     case "DuplicateDetected":
       return [first(data, { duplicate_of: data.of }), revise(data)];
     case "LeadsMerged":
@@ -252,8 +253,8 @@ const contacted = (about: About, at: string): LeadChange => first(about, { first
 
 const preferred = (channel: Channel | null, slot: CallbackSlot | null) => ({
   preferred_channel: channel,
-  preferred_from: slot?.from ?? null,
-  preferred_until: slot?.until ?? null,
+  preferred_from: slot && storableInstant(slot.from),
+  preferred_until: slot && storableInstant(slot.until),
 });
 
 /** The person may no longer be contacted. */

@@ -136,6 +136,7 @@ test("an article is added, published, found by a visitor's question, edited, res
   await page.getByLabel("Etiquetas").fill("uno, dos, tres, cuatro");
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   await expect(toast(page, "Elemento guardado")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Nuevo Elemento" })).toBeFocused();
   const item = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: `Qué es ${word}` }) });
@@ -148,6 +149,8 @@ test("an article is added, published, found by a visitor's question, edited, res
 
   await item.getByRole("button", { name: /^Publicar/ }).click();
   await expect(item.getByText("Activo", { exact: true })).toBeVisible();
+  // The pressed button is gone: the keyboard's place is kept.
+  await expect(item.getByRole("button", { name: /^Editar/ })).toBeFocused();
   expect((await ask(page.request, `¿qué es ${word}?`)).message).toBe("Primera respuesta.");
   await item.getByRole("button", { name: /^Editar/ }).click();
   await item.getByLabel("Contenido").fill("Segunda respuesta.");

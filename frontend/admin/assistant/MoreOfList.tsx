@@ -1,5 +1,6 @@
 import { count } from "../../kernel/formats.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
+import { useFocusKept } from "../../ui/use-focus-kept.ts";
 import { es } from "./es.ts";
 
 type Props = {
@@ -12,20 +13,23 @@ type Props = {
 };
 
 /** How much of a list is shown, and a button for more of it. */
-export const MoreOfList = ({ shown, total, onMore, isLoading = false, hasFailed = false }: Props) => (
-  <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-    {onMore && (
-      <DenseButton busy={isLoading} onClick={onMore}>
-        {isLoading ? es.list.loadingMore : es.list.more}
-      </DenseButton>
-    )}
-    <p role="status" className="num text-xs text-ink2">
-      {es.list.shown(count(shown), count(Math.max(shown, total)))}
-    </p>
-    {hasFailed && (
-      <p role="alert" className="text-xs font-semibold text-clay">
-        {es.list.moreFailed}
+export const MoreOfList = ({ shown, total, onMore, isLoading = false, hasFailed = false }: Props) => {
+  const { area, rest } = useFocusKept<HTMLDivElement, HTMLParagraphElement>();
+  return (
+    <div ref={area} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      {onMore && (
+        <DenseButton busy={isLoading} onClick={onMore}>
+          {isLoading ? es.list.loadingMore : es.list.more}
+        </DenseButton>
+      )}
+      <p ref={rest} tabIndex={-1} role="status" className="num text-xs text-ink2">
+        {es.list.shown(count(shown), count(Math.max(shown, total)))}
       </p>
-    )}
-  </div>
-);
+      {hasFailed && (
+        <p role="alert" className="text-xs font-semibold text-clay">
+          {es.list.moreFailed}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -3,11 +3,12 @@ import { useState } from "react";
 /** So many entries of a long list are rendered at once: a thousand cards would make every key stroke slow. */
 const AT_ONCE = 60;
 
-/** The first entries of a list, and how to show more of them; `onMore` undefined: all are shown. */
+/** The first entries of a list, and how to show more of them; `onMore` undefined: all are shown. `isLong`: they never were at once. */
 export const useFirstOf = <Entry>(all: readonly Entry[]) => {
   const [most, setMost] = useState(AT_ONCE);
   return {
     first: all.slice(0, most),
+    isLong: all.length > AT_ONCE,
     onMore: all.length > most ? () => setMost(most + AT_ONCE) : undefined,
   };
 };

@@ -1,9 +1,10 @@
 import type { KnowledgeStatus } from "@asesorador/domain/assistant/knowledge";
 import type { Item } from "@asesorador/domain/assistant/knowledge-contract";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { count, dayAndTime, percent } from "../../../kernel/formats.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { StatusBadge, type Tone } from "../../../ui/StatusBadge.tsx";
+import { useFocusKept } from "../../../ui/use-focus-kept.ts";
 import { TagList } from "../TagList.tsx";
 import { useMoveItem } from "./commands.ts";
 import { es } from "./es.ts";
@@ -27,10 +28,11 @@ export const ItemCard = ({ item }: { readonly item: Item }) => {
   const { id, title, content, tags, status, needsReview } = item;
   const [editing, setEditing] = useState(false);
   const [showing, setShowing] = useState(false);
-  const toggle = useRef<HTMLButtonElement>(null);
+  // A change of status removes the pressed button.
+  const { area, rest: toggle } = useFocusKept<HTMLLIElement, HTMLButtonElement>();
   const move = useMoveItem();
   return (
-    <li className="min-w-0 rounded-card border border-line p-4 lg:p-5">
+    <li ref={area} className="min-w-0 rounded-card border border-line p-4 lg:p-5">
       <p className="flex flex-wrap items-center gap-2">
         <StatusBadge tone={TONES[status]} label={es.statuses[status]} />
         {needsReview && <StatusBadge tone="red" label={words.needsReview} />}

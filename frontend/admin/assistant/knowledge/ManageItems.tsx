@@ -2,7 +2,7 @@ import type { Item } from "@asesorador/domain/assistant/knowledge-contract";
 import { CATEGORIES, type Category } from "@asesorador/domain/assistant/knowledge-events";
 import { searchable } from "@asesorador/domain/kernel/letters";
 import { Plus } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useRef, useState } from "react";
 import { count } from "../../../kernel/formats.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
@@ -33,7 +33,13 @@ export const ManageItems = ({ items, category, onCategory }: Props) => {
       (category === null || item.category === category) &&
       searchable(`${item.title} ${item.content} ${item.tags.join(" ")}`).includes(asked),
   );
-  const { first, onMore } = useFirstOf(listed);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setAdding(false);
+    // The focused button is removed with the form: keep the keyboard's place.
+    toggle.current?.focus();
+  };
+  const { first, isLong, onMore } = useFirstOf(listed);
   return (
     <div className="grid grid-cols-1 gap-4 py-5">
       <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]">
@@ -55,7 +61,7 @@ export const ManageItems = ({ items, category, onCategory }: Props) => {
           ]}
           onChange={(value) => onCategory(CATEGORIES.find((one) => one === value) ?? null)}
         />
-        <Button size="medium" aria-expanded={adding} onClick={() => setAdding(!adding)}>
+        <Button ref={toggle} size="medium" aria-expanded={adding} onClick={() => setAdding(!adding)}>
           {!adding && <Plus aria-hidden="true" strokeWidth={1.75} className="size-4" />}
           {adding ? words.close : words.add}
         </Button>
@@ -65,7 +71,7 @@ export const ManageItems = ({ items, category, onCategory }: Props) => {
           <h2 id="ia-new-item" className="text-lg">
             {es.form.newTitle}
           </h2>
-          <ItemForm item={null} category={category} onDone={() => setAdding(false)} />
+          <ItemForm item={null} category={category} onDone={close} />
         </section>
       )}
       <FileActions />
@@ -90,7 +96,7 @@ export const ManageItems = ({ items, category, onCategory }: Props) => {
                 <ItemCard key={item.id} item={item} />
               ))}
             </ul>
-            {onMore && <MoreOfList shown={first.length} total={listed.length} onMore={onMore} />}
+            {isLong && <MoreOfList shown={first.length} total={listed.length} onMore={onMore} />}
           </>
         )}
       </section>

@@ -31,7 +31,7 @@ export const Examples = ({ training }: { readonly training: Training }) => {
   const [shown, setShown] = useState(ALL);
   const { area, rest } = useFocusKept<HTMLElement, HTMLHeadingElement>();
   const listed = training.examples.filter(({ intent }) => shown === ALL || intent === shown);
-  const { first, onMore } = useFirstOf(listed);
+  const { first, isLong, onMore } = useFirstOf(listed);
   return (
     <div className="grid grid-cols-1 items-start gap-5 py-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-6">
       <section aria-labelledby="ia-new-example" className="rounded-card border border-line p-4 lg:p-5">
@@ -66,7 +66,7 @@ export const Examples = ({ training }: { readonly training: Training }) => {
                 <ExampleRow key={example.id} example={example} training={training} />
               ))}
             </ul>
-            {onMore && <MoreOfList shown={first.length} total={listed.length} onMore={onMore} />}
+            {isLong && <MoreOfList shown={first.length} total={listed.length} onMore={onMore} />}
           </>
         )}
       </section>

@@ -4,6 +4,7 @@ import { count, dayAndTime, percent } from "../../../kernel/formats.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { useFocusKept } from "../../../ui/use-focus-kept.ts";
 import { latencyInWords } from "../display.ts";
 import { Comparison } from "./Comparison.tsx";
 import { Confusion } from "./Confusion.tsx";
@@ -19,6 +20,8 @@ const { models: words } = es;
 export const Models = ({ training }: { readonly training: Training }) => {
   const { models, publishedId, previousId, isUntrained } = training;
   const { start, isTraining } = useTraining(training);
+  // Publishing removes the pressed button.
+  const { area, rest } = useFocusKept<HTMLElement, HTMLHeadingElement>();
   const published = models.find((model) => model.id === publishedId);
   const measured = models[0] ?? published;
   return (
@@ -28,10 +31,10 @@ export const Models = ({ training }: { readonly training: Training }) => {
         <Synonyms synonyms={training.synonyms} />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-5">
-        <section aria-labelledby="ia-models">
+        <section ref={area} aria-labelledby="ia-models">
           <div className="flex flex-wrap items-start justify-between gap-3">
             <div className="min-w-0 flex-1 basis-72">
-              <h2 id="ia-models" className="text-lg">
+              <h2 id="ia-models" ref={rest} tabIndex={-1} className="text-lg">
                 {words.title}
               </h2>
               <p className="mt-1 text-sm text-ink2">{words.trainNote}</p>

@@ -309,6 +309,8 @@ test("a conversation is one stream: messages are sealed, the rest can be counted
       { intent: "human", replies: 1 },
       { intent: "price", replies: 1 },
     ],
+    articles: { active: 0, kept: 0 },
+    taughtAt: null,
   });
   expect(await api.quarantined()).toEqual([]);
 });

@@ -28,6 +28,8 @@ export type ItemVersion = KnowledgeText & {
 /** The items with their versions, oldest first. */
 export type ItemsState = KnowledgeState & {
   readonly versions: ReadonlyMap<string, readonly ItemVersion[]>;
+  /** Of the last change, of a status too; ISO 8601 UTC; null: there is none. */
+  readonly changedAt: string | null;
 };
 
 const { decode, validate } = knowledgeEvents;
@@ -39,10 +41,11 @@ export const followKnowledge = (store: Context["store"]): FollowedStream<ItemsSt
     store,
     {
       stream: KNOWLEDGE_STREAM,
-      initialState: { ...knowledgeDecider.initialState, versions: new Map() },
+      initialState: { ...knowledgeDecider.initialState, versions: new Map(), changedAt: null },
       evolve: (state, event) => ({
         ...knowledgeDecider.evolve(state, event),
         versions: withVersion(state.versions, event),
+        changedAt: new Date(event.metadata.occurredAt).toISOString(),
       }),
       decode,
     },

@@ -71,6 +71,24 @@ test("a new item is a draft; the assistant answers with it while it is active, a
   expect((await ask(api, QUESTION)).message).not.toContain("Zigbee");
 });
 
+test("the figures of the chat say how much of the knowledge base answers, and when it was last changed", async () => {
+  const api = await tests.api();
+  const figures = async () => {
+    await api.project();
+    const answer = await api.call({ url: "/api/admin/chat-stats", as: "admin" });
+    const { articles, taughtAt } = answer.json<{ articles: object; taughtAt: string | null }>();
+    return { ...articles, taughtAt };
+  };
+  expect(await figures()).toEqual({ active: 0, kept: 0, taughtAt: null });
+  const [one, two, three] = [article(), article(), article()];
+  for (const made of [one, two, three]) await send(api, "POST", "", made);
+  expect(await figures()).toMatchObject({ active: 0, kept: 3 });
+  await send(api, "PATCH", `/${one.id}`, { status: "active" });
+  api.clock.now += 60_000;
+  await send(api, "PATCH", `/${three.id}`, { status: "archived" });
+  expect(await figures()).toEqual({ active: 1, kept: 2, taughtAt: "2026-03-04T15:07:07.000Z" });
+});
+
 test("an article about the equipment replaces the reply that the catalogue has nothing about it", async () => {
   const api = await tests.api();
   const made = article({ title: "Repetidores mesh", content: "Un repetidor mesh amplía el wifi." });

@@ -5,11 +5,23 @@ import { teamDay } from "@asesorador/domain/kernel/local-time";
 import { readChatStats, readConfigs } from "@asesorador/projections/assistant/queries";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
+import type { FollowedStream } from "../application/followed-stream.ts";
 import { isNotModified, waitForPosition } from "../http/conditional.ts";
 import { LIMITS } from "../http/limits.ts";
 import { NOT_MODIFIED, route } from "../http/route.ts";
+import type { ItemsState } from "./knowledge-items.ts";
+import type { MaterialState } from "./training-material.ts";
 
-export const assistantQueries = (app: FastifyInstance, context: Context): void => {
+type Ports = {
+  readonly items: Pick<FollowedStream<ItemsState>, "recent">;
+  readonly training: Pick<FollowedStream<MaterialState>, "recent">;
+};
+
+export const assistantQueries = (
+  app: FastifyInstance,
+  context: Context,
+  { items, training }: Ports,
+): void => {
   const { db } = context;
 
   route(
@@ -33,8 +45,20 @@ export const assistantQueries = (app: FastifyInstance, context: Context): void =
   route(app, chatStats, async ({ position }, call) => {
     await waitForPosition(context, call.request, position);
     const today = teamDay(Date.parse(context.now()));
-    const cached = { readModel: "assistant", audience: `team ${today}`, cacheControl: "private, no-cache" };
+    const [knowledge, material] = await Promise.all([items.recent(), training.recent()]);
+    const kept = [...knowledge.items.values()].filter(({ status }) => status !== "archived");
+    const articles = { active: kept.filter(({ status }) => status === "active").length, kept: kept.length };
+    const taughtAt = latest(knowledge.changedAt, material.changedAt);
+    const audience = `team ${today} ${articles.active}/${articles.kept} ${taughtAt}`;
+    const cached = { readModel: "assistant", audience, cacheControl: "private, no-cache" };
     if (isNotModified(context, call, cached)) return NOT_MODIFIED;
-    return readChatStats(db, today);
+    return { ...(await readChatStats(db, today)), articles, taughtAt };
   });
 };
+
+/** ISO 8601 UTC sorts as text. */
+const latest = (...times: readonly (string | null)[]): string | null =>
+  times
+    .filter((at) => at !== null)
+    .toSorted()
+    .at(-1) ?? null;

@@ -38,7 +38,7 @@ export const assistantRoutes = (app: FastifyInstance, context: Context, offered:
   const knowledge = knowledgeNow(context, { ...offered, models, articles });
   configCommands(app, context);
   conversationCommands(app, context, knowledge);
-  assistantQueries(app, context);
+  assistantQueries(app, context, { items, training });
   previewRoute(app, knowledge);
   trainingRoutes(app, { now: context.now, training, change, models });
   queueRoutes(app, context, change);

@@ -26,6 +26,8 @@ export type MaterialState = TrainingState & {
   readonly started: ReadonlyMap<string, Made>;
   /** When the schedule was last changed; null: never. */
   readonly scheduledAt: string | null;
+  /** Of the last change of what is learned or published; null: there is none. */
+  readonly changedAt: string | null;
 };
 
 const { decode, validate } = trainingEvents;
@@ -42,6 +44,7 @@ export const followTraining = (store: Context["store"]): FollowedStream<Material
         made: new Map(),
         started: new Map(),
         scheduledAt: null,
+        changedAt: null,
       },
       evolve: (state, event) => ({
         ...trainingDecider.evolve(state, event),
@@ -51,11 +54,20 @@ export const followTraining = (store: Context["store"]): FollowedStream<Material
             ? new Map(state.started).set(event.data.modelId, madeIn(event))
             : state.started,
         scheduledAt: event.type === "RetrainingScheduled" ? madeIn(event).at : state.scheduledAt,
+        changedAt: TRAINING_ALONE.has(event.type) ? state.changedAt : madeIn(event).at,
       }),
       decode,
     },
     () => performance.now(),
   );
+
+/** They change nothing for visitors, nor what will be learned. */
+const TRAINING_ALONE: ReadonlySet<string> = new Set([
+  "TrainingStarted",
+  "TrainingEnded",
+  "ModelTrained",
+  "RetrainingScheduled",
+]);
 
 const madeBy = (made: MaterialState["made"], event: Recorded<TrainingEvent>): MaterialState["made"] => {
   const { type, data } = event;

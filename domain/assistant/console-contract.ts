@@ -98,6 +98,10 @@ export const chatStats = endpoint({
      * instead.
      */
     intents: z.array(z.object({ intent: z.string(), replies: z.int() })),
+    /** Of the knowledge base: items that answer, and all that are not archived. */
+    articles: z.object({ active: z.int(), kept: z.int() }),
+    /** When operators last changed an article, an example, a synonym or what is published; null: never. */
+    taughtAt: z.nullable(z.iso.datetime()),
   }),
 });
 export type ChatStats = z.infer<typeof chatStats.output>;

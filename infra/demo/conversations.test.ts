@@ -72,6 +72,8 @@ test("the figures of the chat are the counts of the demo's raw events", async ()
       9,
     ),
     intents: counted.slice(0, 6),
+    articles: { active: 1, kept: 1 },
+    taughtAt: expect.any(String),
   });
 });
 

@@ -1,4 +1,4 @@
-import { type ChatStats, chatStats, TOP_INTENTS } from "@asesorador/domain/assistant/console-contract";
+import { chatStats, TOP_INTENTS } from "@asesorador/domain/assistant/console-contract";
 import { Config } from "@asesorador/domain/assistant/contract";
 import { TIME_ZONE } from "@asesorador/domain/kernel/time-zone";
 import * as z from "zod/mini";
@@ -15,8 +15,11 @@ export const readConfigs = async (db: Db): Promise<readonly Config[]> => {
   return z.array(Config).parse(rows);
 };
 
+const ChatFigures = z.omit(chatStats.output, { articles: true, taughtAt: true });
+type ChatFigures = z.infer<typeof ChatFigures>;
+
 /** Over all conversations; `today` is a calendar day in Lima, YYYY-MM-DD. */
-export const readChatStats = async (db: Db, today: string): Promise<ChatStats> => {
+export const readChatStats = async (db: Db, today: string): Promise<ChatFigures> => {
   const [figures, intents] = await Promise.all([
     db.query<object>(FIGURES, [today]),
     db.query(
@@ -25,7 +28,7 @@ export const readChatStats = async (db: Db, today: string): Promise<ChatStats> =
       [TOP_INTENTS],
     ),
   ]);
-  return chatStats.output.parse({ ...figures.rows[0], intents: intents.rows });
+  return ChatFigures.parse({ ...figures.rows[0], intents: intents.rows });
 };
 
 /** Conversations that were linked to this lead and are not yet erased. */

@@ -30,6 +30,13 @@ export const StatusCard = ({ stats, configs, failed }: Props) => (
           {stats && <LedgerRow label={words.bot} value={<StatusBadge tone="green" label={words.active} />} />}
           {stats && (
             <LedgerRow
+              label={<Defined label={words.knowledge} text={definitions.knowledge} />}
+              value={knowledgeOf(stats)}
+            />
+          )}
+          <LedgerRow label={<Defined label={words.mode} text={definitions.mode} />} value={words.hybrid} />
+          {stats && (
+            <LedgerRow
               label={<Defined label={words.understood} text={definitions.understood} />}
               value={understoodOf(stats)}
             />
@@ -44,7 +51,10 @@ export const StatusCard = ({ stats, configs, failed }: Props) => (
             label={<Defined label={words.templates} text={definitions.templates} />}
             value={templatesOf(configs)}
           />
-          <LedgerRow label={words.changed} value={changedOf(configs)} />
+          <LedgerRow
+            label={<Defined label={words.changed} text={definitions.changed} />}
+            value={changedOf(configs, stats?.taughtAt)}
+          />
         </Ledger>
         <h4 className="mt-4 mb-3 font-sans text-sm font-semibold tracking-normal">{words.welcome}</h4>
         <Greeting configs={configs} />
@@ -68,7 +78,12 @@ const templatesOf = (configs: readonly Config[]): string => {
   return words.ofTemplates(count(active), count(all));
 };
 
-const changedOf = (configs: readonly Config[]): string => {
-  const at = lastChange(configs);
+const knowledgeOf = ({ articles: { active, kept } }: ChatStats): string => {
+  const share = shareOf(active, kept);
+  return share === null ? words.noItems : words.ofItems(percent(share), count(active), count(kept));
+};
+
+const changedOf = (configs: readonly Config[], taughtAt: string | null = null): string => {
+  const at = lastChange(configs, taughtAt);
   return at === null ? words.never : updatedAt(at);
 };

@@ -56,6 +56,8 @@ test("the last change is the newest of all configurations", () => {
   const newer = { updatedAt: "2026-02-01T00:00:00.000Z" };
   expect(lastChange([older, newer, older])).toBe(newer.updatedAt);
   expect(lastChange([])).toBeNull();
+  expect(lastChange([older, newer], "2026-12-01T00:00:00.000Z")).toBe("2026-12-01T00:00:00.000Z");
+  expect(lastChange([], older.updatedAt)).toBe(older.updatedAt);
 });
 
 test("quick replies count while they are active and not blank", () => {

@@ -27,10 +27,12 @@ export const precision = ({ thumbsUp, thumbsDown }: Pick<ChatStats, "thumbsUp" |
 export const latencyInWords = (ms: number): string =>
   Math.round(ms) < 1000 ? es.tab.ms(String(Math.round(ms))) : es.tab.seconds((ms / 1000).toFixed(1));
 
-/** The time of the newest change; null without configurations. */
-export const lastChange = (configs: readonly Pick<Config, "updatedAt">[]): string | null =>
-  configs
-    .map((config) => config.updatedAt)
+/** The time of the newest change, of a configuration or of what was taught; null without any. */
+export const lastChange = (
+  configs: readonly Pick<Config, "updatedAt">[],
+  taughtAt: string | null = null,
+): string | null =>
+  [...configs.map((config) => config.updatedAt), ...(taughtAt === null ? [] : [taughtAt])]
     .toSorted()
     .at(-1) ?? null;
 

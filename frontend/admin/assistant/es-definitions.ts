@@ -10,6 +10,11 @@ export const definitions = {
   latency: "Promedio del tiempo que tardó el servidor en preparar cada respuesta, desde el inicio.",
   understood:
     "De todas las respuestas, las que no fueron «no entendí». No dice si la respuesta fue correcta: eso lo dicen las valoraciones.",
+  knowledge:
+    "Elementos activos, con los que el asistente contesta, entre los que no están archivados: los borradores y los que están en revisión todavía no contestan.",
+  mode: "Reglas para operadores, montos y negaciones; un clasificador entrenado para saber qué se pregunta; y el catálogo para los precios. Un modelo de lenguaje, solo donde está configurado y encendido.",
+  changed:
+    "El último cambio de una configuración, de un elemento de la base de conocimiento, de un ejemplo o sinónimo, o de lo publicado.",
   templates: "Respuestas rápidas encendidas, de las que se pueden configurar.",
   intents: "Cuántas respuestas se dieron sobre cada tema, desde el inicio.",
 } as const;

@@ -81,6 +81,12 @@ export const es = {
     welcome: "Mensaje de bienvenida",
     templates: "Respuestas rápidas activas",
     ofTemplates: (n: string, all: string) => `${n} de ${all}`,
+    knowledge: "Base de conocimiento",
+    ofItems: (share: string, active: string, kept: string) =>
+      `${share} completa (${active} de ${kept} activos)`,
+    noItems: "Sin elementos",
+    mode: "Modo",
+    hybrid: "Híbrido",
     understood: "Preguntas que entendió",
     handedOff: "Pidieron un asesor",
     ofConversations: (n: string, share: string) => `${n} (${share} de las conversaciones)`,

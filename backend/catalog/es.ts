@@ -12,6 +12,7 @@ export const productTaken = (productId: string): string =>
 export const brandTaken = (brandId: string): string => `El ID de marca ${brandId} ya pertenece a otra marca.`;
 
 export const SCHEDULE_NOT_FOUND = "Ese precio programado ya no existe.";
+export const SCHEDULE_APPLIED = "Ese precio ya rige. Cámbialo en el servicio.";
 export const SCHEDULE_NOT_AHEAD = "Elige un día desde mañana.";
 export const SCHEDULE_DAY_TAKEN =
   "Ese día ya tiene un precio programado. Cancélalo primero o elige otro día.";

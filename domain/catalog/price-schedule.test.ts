@@ -115,12 +115,16 @@ test("a schedule whose prices came about otherwise is done without an edit", () 
   expect(service(added, scheduled(), edited).when(apply)).toEqual({ ok: true, events: [applied] });
 });
 
-test("a cancelled schedule is never applied, and cancelling twice or after its day is no news", () => {
+test("a cancelled schedule is never applied, and cancelling twice is no news", () => {
   expect(service(added, scheduled()).when(cancel)).toEqual({ ok: true, events: [cancelled] });
-  for (const over of [cancelled, applied])
-    for (const command of [cancel, apply])
-      expect(service(added, scheduled(), over).when(command)).toEqual(nothing);
+  for (const command of [cancel, apply])
+    expect(service(added, scheduled(), cancelled).when(command)).toEqual(nothing);
   expect(service(added).when(cancel)).toEqual(refused("schedule_not_found"));
+});
+
+test("a schedule that has been applied can't be cancelled, and applying it again is no news", () => {
+  expect(service(added, scheduled(), applied).when(cancel)).toEqual(refused("schedule_applied"));
+  expect(service(added, scheduled(), applied).when(apply)).toEqual(nothing);
 });
 
 test("whatever is edited meanwhile, the day leaves whole promotions", () => {

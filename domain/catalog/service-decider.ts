@@ -14,7 +14,8 @@ import { evolveService, type KnownService, pricesOf, type ServiceState } from ".
 
 /**
  * `service_exists`: the id was taken by another service; allocate the next one. `schedule_day_taken`: that day already
- * has a price of this service. `schedule_changes_nothing`: the service already has these prices.
+ * has a price of this service. `schedule_changes_nothing`: the service already has these prices. `schedule_applied`: its day
+ * has come, so that it can't be cancelled any more.
  */
 export type ServiceRejection =
   | "service_not_found"
@@ -23,7 +24,8 @@ export type ServiceRejection =
   | "schedule_not_ahead"
   | "schedule_day_taken"
   | "schedule_changes_nothing"
-  | "schedule_not_found";
+  | "schedule_not_found"
+  | "schedule_applied";
 
 type Decided = Decision<ServiceEvent, ServiceRejection>;
 type CommandOf<Type extends ServiceCommand["type"]> = Extract<ServiceCommand, { readonly type: Type }>;
@@ -52,7 +54,10 @@ export const serviceDecider: Decider<ServiceCommand, ServiceEvent, ServiceState,
         return schedule(command, state);
       case "CancelPriceSchedule": {
         const { scheduleId } = command;
-        if (state.settled.includes(scheduleId)) return accept();
+        const outcome = state.settled[scheduleId];
+        // Its author would otherwise believe that the price is not in force.
+        if (outcome === "applied") return reject("schedule_applied");
+        if (outcome === "cancelled") return accept();
         if (!state.schedules[scheduleId]) return reject("schedule_not_found");
         return accept(create("PriceScheduleCancelled", { serviceId, scheduleId }));
       }
@@ -131,7 +136,7 @@ const schedule = (
   { serviceId, scheduleId, effectiveAt, changes: draft, at }: CommandOf<"SchedulePrice">,
   { fields, schedules, settled }: KnownService,
 ): Decided => {
-  if (schedules[scheduleId] || settled.includes(scheduleId)) return accept();
+  if (schedules[scheduleId] || settled[scheduleId]) return accept();
   // Both have the same form, so that comparing text compares time.
   if (effectiveAt <= at) return reject("schedule_not_ahead");
   if (Object.values(schedules).some((other) => other.effectiveAt === effectiveAt))

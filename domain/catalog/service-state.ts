@@ -12,8 +12,8 @@ export type KnownService = {
   readonly isActive: boolean;
   /** Scheduled prices, by scheduleId. */
   readonly schedules: Readonly<Record<string, Schedule>>;
-  /** Schedules that were applied or cancelled: a repeat of either changes nothing. */
-  readonly settled: readonly string[];
+  /** What became of earlier schedules, by scheduleId: a repeat of either changes nothing. */
+  readonly settled: Readonly<Record<string, "applied" | "cancelled">>;
 };
 /** Null: no such service. */
 export type ServiceState = KnownService | null;
@@ -22,7 +22,7 @@ export type ServiceState = KnownService | null;
 export const evolveService = (state: ServiceState, event: ServiceEvent): ServiceState => {
   if (event.type === "ServiceAdded") {
     const { serviceId: _, isActive, ...fields } = event.data;
-    return { fields, isActive, schedules: {}, settled: [] };
+    return { fields, isActive, schedules: {}, settled: {} };
   }
   return state && evolveKnown(state, event);
 };
@@ -50,8 +50,10 @@ const evolveKnown = (state: KnownService, event: Later): KnownService => {
     }
     case "PriceScheduleCancelled":
     case "PriceScheduleApplied": {
-      const { [event.data.scheduleId]: _, ...schedules } = state.schedules;
-      return { ...state, schedules, settled: [...state.settled, event.data.scheduleId] };
+      const { scheduleId } = event.data;
+      const { [scheduleId]: _, ...schedules } = state.schedules;
+      const outcome = event.type === "PriceScheduleApplied" ? "applied" : "cancelled";
+      return { ...state, schedules, settled: { ...state.settled, [scheduleId]: outcome } };
     }
     default:
       return unreachable(event);

@@ -245,6 +245,18 @@ test("live always answers; ready reports its components, with the reason where i
   expect((await call({ url: "/api/health/live" })).statusCode).toBe(200);
 });
 
+test("a route's own limit is not spent by another method at its address", async () => {
+  const { call } = await tests.api({ settings: { trustedProxies: ["10.0.0.0/8"] } });
+  const sent = (method: "GET" | "PUT") =>
+    call({
+      ...{ method, url: "/api/admin/my-push", as: "admin", remoteAddress: "10.1.2.3" },
+      headers: { "x-forwarded-for": "203.0.113.9" },
+    });
+  for (let i = 0; i < 30; i += 1) expect((await sent("PUT")).statusCode).toBe(400);
+  expect((await sent("PUT")).statusCode).toBe(429);
+  expect((await sent("GET")).statusCode).toBe(200);
+});
+
 // asvs: 2.4.1
 test("too many requests from one address are refused; health and other addresses are not", async () => {
   const { call } = await tests.api({ settings: { requestsPerMinute: 3, trustedProxies: ["10.0.0.0/8"] } });

@@ -50,14 +50,16 @@ export const requestLimits = async (
   app.decorateRequest("limitedSession", null);
 
   const enforce = (): void => {
-    app.addHook("onRoute", ({ config, url }) => {
-      if (config?.perMinute !== undefined) strict.set(url, limiter(config.perMinute));
+    app.addHook("onRoute", ({ config, method, url }) => {
+      if (config?.perMinute === undefined) return;
+      for (const one of [method].flat()) strict.set(strictKey(one, url), limiter(config.perMinute));
     });
     const count = async (request: FastifyRequest): Promise<void> => {
       const { url } = request.routeOptions;
       const byWhom = sessions.of(request) === null ? general : perSession;
       const counted = request.limitedSession !== null;
-      for (const limit of [counted ? null : byWhom, url === undefined ? null : strict.get(url)]) {
+      const own = url === undefined ? null : strict.get(strictKey(request.method, url));
+      for (const limit of [counted ? null : byWhom, own]) {
         const spent = limit ? await limit(request) : null;
         if (spent && !spent.isAllowed && spent.isExceeded)
           throw new HttpError(429, "too_many_requests", { retryAfterSeconds: spent.ttlInSeconds });
@@ -87,6 +89,9 @@ export const requestLimits = async (
     },
   };
 };
+
+/** A route's HEAD does the work of its GET, so that both count together. */
+const strictKey = (method: string, url: string): string => `${method === "HEAD" ? "GET" : method} ${url}`;
 
 /** Sessions by the credential that proved them in an earlier answer. Credentials are kept as hashes. */
 const knownSessions = (cookieName: string) => {

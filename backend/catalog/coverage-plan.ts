@@ -2,7 +2,7 @@ import type { Brand } from "@asesorador/domain/catalog/contract";
 import type { CoveragePreviewRow } from "@asesorador/domain/catalog/coverage-contract";
 import { districtText } from "@asesorador/domain/kernel/district";
 import { districtOf, districtsNamed } from "@asesorador/domain/kernel/districts";
-import type { Covers } from "@asesorador/domain/kernel/market";
+import { Country, type Covers } from "@asesorador/domain/kernel/market";
 import { searchable } from "@asesorador/domain/kernel/text";
 import { csvFile } from "../http/es.ts";
 import { readBrand } from "./cells.ts";
@@ -59,7 +59,7 @@ const understood = ({ line, cells, uneven }: CoverageRow, brands: readonly Brand
     const message = csvFile.cells(uneven.cells, uneven.columns);
     return { ...described, problems: [{ column: "", message }], cell: null };
   }
-  const named = readBrand(brandCell, brands);
+  const named = namedBrand(brandCell, districtCell, brands);
   const brand = named.as === "value" ? brands.find(({ id }) => id === named.input) : undefined;
   const district = districtIn(districtCell, brand);
   const covers = WORDS.get(searchable(coverageCell));
@@ -77,6 +77,18 @@ const understood = ({ line, cells, uneven }: CoverageRow, brands: readonly Brand
     problems,
     cell: { brand, district: district.code, covers },
   };
+};
+
+/** A brand's ID is unique within its country only: of several, the one of the district's country is meant. */
+const namedBrand = (brand: string, district: string, brands: readonly Brand[]) => {
+  const named = readBrand(brand, brands);
+  if (named.as === "value") return named;
+  const countries = Country.options.filter((country) => districtsNamed(district, country).length > 0);
+  const there = readBrand(
+    brand,
+    brands.filter(({ country }) => countries.includes(country)),
+  );
+  return there.as === "value" ? there : named;
 };
 
 const districtIn = (text: string, brand: Brand | undefined) => {

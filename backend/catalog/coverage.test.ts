@@ -173,6 +173,18 @@ test("a brand that was changed after the preview keeps what it has; the other br
   expect(await coverage(api)).toMatchObject({ WIN: { yes: [] }, WOW: { no: ["150116"] } });
 });
 
+test("of brands with one ID in two countries, the district names the one that is meant", async () => {
+  const api = await stocked();
+  await send(api, "POST", "brands", brandInput({ name: "WIN Chile", country: "chile" }));
+  await api.project();
+  const { rows } = await preview(api, "brand,district,coverage\nWIN,Lince,sí\nWIN,13120,no\nWIN,Nada,no\n");
+  expect(rows.map(({ brand, outcome }) => [brand, outcome])).toEqual([
+    ["WIN", "changed"],
+    ["WIN Chile", "changed"],
+    ["WIN", "error"],
+  ]);
+});
+
 test("another content than the previewed one, or a file without a needed column, is refused", async () => {
   const api = await stocked();
   const { token } = await preview(api, CSV);

@@ -7,6 +7,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
 import { expectFits } from "./support/fits.ts";
+import { holdRequests } from "./support/hold-requests.ts";
 import { expectFocusSeen, tabTo } from "./support/keys.ts";
 import { type Credentials, openSession, postLead } from "./support/team.ts";
 import { test } from "./support/test.ts";
@@ -284,7 +285,12 @@ const addWebhook = async (
   await expect(dialog.getByText("Escribe una dirección que empiece con https://")).toBeVisible();
   await check();
   await dialog.getByLabel("Dirección").fill(url);
+  // The secret is shown, also when the form was closed before the answer.
+  const answer = await holdRequests(page, "**/api/admin/webhooks");
   await dialog.getByLabel("Dirección").press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  answer();
   await expect(dialog.getByRole("heading", { name: "Guarda este secreto ahora" })).toBeVisible();
   await check();
   const secret = (await dialog.locator("code").textContent()) ?? "";

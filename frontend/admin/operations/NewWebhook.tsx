@@ -14,7 +14,7 @@ const EVENTS = WebhookEventType.options.map((value) => ({ value, label: esWebhoo
 
 type Problems = { readonly url?: string; readonly events?: string; readonly other?: string };
 
-/** Adds a webhook, then shows its secret, which is not shown again. */
+/** Adds a webhook, then shows its secret, which is not shown again: also when the form was closed before the answer. */
 export const NewWebhook = ({ onClose }: { readonly onClose: () => void }) => {
   const [url, setUrl] = useState("https://");
   const [events, setEvents] = useState<readonly WebhookEventType[]>(["LeadSubmitted"]);
@@ -22,6 +22,7 @@ export const NewWebhook = ({ onClose }: { readonly onClose: () => void }) => {
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
   const [busy, setBusy] = useState(false);
+  const [hidden, setHidden] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
 
   const refuse = (found: Problems) => {
@@ -38,6 +39,7 @@ export const NewWebhook = ({ onClose }: { readonly onClose: () => void }) => {
       setSecret((await call(addWebhook, { url, events: [...events] })).secret);
     } catch (error) {
       refuse(refusedBy(error));
+      setHidden(false);
     } finally {
       setBusy(false);
     }
@@ -57,8 +59,14 @@ export const NewWebhook = ({ onClose }: { readonly onClose: () => void }) => {
         </Button>
       </Dialog>
     );
+  if (hidden) return null;
   return (
-    <Dialog title={text.title} description={esWebhooks.lead} closeLabel={text.close} onClose={onClose}>
+    <Dialog
+      title={text.title}
+      description={esWebhooks.lead}
+      closeLabel={text.close}
+      onClose={() => (busy ? setHidden(true) : onClose())}
+    >
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         {problems.other && <Notice tone="bad">{problems.other}</Notice>}
         <Field

@@ -185,7 +185,7 @@ const SORT = "newest";
 const ThenRow = z.extend(z.omit(LeadThen, { monthlySavings: true }), { cents: z.int(), key: z.string() });
 
 /**
- * Leads as they were at a moment, newest first; merged ones are left out. A page checks the leads one by one from the
+ * Leads as they were at a moment, newest first; merged ones are left out, and a merge or its end is no change of status. A page checks the leads one by one from the
  * newest, so for a rare status it may read many. "invalid_cursor" for a cursor that this query did not issue.
  */
 export const readLeadsThen = async (
@@ -195,7 +195,7 @@ export const readLeadsThen = async (
   const after = cursor === undefined ? null : readCursor(cursor, SORT);
   if (cursor !== undefined && !after) return "invalid_cursor";
   const { rows } = await db.query(
-    `select o.lead_id as "leadId", s.status, ${iso("s.at", "MS")} as since, ${iso("n.at", "MS")} as until,
+    `select o.lead_id as "leadId", s.status, ${iso("b.at", "MS")} as since, ${iso("n.at", "MS")} as until,
             ${iso("o.submitted_at", "MS")} as "submittedAt", o.source, o.service_category as category,
             case when p.nth is null then o.plan_name else p.plan_name end as plan,
             case when p.nth is null then o.plan_brand else p.plan_brand end as brand,
@@ -205,8 +205,15 @@ export const readLeadsThen = async (
        cross join lateral (
          select nth, status, at, counted from read_model.lead_span
           where lead_id = o.lead_id and at <= $2::timestamptz order by nth desc limit 1) as s
+       cross join lateral (
+         select at from read_model.lead_span
+          where lead_id = o.lead_id and nth <= s.nth and nth > (
+            select coalesce(max(nth), -1) from read_model.lead_span
+             where lead_id = o.lead_id and nth < s.nth and status <> s.status)
+          order by nth limit 1) as b
        left join lateral (
-         select at from read_model.lead_span where lead_id = o.lead_id and nth > s.nth order by nth limit 1) as n on true
+         select at from read_model.lead_span
+          where lead_id = o.lead_id and nth > s.nth and status <> s.status order by nth limit 1) as n on true
        left join lateral (
          select nth, plan_name, plan_brand from read_model.lead_plan_change
           where lead_id = o.lead_id and at <= $2::timestamptz order by nth desc limit 1) as p on true

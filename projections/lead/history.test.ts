@@ -189,3 +189,28 @@ test("leads then: pages follow one another, and a status says since and until wh
     nextCursor: null,
   });
 });
+
+test("leads then: a merge that was undone ends no status and begins none", async () => {
+  const steps: readonly LeadCommand[] = [
+    { type: "MarkContacted", leadId: leadId(1) },
+    { type: "MergeLead", leadId: leadId(1), into: leadId(2) },
+    { type: "UnmergeLead", leadId: leadId(1) },
+    { type: "MarkInterested", leadId: leadId(1) },
+  ];
+  await history.write(submitLead(2), at(START_MS));
+  await history.write(submitLead(1), at(START_MS));
+  for (const [n, command] of steps.entries()) await history.write(command, at(START_MS + (n + 1) * HOUR_MS));
+  await history.project();
+  const [since, until] = [at(START_MS + HOUR_MS), at(START_MS + 4 * HOUR_MS)];
+  for (const [hour, expected] of [
+    [1, [{ status: "contacted", since, until }]],
+    [2, []],
+    [3, [{ status: "contacted", since, until }]],
+    [4, [{ status: "interested", since: until, until: null }]],
+  ] as const) {
+    const query = { market: "peru" as const, status: undefined, cursor: undefined };
+    const page = await readLeadsThen(history.pool, { ...query, at: at(START_MS + hour * HOUR_MS) });
+    if (page === "invalid_cursor") throw new Error("there is no cursor");
+    expect(page.leads.filter((lead) => lead.leadId === leadId(1))).toMatchObject(expected);
+  }
+});

@@ -232,6 +232,18 @@ describe("a change", () => {
     sums.choice("v", 1);
     expect(sums.result().chosen.visits).toBe(0);
   });
+
+  test("a choice from a list that can't be replayed takes the place of the visit's earlier one", () => {
+    const sums = whatIfOf("peru");
+    sums.list(of(1, "v"), replayed(plans, seen(plans, peruvian()), { ...NO_CHANGE, off: [1] }));
+    sums.choice("v", 1);
+    sums.list(of(2, "v"), "not_reproduced");
+    sums.choice("v", 2);
+    expect(sums.result()).toMatchObject({
+      chosen: { visits: 0 },
+      changed: [{ position: "1", chosen: null }],
+    });
+  });
 });
 
 describe("a recorded list", () => {

@@ -220,7 +220,9 @@ export const whatIfOf = (market: Country) => {
     },
     choice: (journeyId: string, serviceId: number): void => {
       const visit = visits.get(journeyId);
-      if (visit?.last) visit.choice = { serviceId, from: visit.last, position: visit.lastPosition };
+      if (!visit) return;
+      // What was chosen from a list that can't be computed again replaces an earlier choice, too.
+      visit.choice = visit.last && { serviceId, from: visit.last, position: visit.lastPosition };
     },
     submitted: (journeyId: string): void => {
       const visit = visits.get(journeyId);

@@ -1,5 +1,5 @@
 -- ¿Quién cumple la promesa del primer contacto, y en cuánto tiempo?
--- Definición: por quien tenía el lead en su primer contacto o, sin contacto, quien lo tiene. A tiempo y tarde: primer contacto antes y después de la promesa. Mediana y percentil 90 por rango más cercano, en horas de reloj.
+-- Definición: por quien tenía el lead en su primer contacto o, sin contacto, quien lo tiene. A tiempo y tarde: primer contacto antes y después de la promesa; el porcentaje, de las promesas ya cumplidas o vencidas. Mediana y percentil 90 por rango más cercano, en horas de reloj.
 -- Reloj: como era; el mes es el de Lima en que se envió el lead.
 -- Queda fuera: los leads fusionados y los que ingresó el equipo; en la promesa, los cerrados, borrados o retirados sin contacto.
 -- Barra: a_tiempo_pct
@@ -19,7 +19,7 @@ select
   asesor,
   count(*) as leads,
   count(*) filter (where promise = 'met') as a_tiempo,
-  round(100.0 * count(*) filter (where promise = 'met') / nullif(count(promise), 0), 1) as a_tiempo_pct,
+  round(100.0 * count(*) filter (where promise = 'met') / nullif(count(*) filter (where promise <> 'waiting'), 0), 1) as a_tiempo_pct,
   count(*) filter (where promise = 'late') as tarde,
   count(*) filter (where promise = 'breached') as vencida,
   count(*) filter (where promise = 'waiting') as por_vencer,

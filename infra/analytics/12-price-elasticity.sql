@@ -1,14 +1,15 @@
 -- Cuando un plan cambió de precio, ¿cuánto cambió lo que se elige?
 -- Definición: leads que eligieron el plan en los 28 días antes y después de cada cambio del precio del primer mes de una casa. Elasticidad (arco): cambio relativo de lo elegido entre cambio relativo del precio, cada uno respecto de la media de antes y después. Con pocos leads no dice nada, y vacía está donde antes o después no hubo ninguno: entonces el número sería siempre el mismo.
 -- Reloj: como era; el mes es el de Lima del cambio.
--- Queda fuera: los leads fusionados; los cambios desde los que aún no pasaron 28 días, y los de planes que no estaban a la venta antes y después.
+-- Queda fuera: los leads fusionados; los cambios desde los que aún no pasaron 28 días, los de planes que no estaban a la venta antes y después, y los de moneda.
 -- Barra: leads_despues
 with cambios as (
   select
     p.service_id, p.service, p.brand, p.currency, p.from_at as cambio,
     a.entry_price_cents as antes, p.entry_price_cents as despues
   from price p
-  join price a on a.service_id = p.service_id and a.housing = p.housing and a.until_at = p.from_at
+  join price a
+    on a.service_id = p.service_id and a.housing = p.housing and a.currency = p.currency and a.until_at = p.from_at
   join export_info e on epoch_ms(p.from_at) + 28 * 86400000::bigint <= epoch_ms(e.at)
   where p.housing = 'house'
     and p.is_active and a.is_active

@@ -59,7 +59,15 @@ export type PricedPlan = Omit<Plan, "house" | "building"> & {
 
 /** The catalogue's service as a plan. `coverage`: of its brand. */
 export const toPlan = (service: Service, coverage: Coverage = NOTHING_KNOWN): Plan => {
-  const house = offer(service.price, service.promotionalPrice, service.promotionalMonths);
+  const { price, promotionalPrice, promotionalMonths } = service;
+  const { buildingPrice, buildingPromotionalPrice, buildingPromotionalMonths } = service;
+  const { house, building } = soldOffers({
+    house: { priceCents: toCents(price), promotion: promotionOf(promotionalPrice, promotionalMonths) },
+    building: {
+      priceCents: buildingPrice === null ? null : toCents(buildingPrice),
+      promotion: promotionOf(buildingPromotionalPrice, buildingPromotionalMonths),
+    },
+  });
   return {
     serviceId: service.id,
     brandId: service.brand.id,
@@ -71,7 +79,7 @@ export const toPlan = (service: Service, coverage: Coverage = NOTHING_KNOWN): Pl
     country: service.country,
     currency: service.currency,
     house,
-    building: buildingOffer(service, house),
+    building,
     installationCents: service.installationFee === null ? null : toCents(service.installationFee),
     permanenceMonths: service.permanenceMonths,
     speed: service.speed,
@@ -103,23 +111,31 @@ export const forHousing = (plan: Plan, housing: HousingType | null): PricedPlan 
 export const entryPriceOf = ({ priceCents, promotion }: Pick<Offer, "priceCents" | "promotion">): number =>
   entryPrice(priceCents, promotion?.priceCents ?? null);
 
-const offer = (price: number, promotionalPrice: number | null, months: number | null): Offer => {
-  const priceCents = toCents(price);
-  if (promotionalPrice === null || months === null || months < 1) return { priceCents, promotion: null };
-  const promotional = toCents(promotionalPrice);
-  // A "promotional" price that is not cheaper is a typing error; the regular price is shown.
-  return {
-    priceCents,
-    promotion: promotional >= 0 && promotional < priceCents ? { priceCents: promotional, months } : null,
-  };
+const promotionOf = (price: number | null, months: number | null): Promotion | null =>
+  price === null || months === null ? null : { priceCents: toCents(price), months };
+
+/** As the catalogue has them; a building without a price has the house's. */
+type Entered = {
+  readonly house: Offer;
+  readonly building: { readonly priceCents: number | null; readonly promotion: Promotion | null };
 };
 
-/** A price of 0 is the admin form's empty field, not a free building. */
-const buildingOffer = (service: Service, house: Offer): Offer => {
-  const price = service.buildingPrice ? service.buildingPrice : service.price;
-  const own = offer(price, service.buildingPromotionalPrice, service.buildingPromotionalMonths);
-  if (own.promotion || !house.promotion) return own;
-  return house.promotion.priceCents < own.priceCents ? { ...own, promotion: house.promotion } : own;
+/** What visitors are shown and asked to pay, of the prices that were entered. */
+export const soldOffers = ({
+  house,
+  building,
+}: Entered): { readonly house: Offer; readonly building: Offer } => {
+  // A price of 0 is the admin form's empty field, not a free building.
+  const own = sold({ ...building, priceCents: building.priceCents || house.priceCents });
+  const shared = sold({ ...own, promotion: house.promotion });
+  return { house: sold(house), building: own.promotion || !sold(house).promotion ? own : shared };
+};
+
+/** A "promotional" price that is not cheaper is a typing error; the regular price is shown. */
+const sold = ({ priceCents, promotion }: Offer): Offer => {
+  const isOne =
+    promotion && promotion.months >= 1 && promotion.priceCents >= 0 && promotion.priceCents < priceCents;
+  return { priceCents, promotion: isOne ? promotion : null };
 };
 
 const listed = (commas: string): readonly string[] =>

@@ -2,9 +2,8 @@ import type { ConversationEvent } from "@asesorador/domain/assistant/events";
 import type { BrandEvent, ServiceEvent } from "@asesorador/domain/catalog/events";
 import { pricesAfter } from "@asesorador/domain/catalog/price-events";
 import type { ServicePrices } from "@asesorador/domain/catalog/prices";
-import { entryPrice } from "@asesorador/domain/kernel/entry-price";
 import type { Fact, Recorded } from "@asesorador/domain/kernel/event-store";
-import type { Promotion } from "@asesorador/domain/kernel/offer";
+import { entryPriceOf, type Offer, soldOffers } from "@asesorador/domain/recommendation/plan";
 import { occurredMs } from "./cut.ts";
 import { instant, type TableRow } from "./export-tables.ts";
 
@@ -28,8 +27,8 @@ const HOUSINGS = ["house", "building"] as const;
 
 /**
  * What every plan cost, as spans in the order of each plan's stream. A span ends with the next change of price, name,
- * brand or availability; spans of no length are left out. A plan without a building price has no rows for
- * buildings, where the house price applies.
+ * brand or availability; spans of no length are left out. The prices are those that visitors are shown: a plan has no
+ * rows while it has no price, and none for buildings where a flat costs what a house costs.
  */
 export const priceFold = (): TableFold<BrandEvent | ServiceEvent> => {
   const brands = new Map<number, string>();
@@ -103,25 +102,31 @@ function* priceRows(
   for (const [serviceId, own] of spans)
     for (const { name, brandId, country, currency, isActive, prices, from, until } of own) {
       if (until === from) continue;
+      const offers = soldOffers(prices);
       for (const housing of HOUSINGS) {
-        const { priceCents, promotion } = prices[housing];
-        if (priceCents === null) continue;
+        const offer = offers[housing];
+        if (offer.priceCents <= 0 || (housing === "building" && isSame(offer, offers.house))) continue;
         yield {
           ...{ service_id: serviceId, service: name, brand: brands.get(brandId) ?? null, country, currency },
           ...{ housing, is_active: isActive },
-          ...offer(priceCents, promotion),
+          ...columnsOf(offer),
           ...{ from_at: instant(from), until_at: instant(until) },
         };
       }
     }
 }
 
-const offer = (priceCents: number, promotion: Promotion | null) => ({
-  price_cents: priceCents,
-  promotion_price_cents: promotion?.priceCents ?? null,
-  promotion_months: promotion?.months ?? null,
-  entry_price_cents: entryPrice(priceCents, promotion?.priceCents ?? null),
+const columnsOf = (offer: Offer) => ({
+  price_cents: offer.priceCents,
+  promotion_price_cents: offer.promotion?.priceCents ?? null,
+  promotion_months: offer.promotion?.months ?? null,
+  entry_price_cents: entryPriceOf(offer),
 });
+
+const isSame = (one: Offer, other: Offer): boolean =>
+  one.priceCents === other.priceCents &&
+  one.promotion?.priceCents === other.promotion?.priceCents &&
+  one.promotion?.months === other.promotion?.months;
 
 type Message = { row: TableRow; readonly conversationId: string };
 

@@ -576,6 +576,59 @@ test("a plan that moves to another brand is of that brand from then on", async (
   ]);
 });
 
+test("prices are those that visitors are shown, for a house and for a flat", async () => {
+  const at = (day: number) => `2026-10-0${day}T15:00:00.000Z`;
+  const changed = (type: string, data: object, day: number) =>
+    newEvent({ type, version: 1, data: { serviceId: 24, ...data } }, at(day));
+  const promotion = (priceCents: number, months: number) => ({ priceCents, months });
+  await store.append("service-24", "no_stream", [
+    newEvent({ type: "ServiceAdded", version: 2, data: SERVICE }, at(1)),
+    changed("ServiceRepriced", { housing: "building", from: null, to: 11_000 }, 2),
+    changed("PromotionChanged", { housing: "building", from: null, to: promotion(3_000, 2) }, 3),
+    changed("ServiceRepriced", { housing: "building", from: 11_000, to: null }, 4),
+    changed("PromotionChanged", { housing: "building", from: promotion(3_000, 2), to: null }, 5),
+    changed("PromotionChanged", { housing: "house", from: promotion(4_950, 3), to: promotion(12_000, 3) }, 6),
+    changed("ServiceRepriced", { housing: "house", from: 9_900, to: 0 }, 7),
+  ]);
+  expect((await run(["ndjson", "--to", folder])).code).toBe(0);
+  const house = {
+    housing: "house",
+    price_cents: 9_900,
+    promotion_price_cents: 4_950,
+    entry_price_cents: 4_950,
+  };
+  const building = { ...house, housing: "building" };
+  expect(await linesOf("price")).toMatchObject([
+    { ...house, from_at: at(1) },
+    { ...house, from_at: at(2) },
+    { ...building, price_cents: 11_000, from_at: at(2) },
+    { ...house, from_at: at(3) },
+    {
+      ...building,
+      price_cents: 11_000,
+      promotion_price_cents: 3_000,
+      entry_price_cents: 3_000,
+      from_at: at(3),
+    },
+    { ...house, from_at: at(4) },
+    {
+      ...building,
+      promotion_price_cents: 3_000,
+      promotion_months: 2,
+      entry_price_cents: 3_000,
+      from_at: at(4),
+    },
+    { ...house, from_at: at(5) },
+    {
+      housing: "house",
+      promotion_price_cents: null,
+      entry_price_cents: 9_900,
+      from_at: at(6),
+      until_at: at(7),
+    },
+  ]);
+});
+
 test("every price is a span, and a visitor's lists and the assistant's messages are rows without their texts", async () => {
   const [conversationId, messageId, replyId] = [leadId(70), leadId(71), leadId(72)];
   const at = (day: number) => `2026-10-0${day}T15:00:00.000Z`;

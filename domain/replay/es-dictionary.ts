@@ -104,7 +104,8 @@ export const COLUMN_TEXTS: ColumnTexts = {
     district: "código del distrito o la comuna que dijo; vacío: ninguno",
     brand: "marca del plan elegido, como quedó corregido",
     payment_cents: "pago mensual que declaró, en céntimos; vacío: no paga, no lo dijo o está en duda",
-    plan_price_cents: "precio del primer mes que no es gratis, el día del envío; céntimos al mes",
+    plan_price_cents:
+      "precio del primer mes que no es gratis, el día del envío o de su corrección; céntimos al mes",
     service_id: "plan del catálogo; vacío: ninguno, o uno que solo nombró el navegador",
     savings_cents: "ahorro mensual que cuenta en las sumas; 0 si no entra en ninguna",
     left_out: "su ahorro no entra en sumas: pago dudoso o en otra moneda",
@@ -224,7 +225,7 @@ export const COLUMN_TEXTS: ColumnTexts = {
     confidence: "parte de las palabras reconocidas, 0 a 1",
     latency_ms: "tiempo de la respuesta en el servidor",
     fallback: "el mensaje del visitante no se entendió",
-    handoff: "el visitante pidió una persona",
+    handoff: "el visitante pidió una persona, o no se le entendió dos veces seguidas",
     rating: "valoración de la respuesta, 1 o -1; la última",
     review: "qué hizo el equipo con la respuesta",
     erased: "los textos de la conversación se borraron",

@@ -14,11 +14,11 @@ export const chartDefinitions = {
 export const funnelDefinitions = {
   conversion:
     "De las visitas que abrieron el cotizador en el período, las que enviaron su solicitud. La Tasa Conversión de arriba cuenta otra cosa: leads convertidos por un asesor.",
-  biggest: "El paso que más visitas dejan: de las que llegan a él, las que no llegan al siguiente.",
+  biggest: "El paso que más visitas dejan: de las que llegan a él, las que no siguieron después.",
   firstPlan: "De las visitas que eligieron un plan, las que eligieron el que se mostró primero.",
   phone: "De las visitas que abrieron el cotizador, las que lo hicieron en una pantalla de teléfono.",
   steps:
-    "Visitas que llegaron a cada paso y qué parte son de las que abrieron el cotizador. A la derecha, las que no llegaron al siguiente.",
+    "Visitas que llegaron a cada paso y qué parte son de las que abrieron el cotizador. A la derecha, las que se quedaron en él: fue su último paso, también si volvieron a él desde uno posterior, sin enviar ni pasar a otra categoría.",
   dwell:
     "Tiempo que el paso estuvo en pantalla, cada estancia contada. El promedio es exacto. La mediana es aproximada: se lee de tramos de tiempo (2, 4, 7, 10, 15, 20, 30, 45 s…), y lo que pasa de 10 minutos cuenta como 10.",
   plans:

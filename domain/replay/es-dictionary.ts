@@ -205,7 +205,7 @@ export const COLUMN_TEXTS: ColumnTexts = {
     country: "país del plan",
     currency: "moneda de sus precios",
     housing: "house o building; sin filas building donde un departamento cuesta lo que una casa",
-    is_active: "estaba a la venta",
+    is_active: "estaba a la venta: el plan y su marca, activos",
     price_cents: "precio regular, céntimos al mes",
     promotion_price_cents: "precio de la promoción, céntimos al mes; vacío: no hay; 0: meses gratis",
     promotion_months: "meses de la promoción",

@@ -19,19 +19,21 @@ type Service = {
   readonly country: string;
   readonly currency: string;
   readonly isActive: boolean;
+  readonly isBrandActive: boolean;
   readonly prices: ServicePrices;
 };
+type Brand = { readonly name: string; readonly isActive: boolean };
 type Span = Service & { readonly from: number; until: number | null };
 
 const HOUSINGS = ["house", "building"] as const;
 
 /**
  * What every plan cost, as spans in the order of each plan's stream. A span ends with the next change of price, name,
- * brand or availability; spans of no length are left out. The prices are those that visitors are shown: a plan has no
+ * brand or availability, its brand's included; spans of no length are left out. The prices are those that visitors are shown: a plan has no
  * rows while it has no price, and none for buildings where a flat costs what a house costs.
  */
 export const priceFold = (): TableFold<BrandEvent | ServiceEvent> => {
-  const brands = new Map<number, string>();
+  const brands = new Map<number, Brand>();
   const spans = new Map<number, Span[]>();
   const change = (serviceId: number, at: number, after: (now: Service) => Service): void => {
     const own = spans.get(serviceId);
@@ -42,28 +44,40 @@ export const priceFold = (): TableFold<BrandEvent | ServiceEvent> => {
     last.until = at;
     own.push({ ...next, from: at, until: null });
   };
+  const ofBrand = (now: Service): Service => {
+    const isBrandActive = brands.get(now.brandId)?.isActive ?? true;
+    return isBrandActive === now.isBrandActive ? now : { ...now, isBrandActive };
+  };
   return {
     add: (event) => {
       const at = occurredMs(event);
       const { type, data } = event;
       switch (type) {
         case "BrandAdded":
-          brands.set(data.brandId, data.name);
+          brands.set(data.brandId, { name: data.name, isActive: data.isActive });
           return;
-        case "BrandEdited":
-          if (data.changes.name !== undefined) brands.set(data.brandId, data.changes.name);
+        case "BrandEdited": {
+          const brand = brands.get(data.brandId);
+          if (brand) brands.set(data.brandId, { ...brand, name: data.changes.name ?? brand.name });
           return;
-        case "BrandToggled":
+        }
+        case "BrandToggled": {
+          const brand = brands.get(data.brandId);
+          if (brand) brands.set(data.brandId, { ...brand, isActive: data.isActive });
+          for (const serviceId of spans.keys()) change(serviceId, at, ofBrand);
+          return;
+        }
         case "BrandCoverageSet":
           return;
         case "ServiceAdded": {
           const { name, brandId, country, currency, isActive, house, building } = data;
-          const first = { name, brandId, country, currency, isActive, prices: { house, building } };
-          spans.set(data.serviceId, [{ ...first, from: at, until: null }]);
+          const prices = { house, building };
+          const first = { name, brandId, country, currency, isActive, isBrandActive: true, prices };
+          spans.set(data.serviceId, [{ ...ofBrand(first), from: at, until: null }]);
           return;
         }
         default:
-          change(data.serviceId, at, (now) => serviceAfter(now, event));
+          change(data.serviceId, at, (now) => ofBrand(serviceAfter(now, event)));
       }
     },
     rows: () => priceRows(spans, brands),
@@ -97,18 +111,19 @@ const SHOWN = ["name", "brandId", "country", "currency", "prices"] as const;
 
 function* priceRows(
   spans: ReadonlyMap<number, readonly Span[]>,
-  brands: ReadonlyMap<number, string>,
+  brands: ReadonlyMap<number, Brand>,
 ): Generator<TableRow> {
   for (const [serviceId, own] of spans)
-    for (const { name, brandId, country, currency, isActive, prices, from, until } of own) {
+    for (const { name, brandId, country, currency, isActive, isBrandActive, prices, from, until } of own) {
       if (until === from) continue;
+      const brand = brands.get(brandId)?.name ?? null;
       const offers = soldOffers(prices);
       for (const housing of HOUSINGS) {
         const offer = offers[housing];
         if (offer.priceCents <= 0 || (housing === "building" && isSame(offer, offers.house))) continue;
         yield {
-          ...{ service_id: serviceId, service: name, brand: brands.get(brandId) ?? null, country, currency },
-          ...{ housing, is_active: isActive },
+          ...{ service_id: serviceId, service: name, brand, country, currency },
+          ...{ housing, is_active: isActive && isBrandActive },
           ...columnsOf(offer),
           ...{ from_at: instant(from), until_at: instant(until) },
         };

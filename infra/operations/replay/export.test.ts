@@ -629,6 +629,26 @@ test("prices are those that visitors are shown, for a house and for a flat", asy
   ]);
 });
 
+test("a plan is on sale while its brand is, too", async () => {
+  const at = (day: number) => `2026-10-0${day}T15:00:00.000Z`;
+  const toggled = (isActive: boolean, day: number) =>
+    newEvent({ type: "BrandToggled", version: 1, data: { brandId: 3, isActive } }, at(day));
+  const brand = { brandId: 3, code: "WIN", name: "WIN", logoUrl: null, description: "" };
+  await store.append("brand-3", "no_stream", [
+    newEvent({ type: "BrandAdded", version: 1, data: { ...brand, country: "peru", isActive: false } }, at(1)),
+  ]);
+  await store.append("service-24", "no_stream", [
+    newEvent({ type: "ServiceAdded", version: 2, data: SERVICE }, at(2)),
+  ]);
+  await store.append("brand-3", "any", [toggled(true, 3), toggled(false, 4)]);
+  expect((await run(["ndjson", "--to", folder])).code).toBe(0);
+  expect(await linesOf("price")).toMatchObject([
+    { brand: "WIN", is_active: false, from_at: at(2), until_at: at(3) },
+    { brand: "WIN", is_active: true, from_at: at(3), until_at: at(4) },
+    { brand: "WIN", is_active: false, from_at: at(4), until_at: null },
+  ]);
+});
+
 test("every price is a span, and a visitor's lists and the assistant's messages are rows without their texts", async () => {
   const [conversationId, messageId, replyId] = [leadId(70), leadId(71), leadId(72)];
   const at = (day: number) => `2026-10-0${day}T15:00:00.000Z`;

@@ -8,5 +8,11 @@ export type Category = (typeof CATEGORIES)[number];
 export const CATEGORY_SELECTED = "categorySelected";
 export type CategorySelected = CustomEvent<{ readonly category: Category }>;
 
+declare global {
+  interface WindowEventMap {
+    categorySelected: CategorySelected;
+  }
+}
+
 export const isCategory = (value: unknown): value is Category =>
   (CATEGORIES as readonly unknown[]).includes(value);

@@ -141,8 +141,8 @@ test("an adviser's share is set for automatic assignment, a lock is seen and lif
   await expectAccessibleAtBothSizes(page);
   await share.getByLabel("Máximo de abiertos").fill("7");
   await share.getByRole("checkbox", { name: "Alarmas" }).check();
-  await save.click();
-  await expect(save).toHaveAttribute("aria-disabled", "true");
+  await save.press("Enter");
+  await expect(save.and(page.locator("[aria-disabled=true]:not([aria-busy])"))).toBeFocused();
   await page.reload();
   await expect(share.getByLabel("Máximo de abiertos")).toHaveValue("7");
   await expect(share.getByRole("checkbox", { name: "Alarmas" })).toBeChecked();

@@ -54,7 +54,7 @@ export const AutoAssignment = () => {
           </div>
           <ul aria-label={text.members} className="mt-2 divide-y divide-line rounded-card border border-line">
             {data.members.map((member) => (
-              <Row key={`${member.username}/${member.capacity}/${member.categories}`} member={member} />
+              <Row key={member.username} member={member} />
             ))}
           </ul>
         </>
@@ -99,16 +99,22 @@ const capacityIn = (typed: string): { readonly capacity: number | null } | null 
 };
 
 const Row = ({ member }: { readonly member: Member }) => {
-  const { username, open } = member;
-  const [typed, setTyped] = useState(member.capacity === null ? "" : String(member.capacity));
+  const { username, open, capacity } = member;
+  const [known, setKnown] = useState(member);
+  const [typed, setTyped] = useState(`${capacity ?? ""}`);
   const [categories, setCategories] = useState(member.categories);
   const [problem, setProblem] = useState<string | null>(null);
+  // Other rules, saved here or by another person, are shown in the same fields: the keyboard keeps its place.
+  if (known.capacity !== capacity || `${known.categories}` !== `${member.categories}`) {
+    setKnown(member);
+    setTyped(`${capacity ?? ""}`);
+    setCategories(member.categories);
+  }
   const change = useRuleChange(
     (next: AssignmentMember) => call(setAssignmentMember, next),
     () => text.saved(username),
   );
-  const changed =
-    typed.trim() !== String(member.capacity ?? "") || `${categories}` !== `${member.categories}`;
+  const changed = typed.trim() !== `${capacity ?? ""}` || `${categories}` !== `${member.categories}`;
   return (
     <li>
       <form

@@ -80,6 +80,9 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
     return Math.min(99, Math.floor(sum * 100)) / 100;
   };
   const others = scored.flatMap(({ label }) => (label === "fallback" ? [] : [label]));
+  // Personal data that a message holds is found by its form: without any, a guess is not enough.
+  if (first.label === "personal_data" && first.probability < SURE_COURTESY && fromSlots === null)
+    return UNKNOWN;
   if (COURTESIES.has(first.label) && shareOfCourtesies(scored) < SURE_COURTESY && fromSlots === null)
     return UNKNOWN;
   if (

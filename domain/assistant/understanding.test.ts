@@ -248,6 +248,7 @@ test.each([
   "quiero trabajar para Movistar",
   "quiero abrir una cuenta en el banco",
   "contrato de trabajo a plazo fijo",
+  "mi celular no carga",
   "¿la instalación de gas tiene costo?",
   "olvidé la clave de mi Netflix",
 ])("%j is out of scope, though it has words of the assistant's subjects", (message) => {

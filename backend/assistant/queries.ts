@@ -49,8 +49,9 @@ export const assistantQueries = (
     const kept = [...knowledge.items.values()].filter(({ status }) => status !== "archived");
     const articles = { active: kept.filter(({ status }) => status === "active").length, kept: kept.length };
     const taughtAt = latest(knowledge.changedAt, material.changedAt);
-    const audience = `team ${today} ${articles.active}/${articles.kept} ${taughtAt}`;
-    const cached = { readModel: "assistant", audience, cacheControl: "private, no-cache" };
+    const beside = `${articles.active}/${articles.kept} ${taughtAt}`;
+    const of = { readModel: "assistant", audience: `team ${today}` };
+    const cached = { ...of, beside, cacheControl: "private, no-cache" };
     if (isNotModified(context, call, cached)) return NOT_MODIFIED;
     return { ...(await readChatStats(db, today)), articles, taughtAt };
   });

@@ -16,28 +16,33 @@ type Cached = {
   readonly readModel: string;
   /** Callers with the same audience get the same answer; part of the ETag. */
   readonly audience: string;
+  /** What the answer states beside the read model, as text for the ETag: the route is asked in every poll. */
+  readonly beside?: string;
   /** Sent when the answer may be cached. */
   readonly cacheControl: string;
 };
 
 /**
  * Sets ETag and Cache-Control; resolves to whether the caller already has this answer, so that a 304 suffices. Uses the
- * read model positions only: no SQL. A read model without a tag is not cached.
+ * read model positions and `beside` only: no SQL. A read model without a tag is not cached.
  */
 export const isNotModified = (
   { readModels }: Pick<Context, "readModels">,
   { request, reply }: Call,
-  { readModel, audience, cacheControl }: Cached,
+  { readModel, audience, beside, cacheControl }: Cached,
 ): boolean => {
   // Read before the query runs: after a change in between the tag is outdated, but never the answer.
   const tag = readModels.tag(readModel);
   if (tag === null) return false;
-  const name = createHash("sha256").update([tag, audience, request.url].join("\n")).digest("base64url");
+  const name = createHash("sha256")
+    .update([tag, audience, request.url, beside].join("\n"))
+    .digest("base64url");
   const etag = `"${name.slice(0, 27)}"`;
   reply.header("etag", `W/${etag}`).header("cache-control", cacheControl);
   const known = request.headers["if-none-match"];
   const isKnown = known?.split(",").some((one) => one.trim().replace(/^W\//, "") === etag) ?? false;
-  if (isKnown) request.unchanged = { readModel, tag, etag: `W/${etag}`, cacheControl };
+  if (isKnown && beside === undefined)
+    request.unchanged = { readModel, tag, etag: `W/${etag}`, cacheControl };
   return isKnown;
 };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type Api, apiTests, contact, PASSWORD } from "@asesorador/infra/testing/api";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -47,6 +48,22 @@ test("a repeated poll is answered in the first hook with the same validators, wi
   expect(body).toMatch(
     /^http_request_duration_seconds_count\{route="\/api\/contacts",method="GET",status="304"\} 2$/m,
   );
+});
+
+test("what an answer states beside its read model is looked at in every poll", async () => {
+  const api = await tests.api();
+  const cookie = await cookieOf(api, "admin");
+  const url = "/api/admin/chat-stats";
+  const first = await api.call({ url, headers: { cookie } });
+  const poll = () => api.call({ url, headers: { cookie, "if-none-match": String(first.headers.etag) } });
+  expect((await poll()).statusCode).toBe(304);
+  const payload = { id: randomUUID(), title: "Mesh", content: "Un repetidor amplía el wifi." };
+  await api.call({ method: "POST", url: "/api/admin/ia-knowledge", as: "admin", payload });
+  const answer = await poll();
+  expect([answer.statusCode, answer.json<{ articles: object }>().articles]).toEqual([
+    200,
+    { active: 0, kept: 1 },
+  ]);
 });
 
 test("after a change the poll gets the new rows", async () => {

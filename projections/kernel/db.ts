@@ -22,6 +22,15 @@ const SERVER_STATE = /^(08|25|40|53|55|57|58)\w{3}$/;
 export const isServerState = (error: unknown): boolean =>
   error instanceof Error && "code" in error && SERVER_STATE.test(String(error.code));
 
+/** SQLSTATE classes that describe a value: data exception (22), program limit exceeded (54), such as an index row's size. */
+const REFUSED_VALUE = /^(22|54)\w{3}$/;
+
+/** The SQLSTATE with which PostgreSQL refused a value of a row, which it will do again; null for any other error. */
+export const refusedValue = (error: unknown): string | null =>
+  error instanceof Error && "code" in error && REFUSED_VALUE.test(String(error.code))
+    ? String(error.code)
+    : null;
+
 /** PostgreSQL's undefined_table: a read model before its first rebuild, or a database that this version has not migrated. */
 export const isMissingTable = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "42P01";

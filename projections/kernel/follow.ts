@@ -1,7 +1,7 @@
 import type { EventStore, Position, Recorded } from "@asesorador/domain/kernel/event-store";
 import { apply, readColumnTypes, type Target } from "./apply.ts";
 import { announce, type Checkpoint, lockCheckpoints, moveCheckpoints } from "./checkpoint.ts";
-import type { Transact } from "./db.ts";
+import { refusedValue, type Transact } from "./db.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { Notice } from "./notice.ts";
 import { settled } from "./pipeline.ts";
@@ -14,7 +14,7 @@ import {
   type Outcome,
   wants,
 } from "./processor.ts";
-import type { PoisonEvent } from "./project.ts";
+import { PoisonEvent, refusedRow } from "./project.ts";
 import { projectors } from "./projector.ts";
 import { quarantine, readQuarantinedStreams } from "./quarantine.ts";
 import { type HandlingState, handlingState, reacting } from "./react.ts";
@@ -53,7 +53,7 @@ const CATCH_UP_EVENTS = 5_000;
  * together, unless another process has moved a checkpoint. After any end (a crash, a lost connection, another leader),
  * call it again with newly read checkpoints: a projector then repeats nothing and skips nothing, a reactor repeats what
  * was not committed. An event that a processor cannot handle is quarantined for it, together with what follows in that
- * stream. The next batch is read when this one is committed. Throws Fenced, VaultUnavailable, StoreUnavailable, and the
+ * stream; so is one whose rows PostgreSQL refuses. The next batch is read when this one is committed. Throws Fenced, VaultUnavailable, StoreUnavailable, and the
  * errors of reactors and of the database.
  */
 export const follow = async (options: FollowOptions): Promise<void> => {
@@ -87,7 +87,7 @@ const lowest = (followed: readonly Followed[]): Position => {
 };
 
 const batchTaker = async (options: FollowOptions) => {
-  const { transact, processors, onCommit } = options;
+  const { transact, processors } = options;
   const { types, streams } = await transact(async (db) => ({
     types: await readColumnTypes(db, READ_SCHEMA),
     streams: await readQuarantinedStreams(db),
@@ -101,23 +101,79 @@ const batchTaker = async (options: FollowOptions) => {
     }),
   );
   const kind = kindOf(options, members);
-  const commit = committer({ transact, target: { schema: READ_SCHEMA, types }, members, kind });
+  const handle = batchHandler(options, { transact, target: { schema: READ_SCHEMA, types }, members, kind });
   let unwanted = 0;
   return {
     kind,
     take: async (events: readonly Recorded[]): Promise<void> => {
-      const last = events.at(-1);
-      if (!last) return;
+      if (events.length === 0) return;
       unwanted += events.length;
       const wanted = events.some((event) => members.some((member) => wants(member, event)));
       if (!wanted && unwanted < kind.unwantedEvents) return;
-      const outcome = await kind.take(events);
-      await commit(last, outcome);
+      await handle(events);
       unwanted = 0;
-      const poison = outcome.quarantined.flatMap(({ error }) => error ?? []);
-      onCommit?.({ position: last.position, events: events.length, poison });
     },
   };
+};
+
+/**
+ * Processes and commits a batch. One with a row that PostgreSQL refuses is committed in parts, down to the event that wrote
+ * that row; it is quarantined for its read model.
+ */
+const batchHandler = (options: FollowOptions, whole: Committing) => {
+  const handle = async (
+    events: readonly Recorded[],
+    committing: Committing,
+    refused: (event: Recorded, code: string) => Promise<void>,
+  ): Promise<void> => {
+    const last = events.at(-1);
+    if (!last) return;
+    const outcome = await committing.kind.take(events);
+    try {
+      await committer(committing)(last, outcome);
+    } catch (error) {
+      const code = refusedValue(error);
+      if (code === null) throw error;
+      forget(committing.members, outcome);
+      if (events.length === 1) return refused(last, code);
+      const middle = events.length >> 1;
+      await handle(events.slice(0, middle), committing, refused);
+      return handle(events.slice(middle), committing, refused);
+    }
+    const poison = outcome.quarantined.flatMap(({ error }) => error ?? []);
+    options.onCommit?.({ position: last.position, events: events.length, poison });
+  };
+
+  /** Read models commit together: one at a time shows whose row it is. */
+  const oneByOne = async (event: Recorded): Promise<void> => {
+    for (const member of whole.members) {
+      if (member.checkpoint.position >= event.position) continue;
+      const alone = { ...whole, members: [member], kind: kindOf(options, [member]) };
+      await handle([event], alone, (_, code) => quarantineRefused(alone, member, event, code));
+    }
+  };
+
+  const quarantineRefused = async (
+    alone: Committing,
+    { processor, quarantined }: Member,
+    event: Recorded,
+    code: string,
+  ): Promise<void> => {
+    const error = new PoisonEvent(processor.name, event, refusedRow(code));
+    quarantined.add(event.stream);
+    const left = [{ processor: processor.name, event, error }];
+    await committer(alone)(event, { changes: [], changed: new Set(), quarantined: left });
+    options.onCommit?.({ position: event.position, events: 1, poison: [error] });
+  };
+
+  return (events: readonly Recorded[]): Promise<void> => handle(events, whole, oneByOne);
+};
+
+/** Takes back what an outcome that was not committed has quarantined. */
+const forget = (members: readonly Member[], { quarantined }: Outcome): void => {
+  for (const { processor, event, error } of quarantined)
+    if (error)
+      members.find((member) => member.processor.name === processor)?.quarantined.delete(event.stream);
 };
 
 const kindOf = ({ vault, handling, signal }: FollowOptions, members: readonly Member[]): Kind => {

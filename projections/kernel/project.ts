@@ -78,6 +78,10 @@ const storable = (value: Value | undefined): boolean => {
   return value !== undefined;
 };
 
+/** The cause of a poison event whose row PostgreSQL refused; the server's message would hold the value. */
+export const refusedRow = (code: string): Error =>
+  new TypeError(`PostgreSQL refuses a value of its row (SQLSTATE ${code})`);
+
 const REASON_LENGTH = 500;
 const reasonOf = (cause: unknown): string =>
   (cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause))

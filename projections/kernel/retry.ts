@@ -1,11 +1,11 @@
 import type { EventStore, Recorded } from "@asesorador/domain/kernel/event-store";
-import { apply, readColumnTypes } from "./apply.ts";
+import { apply, readColumnTypes, type Target } from "./apply.ts";
 import type { Change } from "./change.ts";
 import { lockCheckpoint, replaceCheckpoint } from "./checkpoint.ts";
 import { coalescer } from "./coalesce.ts";
-import type { Db, Transact } from "./db.ts";
+import { type Db, refusedValue, type Transact } from "./db.ts";
 import { isReactor, type Processor } from "./processor.ts";
-import { openEvents, PoisonEvent, projectEvent } from "./project.ts";
+import { openEvents, PoisonEvent, projectEvent, refusedRow } from "./project.ts";
 import { handleEvents } from "./react.ts";
 import type { Reactor } from "./reactor.ts";
 import type { ProjectionVault, ReadModel } from "./read-model.ts";
@@ -81,16 +81,14 @@ const retryIn = async (db: Db, options: RetryOptions): Promise<Retried> => {
   const processor = await withSkips(db, options.processor);
   const waiting = new Set(rows.map(({ position }) => position));
   const events = (await store.readStream(stream)).filter(({ position }) => waiting.has(`${position}`));
-  const { changes, taken, poison } = isReactor(processor)
+  const { taken, poison } = isReactor(processor)
     ? await handleInOrder(processor, events)
-    : await projectInOrder(vault, processor, events);
-  if (taken.length > 0) {
-    await apply(db, { schema: READ_SCHEMA, types: await readColumnTypes(db, READ_SCHEMA) }, changes);
+    : await projectInOrder(db, { vault, readModel: processor, events });
+  if (taken.length > 0)
     await db.query(
       "delete from projection.quarantine where read_model = $1 and position = any($2::numeric[])",
       [name, taken.map(({ position }) => `${position}`)],
     );
-  }
   if (poison)
     await db.query(
       "update projection.quarantine set reason = $3, at = now() where read_model = $1 and position = $2",
@@ -105,30 +103,50 @@ const retryIn = async (db: Db, options: RetryOptions): Promise<Retried> => {
 };
 
 type TakenInOrder = {
-  readonly changes: readonly Change[];
   readonly taken: readonly Recorded[];
   /** The first event that failed. */
   readonly poison: PoisonEvent | null;
 };
 
-const projectInOrder = async (
-  vault: ProjectionVault,
-  readModel: ReadModel,
-  events: readonly Recorded[],
-): Promise<TakenInOrder> => {
+type Projecting = {
+  readonly vault: ProjectionVault;
+  readonly readModel: ReadModel;
+  readonly events: readonly Recorded[];
+};
+
+/** Writes the events' rows, each event's on its own, since PostgreSQL may refuse one. */
+const projectInOrder = async (db: Db, { vault, readModel, events }: Projecting): Promise<TakenInOrder> => {
   const { opened, broken } = await openEvents(vault, events);
-  const rows = coalescer();
+  const target = { schema: READ_SCHEMA, types: await readColumnTypes(db, READ_SCHEMA) };
   const taken: Recorded[] = [];
   for (const event of opened) {
     try {
+      const rows = coalescer();
       rows.add(projectEvent(readModel, event, broken, vault));
+      const code = await applied(db, target, rows.take());
+      if (code !== null) throw new PoisonEvent(readModel.name, event, refusedRow(code));
       taken.push(event);
     } catch (error) {
       if (!(error instanceof PoisonEvent)) throw error;
-      return { changes: rows.take(), taken, poison: error };
+      return { taken, poison: error };
     }
   }
-  return { changes: rows.take(), taken, poison: null };
+  return { taken, poison: null };
+};
+
+/** Writes changes, or none of them: resolves to the SQLSTATE with which PostgreSQL refused a value. */
+const applied = async (db: Db, target: Target, changes: readonly Change[]): Promise<string | null> => {
+  await db.query("savepoint event");
+  try {
+    await apply(db, target, changes);
+  } catch (error) {
+    const code = refusedValue(error);
+    if (code === null) throw error;
+    await db.query("rollback to savepoint event");
+    return code;
+  }
+  await db.query("release savepoint event");
+  return null;
 };
 
 const handleInOrder = async (reactor: Reactor, events: readonly Recorded[]): Promise<TakenInOrder> => {
@@ -139,8 +157,8 @@ const handleInOrder = async (reactor: Reactor, events: readonly Recorded[]): Pro
       await handleEvents(reactor, [event], signal);
       taken.push(event);
     } catch (error) {
-      return { changes: [], taken, poison: new PoisonEvent(reactor.name, event, error) };
+      return { taken, poison: new PoisonEvent(reactor.name, event, error) };
     }
   }
-  return { changes: [], taken, poison: null };
+  return { taken, poison: null };
 };

@@ -6,6 +6,7 @@ import { Fenced, readCheckpoints } from "@asesorador/projections/kernel/checkpoi
 import type { Transact } from "@asesorador/projections/kernel/db";
 import { type FollowOptions, follow } from "@asesorador/projections/kernel/follow";
 import { Notice } from "@asesorador/projections/kernel/notice";
+import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { listen } from "../../adapters/postgres/listen.ts";
@@ -193,6 +194,42 @@ test("a block that does not open is poison; its neighbours are read", async () =
   const { rows } = await database.pool.query("select position::text, reason from projection.quarantine");
   expect(rows).toEqual([{ position: "4", reason: "Error: unable to authenticate data" }]);
   expect((await allRows(database.pool, leadReadModel))["lead"]).toHaveLength(8);
+});
+
+test("an event whose row PostgreSQL refuses is quarantined for its read model; all other rows of the batch are written", async () => {
+  const dated: ReadModel = {
+    name: "dated",
+    version: 1,
+    types: ["Dated"],
+    tables: ["dated"],
+    ddl: "create table dated (stream text primary key, day date);",
+    indexes: "",
+    project: ({ stream, data }) => [
+      { op: "upsert", table: "dated", key: { stream }, set: { day: (data as { day: string }).day } },
+    ],
+  };
+  const onDay = (day: string) => newEvent({ type: "Dated", version: 1, data: { day } });
+  await rebuildOne({ ...database, store: memoryEventStore(), vault }, dated);
+  for (let n = 1; n <= 9; n += 1)
+    await store.append(`dated-${n}`, "no_stream", [onDay(n % 4 === 0 ? "Persona Ficticia" : "2026-03-04")]);
+  await store.append("dated-4", 0n, [onDay("2026-03-05")]);
+  await store.append("brand-1", "no_stream", [brand(1)]);
+  await followToHead({ ...setting(), readModels: [catalogReadModel, dated] });
+
+  const { rows } = await database.pool.query(
+    "select read_model, position::text, reason from projection.quarantine order by quarantine.position",
+  );
+  const refused = "TypeError: PostgreSQL refuses a value of its row (SQLSTATE 22007)";
+  const follows = "an earlier event of this stream is quarantined";
+  expect(rows).toEqual([
+    { read_model: "dated", position: "4", reason: refused },
+    { read_model: "dated", position: "8", reason: refused },
+    { read_model: "dated", position: "10", reason: follows },
+  ]);
+  expect((await allRows(database.pool, dated))["dated"]).toHaveLength(7);
+  expect((await allRows(database.pool, catalogReadModel))["brand"]).toHaveLength(1);
+  for (const name of ["dated", "catalog"])
+    expect(await positionOf(database.pool, name)).toBe(await store.head());
 });
 
 test("a vault or a database that fails is no poison: nothing moves, nothing is quarantined", async () => {

@@ -12,6 +12,7 @@ export const LINK_UNKNOWN = "Este enlace no corresponde a ninguna solicitud. Rev
 export const SLOT_GONE = "Ese horario ya no está disponible. Elige otro.";
 export const CHANNEL_UNAVAILABLE =
   "Con los datos que dejaste no podemos contactarte por ese medio. Elige otro.";
+export const CELL_CUT = "… (cortado: el CSV lo tiene entero)";
 export const PERIOD_TOO_LONG = "Elige un período de hasta 31 días.";
 export const NOT_CONTACTABLE =
   "Esta solicitud ya no admite cambios: retiraste tu autorización o eliminaste tus datos.";

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
+import { CELL_CUT } from "./es.ts";
 import type { Cell } from "./export-columns.ts";
 
 /**
@@ -53,8 +54,16 @@ const rowXml = (cells: readonly Cell[], style = ""): string =>
 const cellXml = (cell: Cell, style: string): string => {
   if (cell === null) return `<c${style}/>`;
   if (typeof cell === "number") return `<c${style}><v>${cell}</v></c>`;
-  return `<c${style} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  return `<c${style} t="inlineStr"><is><t xml:space="preserve">${escaped(shortened(cell))}</t></is></c>`;
 };
+
+/** Excel's limit in UTF-16 code units; it takes a workbook with a longer cell for damaged. */
+const LONGEST_CELL = 32_767;
+
+const shortened = (text: string): string =>
+  text.length <= LONGEST_CELL
+    ? text
+    : text.slice(0, LONGEST_CELL - CELL_CUT.length).replace(/[\ud800-\udbff]$/, "") + CELL_CUT;
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 

@@ -12,3 +12,7 @@ test("a duration is shown in its largest fitting unit", () => {
     "2 h",
   ]);
 });
+
+test("a duration just below a larger unit is not rounded to sixty of the smaller one", () => {
+  expect([999.7, 59_970, 3_599_000, 7_199_000].map(duration)).toEqual(["1.0 s", "1 min", "1 h", "2 h"]);
+});

@@ -162,7 +162,7 @@ const useEverything = ({ chosen, leads, filters, total }: BulkProps) => {
 };
 
 const Bulk = (props: BulkProps) => {
-  const { chosen, leads } = props;
+  const { chosen, leads, filters } = props;
   const everything = useEverything(props);
   const [task, setTask] = useState<{
     readonly kind: BulkKind;
@@ -188,6 +188,7 @@ const Bulk = (props: BulkProps) => {
         <Suspense>
           <BulkDialog
             kind={task.kind}
+            market={filters.market}
             ids={[...chosen.ids]}
             nameOf={nameIn}
             onEnd={(failed) => {

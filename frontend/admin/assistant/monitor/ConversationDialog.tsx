@@ -36,7 +36,11 @@ export const ConversationDialog = ({ id, isLive, onClose }: Props) => {
       onClose={onClose}
       footer={
         data && !data.erased && (mayChange || data.adviser !== null || data.canBeTaken) ? (
-          <TakeOver conversation={data} erase={mayChange ? <Erase id={id} onErased={onClose} /> : null} />
+          <TakeOver
+            key={id}
+            conversation={data}
+            erase={mayChange ? <Erase id={id} onErased={onClose} /> : null}
+          />
         ) : undefined
       }
     >

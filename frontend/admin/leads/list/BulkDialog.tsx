@@ -1,3 +1,4 @@
+import type { Country } from "@asesorador/domain/kernel/market";
 import { LeadStatus } from "@asesorador/domain/lead/status";
 import { bulkContacts } from "@asesorador/domain/lead/work-contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -38,6 +39,8 @@ type Parts = {
 
 type Props = {
   readonly kind: BulkKind;
+  /** The market of the list, whose support hours the suggested times keep. */
+  readonly market: Country;
   readonly ids: readonly string[];
   readonly nameOf: (id: string) => string;
   /** Called with the ids that failed; null when nothing was sent. */
@@ -45,7 +48,7 @@ type Props = {
 };
 
 /** Asks what a bulk action needs, then shows a result per row. */
-export const BulkDialog = ({ kind, ids, nameOf, onEnd }: Props) => {
+export const BulkDialog = ({ kind, market, ids, nameOf, onEnd }: Props) => {
   const [state, send] = useMachine(machine, { input: { kind, ids } });
   const client = useQueryClient();
   const ended = useEffectEvent(onEnd);
@@ -81,7 +84,7 @@ export const BulkDialog = ({ kind, ids, nameOf, onEnd }: Props) => {
             send({ type: "submit", now: Date.now() });
           }}
         >
-          <Question state={state} send={send} />
+          <Question market={market} state={state} send={send} />
           <div className="flex flex-wrap gap-2">
             <DenseButton type="submit" className={MAIN_BUTTON}>
               {text.apply}
@@ -94,7 +97,7 @@ export const BulkDialog = ({ kind, ids, nameOf, onEnd }: Props) => {
   );
 };
 
-const Question = ({ state, send }: Parts) => {
+const Question = ({ market, state, send }: Parts & Pick<Props, "market">) => {
   const { kind, draft, problem } = state.context;
   switch (kind) {
     case "assign":
@@ -105,7 +108,7 @@ const Question = ({ state, send }: Parts) => {
       return (
         <>
           <FollowUpPicker
-            country="peru"
+            country={market}
             label={es.followUp.when}
             value={draft.at}
             error={problem}

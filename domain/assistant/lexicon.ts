@@ -202,6 +202,7 @@ const ELSEWHERE = new RegExp(
     "afp|onp|essalud|fonasa|isapre|fonavi|sunat|reniec|pension de alimentos",
     "seguros? (?:de|para|contra|por) (?:mi |mis |el |la |los |robo de )?(?:vida|salud|viajes?|perr\\w+|gat\\w+|mascotas?|dental|oncologic\\w+|desgravamen|celular(?:es)?|hogar|casa|desempleo|sepelio|laptop|accidentes personales)",
     "asegurar (?:mi|la|el) (?:casa|departamento|celular|perr\\w+|gat\\w+|mascota|vida|salud|negocio)",
+    "pag(?:o|a|as|ar|amos) (?:el |la |los |las |mi )?(?:tag|luz|agua|gas|predial|peajes?)|permiso de circulacion",
     "instalacion (?:de|del) gas|gas natural|cables? electricos?|gastos? comun(?:es)?|luz electrica",
     "(?:clave|contrasena) de (?:mi |la |su )?(?:netflix|spotify|instagram|facebook|tiktok|gmail|hotmail|disney)",
     "(?:instal|descarg)\\w+ (?:el |la )?(?:minecraft|whatsapp|windows|office|fortnite)",

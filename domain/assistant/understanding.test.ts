@@ -245,6 +245,8 @@ test.each([
   "seguro para mi perro",
   "¿cuánto cuesta asegurar mi casa?",
   "hay vacantes de técnico instalador en Claro?",
+  "dónde pago el tag?",
+  "puedo pagar la luz aquí",
   "quiero trabajar para Movistar",
   "quiero abrir una cuenta en el banco",
   "contrato de trabajo a plazo fijo",

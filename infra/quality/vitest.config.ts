@@ -16,6 +16,11 @@ export default defineConfig({
     // A worker evaluates each module once for all of its files, which halves their processor time. What a test replaces is put
     // back after it, so that the order of files does not matter (`--sequence.shuffle.files` tries that).
     isolate: false,
+    // Not setImmediate: the files of a worker share a fake IndexedDB, which would wait for ever for a step that it schedules
+    // while a test's timers stand still.
+    fakeTimers: {
+      toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date", "performance"],
+    },
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

@@ -141,7 +141,10 @@ export const simulatedDatabase = (tables: readonly string[]) => {
 
   const execute = (text: string, values: readonly unknown[], open: Open): readonly unknown[] => {
     if (text.includes("from pg_attribute"))
-      return tables.map((table) => ({ table, types: new Proxy({}, { get: () => "text" }) }));
+      return tables.map((table) => ({
+        table,
+        types: new Proxy({}, { get: () => ({ type: "text", hasDefault: false }) }),
+      }));
     if (text.includes("array_agg(distinct stream)")) return [];
     if (text.includes("from projection.checkpoint")) {
       const names = values[0] as readonly string[];

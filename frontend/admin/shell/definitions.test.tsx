@@ -36,6 +36,8 @@ const stats = {
   thumbsDown: 1,
   averageLatencyMs: 5,
   intents: [],
+  articles: { active: 1, kept: 2 },
+  taughtAt: null,
 };
 const dwell = { stays: 1, averageMs: 1000, medianMs: 1000 };
 const funnel = {
@@ -122,9 +124,12 @@ test("the figures of performance, actions, the assistant's state and read models
     "Gestionar Servicios",
   ]);
   expect(definedIn(html(<StatusCard stats={stats as never} configs={[]} failed={false} />))).toEqual([
+    "Base de conocimiento",
+    "Modo",
     "Preguntas que entendió",
     "Pidieron un asesor",
     "Respuestas rápidas activas",
+    "Última actualización",
   ]);
   expect(definedIn(html(<ReadModels readModels={[]} rebuilds={[]} />))).toEqual([
     "Atraso",

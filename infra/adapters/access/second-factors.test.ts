@@ -142,8 +142,12 @@ test("a passkey that its account still has is kept by the sweep; a removed one g
   const [kept, removed] = [await factors.keepPasskey(passkey("A")), await factors.keepPasskey(passkey("B"))];
   const recoveryId = await factors.keepRecoveryCodes(["digest"]);
   const common = { username: "eva", keptSession: "s", openSessions: [], userHandle: randomUUID() } as const;
-  for (const credentialId of [kept, removed])
-    await decideAsOperator(ports, { type: "RegisterPasskey", ...common, credentialId, recoveryId });
+  // Recovery codes come with the first factor.
+  for (const [credentialId, codes] of [
+    [kept, recoveryId],
+    [removed, null],
+  ] as const)
+    await decideAsOperator(ports, { type: "RegisterPasskey", ...common, credentialId, recoveryId: codes });
   await decideAsOperator(ports, {
     type: "RemovePasskey",
     username: "eva",

@@ -3,6 +3,7 @@ import { coalesce } from "./coalesce.ts";
 import { copyPieces, DEFAULT_FIELD, isList, listText } from "./copy-text.ts";
 import type { Db } from "./db.ts";
 import { settled } from "./pipeline.ts";
+import { inSavepoint } from "./savepoint.ts";
 import { additionOf, type ViaRow } from "./tally.ts";
 
 /** The most rows of one statement, so that no parameter grows beyond a few megabytes. */
@@ -153,17 +154,13 @@ const copied = async (db: Db, target: Target, rows: readonly Direct[]): Promise<
   for (const row of rows) for (const name in written(row)) names.add(name);
   const columns = [...names].map((name) => ({ name, ...columnType(target, table, name) }));
   const sql = `copy ${target.schema}.${table} (${[...names].join(", ")}) from stdin with (default '${DEFAULT_FIELD}')`;
-  await db.query("savepoint copying");
-  try {
-    await db.copyIn?.(sql, copyPieces(rows, columns));
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION)) throw error;
-    await db.query("rollback to savepoint copying");
-    target.copying?.refused.add(table);
-    return false;
-  }
-  await db.query("release savepoint copying");
-  return true;
+  const exists = await inSavepoint(
+    db,
+    async () => db.copyIn?.(sql, copyPieces(rows, columns)),
+    (error) => (error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION ? true : null),
+  );
+  if (exists) target.copying?.refused.add(table);
+  return !exists;
 };
 
 /**

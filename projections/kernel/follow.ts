@@ -53,8 +53,8 @@ const CATCH_UP_EVENTS = 5_000;
  * together, unless another process has moved a checkpoint. After any end (a crash, a lost connection, another leader),
  * call it again with newly read checkpoints: a projector then repeats nothing and skips nothing, a reactor repeats what
  * was not committed. An event that a processor cannot handle is quarantined for it, together with what follows in that
- * stream; so is one whose rows PostgreSQL refuses. The next batch is read when this one is committed. Throws Fenced, VaultUnavailable, StoreUnavailable, and the
- * errors of reactors and of the database.
+ * stream; so is one whose rows PostgreSQL refuses. The next batch is read when this one is committed. Throws Fenced,
+ * VaultUnavailable, StoreUnavailable, and the errors of reactors and of the database.
  */
 export const follow = async (options: FollowOptions): Promise<void> => {
   const { store, processors, signal } = options;

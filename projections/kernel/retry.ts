@@ -1,6 +1,5 @@
 import type { EventStore, Recorded } from "@asesorador/domain/kernel/event-store";
-import { apply, readColumnTypes, type Target } from "./apply.ts";
-import type { Change } from "./change.ts";
+import { apply, readColumnTypes } from "./apply.ts";
 import { lockCheckpoint, replaceCheckpoint } from "./checkpoint.ts";
 import { coalescer } from "./coalesce.ts";
 import { type Db, refusedValue, type Transact } from "./db.ts";
@@ -9,6 +8,7 @@ import { openEvents, PoisonEvent, projectEvent, refusedRow } from "./project.ts"
 import { handleEvents } from "./react.ts";
 import type { Reactor } from "./reactor.ts";
 import type { ProjectionVault, ReadModel } from "./read-model.ts";
+import { inSavepoint } from "./savepoint.ts";
 import { READ_SCHEMA } from "./schema.ts";
 import { recordSkip, withSkips } from "./skips.ts";
 
@@ -123,7 +123,7 @@ const projectInOrder = async (db: Db, { vault, readModel, events }: Projecting):
     try {
       const rows = coalescer();
       rows.add(projectEvent(readModel, event, broken, vault));
-      const code = await applied(db, target, rows.take());
+      const code = await inSavepoint(db, () => apply(db, target, rows.take()), refusedValue);
       if (code !== null) throw new PoisonEvent(readModel.name, event, refusedRow(code));
       taken.push(event);
     } catch (error) {
@@ -132,21 +132,6 @@ const projectInOrder = async (db: Db, { vault, readModel, events }: Projecting):
     }
   }
   return { taken, poison: null };
-};
-
-/** Writes changes, or none of them: resolves to the SQLSTATE with which PostgreSQL refused a value. */
-const applied = async (db: Db, target: Target, changes: readonly Change[]): Promise<string | null> => {
-  await db.query("savepoint event");
-  try {
-    await apply(db, target, changes);
-  } catch (error) {
-    const code = refusedValue(error);
-    if (code === null) throw error;
-    await db.query("rollback to savepoint event");
-    return code;
-  }
-  await db.query("release savepoint event");
-  return null;
 };
 
 const handleInOrder = async (reactor: Reactor, events: readonly Recorded[]): Promise<TakenInOrder> => {

@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes } from "./support/both-sizes.ts";
 import { openProposal } from "./support/chile.ts";
 import { expectFits } from "./support/fits.ts";
+import { holdRequests } from "./support/hold-requests.ts";
 import { test } from "./support/test.ts";
 import {
   chooseFirstPlan,
@@ -31,12 +32,6 @@ const shownPlans = async (page: Page): Promise<readonly string[]> =>
     }),
   );
 const unfold = (page: Page) => page.getByText(/^Ver \d+ planes? más$/).click();
-
-/** The first pick loads the comparison's code. */
-const pick = async (toggle: Locator): Promise<void> => {
-  await toggle.click();
-  await expect(toggle).toBeChecked();
-};
 
 /** All the weight on speed, by keys alone. */
 const weighSpeed = async (page: Page): Promise<void> => {
@@ -104,11 +99,15 @@ test("a plan leaves the comparison in its dialog, and the dialog with the last b
   const open = page.getByRole("button", { name: /^Comparar \(\d\)$/ });
 
   await test.step("a plan leaves the comparison in the dialog, and the dialog with the last but one", async () => {
-    await pick(toggles.nth(0));
+    const release = await holdRequests(page, /\/tools-[^/]+\.js$/);
+    // Throws unless the press itself checks the box: the code of the comparison is still being loaded.
+    await toggles.nth(0).check();
+    await expect(open).toHaveCount(0);
+    release();
     await expect(open).toHaveText("Comparar (1)");
     await open.click({ force: true });
     await expect(page.getByText("Marca otro plan para compararlos.")).toBeVisible();
-    await pick(toggles.nth(1));
+    await toggles.nth(1).check();
     await page.getByRole("button", { name: "Comparar (2)" }).click();
     const dialog = page.getByRole("dialog");
     await dialog
@@ -122,7 +121,7 @@ test("a plan leaves the comparison in its dialog, and the dialog with the last b
   });
 
   await test.step("a fourth plan is refused with the reason", async () => {
-    for (const place of [0, 1, 2]) await pick(toggles.nth(place));
+    for (const place of [0, 1, 2]) await toggles.nth(place).check();
     await toggles.nth(3).click();
     await expect(toggles.nth(3)).not.toBeChecked();
     await expect(
@@ -239,8 +238,14 @@ test("what is seen is in the address: the link opens the same list in another br
   await weighSpeed(page);
   await page.getByRole("button", { name: "Filtrar y ordenar" }).click();
   await page.getByLabel("Velocidad mínima").selectOption("Desde 300 Mbps");
-  await pick(page.getByRole("checkbox", { name: /^Comparar / }).nth(0));
-  await pick(page.getByRole("checkbox", { name: /^Comparar / }).nth(1));
+  await page
+    .getByRole("checkbox", { name: /^Comparar / })
+    .nth(0)
+    .check();
+  await page
+    .getByRole("checkbox", { name: /^Comparar / })
+    .nth(1)
+    .check();
   const order = await shownPlans(page);
   const expectSame = async (where: Page): Promise<void> => {
     await expect(results(where)).toBeVisible();

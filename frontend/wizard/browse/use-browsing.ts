@@ -2,6 +2,7 @@ import type { ServiceId } from "@asesorador/domain/kernel/ids";
 import type { Listed } from "@asesorador/domain/recommendation/browse";
 import { useEffect, useState } from "react";
 import { persistently } from "../../kernel/persistently.ts";
+import { toggled } from "./toggled.ts";
 import type { SortOffered } from "./tools/market.ts";
 import type { BrowseTools } from "./tools/tools.ts";
 import type { BrowseView } from "./tools/view.ts";
@@ -21,7 +22,7 @@ export type Browsing<Tools, View> = State<Tools, View> & {
   /** Loads the tools; null when loading failed, which the page reports. */
   readonly fetchTools: () => Promise<Tools | null>;
   readonly change: (change: Partial<View>) => void;
-  /** Adds a plan to the comparison or removes it. */
+  /** Adds a plan to the comparison or removes it, at once; it is taken back when the tools cannot be loaded. */
   readonly compare: (id: ServiceId) => Promise<void>;
 };
 
@@ -72,14 +73,18 @@ export const useBrowsing = <Tools extends BrowseTools, View extends BrowseView>(
   const change = (change: Partial<View>) =>
     setState((before) => ({ ...before, isFull: false, view: { ...before.view, ...change } }));
   const compare = async (id: ServiceId) => {
-    const loaded = await fetchTools();
-    if (!loaded) return;
+    // Before any wait: a controlled checkbox that changes later than its press goes back first.
     setState((before) => {
-      const compared = loaded.toggled(before.view.compared, id);
+      const compared = toggled(before.view.compared, id);
       return compared
         ? { ...before, isFull: false, view: { ...before.view, compared } }
         : { ...before, isFull: true };
     });
+    if (tools || (await fetchTools())) return;
+    setState((before) => ({
+      ...before,
+      view: { ...before.view, compared: before.view.compared.filter((each) => each !== id) },
+    }));
   };
   return { ...state, fetchTools, change, compare };
 };

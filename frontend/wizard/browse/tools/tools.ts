@@ -1,5 +1,5 @@
 import { browseParts, parseBrowse, queryOf } from "./address.ts";
-import { browse, toggled } from "./arrange.ts";
+import { browse } from "./arrange.ts";
 import { CompareBar } from "./CompareBar.tsx";
 import { CompareDialog } from "./CompareDialog.tsx";
 import { es } from "./es.ts";
@@ -12,7 +12,6 @@ import "./tools.css";
 /** The tools of a plan list, loaded together on first use. */
 export const browseTools = {
   browse,
-  toggled,
   parseBrowse,
   browseParts,
   queryOf,

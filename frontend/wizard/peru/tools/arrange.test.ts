@@ -2,7 +2,7 @@ import { ServiceId } from "@asesorador/domain/kernel/ids";
 import { NO_FILTERS } from "@asesorador/domain/recommendation/browse";
 import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
 import { expect, test } from "vitest";
-import { toggled } from "../../browse/tools/arrange.ts";
+import { toggled } from "../../browse/toggled.ts";
 import { compareRows } from "../../browse/tools/compare-rows.ts";
 import { withoutBill } from "../../browse/tools/market.ts";
 import { wholeProfile } from "../draft.ts";

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { cx } from "../../ui/cx.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { useFocusKept } from "../../ui/use-focus-kept.ts";
 import { categoryOf, nameOf, STATUS_TONE } from "../leads/display.ts";
 import { es as leadWords } from "../leads/es.ts";
 import { LeadDialog } from "../leads/LeadDialog.tsx";
@@ -17,7 +18,6 @@ import { es } from "./es.ts";
 /** The newest leads; each opens its dialog. */
 export const RecentLeads = ({ market }: { readonly market: Country }) => {
   const { data: leads, isError, isRefetchError, error, dataUpdatedAt } = useQuery(recentLeadsQuery(market));
-  const [opened, setOpened] = useState<Lead | null>(null);
   if (!leads) return isError ? <Failed /> : <StatusText text={es.recent.loading} />;
   return (
     <div className="mt-2 grid gap-2">
@@ -25,12 +25,23 @@ export const RecentLeads = ({ market }: { readonly market: Country }) => {
       {leads.length === 0 ? (
         <StatusText text={es.recent.none} />
       ) : (
-        <ul aria-label={es.recent.title[market]}>
-          {leads.map((lead) => (
-            <Row key={lead.id} lead={lead} onOpen={() => setOpened(lead)} />
-          ))}
-        </ul>
+        <List label={es.recent.title[market]} leads={leads} />
       )}
+    </div>
+  );
+};
+
+const List = ({ label, leads }: { readonly label: string; readonly leads: readonly Lead[] }) => {
+  const [opened, setOpened] = useState<Lead | null>(null);
+  // Newer leads may push the opened one out of the list while its dialog is open.
+  const { area } = useFocusKept<HTMLUListElement>();
+  return (
+    <>
+      <ul ref={area} tabIndex={-1} aria-label={label}>
+        {leads.map((lead) => (
+          <Row key={lead.id} lead={lead} onOpen={() => setOpened(lead)} />
+        ))}
+      </ul>
       {opened && (
         <LeadDialog
           id={opened.id}
@@ -38,7 +49,7 @@ export const RecentLeads = ({ market }: { readonly market: Country }) => {
           onClose={() => setOpened(null)}
         />
       )}
-    </div>
+    </>
   );
 };
 

@@ -13,7 +13,7 @@ import {
 import { expectFits } from "./support/fits.ts";
 import { findLeads, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
-import { somebody } from "./support/visitor.ts";
+import { endAnalysis, somebody } from "./support/visitor.ts";
 
 test("the picker offers four categories, reports to the page those that are not its own, fits the screen, and axe finds nothing; an address that names a category opens it, and leaving it leads to the picker", async ({
   page,
@@ -195,7 +195,10 @@ test("customers of VTR get no plans but a way to the contact step, and the paylo
   await page.getByRole("button", { name: "Volver", exact: true }).click();
   await expect(heading(page, TITLE.need)).toBeVisible();
   await page.getByRole("button", { name: /^Ambos/ }).click();
-  await page.getByRole("button", { name: "Ver mi propuesta", disabled: false }).click();
+  await endAnalysis(
+    page.getByRole("button", { name: "Ver mi propuesta", disabled: false }),
+    heading(page, "Nuestro equipo te ayudará"),
+  );
   await page.getByRole("button", { name: "Completar contacto" }).click();
   await page.getByLabel("Dirección").fill(person.address);
   await fillPerson(page, person);
@@ -214,7 +217,7 @@ test("the progress bar leads back, the browser's Back and Volver do too", async 
   await page.getByRole("list", { name: "Pasos" }).getByRole("button", { name: "Gasto" }).click();
   await expect(heading(page, TITLE.spend)).toBeFocused();
   await expect(page.getByLabel("Pago mensual")).toHaveValue("38000");
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 test("without plans of the type the page is honest and lists alternatives", async ({ page }) => {

@@ -42,8 +42,9 @@ test("the tab counts the conversations that there were, and opens the console in
   await expect(figure(page, "Leads generados")).toHaveText(/^[\d,]+$/);
   await expect(figure(page, "Tiempo de respuesta")).toHaveText(/^[\d.]+\s(ms|s)$/);
   await expect(page.getByText("Precios y planes baratos")).toBeVisible();
+  // The first hours of a day may have no other conversation than this test's.
+  await expect(figure(page, "Conversaciones hoy")).toHaveText(/^[1-9]/);
   const today = Number(await figure(page, "Conversaciones hoy").textContent());
-  expect(today).toBeGreaterThan(0);
   await ask(page.request, "planes de claro");
   await expect
     .poll(async () => Number(await figure(page, "Conversaciones hoy").textContent()))

@@ -110,7 +110,7 @@ for (const [path, title, anchor, chapter, says] of TEXT_PAGES)
 
     const expectChapter = async (): Promise<void> => {
       await page.getByRole("link", { name: chapter }).filter({ visible: true }).click();
-      expect(new URL(page.url()).hash).toBe(anchor);
+      await expect.poll(() => new URL(page.url()).hash).toBe(anchor);
       await expect(page.getByRole("heading", { level: 2, name: chapter })).toBeInViewport();
     };
     await test.step("it leads to its chapters on a desktop", expectChapter);

@@ -15,7 +15,7 @@ export const stepNumber = (page: Page, step: string) => page.getByText(step, { e
 export const expectStep = async (page: Page, step: string, name: string | RegExp): Promise<void> => {
   await expect(heading(page, name)).toBeFocused();
   await expect(stepNumber(page, step)).toBeVisible();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 };
 
 export const next = (page: Page) => page.getByRole("button", { name: "Continuar", exact: true });

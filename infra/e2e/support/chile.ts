@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { fillPerson, heading, next, openCategory } from "./categories.ts";
-import type { Person } from "./visitor.ts";
+import { endAnalysis, type Person } from "./visitor.ts";
 
 /** Headings of the Chile-style flow, step by step. */
 export const TITLE = {
@@ -23,7 +23,10 @@ export const toProposal = async (page: Page, company = "Movistar"): Promise<void
   await next(page).click();
   await page.getByRole("button", { name: /^Doble Pack/ }).click();
   await page.getByRole("button", { name: /^Quiero ahorrar dinero/ }).click();
-  await page.getByRole("button", { name: "Ver mi propuesta", disabled: false }).click();
+  await endAnalysis(
+    page.getByRole("button", { name: "Ver mi propuesta", disabled: false }),
+    heading(page, /^(Tu propuesta|Nuestro equipo te ayudará)$/),
+  );
   // The draft is written shortly after the step is shown: leaving earlier would keep the previous step.
   await page.waitForFunction(() => Object.values(localStorage).some((text) => /"priority":"\w/.test(text)));
 };

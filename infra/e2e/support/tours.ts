@@ -9,7 +9,9 @@ import {
   getResults,
   household,
   openWizard,
+  resultsHeading,
   sendLead,
+  skipAnalysis,
   somebody,
   submitButton,
 } from "./visitor.ts";
@@ -39,9 +41,13 @@ export const visit: Tour = async ({ page, shoot }) => {
   await page.getByRole("radio", { name: household.priority }).check();
   await shoot("wizard-2-filled");
   await page.getByRole("button", { name: "Analizar Planes ➜" }).click();
-  await page.getByRole("button", { name: "Ver mis resultados", disabled: false }).waitFor();
+  await page
+    .getByRole("button", { name: "Ver mis resultados", disabled: false })
+    .or(resultsHeading(page))
+    .first()
+    .waitFor();
   await shoot("wizard-3");
-  await page.getByRole("heading", { name: "Mi Recomendación para Ti" }).waitFor();
+  await resultsHeading(page).waitFor();
   await shoot("wizard-4");
   await page
     .getByRole("button", { name: /^Ver más de / })
@@ -73,7 +79,7 @@ export const visitAsClaro: Tour = async ({ page, shoot }) => {
   await page.getByRole("button", { name: "Continuar ➜" }).click();
   await page.getByRole("radio", { name: household.priority }).check();
   await page.getByRole("button", { name: "Analizar Planes ➜" }).click();
-  await page.getByRole("button", { name: "Ver mis resultados", disabled: false }).click();
+  await skipAnalysis(page);
   await page.getByRole("button", { name: "Dejar mis datos" }).waitFor();
   await shoot("wizard-4-claro");
 };

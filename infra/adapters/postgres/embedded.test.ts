@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, realpathSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -57,6 +57,24 @@ test("a lock file whose process id now is another program's does not stop a star
   writeFileSync(join(dataDir, "postmaster.pid"), `${process.pid}\n${dataDir}\n`);
   const second = await start();
   expect(await queryOnce(second.url("postgres"), "select 1 as one")).toEqual([{ one: 1 }]);
+});
+
+// A power failure or a full disk leaves files that were created and never filled.
+test("an owner file without a process id does not stop a start", async () => {
+  writeFileSync(`${dataDir}.owner`, "");
+  await expect(start()).rejects.toThrow("Another process already runs the database");
+  utimesSync(`${dataDir}.owner`, 0, 0);
+  const server = await start();
+  expect(await queryOnce(server.url("postgres"), "select 1 as one")).toEqual([{ one: 1 }]);
+});
+
+test("an empty password file is reported by its name", async () => {
+  await (await start()).stop();
+  writeFileSync(`${dataDir}.password`, "");
+  await expect(start()).rejects.toMatchObject({
+    name: "EmbeddedPostgresError",
+    message: expect.stringContaining(`${dataDir}.password`),
+  });
 });
 
 test("the server ends when its owner is killed, and the folder can be taken over", async () => {

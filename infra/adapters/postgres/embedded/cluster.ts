@@ -31,17 +31,19 @@ export const ensureCluster = async (
     rmSync(passwordFile, { force: true });
     // Without PG_VERSION it is no database: an empty folder, or a link whose target is gone.
     rmSync(dataDir, { recursive: true, force: true });
-    writeFileSync(passwordFile, password, { mode: 0o600, flag: "wx" });
+    // On disk before there is a database that only it opens.
+    writeFileSync(passwordFile, password, { mode: 0o600, flag: "wx", flush: making.sync });
     await createCluster(launch, password, making);
     if (launch.dataDir !== dataDir) symlinkSync(launch.dataDir, dataDir);
     return { fresh, password };
   }
-  if (!existsSync(passwordFile)) {
+  const password = existsSync(passwordFile) ? readFileSync(passwordFile, "utf8").trim() : "";
+  if (password === "") {
     throw new EmbeddedPostgresError(
-      `${passwordFile} is missing: without it no sign-in to the database is possible in ${launch.dataDir}.`,
+      `${passwordFile} is missing or empty: without it no sign-in to the database is possible in ${launch.dataDir}.`,
     );
   }
-  return { fresh, password: readFileSync(passwordFile, "utf8").trim() };
+  return { fresh, password };
 };
 
 type Making = {

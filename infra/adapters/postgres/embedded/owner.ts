@@ -1,7 +1,10 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { EmbeddedPostgresError } from "./error.ts";
 import { gone, isAlive, processesIn, signal, startOf } from "./processes.ts";
+
+/** Age from which an empty owner file is stale: a full disk or a power failure left it between two system calls. */
+const UNSIGNED_MS = 10_000;
 
 /**
  * Makes this process the only one that runs a server on the folder: two starts of the project must not stop each
@@ -17,15 +20,21 @@ export const claim = (dataDir: string): (() => void) => {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
-    const holder = readFileSync(file, "utf8");
-    const [pid = "", ...start] = holder.split(" ");
-    if (isAlive(Number(pid)) && start.join(" ") === startOf(Number(pid))) {
-      throw new EmbeddedPostgresError(
-        `Process ${pid} already runs the database in ${dataDir}: stop it first.`,
-      );
-    }
+    const holder = holderIn(file);
+    if (holder !== null)
+      throw new EmbeddedPostgresError(`${holder} already runs the database in ${dataDir}: stop it first.`);
     rmSync(file, { force: true });
   }
+};
+
+/** The process that holds the folder by this file, for a message; null: none does any more. */
+const holderIn = (file: string): string | null => {
+  const [pid = "", ...start] = readFileSync(file, "utf8").split(" ");
+  if (pid === "") {
+    const ageMs = Math.abs(Date.now() - statSync(file).mtimeMs);
+    return ageMs > UNSIGNED_MS ? null : "Another process";
+  }
+  return isAlive(Number(pid)) && start.join(" ") === startOf(Number(pid)) ? `Process ${pid}` : null;
 };
 
 /**

@@ -2,8 +2,9 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Does a process with this id run? A zombie does not. */
+/** Does a process with this id run? A zombie does not; 0, which a damaged file is read as, is no process but this one's group. */
 export const isAlive = (pid: number): boolean => {
+  if (pid === 0) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {

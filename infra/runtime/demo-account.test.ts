@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -53,6 +53,14 @@ describe("the demo password", () => {
     dataDir = temporaryFolder("asesorador-demo-");
   });
   const kept = async () => JSON.parse(await readFile(join(dataDir, "demo-admin.json"), "utf8")) as unknown;
+
+  test("is generated again where its file is damaged", async () => {
+    const before = await demoAccount(ports, dataDir);
+    await writeFile(join(dataDir, "demo-admin.json"), "");
+    const made = await demoAccount(ports, dataDir);
+    expect(made).not.toEqual(before);
+    expect(await kept()).toEqual(made);
+  });
 
   test("is generated once, stored beside the data, and accepted at sign-in", async () => {
     const made = await demoAccount(ports, dataDir);

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { type AccountPorts, createAccount, passwordFits, readAccount } from "../adapters/access/operator.ts";
+import { replaceFile } from "../kernel/replace-file.ts";
 
 const Credentials = z.object({ username: z.string(), password: z.string() });
 export type Credentials = z.infer<typeof Credentials>;
@@ -21,14 +22,17 @@ export const demoAccount = async (ports: AccountPorts, dataDir: string): Promise
     if (!still) return null;
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  if (!kept) await writeFile(file, `${JSON.stringify(credentials)}\n`, { mode: 0o600 });
+  if (!kept) await replaceFile(file, `${JSON.stringify(credentials)}\n`, { mode: 0o600 });
   if (account?.password !== "demonstration" || !kept)
     await createAccount(ports, { ...credentials, role: "admin", origin: "demonstration" });
   return credentials;
 };
 
+/** null: there is no file, or a damaged one. */
 const readCredentials = async (file: string): Promise<Credentials | null> => {
-  const content = await readFile(file, "utf8").catch(() => null);
-  if (content === null) return null;
-  return Credentials.parse(JSON.parse(content));
+  try {
+    return Credentials.parse(JSON.parse(await readFile(file, "utf8")));
+  } catch {
+    return null;
+  }
 };

@@ -20,7 +20,7 @@ import {
 import { assertPrimary } from "./adapters/postgres/identity.ts";
 import { migrate } from "./adapters/postgres/migrate.ts";
 import { createPool } from "./adapters/postgres/pool.ts";
-import { stopOnSignals, stopping } from "./kernel/stopping.ts";
+import { endInterrupted, stopOnSignals, stopping } from "./kernel/stopping.ts";
 import { checkDatabase } from "./operations/database-identity.ts";
 import { Usage } from "./operations/usage.ts";
 import { giveUp } from "./runtime/announce.ts";
@@ -46,7 +46,7 @@ class AccountExists extends Error {
 }
 
 const all = stopping();
-stopOnSignals(all.stop);
+stopOnSignals(all.stop, endInterrupted);
 const atTerminal = isAtTerminal();
 
 const main = async (): Promise<void> => {

@@ -11,7 +11,7 @@ import { migrate } from "./adapters/postgres/migrate.ts";
 import { createPool } from "./adapters/postgres/pool.ts";
 import { parseMasterKeys } from "./adapters/vault/master-key.ts";
 import { rotateMasterKey } from "./adapters/vault/postgres.ts";
-import { stopOnSignals, stopping } from "./kernel/stopping.ts";
+import { endInterrupted, stopOnSignals, stopping } from "./kernel/stopping.ts";
 import { copyCommand } from "./operations/copy/command.ts";
 import { adoptDatabase } from "./operations/database-identity.ts";
 import { eraseById } from "./operations/erase-by-id.ts";
@@ -45,7 +45,7 @@ const REBUILD_TIMEOUT_MS = 30 * 60_000;
 const all = stopping();
 const stop = new AbortController();
 all.add("command", async () => stop.abort());
-stopOnSignals(all.stop);
+stopOnSignals(all.stop, endInterrupted);
 
 const open = async () => {
   const env = readEnv(process.env);

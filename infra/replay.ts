@@ -8,7 +8,7 @@ import { NotSignedIn, signInAdmin } from "./adapters/access/terminal-sign-in.ts"
 import { createPool, transact } from "./adapters/postgres/pool.ts";
 import { postgresVault } from "./adapters/vault/postgres.ts";
 import { demoEvents } from "./demo/events.ts";
-import { endProcess, reportLate, stopOnSignals, stopping } from "./kernel/stopping.ts";
+import { endInterrupted, endProcess, reportLate, stopOnSignals, stopping } from "./kernel/stopping.ts";
 import { openSource } from "./operations/copy/open.ts";
 import { type CatchUpOptions, catchUpFigures } from "./operations/replay/catch-up.ts";
 import { replayCommand } from "./operations/replay/command.ts";
@@ -25,11 +25,11 @@ const SIGN_IN_TIMEOUT_MS = 10_000;
 
 const all = stopping();
 const stop = new AbortController();
-/** Follows until it is stopped: being stopped is its normal end. */
-const stoppedWith = process.argv.includes("--follow") ? 0 : 130;
+// Following goes on until it is stopped, which is its normal end.
 stopOnSignals(all.stop, (late) => {
+  if (!process.argv.includes("--follow")) return endInterrupted(late);
   reportLate(late);
-  endProcess(stoppedWith);
+  endProcess(0);
 });
 // EPIPE: the reader of the pipe has closed it, which is not a failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => endProcess(error.code === "EPIPE" ? 0 : 1));

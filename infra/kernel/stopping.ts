@@ -79,7 +79,7 @@ export const stopOnSignals = (
   let askedAt: number | null = null;
   const onSignal = () => {
     if (askedAt !== null) {
-      if (performance.now() - askedAt > REPEAT_WITHIN_MS) endProcess(130);
+      if (performance.now() - askedAt > REPEAT_WITHIN_MS) endProcess(INTERRUPTED);
       return;
     }
     askedAt = performance.now();
@@ -90,6 +90,13 @@ export const stopOnSignals = (
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
 };
+
+/** For `stopOnSignals` of a command: its work is not done, and the exit code says so. */
+export const endInterrupted = (late: readonly string[]): void => {
+  reportLate(late);
+  endProcess(INTERRUPTED);
+};
+const INTERRUPTED = 130;
 
 export const reportLate = (late: readonly string[]): void => {
   if (late.length > 0) process.stderr.write(`Did not close in time: ${late.join(", ")}\n`);

@@ -73,6 +73,16 @@ test("a database that is still starting is retried for STARTUP_WAIT_SECONDS", as
   relay.close();
 });
 
+test("a command that is interrupted does not end as if its work were done", async () => {
+  const child = startChild("admin.ts", production(database.url), { args: ["create", "ana"], stdin: null });
+  // The last thing that it writes before it waits for the password.
+  const recorded = "select from event_store.event where stream = 'database-identity'";
+  const opened = () => queryOnce(database.url, recorded).catch(() => []);
+  await expect.poll(opened, WITHIN).toHaveLength(1);
+  child.process.kill("SIGTERM");
+  expect(await child.ended).toBe(130);
+});
+
 describe("SIGTERM in every phase of a first start ends it with 0", () => {
   const PHASES: readonly (readonly [string, (folder: string, child: Child) => Promise<unknown>])[] = [
     [

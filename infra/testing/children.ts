@@ -26,7 +26,8 @@ export const startChild = (
     cwd = ROOT,
   }: {
     readonly args?: readonly string[];
-    readonly stdin?: string;
+    /** null: left open. */
+    readonly stdin?: string | null;
     /** Another checkout of the project. */
     readonly cwd?: string;
   } = {},
@@ -39,7 +40,7 @@ export const startChild = (
   });
   running.add(child);
   child.stdin.on("error", () => {});
-  child.stdin.end(stdin);
+  if (stdin !== null) child.stdin.end(stdin);
   let text = "";
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr])

@@ -40,6 +40,11 @@ test("to EventStoreDB: both hashes are printed and equal, the switch is explaine
   expect(await historyOf(esdb)).toEqual(await historyOf(postgres));
 });
 
+test("an address as KurrentDB writes it is that of an EventStoreDB", async () => {
+  const written = await run("--from", "current", "--to", esdb.url.replace(/^esdb/, "kurrentdb"));
+  expect(written).toContain("target 20 events");
+});
+
 test("and back into an empty database", async () => {
   const written = await run("--from", esdb.url, "--to", empty.url);
   expect(written).toContain("copied 20 events");

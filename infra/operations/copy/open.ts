@@ -29,7 +29,7 @@ const READ_TIMEOUT_MS = 60_000;
 const COPIES = 2;
 
 const isPostgres = (address: string): boolean => /^postgres(ql)?:\/\//.test(address);
-const isEventStoreDb = (address: string): boolean => /^esdb(\+discover)?:\/\//.test(address);
+const isEventStoreDb = (address: string): boolean => /^(esdb|kurrentdb)(\+discover)?:\/\//.test(address);
 
 /** Whether the text is an address of an event store: postgres://… or esdb://…. */
 export const isAddress = (address: string): boolean =>

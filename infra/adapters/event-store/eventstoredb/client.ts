@@ -275,7 +275,11 @@ const KEEP_ALIVE_TIMEOUT_MS = 10_000;
  */
 const connectionString = (url: string, generation: number): string => {
   const keepAliveTimeout = Number(KEEP_ALIVE_TIMEOUT.exec(url)?.[1] ?? KEEP_ALIVE_TIMEOUT_MS) + generation;
-  const address = url.trim().replace(/\/+$/, "");
+  // KurrentDB's own name of the same, which this client does not know.
+  const address = url
+    .trim()
+    .replace(/\/+$/, "")
+    .replace(/^kurrentdb(?=[+:])/, "esdb");
   const glue = address.includes("?") ? "&" : "?";
   return `${address}${glue}throwOnAppendFailure=true&keepAliveTimeout=${keepAliveTimeout}`;
 };

@@ -20,7 +20,8 @@ const FRAMEWORK: Readonly<Record<string, readonly [status: number, code: string]
   FST_ERR_MAX_PARAM_LENGTH: [414, "uri_too_long"],
 };
 /** Error codes of sockets to the database: a retry may succeed. */
-const CONNECTION = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
+const CONNECTION =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH)$/;
 
 /** The same from the client library, which reports these without a code. */
 const CONNECTION_MESSAGE =

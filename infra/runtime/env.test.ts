@@ -116,6 +116,16 @@ test.each(["http://mail.example", "smtp://", "mail.example:587"])(
   },
 );
 
+test("a percent sign of the mail server's password that is not written as %25 stops the start", () => {
+  const problems = problemsOf({
+    SMTP_URL: "smtp://ana:100%de@mail.example",
+    MAIL_FROM: "hola@asesorador.example",
+  });
+  expect(problems).toEqual([
+    "SMTP_URL: must have special characters of user and password encoded: % is %25, @ is %40",
+  ]);
+});
+
 test("proxies are CIDRs, and a range of all addresses is refused", () => {
   expect(readEnv({ TRUSTED_PROXIES: "10.0.0.0/8, ::1" }).trustedProxies).toEqual(["10.0.0.0/8", "::1"]);
 });

@@ -54,14 +54,27 @@ const masterKeys = z
   .string()
   .check(z.refine(isMasterKeys, "must be 32 bytes in base64 (or a list such as 2:…,1:…, each number once)"));
 
-const smtpUrl = z
-  .string()
-  .check(
-    z.refine(
-      (url) => /^smtps?:\/\/[^/]/.test(url) && URL.canParse(url) && new URL(url).hostname !== "",
-      "must be an smtp:// or smtps:// address",
-    ),
-  );
+/** Whether user and password can be read: a bare % cannot. */
+const isDecodable = (url: string): boolean => {
+  const { username, password } = new URL(url);
+  try {
+    decodeURIComponent(`${username}${password}`);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const smtpUrl = z.string().check(
+  z.refine(
+    (url) => /^smtps?:\/\/[^/]/.test(url) && URL.canParse(url) && new URL(url).hostname !== "",
+    "must be an smtp:// or smtps:// address",
+  ),
+  z.refine(
+    (url) => !URL.canParse(url) || isDecodable(url),
+    "must have special characters of user and password encoded: % is %25, @ is %40",
+  ),
+);
 
 const httpUrl = z
   .string()

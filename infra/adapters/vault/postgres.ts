@@ -126,8 +126,11 @@ const eraseKey = async (pool: Pool, keyId: string): Promise<boolean> => {
   if (!isUuid(keyId)) return false;
   return transact(pool, async (client) => {
     const { rowCount } = await client.query("delete from vault.key where key_id = $1", [keyId]);
-    // Also when there was no such key: a backup may contain it.
-    await client.query("insert into vault.erased (key_id) values ($1) on conflict do nothing", [keyId]);
+    // Also when there was no such key: a backup may contain it. One that a backup brought back is destroyed now, not then.
+    await client.query(
+      "insert into vault.erased as known (key_id) values ($1) on conflict (key_id) do update set erased_at = now() where $2",
+      [keyId, rowCount === 1],
+    );
     await client.query("select pg_notify($1, $2)", [CHANNEL, keyId]);
     return rowCount === 1;
   });

@@ -28,7 +28,7 @@ export const install = (root) => {
 
 /** npm writes this record last, so it means a completed installation, by this script or by hand. */
 const isInstalled = (root) => {
-  const recorded = packagesOf(join(root, "node_modules", ".package-lock.json"));
+  const recorded = recordedIn(join(root, "node_modules", ".package-lock.json"));
   const wanted = packagesOf(join(root, "package-lock.json"));
   // A folder copied or mounted from another system has that system's binaries.
   if (!recorded || (bringsNode() && !ownNode(root))) return false;
@@ -41,6 +41,15 @@ const isInstalled = (root) => {
 
 const isSame = (wanted, recorded) =>
   recorded?.version === wanted.version && recorded?.integrity === wanted.integrity;
+
+/** null: there is no record, or one that a power failure or a full disk has left half written. */
+const recordedIn = (file) => {
+  try {
+    return packagesOf(file);
+  } catch {
+    return null;
+  }
+};
 
 const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages : null);
 

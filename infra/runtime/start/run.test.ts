@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -40,4 +40,21 @@ test("a script and its threads keep what Node compiles in the project's folder",
 test("a folder that the environment names is used instead", async () => {
   for (const cache of await cachesWith({ NODE_COMPILE_CACHE: folder }))
     expect(cache.startsWith(folder)).toBe(true);
+});
+
+test("a record of the installation that was left half written means that it is installed again", async () => {
+  const root = temporaryFolder("install-");
+  const manifest = { name: "sample", version: "1.0.0" };
+  await writeFile(join(root, "package.json"), JSON.stringify(manifest));
+  await writeFile(
+    join(root, "package-lock.json"),
+    JSON.stringify({ ...manifest, lockfileVersion: 3, requires: true, packages: { "": manifest } }),
+  );
+  await mkdir(join(root, "node_modules"));
+  await writeFile(join(root, "node_modules/.package-lock.json"), "");
+  const module = JSON.stringify(new URL("./install.mjs", import.meta.url).href);
+  const program = `(await import(${module})).install(${JSON.stringify(root)})`;
+  await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program]);
+  const recorded = await readFile(join(root, "node_modules/.package-lock.json"), "utf8");
+  expect(JSON.parse(recorded)).toMatchObject({ lockfileVersion: 3 });
 });

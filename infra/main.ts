@@ -6,7 +6,7 @@ import { DIST } from "@asesorador/frontend/build/dist";
 import { seedDemo } from "./demo/history.ts";
 import { confirmStartingOver, countRealLeads, NotStartedOver } from "./demo/start-over.ts";
 import { stopping } from "./kernel/stopping.ts";
-import { announce } from "./runtime/announce.ts";
+import { announce, giveUp } from "./runtime/announce.ts";
 import { buildFrontend } from "./runtime/build-frontend.ts";
 import {
   assertSecrets,
@@ -32,9 +32,19 @@ import { startTracing } from "./runtime/start-tracing.ts";
 import { untilUpToDate } from "./runtime/up-to-date.ts";
 import { watchDatabase } from "./runtime/watch-database.ts";
 
-const { values: flags } = parseArgs({
-  options: { dev: { type: "boolean" }, fresh: { type: "boolean" }, yes: { type: "boolean" } },
-});
+const readFlags = () => {
+  try {
+    const options = {
+      dev: { type: "boolean" },
+      fresh: { type: "boolean" },
+      yes: { type: "boolean" },
+    } as const;
+    return parseArgs({ options }).values;
+  } catch (error) {
+    return giveUp(error);
+  }
+};
+const flags = readFlags();
 
 startRole(async (role) => {
   const { all, say, signal } = role;

@@ -83,19 +83,22 @@ const signIn = async (): Promise<string> => {
   return signInAdmin({ pool, vault, now, store: accounts }, { ask: askLine, secret: askUnseen });
 };
 
-const running = replayCommand({
-  args: process.argv.slice(2),
-  open,
-  openRows,
-  nowMs: Date.now(),
-  signal: stop.signal,
-  out: process.stdout,
-  err: process.stderr,
-  signInAdmin: signIn,
-  input: process.stdin,
-  exportFolder: join(readEnv(process.env).dataDir, "export"),
-  others: [demoEvents],
-});
+const run = async () =>
+  replayCommand({
+    args: process.argv.slice(2),
+    open,
+    openRows,
+    nowMs: Date.now(),
+    signal: stop.signal,
+    out: process.stdout,
+    err: process.stderr,
+    signInAdmin: signIn,
+    input: process.stdin,
+    exportFolder: join(readEnv(process.env).dataDir, "export"),
+    others: [demoEvents],
+  });
+
+const running = run();
 
 running.then(
   async (code) => {

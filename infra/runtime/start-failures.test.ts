@@ -73,6 +73,16 @@ test("a database that is still starting is retried for STARTUP_WAIT_SECONDS", as
   relay.close();
 });
 
+test.each([
+  ["main.ts", ["--frsh"], {}, "Unknown option '--frsh'"],
+  ["admin.ts", ["create", "ana", "--rol", "admin"], {}, "Unknown option '--rol'"],
+  ["replay.ts", ["funnel"], { PORT: "x" }, "PORT: must be a whole number from 0 to 65535"],
+] as const)("%s %j ends with one line that names the mistake", async (script, args, variables, line) => {
+  const child = startChild(script, variables, { args });
+  expect(await child.ended).toBe(1);
+  expect(child.output().split("\n")).toEqual([expect.stringContaining(line), ""]);
+});
+
 test("a command that is interrupted does not end as if its work were done", async () => {
   const child = startChild("admin.ts", production(database.url), { args: ["create", "ana"], stdin: null });
   // The last thing that it writes before it waits for the password.

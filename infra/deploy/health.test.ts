@@ -37,6 +37,9 @@ test("the API is checked on its port, the projector on the operator's", () => {
   const environment = { PORT: "8080", METRICS_PORT: "9464" };
   expect(addressOf("api", environment)).toBe("http://127.0.0.1:8080");
   expect(addressOf("projector", environment)).toBe("http://127.0.0.1:9464");
-  expect(() => addressOf("projector", {})).toThrow(/METRICS_PORT/);
+  // An empty variable counts as not set, as it does for the process that is checked.
+  expect(addressOf("api", { PORT: "" })).toBe("http://127.0.0.1:3000");
+  for (const unset of [{}, { METRICS_PORT: "" }])
+    expect(() => addressOf("projector", unset)).toThrow(/METRICS_PORT/);
   expect(() => addressOf(undefined, environment)).toThrow(/usage/);
 });

@@ -16,10 +16,9 @@ export const addressOf = (
   role: string | undefined,
   { PORT, METRICS_PORT }: Readonly<Record<string, string | undefined>>,
 ): string => {
-  if (role === "api") return `http://127.0.0.1:${PORT ?? "3000"}`;
+  if (role === "api") return `http://127.0.0.1:${PORT || "3000"}`;
   if (role !== "projector") throw new Unhealthy("usage: health.ts api|projector");
-  if (METRICS_PORT === undefined)
-    throw new Unhealthy("METRICS_PORT is not set: a projector answers nowhere else");
+  if (!METRICS_PORT) throw new Unhealthy("METRICS_PORT is not set: a projector answers nowhere else");
   return `http://127.0.0.1:${METRICS_PORT}`;
 };
 

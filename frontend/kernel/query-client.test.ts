@@ -1,4 +1,4 @@
-import { QueryObserver } from "@tanstack/react-query";
+import { MutationObserver, onlineManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ResponseError } from "./http.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -7,6 +7,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  onlineManager.setOnline(true);
   vi.useRealTimers();
 });
 
@@ -66,4 +67,21 @@ test.each([
   await vi.advanceTimersByTimeAsync(0);
   expect([asked(), shown().isError]).toEqual([1, true]);
   stop();
+});
+
+test("a mutation without a network fails at once, and is not sent when the network is back", async () => {
+  onlineManager.setOnline(false);
+  let sent = 0;
+  const mutation = new MutationObserver(createQueryClient(), {
+    mutationFn: () => {
+      sent += 1;
+      return Promise.reject(new Error("no network"));
+    },
+  });
+  const ended = mutation.mutate().catch((error: unknown) => error);
+  await Promise.resolve();
+  expect(mutation.getCurrentResult().isPaused).toBe(false);
+  expect(await ended).toEqual(new Error("no network"));
+  onlineManager.setOnline(true);
+  expect(sent).toBe(1);
 });

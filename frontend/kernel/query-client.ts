@@ -12,7 +12,8 @@ const busyFor = (error: Error): number | null =>
 /**
  * The specification's defaults: results never go stale, no refetch on focus, no polling, no retries. A query that wants
  * otherwise (the leads list, the session) says so itself. An overloaded server is the exception: a query that it refused
- * waits for as long as Retry-After says, keeps what it last showed, and asks again.
+ * waits for as long as Retry-After says, keeps what it last showed, and asks again. A mutation without a network fails at
+ * once (`networkMode`): a paused one would show no error, and be sent later, when the network returns.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -24,6 +25,6 @@ export const createQueryClient = (): QueryClient =>
         retry: (failures, error) => failures < BUSY_RETRIES && busyFor(error) !== null,
         retryDelay: (_, error) => Math.min(busyFor(error) ?? 0, MAX_WAIT_S) * 1000,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: "always" },
     },
   });

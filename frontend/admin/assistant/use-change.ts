@@ -22,7 +22,6 @@ export const useChange = <Input>({ send, done, failed, refused = {}, keys }: Cha
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    networkMode: "always",
     onSuccess: ({ position }) => {
       if (done !== undefined) toast({ title: done, tone: "good" });
       return refetchAfterWrite(client, keys, position);

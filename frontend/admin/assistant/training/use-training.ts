@@ -24,7 +24,6 @@ export const useTraining = ({
   const hasFailed = runs.some(({ id, outcome }) => id === awaited && outcome === "failed");
   const start = useMutation({
     mutationFn: () => call(trainModel, { id: randomUuid() }),
-    networkMode: "always",
     onSuccess: ({ id }) => {
       setAwaited(id);
       return client.invalidateQueries({ queryKey: trainingQuery.queryKey });

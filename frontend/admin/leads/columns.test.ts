@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { columnsOf, DEFAULT_COLUMNS, leastWidth, nextSort } from "./columns.tsx";
+import { COLUMNS, columnsOf, DEFAULT_COLUMNS, leastWidth, nextSort } from "./columns.tsx";
+import { leadSample } from "./lead-samples.ts";
 
 test("an account without a choice has the usual columns", () => {
   expect(columnsOf(null)).toEqual(DEFAULT_COLUMNS);
@@ -22,4 +23,14 @@ test("a heading asks for its first order, then for its next; a column without an
   expect(nextSort("created", "oldest")).toEqual({ next: "newest", current: true });
   expect(nextSort("savings", "newest")).toEqual({ next: "savings", current: false });
   expect(nextSort("phone", "newest")).toBeNull();
+});
+
+test("a payment in another currency than its plan is shown in the one that it was paid in", () => {
+  const shown = (change: Parameters<typeof leadSample>[1]) =>
+    COLUMNS.payment.show(leadSample(1, { monthlyPayment: 25000, currency: "PEN", ...change }), {
+      now: 0,
+      columns: ["payment"],
+    }).content;
+  expect(shown({})).toBe("S/\u00a025,000.00");
+  expect(shown({ paymentDoubt: "payment_currency" })).toBe("$25.000");
 });

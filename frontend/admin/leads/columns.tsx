@@ -9,6 +9,7 @@ import {
   categoryOf,
   dateTimeText,
   orElse,
+  paymentCurrencyOf,
   phoneOf,
   planOf,
   STATUS_TONE,
@@ -140,8 +141,9 @@ export const COLUMNS: Readonly<Record<ColumnName, Column>> = {
   payment: {
     width: [100, 130],
     alignRight: true,
-    show: ({ monthlyPayment, currency }) => ({
-      content: monthlyPayment === null ? es.missing : money(monthlyPayment, currency),
+    show: (lead) => ({
+      content:
+        lead.monthlyPayment === null ? es.missing : money(lead.monthlyPayment, paymentCurrencyOf(lead)),
       className: "num",
     }),
   },

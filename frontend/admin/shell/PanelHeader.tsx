@@ -51,7 +51,7 @@ export const PanelHeader = ({ user, market, leads, dense, children }: PanelHeade
           <span className="badge shrink-0 bg-mint text-pine max-sm:bg-transparent max-sm:p-0">
             {es.markets[market].badge}
           </span>
-          <p className="flex min-w-0 items-center gap-1.5 text-xs font-semibold">
+          <p className="flex max-w-full min-w-0 items-center gap-1.5 text-xs font-semibold">
             <CircleUser
               aria-hidden="true"
               strokeWidth={1.75}

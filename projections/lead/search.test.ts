@@ -45,6 +45,14 @@ test("'000014' does not match a phone with 14, and leading zeros count", () => {
   expect(isFound("+51 987 654 321", "0051987")).toBe(false);
 });
 
+test("a whole number is found as it is dialled, with a zero before it", () => {
+  expect(isFound("5115551234", "(01) 555-1234")).toBe(true);
+  expect(isFound("51987654321", "0051 987 654 321")).toBe(true);
+  expect(isFound("51987654321", "00 51 987654321")).toBe(true);
+  expect(isFound("56223456789", "02 2345 6789")).toBe(true);
+  expect(isFound("5115551234", "(01) 555-1235")).toBe(false);
+});
+
 test("a phone matches where its digits hold what was typed in a row, and nowhere else", () => {
   const digit = fc.constantFrom(..."0123");
   fc.assert(

@@ -1,5 +1,7 @@
+import { Country } from "@asesorador/domain/kernel/market";
 import { digits, searchable } from "@asesorador/domain/kernel/text";
 import { MAX_SEARCH_PART_BYTES, type Vault } from "@asesorador/domain/kernel/vault";
+import { normalisePhone } from "@asesorador/domain/lead/identity";
 
 /**
  * Search without readable text: a lead's row holds keyed hashes of the parts below, and a query is hashed the same way. A
@@ -93,14 +95,22 @@ export type SearchedParts = {
 /**
  * Parses a search text. Every word must be the beginning of a word of name or e-mail, without case and accents. A phone
  * matches where it holds these digits in a row, in any format ("+51 987-654 321"), and only when what was typed can be
- * a phone: else "ana 234" would match every phone with 234. Null when nothing was typed.
+ * a phone: else "ana 234" would match every phone with 234. So does a whole number that is dialled with a zero before it
+ * ("01 555 1234", "0051 …"), which rows do not have. Null when nothing was typed.
  */
 export const readSearch = (q: string | undefined): SearchedParts | null => {
   const text = searchable(q ?? "");
   if (text === "") return null;
   const words = wordsOf(text).map((word) => WORD + cut(word).join(""));
   const dialable = /^[\d\s+().\-/]+$/.test(text);
-  return { words: words.length > 0 ? words : null, phones: dialable ? phonesOf(digits(text)) : null };
+  return { words: words.length > 0 ? words : null, phones: dialable ? dialled(text) : null };
+};
+
+const dialled = (text: string): SearchedParts["phones"] => {
+  const number = digits(text);
+  const whole = number.startsWith("0") ? Country.options.map((country) => normalisePhone(text, country)) : [];
+  const found = [number, ...whole].flatMap((each) => (each === null ? [] : (phonesOf(each) ?? [])));
+  return found.length > 0 ? found : null;
 };
 
 const phonesOf = (number: string): SearchedParts["phones"] => {

@@ -24,28 +24,31 @@ export const AdminGuard = ({ children }: Props) => {
   useEffect(watchActivity, []);
   /** Recovery codes are on the screen: the panel must not take their place. */
   const [enrolling, setEnrolling] = useState(false);
+  const [wasIn, setWasIn] = useState(false);
+  if (user && !wasIn) setWasIn(true);
   const client = useQueryClient();
   useEffect(() => askAgainOnUnauthorised(client), [client]);
   if (isPending) return <Note text={es.checking} />;
   if (isError && user === undefined) return <Unknown onRetry={() => void refetch()} />;
-  if (!user) return <Denied />;
+  if (!user) return <Denied ended={wasIn} />;
   if (user.passwordChange === "required") return <RequiredPassword user={user} />;
   if (user.secondFactorMissing || enrolling)
     return <RequiredSecondFactor onEnrolled={() => setEnrolling(true)} onKept={() => setEnrolling(false)} />;
   return <Fragment key={user.username}>{children(user)}</Fragment>;
 };
 
-const Denied = () => {
+/** `ended`: the session was over while the page was open. */
+const Denied = ({ ended }: { readonly ended: boolean }) => {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   useEffect(() => clearSession(client), [client]);
   useEffect(() => {
     const timer = setTimeout(
-      () => navigate(SIGN_IN_PATH, { replace: true, state: returnState(window.location) }),
+      () => navigate(SIGN_IN_PATH, { replace: true, state: returnState(window.location, ended) }),
       REDIRECT_MS,
     );
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, ended]);
   return <Note text={es.denied} />;
 };
 

@@ -12,7 +12,7 @@ import { Wordmark } from "../ui/Wordmark.tsx";
 import { currentUserQuery, hintQuery, setCurrentUser } from "./current-user.ts";
 import { es } from "./es.ts";
 import { passkeysSupported } from "./passkey-support.ts";
-import { returnPathIn } from "./return-path.ts";
+import { returnPathIn, sessionEndedIn } from "./return-path.ts";
 import { type Credentials, signInMachine } from "./sign-in-machine.ts";
 
 export const PANEL_PATH = "/peru-admin";
@@ -44,6 +44,11 @@ export const SignInPage = () => {
         <Receipt className="print-in px-6 pt-7 pb-9 sm:px-8">
           <h1 className="text-2xl">{es.title}</h1>
           <p className="mt-2 text-sm text-ink2">{asksCode ? es.code.intro : es.intro}</p>
+          {!asksCode && sessionEndedIn(window.history.state) && (
+            <Notice tone="info" className="mt-5" title={es.sessionEnded.title}>
+              {es.sessionEnded.text}
+            </Notice>
+          )}
           {asksCode ? <CodeForm state={state} send={send} /> : <SignInForm state={state} send={send} />}
         </Receipt>
         {!asksCode && <Hint onUse={(change) => send({ type: "edit", change })} />}

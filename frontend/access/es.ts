@@ -39,6 +39,10 @@ export const es = {
   },
   checking: "Verificando acceso...",
   denied: "Acceso denegado. Redirigiendo al login...",
+  sessionEnded: {
+    title: "Tu sesión terminó",
+    text: "Entra otra vez y vuelves a la página en la que estabas.",
+  },
   unknown: {
     title: "No pudimos verificar tu acceso",
     text: "El servidor no respondió. Revisa tu conexión e inténtalo otra vez.",

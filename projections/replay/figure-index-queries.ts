@@ -24,6 +24,14 @@ export type Grain = (typeof GRAINS)[number][0];
 export const endOf = (ms: number, grain: number): number => Math.ceil(ms / grain) * grain;
 const iso = (ms: number): string => new Date(ms).toISOString();
 
+const YEAR_1_MS = Date.parse("0001-01-01T00:00:00Z");
+const YEAR_10000_MS = Date.parse("+010000-01-01T00:00:00Z");
+/** A bound of a range. PostgreSQL reads other years in another notation than ISO 8601; the index has none of them. */
+const bound = (ms: number): string => {
+  if (ms < YEAR_1_MS) return "-infinity";
+  return ms < YEAR_10000_MS ? iso(ms) : "infinity";
+};
+
 /** Number of events; the figures follow, in their order. */
 const EVENTS = 0;
 const FIRST = 1;
@@ -250,9 +258,9 @@ const PARTS_A_PAGE = 50;
 /** The index in this database. */
 export const figureIndexIn = (db: Db, recordsAPage?: number): FigureIndex => ({
   read: async (instants) => {
-    const floors = (grain: number) => instants.map((at) => iso(Math.floor(at / grain) * grain));
+    const floors = (grain: number) => instants.map((at) => bound(Math.floor(at / grain) * grain));
     const last = Math.max(...instants);
-    const hour = iso(Math.floor(last / HOUR_MS) * HOUR_MS);
+    const hour = bound(Math.floor(last / HOUR_MS) * HOUR_MS);
     const params = [floors(DAY_MS), hour, floors(HOUR_MS)];
     const asked = db.query<ReadRow>(`${WITH_MOMENTS} ${READ}`, params).catch((error: unknown) => {
       if (isMissingTable(error)) return { rows: [] };

@@ -255,6 +255,22 @@ test("a promise that is not kept is overdue from its instant on, without an even
   expect([await overdueAt(due), await overdueAt(due + 1)]).toEqual([0, 2]);
 });
 
+test.each([
+  ["of the year 0", "0000-01-01T00:00:00Z", true],
+  ["before it", "0000-01-01T00:00:00+23:59", true],
+  ["of the year 9999", "9999-12-31T23:59:59.999Z", false],
+  ["after it", "9999-12-31T23:59:59-23:59", false],
+])("an instant %s lies outside of history, alone and beside another one", async (_, text, isBefore) => {
+  const { store } = await twoLeads();
+  await indexing(store).run(signal);
+  const reader = indexed(store);
+  const cut = cutAt(Date.parse(text));
+  const range = { outside: [START_MS, NOW_MS] };
+  expect(await answerOf(indexedFigures(reader, cut, options))).toEqual(range);
+  const pair: [Cut, Cut] = isBefore ? [cut, ALL] : [ALL, cut];
+  expect(await answerOf(indexedDifference(reader, pair, options))).toEqual(range);
+});
+
 test("history of which nothing is indexed, or that was replaced by another, is folded", async () => {
   const { store } = await twoLeads();
   expect(await indexedFigures(indexed(store), ALL, options)).toBeNull();

@@ -15,10 +15,11 @@ export const parseInstant = (text: string, edge: "first" | "last"): number => {
   const [, day, time, zone] =
     /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?)?$/.exec(text) ?? [];
   const local = Date.parse(`${day}T${time ?? "00:00"}Z`);
+  const zoned = zone === undefined ? local : Date.parse(text);
   // Some engines read 30 February as 2 March.
-  if (day === undefined || Number.isNaN(local) || new Date(local).toISOString().slice(0, 10) !== day)
+  if (day === undefined || Number.isNaN(zoned) || new Date(local).toISOString().slice(0, 10) !== day)
     throw new Usage(`${JSON.stringify(text)} is not a moment: ${MOMENT_FORMS}`);
-  if (zone !== undefined) return Date.parse(text);
+  if (zone !== undefined) return zoned;
   if (time !== undefined) return teamInstant(local);
   return edge === "first" ? teamInstant(local) : teamInstant(local + DAY_MS) - 1;
 };

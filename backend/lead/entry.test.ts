@@ -129,4 +129,6 @@ test("a chosen plan is priced by the catalogue, in the market's currency", async
     id: string;
   }>();
   expect(await get(`contacts/${chile.id}`)).toMatchObject({ market: "chile", currency: "CLP" });
+  const foreign = await enter({ market: "chile", phone: "+56 9 8765 4322", document: null, serviceId: 1 });
+  expect(foreign.json()).toMatchObject({ issues: [{ path: "serviceId" }] });
 });

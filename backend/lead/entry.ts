@@ -94,8 +94,11 @@ const submissionInput = async (entry: Entry, quote: Quote): Promise<SubmitContac
   const { market, how, serviceId, document, monthlyPayment } = entry;
   const { leadId, name, phone, email, address, serviceCategory, currentCompany } = entry;
   const asked = { serviceId, serviceCategory, housing: null, monthlyPaymentCents: null };
-  const plan = serviceId === null ? null : (await quote({ ...asked, paymentCurrency: null })).plan;
-  if (serviceId !== null && !plan) throw invalidField("serviceId", "plan_unknown", PLAN_UNKNOWN);
+  const { plan, currency } =
+    serviceId === null ? { plan: null, currency: null } : await quote({ ...asked, paymentCurrency: null });
+  // Another market's plan would take the lead out of the market that it is entered in.
+  if (serviceId !== null && (!plan || currency !== CURRENCY[market]))
+    throw invalidField("serviceId", "plan_unknown", PLAN_UNKNOWN);
   return {
     ...{ leadId, name, phone, email, address, serviceCategory, currentCompany, monthlyPayment },
     ...{ rut: document, route: ROUTE, leadSource: SOURCE[how] },

@@ -117,6 +117,7 @@ test("a lead of a caller is entered by hand; what was typed survives a reload", 
   await form.getByLabel("Nombre").fill(person.name);
   await form.getByRole("button", { name: "Ingresar lead" }).click();
   await expect(form.getByText("No puede quedar vacío.")).toBeVisible();
+  await expect(form.getByLabel("Teléfono")).toBeFocused();
   await expectAccessibleAtBothSizes(page, "[role=dialog]");
   // The draft is encrypted and written a moment after it was typed.
   await expect

@@ -5,7 +5,7 @@ import { enterContact } from "@asesorador/domain/lead/entry-contract";
 import { ServiceCategory } from "@asesorador/domain/lead/words";
 import { REMARK_MAX } from "@asesorador/domain/lead/work";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useState } from "react";
 import { useMe } from "../../access/current-user.ts";
 import { call, ResponseError } from "../../kernel/http.ts";
 import { textOrNull } from "../../kernel/text-or-null.ts";
@@ -17,6 +17,7 @@ import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
+import { firstInvalid, useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
 import { adviserOptions } from "./adviser-options.ts";
 import { es } from "./es.ts";
 import { advisersQuery, refetchLeads } from "./queries.ts";
@@ -66,7 +67,14 @@ const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: Hel
   const me = useMe()?.username ?? null;
   const { data: advisers = [] } = useQuery(advisersQuery);
   const [problems, setProblems] = useState<Problems>({});
-  const { draft } = kept;
+  const [refusals, setRefusals] = useState(0);
+  const form = useFocusFirstInvalid(refusals);
+  useEffect(() => {
+    // Without a field to blame: the failure is shown above them.
+    if (refusals > 0 && !firstInvalid(form.current)) form.current?.scrollIntoView({ block: "start" });
+  }, [form, refusals]);
+  const { data: plans } = useOfferedPlans(market);
+  const draft = inMarket(kept.draft, plans);
   const { typed, how, consented } = draft;
   const team = adviserOptions(advisers, { me, held: null });
   const mine = team.some(({ value }) => value === me) ? (me ?? "") : "";
@@ -76,15 +84,17 @@ const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: Hel
   const { mutate, isPending, error } = useEntry({
     kept,
     onEntered,
-    onRefused: ({ issues }) =>
-      setProblems(Object.fromEntries(issues.map(({ path, message }) => [path, message]))),
+    onRefused: (issues) => {
+      setProblems(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
+      setRefusals((count) => count + 1);
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = problemsIn(draft, market);
     setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    mutate(inputOf(draft, { market, assignee: value("assignee", mine) }));
+    if (Object.keys(found).length > 0) setRefusals((count) => count + 1);
+    else mutate(inputOf(draft, { market, assignee: value("assignee", mine) }));
   };
   const failed = error !== null || Object.keys(problems).length > 0;
   return (
@@ -95,7 +105,7 @@ const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: Hel
       onClose={onClose}
       footer={<Footer form={id} busy={isPending} onCancel={onClose} />}
     >
-      <form id={id} noValidate className="grid gap-4" onSubmit={submit}>
+      <form id={id} ref={form} noValidate className="grid scroll-mt-5 gap-4" onSubmit={submit}>
         <DraftNote draft={kept} what={text.title} />
         {failed && !isPending && (
           <Notice tone="bad" title={text.failed}>
@@ -112,7 +122,7 @@ const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: Hel
           />
           <Field dense readOnly label={text.market} value={es.market[market]} />
           <PersonFields problems={problems} value={value} type={type} />
-          <OfferFields {...{ market, problems, value, type }} />
+          <OfferFields {...{ market, plans, problems, value, type }} />
           <SelectField
             dense
             label={es.assign.to}
@@ -150,7 +160,8 @@ type Entry = {
   readonly kept: Pick<HeldDraft<unknown>, "submit">;
   /** Called with the id of the new lead, once the lists hold it. */
   readonly onEntered: (id: string) => void;
-  readonly onRefused: (refusal: ResponseError) => void;
+  /** Called with what is wrong by field; empty when there is another reason. */
+  readonly onRefused: (issues: ResponseError["issues"]) => void;
 };
 
 const useEntry = ({ kept, onEntered, onRefused }: Entry) => {
@@ -165,7 +176,7 @@ const useEntry = ({ kept, onEntered, onRefused }: Entry) => {
       onEntered(id);
     },
     onError: (error) => {
-      if (error instanceof ResponseError) onRefused(error);
+      onRefused(error instanceof ResponseError ? error.issues : []);
     },
   });
 };
@@ -194,40 +205,43 @@ const PersonFields = ({ problems, value, type }: FieldsProps) =>
     />
   ));
 
+type OfferProps = FieldsProps &
+  Pick<Props, "market"> & {
+    /** undefined while they load. */
+    readonly plans: Plans | undefined;
+  };
+
 /** What the person pays for, and the plan that they want. */
-const OfferFields = ({ market, problems, value, type }: FieldsProps & Pick<Props, "market">) => {
-  const { data: plans = [] } = useOfferedPlans(market);
-  return (
-    <>
-      <SelectField
-        dense
-        label={label.category}
-        options={CATEGORIES}
-        value={value("serviceCategory", "telecomunicaciones")}
-        onChange={type("serviceCategory")}
-      />
-      <Field
-        dense
-        inputMode="decimal"
-        autoComplete="off"
-        alert
-        label={text.payment(text.currency[market])}
-        maxLength={20}
-        error={problems["monthlyPayment"] ?? null}
-        value={value("monthlyPayment")}
-        onText={type("monthlyPayment")}
-      />
-      <SelectField
-        dense
-        label={text.plan}
-        options={[{ value: "", label: text.noPlan }, ...plans]}
-        value={value("serviceId")}
-        error={problems["serviceId"] ?? null}
-        onChange={type("serviceId")}
-      />
-    </>
-  );
-};
+const OfferFields = ({ market, plans = [], problems, value, type }: OfferProps) => (
+  <>
+    <SelectField
+      dense
+      label={label.category}
+      options={CATEGORIES}
+      value={value("serviceCategory", "telecomunicaciones")}
+      onChange={type("serviceCategory")}
+    />
+    <Field
+      dense
+      inputMode="decimal"
+      autoComplete="off"
+      alert
+      label={text.payment(text.currency[market])}
+      maxLength={20}
+      error={problems["monthlyPayment"] ?? null}
+      value={value("monthlyPayment")}
+      onText={type("monthlyPayment")}
+    />
+    <SelectField
+      dense
+      label={text.plan}
+      options={[{ value: "", label: text.noPlan }, ...plans]}
+      value={value("serviceId")}
+      error={problems["serviceId"] ?? null}
+      onChange={type("serviceId")}
+    />
+  </>
+);
 
 type ConsentProps = FieldsProps & {
   readonly consented: boolean;
@@ -254,6 +268,15 @@ const ConsentFields = ({ problems, value, type, consented, onConsent }: ConsentP
     />
   </>
 );
+
+type Plans = NonNullable<ReturnType<typeof useOfferedPlans>["data"]>;
+
+/** The draft without a plan that the form can't show: it was chosen in another market, or is no longer offered. */
+const inMarket = (draft: EntryDraft, plans: Plans | undefined): EntryDraft => {
+  const { serviceId = "", ...typed } = draft.typed;
+  const isOffered = serviceId === "" || !plans || plans.some(({ value }) => value === serviceId);
+  return isOffered ? draft : { ...draft, typed };
+};
 
 const problemsIn = ({ typed, consented }: EntryDraft, market: Country): Problems => {
   const currency = CURRENCY[market];

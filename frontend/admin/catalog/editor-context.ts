@@ -41,7 +41,8 @@ export type EditorEvent<Draft> =
   | { readonly type: "yield"; readonly field: keyof Draft & string }
   /** Another write to the record by the same person made this revision. */
   | { readonly type: "revised"; readonly revision: string }
-  | { readonly type: "close" }
+  /** `unsaved`: something beside the record was typed and not saved. */
+  | { readonly type: "close"; readonly unsaved?: boolean }
   | { readonly type: "stay" }
   | { readonly type: "discard" };
 

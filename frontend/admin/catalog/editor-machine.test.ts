@@ -222,6 +222,12 @@ test("an untouched form closes at once; a changed one asks, and typing resumes i
   expect(actor.getSnapshot()).toMatchObject({ status: "done", output: null });
 });
 
+test("an untouched form asks, too, when something beside the record is unsaved", () => {
+  const { actor, value } = start();
+  actor.send({ type: "close", unsaved: true });
+  expect(value()).toBe("leaving");
+});
+
 test("every path of user events leads to editing, leaving, saving or closed", () => {
   const paths = getShortestPaths(machine({ save: () => new Promise(() => {}) }), {
     input: sheet,

@@ -48,7 +48,8 @@ export const editorMachine = <Draft extends Values>(wiring: Wiring<Draft>) =>
     delays: { AGAIN_MS },
     guards: {
       complete: ({ context }) => Object.keys(wiring.problemsIn(context.draft)).length === 0,
-      untouched: ({ context }) => differing(context.sheet.draft, context.draft).length === 0,
+      untouched: ({ context }, unsaved: boolean) =>
+        !unsaved && differing(context.sheet.draft, context.draft).length === 0,
       conflicting: (_, error: unknown) => isConflict(error),
       moved: ({ context }, theirs: Sheet<Draft>) => theirs.of?.revision !== context.sheet.of?.revision,
     },
@@ -123,7 +124,10 @@ export const editorMachine = <Draft extends Values>(wiring: Wiring<Draft>) =>
           edit: { actions: { type: "edit", params: ({ event }) => event.change } },
           yield: { actions: { type: "takeTheirs", params: ({ event }) => event.field } },
           submit: [{ guard: "complete", target: "saving" }, { actions: "showProblems" }],
-          close: [{ guard: "untouched", target: "closed" }, { target: "leaving" }],
+          close: [
+            { guard: { type: "untouched", params: ({ event }) => event.unsaved ?? false }, target: "closed" },
+            { target: "leaving" },
+          ],
         },
       },
       // Asks whether the changes may be discarded.

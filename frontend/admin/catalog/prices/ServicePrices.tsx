@@ -1,7 +1,8 @@
 import type { Service } from "@asesorador/domain/catalog/contract";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { randomUuid } from "../../../kernel/random-uuid.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Field } from "../../../ui/Field.tsx";
@@ -22,17 +23,26 @@ type Props = {
   /** The record as the editor above has it. */
   readonly of: { readonly id: number; readonly revision: string };
   readonly onRevised: (revision: string) => void;
+  /** How often the record was to be saved while a price was typed and not scheduled. */
+  readonly heldBack: number;
+  /** Called with whether there is such a price. */
+  readonly onPlanned: (planned: boolean) => void;
 };
 
 /** A plan's scheduled prices and its price history. */
-export const ServicePrices = ({ service, of, onRevised }: Props) => {
+export const ServicePrices = ({ service, of, onRevised, heldBack, onPlanned }: Props) => {
   const { data: all = [] } = useQuery(scheduledQuery);
   const [planning, setPlanning] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const end = () => {
+    setPlanning(false);
+    onPlanned(false);
+  };
   const { schedule, cancel, busy, problems, failure } = useSchedule({
     service,
     revision: of.revision,
     onRevised,
-    onScheduled: () => setPlanning(false),
+    onScheduled: end,
   });
   const scheduled = scheduledOf(all, service.id);
   return (
@@ -64,10 +74,16 @@ export const ServicePrices = ({ service, of, onRevised }: Props) => {
             service={service}
             busy={busy}
             refused={problems}
+            heldBack={heldBack}
+            onPlanned={onPlanned}
+            onCancel={() => {
+              flushSync(end);
+              opener.current?.focus();
+            }}
             onSubmit={(draft, scheduleId) => schedule({ draft, scheduleId })}
           />
         ) : (
-          <DenseButton className="mt-3" onClick={() => setPlanning(true)}>
+          <DenseButton ref={opener} className="mt-3" onClick={() => setPlanning(true)}>
             <CalendarClock aria-hidden="true" strokeWidth={1.75} className="size-4" />
             {text.open}
           </DenseButton>
@@ -84,7 +100,8 @@ type FormProps = {
   /** Messages of the server. */
   readonly refused: Problems;
   readonly onSubmit: (draft: ScheduleDraft, scheduleId: string) => void;
-};
+  readonly onCancel: () => void;
+} & Pick<Props, "heldBack" | "onPlanned">;
 
 const MONEY = { type: "number", inputMode: "decimal", min: 0, step: 0.01 } as const;
 const WHOLE = { type: "number", inputMode: "numeric", min: 0, step: 1 } as const;
@@ -97,7 +114,7 @@ const AMOUNTS = [
   ["buildingPromotionalMonths", WHOLE],
 ] as const;
 
-const Form = ({ service, busy, refused, onSubmit }: FormProps) => {
+const Form = ({ service, busy, refused, onSubmit, onCancel, heldBack, onPlanned }: FormProps) => {
   const [draft, setDraft] = useState(() => draftOf(service));
   const [problems, setProblems] = useState<Problems>({});
   const [refusals, setRefusals] = useState(0);
@@ -115,7 +132,13 @@ const Form = ({ service, busy, refused, onSubmit }: FormProps) => {
   const edit = (change: Partial<ScheduleDraft>) => {
     setDraft({ ...draft, ...change });
     setProblems({});
+    onPlanned(true);
   };
+  const [heldBefore] = useState(heldBack);
+  const submitter = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (heldBack > heldBefore) submitter.current?.focus();
+  }, [heldBack, heldBefore]);
   return (
     <form ref={form} noValidate className="mt-3 grid gap-4" onSubmit={submit}>
       <p className="text-xs text-ink2">{text.rule}</p>
@@ -145,9 +168,13 @@ const Form = ({ service, busy, refused, onSubmit }: FormProps) => {
           />
         ))}
       </div>
-      <DenseButton type="submit" busy={busy} className="justify-self-start">
-        {busy ? text.submitting : text.submit}
-      </DenseButton>
+      {heldBack > heldBefore && <Notice tone="honest">{text.unfinished}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <DenseButton ref={submitter} type="submit" busy={busy}>
+          {busy ? text.submitting : text.submit}
+        </DenseButton>
+        <DenseButton onClick={onCancel}>{text.cancel}</DenseButton>
+      </div>
     </form>
   );
 };

@@ -32,6 +32,7 @@ export const es = {
     nothing: "Esos son los precios de hoy: cambia al menos uno.",
     submit: "Programar precio",
     submitting: "Programando...",
+    unfinished: "Este precio todavía no está programado. Prográmalo o cancélalo, y luego guarda el servicio.",
     cancel: "Cancelar",
     cancelOf: (line: string) => `Cancelar: ${line}`,
     done: "Precio programado",

@@ -1,9 +1,10 @@
 import type { Brand, Service } from "@asesorador/domain/catalog/contract";
+import { useState } from "react";
 import { soles } from "../../../kernel/formats.ts";
 import { EditorDialog } from "../EditorDialog.tsx";
 import { es as shared } from "../es.ts";
 import { ServicePrices } from "../prices/ServicePrices.tsx";
-import { useEditor } from "../use-editor.ts";
+import { type Editor, useEditor } from "../use-editor.ts";
 import { es } from "./es.ts";
 import { ServiceFields } from "./ServiceFields.tsx";
 import { type ServiceDraft, serviceSheet } from "./service-draft.ts";
@@ -20,7 +21,7 @@ type Props = {
 
 /** Adds or edits a service. */
 export const ServiceDialog = ({ service, brands, onEnd }: Props) => {
-  const editor = useEditor(serviceEditor, serviceSheet(service), onEnd);
+  const { editor, planning } = usePlanning(useEditor(serviceEditor, serviceSheet(service), onEnd));
   const { draft, problems, sheet } = editor.context;
   const { of } = sheet;
   const revised = (revision: string) => editor.send({ type: "revised", revision });
@@ -36,11 +37,22 @@ export const ServiceDialog = ({ service, brands, onEnd }: Props) => {
       submit={service ? shared.save : text.submitCreate}
       labels={text.fields}
       show={(field, value) => shown(brands, field, value)}
-      after={of && service && <ServicePrices service={service} of={of} onRevised={revised} />}
+      after={of && service && <ServicePrices service={service} of={of} onRevised={revised} {...planning} />}
     >
       <ServiceFields {...part} brands={brands} />
     </EditorDialog>
   );
+};
+
+/** The editor while a price is being scheduled beside it: neither saving nor closing loses what was typed there. */
+const usePlanning = (editor: Editor<ServiceDraft>) => {
+  const [planned, setPlanned] = useState(false);
+  const [heldBack, setHeldBack] = useState(0);
+  const send: typeof editor.send = (event) => {
+    if (planned && event.type === "submit") setHeldBack(heldBack + 1);
+    else editor.send(event.type === "close" ? { ...event, unsaved: planned } : event);
+  };
+  return { editor: { ...editor, send }, planning: { heldBack, onPlanned: setPlanned } };
 };
 
 const AMOUNTS: ReadonlySet<string> = new Set([

@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, realpathSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, realpathSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { queryOnce } from "../../testing/query-once.ts";
 import { scratchFolder } from "../../testing/scratch-folder.ts";
+import { launchPlan } from "./embedded/launch.ts";
 import { isAlive, processesIn } from "./embedded/processes.ts";
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from "./embedded.ts";
 
@@ -149,6 +150,24 @@ describe.runIf(process.getuid?.() === 0)("as root, where the kernel gives no use
     rmSync(shelter, { recursive: true });
   });
 });
+
+test.runIf(process.getuid?.() === 0)(
+  "programs that the server's user cannot reach are copied again after an update",
+  () => {
+    const native = join(folder, "native");
+    const copied = (version: string): string => {
+      writeFileSync(join(folder, "package.json"), JSON.stringify({ version }));
+      writeFileSync(join(native, "bin/postgres"), version);
+      return launchPlan({ native, dataDir }, "uid").native;
+    };
+    mkdirSync(join(native, "bin"), { recursive: true });
+    const copies = ["18.1.0", "18.2.0", "18.2.0"].map((version) =>
+      readFileSync(join(copied(version), "bin/postgres"), "utf8"),
+    );
+    rmSync(dirname(copied("18.2.0")), { recursive: true });
+    expect(copies).toEqual(["18.1.0", "18.2.0", "18.2.0"]);
+  },
+);
 
 test.runIf(process.platform === "linux")("no process is left in the folder after a stop", async () => {
   const server = await start();

@@ -1,6 +1,16 @@
 import { type SpawnOptions, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, statSync } from "node:fs";
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { EmbeddedPostgresError } from "./error.ts";
 
@@ -87,10 +97,23 @@ const reachable = (dir: string, { uid, gid }: User): boolean => {
   }
 };
 
+/** One copy for each version; it has its name once it is complete. */
 const copyInto = (shelter: string, native: string): string => {
-  const copy = join(makeShelter(shelter), "native");
-  if (!existsSync(join(copy, "bin", "postgres"))) {
-    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  const { version } = JSON.parse(readFileSync(join(dirname(native), "package.json"), "utf8")) as {
+    version: string;
+  };
+  const copy = join(makeShelter(shelter), `native-${version}`);
+  if (existsSync(copy)) return copy;
+  const part = join(shelter, "native.part");
+  // Of a start that ended in the middle.
+  rmSync(part, { recursive: true, force: true });
+  try {
+    cpSync(native, part, { recursive: true, verbatimSymlinks: true });
+    renameSync(part, copy);
+  } catch (error) {
+    // Where the disk is full.
+    rmSync(part, { recursive: true, force: true });
+    throw error;
   }
   return copy;
 };

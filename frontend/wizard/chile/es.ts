@@ -1,4 +1,5 @@
 import type { CurrentService, Priority, ServiceType } from "@asesorador/domain/kernel/market";
+import { plural } from "@asesorador/domain/kernel/plural";
 import { count, pesos } from "../../kernel/formats.ts";
 import type { Problem } from "../shared/contact-problems.ts";
 import { es as shared } from "../shared/es.ts";
@@ -122,7 +123,7 @@ export const es = {
     skip: "Ver mi propuesta",
     note: "Nuestro sistema analiza miles de opciones. Aquí ves cuántas hay hoy de verdad.",
     live: ({ active, ofType, cheaper }: Counts) =>
-      `Comparamos ${count(active)} planes activos: ${count(ofType)} son de tu tipo${cheaper === null ? "" : ` y ${count(cheaper)} cuestan menos que tu boleta`}.`,
+      `Comparamos ${plural(count(active), "plan activo", "planes activos")}: ${plural(count(ofType), "es", "son")} de tu tipo${cheaper === null ? "" : ` y ${plural(count(cheaper), "cuesta", "cuestan")} menos que tu boleta`}.`,
   },
   proposal: {
     heading: "Tu propuesta",

@@ -1,4 +1,5 @@
 import type { Priority, ServiceType } from "@asesorador/domain/kernel/market";
+import { plural } from "@asesorador/domain/kernel/plural";
 import type { Badge } from "@asesorador/domain/recommendation/badges";
 import type { Counts } from "@asesorador/domain/recommendation/peru-recommend";
 import type { Reason } from "@asesorador/domain/recommendation/reasons";
@@ -49,7 +50,7 @@ export const esPlans = {
     skip: "Ver mis resultados",
     wait: "Los resultados aparecen solos en unos segundos.",
     live: ({ active, ofType, cheaper }: Counts) =>
-      `Comparamos ${count(active)} planes activos: ${count(ofType)} son de tu tipo${cheaper === null ? "" : ` y ${count(cheaper)} cuestan menos que tu recibo`}.`,
+      `Comparamos ${plural(count(active), "plan activo", "planes activos")}: ${plural(count(ofType), "es", "son")} de tu tipo${cheaper === null ? "" : ` y ${plural(count(cheaper), "cuesta", "cuestan")} menos que tu recibo`}.`,
     failedTitle: "No pudimos cargar los planes",
     failedText:
       "Puede ser tu conexión o un problema nuestro. Inténtalo otra vez, o deja tus datos y te llamamos.",

@@ -33,11 +33,11 @@ export const categoryOf = ({ serviceCategory }: Pick<Lead, "serviceCategory">) =
 export const priorityOf = ({ priority }: Pick<Lead, "priority">): string =>
   named(es.priority, orElse(priority, es.dialog.unspecified));
 
-/** The code's name where there is one, else the code. */
 /** Where a lead came from: a website's own word, or how the team entered it. */
 export const sourceOf = ({ entered, leadSource }: Pick<Lead, "entered" | "leadSource">): string =>
   entered === null ? leadSource : es.entered[entered];
 
+/** The code's name where there is one, else the code. */
 export const named = (names: Readonly<Record<string, string>>, code: string): string =>
   Object.hasOwn(names, code) ? (names[code] ?? code) : code;
 

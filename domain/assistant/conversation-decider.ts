@@ -32,6 +32,8 @@ export type ConversationState = {
   readonly tags: readonly string[];
   /** The account that holds the conversation; null: the assistant answers. */
   readonly adviser: string | null;
+  /** The visitor asked for a person: neither an adviser nor a lead followed. */
+  readonly waits: boolean;
   /** Ids of advisers' messages. */
   readonly adviserMessages: ReadonlySet<string>;
   readonly erased: boolean;
@@ -86,9 +88,10 @@ export const conversationDecider: Decider<
         return state;
       case "HandoffRequested": {
         const answered = state.answers.get(data.messageId);
-        if (!answered) return state;
+        if (!answered) return { ...state, waits: true };
         return {
           ...state,
+          waits: true,
           answers: new Map([...state.answers, [data.messageId, { ...answered, handsOff: true }]]),
         };
       }
@@ -106,15 +109,15 @@ export const conversationDecider: Decider<
       case "ConversationTagged":
         return { ...state, tags: data.tags };
       case "ConversationLinkedToLead":
-        return { ...state, leads: new Set([...state.leads, data.leadId]) };
+        return { ...state, waits: false, leads: new Set([...state.leads, data.leadId]) };
       case "ConversationTakenOver":
-        return { ...state, adviser: data.adviser };
+        return { ...state, adviser: data.adviser, waits: false };
       case "AdviserReplied":
         return { ...state, adviserMessages: new Set([...state.adviserMessages, data.messageId]) };
       case "ConversationReturned":
         return { ...state, adviser: null };
       case "ConversationErased":
-        return { ...state, erased: true, adviser: null };
+        return { ...state, erased: true, adviser: null, waits: false };
       default:
         return unreachable(type);
     }
@@ -157,6 +160,7 @@ const EMPTY: NonNullable<ConversationState> = {
   reviewed: new Set(),
   tags: [],
   adviser: null,
+  waits: false,
   adviserMessages: new Set(),
   erased: false,
 };
@@ -201,7 +205,8 @@ const answer = (command: AnswerMessage, state: ConversationState): Decided => {
   if (forAdviser.ok)
     // Nothing for a repeat: its reply is in the state already.
     return forAdviser.events.length === 0 ? forAdviser : accept(...forAdviser.events, ...asked);
-  const most = Math.min(maxMessages, MAX_MESSAGES);
+  // An adviser who takes the conversation must find its visitor there.
+  const most = state?.waits ? MAX_MESSAGES : Math.min(maxMessages, MAX_MESSAGES);
   if (state && state.received.size >= most) return reject("conversation_full");
   const { text: replied, suggestions, handsOff, sourceIds, messageId: replyId, ...facts } = reply;
   return accept(

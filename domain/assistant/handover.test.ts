@@ -42,6 +42,34 @@ const reply = (adviser: string, id = messageId) =>
 const giveBack = (adviser: string) =>
   ({ type: "ReturnConversation", conversationId, by: "adviser", adviser }) as const;
 
+describe("waiting for a person", () => {
+  const sixth = { ...answerSample(5), maxMessages: 5 };
+  const talked = (...more: readonly ConversationEvent[]) => {
+    const events = [...asked];
+    for (let i = 1; i < 5; i += 1) {
+      const decision = conversation(...events).when(answerSample(i));
+      if (!decision.ok) throw new Error("refused");
+      events.push(...decision.events);
+    }
+    return conversation(...events, ...more);
+  };
+
+  test("a visitor who waits stays in the conversation that the advisers see, beyond an operator's limit", () => {
+    const decision = talked().when(sixth);
+    expect(decision.ok && decision.events.map(({ type }) => type)).toEqual(["MessageReceived", "ReplySent"]);
+  });
+
+  test("an operator's limit holds again once an adviser came or the visitor asked for a call", () => {
+    const lead: ConversationEvent = {
+      type: "ConversationLinkedToLead",
+      version: 1,
+      data: { conversationId, leadId: LeadId.parse("0195f6a0-0000-7000-8000-0000000300ff") },
+    };
+    expect(talked(taken("maria"), returned("adviser")).when(sixth)).toEqual(refused("conversation_full"));
+    expect(talked(lead).when(sixth)).toEqual(refused("conversation_full"));
+  });
+});
+
 describe("taking over", () => {
   test("a conversation is taken by one adviser: a repeat gives no event, another adviser is refused", () => {
     expect(conversation(...asked).when(take("maria"))).toEqual(accepted(taken("maria")));

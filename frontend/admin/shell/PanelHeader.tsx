@@ -45,7 +45,7 @@ export const PanelHeader = ({ user, market, leads, dense, children }: PanelHeade
         <AccountButton user={user} />
         <SignOutButton />
       </div>
-      <div className="flex min-w-0 items-center justify-between gap-x-3 max-xl:basis-full xl:order-2">
+      <div className="flex min-w-0 items-center justify-between gap-x-3 gap-y-1 max-xl:basis-full max-[359px]:flex-wrap xl:order-2">
         {children}
         <div className="flex min-w-0 items-center gap-x-3 max-sm:flex-col max-sm:items-end">
           <span className="badge shrink-0 bg-mint text-pine max-sm:bg-transparent max-sm:p-0">
@@ -61,7 +61,10 @@ export const PanelHeader = ({ user, market, leads, dense, children }: PanelHeade
             <span className="max-w-40 min-w-0 truncate">
               {user.username.trim() === "" ? es.anonymous : user.username}
             </span>
-            <span className="font-normal whitespace-nowrap text-ink2">{access.roles[user.role]}</span>
+            {/* A phone has no room for it beside the name. */}
+            <span className="font-normal whitespace-nowrap text-ink2 max-sm:sr-only">
+              {access.roles[user.role]}
+            </span>
           </p>
         </div>
       </div>

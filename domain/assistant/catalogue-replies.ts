@@ -1,6 +1,6 @@
 import type { ServiceType } from "../kernel/market.ts";
 import type { TemplateKey } from "./config.ts";
-import { criteriaText, currencyOf } from "./criteria-text.ts";
+import { criteriaText, currencyOf, titled } from "./criteria-text.ts";
 import { es, money } from "./es.ts";
 import { byFirstYear, entryPriceOf, type Offering } from "./offering.ts";
 import { fits, nearest } from "./plan-filter.ts";
@@ -13,14 +13,19 @@ const MAX_PLANS = 3;
 const ADVISED = { light: 100, middle: 300, heavy: 600 } as const;
 
 /** Replies that need the catalogue. Precondition: it has at least one plan. */
-export const catalogueReply = (context: ReplyContext): ReplyParts => {
-  switch (context.understood.intent) {
+export const catalogueReply = (asked: ReplyContext): ReplyParts => {
+  const { understood } = asked;
+  const { intent, usesService, service } = understood;
+  // "Todos vemos Netflix" narrows nothing.
+  const isUsed = usesService && intent !== "streaming";
+  const context = isUsed ? { ...asked, understood: { ...understood, service: null } } : asked;
+  switch (intent) {
     case "operator":
       return operatorReply(context);
     case "comparison":
       return comparisonReply(context);
     case "speed":
-      return speedReply(context);
+      return speedReply(context, isUsed ? service : null);
     case "plan_type":
       return typeReply(context);
     default:
@@ -154,6 +159,7 @@ const comparisonReply = (context: ReplyContext): ReplyParts => {
     (plan) => plan !== undefined,
   );
   if (chosen.length === 2) return planList({ opening: es.compareTwo, plans: chosen, templates: [] });
+  if (understood.speeds.length > 1) return namedPlansReply(context);
   const named = understood.operators.slice(0, MAX_COMPARED);
   const compared = (named.length > 0 ? named : operators).filter(
     (name) => !understood.excluded.includes(name),
@@ -188,6 +194,35 @@ const comparisonReply = (context: ReplyContext): ReplyParts => {
   });
 };
 
+/** "Bitel 300 y Claro 200": of each operator its cheapest plan of that speed, or of the nearest where it has none. */
+const namedPlansReply = (context: ReplyContext): ReplyParts => {
+  const { understood, offerings } = context;
+  const { type, withTv, phone, speeds } = understood;
+  const named = speeds.slice(0, MAX_COMPARED).map(({ operator, megabits }) => {
+    const own = offerings.filter(({ brand }) => brand === operator);
+    const asked = {
+      ...NO_SLOTS,
+      type: type ?? (withTv || phone ? null : ("internet" as const)),
+      withTv,
+      phone,
+    };
+    const plans = own.filter(fits({ ...understood, ...asked }));
+    const [plan] = nearestPlans({ ...understood, ...NO_SLOTS, megabits }, plans.length > 0 ? plans : own);
+    const isThere = plan?.megabits === megabits;
+    const lacking =
+      own.length === 0 ? es.noOperator(operator) : es.none(`${es.of([operator])}${es.ofSpeed(megabits)}`);
+    return { plan, remark: isThere ? null : lacking };
+  });
+  const remarks = named.flatMap(({ remark }) => remark ?? []);
+  const plans = byFirstYear(named.flatMap(({ plan }) => plan ?? []));
+  return planList({
+    opening: remarks.length === 0 ? es.compareTwo : es.compareNearest,
+    remarks,
+    plans,
+    templates: [],
+  });
+};
+
 /** `opening`: why that speed; null where it was asked for. */
 type Advice = { readonly megabits: number; readonly opening: string | null };
 
@@ -206,7 +241,8 @@ const advised = ({ megabits, people, use }: Understood): Advice | null => {
   return { megabits: most, opening: es.speed(es.list(reasons), most) };
 };
 
-const speedReply = (context: ReplyContext): ReplyParts => {
+/** `used`: the streaming service that the connection is for; the cheapest plan that includes it is told as well. */
+const speedReply = (context: ReplyContext, used: string | null): ReplyParts => {
   const { understood, offerings } = context;
   const advice = advised(understood);
   if (understood.fastest || (!advice && understood.operators.length > 0)) return fastestReply(context);
@@ -218,10 +254,14 @@ const speedReply = (context: ReplyContext): ReplyParts => {
   const plans = byFirstYear(offerings.filter(fits(asked))).slice(0, advice ? MAX_PLANS : 1);
   const guide = es.speedGuide(ADVISED.light, ADVISED.middle, ADVISED.heavy);
   if (plans.length === 0) return noMatchReply(context, criteriaText(asked, currencyOf(context)));
+  const [including] = used === null ? [] : byFirstYear(offerings.filter(fits({ ...asked, service: used })));
   return planList({
     opening:
       advice === null ? guide : (advice.opening ?? es.speedAsked(criteriaText(asked, currencyOf(context)))),
     plans,
+    ...(including && used !== null
+      ? { more: { heading: es.included(titled(used)), plans: [including] } }
+      : {}),
     templates: templatesFor(understood, ["speed_recommendation"]),
   });
 };

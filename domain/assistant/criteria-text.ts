@@ -37,4 +37,5 @@ export const criteriaText = (
     budget === null ? "" : es.upTo(money(budget * 100, currency)),
   ].join("");
 
-const titled = (words: string): string => words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+/** "Netflix" for "netflix". */
+export const titled = (words: string): string => words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());

@@ -19,6 +19,12 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
     `No somos ${operators}: su número de atención está en su recibo y en su página. Con una persona de nuestro equipo, que compara y te ayuda a contratar, hablas al ${phone}, ${hours}.`,
   operator_complaint: (phone, hours, { operators }) =>
     `Siento lo que pasó. No somos ${operators}: el reclamo se presenta por sus canales de atención. Si quieres cambiar, te ayudo a comparar otros planes; con una persona de nuestro equipo hablas al ${phone}, ${hours}.`,
+  own_bill: (phone, hours, { operators }) =>
+    `${operators === "" ? "No somos tu operador" : `No somos ${operators}`}, así que no veo tu recibo: el motivo, el reclamo y la devolución se piden por sus canales de atención. Si quieres cambiar, te ayudo a comparar con lo que pagas hoy; con una persona de nuestro equipo hablas al ${phone}, ${hours}.`,
+  equipment_cost: () =>
+    "Lo que cuestan el router, los repetidores y otros equipos lo define cada operador y no está en nuestro catálogo: un asesor lo confirma antes de contratar, sin costo.",
+  decoder_cost: () =>
+    "Lo que cuesta un decodificador más lo define cada operador y no está en nuestro catálogo: un asesor lo confirma antes de contratar. Los que ya trae cada plan sí los tengo.",
   equipment: () =>
     "El modelo de router, los repetidores, el tipo de conexión, la IP fija y los límites de uso los define cada operador y no están en nuestro catálogo: un asesor los confirma con él antes de contratar, sin costo.",
   trust: (phone, hours) =>
@@ -41,7 +47,15 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
     "Los descuentos especiales, las cuotas, las pausas, los impuestos y los cambios de plan los define cada operador y no están en nuestro catálogo: un asesor los confirma antes de contratar, sin costo.",
   without_internet: () => "No tengo planes sin internet en nuestro catálogo: todos lo incluyen.",
   reliability: () =>
-    "Nuestro catálogo no mide la estabilidad, la señal ni la atención de los operadores. Esto es lo que sí puedo comparar:",
+    "Nuestro catálogo no mide la estabilidad, la señal, el ping ni la atención de los operadores. Esto es lo que sí puedo comparar:",
+  installation_work: () =>
+    "Por dónde pasa el cable, si hay que perforar y qué permiso hace falta lo ve el técnico del operador y no está en nuestro catálogo: un asesor lo consulta antes de contratar, sin costo.",
+  withdrawal: () =>
+    "El plazo y la forma de arrepentirte están en el contrato del operador, no en nuestro catálogo: un asesor te los confirma antes de contratar. Comparar aquí no te compromete a nada.",
+  compulsory_insurance: (_phone, _hours, { country }) =>
+    `En la sección Seguro de Auto cotizas un seguro vehicular: responsabilidad civil, contra terceros o todo riesgo. No sé si también consiguen el ${country === "chile" ? "SOAP" : "SOAT"}: pregúntalo ahí y un asesor te responde en 2 horas hábiles.`,
+  accident: () =>
+    "De un choque o un siniestro se ocupa la aseguradora que tienes hoy: su número está en tu póliza. Nosotros te ayudamos a cotizar otro seguro en la sección Seguro de Auto.",
   installation_date: () =>
     "La fecha la coordina un asesor con el operador después de confirmar la cobertura; el plazo y los días los pone el operador y no están en nuestro catálogo.",
 };

@@ -66,6 +66,7 @@ export const es = {
   fromSpeed: (megabits: number) => `desde ${megabits} Mbps `,
   ofSpeed: (megabits: number) => `de ${megabits} Mbps `,
   including: (service: string) => `con ${service} `,
+  included: (service: string) => `Con ${service} incluido:`,
   streamingIncluded: "con streaming incluido ",
   operator: (name: string, count: number, from: string) =>
     `${name}: ${count === 1 ? "1 plan activo" : `${count} planes activos`}, desde ${from} al mes.`,
@@ -74,6 +75,7 @@ export const es = {
   compare: (operators: readonly string[], what: string) =>
     `${list(operators)}, con su plan ${what}más económico del primer año:`,
   compareTwo: "Estos son los dos planes que comparas:",
+  compareNearest: "Comparo los que más se acercan a lo que dices:",
   compareAll: (what: string) => `Los planes ${what}más económicos, uno por operador (costo del primer año):`,
   kinds:
     "Puedes elegir solo internet, doble pack (dos servicios) o triple pack (internet, TV y telefonía). El más económico de cada uno:",
@@ -237,9 +239,9 @@ export const es = {
   hours: ({ phone, hours, city }: Support) =>
     `Atendemos ${hours} (hora de ${city}). Teléfono: ${phone}. Yo estoy disponible a toda hora.`,
   alarms:
-    "También comparamos alarmas para casa, departamento o local. Cuéntanos qué necesitas en Asesorador, sección Alarmas, y te contactamos en 2 horas hábiles.",
+    "También comparamos alarmas para casa, departamento o local. Sus precios, equipos y contratos no los tengo en este chat: cuéntanos qué necesitas en Asesorador, sección Alarmas, y un asesor te los dice en 2 horas hábiles.",
   carInsurance:
-    "También te ayudamos con el seguro de tu auto: nos das los datos del vehículo en la sección Seguro de Auto y te contactamos en 2 horas hábiles con opciones.",
+    "También te ayudamos con el seguro de tu auto. El precio, la cobertura y si lo aceptan dependen del vehículo y no los tengo en este chat: danos sus datos en la sección Seguro de Auto y un asesor te contacta en 2 horas hábiles con opciones.",
   mobile:
     "La comparación de planes móviles está temporalmente deshabilitada. Por ahora te ayudo con internet, TV y telefonía fija.",
   fallback:

@@ -150,7 +150,7 @@ const TRIPLE = new RegExp(
   `\\b(triples?|trios?|tripacks?|triple ?packs?|3 ?(?:play|en (?:1|uno)|pack)|los 3$|(?:pack|paquete|plan|combo) de 3|3 servicios|3 cosas|(?:pack|paquete|combo) (?:completo|full)|los 3 juntos)\\b|\\b${TV}\\b.{0,20}\\b${PHONE}\\b|\\b${PHONE}\\b.{0,20}\\b${TV}\\b`,
 );
 const DOUBLE = new RegExp(
-  `\\b((?<!cobr\\w{1,6} (?:el |al )?)dobles?|duos?|doble ?packs?|duo ?packs?|2 ?(?:play|en (?:1|uno)|pack)|2 servicios)\\b|\\b(?:internet|inter|net|fibra|wifi)\\b(?! para)(?:.{0,14}|${JOINING})\\b(?:${TV}|${PHONE})\\b|\\b(?:${TV}|${PHONE})\\b.{0,14}\\b(?:internet|inter|net|wifi)\\b|\\b${TV}\\b y .{0,25}\\b(?:internet|wifi)\\b`,
+  `\\b((?<!cobr\\w{1,6} (?:el |al )?)dobles?|duos?|doble ?packs?|duo ?packs?|2 ?(?:play|en (?:1|uno)|pack)|2 servicios)\\b|\\b(?:internet|inter|net|fibra|wifi)\\b(?! para)(?:.{0,14}|${JOINING})\\b(?:${TV}|${PHONE})\\b|\\b(?:${TV}|${PHONE})\\b.{0,14}\\b(?:internet|inter|net|wifi)\\b|\\b${TV}\\b y .{0,25}\\b(?:internet|wifi)\\b|\\b${TV}(?: (?:a|en|para|l[oa]s|\\d|ambos|${TV}|cada|y|tambien|ademas|con|mas|su|el))+ (?:internet|wifi)\\b`,
 );
 /** Television is added to an internet connection: "lo más barato con tele". */
 const WITH_TV = new RegExp(

@@ -165,6 +165,7 @@ export const continued = (
     people: own.people ?? before.people,
     use: own.use ?? before.use,
     service: own.service ?? before.service,
+    usesService: own.service === null ? before.usesService : own.usesService,
     noPermanence: own.noPermanence || before.noPermanence,
     freeInstallation: own.freeInstallation || before.freeInstallation,
     fixedPrice: own.fixedPrice || before.fixedPrice,

@@ -146,6 +146,10 @@ const WANTS_TO_BUY =
 const OBJECTS_TO_CALLS =
   /\b(?:(?:deje|dejen|dejar|pare|paren|basta|cesen|no sigan|no (?:quiero|deseo) (?:que )?(?:me )?(?:sigan|mas)|no me sigan)(?: ya)?(?: de)? (?:llam|escrib|molest|contact|whatsapp)\w*|no (?:me|nos) (?:llamen|escriban|contacten|molesten|vuelvan a (?:llamar|escribir))|(?:no quiero|no deseo) (?:mas |sus )?(?:llamadas|mensajes|whatsapps?)|no mas llamadas|ya no quiero mas (?:whatsapps?|llamadas|mensajes))\b/;
 
+/** "¿Puede llamarme?", "llámenme por favor". */
+const ASKS_FOR_CALL =
+  /(?<!\bno )\b(?:me (?:pueden?|podrian?|puedan?) llamar|(?:pueden?|podrian?|puedan?) llamarme|llamen?me)\b/;
+
 const PREFERS = /^(?:(?:no|ya|bueno|ah|uy|espera) )+(?:mejor|prefiero) (?:(?:de|a|con|el de|los de) )?\w+$/;
 
 /** What a message that only gives up an operator may be taken for. */
@@ -159,6 +163,7 @@ const corrected = (label: Intent, text: string, { unconnected, operators, exclud
     return "price";
   if (label === "fallback" && ASKS_TOTAL.test(text)) return "price";
   if (label === "price" && RISES_LATER.test(text)) return "promotion_end";
+  if (label === "data_protection" && ASKS_FOR_CALL.test(text) && !OBJECTS_TO_CALLS.test(text)) return "human";
   if (label === "human" && OBJECTS_TO_CALLS.test(text)) return "data_protection";
   if (label === "operator" && ASKS_PRICE.test(text)) return "price";
   // "No, mejor WIN" corrects the operator, and compares nothing.

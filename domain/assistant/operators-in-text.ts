@@ -9,7 +9,7 @@ const NOT_OPERATORS =
   /\b(?:(?<!\b(?:(?:^y|plan(?:es)?|paquetes?|ofertas?|promos?|precios?|lo|los|las|duos?|trios?|internet|tienes|tienen) de|barato de|y|o|vs|versus|compara|entre|tienes|tienen|trabajan con|empresa|operador|contratar|todos tienen|hay|sale|cuesta|vale) )mi fibra(?! (?:que planes|tiene planes|hay$))|directv (?:go|sports)|claro que (?:si|no|quiero|me|puedo|tengo|necesito|acepto)|movistar arena|claro arena|entel arena|^wow (?:gracias|genial|increible|bacan|chevere|interesante|buenazo|no|si|jaja\w*)\b|wow (?:que|esta|tan) (?:car|barat|buen|bacan|rapid|lent|mal|bien|increibl|interesant|genial|chever)\w*|todo claro|tengo (?:todo |muy )?claro (?:que|lo)|me quedo claro|mas claro|muy claro|(?:^|ah |ya )claro (?:obvio|como no|perfecto|jaja\w*|entiendo|entendido|ok|listo|dale)|si claro|pues claro|claro gracias|ah claro|(?<!\bno )claro claro|ya claro|(?<!\b(?:sea|sean|de|con|a|menos|ni|no|sin|quiero|y) )claro p(?:o|e|ues)\b|(?<!\b(?:como|cuanto) )esta claro|ok claro|no (?:me )?queda claro|quedo claro|claro video|todo el mundo|medio mundo|otro mundo|mundo entero|(?:del|en el|este|al) mundo)\b/g;
 /** Spanish words that one slip of the keyboard turns into an operator. */
 const WORDS = new Set(
-  "caro cara claros clara claras clase clases enter entre entra entro mando mucho nunca mudo hotel intel metal total manda mundos moviliza movil moviles modista entera entren cable cargo claridad aclaro declaro directo directa directos directas direct".split(
+  "caro cara carro carros carrito claros clara claras clase clases enter entre entra entro mando mucho nunca mudo hotel intel metal total manda mundos moviliza movil moviles modista entera entren cable cargo claridad aclaro declaro directo directa directos directas direct".split(
     " ",
   ),
 );

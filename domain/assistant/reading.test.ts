@@ -28,6 +28,13 @@ test("an unclear message is asked back with its two likeliest readings and a per
   expect(asked?.suggestions.at(-1)).toBe("Hablar con una persona");
 });
 
+test.each([
+  ["ok dame los precios", "price"],
+  ["joven disculpe yo no sé usar computadora, ¿puede llamarme?", "human"],
+])("%j is not asked back but taken for %j", (message, intent) => {
+  expect(converse([message]).at(-1)).toMatchObject({ intent });
+});
+
 test("two filled slots are answered, however unsure which list was meant", () => {
   const [answered] = converse(["claro 900 megas max 100 soles"], 1);
   expect(answered?.confidence).toBeLessThan(1);

@@ -74,6 +74,10 @@ const countFilled = ({ operators, excluded, type, budget, megabits, people, use,
 /** Below it even a listing is asked back: what the message says besides its criteria was not recognised. */
 const LEAST_OF_LISTING = 0.15;
 
+/** From it on a message that may be a courtesy as well is taken for the other thing. */
+const LEAST_BESIDE_COURTESY = 0.5;
+const COURTESIES: ReadonlySet<Intent> = new Set(["greeting", "thanks", "goodbye"]);
+
 const QUESTIONS: ReadonlySet<string> = new Set(Object.values(es.example).map(normalised));
 
 const readingsOf = (
@@ -97,6 +101,9 @@ const askingBack = (understood: Understood, threshold: number): Understood => {
   if (isListing && confidence >= LEAST_OF_LISTING && countFilled(understood) >= 2) return understood;
   // "Chato de Claro": what it says at least is that another one is wanted.
   if (isListing && confidence >= SURE && understood.excluded.length > 0) return understood;
+  // "Ok, dame los precios": a courtesy is not what was asked.
+  if (alternative !== null && confidence >= LEAST_BESIDE_COURTESY && COURTESIES.has(alternative))
+    return understood;
   const candidates = alternative === null ? [intent] : [intent, alternative];
   return { ...understood, intent: "clarify", candidates, alternative: null };
 };

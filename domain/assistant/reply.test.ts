@@ -80,6 +80,29 @@ test.each([
   expect(said(message)).toContain(part);
 });
 
+test("of two operators with a speed each, the plans of these speeds are compared", () => {
+  const [opening, ...plans] = said("bitel 200 y win 1000").split("\n");
+  expect(opening).toBe("Estos son los dos planes que comparas:");
+  expect(plans.slice(0, 2)).toEqual([
+    "• Bitel Internet 200: S/ 79.90 al mes",
+    "• WIN Fibra 1000: S/ 169.00 al mes",
+  ]);
+});
+
+test("where an operator has no plan of the speed that is compared, the reply says so and takes the nearest", () => {
+  expect(said("bitel 200 o claro 400").split("\n").slice(1, 4)).toEqual([
+    "Hoy no tengo planes de Claro de 400 Mbps en nuestro catálogo.",
+    "• Bitel Internet 200: S/ 79.90 al mes",
+    "• Claro Fibra 100: S/ 85.00 al mes",
+  ]);
+});
+
+test("a streaming service that a household watches does not narrow the plans; the one that has it is told apart", () => {
+  const lines = said("somos 2 y vemos netflix").split("\n");
+  expect(lines[1]).toBe("• Bitel Internet 200: S/ 79.90 al mes");
+  expect(lines).toContain("Con Netflix incluido:");
+});
+
 test.each([
   ["quiero contratar el de win de 169 soles", "WIN Fibra 1000"],
   ["quiero contratar el de win de 99 soles", "WIN Fibra 300"],

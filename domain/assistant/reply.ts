@@ -107,7 +107,7 @@ export const replyTo = (asked: Question, knowledge: Knowledge): Reply => {
 const questionsIn = (message: string): readonly string[] =>
   message
     .split(
-      /[?!;\n]+|\.\s+|,? y (?=¿|(?:es|hay|tienen?|cu[aá]ntos?|cu[aá]l|c[oó]mo|qu[eé]|d[oó]nde|me cobran|llega|atienden|incluye|puedo)\b)/i,
+      /[?!;\n]+|\.\s+|,? y (?=¿|(?:es|hay|tienen?|cu[aá]ntos?|cu[aá]l|c[oó]mo|qu[eé]|d[oó]nde|me cobran|llega|atienden|incluye|puedo|aceptan|cobran|ofrecen|dan|viene|trae|se puede|hacen|instalan|venden)\b)/i,
     )
     .map((part) => part.replace(/^[\s¿¡,]+/, "").trim())
     .filter((part) => part.length > 3);

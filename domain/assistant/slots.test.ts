@@ -37,6 +37,33 @@ test.each([
   expect(withDigits(words)).toBe(digits);
 });
 
+test.each([
+  ["bitel 300 y claro 200", { Bitel: 300, Claro: 200 }],
+  ["el de 500 megas de win o el de 400 de movistar", { WIN: 500, Movistar: 400 }],
+  ["win de 600 megas vs entel de 300", { WIN: 600, Entel: 300 }],
+  ["movistar o win de 600", {}],
+  ["claro a 100 soles y bitel 150 soles", {}],
+  ["win 600", {}],
+])("%j names the speed of each operator's plan: %j", (message, speeds) => {
+  const found = slotsOf(message).speeds.map(({ operator, megabits }) => [operator, megabits]);
+  expect(Object.fromEntries(found)).toEqual(speeds);
+});
+
+test.each([
+  ["somos 5 y todos vemos netflix", true],
+  ["mi hija ve disney todo el día, ¿qué plan ya lo incluye?", false],
+  ["somos 5, un plan con netflix", false],
+])("whether %j only uses the service: %j", (message, usesService) => {
+  expect(slotsOf(message)).toMatchObject({ usesService, service: expect.any(String) });
+});
+
+test.each([
+  "teníamos movistar pero se cae y queremos cambiarnos a otro",
+  "antes tenía movistar, quiero cambiarme de operador",
+])("%j does not want the operator of before", (message) => {
+  expect(slotsOf(message)).toMatchObject({ operators: [], excluded: ["Movistar"] });
+});
+
 describe("operators", () => {
   const names = (text: string) => operatorsIn(text, OPERATORS).map(({ name }) => name);
 
@@ -58,6 +85,7 @@ describe("operators", () => {
 
   test.each([
     "caro",
+    "seguro para mi carro",
     "clases",
     "entre",
     "hotel",

@@ -22,11 +22,15 @@ export type Slots = {
   /** Monthly budget, in whole soles or pesos. */
   readonly budget: number | null;
   readonly megabits: number | null;
+  /** The speed of each of several operators' plans: "Bitel 300 y Claro 200"; empty where not each has its own. */
+  readonly speeds: readonly OperatorSpeed[];
   readonly people: number | null;
   /** Use of the connection that requires more speed. */
   readonly use: "work" | "heavy" | null;
   /** Normalised name of a streaming service: "netflix". */
   readonly service: string | null;
+  /** The service is only what the connection is used for. */
+  readonly usesService: boolean;
   readonly noPermanence: boolean;
   readonly freeInstallation: boolean;
   /** No higher price after some months. */
@@ -42,6 +46,8 @@ export type Slots = {
   /** A second plan of the last list: 2 in "diferencia entre el primero y el segundo". */
   readonly otherNth: number | null;
 };
+
+export type OperatorSpeed = { readonly operator: string; readonly megabits: number };
 
 /** Those whether they are filled is a feature of the classifier. */
 export type LearnedSlots = Pick<
@@ -69,9 +75,11 @@ export const NO_SLOTS: Slots = {
   phone: null,
   budget: null,
   megabits: null,
+  speeds: [],
   people: null,
   use: null,
   service: null,
+  usesService: false,
   noPermanence: false,
   freeInstallation: false,
   fixedPrice: false,
@@ -87,7 +95,7 @@ const REFUSED =
   /(?:\b(?:sin(?: contar| considerar| incluir| tomar en cuenta)?|(?<!\b(?:cuest|vale|sale|cobra|falla|cae|corta|paga|gasta)\w* )menos|excepto|exceptuando|salvo|en (?:vez|lugar) de|alternativas? (?:a|de)|reemplaz\w+(?: a)?|(?:saca|saquen|saque|sacame|saquenme|borr(?:a|e|en|ame)|elimin(?:a|e|en|ame)|olvida|olvidate de|olviden)(?: a)?|no (?:vuelvo|regreso|quiero saber nada|quiero volver)|odio(?: a)?|detesto(?: a)?|nada (?:de|con)|ni|quit(?:a|e|en|ar|ando|ame|enme)|evit(?:a|ar|ando|emos)|descart(?:a|ar|ando)|exclu(?:ye|ir|yendo)|no (?:(?:me |nos )?(?:salgan?|aparezcan?|toquen?|vengan?)|sea|sean|quiero|queremos|quisiera|me gusta|soporto|confio en|(?:me )?(?:incluyas?|muestres|pongas|ofrezcas|hables|recomiendes|des)|con|de|a)|pero no|distint[oa]s? (?:a|de)|diferentes? (?:a|de)|fuera de|a ?parte de|ademas de|que no (?:sea|sean|tenga))(?: nada)?(?: de| a| con| los de| la de| el de| planes de| que sea(?: de)?)?) ?$/;
 /** Before a name: it is today's operator. */
 const CURRENT =
-  /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|dejar(?: a)?|abandonar(?: a)?|renunciar a|(?:ir|largar)(?:me|nos)? de|dejo(?: a)?|doy de baja(?: a)?|termin\w+ (?:a |de )?(?:mi |el )?contrato (?:con|de)|cableado de|me voy de|mudarme de|dar de baja(?: a)?|cancelar(?: a)?|hart[oa] (?:de|con)|chat[oa] (?:de|con)|podrid[oa] de|cansad[oa] de|aburrid[oa] (?:de|con)|tengo(?: el plan de| internet de| internet con)?|estoy (?:con|en)|cliente de|actualmente(?: tengo| estoy con)?|soy de|uso|(?:operador|compania|empresa|proveedor)(?: actual)? es|vengo de|pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|portar(?:me)? de|migrar de|deuda (?:con|en|a|de)|debo (?:\w+ ){0,3}(?:a|en|con)|mi(?: (?:internet|plan|servicio|linea|recibo|boleta|contrato|wifi|modem|router|cable|fibra|duo|trio|cuenta)(?: hogar| fijo| actual)?(?: de| con| en)?)?) ?$/;
+  /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|dejar(?: a)?|abandonar(?: a)?|renunciar a|(?:ir|largar)(?:me|nos)? de|dejo(?: a)?|doy de baja(?: a)?|termin\w+ (?:a |de )?(?:mi |el )?contrato (?:con|de)|cableado de|me voy de|mudarme de|dar de baja(?: a)?|cancelar(?: a)?|hart[oa] (?:de|con)|chat[oa] (?:de|con)|podrid[oa] de|cansad[oa] de|aburrid[oa] (?:de|con)|(?:tengo|tenemos|tenia|teniamos|tuve|tuvimos)(?: el plan de| internet de| internet con)?|(?:estoy|estamos|estaba|estabamos) (?:con|en)|cliente de|actualmente(?: tengo| estoy con)?|soy de|uso|(?:operador|compania|empresa|proveedor)(?: actual)? es|vengo de|pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|portar(?:me)? de|migrar de|deuda (?:con|en|a|de)|debo (?:\w+ ){0,3}(?:a|en|con)|mi(?: (?:internet|plan|servicio|linea|recibo|boleta|contrato|wifi|modem|router|cable|fibra|duo|trio|cuenta)(?: hogar| fijo| actual)?(?: de| con| en)?)?) ?$/;
 /** After a name: it is not wanted. */
 const REFUSED_AFTER =
   /^ (?:ya )?(?:no|nunca(?: mas)?|jamas|tampoco|bien lejos|ni (?:hablar|cagando|a palos|regalad[oa]|gratis|en suenos|ahi|aunque|loc[oa]|de broma|muert[oa]|en pelea de perros|verl[oa]s?|amarrad[oa]))(?: por favor| gracias| quiero| me gusta| me interesa| va| vuelvo| regreso)?(?=$| pero| y | ni | que | porque | otr[oa]s?\b)|^ no (?:se (?:me )?(?:cae|corta|cuelga) (?:siempre|todo el|a cada|mucho|seguido)|ya (?:me|nos)\b|(?:me |nos )?l[oae]s? (?:muestr|pong|inclu|ofrez|quier|recomiend)\w+|(?:me |nos )?(?:muestr|pong|inclu|ofrez|recomiend)\w+)|\b(?:a )?es[ea] (?:descart|sac|borr|quit|elimin)\w*$/;
@@ -130,6 +138,8 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
   const { megabits, people, use } = learned;
   return {
     ...learned,
+    speeds: speedsIn(text, learned),
+    usesService: learned.service !== null && SERVICE_USED.test(text) && !INCLUDED.test(text),
     withoutTv: unwantedIn(rest).tv,
     ...servicesIn(rest),
     fixedPrice: FIXED_PRICE.test(rest),
@@ -211,7 +221,7 @@ const rolesOf = (text: string, mentions: readonly Mention[]): readonly MentionRo
 };
 
 const leaves = (text: string): boolean =>
-  /\b(cambiar(me)?|cambio|salir(me)?|dej(?:ar|o)|abandonar|renunciar|ir(me|nos)?|largar(me|nos)?|doy de baja|termin\w+ (a |de )?(mi |el )?contrato|me voy|dar de baja|cancelar|hart[oa]|chat[oa]|podrid[oa]|cansad[oa]|aburrid[oa]|pasar(me)?|migrar|portar(me)?) (de|a|en|con)?\b/.test(
+  /\b(cambiar(me|nos)?|cambio|salir(me)?|dej(?:ar|o)|abandonar|renunciar|ir(me|nos)?|largar(me|nos)?|doy de baja|termin\w+ (a |de )?(mi |el )?contrato|me voy|dar de baja|cancelar|hart[oa]|chat[oa]|podrid[oa]|cansad[oa]|aburrid[oa]|pasar(me|nos)?|migrar|portar(me)?) (de|a|en|con)?\b/.test(
     text,
   );
 
@@ -229,6 +239,33 @@ const speedAfter = (text: string, mentions: readonly Mention[]): number | null =
     if (speed !== undefined) return Number(speed);
   }
   return null;
+};
+
+const OWN_SPEED =
+  "([1-9]\\d0|1000|2000)(?:(?: ?(?:megas?|mbps))|(?! ?(?:soles|solcitos|pesos|lucas|luquitas|canales|al mes)))\\b";
+const SPEED_AFTER = new RegExp(`^ (?:(?:el|la|de|con|una?s?|plan|fibra|internet|hogar) ){0,3}${OWN_SPEED}`);
+const SPEED_BEFORE = new RegExp(`\\b${OWN_SPEED}(?: (?:de|en|con))? $`);
+
+/** Each wanted operator's own speed, where every one of at least two has one, after its name or before it. */
+const speedsIn = (
+  text: string,
+  { operators, mentions }: Pick<Slots, "operators"> & Mentioning,
+): readonly OperatorSpeed[] => {
+  if (operators.length < 2) return [];
+  const wanted = mentions.filter(({ name }) => operators.includes(name));
+  const found = (speed: RegExp, around: (mention: Mention, at: number) => string) =>
+    wanted.flatMap((mention, at) => {
+      const [, megabits] = speed.exec(around(mention, at)) ?? [];
+      return megabits === undefined ? [] : [{ operator: mention.name, megabits: Number(megabits) }];
+    });
+  const choices = [
+    found(SPEED_AFTER, ({ to }, at) => text.slice(to, wanted[at + 1]?.from)),
+    found(SPEED_BEFORE, ({ from }, at) => text.slice(wanted[at - 1]?.to ?? 0, from)),
+  ];
+  return (
+    choices.find((speeds) => operators.every((name) => speeds.some(({ operator }) => operator === name))) ??
+    []
+  );
 };
 
 /** The visitor's whereabouts, not a use of the connection. */
@@ -257,6 +294,12 @@ const useIn = (message: string): Slots["use"] => {
 /** "Netflix ya lo pago aparte", "sin Netflix". */
 const SERVICE_REFUSED =
   /\b(?:sin|no quiero|no necesito|no tengo|no uso|en vez de|en lugar de|menos) (?:netflix|disney|hbo|max|prime|paramount)\b|\b(?:netflix|disney|hbo|prime|paramount) (?:ya (?:lo |la )?(?:pago|tengo)|no(?: lo| la)? (?:quiero|necesito|uso|veo)|no(?= (?:hbo|max|disney|netflix|prime|paramount|mejor|sino)\b))/g;
+
+/** "Todos vemos Netflix" says what the connection is for, "que traiga Netflix" what the plan has to include. */
+const SERVICE_USED =
+  /\b(?:us(?:o|a|an|amos|ando)|ve(?:o|n|mos)?|viendo|mir(?:o|a|an|amos|ando)|pas(?:a|an|amos) (?:viendo|en)) (?:(?:solo|pur[oa]|much[oa]|bastante|hart[oa]|siempre|youtube|y) )*(?:netflix|disney(?: plus)?|hbo(?: max)?|prime|paramount|spotify)\b/;
+const INCLUDED =
+  /\b(?:inclu\w+|tra(?:e|en|iga|igan)|veng[ao]n?|vienen?|con (?:netflix|disney|hbo|prime|paramount|spotify))\b/;
 
 const serviceIn = (message: string): string | null => {
   const text = message.replace(SERVICE_REFUSED, " ");

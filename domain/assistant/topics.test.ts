@@ -39,6 +39,23 @@ describe("a question that the reply to its intent would not answer has a text of
     ["¿los precios incluyen IGV?", "los define cada operador"],
     ["¿hay algún descuento para adultos mayores?", "los define cada operador"],
     ["puedo congelar el servicio por vacaciones", "los define cada operador"],
+    ["claro me subió el precio sin avisar", "No somos Claro, así que no veo tu recibo"],
+    ["bitel me cobró dos veces este mes", "No somos Bitel, así que no veo tu recibo"],
+    ["me vino un cobro doble", "No somos tu operador, así que no veo tu recibo"],
+    ["win no contesta, llevo una hora llamando", "No somos WIN"],
+    ["¿ustedes son de movistar?", "No somos Movistar"],
+    [
+      "cuánto cuesta un deco adicional en movistar",
+      "Lo que cuesta un decodificador más lo define cada operador",
+    ],
+    ["cuánto cobran por un repetidor wifi", "Lo que cuestan el router, los repetidores"],
+    ["van a romper la pared para instalar?", "Por dónde pasa el cable"],
+    ["si me arrepiento tengo 10 días para devolver?", "El plazo y la forma de arrepentirte"],
+    ["tengo una deuda con claro, puedo contratar con otro", "los pone cada operador"],
+    ["internet para mi bodega", "son para el hogar"],
+    ["solo quiero teléfono fijo para hablar con mi hija", "No tengo planes sin internet"],
+    ["el soat lo venden ustedes", "No sé si también consiguen el SOAT"],
+    ["choqué mi carro, qué hago", "la aseguradora que tienes hoy"],
   ])("%j: %j", (message, part) => {
     expect(said(message)).toContain(part);
   });
@@ -54,6 +71,9 @@ test.each([
   ["¿qué hago con el router al darme de baja?", "La baja se pide al operador"],
   ["estoy sin internet desde ayer", "No somos tu operador"],
   ["llevo 3 días sin internet", "No somos tu operador"],
+  ["movistar me subió el precio, algo más barato?", "más económicos de nuestro catálogo"],
+  ["nadie me ha llamado de claro, dejé mis datos con ustedes", "Si dejaste una solicitud"],
+  ["seguro para mi auto, el soat ya lo tengo", "El precio, la cobertura"],
 ])("%j keeps the usual reply: %j", (message, part) => {
   expect(said(message)).toContain(part);
 });

@@ -7,8 +7,13 @@ export type Topic =
   /** The telephone of an operator, which this site is not. */
   | "operator_contact"
   | "operator_complaint"
+  /** What today's operator charged, raised or cut, which only it can see. */
+  | "own_bill"
   /** Router, repeaters, kind of connection or limits of use, of which the catalogue says nothing. */
   | "equipment"
+  /** What a router, a repeater or another decoder costs. */
+  | "equipment_cost"
+  | "decoder_cost"
   /** Whether the site can be trusted, and who is behind it. */
   | "trust"
   /** An office or its address. */
@@ -25,12 +30,20 @@ export type Topic =
   | "number"
   /** When the technician comes, and how long it takes. */
   | "installation_date"
+  /** Walls, cables and whom the technician has to ask. */
+  | "installation_work"
+  /** A change of mind after contracting. */
+  | "withdrawal"
   /** Discounts, pauses, taxes, instalments and the like, which each operator sets. */
   | "conditions"
   /** Television or a telephone without internet. */
   | "without_internet"
   /** How often a connection fails, and how customers are treated. */
-  | "reliability";
+  | "reliability"
+  /** The insurance that the law asks of every vehicle. */
+  | "compulsory_insurance"
+  /** What happened to an insured vehicle. */
+  | "accident";
 
 type TopicRule = {
   readonly words: RegExp;
@@ -40,6 +53,8 @@ type TopicRule = {
   readonly intents: readonly Intent[];
   /** Whether the message has to name an operator. */
   readonly isOfOperator?: true;
+  /** Its words decide, whatever else the message is taken for: it is then taken for the first of `intents`. */
+  readonly isCertain?: true;
 };
 
 // Words are those of a text in lower case without accents, punctuation and names of operators.
@@ -51,16 +66,37 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   operator_contact: {
     words:
-      /\b(?:numero|telefono|call center|central|atencion al cliente|contacto|whatsapp|correo)(?: \w+){0,3} (?:de|con|en) *$|\b(?:hablar|comunicar\w*|contactar\w*|llamar)(?: directamente)? (?:con|a)(?: l[oa]s? de)? *$/,
-    intents: ["human"],
+      /\b(?:numero|telefono|call center|central|atencion al cliente|contacto|whatsapp|correo)(?: \w+){0,3} (?:de|con|en) *$|\b(?:hablar|comunicar\w*|contactar\w*|llamar)(?: directamente)? (?:con|a)(?: l[oa]s? de)? *$|^(?:(?:hola|disculp\w+|una consulta|buen\w+|dias|tardes|noches|pero|entonces) )*(?:(?:ustedes|usted|esto|esta pagina|esta web|tu|aqui|aca) )?(?:son|es|eres|hablo con|estoy hablando con|me comunico con|trabajan? (?:para|en))(?: (?:de|la|el|los|las|una?|empresa|pagina|parte|agentes?|asesor\w*|distribuidor\w*|oficial(?:es)?))* *$/,
+    intents: ["human", "how_it_works", "operator", "small_talk", "plan_type"],
     isOfOperator: true,
   },
   operator_complaint: {
     words:
-      /\b(?:reclam\w+|cobr\w+|factur\w+|recibos?|boletas?|servicio|tecnicos?|estaf\w+|quej\w+|denunci\w+|mal[oa]?|pesim\w+)\b/,
-    unless: /\b(?:llam\w+|contact\w+|mis datos|solicitud|formulario|asesor\w*|ustedes)\b/,
+      /\b(?:reclam\w+|cobr\w+|factur\w+|recibos?|boletas?|servicio|tecnicos?|estaf\w+|quej\w+|denunci\w+|mal[oa]?|pesim\w+|(?:no|nadie) (?:me |nos )?(?:contest|respond|atiend)\w+)\b/,
+    unless:
+      /\b(?:(?:me|nos) (?:ha[n]? |van? a |vuelv\w+ a )?llam\w+|contact\w+|mis datos|solicitud|formulario|asesor\w*|ustedes)\b/,
     intents: ["complaint"],
     isOfOperator: true,
+  },
+  own_bill: {
+    words: new RegExp(
+      `\\b(?:${[
+        "(?:me|nos) (?:l[oa] )?(?:ha[n]? )?(?:subio|subieron|subido|aumento|aumentaron|aumentado|incremento|incrementaron)",
+        "(?:me|nos) (?:ha[n]? )?(?:cobro|cobraron|cobrado|cobra|cobran|(?:esta|estan|siguen?|viene|vienen) cobrando|factur(?:o|aron|a|an))(?: \\w+){0,3} (?:2 veces|doble|de mas|demas|por (?:algo|un servicio|cosas)|sin (?:avis\\w+|usar\\w*|tener\\w*|haber\\w*)|que (?:no|nunca|ya)|otra vez|cosas)",
+        "(?:cobro|cobros|cargo|cargos) (?:doble|dobles|indebid\\w+|que no (?:reconozco|corresponde\\w*))|doble cobro",
+        "(?:me|nos) (?:ha )?(?:llego|vino|viene|llega|salio) (?:\\w+ ){0,3}(?:recibo|boleta|factura|cuenta) (?:\\w+ ){0,2}(?:mas (?:alt|car)[oa]|car[oa]|carisim[oa]|alt[oa]|altisim[oa]|equivocad[oa]|doble)",
+        "(?:mi|el|la) (?:recibo|boleta|factura|cuenta) (?:me |nos )?(?:ha )?(?:llego|vino|viene|llega|salio) (?:\\w+ ){0,2}(?:mas|car[oa]|carisim[oa]|alt[oa]|altisim[oa]|equivocad[oa]|doble|con)",
+        "reconexion|reconect\\w+|me (?:cortaron|cortan|suspendieron) (?:\\w+ ){0,3}(?:por (?:no pagar|falta de pago|deuda)|y (?:ya )?pague)|ya pague y",
+      ].join("|")})\\b`,
+    ),
+    // Who wants another plan gets plans.
+    unless:
+      /\b(?:ustedes|mis datos|solicitud|formulario|sueldo|velocidad|barat\w+|economic\w+|busco|otr[oa]s? (?:empresa|compania|operador|plan|opcion)\w*|alternativas?|opciones|cambi(?:ar|arme|arnos|o)|pasar(?:me|nos)|recomiend\w+)\b/,
+    intents: [
+      ...(["complaint", "payment", "promotion_end", "price", "operator", "outage", "insult"] as const),
+      ...(["plan_details", "channels", "installation", "cancel_contract", "plan_type"] as const),
+    ],
+    isCertain: true,
   },
   moving: {
     words:
@@ -70,6 +106,19 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       ...(["cancel_contract", "coverage", "unconnected", "buy", "how_it_works", "installation"] as const),
       ...(["outage", "payment", "permanence", "plan_details"] as const),
     ],
+  },
+  equipment_cost: {
+    words:
+      /\b(?:cuanto|precio|costo|cobran?|cuestan?|pag(?:o|a|ar)|gratis)(?: \w+){0,4} (?:router|modem|repetidor(?:es)?|extensor(?:es)?|amplificador(?:es)?|mesh)\b|\b(?:router|modem|repetidor(?:es)?|extensor(?:es)?|amplificador(?:es)?|mesh)(?: \w+){0,4} (?:gratis|se pagan?|cuestan?|costo|se compran?|prestad[oa]s?|alquilad[oa]s?|cobran?|aparte|precio)\b/,
+    unless: /\b(?:instal\w*|devolv\w+|devuelv\w+|baja|cancel\w+|mudo|mudanza)\b/,
+    intents: ["plan_details", "installation", "price", "plan_type", "operator", "outage", "free"],
+    isCertain: true,
+  },
+  decoder_cost: {
+    words:
+      /\b(?:otro|segundo|tercer|2do|3er|1|2|3) (?:deco|decos|decodificador(?:es)?)(?: mas)?\b.{0,25}\b(?:cuest\w+|cobr\w+|pag\w+|sale|vale|precio|costo)\b|\b(?:cuest\w+|cobr\w+|pag\w+|sale|vale|precio|costo)\b.{0,25}\b(?:otro|segundo|tercer|2do|3er|1|2|3) (?:deco|decos|decodificador(?:es)?)\b|\b(?:decos?|decodificador(?:es)?) (?:adicional(?:es)?|extra|mas|de mas)\b|\bcuanto mas (?:pag\w+|cuest\w+|cobr\w+|sale|seria|es)\b.{0,40}\b(?:teles?|televisor(?:es)?|tv|decos?)\b|\b(?:teles?|televisor(?:es)?|tv|decos?)\b.{0,25}\bcuanto mas (?:pag\w+|cuest\w+|cobr\w+|sale|seria|es)\b/,
+    intents: ["channels"],
+    isCertain: true,
   },
   equipment: {
     words:
@@ -95,7 +144,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   requirements: {
     words:
-      /\b(?:documentos?|papeles|requisitos?|infocorp|sentinel|dicom|(?:historial|evaluacion|calificacion) crediti\w+|extranjer\w+|carnet?|cedula|pasaporte|venezolan[oa]s?|inquilin[oa]s?|arrendatari[oa]s?|(?:menor|mayor) de edad|(?:que|cuales) (?:me )?piden)\b/,
+      /\b(?:documentos?|papeles|requisitos?|infocorp|sentinel|dicom|(?:historial|evaluacion|calificacion) crediti\w+|extranjer\w+|carnet?|cedula|pasaporte|venezolan[oa]s?|inquilin[oa]s?|arrendatari[oa]s?|(?:menor|mayor) de edad|(?:que|cuales) (?:me )?piden)\b|\b(?:deudas?|debo|debia|moros[oa]|adeudo|debiendo)\b.{0,60}\b(?:(?:puedo|podria|quiero|me dejan) (?:\w+ )?(?:contrat\w+|cambi\w+|pas\w+)|contratar|con otr[oa]|a otr[oa]|igual|me (?:dan|aceptan|atienden|ponen|instalan)|se puede)\b|\b(?:contrat\w+|cambi\w+|pas\w+)\b.{0,40}\b(?:deudas?|debo|moros[oa]|adeudo|debiendo)\b/,
     unless: /\b(?:retir\w+|baja|fin|cancelar|anular|terminar|solicitud|actualiz\w+|usar\w*)\b/,
     intents: [
       "buy",
@@ -105,17 +154,19 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       "unconnected",
       "installation",
       "cancel_contract",
+      "price",
+      "operator",
     ],
   },
   invoice: {
     words:
-      /\b(?:dan|emiten|tienen?|quiero|necesito|con|hacen|entregan) (?:la |una |me )?factura\b|\bfactura(?:r|cion)? (?:a nombre|con (?:ruc|rut)|electronica|para (?:mi|la) empresa)\b/,
-    intents: ["payment", "buy", "plan_type", "plan_details", "how_it_works"],
+      /\b(?:dan|emiten|tienen?|quiero|necesito|con|hacen|entregan) (?:la |una |me )?factura\b|\b(?:internet|plan|servicio|recibo|boleta|contrat\w+) con (?:ruc|factura)\b|\bfactura(?:r|cion)? (?:a nombre|con (?:ruc|rut)|electronica|para (?:mi|la) empresa)\b/,
+    intents: ["payment", "buy", "plan_type", "plan_details", "how_it_works", "speed", "price", "unconnected"],
   },
   business: {
     words:
-      /\b(?:planes?|internet|servicios?|tarifas?|fibra|lineas?) (?:\w+ )?(?:para|de) (?:mi |una |la |las )?(?:empresas?|pymes?)\b|\b(?:corporativ|empresarial)\w*/,
-    intents: ["plan_type", "operator", "price", "how_it_works", "buy"],
+      /\b(?:planes?|internet|servicios?|tarifas?|fibra|lineas?) (?:\w+ )?(?:para|de) (?:mi |una |la |las )?(?:empresas?|pymes?)\b|\b(?:para|tengo|en) (?:mi |una? |el |la |nuestr[oa] |mi pequen[oa] )?(?:bodega|tienda|negocio|oficina|restaurante?|cabinas?|hotel|hostal|academia|colegio|consultorio|taller|farmacia|botica|panaderia|peluqueria|minimarket|cafeteria|locutorio)\b|\b(?:corporativ|empresarial)\w*/,
+    intents: ["plan_type", "operator", "price", "how_it_works", "buy", "speed"],
   },
   number: {
     words:
@@ -128,6 +179,18 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       /\b(?:(?:en )?cuant[oa]s? (?:tiempo|dias?|semanas?|horas?)|cuando (?:me )?(?:vienen|instalan|instalarian|ponen|vendrian)|demor\w+|tarda\w*|que (?:dia|dias|hora)|mismo dia|domingos?|sabados?|feriados?|fines? de semana)\b/,
     unless: /\b(?:cuest\w+|cobr\w+|gratis|costo|precio|pag\w+)\b/,
     intents: ["installation"],
+  },
+  installation_work: {
+    words:
+      /\b(?:romp\w+|perfor\w+|taladr\w+|huec\w+|agujer\w+|canaletas?|picar|pared(?:es)?|permisos? (?:del?|a la|a mi|al) \w+|el duen[oa]|la junta|el administrador|empotrad\w+|cable\w* (?:por|visible|expuest\w+))\b/,
+    unless: /\b(?:no llega|senal|cuest\w+|cobr\w+|precio)\b/,
+    intents: ["installation", "building_price", "plan_details"],
+  },
+  withdrawal: {
+    words:
+      /\b(?:arrepient\w+|arrepent\w+|retract\w+|desist\w+|cambio de opinion|dias (?:para|de) (?:devol\w+|anular))\b/,
+    unless: /\b(?:solicitud|mis datos|llam\w+|formulario)\b/,
+    intents: ["permanence", "cancel_contract", "buy", "plan_details", "payment", "how_it_works"],
   },
   conditions: {
     words:
@@ -143,29 +206,54 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       /\b(?:sin|no (?:quiero|necesito)) (?:el |nada de )?(?:internet|wifi)\b|\bsol[oa](?:mente)? (?:de |el |la |quiero |necesito )*(?:tv|tele|television|cable|telefono|linea fija|fijo)\b/,
     unless:
       /\b(?:sin (?:internet|wifi) (?:desde|hace|en)|(?:estoy|estamos|quede|quedamos|casa|pieza|cuarto|depa\w*|parcela|local|zona|meses) sin|internet y|y internet|con internet)\b/,
-    intents: ["plan_type", "price", "operator", "channels"],
+    intents: ["plan_type", "price", "operator", "channels", "speed", "buy", "comparison"],
   },
   reliability: {
     words:
-      /\b(?:estables?|estabilidad|(?:mejor|buena|peor|menos) (?:senal|atencion|soporte|reputacion|servicio (?:al cliente|tecnico))|(?:se cae|falla|se corta) menos|menos (?:se cae|se corta|falla|fallas|cortes|caidas|reclamos|problemas)|que (?:no|nunca) (?:se (?:me )?(?:caiga|corte|cuelgue)|falle))\b/,
+      /\b(?:estables?|estabilidad|(?:buen|mejor|menos|menor|mas|el|que) ping|ping (?:bajo|alto|mas|menor|estable)|latencia|(?:mejor|buena|peor|menos) (?:senal|atencion|soporte|reputacion|servicio (?:al cliente|tecnico))|(?:se cae|falla|se corta) menos|menos (?:se cae|se corta|falla|fallas|cortes|caidas|reclamos|problemas)|que (?:no|nunca) (?:se (?:me )?(?:caiga|corte|cuelgue)|falle))\b/,
     intents: ["comparison", "operator", "price", "speed", "plan_type"],
+  },
+  compulsory_insurance: {
+    words: /\b(?:soat|soap)\b/,
+    unless: /\bya (?:lo )?(?:tengo|pague)\b|\b(?:aparte|ademas) del (?:soat|soap)\b/,
+    intents: ["car_insurance"],
+  },
+  accident: {
+    words:
+      /\b(?:choque|choco|chocaron|chocado|chocar|siniestr\w+|accidente|grua|robaron)\b.{0,20}\b(?:carro|auto|camioneta|moto|vehiculo|coche)\b|\b(?:me|nos) (?:chocaron|han chocado|acaban de chocar)\b/,
+    unless:
+      /\b(?:cubren?|cubra|cubierto|cobertura|incluyen?|cuest\w+|precio|cotiz\w+|asegurar|contra|alarma)\b/,
+    intents: ["car_insurance"],
+    isCertain: true,
   },
 };
 
 const TOPICS = Object.keys(RULES) as readonly Topic[];
 
 /** Their text precedes the usual reply instead of replacing it. */
-export const PRECEDING_TOPICS: ReadonlySet<Topic> = new Set(["reliability", "without_internet"]);
+export const PRECEDING_TOPICS: ReadonlySet<Topic> = new Set([
+  "reliability",
+  "without_internet",
+  "business",
+  "decoder_cost",
+]);
 
 /** Asked of the plans that a conversation is about. */
 export const TOPICS_OF_PLANS: ReadonlySet<Topic> = new Set([
   ...(["equipment", "requirements", "invoice", "business", "installation_date"] as const),
-  ...(["conditions", "without_internet", "reliability"] as const),
+  ...(["equipment_cost", "decoder_cost", "installation_work", "withdrawal", "conditions"] as const),
+  ...(["without_internet", "reliability"] as const),
 ]);
 
 /** The topics that the words of a message name. */
 export const topicsIn = (text: string): readonly Topic[] =>
   TOPICS.filter((topic) => RULES[topic].words.test(text) && !RULES[topic].unless?.test(text));
+
+/** What no topic replaces: a person, another section of the site, operators' own answers. */
+const BEYOND_TOPICS: ReadonlySet<Intent> = new Set([
+  ...(["human", "personal_data", "own", "other_language", "data_protection", "my_request"] as const),
+  ...(["alarms", "car_insurance", "mobile_plans"] as const),
+]);
 
 type Asked = Pick<Slots, "nth" | "operators" | "excluded"> & { readonly topics: readonly Topic[] };
 
@@ -176,8 +264,10 @@ export const topicUnder = (
 ): { readonly topic: Topic; readonly intent: Intent } | null => {
   if (nth !== null) return null;
   for (const topic of topics) {
-    const { isOfOperator = false, ...rule } = RULES[topic];
-    const intent = rule.intents.find((one) => intents.includes(one));
+    const { isOfOperator = false, isCertain = false, ...rule } = RULES[topic];
+    const decides = isCertain && !intents.some((one) => BEYOND_TOPICS.has(one));
+    const intent =
+      rule.intents.find((one) => intents.includes(one)) ?? (decides ? rule.intents[0] : undefined);
     if (intent && (!isOfOperator || operators.length + excluded.length > 0)) return { topic, intent };
   }
   return null;

@@ -1,4 +1,4 @@
-import type { LeadCommand, ScheduleFollowUp } from "@asesorador/domain/lead/commands";
+import type { LeadCommand } from "@asesorador/domain/lead/commands";
 import { leadStream } from "@asesorador/domain/lead/events";
 import type { LeadState } from "@asesorador/domain/lead/state";
 import {
@@ -18,7 +18,7 @@ import {
   unmergeContact,
   withdrawConsent,
 } from "@asesorador/domain/lead/work-contract";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { derivedUuid } from "../application/derived-id.ts";
 import { metadataFor } from "../http/caller.ts";
@@ -43,6 +43,8 @@ export const workCommands = (
 ): void => {
   const dispatch = dispatcher(context);
   const { merge, unmerge } = merger(context, dispatch);
+  const dispatchOne = async (request: FastifyRequest, command: LeadCommand) =>
+    done(command.leadId, await dispatch(request, { leadId: command.leadId, commands: [command] }));
 
   route(app, changeStatus, async ({ id, status, quote: stated, contract, ...how }, { request }) => {
     const outcome = await statedOutcome(quote, { status, quote: stated, contract });
@@ -57,32 +59,27 @@ export const workCommands = (
     return { ...done(id, result), status: result.state.status };
   });
 
-  route(app, cancelContract, async ({ id, reason, remark }, { request }) => {
-    const command: LeadCommand = { type: "CancelContract", leadId: id, reason, remark };
-    return done(id, await dispatch(request, { leadId: id, commands: [command] }));
-  });
+  route(app, cancelContract, ({ id, reason, remark }, { request }) =>
+    dispatchOne(request, { type: "CancelContract", leadId: id, reason, remark }),
+  );
 
   route(app, assignContact, async ({ id, assignee, seen }, { request }) => {
     await assertAssignable(context, assignee);
-    const command: LeadCommand = { type: "AssignLead", leadId: id, to: assignee, by: "hand", seen };
-    return done(id, await dispatch(request, { leadId: id, commands: [command] }));
+    return dispatchOne(request, { type: "AssignLead", leadId: id, to: assignee, by: "hand", seen });
   });
 
-  route(app, addNote, async ({ id, noteId, text }, { request }) => {
-    const command: LeadCommand = { type: "AddNote", leadId: id, noteId, text };
-    return done(id, await dispatch(request, { leadId: id, commands: [command] }));
-  });
+  route(app, addNote, ({ id, noteId, text }, { request }) =>
+    dispatchOne(request, { type: "AddNote", leadId: id, noteId, text }),
+  );
 
   route(app, editNote, async ({ id, noteId, text }, { request }) => {
     await assertOwnNote(context, request, { leadId: id, noteId });
-    const command: LeadCommand = { type: "EditNote", leadId: id, noteId, text };
-    return done(id, await dispatch(request, { leadId: id, commands: [command] }));
+    return dispatchOne(request, { type: "EditNote", leadId: id, noteId, text });
   });
 
   route(app, deleteNote, async ({ id, noteId }, { request }) => {
     await assertOwnNote(context, request, { leadId: id, noteId });
-    const command: LeadCommand = { type: "DeleteNote", leadId: id, noteId };
-    return done(id, await dispatch(request, { leadId: id, commands: [command] }));
+    return dispatchOne(request, { type: "DeleteNote", leadId: id, noteId });
   });
 
   route(app, logAttempt, async ({ id, followUp, followUpDone, status, phone, ...attempt }, { request }) => {
@@ -108,28 +105,24 @@ export const workCommands = (
   });
 
   route(app, correctPlan, async ({ id, serviceId }, { request }) => {
-    const command = await planCorrection(context, quote, { leadId: id, serviceId });
-    return done(id, await dispatch(request, { leadId: id, commands: [command] }));
+    return dispatchOne(request, await planCorrection(context, quote, { leadId: id, serviceId }));
   });
 
-  route(app, scheduleFollowUp, async ({ id, ...followUp }, { request }) => {
-    const command: ScheduleFollowUp = { type: "ScheduleFollowUp", leadId: id, ...followUp };
-    return done(id, await dispatch(request, { leadId: id, commands: [command] }));
-  });
+  route(app, scheduleFollowUp, ({ id, ...followUp }, { request }) =>
+    dispatchOne(request, { type: "ScheduleFollowUp", leadId: id, ...followUp }),
+  );
 
   route(app, mergeContact, async ({ id, into }, { request }) => done(id, await merge(request, id, into)));
 
   route(app, unmergeContact, async ({ id }, { request }) => done(id, await unmerge(request, id)));
 
-  route(app, withdrawConsent, async ({ id }, { request }) => {
-    const command: LeadCommand = { type: "WithdrawConsent", leadId: id, by: "team" };
-    return done(id, await dispatch(request, { leadId: id, commands: [command] }));
-  });
+  route(app, withdrawConsent, ({ id }, { request }) =>
+    dispatchOne(request, { type: "WithdrawConsent", leadId: id, by: "team" }),
+  );
 
-  route(app, recordConsent, async ({ id, ...given }, { request }) => {
-    const command: LeadCommand = { type: "RecordConsent", leadId: id, givenAt: context.now(), ...given };
-    return done(id, await dispatch(request, { leadId: id, commands: [command] }));
-  });
+  route(app, recordConsent, ({ id, ...given }, { request }) =>
+    dispatchOne(request, { type: "RecordConsent", leadId: id, givenAt: context.now(), ...given }),
+  );
 
   route(app, eraseContact, async ({ id }, { request }) => {
     const erasure = await eraseLead(context, id, metadataFor(request, context.now()));

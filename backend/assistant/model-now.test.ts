@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { LearnedModel } from "@asesorador/domain/assistant/learned-model";
 import { type Reply, replyTo } from "@asesorador/domain/assistant/reply";
-import { type Material, type TrainingState, trainingDecider } from "@asesorador/domain/assistant/training";
+import type { Material, TrainingState } from "@asesorador/domain/assistant/training";
+import { trainingDecider } from "@asesorador/domain/assistant/training-decider";
 import { describe, expect, test } from "vitest";
 import { type Learner, modelNow } from "./model-now.ts";
 

@@ -1,6 +1,6 @@
 import type { ConfigRejection } from "@asesorador/domain/assistant/config-decider";
 import { type KnowledgeRejection, MAX_ITEMS } from "@asesorador/domain/assistant/knowledge";
-import type { TrainingRejection } from "@asesorador/domain/assistant/training";
+import type { TrainingRejection } from "@asesorador/domain/assistant/training-decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
 import type { CommandRejection } from "../application/handle.ts";

@@ -1,5 +1,6 @@
 import { lastDue, nextDue } from "@asesorador/domain/assistant/retraining-schedule";
-import { isUntrained, type TrainingCommand } from "@asesorador/domain/assistant/training";
+import { isUntrained } from "@asesorador/domain/assistant/training";
+import type { TrainingCommand } from "@asesorador/domain/assistant/training-decider";
 import { TRAINING_STREAM } from "@asesorador/domain/assistant/training-events";
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import type { Context } from "../application/context.ts";

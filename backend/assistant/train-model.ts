@@ -1,11 +1,8 @@
 import { runInSlices } from "@asesorador/domain/assistant/intent-classifier";
 import type { LearnedModel } from "@asesorador/domain/assistant/learned-model";
 import { ownQuality, trainAndMeasure } from "@asesorador/domain/assistant/model-quality";
-import {
-  publishedModel,
-  type TrainingCommand,
-  type TrainingState,
-} from "@asesorador/domain/assistant/training";
+import { publishedModel, type TrainingState } from "@asesorador/domain/assistant/training";
+import type { TrainingCommand } from "@asesorador/domain/assistant/training-decider";
 
 type Ports = {
   /** Includes every append that was acknowledged before the call. */

@@ -1,8 +1,5 @@
-import {
-  type TrainingCommand,
-  type TrainingState,
-  trainingDecider,
-} from "@asesorador/domain/assistant/training";
+import type { TrainingState } from "@asesorador/domain/assistant/training";
+import { type TrainingCommand, trainingDecider } from "@asesorador/domain/assistant/training-decider";
 import {
   TRAINING_STREAM,
   type TrainingEvent,

@@ -2,7 +2,7 @@ import { learnedIntentOf, SPECIFIED_INTENTS } from "@asesorador/domain/assistant
 import { ownExampleText } from "@asesorador/domain/assistant/model-quality";
 import { withoutPersonalData } from "@asesorador/domain/assistant/personal-data-in-text";
 import { nextDue } from "@asesorador/domain/assistant/retraining-schedule";
-import { isUntrained, type TrainedModel, type TrainingCommand } from "@asesorador/domain/assistant/training";
+import { isUntrained, type TrainedModel } from "@asesorador/domain/assistant/training";
 import {
   addExample,
   addIntent,
@@ -23,6 +23,7 @@ import {
   toggleExample,
   trainModel,
 } from "@asesorador/domain/assistant/training-contract";
+import type { TrainingCommand } from "@asesorador/domain/assistant/training-decider";
 import { TRAINING_EXAMPLES } from "@asesorador/domain/assistant/training-examples";
 import type { Issue } from "@asesorador/domain/kernel/endpoint";
 import type { FastifyInstance, FastifyRequest } from "fastify";

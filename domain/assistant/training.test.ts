@@ -1,14 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { fold } from "../kernel/decider.ts";
 import { type Fact, parsePosition, type Recorded } from "../kernel/event-store.ts";
-import {
-  activeMaterial,
-  type Material,
-  materialFingerprint,
-  type TrainingCommand,
-  type TrainingExample,
-  trainingDecider,
-} from "./training.ts";
+import { activeMaterial, type Material, materialFingerprint, type TrainingExample } from "./training.ts";
+import { type TrainingCommand, trainingDecider } from "./training-decider.ts";
 import { type ModelFigures, TRAINING_STREAM, type TrainingEvent, trainingEvents } from "./training-events.ts";
 
 const id = (n: number) => `0195f6a0-0000-7000-8000-${String(n).padStart(12, "0")}`;

@@ -5,8 +5,8 @@ import { type KnowledgeCommand, knowledgeDecider } from "@asesorador/domain/assi
 import { KNOWLEDGE_STREAM } from "@asesorador/domain/assistant/knowledge-events";
 import type { Article } from "@asesorador/domain/assistant/reply";
 import { DEFAULT_SETTINGS } from "@asesorador/domain/assistant/settings";
-import { type TrainingCommand, trainingDecider } from "@asesorador/domain/assistant/training";
 import { NEW_EXAMPLE_CONFIDENCE } from "@asesorador/domain/assistant/training-contract";
+import { type TrainingCommand, trainingDecider } from "@asesorador/domain/assistant/training-decider";
 import { TRAINING_STREAM } from "@asesorador/domain/assistant/training-events";
 import { fold } from "@asesorador/domain/kernel/decider";
 import type { Fact } from "@asesorador/domain/kernel/event-store";

@@ -18,7 +18,7 @@ const SLICES = "lead|catalog|access|assistant|journey|operations|webhooks|messag
 
 /** Modules of the write side. The browser sends commands through contracts and reads read models. */
 const WRITE_SIDE =
-  "domain/SLICE/{commands,decider,brand-decider,service-decider,code-claims,price-history,config-decider,conversation-decider,team,team-decider,subscriptions,workspace,events,upcasters}";
+  "domain/SLICE/{commands,decider,brand-decider,service-decider,code-claims,price-history,config-decider,conversation-decider,training-decider,team,team-decider,subscriptions,workspace,events,upcasters}";
 
 /** What this file may import; null: no rule matches its place. */
 export const ruleFor = (file: string, testSupport = false): ((imported: string) => boolean) | null => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { handle } from "@asesorador/backend/application/handle";
 import { trainingAggregate } from "@asesorador/backend/assistant/training-material";
-import type { TrainingCommand } from "@asesorador/domain/assistant/training";
+import type { TrainingCommand } from "@asesorador/domain/assistant/training-decider";
 import { TRAINING_STREAM } from "@asesorador/domain/assistant/training-events";
 import { expect, test } from "vitest";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";

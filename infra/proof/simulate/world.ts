@@ -100,6 +100,12 @@ const withKnownTokens = (vault: Vault): Vault => ({
   },
 });
 
+type Request = {
+  readonly stream: string;
+  readonly expected: Parameters<EventStore["append"]>[1];
+  readonly events: Parameters<EventStore["append"]>[2];
+};
+
 export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
   const history = memoryEventStore();
   const database = simulatedDatabase(TABLES);
@@ -110,7 +116,6 @@ export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
   const delivered = new Map<string, number>();
   const started = clock.now();
   const elapsed = (): number => clock.now() - started;
-  const leader: { by: Process | null } = { by: null };
 
   const step = async (process: Process): Promise<void> => {
     await clock.sleep(random.between(0, STEP_MS));
@@ -118,11 +123,7 @@ export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
       await clock.sleep(process.pausedUntil - elapsed());
     if (!process.alive) await NEVER;
   };
-
-  const takes = (process: Process, ...faults: readonly Fault[]): Fault | null => {
-    const at = process.faults.findIndex((fault) => faults.includes(fault));
-    return at < 0 ? null : (process.faults.splice(at, 1)[0] ?? null);
-  };
+  const leadership = leadershipIn({ clock, elapsed, step, database });
 
   const announce = (head: Position): void => {
     for (const each of processes)
@@ -138,11 +139,7 @@ export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
     },
     find: async (keyIds) => {
       await step(process());
-      const found = keyIds.flatMap((id) => {
-        const key = stored.get(id);
-        return key ? [[id, key] as const] : [];
-      });
-      return new Map(found);
+      return knownKeys(stored, keyIds);
     },
     erase: async (keyId) => {
       await step(process());
@@ -154,12 +151,6 @@ export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
       return there !== undefined && there !== "erased";
     },
   });
-
-  type Request = {
-    readonly stream: string;
-    readonly expected: Parameters<EventStore["append"]>[1];
-    readonly events: Parameters<EventStore["append"]>[2];
-  };
 
   /** The real group commit before a store that answers late, or not at all. */
   const appendingFor = (process: () => Process): EventStore["append"] => {
@@ -183,6 +174,62 @@ export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
       });
   };
 
+  const connect = (process: () => Process) =>
+    database.connect({
+      step: () => step(process()),
+      commitFault: () => {
+        const fault = takes(process(), "commit fails", "commit's answer is lost");
+        return fault === null ? null : fault === "commit fails" ? "fails" : "answer lost";
+      },
+    });
+
+  const reactorOf = (process: () => Process): Reactor => ({
+    name: REACTOR,
+    types: ["LeadSubmitted"],
+    from: "start",
+    handle: async (events) => {
+      await step(process());
+      if (takes(process(), "delivery fails")) throw new ConnectionLost("while delivering");
+      for (const { eventId } of events) delivered.set(eventId, (delivered.get(eventId) ?? 0) + 1);
+      await step(process());
+    },
+  });
+
+  const outsideOf = (process: () => Process, transact: Transact): Outside => ({
+    append: appendingFor(process),
+    readAll: async (query) => {
+      await step(process());
+      if (takes(process(), "read fails")) throw new ConnectionLost("while reading");
+      return history.readAll(query);
+    },
+    keys: keysFor(process),
+    cache: keyCache(elapsed),
+    transact,
+    reactor: reactorOf(process),
+    checkpointRead: () => {},
+    headSignal: headSignal(),
+  });
+
+  const storeOf = (process: () => Process, outside: Outside): EventStore => ({
+    ...history,
+    append: outside.append,
+    readAll: outside.readAll,
+    readStream: async (...query) => {
+      await step(process());
+      return history.readStream(...query);
+    },
+    subscribe: (from) =>
+      subscription(
+        {
+          read: (after, limit) => outside.readAll({ after, limit }),
+          headSignal: outside.headSignal,
+          onError: () => {},
+          onAnswer: () => {},
+        },
+        from,
+      ),
+  });
+
   const world = {
     clock,
     random,
@@ -199,8 +246,7 @@ export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
         vaultOver({
           keys: {
             make: async () => [],
-            find: async (ids) =>
-              new Map(ids.flatMap((id) => [[id, stored.get(id)] as const]).filter(isKnown)),
+            find: async (keyIds) => knownKeys(stored, keyIds),
             erase: async () => false,
           },
           cache: keyCache(elapsed),
@@ -209,62 +255,12 @@ export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
       ),
     start: (name: string): Process => {
       const own = (): Process => process;
-      const session = database.connect({
-        step: () => step(process),
-        commitFault: () => {
-          const fault = takes(process, "commit fails", "commit's answer is lost");
-          return fault === null ? null : fault === "commit fails" ? "fails" : "answer lost";
-        },
-      });
-      const outside = decorate(
-        {
-          append: appendingFor(own),
-          readAll: async (query) => {
-            await step(process);
-            if (takes(process, "read fails")) throw new ConnectionLost("while reading");
-            return history.readAll(query);
-          },
-          keys: keysFor(own),
-          cache: keyCache(elapsed),
-          transact: session.transact,
-          reactor: {
-            name: REACTOR,
-            types: ["LeadSubmitted"],
-            from: "start",
-            handle: async (events) => {
-              await step(process);
-              if (takes(process, "delivery fails")) throw new ConnectionLost("while delivering");
-              for (const { eventId } of events) delivered.set(eventId, (delivered.get(eventId) ?? 0) + 1);
-              await step(process);
-            },
-          },
-          checkpointRead: () => {},
-          headSignal: headSignal(),
-        },
-        world,
-      );
-      const store: EventStore = {
-        ...history,
-        append: outside.append,
-        readAll: outside.readAll,
-        readStream: async (...query) => {
-          await step(process);
-          return history.readStream(...query);
-        },
-        subscribe: (from) =>
-          subscription(
-            {
-              read: (after, limit) => outside.readAll({ after, limit }),
-              headSignal: outside.headSignal,
-              onError: () => {},
-              onAnswer: () => {},
-            },
-            from,
-          ),
-      };
-      const vault = withKnownTokens(vaultOver({ keys: outside.keys, cache: outside.cache, pepper: PEPPER }));
+      const session = connect(own);
+      const outside = decorate(outsideOf(own, session.transact), world);
       const process: Process = {
-        ...{ name, alive: true, pausedUntil: 0, faults: [], vault, store, outside, session },
+        ...{ name, alive: true, pausedUntil: 0, faults: [], outside, session },
+        store: storeOf(own, outside),
+        vault: withKnownTokens(vaultOver({ keys: outside.keys, cache: outside.cache, pepper: PEPPER })),
         stop: new AbortController(),
         cache: outside.cache,
       };
@@ -277,10 +273,7 @@ export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
       process.session.close();
       process.stop.abort(KILLED);
     },
-    /** The leader's lock is lost, and the leader does not detect it. */
-    depose: (): void => {
-      leader.by = null;
-    },
+    depose: leadership.depose,
     /** SIGSTOP, and SIGCONT after `ms`; the server ends an idle transaction. */
     pause: (process: Process, ms: number): void => {
       process.pausedUntil = elapsed() + ms;
@@ -289,35 +282,39 @@ export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
     },
     /** Follows history while it leads. A paused leader is replaced, and may resume later. */
     project: (process: Process): void => {
-      void keepFollowing(process, READ_MODELS);
-      void keepFollowing(process, [process.outside.reactor]);
+      void leadership.keepFollowing(process, READ_MODELS);
+      void leadership.keepFollowing(process, [process.outside.reactor]);
     },
   };
+  return world;
+};
+
+/** Takes the first of these faults that is planned for the process; null: none is. */
+const takes = (process: Process, ...faults: readonly Fault[]): Fault | null => {
+  const at = process.faults.findIndex((fault) => faults.includes(fault));
+  return at < 0 ? null : (process.faults.splice(at, 1)[0] ?? null);
+};
+
+const knownKeys = (stored: ReadonlyMap<string, KnownKey>, keyIds: readonly string[]) =>
+  new Map(keyIds.map((id) => [id, stored.get(id)] as const).filter(isKnown));
+
+type Shared = {
+  readonly clock: Clock;
+  /** Virtual ms since the start. */
+  readonly elapsed: () => number;
+  readonly step: (process: Process) => Promise<void>;
+  readonly database: ReturnType<typeof simulatedDatabase>;
+};
+
+/** One leader at a time follows history, as far as it knows. */
+const leadershipIn = ({ clock, elapsed, step, database }: Shared) => {
+  let leader: Process | null = null;
 
   const leads = (process: Process): boolean => {
-    const { by } = leader;
-    if (by !== null && by !== process && by.alive && by.pausedUntil - LEASE_MS <= elapsed()) return false;
-    leader.by = process;
+    if (leader !== null && leader !== process && leader.alive && leader.pausedUntil - LEASE_MS <= elapsed())
+      return false;
+    leader = process;
     return true;
-  };
-
-  const keepFollowing = async (process: Process, processors: readonly Processor[]): Promise<void> => {
-    while (process.alive) {
-      await step(process);
-      // Every failure is followed by another attempt from the checkpoint, as in run-processors.ts.
-      if (leads(process)) await followOnce(process, processors).catch(() => {});
-      await clock.sleep(POLL_INTERVAL_MS);
-    }
-  };
-
-  const followOnce = async (process: Process, processors: readonly Processor[]): Promise<void> => {
-    await step(process);
-    const followed = processors.map((processor) => ({
-      processor,
-      checkpoint: checkpointOf(process, processor.name),
-    }));
-    const { store, vault, outside, stop } = process;
-    await follow({ store, vault, transact: outside.transact, processors: followed, signal: stop.signal });
   };
 
   const checkpointOf = ({ outside }: Process, name: string): Checkpoint => {
@@ -332,5 +329,28 @@ export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
     };
   };
 
-  return world;
+  const followOnce = async (process: Process, processors: readonly Processor[]): Promise<void> => {
+    await step(process);
+    const followed = processors.map((processor) => ({
+      processor,
+      checkpoint: checkpointOf(process, processor.name),
+    }));
+    const { store, vault, outside, stop } = process;
+    await follow({ store, vault, transact: outside.transact, processors: followed, signal: stop.signal });
+  };
+
+  return {
+    keepFollowing: async (process: Process, processors: readonly Processor[]): Promise<void> => {
+      while (process.alive) {
+        await step(process);
+        // Every failure is followed by another attempt from the checkpoint, as in run-processors.ts.
+        if (leads(process)) await followOnce(process, processors).catch(() => {});
+        await clock.sleep(POLL_INTERVAL_MS);
+      }
+    },
+    /** The leader's lock is lost, and the leader does not detect it. */
+    depose: (): void => {
+      leader = null;
+    },
+  };
 };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { parseMasterKeys } from "../adapters/vault/master-key.ts";
-import { operationsGuide } from "../faults/guide.ts";
+import { operationsGuide } from "../containers/guide.ts";
 import { readEnv } from "../runtime/env.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 

@@ -29,7 +29,7 @@ export const isTest = (file: string): boolean =>
   /\.(test|spec)\.tsx?$/.test(file) || file.startsWith("infra/e2e/");
 /** Arbitraries and given-when-then helpers: code that only tests may use. */
 export const isTestSupport = (file: string): boolean =>
-  /(-spec|-samples)\.tsx?$/.test(file) || /^infra\/(quality|testing|faults|proof)\//.test(file);
+  /(-spec|-samples)\.tsx?$/.test(file) || /^infra\/(quality|testing|containers|proof)\//.test(file);
 
 /** Several rules read the same files, and parsing them is most of the rules' time. */
 const oncePerFile = <Result>(read: (file: string) => Result): ((file: string) => Result) => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { audit } from "../../bench/ledger.ts";
+import { startLeadLoad } from "../../containers/lead-load.ts";
 import { type Random, seeded } from "../../demo/random.ts";
-import { startLeadLoad } from "../../faults/lead-load.ts";
 import type { Stopping } from "../../kernel/stopping.ts";
 import { openRows } from "./compare.ts";
 import { type Installation, type Member, type Role, startInstallation } from "./installation.ts";
@@ -91,7 +91,7 @@ const RUNS_WITHIN_MS = 120_000;
 const RECOVERS_WITHIN_MS = 120_000;
 const NOT_CAUGHT_UP = `the read models did not reach the head of history in ${RECOVERS_WITHIN_MS / 1_000} s`;
 /** Between two faults; some overlap, because processes are still restarting. */
-const PAUSE_MS = { least: 100, most: 900 } as const;
+const PAUSE_MS = { min: 100, max: 900 } as const;
 
 /** Faults in seeded order under load; every acknowledged request is looked up afterwards. */
 export const runFaults = async (
@@ -133,7 +133,7 @@ export const runFaults = async (
     await KINDS[kind](doing).catch((error: unknown) => report(`${kind}: ${String(error)}`));
     faults[kind] = (faults[kind] ?? 0) + 1;
     report(`fault ${done + 1}: ${kind}`);
-    await wait(random.between(PAUSE_MS.least, PAUSE_MS.most));
+    await wait(random.between(PAUSE_MS.min, PAUSE_MS.max));
     if ((done + 1) % plan.snapshotEvery === 0) {
       snapshots += 1;
       const found = await work.betweenErasures(async () => {

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
-import { type LeadLoad, sendUntilAnswered } from "../../faults/lead-load.ts";
-import { askThrough, type Visitor } from "../../faults/visitor.ts";
+import { type LeadLoad, sendUntilAnswered } from "../../containers/lead-load.ts";
+import { askThrough, type Visitor } from "../../containers/visitor.ts";
 import { ACCOUNT, type Member } from "./installation.ts";
 
 const ANSWER_WITHIN_MS = 12_000;

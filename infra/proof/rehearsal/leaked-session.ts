@@ -1,4 +1,4 @@
-import { operationsPassage } from "../../faults/guide.ts";
+import { operationsPassage } from "../../containers/guide.ts";
 import { signedIn } from "../faults/work.ts";
 import { type Played, type Stage, until } from "./stage.ts";
 

@@ -1,4 +1,4 @@
-import { operationsGuide } from "../../faults/guide.ts";
+import { operationsGuide } from "../../containers/guide.ts";
 import { DATABASE, onDatabase } from "../faults/installation.ts";
 import { type Played, type Stage, until } from "./stage.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { HOUR_MS } from "@asesorador/domain/kernel/local-time";
 import { leadStream } from "@asesorador/domain/lead/events";
-import { operationsPassage } from "../../faults/guide.ts";
+import { operationsPassage } from "../../containers/guide.ts";
 import { startChild } from "../../testing/children.ts";
 import { production, SECRETS } from "../../testing/production-settings.ts";
 import { leadId, leadWriter, newEvent, submitLead } from "../../testing/read-models.ts";

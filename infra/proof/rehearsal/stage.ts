@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { leadPayload } from "../../bench/lead-request.ts";
-import { sendUntilAnswered } from "../../faults/lead-load.ts";
-import type { Visitor } from "../../faults/visitor.ts";
+import { sendUntilAnswered } from "../../containers/lead-load.ts";
+import type { Visitor } from "../../containers/visitor.ts";
 import type { Stopping } from "../../kernel/stopping.ts";
 import { startChild } from "../../testing/children.ts";
 import { openRows, partsOf } from "../faults/compare.ts";

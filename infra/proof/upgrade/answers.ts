@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { leadPayload } from "../../bench/lead-request.ts";
-import { sendUntilAnswered } from "../../faults/lead-load.ts";
+import { sendUntilAnswered } from "../../containers/lead-load.ts";
 import { until } from "../rehearsal/stage.ts";
 import type { Version } from "./version.ts";
 

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
-import { sendUntilAnswered } from "../../faults/lead-load.ts";
-import type { Visitor } from "../../faults/visitor.ts";
-import { askThrough } from "../../faults/visitor.ts";
+import { sendUntilAnswered } from "../../containers/lead-load.ts";
+import type { Visitor } from "../../containers/visitor.ts";
+import { askThrough } from "../../containers/visitor.ts";
 import { type Child, startChild } from "../../testing/children.ts";
 import { freePort } from "../../testing/free-port.ts";
 import { SECRETS } from "../../testing/production-settings.ts";

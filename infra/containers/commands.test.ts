@@ -18,13 +18,13 @@ const run = async (
 const NO_ENGINE = { DOCKER_HOST: "unix:///dev/null/engine.sock" };
 
 test("without a container engine the containers' test says so in one sentence and ends with 0", async () => {
-  const { code, said } = await run("faults/containers.ts", NO_ENGINE);
+  const { code, said } = await run("containers/containers.ts", NO_ENGINE);
   expect(said).toBe("No container engine with Compose here: the containers are not tested.\n");
   expect(code).toBe(0);
 });
 
 test("a scenario that does not exist is refused, and the ones that do are named", async () => {
-  const { code, said } = await run("faults/containers.ts", NO_ENGINE, ["--only", "two-machines"]);
+  const { code, said } = await run("containers/containers.ts", NO_ENGINE, ["--only", "two-machines"]);
   expect(said).toBe("--only two-machines: it is one-machine or cluster.\n");
   expect(code).toBe(1);
 });

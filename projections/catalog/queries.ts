@@ -68,12 +68,6 @@ export const readCatalogue = async (
   };
 };
 
-/** One service, active or not; null when it does not exist. */
-export const readService = async (db: Db, id: ServiceId): Promise<Service | null> => {
-  const { rows } = await db.query<ServiceRow>(`${SELECT_SERVICE} where service_id = $1`, [id]);
-  return rows[0] ? toService(rows[0]) : null;
-};
-
 const Scheduled = z.object({
   scheduleId: ScheduleId,
   serviceId: ServiceId,

@@ -1,7 +1,7 @@
 import { isSupportOpen } from "@asesorador/domain/lead/sla";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { endOfToday, instantOf, localOf, quickPicks } from "./quick-picks.ts";
+import { instantOf, localOf, quickPicks } from "./quick-picks.ts";
 
 /** A time of day in Lima. */
 const lima = (text: string) => Date.parse(`${text}:00-05:00`);
@@ -51,8 +51,4 @@ test("a field's local time and the instant are the same moment", () => {
   expect(instantOf("2026-11-21T10:00")).toBe("2026-11-21T15:00:00.000Z");
   expect(instantOf("")).toBeNull();
   expect(localOf("2026-11-21T02:30:00.000Z")).toBe("2026-11-20T21:30");
-});
-
-test("today ends at Lima's midnight", () => {
-  expect(endOfToday(lima("2026-11-20T23:59"))).toBe(lima("2026-11-21T00:00") - 1);
 });

@@ -59,9 +59,6 @@ const whenOf = (at: number, now: number): string => {
 const limaDay = (at: number) => Math.floor(inLima(at).getTime() / DAY_MS);
 const weekday = (at: number) => inLima(at).getUTCDay();
 
-/** The last instant of the day in Lima that holds `now`, ms since 1970. */
-export const endOfToday = (now: number): number => (limaDay(now) + 1) * DAY_MS - LIMA_OFFSET_MS - 1;
-
 /** The value of a datetime-local field, in Lima's time, as ISO 8601 UTC; null while it is incomplete. */
 export const instantOf = (local: string): string | null => {
   const at = Date.parse(`${local}:00.000Z`);

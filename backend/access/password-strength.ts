@@ -7,7 +7,7 @@ import { PASSWORD_PROBLEMS, WEAK_PASSWORD } from "./es.ts";
 type PasswordRefusal = { readonly code: keyof typeof PASSWORD_PROBLEMS; readonly message: string };
 
 /** 10^10 guesses: out of reach online, and expensive offline against scrypt. */
-const LEAST_GUESSES = 1e10;
+const MIN_GUESSES = 1e10;
 /** The check takes more than linear time; a password whose first 40 characters are guessed early is not a good one. */
 const CHECKED_CHARACTERS = 40;
 const PRODUCT_WORDS = [
@@ -34,7 +34,7 @@ export const passwordRefusal = async (
     checked,
     words.filter((word) => word.length > 2).map((word) => word.toLowerCase()),
   );
-  return guesses >= LEAST_GUESSES ? null : { code: "common", message: WEAK_PASSWORD[reasonOf(sequence)] };
+  return guesses >= MIN_GUESSES ? null : { code: "common", message: WEAK_PASSWORD[reasonOf(sequence)] };
 };
 
 /** By the longest part of the password that was recognised. */

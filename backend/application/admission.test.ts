@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type AdmissionLimits, admission, type Load, type Priority } from "./admission.ts";
 
 const LIMITS: AdmissionLimits = {
-  concurrent: { interactive: { most: 8, least: 2 }, deferrable: { most: 8, least: 1 } },
+  concurrent: { interactive: { max: 8, min: 2 }, deferrable: { max: 8, min: 1 } },
   waiting: 3,
   waitSamples: 2,
   overload: { loopUtilization: 0.9, waitingForDatabase: 4, essentials: 5 },

@@ -12,8 +12,8 @@ export type Load = {
 };
 
 export type AdmissionLimits = {
-  /** Concurrency limits of a priority: `most` without overload, `least` the floor under any overload. */
-  readonly concurrent: Readonly<Record<LimitedPriority, { readonly most: number; readonly least: number }>>;
+  /** Concurrency limits of a priority: `max` without overload, `min` the floor under any overload. */
+  readonly concurrent: Readonly<Record<LimitedPriority, { readonly max: number; readonly min: number }>>;
   /** Queue length of a priority; further requests are refused at once. */
   readonly waiting: number;
   /** A request that has waited for this many samples is refused. */
@@ -26,7 +26,7 @@ export type AdmissionLimits = {
    */
   readonly calm: Load & { readonly essentials: number };
   readonly calmSamples: number;
-  /** A calm sample adds this share of `most`; a sample under overload halves the limit. */
+  /** A calm sample adds this share of `max`; a sample under overload halves the limit. */
   readonly growth: number;
 };
 
@@ -45,7 +45,7 @@ export type Verdict = { readonly admit: () => void; readonly refuse: () => void 
  */
 export const admission = (limits: AdmissionLimits) => {
   const lineOf = (priority: LimitedPriority): Line => ({
-    ...{ limit: limits.concurrent[priority].most, running: 0, shed: 0 },
+    ...{ limit: limits.concurrent[priority].max, running: 0, shed: 0 },
     waiting: new Set(),
   });
   const lines = { interactive: lineOf("interactive"), deferrable: lineOf("deferrable") };
@@ -53,19 +53,19 @@ export const admission = (limits: AdmissionLimits) => {
   let calmFor = 0;
 
   const isCalm = (load: Load): boolean => {
-    const { loopUtilization, waitingForDatabase, essentials: most } = limits.calm;
+    const { loopUtilization, waitingForDatabase, essentials: max } = limits.calm;
     return (
       load.loopUtilization < loopUtilization &&
       load.waitingForDatabase < waitingForDatabase &&
-      essentials < most
+      essentials < max
     );
   };
   const isOverload = (load: Load): boolean => {
-    const { loopUtilization, waitingForDatabase, essentials: most } = limits.overload;
+    const { loopUtilization, waitingForDatabase, essentials: max } = limits.overload;
     return (
       load.loopUtilization >= loopUtilization ||
       load.waitingForDatabase >= waitingForDatabase ||
-      essentials >= most
+      essentials >= max
     );
   };
 
@@ -90,11 +90,11 @@ export const admission = (limits: AdmissionLimits) => {
       const overloaded = isOverload(load);
       calmFor = isCalm(load) ? calmFor + 1 : 0;
       for (const priority of LIMITED) {
-        const { most, least } = limits.concurrent[priority];
+        const { max, min } = limits.concurrent[priority];
         const line = lines[priority];
-        if (overloaded) line.limit = Math.max(least, Math.floor(line.limit / 2));
+        if (overloaded) line.limit = Math.max(min, Math.floor(line.limit / 2));
         else if (calmFor >= limits.calmSamples)
-          line.limit = Math.min(most, line.limit + Math.ceil(most * limits.growth));
+          line.limit = Math.min(max, line.limit + Math.ceil(max * limits.growth));
         admitWaiting(line);
         refuseLate(line, limits.waitSamples);
       }

@@ -7,7 +7,7 @@ export type FollowedStream<State> = {
   now(): Promise<State>;
   /**
    * At most `RECENT_MS` older than `now()`, without a read for each call, and without any while changes are announced. While
-   * the store does not answer within `PATIENCE_MS`, the last state that was read, unless it has expired: then it throws
+   * the store does not answer within `READ_TIMEOUT_MS`, the last state that was read, unless it has expired: then it throws
    * StoreUnavailable.
    */
   recent(): Promise<State>;
@@ -30,7 +30,7 @@ const RECENT_MS = 1_000;
  * An unreachable event store accepts no change either, so the last state stays valid until a notification may have been
  * missed.
  */
-const PATIENCE_MS = 500;
+const READ_TIMEOUT_MS = 500;
 
 /**
  * For a small stream that every request needs. Event stores answer such a read from an index, and concurrent callers
@@ -105,7 +105,7 @@ export const followStream = <Event extends Fact, State>(
 const within = async <State>(work: Promise<State>, fallback: () => State): Promise<State> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<State>((resolve) => {
-    timer = setTimeout(() => resolve(fallback()), PATIENCE_MS);
+    timer = setTimeout(() => resolve(fallback()), READ_TIMEOUT_MS);
   });
   const known = work.catch((error: unknown) => {
     if (error instanceof StoreUnavailable) return fallback();

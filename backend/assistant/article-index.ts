@@ -5,14 +5,14 @@ import MiniSearch from "minisearch";
 import type { FollowedStream } from "../application/followed-stream.ts";
 import type { ItemsState } from "./knowledge-items.ts";
 
-/** Words that say nothing about what a text is about. */
+/** Spanish stop words. */
 const STOP_WORDS = new Set(
   "a al algo como con cual cuales cuando cuanto de del desde donde el ella en es esa ese eso esta este esto fue ha hay la las le les lo los mas me mi mis muy no nos o para pero por porque puedo que quien se ser si sin sobre son su sus te tengo tiene tienen tu tus un una uno ustedes y ya yo".split(
     " ",
   ),
 );
-/** Share of a question's words that an article must hold. */
-const LEAST_SHARE = 0.6;
+/** Share of a question's words that an article must contain to be an answer. */
+const MIN_SHARE = 0.6;
 
 type Document = {
   readonly id: string;
@@ -55,7 +55,7 @@ export const articlesOf = ({ items }: KnowledgeState): ArticleIndex => {
       const share = new Set(best.queryTerms).size / asked.size;
       // What only the content mentions in passing is not what the article is about.
       const isAbout = Object.values(best.match).some((fields) => fields.some((field) => field !== "content"));
-      return share >= LEAST_SHARE && isAbout
+      return share >= MIN_SHARE && isAbout
         ? { id: best.id, content: item.content, share: Math.round(Math.min(1, share) * 100) / 100 }
         : null;
     },

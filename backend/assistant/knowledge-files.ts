@@ -21,7 +21,7 @@ type Column = (typeof COLUMNS)[number];
 const TABLE: CsvTable<Column> = {
   columns: COLUMNS,
   needed: { title: file.noTitle, content: file.noContent },
-  most: MAX_ITEMS,
+  maxRows: MAX_ITEMS,
   spellings: {
     titulo: "title",
     categoria: "category",

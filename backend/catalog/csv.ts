@@ -11,7 +11,7 @@ export type CoverageRow = CsvRow<CoverageColumn>;
 const SERVICES: CsvTable<Column> = {
   columns: IMPORT_COLUMNS,
   needed: { productId: importing.noProductId },
-  most: MAX_IMPORT_ROWS,
+  maxRows: MAX_IMPORT_ROWS,
   // The API's name for a brand.
   spellings: { brandid: "brand" },
 };
@@ -22,7 +22,7 @@ const COVERAGE: CsvTable<CoverageColumn> = {
     district: importing.noDistrictColumn,
     coverage: importing.noCoverageColumn,
   },
-  most: MAX_COVERAGE_ROWS,
+  maxRows: MAX_COVERAGE_ROWS,
   spellings: { brandid: "brand" },
 };
 

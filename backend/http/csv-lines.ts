@@ -7,10 +7,10 @@ export type CsvLines = {
 
 /**
  * Leaves out blank lines, which cost a parser far more than this scan, and counts rows before anything is parsed; a
- * line break inside quotes belongs to its row. "too_many" as soon as there are more than `most` rows; the rest is not
+ * line break inside quotes belongs to its row. "too_many" as soon as there are more than `maxRows` rows; the rest is not
  * read.
  */
-export const filledLines = (csv: string, delimiter: string, most: number): CsvLines | "too_many" => {
+export const filledLines = (csv: string, delimiter: string, maxRows: number): CsvLines | "too_many" => {
   const places: number[] = [];
   let text = "";
   let rows = 0;
@@ -24,7 +24,7 @@ export const filledLines = (csv: string, delimiter: string, most: number): CsvLi
     place += 1;
     if (!inQuotes && isBlank(line, delimiter)) continue;
     if (!inQuotes) rows += 1;
-    if (rows > most) return "too_many";
+    if (rows > maxRows) return "too_many";
     text += `${line}\n`;
     places.push(place);
     if (hasOddQuotes(line)) inQuotes = !inQuotes;

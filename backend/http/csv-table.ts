@@ -35,8 +35,8 @@ export type CsvTable<Name extends string> = {
   readonly columns: readonly Name[];
   /** Required columns, with the message for a missing one. */
   readonly needed: Readonly<Partial<Record<Name, string>>>;
-  /** The most rows, without the heading. */
-  readonly most: number;
+  /** Without the heading. */
+  readonly maxRows: number;
   /** Other spellings of columns, in lower case without accents and spaces. */
   readonly spellings?: Readonly<Record<string, Name>>;
   /** The message for a column of another name, where there is no template to download. */
@@ -58,7 +58,7 @@ export const readTable = <Name extends string>(
   csv: string,
 ): readonly CsvRow<Name>[] => {
   if (csv.includes(UNDECODED)) throw refused(csvFile.notUtf8);
-  const records = recordsIn(csv.replace(BOM, "").replace(/\r\n?/g, "\n"), table.most);
+  const records = recordsIn(csv.replace(BOM, "").replace(/\r\n?/g, "\n"), table.maxRows);
   const [heading, ...rows] = records;
   if (!heading) throw refused(csvFile.empty);
   const columns = columnsOf(heading.cells, table);
@@ -79,10 +79,10 @@ type CsvRecord = { readonly record: readonly string[]; readonly info: { readonly
 const HEADING_ROWS = 1;
 
 /** Each record with the line it begins on; blank lines are skipped. */
-const recordsIn = (csv: string, most: number) => {
+const recordsIn = (csv: string, maxRows: number) => {
   const delimiter = delimiterOf(csv);
-  const lines = filledLines(csv, delimiter, HEADING_ROWS + most);
-  if (lines === "too_many") throw refused(csvFile.tooMany(most));
+  const lines = filledLines(csv, delimiter, HEADING_ROWS + maxRows);
+  if (lines === "too_many") throw refused(csvFile.tooMany(maxRows));
   let before = 0;
   return parsed(lines, delimiter)
     .map(({ record, info }) => {

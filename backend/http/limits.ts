@@ -46,8 +46,8 @@ export const LIMITS = {
   admission: {
     sampleMs: 100,
     concurrent: {
-      interactive: { most: 64, least: 8 },
-      deferrable: { most: 32, least: 2 },
+      interactive: { max: 64, min: 8 },
+      deferrable: { max: 32, min: 2 },
     },
     waiting: 256,
     waitSamples: 10,
@@ -57,9 +57,9 @@ export const LIMITS = {
     growth: 1 / 16,
   },
   /**
-   * At least `least` seconds, spread over `spread` seconds, so that requests refused together are not retried together.
+   * At least `min` seconds, spread over `spread` seconds, so that requests refused together are not retried together.
    */
-  retryAfterShedSeconds: { least: 3, spread: 5 },
+  retryAfterShedSeconds: { min: 3, spread: 5 },
   retryAfterUnavailableSeconds: 2,
   retryAfterBehindSeconds: 1,
   retryAfterReplaySeconds: 10,

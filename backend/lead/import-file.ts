@@ -8,7 +8,7 @@ export type LeadRow = CsvRow<LeadColumn>;
 const LEADS: CsvTable<LeadColumn> = {
   columns: LEAD_COLUMNS,
   needed: { nombre: importing.noName, telefono: importing.noPhone },
-  most: MAX_LEAD_ROWS,
+  maxRows: MAX_LEAD_ROWS,
   // As an export of leads has them, and as lists from elsewhere do.
   spellings: {
     name: "nombre",

@@ -51,7 +51,7 @@ export const leadQueries = (app: FastifyInstance, context: Context): void => {
     await waitForPosition(context, request, position);
     reply.header("cache-control", "no-store");
     const viewer = { me: request.caller?.username ?? "", now: now() };
-    const { ids, more } = await readLeadIds(context, query, { viewer, most: MATCHING_MAX });
+    const { ids, more } = await readLeadIds(context, query, { viewer, limit: MATCHING_MAX });
     return { ids: [...ids], more };
   });
 

@@ -6,7 +6,7 @@ import { type Country, CURRENCY, type Currency, type HousingType } from "@asesor
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import type { SubmitLead } from "@asesorador/domain/lead/commands";
 import { consentText } from "@asesorador/domain/lead/consent";
-import { PARTICULARS, type SubmitContact } from "@asesorador/domain/lead/contract";
+import { type SubmitContact, UNUSED_FIELDS } from "@asesorador/domain/lead/contract";
 import { documentHints, normaliseDocument } from "@asesorador/domain/lead/document";
 import type { ChosenPlan, Consent, LeadPii } from "@asesorador/domain/lead/events";
 import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity";
@@ -194,7 +194,7 @@ export const blindsOf = ({ phone, email, document }: Contact, vault: Pick<Vault,
 /** The category's own data unchanged, with extra fields beside it where the client sent any. */
 const categoryDataOf = (input: SubmitContact): string | null => {
   const category = blank(input.categorySpecificData);
-  const sent = PARTICULARS.filter((field) => input[field] !== undefined && input[field] !== null);
+  const sent = UNUSED_FIELDS.filter((field) => input[field] !== undefined && input[field] !== null);
   if (sent.length === 0) return category;
   return JSON.stringify({ category, ...Object.fromEntries(sent.map((field) => [field, input[field]])) });
 };

@@ -267,16 +267,13 @@ test.each([
   ["events", 5_000_000, "5,000,000 hechos"],
   ["time", 60_000, "60 segundos"],
   ["memory", 2 ** 30, "1024 MB de memoria"],
-] as const)(
-  "a replay that exceeds its limit of %s is refused with that limit",
-  async (limit, most, named) => {
-    const run = async () => ({ kind: "too_large", limit, most }) as const;
-    const { call } = await tests.api({ context: { replays: { run } } });
-    const answer = await call({ url: "/api/replay/as-of", as: "admin" });
-    expect([answer.statusCode, answer.json().code]).toEqual([422, "replay_too_large"]);
-    expect(answer.json().message).toContain(`límite de ${named}`);
-  },
-);
+] as const)("a replay that exceeds its limit of %s is refused with that limit", async (limit, max, named) => {
+  const run = async () => ({ kind: "too_large", limit, max }) as const;
+  const { call } = await tests.api({ context: { replays: { run } } });
+  const answer = await call({ url: "/api/replay/as-of", as: "admin" });
+  expect([answer.statusCode, answer.json().code]).toEqual([422, "replay_too_large"]);
+  expect(answer.json().message).toContain(`límite de ${named}`);
+});
 
 test("a replay of more events than the limit ends with it", async () => {
   const { history } = await started();
@@ -286,7 +283,7 @@ test("a replay of more events than the limit ends with it", async () => {
     maxEvents: 1,
   };
   const outcome = await runReplay(history.store, "as_of", { at: null, clock: "occurred" }, options);
-  expect(outcome).toEqual({ kind: "too_large", limit: "events", most: 1 });
+  expect(outcome).toEqual({ kind: "too_large", limit: "events", max: 1 });
 });
 
 test("an event that no schema accepts stops a replay with its position", async () => {

@@ -255,7 +255,7 @@ const replayer =
         );
       case "too_large":
         throw new HttpError(422, "replay_too_large", {
-          message: tooLarge(outcome.limit, outcome.most),
+          message: tooLarge(outcome.limit, outcome.max),
         });
       case "busy":
         throw new HttpError(503, "too_busy", { retryAfterSeconds: LIMITS.retryAfterReplaySeconds });

@@ -25,10 +25,10 @@ test("a caller that leaves before its request asks for admission takes no capaci
     return "answer";
   });
   await app.ready();
-  const { least } = LIMITS.admission.concurrent.deferrable;
-  while (control && control.limitOf("deferrable") > least) control.sample(BUSY);
+  const { min } = LIMITS.admission.concurrent.deferrable;
+  while (control && control.limitOf("deferrable") > min) control.sample(BUSY);
 
-  await Promise.all(Array.from({ length: least }, () => app.inject("/left").catch(() => {})));
+  await Promise.all(Array.from({ length: min }, () => app.inject("/left").catch(() => {})));
   expect((await app.inject("/here")).statusCode).toBe(200);
   expect(handled).toBe(1);
 });

@@ -17,9 +17,9 @@ export const shedLoad = (app: FastifyInstance, { load }: Pick<Context, "load">):
   sampling.unref();
   let refused = 0;
   const tooBusy = (): HttpError => {
-    const { least, spread } = LIMITS.retryAfterShedSeconds;
+    const { min, spread } = LIMITS.retryAfterShedSeconds;
     refused += 1;
-    return new HttpError(503, "too_busy", { retryAfterSeconds: least + (refused % spread) });
+    return new HttpError(503, "too_busy", { retryAfterSeconds: min + (refused % spread) });
   };
 
   app.addHook("onRequest", (request, reply, done) => {

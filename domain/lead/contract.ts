@@ -30,7 +30,7 @@ const Loose = z.optional(z.nullable(z.union([line(500), z.number(), z.boolean()]
  * Fields of section 3 that no rule reads. They may repeat a visitor's text, so the server seals them with the personal
  * data.
  */
-const Particulars = {
+const UnusedFields = {
   selectedPlanFeatures: LongText,
   promotionalPrice: Loose,
   promotionalMonths: Loose,
@@ -41,7 +41,7 @@ const Particulars = {
   currentInternetSpeed: Loose,
   desiredInternetSpeed: Loose,
 } as const;
-export const PARTICULARS = Object.keys(Particulars) as readonly (keyof typeof Particulars)[];
+export const UNUSED_FIELDS = Object.keys(UnusedFields) as readonly (keyof typeof UnusedFields)[];
 
 /**
  * The lead payloads of the specification's wizards (section 3), all in one: fields that one wizard does not send are
@@ -107,7 +107,7 @@ export const SubmitContact = z.object({
   amountsCurrency: z.optional(Currency),
   /** What the browser keeps of the visit, without its id; one that is not valid is ignored, as is any with DNT or Sec-GPC. */
   visit: z.optional(z.catch(z.nullable(ReportedVisit), null)),
-  ...Particulars,
+  ...UnusedFields,
 });
 export type SubmitContact = z.output<typeof SubmitContact>;
 export type ContactPayload = z.input<typeof SubmitContact>;

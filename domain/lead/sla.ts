@@ -7,11 +7,11 @@ const WORKING_DAY_MS = 9 * HOUR_MS;
 
 /** The promised time to the first contact, in hours. Specification, section 9: contact promise. */
 const PROMISED_HOURS = { alarmas: 2, seguro_auto: 2 } as const;
-const PROMISED_HOURS_OTHERWISE = 24;
+const DEFAULT_PROMISED_HOURS = 24;
 
 const promisedMs = (serviceCategory: string): number =>
   (Object.entries(PROMISED_HOURS).find(([category]) => category === serviceCategory)?.[1] ??
-    PROMISED_HOURS_OTHERWISE) * HOUR_MS;
+    DEFAULT_PROMISED_HOURS) * HOUR_MS;
 
 // Instants are ms since 1970 here: the domain has no clock and no dates.
 

@@ -1,6 +1,6 @@
 /** The most plans that are compared at once: a fourth column would be unreadable even on a desktop screen. */
 export const MAX_COMPARED = 3;
-export const LEAST_COMPARED = 2;
+export const MIN_COMPARED = 2;
 
 /** Which of these values is the best; null is unknown and never best. None is best where all known values are equal. */
 export const bestOf = (

@@ -7,7 +7,7 @@ import { type MedianRange, medianRange, ratios, showMedianRange } from "./statis
 import { rowOfWidths } from "./table.ts";
 
 /** Goals P6 and P7. */
-const LEAST_OF_BARE = 0.7;
+const MIN_SHARE_OF_BARE = 0.7;
 const MAX_COST = 1.5;
 
 export type DashboardGoal = {
@@ -48,8 +48,8 @@ const pollGoals = ({ polls }: Measured, poller: Poller): readonly DashboardGoal[
   return [
     { name, unit: "statements", figure: statements, bound: "≤ 0", met: statements.max === 0 },
     {
-      ...{ name, unit: "× bare", figure: share, bound: `≥ ${LEAST_OF_BARE}` },
-      met: share.median >= LEAST_OF_BARE,
+      ...{ name, unit: "× bare", figure: share, bound: `≥ ${MIN_SHARE_OF_BARE}` },
+      met: share.median >= MIN_SHARE_OF_BARE,
     },
   ];
 };

@@ -5,7 +5,7 @@ import { type MedianRange, medianRange, ratios, showMedianRange } from "./statis
 import { rowOfWidths } from "./table.ts";
 
 /** Goal R5. */
-const LEAST_SHARE = 0.8;
+const MIN_SHARE = 0.8;
 
 export type OverloadGoal = {
   readonly name: string;
@@ -18,7 +18,7 @@ export type OverloadGoal = {
 export const overloadGoal = ({ windows }: Pick<OverloadOutcome, "windows">): OverloadGoal => {
   const ratio = ratios(perSecond(windows, "mixed"), perSecond(windows, "alone"));
   const name = "R5 goodput of leads under overload";
-  return { name, least: LEAST_SHARE, ratio, met: ratio.median >= LEAST_SHARE };
+  return { name, least: MIN_SHARE, ratio, met: ratio.median >= MIN_SHARE };
 };
 
 const row = rowOfWidths([12, 24, 20, 22]);

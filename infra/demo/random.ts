@@ -3,7 +3,7 @@ export type Random = {
   /** From 0 (inclusive) to 1 (exclusive). */
   readonly next: () => number;
   /** An integer, both bounds included. */
-  readonly between: (least: number, most: number) => number;
+  readonly between: (min: number, max: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly pick: <Item>(items: readonly [Item, ...Item[]]) => Item;
   /** A key, drawn with the frequency of its weight. Weights are at least 0 and at least one is positive. */
@@ -21,7 +21,7 @@ export const seeded = (seed: number): Random => {
   };
   return {
     next,
-    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    between: (min, max) => min + Math.floor(next() * (max - min + 1)),
     chance: (probability) => next() < probability,
     pick: (items) => items[Math.floor(next() * items.length)] ?? items[0],
     weighted: (weights) => weightedKey(weights, next()),

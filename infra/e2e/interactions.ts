@@ -11,7 +11,7 @@ import { chooseFirstPlan, getResults, household, type Person, somebody } from ".
 /** Goal P9. */
 const CPU_SLOWDOWN = 4;
 /** The Event Timing API names nothing shorter. */
-const LEAST_MS = 16;
+const MIN_MS = 16;
 
 const main = async (runs: number): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), "asesorador-inp-"));
@@ -42,7 +42,7 @@ const oneWalk = async (browser: Browser, baseURL: string): Promise<readonly Entr
   });
   try {
     const page = await context.newPage();
-    await page.addInitScript(listen, LEAST_MS);
+    await page.addInitScript(listen, MIN_MS);
     const device = await context.newCDPSession(page);
     await device.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
     await walk(page, somebody());

@@ -88,15 +88,15 @@ export const readLeadChanges = async (
   };
 };
 
-/** The ids of all that match, in order, up to `most`. */
+/** The ids of all that match, in order, up to `limit`. */
 export const readLeadIds = async (
   { db, vault }: LeadReader,
   query: Omit<LeadsQuery, "position" | "cursor" | "limit">,
-  { viewer, most }: { readonly viewer: Viewer; readonly most: number },
+  { viewer, limit }: { readonly viewer: Viewer; readonly limit: number },
 ): Promise<{ readonly ids: readonly Lead["id"][]; readonly more: boolean }> => {
   const filter = filterOf({ ...query, limit: 1 }, viewer, vault);
-  const rows = await readOrder(db, { filter, sort: query.sort, after: null, limit: most + 1 }, null);
-  return { ids: rows.slice(0, most).map(({ id }) => id), more: rows.length > most };
+  const rows = await readOrder(db, { filter, sort: query.sort, after: null, limit: limit + 1 }, null);
+  return { ids: rows.slice(0, limit).map(({ id }) => id), more: rows.length > limit };
 };
 
 /** The exact number of matches; a scan where no counter holds it. */
@@ -260,13 +260,13 @@ const readRows = async (db: Db, ids: readonly string[]): Promise<readonly LeadRo
 
 type Counted = { readonly rows: readonly KeyedRow[]; readonly total: number };
 
-/** `most`: the limit of the count; null: none. */
-const readCounted = async (db: Db, page: Page, most: number | null): Promise<Counted> => {
+/** `countLimit`: the count stops there; null: it does not. */
+const readCounted = async (db: Db, page: Page, countLimit: number | null): Promise<Counted> => {
   const { filter } = page;
-  if (filter.search && most !== null) return readFound(db, page, most);
+  if (filter.search && countLimit !== null) return readFound(db, page, countLimit);
   const [rows, total] = await Promise.all([
     readPage(db, page),
-    isCounted(filter) ? readTotal(db, filter) : countMatches(db, filter, most),
+    isCounted(filter) ? readTotal(db, filter) : countMatches(db, filter, countLimit),
   ]);
   return { rows, total };
 };
@@ -284,13 +284,14 @@ const MAX_LOOKED_UP = 25_000;
  * when too few are among the first `SCANNED_ROWS` rows. Of several parts only a very high estimate counts: two common words may
  * never occur in one lead.
  */
-const readCommon = async (db: Db, page: Page, most: number): Promise<Counted | null> => {
+const readCommon = async (db: Db, page: Page, countLimit: number): Promise<Counted | null> => {
   const { filter, limit } = page;
   const { words, phones } = filter.search ?? { words: null, phones: null };
   const isSingle = [...(words ? [words] : []), ...(phones ?? [])].every((tokens) => tokens.length === 1);
-  if ((await estimatedMatches(db, filter)) < (isSingle ? COMMON_FACTOR * most : MAX_LOOKED_UP)) return null;
+  if ((await estimatedMatches(db, filter)) < (isSingle ? COMMON_FACTOR * countLimit : MAX_LOOKED_UP))
+    return null;
   const rows = await readPage(db, page, SCANNED_ROWS);
-  return rows.length >= limit ? { rows, total: most } : null;
+  return rows.length >= limit ? { rows, total: countLimit } : null;
 };
 
 const estimatedMatches = async (db: Db, filter: Filter): Promise<number> => {
@@ -308,8 +309,8 @@ const Plans = z.array(z.object({ Plan: z.object({ "Plan Rows": z.number() }) }))
  * A search's matches are looked up once, and the page is selected from them; only those of a common word, and of a search
  * with very many matches, are read in list order.
  */
-const readFound = async (db: Db, page: Page, most: number): Promise<Counted> => {
-  const common = await readCommon(db, page, most);
+const readFound = async (db: Db, page: Page, countLimit: number): Promise<Counted> => {
+  const common = await readCommon(db, page, countLimit);
   if (common) return common;
   const { filter, sort, after, limit } = page;
   const { column, type, key, beyond, direction } = SORT_ORDERS[sort];
@@ -341,18 +342,18 @@ const readFound = async (db: Db, page: Page, most: number): Promise<Counted> => 
     params.values,
   );
   const found = rows[0]?.total ?? 0;
-  const total = Math.min(found, most);
+  const total = Math.min(found, countLimit);
   if (found >= MAX_LOOKED_UP) return { rows: await readPage(db, page), total };
   return { total, rows: rows.filter((row) => row.id !== null).map(({ total: _, place: __, ...row }) => row) };
 };
 
-/** `most`: the limit of the count; null: none. */
-const countMatches = async (db: Db, filter: Filter, most: number | null): Promise<number> => {
+/** `countLimit`: the count stops there; null: it does not. */
+const countMatches = async (db: Db, filter: Filter, countLimit: number | null): Promise<number> => {
   const params = parameters();
   const matches = where(conditions(filter, params));
   const { rows } = await db.query<{ total: number }>(
     `select count(*)::int as total
-       from (select from read_model.lead ${matches} limit ${params.add(most)}) as matches`,
+       from (select from read_model.lead ${matches} limit ${params.add(countLimit)}) as matches`,
     params.values,
   );
   return rows[0]?.total ?? 0;

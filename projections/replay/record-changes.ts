@@ -22,7 +22,7 @@ export type StoredRecord = {
   readonly changes: readonly StoredChange[];
 };
 
-/** An event whose time can't be read belongs to no moment. */
+/** Whether the event changes a record. An event with an unreadable time changes none. */
 export const isCounted = (event: Recorded): boolean =>
   kindOf(event) !== null && Number.isFinite(occurredMs(event));
 

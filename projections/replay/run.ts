@@ -63,8 +63,8 @@ export type ReplayOutcome<Answer> =
   | { readonly kind: "unreadable"; readonly message: string }
   /** The plan that a what-if names, and those that there are. */
   | { readonly kind: "unknown_plan"; readonly serviceId: number; readonly known: UnknownPlan["known"] }
-  /** The replay would exceed a limit; `most` of events, ms or bytes. */
-  | { readonly kind: "too_large"; readonly limit: "events" | "time" | "memory"; readonly most: number }
+  /** The replay would exceed a limit; `max` of events, ms or bytes. */
+  | { readonly kind: "too_large"; readonly limit: "events" | "time" | "memory"; readonly max: number }
   /** The maximum number of replays is already running or waiting. */
   | { readonly kind: "busy" }
   | { readonly kind: "unavailable" };
@@ -110,7 +110,7 @@ export const runReplay = async <Verb extends ReplayVerb>(
     if (error instanceof UnreadableEvent) return { kind: "unreadable", message: error.message };
     if (error instanceof UnknownPlan)
       return { kind: "unknown_plan", serviceId: error.serviceId, known: error.known };
-    if (error instanceof TooManyEvents) return { kind: "too_large", limit: "events", most: maxEvents };
+    if (error instanceof TooManyEvents) return { kind: "too_large", limit: "events", max: maxEvents };
     if (error instanceof StoreUnavailable) return { kind: "unavailable" };
     throw error;
   }

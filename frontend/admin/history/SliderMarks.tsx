@@ -9,7 +9,7 @@ import { marksQuery } from "./queries.ts";
 
 type Range = { readonly first: number; readonly last: number };
 
-/** `marks` null: not known, or not yet. */
+/** Price changes, outages, deploys and rebuilds within the range. `marks` is null while they load, and after a failure. */
 export const useMarks = (market: Country, range: Range) => {
   const { data, isError, refetch } = useQuery(marksQuery(market));
   return {
@@ -24,7 +24,7 @@ const text = es.marks;
 
 type TrackProps = Range & { readonly marks: readonly Mark[]; readonly onHour: (hour: number) => void };
 
-/** For the mouse, on the slider's track; everyone else has the list. On a phone they are too small to be pressed. */
+/** Shortcuts for the mouse on the slider's track, hidden from assistive technology; MarkList has the same. On a phone they are too small to press. */
 export const TrackMarks = ({ marks, onHour, ...range }: TrackProps) => (
   <div aria-hidden="true" className="pointer-events-none absolute inset-x-2 top-0 h-12">
     {placesOf(marks, range).map((place) => {
@@ -52,7 +52,7 @@ export const TrackMarks = ({ marks, onHour, ...range }: TrackProps) => (
   </div>
 );
 
-/** Of different heights: kinds do not cover one another. */
+/** A height for each kind, so that marks of one hour do not cover one another. */
 const TOPS = { outages: "top-0", prices: "top-3", deploys: "top-6", rebuilds: "top-9" } as const;
 
 const Glyph = ({ kind }: Pick<Mark, "kind">) => (

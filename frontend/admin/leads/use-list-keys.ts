@@ -11,7 +11,7 @@ type Keys = {
 /** The dialog's parts that shortcuts go to, as `data-shortcut` names them. */
 type Part = "note" | "call";
 /** How long an opened lead may take to show the part, ms. */
-const PATIENCE_MS = 15_000;
+const PART_TIMEOUT_MS = 15_000;
 const FIELD = "textarea, select, input";
 
 /** Single keys that search, move along the rows (`data-row`) and open a lead at its note or its call. */
@@ -85,7 +85,7 @@ const focusPartOnceShown = (part: Part): void => {
     if (focusPart(part) || (opened && !dialog)) stop();
   };
   const observer = new MutationObserver(look);
-  const timer = setTimeout(() => stop(), PATIENCE_MS);
+  const timer = setTimeout(() => stop(), PART_TIMEOUT_MS);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { untilStill } from "./axe.ts";
 
 /** At least this share of the screen is left for the content by the bars at its bottom edge. */
-const LEAST_FREE = 0.6;
+const MIN_FREE = 0.6;
 
 /**
  * At every scroll position, text and controls above the bars at the bottom edge (`data-action-bar`, help and chat) are the
@@ -11,7 +11,7 @@ const LEAST_FREE = 0.6;
 export const expectNothingCovered = async (page: Page, where: string): Promise<void> => {
   await untilStill(page);
   const { free, covered } = await page.evaluate(findCovered);
-  expect(free, `share of the screen above the bars, ${where}`).toBeGreaterThan(LEAST_FREE);
+  expect(free, `share of the screen above the bars, ${where}`).toBeGreaterThan(MIN_FREE);
   expect(covered, `what is covered, ${where}`).toEqual([]);
 };
 

@@ -41,19 +41,19 @@ const addVisits = async (store: EventStore, from: number, to: number): Promise<v
     await store.append(`journey-${journeyIdOf(n)}`, "no_stream", [started(n)]);
 };
 
-const target = (store: EventStore, patienceMs = 200) => ({
-  ...{ url: database.url, db: database.pool, store, pollMs: 20, patienceMs },
+const target = (store: EventStore, maxWaitMs = 200) => ({
+  ...{ url: database.url, db: database.pool, store, pollMs: 20, maxWaitMs },
   transact: <Result>(work: Parameters<typeof transact<Result>>[1]) => transact(database.pool, work),
 });
 
-const asOf = async (store: EventStore, patienceMs?: number) => {
+const asOf = async (store: EventStore, maxWaitMs?: number) => {
   const [written, reported]: [string[], string[]] = [[], []];
   const code = await replayCommand({
     args: ["as-of", new Date(HALF_MS).toISOString(), "--json"],
     open: async () => ({
       ...store,
       figures: figureIndexIn(database.pool),
-      catchUpFigures: (options) => catchUpFigures(target(store, patienceMs), options),
+      catchUpFigures: (options) => catchUpFigures(target(store, maxWaitMs), options),
     }),
     openRows: async () => {
       throw new Error("no rows are compared here");

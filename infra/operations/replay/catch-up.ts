@@ -18,7 +18,7 @@ export type FigureCatchUp = Omit<FigureIndexing, "log" | "onProgress"> & {
   /** While another process makes the index: between two looks at it. */
   readonly pollMs?: number;
   /** Without a new part of it for so long, history is folded. */
-  readonly patienceMs?: number;
+  readonly maxWaitMs?: number;
 };
 
 export type CatchUpOptions = {
@@ -30,7 +30,7 @@ export type CatchUpOptions = {
 const PAGE_EVENTS = 2_000;
 const POLL_MS = 500;
 /** The projector looks for new events every 10 s, and writes a part of a long history within a few seconds. */
-const PATIENCE_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /**
  * Brings a figure index that is too far behind for an answer up to date, as the projector does and instead of it; where a
@@ -61,11 +61,11 @@ const isBehind = async ({ db, store }: FigureCatchUp): Promise<boolean> =>
   isFarBehind(store, await currentIndexPlace(db, store));
 
 const untilCaughtUp = async (target: FigureCatchUp, { signal, report }: CatchUpOptions): Promise<void> => {
-  const { db, store, pollMs = POLL_MS, patienceMs = PATIENCE_MS } = target;
+  const { db, store, pollMs = POLL_MS, maxWaitMs = MAX_WAIT_MS } = target;
   report("A projector is at work: waiting until it has brought the figure index up to date.");
   let [place, waitedMs] = [await currentIndexPlace(db, store), 0];
   while (await isFarBehind(store, place)) {
-    if (waitedMs >= patienceMs) return report("The figure index does not advance: history is folded.");
+    if (waitedMs >= maxWaitMs) return report("The figure index does not advance: history is folded.");
     await pause(pollMs, signal);
     if (signal.aborted) throw new ReplayStopped();
     const now = await currentIndexPlace(db, store);

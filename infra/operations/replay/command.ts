@@ -171,7 +171,7 @@ const verbNamed = (name: string): Verb => {
 const takes = ({ positionals }: Verb, given: number): boolean =>
   typeof positionals === "number"
     ? given === positionals
-    : given >= positionals.least && given <= positionals.most;
+    : given >= positionals.min && given <= positionals.max;
 
 /** Null: the store that the other commands use. */
 const addressOf = (values: Values): string | null => {

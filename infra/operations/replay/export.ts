@@ -25,7 +25,7 @@ export const exportTables: Verb = {
     ...{ market: "string", type: "string" },
     ...{ reveal: "string", reason: "string", ticket: "string" },
   },
-  positionals: { least: 1, most: 2 },
+  positionals: { min: 1, max: 2 },
   run: async (context, values, [given = "", folder]) => {
     if (given === "forget") return forget(context, folder);
     if (folder !== undefined) throw new Usage("export: the folder is named by --to");

@@ -47,7 +47,7 @@ test("how far a replay in a thread has read arrives before its outcome", async (
 test("a replay that takes too long is ended", async () => {
   const replays = replayThreads({ address: database.url, now, timeoutMs: 0 });
   expect(await replays.run("as_of", asked, patient())).toEqual({
-    ...{ kind: "too_large", limit: "time", most: 0 },
+    ...{ kind: "too_large", limit: "time", max: 0 },
   });
 });
 

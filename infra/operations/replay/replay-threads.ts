@@ -96,7 +96,7 @@ const inThread = async <Answer>(
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<ReplayOutcome<Answer>>();
   const thread = new Worker(THREAD, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
-  const timer = setTimeout(() => resolve({ kind: "too_large", limit: "time", most: timeoutMs }), timeoutMs);
+  const timer = setTimeout(() => resolve({ kind: "too_large", limit: "time", max: timeoutMs }), timeoutMs);
   const stopped = () => reject(signal.reason);
   signal.addEventListener("abort", stopped, { once: true });
   thread.on("message", (message: ReplayMessage<Answer>) => {
@@ -105,7 +105,7 @@ const inThread = async <Answer>(
   });
   thread.once("error", (error: NodeJS.ErrnoException) =>
     error.code === "ERR_WORKER_OUT_OF_MEMORY"
-      ? resolve({ kind: "too_large", limit: "memory", most: HEAP_MB * 2 ** 20 })
+      ? resolve({ kind: "too_large", limit: "memory", max: HEAP_MB * 2 ** 20 })
       : reject(error),
   );
   thread.once("exit", (code) => reject(new Error(`the replay's thread ended without an answer: ${code}`)));

@@ -42,9 +42,9 @@ beforeAll(async () => {
 
 test.each([0, 1, 5, LEADS - 1])(
   "a moment with %i records in memory and the others in files is the one that is folded in memory",
-  async (most) => {
-    const scratch = join(folder, `most-${most}`);
-    const spilled = spilledMoment(ALL, scratch, most);
+  async (maxInMemory) => {
+    const scratch = join(folder, `maxInMemory-${maxInMemory}`);
+    const spilled = spilledMoment(ALL, scratch, maxInMemory);
     const history = await store.readAll({ after: START, limit: 1_000 });
     for (const event of history) spilled.add(event);
     const extent = spilled.extent(NOW_MS);

@@ -8,22 +8,22 @@ import { type Moment, type MomentExtent, momentCount } from "@asesorador/project
 import { evolveVisitRecord, type VisitRecord } from "@asesorador/projections/replay/visit-record";
 import { spilledRecords } from "./spilled-records.ts";
 
-/** Of leads, and as many visits. */
+/** Leads, and as many visits. */
 const MAX_IN_MEMORY = 20_000;
 
 /**
  * As `momentFold`, with a bounded number of leads and visits in memory: of a long history they are in files in `folder`, which the caller
  * removes. Personal data are in none of them, sealed or not. Adding throws UnreadableEvent, and what the file system throws.
  */
-export const spilledMoment = (cut: Cut, folder: string, most = MAX_IN_MEMORY) => {
+export const spilledMoment = (cut: Cut, folder: string, maxInMemory = MAX_IN_MEMORY) => {
   const { add: isCounted, extent } = momentCount(cut);
   const leads = spilledRecords<LeadRecord, LeadEvent & Occurred>(
     { name: "lead", evolve: evolveLeadRecord },
-    { folder, most },
+    { folder, maxInMemory },
   );
   const visits = spilledRecords<VisitRecord, JourneyEvent & Occurred>(
     { name: "visit", evolve: evolveVisitRecord },
-    { folder, most },
+    { folder, maxInMemory },
   );
   return {
     add: (stored: Recorded): void => {

@@ -16,12 +16,12 @@ export type RecordFold<Entry, Event> = {
 type Line<Entry, Event> = readonly [id: string, record: Entry | null, event: Event | null];
 
 /**
- * Folds events into records by id, of which at most `most` are in memory while events are added. Beyond that the records, and all events
+ * Folds events into records by id, of which at most `maxInMemory` are in memory while events are added. Beyond that the records, and all events
  * that follow, go to files in `folder`, by a hash of the id; the caller removes it. Both throw what the file system throws.
  */
 export const spilledRecords = <Entry, Event>(
   { name, evolve }: RecordFold<Entry, Event>,
-  { folder, most }: { readonly folder: string; readonly most: number },
+  { folder, maxInMemory }: { readonly folder: string; readonly maxInMemory: number },
 ) => {
   const records = new Map<string, Entry>();
   const waiting = Array<string>(FILES).fill("");
@@ -48,7 +48,7 @@ export const spilledRecords = <Entry, Event>(
         return;
       }
       fold(records, id, event);
-      if (records.size <= most) return;
+      if (records.size <= maxInMemory) return;
       spilled = true;
       mkdirSync(folder, { recursive: true });
       for (const [known, record] of records) write(known, record, null);

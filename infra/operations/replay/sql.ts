@@ -21,7 +21,7 @@ export const sql: Verb = {
     "sql --to ./october --csv < mine.sql",
   ],
   options: { to: "string", month: "string", csv: "boolean" },
-  positionals: { least: 0, most: 1 },
+  positionals: { min: 0, max: 1 },
   run: async (context, values, [given]) => {
     const month = monthOf(values);
     const described = given === undefined ? null : viewNamed(given);

@@ -56,7 +56,7 @@ export type Verb = {
   readonly examples: readonly string[];
   readonly options: Readonly<Record<string, "string" | "boolean">>;
   /** Number of positional arguments. */
-  readonly positionals: number | { readonly least: number; readonly most: number };
+  readonly positionals: number | { readonly min: number; readonly max: number };
   /** Resolves to the exit code. Throws Usage. */
   readonly run: (context: ReplayContext, values: Values, positionals: readonly string[]) => Promise<0 | 1>;
 };

@@ -22,7 +22,7 @@ export const verify: Verb = {
     "history whole, unchanged and readable, nothing personal outside a seal, live rows and the figure index equal to a fresh fold; or an export as its manifest has it",
   examples: ["verify", "verify --json", "verify --store esdb://localhost:2113", "verify ./history"],
   options: {},
-  positionals: { least: 0, most: 1 },
+  positionals: { min: 0, max: 1 },
   run: async (context, values, [folder]) => {
     if (folder !== undefined) return verifyFolder(context, values, folder);
     const schemas = await editedSchema();

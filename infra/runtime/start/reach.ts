@@ -33,7 +33,7 @@ export const eventStoreProblem = (url: string, waitMs: number): Promise<string |
   untilReached("EVENTSTORE_URL", waitMs, async (withinMs) => {
     // The client and its gRPC are loaded on demand.
     const { eventStoreDb } = await import("../../adapters/event-store/eventstoredb/event-store.ts");
-    const store = eventStoreDb({ url, patienceMs: withinMs, giveUpMs: ONE_ATTEMPT });
+    const store = eventStoreDb({ url, answerTimeoutMs: withinMs, giveUpMs: ONE_ATTEMPT });
     try {
       await store.head();
     } finally {

@@ -13,7 +13,7 @@ import { grpc, grpcError } from "./protocol.ts";
 import { type TestServer, testServer } from "./server.ts";
 
 /** Short enough for tests, and long enough that a healthy server on a busy machine is not treated as hung. */
-const PATIENCE_MS = 600;
+const ANSWER_TIMEOUT_MS = 600;
 const GIVE_UP_MS = 20_000;
 
 export type Rig = {
@@ -40,7 +40,7 @@ export const rig = (): Rig => {
   made.storeAt = (url = made.network.url, settings = {}) => {
     const store = eventStoreDb({
       url,
-      patienceMs: PATIENCE_MS,
+      answerTimeoutMs: ANSWER_TIMEOUT_MS,
       giveUpMs: GIVE_UP_MS,
       onError,
       onAnswer: () => {

@@ -9,8 +9,8 @@ import { reasonOf } from "../use-change.ts";
 import { es } from "./es.ts";
 import { trainingQuery } from "./queries.ts";
 
-/** A model that has not come by then has failed. */
-const PATIENCE_MS = 180_000;
+/** A training without a new model after so long counts as failed. */
+const TRAINING_TIMEOUT_MS = 180_000;
 
 /** Starts a training and reports its end; `isTraining` until then. */
 export const useTraining = ({
@@ -43,7 +43,7 @@ export const useTraining = ({
       setAwaited(null);
     };
     if (hasFailed) return giveUp();
-    const timer = setTimeout(giveUp, PATIENCE_MS);
+    const timer = setTimeout(giveUp, TRAINING_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [awaited, isThere, hasFailed]);
   return { start: () => start.mutate(), isTraining: start.isPending || isTraining || awaited !== null };

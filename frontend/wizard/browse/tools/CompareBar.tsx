@@ -1,5 +1,5 @@
 import type { Listed } from "@asesorador/domain/recommendation/browse";
-import { LEAST_COMPARED } from "@asesorador/domain/recommendation/compare";
+import { MIN_COMPARED } from "@asesorador/domain/recommendation/compare";
 import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { es } from "./es.ts";
@@ -15,7 +15,7 @@ type CompareBarProps = {
 /** The plans selected for comparison. */
 export const CompareBar = ({ compared, isFull, onOpen, onClear }: CompareBarProps) => {
   const [pressed, setPressed] = useState(false);
-  const isEnough = compared.length >= LEAST_COMPARED;
+  const isEnough = compared.length >= MIN_COMPARED;
   const names = compared.map(({ plan }) => plan.name).join(", ");
   const note = isFull ? es.compare.tooMany : pressed && !isEnough ? es.compare.needMore : "";
   return (

@@ -44,7 +44,7 @@ test.each([
 
 test("an append that is never answered at all is given up as StoreUnavailable", async () => {
   at.server.faults.append = () => ({ kind: "never_answered", applied: false });
-  const store = at.storeAt(undefined, { patienceMs: 100, giveUpMs: 250 });
+  const store = at.storeAt(undefined, { answerTimeoutMs: 100, giveUpMs: 250 });
   await expect(store.append(newStream(), "no_stream", newEvents(1))).rejects.toThrow(StoreUnavailable);
   at.server.faults.append = undefined;
   const stream = newStream();

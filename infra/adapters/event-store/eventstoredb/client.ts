@@ -37,7 +37,7 @@ export type Connecting = {
   /** `esdb://user:password@host:2113?tls=…` or `esdb+discover://…`. */
   readonly url: string;
   /** An append, a pause in a read and the start of a subscription may each take this long. */
-  readonly patienceMs: number;
+  readonly answerTimeoutMs: number;
   /** Differs from that of the previous connection: see `connectionString`. */
   readonly generation: number;
 };
@@ -54,9 +54,9 @@ const DISPOSE_MS = 1_000;
  * The only file that imports the client package (@eventstore/db-client 6.2.1); decision 0008 describes how to replace it
  * by its successor. Nothing is sent before the first call. Throws Error when the address is invalid.
  */
-export const connect = ({ url, patienceMs, generation }: Connecting): Wire => {
+export const connect = ({ url, answerTimeoutMs, generation }: Connecting): Wire => {
   const { client, close: closeChannel } = open(connectionString(url, generation));
-  const connection: Connection = { client, patienceMs, running: new Set() };
+  const connection: Connection = { client, answerTimeoutMs, running: new Set() };
   return {
     append: (request) => append(connection, request),
     readStream: (request) => readStream(connection, request),
@@ -76,21 +76,21 @@ export const connect = ({ url, patienceMs, generation }: Connecting): Wire => {
 
 type Connection = {
   readonly client: EventStoreDBClient;
-  readonly patienceMs: number;
+  readonly answerTimeoutMs: number;
   /** Callbacks that end running reads and subscriptions with an error. */
   readonly running: Set<(error: WireError) => void>;
 };
 
 const append = async (connection: Connection, request: WireAppend): Promise<WireAppended> => {
-  const { client, patienceMs } = connection;
+  const { client, answerTimeoutMs } = connection;
   const { stream, expected, events } = request;
   try {
     const sent = client.appendToStream(stream, events.map(toEventData), {
       expectedRevision: expected,
       requiresLeader: true,
-      deadline: patienceMs,
+      deadline: answerTimeoutMs,
     });
-    const answer = await within(sent, patienceMs, () => silence(`append to ${stream}`, patienceMs));
+    const answer = await within(sent, answerTimeoutMs, () => silence(`append to ${stream}`, answerTimeoutMs));
     if (!answer.success) return { ok: false, actual: await lastRevision(connection, stream) };
     return { ok: true, revision: answer.nextExpectedRevision, position: answer.position };
   } catch (error) {
@@ -140,7 +140,7 @@ const readAll = async (connection: Connection, request: WireReadAll): Promise<Wi
 };
 
 const collect = async (
-  { patienceMs, running }: Connection,
+  { answerTimeoutMs, running }: Connection,
   reading: StreamingRead<ResolvedEvent>,
   { keep, limit }: Pick<WireReadAll, "keep" | "limit">,
 ): Promise<WirePage> => {
@@ -151,7 +151,7 @@ const collect = async (
   // Without a listener an error that comes after the loop has left would end the process.
   reading.on("error", ignore);
   const giveUp = (error: WireError): void => void reading.destroy(error);
-  const watchdog = setTimeout(() => giveUp(silence("read", patienceMs)), patienceMs);
+  const watchdog = setTimeout(() => giveUp(silence("read", answerTimeoutMs)), answerTimeoutMs);
   running.add(giveUp);
   try {
     for await (const { event } of reading as AsyncIterable<ResolvedEvent>) {
@@ -173,7 +173,7 @@ const collect = async (
 };
 
 const subscribe = (
-  { client, patienceMs, running }: Connection,
+  { client, answerTimeoutMs, running }: Connection,
   { after, types, onMessage, onLost }: WireSubscribe,
 ): WireSubscription => {
   let over = false;
@@ -204,7 +204,7 @@ const subscribe = (
     stop();
     onLost(error);
   };
-  const watchdog = setTimeout(() => lose(silence("subscription", patienceMs)), patienceMs);
+  const watchdog = setTimeout(() => lose(silence("subscription", answerTimeoutMs)), answerTimeoutMs);
   running.add(lose);
   subscription
     .on("confirmation", () => (types ? watchdog.refresh() : clearTimeout(watchdog)))

@@ -9,7 +9,7 @@ import { eventStoreDb } from "./event-store.ts";
 const at = rig();
 
 /** For tests without silence: the servers share a processor, which may be busy, with the stores. */
-const PATIENT = { patienceMs: 20_000 };
+const PATIENT = { answerTimeoutMs: 20_000 };
 
 test("two stores in one process are not affected by each other's broken connections", async () => {
   const other = await testServer();

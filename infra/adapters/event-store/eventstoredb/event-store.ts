@@ -26,7 +26,7 @@ export type EventStoreDbSettings = {
   /** `esdb://user:password@host:2113?tls=…`, several hosts, or `esdb+discover://…` for a cluster. */
   readonly url: string;
   /** How long one attempt may go without an answer from the server. */
-  readonly patienceMs?: number;
+  readonly answerTimeoutMs?: number;
   /** After this no further attempt begins and the call rejects with StoreUnavailable; long enough for a change of leader. */
   readonly giveUpMs?: number;
   /** Called after every failed attempt and every lost subscription; both are tried again. */
@@ -35,7 +35,7 @@ export type EventStoreDbSettings = {
   readonly onAnswer?: () => void;
 };
 
-const PATIENCE_MS = 5_000;
+const ANSWER_TIMEOUT_MS = 5_000;
 /** Shorter than the 8 s in which a request is answered (`LIMITS.answerMs`). */
 const GIVE_UP_MS = 7_000;
 /** Below the 100 calls that a server lets one connection have open, so that reads and subscriptions have room. */
@@ -52,12 +52,12 @@ const TAIL = 16;
  */
 export const eventStoreDb = ({
   url,
-  patienceMs = PATIENCE_MS,
+  answerTimeoutMs = ANSWER_TIMEOUT_MS,
   giveUpMs = GIVE_UP_MS,
   onError = () => {},
   onAnswer = () => {},
 }: EventStoreDbSettings): EventStoreDb => {
-  const open = connections((generation) => connect({ url, patienceMs, generation }), patienceMs);
+  const open = connections((generation) => connect({ url, answerTimeoutMs, generation }), answerTimeoutMs);
   const persistence = { connections: open, giveUpMs, onError, onAnswer };
   const streams = perKeyQueue(APPENDS_IN_FLIGHT);
   let closed = false;

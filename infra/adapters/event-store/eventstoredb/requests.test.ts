@@ -49,7 +49,7 @@ const neverAnswered = (applied: boolean) => {
 };
 
 test("a request to an event store that gives no answer is 503 after one round of attempts, and its repeat is stored once", async () => {
-  const post = serving(at.storeAt(undefined, { patienceMs: 1_000, giveUpMs: 0 }), 20_000);
+  const post = serving(at.storeAt(undefined, { answerTimeoutMs: 1_000, giveUpMs: 0 }), 20_000);
   neverAnswered(true);
   const refused = await post();
   expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "2"]);
@@ -62,7 +62,7 @@ test("a request to an event store that gives no answer is 503 after one round of
 });
 
 test("a request to a frozen event store is 503 when its time is up, and what it does later is done once", async () => {
-  const post = serving(at.storeAt(undefined, { patienceMs: 2_000 }), 50);
+  const post = serving(at.storeAt(undefined, { answerTimeoutMs: 2_000 }), 50);
   neverAnswered(false);
   const refused = await post();
   expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "2"]);

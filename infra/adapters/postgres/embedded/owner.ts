@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { EmbeddedPostgresError } from "./error.ts";
-import { gone, isAlive, processesIn, signal, startOf } from "./processes.ts";
+import { isAlive, processesIn, signal, startOf, waitUntilEnded } from "./processes.ts";
 
 /** Age from which an empty owner file is stale: a full disk or a power failure left it between two system calls. */
 const UNSIGNED_MS = 10_000;
@@ -49,9 +49,9 @@ export const clearOrphans = async (dataDir: string): Promise<void> => {
   const pid = Math.abs(Number(readFileSync(lock, "utf8").split("\n")[0]));
   const left = processesIn(dataDir) ?? (isAlive(pid) ? [pid] : []);
   if (left.includes(pid)) signal(pid, "SIGINT");
-  if (!(await gone(left, 10_000))) {
+  if (!(await waitUntilEnded(left, 10_000))) {
     for (const each of left) signal(each, "SIGQUIT");
-    if (!(await gone(left, 5_000))) {
+    if (!(await waitUntilEnded(left, 5_000))) {
       throw new EmbeddedPostgresError(`Processes ${left.join(", ")} of an earlier run still use ${dataDir}.`);
     }
   }

@@ -29,8 +29,8 @@ export const processesIn = (dir: string): readonly number[] | null => {
     .filter((pid) => pid > 0 && pid !== process.pid && workingDirectory(pid) === real && isAlive(pid));
 };
 
-/** Waits until none of them runs; resolves to whether that happened in time. */
-export const gone = async (pids: readonly number[], withinMs: number): Promise<boolean> => {
+/** Resolves to whether all of them ended in time. */
+export const waitUntilEnded = async (pids: readonly number[], withinMs: number): Promise<boolean> => {
   const deadline = Date.now() + withinMs;
   while (pids.some(isAlive)) {
     if (Date.now() > deadline) return false;

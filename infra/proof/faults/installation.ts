@@ -85,14 +85,7 @@ export const startInstallation = async (
   // An API that is killed while it builds starts the build again each time and never answers a lead.
   await Promise.all([buildFrontend(report), loadOwnModel(), prepareDatabase(url()).then(() => fill(url()))]);
   report(`Starting ${roles.join(", ")} …`);
-  let stopped = false;
-  let mayRun = Promise.withResolvers<void>();
-  mayRun.resolve();
-  const running = new Set<Child>();
-  all.add("processes", async () => {
-    stopped = true;
-    await endChildren();
-  });
+  const supervisor = supervisorOf(all);
   const members = await Promise.all(
     roles.map(async (role, i): Promise<Member> => {
       const proxy = await startProxy(() => server.port);
@@ -105,24 +98,7 @@ export const startInstallation = async (
         DATABASE_URL: address.href,
         ...(port === null ? {} : { PORT: String(port) }),
       };
-      let child: Child | null = null;
-      const keepRunning = async (): Promise<void> => {
-        while (!stopped) {
-          await mayRun.promise;
-          const started = startChild(`${role}.ts`, own);
-          child = started;
-          running.add(started);
-          await started.ended;
-          running.delete(started);
-          child = null;
-          await wait(RESTART_MS);
-        }
-      };
-      void keepRunning();
-      return {
-        ...{ name: `${role}-${i}`, role, proxy, port },
-        send: (name) => child?.process.kill(name) ?? false,
-      };
+      return { ...{ name: `${role}-${i}`, role, proxy, port }, send: supervisor.keepRunning(role, own) };
     }),
   );
   return {
@@ -130,13 +106,8 @@ export const startInstallation = async (
     url,
     urlOf: (database) => server.url(database),
     variables: () => ({ ...variables, DATABASE_URL: url() }),
-    stopMembers: async () => {
-      mayRun = Promise.withResolvers<void>();
-      const ending = [...running];
-      for (const { process } of ending) process.kill("SIGTERM");
-      await Promise.all(ending.map(({ ended }) => ended));
-    },
-    startMembers: () => mayRun.resolve(),
+    stopMembers: supervisor.stopAll,
+    startMembers: supervisor.startAll,
     signal,
     killPostmaster: async () => {
       const postmaster = Number(readFileSync(join(dataDir, "postmaster.pid"), "utf8").split("\n")[0]);
@@ -154,6 +125,46 @@ export const startInstallation = async (
         );
         return rows.map(({ pid }) => pid);
       }),
+  };
+};
+
+/** Starts processes again whenever they end, until `all` stops. */
+const supervisorOf = (all: Stopping) => {
+  const running = new Set<Child>();
+  let stopped = false;
+  let mayRun = Promise.withResolvers<void>();
+  mayRun.resolve();
+  all.add("processes", async () => {
+    stopped = true;
+    await endChildren();
+  });
+  return {
+    /** Returns how to send a signal to the process of the moment; see Member. */
+    keepRunning: (role: Role, variables: Readonly<Record<string, string>>): Member["send"] => {
+      let child: Child | null = null;
+      const keep = async (): Promise<void> => {
+        while (!stopped) {
+          await mayRun.promise;
+          const started = startChild(`${role}.ts`, variables);
+          child = started;
+          running.add(started);
+          await started.ended;
+          running.delete(started);
+          child = null;
+          await wait(RESTART_MS);
+        }
+      };
+      void keep();
+      return (name) => child?.process.kill(name) ?? false;
+    },
+    /** Resolves when all have ended; none is started again until `startAll`. */
+    stopAll: async (): Promise<void> => {
+      mayRun = Promise.withResolvers<void>();
+      const ending = [...running];
+      for (const { process } of ending) process.kill("SIGTERM");
+      await Promise.all(ending.map(({ ended }) => ended));
+    },
+    startAll: (): void => mayRun.resolve(),
   };
 };
 

@@ -137,6 +137,9 @@ export const isFollowUp = (
   return confidence < SURE && words <= MAX_WORDS_OF_FOLLOW_UP && intentOfSlots(own) !== null;
 };
 
+/** Whose replies hold whatever is asked about them. */
+const OTHER_SECTIONS: ReadonlySet<Intent> = new Set(["alarms", "car_insurance", "mobile_plans"]);
+
 /** The message's own slots over those of the conversation; with `asksTheSame` under the intent of before. */
 export const continued = (
   before: Understood,
@@ -178,6 +181,9 @@ export const continued = (
       (before.nth !== null && own.operators.length === 0 && ASKS_FACT.has(judged.intent) ? 1 : null),
     otherNth: own.otherNth,
   };
+  // "Planes de alarma", then "¿y cuánto sale al mes?"
+  if (OTHER_SECTIONS.has(before.intent) && ASKS_MORE.has(judged.intent) && intentOfSlots(own) === null)
+    return { ...slots, ...judged, intent: before.intent, candidates: [], alternative: null };
   const vague =
     asksTheSame ||
     judged.confidence < SURE_OF_FOLLOW_UP ||

@@ -35,6 +35,14 @@ test.each([
   expect(converse([message]).at(-1)).toMatchObject({ intent });
 });
 
+test.each([
+  ["planes de alarma", "y cuánto sale al mes", "alarms"],
+  ["quiero asegurar mi carro", "¿y cuánto cuesta?", "car_insurance"],
+  ["planes de alarma", "y cuánto cuesta el internet de claro", "price"],
+])("after %j, %j asks about the same section unless it names plans: %j", (first, second, intent) => {
+  expect(converse([first, second]).at(-1)).toMatchObject({ intent });
+});
+
 test("two filled slots are answered, however unsure which list was meant", () => {
   const [answered] = converse(["claro 900 megas max 100 soles"], 1);
   expect(answered?.confidence).toBeLessThan(1);

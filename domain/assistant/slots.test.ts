@@ -58,6 +58,18 @@ test.each([
 });
 
 test.each([
+  ["mi papá tiene claro y paga 150, ¿hay algo más económico?", []],
+  ["¿tiene claro 500 megas?", ["Claro"]],
+  ["si pongo 3 televisores cuánto más pago en claro", ["Claro"]],
+])("%j wants %j", (message, operators) => {
+  expect(slotsOf(message).operators).toEqual(operators);
+});
+
+test("Liga 1 Max is the service that operators write L1 Max", () => {
+  expect(slotsOf("¿cuál tiene liga 1 max?").service).toBe("l1 max");
+});
+
+test.each([
   "teníamos movistar pero se cae y queremos cambiarnos a otro",
   "antes tenía movistar, quiero cambiarme de operador",
 ])("%j does not want the operator of before", (message) => {

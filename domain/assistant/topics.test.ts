@@ -43,6 +43,7 @@ describe("a question that the reply to its intent would not answer has a text of
     ["bitel me cobró dos veces este mes", "No somos Bitel, así que no veo tu recibo"],
     ["me vino un cobro doble", "No somos tu operador, así que no veo tu recibo"],
     ["win no contesta, llevo una hora llamando", "No somos WIN"],
+    ["el técnico nunca vino a instalar", "La visita del técnico la programa el operador"],
     ["¿ustedes son de movistar?", "No somos Movistar"],
     [
       "cuánto cuesta un deco adicional en movistar",

@@ -9,6 +9,8 @@ export type Topic =
   | "operator_complaint"
   /** What today's operator charged, raised or cut, which only it can see. */
   | "own_bill"
+  /** A technician who did not come. */
+  | "missed_visit"
   /** Router, repeaters, kind of connection or limits of use, of which the catalogue says nothing. */
   | "equipment"
   /** What a router, a repeater or another decoder costs. */
@@ -106,6 +108,12 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       ...(["cancel_contract", "coverage", "unconnected", "buy", "how_it_works", "installation"] as const),
       ...(["outage", "payment", "permanence", "plan_details"] as const),
     ],
+  },
+  missed_visit: {
+    words:
+      /\btecnicos? (?:\w+ )?(?:nunca|no|tampoco) (?:ha[n]? )?(?:vin\w+|venid\w+|lleg\w+|aparec\w+)|\b(?:no|nunca) (?:ha[n]? )?(?:vin\w+|venid\w+|aparec\w+) (?:el tecnico|los tecnicos|nadie|a instal\w+)|\b(?:me|nos) dejaron (?:plantad|esperand)\w+/,
+    intents: ["complaint", "installation", "outage", "my_request"],
+    isCertain: true,
   },
   equipment_cost: {
     words:

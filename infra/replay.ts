@@ -4,18 +4,17 @@ import { join } from "node:path";
 import type { Db } from "@asesorador/projections/kernel/db";
 import { readBlocks } from "@asesorador/projections/replay/block-queries";
 import { figureIndexIn } from "@asesorador/projections/replay/figure-index-queries";
-import { NotSignedIn, signInAdmin } from "./adapters/access/terminal-sign-in.ts";
+import { NotSignedIn } from "./adapters/access/not-signed-in.ts";
 import { createPool, transact } from "./adapters/postgres/pool.ts";
 import { postgresVault } from "./adapters/vault/postgres.ts";
 import { demoEvents } from "./demo/events.ts";
 import { endInterrupted, endProcess, reportLate, stopOnSignals, stopping } from "./kernel/stopping.ts";
 import { openSource } from "./operations/copy/open.ts";
-import { type CatchUpOptions, catchUpFigures } from "./operations/replay/catch-up.ts";
+import type { CatchUpOptions } from "./operations/replay/catch-up.ts";
 import { replayCommand } from "./operations/replay/command.ts";
 import { giveUp } from "./runtime/announce.ts";
 import { joinDatabase } from "./runtime/database.ts";
 import { readEnv } from "./runtime/env.ts";
-import { openEventStore } from "./runtime/open-event-store.ts";
 import { readSecrets } from "./runtime/secrets.ts";
 import { askLine, askUnseen, isAtTerminal } from "./runtime/terminal.ts";
 
@@ -46,8 +45,10 @@ const open = async (address: string | null) => {
   });
   const query: Db["query"] = async (...asked) => (await openRows()).transact((db) => db.query(...asked));
   if (!indexed) return store;
-  const caughtUp = async (options: CatchUpOptions) =>
-    catchUpFigures({ ...(await openRows()), db: { query }, store }, options);
+  const caughtUp = async (options: CatchUpOptions) => {
+    const { catchUpFigures } = await import("./operations/replay/catch-up.ts");
+    return catchUpFigures({ ...(await openRows()), db: { query }, store }, options);
+  };
   return { ...store, blocks, figures: figureIndexIn({ query }), catchUpFigures: caughtUp };
 };
 
@@ -77,9 +78,11 @@ const signIn = async (): Promise<string> => {
   all.add("accounts' database", () => pool.end());
   const vault = postgresVault({ pool, url, masterKeys, pepper });
   all.add("accounts' vault", () => vault.close());
+  const { openEventStore } = await import("./runtime/open-event-store.ts");
   const accounts = await openEventStore({ databaseUrl: url, eventStoreUrl: env.eventStoreUrl, pool });
   all.add("accounts' event store", () => accounts.close());
   const now = () => new Date().toISOString();
+  const { signInAdmin } = await import("./adapters/access/terminal-sign-in.ts");
   return signInAdmin({ pool, vault, now, store: accounts }, { ask: askLine, secret: askUnseen });
 };
 

@@ -6,10 +6,11 @@ import { migratedDatabase } from "../../testing/test-database.ts";
 import { type PostgresEventStore, postgresEventStore } from "../event-store/postgres.ts";
 import { createPool } from "../postgres/pool.ts";
 import { passwordsIn } from "../vault/credentials.ts";
+import { NotSignedIn } from "./not-signed-in.ts";
 import { createAccount, deactivateAccount, decideAsOperator } from "./operator.ts";
 import { hashPassword } from "./password.ts";
 import { secondFactorsIn } from "./second-factors.ts";
-import { NotSignedIn, signInAdmin } from "./terminal-sign-in.ts";
+import { signInAdmin } from "./terminal-sign-in.ts";
 
 const PASSWORD = "cuatro palabras sin relación";
 const database = migratedDatabase();

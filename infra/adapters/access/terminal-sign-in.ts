@@ -5,14 +5,10 @@ import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import type { Pool } from "pg";
 import { passwordsIn } from "../vault/credentials.ts";
+import { NotSignedIn } from "./not-signed-in.ts";
 import { verifyPassword } from "./password.ts";
 import { secondFactorsIn } from "./second-factors.ts";
 import { throttle } from "./throttle.ts";
-
-/** The sign-in failed; the message is for the person at the terminal and the same whatever was wrong. */
-export class NotSignedIn extends Error {
-  override readonly name = "NotSignedIn";
-}
 
 /** Questions to the person at the terminal; answers to `secret` are not shown. */
 export type Questions = {

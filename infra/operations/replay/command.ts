@@ -4,26 +4,17 @@ import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
 import { type Readable, UnreadableEvent } from "@asesorador/projections/replay/catalogues";
 import { OutsideHistory } from "@asesorador/projections/replay/moment";
 import { type ReadProgress, ReplayStopped } from "@asesorador/projections/replay/read-history";
-import { NotSignedIn } from "../../adapters/access/terminal-sign-in.ts";
+import { NotSignedIn } from "../../adapters/access/not-signed-in.ts";
 import { isAddress, withoutSecrets } from "../copy/open.ts";
 import { rate } from "../copy/rate.ts";
 import { type Out, progressLine } from "../progress-line.ts";
 import { Usage } from "../usage.ts";
-import { cohort, funnel, money, response } from "./analyses.ts";
-import { asOf, diff } from "./as-of.ts";
 import { BadQuery, NoDuckDb } from "./duckdb.ts";
-import { events, NoSuchLead, timeline } from "./events.ts";
-import { exportTables } from "./export.ts";
 import { FolderTaken } from "./export-folder.ts";
 import { NoExport } from "./export-manifest.ts";
 import { MOMENT_FORMS } from "./parse-cut.ts";
-import { report } from "./report.ts";
-import { run } from "./run.ts";
 import { AnalysisFailed } from "./run-analysis.ts";
-import { sql } from "./sql.ts";
-import { type ReplayContext, text, unknownWord, type Values, type Verb } from "./verb.ts";
-import { verify } from "./verify.ts";
-import { whatIf } from "./what-if.ts";
+import { NoSuchLead, type ReplayContext, text, unknownWord, type Values, type Verb } from "./verb.ts";
 
 /** `npm run replay` with what it needs of its process, so that tests can call it. */
 export type ReplayCommand = {
@@ -46,21 +37,22 @@ export type ReplayCommand = {
   readonly others: readonly Readable[];
 };
 
-const VERBS: Readonly<Record<string, Verb>> = {
-  "as-of": asOf,
-  diff,
-  timeline,
-  events,
-  funnel,
-  cohort,
-  response,
-  money,
-  "what-if": whatIf,
-  verify,
-  export: exportTables,
-  sql,
-  report,
-  run,
+/** Each is loaded when it is asked for: loading all of them takes longer than most answers. */
+const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
+  "as-of": async () => (await import("./as-of.ts")).asOf,
+  diff: async () => (await import("./as-of.ts")).diff,
+  timeline: async () => (await import("./events.ts")).timeline,
+  events: async () => (await import("./events.ts")).events,
+  funnel: async () => (await import("./analyses.ts")).funnel,
+  cohort: async () => (await import("./analyses.ts")).cohort,
+  response: async () => (await import("./analyses.ts")).response,
+  money: async () => (await import("./analyses.ts")).money,
+  "what-if": async () => (await import("./what-if.ts")).whatIf,
+  verify: async () => (await import("./verify.ts")).verify,
+  export: async () => (await import("./export.ts")).exportTables,
+  sql: async () => (await import("./sql.ts")).sql,
+  report: async () => (await import("./report.ts")).report,
+  run: async () => (await import("./run.ts")).run,
 };
 
 const COMMON = { json: "boolean", help: "boolean", store: "string" } as const;
@@ -70,13 +62,13 @@ const COMMON = { json: "boolean", help: "boolean", store: "string" } as const;
  * Throws what is neither the caller's mistake nor history's.
  */
 export const replayCommand = async (command: ReplayCommand): Promise<0 | 1 | 2> => {
-  const { out, err } = command;
+  const { err } = command;
   try {
     return await runVerb(command);
   } catch (error) {
     if (error instanceof Usage) {
-      (error.message === USAGE ? out : err).write(`${error.message}\n`);
-      return error.message === USAGE && command.args.length > 0 ? 0 : 2;
+      err.write(`${error.message}\n`);
+      return 2;
     }
     if (error instanceof OutsideHistory) {
       err.write(`${rangeText(error)}\n`);
@@ -120,16 +112,18 @@ const runVerb = async ({
   input = Stream.from([]),
   exportFolder = ".export",
   signInAdmin = () => Promise.reject(new NotSignedIn("an administrator signs in at a terminal only")),
-}: ReplayCommand): Promise<0 | 1> => {
+}: ReplayCommand): Promise<0 | 1 | 2> => {
   const [name, ...rest] = args;
-  if (name === undefined || name === "--help" || (name === "help" && rest.length === 0))
-    throw new Usage(USAGE);
+  if (name === undefined || name === "--help" || (name === "help" && rest.length === 0)) {
+    out.write(`${await usage()}\n`);
+    return name === undefined ? 2 : 0;
+  }
   if (name === "help") {
     const [asked = ""] = rest;
-    out.write(`${helpOf(asked, verbNamed(asked))}\n`);
+    out.write(`${helpOf(asked, await verbNamed(asked))}\n`);
     return 0;
   }
-  const verb = verbNamed(name);
+  const verb = await verbNamed(name);
   const { values, positionals } = readArguments(name, verb, rest);
   if (values["help"]) {
     out.write(`${helpOf(name, verb)}\n`);
@@ -162,10 +156,10 @@ const runVerb = async ({
 };
 
 /** Throws Usage. */
-const verbNamed = (name: string): Verb => {
-  const verb = VERBS[name];
-  if (!verb) throw new Usage(unknownWord("verb", name, Object.keys(VERBS)));
-  return verb;
+const verbNamed = async (name: string): Promise<Verb> => {
+  const load = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
+  if (!load) throw new Usage(unknownWord("verb", name, Object.keys(VERBS)));
+  return load();
 };
 
 const takes = ({ positionals }: Verb, given: number): boolean =>
@@ -225,14 +219,17 @@ const helpOf = (name: string, { form, summary, examples }: Verb): string =>
 /** The forms of a moment are named A and B, M, or MOMENT. */
 const TAKES_MOMENT = /\b(?:MOMENT|A B|M)\b/;
 
-const USAGE = [
-  "Reads history and changes nothing. A moment is taken as it was (occurredAt), or, with --known, as it was known (the order of recording).",
-  ...Object.entries(VERBS).map(
-    ([name, { form, summary }]) => `npm run replay -- ${name} ${form}\n    ${summary}`,
-  ),
-  "Every verb takes --json, --help with examples, and --store postgres://…|esdb://…|current.",
-  "Exit codes: 0 done, 1 failed or different, 2 bad usage.",
-].join("\n");
+const usage = async (): Promise<string> => {
+  const verbs = await Promise.all(
+    Object.entries(VERBS).map(async ([name, load]) => ({ name, ...(await load()) })),
+  );
+  return [
+    "Reads history and changes nothing. A moment is taken as it was (occurredAt), or, with --known, as it was known (the order of recording).",
+    ...verbs.map(({ name, form, summary }) => `npm run replay -- ${name} ${form}\n    ${summary}`),
+    "Every verb takes --json, --help with examples, and --store postgres://…|esdb://…|current.",
+    "Exit codes: 0 done, 1 failed or different, 2 bad usage.",
+  ].join("\n");
+};
 
 const FILE_PROBLEMS: readonly unknown[] = [
   ...[

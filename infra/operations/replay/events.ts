@@ -7,12 +7,15 @@ import { type PublicEvent, publicEvent } from "@asesorador/projections/replay/pu
 import { type ReadOptions, ReplayStopped, readHistory } from "@asesorador/projections/replay/read-history";
 import { Usage } from "../usage.ts";
 import { MOMENT_FORMS, parseInstant } from "./parse-cut.ts";
-import { type ReplayContext, text, unknownWord, type Values, type Verb, writeJson } from "./verb.ts";
-
-/** There is no lead of this id in history. */
-export class NoSuchLead extends Error {
-  override readonly name = "NoSuchLead";
-}
+import {
+  NoSuchLead,
+  type ReplayContext,
+  text,
+  unknownWord,
+  type Values,
+  type Verb,
+  writeJson,
+} from "./verb.ts";
 
 export const timeline: Verb = {
   form: "LEAD",

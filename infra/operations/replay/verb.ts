@@ -61,6 +61,11 @@ export type Verb = {
   readonly run: (context: ReplayContext, values: Values, positionals: readonly string[]) => Promise<0 | 1>;
 };
 
+/** There is no lead of this id in history. */
+export class NoSuchLead extends Error {
+  override readonly name = "NoSuchLead";
+}
+
 export const text = (values: Values, name: string): string | undefined => {
   const value = values[name];
   return typeof value === "string" ? value : undefined;

@@ -411,26 +411,6 @@ describe("report", () => {
   });
 });
 
-// Last: what follows adds to history.
-test("sql continues the export where history has gone on", async () => {
-  const before = await rowsOf("select count(*)::integer as n from event");
-  await store.append("journey-00000000-0000-4000-8000-0000000000d1", "no_stream", [
-    {
-      ...{ type: "WizardStarted", version: 1, eventId: "00000000-0000-4000-8000-0000000000d2" },
-      data: {
-        ...{ journeyId: "00000000-0000-4000-8000-0000000000d1", wizard: "peru", day: "2026-11-21" },
-        viewport: "phone",
-      },
-      metadata: {
-        ...{ actor: "visitor", correlationId: "c", causationId: "c", occurredAt: NOW, recordedAt: NOW },
-      },
-    },
-  ]);
-  expect(await rowsOf("select count(*)::integer as n from event")).toEqual([
-    { n: Number(before[0]?.["n"]) + 1 },
-  ]);
-});
-
 const append = (stream: string, type: string, version: number, data: object, occurredAt: string) =>
   store.append(stream, "any", [
     {
@@ -443,39 +423,12 @@ const append = (stream: string, type: string, version: number, data: object, occ
     },
   ]);
 
-test("elasticity: the leads of a plan in the 28 days before and after its price changed", async () => {
-  const [plan] = await rowsOf(
-    `select service_id, p.price_cents, count(*)::integer as n from price p join lead l using (service_id)
-     where p.housing = 'house' and p.is_active and p.promotion_price_cents is null and p.currency = 'PEN' and p.until_at is null
-       and service_id <> ${PRICE_CHANGE.serviceId}
-     group by all order by n desc, service_id limit 1`,
-  );
-  const [serviceId, before] = [Number(plan?.["service_id"]), Number(plan?.["price_cents"])];
+// Last, because it adds to history; all at once, because each continued export reads history again.
+describe("where history has gone on", () => {
   const [at, window] = [Date.parse("2026-10-10T15:00:00.000Z"), 28 * 86_400_000];
-  const change = { serviceId, housing: "house", from: before, to: before * 2 };
-  await append(`service-${serviceId}`, "ServiceRepriced", 1, change, new Date(at).toISOString());
-  const own = [...moment.leads.values()].filter(
-    (lead) => lead.serviceId === serviceId && lead.mergedInto === null,
-  );
-  const within = (from: number, until: number) =>
-    own.filter(({ submittedAt }) => submittedAt >= from && submittedAt < until).length;
-  const [n1, n2] = [within(at - window, at), within(at, at + window)];
-  expect(n1 + n2).toBeGreaterThan(0);
-  const elasticity = (n2 - n1) / ((n2 + n1) / 2) / (2 / 3);
-  const changed = await answer("12-price-elasticity.sql");
-  expect(changed.filter(({ cambio }) => cambio === "2026-10-10")).toMatchObject([
-    {
-      ...{ cambio: "2026-10-10", precio_antes: before / 100, precio_despues: before / 50 },
-      ...{ leads_antes: n1, leads_despues: n2, elasticidad: Math.round(elasticity * 100) / 100 },
-    },
-  ]);
-});
-
-test("cheapest first: a list whose first plan is not the cheapest gives its first place to another brand", async () => {
-  const [dear, cheap] = await rowsOf(
-    "select min(service_id) as service_id, brand from price where currency = 'PEN' group by brand order by brand limit 2",
-  );
-  const firsts = async (): Promise<ReadonlyMap<string, readonly number[]>> =>
+  const countEvents = async () => Number((await rowsOf("select count(*) as n from event"))[0]?.["n"]);
+  /** By brand, in lists as they were and cheapest first. */
+  const firstPlaces = async (): Promise<ReadonlyMap<string, readonly number[]>> =>
     new Map(
       (await answer("11-what-if-cheapest-first.sql"))
         .filter(({ cotizador }) => cotizador === "peru")
@@ -484,37 +437,81 @@ test("cheapest first: a list whose first plan is not the cheapest gives its firs
           [Number(row["primeras_hoy"]), Number(row["primeras_por_precio"])],
         ]),
     );
-  const before = await firsts();
-  const journeyId = "00000000-0000-4000-8000-0000000000d1";
-  const answers = {
-    paymentCents: 9_500,
-    company: "win",
-    service: "internet",
-    housing: null,
-    priority: "ahorrar",
-  };
-  const shown = {
-    ...{
-      journeyId,
-      wizard: "peru",
-      day: "2026-11-21",
-      seq: 4,
-      sinceMs: 1_000,
-      first: true,
-      count: 2,
-      answers,
-    },
-    ...{ weights: null, top: null, cause: "first", ownWeights: false, order: "recomendacion", filters: null },
-    plans: [
-      [dear?.["service_id"], 1, 90, 9_900],
-      [cheap?.["service_id"], 2, 80, 7_900],
-    ],
-    ...{ outside: [], catalogue: null, ruleset: null },
-  };
-  await append(`journey-${journeyId}`, "RecommendationsShown", 2, shown, NOW);
-  const after = await firsts();
-  const [today = 0, byPrice = 0] = before.get(String(dear?.["brand"])) ?? [];
-  expect(after.get(String(dear?.["brand"]))).toEqual([today + 1, byPrice]);
-  const [others = 0, cheapest = 0] = before.get(String(cheap?.["brand"])) ?? [];
-  expect(after.get(String(cheap?.["brand"]))).toEqual([others, cheapest + 1]);
+  let events = 0;
+  let firsts: Awaited<ReturnType<typeof firstPlaces>>;
+  let repriced = { serviceId: 0, before: 0 };
+  let brands: readonly (string | undefined)[] = [];
+
+  beforeAll(async () => {
+    events = await countEvents();
+    firsts = await firstPlaces();
+    const [plan] = await rowsOf(
+      `select service_id, p.price_cents, count(*)::integer as n from price p join lead l using (service_id)
+       where p.housing = 'house' and p.is_active and p.promotion_price_cents is null and p.currency = 'PEN' and p.until_at is null
+         and service_id <> ${PRICE_CHANGE.serviceId}
+       group by all order by n desc, service_id limit 1`,
+    );
+    repriced = { serviceId: Number(plan?.["service_id"]), before: Number(plan?.["price_cents"]) };
+    const [dear, cheap] = await rowsOf(
+      "select min(service_id) as service_id, brand from price where currency = 'PEN' group by brand order by brand limit 2",
+    );
+    brands = [dear, cheap].map((one) => one && String(one["brand"]));
+
+    const { serviceId, before } = repriced;
+    const change = { serviceId, housing: "house", from: before, to: before * 2 };
+    await append(`service-${serviceId}`, "ServiceRepriced", 1, change, new Date(at).toISOString());
+    const journeyId = "00000000-0000-4000-8000-0000000000d1";
+    const visit = { journeyId, wizard: "peru", day: "2026-11-21" };
+    await append(`journey-${journeyId}`, "WizardStarted", 1, { ...visit, viewport: "phone" }, NOW);
+    const answers = {
+      paymentCents: 9_500,
+      company: "win",
+      service: "internet",
+      housing: null,
+      priority: "ahorrar",
+    };
+    const shown = {
+      ...visit,
+      ...{ seq: 4, sinceMs: 1_000, first: true, count: 2, answers, weights: null, top: null },
+      ...{ cause: "first", ownWeights: false, order: "recomendacion", filters: null },
+      plans: [
+        [dear?.["service_id"], 1, 90, 9_900],
+        [cheap?.["service_id"], 2, 80, 7_900],
+      ],
+      ...{ outside: [], catalogue: null, ruleset: null },
+    };
+    await append(`journey-${journeyId}`, "RecommendationsShown", 2, shown, NOW);
+  });
+
+  test("sql continues the export", async () => {
+    expect(await countEvents()).toBe(events + 3);
+  });
+
+  test("elasticity: the leads of a plan in the 28 days before and after its price changed", async () => {
+    const { serviceId, before } = repriced;
+    const own = [...moment.leads.values()].filter(
+      (lead) => lead.serviceId === serviceId && lead.mergedInto === null,
+    );
+    const within = (from: number, until: number) =>
+      own.filter(({ submittedAt }) => submittedAt >= from && submittedAt < until).length;
+    const [n1, n2] = [within(at - window, at), within(at, at + window)];
+    expect(n1 + n2).toBeGreaterThan(0);
+    const elasticity = (n2 - n1) / ((n2 + n1) / 2) / (2 / 3);
+    const changed = await answer("12-price-elasticity.sql");
+    expect(changed.filter(({ cambio }) => cambio === "2026-10-10")).toMatchObject([
+      {
+        ...{ cambio: "2026-10-10", precio_antes: before / 100, precio_despues: before / 50 },
+        ...{ leads_antes: n1, leads_despues: n2, elasticidad: Math.round(elasticity * 100) / 100 },
+      },
+    ]);
+  });
+
+  test("cheapest first: a list whose first plan is not the cheapest gives its first place to another brand", async () => {
+    const [dear = "", cheap = ""] = brands;
+    const after = await firstPlaces();
+    const [today = 0, byPrice = 0] = firsts.get(dear) ?? [];
+    expect(after.get(dear)).toEqual([today + 1, byPrice]);
+    const [others = 0, cheapest = 0] = firsts.get(cheap) ?? [];
+    expect(after.get(cheap)).toEqual([others, cheapest + 1]);
+  });
 });

@@ -73,6 +73,15 @@ describe("a seeded demo", () => {
   const { store, vault, lines, ports } = whole;
   let history: readonly Recorded[] = [];
   let leads: readonly Recorded<LeadEvent>[] = [];
+  /** The same history for commands: the store would parse all of it for each. */
+  const reader: EventStore = {
+    ...store,
+    readAll: async ({ after, types, limit }) =>
+      history
+        .slice(Number(after))
+        .filter(({ type }) => !types || types.includes(type))
+        .slice(0, limit),
+  };
 
   beforeAll(async () => {
     history = await historyOf(store);
@@ -94,7 +103,7 @@ describe("a seeded demo", () => {
     expect(examples.length).toBeGreaterThan(5);
     let answered = guide;
     for (const [block, args = ""] of examples) {
-      const answer = await replayed(store, args.split(" "));
+      const answer = await replayed(reader, args.split(" "));
       answered = answered.replace(block, () => `\`\`\`console\n$ npm run replay -- ${args}\n${answer}\`\`\``);
     }
     await expect(answered).toMatchFileSnapshot(GUIDE);
@@ -263,7 +272,7 @@ describe("a seeded demo", () => {
 
   test("every list of the visits is made again from history, to rank and score", async () => {
     const args = ["what-if", "--weights", "70/20/10", "--json"];
-    const { markets } = JSON.parse(await replayed(store, args)) as {
+    const { markets } = JSON.parse(await replayed(reader, args)) as {
       markets: readonly { lists: number; replayed: number }[];
     };
     expect(markets).toHaveLength(2);
@@ -359,22 +368,30 @@ const statusAfter = (type: LeadEvent["type"], data: LeadEvent["data"]): LeadStat
   }
 };
 
-test("two demos of one day are equal, event by event, also one that was interrupted and completed on another day", async () => {
+test("a demo whose store fails is not completed", async () => {
   const store = memoryEventStore();
   let appends = 0;
   const failing: EventStore = {
     ...store,
     append: async (stream, expected, events) => {
       appends += 1;
-      if (appends > 2500) throw new StoreUnavailable("the power went out");
+      if (appends > 20) throw new StoreUnavailable("the power went out");
       return store.append(stream, expected, events);
     },
   };
-  const { vault, ports } = demo(failing);
-  await expect(seedDemo(ports)).rejects.toThrow(StoreUnavailable);
-  const before = (await historyOf(store)).length;
-  expect(before).toBeGreaterThan(2000);
-  expect(await seedDemo({ ...ports, store, now: () => "2026-11-23T09:00:00.000Z" })).toEqual(counts);
+  await expect(seedDemo(demo(failing).ports)).rejects.toThrow(StoreUnavailable);
+  expect((await historyOf(store)).map(({ type }) => type)).not.toContain("DemoSeeded");
+});
+
+test("two demos of one day are equal, event by event, also one that was interrupted and completed on another day", async () => {
+  const { store, ports } = demo();
+  // Its beginning, up to the end of an append: what was written when the power went out. To compute it again takes seconds.
+  const complete = await historyOf(whole.store);
+  const end = complete.findIndex(({ stream }, i) => i > 2_500 && stream !== complete[i - 1]?.stream);
+  for (const { stream, revision, position: _, ...event } of complete.slice(0, end))
+    await store.append(stream, revision === 0n ? "no_stream" : revision - 1n, [event]);
+  const { vault } = whole;
+  expect(await seedDemo({ ...ports, vault, now: () => "2026-11-23T09:00:00.000Z" })).toEqual(counts);
   const interrupted = await openedEvents({ store, vault }, "demo-history");
   expect(interrupted).toEqual(await openedEvents(whole, "demo-history"));
 

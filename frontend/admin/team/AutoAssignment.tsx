@@ -18,6 +18,7 @@ import { toast } from "../../ui/toast.ts";
 import { es as leads } from "../leads/es.ts";
 import { reasonOf } from "./accounts.ts";
 import { es } from "./es.ts";
+import { useSwitched } from "./use-switched.ts";
 
 const text = es.assignment;
 
@@ -79,16 +80,7 @@ const Market = ({ market, on }: { readonly market: Country; readonly on: boolean
     (next: boolean) => call(switchAssignment, { market, on: next }),
     (next) => text.switched(leads.country[market], next),
   );
-  return (
-    <CheckboxField
-      label={text.market(leads.country[market])}
-      checked={change.isPending ? change.variables : on}
-      aria-disabled={change.isPending}
-      onChange={(next) => {
-        if (!change.isPending) change.mutate(next);
-      }}
-    />
-  );
+  return <CheckboxField label={text.market(leads.country[market])} {...useSwitched(on, change)} />;
 };
 
 /** null: no whole number. */

@@ -3,6 +3,7 @@ import { call } from "../../kernel/http.ts";
 import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { commands, useAccountChange } from "./accounts.ts";
 import { es } from "./es.ts";
+import { useSwitched } from "./use-switched.ts";
 
 type Props = { readonly required: readonly Role[] };
 
@@ -30,14 +31,5 @@ const RoleRequirement = ({ role, required }: { readonly role: Role; readonly req
         ? { title: es.done.roleRequired(roles), detail: es.done.requiredDetail }
         : { title: es.done.roleReleased(roles) },
   );
-  return (
-    <CheckboxField
-      label={roles}
-      checked={change.isPending ? change.variables : required}
-      aria-disabled={change.isPending}
-      onChange={(next) => {
-        if (!change.isPending) change.mutate(next);
-      }}
-    />
-  );
+  return <CheckboxField label={roles} {...useSwitched(required, change)} />;
 };

@@ -12,6 +12,7 @@ import { test } from "./support/test.ts";
 import { visit, visitChile, visitOthers } from "./support/tours.ts";
 import {
   chooseFirstPlan,
+  endAnalysis,
   fillBudget,
   fillContact,
   getResults,
@@ -194,10 +195,7 @@ test.describe("while the way to the server is gone", () => {
     await context.unroute("**/assets/**");
     const results = heading(page, "Mi Recomendación para Ti");
     // The plans were loaded before the connection was lost, or are requested again. The analysis continues by itself.
-    const again = page.getByRole("button", { name: "Intentar de nuevo" });
-    await expect(results.or(again)).toBeVisible();
-    if (await again.isVisible()) await again.click();
-    await expect(results).toBeVisible();
+    await endAnalysis(page.getByRole("button", { name: "Intentar de nuevo" }), results);
   });
 
   /** What is tested begins with the last press: shared links where there are some. */

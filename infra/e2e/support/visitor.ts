@@ -69,11 +69,11 @@ export const skipAnalysis = (page: Page): Promise<void> =>
     resultsHeading(page),
   );
 
-/** Presses the button that ends the analysis, unless the analysis has ended by itself, as it does after some seconds. */
-export const endAnalysis = async (skip: Locator, results: Locator): Promise<void> => {
-  await expect(skip.or(results).first()).toBeVisible();
+/** Presses the button that leads on from the analysis, unless the analysis goes on by itself before. */
+export const endAnalysis = async (onward: Locator, results: Locator): Promise<void> => {
+  await expect(onward.or(results).first()).toBeVisible();
   await expect(async () => {
-    if (await skip.isVisible()) await skip.click({ timeout: 1_000 });
+    if (await onward.isVisible()) await onward.click({ timeout: 1_000 });
     await expect(results).toBeVisible({ timeout: 1_000 });
   }).toPass();
 };

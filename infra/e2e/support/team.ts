@@ -132,6 +132,13 @@ export const openTab = async (page: Page, admin: Credentials, tab: string): Prom
   await page.goto(`/peru-admin?tab=${tab}`);
 };
 
+const mustChange = async (request: APIRequestContext): Promise<boolean> => {
+  const response = await request.get("/api/auth/user");
+  expect(response.status()).toBe(200);
+  const { user } = (await response.json()) as { user: { passwordChange: string } };
+  return user.passwordChange === "required";
+};
+
 /** An account that has chosen its own password, and what it signs in with. */
 export const makeAccount = async (page: Page, browser: Browser, role: string): Promise<Credentials> => {
   const username = newName();
@@ -144,7 +151,10 @@ export const makeAccount = async (page: Page, browser: Browser, role: string): P
   const context = await browser.newContext({ baseURL });
   await signIn(context.request, { username, password: temporaryPassword });
   const data = { current: temporaryPassword, next: CHOSEN_PASSWORD };
-  expect((await context.request.post("/api/auth/password", { headers, data })).status()).toBe(200);
+  const answer = await context.request.post("/api/auth/password", { headers, data });
+  // The first one loads the lists of common passwords: on a busy machine it is answered with 503, and done all the same.
+  if (answer.status() === 503) await expect.poll(() => mustChange(context.request)).toBe(false);
+  else expect(answer.status()).toBe(200);
   await context.close();
   return { username, password: CHOSEN_PASSWORD };
 };

@@ -7,6 +7,7 @@ test("the wizards read the conversation id from the chat's storage", () => {
   vi.stubGlobal("sessionStorage", { setItem: (key: string, value: string) => kept.set(key, value) });
   conversationStorage.save({
     conversationId: "0195f6a0-0000-7000-8000-00000000c001",
+    former: [],
     messages: [],
     draft: "precios",
   });

@@ -38,7 +38,7 @@ export const Assistant = ({ wanted }: { readonly wanted: string }) => {
       {state.matches({ clearing: "asked" }) && (
         <Suspense>
           <ClearDialog
-            conversationId={state.context.conversationId}
+            conversationIds={[...state.context.former, state.context.conversationId]}
             answered={lastQuestion}
             onKeep={() => send({ type: "kept" })}
             onCleared={() => send({ type: "cleared" })}

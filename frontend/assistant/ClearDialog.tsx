@@ -1,17 +1,19 @@
 import { ChatDialog } from "./ChatDialog.tsx";
+import type { LastAnswer } from "./chat-types.ts";
 import { eraseOnServer } from "./erase-on-server.ts";
 import { esClear } from "./es-clear.ts";
 
 type ClearDialogProps = {
-  readonly conversationId: string;
-  /** Settles when no question is under way. */
-  readonly answered: () => Promise<unknown>;
+  /** Of the whole log. */
+  readonly conversationIds: readonly string[];
+  /** The last question's answer, which may be under way. */
+  readonly answered: () => LastAnswer;
   readonly onKeep: () => void;
   readonly onCleared: () => void;
 };
 
 /** Asks before the conversation is cleared, here and on the server. */
-export const ClearDialog = ({ conversationId, answered, onKeep, onCleared }: ClearDialogProps) => (
+export const ClearDialog = ({ conversationIds, answered, onKeep, onCleared }: ClearDialogProps) => (
   <ChatDialog labelledBy="clear-title" onClose={onKeep}>
     <h2 id="clear-title">{esClear.title}</h2>
     <p>{esClear.lead}</p>
@@ -23,7 +25,7 @@ export const ClearDialog = ({ conversationId, answered, onKeep, onCleared }: Cle
         type="button"
         className="btn"
         onClick={() => {
-          void eraseOnServer(conversationId, answered());
+          void eraseOnServer(conversationIds, answered());
           onCleared();
         }}
       >

@@ -452,11 +452,40 @@ test("a stored conversation is restored without a second greeting", async () => 
   expect(asked[0]).toMatchObject({ conversationId: "c-1", messages: [{}, {}, {}] });
 });
 
-test("the conversation id of the response is used from then on", async () => {
-  const { ask, asked } = start({ answer: async (one) => ({ ...answerTo(one), conversationId: "another" }) });
+test.each([
+  ["was under way", ""],
+  ["had failed beside a new draft", "a medias"],
+])("a question that %s when its page was left can be sent again under its id", async (_, draft) => {
+  const question = { id: "m-1", role: "user", content: "precios", at: NOW } as const;
+  const { actor, asked, idle, said, context } = start({
+    stored: { conversationId: "c-1", messages: [question], draft },
+  });
+  expect(context().unsent).toMatchObject({ question });
+  actor.send({ type: "retry" });
+  await idle();
+  expect(asked).toMatchObject([{ message: "precios", messageId: "m-1", conversationId: "c-1" }]);
+  expect(said()).toEqual(["user: precios", "assistant: Sobre precios"]);
+  expect(context()).toMatchObject({ unsent: null, draft });
+});
+
+test("a message that an adviser has received is not sent again after a reload", () => {
+  const message = { id: "m-1", role: "user", content: "hola", at: NOW, handsOff: true } as const;
+  const { context } = start({ stored: { conversationId: "c-1", messages: [message] } });
+  expect(context().unsent).toBeNull();
+});
+
+test("the conversation id of the response is used from then on, and the former one is kept to be cleared with it", async () => {
+  const { actor, ask, asked, context } = start({
+    answer: async (one) => ({ ...answerTo(one), conversationId: "another" }),
+  });
+  const first = context().conversationId;
   await ask("uno");
   await ask("dos");
   expect(asked[1]?.conversationId).toBe("another");
+  expect(context().former).toEqual([first]);
+  actor.send({ type: "clear" });
+  actor.send({ type: "cleared" });
+  expect(context().former).toEqual([]);
 });
 
 const done = (actor: string, output: unknown) => ({

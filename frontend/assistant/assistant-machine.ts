@@ -21,6 +21,8 @@ export type AssistantContext = {
   readonly wanted: string;
   readonly config: ChatConfig;
   readonly conversationId: string;
+  /** Full conversations of the log that this one continues. */
+  readonly former: readonly string[];
   readonly messages: readonly Message[];
   readonly suggestions: readonly string[];
   readonly draft: string;
@@ -108,6 +110,7 @@ const assistantSetup = setup({
     }),
     clear: assign(({ context }) => ({
       conversationId: context.newId(),
+      former: [],
       messages: [welcome(context, context.config)],
       suggestions: es.first,
       draft: "",
@@ -122,15 +125,22 @@ const assistantSetup = setup({
     ),
     answer: assign(({ context }, answer: Answer) => {
       const { message, messageId, conversationId, suggestions, handsOff, links = [], district } = answer;
+      const moved = {
+        conversationId,
+        former:
+          conversationId === context.conversationId
+            ? context.former
+            : [...context.former, context.conversationId],
+      };
       if (answer.forAdviser)
         return {
-          conversationId,
+          ...moved,
           messages: context.messages.map((one) =>
             one === lastOwn(context) ? { ...one, handsOff: true } : one,
           ),
         };
       return {
-        conversationId,
+        ...moved,
         suggestions,
         messages: [
           ...context.messages,
@@ -174,10 +184,11 @@ export const assistantMachine = assistantSetup.createMachine({
     ...input,
     config: { botName: es.botName, welcomeMessage: es.welcome },
     conversationId: stored?.conversationId ?? input.newId(),
+    former: stored?.former ?? [],
     messages: stored?.messages ?? [],
     suggestions: es.first,
     draft: stored?.draft ?? "",
-    unsent: null,
+    unsent: unansweredIn(stored),
   }),
   states: {
     window: {
@@ -310,6 +321,12 @@ export const answeredBy = (messages: readonly Message[], id: string): Message | 
   const [before, reply] = [messages[index - 1], messages[index]];
   if (reply?.role !== "assistant" || reply.failed || reply.adviser || before?.role !== "user") return null;
   return before;
+};
+
+/** A question that was under way, or had failed, when its page was left; the server answers its id once. */
+const unansweredIn = (stored: StoredConversation | null): Unsent | null => {
+  const question = stored?.messages.at(-1);
+  return question?.role === "user" && !question.handsOff ? { question, reason: es.unanswered } : null;
 };
 
 const lastOwn = ({ messages }: Pick<AssistantContext, "messages">) =>

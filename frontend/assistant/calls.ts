@@ -1,6 +1,6 @@
 import { giveFeedback, listConfigs, sendChat } from "@asesorador/domain/assistant/contract";
 import { call, ResponseError, UnexpectedAnswer } from "../kernel/http.ts";
-import type { Answer, ChatConfig, Question, Rating } from "./chat-types.ts";
+import type { Answer, ChatConfig, LastAnswer, Question, Rating } from "./chat-types.ts";
 import { es } from "./es.ts";
 
 /** Timeout of a question, during which the typing indicator is shown. */
@@ -15,11 +15,10 @@ export const loadConfig = async (): Promise<ChatConfig> => {
   };
 };
 
-/** The last question, which may still be under way. */
-let asking: Promise<unknown> = Promise.resolve();
+let asking: LastAnswer = Promise.resolve(null);
 
-/** Settles when no question is under way. */
-export const lastQuestion = (): Promise<unknown> => asking;
+/** The answer to the last question, which may still be under way; null: nothing was asked. */
+export const lastQuestion = (): LastAnswer => asking;
 
 /** Throws when the request fails. A response without a message gives the text of specification, section 8. */
 export const askAssistant = async (question: Question): Promise<Answer> => {

@@ -23,6 +23,8 @@ export type Answer = {
   /** The code of the district that the conversation is about. */
   readonly district?: string | null;
 };
+/** The answer to the last question, which may be under way; null: nothing was asked. */
+export type LastAnswer = Promise<Pick<Answer, "conversationId"> | null>;
 export type Rating = {
   readonly userMessage: string;
   readonly botResponse: string;

@@ -19,7 +19,12 @@ const greeting = { id: "1", role: "assistant", content: "¡Hola!", at } as const
 const question = { id: "2", role: "user", content: "precios", at } as const;
 
 test("a conversation and its draft are restored", () => {
-  const conversation = { conversationId: "c", messages: [greeting, question], draft: "a medias" };
+  const conversation = {
+    conversationId: "c",
+    former: ["b"],
+    messages: [greeting, question],
+    draft: "a medias",
+  };
   conversationStorage.save(conversation);
   expect(conversationStorage.load()).toEqual(conversation);
 });
@@ -41,7 +46,7 @@ test("the card of a hand-over is below the last message that hands over, until a
 });
 
 test("a cleared conversation leaves nothing in the browser", () => {
-  conversationStorage.save({ conversationId: "c", messages: [greeting, question], draft: "" });
-  conversationStorage.save({ conversationId: "d", messages: [greeting], draft: "" });
+  conversationStorage.save({ conversationId: "c", former: [], messages: [greeting, question], draft: "" });
+  conversationStorage.save({ conversationId: "d", former: [], messages: [greeting], draft: "" });
   expect(items.size).toBe(0);
 });

@@ -22,6 +22,8 @@ export type Message = z.infer<typeof Message>;
 
 const StoredConversation = z.object({
   conversationId: z.string(),
+  /** Full conversations that this one continues, whose messages are in the log. */
+  former: z.optional(z.array(z.string())),
   messages: z.array(Message),
   /** Text that is written and not sent. */
   draft: z.optional(z.string()),
@@ -31,6 +33,7 @@ export type StoredConversation = z.infer<typeof StoredConversation>;
 
 type Saved = {
   readonly conversationId: string;
+  readonly former: readonly string[];
   readonly messages: readonly Message[];
   readonly draft: string;
 };
@@ -68,7 +71,7 @@ export const conversationStorage = {
       return null;
     }
   },
-  save: ({ conversationId, messages, draft }: Saved): void => {
+  save: ({ conversationId, former, messages, draft }: Saved): void => {
     try {
       if (!isWritten({ messages, draft })) {
         sessionStorage.removeItem(KEY);
@@ -76,7 +79,7 @@ export const conversationStorage = {
       }
       sessionStorage.setItem(
         KEY,
-        JSON.stringify({ conversationId, messages: messages.slice(-MAX_MESSAGES), draft }),
+        JSON.stringify({ conversationId, former, messages: messages.slice(-MAX_MESSAGES), draft }),
       );
     } catch {
       // The conversation on screen continues without storage.

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 const KEY = "asesorador-chat-erasures";
 const FIRST = "11111111-1111-4111-8111-111111111111";
 const SECOND = "22222222-2222-4222-8222-222222222222";
+const THIRD = "33333333-3333-4333-8333-333333333333";
 
 const kept = new Map<string, string>();
 const requests: { readonly path: string; readonly body: unknown }[] = [];
@@ -40,7 +41,7 @@ const asked = () => requests.map(({ body }) => (body as { conversationId: string
 
 test("a cleared conversation is erased on the server, and nothing of it is kept here", async () => {
   const { eraseOnServer } = await import("./erase-on-server.ts");
-  await eraseOnServer(FIRST, Promise.resolve());
+  await eraseOnServer([FIRST], Promise.resolve(null));
   expect(requests).toEqual([{ path: "/api/asesorador-ia/chat/borrar", body: { conversationId: FIRST } }]);
   expect(leftOver()).toBe("");
 });
@@ -48,7 +49,7 @@ test("a cleared conversation is erased on the server, and nothing of it is kept 
 test("one that the server could not erase is tried again, by this page and by the next", async () => {
   answers = [down, down];
   const { eraseOnServer } = await import("./erase-on-server.ts");
-  await eraseOnServer(FIRST, Promise.resolve());
+  await eraseOnServer([FIRST], Promise.resolve(null));
   expect(leftOver()).toBe(FIRST);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(asked()).toEqual([FIRST, FIRST]);
@@ -66,8 +67,8 @@ test("one that the server could not erase is tried again, by this page and by th
 test("while the server is down, several cleared conversations wait for one next attempt", async () => {
   answers = [down, down, down];
   const { eraseOnServer } = await import("./erase-on-server.ts");
-  await eraseOnServer(FIRST, Promise.resolve());
-  await eraseOnServer(SECOND, Promise.resolve());
+  await eraseOnServer([FIRST], Promise.resolve(null));
+  await eraseOnServer([SECOND], Promise.resolve(null));
   expect(asked()).toEqual([FIRST, FIRST, SECOND]);
   expect(vi.getTimerCount()).toBe(1);
   requests.length = 0;
@@ -79,7 +80,7 @@ test("while the server is down, several cleared conversations wait for one next 
 test("what another tab still has to erase stays kept when this one has erased its own", async () => {
   const { eraseOnServer } = await import("./erase-on-server.ts");
   kept.set(KEY, SECOND);
-  await eraseOnServer(FIRST, Promise.resolve());
+  await eraseOnServer([FIRST], Promise.resolve(null));
   expect(asked()).toEqual([FIRST]);
   expect(leftOver()).toBe(SECOND);
 });
@@ -99,7 +100,7 @@ test("a question that is under way is answered first: it would begin the convers
   answers = [() => new Promise((resolve) => (answer = resolve))];
   const question = { message: "precios", messages: [], country: "peru", district: null } as const;
   const asking = askAssistant({ ...question, conversationId: SECOND, messageId: FIRST });
-  const erasing = eraseOnServer(SECOND, lastQuestion());
+  const erasing = eraseOnServer([SECOND], lastQuestion());
   await vi.advanceTimersByTimeAsync(1000);
   expect(requests).toHaveLength(1);
   answer(new Response("{}"));
@@ -109,4 +110,10 @@ test("a question that is under way is answered first: it would begin the convers
     "/api/asesorador-ia/chat",
     "/api/asesorador-ia/chat/borrar",
   ]);
+});
+
+test("the conversations that were full are erased with the last one, and the one that the awaited answer begins", async () => {
+  const { eraseOnServer } = await import("./erase-on-server.ts");
+  await eraseOnServer([FIRST, SECOND], Promise.resolve({ conversationId: THIRD }));
+  expect(asked()).toEqual([FIRST, SECOND, THIRD]);
 });

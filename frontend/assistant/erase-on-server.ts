@@ -1,5 +1,6 @@
 import { eraseMyConversation } from "@asesorador/domain/assistant/own-conversation-contract";
 import { call, ResponseError } from "../kernel/http.ts";
+import type { LastAnswer } from "./chat-types.ts";
 import { forgetCallback } from "./handover/forget-callback.ts";
 
 /** Local storage key of cleared conversations that the server has not erased yet; calls.ts looks whether there are any. */
@@ -39,13 +40,18 @@ const store = (change: (stored: Set<string>) => unknown): void => {
 };
 
 /**
- * Erases a cleared conversation on the server, after the question that may still be under way (`answered`), and the
- * half-written call-back form on this device. Kept until the server has confirmed it, and tried again while a page with the
+ * Erases the conversations of a cleared log on the server, after the question that may still be under way (`answered`), with
+ * the one that its answer is in, and the half-written call-back form on this device. Kept until the server has confirmed it, and tried again while a page with the
  * chat is open.
  */
-export const eraseOnServer = async (conversationId: string, answered: Promise<unknown>): Promise<void> => {
-  add(conversationId);
-  await Promise.allSettled([forgetCallback(), answered]);
+export const eraseOnServer = async (
+  conversationIds: readonly string[],
+  answered: LastAnswer,
+): Promise<void> => {
+  for (const id of conversationIds) add(id);
+  const [, last] = await Promise.allSettled([forgetCallback(), answered]);
+  // A conversation that was full is continued in another one.
+  if (last.status === "fulfilled" && last.value) add(last.value.conversationId);
   await eraseWaiting();
 };
 

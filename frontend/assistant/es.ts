@@ -26,6 +26,7 @@ export const es = {
   unconnected: "Hoy no tengo internet en casa",
   privacy: "No escribas tu DNI ni datos de pago aquí.",
   unsent: "No pudimos enviar tu pregunta. Revisa tu conexión.",
+  unanswered: "Tu pregunta quedó sin respuesta.",
   retry: "Reintentar",
   clear: "Borrar conversación",
   /** Specification, section 8. */

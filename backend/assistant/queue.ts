@@ -20,20 +20,22 @@ import { derivedUuid } from "../application/derived-id.ts";
 import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { waitForPosition } from "../http/conditional.ts";
-import { HttpError } from "../http/http-error.ts";
+import { HttpError, invalidField } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
 import { conversation } from "./conversation.ts";
-import { QUESTION_GONE, REVIEWED } from "./es.ts";
+import { CURSOR_INVALID, QUESTION_GONE, REVIEWED } from "./es.ts";
 import { exchangesIn, openConversation } from "./open-conversation.ts";
 import type { ChangeTraining } from "./training-material.ts";
 
 /** Questions that were answered badly or not at all, for operators to label. */
 export const queueRoutes = (app: FastifyInstance, context: Context, change: ChangeTraining): void => {
-  route(app, readQueue, async ({ position }, { request, reply }) => {
+  route(app, readQueue, async ({ cursor, position }, { request, reply }) => {
     await waitForPosition(context, request, position);
     reply.header("cache-control", "no-store");
     const { threshold } = settingsFrom(await readConfigs(context.db));
-    const { total, replies } = await readUnreviewed(context.db, threshold, MAX_QUEUE);
+    const page = await readUnreviewed(context.db, { threshold, limit: MAX_QUEUE, cursor });
+    if (page === "invalid_cursor") throw invalidField("cursor", "invalid_cursor", CURSOR_INVALID);
+    const { total, replies, nextCursor } = page;
     const questions = await Promise.all(
       replies.map(async (one) => {
         const exchange = exchangesIn(await openConversation(context, one.conversationId)).get(one.id);
@@ -41,7 +43,7 @@ export const queueRoutes = (app: FastifyInstance, context: Context, change: Chan
         return exchange ? [{ ...one, ...exchange }] : [];
       }),
     );
-    return { total, questions: questions.flat() };
+    return { total, questions: questions.flat(), nextCursor };
   });
 
   route(app, labelQuestion, async ({ id, conversationId, intent, botResponse }, { request }) => {

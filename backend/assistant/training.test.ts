@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Queued, Training } from "@asesorador/domain/assistant/training-contract";
+import { MAX_QUEUE, type Queued, type Training } from "@asesorador/domain/assistant/training-contract";
+import { TRAINING_STREAM } from "@asesorador/domain/assistant/training-events";
 import { TRAINING_EXAMPLES } from "@asesorador/domain/assistant/training-examples";
 import { type Api, apiTests, brandInput, serviceInput, type Who } from "@asesorador/infra/testing/api";
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
@@ -217,6 +218,33 @@ test("a question without an answer is queued, labelled once, and answered by the
   const label = { conversationId: unanswered.conversationId, intent: "precios" };
   expect((await send(api, "POST", `/queue/${unanswered.messageId}`, label)).statusCode).toBe(200);
   expect((await send(api, "POST", `/queue/${unanswered.messageId}`, label)).statusCode).toBe(200);
+test("the queue is read page by page, each question once", async () => {
+  const api = await stocked();
+  const texts = Array.from({ length: MAX_QUEUE + 3 }, (_, n) => `xyzzy plugh ${"q".repeat(n + 1)}`);
+  for (const text of texts) {
+    api.clock.now += 1;
+    await ask(api, text);
+  }
+  await api.project();
+  const page = async (cursor?: string | null) =>
+    (await api.call({ url: `${BASE}/queue${cursor ? `?cursor=${cursor}` : ""}`, as: "admin" })).json<{
+      total: number;
+      questions: Queued[];
+      nextCursor: string | null;
+    }>();
+  const first = await page();
+  const second = await page(first.nextCursor);
+  expect([first, second].map(({ total, questions }) => [total, questions.length])).toEqual([
+    [texts.length, MAX_QUEUE],
+    [texts.length, 3],
+  ]);
+  expect([...first.questions, ...second.questions].map(({ question }) => question)).toEqual(
+    texts.toReversed(),
+  );
+  expect(second.nextCursor).toBeNull();
+  expect((await api.call({ url: `${BASE}/queue?cursor=none`, as: "admin" })).statusCode).toBe(400);
+});
+
   // Another administrator was slower.
   for (const [other, code] of [
     [{ intent: "soporte" }, "other_example"],
@@ -230,7 +258,7 @@ test("a question without an answer is queued, labelled once, and answered by the
     conversationId: rated.conversationId,
     intent: null,
   });
-  expect(await queue()).toEqual({ total: 0, questions: [] });
+  expect(await queue()).toEqual({ total: 0, questions: [], nextCursor: null });
   expect((await trainingOf(api)).examples).toMatchObject([
     { userInput: "xyzzy plugh", botResponse: "", intent: "precios" },
   ]);

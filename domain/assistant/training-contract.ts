@@ -239,7 +239,7 @@ export const readConfusionCell = endpoint({
   }),
 });
 
-/** So many questions of the queue are shown at once. */
+/** So many questions of the queue are a page. */
 export const MAX_QUEUE = 20;
 
 const Queued = z.object({
@@ -262,8 +262,13 @@ export const readQueue = endpoint({
   roles: ["admin"],
   summary:
     "Preguntas sin respuesta, mal valoradas o con poca confianza que nadie revisó, las más nuevas primero",
-  input: z.object({ position: z.optional(PositionText) }),
-  output: z.object({ total: z.int(), questions: z.array(Queued) }),
+  input: z.object({
+    /** `nextCursor` of the page before. */
+    cursor: z.optional(z.string().check(z.maxLength(500))),
+    position: z.optional(PositionText),
+  }),
+  /** `total`: of all pages. */
+  output: z.object({ total: z.int(), questions: z.array(Queued), nextCursor: z.nullable(z.string()) }),
 });
 
 export const labelQuestion = endpoint({

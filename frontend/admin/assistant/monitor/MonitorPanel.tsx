@@ -11,13 +11,13 @@ import { SearchField } from "../../../ui/SearchField.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { FigureRow } from "../FigureRow.tsx";
+import { listed } from "../listed.ts";
 import { MoreOfList } from "../MoreOfList.tsx";
 import { NotLoaded } from "../NotLoaded.tsx";
 import { ConversationDialog } from "./ConversationDialog.tsx";
 import { ConversationRow } from "./ConversationRow.tsx";
 import { es } from "./es.ts";
 import { Handovers } from "./Handovers.tsx";
-import { listed } from "./listed.ts";
 import { conversationsQuery } from "./queries.ts";
 
 const ALL = "all";
@@ -36,7 +36,7 @@ export const MonitorPanel = () => {
   const [first] = data?.pages ?? [];
   if (!first) return <NotLoaded isPending={isPending} words={es} onRetry={() => void refetch()} />;
   const { counts, total } = first;
-  const conversations = listed(data?.pages ?? []);
+  const conversations = listed((data?.pages ?? []).map((page) => page.conversations));
   const isFiltered = status !== null || q !== "";
   const Icon = isLive ? Pause : Play;
   const notes = {

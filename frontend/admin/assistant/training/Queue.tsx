@@ -1,7 +1,7 @@
 import { MAX_BOT_RESPONSE, type Queued, type Training } from "@asesorador/domain/assistant/training-contract";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { count, dayAndTime } from "../../../kernel/formats.ts";
+import { dayAndTime } from "../../../kernel/formats.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
@@ -9,6 +9,8 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { useFocusKept } from "../../../ui/use-focus-kept.ts";
+import { listed } from "../listed.ts";
+import { MoreOfList } from "../MoreOfList.tsx";
 import { useDismiss, useLabel } from "./commands.ts";
 import { es } from "./es.ts";
 import { intentOptions, nameOfIntent } from "./intent-options.ts";
@@ -18,7 +20,8 @@ const { queue: words } = es;
 
 /** Questions of visitors that were answered badly or not at all; one click makes an example of one. */
 export const Queue = ({ training }: { readonly training: Training }) => {
-  const { data, isPending, refetch } = useQuery(queueQuery);
+  const query = useInfiniteQuery(queueQuery);
+  const { data, isPending, refetch } = query;
   const { area, rest } = useFocusKept<HTMLElement, HTMLHeadingElement>();
   if (!data)
     return isPending ? (
@@ -32,7 +35,8 @@ export const Queue = ({ training }: { readonly training: Training }) => {
         </DenseButton>
       </Notice>
     );
-  const { questions, total } = data;
+  const questions = listed(data.pages.map((page) => page.questions));
+  const total = data.pages[0]?.total ?? 0;
   return (
     <section ref={area} aria-labelledby="ia-queue" className="py-5">
       <h2 id="ia-queue" ref={rest} tabIndex={-1} className="text-lg">
@@ -46,14 +50,18 @@ export const Queue = ({ training }: { readonly training: Training }) => {
         </div>
       ) : (
         <>
-          {total > questions.length && (
-            <p className="num mt-1 text-sm text-ink2">{words.some(count(questions.length), count(total))}</p>
-          )}
           <ul className="mt-3 divide-y divide-line rounded-card border border-line">
             {questions.map((one) => (
               <QueuedRow key={one.id} queued={one} training={training} />
             ))}
           </ul>
+          <MoreOfList
+            shown={questions.length}
+            total={total}
+            onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+            isLoading={query.isFetchingNextPage}
+            hasFailed={query.isFetchNextPageError}
+          />
         </>
       )}
     </section>

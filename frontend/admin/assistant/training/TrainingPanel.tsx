@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { count } from "../../../kernel/formats.ts";
 import { Tabs } from "../../../ui/Tabs.tsx";
@@ -14,7 +14,7 @@ import { TrainingStats } from "./TrainingStats.tsx";
 /** "Entrenamiento": examples, intents, questions to review, and the models. */
 export const TrainingPanel = () => {
   const { data: training, isPending, refetch } = useQuery(trainingQuery);
-  const { data: queue } = useQuery(queueQuery);
+  const queue = useInfiniteQuery(queueQuery).data?.pages[0];
   const [part, setPart] = useState("examples");
   if (!training) return <NotLoaded isPending={isPending} words={es} onRetry={() => void refetch()} />;
   return (

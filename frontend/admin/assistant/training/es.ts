@@ -106,7 +106,6 @@ export const es = {
     note: "Elige qué quiso decir: la pregunta pasa a ser un ejemplo. Escribe una respuesta solo si la del asistente no sirve.",
     none: "No hay preguntas por revisar",
     noneText: "Aparecen aquí las que no entendió, las mal valoradas y las de poca confianza.",
-    some: (shown: string, total: string) => `Las ${shown} más nuevas de ${total}`,
     why: (why: Queued["why"]) => WHY[why],
     taken: (intent: string, confidence: string) => `La tomó por ${intent}, con confianza ${confidence}`,
     answered: "Contestó",

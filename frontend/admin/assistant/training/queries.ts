@@ -1,5 +1,5 @@
 import { readConfusionCell, readQueue, readTraining } from "@asesorador/domain/assistant/training-contract";
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../kernel/http.ts";
 import { sinceOwnWrite } from "../../../kernel/own-writes.ts";
 import { PERSONAL_DATA_KEPT_MS, polled, SLOW_POLL_MS } from "../../../kernel/query-times.ts";
@@ -21,10 +21,13 @@ export const confusionCellQuery = (id: string, intent: string, taken: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Holds what visitors wrote. */
-export const queueQuery = queryOptions({
+/** Page by page. Holds what visitors wrote. */
+export const queueQuery = infiniteQueryOptions({
   queryKey: ["ia-queue"],
-  queryFn: ({ signal }) => call(readQueue, sinceOwnWrite(), { signal }),
+  queryFn: ({ pageParam, signal }) =>
+    call(readQueue, { ...(pageParam ? { cursor: pageParam } : {}), ...sinceOwnWrite() }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
   gcTime: PERSONAL_DATA_KEPT_MS,
   ...polled(SLOW_POLL_MS),
 });

@@ -7,7 +7,7 @@ type FigureTableProps = {
   readonly definition: string;
   readonly head: readonly string[];
   /** The first cell is the row's header. */
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly (readonly [name: string, ...values: readonly ReactNode[]])[];
   readonly className?: string;
 };
 

@@ -1,6 +1,7 @@
 import type { Config } from "@asesorador/domain/assistant/contract";
 import { expect, test } from "vitest";
 import {
+  bandOf,
   lastChange,
   latencyInWords,
   precision,
@@ -74,4 +75,14 @@ test("every key that the chat reads has a description, and others have none", ()
   expect(KNOWN_KEYS).toHaveLength(20);
   for (const { key, does } of KNOWN_KEYS) expect(doesOf(key)).toBe(does);
   expect(doesOf("toString")).toBeNull();
+});
+
+test.each([
+  [100, "green"],
+  [89.5, "green"],
+  [89.4, "yellow"],
+  [80, "yellow"],
+  [79.4, "red"],
+])("%d % has the band %s", (share, band) => {
+  expect(bandOf(share)).toBe(band);
 });

@@ -3,6 +3,7 @@ import type { ChatStats } from "@asesorador/domain/assistant/console-contract";
 import type { Config } from "@asesorador/domain/assistant/contract";
 import { activeTemplates } from "@asesorador/domain/assistant/public-config";
 import { dayAndTime, truncated } from "../../kernel/formats.ts";
+import type { Tone } from "../../ui/StatusBadge.tsx";
 import { es } from "./es.ts";
 
 /** Specification, section 9. */
@@ -22,6 +23,12 @@ export const shareOf = (part: number, whole: number): number | null =>
 /** Percentage of rated replies with thumbs up; null without ratings. */
 export const precision = ({ thumbsUp, thumbsDown }: Pick<ChatStats, "thumbsUp" | "thumbsDown">) =>
   shareOf(thumbsUp, thumbsUp + thumbsDown);
+
+/** Companion specification, section 9: 90 or more green, 80 or more yellow, below red; of a percentage as it is shown, rounded. */
+export const bandOf = (share: number): Tone => {
+  const shown = Math.round(share);
+  return shown >= 90 ? "green" : shown >= 80 ? "yellow" : "red";
+};
 
 /** In milliseconds below a second, else in seconds with one decimal. */
 export const latencyInWords = (ms: number): string =>

@@ -1,9 +1,10 @@
 import type { AnalyticsPeriod, AssistantAnalytics } from "@asesorador/domain/assistant/analytics-contract";
 import type { ReactNode } from "react";
 import { count, percent } from "../../../kernel/formats.ts";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { BarChart } from "../../analytics/BarChart.tsx";
 import { FigureTable } from "../../analytics/FigureTable.tsx";
-import { latencyInWords, precision, shareOf } from "../display.ts";
+import { bandOf, latencyInWords, precision, shareOf } from "../display.ts";
 import { es as consoleWords } from "../es.ts";
 import { FigureRow } from "../FigureRow.tsx";
 import { RankedBars } from "../RankedBars.tsx";
@@ -285,7 +286,7 @@ const Places = ({ caption, definition, head, all, note, places }: PlacesProps) =
           place.name,
           count(place.conversations),
           count(place.withLead),
-          share(place.thumbsUp, place.thumbsUp + place.thumbsDown),
+          <Satisfaction key={place.id} {...place} />,
         ])}
       />
       <RankedBars
@@ -299,6 +300,13 @@ const Places = ({ caption, definition, head, all, note, places }: PlacesProps) =
     {note !== undefined && <p className="mt-4 text-xs text-ink2">{note}</p>}
   </Card>
 );
+
+/** Companion specification, section 9: at or above 90 green. */
+const Satisfaction = (rated: Parameters<typeof precision>[0]) => {
+  const good = precision(rated);
+  if (good === null) return es.noData;
+  return <StatusBadge tone={bandOf(good) === "green" ? "green" : "grey"} label={percent(good)} />;
+};
 
 const satisfactionOf = (totals: PartProps["figures"]["totals"]) => {
   const rated = totals.thumbsUp + totals.thumbsDown;

@@ -2,6 +2,8 @@ import type { Item } from "@asesorador/domain/assistant/knowledge-contract";
 import { CATEGORIES, type Category } from "@asesorador/domain/assistant/knowledge-events";
 import { count, percent } from "../../../kernel/formats.ts";
 import { cx } from "../../../ui/cx.ts";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { bandOf } from "../display.ts";
 import { es } from "./es.ts";
 
 type Props = {
@@ -34,7 +36,7 @@ export const CategoryCards = ({ items, chosen, onChoose }: Props) => (
           <span className="block font-semibold">{es.categories[category].name}</span>
           <span className="block text-xs text-ink2">{es.categories[category].description}</span>
           <span className="num mt-2 block text-sm">{es.cards.items(count(own.length))}</span>
-          <span className="num block text-xs text-ink2">{confidenceOf(own)}</span>
+          <Confidence items={own} />
         </button>
       );
     })}
@@ -42,9 +44,9 @@ export const CategoryCards = ({ items, chosen, onChoose }: Props) => (
 );
 
 /** Average over answers. */
-const confidenceOf = (items: readonly Item[]): string => {
+const Confidence = ({ items }: Pick<Props, "items">) => {
   const usage = items.reduce((sum, item) => sum + item.usage, 0);
-  if (usage === 0) return es.cards.unused;
+  if (usage === 0) return <span className="block text-xs text-ink2">{es.cards.unused}</span>;
   const sum = items.reduce((total, item) => total + (item.confidence ?? 0) * item.usage, 0);
-  return es.cards.confidence(percent(sum / usage));
+  return <StatusBadge tone={bandOf(sum / usage)} label={es.cards.confidence(percent(sum / usage))} />;
 };

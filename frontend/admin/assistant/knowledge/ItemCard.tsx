@@ -5,6 +5,7 @@ import { count, dayAndTime, percent } from "../../../kernel/formats.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { StatusBadge, type Tone } from "../../../ui/StatusBadge.tsx";
 import { useFocusKept } from "../../../ui/use-focus-kept.ts";
+import { bandOf } from "../display.ts";
 import { TagList } from "../TagList.tsx";
 import { useMoveItem } from "./commands.ts";
 import { es } from "./es.ts";
@@ -19,9 +20,6 @@ const TONES: Readonly<Record<KnowledgeStatus, Tone>> = {
   review: "yellow",
   archived: "orange",
 };
-
-/** Companion specification, section 9: 90 or more green, 80 or more yellow, below red. */
-export const bandOf = (share: number): Tone => (share >= 90 ? "green" : share >= 80 ? "yellow" : "red");
 
 /** One item with its use, its status and its editor. */
 export const ItemCard = ({ item }: { readonly item: Item }) => {

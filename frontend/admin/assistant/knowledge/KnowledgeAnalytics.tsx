@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { count, percent } from "../../../kernel/formats.ts";
 import { Defined } from "../../../ui/Definition.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { bandOf } from "../display.ts";
 import { es } from "./es.ts";
-import { bandOf } from "./ItemCard.tsx";
 
 const { analytics: words } = es;
 const MAX_USED = 5;

@@ -10,7 +10,7 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
-import { latencyInWords } from "../display.ts";
+import { bandOf, latencyInWords } from "../display.ts";
 import { tagsIn } from "../tags-in.ts";
 import { Correction } from "./Correction.tsx";
 import { useErase, useTag } from "./commands.ts";
@@ -148,6 +148,12 @@ const Message = ({ message, conversationId, erased }: MessageProps) => {
               label={reply.modelUse.includes("phrase") ? words.phrasedByModel : words.readByModel}
             />
           )}
+          {reply.source !== "fallback" && (
+            <StatusBadge
+              tone={bandOf(reply.confidence * 100)}
+              label={words.confidence(String(reply.confidence))}
+            />
+          )}
           <span>{whyOf(reply)}</span>
           {reply.sourceIds.length > 0 && (
             <span className="break-all">{words.sources(reply.sourceIds.join(", "))}</span>
@@ -166,20 +172,10 @@ const Message = ({ message, conversationId, erased }: MessageProps) => {
   );
 };
 
-const whyOf = ({
-  intent,
-  confidence,
-  source,
-  latencyMs,
-}: NonNullable<ConversationMessage["reply"]>): string =>
+const whyOf = ({ intent, source, latencyMs }: NonNullable<ConversationMessage["reply"]>): string =>
   source === "fallback"
     ? words.notUnderstood(latencyInWords(latencyMs))
-    : words.because(
-        words.intentOf(intent),
-        String(confidence),
-        words.source(source),
-        latencyInWords(latencyMs),
-      );
+    : words.because(words.intentOf(intent), words.source(source), latencyInWords(latencyMs));
 
 const Tags = ({ id, tags }: { readonly id: string; readonly tags: readonly string[] }) => {
   const stored = tags.join(", ");

@@ -118,8 +118,9 @@ export const es = {
     why: "Por qué",
     readByModel: "Entendida por el modelo de lenguaje",
     phrasedByModel: "Entendida y presentada por el modelo de lenguaje",
-    because: (intent: string, confidence: string, source: string, ms: string) =>
-      `Entendió «${intent}» con confianza ${confidence} y contestó con ${source}, en ${ms}.`,
+    confidence: (value: string) => `Confianza ${value}`,
+    because: (intent: string, source: string, ms: string) =>
+      `Entendió «${intent}» y contestó con ${source}, en ${ms}.`,
     notUnderstood: (ms: string) => `No entendió la pregunta y lo dijo, en ${ms}.`,
     sources: (ids: string) => `Fuentes: ${ids}`,
     good: "Valorada bien",

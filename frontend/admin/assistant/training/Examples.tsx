@@ -14,6 +14,7 @@ import { SelectField } from "../../../ui/SelectField.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
 import { useFocusKept } from "../../../ui/use-focus-kept.ts";
+import { bandOf } from "../display.ts";
 import { MoreOfList } from "../MoreOfList.tsx";
 import { repeatId } from "../repeat-id.ts";
 import { Switch } from "../Switch.tsx";
@@ -100,7 +101,7 @@ const ExampleRow = ({ example, training }: RowProps) => {
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="num flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink2">
           <StatusBadge tone="blue" label={nameOfIntent(training, intent)} />
-          <span>{words.confidence(String(confidence))}</span>
+          <StatusBadge tone={bandOf(confidence * 100)} label={words.confidence(String(confidence))} />
           <span>{words.made(dayAndTime(at), by)}</span>
         </p>
         <DenseButton

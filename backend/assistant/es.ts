@@ -20,6 +20,8 @@ export const PUBLISHED_MOVED =
   "Otra persona publicó otro modelo, o lo deshizo. Mira cuál está publicado y vuelve a intentarlo.";
 export const SCHEDULE_MOVED =
   "Otra persona cambió el reentrenamiento. Lo que elegiste sigue aquí: mira el próximo y guarda otra vez.";
+export const SYNONYM_MOVED =
+  "Otra persona cambió este sinónimo. Lo que escribiste sigue aquí: mira la lista y guarda otra vez.";
 export const OTHER_EXAMPLE =
   "Esta pregunta ya tiene un ejemplo con otra intención o respuesta. Míralo en la lista: lo tuyo no se guardó.";
 export const REVIEWED = "Otra persona ya revisó esta pregunta. Lo tuyo no se guardó.";
@@ -46,6 +48,8 @@ export const file = {
 } as const;
 
 export const CURSOR_INVALID = "La página solicitada ya no es válida. Vuelve al inicio de la lista.";
+export const TAGS_MOVED =
+  "Otra persona cambió estas etiquetas. Lo que escribiste sigue aquí: mira cuáles son ahora y guarda otra vez.";
 export const NO_CONVERSATION = "Esta conversación no existe.";
 export const takenBy = (adviser: string): string => `${adviser} ya atiende esta conversación.`;
 export const TAKEN_BEFORE = "Otra persona tomó esta conversación y ya la devolvió. Vuelve a intentarlo.";

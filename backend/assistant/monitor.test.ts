@@ -126,6 +126,9 @@ test("tags are searched, and a correction becomes an article in draft, once", as
   expect((await send(api, "PUT", `/${conversationId}/tags`, { tags: ["Urgente", "mesh"] })).statusCode).toBe(
     200,
   );
+  // Another administrator still sees none.
+  const late = { tags: ["chile"], seen: [] };
+  expect((await send(api, "PUT", `/${conversationId}/tags`, late)).statusCode).toBe(409);
   expect((await list(api, "?q=urg")).conversations).toMatchObject([{ tags: ["Urgente", "mesh"] }]);
   expect((await list(api, "?q=nada")).total).toBe(0);
   const correction = { messageId, content: "Es un conjuro. Llámame al 987654321.", category: "technical" };

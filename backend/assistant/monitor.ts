@@ -30,7 +30,7 @@ import { route } from "../http/route.ts";
 import { visitorNow } from "./chat-signals.ts";
 import { conversation } from "./conversation.ts";
 import { eraseConversation } from "./erase.ts";
-import { CURSOR_INVALID, NO_CONVERSATION, QUESTION_GONE } from "./es.ts";
+import { CURSOR_INVALID, NO_CONVERSATION, QUESTION_GONE, TAGS_MOVED } from "./es.ts";
 import type { ChangeKnowledge } from "./knowledge-items.ts";
 import { exchangesIn, openConversation } from "./open-conversation.ts";
 import { refuseReviewed, reviewReply } from "./queue.ts";
@@ -76,14 +76,16 @@ export const monitorRoutes = (app: FastifyInstance, context: Context, changeItem
     return { conversationIds: [...(await readConversationsOfLead(db, id))] };
   });
 
-  route(app, tagConversation, async ({ id, tags }, { request }) => {
+  route(app, tagConversation, async ({ id, tags, seen }, { request }) => {
     const stream = conversationStream(id);
     const handled = await handle(context, conversation, {
       stream,
-      commands: [{ type: "TagConversation", conversationId: id, tags: tags.map(withoutPersonalData) }],
+      commands: [{ type: "TagConversation", conversationId: id, tags: tags.map(withoutPersonalData), seen }],
       commandId: `${request.id}/${stream}`,
       metadata: metadataFor(request, context.now()),
     });
+    if (!handled.ok && handled.rejection === "tags_moved")
+      throw new HttpError(409, "edited_meanwhile", { message: TAGS_MOVED });
     if (!handled.ok) throw unknown();
     return { position: `${handled.position}` };
   });

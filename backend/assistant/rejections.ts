@@ -22,7 +22,9 @@ import {
   OTHER_EXAMPLE,
   PUBLISHED_MOVED,
   SCHEDULE_MOVED,
+  SYNONYM_MOVED,
   TOO_MUCH,
+  TRAINING_NOW,
 } from "./es.ts";
 
 const REFUSALS = {
@@ -79,6 +81,8 @@ const TRAINING_REFUSALS = {
   not_published: () => new HttpError(409, "not_published", { message: NOT_PUBLISHED }),
   published_moved: () => new HttpError(409, "edited_meanwhile", { message: PUBLISHED_MOVED }),
   schedule_moved: () => new HttpError(409, "edited_meanwhile", { message: SCHEDULE_MOVED }),
+  synonym_moved: () => new HttpError(409, "edited_meanwhile", { message: SYNONYM_MOVED }),
+  training_now: () => new HttpError(409, "training", { message: TRAINING_NOW }),
   other_example: () => new HttpError(409, "other_example", { message: OTHER_EXAMPLE }),
   too_much_material: () => new HttpError(409, "too_much_material", { message: TOO_MUCH }),
   edited_meanwhile: () => new HttpError(409, "edited_meanwhile"),

@@ -27,6 +27,7 @@ import {
   NO_CONVERSATION,
   NOT_HELD,
   SUPPORT_CLOSED,
+  TAGS_MOVED,
   TAKEN_BEFORE,
   takenBy,
 } from "./es.ts";
@@ -136,6 +137,8 @@ const unknown = () => new HttpError(404, "not_found", { message: NO_CONVERSATION
 const REFUSALS = {
   unknown_conversation: unknown,
   unknown_reply: unknown,
+  // Of tags alone, which are changed elsewhere.
+  tags_moved: () => new HttpError(409, "edited_meanwhile", { message: TAGS_MOVED }),
   not_held: () => new HttpError(409, "not_held", { message: NOT_HELD }),
   conversation_erased: gone,
   key_erased: gone,

@@ -31,7 +31,7 @@ import type { FollowedStream } from "../application/followed-stream.ts";
 import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
-import { MODEL_UNKNOWN, TRAINING_NOW } from "./es.ts";
+import { MODEL_UNKNOWN } from "./es.ts";
 import type { ModelNow } from "./model-now.ts";
 import { yieldAfterSlice } from "./prepare.ts";
 import { trainModelNow } from "./train-model.ts";
@@ -47,12 +47,13 @@ type Ports = {
 
 /** Examples, intents and synonyms of operators, and the models that are learned from them. */
 export const trainingRoutes = (app: FastifyInstance, ports: Ports): void => {
-  const { now, training, change } = ports;
+  const { training, change } = ports;
+  const now = () => Date.parse(ports.now());
   const trainer = trainerOf(app, ports);
 
   route(app, readTraining, async (_, { reply }) => {
     reply.header("cache-control", "no-store");
-    return { ...shownOf(await training.now(), Date.parse(now())), isTraining: trainer.isRunning() };
+    return shownOf(await training.now(), now());
   });
 
   route(
@@ -85,16 +86,19 @@ export const trainingRoutes = (app: FastifyInstance, ports: Ports): void => {
   );
   route(app, addIntent, ({ name }, { request }) => change({ type: "AddIntent", name }, request));
   route(app, removeIntent, ({ key }, { request }) => change({ type: "RemoveIntent", key }, request));
-  route(app, changeSynonym, ({ word, means }, { request }) =>
-    change({ type: "ChangeSynonym", word: word.toLowerCase(), means: means.toLowerCase() }, request),
+  route(app, changeSynonym, ({ word, means, seen }, { request }) =>
+    change({ type: "ChangeSynonym", word: word.toLowerCase(), means: means.toLowerCase(), seen }, request),
   );
-  route(app, removeSynonym, ({ word }, { request }) => change({ type: "RemoveSynonym", word }, request));
+  route(app, removeSynonym, ({ word, seen }, { request }) =>
+    change({ type: "RemoveSynonym", word, seen }, request),
+  );
 
   route(
     app,
     trainModel,
     async ({ id }, { request }) => {
-      if (trainer.isRunning()) throw new HttpError(409, "training", { message: TRAINING_NOW });
+      const stopped = new Set(unendedRuns(await training.now(), now()).stopped);
+      await change({ type: "StartTraining", modelId: id, cause: "person", dueAt: null, stopped }, request);
       trainer.start(id, request);
       return { id };
     },
@@ -125,9 +129,20 @@ export const trainingRoutes = (app: FastifyInstance, ports: Ports): void => {
   route(app, rollBackModel, ({ id }, { request }) => change({ type: "RollBack", from: id }, request));
 };
 
-/** Trains behind the request that asked for it: seconds of processor time, one model at a time in each process. */
+/** A training without an end for longer than this was stopped with its process. */
+const MAX_TRAINING_MS = 180_000;
+
+/** The trainings without an end at `now` (ms): those that go on, in whatever process, and those that were stopped. */
+const unendedRuns = ({ runs, started }: MaterialState, now: number) => {
+  const unended = [...runs].flatMap(([id, { outcome }]) => (outcome === null ? [id] : []));
+  const isStopped = (id: string) => now - Date.parse(started.get(id)?.at ?? "") > MAX_TRAINING_MS;
+  return { running: unended.filter((id) => !isStopped(id)), stopped: unended.filter(isStopped) };
+};
+
+/** Trains behind the request that asked for it, which takes seconds of processor time. */
 const trainerOf = (app: FastifyInstance, { training, change, models }: Ports) => {
-  let isRunning = false;
+  /** By the model that each trains. */
+  const running = new Set<string>();
   let isClosed = false;
   app.addHook("onClose", async () => {
     isClosed = true;
@@ -140,7 +155,6 @@ const trainerOf = (app: FastifyInstance, { training, change, models }: Ports) =>
     const record = (command: TrainingCommand) => change(command, request);
     const end = (outcome: "trained" | "failed") =>
       record({ type: "EndTraining", modelId, outcome, publishes: false });
-    await record({ type: "StartTraining", modelId, cause: "person", dueAt: null });
     // A repeated request for a training that has ended.
     if ((await training.now()).runs.get(modelId)?.outcome !== null) return;
     try {
@@ -153,14 +167,13 @@ const trainerOf = (app: FastifyInstance, { training, change, models }: Ports) =>
     await end("trained");
   };
   return {
-    isRunning: () => isRunning,
+    /** A repeat while it is trained here changes nothing. */
     start: (modelId: string, request: FastifyRequest): void => {
-      isRunning = true;
+      if (running.has(modelId)) return;
+      running.add(modelId);
       train(modelId, request)
         .catch((error: unknown) => request.log.error({ err: error }, "a model could not be trained"))
-        .finally(() => {
-          isRunning = false;
-        });
+        .finally(() => running.delete(modelId));
     },
   };
 };
@@ -171,7 +184,7 @@ const incomplete = (issues: readonly Issue[]): string | null =>
     ? EMPTY_EXAMPLE
     : null;
 
-const shownOf = (state: MaterialState, now: number): Omit<Training, "isTraining"> => {
+const shownOf = (state: MaterialState, now: number): Training => {
   const { examples, intents, synonyms, models, published, made, schedule } = state;
   const madeOf = (id: string) => made.get(id) ?? { by: "", at: new Date(0).toISOString() };
   const countOf = (key: string) =>
@@ -201,6 +214,7 @@ const shownOf = (state: MaterialState, now: number): Omit<Training, "isTraining"
     publishedId,
     previousId: published.at(-2) ?? null,
     isUntrained: isUntrained(state),
+    isTraining: unendedRuns(state, now).running.length > 0,
   };
 };
 

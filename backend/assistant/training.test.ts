@@ -3,6 +3,7 @@ import { MAX_QUEUE, type Queued, type Training } from "@asesorador/domain/assist
 import { TRAINING_STREAM } from "@asesorador/domain/assistant/training-events";
 import { TRAINING_EXAMPLES } from "@asesorador/domain/assistant/training-examples";
 import { type Api, apiTests, brandInput, serviceInput, type Who } from "@asesorador/infra/testing/api";
+import { newEvent } from "@asesorador/infra/testing/read-models";
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -115,10 +116,20 @@ test("a publication decides the next message in every process and after a restar
   // Nothing is published yet.
   expect((await ask(api, question)).message).toBe(before.message);
 
+  const second = await api.anotherProcess();
   const id = randomUUID();
   const trained = await send(api, "POST", "/train", { id });
   expect(trained.statusCode).toBe(200);
-  expect((await send(api, "POST", "/train", { id: randomUUID() })).statusCode).toBe(409);
+  for (const server of [api, second]) {
+    const again = {
+      method: "POST",
+      url: `${BASE}/train`,
+      payload: { id: randomUUID() },
+      as: "admin",
+    } as const;
+    expect((await server.call(again)).statusCode).toBe(409);
+    expect((await server.call({ url: BASE, as: "admin" })).json<Training>().isTraining).toBe(true);
+  }
   await expect.poll(async () => (await trainingOf(api)).isTraining, { timeout: 220_000 }).toBe(false);
   const { models, isUntrained, publishedId } = await trainingOf(api);
   expect({ isUntrained, publishedId }).toEqual({ isUntrained: false, publishedId: null });
@@ -180,6 +191,20 @@ test("a publication decides the next message in every process and after a restar
   expect((await send(api, "POST", `/models/${randomUUID()}/publish`)).statusCode).toBe(404);
 }, 290_000);
 
+test("a training that was stopped with its process blocks the next one for three minutes", async () => {
+  const api = await tests.api();
+  const data = { modelId: randomUUID(), cause: "person", dueAt: null };
+  const started = newEvent(
+    { type: "TrainingStarted", version: 1, data },
+    new Date(api.clock.now).toISOString(),
+  );
+  await api.history.store.append(TRAINING_STREAM, "any", [started]);
+  expect((await trainingOf(api)).isTraining).toBe(true);
+  expect((await send(api, "POST", "/train", { id: randomUUID() })).statusCode).toBe(409);
+  api.clock.now += 180_001;
+  expect((await trainingOf(api)).isTraining).toBe(false);
+});
+
 test("a schedule says when it trains next, by the clock of Lima, and a useless one is refused", async () => {
   const api = await tests.api();
   const schedule = async () => (await trainingOf(api)).schedule;
@@ -193,31 +218,6 @@ test("a schedule says when it trains next, by the clock of Lima, and a useless o
   expect(await schedule()).toMatchObject(weekly);
 });
 
-test("a question without an answer is queued, labelled once, and answered by the example after publication", async () => {
-  const api = await stocked();
-  const queue = async () => {
-    await api.project();
-    return (await api.call({ url: `${BASE}/queue`, as: "admin" })).json<{
-      total: number;
-      questions: Queued[];
-    }>();
-  };
-  const unanswered = await ask(api, "xyzzy plugh");
-  const rated = await ask(api, "planes de WIN");
-  const feedback = { userMessage: "a", botResponse: "b", userFeedback: -1 };
-  const ids = { conversationId: rated.conversationId, messageId: rated.messageId };
-  await api.call({ method: "POST", url: "/api/chat-learning", payload: { ...feedback, ...ids } });
-  const { total, questions } = await queue();
-  expect(total).toBe(2);
-  expect(questions.map(({ question, why }) => [question, why])).toEqual(
-    expect.arrayContaining([
-      ["xyzzy plugh", "unanswered"],
-      ["planes de WIN", "rated_badly"],
-    ]),
-  );
-  const label = { conversationId: unanswered.conversationId, intent: "precios" };
-  expect((await send(api, "POST", `/queue/${unanswered.messageId}`, label)).statusCode).toBe(200);
-  expect((await send(api, "POST", `/queue/${unanswered.messageId}`, label)).statusCode).toBe(200);
 test("the queue is read page by page, each question once", async () => {
   const api = await stocked();
   const texts = Array.from({ length: MAX_QUEUE + 3 }, (_, n) => `xyzzy plugh ${"q".repeat(n + 1)}`);
@@ -245,6 +245,31 @@ test("the queue is read page by page, each question once", async () => {
   expect((await api.call({ url: `${BASE}/queue?cursor=none`, as: "admin" })).statusCode).toBe(400);
 });
 
+test("a question without an answer is queued, labelled once, and answered by the example after publication", async () => {
+  const api = await stocked();
+  const queue = async () => {
+    await api.project();
+    return (await api.call({ url: `${BASE}/queue`, as: "admin" })).json<{
+      total: number;
+      questions: Queued[];
+    }>();
+  };
+  const unanswered = await ask(api, "xyzzy plugh");
+  const rated = await ask(api, "planes de WIN");
+  const feedback = { userMessage: "a", botResponse: "b", userFeedback: -1 };
+  const ids = { conversationId: rated.conversationId, messageId: rated.messageId };
+  await api.call({ method: "POST", url: "/api/chat-learning", payload: { ...feedback, ...ids } });
+  const { total, questions } = await queue();
+  expect(total).toBe(2);
+  expect(questions.map(({ question, why }) => [question, why])).toEqual(
+    expect.arrayContaining([
+      ["xyzzy plugh", "unanswered"],
+      ["planes de WIN", "rated_badly"],
+    ]),
+  );
+  const label = { conversationId: unanswered.conversationId, intent: "precios" };
+  expect((await send(api, "POST", `/queue/${unanswered.messageId}`, label)).statusCode).toBe(200);
+  expect((await send(api, "POST", `/queue/${unanswered.messageId}`, label)).statusCode).toBe(200);
   // Another administrator was slower.
   for (const [other, code] of [
     [{ intent: "soporte" }, "other_example"],

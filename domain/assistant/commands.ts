@@ -111,6 +111,8 @@ type TagConversation = {
   readonly type: "TagConversation";
   readonly conversationId: string;
   readonly tags: readonly string[];
+  /** The tags that the caller saw; undefined: whichever they are. */
+  readonly seen?: readonly string[] | undefined;
 };
 
 /** Refused while another adviser holds the conversation. */

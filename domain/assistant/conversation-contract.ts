@@ -145,7 +145,12 @@ export const tagConversation = endpoint({
   path: "/api/admin/ia-conversations/:id/tags",
   roles: ["admin"],
   summary: "Cambia las etiquetas de una conversación",
-  input: z.object({ id: Id, tags: z.array(requiredLine(30)).check(z.maxLength(MAX_TAGS)) }),
+  input: z.object({
+    id: Id,
+    tags: z.array(requiredLine(30)).check(z.maxLength(MAX_TAGS)),
+    /** The tags in front of the caller: 409 when they are others. */
+    seen: z.optional(z.array(z.string())),
+  }),
   output: Done,
 });
 

@@ -42,7 +42,7 @@ export type ConversationState = {
 /**
  * `conversation_full`, `conversation_erased`: continue in a new conversation. `rating_refused`: too many
  * ratings. `unknown_conversation`, `unknown_reply`: there is nothing to tag or to review. `taken_over`: another adviser
- * holds it. `not_held`: this adviser does not hold it, or no adviser does.
+ * holds it. `not_held`: this adviser does not hold it, or no adviser does. `tags_moved`: it has other tags than the caller saw.
  */
 export type ConversationRejection =
   | "conversation_full"
@@ -51,6 +51,7 @@ export type ConversationRejection =
   | "taken_over"
   | "not_held"
   | "unknown_conversation"
+  | "tags_moved"
   | "unknown_reply";
 
 /**
@@ -260,11 +261,15 @@ const review = (
   return accept(conversationEvents.create("ReplyReviewed", { conversationId, messageId, outcome }));
 };
 
-const tag = ({ conversationId, tags }: Of<"TagConversation">, state: ConversationState): Decided => {
+const tag = ({ conversationId, tags, seen }: Of<"TagConversation">, state: ConversationState): Decided => {
   if (!state) return reject("unknown_conversation");
-  if (tags.length === state.tags.length && tags.every((one, at) => one === state.tags[at])) return accept();
+  if (isSameList(tags, state.tags)) return accept();
+  if (seen && !isSameList(seen, state.tags)) return reject("tags_moved");
   return accept(conversationEvents.create("ConversationTagged", { conversationId, tags: [...tags] }));
 };
+
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((value, at) => value === other[at]);
 
 const takeOver = (
   { conversationId, adviser }: Of<"TakeOverConversation">,

@@ -105,7 +105,7 @@ export const readTraining = endpoint({
     previousId: z.nullable(z.string()),
     /** Active material differs from what the newest model has learned. */
     isUntrained: z.boolean(),
-    /** The process that answers is training a model. */
+    /** A process is training a model. */
     isTraining: z.boolean(),
   }),
 });
@@ -168,7 +168,12 @@ export const changeSynonym = endpoint({
   path: "/api/admin/ia-training/synonyms",
   roles: ["admin"],
   summary: "Crea o cambia un sinónimo",
-  input: z.object({ word: Word, means: Word }),
+  input: z.object({
+    word: Word,
+    means: Word,
+    /** What the word means in front of the caller, null for nothing: 409 when it is something else. */
+    seen: z.optional(z.nullable(z.string())),
+  }),
   output: Done,
 });
 
@@ -177,7 +182,7 @@ export const removeSynonym = endpoint({
   path: "/api/admin/ia-training/synonyms/:word",
   roles: ["admin"],
   summary: "Elimina un sinónimo",
-  input: z.object({ word: Word }),
+  input: z.object({ word: Word, seen: z.optional(z.string()) }),
   output: Done,
 });
 

@@ -23,8 +23,14 @@ export type TrainingCommand =
   | { readonly type: "RemoveExample"; readonly exampleId: string }
   | { readonly type: "AddIntent"; readonly name: string }
   | { readonly type: "RemoveIntent"; readonly key: string }
-  | { readonly type: "ChangeSynonym"; readonly word: string; readonly means: string }
-  | { readonly type: "RemoveSynonym"; readonly word: string }
+  /** `seen`: what the word meant to the caller, null for nothing; undefined: the last one wins. */
+  | {
+      readonly type: "ChangeSynonym";
+      readonly word: string;
+      readonly means: string;
+      readonly seen?: string | null | undefined;
+    }
+  | { readonly type: "RemoveSynonym"; readonly word: string; readonly seen?: string | undefined }
   | {
       readonly type: "RecordModel";
       readonly figures: ModelFigures;
@@ -36,6 +42,8 @@ export type TrainingCommand =
       readonly modelId: string;
       readonly cause: TrainingCause;
       readonly dueAt: string | null;
+      /** Trainings without an end that do not go on any more, by their models; undefined: any other may go on. */
+      readonly stopped?: ReadonlySet<string> | undefined;
     }
   /** `publishes`: the model, unless its accuracy is below that of the published one. */
   | {
@@ -66,6 +74,9 @@ export type TrainingRejection =
   | "not_published"
   | "published_moved"
   | "schedule_moved"
+  | "synonym_moved"
+  /** Another model is being trained. */
+  | "training_now"
   /** The example's id has another text, intent or answer. */
   | "other_example"
   | "too_much_material";
@@ -98,20 +109,16 @@ export const trainingDecider: Decider<TrainingCommand, TrainingEvent, TrainingSt
       case "ChangeSynonym":
         return changeSynonym(command, state);
       case "RemoveSynonym": {
-        const { word } = command;
-        return state.synonyms.has(word)
-          ? accept(trainingEvents.create("SynonymRemoved", { word }))
-          : accept();
+        const { word, seen } = command;
+        const current = state.synonyms.get(word);
+        if (current === undefined) return accept();
+        if (seen !== undefined && seen !== current) return reject("synonym_moved");
+        return accept(trainingEvents.create("SynonymRemoved", { word }));
       }
       case "RecordModel":
         return recordModel(command, state);
-      case "StartTraining": {
-        const { modelId, cause, dueAt } = command;
-        // The same training again, after its process was stopped.
-        return state.runs.has(modelId)
-          ? accept()
-          : accept(trainingEvents.create("TrainingStarted", { modelId, cause, dueAt }));
-      }
+      case "StartTraining":
+        return startTraining(command, state);
       case "EndTraining":
         return endTraining(command, state);
       case "ScheduleRetraining":
@@ -165,10 +172,21 @@ const removeIntent = (command: CommandOf<"RemoveIntent">, state: TrainingState):
 };
 
 const changeSynonym = (command: CommandOf<"ChangeSynonym">, state: TrainingState): Decided => {
-  const { word, means } = command;
-  if (state.synonyms.get(word) === means) return accept();
+  const { word, means, seen } = command;
+  const current = state.synonyms.get(word) ?? null;
+  if (current === means) return accept();
+  if (seen !== undefined && seen !== current) return reject("synonym_moved");
   if (!state.synonyms.has(word) && state.synonyms.size >= MAX_SYNONYMS) return reject("too_much_material");
   return accept(trainingEvents.create("SynonymChanged", { word, means }));
+};
+
+const startTraining = (command: CommandOf<"StartTraining">, state: TrainingState): Decided => {
+  const { modelId, cause, dueAt, stopped } = command;
+  // The same training again, after its process was stopped.
+  if (state.runs.has(modelId)) return accept();
+  if (stopped && [...state.runs].some(([id, { outcome }]) => outcome === null && !stopped.has(id)))
+    return reject("training_now");
+  return accept(trainingEvents.create("TrainingStarted", { modelId, cause, dueAt }));
 };
 
 const recordModel = (command: CommandOf<"RecordModel">, state: TrainingState): Decided => {

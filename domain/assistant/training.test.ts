@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { fold } from "../kernel/decider.ts";
 import { type Fact, parsePosition, type Recorded } from "../kernel/event-store.ts";
-import { activeMaterial, type Material, materialFingerprint, type TrainingExample } from "./training.ts";
+import {
+  activeMaterial,
+  isUntrained,
+  type Material,
+  materialFingerprint,
+  type TrainingExample,
+} from "./training.ts";
 import { type TrainingCommand, trainingDecider } from "./training-decider.ts";
 import { type ModelFigures, TRAINING_STREAM, type TrainingEvent, trainingEvents } from "./training-events.ts";
 
@@ -160,6 +166,24 @@ test("a model of version 2 has the examples that it names", () => {
   expect(material).toEqual({ examples: [example(1)], synonyms: [] });
 });
 
+test("an example that was deleted and added again with another intent is not learned yet", () => {
+  const { exampleId } = example(0);
+  const learned = [
+    ...[...taught(1), start(1)],
+    record(1, { examples: [example(0)], synonyms: [{ word: "la roja", means: "claro" }] }),
+  ];
+  expect(isUntrained(stateAfter(after(...learned)))).toBe(false);
+  const again: TrainingCommand = {
+    ...{ type: "AddExamples", examples: [{ ...example(0), intent: "soporte" }] },
+  };
+  const events = after(...learned, { type: "RemoveExample", exampleId }, again);
+  expect(isUntrained(stateAfter(events))).toBe(true);
+});
+
+const ended = (n: number): readonly TrainingEvent[] => [
+  { type: "TrainingEnded", version: 1, data: { modelId: id(n), outcome: "trained" } },
+];
+
 describe("of two administrators at once", () => {
   const rejected = (events: readonly TrainingEvent[], command: TrainingCommand) => {
     const decision = trainingDecider.decide(command, fold(trainingDecider, events));
@@ -190,6 +214,33 @@ describe("of two administrators at once", () => {
     expect(rejected(events, { ...weekly, seen: manual })).toBe("schedule_moved");
     expect(rejected(events, { ...weekly, seen: daily })).toEqual(["RetrainingScheduled"]);
     expect(rejected(events, { type: "ScheduleRetraining", ...daily, seen: manual })).toEqual([]);
+  });
+
+  test("a synonym over another meaning than its author saw is neither changed nor removed; the same one is a repeat", () => {
+    const change = (means: string, seen?: string | null): TrainingCommand => ({
+      ...{ type: "ChangeSynonym", word: "la roja", means, seen },
+    });
+    const events = after(change("claro", null));
+    expect(rejected(events, change("entel", null))).toBe("synonym_moved");
+    expect(rejected(events, change("entel", "claro"))).toEqual(["SynonymChanged"]);
+    expect(rejected(events, change("entel"))).toEqual(["SynonymChanged"]);
+    expect(rejected(events, change("claro", null))).toEqual([]);
+    const remove = (seen?: string): TrainingCommand => ({ type: "RemoveSynonym", word: "la roja", seen });
+    expect(rejected(events, remove("entel"))).toBe("synonym_moved");
+    expect(rejected(events, remove("claro"))).toEqual(["SynonymRemoved"]);
+    expect(rejected([], remove("claro"))).toEqual([]);
+  });
+
+  test("a training beside one that goes on is refused; beside one that was stopped it is not", () => {
+    const second = (stopped?: ReadonlySet<string>): TrainingCommand => ({
+      ...{ type: "StartTraining", modelId: id(2), cause: "person", dueAt: null, stopped },
+    });
+    const events = after(start(1));
+    expect(rejected(events, second(new Set()))).toBe("training_now");
+    expect(rejected(events, second(new Set([id(1)])))).toEqual(["TrainingStarted"]);
+    // The schedule's.
+    expect(rejected(events, second())).toEqual(["TrainingStarted"]);
+    expect(rejected([...events, ...ended(1)], second(new Set()))).toEqual(["TrainingStarted"]);
   });
 
   test("an example whose id another text has is refused; the same one is a repeat", () => {

@@ -137,15 +137,9 @@ export const publishedModel = ({ models, published }: TrainingState): TrainedMod
   models.get(published.at(-1) ?? "") ?? null;
 
 /** Whether there is anything that the newest model has not learned. */
-export const isUntrained = (state: TrainingState): boolean => {
-  const { examples, synonyms } = activeMaterial(state);
-  const learned = [...state.models.values()].at(-1)?.material ?? NO_MATERIAL;
-  const names = (one: TrainingExample) => one.exampleId;
-  return (
-    JSON.stringify(examples.map(names)) !== JSON.stringify(learned.examples.map(names)) ||
-    JSON.stringify(synonyms) !== JSON.stringify(learned.synonyms)
-  );
-};
+export const isUntrained = (state: TrainingState): boolean =>
+  materialFingerprint(activeMaterial(state)) !==
+  materialFingerprint([...state.models.values()].at(-1)?.material ?? NO_MATERIAL);
 
 const withEntry = <Value>(map: ReadonlyMap<string, Value>, key: string, value: Value) =>
   new Map(map).set(key, value);

@@ -190,7 +190,7 @@ const Tags = ({ id, tags }: { readonly id: string; readonly tags: readonly strin
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!save.isPending) save.mutate({ id, tags: tagsIn(text) });
+    if (!save.isPending) save.mutate({ id, tags: tagsIn(text), seen: [...tags] });
   };
   return (
     <form noValidate className="grid gap-3" onSubmit={submit}>

@@ -27,8 +27,9 @@ export const Synonyms = ({ synonyms }: Pick<Training, "synonyms">) => {
     const missing = word.trim() === "" || means.trim() === "";
     setMissing(missing);
     if (missing) return setRefusals(refusals + 1);
+    const seen = synonyms.find((one) => one.word === word.trim().toLowerCase())?.means ?? null;
     save.mutate(
-      { word, means },
+      { word, means, seen },
       {
         onSuccess: () => {
           setWord("");
@@ -78,7 +79,7 @@ export const Synonyms = ({ synonyms }: Pick<Training, "synonyms">) => {
               <DenseButton
                 aria-label={words.removeOf(one.word)}
                 destructive
-                onClick={() => remove.mutate(one.word)}
+                onClick={() => remove.mutate({ word: one.word, seen: one.means })}
               >
                 <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-4" />
               </DenseButton>

@@ -65,7 +65,7 @@ export const useChangeSynonym = () =>
 export const useRemoveSynonym = () =>
   useChange({
     keys: KEYS,
-    send: (word: string) => call(removeSynonym, { word }),
+    send: (input: Sent<typeof removeSynonym>) => call(removeSynonym, input),
     done: es.synonyms.removed,
     failed: es.synonyms.notRemoved,
   });

@@ -81,6 +81,7 @@ test("regular expressions are built of constants, or of escaped words, in these 
     "domain/assistant/operators-in-text.ts",
     "domain/assistant/reply-parts.ts",
     "domain/assistant/slots.ts",
+    "domain/assistant/topics.ts",
   ]);
 });
 

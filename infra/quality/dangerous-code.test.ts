@@ -1,5 +1,14 @@
-import { expect, test } from "vitest";
-import { filesOf, identifiersIn, importsOf, isCode, isTest, isTestSupport, textOf } from "./sources.ts";
+import { beforeAll, expect, test } from "vitest";
+import {
+  filesOf,
+  identifiersIn,
+  importsOf,
+  isCode,
+  isTest,
+  isTestSupport,
+  READ_WITHIN_MS,
+  textOf,
+} from "./sources.ts";
 
 /** What runs in production: no tests, no build, no tools around the product. */
 const PRODUCT =
@@ -12,6 +21,10 @@ const product = filesOf().filter(
     !isTestSupport(file) &&
     !file.startsWith("frontend/build/"),
 );
+beforeAll(() => {
+  for (const file of product) identifiersIn(file);
+}, READ_WITHIN_MS);
+
 const naming = (pattern: RegExp): readonly string[] =>
   product.filter((file) => identifiersIn(file).some((name) => pattern.test(name)));
 const containing = (pattern: RegExp): readonly string[] =>

@@ -26,13 +26,23 @@ export const ruleFor = (file: string, testSupport = false): ((imported: string) 
   const found = RULES.find(({ place }) => matcher(place, `(${SLICES})`).test(from));
   if (!found) return null;
   const slice = matcher(found.place, `(${SLICES})`).exec(from)?.[1] ?? "-";
-  const allowed = [...found.may, ...(testSupport ? SUPPORT : [])].map((glob) => matcher(glob, slice));
-  return (imported) => allowed.some((may) => may.test(imported));
+  const allowed = [...found.may, ...(testSupport ? SUPPORT : [])];
+  return (imported) => allowed.some((glob) => matcher(glob, slice).test(imported));
 };
 
 export const isWriteSide = (imported: string): boolean => matcher(WRITE_SIDE, `(?:${SLICES})`).test(imported);
 
+const known = new Map<string, RegExp>();
+
+/** The same few thousand are asked for again and again. */
 const matcher = (glob: string, slice: string): RegExp => {
+  const key = `${slice} ${glob}`;
+  const pattern = known.get(key) ?? patternOf(glob, slice);
+  known.set(key, pattern);
+  return pattern;
+};
+
+const patternOf = (glob: string, slice: string): RegExp => {
   const parts: Readonly<Record<string, string>> = {
     "**": ".+",
     "*": "[^/]+",

@@ -43,6 +43,9 @@ const oncePerFile = <Result>(read: (file: string) => Result): ((file: string) =>
 
 export const textOf = oncePerFile((file) => readFileSync(posix.join(ROOT, file), "utf8"));
 
+/** For hooks that read many files, which takes minutes on a busy machine. */
+export const READ_WITHIN_MS = 300_000;
+
 /**
  * A file's imports, types included: `domain/lead/contract` for a file of the project (without scope and extension,
  * however it was written), a package's name unchanged.
@@ -65,38 +68,42 @@ export const importsOf = oncePerFile((file): readonly string[] => {
   return [...new Set(written.map((name) => placeOf(name, file)))];
 });
 
-/** Every text in a file's code: strings, pieces of templates, and text between JSX tags. No comments. */
-export const textsIn = (file: string): readonly string[] =>
-  nodesOf(file).flatMap(({ type, value }) => {
-    if ((type === "Literal" || type === "JSXText") && typeof value === "string") return [value];
-    return type === "TemplateElement" ? [(value as { raw: string }).raw] : [];
-  });
+type Words = {
+  readonly identifiers: readonly string[];
+  readonly texts: readonly string[];
+  readonly comments: readonly string[];
+};
 
-/** Every identifier in a file's code: variables, properties, types, JSX elements and attributes. */
-export const identifiersIn = oncePerFile((file): readonly string[] => {
-  const names = nodesOf(file).flatMap(({ type, name }) =>
-    /^(JSX|Private)?Identifier$/.test(type) && typeof name === "string" ? [name] : [],
-  );
-  return [...new Set(names)];
-});
-
-/** The comments of a file's code, without their marks. */
-export const commentsIn = (file: string): readonly string[] =>
-  parseSync(file, textOf(file)).comments.map(({ value }) => value);
-
-type Node = { readonly type: string; readonly value?: unknown; readonly name?: unknown };
-
-const nodesOf = (file: string): readonly Node[] => {
-  const nodes: Node[] = [];
+/** What the rules ask of a file's tree, which is not kept: all trees are large. */
+const wordsIn = oncePerFile((file): Words => {
+  const { program, comments } = parseSync(file, textOf(file));
+  const identifiers = new Set<string>();
+  const texts: string[] = [];
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) for (const each of node) visit(each);
     if (!isNode(node)) return;
-    nodes.push(node);
-    for (const child of Object.values(node)) visit(child);
+    const { type, name, value } = node;
+    if (typeof name === "string" && IDENTIFIERS.has(type)) identifiers.add(name);
+    if (typeof value === "string" && (type === "Literal" || type === "JSXText")) texts.push(value);
+    if (type === "TemplateElement") texts.push((value as { raw: string }).raw);
+    for (const child of Object.values(node)) if (typeof child === "object") visit(child);
   };
-  visit(parseSync(file, textOf(file)).program.body);
-  return nodes;
-};
+  visit(program.body);
+  return { identifiers: [...identifiers], texts, comments: comments.map(({ value }) => value) };
+});
+
+/** Every text in a file's code: strings, pieces of templates, and text between JSX tags. No comments. */
+export const textsIn = (file: string): readonly string[] => wordsIn(file).texts;
+
+/** Every identifier in a file's code: variables, properties, types, JSX elements and attributes. */
+export const identifiersIn = (file: string): readonly string[] => wordsIn(file).identifiers;
+
+/** The comments of a file's code, without their marks. */
+export const commentsIn = (file: string): readonly string[] => wordsIn(file).comments;
+
+const IDENTIFIERS: ReadonlySet<string> = new Set(["Identifier", "JSXIdentifier", "PrivateIdentifier"]);
+
+type Node = { readonly type: string; readonly value?: unknown; readonly name?: unknown };
 
 const isNode = (node: unknown): node is Node => typeof node === "object" && node !== null && "type" in node;
 

@@ -6,7 +6,7 @@ import { DIST } from "@asesorador/frontend/build/dist";
 import { seedDemo } from "./demo/history.ts";
 import { confirmStartingOver, countRealLeads, NotStartedOver } from "./demo/start-over.ts";
 import { stopping } from "./kernel/stopping.ts";
-import { announce, giveUp } from "./runtime/announce.ts";
+import { announce } from "./runtime/announce.ts";
 import { buildFrontend } from "./runtime/build-frontend.ts";
 import {
   assertSecrets,
@@ -32,21 +32,10 @@ import { startTracing } from "./runtime/start-tracing.ts";
 import { untilUpToDate } from "./runtime/up-to-date.ts";
 import { watchDatabase } from "./runtime/watch-database.ts";
 
-const readFlags = () => {
-  try {
-    const options = {
-      dev: { type: "boolean" },
-      fresh: { type: "boolean" },
-      yes: { type: "boolean" },
-    } as const;
-    return parseArgs({ options }).values;
-  } catch (error) {
-    return giveUp(error);
-  }
-};
-const flags = readFlags();
-
 startRole(async (role) => {
+  const { values: flags } = parseArgs({
+    options: { dev: { type: "boolean" }, fresh: { type: "boolean" }, yes: { type: "boolean" } },
+  });
   const { all, say, signal } = role;
   const env = await readCheckedEnv(process.env, { serves: true });
   const secrets = await readSecrets(env);
@@ -58,7 +47,7 @@ startRole(async (role) => {
   say(`Database: ${database.description}`);
   const log = createLogger(env.logLevel);
   const tracing = await startTracing({ traces: env.traces, role: "main", log }, all);
-  if (flags.fresh) await startOver(env, database.url);
+  if (flags.fresh) await startOver(env, database.url, flags.yes ?? false);
   const parts = await openParts(database.url, secrets, log, all);
   await assertSecrets(parts, env);
   watchDatabase(parts, role);
@@ -88,14 +77,14 @@ const fillDemo = async (parts: Parts, env: Env, signal: AbortSignal) => {
   return demoAccount({ pool, store }, env.dataDir);
 };
 
-const startOver = async (env: Env, url: string): Promise<void> => {
+const startOver = async (env: Env, url: string, confirmed: boolean): Promise<void> => {
   if (env.databaseUrl !== null || env.eventStoreUrl !== null)
     throw new NotStartedOver("--fresh is for the embedded database only");
   const looking = stopping();
   const { store } = await openParts(url, await readSecrets(env), createLogger("silent"), looking);
   const realLeads = await countRealLeads(store);
   await looking.stop();
-  await confirmStartingOver(realLeads, flags.yes ?? false);
+  await confirmStartingOver(realLeads, confirmed);
   await emptyDatabase(url);
   announce("Started over: the database is empty");
 };

@@ -8,6 +8,7 @@ import {
   addIntent,
   changeSynonym,
   EMPTY_EXAMPLE,
+  MAX_TRAINING_MS,
   type Model,
   NEW_EXAMPLE_CONFIDENCE,
   publishModel,
@@ -128,9 +129,6 @@ export const trainingRoutes = (app: FastifyInstance, ports: Ports): void => {
   );
   route(app, rollBackModel, ({ id }, { request }) => change({ type: "RollBack", from: id }, request));
 };
-
-/** A training without an end for longer than this was stopped with its process. */
-const MAX_TRAINING_MS = 180_000;
 
 /** The trainings without an end at `now` (ms): those that go on, in whatever process, and those that were stopped. */
 const unendedRuns = ({ runs, started }: MaterialState, now: number) => {

@@ -13,6 +13,9 @@ const MAX_INTENT = 60;
 /** Of an example that an operator adds (companion specification, section 5). */
 export const NEW_EXAMPLE_CONFIDENCE = 0.9;
 
+/** A training without an end after this time was stopped with its process. */
+export const MAX_TRAINING_MS = 180_000;
+
 /** Companion specification, section 5. */
 export const EMPTY_EXAMPLE = "Debes completar tanto la entrada del usuario como la respuesta del bot";
 

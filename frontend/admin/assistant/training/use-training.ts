@@ -1,4 +1,4 @@
-import { type Training, trainModel } from "@asesorador/domain/assistant/training-contract";
+import { MAX_TRAINING_MS, type Training, trainModel } from "@asesorador/domain/assistant/training-contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "../../../kernel/http.ts";
@@ -8,9 +8,6 @@ import { es as consoleWords } from "../es.ts";
 import { reasonOf } from "../use-change.ts";
 import { es } from "./es.ts";
 import { trainingQuery } from "./queries.ts";
-
-/** A training without a new model after so long counts as failed. */
-const TRAINING_TIMEOUT_MS = 180_000;
 
 /** Starts a training and reports its end; `isTraining` until then. */
 export const useTraining = ({
@@ -43,7 +40,7 @@ export const useTraining = ({
       setAwaited(null);
     };
     if (hasFailed) return giveUp();
-    const timer = setTimeout(giveUp, TRAINING_TIMEOUT_MS);
+    const timer = setTimeout(giveUp, MAX_TRAINING_MS);
     return () => clearTimeout(timer);
   }, [awaited, isThere, hasFailed]);
   return { start: () => start.mutate(), isTraining: start.isPending || isTraining || awaited !== null };

@@ -30,10 +30,11 @@ import { route } from "../http/route.ts";
 import { visitorNow } from "./chat-signals.ts";
 import { conversation } from "./conversation.ts";
 import { eraseConversation } from "./erase.ts";
-import { CURSOR_INVALID, NO_CONVERSATION, QUESTION_GONE, TAGS_MOVED } from "./es.ts";
+import { CURSOR_INVALID, NO_CONVERSATION, QUESTION_GONE } from "./es.ts";
 import type { ChangeKnowledge } from "./knowledge-items.ts";
 import { exchangesIn, openConversation } from "./open-conversation.ts";
 import { refuseReviewed, reviewReply } from "./queue.ts";
+import { tagsMoved } from "./rejections.ts";
 import { canBeTaken } from "./take-over.ts";
 
 /** The conversations with visitors, as they happen: read, tagged, corrected and erased by operators. */
@@ -84,9 +85,7 @@ export const monitorRoutes = (app: FastifyInstance, context: Context, changeItem
       commandId: `${request.id}/${stream}`,
       metadata: metadataFor(request, context.now()),
     });
-    if (!handled.ok && handled.rejection === "tags_moved")
-      throw new HttpError(409, "edited_meanwhile", { message: TAGS_MOVED });
-    if (!handled.ok) throw unknown();
+    if (!handled.ok) throw handled.rejection === "tags_moved" ? tagsMoved() : unknown();
     return { position: `${handled.position}` };
   });
 

@@ -23,6 +23,7 @@ import {
   PUBLISHED_MOVED,
   SCHEDULE_MOVED,
   SYNONYM_MOVED,
+  TAGS_MOVED,
   TOO_MUCH,
   TRAINING_NOW,
 } from "./es.ts";
@@ -57,6 +58,9 @@ const dayAndTime = (at: number): readonly [day: string, time: string] => {
   const [day = "", time = ""] = teamDayAndTime(at).split(" ");
   return [day.split("-").reverse().join("/"), time];
 };
+
+/** The conversation's tags are others than the caller saw. */
+export const tagsMoved = (): HttpError => new HttpError(409, "edited_meanwhile", { message: TAGS_MOVED });
 
 const KNOWLEDGE_REFUSALS = {
   unknown_item: () => new HttpError(404, "not_found", { message: ITEM_UNKNOWN }),

@@ -27,11 +27,11 @@ import {
   NO_CONVERSATION,
   NOT_HELD,
   SUPPORT_CLOSED,
-  TAGS_MOVED,
   TAKEN_BEFORE,
   takenBy,
 } from "./es.ts";
 import { openConversation } from "./open-conversation.ts";
+import { tagsMoved } from "./rejections.ts";
 
 /** Advisers take conversations over from the assistant, answer in them and return them. */
 export const takeOverRoutes = (app: FastifyInstance, context: Context): void => {
@@ -138,7 +138,7 @@ const REFUSALS = {
   unknown_conversation: unknown,
   unknown_reply: unknown,
   // Of tags alone, which are changed elsewhere.
-  tags_moved: () => new HttpError(409, "edited_meanwhile", { message: TAGS_MOVED }),
+  tags_moved: tagsMoved,
   not_held: () => new HttpError(409, "not_held", { message: NOT_HELD }),
   conversation_erased: gone,
   key_erased: gone,

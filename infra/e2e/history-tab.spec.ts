@@ -80,12 +80,7 @@ test("Historia shows any hour by slider and keyboard, compares two, and now has 
   await expect(page.getByText("Así está ahora")).toBeVisible();
 });
 
-test("Historia computes funnel and cohorts, and its explorer shows events sealed, with causes and effects", async ({
-  page,
-  admin,
-}) => {
-  const person = somebody();
-  const { id } = await postLead(page.request, person);
+test("Historia computes funnel, cohorts and what would have happened", async ({ page, admin }) => {
   await openSession(page, admin);
   await page.goto("/peru-admin?tab=historia&ver=embudo");
   await expect(page.getByRole("heading", { level: 4, name: /^Teléfono/ })).toBeVisible();
@@ -118,7 +113,13 @@ test("Historia computes funnel and cohorts, and its explorer shows events sealed
   await expect(page).toHaveURL(/pesos=100%2F0%2F0/);
   await expect(covered).toContainText("listas mostradas");
   await expectAccessible(page);
+});
 
+test("the explorer shows events sealed, with causes and effects", async ({ page, admin }) => {
+  const person = somebody();
+  const { id } = await postLead(page.request, person);
+  await openSession(page, admin);
+  await page.goto("/peru-admin?tab=historia");
   await page.getByRole("tab", { name: "Explorador" }).click();
   await page.getByLabel("De qué").fill(`lead-${id}`);
   await page.getByLabel("Tipo").selectOption("LeadSubmitted");

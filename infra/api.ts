@@ -1,11 +1,11 @@
 // npm run api: the API and the built front end. Several may run on one database.
 import { DIST } from "@asesorador/frontend/build/dist";
 import { buildFrontend } from "./runtime/build-frontend.ts";
+import { loadBuiltInModel } from "./runtime/built-in-model-file.ts";
 import { assertSecrets, composeApi, createLogger, openParts } from "./runtime/compose.ts";
 import { joinDatabase } from "./runtime/database.ts";
 import { listenOn, originOf } from "./runtime/listening.ts";
 import { openOperatorPort } from "./runtime/operator-port.ts";
-import { loadOwnModel } from "./runtime/own-model-file.ts";
 import { startRole } from "./runtime/role.ts";
 import { readSecrets } from "./runtime/secrets.ts";
 import { readCheckedEnv } from "./runtime/start/checked-env.ts";
@@ -16,7 +16,11 @@ startRole(async (role) => {
   const { all, say, signal } = role;
   const env = await readCheckedEnv(process.env, { serves: true });
   const secrets = await readSecrets(env);
-  const [database] = await Promise.all([joinDatabase(env, all), buildFrontend(say, signal), loadOwnModel()]);
+  const [database] = await Promise.all([
+    joinDatabase(env, all),
+    buildFrontend(say, signal),
+    loadBuiltInModel(),
+  ]);
   say(`Database: ${database.description}`);
   const log = createLogger(env.logLevel);
   const tracing = await startTracing({ traces: env.traces, role: "api", log }, all);

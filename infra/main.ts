@@ -8,6 +8,7 @@ import { confirmStartingOver, countRealLeads, NotStartedOver } from "./demo/star
 import { stopping } from "./kernel/stopping.ts";
 import { announce } from "./runtime/announce.ts";
 import { buildFrontend } from "./runtime/build-frontend.ts";
+import { loadBuiltInModel } from "./runtime/built-in-model-file.ts";
 import {
   assertSecrets,
   composeApi,
@@ -23,7 +24,6 @@ import { serveWithHotReload } from "./runtime/dev-server.ts";
 import type { Env } from "./runtime/env.ts";
 import { listenOn, originOf } from "./runtime/listening.ts";
 import { openOperatorPort } from "./runtime/operator-port.ts";
-import { loadOwnModel } from "./runtime/own-model-file.ts";
 import { startRole } from "./runtime/role.ts";
 import { readSecrets } from "./runtime/secrets.ts";
 import { readCheckedEnv } from "./runtime/start/checked-env.ts";
@@ -42,7 +42,7 @@ startRole(async (role) => {
   const [database] = await Promise.all([
     startDatabase(env, all),
     flags.dev ? null : buildFrontend(say, signal),
-    loadOwnModel(),
+    loadBuiltInModel(),
   ]);
   say(`Database: ${database.description}`);
   const log = createLogger(env.logLevel);

@@ -7,7 +7,7 @@ import type { Authenticate } from "./authenticate.ts";
 import type { CheckPasskey } from "./check-passkey.ts";
 import type { CheckCode } from "./codes.ts";
 import { CODE_MISSING, WRONG_CODE } from "./es.ts";
-import { byCurrentPassword } from "./own.ts";
+import { byCurrentPassword } from "./own-account.ts";
 import type { PasskeyChallenges } from "./passkey-challenge.ts";
 
 /** The caller's own account, after its owner has been authenticated again. */

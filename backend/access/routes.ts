@@ -10,7 +10,7 @@ import { codeChecker } from "./codes.ts";
 import { deviceCookies } from "./device-cookie.ts";
 import { accessHistory } from "./history.ts";
 import { sessionOpener } from "./open-session.ts";
-import { ownAccount } from "./own.ts";
+import { ownAccount } from "./own-account.ts";
 import { passkeyChallenges } from "./passkey-challenge.ts";
 import { passkeySignIn } from "./passkey-sign-in.ts";
 import { ownPasskeys } from "./passkeys.ts";

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { type Learner, modelNow } from "./model-now.ts";
 
 const NEVER = new Promise<never>(() => undefined);
-const neverLearns: Learner = { own: () => NEVER, ownIfLearned: () => null, learn: () => NEVER };
+const neverLearns: Learner = { own: () => NEVER, builtInIfTrained: () => null, learn: () => NEVER };
 
 const untaught: TrainingState = trainingDecider.initialState;
 /** Published, with an example of an operator's own intent and a synonym. */

@@ -1,3 +1,4 @@
+import { builtInModelIfTrained, learning } from "@asesorador/domain/assistant/built-in-model";
 import { type Classifier, runInSlices } from "@asesorador/domain/assistant/intent-classifier";
 import {
   type Label,
@@ -5,7 +6,6 @@ import {
   lookUpIn,
   NO_LOOKUP,
 } from "@asesorador/domain/assistant/learned-model";
-import { learning, ownModelIfLearned } from "@asesorador/domain/assistant/own-model";
 import { patternClassifier } from "@asesorador/domain/assistant/pattern-classifier";
 import {
   type Material,
@@ -29,16 +29,16 @@ export type ModelNow = {
 
 /** How models are trained, in time slices. */
 export type Learner = {
-  /** The assistant's own model. */
+  /** The assistant's built-in model. */
   readonly own: () => Promise<LearnedModel>;
-  /** The assistant's own model where it is trained already; else null. */
-  readonly ownIfLearned: () => LearnedModel | null;
+  /** The assistant's built-in model where it is trained already; else null. */
+  readonly builtInIfTrained: () => LearnedModel | null;
   readonly learn: (material: Material) => Promise<Classifier<Label>>;
 };
 
 const IN_PROCESS: Learner = {
   own: prepareAssistant,
-  ownIfLearned: ownModelIfLearned,
+  builtInIfTrained: builtInModelIfTrained,
   learn: (material) => runInSlices(learning(material), yieldAfterSlice),
 };
 
@@ -91,12 +91,12 @@ export const modelNow = (
       const published = publishedModel(await training.recent());
       const modelId = published?.figures.modelId ?? null;
       if (serving?.modelId === modelId) return serving;
-      const ready = modelId === null ? learner.ownIfLearned() : (learned.get(modelId) ?? null);
+      const ready = modelId === null ? learner.builtInIfTrained() : (learned.get(modelId) ?? null);
       if (ready !== null) {
         serving = ready;
         return serving;
       }
-      const { classifier } = serving ?? learner.ownIfLearned() ?? { classifier: patternClassifier };
+      const { classifier } = serving ?? learner.builtInIfTrained() ?? { classifier: patternClassifier };
       serving = { modelId, classifier, lookUp: published ? lookUpIn(published.material) : NO_LOOKUP };
       serveWhenLearned(published ? learn(published) : learner.own());
       return serving;

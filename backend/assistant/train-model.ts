@@ -1,6 +1,6 @@
 import { runInSlices } from "@asesorador/domain/assistant/intent-classifier";
 import type { LearnedModel } from "@asesorador/domain/assistant/learned-model";
-import { ownQuality, trainAndMeasure } from "@asesorador/domain/assistant/model-quality";
+import { builtInQuality, trainAndMeasure } from "@asesorador/domain/assistant/model-quality";
 import { publishedModel, type TrainingState } from "@asesorador/domain/assistant/training";
 import type { TrainingCommand } from "@asesorador/domain/assistant/training-decider";
 
@@ -25,7 +25,7 @@ export const trainModelNow = async (
   const { model, figures } = await runInSlices(trainAndMeasure(modelId, material), yieldNow);
   const durationMs = Math.round(performance.now() - startedAt);
   const published = publishedModel(state)?.figures;
-  const compared = published ?? { modelId: null, ...(await runInSlices(ownQuality(), yieldNow)) };
+  const compared = published ?? { modelId: null, ...(await runInSlices(builtInQuality(), yieldNow)) };
   const comparedWith = {
     modelId: compared.modelId,
     accuracy: compared.accuracy,

@@ -5,7 +5,7 @@ import {
   switchAssignment,
 } from "@asesorador/domain/lead/assignment-contract";
 import { ASSIGNMENT_STREAM, type AssignmentCommand } from "@asesorador/domain/lead/assignment-rules";
-import { ServiceCategory } from "@asesorador/domain/lead/words";
+import { ServiceCategory } from "@asesorador/domain/lead/code-lists";
 import { readOpenLeads } from "@asesorador/projections/lead/work-queries";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";

@@ -9,7 +9,7 @@ import type { Context } from "../application/context.ts";
 import { type CommandEnvelope, handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { lead } from "./aggregate.ts";
-import { overtakenMessage } from "./overtaken.ts";
+import { conflictMessage } from "./conflict-message.ts";
 import { refusalOf } from "./rejections.ts";
 
 export type LeadCommands = {
@@ -38,7 +38,7 @@ export const dispatcher =
     });
     if (!handled.ok) {
       const { rejection } = handled;
-      throw refusalOf(rejection, await overtakenMessage(context, stream, rejection));
+      throw refusalOf(rejection, await conflictMessage(context, stream, rejection));
     }
     if (handled.state.kind === "unknown") throw refusalOf("lead_not_found");
     return { position: handled.position, state: handled.state };

@@ -4,6 +4,7 @@ import { LeadId } from "@asesorador/domain/kernel/ids";
 import { searchable } from "@asesorador/domain/kernel/letters";
 import { type Country, CURRENCY, type Currency, type HousingType } from "@asesorador/domain/kernel/market";
 import type { Vault } from "@asesorador/domain/kernel/vault";
+import { categoryWord, type Written, wordsOf } from "@asesorador/domain/lead/code-lists";
 import type { SubmitLead } from "@asesorador/domain/lead/commands";
 import { consentText } from "@asesorador/domain/lead/consent";
 import { type SubmitContact, UNUSED_FIELDS } from "@asesorador/domain/lead/contract";
@@ -13,7 +14,6 @@ import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity
 import { marketOf } from "@asesorador/domain/lead/lead-market";
 import { type LeadVisit, leadVisitOf } from "@asesorador/domain/lead/lead-visit";
 import { isPlausiblePayment, type PaymentDoubt, type StatedPayment } from "@asesorador/domain/lead/payment";
-import { categoryWord, type Written, wordsOf } from "@asesorador/domain/lead/words";
 import { secretUuid } from "../application/derived-id.ts";
 import { invalidField } from "../http/http-error.ts";
 import { CONSENT_UNKNOWN, EMAIL_INVALID, PHONE_UNREACHABLE } from "./es.ts";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { lessonFor } from "./built-in-model.ts";
 import {
   type Example,
   numbered,
@@ -7,7 +8,6 @@ import {
   training,
   type Vocabulary,
 } from "./intent-classifier.ts";
-import { lessonFor } from "./own-model.ts";
 
 const FEATURES = { price: [11, 12, 900], speed: [21, 22, 900] } as const;
 const lesson = () => {

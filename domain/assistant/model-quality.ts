@@ -1,9 +1,9 @@
 import { fnv1a } from "../kernel/fnv1a.ts";
 import { KNOWN_OPERATORS } from "../kernel/market.ts";
+import { type Lesson, learningFrom, lessonFor, questionsOf, trainBuiltInModel } from "./built-in-model.ts";
 import { QUESTIONS } from "./evaluation-questions.ts";
 import { training } from "./intent-classifier.ts";
 import { type Label, type LearnedModel, lookUpIn, ownOf } from "./learned-model.ts";
-import { type Lesson, learningFrom, lessonFor, ownModelLearned, questionsOf } from "./own-model.ts";
 import type { Material } from "./training.ts";
 import type { ModelFigures } from "./training-events.ts";
 import { understand } from "./understanding.ts";
@@ -34,12 +34,12 @@ type Quality = Pick<ModelFigures, "accuracy" | "evaluation">;
 
 let own: Quality | null = null;
 
-/** Evaluates the assistant's own model, trained without the operators' material; once in each process. */
-export function* ownQuality(): Generator<void, Quality> {
+/** Evaluates the assistant's built-in model, trained without the operators' material; once in each process. */
+export function* builtInQuality(): Generator<void, Quality> {
   if (own !== null) return own;
   const material: Material = { examples: [], synonyms: [] };
   const { accuracy } = yield* crossValidated(yield* lessonFor(material), namesOf(material));
-  own = { accuracy, evaluation: yield* evaluated(yield* ownModelLearned()) };
+  own = { accuracy, evaluation: yield* evaluated(yield* trainBuiltInModel()) };
   return own;
 }
 

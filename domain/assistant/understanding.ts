@@ -1,11 +1,11 @@
 import type { Country } from "../kernel/market.ts";
+import { builtInModel } from "./built-in-model.ts";
 import { asCorrected, correctionAtStart } from "./corrections-in-text.ts";
 import { asksSameFact, changedPack, continued, correctedFigure, isFollowUp } from "./follow-up.ts";
 import { featuresOf } from "./intent-features.ts";
 import { judge, SURE, taught } from "./judgement.ts";
 import { type LearnedModel, NO_LOOKUP, normalised, withoutOwn } from "./learned-model.ts";
 import type { Intent } from "./lexicon.ts";
-import { ownModel } from "./own-model.ts";
 import { hasPersonalData, normalisedWithoutPersonalData } from "./personal-data-in-text.ts";
 import { fitting, intentOfSlots, LISTING } from "./slot-intents.ts";
 import { extractSlots, namesWith, type Slots, withoutMentions } from "./slots.ts";
@@ -27,7 +27,7 @@ export const REMEMBERED = 4;
 
 /** Recognises one message. Deterministic. */
 export const understand = (message: string, listening: Listening): Understood => {
-  const { history, model = ownModel() } = listening;
+  const { history, model = builtInModel() } = listening;
   const messages = [...history, message];
   const known = new Map<number, Understood>();
   // Each message is read once, however many later ones follow it up.

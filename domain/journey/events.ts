@@ -31,7 +31,7 @@ import {
   Viewport,
   WeightShares,
   Wizard,
-} from "./words.ts";
+} from "./vocabulary.ts";
 
 // Stored shapes: never edit one, add a version and an upcaster.
 

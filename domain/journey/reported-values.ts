@@ -3,7 +3,7 @@ import { BrandId, ServiceId } from "../kernel/ids.ts";
 import { CurrentService, HousingType, PeruCompany, Priority } from "../kernel/market.ts";
 import { NO_COMPANY } from "../kernel/no-company.ts";
 import { MAX_LISTED } from "./steps.ts";
-import { Rank, Score } from "./words.ts";
+import { Rank, Score } from "./vocabulary.ts";
 
 // As words.ts, for what the panel does not read: it fetches none of these schemas.
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint.ts";
 import { Country } from "../kernel/market.ts";
-import { ServiceCategory } from "./words.ts";
+import { ServiceCategory } from "./code-lists.ts";
 import { Assignee } from "./work.ts";
 
 // Automatic assignment of new leads, for administrators.

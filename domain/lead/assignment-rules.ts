@@ -3,7 +3,7 @@ import { accept, type Decider, unreachable } from "../kernel/decider.ts";
 import { type EventIn, event, eventCatalogue } from "../kernel/events.ts";
 import { Country } from "../kernel/market.ts";
 import type { MemberRules } from "./assignment.ts";
-import { ServiceCategory } from "./words.ts";
+import { ServiceCategory } from "./code-lists.ts";
 import { Assignee } from "./work.ts";
 
 // Automatic assignment of new leads: one small aggregate. Stored shapes: never edit one, add a version and an upcaster.

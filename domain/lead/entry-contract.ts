@@ -4,7 +4,7 @@ import { LeadId, ServiceId } from "../kernel/ids.ts";
 import { Country } from "../kernel/market.ts";
 import { LooseAmount } from "../kernel/money.ts";
 import { requiredLine, requiredText } from "../kernel/text.ts";
-import { ServiceCategory } from "./words.ts";
+import { ServiceCategory } from "./code-lists.ts";
 import { Assignee, REMARK_MAX } from "./work.ts";
 
 // Leads that the team enters. No first contact is promised for them, and no message is sent to the person.

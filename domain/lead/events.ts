@@ -6,11 +6,11 @@ import { Country, Currency, HousingType } from "../kernel/market.ts";
 import { Cents } from "../kernel/money.ts";
 import { Offer } from "../kernel/offer.ts";
 import { ERASED } from "../kernel/vault.ts";
+import { isOwnWord, Stated, Words } from "./code-lists.ts";
 import { LeadVisit } from "./lead-visit.ts";
 import { CancelReason, Contracted, Quoted } from "./outcome.ts";
 import { LeadStatus, LostReason } from "./status.ts";
 import { leadUpcasters } from "./upcasters.ts";
-import { isOwnWord, Stated, Words } from "./words.ts";
 import { ContactField } from "./work.ts";
 import { WORK_EVENTS } from "./work-events.ts";
 

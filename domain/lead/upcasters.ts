@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Upcasters } from "../kernel/events.ts";
-import { routeWord, wordsOf } from "./words.ts";
+import { routeWord, wordsOf } from "./code-lists.ts";
 
 const text = z.nullable(z.string());
 /** Fields that version 2 of LeadSubmitted restricted to closed lists: in version 1 any text, as the client sent it. */

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { assertProperty } from "../kernel/property-spec.ts";
-import { asWritten, Words, type Written, wordsOf } from "./words.ts";
+import { asWritten, Words, type Written, wordsOf } from "./code-lists.ts";
 
 const written = (changes: Partial<Written> = {}): Written => ({
   leadSource: "peru_wizard",

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import type { Stopping } from "../kernel/stopping.ts";
 import type { Secrets } from "../runtime/secrets.ts";
+import { type OwnPostgres, openOwnPostgres } from "./bench-postgres.ts";
 import { type Child, startChild } from "./child.ts";
 import type { Contender } from "./contenders.ts";
 import type { Machine } from "./machine.ts";
-import { type OwnPostgres, openOwnPostgres } from "./own-postgres.ts";
 import type { ServerQuestion, ServerReply } from "./server.ts";
 
 /** A contender's running server. */

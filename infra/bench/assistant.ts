@@ -1,9 +1,9 @@
+import { learning } from "@asesorador/domain/assistant/built-in-model";
 import { DEVELOPMENT_QUESTIONS } from "@asesorador/domain/assistant/development-questions";
 import { type Evaluated, QUESTIONS } from "@asesorador/domain/assistant/evaluation-questions";
 import { runToEnd } from "@asesorador/domain/assistant/intent-classifier";
 import { normalised } from "@asesorador/domain/assistant/learned-model";
 import { GOODBYE, GREETING, INTENTS, type Intent, THANKS } from "@asesorador/domain/assistant/lexicon";
-import { learning } from "@asesorador/domain/assistant/own-model";
 import { readMessages } from "@asesorador/domain/assistant/reading";
 import { DEFAULT_SETTINGS } from "@asesorador/domain/assistant/settings";
 import type { Slots } from "@asesorador/domain/assistant/slots";

@@ -3,9 +3,9 @@ import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { createPool } from "../adapters/postgres/pool.ts";
 import { type Stopping, stopping } from "../kernel/stopping.ts";
 import { createLogger, openParts } from "../runtime/compose.ts";
+import type { OwnPostgres } from "./bench-postgres.ts";
 import { buildMissing } from "./every-read-model.ts";
 import { BenchFailed } from "./ledger.ts";
-import type { OwnPostgres } from "./own-postgres.ts";
 import { fillHistory } from "./rebuild-fill.ts";
 
 /** A database with this many leads in history and in the read model. */

@@ -1,5 +1,6 @@
 import { createPool } from "../adapters/postgres/pool.ts";
 import type { Stopping } from "../kernel/stopping.ts";
+import type { OwnPostgres } from "./bench-postgres.ts";
 import { type Child, startChild } from "./child.ts";
 import type { Filled } from "./dashboard-fill.ts";
 import type { DashboardJob, DashboardResult } from "./dashboard-load.ts";
@@ -9,7 +10,6 @@ import type { DashboardServerQuestion, DashboardServerReply } from "./dashboard-
 import { knownOf } from "./dashboard-truth.ts";
 import { BenchFailed } from "./ledger.ts";
 import { spentSince } from "./machine.ts";
-import type { OwnPostgres } from "./own-postgres.ts";
 import { quantile } from "./statistics.ts";
 
 /** Result of one kind of request at one size in one round. */

@@ -1,5 +1,6 @@
 import { loadavg } from "node:os";
 import type { Stopping } from "../kernel/stopping.ts";
+import { openOwnPostgres } from "./bench-postgres.ts";
 import { startChild } from "./child.ts";
 import { type Exported, takeExport } from "./dashboard-export.ts";
 import { type Filled, filledDatabase } from "./dashboard-fill.ts";
@@ -9,7 +10,6 @@ import type { Kind } from "./dashboard-requests.ts";
 import { type KindWindow, type Load, measureKinds, openStage, type Stage } from "./dashboard-stage.ts";
 import { checkStage } from "./dashboard-truth.ts";
 import { describeMachine, type Machine } from "./machine.ts";
-import { openOwnPostgres } from "./own-postgres.ts";
 
 export type DashboardOutcome = {
   readonly machine: Machine;

@@ -1,6 +1,7 @@
 import { loadavg } from "node:os";
 import { resolve } from "node:path";
 import type { Stopping } from "../kernel/stopping.ts";
+import { type OwnPostgres, openOwnPostgres } from "./bench-postgres.ts";
 import { type Child, startChild } from "./child.ts";
 import { auditRows } from "./lag-audit.ts";
 import type { LagJob, LagResult } from "./lag-load.ts";
@@ -8,7 +9,6 @@ import type { LagPlan } from "./lag-plan.ts";
 import type { LagRole, LagServerQuestion, LagServerReply } from "./lag-server.ts";
 import { audit, BenchFailed } from "./ledger.ts";
 import { describeMachine, type Machine, spentSince } from "./machine.ts";
-import { type OwnPostgres, openOwnPostgres } from "./own-postgres.ts";
 import { quantile } from "./statistics.ts";
 
 /** How the product is deployed; the roles are its processes. */

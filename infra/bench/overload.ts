@@ -1,5 +1,6 @@
 import { loadavg } from "node:os";
 import type { Stopping } from "../kernel/stopping.ts";
+import { openOwnPostgres } from "./bench-postgres.ts";
 import { type Child, startChild } from "./child.ts";
 import type { Server } from "./dashboard-stage.ts";
 import { audit, BenchFailed } from "./ledger.ts";
@@ -7,7 +8,6 @@ import type { LoadJob, LoadResult } from "./load.ts";
 import { describeMachine, type Machine } from "./machine.ts";
 import type { OverloadJob, OverloadResult } from "./overload-load.ts";
 import type { Competitor, OverloadPlan } from "./overload-plan.ts";
-import { openOwnPostgres } from "./own-postgres.ts";
 import { quantile } from "./statistics.ts";
 
 /** Leads alone, or with the same number of connections for chat, wizard steps and panel queries. */

@@ -2,13 +2,13 @@ import { readHistoryStart } from "@asesorador/projections/lead/history-queries";
 import type { Pool } from "pg";
 import { createPool } from "../adapters/postgres/pool.ts";
 import { type Stopping, stopping } from "../kernel/stopping.ts";
+import type { OwnPostgres } from "./bench-postgres.ts";
 import { type Child, startChild } from "./child.ts";
 import type { DashboardJob, DashboardResult } from "./dashboard-load.ts";
 import { ADVISER, requestFor } from "./dashboard-requests.ts";
 import type { DashboardServerQuestion, DashboardServerReply } from "./dashboard-server.ts";
 import { BenchFailed } from "./ledger.ts";
 import type { LoadJob, LoadResult } from "./load.ts";
-import type { OwnPostgres } from "./own-postgres.ts";
 import type { ReplayPlan } from "./replay-plan.ts";
 import { quantile } from "./statistics.ts";
 

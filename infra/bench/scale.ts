@@ -6,13 +6,13 @@ import { createPool } from "../adapters/postgres/pool.ts";
 import { type Stopping, stopping } from "../kernel/stopping.ts";
 import { rebuildReadModel } from "../processing/read-models/rebuild.ts";
 import { createLogger, openParts } from "../runtime/compose.ts";
+import { type OwnPostgres, openOwnPostgres } from "./bench-postgres.ts";
 import { type Child, startChild } from "./child.ts";
 import { auditRows } from "./lag-audit.ts";
 import type { LagServerQuestion, LagServerReply } from "./lag-server.ts";
 import { audit, BenchFailed } from "./ledger.ts";
 import type { LoadJob, LoadResult } from "./load.ts";
 import { describeMachine, type Machine, spentSince } from "./machine.ts";
-import { type OwnPostgres, openOwnPostgres } from "./own-postgres.ts";
 import { checksums, differences } from "./rebuild-checksum.ts";
 import type { ScalePlan } from "./scale-plan.ts";
 

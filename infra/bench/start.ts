@@ -7,11 +7,11 @@ import type { Stopping } from "../kernel/stopping.ts";
 import { createLogger, openParts } from "../runtime/compose.ts";
 import type { Secrets } from "../runtime/secrets.ts";
 import { type Child, startChild } from "../testing/children.ts";
+import { openOwnPostgres } from "./bench-postgres.ts";
 import { filledDatabase } from "./dashboard-fill.ts";
 import { followed } from "./every-read-model.ts";
 import { BenchFailed } from "./ledger.ts";
 import { describeMachine, type Machine } from "./machine.ts";
-import { openOwnPostgres } from "./own-postgres.ts";
 import type { StartPlan } from "./start-plan.ts";
 
 /** One start of the whole product in one process, as `npm start` in production, on a history that is there. */

@@ -12,7 +12,7 @@ import {
   WIZARD_VERSION,
   type Wizard,
 } from "@asesorador/domain/journey/steps";
-import { JourneyId } from "@asesorador/domain/journey/words";
+import { JourneyId } from "@asesorador/domain/journey/vocabulary";
 import type { CatalogueRevision } from "@asesorador/domain/kernel/catalogue-revision";
 import { ServiceId } from "@asesorador/domain/kernel/ids";
 import { DAY_MS, teamDay } from "@asesorador/domain/kernel/local-time";

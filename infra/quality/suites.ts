@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isOver, measureSizes, sizesReport } from "@asesorador/frontend/build/sizes";
 import { buildFrontend } from "../runtime/build-frontend.ts";
-import { loadOwnModel } from "../runtime/own-model-file.ts";
+import { loadBuiltInModel } from "../runtime/built-in-model-file.ts";
 import { type Ran, ROOT, runTool } from "./command.ts";
 import { COMPUTING_TESTS } from "./computing-tests.ts";
 import { type Outcome, printed } from "./outcome.ts";
@@ -90,7 +90,7 @@ const playwright = (name: string, config: string, { shard, spec }: Part): Promis
 export const build = async (name: string): Promise<Outcome> => {
   const started = performance.now();
   const failures: string[] = [];
-  await Promise.all([buildFrontend(), loadOwnModel()]).catch((error: unknown) => {
+  await Promise.all([buildFrontend(), loadBuiltInModel()]).catch((error: unknown) => {
     console.log(error);
     failures.push("the build");
   });

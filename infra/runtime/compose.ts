@@ -38,13 +38,13 @@ import { readModelClock } from "../processing/read-models/clock.ts";
 import { queryRoute } from "../processing/read-models/replica.ts";
 import { type RunningProcessors, runProcessors } from "../processing/run-processors.ts";
 import { webhooksIn } from "../processing/webhooks/subscriptions.ts";
+import { loadBuiltInModel } from "./built-in-model-file.ts";
 import type { Env } from "./env.ts";
 import { isExposed } from "./exposure.ts";
 import { healthChecks } from "./health.ts";
 import { endingClose } from "./http-closing.ts";
 import { loadSignal } from "./load-signal.ts";
 import { openEventStore } from "./open-event-store.ts";
-import { loadOwnModel } from "./own-model-file.ts";
 import type { Secrets } from "./secrets.ts";
 
 export type Parts = Awaited<ReturnType<typeof openParts>>;
@@ -227,7 +227,7 @@ export const composeApi = async (
 ) => {
   const { databaseUrl, secrets, log, pool, queries, replica, store, vault, secretCheck: check } = parts;
   // Where a role has not done so beside other work: else it would be trained while the server answers.
-  await loadOwnModel();
+  await loadBuiltInModel();
   const route = replica && queryRoute({ replica: queries, ...replica, log });
   const db = route ?? queries;
   const clock = readModelClock({

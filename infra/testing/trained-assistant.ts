@@ -1,6 +1,6 @@
-import { loadOwnModel } from "../runtime/own-model-file.ts";
+import { loadBuiltInModel } from "../runtime/built-in-model-file.ts";
 
-/** Gives the assistant of this test file its own model before it is asked: most read it from the file that another has left. */
+/** Gives the assistant of this test file the built-in model before it is asked: most read it from the file that another has left. */
 export const trainAssistant = async (): Promise<void> => {
-  await loadOwnModel();
+  await loadBuiltInModel();
 };

@@ -1,6 +1,6 @@
 import type { Funnel, FunnelStep } from "@asesorador/domain/journey/contract";
 import { STEPS, type Wizard } from "@asesorador/domain/journey/steps";
-import { StepName, WeightShares } from "@asesorador/domain/journey/words";
+import { StepName, WeightShares } from "@asesorador/domain/journey/vocabulary";
 import { ServiceId } from "@asesorador/domain/kernel/ids";
 import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";

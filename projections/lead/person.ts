@@ -5,9 +5,9 @@ import {
   type PlacedBlock,
   type Vault,
 } from "@asesorador/domain/kernel/vault";
+import { asWritten } from "@asesorador/domain/lead/code-lists";
 import { ERASED_TEXT, KEY_MISSING_TEXT, type Lead } from "@asesorador/domain/lead/contract";
 import { ContactPii, leadStream } from "@asesorador/domain/lead/events";
-import { asWritten } from "@asesorador/domain/lead/words";
 import * as z from "zod/mini";
 import type { Change } from "../kernel/change.ts";
 import type { Db } from "../kernel/db.ts";

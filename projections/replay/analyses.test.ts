@@ -2,7 +2,7 @@ import { decideJourney, journeyDecider } from "@asesorador/domain/journey/decide
 import { journeyStream } from "@asesorador/domain/journey/events";
 import type { ReportedEvent } from "@asesorador/domain/journey/record-contract";
 import type { Viewport } from "@asesorador/domain/journey/steps";
-import { JourneyId } from "@asesorador/domain/journey/words";
+import { JourneyId } from "@asesorador/domain/journey/vocabulary";
 import { fold } from "@asesorador/domain/kernel/decider";
 import type { Fact } from "@asesorador/domain/kernel/event-store";
 import type { LeadCommand, SubmitLead } from "@asesorador/domain/lead/commands";

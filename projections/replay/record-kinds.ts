@@ -4,7 +4,7 @@ import { leadEvents } from "@asesorador/domain/lead/events";
 import { decoded } from "./catalogues.ts";
 import { occurredMs } from "./cut.ts";
 import { changedLead, type LeadChange, type LeadRecord, leadChangeOf } from "./lead-record.ts";
-import { type PackedLead, packedLead, unpackedLead } from "./packed-lead.ts";
+import { type LeadTuple, leadOfTuple, toLeadTuple } from "./lead-tuple.ts";
 import { changedVisit, type VisitChange, type VisitRecord, visitChangeOf } from "./visit-record.ts";
 
 /** How the events of one kind of stream make a record, one change an event. */
@@ -20,16 +20,16 @@ export type RecordKind<Rec, Change> = {
 };
 type ChangeOf = { readonly at: number; readonly stream: string };
 
-/** A change as JSON: when it happened (ms since 1970), the position of its event, and the packed change. */
-export type StoredChange = readonly [at: number, position: string, ...packed: unknown[]];
+/** A change as JSON: when it happened (ms since 1970), the position of its event, and the change as a tuple. */
+export type StoredChange = readonly [at: number, position: string, ...change: unknown[]];
 
 export const LEADS: RecordKind<LeadRecord, LeadChange> = {
   name: "lead",
   changeOf: (event) => leadChangeOf(decoded(leadEvents.decode, event), occurredMs(event)),
   changed: (lead, change, { at }) => changedLead(lead, change, at),
-  pack: ({ type, data }) => [type, type === "LeadSubmitted" ? packedLead(data) : data],
+  pack: ({ type, data }) => [type, type === "LeadSubmitted" ? toLeadTuple(data) : data],
   unpack: ([, , type, data]) =>
-    ({ type, data: type === "LeadSubmitted" ? unpackedLead(data as PackedLead) : data }) as LeadChange,
+    ({ type, data: type === "LeadSubmitted" ? leadOfTuple(data as LeadTuple) : data }) as LeadChange,
 };
 
 const VISIT_STREAM = "journey-";

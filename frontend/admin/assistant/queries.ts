@@ -4,8 +4,8 @@ import { type Config, listConfigs } from "@asesorador/domain/assistant/contract"
 import { readLanguageModel } from "@asesorador/domain/assistant/language-model-contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../kernel/http.ts";
-import { sinceOwnWrite } from "../../kernel/own-writes.ts";
 import { POLL_MS, polled, SLOW_POLL_MS } from "../../kernel/query-times.ts";
+import { sinceOwnWrite } from "../../kernel/read-your-writes.ts";
 
 /** Every configuration by key, the inactive ones included. */
 export const configsQuery = queryOptions({

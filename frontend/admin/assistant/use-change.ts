@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { failureReason } from "../../kernel/failure-reason.ts";
 import { ResponseError } from "../../kernel/http.ts";
-import { refetchAfterWrite } from "../../kernel/own-writes.ts";
+import { refetchAfterWrite } from "../../kernel/read-your-writes.ts";
 import { toast } from "../../ui/toast.ts";
 import { es } from "./es.ts";
 

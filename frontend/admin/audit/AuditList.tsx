@@ -1,8 +1,8 @@
 import type { AuditEntry } from "@asesorador/domain/access/audit";
 import { dayAndTime } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
+import { actionOf, actorOf, detailOf, subjectOf } from "./entry-texts.ts";
 import { es } from "./es.ts";
-import { actionOf, actorOf, detailOf, subjectOf } from "./words.ts";
 
 type Props = {
   readonly entries: readonly AuditEntry[];

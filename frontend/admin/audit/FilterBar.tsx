@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { DateRangeFields } from "../../ui/DateRangeFields.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
+import { subjectOf } from "./entry-texts.ts";
 import { ACTIONS, es } from "./es.ts";
 import { type Filters, isFiltered } from "./filters.ts";
 import { peopleQuery } from "./queries.ts";
-import { subjectOf } from "./words.ts";
 
 type Props = {
   readonly filters: Filters;

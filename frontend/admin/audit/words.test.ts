@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionOf, actorOf, detailOf, subjectOf } from "./words.ts";
+import { actionOf, actorOf, detailOf, subjectOf } from "./entry-texts.ts";
 
 test("actor, action and subject are described in words", () => {
   expect(actionOf({ action: "LeadViewed" })).toBe("Vio un lead");

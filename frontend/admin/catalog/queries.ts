@@ -3,8 +3,8 @@ import { listScheduledPrices, priceHistory } from "@asesorador/domain/catalog/pr
 import type { Country } from "@asesorador/domain/kernel/market";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "../../kernel/http.ts";
-import { refetchAfterWrite, sinceOwnWrite } from "../../kernel/own-writes.ts";
 import { POLL_MS, polled } from "../../kernel/query-times.ts";
+import { refetchAfterWrite, sinceOwnWrite } from "../../kernel/read-your-writes.ts";
 
 /** Never stale between polls: several tabs show these lists, and each mount would otherwise read them again. */
 const LIST = { ...polled(POLL_MS), staleTime: Number.POSITIVE_INFINITY } as const;

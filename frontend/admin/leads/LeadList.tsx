@@ -4,7 +4,7 @@ import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } fro
 import { count } from "../../kernel/formats.ts";
 import { call } from "../../kernel/http.ts";
 import { lazyPart } from "../../kernel/lazy-part.ts";
-import { sinceOwnWrite } from "../../kernel/own-writes.ts";
+import { sinceOwnWrite } from "../../kernel/read-your-writes.ts";
 import { cx } from "../../ui/cx.ts";
 import { toast } from "../../ui/toast.ts";
 import { ArrivedNotice } from "./ArrivedNotice.tsx";

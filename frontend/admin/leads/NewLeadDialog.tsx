@@ -1,8 +1,8 @@
 import type { Sent } from "@asesorador/domain/kernel/endpoint";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import { typedAmount } from "@asesorador/domain/kernel/typed-amount";
+import { ServiceCategory } from "@asesorador/domain/lead/code-lists";
 import { enterContact } from "@asesorador/domain/lead/entry-contract";
-import { ServiceCategory } from "@asesorador/domain/lead/words";
 import { REMARK_MAX } from "@asesorador/domain/lead/work";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useState } from "react";

@@ -12,7 +12,6 @@ import {
   queryOptions,
 } from "@tanstack/react-query";
 import { call } from "../../kernel/http.ts";
-import { refetchAfterWrite, sinceOwnWrite } from "../../kernel/own-writes.ts";
 import {
   ACCOUNTS_FRESH_MS,
   PERSONAL_DATA_KEPT_MS,
@@ -20,6 +19,7 @@ import {
   PREFETCHED_FRESH_MS,
   polled,
 } from "../../kernel/query-times.ts";
+import { refetchAfterWrite, sinceOwnWrite } from "../../kernel/read-your-writes.ts";
 import { type Filters, queryOf } from "./filters.ts";
 import { type Page, pageName, readAgain } from "./pages.ts";
 

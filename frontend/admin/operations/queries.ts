@@ -3,8 +3,8 @@ import { operationsStatus, type Rebuild } from "@asesorador/domain/operations/co
 import { listWebhooks } from "@asesorador/domain/webhooks/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "../../kernel/http.ts";
-import { refetchAfterWrite } from "../../kernel/own-writes.ts";
 import { POLL_MS, polled } from "../../kernel/query-times.ts";
+import { refetchAfterWrite } from "../../kernel/read-your-writes.ts";
 
 /** While a rebuild is under way, so that its progress bar moves. */
 const REBUILDING_POLL_MS = 1_000;

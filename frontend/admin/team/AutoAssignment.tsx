@@ -6,7 +6,7 @@ import {
   setAssignmentMember,
   switchAssignment,
 } from "@asesorador/domain/lead/assignment-contract";
-import { ServiceCategory } from "@asesorador/domain/lead/words";
+import { ServiceCategory } from "@asesorador/domain/lead/code-lists";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../kernel/http.ts";

@@ -11,7 +11,7 @@ import { createPool } from "../../adapters/postgres/pool.ts";
 import type { Stopping } from "../../kernel/stopping.ts";
 import { checkDatabase } from "../../operations/database-identity.ts";
 import { buildFrontend } from "../../runtime/build-frontend.ts";
-import { loadOwnModel } from "../../runtime/own-model-file.ts";
+import { loadBuiltInModel } from "../../runtime/built-in-model-file.ts";
 import { type Child, endChildren, startChild } from "../../testing/children.ts";
 import { type Link, startProxy } from "../../testing/faulty-network.ts";
 import { freePort } from "../../testing/free-port.ts";
@@ -83,7 +83,11 @@ export const startInstallation = async (
     ASESORADOR_DATA_DIR: join(dir, "data"),
   };
   // An API that is killed while it builds starts the build again each time and never answers a lead.
-  await Promise.all([buildFrontend(report), loadOwnModel(), prepareDatabase(url()).then(() => fill(url()))]);
+  await Promise.all([
+    buildFrontend(report),
+    loadBuiltInModel(),
+    prepareDatabase(url()).then(() => fill(url())),
+  ]);
   report(`Starting ${roles.join(", ")} …`);
   const supervisor = supervisorOf(all);
   const members = await Promise.all(

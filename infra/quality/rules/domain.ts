@@ -15,7 +15,7 @@ export const DOMAIN_RULES: readonly Rule[] = [
   rule(
     "domain/replay/*",
     "domain/replay/*",
-    "domain/journey/words",
+    "domain/journey/vocabulary",
     "domain/recommendation/{constants,peru-score}",
     "domain/lead/status",
     "domain/kernel/*",
@@ -24,7 +24,7 @@ export const DOMAIN_RULES: readonly Rule[] = [
   // A lead has a copy of what its anonymous visit was.
   rule(
     "domain/lead/lead-visit",
-    "domain/journey/{opening,record-contract,steps,reported-values,words}",
+    "domain/journey/{opening,record-contract,steps,reported-values,vocabulary}",
     "domain/kernel/*",
     "zod/mini",
   ),

@@ -2,7 +2,7 @@ import { exportItems, importItems, reindex } from "@asesorador/domain/assistant/
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../../../kernel/http.ts";
-import { refetchAfterWrite } from "../../../kernel/own-writes.ts";
+import { refetchAfterWrite } from "../../../kernel/read-your-writes.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { es as consoleWords } from "../es.ts";

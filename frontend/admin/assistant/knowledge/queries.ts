@@ -1,8 +1,8 @@
 import { readKnowledge, readVersions } from "@asesorador/domain/assistant/knowledge-contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../kernel/http.ts";
-import { sinceOwnWrite } from "../../../kernel/own-writes.ts";
 import { polled, SLOW_POLL_MS } from "../../../kernel/query-times.ts";
+import { sinceOwnWrite } from "../../../kernel/read-your-writes.ts";
 
 export const knowledgeQuery = queryOptions({
   queryKey: ["ia-knowledge"],

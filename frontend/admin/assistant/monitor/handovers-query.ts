@@ -1,8 +1,8 @@
 import { listHandovers } from "@asesorador/domain/assistant/handover-contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../kernel/http.ts";
-import { sinceOwnWrite } from "../../../kernel/own-writes.ts";
 import { POLL_MS, polled } from "../../../kernel/query-times.ts";
+import { sinceOwnWrite } from "../../../kernel/read-your-writes.ts";
 
 export const HANDOVERS_KEY = ["ia-handovers"] as const;
 

@@ -5,8 +5,8 @@ import {
 } from "@asesorador/domain/assistant/conversation-contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../kernel/http.ts";
-import { sinceOwnWrite } from "../../../kernel/own-writes.ts";
 import { PERSONAL_DATA_KEPT_MS, POLL_MS, polled } from "../../../kernel/query-times.ts";
+import { sinceOwnWrite } from "../../../kernel/read-your-writes.ts";
 
 export const CONVERSATIONS_KEY = ["ia-conversations"] as const;
 

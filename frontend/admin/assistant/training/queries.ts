@@ -1,8 +1,8 @@
 import { readConfusionCell, readQueue, readTraining } from "@asesorador/domain/assistant/training-contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../kernel/http.ts";
-import { sinceOwnWrite } from "../../../kernel/own-writes.ts";
 import { PERSONAL_DATA_KEPT_MS, polled, SLOW_POLL_MS } from "../../../kernel/query-times.ts";
+import { sinceOwnWrite } from "../../../kernel/read-your-writes.ts";
 
 export const trainingQuery = queryOptions({
   queryKey: ["ia-training"],

@@ -6,13 +6,13 @@ import { temporaryFolder } from "../testing/temporary-folder.ts";
 /** The module and the model that it loads, as in a new process. */
 const newProcess = async () => {
   vi.resetModules();
-  const { loadOwnModel } = await import("./own-model-file.ts");
-  const { ownModelIfLearned, ownParameters, takeOwnParameters } = await import(
-    "@asesorador/domain/assistant/own-model"
+  const { loadBuiltInModel } = await import("./built-in-model-file.ts");
+  const { builtInModelIfTrained, builtInParameters, takeBuiltInParameters } = await import(
+    "@asesorador/domain/assistant/built-in-model"
   );
   const { understand } = await import("@asesorador/domain/assistant/understanding");
   const understood = (message: string) => {
-    const model = ownModelIfLearned();
+    const model = builtInModelIfTrained();
     if (model === null) throw new Error("this process has no model");
     const { intent, confidence } = understand(message, {
       operators: [],
@@ -22,28 +22,28 @@ const newProcess = async () => {
     });
     return { intent, confidence };
   };
-  return { loadOwnModel, understood, ownParameters, takeOwnParameters };
+  return { loadBuiltInModel, understood, builtInParameters, takeBuiltInParameters };
 };
 
-type Parameters = NonNullable<ReturnType<Awaited<ReturnType<typeof newProcess>>["ownParameters"]>>;
+type Parameters = NonNullable<ReturnType<Awaited<ReturnType<typeof newProcess>>["builtInParameters"]>>;
 const QUESTIONS = ["¿hay permanencia?", "cuánto sale el internet más barato", "hola"];
 
-const folder = temporaryFolder("own-model-");
+const folder = temporaryFolder("built-in-model-");
 let trained: Parameters;
 let answers: unknown;
 let file: string;
 
-/** As `loadOwnModel`, with the parameters that were trained once for all tests. */
+/** As `loadBuiltInModel`, with the parameters that were trained once for all tests. */
 const load = async (from = file) => {
-  const { loadOwnModel, takeOwnParameters, understood } = await newProcess();
-  const how = await loadOwnModel(from, async () => takeOwnParameters(trained));
+  const { loadBuiltInModel, takeBuiltInParameters, understood } = await newProcess();
+  const how = await loadBuiltInModel(from, async () => takeBuiltInParameters(trained));
   return { how, answers: QUESTIONS.map(understood) };
 };
 
 beforeAll(async () => {
-  const { loadOwnModel, ownParameters, understood } = await newProcess();
-  expect(await loadOwnModel(join(folder, "first/assistant-model.bin"))).toBe("trained");
-  const parameters = ownParameters();
+  const { loadBuiltInModel, builtInParameters, understood } = await newProcess();
+  expect(await loadBuiltInModel(join(folder, "first/assistant-model.bin"))).toBe("trained");
+  const parameters = builtInParameters();
   if (parameters === null) throw new Error("nothing was trained");
   trained = parameters;
   answers = QUESTIONS.map(understood);
@@ -53,10 +53,10 @@ beforeEach(({ task }) => {
 });
 
 test("a process that has the model reads no file and trains nothing", async () => {
-  const { loadOwnModel } = await newProcess();
-  await loadOwnModel(join(folder, "first/assistant-model.bin"));
+  const { loadBuiltInModel } = await newProcess();
+  await loadBuiltInModel(join(folder, "first/assistant-model.bin"));
   const train = vi.fn(async () => {});
-  expect(await loadOwnModel(join(folder, "missing.bin"), train)).toBe("loaded");
+  expect(await loadBuiltInModel(join(folder, "missing.bin"), train)).toBe("loaded");
   expect(train).not.toHaveBeenCalled();
 });
 

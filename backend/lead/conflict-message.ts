@@ -17,7 +17,7 @@ const isOvertaken = (rejection: string): rejection is keyof typeof MOVED_BY =>
  * A sentence that names the account whose concurrent write came first; undefined for a rejection of another kind. Throws
  * StoreUnavailable.
  */
-export const overtakenMessage = async (
+export const conflictMessage = async (
   { store, vault }: Pick<Context, "store" | "vault">,
   stream: string,
   rejection: CommandRejection<LeadRejection>,

@@ -3,38 +3,38 @@ import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import {
-  ownModelIfLearned,
-  ownParameters,
+  builtInModelIfTrained,
+  builtInParameters,
   prepareUnderstanding,
-  takeOwnParameters,
-} from "@asesorador/domain/assistant/own-model";
+  takeBuiltInParameters,
+} from "@asesorador/domain/assistant/built-in-model";
 import { replaceFile } from "../kernel/replace-file.ts";
 import { decodedParameters, encodedParameters } from "./parameters-file.ts";
 import { sourceHash } from "./source-hash.ts";
 
 const DOMAIN = fileURLToPath(new URL("../../domain", import.meta.url));
 
-/** The parameters of the assistant's own model, after the hash of the sources that they were trained from. */
+/** The parameters of the assistant's built-in model, after the hash of the sources that they were trained from. */
 const MODEL_FILE = fileURLToPath(new URL("../dist/assistant-model.bin", import.meta.url));
 
 /**
- * Gives this process the assistant's own model where it has none: from the file that an earlier process of the same
+ * Gives this process the assistant's built-in model where it has none: from the file that an earlier process of the same
  * sources has left, in some milliseconds; else it is trained, in about a second of processor time, and the file is written.
  * Where it cannot be written, each start trains. Call it before the server listens.
  */
-export const loadOwnModel = async (
+export const loadBuiltInModel = async (
   file = MODEL_FILE,
   train: () => Promise<unknown> = trainAtOnce,
 ): Promise<"loaded" | "trained"> => {
-  if (ownModelIfLearned() !== null) return "loaded";
+  if (builtInModelIfTrained() !== null) return "loaded";
   const hash = Buffer.from(await hashOfSources(), "ascii");
   const kept = await readFile(file).catch(() => Buffer.alloc(0));
   if (hash.equals(kept.subarray(0, hash.length))) {
     const parameters = decodedParameters(kept.subarray(hash.length));
-    if (parameters !== null && takeOwnParameters(parameters)) return "loaded";
+    if (parameters !== null && takeBuiltInParameters(parameters)) return "loaded";
   }
   await train();
-  const trained = ownParameters();
+  const trained = builtInParameters();
   if (trained !== null)
     await mkdir(dirname(file), { recursive: true })
       .then(() => replaceFile(file, Buffer.concat([hash, encodedParameters(trained)])))
@@ -49,4 +49,4 @@ const trainAtOnce = (): Promise<unknown> => prepareUnderstanding(() => setImmedi
 const hashOfSources = (): Promise<string> =>
   sourceHash([join(DOMAIN, "assistant"), join(DOMAIN, "kernel"), join(DOMAIN, "recommendation")]);
 
-if (import.meta.main) console.log(`The assistant's own model is ${await loadOwnModel()}.`);
+if (import.meta.main) console.log(`The assistant's built-in model is ${await loadBuiltInModel()}.`);

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { refetchAfterWrite, rememberWrite, sinceOwnWrite } from "./own-writes.ts";
+import { refetchAfterWrite, rememberWrite, sinceOwnWrite } from "./read-your-writes.ts";
 
 test("reads ask for the latest write, and stop asking when it is long ago", () => {
   expect(sinceOwnWrite(0)).toEqual({});

@@ -22,30 +22,30 @@ const TEMPERATURE = 0.55;
 
 let learned: (LearnedModel & { readonly classifier: Classifier<Label> }) | null = null;
 
-/** Learned on first use, which takes about a second; `prepareUnderstanding` and `takeOwnParameters` do it beforehand. */
-export const ownModel = (): LearnedModel => {
-  learned ??= ownModelWith(runToEnd(learning()));
+/** Learned on first use, which takes about a second; `prepareUnderstanding` and `takeBuiltInParameters` do it beforehand. */
+export const builtInModel = (): LearnedModel => {
+  learned ??= asBuiltInModel(runToEnd(learning()));
   return learned;
 };
 
-const ownModelWith = (classifier: Classifier<Label>) => ({ modelId: null, classifier, lookUp: NO_LOOKUP });
+const asBuiltInModel = (classifier: Classifier<Label>) => ({ modelId: null, classifier, lookUp: NO_LOOKUP });
 
-/** The assistant's own model where this process has learned it; else null. */
-export const ownModelIfLearned = (): LearnedModel | null => learned;
+/** The assistant's built-in model where this process has learned it; else null. */
+export const builtInModelIfTrained = (): LearnedModel | null => learned;
 
-/** The assistant's own model, learned where this process has not done so. */
-export function* ownModelLearned(): Generator<void, LearnedModel> {
-  learned ??= ownModelWith(yield* learning());
+/** The assistant's built-in model, learned where this process has not done so. */
+export function* trainBuiltInModel(): Generator<void, LearnedModel> {
+  learned ??= asBuiltInModel(yield* learning());
   return learned;
 }
 
 /** What this process has learned, for another one of the same sources; null when it has not. */
-export const ownParameters = (): Parameters<Label> | null => learned?.classifier.parameters() ?? null;
+export const builtInParameters = (): Parameters<Label> | null => learned?.classifier.parameters() ?? null;
 
 /** Uses what another process of the same sources has learned. False when it has other labels, and so is of other sources. */
-export const takeOwnParameters = ({ labels, ...rest }: Parameters<string>): boolean => {
+export const takeBuiltInParameters = ({ labels, ...rest }: Parameters<string>): boolean => {
   if (!labels.every(isOwnLabel)) return false;
-  learned ??= ownModelWith(classifierOf({ labels, ...rest }, TEMPERATURE));
+  learned ??= asBuiltInModel(classifierOf({ labels, ...rest }, TEMPERATURE));
   return true;
 };
 
@@ -53,9 +53,9 @@ const isOwnLabel = (label: string): label is LearnedIntent => Object.hasOwn(TRAI
 
 let preparing: Promise<LearnedModel> | null = null;
 
-/** Trains the assistant's own model once in each process, awaiting `yieldNow` between steps. */
+/** Trains the assistant's built-in model once in each process, awaiting `yieldNow` between steps. */
 export const prepareUnderstanding = (yieldNow: () => Promise<unknown>): Promise<LearnedModel> => {
-  preparing ??= runInSlices(ownModelLearned(), yieldNow);
+  preparing ??= runInSlices(trainBuiltInModel(), yieldNow);
   return preparing;
 };
 

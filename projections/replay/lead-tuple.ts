@@ -3,7 +3,7 @@ import type { SubmittedLead } from "./lead-record.ts";
 type Of<Key extends keyof SubmittedLead> = SubmittedLead[Key];
 
 /** A submission as its values alone: a million of them are read for one answer. */
-export type PackedLead = readonly [
+export type LeadTuple = readonly [
   leadId: Of<"leadId">,
   market: Of<"market">,
   country: Of<"country">,
@@ -25,31 +25,31 @@ export type PackedLead = readonly [
   paymentCents: Of<"paymentCents">,
 ];
 
-export const packedLead = (lead: SubmittedLead): PackedLead => [
+export const toLeadTuple = (lead: SubmittedLead): LeadTuple => [
   ...([lead.leadId, lead.market, lead.country, lead.currency, lead.source, lead.wizard] as const),
   ...([lead.visit, lead.category, lead.company, lead.district, lead.brand] as const),
   ...([lead.planPriceCents, lead.serviceId, lead.submittedAt, lead.dueAt, lead.status] as const),
   ...([lead.countedSavingsCents, lead.leftOut, lead.paymentCents] as const),
 ];
 
-export const unpackedLead = (packed: PackedLead): SubmittedLead => ({
-  leadId: packed[0],
-  market: packed[1],
-  country: packed[2],
-  currency: packed[3],
-  source: packed[4],
-  wizard: packed[5],
-  visit: packed[6],
-  category: packed[7],
-  company: packed[8],
-  district: packed[9],
-  brand: packed[10],
-  planPriceCents: packed[11],
-  serviceId: packed[12],
-  submittedAt: packed[13],
-  dueAt: packed[14],
-  status: packed[15],
-  countedSavingsCents: packed[16],
-  leftOut: packed[17],
-  paymentCents: packed[18],
+export const leadOfTuple = (tuple: LeadTuple): SubmittedLead => ({
+  leadId: tuple[0],
+  market: tuple[1],
+  country: tuple[2],
+  currency: tuple[3],
+  source: tuple[4],
+  wizard: tuple[5],
+  visit: tuple[6],
+  category: tuple[7],
+  company: tuple[8],
+  district: tuple[9],
+  brand: tuple[10],
+  planPriceCents: tuple[11],
+  serviceId: tuple[12],
+  submittedAt: tuple[13],
+  dueAt: tuple[14],
+  status: tuple[15],
+  countedSavingsCents: tuple[16],
+  leftOut: tuple[17],
+  paymentCents: tuple[18],
 });

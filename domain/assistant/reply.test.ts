@@ -409,10 +409,43 @@ test("a follow-up keeps the slots of the message before it", () => {
   expect(third?.text).toContain("Movistar Internet 600");
 });
 
-test("two questions in one message are both answered", () => {
-  const text = said("¿Cuánto cuesta el plan de claro? ¿Y a qué hora atienden?");
-  expect(text).toContain("• Claro Fibra 100");
-  expect(text).toContain("Atendemos de lunes a viernes");
+describe("two questions in one message", () => {
+  test.each([
+    ["¿Cuánto cuesta el plan de claro? ¿Y a qué hora atienden?", "• Claro Fibra 100", "Atendemos de lunes"],
+    ["quiero el mas barato y hablar con un asesor", "• Bitel Internet 200: S/ 79.90", "+51 1 555 0100"],
+    [
+      "quiero saber cuanto cuesta y si llega a mi casa",
+      "• Bitel Internet 200: S/ 79.90",
+      "La cobertura depende",
+    ],
+    ["hola. vi su pagina. es gratis? y quienes son ustedes", "100% gratuito", "Nos dices cuánto pagas"],
+  ])("are both answered: %j", (message, first, second) => {
+    const text = said(message);
+    expect(text).toContain(first);
+    expect(text).toContain(second);
+  });
+
+  test("are about the same operator where only the first names it", () => {
+    const text = said("cuanto cuesta win y si tiene permanencia");
+    expect(text).toContain("• WIN Fibra 300: S/ 79.00 al mes por 6 meses, luego S/ 99.00");
+    expect(text).toContain("La permanencia es");
+    expect(text).not.toContain("Claro");
+  });
+
+  test("are one where the second narrows the first, or only tells of the visitor", () => {
+    expect(said("quiero internet, necesito 500 megas").match(/Precios revisados/g)).toHaveLength(1);
+    expect(said("¿instalan los domingos? trabajo de lunes a sábado")).not.toContain("Atendemos");
+    expect(said("tengo claro y quiero cambiarme a win")).not.toContain("• Claro");
+  });
+
+  test("both keep their prices where a quick reply or many plans leave little room, and the invitation closes them", () => {
+    const templates = { price_comparison: `Mira esto: ${"muy buenos planes ".repeat(60)}` };
+    const text = said("¿Cuánto cuesta el más barato? ¿Cuál tiene permanencia?", { templates });
+    expect(text.length).toBeLessThanOrEqual(MAX_REPLY);
+    expect(text).toMatch(/^Mira esto: .*…\n• Bitel Internet 200: S\/\s79\.90 al mes\n/);
+    expect(text).toContain("puede fijar una penalidad.\n• Bitel Internet 200: ");
+    expect(text).toMatch(/\n¿Quieres tu cuenta completa[^\n]*$/);
+  });
 });
 
 test("the second message that is not understood offers a person", () => {

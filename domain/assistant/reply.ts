@@ -16,6 +16,16 @@ import { isMiss, questionOf, type Reading, readMessages } from "./reading.ts";
 import { planName, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
 import { replyPartsFor, topicOf } from "./reply-templates.ts";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
+import { PLAN_LISTING } from "./slot-intents.ts";
+import {
+  cutAtWord,
+  isStatement,
+  isWish,
+  joinedAnswers,
+  LEAST_OPENING,
+  questionsIn,
+  saysWhere,
+} from "./two-questions.ts";
 import { meantAs } from "./understanding.ts";
 import type { Understood } from "./understood.ts";
 
@@ -73,8 +83,6 @@ export type Reply = {
 };
 
 export const MAX_REPLY = 1000;
-/** What an opening may take at least, however long the facts are. */
-const LEAST_OPENING = 200;
 
 /**
  * The reply to a message; to both, where it holds two questions. Deterministic: the same question and knowledge give the
@@ -84,33 +92,45 @@ export const replyTo = (asked: Question, knowledge: Knowledge): Reply => {
   // "Vivo en Ate. ¿Cuál es el más barato?" is one question, about Ate.
   const district = districtIn(normalised(asked.message), asked.country)?.code ?? asked.district;
   const said = questionsIn(asked.message);
-  const messages = said.filter((part) => !SAYS_WHERE.test(normalised(part)));
+  const messages = said.filter((part) => !saysWhere(part));
   const [only = asked.message, another] = messages;
   // What else is said is no question, and may change what the whole seems to mean.
   const isLeft = another === undefined && said.length > messages.length;
-  const question = { ...asked, district, message: isLeft ? only : asked.message };
+  const question = { ...asked, district };
+  const left = isLeft ? replyToOne({ ...question, message: only }, knowledge) : null;
+  if (left !== null && isUnderstood(left)) return left;
   if (messages.length < 2) return replyToOne(question, knowledge);
-  const [first, second] = messages
-    .slice(0, 2)
-    .map((message) => replyToOne({ ...question, message }, knowledge));
-  if (!first || !second || !areTwo(first, second)) return replyToOne(question, knowledge);
+  const [first, second] = answersTo(messages.slice(0, MAX_PARTS), question, knowledge);
+  if (!first || !second) return replyToOne(question, knowledge);
   return {
     ...first,
-    text: joined(first, second),
+    text: joinedAnswers(first.text, second.text, MAX_REPLY),
     sourceIds: [...new Set([...first.sourceIds, ...second.sourceIds])],
     confidence: Math.min(first.confidence, second.confidence),
     handsOff: first.handsOff || second.handsOff,
   };
 };
 
-/** The sentences of a message that may be questions of their own. */
-const questionsIn = (message: string): readonly string[] =>
-  message
-    .split(
-      /[?!;\n]+|\.\s+|,? y (?=¿|(?:es|hay|tienen?|cu[aá]ntos?|cu[aá]l|c[oó]mo|qu[eé]|d[oó]nde|me cobran|llega|atienden|incluye|puedo|aceptan|cobran|ofrecen|dan|viene|trae|se puede|hacen|instalan|venden)\b)/i,
-    )
-    .map((part) => part.replace(/^[\s¿¡,]+/, "").trim())
-    .filter((part) => part.length > 3);
+/** The most parts of a message that are read on their own. */
+const MAX_PARTS = 5;
+
+type Answer = Reply & { readonly message: string };
+
+/** The replies to those parts of a message that ask something else than the part before; each is read after the ones before it. */
+const answersTo = (
+  messages: readonly string[],
+  question: Question,
+  knowledge: Knowledge,
+): readonly Answer[] => {
+  const answers: Answer[] = [];
+  for (const [at, message] of messages.entries()) {
+    const before = messages.slice(0, at).map((content): Turn => ({ role: "user", content }));
+    const turns = [...question.turns, ...before];
+    const answer = { ...replyToOne({ ...question, turns, message }, knowledge), message };
+    if (isAnswer(answer) && answers.every((one) => areTwo(one, answer))) answers.push(answer);
+  }
+  return answers;
+};
 
 /** Said beside a question, not questions. */
 const COURTESIES: ReadonlySet<string> = new Set([
@@ -124,16 +144,18 @@ const COURTESIES: ReadonlySet<string> = new Set([
 ]);
 const SURE_OF_BOTH = 0.6;
 
-const areTwo = (first: Reply, second: Reply): boolean =>
-  first.intent !== second.intent &&
-  [first, second].every(({ intent, confidence }) => !COURTESIES.has(intent) && confidence >= SURE_OF_BOTH);
+/** "Trabajo de lunes a sábado" asks for no opening hours, but "somos cinco" may ask for plans. */
+const isAnswer = ({ intent, confidence, message }: Answer): boolean =>
+  !COURTESIES.has(intent) && confidence >= SURE_OF_BOTH && (isListing(intent) || !isStatement(message));
+const isListing = (intent: string): boolean => PLAN_LISTINGS.has(intent);
 
-const joined = (first: Reply, second: Reply): string => {
-  const seen = new Set(second.text.split("\n"));
-  // The invitation and the date of the prices are said once.
-  const own = first.text.split("\n").filter((line) => !seen.has(line));
-  return fitted([...own, second.text], second.text.length + 1);
+/** Whether two parts are answered differently: "quiero internet, necesito 300 megas" is one wish in two parts. */
+const areTwo = (one: Answer, other: Answer): boolean => {
+  if (one.intent === other.intent) return false;
+  if (!isListing(one.intent) || !isListing(other.intent)) return true;
+  return !isWish(other.message) && other.sourceIds.some((id) => !one.sourceIds.includes(id));
 };
+const PLAN_LISTINGS: ReadonlySet<string> = PLAN_LISTING;
 
 /**
  * The reply to a message that was not understood, as an outside language model read it; null where there is none. What it
@@ -141,8 +163,9 @@ const joined = (first: Reply, second: Reply): string => {
  */
 export const replyMeant = (question: Question, knowledge: Knowledge, hint: Hint): Reply | null => {
   const reply = replyToOne(question, knowledge, hint);
-  return reply.source === "fallback" || reply.intent === "clarify" ? null : reply;
+  return isUnderstood(reply) ? reply : null;
 };
+const isUnderstood = ({ source, intent }: Reply): boolean => source !== "fallback" && intent !== "clarify";
 
 /** Operators of the visitor's market. */
 export const operatorsFor = (
@@ -224,9 +247,6 @@ const districtOfQuestion = (
   return null;
 };
 
-/** A sentence that says where the visitor lives and asks nothing. */
-const SAYS_WHERE =
-  /^(?:hola |y |si |bueno |ok )*(?:yo )?(?:vivo|vivimos|resido|soy|somos|estoy|estamos|mi casa (?:esta|queda))(?: ahora)? (?:en|de|por)(?: [a-z]+){1,6}$/;
 /** Said beside a place by who asks what there is in it. */
 const BESIDE_PLACE: ReadonlySet<string> = new Set(
   "hola y si no bueno ok es en el la los las mi por para de del al a desde ahora aqui aca ahi alla peru chile lima santiago vivo vivimos vive soy somos estoy estamos casa zona distrito comuna ciudad que cual cuales quien quienes hay llega llegan tengo tienen tienes hay internet fibra wifi senal cobertura servicio planes plan operador operadores compania companias empresa empresas porfa favor gracias quiero necesito ver".split(
@@ -380,7 +400,7 @@ const sourceOf = (
 const fitted = (lines: readonly string[], reserved: number): string => {
   const [first = "", ...rest] = lines.filter((line) => line !== "");
   const most = Math.min(MAX_REPLY, Math.max(LEAST_OPENING, MAX_REPLY - reserved));
-  let text = first.length <= most ? first : `${first.slice(0, most - 1).replace(/\s+\S*$/, "")}…`;
+  let text = cutAtWord(first, most);
   for (const line of rest) if (text.length + 1 + line.length <= MAX_REPLY) text += `\n${line}`;
   return text;
 };

@@ -13,6 +13,8 @@ test.each([
   ["Hola", "greeting"],
   ["buenas tardes!!", "greeting"],
   ["¿Qué tal?", "greeting"],
+  ["aló, hay alguien ahí?", "greeting"],
+  ["hola estan atendiendo?", "hours"],
   ["gracias", "thanks"],
   ["claro que sí, gracias", "thanks"],
   ["chau", "goodbye"],

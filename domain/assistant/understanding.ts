@@ -52,7 +52,7 @@ const read = (message: string, listening: Reading, last: () => Understood | null
   const said = asCorrected(model.lookUp.translate(normalisedWithoutPersonalData(message)), names);
   const text = (history.length > 0 ? correctionAtStart(said) : null) ?? said;
   const { mentions, ...own } = extractSlots(text, { operators, country });
-  const scored = model.classifier.classify(featuresOf(text, { ...own, mentions }));
+  const scored = scoredBesideGreeting(text, { ...own, mentions }, listening);
   const judged = {
     ...(taught(text, own, scored, model) ?? judge(text, own, withoutOwn(scored))),
     hasPersonalData: isPersonal,
@@ -84,6 +84,36 @@ const read = (message: string, listening: Reading, last: () => Understood | null
     ? { ...understood, operators: lastTwo(understood, history, listening) }
     : understood;
 };
+
+/** The readings of a message; of what follows its greeting, where the whole seems to be no more than that. */
+const scoredBesideGreeting = (
+  text: string,
+  extracted: ReturnType<typeof extractSlots>,
+  { operators, country, model: { classifier } }: Reading,
+): ReturnType<LearnedModel["classifier"]["classify"]> => {
+  const scored = classifier.classify(featuresOf(text, extracted));
+  const [, rest = ""] = AFTER_GREETING.exec(text) ?? [];
+  if (scored[0]?.label !== "greeting" || rest === "") return scored;
+  const besides = classifier.classify(featuresOf(rest, extractSlots(rest, { operators, country })));
+  const [first] = besides;
+  return first !== undefined &&
+    !NOT_BESIDE_GREETING.has(first.label) &&
+    first.probability >= SURE_BESIDE_GREETING
+    ? besides
+    : scored;
+};
+const AFTER_GREETING =
+  /^(?:(?:hola\w*|buen[oa]s?|dias?|tardes?|noches?|que tal|saludos|alo|hey|amig[oa]s?|senor(?:ita|a)?|disculp\w+|joven) )+(.+)$/;
+const SURE_BESIDE_GREETING = 0.7;
+/** "Hola, ¿hay alguien ahí?" is a greeting as a whole. */
+const NOT_BESIDE_GREETING: ReadonlySet<string> = new Set([
+  "greeting",
+  "thanks",
+  "goodbye",
+  "small_talk",
+  "fallback",
+  "human",
+]);
 
 const MEANS_TWO =
   /\b(?:es[oa]s|l[oa]s) 2\b|\bambos\b|^(?:y |ya y |entonces )*(?:cual|quien) (?:es |sale |(?:me |nos )?cuesta )?(?:(?:me |nos )?conviene|mas barat[oa]|mas economic[oa]|menos|mejor)(?: mas)?$/;

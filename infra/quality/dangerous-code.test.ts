@@ -95,6 +95,7 @@ test("regular expressions are built of constants, or of escaped words, in these 
     "domain/assistant/reply-parts.ts",
     "domain/assistant/slots.ts",
     "domain/assistant/topics.ts",
+    "domain/assistant/two-questions.ts",
   ]);
 });
 

@@ -1,0 +1,110 @@
+import { es } from "./es.ts";
+import { normalised } from "./learned-model.ts";
+
+/** The sentences of a message that may be questions of their own: another begins after a mark, a comma or "y". */
+export const questionsIn = (message: string): readonly string[] =>
+  message
+    .split(BETWEEN_SENTENCES)
+    .flatMap(clausesIn)
+    .map(trimmed)
+    .filter((part) => part.length > 3);
+
+const BETWEEN_SENTENCES = /[?!;\n]+|\.\s+/;
+const trimmed = (part: string): string => part.replace(/^[\s¿¡,]+/, "").trim();
+
+/** Words with which another question begins: "…y cuánto demora", "…, piden permanencia". */
+const BEGINNINGS = [
+  "es|son|hay|tienen?|tienes|cu[aá]nt[oa]s?|cu[aá]l(?:es)?|c[oó]mo|d[oó]nde|cu[aá]ndo|qui[eé]n(?:es)?|a cu[aá]nt[oa]s?",
+  "(?:a |en |por )?(?:qu[eé]|q)(?= (?:\\w+ )?(?:precio|planes|plan|velocidad|document|requisit|canal|hora|d[ií]a|operador|compa|empresa|costo|beneficio|incluye|trae|tan|tal|necesito|piden|hay|tiene|hacen|pasa|garant|medio|forma)\\w*)",
+  "si(?= (?:me |se |ya |hay|tiene|sube|aumenta|cobra|pide|puedo|pueden|es|incluye|trae|viene|llega|atiende|instala|la |el ))",
+  "me (?:cobran?|llaman?|llega|pueden?|podr[ií]an?|contactan?|instalan?|piden)|se (?:puede|paga|pagan)",
+  "(?:no )?(?:llegan?|atienden?|incluyen?|puedo|pueden|aceptan?|cobran?|ofrecen|dan|vienen?|traen?|hacen|instalan?|venden|piden|demoran?|tardan?)",
+  "quiero|quisiera|necesito|deseo|hablar con|(?:quer[ií]a|me gustar[ií]a) saber|la instalaci[oó]n|la permanencia",
+].join("|");
+const CONJUNCTION = "(?:y|e|pero|adem[aá]s|tambi[eé]n|aparte|de paso|as[ií]mismo)";
+const BETWEEN_CLAUSES = new RegExp(
+  `(?:\\s*,\\s*(?:${CONJUNCTION}\\s+)*|\\s+(?:${CONJUNCTION}\\s+)+)(?=¿|(?:${BEGINNINGS})(?![\\wáéíóúñ]))`,
+  "giu",
+);
+
+/** Clauses that ask; what only describes the visitor stays with the clause beside it. */
+const clausesIn = (sentence: string): readonly string[] => {
+  const clauses: string[] = [];
+  let from = 0;
+  for (const { index, 0: between } of sentence.matchAll(BETWEEN_CLAUSES)) {
+    const before = sentence.slice(from, index);
+    if (!(asks(before) || saysWhere(before)) || !asks(sentence.slice(index))) continue;
+    clauses.push(before);
+    from = index + between.length;
+  }
+  // A clause after the first goes on from it.
+  return [...clauses, sentence.slice(from)].map((clause, at) => (at === 0 ? clause : `y ${clause}`));
+};
+
+const ASKS =
+  /(?:^|\b(?:a|de|en|por|con|y|saber|dime|hola|buenas) )que\b|\b(?:cual(?:es)?|cuant[oa]s?|como|donde|cuando|quien(?:es)?|hay|tienen?|tienes|trabajan|quiero|quiere|quisiera|queria|necesit\w+|busco|deseo|dame|dime|pasame|precios?|costo|cuest\w+|cobran?|atiend\w+|acept\w+|llegan?|puedo|pueden?|podrian?|ofrecen|dan|venden|instala\w*|demora\w*|tarda\w*|gratis|sale|sube|incluyen?|traen?|viene|hablar|llam\w+|permanencia|instalacion|es|son)\b/;
+const STATES =
+  /^(?:(?:hola|buenas?|buenos|dias|tardes|noches|mire?|oiga|oye|disculp\w+|bueno|ok|no|ya) )*(?:(?:yo )?(?:tengo|teniamos|tenia|estoy|estamos|vivo|vivimos|soy|somos|uso|pago|pagamos|trabajo)\b|me (?:mude|cambie|quieren|cobran|dijeron|ofrecen|ofrecieron)\b|(?:mi|mis) |ya (?:no )?(?:tengo|estoy)\b|(?:porque|es que|ya que)\b)/;
+
+const asks = (clause: string): boolean => ASKS.test(normalised(clause)) && !isStatement(clause);
+
+/** Whether a sentence describes the visitor, or gives a reason. */
+export const isStatement = (sentence: string): boolean => STATES.test(normalised(sentence));
+
+const SAYS_WHERE =
+  /^(?:hola |y |si |bueno |ok )*(?:(?:yo )?(?:vivo|vivimos|resido|soy|somos|estoy|estamos|mi casa (?:esta|queda))(?: ahora)? (?:en|de|por)|mi (?:barrio|distrito|comuna|zona) es)(?: (?!quiero|quisiera|necesito|cuant|cual|que |hay|precio)[a-z]+){1,6}$/;
+/** Whether a sentence says where the visitor lives, and asks nothing. */
+export const saysWhere = (sentence: string): boolean => SAYS_WHERE.test(normalised(sentence));
+
+/** "…, necesito 300 megas": it narrows what was asked before it. */
+export const isWish = (clause: string): boolean =>
+  /^(?:y |pero |ademas |tambien )*(?:quiero|quisiera|necesito|deseo|busco)\b/.test(normalised(clause));
+
+/** What an opening may take at least, however long the facts are. */
+export const LEAST_OPENING = 200;
+
+/**
+ * Two answers as one of at most `most` characters. What both say besides plans is said once; where they are too long, the
+ * longer one gives up its last plans, then its longest opening its end, so that neither pushes out the other.
+ */
+export const joinedAnswers = (first: string, second: string, most: number): string => {
+  const said = second.split("\n");
+  const [own, others] = [first.split("\n").filter((line) => isPlan(line) || !said.includes(line)), said];
+  // The invitation closes the whole.
+  const closing = [...own, ...others].includes(es.wizard) ? [es.wizard] : [];
+  const parts = [...[own, others].map((lines) => lines.filter((line) => line !== es.wizard)), closing];
+  for (let excess = excessOf(parts, most); excess > 0; excess = excessOf(parts, most)) {
+    const [longest] = parts.filter((part) => part.filter(isPlan).length > 1).toSorted(byLength);
+    if (longest === undefined || !dropLastPlan(longest)) break;
+  }
+  const [opening, rest] = [
+    parts.flat().toSorted((a, b) => b.length - a.length)[0] ?? "",
+    excessOf(parts, most),
+  ];
+  const lines = parts
+    .flat()
+    .map((line) =>
+      rest > 0 && line === opening ? cutAtWord(line, Math.max(LEAST_OPENING, line.length - rest)) : line,
+    );
+  return lines.reduce((text, line) => (text.length + 1 + line.length > most ? text : `${text}\n${line}`));
+};
+
+const isPlan = (line: string): boolean => line.startsWith("• ");
+const lengthOf = (part: readonly string[]): number => part.reduce((sum, line) => sum + line.length + 1, 0);
+const excessOf = (parts: readonly (readonly string[])[], most: number): number =>
+  parts.reduce((sum, part) => sum + lengthOf(part), 0) - 1 - most;
+const byLength = (a: readonly string[], b: readonly string[]): number => lengthOf(b) - lengthOf(a);
+
+/** Removes the last plan, and the heading that then has none below it. */
+const dropLastPlan = (part: string[]): boolean => {
+  const at = part.findLastIndex(isPlan);
+  if (at < 0) return false;
+  part.splice(at, 1);
+  const [heading, below] = [part[at - 1], part[at]];
+  if (at > 1 && heading?.endsWith(":") && (below === undefined || !isPlan(below))) part.splice(at - 1, 1);
+  return true;
+};
+
+/** A text of at most so many characters, cut between two words. */
+export const cutAtWord = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s+\S*$/, "")}…`;

@@ -38,6 +38,15 @@ test("columns and shortcuts are kept for the account that set them, and for no o
   expect(event).toMatchObject({ type: "PreferencesChanged", metadata: { actor: "adviser:adviser" } });
 });
 
+test("two browsers of one account that choose different things keep both choices", async () => {
+  const api = await tests.api();
+  await prefer(api, "adviser", { columns: ["name", "phone"] });
+  await prefer(api, "adviser", { shortcuts: false });
+  expect((await read(api, "adviser")).json()).toMatchObject({
+    preferences: { columns: ["name", "phone"], shortcuts: false },
+  });
+});
+
 test("a view is seen by its owner, and by the team once it is shared", async () => {
   const api = await tests.api();
   const id = randomUUID();

@@ -16,6 +16,15 @@ export const Preferences = z.object({
 });
 export type Preferences = z.infer<typeof Preferences>;
 
+/** What is left out stays as it is: two browsers of an account don't overwrite each other's choices. */
+const PreferencesChange = z.partial(Preferences);
+export type PreferencesChange = z.infer<typeof PreferencesChange>;
+
+export const preferencesAfter = (
+  before: Preferences,
+  { columns = before.columns, shortcuts = before.shortcuts }: PreferencesChange,
+): Preferences => ({ columns, shortcuts });
+
 export const DEFAULT_PREFERENCES: Preferences = { columns: null, shortcuts: true };
 
 export const SavedView = z.object({
@@ -47,7 +56,7 @@ export const savePreferences = endpoint({
   path: "/api/admin/workspace/preferences",
   roles: TEAM,
   summary: "Guarda las columnas y los atajos de la cuenta",
-  input: Preferences,
+  input: PreferencesChange,
   output: z.object({ ok: z.literal(true) }),
 });
 

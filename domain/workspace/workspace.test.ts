@@ -30,6 +30,17 @@ test("preferences are recorded when they change, and not when they are the same"
   expect(given(changed).when({ ...asked, username: "luis", columns: null })).toEqual(nothing);
 });
 
+test("a change of one preference keeps the other as another browser has left it", () => {
+  const data = { username: "ana", columns: ["name"], shortcuts: true };
+  const changed: WorkspaceEvent = { type: "PreferencesChanged", version: 1, data };
+  const change: WorkspaceCommand = { type: "ChangePreferences", username: "ana", shortcuts: false };
+  expect(given(changed).when(change)).toEqual({
+    ok: true,
+    events: [{ ...changed, data: { ...data, shortcuts: false } }],
+  });
+  expect(given(changed).when({ ...change, shortcuts: true })).toEqual(nothing);
+});
+
 test("a view is saved once, however often the command comes", () => {
   expect(given().when(save)).toEqual({ ok: true, events: [saved] });
   expect(given(saved).when(save)).toEqual(nothing);

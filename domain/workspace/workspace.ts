@@ -1,5 +1,10 @@
 import { accept, type Decider, reject, unreachable } from "../kernel/decider.ts";
-import { DEFAULT_PREFERENCES, type Preferences } from "./contract.ts";
+import {
+  DEFAULT_PREFERENCES,
+  type Preferences,
+  type PreferencesChange,
+  preferencesAfter,
+} from "./contract.ts";
 import { type WorkspaceEvent, workspaceEvents } from "./events.ts";
 
 /** The settings of all accounts are one aggregate in one stream: it changes seldom, and the panel reads all of it. */
@@ -24,7 +29,7 @@ export type Workspace = {
 };
 
 export type WorkspaceCommand =
-  | ({ readonly type: "ChangePreferences"; readonly username: string } & Preferences)
+  | ({ readonly type: "ChangePreferences"; readonly username: string } & PreferencesChange)
   | ({ readonly type: "SaveView"; readonly viewId: string } & View)
   | {
       readonly type: "RemoveView";
@@ -60,8 +65,9 @@ const decide: Decider<WorkspaceCommand, WorkspaceEvent, Workspace, WorkspaceReje
 ) => {
   switch (command.type) {
     case "ChangePreferences": {
-      const { type: _, ...data } = command;
-      const known = preferences.get(command.username) ?? DEFAULT_PREFERENCES;
+      const { type: _, username, ...change } = command;
+      const known = preferences.get(username) ?? DEFAULT_PREFERENCES;
+      const data = { username, ...preferencesAfter(known, change) };
       return known.shortcuts === data.shortcuts && `${known.columns}` === `${data.columns}`
         ? accept<WorkspaceEvent>()
         : accept(workspaceEvents.create("PreferencesChanged", data));

@@ -1,7 +1,8 @@
 import type { Answered } from "@asesorador/domain/kernel/endpoint";
 import {
   DEFAULT_PREFERENCES,
-  type Preferences,
+  type PreferencesChange,
+  preferencesAfter,
   readWorkspace,
   removeView,
   type SavedView,
@@ -26,7 +27,7 @@ const workspaceQuery = queryOptions({
 });
 
 type Change =
-  | { readonly kind: "preferences"; readonly preferences: Preferences }
+  | { readonly kind: "preferences"; readonly preferences: PreferencesChange }
   | { readonly kind: "save"; readonly view: Omit<SavedView, "owner"> }
   | { readonly kind: "remove"; readonly id: string };
 
@@ -50,15 +51,14 @@ export const useWorkspace = () => {
     onSettled: () =>
       client.isMutating({ mutationKey: KEY }) === 1 ? client.invalidateQueries({ queryKey: KEY }) : undefined,
   });
-  const preferences = data?.preferences ?? DEFAULT_PREFERENCES;
   return {
     /** Whether the account's own choices are known. */
     known: data !== undefined,
-    preferences,
+    preferences: data?.preferences ?? DEFAULT_PREFERENCES,
     views: data?.views ?? [],
     mayExport: data?.mayExport ?? false,
-    prefer: (change: Partial<Preferences>) =>
-      mutate({ kind: "preferences", preferences: { ...preferences, ...change } }),
+    /** Sends only what changes: another browser of the account may have chosen the rest. */
+    prefer: (change: PreferencesChange) => mutate({ kind: "preferences", preferences: change }),
     saveView: (view: Omit<SavedView, "owner">, onSaved?: () => void) =>
       mutate({ kind: "save", view }, { onSuccess: () => onSaved?.() }),
     removeView: (id: string) => mutate({ kind: "remove", id }),
@@ -82,7 +82,7 @@ const changed = (before: Workspace, change: Change): Workspace => {
   const { views } = before;
   switch (change.kind) {
     case "preferences":
-      return { ...before, preferences: change.preferences };
+      return { ...before, preferences: preferencesAfter(before.preferences, change.preferences) };
     case "remove":
       return { ...before, views: views.filter(({ id }) => id !== change.id) };
     case "save":

@@ -541,6 +541,7 @@ export const es = {
     sending: (done: string, total: string) => `Aplicando… ${done} de ${total}`,
     cancel: "Cancelar",
     close: "Listo",
+    leaving: { text: "El comentario no se guardó.", stay: "Seguir", discard: "Descartarlo" },
     notSent: "No se envió.",
     result: (ok: string, failed: string) => `${ok} bien, ${failed} no`,
     everyOk: (count: string) => `Listo: ${plural(count, "lead", "leads")}`,

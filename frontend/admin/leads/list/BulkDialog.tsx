@@ -11,6 +11,7 @@ import { count } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { LeavingFooter } from "../../../ui/LeavingFooter.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { adviserOptions } from "../adviser-options.ts";
 import { es } from "../es.ts";
@@ -68,6 +69,16 @@ export const BulkDialog = ({ kind, market, ids, nameOf, onEnd }: Props) => {
       description={null}
       closeLabel={es.dialog.close}
       onClose={() => send({ type: "close" })}
+      footer={
+        state.matches("asking") &&
+        state.context.isLeaving && (
+          <LeavingFooter
+            words={text.leaving}
+            onStay={() => send({ type: "stay" })}
+            onDiscard={() => send({ type: "discard" })}
+          />
+        )
+      }
     >
       {done ? (
         <Results results={state.context.results} nameOf={nameOf} onClose={() => send({ type: "close" })} />

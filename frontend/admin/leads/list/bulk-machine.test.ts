@@ -102,6 +102,19 @@ test("closing the question changes nothing", () => {
   expect(pieces).toEqual([]);
 });
 
+test("closing with a typed remark asks first, and staying keeps it", () => {
+  const { actor } = start("status", 2);
+  const remark = "Pidió otra fecha";
+  actor.send({ type: "edit", change: { status: "quoted", remark } });
+  actor.send({ type: "close" });
+  expect(actor.getSnapshot().status).toBe("active");
+  actor.send({ type: "stay" });
+  expect(actor.getSnapshot()).toMatchObject({ value: "asking", context: { draft: { remark } } });
+  actor.send({ type: "close" });
+  actor.send({ type: "discard" });
+  expect(actor.getSnapshot().output).toEqual({ failed: null, position: null });
+});
+
 test("every path of user events leads to asking, sending or closed", () => {
   const paths = getShortestPaths(bulkMachine, {
     input: { kind: "status", ids: ids(2) },

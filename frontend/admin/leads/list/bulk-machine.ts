@@ -30,6 +30,8 @@ type Context = {
   readonly ids: readonly string[];
   readonly draft: Draft;
   readonly problem: string | null;
+  /** Closed with a typed remark: asks before it is lost. */
+  readonly isLeaving: boolean;
   readonly results: readonly Result[];
   readonly position: string | null;
 };
@@ -54,7 +56,7 @@ export const asksRemark = (to: LeadStatus): boolean =>
   to === "pending" && LeadStatus.options.some((from) => needsReason(from, to));
 
 /**
- * A bulk action: its question, the sending in chunks, a result for each lead. When a chunk fails, its leads and all
+ * A bulk action: its question, which keeps a typed remark until that is discarded, the sending in chunks, a result for each lead. When a chunk fails, its leads and all
  * that were not sent yet get a failure. The output holds the ids that failed. I/O: `send` sends one chunk.
  */
 export const bulkMachine = setup({
@@ -63,19 +65,24 @@ export const bulkMachine = setup({
     events: {} as
       | { readonly type: "edit"; readonly change: Partial<Draft> }
       | { readonly type: "submit"; readonly now: number }
-      | { readonly type: "close" },
+      | { readonly type: "close" }
+      | { readonly type: "stay" }
+      | { readonly type: "discard" },
     input: {} as { readonly kind: BulkKind; readonly ids: readonly string[] },
     output: {} as { readonly failed: readonly string[] | null; readonly position: string | null },
   },
   guards: {
     complete: ({ context }, now: number) => missing(context, now) === null,
+    remarkTyped: ({ context: { draft } }) => draft.remark.trim() !== "",
     everySent: ({ context }) => context.results.length >= context.ids.length,
   },
   actions: {
     edit: assign(({ context }, change: Partial<Draft>) => ({
       draft: { ...context.draft, ...change },
       problem: null,
+      isLeaving: false,
     })),
+    setLeaving: assign((_, { isLeaving }: Pick<Context, "isLeaving">) => ({ isLeaving })),
     showProblem: assign(({ context }, now: number) => ({ problem: missing(context, now) })),
     // By the ids that were sent: one that the answer leaves out has failed.
     record: assign(({ context }, { results, position }: Answer) => ({
@@ -104,7 +111,14 @@ export const bulkMachine = setup({
   },
 }).createMachine({
   id: "bulk",
-  context: ({ input }) => ({ ...input, draft: EMPTY, problem: null, results: [], position: null }),
+  context: ({ input }) => ({
+    ...input,
+    draft: EMPTY,
+    problem: null,
+    isLeaving: false,
+    results: [],
+    position: null,
+  }),
   initial: "asking",
   states: {
     asking: {
@@ -114,7 +128,12 @@ export const bulkMachine = setup({
           { guard: { type: "complete", params: ({ event }) => event.now }, target: "sending" },
           { actions: { type: "showProblem", params: ({ event }) => event.now } },
         ],
-        close: "closed",
+        close: [
+          { guard: "remarkTyped", actions: { type: "setLeaving", params: { isLeaving: true } } },
+          { target: "closed" },
+        ],
+        stay: { actions: { type: "setLeaving", params: { isLeaving: false } } },
+        discard: "closed",
       },
     },
     sending: {

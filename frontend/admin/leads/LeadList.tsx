@@ -1,11 +1,12 @@
 import { type Lead, MATCHING_MAX, matchingContacts } from "@asesorador/domain/lead/contract";
 import { useMutation } from "@tanstack/react-query";
-import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { count } from "../../kernel/formats.ts";
 import { call } from "../../kernel/http.ts";
 import { lazyPart } from "../../kernel/lazy-part.ts";
 import { sinceOwnWrite } from "../../kernel/read-your-writes.ts";
 import { cx } from "../../ui/cx.ts";
+import { DialogPart } from "../../ui/DialogPart.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ArrivedNotice } from "./ArrivedNotice.tsx";
 import type { ColumnName } from "./columns.tsx";
@@ -185,7 +186,7 @@ const Bulk = (props: BulkProps) => {
         />
       )}
       {task && (
-        <Suspense>
+        <DialogPart>
           <BulkDialog
             kind={task.kind}
             market={filters.market}
@@ -196,7 +197,7 @@ const Bulk = (props: BulkProps) => {
               if (failed) chosen.choose(failed);
             }}
           />
-        </Suspense>
+        </DialogPart>
       )}
     </>
   );

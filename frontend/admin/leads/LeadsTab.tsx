@@ -7,6 +7,7 @@ import { count } from "../../kernel/formats.ts";
 import { lazyPart } from "../../kernel/lazy-part.ts";
 import { cx } from "../../ui/cx.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
+import { DialogPart } from "../../ui/DialogPart.tsx";
 import { useFocusKept } from "../../ui/use-focus-kept.ts";
 import { Chips } from "./Chips.tsx";
 import { ColumnChooser } from "./ColumnChooser.tsx";
@@ -158,15 +159,15 @@ const OpenDialog = ({ shown, market, columns, workspace, onEntered, onClose }: O
       );
     case "entry":
       return (
-        <Suspense>
+        <DialogPart>
           <NewLeadDialog market={market} onEntered={onEntered} onClose={onClose} />
-        </Suspense>
+        </DialogPart>
       );
     case "import":
       return (
-        <Suspense>
+        <DialogPart>
           <ImportLeadsDialog market={market} onClose={onClose} />
-        </Suspense>
+        </DialogPart>
       );
     case "keys":
       return (

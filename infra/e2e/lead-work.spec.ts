@@ -286,7 +286,11 @@ test("one form holds a whole call: answered, contacted, its follow-up done; a wr
   await page.goto(alone(id, person));
   const attempt = part(dialog, "Intento de contacto");
   await attempt.getByLabel("Resultado").selectOption("Número equivocado");
-  await attempt.getByLabel("Número correcto (si lo sabes)").fill("912 000 345");
+  const rightNumber = attempt.getByLabel("Número correcto (si lo sabes)");
+  await rightNumber.fill("12");
+  await attempt.getByRole("button", { name: "Registrar intento" }).click();
+  await expect(rightNumber).toHaveAccessibleDescription(/celular|teléfono/i);
+  await rightNumber.fill("912 000 345");
   await expectAccessibleAtBothSizes(page, "[role=dialog]");
   await attempt.getByRole("button", { name: "Registrar intento" }).click();
   await expect(part(dialog, "Historia").getByText("Datos de contacto corregidos")).toBeVisible();

@@ -12,6 +12,7 @@ import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
 import { FollowUpPicker } from "../FollowUpPicker.tsx";
 import { movesOf } from "../moves.ts";
+import { problemIn } from "../refusal.ts";
 import { type CallProblem, followUpDone, problemOf, requestOf, statusShown } from "./call-form.ts";
 import { DraftNote } from "./DraftNote.tsx";
 import { CHANNELS, canBeReached } from "./FollowUp.tsx";
@@ -61,6 +62,11 @@ const AttemptForm = ({ lead, kept }: FormProps) => {
     send: (outcome: AttemptOutcome) => call(logAttempt, requestOf(draft, lead, { to, outcome })),
     done: () => text.done,
     draft: kept,
+    refused: (error) => {
+      const problem = problemIn(error, ["phone"]);
+      setTried(problem);
+      return problem !== null;
+    },
   });
   const errorAt = (field: CallProblem["field"]) => (tried?.field === field ? tried.text : null);
   return (
@@ -76,7 +82,12 @@ const AttemptForm = ({ lead, kept }: FormProps) => {
       }}
     >
       <DraftNote draft={kept} what={text.title} />
-      <CallFields draft={draft} outcomeError={errorAt("outcome")} onEdit={edit} />
+      <CallFields
+        draft={draft}
+        outcomeError={errorAt("outcome")}
+        phoneError={errorAt("phone")}
+        onEdit={edit}
+      />
       <RemarkField
         label={text.remark}
         value={draft.remark}
@@ -118,11 +129,12 @@ const AttemptForm = ({ lead, kept }: FormProps) => {
 type CallFieldsProps = {
   readonly draft: AttemptDraft;
   readonly outcomeError: string | null;
+  readonly phoneError: string | null;
   readonly onEdit: (change: Partial<AttemptDraft>) => void;
 };
 
 /** How the person was called or written to, and what came of it. */
-const CallFields = ({ draft, outcomeError, onEdit }: CallFieldsProps) => (
+const CallFields = ({ draft, outcomeError, phoneError, onEdit }: CallFieldsProps) => (
   <div className="grid gap-2.5 sm:grid-cols-2">
     <SelectField
       dense
@@ -149,6 +161,8 @@ const CallFields = ({ draft, outcomeError, onEdit }: CallFieldsProps) => (
         label={text.phone}
         hint={text.phoneHint}
         maxLength={LONGEST_PHONE}
+        alert
+        error={phoneError}
         value={draft.phone}
         onText={(phone) => onEdit({ phone })}
       />

@@ -7,6 +7,7 @@ import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { es } from "../es.ts";
+import { problemIn } from "../refusal.ts";
 import { DraftNote } from "./DraftNote.tsx";
 import { InsetForm } from "./InsetForm.tsx";
 import { CONTACT_DRAFT } from "./lead-drafts.ts";
@@ -43,12 +44,19 @@ const changesIn = (lead: Lead, typed: Typed): Omit<Sent<typeof correctContact>, 
 export const ContactEditor = ({ lead }: { readonly lead: Lead }) => {
   const kept = useLeadDraft(lead, CONTACT_DRAFT);
   const [asked, setAsked] = useState(false);
-  const [problem, setProblem] = useState<ContactField | null>(null);
+  const [problem, setProblem] = useState<{ readonly field: ContactField; readonly text: string } | null>(
+    null,
+  );
   const { run, busy } = useLeadMutation({
     send: (changes: ReturnType<typeof changesIn>) => call(correctContact, { id: lead.id, ...changes }),
     done: () => text.done,
     draft: kept,
     after: () => setAsked(false),
+    refused: (error) => {
+      const refusal = problemIn(error, ContactField.options);
+      setProblem(refusal);
+      return refusal !== null;
+    },
   });
   if (!kept) return null;
   if (!asked && !kept.restored)
@@ -74,7 +82,7 @@ export const ContactEditor = ({ lead }: { readonly lead: Lead }) => {
       onCancel={cancel}
       onSubmit={() => {
         const empty = (["name", "phone"] as const).find((field) => shown(field).trim() === "");
-        setProblem(empty ?? null);
+        setProblem(empty ? { field: empty, text: text.missing } : null);
         if (empty) return;
         if (Object.keys(changes).length === 0) cancel();
         else run(changes);
@@ -90,7 +98,7 @@ export const ContactEditor = ({ lead }: { readonly lead: Lead }) => {
           label={es.dialog.fields[field]}
           maxLength={max}
           alert
-          error={problem === field ? text.missing : null}
+          error={problem?.field === field ? problem.text : null}
           value={shown(field)}
           onText={(value) => kept.edit({ typed: { ...typed, [field]: value } })}
         />

@@ -10,7 +10,10 @@ import type { AttemptDraft } from "./lead-drafts.ts";
 type Known = Pick<Lead, "id" | "status" | "followUpAt">;
 
 /** The field that a problem belongs to, and why the form is not sent. */
-export type CallProblem = { readonly field: "outcome" | "reason" | "remark" | "next"; readonly text: string };
+export type CallProblem = {
+  readonly field: "outcome" | "reason" | "remark" | "next" | "phone";
+  readonly text: string;
+};
 
 /** The status that the form shows as the new one: the chosen one, or what the outcome proposes. "": it stays. */
 export const statusShown = (

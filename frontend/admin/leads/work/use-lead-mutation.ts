@@ -17,10 +17,12 @@ type LeadMutation<Input> = {
   readonly draft?: Pick<HeldDraft<unknown>, "submit"> | null;
   /** Called once the refetched leads hold the write, unless more was typed meanwhile. */
   readonly after?: () => void;
+  /** Shows a refusal at the field that it is about and returns true; any other is reported in a toast. */
+  readonly refused?: (error: unknown) => boolean;
 };
 
 /** A command to one lead: sent, read back, reported in a toast. */
-export const useLeadMutation = <Input>({ send, done, draft, after }: LeadMutation<Input>) => {
+export const useLeadMutation = <Input>({ send, done, draft, after, refused }: LeadMutation<Input>) => {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: send,
@@ -32,6 +34,7 @@ export const useLeadMutation = <Input>({ send, done, draft, after }: LeadMutatio
       if (submitted?.reset() ?? true) after?.();
     },
     onError: (error) => {
+      if (refused?.(error)) return;
       toast({ title: es.unsaved, detail: reasonOf(error), tone: "bad" });
       // The usual cause is another person's write: show it.
       void refetchLeads(client, null);

@@ -71,6 +71,8 @@ test.each([
   ["120", 120_000],
   ["0", 0],
   ["Wed, 21 Oct 2015 07:28:00 GMT", 0],
+  ["999999999", 86_400_000],
+  ["Fri, 21 Oct 2095 07:28:00 GMT", 86_400_000],
   ["soon", null],
 ])("Retry-After %s is a wait of %s ms", async (retryAfter, ms) => {
   answers.push({ status: 429, headers: { "retry-after": retryAfter } });

@@ -2,12 +2,14 @@ import { exchange, type Message } from "./exchange.ts";
 
 const ANSWER_WITHIN_MS = 10_000;
 const ERROR_LENGTH = 200;
+/** A receiver that names more, or by mistake a moment years away, holds nothing back for longer. */
+const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
 /** `status` is null when there was no answer; `error` is a code without personal data, null when the answer was 2xx. */
 export type Outcome = {
   readonly status: number | null;
   readonly error: string | null;
-  /** Ms until the receiver accepts another attempt (`Retry-After`); null: it named no time. */
+  /** Ms until the receiver accepts another attempt (`Retry-After`), a day at most; null: it named no time. */
   readonly retryAfterMs: number | null;
 };
 
@@ -32,7 +34,7 @@ export const post = async (
 const waitIn = (header: string | undefined): number | null => {
   if (header === undefined) return null;
   const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return Number.isNaN(ms) ? null : Math.max(0, ms);
+  return Number.isNaN(ms) ? null : Math.min(Math.max(0, ms), LONGEST_WAIT_MS);
 };
 
 /** The message is not used: it may quote the address and the secrets in it. */

@@ -40,6 +40,7 @@ async function runHere(file) {
   // A folder that can't be written leaves it off. Threads and child processes take it from the environment.
   module.enableCompileCache(compileCache);
   process.env.NODE_COMPILE_CACHE = compileCache;
+  ignoreClosedPipes();
   process.argv.splice(1, process.argv.length - 1, file, ...args);
   // Windows has no signals to send; on all systems the script's own handlers perform the clean exit.
   const end = () => process.emit("SIGTERM", "SIGTERM") || process.exit(143);
@@ -48,6 +49,17 @@ async function runHere(file) {
     process.channel.unref();
   } else whenParentIsGone(end);
   await import(pathToFileURL(file).href);
+}
+
+/**
+ * A reader that closes the pipe (`npm run events -- status | head`) has read enough, which is no failure: the work is done to
+ * its end, and what is printed further is dropped. A script that only prints adds a listener that ends it.
+ */
+function ignoreClosedPipes() {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on("error", (error) => {
+      if (error.code !== "EPIPE") throw error;
+    });
 }
 
 function runOnOwnNode() {

@@ -1,6 +1,8 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
@@ -40,6 +42,25 @@ test("a script and its threads keep what Node compiles in the project's folder",
 test("a folder that the environment names is used instead", async () => {
   for (const cache of await cachesWith({ NODE_COMPILE_CACHE: folder }))
     expect(cache.startsWith(folder)).toBe(true);
+});
+
+test("a script whose reader closes the pipe does its work to the end, without a stack trace", async () => {
+  const [script, done] = [join(folder, "prints.ts"), join(folder, "done")];
+  await writeFile(
+    script,
+    `import { writeFileSync } from "node:fs";
+     const line = "x".repeat(1_000);
+     for (let i = 0; i < 1_000; i += 1) {
+       console.log(line);
+       await new Promise(setImmediate);
+     }
+     writeFileSync(${JSON.stringify(done)}, "yes");`,
+  );
+  const child = spawn(process.execPath, [RUN, script], { stdio: ["ignore", "pipe", "pipe"] });
+  child.stdout.once("data", () => child.stdout.destroy());
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  expect([said, code]).toEqual(["", 0]);
+  expect(await readFile(done, "utf8")).toBe("yes");
 });
 
 test("a record of the installation that was left half written means that it is installed again", async () => {

@@ -53,7 +53,6 @@ startRole(async (role) => {
   watchDatabase(parts, role);
   const demo = env.production ? null : await fillDemo(parts, env, signal);
   const projector = startProjector(parts, all, tracing);
-  startReactors(parts, all, env);
   await untilUpToDate(projector);
   const { leading } = projector;
   const options = { demoCredentials: demo, frontendDir: flags.dev ? null : DIST, leading, ...tracing };
@@ -61,6 +60,8 @@ startRole(async (role) => {
   await openOperatorPort({ env, observed: app.observed, log }, role);
   const port = flags.dev ? await serveWithHotReload(app, env, all) : await listenOn(app, env.host, env.port);
   const origin = originOf(env.host, port);
+  // After listening: without PORT only now is it known which port links in e-mails name.
+  startReactors(parts, all, { ...env, origin: env.publicOrigin ?? origin });
   if (env.production) say("ready", { origin, publicOrigin: env.publicOrigin });
   else printAddress(origin, demo);
 });

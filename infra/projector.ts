@@ -2,6 +2,7 @@
 import { assertSecrets, createLogger, openParts, startProjector } from "./runtime/compose.ts";
 import { joinDatabase } from "./runtime/database.ts";
 import { healthChecks } from "./runtime/health.ts";
+import { DEFAULT_PORT, originOf } from "./runtime/listening.ts";
 import { openOperatorPort } from "./runtime/operator-port.ts";
 import { startRole } from "./runtime/role.ts";
 import { readSecrets } from "./runtime/secrets.ts";
@@ -22,7 +23,8 @@ startRole(async (role) => {
   await assertSecrets(parts, env);
   watchDatabase(parts, role);
   const { leading } = startProjector(parts, all, tracing);
-  const reactors = startReactors(parts, all, env);
+  const origin = env.publicOrigin ?? originOf(env.host, env.port ?? DEFAULT_PORT);
+  const reactors = startReactors(parts, all, { ...env, origin });
   const observed = healthChecks({ ...parts, reactors, lagLimitMs: env.lagLimitMs, leading });
   await openOperatorPort({ env, observed, log }, role);
   say("Projector started; it leads when no other does.");

@@ -32,15 +32,18 @@ import { webhookDeliveries } from "../processing/webhooks/deliver.ts";
 import { now, type Parts } from "./compose.ts";
 import type { Env } from "./env.ts";
 import { isExposed } from "./exposure.ts";
-import { DEFAULT_PORT, originOf } from "./listening.ts";
 
 /** Starts what acts on events and on time; waits while another process does. Webhooks are sent by every process. */
 export const startReactors = (
   parts: Parts,
   all: Stopping,
   env: Parameters<typeof isExposed>[0] &
-    Pick<Env, "conversationRetentionDays" | "lagLimitMs" | "mail" | "port">,
+    Pick<Env, "conversationRetentionDays" | "lagLimitMs" | "mail"> & {
+      /** Address of the site, for links in e-mails. */
+      readonly origin: string;
+    },
 ): readonly Reactor[] => {
+  const { origin } = env;
   const { databaseUrl: url, pool, store, vault, log, secrets } = parts;
   const clock = readModelClock({
     ...{ url, db: pool, store, log },
@@ -53,7 +56,6 @@ export const startReactors = (
   const reactors = allReactors({ store, vault, db: pool, now, waitFor }, env.mail !== null);
   const staff = staffDirectory(store, () => performance.now());
   const team = teamDirectory(store, () => performance.now());
-  const origin = env.publicOrigin ?? originOf(env.host, env.port ?? DEFAULT_PORT);
   const pushing = secrets.pushKey
     ? {
         ...{ pool, nowMs: Date.now, mayReceive: mayReceivePush(team) },

@@ -10,7 +10,7 @@ import { newSession } from "../../bench/session.ts";
 import type { Stopping } from "../../kernel/stopping.ts";
 import { composeApi, createLogger, now, openParts, startProjector } from "../../runtime/compose.ts";
 import { readEnv } from "../../runtime/env.ts";
-import { listenOn } from "../../runtime/listening.ts";
+import { listenOn, originOf } from "../../runtime/listening.ts";
 import type { Secrets } from "../../runtime/secrets.ts";
 import { startReactors } from "../../runtime/start-reactors.ts";
 import { untilUpToDate } from "../../runtime/up-to-date.ts";
@@ -31,7 +31,6 @@ export const startTarget = async (url: string, secrets: Secrets, all: Stopping) 
   };
   const parts = await openParts(url, secrets, createLogger(env.logLevel, { write }), all);
   const projector = startProjector(parts, all);
-  startReactors(parts, all, env);
   const app = await composeApi(
     parts,
     env,
@@ -39,6 +38,7 @@ export const startTarget = async (url: string, secrets: Secrets, all: Stopping) 
     all,
   );
   const port = await listenOn(app, "127.0.0.1", 0);
+  startReactors(parts, all, { ...env, origin: originOf("127.0.0.1", port) });
   const agent = new Agent({ keepAlive: true });
   all.add("connections", async () => agent.destroy());
 

@@ -47,8 +47,15 @@ export type Operations = {
   /** Newest first. */
   quarantine(limit: number): Promise<readonly QuarantinedEvent[]>;
   rebuilds(limit: number): Promise<readonly RebuildState[]>;
-  /** null: the read model is unknown, or one of its rebuilds is already requested or running. */
-  requestRebuild(readModel: string, by: string): Promise<string | null>;
+  /**
+   * null: the read model is unknown, or one of its rebuilds is already requested or running. `record` is called with the id before
+   * the request is stored, so that no rebuild is carried out of which history does not say who asked for it.
+   */
+  requestRebuild(
+    readModel: string,
+    by: string,
+    record: (id: string) => Promise<unknown>,
+  ): Promise<string | null>;
   /** null: there is no read model or reactor of that name. */
   retry(processor: string, stream: string): Promise<RetryOutcome | null>;
   /** null: there is no read model or reactor of that name, or its quarantine holds no event of that stream. */

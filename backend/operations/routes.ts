@@ -53,9 +53,10 @@ export const operationsRoutes = (app: FastifyInstance, context: Context): void =
   });
 
   route(app, requestRebuild, async ({ readModel }, { request }) => {
-    const id = await operations.requestRebuild(readModel, byWhom(request));
+    const id = await operations.requestRebuild(readModel, byWhom(request), (requestId) =>
+      note(operationsEvents.create("RebuildRequested", { readModel, requestId }), request),
+    );
     if (id === null) throw new HttpError(409, "rebuild_not_possible", { message: NO_REBUILD });
-    await note(operationsEvents.create("RebuildRequested", { readModel, requestId: id }), request);
     return { id };
   });
 

@@ -68,12 +68,19 @@ export const operationsOn = ({
       return rows;
     },
 
-    requestRebuild: async (name, by) => {
+    requestRebuild: async (name, by, record) => {
       if (!readModels.some((readModel) => readModel.name === name)) return null;
+      const open = await pool.query(
+        "select from projection.rebuild_request where read_model = $1 and finished_at is null",
+        [name],
+      );
+      if (open.rowCount) return null;
+      const id = randomUUID();
+      await record(id);
       const { rows } = await pool.query<{ id: string }>(
         `insert into projection.rebuild_request (id, read_model, requested_by) values ($1, $2, $3)
          on conflict do nothing returning id`,
-        [randomUUID(), name, by],
+        [id, name, by],
       );
       await pool.query("select pg_notify($1, '')", [REBUILD_CHANNEL]);
       return rows[0]?.id ?? null;

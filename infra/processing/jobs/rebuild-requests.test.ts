@@ -66,6 +66,8 @@ const operations = () =>
     eventStore: "postgres",
     startedAt: "2026-01-02T03:04:05.000Z",
   });
+const ask = (readModel: string, record = async (_: string): Promise<unknown> => undefined) =>
+  operations().requestRebuild(readModel, "admin:ana", record);
 const finished = async (id: string | null) => {
   await expect
     .poll(async () => (await operations().rebuilds(10)).find((one) => one.id === id)?.finishedAt, {
@@ -79,7 +81,7 @@ const counted = (bad = false) => newEvent({ type: "Counted", version: 1, data: {
 test("a rebuild that was asked for is carried out, and its row says how it went", async () => {
   await store.append("a-1", "no_stream", [counted(), counted()]);
   start();
-  const id = await operations().requestRebuild("tally", "admin:ana");
+  const id = await ask("tally");
   expect(await finished(id)).toMatchObject({
     readModel: "tally",
     requestedBy: "admin:ana",
@@ -93,19 +95,32 @@ test("a rebuild that was asked for is carried out, and its row says how it went"
 test("a rebuild that fails says why, and the old rows go on serving", async () => {
   await store.append("a-1", "no_stream", [counted(true)]);
   start();
-  const rebuild = await finished(await operations().requestRebuild("tally", "admin:ana"));
+  const rebuild = await finished(await ask("tally"));
   expect(rebuild?.error).toContain("PoisonEvent: tally: Counted@1 at 1 (a-1): TypeError: bad");
   expect((await database.pool.query("select n from read_model.tally")).rows).toEqual([]);
 });
 
 test("one rebuild of a read model waits at a time, and an unknown read model is refused", async () => {
-  expect(await operations().requestRebuild("tally", "admin:ana")).toEqual(expect.any(String));
-  expect(await operations().requestRebuild("tally", "admin:ana")).toBeNull();
-  expect(await operations().requestRebuild("nothing", "admin:ana")).toBeNull();
+  expect(await ask("tally")).toEqual(expect.any(String));
+  expect(await ask("tally")).toBeNull();
+  expect(await ask("nothing")).toBeNull();
+});
+
+test("a request is recorded before it is stored: what can't be recorded is not carried out", async () => {
+  const recorded: string[] = [];
+  const away = async (id: string) => {
+    recorded.push(id);
+    throw new Error("the event store is away");
+  };
+  await expect(ask("tally", away)).rejects.toThrow("away");
+  expect(await operations().rebuilds(10)).toEqual([]);
+  expect(recorded).toHaveLength(1);
+  const id = await ask("tally", async (asked) => recorded.push(asked));
+  expect(recorded[1]).toBe(id);
 });
 
 test("a request made while no process ran, or begun by one that died, is carried out later", async () => {
-  const id = await operations().requestRebuild("tally", "admin:ana");
+  const id = await ask("tally");
   await database.pool.query("update projection.rebuild_request set started_at = now(), share = 0.5");
   start();
   expect(await finished(id)).toMatchObject({ error: null, share: 1 });

@@ -15,6 +15,7 @@ import { useDismiss, useLabel } from "./commands.ts";
 import { es } from "./es.ts";
 import { intentOptions, nameOfIntent } from "./intent-options.ts";
 import { queueQuery } from "./queries.ts";
+import { type Written, type WrittenAnswers, withWritten } from "./written-answers.ts";
 
 const { queue: words } = es;
 
@@ -23,6 +24,10 @@ export const Queue = ({ training }: { readonly training: Training }) => {
   const query = useInfiniteQuery(queueQuery);
   const { data, isPending, refetch } = query;
   const { area, rest } = useFocusKept<HTMLElement, HTMLHeadingElement>();
+  const [written, setWritten] = useState<WrittenAnswers>(new Map());
+  const write = (one: Written) => setWritten((before) => new Map(before).set(one.queued.id, one));
+  const drop = ({ id }: Queued) =>
+    setWritten((before) => new Map([...before].filter(([other]) => other !== id)));
   if (!data)
     return isPending ? (
       <p role="status" className="py-10 text-center text-sm text-ink2">
@@ -35,7 +40,8 @@ export const Queue = ({ training }: { readonly training: Training }) => {
         </DenseButton>
       </Notice>
     );
-  const questions = listed(data.pages.map((page) => page.questions));
+  const loaded = listed(data.pages.map((page) => page.questions));
+  const questions = withWritten(loaded, written);
   const total = data.pages[0]?.total ?? 0;
   return (
     <section ref={area} aria-labelledby="ia-queue" className="py-5">
@@ -52,11 +58,18 @@ export const Queue = ({ training }: { readonly training: Training }) => {
         <>
           <ul className="mt-3 divide-y divide-line rounded-card border border-line">
             {questions.map((one) => (
-              <QueuedRow key={one.id} queued={one} training={training} />
+              <QueuedRow
+                key={one.id}
+                queued={one}
+                training={training}
+                written={written.get(one.id)}
+                onWrite={write}
+                onDone={() => drop(one)}
+              />
             ))}
           </ul>
           <MoreOfList
-            shown={questions.length}
+            shown={loaded.length}
             total={total}
             onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
             isLoading={query.isFetchingNextPage}
@@ -77,13 +90,19 @@ const Of = ({ name, question }: { readonly name: string; readonly question: stri
 
 const TONES = { rated_badly: "red", unanswered: "orange", unsure: "yellow" } as const;
 
-type RowProps = { readonly queued: Queued; readonly training: Training };
+type RowProps = {
+  readonly queued: Queued;
+  readonly training: Training;
+  readonly written: Written | undefined;
+  readonly onWrite: (written: Written) => void;
+  /** It has left the queue. */
+  readonly onDone: () => void;
+};
 
-const QueuedRow = ({ queued, training }: RowProps) => {
+const QueuedRow = ({ queued, training, written, onWrite, onDone }: RowProps) => {
   const { id, conversationId, at, question, reply, intent, confidence, why } = queued;
   const isKnown = training.intents.some(({ key }) => key === intent);
-  const [chosen, setChosen] = useState(isKnown ? intent : "precios");
-  const [answer, setAnswer] = useState("");
+  const { intent: chosen, answer } = written ?? { intent: isKnown ? intent : "precios", answer: "" };
   const label = useLabel();
   const dismiss = useDismiss();
   const busy = label.isPending || dismiss.isPending;
@@ -111,7 +130,7 @@ const QueuedRow = ({ queued, training }: RowProps) => {
           label={<Of name={es.examples.intent} question={question} />}
           value={chosen}
           options={intentOptions(training)}
-          onChange={setChosen}
+          onChange={(next) => onWrite({ queued, intent: next, answer })}
         />
         <AreaField
           dense
@@ -119,21 +138,24 @@ const QueuedRow = ({ queued, training }: RowProps) => {
           name="botResponse"
           maxLength={MAX_BOT_RESPONSE}
           value={answer}
-          onText={setAnswer}
+          onText={(next) => onWrite({ queued, intent: chosen, answer: next })}
         />
         <div className="flex flex-wrap gap-2">
           <Button
             size="medium"
             busy={label.isPending}
             aria-label={words.labelOf(question)}
-            onClick={() => busy || label.mutate({ id, conversationId, intent: chosen, botResponse: answer })}
+            onClick={() =>
+              busy ||
+              label.mutate({ id, conversationId, intent: chosen, botResponse: answer }, { onSuccess: onDone })
+            }
           >
             {words.label}
           </Button>
           <DenseButton
             busy={dismiss.isPending}
             aria-label={words.dismissOf(question)}
-            onClick={() => busy || dismiss.mutate({ id, conversationId })}
+            onClick={() => busy || dismiss.mutate({ id, conversationId }, { onSuccess: onDone })}
           >
             {words.dismiss}
           </DenseButton>

@@ -80,6 +80,10 @@ test("a number of Chile or another country has links, whatever country its lead 
   const links = (phone: string) => phoneLinks(leadSample(1, { phone, country: "peru" }));
   expect(links("56900000001")?.whatsapp).toBe("https://wa.me/56900000001");
   expect(links("34600000001")?.tel).toBe("tel:+34600000001");
+  // Andorra and Saint Helena: no longer than national numbers of Chile and Peru.
+  const short = leadSample(1, { phone: "376312345", country: "chile" });
+  expect([phoneOf(short), phoneLinks(short)?.whatsapp]).toEqual(["+376312345", "https://wa.me/376312345"]);
+  expect(links("29022123")?.tel).toBe("tel:+29022123");
 });
 
 test("erased leads and invalid phones have no link", () => {

@@ -23,9 +23,9 @@ export const orElse = (text: string | null, fallback: string): string =>
   text === null || text.trim() === "" ? fallback : text;
 
 export const nameOf = ({ name }: Pick<Lead, "name">) => orElse(name, es.nameless);
-/** Normalised numbers with their plus, any other as it is. */
+/** Normalised numbers, which are digits that begin with a country code, with their plus; any other as it is. */
 export const phoneOf = ({ phone }: Pick<Lead, "phone">): string =>
-  /^\d{10,15}$/.test(phone) ? `+${phone}` : orElse(phone, es.missing);
+  /^\d{8,15}$/.test(phone) ? `+${phone}` : orElse(phone, es.missing);
 export const categoryOf = ({ serviceCategory }: Pick<Lead, "serviceCategory">) =>
   capitalised(named(es.categories, orElse(serviceCategory, es.category)));
 

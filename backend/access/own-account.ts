@@ -69,14 +69,28 @@ const passwordChange = (
   context: Context,
   { authenticate, brandNames }: Omit<Parts, "history">,
 ): void => {
-  const { accounts, hashPassword } = context;
+  const { accounts, hashPassword, verifyPassword } = context;
   const change = teamChanger(context);
+  /** The account, when the caller's session has made this change already: its answer was late or lost, and it is sent again. */
+  const alreadyChanged = async ({ username, sessionId }: Caller, next: string): Promise<Account | null> => {
+    const account = await accounts.findAccount(username);
+    if (account?.keptSession !== sessionId) return null;
+    return (await verifyPassword(next, account.passwordHash)) ? account : null;
+  };
   route(
     app,
     changePassword,
     async ({ current, next }, call) => {
       const caller = callerOf(call.request);
-      const account = await byCurrentPassword(authenticate, caller, current, call);
+      let account: Account;
+      try {
+        account = await byCurrentPassword(authenticate, caller, current, call);
+      } catch (error) {
+        // Only after the check that counts guesses.
+        const changed = isWrongCurrent(error) ? await alreadyChanged(caller, next) : null;
+        if (!changed) throw error;
+        return { user: userOf(changed), endedSessions: 0 };
+      }
       const refusal = await passwordRefusal(next, caller.username, await brandNames());
       if (refusal) throw invalidField("next", refusal.code, refusal.message);
       if (next.normalize("NFC") === current.normalize("NFC"))
@@ -96,6 +110,9 @@ const passwordChange = (
     { beforePasswordChange: true, perMinute: LIMITS.passwordChangesPerMinute },
   );
 };
+
+const isWrongCurrent = (error: unknown): boolean =>
+  error instanceof HttpError && error.issues?.[0]?.path === "current";
 
 /** A wrong one counts like a failed sign-in: an unattended session must not allow unlimited guesses. */
 export const byCurrentPassword = async (

@@ -93,6 +93,27 @@ describe("changing one's password", () => {
     expect((await signIn(api, "adviser", NEXT)).statusCode).toBe(200);
   });
 
+  test("a change whose answer was lost can be sent again, by the session that made it and by no other", async () => {
+    const api = await tests.api();
+    const headers = bearer(await signIn(api, "adviser"));
+    const change = (by: typeof headers, next: string) =>
+      api.call({
+        method: "POST",
+        url: "/api/auth/password",
+        headers: by,
+        payload: { current: PASSWORD, next },
+      });
+    expect((await change(headers, NEXT)).statusCode).toBe(200);
+    const repeated = await change(headers, NEXT);
+    expect([repeated.statusCode, repeated.json()]).toEqual([
+      200,
+      { user: expect.objectContaining({ username: "adviser", passwordChange: "none" }), endedSessions: 0 },
+    ]);
+    expect(recordedOf(api, "PasswordChanged")).toHaveLength(1);
+    expect((await change(headers, `${NEXT} otra`)).statusCode).toBe(400);
+    expect((await change(bearer(await signIn(api, "adviser", NEXT)), NEXT)).statusCode).toBe(400);
+  });
+
   // asvs: 6.2.3
   test("an open session is no place to guess the current one", async () => {
     const api = await tests.api();

@@ -59,6 +59,8 @@ export type Account = {
   readonly demoPassword: boolean;
   /** Stored with each session that is opened; the session ends when the account's generation grows. */
   readonly generation: number;
+  /** The session whose change of the password ended all others; null: it was something else that last ended them. */
+  readonly keptSession: string | null;
 };
 
 export type Session = {

@@ -170,9 +170,10 @@ export const accountOf = (
     exposed,
   }: { readonly team: Team; readonly passwordHash: string | null; readonly exposed: boolean },
 ): Account => {
-  const { role, active, credentialId, password, generation, secondFactor, userHandle } = account;
+  const { role, active, credentialId, password, generation, keptSession, secondFactor, userHandle } = account;
   return {
-    ...{ username, role, active, credentialId, passwordHash, generation, secondFactor, userHandle },
+    ...{ username, role, active, credentialId, passwordHash, secondFactor, userHandle },
+    ...{ generation, keptSession },
     passwordChange: passwordChangeOf(password, exposed),
     demoPassword: password === "demonstration",
     secondFactorMissing: secondFactorMissing(team, account),

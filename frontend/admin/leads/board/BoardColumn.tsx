@@ -83,7 +83,7 @@ export const BoardColumn = (props: Props) => {
         // A scrolling part must be reachable by keys.
         tabIndex={cards.length === 0 ? -1 : 0}
         aria-label={es.board.cardsOf(name)}
-        className="relative grid min-h-0 flex-1 content-start gap-2 overflow-y-auto overscroll-contain px-2 pb-2 focus-visible:-outline-offset-3"
+        className="relative grid min-h-0 flex-1 grid-cols-1 content-start gap-2 overflow-y-auto overscroll-contain px-2 pb-2 focus-visible:-outline-offset-3"
       >
         {cards.map((lead) => (
           <BoardCard

@@ -5,21 +5,20 @@ import type { Db } from "@asesorador/projections/kernel/db";
 import { readBlocks } from "@asesorador/projections/replay/block-queries";
 import { figureIndexIn } from "@asesorador/projections/replay/figure-index-queries";
 import { NotSignedIn } from "./adapters/access/not-signed-in.ts";
-import { createPool, transact } from "./adapters/postgres/pool.ts";
+import { createPool } from "./adapters/postgres/pool.ts";
 import { postgresVault } from "./adapters/vault/postgres.ts";
 import { demoEvents } from "./demo/events.ts";
 import { endInterrupted, endProcess, reportLate, stopOnSignals, stopping } from "./kernel/stopping.ts";
 import { openSource } from "./operations/copy/open.ts";
 import type { CatchUpOptions } from "./operations/replay/catch-up.ts";
 import { replayCommand } from "./operations/replay/command.ts";
+import { openRows as openReplayRows } from "./operations/replay/rows.ts";
 import { giveUp } from "./runtime/announce.ts";
 import { joinDatabase } from "./runtime/database.ts";
 import { readEnv } from "./runtime/env.ts";
 import { readSecrets } from "./runtime/secrets.ts";
 import { askLine, askUnseen, isAtTerminal } from "./runtime/terminal.ts";
 
-/** Hashing all rows of a table is one statement. */
-const COMPARE_TIMEOUT_MS = 30 * 60_000;
 const SIGN_IN_TIMEOUT_MS = 10_000;
 
 const all = stopping();
@@ -62,11 +61,7 @@ const connectRows = async () => {
   const env = readEnv(process.env);
   const { url } = await joinDatabase(env, all);
   const { masterKeys, pepper } = await readSecrets(env);
-  const pool = createPool(url, { max: 2, statementTimeoutMs: COMPARE_TIMEOUT_MS, name: "replay" });
-  all.add("read models' database", () => pool.end());
-  const vault = postgresVault({ pool, url, masterKeys, pepper });
-  all.add("vault", () => vault.close());
-  return { url, vault, transact: <Result>(work: (db: Db) => Promise<Result>) => transact(pool, work) };
+  return openReplayRows({ url, masterKeys, pepper }, all);
 };
 
 const signIn = async (): Promise<string> => {

@@ -2,12 +2,11 @@
 import type { Db } from "@asesorador/projections/kernel/db";
 import { readBlocks } from "@asesorador/projections/replay/block-queries";
 import { figureIndexIn } from "@asesorador/projections/replay/figure-index-queries";
-import { createPool, transact } from "../adapters/postgres/pool.ts";
-import { postgresVault } from "../adapters/vault/postgres.ts";
 import { stopping } from "../kernel/stopping.ts";
 import { openSource } from "../operations/copy/open.ts";
 import { catchUpFigures } from "../operations/replay/catch-up.ts";
 import { replayCommand } from "../operations/replay/command.ts";
+import { openRows } from "../operations/replay/rows.ts";
 import type { Secrets } from "../runtime/secrets.ts";
 import { answerParent } from "./child.ts";
 
@@ -26,27 +25,20 @@ export type ReplayReply = {
   readonly err: string;
 };
 
-const STATEMENT_TIMEOUT_MS = 30 * 60_000;
 const all = stopping();
 
 const run = async ({ url, secrets, args }: ReplayQuestion): Promise<ReplayReply> => {
   const { store } = await openSource(url, all);
-  const pool = createPool(url, { max: 2, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: "replay" });
-  all.add("read models' database", () => pool.end());
-  const vault = postgresVault({ pool, url, masterKeys: secrets.masterKeys, pepper: secrets.pepper });
-  all.add("vault", () => vault.close());
-  const rows = {
-    vault,
-    transact: <Result>(work: (db: Db) => Promise<Result>) => transact(pool, work),
-  };
+  const rows = openRows({ url, masterKeys: secrets.masterKeys, pepper: secrets.pepper }, all);
+  const db: Pick<Db, "query"> = { query: (...asked) => rows.transact((open) => open.query(...asked)) };
   const err: string[] = [];
   const started = performance.now();
   const before = process.cpuUsage();
   const code = await replayCommand({
     args,
     open: async () => ({
-      ...{ ...store, blocks: () => readBlocks(pool, store), figures: figureIndexIn(pool) },
-      catchUpFigures: (options) => catchUpFigures({ ...rows, url, db: pool, store }, options),
+      ...{ ...store, blocks: () => readBlocks(db, store), figures: figureIndexIn(db) },
+      catchUpFigures: (options) => catchUpFigures({ ...rows, db, store }, options),
     }),
     openRows: async () => rows,
     nowMs: Date.now(),

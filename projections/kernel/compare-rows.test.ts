@@ -10,15 +10,17 @@ import {
   submitLead,
 } from "@asesorador/infra/testing/read-models";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { leadHistoryReadModel } from "../lead/history.ts";
 import { leadReadModel } from "../lead/projection.ts";
 import { compareRows } from "./compare-rows.ts";
 import { PoisonEvent } from "./project.ts";
+import { sharedReads } from "./shared-reads.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let startOver: () => Promise<void>;
 beforeAll(async () => {
   database = await readModelDatabase();
-  startOver = await emptyReadModels(database.pool, [leadReadModel]);
+  startOver = await emptyReadModels(database.pool, [leadReadModel, leadHistoryReadModel]);
 });
 afterAll(() => database.drop());
 
@@ -70,6 +72,7 @@ const rebuildOptions = <Result>(
     signal: new AbortController().signal,
   });
 
+const DIFFERENT: unknown = expect.objectContaining({ firstDifference: expect.any(String) });
 const differences = async () => {
   const compared = await compare();
   if (typeof compared === "string") return compared;
@@ -92,6 +95,39 @@ test("a projector that lags is compared where it is, and one that was rebuilt to
   expect(await differences()).toEqual({});
   await rebuildOne({ pool: database.pool, store, vault }, leadReadModel);
   expect(await differences()).toEqual({});
+});
+
+test("comparisons that share their reads end each at its own position, whichever of them reads first", async () => {
+  const following = { pool: database.pool, store, vault };
+  await followToHead({ ...following, readModels: [leadHistoryReadModel] });
+  for (const n of [4, 5, 6]) await write(submitLead(n));
+  await followToHead({ ...following, readModels: [leadReadModel] });
+  const reads: number[] = [];
+  const readAll: typeof store.readAll = (query) => {
+    reads.push(query.limit);
+    return store.readAll(query);
+  };
+  for (const readModels of [
+    [leadReadModel, leadHistoryReadModel],
+    [leadHistoryReadModel, leadReadModel],
+  ]) {
+    const readers = sharedReads(2);
+    const compared = await rebuildOptions((options) =>
+      Promise.all(
+        readModels.map((readModel, i) =>
+          compareRows({
+            ...{ ...options, store: { ...store, readAll } },
+            ...{ readModel, reads: readers[i], pageEvents: 4 },
+          }).finally(readers[i]?.leave),
+        ),
+      ),
+    );
+    for (const one of compared) expect(one).not.toHaveProperty("tables", expect.arrayContaining([DIFFERENT]));
+    expect(compared).toEqual(readModels.map(() => expect.objectContaining({ quarantined: 0 })));
+    expect(new Set(compared.map((one) => typeof one !== "string" && one.position)).size).toBe(2);
+  }
+  // Eight events in pages of four, each time read once for both.
+  expect(reads).toHaveLength(4);
 });
 
 test("a changed, a missing and an invented row are each named by their key", async () => {

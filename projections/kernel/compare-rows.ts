@@ -2,7 +2,7 @@ import { type Position, START } from "@asesorador/domain/kernel/event-store";
 import { type Checkpoint, isOfThisHistory, readCheckpoints } from "./checkpoint.ts";
 import type { Db } from "./db.ts";
 import { foldHistory } from "./fold-history.ts";
-import type { RebuildOptions } from "./rebuild-options.ts";
+import { type RebuildOptions, RebuildStopped } from "./rebuild-options.ts";
 import { READ_SCHEMA, verifySchemas } from "./schema.ts";
 import { shadowTables } from "./shadow.ts";
 import { withSkips } from "./skips.ts";
@@ -32,8 +32,9 @@ export type ComparedRows =
  * PoisonEvent, RebuildStopped, VaultUnavailable, StoreUnavailable.
  */
 export const compareRows = async (options: RebuildOptions): Promise<ComparedRows> => {
-  const { transact, store } = options;
+  const { transact, store, signal } = options;
   const { live, fresh } = verifySchemas(options.readModel.name);
+  if (signal.aborted) throw new RebuildStopped(options.readModel.name);
   try {
     const frozen = await transact((db) => freeze(db, options, live));
     if (typeof frozen === "string") return frozen;
@@ -41,7 +42,7 @@ export const compareRows = async (options: RebuildOptions): Promise<ComparedRows
     const { position } = frozen.checkpoint;
     const readModel = await transact((db) => withSkips(db, options.readModel));
     const shadow = await shadowTables(transact, readModel, fresh);
-    await foldHistory({ ...options, readModel, store: upTo(store, position) }, shadow).from(START);
+    await foldHistory({ ...options, readModel }, shadow).from(START, position);
     const tables: ComparedTable[] = [];
     for (const table of readModel.tables) tables.push(await compareTable(transact, { table, live, fresh }));
     return { position, quarantined: frozen.quarantined, tables };
@@ -74,13 +75,6 @@ const freeze = async (
   );
   return { checkpoint, quarantined: rows[0]?.n ?? 0 };
 };
-
-/** The store as if history ended at this position. */
-const upTo = (store: RebuildOptions["store"], end: Position): RebuildOptions["store"] => ({
-  ...store,
-  head: async () => end,
-  readAll: async (query) => (await store.readAll(query)).filter(({ position }) => position <= end),
-});
 
 type Sides = { readonly table: string; readonly live: string; readonly fresh: string };
 

@@ -50,16 +50,17 @@ export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
   return {
     events: () => events,
     /**
-     * Folds everything after a position up to the current head; events appended meanwhile are left to the next call.
-     * Resolves, when all is written, to the place up to which history is complete.
+     * Folds everything after a position up to `until`, which is included, or up to the current head; events appended meanwhile
+     * are left to the next call. Resolves, when all is written, to the place up to which history is complete.
      */
-    from: async (after: Position): Promise<Place> => {
+    from: async (after: Position, until?: Position): Promise<Place> => {
       let position = after;
       let page = read(after);
-      const { head: goal } = await page;
+      const { head } = await page;
+      const goal = until ?? head;
       for (;;) {
         if (signal.aborted) throw new RebuildStopped(readModel.name);
-        const current = await page;
+        const current = until === undefined ? await page : upTo(await page, until);
         const last = current.opened.at(-1);
         if (last) {
           position = last.position;
@@ -77,6 +78,12 @@ export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
     },
   };
 };
+
+/** A page may be shared with a reader that wants more of it. */
+const upTo = (page: Page, until: Position): Page => ({
+  ...page,
+  opened: page.opened.filter(({ position }) => position <= until),
+});
 
 /** Awaited in the next round; if this round fails first, its rejection must not be unhandled. */
 const prefetched = <Value>(promise: Promise<Value>): Promise<Value> => {

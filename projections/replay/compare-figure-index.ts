@@ -19,7 +19,7 @@ import {
 } from "./figure-index-queries.ts";
 import { eventStep, stepsOfRecord } from "./figure-steps.ts";
 import { MOMENT_TYPES } from "./moment.ts";
-import { readHistory } from "./read-history.ts";
+import { ReplayStopped, readHistory } from "./read-history.ts";
 import { isAfter, isCounted, recordChangeOf, restoredChange, storedChange } from "./record-changes.ts";
 import type { StoredChange } from "./record-kinds.ts";
 import { readRecords } from "./record-queries.ts";
@@ -65,6 +65,7 @@ type Options = {
  * steps with those of the records. The index may be extended meanwhile. Throws ReplayStopped, StoreUnavailable.
  */
 export const compareFigureIndex = async (options: Options): Promise<ComparedFigureIndex> => {
+  if (options.signal.aborted) throw new ReplayStopped();
   const live = await options.transact(readLive);
   if (!live) return "absent";
   const { place } = live;

@@ -4,6 +4,8 @@ import {
   type ComparedTable,
   compareRows,
 } from "@asesorador/projections/kernel/compare-rows";
+import type { ReadModel } from "@asesorador/projections/kernel/read-model";
+import type { SharedReader } from "@asesorador/projections/kernel/shared-reads";
 import { type CheckedHistory, checkHistory } from "@asesorador/projections/replay/check-history";
 import {
   type ComparedFigureIndex,
@@ -11,6 +13,7 @@ import {
   compareFigureIndex,
 } from "@asesorador/projections/replay/compare-figure-index";
 import { ReplayStopped } from "@asesorador/projections/replay/read-history";
+import { rebuildSlots } from "../../processing/read-models/rebuild-slots.ts";
 import { currentEventSchemas, EditedEvent, readEventSchemas } from "../event-schemas.ts";
 import { table } from "./text.ts";
 import { type ReplayContext, text, type Values, type Verb, writeJson } from "./verb.ts";
@@ -68,37 +71,45 @@ const verifyFolder = async (
 };
 
 /**
- * The check of history computes here while PostgreSQL compares rows. Both have ended when it settles. Throws what the first of
+ * History is checked here while PostgreSQL compares rows. Everything has ended when it settles. Throws what the first of
  * them that fails throws, and ReplayStopped after a stop.
  */
 const checkAll = async (context: ReplayContext, compares: boolean) => {
   const failed = new AbortController();
   const both = { ...context, signal: AbortSignal.any([context.signal, failed.signal]) };
+  const rows = compares ? await context.openRows() : null;
   const checked = checkHistory(context.store, both);
-  const compared = compares ? compareAll(both) : { models: [], figures: null };
+  const { models, figures } = rows ? compareAll(both, rows) : { models: [], figures: null };
   try {
-    const [history, stored] = await Promise.all([checked, compared]);
-    return { history, ...stored };
+    const [history, index, ...compared] = await Promise.all([checked, figures, ...models]);
+    return { history, models: compared, figures: index };
   } catch (error) {
     failed.abort();
-    await Promise.allSettled([checked, compared]);
+    await Promise.allSettled([checked, figures, ...models]);
     throw context.signal.aborted ? new ReplayStopped() : error;
   }
 };
 
 type Model = { readonly name: string; readonly compared: ComparedRows };
+type Comparisons = {
+  readonly models: readonly Promise<Model>[];
+  readonly figures: Promise<ComparedFigureIndex>;
+};
 
-type Stored = { readonly models: readonly Model[]; readonly figures: ComparedFigureIndex | null };
-
-const compareAll = async ({ store, signal, openRows }: ReplayContext): Promise<Stored> => {
-  const rows = await openRows();
-  const models: Model[] = [];
-  for (const readModel of readModels)
-    models.push({
-      name: readModel.name,
-      compared: await compareRows({ ...rows, store, signal, readModel }),
-    });
-  return { models, figures: await compareFigureIndex({ ...rows, store, signal }) };
+/** As many at once as rebuilds, which they are but for the swap; those that read the same events read them once. */
+const compareAll = (
+  { store, signal }: ReplayContext,
+  rows: Awaited<ReturnType<ReplayContext["openRows"]>>,
+): Comparisons => {
+  const slots = rebuildSlots();
+  const compared = async (readModel: ReadModel, reads?: SharedReader): Promise<Model> => ({
+    name: readModel.name,
+    compared: await compareRows({ ...rows, store, signal, readModel, reads }),
+  });
+  const models = [...slots.of(readModels)].map(([readModel, slot]) =>
+    slot.run((reads) => compared(readModel, reads)),
+  );
+  return { models, figures: slots.one().run(() => compareFigureIndex({ ...rows, store, signal })) };
 };
 
 /** Tables that are not there yet, or of another version, do not count as different: the projector creates them. */

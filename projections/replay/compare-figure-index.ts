@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import type { EventStore, Position } from "@asesorador/domain/kernel/event-store";
+import { hash } from "node:crypto";
+import type { EventStore, Position, Recorded } from "@asesorador/domain/kernel/event-store";
 import { fnv1a } from "@asesorador/domain/kernel/fnv1a";
 import type { Db, Transact } from "../kernel/db.ts";
 import { isInHistory } from "../kernel/fingerprint.ts";
@@ -20,7 +20,14 @@ import {
 import { eventStep, stepsOfRecord } from "./figure-steps.ts";
 import { MOMENT_TYPES } from "./moment.ts";
 import { ReplayStopped, readHistory } from "./read-history.ts";
-import { isAfter, isCounted, recordChangeOf, restoredChange, storedChange } from "./record-changes.ts";
+import {
+  isAfter,
+  isCounted,
+  type RecordChange,
+  recordChangeOf,
+  restoredChange,
+  storedChange,
+} from "./record-changes.ts";
 import type { StoredChange } from "./record-kinds.ts";
 import { readRecords } from "./record-queries.ts";
 
@@ -126,7 +133,11 @@ const addHashes = (to: Hashes, more: Hashes): void => {
   for (const [part, hash] of more.parts) addHash(to, part, hash);
   to.count += more.count;
 };
-const hashOf = (text: string): bigint => createHash("sha256").update(text).digest().readBigUInt64LE();
+
+/** Of 64 bits. */
+const HASH_DIGITS = 16;
+/** The first 64 bits of SHA-256, from its hexadecimal text: asking for its bytes takes three times as long. */
+const hashOf = (text: string): bigint => BigInt(`0x${hash("sha256", text).slice(0, HASH_DIGITS)}`);
 
 type Entry = Pick<FigureDifference, "at" | "figure"> & {
   readonly of: string | null;
@@ -140,11 +151,33 @@ const entriesOf = ({ at, events, position, leadId, by }: FigureStep): readonly E
 
 const keyOf = ({ at, figure, of }: Entry): string => `${at} ${figure} ${of}`;
 
+/** Of each figure, and of "events". Odd, so that no change of one is lost in a product. */
+const factors = new Map<string, bigint>();
+const factorOf = (figure: string): bigint => {
+  const known = factors.get(figure);
+  if (known !== undefined) return known;
+  const factor = hashOf(figure) | 1n;
+  factors.set(figure, factor);
+  return factor;
+};
+
+/** The changes of one event or lead at one instant: equal for equal ones in any portions. */
+const hashOfChanges = (at: number, of: string | null, changes: readonly (readonly [string, number])[]) => {
+  if (changes.length === 0) return 0n;
+  let sum = 0n;
+  for (const [figure, change] of changes) sum += BigInt(change) * factorOf(figure);
+  return sum * (hashOf(`${at} ${of}`) | 1n);
+};
+
 const addSteps = (to: Hashes, hour: number, steps: readonly FigureStep[]): void => {
   let sum = 0n;
-  for (const entry of steps.flatMap(entriesOf)) sum += BigInt(entry.change) * hashOf(keyOf(entry));
+  for (const { at, events, position, leadId, by } of steps) {
+    sum += hashOfChanges(at, leadId, Object.entries(by));
+    if (events === 0) continue;
+    sum += hashOfChanges(at, String(position), [["events", events]]);
+    to.count += events;
+  }
   addHash(to, hour, sum);
-  for (const { events } of steps) to.count += events;
 };
 
 const addAllSteps = (to: Contents, steps: readonly FigureStep[]): void => {
@@ -177,12 +210,16 @@ const readLive = async (db: Db): Promise<Live | null> => {
   for (const [grain] of GRAINS) addSums(contents[grain], await readSums(db, grain));
   for await (const { until, steps } of readStoredSteps(db, { indexedTo: place.position }))
     addSteps(contents.steps, until, steps);
-  for await (const { stream, changes, kind } of storedRecords(db, state)) {
-    for (const [i, change] of changes.entries())
-      addHash(contents.changes, partOf(stream), hashOf(changeText(stream, change, changes[i - 1])));
-    contents.changes.count += changes.length;
-    const restored = changes.map((change) => restoredChange(stream, change));
-    addAllSteps(folded, stepsOfRecord(kind, stream, restored));
+  for await (const { kind, page } of storedRecords(db, state)) {
+    const steps: FigureStep[] = [];
+    for (const { stream, changes } of page) {
+      for (const [i, change] of changes.entries())
+        addHash(contents.changes, partOf(stream), hashOf(changeText(stream, change, changes[i - 1])));
+      contents.changes.count += changes.length;
+      const restored = changes.map((change) => restoredChange(stream, change));
+      steps.push(...stepsOfRecord(kind, stream, restored));
+    }
+    addAllSteps(folded, steps);
   }
   return { ...contents, ...state, folded };
 };
@@ -190,15 +227,19 @@ const readLive = async (db: Db): Promise<Live | null> => {
 async function* storedRecords(db: Db, { place, generation }: Pick<Live, "place" | "generation">) {
   const state = { indexedTo: place.position, generation };
   for (const kind of ["lead", "visit"] as const)
-    for await (const page of readRecords(db, kind, state))
-      for (const { stream, changes } of page) yield { kind, stream, changes };
+    for await (const page of readRecords(db, kind, state)) yield { kind, page };
 }
+
+type Counted = { readonly event: Recorded; readonly change: RecordChange | null };
 
 /** Events of leads and visits up to a place. */
 async function* eventsUpTo({ store, signal }: Options, { position }: IndexPlace) {
   const upTo = { readAll: store.readAll, head: async () => position };
-  for await (const page of readHistory(upTo, { types: MOMENT_TYPES, signal }))
-    yield page.filter(isCounted).map((event) => ({ event, change: recordChangeOf(event) }));
+  for await (const page of readHistory(upTo, { types: MOMENT_TYPES, signal })) {
+    const counted: Counted[] = [];
+    for (const event of page) if (isCounted(event)) counted.push({ event, change: recordChangeOf(event) });
+    yield counted;
+  }
 }
 
 /** The changes of history, and the steps that count its events. */
@@ -251,8 +292,9 @@ const changeDifference = async (
     found.set(text, entry);
   };
   await options.transact(async (db) => {
-    for await (const { stream, changes } of storedRecords(db, live))
-      for (const [i, change] of changes.entries()) add("live", stream, change, changes[i - 1]);
+    for await (const { page } of storedRecords(db, live))
+      for (const { stream, changes } of page)
+        for (const [i, change] of changes.entries()) add("live", stream, change, changes[i - 1]);
   });
   for await (const page of eventsUpTo(options, live.place))
     for (const { event, change } of page)
@@ -312,10 +354,11 @@ const differenceWithin = async (
   await options.transact(async (db) => {
     for await (const { steps } of readStoredSteps(db, { indexedTo: live.place.position, hour }))
       add("live", steps);
-    for await (const { stream, changes, kind } of storedRecords(db, live)) {
-      const restored = changes.map((change) => restoredChange(stream, change));
-      add("fresh", stepsOfRecord(kind, stream, restored));
-    }
+    for await (const { kind, page } of storedRecords(db, live))
+      for (const { stream, changes } of page) {
+        const restored = changes.map((change) => restoredChange(stream, change));
+        add("fresh", stepsOfRecord(kind, stream, restored));
+      }
   });
   for await (const page of eventsUpTo(options, live.place))
     add(

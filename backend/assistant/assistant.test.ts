@@ -456,6 +456,16 @@ test("feedback is stored once, and the other thumb replaces it", async () => {
   });
 });
 
+test("a rating of an erased conversation is accepted, and stored nowhere", async () => {
+  const api = await stocked();
+  const { conversationId, messageId } = await ask(api, "soy Ana Ficticia, ¿cuál es el plan más barato?");
+  await api.call({ method: "POST", url: "/api/asesorador-ia/chat/borrar", payload: { conversationId } });
+  const before = api.history.all.length;
+  const rated = await rate(api, { conversationId, messageId, userMessage: "soy Ana Ficticia" });
+  expect(rated.json()).toEqual({ ok: true, conversationId });
+  expect(api.history.all).toHaveLength(before);
+});
+
 test("the specification's payload without ids is stored, its texts sealed", async () => {
   const api = await tests.api();
   const { context: _, createdAt: __, ...bare } = feedback({ userMessage: "soy Ana Ficticia" });

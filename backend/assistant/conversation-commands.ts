@@ -22,7 +22,7 @@ export const conversationCommands = (
 ): void => {
   const { newId } = context;
 
-  const { converse, receiveForAdviser } = conversing(context);
+  const { converse, receiveForAdviser, rate } = conversing(context);
 
   route(
     app,
@@ -59,20 +59,10 @@ export const conversationCommands = (
     app,
     giveFeedback,
     async (input, { request }) => {
-      const { userMessage, botResponse, userFeedback, country, conversationId, messageId } = input;
-      const conversed = await converse(request, request.id, {
-        conversationId,
-        command: (id) => ({
-          type: "RateReply",
-          conversationId: id,
-          country,
-          messageId: messageId ?? null,
-          rating: userFeedback,
-          userMessage,
-          botResponse,
-        }),
-      });
-      return { ok: true, conversationId: conversed.conversationId } as const;
+      const { userMessage, botResponse, userFeedback: rating, country, messageId = null } = input;
+      const rated = { conversationId: input.conversationId, country, messageId, rating };
+      const conversationId = await rate(request, { ...rated, userMessage, botResponse });
+      return { ok: true, conversationId } as const;
     },
     { perMinute: LIMITS.chatFeedbackPerMinute, priority: "deferrable" },
   );

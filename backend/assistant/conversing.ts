@@ -1,4 +1,8 @@
-import type { ConversationCommand, ReceiveForAdviser } from "@asesorador/domain/assistant/commands";
+import type {
+  ConversationCommand,
+  RateReply,
+  ReceiveForAdviser,
+} from "@asesorador/domain/assistant/commands";
 import type { ConversationState } from "@asesorador/domain/assistant/conversation-decider";
 import { conversationStream } from "@asesorador/domain/assistant/events";
 import type { FastifyRequest } from "fastify";
@@ -22,6 +26,7 @@ export type Conversed = { readonly conversationId: string; readonly state: Conve
 export const conversing = (context: Context) => {
   const { newId } = context;
 
+  /** Handles a command of one conversation. `name`: a repeat of it has the same. */
   const run = async (request: FastifyRequest, command: ConversationCommand, name: string) => {
     const stream = conversationStream(command.conversationId);
     const metadata = metadataFor(request, context.now(), { actor: "visitor", causationId: name });
@@ -45,8 +50,6 @@ export const conversing = (context: Context) => {
     for (const conversationId of [named, derivedUuid(`${named}/${name}/next`), newId()]) {
       const handled = await run(request, command(conversationId), name);
       if (handled.ok && isUsable(handled.state)) return { conversationId, state: handled.state };
-      if (!handled.ok && handled.rejection === "rating_refused")
-        throw new HttpError(429, "too_many_requests");
     }
     throw new Error("a new conversation was refused");
   };
@@ -65,5 +68,15 @@ export const conversing = (context: Context) => {
     return handled.ok ? { conversationId, state: handled.state } : null;
   };
 
-  return { converse, receiveForAdviser };
+  /** Returns the id of the conversation. Nothing is stored where it was erased: the rated texts were erased with it. */
+  const rate = async (
+    request: FastifyRequest,
+    { conversationId = newId(), ...rating }: Omit<RateReply, "type" | "conversationId"> & Named,
+  ): Promise<string> => {
+    const handled = await run(request, { type: "RateReply", conversationId, ...rating }, request.id);
+    if (!handled.ok && handled.rejection === "rating_refused") throw new HttpError(429, "too_many_requests");
+    return conversationId;
+  };
+
+  return { converse, receiveForAdviser, rate };
 };

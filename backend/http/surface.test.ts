@@ -361,6 +361,26 @@ test.each([
     expect(answer.headers["cache-control"]).toBe("no-cache");
 });
 
+test.each([
+  ["/alarmas/", "/alarmas"],
+  ["/chile/?categoria=alarmas&x=/", "/chile?categoria=alarmas&x=/"],
+  ["/solicitud/abc/", "/solicitud/abc"],
+  ["/privacidad/", "/privacidad"],
+])("a page's address with a slash at its end, %s, leads to %s", async (url, location) => {
+  const { call } = await tests.api({ settings: { frontendDir: dir } });
+  const answer = await call({ url });
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, location]);
+});
+
+test.each(["//evil.example/", "/cualquiera/", "/api/services/", "/assets/nada.js/"])(
+  "%s is no page with a slash at its end",
+  async (url) => {
+    const { call } = await tests.api({ settings: { frontendDir: dir } });
+    const answer = await call({ url });
+    expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined]);
+  },
+);
+
 const ORIGIN = "https://asesorador.example";
 
 test("robots and sitemap name the site's own address, and no private page", async () => {

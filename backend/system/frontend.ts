@@ -103,14 +103,23 @@ export const serveFrontend = async (
     if (encoding !== "identity") reply.header("content-encoding", encoding);
     return reply.type("text/html; charset=utf-8").send(document.bodies[encoding]);
   };
-  for (const [url, page] of Object.entries(PAGES))
+  for (const [url, page] of Object.entries(PAGES)) {
     app.get(url, { config: { roles: "public" } }, (request, reply) => sendPage(page, request, reply));
+    // As people write addresses, and as other sites complete them.
+    if (url !== "/")
+      app.get(`${url}/`, { config: { roles: "public" } }, (request, reply) =>
+        reply.header("cache-control", ASK_AGAIN).redirect(withoutSlash(request.url), 308),
+      );
+  }
   app.setNotFoundHandler((request, reply) =>
     files.has(NOT_FOUND_PAGE) && wantsPage(request.url, request.method)
       ? sendPage(NOT_FOUND_PAGE, request, reply.code(404))
       : answerNotFound(reply),
   );
 };
+
+/** The address without the slash at the end of its path. */
+const withoutSlash = (url: string): string => url.replace(/\/(?=\?|$)/, "");
 
 const wantsPage = (url: string, method: string): boolean =>
   (method === "GET" || method === "HEAD") && !/^\/(api|metrics)(\/|\?|$)/.test(url);

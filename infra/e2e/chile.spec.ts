@@ -268,6 +268,13 @@ test.describe("by touch", () => {
     await swipe(page, 200, 160);
     await swipe(page, 20, -60);
     await expect(heading(page, TITLE.spend)).toBeVisible();
+    await page.getByRole("button", { name: "Buscar mi comuna" }).click();
+    const district = page.getByRole("combobox", { name: /^¿En qué comuna vives/ });
+    await district.fill("no existe");
+    await swipe(page, 200, 100);
+    await expect(page.getByText("Elige una comuna de la lista, o deja el campo vacío.")).toBeVisible();
+    await expect(district).toBeFocused();
+    await district.fill("");
     await swipe(page, 200, 149);
     await expect(heading(page, TITLE.service)).toBeFocused();
     await swipe(page, 100, 160);

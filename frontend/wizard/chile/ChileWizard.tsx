@@ -8,6 +8,7 @@ import { cx } from "../../ui/cx.ts";
 import { LoadingPart } from "../../ui/LoadingPart.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
 import { isBrowseAsked, plainAddress, showInAddress } from "../browse/address.ts";
+import { ADVANCE } from "../district/district-props.ts";
 import { useStepTitle } from "../shared/hooks.ts";
 import { RestoredNotice } from "../shared/restored-notice.ts";
 import { useStepHistory } from "../shared/use-step-history.ts";
@@ -67,8 +68,9 @@ export const ChileWizard = () => {
     if (!isRestoring && step !== PROPOSAL && isBrowseAsked()) showInAddress(plainAddress());
   }, [step, isRestoring]);
   const swipe = useSwipe((direction) => {
-    if (direction === "left") send({ type: "advance" });
-    else if (step > 1) back();
+    if (direction === "right") {
+      if (step > 1) back();
+    } else if (mayAdvance()) send({ type: "advance" });
   });
   useStepTitle(
     step === 0 ? es.picker.title : es.title(Math.min(step, 5), es.progress.steps[Math.min(step, 5)] ?? ""),
@@ -122,6 +124,10 @@ export const ChileWizard = () => {
     </div>
   );
 };
+
+/** Whether no field of the step's form prevents a swipe to the next one. */
+const mayAdvance = (): boolean =>
+  document.querySelector("main form")?.dispatchEvent(new Event(ADVANCE, { cancelable: true })) ?? true;
 
 const Screen = (props: StepProps) => {
   const { state, send } = props;

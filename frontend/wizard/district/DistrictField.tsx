@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { districtTyped, suggestions } from "../../kernel/find-district.ts";
 import { Combobox } from "../../ui/Combobox.tsx";
-import type { DistrictQuestionProps } from "./district-props.ts";
+import { ADVANCE, type DistrictQuestionProps } from "./district-props.ts";
 import { es } from "./es.ts";
 import { useDistricts } from "./use-districts.ts";
 
@@ -23,7 +23,7 @@ export const DistrictField = ({ id, market, label, value, onChange, autoFocus }:
     if (code !== value) onChange(code);
   };
   const isUnresolved = text.trim() !== "" && value === "";
-  useSubmitGuard(id, () => {
+  useLeavingGuard(id, () => {
     setLeft(true);
     return !isUnresolved;
   });
@@ -43,8 +43,11 @@ export const DistrictField = ({ id, market, label, value, onChange, autoFocus }:
   );
 };
 
-/** Stops the submit of a field's form, and moves the focus to the field, where `allows` says no. */
-const useSubmitGuard = (id: string, allows: () => boolean): void => {
+/** The ways to the next step. */
+const LEAVING = ["submit", ADVANCE] as const;
+
+/** Stops what leaves a field's form, and moves the focus to the field, where `allows` says no. */
+const useLeavingGuard = (id: string, allows: () => boolean): void => {
   const guard = useEffectEvent((event: Event) => {
     if (allows()) return;
     event.preventDefault();
@@ -53,9 +56,11 @@ const useSubmitGuard = (id: string, allows: () => boolean): void => {
   });
   useEffect(() => {
     const form = document.getElementById(id)?.closest("form");
-    const onSubmit = (event: Event) => guard(event);
+    const onLeaving = (event: Event) => guard(event);
     // The step's own listener runs after it.
-    form?.addEventListener("submit", onSubmit, { capture: true });
-    return () => form?.removeEventListener("submit", onSubmit, { capture: true });
+    for (const type of LEAVING) form?.addEventListener(type, onLeaving, { capture: true });
+    return () => {
+      for (const type of LEAVING) form?.removeEventListener(type, onLeaving, { capture: true });
+    };
   }, [id]);
 };

@@ -3,6 +3,9 @@ import type { Coverage } from "@asesorador/domain/recommendation/coverage";
 
 // Apart from the components that are loaded on demand, for those that load them.
 
+/** Sent to a step's form before a swipe leaves it; a field may prevent it, as it may prevent the submit. */
+export const ADVANCE = "advance";
+
 export type DistrictQuestionProps = {
   readonly id: string;
   readonly market: Country;

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
+import { goTo } from "../kernel/go-to.ts";
 import { lazyPart } from "../kernel/lazy-part.ts";
 import { LoadingPart } from "../ui/LoadingPart.tsx";
 import { ChileWizard } from "../wizard/chile/ChileWizard.tsx";
@@ -68,7 +69,7 @@ type Show = (category: Category | null) => void;
 const openIn =
   (show: Show) =>
   (category: Category): void => {
-    history.pushState({ [PICKED]: true }, "", `${PATH}?${PARAMETER}=${category}`);
+    goTo("pushState", { [PICKED]: true }, `${PATH}?${PARAMETER}=${category}`);
     show(category);
   };
 
@@ -79,7 +80,7 @@ const leaveBy = (show: Show) => (): void => {
     history.back();
     return;
   }
-  history.pushState(null, "", PATH);
+  goTo("pushState", null, PATH);
   show(null);
 };
 

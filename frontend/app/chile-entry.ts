@@ -3,7 +3,7 @@
  * the first sign of intent, and a click before that is replayed.
  */
 import { drainWaiting } from "../kernel/drain-waiting.ts";
-import { wake } from "../kernel/wake.ts";
+import { onIntent, wake } from "../kernel/wake.ts";
 import { hasDraft } from "../wizard/chile/draft-key.ts";
 
 const assistant = document.getElementById("assistant");
@@ -56,8 +56,7 @@ root.addEventListener("pointerdown", () => {
       addEventListener(end, () => setTimeout(resolve), { once: true });
   });
 });
-for (const sign of ["pointerover", "touchstart", "focusin"])
-  root.addEventListener(sign, hydrate, { once: true, passive: true });
+onIntent(root, hydrate);
 
 // The address asks for another page than the picker: load at once.
 if (location.search !== "" || hasDraft()) hydrate();

@@ -20,7 +20,11 @@ export const wake = (container: HTMLElement, load: () => Promise<unknown>, warm?
     }
   };
   container.addEventListener("click", press);
-  if (warm)
-    for (const sign of ["pointerover", "touchstart", "focusin"])
-      container.addEventListener(sign, warm, { once: true, passive: true });
+  if (warm) onIntent(container, warm);
+};
+
+/** Calls back at the first signs that an element is going to be used. */
+export const onIntent = (element: HTMLElement, begin: () => void): void => {
+  for (const sign of ["pointerover", "touchstart", "focusin"])
+    element.addEventListener(sign, begin, { once: true, passive: true });
 };

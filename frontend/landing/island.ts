@@ -1,6 +1,6 @@
 import { drainWaiting } from "../kernel/drain-waiting.ts";
 import { fetchFile, onceLoaded } from "../kernel/fetch-file.ts";
-import { wake } from "../kernel/wake.ts";
+import { onIntent, wake } from "../kernel/wake.ts";
 
 /*
  * The only script of the landing page and of the text pages, which have help and chat but no wizard. What it opens is in
@@ -79,8 +79,17 @@ const showWizard = async () => {
     heading?.setAttribute("tabindex", "-1");
     heading?.focus({ preventScroll: true });
   } catch {
-    history.replaceState(null, "", "/");
     if (alert) alert.hidden = false;
+    history.replaceState(null, "", "/");
+  }
+};
+
+/** As the kernel's goTo(), which would be a second script of the landing page. */
+const goTo = (change: "pushState" | "replaceState", state: unknown, address: string): void => {
+  try {
+    history[change](state, "", address);
+  } catch {
+    location.assign(address);
   }
 };
 
@@ -99,7 +108,7 @@ const arrive = () => {
   if (leaving && wanted()) {
     // An entry of an earlier step from before a reload: go back further.
     if (isPushed()) return history.back();
-    history.replaceState(null, "", "/");
+    goTo("replaceState", null, "/");
   }
   leaving = false;
   follow();
@@ -121,11 +130,10 @@ const follow = () => {
 };
 
 for (const button of openers) {
-  for (const sign of ["pointerover", "touchstart", "focus"])
-    button.addEventListener(sign, () => warm("peru"), { once: true, passive: true });
+  onIntent(button, () => warm("peru"));
   button.addEventListener("click", () => {
     opener = button;
-    if (!wanted()) history.pushState({ [QUERY]: true }, "", `/?${QUERY}=peru`);
+    if (!wanted()) goTo("pushState", { [QUERY]: true }, `/?${QUERY}=peru`);
     follow();
   });
 }

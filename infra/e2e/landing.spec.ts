@@ -97,6 +97,27 @@ test("a reload in the wizard stays in the wizard, and Volver still leads to the 
   await expect(page.getByRole("heading", { level: 1, name: HERO })).toBeVisible();
 });
 
+test("where the browser refuses changes of the history the wizards open all the same, and Volver leads back", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("Too many calls", "SecurityError");
+    };
+    Object.assign(History.prototype, { pushState: refuse, replaceState: refuse });
+  });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Evaluar Mi Plan y Ahorrar" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: WIZARD })).toBeVisible();
+  await page.getByRole("button", { name: "Volver", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: HERO })).toBeVisible();
+  await page.goto("/chile");
+  await page.getByRole("button", { name: /^Alarmas/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "¿Qué quieres proteger?" })).toBeVisible();
+  await page.getByRole("button", { name: "Volver", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "¿Qué quieres comparar?" })).toBeVisible();
+});
+
 test.describe("a text that would become markup", () => {
   test.use({ mayComplain: /TrustedHTML|require-trusted-types-for/ });
 

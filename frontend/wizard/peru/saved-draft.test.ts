@@ -57,6 +57,15 @@ test("a draft is restored within 24 hours with its furthest step and its plan, a
   expect(stored.size).toBe(0);
 });
 
+test("a link's answers are taken where the browser refuses changes of the history", async () => {
+  visit(LINK);
+  const refuse = () => {
+    throw new DOMException("too many calls", "SecurityError");
+  };
+  vi.stubGlobal("history", { state: null, replaceState: refuse, pushState: refuse });
+  expect(await linkOrDraft(NOW)).toMatchObject({ draft: { monthlyPayment: "150" }, step: 4 });
+});
+
 test("every answer is stored encrypted only", async () => {
   await saveDraft(consultation, NOW);
   const kept = stored.get(DRAFT_KEY) ?? "";

@@ -1,5 +1,7 @@
 import { fromCents } from "@asesorador/domain/kernel/amount";
 import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
+import { goTo } from "../../kernel/go-to.ts";
+import { changeHistory } from "../browse/address.ts";
 import { answersDraft } from "../shared/answers-draft.ts";
 import { type Mark, markAt } from "../shared/use-step-history.ts";
 import { type Draft, emptyDraft, isUnconnected, profileOf } from "./draft.ts";
@@ -26,6 +28,12 @@ export const saveDraft = (context: Writable, now?: number): Promise<void> => {
 };
 
 export const clearDraft = kept.clear;
+
+/** Removes the last consultation from this device and the address, and loads the page again. */
+export const startOver = async (): Promise<void> => {
+  await clearDraft();
+  if (goTo("replaceState", history.state, PLAIN_QUERY)) location.reload();
+};
 
 /**
  * The draft of an earlier visit, or the answers of a shared link. A link to other answers replaces the draft; one to
@@ -87,6 +95,8 @@ const leaveFirstStepBehind = (): void => {
   if (markAt("peru")) return;
   const here = location.search;
   const mark: Mark = { step: 3, depth: 1, before: 1 };
-  history.replaceState(history.state, "", PLAIN_QUERY);
-  history.pushState({ ...history.state, peru: mark }, "", here);
+  changeHistory(() => {
+    history.replaceState(history.state, "", PLAIN_QUERY);
+    history.pushState({ ...history.state, peru: mark }, "", here);
+  });
 };

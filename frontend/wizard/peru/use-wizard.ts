@@ -3,20 +3,13 @@ import { randomUuid } from "../../kernel/random-uuid.ts";
 import { useActor } from "../../kernel/use-actor.ts";
 import { hasDraftAt } from "../shared/draft-key.ts";
 import { DRAFT_KEY } from "./draft-key.ts";
-import { isChatLink, isLink, PLAIN_QUERY } from "./link.ts";
+import { isChatLink, isLink } from "./link.ts";
 import { peruMachine } from "./peru-machine.ts";
 
 /** The wizard's machine. `onBack` is read at the first render and must not change. */
 export const useWizard = (onBack: () => void) => useActor(() => createWizard(onBack), start);
 
 const keep = () => import("./saved-draft.ts");
-
-/** Removes the last consultation from this device and the address before the reload. */
-const startOver = async (): Promise<void> => {
-  await forget();
-  history.replaceState(history.state, "", PLAIN_QUERY);
-  location.reload();
-};
 
 /** Drafts are optional: a failed load is ignored. */
 const ignore = () => {};
@@ -26,7 +19,7 @@ const createWizard = (leave: () => void): Actor<typeof peruMachine> => {
   const machine = peruMachine.provide({
     actions: {
       leave,
-      startOver: () => void startOver(),
+      startOver: () => void keep().then(({ startOver }) => startOver(), ignore),
       save: ({ context }) => void keep().then(({ saveDraft }) => saveDraft(context), ignore),
       forget: () => void forget(),
     },

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { goTo } from "../../kernel/go-to.ts";
 import { clearOfRestored } from "./draft-store.ts";
 import { es } from "./es-restored.ts";
 
@@ -21,8 +22,7 @@ export const RestoredNotice = ({ draftKey, step, address, disabled }: RestoredNo
   if (!clear || step === null || step !== first) return null;
   const startOver = async () => {
     await clear();
-    if (address !== undefined) history.replaceState(history.state, "", address);
-    location.reload();
+    if (address === undefined || goTo("replaceState", history.state, address)) location.reload();
   };
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 text-sm text-ink2">

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { atBothSizes } from "./support/both-sizes.ts";
+import { atBothSizes, SIZE } from "./support/both-sizes.ts";
 import { openProposal } from "./support/chile.ts";
 import { expectFits } from "./support/fits.ts";
 import { holdRequests } from "./support/hold-requests.ts";
@@ -108,8 +108,21 @@ test("a plan leaves the comparison in its dialog, and the dialog with the last b
     await open.click({ force: true });
     await expect(page.getByText("Marca otro plan para compararlos.")).toBeVisible();
     await toggles.nth(1).check();
+    const size = page.viewportSize() ?? SIZE.desktop;
+    // 1280 × 1024 at 400 %: the bar, which would cover it, leaves the list's tools free.
+    await page.setViewportSize({ width: 320, height: 256 });
+    const tools = page.getByRole("button", { name: /^Filtrar y ordenar/ });
+    await tools.click();
+    await tools.click();
+    await page.setViewportSize(size);
     await page.getByRole("button", { name: "Comparar (2)" }).click();
     const dialog = page.getByRole("dialog");
+    const title = page.getByRole("heading", { level: 1, name: "Mi Recomendación para Ti" });
+    await expect(title).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(dialog.getByRole("table")).toBeVisible();
+    await expect(title).toBeHidden();
+    await page.emulateMedia({ media: null });
     await dialog
       .getByRole("button", { name: /^Quitar / })
       .first()

@@ -217,6 +217,9 @@ test("a bill as PDF is read in the browser and fills step 1 once it is confirmed
   await expect(reader.getByRole("alert")).toContainText("Elige un PDF o una foto");
   await pick.setInputFiles({ name: "roto.pdf", mimeType: "application/pdf", buffer: Buffer.from("hola") });
   await expect(reader.getByRole("alert")).toContainText("No pudimos leer tu recibo");
+  const locked = Buffer.from(samplePdf(WIN_BILL.lines, true));
+  await pick.setInputFiles({ name: "clave.pdf", mimeType: "application/pdf", buffer: locked });
+  await expect(reader.getByRole("alert")).toContainText("Tu PDF tiene contraseña");
   const buffer = Buffer.from(samplePdf(WIN_BILL.lines));
   await pick.setInputFiles({ name: "recibo.pdf", mimeType: "application/pdf", buffer });
   await expect(reader).toContainText(`S/ ${WIN_BILL.expected.amount}`);

@@ -27,6 +27,8 @@ export const es = {
       ({
         too_large: "El archivo pesa más de 15 MB. Elige otro, o completa los datos tú.",
         other_kind: "Elige un PDF o una foto (JPG, PNG o WebP), o completa los datos tú.",
+        locked:
+          "Tu PDF tiene contraseña y no podemos abrirlo. Elige una foto de su primera página, o completa los datos tú.",
         unreadable: `No pudimos leer tu ${bill}. Prueba con una foto más clara, o completa los datos tú.`,
       }) satisfies Record<Failure, string>,
   ),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleBills } from "./bill-samples.ts";
 import { factsIn } from "./extract.ts";
-import { textOfPdf } from "./pdf-text.ts";
+import { LockedPdf, textOfPdf } from "./pdf-text.ts";
 import { samplePdf } from "./sample-pdf-spec.ts";
 
 /** The goal: of the bills that are text PDFs, the share whose three facts are all right. */
@@ -27,4 +27,8 @@ test("columns on one height are one line", async () => {
 test("what is no PDF is refused, and a page without text is empty", async () => {
   await expect(textOfPdf(Uint8Array.from("no PDF", (letter) => letter.charCodeAt(0)))).rejects.toThrow();
   expect(await textOfPdf(samplePdf([]))).toBe("");
+});
+
+test("a PDF with a password is refused as locked", async () => {
+  await expect(textOfPdf(samplePdf(["TOTAL A PAGAR   S/ 99.90"], true))).rejects.toThrow(LockedPdf);
 });

@@ -8,13 +8,22 @@ import * as pdfWorker from "pdfjs-dist/legacy/build/pdf.worker.mjs";
 /** The first pages have the total; the rest are calls and conditions. */
 const PAGES = 3;
 
-/** The text of a PDF line by line; "" for one that consists of pictures. Rejects for what is no PDF or is locked. */
+/** The PDF asks for a password. */
+export class LockedPdf extends Error {
+  override readonly name = "LockedPdf";
+}
+
+/** The text of a PDF line by line; "" for one that consists of pictures. Rejects for what is no PDF, with LockedPdf for a locked one. */
 export const textOfPdf = async (
   data: Uint8Array,
   onProgress: (share: number) => void = () => {},
 ): Promise<string> => {
   const opened = getDocument({ data, disableFontFace: true, useSystemFonts: false, verbosity: 0 });
-  const document = await opened.promise;
+  const document = await opened.promise.catch((error: unknown) => {
+    // The library does not export the class.
+    const isLocked = error instanceof Error && error.name === "PasswordException";
+    throw isLocked ? new LockedPdf("It asks for a password.", { cause: error }) : error;
+  });
   const count = Math.min(PAGES, document.numPages);
   const pages: string[] = [];
   for (let number = 1; number <= count; number += 1) {

@@ -1,12 +1,12 @@
 import { workerUrl } from "../../kernel/worker-url.ts";
 import pdfWorker from "./pdf-worker.ts?worker&url";
 import photoWorker from "./photo-worker.ts?worker&url";
-import type { FromWorker } from "./worker-answer.ts";
+import type { FromWorker, Unreadable } from "./worker-answer.ts";
 
 /** A photo of a telephone has 3 to 8 MB. */
 const MAX_BYTES = 15_000_000;
 
-export type Failure = "too_large" | "other_kind" | "unreadable";
+export type Failure = "too_large" | "other_kind" | Unreadable;
 
 /** Why a file was not read. */
 export class Unread extends Error {
@@ -40,7 +40,7 @@ export const readFile = async (file: File, { onProgress, signal }: Reading): Pro
         if ("progress" in data) onProgress(data.progress);
         else if ("text" in data) resolve(data.text);
         // pdf.js greets the page as well, as if it were the whole worker.
-        else if ("failed" in data) reject(new Unread("unreadable"));
+        else if ("failed" in data) reject(new Unread(data.failed));
       };
       worker.postMessage(file);
     });

@@ -1,7 +1,10 @@
 /** Messages of a worker that reads a bill to the page. */
 export type FromWorker =
   /** 0 to 1. */
-  { readonly progress: number } | { readonly text: string } | { readonly failed: true };
+  { readonly progress: number } | { readonly text: string } | { readonly failed: Unreadable };
+
+/** Why a file was not read. */
+export type Unreadable = "unreadable" | "locked";
 
 export type Reader = (file: Blob, onProgress: (share: number) => void) => Promise<string>;
 
@@ -11,12 +14,12 @@ type Scope = {
 };
 
 /** In a worker: reads the file that the page posts, and answers with its text. */
-export const answer = (read: Reader): void => {
+export const answer = (read: Reader, reasonOf: (error: unknown) => Unreadable = () => "unreadable"): void => {
   const scope = globalThis as unknown as Scope;
   scope.onmessage = ({ data }) => {
     read(data, (progress) => scope.postMessage({ progress })).then(
       (text) => scope.postMessage({ text }),
-      () => scope.postMessage({ failed: true }),
+      (error: unknown) => scope.postMessage({ failed: reasonOf(error) }),
     );
   };
 };

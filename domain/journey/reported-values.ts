@@ -5,7 +5,7 @@ import { NO_COMPANY } from "../kernel/no-company.ts";
 import { MAX_LISTED } from "./steps.ts";
 import { Rank, Score } from "./vocabulary.ts";
 
-// As words.ts, for what the panel does not read: it fetches none of these schemas.
+// As vocabulary.ts, for what the panel does not read: it fetches none of these schemas.
 
 /** How a visit began: on the product's own pages, by a shared link, with a restored draft, or from the picker of /chile. */
 export const Entry = z.enum(["landing", "link", "draft", "category"]);

@@ -61,7 +61,7 @@ export type ChosenPlan = z.infer<typeof ChosenPlan>;
 export const chosenPriceCents = ({ priceCents, promotion }: ChosenPlan): number =>
   entryPrice(priceCents, promotion?.priceCents ?? null);
 
-/** The browser's claims, stored beside the server's own results; names as in words.ts, or the plan's own. */
+/** The browser's claims, stored beside the server's own results; names as in code-lists.ts, or the plan's own. */
 const ClaimedQuote = z.object({
   serviceId: z.nullable(z.int()),
   planName: z.nullable(z.string()),

@@ -108,7 +108,7 @@ export const serveFrontend = async (
     // As people write addresses, and as other sites complete them.
     if (url !== "/")
       app.get(`${url}/`, { config: { roles: "public" } }, (request, reply) =>
-        reply.header("cache-control", ASK_AGAIN).redirect(withoutSlash(request.url), 308),
+        reply.header("cache-control", ASK_AGAIN).redirect(pathWithoutSlash(request.url), 308),
       );
   }
   app.setNotFoundHandler((request, reply) =>
@@ -118,8 +118,11 @@ export const serveFrontend = async (
   );
 };
 
-/** The address without the slash at the end of its path. */
-const withoutSlash = (url: string): string => url.replace(/\/(?=\?|$)/, "");
+/** The path and query of a request's address, without the slash at the end of the path; a host in it is left out. */
+const pathWithoutSlash = (url: string): string => {
+  const { pathname, search } = new URL(url, "http://any.invalid");
+  return `${pathname.slice(0, -1)}${search}`;
+};
 
 const wantsPage = (url: string, method: string): boolean =>
   (method === "GET" || method === "HEAD") && !/^\/(api|metrics)(\/|\?|$)/.test(url);

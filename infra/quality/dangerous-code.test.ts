@@ -76,8 +76,12 @@ test("no plug-in is embedded", () => {
 
 // asvs: 3.7.2
 test("the server redirects to a path of its own only", () => {
-  expect(containing(/\.redirect\(/)).toEqual(["backend/system/api-document.ts"]);
+  expect(containing(/\.redirect\(/)).toEqual([
+    "backend/system/api-document.ts",
+    "backend/system/frontend.ts",
+  ]);
   expect(found(/\.redirect\(`\$\{(\w+)\}/g)).toEqual(["UI_PATH"]);
+  expect(found(/\.redirect\((\w+)\(/g)).toEqual(["pathWithoutSlash"]);
 });
 
 // asvs: 1.2.9

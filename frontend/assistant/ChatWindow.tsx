@@ -2,6 +2,7 @@ import { Minus, Trash2 } from "lucide-react";
 import { type ComponentType, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from "react";
 import type { AssistantState, SendEvent } from "./assistant-machine.ts";
 import { Composer } from "./Composer.tsx";
+import { loadClear } from "./calls.ts";
 import { isAttended, isWritten } from "./conversation-storage.ts";
 import { es } from "./es.ts";
 import type { HandoverProps } from "./handover/Handover.tsx";
@@ -27,6 +28,11 @@ export const ChatWindow = ({ state, send }: ChatWindowProps) => {
   // While an adviser has the conversation the visitor must see that they wrote.
   const leave = () => send({ type: isAttended(messages) ? "minimise" : "close" });
   useInertPage(frame);
+  const canClear = isWritten(state.context);
+  useEffect(() => {
+    // Without a connection it could not be loaded when it is asked for.
+    if (canClear) loadClear().catch(() => {});
+  }, [canClear]);
   useEffect(() => {
     // Focus the text field only with a fine pointer: on a phone the on-screen keyboard would cover the
     // messages.
@@ -58,7 +64,7 @@ export const ChatWindow = ({ state, send }: ChatWindowProps) => {
         <button
           type="button"
           aria-label={es.clear}
-          aria-disabled={!isWritten(state.context) || undefined}
+          aria-disabled={!canClear || undefined}
           onClick={() => send({ type: "clear" })}
         >
           <Trash2 aria-hidden="true" strokeWidth={1.75} size={20} />

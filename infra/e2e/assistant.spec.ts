@@ -272,6 +272,13 @@ test("within the support hours an adviser takes the conversation, answers in it,
   }
 });
 
+/** Whether the page has the script with this name. */
+const isFetched = (page: Page, script: string): Promise<boolean> =>
+  page.evaluate(
+    (wanted) => performance.getEntriesByType("resource").some(({ name }) => name.includes(wanted)),
+    script,
+  );
+
 test.describe("when the server fails", () => {
   test.use({ mayComplain: /Failed to load resource.*(50\d|ERR_INTERNET)/ });
 
@@ -293,8 +300,12 @@ test.describe("when the server fails", () => {
     await page.getByRole("button", { name: "Reintentar" }).click();
     await expect(messages(page).last()).toContainText("Precios revisados");
     const chat = page.locator(".chat");
+    for (const part of ["ClearDialog", "ChatDialog"])
+      await expect.poll(() => isFetched(page, part)).toBe(true);
     await context.setOffline(true);
     await expect(chat).toContainText("Sin conexión");
+    await page.getByRole("button", { name: "Borrar conversación" }).click();
+    await page.getByRole("button", { name: "Cancelar" }).click();
     await context.setOffline(false);
     await expect(chat).toContainText("En línea");
     // 1280 × 720 at 200 %.

@@ -54,6 +54,25 @@ test("a change of clocks in Chile moves no opening hour", () => {
   expect(change.close).toBe(change.open);
 });
 
+test.each([
+  ["the first time", "2027-04-04T02:30:00Z"],
+  ["the second time", "2027-04-04T03:30:00Z"],
+])(
+  "a lead of 23:30, %s that it is 23:30 in the night of April in Chile, is due by Monday's hours",
+  (_, at) => {
+    // At midnight to Sunday, 4 April 2027, clocks go back from UTC-3 to UTC-4: Saturday has its last hour twice.
+    const chilean = { country: "chile", currency: "CLP", submittedAt: Date.parse(at) } as const;
+    const due = (serviceCategory: string) =>
+      new Date(supportDueAt({ ...chilean, serviceCategory })).toISOString();
+    expect(due("telecomunicaciones")).toBe("2027-04-05T22:00:00.000Z");
+    expect(due("alarmas")).toBe("2027-04-05T15:00:00.000Z");
+    const saturday = supportDay(chilean.submittedAt, "chile");
+    expect(new Date(saturday.open).toISOString()).toBe("2027-04-03T12:00:00.000Z");
+    expect(new Date(saturday.close).toISOString()).toBe("2027-04-03T17:00:00.000Z");
+    expect(isSupportOpen("chile", chilean.submittedAt)).toBe(false);
+  },
+);
+
 test("support is open at the hours that visitors see", () => {
   expect(isSupportOpen("peru", lima("2026-11-21T13:59"))).toBe(true);
   expect(isSupportOpen("peru", lima("2026-11-21T14:00"))).toBe(false);

@@ -186,6 +186,30 @@ describe("responses", () => {
     expect(found?.supportMs.median).toBe(2 * HOUR_MS + SATURDAY_MS);
   });
 
+  test("support hours leave out the hour that Chile's clock repeats", async () => {
+    // Clocks go back in the night to Sunday, 4 April 2027: from UTC-3 to UTC-4.
+    const moment = await momentOf(
+      [
+        submit(1, "2027-04-02T20:00:00.000Z", { country: "chile", currency: "CLP" }),
+        contact(1, "2027-04-05T14:00:00.000Z"),
+        submit(2, "2027-04-04T02:30:00.000Z", { country: "chile", currency: "CLP" }),
+        contact(2, "2027-04-05T14:00:00.000Z"),
+        submit(3, "2027-04-04T03:30:00.000Z", { country: "chile", currency: "CLP" }),
+        contact(3, "2027-04-05T14:00:00.000Z"),
+      ],
+      "2027-04-06T00:00:00.000Z",
+    );
+    const byHour = new Map(
+      responsesOf(moment, { market: "chile", by: "hour" }).map((one) => [one.group, one]),
+    );
+    // Friday 17:00 to 18:00, Saturday's hours, Monday 9:00 to 10:00.
+    expect(byHour.get("15")?.supportMs.median).toBe(2 * HOUR_MS + SATURDAY_MS);
+    expect(byHour.get("15")?.wallMs.median).toBe(66 * HOUR_MS);
+    // 21:30 and 22:30 in Lima.
+    expect(byHour.get("21")?.supportMs.median).toBe(HOUR_MS);
+    expect(byHour.get("22")?.supportMs.median).toBe(HOUR_MS);
+  });
+
   test("support hours are those of the lead's market: wizards for Chile send the country of Peru", async () => {
     // Monday, 8:30 to 9:30 in Santiago; in Lima support is not open yet.
     const moment = await momentOf(

@@ -115,6 +115,8 @@ const load = async (): Promise<Loaded> => {
 };
 
 const { types, initial, fold, result } = await load();
+if (typeof initial === "function")
+  fail("initial is a function: it has to be the state before the first event");
 reply({ kind: "ready", types });
 
 let state = initial;

@@ -186,6 +186,14 @@ test.each([
 
 test.each([
   ["no default export", written("export const fold = 1;"), 1, "its default export is not"],
+  [
+    "a function as its initial state",
+    written(
+      "export default { types: ['LeadSubmitted'], initial: () => 0, fold: (n) => n + 1, result: (n) => [{ n }] };",
+    ),
+    1,
+    "initial is a function",
+  ],
   ["a syntax error", written("export default {{"), 1, "SyntaxError"],
   [
     "an unknown type",

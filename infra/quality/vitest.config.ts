@@ -8,8 +8,13 @@ export default defineConfig({
     root: fileURLToPath(new URL("../..", import.meta.url)),
     include: ["{domain,projections,backend,frontend,infra}/**/*.test.{ts,tsx}"],
     exclude: [...configDefaults.exclude, "**/*.{docker,eventstore}.test.ts", "infra/e2e/**"],
-    env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
-    globalSetup: [fileURLToPath(new URL("../testing/vitest-postgres.ts", import.meta.url))],
+    env: {
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      NODE_OPTIONS: `--import=${new URL("../testing/run-bundled.mjs", import.meta.url).href}`,
+    },
+    globalSetup: ["vitest-programs", "vitest-postgres"].map((name) =>
+      fileURLToPath(new URL(`../testing/${name}.ts`, import.meta.url)),
+    ),
     setupFiles: [fileURLToPath(new URL("../testing/vitest-file.ts", import.meta.url))],
     // One more than the cores, because many tests wait for a process or a database.
     maxWorkers: availableParallelism() + 1,

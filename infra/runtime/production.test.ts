@@ -163,7 +163,7 @@ test("with secrets from files the whole product starts empty, over https only, a
 
 // asvs: 16.2.3, 16.2.4, 16.2.2
 test.each(["api.ts", "projector.ts"])("%s starts, logs JSON lines, and stops with 0", async (script) => {
-  const child = startChild(script, production(ready.url));
+  const child = startChild(script, production(ready.url), { fromSources: true });
   await child.says(/API on http|Projector started/);
   child.process.kill("SIGTERM");
   expect(await child.ended).toBe(0);

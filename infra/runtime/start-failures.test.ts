@@ -78,7 +78,7 @@ test.each([
   ["admin.ts", ["create", "ana", "--rol", "admin"], {}, "Unknown option '--rol'"],
   ["replay.ts", ["funnel"], { PORT: "x" }, "PORT: must be a whole number from 0 to 65535"],
 ] as const)("%s %j ends with one line that names the mistake", async (script, args, variables, line) => {
-  const child = startChild(script, variables, { args });
+  const child = startChild(script, variables, { args, fromSources: true });
   expect(await child.ended).toBe(1);
   expect(child.output().split("\n")).toEqual([expect.stringContaining(line), ""]);
 });

@@ -24,7 +24,7 @@ const environment = (database: { readonly url: string }) => ({
   STARTUP_WAIT_SECONDS: "60",
 });
 const command = async (database: { readonly url: string }, ...args: readonly string[]) => {
-  const child = startChild("cli.ts", environment(database), { args });
+  const child = startChild("cli.ts", environment(database), { args, fromSources: args[0] === "status" });
   return { code: await child.ended, output: child.output() };
 };
 const WRONG = /WrongDatabase: DATABASE_URL leads to a database that is not the one of this history/;

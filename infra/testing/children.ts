@@ -24,18 +24,22 @@ export const startChild = (
     args = [],
     stdin = "",
     cwd = ROOT,
+    fromSources = false,
   }: {
     readonly args?: readonly string[];
     /** null: left open. */
     readonly stdin?: string | null;
     /** Another checkout of the project. */
     readonly cwd?: string;
+    /** As an operator starts it, not from the run's bundle. */
+    readonly fromSources?: boolean;
   } = {},
 ): Child => {
-  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_OPTIONS, TEST_PROGRAMS } = process.env;
+  const bundles = fromSources ? {} : { NODE_OPTIONS, TEST_PROGRAMS };
   const child = spawn(process.execPath, [`infra/${script}`, ...args], {
     cwd,
-    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...variables },
+    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...bundles, ...variables },
     stdio: ["pipe", "pipe", "pipe"],
   });
   running.add(child);

@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { migrate } from "../adapters/postgres/migrate.ts";
+import { createAccount } from "../adapters/access/operator.ts";
+import { postgresEventStore } from "../adapters/event-store/postgres.ts";
 import { createPool } from "../adapters/postgres/pool.ts";
 import { postgresVault } from "../adapters/vault/postgres.ts";
 import { type Child, endChildren, logLines, startChild } from "../testing/children.ts";
 import { production, SECRETS } from "../testing/production-settings.ts";
-import { testDatabase } from "../testing/test-database.ts";
+import { migratedDatabase, testDatabase } from "../testing/test-database.ts";
 import { buildFrontend } from "./build-frontend.ts";
+import { readCheckedEnv } from "./start/checked-env.ts";
 
 const PASSWORD = "una contraseña que nadie ve";
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/;
@@ -27,15 +29,10 @@ afterAll(async () => {
 });
 
 /** An operator's first step: creates an account with only the database configured. */
-const createAdmin = (
-  name: string,
-  args: readonly string[] = [],
-  password = PASSWORD,
-  url = ready.url,
-): Child =>
+const createAdmin = (name: string, args: readonly string[] = [], password = PASSWORD): Child =>
   startChild(
     "admin.ts",
-    { NODE_ENV: "production", DATABASE_URL: url },
+    { NODE_ENV: "production", DATABASE_URL: ready.url },
     { args: ["create", name, ...args], stdin: `${password}\n` },
   );
 
@@ -67,35 +64,41 @@ test("the first administrator is created before any secret is set, and never cha
 });
 
 test.each(["DATABASE_URL", "PII_MASTER_KEY", "PII_PEPPER", "JWT_SECRET", "PUBLIC_ORIGIN"])(
-  "without %s the API refuses to start, names it, and prints no secret",
+  "without %s the environment is refused by its name",
   async (name) => {
-    const child = startChild("api.ts", { ...production(ready.url), [name]: "" });
-    expect(await child.ended).toBe(1);
-    expect(problemsOf(child)).toEqual([`${name}: is required when NODE_ENV=production`]);
+    const refused = readCheckedEnv({ ...production(ready.url), [name]: "" }, { serves: true });
+    await expect(refused).rejects.toMatchObject({
+      name: "BadEnvironment",
+      problems: [`${name}: is required when NODE_ENV=production`],
+    });
   },
 );
+
+test("without one of the variables the API refuses to start, names it, and prints no secret", async () => {
+  const child = startChild("api.ts", { ...production(ready.url), PUBLIC_ORIGIN: "" });
+  expect(await child.ended).toBe(1);
+  expect(problemsOf(child)).toEqual(["PUBLIC_ORIGIN: is required when NODE_ENV=production"]);
+});
+
+const NO_ADMINISTRATOR =
+  /^administrator: .*npm run admin -- create NAME, .*: docker compose run --rm api-1 node infra\/admin\.ts create NAME$/;
+
+// asvs: 6.3.2
+test("a missing administrator alone is a reason not to start", async () => {
+  const refused = readCheckedEnv(production(empty.url), { serves: true });
+  await expect(refused).rejects.toMatchObject({ problems: [expect.stringMatching(NO_ADMINISTRATOR)] });
+});
 
 // asvs: 6.3.2
 test.each(["api.ts", "main.ts"])(
-  "without an administrator %s refuses to start, and prints how to create one",
-  async (script) => {
-    const child = startChild(script, production(empty.url));
-    expect(await child.ended).toBe(1);
-    expect(problemsOf(child)).toEqual([
-      expect.stringMatching(
-        /^administrator: .*npm run admin -- create NAME, .*: docker compose run --rm api-1 node infra\/admin\.ts create NAME$/,
-      ),
-    ]);
-  },
-);
-
-test.each(["api.ts", "main.ts"])(
-  "%s lists everything that is missing at once, the administrator included",
+  "%s lists everything that is missing at once, and how to create the administrator",
   async (script) => {
     const child = startChild(script, { NODE_ENV: "production", DATABASE_URL: empty.url });
     expect(await child.ended).toBe(1);
-    const named = problemsOf(child).map((problem) => problem.split(":")[0]);
+    const problems = problemsOf(child);
+    const named = problems.map((problem) => problem.split(":")[0]);
     expect(named).toEqual(["PII_MASTER_KEY", "PII_PEPPER", "JWT_SECRET", "PUBLIC_ORIGIN", "administrator"]);
+    expect(problems.at(-1)).toMatch(NO_ADMINISTRATOR);
   },
 );
 
@@ -172,10 +175,11 @@ test.each(["api.ts", "projector.ts"])("%s starts, logs JSON lines, and stops wit
 });
 
 test("with another master key, or a list without the current one, every role refuses to start with one line", async () => {
-  const database = await testDatabase();
-  expect(await createAdmin("ana", [], PASSWORD, database.url).ended).toBe(0);
+  const database = await migratedDatabase();
   const pool = createPool(database.url, { max: 2, statementTimeoutMs: 10_000, name: "test" });
-  await migrate(pool);
+  const store = postgresEventStore({ url: database.url, pool });
+  await createAccount({ pool, store }, { username: "ana", role: "admin", password: PASSWORD });
+  await store.close();
   const { PII_MASTER_KEY, PII_PEPPER: pepper } = SECRETS;
   const vault = postgresVault({ pool, url: database.url, masterKeys: PII_MASTER_KEY, pepper });
   await vault.newKey();

@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, realpathSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { queryOnce } from "../../testing/query-once.ts";
 import { scratchFolder } from "../../testing/scratch-folder.ts";
 import { launchPlan } from "./embedded/launch.ts";
@@ -13,6 +13,14 @@ import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostg
 let folder: string;
 let dataDir: string;
 const running: EmbeddedPostgres[] = [];
+
+/** Holds a data folder whose server was stopped: making one costs more than all that most tests do with it. */
+const made = scratchFolder("asesorador-embedded-");
+beforeAll(async () => {
+  const server = await startEmbeddedPostgres({ dataDir: join(made, "pg18"), syncNewFolder: false });
+  await server.stop();
+});
+afterAll(() => rmSync(made, { recursive: true, force: true }));
 
 beforeEach(() => {
   folder = scratchFolder("asesorador-embedded-");
@@ -30,6 +38,15 @@ const start = async (options: Partial<EmbeddedPostgresOptions> = {}): Promise<Em
   return server;
 };
 
+/** Puts a copy of it where `start` looks. */
+const copyMade = (): void => {
+  for (const [from, to] of [
+    [realpathSync(join(made, "pg18")), dataDir],
+    [join(made, "pg18.password"), `${dataDir}.password`],
+  ] as const)
+    expect(spawnSync("cp", ["-a", from, to]).status).toBe(0);
+};
+
 const postmasterPid = (): number =>
   Number(readFileSync(join(dataDir, "postmaster.pid"), "utf8").split("\n")[0]);
 
@@ -44,6 +61,7 @@ test("what was written is there after a stop and a start", async () => {
 });
 
 test("what was committed is there at the next start after the postmaster was killed with SIGKILL", async () => {
+  copyMade();
   const first = await start();
   await queryOnce(first.url("postgres"), "create table kept as select 42 as answer");
   process.kill(postmasterPid(), "SIGKILL");
@@ -53,15 +71,15 @@ test("what was committed is there at the next start after the postmaster was kil
 });
 
 test("a lock file whose process id now is another program's does not stop a start", async () => {
-  const first = await start();
-  await first.stop();
+  copyMade();
   writeFileSync(join(dataDir, "postmaster.pid"), `${process.pid}\n${dataDir}\n`);
-  const second = await start();
-  expect(await queryOnce(second.url("postgres"), "select 1 as one")).toEqual([{ one: 1 }]);
+  const server = await start();
+  expect(await queryOnce(server.url("postgres"), "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
 // A power failure or a full disk leaves files that were created and never filled.
 test("an owner file without a process id does not stop a start", async () => {
+  copyMade();
   writeFileSync(`${dataDir}.owner`, "");
   await expect(start()).rejects.toThrow("Another process already runs the database");
   utimesSync(`${dataDir}.owner`, 0, 0);
@@ -70,7 +88,7 @@ test("an owner file without a process id does not stop a start", async () => {
 });
 
 test("an empty password file is reported by its name", async () => {
-  await (await start()).stop();
+  copyMade();
   writeFileSync(`${dataDir}.password`, "");
   await expect(start()).rejects.toMatchObject({
     name: "EmbeddedPostgresError",
@@ -79,6 +97,7 @@ test("an empty password file is reported by its name", async () => {
 });
 
 test("the server ends when its owner is killed, and the folder can be taken over", async () => {
+  copyMade();
   const module = JSON.stringify(new URL("./embedded.ts", import.meta.url).href);
   const program = `const { startEmbeddedPostgres } = await import(${module});
     await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, syncNewFolder: false });
@@ -96,6 +115,7 @@ test("the server ends when its owner is killed, and the folder can be taken over
 });
 
 test("a second start on a folder in use is refused and leaves the first alone", async () => {
+  copyMade();
   const first = await start();
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toMatchObject({
     name: "EmbeddedPostgresError",
@@ -105,6 +125,7 @@ test("a second start on a folder in use is refused and leaves the first alone", 
 });
 
 test("a taken port is answered with a free one", async () => {
+  copyMade();
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
   const { port } = taken.address() as { port: number };
@@ -115,6 +136,7 @@ test("a taken port is answered with a free one", async () => {
 });
 
 test("a connection without the password is refused, and only the owner can read it", async () => {
+  copyMade();
   const server = await start();
   const url = new URL(server.url("postgres"));
   url.password = "guess";
@@ -123,6 +145,7 @@ test("a connection without the password is refused, and only the owner can read 
 });
 
 test("a server that does not start says why, in its own words, and gives the folder back", async () => {
+  copyMade();
   const broken = startEmbeddedPostgres({ dataDir, syncNewFolder: false, settings: { work_mem: "a lot" } });
   await expect(broken).rejects.toMatchObject({
     name: "EmbeddedPostgresError",
@@ -170,6 +193,7 @@ test.runIf(process.getuid?.() === 0)(
 );
 
 test.runIf(process.platform === "linux")("no process is left in the folder after a stop", async () => {
+  copyMade();
   const server = await start();
   expect(processesIn(dataDir)).not.toEqual([]);
   await server.stop();

@@ -36,13 +36,15 @@ type Flags = Readonly<Partial<Record<"seconds" | "rounds" | "pool" | "only" | "a
 /** Throws BadPlan. */
 export const leadsPlan = (flags: Flags): LeadsPlan => {
   const quick = flags.quick ?? false;
+  const measuredMs = number("seconds", flags.seconds, quick ? 0.7 : 2) * 1000;
   return {
     contenders: contendersOf(flags.only),
     modes: modesOf(flags.at),
     rounds: whole("rounds", flags.rounds, quick ? 2 : 5),
-    measuredMs: number("seconds", flags.seconds, quick ? 0.7 : 2) * 1000,
-    warmUpMs: quick ? 150 : 250,
-    firstWarmUpMs: quick ? 300 : 3_000,
+    measuredMs,
+    // A quick run with the shortest windows only shows that it runs.
+    warmUpMs: quick ? Math.min(150, measuredMs) : 250,
+    firstWarmUpMs: quick ? Math.min(300, measuredMs) : 3_000,
     poolSize: whole("pool", flags.pool, POOL_SIZE),
     profileDir: flags.profile ?? null,
   };

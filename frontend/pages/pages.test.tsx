@@ -70,6 +70,12 @@ test.each(CONSENT_IDS)("the privacy page has the text of %s with its hash", (id)
   expect(privacy).toContain(id);
 });
 
+test.each(CONSENT_IDS)("the privacy page gives the text of %s a name", (id) => {
+  const [name] = id.split("@");
+  expect(privacy).toContain(`Versión 1 · ${id}`);
+  expect(privacy).not.toContain(`${name} Versión`);
+});
+
 test("every purpose of a consent has a text", () => {
   expect(privacy).not.toMatch(/coverage_check|contracting|quoting|installation|contact,/);
 });

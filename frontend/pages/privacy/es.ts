@@ -168,6 +168,8 @@ export const es = {
       chile_wizard: "Internet, TV y telefonía en Chile",
       alarmas: "Alarmas",
       seguro_auto: "Seguro de auto",
+      alarmas_peru: "Alarmas en Perú",
+      seguro_auto_peru: "Seguro de auto en Perú",
     } as Readonly<Record<string, string>>,
     version: (version: string, id: string) => `Versión ${version} · ${id}`,
     purposes: "Para:",

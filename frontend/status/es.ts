@@ -117,7 +117,7 @@ export const es = {
     confirm: "Sí, eliminar para siempre",
     cancel: "No, conservarlos",
     working: "Eliminando…",
-    done: "Tus datos fueron eliminados. Ya nadie puede leerlos, tampoco en las copias de respaldo.",
+    done: "Tus datos fueron eliminados. Ya no podemos leerlos; las copias de seguridad de antes los pierden cuando caducan.",
   },
   share: {
     title: "Ver en otro dispositivo",

@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { useModalDialog } from "../ui/use-modal-dialog.ts";
 
 type ChatDialogProps = {
   /** The id of the heading in `children`. */
@@ -7,30 +8,9 @@ type ChatDialogProps = {
   readonly children: ReactNode;
 };
 
-/** A native dialog, open while it is mounted. The browser keeps the focus in it and gives it back. */
-export const ChatDialog = ({ labelledBy, onClose, children }: ChatDialogProps) => {
-  const dialog = useRef<HTMLDialogElement>(null);
-  // Closed before it leaves the document: only then does the browser give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is a shortcut; Escape and a button do the same.
-    <dialog
-      ref={dialog}
-      aria-labelledby={labelledBy}
-      className="help-dialog"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
-    >
-      {children}
-    </dialog>
-  );
-};
+/** A dialog of the chat, open while it is mounted. */
+export const ChatDialog = ({ labelledBy, onClose, children }: ChatDialogProps) => (
+  <dialog {...useModalDialog(onClose)} aria-labelledby={labelledBy} className="help-dialog">
+    {children}
+  </dialog>
+);

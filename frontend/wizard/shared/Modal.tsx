@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { cx } from "../../ui/cx.ts";
+import { useModalDialog } from "../../ui/use-modal-dialog.ts";
 
 type ModalProps = {
   /** Id of the dialog's heading. */
@@ -11,31 +12,12 @@ type ModalProps = {
   readonly children: ReactNode;
 };
 
-/** A native dialog, open while mounted. The browser traps and restores the focus. */
+/** A dialog of a wizard, open while it is mounted. */
 export const Modal = ({ labelledBy, onClose, className, children }: ModalProps) => {
-  const dialog = useRef<HTMLDialogElement>(null);
-  // Closed before it is removed, because only then does the browser restore the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is a shortcut; Escape and a button do the same.
     <dialog
-      ref={dialog}
+      {...useModalDialog(onClose)}
       aria-labelledby={labelledBy}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose?.();
-      }}
-      // Browsers close a dialog without asking when Escape is pressed again and again: it opens again, or its step is stuck.
-      onClose={({ currentTarget }) => {
-        if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose?.();
-      }}
       className={cx(
         "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-wizard overflow-y-auto overscroll-contain rounded-card bg-surface text-ink backdrop:bg-ink/60",
         className,

@@ -1,5 +1,5 @@
 import { and, assign, not, raise, stateIn } from "xstate";
-import type { Sending } from "../../kernel/outbox-results.ts";
+import { resultIn } from "../shared/submission-machine.ts";
 import type { Restored } from "./chile-context.ts";
 import { CONTACT_FIELDS, emptyDraft, SPEND_EDITS } from "./chile-draft.ts";
 import { chileSetup } from "./chile-setup.ts";
@@ -8,7 +8,6 @@ const canJump = and(["isBehind", not(stateIn({ flow: "submission" }))]);
 const at = (step: number) => ({ type: "arriveAt", params: { step } }) as const;
 const to = (step: number) => ({ type: "goesTo", params: { step } }) as const;
 
-const resultIn = ({ event }: { readonly event: { readonly output: Sending } }) => event.output;
 const restoredIn = ({ event }: { readonly event: { readonly output: Restored | null } }) => event.output;
 /** The state in which a restored draft continues, by its step. */
 const restoring = (step: number, target: "submission.checking" | "proposal" | "need" | "service") =>

@@ -4,7 +4,7 @@ import { required } from "../../kernel/persistently.ts";
 import { centsIn } from "../shared/amounts.ts";
 import type { Plans } from "../shared/fetch-catalogue.ts";
 import { rejectionIn } from "../shared/rejection.ts";
-import { submissionMachine } from "../shared/submission-machine.ts";
+import { isForgotten, submissionMachine } from "../shared/submission-machine.ts";
 import {
   type ChileContext,
   type ChileEvent,
@@ -75,9 +75,7 @@ export const chileSetup = setup({
       event.step <= context.reached &&
       context.reached < CONFIRMATION,
     goesTo: ({ event }, { step }: { readonly step: number }) => "step" in event && event.step === step,
-    /** The lead was in the outbox and is no longer there. */
-    isForgotten: ({ context, event }) =>
-      !context.isSending && "output" in event && (event.output as Sending).state === "failed",
+    isForgotten,
   },
   actions: {
     /** Dispatches a category other than telecommunications to the page. */

@@ -1,5 +1,5 @@
 import { and, assign, not, raise, stateIn } from "xstate";
-import type { Sending } from "../../kernel/outbox-results.ts";
+import { resultIn } from "../shared/submission-machine.ts";
 import {
   BUDGET_FIELDS,
   CONTACT_FIELDS,
@@ -16,7 +16,6 @@ const ahead = (step: number) => ({ type: "isAhead", params: { step } }) as const
 const backAt = (step: number) => ({ type: "backTo", params: { step } }) as const;
 
 type Ended<Output> = { readonly event: { readonly output: Output } };
-const resultIn = ({ event }: Ended<Sending>) => event.output;
 const isRestored = ({ type }: { readonly type: string }) => type === "xstate.done.actor.restore";
 /** The state in which a restored consultation continues. */
 const restoring = (target: string, holds: (restored: Restored) => boolean) =>

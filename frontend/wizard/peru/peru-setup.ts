@@ -9,7 +9,7 @@ import type { Sending } from "../../kernel/outbox-results.ts";
 import { required } from "../../kernel/persistently.ts";
 import type { Plans } from "../shared/fetch-catalogue.ts";
 import { rejectionIn } from "../shared/rejection.ts";
-import { submissionMachine } from "../shared/submission-machine.ts";
+import { isForgotten, submissionMachine } from "../shared/submission-machine.ts";
 import { BUDGET_FIELDS, CONTACT_FIELDS, type DraftField, PRIORITY_FIELDS } from "./draft.ts";
 import type { Submission } from "./payload.ts";
 import {
@@ -91,9 +91,7 @@ export const peruSetup = setup({
       step <= context.reached &&
       context.reached < CONFIRMATION &&
       (step < RESULTS || context.recommendation !== null),
-    /** The lead was in the outbox and is no longer there. */
-    isForgotten: ({ context, event }) =>
-      !context.isSending && "output" in event && (event.output as Sending).state === "failed",
+    isForgotten,
     hasPlans: ({ context }) => context.plans !== null,
     isCompared: ({ context }) => context.recommendation !== null,
     hasRanking: ({ context }) => context.recommendation?.kind === "ranked",

@@ -5,7 +5,7 @@ import type { Restored } from "./answers-draft.ts";
 import type { ContactAnswers } from "./contact-problems.ts";
 import { afterEdit, type Rejection, rejectionIn } from "./rejection.ts";
 import type { FieldOf, ShortRules, ShortSubmission } from "./short-rules.ts";
-import { type SubmissionEvent, submissionMachine } from "./submission-machine.ts";
+import { isForgotten, resultIn, type SubmissionEvent, submissionMachine } from "./submission-machine.ts";
 
 export type ShortContext<Draft> = {
   readonly leadId: string;
@@ -113,7 +113,7 @@ export const shortMachine = <Draft extends ContactAnswers>(rules: ShortRules<Dra
             { guard: ({ event }) => event.output.state === "sent", target: "sent" },
             // Submitted longer ago than the outbox remembers: the draft records that it was sent.
             { guard: and([stateIn({ submission: "checking" }), "isForgotten"]), target: "sent" },
-            { target: "filling", actions: { type: "reject", params: ({ event }) => event.output } },
+            { target: "filling", actions: { type: "reject", params: resultIn } },
           ],
         },
         on: { "submission.saved": ".saved" },
@@ -152,9 +152,7 @@ const shortSetup = <Draft extends ContactAnswers>(rules: ShortRules<Draft>) =>
         event.type === "forward" &&
         event.step > context.step &&
         event.step <= Math.min(context.reached, firstOpen(rules, context.draft)),
-      /** The lead was in the outbox and is no longer there. */
-      isForgotten: ({ context, event }) =>
-        !context.isSending && "output" in event && (event.output as Sending).state === "failed",
+      isForgotten,
       isFirst: ({ context }) => context.step === 1,
       isContact: ({ context }) => context.step === rules.forms.length,
       isComplete: ({ context }) => problemsIn(rules, context).length === 0,

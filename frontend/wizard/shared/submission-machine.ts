@@ -12,6 +12,15 @@ export type SubmissionInput<Lead> = {
 /** Sent to the parent once: the lead is kept on this device and not accepted by the server yet. */
 export type SubmissionEvent = { readonly type: "submission.saved" };
 
+/** Parameter of an action that takes the submission's result. */
+export const resultIn = ({ event }: { readonly event: { readonly output: Sending } }): Sending =>
+  event.output;
+
+type Ended = { readonly context: { readonly isSending: boolean }; readonly event: object };
+/** Guard of a wizard: the lead that an earlier page submitted was in the outbox and is no longer there. */
+export const isForgotten = ({ context, event }: Ended): boolean =>
+  !context.isSending && "output" in event && (event.output as Sending).state === "failed";
+
 type Context<Lead> = SubmissionInput<Lead> & { readonly result: Sending };
 type Result = { readonly type: "result"; readonly result: Sending };
 

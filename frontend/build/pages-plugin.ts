@@ -3,7 +3,10 @@ import type { Plugin, Rolldown, ViteDevServer } from "vite";
 import { headTags, type PageName } from "./head.ts";
 
 /** Prerendered markup of each public page, without the document around it. */
-export type Pages = Readonly<Record<PageName | "assistant" | "assistant-chile", string>>;
+export type Pages = Readonly<Record<PageName | Part | `${Part}-chile`, string>>;
+/** What several pages have, each in the place of the comment of that name. */
+type Part = "assistant" | "no-script";
+const PARTS: readonly Part[] = ["assistant", "no-script"];
 
 /**
  * Entries that landing/island.ts loads by URL. It has no import() of them, so that Vite adds no preload
@@ -27,8 +30,6 @@ const ADMIN = /^\/(admin|peru-admin|admin-login|admin-ia-config)\/?(\?|$)/;
 const TEXT_PAGE = /^\/(metodologia|privacidad)\/?(\?|$)/;
 const STATUS = /^\/solicitud\/[^/?]*\/?(\?|$)/;
 const PLACEHOLDER = "<!--page-->";
-/** Placeholder of the chat launchers. */
-const ASSISTANT = "<!--assistant-->";
 
 /**
  * Fills the public pages with prerendered markup and head, inlines their style sheet, lists the on-demand
@@ -56,10 +57,13 @@ export const pagesPlugin = (prerendered?: Pages): Plugin => {
         const name = filename.match(/\/(index|404|chile|metodologia|privacidad)\.html$/)?.[1] as
           | PageName
           | undefined;
-        const page = name ? html.replace(PLACEHOLDER, await markup(name)) : html;
-        const filled = page.includes(ASSISTANT)
-          ? page.replace(ASSISTANT, await markup(name === "chile" ? "assistant-chile" : "assistant"))
-          : page;
+        let filled = name ? html.replace(PLACEHOLDER, await markup(name)) : html;
+        for (const part of PARTS)
+          if (filled.includes(`<!--${part}-->`))
+            filled = filled.replace(
+              `<!--${part}-->`,
+              await markup(name === "chile" ? `${part}-chile` : part),
+            );
         return {
           // Catalogue, counts and site address are filled in by the server.
           html: bundle ? styled(filled, name ? bundle : null) : withoutFacts(filled),

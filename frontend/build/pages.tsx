@@ -1,4 +1,5 @@
 import { prerender } from "react-dom/static";
+import { NoScript } from "../app/NoScript.tsx";
 import { NotFound } from "../app/NotFound.tsx";
 import { ChatLaunchers } from "../assistant/ChatLaunchers.tsx";
 import { Landing } from "../landing/Landing.tsx";
@@ -14,6 +15,8 @@ import type { Pages } from "./pages-plugin.ts";
 export const renderPages = async (): Promise<Pages> => ({
   assistant: await markup(<ChatLaunchers country="peru" />),
   "assistant-chile": await markup(<ChatLaunchers country="chile" />),
+  "no-script": await markup(<NoScript country="peru" />),
+  "no-script-chile": await markup(<NoScript country="chile" />),
   index: await markup(<Landing />),
   chile: await markup(<Picker onChoose={nothing} />),
   metodologia: await markup(<MethodologyPage />),

@@ -146,6 +146,15 @@ test.describe("without JavaScript", () => {
     await page.goto("/privacidad");
     await expect(page.getByRole("heading", { level: 1, name: "Privacidad" })).toBeVisible();
     await expect(page.locator("#assistant")).toBeHidden();
+    for (const [path, phone] of [
+      ["/alarmas", "+51"],
+      ["/solicitud/abc", "+51"],
+      ["/chile", "+56"],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.locator("noscript p")).toBeVisible();
+      await expect(page.locator("noscript a")).toHaveAttribute("href", new RegExp(`^tel:\\${phone}`));
+    }
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1, name: HERO })).toBeVisible();
     // Playwright's text selectors pass over noscript.

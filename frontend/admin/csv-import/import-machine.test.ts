@@ -97,6 +97,16 @@ test("a refused text stays for correction, with the server's reason", async () =
   });
 });
 
+test("what is wrong with the file itself is shown rather than the general words", async () => {
+  const issues = [{ path: "csv", code: "not_storable", message: "Contiene caracteres no permitidos." }];
+  const message = "Revisa los datos enviados.";
+  const refused = new ResponseError(400, "", JSON.stringify({ code: "invalid_input", message, issues }));
+  const { actor, until } = started({ preview: () => Promise.reject(refused) });
+  actor.send({ type: "fill", csv: "\u0000" });
+  actor.send({ type: "submit" });
+  expect((await until("choosing")).context.failure).toBe("Contiene caracteres no permitidos.");
+});
+
 test("a preview without changes cannot be applied", async () => {
   const apply = vi.fn(async () => APPLIED);
   const { actor, until } = started({ apply, preview: async () => previewOf("unchanged") });

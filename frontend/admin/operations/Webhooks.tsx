@@ -43,7 +43,11 @@ export const Webhooks = () => {
         ))}
       </ul>
       {data && data.webhooks.length > 0 && (
-        <Deliveries deliveries={data.deliveries} onAgain={(id) => void act.again(id)} />
+        <Deliveries
+          webhooks={data.webhooks}
+          deliveries={data.deliveries}
+          onAgain={(id) => void act.again(id)}
+        />
       )}
       {adding && (
         <NewWebhook

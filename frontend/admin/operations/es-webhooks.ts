@@ -51,7 +51,7 @@ export const esWebhooks = {
       given_up: "Sin entregar",
     } satisfies Record<Delivery["state"], string>,
     again: "Reenviar",
-    againOf: (type: string, when: string) => `Reenviar ${type} del ${when}`,
+    againOf: (type: string, when: string, url: string) => `Reenviar ${type} del ${when} a ${url}`,
     queued: "Entrega en cola",
     next: (when: string) => `Próximo intento: ${when}`,
     noAnswer: "Sin respuesta",

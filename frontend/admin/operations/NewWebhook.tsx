@@ -7,6 +7,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
+import { useShownOnce } from "../../ui/use-shown-once.tsx";
 import { esWebhooks } from "./es-webhooks.ts";
 
 const text = esWebhooks.form;
@@ -24,6 +25,7 @@ export const NewWebhook = ({ onClose }: { readonly onClose: () => void }) => {
   const [busy, setBusy] = useState(false);
   const [hidden, setHidden] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
+  const shownOnce = useShownOnce(esWebhooks.secret.done, onClose);
 
   const refuse = (found: Problems) => {
     setProblems(found);
@@ -51,12 +53,9 @@ export const NewWebhook = ({ onClose }: { readonly onClose: () => void }) => {
         title={esWebhooks.secret.title}
         description={esWebhooks.secret.text}
         closeLabel={text.close}
-        onClose={onClose}
+        {...shownOnce}
       >
         <code className="num block rounded-ctl bg-paper p-4 text-sm break-all select-all">{secret}</code>
-        <Button size="medium" className="mt-5 w-full" onClick={onClose}>
-          {esWebhooks.secret.done}
-        </Button>
       </Dialog>
     );
   if (hidden) return null;

@@ -30,6 +30,7 @@ export const FrameFigures = ({ market, frame, other }: Props) => {
       definition: definitions.rate,
       of: rate,
       format: (value: number) => percent(value, 1),
+      changeOf: (change: number) => es.figures.points(Math.round(change * 10) / 10),
       note: cards.converted(count(frame.statuses.converted)),
     },
     {
@@ -70,7 +71,16 @@ export const FrameFigures = ({ market, frame, other }: Props) => {
           label={label}
           definition={<Explained figure={figure}>{definition}</Explained>}
           value={format(of(frame))}
-          note={other ? es.figures.compared(signed(of(frame) - of(other), format), format(of(other))) : note}
+          note={
+            other
+              ? es.figures.compared(
+                  "changeOf" in rest
+                    ? rest.changeOf(of(frame) - of(other))
+                    : signed(of(frame) - of(other), format),
+                  format(of(other)),
+                )
+              : note
+          }
           more={"more" in rest ? rest.more : undefined}
         />
       ))}

@@ -103,6 +103,9 @@ export const es = {
     revenueNote: "en comisiones",
     leftOut: (n: number) => `Sin contar ${plural(String(n), "lead", "leads")} con el pago en duda`,
     compared: (change: string, other: string) => `${change} frente a ${other}`,
+    /** A difference of two percentages. */
+    points: (change: number) =>
+      `${change > 0 ? "+" : change < 0 ? "−" : ""}${Math.abs(change).toFixed(1)} puntos`,
   },
   statuses: {
     title: "Leads por estado",

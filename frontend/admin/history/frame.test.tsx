@@ -69,7 +69,11 @@ test("two moments: each figure has its difference, with its sign", () => {
     <FrameFigures market="peru" frame={frameAt(frames, HOUR + 2)} other={frameAt(frames, HOUR)} />,
   );
   expect(cells(markup)).toEqual(
-    expect.arrayContaining(["0 frente a 6", "+S/\u00a0100.00 frente a S/\u00a01,200.50"]),
+    expect.arrayContaining([
+      "0 frente a 6",
+      "+16.7 puntos frente a 0.0\u00a0%",
+      "+S/\u00a0100.00 frente a S/\u00a01,200.50",
+    ]),
   );
 });
 

@@ -1,6 +1,7 @@
 import { type Recorded, START } from "@asesorador/domain/kernel/event-store";
 import { UnreadableEvent } from "@asesorador/projections/replay/catalogues";
 import { PLAIN_SHAPES } from "@asesorador/projections/replay/plain-shapes";
+import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type CopiedEvents, copiedEvents } from "../../adapters/event-store/copied-events.ts";
@@ -14,7 +15,8 @@ import { leadId } from "../../testing/read-models.ts";
 import { trainAssistant } from "../../testing/trained-assistant.ts";
 import { eventCells, eventJson } from "./export-events.ts";
 import { tablePages } from "./export-tables.ts";
-import { JsonText } from "./parquet.ts";
+import { ENCODERS } from "./export-text.ts";
+import { JsonText } from "./json-text.ts";
 import { plainEventReader } from "./plain-event.ts";
 
 const NOW = "2026-11-21T14:30:00.000Z";
@@ -103,11 +105,21 @@ const threeWays = async (others: Source["others"] = []) => {
   return { decoded, json, cells, text, span: source.span };
 };
 
+/** What CSV's column of data holds, from copied bytes. */
+const csvDataOf = async (others: Source["others"]): Promise<readonly unknown[]> => {
+  const chunks: (string | Uint8Array)[] = [];
+  const pages = eventCells({ ...sourceOf(others), copiedEvents: copied });
+  for await (const chunk of ENCODERS.csv(pages, ["position", "data"])) chunks.push(chunk);
+  const rows = parse(Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))), { bom: true, columns: true });
+  return (rows as readonly { readonly data: string }[]).map(({ data }) => JSON.parse(data));
+};
+
 test("the demo's events are the same rows from copied bytes as by decoding, and most need no decoding", async () => {
   await store(demo);
   const { decoded, json, cells, text, span } = await threeWays([demoEvents]);
   expect(json).toEqual(decoded);
   expect(cells).toEqual(decoded);
+  expect(await csvDataOf([demoEvents])).toEqual(decoded.map((row) => (row as { data: unknown }).data));
   expect(span).toEqual({ first: 1n, last: BigInt(demo.length) });
   const read = plainEventReader();
   let undecoded = 0;

@@ -13,7 +13,7 @@ import {
 } from "../../adapters/event-store/copied-events.ts";
 import { EventBytes } from "./event-bytes.ts";
 import type { Row, TableSource } from "./export-tables.ts";
-import { JsonText } from "./parquet.ts";
+import { JsonText } from "./json-text.ts";
 import { type Place, type PlainEvent, plainEventReader } from "./plain-event.ts";
 
 /** Events of a page, which is about a megabyte. */

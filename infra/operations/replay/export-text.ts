@@ -1,4 +1,5 @@
 import { csvOf } from "@asesorador/backend/lead/export-csv";
+import { JsonText } from "./json-text.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -19,6 +20,7 @@ async function* csv(
 const cellOf = (value: unknown): string | number | null => {
   if (value === null || value === undefined) return null;
   if (typeof value === "string" || typeof value === "number") return value;
+  if (value instanceof JsonText) return value.text;
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 };
 

@@ -1,6 +1,7 @@
 import { constants, zstdCompressSync } from "node:zlib";
 import type { ColumnType } from "@asesorador/domain/replay/export-columns";
 import { ByteWriter, type ColumnSource, ParquetWriter, type schemaFromColumnData } from "hyparquet-writer";
+import { JsonText } from "./json-text.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 type Schema = ReturnType<typeof schemaFromColumnData>;
@@ -45,15 +46,6 @@ export class WrongColumnType extends Error {
 
   constructor(column: string, type: ColumnType) {
     super(`the column ${column} is ${type}, and a value of it is not`);
-  }
-}
-
-/** A document that is JSON already. */
-export class JsonText {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
   }
 }
 

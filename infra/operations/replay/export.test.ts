@@ -264,6 +264,11 @@ test("many rows are several row groups of one file, and a value of another type 
   expect(() => file.add({ wizard: "peru", place: "uno" })).toThrow("place is int");
 });
 
+test("without table event the answer says up to where history was read", async () => {
+  const { out } = await run(["ndjson", "--to", folder, "--tables", "lead"]);
+  expect(out).toContain("as it was (occurredAt)\nup to position 6\n");
+});
+
 test("csv has a header, and cells are read back as they were", async () => {
   await run(["csv", "--to", folder, "--tables", "event,lead"]);
   expect((await readdir(folder)).sort()).toEqual(["event.csv", "lead.csv", "manifest.json"]);
@@ -821,8 +826,9 @@ describe("--reveal", () => {
     }));
 
   test("writes the asked fields of leads that are not erased into a file for its owner alone, and history says who and why", async () => {
-    const { code } = await reveal(["ndjson", "--to", folder, ...asked, "--ticket", "SOP-12"]);
+    const { code, out } = await reveal(["ndjson", "--to", folder, ...asked, "--ticket", "SOP-12"]);
     expect(code).toBe(0);
+    expect(out).toContain("name, phone in revealed.ndjson");
     expect(await revealed()).toEqual([
       { lead_id: leadId(1), name: CANARY, phone: expect.stringMatching(/^51/) },
     ]);

@@ -54,11 +54,21 @@ const forget = async (context: ReplayContext, path: string | undefined): Promise
   return 0;
 };
 
-const manifestText = ({ at, clock, firstPosition, lastPosition, files }: ExportManifest): string =>
+const manifestText = ({ at, clock, files, personalData, ...manifest }: ExportManifest): string =>
   [
-    `${timeText(Date.parse(at), clock)}\npositions ${firstPosition} to ${lastPosition}\n`,
+    `${timeText(Date.parse(at), clock)}\n${positionsText(manifest)}\n`,
     textTable(
       ["file", "rows", "bytes", "sha256"],
       files.map(({ file, rows, bytes, sha256 }) => [file, rows, bytes, sha256.slice(0, 16)]),
     ),
+    ...(personalData === "none"
+      ? []
+      : [`In the clear, for the owner of the file alone: ${personalData.join(", ")} in ${REVEALED}\n`]),
   ].join("\n");
+
+/** Without table `event` there is no first position. */
+const positionsText = ({
+  firstPosition,
+  lastPosition,
+}: Pick<ExportManifest, "firstPosition" | "lastPosition">): string =>
+  firstPosition === null ? `up to position ${lastPosition}` : `positions ${firstPosition} to ${lastPosition}`;

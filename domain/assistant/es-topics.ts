@@ -21,6 +21,8 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
     `Siento lo que pasó. No somos ${operators}: el reclamo se presenta por sus canales de atención. Si quieres cambiar, te ayudo a comparar otros planes; con una persona de nuestro equipo hablas al ${phone}, ${hours}.`,
   own_bill: (phone, hours, { operators }) =>
     `${operators === "" ? "No somos tu operador" : `No somos ${operators}`}, así que no veo tu recibo: el motivo, el reclamo y la devolución se piden por sus canales de atención. Si quieres cambiar, te ayudo a comparar con lo que pagas hoy; con una persona de nuestro equipo hablas al ${phone}, ${hours}.`,
+  own_account: (phone, hours, { operators }) =>
+    `${operators === "" ? "No somos tu operador" : `No somos ${operators}`}, así que no veo tu cuenta ni tu router: con la clave del wifi, la app o un código te ayudan por sus canales de atención. Si quieres cambiar, te ayudo a comparar planes; con una persona de nuestro equipo hablas al ${phone}, ${hours}.`,
   missed_visit: (phone, hours) =>
     `Siento lo que pasó. La visita del técnico la programa el operador: reclámala por sus canales de atención. Si contrataste con ayuda de nuestro equipo, llámanos al ${phone}, ${hours}.`,
   equipment_cost: () =>

@@ -205,6 +205,12 @@ const ELSEWHERE = new RegExp(
     "pag(?:o|a|as|ar|amos) (?:el |la |los |las |mi )?(?:tag|luz|agua|gas|predial|peajes?)|permiso de circulacion",
     "instalacion (?:de|del) gas|gas natural|cables? electricos?|gastos? comun(?:es)?|luz electrica",
     "(?:clave|contrasena) de (?:mi |la |su )?(?:netflix|spotify|instagram|facebook|tiktok|gmail|hotmail|disney)",
+    "(?:megas?|gigas?|gb|mb) (?:pesa|ocupa|tiene una? (?:foto|video|pelicula|cancion))|velocidad .{0,12}formula (?:1|uno)",
+    "(?:quiero|quisiera|necesito) hablar con (?:mi (?:ex|mama|papa|novi[oa]|espos[oa]|jefe|profesor\\w*|hij[oa]|herman[oa])|un (?:doctor|medico|abogado|psicologo|cura))|(?:puedes?|podrias|pueden) llamar (?:a )?(?:la policia|los bomberos|una? (?:taxi|ambulancia|uber))|llamame (?:a )?una? (?:taxi|ambulancia|uber)",
+    "(?:series?|peliculas?|pelis?|novelas?)(?: \\w+)? nuevas|recomiend\\w+ (?:una?|alguna?)? ?(?:series?|peliculas?|pelis?|novelas?)|(?:que|cual) (?:series?|peliculas?|pelis?|novelas?)(?: \\w+)? (?:me recomiend\\w+|veo|esta buena)",
+    "(?:pantalla|camara|bateria) (?:de|del|para) (?:mi |el |un )?celular|arregl\\w+ (?:mi |la |una |el )?(?:laptop|impresora|celular|consola)",
+    "(?:gano|ganar) (?:plata|dinero) (?:por|en) (?:internet|tiktok|youtube|facebook)|(?:vender|trabajar|hacen publicidad) (?:por|en) (?:internet|facebook|instagram|tiktok)(?! (?:de|con)\\b)",
+    "mi cts|gratificacion|mejor (?:universidad|colegio|banco|academia|clinica|instituto)",
     "(?:instal|descarg)\\w+ (?:el |la )?(?:minecraft|whatsapp|windows|office|fortnite)",
   ].join("|")})\\b`,
 );

@@ -255,6 +255,15 @@ test.each([
   "mi celular no carga",
   "¿la instalación de gas tiene costo?",
   "olvidé la clave de mi Netflix",
+  "cuántos megas tiene una foto",
+  "qué velocidad tiene un fórmula 1",
+  "quiero hablar con mi ex",
+  "llámame un taxi",
+  "q series nuevas hay en netflix",
+  "la cámara de mi celular se rompió",
+  "quiero trabajar por internet desde mi casa",
+  "aceptan mi cts",
+  "cuál es la mejor universidad",
 ])("%j is out of scope, though it has words of the assistant's subjects", (message) => {
   expect(read(message)).toMatchObject({ intent: "fallback", confidence: 0 });
 });
@@ -263,6 +272,8 @@ test.each([
   ["puedo pagar con mi cuenta corriente", "payment"],
   ["seguro para mi auto", "car_insurance"],
   ["trabajo en casa y necesito 300 megas", "speed"],
+  ["tiene canal de fórmula 1?", "channels"],
+  ["podrían llamar a mi papá y explicarle", "human"],
 ])("%j is in scope: %s", (message, intent) => {
   expect(read(message).intent).toBe(intent);
 });

@@ -4,6 +4,7 @@ import { normalised } from "./learned-model.ts";
 /** The sentences of a message that may be questions of their own: another begins after a mark, a comma or "y". */
 export const questionsIn = (message: string): readonly string[] =>
   message
+    .replace(/[^\S\n]+/g, " ")
     .split(BETWEEN_SENTENCES)
     .flatMap(clausesIn)
     .map(trimmed)
@@ -27,11 +28,17 @@ const BETWEEN_CLAUSES = new RegExp(
   "giu",
 );
 
+/** Of a sentence; bounds the time that a long one takes. */
+const MAX_TRIED = 8;
+
 /** Clauses that ask; what only describes the visitor stays with the clause beside it. */
 const clausesIn = (sentence: string): readonly string[] => {
   const clauses: string[] = [];
   let from = 0;
+  let tried = 0;
   for (const { index, 0: between } of sentence.matchAll(BETWEEN_CLAUSES)) {
+    tried += 1;
+    if (tried > MAX_TRIED) break;
     const before = sentence.slice(from, index);
     if (!(asks(before) || saysWhere(before)) || !asks(sentence.slice(index))) continue;
     clauses.push(before);

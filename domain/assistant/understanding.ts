@@ -104,7 +104,7 @@ const scoredBesideGreeting = (
 };
 const AFTER_GREETING =
   /^(?:(?:hola\w*|buen[oa]s?|dias?|tardes?|noches?|que tal|saludos|alo|hey|amig[oa]s?|senor(?:ita|a)?|disculp\w+|joven) )+(.+)$/;
-const SURE_BESIDE_GREETING = 0.7;
+const SURE_BESIDE_GREETING = 0.9;
 /** "Hola, ¿hay alguien ahí?" is a greeting as a whole. */
 const NOT_BESIDE_GREETING: ReadonlySet<string> = new Set([
   "greeting",

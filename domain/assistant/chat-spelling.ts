@@ -85,6 +85,28 @@ const WORD_OF_SOUND: ReadonlyMap<string, string> = new Map(
   LOOKED_FOR_BY_SOUND.map((word) => [sound(word), word] as const),
 );
 
+/** Words that patterns look for, which are also found with one letter missing, too many or swapped: "barto", "tinen". */
+const LOOKED_FOR_WITH_A_SLIP = [
+  ...["barato", "barata", "contratar", "cuanto", "cuesta", "instalan", "instalar", "llegan", "mensual"],
+  ...["necesito", "operador", "planes", "precio", "precios", "quiero", "servicio", "tienen"],
+];
+const SHORTEST_WITH_A_SLIP = 5;
+/** One letter away from them, and words of their own, also of other languages. */
+const NO_SLIPS = new Set([
+  ...["baratas", "baratos", "canto", "cesta", "contrata", "cuantos", "custa", "instala", "llega", "operado"],
+  ...["operadora", "planeas", "plans", "preciso", "quero", "servicios", "tiene", "tienden"],
+]);
+
+/** Whether a word is another one with one letter missing, too many, or swapped with the next. */
+const hasOneSlip = (word: string, other: string): boolean => {
+  let at = 0;
+  while (at < word.length && word[at] === other[at]) at += 1;
+  if (at === 0) return false;
+  const [rest, meant] = [word.slice(at), other.slice(at)];
+  const [one = "", two = ""] = meant;
+  return rest.slice(1) === meant || rest === meant.slice(1) || rest === `${two}${one}${meant.slice(2)}`;
+};
+
 /** "Kambiar", "kiere", "porke". */
 const WITH_K = /k(?=[aeiou])/;
 const WORDS_WITH_K = new Set([
@@ -107,6 +129,11 @@ const inFull: (word: string) => string = memoize((word: string): string => {
   if (WITH_K.test(word) && !WORDS_WITH_K.has(word)) return inFull(withoutK(word));
   const sameSound = WORD_OF_SOUND.get(sound(word));
   if (sameSound !== undefined) return sameSound;
+  const slipped =
+    word.length < SHORTEST_WITH_A_SLIP || LOOKED_FOR_WITH_A_SLIP.includes(word) || NO_SLIPS.has(word)
+      ? undefined
+      : LOOKED_FOR_WITH_A_SLIP.find((one) => hasOneSlip(word, one));
+  if (slipped !== undefined) return slipped;
   if (word.length < SHORTEST || LOOKED_FOR.includes(word)) return word;
   return LOOKED_FOR.find((one) => soundsLike(word, one, 1)) ?? word;
 });

@@ -150,6 +150,17 @@ const OBJECTS_TO_CALLS =
 const ASKS_FOR_CALL =
   /(?<!\bno )\b(?:me (?:pueden?|podrian?|puedan?) llamar|(?:pueden?|podrian?|puedan?) llamarme|llamen?me)\b/;
 
+/** "¿Y ustedes me llaman?" */
+const ASKS_WHO_CALLS =
+  /^(?:y |pero |o )*(?:ustedes (?:me|nos) (?:llaman?|contactan?)|(?:me|nos) (?:llaman?|contactan?) ustedes)$/;
+/** "¿Tienen promo para este mes?" asks for plans, not for what comes after a promotion. */
+const ASKS_FOR_PROMOTION =
+  /\b(?:hay|tienen?|tienes|alguna|que|cuales son las) (?:alguna |buenas? )?(?:promo\w*|ofertas?)\b/;
+const AFTERWARDS = /\b(?:termin\w+|acab\w+|venc\w+|dura\w*|despues|luego|sub[aei]\w*|meses)\b/;
+
+/** What is asked of channels, though an application has its name. */
+const SPORTS = /\b(?:canal(?:es)?|tnt|liga ?1?|sports?|dgo|decos?)\b/;
+
 const PREFERS = /^(?:(?:no|ya|bueno|ah|uy|espera) )+(?:mejor|prefiero) (?:(?:de|a|con|el de|los de) )?\w+$/;
 
 /** What a message that only gives up an operator may be taken for. */
@@ -157,13 +168,21 @@ const GIVING_UP: ReadonlySet<Intent> = new Set(["operator", "small_talk", "goodb
 const ASKS_FOR_ANOTHER = /\b(?:otr[oa]s?|busco|recomiend\w+|cambi(?:o|ar|arme|emos)|alternativas?)\b/;
 
 /** What a few words decide, whatever was learned. */
-const corrected = (label: Intent, text: string, { unconnected, operators, excluded }: Slots): Intent => {
+const corrected = (
+  label: Intent,
+  text: string,
+  { unconnected, operators, excluded, service }: Slots,
+): Intent => {
   const givesUp = excluded.length > 0 && operators.length === 0;
   if (givesUp && (GIVING_UP.has(label) || (label === "complaint" && ASKS_FOR_ANOTHER.test(text))))
     return "price";
   if (label === "fallback" && ASKS_TOTAL.test(text)) return "price";
   if (label === "price" && RISES_LATER.test(text)) return "promotion_end";
   if (label === "data_protection" && ASKS_FOR_CALL.test(text) && !OBJECTS_TO_CALLS.test(text)) return "human";
+  if ((label === "how_it_works" || label === "my_request") && ASKS_WHO_CALLS.test(text)) return "human";
+  if (label === "promotion_end" && ASKS_FOR_PROMOTION.test(text) && !AFTERWARDS.test(text)) return "price";
+  // "¿Con cuál puedo ver Disney?"
+  if (label === "channels" && service !== null && !SPORTS.test(text)) return "streaming";
   if (label === "human" && OBJECTS_TO_CALLS.test(text)) return "data_protection";
   if (label === "operator" && ASKS_PRICE.test(text)) return "price";
   // "No, mejor WIN" corrects the operator, and compares nothing.

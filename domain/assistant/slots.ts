@@ -122,6 +122,8 @@ const PAYS =
   /\b(?:pago|gasto|pagando|pagamos|gastamos|(?:me|nos) (?:esta )?(?:cobran?|cobrando|viene|llega|sale)|mi (?:recibo|boleta|cuenta))\b/;
 /** Before the only name of a message that is nothing else, or that asks for another one: "no WIN, otro". */
 const REFUSED_ALONE = /^(?:y |pero |si |mejor |ya )*no $/;
+const WANTS_ANOTHER =
+  /\b(?:quiero|busco|necesito|dame|prefiero) otr[oa]s?(?:$| (?:operador|compania|empresa|proveedor|mejor|que|mas)\b)/;
 const ANOTHER = /^$|^ (?:\w+ )?(?:otr[oa]s?|sino|cualquier\w*)\b/;
 /** Between two names: the second one has what the first one has. */
 const JOINED = /^ ?(?:,|y|e|ni|o) ?(?:a |de |con )?$/;
@@ -210,6 +212,7 @@ const rolesOf = (text: string, mentions: readonly Mention[]): readonly MentionRo
     else if (mentions.length === 1 && REFUSED_ALONE.test(before) && ANOTHER.test(after))
       roles.push("excluded");
     else if (DISLIKED_BEFORE.test(before)) roles.push("excluded");
+    else if (mentions.length === 1 && WANTS_ANOTHER.test(after)) roles.push("excluded");
     else if (TOO_EXPENSIVE.test(after) || HAD_ENOUGH_OF.test(after)) roles.push("excluded");
     else if (mentions.length === 1 && BETTER_THAN.test(before)) roles.push("excluded");
     else if (/\bcambi\w+(?: a)? $/.test(before) && /^ por\b/.test(after)) roles.push("excluded");
@@ -346,7 +349,7 @@ const UNCONNECTED = new RegExp(
 /** The visitor has a connection: it fails, is given up, or moves along. */
 const CONNECTED =
   /\b(?:desde (?:ayer|hoy|anoche|hace|el|la)|otra vez|de nuevo|se (?:me |nos )?(?:cayo|corto|fue|va|cae|corta)|me cortaron|traslad\w+|llevar(?:me)?(?: mi| el)? (?:internet|servicio|plan)|cancel\w+|dar de baja|la baja)\b/;
-const FASTEST = /\b(?:mas (?:rapid[oa]s?|veloz|veloces|megas)|(?:mayor|maxima) velocidad)\b/;
+const FASTEST = /\b(?:mas (?:rapid(?:it)?[oa]s?|veloz|veloces|megas)|(?:mayor|maxima) velocidad)\b/;
 const MOST_EXPENSIVE =
   /\b(?:el|la|los|las|lo|cual(?:es)?(?: es| son)?|plan(?:es)?) (?:plan(?:es)? )?mas (?:car[oa]s?|premium)\b(?! que)/;
 const FIXED_PRICE =

@@ -26,6 +26,11 @@ test.each([
   ["fibra sur", "operator"],
   ["¿Cuál es el plan más barato?", "price"],
   ["cual es el mas BARATO", "price"],
+  ["sea barto", "price"],
+  ["tienen promo para este mes", "price"],
+  ["y me llaman uds?", "human"],
+  ["con cual puedo ver disney", "streaming"],
+  ["tinen planes", "plan_type"],
   ["cuánto cuesta claro", "price"],
   ["precios", "price"],
   ["¿Tienen alguna promoción?", "price"],
@@ -238,6 +243,7 @@ test.each([
   "Movistar es lo peor",
   "ya fue Movistar, ¿qué otros hay?",
   "chao Movistar",
+  "se me va el internet con Movistar, quiero otro",
 ])("%j asks for another operator", (message) => {
   expect(read(message)).toMatchObject({ intent: "price", operators: [], excluded: ["Movistar"] });
 });

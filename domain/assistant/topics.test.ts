@@ -68,6 +68,8 @@ describe("a question that the reply to its intent would not answer has a text of
 
 test.each([
   ["¿es gratis?", "100% gratuito"],
+  ["q hago si enel me cobra de mas en la luz", "No estoy seguro"],
+  ["me ayudas a hackear la clave del wifi de mi vecino", "No estoy seguro"],
   ["¿cuánto cuesta la instalación?", "• Claro Fibra 100: instalación gratis"],
   ["quiero hablar con una persona", "Puedes hablar con una persona"],
   ["nadie me ha llamado y dejé mis datos", "Si dejaste una solicitud"],

@@ -95,7 +95,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     ),
     // Who wants another plan gets plans.
     unless:
-      /\b(?:ustedes|mis datos|solicitud|formulario|sueldo|velocidad|barat\w+|economic\w+|busco|otr[oa]s? (?:empresa|compania|operador|plan|opcion)\w*|alternativas?|opciones|cambi(?:ar|arme|arnos|o)|pasar(?:me|nos)|recomiend\w+)\b/,
+      /\b(?:luz|agua|gas|enel|sedapal|arriendo|alquiler|banco|colegio|peaje|ustedes|mis datos|solicitud|formulario|sueldo|velocidad|barat\w+|economic\w+|busco|otr[oa]s? (?:empresa|compania|operador|plan|opcion)\w*|alternativas?|opciones|cambi(?:ar|arme|arnos|o)|pasar(?:me|nos)|recomiend\w+)\b/,
     intents: [
       ...(["complaint", "payment", "promotion_end", "price", "operator", "outage", "insult"] as const),
       ...(["plan_details", "channels", "installation", "cancel_contract", "plan_type"] as const),
@@ -104,10 +104,10 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   own_account: {
     words:
-      /\b(?:codigo|mensaje|sms) de (?:verificacion|activacion|confirmacion)\b|\b(?:app|aplicacion)\b.{0,25}\bno (?:me )?(?:abre|carga|entra|deja|funciona|reconoce)\b|\b(?:clave|contrasena|password|nombre)(?: \w+)? (?:del?|a) (?:(?:mi|la|el|red|senal) )*(?:wifi|router|modem|internet|red)\b(?! (?:gratis|de (?:mi|un|una|el|la|los|al) ?\w*vecin))|\b(?:clave|contrasena|usuario|cuenta|sesion)\b.{0,20}\b(?:de|en) (?:mi|la (?:app|pagina)) *$/,
-    unless: /\b(?:asesorador|ustedes|solicitud|formulario|netflix|facebook|instagram|vecin\w+)\b/,
+      /\b(?:codigo|mensaje|sms) de (?:verificacion|activacion|confirmacion)\b|\b(?:app|aplicacion)\b.{0,25}\bno (?:me )?(?:abre|carga|entra|deja|funciona|reconoce)\b|\b(?:clave|contrasena|password|nombre)(?: \w+)? (?:del?|a) (?:(?:mi|la|el|red|senal) )*(?:wifi|router|modem|internet|red)\b|\b(?:clave|contrasena|usuario|cuenta|sesion)\b.{0,20}\b(?:de|en) (?:mi|la (?:app|pagina)) *$/,
+    unless:
+      /\b(?:asesorador|ustedes|solicitud|formulario|netflix|facebook|instagram|vecin\w+|al lado|hackear)\b/,
     intents: ["outage", "payment", "operator", "complaint", "how_it_works", "installation", "plan_type"],
-    isCertain: true,
   },
   moving: {
     words:

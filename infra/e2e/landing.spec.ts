@@ -49,6 +49,14 @@ test("the landing shows its badge, hero, sections and contact, fits the screen, 
     });
   });
 
+  await test.step("in forced colours the marked words of the title can be read", async () => {
+    await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+    const marked = page.getByRole("heading", { level: 1 }).locator("mark");
+    const colourOf = (element: Element) => getComputedStyle(element).color;
+    expect(await marked.evaluate(colourOf)).toBe(await page.locator("body").evaluate(colourOf));
+    await page.emulateMedia({ forcedColors: null, colorScheme: null });
+  });
+
   await test.step("the button opens the wizard, and Volver returns to the landing", async () => {
     await opener.click();
     await expect(wizard).toBeFocused();

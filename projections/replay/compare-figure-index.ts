@@ -72,8 +72,7 @@ type Options = {
  * steps with those of the records. The index may be extended meanwhile. Throws ReplayStopped, StoreUnavailable.
  */
 export const compareFigureIndex = async (options: Options): Promise<ComparedFigureIndex> => {
-  if (options.signal.aborted) throw new ReplayStopped();
-  const live = await options.transact(readLive);
+  const live = await options.transact((db) => readLive(db, options.signal));
   if (!live) return "absent";
   const { place } = live;
   if (!(await isInHistory(options.store, { position: place.position, fingerprint: place })))
@@ -201,16 +200,24 @@ type Live = Contents & {
 };
 
 /** Everything of the same state of the index; null: there is none. */
-const readLive = async (db: Db): Promise<Live | null> => {
+const readLive = async (db: Db, signal: AbortSignal): Promise<Live | null> => {
+  const checkStop = (): void => {
+    if (signal.aborted) throw new ReplayStopped();
+  };
+  checkStop();
   await db.query("set transaction isolation level repeatable read");
   const state = await readIndexState(db);
   if (!state) return null;
   const { place } = state;
   const [contents, folded] = [emptyContents(), emptyContents()];
   for (const [grain] of GRAINS) addSums(contents[grain], await readSums(db, grain));
-  for await (const { until, steps } of readStoredSteps(db, { indexedTo: place.position }))
+  checkStop();
+  for await (const { until, steps } of readStoredSteps(db, { indexedTo: place.position })) {
+    checkStop();
     addSteps(contents.steps, until, steps);
+  }
   for await (const { kind, page } of storedRecords(db, state)) {
+    checkStop();
     const steps: FigureStep[] = [];
     for (const { stream, changes } of page) {
       for (const [i, change] of changes.entries())

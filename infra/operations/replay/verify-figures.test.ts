@@ -1,5 +1,8 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import type { Db, Transact } from "@asesorador/projections/kernel/db";
+import { compareFigureIndex } from "@asesorador/projections/replay/compare-figure-index";
 import { STEPS_VERSION } from "@asesorador/projections/replay/figure-steps";
+import { ReplayStopped } from "@asesorador/projections/replay/read-history";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { transact } from "../../adapters/postgres/pool.ts";
 import { figureIndexing } from "../../processing/jobs/figure-index.ts";
@@ -220,4 +223,24 @@ test("an event in the index that its schema refuses by now is said, code 1", asy
     code: 1,
     figures: "figure index: an event in it can't be read any more\n",
   });
+});
+
+test("a stop ends the comparison also while it reads the index", async () => {
+  const store = await indexedHistory();
+  const stop = new AbortController();
+  const asked: string[] = [];
+  const transacting: Transact = (work) =>
+    rows.transact((client) => {
+      const db: Db = client;
+      return work({
+        query: (sql, params) => {
+          asked.push(typeof sql === "string" ? sql : sql.text);
+          if (asked.at(-1)?.includes("from replay.figure_sum")) stop.abort();
+          return db.query(sql, params);
+        },
+      });
+    });
+  const comparing = compareFigureIndex({ transact: transacting, store, signal: stop.signal });
+  await expect(comparing).rejects.toThrow(ReplayStopped);
+  expect(asked.filter((sql) => sql.includes("replay.record"))).toEqual([]);
 });

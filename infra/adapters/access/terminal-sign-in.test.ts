@@ -2,17 +2,18 @@ import { Secret, TOTP } from "otpauth";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { memoryVault } from "../../testing/memory-vault.ts";
+import { cheapPasswordHash } from "../../testing/password-hash.ts";
 import { migratedDatabase } from "../../testing/test-database.ts";
 import { type PostgresEventStore, postgresEventStore } from "../event-store/postgres.ts";
 import { createPool } from "../postgres/pool.ts";
 import { passwordsIn } from "../vault/credentials.ts";
 import { NotSignedIn } from "./not-signed-in.ts";
 import { createAccount, deactivateAccount, decideAsOperator } from "./operator.ts";
-import { hashPassword } from "./password.ts";
 import { secondFactorsIn } from "./second-factors.ts";
 import { signInAdmin } from "./terminal-sign-in.ts";
 
 const PASSWORD = "cuatro palabras sin relación";
+const KEPT = { password: PASSWORD, passwordHash: cheapPasswordHash(PASSWORD) };
 const database = migratedDatabase();
 let pool: Pool;
 let store: PostgresEventStore;
@@ -21,9 +22,9 @@ beforeAll(async () => {
   const { url } = await database;
   pool = createPool(url, { max: 2, statementTimeoutMs: 10_000, name: "test" });
   store = postgresEventStore({ url, pool });
-  await createAccount({ pool, store }, { username: "ana", role: "admin", password: PASSWORD });
-  await createAccount({ pool, store }, { username: "beto", role: "adviser", password: PASSWORD });
-  await createAccount({ pool, store }, { username: "carla", role: "admin", password: PASSWORD });
+  await createAccount({ pool, store }, { username: "ana", role: "admin", ...KEPT });
+  await createAccount({ pool, store }, { username: "beto", role: "adviser", ...KEPT });
+  await createAccount({ pool, store }, { username: "carla", role: "admin", ...KEPT });
   await deactivateAccount({ pool, store }, "carla");
 });
 beforeEach(() => {
@@ -55,14 +56,14 @@ test.each([
 });
 
 test("a temporary password has to be changed in the panel before", async () => {
-  const credentialId = await passwordsIn(pool).keep(await hashPassword(PASSWORD));
+  const credentialId = await passwordsIn(pool).keep(KEPT.passwordHash);
   const created = { type: "CreateAccount", username: "elsa", role: "admin", by: "ana" } as const;
   await decideAsOperator({ store }, { ...created, credentialId });
   await expect(signIn("elsa", PASSWORD)).rejects.toThrow("has to change");
 });
 
 test("a second factor that is required has to be there", async () => {
-  await createAccount({ pool, store }, { username: "fina", role: "admin", password: PASSWORD });
+  await createAccount({ pool, store }, { username: "fina", role: "admin", ...KEPT });
   const require = { type: "RequireSecondFactor", username: "fina", by: "ana" } as const;
   await decideAsOperator({ store }, { ...require, required: true });
   await expect(signIn("fina", PASSWORD)).rejects.toThrow("has to set up");
@@ -84,7 +85,7 @@ test("an account with an app signs in with its code, which counts once", async (
   const credentialId = await factors.keepTotp(shared);
   const recoveryId = await factors.keepRecoveryCodes([]);
   const enrol = { type: "EnrolSecondFactor", credentialId, username: "dora" } as const;
-  await createAccount({ pool, store }, { username: "dora", role: "admin", password: PASSWORD });
+  await createAccount({ pool, store }, { username: "dora", role: "admin", ...KEPT });
   await decideAsOperator({ store }, { ...enrol, recoveryId, keptSession: "none", openSessions: [] });
   const code = new TOTP({ secret: Secret.fromBase32(shared) }).generate({ timestamp: nowMs });
   const signIn = (typed: string) => {

@@ -3,14 +3,14 @@ import type { LeadRejection } from "@asesorador/domain/lead/decider";
 import { type LeadEvent, leadEvents } from "@asesorador/domain/lead/events";
 import type { Context } from "../application/context.ts";
 import type { CommandRejection } from "../application/handle.ts";
-import { OVERTAKEN } from "./es.ts";
+import { CONFLICT } from "./es.ts";
 
 const MOVED_BY = {
   assignee_moved: "LeadAssigned",
   follow_up_moved: "FollowUpScheduled",
 } as const satisfies Partial<Record<LeadRejection, LeadEvent["type"]>>;
 
-const isOvertaken = (rejection: string): rejection is keyof typeof MOVED_BY =>
+const isConflict = (rejection: string): rejection is keyof typeof MOVED_BY =>
   Object.hasOwn(MOVED_BY, rejection);
 
 /**
@@ -22,7 +22,7 @@ export const conflictMessage = async (
   stream: string,
   rejection: CommandRejection<LeadRejection>,
 ): Promise<string | undefined> => {
-  if (!isOvertaken(rejection)) return undefined;
+  if (!isConflict(rejection)) return undefined;
   const stored = (await store.readStream(stream)).findLast(({ type }) => type === MOVED_BY[rejection]);
   if (!stored) return undefined;
   const [event] = (await vault.open([stored])).map(leadEvents.decode);
@@ -31,11 +31,11 @@ export const conflictMessage = async (
 
 const sentenceOf = ({ type, data, metadata }: Recorded<LeadEvent>): string => {
   const actor = nameOf(metadata.actor);
-  if (type !== "LeadAssigned") return OVERTAKEN.followUp(actor);
-  if (data.to === null) return OVERTAKEN.freed(actor);
-  return data.to === actor ? OVERTAKEN.took(actor) : OVERTAKEN.assigned(actor, data.to);
+  if (type !== "LeadAssigned") return CONFLICT.followUp(actor);
+  if (data.to === null) return CONFLICT.freed(actor);
+  return data.to === actor ? CONFLICT.took(actor) : CONFLICT.assigned(actor, data.to);
 };
 
 /** "ana" of "adviser:ana". */
 const nameOf = (actor: string): string =>
-  /^[a-z]+:(.+)$/.exec(actor)?.[1] ?? (actor === "visitor" ? OVERTAKEN.visitor : OVERTAKEN.system);
+  /^[a-z]+:(.+)$/.exec(actor)?.[1] ?? (actor === "visitor" ? CONFLICT.visitor : CONFLICT.system);

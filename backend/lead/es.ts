@@ -30,7 +30,7 @@ export const OUTCOME_MISPLACED =
 export const RANGE_INVALID = "El período debe empezar antes de terminar y durar como máximo 400 días.";
 
 /** Who was faster, by name. */
-export const OVERTAKEN = {
+export const CONFLICT = {
   took: (name: string) => `${name} tomó esta solicitud antes que tú.`,
   assigned: (actor: string, name: string) => `${actor} ya asignó esta solicitud a ${name}.`,
   freed: (actor: string) => `${actor} ya dejó esta solicitud sin asignar.`,

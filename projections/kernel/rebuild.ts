@@ -8,7 +8,7 @@ import { swap } from "./swap.ts";
  * Rebuilds a read model from all of history in tables beside the current ones, then swaps them. Until the swap the
  * current tables serve reads and a projector may keep them up to date; the swap never sets the position back. One
  * rebuild of a read model at a time: the tables of an interrupted one are dropped, and one that a later rebuild has
- * overtaken fails. Throws PoisonEvent, RebuildStopped, RebuildOvertaken, SwapBlocked, VaultUnavailable,
+ * superseded fails. Throws PoisonEvent, RebuildStopped, RebuildSuperseded, SwapBlocked, VaultUnavailable,
  * StoreUnavailable, and the database's errors; nothing is swapped then.
  */
 export const rebuild = async (options: RebuildOptions): Promise<Rebuilt> => {

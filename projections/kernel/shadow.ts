@@ -5,16 +5,16 @@ import type { ReadModel } from "./read-model.ts";
 import { READ_SCHEMA, shadowSchema } from "./schema.ts";
 
 /** A later rebuild of the same read model has begun: this one must end. */
-export class RebuildOvertaken extends Error {
-  override readonly name = "RebuildOvertaken";
+export class RebuildSuperseded extends Error {
+  override readonly name = "RebuildSuperseded";
 }
 
 /** The tables of a rebuild, until they are swapped in. */
 export type Shadow = {
   readonly target: Target;
-  /** In a transaction of its own. Throws RebuildOvertaken. */
+  /** In a transaction of its own. Throws RebuildSuperseded. */
   write(changes: readonly Change[]): Promise<void>;
-  /** Throws RebuildOvertaken; otherwise no later rebuild overtakes before the transaction ends. */
+  /** Throws RebuildSuperseded; otherwise no later rebuild supersedes it before the transaction ends. */
   claim(db: Db): Promise<void>;
   /** Indexes and statistics. */
   finish(): Promise<void>;
@@ -62,7 +62,7 @@ export const shadowTables = async (
     return rows.length === 1;
   };
   const claim = async (db: Db): Promise<void> => {
-    if (!(await holds(db))) throw new RebuildOvertaken(readModel.name);
+    if (!(await holds(db))) throw new RebuildSuperseded(readModel.name);
   };
   return {
     target,

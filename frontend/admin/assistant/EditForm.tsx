@@ -4,9 +4,9 @@ import { type FormEvent, useEffect, useState } from "react";
 import { AreaField } from "../../ui/AreaField.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
+import { ConflictNotice } from "./ConflictNotice.tsx";
 import { useEdit } from "./commands.ts";
 import { es } from "./es.ts";
-import { OvertakenNotice } from "./OvertakenNotice.tsx";
 import { useConfigDraft } from "./use-config-draft.ts";
 
 type Props = { readonly config: Config; readonly onDone: () => void };
@@ -45,7 +45,7 @@ export const EditForm = ({ config, onDone }: Props) => {
           setProblem(null);
         }}
       />
-      <OvertakenNotice draft={draft} onDecided={() => form.current?.querySelector("textarea")?.focus()} />
+      <ConflictNotice draft={draft} onDecided={() => form.current?.querySelector("textarea")?.focus()} />
       <Button
         type="submit"
         busy={save.isPending}

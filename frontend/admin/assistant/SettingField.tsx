@@ -12,9 +12,9 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
+import { ConflictNotice } from "./ConflictNotice.tsx";
 import { useCreate, useEdit } from "./commands.ts";
 import { es as words } from "./es-settings.ts";
-import { OvertakenNotice } from "./OvertakenNotice.tsx";
 import { useConfigDraft } from "./use-config-draft.ts";
 
 export type SettingName = NumberSetting | ChoiceSetting;
@@ -91,7 +91,7 @@ export const SettingField = ({ name, config }: Props) => {
         {words.hints[name]}
         {!config?.isActive && ` ${words.isDefault}: ${displayOf(name, defaultOf(name))}.`}
       </p>
-      <OvertakenNotice draft={draft} onDecided={() => form.current?.querySelector("input")?.focus()} />
+      <ConflictNotice draft={draft} onDecided={() => form.current?.querySelector("input")?.focus()} />
     </form>
   );
 };

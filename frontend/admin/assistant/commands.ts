@@ -18,7 +18,7 @@ const ADDITION = {
 export const useAdd = () => useChange(ADDITION);
 
 /** As `useAdd`, of a text or setting that has one place on the page: its key exists because another account was faster. */
-export const useCreate = () => useChange({ ...ADDITION, refused: { config_exists: es.overtaken.first } });
+export const useCreate = () => useChange({ ...ADDITION, refused: { config_exists: es.conflict.first } });
 
 export const useEdit = () =>
   useChange({

@@ -157,7 +157,7 @@ export const es = {
     remove: "Eliminar",
     removeOf: (key: string) => `Eliminar ${key}`,
   },
-  overtaken: {
+  conflict: {
     title: (who: string, when: string) => `${who} cambió este texto el ${when}. Ahora dice:`,
     first: "Otra persona lo guardó antes que tú. Mira qué puso y decide: lo tuyo sigue en el campo.",
     yours: "Lo que escribiste sigue en el campo.",

@@ -10,7 +10,7 @@ const sheet: Sheet<Draft> = { draft: { name: "Uno", note: "" }, of: { id: 3, rev
 const theirs: Sheet<Draft> = { draft: { name: "Suyo", note: "suya" }, of: { id: 3, revision: "5" } };
 const refused = (status: number, code: string, message: string, issues: object[] = []) =>
   new ResponseError(status, "", JSON.stringify({ code, message, issues }));
-const overtaken = () => refused(409, "edited_meanwhile", "Otra persona editó este registro");
+const conflict = () => refused(409, "edited_meanwhile", "Otra persona editó este registro");
 
 type Io = {
   readonly save?: (sheet: Sheet<Draft>, draft: Draft) => Promise<string>;
@@ -137,7 +137,7 @@ test("a conflicting edit shows both sides, and is written only when sent again",
   const { actor, context } = start({
     save: (seen, draft) => {
       sent.push([seen.of?.revision, draft]);
-      return sent.length === 1 ? Promise.reject(overtaken()) : Promise.resolve("90");
+      return sent.length === 1 ? Promise.reject(conflict()) : Promise.resolve("90");
     },
     reload: () => Promise.resolve(theirs),
   });
@@ -157,7 +157,7 @@ test("a conflicting edit shows both sides, and is written only when sent again",
 
 test("one's own value can be replaced by theirs, field by field", async () => {
   const { actor, context } = start({
-    save: () => Promise.reject(overtaken()),
+    save: () => Promise.reject(conflict()),
     reload: () => Promise.resolve(theirs),
   });
   actor.send({ type: "edit", change: { name: "Mío" } });
@@ -170,7 +170,7 @@ test("one's own value can be replaced by theirs, field by field", async () => {
 test("a list that is behind the other person's write is read again", async () => {
   let asked = 0;
   const { actor, clock, context } = start({
-    save: () => Promise.reject(overtaken()),
+    save: () => Promise.reject(conflict()),
     reload: () => {
       asked += 1;
       return Promise.resolve(asked === 1 ? sheet : theirs);
@@ -188,7 +188,7 @@ test("a list that stays behind ends the reading, with nothing written and the dr
   const { actor, clock, context, value } = start({
     save: () => {
       saved += 1;
-      return Promise.reject(overtaken());
+      return Promise.reject(conflict());
     },
     reload: () => {
       asked += 1;

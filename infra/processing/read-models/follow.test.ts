@@ -108,13 +108,13 @@ test("a leader that was paused while another took over is fenced before it write
   await write(submitLead(1));
   const paused: Transact = (work) => transact(database.pool, work);
   let calls = 0;
-  const overtaken: Transact = async (work) => {
+  const fenced: Transact = async (work) => {
     calls += 1;
     // The other one gets the batch while this one sleeps between reading and writing.
     if (calls === 2) await followToHead(setting());
     return paused(work);
   };
-  await expect(followWith({ transact: overtaken })).rejects.toThrow(Fenced);
+  await expect(followWith({ transact: fenced })).rejects.toThrow(Fenced);
   expect((await allRows(database.pool, leadReadModel))["lead_summary"]).toEqual([
     expect.stringContaining("(peru,1,1,"),
   ]);

@@ -7,7 +7,7 @@ import { follow } from "@asesorador/projections/kernel/follow";
 import { PoisonEvent } from "@asesorador/projections/kernel/project";
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import type { RebuildProgress } from "@asesorador/projections/kernel/rebuild-options";
-import { RebuildOvertaken } from "@asesorador/projections/kernel/shadow";
+import { RebuildSuperseded } from "@asesorador/projections/kernel/shadow";
 import { leadHistoryReadModel } from "@asesorador/projections/lead/history";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { readLeads } from "@asesorador/projections/lead/queries";
@@ -264,20 +264,20 @@ test("tables that the new version no longer has are dropped with the old ones", 
 test("a later rebuild clears what a dead one left, and a living one that it overtakes swaps nothing", async () => {
   for (let n = 1; n <= 9; n += 1) await write(submitLead(n));
   await rebuildOne(setting(), leadReadModel);
-  let overtaken = false;
+  let superseded = false;
   const slow = rebuildOne(setting(), leadReadModel, {
     vault: {
       ...vault,
       open: async (events) => {
-        if (!overtaken) {
-          overtaken = true;
+        if (!superseded) {
+          superseded = true;
           await rebuildOne(setting(), leadReadModel);
         }
         return vault.open(events);
       },
     },
   });
-  await expect(slow).rejects.toThrow(RebuildOvertaken);
+  await expect(slow).rejects.toThrow(RebuildSuperseded);
   expect((await readCheckpoints(database.pool)).get("lead")).toMatchObject({ generation: 2, position: 9n });
   await database.pool.query("create schema read_model_next_lead; create table read_model_next_lead.lead ()");
   await rebuildOne(setting(), leadReadModel);

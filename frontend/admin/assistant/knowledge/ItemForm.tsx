@@ -6,7 +6,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
-import { OvertakenNotice } from "../OvertakenNotice.tsx";
+import { ConflictNotice } from "../ConflictNotice.tsx";
 import { repeatId } from "../repeat-id.ts";
 import { tagsIn } from "../tags-in.ts";
 import { valueHint } from "../value-hint.ts";
@@ -41,7 +41,7 @@ export const ItemForm = ({ item, category, onDone }: Props) => {
   const edit = useEditItem();
   const busy = add.isPending || edit.isPending;
   // Not while the own change is being read back.
-  const isOvertaken = item !== null && item.version > seen && !busy && !edit.isSuccess;
+  const hasConflict = item !== null && item.version > seen && !busy && !edit.isSuccess;
   const problemOf = (text: string) => (tried && text.trim() === "" ? words.required : null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -88,9 +88,9 @@ export const ItemForm = ({ item, category, onDone }: Props) => {
         value={tags}
         onText={setTags}
       />
-      {isOvertaken && (
+      {hasConflict && (
         <div className="md:col-span-2">
-          <OvertakenNotice
+          <ConflictNotice
             draft={{
               theirs: {
                 updatedBy: item.author,

@@ -5,10 +5,10 @@ import { type FormEvent, useEffect, useState } from "react";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
+import { ConflictNotice } from "../ConflictNotice.tsx";
 import { useCreate, useEdit } from "../commands.ts";
 import { updatedAt } from "../display.ts";
 import { es as consoleWords } from "../es.ts";
-import { OvertakenNotice } from "../OvertakenNotice.tsx";
 import { previewQuery } from "../queries.ts";
 import { Switch } from "../Switch.tsx";
 import { useConfigDraft } from "../use-config-draft.ts";
@@ -78,7 +78,7 @@ export const TemplateCard = ({ templateKey, config }: Props) => {
             setProblem(null);
           }}
         />
-        <OvertakenNotice draft={draft} onDecided={() => form.current?.querySelector("textarea")?.focus()} />
+        <ConflictNotice draft={draft} onDecided={() => form.current?.querySelector("textarea")?.focus()} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" size="medium" busy={busy} aria-label={es.saveOf(title)}>
             {es.save}

@@ -6,7 +6,7 @@ import { nameOf } from "../display.ts";
 import { es } from "../es.ts";
 import { DraftNote } from "../work/DraftNote.tsx";
 import { MOVE_DRAFT, type MoveDraft } from "../work/lead-drafts.ts";
-import { MoveForm, Overtaken } from "../work/MoveForm.tsx";
+import { MoveForm, StatusConflict } from "../work/MoveForm.tsx";
 import { asksFor, outcomeKind, prefilledOutcome } from "../work/outcome-form.ts";
 import type { Explanation } from "../work/status-machine.ts";
 import { type HeldDraft, useLeadDraft } from "../work/use-lead-draft.ts";
@@ -21,7 +21,7 @@ export const BoardMove = (props: Props) =>
 
 const Move = ({ moving: { lead, to }, onEnd }: Props) => {
   const move = useStatusMove({ id: lead.id, from: lead.status, to, currency: currencyOf(lead) }, onEnd);
-  if (!move.state.matches("overtaken")) return null;
+  if (!move.state.matches("conflict")) return null;
   return (
     <Dialog
       title={es.move.failed}
@@ -29,7 +29,7 @@ const Move = ({ moving: { lead, to }, onEnd }: Props) => {
       closeLabel={es.dialog.close}
       onClose={() => move.send({ type: "cancel" })}
     >
-      <Overtaken move={move} />
+      <StatusConflict move={move} />
     </Dialog>
   );
 };
@@ -56,10 +56,10 @@ const Explaining = ({
     onEnd(end);
   });
   const { state, send } = move;
-  const overtaken = state.matches("overtaken");
-  if (!overtaken && state.status !== "active") return null;
+  const conflict = state.matches("conflict");
+  if (!conflict && state.status !== "active") return null;
   const name = nameOf(lead);
-  const title = overtaken ? es.move.failed : titleOf(step, name);
+  const title = conflict ? es.move.failed : titleOf(step, name);
   const keep = (written: Explanation) => kept.edit({ ...step, ...written });
   return (
     <Dialog
@@ -67,12 +67,12 @@ const Explaining = ({
       description={null}
       closeLabel={es.dialog.close}
       onClose={() => {
-        closed.current = !overtaken;
+        closed.current = !conflict;
         send({ type: "cancel" });
       }}
     >
-      {overtaken ? (
-        <Overtaken move={move} />
+      {conflict ? (
+        <StatusConflict move={move} />
       ) : (
         <div className="grid gap-2.5">
           <DraftNote

@@ -91,15 +91,15 @@ export const MoveForm = ({ lead, move: { state, send }, onEdit }: Props) => {
 };
 
 /** Shows who changed the status first, and to what. */
-export const Overtaken = ({ move: { state, send } }: { readonly move: StatusMove }) => {
+export const StatusConflict = ({ move: { state, send } }: { readonly move: StatusMove }) => {
   const { moved } = state.context;
   return (
-    <Notice tone="honest" title={es.move.overtaken}>
+    <Notice tone="honest" title={es.move.conflict}>
       {moved && (
         <p>
           {moved.actor === null || moved.at === null
-            ? es.move.overtakenTo(es.status[moved.to])
-            : es.move.overtakenBy(actorOf(moved.actor), es.status[moved.to], dayAndTime(moved.at))}
+            ? es.move.changedTo(es.status[moved.to])
+            : es.move.changedBy(actorOf(moved.actor), es.status[moved.to], dayAndTime(moved.at))}
         </p>
       )}
       <DenseButton className="mt-2 bg-surface" onClick={() => send({ type: "cancel" })}>

@@ -13,7 +13,7 @@ import { movesOf } from "../moves.ts";
 import { AgreedTerms } from "./AgreedTerms.tsx";
 import { DraftNote } from "./DraftNote.tsx";
 import { MOVE_DRAFT, type MoveDraft } from "./lead-drafts.ts";
-import { MoveForm, Overtaken } from "./MoveForm.tsx";
+import { MoveForm, StatusConflict } from "./MoveForm.tsx";
 import { asksFor, prefilledOutcome } from "./outcome-form.ts";
 import { MAIN_BUTTON, Part, Problem } from "./Part.tsx";
 import { type HeldDraft, useLeadDraft } from "./use-lead-draft.ts";
@@ -125,7 +125,7 @@ const Moving = ({ lead, step, kept, onEnd }: MovingProps) => {
     },
     onEnd,
   );
-  if (move.state.matches("overtaken")) return <Overtaken move={move} />;
+  if (move.state.matches("conflict")) return <StatusConflict move={move} />;
   if (asks)
     return (
       <>

@@ -72,7 +72,7 @@ test("after another person's change nothing is written, and that change is shown
     to: "contacted",
     write: () => Promise.reject(refused(409, "status_moved", "El estado cambió")),
   });
-  const { context } = await waitFor(actor, (snapshot) => snapshot.matches("overtaken"));
+  const { context } = await waitFor(actor, (snapshot) => snapshot.matches("conflict"));
   expect(context).toMatchObject({ moved: theirs, position: null });
   actor.send({ type: "cancel" });
   expect(actor.getSnapshot().output?.position).toBeNull();

@@ -90,7 +90,7 @@ export const statusMachine = setup({
     chosen: ({ context }) => context.to !== null,
     explained: ({ context }) => missing(context) === null,
     asks: ({ context: { from, to } }) => to !== null && asksFor(from, to),
-    overtaken: (_, error: unknown) => hasMoved(error),
+    conflict: (_, error: unknown) => hasMoved(error),
   },
   actions: {
     choose: assign((_, to: LeadStatus) => ({ to, draft: EMPTY, problem: null, moved: null })),
@@ -101,7 +101,7 @@ export const statusMachine = setup({
     showProblem: assign(({ context }) => ({ problem: missing(context) })),
     fail: assign((_, error: unknown) => ({ problem: reasonOf(error) })),
     remember: assign((_, position: string) => ({ position, problem: null })),
-    showMove: assign((_, moved: Moved) => ({ moved, problem: es.move.overtaken })),
+    showMove: assign((_, moved: Moved) => ({ moved, problem: es.move.conflict })),
   },
   actors: {
     write: fromPromise<string, Move>(() => Promise.reject(new Error("write is not provided"))),
@@ -150,7 +150,7 @@ export const statusMachine = setup({
           actions: { type: "remember", params: ({ event }) => event.output },
         },
         onError: [
-          { guard: { type: "overtaken", params: errorOf }, target: "looking" },
+          { guard: { type: "conflict", params: errorOf }, target: "looking" },
           { guard: "asks", target: "asking", actions: { type: "fail", params: errorOf } },
           { target: "ended", actions: { type: "fail", params: errorOf } },
         ],
@@ -161,14 +161,14 @@ export const statusMachine = setup({
         src: "look",
         input: ({ context }) => ({ id: context.id }),
         onDone: {
-          target: "overtaken",
+          target: "conflict",
           actions: { type: "showMove", params: ({ event }) => event.output },
         },
         onError: { target: "ended", actions: { type: "fail", params: errorOf } },
       },
     },
     // Shown until it is acknowledged.
-    overtaken: { on: { cancel: "ended" } },
+    conflict: { on: { cancel: "ended" } },
     ended: { type: "final" },
   },
   output: ({ context: { position, problem } }) => ({ position, problem }),

@@ -49,11 +49,11 @@ export const useStatusMove = (asked: Asked, onEnd: (end: MoveEnd) => void) => {
   const [state, send] = useMachine(machine, { input: asked });
   const client = useQueryClient();
   const { output } = state;
-  const overtaken = state.matches("overtaken");
+  const conflict = state.matches("conflict");
   const ended = useEffectEvent(onEnd);
   useEffect(() => {
-    if (overtaken) void refetchLeads(client, null);
-  }, [overtaken, client]);
+    if (conflict) void refetchLeads(client, null);
+  }, [conflict, client]);
   useEffect(() => {
     if (!output) return;
     const { position, problem } = output;

@@ -3,7 +3,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { previewOf, updatedAt } from "./display.ts";
 import { es } from "./es.ts";
 
-const { overtaken: words } = es;
+const { conflict: words } = es;
 
 type Props = {
   readonly draft: {
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** Shown when another account changed the edited text: both texts, and a choice between them. */
-export const OvertakenNotice = ({ draft: { theirs, keepMine, takeTheirs }, onDecided }: Props) =>
+export const ConflictNotice = ({ draft: { theirs, keepMine, takeTheirs }, onDecided }: Props) =>
   theirs && (
     <Notice tone="honest" title={words.title(theirs.updatedBy, updatedAt(theirs.updatedAt))}>
       <p className="mt-1 break-words whitespace-pre-line">{previewOf(theirs.configValue)}</p>

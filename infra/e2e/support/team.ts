@@ -18,10 +18,10 @@ export type ListedLead = {
   readonly erased: boolean;
 };
 
-/** Signs in without the page's form; the cookie is the page's too. */
+/** Signs in without the page's form; the cookie is the page's too. What a busy machine refuses with 503 is sent again. */
 export const signIn = async (request: APIRequestContext, credentials: Credentials): Promise<void> => {
-  const response = await request.post("/api/auth/login", { data: credentials });
-  expect(response.status()).toBe(200);
+  const status = async () => (await request.post("/api/auth/login", { data: credentials })).status();
+  await expect.poll(status, { timeout: 60_000 }).toBe(200);
 };
 
 /** Session cookies of this worker, by account. */

@@ -1,6 +1,6 @@
 import type { Country } from "@asesorador/domain/kernel/market";
 import { supportPhone } from "../kernel/support-phone.ts";
-import { es } from "./es.ts";
+import { esNoScript } from "./es-noscript.ts";
 
 /** Shown without JavaScript on a page that is empty, or does nothing, then. Prerendered. */
 export const NoScript = ({ country }: { readonly country: Country }) => {
@@ -8,7 +8,7 @@ export const NoScript = ({ country }: { readonly country: Country }) => {
   return (
     <noscript>
       <p className="mx-auto max-w-wizard px-5 py-16">
-        {es.noScript} <a href={href}>{phone}</a>
+        {esNoScript} <a href={href}>{phone}</a>
       </p>
     </noscript>
   );

@@ -15,6 +15,5 @@ export const es = {
     reload: "Volver a cargar",
     reference: (code: string) => `Código: ${code}`,
   },
-  noScript: "Esta página necesita JavaScript, y tu navegador no lo tiene activo. Puedes llamarnos al",
   loading: "Cargando…",
 } as const;

@@ -123,6 +123,8 @@ test.each([
   ["se cae con claro, quiero otro operador", { operators: [], excluded: ["Claro"] }],
   ["quiero claro y quiero otro chip", { operators: ["Claro"], excluded: [] }],
   ["el mas rapidito", { fastest: true }],
+  ["el plan mas caro que tengan", { mostExpensive: true }],
+  ["uno mas caro que el de win", { mostExpensive: false }],
   ["no quiero tele", { type: "internet", withoutTv: true }],
   ["dúo de internet y teléfono, no quiero tele", { type: "doble_pack", withoutTv: true }],
   ["internet sin cable", { type: "internet", withoutTv: true }],

@@ -351,7 +351,7 @@ const CONNECTED =
   /\b(?:desde (?:ayer|hoy|anoche|hace|el|la)|otra vez|de nuevo|se (?:me |nos )?(?:cayo|corto|fue|va|cae|corta)|me cortaron|traslad\w+|llevar(?:me)?(?: mi| el)? (?:internet|servicio|plan)|cancel\w+|dar de baja|la baja)\b/;
 const FASTEST = /\b(?:mas (?:rapid(?:it)?[oa]s?|veloz|veloces|megas)|(?:mayor|maxima) velocidad)\b/;
 const MOST_EXPENSIVE =
-  /\b(?:el|la|los|las|lo|cual(?:es)?(?: es| son)?|plan(?:es)?) (?:plan(?:es)? )?mas (?:car[oa]s?|premium)\b(?! que)/;
+  /\b(?:el|la|los|las|lo|cual(?:es)?(?: es| son)?|plan(?:es)?) (?:plan(?:es)? )?mas (?:car[oa]s?|premium)\b(?! que (?!tengan?|tienen|tienes|hay|haya|vend\w+|ofrec\w+))/;
 const FIXED_PRICE =
   /\b(?:(?:no|nunca) (?:me )?(?:sub[ae]n?|aument[ae]n?|cambi[ae]n?)|(?:precio|tarifa) fij[oa]|sin promo\w*|mismo precio(?: \w+)? (?:siempre|tod[oa]s?|cada)|(?:pagar|pago) (?:siempre )?lo mismo)\b/;
 

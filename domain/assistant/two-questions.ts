@@ -20,7 +20,7 @@ const BEGINNINGS = [
   "si(?= (?:me |se |ya |hay|tiene|sube|aumenta|cobra|pide|puedo|pueden|es|incluye|trae|viene|llega|atiende|instala|la |el ))",
   "me (?:cobran?|llaman?|llega|pueden?|podr[ií]an?|contactan?|instalan?|piden)|se (?:puede|paga|pagan)",
   "(?:no )?(?:llegan?|atienden?|incluyen?|puedo|pueden|aceptan?|cobran?|ofrecen|dan|vienen?|traen?|hacen|instalan?|venden|piden|demoran?|tardan?)",
-  "quiero|quisiera|necesito|deseo|hablar con|(?:quer[ií]a|me gustar[ií]a) saber|la instalaci[oó]n|la permanencia",
+  "quiero|quisiera|necesito|deseo|hablar con|contratar|seguro (?:de|para|del)|alarmas?|planes? (?:de|movil)|(?:quer[ií]a|me gustar[ií]a) saber|la instalaci[oó]n|la permanencia",
 ].join("|");
 const CONJUNCTION = "(?:y|e|pero|adem[aá]s|tambi[eé]n|aparte|de paso|as[ií]mismo)";
 const BETWEEN_CLAUSES = new RegExp(
@@ -49,7 +49,7 @@ const clausesIn = (sentence: string): readonly string[] => {
 };
 
 const ASKS =
-  /(?:^|\b(?:a|de|en|por|con|y|saber|dime|hola|buenas) )que\b|\b(?:cual(?:es)?|cuant[oa]s?|como|donde|cuando|quien(?:es)?|hay|tienen?|tienes|trabajan|quiero|quiere|quisiera|queria|necesit\w+|busco|deseo|dame|dime|pasame|precios?|costo|cuest\w+|cobran?|atiend\w+|acept\w+|llegan?|puedo|pueden?|podrian?|ofrecen|dan|venden|instala\w*|demora\w*|tarda\w*|gratis|sale|sube|incluyen?|traen?|viene|hablar|llam\w+|permanencia|instalacion|es|son)\b/;
+  /(?:^|\b(?:a|de|en|por|con|y|saber|dime|hola|buenas) )que\b|\b(?:cual(?:es)?|cuant[oa]s?|como|donde|cuando|quien(?:es)?|hay|tienen?|tienes|trabajan|quiero|quiere|quisiera|queria|necesit\w+|busco|deseo|dame|dime|pasame|precios?|costo|cuest\w+|cobran?|atiend\w+|acept\w+|llegan?|puedo|pueden?|podrian?|ofrecen|dan|venden|instala\w*|demora\w*|tarda\w*|gratis|sale|sube|incluyen?|traen?|viene|hablar|llam\w+|permanencia|instalacion|es|son|contratar|baja|seguros?|alarmas?|planes)\b/;
 const STATES =
   /^(?:(?:hola|buenas?|buenos|dias|tardes|noches|mire?|oiga|oye|disculp\w+|bueno|ok|no|ya) )*(?:(?:yo )?(?:tengo|teniamos|tenia|estoy|estamos|vivo|vivimos|soy|somos|uso|pago|pagamos|trabajo)\b|me (?:mude|cambie|quieren|cobran|dijeron|ofrecen|ofrecieron)\b|(?:mi|mis) |ya (?:no )?(?:tengo|estoy)\b|(?:porque|es que|ya que)\b)/;
 

@@ -430,6 +430,7 @@ describe("two questions in one message", () => {
     expect(text).toContain("• WIN Fibra 300: S/ 79.00 al mes por 6 meses, luego S/ 99.00");
     expect(text).toContain("La permanencia es");
     expect(text).not.toContain("Claro");
+    expect(said("¿Hay claro? ¿Cuánto sale el dúo?")).not.toContain("Movistar");
   });
 
   test("are one where the second narrows the first, or only tells of the visitor", () => {

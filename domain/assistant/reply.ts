@@ -126,11 +126,19 @@ const answersTo = (
   for (const [at, message] of messages.entries()) {
     const before = messages.slice(0, at).map((content): Turn => ({ role: "user", content }));
     const turns = [...question.turns, ...before];
-    const answer = { ...replyToOne({ ...question, turns, message }, knowledge), message };
+    const answer = {
+      ...replyToOne({ ...question, turns, message: at === 0 ? message : continuing(message) }, knowledge),
+      message,
+    };
     if (isAnswer(answer) && answers.every((one) => areTwo(one, answer))) answers.push(answer);
   }
   return answers;
 };
+
+/** "¿Hay Claro? ¿Cuánto sale el dúo?" is about Claro's, as "¿y cuánto sale el dúo?" would be. */
+const continuing = (message: string): string => (GOES_ON.test(message) ? message : `y ${message}`);
+/** "No, mejor de 70" corrects what was said before it. */
+const GOES_ON = /^(?:y|o|no|pero|mejor|perd[oó]n|digo|ah|ay|uy|ya|es[eao]s?)(?![a-záéíóúñ])/i;
 
 /** Said beside a question, not questions. */
 const COURTESIES: ReadonlySet<string> = new Set([
@@ -146,7 +154,11 @@ const SURE_OF_BOTH = 0.6;
 
 /** "Trabajo de lunes a sábado" asks for no opening hours, but "somos cinco" may ask for plans. */
 const isAnswer = ({ intent, confidence, message }: Answer): boolean =>
-  !COURTESIES.has(intent) && confidence >= SURE_OF_BOTH && (isListing(intent) || !isStatement(message));
+  !COURTESIES.has(intent) &&
+  confidence >= SURE_OF_BOTH &&
+  (STATED.has(intent) || isListing(intent) || !isStatement(message));
+/** What is told rather than asked. */
+const STATED: ReadonlySet<string> = new Set(["complaint", "data_protection", "my_request", "outage"]);
 const isListing = (intent: string): boolean => PLAN_LISTINGS.has(intent);
 
 /** Whether two parts are answered differently: "quiero internet, necesito 300 megas" is one wish in two parts. */

@@ -44,8 +44,7 @@ const clausesIn = (sentence: string): readonly string[] => {
     clauses.push(before);
     from = index + between.length;
   }
-  // A clause after the first goes on from it.
-  return [...clauses, sentence.slice(from)].map((clause, at) => (at === 0 ? clause : `y ${clause}`));
+  return [...clauses, sentence.slice(from)];
 };
 
 const ASKS =

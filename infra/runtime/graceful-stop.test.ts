@@ -10,7 +10,7 @@ import { INSTALL_MS, installation } from "../testing/installation.ts";
 import { production } from "../testing/production-settings.ts";
 import type { TestDatabase } from "../testing/test-database.ts";
 
-const VISITORS = 200;
+const VISITORS = 64;
 
 let database: TestDatabase;
 beforeAll(async () => {

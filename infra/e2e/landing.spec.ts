@@ -49,11 +49,19 @@ test("the landing shows its badge, hero, sections and contact, fits the screen, 
     });
   });
 
-  await test.step("in forced colours the marked words of the title can be read", async () => {
+  await test.step("in forced colours the marked words of the title and all icons can be read", async () => {
     await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
     const marked = page.getByRole("heading", { level: 1 }).locator("mark");
     const colourOf = (element: Element) => getComputedStyle(element).color;
     expect(await marked.evaluate(colourOf)).toBe(await page.locator("body").evaluate(colourOf));
+    const colours = await page.locator("svg[stroke]").evaluateAll((icons) =>
+      icons.map((icon) => {
+        const [own, around] = [icon, icon.parentElement ?? icon].map((each) => getComputedStyle(each).color);
+        return own === around;
+      }),
+    );
+    expect(colours.length).toBeGreaterThan(0);
+    expect(colours).not.toContain(false);
     await page.emulateMedia({ forcedColors: null, colorScheme: null });
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ResponseError } from "../../kernel/http.ts";
-import { problemIn, reasonOf, staleAdvice } from "./refusal.ts";
+import { reasonOf, staleAdvice } from "./refusal.ts";
 
 const refused = (status: number, message: string) =>
   new ResponseError(status, "", JSON.stringify({ code: "x", message }));
@@ -17,26 +17,4 @@ test("only a request without an answer blames the connection", () => {
     expect(staleAdvice(refused(status, reason))).not.toMatch("conexión");
   }
   expect(staleAdvice(new ResponseError(502, "Bad Gateway", "<html>"))).not.toMatch("conexión");
-});
-
-test("a refusal of a field's value belongs to that field, any other to no field", () => {
-  const invalid = new ResponseError(
-    400,
-    "",
-    JSON.stringify({
-      code: "validation_error",
-      message: "Revisa los datos.",
-      issues: [
-        { path: "id", code: "invalid", message: "Identificador inválido." },
-        { path: "phone", code: "invalid", message: "Escribe un celular peruano." },
-      ],
-    }),
-  );
-  expect(problemIn(invalid, ["name", "phone"])).toEqual({
-    field: "phone",
-    text: "Escribe un celular peruano.",
-  });
-  expect(problemIn(invalid, ["name"])).toBeNull();
-  expect(problemIn(refused(409, "Otra persona lo cambió."), ["phone"])).toBeNull();
-  expect(problemIn(new TypeError("Failed to fetch"), ["phone"])).toBeNull();
 });

@@ -14,15 +14,3 @@ export const isGone = (error: unknown): boolean => error instanceof ResponseErro
 /** A server that answered has a reason of its own: the connection is blamed only when nothing came back. */
 export const staleAdvice = (error: unknown): string =>
   error instanceof ResponseError ? es.stale.refused(reasonOf(error)) : es.stale.advice;
-
-/** The first of the form's fields with which the server found something wrong, and what; null: it refused for another reason. */
-export const problemIn = <Field extends string>(
-  error: unknown,
-  fields: readonly Field[],
-): { readonly field: Field; readonly text: string } | null => {
-  if (!(error instanceof ResponseError)) return null;
-  const [problem] = error.issues.flatMap(({ path, message }) =>
-    fields.filter((field) => field === path).map((field) => ({ field, text: message })),
-  );
-  return problem ?? null;
-};

@@ -1,5 +1,6 @@
 import { addWebhook, WebhookEventType } from "@asesorador/domain/webhooks/contract";
 import { type FormEvent, useState } from "react";
+import { fieldProblem } from "../../kernel/field-problem.ts";
 import { call, ResponseError } from "../../kernel/http.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CheckGroup } from "../../ui/CheckGroup.tsx";
@@ -104,6 +105,6 @@ const problemsIn = (url: string, events: readonly WebhookEventType[]): Problems 
 
 const refusedBy = (error: unknown): Problems => {
   if (!(error instanceof ResponseError)) return { other: esWebhooks.failed };
-  const issue = error.issues.find(({ path }) => path === "url");
-  return issue ? { url: issue.message } : { other: error.reason ?? esWebhooks.failed };
+  const problem = fieldProblem(error, ["url"]);
+  return problem ? { url: problem.text } : { other: error.reason ?? esWebhooks.failed };
 };

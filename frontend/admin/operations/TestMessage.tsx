@@ -1,6 +1,7 @@
 import { sendTestMessage } from "@asesorador/domain/messages/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { fieldProblem } from "../../kernel/field-problem.ts";
 import { call, ResponseError } from "../../kernel/http.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -20,8 +21,7 @@ export const TestMessage = () => {
     mutationFn: (address: string) => call(sendTestMessage, { to: address }),
     onSettled: () => refetchOperations(client),
   });
-  const wrong =
-    error instanceof ResponseError ? error.issues.find(({ path }) => path === "to")?.message : null;
+  const wrong = fieldProblem(error, ["to"])?.text ?? null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = to.trim();
@@ -38,7 +38,7 @@ export const TestMessage = () => {
           alert
           label={es.to}
           maxLength={254}
-          error={missing && to.trim() === "" ? es.missing : (wrong ?? null)}
+          error={missing && to.trim() === "" ? es.missing : wrong}
           value={to}
           onText={setTo}
         />

@@ -3,6 +3,7 @@ import { AttemptOutcome } from "@asesorador/domain/lead/work";
 import { logAttempt } from "@asesorador/domain/lead/work-contract";
 import { useState } from "react";
 import { useMe } from "../../../access/current-user.ts";
+import { fieldProblem } from "../../../kernel/field-problem.ts";
 import { dayAndTime } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
 import { CheckboxField } from "../../../ui/CheckboxField.tsx";
@@ -12,7 +13,6 @@ import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
 import { FollowUpPicker } from "../FollowUpPicker.tsx";
 import { movesOf } from "../moves.ts";
-import { problemIn } from "../refusal.ts";
 import { type CallProblem, followUpDone, problemOf, requestOf, statusShown } from "./call-form.ts";
 import { DraftNote } from "./DraftNote.tsx";
 import { CHANNELS, canBeReached } from "./FollowUp.tsx";
@@ -63,7 +63,7 @@ const AttemptForm = ({ lead, kept }: FormProps) => {
     done: () => text.done,
     draft: kept,
     refused: (error) => {
-      const problem = problemIn(error, ["phone"]);
+      const problem = fieldProblem(error, ["phone"]);
       setTried(problem);
       return problem !== null;
     },

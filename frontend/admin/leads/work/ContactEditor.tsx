@@ -3,11 +3,11 @@ import type { Lead } from "@asesorador/domain/lead/contract";
 import { ContactField } from "@asesorador/domain/lead/work";
 import { correctContact } from "@asesorador/domain/lead/work-contract";
 import { useState } from "react";
+import { fieldProblem } from "../../../kernel/field-problem.ts";
 import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { es } from "../es.ts";
-import { problemIn } from "../refusal.ts";
 import { DraftNote } from "./DraftNote.tsx";
 import { InsetForm } from "./InsetForm.tsx";
 import { CONTACT_DRAFT } from "./lead-drafts.ts";
@@ -53,7 +53,7 @@ export const ContactEditor = ({ lead }: { readonly lead: Lead }) => {
     draft: kept,
     after: () => setAsked(false),
     refused: (error) => {
-      const refusal = problemIn(error, ContactField.options);
+      const refusal = fieldProblem(error, ContactField.options);
       setProblem(refusal);
       return refusal !== null;
     },

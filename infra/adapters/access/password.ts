@@ -24,9 +24,9 @@ export class BadPasswordHash extends Error {
 // Each takes about 100 ms of one of the four pool threads, which also serve files and name resolution.
 const twoAtATime = semaphore(2);
 
-/** `scrypt$32768$8$3$salt$hash`, base64url. */
-export const hashPassword = (password: string): Promise<string> =>
-  hashUnder(randomBytes(SALT_BYTES), password, COSTS);
+/** `scrypt$32768$8$3$salt$hash`, base64url. Other costs are for tests. */
+export const hashPassword = (password: string, costs: Costs = COSTS): Promise<string> =>
+  hashUnder(randomBytes(SALT_BYTES), password, costs);
 
 /** Generated codes, all under one new salt, so that a guess at any of them costs one derivation. */
 export const hashCodes = (codes: readonly string[]): Promise<string[]> => {

@@ -2,18 +2,19 @@ import { Secret, TOTP } from "otpauth";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { memoryVault } from "../../testing/memory-vault.ts";
-import { cheapPasswordHash } from "../../testing/password-hash.ts";
 import { migratedDatabase } from "../../testing/test-database.ts";
 import { type PostgresEventStore, postgresEventStore } from "../event-store/postgres.ts";
 import { createPool } from "../postgres/pool.ts";
 import { passwordsIn } from "../vault/credentials.ts";
 import { NotSignedIn } from "./not-signed-in.ts";
 import { createAccount, deactivateAccount, decideAsOperator } from "./operator.ts";
+import { hashPassword } from "./password.ts";
 import { secondFactorsIn } from "./second-factors.ts";
 import { signInAdmin } from "./terminal-sign-in.ts";
 
 const PASSWORD = "cuatro palabras sin relación";
-const KEPT = { password: PASSWORD, passwordHash: cheapPasswordHash(PASSWORD) };
+/** Kept at a small part of the costs, which a stored hash holds. */
+const KEPT = { password: PASSWORD, passwordHash: await hashPassword(PASSWORD, { N: 2, r: 1, p: 1 }) };
 const database = migratedDatabase();
 let pool: Pool;
 let store: PostgresEventStore;

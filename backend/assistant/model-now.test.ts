@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { type Learner, modelNow } from "./model-now.ts";
 
 const NEVER = new Promise<never>(() => undefined);
-const neverLearns: Learner = { own: () => NEVER, builtInIfTrained: () => null, learn: () => NEVER };
+const neverLearns: Learner = { builtIn: () => NEVER, builtInIfTrained: () => null, learn: () => NEVER };
 
 const untaught: TrainingState = trainingDecider.initialState;
 /** Published, with an example of an operator's own intent and a synonym. */
@@ -75,7 +75,7 @@ describe("while a model is being learned", () => {
 test("a model takes over when it is learned, unless another one was published meanwhile", async () => {
   const own: LearnedModel = { ...(await modelsOf([untaught]).models.current()) };
   const { promise, resolve } = Promise.withResolvers<LearnedModel>();
-  const { models } = modelsOf([untaught, untaught, taught()], { ...neverLearns, own: () => promise });
+  const { models } = modelsOf([untaught, untaught, taught()], { ...neverLearns, builtIn: () => promise });
   expect(await models.current()).not.toBe(own);
   resolve(own);
   await promise;
@@ -85,7 +85,7 @@ test("a model takes over when it is learned, unless another one was published me
 
 test("training that fails is logged, and messages are answered all the same", async () => {
   const failure = new Error("out of memory");
-  const { models, errors } = modelsOf([untaught], { ...neverLearns, own: () => Promise.reject(failure) });
+  const { models, errors } = modelsOf([untaught], { ...neverLearns, builtIn: () => Promise.reject(failure) });
   const model = await models.current();
   await expect.poll(() => errors).toEqual([failure]);
   expect(ask("hola", model).intent).toBe("greeting");

@@ -30,14 +30,14 @@ export type ModelNow = {
 /** How models are trained, in time slices. */
 export type Learner = {
   /** The assistant's built-in model. */
-  readonly own: () => Promise<LearnedModel>;
+  readonly builtIn: () => Promise<LearnedModel>;
   /** The assistant's built-in model where it is trained already; else null. */
   readonly builtInIfTrained: () => LearnedModel | null;
   readonly learn: (material: Material) => Promise<Classifier<Label>>;
 };
 
 const IN_PROCESS: Learner = {
-  own: prepareAssistant,
+  builtIn: prepareAssistant,
   builtInIfTrained: builtInModelIfTrained,
   learn: (material) => runInSlices(learning(material), yieldAfterSlice),
 };
@@ -98,7 +98,7 @@ export const modelNow = (
       }
       const { classifier } = serving ?? learner.builtInIfTrained() ?? { classifier: patternClassifier };
       serving = { modelId, classifier, lookUp: published ? lookUpIn(published.material) : NO_LOOKUP };
-      serveWhenLearned(published ? learn(published) : learner.own());
+      serveWhenLearned(published ? learn(published) : learner.builtIn());
       return serving;
     },
   };

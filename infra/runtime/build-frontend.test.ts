@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, expect, test } from "vitest";
+import { isAlive, waitUntilEnded } from "../kernel/processes.ts";
 
 const MODULE = new URL("./build-frontend.ts", import.meta.url).href;
 /** Starts the bundler as a start does, and names its process. */
@@ -12,18 +13,9 @@ const SCRIPT = `
 
 const started: { starter?: ChildProcess; bundler?: number } = {};
 
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 afterEach(() => {
   started.starter?.kill("SIGKILL");
-  if (started.bundler !== undefined && isRunning(started.bundler)) process.kill(started.bundler, "SIGKILL");
+  if (started.bundler !== undefined && isAlive(started.bundler)) process.kill(started.bundler, "SIGKILL");
 });
 
 test("the bundler ends with the process that started it, even one that was killed", async () => {
@@ -34,7 +26,7 @@ test("the bundler ends with the process that started it, even one that was kille
   const [line] = (await once(starter.stdout, "data")) as [Buffer];
   const bundler = Number(line);
   started.bundler = bundler;
-  expect(isRunning(bundler)).toBe(true);
+  expect(isAlive(bundler)).toBe(true);
   starter.kill("SIGKILL");
-  await expect.poll(() => isRunning(bundler), { timeout: 15_000 }).toBe(false);
+  expect(await waitUntilEnded([bundler], 15_000)).toBe(true);
 }, 30_000);

@@ -4,10 +4,10 @@ import { mkdirSync, readFileSync, realpathSync, rmSync, statSync, utimesSync, wr
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { isAlive, processesIn } from "../../kernel/processes.ts";
 import { queryOnce } from "../../testing/query-once.ts";
 import { scratchFolder } from "../../testing/scratch-folder.ts";
 import { launchPlan } from "./embedded/launch.ts";
-import { isAlive, processesIn } from "./embedded/processes.ts";
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from "./embedded.ts";
 
 let folder: string;

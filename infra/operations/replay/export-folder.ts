@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { isAlive } from "../../kernel/processes.ts";
 
 /** The folder can't take an export: it holds something, or another export is writing into it. */
 export class FolderTaken extends Error {
@@ -162,15 +163,6 @@ const lock = async (folder: string, continues: boolean): Promise<void> => {
     if (owns === OWNER_OF_ALL)
       for (const name of await entriesOf(folder)) await rm(join(folder, name), { recursive: true });
     await rm(path, { force: true });
-  }
-};
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return hasCode(error, "EPERM");
   }
 };
 

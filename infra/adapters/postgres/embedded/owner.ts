@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { isAlive, processesIn, signal, startOf, waitUntilEnded } from "../../../kernel/processes.ts";
 import { EmbeddedPostgresError } from "./error.ts";
-import { isAlive, processesIn, signal, startOf, waitUntilEnded } from "./processes.ts";
 
 /** Age from which an empty owner file is stale: a full disk or a power failure left it between two system calls. */
 const UNSIGNED_MS = 10_000;

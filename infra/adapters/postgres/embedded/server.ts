@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { signal } from "../../../kernel/processes.ts";
 import { programIn } from "./binaries.ts";
 import { serverEnvironment, whyOf } from "./cluster.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 import type { Launch } from "./launch.ts";
-import { signal } from "./processes.ts";
 
 const STOP_WITHIN_MS = 20_000;
 

@@ -15,7 +15,8 @@ const bundle = async (stamp: string): Promise<void> => {
   const work = join(FRONTEND, `node_modules/.build-${process.pid}`);
   const giveUp = () => {
     rmSync(work, { recursive: true, force: true });
-    process.exit(143);
+    // Not process.exit: it waits for V8's compiler threads, which may wait for this thread (nodejs/node#54918).
+    process.kill(process.pid, "SIGKILL");
   };
   process.once("SIGTERM", giveUp);
   // The process that started it is gone, or went while the modules were loaded.

@@ -3,7 +3,9 @@
 
 import { Console } from "node:console";
 import { writeSync } from "node:fs";
+import { basename } from "node:path";
 import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { Script } from "node:vm";
 import type { AnalysisRow } from "@asesorador/projections/replay/analysis";
@@ -14,6 +16,8 @@ export type AnalysisReply =
   | { readonly kind: "folded"; readonly events: number }
   | { readonly kind: "rows"; readonly rows: readonly AnalysisRow[] }
   | { readonly kind: "end" }
+  /** What the file prints. */
+  | { readonly kind: "printed"; readonly text: string }
   /** `position`: of the event that it was folding; null: it was not folding one. */
   | { readonly kind: "failed"; readonly position: string | null; readonly message: string };
 
@@ -26,8 +30,6 @@ type Loaded = {
 
 const [, , file = "", limit = ""] = process.argv;
 const ROWS_PER_LINE = 1_000;
-// What the file prints must not be taken for a reply.
-globalThis.console = new Console(process.stderr, process.stderr);
 
 let position: string | null = null;
 
@@ -44,9 +46,39 @@ const reply = (line: AnalysisReply): void => {
   }
 };
 
+// What the file prints must not be taken for a reply, nor mixed with what Node and V8 write to the standard error when they end.
+const printed = new Writable({
+  decodeStrings: false,
+  write: (chunk: string | Buffer, _, done) => {
+    reply({ kind: "printed", text: chunk.toString() });
+    done();
+  },
+});
+globalThis.console = new Console(printed, printed);
+Object.defineProperty(process, "stderr", { value: printed });
+
 const fail = (message: string): never => {
   reply({ kind: "failed", position, message });
   process.exit(1);
+};
+
+/** By Node's names of permissions. */
+const DENIED: Readonly<Record<string, string>> = {
+  FileSystemRead: "read files",
+  FileSystemWrite: "write files",
+  Net: "use the network",
+  ChildProcess: "start processes",
+  WorkerThreads: "start threads",
+};
+
+/** What a permission was refused for, by an error or what caused it; null: none was. */
+const deniedBy = (error: unknown): string | null => {
+  if (!(error instanceof Error)) return null;
+  // An error of a connection has the refusal in place of a number.
+  const cause = error.cause ?? ("errno" in error ? error.errno : null);
+  if (!("code" in error) || error.code !== "ERR_ACCESS_DENIED") return deniedBy(cause);
+  if ("permission" in error) return DENIED[String(error.permission)] ?? `use ${error.permission}`;
+  return deniedBy(cause) ?? ("syscall" in error ? DENIED["Net"] : null) ?? "do this";
 };
 
 const described = (error: unknown): string => {
@@ -57,7 +89,10 @@ const described = (error: unknown): string => {
   const place = /[^/\\(]*:\d+:\d+/.exec(
     error.stack?.split("\n").find((line) => line.includes(pathToFileURL(file).href)) ?? "",
   );
-  return `${error.name}: ${error.message.slice(0, 500)}${place ? ` (${place[0]})` : ""}`;
+  const denied = deniedBy(error);
+  if (denied === null) return `${error.name}: ${error.message.slice(0, 500)}${place ? ` (${place[0]})` : ""}`;
+  const where = place?.[0] ?? ("resource" in error ? basename(String(error.resource)) : "");
+  return `it may not ${denied}${where ? ` (${where})` : ""}`;
 };
 
 let leftMs = Number(limit);
@@ -114,6 +149,9 @@ const load = async (): Promise<Loaded> => {
   return fail("its default export is not { types, initial, fold, result }");
 };
 
+// Of what the file began and did not wait for.
+process.on("uncaughtException", (error) => fail(described(error)));
+
 const { types, initial, fold, result } = await load();
 if (typeof initial === "function")
   fail("initial is a function: it has to be the state before the first event");
@@ -133,6 +171,8 @@ try {
     position = null;
     reply({ kind: "folded", events: events.length });
   }
+  // A refusal of what the last events began comes before the result.
+  await new Promise((resolve) => setImmediate(resolve));
   const rows = within(() => result(state));
   if (!Array.isArray(rows)) throw new TypeError("result did not return an array of rows");
   const columns = isRow(rows[0]) ? Object.keys(rows[0]).join() : "";

@@ -24,6 +24,8 @@ export type RunAnalysis = {
   readonly err: Out;
   /** Computing time of the file; 60 s by default. */
   readonly limitMs?: number;
+  /** 1,024 by default. */
+  readonly heapMb?: number;
 };
 
 const LIMIT_MS = 60_000;
@@ -42,15 +44,15 @@ export const runAnalysis = async ({
   signal,
   err,
   limitMs = LIMIT_MS,
+  heapMb = HEAP_MB,
 }: RunAnalysis): Promise<readonly AnalysisRow[]> => {
   if (signal.aborted) throw new ReplayStopped();
-  const child = start(file, limitMs);
+  const child = start(file, { limitMs, heapMb });
   const stop = () => child.kill("SIGKILL");
   signal.addEventListener("abort", stop, { once: true });
-  child.stderr.on("data", (chunk: Buffer) => err.write(chunk.toString()));
   // It may end before it has read everything; its exit says why.
   child.stdin.on("error", () => {});
-  const replies = repliesOf(child, limitMs + GRACE_MS);
+  const replies = repliesOf(child, { withinMs: limitMs + GRACE_MS, heapMb, err });
   try {
     const ready = await replies.next();
     if (ready.kind !== "ready") throw new AnalysisFailed("it answered out of order");
@@ -83,32 +85,59 @@ type Child = ChildProcess & {
   readonly stderr: Readable;
 };
 
-const start = (file: string, limitMs: number): Child =>
+type Limits = { readonly limitMs: number; readonly heapMb: number };
+
+const start = (file: string, { limitMs, heapMb }: Limits): Child =>
   spawn(
     process.execPath,
     [
       ...["--permission", `--allow-fs-read=${CHILD}`, `--allow-fs-read=${file}`],
-      ...[`--max-old-space-size=${HEAP_MB}`, CHILD, file, String(limitMs)],
+      ...[`--max-old-space-size=${heapMb}`, CHILD, file, String(limitMs)],
     ],
     { env: {}, cwd: "/", stdio: ["pipe", "pipe", "pipe"] },
   );
 
+/** Of what Node and V8 say when they end. */
+const LAST_WORDS = 16 * 2 ** 10;
+/** Among the last words of a process that used up its heap, before a trace of V8 itself. */
+const OUT_OF_MEMORY = "out of memory";
+
+type Replies = { readonly withinMs: number; readonly heapMb: number; readonly err: Out };
+
 /** The child's replies one by one; each has to come within `withinMs`. */
-const repliesOf = (child: Child, withinMs: number) => {
+const repliesOf = (child: Child, { withinMs, heapMb, err }: Replies) => {
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  let words = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    if (words.length < LAST_WORDS) words += chunk.toString();
+  });
+  const closed = once(child, "close");
+  // A child that does not start.
+  closed.catch(() => {});
+  const unprinted = async (): Promise<AnalysisReply | null> => {
+    for (;;) {
+      const { value, done } = await lines.next();
+      if (done) return null;
+      const reply = parsed(value);
+      if (reply.kind !== "printed") return reply;
+      err.write(reply.text);
+    }
+  };
   const next = async (): Promise<AnalysisReply> => {
     const timer = setTimeout(() => child.kill("SIGKILL"), withinMs);
     try {
-      const { value, done } = await lines.next();
-      if (!done) return parsed(value);
+      const reply = await unprinted();
+      if (reply) return reply;
     } finally {
       clearTimeout(timer);
     }
-    if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+    await closed;
+    if (child.signalCode === "SIGKILL")
+      throw new AnalysisFailed(`it did not answer within ${withinMs / 1_000} s`);
+    if (words.includes(OUT_OF_MEMORY)) throw new AnalysisFailed(`it needs more than ${heapMb} MB of memory`);
+    if (child.signalCode === null && words !== "") err.write(words);
     throw new AnalysisFailed(
-      child.signalCode === "SIGKILL"
-        ? `it did not answer within ${withinMs / 1_000} s`
-        : `its process ended without a result (${child.signalCode ?? child.exitCode}); memory is limited to ${HEAP_MB} MB`,
+      `its process ended without a result (${child.signalCode ?? child.exitCode}); memory is limited to ${heapMb} MB`,
     );
   };
   return {

@@ -114,12 +114,28 @@ test.each([
   [
     "reads a file",
     "() => process.getBuiltinModule('node:fs').readFileSync('/etc/hosts')",
-    /position 1: Error: .*restricted/,
+    /^at position 1: it may not read files \(mine-\d+\.ts:1:\d+\)\n$/m,
   ],
+  [
+    "reads a file without waiting for it",
+    "(n) => { process.getBuiltinModule('node:fs/promises').readFile('/etc/hosts'); return n; }",
+    /^it may not read files \(mine-\d+\.ts:1:\d+\)\n$/m,
+  ],
+  [
+    "opens a connection",
+    "(n) => { process.getBuiltinModule('node:net').connect(9, '127.0.0.1'); return n; }",
+    /^it may not use the network$/m,
+  ],
+  [
+    "looks up a name",
+    "(n) => { process.getBuiltinModule('node:dns/promises').lookup('example.org'); return n; }",
+    /^it may not use the network \(mine-\d+\.ts:1:\d+\)$/m,
+  ],
+  ["asks a server", "(n) => { fetch('http://127.0.0.1:3000/'); return n; }", /^it may not use the network$/m],
   [
     "starts a process",
     "() => process.getBuiltinModule('node:child_process').execSync('id')",
-    /position 1: Error: .*restricted/,
+    /^at position 1: it may not start processes \(mine-\d+\.ts:1:\d+\)\n$/m,
   ],
   [
     "writes to the standard output",
@@ -155,6 +171,21 @@ test("what the file prints goes beside the answer", async () => {
   const { out, err } = await run([counting("(n) => { console.log('seen'); return n + 1; }"), "--json"]);
   expect(out).toBe('{"n":3}\n');
   expect(err).toContain("seen");
+});
+
+test("a fold that uses up its memory is ended by one sentence, after what it printed", async () => {
+  const err: string[] = [];
+  const running = runAnalysis({
+    file: counting("(n) => { console.log('seen'); for (const all = [];;) all.push({ n }); }"),
+    events: async function* () {
+      yield [{ position: "1" } as never];
+    },
+    heapMb: 24,
+    signal: new AbortController().signal,
+    err: { write: (text: string) => err.push(text) },
+  });
+  await expect(running).rejects.toThrow(/^it needs more than 24 MB of memory$/);
+  expect(err.join("")).toBe("seen\n");
 });
 
 test.each([
@@ -195,6 +226,7 @@ test.each([
     "initial is a function",
   ],
   ["a syntax error", written("export default {{"), 1, "SyntaxError"],
+  ["an import of another file", written("import './mine-1.ts';"), 1, "it may not read files (mine-1.ts)"],
   [
     "an unknown type",
     written("export default { types: ['LeadSubmited'], initial: 0, fold: (n) => n, result: () => [] };"),

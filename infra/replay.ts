@@ -12,7 +12,8 @@ import { endInterrupted, endProcess, reportLate, stopOnSignals, stopping } from 
 import { openSource } from "./operations/copy/open.ts";
 import type { CatchUpOptions } from "./operations/replay/catch-up.ts";
 import { replayCommand } from "./operations/replay/command.ts";
-import { openRows as openReplayRows } from "./operations/replay/rows.ts";
+import { CONNECT_TIMEOUT_MS, openRows as openReplayRows } from "./operations/replay/rows.ts";
+import type { ReplayContext } from "./operations/replay/verb.ts";
 import { giveUp } from "./runtime/announce.ts";
 import { joinDatabase } from "./runtime/database.ts";
 import { readEnv } from "./runtime/env.ts";
@@ -34,7 +35,8 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => endProcess(error.co
 
 const open = async (address: string | null) => {
   const env = readEnv(process.env);
-  const { store } = await openSource(address ?? env.eventStoreUrl ?? (await joinDatabase(env, all)).url, all);
+  const source = address ?? env.eventStoreUrl ?? (await joinDatabase(env, all)).url;
+  const { store } = await openSource(source, all, { connectTimeoutMs: CONNECT_TIMEOUT_MS });
   // The indexes lie beside the read models. A history elsewhere is read without them when there is no such database.
   const indexed = address === null && (env.eventStoreUrl === null || env.databaseUrl !== null);
   const blocks = async () => (await openRows()).transact((db) => readBlocks(db, store));
@@ -43,12 +45,17 @@ const open = async (address: string | null) => {
     await running.catch(() => {});
   });
   const query: Db["query"] = async (...asked) => (await openRows()).transact((db) => db.query(...asked));
-  if (!indexed) return store;
+  const checkInThread: ReplayContext["store"]["checkInThread"] = async (figures, options) => {
+    const { checkInThread: check } = await import("./operations/replay/check-in-thread.ts");
+    const rowsUrl = figures ? (await openRows()).url : null;
+    return check({ address: source, blocks: indexed ? await blocks() : [], rows: rowsUrl }, options);
+  };
+  if (!indexed) return { ...store, checkInThread };
   const caughtUp = async (options: CatchUpOptions) => {
     const { catchUpFigures } = await import("./operations/replay/catch-up.ts");
     return catchUpFigures({ ...(await openRows()), db: { query }, store }, options);
   };
-  return { ...store, blocks, figures: figureIndexIn({ query }), catchUpFigures: caughtUp };
+  return { ...store, blocks, figures: figureIndexIn({ query }), catchUpFigures: caughtUp, checkInThread };
 };
 
 let rows: ReturnType<typeof connectRows> | undefined;

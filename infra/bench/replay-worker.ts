@@ -5,6 +5,7 @@ import { figureIndexIn } from "@asesorador/projections/replay/figure-index-queri
 import { stopping } from "../kernel/stopping.ts";
 import { openSource } from "../operations/copy/open.ts";
 import { catchUpFigures } from "../operations/replay/catch-up.ts";
+import { checkInThread } from "../operations/replay/check-in-thread.ts";
 import { replayCommand } from "../operations/replay/command.ts";
 import { openRows } from "../operations/replay/rows.ts";
 import type { Secrets } from "../runtime/secrets.ts";
@@ -39,6 +40,11 @@ const run = async ({ url, secrets, args }: ReplayQuestion): Promise<ReplayReply>
     open: async () => ({
       ...{ ...store, blocks: () => readBlocks(db, store), figures: figureIndexIn(db) },
       catchUpFigures: (options) => catchUpFigures({ ...rows, db, store }, options),
+      checkInThread: async (figures, options) =>
+        checkInThread(
+          { address: url, blocks: await readBlocks(db, store), rows: figures ? url : null },
+          options,
+        ),
     }),
     openRows: async () => rows,
     nowMs: Date.now(),

@@ -11,6 +11,8 @@ export const LOCKS = {
   migrations: [1634956133, 1],
   projectors: [1634956134, 1],
   reactors: [1634956136, 1],
+  /** Comparing read models with fresh folds, in schemas that have the same names for every process. */
+  comparisons: [1634956138, 1],
 } as const satisfies Record<string, LockKey>;
 
 const REBUILDS = 1634956135;

@@ -19,7 +19,9 @@ import type { CopiedEvents } from "../../adapters/event-store/copied-events.ts";
 import type { Out } from "../progress-line.ts";
 import { Usage } from "../usage.ts";
 import type { CatchUpOptions } from "./catch-up.ts";
+import type { Checked } from "./check-job.ts";
 import { parseCut } from "./parse-cut.ts";
+import type { ComparesAlone } from "./rows.ts";
 
 /** Dependencies of a verb. */
 export type ReplayContext = {
@@ -28,6 +30,11 @@ export type ReplayContext = {
       readonly copiedEvents?: CopiedEvents;
       /** Brings `figures` up to date; see catchUpFigures. Absent: they are read as they are. */
       readonly catchUpFigures?: (options: CatchUpOptions) => Promise<void>;
+      /** Checks it and, where asked for, the figure index beside this thread. Absent: they are checked in this one. */
+      readonly checkInThread?: (
+        figures: boolean,
+        options: Pick<ReplayContext, "signal" | "onProgress">,
+      ) => Promise<Checked>;
     };
   readonly nowMs: number;
   readonly signal: AbortSignal;
@@ -40,7 +47,12 @@ export type ReplayContext = {
   readonly exportFolder: string;
   readonly onProgress: (progress: ReadProgress) => void;
   /** The database of the read models, and the vault of what is in them; for comparing rows. */
-  readonly openRows: () => Promise<Pick<RebuildOptions, "transact" | "vault">>;
+  readonly openRows: () => Promise<
+    Pick<RebuildOptions, "transact" | "vault"> & {
+      /** Absent: no other process compares. */
+      readonly alone?: ComparesAlone;
+    }
+  >;
   /** Signs an administrator in at this terminal, and resolves to the name. Throws NotSignedIn. */
   readonly signInAdmin: () => Promise<string>;
   /** Events that belong to no slice. */

@@ -1,16 +1,23 @@
+import { randomBytes } from "node:crypto";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
+import { leadStream } from "@asesorador/domain/lead/events";
 import type { Db, Transact } from "@asesorador/projections/kernel/db";
 import { compareFigureIndex } from "@asesorador/projections/replay/compare-figure-index";
 import { STEPS_VERSION } from "@asesorador/projections/replay/figure-steps";
 import { ReplayStopped } from "@asesorador/projections/replay/read-history";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { postgresEventStore } from "../../adapters/event-store/postgres.ts";
 import { transact } from "../../adapters/postgres/pool.ts";
+import { stopping } from "../../kernel/stopping.ts";
 import { figureIndexing } from "../../processing/jobs/figure-index.ts";
 import { SILENT } from "../../processing/log.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { leadId, leadWriter, newEvent, readModelDatabase, submitLead } from "../../testing/read-models.ts";
+import { checkInThread } from "./check-in-thread.ts";
+import { checkHistoryAndFigures } from "./check-job.ts";
 import { replayCommand } from "./command.ts";
+import { openRows } from "./rows.ts";
 
 const { signal } = new AbortController();
 const vault = memoryVault();
@@ -243,4 +250,70 @@ test("a stop ends the comparison also while it reads the index", async () => {
   const comparing = compareFigureIndex({ transact: transacting, store, signal: stop.signal });
   await expect(comparing).rejects.toThrow(ReplayStopped);
   expect(asked.filter((sql) => sql.includes("replay.record"))).toEqual([]);
+});
+
+describe("beside other work", () => {
+  const all = stopping();
+  afterAll(() => all.stop());
+
+  test("a thread checks history and the index as this one does, and is ended by a stop", async () => {
+    const { url, pool } = database;
+    const store = postgresEventStore({ url, pool });
+    all.add("event store", () => store.close());
+    const write = leadWriter(store, vault);
+    await write(submitLead(1), "2026-10-01T15:20:00.000Z");
+    await write({ type: "MarkContacted", leadId: leadId(1) }, "2026-10-02T17:00:00.000Z");
+    await figureIndexing({ ...{ db: pool, store, log: SILENT }, transact: rows.transact }).run(signal);
+    // A personal datum outside of a seal.
+    await store.append(leadStream(leadId(2)), "no_stream", [
+      newEvent({ type: "LeadSubmitted", version: 1, data: { leadId: leadId(2), pii: { firstName: "Ada" } } }),
+    ]);
+    const job = { address: url, blocks: [], rows: url };
+    const checked = await checkInThread(job, { signal, onProgress: () => {} });
+    expect(checked.history).toMatchObject({ events: 3, listed: [{}, { kind: "personal_data" }] });
+    expect(checked.figures).toMatchObject({ position: 2n });
+    expect(checked).toEqual(
+      await checkHistoryAndFigures(store, { transact: rows.transact, others: [], signal }),
+    );
+    const stop = new AbortController();
+    const stopped = checkInThread(job, { signal: stop.signal, onProgress: () => {} });
+    stop.abort();
+    await expect(stopped).rejects.toThrow(ReplayStopped);
+  });
+
+  test("of two that compare rows at once the second says that it waits, until the first has ended", async () => {
+    const key = randomBytes(32).toString("base64");
+    const { alone } = openRows({ url: database.url, masterKeys: key, pepper: key }, all);
+    const seen: string[] = [];
+    const report = (line: string) => void seen.push(line);
+    const [begun, ended, waits] = [
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+    ];
+    const first = alone(
+      async () => {
+        begun.resolve();
+        await ended.promise;
+        report("first");
+      },
+      { signal, report },
+    );
+    await begun.promise;
+    const second = alone(async () => report("second"), {
+      signal,
+      report: (line) => {
+        report(line);
+        waits.resolve();
+      },
+    });
+    await waits.promise;
+    ended.resolve();
+    await Promise.all([first, second]);
+    expect(seen).toEqual([
+      "Another verify compares this database: waiting until it has ended.",
+      "first",
+      "second",
+    ]);
+  });
 });

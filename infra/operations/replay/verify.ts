@@ -6,15 +6,15 @@ import {
 } from "@asesorador/projections/kernel/compare-rows";
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import type { SharedReader } from "@asesorador/projections/kernel/shared-reads";
-import { type CheckedHistory, checkHistory } from "@asesorador/projections/replay/check-history";
-import {
-  type ComparedFigureIndex,
-  type ComparedFigures,
-  compareFigureIndex,
+import type { CheckedHistory } from "@asesorador/projections/replay/check-history";
+import type {
+  ComparedFigureIndex,
+  ComparedFigures,
 } from "@asesorador/projections/replay/compare-figure-index";
 import { ReplayStopped } from "@asesorador/projections/replay/read-history";
 import { rebuildSlots } from "../../processing/read-models/rebuild-slots.ts";
 import { currentEventSchemas, EditedEvent, readEventSchemas } from "../event-schemas.ts";
+import { type Checked, checkHistoryAndFigures } from "./check-job.ts";
 import { table } from "./text.ts";
 import { type ReplayContext, text, type Values, type Verb, writeJson } from "./verb.ts";
 import { verifyExport } from "./verify-export.ts";
@@ -70,46 +70,51 @@ const verifyFolder = async (
   return difference === null ? 0 : 1;
 };
 
-/**
- * History is checked here while PostgreSQL compares rows. Everything has ended when it settles. Throws what the first of
- * them that fails throws, and ReplayStopped after a stop.
- */
-const checkAll = async (context: ReplayContext, compares: boolean) => {
+type Rows = Awaited<ReturnType<ReplayContext["openRows"]>>;
+
+/** Throws what fails first, and ReplayStopped after a stop. */
+const checkAll = async (context: ReplayContext, compares: boolean): Promise<Verified> => {
+  const rows = compares ? await context.openRows() : null;
+  const check = (signal: AbortSignal) => checkTogether({ ...context, signal }, rows);
+  try {
+    const verified = await (rows?.alone ? rows.alone(check, context) : check(context.signal));
+    if (verified) return verified;
+  } catch (error) {
+    if (!context.signal.aborted) throw error;
+  }
+  throw new ReplayStopped();
+};
+
+/** `rows` null: read models and the figure index are not compared. Everything has ended when it settles. */
+const checkTogether = async (context: ReplayContext, rows: Rows | null): Promise<Verified> => {
   const failed = new AbortController();
   const both = { ...context, signal: AbortSignal.any([context.signal, failed.signal]) };
-  const rows = compares ? await context.openRows() : null;
-  const checked = checkHistory(context.store, both);
-  const { models, figures } = rows ? compareAll(both, rows) : { models: [], figures: null };
+  const checked =
+    context.store.checkInThread?.(rows !== null, both) ??
+    checkHistoryAndFigures(context.store, { ...both, transact: rows?.transact ?? null });
+  const models = rows ? compareAll(both, rows) : [];
   try {
-    const [history, index, ...compared] = await Promise.all([checked, figures, ...models]);
-    return { history, models: compared, figures: index };
+    const [{ history, figures }, ...compared] = await Promise.all([checked, ...models]);
+    return { history, models: compared, figures };
   } catch (error) {
     failed.abort();
-    await Promise.allSettled([checked, figures, ...models]);
-    throw context.signal.aborted ? new ReplayStopped() : error;
+    await Promise.allSettled([checked, ...models]);
+    throw error;
   }
 };
 
 type Model = { readonly name: string; readonly compared: ComparedRows };
-type Comparisons = {
-  readonly models: readonly Promise<Model>[];
-  readonly figures: Promise<ComparedFigureIndex>;
-};
+type Verified = Checked & { readonly models: readonly Model[] };
 
 /** As many at once as rebuilds, which they are but for the swap; those that read the same events read them once. */
-const compareAll = (
-  { store, signal }: ReplayContext,
-  rows: Awaited<ReturnType<ReplayContext["openRows"]>>,
-): Comparisons => {
-  const slots = rebuildSlots();
+const compareAll = ({ store, signal }: ReplayContext, rows: Rows): readonly Promise<Model>[] => {
   const compared = async (readModel: ReadModel, reads?: SharedReader): Promise<Model> => ({
     name: readModel.name,
     compared: await compareRows({ ...rows, store, signal, readModel, reads }),
   });
-  const models = [...slots.of(readModels)].map(([readModel, slot]) =>
+  return [...rebuildSlots().of(readModels)].map(([readModel, slot]) =>
     slot.run((reads) => compared(readModel, reads)),
   );
-  return { models, figures: slots.one().run(() => compareFigureIndex({ ...rows, store, signal })) };
 };
 
 /** Tables that are not there yet, or of another version, do not count as different: the projector creates them. */

@@ -31,7 +31,7 @@ export type RebuildReadModel = Omit<RebuildOptions, "transact"> & {
  * No other process waits to take a rebuild over, and it may be half an hour's work: a database that is busy for a few
  * seconds does not end it. A rebuild whose host has vanished keeps others out for `leaseMs` at most.
  */
-const REBUILD_TIMING: LockTiming = { ...LOCK_TIMING, answerWithinMs: 60_000, leaseMs: 90_000 };
+export const REBUILD_TIMING: LockTiming = { ...LOCK_TIMING, answerWithinMs: 60_000, leaseMs: 90_000 };
 
 /** As `rebuild`, under a lock: throws RebuildBusy while another process rebuilds the same read model. */
 export const rebuildReadModel = async ({ pool, url, ...options }: RebuildReadModel): Promise<Rebuilt> => {

@@ -18,9 +18,9 @@ export const INFRA_RULES: readonly Rule[] = [
     "fast-check",
     ...SERVER,
   ),
-  // The entry points start roles and commands. `npm start` fills the demo, and `npm run replay` reads its events.
+  // The entry points start roles and commands. `npm start` fills the demo, and `npm run replay` and its thread read its events.
   rule(
-    "infra/{main,replay}",
+    "infra/{main,replay,check-thread}",
     "infra/{runtime,adapters,processing,operations,demo,kernel}/**",
     "frontend/build/*",
     ...PRODUCT,

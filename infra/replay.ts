@@ -8,6 +8,7 @@ import { NotSignedIn } from "./adapters/access/not-signed-in.ts";
 import { createPool } from "./adapters/postgres/pool.ts";
 import { postgresVault } from "./adapters/vault/postgres.ts";
 import { demoEvents } from "./demo/events.ts";
+import { outputTo } from "./kernel/output.ts";
 import { endInterrupted, endProcess, reportLate, stopOnSignals, stopping } from "./kernel/stopping.ts";
 import { openSource } from "./operations/copy/open.ts";
 import type { CatchUpOptions } from "./operations/replay/catch-up.ts";
@@ -88,6 +89,8 @@ const signIn = async (): Promise<string> => {
   return signInAdmin({ pool, vault, now, store: accounts }, { ask: askLine, secret: askUnseen });
 };
 
+const out = outputTo(process.stdout);
+
 const run = async () =>
   replayCommand({
     args: process.argv.slice(2),
@@ -95,7 +98,7 @@ const run = async () =>
     openRows,
     nowMs: Date.now(),
     signal: stop.signal,
-    out: process.stdout,
+    out,
     err: process.stderr,
     signInAdmin: signIn,
     input: process.stdin,
@@ -108,10 +111,12 @@ const running = run();
 running.then(
   async (code) => {
     await all.stop();
+    await out.flushed();
     process.exit(code);
   },
   async (error) => {
     await all.stop();
+    await out.flushed();
     giveUp(error);
   },
 );

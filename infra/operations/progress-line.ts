@@ -10,7 +10,12 @@ export type Progress = {
 };
 
 /** Output of a command, compatible with stdout. */
-export type Out = { readonly isTTY?: boolean; write(text: string): unknown };
+export type Out = {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+  /** Resolves when more can be written without keeping it in memory. Absent: always. */
+  drained?(): Promise<void>;
+};
 
 /** Without a terminal one line per interval, so that a log stays readable. */
 const PLAIN_EVERY_MS = 5_000;

@@ -92,22 +92,24 @@ export const events: Verb = {
   run: async (context, values) => {
     const wanted = wantedOf(values);
     let [found, unreadable, after]: [number, number, Position] = [0, 0, START];
-    const show = (page: readonly Recorded[]): void => {
+    const show = async (page: readonly Recorded[]): Promise<void> => {
       for (const event of page) {
         if (!isWanted(wanted, event)) continue;
         found += 1;
         if (!write(context, event, values)) unreadable += 1;
       }
+      await context.out.drained?.();
       after = page.at(-1)?.position ?? after;
     };
     try {
       const types = wanted.types ? { types: wanted.types } : {};
       for await (const page of readHistory(context.store, { ...context, ...types, ...rangeOf(wanted) }))
-        show(page);
+        await show(page);
       if (found === 0) context.report(NONE);
       if (values["follow"]) {
         const { store, signal } = context;
-        for await (const turn of store.subscribe({ after, signal })) if (turn !== "caught_up") show(turn);
+        for await (const turn of store.subscribe({ after, signal }))
+          if (turn !== "caught_up") await show(turn);
       }
     } catch (error) {
       // A reader of the lines must not take them for the complete list.

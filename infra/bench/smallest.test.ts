@@ -70,7 +70,7 @@ test.each<[string, BenchCommand, string, RegExp]>([
   [
     "replay",
     replayBench,
-    "--leads 150 --lists 60 --seconds 0.2 --rate 20",
+    "--leads 150 --lists 60 --seconds 0.2 --rounds 1 --rate 20",
     /what-if, 60 lists × 40 plans[\s\S]*verify +≤ 1\.2 × a rebuild/,
   ],
   [

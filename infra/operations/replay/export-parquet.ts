@@ -80,8 +80,22 @@ export const writePartitions = async (
 const largest = (parts: Iterable<Part>): Part =>
   [...parts].reduce((one, other) => (other.bytes > one.bytes ? other : one));
 
+const DAY_LENGTH = "2026-10-15".length;
+const HOUR_LENGTH = "2026-10-15T18".length;
+/** By the hour of an instant; Lima is behind UTC by whole hours. */
+const months = new Map<string, string>();
+const MAX_MONTHS = 10_000;
+
+/** A day is Lima's already. */
 const monthOf = (table: Table, row: Row): string => {
   const value = String(row[PARTITIONED_BY[table]]);
-  // A day is Lima's already.
-  return (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : teamDay(Date.parse(value))).slice(0, 7);
+  if (value.length <= DAY_LENGTH) return value.slice(0, 7);
+  const hour = value.slice(0, HOUR_LENGTH);
+  let month = months.get(hour);
+  if (month === undefined) {
+    month = teamDay(Date.parse(value)).slice(0, 7);
+    if (months.size >= MAX_MONTHS) months.clear();
+    months.set(hour, month);
+  }
+  return month;
 };

@@ -1,4 +1,5 @@
 import { constants, zstdCompressSync } from "node:zlib";
+import { DAY_MS } from "@asesorador/domain/kernel/local-time";
 import type { ColumnType } from "@asesorador/domain/replay/export-columns";
 import { ByteWriter, type ColumnSource, ParquetWriter, type schemaFromColumnData } from "hyparquet-writer";
 import { JsonText } from "./json-text.ts";
@@ -117,12 +118,12 @@ export const parquetFile = (columns: Readonly<Record<string, ColumnType>>): Parq
   };
 };
 
-/** No reader asks for the least of all documents, and both ends of them are long. */
+/** No reader asks for the least of all documents, and both ends of them are long; the ids of every row group reach from end to end. */
 const encodingOf = (type: ColumnType): Pick<ColumnSource, "encoding" | "statistics"> => {
   const { encoding } = PHYSICAL[type];
   return {
     ...(encoding === undefined ? {} : { encoding }),
-    ...(type === "json" ? { statistics: false } : {}),
+    ...(type === "json" || type === "uuid" ? { statistics: false } : {}),
   };
 };
 
@@ -166,8 +167,11 @@ const cellOf = (value: unknown, column: string, type: ColumnType): unknown => {
       if (typeof value === "boolean") return value;
       break;
     case "instant":
+      // A Date would be converted for its statistics, and again for the file.
+      if (typeof value === "string") return BigInt(Date.parse(value));
+      break;
     case "day":
-      if (typeof value === "string") return new Date(value);
+      if (typeof value === "string") return Math.floor(Date.parse(value) / DAY_MS);
       break;
     default:
   }

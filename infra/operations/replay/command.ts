@@ -250,7 +250,10 @@ const FILE_PROBLEMS: readonly unknown[] = [
 const isFileProblem = (error: unknown): error is Error =>
   error instanceof Error && "code" in error && FILE_PROBLEMS.includes(error.code);
 
+const MINUTE_MS = 60_000;
+
+/** The first whole minute after the beginning, so that the moment can be asked for as it is written. */
 const rangeText = ({ from, until }: OutsideHistory): string =>
   from === null
     ? "Nothing has happened yet: history holds no event of a lead or a visit."
-    : `Nothing is known of that moment. History goes from ${teamDayAndTime(from)} to ${teamDayAndTime(until)} (Lima).`;
+    : `Nothing is known of that moment. History goes from ${teamDayAndTime(Math.ceil(from / MINUTE_MS) * MINUTE_MS)} to ${teamDayAndTime(until)} (Lima).`;

@@ -104,7 +104,7 @@ test.each(["api.ts", "main.ts"])(
 
 test("an unavailable database is reported as the reason, without its password", async () => {
   const away = "postgres://asesorador:password-of-the-tests@127.0.0.1:1/asesorador";
-  const child = startChild("api.ts", production(away));
+  const child = startChild("api.ts", { ...production(away), STARTUP_WAIT_SECONDS: "0" });
   expect(await child.ended).toBe(1);
   expect(problemsOf(child)).toEqual([expect.stringMatching(/^DATABASE_URL: no answer: .*ECONNREFUSED/)]);
   expect(child.output()).not.toContain("password-of-the-tests");

@@ -20,8 +20,6 @@ afterAll(async () => {
 const environment = (database: { readonly url: string }) => ({
   ...production(database.url),
   EVENTSTORE_URL: server.url,
-  // A busy machine may need more than the one attempt of a start without it.
-  STARTUP_WAIT_SECONDS: "60",
 });
 const command = async (database: { readonly url: string }, ...args: readonly string[]) => {
   const child = startChild("cli.ts", environment(database), { args, fromSources: args[0] === "status" });

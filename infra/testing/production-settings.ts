@@ -10,6 +10,8 @@ export const production = (databaseUrl: string): Record<string, string> => ({
   NODE_ENV: "production",
   PORT: "0",
   DATABASE_URL: databaseUrl,
+  // On a machine with other work a first answer may take longer than one attempt waits for it.
+  STARTUP_WAIT_SECONDS: "60",
   PUBLIC_ORIGIN: "https://asesorador.example",
   ...SECRETS,
 });

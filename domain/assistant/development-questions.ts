@@ -2,6 +2,7 @@ import { DEVELOPMENT_BLIND } from "./development-blind.ts";
 import { DEVELOPMENT_CONVERSATIONS } from "./development-conversations.ts";
 import { DEVELOPMENT_SECOND_BLIND } from "./development-second-blind.ts";
 import { DEVELOPMENT_SLOTS } from "./development-slots.ts";
+import { DEVELOPMENT_THIRD_BLIND } from "./development-third-blind.ts";
 import { DEVELOPMENT_WRITERS } from "./development-writers.ts";
 import type { Evaluated } from "./evaluation-questions.ts";
 import { inRegister } from "./labelled-questions.ts";
@@ -620,6 +621,7 @@ export const DEVELOPMENT_QUESTIONS: readonly Evaluated[] = [
   ...DEVELOPMENT_CONVERSATIONS,
   ...DEVELOPMENT_WRITERS,
   ...DEVELOPMENT_SLOTS,
+  ...DEVELOPMENT_THIRD_BLIND,
   ...DEVELOPMENT_BLIND,
   ...DEVELOPMENT_SECOND_BLIND,
 ];

@@ -6,7 +6,7 @@ import { typedAmount } from "../kernel/typed-amount.ts";
 const DIGIT = /\d/;
 
 const PEOPLE =
-  /\b(\d{1,2}) (?:personas?|integrantes|usuarios|estudiantes|trabajadores|empleados|colaboradores|roomies|roommates|adultos|dispositivos|aparatos|equipos|celulares|computadoras|computadores|maquinas|compus|pcs|laptops|amigos|inquilinos|hermanos|primos|jugadores|gamers|consolas|weones|patas|universitarios|profesores|adultos mayores|en (?:mi )?(?:la )?(?:casa|familia))\b|\b(?:somos|seremos|fueramos|seriamos|vivimos|familia de|casa de|hogar de|oficina (?:de|con)|nosotros) (?:unos |como )?(\d{1,2})(?! ?(?:mbps|megas?|soles|cuadras))\b/;
+  /\b(\d{1,2}) (?:personas?|integrantes|usuarios|estudiantes|trabajadores|empleados|colaboradores|roomies|roommates|adultos|dispositivos|aparatos|equipos|celulares|computadoras|computadores|maquinas|compus|pcs|laptops|amigos|inquilinos|hermanos|primos|jugadores|gamers|consolas|weones|patas|universitarios|profesores|adultos mayores|en (?:mi )?(?:la )?(?:casa|familia))\b|\b(?:somos|seremos|fueramos|seriamos|vivimos|familia(?: numerosa| grande)? de|casa de|hogar de|oficina (?:de|con)|nosotros) (?:(?:bastantes|varios|muchos|hartos) )?(?:unos |como )?(\d{1,2})(?! ?(?:mbps|megas?|soles|cuadras))\b/;
 const ADULTS_AND_CHILDREN = /\b(\d) adultos?(?: y| mas)? (\d) (?:ninos|ninas|hijos|bebes|chicos|menores)\b/;
 /** Those who share a flat, and the one who writes. */
 const FLATMATES =
@@ -33,17 +33,20 @@ export const peopleIn = (text: string): number | null => {
 /** One or two, without a figure. */
 const fewIn = (text: string): number | null => {
   if (
-    /\b(?:(?:vivo|viviendo|vivire|mudo|mudarme|estoy|quede) sol(?:it)?[oa](?! que)|soy una persona|una (?:sola )?persona|para mi sol[oa]|solo para mi$|para mi no mas|solo yo|yo sol[oa])\b/.test(
+    /\b(?:(?:vivo|vive|viviendo|vivire|mudo|mudarme|estoy|quede) sol(?:it)?[oa](?! que)|soy una persona|una (?:sola )?persona|para mi sol[oa]|solo para mi$|para mi no mas|solo yo|yo sol[oa])\b/.test(
       text,
     )
   )
     return 1;
-  return /\b(?:con mi (?:pareja|espos[oa]|novi[oa]|enamorad[oa]|polol[oa]|senora|marido)|mi (?:pareja|espos[oa]|novi[oa]|enamorad[oa]|polol[oa]) y yo|yo y mi (?:pareja|espos[oa]|novi[oa])|en pareja|somos pareja|para los (?:dos|2)|para (?:dos|2)$|(?:trabaj|estudi|jug|viv)(?:amos|imos) los 2|los 2 (?:trabaj|estudi|jug)amos)\b/.test(
-    text,
-  )
-    ? 2
-    : null;
+  const isCouple =
+    /\b(?:con mi (?:pareja|espos[oa]|novi[oa]|enamorad[oa]|polol[oa]|senora|marido)|mi (?:pareja|espos[oa]|novi[oa]|enamorad[oa]|polol[oa]) y yo|yo y mi (?:pareja|espos[oa]|novi[oa])|para mi y (?:para )?mi (?:pareja|espos[oa]|novi[oa]|polol[oa]|senora|marido)|en pareja|somos pareja|para los (?:dos|2)|para (?:dos|2)$|(?:trabaj|estudi|jug|viv)(?:amos|imos) los 2|los 2 (?:trabaj|estudi|jug)amos)\b/.test(
+      text,
+    );
+  if (!isCouple) return null;
+  const [, children] = CHILDREN_OF_COUPLE.exec(text) ?? [];
+  return children === undefined ? 2 : 2 + (Number(children) || 1);
 };
+const CHILDREN_OF_COUPLE = /\b(?:y|mas) (?:nuestr[oa]s )?(una?|mi|\d) (?:hij|bebe|nin|chic|cabr|guagua)/;
 
 /** "Mi esposo, mi hijo y yo", "vivo con mis papás y mi hermana"; null when no family is listed. */
 const familyIn = (text: string): number | null => {
@@ -64,7 +67,7 @@ const ONE_OR_MORE = "(mis?|una?|\\d)";
 const SMALL = "(?: (?:chic|grande|pequen|menor|mayor|recien nacid)[a-z]*)?";
 const LISTED = `(?:mis?|\\d) (?:\\d )?${RELATIVE}${SMALL}(?: (?:y |mas )*(?:mis?|una?|\\d) (?:\\d )?${RELATIVE}${SMALL})*`;
 const FAMILY = new RegExp(
-  `\\b(${LISTED}) y (?:yo|mi persona|para mi)\\b|\\bpara mi (?:y )?(?:para )?(mis (?:\\d )?${RELATIVE}(?: (?:y |mas )*(?:mis?|una?|\\d) (?:\\d )?${RELATIVE})*)|\\b(?:vivo|vivimos|yo y|somos yo y) (?:con )?(${LISTED})`,
+  `\\b(${LISTED}) y (?:yo|mi persona|para mi)\\b|\\bpara mi (?:y )?(?:para )?(mis (?:\\d )?${RELATIVE}(?: (?:y |mas )*(?:mis?|una?|\\d) (?:\\d )?${RELATIVE})*)|\\b(?:vivo|vivimos|yo y|somos yo(?: y)?) (?:con )?(${LISTED})`,
 );
 const MEMBERS = new RegExp(`\\b${ONE_OR_MORE} (?:(\\d) )?${RELATIVE}`, "g");
 
@@ -77,6 +80,8 @@ export const megabitsWanted = (text: string): number | null => {
   )
     return 1000;
   if (!DIGIT.test(text)) return null;
+  const [, wished] = HAS_SPEED.test(text) ? (WISHED_SPEED.exec(text) ?? []) : [];
+  if (wished !== undefined) return Number(wished);
   const [, number, unit = ""] =
     /\b(\d{1,4}) ?(mbps|megas?|megabits|mbs?|mg|m(?=$| de )|gbps|gigas?|gb)\b/.exec(text) ?? [];
   if (number === undefined) {
@@ -88,6 +93,12 @@ export const megabitsWanted = (text: string): number | null => {
   return Number(number) * (unit.startsWith("g") ? 1000 : 1);
 };
 
+/** "Tengo 100 megas y quiero 300": the speed of today, and the one that is wanted. */
+const HAS_SPEED =
+  /\b(?:tengo|tenemos|estoy con|estamos con|pago|de) (?:\w+ ){0,3}\d{2,4} ?(?:mbps|megas?|mb)\b/;
+const WISHED_SPEED =
+  /\b(?:quiero|quisiera|necesito|busco|deseo|(?:quiero |quisiera |deseo )?(?:subir|pasar|cambiar|aumentar|mejorar)(?:me|l[oa])? a)(?: (?:de|a|unos|los|uno de|como|el de)){0,2} ([2-9]\d0|1000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|canales))/;
+
 const SPEED_WITHOUT_UNIT =
   /^(?:y |de |a |con |unas? |unos |plan )*([2-9]\d0|1000)$|\b(?:sea|seria|fuera|este) de ([3-9]\d0|1000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))|\b(?:plan(?:es)?|el|la|los|uno|algo|opciones|cuesta|esta|sale) de (?!pago)([2-9]\d0|1000|2000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*|canales))|\bvelocidad (?:minima )?(?:de )?(\d{2,4})\b(?!\.\d)|\b(\d{2,4}) de (?:velocidad|bajada|internet)\b|\b(?:internet|fibra|wifi) (?:de )?([1-9][05]0|1000)\b(?! ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))/;
 
@@ -96,9 +107,23 @@ const NOT_MONEY =
   "(?![\\d.,]| ?(?:mbps|megas?|megabits|mb\\b|gbps|gigas?|personas|dispositivos|aparatos|equipos|mes\\b|meses|anos|canales|dias|horas|hrs?\\b|[ap]m\\b|cuotas|partes|armadas|pisos?\\b|deco|de la (?:manana|tarde|noche)))";
 /** Usual in Peru, or thousands as in Chile: with it a figure is an amount, though no word says so. */
 const USUAL = "(1?\\d{2}(?:[.,]\\d{1,2})?|\\d{1,3}\\.\\d{3}|\\d{5,6})";
-const LIMIT = new RegExp(
-  `\\b(?:menos de|menor(?:es)? (?:a|de|que)|hasta|maximo(?: de)?|max|(?:como|a lo) (?:mucho|mas|sumo)|cuando mucho|tope(?: es)?(?: de)?|no (?:\\w+ ){0,4}mas de|no pas\\w+(?: de)?|que no pasen? (?:de )?|no se pas\\w+(?: de)?|inferior(?:es)? a|por debajo de|bajo|debajo de|baje de|ni un sol mas de|presupuesto(?: mensual| es)*(?: de)?|mensualidad(?: es)?(?: de)?|pago|gasto|pagar|gastar|pagando|gastando|pagamos|(?:me |nos )?cobran?|(?:me|nos) (?:viene|sale)(?: en)?|(?:esta )?llegando|llega(?: el recibo)?(?: de)?)(?: unos| unas| los| las| aprox| de| solo| como| a| al mes| mas o menos| casi| maximo)*? ?(?:\\$ ?)?(\\d[\\d.,]*)${NOT_MONEY}`,
+/** An amount after words, of which `words` are the alternatives. */
+const amountAfter = (words: string): RegExp =>
+  new RegExp(
+    `\\b(?:${words})(?: unos| unas| los| las| aprox| de| solo| como| a| al mes| mas o menos| casi| maximo)*? ?(?:\\$ ?)?(\\d[\\d.,]*)${NOT_MONEY}`,
+  );
+const LIMIT = amountAfter(
+  "menos de|menor(?:es)? (?:a|de|que)|hasta|maximo(?: de)?|max|(?:como|a lo) (?:mucho|mas|sumo)|cuando mucho|tope(?: es)?(?: de)?|no (?:\\w+ ){0,4}mas de|no pas\\w+(?: de)?|que no pasen? (?:de )?|no se pas\\w+(?: de)?|inferior(?:es)? a|por debajo de|bajo|debajo de|baje de|ni un sol mas de|(?:baj|reduc)\\w+(?: (?:la cuenta|el recibo|la boleta))? a",
 );
+/** What is paid, or can be; a limit in the same message comes before it. */
+const PAYMENT = amountAfter(
+  "presupuesto(?: mensual| es)*(?: de)?|mensualidad(?: es)?(?: de)?|pago|gasto|pagar|gastar|pagando|gastando|pagamos|(?:me |nos )?cobran?|(?:me|nos) (?:viene|sale)(?: en)?|(?:esta )?llegando|llega(?: el recibo)?(?: de)?|(?:alcanza|da) (?:solo |no mas )?para",
+);
+/** "De 20 a 25 lucas", "60 o 70 soles", "tipo 60 o 70": up to the second one. */
+const RANGES = [
+  `(?<![\\d.,])\\$? ?\\d[\\d.,]* (?:(?:a|o|y) )?(?:los )?\\$? ?(\\d[\\d.,]*) ?(?:soles|solcitos|pesos|lu[ck]as|luquitas)\\b`,
+  `\\b(?:tipo|unos|como|alrededor de|de) \\d{2,3} (?:o|a|y) ${USUAL}(?=$| (?:mas o menos|maximo|al mes|no mas|nomas)\\b)`,
+].map((words) => new RegExp(words));
 /** Other words for a limit, a payment by the month, or a rough amount. */
 const AMOUNTS = [
   `\\b(?:(?:este|salga|quede|sea) (?:en|a|por|de)(?! [3-9]\\d0\\b)|no (?:super|exced)\\w+(?: de| a)?|que no llegue a|cuento con|dispongo de|tengo (?:solo|nada mas|no mas)|me quedan?|ponle|ponme)(?: unos| los)? ?(?:\\$ ?)?${USUAL}${NOT_MONEY}`,
@@ -106,6 +131,9 @@ const AMOUNTS = [
   `(?<![\\d.,])${USUAL} (?:(?:como |de )?(?:max(?:imo)?|tope)\\b|o menos\\b|para abajo\\b|al mes\\b|mensual(?:es)?\\b|por mes\\b|cada mes\\b)`,
   `\\b(?:mbps|megas?|gigas?|mb) (?:a|por) (?:unos |solo )?(?:\\$ ?)?${USUAL}${NOT_MONEY}`,
   `\\b(?:unos|alrededor de|aprox\\w*|(?:algo|uno|alguno) (?:de|a|por)) ${USUAL}$`,
+  // Nothing but a price has cents, and no speed ends in 9.
+  `(?<![\\d.,])(\\d{2,3}[.,]\\d[05])${NOT_MONEY}`,
+  `\\b(?:plan(?:es)?|el|los|uno|alguno) de (1?\\d9)(?=$| (?:que|con|hay|tiene|trae|incluye|al mes|mensual)\\b)`,
 ].map((words) => new RegExp(words));
 const WITH_CURRENCY =
   /\$ ?(\d[\d.,]*)|\b(\d[\d.,]*) ?(?:(?:nuevos )?sol(?:es|citos|sitos)|pesos|lu[ck]as|luquitas|luks|clp|pen|cocos|mangos)\b|\bsoles (\d[\d.,]*)/;
@@ -114,7 +142,7 @@ const THOUSANDS = /(?<![\d.,])(\d{1,3}\.\d{3}|\d{5,6}|[5-9]\d{2}0)(?![\d.,]| ?(?
 const SPOKEN_THOUSANDS =
   /(?<![\d.,])(\d{2}) ([1-9]00|[1-9]90|[1-9]50)(?![\d.,]| ?(?:mbps|megas?|mb\b|gigas?))/g;
 const LUCAS = /\b\d[\d.,]* ?(?:lu[ck]as|luquitas|luks)\b/;
-const LUCA_CLP = 1000;
+export const LUCA_CLP = 1000;
 const MAX_AMOUNT = 10_000_000;
 const MIN_AMOUNT = 10;
 
@@ -123,7 +151,8 @@ export const budgetIn = (message: string, country: Country): number | null => {
   if (!DIGIT.test(message)) return null;
   // "Treinta y tres quinientos".
   const text = country === "chile" ? message.replace(SPOKEN_THOUSANDS, "$1$2") : message;
-  const [, limited] = LIMIT.exec(text) ?? [];
+  const [, limited] =
+    [LIMIT, ...RANGES, PAYMENT].map((words) => words.exec(text)).find((found) => found !== null) ?? [];
   const [, signed, worded, after] = WITH_CURRENCY.exec(text) ?? [];
   const [, plain] = AMOUNTS.map((words) => words.exec(text)).find((found) => found !== null) ?? [];
   const [, bare] = country === "chile" ? (THOUSANDS.exec(text) ?? []) : [];
@@ -195,7 +224,8 @@ export const servicesIn = (text: string): { readonly withTv: boolean; readonly p
 
 /** Service type; null when not mentioned. */
 export const typeIn = (text: string): ServiceType | null => {
-  const { tv, phone, rest } = unwantedIn(text);
+  // "Internet fijo" is the connection at home, as against the one of a mobile telephone.
+  const { tv, phone, rest } = unwantedIn(text.replace(/\b(internet|wifi|banda ancha) fij[oa]\b/g, "$1"));
   // The kind of line is asked for, not television.
   if (/\bfibra(?: optica)? o (?:es |por )?(?:cable|coaxial|inalambric\w*)/.test(rest)) return "internet";
   if (/\bsolo (?:el |quiero |necesito )?(?:internet|fibra|wifi)\b(?! (?:y|e|con|mas) )/.test(rest))

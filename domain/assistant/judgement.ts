@@ -22,6 +22,8 @@ const SURE_INSIDE = 0.8;
 const MAYBE_OUTSIDE = 0.25;
 /** Below it a message of unknown words is not taken for a courtesy. */
 const SURE_COURTESY = 0.6;
+/** What a message that counts a household's people may be taken for by its words. */
+const ABOUT_PEOPLE: ReadonlySet<Label> = new Set(["personal_data", "small_talk"]);
 const COURTESIES: ReadonlySet<Label> = new Set(["greeting", "thanks", "goodbye", "small_talk"]);
 
 /** What operators taught: a question that an example repeats, or one of their own intents. Null: neither. */
@@ -60,11 +62,10 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
   const asked = intentOfSlots(slots);
   // The word "internet" alone says little beside what the classifier found.
   const fromSlots = asked === "plan_type" && slots.type === "internet" && !slots.withoutTv ? null : asked;
-  // "Mi hijo juega" fills a slot, so that it is not out of scope.
-  const label =
-    first.label === "fallback" && first.probability < SURE_OUTSIDE && fromSlots !== null
-      ? fromSlots
-      : first.label;
+  // "Mi hijo juega" fills a slot, so that it is not out of scope; "mi mamá, mi hermana y yo" is a household.
+  const isHousehold = slots.people !== null && ABOUT_PEOPLE.has(first.label);
+  const isOutOfScope = first.label === "fallback" && first.probability < SURE_OUTSIDE;
+  const label = fromSlots !== null && (isOutOfScope || isHousehold) ? fromSlots : first.label;
   const meant = (label: Intent): Intent => fitting(corrected(label, text, slots), slots);
   const intent = meant(label);
   // "Precios de WIN": the labels price and operator come to the same reading, so their probabilities add up.
@@ -161,7 +162,9 @@ const AFTERWARDS = /\b(?:termin\w+|acab\w+|venc\w+|dura\w*|despues|luego|sub[aei
 /** What is asked of channels, though an application has its name. */
 const SPORTS = /\b(?:canal(?:es)?|tnt|liga ?1?|sports?|dgo|decos?)\b/;
 
-const PREFERS = /^(?:(?:no|ya|bueno|ah|uy|espera) )+(?:mejor|prefiero) (?:(?:de|a|con|el de|los de) )?\w+$/;
+const MOVES_TO = /\b(?:pasar|cambiar|mudar|ir|portar)(?:me|nos)? a\b/;
+
+const PREFERS = /^(?:(?:no|ya|bueno|ah|uy|espera) )*(?:mejor|prefiero) (?:(?:de|a|con|el de|los de) )?\w+$/;
 
 /** What a message that only gives up an operator may be taken for. */
 const GIVING_UP: ReadonlySet<Intent> = new Set(["operator", "small_talk", "goodbye"]);
@@ -177,6 +180,9 @@ const corrected = (
   if (givesUp && (GIVING_UP.has(label) || (label === "complaint" && ASKS_FOR_ANOTHER.test(text))))
     return "price";
   if (label === "fallback" && ASKS_TOTAL.test(text)) return "price";
+  // "Quiero salirme de Movistar y pasarme a WIN" looks for WIN's plans.
+  if (label === "cancel_contract" && operators.length === 1 && excluded.length > 0 && MOVES_TO.test(text))
+    return "buy";
   if (label === "price" && RISES_LATER.test(text)) return "promotion_end";
   if (label === "data_protection" && ASKS_FOR_CALL.test(text) && !OBJECTS_TO_CALLS.test(text)) return "human";
   if ((label === "how_it_works" || label === "my_request") && ASKS_WHO_CALLS.test(text)) return "human";

@@ -46,12 +46,12 @@ export const normalised = (message: string): string =>
         .replace(/\b(\d+) ?(?:mbps|megas?)\b/g, "$1 megas")
         // "- de 80", "el + barato".
         .replace(/(?<![\w-])- ?(?=de \d)/g, "menos ")
-        .replace(/(?<![\w+])\+ ?(?=(?:de )?[a-z]{4}|de \d)/g, "mas ")
+        .replace(/(?<![\w+])\+ ?(?=(?:de )?[a-z]{4}|tv\b|de \d)/g, "mas ")
         .replace(/[^a-z0-9.,$ ]/g, " ")
         .replace(/[.,](?!\d)/g, " ")
         .replace(/\s+/g, " ")
         .trim(),
-    ).replace(/\bmax (?=(?:de )?(?:\$ ?)?\d)/g, "maximo "),
+    ).replace(/\bmax (?=(?:de )?(?:\$ ?)?\d|cuant)/g, "maximo "),
   );
 
 /** Share of words that a message and an example must have in common to count as the same question. */

@@ -24,6 +24,7 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   "win fiber": "WIN",
   winet: "WIN",
   winn: "WIN",
+  uin: "WIN",
   wuin: "WIN",
   guin: "WIN",
   "wow tel": "WOW",

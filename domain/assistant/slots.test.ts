@@ -519,6 +519,47 @@ test.each([
   expect(slotsOf(message, "chile")).toMatchObject(expected);
 });
 
+test.each([
+  ["me ofrecieron claro a 79, hay algo mejor?", { budget: 79 }],
+  ["bittel de 60", { operators: ["Bitel"], budget: 60 }],
+  ["bitel 89.90 cuantos megas son", { operators: ["Bitel"], budget: 89.9 }],
+  ["plan de 99", { budget: 99 }],
+  ["win de 300", { budget: null, megabits: 300 }],
+  ["puedo pagar 70, maximo 80", { budget: 80 }],
+  ["algo que no sea tan caro, tipo 60 o 70", { budget: 70 }],
+  ["presupuesto 100-120 soles", { budget: 120 }],
+  ["mi plata alcanza para 50", { budget: 50 }],
+  ["tengo movistar de 100 megas y se me hace lento, quiero 300", { megabits: 300, operators: [] }],
+  ["de 100 megas quiero subir a 500", { megabits: 500 }],
+  ["con mi pareja y un bebe", { people: 3 }],
+  ["somos yo, mi señora y dos cabros", { people: 4 }],
+  ["familia numerosa de 8", { people: 8 }],
+  ["internet fijo", { type: "internet" }],
+  ["claro no, movistar tampoco", { excluded: ["Claro", "Movistar"], operators: [] }],
+  ["bitel ya tuve y no me gusto", { excluded: ["Bitel"], operators: [] }],
+  ["cancele movistar y busco nueva compañia", { operators: [] }],
+  ["prefiero win antes que movistar", { operators: ["WIN"] }],
+  ["soy cliente movistar, que tiene win", { operators: ["WIN"] }],
+  ["movistar jamas en la vida", { excluded: ["Movistar"], operators: [] }],
+  ["planes de uin de 500 megas", { operators: ["WIN"] }],
+  ["q me regalen la instalacion", { freeInstallation: true }],
+  ["no quiero firmar nada por un año", { noPermanence: true }],
+  ["ese ultimo me gusta", { nth: -1, otherNth: null }],
+  ["quiero el plan de arriba", { nth: 1 }],
+  ["el que esta en tercer lugar", { nth: 3 }],
+] as const)("%j, written before any rule was made for it, has slots %j", (message, expected) => {
+  expect(slotsOf(message)).toMatchObject(expected);
+});
+
+test.each([
+  ["tengo presupuesto de 20 a 25 lucas", { budget: 25_000 }],
+  ["pago como 35 mil en vtr y quiero bajar a unas 25", { budget: 25_000 }],
+  ["ni cagando movistar", { excluded: ["Movistar"], operators: [] }],
+  ["mundo a 18", { budget: 18_000 }],
+] as const)("%j, written in Chile before any rule was made for it, has slots %j", (message, expected) => {
+  expect(slotsOf(message, "chile")).toMatchObject(expected);
+});
+
 test("a luca is a sol in Peru and a thousand pesos in Chile", () => {
   expect(slotsOf("15 lucas").budget).toBe(15);
   expect(slotsOf("quince lucas", "chile").budget).toBe(15_000);

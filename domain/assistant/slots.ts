@@ -1,6 +1,14 @@
 import type { Country, ServiceType } from "../kernel/market.ts";
 import { KNOWN_OPERATORS } from "../kernel/market.ts";
-import { budgetIn, megabitsWanted, peopleIn, servicesIn, typeIn, unwantedIn } from "./figures-in-text.ts";
+import {
+  budgetIn,
+  LUCA_CLP,
+  megabitsWanted,
+  peopleIn,
+  servicesIn,
+  typeIn,
+  unwantedIn,
+} from "./figures-in-text.ts";
 import { STREAMING } from "./lexicon.ts";
 import { memoize } from "./memoize.ts";
 import { type Mention, operatorsIn, soundsLike } from "./operators-in-text.ts";
@@ -92,22 +100,22 @@ export const NO_SLOTS: Slots = {
 
 /** Before a name: it is not wanted. */
 const REFUSED =
-  /(?:\b(?:sin(?: contar| considerar| incluir| tomar en cuenta)?|(?<!\b(?:cuest|vale|sale|cobra|falla|cae|corta|paga|gasta)\w* )menos|excepto|exceptuando|salvo|en (?:vez|lugar) de|alternativas? (?:a|de)|reemplaz\w+(?: a)?|(?:saca|saquen|saque|sacame|saquenme|borr(?:a|e|en|ame)|elimin(?:a|e|en|ame)|olvida|olvidate de|olviden)(?: a)?|no (?:vuelvo|regreso|quiero saber nada|quiero volver)|odio(?: a)?|detesto(?: a)?|nada (?:de|con)|ni|quit(?:a|e|en|ar|ando|ame|enme)|evit(?:a|ar|ando|emos)|descart(?:a|ar|ando)|exclu(?:ye|ir|yendo)|no (?:(?:me |nos )?(?:salgan?|aparezcan?|toquen?|vengan?)|sea|sean|quiero|queremos|quisiera|me gusta|soporto|confio en|(?:me )?(?:incluyas?|muestres|pongas|ofrezcas|hables|recomiendes|des)|con|de|a)|pero no|distint[oa]s? (?:a|de)|diferentes? (?:a|de)|fuera de|a ?parte de|ademas de|que no (?:sea|sean|tenga))(?: nada)?(?: de| a| con| los de| la de| el de| planes de| que sea(?: de)?)?) ?$/;
+  /(?:\b(?:sin(?: contar| considerar| incluir| tomar en cuenta)?|(?<!\b(?:cuest|vale|sale|cobra|falla|cae|corta|paga|gasta)\w* )menos|excepto|exceptuando|salvo|en (?:vez|lugar) de|antes que|ni (?:cagando|a palos|loc[oa]|muert[oa])|alternativas? (?:a|de)|reemplaz\w+(?: a)?|(?:saca|saquen|saque|sacame|saquenme|borr(?:a|e|en|ame)|elimin(?:a|e|en|ame)|olvida|olvidate de|olviden)(?: a)?|no (?:vuelvo|regreso|quiero saber nada|quiero volver)|odio(?: a)?|detesto(?: a)?|nada (?:de|con)|ningun[oa]?(?: plan)? de|ni|quit(?:a|e|en|ar|ando|ame|enme)|evit(?:a|ar|ando|emos)|descart(?:a|ar|ando)|exclu(?:ye|ir|yendo)|no (?:(?:me |nos )?(?:salgan?|aparezcan?|toquen?|vengan?)|sea|sean|quiero|queremos|quisiera|me gusta|soporto|confio en|(?:me )?(?:incluyas?|muestres|pongas|ofrezcas|hables|recomiendes|des)|con|de|a)|pero no|distint[oa]s? (?:a|de)|diferentes? (?:a|de)|fuera de|a ?parte de|ademas de|que no (?:sea|sean|tenga))(?: nada)?(?: de| a| con| los de| la de| el de| planes de| que sea(?: de)?)?) ?$/;
 /** Before a name: it is today's operator. */
 const CURRENT =
-  /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|dejar(?: a)?|abandonar(?: a)?|renunciar a|(?:ir|largar)(?:me|nos)? de|dejo(?: a)?|doy de baja(?: a)?|termin\w+ (?:a |de )?(?:mi |el )?contrato (?:con|de)|cableado de|me voy de|mudarme de|dar de baja(?: a)?|cancelar(?: a)?|hart[oa] (?:de|con)|chat[oa] (?:de|con)|podrid[oa] de|cansad[oa] de|aburrid[oa] (?:de|con)|(?:tengo|tenemos|tenia|teniamos|tuve|tuvimos)(?: el plan de| internet de| internet con)?|(?:estoy|estamos|estaba|estabamos) (?:con|en)|(?:mi (?:papa|mama|abuel[oa]|espos[oa]|herman[oa]|hij[oa]|ti[oa]|suegr[oa]|familia|casa)|mis (?:papas|padres|abuelos|suegros|viejos)|en (?:mi )?casa) (?:tienen?|tenemos|usan?|usamos)|cliente de|actualmente(?: tengo| estoy con)?|soy de|uso|(?:operador|compania|empresa|proveedor)(?: actual)? es|vengo de|(?<!\bcuanto (?:mas )?)pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|portar(?:me)? de|migrar de|deuda (?:con|en|a|de)|debo (?:\w+ ){0,3}(?:a|en|con)|mi(?: (?:internet|plan|servicio|linea|recibo|boleta|contrato|wifi|modem|router|cable|fibra|duo|trio|cuenta)(?: hogar| fijo| actual)?(?: de| con| en)?)?) ?$/;
+  /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|dejar(?: a)?|abandonar(?: a)?|renunciar a|(?:ir|largar)(?:me|nos)? de|dejo(?: a)?|doy de baja(?: a)?|termin\w+ (?:a |de )?(?:mi |el )?contrato (?:con|de)|cableado de|me voy de|mudarme de|dar de baja(?: a)?|cancel(?:ar|e|amos|o)(?: a| con)?|me sali de|deje (?:a )?|hart[oa] (?:de|con)|chat[oa] (?:de|con)|podrid[oa] de|cansad[oa] de|aburrid[oa] (?:de|con)|(?:tengo|tenemos|tenia|teniamos|tuve|tuvimos)(?: el plan de| internet de| internet con)?|(?:estoy|estamos|estaba|estabamos) (?:con|en)|(?:mi (?:papa|mama|abuel[oa]|espos[oa]|herman[oa]|hij[oa]|ti[oa]|suegr[oa]|familia|casa)|mis (?:papas|padres|abuelos|suegros|viejos)|en (?:mi )?casa) (?:tienen?|tenemos|usan?|usamos)|cliente(?: de)?|actualmente(?: tengo| estoy con)?|soy de|uso|(?:operador|compania|empresa|proveedor)(?: actual)? es|vengo de|(?<!\bcuanto (?:mas )?)pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|portar(?:me)? de|migrar de|deuda (?:con|en|a|de)|debo (?:\w+ ){0,3}(?:a|en|con)|mi(?: (?:internet|plan|servicio|linea|recibo|boleta|contrato|wifi|modem|router|cable|fibra|duo|trio|cuenta)(?: hogar| fijo| actual)?(?: de| con| en)?)?) ?$/;
 /** After a name: it is not wanted. */
 const REFUSED_AFTER =
-  /^ (?:ya )?(?:no|nunca(?: mas)?|jamas|tampoco|bien lejos|ni (?:hablar|cagando|a palos|regalad[oa]|gratis|en suenos|ahi|aunque|loc[oa]|de broma|muert[oa]|en pelea de perros|verl[oa]s?|amarrad[oa]))(?: por favor| gracias| quiero| me gusta| me interesa| va| vuelvo| regreso)?(?=$| pero| y | ni | que | porque | otr[oa]s?\b)|^ no (?:se (?:me )?(?:cae|corta|cuelga) (?:siempre|todo el|a cada|mucho|seguido)|ya (?:me|nos)\b|(?:me |nos )?l[oae]s? (?:muestr|pong|inclu|ofrez|quier|recomiend)\w+|(?:me |nos )?(?:muestr|pong|inclu|ofrez|recomiend)\w+)|\b(?:a )?es[ea] (?:descart|sac|borr|quit|elimin)\w*$/;
+  /^ (?:ya )?(?:no|nunca(?: mas)?|jamas(?: en la vida)?|tampoco|bien lejos|ni (?:hablar|cagando|a palos|regalad[oa]|gratis|en suenos|ahi|aunque|loc[oa]|de broma|muert[oa]|en pelea de perros|verl[oa]s?|amarrad[oa]))(?: por favor| gracias| quiero| me gusta| me interesa| va| vuelvo| regreso)?(?=$| pero| y | ni | que | porque | otr[oa]s?\b)|^ no(?= \w+ (?:tampoco|no)$)|^ no (?:se (?:me )?(?:cae|corta|cuelga) (?:siempre|todo el|a cada|mucho|seguido)|ya (?:me|nos)\b|(?:me |nos )?l[oae]s? (?:muestr|pong|inclu|ofrez|quier|recomiend)\w+|(?:me |nos )?(?:muestr|pong|inclu|ofrez|recomiend)\w+)|\b(?:a )?es[ea] (?:descart|sac|borr|quit|elimin)\w*$/;
 /** After "Claro", which alone may mean "of course". */
 const DISLIKED_AFTER =
-  /^ (?:ya )?(?:no (?:me gusta|me interesa|va|quiero|otr[oa]s?\b|(?:me )?l[oa]s? (?:muestr|pong|quier)\w+)|nunca mas|jamas|ni |tampoco\b|bien lejos)/;
+  /^ (?:ya )?(?:no (?=\w+ (?:tampoco|no)$)|no (?:me gusta|me interesa|va|quiero|otr[oa]s?\b|(?:me )?l[oa]s? (?:muestr|pong|quier)\w+)|nunca mas|jamas|ni |tampoco\b|bien lejos)/;
 /** Words before the name of an operator that the visitor no longer wants. */
 const DISLIKED_BEFORE =
   /\b(?:malas? experiencias?|decepcionad[oa]|(?:no|nadie) (?:aguant|soport)\w+|chao|hasta (?:la|las|el) \w+|(?:me|nos) (?:hart|cans|aburr)(?:e|o|aron|i|imos|amos)) (?:mas )?(?:con|de|a) (?:l[oa]s de |el de )?$|\b(?:me|nos) (?:tienen?|tenian?) (?:\w+ )?(?:chat|hart|podrid|cansad|aburrid|enferm|sec|loc)[oa]s? (?:con |de )?(?:l[oa]s de |el de )?$|\b(?:me|nos) (?:hart|cans|aburri|decepcion)(?:o|aron|eron) (?:l[oa]s de )?$|^(?:chao|ya fue|no va mas) $/;
 /** After a name: its customer has had enough of it. */
 const HAD_ENOUGH_OF =
-  /^ (?:ya )?(?:me|nos) (?:tienen?|tenian?) (?:\w+ )?(?:chat|hart|podrid|cansad|aburrid|enferm|sec|loc)[oa]s?\b|^ (?:ya )?(?:me|nos) (?:hart|cans|aburri|decepcion)(?:o|aron|eron)\b|^ (?:es|son) (?:lo peor|l[oa]s? peor(?:es)?|(?:una|pura) (?:porqueria|basura|mierda|estafa)|un (?:asco|desastre|robo))\b/;
+  /^ (?:ya )?(?:me|nos) (?:tienen?|tenian?) (?:\w+ )?(?:chat|hart|podrid|cansad|aburrid|enferm|sec|loc)[oa]s?\b|^ (?:ya )?(?:me|nos) (?:hart|cans|aburri|decepcion)(?:o|aron|eron)\b|^ (?:ya )?(?:l[oa] )?(?:tuve|probe|tuvimos|probamos)\b.{0,12}\b(?:no (?:me|nos) (?:gust|conven|fue|funcion)|fue (?:mal|pesim)|mal[oa]|pesim[oa])|^ (?:es|son) (?:lo peor|l[oa]s? peor(?:es)?|(?:una|pura) (?:porqueria|basura|mierda|estafa)|un (?:asco|desastre|robo))\b/;
 /** Before the only name: another one is wanted. */
 const BETTER_THAN =
   /\b(?:mejor|mas (?:barat|economic|rapid|comod)[oa]s?|menos car[oa]s?) que(?: el de| los de)? $/;
@@ -163,7 +171,7 @@ export const extractLearnedSlots = (
   ];
   const wanted = named("wanted");
   const rest = withoutMentions(text, mentions);
-  const budget = budgetIn(text, country);
+  const budget = budgetIn(text, country) ?? priceAfter(text, mentions, country);
   const pays =
     budget !== null &&
     PAYS.test(text) &&
@@ -224,7 +232,7 @@ const rolesOf = (text: string, mentions: readonly Mention[]): readonly MentionRo
 };
 
 const leaves = (text: string): boolean =>
-  /\b(cambiar(me|nos)?|cambio|salir(me)?|dej(?:ar|o)|abandonar|renunciar|ir(me|nos)?|largar(me|nos)?|doy de baja|termin\w+ (a |de )?(mi |el )?contrato|me voy|dar de baja|cancelar|hart[oa]|chat[oa]|podrid[oa]|cansad[oa]|aburrid[oa]|pasar(me|nos)?|migrar|portar(me)?) (de|a|en|con)?\b/.test(
+  /\b(cambiar(me|nos)?|cambio|salir(me)?|dej(?:ar|o)|abandonar|renunciar|ir(me|nos)?|largar(me|nos)?|doy de baja|termin\w+ (a |de )?(mi |el )?contrato|me voy|dar de baja|cancel(?:ar|e|amos|o)|me sali|deje|hart[oa]|chat[oa]|podrid[oa]|cansad[oa]|aburrid[oa]|pasar(me|nos)?|migrar|portar(me)?) (de|a|en|con)?\b/.test(
     text,
   );
 
@@ -242,6 +250,17 @@ const speedAfter = (text: string, mentions: readonly Mention[]): number | null =
     if (speed !== undefined) return Number(speed);
   }
   return null;
+};
+
+/** "Bitel de 60", "Claro a 79": a figure that is no usual speed. */
+const PRICE_AFTER =
+  /^ (?:(?:el |uno |plan )?de ([2-9]\d|1\d[1-9])|(?:a|por|en) ([1-9]\d|1\d\d))(?=$|,| (?:y|o|que|con|hay|me|al mes|mensual\w*|hogar)\b)/;
+const priceAfter = (text: string, mentions: readonly Mention[], country: Country): number | null => {
+  const [price] = mentions.flatMap(({ to }) => {
+    const [, of, at] = PRICE_AFTER.exec(text.slice(to)) ?? [];
+    return (of ?? at) === undefined ? [] : [Number(of ?? at)];
+  });
+  return price === undefined ? null : country === "chile" ? price * LUCA_CLP : price;
 };
 
 const OWN_SPEED =
@@ -287,7 +306,7 @@ const useIn = (message: string): Slots["use"] => {
     )
   )
     return "heavy";
-  return /\b(teletrabaj\w*|trabaj(?:o|a|ar|amos|ando|e|emos)\b|trabajan (?:desde|en casa|remoto|online|por)|chamb\w*|pega|home office|homeoffice|estudi\w*|clases|video ?llamadas?|video ?conferencias?|video ?calls?|zoom|meet|teams|oficina en casa|remot[oa]|a distancia|laburo|freelance|reuniones|virtual(?:es)?|vpn|skype)\b/.test(
+  return /^(?:y )?que (?:\w+ )?trabajan$|\b(teletrabaj\w*|trabaj(?:o|a|ar|amos|ando|e|emos)\b|trabajan (?:desde|en casa|remoto|online|por)|chamb\w*|pega|home office|homeoffice|estudi\w*|clases|video ?llamadas?|video ?conferencias?|video ?calls?|zoom|meet|teams|oficina en casa|remot[oa]|a distancia|laburo|freelance|reuniones|virtual(?:es)?|vpn|skype)\b/.test(
     text,
   )
     ? "work"
@@ -324,12 +343,12 @@ const serviceMisspelt = memoize((word) =>
 );
 
 const NO_PERMANENCE =
-  /\bno (?:me |nos |que )*(?:dej\w+|qued\w+|teng\w+|ten\w+)(?: \w+)? (?:pegad|amarrad|atad|enganchad|clavad|casad)[oa]s?\b|\b(?:sin|no quiero|nada)(?: \w+){0,2} contratos? (?:larg|etern|forzos|obligatori)[oa]s?\b|\b(?:sin|no (?:quiero|tengan?|tienen?|exijan?|pidan?|haya|me)|nada de|0|ningun[a]?|libre de|cero|no quiero (?:firmar|tener)) ?(?:tener |firmar |ningun[a]? |compromiso de |meses |(?:un )?(?:mes|ano) |una? |la |el |nada de |tanta |mucha )?(?:contratos?|permanencia|amarr\w*|atadur\w*|plazos?|forzos\w*|clausulas?|compromisos?|penalidad(?:es)?|aten|ate)\b|\bno (?:me |te |nos |quiero |quedar |estar |que |vaya a |vayan a ){0,4}(?:obligue\w*|obliga\w*|amarr\w+|atad[oa]s?|atarme|aten?|atan?|casarme|casarnos)\b|\bno (?:me )?(?:cobren|pagar|haya) (?:ninguna )?(?:multa|penalidad|penalizacion)\b|\b(?:poder|para) (?:cancelar|cortar|irme|salir(?:me)?|retirar(?:me)?)(?:lo)? cuando \b|\b(?:sin|no) (?:\w+ )?(?:meses (?:obligatorios|minimos|forzosos)|contratos? larg[oa]s?|(?:tiempo|periodo|plazo) (?:minimo|forzoso|obligatorio))\b|\bsin (?:estar (?:amarrad|atad)[oa]|multas?|penalizacion|que me (?:amarren|aten|obliguen))\b|\b(?:mes a mes|cancel\w+ en cualquier momento)\b|\bque (?:me |nos )?(?:pueda|deje|dejen|permita|permitan) (?:cancelar|cortar|irme|ir|salir(?:me)?|retirar(?:me)?|cambiar(?:me)?|dar(?:lo)? de baja)(?:lo)? (?:cuando|en cualquier|a cualquier|si )/;
+  /\bno (?:quiero|quisiera|pienso|voy a) (?:firmar|comprometerme|atarme|amarrarme)\b|\bno (?:me |nos |que )*(?:dej\w+|qued\w+|teng\w+|ten\w+)(?: \w+)? (?:pegad|amarrad|atad|enganchad|clavad|casad)[oa]s?\b|\b(?:sin|no quiero|nada)(?: \w+){0,2} contratos? (?:larg|etern|forzos|obligatori)[oa]s?\b|\b(?:sin|no (?:quiero|tengan?|tienen?|exijan?|pidan?|haya|me)|nada de|0|ningun[a]?|libre de|cero|no quiero (?:firmar|tener)) ?(?:tener |firmar |ningun[a]? |compromiso de |meses |(?:un )?(?:mes|ano) |una? |la |el |nada de |tanta |mucha )?(?:contratos?|permanencia|amarr\w*|atadur\w*|plazos?|forzos\w*|clausulas?|compromisos?|penalidad(?:es)?|aten|ate)\b|\bno (?:me |te |nos |quiero |quedar |estar |que |vaya a |vayan a ){0,4}(?:obligue\w*|obliga\w*|amarr\w+|atad[oa]s?|atarme|aten?|atan?|casarme|casarnos)\b|\bno (?:me )?(?:cobren|pagar|haya) (?:ninguna )?(?:multa|penalidad|penalizacion)\b|\b(?:poder|para|libertad (?:de|para)) (?:cancelar|cortar|irme|salir(?:me)?|retirar(?:me)?)(?:lo)? cuando \b|\b(?:sin|no) (?:\w+ )?(?:meses (?:obligatorios|minimos|forzosos)|contratos? larg[oa]s?|(?:tiempo|periodo|plazo) (?:minimo|forzoso|obligatorio))\b|\bsin (?:estar (?:amarrad|atad)[oa]|multas?|penalizacion|que me (?:amarren|aten|obliguen))\b|\b(?:mes a mes|cancel\w+ en cualquier momento)\b|\bque (?:me |nos )?(?:pueda|deje|dejen|permita|permitan) (?:cancelar|cortar|irme|ir|salir(?:me)?|retirar(?:me)?|cambiar(?:me)?|dar(?:lo)? de baja)(?:lo)? (?:cuando|en cualquier|a cualquier|si )/;
 /** A connection for some months. */
 const FOR_A_WHILE =
   /\b(?:solo|solamente|unicamente|nada mas) (?:por|para|x|unos|unas) (?:unos |unas )?(?:\d{1,2} )?(?:mes(?:es)?|semanas|dias|temporada|el verano|verano|vacaciones)\b/;
 const FREE_INSTALLATION =
-  /\bno (?:me |nos |la |lo )*(?:cobr|pag)\w+ (?:nada )?(?:por |la |el |de |visita |venir |ir |a |tecnico ){1,5}(?:instal\w+|poner\w*)\b|\binstalacion (?:que )?no (?:la |me la |se )?(?:cobr|pag)\w+|\binstalacion (?:a )?(?:0|cero) (?:costo|soles|pesos)\b|\b(?:instalacion (?:(?:me )?(?:sea|salga) gratis|no (?:me )?cueste|gratis|gratuita|sin costo|a costo cero|sin cobro|(?:a )?(?:cero|0\b)|incluida|bonificada)|gratis (?:la )?instalacion|no (?:\w+ ){0,2}(?:cobre[ns]?|cobrar|pagar)(?: nada)?(?: de| por)?(?: la)? instal\w+|(?:sin|no) (?:pagar|costo|cobrar|cobro|cobren|cobran)(?: de| por| la| nada por)*(?: la)? instalacion|sin (?:costo de )?instalacion|(?:instal\w+ gratis)|instal\w+ sin cobrar|ni (?:pagar|cobren|cobrar)(?: por)?(?: la)? instalacion|(?:0|cero) instalacion|(?:la|lo) (?:ponga|pongan|instale|instalen) gratis)\b|\binstalacion\b.{0,40}\bojala gratis\b/;
+  /\bregal\w+ (?:me )?(?:la )?instalacion|\bno (?:me |nos |la |lo )*(?:cobr|pag)\w+ (?:nada )?(?:por |la |el |de |visita |venir |ir |a |tecnico ){1,5}(?:instal\w+|poner\w*)\b|\binstalacion (?:que )?no (?:la |me la |se )?(?:cobr|pag)\w+|\binstalacion (?:a )?(?:0|cero) (?:costo|soles|pesos)\b|\b(?:instalacion (?:(?:me )?(?:sea|salga) gratis|no (?:me )?cueste|gratis|gratuita|sin costo|a costo cero|sin cobro|(?:a )?(?:cero|0\b)|incluida|bonificada)|gratis (?:la )?instalacion|no (?:\w+ ){0,2}(?:cobre[ns]?|cobrar|pagar)(?: nada)?(?: de| por)?(?: la)? instal\w+|(?:sin|no) (?:pagar|costo|cobrar|cobro|cobren|cobran)(?: de| por| la| nada por)*(?: la)? instalacion|sin (?:costo de )?instalacion|(?:instal\w+ (?:(?:me |nos )?(?:sea|salga) )?gratis)|instal\w+ sin cobrar|ni (?:pagar|cobren|cobrar)(?: por)?(?: la)? instalacion|(?:0|cero) instalacion|(?:la|lo) (?:ponga|pongan|instale|instalen) gratis)\b|\binstalacion\b.{0,40}\bojala gratis\b/;
 
 /** A household that has no connection yet. */
 const UNCONNECTED = new RegExp(
@@ -362,7 +381,7 @@ const NOT_OF_LIST =
 const NTHS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:el|la|al) ?(?:ultim[oa]|mas abajo|de abajo)\b/, -1],
   [
-    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:segund(?:it)?[oa]|2(?:do|da)?|(?:numero|nro|n|opcion|num) ?2|del medio)\b(?! (?:play|megas|mbps|personas))/,
+    /\ben (?:el )?segundo lugar\b|\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:segund(?:it)?[oa]|2(?:do|da)?|(?:numero|nro|n|opcion|num) ?2|del medio)\b(?! (?:play|megas|mbps|personas))/,
     2,
   ],
   [
@@ -370,17 +389,19 @@ const NTHS: readonly (readonly [RegExp, number])[] = [
     4,
   ],
   [
-    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:tercer(?:it)?[oa]?|3(?:ro|ra)?|(?:numero|nro|n|opcion|num) ?3)\b(?! (?:play|megas|mbps|personas))/,
+    /\ben (?:el )?tercer lugar\b|\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:tercer(?:it)?[oa]?|3(?:ro|ra)?|(?:numero|nro|n|opcion|num) ?3)\b(?! (?:play|megas|mbps|personas))/,
     3,
   ],
   [
-    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:primer(?:it)?[oa]?|1(?:ro|ra|er)?|(?:numero|nro|n|opcion|num) ?1)\b|\bel que (?:me )?(?:\w+ ){1,2}primero\b|\b(?:el|la) de arriba\b|^(?:y )?(?:ese|esa|esta(?= (?:cuanto|que|es|tiene|trae|incluye|cuesta|vale|opcion|oferta|promo\w*|si|no|de)\b|$)|este(?! (?:yo |pues )?(?:quiero|quisiera|necesito|busco|deseo) (?:un|una|el|la|internet|saber|ver)\b))\b|\b(?:quiero|me interesa|dame|tomo|llevo|elijo|contratar|contratemos|contrato|vamos con|con|de|incluye|tiene|cuesta|vale|trae) (?:es[ea]|est[ea])(?: plan| oferta| opcion)?(?=$| )(?! (?:pagina|web|sitio|empresa|comparador|chat|forma|manera|ano|mes|semana|casa|zona|calle|cuadra|edificio|direccion|distrito)\b)/,
+    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:primer(?:it)?[oa]?|1(?:ro|ra|er)?|(?:numero|nro|n|opcion|num) ?(?:1|uno))\b|\bel que (?:me )?(?:\w+ ){1,2}primero\b|\b(?:el|la)(?: plan| opcion)? de arriba\b|^(?:y )?(?:ese|esa|esta(?= (?:cuanto|que|es|tiene|trae|incluye|cuesta|vale|opcion|oferta|promo\w*|si|no|de)\b|$)|este(?! (?:yo |pues )?(?:quiero|quisiera|necesito|busco|deseo) (?:un|una|el|la|internet|saber|ver)\b))\b|\b(?:quiero|me interesa|dame|tomo|llevo|elijo|contratar|contratemos|contrato|vamos con|con|de|incluye|tiene|cuesta|vale|trae) (?:es[ea]|est[ea])(?: plan| oferta| opcion)?(?=$| )(?! (?:pagina|web|sitio|empresa|comparador|chat|forma|manera|ano|mes|semana|casa|zona|calle|cuadra|edificio|direccion|distrito)\b)/,
     1,
   ],
 ];
 
 const nthsIn = (text: string): Pick<Slots, "nth" | "otherNth"> => {
-  const rest = text.replace(NOT_OF_LIST, " ");
+  const rest = text
+    .replace(NOT_OF_LIST, " ")
+    .replace(/\bes[eao] (?=ultim|primer|segund|tercer|cuart)/g, "el ");
   const [nth = null, otherNth = null] = NTHS.flatMap(([words, n]) => (words.test(rest) ? [n] : []));
   return { nth, otherNth };
 };

@@ -219,6 +219,27 @@ test.each([
   expect(read(message)).toMatchObject(figures);
 });
 
+test.each([
+  [["dame planes de 500 megas", "de 300 mejor"], { megabits: 300 }],
+  [["quiero algo de 100 soles", "muy caro, 80"], { budget: 80 }],
+  [["60 soles", "no, 90"], { budget: 90 }],
+  [["hasta 90 soles", "ya, pero con claro"], { budget: 90, operators: ["Claro"] }],
+  [["hasta 90 soles", "que sea movistar", "mejor bitel"], { budget: 90, operators: ["Bitel"] }],
+] as const)("the last of %j changes one thing and keeps the rest: %j", (asked, slots) => {
+  const history = asked.slice(0, -1);
+  expect(
+    understand(asked.at(-1) ?? "", { operators: KNOWN_OPERATORS, country: "peru", history }),
+  ).toMatchObject(slots);
+});
+
+test("a household of relatives volunteers no personal data, and who moves to another operator buys", () => {
+  expect(read("mi mama, mi hermana y yo")).toMatchObject({ intent: "speed", people: 3 });
+  expect(read("quiero salirme de movistar y pasarme a win")).toMatchObject({
+    intent: "buy",
+    operators: ["WIN"],
+  });
+});
+
 test("a budget in lucas is corrected in lucas", () => {
   const history = ["internet pelado", "20 mil"];
   expect(

@@ -8,6 +8,11 @@ export const editedBy = (key: string, who: string, day: string, time: string): s
 export const UNUSABLE_SETTING = "Este ajuste no acepta ese valor: revisa el mínimo, el máximo y el paso.";
 
 export const TRAINING_NOW = "Ya hay un entrenamiento en curso. Espera unos segundos.";
+/** `by` is "" for the schedule. */
+export const trainingBy = (by: string, time: string): string =>
+  by === ""
+    ? `El reentrenamiento programado está en curso desde las ${time}. Espera a que termine.`
+    : `${by} ya entrena desde las ${time}. Espera a que termine.`;
 export const QUESTION_GONE = "Esta pregunta ya no existe: su conversación se borró.";
 export const EXAMPLE_GONE = "Este ejemplo ya no existe: otra persona lo eliminó.";
 export const INTENT_UNKNOWN = "Esta intención no existe.";

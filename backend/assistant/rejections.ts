@@ -26,6 +26,7 @@ import {
   TAGS_MOVED,
   TOO_MUCH,
   TRAINING_NOW,
+  trainingBy,
 } from "./es.ts";
 
 const REFUSALS = {
@@ -73,6 +74,13 @@ const KNOWLEDGE_REFUSALS = {
 export const knowledgeRefusal = (rejection: CommandRejection<KnowledgeRejection>): HttpError =>
   KNOWLEDGE_REFUSALS[rejection]();
 
+/** Names who trains, and since when by the team's clock. */
+export const trainingNow = (made: { readonly by: string; readonly at: string } | undefined): HttpError => {
+  if (made === undefined) return new HttpError(409, "training", { message: TRAINING_NOW });
+  const [, time] = dayAndTime(Date.parse(made.at));
+  return new HttpError(409, "training", { message: trainingBy(made.by, time) });
+};
+
 const TRAINING_REFUSALS = {
   unknown_example: () => new HttpError(404, "not_found", { message: EXAMPLE_GONE }),
   unknown_intent: () => invalidField("intent", "unknown", INTENT_UNKNOWN),
@@ -86,7 +94,7 @@ const TRAINING_REFUSALS = {
   published_moved: () => new HttpError(409, "edited_meanwhile", { message: PUBLISHED_MOVED }),
   schedule_moved: () => new HttpError(409, "edited_meanwhile", { message: SCHEDULE_MOVED }),
   synonym_moved: () => new HttpError(409, "edited_meanwhile", { message: SYNONYM_MOVED }),
-  training_now: () => new HttpError(409, "training", { message: TRAINING_NOW }),
+  training_now: () => trainingNow(undefined),
   other_example: () => new HttpError(409, "other_example", { message: OTHER_EXAMPLE }),
   too_much_material: () => new HttpError(409, "too_much_material", { message: TOO_MUCH }),
   edited_meanwhile: () => new HttpError(409, "edited_meanwhile"),

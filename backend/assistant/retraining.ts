@@ -8,21 +8,27 @@ import { derivedUuid } from "../application/derived-id.ts";
 import { ConcurrencyConflict, handle } from "../application/handle.ts";
 import { yieldAfterSlice } from "./prepare.ts";
 import { trainModelNow } from "./train-model.ts";
-import { followTraining, trainingAggregate } from "./training-material.ts";
+import { followTraining, trainingAggregate, unendedRuns } from "./training-material.ts";
 
 type Ports = Pick<Context, "store" | "vault"> & { readonly nowMs: () => number };
 
 /** Why a training failed is for the log alone. */
-export type Retrained = { readonly modelId: string; readonly error: unknown };
+export type Retrained = {
+  readonly modelId: string;
+  readonly outcome: "ended" | "failed" | "waits";
+  readonly error: unknown;
+};
 
 /**
  * Trains when the schedule's hour has come: once for each scheduled moment, however many processes and restarts there are;
- * after an outage only the last moment that was missed. Nothing is trained where nothing changed.
+ * after an outage only the last moment that was missed. Nothing is trained where nothing changed. While another training goes
+ * on, a person's for one, it waits: `run` has to be called again.
  */
 export const retrainer = ({ store, vault, nowMs }: Ports) => {
   const training = followTraining(store);
 
-  const record = (modelId: string) => async (command: TrainingCommand) => {
+  /** Why the command was refused; null: it was not. */
+  const send = async (modelId: string, command: TrainingCommand) => {
     const now = new Date(nowMs()).toISOString();
     const handled = await handle({ store, vault }, trainingAggregate, {
       stream: TRAINING_STREAM,
@@ -36,7 +42,12 @@ export const retrainer = ({ store, vault, nowMs }: Ports) => {
         recordedAt: now,
       },
     });
-    if (!handled.ok) throw new Error(`retraining: ${command.type} was refused: ${handled.rejection}`);
+    return handled.ok ? null : handled.rejection;
+  };
+
+  const record = (modelId: string) => async (command: TrainingCommand) => {
+    const rejection = await send(modelId, command);
+    if (rejection !== null) throw new Error(`retraining: ${command.type} was refused: ${rejection}`);
   };
 
   /** The scheduled moment without a finished training; null: none. */
@@ -57,13 +68,17 @@ export const retrainer = ({ store, vault, nowMs }: Ports) => {
       const { modelId, dueAt } = wanted;
       const { publishes } = (await training.now()).schedule;
       const append = record(modelId);
-      await append({ type: "StartTraining", modelId, cause: "schedule", dueAt });
+      const { stopped } = unendedRuns(await training.now(), nowMs());
+      const start = { type: "StartTraining", modelId, cause: "schedule", dueAt, stopped } as const;
+      const refused = await send(modelId, start);
+      if (refused === "training_now") return { modelId, outcome: "waits", error: null };
+      if (refused !== null) throw new Error(`retraining: StartTraining was refused: ${refused}`);
       const end = (outcome: "trained" | "unchanged" | "failed") =>
         append({ type: "EndTraining", modelId, outcome, publishes });
       const state = await training.now();
       if (!state.models.has(modelId) && !isUntrained(state)) {
         await end("unchanged");
-        return { modelId, error: null };
+        return { modelId, outcome: "ended", error: null };
       }
       const yieldUnlessStopped = async () => {
         signal.throwIfAborted();
@@ -78,10 +93,10 @@ export const retrainer = ({ store, vault, nowMs }: Ports) => {
         if (signal.aborted || error instanceof StoreUnavailable || error instanceof ConcurrencyConflict)
           throw error;
         await end("failed");
-        return { modelId, error };
+        return { modelId, outcome: "failed", error };
       }
       await end("trained");
-      return { modelId, error: null };
+      return { modelId, outcome: "ended", error: null };
     },
     /** Ms until the next scheduled moment; null: there is none. */
     untilNext: async (): Promise<number | null> => {

@@ -1,4 +1,5 @@
 import type { TrainingState } from "@asesorador/domain/assistant/training";
+import { MAX_TRAINING_MS } from "@asesorador/domain/assistant/training-contract";
 import { type TrainingCommand, trainingDecider } from "@asesorador/domain/assistant/training-decider";
 import {
   TRAINING_STREAM,
@@ -77,6 +78,13 @@ const madeIn = ({ metadata }: Recorded): Made => ({
   by: metadata.actor === "system" ? "" : metadata.actor.replace(/^\w+:/, ""),
   at: new Date(metadata.occurredAt).toISOString(),
 });
+
+/** The trainings without an end at `now` (ms): those that go on, in whatever process, and those that were stopped. */
+export const unendedRuns = ({ runs, started }: MaterialState, now: number) => {
+  const unended = [...runs].flatMap(([id, { outcome }]) => (outcome === null ? [id] : []));
+  const isStopped = (id: string) => now - Date.parse(started.get(id)?.at ?? "") > MAX_TRAINING_MS;
+  return { running: unended.filter((id) => !isStopped(id)), stopped: new Set(unended.filter(isStopped)) };
+};
 
 export type ChangeTraining = (
   command: TrainingCommand,

@@ -8,7 +8,6 @@ import {
   addIntent,
   changeSynonym,
   EMPTY_EXAMPLE,
-  MAX_TRAINING_MS,
   type Model,
   NEW_EXAMPLE_CONFIDENCE,
   publishModel,
@@ -35,8 +34,9 @@ import { route } from "../http/route.ts";
 import { MODEL_UNKNOWN } from "./es.ts";
 import type { ModelNow } from "./model-now.ts";
 import { yieldAfterSlice } from "./prepare.ts";
+import { trainingNow } from "./rejections.ts";
 import { trainModelNow } from "./train-model.ts";
-import type { ChangeTraining, MaterialState } from "./training-material.ts";
+import { type ChangeTraining, type MaterialState, unendedRuns } from "./training-material.ts";
 
 type Ports = {
   /** ISO 8601, UTC. */
@@ -98,7 +98,10 @@ export const trainingRoutes = (app: FastifyInstance, ports: Ports): void => {
     app,
     trainModel,
     async ({ id }, { request }) => {
-      const stopped = new Set(unendedRuns(await training.now(), now()).stopped);
+      const state = await training.now();
+      const { running, stopped } = unendedRuns(state, now());
+      const other = state.runs.has(id) ? undefined : running[0];
+      if (other !== undefined) throw trainingNow(state.started.get(other));
       await change({ type: "StartTraining", modelId: id, cause: "person", dueAt: null, stopped }, request);
       trainer.start(id, request);
       return { id };
@@ -128,13 +131,6 @@ export const trainingRoutes = (app: FastifyInstance, ports: Ports): void => {
     change({ type: "PublishModel", modelId: id, seen }, request),
   );
   route(app, rollBackModel, ({ id }, { request }) => change({ type: "RollBack", from: id }, request));
-};
-
-/** The trainings without an end at `now` (ms): those that go on, in whatever process, and those that were stopped. */
-const unendedRuns = ({ runs, started }: MaterialState, now: number) => {
-  const unended = [...runs].flatMap(([id, { outcome }]) => (outcome === null ? [id] : []));
-  const isStopped = (id: string) => now - Date.parse(started.get(id)?.at ?? "") > MAX_TRAINING_MS;
-  return { running: unended.filter((id) => !isStopped(id)), stopped: unended.filter(isStopped) };
 };
 
 /** Trains behind the request that asked for it, which takes seconds of processor time. */

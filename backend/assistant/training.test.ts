@@ -200,7 +200,11 @@ test("a training that was stopped with its process blocks the next one for three
   );
   await api.history.store.append(TRAINING_STREAM, "any", [started]);
   expect((await trainingOf(api)).isTraining).toBe(true);
-  expect((await send(api, "POST", "/train", { id: randomUUID() })).statusCode).toBe(409);
+  const second = await send(api, "POST", "/train", { id: randomUUID() });
+  expect([second.statusCode, second.json()]).toEqual([
+    409,
+    expect.objectContaining({ message: expect.stringMatching(/ desde las 10:06\. Espera a que termine\.$/) }),
+  ]);
   api.clock.now += 180_001;
   expect((await trainingOf(api)).isTraining).toBe(false);
 });

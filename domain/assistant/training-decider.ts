@@ -7,6 +7,7 @@ import {
   type Material,
   materialFingerprint,
   type TrainingExample,
+  type TrainingRun,
   type TrainingState,
 } from "./training.ts";
 import {
@@ -42,10 +43,10 @@ export type TrainingCommand =
       readonly modelId: string;
       readonly cause: TrainingCause;
       readonly dueAt: string | null;
-      /** Trainings without an end that do not go on any more, by their models; undefined: any other may go on. */
-      readonly stopped?: ReadonlySet<string> | undefined;
+      /** Trainings without an end that do not go on any more, by their models. */
+      readonly stopped: ReadonlySet<string>;
     }
-  /** `publishes`: the model, unless its accuracy is below that of the published one. */
+  /** `publishes`: the model, unless its accuracy is below that of the published one, or another was published meanwhile. */
   | {
       readonly type: "EndTraining";
       readonly modelId: string;
@@ -182,10 +183,13 @@ const changeSynonym = (command: CommandOf<"ChangeSynonym">, state: TrainingState
 
 const startTraining = (command: CommandOf<"StartTraining">, state: TrainingState): Decided => {
   const { modelId, cause, dueAt, stopped } = command;
+  const known = state.runs.get(modelId);
+  if (known && known.outcome !== null) return accept();
+  const goesOn = ([id, { outcome }]: readonly [string, TrainingRun]) =>
+    id !== modelId && outcome === null && !stopped.has(id);
+  if ([...state.runs].some(goesOn)) return reject("training_now");
   // The same training again, after its process was stopped.
-  if (state.runs.has(modelId)) return accept();
-  if (stopped && [...state.runs].some(([id, { outcome }]) => outcome === null && !stopped.has(id)))
-    return reject("training_now");
+  if (known) return accept();
   return accept(trainingEvents.create("TrainingStarted", { modelId, cause, dueAt }));
 };
 
@@ -206,6 +210,8 @@ const endTraining = (command: CommandOf<"EndTraining">, state: TrainingState): D
   if (!run || run.outcome !== null) return accept();
   const ended = (how: TrainingOutcome) => trainingEvents.create("TrainingEnded", { modelId, outcome: how });
   if (outcome !== "trained" || !publishes) return accept(ended(outcome));
+  // What was published or undone during the training was a decision of its own.
+  if ((state.published.at(-1) ?? null) !== run.published) return accept(ended("trained"));
   const [own, other] = [state.models.get(modelId)?.figures.accuracy, accuracyToReach(state, modelId)];
   if (own === undefined || other === null) return accept(ended("trained"));
   return own < other

@@ -33,8 +33,11 @@ const after = (...commands: readonly TrainingCommand[]): readonly TrainingEvent[
   }
   return events;
 };
+const start = (n: number, stopped: ReadonlySet<string> = new Set()): TrainingCommand => ({
+  ...{ type: "StartTraining", modelId: id(n), cause: "person", dueAt: null, stopped },
+});
 const trained = (n: number, accuracy: number, compared: ModelFigures["comparedWith"]): TrainingCommand[] => [
-  { type: "StartTraining", modelId: id(n), cause: "schedule", dueAt: "2026-01-02T08:00:00.000Z" },
+  start(n),
   { type: "RecordModel", figures: figures(id(n), accuracy, compared), material: NOTHING },
 ];
 const end = (n: number, publishes: boolean): TrainingCommand => ({
@@ -52,10 +55,31 @@ test.each([
   expect(ends(after(...trained(1, accuracy, OWN), end(1, publishes)))).toEqual(expected);
 });
 
-test("a model is compared with what is published at its end, not at its beginning", () => {
-  const published: TrainingCommand[] = [...trained(1, 0.9, OWN), { type: "PublishModel", modelId: id(1) }];
+test("a model is compared with the published one, whatever it was compared with while it was trained", () => {
+  const published: TrainingCommand[] = [
+    ...trained(1, 0.9, OWN),
+    end(1, false),
+    { type: "PublishModel", modelId: id(1) },
+  ];
   const events = after(...published, ...trained(2, 0.85, OWN), end(2, true));
   expect(events.at(-1)).toMatchObject({ type: "TrainingEnded", data: { outcome: "worse" } });
+});
+
+test("a training does not replace what was published or undone while it went on", () => {
+  const first: TrainingCommand[] = [...trained(1, 0.7, OWN), end(1, false)];
+  const [begun, ...recorded] = trained(2, 0.9, OWN);
+  const publish: TrainingCommand = { type: "PublishModel", modelId: id(1) };
+  const outcomes = (...commands: readonly (TrainingCommand | undefined)[]) =>
+    after(...first, ...commands.filter((one) => one !== undefined)).slice(-1);
+  expect(outcomes(begun, publish, ...recorded, end(2, true))).toMatchObject([
+    { type: "TrainingEnded", data: { outcome: "trained" } },
+  ]);
+  expect(
+    outcomes(publish, begun, { type: "RollBack", from: id(1) }, ...recorded, end(2, true)),
+  ).toMatchObject([{ type: "TrainingEnded", data: { outcome: "trained" } }]);
+  expect(outcomes(publish, begun, ...recorded, end(2, true))).toMatchObject([
+    { type: "TrainingEnded", data: { outcome: "published" } },
+  ]);
 });
 
 test("a model that was compared with one that was undone meanwhile is not published", () => {
@@ -87,9 +111,6 @@ const stored = (fact: Fact): Recorded => ({
 const example = (n: number): TrainingExample => ({
   ...{ exampleId: id(1_000 + n), userInput: `pregunta ${n}`, botResponse: "", intent: "precios" },
   ...{ confidence: 0.9, isActive: true },
-});
-const start = (n: number): TrainingCommand => ({
-  ...{ type: "StartTraining", modelId: id(n), cause: "person", dueAt: null },
 });
 const record = (n: number, material: Material): TrainingCommand => ({
   ...{ type: "RecordModel", figures: figures(id(n), 0.9, OWN), material },
@@ -191,7 +212,7 @@ describe("of two administrators at once", () => {
   };
 
   test("a publication over another model than its author saw is refused; without a seen one it is not", () => {
-    const published = after(...trained(1, 0.9, OWN), ...trained(2, 0.9, OWN), {
+    const published = after(...trained(1, 0.9, OWN), end(1, false), ...trained(2, 0.9, OWN), {
       type: "PublishModel",
       modelId: id(1),
     });
@@ -232,14 +253,14 @@ describe("of two administrators at once", () => {
   });
 
   test("a training beside one that goes on is refused; beside one that was stopped it is not", () => {
-    const second = (stopped?: ReadonlySet<string>): TrainingCommand => ({
-      ...{ type: "StartTraining", modelId: id(2), cause: "person", dueAt: null, stopped },
-    });
+    const second = (stopped: ReadonlySet<string>) => start(2, stopped);
     const events = after(start(1));
     expect(rejected(events, second(new Set()))).toBe("training_now");
     expect(rejected(events, second(new Set([id(1)])))).toEqual(["TrainingStarted"]);
-    // The schedule's.
-    expect(rejected(events, second())).toEqual(["TrainingStarted"]);
+    // A stopped one does not go on beside the one that was started since.
+    const both = after(start(1), second(new Set([id(1)])));
+    expect(rejected(both, start(1))).toBe("training_now");
+    expect(rejected(both, start(1, new Set([id(2)])))).toEqual([]);
     expect(rejected([...events, ...ended(1)], second(new Set()))).toEqual(["TrainingStarted"]);
   });
 

@@ -27,6 +27,8 @@ export type TrainingRun = {
   readonly cause: TrainingCause;
   /** What was active when it started; null once it ended. */
   readonly material: Material | null;
+  /** The model that was published when it started; null: the assistant's own. */
+  readonly published: string | null;
   readonly outcome: TrainingOutcome | null;
 };
 
@@ -89,6 +91,7 @@ export const evolveTraining = (state: TrainingState, { type, data }: TrainingEve
         ...state,
         runs: withEntry(state.runs, data.modelId, {
           ...{ cause: data.cause, material: activeMaterial(state), outcome: null },
+          published: state.published.at(-1) ?? null,
         }),
       };
     case "TrainingEnded": {

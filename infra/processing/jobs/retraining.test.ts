@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { handle } from "@asesorador/backend/application/handle";
 import { followTraining, trainingAggregate } from "@asesorador/backend/assistant/training-material";
+import { MAX_TRAINING_MS } from "@asesorador/domain/assistant/training-contract";
 import type { TrainingCommand } from "@asesorador/domain/assistant/training-decider";
 import { TRAINING_STREAM } from "@asesorador/domain/assistant/training-events";
 import { expect, test } from "vitest";
@@ -111,6 +112,24 @@ test("at its hour it trains once what changed, measures it beside the published 
     ["TrainingEnded", "unchanged"],
   ]);
 }, 120_000);
+
+test("while a person's training goes on the schedule's waits, and is done after it or once it was stopped", async () => {
+  const { clock, execute, teach, appended, job, signal } = setUp();
+  await teach("¿a cómo sale la fibra más barata?");
+  await execute({ type: "ScheduleRetraining", frequency: "daily", hour: 3, publishes: true });
+  clock.now = DUE - 1_000;
+  const modelId = randomUUID();
+  await execute({ type: "StartTraining", modelId, cause: "person", dueAt: null, stopped: new Set() });
+  clock.now = DUE;
+  const [one, other] = [job(), job()];
+  expect(await one.run(signal)).toBe(60_000);
+  await other.run(signal);
+  expect(appended()).toEqual([]);
+  // The person's process was stopped: its training is no longer waited for.
+  clock.now = DUE + MAX_TRAINING_MS;
+  await expect(one.run(AbortSignal.abort())).rejects.toThrow();
+  expect(appended().map(({ type }) => type)).toEqual(["TrainingStarted"]);
+});
 
 test("a training whose process was stopped after its model was recorded is ended by the next one, without training again", async () => {
   const { clock, execute, teach, record, appended, job } = setUp();

@@ -15,8 +15,9 @@ export const retraining = ({ log, ...ports }: Retraining): Job => {
     name: "retraining",
     run: async (signal) => {
       const done = await run(signal);
-      if (done?.error) log.error({ modelId: done.modelId, err: done.error }, "retraining failed");
-      else if (done) log.info({ modelId: done.modelId }, "retraining ended");
+      if (done?.outcome === "failed")
+        log.error({ modelId: done.modelId, err: done.error }, "retraining failed");
+      else if (done) log.info({ modelId: done.modelId }, `retraining ${done.outcome}`);
       return Math.min(POLL_INTERVAL_MS, (await untilNext()) ?? POLL_INTERVAL_MS);
     },
   };

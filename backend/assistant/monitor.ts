@@ -11,7 +11,7 @@ import {
 import { type ConversationEvent, conversationStream } from "@asesorador/domain/assistant/events";
 import { handoverOf } from "@asesorador/domain/assistant/handover";
 import { MAX_TITLE } from "@asesorador/domain/assistant/knowledge-contract";
-import { withoutPersonalData } from "@asesorador/domain/assistant/personal-data-in-text";
+import { withoutPersonalData, withoutVolunteered } from "@asesorador/domain/assistant/personal-data-in-text";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { ERASED } from "@asesorador/domain/kernel/vault";
 import {
@@ -94,7 +94,7 @@ export const monitorRoutes = (app: FastifyInstance, context: Context, changeItem
     const exchange = exchangesIn(events).get(messageId);
     if (!exchange) throw new HttpError(404, "not_found", { message: QUESTION_GONE });
     refuseReviewed(events, messageId, "article");
-    const title = withoutPersonalData(exchange.question).replace(/\s+/g, " ").trim().slice(0, MAX_TITLE);
+    const title = withoutVolunteered(exchange.question).replace(/\s+/g, " ").trim().slice(0, MAX_TITLE);
     const text = { title, content: withoutPersonalData(content), category, tags: [] };
     // A second correction of the same reply is the same article.
     await changeItems({ type: "DraftItem", itemId: derivedUuid(`${messageId}/article`), text }, request);

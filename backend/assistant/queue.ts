@@ -3,7 +3,7 @@ import {
   conversationStream,
   type ReviewOutcome,
 } from "@asesorador/domain/assistant/events";
-import { withoutPersonalData } from "@asesorador/domain/assistant/personal-data-in-text";
+import { withoutPersonalData, withoutVolunteered } from "@asesorador/domain/assistant/personal-data-in-text";
 import { settingsFrom } from "@asesorador/domain/assistant/settings";
 import {
   labelQuestion,
@@ -60,7 +60,7 @@ export const queueRoutes = (app: FastifyInstance, context: Context, change: Chan
             {
               // A second label of the same question is the same example.
               exampleId: derivedUuid(`${id}/example`),
-              userInput: withoutPersonalData(exchange.question),
+              userInput: withoutVolunteered(exchange.question),
               botResponse: withoutPersonalData(botResponse),
               intent,
               confidence: NEW_EXAMPLE_CONFIDENCE,

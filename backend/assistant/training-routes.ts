@@ -1,6 +1,6 @@
 import { learnedIntentOf, SPECIFIED_INTENTS } from "@asesorador/domain/assistant/intent-names";
 import { ownExampleText } from "@asesorador/domain/assistant/model-quality";
-import { withoutPersonalData } from "@asesorador/domain/assistant/personal-data-in-text";
+import { withoutPersonalData, withoutVolunteered } from "@asesorador/domain/assistant/personal-data-in-text";
 import { nextDue } from "@asesorador/domain/assistant/retraining-schedule";
 import { isUntrained, type TrainedModel } from "@asesorador/domain/assistant/training";
 import {
@@ -67,7 +67,7 @@ export const trainingRoutes = (app: FastifyInstance, ports: Ports): void => {
           examples: [
             {
               exampleId: id,
-              userInput: withoutPersonalData(userInput),
+              userInput: withoutVolunteered(userInput),
               botResponse: withoutPersonalData(botResponse),
               intent,
               confidence: NEW_EXAMPLE_CONFIDENCE,

@@ -14,6 +14,34 @@ export const hasPersonalData = (text: string): boolean => text.search(PERSONAL) 
 /** A text with an ellipsis in place of e-mail addresses, telephone numbers, documents, and the names that people say are theirs. */
 export const withoutPersonalData = (text: string): string => text.replace(NAMED, "…").replace(PERSONAL, "…");
 
+/** What goes on with a sentence, and is no name. */
+const NO_NAME =
+  "a|al|con|cual|cuál|de|del|deseo|e|el|ella|en|es|la|las|lo|los|mi|mis|necesito|otra|otro|para|pero|por|porque|que|qué|quería|queria|quien|quién|quiero|quisiera|soy|su|tengo|tu|un|una|usted|vivo|y|yo";
+const NAME_WORD = `(?!(?:${NO_NAME})(?!\\p{L}))\\p{L}+`;
+/** "Habla Juan Pérez", "a nombre de rosa díaz", "mi esposo se llama luis", "atentamente, Ana". */
+const INTRODUCED = new RegExp(
+  `(?<=(?<!\\p{L})(?:(?:te|le|les) (?:habla|saluda|escribe)|a nombre de|mi \\p{L}+ se llama|mi apellido es|mis apellidos son|at(?:te|entamente)[.,:]?|titular (?:es|se llama))\\s+)${NAME_WORD}(?:\\s+${NAME_WORD}){0,3}`,
+  "giu",
+);
+/** "Soy María Pérez": two words with capitals. "Soy de Lima" and "soy cliente" are no names. */
+const CAPITALISED =
+  /(?<=(?<!\p{L})(?:[Ss]oy|[Hh]abla)\s+(?:(?:la|el)\s+)?)\p{Lu}\p{Ll}+(?:\s+\p{Lu}\p{Ll}+){1,3}/gu;
+/** Fixed lines after their area code or a word, mobile numbers in other groups, RUTs without a hyphen, documents in groups. */
+const NUMBERS =
+  /(?<![\d.])\(?0\d{1,2}\)?[ -]?\d{3}[ -]?\d{3,4}(?!\d)|(?<![\d.])\+\d{1,3}(?:[ .-]?\d){8,11}(?!\d)|(?<![\d.])9(?:[ .-]?\d){8}(?![\d]|[.,]\d)|\b(?:rut|run|dni|tel[eé]fono|fono|fijo|cel(?:ular)?|whats?app?|wsp|n[uú]mero)\D{0,20}\d(?:[ .-]?[\dkK]){6,10}\b/giu;
+/** "Juan arroba gmail punto com". */
+const SPOKEN_ADDRESS = /[\w.+-]+ ?(?:\(?arroba\)?|\(at\)) ?[\w-]+(?: ?(?:punto|\.) ?\w+)+/giu;
+/** A street or block with its number, up to the flat. */
+const PLACE =
+  /(?<!\p{L})(?:av(?:enida|d?a?\.|\.)?|jr\.?|jir[oó]n|calle|ca\.|psje\.?|pje\.?|pasaje|prolongaci[oó]n|alameda)\s+(?:\p{L}[\p{L}.]*\s+){1,5}?(?:n[°ºro.]*\s*|#\s*)?\d{1,5}(?:[ ,-]*(?:d(?:e?pto|pto)\.?|departamento|int(?:erior)?\.?|piso|block|torre|of\.?)\s*\w{1,5})*|(?<!\p{L})m(?:an)?z(?:a|ana)?\.?\s*\w{1,3}[ ,]+l(?:o?te|t|ote)\.?\s*\w{1,3}/giu;
+
+/** What a visitor wrote, without what names the person: also fixed lines, streets with numbers, and names said in other ways. */
+export const withoutVolunteered = (text: string): string =>
+  [INTRODUCED, CAPITALISED, SPOKEN_ADDRESS, NUMBERS, PLACE].reduce(
+    (rest, pattern) => rest.replace(pattern, "…"),
+    withoutPersonalData(text),
+  );
+
 /** A message as the classifier learns and reads it: normalised, without personal data. */
 export const normalisedWithoutPersonalData = (message: string): string =>
   normalised(message.replace(PERSONAL, " "));

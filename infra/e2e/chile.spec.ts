@@ -281,6 +281,12 @@ test.describe("by touch", () => {
     await expect(heading(page, TITLE.spend)).toBeFocused();
     await swipe(page, 100, 200);
     await expect(heading(page, TITLE.spend)).toBeVisible();
+    // The browser's Forward asks the same of the step as a swipe.
+    await page.getByRole("button", { name: "Buscar mi comuna" }).click();
+    await district.pressSequentially("no existe");
+    await page.goForward();
+    await expect(page.getByText("Elige una comuna de la lista, o deja el campo vacío.")).toBeVisible();
+    await expect(heading(page, TITLE.spend)).toBeVisible();
     // On a magnified page the same movement shows its other side.
     const browser = await page.context().newCDPSession(page);
     await browser.send("Emulation.setPageScaleFactor", { pageScaleFactor: 2 });

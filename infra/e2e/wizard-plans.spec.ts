@@ -123,8 +123,19 @@ test("a district sets apart the plans that do not reach it, travels in the lead 
   // Text that names none is not left behind.
   const answers = { ...household, service: "Solo Internet" };
   await fillBudget(page, answers);
+  const unresolved = page.getByText("Elige un distrito de la lista, o deja el campo vacío.");
   await page.getByRole("button", { name: "Continuar ➜" }).click();
-  await expect(page.getByText("Elige un distrito de la lista, o deja el campo vacío.")).toBeVisible();
+  await expect(unresolved).toBeVisible();
+  await expect(district).toBeFocused();
+  // Nor by the browser's Forward, to a step that was reached without it.
+  await district.fill("");
+  await page.getByRole("button", { name: "Continuar ➜" }).click();
+  await expect(page.getByRole("radio", { name: answers.priority })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: "Buscar mi distrito" }).click();
+  await district.pressSequentially("mirafl");
+  await page.goForward();
+  await expect(unresolved).toBeVisible();
   await expect(district).toBeFocused();
   await district.press("ArrowDown");
   await district.press("Enter");

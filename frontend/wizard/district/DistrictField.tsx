@@ -19,8 +19,8 @@ export const DistrictField = ({ id, market, label, value, onChange, autoFocus }:
   const type = (typed: string) => {
     setText(typed);
     setLeft(false);
-    const code = districtTyped(districts, typed, market)?.code ?? "";
-    if (code !== value) onChange(code);
+    // Also where no district is named before and after: another text is another answer, behind which no step was reached.
+    onChange(districtTyped(districts, typed, market)?.code ?? "");
   };
   const isUnresolved = text.trim() !== "" && value === "";
   useLeavingGuard(id, () => {
@@ -43,10 +43,13 @@ export const DistrictField = ({ id, market, label, value, onChange, autoFocus }:
   );
 };
 
-/** The ways to the next step. */
+/** The ways to the next step that a field can stop. */
 const LEAVING = ["submit", ADVANCE] as const;
 
-/** Stops what leaves a field's form, and moves the focus to the field, where `allows` says no. */
+/**
+ * Stops what leaves a field's form, and moves the focus to the field, where `allows` says no. The browser's Forward cannot be
+ * stopped: the wizard stays, because its step was changed, and the field says why.
+ */
 const useLeavingGuard = (id: string, allows: () => boolean): void => {
   const guard = useEffectEvent((event: Event) => {
     if (allows()) return;
@@ -59,7 +62,9 @@ const useLeavingGuard = (id: string, allows: () => boolean): void => {
     const onLeaving = (event: Event) => guard(event);
     // The step's own listener runs after it.
     for (const type of LEAVING) form?.addEventListener(type, onLeaving, { capture: true });
+    addEventListener("popstate", onLeaving);
     return () => {
+      removeEventListener("popstate", onLeaving);
       for (const type of LEAVING) form?.removeEventListener(type, onLeaving, { capture: true });
     };
   }, [id]);

@@ -41,7 +41,12 @@ export const StatusPage = ({ token }: { readonly token: string }) => {
         {state.matches("failed") && <Failed onRetry={() => send({ type: "retry" })} />}
         {state.matches("asking") && !status && <Loading />}
         {status && !state.matches("unknown") && (
-          <Shown status={status} context={state.context} busy={state.matches("asking")} send={send} />
+          <Shown
+            status={status}
+            context={state.context}
+            busy={state.matches("asking") || state.matches("updating")}
+            send={send}
+          />
         )}
       </main>
       <Footer />
@@ -131,9 +136,11 @@ type OutcomeProps = {
  * Announces the result of the last request, beside what it was about, and brings it into view. It has the keyboard's place
  * when the button that was pressed is gone.
  */
-const Outcome = ({ of, context: { request, problem, done } }: OutcomeProps) => {
-  const isHere = of.includes(request.kind);
-  const refused = isHere && problem?.kind === "refused" ? (problem.text ?? es.noConnection) : null;
+const Outcome = ({ of, context: { request, problem, change, done } }: OutcomeProps) => {
+  // Of a change elsewhere at the top: what the request was about may be gone.
+  const isHere = of.includes(change ? "load" : request.kind);
+  const refusal = problem && problem.kind !== "unknown_link" ? (problem.text ?? es.noConnection) : null;
+  const refused = isHere ? (change ? es.changed[change] : refusal) : null;
   const text = isHere && done ? DONE[done] : null;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

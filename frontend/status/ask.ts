@@ -17,7 +17,9 @@ export const ask = async (token: string, request: StatusRequest): Promise<Visito
     if (!(error instanceof ResponseError)) throw new StatusRequestFailed({ kind: "refused", text: null });
     const unknown = error.status === 404 || error.status === 400;
     if (unknown && request.kind === "load") throw new StatusRequestFailed({ kind: "unknown_link" });
-    throw new StatusRequestFailed({ kind: "refused", text: error.reason });
+    // The state forbids it by now, or what was chosen is no longer offered.
+    const isOutdated = error.status === 409 || error.issues.length > 0;
+    throw new StatusRequestFailed({ kind: isOutdated ? "outdated" : "refused", text: error.reason });
   }
 };
 

@@ -1,6 +1,7 @@
 import type { LeadStatus } from "@asesorador/domain/lead/status";
 import type { MilestoneKind } from "@asesorador/domain/lead/status-link";
 import type { Channel } from "@asesorador/domain/lead/work";
+import type { Change } from "./status-machine.ts";
 
 const channel: Readonly<Record<Channel, string>> = {
   call: "Llamada",
@@ -26,6 +27,14 @@ export const es = {
     retry: "Intentar otra vez",
   },
   noConnection: "No pudimos conectarnos con nuestro servidor. Intenta otra vez.",
+  /** Instead of what was asked for, because of what happened on another page or device. */
+  changed: {
+    erased: "No guardamos el cambio: tus datos ya fueron eliminados desde otra página. Esto es lo que queda.",
+    withdrawn:
+      "No guardamos el cambio: ya retiraste tu autorización desde otra página. Actualizamos lo que ves aquí.",
+    merged:
+      "No guardamos el cambio: juntamos tu solicitud con otra que recibimos. Actualizamos lo que ves aquí.",
+  } satisfies Record<Change, string>,
   now: "Ahora",
   status: {
     pending: "Recibida: un asesor la revisará pronto",

@@ -61,3 +61,35 @@ test("a refused request leaves the page unchanged and shows the reason", async (
   const { context } = await until("shown");
   expect(context).toMatchObject({ status: sample, done: null, problem: refusal.problem });
 });
+
+test("a request that the lead's state forbids by now loads that state, and says what happened elsewhere", async () => {
+  const outdated = new StatusRequestFailed({ kind: "outdated", text: "Ya no admite cambios." });
+  const erased = { ...sample, erased: true };
+  const withdrawn = { ...sample, consent: { withdrawnAt: "2026-11-20T15:00:00.000Z" } } as VisitorStatus;
+  for (const [now, change] of [
+    [erased, "erased"],
+    [withdrawn, "withdrawn"],
+    [{ ...sample, merged: true }, "merged"],
+    [sample, null],
+  ] as const) {
+    const { actor, requests, until } = started(sample, outdated, now, now);
+    await until("shown");
+    actor.send({ type: "prefer", channel: "call", slot: null });
+    expect((await until("shown")).context).toMatchObject({
+      ...{ status: now, change, done: null },
+      problem: outdated.problem,
+    });
+    expect(requests.at(-1)).toEqual({ kind: "load" });
+    // What is asked for next is announced by itself.
+    actor.send({ type: "mail", messages: true, reminder: false });
+    expect((await until("shown")).context).toMatchObject({ change: null, problem: null, done: "mail" });
+  }
+});
+
+test("where the state cannot be loaded after a refusal, the reason is shown beside the old one", async () => {
+  const outdated = new StatusRequestFailed({ kind: "outdated", text: "Ya no admite cambios." });
+  const { actor, until } = started(sample, outdated, new TypeError("network"));
+  await until("shown");
+  actor.send({ type: "withdraw" });
+  expect((await until("shown")).context).toMatchObject({ status: sample, problem: outdated.problem });
+});

@@ -10,10 +10,16 @@ export type StatusRequest =
   | { readonly kind: "mail"; readonly messages: boolean; readonly reminder: boolean }
   | { readonly kind: "erase" };
 
-/** Why a request failed: the link is unknown, or a text of the server; null: no connection. */
+/**
+ * Why a request failed: the link is unknown, or a text of the server; null: no connection. `outdated`: the lead is no longer as
+ * the page shows it.
+ */
 export type Problem =
   | { readonly kind: "unknown_link" }
-  | { readonly kind: "refused"; readonly text: string | null };
+  | { readonly kind: "refused" | "outdated"; readonly text: string | null };
+
+/** What happened to the lead elsewhere while this page was open. */
+export type Change = "erased" | "withdrawn" | "merged";
 
 /** Thrown by the actor. */
 export class StatusRequestFailed extends Error {
@@ -30,6 +36,8 @@ export type StatusContext = {
   readonly status: VisitorStatus | null;
   readonly request: StatusRequest;
   readonly problem: Problem | null;
+  /** Why the last request was refused; null where it was not, or for another reason. */
+  readonly change: Change | null;
   /** The last completed request, to be announced. */
   readonly done: Exclude<StatusRequest["kind"], "load"> | null;
 };
@@ -40,6 +48,9 @@ export type StatusEvent =
   | { readonly type: "mail"; readonly messages: boolean; readonly reminder: boolean }
   | { readonly type: "erase" }
   | { readonly type: "retry" };
+
+/** Nothing to announce. */
+const QUIET = { problem: null, change: null, done: null } as const;
 
 type Asked = { readonly token: string; readonly request: StatusRequest };
 
@@ -57,15 +68,16 @@ export const statusMachine = setup({
   },
   guards: {
     isUnknownLink: (_, { problem }: { problem: Problem }) => problem.kind === "unknown_link",
+    isOutdated: (_, { problem }: { problem: Problem }) => problem.kind === "outdated",
     hasStatus: ({ context }) => context.status !== null,
   },
 }).createMachine({
   id: "status",
-  context: ({ input }) => ({ ...input, status: null, request: { kind: "load" }, problem: null, done: null }),
+  context: ({ input }) => ({ ...input, status: null, request: { kind: "load" }, ...QUIET }),
   initial: "asking",
   states: {
     asking: {
-      entry: assign({ problem: null, done: null }),
+      entry: assign(QUIET),
       invoke: {
         id: "ask",
         src: "ask",
@@ -83,12 +95,33 @@ export const statusMachine = setup({
             target: "unknown",
           },
           {
+            guard: { type: "isOutdated", params: ({ event }) => ({ problem: problemIn(event.error) }) },
+            target: "updating",
+            actions: assign({ problem: ({ event }) => problemIn(event.error) }),
+          },
+          {
             guard: "hasStatus",
             target: "shown",
             actions: assign({ problem: ({ event }) => problemIn(event.error) }),
           },
           { target: "failed", actions: assign({ problem: ({ event }) => problemIn(event.error) }) },
         ],
+      },
+    },
+    /** The request was refused because of what happened elsewhere: the page shows it, beside the reason. */
+    updating: {
+      invoke: {
+        id: "update",
+        src: "ask",
+        input: ({ context: { token } }) => ({ token, request: { kind: "load" } }),
+        onDone: {
+          target: "shown",
+          actions: assign(({ context, event }) => ({
+            status: event.output,
+            change: changeBetween(context.status, event.output),
+          })),
+        },
+        onError: "shown",
       },
     },
     shown: {
@@ -112,6 +145,12 @@ export const statusMachine = setup({
     unknown: {},
   },
 });
+
+const changeBetween = (before: VisitorStatus | null, after: VisitorStatus): Change | null => {
+  if (after.erased && !before?.erased) return "erased";
+  if (after.consent?.withdrawnAt && !before?.consent?.withdrawnAt) return "withdrawn";
+  return after.merged && !before?.merged ? "merged" : null;
+};
 
 const problemIn = (error: unknown): Problem =>
   error instanceof StatusRequestFailed ? error.problem : { kind: "refused", text: null };

@@ -57,6 +57,10 @@ test("a visitor follows the lead, says when to be called, opens the link elsewhe
     await other.close();
   });
 
+  const before = await page.context().newPage();
+  await before.goto(page.url());
+  await expect(before.getByRole("button", { name: "Guardar preferencia" })).toBeVisible();
+
   await test.step("the consent is withdrawn, and the page says so from then on", async () => {
     await page.getByRole("button", { name: "Retirar mi autorización" }).click();
     await expect(page.getByText("Retiraste tu autorización. No te contactaremos más.")).toBeInViewport();
@@ -66,6 +70,14 @@ test("a visitor follows the lead, says when to be called, opens the link elsewhe
       await expect(page.getByRole("button", { name: "Guardar preferencia" })).toHaveCount(0);
       await expectAccessible(page);
     });
+  });
+
+  await test.step("a page from before the withdrawal says so on its next request, and asks nothing more", async () => {
+    await before.getByRole("button", { name: "Guardar preferencia" }).click();
+    await expect(before.getByText("ya retiraste tu autorización desde otra página")).toBeInViewport();
+    await expect(before.locator(":focus")).toContainText("ya retiraste tu autorización");
+    await expect(before.getByRole("button", { name: "Guardar preferencia" })).toHaveCount(0);
+    await before.close();
   });
 
   await test.step("the data is erased, and the panel has nothing left of it", async () => {

@@ -13,20 +13,26 @@ import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
+import { answerLeftOpen } from "./answer-left-open.ts";
 import { isAdviserTyping, isTeamWatching, visitorFollows } from "./chat-signals.ts";
 import { conversation } from "./conversation.ts";
 import { openConversation } from "./open-conversation.ts";
+import type { Replying } from "./replying.ts";
 
 /** A visitor's own conversation with an adviser: what is new, and its end. */
-export const followRoutes = (app: FastifyInstance, context: Context): void => {
+export const followRoutes = (app: FastifyInstance, context: Context, replyTo: Replying): void => {
   const { signals } = context;
+  const answer = answerLeftOpen(context, replyTo);
 
   route(
     app,
     followMyConversation,
-    async ({ conversationId, after, typing }, { reply }) => {
+    async ({ conversationId, after, typing }, { request, reply }) => {
       reply.header("cache-control", "no-store");
-      const events = await openConversation(context, conversationId);
+      const before = await openConversation(context, conversationId);
+      const answered = await answer(request, conversationId, before);
+      // A reply may hand over again.
+      const events = answered === null ? before : await openConversation(context, conversationId);
       const handover = handoverOf(events);
       const status = statusOf(handover, Date.parse(context.now()));
       // Nothing is remembered about an id that is none.
@@ -50,6 +56,7 @@ export const followRoutes = (app: FastifyInstance, context: Context): void => {
         adviserTyping: status === "held" && isAdviserTyping(signals, conversationId),
         messages: written.slice(written.findIndex(({ id }) => id === after) + 1),
         returned: handover.returned,
+        answer: answered && answerOf(answered),
       };
     },
     { perMinute: LIMITS.chatFollowsPerMinute, priority: "deferrable" },
@@ -71,6 +78,12 @@ export const followRoutes = (app: FastifyInstance, context: Context): void => {
     { perMinute: LIMITS.chatFeedbackPerMinute },
   );
 };
+
+type Replied = NonNullable<Awaited<ReturnType<ReturnType<typeof answerLeftOpen>>>>;
+
+const answerOf = ({ messageId: id, message: text, handsOff, district, links }: Replied) => ({
+  ...{ id, text, handsOff, district, links },
+});
 
 const statusOf = ({ country, adviser, wantedAt }: Handover, now: number): HandoverStatus => {
   if (adviser !== null) return "held";

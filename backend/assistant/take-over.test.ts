@@ -51,6 +51,7 @@ type Followed = {
   readonly adviserTyping: boolean;
   readonly messages: { id: string; adviser: string; text: string }[];
   readonly returned: string | null;
+  readonly answer: { id: string; text: string; handsOff: boolean } | null;
 };
 const follow = async (api: Pick<Api, "call">, conversationId: string, more: object = {}) =>
   (
@@ -248,6 +249,40 @@ describe("a conversation that an adviser takes", () => {
       expect((await api.call({ ...leaving, payload: { conversationId } })).statusCode).toBe(200);
     expect(await follow(api, id)).toMatchObject({ status: "assistant", returned: "visitor" });
     expect(typesIn(api, id).filter((type) => type === "ConversationReturned")).toHaveLength(2);
+  });
+
+  test("answers what its adviser left open when the visitor's page asks, once, also to a page that asks again or at the same time", async () => {
+    const api = await tests.api();
+    const id = await held(api);
+    await say(api, "Soy de Lima", { conversationId: id });
+    await write(api, id, "Hola");
+    const messageId = randomUUID();
+    await say(api, "¿es gratis?", { conversationId: id, messageId });
+    expect((await follow(api, id)).answer).toBeNull();
+    await post(api, id, "return");
+    const asked = await Promise.all([follow(api, id), follow(api, id)]);
+    expect(asked[0]).toMatchObject({ status: "assistant", answer: { handsOff: false } });
+    expect(asked[0]?.answer?.text).toMatch(/gratis|gratuito/i);
+    for (const one of [...asked, await follow(api, id)]) expect(one.answer).toEqual(asked[0]?.answer);
+    expect(typesIn(api, id).slice(-3)).toEqual(["MessageReceived", "ConversationReturned", "ReplySent"]);
+    // The visitor's own repeat gets it, too.
+    const repeated = await say(api, "¿es gratis?", { conversationId: id, messageId });
+    expect([repeated.messageId, repeated.message]).toEqual([asked[0]?.answer?.id, asked[0]?.answer?.text]);
+    expect((await listed(api)).mine).toEqual([]);
+  });
+
+  test("is listed again where the message that was left open asks for a person; one that its adviser answered gets no reply", async () => {
+    const api = await tests.api();
+    const id = await held(api);
+    await say(api, PERSON, { conversationId: id });
+    await post(api, id, "return");
+    expect(await follow(api, id)).toMatchObject({ status: "waiting", answer: { handsOff: true } });
+    expect((await listed(api)).waiting).toMatchObject([{ id }]);
+    await take(api, id);
+    await say(api, "¿es gratis?", { conversationId: id });
+    await write(api, id, "Sí, es gratis");
+    await post(api, id, "return");
+    expect(await follow(api, id)).toMatchObject({ status: "assistant", answer: null });
   });
 
   test("is erased with the adviser's texts, and takes no more of them", async () => {

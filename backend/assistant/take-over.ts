@@ -75,7 +75,7 @@ export const takeOverRoutes = (app: FastifyInstance, context: Context): void => 
       mine: await Promise.all(
         held.map(async (id) => ({
           id,
-          isUnanswered: handoverOf(await openConversation(context, id)).isUnanswered,
+          isUnanswered: handoverOf(await openConversation(context, id)).unanswered !== null,
         })),
       ),
     };

@@ -39,7 +39,7 @@ export type ModelCall = {
 
 /**
  * A message with its reply, recorded by one decision, since a visitor never sees one without the other. While an adviser
- * holds the conversation the message is recorded alone.
+ * holds the conversation the message is recorded alone; once it is returned, the last one without an answer gets its reply.
  */
 export type AnswerMessage = {
   readonly type: "AnswerMessage";

@@ -19,6 +19,8 @@ export type Answered = {
 export type ConversationState = {
   /** Ids of the visitor's messages. */
   readonly received: ReadonlySet<string>;
+  /** The visitor's last message, while neither the assistant nor an adviser has written after it. */
+  readonly unanswered: string | null;
   /** The reply to each of them. */
   readonly answers: ReadonlyMap<string, Answered>;
   /** The assistant's replies with the visitor's rating. */
@@ -77,10 +79,15 @@ export const conversationDecider: Decider<
       case "ConversationStarted":
         return state;
       case "MessageReceived":
-        return { ...state, received: new Set([...state.received, data.messageId]) };
+        return {
+          ...state,
+          received: new Set([...state.received, data.messageId]),
+          unanswered: data.messageId,
+        };
       case "ReplySent":
         return {
           ...state,
+          unanswered: null,
           answers: new Map([...state.answers, [data.inReplyTo, answeredBy(data)]]),
           replies: new Map([...state.replies, [data.messageId, null]]),
         };
@@ -114,7 +121,11 @@ export const conversationDecider: Decider<
       case "ConversationTakenOver":
         return { ...state, adviser: data.adviser, waits: false };
       case "AdviserReplied":
-        return { ...state, adviserMessages: new Set([...state.adviserMessages, data.messageId]) };
+        return {
+          ...state,
+          adviserMessages: new Set([...state.adviserMessages, data.messageId]),
+          unanswered: null,
+        };
       case "ConversationReturned":
         return { ...state, adviser: null };
       case "ConversationErased":
@@ -154,6 +165,7 @@ export const conversationDecider: Decider<
 
 const EMPTY: NonNullable<ConversationState> = {
   received: new Set(),
+  unanswered: null,
   answers: new Map(),
   replies: new Map(),
   ratings: 0,
@@ -196,23 +208,11 @@ const receive = (command: ReceiveForAdviser, state: ConversationState): Decided 
   return accept(receivedBy(command));
 };
 
-const answer = (command: AnswerMessage, state: ConversationState): Decided => {
-  const { conversationId, messageId, reply, maxMessages = MAX_MESSAGES, modelCalls = [] } = command;
+/** What the assistant says to a message, with what it took to say it. */
+const repliesTo = ({ conversationId, messageId, reply }: AnswerMessage): readonly ConversationEvent[] => {
   const about = { conversationId, messageId };
-  const asked = modelCalls.map((call) =>
-    conversationEvents.create("LanguageModelAsked", { ...about, ...call }),
-  );
-  const forAdviser = receive({ ...command, type: "ReceiveForAdviser" }, state);
-  if (forAdviser.ok)
-    // Nothing for a repeat: its reply is in the state already.
-    return forAdviser.events.length === 0 ? forAdviser : accept(...forAdviser.events, ...asked);
-  // An adviser who takes the conversation must find its visitor there.
-  const most = state?.waits ? MAX_MESSAGES : Math.min(maxMessages, MAX_MESSAGES);
-  if (state && state.received.size >= most) return reject("conversation_full");
   const { text: replied, suggestions, handsOff, sourceIds, messageId: replyId, ...facts } = reply;
-  return accept(
-    ...started(command, state),
-    receivedBy(command),
+  return [
     conversationEvents.create("ReplySent", {
       ...facts,
       conversationId,
@@ -223,8 +223,25 @@ const answer = (command: AnswerMessage, state: ConversationState): Decided => {
     }),
     ...(reply.source === "fallback" ? [conversationEvents.create("FallbackTriggered", about)] : []),
     ...(handsOff ? [conversationEvents.create("HandoffRequested", about)] : []),
-    ...asked,
+  ];
+};
+
+const answer = (command: AnswerMessage, state: ConversationState): Decided => {
+  const { conversationId, messageId, maxMessages = MAX_MESSAGES, modelCalls = [] } = command;
+  const asked = modelCalls.map((call) =>
+    conversationEvents.create("LanguageModelAsked", { conversationId, messageId, ...call }),
   );
+  // It was written to an adviser who returned the conversation without a word to it.
+  if (state?.unanswered === messageId && state.adviser === null)
+    return accept(...repliesTo(command), ...asked);
+  const forAdviser = receive({ ...command, type: "ReceiveForAdviser" }, state);
+  if (forAdviser.ok)
+    // Nothing for a repeat: its reply is in the state already.
+    return forAdviser.events.length === 0 ? forAdviser : accept(...forAdviser.events, ...asked);
+  // An adviser who takes the conversation must find its visitor there.
+  const most = state?.waits ? MAX_MESSAGES : Math.min(maxMessages, MAX_MESSAGES);
+  if (state && state.received.size >= most) return reject("conversation_full");
+  return accept(...started(command, state), receivedBy(command), ...repliesTo(command), ...asked);
 };
 
 const rate = (command: RateReply, state: ConversationState): Decided => {

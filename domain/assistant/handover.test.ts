@@ -42,6 +42,29 @@ const reply = (adviser: string, id = messageId) =>
 const giveBack = (adviser: string) =>
   ({ type: "ReturnConversation", conversationId, by: "adviser", adviser }) as const;
 
+describe("a message that an adviser left without an answer", () => {
+  const second = answerSample(1);
+  const received: ConversationEvent = {
+    type: "MessageReceived",
+    version: 1,
+    data: { conversationId, messageId: second.messageId, pii: { text: second.text } },
+  };
+  const held = [...asked, taken("maria"), received];
+
+  test("gets the assistant's reply once the conversation is returned, and only once", () => {
+    const decision = conversation(...held, returned("automatic")).when(second);
+    expect(decision.ok && decision.events.map(({ type }) => type)).toEqual(["ReplySent"]);
+    if (!decision.ok) throw new Error("refused");
+    expect(conversation(...held, returned("automatic"), ...decision.events).when(second)).toEqual(accepted());
+  });
+
+  test("is left to an adviser who has the conversation, who answered it, or who has it again", () => {
+    expect(conversation(...held).when(second)).toEqual(accepted());
+    expect(conversation(...held, replied, returned("adviser")).when(second)).toEqual(accepted());
+    expect(conversation(...held, returned("adviser"), taken("luis")).when(second)).toEqual(accepted());
+  });
+});
+
 describe("waiting for a person", () => {
   const sixth = { ...answerSample(5), maxMessages: 5 };
   const talked = (...more: readonly ConversationEvent[]) => {
@@ -201,11 +224,25 @@ describe("the state of a conversation", () => {
       data: { conversationId, messageId, pii: { text: "¿Sigue ahí?" } },
     };
     const held = [...wanted, [2, taken("maria")], [4, replied]] as const;
-    expect(handoverOf(recorded(held))).toMatchObject({ activeAt: minute(4), isUnanswered: false });
+    expect(handoverOf(recorded(held))).toMatchObject({ activeAt: minute(4), unanswered: null });
     expect(handoverOf(recorded([...held, [6, visitors]]))).toMatchObject({
       activeAt: minute(4),
-      isUnanswered: true,
+      ...{ unanswered: messageId, leftOpen: null },
     });
+  });
+
+  test("what the visitor wrote last is left open by a return without an answer, until an adviser takes the conversation again", () => {
+    const visitors: ConversationEvent = {
+      type: "MessageReceived",
+      version: 1,
+      data: { conversationId, messageId, pii: { text: "¿Sigue ahí?" } },
+    };
+    const held = [...wanted, [2, taken("maria")], [3, visitors]] as const;
+    const answered = [...held, [4, replied], [5, returned("adviser")]] as const;
+    expect(handoverOf(recorded(answered)).leftOpen).toBeNull();
+    const left = [...held, [13, returned("automatic")]] as const;
+    expect(handoverOf(recorded(left))).toMatchObject({ unanswered: messageId, leftOpen: messageId });
+    expect(handoverOf(recorded([...left, [14, taken("luis")]])).leftOpen).toBeNull();
   });
 
   test("who ended it is known; an erased conversation has neither adviser nor visitor waiting", () => {

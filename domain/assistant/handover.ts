@@ -20,8 +20,10 @@ export type Handover = {
   readonly wantedAt: string | null;
   /** Who ended the last take-over; null: none was ended. */
   readonly returned: ReturnedBy | null;
-  /** The visitor wrote last. */
-  readonly isUnanswered: boolean;
+  /** The visitor's last message, while neither the assistant nor an adviser has written after it. */
+  readonly unanswered: string | null;
+  /** The visitor's message that the last adviser returned without a word to it, also once the assistant has answered it. */
+  readonly leftOpen: string | null;
   readonly erased: boolean;
 };
 
@@ -31,7 +33,8 @@ const BEFORE: Handover = {
   activeAt: null,
   wantedAt: null,
   returned: null,
-  isUnanswered: false,
+  unanswered: null,
+  leftOpen: null,
   erased: false,
 };
 
@@ -45,17 +48,17 @@ const evolve = (state: Handover, { type, data, metadata }: Recorded<Conversation
     case "ConversationStarted":
       return { ...state, country: data.country };
     case "MessageReceived":
-      return { ...state, isUnanswered: true };
+      return { ...state, unanswered: data.messageId };
     case "ReplySent":
-      return { ...state, isUnanswered: false };
+      return { ...state, unanswered: null };
     case "HandoffRequested":
       return { ...state, wantedAt: at };
     case "ConversationTakenOver":
-      return { ...state, adviser: data.adviser, activeAt: at, wantedAt: null };
+      return { ...state, adviser: data.adviser, activeAt: at, wantedAt: null, leftOpen: null };
     case "AdviserReplied":
-      return { ...state, activeAt: at, isUnanswered: false };
+      return { ...state, activeAt: at, unanswered: null };
     case "ConversationReturned":
-      return { ...state, adviser: null, activeAt: null, returned: data.by };
+      return { ...state, adviser: null, activeAt: null, returned: data.by, leftOpen: state.unanswered };
     case "ConversationLinkedToLead":
       return { ...state, wantedAt: null };
     case "ConversationErased":

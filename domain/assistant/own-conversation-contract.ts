@@ -56,6 +56,16 @@ export const followMyConversation = endpoint({
     ),
     /** Who ended the last take-over; null: none was ended. */
     returned: z.nullable(ReturnedBy),
+    /** The assistant's reply to the message that the last adviser left without an answer; null: there is none. */
+    answer: z.nullable(
+      z.object({
+        id: z.string(),
+        text: z.string(),
+        handsOff: z.boolean(),
+        district: z.nullable(z.string()),
+        links: z.array(z.object({ label: z.string(), href: z.string() })),
+      }),
+    ),
   }),
 });
 

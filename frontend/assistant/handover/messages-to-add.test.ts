@@ -12,6 +12,7 @@ const followed = (changes: Partial<Followed>): Followed => ({
     adviserTyping: false,
     messages: [],
     returned: null,
+    answer: null,
   },
   ...changes,
 });
@@ -58,4 +59,17 @@ test("an adviser whose account has no first name is one without it", () => {
   const log = receive([], { adviser: null, messages: [{ ...written("a", "Hola"), adviser: null }] });
   expect(textsOf(log)).toEqual(["Te atiende un asesor.", "Hola"]);
   expect(log.at(-1)?.adviser).toBe("Un asesor");
+});
+
+test("what the adviser left open is answered below the note that they left, once, as an answer that can be rated", () => {
+  const answer = { id: "r", text: "Sí, es gratis.", handsOff: false, district: "150122", links: [] };
+  const over = { status: "assistant", adviser: null, returned: "adviser", answer } as const;
+  const log = receive(receive(receive([], {}), over), over);
+  expect(textsOf(log).slice(1)).toEqual([
+    "Un asesor terminó de atenderte. Sigo yo: pregúntame lo que quieras.",
+    "Sí, es gratis.",
+  ]);
+  expect(log.at(-1)).toEqual({
+    ...{ id: "r", role: "assistant", content: "Sí, es gratis.", at: NOW, links: [], district: "150122" },
+  });
 });

@@ -9,11 +9,11 @@ export const lastAdviserMessage = (messages: readonly Message[]): string | undef
   messages.findLast(({ adviser }) => adviser !== undefined)?.id;
 
 /**
- * What is to be added to the chat's log: that an adviser came, what they wrote, and that they left. The log itself says what
- * it has already, so that nothing is added twice after a reload.
+ * What is to be added to the chat's log: that an adviser came, what they wrote, that they left, and what the assistant says
+ * to what they left open. The log itself says what it has already, so that nothing is added twice after a reload.
  */
 export const messagesToAdd = (
-  { status, adviser, messages: written, returned }: Followed,
+  { status, adviser, messages: written, returned, answer }: Followed,
   { messages, newId, now }: Log,
 ): readonly Message[] => {
   const known = new Set(messages.map(({ id }) => id));
@@ -40,5 +40,16 @@ export const messagesToAdd = (
           },
         ]
       : []),
+    ...(answer && !known.has(answer.id) ? [replyOf(answer, now)] : []),
   ];
 };
+
+/** The assistant's answer to what the adviser left open. */
+const replyOf = (
+  { id, text, handsOff, district, links }: NonNullable<Followed["answer"]>,
+  at: string,
+): Message => ({
+  ...{ id, role: "assistant", content: text, at, links: [...links] },
+  ...(handsOff ? { handsOff } : {}),
+  ...(district === null ? {} : { district }),
+});

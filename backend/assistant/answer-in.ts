@@ -1,0 +1,57 @@
+import type { Answered, ConversationState } from "@asesorador/domain/assistant/conversation-decider";
+import { replyLinks } from "@asesorador/domain/assistant/reply-links";
+import type { Country } from "@asesorador/domain/kernel/market";
+import type { Conversed } from "./conversing.ts";
+import { FOR_ADVISER } from "./es.ts";
+
+type Message = { readonly messageId: string; readonly country: Country };
+
+/**
+ * What the visitor gets for a message: its stored reply, also for a repeat, because catalogue and templates may have
+ * changed since; null when there is none, or it was erased.
+ */
+export const answerIn = (conversed: Conversed, message: Message) => {
+  const { conversationId, state } = conversed;
+  const { messageId } = message;
+  const replied = replyIn(conversed, message);
+  if (replied) return replied;
+  if (!isForAdviser(state, messageId)) return null;
+  return {
+    ...{ message: FOR_ADVISER, conversationId, messageId, intent: "human" },
+    ...{ handsOff: true, district: null, suggestions: [], links: [], forAdviser: true as const },
+  };
+};
+
+/** The assistant's stored reply to a message; null when there is none, or it was erased. */
+export const replyIn = ({ conversationId, state }: Conversed, { messageId, country }: Message) => {
+  const shown = shownIn(state, messageId);
+  return (
+    shown && {
+      message: shown.text,
+      conversationId,
+      messageId: shown.messageId,
+      intent: shown.intent,
+      handsOff: shown.handsOff,
+      district: shown.district,
+      suggestions: [...shown.suggestions],
+      links: [...replyLinks(shown.intent, country, shown.district)],
+    }
+  );
+};
+
+/** Whether a message can be answered from this state. */
+export const isAnswerable = (state: ConversationState, messageId: string): boolean =>
+  shownIn(state, messageId) !== null || isForAdviser(state, messageId);
+
+/** Recorded while an adviser held the conversation: the assistant did not reply. */
+const isForAdviser = (state: ConversationState, messageId: string): boolean =>
+  state !== null && !state.erased && state.received.has(messageId) && !state.answers.has(messageId);
+
+type Shown = Omit<Answered, "shown"> & NonNullable<Answered["shown"]>;
+
+const shownIn = (state: ConversationState, messageId: string): Shown | null => {
+  const answered = state?.answers.get(messageId);
+  if (!answered?.shown) return null;
+  const { shown, ...rest } = answered;
+  return { ...rest, ...shown };
+};

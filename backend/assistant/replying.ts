@@ -1,0 +1,25 @@
+import type { Question } from "@asesorador/domain/assistant/reply";
+import type { Context } from "../application/context.ts";
+import { answerTo, questionOf } from "./answer-command.ts";
+import type { KnowledgeNow } from "./knowledge-now.ts";
+import { helpedReply, needsHelp } from "./model-help.ts";
+
+/**
+ * Composes the assistant's reply to a question from what it knows now, with the language model's help where that is wanted.
+ * Throws what the ports throw.
+ */
+export const replying =
+  ({ languageModel }: Pick<Context, "languageModel">, knowledge: KnowledgeNow) =>
+  async (question: Question) => {
+    const startedAt = performance.now();
+    const known = await knowledge();
+    const own = answerTo(question, known);
+    const { reply, calls: modelCalls } =
+      languageModel && needsHelp(own, known)
+        ? await helpedReply(languageModel, { question: questionOf(question), own, known })
+        : { reply: own, calls: [] };
+    const { maxMessages } = known.settings;
+    return { reply, modelCalls, maxMessages, latencyMs: Math.round(performance.now() - startedAt) };
+  };
+
+export type Replying = ReturnType<typeof replying>;

@@ -5,8 +5,8 @@ import { headTags, type PageName } from "./head.ts";
 /** Prerendered markup of each public page, without the document around it. */
 export type Pages = Readonly<Record<PageName | Part | `${Part}-chile`, string>>;
 /** What several pages have, each in the place of the comment of that name. */
-type Part = "assistant" | "no-script";
-const PARTS: readonly Part[] = ["assistant", "no-script"];
+type Part = "assistant" | "no-script" | "not-started";
+const PARTS: readonly Part[] = ["assistant", "no-script", "not-started"];
 
 /**
  * Entries that landing/island.ts loads by URL. It has no import() of them, so that Vite adds no preload

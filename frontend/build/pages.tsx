@@ -1,6 +1,7 @@
 import { prerender } from "react-dom/static";
 import { NoScript } from "../app/NoScript.tsx";
 import { NotFound } from "../app/NotFound.tsx";
+import { NotStarted } from "../app/NotStarted.tsx";
 import { ChatLaunchers } from "../assistant/ChatLaunchers.tsx";
 import { Landing } from "../landing/Landing.tsx";
 import { MethodologyPage } from "../pages/methodology/MethodologyPage.tsx";
@@ -17,6 +18,8 @@ export const renderPages = async (): Promise<Pages> => ({
   "assistant-chile": await markup(<ChatLaunchers country="chile" />),
   "no-script": await markup(<NoScript country="peru" />),
   "no-script-chile": await markup(<NoScript country="chile" />),
+  "not-started": await markup(<NotStarted country="peru" />),
+  "not-started-chile": await markup(<NotStarted country="chile" isBar />),
   index: await markup(<Landing />),
   chile: await markup(<Picker onChoose={nothing} />),
   metodologia: await markup(<MethodologyPage />),

@@ -182,3 +182,36 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("#assistant")).toBeHidden();
   });
 });
+
+test.describe("where the script of a page is gone", () => {
+  test.use({ mayComplain: /status of 40[04]/ });
+
+  test("the page says so after a while, with a way to load it again, the landing and a phone", async ({
+    page,
+  }) => {
+    // Ten seconds pass in ten milliseconds.
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Animation.enable");
+    await browser.send("Animation.setPlaybackRate", { playbackRate: 1_000 });
+    for (const [path, phone] of [
+      ["/alarmas", "+51"],
+      ["/seguro-auto", "+51"],
+      ["/solicitud/abc", "+51"],
+      ["/chile", "+56"],
+    ] as const) {
+      await page.route("**/*.js", (route) => route.fulfill({ status: 404 }));
+      await page.goto(path);
+      const notice = page.getByRole("alert");
+      await expect(notice).toBeVisible();
+      await expect(notice).toContainText("La página no terminó de cargar");
+      await expect(notice.getByRole("link", { name: phone })).toHaveAttribute("href", /^tel:/);
+      await expect(notice.getByRole("link", { name: "Ir al inicio" })).toHaveAttribute("href", "/");
+      await expectAccessible(page);
+      await page.unroute("**/*.js");
+      await notice.getByRole("link", { name: "Volver a cargar" }).click();
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+      await expect(notice).toHaveCount(0);
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+  });
+});

@@ -257,7 +257,7 @@ test.describe("while the way to the server is gone", () => {
 });
 
 for (const wizard of WIZARDS)
-  test(`${wizard.name}: a reload at the contact step and a new tab keep the answers and say so, back and forward lead on, one tab starts over, and the lead of the other is sent`, async ({
+  test(`${wizard.name}: a reload at the contact step and a new tab keep the answers and say so, back and forward lead on, one tab starts over, and the lead of the other is sent, which a reload says again`, async ({
     page,
     context,
   }) => {
@@ -302,6 +302,12 @@ for (const wizard of WIZARDS)
     await expect(page.getByRole("heading", { name: wizard.sent })).toBeVisible();
     // The Chile-style wizard shows its confirmation again until it is closed: specification, section 4.
     if (wizard.name !== "Chile") await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+    // The others show it again in this tab.
+    const status = page.getByRole("link", { name: "Ver el estado de mi solicitud" });
+    const address = await status.getAttribute("href");
+    await page.reload();
+    await expect(page.getByRole("heading", { name: wizard.sent })).toBeVisible();
+    await expect(status).toHaveAttribute("href", String(address));
   });
 
 test.describe("over a release", () => {

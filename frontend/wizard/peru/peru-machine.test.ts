@@ -36,9 +36,9 @@ const start = ({
   };
   const leave = vi.fn();
   const startOver = vi.fn();
-  const forget = vi.fn();
+  const settle = vi.fn();
   const machine = peruMachine.provide({
-    actions: { leave, startOver, forget },
+    actions: { leave, startOver, settle },
     actors: {
       restore: fromPromise(async () => restored ?? null),
       loadPlans: fromPromise(load),
@@ -65,7 +65,7 @@ const start = ({
     submitted,
     leave,
     startOver,
-    forget,
+    settle,
     send,
     report,
     at: () => wizard.getSnapshot().value.flow,
@@ -354,7 +354,7 @@ test.each<[Sending, "sending" | "kept", string | object]>([
   await wizard.until(flow);
   expect(wizard.context().leadId).toBe("of that visit");
   expect(wizard.submitted).toEqual([]);
-  expect(wizard.forget).toHaveBeenCalledTimes(flow === "sent" ? 1 : 0);
+  expect(wizard.settle).toHaveBeenCalledTimes(flow === "sent" ? 1 : 0);
   if (typeof flow === "object" && "contact" in flow)
     expect(wizard.context()).toMatchObject({
       selected: { plan: { serviceId: cheapPlan.serviceId } },

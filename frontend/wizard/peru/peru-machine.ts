@@ -289,7 +289,7 @@ export const peruMachine = peruSetup.createMachine({
             },
           },
         },
-        sent: { entry: "forget", tags: "modal", on: { again: { actions: "startOver" } } },
+        sent: { entry: "settle", tags: "modal", on: { again: { actions: "startOver" } } },
       },
     },
   },

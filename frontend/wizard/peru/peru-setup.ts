@@ -108,9 +108,10 @@ export const peruSetup = setup({
     leave: () => {},
     /** 'Hacer otra consulta'; implemented by the page. */
     startOver: () => {},
-    /** Saves the draft on this device; implemented by the page, like `forget`. */
+    /** Saves the draft on this device; implemented by the page, like `settle`. */
     save: () => {},
-    forget: () => {},
+    /** Deletes the draft of a sent lead. */
+    settle: () => {},
     reach: assign(({ context }, { step }: { readonly step: number }) => ({
       reached: Math.max(step, context.reached),
     })),

@@ -4,14 +4,17 @@ import { mapStorage } from "../shared/draft-storage-spec.ts";
 import { emptyDraft } from "./draft.ts";
 import { DRAFT_KEY } from "./draft-key.ts";
 import { cheapPlan, filledDraft, LEAD_ID } from "./peru-spec.ts";
-import { clearDraft, linkOrDraft, saveDraft } from "./saved-draft.ts";
+import { clearDraft, linkOrDraft, saveDraft, settleDraft } from "./saved-draft.ts";
 
 const NOW = Date.parse("2026-11-20T15:00:00Z");
 const DAY_MS = 24 * 3_600_000;
 const { stored, storage } = mapStorage();
+const tab = mapStorage();
 beforeEach(() => {
   stored.clear();
+  tab.stored.clear();
   vi.stubGlobal("localStorage", storage);
+  vi.stubGlobal("sessionStorage", tab.storage);
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -195,4 +198,22 @@ test("without storage nothing is kept and nothing throws", async () => {
   expect(await linkOrDraft(NOW)).toBeNull();
   await clearDraft();
   log.mockRestore();
+});
+
+test("a sent lead deletes the draft, and is found again at its confirmation only, in its tab", async () => {
+  await saveDraft(consultation, NOW);
+  await settleDraft({ leadId: LEAD_ID });
+  expect(stored.size).toBe(0);
+  const confirmed = { draft: emptyDraft, step: 1, serviceId: null, lead: { id: LEAD_ID, state: "kept" } };
+  for (const search of ["?evaluar=peru", LINK]) {
+    visit(search, { peru: { step: 5, depth: 3 } });
+    expect(await linkOrDraft(NOW)).toEqual(confirmed);
+  }
+  // What another tab began meanwhile stays its own.
+  await saveDraft(consultation, NOW);
+  expect(await linkOrDraft(NOW)).toEqual(confirmed);
+
+  visit("?evaluar=peru");
+  expect(await linkOrDraft(NOW)).toMatchObject({ lead: null, step: 5 });
+  expect(tab.stored.size).toBe(0);
 });

@@ -9,7 +9,11 @@ import { DRAFT_KEY } from "./draft-key.ts";
 import { isChatLink, isLink, PLAIN_QUERY } from "./link.ts";
 import { CONFIRMATION, type PeruContext, type Restored } from "./peru-context.ts";
 
-const kept = answersDraft(DRAFT_KEY, emptyDraft, "dataConsent");
+const kept = answersDraft({
+  ...{ key: DRAFT_KEY, empty: emptyDraft, consent: "dataConsent" },
+  // The modal of a sent lead is shown over the contact step.
+  isConfirmation: () => markAt("peru")?.step === 5,
+});
 
 type Writable = Pick<PeruContext, "draft" | "reached" | "selected" | "resume" | "leadId" | "isSending">;
 
@@ -29,6 +33,9 @@ export const saveDraft = (context: Writable, now?: number): Promise<void> => {
 
 export const clearDraft = kept.clear;
 
+/** After the lead was accepted. */
+export const settleDraft = ({ leadId }: Pick<PeruContext, "leadId">): Promise<void> => kept.settle(leadId);
+
 /** Removes the last consultation from this device and the address, and loads the page again. */
 export const startOver = async (): Promise<void> => {
   await clearDraft();
@@ -40,6 +47,9 @@ export const startOver = async (): Promise<void> => {
  * the draft's own answers is the address of its list.
  */
 export const linkOrDraft = async (now?: number): Promise<Restored | null> => {
+  const confirmed = kept.confirmed();
+  // Its address may still name the answers.
+  if (confirmed) return confirmed;
   const draft = await kept.restore(now);
   const linked = isLink() ? await linkedAnswers() : null;
   if (!linked) return isChatLink() ? withChatAnswers(draft) : draft;

@@ -13,7 +13,6 @@ const keep = () => import("./saved-draft.ts");
 
 /** Drafts are optional: a failed load is ignored. */
 const ignore = () => {};
-const forget = () => keep().then(({ clearDraft }) => clearDraft(), ignore);
 
 const createWizard = (leave: () => void): Actor<typeof peruMachine> => {
   const machine = peruMachine.provide({
@@ -21,7 +20,7 @@ const createWizard = (leave: () => void): Actor<typeof peruMachine> => {
       leave,
       startOver: () => void keep().then(({ startOver }) => startOver(), ignore),
       save: ({ context }) => void keep().then(({ saveDraft }) => saveDraft(context), ignore),
-      forget: () => void forget(),
+      settle: ({ context }) => void keep().then(({ settleDraft }) => settleDraft(context), ignore),
     },
   });
   const now = () => new Date().toISOString();

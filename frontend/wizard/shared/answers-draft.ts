@@ -18,21 +18,72 @@ export type Restored<Draft> = Progress & { readonly draft: Draft };
 
 type Saved<Draft> = Partial<Progress> & { readonly draft?: Partial<Draft> };
 
-/**
- * The draft of a wizard whose answers are all encrypted: a plate or an address names a person as well as a phone does.
- * `consent` names the field of the consent, which is asked for again.
- */
-export const answersDraft = <Draft extends object>(key: string, empty: Draft, consent: keyof Draft) => {
+type Options<Draft> = {
+  /** Local storage key; also of the session storage. */
+  readonly key: string;
+  readonly empty: Draft;
+  /** The field of the consent, which is asked for again. */
+  readonly consent: keyof Draft;
+  /** Whether this history entry is the one at which the lead is confirmed. */
+  readonly isConfirmation: () => boolean;
+};
+
+/** The draft of a wizard whose answers are all encrypted: a plate or an address names a person as well as a phone does. */
+export const answersDraft = <Draft extends object>({
+  key,
+  empty,
+  consent,
+  isConfirmation,
+}: Options<Draft>) => {
   const store = draftStore<object, Saved<Draft>>(key);
+  const sent = sentLead(key);
   return {
     save: (saved: Restored<Draft>, now?: number): Promise<void> => store.save({}, saved, now),
+    /**
+     * Deletes the draft of a lead that was accepted. A reload of its confirmation restores the lead, whose status link the
+     * outbox has for 24 hours: in this tab and at that history entry only, because a device may have several users.
+     */
+    settle: (leadId: string): Promise<void> => {
+      sent.write(leadId);
+      return store.clear();
+    },
+    /** The lead whose confirmation this history entry is; null for any other entry, from which on it is forgotten. */
+    confirmed: (): Restored<Draft> | null => {
+      const id = sent.read();
+      if (id !== null && isConfirmation())
+        return { draft: empty, step: 1, serviceId: null, lead: { id, state: "kept" } };
+      sent.write(null);
+      return null;
+    },
     restore: async (now?: number): Promise<Restored<Draft> | null> => {
       const { draft, step = 1, serviceId = null, lead = null } = (await store.restore(now))?.personal ?? {};
       return draft ? { draft: { ...known(draft, empty), [consent]: false }, step, serviceId, lead } : null;
     },
-    clear: store.clear,
+    clear: (): Promise<void> => {
+      sent.write(null);
+      return store.clear();
+    },
   };
 };
+
+/** The accepted lead of this tab. Without storage there is none, and nothing throws. */
+const sentLead = (key: string) => ({
+  read: (): string | null => {
+    try {
+      return sessionStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  write: (leadId: string | null): void => {
+    try {
+      if (leadId === null) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, leadId);
+    } catch {
+      // A reload begins at the first step.
+    }
+  },
+});
 
 /** Another version of the page may have saved it: fields that this one does not have are dropped. */
 const known = <Draft extends object>(draft: Partial<Draft>, empty: Draft): Draft => ({

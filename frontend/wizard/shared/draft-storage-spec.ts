@@ -1,4 +1,4 @@
-/** A local storage for tests, and what is in it. */
+/** A local or session storage for tests, and what is in it. */
 export const mapStorage = () => {
   const stored = new Map<string, string>();
   const storage = {

@@ -6,16 +6,20 @@ import { alarmRules as rulesOf } from "../alarm/alarm-rules.ts";
 import { filledAlarm } from "../alarm/alarm-spec.ts";
 import { mapStorage } from "./draft-storage-spec.ts";
 import { clearOfRestored } from "./draft-store.ts";
-import { clearDraft, restoreDraft, saveDraft } from "./short-draft.ts";
+import { clearDraft, restoreDraft, saveDraft, settleDraft } from "./short-draft.ts";
 import { shortMachine } from "./short-machine.ts";
 import { CHILE, PERU } from "./short-market.ts";
 import { LEAD_ID, NOW, refused } from "./short-spec.ts";
 import { fakeSubmission } from "./submission-spec.ts";
 
 const { stored, storage } = mapStorage();
+const tab = mapStorage();
 beforeEach(() => {
   stored.clear();
+  tab.stored.clear();
   vi.stubGlobal("localStorage", storage);
+  vi.stubGlobal("sessionStorage", tab.storage);
+  vi.stubGlobal("history", { state: null });
 });
 afterEach(() => void vi.unstubAllGlobals());
 const alarmRules = rulesOf(CHILE);
@@ -29,10 +33,12 @@ const openPage = (endings: readonly Sending[] = [{ state: "sent", answer: {} }])
     actions: {
       save: ({ context }) => void saves.push(saveDraft(alarmRules, context)),
       forget: () => void saves.push(clearDraft(alarmRules)),
+      settle: ({ context }) => void saves.push(settleDraft(alarmRules, context.leadId)),
     },
     actors: { submission: submission.machine as never, restore: fromPromise(() => restoreDraft(alarmRules)) },
   });
-  const input = { leadId: crypto.randomUUID(), route: "/chile", now: () => NOW, hasDraft: stored.has(KEY) };
+  const hasDraft = stored.has(KEY) || tab.stored.has(KEY);
+  const input = { leadId: crypto.randomUUID(), route: "/chile", now: () => NOW, hasDraft };
   const actor = createActor(machine, { input }).start();
   return {
     actor,
@@ -100,13 +106,45 @@ test("Forward goes on to forms that were reached, and no further", () => {
   expect(page.context().step).toBe(4);
 });
 
-test("a sent lead leaves no draft behind", async () => {
+/** A visitor who has sent a lead. */
+const sentLead = async () => {
   const page = openPage();
   page.fill(5);
   page.actor.send({ type: "next" });
   await page.until("sent");
   await page.saved();
+  return page.context().leadId;
+};
+const at = (step: number) => vi.stubGlobal("history", { state: { alarm: { step, depth: step - 1 } } });
+
+test("a sent lead leaves no draft behind; a reload of its confirmation finds it again, however often", async () => {
+  const leadId = await sentLead();
   expect(stored.size).toBe(0);
+  at(6);
+  for (const _ of [1, 2]) {
+    const reloaded = openPage();
+    await reloaded.until("sent");
+    await reloaded.saved();
+    expect(reloaded.context()).toMatchObject({ leadId, step: 6, draft: alarmRules.empty });
+    expect(reloaded.submission.submitted).toEqual([]);
+    expect(stored.size).toBe(0);
+  }
+});
+
+test("a wizard that is opened anew after a sent lead begins at its first form, and the lead is not found any more", async () => {
+  await sentLead();
+  for (const history of [() => {}, () => at(6)]) {
+    history();
+    const opened = openPage();
+    await opened.until("filling");
+    expect(opened.context().step).toBe(1);
+  }
+  expect(tab.stored.size).toBe(0);
+});
+
+test("a lead that the chat's form has sent is not restored by the form", async () => {
+  await settleDraft({ ...alarmRules, id: "callback" }, LEAD_ID);
+  expect(tab.stored.size).toBe(0);
 });
 
 test.each<[Sending, string, string | object]>([

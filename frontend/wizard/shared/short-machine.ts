@@ -127,7 +127,7 @@ export const shortMachine = <Draft extends ContactAnswers>(rules: ShortRules<Dra
           },
         },
       },
-      sent: { tags: "confirmation", entry: ["confirm", "forget"], on: { back: { actions: "leave" } } },
+      sent: { tags: "confirmation", entry: ["confirm", "settle"], on: { back: { actions: "leave" } } },
     },
   });
 
@@ -160,9 +160,11 @@ const shortSetup = <Draft extends ContactAnswers>(rules: ShortRules<Draft>) =>
     actions: {
       /** Leaves the wizard; implemented by the page. */
       leave: () => {},
-      /** Saves the draft on this device; implemented by the page, like `forget`. */
+      /** Saves the draft on this device; implemented by the page, like `forget` and `settle`. */
       save: () => {},
       forget: () => {},
+      /** Deletes the draft of a sent lead. */
+      settle: () => {},
       takeRestored: assign(({ context }, restored: Restored<Draft> | null) => {
         if (!restored) return {};
         const { draft, step, lead } = restored;

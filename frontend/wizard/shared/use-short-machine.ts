@@ -24,6 +24,8 @@ export const useShortMachine = <Draft extends ContactAnswers>(
           leave: onLeave,
           save: ({ context }) => void keep().then(({ saveDraft }) => saveDraft(rules, context), ignore),
           forget: () => void keep().then(({ clearDraft }) => clearDraft(rules), ignore),
+          settle: ({ context }) =>
+            void keep().then(({ settleDraft }) => settleDraft(rules, context.leadId), ignore),
         },
       });
       const now = () => new Date().toISOString();

@@ -5,6 +5,7 @@ import { resize } from "./support/both-sizes.ts";
 import { fillPerson, heading, next, openCategory } from "./support/categories.ts";
 import { fillChileContact, submitChile, TITLE, toContact } from "./support/chile.ts";
 import { expectNothingCovered } from "./support/covered.ts";
+import { expectFitsEnlarged } from "./support/fits.ts";
 import { startProject } from "./support/project.ts";
 import { copyDemo } from "./support/server.ts";
 import { findLeads, openSession, signIn } from "./support/team.ts";
@@ -342,7 +343,7 @@ const spaceText = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-test("at 320 px and at 200 % zoom no public page and no wizard's first step is wider than the screen, nor with spaced text", async ({
+test("at 320 px, at 200 % zoom and with text at 200 % no public page and no wizard's first step is wider than the screen, nor with spaced text", async ({
   page,
 }) => {
   for (const [path, title] of [
@@ -364,6 +365,7 @@ test("at 320 px and at 200 % zoom no public page and no wizard's first step is w
     await page.goto(path);
     await expect(heading(page, title)).toBeVisible();
     for (const width of widths) expect(await beyond(width), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    await expectFitsEnlarged(page, path);
     await spaceText(page);
     for (const width of widths)
       expect(await beyond(width), `${path} with spaced text at ${width} px`).toBeLessThanOrEqual(0);
@@ -374,7 +376,7 @@ test.describe("on phones of 360, 390 and 430 px", () => {
   // A tour of them sends a lead after an outage.
   test.use({ mayComplain: /ERR_INTERNET_DISCONNECTED/ });
 
-  test("neither help and chat nor a bar covers anything, on any step of any wizard", {
+  test("neither help and chat nor a bar covers anything, on any step of any wizard, and each fits with text at 200 %", {
     tag: "@phone",
   }, async ({ page, admin }) => {
     test.setTimeout(240_000);
@@ -383,6 +385,7 @@ test.describe("on phones of 360, 390 and 430 px", () => {
         await page.setViewportSize({ width, height: 740 });
         await expectNothingCovered(page, `${name} at ${width} px`);
       }
+      await expectFitsEnlarged(page, name);
     };
     // The tour of /chile is the last: its confirmation would be shown again to the next visitor of that browser.
     for (const tour of [visit, visitOthers, visitChile]) await tour({ page, shoot }, { admin: () => admin });

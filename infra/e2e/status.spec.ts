@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, resize, SIZE } from "./support/both-sizes.ts";
 import { expectNothingCovered } from "./support/covered.ts";
+import { expectFitsEnlarged } from "./support/fits.ts";
 import { findLeads, openPanel, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { sendLead, somebody } from "./support/visitor.ts";
@@ -24,6 +25,7 @@ test("a visitor follows the lead, says when to be called, opens the link elsewhe
       await expectAccessible(page);
       if (size === "phone") await expectNothingCovered(page, "the visitor's own page");
     });
+    await expectFitsEnlarged(page, "the visitor's own page");
   });
 
   await test.step("the visitor says when to be called, and a reload shows it", async () => {

@@ -1,7 +1,31 @@
 import { expect, type Page } from "@playwright/test";
+import { resize, SIZE } from "./both-sizes.ts";
 
 /** Nothing on the page is wider than the screen. */
 export const expectFits = async (page: Page): Promise<void> => {
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
   expect(scrollWidth).toBe(clientWidth);
+};
+
+/**
+ * WCAG 2.2, 1.4.4: on a phone whose text is twice as large the page is not wider than the screen, and nothing is beyond the
+ * edge of its card, option or button. The page is as it was afterwards.
+ */
+export const expectFitsEnlarged = async (page: Page, what: string): Promise<void> => {
+  const before = page.viewportSize() ?? SIZE.phone;
+  await resize(page, SIZE.phone);
+  const beyond = await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("html { font-size: 200% }");
+    document.adoptedStyleSheets.push(sheet);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const cut = [...document.querySelectorAll(".receipt, .option, .btn, article")]
+      // The torn edge of a receipt lies under its border.
+      .filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 2)
+      .map((element) => `${element.className}: ${element.textContent?.slice(0, 40)}`);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    return { width: scrollWidth - clientWidth, cut };
+  });
+  expect(beyond, what).toEqual({ width: 0, cut: [] });
+  await resize(page, before);
 };

@@ -52,6 +52,20 @@ export const file = {
   unknownColumn: (name: string) => `No conocemos la columna «${name}». Usa las de «Exportar CSV».`,
 } as const;
 
+export const exampleFile = {
+  shape: "El JSON no tiene la forma de una exportación: una lista de ejemplos con userInput e intent.",
+  notAnObject: "debe ser un objeto con userInput e intent.",
+  noInput: "Falta la columna userInput.",
+  noIntent: "Falta la columna intent.",
+  notActive: "isActive: escribe sí o no.",
+  yes: "sí",
+  no: "no",
+  unknownIntent: (intent: string) => `La intención «${intent}» no existe.`,
+  answerMissing: (intent: string) => `La intención «${intent}» es propia y necesita una respuesta.`,
+  otherIntent: (intent: string) => `Ya hay un ejemplo con este texto y la intención «${intent}».`,
+  repeats: (at: number) => `Repite el texto del elemento o línea ${at}.`,
+} as const;
+
 export const CURSOR_INVALID = "La página solicitada ya no es válida. Vuelve al inicio de la lista.";
 export const TAGS_MOVED =
   "Otra persona cambió estas etiquetas. Lo que escribiste sigue aquí: mira cuáles son ahora y guarda otra vez.";

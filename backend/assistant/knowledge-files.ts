@@ -5,12 +5,12 @@ import {
   MAX_ITEMS,
 } from "@asesorador/domain/assistant/knowledge";
 import { FileItem } from "@asesorador/domain/assistant/knowledge-contract";
-import * as z from "zod/mini";
-import { type CsvTable, readTable, UNDECODED, writtenCsv } from "../http/csv-table.ts";
+import { type CsvTable, readTable, writtenCsv } from "../http/csv-table.ts";
 import { csvFile } from "../http/es.ts";
 import { invalidField } from "../http/http-error.ts";
 import { issuesIn } from "../http/issues.ts";
 import { file } from "./es.ts";
+import { rowsOfJson } from "./json-rows.ts";
 
 /** Of a file of articles, for download and import. */
 export type FileFormat = "json" | "csv";
@@ -31,6 +31,13 @@ const TABLE: CsvTable<Column> = {
   },
   unknownColumn: file.unknownColumn,
 };
+
+const JSON_FILE = {
+  list: "items",
+  maxRows: MAX_ITEMS,
+  shape: file.shape,
+  notAnObject: file.notAnObject,
+} as const;
 
 /** All items as a file that `itemsIn` reads again. */
 export const fileOf = (items: ReadonlyMap<string, KnowledgeItem>, format: FileFormat): string => {
@@ -55,7 +62,7 @@ export const itemsIn = (
   newId: (at: number) => string,
 ): readonly ImportedItem[] => {
   if (content.trim() === "") throw refused(file.empty);
-  const rows = format === "json" ? rowsOfJson(content) : rowsOfCsv(content);
+  const rows = format === "json" ? rowsOfJson(content, JSON_FILE) : rowsOfCsv(content);
   const items = rows.map((row, at): ImportedItem => {
     if (typeof row === "string") throw badItem(at, row);
     const read = FileItem.safeParse(row);
@@ -84,32 +91,6 @@ const refuseRepeated = (items: readonly ImportedItem[]): void => {
 const refused = (message: string) => invalidField("content", "unreadable", message);
 const badItem = (at: number, what: string) =>
   invalidField("content", "invalid_item", file.problem(at + 1, what));
-
-const JsonFile = z.union([
-  z.array(z.unknown()),
-  z.pipe(
-    z.object({ items: z.array(z.unknown()) }),
-    z.transform(({ items }) => items),
-  ),
-]);
-
-const rowsOfJson = (content: string): readonly unknown[] => {
-  if (content.includes(UNDECODED)) throw refused(file.notUtf8);
-  const rows = JsonFile.safeParse(jsonIn(content)).data;
-  if (!rows) throw refused(file.shape);
-  if (rows.length === 0) throw refused(file.empty);
-  if (rows.length > MAX_ITEMS) throw refused(file.tooMany(MAX_ITEMS));
-  return rows.map((row) => (typeof row === "object" ? row : file.notAnObject));
-};
-
-const jsonIn = (content: string): unknown => {
-  try {
-    return JSON.parse(content);
-  } catch (error) {
-    if (error instanceof SyntaxError) throw refused(file.notJson);
-    throw error;
-  }
-};
 
 /** One value for each row: the item, not validated yet, or the Spanish text of what is wrong with a row of another length. */
 const rowsOfCsv = (content: string): readonly unknown[] =>

@@ -87,7 +87,8 @@ export const unendedRuns = ({ runs, started }: MaterialState, now: number) => {
 };
 
 export type ChangeTraining = (
-  command: TrainingCommand,
+  /** A function where the state decides which command results from the request. */
+  command: TrainingCommand | ((state: TrainingState) => TrainingCommand),
   request: FastifyRequest,
 ) => Promise<{ readonly position: string }>;
 
@@ -97,8 +98,8 @@ export const changeTraining =
   async (command, request) => {
     const handled = await handle(context, trainingAggregate, {
       stream: TRAINING_STREAM,
-      commands: [command],
-      commandId: `${request.id}/${command.type}`,
+      commands: typeof command === "function" ? (state) => [command(state)] : [command],
+      commandId: `${request.id}/${typeof command === "function" ? "change" : command.type}`,
       metadata: metadataFor(request, context.now()),
     });
     if (!handled.ok) throw trainingRefusal(handled.rejection);

@@ -1,3 +1,8 @@
+import {
+  type ExampleImport,
+  type ImportProblem,
+  importedExamples,
+} from "@asesorador/domain/assistant/example-import";
 import { learnedIntentOf, SPECIFIED_INTENTS } from "@asesorador/domain/assistant/intent-names";
 import { ownExampleText } from "@asesorador/domain/assistant/model-quality";
 import { withoutPersonalData, withoutVolunteered } from "@asesorador/domain/assistant/personal-data-in-text";
@@ -8,8 +13,13 @@ import {
   addIntent,
   changeSynonym,
   EMPTY_EXAMPLE,
+  exportExamples,
+  type ImportOutcome,
+  importExamples,
+  MAX_NAMED_PROBLEMS,
   type Model,
   NEW_EXAMPLE_CONFIDENCE,
+  previewExampleFile,
   publishModel,
   type Run,
   readConfusionCell,
@@ -23,18 +33,22 @@ import {
   toggleExample,
   trainModel,
 } from "@asesorador/domain/assistant/training-contract";
-import type { TrainingCommand } from "@asesorador/domain/assistant/training-decider";
+import { MAX_EXAMPLES, type TrainingCommand } from "@asesorador/domain/assistant/training-decider";
 import { TRAINING_EXAMPLES } from "@asesorador/domain/assistant/training-examples";
+import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { Issue } from "@asesorador/domain/kernel/endpoint";
+import { teamDay } from "@asesorador/domain/kernel/local-time";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { derivedUuid } from "../application/derived-id.ts";
 import type { FollowedStream } from "../application/followed-stream.ts";
 import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
-import { MODEL_UNKNOWN } from "./es.ts";
+import { exampleFile, MODEL_UNKNOWN } from "./es.ts";
+import { type BadExample, exampleFileOf, examplesIn } from "./example-files.ts";
 import type { ModelNow } from "./model-now.ts";
 import { yieldAfterSlice } from "./prepare.ts";
-import { trainingNow } from "./rejections.ts";
+import { trainingNow, trainingRefusal } from "./rejections.ts";
 import { trainModelNow } from "./train-model.ts";
 import { type ChangeTraining, type MaterialState, unendedRuns } from "./training-material.ts";
 
@@ -78,6 +92,50 @@ export const trainingRoutes = (app: FastifyInstance, ports: Ports): void => {
         request,
       ),
     { refusal: incomplete },
+  );
+  route(
+    app,
+    previewExampleFile,
+    async ({ format, content }, { request, reply }) => {
+      reply.header("cache-control", "no-store");
+      const read = examplesIn(content, format, newIdsOf(request));
+      const outcome = importedExamples(await training.now(), read.examples);
+      if ((await training.now()).examples.size + outcome.added.length > MAX_EXAMPLES)
+        throw trainingRefusal("too_much_material");
+      return outcomeOf(outcome, read.bad);
+    },
+    { bodyBytes: IMPORT_BYTES, answerMs: LIMITS.longAnswerMs, perMinute: LIMITS.exportsPerMinute },
+  );
+  route(
+    app,
+    importExamples,
+    async ({ format, content }, { request }) => {
+      const read = examplesIn(content, format, newIdsOf(request));
+      let outcome: ExampleImport = { added: [], known: [], problems: [] };
+      const { position } = await change((state) => {
+        outcome = importedExamples(state, read.examples);
+        const examples = outcome.added.map(({ at: _, ...one }) => ({
+          ...one,
+          confidence: NEW_EXAMPLE_CONFIDENCE,
+        }));
+        return { type: "AddExamples", examples };
+      }, request);
+      return { position, ...outcomeOf(outcome, read.bad) };
+    },
+    { bodyBytes: IMPORT_BYTES, answerMs: LIMITS.longAnswerMs, perMinute: LIMITS.exportsPerMinute },
+  );
+  route(
+    app,
+    exportExamples,
+    async ({ format }, { reply }) => {
+      reply.header("cache-control", "no-store");
+      const { examples } = await training.now();
+      return {
+        name: `ejemplos-${teamDay(now())}.${format}`,
+        content: exampleFileOf(examples.values(), format),
+      };
+    },
+    { perMinute: LIMITS.exportsPerMinute },
   );
   route(app, toggleExample, ({ id, isActive }, { request }) =>
     change({ type: "ToggleExample", exampleId: id, isActive }, request),
@@ -131,6 +189,40 @@ export const trainingRoutes = (app: FastifyInstance, ports: Ports): void => {
     change({ type: "PublishModel", modelId: id, seen }, request),
   );
   route(app, rollBackModel, ({ id }, { request }) => change({ type: "RollBack", from: id }, request));
+};
+
+/** MAX_EXAMPLE_FILE as JSON, where quotes and line breaks take two bytes, and letters with an accent two or three. */
+const IMPORT_BYTES = 6_000_000;
+
+/** The same file sent twice by one request is the same examples. */
+const newIdsOf =
+  (request: FastifyRequest) =>
+  (at: number): string =>
+    derivedUuid(`${request.id}/example/${at}`);
+
+const outcomeOf = ({ added, known, problems }: ExampleImport, bad: readonly BadExample[]): ImportOutcome => {
+  const all = [...bad, ...problems.map((one) => ({ at: one.at, what: whatIsWrong(one) }))];
+  return {
+    added: added.length,
+    known: known.length,
+    problems: all.length,
+    named: all.toSorted((a, b) => a.at - b.at).slice(0, MAX_NAMED_PROBLEMS),
+  };
+};
+
+const whatIsWrong = (problem: ImportProblem): string => {
+  switch (problem.type) {
+    case "unknown_intent":
+      return exampleFile.unknownIntent(problem.intent);
+    case "answer_missing":
+      return exampleFile.answerMissing(problem.intent);
+    case "other_intent":
+      return exampleFile.otherIntent(problem.intent);
+    case "repeated":
+      return exampleFile.repeats(problem.first);
+    default:
+      return unreachable(problem);
+  }
 };
 
 /** Trains behind the request that asked for it, which takes seconds of processor time. */

@@ -105,6 +105,73 @@ test("an intent of one's own is made once, counted, and not removed while it has
   expect((await send(api, "DELETE", "/intents/mudanza")).statusCode).toBe(200);
 });
 
+test("a file of examples is previewed line by line, adds what is new once, and comes back as it was exported", async () => {
+  const api = await tests.api();
+  await send(api, "POST", "/intents", { name: "Mudanza" });
+  await send(api, "POST", "/examples", example({ intent: "precios", userInput: "¿Cuánto sale?" }));
+  const content = [
+    "Pregunta;respuesta;Intención;activo",
+    "me llamo Ana Ruiz, ¿hacen mudanzas?;Sí.;mudanza;sí",
+    "cuanto   SALE;;precios;",
+    "cuánto sale;;soporte;",
+    "'=1+1 es de noche;;precios;no",
+    "qué es esto;;no_existe;",
+    "y mi línea;;mudanza;",
+    ";;precios;",
+    "otra pregunta;;precios;quizás",
+    "es de noche 1+1;;precios;no;de más",
+  ].join("\n");
+  const preview = await send(api, "POST", "/examples/preview", { format: "csv", content });
+  const outcome = {
+    added: 2,
+    known: 1,
+    problems: 6,
+    named: [
+      { at: 4, what: "Repite el texto del elemento o línea 3." },
+      { at: 6, what: "La intención «no_existe» no existe." },
+      { at: 7, what: "La intención «mudanza» es propia y necesita una respuesta." },
+      { at: 8, what: expect.stringContaining("userInput: ") },
+      { at: 9, what: "isActive: escribe sí o no." },
+      { at: 10, what: expect.stringContaining("5 celdas") },
+    ],
+  };
+  expect([preview.statusCode, preview.json()]).toEqual([200, outcome]);
+  expect((await trainingOf(api)).examples).toHaveLength(1);
+
+  const imported = await send(api, "POST", "/examples/import", { format: "csv", content });
+  expect(imported.json()).toEqual({ ...outcome, position: expect.any(String) });
+  const { examples } = await trainingOf(api);
+  expect(examples.slice(0, 2)).toEqual([
+    expect.objectContaining({ userInput: "=1+1 es de noche", intent: "precios", isActive: false }),
+    expect.objectContaining({ userInput: "me llamo …, ¿hacen mudanzas?", intent: "mudanza", by: "admin" }),
+  ]);
+  const exported = async (format: "csv" | "json") =>
+    (await api.call({ url: `${BASE}/examples/export?format=${format}`, as: "admin" })).json<{
+      name: string;
+      content: string;
+    }>();
+  for (const format of ["csv", "json"] as const) {
+    const { name, content: file } = await exported(format);
+    expect(name).toBe(`ejemplos-2026-03-04.${format}`);
+    const again = await send(api, "POST", "/examples/import", { format, content: file });
+    expect(again.json()).toMatchObject({ added: 0, known: 3, problems: 0 });
+  }
+  expect((await exported("csv")).content).toContain("'=1+1 es de noche");
+  expect((await trainingOf(api)).examples).toHaveLength(3);
+  const refused = await send(api, "POST", "/examples/import", { format: "json", content: "{}" });
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    expect.objectContaining({
+      issues: [
+        expect.objectContaining({
+          path: "content",
+          message: expect.stringContaining("forma de una exportación"),
+        }),
+      ],
+    }),
+  ]);
+});
+
 test("a publication decides the next message in every process and after a restart; a rollback undoes it", async () => {
   const api = await stocked();
   const question = "¿hacen mudanzas de la línea?";

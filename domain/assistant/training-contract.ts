@@ -129,6 +129,70 @@ export const addExample = endpoint({
   output: Done,
 });
 
+/** The most characters of an import file: MAX_EXAMPLES of usual length. */
+export const MAX_EXAMPLE_FILE = 2_000_000;
+/** Problems of a file that are named; there may be more. */
+export const MAX_NAMED_PROBLEMS = 100;
+
+const ExampleFile = {
+  format: z.enum(["json", "csv"]),
+  content: z.string().check(z.maxLength(MAX_EXAMPLE_FILE)),
+};
+
+/** What a file of examples changes. */
+const ImportOutcome = z.object({
+  added: z.int(),
+  /** Those that exist with the same intent. */
+  known: z.int(),
+  /** Those that are left out, the first of which are named. */
+  problems: z.int(),
+  named: z.array(
+    z.object({
+      /** Line of a CSV file, or place in a JSON list, from 1. */
+      at: z.int(),
+      what: z.string(),
+    }),
+  ),
+});
+export type ImportOutcome = z.infer<typeof ImportOutcome>;
+
+export const previewExampleFile = endpoint({
+  method: "POST",
+  path: "/api/admin/ia-training/examples/preview",
+  roles: ["admin"],
+  summary:
+    "Lo que un archivo JSON o CSV de ejemplos agregaría, y cada línea que no se puede agregar; no cambia nada",
+  input: z.object(ExampleFile),
+  output: ImportOutcome,
+});
+
+export const importExamples = endpoint({
+  method: "POST",
+  path: "/api/admin/ia-training/examples/import",
+  roles: ["admin"],
+  summary:
+    "Agrega los ejemplos de un archivo JSON o CSV; los que ya existen y las líneas con problemas quedan fuera",
+  input: z.object(ExampleFile),
+  output: z.extend(ImportOutcome, { position: PositionText }),
+});
+
+export const exportExamples = endpoint({
+  method: "GET",
+  path: "/api/admin/ia-training/examples/export",
+  roles: ["admin"],
+  summary: "Todos los ejemplos del equipo como archivo JSON o CSV, que se puede importar otra vez",
+  input: z.object({ format: ExampleFile.format }),
+  output: z.object({ name: z.string(), content: z.string() }),
+});
+
+/** One example of an import file. */
+export const FileExample = z.object({
+  userInput: requiredText(MAX_USER_INPUT),
+  botResponse: z.optional(text(MAX_BOT_RESPONSE)),
+  intent: requiredText(MAX_INTENT),
+  isActive: z.optional(z.boolean()),
+});
+
 export const toggleExample = endpoint({
   method: "PATCH",
   path: "/api/admin/ia-training/examples/:id",

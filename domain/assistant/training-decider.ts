@@ -82,7 +82,8 @@ export type TrainingRejection =
   | "other_example"
   | "too_much_material";
 
-const MAX_EXAMPLES = 5_000;
+/** Of operators, in all. */
+export const MAX_EXAMPLES = 5_000;
 const MAX_INTENTS = 100;
 const MAX_SYNONYMS = 500;
 

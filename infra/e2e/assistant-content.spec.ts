@@ -79,6 +79,21 @@ test("an example that is trained and published answers the visitor, until the pu
       await expectFits(page);
     });
 
+    await test.step("a file of examples is previewed before anything is added", async () => {
+      const csv = `userInput,intent\n${question},soporte\n${word} de lejos,no_existe`;
+      await page
+        .getByLabel("Archivo JSON o CSV de ejemplos para importar")
+        .setInputFiles({ name: "ejemplos.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+      const dialog = page.getByRole("dialog", { name: "Importar ejemplos.csv" });
+      await expect(dialog.getByText("1 ya existe con la misma intención")).toBeVisible();
+      await expect(dialog.getByRole("row", { name: "3 La intención «no_existe» no existe." })).toBeVisible();
+      await atBothSizes(page, async () => {
+        await expectAccessible(page);
+        await expectFits(page);
+      });
+      await dialog.getByRole("button", { name: "Cerrar sin importar" }).click();
+    });
+
     await page.getByRole("tab", { name: "Configuración IA" }).click();
     await page.getByRole("button", { name: "Entrenar" }).click();
     await expect(toast(page, "Modelo entrenado")).toBeVisible({ timeout: 120_000 });

@@ -47,6 +47,7 @@ const topics: ReadonlyMap<string, string> = new Map(Object.entries(TOPICS));
 
 /** Every Spanish text of the assistant's tab and its configuration page. */
 export const es = {
+  notText: "El archivo no es de texto. Importa un JSON, o guarda la hoja de cálculo como «CSV UTF-8».",
   tab: {
     title: "Asesorador IA Professional",
     intro: "Cifras de todas las conversaciones con visitantes, en Perú y Chile.",

@@ -1,4 +1,4 @@
-import { exportItems, importItems, reindex } from "@asesorador/domain/assistant/knowledge-contract";
+import { exportItems, importItems, MAX_FILE, reindex } from "@asesorador/domain/assistant/knowledge-contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../../../kernel/http.ts";
@@ -6,10 +6,11 @@ import { refetchAfterWrite } from "../../../kernel/read-your-writes.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { es as consoleWords } from "../es.ts";
+import { saveFile } from "../save-file.ts";
+import { textOfFile } from "../text-of-file.ts";
 import { reasonOf } from "../use-change.ts";
 import { es } from "./es.ts";
 import { knowledgeQuery } from "./queries.ts";
-import { textOfFile } from "./text-of-file.ts";
 
 const { manage: words, files } = es;
 
@@ -41,7 +42,7 @@ export const FileActions = () => {
 
   const upload = (file: File) =>
     run("import", files.notImported, async () => {
-      const read = await textOfFile(file);
+      const read = await textOfFile(file, { most: MAX_FILE, tooLarge: files.tooLarge });
       if ("problem" in read) {
         toast({ title: consoleWords.toast.error, detail: read.problem, tone: "bad" });
         return null;
@@ -95,13 +96,4 @@ export const FileActions = () => {
       <p className="mt-1 text-xs text-ink2">{words.restoreHint}</p>
     </div>
   );
-};
-
-const saveFile = (name: string, content: string): void => {
-  const address = URL.createObjectURL(new Blob([content]));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 };

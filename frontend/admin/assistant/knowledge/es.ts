@@ -123,7 +123,6 @@ export const es = {
     reindexed: (items: number, terms: number) =>
       `Índice listo: ${plural(String(items), "elemento activo", "elementos activos")}, ${plural(String(terms), "palabra", "palabras")}`,
     notReindexed: "No se pudo reindexar",
-    notText: "El archivo no es de texto. Importa un JSON, o guarda la hoja de cálculo como «CSV UTF-8».",
     tooLarge: "El archivo es más grande que una base de conocimiento completa.",
   },
   analytics: {

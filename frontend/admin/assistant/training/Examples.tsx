@@ -21,6 +21,7 @@ import { Switch } from "../Switch.tsx";
 import { useFirstOf } from "../use-first-of.ts";
 import { valueHint } from "../value-hint.ts";
 import { useAddExample, useRemoveExample, useToggleExample } from "./commands.ts";
+import { ExampleFiles } from "./ExampleFiles.tsx";
 import { es } from "./es.ts";
 import { intentOptions, nameOfIntent } from "./intent-options.ts";
 
@@ -55,6 +56,7 @@ export const Examples = ({ training }: { readonly training: Training }) => {
             onChange={setShown}
           />
         </div>
+        <ExampleFiles />
         {listed.length === 0 ? (
           <div className="mt-3 rounded-card border border-dashed border-edge px-4 py-10 text-center">
             <p className="font-semibold">{training.examples.length === 0 ? words.none : words.noneHere}</p>

@@ -51,8 +51,7 @@ const start = ({ wanted, stored, answer, config, help, clear, clock }: Options =
     input: input(wanted, stored ?? null),
     ...(clock ? { clock } : {}),
   }).start();
-  const until = (predicate: (state: AssistantState) => boolean) =>
-    waitFor(actor, predicate, { timeout: 2000 });
+  const until = (predicate: (state: AssistantState) => boolean) => waitFor(actor, predicate);
   const greeted = () => until((state) => state.matches({ greeting: "done" }));
   const idle = () => until((state) => state.matches({ conversation: "idle" }));
   const ask = async (text: string) => {

@@ -17,7 +17,7 @@ const started = (...answers: readonly (VisitorStatus | Error)[]) => {
   });
   const actor = createActor(statusMachine.provide({ actors: { ask } }), { input: { token: "t" } }).start();
   const until = (state: "shown" | "failed" | "unknown") =>
-    waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 2000 });
+    waitFor(actor, (snapshot) => snapshot.matches(state));
   return { actor, requests, until };
 };
 

@@ -32,7 +32,8 @@ test("every read model is up to date, nothing is in quarantine, and the program 
   // Other tests write meanwhile: a read may fall between an event and its row.
   await expect(async () => {
     await page.reload();
-    for (const name of NAMES) await expect(readModel(page, name)).toContainText("Al día", { timeout: 3_000 });
+    for (const name of NAMES)
+      await expect(readModel(page, name)).toContainText("Al día", { timeout: 15_000 });
   }).toPass();
   for (const name of NAMES) await expect(readModel(page, name)).toContainText("Bien");
   await expect(

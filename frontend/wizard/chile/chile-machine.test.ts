@@ -56,8 +56,7 @@ const start = ({ catalogue = [samplePlans], endings = [SENT], restored }: Given 
     for (const event of events)
       wizard.send((typeof event === "string" ? { type: event } : event) as ChileEvent);
   };
-  const until = (flow: string | object) =>
-    waitFor(wizard, (now) => now.matches({ flow } as never), { timeout: 2000 });
+  const until = (flow: string | object) => waitFor(wizard, (now) => now.matches({ flow } as never));
   return { wizard, clock, submitted, send, until, does, state, report };
 };
 type Wizard = ReturnType<typeof start>;
@@ -75,7 +74,7 @@ const toAnalysis = (wizard: Wizard, company = currentCompany) => {
 };
 const toProposal = async (wizard: Wizard, company = currentCompany) => {
   toAnalysis(wizard, company);
-  await waitFor(wizard.wizard, ({ context }) => context.pick !== null, { timeout: 2000 });
+  await waitFor(wizard.wizard, ({ context }) => context.pick !== null);
   wizard.send("skip");
 };
 const chooseVtr = (wizard: Wizard) => {
@@ -133,7 +132,7 @@ test("choosing a priority clears preferences and starts the analysis", () => {
 test("the analysis shows three messages and ends after the last one's pause", async () => {
   const wizard = start();
   toAnalysis(wizard);
-  await waitFor(wizard.wizard, ({ context }) => context.pick !== null, { timeout: 2000 });
+  await waitFor(wizard.wizard, ({ context }) => context.pick !== null);
   for (const message of [0, 1, 2]) {
     expect(wizard.state().context.message).toBe(message);
     wizard.clock.increment(MESSAGE_MS);
@@ -205,7 +204,7 @@ test("a plan with a dearer first year confirms no saving, although its promotion
 test("a catalogue that failed to load is reported in step 4 and loads on retry", async () => {
   const wizard = start({ catalogue: ["down", samplePlans] });
   toAnalysis(wizard);
-  await waitFor(wizard.wizard, (now) => now.matches({ catalogue: "failed" }), { timeout: 2000 });
+  await waitFor(wizard.wizard, (now) => now.matches({ catalogue: "failed" }));
   for (let message = 0; message < 3; message += 1) wizard.clock.increment(MESSAGE_MS);
   wizard.clock.increment(LAST_PAUSE_MS);
   await wizard.until({ proposal: "failed" });
@@ -282,7 +281,7 @@ test("a refused lead comes back to step 5 with its toast and its reason", async 
   const wizard = start({ endings: [refused, SENT] });
   await toContact(wizard);
   wizard.send(contact, "submit");
-  await waitFor(wizard.wizard, ({ context }) => context.rejection !== null, { timeout: 2000 });
+  await waitFor(wizard.wizard, ({ context }) => context.rejection !== null);
   expect(wizard.state().context).toMatchObject({ step: 5, rejection: { kind: "refused" } });
   expect(wizard.does.showFailure).toHaveBeenCalledOnce();
   wizard.send("submit");
@@ -293,7 +292,7 @@ test("when sending and saving fail, the visitor stays with the answers", async (
   const wizard = start({ endings: ["throws"] });
   await toContact(wizard);
   wizard.send(contact, "submit");
-  await waitFor(wizard.wizard, ({ context }) => context.rejection !== null, { timeout: 2000 });
+  await waitFor(wizard.wizard, ({ context }) => context.rejection !== null);
   expect(wizard.state().context).toMatchObject({ rejection: { kind: "network" }, draft: { name } });
 });
 

@@ -38,14 +38,14 @@ const visit = (restored?: Restored) => {
     send({ type: "category", category: "telecomunicaciones" });
     send({ type: "edit", change: { monthlyPayment, currentCompany } }, { type: "next" });
     send({ type: "service", service: "doble" }, { type: "advance" });
-    await waitFor(wizard, ({ context }) => context.plans !== null, { timeout: 2000 });
+    await waitFor(wizard, ({ context }) => context.plans !== null);
     send({ type: "priority", priority: "ahorrar" }, { type: "skip" });
     clock.increment(10_000);
-    await waitFor(wizard, ({ context }) => context.step === 4, { timeout: 2000 });
+    await waitFor(wizard, ({ context }) => context.step === 4);
   };
   const contact = async () => {
     send({ type: "edit", change: { name, phone, email, rut, consent, address } }, { type: "submit" });
-    await waitFor(wizard, (state) => state.hasTag("confirmation"), { timeout: 2000 });
+    await waitFor(wizard, (state) => state.hasTag("confirmation"));
   };
   return { page, wizard, clock, send, proposal, contact };
 };
@@ -110,7 +110,7 @@ test("a restored confirmation begins no journey", async () => {
     savings: null,
     leadId: LEAD_ID,
   });
-  await waitFor(way.wizard, (state) => state.hasTag("confirmation"), { timeout: 2000 });
+  await waitFor(way.wizard, (state) => state.hasTag("confirmation"));
   expect(await explanation(way)).toEqual([]);
 });
 

@@ -46,7 +46,7 @@ const visit = (
   const results = async (monthlyPayment = answers.monthlyPayment, district = "") => {
     send({ type: "edit", change: { ...answers, monthlyPayment, currentCompany, district } }, "next");
     send({ type: "edit", change: { priority: "ahorrar" } }, "next");
-    await waitFor(wizard, ({ context }) => context.recommendation !== null, { timeout: 2000 });
+    await waitFor(wizard, ({ context }) => context.recommendation !== null);
     send("skip");
   };
   return { page, wizard, send, results };
@@ -64,9 +64,9 @@ test("a complete journey records each step with the previous one, the first plan
   await way.results();
   way.send({ type: "choose", serviceId: fastPlan.serviceId });
   way.send({ type: "edit", change: { name, phone, email, dni, address, dataConsent } });
-  await waitFor(way.wizard, ({ context }) => context.quote.state === "settled", { timeout: 2000 });
+  await waitFor(way.wizard, ({ context }) => context.quote.state === "settled");
   way.send("submit");
-  await waitFor(way.wizard, (state) => state.hasTag("modal"), { timeout: 2000 });
+  await waitFor(way.wizard, (state) => state.hasTag("modal"));
   const events = await explanation(way);
   expect(events).toMatchObject([
     { type: "step", step: "presupuesto", from: null, dwellMs: 0 },
@@ -260,15 +260,15 @@ test("a request that the server refused is recorded with its fields, each once f
   await way.results();
   way.send({ type: "choose", serviceId: cheapPlan.serviceId });
   way.send({ type: "edit", change: { name, phone, email, dni, address, dataConsent } });
-  await waitFor(way.wizard, ({ context }) => context.quote.state === "settled", { timeout: 2000 });
+  await waitFor(way.wizard, ({ context }) => context.quote.state === "settled");
   for (const _ of [...endings, "failed"]) {
     way.send("submit");
-    await waitFor(way.wizard, ({ context }) => context.rejection !== null, { timeout: 2000 });
+    await waitFor(way.wizard, ({ context }) => context.rejection !== null);
     way.send({ type: "edit", change: { address: "Otra calle 1" } });
     way.send({ type: "edit", change: { phone } });
   }
   way.send("submit");
-  await waitFor(way.wizard, (state) => state.hasTag("modal"), { timeout: 2000 });
+  await waitFor(way.wizard, (state) => state.hasTag("modal"));
   const events = await explanation(way);
   expect(events.filter(({ type }) => type === "refused" || type === "submitted")).toMatchObject([
     ...["phone", "consent", "form", "phone"].map((field) => ({ step: "contacto", field, code: "refused" })),

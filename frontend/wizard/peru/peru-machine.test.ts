@@ -70,10 +70,8 @@ const start = ({
     report,
     at: () => wizard.getSnapshot().value.flow,
     context: () => wizard.getSnapshot().context,
-    until: (flow: string | object) =>
-      waitFor(wizard, (state) => state.matches({ flow } as never), { timeout: 2000 }),
-    when: (holds: (state: ReturnType<typeof wizard.getSnapshot>) => boolean) =>
-      waitFor(wizard, holds, { timeout: 2000 }),
+    until: (flow: string | object) => waitFor(wizard, (state) => state.matches({ flow } as never)),
+    when: (holds: (state: ReturnType<typeof wizard.getSnapshot>) => boolean) => waitFor(wizard, holds),
   };
 };
 type Wizard = ReturnType<typeof start>;

@@ -44,7 +44,7 @@ test("a short wizard records its forms and the submit, and no invalid submits", 
     wizard.send({ type: "edit", change });
     wizard.send({ type: "next" });
   }
-  await waitFor(wizard, (state) => state.hasTag("confirmation"), { timeout: 2000 });
+  await waitFor(wizard, (state) => state.hasTag("confirmation"));
   const batches = await page.batches();
   for (const batch of batches) expect(recordJourney.input.safeParse(batch).success).toBe(true);
   expect(batches[0]).toMatchObject({ wizard: "alarm", viewport: "tablet" });

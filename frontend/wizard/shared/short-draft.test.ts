@@ -46,7 +46,7 @@ const openPage = (endings: readonly Sending[] = [{ state: "sent", answer: {} }])
     context: () => actor.getSnapshot().context,
     saved: async () => void (await Promise.all(saves)),
     until: (value: Parameters<ReturnType<typeof actor.getSnapshot>["matches"]>[0]) =>
-      waitFor(actor, (state) => state.matches(value), { timeout: 2000 }),
+      waitFor(actor, (state) => state.matches(value)),
     fill: (until: number) => {
       alarmRules.forms.slice(0, until).forEach((fields, index) => {
         for (const field of fields) actor.send({ type: "edit", change: { [field]: filledAlarm[field] } });

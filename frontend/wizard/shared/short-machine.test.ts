@@ -12,7 +12,7 @@ const filled = (...endings: Parameters<typeof startShort<typeof filledAlarm>>[1]
   const wizard = startShort(alarmRules, endings.length > 0 ? endings : undefined);
   fillAll(wizard, alarmRules, filledAlarm);
   const until = (value: "sent" | "filling" | { submission: "saved" }) =>
-    waitFor(wizard.actor, (state) => state.matches(value), { timeout: 2000 });
+    waitFor(wizard.actor, (state) => state.matches(value));
   return { ...wizard, until, context: () => wizard.actor.getSnapshot().context };
 };
 

@@ -30,9 +30,8 @@ const submit = (result: Sending | "throws", lead: { readonly name: string } | nu
     },
   });
   const actor = createActor(parent).start();
-  const over = () => waitFor(actor, ({ status }) => status === "done", { timeout: 2000 });
-  const reported = (report: string) =>
-    expect.poll(() => reports, { timeout: 2000 }).toContainEqual(report as never);
+  const over = () => waitFor(actor, ({ status }) => status === "done");
+  const reported = (report: string) => expect.poll(() => reports).toContainEqual(report as never);
   return { ...submission, reports, over, reported };
 };
 

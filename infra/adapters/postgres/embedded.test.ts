@@ -197,5 +197,5 @@ test.runIf(process.platform === "linux")("no process is left in the folder after
   const server = await start();
   expect(processesIn(dataDir)).not.toEqual([]);
   await server.stop();
-  await vi.waitFor(() => expect(processesIn(dataDir)).toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(processesIn(dataDir)).toEqual([]), { timeout: 20_000 });
 });

@@ -168,7 +168,7 @@ test("a rebuild while appends and the live projector go on ends with the same ro
     const before = n;
     // Reads only after an append since its start, so that a fast rebuild also runs beside writes.
     const readAll: typeof store.readAll = async (options) => {
-      await vi.waitFor(() => expect(n).toBeGreaterThan(before), { timeout: 10_000 });
+      await vi.waitFor(() => expect(n).toBeGreaterThan(before), { timeout: 60_000 });
       return store.readAll(options);
     };
     await rebuildOne({ ...setting(), store: { ...store, readAll } }, leadReadModel, {

@@ -8,6 +8,8 @@ export type Outcome = {
   readonly skipped: number;
   /** One name for each failure. */
   readonly failures: readonly string[];
+  /** Tests that failed and passed when they were repeated, where that counts as passed. */
+  readonly flaky?: readonly string[];
   readonly seconds: number;
   /** Durations of the tests; absent where the step runs no tests. */
   readonly times?: readonly TestTime[];
@@ -42,16 +44,27 @@ export const slowestTests = (outcomes: readonly Outcome[]): string =>
     })
     .join("\n");
 
-/** Prints the slowest tests, every failure's name and, last of all, the closing line; the process will end with 1 when anything failed. */
+/** Names from each step under a title, one a line; empty where there are none. */
+export const listed = (
+  title: string,
+  outcomes: readonly Outcome[],
+  namesOf: (outcome: Outcome) => readonly string[],
+): string => {
+  const lines = outcomes.flatMap((outcome) => namesOf(outcome).map((test) => `  ${outcome.name}: ${test}`));
+  return lines.length > 0 ? [title, ...lines].join("\n") : "";
+};
+
+/**
+ * Prints the slowest tests, the names of flaky tests and of every failure and, last of all, the closing line; the process will
+ * end with 1 when anything failed.
+ */
 export const close = (outcomes: readonly Outcome[]): void => {
-  const slowest = slowestTests(outcomes);
-  if (slowest !== "") console.log(`\n${slowest}`);
-  const failures = outcomes.flatMap(({ name, failures }) =>
-    failures.map((failure) => `  ${name}: ${failure}`),
-  );
-  if (failures.length > 0) {
-    console.log(`\nFailed:\n${failures.join("\n")}`);
-    process.exitCode = 1;
-  }
+  const parts = [
+    slowestTests(outcomes),
+    listed("Flaky (failed, and passed when repeated):", outcomes, ({ flaky = [] }) => flaky),
+    listed("Failed:", outcomes, ({ failures }) => failures),
+  ];
+  for (const part of parts) if (part !== "") console.log(`\n${part}`);
+  if (outcomes.some(({ failures }) => failures.length > 0)) process.exitCode = 1;
   console.log(`\n${closingLine(outcomes)}`);
 };

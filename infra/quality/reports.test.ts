@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { closingLine, slowestTests } from "./outcome.ts";
-import { readPlaywrightReport, readVitestReport } from "./reports.ts";
+import { closingLine, listed, slowestTests } from "./outcome.ts";
+import { judged, readPlaywrightReport, readVitestReport } from "./reports.ts";
 
 test("failing unit tests are listed with their file; a file that can't be read is one failure", () => {
   const report = {
@@ -12,6 +12,7 @@ test("failing unit tests are listed with their file; a file that can't be read i
           { fullName: "cents add up", status: "passed", duration: 7 },
           { fullName: "cents never round", status: "failed" },
           { fullName: "later", status: "pending", duration: null },
+          { fullName: "once more", status: "passed", duration: 3, failureMessages: ["too slow"] },
         ],
       },
       { name: "/project/domain/broken.test.ts", status: "failed", assertionResults: [] },
@@ -21,15 +22,17 @@ test("failing unit tests are listed with their file; a file that can't be read i
     passed: 1,
     skipped: 1,
     failures: ["domain/money.test.ts > cents never round", "domain/broken.test.ts"],
+    flaky: ["domain/money.test.ts > once more"],
     times: [
       { name: "domain/money.test.ts > cents add up", ms: 7 },
       { name: "domain/money.test.ts > cents never round", ms: 0 },
       { name: "domain/money.test.ts > later", ms: 0 },
+      { name: "domain/money.test.ts > once more", ms: 3 },
     ],
   });
 });
 
-test("browser tests count once for each project, at any depth; a test that passes only on retry is a failure", () => {
+test("browser tests count once for each project, at any depth; a test that passes only on retry is flaky", () => {
   const spec = (title: string, ...statuses: string[]) => ({
     title,
     file: "wizard.spec.ts",
@@ -52,7 +55,8 @@ test("browser tests count once for each project, at any depth; a test that passe
   expect(readPlaywrightReport(report)).toEqual({
     passed: 1,
     skipped: 1,
-    failures: ["wizard.spec.ts > opens [desktop]", "wizard.spec.ts > sends [phone]"],
+    failures: ["wizard.spec.ts > opens [desktop]"],
+    flaky: ["wizard.spec.ts > sends [phone]"],
     times: [
       { name: "wizard.spec.ts > opens [phone]", ms: 10 },
       { name: "wizard.spec.ts > opens [desktop]", ms: 11 },
@@ -60,6 +64,14 @@ test("browser tests count once for each project, at any depth; a test that passe
       { name: "wizard.spec.ts > sends [desktop]", ms: 0 },
     ],
   });
+});
+
+test("a flaky test is listed and has passed in CI, and has failed elsewhere", () => {
+  const tally = { passed: 2, skipped: 0, failures: ["a"], flaky: ["b"], times: [] };
+  expect(judged(tally, true)).toEqual({ ...tally, passed: 3 });
+  expect(judged(tally, false)).toEqual({ ...tally, failures: ["a", "b"], flaky: [] });
+  const outcome = { ...judged(tally, true), name: "unit", seconds: 1 };
+  expect(listed("Flaky:", [outcome], ({ flaky = [] }) => flaky)).toBe("Flaky:\n  unit: b");
 });
 
 test("the closing line sums all steps and mentions skipped tests only when there are any", () => {

@@ -29,9 +29,11 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
+    // As reports.ts counts it.
+    retry: "CI" in process.env ? 1 : 0,
     // Real processes and a real database on a possibly busy machine; no test waits for this long on purpose.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
   },
 });

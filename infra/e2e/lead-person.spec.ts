@@ -78,7 +78,8 @@ test("one's own note is changed and deleted, the plan corrected, and a withdrawn
   await notes.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(notes.getByRole("listitem")).toContainText("Prefiere la noche");
   await expect(notes.getByRole("listitem")).toContainText("editada");
-  await notes.getByRole("button", { name: "Borrar" }).click();
+  await notes.getByRole("button", { name: "Borrar" }).press("Enter");
+  await expect(notes.locator(":focus")).toContainText("¿Borrar");
   await notes.getByRole("button", { name: "Sí, borrar" }).click();
   await expect(notes).toContainText("Todavía no hay notas.");
 

@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-const READY_WITHIN_MS = 120_000;
+const READY_WITHIN_MS = 300_000;
 
 /** What `npm start` starts, running on a data folder and a port of its own. */
 export type RunningProject = {

@@ -13,8 +13,9 @@ import { es } from "../es.ts";
 import { timelineQuery } from "../queries.ts";
 import { AskedForm } from "./AskedForm.tsx";
 import { FactList } from "./FactList.tsx";
+import { InlineConfirm } from "./InlineConfirm.tsx";
 import { CONSENT_DRAFT } from "./lead-drafts.ts";
-import { MAIN_BUTTON, Part } from "./Part.tsx";
+import { Part } from "./Part.tsx";
 import { RemarkField } from "./RemarkField.tsx";
 import { actorOf } from "./timeline-text.ts";
 import { useLeadDraft } from "./use-lead-draft.ts";
@@ -134,21 +135,17 @@ const Withdraw = ({ lead }: { readonly lead: Lead }) => {
     done: () => text.done,
     after: () => setAsked(false),
   });
-  return asked ? (
-    <div role="alert" className="grid gap-2 rounded-ctl bg-amber-soft p-3 text-amber-text">
-      <p className="text-xs">{text.confirm}</p>
-      <div className="flex flex-wrap gap-2">
-        <DenseButton busy={busy} className={MAIN_BUTTON} onClick={() => run(undefined)}>
-          {text.yes}
-        </DenseButton>
-        <DenseButton className="bg-surface" onClick={() => setAsked(false)}>
-          {text.no}
-        </DenseButton>
-      </div>
-    </div>
-  ) : (
-    <DenseButton className="justify-self-start" onClick={() => setAsked(true)}>
-      {text.withdraw}
-    </DenseButton>
+  return (
+    <InlineConfirm
+      isAsked={asked}
+      question={text.confirm}
+      yes={text.yes}
+      no={text.no}
+      busy={busy}
+      onYes={() => run(undefined)}
+      onNo={() => setAsked(false)}
+    >
+      <DenseButton onClick={() => setAsked(true)}>{text.withdraw}</DenseButton>
+    </InlineConfirm>
   );
 };

@@ -9,7 +9,8 @@ import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { dateTimeText, nameOf, STATUS_TONE, shortId } from "../display.ts";
 import { es } from "../es.ts";
 import { duplicatesQuery } from "../queries.ts";
-import { MAIN_BUTTON, Part } from "./Part.tsx";
+import { InlineConfirm } from "./InlineConfirm.tsx";
+import { Part } from "./Part.tsx";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 import { useUnmerge } from "./use-unmerge.ts";
 
@@ -57,40 +58,34 @@ const One = ({ of, alike, onOpen }: Open & { readonly of: Lead; readonly alike: 
         <p className="text-xs text-ink2">{text.by(by.map((match) => es.match[match]).join(", "))}</p>
       )}
       {merged && <p className="text-xs font-semibold text-sky">{text.merged}</p>}
-      {asked ? (
-        <div role="alert" className="mt-2 grid gap-2 rounded-ctl bg-amber-soft p-2.5 text-amber-text">
-          <p className="text-xs">{text.confirm(shortId(lead.id))}</p>
-          <div className="flex flex-wrap gap-2">
-            <DenseButton busy={merge.busy} className={MAIN_BUTTON} onClick={() => merge.run(undefined)}>
-              {text.yes}
-            </DenseButton>
-            <DenseButton className="bg-surface" onClick={() => setAsked(false)}>
-              {text.no}
-            </DenseButton>
-          </div>
-        </div>
-      ) : (
-        <div className="mt-2 flex flex-wrap gap-2">
-          <DenseButton aria-label={text.open(nameOf(lead))} onClick={() => onOpen(lead.id)}>
-            {text.see}
+      <InlineConfirm
+        isAsked={asked}
+        question={text.confirm(shortId(lead.id))}
+        yes={text.yes}
+        no={text.no}
+        busy={merge.busy}
+        onYes={() => merge.run(undefined)}
+        onNo={() => setAsked(false)}
+      >
+        <DenseButton aria-label={text.open(nameOf(lead))} onClick={() => onOpen(lead.id)}>
+          {text.see}
+        </DenseButton>
+        {merged ? (
+          <DenseButton
+            busy={unmerge.busy}
+            aria-label={text.unmergeOf(nameOf(lead))}
+            onClick={() => unmerge.run(undefined)}
+          >
+            {text.unmerge}
           </DenseButton>
-          {merged ? (
-            <DenseButton
-              busy={unmerge.busy}
-              aria-label={text.unmergeOf(nameOf(lead))}
-              onClick={() => unmerge.run(undefined)}
-            >
-              {text.unmerge}
+        ) : (
+          of.mergedInto === null && (
+            <DenseButton aria-label={text.mergeInto(nameOf(lead))} onClick={() => setAsked(true)}>
+              {text.merge}
             </DenseButton>
-          ) : (
-            of.mergedInto === null && (
-              <DenseButton aria-label={text.mergeInto(nameOf(lead))} onClick={() => setAsked(true)}>
-                {text.merge}
-              </DenseButton>
-            )
-          )}
-        </div>
-      )}
+          )
+        )}
+      </InlineConfirm>
     </li>
   );
 };

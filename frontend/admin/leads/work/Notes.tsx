@@ -13,6 +13,7 @@ import { es } from "../es.ts";
 import { timelineQuery } from "../queries.ts";
 import { useNow } from "../use-now.ts";
 import { DraftNote } from "./DraftNote.tsx";
+import { InlineConfirm } from "./InlineConfirm.tsx";
 import { NOTE_DRAFT, NOTE_EDIT_DRAFT } from "./lead-drafts.ts";
 import { MAIN_BUTTON, Part } from "./Part.tsx";
 import { RemarkField } from "./RemarkField.tsx";
@@ -127,25 +128,23 @@ const NoteTools = ({ lead, note: { noteId, text: written }, change }: ToolsProps
     done: () => text.deleted,
   });
   if (noteId === null) return null;
-  return asked ? (
-    <div role="alert" className="mt-2 flex flex-wrap items-center gap-2 text-xs">
-      <span className="w-full">{text.sure}</span>
-      <DenseButton busy={busy} className={MAIN_BUTTON} onClick={() => run(noteId)}>
-        {text.yes}
-      </DenseButton>
-      <DenseButton className="bg-surface" onClick={() => setAsked(false)}>
-        {text.no}
-      </DenseButton>
-    </div>
-  ) : (
-    <div className="mt-1.5 flex flex-wrap gap-2">
+  return (
+    <InlineConfirm
+      isAsked={asked}
+      question={text.sure}
+      yes={text.yes}
+      no={text.no}
+      busy={busy}
+      onYes={() => run(noteId)}
+      onNo={() => setAsked(false)}
+    >
       <DenseButton className="bg-surface" onClick={() => change.edit({ noteId, written: written ?? "" })}>
         {text.edit}
       </DenseButton>
       <DenseButton className="bg-surface" onClick={() => setAsked(true)}>
         {text.remove}
       </DenseButton>
-    </div>
+    </InlineConfirm>
   );
 };
 

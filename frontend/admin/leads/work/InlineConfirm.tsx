@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { useFocusKept } from "../../../ui/use-focus-kept.ts";
+import { MAIN_BUTTON } from "./Part.tsx";
+
+type InlineConfirmProps = {
+  readonly isAsked: boolean;
+  readonly question: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly busy: boolean;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+  /** The buttons in whose place the question stands. */
+  readonly children: ReactNode;
+};
+
+/** A question before an action, in place of its buttons. The focus goes to the question and back. */
+export const InlineConfirm = ({
+  isAsked,
+  question,
+  yes,
+  no,
+  busy,
+  onYes,
+  onNo,
+  children,
+}: InlineConfirmProps) => {
+  const { area } = useFocusKept<HTMLDivElement>();
+  return (
+    <div ref={area} tabIndex={-1} className="mt-2">
+      {isAsked ? (
+        <div role="alert" className="grid gap-2 rounded-ctl bg-amber-soft p-2.5 text-amber-text">
+          <p className="text-xs">{question}</p>
+          <div className="flex flex-wrap gap-2">
+            <DenseButton busy={busy} className={MAIN_BUTTON} onClick={onYes}>
+              {yes}
+            </DenseButton>
+            <DenseButton className="bg-surface" onClick={onNo}>
+              {no}
+            </DenseButton>
+          </div>
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-2">{children}</div>
+      )}
+    </div>
+  );
+};

@@ -98,6 +98,7 @@ test("regular expressions are built of constants, or of escaped words, in these 
     "domain/assistant/learned-model.ts",
     "domain/assistant/lexicon.ts",
     "domain/assistant/operators-in-text.ts",
+    "domain/assistant/personal-data-in-text.ts",
     "domain/assistant/reply-parts.ts",
     "domain/assistant/slots.ts",
     "domain/assistant/topics.ts",

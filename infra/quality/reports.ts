@@ -104,8 +104,8 @@ export const readPlaywrightReport = (report: unknown): Tally => {
 };
 
 /**
- * What counts of a suite. In CI a flaky test has passed and is listed: one of some 7,000 would otherwise refuse the work of
- * everybody. Elsewhere it has failed.
+ * What counts of a suite. In CI a flaky test has passed and is listed: one of some 7,000 would otherwise refuse a
+ * landing. Elsewhere it has failed.
  */
 export const judged = ({ flaky, ...tally }: Tally, inCi: boolean): Tally =>
   inCi

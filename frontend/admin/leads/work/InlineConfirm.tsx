@@ -11,11 +11,11 @@ type InlineConfirmProps = {
   readonly busy: boolean;
   readonly onYes: () => void;
   readonly onNo: () => void;
-  /** The buttons in whose place the question stands. */
+  /** The buttons that the question replaces. */
   readonly children: ReactNode;
 };
 
-/** A question before an action, in place of its buttons. The focus goes to the question and back. */
+/** A question before an action, instead of its buttons. The focus moves to the question and back. */
 export const InlineConfirm = ({
   isAsked,
   question,

@@ -74,6 +74,8 @@ const CHECKS: Readonly<Record<string, string>> = {
   not_storable: "Contiene caracteres no permitidos.",
   not_one_line:
     "Escríbelo en una sola línea: quita los saltos de línea, tabulaciones y otros caracteres invisibles.",
+  holds_credentials:
+    "Quita el usuario y la contraseña de la dirección: quien la lee los vería.",
   not_an_amount: "Ingresa un monto válido.",
   repeated: "Este dato llegó más de una vez.",
   not_days: "Escribe hasta diez números de días, de 1 a 3650, separados por comas: 7,14,30.",

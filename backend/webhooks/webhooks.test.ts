@@ -46,6 +46,15 @@ test("an invalid address and an unknown event are refused with their field", asy
     expect((await ask(api, "POST", "", { url, events: ["LeadSubmitted"] })).json()).toMatchObject({
       issues: [{ path: "url" }],
     });
+  const secret = { url: "https://ana:secret@crm.example/", events: ["LeadSubmitted"] };
+  const credentials = {
+    path: "url",
+    code: "holds_credentials",
+    message: expect.stringMatching("contraseña"),
+  };
+  expect((await ask(api, "POST", "", secret)).json()).toMatchObject({ issues: [credentials] });
+  const { id } = await add(api);
+  expect((await ask(api, "PATCH", `/${id}`, secret)).json()).toMatchObject({ issues: [credentials] });
   expect((await ask(api, "POST", "", { url: "https://crm.example/", events: [] })).statusCode).toBe(400);
   expect(
     (await ask(api, "POST", "", { url: "https://crm.example/", events: ["NoteAdded"] })).statusCode,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint.ts";
+import { webAddress } from "../kernel/web-address.ts";
 
 // Notifies other systems of leads: signed, at least once, without personal data, which receivers read from the API.
 
@@ -38,11 +39,12 @@ export const WebhookPayload = z.object({
 export type WebhookPayload = z.infer<typeof WebhookPayload>;
 
 const URL_MAX = 500;
-const Address = z.url({ protocol: /^https?$/ }).check(z.maxLength(URL_MAX));
+const Address = webAddress(/^https?$/, URL_MAX);
 const Events = z.array(WebhookEventType).check(z.minLength(1));
 
 export const Webhook = z.object({
   id: z.uuid(),
+  /** Without the user and password that an address from before may hold. */
   url: z.string(),
   events: z.array(z.string()),
   active: z.boolean(),

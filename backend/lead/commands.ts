@@ -37,7 +37,7 @@ export const leadCommands = (
   route(app, submitContact, async (input, { request }) => {
     const { vault } = context;
     const now = context.now();
-    const contact = contactOf(input);
+    const contact = contactOf(input, "visitor");
     const { leadId, commandId } = identityOf(input, contact, { secret: idempotencySecret, now });
     const permitted = optsOutOfTracking(request) ? { ...input, visit: null } : input;
     const command = await submissionOf(permitted, contact, { leadId, vault, quote, now });
@@ -49,7 +49,7 @@ export const leadCommands = (
     });
     // Whatever the stored lead is, a request that did not create it gets no information about it.
     if (!handled.ok || handled.state.kind === "unknown")
-      throw new HttpError(409, "lead_exists", { message: LEAD_EXISTS });
+      throw new HttpError(409, "lead_exists", { message: LEAD_EXISTS.visitor });
     onAccepted();
     await linkConversation(request, { conversationId: input.conversationId, leadId });
     const { status } = handled.state;

@@ -46,7 +46,7 @@ export const correctionOf = (
 
 const phoneOf = (phone: string, state: LeadState): string => {
   const reachable = normalisePhone(phone, state.kind === "known" ? marketOf(state) : "peru");
-  if (reachable === null) throw invalidField("phone", "phone_unreachable", PHONE_UNREACHABLE);
+  if (reachable === null) throw invalidField("phone", "phone_unreachable", PHONE_UNREACHABLE.team);
   return reachable;
 };
 

@@ -66,7 +66,7 @@ export const enterLead = async (
   const now = ports.now();
   const { leadId, how, assignee, note, consent } = entry;
   const input = await submissionInput(entry, quote);
-  const contact = contactOf(input);
+  const contact = contactOf(input, "team");
   const { commandId } = identityOf(input, contact, { secret, now });
   const submission = await submissionOf(input, contact, { leadId, vault: ports.vault, quote, now });
   const commands: readonly LeadCommand[] = [
@@ -85,7 +85,7 @@ export const enterLead = async (
     commandId: `${commandId}/${secretUuid(secret, JSON.stringify(rest))}`,
     metadata: metadataFor(request, now, { causationId: entry.importId ?? leadId }),
   });
-  if (!handled.ok) throw new HttpError(409, "lead_exists", { message: LEAD_EXISTS });
+  if (!handled.ok) throw new HttpError(409, "lead_exists", { message: LEAD_EXISTS.team });
   return handled.position;
 };
 

@@ -1,9 +1,16 @@
-export const PHONE_UNREACHABLE = "Revisa el teléfono: no parece un número al que podamos llamarte.";
+/** By who reads it: the person whose phone it is, or the team. */
+export const PHONE_UNREACHABLE = {
+  visitor: "Revisa el teléfono: no parece un número al que podamos llamarte.",
+  team: "Revisa el teléfono: no parece un número al que se pueda llamar.",
+} as const;
 export const EMAIL_INVALID = "Revisa el email: no parece una dirección válida.";
 export const CONSENT_UNKNOWN =
   "El texto de autorización ya no está vigente. Actualiza la página y acepta otra vez.";
-export const LEAD_EXISTS =
-  "Ya hay una solicitud con este identificador y no es la misma. Envía la tuya con un identificador nuevo.";
+export const LEAD_EXISTS = {
+  visitor:
+    "Ya hay una solicitud con este identificador y no es la misma. Envía la tuya con un identificador nuevo.",
+  team: "Ya hay un lead con este identificador y no es el mismo. Cierra el formulario e ingrésalo otra vez.",
+} as const;
 export const MAY_NOT_EXPORT = "Tu cuenta no tiene permiso para exportar leads.";
 export const TOO_MANY_WITH_NOTES =
   "Con notas se exportan hasta 5,000 leads de una vez. Afina los filtros o exporta sin notas.";
@@ -75,7 +82,7 @@ const said = (what: readonly string[]): string =>
 
 /** Messages of refused commands, by rejection code. */
 export const REFUSALS = {
-  lead_exists: LEAD_EXISTS,
+  lead_exists: LEAD_EXISTS.team,
   lead_not_found: "No encontramos esa solicitud.",
   lead_erased: "Los datos de esta solicitud fueron eliminados: ya no se puede trabajar en ella.",
   lead_merged: "Esta solicitud está fusionada con otra. Trabaja en esa, o deshaz la fusión.",

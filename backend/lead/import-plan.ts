@@ -173,7 +173,10 @@ export const isAhead = (day: string, now: string): boolean => beginningOf(day) >
 
 const contactIn = ({ phone, email, document }: Contact, market: Country): Contact | Problem => {
   try {
-    return contactOf({ phone, email, rut: document, country: market, amountsCurrency: CURRENCY[market] });
+    return contactOf(
+      { phone, email, rut: document, country: market, amountsCurrency: CURRENCY[market] },
+      "team",
+    );
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     return error.code === "email_malformed"

@@ -218,10 +218,13 @@ test("a call whose right number is none, or whose status was changed meanwhile, 
   const id = await submit();
   const call = { attemptId: randomUUID(), channel: "call", outcome: "wrong_number" };
   const unreachable = await post(`/${id}/attempts`, { ...call, phone: "12" });
-  expect([
-    unreachable.statusCode,
-    unreachable.json<{ issues: { path: string }[] }>().issues[0]?.path,
-  ]).toEqual([400, "phone"]);
+  // In words for the team: the visitor's say "llamarte".
+  const [issue] = unreachable.json<{ issues: { path: string; message: string }[] }>().issues;
+  expect([unreachable.statusCode, issue?.path, issue?.message]).toEqual([
+    400,
+    "phone",
+    "Revisa el teléfono: no parece un número al que se pueda llamar.",
+  ]);
   const moved = await post(`/${id}/attempts`, { ...call, status: { to: "contacted", seen: "interested" } });
   expect([moved.statusCode, moved.json<{ code: string }>().code]).toEqual([409, "status_moved"]);
   expect(typesIn({ history }, id)).toEqual(["LeadSubmitted"]);

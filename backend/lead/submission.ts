@@ -42,11 +42,11 @@ export type Contact = {
 /** The fields of a request by which a person is reached. */
 type Reachable = Pick<SubmitContact, "phone" | "email" | "rut" | "country" | "amountsCurrency">;
 
-/** Contact data as it is stored. Throws HttpError 400 when it contains no usable way of contact. */
-export const contactOf = (input: Reachable): Contact => {
+/** Contact data as it is stored. Throws HttpError 400, in words for its reader, when it contains no usable way of contact. */
+export const contactOf = (input: Reachable, reader: keyof typeof PHONE_UNREACHABLE): Contact => {
   const { phone, email, rut } = input;
   const reachable = normalisePhone(phone, contactMarketOf(input));
-  if (reachable === null) throw invalidField("phone", "phone_unreachable", PHONE_UNREACHABLE);
+  if (reachable === null) throw invalidField("phone", "phone_unreachable", PHONE_UNREACHABLE[reader]);
   const address = blank(email);
   const mailbox = address === null ? null : normaliseEmail(address);
   if (address !== null && mailbox === null) throw invalidField("email", "email_malformed", EMAIL_INVALID);

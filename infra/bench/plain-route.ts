@@ -47,7 +47,7 @@ export const plainRoute = (
   const readModels = { tag: () => "fixed", waitFor: async () => true, onChange: () => () => {} };
   const quote = quoter(knownServices({ db: pool, readModels }));
   route(app, { ...submitContact, path: PLAIN_PATH }, async (input) => {
-    const contact = contactOf(input);
+    const contact = contactOf(input, "visitor");
     const { leadId } = identityOf(input, contact, { secret: secrets.idempotencySecret, now: now() });
     const command = await submissionOf(input, contact, { leadId, vault, quote, now: now() });
     const decision = leadDecider.decide(command, leadDecider.initialState);

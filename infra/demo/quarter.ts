@@ -122,5 +122,10 @@ const submitCommand = async (
   const sent = submission({ index, at: new Date(triedAt).toISOString(), random, plans });
   const contact = SubmitContact.parse(sent);
   const quote = quoter(async (id) => services.find((service) => service.id === id) ?? null);
-  return submissionOf(contact, contactOf(contact), { leadId, vault, quote, now: new Date(at).toISOString() });
+  return submissionOf(contact, contactOf(contact, "visitor"), {
+    leadId,
+    vault,
+    quote,
+    now: new Date(at).toISOString(),
+  });
 };

@@ -1,7 +1,8 @@
 import { myMessages, setMyMessages } from "@asesorador/domain/messages/contract";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { call, ResponseError } from "../kernel/http.ts";
+import { valueReason } from "../kernel/failure-reason.ts";
+import { call } from "../kernel/http.ts";
 import { Button } from "../ui/Button.tsx";
 import { CheckboxField } from "../ui/CheckboxField.tsx";
 import { Field } from "../ui/Field.tsx";
@@ -10,6 +11,7 @@ import { useFocusFirstInvalid } from "../ui/use-focus-first-invalid.ts";
 import { es } from "./es.ts";
 
 const text = es.mail;
+const reasonOf = valueReason({ noReason: text.failed, noConnection: text.failed });
 
 const myMessagesQuery = queryOptions({
   queryKey: ["my-messages"],
@@ -56,8 +58,7 @@ const Form = ({ mine }: { readonly mine: Mine }) => {
       toast({ title: text.saved, tone: "good" });
       client.setQueryData(myMessagesQuery.queryKey, saved);
     } catch (error) {
-      if (!(error instanceof ResponseError)) return refuse(text.failed);
-      refuse(error.issues[0]?.message ?? error.reason ?? text.failed);
+      refuse(reasonOf(error));
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@ import type { Proof } from "@asesorador/domain/access/second-factor-contract";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { failureReason } from "../kernel/failure-reason.ts";
-import { ResponseError } from "../kernel/http.ts";
+import { fieldProblem } from "../kernel/field-problem.ts";
 import { Button } from "../ui/Button.tsx";
 import { DenseButton } from "../ui/DenseButton.tsx";
 import { Field } from "../ui/Field.tsx";
@@ -174,8 +174,8 @@ const ProofForm = <Result,>({
 };
 
 const problemsOf = (error: unknown): Partial<Typed> => {
-  const [issue] = error instanceof ResponseError ? error.issues : [];
-  return issue?.path === "current" || issue?.path === "code" ? { [issue.path]: issue.message } : {};
+  const problem = fieldProblem(error, ["current", "code"]);
+  return problem ? { [problem.field]: problem.text } : {};
 };
 
 const reasonOf = (error: Error): string =>

@@ -1,7 +1,9 @@
 import { passwordProblem } from "@asesorador/domain/access/account";
 import { changePassword, type User } from "@asesorador/domain/access/contract";
 import { assign, fromPromise, setup } from "xstate";
-import { call, ResponseError } from "../kernel/http.ts";
+import { failureReason } from "../kernel/failure-reason.ts";
+import { fieldProblem } from "../kernel/field-problem.ts";
+import { call } from "../kernel/http.ts";
 import { es } from "./es.ts";
 
 export type PasswordDraft = { readonly current: string; readonly next: string; readonly repeat: string };
@@ -99,11 +101,12 @@ export const passwordProblems = ({ current, next, repeat }: PasswordDraft, usern
   };
 };
 
+const reasonOf = failureReason({ noReason: es.change.failed, noConnection: es.noConnection });
+
 /** The server's words beside the field they are about. */
 const refusalOf = (error: unknown): Refusal => {
-  if (!(error instanceof ResponseError)) return { problems: {}, failure: es.noConnection };
-  const [issue] = error.issues;
-  return issue?.path === "current" || issue?.path === "next"
-    ? { problems: { [issue.path]: issue.message }, failure: null }
-    : { problems: {}, failure: error.reason ?? es.change.failed };
+  const problem = fieldProblem(error, ["current", "next"]);
+  return problem
+    ? { problems: { [problem.field]: problem.text }, failure: null }
+    : { problems: {}, failure: reasonOf(error) };
 };

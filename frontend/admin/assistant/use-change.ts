@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import { failureReason } from "../../kernel/failure-reason.ts";
+import { valueReason } from "../../kernel/failure-reason.ts";
 import { ResponseError } from "../../kernel/http.ts";
 import { refetchAfterWrite } from "../../kernel/read-your-writes.ts";
 import { toast } from "../../ui/toast.ts";
@@ -40,5 +40,5 @@ export const reasonOf = (
   fallback: string,
   refused: Readonly<Record<string, string>> = {},
 ): string =>
-  (error instanceof ResponseError ? (refused[error.code] ?? error.issues[0]?.message) : undefined) ??
-  failureReason({ noReason: fallback, noConnection: fallback })(error);
+  (error instanceof ResponseError ? refused[error.code] : undefined) ??
+  valueReason({ noReason: fallback, noConnection: fallback })(error);

@@ -1,7 +1,6 @@
 import { CSV_BODY_BYTES } from "@asesorador/domain/kernel/csv-file";
 import { assign, type ErrorActorEvent, fromPromise, setup } from "xstate";
-import { failureReason } from "../../kernel/failure-reason.ts";
-import { ResponseError } from "../../kernel/request.ts";
+import { valueReason } from "../../kernel/failure-reason.ts";
 import { es } from "./es.ts";
 import type { Applied, Preview, PreviewOutcome, ResultRow, Settings } from "./rows.ts";
 
@@ -48,10 +47,7 @@ export const writing = ({ preview, settings }: Pick<Context, "preview" | "settin
 
 const NOT_WIRED = "the dialog hands in what reads, previews and applies";
 
-const generalReason = failureReason(es);
-/** What is wrong with the file itself before the server's general words. */
-const reasonOf = (error: unknown): string =>
-  (error instanceof ResponseError ? error.issues[0]?.message : undefined) ?? generalReason(error);
+const reasonOf = valueReason(es);
 
 /**
  * Imports a file: choose or paste a text, compare, apply, results per row. Only the previewed text can be applied:

@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { valueReason } from "../../kernel/failure-reason.ts";
 import { percent } from "../../kernel/formats.ts";
-import { ResponseError } from "../../kernel/http.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { es } from "./es.ts";
@@ -64,5 +64,4 @@ export const Folded = <Answer, Key extends readonly unknown[]>({
 };
 
 /** What is wrong with a value of the address says more than that something is. */
-const reasonOf = (error: Error): string | null =>
-  error instanceof ResponseError ? (error.issues[0]?.message ?? error.reason) : null;
+const reasonOf = valueReason({ noReason: null, noConnection: null });

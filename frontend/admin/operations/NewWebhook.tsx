@@ -1,7 +1,8 @@
 import { addWebhook, WebhookEventType } from "@asesorador/domain/webhooks/contract";
 import { type FormEvent, useState } from "react";
+import { failureReason } from "../../kernel/failure-reason.ts";
 import { fieldProblem } from "../../kernel/field-problem.ts";
-import { call, ResponseError } from "../../kernel/http.ts";
+import { call } from "../../kernel/http.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CheckGroup } from "../../ui/CheckGroup.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -103,8 +104,9 @@ const problemsIn = (url: string, events: readonly WebhookEventType[]): Problems 
   ...(events.length > 0 ? {} : { events: text.eventsError }),
 });
 
+const reasonOf = failureReason({ noReason: esWebhooks.failed, noConnection: esWebhooks.failed });
+
 const refusedBy = (error: unknown): Problems => {
-  if (!(error instanceof ResponseError)) return { other: esWebhooks.failed };
   const problem = fieldProblem(error, ["url"]);
-  return problem ? { url: problem.text } : { other: error.reason ?? esWebhooks.failed };
+  return problem ? { url: problem.text } : { other: reasonOf(error) };
 };

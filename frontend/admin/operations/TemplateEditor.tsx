@@ -3,8 +3,10 @@ import { PLACEHOLDERS } from "@asesorador/domain/messages/kinds";
 import { problemsIn, type TemplateProblem } from "@asesorador/domain/messages/template";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { failureReason } from "../../kernel/failure-reason.ts";
+import { fieldProblem } from "../../kernel/field-problem.ts";
 import { dayAndTime } from "../../kernel/formats.ts";
-import { call, ResponseError } from "../../kernel/http.ts";
+import { call } from "../../kernel/http.ts";
 import { AreaField } from "../../ui/AreaField.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
@@ -196,9 +198,9 @@ const fieldProblems = (kind: Template["kind"], draft: Text): Problems => {
   };
 };
 
+const reasonOf = failureReason({ noReason: text.failed, noConnection: text.failed });
+
 const refusedBy = (error: unknown): Problems => {
-  if (!(error instanceof ResponseError)) return { other: text.failed };
-  const [issue] = error.issues;
-  if (issue?.path === "subject" || issue?.path === "body") return { [issue.path]: issue.message };
-  return { other: error.reason ?? text.failed };
+  const problem = fieldProblem(error, ["subject", "body"]);
+  return problem ? { [problem.field]: problem.text } : { other: reasonOf(error) };
 };

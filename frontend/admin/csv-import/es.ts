@@ -13,8 +13,13 @@ export const es = {
   preview: "Ver qué cambia",
   previewing: "Comparando...",
   empty: "Elige un archivo o pega su contenido.",
-  tooLarge: "El archivo pesa más de 1 MB. Divídelo en partes.",
-  unreadable: "No pudimos leer el archivo. Elige otro o pega su contenido.",
+  tooLarge: "El texto pesa más de 1 MB. Divídelo en partes.",
+  refusedFile: {
+    tooLarge: (name: string) => `«${name}» pesa más de 1 MB y no se leyó. Divídelo en partes.`,
+    unreadable: (name: string) => `No pudimos leer «${name}». Elige otro archivo o pega su contenido.`,
+    notText: (name: string) =>
+      `«${name}» no es de texto. Guarda la hoja de cálculo como «CSV UTF-8» y elige ese archivo.`,
+  },
   unsettled: "Revisa los datos marcados.",
   back: "Cambiar el archivo",
   applying: "Guardando...",

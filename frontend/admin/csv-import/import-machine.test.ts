@@ -70,21 +70,50 @@ test("an empty or too large text is not sent", () => {
   actor.send({ type: "fill", csv: "a".repeat(1_048_577) });
   expect(actor.getSnapshot().context.failure).toBeNull();
   actor.send({ type: "submit" });
-  expect(actor.getSnapshot().context.failure).toBe("El archivo pesa más de 1 MB. Divídelo en partes.");
+  expect(actor.getSnapshot().context.failure).toBe("El texto pesa más de 1 MB. Divídelo en partes.");
   expect(preview).not.toHaveBeenCalled();
 });
 
-test("a file fills the text; an unreadable one is reported and leaves the text", async () => {
+test("a file fills the text", async () => {
   const { actor, until } = started();
   actor.send({ type: "pick", file: new File(["productId\nB\n"], "servicios.csv") });
   expect((await until("choosing")).context.csv).toBe("productId\nB\n");
-  const broken = started({ read: () => Promise.reject(new Error("gone")) });
-  broken.actor.send({ type: "fill", csv: "antes" });
-  broken.actor.send({ type: "pick", file: new File(["x"], "x.csv") });
-  expect((await broken.until("choosing")).context).toMatchObject({
-    csv: "antes",
-    failure: "No pudimos leer el archivo. Elige otro o pega su contenido.",
+});
+
+test.each([
+  [
+    "a too large file",
+    new File(["a".repeat(1_048_577)], "todo.csv"),
+    "«todo.csv» pesa más de 1 MB y no se leyó. Divídelo en partes.",
+  ],
+  [
+    "an unreadable file",
+    new File(["gone"], "x.csv"),
+    "No pudimos leer «x.csv». Elige otro archivo o pega su contenido.",
+  ],
+  [
+    "a spreadsheet's own file",
+    new File(["PK\u0003\u0004\u0000"], "hoja.xlsx"),
+    "«hoja.xlsx» no es de texto. Guarda la hoja de cálculo como «CSV UTF-8» y elige ese archivo.",
+  ],
+])("%s is refused by its name, and nothing of the file before it is left", async (_, file, failure) => {
+  const read = async (blob: Blob) => {
+    const text = await blob.text();
+    if (text === "gone") throw new Error(text);
+    return text;
+  };
+  const { actor, until } = started({ read });
+  actor.send({ type: "pick", file: new File(["productId\nA\n"], "antes.csv") });
+  await until("choosing");
+  actor.send({ type: "submit" });
+  await until("looking");
+  actor.send({ type: "back" });
+  actor.send({ type: "pick", file });
+  expect((await until("choosing")).context).toMatchObject({
+    ...{ csv: "", preview: null, settings: { fileName: "" }, failure },
   });
+  actor.send({ type: "submit" });
+  expect(actor.getSnapshot().context.failure).toBe("Elige un archivo o pega su contenido.");
 });
 
 test("a refused text stays for correction, with the server's reason", async () => {

@@ -45,6 +45,13 @@ export const writing = ({ preview, settings }: Pick<Context, "preview" | "settin
   return preview?.rows.filter(({ outcome }) => written.includes(outcome)).length ?? 0;
 };
 
+type RefusedFile = { readonly reason: keyof typeof es.refusedFile; readonly fileName: string };
+/** The file that was being read. */
+const refused = ({ settings }: Pick<Context, "settings">, reason: RefusedFile["reason"]): RefusedFile => ({
+  reason,
+  fileName: settings["fileName"] ?? "",
+});
+
 const NOT_WIRED = "the dialog hands in what reads, previews and applies";
 
 const reasonOf = valueReason(es);
@@ -70,6 +77,8 @@ export const importMachine = setup({
   guards: {
     empty: ({ context }) => context.csv.trim() === "",
     large: (_, bytes: number) => bytes > CSV_BODY_BYTES,
+    /** As the file of a spreadsheet program is. */
+    binary: (_, text: string) => text.includes("\u0000"),
     /** Whether a setting is missing that the file needs; a kind of file without settings needs none. */
     unsettled: (_, __: Settings) => false,
     worthwhile: ({ context }) => writing(context) > 0,
@@ -80,7 +89,11 @@ export const importMachine = setup({
     failEmpty: assign({ failure: es.empty }),
     failLarge: assign({ failure: es.tooLarge }),
     failUnsettled: assign({ failure: es.unsettled }),
-    failUnreadable: assign({ failure: es.unreadable }),
+    /** Nothing of an earlier text or file is left: it could be taken for the refused one. */
+    refuseFile: assign(({ context }, { reason, fileName }: RefusedFile) => ({
+      ...{ csv: "", preview: null, failure: es.refusedFile[reason](fileName) },
+      settings: { ...context.settings, fileName: "" },
+    })),
     failNothing: assign({ failure: es.nothing }),
     clear: assign({ failure: null }),
     fill: assign((_, csv: string) => ({ csv, failure: null })),
@@ -116,7 +129,13 @@ export const importMachine = setup({
         fill: { actions: { type: "fill", params: ({ event }) => event.csv } },
         settle: { actions: { type: "settle", params: ({ event }) => event.settings } },
         pick: [
-          { guard: { type: "large", params: ({ event }) => event.file.size }, actions: "failLarge" },
+          {
+            guard: { type: "large", params: ({ event }) => event.file.size },
+            actions: {
+              type: "refuseFile",
+              params: ({ event }) => ({ reason: "tooLarge", fileName: event.file.name }),
+            },
+          },
           {
             target: "reading",
             actions: { type: "settle", params: ({ event }) => ({ fileName: event.file.name }) },
@@ -140,8 +159,18 @@ export const importMachine = setup({
       invoke: {
         src: "read",
         input: ({ event }) => (event.type === "pick" ? event.file : new Blob()),
-        onDone: { target: "choosing", actions: { type: "fill", params: ({ event }) => event.output } },
-        onError: { target: "choosing", actions: "failUnreadable" },
+        onDone: [
+          {
+            guard: { type: "binary", params: ({ event }) => event.output },
+            target: "choosing",
+            actions: { type: "refuseFile", params: ({ context }) => refused(context, "notText") },
+          },
+          { target: "choosing", actions: { type: "fill", params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: "choosing",
+          actions: { type: "refuseFile", params: ({ context }) => refused(context, "unreadable") },
+        },
       },
     },
     comparing: {

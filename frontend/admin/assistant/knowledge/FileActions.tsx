@@ -44,7 +44,7 @@ export const FileActions = () => {
     run("import", files.notImported, async () => {
       const read = await textOfFile(file, { most: MAX_FILE, tooLarge: files.tooLarge });
       if ("problem" in read) {
-        toast({ title: consoleWords.toast.error, detail: read.problem, tone: "bad" });
+        toast({ title: files.refused(file.name), detail: read.problem, tone: "bad" });
         return null;
       }
       const format = /\.csv$/i.test(file.name) ? "csv" : "json";

@@ -123,6 +123,7 @@ export const es = {
     reindexed: (items: number, terms: number) =>
       `Índice listo: ${plural(String(items), "elemento activo", "elementos activos")}, ${plural(String(terms), "palabra", "palabras")}`,
     notReindexed: "No se pudo reindexar",
+    refused: (name: string) => `No se importó «${name}»`,
     tooLarge: "El archivo es más grande que una base de conocimiento completa.",
   },
   analytics: {

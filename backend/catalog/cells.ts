@@ -1,7 +1,7 @@
 import type { Brand, Service } from "@asesorador/domain/catalog/contract";
 import { ServiceType } from "@asesorador/domain/kernel/market";
 import { searchable } from "@asesorador/domain/kernel/text";
-import { amountCell, dayIn } from "../http/csv-cells.ts";
+import { amountCell, amountCellProblem, dayIn } from "../http/csv-cells.ts";
 import { csvFile } from "../http/es.ts";
 import type { Column } from "./csv.ts";
 import { importing } from "./es.ts";
@@ -26,7 +26,7 @@ const text: Reader = (cell) => value(cell);
 /** An amount in soles. */
 const money: Reader = (cell) => {
   const amount = amountCell(cell, "PEN");
-  if (amount === undefined) return problem(csvFile.amount.PEN);
+  if (amount === undefined) return problem(amountCellProblem(cell, "PEN"));
   return amount === null ? value("", null) : value(amount.toFixed(2), amount);
 };
 

@@ -1,5 +1,7 @@
+import { amountProblem } from "@asesorador/domain/kernel/amount-problem";
 import type { Currency } from "@asesorador/domain/kernel/market";
 import { typedAmount } from "@asesorador/domain/kernel/typed-amount";
+import { csvFile } from "./es.ts";
 
 // Cells that people type into a spreadsheet. undefined: the cell is not of this kind.
 
@@ -9,6 +11,10 @@ const AMBIGUOUS_SOLES = /^\D*\d{1,3}[.,]\d{3}\D*$/;
 /** Soles or pesos as people write them, without what is ambiguous in a spreadsheet; null when empty. */
 export const amountCell = (cell: string, currency: Currency): number | null | undefined =>
   currency === "PEN" && AMBIGUOUS_SOLES.test(cell) ? undefined : typedAmount(cell, currency);
+
+/** Why `amountCell` reads nothing. */
+export const amountCellProblem = (cell: string, currency: Currency): string =>
+  amountProblem(cell, currency) === "too_big" ? csvFile.amountTooBig : csvFile.amount[currency];
 
 /** A calendar day, YYYY-MM-DD, from itself or from "31/12/2026"; null when empty. */
 export const dayIn = (cell: string): string | null | undefined => {

@@ -74,8 +74,7 @@ const CHECKS: Readonly<Record<string, string>> = {
   not_storable: "Contiene caracteres no permitidos.",
   not_one_line:
     "Escríbelo en una sola línea: quita los saltos de línea, tabulaciones y otros caracteres invisibles.",
-  holds_credentials:
-    "Quita el usuario y la contraseña de la dirección: quien la lee los vería.",
+  holds_credentials: "Quita el usuario y la contraseña de la dirección: quien la lee los vería.",
   not_an_amount: "Ingresa un monto válido.",
   repeated: "Este dato llegó más de una vez.",
   not_days: "Escribe hasta diez números de días, de 1 a 3650, separados por comas: 7,14,30.",
@@ -101,6 +100,7 @@ export const csvFile = {
     PEN: "Escribe un monto con dos decimales como máximo, por ejemplo 89.90 u 89,90.",
     CLP: "Escribe un monto en pesos, sin decimales, por ejemplo 25.000.",
   },
+  amountTooBig: "Escribe un monto de hasta 10 millones.",
   date: "Escribe una fecha como 2026-12-31 o 31/12/2026.",
   otherContent: "El contenido no es el de la vista previa. Vuelve a previsualizarlo.",
   notUtf8: "El archivo no está en UTF-8 y sus tildes se perderían. Guárdalo como «CSV UTF-8».",

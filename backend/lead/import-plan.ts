@@ -9,7 +9,7 @@ import { DuplicateMatch } from "@asesorador/domain/lead/work";
 import { type Blinds, readFirstAlike, readKnownIds } from "@asesorador/projections/lead/work-queries";
 import * as z from "zod/mini";
 import type { Context } from "../application/context.ts";
-import { amountCell, dayIn } from "../http/csv-cells.ts";
+import { amountCell, amountCellProblem, dayIn } from "../http/csv-cells.ts";
 import { csvFile } from "../http/es.ts";
 import { HttpError } from "../http/http-error.ts";
 import { issuesIn } from "../http/issues.ts";
@@ -146,7 +146,10 @@ const inputOf = (cells: LeadRow["cells"], { market, now }: Pick<About, "market" 
   const category = given(cells.categoria);
   const problems: Problem[] = [];
   if (payment === undefined)
-    problems.push({ column: "pago_mensual", message: csvFile.amount[CURRENCY[market]] });
+    problems.push({
+      column: "pago_mensual",
+      message: amountCellProblem(cells.pago_mensual ?? "", CURRENCY[market]),
+    });
   if (day === undefined) problems.push({ column: "fecha_autorizacion", message: csvFile.date });
   else if (day !== null && isAhead(day, now))
     problems.push({ column: "fecha_autorizacion", message: importing.future });

@@ -137,9 +137,11 @@ test("in Chile numbers, documents and thousands are read as written there", asyn
   expect(await leads("chile")).toMatchObject([
     { phone: "56987654321", rut: "123456785", monthlyPayment: 25_990, currency: "CLP", market: "chile" },
   ]);
-  const { rows } = await preview("nombre,telefono,pago_mensual\nOtra,987654322,25.50\n", "chile");
-  expect(rows[0]?.problems).toEqual([
-    { column: "pago_mensual", message: "Escribe un monto en pesos, sin decimales, por ejemplo 25.000." },
+  const wrong = "nombre,telefono,pago_mensual\nOtra,987654322,25.50\nMucha,987654323,99.999.999\n";
+  const { rows } = await preview(wrong, "chile");
+  expect(rows.map(({ problems }) => problems)).toEqual([
+    [{ column: "pago_mensual", message: "Escribe un monto en pesos, sin decimales, por ejemplo 25.000." }],
+    [{ column: "pago_mensual", message: "Escribe un monto de hasta 10 millones." }],
   ]);
 });
 

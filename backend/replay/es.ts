@@ -29,7 +29,7 @@ export const weightsProblem = (problem: WeightsProblem): string => {
   }
 };
 export const PRICE_INVALID =
-  "Un precio se escribe como 24=99: el número del plan y su precio al mes, mayor que 0; varios, con comas.";
+  "Un precio se escribe como 24=99: el número del plan y su precio al mes, mayor que 0 y de hasta 10 millones; varios, con comas.";
 export const OFF_INVALID = "Los planes se escriben con su número, como 31; varios, con comas.";
 export const unknownPlan = (id: number, near: readonly string[]): string =>
   `No hay ningún plan ${id} en este mercado.${near.length > 0 ? ` Los más cercanos: ${near.join("; ")}.` : ""}`;

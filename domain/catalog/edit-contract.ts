@@ -3,6 +3,7 @@ import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { BrandId, DistrictCode, ServiceId } from "../kernel/ids.ts";
 import { Country, Covers, Currency, ServiceType } from "../kernel/market.ts";
 import { isStorable, line, requiredLine, text } from "../kernel/text.ts";
+import { webAddress } from "../kernel/web-address.ts";
 import { Amount, Months } from "./contract.ts";
 
 // The part of the catalogue that administrators write: brands and services.
@@ -17,7 +18,7 @@ export const MonthsInput = z.union([
 ]);
 
 /** An https address; any other scheme could run a script or track the admin. */
-const LogoUrl = z.nullable(z.union([z.literal(""), z.url({ protocol: /^https$/ }).check(z.maxLength(500))]));
+const LogoUrl = z.nullable(z.union([z.literal(""), webAddress(/^https$/, 500)]));
 const Code = requiredLine(40).check(z.toUpperCase());
 
 const BrandInput = z.object({

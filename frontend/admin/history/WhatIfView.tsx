@@ -54,16 +54,16 @@ const ChangeForm = ({ market, asked, onAsk }: FormProps) => {
     return { pricePlan, price, off: asked.off.split(",")[0] ?? "", catalogue: asked.catalogue };
   });
   const [shares, setShares] = useState<Shares | null>(() => sharesIn(asked.weights));
-  const [invalid, setInvalid] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const change = (part: Partial<typeof given>) => setGiven({ ...given, ...part });
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    const price = priceChange(given.pricePlan, given.price, market);
-    setInvalid(price === null);
-    if (price === null) return;
+    const changed = priceChange(given.pricePlan, given.price, market);
+    setProblem("problem" in changed ? changed.problem : null);
+    if ("problem" in changed) return;
     onAsk({
       weights: shares ? sharesText(shares) : "",
-      price,
+      price: changed.price,
       off: given.off,
       catalogue: given.catalogue,
     });
@@ -95,7 +95,7 @@ const ChangeForm = ({ market, asked, onAsk }: FormProps) => {
           dense
           label={text.price}
           hint={text.priceHint}
-          error={invalid ? text.priceMissing : undefined}
+          error={problem}
           alert
           inputMode="decimal"
           disabled={given.pricePlan === ""}

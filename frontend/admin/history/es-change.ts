@@ -13,6 +13,10 @@ export const es = {
   price: "Precio al mes",
   priceHint: "Todos los meses, sin promoción",
   priceMissing: "Escribe un precio mayor que 0.",
+  priceUnreadable: {
+    PEN: "Escribe un precio, por ejemplo 89.90.",
+    CLP: "Escribe un precio en pesos, sin decimales, por ejemplo 25.000.",
+  },
   offPlan: "Quitar el plan",
   noPlan: "Ninguno",
   catalogue: "Catálogo del día",

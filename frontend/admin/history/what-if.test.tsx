@@ -135,9 +135,16 @@ test("labels keep their order and their distance, and stay within the chart", ()
 });
 
 test("a price is read as people of the market write it", () => {
-  expect(priceChange("24", "99,9", "peru")).toBe("24=99.9");
-  expect(priceChange("24", "1,299.00", "peru")).toBe("24=1299");
-  expect(priceChange("24", "17.990", "chile")).toBe("24=17990");
-  expect(priceChange("", "", "chile")).toBe("");
-  for (const typed of ["", "0", "gratis", "17,9"]) expect(priceChange("24", typed, "chile")).toBeNull();
+  expect(priceChange("24", "99,9", "peru")).toEqual({ price: "24=99.9" });
+  expect(priceChange("24", "1,299.00", "peru")).toEqual({ price: "24=1299" });
+  expect(priceChange("24", "17.990", "chile")).toEqual({ price: "24=17990" });
+  expect(priceChange("", "", "chile")).toEqual({ price: "" });
+  for (const [typed, problem] of [
+    ["", "Escribe un precio mayor que 0."],
+    ["0", "Escribe un precio mayor que 0."],
+    ["gratis", "Escribe un precio en pesos, sin decimales, por ejemplo 25.000."],
+    ["17,9", "Escribe un precio en pesos, sin decimales, por ejemplo 25.000."],
+    ["10.000.001", "Escribe un monto de hasta $10.000.000."],
+  ] as const)
+    expect(priceChange("24", typed, "chile")).toEqual({ problem });
 });

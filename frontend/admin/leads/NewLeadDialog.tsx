@@ -7,6 +7,7 @@ import { REMARK_MAX } from "@asesorador/domain/lead/work";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { useMe } from "../../access/current-user.ts";
+import { amountRefusal } from "../../kernel/amount-refusal.ts";
 import { call, ResponseError } from "../../kernel/http.ts";
 import { textOrNull } from "../../kernel/text-or-null.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -280,13 +281,12 @@ const inMarket = (draft: EntryDraft, plans: Plans | undefined): EntryDraft => {
 
 const problemsIn = ({ typed, consented }: EntryDraft, market: Country): Problems => {
   const currency = CURRENCY[market];
+  const payment = amountRefusal(typed["monthlyPayment"] ?? "", currency, text.amount[currency]);
   const empty = (field: string) => (typed[field] ?? "").trim() === "";
   return {
     ...(empty("name") && { name: es.correct.missing }),
     ...(empty("phone") && { phone: es.correct.missing }),
-    ...(typedAmount(typed["monthlyPayment"] ?? "", currency) === undefined && {
-      monthlyPayment: text.amount[currency],
-    }),
+    ...(payment !== null && { monthlyPayment: payment }),
     ...(!consented && { consented: text.consentMissing }),
   };
 };

@@ -24,6 +24,12 @@ test("a logo without an https address is marked with its own message", () => {
   expect(brandProblems(draft)).toEqual({ logo: "Escribe una dirección que empiece con https://" });
   expect(brandIncomplete({}, draft)).toBe("Revisa los campos marcados.");
   expect(brandProblems({ ...complete, logo: "https://ejemplo.test/x.svg" })).toEqual({});
+  expect(brandProblems({ ...complete, logo: `https://ejemplo.test/${"x".repeat(500)}` })).toEqual({
+    logo: "Usa como máximo 500 caracteres.",
+  });
+  expect(brandProblems({ ...complete, logo: "https://ana:secreta@ejemplo.test/x.svg" })).toEqual({
+    logo: "Quita el usuario y la contraseña de la dirección: quien la lee los vería.",
+  });
 });
 
 test("an edit sends the changed fields and the revision that was read", () => {

@@ -43,10 +43,7 @@ export const es = {
     websiteHint: "No disponible en el esquema actual",
     required: "El ID de marca y nombre son requeridos.",
     problems: {
-      brandId: "Usa como máximo 40 caracteres.",
-      name: "Usa como máximo 80 caracteres.",
       logo: "Escribe una dirección que empiece con https://",
-      description: "Usa como máximo 1000 caracteres.",
     },
   },
   toasts: {

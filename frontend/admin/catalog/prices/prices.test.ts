@@ -73,6 +73,7 @@ test.each([
   [{}, { price: "Esos son los precios de hoy: cambia al menos uno." }],
   [{ price: "" }, { price: "Escribe un monto, por ejemplo 89.90." }],
   [{ price: "-3" }, { price: "Escribe un monto, por ejemplo 89.90." }],
+  [{ price: "99999999999" }, { price: "Escribe un monto de hasta S/\u00a010,000,000." }],
   [
     { promotionalPrice: "50" },
     { promotionalPrice: "Escribe el precio promocional y sus meses, o ninguno de los dos." },

@@ -6,6 +6,7 @@ import type { Sent } from "@asesorador/domain/kernel/endpoint";
 import { shortDay } from "../../../kernel/formats.ts";
 import { randomUuid } from "../../../kernel/random-uuid.ts";
 import { textOrNull } from "../../../kernel/text-or-null.ts";
+import { issueText } from "../draft-problems.ts";
 import type { Problems } from "../editor-context.ts";
 import { priceTexts } from "../price-texts.ts";
 import { es } from "./es.ts";
@@ -56,9 +57,11 @@ export const scheduleProblems = (service: Service, draft: ScheduleDraft, now: nu
   const changes = changesIn(service, draft);
   const sent = { id: String(service.id), scheduleId: randomUuid(), date: draft.date, ...changes };
   const issues = schedulePrice.input.safeParse(sent).error?.issues ?? [];
-  const wrong = issues.map(({ path }) => String(path[0]));
   const problems: Record<string, string> = Object.fromEntries(
-    wrong.map((field) => [field, PROBLEMS[field] ?? text.amountProblem]),
+    issues.map((issue) => {
+      const field = String(issue.path[0]);
+      return [field, issueText(issue, PROBLEMS[field] ?? text.amountProblem)];
+    }),
   );
   if (draft.date <= today(now)) problems["date"] = text.dateProblem;
   for (const name of PAIRS) {

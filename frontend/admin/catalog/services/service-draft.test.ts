@@ -81,6 +81,22 @@ test("an invalid amount is marked with its own message", () => {
   expect(serviceIncomplete({}, draft)).toBe("Revisa los campos marcados.");
 });
 
+test.each([
+  [{ price: "10000000.01" }, { price: "Escribe un monto de hasta S/\u00a010,000,000." }],
+  [{ installationFee: "99999999999" }, { installationFee: "Escribe un monto de hasta S/\u00a010,000,000." }],
+  [{ permanenceMonths: "121" }, { permanenceMonths: "Escribe de 0 a 120 meses." }],
+  [{ name: "x".repeat(121) }, { name: "Usa como máximo 120 caracteres." }],
+  [
+    { name: "Fibra\t300" },
+    { name: "Escríbelo en una sola línea, sin tabulaciones ni otros caracteres invisibles." },
+  ],
+  [{ description: "\u0000" }, { description: "Contiene caracteres no permitidos." }],
+  [{ features: `WiFi 6\n${"x".repeat(201)}` }, { features: "Usa como máximo 200 caracteres por línea." }],
+  [{ features: "WiFi\n".repeat(51) }, { features: "Usa como máximo 50 líneas." }],
+])("the message names the contract's limit or what is wrong: %j", (change, problems) => {
+  expect(serviceProblems({ ...complete, ...change })).toEqual(problems);
+});
+
 test("an edit sends the changed fields, and a promotion's price and months together", () => {
   const sheet = serviceSheet(serviceSample({ promotionalPrice: 99, promotionalMonths: 6 }));
   const edit = serviceEdit(sheet, { ...sheet.draft, promotionalPrice: "89.00" });

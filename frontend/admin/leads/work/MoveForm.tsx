@@ -6,7 +6,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
 import { OutcomeFields } from "./OutcomeFields.tsx";
-import { outcomeKind, unreadable } from "./outcome-form.ts";
+import { amountProblems, outcomeKind } from "./outcome-form.ts";
 import { MAIN_BUTTON, Problem } from "./Part.tsx";
 import { RemarkField } from "./RemarkField.tsx";
 import type { Explanation } from "./status-machine.ts";
@@ -32,7 +32,7 @@ export const MoveForm = ({ lead, move: { state, send }, onEdit }: Props) => {
   const busy = state.matches("saving") || state.matches("looking");
   const losing = to === "lost";
   const missing = kind
-    ? unreadable(draft.outcome, currency).length > 0
+    ? Object.keys(amountProblems(draft.outcome, currency)).length > 0
     : losing
       ? draft.reason === ""
       : draft.remark.trim() === "";

@@ -4,7 +4,7 @@ import { Field } from "../../../ui/Field.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { amountText, currencyOf } from "../amount.ts";
 import { es } from "../es.ts";
-import { type OutcomeKind, type OutcomeTexts, prefilledOutcome, unreadable } from "./outcome-form.ts";
+import { amountProblems, type OutcomeKind, type OutcomeTexts, prefilledOutcome } from "./outcome-form.ts";
 import { firstPriceOf, offeredPlans, plansQuery } from "./plans.ts";
 
 const text = es.agreed;
@@ -16,7 +16,7 @@ type Props = {
   readonly kind: OutcomeKind;
   /** What was typed. */
   readonly typed: OutcomeTexts;
-  /** Whether unreadable amounts are marked. */
+  /** Whether amounts that are not accepted are marked. */
   readonly checked: boolean;
   readonly onType: (typed: OutcomeTexts) => void;
 };
@@ -27,7 +27,7 @@ export const OutcomeFields = ({ lead, kind, typed, checked, onType }: Props) => 
   const shown = { ...prefilledOutcome(lead), ...typed };
   const currency = currencyOf(lead);
   const sign = text.currency[currency];
-  const wrong = checked ? unreadable(shown, currency) : [];
+  const wrong = checked ? amountProblems(shown, currency) : {};
   const type = (change: OutcomeTexts) => onType({ ...typed, ...change });
   const choosePlan = (serviceId: string) => {
     const price = firstPriceOf(services, serviceId, lead.housingType);
@@ -58,7 +58,7 @@ export const OutcomeFields = ({ lead, kind, typed, checked, onType }: Props) => 
           alert
           label={text.price(sign)}
           maxLength={LONGEST_AMOUNT}
-          error={wrong.includes("price") ? es.entry.amount[currency] : null}
+          error={wrong.price ?? null}
           value={shown.price ?? ""}
           onText={(price) => type({ price })}
         />
@@ -71,7 +71,7 @@ export const OutcomeFields = ({ lead, kind, typed, checked, onType }: Props) => 
               alert
               label={text.commission(sign)}
               maxLength={LONGEST_AMOUNT}
-              error={wrong.includes("commission") ? es.entry.amount[currency] : null}
+              error={wrong.commission ?? null}
               value={shown.commission ?? ""}
               onText={(commission) => type({ commission })}
             />

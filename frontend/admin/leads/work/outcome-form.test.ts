@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { leadSample } from "../lead-samples.ts";
-import { asksFor, outcomeIn, outcomeKind, prefilledOutcome, unreadable } from "./outcome-form.ts";
+import { amountProblems, asksFor, outcomeIn, outcomeKind, prefilledOutcome } from "./outcome-form.ts";
 
 test.each([
   ["pending", "quoted", "quote"],
@@ -42,15 +42,19 @@ test("what is left blank is unknown in the request", () => {
   });
 });
 
+const SOLES = "Escribe un monto, por ejemplo 89.90.";
+const PESOS = "Escribe un monto en pesos, sin decimales, por ejemplo 25.000.";
 test.each([
-  ["80 o 90", "PEN", ["price"]],
-  ["-5", "PEN", ["price"]],
-  ["", "PEN", []],
-  ["25.50", "PEN", []],
-  ["25.50", "CLP", ["price"]],
-  ["25.000", "CLP", []],
-] as const)("the amount %j in %s leaves %j unreadable", (price, currency, fields) => {
-  expect(unreadable({ price }, currency)).toEqual(fields);
+  ["80 o 90", "PEN", { price: SOLES }],
+  ["-5", "PEN", { price: SOLES }],
+  ["", "PEN", {}],
+  ["25.50", "PEN", {}],
+  ["25.50", "CLP", { price: PESOS }],
+  ["25.000", "CLP", {}],
+  ["10000000.01", "PEN", { price: "Escribe un monto de hasta S/\u00a010,000,000." }],
+  ["99.999.999", "CLP", { price: "Escribe un monto de hasta $10.000.000." }],
+] as const)("of the amount %j in %s it says %j", (price, currency, problems) => {
+  expect(amountProblems({ price }, currency)).toEqual(problems);
 });
 
 test("the thousands of a Chilean lead are read as its advisers write them", () => {

@@ -5,8 +5,10 @@ import { typedAmount } from "@asesorador/domain/kernel/typed-amount";
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { type LeadStatus, needsReason } from "@asesorador/domain/lead/status";
 import type { changeStatus } from "@asesorador/domain/lead/work-contract";
+import { amountRefusal } from "../../../kernel/amount-refusal.ts";
 import { textOrNull } from "../../../kernel/text-or-null.ts";
 import { amountText } from "../amount.ts";
+import { es } from "../es.ts";
 import type { OutcomeField } from "./lead-drafts.ts";
 
 /** As typed; "": unknown. An absent field is shown as it was prefilled. */
@@ -43,13 +45,18 @@ export const prefilledOutcome = ({
 
 const AMOUNTS = ["price", "commission"] as const satisfies readonly OutcomeField[];
 
-/** The amounts that cannot be read. */
-export const unreadable = (texts: OutcomeTexts, currency: Currency): readonly OutcomeField[] =>
-  AMOUNTS.filter((field) => typedAmount(texts[field] ?? "", currency) === undefined);
+/** What is wrong with the amounts that are not accepted, by field. */
+export const amountProblems = (texts: OutcomeTexts, currency: Currency): OutcomeTexts =>
+  Object.fromEntries(
+    AMOUNTS.flatMap((field) => {
+      const problem = amountRefusal(texts[field] ?? "", currency, es.entry.amount[currency]);
+      return problem === null ? [] : [[field, problem]];
+    }),
+  );
 
 type Outcome = Pick<Sent<typeof changeStatus>, "quote" | "contract">;
 
-/** The part of the request; null where nothing is known. Only for texts without an unreadable amount. */
+/** The part of the request; null where nothing is known. Only for texts whose amounts are accepted. */
 export const outcomeIn = (kind: OutcomeKind | null, texts: OutcomeTexts, currency: Currency): Outcome => {
   const text = (field: OutcomeField) => textOrNull(texts[field] ?? "");
   const amount = (field: OutcomeField) => typedAmount(texts[field] ?? "", currency) ?? null;

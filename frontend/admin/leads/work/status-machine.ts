@@ -5,7 +5,7 @@ import { assign, type ErrorActorEvent, fromPromise, setup } from "xstate";
 import { textOrNull } from "../../../kernel/text-or-null.ts";
 import { es } from "../es.ts";
 import { hasMoved, reasonOf } from "../refusal.ts";
-import { asksFor, type OutcomeTexts, outcomeKind, unreadable } from "./outcome-form.ts";
+import { amountProblems, asksFor, type OutcomeTexts, outcomeKind } from "./outcome-form.ts";
 
 /** Another person's change of status. */
 export type Moved = {
@@ -56,7 +56,7 @@ const EMPTY: Explanation = { reason: "", remark: "", outcome: {} };
 const missing = ({ from, to, currency, draft }: Context): string | null => {
   if (to === null) return null;
   if (outcomeKind(from, to) !== null)
-    return unreadable(draft.outcome, currency).length > 0 ? es.entry.amount[currency] : null;
+    return Object.values(amountProblems(draft.outcome, currency))[0] ?? null;
   if (!needsReason(from, to)) return null;
   if (to === "lost") return draft.reason === "" ? es.move.reasonMissing : null;
   return draft.remark.trim() === "" ? es.move.remarkMissing : null;

@@ -1,7 +1,11 @@
+import type { ReactNode } from "react";
+
 export type Toast = {
   readonly title: string;
   readonly detail?: string;
   readonly tone: "good" | "bad";
+  /** A `ToastAction`. */
+  readonly action?: ReactNode;
 };
 export type ShownToast = Toast & { readonly id: number };
 

@@ -251,6 +251,13 @@ test("a service is created, edited and switched, and visitors see it follow", as
   await press(page, `Desactivar ${name}`);
   await expect(toast(page, "Servicio desactivado")).toBeVisible();
   await expect.poll(() => offered(page.request, name)).toBeUndefined();
+  // A wrong press is undone where it is reported: the card is no longer in the list.
+  await press(page, "Deshacer");
+  await expect(toast(page, "Servicio activado")).toBeVisible();
+  await expect.poll(() => offered(page.request, name)).toMatchObject({ isActive: true });
+  await press(page, `Desactivar ${name}`);
+  await expect(toast(page, "Servicio desactivado")).toBeVisible();
+  await expect.poll(() => offered(page.request, name)).toBeUndefined();
   await page.getByLabel("Mostrar servicios desactivados").check();
   await press(page, `Activar ${name}`);
   await expect(toast(page, "Servicio activado")).toBeVisible();

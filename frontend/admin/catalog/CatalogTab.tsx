@@ -5,7 +5,7 @@ import { es } from "./es.ts";
 import { CARDS, EmptyCards, ListFrame, NoCards } from "./ListFrame.tsx";
 import { refetchCatalog } from "./queries.ts";
 import { type InAddress, useFilters } from "./use-filters.ts";
-import { type Switched, type ToggleWiring, useToggle } from "./use-toggle.ts";
+import { type Switched, type ToggleWiring, useToggle } from "./use-toggle.tsx";
 
 type Filtered = { readonly q: string; readonly inactive: boolean };
 
@@ -37,7 +37,7 @@ type Props<One extends Switched, Filters extends Filtered> = {
   readonly address: InAddress<Filters>;
   readonly noFilters: Filters;
   readonly narrow: (all: readonly One[], filters: Filters) => readonly One[];
-  readonly toggle: ToggleWiring<One>;
+  readonly toggle: ToggleWiring;
   /** Beside the search box. */
   readonly moreFilters?: (filters: Filters, choose: (filters: Filters) => void) => ReactNode;
   /** Shown beside the button that adds an item. */

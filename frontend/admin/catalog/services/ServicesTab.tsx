@@ -1,4 +1,3 @@
-import type { Service } from "@asesorador/domain/catalog/contract";
 import { editService } from "@asesorador/domain/catalog/edit-contract";
 import { ServiceType } from "@asesorador/domain/kernel/market";
 import { useQuery } from "@tanstack/react-query";
@@ -7,6 +6,7 @@ import { SelectField } from "../../../ui/SelectField.tsx";
 import { CatalogTab } from "../CatalogTab.tsx";
 import { scheduledOf } from "../prices/prices.ts";
 import { brandsQuery, scheduledQuery, servicesQuery } from "../queries.ts";
+import type { Switch } from "../use-toggle.tsx";
 import { es } from "./es.ts";
 import { ServiceCard } from "./ServiceCard.tsx";
 import { ServiceDialog } from "./ServiceDialog.tsx";
@@ -57,8 +57,8 @@ export const ServicesTab = () => {
 };
 
 const TOGGLE = {
-  write: ({ id, revision, isActive }: Service) =>
-    call(editService, { id: String(id), revision, isActive: !isActive }).then(({ position }) => position),
+  write: ({ id, revision, isActive }: Switch) =>
+    call(editService, { id: String(id), revision, isActive }).then(({ position }) => position),
   done: (active: boolean) => (active ? es.toasts.activated : es.toasts.deactivated),
   failed: () => es.toasts.toggleFailed,
 };

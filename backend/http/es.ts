@@ -83,6 +83,12 @@ const CHECKS: Readonly<Record<string, string>> = {
 };
 export const checkMessage = (code: string): string | null => CHECKS[code] ?? null;
 
+/** `known`: what the address accepts, parts of the path included. */
+export const unknownParameter = (known: readonly string[]): string =>
+  known.length === 0
+    ? "Esta dirección no acepta parámetros."
+    : `No conocemos este parámetro. Se aceptan: ${known.join(", ")}.`;
+
 export const INVALID = "El valor no es válido.";
 
 /** About a CSV file that was uploaded, or about one of its cells. */

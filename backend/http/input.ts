@@ -1,7 +1,8 @@
 import { compiled } from "@asesorador/domain/kernel/compiled";
 import type { Endpoint, Issue, Received } from "@asesorador/domain/kernel/endpoint";
 import { isStorable } from "@asesorador/domain/kernel/text";
-import { checkMessage, INVALID, typeMessage } from "./es.ts";
+import * as z from "zod/mini";
+import { checkMessage, INVALID, typeMessage, unknownParameter } from "./es.ts";
 import { HttpError } from "./http-error.ts";
 import { issuesIn } from "./issues.ts";
 
@@ -21,10 +22,11 @@ const UNSAFE_NAMES: ReadonlySet<string> = new Set(["__proto__", "constructor", "
 
 /**
  * Merges path parameters with the query (GET, DELETE) or the body, and parses once. Parameters win, so that a body
- * can't name another resource than the path. Throws HttpError 400 with issues, which never contain the caller's input.
+ * can't name another resource than the path. A query of the panel that names an unknown parameter is refused: it would be
+ * answered as if it had not been narrowed. Throws HttpError 400 with issues, which never contain the caller's values.
  */
 export const receive = <E extends Endpoint>(
-  { method, input }: E,
+  { method, input, roles }: E,
   { params, query, body, plainBody }: Parts,
   refusal: Refusal = () => null,
 ): Received<E> => {
@@ -32,7 +34,8 @@ export const receive = <E extends Endpoint>(
   if (typeof source !== "object" || source === null || Array.isArray(source))
     throw refused([{ path: "", code: "invalid_type", message: typeMessage("object") }], refusal);
   const merged = { ...source, ...(params as object) };
-  const problem = source === query ? queryProblem(source) : null;
+  const strict = method === "GET" && roles !== "public";
+  const problem = source === query ? queryProblem(source, strict ? namesIn(input) : null) : null;
   const isPlain = plainBody === true && source !== query;
   const issue = problem ?? unstorable(isPlain ? (params as object) : merged);
   if (issue) throw refused([issue], refusal);
@@ -46,14 +49,20 @@ const refused = (issues: readonly Issue[], refusal: Refusal): HttpError => {
   return new HttpError(400, "invalid_input", { issues, ...(message === null ? {} : { message }) });
 };
 
-/** Refuses repeated names, which are ambiguous, and names of Object.prototype. */
-const queryProblem = (query: object): Issue | null => {
+/** Refuses repeated names, which are ambiguous, names of Object.prototype and, of those that are given, unknown ones. */
+const queryProblem = (query: object, known: readonly string[] | null): Issue | null => {
   for (const [name, value] of Object.entries(query)) {
     if (UNSAFE_NAMES.has(name)) return problem("", "unsafe_name");
     if (Array.isArray(value)) return problem(name, "repeated");
+    if (known !== null && !known.includes(name))
+      return { ...problem(name, "unknown_parameter"), message: unknownParameter(known) };
   }
   return null;
 };
+
+/** The parameters of path and query; null: any. */
+const namesIn = (input: Endpoint["input"]): readonly string[] | null =>
+  input instanceof z.ZodMiniObject ? Object.keys(input.shape) : null;
 
 const problem = (path: string, code: string): Issue => ({
   path: isStorable(path) ? path.slice(0, 60) : "",

@@ -54,6 +54,35 @@ test("every kind of invalid input has its path, a stable code and a Spanish mess
   });
 });
 
+test("a query of the panel that names an unknown parameter is refused by that name, a visitor's is answered", async () => {
+  const summary = (path: `/api/${string}`, roles: "public" | readonly ["admin"]) =>
+    endpoint({
+      ...{ method: "GET", path, roles, summary: "" },
+      input: z.object({ country: z.optional(z.string()) }),
+      output: z.object({ got: z.string() }),
+    });
+  const app = serving(async () => ({ got: "" }));
+  route(app, summary("/api/figures", ["admin"]), async ({ country = "all" }) => ({ got: country }));
+  route(app, summary("/api/plans", "public"), async ({ country = "all" }) => ({ got: country }));
+  const get = (url: string) => app.inject({ method: "GET", url });
+  const refused = await get("/api/figures?market=chile");
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    400,
+    {
+      code: "invalid_input",
+      issues: [
+        {
+          path: "market",
+          code: "unknown_parameter",
+          message: "No conocemos este parámetro. Se aceptan: country.",
+        },
+      ],
+    },
+  ]);
+  expect((await get("/api/figures?country=chile")).json()).toEqual({ got: "chile" });
+  expect((await get("/api/plans?utm_source=x")).json()).toEqual({ got: "all" });
+});
+
 // asvs: 1.2.3, 15.3.1
 test("an answer is reduced to its schema, and one that violates it is a 500 without details", async () => {
   const extra = serving(async () => ({ got: "x", passwordHash: "y" }));

@@ -7,7 +7,7 @@ import { Assignee } from "./work.ts";
 // Automatic assignment of new leads, for administrators.
 
 const ADMIN = ["admin"] as const;
-const MAX_CAPACITY = 10_000;
+export const MAX_CAPACITY = 10_000;
 
 const Member = z.object({
   username: Assignee,

@@ -137,7 +137,7 @@ test("an adviser's share is set for automatic assignment, a lock is seen and lif
   const save = share.getByRole("button", { name: `Guardar el reparto a ${adviser.username}` });
   await share.getByLabel("Máximo de abiertos").fill("muchos");
   await save.click();
-  await expect(share.getByRole("alert")).toHaveText("Un número entero, o nada.");
+  await expect(share.getByRole("alert")).toHaveText("Un número entero de 0 a 10,000, o nada.");
   await expectAccessibleAtBothSizes(page);
   await share.getByLabel("Máximo de abiertos").fill("7");
   await share.getByRole("checkbox", { name: "Alarmas" }).check();

@@ -2,6 +2,7 @@ import type { Answered } from "@asesorador/domain/kernel/endpoint";
 import { Country } from "@asesorador/domain/kernel/market";
 import {
   type AssignmentMember,
+  MAX_CAPACITY,
   readAssignment,
   setAssignmentMember,
   switchAssignment,
@@ -9,6 +10,7 @@ import {
 import { ServiceCategory } from "@asesorador/domain/lead/code-lists";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { count } from "../../kernel/formats.ts";
 import { call } from "../../kernel/http.ts";
 import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
@@ -83,11 +85,11 @@ const Market = ({ market, on }: { readonly market: Country; readonly on: boolean
   return <CheckboxField label={text.market(leads.country[market])} {...useSwitched(on, change)} />;
 };
 
-/** null: no whole number. */
+/** null: no whole number, or one above the limit. */
 const capacityIn = (typed: string): { readonly capacity: number | null } | null => {
   const bare = typed.trim();
   if (bare === "") return { capacity: null };
-  return /^\d{1,4}$/.test(bare) ? { capacity: Number(bare) } : null;
+  return /^\d+$/.test(bare) && Number(bare) <= MAX_CAPACITY ? { capacity: Number(bare) } : null;
 };
 
 const Row = ({ member }: { readonly member: Member }) => {
@@ -116,7 +118,7 @@ const Row = ({ member }: { readonly member: Member }) => {
         onSubmit={(event) => {
           event.preventDefault();
           const read = capacityIn(typed);
-          setProblem(read ? null : text.capacityWrong);
+          setProblem(read ? null : text.capacityWrong(count(MAX_CAPACITY)));
           if (read) change.mutate({ username, ...read, categories });
         }}
       >

@@ -115,7 +115,7 @@ export const es = {
     of: (username: string) => `Reparto a ${username}`,
     open: (count: number) => plural(count, "lead abierto", "leads abiertos"),
     capacity: "Máximo de abiertos",
-    capacityWrong: "Un número entero, o nada.",
+    capacityWrong: (most: string) => `Un número entero de 0 a ${most}, o nada.`,
     unlimited: "Sin límite",
     categories: "Categorías (ninguna marcada: todas)",
     save: "Guardar",

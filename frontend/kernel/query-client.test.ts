@@ -1,4 +1,4 @@
-import { MutationObserver, onlineManager, QueryObserver } from "@tanstack/react-query";
+import { MutationObserver, notifyManager, onlineManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ResponseError } from "./http.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -84,4 +84,16 @@ test("a mutation without a network fails at once, and is not sent when the netwo
   expect(await ended).toEqual(new Error("no network"));
   onlineManager.setOnline(true);
   expect(sent).toBe(1);
+});
+
+test("a component learns that its mutation has begun before the next task, which may be a second press", async () => {
+  const mutation = new MutationObserver(createQueryClient(), { mutationFn: () => new Promise(() => {}) });
+  const seen: boolean[] = [];
+  // As useMutation subscribes.
+  const stop = mutation.subscribe(notifyManager.batchCalls(({ isPending }) => void seen.push(isPending)));
+  void mutation.mutate();
+  // Timers stand still.
+  for (let task = 0; task < 9; task += 1) await Promise.resolve();
+  expect(seen).toContain(true);
+  stop();
 });

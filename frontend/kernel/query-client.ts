@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryClient } from "@tanstack/react-query";
 import { ResponseError } from "./http.ts";
 
 /** Retries of a query that an overloaded server refused. */
@@ -8,6 +8,10 @@ const MAX_WAIT_S = 30;
 /** Seconds to wait before retrying an overloaded server; null: the query failed for another reason. */
 const busyFor = (error: Error): number | null =>
   error instanceof ResponseError && error.code === "too_busy" ? error.retryAfter : null;
+
+// By default a component learns in a later task that its mutation has begun: the second press of a double click may come
+// before it, and is sent too.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * The specification's defaults: results never go stale, no refetch on focus, no polling, no retries. A query that wants

@@ -34,7 +34,7 @@ export const ProcessorTable = <State extends ReactorState>(props: ProcessorTable
     <div>
       <h3 className="text-lg">{title}</h3>
       <section className="mt-2 lg:overflow-x-auto" aria-label={title}>
-        <table className="w-full text-sm max-lg:block lg:min-w-[44rem]">
+        <table aria-label={title} className="w-full text-sm max-lg:block lg:min-w-[44rem]">
           <thead className="max-lg:block">
             <tr className="text-left text-xs text-ink2 max-lg:flex max-lg:flex-wrap max-lg:gap-x-4 lg:border-b lg:border-line">
               <ColumnHeader className="max-lg:hidden">{nameLabel}</ColumnHeader>

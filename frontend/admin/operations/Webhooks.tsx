@@ -89,6 +89,12 @@ type RowProps = {
 const Row = ({ webhook, act, onRemove }: RowProps) => {
   const { id, url, events, active, pending, givenUp } = webhook;
   const flip = active ? es.pause : es.resume;
+  const [busy, setBusy] = useState<"test" | "flip" | null>(null);
+  const run = (what: "test" | "flip", work: () => Promise<void>) => {
+    if (busy !== null) return;
+    setBusy(what);
+    void work().finally(() => setBusy(null));
+  };
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 rounded-ctl border border-line px-4 py-3 text-sm">
       <div className="min-w-0">
@@ -101,10 +107,18 @@ const Row = ({ webhook, act, onRemove }: RowProps) => {
         <p className="mt-1 text-xs text-ink2">{events.map(eventName).join(", ")}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <DenseButton aria-label={es.of(es.test, url)} onClick={() => void act.test(id)}>
+        <DenseButton
+          aria-label={es.of(es.test, url)}
+          busy={busy === "test"}
+          onClick={() => run("test", () => act.test(id))}
+        >
           {es.test}
         </DenseButton>
-        <DenseButton aria-label={es.of(flip, url)} onClick={() => void act.toggle(id, !active)}>
+        <DenseButton
+          aria-label={es.of(flip, url)}
+          busy={busy === "flip"}
+          onClick={() => run("flip", () => act.toggle(id, !active))}
+        >
           {flip}
         </DenseButton>
         <DenseButton aria-label={es.of(es.remove, url)} onClick={onRemove}>

@@ -1,7 +1,7 @@
 import { brand } from "../kernel/brand.ts";
 import { Ledger, LedgerRow, Receipt } from "../ui/Receipt.tsx";
 import { Wordmark } from "../ui/Wordmark.tsx";
-import { es } from "./es.ts";
+import { es } from "./es-unknown.ts";
 
 /** Page for unknown addresses. Also prerendered as 404.html, therefore without state and handlers. */
 export const NotFound = () => (
@@ -13,15 +13,15 @@ export const NotFound = () => (
     </header>
     <main className="pt-[8vh] pb-16">
       <Receipt className="print-in px-6 pt-8 pb-8 sm:px-9">
-        <h1 className="text-2xl sm:text-3xl">{es.notFound.title}</h1>
-        <p className="mt-3 text-lg text-ink2">{es.notFound.text}</p>
+        <h1 className="text-2xl sm:text-3xl">{es.title}</h1>
+        <p className="mt-3 text-lg text-ink2">{es.text}</p>
         <Ledger className="mt-5">
-          {es.notFound.rows.map(([label, value]) => (
+          {es.rows.map(([label, value]) => (
             <LedgerRow key={label} label={label} value={value} />
           ))}
         </Ledger>
         <a href="/" className="btn mt-7 w-full">
-          {es.notFound.home}
+          {es.home}
         </a>
       </Receipt>
     </main>

@@ -79,7 +79,7 @@ export const LeadsTab = ({ onRefresh }: Props) => {
       >
         <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5">
           <h2 className="min-w-0 flex-1 text-sm sm:text-base lg:flex-none lg:text-lg">
-            {es.title(filters.market, `${count(total)}${more ? "+" : ""}`)}
+            {es.title(filters.market, list.leads ? `${count(total)}${more ? "+" : ""}` : es.notCounted)}
           </h2>
           <LeadTools board={place.board} onShow={setShown}>
             {mayExport && <ExportMenu filters={filters} />}

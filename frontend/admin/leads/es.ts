@@ -8,6 +8,8 @@ import type { Sla, Sort } from "./filters.ts";
 export const es = {
   title: (market: "peru" | "chile", count: string) =>
     `Gestión de Leads - ${{ peru: "Perú", chile: "Chile" }[market]} (${count})`,
+  /** In place of a count that has not been loaded: 0 would be a figure. */
+  notCounted: "…",
   export: {
     label: "Exportar",
     note: "Todos los leads de estos filtros. Queda registrado quién los exporta.",

@@ -40,7 +40,10 @@ export const BoardColumn = (props: Props) => {
   const now = useNow(TICK_MS);
   const { setNodeRef, isOver } = useDroppable({ id: status, data: { refusal } });
   const cards = withMoving(found.cards, status, moving);
-  const total = `${count(Math.max(0, found.total + countShift(status, moving)))}${found.open ? "+" : ""}`;
+  const total =
+    found.loading || found.failed
+      ? es.notCounted
+      : `${count(Math.max(0, found.total + countShift(status, moving)))}${found.open ? "+" : ""}`;
   const name = es.status[status];
   return (
     <section

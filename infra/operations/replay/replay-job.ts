@@ -1,4 +1,5 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { getHeapStatistics } from "node:v8";
+import { parentPort } from "node:worker_threads";
 import type { Db } from "@asesorador/projections/kernel/db";
 import type { Block } from "@asesorador/projections/replay/blocks";
 import { figureIndexIn } from "@asesorador/projections/replay/figure-index-queries";
@@ -13,7 +14,7 @@ import {
 import type { Pool } from "pg";
 import { lowerBackendPriority } from "../../adapters/postgres/backend-priority.ts";
 import { createPool, type PoolSettings } from "../../adapters/postgres/pool.ts";
-import { stopping } from "../../kernel/stopping.ts";
+import { type Stopping, stopping } from "../../kernel/stopping.ts";
 import { SILENT } from "../../processing/log.ts";
 import { queryRoute } from "../../processing/read-models/replica.ts";
 import { openSource } from "../copy/open.ts";
@@ -34,10 +35,10 @@ export type ReplayJob = {
   readonly nowMs: number;
 };
 
-/** Of the thread, in this order: any number of news, then the outcome. */
+/** Of the thread for each job, in this order: any number of news, then the outcome, after which it takes another job. */
 export type ReplayMessage<Answer = ReplayAnswers[ReplayVerb]> =
   | { readonly news: ReplayNews<Answer> }
-  | { readonly outcome: ReplayOutcome<Answer> };
+  | { readonly outcome: ReplayOutcome<Answer>; readonly isReusable: boolean };
 
 const PROGRESS_EVERY_MS = 200;
 const READ_TIMEOUT_MS = 60_000;
@@ -46,38 +47,43 @@ const REPLICA_TIMEOUT_MS = 5_000;
 /** On a busy machine a thread of low priority may get to a new connection late, which is no fault of the database. */
 const CONNECTING = { verify: lowerBackendPriority, connectTimeoutMs: 30_000 };
 
-const { address, rows, verb, request, blocks, nowMs } = workerData as ReplayJob;
+/** A thread with more on its heap is not kept for another replay. */
+const KEPT_HEAP_BYTES = 128 * 2 ** 20;
+
 const post = (message: ReplayMessage): void => parentPort?.postMessage(message);
-let reportedAt = 0;
-const onNews = (news: ReplayNews<ReplayAnswers[ReplayVerb]>): void => {
-  if ("progress" in news && performance.now() - reportedAt < PROGRESS_EVERY_MS) return;
-  reportedAt = performance.now();
-  post({ news });
-};
-const all = stopping();
-const { store } = await openSource(address, all, CONNECTING);
-const { signal } = new AbortController();
-const poolOf = (url: string, settings: Partial<PoolSettings>): Pool => {
+
+const poolOf = (url: string, all: Stopping, settings: Partial<PoolSettings>): Pool => {
   const pool = createPool(url, { max: 1, statementTimeoutMs: READ_TIMEOUT_MS, name: "replay", ...settings });
   all.add("figure index", () => pool.end());
   return pool;
 };
 /** The process's own route has left a replica that did not answer; this one leaves it when it vanishes meanwhile. */
-const databaseOf = ({ replica: url, primary: primaryUrl }: RowsAddresses): Db => {
-  const primary = poolOf(primaryUrl, CONNECTING);
+const databaseOf = ({ replica: url, primary: primaryUrl }: RowsAddresses, all: Stopping): Db => {
+  const primary = poolOf(primaryUrl, all, CONNECTING);
   if (url === null) return primary;
-  const replica = poolOf(url, { verify: lowerBackendPriority, statementTimeoutMs: REPLICA_TIMEOUT_MS });
-  return queryRoute({
-    replica,
-    primary,
-    probe: replica,
-    log: SILENT,
-  });
+  const replica = poolOf(url, all, { verify: lowerBackendPriority, statementTimeoutMs: REPLICA_TIMEOUT_MS });
+  return queryRoute({ replica, primary, probe: replica, log: SILENT });
 };
-const reader = {
-  ...store,
-  blocks: async () => blocks,
-  ...(rows === null ? {} : { figures: figureIndexIn(databaseOf(rows)) }),
+
+/** Connections are those of one job. A thread that throws ends. */
+const answer = async ({ address, rows, verb, request, blocks, nowMs }: ReplayJob): Promise<void> => {
+  let reportedAt = 0;
+  const onNews = (news: ReplayNews<ReplayAnswers[ReplayVerb]>): void => {
+    if ("progress" in news && performance.now() - reportedAt < PROGRESS_EVERY_MS) return;
+    reportedAt = performance.now();
+    post({ news });
+  };
+  const all = stopping();
+  const { store } = await openSource(address, all, CONNECTING);
+  const { signal } = new AbortController();
+  const reader = {
+    ...store,
+    blocks: async () => blocks,
+    ...(rows === null ? {} : { figures: figureIndexIn(databaseOf(rows, all)) }),
+  };
+  const outcome = await runReplay(reader, verb, request, { signal, nowMs, onNews });
+  await all.stop();
+  post({ outcome, isReusable: getHeapStatistics().used_heap_size <= KEPT_HEAP_BYTES });
 };
-post({ outcome: await runReplay(reader, verb, request, { signal, nowMs, onNews }) });
-await all.stop();
+
+parentPort?.on("message", (job: ReplayJob) => void answer(job));

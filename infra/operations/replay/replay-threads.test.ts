@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { constants } from "node:os";
 import { basename } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -79,6 +78,24 @@ test("a caller who leaves ends the replay, and gives its place in the line to ot
   expect(await next).toMatchObject({ kind: "done" });
 });
 
+test("a thread answers one replay after the other, and is not kept after one that was stopped", async () => {
+  const started: Worker[] = [];
+  const onWorker = (worker: Worker) => void started.push(worker);
+  process.on("worker", onWorker);
+  const replays = replayThreads({ address: database.url, now });
+  for (let i = 0; i < 3; i += 1)
+    expect(await replays.run("as_of", asked, patient())).toMatchObject({ kind: "done" });
+  expect(started).toHaveLength(1);
+  const one = new AbortController();
+  const stopped = replays.run("as_of", asked, one.signal);
+  one.abort(new Error("left"));
+  await expect(stopped).rejects.toThrow("left");
+  expect(await replays.run("as_of", asked, patient())).toMatchObject({ kind: "done" });
+  process.off("worker", onWorker);
+  await replays.close();
+  expect(started.map(({ threadId }) => threadId)).toEqual(started.map(() => -1));
+});
+
 test("closing ends what runs", async () => {
   const replays = replayThreads({ address: database.url, now });
   const running = replays.run("as_of", asked, patient());
@@ -94,7 +111,7 @@ test("without a store at the address the replay is rejected", async () => {
 test.runIf(process.platform === "linux")(
   "a replay's thread loads its modules and folds at low priority",
   async () => {
-    const workerData = {
+    const job = {
       address: database.url,
       rows: null,
       verb: "as_of",
@@ -103,13 +120,18 @@ test.runIf(process.platform === "linux")(
       nowMs: Date.parse(NOW),
     };
     const thread = new Worker(new URL("./replay-thread.ts", import.meta.url), {
-      workerData,
       execArgv: ["--import", `data:text/javascript,${encodeURIComponent(REPORT_PRIORITIES)}`],
     });
     const loaded: { readonly url: string; readonly priority: number }[] = [];
-    thread.on("message", (message) => "url" in message && loaded.push(message));
-    const [code] = await once(thread, "exit");
-    expect(code).toBe(0);
+    const { promise: answered, resolve } = Promise.withResolvers<object>();
+    thread.on("message", (message) => {
+      if ("url" in message) loaded.push(message);
+      else if ("outcome" in message) resolve(message);
+    });
+    thread.once("error", resolve);
+    thread.postMessage(job);
+    expect(await answered).toMatchObject({ outcome: { kind: "done" }, isReusable: true });
+    await thread.terminate();
     const low = loaded.filter(({ priority }) => priority === constants.priority.PRIORITY_BELOW_NORMAL);
     expect(loaded.length).toBeGreaterThan(20);
     const first = loaded.slice(0, loaded.length - low.length).map(({ url }) => basename(url));

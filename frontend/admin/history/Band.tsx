@@ -1,23 +1,22 @@
 import { History } from "lucide-react";
+import { dayAndTime } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { es } from "./es.ts";
-import { textOf } from "./moments.ts";
+import { type Range, textOf } from "./moments.ts";
 
 type Props = {
   readonly hour: number;
   readonly other: number | null;
-  /** The hour that is not over yet. */
-  readonly last: number;
+  readonly range: Range;
   /** Moments that the address asks for and history does not have. */
   readonly notThere: readonly string[];
-  /** The first hour of history. */
-  readonly first: number;
   readonly onNow: () => void;
 };
 
 /** Which moment is shown; it stays in sight, so that the past is never taken for the present. */
-export const Band = ({ hour, other, first, last, notThere, onNow }: Props) => {
+export const Band = ({ hour, other, range, notThere, onNow }: Props) => {
+  const { first, last, now } = range;
   const past = hour < last;
   const compared =
     other === null ? null : other < last ? es.band.compared(textOf(other)) : es.band.comparedNow;
@@ -34,7 +33,7 @@ export const Band = ({ hour, other, first, last, notThere, onNow }: Props) => {
         {compared && <span className="block text-xs">{compared}</span>}
         {notThere.map((asked) => (
           <span key={asked} role="alert" className="block text-xs break-words">
-            {es.band.notThere(asked, textOf(first), textOf(last))}
+            {es.band.notThere(asked, textOf(first), dayAndTime(now))}
           </span>
         ))}
       </p>

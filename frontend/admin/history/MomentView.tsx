@@ -2,13 +2,14 @@ import type { Role } from "@asesorador/domain/kernel/endpoint";
 import type { Country } from "@asesorador/domain/kernel/market";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
 import type { Frames } from "@asesorador/domain/replay/frames";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { count } from "../../kernel/formats.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { BarChart, type Series } from "../analytics/BarChart.tsx";
 import { total } from "../analytics/days.ts";
 import { MOVES } from "../analytics/series.ts";
+import { useNow } from "../leads/use-now.ts";
 import { type HistoryPlace, NOW_WORD, statusIn } from "./address.ts";
 import { Band } from "./Band.tsx";
 import { Explained } from "./Explained.tsx";
@@ -16,7 +17,7 @@ import { es } from "./es.ts";
 import { FrameFigures } from "./FrameFigures.tsx";
 import { frameAt, lastHourOf, slicesBefore } from "./frame.ts";
 import { LeadsThen } from "./LeadsThen.tsx";
-import { fieldOf, hourOf, isoOf } from "./moments.ts";
+import { fieldOf, hourOf, isoOf, momentAt } from "./moments.ts";
 import { framesQuery } from "./queries.ts";
 import { StatusBars } from "./StatusBars.tsx";
 import { TimeSlider } from "./TimeSlider.tsx";
@@ -43,34 +44,39 @@ export const MomentView = ({ market, role }: Props) => {
   return <Moment frames={frames} market={market} role={role} />;
 };
 
+const MINUTE_MS = 60_000;
 const RECEIVED: readonly Series<"submitted">[] = [
   { name: "submitted", label: es.charts.received, className: "bg-pine" },
 ];
 
 const Moment = ({ frames, market, role }: Props & { readonly frames: Frames }) => {
   const { place, replace } = useHistoryPlace();
+  const client = useQueryClient();
+  const now = useNow(MINUTE_MS);
   const last = lastHourOf(frames);
+  const range = { first: frames.firstHour, last, now };
   const [moment, setMoment] = useAtRest(place.moment, (next) => replace({ moment: next }));
   const [compared, setCompared] = useAtRest(place.compared, (next) => replace({ compared: next }));
   const hour = within(frames, hourOf(moment) ?? last);
   const other = compared === "" ? null : within(frames, hourOf(compared) ?? last);
   const frame = frameAt(frames, hour);
   const otherFrame = other === null ? null : frameAt(frames, other);
-  const slices = slicesBefore(frames, hour);
+  const slices = slicesBefore(frames, momentAt(hour, range));
   const choose = (next: number) => setMoment(next >= last ? "" : fieldOf(next));
   const chooseOther = (next: number | null) =>
     setCompared(next === null ? "" : next >= last ? NOW_WORD : fieldOf(next));
+  // The frames are as old as their last poll.
+  const goToNow = () => {
+    choose(last);
+    void client.invalidateQueries({ queryKey: framesQuery(market).queryKey });
+  };
   // The list follows the address: it is asked for when the slider rests.
   const rested = within(frames, hourOf(place.moment) ?? last);
   const shown = { slices, unit: es.charts.day, format: count };
   return (
     <div className="grid grid-cols-1 gap-4 pt-4">
-      <TimeSlider {...{ market, frames, hour, other }} onHour={choose} onOther={chooseOther} />
-      <Band
-        {...{ hour, other, last, first: frames.firstHour }}
-        notThere={notThere(place, frames)}
-        onNow={() => choose(last)}
-      />
+      <TimeSlider {...{ market, frames, range, hour, other }} onHour={choose} onOther={chooseOther} />
+      <Band {...{ hour, other, range }} notThere={notThere(place, frames)} onNow={goToNow} />
       <FrameFigures market={market} frame={frame} other={otherFrame} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <StatusBars frame={frame} other={otherFrame} />

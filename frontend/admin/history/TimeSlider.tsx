@@ -2,6 +2,7 @@ import type { Country } from "@asesorador/domain/kernel/market";
 import type { Frames } from "@asesorador/domain/replay/frames";
 import { Pause, Play } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import { dayAndTime } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
@@ -9,14 +10,15 @@ import { Field } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { Explained } from "./Explained.tsx";
 import { es } from "./es.ts";
-import { lastHourOf, sparkline } from "./frame.ts";
-import { fieldOf, hourOf, textOf } from "./moments.ts";
+import { sparkline } from "./frame.ts";
+import { fieldAt, fieldOf, hourOf, momentAt, msIn, msOf, type Range, textOf } from "./moments.ts";
 import { MarkList, TrackMarks, useMarks } from "./SliderMarks.tsx";
 import { SPEEDS, type Speed, usePlay } from "./use-play.ts";
 
 type Props = {
   readonly market: Country;
   readonly frames: Frames;
+  readonly range: Range;
   readonly hour: number;
   /** The moment to compare with; null: none. */
   readonly other: number | null;
@@ -28,9 +30,8 @@ const DAY_HOURS = 24;
 const text = es.slider;
 
 /** Every hour of a market's history: dragged, by keyboard, as a date, or played. A second handle compares. */
-export const TimeSlider = ({ market, frames, hour, other, onHour, onOther }: Props) => {
-  const [first, last] = [frames.firstHour, lastHourOf(frames)];
-  const range = { first, last };
+export const TimeSlider = ({ market, frames, range, hour, other, onHour, onOther }: Props) => {
+  const { first, last } = range;
   const known = useMarks(market, range);
   const [speed, setSpeed] = useState<Speed>(7);
   const { playing, toggle, ref } = usePlay({ hour, first, last, speed, onHour });
@@ -42,14 +43,14 @@ export const TimeSlider = ({ market, frames, hour, other, onHour, onOther }: Pro
       </p>
       <div className="relative">
         <Sparkline frames={frames} />
-        <TrackMarks marks={known.marks ?? []} {...range} onHour={onHour} />
-        <Handle label={text.label} hour={hour} {...range} onHour={onHour} className="accent-pine" />
+        <TrackMarks marks={known.marks ?? []} {...{ first, last }} onHour={onHour} />
+        <Handle label={text.label} {...{ hour, range }} onHour={onHour} className="accent-pine" />
       </div>
       {other !== null && (
         <Handle
           label={text.other}
           hour={other}
-          {...range}
+          range={range}
           onHour={onOther}
           className="mt-1 accent-[#d96b0b]"
         />
@@ -61,7 +62,7 @@ export const TimeSlider = ({ market, frames, hour, other, onHour, onOther }: Pro
       <p className="mt-1 text-xs text-ink2 max-lg:hidden">{text.keys}</p>
       <MarkList hour={hour} onHour={onHour} known={known} />
       <div className="mt-3 grid grid-cols-2 items-end gap-2 lg:flex lg:flex-wrap lg:gap-3">
-        <MomentField label={text.field} hour={hour} {...range} onHour={onHour} />
+        <MomentField label={text.field} {...{ hour, range }} onHour={onHour} />
         <DenseButton onClick={() => step(-DAY_HOURS)}>{text.dayBack}</DenseButton>
         <DenseButton onClick={() => step(DAY_HOURS)}>{text.dayOn}</DenseButton>
         <div ref={ref} className="contents motion-reduce:hidden">
@@ -89,7 +90,9 @@ export const TimeSlider = ({ market, frames, hour, other, onHour, onOther }: Pro
         >
           {other === null ? text.compare : text.noCompare}
         </DenseButton>
-        {other !== null && <MomentField label={text.otherField} hour={other} {...range} onHour={onOther} />}
+        {other !== null && (
+          <MomentField label={text.otherField} hour={other} range={range} onHour={onOther} />
+        )}
       </div>
     </section>
   );
@@ -111,14 +114,15 @@ const Sparkline = ({ frames }: { readonly frames: Frames }) => (
 type HandleProps = {
   readonly label: string;
   readonly hour: number;
-  readonly first: number;
-  readonly last: number;
+  readonly range: Range;
   readonly onHour: (hour: number) => void;
   readonly className: string;
 };
 
 /** The browser's own slider: arrows move an hour, Home and End to the ends; with Shift an arrow moves a day. */
-const Handle = ({ label, hour, first, last, onHour, className }: HandleProps) => {
+const Handle = ({ label, hour, range, onHour, className }: HandleProps) => {
+  const { first, last } = range;
+  const when = dayAndTime(momentAt(hour, range));
   const byDay = (event: KeyboardEvent) => {
     const way = DAYS_BY_KEY[event.key];
     if (!event.shiftKey || way === undefined) return;
@@ -129,7 +133,7 @@ const Handle = ({ label, hour, first, last, onHour, className }: HandleProps) =>
     <input
       type="range"
       aria-label={label}
-      aria-valuetext={hour === last ? text.nowValue(textOf(hour)) : textOf(hour)}
+      aria-valuetext={hour === last ? text.nowValue(when) : when}
       min={first}
       max={last}
       value={hour}
@@ -146,20 +150,24 @@ const DAYS_BY_KEY: Readonly<Record<string, number>> = {
 type MomentFieldProps = Omit<HandleProps, "className">;
 
 /** A date and an hour; one that lies outside of history is refused, with the range that there is. */
-const MomentField = ({ label, hour, first, last, onHour }: MomentFieldProps) => {
-  const [typed, setTyped] = useState(fieldOf(hour));
-  const [shown, setShown] = useState(hour);
-  if (shown !== hour) {
-    setShown(hour);
-    setTyped(fieldOf(hour));
+const MomentField = ({ label, hour, range, onHour }: MomentFieldProps) => {
+  const { first, now } = range;
+  const field = fieldAt(momentAt(hour, range));
+  const [typed, setTyped] = useState(field);
+  const [shown, setShown] = useState({ hour, field });
+  if (shown.hour !== hour || shown.field !== field) {
+    setShown({ hour, field });
+    // The present goes on while a moment is being typed.
+    if (shown.hour !== hour || typed === shown.field) setTyped(field);
   }
-  const asked = hourOf(typed);
-  const outside = asked !== null && (asked < first || asked > last);
+  const asked = msIn(typed);
+  const outside = typed !== field && asked !== null && (asked < msOf(first) || asked > now);
   const apply = () => {
-    if (outside) return;
+    if (outside || typed === field) return;
     // Minutes, and a date that is not complete, are left out.
-    setTyped(fieldOf(asked ?? hour));
-    if (asked !== null && asked !== hour) onHour(asked);
+    const chosen = hourOf(typed);
+    setTyped(chosen === null || chosen === hour ? field : fieldOf(chosen));
+    if (chosen !== null && chosen !== hour) onHour(chosen);
   };
   return (
     <Field
@@ -169,9 +177,9 @@ const MomentField = ({ label, hour, first, last, onHour }: MomentFieldProps) => 
       type="datetime-local"
       step={3600}
       min={fieldOf(first)}
-      max={fieldOf(last)}
+      max={fieldAt(now)}
       value={typed}
-      error={outside ? text.outside(textOf(first), textOf(last)) : undefined}
+      error={outside ? text.outside(textOf(first), dayAndTime(now)) : undefined}
       alert
       onText={setTyped}
       onBlur={apply}

@@ -7,7 +7,7 @@ import { placeIn, searchWith, statusIn, viewIn } from "./address.ts";
 import { Band } from "./Band.tsx";
 import { FrameFigures } from "./FrameFigures.tsx";
 import { frameAt, lastHourOf, slicesBefore, sparkline } from "./frame.ts";
-import { fieldOf, hourOf, instantOf, textOf } from "./moments.ts";
+import { fieldAt, fieldOf, hourOf, instantOf, momentAt, msOf, textOf } from "./moments.ts";
 
 /** The hour that ends on 15 October 2026 at 18:00 in Lima. */
 const HOUR = Date.parse("2026-10-15T23:00:00.000Z") / 3_600_000;
@@ -85,11 +85,19 @@ test("a frame before the first hour, or after the last one, is empty", () => {
 });
 
 test("charts have the thirty whole days in Lima before the moment, and not its own", () => {
-  const slices = slicesBefore(frames, HOUR);
+  const slices = slicesBefore(frames, msOf(HOUR));
   expect(slices).toHaveLength(30);
   expect(slices.at(-1)).toMatchObject({ day: "2026-10-14", until: "2026-10-14", submitted: 2, converted: 1 });
   expect(slices.at(-2)).toMatchObject({ day: "2026-10-13", submitted: 3 });
   expect(slices.at(-3)).toMatchObject({ day: "2026-10-12", submitted: 0 });
+});
+
+test("the last hour is not over: there the moment is now, and its charts are of the days before today", () => {
+  // The hour that ends at midnight, at ten past eleven.
+  const range = { last: HOUR + 6, now: msOf(HOUR + 5) + 10 * 60_000 };
+  expect(fieldAt(momentAt(HOUR + 6, range))).toBe("2026-10-15T23:10");
+  expect(fieldAt(momentAt(HOUR + 5, range))).toBe("2026-10-15T23:00");
+  expect(slicesBefore(frames, momentAt(HOUR + 6, range)).at(-1)).toMatchObject({ day: "2026-10-14" });
 });
 
 test("the track's bars are shares of the highest, of several days each where there are many", () => {
@@ -111,10 +119,14 @@ test("moments are Lima's wall time; minutes are left out, and other texts are no
 test("a moment of the address that history does not have is named beside the one that is shown", () => {
   const band = (notThere: readonly string[]) =>
     renderToStaticMarkup(
-      <Band hour={HOUR} other={null} first={HOUR} last={HOUR + 2} notThere={notThere} onNow={() => {}} />,
+      <Band
+        {...{ hour: HOUR, other: null, notThere }}
+        range={{ first: HOUR, last: HOUR + 2, now: msOf(HOUR + 1) + 30 * 60_000 }}
+        onNow={() => {}}
+      />,
     );
   expect(band(["2020-01-01T00:00"])).toContain(
-    "La dirección pide «2020-01-01T00:00», que no es un momento de la historia: va del 15 oct 2026, 18:00 al 15 oct 2026, 20:00.",
+    "La dirección pide «2020-01-01T00:00», que no es un momento de la historia: va del 15 oct 2026, 18:00 al 15 oct 2026, 19:30.",
   );
   expect(band([])).not.toContain("alert");
 });

@@ -3,7 +3,6 @@ import { LeadStatus } from "@asesorador/domain/lead/status";
 import type { Frames } from "@asesorador/domain/replay/frames";
 import { inLima } from "../../kernel/formats.ts";
 import type { Slice } from "../analytics/days.ts";
-import { msOf } from "./moments.ts";
 
 /** One market at the end of an hour. Amounts in soles or pesos. */
 export type Frame = {
@@ -39,9 +38,9 @@ export const frameAt = ({ sums, firstHour }: Frames, hour: number): Frame => {
 const DAY_MS = 86_400_000;
 const CHART_DAYS = 30;
 
-/** The 30 whole days in Lima before a moment, as the charts take them. */
-export const slicesBefore = ({ counts, firstDay }: Frames, hour: number): readonly Slice[] => {
-  const today = Math.floor(inLima(msOf(hour)).getTime() / DAY_MS);
+/** The 30 whole days in Lima before a moment, ms since 1970, as the charts take them. */
+export const slicesBefore = ({ counts, firstDay }: Frames, moment: number): readonly Slice[] => {
+  const today = Math.floor(inLima(moment).getTime() / DAY_MS);
   return Array.from({ length: CHART_DAYS }, (_, i) => {
     const number = today - CHART_DAYS + i;
     const day = new Date(number * DAY_MS).toISOString().slice(0, 10);

@@ -17,7 +17,7 @@ import {
 import { decodeFrames, type Frames } from "@asesorador/domain/replay/frames";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, ResponseError, requestFor } from "../../kernel/http.ts";
-import { DAILY_POLL_MS, polled } from "../../kernel/query-times.ts";
+import { DAILY_POLL_MS, polled, SLOW_POLL_MS } from "../../kernel/query-times.ts";
 import { session } from "../../kernel/session.ts";
 import { inLines } from "./in-lines.ts";
 
@@ -38,7 +38,8 @@ export const framesQuery = (market: Country) =>
         );
       return decodeFrames(new Uint8Array(await response.arrayBuffer()));
     },
-    ...polled(DAILY_POLL_MS),
+    // The last frame is now, and has what the live cards have.
+    ...polled(SLOW_POLL_MS),
   });
 
 type LeadsAt = {
@@ -64,6 +65,7 @@ export const leadsThenQuery = ({ market, at, status }: LeadsAt) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
+    ...(at === undefined ? polled(SLOW_POLL_MS) : {}),
   });
 
 /** Each answer costs the server a reading of its history: asked once, and never again by itself. */

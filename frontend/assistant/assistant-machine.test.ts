@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { type AnyStateNode, createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
 import { getAdjacencyMap } from "xstate/graph";
 import { ResponseError } from "../kernel/http.ts";
-import { type AssistantEvent, type AssistantState, assistantMachine } from "./assistant-machine.ts";
+import {
+  type AssistantEvent,
+  type AssistantState,
+  answeredBy,
+  assistantMachine,
+} from "./assistant-machine.ts";
 import type { Answer, Question, Rating } from "./chat-types.ts";
 import type { StoredConversation } from "./conversation-storage.ts";
 
@@ -545,4 +550,25 @@ test("a reply is pending only after a message of the visitor", () => {
   const awaiting = walked.filter(({ state }) => state.matches({ conversation: "pending" }));
   expect(awaiting).not.toHaveLength(0);
   for (const { state } of awaiting) expect(state.context.messages.at(-1)?.role).toBe("user");
+});
+
+test("the reply to what an adviser left open can be rated: it answers the message before the note that they left", () => {
+  const at = "2026-11-23T15:00:00.000Z";
+  const said = (id: string, role: "user" | "assistant", more = {}) => ({
+    id,
+    role,
+    content: id,
+    at,
+    ...more,
+  });
+  const log = [
+    said("welcome", "assistant"),
+    said("question", "user"),
+    said("adviser-left-1", "assistant", { failed: true }),
+    said("reply", "assistant"),
+    said("word", "assistant", { adviser: "María" }),
+  ];
+  expect(answeredBy(log, "reply")?.id).toBe("question");
+  for (const id of ["welcome", "question", "adviser-left-1", "word", "unknown"])
+    expect(answeredBy(log, id)).toBeNull();
 });

@@ -318,7 +318,9 @@ export type AssistantState = SnapshotFrom<typeof assistantMachine>;
  */
 export const answeredBy = (messages: readonly Message[], id: string): Message | null => {
   const index = messages.findIndex((one) => one.id === id);
-  const [before, reply] = [messages[index - 1], messages[index]];
+  const reply = messages[index];
+  // The note that an adviser left may be between them.
+  const before = messages.slice(0, Math.max(0, index)).findLast(({ failed }) => !failed);
   if (reply?.role !== "assistant" || reply.failed || reply.adviser || before?.role !== "user") return null;
   return before;
 };

@@ -85,9 +85,7 @@ export const checkMessage = (code: string): string | null => CHECKS[code] ?? nul
 
 /** `known`: what the address accepts, parts of the path included. */
 export const unknownParameter = (known: readonly string[]): string =>
-  known.length === 0
-    ? "Esta dirección no acepta parámetros."
-    : `No conocemos este parámetro. Se aceptan: ${known.join(", ")}.`;
+  `No conocemos este parámetro. Se aceptan: ${known.join(", ")}.`;
 
 export const INVALID = "El valor no es válido.";
 

@@ -60,9 +60,11 @@ const queryProblem = (query: object, known: readonly string[] | null): Issue | n
   return null;
 };
 
-/** The parameters of path and query; null: any. */
-const namesIn = (input: Endpoint["input"]): readonly string[] | null =>
-  input instanceof z.ZodMiniObject ? Object.keys(input.shape) : null;
+/** The parameters of path and query; null: any, also where there are none by which the answer could be narrowed. */
+const namesIn = (input: Endpoint["input"]): readonly string[] | null => {
+  const names = input instanceof z.ZodMiniObject ? Object.keys(input.shape) : [];
+  return names.length > 0 ? names : null;
+};
 
 const problem = (path: string, code: string): Issue => ({
   path: isStorable(path) ? path.slice(0, 60) : "",

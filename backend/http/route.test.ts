@@ -54,7 +54,7 @@ test("every kind of invalid input has its path, a stable code and a Spanish mess
   });
 });
 
-test("a query of the panel that names an unknown parameter is refused by that name, a visitor's is answered", async () => {
+test("a query of the panel that names an unknown parameter is refused by that name; a visitor's is answered, and one without parameters", async () => {
   const summary = (path: `/api/${string}`, roles: "public" | readonly ["admin"]) =>
     endpoint({
       ...{ method: "GET", path, roles, summary: "" },
@@ -64,6 +64,8 @@ test("a query of the panel that names an unknown parameter is refused by that na
   const app = serving(async () => ({ got: "" }));
   route(app, summary("/api/figures", ["admin"]), async ({ country = "all" }) => ({ got: country }));
   route(app, summary("/api/plans", "public"), async ({ country = "all" }) => ({ got: country }));
+  const me = { ...summary("/api/me", ["admin"]), input: z.object({}) };
+  route(app, me, async () => ({ got: "you" }));
   const get = (url: string) => app.inject({ method: "GET", url });
   const refused = await get("/api/figures?market=chile");
   expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -81,6 +83,7 @@ test("a query of the panel that names an unknown parameter is refused by that na
   ]);
   expect((await get("/api/figures?country=chile")).json()).toEqual({ got: "chile" });
   expect((await get("/api/plans?utm_source=x")).json()).toEqual({ got: "all" });
+  expect((await get("/api/me?at=1")).json()).toEqual({ got: "you" });
 });
 
 // asvs: 1.2.3, 15.3.1

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { stopping } from "../../kernel/stopping.ts";
 import { scanErasure } from "../../proof/erasure/scan.ts";
 
-const WITHIN_MS = 180_000;
+const WITHIN_MS = 600_000;
 const all = stopping(20_000);
 afterAll(() => all.stop());
 

@@ -135,6 +135,10 @@ const ASKS_TOTAL =
 /** "El de 49 soles, ¿sube después?" */
 const RISES_LATER =
   /\b(?:sube|suben|aumenta|aumentan|cambia)\b.{0,20}\b(?:despues|luego)\b|\b(?:despues|luego) (?:me )?(?:sube|suben|aumenta|cuanto (?:queda|pago|cuesta|sale))\b/;
+/** "Y el precio", "y a cómo". */
+const PRICE_ALONE = /^(?:y )?(?:(?:(?:el|los|que) )?precios?|a como(?: (?:sale|esta|queda))?)$/;
+const ASKS_FOR_CONTRACT =
+  /^(?:y )?(?:si )?(?:me )?(?:piden?|exigen?|obligan?)(?: a firmar)?(?: un)? contrato$/;
 const ASKS_PRICE =
   /\b(?:cuanto (?:cuesta|vale|sale|esta|cobran?|pago|pagaria)|a cuanto|precios?|tarifas?|barat\w*)\b/;
 
@@ -183,7 +187,10 @@ const corrected = (
   // "Quiero salirme de Movistar y pasarme a WIN" looks for WIN's plans.
   if (label === "cancel_contract" && operators.length === 1 && excluded.length > 0 && MOVES_TO.test(text))
     return "buy";
+  if (PRICE_ALONE.test(text)) return "price";
   if (label === "price" && RISES_LATER.test(text)) return "promotion_end";
+  // "Y si piden contrato" signs nothing.
+  if (label === "buy" && ASKS_FOR_CONTRACT.test(text)) return "permanence";
   if (label === "data_protection" && ASKS_FOR_CALL.test(text) && !OBJECTS_TO_CALLS.test(text)) return "human";
   if ((label === "how_it_works" || label === "my_request") && ASKS_WHO_CALLS.test(text)) return "human";
   if (label === "promotion_end" && ASKS_FOR_PROMOTION.test(text) && !AFTERWARDS.test(text)) return "price";

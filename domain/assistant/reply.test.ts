@@ -419,6 +419,11 @@ describe("two questions in one message", () => {
       "La cobertura depende",
     ],
     ["hola. vi su pagina. es gratis? y quienes son ustedes", "100% gratuito", "Nos dices cuánto pagas"],
+    ["hay claro en comas y a como", "Esto sé de Comas", "• Claro Fibra 100: S/ 85.00"],
+    ["q canales trae y el precio", "120 canales", "S/ 79.90 al mes"],
+    ["precio de bitel y si piden contrato", "• Bitel Internet 200: S/ 79.90", "sin permanencia"],
+    ["me mudo a los olivos que hay y precios", "Esto sé de Los Olivos", "• Bitel Internet 200: S/ 79.90"],
+    ["aceptan tarjeta y se puede pagar en cuotas", "El servicio se paga al operador", "las cuotas"],
   ])("are both answered: %j", (message, first, second) => {
     const text = said(message);
     expect(text).toContain(first);
@@ -437,6 +442,8 @@ describe("two questions in one message", () => {
     expect(said("quiero internet, necesito 500 megas").match(/Precios revisados/g)).toHaveLength(1);
     expect(said("¿instalan los domingos? trabajo de lunes a sábado")).not.toContain("Atendemos");
     expect(said("tengo claro y quiero cambiarme a win")).not.toContain("• Claro");
+    // The plans for five people are listed with their prices.
+    expect(said("que velocidad para 5 y cuanto").match(/^• /gm)).toHaveLength(1);
   });
 
   test("both keep their prices where a quick reply or many plans leave little room, and the invitation closes them", () => {

@@ -18,6 +18,7 @@ import { replyPartsFor, topicOf } from "./reply-templates.ts";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 import { PLAN_LISTING } from "./slot-intents.ts";
 import {
+  asksPriceAlone,
   cutAtWord,
   isStatement,
   isWish,
@@ -163,7 +164,11 @@ const isListing = (intent: string): boolean => PLAN_LISTINGS.has(intent);
 
 /** Whether two parts are answered differently: "quiero internet, necesito 300 megas" is one wish in two parts. */
 const areTwo = (one: Answer, other: Answer): boolean => {
-  if (one.intent === other.intent) return false;
+  // "Hoy no tengo planes de Entel" is said once.
+  if (one.text.replaceAll("\n", " ").includes(other.text.split("\n")[0] ?? "")) return false;
+  if (one.intent === other.intent) return !isListing(one.intent);
+  // The plans that were asked for are listed with their prices.
+  if (isListing(one.intent) && asksPriceAlone(other.message)) return false;
   if (!isListing(one.intent) || !isListing(other.intent)) return true;
   return !isWish(other.message) && other.sourceIds.some((id) => !one.sourceIds.includes(id));
 };

@@ -15,7 +15,7 @@ const trimmed = (part: string): string => part.replace(/^[\s¿¡,]+/, "").trim()
 
 /** Words with which another question begins: "…y cuánto demora", "…, piden permanencia". */
 const BEGINNINGS = [
-  "es|son|hay|tienen?|tienes|cu[aá]nt[oa]s?|cu[aá]l(?:es)?|c[oó]mo|d[oó]nde|cu[aá]ndo|qui[eé]n(?:es)?|a cu[aá]nt[oa]s?",
+  "es|son|hay|tienen?|tienes|cu[aá]nt[oa]s?|cu[aá]l(?:es)?|c[oó]mo|d[oó]nde|cu[aá]ndo|qui[eé]n(?:es)?|(?:a|en) cu[aá]nt[oa]s?|a c[oó]mo|(?:el |los |q(?:ue|u[eé])? )?precios?(?=$| (?:de|tiene))",
   "(?:a |en |por )?(?:qu[eé]|q)(?= (?:\\w+ )?(?:precio|planes|plan|velocidad|document|requisit|canal|hora|d[ií]a|operador|compa|empresa|costo|beneficio|incluye|trae|tan|tal|necesito|piden|hay|tiene|hacen|pasa|garant|medio|forma)\\w*)",
   "si(?= (?:me |se |ya |hay|tiene|sube|aumenta|cobra|pide|puedo|pueden|es|incluye|trae|viene|llega|atiende|instala|la |el ))",
   "me (?:cobran?|llaman?|llega|pueden?|podr[ií]an?|contactan?|instalan?|piden)|se (?:puede|paga|pagan)",
@@ -48,7 +48,7 @@ const clausesIn = (sentence: string): readonly string[] => {
 };
 
 const ASKS =
-  /(?:^|\b(?:a|de|en|por|con|y|saber|dime|hola|buenas) )que\b|\b(?:cual(?:es)?|cuant[oa]s?|como|donde|cuando|quien(?:es)?|hay|tienen?|tienes|trabajan|quiero|quiere|quisiera|queria|necesit\w+|busco|deseo|dame|dime|pasame|precios?|costo|cuest\w+|cobran?|atiend\w+|acept\w+|llegan?|puedo|pueden?|podrian?|ofrecen|dan|venden|instala\w*|demora\w*|tarda\w*|gratis|sale|sube|incluyen?|traen?|viene|hablar|llam\w+|permanencia|instalacion|es|son|contratar|baja|seguros?|alarmas?|planes)\b/;
+  /(?:^|\b(?:a|de|en|por|con|y|saber|dime|hola|buenas) )que\b|\b(?:cual(?:es)?|cuant[oa]s?|como|donde|cuando|quien(?:es)?|hay|tienen?|tienes|trabajan|quiero|quiere|quisiera|queria|necesit\w+|busco|deseo|dame|dime|pasame|precios?|costo|cuest\w+|cobran?|atiend\w+|acept\w+|llegan?|puedo|pueden?|podrian?|ofrecen|dan|venden|instala\w*|demora\w*|tarda\w*|gratis|sale|sube|incluyen?|traen?|viene|hablar|llam\w+|permanencia|instalacion|contrato|piden?|pide|multas?|penalidad|cuotas|es|son|contratar|baja|seguros?|alarmas?|planes)\b/;
 const STATES =
   /^(?:(?:hola|buenas?|buenos|dias|tardes|noches|mire?|oiga|oye|disculp\w+|bueno|ok|no|ya) )*(?:(?:yo )?(?:tengo|teniamos|tenia|estoy|estamos|vivo|vivimos|soy|somos|uso|pago|pagamos|trabajo)\b|me (?:mude|cambie|quieren|cobran|dijeron|ofrecen|ofrecieron)\b|(?:mi|mis) |ya (?:no )?(?:tengo|estoy)\b|(?:porque|es que|ya que)\b)/;
 
@@ -65,6 +65,12 @@ export const saysWhere = (sentence: string): boolean => SAYS_WHERE.test(normalis
 /** "…, necesito 300 megas": it narrows what was asked before it. */
 export const isWish = (clause: string): boolean =>
   /^(?:y |pero |ademas |tambien )*(?:quiero|quisiera|necesito|deseo|busco)\b/.test(normalised(clause));
+
+/** "…y cuánto", "…y el precio": what the plans that were asked for cost. */
+export const asksPriceAlone = (clause: string): boolean =>
+  /^(?:y )?(?:(?:a |en )?(?:cuanto|como)|(?:a )?(?:el |los |que )?precios?)(?: (?:me |nos )?(?:sale|saldria|cuesta|costaria|es|seria|esta|vale|tiene|tienen))*$/.test(
+    normalised(clause),
+  );
 
 /** What an opening may take at least, however long the facts are. */
 export const LEAST_OPENING = 200;

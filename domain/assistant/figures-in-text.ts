@@ -141,6 +141,8 @@ const WITH_CURRENCY =
 const THOUSANDS = /(?<![\d.,])(\d{1,3}\.\d{3}|\d{5,6}|[5-9]\d{2}0)(?![\d.,]| ?(?:mbps|megas?|mb\b))/;
 const SPOKEN_THOUSANDS =
   /(?<![\d.,])(\d{2}) ([1-9]00|[1-9]90|[1-9]50)(?![\d.,]| ?(?:mbps|megas?|mb\b|gigas?))/g;
+/** "15 mil 990", where "mil" is already written in digits. */
+const THOUSANDS_AND_REST = /(?<![\d.,])(\d{1,3})000 ([1-9]\d{2})(?![\d.,]| ?(?:mbps|megas?|mb\b|gigas?))/g;
 const LUCAS = /\b\d[\d.,]* ?(?:lu[ck]as|luquitas|luks)\b/;
 export const LUCA_CLP = 1000;
 const MAX_AMOUNT = 10_000_000;
@@ -150,7 +152,10 @@ const MIN_AMOUNT = 10;
 export const budgetIn = (message: string, country: Country): number | null => {
   if (!DIGIT.test(message)) return null;
   // "Treinta y tres quinientos".
-  const text = country === "chile" ? message.replace(SPOKEN_THOUSANDS, "$1$2") : message;
+  const text =
+    country === "chile"
+      ? message.replace(SPOKEN_THOUSANDS, "$1$2").replace(THOUSANDS_AND_REST, "$1$2")
+      : message;
   const [, limited] =
     [LIMIT, ...RANGES, PAYMENT].map((words) => words.exec(text)).find((found) => found !== null) ?? [];
   const [, signed, worded, after] = WITH_CURRENCY.exec(text) ?? [];

@@ -539,6 +539,7 @@ test.each([
   ["bitel ya tuve y no me gusto", { excluded: ["Bitel"], operators: [] }],
   ["cancele movistar y busco nueva compañia", { operators: [] }],
   ["prefiero win antes que movistar", { operators: ["WIN"] }],
+  ["me paso de movistar a bitel si es mas barato", { operators: ["Bitel"], excluded: ["Movistar"] }],
   ["soy cliente movistar, que tiene win", { operators: ["WIN"] }],
   ["movistar jamas en la vida", { excluded: ["Movistar"], operators: [] }],
   ["planes de uin de 500 megas", { operators: ["WIN"] }],
@@ -556,6 +557,8 @@ test.each([
   ["pago como 35 mil en vtr y quiero bajar a unas 25", { budget: 25_000 }],
   ["ni cagando movistar", { excluded: ["Movistar"], operators: [] }],
   ["mundo a 18", { budget: 18_000 }],
+  ["15 mil 990", { budget: 15_990 }],
+  ["20 mil 600 megas", { budget: 20_000, megabits: 600 }],
 ] as const)("%j, written in Chile before any rule was made for it, has slots %j", (message, expected) => {
   expect(slotsOf(message, "chile")).toMatchObject(expected);
 });

@@ -223,6 +223,7 @@ test.each([
   [["dame planes de 500 megas", "de 300 mejor"], { megabits: 300 }],
   [["quiero algo de 100 soles", "muy caro, 80"], { budget: 80 }],
   [["60 soles", "no, 90"], { budget: 90 }],
+  [["algo de 60 soles", "subámoslo a 75"], { budget: 75 }],
   [["hasta 90 soles", "ya, pero con claro"], { budget: 90, operators: ["Claro"] }],
   [["hasta 90 soles", "que sea movistar", "mejor bitel"], { budget: 90, operators: ["Bitel"] }],
 ] as const)("the last of %j changes one thing and keeps the rest: %j", (asked, slots) => {

@@ -19,8 +19,10 @@ export const useFocusKept = <Area extends HTMLElement, Rest extends HTMLElement 
       else if (!target.closest("[role=dialog]")) last = null;
     };
     const observer = new MutationObserver(() => {
-      const lost = last !== null && !last.isConnected && document.activeElement === document.body;
-      if (lost) (rest.current ?? watched).focus();
+      const { activeElement, body } = document;
+      // A dialog takes the focus that an element in it loses.
+      const isNowhere = activeElement === body || activeElement === watched.closest("[role=dialog]");
+      if (last !== null && !last.isConnected && isNowhere) (rest.current ?? watched).focus();
     });
     document.addEventListener("focusin", remember);
     observer.observe(watched, { childList: true, subtree: true });

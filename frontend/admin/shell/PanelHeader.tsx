@@ -32,10 +32,15 @@ export const PanelHeader = ({ user, market, leads, dense, children }: PanelHeade
       <div className="flex min-w-0 flex-1 items-center gap-2.5">
         <Mark className="h-6 shrink-0 max-sm:hidden" />
         <div className="min-w-0">
-          <h1 className={cx("leading-tight max-sm:text-sm", dense ? "text-base" : "text-lg lg:text-xl")}>
+          <h1 className={cx("leading-tight max-sm:text-sm", dense ? "text-base" : "text-lg 2xl:text-xl")}>
             {es.markets[market].title}
           </h1>
-          <p className="truncate text-[12px] leading-4 text-ink2 max-sm:sr-only">
+          <p
+            className={cx(
+              "text-[12px] leading-4 text-ink2 max-sm:sr-only",
+              dense ? "truncate" : "text-balance",
+            )}
+          >
             {es.markets[market].subtitle}
           </p>
         </div>

@@ -324,7 +324,9 @@ test("from the Peruvian landing the form asks in soles for a district, and the p
   await expect
     .poll(async () => await findLeads(page.request, person.email))
     .toMatchObject([{ market: "peru", currency: "PEN", phone: `51${person.phone}` }]);
+  // Another history entry: that of the confirmation would show it again.
+  await page.goto("/");
   await page.goto("/alarmas");
-  await page.getByRole("button", { name: "Volver" }).click();
+  await page.getByRole("button", { name: "Volver", exact: true }).click();
   await expect(page.getByRole("button", { name: "Evaluar Mi Plan y Ahorrar" })).toBeVisible();
 });

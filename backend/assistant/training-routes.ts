@@ -99,8 +99,9 @@ export const trainingRoutes = (app: FastifyInstance, ports: Ports): void => {
     async ({ format, content }, { request, reply }) => {
       reply.header("cache-control", "no-store");
       const read = examplesIn(content, format, newIdsOf(request));
-      const outcome = importedExamples(await training.now(), read.examples);
-      if ((await training.now()).examples.size + outcome.added.length > MAX_EXAMPLES)
+      const state = await training.now();
+      const outcome = importedExamples(state, read.examples);
+      if (state.examples.size + outcome.added.length > MAX_EXAMPLES)
         throw trainingRefusal("too_much_material");
       return outcomeOf(outcome, read.bad);
     },

@@ -35,7 +35,7 @@ const SPOKEN_ADDRESS = /[\w.+-]+ ?(?:\(?arroba\)?|\(at\)) ?[\w-]+(?: ?(?:punto|\
 const PLACE =
   /(?<!\p{L})(?:av(?:enida|d?a?\.|\.)?|jr\.?|jir[oó]n|calle|ca\.|psje\.?|pje\.?|pasaje|prolongaci[oó]n|alameda)\s+(?:\p{L}[\p{L}.]*\s+){1,5}?(?:n[°ºro.]*\s*|#\s*)?\d{1,5}(?:[ ,-]*(?:d(?:e?pto|pto)\.?|departamento|int(?:erior)?\.?|piso|block|torre|of\.?)\s*\w{1,5})*|(?<!\p{L})m(?:an)?z(?:a|ana)?\.?\s*\w{1,3}[ ,]+l(?:o?te|t|ote)\.?\s*\w{1,3}/giu;
 
-/** What a visitor wrote, without what names the person: also fixed lines, streets with numbers, and names said in other ways. */
+/** A visitor's message without personal data: as `withoutPersonalData`, and without fixed lines, street addresses and names in more phrasings. */
 export const withoutVolunteered = (text: string): string =>
   [INTRODUCED, CAPITALISED, SPOKEN_ADDRESS, NUMBERS, PLACE].reduce(
     (rest, pattern) => rest.replace(pattern, "…"),

@@ -43,7 +43,7 @@ export const DistrictField = ({ id, market, label, value, onChange, autoFocus }:
   );
 };
 
-/** The ways to the next step that a field can stop. */
+/** What leads to the next step: an unresolved field prevents each. */
 const LEAVING = ["submit", ADVANCE] as const;
 
 /**

@@ -131,7 +131,7 @@ test("a sent lead leaves no draft behind; a reload of its confirmation finds it 
   }
 });
 
-test("a wizard that is opened anew after a sent lead begins at its first form, and the lead is not found any more", async () => {
+test("a wizard that is opened again after a sent lead begins at its first form, and the lead is no longer found", async () => {
   await sentLead();
   for (const history of [() => {}, () => at(6)]) {
     history();

@@ -1,14 +1,13 @@
 import { exportItems, importItems, MAX_FILE, reindex } from "@asesorador/domain/assistant/knowledge-contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
 import { call } from "../../../kernel/http.ts";
 import { refetchAfterWrite } from "../../../kernel/read-your-writes.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { es as consoleWords } from "../es.ts";
+import { FileButton } from "../FileButton.tsx";
 import { saveFile } from "../save-file.ts";
 import { textOfFile } from "../text-of-file.ts";
-import { reasonOf } from "../use-change.ts";
+import { useOneAtATime } from "../use-one-at-a-time.ts";
 import { es } from "./es.ts";
 import { knowledgeQuery } from "./queries.ts";
 
@@ -17,21 +16,7 @@ const { manage: words, files } = es;
 /** Import, export, backup and the index. */
 export const FileActions = () => {
   const client = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState<string | null>(null);
-
-  const run = async (name: string, failed: string, work: () => Promise<string | null>): Promise<void> => {
-    if (busy !== null) return;
-    setBusy(name);
-    try {
-      const done = await work();
-      if (done !== null) toast({ title: done, tone: "good" });
-    } catch (error) {
-      toast({ title: consoleWords.toast.error, detail: reasonOf(error, failed), tone: "bad" });
-    } finally {
-      setBusy(null);
-    }
-  };
+  const { busy, run } = useOneAtATime();
 
   const download = (name: string, format: "json" | "csv") =>
     run(name, files.notExported, async () => {
@@ -56,22 +41,9 @@ export const FileActions = () => {
   return (
     <div>
       <div className="flex flex-wrap gap-2">
-        <input
-          ref={input}
-          type="file"
-          accept=".json,.csv,application/json,text/csv"
-          aria-label={words.importLabel}
-          className="sr-only"
-          tabIndex={-1}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = "";
-            if (file) void upload(file);
-          }}
-        />
-        <DenseButton busy={busy === "import"} onClick={() => input.current?.click()}>
+        <FileButton label={words.importLabel} busy={busy === "import"} onFile={(file) => void upload(file)}>
           {words.import}
-        </DenseButton>
+        </FileButton>
         <DenseButton busy={busy === "json"} onClick={() => void download("json", "json")}>
           {words.exportJson}
         </DenseButton>

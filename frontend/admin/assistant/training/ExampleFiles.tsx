@@ -6,16 +6,17 @@ import {
   previewExampleFile,
 } from "@asesorador/domain/assistant/training-contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { count } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
 import { refetchAfterWrite } from "../../../kernel/read-your-writes.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { es as consoleWords } from "../es.ts";
+import { FileButton } from "../FileButton.tsx";
 import { saveFile } from "../save-file.ts";
 import { textOfFile } from "../text-of-file.ts";
-import { reasonOf } from "../use-change.ts";
+import { useOneAtATime } from "../use-one-at-a-time.ts";
 import { es } from "./es.ts";
 import { ImportDialog } from "./ImportDialog.tsx";
 import { trainingQuery } from "./queries.ts";
@@ -34,36 +35,27 @@ type Previewed = {
 /** Import and export of the operators' examples; nothing is added before its preview was confirmed. */
 export const ExampleFiles = () => {
   const client = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState<string | null>(null);
+  const { busy, run } = useOneAtATime();
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
-
-  const run = async (name: string, failed: string, work: () => Promise<void>): Promise<void> => {
-    if (busy !== null) return;
-    setBusy(name);
-    try {
-      await work();
-    } catch (error) {
-      toast({ title: consoleWords.toast.error, detail: reasonOf(error, failed), tone: "bad" });
-    } finally {
-      setBusy(null);
-    }
-  };
 
   const download = (format: Format) =>
     run(format, words.notExported, async () => {
       const file = await call(exportExamples, { format });
       saveFile(file.name, file.content);
+      return null;
     });
 
   const preview = (file: File) =>
     run("import", words.notRead, async () => {
       const read = await textOfFile(file, { most: MAX_EXAMPLE_FILE, tooLarge: words.tooLarge });
-      if ("problem" in read)
-        return toast({ title: consoleWords.toast.error, detail: read.problem, tone: "bad" });
+      if ("problem" in read) {
+        toast({ title: consoleWords.toast.error, detail: read.problem, tone: "bad" });
+        return null;
+      }
       const format = /\.csv$/i.test(file.name) ? "csv" : "json";
       const outcome = await call(previewExampleFile, { format, content: read.text });
       setPreviewed({ name: file.name, format, content: read.text, outcome });
+      return null;
     });
 
   const add = ({ format, content }: Previewed) =>
@@ -72,27 +64,15 @@ export const ExampleFiles = () => {
       setPreviewed(null);
       toast({ title: words.imported(count(added)), tone: "good" });
       await refetchAfterWrite(client, [trainingQuery.queryKey], position);
+      return null;
     });
 
   return (
     <div className="mt-3">
       <div className="flex flex-wrap gap-2">
-        <input
-          ref={input}
-          type="file"
-          accept=".json,.csv,application/json,text/csv"
-          aria-label={words.importLabel}
-          className="sr-only"
-          tabIndex={-1}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = "";
-            if (file) void preview(file);
-          }}
-        />
-        <DenseButton busy={busy === "import"} onClick={() => input.current?.click()}>
+        <FileButton label={words.importLabel} busy={busy === "import"} onFile={(file) => void preview(file)}>
           {words.import}
-        </DenseButton>
+        </FileButton>
         <DenseButton busy={busy === "json"} onClick={() => void download("json")}>
           {words.exportJson}
         </DenseButton>

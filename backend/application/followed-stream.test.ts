@@ -85,6 +85,17 @@ test("a recent state is at most a second old, and costs no read", async () => {
   expect(await recent()).toEqual(["a"]);
 });
 
+test("callers that ask for a recent state at the same time share one read, and none of them gets an old state", async () => {
+  const { recent, note, clock, answerLater, readStream } = following();
+  await recent();
+  await note("a");
+  clock.ms = 600_000;
+  answerLater();
+  const states = await Promise.all([recent(), recent(), recent()]);
+  expect(states).toEqual([["a"], ["a"], ["a"]]);
+  expect(readStream).toHaveBeenCalledTimes(2);
+});
+
 test("while appends are announced a recent state is read after each of them only, and every second once they are not", async () => {
   let announced = true;
   const { recent, expire, note, clock, readStream } = following(() => announced);

@@ -45,7 +45,8 @@ export const followStream = <Event extends Fact, State>(
 ): FollowedStream<State> => {
   let state = initialState;
   let next = 0n;
-  let triedAt = Number.NEGATIVE_INFINITY;
+  /** When the read of this state began, or the last one that gave no answer. */
+  let currentAt = Number.NEGATIVE_INFINITY;
   let expiries = 0;
   let readAfter = -1;
   let running: Promise<State> | null = null;
@@ -54,11 +55,11 @@ export const followStream = <Event extends Fact, State>(
   const read = async (): Promise<State> => {
     const startedAt = clock();
     const asOf = expiries;
-    triedAt = startedAt;
     const events = await store.readStream(stream, next);
     state = events.map(decode).reduce(evolve, state);
     next += BigInt(events.length);
     readAfter = asOf;
+    currentAt = startedAt;
     return state;
   };
   const start = (): Promise<State> => {
@@ -83,12 +84,12 @@ export const followStream = <Event extends Fact, State>(
   };
   const recent = async (): Promise<State> => {
     const holds = readAfter === expiries;
-    if (holds && (isAnnounced() || clock() - triedAt < RECENT_MS)) return state;
-    const fresh = now();
-    if (!holds) return fresh;
-    return within(fresh, () => {
+    if (!holds) return now();
+    if (isAnnounced() || clock() - currentAt < RECENT_MS) return state;
+    // A read in progress is recent enough, unlike the state that it replaces.
+    return within(running ?? start(), () => {
       // Limits the attempts against an unavailable store.
-      triedAt = clock();
+      currentAt = clock();
       return state;
     });
   };

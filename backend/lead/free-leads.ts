@@ -15,7 +15,7 @@ const BATCH = 200;
 
 /**
  * Unassigns the open leads of an account that can no longer work on leads, so that they are listed under "Sin asignar".
- * Repeating it changes nothing. Throws ReadModelBehind, StoreUnavailable and VaultUnavailable.
+ * The read model may go on listing a lead whose stream is quarantined: each is taken once. Repeating it changes nothing. Throws ReadModelBehind, StoreUnavailable and VaultUnavailable.
  */
 export const freeLeads = async (
   ports: ReactionPorts & Stoppable,
@@ -33,15 +33,18 @@ const freeLeadsOf = async (
   username: string,
   event: Recorded,
 ): Promise<void> => {
+  const done = new Set<LeadId>();
   let reached = event.position;
   for (;;) {
     if (!(await ports.waitFor(reached))) throw new ReadModelBehind(`at ${reached}`);
-    const ids = await readOpenLeadsOf(ports.db, username, BATCH);
+    const listed = await readOpenLeadsOf(ports.db, username, done.size + BATCH);
+    const ids = listed.filter((id) => !done.has(id));
     if (ids.length === 0) return;
     for (const id of ids) {
       ports.signal.throwIfAborted();
       const position = await free(ports, { id, username, event });
       if (position > reached) reached = position;
+      done.add(id);
     }
   }
 };

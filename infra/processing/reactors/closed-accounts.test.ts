@@ -80,6 +80,28 @@ test("a lead that another account has taken meanwhile is left to it", async () =
   expect((await taken()).map(({ leadId: id }) => id)).toEqual([leadId(2)]);
 });
 
+test("a lead that the read model goes on listing, because its stream is quarantined, is unassigned once", async () => {
+  await assigned();
+  const [event] = await appended("AccountDeactivated", { username: "ana" });
+  await history.project();
+  const stop = new AbortController();
+  let waits = 0;
+  const { handle } = closedAccountsReactor({
+    store: history.store,
+    vault: history.vault,
+    db: history.pool,
+    now: () => "2026-03-04T15:06:07.000Z",
+    waitFor: async () => {
+      waits += 1;
+      // It would go on for ever.
+      if (waits > 10) stop.abort(new Error("the same leads were listed again"));
+      return true;
+    },
+  });
+  await handle(event ? [event] : [], stop.signal);
+  expect((await taken()).map(({ leadId: id }) => id).sort()).toEqual([leadId(1), leadId(2)]);
+});
+
 /** Appends to the stream only: the read model does not include it yet. */
 const leadWriterOn = async (n: number, to: string) => {
   const stream = `lead-${leadId(n)}`;

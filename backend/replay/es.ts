@@ -1,3 +1,4 @@
+import { MAX_PLANS } from "@asesorador/domain/replay/change";
 import type { WeightsProblem } from "@asesorador/domain/replay/weights";
 
 export const outsideHistory = (from: string, until: string): string =>
@@ -28,9 +29,10 @@ export const weightsProblem = (problem: WeightsProblem): string => {
       return `El peso de ${PARTS[problem.part]} no es un número: «${problem.given}».`;
   }
 };
-export const PRICE_INVALID =
-  "Un precio se escribe como 24=99: el número del plan y su precio al mes, mayor que 0 y de hasta 10 millones; varios, con comas.";
-export const OFF_INVALID = "Los planes se escriben con su número, como 31; varios, con comas.";
+const SEVERAL = `varios, hasta ${MAX_PLANS}, con comas.`;
+export const PRICE_INVALID = `Un precio se escribe como 24=99: el número del plan y su precio al mes, mayor que 0 y de hasta 10 millones; ${SEVERAL}`;
+export const OFF_INVALID = `Los planes se escriben con su número, como 31; ${SEVERAL}`;
+export const namedTwice = (id: number): string => `El plan ${id} se nombra dos veces.`;
 export const unknownPlan = (id: number, near: readonly string[]): string =>
   `No hay ningún plan ${id} en este mercado.${near.length > 0 ? ` Los más cercanos: ${near.join("; ")}.` : ""}`;
 export const FROM_AFTER_TO = "La fecha inicial es posterior a la final.";

@@ -398,6 +398,8 @@ describe("what-if", () => {
     ["weights=20/80", "weights", "not_three", "Los pesos son tres"],
     ["price=24", "price", "not_a_price", "como 24=99"],
     ["price=24=0", "price", "not_a_price", "mayor que 0"],
+    ["price=24=99,24=98", "price", "plan_twice", "El plan 24 se nombra dos veces."],
+    ["off=31,31", "off", "plan_twice", "El plan 31 se nombra dos veces."],
     ["off=x", "off", "not_a_plan", "como 31"],
     [
       "off=25",

@@ -3,7 +3,13 @@ import { gzip } from "node:zlib";
 import type { Received } from "@asesorador/domain/kernel/endpoint";
 import { DAY_MS, teamDayAndTime, teamInstant } from "@asesorador/domain/kernel/local-time";
 import { nearest } from "@asesorador/domain/kernel/nearest";
-import { nearestPlans, notAfterNow, parsePlans, parsePrices } from "@asesorador/domain/replay/change";
+import {
+  nearestPlans,
+  notAfterNow,
+  parsePlans,
+  parsePrices,
+  planNamedTwice,
+} from "@asesorador/domain/replay/change";
 import {
   asOf,
   cohortsThen,
@@ -41,6 +47,7 @@ import {
   CURSOR_INVALID,
   FROM_AFTER_TO,
   NO_HISTORY,
+  namedTwice,
   OFF_INVALID,
   outsideHistory,
   PRICE_INVALID,
@@ -182,6 +189,10 @@ const changeIn = (
   const parsed = weights === undefined ? null : parseWeights(weights);
   if (parsed && !parsed.ok)
     throw invalidField("weights", parsed.problem.code, weightsProblem(parsed.problem));
+  for (const [field, plans] of Object.entries({ price, off })) {
+    const twice = planNamedTwice(plans ?? "");
+    if (twice !== null) throw invalidField(field, "plan_twice", namedTwice(twice));
+  }
   const prices = price === undefined ? [] : parsePrices(price);
   if (!prices) throw invalidField("price", "not_a_price", PRICE_INVALID);
   const switchedOff = off === undefined ? [] : parsePlans(off);

@@ -3,7 +3,7 @@ import { teamDay } from "../kernel/local-time.ts";
 import { MAX_AMOUNT } from "../kernel/money.ts";
 
 /** The most plans that one change may name. */
-const MAX_PLANS = 20;
+export const MAX_PLANS = 20;
 
 const PRICE = /^(\d{1,9})=(\d{1,8}(?:\.\d{1,2})?)$/;
 const ID = /^\d{1,9}$/;
@@ -25,6 +25,12 @@ export const parsePrices = (
 export const parsePlans = (text: string): readonly number[] | null => {
   const ids = parts(text).map((part) => (ID.test(part) ? Number(part) : Number.NaN));
   return areDistinct(ids) ? ids : null;
+};
+
+/** The first plan that a list of either form names again, for the refusal to say so; null: none. */
+export const planNamedTwice = (text: string): number | null => {
+  const ids = parts(text).map((part) => Number.parseInt(part, 10));
+  return ids.find((id, i) => Number.isInteger(id) && ids.indexOf(id) < i) ?? null;
 };
 
 const parts = (text: string): readonly string[] => text.split(",").map((part) => part.trim());

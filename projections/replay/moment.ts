@@ -28,12 +28,15 @@ export class OutsideHistory extends Error {
   override readonly name = "OutsideHistory";
   readonly from: number | null;
   readonly until: number;
+  /** Of a moment that was named by its position: those that have an answer. */
+  readonly positions: { readonly from: Position; readonly until: Position } | null;
 
   /** `from` null: there are no events of leads or visits at all. */
-  constructor(from: number | null, until: number) {
+  constructor(from: number | null, until: number, positions: OutsideHistory["positions"] = null) {
     super("the moment lies outside of history");
     this.from = from;
     this.until = until;
+    this.positions = positions;
   }
 }
 
@@ -111,9 +114,11 @@ export const foldMoment = async (
   { nowMs, ...options }: Omit<MomentOptions, "only">,
 ): Promise<MomentExtent> => {
   let earliest = Number.POSITIVE_INFINITY;
+  let first: Position | null = null;
   let ended = false;
   for await (const page of readHistory(store, { ...options, types: MOMENT_TYPES, ...rangeOf(cut) })) {
     for (const event of page) {
+      first ??= event.position;
       earliest = Math.min(earliest, cut.clock === "occurred" ? occurredMs(event) : recordedMs(event));
       const verdict = verdictOf(cut, event);
       ended ||= verdict === "end";
@@ -127,7 +132,8 @@ export const foldMoment = async (
   // Blocks that begin later were not read, and their first events may be all there are.
   if (store.blocks && cut.clock === "occurred" && !isFuture(cut.until, nowMs))
     earliest = await firstOccurred(store, options);
-  throw new OutsideHistory(Number.isFinite(earliest) ? earliest : null, nowMs);
+  const positions = "position" in cut && first !== null ? { from: first, until: await store.head() } : null;
+  throw new OutsideHistory(Number.isFinite(earliest) ? earliest : null, nowMs, positions);
 };
 
 /** By order of recording a moment is a prefix of history, which is read from its start anyway. */

@@ -184,9 +184,16 @@ const readArguments = (
   const known = { ...COMMON, ...verb.options };
   const options = Object.fromEntries(Object.entries(known).map(([option, type]) => [option, { type }]));
   try {
-    const { values, positionals } = parseArgs({ args: joined(args, known), options, allowPositionals: true });
+    const asked = { args: joined(args, known), options, allowPositionals: true, tokens: true } as const;
+    const { values, positionals, tokens } = parseArgs(asked);
+    const given = tokens.flatMap((token) =>
+      token.kind === "option" && token.value !== undefined ? token.name : [],
+    );
+    const twice = given.find((option, i) => given.indexOf(option) < i);
+    if (twice !== undefined) throw new Usage(`${name}: --${twice} is given twice`);
     return { values: values as Values, positionals };
   } catch (error) {
+    if (error instanceof Usage) throw error;
     const option = /'--?([\w-]+)/.exec(error instanceof Error ? error.message : "")?.[1] ?? "";
     if (option !== "" && !(option in known))
       throw new Usage(unknownWord(`${name}: option`, option, Object.keys(known)));
@@ -253,7 +260,10 @@ const isFileProblem = (error: unknown): error is Error =>
 const MINUTE_MS = 60_000;
 
 /** The first whole minute after the beginning, so that the moment can be asked for as it is written. */
-const rangeText = ({ from, until }: OutsideHistory): string =>
-  from === null
+const rangeText = ({ from, until, positions }: OutsideHistory): string => {
+  if (positions)
+    return `No event of a lead or a visit is known at that position. Positions go from ${positions.from} to ${positions.until}.`;
+  return from === null
     ? "Nothing has happened yet: history holds no event of a lead or a visit."
     : `Nothing is known of that moment. History goes from ${teamDayAndTime(Math.ceil(from / MINUTE_MS) * MINUTE_MS)} to ${teamDayAndTime(until)} (Lima).`;
+};

@@ -1,5 +1,12 @@
 import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
-import { nearestPlans, notAfterNow, parsePlans, parsePrices } from "@asesorador/domain/replay/change";
+import {
+  MAX_PLANS,
+  nearestPlans,
+  notAfterNow,
+  parsePlans,
+  parsePrices,
+  planNamedTwice,
+} from "@asesorador/domain/replay/change";
 import { parseWeights, type WeightsProblem } from "@asesorador/domain/replay/weights";
 import { readWhatIf, UnknownPlan, type WhatIf } from "@asesorador/projections/replay/read-what-if";
 import {
@@ -43,14 +50,17 @@ const changeOf = (values: Values, nowMs: number): Change => {
   const parsed = weights === undefined ? null : parseWeights(weights);
   if (parsed && !parsed.ok) throw new Usage(`--weights: ${problemText(parsed.problem)}`);
   const [price, off] = [text(values, "price"), text(values, "off")];
+  for (const [option, plans] of Object.entries({ price, off })) {
+    const twice = planNamedTwice(plans ?? "");
+    if (twice !== null) throw new Usage(`--${option}: plan ${twice} is named twice`);
+  }
   const prices = price === undefined ? [] : parsePrices(price);
   if (!prices)
     throw new Usage(
-      `--price: ${JSON.stringify(price)} is not like 24=99, a plan's id and a price above 0; several with commas`,
+      `--price: ${JSON.stringify(price)} is not like 24=99, a plan's id and a price above 0; ${SEVERAL}`,
     );
   const switchedOff = off === undefined ? [] : parsePlans(off);
-  if (!switchedOff)
-    throw new Usage(`--off: ${JSON.stringify(off)} is no plan's id, like 31; several with commas`);
+  if (!switchedOff) throw new Usage(`--off: ${JSON.stringify(off)} is no plan's id, like 31; ${SEVERAL}`);
   return {
     weights: parsed?.weights ?? null,
     catalogueAt: catalogue === undefined ? null : notAfterNow(parseInstant(catalogue, "last"), nowMs),
@@ -58,6 +68,8 @@ const changeOf = (values: Values, nowMs: number): Change => {
     off: switchedOff,
   };
 };
+
+const SEVERAL = `several (up to ${MAX_PLANS}) with commas`;
 
 const problemText = (problem: WeightsProblem): string => {
   switch (problem.code) {

@@ -1,6 +1,6 @@
 import { type Position, START } from "@asesorador/domain/kernel/event-store";
 import { type Checkpoint, isOfThisHistory, readCheckpoints } from "./checkpoint.ts";
-import type { Db } from "./db.ts";
+import type { Db, Transact } from "./db.ts";
 import { foldHistory } from "./fold-history.ts";
 import { type RebuildOptions, RebuildStopped } from "./rebuild-options.ts";
 import { READ_SCHEMA, verifySchemas } from "./schema.ts";
@@ -27,9 +27,10 @@ export type ComparedRows =
   | "other_history";
 
 /**
- * Folds history again up to the read model's checkpoint and compares the rows. The live tables are copied in one
- * snapshot without blocking any session; both copies are dropped at the end, or by the next comparison. Throws
- * PoisonEvent, RebuildStopped, VaultUnavailable, StoreUnavailable.
+ * Folds history again up to the read model's checkpoint and compares the rows. Keys and hashes of the live rows are taken in
+ * one snapshot without blocking any session; they and the fresh rows are dropped at the end, or by the next comparison.
+ * Throws PoisonEvent, RebuildStopped, RebuildSuperseded (also after a crash of the server, which takes these rows),
+ * VaultUnavailable, StoreUnavailable.
  */
 export const compareRows = async (options: RebuildOptions): Promise<ComparedRows> => {
   const { transact, store, signal } = options;
@@ -41,10 +42,15 @@ export const compareRows = async (options: RebuildOptions): Promise<ComparedRows
     if (!(await isOfThisHistory(store, frozen.checkpoint))) return "other_history";
     const { position } = frozen.checkpoint;
     const readModel = await transact((db) => withSkips(db, options.readModel));
-    const shadow = await shadowTables(transact, readModel, fresh);
+    const shadow = await shadowTables(transact, readModel, { schema: fresh, unlogged: true });
     await foldHistory({ ...options, readModel }, shadow).from(START, position);
+    const claimed: Transact = (work) =>
+      transact(async (db) => {
+        await shadow.claim(db);
+        return work(db);
+      });
     const tables: ComparedTable[] = [];
-    for (const table of readModel.tables) tables.push(await compareTable(transact, { table, live, fresh }));
+    for (const table of readModel.tables) tables.push(await compareTable(claimed, { table, live, fresh }));
     return { position, quarantined: frozen.quarantined, tables };
   } finally {
     await transact(async (db) => {
@@ -67,8 +73,12 @@ const freeze = async (
   if (checkpoint.version !== version) return "other_version";
   await db.query(`drop schema if exists ${schema} cascade`);
   await db.query(`create schema ${schema}`);
-  for (const table of tables)
-    await db.query(`create table ${schema}.${table} as table ${READ_SCHEMA}.${table}`);
+  for (const table of tables) {
+    const key = await keyOf(db, `${READ_SCHEMA}.${table}`);
+    await db.query(
+      `create unlogged table ${schema}.${table} as select ${[...key, HASH].join(", ")} from ${READ_SCHEMA}.${table} as t`,
+    );
+  }
   const { rows } = await db.query<{ n: number }>(
     "select count(*)::int as n from projection.quarantine where read_model = $1",
     [name],
@@ -76,44 +86,54 @@ const freeze = async (
   return { checkpoint, quarantined: rows[0]?.n ?? 0 };
 };
 
+/** Of a row `t`. */
+const HASH = "md5(t::text) as hash";
+
+/** Columns of the primary key, in its order. */
+const keyOf = async (db: Db, table: string): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ name: string }>(
+    `select quote_ident(attname) as name from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+      where indrelid = $1::regclass and indisprimary order by array_position(indkey::int2[], attnum)`,
+    [table],
+  );
+  return rows.map(({ name }) => name);
+};
+
+/** `live` has keys and hashes, `fresh` the rows. */
 type Sides = { readonly table: string; readonly live: string; readonly fresh: string };
 
-const compareTable = async (
-  transact: RebuildOptions["transact"],
-  { table, live, fresh }: Sides,
-): Promise<ComparedTable> => {
-  const hash = (schema: string) => transact((db) => hashOf(db, `${schema}.${table}`));
-  const [ours, theirs] = await Promise.all([hash(live), hash(fresh)]);
-  const differs = ours.hash !== theirs.hash;
+const compareTable = async (transact: Transact, sides: Sides): Promise<ComparedTable> => {
+  const { table, live, fresh } = sides;
+  const [ours, theirs] = await Promise.all([
+    transact((db) => totalOf(db, `${live}.${table}`)),
+    transact((db) => totalOf(db, `(select ${HASH} from ${fresh}.${table} as t)`)),
+  ]);
   return {
     table,
     rows: { live: ours.rows, fresh: theirs.rows },
     hash: { live: ours.hash, fresh: theirs.hash },
-    firstDifference: differs ? await transact((db) => firstDifference(db, { table, live, fresh })) : null,
+    firstDifference: ours.hash === theirs.hash ? null : await transact((db) => firstDifference(db, sides)),
   };
 };
 
-const hashOf = async (db: Db, table: string): Promise<{ readonly rows: number; readonly hash: string }> => {
+const totalOf = async (db: Db, hashes: string): Promise<{ readonly rows: number; readonly hash: string }> => {
   const { rows } = await db.query<{ rows: number; hash: string }>(
-    `select count(*)::int as rows, md5(coalesce(string_agg(hash, '' order by hash), '')) as hash
-       from (select md5(t::text) as hash from ${table} as t) as hashed`,
+    `select count(*)::int as rows, md5(coalesce(string_agg(hash, '' order by hash collate "C"), '')) as hash
+       from ${hashes} as hashed`,
   );
   return rows[0] ?? { rows: 0, hash: "" };
 };
 
 const firstDifference = async (db: Db, { table, live, fresh }: Sides): Promise<string | null> => {
-  const { rows: columns } = await db.query<{ name: string }>(
-    `select attname::text as name from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
-      where indrelid = $1::regclass and indisprimary order by array_position(indkey::int2[], attnum)`,
-    [`${fresh}.${table}`],
-  );
-  const key = `concat_ws(' / ', ${columns.map(({ name }) => `t.${name}::text`).join(", ")})`;
-  const rowsOf = (schema: string) =>
-    `select ${key} as key, md5(t::text) as hash from ${schema}.${table} as t`;
+  const key = await keyOf(db, `${fresh}.${table}`);
+  const [ours, theirs] = [
+    `select ${[...key, "hash"].join(", ")} from ${live}.${table}`,
+    `select ${[...key, HASH].join(", ")} from ${fresh}.${table} as t`,
+  ];
   const { rows } = await db.query<{ key: string }>(
-    `select key from (
-       (${rowsOf(live)} except ${rowsOf(fresh)}) union all (${rowsOf(fresh)} except ${rowsOf(live)})
-     ) as different order by key limit 1`,
+    `select concat_ws(' / ', ${key.map((column) => `${column}::text`).join(", ")}) as key
+       from ((${ours} except ${theirs}) union all (${theirs} except ${ours})) as different
+      order by key limit 1`,
   );
   return rows[0]?.key ?? null;
 };

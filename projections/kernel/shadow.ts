@@ -32,11 +32,17 @@ const CREATE_READ_SCHEMA = `
 /** Fewer rows are written faster by one statement than by a savepoint and COPY. */
 const COPY_FROM_ROWS = 500;
 
+type ShadowOptions = {
+  readonly schema?: string;
+  /** For tables that are dropped in the end: without write-ahead log, and after a crash of the server without rows and claim. */
+  readonly unlogged?: boolean;
+};
+
 /** Drops the tables of an interrupted rebuild, and creates empty ones under a claim that a later rebuild takes over. */
 export const shadowTables = async (
   transact: Transact,
   readModel: ReadModel,
-  schema = shadowSchema(readModel.name),
+  { schema = shadowSchema(readModel.name), unlogged = false }: ShadowOptions = {},
 ): Promise<Shadow> => {
   const token = crypto.randomUUID();
   const types = await transact(async (db) => {
@@ -47,6 +53,9 @@ export const shadowTables = async (
     await db.query(`insert into ${schema}.rebuild_claim values ($1)`, [token]);
     await db.query(`set local search_path to ${schema}, public`);
     await db.query(readModel.ddl);
+    if (unlogged)
+      for (const table of ["rebuild_claim", ...readModel.tables])
+        await db.query(`alter table ${table} set unlogged`);
     return readColumnTypes(db, schema);
   });
   const target = { schema, types, copying: { fromRows: COPY_FROM_ROWS, refused: new Set<string>() } };

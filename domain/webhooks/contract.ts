@@ -44,7 +44,7 @@ const Events = z.array(WebhookEventType).check(z.minLength(1));
 
 export const Webhook = z.object({
   id: z.uuid(),
-  /** Without the user and password that an address from before may hold. */
+  /** With stars in place of its query's values, and of the user and password that an address from before may hold. */
   url: z.string(),
   events: z.array(z.string()),
   active: z.boolean(),

@@ -4,7 +4,7 @@ import type { Webhooks } from "@asesorador/backend/application/webhooks";
 import { type WebhookDirectory, webhookDirectory } from "@asesorador/backend/webhooks/directory";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Vault } from "@asesorador/domain/kernel/vault";
-import { withoutCredentials } from "@asesorador/domain/kernel/web-address";
+import { withoutSecrets } from "@asesorador/domain/kernel/web-address";
 import type { Delivery, Webhook, WebhookPayload } from "@asesorador/domain/webhooks/contract";
 import { iso } from "@asesorador/projections/kernel/iso";
 import type { Pool } from "pg";
@@ -42,7 +42,7 @@ export const webhooksIn = ({ pool, store, vault, anywhere }: Parts): Webhooks =>
       return Promise.all(
         [...known.values()].map(async (one): Promise<Webhook> => {
           const { id, host, events, active, createdBy, createdAt, secretId } = one;
-          const url = withoutCredentials((await addresses.open(secretId))?.url ?? host);
+          const url = withoutSecrets((await addresses.open(secretId))?.url ?? host);
           const { pending = 0, givenUp = 0 } = counts.get(id) ?? {};
           return { id, url, events: [...events], active, createdBy, createdAt, pending, givenUp };
         }),

@@ -267,7 +267,7 @@ test("address and secret are nowhere in the clear, and die with their webhook", 
   expect(stored).not.toContain(secret.slice("whsec_".length));
   expect(stored).not.toContain("key=abc");
   expect(await webhooks().list()).toMatchObject([
-    { id, url: "http://127.0.0.1:1/?key=abc", createdBy: "ana" },
+    { id, url: "http://127.0.0.1:1/?key=***", createdBy: "ana" },
   ]);
   await subscribed("http://ana:secret@127.0.0.1:1/", "LeadSubmitted");
   expect(await webhooks().list()).toMatchObject([{ id }, { url: "http://***@127.0.0.1:1/" }]);
@@ -303,7 +303,7 @@ test("subscriptions that were rows become events once, however often the import 
   expect(await importWebhooks({ pool, store, vault })).toBe(0);
   expect(await webhooks().list()).toEqual([
     {
-      ...{ id, url: "https://crm.example/hook?key=abc", events: ["LeadLost"], active: false },
+      ...{ id, url: "https://crm.example/hook?key=***", events: ["LeadLost"], active: false },
       ...{ createdBy: "ana", createdAt: "2026-01-02T03:04:05.000Z", pending: 0, givenUp: 0 },
     },
   ]);

@@ -21,7 +21,7 @@ test("deliveries of one event to two webhooks are told apart by their addresses"
   const webhooks = [1, 2].map((n) => ({ id: delivery(n).webhookId, url: url(n) }));
   const deliveries = [1, 2].map(delivery);
   const shown = renderToStaticMarkup(
-    <Deliveries webhooks={webhooks} deliveries={deliveries} onAgain={() => undefined} />,
+    <Deliveries webhooks={webhooks} deliveries={deliveries} onAgain={() => Promise.resolve()} />,
   );
   for (const n of [1, 2]) {
     expect(shown).toContain(`>${url(n)}</span>`);

@@ -16,7 +16,7 @@ const TONE = {
 type DeliveriesProps = {
   readonly webhooks: readonly Pick<Webhook, "id" | "url">[];
   readonly deliveries: readonly Delivery[];
-  readonly onAgain: (id: string) => void;
+  readonly onAgain: (id: string) => Promise<void>;
 };
 
 /** The log of deliveries, newest first, each with the address that it is for. */
@@ -33,7 +33,7 @@ export const Deliveries = ({ webhooks, deliveries, onAgain }: DeliveriesProps) =
   </LogTable>
 );
 
-type RowProps = { readonly delivery: Delivery; readonly url: string; readonly onAgain: () => void };
+type RowProps = { readonly delivery: Delivery; readonly url: string; readonly onAgain: () => Promise<void> };
 
 const Row = ({ delivery, url, onAgain }: RowProps) => {
   const { eventType, state, attempts, dueAt, lastStatus, lastError, createdAt } = delivery;
@@ -54,7 +54,7 @@ const Row = ({ delivery, url, onAgain }: RowProps) => {
       answer={unanswered ? text.noAnswer : lastStatus}
       error={unanswered ? lastError : null}
       createdAt={createdAt}
-      again={{ label: text.again, name: text.againOf(name, dayAndTime(createdAt), url), onClick: onAgain }}
+      again={{ label: text.again, name: text.againOf(name, dayAndTime(createdAt), url), run: onAgain }}
     />
   );
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { count, dayAndTime } from "../../kernel/formats.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { StatusBadge, type Tone } from "../../ui/StatusBadge.tsx";
@@ -18,7 +18,7 @@ type Props = {
   readonly error: string | null;
   readonly createdAt: string;
   /** null: it can't be sent again. */
-  readonly again: { readonly label: string; readonly name: string; readonly onClick: () => void } | null;
+  readonly again: { readonly label: string; readonly name: string; readonly run: () => Promise<void> } | null;
 };
 
 /** One message to another system, with its state. */
@@ -44,13 +44,22 @@ export const LogRow = (props: Props) => {
       <td data-label={createdLabel} className={STACKED_CELL}>
         {dayAndTime(createdAt)}
       </td>
-      <td className="max-lg:content-end lg:py-1.5 lg:text-right">
-        {again && (
-          <DenseButton className="max-lg:w-full" aria-label={again.name} onClick={again.onClick}>
-            {again.label}
-          </DenseButton>
-        )}
-      </td>
+      <td className="max-lg:content-end lg:py-1.5 lg:text-right">{again && <Again {...again} />}</td>
     </tr>
+  );
+};
+
+/** Busy until its work has ended; a press meanwhile does nothing. */
+const Again = ({ label, name, run }: NonNullable<Props["again"]>) => {
+  const [busy, setBusy] = useState(false);
+  const press = () => {
+    if (busy) return;
+    setBusy(true);
+    void run().finally(() => setBusy(false));
+  };
+  return (
+    <DenseButton className="max-lg:w-full" aria-label={name} busy={busy} onClick={press}>
+      {label}
+    </DenseButton>
   );
 };

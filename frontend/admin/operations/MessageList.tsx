@@ -18,7 +18,7 @@ type MessageListProps = {
   readonly texts: { readonly title: string; readonly none: string; readonly columns: readonly string[] };
   readonly messages: readonly Outgoing[];
   /** Absent: what was given up stays so. */
-  readonly onRetry?: (id: string) => void;
+  readonly onRetry?: (id: string) => Promise<void>;
 };
 
 /** The newest messages: kind, lead and state of each. */
@@ -30,7 +30,7 @@ export const MessageList = ({ texts, messages, onRetry }: MessageListProps) => (
   </LogTable>
 );
 
-type RowProps = { readonly message: Outgoing; readonly onRetry: (() => void) | undefined };
+type RowProps = { readonly message: Outgoing; readonly onRetry: (() => Promise<void>) | undefined };
 
 const Row = ({ message, onRetry }: RowProps) => {
   const { kind, leadId, state, attempts, dueAt, lastCode, lastError, createdAt } = message;
@@ -53,7 +53,7 @@ const Row = ({ message, onRetry }: RowProps) => {
       createdAt={createdAt}
       again={
         state === "given_up" && onRetry
-          ? { label: text.again, name: text.againOf(name, dayAndTime(createdAt)), onClick: onRetry }
+          ? { label: text.again, name: text.againOf(name, dayAndTime(createdAt)), run: onRetry }
           : null
       }
     />

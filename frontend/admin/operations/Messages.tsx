@@ -54,7 +54,7 @@ export const Messages = () => {
           </dl>
           {data.server && <TestMessage />}
           <Templates />
-          <MessageList texts={es.list} messages={data.messages} onRetry={(id) => void retry(id)} />
+          <MessageList texts={es.list} messages={data.messages} onRetry={retry} />
         </>
       )}
     </section>

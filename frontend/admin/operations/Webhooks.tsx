@@ -43,11 +43,7 @@ export const Webhooks = () => {
         ))}
       </ul>
       {data && data.webhooks.length > 0 && (
-        <Deliveries
-          webhooks={data.webhooks}
-          deliveries={data.deliveries}
-          onAgain={(id) => void act.again(id)}
-        />
+        <Deliveries webhooks={data.webhooks} deliveries={data.deliveries} onAgain={act.again} />
       )}
       {adding && (
         <NewWebhook

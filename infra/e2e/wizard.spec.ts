@@ -145,7 +145,7 @@ test("an incomplete step stays, says what is missing and puts the focus there; t
     await page.getByRole("button", { name: "Completa todos los campos *" }).click(ANYWAY);
     await atBothSizes(page, async () => {
       await expect(page.getByLabel("Pago mensual")).toBeFocused();
-      await expect(page.getByText("Escribe un monto en soles mayor que 0")).toBeVisible();
+      await expect(page.getByText("Escribe un monto en soles entre 1 y 10,000,000")).toBeVisible();
       await expectAccessible(page);
     });
     await page.getByLabel("Pago mensual").fill(household.payment);

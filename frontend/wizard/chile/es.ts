@@ -235,7 +235,7 @@ export const es = {
     currentCompany: { missing: "Elige tu compañía actual." },
     monthlyPayment: {
       missing: "Escribe cuánto pagas al mes.",
-      not_an_amount: "Escribe un monto en pesos mayor que 0, por ejemplo 30.000.",
+      not_an_amount: "Escribe un monto en pesos entre 1 y 10.000.000, por ejemplo 30.000.",
     },
     address: { missing: "Escribe la dirección donde instalaríamos el servicio." },
     ...shared.contact.problem,

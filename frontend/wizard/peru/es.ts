@@ -27,7 +27,7 @@ const problem: Record<DraftField, Partial<Record<Problem, string>>> = {
   district: {},
   monthlyPayment: {
     missing: "Escribe cuánto pagas al mes.",
-    not_an_amount: "Escribe un monto en soles mayor que 0, por ejemplo 150.",
+    not_an_amount: "Escribe un monto en soles entre 1 y 10,000,000, por ejemplo 150.",
   },
   currentCompany: { missing: "Elige tu compañía actual." },
   currentService: { missing: "Elige tu servicio actual." },

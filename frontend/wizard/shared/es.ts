@@ -15,8 +15,8 @@ export const es = {
     chile: "En pesos, por ejemplo 30.000.",
   } satisfies Record<Country, string>,
   notAnAmount: {
-    peru: "Escribe un monto mayor que 0, por ejemplo 120.",
-    chile: "Escribe un monto mayor que 0, por ejemplo 30.000.",
+    peru: "Escribe un monto entre 1 y 10,000,000, por ejemplo 120.",
+    chile: "Escribe un monto entre 1 y 10.000.000, por ejemplo 30.000.",
   } satisfies Record<Country, string>,
   contact: {
     name: "Nombre completo",

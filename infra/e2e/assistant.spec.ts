@@ -170,6 +170,7 @@ test.describe("a hand-over to a person", () => {
     await page.reload();
     await launcher(page).click();
     await expect(card).toContainText("Ya pediste que te llamemos.");
+    await expect(card.getByRole("link", { name: "Ver el estado de mi solicitud" })).toBeVisible();
 
     const team = await teamClient(playwright, baseURL, admin);
     await expect.poll(async () => (await findLeads(team, person.phone)).length).toBe(1);

@@ -35,8 +35,8 @@ export const CallbackForm = ({ market, conversationId }: Props) => {
   const { context } = state;
   const isSent = state.matches("sent");
   useEffect(() => {
-    if (isSent) sentCallback.remember(conversationId);
-  }, [isSent, conversationId]);
+    if (isSent) sentCallback.remember(conversationId, context.leadId);
+  }, [isSent, conversationId, context.leadId]);
   const problems = problemsIn(rules, context);
   const issues = issuesOf(context.rejection, CALLBACK_FIELDS);
   const errors: Readonly<Record<string, string>> = {

@@ -8,6 +8,7 @@ import { draftKeyOf } from "../../wizard/shared/short-rules.ts";
 import type { Message } from "../conversation-storage.ts";
 import { esHelp } from "../es-help.ts";
 import { openingAt } from "../opening-hours.ts";
+import { AskedBefore } from "./AskedBefore.tsx";
 import { Attending } from "./Attending.tsx";
 import { CallbackForm } from "./CallbackForm.tsx";
 import { es } from "./es.ts";
@@ -38,7 +39,7 @@ export const Handover = ({ country, conversationId, ...chat }: HandoverProps) =>
   const [now] = useState(Date.now);
   const { open, words } = openingAt(now, country);
   const market = country === "chile" ? CHILE : PERU;
-  const [wasSent] = useState(() => sentCallback.isOf(conversationId));
+  const [sent] = useState(() => sentCallback.of(conversationId));
   const [asking, setAsking] = useState(() => !open || hasDraftAt(draftKeyOf({ id: "callback", market })));
   const wants = noticeOf(followed);
   // Stays open: the visitor may be filling it in.
@@ -71,8 +72,8 @@ export const Handover = ({ country, conversationId, ...chat }: HandoverProps) =>
           {es.whatsapp} <span className="chat-hidden">{es.whatsappNote}</span>
         </a>
       </div>
-      {wasSent ? (
-        <p role="status">{es.sent.before}</p>
+      {sent ? (
+        <AskedBefore {...sent} />
       ) : asking ? (
         <CallbackForm market={market} conversationId={conversationId} />
       ) : (

@@ -466,12 +466,22 @@ test("a rating of an erased conversation is accepted, and stored nowhere", async
   expect(api.history.all).toHaveLength(before);
 });
 
-test("the specification's payload without ids is stored, its texts sealed", async () => {
+test("the specification's payload without ids is a rating, its texts sealed, and counts as no conversation", async () => {
   const api = await tests.api();
   const { context: _, createdAt: __, ...bare } = feedback({ userMessage: "soy Ana Ficticia" });
   expect((await api.call({ method: "POST", url: LEARNING, payload: bare })).statusCode).toBe(200);
   expect(api.history.all.map(({ type }) => type)).toEqual(["ConversationStarted", "FeedbackGiven"]);
   expect(JSON.stringify(api.history.all.map(({ data }) => data))).not.toContain("Ficticia");
+  await api.project();
+  const read = async (path: string) => (await api.call({ url: `/api/admin/${path}`, as: "admin" })).json();
+  const [none, rated] = [
+    { conversations: 0, thumbsUp: 1 },
+    { thumbsUp: 1, thumbsDown: 0 },
+  ];
+  expect(await read("chat-stats")).toMatchObject({ ...none, conversationsToday: 0 });
+  expect(await read("ia-analytics?period=24h")).toMatchObject({ totals: { ...none, ...rated, replies: 0 } });
+  const noCounts = { active: 0, completed: 0, leads: 0, withLead: 0, escalated: 0 };
+  expect(await read("ia-conversations")).toMatchObject({ total: 0, counts: noCounts });
 });
 
 const ODD: readonly unknown[] = [

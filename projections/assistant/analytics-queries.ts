@@ -45,8 +45,10 @@ const nameOf = (code: string): string => {
 
 const local = (instant: string) => `(${instant} at time zone '${TEAM_TIME_ZONE}')`;
 const sum = (column: string) => `coalesce(sum(${column}), 0)::int`;
+/** A stream that holds a rating alone, of a client that sent no ids, is no conversation. */
+const CONVERSATIONS = "(count(*) filter (where messages > 0))::int";
 const COUNTED = `
-  'conversations', count(conversation_id)::int, 'withLead', (count(*) filter (where with_lead))::int,
+  'conversations', ${CONVERSATIONS}, 'withLead', (count(*) filter (where with_lead))::int,
   'thumbsUp', ${sum("thumbs_up")}, 'thumbsDown', ${sum("thumbs_down")}`;
 
 const ANALYTICS = `
@@ -88,7 +90,7 @@ const ANALYTICS = `
                    from reply group by intent having count(*) filter (where failed) > 0
                   order by 3 desc, 2, intent limit ${MAX_FAILED_TOPICS}) topic)) from reply) as failures,
     (select coalesce(json_agg(of_market order by conversations desc, country), '[]') from (
-       select country, count(*) as conversations, json_build_object('country', country, ${COUNTED}) as of_market
+       select country, ${CONVERSATIONS} as conversations, json_build_object('country', country, ${COUNTED}) as of_market
          from begun where country is not null group by country) markets) as markets,
     (select coalesce(json_agg(of_district order by conversations desc, district), '[]') from (
        select district, count(*) as conversations,

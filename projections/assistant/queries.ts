@@ -18,7 +18,7 @@ export const readConfigs = async (db: Db): Promise<readonly Config[]> => {
 const ChatFigures = z.omit(chatStats.output, { articles: true, taughtAt: true });
 type ChatFigures = z.infer<typeof ChatFigures>;
 
-/** Over all conversations; `today` is a calendar day in Lima, YYYY-MM-DD. */
+/** Over all conversations; `today` is a calendar day in Lima, YYYY-MM-DD. A rating without a conversation counts as a rating alone. */
 export const readChatStats = async (db: Db, today: string): Promise<ChatFigures> => {
   const [figures, intents] = await Promise.all([
     db.query<object>(FIGURES, [today]),
@@ -65,8 +65,8 @@ const COUNTERS = [
 ] as const;
 
 const FIGURES = `
-  select count(*)::int as conversations,
-         count(*) filter (where (started_at at time zone '${TIME_ZONE.peru}')::date = $1::date)::int as "conversationsToday",
+  select (count(*) filter (where messages > 0))::int as conversations,
+         count(*) filter (where messages > 0 and (started_at at time zone '${TIME_ZONE.peru}')::date = $1::date)::int as "conversationsToday",
          count(*) filter (where handoffs > 0)::int as "handedOff",
          (select count(distinct lead_id)::int from read_model.conversation_lead) as leads,
          (select count(distinct conversation_id)::int from read_model.conversation_lead) as "withLead",

@@ -99,6 +99,8 @@ test("a rebuild gives the same rows as following live, in whatever batches thing
           started.add(n);
           const data = { conversationId: id(n), country: "peru" };
           await append(conversationStream(id(n)), { type: "ConversationStarted", data }, at);
+          const asked = factOf(n, 0, at);
+          if (asked) await append(conversationStream(id(n)), asked, at);
         }
         await append(isConfig ? configStream(`key-${n}`) : conversationStream(id(n)), fact, at);
       }

@@ -33,7 +33,7 @@ export const peopleIn = (text: string): number | null => {
 /** One or two, without a figure. */
 const fewIn = (text: string): number | null => {
   if (
-    /\b(?:(?:vivo|vive|viviendo|vivire|mudo|mudarme|estoy|quede) sol(?:it)?[oa](?! que)|soy una persona|una (?:sola )?persona|para mi sol[oa]|solo para mi$|para mi no mas|solo yo|yo sol[oa])\b/.test(
+    /\b(?:(?:vivo|vive|viviendo|vivire|mudo|mudarme|estoy|quede) sol(?:it)?[oa](?! que)|soy una persona(?! (?:mayor|de)\b)|(?:somos|seremos|para|pa|solo|solamente) una persona|una sola persona|una persona sola|para mi sol[oa]|solo para mi$|para mi no mas|solo yo|yo sol[oa])\b/.test(
       text,
     )
   )

@@ -50,6 +50,17 @@ test.each([
 });
 
 test.each([
+  ["quiero hablar con una persona", null],
+  ["que me llame una persona real", null],
+  ["soy una persona mayor", null],
+  ["internet para una persona", 1],
+  ["somos una persona nomás", 1],
+  ["200 megas para una persona sola", 1],
+])("%j is about so many people in the home: %j", (message, people) => {
+  expect(slotsOf(message).people).toBe(people);
+});
+
+test.each([
   ["somos 5 y todos vemos netflix", true],
   ["mi hija ve disney todo el día, ¿qué plan ya lo incluye?", false],
   ["somos 5, un plan con netflix", false],

@@ -26,8 +26,8 @@ export const ConfigCard = ({ config, onRemove }: Props) => {
   };
   return (
     <li className="px-4 py-3.5">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0 py-1.5">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <div className="min-w-0 flex-1 basis-36 py-1.5">
           <h3 className="font-sans text-sm font-semibold tracking-normal break-all">{configKey}</h3>
           <p className="mt-0.5 text-xs text-ink2">{doesOf(configKey) ?? words.custom}</p>
         </div>
@@ -55,7 +55,7 @@ export const ConfigCard = ({ config, onRemove }: Props) => {
         <p className="num text-xs text-ink2">
           {words.updated(updatedAt(config.updatedAt), config.updatedBy)}
         </p>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <DenseButton
             ref={toggle}
             aria-expanded={editing}

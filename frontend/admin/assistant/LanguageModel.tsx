@@ -40,7 +40,7 @@ export const LanguageModel = ({ configs }: { readonly configs: readonly Config[]
       )}
       {data &&
         (data.configured === null ? (
-          <p className="mt-3 text-sm">{es.none}</p>
+          <p className="mt-3 text-sm wrap-anywhere">{es.none}</p>
         ) : (
           <Configured of={data.configured} />
         ))}

@@ -15,7 +15,7 @@ type Props = {
 
 /** The five categories; pressing one shows its items only, pressing it again all. */
 export const CategoryCards = ({ items, chosen, onChoose }: Props) => (
-  <fieldset className="grid grid-cols-2 gap-2.5 lg:grid-cols-5">
+  <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2.5 lg:grid-cols-5">
     <legend className="sr-only">{es.cards.title}</legend>
     {CATEGORIES.map((category) => {
       const own = items.filter((item) => item.category === category);

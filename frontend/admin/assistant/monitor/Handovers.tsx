@@ -14,7 +14,7 @@ export const Handovers = ({ onOpen }: { readonly onOpen: (id: string) => void })
   const take = useTake();
   const { waiting = [], mine = [] } = data ?? {};
   return (
-    <section aria-label={words.title} aria-live="polite" className="grid gap-2 empty:hidden">
+    <section aria-label={words.title} aria-live="polite" className="grid grid-cols-1 gap-2 empty:hidden">
       {waiting.map(({ id, since }) => (
         <div key={id} className={`${LINE} bg-amber-soft text-amber-text`}>
           <p className="num min-w-0 flex-1 basis-56">{words.waiting(visitorName(id), clock(since))}</p>

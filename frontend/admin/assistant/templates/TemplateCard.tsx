@@ -48,11 +48,11 @@ export const TemplateCard = ({ templateKey, config }: Props) => {
       : add.mutate({ configKey: templateKey, configValue: value.trim() === "" ? placeholder : value });
   return (
     <li className="grid grid-cols-1 gap-4 rounded-card border border-line p-4 md:grid-cols-2 lg:p-5">
-      <form ref={form} noValidate onSubmit={save} className="grid content-start gap-3">
-        <div className="flex items-start justify-between gap-3">
-          <div className="min-w-0 py-1.5">
+      <form ref={form} noValidate onSubmit={save} className="grid grid-cols-1 content-start gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-3">
+          <div className="min-w-0 flex-1 basis-36 py-1.5">
             <h3 className="text-base">{title}</h3>
-            <p className="mt-0.5 text-xs break-words text-ink2">{templateKey}</p>
+            <p className="mt-0.5 text-xs wrap-anywhere text-ink2">{templateKey}</p>
           </div>
           <Switch
             label={es.switchOf(title)}

@@ -240,6 +240,7 @@ test("within the support hours an adviser takes the conversation, answers in it,
     await reply.press("Enter");
     await expect(adviser.getByText("Sigue en el campo: vuelve a enviarlo.").first()).toBeVisible();
     await expect(reply).toHaveValue("Sí, de 9 a 14.");
+    await expect(dialog.getByRole("status").filter({ hasText: /^No pudimos actualizar/ })).toBeVisible();
     project = await startProject(dataDir, {
       ...{ ...env, REQUESTS_PER_MINUTE: "100000" },
       PORT: new URL(url).port,
@@ -248,6 +249,7 @@ test("within the support hours an adviser takes the conversation, answers in it,
     await expect(dialog).toContainText("¿Y el domingo?");
     await reply.press("Enter");
     await expect(reply).toHaveValue("");
+    await expect(dialog.getByText(/^No pudimos actualizar/)).toHaveCount(0);
     await visitor.reload();
     await launcher(visitor).click();
     await expect(messages(visitor).last()).toContainText("Sí, de 9 a 14.");

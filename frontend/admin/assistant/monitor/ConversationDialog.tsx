@@ -25,7 +25,8 @@ type Props = { readonly id: string; readonly isLive: boolean; readonly onClose: 
 
 /** A conversation in full: its messages, why each was answered so, and what an operator may do about it. */
 export const ConversationDialog = ({ id, isLive, onClose }: Props) => {
-  const { data, isError } = useQuery(conversationQuery(id, isLive));
+  const { data, isError, isRefetchError, dataUpdatedAt } = useQuery(conversationQuery(id, isLive));
+  const stale = isRefetchError ? es.stale.title(dayAndTime(dataUpdatedAt)) : null;
   const mayChange = useMayChange();
   return (
     <Dialog
@@ -39,11 +40,13 @@ export const ConversationDialog = ({ id, isLive, onClose }: Props) => {
           <TakeOver
             key={id}
             conversation={data}
+            stale={stale}
             erase={mayChange ? <Erase id={id} onErased={onClose} /> : null}
           />
         ) : undefined
       }
     >
+      {data && stale !== null && <Notice tone="bad" title={stale} className="mb-4" />}
       {data ? <Detail conversation={data} /> : <p role="status">{isError ? words.failed : words.loading}</p>}
     </Dialog>
   );

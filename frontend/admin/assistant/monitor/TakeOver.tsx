@@ -7,6 +7,7 @@ import { useMe } from "../../../access/current-user.ts";
 import { call } from "../../../kernel/http.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { useReply, useReturn, useTake } from "./commands.ts";
 import { es } from "./es.ts";
@@ -19,16 +20,18 @@ const TYPING_EVERY_MS = 3_000;
 
 type Props = {
   readonly conversation: Conversation;
+  /** That the conversation is of an earlier time; null: it is as it is now. */
+  readonly stale: string | null;
   /** Shown at the end of the row of buttons. */
   readonly erase: ReactNode;
 };
 
 /** Takes a conversation over, answers in it and returns it; names the adviser where another one has it. */
-export const TakeOver = ({ conversation, erase }: Props) => {
+export const TakeOver = ({ conversation, stale, erase }: Props) => {
   const me = useMe()?.username ?? null;
   const take = useTake();
   const { id, adviser, canBeTaken } = conversation;
-  if (adviser !== null && adviser === me) return <Reply conversation={conversation} erase={erase} />;
+  if (adviser !== null && adviser === me) return <Reply {...{ conversation, stale, erase }} />;
   return (
     <div className={ROW}>
       {adviser !== null && <p className="text-sm font-semibold">{words.held(adviser)}</p>}
@@ -44,7 +47,7 @@ export const TakeOver = ({ conversation, erase }: Props) => {
 
 const ROW = "flex flex-wrap items-center justify-between gap-x-4 gap-y-2";
 
-const Reply = ({ conversation: { id, visitor }, erase }: Props) => {
+const Reply = ({ conversation: { id, visitor }, stale, erase }: Props) => {
   const draft = useReplyDraft(id);
   const reply = useReply();
   const giveBack = useReturn();
@@ -73,8 +76,11 @@ const Reply = ({ conversation: { id, visitor }, erase }: Props) => {
       }}
     >
       <p className="flex flex-wrap items-baseline gap-x-3 text-xs text-ink2">
-        <span role="status" className="text-sm font-semibold text-pine">
-          {words.visitorNow[visitor]}
+        <span
+          role="status"
+          className={cx("text-sm font-semibold", stale === null ? "text-pine" : "text-clay")}
+        >
+          {stale ?? words.visitorNow[visitor]}
         </span>
         {words.silence(SILENCE_MS / 60_000)}
       </p>

@@ -149,6 +149,12 @@ test("an article is added, published, found by a visitor's question, edited, res
   await title.fill(`Qué es ${word}`);
   await page.getByLabel("Contenido").fill("Primera respuesta.");
   await page.getByLabel("Etiquetas").fill("uno, dos, tres, cuatro");
+  // What is not saved yet survives another tab of the console.
+  await page.getByRole("tab", { name: "Respuestas" }).click();
+  await page.getByRole("tab", { name: "Base Conocimiento" }).click();
+  await page.getByRole("button", { name: "Nuevo Elemento" }).click();
+  await expect(title).toHaveValue(`Qué es ${word}`);
+  await expect(page.getByLabel("Etiquetas")).toHaveValue("uno, dos, tres, cuatro");
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   await expect(toast(page, "Elemento guardado")).toBeVisible();
   await expect(page.getByRole("button", { name: "Nuevo Elemento" })).toBeFocused();

@@ -9,6 +9,8 @@ import { EditForm } from "./EditForm.tsx";
 import { es } from "./es.ts";
 import { doesOf } from "./known-keys.ts";
 import { Switch } from "./Switch.tsx";
+import { configForm } from "./use-config-draft.ts";
+import { useDropFormDraft } from "./use-form-draft.ts";
 
 type Props = { readonly config: Config; readonly onRemove: () => void };
 
@@ -18,6 +20,7 @@ export const ConfigCard = ({ config, onRemove }: Props) => {
   const [editing, setEditing] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const flip = useEdit();
+  const dropDraft = useDropFormDraft();
   const words = es.list;
   const stop = () => {
     setEditing(false);
@@ -60,7 +63,10 @@ export const ConfigCard = ({ config, onRemove }: Props) => {
             ref={toggle}
             aria-expanded={editing}
             aria-label={editing ? words.cancelOf(configKey) : words.editOf(configKey)}
-            onClick={() => setEditing(!editing)}
+            onClick={() => {
+              if (editing) dropDraft(configForm(configKey));
+              setEditing(!editing);
+            }}
           >
             {editing ? <X {...ICON} /> : <Pencil {...ICON} />}
             {editing ? words.cancel : words.edit}

@@ -14,7 +14,7 @@ type Props = { readonly config: Config; readonly onDone: () => void };
 /** Edits a configuration's value in place. The text stays when saving fails. */
 export const EditForm = ({ config, onDone }: Props) => {
   const { id, configKey } = config;
-  const draft = useConfigDraft(config);
+  const draft = useConfigDraft(configKey, config);
   const { value, setValue, seen } = draft;
   const [problem, setProblem] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
@@ -27,7 +27,16 @@ export const EditForm = ({ config, onDone }: Props) => {
     const blank = value.trim() === "";
     setProblem(blank ? es.list.empty : null);
     if (blank) setRefusals(refusals + 1);
-    else save.mutate({ id, configValue: value, ...seen }, { onSuccess: onDone });
+    else
+      save.mutate(
+        { id, configValue: value, ...seen },
+        {
+          onSuccess: () => {
+            draft.drop();
+            onDone();
+          },
+        },
+      );
   };
   return (
     <form ref={form} noValidate className="mt-2 grid gap-3" onSubmit={submit}>

@@ -1,5 +1,6 @@
 import { ConfigKey, MAX_CONFIG_VALUE } from "@asesorador/domain/assistant/config";
 import { type FormEvent, useId, useState } from "react";
+import * as z from "zod/mini";
 import { AreaField } from "../../ui/AreaField.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -7,7 +8,10 @@ import { useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
 import { useAdd } from "./commands.ts";
 import { es } from "./es.ts";
 import { doesOf, KNOWN_KEYS } from "./known-keys.ts";
+import { useFormDraft } from "./use-form-draft.ts";
 
+const Draft = z.object({ key: z.string(), value: z.string() });
+type Draft = z.infer<typeof Draft>;
 type Problem = { readonly at: "key" | "value"; readonly words: string };
 
 /** Adds an active configuration. */
@@ -18,6 +22,17 @@ export const NewConfigForm = () => {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
+  const draft = useFormDraft("config", Draft, (kept) => {
+    setKey(kept.key);
+    setValue(kept.value);
+  });
+  const write = (next: Draft) => {
+    setKey(next.key);
+    setValue(next.value);
+    setProblem(null);
+    if (next.key === "" && next.value === "") draft.drop();
+    else draft.keep(next);
+  };
   const add = useAdd();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -29,10 +44,7 @@ export const NewConfigForm = () => {
       add.mutate(
         { configKey: key.trim(), configValue: value },
         {
-          onSuccess: () => {
-            setKey("");
-            setValue("");
-          },
+          onSuccess: () => write({ key: "", value: "" }),
         },
       );
   };
@@ -50,10 +62,7 @@ export const NewConfigForm = () => {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        onText={(text) => {
-          setKey(text);
-          setProblem(null);
-        }}
+        onText={(text) => write({ key: text, value })}
       />
       <datalist id={known}>
         {KNOWN_KEYS.map((one) => (
@@ -68,10 +77,7 @@ export const NewConfigForm = () => {
         maxLength={MAX_CONFIG_VALUE}
         error={errorAt("value")}
         value={value}
-        onText={(text) => {
-          setValue(text);
-          setProblem(null);
-        }}
+        onText={(text) => write({ key, value: text })}
       />
       <Button type="submit" busy={add.isPending} size="medium" className="sm:justify-self-start">
         {add.isPending ? es.form.submitting : es.form.submit}

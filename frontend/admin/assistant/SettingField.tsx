@@ -27,7 +27,7 @@ const defaultOf = (name: SettingName): string =>
 
 /** One setting with its editor; saving it puts it in force. */
 export const SettingField = ({ name, config }: Props) => {
-  const draft = useConfigDraft(config);
+  const draft = useConfigDraft(name, config);
   const [problem, setProblem] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
@@ -44,8 +44,12 @@ export const SettingField = ({ name, config }: Props) => {
     const usable = isUsableSetting(name, shown);
     setProblem(usable ? null : boundsOf(name));
     if (!usable) setRefusals(refusals + 1);
-    else if (config) edit.mutate({ id: config.id, configValue: shown.trim(), isActive: true, ...draft.seen });
-    else add.mutate({ configKey: name, configValue: shown.trim() });
+    else if (config)
+      edit.mutate(
+        { id: config.id, configValue: shown.trim(), isActive: true, ...draft.seen },
+        { onSuccess: draft.drop },
+      );
+    else add.mutate({ configKey: name, configValue: shown.trim() }, { onSuccess: draft.drop });
   };
   const change = (text: string) => {
     draft.setValue(text);

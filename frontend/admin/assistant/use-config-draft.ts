@@ -1,8 +1,13 @@
 import type { Config } from "@asesorador/domain/assistant/contract";
 import { useState } from "react";
+import * as z from "zod/mini";
+import { useFormDraft } from "./use-form-draft.ts";
 
 /** The stored state on which a draft is based; `updatedAt` null: the configuration does not exist. */
-type Base = { readonly updatedAt: string | null; readonly value: string };
+const Base = z.object({ updatedAt: z.nullable(z.string()), value: z.string() });
+type Base = z.infer<typeof Base>;
+
+const Draft = z.object({ base: Base, value: z.string() });
 
 const baseOf = (config: Config | null): Base => ({
   updatedAt: config?.updatedAt ?? null,
@@ -20,13 +25,20 @@ export const effectOn = (base: Base, typed: string, stored: Base): "follow" | "k
   return stored.value === base.value ? "keep" : "decide";
 };
 
+/** Names the editor of a configuration. */
+export const configForm = (key: string): string => `config/${key}`;
+
 /**
- * The text of a configuration as it is being typed. When another account changes the stored one, an untouched draft follows
- * it; a touched one stays as typed, and `theirs` has the other text until the person decides.
+ * The text of a configuration as it is being typed, kept in this browser. When another account changes the stored one, an
+ * untouched draft follows it; a touched one stays as typed, and `theirs` has the other text until the person decides.
  */
-export const useConfigDraft = (config: Config | null) => {
+export const useConfigDraft = (key: string, config: Config | null) => {
   const [base, setBase] = useState(() => baseOf(config));
   const [value, setValue] = useState(base.value);
+  const kept = useFormDraft(configForm(key), Draft, (draft) => {
+    setBase(draft.base);
+    setValue(draft.value);
+  });
   const stored = baseOf(config);
   const isTouched = value !== base.value;
   const effect = effectOn(base, value, stored);
@@ -37,15 +49,25 @@ export const useConfigDraft = (config: Config | null) => {
   const theirs = effect === "decide" ? config : null;
   return {
     value,
-    setValue,
+    setValue: (text: string) => {
+      setValue(text);
+      if (text === base.value) kept.drop();
+      else kept.keep({ base, value: text });
+    },
+    /** What is written was saved, or is not wanted. */
+    drop: kept.drop,
     isTouched,
     /** Sent with a change, so that the server refuses to overwrite what was not seen. */
     seen: base.updatedAt === null ? {} : { seen: base.updatedAt },
     theirs,
-    keepMine: () => setBase(stored),
+    keepMine: () => {
+      setBase(stored);
+      kept.keep({ base: stored, value });
+    },
     takeTheirs: () => {
       setBase(stored);
       setValue(stored.value);
+      kept.drop();
     },
   };
 };

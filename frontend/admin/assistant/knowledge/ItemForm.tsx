@@ -1,6 +1,7 @@
 import { type Item, MAX_CONTENT, MAX_TITLE } from "@asesorador/domain/assistant/knowledge-contract";
 import { CATEGORIES, type Category } from "@asesorador/domain/assistant/knowledge-events";
 import { type FormEvent, useState } from "react";
+import * as z from "zod/mini";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
@@ -9,6 +10,7 @@ import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
 import { ConflictNotice } from "../ConflictNotice.tsx";
 import { repeatId } from "../repeat-id.ts";
 import { tagsIn } from "../tags-in.ts";
+import { useFormDraft } from "../use-form-draft.ts";
 import { valueHint } from "../value-hint.ts";
 import { useAddItem, useEditItem } from "./commands.ts";
 import { es } from "./es.ts";
@@ -23,6 +25,26 @@ type Props = {
   readonly onDone: () => void;
 };
 
+const Written = {
+  title: z.string(),
+  content: z.string(),
+  tags: z.string(),
+  category: z.enum(CATEGORIES),
+} as const;
+type Written = z.infer<z.ZodMiniObject<typeof Written>>;
+const Draft = z.object({ ...Written, seen: z.int() });
+
+const EMPTY = { title: "", content: "", tags: "" } as const;
+const writtenOf = ({ title, content, tags, category }: Item): Written => ({
+  ...{ title, content, category },
+  tags: tags.join(", "),
+});
+const isSame = (one: Written, other: Written): boolean =>
+  one.title === other.title &&
+  one.content === other.content &&
+  one.tags === other.tags &&
+  one.category === other.category;
+
 const OPTIONS = CATEGORIES.map((value) => ({ value, label: es.categories[value].name }));
 
 /** Adds an item as a draft, or edits one. What is typed stays when saving fails. */
@@ -34,6 +56,23 @@ export const ItemForm = ({ item, category, onDone }: Props) => {
   const [content, setContent] = useState(item?.content ?? "");
   const [tags, setTags] = useState(item?.tags.join(", ") ?? "");
   const [chosen, setChosen] = useState<Category>(item?.category ?? category ?? "plans");
+  const draft = useFormDraft(`item/${item?.id ?? "new"}`, Draft, (kept) => {
+    setSeen(kept.seen);
+    show(kept);
+  });
+  const show = (next: Written) => {
+    setTitle(next.title);
+    setContent(next.content);
+    setTags(next.tags);
+    setChosen(next.category);
+  };
+  const written = { title, content, tags, category: chosen };
+  const write = (change: Partial<Written>) => {
+    const next = { ...written, ...change };
+    show(next);
+    if (isSame(next, item ? writtenOf(item) : { ...EMPTY, category: next.category })) draft.drop();
+    else draft.keep({ ...next, seen });
+  };
   const [tried, setTried] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
@@ -49,8 +88,12 @@ export const ItemForm = ({ item, category, onDone }: Props) => {
     setTried(true);
     if (title.trim() === "" || content.trim() === "") return setRefusals(refusals + 1);
     const text = { title, content, category: chosen, tags: tagsIn(tags) };
-    if (item) edit.mutate({ id: item.id, seen, ...text }, { onSuccess: onDone });
-    else add.mutate({ id: idOf(text), ...text }, { onSuccess: onDone });
+    const onSuccess = () => {
+      draft.drop();
+      onDone();
+    };
+    if (item) edit.mutate({ id: item.id, seen, ...text }, { onSuccess });
+    else add.mutate({ id: idOf(text), ...text }, { onSuccess });
   };
   return (
     <form ref={form} noValidate className="mt-3 grid grid-cols-1 gap-4 md:grid-cols-2" onSubmit={submit}>
@@ -63,9 +106,15 @@ export const ItemForm = ({ item, category, onDone }: Props) => {
         autoComplete="off"
         error={problemOf(title)}
         value={title}
-        onText={setTitle}
+        onText={(text) => write({ title: text })}
       />
-      <SelectField dense label={words.category} value={chosen} options={OPTIONS} onChange={setChosen} />
+      <SelectField
+        dense
+        label={words.category}
+        value={chosen}
+        options={OPTIONS}
+        onChange={(category) => write({ category })}
+      />
       <AreaField
         dense
         className="md:col-span-2"
@@ -76,7 +125,7 @@ export const ItemForm = ({ item, category, onDone }: Props) => {
         maxLength={MAX_CONTENT}
         error={problemOf(content)}
         value={content}
-        onText={setContent}
+        onText={(text) => write({ content: text })}
       />
       <Field
         dense
@@ -86,7 +135,7 @@ export const ItemForm = ({ item, category, onDone }: Props) => {
         hint={words.tagsHint}
         autoComplete="off"
         value={tags}
-        onText={setTags}
+        onText={(text) => write({ tags: text })}
       />
       {hasConflict && (
         <div className="md:col-span-2">
@@ -97,13 +146,14 @@ export const ItemForm = ({ item, category, onDone }: Props) => {
                 updatedAt: item.lastUpdated,
                 configValue: `${item.title}\n${item.content}`,
               },
-              keepMine: () => setSeen(item.version),
+              keepMine: () => {
+                setSeen(item.version);
+                draft.keep({ ...written, seen: item.version });
+              },
               takeTheirs: () => {
                 setSeen(item.version);
-                setTitle(item.title);
-                setContent(item.content);
-                setTags(item.tags.join(", "));
-                setChosen(item.category);
+                show(writtenOf(item));
+                draft.drop();
               },
             }}
             onDecided={() => form.current?.querySelector("textarea")?.focus()}

@@ -12,7 +12,8 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { bandOf, latencyInWords } from "../display.ts";
 import { tagsIn } from "../tags-in.ts";
-import { Correction } from "./Correction.tsx";
+import { useDropFormDraft } from "../use-form-draft.ts";
+import { Correction, correctionForm } from "./Correction.tsx";
 import { useErase, useTag } from "./commands.ts";
 import { visitorName } from "./display.ts";
 import { es } from "./es.ts";
@@ -114,6 +115,7 @@ type MessageProps = {
 const Message = ({ message, conversationId, erased }: MessageProps) => {
   const { id, sender, adviser, text, at, reply } = message;
   const [correcting, setCorrecting] = useState(false);
+  const dropDraft = useDropFormDraft();
   const mayChange = useMayChange();
   return (
     <li
@@ -162,7 +164,13 @@ const Message = ({ message, conversationId, erased }: MessageProps) => {
             <span className="break-all">{words.sources(reply.sourceIds.join(", "))}</span>
           )}
           {mayChange && !erased && !reply.review && (
-            <DenseButton aria-expanded={correcting} onClick={() => setCorrecting(!correcting)}>
+            <DenseButton
+              aria-expanded={correcting}
+              onClick={() => {
+                if (correcting) dropDraft(correctionForm(id));
+                setCorrecting(!correcting);
+              }}
+            >
               {correcting ? words.cancel : words.correct}
             </DenseButton>
           )}

@@ -1,17 +1,22 @@
 import { MAX_BOT_RESPONSE } from "@asesorador/domain/assistant/training-contract";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import * as z from "zod/mini";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
 import { intentOptions } from "../training/intent-options.ts";
 import { trainingQuery } from "../training/queries.ts";
+import { useFormDraft } from "../use-form-draft.ts";
 import { valueHint } from "../value-hint.ts";
 import { useMakeArticle, useMakeExample } from "./commands.ts";
 import { es } from "./es.ts";
 
 const { detail: words } = es;
+
+/** Names the correction of a reply. */
+export const correctionForm = (messageId: string): string => `correction/${messageId}`;
 
 type Props = { readonly conversationId: string; readonly messageId: string; readonly intent: string };
 
@@ -19,6 +24,7 @@ type Props = { readonly conversationId: string; readonly messageId: string; read
 export const Correction = ({ conversationId, messageId, intent }: Props) => {
   const { data: training } = useQuery(trainingQuery);
   const [answer, setAnswer] = useState("");
+  const draft = useFormDraft(correctionForm(messageId), z.string(), setAnswer);
   const isKnown = training?.intents.some(({ key }) => key === intent) ?? false;
   const [picked, setPicked] = useState<string | null>(null);
   const chosen = picked ?? (isKnown ? intent : "precios");
@@ -28,16 +34,19 @@ export const Correction = ({ conversationId, messageId, intent }: Props) => {
   const example = useMakeExample();
   const article = useMakeArticle();
   const busy = example.isPending || article.isPending;
-  const withAnswer = (work: () => void) => {
+  const withAnswer = (send: () => Promise<unknown>) => {
     if (busy) return;
     const blank = answer.trim() === "";
     setProblem(blank ? words.required : null);
     if (blank) setRefusals(refusals + 1);
-    else work();
+    // Not mutate's own callback: the refetch removes this part first. A toast reports a failure.
+    else send().then(draft.drop, () => undefined);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    withAnswer(() => example.mutate({ id: messageId, conversationId, intent: chosen, botResponse: answer }));
+    withAnswer(() =>
+      example.mutateAsync({ id: messageId, conversationId, intent: chosen, botResponse: answer }),
+    );
   };
   return (
     <form
@@ -59,6 +68,8 @@ export const Correction = ({ conversationId, messageId, intent }: Props) => {
         onText={(text) => {
           setAnswer(text);
           setProblem(null);
+          if (text === "") draft.drop();
+          else draft.keep(text);
         }}
       />
       {training && (
@@ -77,7 +88,9 @@ export const Correction = ({ conversationId, messageId, intent }: Props) => {
         <DenseButton
           type="button"
           busy={article.isPending}
-          onClick={() => withAnswer(() => article.mutate({ id: conversationId, messageId, content: answer }))}
+          onClick={() =>
+            withAnswer(() => article.mutateAsync({ id: conversationId, messageId, content: answer }))
+          }
         >
           {words.asArticle}
         </DenseButton>

@@ -24,7 +24,7 @@ type Props = {
 /** One quick reply with its switch, its editor, and the answer that a visitor would get. */
 export const TemplateCard = ({ templateKey, config }: Props) => {
   const { title, placeholder } = es.of[templateKey];
-  const draft = useConfigDraft(config);
+  const draft = useConfigDraft(templateKey, config);
   const { value, setValue, seen, isTouched } = draft;
   const [problem, setProblem] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
@@ -39,8 +39,8 @@ export const TemplateCard = ({ templateKey, config }: Props) => {
     const blank = value.trim() === "";
     setProblem(blank ? es.empty : null);
     if (blank) setRefusals(refusals + 1);
-    else if (config) edit.mutate({ id: config.id, configValue: value, ...seen });
-    else add.mutate({ configKey: templateKey, configValue: value });
+    else if (config) edit.mutate({ id: config.id, configValue: value, ...seen }, { onSuccess: draft.drop });
+    else add.mutate({ configKey: templateKey, configValue: value }, { onSuccess: draft.drop });
   };
   const flip = () =>
     config

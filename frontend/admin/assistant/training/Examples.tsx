@@ -6,6 +6,7 @@ import {
 } from "@asesorador/domain/assistant/training-contract";
 import { Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import * as z from "zod/mini";
 import { dayAndTime } from "../../../kernel/formats.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -19,6 +20,7 @@ import { MoreOfList } from "../MoreOfList.tsx";
 import { repeatId } from "../repeat-id.ts";
 import { Switch } from "../Switch.tsx";
 import { useFirstOf } from "../use-first-of.ts";
+import { useFormDraft } from "../use-form-draft.ts";
 import { valueHint } from "../value-hint.ts";
 import { useAddExample, useRemoveExample, useToggleExample } from "./commands.ts";
 import { ExampleFiles } from "./ExampleFiles.tsx";
@@ -120,6 +122,8 @@ const ExampleRow = ({ example, training }: RowProps) => {
   );
 };
 
+const Draft = z.object({ userInput: z.string(), botResponse: z.string(), intent: z.string() });
+type Draft = z.infer<typeof Draft>;
 type Blank = { readonly userInput: boolean; readonly botResponse: boolean };
 const NONE: Blank = { userInput: false, botResponse: false };
 
@@ -132,6 +136,19 @@ const NewExample = ({ training }: { readonly training: Training }) => {
   const [blank, setBlank] = useState(NONE);
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
+  const draft = useFormDraft("example", Draft, (kept) => {
+    setUserInput(kept.userInput);
+    setBotResponse(kept.botResponse);
+    if (options.some(({ value }) => value === kept.intent)) setIntent(kept.intent);
+  });
+  const write = (change: Partial<Omit<Draft, "intent">>) => {
+    const next = { userInput, botResponse, ...change };
+    setUserInput(next.userInput);
+    setBotResponse(next.botResponse);
+    setBlank(NONE);
+    if (next.userInput === "" && next.botResponse === "") draft.drop();
+    else draft.keep({ ...next, intent });
+  };
   const add = useAddExample();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -143,10 +160,7 @@ const NewExample = ({ training }: { readonly training: Training }) => {
     add.mutate(
       { id: idOf(example), ...example },
       {
-        onSuccess: () => {
-          setUserInput("");
-          setBotResponse("");
-        },
+        onSuccess: () => write({ userInput: "", botResponse: "" }),
       },
     );
   };
@@ -160,10 +174,7 @@ const NewExample = ({ training }: { readonly training: Training }) => {
         maxLength={MAX_USER_INPUT}
         error={blank.userInput ? words.empty : null}
         value={userInput}
-        onText={(text) => {
-          setUserInput(text);
-          setBlank(NONE);
-        }}
+        onText={(text) => write({ userInput: text })}
       />
       <AreaField
         dense
@@ -174,10 +185,7 @@ const NewExample = ({ training }: { readonly training: Training }) => {
         maxLength={MAX_BOT_RESPONSE}
         error={blank.botResponse ? words.empty : null}
         value={botResponse}
-        onText={(text) => {
-          setBotResponse(text);
-          setBlank(NONE);
-        }}
+        onText={(text) => write({ botResponse: text })}
       />
       <SelectField dense label={words.intent} value={intent} options={options} onChange={setIntent} />
       <Button type="submit" busy={add.isPending} size="medium" className="sm:justify-self-start">

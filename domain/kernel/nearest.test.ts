@@ -14,4 +14,5 @@ test.each([
 
 test("a word that is near none has no suggestions", () => {
   expect(nearest("marzipan", VERBS)).toEqual([]);
+  expect(nearest("", VERBS)).toEqual([]);
 });

@@ -1,5 +1,6 @@
-/** The names that a mistyped word may have meant, best first; none when none is near. */
+/** The names that a mistyped word may have meant, best first; none when none is near, or nothing was typed. */
 export const nearest = (word: string, names: readonly string[]): readonly string[] => {
+  if (word === "") return [];
   const limit = Math.max(2, Math.ceil(word.length / 3));
   const near = names
     .map((name) => ({ name, edits: editsBetween(word.toLowerCase(), name.toLowerCase()) }))

@@ -120,7 +120,7 @@ export const COLUMN_TEXTS: ColumnTexts = {
     first_tried_at:
       "primer intento de envío, por el reloj del navegador; antes de submitted_at si esperó en él",
     submitted_at: "cuándo llegó",
-    due_at: "promesa del primer contacto, en horas de atención",
+    due_at: "promesa del primer contacto, en horas de atención; vacío: ingresado por el equipo",
     first_contact_at: "primer contacto; vacío: ninguno",
     first_contact_by: "quien tenía el lead entonces",
     promise:

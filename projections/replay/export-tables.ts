@@ -52,7 +52,7 @@ const leadRow = (lead: LeadRecord, at: number): TableRow => ({
   own_weights: lead.visit?.ownWeights ?? null,
   first_tried_at: lead.visit?.firstTriedAt ?? null,
   submitted_at: instant(lead.submittedAt),
-  due_at: instant(lead.dueAt),
+  due_at: lead.entered ? null : instant(lead.dueAt),
   first_contact_at: instant(lead.firstContact?.at ?? null),
   first_contact_by: lead.firstContact?.assignee ?? null,
   promise: lead.mergedInto === null ? promiseOf(lead, at) : null,

@@ -93,8 +93,8 @@ const funnelRows = ({ group, started, steps, submitted, leads }: FunnelGroup) =>
 const MAX_DAYS = 3_650;
 const DEFAULT_AFTER = "7,14,30";
 
-const daysAfterOf = (values: Values): readonly number[] =>
-  (text(values, "after") ?? DEFAULT_AFTER).split(",").map((part) => {
+const daysAfterOf = (values: Values): readonly number[] => {
+  const all = (text(values, "after") ?? DEFAULT_AFTER).split(",").map((part) => {
     const days = /^\d{1,4}$/.test(part) ? Number(part) : Number.NaN;
     if (!(days >= 1 && days <= MAX_DAYS))
       throw new Usage(
@@ -102,6 +102,10 @@ const daysAfterOf = (values: Values): readonly number[] =>
       );
     return days;
   });
+  const twice = all.find((days, i) => all.indexOf(days) < i);
+  if (twice !== undefined) throw new Usage(`--after: ${twice} is given twice`);
+  return all;
+};
 
 export const cohort: Verb = {
   form: "[--by week|campaign|source|brand|company|category] [--after 7,14,30] [--market peru|chile] [--at MOMENT] [--known]",

@@ -69,6 +69,7 @@ const DENIED: Readonly<Record<string, string>> = {
   Net: "use the network",
   ChildProcess: "start processes",
   WorkerThreads: "start threads",
+  Signals: "touch other processes",
 };
 
 /** What a permission was refused for, by an error or what caused it; null: none was. */
@@ -94,6 +95,13 @@ const described = (error: unknown): string => {
   const where = place?.[0] ?? ("resource" in error ? basename(String(error.resource)) : "");
   return `it may not ${denied}${where ? ` (${where})` : ""}`;
 };
+
+/** Signals are of no permission of Node: the functions that send them, the ones without a name in its documentation included. */
+const SIGNALS = ["kill", "_kill", "_debugProcess", "_debugEnd"] as const;
+const refuse = (): never => {
+  throw Object.assign(new Error("signals"), { code: "ERR_ACCESS_DENIED", permission: "Signals" });
+};
+for (const name of SIGNALS) Object.defineProperty(process, name, { value: refuse });
 
 let leftMs = Number(limit);
 const guarded = new Script("globalThis.asesoradorWork()");

@@ -284,6 +284,7 @@ describe("bad input", () => {
       "mysql://h/db: expected postgres://…, esdb://… or current",
     ],
     [["events", "--type", "LeadConvert"], "Nearest: LeadConverted"],
+    [["timeline", "ana"], '"ana" is no id of a lead, as in 0195f6a0-0000-7000-8000-000000000001'],
     [["events", "--from", "2026-10-05", "--to", "2026-10-01"], "--from lies after --to"],
   ])("%j ends with code 2 and says what is meant", async (args, message) => {
     const { code, out, err } = await run(store, args);
@@ -309,6 +310,20 @@ describe("bad input", () => {
     expect(out).toContain("npm run replay -- diff 2026-10-01 2026-10-31");
     expect(out).toContain("MOMENT: 2026-10-15 (the whole day)");
     expect((await run(store, ["timeline", "--help"])).out).not.toContain("MOMENT");
+    const position = "with --known also a position";
+    for (const verb of ["as-of", "diff", "cohort", "export"])
+      expect((await run(store, [verb, "--help"])).out, verb).toContain(position);
+    for (const verb of ["what-if", "events", "run"])
+      expect((await run(store, [verb, "--help"])).out, verb).not.toContain(position);
+  });
+
+  test("sql names its views where none is named for its columns", async () => {
+    const { code, out } = await run(store, ["sql", ".columns"]);
+    expect({ code, out }).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("Views: event (evento), lead"),
+    });
+    expect((await run(store, ["sql", ".columns lead"])).out).toMatch(/^lead_id +el lead$/m);
   });
 
   test("an unknown lead is named, and nothing is shown", async () => {
@@ -406,6 +421,7 @@ describe("analyses", () => {
   test.each([
     [["money"], "CLP and PEN can't be added: choose --market chile or --market peru"],
     [["cohort", "--after", "7,0"], '--after: "0" is no number of days'],
+    [["cohort", "--after", "7,14,7"], "--after: 7 is given twice"],
     [["cohort", "--by", "weak"], "Nearest: week"],
     [["funnel", "--wizard", "cars"], "Nearest: car"],
     [["funnel", "--by", "campaing"], "Nearest: campaign"],

@@ -215,16 +215,19 @@ const isNumberOf = (option: string | undefined, value: string, known: Verb["opti
   option.startsWith("--") &&
   /^-\d/.test(value);
 
-const helpOf = (name: string, { form, summary, examples }: Verb): string =>
+const helpOf = (name: string, { form, summary, examples, options }: Verb): string =>
   [
     `npm run replay -- ${name} ${form} [--json] [--store STORE]`,
     `  ${summary}`,
     ...examples.map((example) => `  npm run replay -- ${example}`),
-    ...(TAKES_MOMENT.test(form) ? [`  MOMENT: ${MOMENT_FORMS}; with --known also a position.`] : []),
+    ...(TAKES_MOMENT.test(form) ? [`  MOMENT: ${MOMENT_FORMS}${"known" in options ? POSITION : ""}.`] : []),
+    ...(TAKES_TIME.test(form) ? [`  M: ${MOMENT_FORMS}.`] : []),
   ].join("\n");
 
-/** The forms of a moment are named A and B, M, or MOMENT. */
-const TAKES_MOMENT = /\b(?:MOMENT|A B|M)\b/;
+/** The forms of a moment are named A and B, or MOMENT; those of an edge of a time span M. */
+const TAKES_MOMENT = /\b(?:MOMENT|A B)\b/;
+const TAKES_TIME = /\bM\b/;
+const POSITION = "; with --known also a position";
 
 const usage = async (): Promise<string> => {
   const verbs = await Promise.all(

@@ -1,4 +1,5 @@
 import { type Position, type Recorded, START } from "@asesorador/domain/kernel/event-store";
+import { LeadId } from "@asesorador/domain/kernel/ids";
 import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { knownTypes } from "@asesorador/projections/replay/catalogues";
@@ -25,6 +26,8 @@ export const timeline: Verb = {
   positionals: 1,
   run: async (context, values, [id = ""]) => {
     const leadId = id.replace(/^lead-/, "").toLowerCase();
+    if (!LeadId.safeParse(leadId).success)
+      throw new Usage(`${JSON.stringify(id)} is no id of a lead, as in 0195f6a0-0000-7000-8000-000000000001`);
     const events = await context.store.readStream(leadStream(leadId));
     if (events.length === 0) throw new NoSuchLead(`history holds no lead ${leadId}`);
     const unreadable = events.filter((event) => !write(context, event, values)).length;

@@ -52,7 +52,7 @@ export const withExportFolder = async <Result>(
   { continues = false }: { readonly continues?: boolean } = {},
 ): Promise<Result> => {
   const folder = resolve(path);
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   await lock(folder, continues);
   const scratch = join(folder, SCRATCH);
   // Of an export that was killed.
@@ -84,6 +84,17 @@ export const withExportFolder = async <Result>(
   } finally {
     await rm(scratch, { recursive: true, force: true });
     await rm(join(folder, LOCK), { force: true });
+  }
+};
+
+const makeFolder = async (folder: string): Promise<void> => {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    if (hasCode(error, "EEXIST")) throw new FolderTaken(`${folder} is not a folder`);
+    // Node says so of a file system that is read-only, too: the system's own call knows the reason.
+    if (hasCode(error, "ENOENT")) await mkdir(folder);
+    throw error;
   }
 };
 

@@ -55,7 +55,7 @@ const ExportManifest = z.object({
 });
 export type ExportManifest = z.infer<typeof ExportManifest>;
 
-/** There is no manifest of an export at this path, or another version wrote it. */
+/** There is no manifest of an export in this folder, it is damaged, or another version wrote it. */
 export class NoExport extends Error {
   override readonly name = "NoExport";
 }
@@ -63,7 +63,9 @@ export class NoExport extends Error {
 /** Throws NoExport. */
 export const readManifest = async (folder: string): Promise<ExportManifest> => {
   const path = join(folder, MANIFEST);
-  const read = ExportManifest.safeParse(await readJson(path));
+  const json = await readJson(path);
+  if (json === undefined) throw new NoExport(`${folder} holds no export: there is no ${path}`);
+  const read = ExportManifest.safeParse(json);
   if (read.success) return read.data;
   throw new NoExport(`${path} is not the manifest of an export of schema ${EXPORT_SCHEMA}`);
 };
@@ -74,16 +76,13 @@ export const hasOlderSchema = async (folder: string): Promise<boolean> => {
   return success && data.schema < EXPORT_SCHEMA;
 };
 
-/** Null: missing, or not JSON. */
+/** Undefined: missing. Null: not JSON. */
 const readJson = async (path: string): Promise<unknown> => {
   try {
     return JSON.parse(await readFile(path, "utf8"));
   } catch (error) {
-    if (
-      error instanceof SyntaxError ||
-      (error instanceof Error && "code" in error && error.code === "ENOENT")
-    )
-      return null;
+    if (error instanceof SyntaxError) return null;
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
     throw error;
   }
 };

@@ -1,10 +1,10 @@
-import { dirname, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { Country } from "@asesorador/domain/kernel/market";
 import { EXPORT_TABLES, type Table } from "@asesorador/domain/replay/export-columns";
 import { knownTypes } from "@asesorador/projections/replay/catalogues";
 import type { ExportFilter } from "@asesorador/projections/replay/export-filter";
 import { Usage } from "../usage.ts";
-import { type ExportManifest, FORMATS, NoExport, readManifest } from "./export-manifest.ts";
+import { type ExportManifest, FORMATS, MANIFEST, NoExport, readManifest } from "./export-manifest.ts";
 import type { Reveal } from "./reveal.ts";
 import { oneOf, text, unknownWord, type Values } from "./verb.ts";
 
@@ -28,7 +28,7 @@ export const planOf = async (values: Values, given: string): Promise<ExportPlan>
   if (!format) throw new Usage(unknownWord("format", given, FORMATS));
   const [to, since] = [text(values, "to"), text(values, "since")];
   if (since !== undefined) return continued(values, format, since);
-  if (to === undefined) throw new Usage("export: --to names an empty folder");
+  if (!to) throw new Usage("export: --to names an empty folder");
   const moment = text(values, "at") ?? "now";
   const at = moment === "ahora" ? "now" : moment;
   const filter = { market: oneOf(values, "market", Country.options) ?? null, types: typesOf(values) };
@@ -41,6 +41,8 @@ const continued = async (
   format: ExportPlan["format"],
   since: string,
 ): Promise<ExportPlan> => {
+  if (basename(since) !== MANIFEST)
+    throw new Usage(`export: --since names the manifest of an export, ${join(since, MANIFEST)}`);
   const folder = dirname(since);
   const to = text(values, "to");
   if (to !== undefined && resolve(to) !== resolve(folder))

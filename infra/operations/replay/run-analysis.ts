@@ -102,6 +102,9 @@ const LAST_WORDS = 16 * 2 ** 10;
 /** Among the last words of a process that used up its heap, before a trace of V8 itself. */
 const OUT_OF_MEMORY = "out of memory";
 
+/** Node's code for a module whose top-level await did not end. */
+const NEVER_LOADED = 13;
+
 type Replies = { readonly withinMs: number; readonly heapMb: number; readonly err: Out };
 
 /** The child's replies one by one; each has to come within `withinMs`. */
@@ -135,6 +138,8 @@ const repliesOf = (child: Child, { withinMs, heapMb, err }: Replies) => {
     if (child.signalCode === "SIGKILL")
       throw new AnalysisFailed(`it did not answer within ${withinMs / 1_000} s`);
     if (words.includes(OUT_OF_MEMORY)) throw new AnalysisFailed(`it needs more than ${heapMb} MB of memory`);
+    if (child.exitCode === NEVER_LOADED)
+      throw new AnalysisFailed("it waits at its top level for what never comes");
     if (child.signalCode === null && words !== "") err.write(words);
     throw new AnalysisFailed(
       `its process ended without a result (${child.signalCode ?? child.exitCode}); memory is limited to ${heapMb} MB`,

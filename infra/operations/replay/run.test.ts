@@ -127,6 +127,16 @@ test.each([
     /^it may not use the network$/m,
   ],
   [
+    "signals another process",
+    "() => process.getBuiltinModule('node:process').kill(process.ppid, 0)",
+    /^at position 1: it may not touch other processes/m,
+  ],
+  [
+    "signals another process by Node's own function",
+    "() => process._kill(process.ppid, 0)",
+    /^at position 1: it may not touch other processes/m,
+  ],
+  [
     "looks up a name",
     "(n) => { process.getBuiltinModule('node:dns/promises').lookup('example.org'); return n; }",
     /^it may not use the network \(mine-\d+\.ts:1:\d+\)$/m,
@@ -226,6 +236,12 @@ test.each([
     "initial is a function",
   ],
   ["a syntax error", written("export default {{"), 1, "SyntaxError"],
+  [
+    "an endless wait at its top level",
+    written("await new Promise(() => {});"),
+    1,
+    "it waits at its top level",
+  ],
   ["an import of another file", written("import './mine-1.ts';"), 1, "it may not read files (mine-1.ts)"],
   [
     "an unknown type",

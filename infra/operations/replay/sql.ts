@@ -24,6 +24,10 @@ export const sql: Verb = {
   positionals: { min: 0, max: 1 },
   run: async (context, values, [given]) => {
     const month = monthOf(values);
+    if (given !== undefined && isHelp(given)) {
+      context.out.write(HELP);
+      return 0;
+    }
     const described = given === undefined ? null : viewNamed(given);
     if (described !== null) {
       const columns = columnsOf(described);
@@ -92,6 +96,9 @@ const HELP = `Views: ${Object.entries(SPANISH)
 A query ends with a semicolon. .columns VIEW says what its columns are, .help repeats this, .exit or Ctrl-D ends.
 `;
 
+/** Without a view, its columns can't be said: the views are. */
+const isHelp = (text: string): boolean => /^\s*\.(?:help|ayuda|columns|columnas)\s*$/.test(text);
+
 /** The view of ".columns lead"; null: another text. */
 const viewNamed = (text: string): string | null =>
   /^\s*\.(?:columns|columnas)\s+(\w+)\s*$/.exec(text)?.[1] ?? null;
@@ -129,7 +136,7 @@ const prompt = async (context: ReplayContext, { query }: SqlFolder, values: Valu
     if (waiting === "" && /^\s*\.(?:exit|quit|salir)\s*$/.test(line)) break;
     const view = waiting === "" ? viewNamed(line) : null;
     if (view !== null) report(columnsOf(view) ?? unknownView(view));
-    else if (waiting === "" && /^\s*\.(?:help|ayuda)\s*$/.test(line)) report(HELP);
+    else if (waiting === "" && isHelp(line)) report(HELP);
     else waiting += `${line}\n`;
     if (/;\s*$/.test(waiting)) {
       if (!(await run(waiting))) return 1;

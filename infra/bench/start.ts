@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { readModels } from "@asesorador/projections/all";
 import { createAccount } from "../adapters/access/operator.ts";
 import { createPool } from "../adapters/postgres/pool.ts";
+import { memoryOf } from "../kernel/processes.ts";
 import type { Stopping } from "../kernel/stopping.ts";
 import { createLogger, openParts } from "../runtime/compose.ts";
 import type { Secrets } from "../runtime/secrets.ts";
@@ -120,7 +120,7 @@ export const startOnce = async (variables: Variables, all: Stopping): Promise<St
     throw new BenchFailed(`ready answered ${ready.status}, the landing page ${landing.status}`);
   await landing.text();
   const readyMs = performance.now() - began;
-  const residentBytes = memoryOf(child, "VmRSS");
+  const residentBytes = memoryOf(child.process.pid, "VmRSS");
   const stopping = performance.now();
   child.process.kill("SIGTERM");
   const code = await child.ended;
@@ -135,23 +135,11 @@ const READ_EVERY_MS = 20;
 const peakUntilEnd = async (child: Child): Promise<number | null> => {
   let peak: number | null = null;
   const reading = setInterval(() => {
-    peak = memoryOf(child, "VmHWM") ?? peak;
+    peak = memoryOf(child.process.pid, "VmHWM") ?? peak;
   }, READ_EVERY_MS);
   await child.ended;
   clearInterval(reading);
   return peak;
-};
-
-/** In bytes, from Linux's /proc; null elsewhere, and once the process has ended. */
-const memoryOf = ({ process: { pid } }: Child, field: "VmRSS" | "VmHWM"): number | null => {
-  try {
-    const line = readFileSync(`/proc/${pid}/status`, "utf8")
-      .split("\n")
-      .find((each) => each.startsWith(`${field}:`));
-    return line === undefined ? null : Number.parseInt(line.slice(field.length + 1), 10) * 1024;
-  } catch {
-    return null;
-  }
 };
 
 const eraseOne = async (variables: Variables, all: Stopping, leadId: string): Promise<number> => {

@@ -56,6 +56,18 @@ const workingDirectory = (pid: number): string | null => {
   }
 };
 
+/** Resident memory in bytes, or its peak, from Linux's /proc; null elsewhere, and once the process has ended. */
+export const memoryOf = (pid: number | undefined, field: "VmRSS" | "VmHWM"): number | null => {
+  try {
+    const line = readFileSync(`/proc/${pid}/status`, "utf8")
+      .split("\n")
+      .find((each) => each.startsWith(`${field}:`));
+    return line === undefined ? null : Number.parseInt(line.slice(field.length + 1), 10) * 1024;
+  } catch {
+    return null;
+  }
+};
+
 /** Fields of /proc/PID/stat; the program's name in parentheses may contain spaces, so they are counted from its end. */
 const statOf = (pid: number): { state: string; start: string } | null => {
   try {

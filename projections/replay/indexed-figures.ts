@@ -100,7 +100,8 @@ const earliestOf = async (index: FigureIndex, tail: readonly FigureStep[]): Prom
   const times = tail.flatMap(({ at, events }) => (events > 0 ? [at] : []));
   const indexed = await index.earliest();
   const all = indexed === null ? times : [...times, indexed];
-  return all.length === 0 ? null : Math.min(...all);
+  // As arguments, as many as a tail may have would not fit on the stack.
+  return all.length === 0 ? null : all.reduce((least, at) => Math.min(least, at));
 };
 
 /** As `figuresOf` of the moment; null: history has to be folded. Throws OutsideHistory, StoreUnavailable. */

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { AnalysisRow } from "@asesorador/projections/replay/analysis";
 import type { PublicEvent } from "@asesorador/projections/replay/public-event";
 import { ReplayStopped } from "@asesorador/projections/replay/read-history";
+import { memoryOf } from "../../kernel/processes.ts";
 import type { Out } from "../progress-line.ts";
 import type { AnalysisReply } from "./analysis-child.ts";
 
@@ -52,7 +53,9 @@ export const runAnalysis = async ({
   signal.addEventListener("abort", stop, { once: true });
   // It may end before it has read everything; its exit says why.
   child.stdin.on("error", () => {});
-  const replies = repliesOf(child, { withinMs: limitMs + GRACE_MS, heapMb, err });
+  const memory = watchMemory(child, heapMb);
+  const { exceeded } = memory;
+  const replies = repliesOf(child, { withinMs: limitMs + GRACE_MS, heapMb, err, exceeded });
   try {
     const ready = await replies.next();
     if (ready.kind !== "ready") throw new AnalysisFailed("it answered out of order");
@@ -75,6 +78,7 @@ export const runAnalysis = async ({
     throw error;
   } finally {
     signal.removeEventListener("abort", stop);
+    memory.stop();
     stop();
   }
 };
@@ -105,10 +109,34 @@ const OUT_OF_MEMORY = "out of memory";
 /** Node's code for a module whose top-level await did not end. */
 const NEVER_LOADED = 13;
 
-type Replies = { readonly withinMs: number; readonly heapMb: number; readonly err: Out };
+const WATCH_MS = 250;
+/** What Node and V8 take beside the heap. */
+const BESIDE_MB = 256;
+
+/**
+ * Ends a process that takes more than its heap and what Node takes beside it: V8's own limit covers neither buffers nor typed
+ * arrays. Only Linux says what another process takes.
+ */
+const watchMemory = (child: Child, heapMb: number) => {
+  let exceeded = false;
+  const timer = setInterval(() => {
+    if ((memoryOf(child.pid, "VmRSS") ?? 0) <= (heapMb + BESIDE_MB) * 2 ** 20) return;
+    exceeded = true;
+    child.kill("SIGKILL");
+  }, WATCH_MS);
+  return { exceeded: () => exceeded, stop: () => clearInterval(timer) };
+};
+
+type Replies = {
+  readonly withinMs: number;
+  readonly heapMb: number;
+  readonly err: Out;
+  /** Whether it was ended for the memory it takes. */
+  readonly exceeded: () => boolean;
+};
 
 /** The child's replies one by one; each has to come within `withinMs`. */
-const repliesOf = (child: Child, { withinMs, heapMb, err }: Replies) => {
+const repliesOf = (child: Child, { withinMs, heapMb, err, exceeded }: Replies) => {
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   let words = "";
   child.stderr.on("data", (chunk: Buffer) => {
@@ -135,9 +163,10 @@ const repliesOf = (child: Child, { withinMs, heapMb, err }: Replies) => {
       clearTimeout(timer);
     }
     await closed;
+    if (exceeded() || words.includes(OUT_OF_MEMORY))
+      throw new AnalysisFailed(`it needs more than ${heapMb} MB of memory`);
     if (child.signalCode === "SIGKILL")
       throw new AnalysisFailed(`it did not answer within ${withinMs / 1_000} s`);
-    if (words.includes(OUT_OF_MEMORY)) throw new AnalysisFailed(`it needs more than ${heapMb} MB of memory`);
     if (child.exitCode === NEVER_LOADED)
       throw new AnalysisFailed("it waits at its top level for what never comes");
     if (child.signalCode === null && words !== "") err.write(words);

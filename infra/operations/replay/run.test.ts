@@ -198,6 +198,21 @@ test("a fold that uses up its memory is ended by one sentence, after what it pri
   expect(err.join("")).toBe("seen\n");
 });
 
+test.runIf(process.platform === "linux")("memory outside the heap counts, too", async () => {
+  const running = runAnalysis({
+    file: counting(
+      "(n) => { const all = []; for (let i = 0; i < 64; i += 1) all.push(new Uint8Array(1e7).fill(1)); for (;;); }",
+    ),
+    events: async function* () {
+      yield [{ position: "1" } as never];
+    },
+    heapMb: 24,
+    signal: new AbortController().signal,
+    err: { write: () => {} },
+  });
+  await expect(running).rejects.toThrow(/^it needs more than 24 MB of memory$/);
+});
+
 test.each([
   ["in fold", counting("(n) => { for (;;); }"), "at position 1: did not end within 0.3 s"],
   ["in result", counting("(n) => n", "() => { for (;;); }"), /^did not end within 0.3 s/],

@@ -8,7 +8,9 @@ type Cell = string | number | null;
 /** Columns of equal width; numbers to the right, null as a dash. */
 export const table = (head: readonly string[], rows: readonly (readonly Cell[])[]): string => {
   const texts = [head, ...rows.map((row) => row.map((cell) => (cell === null ? "–" : String(cell))))];
-  const widths = head.map((_, i) => Math.max(...texts.map((row) => [...(row[i] ?? "")].length)));
+  const widths = head.map((_, i) =>
+    texts.reduce((widest, row) => Math.max(widest, [...(row[i] ?? "")].length), 0),
+  );
   const isNumber = head.map((_, i) => rows.some((row) => typeof row[i] === "number"));
   const lines = texts.map((row) =>
     row

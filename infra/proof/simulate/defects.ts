@@ -92,6 +92,16 @@ export const PIPELINE_DEFECTS: Readonly<Record<string, Decorate>> = {
     ...outside,
     headSignal: { ...outside.headSignal, notify: () => {} },
   }),
+  "a wait counts what was announced during the read as known": (outside) => {
+    const { headSignal } = outside;
+    return {
+      ...outside,
+      headSignal: {
+        ...headSignal,
+        wait: (position, _, signal) => headSignal.wait(position, headSignal.ticket(), signal),
+      },
+    };
+  },
   "a failed delivery is not repeated": (outside) => ({
     ...outside,
     reactor: {

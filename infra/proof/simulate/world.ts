@@ -200,7 +200,10 @@ export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
     readAll: async (query) => {
       await step(process());
       if (takes(process(), "read fails")) throw new ConnectionLost("while reading");
-      return history.readAll(query);
+      const page = await history.readAll(query);
+      // What is appended and announced while the answer is under way is not in it.
+      await step(process());
+      return page;
     },
     keys: keysFor(process),
     cache: keyCache(elapsed),

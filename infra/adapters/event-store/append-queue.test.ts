@@ -110,6 +110,24 @@ test("what is too much is refused at once, and there is room again later", async
   await expect(large.add("two", "y", 40_000_000)).rejects.toThrow(StoreUnavailable);
 });
 
+test("drain waits for what is in flight and for what waits behind it", async () => {
+  const { sent, queue, add } = setUp();
+  void add("a", "1");
+  void add("a", "2");
+  let drained = false;
+  await turn();
+  const draining = queue.drain().then(() => {
+    drained = true;
+  });
+  for (const at of [0, 1]) {
+    await turn();
+    expect(drained).toBe(false);
+    sent[at]?.answer();
+  }
+  await draining;
+  expect(sent.map(({ requests }) => requests)).toEqual([["1"], ["2"]]);
+});
+
 test("every append is answered once, in its stream's order, with at most one of a stream in flight", async () => {
   const appends = fc.array(fc.constantFrom("a", "b", "c", "d"), { minLength: 1, maxLength: 60 });
   await fc.assert(

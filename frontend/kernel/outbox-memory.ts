@@ -25,7 +25,7 @@ export const pageStore = (now: () => number): OutboxStore => {
     async attempted(id) {
       const row = parcels.get(id);
       if (row) row.attempts += 1;
-      return row?.attempts ?? 0;
+      return row?.attempts ?? 1;
     },
     async settle(id, verdict) {
       parcels.delete(id);

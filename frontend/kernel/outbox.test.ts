@@ -257,6 +257,11 @@ test("Retry-After is respected", async () => {
   await outbox.enqueue(parcel());
   await outbox.send("a");
   expect(state.timers.map(({ at }) => at - state.now)).toEqual([30_000]);
+  // The next parcel has a shorter pause: the server is left alone for as long as it has asked for.
+  state.now += 1_000;
+  await outbox.enqueue(parcel("b"));
+  await outbox.send("b");
+  expect(state.timers.map(({ at }) => at - state.now)).toEqual([29_000]);
 });
 
 test("a parcel older than 24 hours is deleted unsent", async () => {
@@ -404,6 +409,20 @@ test("a sender that died with its lease is replaced once the lease has run out",
   state.now += 30_000;
   state.answers = [201];
   expect(await next.send("a")).toMatchObject({ state: "sent" });
+});
+
+test("a parcel that another tab is sending does not hold up the next one", async () => {
+  const { given, state } = environment();
+  const busy = createOutbox({ ...given, fetch: () => new Promise(() => {}) });
+  await busy.enqueue(parcel("a"));
+  void busy.send("a");
+  const next = tab(given);
+  await expect.poll(() => next.send("a")).toEqual({ state: "saved" });
+  state.now += 1;
+  await next.enqueue(parcel("b"));
+  state.answers = [201];
+  expect(await next.drain()).toBe(1);
+  expect(state.posted.map((body) => JSON.parse(body).leadId)).toEqual(["b"]);
 });
 
 test("without IndexedDB the page retries, and reports `failed` when sending failed", async () => {

@@ -133,7 +133,9 @@ test("an append of unknown outcome is repeated once with the same event ids", as
   const { ports: again, history: second } = setUp();
   second.failWith(new StoreUnavailable(), new StoreUnavailable());
   await expect(handle(again, notes, envelope([{ n: 1 }]))).rejects.toBeInstanceOf(StoreUnavailable);
-  await handle(again, notes, envelope([{ n: 1 }]));
+  // The caller repeats the request at another time.
+  const later = { ...metadata, occurredAt: "later", recordedAt: "later" };
+  await handle(again, notes, { ...envelope([{ n: 1 }]), metadata: later });
   const ids = (recorded: readonly Recorded[]) => recorded.map(({ eventId }) => eventId);
   expect(ids(second.inner.recorded())).toEqual(ids(history.inner.recorded()));
 });
@@ -226,6 +228,21 @@ test("personal data is sealed under one key for the whole stream", async () => {
   expect(stored.map(({ pii }) => pii?.k)).toEqual([undefined, key, key, key]);
   expect(JSON.stringify(stored)).not.toMatch(/uno|dos|tres/);
   expect(newKey).toHaveBeenCalledTimes(1);
+});
+
+test("personal data under a stream's new name is sealed under the key of its former one, also once that is erased", async () => {
+  const { ports, history, vault, newKey } = setUp();
+  await handle(ports, notes, envelope([{ n: 1, text: "uno" }]));
+  const renamed = (n: number) => ({
+    ...envelope([{ n, text: "dos" }], `command-${n}`),
+    ...{ stream: "newNote-1", formerStream: "note-1" },
+  });
+  expect(await handle(ports, notes, renamed(2))).toMatchObject({ ok: true });
+  const key = await newKey.mock.results[0]?.value;
+  const keys = history.inner.recorded().map(({ data }) => (data as { pii: { k: string } }).pii.k);
+  expect(keys).toEqual([key, key]);
+  await vault.erase(key);
+  expect(await handle(ports, notes, renamed(3))).toEqual({ ok: false, rejection: "key_erased" });
 });
 
 test("personal data is refused once the key is erased", async () => {

@@ -29,7 +29,10 @@ export const startTarget = async (url: string, secrets: Secrets, all: Stopping) 
     errors.push(line);
     if (errors.length > MAX_ERRORS) errors.shift();
   };
-  const parts = await openParts(url, secrets, createLogger(env.logLevel, { write }), all);
+  const parts = await openParts(
+    { databaseUrl: url, secrets, log: createLogger(env.logLevel, { write }) },
+    all,
+  );
   const projector = startProjector(parts, all);
   const app = await composeApi(
     parts,

@@ -49,6 +49,7 @@ export const simulatedDatabase = (tables: readonly string[]) => {
   const rows = tablesInMemory(tables);
   const checkpoints = new Map<string, CheckpointRow>();
   const quarantined: string[] = [];
+  const staleTags: string[] = [];
 
   const execute: Server["execute"] = (text, values, open) => {
     if (text.includes("from pg_attribute"))
@@ -101,8 +102,14 @@ export const simulatedDatabase = (tables: readonly string[]) => {
     locks: lockTable(),
     execute,
     commit: (open) => {
+      const before = [...checkpoints.values()].filter(({ tables }) =>
+        tables.some((table) => open.written.has(table)),
+      );
       rows.commit(open);
       for (const effect of open.onCommit) effect();
+      for (const { name, changedPosition } of before)
+        if (checkpoints.get(name)?.changedPosition === changedPosition)
+          staleTags.push(`${name} after ${changedPosition}`);
     },
   };
 
@@ -110,11 +117,13 @@ export const simulatedDatabase = (tables: readonly string[]) => {
     /** Everything in the read models, as text that can be compared. */
     rows: rows.asText,
     quarantined: quarantined as readonly string[],
+    /** Read models whose rows a commit changed without their tag, so that readers keep what they have. */
+    staleTags: staleTags as readonly string[],
     checkpoint: (name: string): CheckpointRow | undefined => checkpoints.get(name),
-    begin: (name: string, kind: CheckpointRow["kind"]): void => {
+    begin: (name: string, kind: CheckpointRow["kind"], tables: readonly string[] = []): void => {
       checkpoints.set(name, {
         ...{ name, kind, version: 1, generation: 1, position: "0", changedPosition: "0" },
-        ...{ tables: [], fingerprint: null },
+        ...{ tables, fingerprint: null },
       });
     },
     /** The connections of one process; `abort` ends them on the server, and their open transactions are rolled back. */

@@ -290,6 +290,7 @@ const judge = async (
   }
   for (const stream of delivered(world)) violations.push(`${stream} was never delivered`);
   violations.push(...database.quarantined.map((event) => `quarantined: ${event}`));
+  violations.push(...database.staleTags.map((tag) => `rows changed and their tag did not: ${tag}`));
   const head = await history.head();
   const behind = READ_MODELS.filter(({ name }) => database.checkpoint(name)?.position !== String(head));
   if (behind.length > 0)

@@ -31,7 +31,6 @@ import { ConnectionLost, simulatedDatabase } from "./database.ts";
 
 export const READ_MODELS: readonly ReadModel[] = [leadReadModel, leadHistoryReadModel];
 export const TABLES = READ_MODELS.flatMap(({ tables }) => tables);
-const READ_MODEL_NAMES = READ_MODELS.map(({ name }) => name);
 const REACTOR = "deliveries";
 
 export type Fault =
@@ -109,7 +108,7 @@ type Request = {
 export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
   const history = memoryEventStore();
   const database = simulatedDatabase(TABLES);
-  for (const name of READ_MODEL_NAMES) database.begin(name, "projector");
+  for (const { name, tables } of READ_MODELS) database.begin(name, "projector", tables);
   database.begin(REACTOR, "reactor");
   const stored = new Map<string, KnownKey>();
   const processes: Process[] = [];

@@ -95,6 +95,15 @@ test("the same row named with its key's columns in another order is one row", ()
   expect(coalesce([one, apart])).toEqual([one, apart]);
 });
 
+test("rows are distinguished by each column of their key", () => {
+  const counted = (day: string, market: string): Change => ({
+    ...{ op: "add", table: "daily", by: { n: 1 } },
+    key: { day, market },
+  });
+  const changes = [counted("2026-01-1", "1peru"), counted("2026-01-11", "peru")];
+  expect(coalesce(changes)).toEqual(changes);
+});
+
 test("taking starts over", () => {
   const all = coalescer();
   all.add([day(1)]);

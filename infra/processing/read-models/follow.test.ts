@@ -200,21 +200,31 @@ test("an event whose row PostgreSQL refuses is quarantined for its read model; a
   const dated: ReadModel = {
     name: "dated",
     version: 1,
-    types: ["Dated"],
+    types: ["Dated", "Odd"],
     tables: ["dated"],
     ddl: "create table dated (stream text primary key, day date);",
     indexes: "",
-    project: ({ stream, data }) => [
-      { op: "upsert", table: "dated", key: { stream }, set: { day: (data as { day: string }).day } },
-    ],
+    project: ({ type, stream, data }) => {
+      if (type === "Odd") throw new RangeError("odd");
+      return [{ op: "upsert", table: "dated", key: { stream }, set: { day: (data as { day: string }).day } }];
+    },
   };
   const onDay = (day: string) => newEvent({ type: "Dated", version: 1, data: { day } });
   await rebuildOne({ ...database, store: memoryEventStore(), vault }, dated);
   for (let n = 1; n <= 9; n += 1)
     await store.append(`dated-${n}`, "no_stream", [onDay(n % 4 === 0 ? "Persona Ficticia" : "2026-03-04")]);
   await store.append("dated-4", 0n, [onDay("2026-03-05")]);
+  await store.append("odd-1", "no_stream", [newEvent({ type: "Odd", version: 1, data: {} })]);
   await store.append("brand-1", "no_stream", [brand(1)]);
-  await followToHead({ ...setting(), readModels: [catalogReadModel, dated] });
+  const poison: string[] = [];
+  const checkpoints = await readCheckpoints(database.pool);
+  await followWith({
+    processors: [catalogReadModel, dated].flatMap((processor) => {
+      const checkpoint = checkpoints.get(processor.name);
+      return checkpoint ? [{ processor, checkpoint }] : [];
+    }),
+    onCommit: (commit) => poison.push(...commit.poison.map(({ event }) => event.stream)),
+  });
 
   const { rows } = await database.pool.query(
     "select read_model, position::text, reason from projection.quarantine order by quarantine.position",
@@ -225,11 +235,32 @@ test("an event whose row PostgreSQL refuses is quarantined for its read model; a
     { read_model: "dated", position: "4", reason: refused },
     { read_model: "dated", position: "8", reason: refused },
     { read_model: "dated", position: "10", reason: follows },
+    // Its batch was taken more than once.
+    { read_model: "dated", position: "11", reason: "RangeError: odd" },
   ]);
+  expect(poison).toEqual(["dated-4", "dated-8", "odd-1"]);
   expect((await allRows(database.pool, dated))["dated"]).toHaveLength(7);
   expect((await allRows(database.pool, catalogReadModel))["brand"]).toHaveLength(1);
   for (const name of ["dated", "catalog"])
     expect(await positionOf(database.pool, name)).toBe(await store.head());
+});
+
+test("read models at different positions take each event once, also the one at which the further one stands", async () => {
+  const counted: ReadModel = {
+    name: "counted",
+    version: 1,
+    types: ["LeadSubmitted"],
+    tables: ["counted"],
+    ddl: "create table counted (name text primary key, n integer);",
+    indexes: "",
+    project: () => [{ op: "add", table: "counted", key: { name: "leads" }, by: { n: 1 } }],
+  };
+  for (const n of [1, 2]) await write(submitLead(n));
+  await rebuildOne({ ...database, store, vault }, counted);
+  await write(submitLead(3));
+  await followToHead({ ...setting(), readModels: [...readModels, counted] });
+  expect((await allRows(database.pool, counted))["counted"]).toEqual(["(leads,3)"]);
+  expect((await allRows(database.pool, leadReadModel))["lead"]).toHaveLength(3);
 });
 
 test("a vault or a database that fails is no poison: nothing moves, nothing is quarantined", async () => {

@@ -13,19 +13,19 @@ import { startTracing } from "./runtime/start-tracing.ts";
 import { watchDatabase } from "./runtime/watch-database.ts";
 
 startRole(async (role) => {
-  const { all, say, signal } = role;
+  const { all, say, signal, patiently } = role;
   const env = await readCheckedEnv(process.env, { serves: true });
   const secrets = await readSecrets(env);
   const [database] = await Promise.all([
-    joinDatabase(env, all),
+    joinDatabase(env, all, patiently),
     buildFrontend(say, signal),
     loadBuiltInModel(),
   ]);
   say(`Database: ${database.description}`);
   const log = createLogger(env.logLevel);
   const tracing = await startTracing({ traces: env.traces, role: "api", log }, all);
-  const parts = await openParts(database.url, secrets, log, all);
-  await assertSecrets(parts, env);
+  const parts = await openParts({ databaseUrl: database.url, secrets, log, patiently }, all);
+  await patiently(() => assertSecrets(parts, env));
   watchDatabase(parts, role);
   const app = await composeApi(parts, env, { demoCredentials: null, frontendDir: DIST, ...tracing }, all);
   await openOperatorPort({ env, observed: app.observed, log }, role);

@@ -50,7 +50,10 @@ stopOnSignals(all.stop, endInterrupted);
 const open = async () => {
   const env = readEnv(process.env);
   const database = await joinDatabase(env, all);
-  return openParts(database.url, await readSecrets(env), createLogger(env.logLevel), all);
+  return openParts(
+    { databaseUrl: database.url, secrets: await readSecrets(env), log: createLogger(env.logLevel) },
+    all,
+  );
 };
 
 const status = async (): Promise<void> => {

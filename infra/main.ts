@@ -24,7 +24,7 @@ import { serveWithHotReload } from "./runtime/dev-server.ts";
 import type { Env } from "./runtime/env.ts";
 import { listenOn, originOf } from "./runtime/listening.ts";
 import { openOperatorPort } from "./runtime/operator-port.ts";
-import { startRole } from "./runtime/role.ts";
+import { type Role, startRole } from "./runtime/role.ts";
 import { readSecrets } from "./runtime/secrets.ts";
 import { readCheckedEnv } from "./runtime/start/checked-env.ts";
 import { startReactors } from "./runtime/start-reactors.ts";
@@ -36,11 +36,11 @@ startRole(async (role) => {
   const { values: flags } = parseArgs({
     options: { dev: { type: "boolean" }, fresh: { type: "boolean" }, yes: { type: "boolean" } },
   });
-  const { all, say, signal } = role;
+  const { all, say, signal, patiently } = role;
   const env = await readCheckedEnv(process.env, { serves: true });
   const secrets = await readSecrets(env);
   const [database] = await Promise.all([
-    startDatabase(env, all),
+    startDatabase(env, all, patiently),
     flags.dev ? null : buildFrontend(say, signal),
     loadBuiltInModel(),
   ]);
@@ -48,12 +48,12 @@ startRole(async (role) => {
   const log = createLogger(env.logLevel);
   const tracing = await startTracing({ traces: env.traces, role: "main", log }, all);
   if (flags.fresh) await startOver(env, database.url, flags.yes ?? false);
-  const parts = await openParts(database.url, secrets, log, all);
-  await assertSecrets(parts, env);
+  const parts = await openParts({ databaseUrl: database.url, secrets, log, patiently }, all);
+  await patiently(() => assertSecrets(parts, env));
   watchDatabase(parts, role);
-  const demo = env.production ? null : await fillDemo(parts, env, signal);
+  const demo = env.production ? null : await fillDemo(parts, env, role);
   const projector = startProjector(parts, all, tracing);
-  await untilUpToDate(projector);
+  await untilUpToDate(projector, signal);
   const { leading } = projector;
   const options = { demoCredentials: demo, frontendDir: flags.dev ? null : DIST, leading, ...tracing };
   const app = await composeApi(parts, env, options, all);
@@ -66,23 +66,26 @@ startRole(async (role) => {
   else printAddress(origin, demo);
 });
 
-const fillDemo = async (parts: Parts, env: Env, signal: AbortSignal) => {
+const fillDemo = async (parts: Parts, env: Env, { signal, patiently }: Role) => {
   const { store, vault, pool } = parts;
   // A signal is handled between two leads, and ends the filling; the next start completes it.
   const yieldNow = async (): Promise<void> => {
     await setImmediate();
     signal.throwIfAborted();
   };
-  const counts = await seedDemo({ ...{ store, vault, now, yieldNow }, log: announce });
+  const counts = await patiently(() => seedDemo({ ...{ store, vault, now, yieldNow }, log: announce }));
   announce(`Demo: ${counts.leads} leads, ${counts.services} plans of ${counts.brands} brands`);
-  return demoAccount({ pool, store }, env.dataDir);
+  return patiently(() => demoAccount({ pool, store }, env.dataDir));
 };
 
 const startOver = async (env: Env, url: string, confirmed: boolean): Promise<void> => {
   if (env.databaseUrl !== null || env.eventStoreUrl !== null)
     throw new NotStartedOver("--fresh is for the embedded database only");
   const looking = stopping();
-  const { store } = await openParts(url, await readSecrets(env), createLogger("silent"), looking);
+  const { store } = await openParts(
+    { databaseUrl: url, secrets: await readSecrets(env), log: createLogger("silent") },
+    looking,
+  );
   const realLeads = await countRealLeads(store);
   await looking.stop();
   await confirmStartingOver(realLeads, confirmed);

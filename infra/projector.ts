@@ -12,15 +12,15 @@ import { startTracing } from "./runtime/start-tracing.ts";
 import { watchDatabase } from "./runtime/watch-database.ts";
 
 startRole(async (role) => {
-  const { all, say } = role;
+  const { all, say, patiently } = role;
   const env = await readCheckedEnv(process.env, { serves: false });
   const secrets = await readSecrets(env);
-  const database = await joinDatabase(env, all);
+  const database = await joinDatabase(env, all, patiently);
   say(`Database: ${database.description}`);
   const log = createLogger(env.logLevel);
   const tracing = await startTracing({ traces: env.traces, role: "projector", log }, all);
-  const parts = await openParts(database.url, secrets, log, all);
-  await assertSecrets(parts, env);
+  const parts = await openParts({ databaseUrl: database.url, secrets, log, patiently }, all);
+  await patiently(() => assertSecrets(parts, env));
   watchDatabase(parts, role);
   const { leading } = startProjector(parts, all, tracing);
   const origin = env.publicOrigin ?? originOf(env.host, env.port ?? DEFAULT_PORT);

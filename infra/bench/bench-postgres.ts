@@ -148,7 +148,7 @@ const newSecrets = (): Secrets => ({
 const prepare = async (url: string, secrets: Secrets): Promise<void> => {
   const parts = stopping();
   try {
-    const opened = await openParts(url, secrets, createLogger("error"), parts);
+    const opened = await openParts({ databaseUrl: url, secrets, log: createLogger("error") }, parts);
     const at = new Date().toISOString();
     const metadata = {
       actor: "bench",

@@ -64,7 +64,10 @@ const fill = async (
   { database, leads, report, readModels = [leadReadModel] }: Setting,
   all: Stopping,
 ): Promise<Filled> => {
-  const parts = await openParts(url, database.secrets, createLogger("warn"), all);
+  const parts = await openParts(
+    { databaseUrl: url, secrets: database.secrets, log: createLogger("warn") },
+    all,
+  );
   const pool = createPool(url, { max: 3, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: "bench" });
   all.add("bench's database", () => pool.end());
   const started = performance.now();

@@ -49,7 +49,7 @@ type Serving = Extract<DashboardServerQuestion, { ask: "serve" }>;
 
 const serve = async ({ url, secrets, projecting = false }: Serving): Promise<number> => {
   const env = readEnv({ REQUESTS_PER_MINUTE: "0" });
-  parts = await openParts(url, secrets, createLogger(env.logLevel), all);
+  parts = await openParts({ databaseUrl: url, secrets, log: createLogger(env.logLevel) }, all);
   // Counts every query of a request; heartbeats of LISTEN connections do not use these pools.
   for (const pool of [parts.pool, parts.queries])
     pool.on("acquire", () => {

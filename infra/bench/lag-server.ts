@@ -31,7 +31,7 @@ const start = async ({
   secrets,
 }: Extract<LagServerQuestion, { ask: "start" }>): Promise<number> => {
   const env = readEnv({ REQUESTS_PER_MINUTE: "0" });
-  const parts = await openParts(url, secrets, createLogger(env.logLevel), all);
+  const parts = await openParts({ databaseUrl: url, secrets, log: createLogger(env.logLevel) }, all);
   const projector = role === "api" ? null : startProjector(parts, all);
   if (projector && !(await untilUpToDate(projector))) throw new Error("the projector did not get going");
   if (projector) leads = projector.leading;

@@ -37,7 +37,7 @@ type Opened = { readonly parts: Parts; readonly projector: ReturnType<typeof sta
 let opened: Opened | null = null;
 
 const open = async (url: string, secrets: Secrets): Promise<number> => {
-  const parts = await openParts(url, secrets, createLogger("warn"), all);
+  const parts = await openParts({ databaseUrl: url, secrets, log: createLogger("warn") }, all);
   opened = { parts, projector: startProjector(parts, following) };
   return 0;
 };

@@ -57,7 +57,10 @@ export const benchRebuild = async (
   const worker: Worker = startChild(new URL("./rebuild-worker.ts", import.meta.url), profileFlags(plan));
   all.add("worker", () => worker.stop());
   await worker.ask({ ask: "open", url, secrets: database.secrets });
-  const parts = await openParts(url, database.secrets, createLogger("warn"), all);
+  const parts = await openParts(
+    { databaseUrl: url, secrets: database.secrets, log: createLogger("warn") },
+    all,
+  );
   const pool = createPool(url, { max: 4, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: "bench" });
   all.add("bench's database", () => pool.end());
   const { leads } = plan;

@@ -100,7 +100,10 @@ export const benchReplay = async (
   });
   const own = stopping();
   all.add("bench's connections", own.stop);
-  const parts = await openParts(url, database.secrets, createLogger("warn"), own);
+  const parts = await openParts(
+    { databaseUrl: url, secrets: database.secrets, log: createLogger("warn") },
+    own,
+  );
   const pool = createPool(url, { max: 3, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: "bench" });
   own.add("bench's database", () => pool.end());
   const bench: Bench = { plan, database, url, pool, parts, report };

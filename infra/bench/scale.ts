@@ -270,7 +270,10 @@ const compareWithRebuild = async ({ layout, url }: Stage, { secrets }: OwnPostgr
   if (!readModel) throw new Error("no read model of leads");
   const opened = stopping();
   try {
-    const { store, vault } = await openParts(url, secrets, createLogger("warn"), opened);
+    const { store, vault } = await openParts(
+      { databaseUrl: url, secrets, log: createLogger("warn") },
+      opened,
+    );
     const { signal } = new AbortController();
     await withPool(url, (pool) =>
       rebuildReadModel({ pool, url, store, vault, readModel, signal, onProgress: () => {} }),

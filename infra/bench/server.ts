@@ -33,7 +33,7 @@ const listen = async ({
   connections,
 }: Extract<ServerQuestion, { ask: "listen" }>): Promise<number> => {
   const env = readEnv({ REQUESTS_PER_MINUTE: "0" });
-  const parts = await openParts(url, secrets, createLogger(env.logLevel), all);
+  const parts = await openParts({ databaseUrl: url, secrets, log: createLogger(env.logLevel) }, all);
   const app = await composeApi(parts, env, { demoCredentials: null, frontendDir: null }, all);
   if (contender !== "ours") {
     const keep = await keeperOf(contender, { url, connections, masterKeys: secrets.masterKeys });

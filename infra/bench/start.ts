@@ -60,7 +60,10 @@ export const benchStart = async (
   const { url, leads, events, rebuildMs } = await filledDatabase({
     ...{ database, leads: plan.leads, report, readModels },
   });
-  const parts = await openParts(url, database.secrets, createLogger("warn"), all);
+  const parts = await openParts(
+    { databaseUrl: url, secrets: database.secrets, log: createLogger("warn") },
+    all,
+  );
   const pool = createPool(url, { max: 3, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: "bench" });
   all.add("bench's database", () => pool.end());
   await createAccount(parts, { username: "ana", role: "admin", password: PASSWORD });

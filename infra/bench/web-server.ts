@@ -18,7 +18,7 @@ const all = stopping();
 
 answerParent<WebServerQuestion, WebServerReply>(async ({ url, secrets, frontendDir }) => {
   const env = readEnv({ REQUESTS_PER_MINUTE: "0" });
-  const parts = await openParts(url, secrets, createLogger(env.logLevel), all);
+  const parts = await openParts({ databaseUrl: url, secrets, log: createLogger(env.logLevel) }, all);
   const app = await composeApi(parts, env, { demoCredentials: null, frontendDir }, all);
   return { value: await listenOn(app, "127.0.0.1", 0) };
 }, all.stop);

@@ -46,6 +46,7 @@ import { endingClose } from "./http-closing.ts";
 import { loadSignal } from "./load-signal.ts";
 import { openEventStore } from "./open-event-store.ts";
 import type { Secrets } from "./secrets.ts";
+import { once, type Patiently } from "./start/patience.ts";
 
 export type Parts = Awaited<ReturnType<typeof openParts>>;
 
@@ -84,11 +85,19 @@ export const createLogger = (level: Env["logLevel"], destination?: DestinationSt
   return destination ? pino(options, destination) : pino(options);
 };
 
+type Opening = {
+  readonly databaseUrl: string;
+  readonly secrets: Secrets;
+  readonly log: Logger;
+  /** Absent: a database that does not answer is an error at once. */
+  readonly patiently?: Patiently;
+};
+
 /**
  * Opens the resources that every role needs; `all` closes them. Throws when the database may lose acknowledged data, and
  * WrongDatabase when history does not name it.
  */
-export const openParts = async (databaseUrl: string, secrets: Secrets, log: Logger, all: Stopping) => {
+export const openParts = async ({ databaseUrl, secrets, log, patiently = once }: Opening, all: Stopping) => {
   prepareEventSchemas(compiled);
   const guard = connectionGuard();
   const { verify, verifyReplica } = guard;
@@ -104,12 +113,12 @@ export const openParts = async (databaseUrl: string, secrets: Secrets, log: Logg
   all.add("database for queries", () => queries.end());
   const replica =
     readDatabaseUrl === null ? null : replicaPools({ databaseUrl, readDatabaseUrl, guard }, all);
-  await assertPrimary(pool);
-  await migrate(pool);
-  await assertDurable(pool);
+  await patiently(() => assertPrimary(pool));
+  await patiently(() => migrate(pool));
+  await patiently(() => assertDurable(pool));
   const store = await openEventStore({ databaseUrl, eventStoreUrl, pool, verify, log });
   all.add("event store", () => store.close());
-  guard.expect(await checkDatabase({ pool, store }, { minimumTimeline }));
+  guard.expect(await patiently(() => checkDatabase({ pool, store }, { minimumTimeline })));
   const vault = postgresVault({
     pool,
     url: databaseUrl,
@@ -117,8 +126,8 @@ export const openParts = async (databaseUrl: string, secrets: Secrets, log: Logg
     pepper: secrets.pepper,
   });
   all.add("vault", () => vault.close());
-  await importAccounts({ pool, store });
-  await importWebhooks({ pool, store, vault });
+  await patiently(() => importAccounts({ pool, store }));
+  await patiently(() => importWebhooks({ pool, store, vault }));
   // Unsalted ones stay valid, and the next start tries again.
   await saltRecoveryCodes({ pool, vault }).catch((error: unknown) =>
     log.warn({ err: error }, "recovery codes were not salted"),

@@ -36,7 +36,7 @@ const logged = (prefix: string): readonly string[] =>
 /** The API as `npm run api` composes it, its queries on the standby, and a projector on the primary. */
 const start = async () => {
   const env = readEnv({ REQUESTS_PER_MINUTE: "0" });
-  const parts = await openParts(servers.primary, secrets, recorded.logger, all);
+  const parts = await openParts({ databaseUrl: servers.primary, secrets, log: recorded.logger }, all);
   const projector = startProjector(parts, all);
   await untilUpToDate(projector);
   const app = await composeApi(parts, env, { demoCredentials: null, frontendDir: null }, all);

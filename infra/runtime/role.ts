@@ -2,6 +2,7 @@ import { endProcess, reportLate, type Stopping, stopOnSignals, stopping } from "
 import { announce, giveUp, reasonOf } from "./announce.ts";
 import { createLogger } from "./compose.ts";
 import { BadEnvironment } from "./env.ts";
+import { type Patiently, patience } from "./start/patience.ts";
 
 /** What the start function of a long-running process gets. */
 export type Role = {
@@ -11,6 +12,8 @@ export type Role = {
   readonly signal: AbortSignal;
   /** Reports progress of the start: as a plain line at a terminal; in production as a log line with its fields. */
   readonly say: (line: string, fields?: object) => void;
+  /** Runs the steps of the start that need the database. */
+  readonly patiently: Patiently;
   /** Stops the running process because of an unrecoverable error; the exit code is 1. */
   readonly fail: (error: Error) => void;
 };
@@ -36,7 +39,11 @@ export const startRole = (start: (role: Role) => Promise<void>): void => {
     endProcess(1);
   };
   const fail = (error: Error): void => void end(error, "ended");
-  start({ all, say: reporter.say, fail, signal: ending.signal }).catch((error) => end(error, "not started"));
+  const { say } = reporter;
+  const { signal } = ending;
+  start({ all, say, fail, signal, patiently: patience({ say, signal }) }).catch((error) =>
+    end(error, "not started"),
+  );
 };
 
 type Failing = "not started" | "ended";

@@ -51,7 +51,7 @@ test("with a malformed secret in the data folder the start prints one line that 
   expect(child.output()).toMatch(/^BadSecret: \S+pii-pepper holds no secret of 32 bytes in base64\n$/);
 });
 
-test("a database that is still starting is retried for STARTUP_WAIT_SECONDS", async () => {
+test("a database that is still starting is waited for, also when it ends connections in the middle of the start", async () => {
   const reserved = createServer().listen(0, "127.0.0.1");
   const port = await new Promise<number>((resolve) =>
     reserved.once("listening", () => resolve(portOf(reserved))),
@@ -62,7 +62,14 @@ test("a database that is still starting is retried for STARTUP_WAIT_SECONDS", as
   url.hostname = "127.0.0.1";
   url.port = String(port);
   const child = startChild("projector.ts", { ...production(url.href), STARTUP_WAIT_SECONDS: "600" });
+  let connections = 0;
   const relay = createServer((socket) => {
+    connections += 1;
+    // The first one finds that the database answers; then it restarts.
+    if (connections > 1 && connections < 4) {
+      socket.destroy();
+      return;
+    }
     const far = connect(target).on("error", () => socket.destroy());
     socket.on("error", () => far.destroy());
     socket.pipe(far).pipe(socket);
@@ -70,6 +77,7 @@ test("a database that is still starting is retried for STARTUP_WAIT_SECONDS", as
   await child.says(/Projector started/);
   child.process.kill("SIGTERM");
   expect(await child.ended).toBe(0);
+  expect(child.output()).toContain("database: no answer, the start waits");
   relay.close();
 });
 

@@ -216,6 +216,26 @@ test("a projector that got ahead between the last page and the swap is not set b
   expect(JSON.stringify(rows)).not.toContain("persona1");
 });
 
+test("an event that is appended while the last page is read is left to the projector", async () => {
+  await write(submitLead(1));
+  let isAppended = false;
+  const growing: EventStore = {
+    ...store,
+    readAll: async (query) => {
+      const page = await store.readAll(query);
+      if (page.length === 0 && !isAppended) {
+        isAppended = true;
+        await write(submitLead(2));
+      }
+      return page;
+    },
+  };
+  await rebuildOne({ ...setting(), store: growing }, leadReadModel);
+  await followToHead(setting());
+  expect((await allRows(database.pool, leadReadModel))["lead"]).toHaveLength(2);
+  expect(isAppended).toBe(true);
+});
+
 test("poison ends a rebuild: nothing is swapped, the shadow is dropped, the old tables serve", async () => {
   await write(submitLead(1));
   await rebuildOne(setting(), leadReadModel);

@@ -20,13 +20,17 @@ export const startOf = (pid: number): string => {
   return spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).stdout?.trim() ?? "";
 };
 
-/** Processes that work in this folder (a PostgreSQL server and its children do); Linux only, elsewhere null: unknown. */
-export const processesIn = (dir: string): readonly number[] | null => {
+/**
+ * Processes that work in this folder (a PostgreSQL server and its children do), of `program` where it is given; Linux only,
+ * elsewhere null: unknown.
+ */
+export const processesIn = (dir: string, program: string | null = null): readonly number[] | null => {
   if (process.platform !== "linux") return null;
   const real = realpathSync(dir);
   return readdirSync("/proc")
     .map(Number)
-    .filter((pid) => pid > 0 && pid !== process.pid && workingDirectory(pid) === real && isAlive(pid));
+    .filter((pid) => pid > 0 && pid !== process.pid && workingDirectory(pid) === real && isAlive(pid))
+    .filter((pid) => program === null || programOf(pid) === program);
 };
 
 /** Resolves to whether all of them ended in time. */
@@ -63,6 +67,14 @@ export const memoryOf = (pid: number | undefined, field: "VmRSS" | "VmHWM"): num
       .split("\n")
       .find((each) => each.startsWith(`${field}:`));
     return line === undefined ? null : Number.parseInt(line.slice(field.length + 1), 10) * 1024;
+  } catch {
+    return null;
+  }
+};
+
+const programOf = (pid: number): string | null => {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, "utf8").trim();
   } catch {
     return null;
   }

@@ -8,6 +8,7 @@ import { isAlive, processesIn } from "../../kernel/processes.ts";
 import { queryOnce } from "../../testing/query-once.ts";
 import { scratchFolder } from "../../testing/scratch-folder.ts";
 import { launchPlan } from "./embedded/launch.ts";
+import { claim } from "./embedded/owner.ts";
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from "./embedded.ts";
 
 let folder: string;
@@ -70,11 +71,34 @@ test("what was committed is there at the next start after the postmaster was kil
   expect(await queryOnce(second.url("postgres"), "select answer from kept")).toEqual([{ answer: 42 }]);
 });
 
-test("a lock file whose process id now is another program's does not stop a start", async () => {
+test("a lock file whose process id now is another program's does not stop a start, nor end programs in the folder", async () => {
   copyMade();
   writeFileSync(join(dataDir, "postmaster.pid"), `${process.pid}\n${dataDir}\n`);
+  const terminal = spawn(process.execPath, ["--eval", "setInterval(() => {}, 1000); console.log()"], {
+    cwd: dataDir,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(terminal.stdout, "data");
   const server = await start();
   expect(await queryOnce(server.url("postgres"), "select 1 as one")).toEqual([{ one: 1 }]);
+  expect(isAlive(terminal.pid ?? 0)).toBe(true);
+  terminal.kill();
+});
+
+test("of two starts that find the folder of an ended process, the second is refused", () => {
+  writeFileSync(`${dataDir}.owner`, "999999999 of long ago");
+  let taken = false;
+  // The other start takes the folder after this one has found that its owner has ended.
+  const slowly = () => {
+    if (!taken) {
+      taken = true;
+      claim(dataDir);
+      return false;
+    }
+    return true;
+  };
+  expect(() => claim(dataDir, slowly)).toThrow(`Process ${process.pid} already runs the database`);
+  expect(() => claim(dataDir)).toThrow(`Process ${process.pid} already runs the database`);
 });
 
 // A power failure or a full disk leaves files that were created and never filled.

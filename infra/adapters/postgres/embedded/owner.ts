@@ -1,16 +1,27 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { isAlive, processesIn, signal, startOf, waitUntilEnded } from "../../../kernel/processes.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 
 /** Age from which an empty owner file is stale: a full disk or a power failure left it between two system calls. */
 const UNSIGNED_MS = 10_000;
+const PROGRAM = "postgres";
 
 /**
  * Makes this process the only one that runs a server on the folder: two starts of the project must not stop each
  * other's. Returns the function that releases it. Throws EmbeddedPostgresError while another running process holds it.
+ * `isRunning` is set by tests.
  */
-export const claim = (dataDir: string): (() => void) => {
+export const claim = (dataDir: string, isRunning = isTheSame): (() => void) => {
   const file = `${dataDir}.owner`;
   const me = `${process.pid} ${startOf(process.pid)}`;
   for (;;) {
@@ -20,22 +31,49 @@ export const claim = (dataDir: string): (() => void) => {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
-    const holder = holderIn(file);
+    const found = unlessMissing(() => readFileSync(file, "utf8"));
+    if (found === null) continue;
+    const holder = holderOf(file, found, isRunning);
     if (holder !== null)
       throw new EmbeddedPostgresError(`${holder} already runs the database in ${dataDir}: stop it first.`);
-    rmSync(file, { force: true });
+    removeStale(file, found);
   }
 };
 
-/** The process that holds the folder by this file, for a message; null: none does any more. */
-const holderIn = (file: string): string | null => {
-  const [pid = "", ...start] = readFileSync(file, "utf8").split(" ");
-  if (pid === "") {
-    const ageMs = Math.abs(Date.now() - statSync(file).mtimeMs);
-    return ageMs > UNSIGNED_MS ? null : "Another process";
+/** Null: the file is missing. */
+const unlessMissing = <Result>(work: () => Result): Result | null => {
+  try {
+    return work();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
   }
-  return isAlive(Number(pid)) && start.join(" ") === startOf(Number(pid)) ? `Process ${pid}` : null;
 };
+
+/** Another start may have replaced the file since it was read: that one is put back. */
+const removeStale = (file: string, content: string): void => {
+  const aside = `${file}.${process.pid}`;
+  const isMoved = unlessMissing(() => {
+    renameSync(file, aside);
+    return true;
+  });
+  if (!isMoved) return;
+  if (readFileSync(aside, "utf8") !== content) copyFileSync(aside, file, constants.COPYFILE_EXCL);
+  rmSync(aside, { force: true });
+};
+
+/** The process that holds the folder by this file, for a message; null: none does any more. */
+const holderOf = (file: string, content: string, isRunning: typeof isTheSame): string | null => {
+  const [pid = "", ...start] = content.split(" ");
+  if (pid === "") {
+    const made = unlessMissing(() => statSync(file).mtimeMs);
+    return made === null || Math.abs(Date.now() - made) > UNSIGNED_MS ? null : "Another process";
+  }
+  return isRunning(Number(pid), start.join(" ")) ? `Process ${pid}` : null;
+};
+
+/** Whether the process that was started then still runs; its id may be another one's by now. */
+const isTheSame = (pid: number, start: string): boolean => isAlive(pid) && start === startOf(pid);
 
 /**
  * Ends what a killed run left on the folder: a postmaster that still runs, its children that outlive a killed postmaster
@@ -47,7 +85,8 @@ export const clearOrphans = async (dataDir: string): Promise<void> => {
   if (!existsSync(lock)) return;
   // Negative: the server in single-user mode.
   const pid = Math.abs(Number(readFileSync(lock, "utf8").split("\n")[0]));
-  const left = processesIn(dataDir) ?? (isAlive(pid) ? [pid] : []);
+  // A terminal or an editor may work in the folder, too.
+  const left = processesIn(dataDir, PROGRAM) ?? (isAlive(pid) ? [pid] : []);
   if (left.includes(pid)) signal(pid, "SIGINT");
   if (!(await waitUntilEnded(left, 10_000))) {
     for (const each of left) signal(each, "SIGQUIT");

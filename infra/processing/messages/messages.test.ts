@@ -1,6 +1,7 @@
 import { leadOfToken, leadOfUnsubscribeToken } from "@asesorador/backend/lead/status-token";
 import { setPreferences } from "@asesorador/backend/messages/preferences";
 import { staffDirectory } from "@asesorador/backend/messages/staff";
+import { START } from "@asesorador/domain/kernel/event-store";
 import { ServiceId } from "@asesorador/domain/kernel/ids";
 import type { SubmitLead } from "@asesorador/domain/lead/commands";
 import { peruConsent } from "@asesorador/domain/lead/consent-peru";
@@ -67,22 +68,22 @@ const confirmations = async () =>
 const makeDue = (kind: string) =>
   history.pool.query("update message.outgoing set due_at = now() where kind = $1", [kind]);
 
+const newReactor = (enabled = true) =>
+  messagesReactor({
+    db: history.pool,
+    store: history.store,
+    vault: history.vault,
+    now: nowText,
+    enabled,
+    staff: staffDirectory(history.store, () => 0),
+  });
 const react = (enabled = true) => {
   const { pool, url, store, vault } = history;
   const stop = new AbortController();
   const { stopped } = runProcessors({
     ...{ pool, url, store, vault, log: SILENT, signal: stop.signal },
     election: ELECTIONS.reactors,
-    reactors: [
-      messagesReactor({
-        db: pool,
-        store,
-        vault,
-        now: nowText,
-        enabled,
-        staff: staffDirectory(history.store, () => 0),
-      }),
-    ],
+    reactors: [newReactor(enabled)],
   });
   return async () => {
     stop.abort();
@@ -504,8 +505,8 @@ const staffWants = async (
     newEvent({ type: "StaffMessagesSet", version: 1, data }),
   ]);
 };
-const assign = (n: number, to: string) =>
-  history.write({ type: "AssignLead", leadId: leadId(n), to, by: "hand" }, nowText());
+const assign = (n: number, to: string, at = nowText()) =>
+  history.write({ type: "AssignLead", leadId: leadId(n), to, by: "hand" }, at);
 const staffRows = async () =>
   (
     await history.pool.query(
@@ -534,6 +535,18 @@ test("leads assigned together are one message with counts and a link, and nothin
   expect(mail?.text).toContain("Abiertas: 2");
   expect(mail?.text).toContain("https://asesorador.example/peru-admin?tab=leads&asignado=me");
   expect(mail?.raw).not.toMatch(/Ficticia|persona\d|solicitud\//);
+});
+
+test("assignments to one person at one time queue one message, however often they are handled", async () => {
+  await staffWants("ana", "ana@asesorador.example", { assigned: true, digest: false });
+  const at = nowText();
+  for (const n of [1, 2]) await submit(n, { consent: null });
+  for (const n of [1, 2]) await assign(n, "ana", at);
+  const events = await history.store.readAll({ after: START, types: ["LeadAssigned"], limit: 10 });
+  const { signal } = new AbortController();
+  await newReactor().handle(events, signal);
+  await newReactor().handle(events, signal);
+  expect(await staffRows()).toEqual([{ kind: "lead_assigned", username: "ana", state: "pending" }]);
 });
 
 test("the digest is queued once a day for those who want it, and only while it is morning on a working day", async () => {
@@ -567,6 +580,18 @@ test("a closed account gets nothing, and neither does one without open leads", a
     "cancelled",
   ]);
   expect(received).toEqual([]);
+});
+
+test("a message that one process is sending is not taken by another", async () => {
+  await history.pool.query(
+    `insert into message.outgoing (id, kind, cause, username, planned_at, due_at)
+     values (gen_random_uuid(), 'digest', 'c', 'ana', now(), now())`,
+  );
+  const taken = () =>
+    outgoingRows(history.pool, {
+      ...{ table: "message.outgoing", atOnce: 4, heldMs: 600_000, expiresAfterMs: {} },
+    }).take();
+  expect([(await taken()).length, (await taken()).length]).toEqual([1, 0]);
 });
 
 test("old messages are deleted a thousand at a time", async () => {

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { handle } from "@asesorador/backend/application/handle";
 import { subscriptionsAggregate, webhookDirectory } from "@asesorador/backend/webhooks/directory";
-import { type EventStore, StoreUnavailable } from "@asesorador/domain/kernel/event-store";
+import { type EventStore, START, StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { WebhookPayload } from "@asesorador/domain/webhooks/contract";
 import { SUBSCRIPTIONS_STREAM, type SubscriptionCommand } from "@asesorador/domain/webhooks/subscriptions";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
@@ -159,6 +159,34 @@ test("an address gets the events it asked for, from when it asked on, and no his
   await contacted(2);
   await expect.poll(states).toEqual(["delivered"]);
   expect(received.map(({ body }) => JSON.parse(body).leadId)).toEqual([leadId(2)]);
+});
+
+test("an event is one delivery, however often it is handled, and none for a webhook that was added after it", async () => {
+  await write(submitLead(1));
+  await subscribed("http://127.0.0.1:1/hook", "LeadSubmitted");
+  await write(submitLead(2));
+  const events = await store.readAll({ after: START, types: ["LeadSubmitted"], limit: 10 });
+  const reactor = webhooksReactor({ db: database.pool, directory: webhookDirectory(store, () => 0) });
+  const { signal } = new AbortController();
+  await reactor.handle(events, signal);
+  await reactor.handle(events, signal);
+  const { rows } = await database.pool.query("select event_id from webhook.delivery");
+  expect(rows).toEqual([{ event_id: events[1]?.eventId }]);
+});
+
+test("a delivery that one process is sending is not taken by another", async () => {
+  const { url, asked, answer } = await keepingSilent();
+  const { id } = await subscribed(url, "LeadSubmitted");
+  await webhooks().test(id);
+  const job = () => webhookDeliveries({ pool: database.pool, store, vault, anywhere: true });
+  const { signal } = new AbortController();
+  const sending = job().run(signal);
+  await expect.poll(asked).toBe(1);
+  expect(await job().run(signal)).toBeGreaterThan(0);
+  expect(asked()).toBe(1);
+  answer();
+  await sending;
+  expect(await states()).toEqual(["delivered"]);
 });
 
 test("a failure is tried again under the same id, and a redirect is none of our ways", async () => {

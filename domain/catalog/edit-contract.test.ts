@@ -43,6 +43,12 @@ test.each([
   [{ name: " " }],
   [{ type: "movil" }],
   [{ brandId: 0 }],
+  [{ features: "WiFi\u0000" }],
+  [{ features: '["WiFi\\u0000"]' }],
+  [{ features: '["\\ud83d"]' }],
+  [{ features: '["WiFi 6\\nTV"]' }],
+  [{ features: JSON.stringify(["W".repeat(201)]) }],
+  [{ features: JSON.stringify(Array(51).fill("WiFi")) }],
 ])("a service with %j is refused", (wrong) => {
   expect(addService.input.safeParse({ ...service, ...wrong }).success).toBe(false);
 });

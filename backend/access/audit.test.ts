@@ -51,6 +51,16 @@ test("a viewed lead is recorded once in the viewer's stream, however often the p
   ]);
 });
 
+test("after the clock was set back a view is recorded, not taken for one of the time to come", async () => {
+  const { history, clock, audit, by } = setUp();
+  const look = { kind: "lead_viewed", leadId: LEAD } as const;
+  await audit(look, by("ana"));
+  clock.now -= 60 * 60_000;
+  await audit(look, by("ana"));
+  await audit(look, by("ana"));
+  expect(history.inner.recorded()).toHaveLength(2);
+});
+
 test("a view that could not be recorded is recorded by the next one", async () => {
   const { history, audit, by } = setUp();
   history.failWith(new Error("away"));

@@ -15,7 +15,8 @@ export const accessAudit = ({ store, now }: Pick<Context, "store" | "now">): Aud
   /** Whether this session viewed this lead within that time; a polling screen is one view. */
   const isSameLook = (look: string, at: number): boolean => {
     const before = looks.get(look);
-    return before !== undefined && at - before < SAME_LOOK_MS;
+    // A clock that was set back says nothing about the time between.
+    return before !== undefined && at >= before && at - before < SAME_LOOK_MS;
   };
   const remember = (look: string, at: number): void => {
     looks.delete(look);

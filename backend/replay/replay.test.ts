@@ -73,6 +73,8 @@ test("leads then: as they were, without the person", async () => {
       [second, "pending"],
     ]),
   );
+  const exact = await get(`leads?at=${BEFORE.replace("Z", "0".repeat(200))}Z`);
+  expect(exact.json()).toEqual(then);
   const now = await get("leads?status=contacted");
   expect(now.json()).toMatchObject({ leads: [{ leadId: first, until: null }], nextCursor: null });
   expect(now.body).not.toContain(CANARY);

@@ -72,7 +72,9 @@ export const replayRoutes = (app: FastifyInstance, context: Context): void => {
         throw outside(from === null ? null : Date.parse(from), Date.parse(until));
     }
     const { status, cursor, market } = query;
-    const page = await readLeadsThen(db, { market, at: at ?? until, status, cursor });
+    // The caller may have sent more digits than PostgreSQL reads.
+    const moment = at === undefined ? until : new Date(at).toISOString();
+    const page = await readLeadsThen(db, { market, at: moment, status, cursor });
     if (page === "invalid_cursor") throw invalidField("cursor", "invalid_cursor", CURSOR_INVALID);
     return page;
   });

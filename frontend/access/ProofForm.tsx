@@ -78,7 +78,7 @@ type Props<Result> = Common<Result> & {
 
 const MISSING: Typed = { current: text.currentMissing, code: text.codeMissing };
 const FIELDS = {
-  current: { type: "password", autoComplete: "current-password", maxLength: 200 },
+  current: { type: "password", autoComplete: "current-password", maxLength: 400 },
   code: { type: "text", autoComplete: "one-time-code", maxLength: 40 },
 } as const;
 

@@ -16,8 +16,8 @@ import { returnPathIn, sessionEndedIn } from "./return-path.ts";
 import { type Credentials, signInMachine } from "./sign-in-machine.ts";
 
 export const PANEL_PATH = "/peru-admin";
-/** The contract's own limits. */
-const MAX = { username: 100, password: 200, code: 40 } as const;
+/** The contract's own limits; a browser counts UTF-16 units, of which a character takes at most two. */
+const MAX = { username: 100, password: 400, code: 40 } as const;
 
 /** /admin-login. Leads on to the page that asked for a session, or else to the panel. */
 export const SignInPage = () => {

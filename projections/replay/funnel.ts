@@ -40,7 +40,7 @@ export type FunnelLeadStep = {
   readonly reached: number;
   /** Of them, lost without having got further. */
   readonly left: number;
-  /** Of them, open at the moment without having got further; for "converted" those that are so. */
+  /** Of them, not lost at the moment, without having got further. */
   readonly ongoing: number;
   /** From reaching this status or a later one to getting further, ms. */
   readonly dwell: Percentiles;

@@ -145,6 +145,15 @@ test("tags are searched, and a correction becomes an article in draft, once", as
   expect((await one(api, conversationId)).messages[1]?.reply?.review).toBe("article");
 });
 
+test("a long question's beginning is the article's title, in whole characters and one line", async () => {
+  const api = await tests.api();
+  const { conversationId, messageId } = await ask(api, `xyzzy\u0007\n${"a".repeat(113)}🙂 plugh`);
+  const correction = { messageId, content: "Es un conjuro.", category: "technical" };
+  expect((await send(api, "POST", `/${conversationId}/articles`, correction)).statusCode).toBe(200);
+  const answer = await api.call({ url: "/api/admin/ia-knowledge", as: "admin" });
+  expect(answer.json<{ items: Item[] }>().items).toMatchObject([{ title: `xyzzy ${"a".repeat(113)}` }]);
+});
+
 test("an erased conversation has no texts anywhere and is no longer listed; its figures stay", async () => {
   const api = await tests.api();
   const { conversationId } = await ask(api, "xyzzy plugh");

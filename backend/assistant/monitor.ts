@@ -13,6 +13,7 @@ import { handoverOf } from "@asesorador/domain/assistant/handover";
 import { MAX_TITLE } from "@asesorador/domain/assistant/knowledge-contract";
 import { withoutPersonalData, withoutVolunteered } from "@asesorador/domain/assistant/personal-data-in-text";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
+import { beginning } from "@asesorador/domain/kernel/letters";
 import { ERASED } from "@asesorador/domain/kernel/vault";
 import {
   readConversationCounts,
@@ -94,7 +95,7 @@ export const monitorRoutes = (app: FastifyInstance, context: Context, changeItem
     const exchange = exchangesIn(events).get(messageId);
     if (!exchange) throw new HttpError(404, "not_found", { message: QUESTION_GONE });
     refuseReviewed(events, messageId, "article");
-    const title = withoutVolunteered(exchange.question).replace(/\s+/g, " ").trim().slice(0, MAX_TITLE);
+    const title = titleOf(withoutVolunteered(exchange.question));
     const text = { title, content: withoutPersonalData(content), category, tags: [] };
     // A second correction of the same reply is the same article.
     await changeItems({ type: "DraftItem", itemId: derivedUuid(`${messageId}/article`), text }, request);
@@ -111,6 +112,10 @@ export const monitorRoutes = (app: FastifyInstance, context: Context, changeItem
     return { position: `${await store.head()}` };
   });
 };
+
+/** A question in one line. */
+const titleOf = (question: string): string =>
+  beginning(question.replace(/[\s\p{Cc}]+/gu, " ").trim(), MAX_TITLE);
 
 const unknown = () => new HttpError(404, "not_found", { message: NO_CONVERSATION });
 

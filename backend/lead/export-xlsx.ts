@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { beginning } from "@asesorador/domain/kernel/letters";
 import { ZipFile } from "yazl";
 import { CELL_CUT } from "./es.ts";
 import type { Cell } from "./export-columns.ts";
@@ -61,9 +62,7 @@ const cellXml = (cell: Cell, style: string): string => {
 const LONGEST_CELL = 32_767;
 
 const shortened = (text: string): string =>
-  text.length <= LONGEST_CELL
-    ? text
-    : text.slice(0, LONGEST_CELL - CELL_CUT.length).replace(/[\ud800-\udbff]$/, "") + CELL_CUT;
+  text.length <= LONGEST_CELL ? text : beginning(text, LONGEST_CELL - CELL_CUT.length) + CELL_CUT;
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 

@@ -31,5 +31,5 @@ export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
 export const BOT_NAME_KEY = "botName";
 export const WELCOME_KEY = "welcomeMessage";
 
-/** In UTF-16 units. */
+/** In characters. */
 export const MAX_CONFIG_VALUE = 4000;

@@ -32,7 +32,7 @@ export const listConfigs = endpoint({
   output: z.array(z.union([Config, PublicConfig])),
 });
 
-/** Maximum length of a message, in UTF-16 units. */
+/** Maximum length of a message, in characters. */
 export const MAX_MESSAGE = 1000;
 const MAX_TURN = 4000;
 const ChatTurn = z.object({

@@ -11,7 +11,7 @@ export const MAX_TITLE = 120;
 export const MAX_CONTENT = 900;
 export const MAX_TAGS = 10;
 export const MAX_TAG = 30;
-/** In UTF-16 units: holds the largest knowledge base, whose articles may have a line break at every second character. */
+/** In characters: holds the largest knowledge base, whose articles may have a line break at every second character. */
 export const MAX_FILE = 4_000_000;
 /** Below this share of good ratings an item needs a review (companion specification, section 4). */
 export const REVIEW_BELOW = 85;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { searchable } from "../kernel/letters.ts";
+import { beginning, searchable } from "../kernel/letters.ts";
 import { ServiceType } from "../kernel/market.ts";
 import { es } from "./es.ts";
 import { normalised } from "./learned-model.ts";
@@ -185,7 +185,7 @@ const numbersIn = (text: string): ReadonlySet<number> =>
     ),
   );
 
-const sent = (text: string): string => masked(text).slice(0, MAX_SENT);
+const sent = (text: string): string => beginning(masked(text), MAX_SENT);
 
 /** Any seven digits may be a telephone number or a document. */
 const LONG_NUMBER = /\+?\d(?:[ .-]?\d){6,}(?:-?[\dkK])?/g;

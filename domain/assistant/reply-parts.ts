@@ -1,4 +1,5 @@
 import type { District } from "../kernel/district.ts";
+import { beginning } from "../kernel/letters.ts";
 import type { Country } from "../kernel/market.ts";
 import type { TemplateKey } from "./config.ts";
 import { day, es, money } from "./es.ts";
@@ -82,7 +83,7 @@ const MAX_NAME = 60;
 /** Operator and plan, at most 60 characters. */
 export const planName = ({ brand, name }: Pick<Offering, "brand" | "name">): string => {
   const full = name.toLowerCase().startsWith(brand.toLowerCase()) ? name : `${brand} ${name}`;
-  return full.length > MAX_NAME ? `${full.slice(0, MAX_NAME - 1)}…` : full;
+  return full.length > MAX_NAME ? `${beginning(full, MAX_NAME - 1)}…` : full;
 };
 
 /** "S/ 79.00 al mes por 6 meses, luego S/ 99.00". */

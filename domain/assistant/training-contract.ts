@@ -6,7 +6,7 @@ import { TrainingCause, TrainingOutcome } from "./training-events.ts";
 
 // Endpoints of "Entrenamiento".
 
-/** In UTF-16 units. */
+/** In characters. */
 export const MAX_USER_INPUT = 500;
 export const MAX_BOT_RESPONSE = 800;
 const MAX_INTENT = 60;

@@ -1,3 +1,4 @@
+import { beginning } from "../kernel/letters.ts";
 import { es } from "./es.ts";
 import { normalised } from "./learned-model.ts";
 
@@ -119,4 +120,4 @@ const dropLastPlan = (part: string[]): boolean => {
 
 /** A text of at most so many characters, cut between two words. */
 export const cutAtWord = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s+\S*$/, "")}…`;
+  text.length <= most ? text : `${beginning(text, most - 1).replace(/\s+\S*$/, "")}…`;

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { assertProperty } from "./property-spec.ts";
-import { digits, isStorable, line, requiredLine, requiredText, searchable, text } from "./text.ts";
+import { beginning, digits, isStorable, line, requiredLine, requiredText, searchable, text } from "./text.ts";
 
 test("a NUL or half an emoji cannot be stored; a whole emoji can", () => {
   expect(isStorable("a\u0000b")).toBe(false);
@@ -9,9 +9,16 @@ test("a NUL or half an emoji cannot be stored; a whole emoji can", () => {
   expect(isStorable("Ñandú 🙂")).toBe(true);
 });
 
+test("a beginning never ends with half an emoji", () => {
+  expect(beginning("ab🙂", 3)).toBe("ab");
+  expect(beginning("ab🙂", 4)).toBe("ab🙂");
+  expect(beginning("abcd", 3)).toBe("abc");
+});
+
 test("text is trimmed, then measured", () => {
   expect(text(3).parse("  abc ")).toBe("abc");
   expect(text(3).safeParse("abcd").success).toBe(false);
+  expect(text(3).safeParse("🙂🙂🙂").success).toBe(true);
   expect(text(9).safeParse("a\u0000").success).toBe(false);
 });
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { digits, isStorable, searchable } from "./letters.ts";
+import { beginning, digits, isStorable, searchable } from "./letters.ts";
 
-export { digits, isStorable, searchable };
+export { beginning, digits, isStorable, searchable };
 
-/** Trimmed, storable text of at most `max` UTF-16 units. */
+/** Trimmed, storable text of at most `max` characters: code points, as in JSON Schema. */
 export const text = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max), z.refine(isStorable, { error: "not_storable" }));
 

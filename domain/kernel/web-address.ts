@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A web address of at most `max` UTF-16 units, without user and password, which everyone who sees the address would read. */
+/** A web address of at most `max` characters, without user and password, which everyone who sees the address would read. */
 export const webAddress = (protocol: RegExp, max: number) =>
   z.url({ protocol }).check(
     z.maxLength(max),

@@ -23,8 +23,9 @@ import { waitForPosition } from "../http/conditional.ts";
 import { HttpError, invalidField } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
 import { conversation } from "./conversation.ts";
-import { CURSOR_INVALID, QUESTION_GONE, REVIEWED } from "./es.ts";
+import { CURSOR_INVALID, QUESTION_GONE } from "./es.ts";
 import { exchangesIn, openConversation } from "./open-conversation.ts";
+import { reviewedOtherwise } from "./rejections.ts";
 import type { ChangeTraining } from "./training-material.ts";
 
 /** Questions that were answered badly or not at all, for operators to label. */
@@ -82,7 +83,7 @@ export const refuseReviewed = (
 ): void => {
   for (const { type, data } of events)
     if (type === "ReplyReviewed" && data.messageId === messageId && data.outcome !== outcome)
-      throw new HttpError(409, "reviewed", { message: REVIEWED });
+      throw reviewedOtherwise();
 };
 
 type Reviewed = {
@@ -101,9 +102,12 @@ export const reviewReply = async (
   const handled = await handle(context, conversation, {
     stream,
     commands: [{ type: "ReviewReply", conversationId, messageId, outcome }],
-    commandId: `${stream}/review/${messageId}`,
+    commandId: `${stream}/review/${messageId}/${outcome}`,
     metadata: metadataFor(request, context.now()),
   });
-  if (!handled.ok) throw new HttpError(404, "not_found", { message: QUESTION_GONE });
+  if (!handled.ok)
+    throw handled.rejection === "reviewed_otherwise"
+      ? reviewedOtherwise()
+      : new HttpError(404, "not_found", { message: QUESTION_GONE });
   return { position: `${handled.position}` };
 };

@@ -21,6 +21,7 @@ import {
   NOT_PUBLISHED,
   OTHER_EXAMPLE,
   PUBLISHED_MOVED,
+  REVIEWED,
   SCHEDULE_MOVED,
   SYNONYM_MOVED,
   TAGS_MOVED,
@@ -62,6 +63,8 @@ const dayAndTime = (at: number): readonly [day: string, time: string] => {
 
 /** The conversation's tags are others than the caller saw. */
 export const tagsMoved = (): HttpError => new HttpError(409, "edited_meanwhile", { message: TAGS_MOVED });
+
+export const reviewedOtherwise = (): HttpError => new HttpError(409, "reviewed", { message: REVIEWED });
 
 const KNOWLEDGE_REFUSALS = {
   unknown_item: () => new HttpError(404, "not_found", { message: ITEM_UNKNOWN }),

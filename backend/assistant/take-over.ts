@@ -31,7 +31,7 @@ import {
   takenBy,
 } from "./es.ts";
 import { openConversation } from "./open-conversation.ts";
-import { tagsMoved } from "./rejections.ts";
+import { reviewedOtherwise, tagsMoved } from "./rejections.ts";
 
 /** Advisers take conversations over from the assistant, answer in them and return them. */
 export const takeOverRoutes = (app: FastifyInstance, context: Context): void => {
@@ -137,8 +137,9 @@ const unknown = () => new HttpError(404, "not_found", { message: NO_CONVERSATION
 const REFUSALS = {
   unknown_conversation: unknown,
   unknown_reply: unknown,
-  // Of tags alone, which are changed elsewhere.
+  // Of tags and reviews alone, which are changed elsewhere.
   tags_moved: tagsMoved,
+  reviewed_otherwise: reviewedOtherwise,
   not_held: () => new HttpError(409, "not_held", { message: NOT_HELD }),
   conversation_erased: gone,
   key_erased: gone,

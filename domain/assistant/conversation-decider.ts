@@ -2,7 +2,7 @@ import { accept, type Decider, type Decision, reject, unreachable } from "../ker
 import type { Country } from "../kernel/market.ts";
 import { ERASED } from "../kernel/vault.ts";
 import type { AnswerMessage, ConversationCommand, RateReply, ReceiveForAdviser } from "./commands.ts";
-import { type ConversationEvent, conversationEvents, type Rating } from "./events.ts";
+import { type ConversationEvent, conversationEvents, type Rating, type ReviewOutcome } from "./events.ts";
 
 /** A recorded reply. */
 export type Answered = {
@@ -29,8 +29,8 @@ export type ConversationState = {
   readonly ratings: number;
   /** Ids of linked leads. */
   readonly leads: ReadonlySet<string>;
-  /** Replies that an operator has dealt with. */
-  readonly reviewed: ReadonlySet<string>;
+  /** How an operator has dealt with a reply, by its id. */
+  readonly reviewed: ReadonlyMap<string, ReviewOutcome>;
   readonly tags: readonly string[];
   /** The account that holds the conversation; null: the assistant answers. */
   readonly adviser: string | null;
@@ -45,6 +45,7 @@ export type ConversationState = {
  * `conversation_full`, `conversation_erased`: continue in a new conversation. `rating_refused`: too many
  * ratings. `unknown_conversation`, `unknown_reply`: there is nothing to tag or to review. `taken_over`: another adviser
  * holds it. `not_held`: this adviser does not hold it, or no adviser does. `tags_moved`: it has other tags than the caller saw.
+ * `reviewed_otherwise`: another operator has dealt with the reply in another way.
  */
 export type ConversationRejection =
   | "conversation_full"
@@ -54,6 +55,7 @@ export type ConversationRejection =
   | "not_held"
   | "unknown_conversation"
   | "tags_moved"
+  | "reviewed_otherwise"
   | "unknown_reply";
 
 /**
@@ -113,7 +115,7 @@ export const conversationDecider: Decider<
         };
       }
       case "ReplyReviewed":
-        return { ...state, reviewed: new Set([...state.reviewed, data.messageId]) };
+        return { ...state, reviewed: new Map([...state.reviewed, [data.messageId, data.outcome]]) };
       case "ConversationTagged":
         return { ...state, tags: data.tags };
       case "ConversationLinkedToLead":
@@ -170,7 +172,7 @@ const EMPTY: NonNullable<ConversationState> = {
   replies: new Map(),
   ratings: 0,
   leads: new Set(),
-  reviewed: new Set(),
+  reviewed: new Map(),
   tags: [],
   adviser: null,
   waits: false,
@@ -274,7 +276,8 @@ const review = (
   state: ConversationState,
 ): Decided => {
   if (!state?.replies.has(messageId)) return reject("unknown_reply");
-  if (state.reviewed.has(messageId)) return accept();
+  const known = state.reviewed.get(messageId);
+  if (known !== undefined) return known === outcome ? accept() : reject("reviewed_otherwise");
   return accept(conversationEvents.create("ReplyReviewed", { conversationId, messageId, outcome }));
 };
 

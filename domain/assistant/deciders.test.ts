@@ -5,7 +5,7 @@ import { answerSample, sampleConversationId as conversationId } from "./assistan
 import type { RateReply } from "./commands.ts";
 import { configDecider } from "./config-decider.ts";
 import { conversationDecider, MAX_MESSAGES } from "./conversation-decider.ts";
-import type { ConfigEvent, ConversationEvent } from "./events.ts";
+import type { ConfigEvent, ConversationEvent, ReviewOutcome } from "./events.ts";
 
 const config = spec(configDecider);
 const conversation = spec(conversationDecider);
@@ -159,6 +159,18 @@ test("a rating of an unknown reply stores its texts encrypted", () => {
   expect(conversation(...talked(1)).when(rate({ messageId: conversationId }))).toEqual(
     feedback({ messageId: null, rating: 1, previous: null, pii }),
   );
+});
+
+test("a reply is dealt with once; the same way again gives no event, another way is refused", () => {
+  const { messageId } = answerSample(0).reply;
+  const review = (outcome: ReviewOutcome, id = messageId) =>
+    ({ type: "ReviewReply", conversationId, messageId: id, outcome }) as const;
+  const first = conversation(...talked(1)).when(review("example"));
+  expect(types(first)).toEqual(["ReplyReviewed"]);
+  const dealtWith = [...talked(1), ...(first.ok ? first.events : [])];
+  expect(conversation(...dealtWith).when(review("example"))).toEqual(nothing);
+  expect(types(conversation(...dealtWith).when(review("dismissed")))).toBe("reviewed_otherwise");
+  expect(types(conversation(...talked(1)).when(review("dismissed", conversationId)))).toBe("unknown_reply");
 });
 
 test("the number of ratings is limited", () => {

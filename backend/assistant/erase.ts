@@ -6,6 +6,7 @@ import type { Context } from "../application/context.ts";
 import { handle } from "../application/handle.ts";
 import { type ReactionPorts, ReadModelBehind, type Stoppable } from "../application/reaction-ports.ts";
 import { destroyKeys, type ShredPorts } from "../application/shred.ts";
+import { causedBy, causedFor, systemMetadata } from "../application/system-metadata.ts";
 import { conversation } from "./conversation.ts";
 
 type Erasing = {
@@ -57,7 +58,7 @@ export const eraseConversationsOfLeads = async (
       await eraseConversation(ports, {
         conversationId,
         reason: "lead_erased",
-        metadata: systemMetadata(ports.now(), event.metadata.correlationId, event.eventId),
+        metadata: systemMetadata(ports.now(), causedBy(event)),
       });
     }
 };
@@ -72,15 +73,7 @@ export const eraseExpired = async (
     await eraseConversation(ports, {
       conversationId,
       reason: "retention",
-      metadata: systemMetadata(ports.now(), conversationId, conversationId),
+      metadata: systemMetadata(ports.now(), causedFor(conversationId)),
     });
   }
 };
-
-const systemMetadata = (at: string, correlationId: string, causationId: string): EventMetadata => ({
-  actor: "system",
-  correlationId,
-  causationId,
-  occurredAt: at,
-  recordedAt: at,
-});

@@ -6,6 +6,7 @@ import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import type { Context } from "../application/context.ts";
 import { derivedUuid } from "../application/derived-id.ts";
 import { ConcurrencyConflict, handle } from "../application/handle.ts";
+import { causedFor, systemMetadata } from "../application/system-metadata.ts";
 import { yieldAfterSlice } from "./prepare.ts";
 import { trainModelNow } from "./train-model.ts";
 import { followTraining, trainingAggregate, unendedRuns } from "./training-material.ts";
@@ -29,18 +30,11 @@ export const retrainer = ({ store, vault, nowMs }: Ports) => {
 
   /** Why the command was refused; null: it was not. */
   const send = async (modelId: string, command: TrainingCommand) => {
-    const now = new Date(nowMs()).toISOString();
     const handled = await handle({ store, vault }, trainingAggregate, {
       stream: TRAINING_STREAM,
       commands: [command],
       commandId: `retraining/${modelId}/${command.type}`,
-      metadata: {
-        actor: "system",
-        correlationId: modelId,
-        causationId: modelId,
-        occurredAt: now,
-        recordedAt: now,
-      },
+      metadata: systemMetadata(new Date(nowMs()).toISOString(), causedFor(modelId)),
     });
     return handled.ok ? null : handled.rejection;
   };

@@ -1,4 +1,4 @@
-import type { EventMetadata, Recorded } from "@asesorador/domain/kernel/event-store";
+import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { LeadId } from "@asesorador/domain/kernel/ids";
 import { Country, Currency } from "@asesorador/domain/kernel/market";
 import { type Member, roundRobinMembers, type Turns, turnsAmong } from "@asesorador/domain/lead/assignment";
@@ -10,6 +10,7 @@ import { readOpenLeads, readUnassigned, type Unassigned } from "@asesorador/proj
 import * as z from "zod/mini";
 import { handle } from "../application/handle.ts";
 import { type ReactionPorts, ReadModelBehind, type Stoppable } from "../application/reaction-ports.ts";
+import { type Cause, causedBy, causedFor, systemMetadata } from "../application/system-metadata.ts";
 import { lead } from "./aggregate.ts";
 import { refusalOf } from "./rejections.ts";
 
@@ -45,9 +46,7 @@ export const assignSubmitted = async (
     const { leadId: id, serviceCategory: category, ...where } = Submitted.parse(event.data);
     const market = marketOf(where);
     if (!isAnswered(ports, markets, market)) return [];
-    const { correlationId } = event.metadata;
-    const cause = { correlationId, causationId: event.eventId };
-    return [{ id, category, cause }];
+    return [{ id, category, cause: causedBy(event) }];
   });
   if (leads.length === 0) return;
   if (!(await ports.waitFor(last.position))) throw new ReadModelBehind(`at ${last.position}`);
@@ -69,7 +68,7 @@ export const assignWaiting = async (ports: AutoAssignPorts & Stoppable, limit = 
     const waiting: readonly Unassigned[] = await readUnassigned(ports.db, {
       ...{ markets: answered, since, after, limit },
     });
-    const leads = waiting.map((one) => ({ ...one, cause: { correlationId: one.id, causationId: one.id } }));
+    const leads = waiting.map((one) => ({ ...one, cause: causedFor(one.id) }));
     await assign(ports, leads, turns);
     // Those that were given back come in every run, so that they must not keep the later ones from their turn.
     after = waiting.length < limit ? null : (waiting.at(-1) ?? null);
@@ -80,7 +79,7 @@ const isAnswered = ({ now }: AutoAssignPorts, markets: ReadonlySet<Country>, mar
   markets.has(market) && isSupportOpen(market, Date.parse(now()));
 
 type Caused = Pick<Unassigned, "id" | "category"> & {
-  readonly cause: Pick<EventMetadata, "correlationId" | "causationId">;
+  readonly cause: Cause;
 };
 
 const turnsOf = async (ports: AutoAssignPorts): Promise<Turns> => {
@@ -111,12 +110,11 @@ const give = async (
   { id, cause }: Caused,
   to: string,
 ): Promise<string | null> => {
-  const at = now();
   const handled = await handle({ store, vault }, lead, {
     stream: leadStream(id),
     commands: [{ type: "AssignLead", leadId: id, to, by: "round_robin", onlyNew: true }],
     commandId: `auto-assign/${id}`,
-    metadata: { actor: "system", ...cause, occurredAt: at, recordedAt: at },
+    metadata: systemMetadata(now(), cause),
   });
   if (!handled.ok) throw refusalOf(handled.rejection);
   return handled.state.kind === "known" ? handled.state.assignee : null;

@@ -5,6 +5,7 @@ import { type EarlierAlike, readEarlierAlike } from "@asesorador/projections/lea
 import * as z from "zod/mini";
 import { handle } from "../application/handle.ts";
 import { type ReactionPorts, ReadModelBehind, type Stoppable } from "../application/reaction-ports.ts";
+import { causedBy, systemMetadata } from "../application/system-metadata.ts";
 import { lead } from "./aggregate.ts";
 import { refusalOf } from "./rejections.ts";
 
@@ -31,21 +32,14 @@ export const flagDuplicates = async (
 
 const flag = async (
   { store, vault, now }: ReactionPorts,
-  { eventId, metadata }: Recorded,
+  cause: Recorded,
   { id, of, by }: EarlierAlike,
 ): Promise<void> => {
-  const at = now();
   const handled = await handle({ store, vault }, lead, {
     stream: leadStream(id),
     commands: [{ type: "FlagDuplicate", leadId: id, of, by }],
     commandId: `duplicate/${id}/${of}`,
-    metadata: {
-      actor: "system",
-      correlationId: metadata.correlationId,
-      causationId: eventId,
-      occurredAt: at,
-      recordedAt: at,
-    },
+    metadata: systemMetadata(now(), causedBy(cause)),
   });
   if (!handled.ok) throw refusalOf(handled.rejection);
 };

@@ -7,6 +7,7 @@ import { readOpenLeadsOf } from "@asesorador/projections/lead/work-queries";
 import * as z from "zod/mini";
 import { handle } from "../application/handle.ts";
 import { type ReactionPorts, ReadModelBehind, type Stoppable } from "../application/reaction-ports.ts";
+import { causedBy, systemMetadata } from "../application/system-metadata.ts";
 import { lead } from "./aggregate.ts";
 import { refusalOf } from "./rejections.ts";
 
@@ -55,18 +56,11 @@ const free = async (
   { store, vault, now }: ReactionPorts,
   { id, username, event }: Freed,
 ): Promise<Position> => {
-  const at = now();
   const handled = await handle({ store, vault }, lead, {
     stream: leadStream(id),
     commands: [{ type: "AssignLead", leadId: id, to: null, by: "account_closed", onlyFrom: username }],
     commandId: `closed/${event.eventId}/${id}`,
-    metadata: {
-      actor: "system",
-      correlationId: event.metadata.correlationId,
-      causationId: event.eventId,
-      occurredAt: at,
-      recordedAt: at,
-    },
+    metadata: systemMetadata(now(), causedBy(event)),
   });
   if (!handled.ok) throw refusalOf(handled.rejection);
   return handled.position;

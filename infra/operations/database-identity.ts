@@ -1,4 +1,5 @@
 import { derivedUuid } from "@asesorador/backend/application/derived-id";
+import { causedFor, systemMetadata } from "@asesorador/backend/application/system-metadata";
 import type { EventStore, Recorded } from "@asesorador/domain/kernel/event-store";
 import {
   DATABASE_STREAM,
@@ -77,18 +78,11 @@ const record = async (
   identity: DatabaseIdentity,
 ): Promise<boolean> => {
   const eventId = derivedUuid(`${DATABASE_STREAM}/${identity.id}/${identity.timeline}`);
-  const at = new Date().toISOString();
   const { ok } = await store.append(DATABASE_STREAM, history.at(-1)?.revision ?? "no_stream", [
     {
       ...databaseRecorded(identity),
       eventId,
-      metadata: {
-        actor: "system",
-        correlationId: eventId,
-        causationId: eventId,
-        occurredAt: at,
-        recordedAt: at,
-      },
+      metadata: systemMetadata(new Date().toISOString(), causedFor(eventId)),
     },
   ]);
   return ok;

@@ -1,4 +1,5 @@
 import { handle } from "@asesorador/backend/application/handle";
+import { systemMetadata } from "@asesorador/backend/application/system-metadata";
 import { service } from "@asesorador/backend/catalog/aggregates";
 import type { ServiceCommand } from "@asesorador/domain/catalog/commands";
 import { serviceStream } from "@asesorador/domain/catalog/events";
@@ -80,19 +81,15 @@ const applyDue = async (
     const dueMs = Date.parse(effectiveAt);
     if (dueMs > clock.nowMs()) return dueMs;
     const command: ServiceCommand = { type: "ApplyPriceSchedule", serviceId, scheduleId };
-    const now = new Date(clock.nowMs()).toISOString();
     const handled = await handle({ store, vault }, service, {
       stream: serviceStream(serviceId),
       commands: [command],
       // The same in every attempt and every process.
       commandId: `apply-price-schedule/${scheduleId}`,
-      metadata: {
-        actor: "system",
+      metadata: systemMetadata(new Date(clock.nowMs()).toISOString(), {
         correlationId: scheduleId,
         causationId: eventId,
-        occurredAt: now,
-        recordedAt: now,
-      },
+      }),
     });
     done.add(scheduleId);
     if (handled.ok) log.info({ scheduleId, serviceId }, "scheduled price: in force");

@@ -40,9 +40,11 @@ test("a conversation whose adviser is silent is returned when it is due, once, i
   await command(answerSample(0, { handsOff: true }));
   await command({ type: "TakeOverConversation", conversationId: id, adviser: "maria" });
   await followToHead({ ...setting, readModels: [assistantReadModel] });
+  const logged: object[] = [];
+  const log = { ...SILENT, info: (fields: object) => logged.push(fields) };
   const job = () =>
     quietAdvisers({
-      ...{ ...parts, db: database.pool, log: SILENT, nowMs: () => clock.now },
+      ...{ ...parts, db: database.pool, log, nowMs: () => clock.now },
       waitFor: async () => true,
     });
   const returned = () => store.recorded().filter(({ type }) => type === "ConversationReturned");
@@ -53,7 +55,10 @@ test("a conversation whose adviser is silent is returned when it is due, once, i
   clock.now = DUE;
   // The second process reads the same rows, which the projector has not moved yet.
   await Promise.all([job().run(signal), job().run(signal)]);
+  expect(logged).toContainEqual({ conversations: 1 });
+  logged.length = 0;
   await job().run(signal);
+  expect(logged).toEqual([]);
   expect(returned()).toMatchObject([
     { data: { conversationId: id, by: "automatic" }, metadata: { actor: "system" } },
   ]);

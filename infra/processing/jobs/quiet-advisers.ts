@@ -27,9 +27,9 @@ export const quietAdvisers = ({ nowMs, log, db, waitFor, ...ports }: QuietAdvise
     let returned = 0;
     for (const id of await readHeld(db, BATCH)) {
       if (signal.aborted) break;
-      const dueAt = await returnQuiet(ports, id, nowMs());
-      if (dueAt === null) returned += 1;
-      else next = Math.min(next, dueAt);
+      const outcome = await returnQuiet(ports, id, nowMs());
+      if (outcome === "returned") returned += 1;
+      else if (outcome !== "not_held") next = Math.min(next, outcome);
     }
     if (returned > 0) log.info({ conversations: returned }, "conversations returned: advisers were silent");
     return Math.max(RETRY_MS, next - nowMs());

@@ -5,6 +5,7 @@ import {
   MAX_ITEMS,
 } from "@asesorador/domain/assistant/knowledge";
 import { FileItem } from "@asesorador/domain/assistant/knowledge-contract";
+import { commaParts } from "@asesorador/domain/kernel/comma-parts";
 import { type CsvTable, readTable, writtenCsv } from "../http/csv-table.ts";
 import { csvFile } from "../http/es.ts";
 import { invalidField } from "../http/http-error.ts";
@@ -97,11 +98,5 @@ const rowsOfCsv = (content: string): readonly unknown[] =>
   readTable(TABLE, content).map(({ cells, uneven }) => {
     if (uneven) return csvFile.cells(uneven.cells, uneven.columns);
     const filled = Object.entries(cells).filter(([, cell]) => cell !== "");
-    return { ...Object.fromEntries(filled), tags: tagsIn(cells.tags ?? "") };
+    return { ...Object.fromEntries(filled), tags: commaParts(cells.tags ?? "") };
   });
-
-const tagsIn = (cell: string): readonly string[] =>
-  cell
-    .split(",")
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== "");

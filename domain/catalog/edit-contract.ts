@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
+import { commaParts } from "../kernel/comma-parts.ts";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { BrandId, DistrictCode, ServiceId } from "../kernel/ids.ts";
 import { Country, Covers, Currency, ServiceType } from "../kernel/market.ts";
 import { line, requiredLine, text } from "../kernel/text.ts";
 import { webAddress } from "../kernel/web-address.ts";
 import { Amount, Months } from "./contract.ts";
+import { featureList } from "./feature-list.ts";
 
 // The part of the catalogue that administrators write: brands and services.
 
@@ -75,32 +77,13 @@ export const editCoverage = endpoint({
 const Features = z.pipe(
   z.pipe(
     z.union([z.string().check(z.maxLength(4000)), z.array(z.string())]),
-    z.transform((value: string | string[]) => (typeof value === "string" ? splitFeatures(value) : value)),
+    z.transform((value: string | string[]) => (typeof value === "string" ? featureList(value) : value)),
   ),
   // After the text is read: JSON hides in an escape what the text itself may not hold.
   z.array(line(200)).check(z.maxLength(50)),
 );
 
-const splitFeatures = (value: string): string[] => {
-  const trimmed = value.trim();
-  if (trimmed.startsWith("[")) {
-    try {
-      const parsed: unknown = JSON.parse(trimmed);
-      if (Array.isArray(parsed)) return parsed.filter((one) => typeof one === "string" && one.trim() !== "");
-    } catch {
-      // Not JSON: a plain string that starts with a bracket.
-    }
-  }
-  return splitCommas(trimmed);
-};
-
-const splitCommas = (value: string): string[] =>
-  value
-    .split(",")
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-
-const CommaList = z.pipe(text(1000), z.transform(splitCommas));
+const CommaList = z.pipe(text(1000), z.transform(commaParts));
 
 const ServiceInput = z.object({
   productId: Code,

@@ -1,5 +1,7 @@
 import type { Service } from "../catalog/contract.ts";
+import { featureList } from "../catalog/feature-list.ts";
 import { toCents } from "../kernel/amount.ts";
+import { commaParts } from "../kernel/comma-parts.ts";
 import { entryPrice } from "../kernel/entry-price.ts";
 import type { BrandId, ServiceId } from "../kernel/ids.ts";
 import type { Country, Currency, HousingType, ServiceType } from "../kernel/market.ts";
@@ -84,7 +86,7 @@ export const toPlan = (service: Service, coverage: Coverage = NOTHING_KNOWN): Pl
     permanenceMonths: service.permanenceMonths,
     speed: service.speed,
     megabits: megabits(service.speed),
-    streaming: listed(service.streamingServices),
+    streaming: commaParts(service.streamingServices),
     features: featureList(service.features),
     tvChannels: service.tvChannels,
     decoders: service.decoders,
@@ -136,21 +138,4 @@ const sold = ({ priceCents, promotion }: Offer): Offer => {
   const isOne =
     promotion && promotion.months >= 1 && promotion.priceCents >= 0 && promotion.priceCents < priceCents;
   return { priceCents, promotion: isOne ? promotion : null };
-};
-
-const listed = (commas: string): readonly string[] =>
-  commas
-    .split(",")
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-
-/** The contract's features: a JSON array of strings as text, or a plain string with commas. */
-const featureList = (text: string): readonly string[] => {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    if (Array.isArray(parsed)) return parsed.filter((one) => typeof one === "string" && one.trim() !== "");
-  } catch {
-    // A plain string, as older catalogues have it.
-  }
-  return listed(text);
 };

@@ -6,8 +6,7 @@ export const DOMAIN_RULES: readonly Rule[] = [
   rule(
     "domain/recommendation/*",
     "domain/recommendation/*",
-    "domain/catalog/contract",
-    "domain/catalog/events",
+    "domain/catalog/{contract,events,feature-list}",
     "domain/kernel/*",
     "zod/mini",
   ),

@@ -3,6 +3,7 @@ import { addService, editService } from "@asesorador/domain/catalog/edit-contrac
 import { IMPORT_COLUMNS, type PreviewRow } from "@asesorador/domain/catalog/import-contract";
 import { isWholePromotion } from "@asesorador/domain/catalog/promotion";
 import type { Received } from "@asesorador/domain/kernel/endpoint";
+import { onePerColumn } from "../http/csv-cells.ts";
 import { csvFile } from "../http/es.ts";
 import { issuesIn } from "../http/issues.ts";
 import { cellsOf, READERS } from "./cells.ts";
@@ -131,7 +132,3 @@ const wholePromotions = (input: Readonly<Record<string, unknown>>, changed: Read
     if (pair.some((column) => changed.has(column))) for (const column of pair) wanted.add(column);
   return Object.fromEntries(Object.entries(input).filter(([name]) => wanted.has(name)));
 };
-
-/** Keeps the first problem of each cell. */
-const onePerColumn = (problems: readonly Problem[]): Problem[] =>
-  problems.filter(({ column }, i) => problems.findIndex((one) => one.column === column) === i);

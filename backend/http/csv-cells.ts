@@ -26,3 +26,8 @@ export const dayIn = (cell: string): string | null | undefined => {
     /^\d{4}-\d\d-\d\d$/.test(iso) && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(iso);
   return real ? iso : undefined;
 };
+
+/** The first problem of each cell of a row. */
+export const onePerColumn = <Problem extends { readonly column: string }>(
+  problems: readonly Problem[],
+): Problem[] => problems.filter(({ column }, i) => problems.findIndex((one) => one.column === column) === i);

@@ -9,7 +9,7 @@ import { DuplicateMatch } from "@asesorador/domain/lead/work";
 import { type Blinds, readFirstAlike, readKnownIds } from "@asesorador/projections/lead/work-queries";
 import * as z from "zod/mini";
 import type { Context } from "../application/context.ts";
-import { amountCell, amountCellProblem, dayIn } from "../http/csv-cells.ts";
+import { amountCell, amountCellProblem, dayIn, onePerColumn } from "../http/csv-cells.ts";
 import { csvFile } from "../http/es.ts";
 import { HttpError } from "../http/http-error.ts";
 import { issuesIn } from "../http/issues.ts";
@@ -187,7 +187,3 @@ const contactIn = ({ phone, email, document }: Contact, market: Country): Contac
       : { column: "telefono", message: importing.phone };
   }
 };
-
-/** Keeps the first problem of each cell. */
-const onePerColumn = (problems: readonly Problem[]): Problem[] =>
-  problems.filter(({ column }, i) => problems.findIndex((one) => one.column === column) === i);

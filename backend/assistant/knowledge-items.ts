@@ -9,6 +9,7 @@ import {
   type KnowledgeEvent,
   knowledgeEvents,
 } from "@asesorador/domain/assistant/knowledge-events";
+import { accountIn } from "@asesorador/domain/kernel/actor";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
@@ -62,7 +63,7 @@ const withVersion = (
   const made = {
     version: before.length + 1,
     at: new Date(metadata.occurredAt).toISOString(),
-    by: metadata.actor.replace(/^\w+:/, ""),
+    by: accountIn(metadata.actor),
   };
   return new Map(versions).set(itemId, [...before, { ...text, ...made }]);
 };

@@ -1,6 +1,7 @@
 import type { ConfigRejection } from "@asesorador/domain/assistant/config-decider";
 import { type KnowledgeRejection, MAX_ITEMS } from "@asesorador/domain/assistant/knowledge";
 import type { TrainingRejection } from "@asesorador/domain/assistant/training-decider";
+import { accountIn } from "@asesorador/domain/kernel/actor";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
 import type { CommandRejection } from "../application/handle.ts";
@@ -48,7 +49,7 @@ export const editedMeanwhile = (key: string, last: Recorded | undefined): HttpEr
       ? {
           message: editedBy(
             key,
-            last.metadata.actor.replace(/^\w+:/, ""),
+            accountIn(last.metadata.actor),
             ...dayAndTime(Date.parse(last.metadata.occurredAt)),
           ),
         }

@@ -6,6 +6,7 @@ import {
   type TrainingEvent,
   trainingEvents,
 } from "@asesorador/domain/assistant/training-events";
+import { accountIn } from "@asesorador/domain/kernel/actor";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
@@ -75,7 +76,7 @@ const madeBy = (made: MaterialState["made"], event: Recorded<TrainingEvent>): Ma
 
 /** `by` is "" for the schedule. */
 const madeIn = ({ metadata }: Recorded): Made => ({
-  by: metadata.actor === "system" ? "" : metadata.actor.replace(/^\w+:/, ""),
+  by: metadata.actor === "system" ? "" : accountIn(metadata.actor),
   at: new Date(metadata.occurredAt).toISOString(),
 });
 

@@ -1,3 +1,4 @@
+import { accountIn } from "@asesorador/domain/kernel/actor";
 import { teamDay, teamDayAndTime } from "@asesorador/domain/kernel/local-time";
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { leadEvents, leadStream } from "@asesorador/domain/lead/events";
@@ -110,7 +111,7 @@ const notesReader =
           lostText: lost?.text ?? null,
           notes: entries.flatMap(({ type, at, actor, text }) =>
             type === "NoteAdded" && text !== null
-              ? [`${teamDayAndTime(Date.parse(at))} ${actor.replace(/^[a-z]+:/, "")}: ${text}`]
+              ? [`${teamDayAndTime(Date.parse(at))} ${accountIn(actor)}: ${text}`]
               : [],
           ),
         };

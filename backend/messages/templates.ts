@@ -1,3 +1,4 @@
+import { accountIn } from "@asesorador/domain/kernel/actor";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import type { Template as ShownTemplate } from "@asesorador/domain/messages/contract";
 import { messageEvents, type TemplateEvent } from "@asesorador/domain/messages/events";
@@ -32,7 +33,7 @@ const project = ({ templates: before, versions }: State, event: Recorded<Templat
   const templates = evolveTemplates(before, event);
   const { kind } = event.data;
   const { subject, body, version } = templateIn(templates, kind);
-  const by = event.metadata.actor.replace(/^[a-z]+:/, "");
+  const by = accountIn(event.metadata.actor);
   const at = new Date(event.metadata.occurredAt).toISOString();
   const one: Version = { version, subject, body, by, at };
   return { templates, versions: new Map(versions).set(kind, [one, ...(versions.get(kind) ?? [])]) };

@@ -1,3 +1,4 @@
+import { accountIn } from "@asesorador/domain/kernel/actor";
 import { type Position, type Recorded, START } from "@asesorador/domain/kernel/event-store";
 import { webhookEvents } from "@asesorador/domain/webhooks/events";
 import {
@@ -41,7 +42,7 @@ const withOrigin = (
   { type, data, metadata, position }: Recorded<SubscriptionEvent>,
 ): State["origins"] => {
   if (type === "WebhookAdded") {
-    const createdBy = metadata.actor.replace(/^[a-z]+:/, "");
+    const createdBy = accountIn(metadata.actor);
     return new Map(before).set(data.webhookId, {
       createdBy,
       createdAt: metadata.occurredAt,

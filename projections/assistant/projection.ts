@@ -4,6 +4,7 @@ import {
   configEvents,
   conversationEvents,
 } from "@asesorador/domain/assistant/events";
+import { accountIn } from "@asesorador/domain/kernel/actor";
 import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import type { Change, Columns, Counters } from "../kernel/change.ts";
@@ -15,7 +16,7 @@ type AssistantChange = Change<AssistantTable>;
 const projectConfig = (event: Recorded<ConfigEvent>): readonly AssistantChange[] => {
   const { type, data } = event;
   const row = { table: "assistant_config", key: { config_key: data.key } } as const;
-  const changed = { updated_at: timeOf(event), updated_by: accountOf(event) };
+  const changed = { updated_at: timeOf(event), updated_by: accountIn(event.metadata.actor) };
   switch (type) {
     case "ConfigChanged":
       return [{ ...row, op: "upsert", set: { value: data.value, is_active: data.isActive, ...changed } }];
@@ -134,9 +135,6 @@ const ofReply = (message_id: string, set: Columns): AssistantChange => ({
 });
 
 const thumb = (rating: 1 | -1) => (rating === 1 ? "thumbs_up" : "thumbs_down");
-
-/** "admin:ana" is "ana". */
-const accountOf = ({ metadata }: Recorded): string => metadata.actor.replace(/^\w+:/, "");
 
 /** Throws RangeError when the event's time is invalid. */
 const timeOf = ({ metadata }: Recorded): string => new Date(metadata.occurredAt).toISOString();

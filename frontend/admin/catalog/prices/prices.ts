@@ -1,4 +1,5 @@
 import type { HistoryEntry, PriceField, ScheduledPrice } from "@asesorador/domain/catalog/price-contract";
+import { accountIn } from "@asesorador/domain/kernel/actor";
 import { shortDay, soles } from "../../../kernel/formats.ts";
 import { es } from "./es.ts";
 
@@ -46,7 +47,7 @@ export const shownPart = (field: PriceField, value: number | null): string => {
 /** "admin:ana" is "ana". */
 export const whoIn = (actor: string): string => {
   if (actor === "demo") return es.history.demo;
-  return actor === "system" ? es.history.system : actor.replace(/^\w+:/, "");
+  return actor === "system" ? es.history.system : accountIn(actor);
 };
 
 /** The monthly price over time. Scheduled prices are left out until they take effect. */

@@ -16,6 +16,9 @@ test.each([
 
 test.each([
   ["soy María Pérez y quiero internet", "soy … y quiero internet"],
+  ["soy juan perez y quiero internet", "soy … y quiero internet"],
+  ["hola soy rosa quispe mamani me pueden llamar", "hola soy … me pueden llamar"],
+  ["habla la señora maría elena cárdenas", "habla la señora …"],
   ["le saluda carlos ramos, quiero fibra", "le saluda …, quiero fibra"],
   ["el recibo está a nombre de rosa díaz huamán", "el recibo está a nombre de …"],
   ["mi esposo se llama luis y paga él", "mi esposo se llama … y paga él"],
@@ -38,6 +41,8 @@ test.each([
 test.each([
   "soy de Lima y quiero 300 megas",
   "soy cliente de Claro",
+  "soy estudiante de arquitectura y juego",
+  "soy nuevo en esto",
   "soy Peruano",
   "a nombre de mi papá",
   "cómo se llama el plan de 99.90",

@@ -1,3 +1,5 @@
+import { searchable } from "../kernel/letters.ts";
+import { GIVEN_NAMES } from "./given-names.ts";
 import { normalised } from "./learned-model.ts";
 
 /** E-mail addresses, mobile numbers of Peru and Chile, documents and RUTs; eight digits alone are a document. */
@@ -26,6 +28,17 @@ const INTRODUCED = new RegExp(
 /** "Soy María Pérez": two words with capitals. "Soy de Lima" and "soy cliente" are no names. */
 const CAPITALISED =
   /(?<=(?<!\p{L})(?:[Ss]oy|[Hh]abla)\s+(?:(?:la|el)\s+)?)\p{Lu}\p{Ll}+(?:\s+\p{Lu}\p{Ll}+){1,3}/gu;
+/** "Soy juan pérez", "habla la señora rosa": what follows may be a name, up to a word that goes on with the sentence. */
+const MAYBE_NAMED = new RegExp(
+  `(?<=(?<!\\p{L})(?:soy|habla|aqu[ií]|ac[aá])\\s+(?:(?:la|el|don|doña|dona|señora?|senora?|sra?\\.?)\\s+){0,2})(?!(?:la|el|don|doña|dona|señora?|senora?|sra?)(?!\\p{L}))(\\p{L}+)(?:\\s+(?!(?:${[
+    "me|te|se|nos|no|sí|si|hay|hola|buen[oa]s|busco|escribo|llamo|cu[aá]nt[oa]s?|c[oó]mo|ya|gracias|ay[uú]d\\p{L}+|dni|rut|cliente",
+    "estoy|est[aá]|llam\\p{L}+|dime|dame|planes|internet|cel(?:ular)?|tel[eé]fono|n[uú]mero|correo|escr[ií]b\\p{L}+",
+  ].join("|")})(?!\\p{L}))${NAME_WORD}){0,3}`,
+  "giu",
+);
+const withoutGivenNames = (text: string): string =>
+  text.replace(MAYBE_NAMED, (words, first: string) => (GIVEN_NAMES.has(searchable(first)) ? "…" : words));
+
 /** Fixed lines after their area code or a word, mobile numbers in other groups, RUTs without a hyphen, documents in groups. */
 const NUMBERS =
   /(?<![\d.])\(?0\d{1,2}\)?[ -]?\d{3}[ -]?\d{3,4}(?!\d)|(?<![\d.])\+\d{1,3}(?:[ .-]?\d){8,11}(?!\d)|(?<![\d.])9(?:[ .-]?\d){8}(?![\d]|[.,]\d)|\b(?:rut|run|dni|tel[eé]fono|fono|fijo|cel(?:ular)?|whats?app?|wsp|n[uú]mero)\D{0,20}\d(?:[ .-]?[\dkK]){6,10}\b/giu;
@@ -39,9 +52,16 @@ const PLACE =
 export const withoutVolunteered = (text: string): string =>
   [INTRODUCED, CAPITALISED, SPOKEN_ADDRESS, NUMBERS, PLACE].reduce(
     (rest, pattern) => rest.replace(pattern, "…"),
-    withoutPersonalData(text),
+    withoutGivenNames(withoutPersonalData(text)),
   );
 
-/** A message as the classifier learns and reads it: normalised, without personal data. */
-export const normalisedWithoutPersonalData = (message: string): string =>
-  normalised(message.replace(PERSONAL, " "));
+/** An introduction whose name is left out, with what joins it to the rest. */
+const INTRODUCTION =
+  /(?<!\p{L})(?:yo )?(?:soy|me llamo|mi nombre es|habla|le saluda|te saluda)(?: (?:la|el|don|doña|dona|señora?|senora?|sra?\.?)){0,2} …[\s,.;:]*(?:y (?=\p{L}))?/giu;
+
+/** A message as the classifier learns and reads it: normalised, without personal data; of more than an introduction, the rest. */
+export const normalisedWithoutPersonalData = (message: string): string => {
+  const text = message.replace(PERSONAL, " ");
+  const rest = normalised(withoutGivenNames(text.replace(NAMED, "…")).replace(INTRODUCTION, " "));
+  return rest === "" ? normalised(text) : rest;
+};

@@ -4,7 +4,14 @@ import { criteriaText, currencyOf, titled } from "./criteria-text.ts";
 import { es, money } from "./es.ts";
 import { byFirstYear, entryPriceOf, type Offering } from "./offering.ts";
 import { fits, nearest } from "./plan-filter.ts";
-import { nthOf, type PlanListing, planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
+import {
+  nthOf,
+  type PlanListing,
+  planList,
+  type ReplyContext,
+  type ReplyParts,
+  textReply,
+} from "./reply-parts.ts";
 import { NO_SLOTS } from "./slots.ts";
 import type { Understood } from "./understood.ts";
 
@@ -17,9 +24,19 @@ export const catalogueReply = (asked: ReplyContext): ReplyParts => {
   const { understood } = asked;
   const { intent, usesService, service } = understood;
   // "Todos vemos Netflix" narrows nothing.
-  const isUsed = usesService && intent !== "streaming";
-  const context = isUsed ? { ...asked, understood: { ...understood, service: null } } : asked;
-  switch (intent) {
+  const isUsed = usesService;
+  const context = isUsed
+    ? {
+        ...asked,
+        understood: {
+          ...understood,
+          ...{ service: null, moreServices: [], intent: intent === "streaming" ? "speed" : intent },
+        },
+      }
+    : asked;
+  if (understood.comparesTypes) return kindsReply(context);
+  if (understood.more && asked.shown.length > 0) return moreReply(context);
+  switch (context.understood.intent) {
     case "operator":
       return operatorReply(context);
     case "comparison":
@@ -40,7 +57,7 @@ const cheapestReply = (context: ReplyContext): ReplyParts => {
   const { offerings } = context;
   const reason = advice?.opening ? `${advice.opening} ` : "";
   const what = `${criteriaText({ ...understood, budget: null }, currencyOf(context))}${understood.intent === "streaming" && understood.service === null ? es.streamingIncluded : ""}`;
-  const cheapest = byFirstYear(offerings.filter(fits(understood)));
+  const cheapest = withinRange(byFirstYear(offerings.filter(fits(understood))), understood);
   const plans = understood.mostExpensive ? cheapest.toReversed() : cheapest;
   const templates = understood.intent === "price" ? templatesFor(understood, ["price_comparison"]) : [];
   if (plans.length === 0)
@@ -56,6 +73,34 @@ const cheapestReply = (context: ReplyContext): ReplyParts => {
   });
 };
 
+/** The plans whose regular price is in the range of amounts that was named, with those that are there at first; all where none is. */
+const withinRange = (
+  plans: readonly Offering[],
+  { budget, budgetFrom }: Pick<Understood, "budget" | "budgetFrom">,
+): readonly Offering[] => {
+  const from = (budgetFrom ?? 0) * 100;
+  const within = plans.filter(({ priceCents }) => priceCents >= from);
+  return within.some(({ priceCents }) => priceCents <= (budget ?? 0) * 100) ? within : plans;
+};
+
+/** The plans that come after those that the conversation has listed, by the same criteria. */
+const moreReply = (context: ReplyContext): ReplyParts => {
+  const { offerings, shown } = context;
+  const advice = advised(context.understood);
+  const understood = { ...context.understood, megabits: advice?.megabits ?? context.understood.megabits };
+  const rest = offerings.filter((plan) => fits(understood)(plan) && !shown.includes(plan));
+  const what = criteriaText({ ...understood, budget: null }, currencyOf(context));
+  if (rest.length === 0)
+    return textReply(es.noMore(criteriaText(understood, currencyOf(context))), { closing: es.wizard });
+  const plans = understood.fastest ? bySpeed(rest) : byFirstYear(rest);
+  if (understood.budget !== null)
+    return budgetReply({ ...context, understood }, { what, reason: "", plans, templates: [] });
+  return planList({ opening: es.more(what), plans: plans.slice(0, MAX_PLANS), templates: [] });
+};
+
+const bySpeed = (plans: readonly Offering[]): readonly Offering[] =>
+  plans.toSorted((a, b) => (b.megabits ?? 0) - (a.megabits ?? 0) || a.serviceId - b.serviceId);
+
 type WithinBudget = Pick<PlanListing, "plans" | "templates"> & {
   readonly what: string;
   /** What precedes the opening. */
@@ -66,6 +111,8 @@ type WithinBudget = Pick<PlanListing, "plans" | "templates"> & {
 const budgetReply = (context: ReplyContext, { what, reason, plans, templates }: WithinBudget): ReplyParts => {
   const cents = (context.understood.budget ?? 0) * 100;
   const limit = money(cents, currencyOf(context));
+  const { budgetFrom } = context.understood;
+  const isInRange = budgetFrom !== null && plans.every(({ priceCents }) => priceCents >= budgetFrom * 100);
   const always = plans.filter(({ priceCents }) => priceCents <= cents).slice(0, MAX_PLANS);
   const atFirst = plans
     .filter(({ priceCents }) => priceCents > cents)
@@ -77,7 +124,7 @@ const budgetReply = (context: ReplyContext, { what, reason, plans, templates }: 
       templates,
     });
   return planList({
-    opening: `${reason}${es.within(what, limit)}`,
+    opening: `${reason}${isInRange ? es.between(what, money(budgetFrom * 100, currencyOf(context)), limit) : es.within(what, limit)}`,
     plans: always,
     ...(atFirst.length === 0 ? {} : { more: { heading: es.atFirst(limit), plans: atFirst } }),
     templates,
@@ -199,7 +246,9 @@ const namedPlansReply = (context: ReplyContext): ReplyParts => {
   const { understood, offerings } = context;
   const { type, withTv, phone, speeds } = understood;
   const named = speeds.slice(0, MAX_COMPARED).map(({ operator, megabits }) => {
-    const own = offerings.filter(({ brand }) => brand === operator);
+    const own = offerings.filter(({ brand }) =>
+      operator === null ? !understood.excluded.includes(brand) : brand === operator,
+    );
     const asked = {
       ...NO_SLOTS,
       type: type ?? (withTv || phone ? null : ("internet" as const)),
@@ -210,7 +259,9 @@ const namedPlansReply = (context: ReplyContext): ReplyParts => {
     const [plan] = nearestPlans({ ...understood, ...NO_SLOTS, megabits }, plans.length > 0 ? plans : own);
     const isThere = plan?.megabits === megabits;
     const lacking =
-      own.length === 0 ? es.noOperator(operator) : es.none(`${es.of([operator])}${es.ofSpeed(megabits)}`);
+      operator !== null && own.length === 0
+        ? es.noOperator(operator)
+        : es.none(`${operator === null ? "" : es.of([operator])}${es.ofSpeed(megabits)}`);
     return { plan, remark: isThere ? null : lacking };
   });
   const remarks = named.flatMap(({ remark }) => remark ?? []);
@@ -226,13 +277,16 @@ const namedPlansReply = (context: ReplyContext): ReplyParts => {
 /** `opening`: why that speed; null where it was asked for. */
 type Advice = { readonly megabits: number; readonly opening: string | null };
 
-/** The requested speed, or one that fits the household; null when the question says nothing about it. */
-const advised = ({ megabits, people, use }: Understood): Advice | null => {
-  if (megabits !== null) return { megabits, opening: null };
+/**
+ * The requested speed, or one that fits the household; null when the question says nothing about it. Whether a speed is
+ * enough for the household is answered with the one that fits it.
+ */
+const advised = ({ megabits, people, use, asksEnough }: Understood): Advice | null => {
   const forPeople =
     people === null ? 0 : people <= 2 ? ADVISED.light : people <= 4 ? ADVISED.middle : ADVISED.heavy;
   const forUse = use === "heavy" ? ADVISED.heavy : use === "work" ? ADVISED.middle : 0;
   const most = Math.max(forPeople, forUse);
+  if (megabits !== null && !(asksEnough && most > 0)) return { megabits, opening: null };
   if (most === 0) return null;
   const reasons = [
     ...(people === null ? [] : [es.reason.people(people)]),
@@ -257,7 +311,9 @@ const speedReply = (context: ReplyContext, used: string | null): ReplyParts => {
   const [including] = used === null ? [] : byFirstYear(offerings.filter(fits({ ...asked, service: used })));
   return planList({
     opening:
-      advice === null ? guide : (advice.opening ?? es.speedAsked(criteriaText(asked, currencyOf(context)))),
+      advice === null || (advice.opening === null && understood.asksEnough)
+        ? guide
+        : (advice.opening ?? es.speedAsked(criteriaText(asked, currencyOf(context)))),
     plans,
     ...(including && used !== null
       ? { more: { heading: es.included(titled(used)), plans: [including] } }
@@ -271,9 +327,7 @@ const fastestReply = (context: ReplyContext): ReplyParts => {
   const { offerings } = context;
   const understood = { ...context.understood, megabits: null };
   const what = criteriaText(understood, currencyOf(context));
-  const plans = offerings
-    .filter(fits(understood))
-    .toSorted((a, b) => (b.megabits ?? 0) - (a.megabits ?? 0) || a.serviceId - b.serviceId);
+  const plans = bySpeed(offerings.filter(fits(understood)));
   if (plans.length === 0) return noMatchReply(context, what);
   return planList({
     opening: understood.fastest ? es.fastestOf(what) : es.fastest(understood.operators),
@@ -282,11 +336,20 @@ const fastestReply = (context: ReplyContext): ReplyParts => {
   });
 };
 
-const typeReply = (context: ReplyContext): ReplyParts => {
+/** The cheapest plan of each kind that meets the criteria. */
+const kindsReply = (context: ReplyContext): ReplyParts => {
   const { understood, offerings } = context;
-  if (isNarrowed(understood) || understood.excluded.length > 0) return cheapestReply(context);
+  const meeting = offerings.filter(fits({ ...understood, type: null }));
   const plans = (["internet", "doble_pack", "triple_pack"] as const).flatMap(
-    (type) => byFirstYear(offerings.filter((one) => one.type === type))[0] ?? [],
+    (type) => byFirstYear(meeting.filter((one) => one.type === type))[0] ?? [],
   );
-  return planList({ opening: es.kinds, plans, templates: [] });
+  return plans.length === 0
+    ? noMatchReply(context, criteriaText(understood, currencyOf(context)))
+    : planList({ opening: es.kinds, plans, templates: [] });
+};
+
+const typeReply = (context: ReplyContext): ReplyParts => {
+  const { understood } = context;
+  if (isNarrowed(understood) || understood.excluded.length > 0) return cheapestReply(context);
+  return kindsReply(context);
 };

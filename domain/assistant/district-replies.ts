@@ -54,7 +54,9 @@ export const districtNotes = (
   const outside = brandsWith(everywhere, district, "no");
   const isShown = (name: string) => shown.some(({ brand }) => brand === name);
   const asked = outside.filter(isShown);
-  const apart = understood.operators.length > 0 ? [] : outside.filter((name) => !isShown(name));
+  // Who takes a plan asks for no others.
+  const isOfOne = understood.operators.length > 0 || understood.intent === "buy" || understood.nth !== null;
+  const apart = isOfOne ? [] : outside.filter((name) => !isShown(name));
   const unsure = brandsWith(shown, district, "unknown");
   return [
     ...(asked.length > 0 ? [es.district.notHere(asked, district.name)] : []),

@@ -283,8 +283,13 @@ const isSlip = (one: { readonly joined: string; readonly phonetic: string }, kno
 
 type Place = { readonly from: number; readonly to: number };
 
+/** Before a name: it is a university's, not a district's. */
+const OF_SCHOOL =
+  /\b(?:universidad|estudiantes?|alumn[oa]s?|profesor[a]?|egresad[oa]) (?:nacional |mayor )?(?:(?:de|en) )?(?:(?:la|el) )?$/;
+
 const isMeant = (text: string, { from, to }: Place, { name, isExact }: Named): boolean => {
   const before = text.slice(0, from);
+  if (OF_SCHOOL.test(before)) return false;
   const isAround = (rest: string): boolean => AROUND.test(isExact ? withoutCities(rest, name) : rest);
   if (isAround(before) && isAround(text.slice(to))) return true;
   const isWord = WORDS.has(name.words) || !name.isUrban;

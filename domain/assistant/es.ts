@@ -53,8 +53,11 @@ export const es = {
   mostExpensive: (what: string) =>
     `Estos son los planes ${what}más caros de nuestro catálogo (costo del primer año):`,
   within: (what: string, limit: string) => `Planes ${what}por ${limit} al mes o menos:`,
+  between: (what: string, from: string, limit: string) => `Planes ${what}entre ${from} y ${limit} al mes:`,
+  more: (what: string) => `Otros planes ${what}de nuestro catálogo (costo del primer año):`,
+  noMore: (what: string) => `No tengo más planes ${what}en nuestro catálogo: ya te los mostré todos.`,
   withinAtFirst: (what: string, limit: string) =>
-    `Ningún plan ${what}cuesta ${limit} o menos todos los meses. Con promoción, los primeros meses:`,
+    `Ninguno de los planes ${what}cuesta ${limit} o menos todos los meses. Con promoción, los primeros meses:`,
   none: (what: string) => `Hoy no tengo planes ${what}en nuestro catálogo.`,
   nearest: "Lo más cercano que tengo:",
   of: (operators: readonly string[]) => `de ${list(operators)} `,
@@ -65,7 +68,8 @@ export const es = {
   withPhone: "con teléfono fijo ",
   fromSpeed: (megabits: number) => `desde ${megabits} Mbps `,
   ofSpeed: (megabits: number) => `de ${megabits} Mbps `,
-  including: (service: string) => `con ${service} `,
+  including: (services: readonly string[], isAny: boolean) =>
+    `con ${isAny ? services.join(" o ") : list(services)} `,
   included: (service: string) => `Con ${service} incluido:`,
   streamingIncluded: "con streaming incluido ",
   operator: (name: string, count: number, from: string) =>

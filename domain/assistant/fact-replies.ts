@@ -12,8 +12,11 @@ import {
   type ReplyParts,
   textReply,
 } from "./reply-parts.ts";
+import type { Understood } from "./understood.ts";
 
 const MAX_PLANS = 4;
+/** Where each is of another operator. */
+const MAX_LISTED = 8;
 
 /** Replies about one property of plans. Precondition: the catalogue has at least one plan. */
 export const factReply = (context: ReplyContext): ReplyParts => {
@@ -31,7 +34,7 @@ export const factReply = (context: ReplyContext): ReplyParts => {
 const factsOf = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
   switch (context.understood.intent) {
     case "permanence":
-      return factList(plans, { opening: es.permanence, fact: permanenceOf });
+      return factList(plans, { opening: es.permanence, fact: permanenceOf, isOfEach: isOfEach(context) });
     case "channels":
       return channelsReply(plans);
     case "upload_speed":
@@ -43,7 +46,7 @@ const factsOf = (context: ReplyContext, plans: readonly Offering[]): ReplyParts 
     case "plan_details":
       return detailsReply(context, plans);
     default:
-      return factList(plans, { opening: es.installation, fact: installationOf });
+      return factList(plans, { opening: es.installation, fact: installationOf, isOfEach: isOfEach(context) });
   }
 };
 
@@ -78,11 +81,16 @@ const plansMeant = (context: ReplyContext): Meant => {
   if (one) return { plans: [one], missing: null };
   const asked = { ...understood, megabits: null };
   const meets = fits(asked);
-  const ofSpeed = nearestSpeed(offerings.filter(meets), understood.megabits);
+  const meeting = offerings.filter(meets);
+  const ofSpeed = nearestOfEach(meeting, understood);
   const isThere = ofSpeed.some(
     ({ megabits }) => understood.megabits === null || megabits === understood.megabits,
   );
   if (isThere) return { plans: byFirstYear(ofSpeed), missing: null };
+  // "Quiero 500 megas", then "¿y con instalación gratis?": faster ones will do.
+  const faster = meeting.filter(({ megabits }) => (megabits ?? 0) >= (understood.megabits ?? 0));
+  if ((understood.noPermanence || understood.freeInstallation) && faster.length > 0)
+    return { plans: byFirstYear(faster), missing: null };
   const speed = understood.megabits === null ? "" : es.ofSpeed(understood.megabits);
   // "Y sin permanencia?" about a plan that has one is answered with how long it is.
   const about = { ...asked, noPermanence: false, freeInstallation: false };
@@ -100,6 +108,20 @@ const nearestSpeed = (plans: readonly Offering[], asked: number | null): readonl
   return plans.filter((plan) => away(plan) === least);
 };
 
+/** Of each operator where several are named. */
+const nearestOfEach = (
+  plans: readonly Offering[],
+  { operators, megabits }: Pick<Understood, "operators" | "megabits">,
+): readonly Offering[] =>
+  operators.length < 2
+    ? nearestSpeed(plans, megabits)
+    : operators.flatMap((name) =>
+        nearestSpeed(
+          plans.filter(({ brand }) => brand === name),
+          megabits,
+        ),
+      );
+
 /** "El de WIN de 99 soles": the operator's only plan of exactly this price, first or later, and this speed. */
 const describedBy = ({ understood, offerings }: ReplyContext): Offering | undefined => {
   const { operators, budget, megabits } = understood;
@@ -113,10 +135,25 @@ const describedBy = ({ understood, offerings }: ReplyContext): Offering | undefi
   return others.length === 0 ? plan : undefined;
 };
 
-type Facts = { readonly opening: string; readonly fact: (plan: Offering) => string };
+type Facts = {
+  readonly opening: string;
+  readonly fact: (plan: Offering) => string;
+  /** Each operator once for each value of the fact. */
+  readonly isOfEach?: boolean;
+};
 
-const factList = (plans: readonly Offering[], { opening, fact }: Facts): ReplyParts => {
-  const shown = plans.slice(0, MAX_PLANS);
+/** Where no operator is named, what all of them ask is told instead of what the cheapest plans do. */
+const isOfEach = ({ understood }: ReplyContext): boolean => understood.operators.length === 0;
+
+/** The first plan of each operator with each value of a fact. */
+const eachOnce = (plans: readonly Offering[], fact: Facts["fact"]): readonly Offering[] => [
+  ...new Map(plans.toReversed().map((plan) => [`${plan.brand}: ${fact(plan)}`, plan])).values(),
+];
+
+const factList = (plans: readonly Offering[], { opening, fact, isOfEach = false }: Facts): ReplyParts => {
+  const shown = isOfEach
+    ? byFirstYear(eachOnce(plans, fact)).slice(0, MAX_LISTED)
+    : plans.slice(0, MAX_PLANS);
   const facts = [
     ...shown.map((plan) => es.facts.line(planName(plan), fact(plan))),
     ...(shown.length > 0 ? [priceDate(shown)] : []),

@@ -74,12 +74,14 @@ const MEMBERS = new RegExp(`\\b${ONE_OR_MORE} (?:(\\d) )?${RELATIVE}`, "g");
 /** "300 megas" 300, "1 giga" 1000; null when no speed is named. */
 export const megabitsWanted = (text: string): number | null => {
   if (
-    /\b(?:una?|el|plan(?: de)?|necesito|quiero|quisiera|con|de|busco|tiene) giga(?:bit|s)?\b|^giga\b/.test(
+    /\b(?:una?|el|plan(?: de)?|necesito|quiero|quisiera|con|de|busco|tienen?|hay|ofrecen?) giga(?:bit|s)?\b|^giga\b/.test(
       text,
     )
   )
     return 1000;
   if (!DIGIT.test(text)) return null;
+  const [, least] = SPEED_RANGE.exec(text) ?? [];
+  if (least !== undefined) return Number(least);
   const [, wished] = HAS_SPEED.test(text) ? (WISHED_SPEED.exec(text) ?? []) : [];
   if (wished !== undefined) return Number(wished);
   const [, number, unit = ""] =
@@ -93,6 +95,9 @@ export const megabitsWanted = (text: string): number | null => {
   return Number(number) * (unit.startsWith("g") ? 1000 : 1);
 };
 
+/** "Entre 300 y 500 megas": at least the first one. */
+const SPEED_RANGE =
+  /\bentre (?:unos |los )?(\d{2,4})(?: ?(?:megas?|mbps|mb))? y (?:los )?\d{2,4} ?(?:megas?|mbps|mb)\b/;
 /** "Tengo 100 megas y quiero 300": the speed of today, and the one that is wanted. */
 const HAS_SPEED =
   /\b(?:tengo|tenemos|estoy con|estamos con|pago|de) (?:\w+ ){0,3}\d{2,4} ?(?:mbps|megas?|mb)\b/;
@@ -100,7 +105,7 @@ const WISHED_SPEED =
   /\b(?:quiero|quisiera|necesito|busco|deseo|(?:quiero |quisiera |deseo )?(?:subir|pasar|cambiar|aumentar|mejorar)(?:me|l[oa])? a)(?: (?:de|a|unos|los|uno de|como|el de)){0,2} ([2-9]\d0|1000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|canales))/;
 
 const SPEED_WITHOUT_UNIT =
-  /^(?:y |de |a |con |unas? |unos |plan )*([2-9]\d0|1000)$|\b(?:sea|seria|fuera|este) de ([3-9]\d0|1000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))|\b(?:plan(?:es)?|el|la|los|uno|algo|opciones|cuesta|esta|sale) de (?!pago)([2-9]\d0|1000|2000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*|canales))|\bvelocidad (?:minima )?(?:de )?(\d{2,4})\b(?!\.\d)|\b(\d{2,4}) de (?:velocidad|bajada|internet)\b|\b(?:internet|fibra|wifi) (?:de )?([1-9][05]0|1000)\b(?! ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))/;
+  /^(?:y |de |a |con |unas? |unos |plan )*([2-9]\d0|1000)$|\b(?:sea|seria|fuera|este) de ([3-9]\d0|1000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))|\b(?:plan(?:es)?|el|del|la|los|uno|algo|opciones|cuesta|esta|sale) de (?!pago)([2-9]\d0|1000|2000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*|canales))|\bvelocidad (?:minima )?(?:de )?(\d{2,4})\b(?!\.\d)|\b(\d{2,4}) de (?:velocidad|bajada|internet)\b|\b(?:internet|fibra|wifi) (?:de )?([1-9][05]0|1000)\b(?! ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))/;
 
 /** What follows a figure that is no amount. */
 const NOT_MONEY =
@@ -135,6 +140,7 @@ const AMOUNTS = [
   `(?<![\\d.,])(\\d{2,3}[.,]\\d[05])${NOT_MONEY}`,
   `\\b(?:plan(?:es)?|el|los|uno|alguno) de (1?\\d9)(?=$| (?:que|con|hay|tiene|trae|incluye|al mes|mensual)\\b)`,
 ].map((words) => new RegExp(words));
+const CURRENCY = "(?:soles|solcitos|pesos|lu[ck]as|luquitas|mil)";
 const WITH_CURRENCY =
   /\$ ?(\d[\d.,]*)|\b(\d[\d.,]*) ?(?:(?:nuevos )?sol(?:es|citos|sitos)|pesos|lu[ck]as|luquitas|luks|clp|pen|cocos|mangos)\b|\bsoles (\d[\d.,]*)/;
 /** Thousands, which in Chile are pesos. */
@@ -143,6 +149,10 @@ const SPOKEN_THOUSANDS =
   /(?<![\d.,])(\d{2}) ([1-9]00|[1-9]90|[1-9]50)(?![\d.,]| ?(?:mbps|megas?|mb\b|gigas?))/g;
 /** "15 mil 990", where "mil" is already written in digits. */
 const THOUSANDS_AND_REST = /(?<![\d.,])(\d{1,3})000 ([1-9]\d{2})(?![\d.,]| ?(?:mbps|megas?|mb\b|gigas?))/g;
+/** "Entre 80 y 100 soles", "de 20 a 25 lucas": from the first one on. */
+const LOWEST = new RegExp(
+  `\\bentre \\$? ?(\\d[\\d.,]*)(?: ?${CURRENCY})? y (?:los )?\\$? ?\\d[\\d.,]*|(?<![\\d.,])\\bde (\\d[\\d.,]*) a (?:los )?\\$? ?\\d[\\d.,]* ?${CURRENCY}\\b`,
+);
 const LUCAS = /\b\d[\d.,]* ?(?:lu[ck]as|luquitas|luks)\b/;
 export const LUCA_CLP = 1000;
 const MAX_AMOUNT = 10_000_000;
@@ -171,6 +181,18 @@ export const budgetIn = (message: string, country: Country): number | null => {
   return amount <= MAX_AMOUNT ? amount : null;
 };
 
+/** The least of a range of amounts of which `budget` is the most, in whole soles or pesos; null where none is named. */
+export const leastAmountIn = (message: string, budget: number | null): number | null => {
+  const [, between, from] = LOWEST.exec(message) ?? [];
+  const written = between ?? from;
+  if (budget === null || written === undefined || SPENT.test(message)) return null;
+  const amount = amountOf(written) ?? 0;
+  const least = amount < LUCA_CLP && budget >= LUCA_CLP ? amount * LUCA_CLP : amount;
+  return least > 0 && least < budget ? least : null;
+};
+/** What is paid today, of which less is wanted. */
+const SPENT = /\b(?:pag(?:o|amos|ando|aba)|gast(?:o|amos|ando)|cobran?|(?:me|nos) (?:viene|llega|sale))\b/;
+
 /** "1.500" and "25.000" are thousands, "99.90" and "99,90" have cents; "18,5" may be of lucas. */
 const amountOf = (written: string): number | null =>
   typedAmount(written.replace(/[.,]+$/, ""), "PEN") ?? null;
@@ -195,6 +217,10 @@ const UNWANTED = new RegExp(
   "g",
 );
 
+/** "Solo cable, sin internet"; who is without a connection today is another matter. */
+const WITHOUT_INTERNET =
+  /(?<!\b(?:estoy|estamos|esta|estan|quede|quedamos|casa|pieza|cuarto|depa\w*|parcela|local|zona|mes|meses|dias?|semanas?|vivo|vivimos|sigo|seguimos) )\b(?:sin|no (?:quiero|necesito)) (?:el |nada de )?(?:internet|wifi)(?=$| (?:de (?!nuevo)|y|ni|solo|no mas|por favor|gracias|pero)\b)/g;
+
 const NAMES_TV = new RegExp(`\\b${TV}\\b`);
 const NAMES_PHONE = new RegExp(`\\b${PHONE}\\b`);
 
@@ -209,7 +235,7 @@ export const unwantedIn = (
   return {
     tv: refused.some(isTv),
     phone: refused.some((part) => !isTv(part)),
-    rest: text.replace(UNWANTED, " "),
+    rest: text.replace(UNWANTED, " ").replace(WITHOUT_INTERNET, " "),
   };
 };
 
@@ -217,6 +243,7 @@ export const unwantedIn = (
 const HAVING =
   "(?<!\\b(?:o|por|conect\\w{1,6}|es|va) )\\b(?:con|y|e|mas|ademas|tambien|teng[ao]n?|tienen?|traig[ao]n?|traen?|inclu(?:y[ae]n?|id[oa])|veng[ao]n?|quiero|queremos|quisier\\w+|necesit\\w+|busc[ao]\\w*|deseo|planes?|paquetes?|solo|solamente|agreg\\w+|anad\\w+|sum\\w+|hay|dan|ofrecen|contratar|poner) (?:de |con |el |la |un |una |tambien |servicio de |su |mi )*";
 const WANTS_TV = new RegExp(`${HAVING}${TV}(?! (?:no|conectad))\\b`);
+const TV_ALONE = new RegExp(`^(?:(?:y|la|el|solo|de|pura) )*${TV}$`);
 const WANTS_PHONE = new RegExp(
   `${HAVING}${PHONE}\\b(?! (?:de (?:contacto|ustedes|atencion)|para (?:llamar|hablar|contact)))`,
 );
@@ -224,7 +251,13 @@ const WANTS_PHONE = new RegExp(
 /** The services that a plan is to have besides internet; false where the telephone is refused, null where it is not mentioned. */
 export const servicesIn = (text: string): { readonly withTv: boolean; readonly phone: boolean | null } => {
   const { phone, rest } = unwantedIn(text);
-  return { withTv: WANTS_TV.test(rest), phone: WANTS_PHONE.test(rest) ? true : phone ? false : null };
+  // "¿El teléfono fijo viene con el internet?"
+  const isPairWithPhone = NAMES_PHONE.test(rest) && !NAMES_TV.test(rest) && DOUBLE.test(rest);
+  const hasPhone = WANTS_PHONE.test(rest) || isPairWithPhone;
+  return {
+    withTv: WANTS_TV.test(rest) || TV_ALONE.test(rest),
+    phone: hasPhone ? true : phone ? false : null,
+  };
 };
 
 /** Service type; null when not mentioned. */

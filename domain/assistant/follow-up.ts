@@ -119,7 +119,7 @@ export const isFollowUp = (
   own: Slots & { readonly mentions: readonly Mention[] },
   { intent, confidence, topics }: Judged & Pick<Understood, "topics">,
 ): boolean => {
-  if (BEGINS_FOLLOW_UP.test(text) || CORRECTS.test(text)) return true;
+  if (BEGINS_FOLLOW_UP.test(text) || CORRECTS.test(text) || own.more) return true;
   const words = text.split(" ").length;
   // "Movistar no, otro" narrows what was asked for.
   if (own.excluded.length > 0 && own.operators.length === 0 && words <= MAX_WORDS_OF_EXCLUSION) return true;
@@ -159,20 +159,28 @@ export const continued = (
     ...NO_SLOTS,
     operators,
     excluded: excluded.filter((name) => !own.operators.includes(name)),
-    type: own.type ?? before.type,
+    type: own.comparesTypes ? null : (own.type ?? before.type),
     withoutTv: own.withoutTv || (before.withoutTv && !own.withTv),
     withTv: own.withTv || (before.withTv && !own.withoutTv),
     phone: own.phone ?? before.phone,
     budget: own.budget ?? before.budget,
+    budgetFrom: own.budget === null ? before.budgetFrom : own.budgetFrom,
     megabits: own.megabits ?? before.megabits,
     people: own.people ?? before.people,
     use: own.use ?? before.use,
     service: own.service ?? before.service,
+    ...(own.service === null
+      ? { moreServices: before.moreServices, anyService: before.anyService }
+      : { moreServices: own.moreServices, anyService: own.anyService }),
+    asksEnough: own.asksEnough,
+    more: own.more,
+    comparesTypes: own.comparesTypes,
+    speeds: own.speeds,
     usesService: own.service === null ? before.usesService : own.usesService,
     noPermanence: own.noPermanence || before.noPermanence,
     freeInstallation: own.freeInstallation || before.freeInstallation,
     fixedPrice: own.fixedPrice || before.fixedPrice,
-    fastest: own.fastest || (asksTheSame && before.fastest && own.megabits === null),
+    fastest: own.fastest || ((asksTheSame || own.more) && before.fastest && own.megabits === null),
     mostExpensive: own.mostExpensive,
     unconnected: own.unconnected || before.unconnected,
     // The last reply described one plan alone.
@@ -180,7 +188,18 @@ export const continued = (
       own.nth ??
       (before.nth !== null && own.operators.length === 0 && ASKS_FACT.has(judged.intent) ? 1 : null),
     otherNth: own.otherNth,
+    isCounted: own.isCounted,
   };
+  if (own.more && (LISTING.has(before.intent) || before.intent === "plan_details"))
+    return {
+      ...slots,
+      ...judged,
+      nth: null,
+      intent: PLAN_LISTING.has(before.intent) ? before.intent : "price",
+      confidence: before.confidence,
+      candidates: [],
+      alternative: null,
+    };
   // "Planes de alarma", then "¿y cuánto sale al mes?"
   if (OTHER_SECTIONS.has(before.intent) && ASKS_MORE.has(judged.intent) && intentOfSlots(own) === null)
     return { ...slots, ...judged, intent: before.intent, candidates: [], alternative: null };

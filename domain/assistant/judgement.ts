@@ -55,6 +55,9 @@ const UNKNOWN: Judged = {
 /** The likeliest reading by classifier, slots and words: an intent, "clarify" with candidates, or "fallback". */
 export const judge = (text: string, slots: Slots, scored: readonly Scored<LearnedIntent>[]): Judged => {
   if (text === "" || isElsewhere(text)) return UNKNOWN;
+  if (TAKES_ONE.test(text)) return { ...UNKNOWN, intent: "buy", confidence: CERTAIN };
+  if (BEGINS.test(text)) return { ...UNKNOWN, intent: "greeting", confidence: CERTAIN };
+  if (GIVES_UP.test(text)) return { ...UNKNOWN, intent: "goodbye", confidence: CERTAIN };
   const [first, second] = scored;
   if (!first || !second) return UNKNOWN;
   if (isOutside(text) && slots.operators.length === 0 && first.probability < SURE_DESPITE_WORDS)
@@ -120,6 +123,17 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
     example: null,
   };
 };
+
+const CERTAIN = 0.99;
+/** "Ok, ese", "listo, me quedo con el segundo". */
+const TAKES_ONE =
+  /^(?:ok|okey|ya|listo|bueno|dale|perfecto|genial|si)(?: (?:po|pe|pues|entonces|ya))?(?: (?:quiero|dame|me quedo con|me llevo|vamos con|tomo|elijo|con))? (?:es[ea]|el (?:primero|segundo|tercero|ultimo|\d(?:ro|do)?)|la (?:primera|segunda|tercera|ultima))(?: (?:plan|mismo|no mas|por favor|entonces|quiero|me gusta))*$|^(?:(?:ok|ya|si|listo|bueno) )*(?:me (?:interesa|tinca|convence)|lo quiero|lo tomo)(?: (?:mucho|ese|esa|ese plan|po|pe))*$/;
+/** "Hola, tengo una duda." */
+const BEGINS =
+  /^(?:(?:hola|buen[oa]s|dias|tardes|noches|disculp\w+|senorita|joven|amig[oa]|si|ok) )*(?:(?:tengo|quiero hacer(?:te|le|les)?|quisiera hacer(?:te|le|les)?|puedo hacer(?:te|le|les)?|te hago|le hago) )?(?:una?|unas|varias) (?:duda|consulta|pregunta)(?:s|ita|itas)?(?: por favor)?$/;
+/** "Mejor no quiero nada", "déjalo ahí, gracias". */
+const GIVES_UP =
+  /^(?:(?:ya|mejor|bueno|ok|gracias|sabes que) )*(?:no (?:quiero|necesito|gracias)(?: nada)?(?: (?:gracias|mas|por ahora))*|dejalo(?: ahi| asi| no mas)*|olvidalo|olvidelo|nada (?:mas )?(?:gracias|olvidalo|por ahora))(?: (?:gracias|por ahora|no mas))*$/;
 
 const shareOfCourtesies = (scored: readonly Scored<LearnedIntent>[]): number =>
   scored.reduce(

@@ -182,7 +182,7 @@ export const OFF_TOPIC = new RegExp(
     "tareas?|poemas?|noticias|horoscopo|vuelos?|pasajes?|hotel(es)?|comida|pizza|medicinas?|elecciones|ecuacion\\w*",
     "(cuenta|pago|corte) de (la |el )?(luz|agua|gas)|(cortaron|fue) la luz|luz del sur|enel|sedapa[lr]|aguas andinas",
     "balon de gas|gasolina|lavadoras?|refrigerador\\w*|zapatillas|ropa|perfumes?|gasfiter\\w*|electricista|carpintero|cerrajero",
-    "(sacar?|tramit\\w+|renovar) .{0,12}(pasaporte|visa)|brevete|clave unica|clave sunat|sunat|reniec|afp|subsidio|predial|prestamos?|credito hipotecario|hipoteca",
+    "(sac\\w+|tramit\\w+|renov\\w+) .{0,12}(pasaporte|visa|dni|licencia de conducir|antecedentes|partida de nacimiento|cita)|brevete|clave unica|clave sunat|sunat|reniec|afp|subsidio|predial|prestamos?|(?:me|nos) prest\\w+|prest(?:ame|enme|arme)|credito hipotecario|hipoteca",
     "sushi|hamburguesas?|pollo a la brasa|pollada|tallarines|ceviche|(?:recibo|boleta) de (?:la |el )?(?:luz|agua|gas)|laptops?|reponedor\\w*|restaurantes?|cevicheria|dentista|hospital|pastillas?|me duele|muela|veterinari[oa]|peluqueria",
     "python|javascript|java|traduce\\w*|matematicas?|capital de|planetas?|uber|curriculum|vacantes?",
     "tinka|kino|casino|apuestas|cine|cancion|hackear|hackeo|virus|departamento en alquiler|fierro viejo",

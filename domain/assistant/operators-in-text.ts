@@ -6,7 +6,7 @@ export type Mention = { readonly name: string; readonly from: number; readonly t
 
 /** "Claro" also means "of course", "mundo" "world", and "mi fibra" the visitor's own line. */
 const NOT_OPERATORS =
-  /\b(?:(?<!\b(?:(?:^y|plan(?:es)?|paquetes?|ofertas?|promos?|precios?|lo|los|las|duos?|trios?|internet|tienes|tienen) de|barato de|y|o|vs|versus|compara|entre|tienes|tienen|trabajan con|empresa|operador|contratar|todos tienen|hay|sale|cuesta|vale) )mi fibra(?! (?:que planes|tiene planes|hay$))|directv (?:go|sports)|claro que (?:si|no|quiero|me|puedo|tengo|necesito|acepto)|movistar arena|claro arena|entel arena|^wow (?:gracias|genial|increible|bacan|chevere|interesante|buenazo|no|si|jaja\w*)\b|wow (?:que|esta|tan) (?:car|barat|buen|bacan|rapid|lent|mal|bien|increibl|interesant|genial|chever)\w*|todo claro|tengo (?:todo |muy )?claro (?:que|lo)|me quedo claro|mas claro|muy claro|(?:^|ah |ya )claro (?:obvio|como no|perfecto|jaja\w*|entiendo|entendido|ok|listo|dale)|si claro|pues claro|claro gracias|ah claro|(?<!\bno )claro claro|ya claro|(?<!\b(?:sea|sean|de|con|a|menos|ni|no|sin|quiero|y) )claro p(?:o|e|ues)\b|(?<!\b(?:como|cuanto) )esta claro|ok claro|no (?:me )?queda claro|quedo claro|claro video|todo el mundo|medio mundo|otro mundo|mundo entero|(?:del|en el|este|al) mundo)\b/g;
+  /\b(?:(?<!\b(?:(?:^y|plan(?:es)?|paquetes?|ofertas?|promos?|precios?|lo|los|las|duos?|trios?|internet|tienes|tienen) de|barato de|y|o|vs|versus|compara|entre|tienes|tienen|trabajan con|empresa|operador|contratar|todos tienen|hay|sale|cuesta|vale) )mi fibra(?! (?:que planes|tiene planes|hay$))|directv (?:go|sports)|claro que (?:si|no|quiero|me|puedo|tengo|necesito|acepto)|movistar arena|claro arena|entel arena|^wow (?:gracias|genial|increible|bacan|chevere|interesante|buenazo|no|si|jaja\w*)\b|wow (?:que|esta|tan) (?:car|barat|buen|bacan|rapid|lent|mal|bien|increibl|interesant|genial|chever)\w*|todo claro|tengo (?:todo |muy )?claro (?:que|lo)|me quedo claro|(?<!\b(?:conviene|convendria|gusta|cuesta|sale|vale|cobra|barato|caro|rapido) )mas claro(?! (?:o|u|y|vs|versus|con) )|muy claro|(?:^|ah |ya )claro (?:obvio|como no|perfecto|jaja\w*|entiendo|entendido|ok|listo|dale)|si claro|pues claro|claro gracias|ah claro|(?<!\bno )claro claro|ya claro|(?<!\b(?:sea|sean|de|con|a|menos|ni|no|sin|quiero|y) )claro p(?:o|e|ues)\b|(?<!\b(?:como|cuanto) )esta claro|ok claro|no (?:me )?queda claro|quedo claro|claro video|todo el mundo|medio mundo|otro mundo|mundo entero|(?:del|en el|este|al) mundo)\b/g;
 /** Spanish words that one slip of the keyboard turns into an operator. */
 const WORDS = new Set(
   "caro cara carro carros carrito claros clara claras clase clases enter entre entra entro mando mucho nunca mudo hotel intel metal total manda mundos moviliza movil moviles modista entera entren cable cargo claridad aclaro declaro directo directa directos directas direct".split(
@@ -48,8 +48,20 @@ export const operatorsIn = (text: string, operators: readonly string[]): readonl
   );
   const mentions: Mention[] = [];
   for (const mention of found) if (mention.from >= (mentions.at(-1)?.to ?? 0)) mentions.push(mention);
-  return mentions;
+  return saysOfCourse(text, mentions) ? mentions.slice(1) : mentions;
 };
+
+/** Whether "Claro" begins a message as "of course" does: "claro, quiero Movistar". */
+const saysOfCourse = (text: string, [first, second]: readonly Mention[]): boolean =>
+  first?.name === "Claro" &&
+  first.from === 0 &&
+  second !== undefined &&
+  AGREES.test(text.slice(first.to, second.from)) &&
+  !JOINS.test(text.slice(first.to, second.from));
+const AGREES =
+  /^ (?:(?:si|pues|pe|po|ok|ya|amig[oa]) )*(?:quiero|quisiera|queremos|prefiero|dame|deme|muestr\w+|ensen\w+|pasame|me (?:interesa|quedo|gusta(?:ria)?)|necesito|busco|vamos (?:con|por)|mejor|por supuesto|hablame|cuentame|dime|a ver|ver|contratemos|los planes)\b/;
+/** Before the second name: both are wanted. */
+const JOINS = /(?: (?:y|e|o|u|ni|vs|versus|contra)| que) (?:a |de |con |el de |los de )?$/;
 
 type Finder = {
   /** The operators, joined. */

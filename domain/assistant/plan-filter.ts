@@ -14,6 +14,8 @@ const criteriaOf = ({
   budget,
   megabits,
   service,
+  moreServices,
+  anyService,
   intent,
   noPermanence,
   freeInstallation,
@@ -23,7 +25,14 @@ const criteriaOf = ({
   ...(freeInstallation ? [({ installationCents }: Offering) => installationCents === 0] : []),
   ...(service === null
     ? []
-    : [({ streaming }: Offering) => streaming.some((name) => name.toLowerCase().includes(service))]),
+    : [
+        ({ streaming }: Offering) => {
+          const wanted = [service, ...moreServices];
+          return anyService
+            ? wanted.some((one) => hasService(streaming, one))
+            : wanted.every((one) => hasService(streaming, one));
+        },
+      ]),
   ...(intent === "streaming" ? [({ streaming }: Offering) => streaming.length > 0] : []),
   ...(budget === null ? [] : [(plan: Offering) => entryPriceOf(plan) <= budget * 100]),
   ...(withoutTv ? [hasNoTv] : []),
@@ -33,6 +42,14 @@ const criteriaOf = ({
   ...(operators.length === 0 ? [] : [({ brand }: Offering) => operators.includes(brand)]),
   ...(excluded.length === 0 ? [] : [({ brand }: Offering) => !excluded.includes(brand)]),
 ];
+
+/** "HBO Max" and "Max" are the same one; "L1 Max" is another. */
+const HBO: ReadonlySet<string> = new Set(["hbo", "hbo max", "max"]);
+const hasService = (streaming: readonly string[], service: string): boolean =>
+  streaming.some((name) => {
+    const offered = name.toLowerCase();
+    return HBO.has(service) ? HBO.has(offered) : offered.includes(service);
+  });
 
 /** A pack of two services has a television unless the other one is the telephone. */
 const hasNoTv: Criterion = ({ type, tvChannels, decoders, hasPhone }) =>

@@ -1,10 +1,11 @@
 import { es } from "./es.ts";
+import { isOutside } from "./intent-features.ts";
 import { SURE } from "./judgement.ts";
 import { normalised } from "./learned-model.ts";
-import type { Intent } from "./lexicon.ts";
+import { type Intent, isElsewhere } from "./lexicon.ts";
 import { PLAN_LISTING } from "./slot-intents.ts";
 import type { Slots } from "./slots.ts";
-import { topicUnder } from "./topics.ts";
+import { BEYOND_TOPICS, type Topic, topicUnder } from "./topics.ts";
 import { chosen, type Listening, REMEMBERED, understand } from "./understanding.ts";
 import type { Candidate, Understood } from "./understood.ts";
 
@@ -50,8 +51,8 @@ export const readMessages = (
 ): Reading => {
   const message = messages.at(-1) ?? "";
   const history = messages.slice(0, -1).slice(-REMEMBERED);
-  const understood = askingBack(understand(message, { ...listening, history }), threshold);
   const text = normalised(message);
+  const understood = askingBack(understand(message, { ...listening, history }), text, threshold);
   const mayBeMiss = isMiss(understood.intent);
   if (history.length === 0 || !(mayBeMiss || QUESTIONS.has(text)))
     return { ...understood, isSecondMiss: false };
@@ -88,10 +89,34 @@ const readingsOf = (
   return confidence < threshold && alternative !== null ? [intent, alternative] : [intent];
 };
 
-const askingBack = (understood: Understood, threshold: number): Understood => {
+/** The topic that the words of a message name which was not recognised otherwise: "descuento para universitarios". */
+const topicAlone = (understood: Understood, text: string) => {
+  if (understood.intent !== "fallback" || isElsewhere(text) || isOutside(text)) return null;
+  const topics = understood.topics.filter((topic) => TELLING_TOPICS.has(topic));
+  const { alternative } = understood;
+  if (alternative !== null && BEYOND_TOPICS.has(alternative)) return null;
+  const isShort = text.split(" ").length <= MAX_WORDS_OF_TOPIC;
+  return isShort ? topicUnder({ ...understood, topics }, INTENTS_OF_TOPICS) : null;
+};
+const MAX_WORDS_OF_TOPIC = 12;
+/** Those whose words other subjects do not share. */
+const TELLING_TOPICS: ReadonlySet<Topic> = new Set([
+  ...(["office", "equipment_cost", "moving", "withdrawal", "conditions"] as const),
+]);
+const INTENTS_OF_TOPICS: readonly Intent[] = [
+  "buy",
+  "plan_type",
+  "installation",
+  "permanence",
+  "how_it_works",
+];
+
+const askingBack = (understood: Understood, text: string, threshold: number): Understood => {
   const { intent, confidence, alternative, example } = understood;
   // "¿Es fibra o cobre?" has one reply, whichever of its readings was meant.
-  const ofTopic = example ? null : topicUnder(understood, readingsOf(understood, threshold));
+  const ofTopic = example
+    ? null
+    : (topicUnder(understood, readingsOf(understood, threshold)) ?? topicAlone(understood, text));
   if (ofTopic !== null) return { ...understood, intent: ofTopic.intent, candidates: [] };
   if (isMiss(intent) || NEVER_ASKED_BACK.has(intent) || confidence >= threshold) return understood;
   // What operators taught they answer for.

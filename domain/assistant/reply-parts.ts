@@ -19,6 +19,8 @@ export type ReplyContext = {
   readonly manners: Manners;
   /** The plans of the assistant's last list, in its order. */
   readonly listed: readonly Offering[];
+  /** The plans of all its lists in the conversation. */
+  readonly shown: readonly Offering[];
   /** The visitor's former message was not understood either. */
   readonly isSecondMiss: boolean;
   /** Where the visitor lives; null: not said. */

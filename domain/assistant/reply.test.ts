@@ -382,7 +382,7 @@ test("a limit holds for every month; plans that cost so little at first only are
     "• WIN Fibra 300: S/ 79.00 al mes por 6 meses, luego S/ 99.00",
   ]);
   expect(said("menos de 79 soles con win")).toContain(
-    "Ningún plan de WIN cuesta S/ 79.00 o menos todos los meses. Con promoción, los primeros meses:",
+    "Ninguno de los planes de WIN cuesta S/ 79.00 o menos todos los meses. Con promoción, los primeros meses:",
   );
 });
 
@@ -401,6 +401,114 @@ test("the plans of the last list are known by their place", () => {
   expect(details).toMatchObject({ intent: "plan_details", sourceIds: ["service-3"] });
   expect(details?.text).toContain("• permanencia de 6 meses");
   expect(buy?.intent).toBe("buy");
+});
+
+test("who asks for more gets the plans that come after those that were listed, by the same criteria, until none is left", () => {
+  const plain = (asked: readonly string[]) =>
+    converse(...asked).map(({ text }) => text.replaceAll("\u00a0", " "));
+  const [, more, last] = plain(["¿cuál es el plan más barato?", "¿qué otra opción hay?", "muéstrame más"]);
+  expect(more).toContain("Otros planes de nuestro catálogo");
+  expect(more).not.toContain("Bitel Internet 200");
+  expect(more).toContain("• Claro 2Play 200 + TV: S/ 139.00 al mes");
+  expect(last).toContain("• Movistar Trío 200: S/ 189.00 al mes");
+  const [, none] = plain(["planes de bitel", "¿qué otros hay?"]);
+  expect(none).toContain("No tengo más planes de Bitel en nuestro catálogo");
+  const [, within] = plain(["hasta 150 soles", "otra opción"]);
+  expect(within).toContain("Planes por S/ 150.00 al mes o menos:");
+  expect(within).not.toContain("WIN Fibra 300");
+});
+
+test("a range of amounts lists the plans whose regular price is within it", () => {
+  const text = said("entre 84 y 100 soles");
+  expect(text).toContain("Planes entre S/ 84.00 y S/ 100.00 al mes:\n• Claro Fibra 100: S/ 85.00 al mes");
+  expect(text).not.toContain("Bitel");
+  expect(said("entre 10 y 80 soles")).toContain("• Bitel Internet 200");
+  expect(said("entre 100 y 110 soles")).toContain("Planes por S/ 110.00 al mes o menos:");
+});
+
+test("whether a speed is enough is answered with the one that the household needs", () => {
+  expect(said("¿me alcanzan 100 megas para 5 personas?")).toContain(
+    "Para 5 personas, apunta a 600 Mbps o más.",
+  );
+  expect(said("100 megas para 5 personas")).toContain("Planes desde 100 Mbps");
+});
+
+test("two plans of one operator are compared by their speeds", () => {
+  const text = said("diferencia entre el de 300 y el de 1000 de win");
+  expect(text).toContain("Estos son los dos planes que comparas:\n• WIN Fibra 300");
+  expect(text).toContain("• WIN Fibra 1000");
+});
+
+test("any of two streaming services will do, or both are wanted", () => {
+  expect(said("planes con netflix o disney")).toContain("• Movistar Trío 200");
+  expect(said("planes con netflix o disney")).toContain("con Netflix o Disney");
+  expect(said("planes con netflix y disney")).toContain("Hoy no tengo planes con Netflix y Disney");
+});
+
+test("television without internet is answered with what there is, not with plans of internet alone", () => {
+  const [, second, third] = converse("quiero tele", "sin internet", "de claro");
+  expect(second?.text).toContain("No tengo planes sin internet en nuestro catálogo");
+  expect(second?.text).not.toContain("solo internet");
+  expect(third?.text).toContain("Claro 2Play 200 + TV");
+});
+
+test("what installing costs is told of each operator, and asked after how long it takes", () => {
+  const text = said("¿cuánto cobran por instalar?");
+  for (const name of ["Bitel", "Claro", "Movistar", "WIN"]) expect(text).toContain(`• ${name}`);
+  expect(text.match(/• Claro/g)).toHaveLength(2);
+  expect(said("¿cuánto demora la instalación y cuánto cuesta?")).toContain(
+    "• Bitel Internet 200: instalación",
+  );
+  const [, date] = converse("planes de claro", "¿cuánto se demoran en instalar el primero?");
+  expect(date?.text).toContain("el plazo y los días los pone el operador");
+});
+
+test("what is agreed to in a word or two is contracted, and what is given up is not misunderstood", () => {
+  const [, taken] = converse("planes de claro", "ok ese");
+  expect(taken).toMatchObject({ intent: "buy", sourceIds: ["service-3"] });
+  expect(ask("mejor no quiero nada").intent).toBe("goodbye");
+});
+
+test("the place in a list is counted in the list, also after the details of one plan of it", () => {
+  const [, third, first, taken] = converse(
+    "¿cuál es el plan más barato?",
+    "cuántos megas tiene el tercero",
+    "¿y el primero?",
+    "quiero el segundo",
+  );
+  expect(third?.sourceIds).toEqual(["service-1"]);
+  expect(first?.sourceIds).toEqual(["service-7"]);
+  expect(taken).toMatchObject({ intent: "buy", sourceIds: ["service-3"] });
+});
+
+test("kinds of plans are compared by the cheapest plan of each", () => {
+  const text = said("¿qué conviene más, dúo o solo internet?");
+  expect(text).toContain("• Bitel Internet 200");
+  expect(text).toContain("• Claro 2Play 200 + TV");
+});
+
+test("what is asked of two operators' plans is told of both, though only one has the speed", () => {
+  const [, , facts] = converse("cuánto cuesta win 300", "¿y claro?", "¿y la permanencia de los dos?");
+  expect(facts?.text).toContain("WIN Fibra 300");
+  expect(facts?.text).toContain("Claro 2Play 200");
+});
+
+test.each([
+  ["descuento para universitarios", "Los descuentos especiales"],
+  ["¿tienen una oficina en el centro?", "No tengo la dirección de una oficina"],
+  ["si me mudo me cobran algo?", "El traslado lo hace el operador"],
+  ["cuánto me cobran por el aparato", "Lo que cuestan el router"],
+  ["hola, tengo una duda", "¿Qué te gustaría saber?"],
+  ["me interesa", "un asesor te llama"],
+])("%j is answered with %j", (message, words) => {
+  expect(said(message)).toContain(words);
+});
+
+test("an introduction does not hide what is asked after it", () => {
+  expect(ask("soy juan perez y quiero planes de claro").intent).toBe("operator");
+  const { text, intent } = ask("soy juan perez dni 45678912, quiero contratar claro");
+  expect(intent).toBe("buy");
+  expect(text).toContain("no uso los datos personales");
 });
 
 test("a follow-up keeps the slots of the message before it", () => {
@@ -423,6 +531,7 @@ describe("two questions in one message", () => {
     ["q canales trae y el precio", "120 canales", "S/ 79.90 al mes"],
     ["precio de bitel y si piden contrato", "• Bitel Internet 200: S/ 79.90", "sin permanencia"],
     ["me mudo a los olivos que hay y precios", "Esto sé de Los Olivos", "• Bitel Internet 200: S/ 79.90"],
+    ["que documentos necesito y cuanto se paga de entrada", "Los requisitos", "un asesor"],
     ["aceptan tarjeta y se puede pagar en cuotas", "El servicio se paga al operador", "las cuotas"],
   ])("are both answered: %j", (message, first, second) => {
     const text = said(message);

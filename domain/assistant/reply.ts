@@ -102,7 +102,11 @@ export const replyTo = (asked: Question, knowledge: Knowledge): Reply => {
   if (left !== null && isUnderstood(left)) return left;
   if (messages.length < 2) return replyToOne(question, knowledge);
   const [first, second] = answersTo(messages.slice(0, MAX_PARTS), question, knowledge);
-  if (!first || !second) return replyToOne(question, knowledge);
+  if (!first || !second) {
+    const whole = replyToOne(question, knowledge);
+    // One of its questions was understood, though the whole was not.
+    return first && !isUnderstood(whole) && !isCondition(first.message) ? first : whole;
+  }
   return {
     ...first,
     text: joinedAnswers(first.text, second.text, MAX_REPLY),
@@ -135,6 +139,9 @@ const answersTo = (
   }
   return answers;
 };
+
+/** "Si contrato hoy, …" is a part of what follows. */
+const isCondition = (message: string): boolean => /^(?:y )?(?:si|cuando) /i.test(message);
 
 /** "¿Hay Claro? ¿Cuánto sale el dúo?" is about Claro's, as "¿y cuánto sale el dúo?" would be. */
 const continuing = (message: string): string => (GOES_ON.test(message) ? message : `y ${message}`);
@@ -200,18 +207,23 @@ const replyToOne = (question: Question, knowledge: Knowledge, hint?: Hint): Repl
   const operators = operatorsFor(question, knowledge);
   const history = turns.filter(({ role }) => role === "user").map(({ content }) => content);
   const listening = { operators, country, model: knowledge.model };
-  const listed = listedIn(turns.findLast(({ role }) => role === "assistant")?.content ?? "", everywhere);
+  const lists = turns.flatMap(({ role, content }) =>
+    role === "assistant" ? [listedIn(content, everywhere)] : [],
+  );
   const { botName, settings = DEFAULT_SETTINGS } = knowledge;
   const read = readMessages([...history, message], listening, settings.threshold);
   const meant = hint ? meantAs(read, hint, message, knowledge.model) : null;
   const district = districtOfQuestion(question, history);
   const understood: Reading = meant ? { ...meant, isSecondMiss: false } : withPlace(read, question);
   const { intent, confidence, isSecondMiss } = understood;
+  const last = lists.at(-1) ?? [];
+  // After the details of one plan "el primero" is the first of the list before them.
+  const listed = understood.isCounted ? (lists.findLast((one) => one.length > 1) ?? last) : last;
   const offerings = offeredIn(district, everywhere, understood.operators);
   const manners = mannersOf(settings);
   const context = {
     ...{ understood, offerings, operators, country, botName, listed, isSecondMiss, manners },
-    ...{ district, everywhere },
+    ...{ district, everywhere, shown: lists.flat() },
   };
   const parts = withNotes(replyPartsFor(context), context);
   const values = { botName, offerings, country };

@@ -56,7 +56,7 @@ export const intentOfSlots = ({
   if (service !== null) return "streaming";
   if (operators.length === 1) return "operator";
   if (excluded.length > 0) return "price";
-  return type === null && !rest.withTv && rest.phone !== true ? null : "plan_type";
+  return type === null && !rest.comparesTypes && !rest.withTv && rest.phone !== true ? null : "plan_type";
 };
 
 /** Answered with the plans that fit. */

@@ -44,9 +44,15 @@ test.each([
   ["movistar o win de 600", {}],
   ["claro a 100 soles y bitel 150 soles", {}],
   ["win 600", {}],
+  ["diferencia entre el plan de 200 y el de 400 de claro", { Claro: [200, 400] }],
+  ["qué diferencia hay entre 300 y 600 megas", { any: [300, 600] }],
+  ["entre 100 y 150 soles", {}],
 ])("%j names the speed of each operator's plan: %j", (message, speeds) => {
-  const found = slotsOf(message).speeds.map(({ operator, megabits }) => [operator, megabits]);
-  expect(Object.fromEntries(found)).toEqual(speeds);
+  const found = Object.groupBy(slotsOf(message).speeds, ({ operator }) => operator ?? "any");
+  const byOperator = Object.entries(found).map(([name, all = []]) => [name, all.map((one) => one.megabits)]);
+  expect(Object.fromEntries(byOperator)).toEqual(
+    Object.fromEntries(Object.entries(speeds).map(([name, speed]) => [name, [speed].flat()])),
+  );
 });
 
 test.each([
@@ -102,6 +108,12 @@ describe("operators", () => {
     ["entell", ["Entel"]],
     ["fibra sur", ["Fibra Sur"]],
     ["win fiber o wow tel", ["WIN", "WOW"]],
+    ["cual conviene mas claro o movistar", ["Claro", "Movistar"]],
+    ["claro quiero movistar", ["Movistar"]],
+    ["claro pues dame los planes de win", ["WIN"]],
+    ["claro y movistar", ["Claro", "Movistar"]],
+    ["claro quiero y movistar", ["Claro", "Movistar"]],
+    ["claro o win", ["Claro", "WIN"]],
   ])("%j is found as %j though misspelt", (text, found) => {
     expect(names(text)).toEqual(found);
   });
@@ -117,6 +129,7 @@ describe("operators", () => {
     "vow",
     "todo el mundo",
     "claro que si",
+    "muy claro",
     "mucho",
   ])("%j names none", (text) => {
     expect(names(text)).toEqual([]);
@@ -136,6 +149,33 @@ test.each([
   ["el mas rapidito", { fastest: true }],
   ["el plan mas caro que tengan", { mostExpensive: true }],
   ["uno mas caro que el de win", { mostExpensive: false }],
+  ["y si no es claro?", { operators: [], excluded: ["Claro"] }],
+  ["entre 80 y 100 soles", { budget: 100, budgetFrom: 80 }],
+  ["de 60 a 80 soles", { budget: 80, budgetFrom: 60 }],
+  ["pago entre 80 y 100 soles", { budgetFrom: null }],
+  ["hasta 100 soles", { budget: 100, budgetFrom: null }],
+  ["hbo o disney", { service: "hbo", moreServices: ["disney"], anyService: true }],
+  ["con netflix y disney", { service: "netflix", moreServices: ["disney"], anyService: false }],
+  ["con hbo max", { service: "hbo max", moreServices: [] }],
+  ["muéstrame más", { more: true }],
+  ["qué otra opción hay", { more: true }],
+  ["y el siguiente?", { more: true }],
+  ["y el más barato?", { more: false }],
+  ["otra compañía", { more: false }],
+  ["me alcanzan 100 megas para 4 personas", { asksEnough: true, megabits: 100, people: 4 }],
+  ["puedo ver netflix en 4k con 100 megas", { asksEnough: true, usesService: true, use: "heavy" }],
+  ["100 megas para 4 personas", { asksEnough: false }],
+  ["la subida del de 300", { megabits: 300 }],
+  ["hay giga?", { megabits: 1000 }],
+  ["solo cable sin internet", { type: null, withTv: true }],
+  ["estoy sin internet", { type: "internet" }],
+  ["tele", { withTv: true }],
+  ["ok ese", { nth: 1, isCounted: false }],
+  ["y el primero", { nth: 1, isCounted: true }],
+  ["entre 300 y 500 megas", { megabits: 300 }],
+  ["el teléfono fijo viene con el internet?", { type: "doble_pack", phone: true }],
+  ["dúo o solo internet", { comparesTypes: true, type: null }],
+  ["solo para netflix", { usesService: true }],
   ["no quiero tele", { type: "internet", withoutTv: true }],
   ["dúo de internet y teléfono, no quiero tele", { type: "doble_pack", withoutTv: true }],
   ["internet sin cable", { type: "internet", withoutTv: true }],

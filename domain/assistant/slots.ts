@@ -3,6 +3,7 @@ import { KNOWN_OPERATORS } from "../kernel/market.ts";
 import {
   budgetIn,
   LUCA_CLP,
+  leastAmountIn,
   megabitsWanted,
   peopleIn,
   servicesIn,
@@ -29,14 +30,23 @@ export type Slots = {
   readonly phone: boolean | null;
   /** Monthly budget, in whole soles or pesos. */
   readonly budget: number | null;
+  /** The least of a range of which `budget` is the most. */
+  readonly budgetFrom: number | null;
   readonly megabits: number | null;
-  /** The speed of each of several operators' plans: "Bitel 300 y Claro 200"; empty where not each has its own. */
+  /**
+   * The speeds of plans that are compared: of several operators' "Bitel 300 y Claro 200", or of one's or any "200 y 400
+   * megas"; empty where not each operator has its own.
+   */
   readonly speeds: readonly OperatorSpeed[];
   readonly people: number | null;
   /** Use of the connection that requires more speed. */
   readonly use: "work" | "heavy" | null;
   /** Normalised name of a streaming service: "netflix". */
   readonly service: string | null;
+  /** Further ones of the same message. */
+  readonly moreServices: readonly string[];
+  /** Any of the services will do: "HBO o Disney". */
+  readonly anyService: boolean;
   /** The service is only what the connection is used for. */
   readonly usesService: boolean;
   readonly noPermanence: boolean;
@@ -45,6 +55,12 @@ export type Slots = {
   readonly fixedPrice: boolean;
   /** The fastest plans first ("¿y el más rápido?"); false where the message has a figure for the speed or the household. */
   readonly fastest: boolean;
+  /** Whether the named speed is enough is asked. */
+  readonly asksEnough: boolean;
+  /** Plans besides those that were listed. */
+  readonly more: boolean;
+  /** Which kind of plan to take is asked: "dúo o solo internet". */
+  readonly comparesTypes: boolean;
   /** The most expensive plans first. */
   readonly mostExpensive: boolean;
   /** The household has no connection today. */
@@ -53,9 +69,12 @@ export type Slots = {
   readonly nth: number | null;
   /** A second plan of the last list: 2 in "diferencia entre el primero y el segundo". */
   readonly otherNth: number | null;
+  /** The place in the list was counted: "el primero" as against "ese". */
+  readonly isCounted: boolean;
 };
 
-export type OperatorSpeed = { readonly operator: string; readonly megabits: number };
+/** `operator`: null where any will do. */
+export type OperatorSpeed = { readonly operator: string | null; readonly megabits: number };
 
 /** Those whether they are filled is a feature of the classifier. */
 export type LearnedSlots = Pick<
@@ -82,25 +101,32 @@ export const NO_SLOTS: Slots = {
   withTv: false,
   phone: null,
   budget: null,
+  budgetFrom: null,
   megabits: null,
   speeds: [],
   people: null,
   use: null,
   service: null,
+  moreServices: [],
+  anyService: false,
   usesService: false,
   noPermanence: false,
   freeInstallation: false,
   fixedPrice: false,
   fastest: false,
+  asksEnough: false,
+  more: false,
+  comparesTypes: false,
   mostExpensive: false,
   unconnected: false,
   nth: null,
   otherNth: null,
+  isCounted: false,
 };
 
 /** Before a name: it is not wanted. */
 const REFUSED =
-  /(?:\b(?:sin(?: contar| considerar| incluir| tomar en cuenta)?|(?<!\b(?:cuest|vale|sale|cobra|falla|cae|corta|paga|gasta)\w* )menos|excepto|exceptuando|salvo|en (?:vez|lugar) de|antes que|ni (?:cagando|a palos|loc[oa]|muert[oa])|alternativas? (?:a|de)|reemplaz\w+(?: a)?|(?:saca|saquen|saque|sacame|saquenme|borr(?:a|e|en|ame)|elimin(?:a|e|en|ame)|olvida|olvidate de|olviden)(?: a)?|no (?:vuelvo|regreso|quiero saber nada|quiero volver)|odio(?: a)?|detesto(?: a)?|nada (?:de|con)|ningun[oa]?(?: plan)? de|ni|quit(?:a|e|en|ar|ando|ame|enme)|evit(?:a|ar|ando|emos)|descart(?:a|ar|ando)|exclu(?:ye|ir|yendo)|no (?:(?:me |nos )?(?:salgan?|aparezcan?|toquen?|vengan?)|sea|sean|quiero|queremos|quisiera|me gusta|soporto|confio en|(?:me )?(?:incluyas?|muestres|pongas|ofrezcas|hables|recomiendes|des)|con|de|a)|pero no|distint[oa]s? (?:a|de)|diferentes? (?:a|de)|fuera de|a ?parte de|ademas de|que no (?:sea|sean|tenga))(?: nada)?(?: de| a| con| los de| la de| el de| planes de| que sea(?: de)?)?) ?$/;
+  /(?:\b(?:sin(?: contar| considerar| incluir| tomar en cuenta)?|(?<!\b(?:cuest|vale|sale|cobra|falla|cae|corta|paga|gasta)\w* )menos|excepto|exceptuando|salvo|en (?:vez|lugar) de|antes que|ni (?:cagando|a palos|loc[oa]|muert[oa])|alternativas? (?:a|de)|reemplaz\w+(?: a)?|(?:saca|saquen|saque|sacame|saquenme|borr(?:a|e|en|ame)|elimin(?:a|e|en|ame)|olvida|olvidate de|olviden)(?: a)?|no (?:vuelvo|regreso|quiero saber nada|quiero volver)|odio(?: a)?|detesto(?: a)?|nada (?:de|con)|ningun[oa]?(?: plan)? de|ni|quit(?:a|e|en|ar|ando|ame|enme)|evit(?:a|ar|ando|emos)|descart(?:a|ar|ando)|exclu(?:ye|ir|yendo)|no (?:(?:me |nos )?(?:salgan?|aparezcan?|toquen?|vengan?)|sea|sean|quiero|queremos|quisiera|me gusta|soporto|confio en|(?:me )?(?:incluyas?|muestres|pongas|ofrezcas|hables|recomiendes|des)|con|de|a)|pero no|distint[oa]s? (?:a|de)|diferentes? (?:a|de)|fuera de|a ?parte de|ademas de|que no (?:sea|sean|tenga)|si no (?:es|fuera|fuese|son))(?: nada)?(?: de| a| con| los de| la de| el de| planes de| que sea(?: de)?)?) ?$/;
 /** Before a name: it is today's operator. */
 const CURRENT =
   /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|dejar(?: a)?|abandonar(?: a)?|renunciar a|(?:ir|largar)(?:me|nos)? de|dejo(?: a)?|doy de baja(?: a)?|termin\w+ (?:a |de )?(?:mi |el )?contrato (?:con|de)|cableado de|me voy de|mudarme de|dar de baja(?: a)?|cancel(?:ar|e|amos|o)(?: a| con)?|me sali de|deje (?:a )?|hart[oa] (?:de|con)|chat[oa] (?:de|con)|podrid[oa] de|cansad[oa] de|aburrid[oa] (?:de|con)|(?:tengo|tenemos|tenia|teniamos|tuve|tuvimos)(?: el plan de| internet de| internet con)?|(?:estoy|estamos|estaba|estabamos) (?:con|en)|(?:mi (?:papa|mama|abuel[oa]|espos[oa]|herman[oa]|hij[oa]|ti[oa]|suegr[oa]|familia|casa)|mis (?:papas|padres|abuelos|suegros|viejos)|en (?:mi )?casa) (?:tienen?|tenemos|usan?|usamos)|cliente(?: de)?|actualmente(?: tengo| estoy con)?|soy de|uso|(?:operador|compania|empresa|proveedor)(?: actual)? es|vengo de|(?<!\bcuanto (?:mas )?)pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|me (?:paso|cambio|porto) de|portar(?:me)? de|migrar de|deuda (?:con|en|a|de)|debo (?:\w+ ){0,3}(?:a|en|con)|mi(?: (?:internet|plan|servicio|linea|recibo|boleta|contrato|wifi|modem|router|cable|fibra|duo|trio|cuenta)(?: hogar| fijo| actual)?(?: de| con| en)?)?) ?$/;
@@ -146,10 +172,18 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
   const learned = extractLearnedSlots(text, known);
   const rest = withoutMentions(text, learned.mentions);
   const { megabits, people, use } = learned;
+  const comparesTypes = TWO_TYPES.test(rest);
   return {
     ...learned,
+    type: comparesTypes ? null : learned.type,
+    budgetFrom: leastAmountIn(rest, learned.budget),
     speeds: speedsIn(text, learned),
+    ...otherServicesIn(text, learned.service),
     usesService: learned.service !== null && SERVICE_USED.test(text) && !INCLUDED.test(text),
+    asksEnough: megabits !== null && ASKS_ENOUGH.test(rest),
+    more: MORE.test(rest),
+    comparesTypes,
+    isCounted: COUNTED.test(text),
     withoutTv: unwantedIn(rest).tv,
     ...servicesIn(rest),
     fixedPrice: FIXED_PRICE.test(rest),
@@ -273,7 +307,7 @@ const speedsIn = (
   text: string,
   { operators, mentions }: Pick<Slots, "operators"> & Mentioning,
 ): readonly OperatorSpeed[] => {
-  if (operators.length < 2) return [];
+  if (operators.length < 2) return comparedSpeedsIn(text, operators[0] ?? null);
   const wanted = mentions.filter(({ name }) => operators.includes(name));
   const found = (speed: RegExp, around: (mention: Mention, at: number) => string) =>
     wanted.flatMap((mention, at) => {
@@ -289,6 +323,35 @@ const speedsIn = (
     []
   );
 };
+
+const LINKED = "(?: (?:y|o|vs|versus|contra|con|al?|de|del|el|los?|las?|plan|que|hogar|megas|mbps)){1,6} ";
+/** "Diferencia entre el de 200 y el de 400". */
+const TWO_SPEEDS = new RegExp(
+  `\\b(?:entre|de|los|las|diferencia|mejor|plan|conviene) (?:(?:el|los?|las?|plan|de|un[oa]?) )*${OWN_SPEED}${LINKED}${OWN_SPEED}`,
+);
+const comparedSpeedsIn = (text: string, operator: string | null): readonly OperatorSpeed[] => {
+  const [, one, other] = TWO_SPEEDS.exec(text) ?? [];
+  return one === undefined || other === undefined || one === other
+    ? []
+    : [one, other].map((megabits) => ({ operator, megabits: Number(megabits) }));
+};
+
+/** "¿Me alcanzan 100 megas para 4?", "¿puedo jugar con 200 megas?" */
+const ASKS_ENOUGH =
+  /\b(?:alcanz\w+|suficientes?|bastan?|bastar\w+|sirven?|servir\w+|aguantan?|soportan?|rinden?|(?:me|nos) (?:da|dan|daria)|esta bien|estaria bien|es poco|son poc[oa]s|es much[oa]s?)\b|\b(?:puedo|podemos|podria|podre|se puede)\b.{0,40}\bcon (?:unos |unas |solo |el (?:plan )?de )?\d/;
+
+const KIND =
+  "(?:duos?|trios?|dobles?(?: packs?)?|triples?(?: packs?)?|[23] ?play|solo internet|internet solo|puro internet)";
+const TWO_TYPES = new RegExp(
+  `\\b${KIND} (?:o|u|vs|versus) (?:de |el |un |con )*(?:${KIND}|internet|wifi)\\b|\\b(?:diferencia|diferencias) entre .{0,12}${KIND} (?:y|e) (?:de |el |un |con )*(?:${KIND}|internet)\\b`,
+);
+/** Of a list, not of "ese". */
+const COUNTED =
+  /\b(?:primer|segund|tercer|cuart|ultim)(?:it)?[oa]?\b|\b(?:1(?:ro|ra|er)|2(?:do|da)|3(?:ro|ra|er)|4t[oa])\b|\b(?:opcion|numero|nro|plan) ?[1-4]\b/;
+
+/** "Muéstrame más", "¿qué otra opción hay?", "el siguiente", but not "el más barato". */
+const MORE =
+  /^(?:(?:y|ya|ok|pero|entonces|a ver|quiero|dame|deme|muestr\w+|ensen\w+|hay|tienen?|tienes|ver|algun[oa]?|que|cual(?:es)?|los|las|el|la) )*(?:(?:mas|otr[oa]s?) (?:opcion(?:es)?|planes|plan|alternativas?|ofertas?)|otr[oa]s?(?: mas)?|(?:siguiente|proxim[oa])s?(?: (?:plan|opcion)(?:es)?)?|demas)(?: (?:barat[oa]s?|economic[oa]s?|hay|tienen?|tienes|me (?:das|ofreces|recomiendas)|por favor|que tengan?|mas))*$|^(?:(?:y|ya|ok|pero|quiero|dame|deme|muestr\w+|ensen\w+|hay|tienen?|tienes|ver|algo) )*mas(?: por favor)?$/;
 
 /** The visitor's whereabouts, not a use of the connection. */
 const ON_THE_WAY =
@@ -319,7 +382,7 @@ const SERVICE_REFUSED =
 
 /** "Todos vemos Netflix" says what the connection is for, "que traiga Netflix" what the plan has to include. */
 const SERVICE_USED =
-  /\b(?:us(?:o|a|an|amos|ando)|ve(?:o|n|mos)?|viendo|mir(?:o|a|an|amos|ando)|pas(?:a|an|amos) (?:viendo|en)) (?:(?:solo|pur[oa]|much[oa]|bastante|hart[oa]|siempre|youtube|y) )*(?:netflix|disney(?: plus)?|hbo(?: max)?|prime|paramount|spotify)\b/;
+  /\b(?:us(?:o|a|an|amos|ando)|(?:para|puedo|podemos|poder|podria|podre|se puede) ver|(?:para|pur[oa])(?: (?:mi|el|usar|ver))?|ve(?:o|n|mos)?|viendo|mir(?:o|a|an|amos|ando)|pas(?:a|an|amos) (?:viendo|en)) (?:(?:solo|pur[oa]|much[oa]|bastante|hart[oa]|siempre|youtube|y) )*(?:netflix|disney(?: plus)?|hbo(?: max)?|prime|paramount|spotify)\b/;
 const INCLUDED =
   /\b(?:inclu\w+|tra(?:e|en|iga|igan)|veng[ao]n?|vienen?|con (?:netflix|disney|hbo|prime|paramount|spotify))\b/;
 
@@ -337,6 +400,26 @@ const serviceIn = (message: string): string | null => {
   }
   return null;
 };
+const BETWEEN_SERVICES = /\b(?:o|u) /;
+/** The services that a message names besides the first. */
+const otherServicesIn = (
+  message: string,
+  service: string | null,
+): Pick<Slots, "moreServices" | "anyService"> => {
+  const text = message.replace(SERVICE_REFUSED, " ").replace(/\b(?:liga 1|l1) max\b|\bclaro video\b/g, " ");
+  const named = service === null ? [] : [...text.matchAll(STREAMING)];
+  const names = named.map(([name]) => (name.startsWith("disney") ? "disney" : name));
+  const moreServices = [...new Set(names)].filter(
+    (name) => name !== service && !isSameService(name, service),
+  );
+  const [first, second] = named;
+  const between = first && second ? text.slice(first.index + first[0].length, second.index) : "";
+  return { moreServices, anyService: moreServices.length > 0 && BETWEEN_SERVICES.test(between) };
+};
+/** "HBO Max" was named before it was called Max. */
+const isSameService = (name: string, service: string | null): boolean =>
+  service !== null && (service.includes(name) || name.includes(service));
+
 const OFTEN_MISSPELT = ["netflix", "disney", "paramount", "crunchyroll", "spotify"];
 const serviceMisspelt = memoize((word) =>
   word.length > 4 ? (OFTEN_MISSPELT.find((name) => soundsLike(word, name)) ?? null) : null,
@@ -393,7 +476,7 @@ const NTHS: readonly (readonly [RegExp, number])[] = [
     3,
   ],
   [
-    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:primer(?:it)?[oa]?|1(?:ro|ra|er)?|(?:numero|nro|n|opcion|num) ?(?:1|uno))\b|\bel que (?:me )?(?:\w+ ){1,2}primero\b|\b(?:el|la)(?: plan| opcion)? de arriba\b|^(?:y )?(?:ese|esa|esta(?= (?:cuanto|que|es|tiene|trae|incluye|cuesta|vale|opcion|oferta|promo\w*|si|no|de)\b|$)|este(?! (?:yo |pues )?(?:quiero|quisiera|necesito|busco|deseo) (?:un|una|el|la|internet|saber|ver)\b))\b|\b(?:quiero|me interesa|dame|tomo|llevo|elijo|contratar|contratemos|contrato|vamos con|con|de|incluye|tiene|cuesta|vale|trae) (?:es[ea]|est[ea])(?: plan| oferta| opcion)?(?=$| )(?! (?:pagina|web|sitio|empresa|comparador|chat|forma|manera|ano|mes|semana|casa|zona|calle|cuadra|edificio|direccion|distrito)\b)/,
+    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:primer(?:it)?[oa]?|1(?:ro|ra|er)?|(?:numero|nro|n|opcion|num) ?(?:1|uno))\b|\bel que (?:me )?(?:\w+ ){1,2}primero\b|\b(?:el|la)(?: plan| opcion)? de arriba\b|^(?:(?:y|ok|ya|listo|bueno|dale|perfecto|entonces) )*(?:ese|esa|esta(?= (?:cuanto|que|es|tiene|trae|incluye|cuesta|vale|opcion|oferta|promo\w*|si|no|de)\b|$)|este(?! (?:yo |pues )?(?:quiero|quisiera|necesito|busco|deseo) (?:un|una|el|la|internet|saber|ver)\b))\b|\b(?:quiero|me interesa|dame|tomo|llevo|elijo|contratar|contratemos|contrato|vamos con|con|de|incluye|tiene|cuesta|vale|trae) (?:es[ea]|est[ea])(?: plan| oferta| opcion)?(?=$| )(?! (?:pagina|web|sitio|empresa|comparador|chat|forma|manera|ano|mes|semana|casa|zona|calle|cuadra|edificio|direccion|distrito)\b)/,
     1,
   ],
 ];

@@ -111,7 +111,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   moving: {
     words:
-      /\btraslad\w+|\bllev(?:ar|arme|arlo)\b.{0,25}\b(?:internet|servicio|plan|router|modem)\b|\b(?:internet|servicio|plan|router)\b.{0,25}\b(?:otra casa|nueva casa|nueva direccion|mudanza|si me mudo|me cambio de casa)\b|\bcambi\w+ (?:de|el|mi) (?:domicilio|direccion)\b/,
+      /\btraslad\w+|\bllev(?:ar|arme|arlo)\b.{0,25}\b(?:internet|servicio|plan|router|modem)\b|\b(?:internet|servicio|plan|router)\b.{0,25}\b(?:otra casa|nueva casa|nueva direccion|mudanza|si me mudo|me cambio de casa)\b|\bcambi\w+ (?:de|el|mi) (?:domicilio|direccion)\b|\b(?:si|cuando) (?:me|nos) (?:mud(?:o|amos|e|ara)|cambi(?:o|amos) de (?:casa|depa\w*))\b/,
     unless: /\b(?:no tengo|sin (?:internet|servicio|senal))\b/,
     intents: [
       ...(["cancel_contract", "coverage", "unconnected", "buy", "how_it_works", "installation"] as const),
@@ -126,7 +126,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   equipment_cost: {
     words:
-      /\b(?:cuanto|precio|costo|cobran?|cuestan?|pag(?:o|a|ar)|gratis)(?: \w+){0,4} (?:router|modem|repetidor(?:es)?|extensor(?:es)?|amplificador(?:es)?|mesh)\b|\b(?:router|modem|repetidor(?:es)?|extensor(?:es)?|amplificador(?:es)?|mesh)(?: \w+){0,4} (?:gratis|se pagan?|cuestan?|costo|se compran?|prestad[oa]s?|alquilad[oa]s?|cobran?|aparte|precio)\b/,
+      /\b(?:cuanto|precio|costo|cobran?|cuestan?|pag(?:o|a|ar)|gratis)(?: \w+){0,4} (?:router|modem|el aparat(?:it)?o|los aparatos|repetidor(?:es)?|extensor(?:es)?|amplificador(?:es)?|mesh)\b|\b(?:router|modem|repetidor(?:es)?|extensor(?:es)?|amplificador(?:es)?|mesh)(?: \w+){0,4} (?:gratis|se pagan?|cuestan?|costo|se compran?|prestad[oa]s?|alquilad[oa]s?|cobran?|aparte|precio)\b/,
     unless: /\b(?:instal\w*|devolv\w+|devuelv\w+|baja|cancel\w+|mudo|mudanza)\b/,
     intents: ["plan_details", "installation", "price", "plan_type", "operator", "outage", "free"],
     isCertain: true,
@@ -150,7 +150,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   office: {
     words:
-      /\b(?:donde (?:estan|se ubican|se encuentran|quedan)(?: ubicad[oa]s| ustedes| las? \w+)?$|ubicad[oa]s|(?:tienen|sus?|alguna|de la|la) (?:oficinas?|agencias?|sedes?|locales|local|tiendas?)(?: fisic[oa]s?)?\b|direccion de (?:ustedes|la oficina))/,
+      /\b(?:donde (?:estan|se ubican|se encuentran|quedan)(?: ubicad[oa]s| ustedes| las? \w+)?$|ubicad[oa]s|(?:tienen|sus?|alguna|de la|la)(?: una)? (?:oficinas?|agencias?|sedes?|locales|local|tiendas?)(?: fisic[oa]s?)?\b|direccion de (?:ustedes|la oficina))/,
     unless: /\bmi (?:oficina|local|tienda)\b/,
     intents: ["how_it_works", "human", "hours", "coverage", "data_protection", "my_request"],
   },
@@ -161,7 +161,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   requirements: {
     words:
-      /\b(?:documentos?|papeles|requisitos?|infocorp|sentinel|dicom|(?:historial|evaluacion|calificacion) crediti\w+|extranjer\w+|(?:sin|no tengo) (?:el |mi )?(?:rut|dni)|rut (?:chileno|provisorio)|carnet?|cedula|pasaporte|venezolan[oa]s?|inquilin[oa]s?|arrendatari[oa]s?|(?:menor|mayor) de edad|(?:que|cuales) (?:me )?piden)\b|\b(?:deudas?|debo|debia|moros[oa]|adeudo|debiendo)\b.{0,60}\b(?:(?:puedo|podria|quiero|me dejan) (?:\w+ )?(?:contrat\w+|cambi\w+|pas\w+)|contratar|con otr[oa]|a otr[oa]|igual|me (?:dan|aceptan|atienden|ponen|instalan)|se puede)\b|\b(?:contrat\w+|cambi\w+|pas\w+)\b.{0,40}\b(?:deudas?|debo|moros[oa]|adeudo|debiendo)\b/,
+      /\b(?:documentos?|papeles|requisitos?|infocorp|sentinel|dicom|(?:historial|evaluacion|calificacion) crediti\w+|extranjer\w+|(?:sin|no tengo) (?:el |mi )?(?:rut|dni)|rut (?:chileno|provisorio)|contrat\w+ con (?:mi )?ruc|carnet?|cedula|pasaporte|venezolan[oa]s?|inquilin[oa]s?|arrendatari[oa]s?|(?:menor|mayor) de edad|(?:que|cuales) (?:me )?piden)\b|\b(?:deudas?|debo|debia|moros[oa]|adeudo|debiendo)\b.{0,60}\b(?:(?:puedo|podria|quiero|me dejan) (?:\w+ )?(?:contrat\w+|cambi\w+|pas\w+)|contratar|con otr[oa]|a otr[oa]|igual|me (?:dan|aceptan|atienden|ponen|instalan)|se puede)\b|\b(?:contrat\w+|cambi\w+|pas\w+)\b.{0,40}\b(?:deudas?|debo|moros[oa]|adeudo|debiendo)\b/,
     unless: /\b(?:retir\w+|baja|fin|cancelar|anular|terminar|solicitud|actualiz\w+|usar\w*)\b/,
     intents: [
       "buy",
@@ -187,7 +187,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   number: {
     words:
-      /\b(?:pierdo|perder|conserv\w+|manten\w+|mantengo|llev(?:ar|arme|o)|port(?:ar|o)|(?:me )?qued(?:o|ar|arme) con) (?:mi |el |mismo |con )*(?:numero|telefono|fijo|linea)\b/,
+      /\b(?:pierdo|perder|conserv\w+|manten\w+|mantengo|llev(?:ar|arme|o)|port(?:ar|o)|(?:me )?qued(?:o|ar|arme) con) (?:mi |el |mismo |con )*(?:numero|telefono|fijo|linea)\b|\bportabilidad (?:de |del |para )?(?:mi |el |la )?(?:numero |linea |telefono )?fij[oa]\b/,
     unless: /\b(?:celular|movil|chip)\b/,
     intents: ["cancel_contract", "plan_type", "buy", "how_it_works", "permanence"],
   },
@@ -205,13 +205,13 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   withdrawal: {
     words:
-      /\b(?:arrepient\w+|arrepent\w+|retract\w+|desist\w+|cambio de opinion|dias (?:para|de) (?:devol\w+|anular))\b/,
+      /\b(?:arrepient\w+|arrepent\w+|retract\w+|desist\w+|cambio de opinion|dias (?:para|de) (?:devol\w+|anular))\b|\bno (?:me|nos) (?:gust\w+|convenc\w+)\b.{0,25}\b(?:devolv\w+|devuelv\w+|anul\w+)|\b(?:puedo|se puede) devolverl[oa]\b/,
     unless: /\b(?:solicitud|mis datos|llam\w+|formulario)\b/,
     intents: ["permanence", "cancel_contract", "buy", "plan_details", "payment", "how_it_works"],
   },
   conditions: {
     words:
-      /\b(?:adultos? mayor(?:es)?|tercera edad|jubilad[oa]s?|pensionad[oa]s?|discapaci\w+|conadis|convenios?|congelar\w*|suspender\w*|pausar\w*|igv|iva|en (?:cuotas|partes)|mitad (?:ahora|y mitad)|(?:cambi|sub|baj)\w+ de plan|periodo de prueba|dias de prueba|referid[oa]s?|cupon(?:es)?|codigo de descuento)\b/,
+      /\b(?:adultos? mayor(?:es)?|tercera edad|jubilad[oa]s?|pensionad[oa]s?|discapaci\w+|conadis|convenios?|congelar\w*|suspender\w*|pausar\w*|igv|iva|en (?:cuotas|partes)|mitad (?:ahora|y mitad)|(?:cambi|sub|baj)\w+ de plan|periodo de prueba|dias de prueba|referid[oa]s?|cupon(?:es)?|codigo de descuento|descuentos? (?:para|por ser|a|de) (?:\w+ )?(?:estudiantes?|universitari\w+|profesor\w*|docentes?|militar\w*|policias?|enfermer\w+|trabajador\w*|emplead\w+))\b/,
     unless: /\bpromo\w*/,
     intents: [
       ...(["price", "payment", "buy", "cancel_contract", "plan_type", "permanence", "free"] as const),
@@ -220,14 +220,14 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   without_internet: {
     words:
-      /\b(?:sin|no (?:quiero|necesito)) (?:el |nada de )?(?:internet|wifi)\b|\bsol[oa](?:mente)? (?:de |el |la |quiero |necesito )*(?:tv|tele|television|cable|telefono|linea fija|fijo)\b/,
+      /\b(?:sin|no (?:quiero|necesito)) (?:el |nada de )?(?:internet|wifi)\b|\b(?:sol[oa](?:mente)?|no mas|unicamente|nada mas) (?:de |el |la |quiero |necesito |con |seria )*(?:tv|tele|television|cable|telefono|linea fija|fijo)\b/,
     unless:
       /\b(?:sin (?:internet|wifi) (?:desde|hace|en)|(?:estoy|estamos|quede|quedamos|casa|pieza|cuarto|depa\w*|parcela|local|zona|meses) sin|internet y|y internet|con internet)\b/,
     intents: ["plan_type", "price", "operator", "channels", "speed", "buy", "comparison"],
   },
   reliability: {
     words:
-      /\b(?:estables?|estabilidad|(?:buen|mejor|menos|menor|mas|el|que) ping|ping (?:bajo|alto|mas|menor|estable)|latencia|(?:mejor|buena|peor|menos) (?:senal|atencion|soporte|reputacion|servicio (?:al cliente|tecnico))|(?:se cae|falla|se corta) menos|menos (?:se cae|se corta|falla|fallas|cortes|caidas|reclamos|problemas)|que (?:no|nunca) (?:se (?:me )?(?:caiga|corte|cuelgue)|falle))\b/,
+      /\b(?:estables?|estabilidad|(?:buen|mejor|menos|menor|mas|el|que) ping|ping (?:bajo|alto|mas|menor|estable)|latencia|(?:mejor|buena|peor|menos) (?:senal|atencion|soporte|reputacion|servicio (?:al cliente|tecnico))|(?:se cae|falla|se corta) menos|^(?:y )?(?:(?:se (?:me )?)?(?:cae|corta|cuelga) mucho|que tal (?:es|anda|va|funciona|sale)(?: el internet)?(?: de)?)(?= *$)|\b(?:es|son) (?:muy )?buen[oa]s?(?= *$)|\bfunciona (?:muy )?bien(?= *$)|menos (?:se cae|se corta|falla|fallas|cortes|caidas|reclamos|problemas)|que (?:no|nunca) (?:se (?:me )?(?:caiga|corte|cuelgue)|falle))\b/,
     intents: ["comparison", "operator", "price", "speed", "plan_type"],
   },
   compulsory_insurance: {
@@ -262,12 +262,15 @@ export const TOPICS_OF_PLANS: ReadonlySet<Topic> = new Set([
   ...(["without_internet", "reliability"] as const),
 ]);
 
+/** What no plan's own details say. */
+const OF_ONE_PLAN: ReadonlySet<Topic> = new Set(["installation_date", "installation_work"]);
+
 /** The topics that the words of a message name. */
 export const topicsIn = (text: string): readonly Topic[] =>
   TOPICS.filter((topic) => RULES[topic].words.test(text) && !RULES[topic].unless?.test(text));
 
 /** What no topic replaces: a person, another section of the site, operators' own answers. */
-const BEYOND_TOPICS: ReadonlySet<Intent> = new Set([
+export const BEYOND_TOPICS: ReadonlySet<Intent> = new Set([
   ...(["human", "personal_data", "own", "other_language", "data_protection", "my_request"] as const),
   ...(["alarms", "car_insurance", "mobile_plans"] as const),
 ]);
@@ -279,8 +282,8 @@ export const topicUnder = (
   { topics, nth, operators, excluded }: Asked,
   intents: readonly Intent[],
 ): { readonly topic: Topic; readonly intent: Intent } | null => {
-  if (nth !== null) return null;
   for (const topic of topics) {
+    if (nth !== null && !OF_ONE_PLAN.has(topic)) continue;
     const { isOfOperator = false, isCertain = false, ...rule } = RULES[topic];
     const decides = isCertain && !intents.some((one) => BEYOND_TOPICS.has(one));
     const intent =

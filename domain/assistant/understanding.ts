@@ -59,7 +59,7 @@ const read = (message: string, listening: Reading, last: () => Understood | null
     topics: topicsIn(withoutMentions(text, mentions)),
   };
   // A telephone number beside a question about prices is answered with prices; alone, with where it belongs.
-  if (isPersonal && !(LISTING.has(judged.intent) && judged.confidence >= SURE))
+  if (isPersonal && !(asksBesides(judged.intent, own) && judged.confidence >= SURE))
     return {
       ...own,
       ...judged,
@@ -74,16 +74,22 @@ const read = (message: string, listening: Reading, last: () => Understood | null
   if (before === null) return { ...own, ...judged };
   const corrected = correctedFigure(said, before, own);
   const changed = { ...own, ...corrected, ...changedPack(text, before, own) };
+  // "¿Cuánto demora instalar?", then "¿y cuánto cuesta?"
+  const ofInstallation = before.intent === "installation" && COSTS.test(text);
   const understood = continued(
     before,
     changed,
-    judged,
+    ofInstallation ? { ...judged, intent: "installation", confidence: SURE_OF_COST } : judged,
     Object.keys(corrected).length > 0 || asksSameFact(text, { ...own, mentions }, before),
   );
   return MEANS_TWO.test(text)
     ? { ...understood, operators: lastTwo(understood, history, listening) }
     : understood;
 };
+
+/** Whether a message asks for plans besides the personal data that it holds. */
+const asksBesides = (intent: Intent, { operators, megabits }: Slots): boolean =>
+  LISTING.has(intent) || (intent === "buy" && (operators.length > 0 || megabits !== null));
 
 /** The readings of a message; of what follows its greeting, where the whole seems to be no more than that. */
 const scoredBesideGreeting = (
@@ -114,6 +120,11 @@ const NOT_BESIDE_GREETING: ReadonlySet<string> = new Set([
   "fallback",
   "human",
 ]);
+
+const SURE_OF_COST = 0.9;
+/** The cost of what was asked before it, and nothing else. */
+const COSTS =
+  /^(?:(?:y|eso|ese|esa|pero|entonces|la|el) )*(?:(?:(?:a |en )?cuanto|(?:que|el) (?:precio|costo)|precio|costo)(?: (?:me |nos )?(?:cuesta|sale|saldria|vale|cobran?|es|seria|esta|tiene|queda))?|(?:me |nos |se )?(?:lo )?(?:cobran?|pag(?:a|o|an|amos))(?: (?:algo|eso|aparte|por eso))*|(?:es|sale) (?:gratis|aparte)|tiene(?: algun)? costo)(?: (?:eso|aparte|por eso|algo))*$/;
 
 const MEANS_TWO =
   /\b(?:es[oa]s|l[oa]s) 2\b|\bambos\b|^(?:y |ya y |entonces )*(?:cual|quien) (?:es |sale |(?:me |nos )?cuesta )?(?:(?:me |nos )?conviene|mas barat[oa]|mas economic[oa]|menos|mejor)(?: mas)?$/;

@@ -101,8 +101,9 @@ export const COLUMN_TEXTS: ColumnTexts = {
     entered: "lo ingresó el equipo: nadie le prometió un plazo",
     category: "categoría del servicio",
     company: "operador que tenía; vacío si no lo dijo o no es de la lista",
-    district: "código del distrito o la comuna que dijo; vacío: ninguno",
-    brand: "marca del plan elegido, como quedó corregido",
+    district: "código del distrito (ubigeo del INEI) o de la comuna (CUT) que dijo; vacío: ninguno",
+    brand:
+      "marca del plan elegido, como quedó corregido; Por cotizar: alarmas y autos, que no eligen un plan con precio; vacío: ninguno",
     payment_cents: "pago mensual que declaró, en céntimos; vacío: no paga, no lo dijo o está en duda",
     plan_price_cents:
       "precio del primer mes que no es gratis, el día del envío o de su corrección; céntimos al mes",
@@ -163,7 +164,7 @@ export const COLUMN_TEXTS: ColumnTexts = {
     campaign_name: "utm_campaign",
     language: "primer idioma del navegador",
     district:
-      "código del distrito o la comuna que había dicho en su último paso; vacío: ninguno, o de antes de que se registrara",
+      "código, como en `lead`, del distrito o la comuna que había dicho en su último paso; vacío: ninguno, o de antes de que se registrara",
   },
   visit_step: {
     journey_id: "la visita",
@@ -271,7 +272,7 @@ export const FIGURE_TEXTS = {
   leftOut: {
     name: "«Sin contar»; `….left_out`",
     definition:
-      "leads cuyo ahorro no entra en sumas: pago dudoso (fuera de lo que un hogar paga por esa categoría, o comparado con un plan en otra moneda, como quedó en `hints` del envío), o ahorro en otra moneda que la de su mercado",
+      "leads cuyo ahorro no entra en sumas: pago dudoso (fuera de lo que un hogar paga por esa categoría, o comparado con un plan en otra moneda, como quedó en `hints` del envío o, en los anteriores a esa anotación, por los límites de hoy), o ahorro en otra moneda que la de su mercado",
     ...{ clock: CHOSEN, currency: NONE, leftOut: MERGED },
   },
   obtained: {

@@ -79,9 +79,19 @@ const subscribed = async (publicKey: string) => {
 };
 
 const unsubscribe = async (): Promise<void> => {
+  const registration = await panelWorker();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+};
+
+/** Shows a notification by the panel's worker; does nothing where that is not registered. */
+export const showByWorker = async (title: string, options: NotificationOptions): Promise<void> => {
+  await (await panelWorker())?.showNotification(title, options);
+};
+
+/** Not the worker of the visitors' pages, whose scope has the panel in it. */
+const panelWorker = async (): Promise<ServiceWorkerRegistration | null> => {
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
-  if (registration && new URL(registration.scope).pathname === SCOPE)
-    await (await registration.pushManager.getSubscription())?.unsubscribe();
+  return registration && new URL(registration.scope).pathname === SCOPE ? registration : null;
 };
 
 /** A subscription needs a worker that is active. */

@@ -5,8 +5,8 @@ import { es as access } from "../../access/es.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { es } from "./es.ts";
-
-const CHOICE = "asesorador-avisos";
+import { rememberNotifyChoice, wantsNotifications } from "./notify-choice.ts";
+import { showNotification } from "./show-notification.ts";
 
 type Props = {
   readonly user: User;
@@ -25,7 +25,7 @@ export const NotifyToggle = ({ user, total }: Props) => {
   if (typeof Notification === "undefined") return null;
 
   const choose = (next: boolean) => {
-    localStorage.setItem(CHOICE, next ? "on" : "off");
+    rememberNotifyChoice(next);
     setOn(next);
   };
   const turnOn = async () => {
@@ -72,10 +72,8 @@ const push = () => import("../../access/push.ts");
 const deniedText = (): string =>
   window.isSecureContext ? es.notify.deniedText : access.push.problem.insecure;
 
-const granted = (): boolean => typeof Notification !== "undefined" && Notification.permission === "granted";
-
-/** Whether the person at this browser asked for notifications, and it permits them. */
-export const wantsNotifications = (): boolean => granted() && localStorage.getItem(CHOICE) === "on";
+/** One for all new leads: the next replaces it. */
+const ARRIVALS = "asesorador-avisos";
 
 const useArrivalNotice = (on: boolean, total: number | undefined) => {
   const known = useRef(total);
@@ -83,8 +81,6 @@ const useArrivalNotice = (on: boolean, total: number | undefined) => {
     const before = known.current;
     known.current = total;
     if (!on || total === undefined || before === undefined || total <= before || !document.hidden) return;
-    // Same tag: a new notification replaces the last one.
-    const notice = new Notification(es.notify.title, { body: es.notify.body(total - before), tag: CHOICE });
-    notice.onclick = () => window.focus();
+    showNotification({ title: es.notify.title, body: es.notify.body(total - before), tag: ARRIVALS });
   }, [on, total]);
 };

@@ -9,7 +9,7 @@ import { polled, SLOW_POLL_MS } from "../../kernel/query-times.ts";
 import { sinceOwnWrite } from "../../kernel/read-your-writes.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { es } from "./es.ts";
-import { wantsNotifications } from "./NotifyToggle.tsx";
+import { wantsNotifications } from "./notify-choice.ts";
 import { notifyOnce } from "./notify-once.ts";
 import { remember, rememberedKeys } from "./reminder-memory.ts";
 

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { handoversQuery } from "../assistant/monitor/handovers-query.ts";
 import { CONVERSATIONS } from "./conversations-address.ts";
 import { es } from "./es.ts";
-import { wantsNotifications } from "./NotifyToggle.tsx";
+import { wantsNotifications } from "./notify-choice.ts";
 import { notifyOnce } from "./notify-once.ts";
 
 /**

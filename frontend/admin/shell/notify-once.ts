@@ -1,4 +1,5 @@
 import { remember, rememberedKeys } from "./reminder-memory.ts";
+import { showNotification } from "./show-notification.ts";
 
 /** One browser notification; `key` identifies it in this browser and replaces an equal one of another tab. */
 type OnceNotification = { readonly key: string; readonly title: string; readonly body: string };
@@ -9,7 +10,6 @@ export const notifyOnce = (notifications: readonly OnceNotification[]): void => 
   for (const { key, title, body } of notifications) {
     if (shown.has(key)) continue;
     remember("notified", key);
-    const notification = new Notification(title, { body, tag: key });
-    notification.onclick = () => window.focus();
+    showNotification({ title, body, tag: key });
   }
 };

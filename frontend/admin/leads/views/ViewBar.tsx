@@ -65,15 +65,17 @@ export const ViewBar = ({ control: { filters, choose } }: { readonly control: Fi
   );
 };
 
+const browserStorage = () => localStorage;
+
 /** Views that an older version kept in this browser become the account's. */
 const useLeftViews = (username: string | null, workspace: ReturnType<typeof useWorkspace>): void => {
   const { known } = workspace;
   const take = useEffectEvent((name: string) => {
-    const left = leftViews(localStorage, name);
+    const left = leftViews(browserStorage, name);
     for (const [at, view] of left.entries())
       workspace.saveView(
         { id: randomUuid(), name: view.name, search: searchOf(view.filters), shared: false },
-        () => at === left.length - 1 && forgetLeftViews(localStorage, name),
+        () => at === left.length - 1 && forgetLeftViews(browserStorage, name),
       );
   });
   useEffect(() => {

@@ -5,10 +5,11 @@ import { filtersOf, forgetLeftViews, isShown, leftViews, PRESETS, searchOf } fro
 const KEY = "asesorador.lead-views.ana";
 const boxWith = (content: string | null) => {
   const held = new Map(content === null ? [] : [[KEY, content]]);
-  return {
+  const box = {
     getItem: (key: string) => held.get(key) ?? null,
     removeItem: (key: string) => void held.delete(key),
   };
+  return () => box;
 };
 
 test("a view keeps its filters, and neither the search text nor the market", () => {
@@ -36,13 +37,8 @@ test("views that an older version left in the browser are read once", () => {
 test("broken storage has no views, and a browser that refuses does no harm", () => {
   for (const broken of [null, "", "{", "5", '[{"name":5}]'])
     expect(leftViews(boxWith(broken), "ana")).toEqual([]);
-  const refusing = {
-    getItem: () => {
-      throw new Error("SecurityError");
-    },
-    removeItem: () => {
-      throw new Error("SecurityError");
-    },
+  const refusing = () => {
+    throw new DOMException("The operation is insecure", "SecurityError");
   };
   expect(leftViews(refusing, "ana")).toEqual([]);
   expect(() => forgetLeftViews(refusing, "ana")).not.toThrow();

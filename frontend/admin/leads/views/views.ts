@@ -6,7 +6,8 @@ import { EVERYTHING, type Filters, filtersIn, searchWith } from "../filters.ts";
 type View = { readonly name: string; readonly filters: Filters };
 
 const Stored = z.array(z.object({ name: z.string().check(z.maxLength(VIEW_NAME_MAX)), search: z.string() }));
-type Box = Pick<Storage, "getItem" | "removeItem">;
+/** Opens the storage of this browser, which throws where it is blocked. */
+type Open = () => Pick<Storage, "getItem" | "removeItem">;
 
 /** Where older versions kept a user's views: in the browser alone. */
 const keyOf = (username: string) => `asesorador.lead-views.${username}`;
@@ -23,9 +24,9 @@ export const filtersOf = (search: string): Filters => viewOf(filtersIn(search));
 export const searchOf = (filters: Filters): string => searchWith("", viewOf(filters));
 
 /** The views that an older version left in this browser; none when nothing valid is stored. */
-export const leftViews = (box: Box, username: string): readonly View[] => {
+export const leftViews = (open: Open, username: string): readonly View[] => {
   try {
-    const stored = Stored.safeParse(JSON.parse(box.getItem(keyOf(username)) ?? "[]"));
+    const stored = Stored.safeParse(JSON.parse(open().getItem(keyOf(username)) ?? "[]"));
     if (!stored.success) return [];
     return stored.data.map(({ name, search }) => ({ name, filters: filtersOf(search) }));
   } catch {
@@ -34,9 +35,9 @@ export const leftViews = (box: Box, username: string): readonly View[] => {
 };
 
 /** Once the account has them. A browser that refuses offers them again, which changes nothing. */
-export const forgetLeftViews = (box: Box, username: string): void => {
+export const forgetLeftViews = (open: Open, username: string): void => {
   try {
-    box.removeItem(keyOf(username));
+    open().removeItem(keyOf(username));
   } catch {}
 };
 

@@ -15,8 +15,12 @@ export const useErrorFocus = ({ invalidSubmits, rejection }: SubmitState, ids: r
   });
   const rejected = rejection?.kind;
   useEffect(() => {
-    if (invalidSubmits > 0 || rejected) focusFirst();
-  }, [invalidSubmits, rejected]);
+    if (invalidSubmits > 0) focusFirst();
+  }, [invalidSubmits]);
+  // Apart: an edit that ends the rejection must not move the focus.
+  useEffect(() => {
+    if (rejected) focusFirst();
+  }, [rejected]);
 };
 
 /** Specification, section 2.3: the desktop layout starts at 1024 px. */

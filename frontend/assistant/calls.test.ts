@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { askAssistant, failureOf, isConnectionLost, watchConnection } from "./calls.ts";
+import { askAssistant, failureOf, isConnectionLost, loadConfig, watchConnection } from "./calls.ts";
 import type { Question } from "./chat-types.ts";
 
 const QUESTION: Question = {
@@ -34,6 +34,19 @@ test("the refusal of an overloaded server is said with the time to wait", async 
 test("a request without any response, or none in time, is a lost connection", () => {
   expect(isConnectionLost(new TypeError("Failed to fetch"))).toBe(true);
   expect(isConnectionLost(new DOMException("", "TimeoutError"))).toBe(true);
+});
+
+test("a configuration that does not come ends in time, as a lost connection", async () => {
+  const time = new AbortController();
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(time.signal);
+  vi.stubGlobal("fetch", async (_: string, { signal }: RequestInit) => {
+    await new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+  });
+  const failed = loadConfig().catch((error: unknown) => error);
+  time.abort(new DOMException("signal timed out", "TimeoutError"));
+  const error = await failed;
+  expect(error).toMatchObject({ name: "TimeoutError" });
+  expect(isConnectionLost(error)).toBe(true);
 });
 
 test("the browser's network is reported at once when absent, then at each change until stopped", () => {

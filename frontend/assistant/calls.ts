@@ -3,12 +3,13 @@ import { call, ResponseError, UnexpectedAnswer } from "../kernel/http.ts";
 import type { Answer, ChatConfig, LastAnswer, Question, Rating } from "./chat-types.ts";
 import { es } from "./es.ts";
 
-/** Timeout of a question, during which the typing indicator is shown. */
+/** Timeout of a question, during which the typing indicator is shown, and of the configuration. */
 const ANSWER_TIMEOUT_MS = 20_000;
 
 /** The first element of the public list has the bot's name and greeting. Not retried. */
 export const loadConfig = async (): Promise<ChatConfig> => {
-  const [first] = await call(listConfigs, {});
+  // Also the probe of a lost connection: a request that hangs must not outlast it.
+  const [first] = await call(listConfigs, {}, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
   return {
     botName: first?.botName ?? es.botName,
     welcomeMessage: first?.welcomeMessage ?? es.welcome,

@@ -7,7 +7,7 @@ import { assistantMachine } from "./assistant-machine.ts";
 import { ChatLauncher, HelpLauncher, LauncherError } from "./ChatLaunchers.tsx";
 import { ChatWindow } from "./ChatWindow.tsx";
 import { eraseLeft, lastQuestion, loadClear, loadHelp } from "./calls.ts";
-import { conversationStorage } from "./conversation-storage.ts";
+import { conversationStorage, onReturn } from "./conversation-storage.ts";
 import { MiniBar } from "./MiniBar.tsx";
 
 const HelpDialog = lazy(async () => ({ default: (await loadHelp()).HelpDialog }));
@@ -70,6 +70,7 @@ const createAssistant = (wanted: string) => {
     saved = context;
     conversationStorage.save(context);
   });
+  onReturn((stored) => actor.send({ type: "returned", stored }));
   return actor;
 };
 

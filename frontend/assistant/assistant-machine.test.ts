@@ -85,6 +85,41 @@ test("it opens with the configured name and greeting", async () => {
   expect(said()).toEqual(["assistant: ¡Hola! Soy Sol."]);
 });
 
+test("a page that is shown again continues the conversation as later pages of the tab left it", async () => {
+  const { greeted, actor, ask, asked, said, context } = start();
+  await greeted();
+  await ask("precios");
+  const { conversationId, messages } = context();
+  const later = { id: "later", role: "user", content: "fibra", at: NOW } as const;
+  const reply = { id: "reply", role: "assistant", content: "Sobre fibra", at: NOW } as const;
+  actor.send({
+    type: "returned",
+    stored: { conversationId, messages: [...messages, later, reply], draft: "y" },
+  });
+  expect(context().draft).toBe("y");
+  await ask("gracias");
+  expect(said().slice(-4)).toEqual([
+    "user: fibra",
+    "assistant: Sobre fibra",
+    "user: gracias",
+    "assistant: Sobre gracias",
+  ]);
+  expect(asked.at(-1)?.messages.map(({ content }) => content)).toContain("fibra");
+});
+
+test("a question that was under way when its page was left can be sent again on the return, with its id", async () => {
+  const { greeted, actor, asked, until, context } = start({ answer: () => new Promise(() => {}) });
+  await greeted();
+  actor.send({ type: "write", text: "precios" });
+  actor.send({ type: "send" });
+  await until((state) => state.matches({ conversation: "pending" }));
+  const { conversationId, messages } = context();
+  actor.send({ type: "returned", stored: { conversationId, messages: [...messages] } });
+  expect(actor.getSnapshot().matches({ conversation: "idle" })).toBe(true);
+  actor.send({ type: "retry" });
+  expect(asked.map(({ messageId }) => messageId)).toEqual([messages.at(-1)?.id, messages.at(-1)?.id]);
+});
+
 test("without a configuration the default greeting is shown", async () => {
   const { greeted, said } = start({ config: () => Promise.reject(new Error("down")) });
   await greeted();

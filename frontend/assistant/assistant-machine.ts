@@ -41,6 +41,8 @@ export type AssistantEvent =
   | { readonly type: "clear" | "cleared" | "kept" }
   /** What an adviser wrote, or that one came or left. */
   | { readonly type: "receive"; readonly messages: readonly Message[] }
+  /** The page is shown again as it was left: the conversation as later pages of the tab left it. */
+  | { readonly type: "returned"; readonly stored: StoredConversation }
   /** The connection as the browser reports it, and as the last request showed it. */
   | { readonly type: "online" | "offline" | "reached" | "unreachable" }
   | { readonly type: "write"; readonly text: string }
@@ -120,6 +122,7 @@ const assistantSetup = setup({
       config,
       messages: context.messages.length > 0 ? context.messages : [welcome(context, config)],
     })),
+    resume: assign(({ event }) => (event.type === "returned" ? resumed(event.stored) : {})),
     receive: assign(({ context, event }) =>
       event.type === "receive" ? { messages: [...context.messages, ...event.messages], suggestions: [] } : {},
     ),
@@ -183,12 +186,8 @@ export const assistantMachine = assistantSetup.createMachine({
   context: ({ input: { stored, ...input } }) => ({
     ...input,
     config: { botName: es.botName, welcomeMessage: es.welcome },
-    conversationId: stored?.conversationId ?? input.newId(),
-    former: stored?.former ?? [],
-    messages: stored?.messages ?? [],
     suggestions: es.first,
-    draft: stored?.draft ?? "",
-    unsent: unansweredIn(stored),
+    ...resumed(stored ?? { conversationId: input.newId(), messages: [] }),
   }),
   states: {
     window: {
@@ -266,6 +265,7 @@ export const assistantMachine = assistantSetup.createMachine({
     conversation: {
       initial: "idle",
       on: {
+        returned: { target: ".idle", actions: "resume" },
         write: { actions: "write" },
         receive: { actions: "receive" },
         rate: { guard: "canRate", actions: ["sendRating", "showRating"] },
@@ -325,10 +325,12 @@ export const answeredBy = (messages: readonly Message[], id: string): Message | 
   return before;
 };
 
-/** A question that was under way, or had failed, when its page was left; the server answers its id once. */
-const unansweredIn = (stored: StoredConversation | null): Unsent | null => {
-  const question = stored?.messages.at(-1);
-  return question?.role === "user" && !question.handsOff ? { question, reason: es.unanswered } : null;
+const resumed = ({ conversationId, former = [], messages, draft = "" }: StoredConversation) => {
+  const last = messages.at(-1);
+  // A question that was under way, or had failed, when its page was left; the server answers its id once.
+  const unsent: Unsent | null =
+    last?.role === "user" && !last.handsOff ? { question: last, reason: es.unanswered } : null;
+  return { conversationId, former, messages, draft, unsent };
 };
 
 const lastOwn = ({ messages }: Pick<AssistantContext, "messages">) =>

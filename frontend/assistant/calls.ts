@@ -52,12 +52,11 @@ export const failureOf = (error: unknown): string => {
 export const watchConnection = (report: (change: "online" | "offline") => void): (() => void) => {
   const follow = () => report(navigator.onLine ? "online" : "offline");
   if (!navigator.onLine) follow();
-  addEventListener("online", follow);
-  addEventListener("offline", follow);
-  return () => {
-    removeEventListener("online", follow);
-    removeEventListener("offline", follow);
-  };
+  const stop = new AbortController();
+  const { signal } = stop;
+  addEventListener("online", follow, { signal });
+  addEventListener("offline", follow, { signal });
+  return () => stop.abort();
 };
 
 /** The help dialog's module, which is loaded when help is asked for. */

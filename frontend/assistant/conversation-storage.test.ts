@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CAME, conversationStorage, handedOverAt, LEFT } from "./conversation-storage.ts";
+import { CAME, conversationStorage, handedOverAt, LEFT, onReturn } from "./conversation-storage.ts";
 
 const items = new Map<string, string>();
 beforeEach(() => {
@@ -27,6 +27,21 @@ test("a conversation and its draft are restored", () => {
   };
   conversationStorage.save(conversation);
   expect(conversationStorage.load()).toEqual(conversation);
+});
+
+test("what later pages of the tab stored is reported when a page is shown again, and not when it is new", () => {
+  const page = new EventTarget();
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  const show = (persisted: boolean) =>
+    page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+  const reported: unknown[] = [];
+  onReturn((stored) => reported.push(stored));
+  show(true);
+  expect(reported).toEqual([]);
+  items.set("asesorador-chat", JSON.stringify({ conversationId: "c", messages: [question] }));
+  show(false);
+  show(true);
+  expect(reported).toEqual([{ conversationId: "c", messages: [question] }]);
 });
 
 test("a conversation stored without a draft is restored", () => {

@@ -86,3 +86,10 @@ export const conversationStorage = {
     }
   },
 } as const;
+
+/** Reports what later pages of this tab stored, whenever the browser shows this one again as it was left. */
+export const onReturn = (report: (stored: StoredConversation) => void): void =>
+  addEventListener("pageshow", ({ persisted }) => {
+    const stored = persisted ? conversationStorage.load() : null;
+    if (stored) report(stored);
+  });

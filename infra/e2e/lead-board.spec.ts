@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
 import { expectFits } from "./support/fits.ts";
+import { holdRequests } from "./support/hold-requests.ts";
 import { type Credentials, openSession, postLead, searchBox, turnTo, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
@@ -206,7 +207,11 @@ test("a lost card asks why; called off it goes back, explained it stays", async 
   await expect(dialog.getByLabel("Comentario")).toHaveValue("Vive muy lejos");
   await expect(dialog).toContainText("Recuperamos lo que dejaste sin guardar.");
   await dialog.getByLabel("Motivo").selectOption("Sin cobertura");
+  // Closed too late to call it off: it is written, and nothing is left to restore.
+  const answer = await holdRequests(page, `**/api/contacts/${id}/status`);
   await dialog.getByRole("button", { name: "Cambiar estado" }).click();
+  await page.keyboard.press("Escape");
+  answer();
   await expect(dialog).toBeHidden();
   await expect(card(page, "lost", id)).toBeVisible();
   await expect.poll(() => statusOf(page, id)).toBe("lost");

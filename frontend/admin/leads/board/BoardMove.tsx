@@ -67,7 +67,8 @@ const Explaining = ({
       description={null}
       closeLabel={es.dialog.close}
       onClose={() => {
-        closed.current = !conflict;
+        // A move that is being written can't be called off.
+        closed.current = state.matches("asking");
         send({ type: "cancel" });
       }}
     >

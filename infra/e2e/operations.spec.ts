@@ -191,12 +191,14 @@ test("what is in quarantine is left out permanently with a reason, by keyboard, 
 }) => {
   // No event of the product fails so: the quarantine is simulated in the answers to this page.
   let quarantine = [STUCK];
+  let works = false;
   const decisions: unknown[] = [];
   await page.route("**/api/admin/operations", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), quarantine } });
   });
   await page.route("**/api/admin/operations/quarantine/skip", async (route) => {
+    if (!works) return route.fulfill({ json: {} });
     decisions.push(route.request().postDataJSON());
     quarantine = [];
     await route.fulfill({ json: { taken: 1, left: 0, reason: null } });
@@ -216,6 +218,14 @@ test("what is in quarantine is left out permanently with a reason, by keyboard, 
   await page.keyboard.press("Enter");
   await dialog.getByLabel("Motivo").fill("Repetido a mano");
   await page.keyboard.press("Enter");
+  // The reason is still there when nothing was done.
+  await expect(page.getByText("No se pudo", { exact: true }).first()).toBeVisible();
+  await expect(dialog.getByLabel("Motivo")).toHaveValue("Repetido a mano");
+  await expect(dialog.getByRole("button", { name: "Dejar fuera para siempre" })).not.toHaveAttribute(
+    "aria-busy",
+  );
+  works = true;
+  await dialog.getByLabel("Motivo").press("Enter");
   await expect(page.getByText("1 evento resuelto").first()).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(opener).toHaveCount(0);

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { dayAndTime } from "../../kernel/formats.ts";
 import { call, ResponseError } from "../../kernel/http.ts";
+import { AsyncButton } from "../../ui/AsyncButton.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -41,9 +42,9 @@ export const Quarantine = ({ quarantine }: { readonly quarantine: readonly Quara
               <p className="num text-xs text-ink2">{dayAndTime(each.at)}</p>
             </div>
             <div className="flex gap-2">
-              <DenseButton aria-label={text.retryOf(each.stream)} onClick={() => void act.retry(each)}>
+              <AsyncButton aria-label={text.retryOf(each.stream)} onPress={() => act.retry(each)}>
                 {text.retry}
-              </DenseButton>
+              </AsyncButton>
               <DenseButton aria-label={text.skipOf(each.stream)} onClick={() => setSkipping(each)}>
                 {text.skip}
               </DenseButton>
@@ -55,11 +56,7 @@ export const Quarantine = ({ quarantine }: { readonly quarantine: readonly Quara
         <SkipDialog
           where={skipping}
           onClose={() => setSkipping(null)}
-          onSkip={(decision) => {
-            // Closed before the request: the focus returns to the row while it exists.
-            setSkipping(null);
-            void act.skip(skipping, decision);
-          }}
+          onSkip={(decision) => act.skip(skipping, decision, () => setSkipping(null))}
         />
       )}
     </section>
@@ -69,12 +66,14 @@ export const Quarantine = ({ quarantine }: { readonly quarantine: readonly Quara
 type SkipDialogProps = {
   readonly where: Where;
   readonly onClose: () => void;
-  readonly onSkip: (decision: string) => void;
+  /** Closes the dialog once it is done; otherwise what was typed stays. */
+  readonly onSkip: (decision: string) => Promise<void>;
 };
 
 const SkipDialog = ({ where, onClose, onSkip }: SkipDialogProps) => {
   const [decision, setDecision] = useState("");
   const [refusals, setRefusals] = useState(0);
+  const [busy, setBusy] = useState(false);
   const form = useFocusFirstInvalid(refusals);
   const missing = decision.trim() === "";
   return (
@@ -89,8 +88,9 @@ const SkipDialog = ({ where, onClose, onSkip }: SkipDialogProps) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (missing) setRefusals(refusals + 1);
-          else onSkip(decision);
+          if (missing) return setRefusals(refusals + 1);
+          setBusy(true);
+          void onSkip(decision).finally(() => setBusy(false));
         }}
       >
         <Field
@@ -102,7 +102,7 @@ const SkipDialog = ({ where, onClose, onSkip }: SkipDialogProps) => {
           maxLength={500}
           onText={setDecision}
         />
-        <DenseButton type="submit" className="mt-4">
+        <DenseButton type="submit" className="mt-4" busy={busy}>
           {text.confirm}
         </DenseButton>
       </form>
@@ -112,9 +112,13 @@ const SkipDialog = ({ where, onClose, onSkip }: SkipDialogProps) => {
 
 const useQuarantine = () => {
   const client = useQueryClient();
-  const report = async (work: () => Promise<{ taken: number; left: number; reason: string | null }>) => {
+  const report = async (
+    work: () => Promise<{ taken: number; left: number; reason: string | null }>,
+    onDone: () => void = () => {},
+  ) => {
     try {
       const { taken, left, reason } = await work();
+      onDone();
       toast({
         title: text.taken(taken),
         ...(left > 0 ? { detail: text.left(left, reason) } : {}),
@@ -128,7 +132,7 @@ const useQuarantine = () => {
   };
   return {
     retry: ({ readModel, stream }: Where) => report(() => call(retryQuarantine, { readModel, stream })),
-    skip: ({ readModel, stream }: Where, decision: string) =>
-      report(() => call(skipQuarantine, { readModel, stream, decision })),
+    skip: ({ readModel, stream }: Where, decision: string, onDone: () => void) =>
+      report(() => call(skipQuarantine, { readModel, stream, decision }), onDone),
   };
 };

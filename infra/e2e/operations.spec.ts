@@ -354,16 +354,21 @@ test("a webhook is added, tried, notified of a lead without a person's data, pau
     await expect(webhook(page, url)).toContainText(/\d por entregar/);
     await expectAccessibleAtBothSizes(page);
     // Accepted only from this request on: otherwise the automatic retry might come before the manual one.
-    await page.route("**/redeliver", async (route) => {
+    let asked = 0;
+    const redeliver = await holdRequests(page, "**/redeliver", async (route) => {
+      asked += 1;
       other.answerTrialsWith(204);
       await route.continue();
     });
+    // A double click asks once.
     await untaken
       .first()
       .getByRole("button", { name: /^Reenviar Prueba/ })
-      .click();
+      .dblclick();
+    redeliver();
     await expect.poll(() => trials().length).toBeGreaterThanOrEqual(3);
     await expect(untaken).toHaveCount(0);
+    expect(asked).toBe(1);
     for (const { body } of trials().slice(2)) expect(body).toBe(trials()[1]?.body);
 
     const person = somebody();

@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { count, dayAndTime } from "../../kernel/formats.ts";
-import { DenseButton } from "../../ui/DenseButton.tsx";
+import { AsyncButton } from "../../ui/AsyncButton.tsx";
 import { StatusBadge, type Tone } from "../../ui/StatusBadge.tsx";
 import { STACKED_CELL, STACKED_ROW } from "../../ui/stacked-table.ts";
 import { TechnicalDetail } from "./TechnicalDetail.tsx";
@@ -44,22 +44,13 @@ export const LogRow = (props: Props) => {
       <td data-label={createdLabel} className={STACKED_CELL}>
         {dayAndTime(createdAt)}
       </td>
-      <td className="max-lg:content-end lg:py-1.5 lg:text-right">{again && <Again {...again} />}</td>
+      <td className="max-lg:content-end lg:py-1.5 lg:text-right">
+        {again && (
+          <AsyncButton className="max-lg:w-full" aria-label={again.name} onPress={again.run}>
+            {again.label}
+          </AsyncButton>
+        )}
+      </td>
     </tr>
-  );
-};
-
-/** Busy until its work has ended; a press meanwhile does nothing. */
-const Again = ({ label, name, run }: NonNullable<Props["again"]>) => {
-  const [busy, setBusy] = useState(false);
-  const press = () => {
-    if (busy) return;
-    setBusy(true);
-    void run().finally(() => setBusy(false));
-  };
-  return (
-    <DenseButton className="max-lg:w-full" aria-label={name} busy={busy} onClick={press}>
-      {label}
-    </DenseButton>
   );
 };

@@ -1,7 +1,7 @@
 import { type ReadModelState, type Rebuild, requestRebuild } from "@asesorador/domain/operations/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { call, ResponseError } from "../../kernel/http.ts";
-import { DenseButton } from "../../ui/DenseButton.tsx";
+import { AsyncButton } from "../../ui/AsyncButton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { es } from "./es.ts";
 import { nameOf, ProcessorTable } from "./ProcessorTable.tsx";
@@ -25,14 +25,14 @@ export const ReadModels = ({ readModels, rebuilds }: ReadModelsProps) => {
       processors={readModels}
       versionOf={versionOf}
       action={({ name }) => (
-        <DenseButton
+        <AsyncButton
           className="max-lg:w-full"
           aria-label={text.rebuildOf(nameOf(name))}
           busy={open.has(name)}
-          onClick={() => void rebuild(name)}
+          onPress={() => rebuild(name)}
         >
           {text.rebuild}
-        </DenseButton>
+        </AsyncButton>
       )}
     />
   );

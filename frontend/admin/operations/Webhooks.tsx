@@ -8,6 +8,7 @@ import {
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, ResponseError } from "../../kernel/http.ts";
+import { AsyncButton } from "../../ui/AsyncButton.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
@@ -85,12 +86,6 @@ type RowProps = {
 const Row = ({ webhook, act, onRemove }: RowProps) => {
   const { id, url, events, active, pending, givenUp } = webhook;
   const flip = active ? es.pause : es.resume;
-  const [busy, setBusy] = useState<"test" | "flip" | null>(null);
-  const run = (what: "test" | "flip", work: () => Promise<void>) => {
-    if (busy !== null) return;
-    setBusy(what);
-    void work().finally(() => setBusy(null));
-  };
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 rounded-ctl border border-line px-4 py-3 text-sm">
       <div className="min-w-0">
@@ -103,20 +98,12 @@ const Row = ({ webhook, act, onRemove }: RowProps) => {
         <p className="mt-1 text-xs text-ink2">{events.map(eventName).join(", ")}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <DenseButton
-          aria-label={es.of(es.test, url)}
-          busy={busy === "test"}
-          onClick={() => run("test", () => act.test(id))}
-        >
+        <AsyncButton aria-label={es.of(es.test, url)} onPress={() => act.test(id)}>
           {es.test}
-        </DenseButton>
-        <DenseButton
-          aria-label={es.of(flip, url)}
-          busy={busy === "flip"}
-          onClick={() => run("flip", () => act.toggle(id, !active))}
-        >
+        </AsyncButton>
+        <AsyncButton aria-label={es.of(flip, url)} onPress={() => act.toggle(id, !active)}>
           {flip}
-        </DenseButton>
+        </AsyncButton>
         <DenseButton aria-label={es.of(es.remove, url)} onClick={onRemove}>
           {es.remove}
         </DenseButton>

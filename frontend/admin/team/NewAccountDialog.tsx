@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ChoiceGroup } from "../../ui/ChoiceGroup.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
 import { accountsQuery, commands, reasonOf } from "./accounts.ts";
 import { es } from "./es.ts";
 import { roleOptions } from "./roles.ts";
@@ -20,23 +21,28 @@ type Props = {
 /** A name and a role; the server makes the password. */
 export const NewAccountDialog = ({ secondFactorRoles, onClose, onCreated }: Props) => {
   const client = useQueryClient();
-  const form = useId();
+  const id = useId();
   const [username, setUsername] = useState("");
   const [role, setRole] = useState<Role>("adviser");
   const [problem, setProblem] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const form = useFocusFirstInvalid(refusals);
+  const refuse = (why: string) => {
+    setProblem(why);
+    setRefusals((before) => before + 1);
+  };
   const create = useMutation({
     mutationFn: () => call(commands.createAccount, { username, role }),
     onSuccess: async (made) => {
       onCreated(made.username, made.temporaryPassword);
       await client.invalidateQueries({ queryKey: accountsQuery.queryKey });
     },
-    onError: (error) => setProblem(reasonOf(error)),
+    onError: (error) => refuse(reasonOf(error)),
   });
   const submit = () => {
-    const fits = Username.safeParse(username.trim().toLowerCase()).success;
-    setProblem(fits ? null : es.dialog.badUsername);
-    if (fits) create.mutate();
-    else document.getElementById(`${form}-username`)?.focus();
+    if (!Username.safeParse(username.trim().toLowerCase()).success) return refuse(es.dialog.badUsername);
+    setProblem(null);
+    create.mutate();
   };
   return (
     <Dialog
@@ -46,14 +52,15 @@ export const NewAccountDialog = ({ secondFactorRoles, onClose, onCreated }: Prop
       onClose={onClose}
       footer={
         <div className="flex justify-end">
-          <Button type="submit" form={form} busy={create.isPending} size="medium" className="max-sm:w-full">
+          <Button type="submit" form={id} busy={create.isPending} size="medium" className="max-sm:w-full">
             {create.isPending ? es.dialog.submitting : es.dialog.submit}
           </Button>
         </div>
       }
     >
       <form
-        id={form}
+        ref={form}
+        id={id}
         noValidate
         className="grid gap-5"
         onSubmit={(event) => {
@@ -62,7 +69,6 @@ export const NewAccountDialog = ({ secondFactorRoles, onClose, onCreated }: Prop
         }}
       >
         <Field
-          id={`${form}-username`}
           label={es.dialog.username}
           hint={es.dialog.usernameHint}
           error={problem}

@@ -153,6 +153,9 @@ test("what goes away with its own press leaves the focus nearby: filters, saved 
     await expect(chips.getByRole("button", { name: /^Quitar el filtro/ })).toHaveCount(left);
     await expectFocusSeen(page);
   }
+  await searchBox(page).fill("nadie");
+  await press(page, button(page, "Borrar la búsqueda"));
+  await expect(searchBox(page)).toBeFocused();
   const views = page.getByRole("group", { name: "Vistas" });
   await page.goto("/peru-admin?tab=leads&estado=lost");
   await press(page, button(views, "Guardar vista"));

@@ -31,7 +31,7 @@ export const MailForm = () => {
   if (isError) return <p className="text-sm text-ink2">{text.failedToLoad}</p>;
   if (!data) return <p className="text-sm text-ink2">{text.loading}</p>;
   if (!data.enabled) return <p className="text-sm text-ink2">{text.off}</p>;
-  return <Form key={JSON.stringify(data)} mine={data} />;
+  return <Form mine={data} />;
 };
 
 const Form = ({ mine }: { readonly mine: Mine }) => {
@@ -57,6 +57,9 @@ const Form = ({ mine }: { readonly mine: Mine }) => {
       const saved = await call(setMyMessages, { address: given === "" ? null : given, assigned, digest });
       toast({ title: text.saved, tone: "good" });
       client.setQueryData(myMessagesQuery.queryKey, saved);
+      setAddress(saved.address ?? "");
+      setAssigned(saved.assigned);
+      setDigest(saved.digest);
     } catch (error) {
       refuse(reasonOf(error));
     } finally {

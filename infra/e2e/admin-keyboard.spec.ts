@@ -181,6 +181,20 @@ test("what goes away with its own press leaves the focus nearby: filters, saved 
   await press(page, end);
   await expect(end).toHaveCount(0);
   await expectFocusSeen(page);
+
+  // The test server sends no e-mail: its answers are given here.
+  await page.route("**/api/admin/my-messages", (route) => {
+    const sent = (route.request().postDataJSON() ?? {}) as object;
+    return route.fulfill({
+      json: { enabled: true, address: null, assigned: false, digest: false, ...sent },
+    });
+  });
+  await press(page, button(page, "Mi cuenta"));
+  const mail = page.getByRole("form", { name: "Mis correos" });
+  await mail.getByLabel("Mi dirección").fill("ana@correo.pe");
+  await press(page, button(mail, "Guardar"));
+  await expect(page.getByText("Guardado", { exact: true }).first()).toBeVisible();
+  await expect(button(mail, "Guardar")).toBeFocused();
 });
 
 test("single keys search, move along the leads and open one at its note; in a field and switched off they write", async ({

@@ -73,7 +73,9 @@ test("one's own note is changed and deleted, the plan corrected, and a withdrawn
   const notes = part(dialog, "Notas");
   await notes.getByLabel("Nota nueva").fill("Prefiere la tarde");
   await notes.getByRole("button", { name: "Agregar nota" }).click();
-  await notes.getByRole("button", { name: "Editar" }).click();
+  // A form in place of its button has the keyboard's place.
+  await notes.getByRole("button", { name: "Editar" }).press("Enter");
+  await expect(notes.locator(":focus")).toHaveCount(1);
   await notes.getByLabel("Cambiar la nota").fill("Prefiere la noche");
   await notes.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(notes.getByRole("listitem")).toContainText("Prefiere la noche");
@@ -83,8 +85,9 @@ test("one's own note is changed and deleted, the plan corrected, and a withdrawn
   await notes.getByRole("button", { name: "Sí, borrar" }).click();
   await expect(notes).toContainText("Todavía no hay notas.");
 
-  await dialog.getByRole("button", { name: "Corregir plan" }).click();
-  const plan = dialog.getByRole("form", { name: "Corregir el plan elegido" });
+  await dialog.getByRole("button", { name: "Corregir plan" }).press("Enter");
+  const plan = page.getByRole("form", { name: "Corregir el plan elegido" });
+  await expect(dialog.locator(":focus").filter({ has: plan })).toHaveCount(1);
   await plan.getByRole("button", { name: "Guardar plan" }).click();
   await expect(plan.getByRole("alert")).toHaveText("Elige un plan, o «Ninguno».");
   const offered = await plan.getByLabel("Plan", { exact: true }).locator("option").nth(2).textContent();
@@ -97,7 +100,8 @@ test("one's own note is changed and deleted, the plan corrected, and a withdrawn
   const consent = part(dialog, "Consentimiento");
   await consent.getByRole("button", { name: "Retirar consentimiento" }).click();
   await consent.getByRole("button", { name: "Sí, retirar" }).click();
-  await consent.getByRole("button", { name: "La persona volvió a autorizar" }).click();
+  await consent.getByRole("button", { name: "La persona volvió a autorizar" }).press("Enter");
+  await expect(consent.locator(":focus")).toHaveCount(1);
   await consent.getByLabel("Detalle (opcional)").fill("Llamó ella misma");
   await expectAccessibleAtBothSizes(page, "[role=dialog]");
   await consent.getByRole("button", { name: "Guardar autorización" }).click();

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { FocusKept } from "../../../ui/FocusKept.tsx";
 import { DraftNote } from "./DraftNote.tsx";
 import { InsetForm } from "./InsetForm.tsx";
 import type { HeldDraft } from "./use-lead-draft.ts";
@@ -22,24 +23,24 @@ type Props<Draft> = {
 /** A button, and in its place the form that it opens; whether it is open is a part of its draft. */
 export const AskedForm = <Draft extends { readonly asked: boolean }>(props: Props<Draft>) => {
   const { kept, ask, title, explained, save, cancel, busy, onSubmit, children } = props;
-  if (!kept.draft.asked)
-    return (
-      <DenseButton className="justify-self-start" onClick={() => kept.edit({ ...kept.draft, asked: true })}>
-        {ask}
-      </DenseButton>
-    );
   return (
-    <InsetForm
-      title={title}
-      save={save}
-      cancel={cancel}
-      busy={busy}
-      onCancel={kept.reset}
-      onSubmit={onSubmit}
-    >
-      <DraftNote draft={kept} what={title} />
-      <p className="text-xs">{explained}</p>
-      {children}
-    </InsetForm>
+    <FocusKept>
+      {kept.draft.asked ? (
+        <InsetForm
+          title={title}
+          save={save}
+          cancel={cancel}
+          busy={busy}
+          onCancel={kept.reset}
+          onSubmit={onSubmit}
+        >
+          <DraftNote draft={kept} what={title} />
+          <p className="text-xs">{explained}</p>
+          {children}
+        </InsetForm>
+      ) : (
+        <DenseButton onClick={() => kept.edit({ ...kept.draft, asked: true })}>{ask}</DenseButton>
+      )}
+    </FocusKept>
   );
 };

@@ -7,11 +7,12 @@ import { fieldProblem } from "../../../kernel/field-problem.ts";
 import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Field } from "../../../ui/Field.tsx";
+import { FocusKept } from "../../../ui/FocusKept.tsx";
 import { es } from "../es.ts";
 import { DraftNote } from "./DraftNote.tsx";
 import { InsetForm } from "./InsetForm.tsx";
 import { CONTACT_DRAFT } from "./lead-drafts.ts";
-import { useLeadDraft } from "./use-lead-draft.ts";
+import { type HeldDraft, useLeadDraft } from "./use-lead-draft.ts";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
 const text = es.correct;
@@ -44,6 +45,25 @@ const changesIn = (lead: Lead, typed: Typed): Omit<Sent<typeof correctContact>, 
 export const ContactEditor = ({ lead }: { readonly lead: Lead }) => {
   const kept = useLeadDraft(lead, CONTACT_DRAFT);
   const [asked, setAsked] = useState(false);
+  if (!kept) return null;
+  return (
+    <FocusKept className="mt-2">
+      {asked || kept.restored ? (
+        <Editor lead={lead} kept={kept} onEnd={() => setAsked(false)} />
+      ) : (
+        <DenseButton onClick={() => setAsked(true)}>{text.open}</DenseButton>
+      )}
+    </FocusKept>
+  );
+};
+
+type EditorProps = {
+  readonly lead: Lead;
+  readonly kept: HeldDraft<{ readonly typed: Typed }>;
+  readonly onEnd: () => void;
+};
+
+const Editor = ({ lead, kept, onEnd }: EditorProps) => {
   const [problem, setProblem] = useState<{ readonly field: ContactField; readonly text: string } | null>(
     null,
   );
@@ -51,31 +71,23 @@ export const ContactEditor = ({ lead }: { readonly lead: Lead }) => {
     send: (changes: ReturnType<typeof changesIn>) => call(correctContact, { id: lead.id, ...changes }),
     done: () => text.done,
     draft: kept,
-    after: () => setAsked(false),
+    after: onEnd,
     refused: (error) => {
       const refusal = fieldProblem(error, ContactField.options);
       setProblem(refusal);
       return refusal !== null;
     },
   });
-  if (!kept) return null;
-  if (!asked && !kept.restored)
-    return (
-      <DenseButton className="mt-2 justify-self-start" onClick={() => setAsked(true)}>
-        {text.open}
-      </DenseButton>
-    );
   const { typed } = kept.draft;
   const shown = (field: ContactField) => typed[field] ?? valueIn(lead, field);
   const changes = changesIn(lead, typed);
   const cancel = () => {
     kept.reset();
-    setAsked(false);
+    onEnd();
   };
   return (
     <InsetForm
       title={text.title}
-      className="mt-3"
       save={text.save}
       cancel={text.cancel}
       busy={busy}

@@ -5,6 +5,7 @@ import { useMe } from "../../../access/current-user.ts";
 import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Field } from "../../../ui/Field.tsx";
+import { FocusKept } from "../../../ui/FocusKept.tsx";
 import { es } from "../es.ts";
 import { Part } from "./Part.tsx";
 import { useLeadMutation } from "./use-lead-mutation.ts";
@@ -22,13 +23,15 @@ export const Erasure = ({ lead }: { readonly lead: Lead }) => {
   return (
     <Part title={text.title}>
       <p className="text-xs text-ink2">{text.text}</p>
-      {open ? (
-        <Confirm lead={lead} onCancel={() => setOpen(false)} />
-      ) : (
-        <DenseButton destructive className="justify-self-start border-clay" onClick={() => setOpen(true)}>
-          {text.open}
-        </DenseButton>
-      )}
+      <FocusKept>
+        {open ? (
+          <Confirm lead={lead} onCancel={() => setOpen(false)} />
+        ) : (
+          <DenseButton destructive className="border-clay" onClick={() => setOpen(true)}>
+            {text.open}
+          </DenseButton>
+        )}
+      </FocusKept>
     </Part>
   );
 };

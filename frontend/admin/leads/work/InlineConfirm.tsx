@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
-import { useFocusKept } from "../../../ui/use-focus-kept.ts";
+import { FocusKept } from "../../../ui/FocusKept.tsx";
 import { MAIN_BUTTON } from "./Part.tsx";
 
 type InlineConfirmProps = {
@@ -26,9 +26,8 @@ export const InlineConfirm = ({
   onNo,
   children,
 }: InlineConfirmProps) => {
-  const { area } = useFocusKept<HTMLDivElement>();
   return (
-    <div ref={area} tabIndex={-1} className="mt-2">
+    <FocusKept className="mt-2">
       {isAsked ? (
         <div role="alert" className="grid gap-2 rounded-ctl bg-amber-soft p-2.5 text-amber-text">
           <p className="text-xs">{question}</p>
@@ -44,6 +43,6 @@ export const InlineConfirm = ({
       ) : (
         <div className="flex flex-wrap gap-2">{children}</div>
       )}
-    </div>
+    </FocusKept>
   );
 };

@@ -8,6 +8,7 @@ import { useMe } from "../../../access/current-user.ts";
 import { dayAndTime } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { FocusKept } from "../../../ui/FocusKept.tsx";
 import { shortId } from "../display.ts";
 import { es } from "../es.ts";
 import { timelineQuery } from "../queries.ts";
@@ -82,7 +83,7 @@ const NoteList = ({ lead }: { readonly lead: Lead }) => {
   if (notes.length === 0) return <p className="text-xs text-ink2">{text.none}</p>;
   const shown = all ? notes : notes.slice(0, FIRST_SHOWN);
   return (
-    <>
+    <FocusKept className="grid gap-2.5">
       <ul aria-label={text.title} className="grid gap-2">
         {shown.map((note) => (
           <li key={note.eventId} className="rounded-ctl bg-paper px-3 py-2">
@@ -109,7 +110,7 @@ const NoteList = ({ lead }: { readonly lead: Lead }) => {
           {text.all(notes.length)}
         </DenseButton>
       )}
-    </>
+    </FocusKept>
   );
 };
 

@@ -3,6 +3,7 @@ import { correctPlan } from "@asesorador/domain/lead/work-contract";
 import { useState } from "react";
 import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { FocusKept } from "../../../ui/FocusKept.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
 import { InsetForm } from "./InsetForm.tsx";
@@ -15,12 +16,14 @@ const NONE = "none";
 /** Corrects the plan that the person chose: opened by a button. */
 export const PlanEditor = ({ lead }: { readonly lead: Lead }) => {
   const [open, setOpen] = useState(false);
-  return open ? (
-    <Editor lead={lead} onEnd={() => setOpen(false)} />
-  ) : (
-    <DenseButton className="mt-2 justify-self-start" onClick={() => setOpen(true)}>
-      {text.open}
-    </DenseButton>
+  return (
+    <FocusKept className="mt-2">
+      {open ? (
+        <Editor lead={lead} onEnd={() => setOpen(false)} />
+      ) : (
+        <DenseButton onClick={() => setOpen(true)}>{text.open}</DenseButton>
+      )}
+    </FocusKept>
   );
 };
 
@@ -36,7 +39,6 @@ const Editor = ({ lead, onEnd }: { readonly lead: Lead; readonly onEnd: () => vo
   return (
     <InsetForm
       title={text.title}
-      className="mt-3"
       save={text.save}
       cancel={text.cancel}
       busy={busy}

@@ -3,6 +3,7 @@ import { canMove, type LeadStatus } from "@asesorador/domain/lead/status";
 import { useState } from "react";
 import { useMe } from "../../../access/current-user.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { FocusKept } from "../../../ui/FocusKept.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -30,7 +31,11 @@ export const StatusChanger = ({ lead }: { readonly lead: Lead }) => {
       aside={<StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />}
     >
       <AgreedTerms lead={lead} />
-      {kept && <Changer lead={lead} kept={kept} />}
+      {kept && (
+        <FocusKept className="grid gap-2.5">
+          <Changer lead={lead} kept={kept} />
+        </FocusKept>
+      )}
     </Part>
   );
 };

@@ -269,8 +269,11 @@ test("notes, attempts and follow-ups are written once and shown at once; a lead 
   await page.goto(`/peru-admin?tab=leads&asignado=me&q=${person.email}`);
   await expect(page.locator(`[data-row="${id}"]`)).toContainText(`Asignado a ${admin.username}`);
   await page.goto(alone(id, person));
-  await part(dialog, "Asignación").getByLabel("Asignado a").selectOption("Sin asignar");
+  const assignee = part(dialog, "Asignación").getByLabel("Asignado a");
+  await assignee.focus();
+  await assignee.selectOption("Sin asignar");
   await expect(part(dialog, "Historia").getByText("Quedó sin asignar")).toBeVisible();
+  await expect(assignee).toBeFocused();
 });
 
 test.describe("when a form is refused", () => {

@@ -28,13 +28,14 @@ export const Assignment = ({ lead }: { readonly lead: Lead }) => {
           dense
           className="flex-1"
           label={es.assign.to}
-          disabled={busy || merged}
+          disabled={merged}
           value={lead.assignee ?? ""}
           options={[
             { value: "", label: es.assign.nobody },
             ...adviserOptions(advisers ?? [], { me: me?.username ?? null, held: lead.assignee }),
           ]}
-          onChange={(name) => run(name === "" ? null : name)}
+          // Not disabled meanwhile: the focus stays.
+          onChange={(name) => busy || run(name === "" ? null : name)}
         />
         {me && lead.assignee !== me.username && !merged && (
           <DenseButton busy={busy} onClick={() => run(me.username)}>

@@ -245,6 +245,13 @@ test("a card opens its lead, and the search narrows the board", async ({ page, a
   await expect(page.getByRole("dialog", { name: person.name })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: `Ver Detalles de ${person.name}` }).click();
+  await expect(page.getByRole("dialog", { name: person.name })).toBeVisible();
+  // Closed twice before the address has changed: one step back.
+  await page.evaluate(() => {
+    for (const _ of [1, 2]) document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+  });
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await searchBox(page).fill("nadie se llama así");
   await expect(page.locator("[data-column] [data-row]")).toHaveCount(0);
   await expect(page.getByText("Sin leads")).toHaveCount(6);

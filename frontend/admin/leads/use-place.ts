@@ -28,8 +28,10 @@ export const usePlace = (beforeOpen: () => void = () => {}) => {
       navigate(at({ lead: LeadId.parse(id) }), { replace });
     },
     close: () => {
-      if (openedHere.current) window.history.back();
-      else navigate(at({ lead: null }), { replace: true });
+      if (!openedHere.current) return navigate(at({ lead: null }), { replace: true });
+      // Back once only: the address changes a moment later, and a second press may come before.
+      openedHere.current = false;
+      window.history.back();
     },
     show: (board: boolean) => navigate(at({ board }), { replace: true }),
   };

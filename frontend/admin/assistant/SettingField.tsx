@@ -95,7 +95,10 @@ export const SettingField = ({ name, config }: Props) => {
         {words.hints[name]}
         {!config?.isActive && ` ${words.isDefault}: ${displayOf(name, defaultOf(name))}.`}
       </p>
-      <ConflictNotice draft={draft} onDecided={() => form.current?.querySelector("input")?.focus()} />
+      <ConflictNotice
+        draft={draft}
+        onDecided={() => form.current?.querySelector<HTMLElement>("input, select")?.focus()}
+      />
     </form>
   );
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 /** Days of history a second. */
 export const SPEEDS = [1, 7, 30] as const;
@@ -23,16 +23,16 @@ type Playing = {
 export const usePlay = ({ hour, first, last, speed, onHour }: Playing) => {
   const [playing, setPlaying] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
-  const next = useRef({ hour, last, onHour });
-  next.current = { ...next.current, last, onHour };
+  /** The hour with its fraction. */
+  const exact = useRef(hour);
+  const tick = useEffectEvent(() => {
+    exact.current = Math.min(last, exact.current + (speed * DAY_HOURS) / TICKS_PER_SECOND);
+    onHour(Math.floor(exact.current));
+    if (exact.current >= last) setPlaying(false);
+  });
   useEffect(() => {
     if (!playing) return;
-    const timer = setInterval(() => {
-      const { current } = next;
-      current.hour = Math.min(current.last, current.hour + (speed * DAY_HOURS) / TICKS_PER_SECOND);
-      current.onHour(Math.floor(current.hour));
-      if (current.hour >= current.last) setPlaying(false);
-    }, TICK_MS);
+    const timer = setInterval(() => tick(), TICK_MS);
     const pause = ({ target }: FocusEvent) => {
       if (!(target instanceof Node && ref.current?.contains(target))) setPlaying(false);
     };
@@ -41,12 +41,12 @@ export const usePlay = ({ hour, first, last, speed, onHour }: Playing) => {
       clearInterval(timer);
       document.removeEventListener("focusin", pause);
     };
-  }, [playing, speed]);
+  }, [playing]);
   return {
     playing,
     ref,
     toggle: () => {
-      next.current.hour = hour >= last ? first : hour;
+      exact.current = hour >= last ? first : hour;
       setPlaying(!playing);
     },
   };

@@ -21,7 +21,9 @@ export const useFollowed = ({ conversationId, messages, draft, onReceive }: Foll
   const [followed, setFollowed] = useState<Followed | null>(null);
   const [round, setRound] = useState(0);
   const written = useRef({ draft, at: Number.NEGATIVE_INFINITY });
-  if (written.current.draft !== draft) written.current = { draft, at: performance.now() };
+  useEffect(() => {
+    if (written.current.draft !== draft) written.current = { draft, at: performance.now() };
+  }, [draft]);
   const ask = useEffectEvent((signal: AbortSignal) => {
     const after = lastAdviserMessage(messages);
     const typing = draft.trim() !== "" && performance.now() - written.current.at < TYPING_MS;

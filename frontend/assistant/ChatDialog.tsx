@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useModalDialog } from "../ui/use-modal-dialog.ts";
+import "./chat-dialog.css";
 
 type ChatDialogProps = {
   /** The id of the heading in `children`. */

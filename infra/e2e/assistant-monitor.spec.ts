@@ -27,6 +27,13 @@ test("a conversation is found, read with its reasons, tagged, corrected into an 
 
   await open.click();
   const dialog = page.getByRole("dialog", { name: `Visitante ${conversationId.slice(0, 6)}` });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Buscar conversaciones" })).toHaveValue(
+    conversationId.slice(0, 6),
+  );
+  await open.click();
   await expect(dialog.getByText(/^(No entendió la|Entendió «)/)).toBeVisible();
   await dialog.getByLabel("Etiquetas").fill("prueba");
   await dialog.getByRole("button", { name: "Guardar etiquetas" }).click();

@@ -10,6 +10,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { useBackToClose } from "../../../ui/use-back-to-close.ts";
 import { FigureRow } from "../FigureRow.tsx";
 import { listed } from "../listed.ts";
 import { MoreOfList } from "../MoreOfList.tsx";
@@ -28,7 +29,7 @@ export const MonitorPanel = () => {
   const [isLive, setLive] = useState(true);
   const [chosen, setChosen] = useState<string>(ALL);
   const [search, setSearch] = useState("");
-  const { opened, open } = useOpened();
+  const { opened, open, close } = useOpened();
   const q = useDeferredValue(search.trim());
   const status = CONVERSATION_STATUSES.find((one) => one === chosen) ?? null;
   const query = useInfiniteQuery(conversationsQuery({ status, q }, isLive));
@@ -120,7 +121,7 @@ export const MonitorPanel = () => {
           </>
         )}
       </section>
-      {opened !== null && <ConversationDialog id={opened} isLive={isLive} onClose={() => open(null)} />}
+      {opened !== null && <ConversationDialog id={opened} isLive={isLive} onClose={close} />}
     </div>
   );
 };
@@ -130,11 +131,16 @@ const OPENED = "conversacion";
 /** The open conversation is in the address, so that a lead can link to it. */
 const useOpened = () => {
   const params = new URLSearchParams(useSearch());
-  const [path, navigate] = useLocation();
-  const open = (id: string | null) => {
-    if (id === null) params.delete(OPENED);
-    else params.set(OPENED, id);
-    navigate(params.size > 0 ? `${path}?${params}` : path, { replace: true });
+  const [path] = useLocation();
+  const opened = z.uuid().safeParse(params.get(OPENED)).data ?? null;
+  const { openAt, closeAt } = useBackToClose(opened !== null);
+  const open = (id: string) => {
+    params.set(OPENED, id);
+    openAt(`${path}?${params}`);
   };
-  return { opened: z.uuid().safeParse(params.get(OPENED)).data ?? null, open };
+  const close = () => {
+    params.delete(OPENED);
+    closeAt(params.size > 0 ? `${path}?${params}` : path);
+  };
+  return { opened, open, close };
 };

@@ -147,7 +147,7 @@ export const trainingRoutes = (app: FastifyInstance, ports: Ports): void => {
   route(app, addIntent, ({ name }, { request }) => change({ type: "AddIntent", name }, request));
   route(app, removeIntent, ({ key }, { request }) => change({ type: "RemoveIntent", key }, request));
   route(app, changeSynonym, ({ word, means, seen }, { request }) =>
-    change({ type: "ChangeSynonym", word: word.toLowerCase(), means: means.toLowerCase(), seen }, request),
+    change({ type: "ChangeSynonym", word, means, seen }, request),
   );
   route(app, removeSynonym, ({ word, seen }, { request }) =>
     change({ type: "RemoveSynonym", word, seen }, request),

@@ -229,7 +229,8 @@ export const removeIntent = endpoint({
   output: Done,
 });
 
-const Word = requiredText(40);
+/** In small letters: "WiFi" and "wifi" are one word. */
+const Word = requiredText(40).check(z.toLowerCase());
 export const changeSynonym = endpoint({
   method: "POST",
   path: "/api/admin/ia-training/synonyms",

@@ -8,6 +8,7 @@ import {
   materialFingerprint,
   type TrainingExample,
 } from "./training.ts";
+import { changeSynonym, removeSynonym } from "./training-contract.ts";
 import { type TrainingCommand, trainingDecider } from "./training-decider.ts";
 import { type ModelFigures, TRAINING_STREAM, type TrainingEvent, trainingEvents } from "./training-events.ts";
 
@@ -53,6 +54,17 @@ test.each([
   [0.81, false, ["TrainingEnded trained"]],
 ])("a model of accuracy %d beside 0.8, publishing %s, ends as %j", (accuracy, publishes, expected) => {
   expect(ends(after(...trained(1, accuracy, OWN), end(1, publishes)))).toEqual(expected);
+});
+
+test("a synonym is in small letters however it is written, when it is removed too", () => {
+  expect(changeSynonym.input.parse({ word: " WiFi ", means: "Internet" })).toEqual({
+    word: "wifi",
+    means: "internet",
+  });
+  expect(removeSynonym.input.parse({ word: "WiFi", seen: "Internet" })).toEqual({
+    word: "wifi",
+    seen: "Internet",
+  });
 });
 
 test("a model is compared with the published one, whatever it was compared with while it was trained", () => {

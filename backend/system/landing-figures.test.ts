@@ -41,6 +41,15 @@ test("complete figures are renewed after ten minutes; meanwhile the previous one
   expect(reads()).toBe(2);
 });
 
+test("a clock that was set back does not put the renewal off", async () => {
+  const { clock, figures, reads } = served(COMPLETE, { ...COMPLETE, leads: 6 });
+  await figures();
+  clock.now -= 3_600_000;
+  await figures();
+  await settled();
+  expect([(await figures())?.leads, reads()]).toEqual([6, 2]);
+});
+
 test("incomplete figures are renewed sooner", async () => {
   const { clock, figures } = served(NONE, COMPLETE);
   expect(await figures()).toEqual(NONE);

@@ -15,7 +15,8 @@ const RENEWED = {
  */
 export const landingFigures = (read: () => Promise<LandingFigures>, now: () => string) => {
   let last: LandingFigures | null = null;
-  let renewAt = 0;
+  /** When they were read last, and for how long they hold; ms. */
+  let renewed = { at: 0, forMs: 0 };
   let reading: Promise<void> | null = null;
 
   const renew = async (): Promise<void> => {
@@ -25,12 +26,15 @@ export const landingFigures = (read: () => Promise<LandingFigures>, now: () => s
       // The last figures stay valid for the date that they name.
     }
     const complete = last !== null && last.leads !== null && last.plans !== null && last.finish !== null;
-    renewAt = Date.parse(now()) + (complete ? RENEWED.afterMs : RENEWED.incompleteAfterMs);
+    const forMs = complete ? RENEWED.afterMs : RENEWED.incompleteAfterMs;
+    renewed = { at: Date.parse(now()), forMs };
     reading = null;
   };
 
   return async (): Promise<LandingFigures | null> => {
-    if (Date.parse(now()) >= renewAt) reading ??= renew();
+    const age = Date.parse(now()) - renewed.at;
+    // Below 0 after the clock was set back.
+    if (age < 0 || age >= renewed.forMs) reading ??= renew();
     if (last === null && reading !== null) await atMost(reading);
     return last;
   };

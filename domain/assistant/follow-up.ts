@@ -168,7 +168,8 @@ export const continued = (
     megabits: own.megabits ?? before.megabits,
     people: own.people ?? before.people,
     use: own.use ?? before.use,
-    service: own.service ?? before.service,
+    service: own.refusesService ? null : (own.service ?? before.service),
+    refusesService: own.refusesService,
     ...(own.service === null
       ? { moreServices: before.moreServices, anyService: before.anyService }
       : { moreServices: own.moreServices, anyService: own.anyService }),
@@ -196,6 +197,16 @@ export const continued = (
       ...judged,
       nth: null,
       intent: PLAN_LISTING.has(before.intent) ? before.intent : "price",
+      confidence: before.confidence,
+      candidates: [],
+      alternative: null,
+    };
+  // "Con Netflix", then "¿y sin Netflix?"
+  if (own.refusesService && before.intent === "streaming")
+    return {
+      ...slots,
+      ...judged,
+      intent: "price",
       confidence: before.confidence,
       candidates: [],
       alternative: null,

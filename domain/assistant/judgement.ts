@@ -151,6 +151,9 @@ const RISES_LATER =
   /\b(?:sube|suben|aumenta|aumentan|cambia)\b.{0,20}\b(?:despues|luego)\b|\b(?:despues|luego) (?:me )?(?:sube|suben|aumenta|cuanto (?:queda|pago|cuesta|sale))\b/;
 /** "Y el precio", "y a cómo". */
 const PRICE_ALONE = /^(?:y )?(?:(?:(?:el|los|que) )?precios?|a como(?: (?:sale|esta|queda))?)$/;
+/** "Quiero saber el precio de WIN." */
+const PRICE_OF =
+  /^(?:(?:quiero|quisiera|necesito|deseo|me gustaria) )?(?:saber |conocer |ver )?(?:el |los |cual es el |cuales son los )?precios? (?:de |del |en |con )?(?:(?:los |las |el |la )?(?:planes?|internet|fibra) (?:de |con )?)?\w+$/;
 const ASKS_FOR_CONTRACT =
   /^(?:y )?(?:si )?(?:me )?(?:piden?|exigen?|obligan?)(?: a firmar)?(?: un)? contrato$/;
 const ASKS_PRICE =
@@ -168,6 +171,12 @@ const OBJECTS_TO_CALLS =
 /** "¿Puede llamarme?", "llámenme por favor". */
 const ASKS_FOR_CALL =
   /(?<!\bno )\b(?:me (?:pueden?|podrian?|puedan?) llamar|(?:pueden?|podrian?|puedan?) llamarme|llamen?me)\b/;
+
+/** "¿Me pueden mandar la información al correo?" */
+const SENDS_INFORMATION =
+  /\b(?:mand|envi|pas|escrib)\w+\b.{0,30}\b(?:por|al?|a mi)(?: mi)? (?:correo|mail|email|whatsapp|wsp|wasap|celular)\b/;
+/** "¿Qué datos tienes de mí?" */
+const ABOUT_DATA = /\b(?:que|cuales) (?:datos|informacion) (?:mi[ao]s? )?(?:tien|guard|sab|hay)\w*\b/;
 
 /** "¿Y ustedes me llaman?" */
 const ASKS_WHO_CALLS =
@@ -201,7 +210,7 @@ const corrected = (
   // "Quiero salirme de Movistar y pasarme a WIN" looks for WIN's plans.
   if (label === "cancel_contract" && operators.length === 1 && excluded.length > 0 && MOVES_TO.test(text))
     return "buy";
-  if (PRICE_ALONE.test(text)) return "price";
+  if (PRICE_ALONE.test(text) || (operators.length === 1 && PRICE_OF.test(text))) return "price";
   if (label === "price" && RISES_LATER.test(text)) return "promotion_end";
   // "Y si piden contrato" signs nothing.
   if (label === "buy" && ASKS_FOR_CONTRACT.test(text)) return "permanence";
@@ -210,6 +219,9 @@ const corrected = (
   if (label === "promotion_end" && ASKS_FOR_PROMOTION.test(text) && !AFTERWARDS.test(text)) return "price";
   // "¿Con cuál puedo ver Disney?"
   if (label === "channels" && service !== null && !SPORTS.test(text)) return "streaming";
+  if (label === "data_protection" && SENDS_INFORMATION.test(text) && !OBJECTS_TO_CALLS.test(text))
+    return "human";
+  if (label === "small_talk" && ABOUT_DATA.test(text)) return "data_protection";
   if (label === "human" && OBJECTS_TO_CALLS.test(text)) return "data_protection";
   if (label === "operator" && ASKS_PRICE.test(text)) return "price";
   // "No, mejor WIN" corrects the operator, and compares nothing.

@@ -51,7 +51,10 @@ export const normalised = (message: string): string =>
         .replace(/[.,](?!\d)/g, " ")
         .replace(/\s+/g, " ")
         .trim(),
-    ).replace(/\bmax (?=(?:de )?(?:\$ ?)?\d|cuant)/g, "maximo "),
+    ).replace(
+      /\bmax (?=(?:de )?(?:\$ ?)?\d|cuant)|(?<=\d{2} ?(?:soles|solcitos|pesos|lucas|luquitas|mil)? ?)\bmax\b(?! \w)/g,
+      "maximo ",
+    ),
   );
 
 /** Share of words that a message and an example must have in common to count as the same question. */

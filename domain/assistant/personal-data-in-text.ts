@@ -61,7 +61,8 @@ const INTRODUCTION =
 
 /** A message as the classifier learns and reads it: normalised, without personal data; of more than an introduction, the rest. */
 export const normalisedWithoutPersonalData = (message: string): string => {
-  const text = message.replace(PERSONAL, " ");
+  // "Mi nombre es José y mi …, quiero saber el precio."
+  const text = message.replace(PERSONAL, "…").replace(/(?:(?<!\p{L})(?:y|e) +)?(?:(?<!\p{L})mi +)?…/giu, " ");
   const rest = normalised(withoutGivenNames(text.replace(NAMED, "…")).replace(INTRODUCTION, " "));
   return rest === "" ? normalised(text) : rest;
 };

@@ -481,6 +481,20 @@ test("the place in a list is counted in the list, also after the details of one 
   expect(taken).toMatchObject({ intent: "buy", sourceIds: ["service-3"] });
 });
 
+test("a streaming service that is given up no longer narrows the plans", () => {
+  const [, second] = converse("planes con netflix", "¿y sin netflix?");
+  expect(second?.text).toContain("Bitel Internet 200");
+});
+
+test.each([
+  ["cuánto cuesta el más rápido", "WIN Fibra 1000"],
+  ["mi nombre es jose y mi dni 44556677, quiero saber el precio de win", "WIN Fibra 300"],
+  ["me pueden mandar la info al correo?", "Puedes hablar con una persona"],
+  ["que datos tienes de mi", "Comparar no pide datos personales"],
+])("%j is answered with %j, not asked back", (message, words) => {
+  expect(said(message)).toContain(words);
+});
+
 test("kinds of plans are compared by the cheapest plan of each", () => {
   const text = said("¿qué conviene más, dúo o solo internet?");
   expect(text).toContain("• Bitel Internet 200");

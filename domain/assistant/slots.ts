@@ -47,6 +47,8 @@ export type Slots = {
   readonly moreServices: readonly string[];
   /** Any of the services will do: "HBO o Disney". */
   readonly anyService: boolean;
+  /** A service that was asked for before is not. */
+  readonly refusesService: boolean;
   /** The service is only what the connection is used for. */
   readonly usesService: boolean;
   readonly noPermanence: boolean;
@@ -109,6 +111,7 @@ export const NO_SLOTS: Slots = {
   service: null,
   moreServices: [],
   anyService: false,
+  refusesService: false,
   usesService: false,
   noPermanence: false,
   freeInstallation: false,
@@ -179,6 +182,7 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     budgetFrom: leastAmountIn(rest, learned.budget),
     speeds: speedsIn(text, learned),
     ...otherServicesIn(text, learned.service),
+    refusesService: learned.service === null && text.search(SERVICE_REFUSED) >= 0,
     usesService: learned.service !== null && SERVICE_USED.test(text) && !INCLUDED.test(text),
     asksEnough: megabits !== null && ASKS_ENOUGH.test(rest),
     more: MORE.test(rest),
@@ -338,7 +342,7 @@ const comparedSpeedsIn = (text: string, operator: string | null): readonly Opera
 
 /** "¿Me alcanzan 100 megas para 4?", "¿puedo jugar con 200 megas?" */
 const ASKS_ENOUGH =
-  /\b(?:alcanz\w+|suficientes?|bastan?|bastar\w+|sirven?|servir\w+|aguantan?|soportan?|rinden?|(?:me|nos) (?:da|dan|daria)|esta bien|estaria bien|es poco|son poc[oa]s|es much[oa]s?)\b|\b(?:puedo|podemos|podria|podre|se puede)\b.{0,40}\bcon (?:unos |unas |solo |el (?:plan )?de )?\d/;
+  /\b(?:alcanz\w+|suficientes?|bastan?|bastar\w+|sirven?|servir\w+|aguantan?|soportan?|rinden?|(?:me|nos) (?:da|dan|daria)|esta bien|estaria bien|es poco|son poc[oa]s|es much[oa]s?)\b|\b(?:puedo|podemos|podria|podre|se puede)\b.{0,40}\bcon (?:unos |unas |solo |el (?:plan )?de )?\d|\bcon (?:unos |unas |solo )?\d{2,4} ?(?:megas?|mbps|mb) (?:\w+ ){0,2}(?:puedo|podemos|pueden|podria|podriamos|podre)\b/;
 
 const KIND =
   "(?:duos?|trios?|dobles?(?: packs?)?|triples?(?: packs?)?|[23] ?play|solo internet|internet solo|puro internet)";
@@ -355,7 +359,7 @@ const MORE =
 
 /** The visitor's whereabouts, not a use of the connection. */
 const ON_THE_WAY =
-  /\b(?:salgo|llego|vuelvo|regreso|voy|entro) (?:de|del|a|al) (?:mi |la )?(?:trabajo|trabajar|pega|chamba)\b/g;
+  /\b(?:(?:salgo|llego|vuelvo|regreso|voy|entro) (?:de|del|a|al) (?:mi |la )?(?:trabajo|trabajar|pega|chamba)|(?:en|al|antes de|despues de) (?:el|mi) trabajo|(?:antes|despues) del? (?:trabajo|trabajar)|trabajo (?:hasta|todo el dia|toda la semana|de (?:lunes|noche|dia|tarde|madrugada|\d)|los (?:sabados|domingos)|fuera|lejos|en (?:una? |el |la )?(?:oficina|banco|tienda|hospital|colegio|empresa|mercado|centro|turnos?)))\b/g;
 
 /** "Nadie juega", "no trabajamos en casa". */
 const NOT_USED =

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { LIVE_PATH } from "@asesorador/domain/kernel/live";
 import { fastify } from "fastify";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Accounts, ReadModelClock } from "../application/context.ts";
 import { guardRoutes } from "../http/access.ts";
 import type { Caller, Identify } from "../http/caller.ts";
@@ -129,4 +129,22 @@ test("a caller who left while the session was looked up has no stream", async ()
   await identified.promise;
   await setImmediate();
   expect(listeners.size).toBe(0);
+});
+
+test("one session takes ten streams and leaves the others to other sessions; a closed one makes room", async () => {
+  let session = "s";
+  const server = await serving(async () => ({ ...caller, sessionId: session }));
+  const first = new AbortController();
+  const opened = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => server.open(i === 0 ? first.signal : undefined)),
+  );
+  expect(opened.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  const refused = await server.open();
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toMatchObject({ code: "too_many_streams" });
+  session = "another";
+  expect((await server.open()).status).toBe(200);
+  session = "s";
+  first.abort();
+  await vi.waitFor(async () => expect((await server.open()).status).toBe(200));
 });

@@ -13,6 +13,8 @@ const GATHER_MS = 150;
  */
 const HEARTBEAT_MS = 15_000;
 const MAX_STREAMS = 200;
+/** Tabs of one session beyond these poll, and leave streams to the others. */
+const MAX_STREAMS_OF_SESSION = 10;
 
 /**
  * Sends signed-in clients the names of read models that changed, without rows. The panel's 10-second poll remains, so
@@ -23,10 +25,14 @@ export const serveLive = async (
   { readModels, accounts }: Pick<Context, "readModels" | "accounts">,
   heartbeatMs = HEARTBEAT_MS,
 ): Promise<void> => {
-  const open = new Set<FastifyReply>();
+  /** With the session of each. */
+  const open = new Map<FastifyReply, string | null>();
+  const isTooMany = (session: string | null): boolean =>
+    open.size >= MAX_STREAMS ||
+    [...open.values()].filter((one) => one === session).length >= MAX_STREAMS_OF_SESSION;
   await app.register(sse, { heartbeatInterval: heartbeatMs });
   app.addHook("preClose", async () => {
-    for (const reply of open) reply.sse.close();
+    for (const reply of open.keys()) reply.sse.close();
   });
 
   app.get(
@@ -35,7 +41,8 @@ export const serveLive = async (
     async ({ caller }, reply) => {
       // Its "close" has been emitted: nothing would end the stream.
       if (reply.raw.destroyed) throw callerLeft();
-      if (open.size >= MAX_STREAMS) throw new HttpError(503, "too_many_streams", { retryAfterSeconds: 30 });
+      const ofSession = caller?.sessionId ?? null;
+      if (isTooMany(ofSession)) throw new HttpError(503, "too_many_streams", { retryAfterSeconds: 30 });
       const changes = gatherer((names) => {
         const data: LiveMessage = { readModels: names };
         // A stream that was closed meanwhile is cleaned up by the close handler below.
@@ -47,7 +54,7 @@ export const serveLive = async (
         // undefined: the accounts are unavailable, which does not end a session.
         if (session === null) reply.sse.close();
       }, heartbeatMs);
-      open.add(reply);
+      open.set(reply, ofSession);
       reply.sse.onClose(() => {
         stop();
         changes.cancel();

@@ -15,8 +15,9 @@ import { memoryVault } from "../../testing/memory-vault.ts";
 import { migratedDatabase } from "../../testing/test-database.ts";
 import { createPool } from "../postgres/pool.ts";
 import { SealBroken } from "./crypto.ts";
+import { type KnownKey, keyCache } from "./key-cache.ts";
 import { type PostgresVault, postgresVault, rotateMasterKey } from "./postgres.ts";
-import { KeyMissing } from "./vault.ts";
+import { KeyMissing, type KeyStore, vaultOver } from "./vault.ts";
 
 const key = () => randomBytes(32).toString("base64");
 const FIRST = key();
@@ -279,4 +280,33 @@ test("a search token is the same whether its part is hashed alone, among others,
     "-3557897766048906999",
     "-7944701593535421247",
   ]);
+});
+
+test("a key that was read or made before an erasure was announced is not cached after it", async () => {
+  const cache = keyCache(() => 0);
+  const keyId = "11111111-1111-4111-8111-111111111111";
+  const answer = Promise.withResolvers<void>();
+  let known: KnownKey = randomBytes(32);
+  const keys: KeyStore = {
+    make: async () => {
+      await answer.promise;
+      return [{ keyId: "22222222-2222-4222-8222-222222222222", key: randomBytes(32) }];
+    },
+    find: async (keyIds) => {
+      const found = new Map(keyIds.map((id) => [id, known] as const));
+      await answer.promise;
+      return found;
+    },
+    erase: async () => true,
+  };
+  const vault = vaultOver({ keys, cache, pepper: PEPPER });
+  const sealing = vault.seal(keyId, WHERE, PII);
+  const making = vault.newKey();
+  known = "erased";
+  cache.evict(keyId);
+  answer.resolve();
+  await sealing;
+  await expect(vault.seal(keyId, WHERE, PII)).rejects.toThrow(KeyErased);
+  // It may be the erased one: this process cannot tell.
+  expect(cache.get(await making)).toBeUndefined();
 });

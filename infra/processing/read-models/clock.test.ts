@@ -1,7 +1,11 @@
 import { type EventStore, parsePosition } from "@asesorador/domain/kernel/event-store";
 import type { Vault } from "@asesorador/domain/kernel/vault";
+import { catalogReadModel } from "@asesorador/projections/catalog/projection";
+import type { Db } from "@asesorador/projections/kernel/db";
+import { NOTICE_CHANNEL } from "@asesorador/projections/kernel/notice";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { listen } from "../../adapters/postgres/listen.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import {
@@ -63,6 +67,51 @@ test("who waits for a position is woken by the commit that reaches it", async ()
   await followToHead(setting());
   expect(await woken).toBe(true);
   expect(await clock.waitFor(parsePosition("1"))).toBe(true);
+});
+
+test("a position is reached when every read model has reached it", async () => {
+  const both = [leadReadModel, catalogReadModel];
+  for (const readModel of both) await rebuildOne(setting(), readModel);
+  const whole = readModelClock({
+    url: database.url,
+    db: database.pool,
+    store,
+    readModels: both,
+    log: SILENT,
+  });
+  await expect.poll(() => whole.tag("catalog"), WITHIN).not.toBeNull();
+  await leadWriter(store, vault)(submitLead(1));
+  await followToHead(setting());
+  await expect.poll(() => whole.tag("lead"), WITHIN).toBe(`${version}.1.1`);
+  const waiting = whole.waitFor(parsePosition("1"));
+  await whole.close();
+  expect(await waiting).toBe(false);
+});
+
+test("a notice that comes while the checkpoints are read is not lost", async () => {
+  await rebuildOne(setting(), leadReadModel);
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const db: Db = {
+    query: async <Row>(...query: Parameters<Db["query"]>) => {
+      const rows = await database.pool.query<Row & object>(...(query as [string]));
+      asked.resolve();
+      await answer.promise;
+      return rows;
+    },
+  };
+  const late = readModelClock({ url: database.url, db, store, readModels, log: SILENT });
+  const noticed = Promise.withResolvers<void>();
+  // Notified after the clock's own: both listen on one connection.
+  const onNotify = () => noticed.resolve();
+  const listening = listen(database.url, [NOTICE_CHANNEL], { onReady: () => {}, onNotify });
+  await asked.promise;
+  await leadWriter(store, vault)(submitLead(1));
+  await followToHead(setting());
+  await noticed.promise;
+  answer.resolve();
+  await expect.poll(() => late.tag("lead"), WITHIN).toBe(`${version}.1.1`);
+  await Promise.all([late.close(), listening.close()]);
 });
 
 test("a position that does not come is not waited for for ever", async () => {

@@ -9,6 +9,7 @@ import { districtText } from "@asesorador/domain/kernel/district";
 import { districtOf } from "@asesorador/domain/kernel/districts";
 import { TEAM_TIME_ZONE } from "@asesorador/domain/kernel/time-zone";
 import type { Db } from "../kernel/db.ts";
+import { IS_CONVERSATION } from "./is-conversation.ts";
 
 type Slots = { readonly unit: "hour" | "day"; readonly count: number; readonly format: string };
 const DAY = "YYYY-MM-DD";
@@ -45,8 +46,7 @@ const nameOf = (code: string): string => {
 
 const local = (instant: string) => `(${instant} at time zone '${TEAM_TIME_ZONE}')`;
 const sum = (column: string) => `coalesce(sum(${column}), 0)::int`;
-/** A stream that holds a rating alone, of a client that sent no ids, is no conversation. */
-const CONVERSATIONS = "(count(*) filter (where messages > 0))::int";
+const CONVERSATIONS = `(count(*) filter (where ${IS_CONVERSATION}))::int`;
 const COUNTED = `
   'conversations', ${CONVERSATIONS}, 'withLead', (count(*) filter (where with_lead))::int,
   'thumbsUp', ${sum("thumbs_up")}, 'thumbsDown', ${sum("thumbs_down")}`;

@@ -9,6 +9,7 @@ import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
 import { iso } from "../kernel/iso.ts";
 import { readTimeCursor, writeTimeCursor } from "../kernel/time-cursor.ts";
+import { IS_CONVERSATION } from "./is-conversation.ts";
 
 const Row = z.object({
   id: z.string(),
@@ -34,8 +35,6 @@ const STATUS = `
        when last_at > $1::timestamptz - interval '${ACTIVE_MINUTES} minutes' then 'active'
        when last_intent is null or last_intent in ('fallback', 'clarify') then 'abandoned'
        else 'completed' end`;
-/** A stream that holds a rating alone, of a client that sent no ids, is no conversation. */
-const HAS_MESSAGES = "messages > 0";
 const LEADS = `(select count(*)::int from read_model.conversation_lead l where l.conversation_id = c.conversation_id)`;
 
 export type ConversationFilter = {
@@ -73,7 +72,7 @@ export const readConversations = async (
                 ${STATUS} as status, messages, thumbs_up as "thumbsUp", thumbs_down as "thumbsDown", ${LEADS} as leads, tags, adviser,
                 last_at, ${iso("last_at", "US")} as key
            from read_model.conversation c
-          where not erased and ${HAS_MESSAGES} and started_at is not null
+          where not erased and ${IS_CONVERSATION} and started_at is not null
             and ($3 = '' or starts_with(conversation_id::text, $3)
                  or starts_with('${VISITOR_NAME.toLowerCase()} ' || conversation_id::text, $3)
                  or exists (select 1 from unnest(tags) tag where strpos(lower(tag), $3) > 0))) every
@@ -102,7 +101,7 @@ export const readConversationCounts = async (db: Db, now: string): Promise<Count
             (select count(distinct lead_id)::int from read_model.conversation_lead) as leads,
             (count(*) filter (where leads > 0))::int as "withLead",
             (count(*) filter (where status = 'escalated'))::int as escalated
-       from (select ${STATUS} as status, ${LEADS} as leads from read_model.conversation c where ${HAS_MESSAGES}) all_of_them`,
+       from (select ${STATUS} as status, ${LEADS} as leads from read_model.conversation c where ${IS_CONVERSATION}) all_of_them`,
     [now],
   );
   return rows[0] ?? { active: 0, completed: 0, leads: 0, withLead: 0, escalated: 0 };

@@ -4,6 +4,7 @@ import { TIME_ZONE } from "@asesorador/domain/kernel/time-zone";
 import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
 import { iso } from "../kernel/iso.ts";
+import { IS_CONVERSATION } from "./is-conversation.ts";
 
 /** All configurations by key, inactive ones included. */
 export const readConfigs = async (db: Db): Promise<readonly Config[]> => {
@@ -65,8 +66,8 @@ const COUNTERS = [
 ] as const;
 
 const FIGURES = `
-  select (count(*) filter (where messages > 0))::int as conversations,
-         count(*) filter (where messages > 0 and (started_at at time zone '${TIME_ZONE.peru}')::date = $1::date)::int as "conversationsToday",
+  select (count(*) filter (where ${IS_CONVERSATION}))::int as conversations,
+         count(*) filter (where ${IS_CONVERSATION} and (started_at at time zone '${TIME_ZONE.peru}')::date = $1::date)::int as "conversationsToday",
          count(*) filter (where handoffs > 0)::int as "handedOff",
          (select count(distinct lead_id)::int from read_model.conversation_lead) as leads,
          (select count(distinct conversation_id)::int from read_model.conversation_lead) as "withLead",

@@ -245,7 +245,7 @@ test("an event whose row PostgreSQL refuses is quarantined for its read model; a
     expect(await positionOf(database.pool, name)).toBe(await store.head());
 });
 
-test("read models at different positions take each event once, also the one at which the further one stands", async () => {
+test("read models at different positions take each event once, also the last one that the further one took", async () => {
   const counted: ReadModel = {
     name: "counted",
     version: 1,

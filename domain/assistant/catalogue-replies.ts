@@ -56,15 +56,12 @@ const cheapestReply = (context: ReplyContext): ReplyParts => {
   const understood = { ...context.understood, megabits: advice?.megabits ?? context.understood.megabits };
   const { offerings } = context;
   const reason = advice?.opening ? `${advice.opening} ` : "";
-  const what = `${criteriaText({ ...understood, budget: null }, currencyOf(context))}${understood.intent === "streaming" && understood.service === null ? es.streamingIncluded : ""}`;
+  const what = criteriaText({ ...understood, budget: null }, currencyOf(context));
   const cheapest = withinRange(byFirstYear(offerings.filter(fits(understood))), understood);
   const plans = understood.mostExpensive ? cheapest.toReversed() : cheapest;
   const templates = understood.intent === "price" ? templatesFor(understood, ["price_comparison"]) : [];
   if (plans.length === 0)
-    return noMatchReply(
-      { ...context, understood },
-      `${criteriaText(understood, currencyOf(context))}${what.includes(es.streamingIncluded) ? es.streamingIncluded : ""}`,
-    );
+    return noMatchReply({ ...context, understood }, criteriaText(understood, currencyOf(context)));
   if (understood.budget !== null) return budgetReply(context, { what, reason, plans, templates });
   return planList({
     opening: `${reason}${understood.mostExpensive ? es.mostExpensive(what) : es.cheapest(what)}`,
@@ -229,7 +226,7 @@ const comparisonReply = (context: ReplyContext): ReplyParts => {
   const what = criteriaText(
     {
       ...(meeting === offerings ? NO_SLOTS : asked),
-      ...{ operators: [], excluded: [], type: named.length > 1 ? null : sameType },
+      ...{ operators: [], excluded: [], type: named.length > 1 ? null : sameType, intent: asked.intent },
     },
     currencyOf(context),
   );

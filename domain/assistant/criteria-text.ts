@@ -2,6 +2,7 @@ import { es, money } from "./es.ts";
 import type { Offering } from "./offering.ts";
 import type { ReplyContext } from "./reply-parts.ts";
 import type { Slots } from "./slots.ts";
+import type { Understood } from "./understood.ts";
 
 export const currencyOf = ({ country }: ReplyContext): Offering["currency"] =>
   country === "chile" ? "CLP" : "PEN";
@@ -22,7 +23,8 @@ export const criteriaText = (
     anyService,
     noPermanence,
     freeInstallation,
-  }: Slots,
+    intent,
+  }: Slots & Pick<Understood, "intent">,
   currency: Offering["currency"],
 ): string =>
   [
@@ -37,6 +39,7 @@ export const criteriaText = (
     noPermanence ? es.noPermanence : "",
     freeInstallation ? es.freeInstallation : "",
     budget === null ? "" : es.upTo(money(budget * 100, currency)),
+    intent === "streaming" && service === null ? es.streamingIncluded : "",
   ].join("");
 
 /** "Netflix" for "netflix". */

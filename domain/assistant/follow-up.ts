@@ -201,12 +201,12 @@ export const continued = (
       candidates: [],
       alternative: null,
     };
-  // "Con Netflix", then "¿y sin Netflix?"
-  if (own.refusesService && before.intent === "streaming")
+  // "Con Netflix", or prices, then "¿y sin Netflix?"
+  if (own.refusesService && PLAN_LISTING.has(before.intent))
     return {
       ...slots,
       ...judged,
-      intent: "price",
+      intent: before.intent === "streaming" ? "price" : before.intent,
       confidence: before.confidence,
       candidates: [],
       alternative: null,

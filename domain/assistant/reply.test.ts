@@ -486,6 +486,17 @@ test("a streaming service that is given up no longer narrows the plans", () => {
   expect(second?.text).toContain("Bitel Internet 200");
 });
 
+test("a streaming service that nobody asked for is refused without asking for streaming", () => {
+  const [first, second] = converse("planes de 100 soles", "¿y sin netflix?");
+  expect(second?.text).not.toContain("streaming");
+  expect(second?.text).toContain(first?.text.split("\n")[1] ?? "no plan");
+});
+
+test("that there are no more plans is said of those with streaming, when those were listed", () => {
+  const [, second] = converse("¿qué planes incluyen streaming?", "otra opción");
+  expect(second?.text).toContain("No tengo más planes con streaming incluido en nuestro catálogo");
+});
+
 test.each([
   ["cuánto cuesta el más rápido", "WIN Fibra 1000"],
   ["mi nombre es jose y mi dni 44556677, quiero saber el precio de win", "WIN Fibra 300"],

@@ -286,6 +286,13 @@ describe("bad input", () => {
     [["events", "--type", "LeadConvert"], "Nearest: LeadConverted"],
     [["timeline", "ana"], '"ana" is no id of a lead, as in 0195f6a0-0000-7000-8000-000000000001'],
     [["events", "--from", "2026-10-05", "--to", "2026-10-01"], "--from lies after --to"],
+    [["as-of", "-5"], '"-5" is not a moment: 2026-10-15 (the whole day), '],
+    [["as-of", "--known", "-5"], "-5 is no position: positions are counted from 1"],
+    [["diff", "2026-10-05", "-1h"], '"-1h" is not a moment'],
+    [["timeline", "-5"], '"-5" is no id of a lead'],
+    [["run", "-5"], "run: -5 is no TypeScript or JavaScript file"],
+    [["events", "-5"], "npm run replay -- events "],
+    [["export", "-5", "--to", "nowhere"], 'format: there is no "-5"'],
   ])("%j ends with code 2 and says what is meant", async (args, message) => {
     const { code, out, err } = await run(store, args);
     expect({ code, out }).toEqual({ code: 2, out: "" });

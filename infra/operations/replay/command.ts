@@ -184,14 +184,14 @@ const readArguments = (
   const known = { ...COMMON, ...verb.options };
   const options = Object.fromEntries(Object.entries(known).map(([option, type]) => [option, { type }]));
   try {
-    const asked = { args: joined(args, known), options, allowPositionals: true, tokens: true } as const;
-    const { values, positionals, tokens } = parseArgs(asked);
+    const asked = { args: joined(args, known).map(shielded), options, allowPositionals: true } as const;
+    const { values, positionals, tokens } = parseArgs({ ...asked, tokens: true });
     const given = tokens.flatMap((token) =>
       token.kind === "option" && token.value !== undefined ? token.name : [],
     );
     const twice = given.find((option, i) => given.indexOf(option) < i);
     if (twice !== undefined) throw new Usage(`${name}: --${twice} is given twice`);
-    return { values: values as Values, positionals };
+    return { values: values as Values, positionals: positionals.map(unshielded) };
   } catch (error) {
     if (error instanceof Usage) throw error;
     const option = /'--?([\w-]+)/.exec(error instanceof Error ? error.message : "")?.[1] ?? "";
@@ -209,11 +209,18 @@ const joined = (args: readonly string[], known: Verb["options"]): string[] =>
     return next !== undefined && isNumberOf(arg, next, known) ? [`${arg}=${next}`] : [arg];
   });
 
+/** A negative number is taken for an option by its dash: as an argument of its own it is one that the verb refuses by name. */
+const shielded = (arg: string): string => (NEGATIVE.test(arg) ? `${SHIELD}${arg}` : arg);
+const unshielded = (arg: string): string => (arg.startsWith(SHIELD) ? arg.slice(SHIELD.length) : arg);
+/** No argument of a process can hold it. */
+const SHIELD = "\0";
+const NEGATIVE = /^-\d/;
+
 const isNumberOf = (option: string | undefined, value: string, known: Verb["options"]): boolean =>
   option !== undefined &&
   known[option.replace(/^--/, "")] === "string" &&
   option.startsWith("--") &&
-  /^-\d/.test(value);
+  NEGATIVE.test(value);
 
 const helpOf = (name: string, { form, summary, examples, options }: Verb): string =>
   [

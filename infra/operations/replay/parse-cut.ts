@@ -30,5 +30,6 @@ export const parseCut = (text: string, known: boolean): Cut => {
     if (!known) throw new Usage(`${text} is a position, which names a moment only with --known`);
     return { clock: "known", position: parsePosition(text) };
   }
+  if (known && /^-\d+$/.test(text)) throw new Usage(`${text} is no position: positions are counted from 1`);
   return { clock: known ? "known" : "occurred", until: parseInstant(text, "last") };
 };

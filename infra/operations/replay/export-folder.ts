@@ -43,7 +43,7 @@ const OWNER_OF_ALL = "owns the folder";
 
 /**
  * Runs the work on a folder that no other export may enter meanwhile: an empty one (created where there is none), or with
- * `continues` one that holds an export. When the work throws, no file that it created stays. What an export left that was
+ * `continues` one that holds an export. When the work throws, no file or folder that it created stays. What an export left that was
  * killed is removed first. Throws FolderTaken, and what the file system throws.
  */
 export const withExportFolder = async <Result>(
@@ -52,8 +52,17 @@ export const withExportFolder = async <Result>(
   { continues = false }: { readonly continues?: boolean } = {},
 ): Promise<Result> => {
   const folder = resolve(path);
-  await makeFolder(folder);
-  await lock(folder, continues);
+  const made = await makeFolder(folder);
+  const unmake = async (): Promise<void> => {
+    if (made !== undefined) await rmEmptyFolders(dirname(made), folder);
+  };
+  try {
+    await lock(folder, continues);
+  } catch (error) {
+    await unmake();
+    throw error;
+  }
+  let isKept = false;
   const scratch = join(folder, SCRATCH);
   // Of an export that was killed.
   await rm(scratch, { recursive: true, force: true });
@@ -64,7 +73,7 @@ export const withExportFolder = async <Result>(
   };
   try {
     const create = (file: string, mode?: number) => createFile(folder, { file, mode }, created);
-    return await work({
+    const result = await work({
       scratch,
       create,
       write: (file, chunks) => writeWhole(create, file, chunks),
@@ -75,6 +84,8 @@ export const withExportFolder = async <Result>(
       files: () => filesIn(folder),
       remove,
     });
+    isKept = true;
+    return result;
   } catch (error) {
     for (const [path, handle] of created) {
       await handle?.close();
@@ -84,12 +95,14 @@ export const withExportFolder = async <Result>(
   } finally {
     await rm(scratch, { recursive: true, force: true });
     await rm(join(folder, LOCK), { force: true });
+    if (!isKept) await unmake();
   }
 };
 
-const makeFolder = async (folder: string): Promise<void> => {
+/** Resolves to the first folder that had to be made, undefined when all were there. */
+const makeFolder = async (folder: string): Promise<string | undefined> => {
   try {
-    await mkdir(folder, { recursive: true });
+    return await mkdir(folder, { recursive: true });
   } catch (error) {
     if (hasCode(error, "EEXIST")) throw new FolderTaken(`${folder} is not a folder`);
     // Node says so of a file system that is read-only, too: the system's own call knows the reason.

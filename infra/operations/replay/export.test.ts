@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { zstdDecompressSync } from "node:zlib";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
@@ -247,7 +248,7 @@ describe("parquet", () => {
       },
     };
     expect((await run(["parquet", "--to", folder], stop.signal, stopping)).code).toBe(1);
-    expect(await readdir(folder)).toEqual([]);
+    expect(existsSync(folder)).toBe(false);
   });
 });
 
@@ -1167,6 +1168,16 @@ describe("a folder", () => {
     expect(code).toBe(1);
     expect(err).toContain("position 7, brand-1 revision 0, BrandToggled@9");
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("that the export made is removed when it is refused, with those above it; one that was there is not", async () => {
+    await mkdir(join(folder, "there"));
+    for (const at of ["2026-09-01", "2026-10-99"]) {
+      await run(["csv", "--to", join(folder, "there"), "--at", at]);
+      await run(["csv", "--to", join(folder, "there/a/b"), "--at", at]);
+      await run(["csv", "--to", join(folder, "c"), "--at", at]);
+    }
+    expect(await readdir(folder, { recursive: true })).toEqual(["there"]);
   });
 
   test("that is a file is refused", async () => {

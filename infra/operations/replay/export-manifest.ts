@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Country } from "@asesorador/domain/kernel/market";
@@ -52,10 +53,20 @@ const ExportManifest = z.object({
   /** "none", or the fields in the clear that revealed.ndjson holds. */
   personalData: z.union([z.literal("none"), z.array(ContactField)]),
   files: z.array(ManifestFile),
+  /** Of the fields above; absent where an earlier version wrote them. */
+  sha256: z.optional(z.string()),
 });
 export type ExportManifest = z.infer<typeof ExportManifest>;
 
-/** There is no manifest of an export in this folder, it is damaged, or another version wrote it. */
+/** With a hash of its fields, so that one that is changed later is noticed. */
+export const hashedManifest = (manifest: Omit<ExportManifest, "sha256">): ExportManifest => ({
+  ...manifest,
+  sha256: hashOf(manifest),
+});
+
+const hashOf = (fields: object): string => createHash("sha256").update(JSON.stringify(fields)).digest("hex");
+
+/** There is no manifest of an export in this folder, it is damaged or changed, or another version wrote it. */
 export class NoExport extends Error {
   override readonly name = "NoExport";
 }
@@ -66,8 +77,12 @@ export const readManifest = async (folder: string): Promise<ExportManifest> => {
   const json = await readJson(path);
   if (json === undefined) throw new NoExport(`${folder} holds no export: there is no ${path}`);
   const read = ExportManifest.safeParse(json);
-  if (read.success) return read.data;
-  throw new NoExport(`${path} is not the manifest of an export of schema ${EXPORT_SCHEMA}`);
+  if (!read.success)
+    throw new NoExport(`${path} is not the manifest of an export of schema ${EXPORT_SCHEMA}`);
+  const { sha256, ...fields } = json as ExportManifest;
+  if (sha256 !== undefined && hashOf(fields) !== sha256)
+    throw new NoExport(`${path} was changed after it was written: its fields have another SHA-256`);
+  return read.data;
 };
 
 /** Whether an earlier version of the product exported into this folder. */

@@ -17,7 +17,7 @@ import { leadId, leadWriter, newEvent, submitLead } from "../../testing/read-mod
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { replayCommand } from "./command.ts";
 import { withExportFolder } from "./export-folder.ts";
-import type { ExportManifest } from "./export-manifest.ts";
+import { type ExportManifest, hashedManifest } from "./export-manifest.ts";
 import { parquetFile } from "./parquet.ts";
 
 const ZSTD = { ZSTD: (input: Uint8Array) => zstdDecompressSync(input) };
@@ -1047,11 +1047,13 @@ describe("verify of a folder", () => {
     csv: "event.csv",
     parquet: "kind=event/month=2026-10/part-0.parquet",
   };
-  const rewrite = async (change: (manifest: ExportManifest) => unknown) =>
-    writeFile(
-      join(folder, "manifest.json"),
-      JSON.stringify(change(JSON.parse(await contentOf("manifest.json")) as ExportManifest)),
-    );
+  const readManifest = async (): Promise<ExportManifest> => JSON.parse(await contentOf("manifest.json"));
+  /** As someone would who knows of the manifest's hash. */
+  const rewrite = async (change: (manifest: Omit<ExportManifest, "sha256">) => object) => {
+    const { sha256, ...fields } = await readManifest();
+    const changed = hashedManifest(change(fields) as ExportManifest);
+    await writeFile(join(folder, "manifest.json"), JSON.stringify(changed));
+  };
 
   test.each(["ndjson", "csv", "parquet"] as const)(
     "of %s that is as its manifest has it ends with 0; a changed byte, fewer bytes and other rows are named",
@@ -1103,6 +1105,84 @@ describe("verify of a folder", () => {
       });
     },
   );
+
+  test("of which a field of the manifest was edited says that it was changed, and nothing goes on from it", async () => {
+    await run(["parquet", "--to", folder]);
+    const whole = await readManifest();
+    const later = new Date(0).toISOString();
+    const edits: Partial<ExportManifest> = {
+      ...{ madeAt: later, commit: "0000000", at: later, events: 99, head: "5", generation: 1 },
+      ...{ firstPosition: "2", lastPosition: "5", clock: "known", historyId: null, personalData: ["name"] },
+      ...{ filter: { ...whole.filter, at: "2026-10-02" }, files: whole.files.slice(1) },
+    };
+    for (const edit of Object.entries(edits)) {
+      await writeFile(
+        join(folder, "manifest.json"),
+        JSON.stringify({ ...whole, ...Object.fromEntries([edit]) }),
+      );
+      expect(await verify()).toMatchObject({ code: 1, err: expect.stringContaining("was changed after") });
+    }
+    const since = await run(["parquet", "--since", join(folder, "manifest.json")]);
+    expect(since).toMatchObject({ code: 1, err: expect.stringContaining("was changed after") });
+    await writeFile(join(folder, "manifest.json"), JSON.stringify(whole));
+    expect((await verify()).code).toBe(0);
+  });
+
+  test.each<[string, string, (manifest: ExportManifest) => Partial<ExportManifest>]>([
+    ["ndjson", "its first position is 2, and that of its events 1", () => ({ firstPosition: "2" })],
+    ["csv", "its first position is none, and that of its events 1", () => ({ firstPosition: null })],
+    ["csv", "its last position is 5, and that of its events 6", () => ({ lastPosition: "5" })],
+    ["parquet", "its last position is 4, and that of its events 6", () => ({ lastPosition: "4" })],
+    ["ndjson", "its last position is 6, and its head 5", () => ({ head: "5" })],
+    ["csv", "it has event.csv as ndjson of event", () => ({ format: "ndjson" })],
+    ["ndjson", "it has table visit, and no file of it", ({ files }) => ({ files: files.slice(0, 3) })],
+    [
+      "csv",
+      "it has lead.csv, and no table lead",
+      ({ filter }) => ({ filter: { ...filter, tables: ["event"] } }),
+    ],
+    ["csv", "it has event.csv twice", ({ files }) => ({ files: [...files, ...files] })],
+    ["csv", "it has personal data, and there is no revealed.ndjson", () => ({ personalData: ["name"] })],
+    [
+      "parquet",
+      "as parquet of event in 2026-09",
+      ({ files }) => ({ files: files.map((file) => ({ ...file, month: "2026-09" })) }),
+    ],
+  ])("of %s whose manifest does not belong to its files says so: %s", async (format, message, change) => {
+    await run([format, "--to", folder]);
+    await rewrite((manifest) => ({ ...manifest, ...change(manifest) }));
+    expect(await verify()).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^manifest\.json differs/),
+    });
+    expect((await verify()).out).toContain(message);
+  });
+
+  test("with a store also compares the place in its history", async () => {
+    await run(["ndjson", "--to", folder, "--tables", "lead"]);
+    await store.append("brand-1", "no_stream", [
+      newEvent({ type: "BrandToggled", version: 1, data: { brandId: 1, isActive: true } }),
+    ]);
+    const whole = await readManifest();
+    expect((await verify("--store", "current")).code).toBe(0);
+    const wrong: readonly [Partial<ExportManifest>, string][] = [
+      [{ historyId: null }, "it is of another history than the store's"],
+      [{ head: "8" }, "its head is 8, and the store's 7"],
+      [{ events: 7 }, "its number of events of leads and visits is 7, and the store's 6"],
+      [
+        { at: "2026-10-30T12:00:00.000Z" },
+        "its moment is 2026-10-30T12:00:00.000Z, and the store's 2026-10-31",
+      ],
+    ];
+    for (const [change, message] of wrong) {
+      await rewrite(() => ({ ...whole, sha256: undefined, ...change }));
+      expect((await verify()).code).toBe(0);
+      expect(await verify("--store", "current")).toMatchObject({
+        code: 1,
+        out: expect.stringContaining(message),
+      });
+    }
+  });
 
   test("of a folder without an export, or of another schema version, ends with 1 and the reason", async () => {
     expect(await verify()).toMatchObject({ code: 1, err: expect.stringContaining("holds no export") });

@@ -11,6 +11,7 @@ import { type ExportFolder, withExportFolder } from "./export-folder.ts";
 import {
   EXPORT_SCHEMA,
   type ExportManifest,
+  hashedManifest,
   MANIFEST,
   type ManifestFile,
   NoExport,
@@ -41,7 +42,7 @@ export const runExport = (context: ReplayContext, plan: ExportPlan): Promise<Exp
         await removeUnlisted(folder, before);
       }
       const manifest = await writeTables({ ...context, store }, plan, folder, { head, historyId });
-      const whole = { ...manifest, personalData: await revealInto(folder, context, plan) };
+      const whole = hashedManifest({ ...manifest, personalData: await revealInto(folder, context, plan) });
       await folder.commit(MANIFEST, `${JSON.stringify(whole, null, 2)}\n`);
       await removeUnlisted(folder, whole);
       return whole;

@@ -23,7 +23,13 @@ export const verify: Verb = {
   form: "[FOLDER]",
   summary:
     "history whole, unchanged and readable, nothing personal outside a seal, live rows and the figure index equal to a fresh fold; or an export as its manifest has it",
-  examples: ["verify", "verify --json", "verify --store esdb://localhost:2113", "verify ./history"],
+  examples: [
+    "verify",
+    "verify --json",
+    "verify --store esdb://localhost:2113",
+    "verify ./history",
+    "verify ./history --store current",
+  ],
   options: {},
   positionals: { min: 0, max: 1 },
   run: async (context, values, [folder]) => {
@@ -57,12 +63,14 @@ export const verify: Verb = {
   },
 };
 
+/** The store is one of another installation perhaps: it is compared where it is named. */
 const verifyFolder = async (
-  { signal, out }: ReplayContext,
+  { store, signal, onProgress, out }: ReplayContext,
   values: Values,
   folder: string,
 ): Promise<0 | 1> => {
-  const verified = await verifyExport(folder, signal);
+  const named = text(values, "store") === undefined ? null : store;
+  const verified = await verifyExport(folder, named, { signal, onProgress });
   const { files, rows, bytes, difference } = verified;
   if (values["json"]) writeJson(out, { ok: difference === null, ...verified });
   else if (difference) out.write(`${difference.file} differs from the manifest: ${difference.reason}\n`);

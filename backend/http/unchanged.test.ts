@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Api, apiTests, contact, PASSWORD } from "@asesorador/infra/testing/api";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
@@ -26,6 +26,15 @@ const poller = async (api: Api, username = "adviser", headers: Record<string, st
   const second = await poll();
   expect(second.statusCode).toBe(304);
   return { cookie, etag, poll };
+};
+
+/** Runs `first` once, while the session of the next request is looked up. */
+const duringLookUp = (api: Api, first: () => Promise<unknown>): void => {
+  const find = api.accounts.findSession.bind(api.accounts);
+  vi.spyOn(api.accounts, "findSession").mockImplementationOnce(async (secretHash) => {
+    await first();
+    return find(secretHash);
+  });
 };
 
 /** The hooks of a route add the security headers. */
@@ -73,6 +82,32 @@ test("after a change the poll gets the new rows", async () => {
   await api.project();
   const answer = await poll();
   expect([answer.statusCode, answer.json<{ total: number }>().total]).toEqual([200, 1]);
+});
+
+test("a change while the session of a poll is looked up is in its answer", async () => {
+  const api = await tests.api();
+  const { poll } = await poller(api);
+  duringLookUp(api, async () => {
+    await api.call({ method: "POST", url: "/api/contacts", payload: contact() });
+    await api.project();
+  });
+  const answer = await poll();
+  expect([answer.statusCode, answer.json<{ total: number }>().total]).toEqual([200, 1]);
+});
+
+test("an answer whose minute ended before it was sent is not repeated", async () => {
+  const api = await tests.api();
+  const { poll } = await poller(api);
+  const other = await poller(api, "admin");
+  api.clock.now += 60_000;
+  duringLookUp(api, async () => {
+    api.clock.now += 60_000;
+    // The first poll of the next minute.
+    await other.poll();
+  });
+  expect((await poll()).statusCode).toBe(304);
+  const next = await poll();
+  expect([next.statusCode, isFromFirstHook(next)]).toEqual([304, false]);
 });
 
 test("in the next minute the route decides again", async () => {

@@ -142,6 +142,27 @@ describe("sessions", () => {
     await deaf.close();
   });
 
+  test("one that another process used is not idle here, and an older use changes nothing", async () => {
+    const { secretHash, sessionId } = await newSession();
+    const used = time + 20 * 60_000;
+    try {
+      await here.findSession(secretHash);
+      time = used;
+      await there.markUsed(sessionId);
+      // A process whose clock is behind, or whose report comes late.
+      time = used - 10 * 60_000;
+      await here.markUsed(sessionId);
+      // Idle by the row that is cached here, and by the older use, not by the latest.
+      time = used + IDLE_MS - 1;
+      expect(await here.findSession(secretHash)).toMatchObject({ sessionId });
+      time = used + IDLE_MS;
+      expect(await here.findSession(secretHash)).toBeNull();
+      expect(await there.findSession(secretHash)).toBeNull();
+    } finally {
+      time = START;
+    }
+  });
+
   test("one that expired is gone, also from the cache, and its row is deleted later", async () => {
     const { secretHash, sessionId } = await newSession();
     expect(await here.findSession(secretHash)).not.toBeNull();

@@ -11,6 +11,7 @@ import {
 import * as fc from "fast-check";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { startProxy } from "../../testing/faulty-network.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { migratedDatabase } from "../../testing/test-database.ts";
 import { createPool } from "../postgres/pool.ts";
@@ -192,6 +193,60 @@ describe("postgres vault", () => {
     expect(await openPii(other, sealed)).toEqual(PII);
     await one.erase(keyId);
     await vi.waitFor(async () => expect(await openPii(other, sealed)).toBe(ERASED), { timeout: 20_000 });
+  });
+
+  test("a key cached while the connection was lost is not kept when notifications are received again", async () => {
+    const network = await startProxy(() => Number(new URL(database.url).port));
+    const url = Object.assign(new URL(database.url), { port: String(network.port) }).href;
+    const [one, other] = [
+      vaultWith(`1:${FIRST}`),
+      postgresVault({ pool, url, masterKeys: FIRST, pepper: PEPPER }),
+    ];
+    await other.ready();
+    const keyId = await one.newKey();
+    const sealed = await one.seal(keyId, WHERE, PII);
+    const made = network.made();
+    network.set("stalls");
+    network.drop();
+    // The next connection is being made: the loss of the first one was noticed.
+    await vi.waitFor(() => expect(network.made()).toBeGreaterThan(made), { timeout: 20_000 });
+    expect(await openPii(other, sealed)).toEqual(PII);
+    await one.erase(keyId);
+    expect(await openPii(other, sealed)).toEqual(PII);
+    network.set("works");
+    await vi.waitFor(async () => expect(await openPii(other, sealed)).toBe(ERASED), { timeout: 20_000 });
+    await other.close();
+    await network.close();
+  });
+
+  test("an erasure is announced when it is committed, not before", async () => {
+    const received: (string | undefined)[] = [];
+    const listener = await pool.connect();
+    listener.on("notification", ({ payload }) => received.push(payload));
+    await listener.query("listen vault_key");
+    /** What was notified until now. */
+    const notified = async (): Promise<readonly (string | undefined)[]> => {
+      await pool.query("select pg_notify('vault_key', 'mark')");
+      await vi.waitFor(() => expect(received).toContain("mark"), { timeout: 20_000 });
+      return received.splice(0);
+    };
+    const vault = vaultWith(FIRST);
+    const keyId = await vault.newKey();
+    let beforeCommit: readonly (string | undefined)[] | undefined;
+    const connect = vi.spyOn(pool, "connect").mockImplementationOnce(async () => {
+      connect.mockRestore();
+      const client = await pool.connect();
+      const query = client.query.bind(client);
+      vi.spyOn(client, "query").mockImplementation(async (...args: unknown[]) => {
+        if (args[0] === "commit") beforeCommit = await notified();
+        return Reflect.apply(query, undefined, args);
+      });
+      return client;
+    });
+    expect(await vault.erase(keyId)).toBe(true);
+    expect(beforeCommit).toEqual(["mark"]);
+    expect(await notified()).toEqual([keyId, "mark"]);
+    listener.release(true);
   });
 
   test("a cached key whose erasure notification is lost is used for a minute at most", async () => {

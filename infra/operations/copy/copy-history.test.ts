@@ -12,7 +12,8 @@ import {
   someEvent,
 } from "../../testing/copy.ts";
 import { newEvent } from "../../testing/event-store-contract.ts";
-import { TargetDiffers } from "./compare.ts";
+import { oneByOne, runsOf } from "./append-in-order.ts";
+import { comparison, TargetDiffers } from "./compare.ts";
 import { type CopyOptions, CopyStopped, copyHistory, TargetRefuses } from "./copy-history.ts";
 
 const opened: Place[] = [];
@@ -210,6 +211,29 @@ const filled = async (events: number): Promise<Place> => {
   await fill(place, events);
   return place;
 };
+
+test("an event that another copy brings meanwhile is no difference", async () => {
+  const [source, target] = [inMemory(), inMemory()];
+  const event = someEvent();
+  const growing = {
+    readAll: async (query: Parameters<typeof target.store.readAll>[0]) => {
+      if (query.after === START) for (const place of [source, target]) await add(place, 1, event);
+      return target.store.readAll(query);
+    },
+  };
+  const compared = comparison(source.store, growing);
+  await compared.toTargetsEnd(new AbortController().signal, () => {});
+  expect(compared.reached().events).toBe(1);
+});
+
+test("after a run whose revision is taken nothing is appended", async () => {
+  const place = inMemory();
+  await add(place, 1);
+  // Of lead-0, lead-1 and lead-2.
+  const events = await (await filled(3)).store.readAll({ after: START, limit: 3 });
+  expect(await oneByOne(place.store)(runsOf(events))).toBe(false);
+  expect((await historyOf(place)).map(({ stream }) => stream)).toEqual(["lead-1", "lead-0"]);
+});
 
 test("a target with another history is refused and left unchanged", async () => {
   const source = await filled(10);

@@ -14,6 +14,7 @@ import {
 } from "@asesorador/infra/testing/read-models";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Transact } from "../kernel/db.ts";
 import type { Cut } from "./cut.ts";
 import { differenceOf } from "./difference.ts";
 import { type FigureIndex, IndexMoved } from "./figure-index.ts";
@@ -44,10 +45,14 @@ const begin = async (): Promise<void> => {
 };
 beforeEach(begin);
 
-const indexing = (store: MemoryEventStore, changes: { pageEvents?: number; kept?: number } = {}) =>
+const indexing = (
+  store: MemoryEventStore,
+  changes: { pageEvents?: number; kept?: number; transact?: Transact } = {},
+) =>
   figureIndexing({
-    ...{ db: database.pool, store, log: SILENT, writtenSteps: 3, ...changes },
+    ...{ db: database.pool, store, log: SILENT, writtenSteps: 3 },
     transact: (work) => transact(database.pool, work),
+    ...changes,
   });
 const indexed = (store: MemoryEventStore) => ({ ...store, figures: figureIndexIn(database.pool) });
 const cutAt = (until: number): Cut => ({ clock: "occurred", until });
@@ -77,8 +82,8 @@ type Message = typeof message extends fc.Arbitrary<infer Value> ? Value : never;
 const step = fc.record({
   doing: fc.oneof(fc.record({ command: leadCommand }), fc.record({ message })),
   lateMinutes: late,
-  /** Whether the index is brought up to date behind it, by a process that has nothing in memory. */
-  index: fc.constantFrom(null, null, "same", "other"),
+  /** Whether the index is brought up to date behind it, by a process that has nothing in memory; "fails": it cannot write. */
+  index: fc.constantFrom(null, null, "same", "fails", "other"),
 });
 const history = fc.array(step, { minLength: 1, maxLength: 25 });
 
@@ -93,11 +98,22 @@ const factOf = ({ visit, kind, stepName }: Message): Fact => {
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
+class Unreachable extends Error {
+  override readonly name = "Unreachable";
+}
+
 const happened = async (steps: readonly Step[], kept: number): Promise<MemoryEventStore> => {
   await begin();
   const store = memoryEventStore();
   const write = leadWriter(store, memoryVault());
-  const job = indexing(store, { pageEvents: 4, kept });
+  let fails = false;
+  const job = indexing(store, {
+    ...{ pageEvents: 4, kept },
+    transact: (work) => {
+      if (fails) return Promise.reject(new Unreachable());
+      return transact(database.pool, work);
+    },
+  });
   await write(submitLead(1), ...place(-1, 0));
   for (const [n, { doing, lateMinutes, index }] of steps.entries()) {
     if ("command" in doing) await write(doing.command, ...place(n, lateMinutes));
@@ -106,7 +122,11 @@ const happened = async (steps: readonly Step[], kept: number): Promise<MemoryEve
       const stream = `journey-0195f6a0-0000-4000-8000-00000000000${doing.message.visit}`;
       await store.append(stream, "any", [newEvent(fact, ...place(n, lateMinutes))]);
     }
-    if (index === "same") await job.run(signal);
+    fails = index === "fails";
+    if (index === "same" || index === "fails")
+      await job.run(signal).catch((error: unknown) => {
+        if (!(error instanceof Unreachable)) throw error;
+      });
     if (index === "other") await indexing(store, { kept }).run(signal);
   }
   return store;

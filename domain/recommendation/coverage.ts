@@ -22,7 +22,9 @@ export const isOutside = ({ coverage }: Covered["plan"], district: string | null
 export const byCoverage = <One extends Covered>(
   plans: readonly One[],
   district: string | null | undefined,
-): { readonly within: readonly One[]; readonly outside: readonly One[] } => ({
-  within: plans.filter(({ plan }) => !isOutside(plan, district)),
-  outside: plans.filter(({ plan }) => isOutside(plan, district)),
-});
+): { readonly within: readonly One[]; readonly outside: readonly One[] } => {
+  const within: One[] = [];
+  const outside: One[] = [];
+  for (const one of plans) (isOutside(one.plan, district) ? outside : within).push(one);
+  return { within, outside };
+};

@@ -6,4 +6,15 @@ import type { PricedPlan } from "./plan.ts";
  * the features.
  */
 export const hasStreaming = ({ streaming, features }: Pick<PricedPlan, "streaming" | "features">): boolean =>
-  streaming.length > 0 || features.some((feature) => /netflix|streaming/.test(searchable(feature)));
+  streaming.length > 0 || mentionsStreaming(features);
+
+/** Scores, reasons and filters ask for the same lists over and over. */
+const answers = new WeakMap<readonly string[], boolean>();
+
+const mentionsStreaming = (features: readonly string[]): boolean => {
+  const known = answers.get(features);
+  if (known !== undefined) return known;
+  const found = features.some((feature) => /netflix|streaming/.test(searchable(feature)));
+  answers.set(features, found);
+  return found;
+};

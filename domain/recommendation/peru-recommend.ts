@@ -10,10 +10,10 @@ import {
   WEIGHTS,
   type Weights,
 } from "./constants.ts";
-import { byCoverage, isOutside } from "./coverage.ts";
+import { byCoverage } from "./coverage.ts";
 import { isCheapest } from "./most-saving.ts";
 import { type Score, scorePlan } from "./peru-score.ts";
-import { forHousing, type Plan, type PricedPlan } from "./plan.ts";
+import { forHousing, offerFor, type Plan, type PricedPlan } from "./plan.ts";
 import { type Reason, reasonsFor } from "./reasons.ts";
 import { MONTHS_PER_YEAR, type OfferSavings, savingsOf, totalOver } from "./savings.ts";
 
@@ -76,32 +76,34 @@ export type PeruInput = {
  */
 export const recommendPeru = ({ plans, profile, weights, order }: PeruInput): PeruRecommendation => {
   const paymentCents = paymentOf(profile);
-  const active = plans
-    .filter((plan) => plan.isActive && plan.country === "peru")
-    .map((plan) => forHousing(plan, profile.housing))
-    .filter((plan) => plan.offer.priceCents > 0);
-  const ofType = active.filter((plan) => plan.type === serviceTypeOf(profile.service));
+  const active = plans.filter(
+    (plan) => plan.isActive && plan.country === "peru" && offerFor(plan, profile.housing).priceCents > 0,
+  );
+  const type = serviceTypeOf(profile.service);
+  const ofType = active
+    .filter((plan) => plan.type === type)
+    .map((plan) => ({ plan: forHousing(plan, profile.housing) }));
   const cheaper =
-    paymentCents === null ? null : ofType.filter((plan) => plan.entryPriceCents < paymentCents).length;
+    paymentCents === null ? null : ofType.filter(({ plan }) => plan.entryPriceCents < paymentCents).length;
   const counts: Counts = { active: active.length, ofType: ofType.length, cheaper };
   if (profile.company === "claro") return { kind: "claro", counts };
   if (active.length === 0) return { kind: "none", reason: "no_plans", counts };
   if (ofType.length === 0) return { kind: "none", reason: "none_of_type", counts };
   const { priority, district } = profile;
-  // Only available plans are compared: the cheapest of all may not be available.
-  const all = ofType.filter((plan) => !isOutside(plan, district));
-  const facts: Omit<Assessment, "all"> =
+  const facts: Assessment =
     paymentCents === null
       ? { paymentCents: 0, priority, weights: withoutSaving(weights, priority) }
       : { paymentCents, priority, weights };
-  const ranked = ofType
-    .map((plan) => assess(plan, { ...facts, all }))
-    .sort(byOrder(order ?? (weights ? "ambos" : orderOf(profile))));
-  const { within, outside } = byCoverage(ranked, district);
-  const best = within.map((one, i) =>
-    i === 0 && one.score.points >= TOP_CHOICE_SCORE ? { ...one, topChoice: true } : one,
-  );
-  return { kind: "ranked", plans: [...best, ...outside], counts };
+  const sorted = byOrder(order ?? (weights ? "ambos" : orderOf(profile)));
+  const { within, outside } = byCoverage(ofType, district);
+  // Only available plans are compared: the cheapest of all may not be available.
+  const all = within.map(({ plan }) => plan);
+  const best = all
+    .map((plan) => assess(plan, facts, isCheapest(all, plan)))
+    .sort(sorted)
+    .map((one, i) => (i === 0 && one.score.points >= TOP_CHOICE_SCORE ? { ...one, topChoice: true } : one));
+  const last = outside.map(({ plan }) => assess(plan, facts, false)).sort(sorted);
+  return { kind: "ranked", plans: [...best, ...last], counts };
 };
 
 /** Today's payment, or the specification's assumption; null where nothing is paid. */
@@ -136,11 +138,14 @@ type Assessment = {
   readonly paymentCents: number;
   readonly priority: Priority;
   readonly weights: Weights | undefined;
-  /** Every plan of the visitor's type that serves the district or may serve it. */
-  readonly all: readonly PricedPlan[];
 };
 
-const assess = (plan: PricedPlan, { paymentCents, priority, weights, all }: Assessment): RankedPlan => {
+/** `isCheapest`: among the plans of the visitor's type that serve the district or may serve it. */
+const assess = (
+  plan: PricedPlan,
+  { paymentCents, priority, weights }: Assessment,
+  isCheapest: boolean,
+): RankedPlan => {
   const score = scorePlan({ plan, paymentCents, priority, weights });
   const facts = { plan, paymentCents, priority, score: score.points };
   return {
@@ -149,7 +154,7 @@ const assess = (plan: PricedPlan, { paymentCents, priority, weights, all }: Asse
     score,
     recommended: score.points >= RECOMMENDED_SCORE,
     topChoice: false,
-    badge: badgeOf({ ...facts, isCheapest: all.includes(plan) && isCheapest(all, plan) }),
+    badge: badgeOf({ ...facts, isCheapest }),
     confidence: confidenceOf(facts),
     reasons: reasonsFor(plan, paymentCents, priority),
   };

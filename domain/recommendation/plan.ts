@@ -99,13 +99,17 @@ export const toPlan = (service: Service, coverage: Coverage = NOTHING_KNOWN): Pl
   };
 };
 
+/** What a house or a flat pays; see `forHousing`. */
+export const offerFor = ({ house, building }: Plan, housing: HousingType | null): Offer =>
+  housing === "edificio" ? building : house;
+
 /**
  * The plan at the price of a house or of a flat. Specification, section 9: "edificio" uses the building price and the
  * building's promotional fields when present, else the house's. No housing type counts as a house.
  */
 export const forHousing = (plan: Plan, housing: HousingType | null): PricedPlan => {
   const { house, building, ...rest } = plan;
-  const offer = housing === "edificio" ? building : house;
+  const offer = offerFor(plan, housing);
   return { ...rest, housing: housing ?? "casa", offer, entryPriceCents: entryPriceOf(offer) };
 };
 

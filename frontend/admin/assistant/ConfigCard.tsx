@@ -1,6 +1,7 @@
 import type { Config } from "@asesorador/domain/assistant/contract";
 import { Pencil, Trash2, X } from "lucide-react";
 import { useRef, useState } from "react";
+import { useRemoveAccountDraft } from "../../access/use-account-draft.ts";
 import { cx } from "../../ui/cx.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { useEdit } from "./commands.ts";
@@ -9,8 +10,7 @@ import { EditForm } from "./EditForm.tsx";
 import { es } from "./es.ts";
 import { doesOf } from "./known-keys.ts";
 import { Switch } from "./Switch.tsx";
-import { configForm } from "./use-config-draft.ts";
-import { useDropFormDraft } from "./use-form-draft.ts";
+import { configDraft } from "./use-config-draft.ts";
 
 type Props = { readonly config: Config; readonly onRemove: () => void };
 
@@ -20,7 +20,7 @@ export const ConfigCard = ({ config, onRemove }: Props) => {
   const [editing, setEditing] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const flip = useEdit();
-  const dropDraft = useDropFormDraft();
+  const removeDraft = useRemoveAccountDraft();
   const words = es.list;
   const stop = () => {
     setEditing(false);
@@ -64,7 +64,7 @@ export const ConfigCard = ({ config, onRemove }: Props) => {
             aria-expanded={editing}
             aria-label={editing ? words.cancelOf(configKey) : words.editOf(configKey)}
             onClick={() => {
-              if (editing) dropDraft(configForm(configKey));
+              if (editing) removeDraft(configDraft(configKey));
               setEditing(!editing);
             }}
           >

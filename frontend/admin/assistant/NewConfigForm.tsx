@@ -1,14 +1,15 @@
 import { ConfigKey, MAX_CONFIG_VALUE } from "@asesorador/domain/assistant/config";
 import { type FormEvent, useId, useState } from "react";
 import * as z from "zod/mini";
+import { useAccountDraft } from "../../access/use-account-draft.ts";
 import { AreaField } from "../../ui/AreaField.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
 import { useAdd } from "./commands.ts";
+import { draftSubject } from "./draft-subject.ts";
 import { es } from "./es.ts";
 import { doesOf, KNOWN_KEYS } from "./known-keys.ts";
-import { useFormDraft } from "./use-form-draft.ts";
 
 const Draft = z.object({ key: z.string(), value: z.string() });
 type Draft = z.infer<typeof Draft>;
@@ -22,9 +23,13 @@ export const NewConfigForm = () => {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
-  const draft = useFormDraft("config", Draft, (kept) => {
-    setKey(kept.key);
-    setValue(kept.value);
+  const draft = useAccountDraft({
+    subject: draftSubject("config"),
+    schema: Draft,
+    onFound: (kept) => {
+      setKey(kept.key);
+      setValue(kept.value);
+    },
   });
   const write = (next: Draft) => {
     setKey(next.key);

@@ -1,7 +1,8 @@
 import type { Config } from "@asesorador/domain/assistant/contract";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { useFormDraft } from "./use-form-draft.ts";
+import { useAccountDraft } from "../../access/use-account-draft.ts";
+import { draftSubject } from "./draft-subject.ts";
 
 /** The stored state on which a draft is based; `updatedAt` null: the configuration does not exist. */
 const Base = z.object({ updatedAt: z.nullable(z.string()), value: z.string() });
@@ -25,8 +26,8 @@ export const effectOn = (base: Base, typed: string, stored: Base): "follow" | "k
   return stored.value === base.value ? "keep" : "decide";
 };
 
-/** Names the editor of a configuration. */
-export const configForm = (key: string): string => `config/${key}`;
+/** Names the draft of a configuration's editor. */
+export const configDraft = (key: string): string => draftSubject(`config/${key}`);
 
 /**
  * The text of a configuration as it is being typed, kept in this browser. When another account changes the stored one, an
@@ -35,9 +36,13 @@ export const configForm = (key: string): string => `config/${key}`;
 export const useConfigDraft = (key: string, config: Config | null) => {
   const [base, setBase] = useState(() => baseOf(config));
   const [value, setValue] = useState(base.value);
-  const kept = useFormDraft(configForm(key), Draft, (draft) => {
-    setBase(draft.base);
-    setValue(draft.value);
+  const kept = useAccountDraft({
+    subject: configDraft(key),
+    schema: Draft,
+    onFound: (draft) => {
+      setBase(draft.base);
+      setValue(draft.value);
+    },
   });
   const stored = baseOf(config);
   const isTouched = value !== base.value;

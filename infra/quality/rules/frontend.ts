@@ -93,7 +93,7 @@ export const FRONTEND_RULES: readonly Rule[] = [
   rule(
     "frontend/admin/leads/**",
     "frontend/admin/{leads,csv-import}/**",
-    "frontend/access/current-user",
+    "frontend/access/{current-user,use-account-draft}",
     // Assignable users, and the signed-in one.
     "domain/lead/*",
     // The conversations from which a lead was sent.
@@ -156,7 +156,7 @@ export const FRONTEND_RULES: readonly Rule[] = [
   rule(
     "frontend/admin/assistant/**",
     "frontend/admin/assistant/**",
-    "frontend/access/{AdminGuard,current-user}",
+    "frontend/access/{AdminGuard,current-user,use-account-draft}",
     "domain/assistant/*",
     // The panel's charts and tables of figures.
     "frontend/admin/analytics/{BarChart,FigureTable,days}",

@@ -2,15 +2,16 @@ import { type Item, MAX_CONTENT, MAX_TITLE } from "@asesorador/domain/assistant/
 import { CATEGORIES, type Category } from "@asesorador/domain/assistant/knowledge-events";
 import { type FormEvent, useState } from "react";
 import * as z from "zod/mini";
+import { useAccountDraft } from "../../../access/use-account-draft.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
 import { ConflictNotice } from "../ConflictNotice.tsx";
+import { draftSubject } from "../draft-subject.ts";
 import { repeatId } from "../repeat-id.ts";
 import { tagsIn } from "../tags-in.ts";
-import { useFormDraft } from "../use-form-draft.ts";
 import { valueHint } from "../value-hint.ts";
 import { useAddItem, useEditItem } from "./commands.ts";
 import { es } from "./es.ts";
@@ -56,9 +57,13 @@ export const ItemForm = ({ item, category, onDone }: Props) => {
   const [content, setContent] = useState(item?.content ?? "");
   const [tags, setTags] = useState(item?.tags.join(", ") ?? "");
   const [chosen, setChosen] = useState<Category>(item?.category ?? category ?? "plans");
-  const draft = useFormDraft(`item/${item?.id ?? "new"}`, Draft, (kept) => {
-    setSeen(kept.seen);
-    show(kept);
+  const draft = useAccountDraft({
+    subject: draftSubject(`item/${item?.id ?? "new"}`),
+    schema: Draft,
+    onFound: (kept) => {
+      setSeen(kept.seen);
+      show(kept);
+    },
   });
   const show = (next: Written) => {
     setTitle(next.title);

@@ -2,6 +2,7 @@ import type { Conversation, ConversationMessage } from "@asesorador/domain/assis
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useMe } from "../../../access/current-user.ts";
+import { useRemoveAccountDraft } from "../../../access/use-account-draft.ts";
 import { count, dayAndTime } from "../../../kernel/formats.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { cx } from "../../../ui/cx.ts";
@@ -12,8 +13,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { bandOf, latencyInWords } from "../display.ts";
 import { tagsIn } from "../tags-in.ts";
-import { useDropFormDraft } from "../use-form-draft.ts";
-import { Correction, correctionForm } from "./Correction.tsx";
+import { Correction, correctionDraft } from "./Correction.tsx";
 import { useErase, useTag } from "./commands.ts";
 import { visitorName } from "./display.ts";
 import { es } from "./es.ts";
@@ -115,7 +115,7 @@ type MessageProps = {
 const Message = ({ message, conversationId, erased }: MessageProps) => {
   const { id, sender, adviser, text, at, reply } = message;
   const [correcting, setCorrecting] = useState(false);
-  const dropDraft = useDropFormDraft();
+  const removeDraft = useRemoveAccountDraft();
   const mayChange = useMayChange();
   return (
     <li
@@ -167,7 +167,7 @@ const Message = ({ message, conversationId, erased }: MessageProps) => {
             <DenseButton
               aria-expanded={correcting}
               onClick={() => {
-                if (correcting) dropDraft(correctionForm(id));
+                if (correcting) removeDraft(correctionDraft(id));
                 setCorrecting(!correcting);
               }}
             >

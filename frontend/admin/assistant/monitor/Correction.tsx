@@ -2,21 +2,22 @@ import { MAX_BOT_RESPONSE } from "@asesorador/domain/assistant/training-contract
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import * as z from "zod/mini";
+import { useAccountDraft } from "../../../access/use-account-draft.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
+import { draftSubject } from "../draft-subject.ts";
 import { intentOptions } from "../training/intent-options.ts";
 import { trainingQuery } from "../training/queries.ts";
-import { useFormDraft } from "../use-form-draft.ts";
 import { valueHint } from "../value-hint.ts";
 import { useMakeArticle, useMakeExample } from "./commands.ts";
 import { es } from "./es.ts";
 
 const { detail: words } = es;
 
-/** Names the correction of a reply. */
-export const correctionForm = (messageId: string): string => `correction/${messageId}`;
+/** Names the draft of the correction of a reply. */
+export const correctionDraft = (messageId: string): string => draftSubject(`correction/${messageId}`);
 
 type Props = { readonly conversationId: string; readonly messageId: string; readonly intent: string };
 
@@ -24,7 +25,11 @@ type Props = { readonly conversationId: string; readonly messageId: string; read
 export const Correction = ({ conversationId, messageId, intent }: Props) => {
   const { data: training } = useQuery(trainingQuery);
   const [answer, setAnswer] = useState("");
-  const draft = useFormDraft(correctionForm(messageId), z.string(), setAnswer);
+  const draft = useAccountDraft({
+    subject: correctionDraft(messageId),
+    schema: z.string(),
+    onFound: setAnswer,
+  });
   const isKnown = training?.intents.some(({ key }) => key === intent) ?? false;
   const [picked, setPicked] = useState<string | null>(null);
   const chosen = picked ?? (isKnown ? intent : "precios");

@@ -1,7 +1,5 @@
-import { jsonOrNull } from "@asesorador/domain/kernel/json-or-null";
-import { useEffect, useRef, useState } from "react";
-import { useMe } from "../../../access/current-user.ts";
-import { readAccountDraft, removeAccountDraft, saveAccountDraft } from "../../../kernel/account-drafts.ts";
+import { useRef, useState } from "react";
+import { useAccountDraft } from "../../../access/use-account-draft.ts";
 import { noReply, ReplyDraft, rewritten, takenBack } from "./reply-draft.ts";
 
 /**
@@ -9,30 +7,19 @@ import { noReply, ReplyDraft, rewritten, takenBack } from "./reply-draft.ts";
  * it survives a reload, and a repeat after a lost answer is the same message.
  */
 export const useReplyDraft = (conversationId: string) => {
-  const account = useMe()?.username ?? "";
   const [draft, setDraft] = useState(noReply);
   /** What is shown, also before the next render. */
   const latest = useRef(draft);
-  const subject = `chat/${conversationId}`;
   const show = (next: ReplyDraft) => {
     latest.current = next;
     setDraft(next);
   };
-  const keep = (next: ReplyDraft) => {
-    if (next.text.trim() === "") removeAccountDraft({ account, subject });
-    else void saveAccountDraft({ account, subject }, JSON.stringify(next));
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another account or conversation is the reason to read
-  useEffect(() => {
-    let isCurrent = true;
-    void readAccountDraft({ account, subject }).then((stored) => {
-      const found = ReplyDraft.safeParse(jsonOrNull(stored ?? "null")).data;
-      if (isCurrent && found && latest.current.text === "") show(found);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [account, subject]);
+  const stored = useAccountDraft({
+    subject: `chat/${conversationId}`,
+    schema: ReplyDraft,
+    onFound: show,
+  });
+  const keep = (next: ReplyDraft) => (next.text.trim() === "" ? stored.drop() : stored.keep(next));
   return {
     text: draft.text,
     write: (text: string) => {

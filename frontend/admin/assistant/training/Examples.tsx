@@ -7,6 +7,7 @@ import {
 import { Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import * as z from "zod/mini";
+import { useAccountDraft } from "../../../access/use-account-draft.ts";
 import { dayAndTime } from "../../../kernel/formats.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -16,11 +17,11 @@ import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
 import { useFocusKept } from "../../../ui/use-focus-kept.ts";
 import { bandOf } from "../display.ts";
+import { draftSubject } from "../draft-subject.ts";
 import { MoreOfList } from "../MoreOfList.tsx";
 import { repeatId } from "../repeat-id.ts";
 import { Switch } from "../Switch.tsx";
 import { useFirstOf } from "../use-first-of.ts";
-import { useFormDraft } from "../use-form-draft.ts";
 import { valueHint } from "../value-hint.ts";
 import { useAddExample, useRemoveExample, useToggleExample } from "./commands.ts";
 import { ExampleFiles } from "./ExampleFiles.tsx";
@@ -136,10 +137,14 @@ const NewExample = ({ training }: { readonly training: Training }) => {
   const [blank, setBlank] = useState(NONE);
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
-  const draft = useFormDraft("example", Draft, (kept) => {
-    setUserInput(kept.userInput);
-    setBotResponse(kept.botResponse);
-    if (options.some(({ value }) => value === kept.intent)) setIntent(kept.intent);
+  const draft = useAccountDraft({
+    subject: draftSubject("example"),
+    schema: Draft,
+    onFound: (kept) => {
+      setUserInput(kept.userInput);
+      setBotResponse(kept.botResponse);
+      if (options.some(({ value }) => value === kept.intent)) setIntent(kept.intent);
+    },
   });
   const write = (change: Partial<Omit<Draft, "intent">>) => {
     const next = { userInput, botResponse, ...change };

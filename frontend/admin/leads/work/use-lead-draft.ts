@@ -1,19 +1,13 @@
-import { jsonOrNull } from "@asesorador/domain/kernel/json-or-null";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useMe } from "../../../access/current-user.ts";
-import { readAccountDraft, removeAccountDraft, saveAccountDraft } from "../../../kernel/account-drafts.ts";
+import { useRef, useState } from "react";
+import { useAccountDraft } from "../../../access/use-account-draft.ts";
 import { type DraftKind, draftSubject, editedAfter } from "./lead-drafts.ts";
 
 /** A lead, or what else is being written. */
 type Subject = { readonly id: string; readonly erased: boolean };
 type Held<Draft> = { readonly draft: Draft; readonly restored: boolean };
 
-/**
- * What the signed-in account is writing about a lead: kept encrypted in this browser with every change, so that it
- * survives closing the dialog, a reload and the end of the session. null until it is read. An erased lead has none.
- */
+/** What the signed-in account is writing about a lead. null until the stored draft is read. An erased lead has none. */
 export const useLeadDraft = <Draft>({ id, erased }: Subject, kind: DraftKind<Draft>) => {
-  const account = useMe()?.username ?? null;
   const [held, setHeld] = useState<Held<Draft> | null>(null);
   /** What is shown, also before the next render, and whether it was submitted. */
   const latest = useRef<{ readonly draft: Draft | null; readonly isSubmitted: boolean }>({
@@ -24,28 +18,15 @@ export const useLeadDraft = <Draft>({ id, erased }: Subject, kind: DraftKind<Dra
     latest.current = { draft: next.draft, isSubmitted };
     setHeld(next);
   };
-  const name = account === null ? null : { account, subject: draftSubject(id, kind) };
-  const read = useEffectEvent(async (): Promise<Held<Draft>> => {
-    if (name && erased) removeAccountDraft(name);
-    const text = name && !erased ? await readAccountDraft(name) : null;
-    const draft = text === null ? undefined : kind.schema.safeParse(jsonOrNull(text)).data;
-    return draft === undefined ? { draft: kind.blank(), restored: false } : { draft, restored: true };
+  const { keep, drop } = useAccountDraft({
+    subject: draftSubject(id, kind),
+    schema: kind.schema,
+    erased,
+    // What was there before a reload may have been submitted.
+    onFound: (draft) => show({ draft, restored: true }, true),
+    onNone: () => show({ draft: kind.blank(), restored: false }),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another account, lead or erasure is the reason to read again
-  useEffect(() => {
-    let current = true;
-    void read().then((found) => {
-      // What was there before a reload may have been submitted.
-      if (current) show(found, found.restored);
-    });
-    return () => {
-      current = false;
-    };
-  }, [account, id, erased]);
   if (!held) return null;
-  const drop = () => {
-    if (name) removeAccountDraft(name);
-  };
   const reset = () => {
     drop();
     show({ draft: kind.blank(), restored: false });
@@ -56,7 +37,7 @@ export const useLeadDraft = <Draft>({ id, erased }: Subject, kind: DraftKind<Dra
       const draft = editedAfter(kind, edited, latest.current.isSubmitted);
       show({ ...held, draft });
       if (kind.isBlank(draft)) drop();
-      else if (name) void saveAccountDraft(name, JSON.stringify(draft));
+      else keep(draft);
     },
     /** It was saved on the server, or is not wanted: the browser's copy goes, what is shown stays. */
     drop,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import type { Actor, AnyActorLogic, EventFromLogic, SnapshotFrom } from "xstate";
 
 /**
@@ -27,13 +27,15 @@ export const useActor = <Logic extends AnyActorLogic>(
       queueMicrotask(() => mounted.current || actor.stop());
     };
   }, [actor]);
-  const state: SnapshotFrom<Logic> = useSyncExternalStore(
-    (changed) => {
+  // React subscribes again whenever this function is another one.
+  const subscribe = useCallback(
+    (changed: () => void) => {
       const subscription = actor.subscribe(changed);
       return () => subscription.unsubscribe();
     },
-    () => actor.getSnapshot(),
+    [actor],
   );
+  const state: SnapshotFrom<Logic> = useSyncExternalStore(subscribe, () => actor.getSnapshot());
   const send: (event: EventFromLogic<Logic>) => void = actor.send;
   return { state, send, now: (): SnapshotFrom<Logic> => actor.getSnapshot() };
 };

@@ -28,15 +28,18 @@ const DESKTOP = "(min-width: 1024px)";
 
 export const useDesktop = (): boolean =>
   useSyncExternalStore(
-    (changed) => {
-      const query = matchMedia(DESKTOP);
-      query.addEventListener("change", changed);
-      return () => query.removeEventListener("change", changed);
-    },
+    onDesktopChange,
     () => matchMedia(DESKTOP).matches,
     // Markup made without a browser has the whole layout.
     () => true,
   );
+
+/** Not inside the hook: React subscribes again whenever the function is another one. */
+const onDesktopChange = (changed: () => void) => {
+  const query = matchMedia(DESKTOP);
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+};
 
 /** Sets the document title to the step's name; restores it on unmount. */
 export const useStepTitle = (title: string): void => {

@@ -22,27 +22,29 @@ const FIELDS = [
 /** Changes the password of the signed-in account. */
 export const PasswordForm = ({ user, onChanged }: Props) => {
   const client = useQueryClient();
-  const [state, send] = useMachine(passwordMachine, { input: { username: user.username } });
-  const { draft, problems, failure, heldBack, changed } = state.context;
+  const reporting = passwordMachine.provide({
+    actions: {
+      reportChange: (_, changed) => {
+        const { endedSessions } = changed;
+        toast({
+          title: es.change.done,
+          ...(endedSessions > 0 ? { detail: es.change.endedSessions(endedSessions) } : {}),
+          tone: "good",
+        });
+        setCurrentUser(client, changed.user);
+        client.removeQueries({ queryKey: hintQuery.queryKey });
+        void client.invalidateQueries({ queryKey: SESSIONS_KEY });
+        onChanged?.();
+      },
+    },
+  });
+  const [state, send] = useMachine(reporting, { input: { username: user.username } });
+  const { draft, problems, failure, heldBack } = state.context;
   const loading = state.matches("loading");
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (heldBack > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [heldBack]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it happens once, when it is done
-  useEffect(() => {
-    if (!changed) return;
-    const { endedSessions } = changed;
-    toast({
-      title: es.change.done,
-      ...(endedSessions > 0 ? { detail: es.change.endedSessions(endedSessions) } : {}),
-      tone: "good",
-    });
-    setCurrentUser(client, changed.user);
-    client.removeQueries({ queryKey: hintQuery.queryKey });
-    void client.invalidateQueries({ queryKey: SESSIONS_KEY });
-    onChanged?.();
-  }, [changed]);
   return (
     <form
       ref={form}

@@ -23,12 +23,11 @@ const MAX = { username: 100, password: 400, code: 40 } as const;
 export const SignInPage = () => {
   const client = useQueryClient();
   const { data: user } = useQuery(currentUserQuery);
-  const [state, send] = useMachine(signInMachine);
-  const entered = state.context.user;
+  const reporting = signInMachine.provide({
+    actions: { reportUser: (_, entered) => entered && setCurrentUser(client, entered) },
+  });
+  const [state, send] = useMachine(reporting);
   const asksCode = state.context.ticket !== null;
-  useEffect(() => {
-    if (entered) setCurrentUser(client, entered);
-  }, [client, entered]);
   useEffect(() => {
     document.title = `${es.title} · ${brand.name}`;
   }, []);

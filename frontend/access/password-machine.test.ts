@@ -17,10 +17,17 @@ const draft: PasswordDraft = {
   repeat: "una frase bien larga",
 };
 
-const startWith = (change: (input: PasswordDraft) => Promise<{ user: User; endedSessions: number }>) =>
-  createActor(passwordMachine.provide({ actors: { change: fromPromise(({ input }) => change(input)) } }), {
-    input: { username: "ana" },
-  }).start();
+const startWith = (
+  change: (input: PasswordDraft) => Promise<{ user: User; endedSessions: number }>,
+  reportChange: (changed: unknown) => void = () => {},
+) =>
+  createActor(
+    passwordMachine.provide({
+      actors: { change: fromPromise(({ input }) => change(input)) },
+      actions: { reportChange: (_, changed) => reportChange(changed) },
+    }),
+    { input: { username: "ana" } },
+  ).start();
 
 test.each<[Partial<PasswordDraft>, object]>([
   [{}, {}],
@@ -42,11 +49,16 @@ test("nothing is sent while something is wrong", () => {
 });
 
 test("once changed, no password is left in memory", async () => {
-  const actor = startWith(() => Promise.resolve({ user, endedSessions: 2 }));
+  const reported: unknown[] = [];
+  const actor = startWith(
+    () => Promise.resolve({ user, endedSessions: 2 }),
+    (changed) => reported.push(changed),
+  );
   actor.send({ type: "edit", change: draft });
   actor.send({ type: "submit" });
   const { context } = await waitFor(actor, (snapshot) => snapshot.status === "done");
   expect(context.changed).toEqual({ user, endedSessions: 2 });
+  expect(reported).toEqual([{ user, endedSessions: 2 }]);
   expect(context.draft).toEqual({ current: "", next: "", repeat: "" });
 });
 

@@ -48,6 +48,7 @@ export const passwordMachine = setup({
     })),
     clear: assign({ problems: {}, failure: null }),
     finish: assign((_, changed: Changed) => ({ changed, draft: EMPTY })),
+    reportChange: (_, _changed: Changed) => {},
     fail: assign(({ context }, refusal: Refusal) => ({
       ...refusal,
       heldBack: context.heldBack + 1,
@@ -82,7 +83,13 @@ export const passwordMachine = setup({
       invoke: {
         src: "change",
         input: ({ context }) => context.draft,
-        onDone: { target: "done", actions: { type: "finish", params: ({ event }) => event.output } },
+        onDone: {
+          target: "done",
+          actions: [
+            { type: "finish", params: ({ event }) => event.output },
+            { type: "reportChange", params: ({ event }) => event.output },
+          ],
+        },
         onError: { target: "idle", actions: { type: "fail", params: ({ event }) => refusalOf(event.error) } },
       },
     },

@@ -23,9 +23,13 @@ const admin: User = {
 const adviser: User = { ...admin, username: "beto", role: "adviser", isAdmin: false };
 const typed: Credentials = { username: "ana", password: "secreta" };
 
-const startWith = (signIn: (draft: Credentials) => Promise<User>) =>
+const startWith = (
+  signIn: (draft: Credentials) => Promise<User>,
+  reportUser: (user: User | null) => void = () => {},
+) =>
   createActor(
     signInMachine.provide({
+      actions: { reportUser: (_, user) => reportUser(user) },
       actors: {
         signIn: fromPromise(async ({ input }): Promise<FirstStep> => ({ user: await signIn(input) })),
       },
@@ -79,10 +83,14 @@ test("no problem is shown before the first submit", () => {
 
 test("an administrator gets in, and the password is forgotten", async () => {
   const sent: Credentials[] = [];
-  const actor = startWith((draft) => {
-    sent.push(draft);
-    return Promise.resolve(admin);
-  });
+  const reported: unknown[] = [];
+  const actor = startWith(
+    (draft) => {
+      sent.push(draft);
+      return Promise.resolve(admin);
+    },
+    (user) => reported.push(user),
+  );
   actor.send({ type: "edit", change: typed });
   actor.send({ type: "submit" });
   expect(actor.getSnapshot().value).toBe("loading");
@@ -90,6 +98,7 @@ test("an administrator gets in, and the password is forgotten", async () => {
   expect(value).toBe("success");
   expect(context.user).toEqual(admin);
   expect(context.draft.password).toBe("");
+  expect(reported).toEqual([admin]);
   expect(sent).toEqual([typed]);
 });
 

@@ -76,6 +76,7 @@ export const signInMachine = setup({
     })),
     clear: assign({ problems: {}, failure: null }),
     admit: assign((_, user: User | null) => ({ user, draft: EMPTY, ...NO_CODE })),
+    reportUser: (_, _user: User | null) => {},
     askCode: assign(({ context }, step: Pick<SecondStepContext, "ticket" | "methods">) => ({
       ...NO_CODE,
       ...step,
@@ -214,7 +215,7 @@ export const signInMachine = setup({
         ],
       },
     },
-    success: { type: "final" },
+    success: { type: "final", entry: { type: "reportUser", params: ({ context }) => context.user } },
   },
 });
 

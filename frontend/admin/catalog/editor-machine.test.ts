@@ -29,11 +29,14 @@ const machine = ({ save, reload }: Io = {}, report = vi.fn()) =>
 
 const start = (io: Io = {}) => {
   const report = vi.fn();
+  const ends: (string | null)[] = [];
   const clock = new SimulatedClock();
-  const actor = createActor(machine(io, report), { input: sheet, clock }).start();
+  const ending = machine(io, report).provide({ actions: { end: (_, position) => void ends.push(position) } });
+  const actor = createActor(ending, { input: sheet, clock }).start();
   return {
     actor,
     report,
+    ends,
     clock,
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
@@ -53,7 +56,7 @@ test("an incomplete draft is not sent: the field is marked and the specified sen
 
 test("a saved draft ends with the position of the write, and is reported", async () => {
   const sent: unknown[] = [];
-  const { actor, report } = start({
+  const { actor, report, ends } = start({
     save: (seen, draft) => {
       sent.push([seen.of?.revision, draft]);
       return Promise.resolve("77");
@@ -62,7 +65,7 @@ test("a saved draft ends with the position of the write, and is reported", async
   actor.send({ type: "edit", change: { note: "nota" } });
   actor.send({ type: "submit" });
   const { output } = await waitFor(actor, ({ status }) => status === "done");
-  expect(output).toBe("77");
+  expect([output, ends]).toEqual(["77", ["77"]]);
   expect(sent).toEqual([["4", { name: "Uno", note: "nota" }]]);
   expect(report.mock.calls).toEqual([["saved", sheet]]);
 });

@@ -35,7 +35,7 @@ type Wiring<Draft> = {
 /**
  * Edits one record: draft, validation, write, and the conflict with another person's write. In a conflict nothing is
  * written; their changes are shown beside this person's, who decides and submits again. The output is the position of
- * the write, null when it was closed without one.
+ * the write, null when it was closed without one; `end` is called with it.
  */
 export const editorMachine = <Draft extends Values>(wiring: Wiring<Draft>) =>
   setup({
@@ -91,6 +91,7 @@ export const editorMachine = <Draft extends Values>(wiring: Wiring<Draft>) =>
         ...carriedOver(context.sheet.draft, context.draft, theirs.draft),
       })),
       remember: assign((_, position: string) => ({ position })),
+      end: (_, _position: string | null) => {},
       reportSaved: ({ context }) => wiring.report("saved", context.sheet),
       reportFailed: ({ context }) => wiring.report("failed", context.sheet),
     },
@@ -184,8 +185,8 @@ export const editorMachine = <Draft extends Values>(wiring: Wiring<Draft>) =>
         },
         after: { AGAIN_MS: "reading" },
       },
-      saved: { type: "final" },
-      closed: { type: "final" },
+      saved: { type: "final", entry: { type: "end", params: ({ context }) => context.position } },
+      closed: { type: "final", entry: { type: "end", params: ({ context }) => context.position } },
     },
     output: ({ context }) => context.position,
   });

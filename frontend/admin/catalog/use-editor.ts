@@ -1,5 +1,4 @@
 import { useMachine } from "@xstate/react";
-import { useEffect, useEffectEvent } from "react";
 import type { EditorContext, EditorEvent, Sheet, Values } from "./editor-context.ts";
 import type { editorMachine } from "./editor-machine.ts";
 
@@ -19,13 +18,8 @@ export const useEditor = <Draft extends Values>(
   sheet: Sheet<Draft>,
   onEnd: (position: string | null) => void,
 ): Editor<Draft> => {
-  const [state, send] = useMachine(machine, { input: sheet });
-  const ended = useEffectEvent(onEnd);
-  const done = state.status === "done";
-  const { position } = state.context;
-  useEffect(() => {
-    if (done) ended(position);
-  }, [done, position]);
+  const reporting = machine.provide({ actions: { end: (_, position) => onEnd(position) } });
+  const [state, send] = useMachine(reporting, { input: sheet });
   const busy = state.matches("saving") || state.matches("reading") || state.matches("waiting");
   return { context: state.context, busy, leaving: state.matches("leaving"), send };
 };

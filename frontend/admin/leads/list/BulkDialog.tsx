@@ -4,7 +4,6 @@ import { bulkContacts } from "@asesorador/domain/lead/work-contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMachine } from "@xstate/react";
 import { CircleCheck, CircleX } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from "xstate";
 import { useMe } from "../../../access/current-user.ts";
 import { count } from "../../../kernel/formats.ts";
@@ -50,18 +49,14 @@ type Props = {
 
 /** Asks what a bulk action needs, then shows a result per row. */
 export const BulkDialog = ({ kind, market, ids, nameOf, onEnd }: Props) => {
-  const [state, send] = useMachine(machine, { input: { kind, ids } });
   const client = useQueryClient();
-  const ended = useEffectEvent(onEnd);
-  const { output } = state;
-  const { position } = state.context;
-  const done = state.matches("done");
-  useEffect(() => {
-    if (done) void refetchLeads(client, position);
-  }, [done, position, client]);
-  useEffect(() => {
-    if (output) ended(output.failed);
-  }, [output]);
+  const reporting = machine.provide({
+    actions: {
+      reportResults: (_, position) => void refetchLeads(client, position),
+      end: (_, failed) => onEnd(failed),
+    },
+  });
+  const [state, send] = useMachine(reporting, { input: { kind, ids } });
   const sending = state.matches("sending") || state.matches("between");
   return (
     <Dialog
@@ -80,7 +75,7 @@ export const BulkDialog = ({ kind, market, ids, nameOf, onEnd }: Props) => {
         )
       }
     >
-      {done ? (
+      {state.matches("done") ? (
         <Results results={state.context.results} nameOf={nameOf} onClose={() => send({ type: "close" })} />
       ) : sending ? (
         <p role="status" className="num text-sm">

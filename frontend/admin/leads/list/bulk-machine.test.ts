@@ -11,8 +11,13 @@ const fine = (id: string) => ({ id, ok: true, code: null, message: null }) as Re
 type Piece = { readonly ids: readonly string[]; readonly action: BulkAction };
 const start = (kind: BulkKind, count: number, answer?: (piece: Piece, turn: number) => readonly Result[]) => {
   const pieces: Piece[] = [];
+  const reported: unknown[] = [];
   const actor = createActor(
     bulkMachine.provide({
+      actions: {
+        reportResults: (_, position) => reported.push({ position }),
+        end: (_, failed) => reported.push({ failed }),
+      },
       actors: {
         send: fromPromise(
           ({ input }: { input: Piece }): Promise<{ results: Result[]; position: string | null }> => {
@@ -26,7 +31,13 @@ const start = (kind: BulkKind, count: number, answer?: (piece: Piece, turn: numb
     { input: { kind, ids: ids(count) } },
   ).start();
   const submit = () => actor.send({ type: "submit", now: NOW });
-  return { actor, pieces, submit, done: () => waitFor(actor, (snapshot) => snapshot.matches("done")) };
+  return {
+    actor,
+    pieces,
+    reported,
+    submit,
+    done: () => waitFor(actor, (snapshot) => snapshot.matches("done")),
+  };
 };
 
 test("with something missing the problem is shown and nothing is sent", () => {
@@ -57,7 +68,7 @@ test("a follow-up in the past is refused", () => {
 test("each row has a result, and the output holds the refused ids", async () => {
   const refused = (id: string): Result =>
     ({ id, ok: false, code: "transition_not_allowed", message: "No se puede" }) as Result;
-  const { actor, pieces, submit, done } = start("status", 3, (piece) =>
+  const { actor, pieces, reported, submit, done } = start("status", 3, (piece) =>
     piece.ids.map((id, index) => (index === 1 ? refused(id) : fine(id))),
   );
   actor.send({ type: "edit", change: { status: "quoted", remark: " ya " } });
@@ -69,6 +80,7 @@ test("each row has a result, and the output holds the refused ids", async () => 
   expect(context.results.map(({ ok }) => ok)).toEqual([true, false, true]);
   actor.send({ type: "close" });
   expect(actor.getSnapshot().output).toEqual({ failed: [ids(3)[1]], position: "1" });
+  expect(reported).toEqual([{ position: "1" }, { failed: [ids(3)[1]] }]);
 });
 
 test("many rows are sent in chunks; when one fails its rows say so, and later ones are not sent", async () => {
@@ -96,9 +108,10 @@ test("an answer without rows ends the sending instead of repeating it", async ()
 });
 
 test("closing the question changes nothing", () => {
-  const { actor, pieces } = start("assign", 2);
+  const { actor, pieces, reported } = start("assign", 2);
   actor.send({ type: "close" });
   expect(actor.getSnapshot().output).toEqual({ failed: null, position: null });
+  expect(reported).toEqual([{ failed: null }]);
   expect(pieces).toEqual([]);
 });
 

@@ -57,7 +57,8 @@ export const asksRemark = (to: LeadStatus): boolean =>
 
 /**
  * A bulk action: its question, which keeps a typed remark until that is discarded, the sending in chunks, a result for each lead. When a chunk fails, its leads and all
- * that were not sent yet get a failure. The output holds the ids that failed. I/O: `send` sends one chunk.
+ * that were not sent yet get a failure. The output holds the ids that failed. I/O: `send` sends one chunk; `reportResults`
+ * gets the position of the last write once there is a result for each lead, `end` the ids that failed.
  */
 export const bulkMachine = setup({
   types: {
@@ -103,6 +104,8 @@ export const bulkMachine = setup({
           .map((id, index) => failureOf(id, index < CHUNK ? reasonOf(error) : es.bulk.notSent)),
       ],
     })),
+    reportResults: (_, _position: string | null) => {},
+    end: (_, _failed: readonly string[] | null) => {},
   },
   actors: {
     send: fromPromise<Answer, { readonly ids: readonly string[]; readonly action: BulkAction }>(() =>
@@ -148,14 +151,18 @@ export const bulkMachine = setup({
       },
     },
     between: { always: [{ guard: "everySent", target: "done" }, { target: "sending" }] },
-    done: { on: { close: "closed" } },
-    closed: { type: "final" },
+    done: {
+      entry: { type: "reportResults", params: ({ context }) => context.position },
+      on: { close: "closed" },
+    },
+    closed: { type: "final", entry: { type: "end", params: ({ context }) => failedIn(context) } },
   },
-  output: ({ context: { results, position } }) => ({
-    failed: results.length === 0 ? null : results.filter(({ ok }) => !ok).map(({ id }) => id),
-    position,
-  }),
+  output: ({ context }) => ({ failed: failedIn(context), position: context.position }),
 });
+
+/** null: nothing was sent. */
+const failedIn = ({ results }: Context): readonly string[] | null =>
+  results.length === 0 ? null : results.filter(({ ok }) => !ok).map(({ id }) => id);
 
 const pieceOf = ({ ids, results }: Context) => ids.slice(results.length, results.length + CHUNK);
 

@@ -19,8 +19,13 @@ type Given = {
 
 const start = ({ from = "pending", to, write }: Given) => {
   const sent: Move[] = [];
+  const reported: unknown[] = [];
   const actor = createActor(
     statusMachine.provide({
+      actions: {
+        reportConflict: () => reported.push("conflict"),
+        end: (_, output) => reported.push(output),
+      },
       actors: {
         write: fromPromise<string, Move>(({ input }) => {
           sent.push(input);
@@ -31,13 +36,14 @@ const start = ({ from = "pending", to, write }: Given) => {
     }),
     { input: { id, from, to, currency: "PEN" } },
   ).start();
-  return { actor, sent, ended: () => waitFor(actor, ({ status }) => status === "done") };
+  return { actor, sent, reported, ended: () => waitFor(actor, ({ status }) => status === "done") };
 };
 
 test("a step forward is written at once, with the status that was shown", async () => {
-  const { actor, sent, ended } = start({ to: null });
+  const { actor, sent, reported, ended } = start({ to: null });
   actor.send({ type: "choose", to: "contacted" });
   expect((await ended()).output).toEqual({ position: "77", problem: null });
+  expect(reported).toEqual([{ position: "77", problem: null }]);
   expect(sent).toEqual([
     { id, from: "pending", to: "contacted", currency: "PEN", reason: null, remark: null, outcome: null },
   ]);
@@ -68,11 +74,12 @@ test("a lost lead is not reopened without a remark", async () => {
 });
 
 test("after another person's change nothing is written, and that change is shown", async () => {
-  const { actor } = start({
+  const { actor, reported } = start({
     to: "contacted",
     write: () => Promise.reject(refused(409, "status_moved", "El estado cambió")),
   });
   const { context } = await waitFor(actor, (snapshot) => snapshot.matches("conflict"));
+  expect(reported).toEqual(["conflict"]);
   expect(context).toMatchObject({ moved: theirs, position: null });
   actor.send({ type: "cancel" });
   expect(actor.getSnapshot().output?.position).toBeNull();

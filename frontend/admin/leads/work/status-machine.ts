@@ -49,6 +49,9 @@ type Context = {
   readonly position: string | null;
 };
 
+/** `position`: of the write, null when nothing was written; `problem`: why it was not, null when it was cancelled. */
+type Output = { readonly position: string | null; readonly problem: string | null };
+
 const errorOf = ({ event }: { readonly event: ErrorActorEvent }): unknown => event.error;
 const EMPTY: Explanation = { reason: "", remark: "", outcome: {} };
 
@@ -65,7 +68,8 @@ const missing = ({ from, to, currency, draft }: Context): string | null => {
 /**
  * One change of status: chosen, explained where the rules require it, with its outcome where it has one, written. When another person changed the status
  * first nothing is written, and their change is shown. The output holds the write's position, null when nothing was
- * written. I/O: `write` resolves to the position of the write, `look` to the other person's change.
+ * written. I/O: `write` resolves to the position of the write, `look` to the other person's change; `reportConflict` is
+ * called when their change is known, `end` with the output.
  */
 export const statusMachine = setup({
   types: {
@@ -84,7 +88,7 @@ export const statusMachine = setup({
       readonly draft?: Explanation;
       readonly prefilled?: OutcomeTexts;
     },
-    output: {} as { readonly position: string | null; readonly problem: string | null },
+    output: {} as Output,
   },
   guards: {
     chosen: ({ context }) => context.to !== null,
@@ -101,6 +105,8 @@ export const statusMachine = setup({
     showProblem: assign(({ context }) => ({ problem: missing(context) })),
     fail: assign((_, error: unknown) => ({ problem: reasonOf(error) })),
     remember: assign((_, position: string) => ({ position, problem: null })),
+    reportConflict: () => {},
+    end: (_, _output: Output) => {},
     showMove: assign((_, moved: Moved) => ({ moved, problem: es.move.conflict })),
   },
   actors: {
@@ -168,11 +174,13 @@ export const statusMachine = setup({
       },
     },
     // Shown until it is acknowledged.
-    conflict: { on: { cancel: "ended" } },
-    ended: { type: "final" },
+    conflict: { entry: "reportConflict", on: { cancel: "ended" } },
+    ended: { type: "final", entry: { type: "end", params: ({ context }) => outputOf(context) } },
   },
-  output: ({ context: { position, problem } }) => ({ position, problem }),
+  output: ({ context }) => outputOf(context),
 });
+
+const outputOf = ({ position, problem }: Context): Output => ({ position, problem });
 
 const moveOf = ({ id, from, to, currency, draft, prefilled }: Context): Move => {
   if (to === null) throw new Error("a move without an end");

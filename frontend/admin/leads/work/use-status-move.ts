@@ -4,7 +4,6 @@ import { readTimeline } from "@asesorador/domain/lead/timeline-contract";
 import { changeStatus } from "@asesorador/domain/lead/work-contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMachine } from "@xstate/react";
-import { useEffect, useEffectEvent } from "react";
 import { fromPromise } from "xstate";
 import { call } from "../../../kernel/http.ts";
 import { refetchLeads } from "../queries.ts";
@@ -46,22 +45,18 @@ export type MoveEnd = { readonly written: boolean; readonly problem: string | nu
 
 /** Runs one change of status; calls `onEnd` when it is over and, if it was written, the refetched leads hold it. */
 export const useStatusMove = (asked: Asked, onEnd: (end: MoveEnd) => void) => {
-  const [state, send] = useMachine(machine, { input: asked });
   const client = useQueryClient();
-  const { output } = state;
-  const conflict = state.matches("conflict");
-  const ended = useEffectEvent(onEnd);
-  useEffect(() => {
-    if (conflict) void refetchLeads(client, null);
-  }, [conflict, client]);
-  useEffect(() => {
-    if (!output) return;
-    const { position, problem } = output;
-    const cancelled = position === null && problem === null;
-    void (cancelled ? Promise.resolve() : refetchLeads(client, position)).then(() =>
-      ended({ written: position !== null, problem }),
-    );
-  }, [output, client]);
+  const reporting = machine.provide({
+    actions: {
+      reportConflict: () => void refetchLeads(client, null),
+      end: async (_, { position, problem }) => {
+        const cancelled = position === null && problem === null;
+        if (!cancelled) await refetchLeads(client, position);
+        onEnd({ written: position !== null, problem });
+      },
+    },
+  });
+  const [state, send] = useMachine(reporting, { input: asked });
   return { state, send };
 };
 

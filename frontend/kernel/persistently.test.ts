@@ -59,6 +59,15 @@ test("a required part that the server no longer has is reported as outdated, als
   stop();
 });
 
+test("a required part that the server no longer has is not asked for again and again", async () => {
+  const load = vi.fn(() => Promise.reject(new TypeError("/assets/old.js", { cause: 404 })));
+  void required(load);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(load).toHaveBeenCalledTimes(6);
+  expect(loadFailure()).toBe("outdated");
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test("coming back online ends the pause", async () => {
   const load = failing(1);
   const loading = required(load);

@@ -10,9 +10,11 @@ const watchers = new Set<() => void>();
 /** Whether the server answered that it no longer has a file: the page is of an earlier release. */
 let isOutdated = false;
 
+const isGone = (failure: unknown): boolean => failure instanceof TypeError && failure.cause === 404;
+
 const changeFailing = (by: number, failure?: unknown): void => {
   failing += by;
-  isOutdated ||= failure instanceof TypeError && failure.cause === 404;
+  isOutdated ||= isGone(failure);
   for (const watcher of watchers) watcher();
 };
 
@@ -38,15 +40,20 @@ export const persistently = async <Loaded>(load: () => Promise<Loaded>, left = A
   }
 };
 
-/** Loads a required part: retries until it succeeds, and never rejects. */
+/**
+ * Loads a required part: retries until it succeeds, and never rejects. A file that the server no longer has is asked for a
+ * few times (another server may still have it); then the promise stays pending, and the page has to be loaded again.
+ */
 export const required = async <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> => {
   try {
     return await load();
   } catch (first) {
     changeFailing(1, first);
+    let left = ATTEMPTS;
     const again = () =>
       load().catch((failure) => {
         changeFailing(0, failure);
+        if (isGone(failure) && --left === 0) return new Promise<never>(() => {});
         throw failure;
       });
     const loaded = await pause().then(() => persistently(again, Number.POSITIVE_INFINITY));

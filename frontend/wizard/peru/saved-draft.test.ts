@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { loadFailure } from "../../kernel/persistently.ts";
 import { mapStorage } from "../shared/draft-storage-spec.ts";
 import { emptyDraft } from "./draft.ts";
 import { DRAFT_KEY } from "./draft-key.ts";
@@ -216,4 +217,21 @@ test("a sent lead deletes the draft, and is found again at its confirmation only
   visit("?evaluar=peru");
   expect(await linkOrDraft(NOW)).toMatchObject({ lead: null, step: 5 });
   expect(tab.stored.size).toBe(0);
+});
+
+test("a link whose parser does not load at first is waited for, so that the empty first step is not saved over the draft", async () => {
+  const page = new EventTarget();
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
+  visit(LINK);
+  await saveDraft(consultation, NOW);
+  vi.doMock("./tools/parse-link.ts", () => {
+    throw new TypeError("Failed to fetch dynamically imported module");
+  });
+  const restored = linkOrDraft(NOW);
+  restored.catch(() => {});
+  await vi.waitFor(() => expect(loadFailure()).toBe("unreachable"));
+  vi.doUnmock("./tools/parse-link.ts");
+  page.dispatchEvent(new Event("online"));
+  expect(await restored).toMatchObject({ draft: { currentCompany: "movistar" } });
 });

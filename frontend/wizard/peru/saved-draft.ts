@@ -1,6 +1,7 @@
 import { fromCents } from "@asesorador/domain/kernel/amount";
 import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import { goTo } from "../../kernel/go-to.ts";
+import { required } from "../../kernel/persistently.ts";
 import { changeHistory } from "../browse/address.ts";
 import { answersDraft } from "../shared/answers-draft.ts";
 import { type Mark, markAt } from "../shared/use-step-history.ts";
@@ -80,9 +81,12 @@ const withChatAnswers = (draft: Restored | null): Restored | null => {
 
 const RESULTS = 4;
 
-/** null when they are incomplete or invalid. The parser is loaded for links only. */
+/**
+ * null when they are incomplete or invalid. The parser is loaded for links only, and waited for: without it the wizard would
+ * begin empty, and save that over the draft of an earlier visit.
+ */
 const linkedAnswers = async (): Promise<Draft | null> => {
-  const { parseAnswers } = await import("./tools/parse-link.ts");
+  const { parseAnswers } = await required(() => import("./tools/parse-link.ts"));
   const answers = parseAnswers(location.search);
   if (!answers) return null;
   const { housing, monthlyPaymentCents, company, service, priority, district } = answers;

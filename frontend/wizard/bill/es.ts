@@ -29,6 +29,7 @@ export const es = {
         other_kind: "Elige un PDF o una foto (JPG, PNG o WebP), o completa los datos tú.",
         locked:
           "Tu PDF tiene contraseña y no podemos abrirlo. Elige una foto de su primera página, o completa los datos tú.",
+        not_loaded: `No pudimos descargar lo que lee tu ${bill}. Revisa tu conexión y vuelve a elegir el archivo, o completa los datos tú.`,
         unreadable: `No pudimos leer tu ${bill}. Prueba con una foto más clara, o completa los datos tú.`,
       }) satisfies Record<Failure, string>,
   ),

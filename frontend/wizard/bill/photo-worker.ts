@@ -22,27 +22,31 @@ const prepared = async (file: Blob): Promise<Uint8Array> => {
   return new Uint8Array(await blob.arrayBuffer());
 };
 
-const fetched = async (url: string): Promise<Response> => {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return response;
+/** A file of this site did not arrive. */
+class NotLoaded extends Error {
+  override readonly name = "NotLoaded";
+}
+
+const fetched = async (url: string): Promise<ArrayBuffer> => {
+  try {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    return await response.arrayBuffer();
+  } catch (cause) {
+    throw new NotLoaded(url, { cause });
+  }
 };
 
 /** Spanish, from this site. */
 const language = async (): Promise<Uint8Array> => {
-  const { body } = await fetched(dataUrl);
-  if (!body) throw new Error("The language's data is empty.");
-  const plain = body.pipeThrough(
-    new DecompressionStream("gzip") as ReadableWritablePair<Uint8Array, Uint8Array>,
-  );
+  const plain = new Blob([await fetched(dataUrl)]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(plain).arrayBuffer());
 };
 
-answer(async (file, onProgress) => {
-  const [image, spanish, wasm] = await Promise.all([
-    prepared(file),
-    language(),
-    fetched(wasmUrl).then((response) => response.arrayBuffer()),
-  ]);
-  return textOfImage(image, { createCore, wasm, spanish, onProgress });
-});
+answer(
+  async (file, onProgress) => {
+    const [image, spanish, wasm] = await Promise.all([prepared(file), language(), fetched(wasmUrl)]);
+    return textOfImage(image, { createCore, wasm, spanish, onProgress });
+  },
+  (error) => (error instanceof NotLoaded ? "not_loaded" : "unreadable"),
+);

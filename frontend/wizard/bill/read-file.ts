@@ -35,7 +35,8 @@ export const readFile = async (file: File, { onProgress, signal }: Reading): Pro
   try {
     return await new Promise<string>((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-      worker.onerror = () => reject(new Unread("unreadable"));
+      // Without a message the worker's own code could not be fetched: it does not run yet.
+      worker.onerror = ({ message }) => reject(new Unread(message ? "unreadable" : "not_loaded"));
       worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
         if ("progress" in data) onProgress(data.progress);
         else if ("text" in data) resolve(data.text);

@@ -3,8 +3,8 @@ export type FromWorker =
   /** 0 to 1. */
   { readonly progress: number } | { readonly text: string } | { readonly failed: Unreadable };
 
-/** Why a file was not read. */
-export type Unreadable = "unreadable" | "locked";
+/** Why a file was not read; `not_loaded`: what reads it did not arrive. */
+export type Unreadable = "unreadable" | "locked" | "not_loaded";
 
 export type Reader = (file: Blob, onProgress: (share: number) => void) => Promise<string>;
 

@@ -42,7 +42,9 @@ test("a lead of Saturday afternoon has a due time within support hours, on both 
   const answer = await api.call({ method: "POST", url: "/api/contacts", payload: contact() });
   const { statusToken, supportDueAt } = answer.json<{ statusToken: string; supportDueAt: string }>();
   expect(supportDueAt).toBe("2026-03-09T23:00:00.000Z");
-  expect((await look(api, statusToken)).dueAt).toBe(supportDueAt);
+  expect(await look(api, statusToken)).toMatchObject({ dueAt: supportDueAt, overdue: false });
+  api.clock.now = Date.parse(supportDueAt) + 1;
+  expect(await look(api, statusToken)).toMatchObject({ dueAt: supportDueAt, overdue: true });
 });
 
 test("a lead in pesos gets Chile's clock for its slots, whatever country it carries", async () => {

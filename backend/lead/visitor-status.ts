@@ -30,6 +30,8 @@ export const visitorStatusOf = (
   const own = progressOf(events);
   const progress = survivor ? progressOf(survivor) : own;
   const submittedAt = Date.parse(occurred(first));
+  // The due time that was communicated for the visitor's own lead, also when the survivor meets it.
+  const dueAt = own.awaited && progress.awaited ? supportDueAt({ ...data, submittedAt }) : null;
   return {
     status: progress.status,
     erased: state.erased,
@@ -39,8 +41,8 @@ export const visitorStatusOf = (
     ...whose(state),
     plan: planOf(state),
     assigned: progress.assigned,
-    // The due time that was communicated for the visitor's own lead, also when the survivor meets it.
-    dueAt: !own.awaited || !progress.awaited ? null : iso(supportDueAt({ ...data, submittedAt })),
+    dueAt: dueAt === null ? null : iso(dueAt),
+    overdue: dueAt !== null && dueAt < now,
     followUpAt: survivor ? null : (state.followUp?.at ?? null),
     preference: state.preference,
     slots: survivor || state.erased || state.consent === "withdrawn" ? [] : slotsAt(data, now),

@@ -61,6 +61,8 @@ export const VisitorStatus = z.object({
   assigned: z.boolean(),
   /** Until when the first contact is promised, in support hours; null after the first contact. */
   dueAt: z.nullable(z.iso.datetime()),
+  /** Whether `dueAt` is over, by the server's clock. */
+  overdue: z.boolean(),
   followUpAt: z.nullable(z.iso.datetime()),
   preference: z.nullable(z.object({ channel: Channel, slot: z.nullable(CallbackSlot) })),
   /** Slots that can be requested now, soonest first. */

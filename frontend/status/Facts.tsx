@@ -10,10 +10,9 @@ const text = es.facts;
 
 /** State of the lead. */
 export const Facts = ({ status }: { readonly status: VisitorStatus }) => {
-  const { plan, phoneEnding, dueAt, followUpAt, preference, country } = status;
+  const { plan, phoneEnding, dueAt, overdue, followUpAt, preference, country } = status;
   const caller = supportPhone(country);
   const reachable = !status.erased && !status.consent?.withdrawnAt;
-  const late = dueAt !== null && Date.parse(dueAt) < Date.now();
   return (
     <Receipt tab={es.now.toUpperCase()}>
       <p className="text-xl font-semibold">{headline(status)}</p>
@@ -22,7 +21,7 @@ export const Facts = ({ status }: { readonly status: VisitorStatus }) => {
         {plan && <LedgerRow label={text.price} value={money(plan.price, plan.currency)} />}
         {reachable && phoneEnding && <LedgerRow label={text.phone} value={text.phoneEnding(phoneEnding)} />}
         {reachable && <LedgerRow label={text.caller} value={caller.phone} />}
-        {reachable && dueAt && !late && (
+        {reachable && dueAt && !overdue && (
           <LedgerRow label={text.promise} value={instantInWords(dueAt, country)} />
         )}
         {reachable && followUpAt && (
@@ -31,7 +30,7 @@ export const Facts = ({ status }: { readonly status: VisitorStatus }) => {
         {reachable && preference && <LedgerRow label={text.preference} value={wanted(preference, country)} />}
       </Ledger>
       {reachable && status.merged && <p className="mt-3 text-sm text-ink2">{text.merged}</p>}
-      {reachable && late && (
+      {reachable && overdue && (
         <p className="mt-3 text-sm font-semibold text-clay">
           {text.overdue} <a href={caller.href}>{caller.phone}</a>
         </p>

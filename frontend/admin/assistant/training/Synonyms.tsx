@@ -20,7 +20,6 @@ export const Synonyms = ({ synonyms }: Pick<Training, "synonyms">) => {
   const form = useFocusFirstInvalid(refusals);
   const { area, rest } = useFocusKept<HTMLElement, HTMLHeadingElement>();
   const save = useChangeSynonym();
-  const remove = useRemoveSynonym();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
@@ -74,19 +73,27 @@ export const Synonyms = ({ synonyms }: Pick<Training, "synonyms">) => {
       ) : (
         <ul className="mt-4 divide-y divide-line border-t border-line">
           {synonyms.map((one) => (
-            <li key={one.word} className="flex items-center justify-between gap-3 py-1.5 text-sm">
-              <span className="min-w-0 break-words">{words.item(one.word, one.means)}</span>
-              <DenseButton
-                aria-label={words.removeOf(one.word)}
-                destructive
-                onClick={() => remove.mutate({ word: one.word, seen: one.means })}
-              >
-                <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-4" />
-              </DenseButton>
-            </li>
+            <SynonymRow key={one.word} synonym={one} />
           ))}
         </ul>
       )}
     </section>
+  );
+};
+
+const SynonymRow = ({ synonym: { word, means } }: { readonly synonym: Training["synonyms"][number] }) => {
+  const remove = useRemoveSynonym();
+  return (
+    <li className="flex items-center justify-between gap-3 py-1.5 text-sm">
+      <span className="min-w-0 break-words">{words.item(word, means)}</span>
+      <DenseButton
+        aria-label={words.removeOf(word)}
+        destructive
+        busy={remove.isPending}
+        onClick={() => remove.mutate({ word, seen: means })}
+      >
+        <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-4" />
+      </DenseButton>
+    </li>
   );
 };

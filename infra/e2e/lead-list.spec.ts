@@ -151,6 +151,13 @@ test("one action on several leads has a result for each, and what failed stays c
   await expect(dialog).toContainText("Listo: 3 leads");
   await dialog.getByRole("button", { name: "Listo" }).click();
   await expect(bar).toBeHidden();
+  await test.step("the keyboard's place is kept where the bar goes with the selection", async () => {
+    await expect(page.locator("body")).not.toBeFocused();
+    await box(first).check();
+    await bar.getByRole("button", { name: "Quitar la selección" }).press("Enter");
+    await expect(bar).toBeHidden();
+    await expect(page.locator("body")).not.toBeFocused();
+  });
   await atBothSizes(page, async () => {
     for (const id of [first, second, third])
       await expect(page.locator(`[data-row="${id}"]`)).toContainText(`Asignado a ${admin.username}`);

@@ -7,6 +7,7 @@ import { lazyPart } from "../../kernel/lazy-part.ts";
 import { sinceOwnWrite } from "../../kernel/read-your-writes.ts";
 import { cx } from "../../ui/cx.ts";
 import { DialogPart } from "../../ui/DialogPart.tsx";
+import { FocusKept } from "../../ui/FocusKept.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ArrivedNotice } from "./ArrivedNotice.tsx";
 import type { ColumnName } from "./columns.tsx";
@@ -177,14 +178,16 @@ const Bulk = (props: BulkProps) => {
   };
   return (
     <>
-      {chosen.ids.size > 0 && (
-        <BulkBar
-          selected={chosen.ids.size}
-          everything={everything}
-          onAct={begin}
-          onClear={() => chosen.choose([])}
-        />
-      )}
+      <FocusKept className="sticky bottom-3 z-20 mx-auto mt-3 w-full outline-none empty:mt-0 sm:w-fit">
+        {chosen.ids.size > 0 && (
+          <BulkBar
+            selected={chosen.ids.size}
+            everything={everything}
+            onAct={begin}
+            onClear={() => chosen.choose([])}
+          />
+        )}
+      </FocusKept>
       {task && (
         <DialogPart>
           <BulkDialog

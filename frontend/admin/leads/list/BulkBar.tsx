@@ -19,11 +19,11 @@ type Props = {
   readonly onClear: () => void;
 };
 
-/** The actions on the selected rows, sticky at the bottom. */
+/** The actions on the selected rows. */
 export const BulkBar = ({ selected, everything, onAct, onClear }: Props) => (
   <section
     aria-label={es.select.bar}
-    className="sticky bottom-3 z-20 mx-auto mt-3 flex w-full flex-wrap items-center gap-2 rounded-card bg-ink py-2 pr-2 pl-3 sm:w-fit sm:pl-4 text-surface shadow-card"
+    className="flex flex-wrap items-center gap-2 rounded-card bg-ink py-2 pr-2 pl-3 text-surface shadow-card sm:pl-4"
   >
     <p role="status" className="num text-xs font-semibold max-sm:-order-1 max-sm:w-[calc(100%-3rem)]">
       {es.select.count(count(selected))}

@@ -79,8 +79,12 @@ const showWizard = async () => {
     heading?.setAttribute("tabindex", "-1");
     heading?.focus({ preventScroll: true });
   } catch {
+    // The visitor went back meanwhile.
+    if (!wanted()) return;
+    // The wizard may have been shown, and failed then.
+    togglePages(false);
     if (alert) alert.hidden = false;
-    history.replaceState(null, "", "/");
+    goTo("replaceState", null, "/");
   }
 };
 

@@ -83,6 +83,19 @@ test("the landing shows its badge, hero, sections and contact, fits the screen, 
     await page.goForward();
     await expect(wizard).toBeVisible();
   });
+
+  await test.step("a wizard that breaks while it is shown leaves the landing, which says so", async () => {
+    await page.goto("/");
+    const [entry = ""] =
+      (await page.locator('meta[name="modules:peru"]').getAttribute("content"))?.split(" ") ?? [];
+    const body = "export const mount = () => { throw new Error(); };";
+    await page.route(`**${entry}`, (route) => route.fulfill({ contentType: "text/javascript", body }));
+    await page.reload();
+    await opener.click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(hero).toBeVisible();
+    expect(new URL(page.url()).search).toBe("");
+  });
   expect(foreign).toEqual([]);
 });
 

@@ -128,7 +128,8 @@ test("an edit sets what it names and nothing else, null included", () => {
 
 test("a price waits in a row of its own from its schedule to its day or its cancellation, and the service's revision follows", () => {
   const ids = { serviceId: 7, scheduleId: "0195f6a0-0000-4000-8000-0000000000a1" };
-  const key = { schedule_id: ids.scheduleId };
+  // A client chooses the schedule's id: two services may have the same.
+  const key = { service_id: 7, schedule_id: ids.scheduleId };
   const revised = {
     op: "update",
     table: "service",
@@ -144,7 +145,6 @@ test("a price waits in a row of its own from its schedule to its day or its canc
       table: "scheduled_price",
       key,
       set: {
-        service_id: 7,
         effective_at: effectiveAt,
         changes: JSON.stringify(changes),
         event_id: "0195f6a0-0000-7000-8000-0000000000e1",

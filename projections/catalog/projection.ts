@@ -91,9 +91,8 @@ const projectService = (event: Recorded<ServiceEvent>): readonly CatalogChange[]
         {
           op: "upsert",
           table: "scheduled_price",
-          key: { schedule_id: event.data.scheduleId },
+          key: { service_id: serviceId, schedule_id: event.data.scheduleId },
           set: {
-            service_id: serviceId,
             effective_at: event.data.effectiveAt,
             // Absent differs from null.
             changes: JSON.stringify(event.data.changes),
@@ -105,7 +104,11 @@ const projectService = (event: Recorded<ServiceEvent>): readonly CatalogChange[]
     case "PriceScheduleApplied":
       return [
         update({}),
-        { op: "delete", table: "scheduled_price", key: { schedule_id: event.data.scheduleId } },
+        {
+          op: "delete",
+          table: "scheduled_price",
+          key: { service_id: serviceId, schedule_id: event.data.scheduleId },
+        },
       ];
     default:
       return unreachable(event);
@@ -114,7 +117,7 @@ const projectService = (event: Recorded<ServiceEvent>): readonly CatalogChange[]
 
 export const catalogReadModel: ReadModel = {
   name: "catalog",
-  version: 5,
+  version: 6,
   types: [...brandEvents.types, ...serviceEvents.types],
   tables: catalogTables,
   ddl: catalogDdl,

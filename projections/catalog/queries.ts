@@ -85,7 +85,7 @@ export const readScheduledPrices = async (db: Db): Promise<readonly Scheduled[]>
     `select schedule_id as "scheduleId", service_id as "serviceId", effective_at as "effectiveAt", changes,
             event_id as "eventId"
        from read_model.scheduled_price
-      order by effective_at, schedule_id`,
+      order by effective_at, schedule_id, service_id`,
   );
   return rows.map((row) =>
     Scheduled.parse({

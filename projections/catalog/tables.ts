@@ -57,10 +57,12 @@ export const catalogDdl = `
     event_id text not null
   );
   create table scheduled_price (
-    schedule_id text primary key,
     service_id integer not null,
+    -- Chosen by the client: another service may have the same.
+    schedule_id text not null,
     effective_at timestamptz not null,
     changes text not null,
-    event_id text not null
+    event_id text not null,
+    primary key (service_id, schedule_id)
   );
 `;

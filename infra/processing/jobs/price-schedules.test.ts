@@ -89,16 +89,16 @@ const write = async (stream: string, fact: Fact): Promise<void> => {
   const appended = await store.append(stream, past.at(-1)?.revision ?? "no_stream", [newEvent(fact)]);
   expect(appended.ok).toBe(true);
 };
-const append = (type: string, data: object) =>
-  write(serviceStream(7), { type, version: 1, data: { serviceId: 7, ...data } });
+const append = (type: string, data: object, serviceId = 7) =>
+  write(serviceStream(serviceId), { type, version: 1, data: { serviceId, ...data } });
 /** Appends the first version of the event. */
-const schedule = async (at: number, priceCents: number): Promise<string> => {
-  const scheduleId = randomUUID();
-  await append("PriceScheduled", {
-    scheduleId,
-    effectiveAt: new Date(at).toISOString(),
-    changes: { priceCents },
-  });
+const schedule = async (
+  at: number,
+  priceCents: number,
+  { serviceId = 7, scheduleId = randomUUID() }: { serviceId?: number; scheduleId?: string } = {},
+): Promise<string> => {
+  const effectiveAt = new Date(at).toISOString();
+  await append("PriceScheduled", { scheduleId, effectiveAt, changes: { priceCents } }, serviceId);
   return scheduleId;
 };
 
@@ -197,6 +197,15 @@ test("a cancelled price never comes into force", async () => {
       .filter(({ type }) => type === "PriceScheduleApplied")
       .map(({ data }) => (data as { scheduleId: string }).scheduleId),
   ).toEqual([later]);
+});
+
+test("schedules of two services with the same id both come into force", async () => {
+  await write(serviceStream(8), { type: "ServiceAdded", version: 1, data: { ...service, serviceId: 8 } });
+  const scheduleId = await schedule(DECEMBER, 8_900);
+  await schedule(DECEMBER, 7_900, { serviceId: 8, scheduleId });
+  time.moveTo(DECEMBER);
+  void start();
+  await vi.waitFor(async () => expect(await prices()).toEqual([79, 89]), WITHIN);
 });
 
 test("two processes and a restart apply a price once", async () => {

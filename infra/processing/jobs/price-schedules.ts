@@ -77,7 +77,8 @@ const applyDue = async (
   done: Set<string>,
 ): Promise<number | null> => {
   for (const { scheduleId, serviceId, effectiveAt, eventId } of await readScheduledPrices(db)) {
-    if (done.has(scheduleId)) continue;
+    const schedule = `${serviceId}/${scheduleId}`;
+    if (done.has(schedule)) continue;
     const dueMs = Date.parse(effectiveAt);
     if (dueMs > clock.nowMs()) return dueMs;
     const command: ServiceCommand = { type: "ApplyPriceSchedule", serviceId, scheduleId };
@@ -85,13 +86,13 @@ const applyDue = async (
       stream: serviceStream(serviceId),
       commands: [command],
       // The same in every attempt and every process.
-      commandId: `apply-price-schedule/${scheduleId}`,
+      commandId: `apply-price-schedule/${schedule}`,
       metadata: systemMetadata(new Date(clock.nowMs()).toISOString(), {
         correlationId: scheduleId,
         causationId: eventId,
       }),
     });
-    done.add(scheduleId);
+    done.add(schedule);
     if (handled.ok) log.info({ scheduleId, serviceId }, "scheduled price: in force");
     else log.error({ scheduleId, serviceId, reason: handled.rejection }, "scheduled price: refused");
   }

@@ -8,5 +8,17 @@ const hasYear = (text: string): boolean => !text.startsWith("0000");
 
 /** ISO 8601 UTC. */
 export const Instant = z.iso.datetime().check(z.maxLength(LONGEST), z.refine(hasYear));
+
+/** Whether both are the same instant to the millisecond, with which read models show it, or both null. */
+export const sameInstant = (one: string | null, other: string | null): boolean =>
+  one === other || (one !== null && other !== null && withMilliseconds(one) === withMilliseconds(other));
+
+/** The one form of an ISO 8601 UTC instant that has three digits after the seconds; further ones are cut off. */
+const withMilliseconds = (instant: string): string => {
+  const [, minute, second = "00", fraction = ""] = FORM.exec(instant) ?? [];
+  return minute === undefined ? instant : `${minute}:${second}.${fraction.slice(0, 3).padEnd(3, "0")}Z`;
+};
+const FORM = /^(.{16})(?::(\d\d)(?:\.(\d+))?)?Z$/;
+
 /** YYYY-MM-DD. */
 export const Day = z.iso.date().check(z.refine(hasYear));

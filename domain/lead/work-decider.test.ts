@@ -118,6 +118,16 @@ test("a follow-up is planned, moved and taken off", () => {
   expect(given(submitted).when(followUp(null))).toEqual(nothing);
 });
 
+test.each(["2026-01-03T15:00:00Z", "2026-01-03T15:00Z", "2026-01-03T15:00:00.000000Z"])(
+  "a follow-up planned again for the same instant, written as %s, changes nothing and is what the adviser saw",
+  (at) => {
+    const planned = fact("FollowUpScheduled", { at: TOMORROW, channel: "call", pii: null });
+    expect(given(submitted, planned).when(followUp(at))).toEqual(nothing);
+    const moved = { ...followUp("2026-01-09T15:00:00.000Z"), seen: at } as WorkCommand;
+    expect(given(submitted, planned).when(moved)).toMatchObject({ ok: true });
+  },
+);
+
 test("a duplicate is flagged once for each lead it is like, never of itself and never for nothing", () => {
   const flagged = fact("DuplicateDetected", { of: other, by: ["phone"] });
   expect(given(submitted).when(flag(other))).toEqual(events(flagged));

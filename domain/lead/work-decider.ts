@@ -1,4 +1,5 @@
 import { accept, type Decision, reject, unreachable } from "../kernel/decider.ts";
+import { sameInstant } from "../kernel/instant.ts";
 import type {
   AddNote,
   FlagDuplicate,
@@ -135,20 +136,15 @@ const scheduleFollowUp = (
   state: KnownLead,
 ): Decided => {
   const { followUp } = state;
-  const same = at === null ? followUp === null : followUp?.at === at && followUp.channel === channel;
+  const planned = followUp?.at ?? null;
+  const same = sameInstant(at, planned) && (at === null || followUp?.channel === channel);
   if (same) return accept();
   const refused = at === null ? null : uncontactable(state);
   if (refused) return reject(refused);
-  if (seen !== undefined && !sameInstant(seen, followUp?.at ?? null)) return reject("follow_up_moved");
+  if (seen !== undefined && !sameInstant(seen, planned)) return reject("follow_up_moved");
   const data = { leadId, country: state.country, at, channel, pii: worded(remark) };
   return accept(leadEvents.create("FollowUpScheduled", data));
 };
-
-/** Read models write an instant with milliseconds, whatever its form in the event. */
-const sameInstant = (one: string | null, other: string | null): boolean =>
-  one === other || (one !== null && other !== null && shortest(one) === shortest(other));
-const shortest = (instant: string): string =>
-  instant.includes(".") ? instant.replace(/\.?0*Z$/, "Z") : instant;
 
 const flagDuplicate = ({ leadId, of, by }: FlagDuplicate, state: KnownLead): Decided => {
   if (of === leadId || by.length === 0 || state.duplicateOf.includes(of)) return accept();

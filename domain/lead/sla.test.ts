@@ -73,6 +73,14 @@ test.each([
   },
 );
 
+test("a Saturday and a Sunday before 1970 have their own hours", () => {
+  const hours = (day: string) => {
+    const { open, close } = supportDay(Date.parse(`${day}T17:00:00Z`), "peru");
+    return (close - open) / HOUR;
+  };
+  expect(["1969-12-26", "1969-12-27", "1969-12-28"].map(hours)).toEqual([9, 5, 0]);
+});
+
 test("support is open at the hours that visitors see", () => {
   expect(isSupportOpen("peru", lima("2026-11-21T13:59"))).toBe(true);
   expect(isSupportOpen("peru", lima("2026-11-21T14:00"))).toBe(false);

@@ -62,8 +62,8 @@ type Hours = { readonly open: number; readonly close: number };
 
 const hoursOf = (day: number, country: Country): Hours => {
   const noon = instantOf(day * DAY_MS + 12 * HOUR_MS, country);
-  // 1 January 1970 was a Thursday.
-  const hours = SUPPORT_HOURS[(day + 4) % 7];
+  // 1 January 1970 was a Thursday; days before it are negative.
+  const hours = SUPPORT_HOURS[(((day + 4) % 7) + 7) % 7];
   if (!hours) return { open: noon, close: noon };
   const [open, close] = hours.map((hour) => instantOf(day * DAY_MS + hour * HOUR_MS, country));
   return { open: open ?? noon, close: close ?? noon };

@@ -30,6 +30,16 @@ test("preferences are recorded when they change, and not when they are the same"
   expect(given(changed).when({ ...asked, username: "luis", columns: null })).toEqual(nothing);
 });
 
+test("the default columns and a column with the name null are two choices", () => {
+  const asked: WorkspaceCommand = { type: "ChangePreferences", username: "ana", columns: ["null"] };
+  const data = { username: "ana", columns: ["null"], shortcuts: true };
+  const changed: WorkspaceEvent = { type: "PreferencesChanged", version: 1, data };
+  expect(given().when(asked)).toEqual({ ok: true, events: [changed] });
+  expect(given(changed).when({ ...asked, columns: null })).toMatchObject({
+    events: [{ data: { columns: null } }],
+  });
+});
+
 test("a change of one preference keeps the other as another browser has left it", () => {
   const data = { username: "ana", columns: ["name"], shortcuts: true };
   const changed: WorkspaceEvent = { type: "PreferencesChanged", version: 1, data };

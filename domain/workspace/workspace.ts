@@ -68,7 +68,8 @@ const decide: Decider<WorkspaceCommand, WorkspaceEvent, Workspace, WorkspaceReje
       const { type: _, username, ...change } = command;
       const known = preferences.get(username) ?? DEFAULT_PREFERENCES;
       const data = { username, ...preferencesAfter(known, change) };
-      return known.shortcuts === data.shortcuts && `${known.columns}` === `${data.columns}`
+      return known.shortcuts === data.shortcuts &&
+        JSON.stringify(known.columns) === JSON.stringify(data.columns)
         ? accept<WorkspaceEvent>()
         : accept(workspaceEvents.create("PreferencesChanged", data));
     }

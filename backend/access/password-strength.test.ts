@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { passwordRefusal } from "./password-strength.ts";
 import { newTemporaryPassword } from "./team.ts";
 
@@ -57,6 +57,8 @@ test.each([
   "la llama azul salta",
   "mi perro come papaya",
   "kT9#vLq2!xPz",
+  "лошадь верно батарея",
+  "μια πολύ μεγάλη φράση",
 ])("%s passes", async (password) => {
   expect(await passwordRefusal(password, "ana.quispe", BRANDS)).toBeNull();
 });
@@ -65,6 +67,27 @@ test.each([
 test("short and long ones are refused by length before anything is estimated", async () => {
   expect(await passwordRefusal("corta", "ana")).toMatchObject({ code: "too_short" });
   expect(await passwordRefusal("x".repeat(201), "ana")).toMatchObject({ code: "too_long" });
+});
+
+test("dictionaries that could not be loaded are loaded again for the next password", async () => {
+  vi.resetModules();
+  let failures = 1;
+  vi.doMock("@zxcvbn-ts/core", async (actual) => {
+    const core = await actual<typeof import("@zxcvbn-ts/core")>();
+    class Failing extends core.ZxcvbnFactory {
+      constructor(...options: ConstructorParameters<typeof core.ZxcvbnFactory>) {
+        super(...options);
+        failures -= 1;
+        if (failures >= 0) throw new Error("no memory");
+      }
+    }
+    return { ...core, ZxcvbnFactory: Failing };
+  });
+  const fresh = await import("./password-strength.ts");
+  const refusal = () => fresh.passwordRefusal("una frase bien larga", "ana.quispe");
+  await expect(refusal()).rejects.toThrow("no memory");
+  expect(await refusal()).toBeNull();
+  vi.doUnmock("@zxcvbn-ts/core");
 });
 
 test("what the product makes itself passes", async () => {

@@ -61,9 +61,12 @@ const BY_PATTERN = {
 
 let loaded: Promise<ZxcvbnFactory> | null = null;
 
-/** The dictionaries use about 50 MB of memory and are loaded when the first password is set. */
+/** The dictionaries use about 50 MB of memory and are loaded when the first password is set; after a failure, by the next one. */
 const strength = (): Promise<ZxcvbnFactory> => {
-  loaded ??= load();
+  loaded ??= load().catch((error: unknown) => {
+    loaded = null;
+    throw error;
+  });
   return loaded;
 };
 

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { NewUsername, passwordProblem, Username } from "./account.ts";
+import { changePassword, signIn } from "./contract.ts";
+import { Proof } from "./second-factor-contract.ts";
 
 test.each([
   ["una frase bien larga", null],
@@ -18,8 +20,21 @@ test.each([
   ["Contraseña2026", "common"],
   ["asesorador2026!", "common"],
   ["administrador1", "common"],
+  ["лошадь верно батарея", null],
+  ["μια πολύ μεγάλη φράση", null],
+  ["ааааааааааааа", "common"],
+  ["клмнопрстуфх", "common"],
+  ["!!!!????!!!!!", "common"],
 ])("%j as a password of ana.quispe: %j", (password, problem) => {
   expect(passwordProblem(password, "ana.quispe")).toBe(problem);
+});
+
+test.each(["ñ", "ж", "🦙"])("a password of 200 times %s can be set, and be used", (character) => {
+  const password = `una frase${character.repeat(191)}`;
+  expect(passwordProblem(password, "ana.quispe")).toBeNull();
+  expect(changePassword.input.safeParse({ current: password, next: password }).success).toBe(true);
+  expect(signIn.input.safeParse({ username: "ana.quispe", password }).success).toBe(true);
+  expect(Proof.safeParse({ current: password }).success).toBe(true);
 });
 
 test("a good sentence may contain a short username", () => {

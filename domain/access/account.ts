@@ -12,6 +12,11 @@ export const NewUsername = Username.check(z.refine((name) => !FILTERS.has(name),
 /** In code points. */
 export const SHORTEST_PASSWORD = 12;
 export const LONGEST_PASSWORD = 200;
+/** The length of the longest password in UTF-16 code units, in which schemas and input fields count: at most two per code point. */
+export const PASSWORD_MAX_UNITS = 2 * LONGEST_PASSWORD;
+
+/** A password as it is sent; a new one also has to pass `passwordProblem`. */
+export const Password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_UNITS));
 
 type PasswordProblem = "too_short" | "too_long" | "like_username" | "common";
 
@@ -23,16 +28,18 @@ export const passwordProblem = (password: string, username: string): PasswordPro
   const bare = plain(password);
   const name = plain(username);
   // Short names occur in many good passphrases.
-  if (bare === name || (name.length >= 4 && bare.replaceAll(name, "").length < SHORTEST_PASSWORD / 2))
+  const holdsName = name.length >= 4 && bare.includes(name);
+  if (bare === name || (holdsName && bare.replaceAll(name, "").length < SHORTEST_PASSWORD / 2))
     return "like_username";
   return isCommon(bare) ? "common" : null;
 };
 
+/** Letters and digits of any script, without accents. */
 const plain = (text: string): string =>
   text
     .normalize("NFKD")
     .toLowerCase()
-    .replace(/[^a-z0-9]/g, "");
+    .replace(/[^\p{L}\p{N}]/gu, "");
 
 /**
  * Words that guessing attacks try first, of twelve characters and more; digits and signs before or after them add no
@@ -81,8 +88,8 @@ const isCommon = (bare: string): boolean => {
 /** "123456789012", "abcdefghijkl": each character is one above the preceding one; 9 may be followed by 0. */
 const isRun = (text: string): boolean =>
   [...text]
-    .slice(1)
-    .every((letter, index) => [1, -9].includes(letter.charCodeAt(0) - text.charCodeAt(index)));
+    .map((letter) => letter.codePointAt(0) ?? 0)
+    .every((code, index, codes) => index === 0 || [1, -9].includes(code - (codes[index - 1] ?? 0)));
 
 /** "abcabcabcabc": one short piece repeated. */
-const isRepeated = (text: string): boolean => /^(.{1,4})\1{2,}$/.test(text);
+const isRepeated = (text: string): boolean => /^(.{1,4})\1{2,}$/u.test(text);

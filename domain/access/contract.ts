@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, Role } from "../kernel/endpoint.ts";
-import { NewUsername, Username } from "./account.ts";
+import { NewUsername, PASSWORD_MAX_UNITS, Password, Username } from "./account.ts";
 
 export const TEAM = ["admin", "adviser", "analyst"] as const;
 const ok = z.object({ ok: z.literal(true) });
@@ -55,7 +55,7 @@ export const signIn = endpoint({
   summary: "Inicia sesión; la cookie es la sesión, el token (15 min) es para clientes del API",
   input: z.object({
     username: z.string().check(z.trim(), z.minLength(1, "Username es requerido"), z.maxLength(100)),
-    password: z.string().check(z.minLength(1, "Password es requerido"), z.maxLength(200)),
+    password: z.string().check(z.minLength(1, "Password es requerido"), z.maxLength(PASSWORD_MAX_UNITS)),
   }),
   output: z.union([SignedIn, SecondStepRequired]),
 });
@@ -85,8 +85,8 @@ export const changePassword = endpoint({
   roles: TEAM,
   summary: "Cambia la contraseña propia y cierra las demás sesiones",
   input: z.object({
-    current: z.string().check(z.minLength(1), z.maxLength(200)),
-    next: z.string().check(z.minLength(1), z.maxLength(400)),
+    current: Password,
+    next: Password,
   }),
   output: z.object({ user: User, endedSessions: z.int() }),
 });

@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint, Role } from "../kernel/endpoint.ts";
-import { Username } from "./account.ts";
+import { Password, Username } from "./account.ts";
 import { SignedIn, TEAM } from "./contract.ts";
 import { Assertion } from "./webauthn.ts";
 
 const ok = z.object({ ok: z.literal(true) });
-const Password = z.string().check(z.minLength(1), z.maxLength(200));
 /** Six digits of the authenticator app or, for `signInSecond` or a removal, a recovery code. */
 const Code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 export const Ticket = z.string().check(z.minLength(1), z.maxLength(1_000));

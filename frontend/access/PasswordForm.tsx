@@ -1,3 +1,4 @@
+import { PASSWORD_MAX_UNITS } from "@asesorador/domain/access/account";
 import type { User } from "@asesorador/domain/access/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMachine } from "@xstate/react";
@@ -66,7 +67,7 @@ export const PasswordForm = ({ user, onChanged }: Props) => {
           name={name}
           type="password"
           autoComplete={autoComplete}
-          maxLength={200}
+          maxLength={PASSWORD_MAX_UNITS}
           value={draft[name]}
           error={problems[name]}
           hint={name === "next" ? es.change.nextHint : undefined}

@@ -12,12 +12,11 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { derivedUuid } from "../application/derived-id.ts";
 import { handle } from "../application/handle.ts";
-import type { Webhooks } from "../application/webhooks.ts";
 import { metadataFor } from "../http/caller.ts";
 import { HttpError, invalidField } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
 import { subscriptionsAggregate, webhookDirectory } from "./directory.ts";
-import { NO_DELIVERY, NO_WEBHOOK, REFUSED_ADDRESS } from "./es.ts";
+import { NO_DELIVERY, NO_WEBHOOK, REFUSED_ADDRESS, UNREADABLE_SECRET } from "./es.ts";
 import { refusalOf } from "./rejections.ts";
 
 const DELIVERIES_SHOWN = 100;
@@ -51,12 +50,11 @@ export const webhookRoutes = (app: FastifyInstance, context: Context): void => {
 
   route(app, editWebhook, async ({ id, url, events = null, active = null }, { request }) => {
     if (url !== undefined) await assertReachable(url);
-    const replaces = (await directory.now()).get(id)?.secretId ?? null;
-    const address = url === undefined ? null : await anotherAddress(webhooks, url, replaces);
+    const address = url === undefined ? null : await anotherAddress(context, directory, { id, url });
     await change(
       { type: "EditWebhook", webhookId: id, address, events, active },
       request,
-      address ? replaces : null,
+      address?.replaces ?? null,
     );
     return { id };
   });
@@ -87,10 +85,28 @@ export const webhookRoutes = (app: FastifyInstance, context: Context): void => {
   });
 };
 
-/** The new address with the secret of the replaced one: receivers that check signatures need no change. */
-const anotherAddress = async (webhooks: Webhooks, url: string, replaces: string | null) => {
+/**
+ * The new address with the secret of the replaced one: receivers that check signatures need no change. Throws HttpError
+ * when that secret can't be read: a new one is only shown when a webhook is added.
+ */
+const anotherAddress = async (
+  { webhooks }: Pick<Context, "webhooks">,
+  directory: ReturnType<typeof webhookDirectory>,
+  { id, url }: { readonly id: string; readonly url: string },
+) => {
+  const secretIdNow = async () => {
+    const known = (await directory.now()).get(id);
+    if (!known) throw refusalOf("unknown_webhook");
+    return known.secretId;
+  };
+  const replaces = await secretIdNow();
   const before = await webhooks.openAddress(replaces);
-  const { secretId } = await webhooks.keepAddress(url, before?.secret ?? null);
+  if (!before) {
+    // Another edit of this moment has destroyed the secret that it replaced.
+    if ((await secretIdNow()) !== replaces) throw refusalOf("address_changed_meanwhile");
+    throw new HttpError(409, "secret_unreadable", { message: UNREADABLE_SECRET });
+  }
+  const { secretId } = await webhooks.keepAddress(url, before.secret);
   return { host: new URL(url).host, secretId, replaces };
 };
 

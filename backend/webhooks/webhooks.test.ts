@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { webhooksIn } from "@asesorador/infra/processing/webhooks/subscriptions";
 import { type Api, apiTests } from "@asesorador/infra/testing/api";
 import { migratedDatabase } from "@asesorador/infra/testing/test-database";
@@ -38,6 +39,23 @@ test("a webhook is added, changed, tested and removed, and the history records t
     ["WebhookRemoved", "admin:admin"],
   ]);
   expect(JSON.stringify(recorded.map(({ data }) => data))).not.toMatch(/whsec|key=abc/);
+});
+
+test("another address is refused while the secret can't be read, with what to do instead", async () => {
+  const api = await tests.api();
+  const { id } = await add(api);
+  await tests.pool.query("delete from vault.credential where kind = 'webhook'");
+  const refused = await ask(api, "PATCH", `/${id}`, { url: "http://127.0.0.1:9/other" });
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { code: "secret_unreadable", message: expect.stringMatching(/Quita este webhook y agrégalo otra vez/) },
+  ]);
+  expect(api.history.all.map(({ type }) => type)).not.toContain("WebhookEdited");
+  // What needs no secret can still be changed.
+  expect((await ask(api, "PATCH", `/${id}`, { active: false })).statusCode).toBe(200);
+  expect((await ask(api, "PATCH", `/${randomUUID()}`, { url: "http://127.0.0.1:9/other" })).statusCode).toBe(
+    404,
+  );
 });
 
 test("an invalid address and an unknown event are refused with their field", async () => {

@@ -303,6 +303,8 @@ test("a merge carries over what the survivor lacks and shows the work on both; u
       .map(({ type, text }) => [type, text]);
   expect(await work()).toContainEqual(["NoteAdded", "Prefiere las tardes"]);
   expect(await work()).toContainEqual(["ContactAttemptLogged", null]);
+  const viewed = history.all.filter(({ type }) => type === "LeadViewed").map(({ data }) => data);
+  expect(viewed).toContainEqual({ username: "adviser", leadId: twin });
   const again = { attemptId: randomUUID(), channel: "call", outcome: "reached" };
   expect((await post(`/${twin}/attempts`, again)).json()).toMatchObject({ code: "lead_merged" });
   // The same merge again changes nothing.

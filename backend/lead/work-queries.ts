@@ -6,7 +6,7 @@ import { readTimeline } from "@asesorador/domain/lead/timeline-contract";
 import { listDuplicates, readContact } from "@asesorador/domain/lead/work-contract";
 import { readLeadDays } from "@asesorador/projections/lead/day-queries";
 import { readDuplicates, readLead, readMergedInto } from "@asesorador/projections/lead/work-queries";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { audit } from "../http/audit.ts";
 import { isNotModified, minuteOf, waitForPosition } from "../http/conditional.ts";
@@ -39,12 +39,12 @@ export const workQueries = (app: FastifyInstance, context: Context): void => {
     return { duplicates: duplicates.map(({ by, ...alike }) => ({ ...alike, by: [...by] })) };
   });
 
-  /** Notes and attempts of leads that were merged into this one. */
-  const workOn = async (merged: LeadId) => {
+  /** Notes and attempts of a lead that was merged into another one. */
+  const workOn = async (merged: LeadId, request: FastifyRequest) => {
     const events = (await vault.open(await store.readStream(leadStream(merged)))).map(lead.events.decode);
-    return timelineOf(events)
-      .filter(isWork)
-      .map((entry) => ({ ...entry, otherLead: merged }));
+    const work = timelineOf(events).filter(isWork);
+    if (work.length > 0) await audit(request, { kind: "lead_viewed", leadId: merged });
+    return work.map((entry) => ({ ...entry, otherLead: merged }));
   };
 
   route(app, readTimeline, async ({ id }, { request, reply }) => {
@@ -53,8 +53,8 @@ export const workQueries = (app: FastifyInstance, context: Context): void => {
     if (!last) throw refusalOf("lead_not_found");
     const events = (await vault.open(stored)).map(lead.events.decode);
     await audit(request, { kind: "lead_viewed", leadId: id });
+    const merged = await Promise.all((await readMergedInto(db, id)).map((other) => workOn(other, request)));
     reply.header("cache-control", "private, no-store");
-    const merged = await Promise.all((await readMergedInto(db, id)).map(workOn));
     return {
       entries: [...timelineOf(events), ...merged.flat()].sort(
         (one, other) => Date.parse(one.at) - Date.parse(other.at),

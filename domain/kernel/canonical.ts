@@ -10,6 +10,12 @@ export const canonical = ({ stream, revision, eventId, type, version, data, meta
 const sorted = (value: unknown): unknown => {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(sorted);
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, child]) => [key, sorted(child)]));
+  const from = value as Readonly<Record<string, unknown>>;
+  const to: Record<string, unknown> = {};
+  for (const key of Object.keys(from).sort()) {
+    // An assignment would set the prototype.
+    if (key === "__proto__") Object.defineProperty(to, key, { value: sorted(from[key]), enumerable: true });
+    else to[key] = sorted(from[key]);
+  }
+  return to;
 };

@@ -31,11 +31,15 @@ const LISTED = 20;
 
 /**
  * Reads all of history: the hashes of the block index, revisions of each stream without a gap, each event accepted by its schema, personal data nowhere but
- * in sealed blocks. Throws ReplayStopped, StoreUnavailable.
+ * in sealed blocks. `onEvent`: called with each event, for another check of the same pass. Throws ReplayStopped, StoreUnavailable.
  */
 export const checkHistory = async (
   store: HistoryReader,
-  { others, ...options }: ReadOptions & { readonly others: readonly Readable[] },
+  {
+    others,
+    onEvent,
+    ...options
+  }: ReadOptions & { readonly others: readonly Readable[]; readonly onEvent?: (event: Recorded) => void },
 ): Promise<CheckedHistory> => {
   const next = new Map<string, bigint>();
   const listed: Finding[] = [];
@@ -51,6 +55,7 @@ export const checkHistory = async (
       add(blocks.add(event));
       add(findingsOf(event, next.get(event.stream) ?? 0n, others));
       next.set(event.stream, event.revision + 1n);
+      onEvent?.(event);
     }
   add(blocks.end());
   return { events, streams: next.size, blocks: blocks.checked(), findings, listed };

@@ -67,33 +67,55 @@ type Options = {
   readonly signal: AbortSignal;
 };
 
+export type FigureComparison = {
+  /** Called with each event of history, in position order. */
+  readonly add: (event: Recorded) => void;
+  /** After the last event. Throws ReplayStopped, StoreUnavailable. */
+  readonly result: () => Promise<ComparedFigureIndex>;
+};
+
 /**
- * Reads history again up to the end of the figure index, and compares its records with the changes of the events, and its sums and
- * steps with those of the records. The index may be extended meanwhile. Throws ReplayStopped, StoreUnavailable.
+ * Reads the figure index, to compare its records with the changes of events that the caller reads, and its sums and steps with
+ * those of the records. The index may be extended meanwhile. Throws ReplayStopped, StoreUnavailable.
  */
-export const compareFigureIndex = async (options: Options): Promise<ComparedFigureIndex> => {
+export const figureComparison = async (options: Options): Promise<FigureComparison> => {
   const live = await options.transact((db) => readLive(db, options.signal));
-  if (!live) return "absent";
+  if (!live) return without("absent");
   const { place } = live;
   if (!(await isInHistory(options.store, { position: place.position, fingerprint: place })))
-    return "other_history";
-  try {
-    const fresh = await readAgain(options, place);
-    const records = await comparedRecords(options, live, [live.changes, fresh.changes]);
-    if (records === "remade") return records;
-    const sums = GRAINS.map(([grain]) => {
-      addSums(live.folded[grain], [...fresh[grain].values()]);
-      return comparedSums(grain, live[grain], live.folded[grain]);
-    });
-    addHashes(live.folded.steps, fresh.steps);
-    const steps = await comparedSteps(options, live, [live.steps, live.folded.steps]);
-    if (steps === "remade") return steps;
-    return { position: place.position, parts: [...sums, steps, records] };
-  } catch (error) {
-    if (error instanceof UnreadableEvent) return "unreadable";
-    if (error instanceof IndexMoved) return "remade";
-    throw error;
-  }
+    return without("other_history");
+  const fresh = freshContents(place);
+  return {
+    add: fresh.add,
+    result: async () => {
+      try {
+        const contents = fresh.contents();
+        return contents === "unreadable" ? contents : await compared(options, live, contents);
+      } catch (error) {
+        if (error instanceof UnreadableEvent) return "unreadable";
+        if (error instanceof IndexMoved) return "remade";
+        throw error;
+      }
+    },
+  };
+};
+
+const without = (answer: "absent" | "other_history"): FigureComparison => ({
+  add: () => {},
+  result: async () => answer,
+});
+
+const compared = async (options: Options, live: Live, fresh: Contents): Promise<ComparedFigureIndex> => {
+  const records = await comparedRecords(options, live, [live.changes, fresh.changes]);
+  if (records === "remade") return records;
+  const sums = GRAINS.map(([grain]) => {
+    addSums(live.folded[grain], [...fresh[grain].values()]);
+    return comparedSums(grain, live[grain], live.folded[grain]);
+  });
+  addHashes(live.folded.steps, fresh.steps);
+  const steps = await comparedSteps(options, live, [live.steps, live.folded.steps]);
+  if (steps === "remade") return steps;
+  return { position: live.place.position, parts: [...sums, steps, records] };
 };
 
 /** What parts of steps or changes add up to: equal for equal ones in any order and portions. */
@@ -249,22 +271,42 @@ async function* eventsUpTo({ store, signal }: Options, { position }: IndexPlace)
   }
 }
 
-/** The changes of history, and the steps that count its events. */
-const readAgain = async (options: Options, place: IndexPlace): Promise<Contents> => {
+const PAGE_EVENTS = 5_000;
+
+/** The changes of events up to a place, and the steps that count them; "unreadable": a schema refuses one of them. */
+const freshContents = ({ position }: IndexPlace) => {
   const contents = emptyContents();
-  for await (const page of eventsUpTo(options, place)) {
-    addAllSteps(
-      contents,
-      page.map(({ event }) => eventStep(event)),
-    );
-    for (const { event, change } of page) {
-      if (!change) continue;
-      const text = changeText(event.stream, storedChange(event.stream, change), undefined);
-      addHash(contents.changes, partOf(event.stream), hashOf(text));
-      contents.changes.count += 1;
-    }
-  }
-  return contents;
+  let page: Recorded[] = [];
+  let isUnreadable = false;
+  const addPage = (): void => {
+    addAllSteps(contents, page.map(eventStep));
+    page = [];
+  };
+  const addChange = (event: Recorded): void => {
+    const change = recordChangeOf(event);
+    if (!change) return;
+    const text = changeText(event.stream, storedChange(event.stream, change), undefined);
+    addHash(contents.changes, partOf(event.stream), hashOf(text));
+    contents.changes.count += 1;
+  };
+  return {
+    add: (event: Recorded): void => {
+      if (isUnreadable || event.position > position || !isCounted(event)) return;
+      try {
+        addChange(event);
+      } catch (error) {
+        if (!(error instanceof UnreadableEvent)) throw error;
+        isUnreadable = true;
+        return;
+      }
+      page.push(event);
+      if (page.length === PAGE_EVENTS) addPage();
+    },
+    contents: (): Contents | "unreadable" => {
+      addPage();
+      return isUnreadable ? "unreadable" : contents;
+    },
+  };
 };
 
 const firstPart = (live: Hashes, fresh: Hashes): number | undefined =>

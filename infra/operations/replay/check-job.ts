@@ -6,7 +6,7 @@ import type { Readable } from "@asesorador/projections/replay/catalogues";
 import { type CheckedHistory, checkHistory } from "@asesorador/projections/replay/check-history";
 import {
   type ComparedFigureIndex,
-  compareFigureIndex,
+  figureComparison,
 } from "@asesorador/projections/replay/compare-figure-index";
 import type { HistoryReader, ReadOptions, ReadProgress } from "@asesorador/projections/replay/read-history";
 import { stopping } from "../../kernel/stopping.ts";
@@ -24,14 +24,15 @@ type CheckOptions = Pick<ReadOptions, "signal" | "onProgress"> & {
   readonly transact: Transact | null;
 };
 
-/** History, then the figure index. Throws ReplayStopped, StoreUnavailable. */
+/** Reads history once for both checks. Throws ReplayStopped, StoreUnavailable. */
 export const checkHistoryAndFigures = async (
   store: HistoryReader & EventStore,
   { transact, ...options }: CheckOptions,
 ): Promise<Checked> => {
-  const history = await checkHistory(store, options);
   const { signal } = options;
-  return { history, figures: transact && (await compareFigureIndex({ transact, store, signal })) };
+  const figures = transact && (await figureComparison({ transact, store, signal }));
+  const history = await checkHistory(store, { ...options, ...(figures ? { onEvent: figures.add } : {}) });
+  return { history, figures: figures && (await figures.result()) };
 };
 
 export type CheckJob = {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { leadStream } from "@asesorador/domain/lead/events";
 import type { Db, Transact } from "@asesorador/projections/kernel/db";
-import { compareFigureIndex } from "@asesorador/projections/replay/compare-figure-index";
+import { figureComparison } from "@asesorador/projections/replay/compare-figure-index";
 import { STEPS_VERSION } from "@asesorador/projections/replay/figure-steps";
 import { ReplayStopped } from "@asesorador/projections/replay/read-history";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -247,7 +247,7 @@ test("a stop ends the comparison also while it reads the index", async () => {
         },
       });
     });
-  const comparing = compareFigureIndex({ transact: transacting, store, signal: stop.signal });
+  const comparing = figureComparison({ transact: transacting, store, signal: stop.signal });
   await expect(comparing).rejects.toThrow(ReplayStopped);
   expect(asked.filter((sql) => sql.includes("replay.record"))).toEqual([]);
 });

@@ -8,7 +8,8 @@ type Check = {
 };
 
 const CHECKS: readonly Check[] = [
-  { name: "types", tool: { from: "typescript", bin: "tsc" }, args: ["-b"] },
+  // Each checker infers again the types that its files share with others: one takes 40 CPU seconds for all, four take 56.
+  { name: "types", tool: { from: "typescript", bin: "tsc" }, args: ["-b", "--checkers", "1"] },
   {
     name: "lint",
     tool: { from: "@biomejs/biome", bin: "biome" },

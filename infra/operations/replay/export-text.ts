@@ -1,4 +1,3 @@
-import { csvOf } from "@asesorador/backend/lead/export-csv";
 import { JsonText } from "./json-text.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -14,6 +13,8 @@ async function* csv(
   const cells = async function* () {
     for await (const page of pages) yield page.map((row) => columns.map((column) => cellOf(row[column])));
   };
+  // Loaded for a CSV alone: a short export takes little longer than loading its modules.
+  const { csvOf } = await import("@asesorador/backend/lead/export-csv");
   for await (const chunk of csvOf(columns, cells())) yield chunk;
 }
 

@@ -16,7 +16,6 @@ import {
   type ManifestFile,
   NoExport,
 } from "./export-manifest.ts";
-import { writePartitions } from "./export-parquet.ts";
 import type { ExportPlan } from "./export-plan.ts";
 import { type Row, type Span, type TableSource, tablePages } from "./export-tables.ts";
 import { ENCODERS } from "./export-text.ts";
@@ -113,6 +112,8 @@ const writeTables = async (
     const copied = table === "event" && copiedEvents ? { ...source, copiedEvents } : null;
     const pages = counted(copied ? eventCells(copied) : tablePages(table, source), counter, signal);
     if (format === "parquet") {
+      // Loaded for Parquet alone, as in export-text.ts.
+      const { writePartitions } = await import("./export-parquet.ts");
       const parts = await writePartitions(folder, { table, generation }, pages);
       const made = parts.map((part): ManifestFile => ({ table, ...part }));
       files.push(...(await mergedWith(before, table, made, folder)));

@@ -106,7 +106,7 @@ export const COLUMN_TEXTS: ColumnTexts = {
       "marca del plan elegido, como quedó corregido; Por cotizar: alarmas y autos, que no eligen un plan con precio; vacío: ninguno",
     payment_cents: "pago mensual que declaró, en céntimos; vacío: no paga, no lo dijo o está en duda",
     plan_price_cents:
-      "precio del primer mes que no es gratis, el día del envío o de su corrección; céntimos al mes",
+      "precio del primer mes que no es gratis, el día del envío o de su corrección; de un plan que no es del catálogo, el que mostró el cotizador; céntimos al mes",
     service_id: "plan del catálogo; vacío: ninguno, o uno que solo nombró el navegador",
     savings_cents: "ahorro mensual que cuenta en las sumas; 0 si no entra en ninguna",
     left_out: "su ahorro no entra en sumas: pago dudoso o en otra moneda",

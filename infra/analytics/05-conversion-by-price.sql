@@ -1,5 +1,5 @@
 -- ¿Convierten más los planes baratos o los caros?
--- Definición: leads por el precio del plan elegido el día en que se enviaron (de uno corregido, el del día de la corrección), en cuartos de los precios de su mercado y moneda.
+-- Definición: leads por el precio del primer mes que no es gratis del plan elegido, el día en que se enviaron (de uno corregido, el del día de la corrección; de un plan que no es del catálogo, como los de alarmas y seguros, el que mostró su cotizador), en cuartos de los precios de su mercado y moneda.
 -- Reloj: como era; el mes es el de Lima en que se envió el lead. El precio es el de entonces, no el de hoy.
 -- Queda fuera: los leads fusionados y los que no eligieron un plan.
 -- Barra: convertidos_pct

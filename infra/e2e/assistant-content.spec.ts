@@ -3,7 +3,7 @@ import { aloneWith } from "./support/alone.ts";
 import { ask, card, openConsole, toast } from "./support/assistant-console.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
-import { expectFits } from "./support/fits.ts";
+import { expectFits, expectFitsEnlarged } from "./support/fits.ts";
 import { openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
 
@@ -78,6 +78,7 @@ test("an example that is trained and published answers the visitor, until the pu
       await expectAccessible(page);
       await expectFits(page);
     });
+    await expectFitsEnlarged(page, "Entrenamiento");
 
     await test.step("a file of examples is previewed before anything is added", async () => {
       const csv = `userInput,intent\n${question},soporte\n${word} de lejos,no_existe`;

@@ -104,7 +104,8 @@ const ExampleRow = ({ example, training }: RowProps) => {
         {botResponse === "" ? <em className="text-ink2">{words.ownAnswer}</em> : botResponse}
       </p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="num flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink2">
+        {/* Long names of intents wrap where the text is enlarged. */}
+        <p className="num flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink2 *:whitespace-normal">
           <StatusBadge tone="blue" label={nameOfIntent(training, intent)} />
           <StatusBadge tone={bandOf(confidence * 100)} label={words.confidence(String(confidence))} />
           <span>{words.made(dayAndTime(at), by)}</span>

@@ -58,27 +58,7 @@ export const SettingField = ({ name, config }: Props) => {
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-2">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 *:[div]:contents [&>div>*]:col-start-1 [&>div>p]:col-span-full">
-        {isNumber(name) ? (
-          <Field
-            dense
-            label={label}
-            name={name}
-            inputMode="decimal"
-            autoComplete="off"
-            error={problem}
-            value={shown}
-            onText={change}
-          />
-        ) : (
-          <SelectField
-            dense
-            label={label}
-            name={name}
-            value={shown}
-            options={optionsOf(name)}
-            onChange={change}
-          />
-        )}
+        <Control name={name} value={shown} error={problem} onChange={change} />
         <Button
           type="submit"
           variant="secondary"
@@ -100,6 +80,23 @@ export const SettingField = ({ name, config }: Props) => {
         onDecided={() => form.current?.querySelector<HTMLElement>("input, select")?.focus()}
       />
     </form>
+  );
+};
+
+type ControlProps = {
+  readonly name: SettingName;
+  readonly value: string;
+  readonly error: string | null;
+  readonly onChange: (value: string) => void;
+};
+
+/** A field for a number, a list for a choice. */
+const Control = ({ name, value, error, onChange }: ControlProps) => {
+  const shared = { dense: true, label: words.names[name], name, value } as const;
+  return isNumber(name) ? (
+    <Field {...shared} inputMode="decimal" autoComplete="off" error={error} onText={onChange} />
+  ) : (
+    <SelectField {...shared} options={optionsOf(name)} onChange={onChange} />
   );
 };
 

@@ -48,36 +48,49 @@ const isSame = (one: Written, other: Written): boolean =>
 
 const OPTIONS = CATEGORIES.map((value) => ({ value, label: es.categories[value].name }));
 
+/** The text of an item as it is being typed, kept in this browser. */
+const useItemDraft = (item: Item | null, category: Category | null) => {
+  // The version that the editor saw: a later one is not overwritten.
+  const [seen, setSeen] = useState(item?.version ?? 0);
+  const [written, setWritten] = useState<Written>(
+    item ? writtenOf(item) : { ...EMPTY, category: category ?? "plans" },
+  );
+  const { keep, drop } = useAccountDraft({
+    subject: draftSubject(`item/${item?.id ?? "new"}`),
+    schema: Draft,
+    onFound: ({ seen: found, ...kept }) => {
+      setSeen(found);
+      setWritten(kept);
+    },
+  });
+  return {
+    seen,
+    written,
+    write: (change: Partial<Written>) => {
+      const next = { ...written, ...change };
+      setWritten(next);
+      if (isSame(next, item ? writtenOf(item) : { ...EMPTY, category: next.category })) drop();
+      else keep({ ...next, seen });
+    },
+    /** It was saved, or is not wanted. */
+    drop,
+    keepMine: (version: number) => {
+      setSeen(version);
+      keep({ ...written, seen: version });
+    },
+    takeTheirs: (theirs: Item) => {
+      setSeen(theirs.version);
+      setWritten(writtenOf(theirs));
+      drop();
+    },
+  };
+};
+
 /** Adds an item as a draft, or edits one. What is typed stays when saving fails. */
 export const ItemForm = ({ item, category, onDone }: Props) => {
   const [idOf] = useState(repeatId);
-  // The version that the editor saw: a later one is not overwritten.
-  const [seen, setSeen] = useState(item?.version ?? 0);
-  const [title, setTitle] = useState(item?.title ?? "");
-  const [content, setContent] = useState(item?.content ?? "");
-  const [tags, setTags] = useState(item?.tags.join(", ") ?? "");
-  const [chosen, setChosen] = useState<Category>(item?.category ?? category ?? "plans");
-  const draft = useAccountDraft({
-    subject: draftSubject(`item/${item?.id ?? "new"}`),
-    schema: Draft,
-    onFound: (kept) => {
-      setSeen(kept.seen);
-      show(kept);
-    },
-  });
-  const show = (next: Written) => {
-    setTitle(next.title);
-    setContent(next.content);
-    setTags(next.tags);
-    setChosen(next.category);
-  };
-  const written = { title, content, tags, category: chosen };
-  const write = (change: Partial<Written>) => {
-    const next = { ...written, ...change };
-    show(next);
-    if (isSame(next, item ? writtenOf(item) : { ...EMPTY, category: next.category })) draft.drop();
-    else draft.keep({ ...next, seen });
-  };
+  const draft = useItemDraft(item, category);
+  const { seen, written } = draft;
   const [tried, setTried] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
@@ -86,13 +99,13 @@ export const ItemForm = ({ item, category, onDone }: Props) => {
   const busy = add.isPending || edit.isPending;
   // Not while the own change is being read back.
   const hasConflict = item !== null && item.version > seen && !busy && !edit.isSuccess;
-  const problemOf = (text: string) => (tried && text.trim() === "" ? words.required : null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     setTried(true);
+    const { title, content } = written;
     if (title.trim() === "" || content.trim() === "") return setRefusals(refusals + 1);
-    const text = { title, content, category: chosen, tags: tagsIn(tags) };
+    const text = { ...written, tags: tagsIn(written.tags) };
     const onSuccess = () => {
       draft.drop();
       onDone();
@@ -102,6 +115,41 @@ export const ItemForm = ({ item, category, onDone }: Props) => {
   };
   return (
     <form ref={form} noValidate className="mt-3 grid grid-cols-1 gap-4 md:grid-cols-2" onSubmit={submit}>
+      <ItemFields written={written} isTried={tried} onWrite={draft.write} />
+      {hasConflict && (
+        <div className="md:col-span-2">
+          <ConflictNotice
+            draft={{
+              theirs: {
+                updatedBy: item.author,
+                updatedAt: item.lastUpdated,
+                configValue: `${item.title}\n${item.content}`,
+              },
+              keepMine: () => draft.keepMine(item.version),
+              takeTheirs: () => draft.takeTheirs(item),
+            }}
+            onDecided={() => form.current?.querySelector("textarea")?.focus()}
+          />
+        </div>
+      )}
+      <Button type="submit" size="medium" busy={busy} className="sm:justify-self-start">
+        {words.save}
+      </Button>
+    </form>
+  );
+};
+
+type FieldsProps = {
+  readonly written: Written;
+  /** The form was sent: empty fields say that they are required. */
+  readonly isTried: boolean;
+  readonly onWrite: (change: Partial<Written>) => void;
+};
+
+const ItemFields = ({ written: { title, content, tags, category }, isTried, onWrite }: FieldsProps) => {
+  const problemOf = (text: string) => (isTried && text.trim() === "" ? words.required : null);
+  return (
+    <>
       <Field
         dense
         label={words.title}
@@ -111,14 +159,14 @@ export const ItemForm = ({ item, category, onDone }: Props) => {
         autoComplete="off"
         error={problemOf(title)}
         value={title}
-        onText={(text) => write({ title: text })}
+        onText={(text) => onWrite({ title: text })}
       />
       <SelectField
         dense
         label={words.category}
-        value={chosen}
+        value={category}
         options={OPTIONS}
-        onChange={(category) => write({ category })}
+        onChange={(chosen) => onWrite({ category: chosen })}
       />
       <AreaField
         dense
@@ -130,7 +178,7 @@ export const ItemForm = ({ item, category, onDone }: Props) => {
         maxLength={MAX_CONTENT}
         error={problemOf(content)}
         value={content}
-        onText={(text) => write({ content: text })}
+        onText={(text) => onWrite({ content: text })}
       />
       <Field
         dense
@@ -140,34 +188,8 @@ export const ItemForm = ({ item, category, onDone }: Props) => {
         hint={words.tagsHint}
         autoComplete="off"
         value={tags}
-        onText={(text) => write({ tags: text })}
+        onText={(text) => onWrite({ tags: text })}
       />
-      {hasConflict && (
-        <div className="md:col-span-2">
-          <ConflictNotice
-            draft={{
-              theirs: {
-                updatedBy: item.author,
-                updatedAt: item.lastUpdated,
-                configValue: `${item.title}\n${item.content}`,
-              },
-              keepMine: () => {
-                setSeen(item.version);
-                draft.keep({ ...written, seen: item.version });
-              },
-              takeTheirs: () => {
-                setSeen(item.version);
-                show(writtenOf(item));
-                draft.drop();
-              },
-            }}
-            onDecided={() => form.current?.querySelector("textarea")?.focus()}
-          />
-        </div>
-      )}
-      <Button type="submit" size="medium" busy={busy} className="sm:justify-self-start">
-        {words.save}
-      </Button>
-    </form>
+    </>
   );
 };

@@ -39,7 +39,6 @@ export const ManageItems = ({ items, category, onCategory }: Props) => {
     // The focused button is removed with the form: keep the keyboard's place.
     toggle.current?.focus();
   };
-  const { first, isLong, onMore } = useFirstOf(listed);
   return (
     <div className="grid grid-cols-1 gap-4 py-5">
       <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]">
@@ -75,31 +74,42 @@ export const ManageItems = ({ items, category, onCategory }: Props) => {
         </section>
       )}
       <FileActions />
-      <section aria-labelledby="ia-items">
-        <h2 id="ia-items" className="flex items-baseline gap-2 text-lg">
-          {words.list}
-          <span className="num font-sans text-sm font-normal tracking-normal text-ink2">
-            {count(listed.length)}
-          </span>
-        </h2>
-        {listed.length === 0 ? (
-          <div className="mt-3 rounded-card border border-dashed border-edge px-4 py-10 text-center">
-            <p className="font-semibold">{items.length === 0 ? words.none : words.noneHere}</p>
-            <p className="mt-1 text-sm text-ink2">
-              {items.length === 0 ? words.noneText : words.noneHereText}
-            </p>
-          </div>
-        ) : (
-          <>
-            <ul className="mt-3 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-              {first.map((item) => (
-                <ItemCard key={item.id} item={item} />
-              ))}
-            </ul>
-            {isLong && <MoreOfList shown={first.length} total={listed.length} onMore={onMore} />}
-          </>
-        )}
-      </section>
+      <ItemList listed={listed} isFiltered={items.length > 0} />
     </div>
+  );
+};
+
+type ListProps = {
+  readonly listed: readonly Item[];
+  /** Where none is listed: there are others. */
+  readonly isFiltered: boolean;
+};
+
+const ItemList = ({ listed, isFiltered }: ListProps) => {
+  const { first, isLong, onMore } = useFirstOf(listed);
+  return (
+    <section aria-labelledby="ia-items">
+      <h2 id="ia-items" className="flex items-baseline gap-2 text-lg">
+        {words.list}
+        <span className="num font-sans text-sm font-normal tracking-normal text-ink2">
+          {count(listed.length)}
+        </span>
+      </h2>
+      {listed.length === 0 ? (
+        <div className="mt-3 rounded-card border border-dashed border-edge px-4 py-10 text-center">
+          <p className="font-semibold">{isFiltered ? words.noneHere : words.none}</p>
+          <p className="mt-1 text-sm text-ink2">{isFiltered ? words.noneHereText : words.noneText}</p>
+        </div>
+      ) : (
+        <>
+          <ul className="mt-3 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+            {first.map((item) => (
+              <ItemCard key={item.id} item={item} />
+            ))}
+          </ul>
+          {isLong && <MoreOfList shown={first.length} total={listed.length} onMore={onMore} />}
+        </>
+      )}
+    </section>
   );
 };

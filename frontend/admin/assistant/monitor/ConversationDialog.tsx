@@ -136,33 +136,7 @@ const Message = ({ message, conversationId, erased }: MessageProps) => {
       </p>
       {reply && (
         <div className="num mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink2">
-          <StatusBadge
-            tone={reply.source === "fallback" ? "orange" : "blue"}
-            label={words.intentOf(reply.intent)}
-          />
-          {reply.rating !== null && (
-            <StatusBadge
-              tone={reply.rating === 1 ? "green" : "red"}
-              label={reply.rating === 1 ? words.good : words.bad}
-            />
-          )}
-          {reply.review && <StatusBadge tone="purple" label={words.review(reply.review)} />}
-          {reply.modelUse.length > 0 && (
-            <StatusBadge
-              tone="blue"
-              label={reply.modelUse.includes("phrase") ? words.phrasedByModel : words.readByModel}
-            />
-          )}
-          {reply.source !== "fallback" && (
-            <StatusBadge
-              tone={bandOf(reply.confidence * 100)}
-              label={words.confidence(String(reply.confidence))}
-            />
-          )}
-          <span>{whyOf(reply)}</span>
-          {reply.sourceIds.length > 0 && (
-            <span className="break-all">{words.sources(reply.sourceIds.join(", "))}</span>
-          )}
+          <ReplyFacts reply={reply} />
           {mayChange && !erased && !reply.review && (
             <DenseButton
               aria-expanded={correcting}
@@ -183,7 +157,39 @@ const Message = ({ message, conversationId, erased }: MessageProps) => {
   );
 };
 
-const whyOf = ({ intent, source, latencyMs }: NonNullable<ConversationMessage["reply"]>): string =>
+type Reply = NonNullable<ConversationMessage["reply"]>;
+
+/** How a reply came about, and what was said of it since. */
+const ReplyFacts = ({ reply }: { readonly reply: Reply }) => (
+  <>
+    <StatusBadge
+      tone={reply.source === "fallback" ? "orange" : "blue"}
+      label={words.intentOf(reply.intent)}
+    />
+    {reply.rating !== null && (
+      <StatusBadge
+        tone={reply.rating === 1 ? "green" : "red"}
+        label={reply.rating === 1 ? words.good : words.bad}
+      />
+    )}
+    {reply.review && <StatusBadge tone="purple" label={words.review(reply.review)} />}
+    {reply.modelUse.length > 0 && (
+      <StatusBadge
+        tone="blue"
+        label={reply.modelUse.includes("phrase") ? words.phrasedByModel : words.readByModel}
+      />
+    )}
+    {reply.source !== "fallback" && (
+      <StatusBadge tone={bandOf(reply.confidence * 100)} label={words.confidence(String(reply.confidence))} />
+    )}
+    <span>{whyOf(reply)}</span>
+    {reply.sourceIds.length > 0 && (
+      <span className="break-all">{words.sources(reply.sourceIds.join(", "))}</span>
+    )}
+  </>
+);
+
+const whyOf = ({ intent, source, latencyMs }: Reply): string =>
   source === "fallback"
     ? words.notUnderstood(latencyInWords(latencyMs))
     : words.because(words.intentOf(intent), words.source(source), latencyInWords(latencyMs));

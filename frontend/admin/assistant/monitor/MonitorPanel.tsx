@@ -1,5 +1,9 @@
-import { CONVERSATION_STATUSES } from "@asesorador/domain/assistant/conversation-contract";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import {
+  CONVERSATION_STATUSES,
+  type listConversations,
+} from "@asesorador/domain/assistant/conversation-contract";
+import type { Answered } from "@asesorador/domain/kernel/endpoint";
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import { Pause, Play } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useLocation, useSearch } from "wouter";
@@ -22,7 +26,6 @@ import { Handovers } from "./Handovers.tsx";
 import { conversationsQuery } from "./queries.ts";
 
 const ALL = "all";
-const COUNTS = ["active", "completed", "leads", "escalated"] as const;
 
 /** "Conversaciones": the newest ones as they happen, by status and search, and one in full. */
 export const MonitorPanel = () => {
@@ -36,16 +39,6 @@ export const MonitorPanel = () => {
   const { data, isPending, isRefetchError, dataUpdatedAt, refetch } = query;
   const [first] = data?.pages ?? [];
   if (!first) return <NotLoaded isPending={isPending} words={es} onRetry={() => void refetch()} />;
-  const { counts, total } = first;
-  const conversations = listed((data?.pages ?? []).map((page) => page.conversations));
-  const isFiltered = status !== null || q !== "";
-  const Icon = isLive ? Pause : Play;
-  const notes = {
-    active: es.counts.activeNote,
-    completed: es.counts.completedNote,
-    leads: es.counts.leadsNote(count(counts.withLead)),
-    escalated: es.counts.escalatedNote,
-  };
   return (
     <div className="grid grid-cols-1 gap-4 py-5">
       {isRefetchError && (
@@ -54,15 +47,7 @@ export const MonitorPanel = () => {
         </Notice>
       )}
       <Handovers onOpen={open} />
-      <FigureRow
-        label={es.counts.title}
-        figures={COUNTS.map((name) => ({
-          label: es.counts[name],
-          value: count(counts[name]),
-          note: notes[name],
-          definition: es.definitions[name],
-        }))}
-      />
+      <Counts counts={first.counts} />
       <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_13rem_auto]">
         <SearchField
           label={es.search}
@@ -82,47 +67,100 @@ export const MonitorPanel = () => {
           ]}
           onChange={setChosen}
         />
-        <div className="flex items-center gap-3">
-          {isRefetchError ? (
-            <StatusBadge tone="red" label={es.offline} />
-          ) : (
-            <StatusBadge tone={isLive ? "green" : "grey"} label={isLive ? es.live : es.paused} />
-          )}
-          <DenseButton aria-pressed={!isLive} onClick={() => setLive(!isLive)}>
-            <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
-            {isLive ? es.pause : es.resume}
-          </DenseButton>
-        </div>
+        <LiveSwitch isLive={isLive} isOffline={isRefetchError} onSwitch={setLive} />
       </div>
-      <section aria-labelledby="ia-conversations">
-        <h2 id="ia-conversations" className="flex items-baseline gap-2 text-lg">
-          {es.list}
-          <span className="num font-sans text-sm font-normal tracking-normal text-ink2">{count(total)}</span>
-        </h2>
-        {conversations.length === 0 ? (
-          <div className="mt-3 rounded-card border border-dashed border-edge px-4 py-10 text-center">
-            <p className="font-semibold">{isFiltered ? es.noneHere : es.none}</p>
-            <p className="mt-1 text-sm text-ink2">{isFiltered ? es.noneHereText : es.noneText}</p>
-          </div>
-        ) : (
-          <>
-            <ul className="mt-3 divide-y divide-line rounded-card border border-line">
-              {conversations.map((one) => (
-                <ConversationRow key={one.id} conversation={one} onOpen={() => open(one.id)} />
-              ))}
-            </ul>
-            <MoreOfList
-              shown={conversations.length}
-              total={total}
-              onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-              isLoading={query.isFetchingNextPage}
-              hasFailed={query.isFetchNextPageError}
-            />
-          </>
-        )}
-      </section>
+      <ConversationList query={query} isFiltered={status !== null || q !== ""} onOpen={open} />
       {opened !== null && <ConversationDialog id={opened} isLive={isLive} onClose={close} />}
     </div>
+  );
+};
+
+type Page = Answered<typeof listConversations>;
+
+const COUNTS = ["active", "completed", "leads", "escalated"] as const;
+
+const Counts = ({ counts }: Pick<Page, "counts">) => {
+  const notes = {
+    active: es.counts.activeNote,
+    completed: es.counts.completedNote,
+    leads: es.counts.leadsNote(count(counts.withLead)),
+    escalated: es.counts.escalatedNote,
+  };
+  return (
+    <FigureRow
+      label={es.counts.title}
+      figures={COUNTS.map((name) => ({
+        label: es.counts[name],
+        value: count(counts[name]),
+        note: notes[name],
+        definition: es.definitions[name],
+      }))}
+    />
+  );
+};
+
+type LiveSwitchProps = {
+  readonly isLive: boolean;
+  readonly isOffline: boolean;
+  readonly onSwitch: (isLive: boolean) => void;
+};
+
+/** Whether the list is refetched, and the button that pauses it. */
+const LiveSwitch = ({ isLive, isOffline, onSwitch }: LiveSwitchProps) => {
+  const Icon = isLive ? Pause : Play;
+  return (
+    <div className="flex items-center gap-3">
+      {isOffline ? (
+        <StatusBadge tone="red" label={es.offline} />
+      ) : (
+        <StatusBadge tone={isLive ? "green" : "grey"} label={isLive ? es.live : es.paused} />
+      )}
+      <DenseButton aria-pressed={!isLive} onClick={() => onSwitch(!isLive)}>
+        <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
+        {isLive ? es.pause : es.resume}
+      </DenseButton>
+    </div>
+  );
+};
+
+type ListProps = {
+  readonly query: UseInfiniteQueryResult<InfiniteData<Page>>;
+  readonly isFiltered: boolean;
+  readonly onOpen: (id: string) => void;
+};
+
+const ConversationList = ({ query, isFiltered, onOpen }: ListProps) => {
+  const pages = query.data?.pages ?? [];
+  const total = pages[0]?.total ?? 0;
+  const conversations = listed(pages.map((page) => page.conversations));
+  return (
+    <section aria-labelledby="ia-conversations">
+      <h2 id="ia-conversations" className="flex items-baseline gap-2 text-lg">
+        {es.list}
+        <span className="num font-sans text-sm font-normal tracking-normal text-ink2">{count(total)}</span>
+      </h2>
+      {conversations.length === 0 ? (
+        <div className="mt-3 rounded-card border border-dashed border-edge px-4 py-10 text-center">
+          <p className="font-semibold">{isFiltered ? es.noneHere : es.none}</p>
+          <p className="mt-1 text-sm text-ink2">{isFiltered ? es.noneHereText : es.noneText}</p>
+        </div>
+      ) : (
+        <>
+          <ul className="mt-3 divide-y divide-line rounded-card border border-line">
+            {conversations.map((one) => (
+              <ConversationRow key={one.id} conversation={one} onOpen={() => onOpen(one.id)} />
+            ))}
+          </ul>
+          <MoreOfList
+            shown={conversations.length}
+            total={total}
+            onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+            isLoading={query.isFetchingNextPage}
+            hasFailed={query.isFetchNextPageError}
+          />
+        </>
+      )}
+    </section>
   );
 };
 

@@ -55,8 +55,6 @@ export const LeadsTab = ({ onRefresh }: Props) => {
   const [shown, setShown] = useState<DialogName | null>(null);
   useListKeys({ enabled: preferences.shortcuts, onOpen: place.open, onHelp: () => setShown("keys") });
   const neighbours = useNeighbours(list, place.lead);
-  // Removing a filter removes its button, too.
-  const { area: narrowing } = useFocusKept<HTMLFieldSetElement>();
   /** The lead from any loaded page of any list. */
   const known = (id: string) => {
     const loaded = client.getQueriesData<{ readonly pages?: Parameters<typeof leadsIn>[0] }>({
@@ -68,32 +66,16 @@ export const LeadsTab = ({ onRefresh }: Props) => {
     }
     return null;
   };
-  const { total, more } = list.total;
   return (
     <section className="grid grid-cols-1 gap-1.5 py-1.5" aria-label={es.caption}>
-      <fieldset
-        ref={narrowing}
-        tabIndex={-1}
-        aria-label={es.refine.all}
-        className="grid min-w-0 grid-cols-1 gap-1.5"
-      >
-        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5">
-          <h2 className="min-w-0 flex-1 text-sm sm:text-base lg:flex-none lg:text-lg">
-            {es.title(filters.market, list.leads ? `${count(total)}${more ? "+" : ""}` : es.notCounted)}
-          </h2>
-          <LeadTools board={place.board} onShow={setShown}>
-            {mayExport && <ExportMenu filters={filters} />}
-            <Refresh busy={list.query.isFetching} onClick={onRefresh} />
-          </LeadTools>
-          <div className="min-w-0 max-lg:basis-full">
-            <ViewBar control={control} />
-          </div>
-        </div>
-        <FilterBar control={control} board={place.board}>
-          <ShownAs board={place.board} onShow={place.show} />
-        </FilterBar>
-        <Chips control={control} />
-      </fieldset>
+      <ListControls
+        control={control}
+        place={place}
+        list={list}
+        mayExport={mayExport}
+        onShow={setShown}
+        onRefresh={onRefresh}
+      />
       <div tabIndex={-1} data-list className="min-w-0 outline-none">
         {place.board ? (
           <Suspense fallback={<LoadingList />}>
@@ -180,6 +162,48 @@ const OpenDialog = ({ shown, market, columns, workspace, onEntered, onClose }: O
     case null:
       return null;
   }
+};
+
+type ControlsProps = {
+  readonly control: ReturnType<typeof useFilters>;
+  readonly place: ReturnType<typeof usePlace>;
+  readonly list: ReturnType<typeof useList>;
+  readonly mayExport: boolean;
+  readonly onShow: (dialog: DialogName) => void;
+  readonly onRefresh: () => void;
+};
+
+/** Above the list: its title, the tab's tools, saved views and filters. */
+const ListControls = ({ control, place, list, mayExport, onShow, onRefresh }: ControlsProps) => {
+  const { filters } = control;
+  const { total, more } = list.total;
+  // Removing a filter removes its button, too.
+  const { area } = useFocusKept<HTMLFieldSetElement>();
+  return (
+    <fieldset
+      ref={area}
+      tabIndex={-1}
+      aria-label={es.refine.all}
+      className="grid min-w-0 grid-cols-1 gap-1.5"
+    >
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5">
+        <h2 className="min-w-0 flex-1 text-sm sm:text-base lg:flex-none lg:text-lg">
+          {es.title(filters.market, list.leads ? `${count(total)}${more ? "+" : ""}` : es.notCounted)}
+        </h2>
+        <LeadTools board={place.board} onShow={onShow}>
+          {mayExport && <ExportMenu filters={filters} />}
+          <Refresh busy={list.query.isFetching} onClick={onRefresh} />
+        </LeadTools>
+        <div className="min-w-0 max-lg:basis-full">
+          <ViewBar control={control} />
+        </div>
+      </div>
+      <FilterBar control={control} board={place.board}>
+        <ShownAs board={place.board} onShow={place.show} />
+      </FilterBar>
+      <Chips control={control} />
+    </fieldset>
+  );
 };
 
 type LeadToolsProps = {

@@ -68,20 +68,7 @@ export const BoardColumn = (props: Props) => {
         </h3>
         <span className="num text-xs font-semibold text-ink2">{total}</span>
       </header>
-      {found.failed && (
-        <p role="alert" className="grid gap-2 px-3 pb-3 text-xs text-clay">
-          {es.board.failed}
-          <DenseButton onClick={onRetry}>{es.failed.retry}</DenseButton>
-        </p>
-      )}
-      {found.loading && !found.failed && (
-        <p role="status" className="px-3 pb-3 text-xs text-ink2">
-          {es.board.loading}
-        </p>
-      )}
-      {!found.loading && !found.failed && cards.length === 0 && (
-        <p className="px-3 pb-4 text-xs text-ink2">{es.board.empty}</p>
-      )}
+      <ColumnState found={found} isEmpty={cards.length === 0} onRetry={onRetry} />
       <ul
         // A scrolling part must be reachable by keys.
         tabIndex={cards.length === 0 ? -1 : 0}
@@ -112,4 +99,28 @@ export const BoardColumn = (props: Props) => {
       )}
     </section>
   );
+};
+
+type StateProps = {
+  readonly found: Pick<ReturnType<typeof useColumn>, "failed" | "loading">;
+  readonly isEmpty: boolean;
+  readonly onRetry: () => void;
+};
+
+/** Why a column shows no cards, or not all. */
+const ColumnState = ({ found: { failed, loading }, isEmpty, onRetry }: StateProps) => {
+  if (failed)
+    return (
+      <p role="alert" className="grid gap-2 px-3 pb-3 text-xs text-clay">
+        {es.board.failed}
+        <DenseButton onClick={onRetry}>{es.failed.retry}</DenseButton>
+      </p>
+    );
+  if (loading)
+    return (
+      <p role="status" className="px-3 pb-3 text-xs text-ink2">
+        {es.board.loading}
+      </p>
+    );
+  return isEmpty ? <p className="px-3 pb-4 text-xs text-ink2">{es.board.empty}</p> : null;
 };

@@ -85,17 +85,7 @@ export const CoverageDialog = ({ brand: opened, onClose }: Props) => {
         ) : (
           <>
             <MarkAll found={found} onMark={mark} />
-            <ul aria-label={es.list} className="grid">
-              {found.slice(0, listed).map((district) => (
-                <Row
-                  key={district.code}
-                  district={district}
-                  covers={marked[district.code] ?? coversOf(brand, district.code)}
-                  isChanged={marked[district.code] !== undefined}
-                  onMark={(covers) => mark([district.code], covers)}
-                />
-              ))}
-            </ul>
+            <DistrictList districts={found.slice(0, listed)} brand={brand} marked={marked} onMark={mark} />
             {found.length > listed && (
               <DenseButton className="justify-self-center" onClick={() => setListed(listed + PAGE)}>
                 {es.more(Math.min(PAGE, found.length - listed))}
@@ -163,6 +153,26 @@ const MarkAll = ({ found, onMark }: MarkAllProps) => (
       </DenseButton>
     ))}
   </div>
+);
+
+type ListProps = Pick<MarkAllProps, "onMark"> & {
+  readonly districts: readonly District[];
+  readonly brand: Brand;
+  readonly marked: Marked;
+};
+
+const DistrictList = ({ districts, brand, marked, onMark }: ListProps) => (
+  <ul aria-label={es.list} className="grid">
+    {districts.map((district) => (
+      <Row
+        key={district.code}
+        district={district}
+        covers={marked[district.code] ?? coversOf(brand, district.code)}
+        isChanged={marked[district.code] !== undefined}
+        onMark={(covers) => onMark([district.code], covers)}
+      />
+    ))}
+  </ul>
 );
 
 type RowProps = {

@@ -12,10 +12,41 @@ type Props = { readonly market: Country; readonly frame: Frame; readonly other: 
 
 /** The panel's cards at a moment, and how each differs from the other moment. */
 export const FrameFigures = ({ market, frame, other }: Props) => {
+  return (
+    <dl
+      aria-label={es.figures.label}
+      className="grid grid-cols-2 overflow-hidden rounded-card border border-line lg:grid-cols-5 max-lg:[&>:last-child]:col-span-2 [&>*]:border-line max-lg:[&>:nth-child(even)]:border-l max-lg:[&>:nth-child(n+3)]:border-t lg:[&>:not(:first-child)]:border-l"
+    >
+      {figuresOf(market, frame).map(({ label, figure, definition, of, format, note, ...rest }) => (
+        <Figure
+          key={label}
+          className="px-4 py-3.5 lg:px-5"
+          label={label}
+          definition={<Explained figure={figure}>{definition}</Explained>}
+          value={format(of(frame))}
+          note={
+            other
+              ? es.figures.compared(
+                  "changeOf" in rest
+                    ? rest.changeOf(of(frame) - of(other))
+                    : signed(of(frame) - of(other), format),
+                  format(of(other)),
+                )
+              : note
+          }
+          more={"more" in rest ? rest.more : undefined}
+        />
+      ))}
+    </dl>
+  );
+};
+
+/** Each card: its value in a frame, how it is written, and what is said of it while nothing is compared. */
+const figuresOf = (market: Country, frame: Frame) => {
   const inMoney = (amount: number) => money(amount, CURRENCY[market]);
   const pending = ({ statuses }: Frame) => statuses.pending + statuses.claro_consultation_pending;
   const rate = ({ total, statuses }: Frame) => conversionRate({ total, converted: statuses.converted });
-  const figures = [
+  return [
     {
       label: cards.total,
       figure: "leads",
@@ -59,33 +90,6 @@ export const FrameFigures = ({ market, frame, other }: Props) => {
       note: es.figures.revenueNote,
     },
   ] as const;
-  return (
-    <dl
-      aria-label={es.figures.label}
-      className="grid grid-cols-2 overflow-hidden rounded-card border border-line lg:grid-cols-5 max-lg:[&>:last-child]:col-span-2 [&>*]:border-line max-lg:[&>:nth-child(even)]:border-l max-lg:[&>:nth-child(n+3)]:border-t lg:[&>:not(:first-child)]:border-l"
-    >
-      {figures.map(({ label, figure, definition, of, format, note, ...rest }) => (
-        <Figure
-          key={label}
-          className="px-4 py-3.5 lg:px-5"
-          label={label}
-          definition={<Explained figure={figure}>{definition}</Explained>}
-          value={format(of(frame))}
-          note={
-            other
-              ? es.figures.compared(
-                  "changeOf" in rest
-                    ? rest.changeOf(of(frame) - of(other))
-                    : signed(of(frame) - of(other), format),
-                  format(of(other)),
-                )
-              : note
-          }
-          more={"more" in rest ? rest.more : undefined}
-        />
-      ))}
-    </dl>
-  );
 };
 
 /** With its sign, also where it is positive; nothing changed is 0. */

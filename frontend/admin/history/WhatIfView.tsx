@@ -47,15 +47,18 @@ type FormProps = {
   readonly onAsk: (asked: WhatIfAsked) => void;
 };
 
+/** What is typed and chosen about plans. */
+type Given = Pick<WhatIfAsked, "price" | "off" | "catalogue"> & { readonly pricePlan: string };
+
 const ChangeForm = ({ market, asked, onAsk }: FormProps) => {
   const { data: services = [] } = useQuery(plansQuery(market));
-  const [given, setGiven] = useState(() => {
+  const [given, setGiven] = useState<Given>(() => {
     const [pricePlan = "", price = ""] = asked.price.split(",")[0]?.split("=") ?? [];
     return { pricePlan, price, off: asked.off.split(",")[0] ?? "", catalogue: asked.catalogue };
   });
   const [shares, setShares] = useState<Shares | null>(() => sharesIn(asked.weights));
   const [problem, setProblem] = useState<string | null>(null);
-  const change = (part: Partial<typeof given>) => setGiven({ ...given, ...part });
+  const change = (part: Partial<Given>) => setGiven({ ...given, ...part });
   const ask = (event: FormEvent) => {
     event.preventDefault();
     const changed = priceChange(given.pricePlan, given.price, market);
@@ -83,42 +86,7 @@ const ChangeForm = ({ market, asked, onAsk }: FormProps) => {
           <p className="mt-2 text-sm text-ink2">{text.noWeights}</p>
         )}
       </div>
-      <div className="grid content-start gap-3 sm:grid-cols-2">
-        <SelectField
-          dense
-          label={text.pricePlan}
-          options={planOptions(services, given.pricePlan)}
-          value={given.pricePlan}
-          onChange={(pricePlan) => change({ pricePlan })}
-        />
-        <Field
-          dense
-          label={text.price}
-          hint={text.priceHint}
-          error={problem}
-          alert
-          inputMode="decimal"
-          disabled={given.pricePlan === ""}
-          value={given.price}
-          onText={(typed) => change({ price: typed })}
-        />
-        <SelectField
-          dense
-          label={text.offPlan}
-          options={planOptions(services, given.off)}
-          value={given.off}
-          onChange={(off) => change({ off })}
-        />
-        <Field
-          dense
-          className="num"
-          label={text.catalogue}
-          hint={text.catalogueHint}
-          type="date"
-          value={given.catalogue}
-          onText={(catalogue) => change({ catalogue })}
-        />
-      </div>
+      <PlanFields given={given} services={services} problem={problem} onChange={change} />
       <div className="flex flex-wrap gap-2 lg:col-span-2">
         <Button type="submit" variant="primary" size="small">
           {text.run}
@@ -132,6 +100,54 @@ const ChangeForm = ({ market, asked, onAsk }: FormProps) => {
     </form>
   );
 };
+
+type PlanFieldsProps = {
+  readonly given: Given;
+  readonly services: readonly OfferedService[];
+  /** Of the price. */
+  readonly problem: string | null;
+  readonly onChange: (change: Partial<Given>) => void;
+};
+
+/** What changes about the plans: a price, one that is not offered, the catalogue of another day. */
+const PlanFields = ({ given, services, problem, onChange }: PlanFieldsProps) => (
+  <div className="grid content-start gap-3 sm:grid-cols-2">
+    <SelectField
+      dense
+      label={text.pricePlan}
+      options={planOptions(services, given.pricePlan)}
+      value={given.pricePlan}
+      onChange={(pricePlan) => onChange({ pricePlan })}
+    />
+    <Field
+      dense
+      label={text.price}
+      hint={text.priceHint}
+      error={problem}
+      alert
+      inputMode="decimal"
+      disabled={given.pricePlan === ""}
+      value={given.price}
+      onText={(typed) => onChange({ price: typed })}
+    />
+    <SelectField
+      dense
+      label={text.offPlan}
+      options={planOptions(services, given.off)}
+      value={given.off}
+      onChange={(off) => onChange({ off })}
+    />
+    <Field
+      dense
+      className="num"
+      label={text.catalogue}
+      hint={text.catalogueHint}
+      type="date"
+      value={given.catalogue}
+      onText={(catalogue) => onChange({ catalogue })}
+    />
+  </div>
+);
 
 type WeightFieldsProps = {
   /** null: the weights stay. */

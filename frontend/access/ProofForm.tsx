@@ -1,6 +1,6 @@
 import type { Proof } from "@asesorador/domain/access/second-factor-contract";
 import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { failureReason } from "../kernel/failure-reason.ts";
 import { fieldProblem } from "../kernel/field-problem.ts";
 import { Button } from "../ui/Button.tsx";
@@ -76,6 +76,23 @@ type Props<Result> = Common<Result> & {
   readonly byPasskey: ((current: string) => Promise<Result>) | null;
 };
 
+type ProofFieldProps = Pick<ComponentProps<typeof Field>, "label" | "hint" | "error" | "onText"> & {
+  readonly name: Name;
+  readonly value: string;
+};
+
+/** A password or a code: typed as it is, never corrected. */
+const ProofField = ({ name, ...props }: ProofFieldProps) => (
+  <Field
+    {...FIELDS[name]}
+    {...props}
+    name={name}
+    autoCapitalize="none"
+    autoCorrect="off"
+    spellCheck={false}
+  />
+);
+
 const MISSING: Typed = { current: text.currentMissing, code: text.codeMissing };
 const FIELDS = {
   current: { type: "password", autoComplete: "current-password", maxLength: 400 },
@@ -135,19 +152,14 @@ const ProofForm = <Result,>({
       {props.children}
       {failure && <Notice tone="bad" title={reasonOf(failure)} />}
       {asks.map((name) => (
-        <Field
+        <ProofField
           key={name}
-          {...FIELDS[name]}
           name={name}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          label={name === "code" ? codeLabel : text.current}
-          hint={name === "code" ? codeHint : undefined}
+          {...(name === "code" ? { label: codeLabel, hint: codeHint } : { label: text.current })}
           value={typed[name]}
           error={problems[name]}
-          onChange={(event) => {
-            setTyped({ ...typed, [name]: event.target.value });
+          onText={(value) => {
+            setTyped({ ...typed, [name]: value });
             setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => field !== name)));
           }}
         />

@@ -138,25 +138,7 @@ const Row = ({ member }: { readonly member: Member }) => {
           value={typed}
           onText={setTyped}
         />
-        <fieldset className="min-w-0 flex-1 basis-72">
-          <legend className="text-xs font-semibold">{text.categories}</legend>
-          <div className="flex flex-wrap gap-x-5">
-            {ServiceCategory.options.map((category) => (
-              <CheckboxField
-                key={category}
-                label={leads.categories[category]}
-                checked={categories.includes(category)}
-                onChange={(on) =>
-                  setCategories(
-                    ServiceCategory.options.filter((each) =>
-                      each === category ? on : categories.includes(each),
-                    ),
-                  )
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
+        <CategoryChoice chosen={categories} onChange={setCategories} />
         <DenseButton
           type="submit"
           busy={change.isPending}
@@ -170,3 +152,28 @@ const Row = ({ member }: { readonly member: Member }) => {
     </li>
   );
 };
+
+type CategoryChoiceProps = {
+  readonly chosen: Member["categories"];
+  readonly onChange: (chosen: Member["categories"]) => void;
+};
+
+const CategoryChoice = ({ chosen, onChange }: CategoryChoiceProps) => (
+  <fieldset className="min-w-0 flex-1 basis-72">
+    <legend className="text-xs font-semibold">{text.categories}</legend>
+    <div className="flex flex-wrap gap-x-5">
+      {ServiceCategory.options.map((category) => (
+        <CheckboxField
+          key={category}
+          label={leads.categories[category]}
+          checked={chosen.includes(category)}
+          onChange={(on) =>
+            onChange(
+              ServiceCategory.options.filter((each) => (each === category ? on : chosen.includes(each))),
+            )
+          }
+        />
+      ))}
+    </div>
+  </fieldset>
+);

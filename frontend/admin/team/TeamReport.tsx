@@ -1,5 +1,6 @@
+import type { Answered } from "@asesorador/domain/kernel/endpoint";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
-import type { AdviserReport } from "@asesorador/domain/lead/report-contract";
+import type { AdviserReport, teamReport } from "@asesorador/domain/lead/report-contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { count, money, percent } from "../../kernel/formats.ts";
@@ -57,33 +58,38 @@ export const TeamReport = ({ market }: { readonly market: Country }) => {
       )}
       {data && data.total.received === 0 && <p className="mt-3 text-sm text-ink2">{text.none}</p>}
       {data && data.total.received > 0 && (
-        <table className="mt-3 w-full text-sm max-lg:block">
-          <caption className="sr-only">{`${text.title}: ${text.periods[period]}`}</caption>
-          <thead className="max-lg:hidden">
-            <tr className="border-b border-line text-left text-xs text-ink2">
-              {Object.values(text.columns).map((label) => (
-                <th key={label} scope="col" className="py-2 pr-4 font-semibold">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="max-lg:grid max-lg:gap-3">
-            {data.advisers.map((each) => (
-              <Row
-                key={each.username ?? ""}
-                market={market}
-                name={each.username ?? text.nobody}
-                report={each}
-              />
-            ))}
-            <Row market={market} name={text.total} report={data.total} />
-          </tbody>
-        </table>
+        <ReportTable market={market} report={data} caption={`${text.title}: ${text.periods[period]}`} />
       )}
     </section>
   );
 };
+
+type TableProps = {
+  readonly market: Country;
+  readonly report: Answered<typeof teamReport>;
+  readonly caption: string;
+};
+
+const ReportTable = ({ market, report, caption }: TableProps) => (
+  <table className="mt-3 w-full text-sm max-lg:block">
+    <caption className="sr-only">{caption}</caption>
+    <thead className="max-lg:hidden">
+      <tr className="border-b border-line text-left text-xs text-ink2">
+        {Object.values(text.columns).map((label) => (
+          <th key={label} scope="col" className="py-2 pr-4 font-semibold">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className="max-lg:grid max-lg:gap-3">
+      {report.advisers.map((each) => (
+        <Row key={each.username ?? ""} market={market} name={each.username ?? text.nobody} report={each} />
+      ))}
+      <Row market={market} name={text.total} report={report.total} />
+    </tbody>
+  </table>
+);
 
 type RowProps = { readonly market: Country; readonly name: string; readonly report: AdviserReport };
 

@@ -94,6 +94,21 @@ test("a training does not replace what was published or undone while it went on"
   ]);
 });
 
+test("a roll-back goes one publication back, to the assistant's own model at last", () => {
+  const publish = (n: number): TrainingCommand[] => [
+    ...trained(n, 0.9, OWN),
+    end(n, false),
+    { type: "PublishModel", modelId: id(n) },
+  ];
+  const back = [3, 2, 1].map((n): TrainingCommand => ({ type: "RollBack", from: id(n) }));
+  const events = after(...publish(1), ...publish(2), ...publish(3), ...back);
+  expect(events.slice(-3).map(({ data }) => data)).toEqual([
+    { from: id(3), to: id(2) },
+    { from: id(2), to: id(1) },
+    { from: id(1), to: null },
+  ]);
+});
+
 test("a model that was compared with one that was undone meanwhile is not published", () => {
   const compared = { ...OWN, modelId: id(1), accuracy: 0.5 };
   const events = after(...trained(2, 0.85, compared), end(2, true));

@@ -84,6 +84,19 @@ test("it begins with the first price, and has of each change when, who and from 
   ]);
 });
 
+test("edits of a history that names no commands are an entry each", () => {
+  const named = stream([added], [repriced(15_900, 14_900)], [repriced(14_900, 13_900)]);
+  const unnamed = named.map((event) => {
+    const { commandId: _, ...metadata } = event.metadata;
+    return { ...event, metadata };
+  });
+  expect(priceHistoryOf(unnamed).map(({ moves }) => moves.map(({ to }) => to))).toEqual([
+    [159],
+    [149],
+    [139],
+  ]);
+});
+
 test("what leaves the price alone is not in it", () => {
   const toggled = create("ServiceToggled", { serviceId, isActive: false });
   const renamed = create("ServiceRenamed", { serviceId, from: "Fibra 300", to: "Otro" });

@@ -370,6 +370,11 @@ test.each([
     { ...loose, plan: unpromoted },
     { ...placeless, plan: { ...chosen, promotion: null } },
   ],
+  // Half a promotion was never one.
+  [
+    { ...loose, plan: { ...chosen, promotionalPriceCents: 4_900, promotionalMonths: null } },
+    { ...placeless, plan: { ...chosen, promotion: null } },
+  ],
   [
     {
       ...loose,

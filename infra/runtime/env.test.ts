@@ -30,6 +30,17 @@ test("an empty environment is the embedded demo on loopback", () => {
   expect(env).toMatchObject({ production: false, host: "127.0.0.1", port: null, databaseUrl: null });
 });
 
+test("what production does not say is as the README says", () => {
+  expect(readEnv(PRODUCTION)).toMatchObject({
+    ...{ host: "127.0.0.1", readDatabaseUrl: null, eventStoreUrl: null, pushKey: null, minimumTimeline: 1 },
+    ...{ trustedProxies: [], requestsPerMinute: 600, exportRoles: ["admin"], metricsPort: null },
+    ...{ startupWaitMs: 0, lagLimitMs: 60_000, sessionIdleMs: 30 * 60_000, conversationRetentionDays: 90 },
+    ...{ traces: null, mail: null, languageModel: null, logLevel: "info" },
+  });
+  const traced = readEnv({ ...PRODUCTION, OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318" });
+  expect(traced.traces).toMatchObject({ serviceName: null, share: 1 });
+});
+
 test("production lists everything that is missing at once", () => {
   expect(problemsOf({ NODE_ENV: "production" })).toHaveLength(5);
   expect(problemsOf(PRODUCTION)).toEqual([]);

@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createActor, setup, waitFor } from "xstate";
 import type { Sending } from "../../kernel/outbox-results.ts";
 import { refused } from "./short-spec.ts";
-import type { SubmissionEvent } from "./submission-machine.ts";
+import { type SubmissionEvent, submissionMachine } from "./submission-machine.ts";
 import { fakeSubmission } from "./submission-spec.ts";
 
 const SENT: Sending = { state: "sent", answer: {} };
@@ -65,4 +65,27 @@ test("an earlier page's lead is looked up and not sent again", async () => {
   const { over, submitted } = submit(SENT, null);
   await over();
   expect(submitted).toEqual([]);
+});
+
+test("what is watched for a result is no longer watched after it", async () => {
+  const results = new Set<(result: Sending) => void>();
+  vi.doMock("./send-lead.ts", () => ({
+    sendLead: null,
+    fetchLeadState: async () => ({ state: "saved" }),
+    watchLead: (_: string, listen: (result: Sending) => void) => {
+      results.add(listen);
+      return () => results.delete(listen);
+    },
+  }));
+  const machine = submissionMachine<object>(() => Promise.reject(new Error("nothing is sent")));
+  const parent = setup({ actors: { machine } }).createMachine({
+    invoke: { src: "machine", input: { leadId: "1", lead: null }, onDone: ".over" },
+    initial: "submitting",
+    states: { submitting: {}, over: { type: "final" } },
+  });
+  const actor = createActor(parent).start();
+  await expect.poll(() => results.size).toBe(1);
+  for (const report of results) report(SENT);
+  await waitFor(actor, ({ status }) => status === "done");
+  await expect.poll(() => results.size).toBe(0);
 });

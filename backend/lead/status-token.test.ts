@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { leadOfToken, statusToken } from "./status-token.ts";
 
 const secret = "a secret of at least thirty-two bytes";
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const id = LeadId.parse("0195f6a0-0000-7000-8000-000000000001");
 
 test("a token opens its own lead, and the same lead always has the same token", () => {
@@ -22,6 +23,16 @@ test("a token with any changed character is refused", () => {
   }
   for (const wrong of ["", "A", token.slice(1), `${token}A`, `${token.slice(0, -1)}=`])
     expect(leadOfToken(secret, wrong)).toBeNull();
+});
+
+test("a token has one spelling", () => {
+  const token = statusToken(secret, id);
+  // The last character has two bits of the token; Base64 ignores the others, and what is no character of it.
+  const spellings = [1, 2, 15].map((n) => token.slice(0, -1) + ALPHABET[ALPHABET.indexOf(token.slice(-1)) + n]);
+  for (const other of [...spellings, `${token}==`, ` ${token}`, `${token.slice(0, 9)}\n${token.slice(9)}`]) {
+    expect(Buffer.from(other, "base64url")).toEqual(Buffer.from(token, "base64url"));
+    expect(leadOfToken(secret, other)).toBeNull();
+  }
 });
 
 test("a token of another installation is refused", () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { postgresVault } from "../../adapters/vault/postgres.ts";
 import { readModelDatabase } from "../../testing/read-models.ts";
 import { erasedKeys } from "./erased-keys.ts";
@@ -53,3 +53,16 @@ test.each([
     await vault.close();
   },
 );
+
+test.each([
+  ["59 minutes", true],
+  ["61 minutes", false],
+])("the table is vacuumed %s after an erasure: %s", async (age, expected) => {
+  const { pool } = database;
+  await pool.query("truncate vault.erased");
+  await pool.query("insert into vault.erased values (gen_random_uuid(), now() - $1::interval)", [age]);
+  const query = vi.spyOn(pool, "query");
+  await erasedKeys(pool).run(new AbortController().signal);
+  expect(query.mock.calls.some(([sql]) => String(sql).startsWith("vacuum"))).toBe(expected);
+  query.mockRestore();
+});

@@ -132,10 +132,11 @@ test("a conversation is erased when nothing was said in it for the retention per
   await talk(2, 1, 91);
   await talk(2, 2, 89);
   await talk(3, 1, 90.5);
+  await talk(4, 1, 89.5);
   await history.project();
   const job = retention();
   await job.run(signal);
-  expect(await readable(3)).toEqual([2]);
+  expect(await readable(4)).toEqual([2, 4]);
   await job.run(signal);
   await history.project();
   await job.run(signal);

@@ -23,6 +23,7 @@ beforeAll(async () => {
     "privacidad.html": "privacidad",
     "solicitud.html": "<style>a{color:red}</style>solicitud",
     "sw.js": "worker",
+    "panel-sw.js": "worker",
     ".secret": "no",
     "assets/app-abc123.js": "export {};",
     "assets/app-abc123.js.br": "brotli",
@@ -434,18 +435,23 @@ test("a page is sent in the accepted encoding, and not again when it is unchange
   const etag = String(first.headers.etag);
   const again = await call({ url: "/privacidad", headers: { ...headers, "if-none-match": etag } });
   expect([again.statusCode, again.body]).toEqual([304, ""]);
+  // What is stored in one encoding is no answer to who accepts another.
+  const plain = { "accept-encoding": "identity", "if-none-match": etag };
+  expect((await call({ url: "/privacidad", headers: plain })).body).toBe("privacidad");
 });
 
-test.each(["/admin", "/admin-login", "/nadie"])("%s is excluded from search engines", async (url) => {
+test.each(["/admin", "/admin-login", "/solicitud/abc", "/nadie"])("%s is excluded from search engines", async (url) => {
   const { call } = await tests.api({ settings: { frontendDir: dir } });
   expect((await call({ url })).headers["x-robots-tag"]).toBe("noindex, nofollow");
 });
 
-test("the service worker is revalidated at each release", async () => {
+test("the service workers are revalidated at each release", async () => {
   const { call } = await tests.api({ settings: { frontendDir: dir } });
-  const answer = await call({ url: "/sw.js" });
-  expect([answer.body, answer.headers["cache-control"]]).toEqual(["worker", "no-cache"]);
-  expect(answer.headers["content-type"]).toMatch(/javascript/);
+  for (const url of ["/sw.js", "/panel-sw.js"]) {
+    const answer = await call({ url });
+    expect([answer.body, answer.headers["cache-control"]]).toEqual(["worker", "no-cache"]);
+    expect(answer.headers["content-type"]).toMatch(/javascript/);
+  }
 });
 
 test("unknown paths below /api answer JSON beside the front end, and so does a POST to a page", async () => {

@@ -258,6 +258,18 @@ test("a route's own limit is not spent by another method at its address", async 
   expect((await sent("GET")).statusCode).toBe(200);
 });
 
+test("a route's limit is spent by HEAD as by the GET whose work it does", async () => {
+  const { call } = await tests.api({ settings: { trustedProxies: ["10.0.0.0/8"] } });
+  const asked = (method: "GET" | "HEAD") =>
+    call({
+      ...{ method, url: "/api/correos/baja/x", remoteAddress: "10.1.2.3" },
+      headers: { "x-forwarded-for": "203.0.113.9" },
+    });
+  for (const method of ["GET", "HEAD"] as const)
+    for (let i = 0; i < 30; i += 1) expect((await asked(method)).statusCode).toBe(404);
+  expect((await asked("GET")).statusCode).toBe(429);
+});
+
 // asvs: 2.4.1
 test("too many requests from one address are refused; health and other addresses are not", async () => {
   const { call } = await tests.api({ settings: { requestsPerMinute: 3, trustedProxies: ["10.0.0.0/8"] } });
@@ -277,10 +289,11 @@ test("too many requests from one address are refused; health and other addresses
 });
 
 test("sessions behind one address each have the limit, and invalid credentials share the address's", async () => {
-  const { call, headersOf } = await tests.api({
+  const { call, headersOf, accounts } = await tests.api({
     settings: { requestsPerMinute: 12, trustedProxies: ["10.0.0.0/8"] },
   });
   const [admin, adviser] = [await headersOf("admin"), await headersOf("adviser")];
+  const analyst = await headersOf("analyst");
   const from = (headers: Record<string, string>) =>
     call({
       url: "/api/contacts",
@@ -296,12 +309,16 @@ test("sessions behind one address each have the limit, and invalid credentials s
   expect(new Set(await statuses(admin, 13))).toEqual(new Set([200]));
   expect(new Set(await statuses(adviser, 13))).toEqual(new Set([200]));
   expect((await from(admin)).statusCode).toBe(429);
+  expect((await from(analyst)).statusCode).toBe(403);
   const invented = Array.from({ length: 12 }, (_, i) => ({ authorization: `Bearer invented-${i}` }));
   const answers: number[] = [];
   for (const headers of invented) answers.push((await from(headers)).statusCode);
   expect(answers[0]).toBe(401);
   expect(answers.at(-1)).toBe(429);
   expect((await from(adviser)).statusCode).toBe(429);
+  // A credential of which the address learns that it is refused counts for the address from then on.
+  await accounts.endSessions("analyst", null);
+  expect(await statuses(analyst, 2)).toEqual([401, 429]);
 });
 
 // asvs: 4.1.3, 15.3.4
@@ -328,12 +345,13 @@ test("signing in has a stricter limit", async () => {
 });
 
 test("this machine is exempt only without proxy and https", async () => {
-  const spent = async (settings: object) => {
+  const spent = async (settings: object, headers: Record<string, string> = {}) => {
     const { call } = await tests.api({ settings: { requestsPerMinute: 1, ...settings } });
-    await call({ url: "/api/services" });
-    return (await call({ url: "/api/services" })).statusCode;
+    await call({ url: "/api/services", headers });
+    return (await call({ url: "/api/services", headers })).statusCode;
   };
   expect(await spent({})).toBe(200);
+  expect(await spent({}, { "x-forwarded-for": "203.0.113.9" })).toBe(429);
   expect(await spent({ secureCookies: true })).toBe(429);
   expect(await spent({ trustedProxies: ["10.0.0.0/8"] })).toBe(429);
 });
@@ -440,10 +458,13 @@ test("a page is sent in the accepted encoding, and not again when it is unchange
   expect((await call({ url: "/privacidad", headers: plain })).body).toBe("privacidad");
 });
 
-test.each(["/admin", "/admin-login", "/solicitud/abc", "/nadie"])("%s is excluded from search engines", async (url) => {
-  const { call } = await tests.api({ settings: { frontendDir: dir } });
-  expect((await call({ url })).headers["x-robots-tag"]).toBe("noindex, nofollow");
-});
+test.each(["/admin", "/admin-login", "/solicitud/abc", "/nadie"])(
+  "%s is excluded from search engines",
+  async (url) => {
+    const { call } = await tests.api({ settings: { frontendDir: dir } });
+    expect((await call({ url })).headers["x-robots-tag"]).toBe("noindex, nofollow");
+  },
+);
 
 test("the service workers are revalidated at each release", async () => {
   const { call } = await tests.api({ settings: { frontendDir: dir } });
@@ -510,8 +531,11 @@ describe("reports of Content-Security-Policy violations", () => {
       await send(api, "application/csp-report", older("script-src 'self'")),
       await send(api, "application/reports+json", newer("style-src-elem", "secreto", "script-src")),
       await send(api, "application/reports+json", [{ type: "deprecation", body: null }]),
+      // One request counts twenty at most.
+      await send(api, "application/reports+json", newer(...Array.from({ length: 25 }, () => "img-src"))),
     ];
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [204, ""],
       [204, ""],
       [204, ""],
       [204, ""],
@@ -521,6 +545,7 @@ describe("reports of Content-Security-Policy violations", () => {
       'csp_violations_total{directive="script-src"} 2',
       'csp_violations_total{directive="style-src-elem"} 1',
       'csp_violations_total{directive="other"} 1',
+      'csp_violations_total{directive="img-src"} 20',
     ]);
     expect(
       `${body}${lines.join("")}${JSON.stringify(api.history.all, (_, value) => String(value))}`,

@@ -28,7 +28,9 @@ test("a token with any changed character is refused", () => {
 test("a token has one spelling", () => {
   const token = statusToken(secret, id);
   // The last character has two bits of the token; Base64 ignores the others, and what is no character of it.
-  const spellings = [1, 2, 15].map((n) => token.slice(0, -1) + ALPHABET[ALPHABET.indexOf(token.slice(-1)) + n]);
+  const spellings = [1, 2, 15].map(
+    (n) => token.slice(0, -1) + ALPHABET[ALPHABET.indexOf(token.slice(-1)) + n],
+  );
   for (const other of [...spellings, `${token}==`, ` ${token}`, `${token.slice(0, 9)}\n${token.slice(9)}`]) {
     expect(Buffer.from(other, "base64url")).toEqual(Buffer.from(token, "base64url"));
     expect(leadOfToken(secret, other)).toBeNull();

@@ -242,26 +242,7 @@ const Row = memo(({ lead, index, fresh, now, columns, selected, onSelect, onOpen
         onChange={(extend) => onSelect(lead.id, extend)}
       />
     </td>
-    <th
-      scope="row"
-      title={`${nameOf(lead)} · ${lead.id}`}
-      className={cx(
-        "border-b border-line px-1.5 text-left leading-[1.05rem]",
-        lead.erased ? "font-normal text-ink3 italic" : "font-semibold",
-      )}
-    >
-      <span className="block truncate">
-        {lead.duplicateOf !== null && <DuplicateMark className="mr-1" />}
-        {lead.contractCancelledAt !== null && <CancelledMark className="mr-1" />}
-        {nameOf(lead)}
-        {fresh && <span className="sr-only">{` (${es.fresh})`}</span>}
-      </span>{" "}
-      {!columns.includes("id") && (
-        <span className="num block truncate text-[12px] leading-[0.9rem] font-normal text-ink2 not-italic">
-          {shortId(lead.id)}
-        </span>
-      )}
-    </th>
+    <NameCell lead={lead} fresh={fresh} withId={!columns.includes("id")} />
     {columns.map((column) => {
       const { content, title, className } = COLUMNS[column].show(lead, { now, columns });
       return (
@@ -292,3 +273,32 @@ const Row = memo(({ lead, index, fresh, now, columns, selected, onSelect, onOpen
   </tr>
 ));
 Row.displayName = "Row";
+
+type NameCellProps = Pick<RowProps, "lead" | "fresh"> & {
+  /** With the lead's short id below, which has no column of its own. */
+  readonly withId: boolean;
+};
+
+/** The name, which heads the row, with its marks. */
+const NameCell = ({ lead, fresh, withId }: NameCellProps) => (
+  <th
+    scope="row"
+    title={`${nameOf(lead)} · ${lead.id}`}
+    className={cx(
+      "border-b border-line px-1.5 text-left leading-[1.05rem]",
+      lead.erased ? "font-normal text-ink3 italic" : "font-semibold",
+    )}
+  >
+    <span className="block truncate">
+      {lead.duplicateOf !== null && <DuplicateMark className="mr-1" />}
+      {lead.contractCancelledAt !== null && <CancelledMark className="mr-1" />}
+      {nameOf(lead)}
+      {fresh && <span className="sr-only">{` (${es.fresh})`}</span>}
+    </span>{" "}
+    {withId && (
+      <span className="num block truncate text-[12px] leading-[0.9rem] font-normal text-ink2 not-italic">
+        {shortId(lead.id)}
+      </span>
+    )}
+  </th>
+);

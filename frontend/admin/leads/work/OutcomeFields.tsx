@@ -63,38 +63,57 @@ export const OutcomeFields = ({ lead, kind, typed, checked, onType }: Props) => 
           onText={(price) => type({ price })}
         />
         {kind === "contract" && (
-          <>
-            <Field
-              dense
-              inputMode="decimal"
-              autoComplete="off"
-              alert
-              label={text.commission(sign)}
-              maxLength={LONGEST_AMOUNT}
-              error={wrong.commission ?? null}
-              value={shown.commission ?? ""}
-              onText={(commission) => type({ commission })}
-            />
-            <Field
-              dense
-              type="date"
-              label={text.installsOn}
-              value={shown.installsOn ?? ""}
-              onText={(installsOn) => type({ installsOn })}
-            />
-            {!lead.erased && (
-              <Field
-                dense
-                autoComplete="off"
-                label={text.promotion}
-                maxLength={LONGEST_PROMOTION}
-                value={shown.promotion ?? ""}
-                onText={(promotion) => type({ promotion })}
-              />
-            )}
-          </>
+          <ContractFields
+            shown={shown}
+            sign={sign}
+            commissionError={wrong.commission ?? null}
+            isErased={lead.erased}
+            onType={type}
+          />
         )}
       </div>
     </>
   );
 };
+
+type ContractFieldsProps = {
+  readonly shown: OutcomeTexts;
+  readonly sign: Parameters<typeof text.commission>[0];
+  readonly commissionError: string | null;
+  readonly isErased: boolean;
+  readonly onType: (change: OutcomeTexts) => void;
+};
+
+/** What only a contract has. */
+const ContractFields = ({ shown, sign, commissionError, isErased, onType }: ContractFieldsProps) => (
+  <>
+    <Field
+      dense
+      inputMode="decimal"
+      autoComplete="off"
+      alert
+      label={text.commission(sign)}
+      maxLength={LONGEST_AMOUNT}
+      error={commissionError}
+      value={shown.commission ?? ""}
+      onText={(commission) => onType({ commission })}
+    />
+    <Field
+      dense
+      type="date"
+      label={text.installsOn}
+      value={shown.installsOn ?? ""}
+      onText={(installsOn) => onType({ installsOn })}
+    />
+    {!isErased && (
+      <Field
+        dense
+        autoComplete="off"
+        label={text.promotion}
+        maxLength={LONGEST_PROMOTION}
+        value={shown.promotion ?? ""}
+        onText={(promotion) => onType({ promotion })}
+      />
+    )}
+  </>
+);

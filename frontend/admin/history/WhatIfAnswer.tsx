@@ -204,23 +204,7 @@ const ChangedLists = ({ answer, onVisit }: Props) => {
       ) : (
         <StackedTable className="mt-3" caption={text.changed} head={HEAD}>
           {cells.slice(0, shown).map(({ key, stream, values }) => (
-            <tr key={key} className={STACKED_ROW}>
-              {values.map((value, i) => (
-                <td key={HEAD[i]} data-label={HEAD[i]} className={STACKED_CELL}>
-                  {value}
-                </td>
-              ))}
-              <td data-label={columns.visit} className={STACKED_CELL}>
-                <button
-                  type="button"
-                  className="inline-flex min-h-11 items-center font-semibold text-pine underline lg:min-h-6"
-                  onClick={() => onVisit(stream)}
-                >
-                  {text.events}
-                  <span className="sr-only">{`: ${values[0]}`}</span>
-                </button>
-              </td>
-            </tr>
+            <ChangedRow key={key} values={values} onVisit={() => onVisit(stream)} />
           ))}
         </StackedTable>
       )}
@@ -239,3 +223,26 @@ const ChangedLists = ({ answer, onVisit }: Props) => {
     </section>
   );
 };
+
+/** `values`: in the order of HEAD; the first one is the moment, by which the button is told apart. */
+type ChangedRowProps = { readonly values: readonly string[]; readonly onVisit: () => void };
+
+const ChangedRow = ({ values, onVisit }: ChangedRowProps) => (
+  <tr className={STACKED_ROW}>
+    {values.map((value, i) => (
+      <td key={HEAD[i]} data-label={HEAD[i]} className={STACKED_CELL}>
+        {value}
+      </td>
+    ))}
+    <td data-label={columns.visit} className={STACKED_CELL}>
+      <button
+        type="button"
+        className="inline-flex min-h-11 items-center font-semibold text-pine underline lg:min-h-6"
+        onClick={onVisit}
+      >
+        {text.events}
+        <span className="sr-only">{`: ${values[0]}`}</span>
+      </button>
+    </td>
+  </tr>
+);

@@ -22,7 +22,7 @@ import { metadataFor } from "../http/caller.ts";
 import { HttpError } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
 import type { Attempts } from "./attempts.ts";
-import { openSessionsOf, sweepSecondFactors, teamChanger } from "./change-team.ts";
+import { type ChangeTeam, openSessionsOf, sweepSecondFactors, teamChanger } from "./change-team.ts";
 import { BAD_USERNAME } from "./es.ts";
 import type { AccessHistory } from "./history.ts";
 import { randomCode } from "./random-code.ts";
@@ -33,14 +33,26 @@ type Parts = { readonly history: AccessHistory; readonly tries: Attempts } & Pic
 >;
 
 /** Administrators' view of the team's accounts. */
-export const teamRoutes = (
-  app: FastifyInstance,
-  context: Context,
-  { history, tries, exportRoles }: Parts,
-): void => {
-  const { accounts, hashPassword, now } = context;
+export const teamRoutes = (app: FastifyInstance, context: Context, parts: Parts): void => {
   const change = teamChanger(context);
+  teamLists(app, context, parts);
+  accountRoutes(app, context, change);
+  secondFactorPolicy(app, change);
 
+  route(app, permitExport, async ({ username, allowed }, { request }) => {
+    const by = callerOf(request).username;
+    await change({ type: "PermitExport", username, allowed, by }, request);
+    return { ok: true } as const;
+  });
+
+  signInRecovery(app, context, { ...parts, change });
+};
+
+const teamLists = (
+  app: FastifyInstance,
+  { accounts }: Context,
+  { exportRoles }: Pick<Parts, "exportRoles">,
+): void => {
   route(app, listAdvisers, async () => {
     const team = await accounts.listTeam();
     const advisers = team
@@ -56,6 +68,11 @@ export const teamRoutes = (
     })),
     secondFactorRoles: [...(await accounts.secondFactorRoles())],
   }));
+};
+
+/** Creating and changing accounts. A temporary password is shown once, to the administrator. */
+const accountRoutes = (app: FastifyInstance, context: Context, change: ChangeTeam): void => {
+  const { accounts, hashPassword } = context;
 
   route(
     app,
@@ -95,7 +112,10 @@ export const teamRoutes = (
     });
     return { username, temporaryPassword };
   });
+};
 
+/** Who has to have a second factor: single accounts, and all of a role. */
+const secondFactorPolicy = (app: FastifyInstance, change: ChangeTeam): void => {
   route(app, requireSecondFactor, async ({ username, required }, { request }) => {
     const by = callerOf(request).username;
     await change({ type: "RequireSecondFactor", username, required, by }, request);
@@ -107,12 +127,15 @@ export const teamRoutes = (
     await change({ type: "RequireSecondFactorOfRole", role, required, by }, request);
     return { ok: true } as const;
   });
+};
 
-  route(app, permitExport, async ({ username, allowed }, { request }) => {
-    const by = callerOf(request).username;
-    await change({ type: "PermitExport", username, allowed, by }, request);
-    return { ok: true } as const;
-  });
+/** For a person who can't sign in: without the second factor any more, or after too many attempts. */
+const signInRecovery = (
+  app: FastifyInstance,
+  context: Context,
+  { history, tries, change }: Omit<Parts, "exportRoles"> & { readonly change: ChangeTeam },
+): void => {
+  const { accounts, now } = context;
 
   route(app, resetSecondFactor, async ({ username }, { request }) => {
     const by = callerOf(request).username;

@@ -42,10 +42,30 @@ export const workCommands = (
   { quote }: { readonly quote: Quote },
 ): void => {
   const dispatch = dispatcher(context);
-  const { merge, unmerge } = merger(context, dispatch);
-  const dispatchOne = async (request: FastifyRequest, command: LeadCommand) =>
+  const dispatchOne: DispatchOne = async (request, command) =>
     done(command.leadId, await dispatch(request, { leadId: command.leadId, commands: [command] }));
+  const work: Work = { context, quote, dispatch, dispatchOne };
+  pipelineRoutes(app, work);
+  noteRoutes(app, work);
+  contactRoutes(app, work);
+  mergeRoutes(app, work);
+  consentRoutes(app, work);
+  bulkWork(app, context, dispatch);
+};
 
+type Dispatch = ReturnType<typeof dispatcher>;
+/** Dispatches a single command, and answers with the lead's position. */
+type DispatchOne = (request: FastifyRequest, command: LeadCommand) => Promise<ReturnType<typeof done>>;
+
+type Work = {
+  readonly context: Context;
+  readonly quote: Quote;
+  readonly dispatch: Dispatch;
+  readonly dispatchOne: DispatchOne;
+};
+
+/** A lead's status, its contract, and its adviser. */
+const pipelineRoutes = (app: FastifyInstance, { context, quote, dispatch, dispatchOne }: Work): void => {
   route(app, changeStatus, async ({ id, status, quote: stated, contract, ...how }, { request }) => {
     const outcome = await statedOutcome(quote, { status, quote: stated, contract });
     const commands = statusChange(id, {
@@ -67,7 +87,9 @@ export const workCommands = (
     await assertAssignable(context, assignee);
     return dispatchOne(request, { type: "AssignLead", leadId: id, to: assignee, by: "hand", seen });
   });
+};
 
+const noteRoutes = (app: FastifyInstance, { context, dispatchOne }: Work): void => {
   route(app, addNote, ({ id, noteId, text }, { request }) =>
     dispatchOne(request, { type: "AddNote", leadId: id, noteId, text }),
   );
@@ -81,7 +103,10 @@ export const workCommands = (
     await assertOwnNote(context, request, { leadId: id, noteId });
     return dispatchOne(request, { type: "DeleteNote", leadId: id, noteId });
   });
+};
 
+/** Contact attempts and the next one, and corrections of what the person sent. */
+const contactRoutes = (app: FastifyInstance, { context, quote, dispatch, dispatchOne }: Work): void => {
   route(app, logAttempt, async ({ id, followUp, followUpDone, status, phone, ...attempt }, { request }) => {
     const commands = (state: LeadState): readonly LeadCommand[] => [
       {
@@ -111,11 +136,18 @@ export const workCommands = (
   route(app, scheduleFollowUp, ({ id, ...followUp }, { request }) =>
     dispatchOne(request, { type: "ScheduleFollowUp", leadId: id, ...followUp }),
   );
+};
+
+const mergeRoutes = (app: FastifyInstance, { context, dispatch }: Work): void => {
+  const { merge, unmerge } = merger(context, dispatch);
 
   route(app, mergeContact, async ({ id, into }, { request }) => done(id, await merge(request, id, into)));
 
   route(app, unmergeContact, async ({ id }, { request }) => done(id, await unmerge(request, id)));
+};
 
+/** A person's consent and its withdrawal, and the erasure of their data. */
+const consentRoutes = (app: FastifyInstance, { context, dispatchOne }: Work): void => {
   route(app, withdrawConsent, ({ id }, { request }) =>
     dispatchOne(request, { type: "WithdrawConsent", leadId: id, by: "team" }),
   );
@@ -129,6 +161,4 @@ export const workCommands = (
     if (erasure.outcome === "no_such_lead") throw refusalOf("lead_not_found");
     return { id, position: `${erasure.position}` };
   });
-
-  bulkWork(app, context, dispatch);
 };

@@ -42,7 +42,7 @@ export type VisitorMail = {
 };
 
 /** Sized for a page that a person views, not for polling. */
-const PER_MINUTE = 60;
+const LIMIT = { perMinute: 60 } as const;
 
 /** The API of `/solicitud/{token}`: a lead's progress, for the person who sent it. */
 export const statusLink = (
@@ -51,27 +51,41 @@ export const statusLink = (
   { idempotencySecret }: Pick<HttpSettings, "idempotencySecret">,
   mail: VisitorMail,
 ): void => {
-  const { now } = context;
-
   const leadOf = (token: string): LeadId => {
     const leadId = leadOfToken(idempotencySecret, token);
     if (leadId === null) throw unknownLink();
     return leadId;
   };
-
   const readStatus = statusReader(context, mail);
+  const link: StatusLink = { context, leadOf, readStatus, dispatch: visitorDispatcher(context, readStatus) };
 
-  /** Handles a visitor's request as a command, like those of the team. */
-  const dispatch = async (
-    leadId: LeadId,
-    command: LeadCommand,
-    { request }: Call,
-  ): Promise<VisitorStatus> => {
+  route(app, visitorStatus, ({ token }) => readStatus(leadOf(token)), LIMIT);
+  contactPreferenceRoutes(app, link, mail);
+  dataRightsRoutes(app, link);
+};
+
+type ReadStatus = (leadId: LeadId) => Promise<VisitorStatus>;
+
+type StatusLink = {
+  readonly context: Context;
+  /** Throws a 404 for a token that names no lead. */
+  readonly leadOf: (token: string) => LeadId;
+  readonly readStatus: ReadStatus;
+  readonly dispatch: ReturnType<typeof visitorDispatcher>;
+};
+
+/**
+ * Handles a visitor's request as a command, like those of the team; the answer is the lead's status after it. Throws a
+ * 404 for an unknown lead, and a 409 when the person may no longer be contacted.
+ */
+const visitorDispatcher =
+  (context: Context, readStatus: ReadStatus) =>
+  async (leadId: LeadId, command: LeadCommand, { request }: Call): Promise<VisitorStatus> => {
     const handled = await handle(context, lead, {
       stream: leadStream(leadId),
       commands: [command],
       commandId: `${request.id}/${hashOf(command)}`,
-      metadata: metadataFor(request, now(), { actor: "visitor" }),
+      metadata: metadataFor(request, context.now(), { actor: "visitor" }),
     });
     if (!handled.ok) {
       if (handled.rejection === "lead_not_found") throw unknownLink();
@@ -80,10 +94,12 @@ export const statusLink = (
     return readStatus(leadId);
   };
 
-  const options = { perMinute: PER_MINUTE };
-
-  route(app, visitorStatus, ({ token }) => readStatus(leadOf(token)), options);
-
+/** How, when and by which e-mails the person wants to be contacted. */
+const contactPreferenceRoutes = (
+  app: FastifyInstance,
+  { context, leadOf, readStatus, dispatch }: StatusLink,
+  mail: VisitorMail,
+): void => {
   route(
     app,
     preferContact,
@@ -93,11 +109,11 @@ export const statusLink = (
       // None: the data are erased, which the command says.
       if (channels.length > 0 && !channels.includes(channel))
         throw invalidField("channel", "channel_unavailable", CHANNEL_UNAVAILABLE);
-      if (slot && !isCallbackSlot(country, Date.parse(now()), instants(slot)))
+      if (slot && !isCallbackSlot(country, Date.parse(context.now()), instants(slot)))
         throw invalidField("slot", "slot_gone", SLOT_GONE);
       return dispatch(leadId, { type: "SetContactPreference", leadId, channel, slot }, call);
     },
-    options,
+    LIMIT,
   );
 
   route(
@@ -110,9 +126,15 @@ export const statusLink = (
       await mail.set(leadId, { messages, reminder: reminder && status.mail.reminderText !== null }, request);
       return readStatus(leadId);
     },
-    options,
+    LIMIT,
   );
+};
 
+/** The person's rights under data protection law: withdrawal of the consent, and erasure. */
+const dataRightsRoutes = (
+  app: FastifyInstance,
+  { context, leadOf, readStatus, dispatch }: StatusLink,
+): void => {
   route(
     app,
     withdrawMyConsent,
@@ -120,7 +142,7 @@ export const statusLink = (
       const leadId = leadOf(token);
       return dispatch(leadId, { type: "WithdrawConsent", leadId, by: "visitor" }, call);
     },
-    options,
+    LIMIT,
   );
 
   route(
@@ -128,15 +150,18 @@ export const statusLink = (
     eraseMyData,
     async ({ token }, { request }) => {
       const leadId = leadOf(token);
-      await eraseLead(context, leadId, metadataFor(request, now(), { actor: "visitor" }));
+      await eraseLead(context, leadId, metadataFor(request, context.now(), { actor: "visitor" }));
       return readStatus(leadId);
     },
-    options,
+    LIMIT,
   );
 };
 
 /** Reads a lead's status as its sender sees it. The returned function throws a 404 for an unknown lead. */
-const statusReader = ({ store, vault, now }: Pick<Context, "store" | "vault" | "now">, mail: VisitorMail) => {
+const statusReader = (
+  { store, vault, now }: Pick<Context, "store" | "vault" | "now">,
+  mail: VisitorMail,
+): ReadStatus => {
   const historyOf = async (leadId: LeadId) => {
     const stored = await vault.open(await store.readStream(leadStream(leadId)));
     return stored.map(leadEvents.decode);

@@ -93,6 +93,14 @@ export type ChangeTraining = (
   request: FastifyRequest,
 ) => Promise<{ readonly position: string }>;
 
+/** What the routes of the training need. */
+export type TrainingPorts = {
+  /** ms since 1970. */
+  readonly nowMs: () => number;
+  readonly training: FollowedStream<MaterialState>;
+  readonly change: ChangeTraining;
+};
+
 /** Runs one command on the material; the next read of this process has it. */
 export const changeTraining =
   (context: Context, training: Pick<FollowedStream<MaterialState>, "expire">): ChangeTraining =>

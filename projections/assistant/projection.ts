@@ -48,21 +48,7 @@ const projectConversation = (event: Recorded<ConversationEvent>): readonly Assis
           { replies: 1, latency_ms: data.latencyMs },
           { last_intent: data.intent, ...(data.district === null ? {} : { district: data.district }) },
         ),
-        {
-          op: "upsert",
-          table: "assistant_reply",
-          key: { message_id: data.messageId },
-          set: {
-            conversation_id: data.conversationId,
-            in_reply_to: data.inReplyTo,
-            sent_at: last_at,
-            intent: data.intent,
-            source: data.source,
-            source_ids: data.sourceIds,
-            confidence: data.confidence,
-            latency_ms: data.latencyMs,
-          },
-        },
+        replyRow(data, last_at),
         { table: "assistant_intent", key: { intent: data.intent }, op: "add", by: { replies: 1 } },
       ];
     case "FallbackTriggered":
@@ -83,22 +69,7 @@ const projectConversation = (event: Recorded<ConversationEvent>): readonly Assis
     case "ConversationReturned":
       return [{ ...row, op: "update", set: NO_ADVISER }];
     case "LanguageModelAsked":
-      return [
-        {
-          op: "upsert",
-          table: "assistant_model_call",
-          key: { message_id: data.messageId, purpose: data.purpose },
-          set: {
-            asked_at: last_at,
-            outcome: data.outcome,
-            model: data.model,
-            input_tokens: data.inputTokens,
-            output_tokens: data.outputTokens,
-            cost_micros: data.costMicros,
-            duration_ms: data.durationMs,
-          },
-        },
-      ];
+      return [modelCallRow(data, last_at)];
     case "FeedbackGiven":
       return [
         ...counted({ [thumb(data.rating)]: 1, ...(data.previous ? { [thumb(data.previous)]: -1 } : {}) }),
@@ -124,6 +95,39 @@ const projectConversation = (event: Recorded<ConversationEvent>): readonly Assis
       return unreachable(type);
   }
 };
+
+type DataOf<Type extends ConversationEvent["type"]> = Extract<ConversationEvent, { type: Type }>["data"];
+
+const replyRow = (data: DataOf<"ReplySent">, sent_at: string): AssistantChange => ({
+  op: "upsert",
+  table: "assistant_reply",
+  key: { message_id: data.messageId },
+  set: {
+    conversation_id: data.conversationId,
+    in_reply_to: data.inReplyTo,
+    sent_at,
+    intent: data.intent,
+    source: data.source,
+    source_ids: data.sourceIds,
+    confidence: data.confidence,
+    latency_ms: data.latencyMs,
+  },
+});
+
+const modelCallRow = (data: DataOf<"LanguageModelAsked">, asked_at: string): AssistantChange => ({
+  op: "upsert",
+  table: "assistant_model_call",
+  key: { message_id: data.messageId, purpose: data.purpose },
+  set: {
+    asked_at,
+    outcome: data.outcome,
+    model: data.model,
+    input_tokens: data.inputTokens,
+    output_tokens: data.outputTokens,
+    cost_micros: data.costMicros,
+    duration_ms: data.durationMs,
+  },
+});
 
 const NO_ADVISER = { adviser: null, adviser_active_at: null } as const;
 

@@ -149,14 +149,6 @@ export type ListOf = {
   readonly at: string;
 };
 
-type Visit = {
-  lists: number;
-  submitted: boolean;
-  last: Replayed | null;
-  lastPosition: string | null;
-  choice: { readonly serviceId: number; readonly from: Replayed; readonly position: string | null } | null;
-};
-
 /** Sums replayed lists of one market. Lists and choices of a visit are added in the order of its events. */
 export const whatIfOf = (market: Country) => {
   const notReplayable = Object.fromEntries(UNREPLAYABLE.map((reason) => [reason, 0])) as Record<
@@ -165,58 +157,76 @@ export const whatIfOf = (market: Country) => {
   >;
   const firstPlaces = firstPlacesByBrand();
   const savings = savingsOfFirst();
-  const visits = new Map<string, Visit>();
+  const visits = visitsOfLists();
+  const changed = latestChangedLists();
   const results = new Set<Replayed>();
-  let changed: (ListOf & { readonly replayed: Replayed })[] = [];
-  let [lists, replayedCount, otherFirst, otherOrder, changedCount] = [0, 0, 0, 0, 0];
+  let [lists, replayedCount, otherFirst, otherOrder] = [0, 0, 0, 0];
 
-  const visitOf = (journeyId: string): Visit => {
+  return {
+    market,
+    list: (of: ListOf, result: Replayed | Unreplayable): void => {
+      lists += 1;
+      visits.list(of, typeof result === "string" ? null : result);
+      if (typeof result === "string") {
+        notReplayable[result] += 1;
+        return;
+      }
+      replayedCount += 1;
+      results.add(result);
+      firstPlaces.add(result);
+      const { before, after } = result;
+      const isOtherFirst = before.first?.serviceId !== after.first?.serviceId;
+      if (isOtherFirst) otherFirst += 1;
+      if (result.isOtherOrder) otherOrder += 1;
+      const change = savings.add(result);
+      if (isOtherFirst || change !== 0) changed.add(of, result);
+    },
+    choice: visits.choice,
+    submitted: visits.submit,
+    result: (): MarketWhatIf => ({
+      market,
+      currency: CURRENCY[market],
+      lists,
+      submitted: visits.listsOfSubmitted(),
+      replayed: replayedCount,
+      notReplayable: { ...notReplayable },
+      computed: results.size,
+      ...{ otherFirst, otherOrder },
+      savings: savings.result(PAYMENT_STEP_CENTS[market] / 5),
+      chosen: visits.chosenRanks(),
+      brands: firstPlaces.shares(),
+      changed: changed.latest().map((list) => changedList(list, visits.visitOf(list.journeyId))),
+      changedCount: changed.count(),
+    }),
+  };
+};
+
+type Visit = {
+  lists: number;
+  submitted: boolean;
+  last: Replayed | null;
+  lastPosition: string | null;
+  choice: { readonly serviceId: number; readonly from: Replayed; readonly position: string | null } | null;
+};
+
+/** The lists that each visit saw, and what it chose from the one that it saw last. */
+const visitsOfLists = () => {
+  const visits = new Map<string, Visit>();
+  const orNew = (journeyId: string): Visit => {
     const found = visits.get(journeyId);
     if (found) return found;
     const visit: Visit = { lists: 0, submitted: false, last: null, lastPosition: null, choice: null };
     visits.set(journeyId, visit);
     return visit;
   };
-  const changedList = ({ replayed: { before, after }, ...of }: (typeof changed)[number]): ChangedList => {
-    const visit = visits.get(of.journeyId);
-    const choice = visit?.choice?.position === of.position ? visit.choice : null;
-    return {
-      ...of,
-      submitted: visit?.submitted ?? false,
-      before: before.first,
-      after: after.first,
-      chosen: choice && {
-        serviceId: choice.serviceId,
-        before: placeIn(before, choice.serviceId),
-        after: placeIn(after, choice.serviceId),
-      },
-    };
-  };
-
   return {
-    market,
-    list: (of: ListOf, result: Replayed | Unreplayable): void => {
-      lists += 1;
-      const visit = visitOf(of.journeyId);
+    visitOf: (journeyId: string): Readonly<Visit> | undefined => visits.get(journeyId),
+    /** null: the list can't be computed again. */
+    list: ({ journeyId, position }: ListOf, replayed: Replayed | null): void => {
+      const visit = orNew(journeyId);
       visit.lists += 1;
-      visit.last = null;
-      if (typeof result === "string") {
-        notReplayable[result] += 1;
-        return;
-      }
-      [visit.last, visit.lastPosition] = [result, of.position];
-      replayedCount += 1;
-      results.add(result);
-      const { before, after } = result;
-      firstPlaces.add(result);
-      const isOtherFirst = before.first?.serviceId !== after.first?.serviceId;
-      if (isOtherFirst) otherFirst += 1;
-      if (result.isOtherOrder) otherOrder += 1;
-      const change = savings.add(result);
-      if (!isOtherFirst && change === 0) return;
-      changedCount += 1;
-      changed.push({ ...of, replayed: result });
-      if (changed.length >= 2 * MAX_CHANGED) changed = changed.slice(-MAX_CHANGED);
+      visit.last = replayed;
+      if (replayed !== null) visit.lastPosition = position;
     },
     choice: (journeyId: string, serviceId: number): void => {
       const visit = visits.get(journeyId);
@@ -224,31 +234,56 @@ export const whatIfOf = (market: Country) => {
       // What was chosen from a list that can't be computed again replaces an earlier choice, too.
       visit.choice = visit.last && { serviceId, from: visit.last, position: visit.lastPosition };
     },
-    submitted: (journeyId: string): void => {
+    submit: (journeyId: string): void => {
       const visit = visits.get(journeyId);
       if (visit) visit.submitted = true;
     },
-    result: (): MarketWhatIf => {
+    /** The number of lists of visits that sent a request. */
+    listsOfSubmitted: (): number =>
+      [...visits.values()].reduce((sum, visit) => sum + (visit.submitted ? visit.lists : 0), 0),
+    chosenRanks: (): MarketWhatIf["chosen"] => {
       const choices = [...visits.values()].flatMap(({ choice }) => (choice ? [choice] : []));
       return {
-        market,
-        currency: CURRENCY[market],
-        lists,
-        submitted: [...visits.values()].reduce((sum, visit) => sum + (visit.submitted ? visit.lists : 0), 0),
-        replayed: replayedCount,
-        notReplayable: { ...notReplayable },
-        computed: results.size,
-        ...{ otherFirst, otherOrder },
-        savings: savings.result(PAYMENT_STEP_CENTS[market] / 5),
-        chosen: {
-          visits: choices.length,
-          before: ranksOf(choices.map(({ serviceId, from }) => placeIn(from.before, serviceId))),
-          after: ranksOf(choices.map(({ serviceId, from }) => placeIn(from.after, serviceId))),
-        },
-        brands: firstPlaces.shares(),
-        changed: changed.slice(-MAX_CHANGED).reverse().map(changedList),
-        changedCount,
+        visits: choices.length,
+        before: ranksOf(choices.map(({ serviceId, from }) => placeIn(from.before, serviceId))),
+        after: ranksOf(choices.map(({ serviceId, from }) => placeIn(from.after, serviceId))),
       };
+    },
+  };
+};
+
+type ReplayedList = ListOf & { readonly replayed: Replayed };
+
+/** The newest MAX_CHANGED of the lists that are added, and the number of all of them. */
+const latestChangedLists = () => {
+  let newest: ReplayedList[] = [];
+  let count = 0;
+  return {
+    add: (of: ListOf, replayed: Replayed): void => {
+      count += 1;
+      newest.push({ ...of, replayed });
+      if (newest.length >= 2 * MAX_CHANGED) newest = newest.slice(-MAX_CHANGED);
+    },
+    count: (): number => count,
+    /** The latest first. */
+    latest: (): readonly ReplayedList[] => newest.slice(-MAX_CHANGED).reverse(),
+  };
+};
+
+const changedList = (
+  { replayed: { before, after }, ...of }: ReplayedList,
+  visit: Readonly<Visit> | undefined,
+): ChangedList => {
+  const choice = visit?.choice?.position === of.position ? visit.choice : null;
+  return {
+    ...of,
+    submitted: visit?.submitted ?? false,
+    before: before.first,
+    after: after.first,
+    chosen: choice && {
+      serviceId: choice.serviceId,
+      before: placeIn(before, choice.serviceId),
+      after: placeIn(after, choice.serviceId),
     },
   };
 };

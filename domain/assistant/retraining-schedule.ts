@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DAY_MS, HOUR_MS, localDay, teamDay, teamInstant } from "../kernel/local-time.ts";
+import { DAY_MS, HOUR_MS, localDay, teamDay, teamInstant, weekdayOf } from "../kernel/local-time.ts";
 
 export const FREQUENCIES = ["manual", "daily", "weekly", "monthly"] as const;
 export const Frequency = z.enum(FREQUENCIES);
@@ -41,6 +41,8 @@ export const nextDue = (schedule: RetrainingSchedule, now: number): number | nul
 const momentOf = ({ hour }: RetrainingSchedule, now: number, days: number): number =>
   teamInstant((localDay(now, "peru") + days) * DAY_MS + hour * HOUR_MS);
 
+const MONDAY = 1;
+
 const isDay = ({ frequency }: RetrainingSchedule, at: number): boolean => {
   switch (frequency) {
     case "manual":
@@ -48,8 +50,7 @@ const isDay = ({ frequency }: RetrainingSchedule, at: number): boolean => {
     case "daily":
       return true;
     case "weekly":
-      // The first day of 1970 was a Thursday.
-      return (localDay(at, "peru") + 3) % 7 === 0;
+      return weekdayOf(localDay(at, "peru")) === MONDAY;
     case "monthly":
       return teamDay(at).endsWith("-01");
   }

@@ -12,6 +12,9 @@ export const DAY_MS = 24 * HOUR_MS;
 export const localDay = (at: number, country: Country): number =>
   Math.floor((at + offsetMs(at, country)) / DAY_MS);
 
+/** The weekday of a day counted since 1970, also before it; Sunday is 0. 1 January 1970 was a Thursday. */
+export const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7;
+
 /** Local wall time (as if it were UTC) to an instant; uses the offset at that time. */
 export const instantOf = (local: number, country: Country): number => {
   const guess = local - offsetMs(local, country);

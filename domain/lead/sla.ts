@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, instantOf, localDay } from "../kernel/local-time.ts";
+import { DAY_MS, HOUR_MS, instantOf, localDay, weekdayOf } from "../kernel/local-time.ts";
 import type { Country, Currency } from "../kernel/market.ts";
 import { SUPPORT_HOURS } from "../kernel/support.ts";
 import { marketOf } from "./lead-market.ts";
@@ -62,8 +62,7 @@ type Hours = { readonly open: number; readonly close: number };
 
 const hoursOf = (day: number, country: Country): Hours => {
   const noon = instantOf(day * DAY_MS + 12 * HOUR_MS, country);
-  // 1 January 1970 was a Thursday; days before it are negative.
-  const hours = SUPPORT_HOURS[(((day + 4) % 7) + 7) % 7];
+  const hours = SUPPORT_HOURS[weekdayOf(day)];
   if (!hours) return { open: noon, close: noon };
   const [open, close] = hours.map((hour) => instantOf(day * DAY_MS + hour * HOUR_MS, country));
   return { open: open ?? noon, close: close ?? noon };

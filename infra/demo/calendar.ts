@@ -1,7 +1,8 @@
-import { DAY_MS, HOUR_MS, instantOf, localDay } from "@asesorador/domain/kernel/local-time";
+import { DAY_MS, HOUR_MS, instantOf, localDay, weekdayOf } from "@asesorador/domain/kernel/local-time";
+import { isSupportOpen } from "@asesorador/domain/lead/sla";
 import type { Random } from "./random.ts";
 
-// Peru keeps UTC-5 all year, so days in Lima need arithmetic only. Instants are ms since 1970.
+// Instants are ms since 1970. Days begin at midnight in Lima, and have 24 hours: Peru keeps UTC-5 all year.
 
 export const QUARTER_DAYS = 91;
 
@@ -30,23 +31,13 @@ export const visits = (count: number, end: number, random: Random): readonly num
 };
 
 const dayWeight = (midnight: number, i: number, random: Random): number => {
-  const weekday = weekdayOf(midnight);
+  const weekday = weekdayOf(localDay(midnight, "peru"));
   return (WEEK[weekday] ?? 1) * (1 + (0.25 * i) / QUARTER_DAYS) * (0.85 + 0.3 * random.next());
 };
 
-/** `hours` later, moved to the next working hour: Monday to Friday 9 to 18, Saturday 9 to 14, in Lima. */
+/** `hours` later, or up to half an hour after support opens next in Lima. */
 export const atWork = (from: number, hours: number): number => {
   let at = from + hours * HOUR_MS;
-  while (!isWorkingTime(at)) at += HOUR_MS / 2;
+  while (!isSupportOpen("peru", at)) at += HOUR_MS / 2;
   return at;
 };
-
-const isWorkingTime = (at: number): boolean => {
-  const weekday = weekdayOf(at);
-  const hour = Math.floor((at - limaMidnight(at)) / HOUR_MS);
-  const closing = weekday === 0 ? 0 : weekday === 6 ? 14 : 18;
-  return hour >= 9 && hour < closing;
-};
-
-/** Sunday is 0. 1 January 1970 was a Thursday. */
-const weekdayOf = (at: number): number => (localDay(at, "peru") + 4) % 7;

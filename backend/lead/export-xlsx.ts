@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { escapeMarkup } from "@asesorador/domain/kernel/escape-markup";
 import { beginning } from "@asesorador/domain/kernel/letters";
 import { ZipFile } from "yazl";
 import { CELL_CUT } from "./es.ts";
@@ -64,11 +65,8 @@ const LONGEST_CELL = 32_767;
 const shortened = (text: string): string =>
   text.length <= LONGEST_CELL ? text : beginning(text, LONGEST_CELL - CELL_CUT.length) + CELL_CUT;
 
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
 /** Removes control characters, which XML cannot represent. */
 const escaped = (text: string): string =>
-  text
-    .replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? "")
+  escapeMarkup(text)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are the subject of the pattern.
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");

@@ -1,3 +1,4 @@
+import { escapeMarkup } from "../kernel/escape-markup.ts";
 import { type MessageKind, PLACEHOLDERS, type Placeholder } from "./kinds.ts";
 
 /**
@@ -115,7 +116,7 @@ export const textOf = (block: Block): string => {
 
 const htmlOf = (block: Block): string => {
   if (block.kind === "button")
-    return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:14px 22px;border-radius:12px;background:#0b5a4b;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
+    return `<p style="margin:24px 0"><a href="${escapeMarkup(block.url)}" style="display:inline-block;padding:14px 22px;border-radius:12px;background:#0b5a4b;color:#ffffff;font-weight:600;text-decoration:none">${escapeMarkup(block.label)}</a></p>`;
   const lines = block.lines.map((runs) => runs.map(runHtml).join(""));
   if (block.kind === "list")
     return `<ul style="margin:0 0 16px;padding-left:20px">${lines.map((line) => `<li>${line}</li>`).join("")}</ul>`;
@@ -123,16 +124,7 @@ const htmlOf = (block: Block): string => {
 };
 
 const runHtml = ({ text, bold }: Run): string =>
-  bold ? `<strong>${escapeHtml(text)}</strong>` : escapeHtml(text);
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+  bold ? `<strong>${escapeMarkup(text)}</strong>` : escapeMarkup(text);
 
 const SIGNATURE = "-- ";
 
@@ -144,6 +136,6 @@ const page = (content: string, { reason, link }: Footer): string =>
   `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>` +
   `<body style="margin:0;padding:24px;background:#fbf8f1;color:#11231f;font:16px/1.5 Arial,Helvetica,sans-serif">` +
   `<div style="max-width:560px;margin:0 auto;padding:28px 24px;background:#ffffff;border:1px solid #ddd6c8;border-radius:14px">${content}</div>` +
-  `<p style="max-width:560px;margin:16px auto 0;color:#44564f;font-size:13px">${escapeHtml(reason)}` +
-  (link ? ` <a href="${escapeHtml(link.url)}" style="color:#0b5a4b">${escapeHtml(link.label)}</a>` : "") +
+  `<p style="max-width:560px;margin:16px auto 0;color:#44564f;font-size:13px">${escapeMarkup(reason)}` +
+  (link ? ` <a href="${escapeMarkup(link.url)}" style="color:#0b5a4b">${escapeMarkup(link.label)}</a>` : "") +
   `</p></body></html>`;

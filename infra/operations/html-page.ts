@@ -1,11 +1,9 @@
+import { escapeMarkup } from "@asesorador/domain/kernel/escape-markup";
+
 // Pages of one file without scripts: tables, and bars drawn by CSS widths.
 
-export const escaped = (value: unknown): string =>
-  String(value)
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+/** Any value as HTML text. */
+export const escaped = (value: unknown): string => escapeMarkup(String(value));
 
 export type Page = {
   readonly lang: "en" | "es";

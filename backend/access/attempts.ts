@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { Username } from "@asesorador/domain/access/account";
 import { normalizeIP } from "@fastify/rate-limit";
 import type { Account, Context, ThrottleRule } from "../application/context.ts";
-import type { Turn } from "./sign-in-queue.ts";
+import type { Attempt } from "./sign-in-queue.ts";
 
 /** The origin of an attempt, and the account that it is for. */
 export type Origin = {
@@ -86,8 +86,8 @@ export const attempts = (
     /** Address and account keep their counts: a successful sign-in to one account must not allow guesses at others. */
     succeeded: (origin: Origin): Promise<void> => accounts.clearFailures(keysOf(origin).own),
 
-    /** The attempt's turn in the queue: failures of one origin are counted one by one, and each address has a limited share. */
-    turnOf: (origin: Origin): Pick<Turn, "known" | "origin" | "party"> => ({
+    /** The attempt for the queue: failures of one origin are counted one by one, and each address has a limited share. */
+    attemptOf: (origin: Origin): Pick<Attempt, "known" | "origin" | "party"> => ({
       known: origin.device !== null,
       origin: keysOf(origin).own,
       party: origin.device ?? normalizeIP(origin.address),

@@ -5,39 +5,39 @@ import type { Audit, Audited } from "../http/audit.ts";
 import { metadataFor } from "../http/caller.ts";
 
 /** Repeated views of a lead within this time are recorded as one. */
-const SAME_LOOK_MS = 10 * 60_000;
-const LOOKS_REMEMBERED = 5_000;
+const SAME_VIEW_MS = 10 * 60_000;
+const VIEWS_REMEMBERED = 5_000;
 
 /** Records what team members viewed, exported and imported, each in their own stream. */
 export const accessAudit = ({ store, now }: Pick<Context, "store" | "now">): Audit => {
-  const looks = new Map<string, number>();
+  const views = new Map<string, number>();
 
   /** Whether this session viewed this lead within that time; a polling screen is one view. */
-  const isSameLook = (look: string, at: number): boolean => {
-    const before = looks.get(look);
+  const isSameView = (view: string, at: number): boolean => {
+    const before = views.get(view);
     // A clock that was set back says nothing about the time between.
-    return before !== undefined && at >= before && at - before < SAME_LOOK_MS;
+    return before !== undefined && at >= before && at - before < SAME_VIEW_MS;
   };
-  const remember = (look: string, at: number): void => {
-    looks.delete(look);
-    looks.set(look, at);
-    const [oldest] = looks.keys();
-    if (looks.size > LOOKS_REMEMBERED && oldest !== undefined) looks.delete(oldest);
+  const remember = (view: string, at: number): void => {
+    views.delete(view);
+    views.set(view, at);
+    const [oldest] = views.keys();
+    if (views.size > VIEWS_REMEMBERED && oldest !== undefined) views.delete(oldest);
   };
 
   return async (what, request) => {
     const { caller } = request;
     if (!caller) return;
     const at = Date.parse(now());
-    const look = what.kind === "lead_viewed" ? `${caller.sessionId}/${what.leadId}` : null;
-    if (look !== null && isSameLook(look, at)) return;
+    const view = what.kind === "lead_viewed" ? `${caller.sessionId}/${what.leadId}` : null;
+    if (view !== null && isSameView(view, at)) return;
     const metadata = metadataFor(request, now());
     const event = eventOf(caller.username, what);
-    const eventId = derivedUuid(`${request.id}/${event.type}/${look ?? ""}`);
+    const eventId = derivedUuid(`${request.id}/${event.type}/${view ?? ""}`);
     await store.append(accessStream(caller.username), "any", [
       { ...accessEvents.validate(event), eventId, metadata },
     ]);
-    if (look !== null) remember(look, at);
+    if (view !== null) remember(view, at);
   };
 };
 

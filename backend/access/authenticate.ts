@@ -54,11 +54,11 @@ export const guessGuard =
       refuse(await tries.find(username), "throttled");
       throw tooMany(waitMs);
     };
-    const turn = { ...tries.turnOf(origin), signal: hangUpOf(reply) };
-    queue.assertPlace(turn);
+    const attempt = { ...tries.attemptOf(origin), signal: hangUpOf(reply) };
+    queue.assertPlace(attempt);
     // Checked twice: a throttled request takes no place in the queue, and one that waited there may be throttled by now.
     await mayTry();
-    const account = await queue.run(turn, async () => {
+    const account = await queue.run(attempt, async () => {
       await mayTry();
       const known = await tries.find(username);
       if ((await fits(known)) && known) return known;

@@ -27,7 +27,7 @@ type Parts = {
   readonly relyingParty: FindRelyingParty;
 };
 
-const BEFORE = { beforeSecondFactor: true } as const;
+const BEFORE_SECOND_FACTOR = { beforeSecondFactor: true } as const;
 const LIMITED = { perMinute: LIMITS.passwordChangesPerMinute } as const;
 
 /** A user's own passkeys. */
@@ -94,7 +94,7 @@ const registration = (
       const challenge = challenges.issue(call.reply, { use: "register", sessionId, generation, userHandle });
       return { options: creationOptions({ rp, challenge }, { username, userHandle }, passkeys) };
     },
-    { ...LIMITED, ...BEFORE },
+    { ...LIMITED, ...BEFORE_SECOND_FACTOR },
   );
 
   route(
@@ -127,6 +127,6 @@ const registration = (
       await sweepSecondFactors(context, request);
       return { recoveryCodes, endedSessions: openSessions.filter((id) => id !== keptSession).length };
     },
-    { ...LIMITED, ...BEFORE },
+    { ...LIMITED, ...BEFORE_SECOND_FACTOR },
   );
 };

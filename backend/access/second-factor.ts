@@ -27,7 +27,7 @@ type Parts = {
   readonly publicOrigin: string | null;
 };
 
-const BEFORE = { beforeSecondFactor: true } as const;
+const BEFORE_SECOND_FACTOR = { beforeSecondFactor: true } as const;
 const LIMITED = { perMinute: LIMITS.passwordChangesPerMinute } as const;
 
 /** A user's own second factor: status, authenticator app and recovery codes. */
@@ -56,7 +56,7 @@ export const ownSecondFactor = (app: FastifyInstance, context: Context, parts: P
         passkeysAvailable: relyingPartyOf(publicOrigin, request) !== null,
       };
     },
-    BEFORE,
+    BEFORE_SECOND_FACTOR,
   );
 
   route(
@@ -107,7 +107,7 @@ const enrolment = (app: FastifyInstance, context: Context, { prove, change, tick
       const credentialId = await secondFactors.keepTotp(secret);
       return { ticket: tickets.setup.sign({ username, generation, credentialId }), secret, uri };
     },
-    { ...LIMITED, ...BEFORE },
+    { ...LIMITED, ...BEFORE_SECOND_FACTOR },
   );
 
   route(
@@ -133,6 +133,6 @@ const enrolment = (app: FastifyInstance, context: Context, { prove, change, tick
       await sweepSecondFactors(context, request);
       return { recoveryCodes, endedSessions: openSessions.filter((id) => id !== keptSession).length };
     },
-    { ...LIMITED, ...BEFORE },
+    { ...LIMITED, ...BEFORE_SECOND_FACTOR },
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signInQueue, type Turn } from "./sign-in-queue.ts";
+import { type Attempt, signInQueue } from "./sign-in-queue.ts";
 
 const LIMITS = { running: 2, waiting: { known: 2, unknown: 3 }, perParty: 4 };
 
@@ -12,9 +12,9 @@ const opened = (limits = LIMITS) => {
     log,
     run,
     assertPlace,
-    enter: (name: string, turn: Partial<Turn> = {}) =>
+    enter: (name: string, attempt: Partial<Attempt> = {}) =>
       run(
-        { known: false, origin: name, party: name, signal: new AbortController().signal, ...turn },
+        { known: false, origin: name, party: name, signal: new AbortController().signal, ...attempt },
         async () => {
           log.push(name);
           const { promise, resolve } = Promise.withResolvers<void>();
@@ -68,8 +68,8 @@ test("one address takes no more than its share of the places", async () => {
 
 test("attempts of one origin never run at the same time", async () => {
   const { enter, end, log } = opened();
-  const turn = { origin: "ana from here" };
-  const both = [enter("a", turn), enter("b", turn)];
+  const attempt = { origin: "ana from here" };
+  const both = [enter("a", attempt), enter("b", attempt)];
   await expect.poll(() => log).toEqual(["a"]);
   await end("a");
   await end("b");
@@ -94,9 +94,9 @@ test("an attempt whose caller left is dropped and its place goes to the next", a
 
 test("work that fails hands its place over", async () => {
   const { run, enter, end } = opened({ ...LIMITS, running: 1 });
-  const turn = { known: false, origin: "a", party: "a", signal: new AbortController().signal };
+  const attempt = { known: false, origin: "a", party: "a", signal: new AbortController().signal };
   const failure = new Error("wrong");
-  await expect(run(turn, () => Promise.reject(failure))).rejects.toBe(failure);
+  await expect(run(attempt, () => Promise.reject(failure))).rejects.toBe(failure);
   const next = enter("b");
   await end("b");
   expect(await next).toBe("b");

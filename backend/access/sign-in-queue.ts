@@ -11,7 +11,7 @@ export type QueueLimits = {
   readonly perParty: number;
 };
 
-export type Turn = {
+export type Attempt = {
   /** Browsers that have signed in before take precedence and have separate places. */
   readonly known: boolean;
   /** Attempts of one origin run one after the other: a hundred at once would all pass before the first is counted. */
@@ -37,10 +37,13 @@ export const signInQueue = (limits: QueueLimits) => {
 
   const isFull = (known: boolean): boolean =>
     running.isFull(limits.waiting[known ? "known" : "unknown"], known);
-  const assertPlace = ({ known, party }: Pick<Turn, "known" | "party">): void => {
+  const assertPlace = ({ known, party }: Pick<Attempt, "known" | "party">): void => {
     if ((attempts.get(party) ?? 0) >= limits.perParty || isFull(known)) throw tooBusy();
   };
-  const inTurn = async <Result>({ known, signal }: Turn, work: () => Promise<Result>): Promise<Result> => {
+  const whenFree = async <Result>(
+    { known, signal }: Attempt,
+    work: () => Promise<Result>,
+  ): Promise<Result> => {
     signal.throwIfAborted();
     // Attempts of one origin arrive here one after the other, so the queue may have filled since `assertPlace`.
     if (isFull(known)) throw tooBusy();
@@ -50,15 +53,15 @@ export const signInQueue = (limits: QueueLimits) => {
   return {
     /** Throws `too_busy` when `run` would: a flood is refused before any database query. */
     assertPlace,
-    run: async <Result>(mine: Turn, work: () => Promise<Result>): Promise<Result> => {
-      assertPlace(mine);
-      attempts.set(mine.party, (attempts.get(mine.party) ?? 0) + 1);
+    run: async <Result>(attempt: Attempt, work: () => Promise<Result>): Promise<Result> => {
+      assertPlace(attempt);
+      attempts.set(attempt.party, (attempts.get(attempt.party) ?? 0) + 1);
       try {
-        return await origins.run(mine.origin, () => inTurn(mine, work));
+        return await origins.run(attempt.origin, () => whenFree(attempt, work));
       } finally {
-        const left = (attempts.get(mine.party) ?? 1) - 1;
-        if (left > 0) attempts.set(mine.party, left);
-        else attempts.delete(mine.party);
+        const left = (attempts.get(attempt.party) ?? 1) - 1;
+        if (left > 0) attempts.set(attempt.party, left);
+        else attempts.delete(attempt.party);
       }
     },
   };

@@ -81,13 +81,13 @@ const fillDemo = async (parts: Parts, env: Env, { signal, patiently }: Role) => 
 const startOver = async (env: Env, url: string, confirmed: boolean): Promise<void> => {
   if (env.databaseUrl !== null || env.eventStoreUrl !== null)
     throw new NotStartedOver("--fresh is for the embedded database only");
-  const looking = stopping();
+  const opened = stopping();
   const { store } = await openParts(
     { databaseUrl: url, secrets: await readSecrets(env), log: createLogger("silent") },
-    looking,
+    opened,
   );
   const realLeads = await countRealLeads(store);
-  await looking.stop();
+  await opened.stop();
   await confirmStartingOver(realLeads, confirmed);
   await emptyDatabase(url);
   announce("Started over: the database is empty");

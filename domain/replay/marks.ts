@@ -2,7 +2,7 @@ type Mark = { readonly kind: string; readonly until: string };
 
 const MAX_MARKS = 500;
 
-/** The latest marks, latest first; `earlier`: how many older ones are left out, those that were before included. */
+/** At most MAX_MARKS marks, latest first. `earlier`: how many older ones were left out before, and with these now. */
 export const latestMarks = <One extends Mark>(
   marks: readonly One[],
   earlier = 0,

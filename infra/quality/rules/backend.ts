@@ -82,9 +82,9 @@ export const BACKEND_RULES: readonly Rule[] = [
     "backend/access/*",
     "backend/{http,application}/*",
     "projections/access/queries",
-    // Estimates how easily a password is guessed.
     "domain/access/*",
     "domain/kernel/*",
+    // Estimates how easily a password is guessed.
     "@zxcvbn-ts/*",
     // One-time codes of authenticator apps.
     "otpauth",

@@ -22,7 +22,7 @@ export const serverEnvironment = (): NodeJS.ProcessEnv => {
  */
 export const ensureCluster = async (
   launch: Launch,
-  { dataDir, ...making }: Making & { readonly dataDir: string },
+  { dataDir, ...options }: CreateOptions & { readonly dataDir: string },
 ): Promise<{ fresh: boolean; password: string }> => {
   const passwordFile = `${dataDir}.password`;
   const fresh = !existsSync(join(dataDir, "PG_VERSION"));
@@ -32,8 +32,8 @@ export const ensureCluster = async (
     // Without PG_VERSION it is no database: an empty folder, or a link whose target is gone.
     rmSync(dataDir, { recursive: true, force: true });
     // On disk before there is a database that only it opens.
-    writeFileSync(passwordFile, password, { mode: 0o600, flag: "wx", flush: making.sync });
-    await createCluster(launch, password, making);
+    writeFileSync(passwordFile, password, { mode: 0o600, flag: "wx", flush: options.sync });
+    await createCluster(launch, password, options);
     if (launch.dataDir !== dataDir) symlinkSync(launch.dataDir, dataDir);
     return { fresh, password };
   }
@@ -46,13 +46,17 @@ export const ensureCluster = async (
   return { fresh, password };
 };
 
-type Making = {
+type CreateOptions = {
   /** False: not flushed to disk. */
   readonly sync: boolean;
   readonly signal: AbortSignal | undefined;
 };
 
-const createCluster = async (launch: Launch, password: string, { sync, signal }: Making): Promise<void> => {
+const createCluster = async (
+  launch: Launch,
+  password: string,
+  { sync, signal }: CreateOptions,
+): Promise<void> => {
   const unfinished = `${launch.dataDir}.new`;
   const secret = `${launch.dataDir}.secret`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -87,17 +91,17 @@ const initdb = async (
     stdio: ["ignore", "ignore", "pipe"],
     ...(signal ? { signal } : {}),
   });
-  let said = "";
+  let output = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    said += text;
+    output += text;
   });
   const [code] = (await once(child, "close")) as [number | null];
   if (code !== 0)
-    throw new EmbeddedPostgresError(`no database can be made in ${launch.dataDir}: ${whyOf(said)}`);
+    throw new EmbeddedPostgresError(`no database can be made in ${launch.dataDir}: ${firstErrorIn(output)}`);
 };
 
 /** The first error message in a server program's output; the whole output when there is none. */
-export const whyOf = (said: string): string => {
-  const [, why = said.trim()] = /(?:FATAL|PANIC|error): +(.+)/.exec(said) ?? [];
-  return why;
+export const firstErrorIn = (output: string): string => {
+  const [, message = output.trim()] = /(?:FATAL|PANIC|error): +(.+)/.exec(output) ?? [];
+  return message;
 };

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { signal } from "../../../kernel/processes.ts";
 import { programIn } from "./binaries.ts";
-import { serverEnvironment, whyOf } from "./cluster.ts";
+import { firstErrorIn, serverEnvironment } from "./cluster.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 import type { Launch } from "./launch.ts";
 
@@ -98,7 +98,7 @@ const ready = (child: ChildProcess, { log, readyLine, dataDir }: Readiness): Pro
     child.once("exit", (code) => {
       const said = [...last, rest].join("\n").trim();
       const Failure = said.includes("could not bind") ? PortTakenError : EmbeddedPostgresError;
-      reject(new Failure(`PostgreSQL does not start in ${dataDir} (code ${code}): ${whyOf(said)}`));
+      reject(new Failure(`PostgreSQL does not start in ${dataDir} (code ${code}): ${firstErrorIn(said)}`));
     });
   });
 

@@ -2,24 +2,29 @@ import { teamDirectory } from "@asesorador/backend/access/team-directory";
 import { isActiveAdministrator } from "@asesorador/domain/access/team";
 import { within } from "../adapters/event-store/waiting.ts";
 import { createPool } from "../adapters/postgres/pool.ts";
+import type { Stores } from "./env.ts";
 import { openEventStore } from "./open-event-store.ts";
 
 export const NO_ADMINISTRATOR =
   "administrator: there is none yet; make the first one with: npm run admin -- create NAME, in the containers: docker compose run --rm api-1 node infra/admin.ts create NAME";
 
-/** Shorter than the event store's own retries, so that an operator gets a message soon. */
+/** Shorter than the event store's own retries, so that an operator gets a message soon, unless the start may wait longer. */
 const ANSWER_WITHIN_MS = 3_000;
-
-export type Stores = { readonly databaseUrl: string; readonly eventStoreUrl: string | null };
 
 /**
  * Whether there is an active account that can work on leads; an administrator that the next start imports counts. null:
  * database or event store do not answer, so that opening them reports the reason.
  */
-export const hasAdministrator = async ({ databaseUrl, eventStoreUrl }: Stores): Promise<boolean | null> => {
+export const hasAdministrator = async ({
+  databaseUrl,
+  eventStoreUrl,
+  startupWaitMs,
+}: Stores): Promise<boolean | null> => {
+  const answerWithinMs = Math.max(ANSWER_WITHIN_MS, startupWaitMs);
   const pool = createPool(databaseUrl, {
     max: 2,
-    statementTimeoutMs: ANSWER_WITHIN_MS,
+    statementTimeoutMs: answerWithinMs,
+    connectTimeoutMs: answerWithinMs,
     name: "administrator",
   });
   try {
@@ -30,7 +35,7 @@ export const hasAdministrator = async ({ databaseUrl, eventStoreUrl }: Stores): 
     if (waiting.rowCount === 1) return true;
     const store = await openEventStore({ databaseUrl, eventStoreUrl, pool });
     try {
-      const { team } = await within(teamDirectory(store, () => 0).now(), ANSWER_WITHIN_MS, noAnswer);
+      const { team } = await within(teamDirectory(store, () => 0).now(), answerWithinMs, noAnswer);
       return [...team.accounts.values()].some(isActiveAdministrator);
     } finally {
       // Not awaited: it may wait for a store that does not answer.

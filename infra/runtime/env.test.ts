@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { BadEnvironment, readEnv, readStoreUrls } from "./env.ts";
+import { BadEnvironment, readEnv, readStores } from "./env.ts";
 
 const KEY = Buffer.alloc(32, 7).toString("base64");
 const SECRET = "s".repeat(40);
@@ -147,15 +147,18 @@ test("production logs each request, other environments warnings only, and LOG_LE
   expect(readEnv({ ...PRODUCTION, LOG_LEVEL: "error" }).logLevel).toBe("error");
 });
 
-test("store addresses are readable before the rest is set, and only when both are valid", () => {
+test("store addresses and the wait for them are readable before the rest is set, and only when both are valid", () => {
   const { DATABASE_URL } = PRODUCTION;
-  expect(readStoreUrls({ DATABASE_URL, JWT_SECRET: "short" })).toEqual({
-    databaseUrl: DATABASE_URL,
-    eventStoreUrl: null,
+  const stores = { databaseUrl: DATABASE_URL, eventStoreUrl: null, startupWaitMs: 0 };
+  expect(readStores({ DATABASE_URL, JWT_SECRET: "short" })).toEqual(stores);
+  expect(readStores({ DATABASE_URL, STARTUP_WAIT_SECONDS: "60" })).toEqual({
+    ...stores,
+    startupWaitMs: 60_000,
   });
-  expect(readStoreUrls({ DATABASE_URL, EVENTSTORE_URL: "http://x" })).toBeNull();
-  expect(readStoreUrls({ DATABASE_URL: "mysql://x" })).toBeNull();
-  expect(readStoreUrls({})).toBeNull();
+  expect(readStores({ DATABASE_URL, STARTUP_WAIT_SECONDS: "soon" })).toEqual(stores);
+  expect(readStores({ DATABASE_URL, EVENTSTORE_URL: "http://x" })).toBeNull();
+  expect(readStores({ DATABASE_URL: "mysql://x" })).toBeNull();
+  expect(readStores({})).toBeNull();
 });
 
 const MODEL = { LANGUAGE_MODEL_URL: "https://llm.example/v1", LANGUAGE_MODEL_NAME: "small-1" };

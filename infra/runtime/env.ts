@@ -11,6 +11,7 @@ import {
   REQUIRED_IN_PRODUCTION,
   SECRETS,
   splitList,
+  startupWaitSeconds,
   Variables,
 } from "./variables.ts";
 
@@ -170,15 +171,25 @@ const mailOf = (url: string | undefined, sender: string | undefined): Env["mail"
   return url === undefined || from === null ? null : { url, from };
 };
 
-/** Addresses of the data, before the rest of the environment is complete. null: no usable addresses. */
-export const readStoreUrls = (
-  variables: Readonly<Record<string, string | undefined>>,
-): { readonly databaseUrl: string; readonly eventStoreUrl: string | null } | null => {
-  const { DATABASE_URL, EVENTSTORE_URL } = withSecretFiles(variables, []);
+/** Addresses of the data, and for how many ms a start waits for them. */
+export type Stores = {
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string | null;
+  readonly startupWaitMs: number;
+};
+
+/** Reads these before the rest of the environment is complete. null: no usable addresses. */
+export const readStores = (variables: Readonly<Record<string, string | undefined>>): Stores | null => {
+  const { DATABASE_URL, EVENTSTORE_URL, STARTUP_WAIT_SECONDS } = withSecretFiles(variables, []);
   const database = z.safeParse(postgresUrl, DATABASE_URL);
   const history = z.safeParse(z.optional(eventStoreUrl), EVENTSTORE_URL);
   if (!database.success || !history.success) return null;
-  return { databaseUrl: database.data, eventStoreUrl: history.data ?? null };
+  const waitSeconds = z.safeParse(startupWaitSeconds, STARTUP_WAIT_SECONDS).data ?? 0;
+  return {
+    databaseUrl: database.data,
+    eventStoreUrl: history.data ?? null,
+    startupWaitMs: waitSeconds * 1000,
+  };
 };
 
 const withSecretFiles = (

@@ -93,7 +93,9 @@ test("a missing administrator alone is a reason not to start", async () => {
 test.each(["api.ts", "main.ts"])(
   "%s lists everything that is missing at once, and how to create the administrator",
   async (script) => {
-    const child = startChild(script, { NODE_ENV: "production", DATABASE_URL: empty.url });
+    // The database may be slow to answer on a machine with other work.
+    const variables = { NODE_ENV: "production", DATABASE_URL: empty.url, STARTUP_WAIT_SECONDS: "60" };
+    const child = startChild(script, variables);
     expect(await child.ended).toBe(1);
     const problems = problemsOf(child);
     const named = problems.map((problem) => problem.split(":")[0]);

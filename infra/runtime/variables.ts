@@ -47,6 +47,8 @@ export const postgresUrl = z
 export const eventStoreUrl = z
   .string()
   .check(z.regex(/^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/, "must be an esdb:// address"));
+/** For how long a start waits for the data; 0: one attempt. */
+export const startupWaitSeconds = z._default(whole(0, 600), 0);
 const secret = z.string().check(z.minLength(32, "must have at least 32 characters"));
 const pushKey = z.string().check(z.refine(isPushKey, "must be 32 bytes in base64"));
 /** "2:base64,1:base64" or one bare base64 key; the first one is current. */
@@ -121,7 +123,7 @@ export const Variables = z.object({
   EXPORT_ROLES: z._default(z.enum(["none", "admin", "admin,adviser"]), "admin"),
   METRICS_PORT: z.optional(whole(0, 65_535)),
   SESSION_IDLE_MINUTES: z._default(whole(5, 720), 30),
-  STARTUP_WAIT_SECONDS: z._default(whole(0, 600), 0),
+  STARTUP_WAIT_SECONDS: startupWaitSeconds,
   PROJECTOR_LAG_SECONDS: z._default(whole(1, 86_400), 60),
   CONVERSATION_RETENTION_DAYS: z._default(whole(1, 90), 90),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(httpUrl),

@@ -1,5 +1,5 @@
-import { hasAdministrator, NO_ADMINISTRATOR, type Stores } from "../administrator.ts";
-import { BadEnvironment, type Env, readEnv, readStoreUrls } from "../env.ts";
+import { hasAdministrator, NO_ADMINISTRATOR } from "../administrator.ts";
+import { BadEnvironment, type Env, readEnv, readStores, type Stores } from "../env.ts";
 import { dataFolderProblem } from "./data-folder.ts";
 import { portProblem } from "./port-problem.ts";
 import { databaseProblem, eventStoreProblem } from "./reach.ts";
@@ -20,19 +20,22 @@ type Purpose = {
 export const readCheckedEnv = async (variables: Variables, purpose: Purpose): Promise<Env> => {
   const problems: string[] = [];
   const env = tryReadEnv(variables, problems);
-  const stores = storesOf(env) ?? readStoreUrls(variables);
+  const stores = storesOf(env) ?? readStores(variables);
   const needsAdministrator = purpose.serves && variables["NODE_ENV"] === "production";
   const [outside, database] = await Promise.all([
     env === null ? [] : outsideProblems(env, purpose),
-    stores === null ? null : databaseUse(stores, env?.startupWaitMs ?? 0, needsAdministrator),
+    stores === null ? null : databaseUse(stores, needsAdministrator),
   ]);
   problems.push(...outside, ...(database === null ? [] : [database]));
   if (env === null || problems.length > 0) throw new BadEnvironment(problems);
   return env;
 };
 
-const storesOf = (env: Env | null): Stores | null =>
-  env?.databaseUrl ? { databaseUrl: env.databaseUrl, eventStoreUrl: env.eventStoreUrl } : null;
+const storesOf = (env: Env | null): Stores | null => {
+  if (!env?.databaseUrl) return null;
+  const { databaseUrl, eventStoreUrl, startupWaitMs } = env;
+  return { databaseUrl, eventStoreUrl, startupWaitMs };
+};
 
 const tryReadEnv = (variables: Variables, problems: string[]): Env | null => {
   try {
@@ -59,12 +62,8 @@ const outsideProblems = async (env: Env, { serves }: Purpose): Promise<readonly 
 /** For the embedded database, generated secrets, and the demo's account. */
 const usesDataFolder = (env: Env): boolean => !env.production || env.databaseUrl === null;
 
-const databaseUse = async (
-  stores: Stores,
-  waitMs: number,
-  needsAdministrator: boolean,
-): Promise<string | null> => {
-  const problem = await databaseProblem(stores.databaseUrl, waitMs);
+const databaseUse = async (stores: Stores, needsAdministrator: boolean): Promise<string | null> => {
+  const problem = await databaseProblem(stores.databaseUrl, stores.startupWaitMs);
   if (problem !== null || !needsAdministrator) return problem;
   return (await hasAdministrator(stores)) === false ? NO_ADMINISTRATOR : null;
 };

@@ -4,8 +4,8 @@ import { count, dayAndTime, percent } from "../../kernel/formats.ts";
 import { CopyCsv } from "../../ui/CopyCsv.tsx";
 import { Defined } from "../../ui/Definition.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
-import { shortDate } from "../analytics/days.ts";
 import { oneOf } from "./address.ts";
+import { cohortName } from "./cohort-name.ts";
 import { Explained } from "./Explained.tsx";
 import { es } from "./es.ts";
 import { FoldBar } from "./FoldBar.tsx";
@@ -59,11 +59,7 @@ const Table = ({ cohorts, by, measure, then }: TableProps) => {
   const [first] = cohorts;
   if (!first) return <p className="py-10 text-center text-sm text-ink2">{text.none}</p>;
   const title = `${text.measures[measure]} · ${text.bys[by]}`;
-  const nameOf = ({ cohort }: Cohort) => {
-    if (by === "week") return es.funnel.week(shortDate(cohort));
-    if (by === "campaign") return es.funnel.groups[cohort] ?? cohort;
-    return cohort === "none" ? text.without : cohort;
-  };
+  const nameOf = ({ cohort }: Cohort) => cohortName(by, cohort);
   const head = [text.group, text.leads, ...first.ages.map(({ days }) => text.after(days))];
   const most = Math.max(
     0.01,

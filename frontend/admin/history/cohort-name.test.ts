@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { cohortName } from "./cohort-name.ts";
+
+test.each([
+  ["week", "2026-10-12", "Semana del 12 oct"],
+  ["brand", "Bitel", "Bitel"],
+  // The lead names no plan, which is known.
+  ["brand", "none", "Sin plan"],
+  ["campaign", "none", "Ninguna"],
+  ["campaign", "unknown", "Sin dato"],
+  ["company", "none", "Sin dato"],
+  ["company", "ninguna", "Sin compañía"],
+  ["category", "seguro_auto", "Seguro de auto"],
+  ["source", "peru_wizard", "peru_wizard"],
+] as const)("the cohort of %s %s is called %s", (by, cohort, name) => {
+  expect(cohortName(by, cohort)).toBe(name);
+});

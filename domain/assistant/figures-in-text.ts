@@ -6,7 +6,7 @@ import { typedAmount } from "../kernel/typed-amount.ts";
 const DIGIT = /\d/;
 
 const PEOPLE =
-  /\b(\d{1,2}) (?:personas?|integrantes|usuarios|estudiantes|trabajadores|empleados|colaboradores|roomies|roommates|adultos|dispositivos|aparatos|equipos|celulares|computadoras|computadores|maquinas|compus|pcs|laptops|amigos|inquilinos|hermanos|primos|jugadores|gamers|consolas|weones|patas|universitarios|profesores|adultos mayores|en (?:mi )?(?:la )?(?:casa|familia))\b|\b(?:somos|seremos|fueramos|seriamos|vivimos|familia(?: numerosa| grande)? de|casa de|hogar de|oficina (?:de|con)|nosotros) (?:(?:bastantes|varios|muchos|hartos) )?(?:unos |como )?(\d{1,2})(?! ?(?:mbps|megas?|soles|cuadras))\b/;
+  /\b(?<!\b(?:hablar|comunic\w+|contact\w+|atienda|llame|pas\w+|transf\w+) (?:con )?)(\d{1,2}) (?:personas?|integrantes|usuarios|estudiantes|trabajadores|empleados|colaboradores|roomies|roommates|adultos|dispositivos|aparatos|equipos|celulares|computadoras|computadores|maquinas|compus|pcs|laptops|amigos|inquilinos|hermanos|primos|jugadores|gamers|consolas|weones|patas|universitarios|profesores|adultos mayores|en (?:mi )?(?:la )?(?:casa|familia))\b|\b(?:somos|seremos|fueramos|seriamos|vivimos|familia(?: numerosa| grande)? de|casa de|hogar de|oficina (?:de|con)|nosotros) (?:(?:bastantes|varios|muchos|hartos) )?(?:unos |como |en total )?(\d{1,2})(?! ?(?:mbps|megas?|soles|cuadras))\b/;
 const ADULTS_AND_CHILDREN = /\b(\d) adultos?(?: y| mas)? (\d) (?:ninos|ninas|hijos|bebes|chicos|menores)\b/;
 /** Those who share a flat, and the one who writes. */
 const FLATMATES =
@@ -21,10 +21,11 @@ export const peopleIn = (text: string): number | null => {
   const [, others] = FLATMATES.exec(text) ?? [];
   if (others !== undefined) return Number(others) + 1;
   const [, before, after] = PEOPLE.exec(text) ?? [];
-  const count = before ?? after;
-  if (count !== undefined) return Number(count);
+  if (after !== undefined) return Number(after);
+  // "Mis 2 hermanos y yo": the one who writes is not among the two.
   const family = familyIn(text);
   if (family !== null) return family;
+  if (before !== undefined) return Number(before);
   const [, children] = CHILDREN.exec(text) ?? [];
   if (children !== undefined) return Number(children) + 2;
   return fewIn(text);
@@ -33,13 +34,13 @@ export const peopleIn = (text: string): number | null => {
 /** One or two, without a figure. */
 const fewIn = (text: string): number | null => {
   if (
-    /\b(?:(?:vivo|vive|viviendo|vivire|mudo|mudarme|estoy|quede) sol(?:it)?[oa](?! que)|soy una persona(?! (?:mayor|de)\b)|(?:somos|seremos|para|pa|solo|solamente) una persona|una sola persona|una persona sola|para mi sol[oa]|solo para mi$|para mi no mas|solo yo|yo sol[oa])\b/.test(
+    /\b(?:(?:vivo|vive|viviendo|vivire|mudo|mudarme|estoy|quede) sol(?:it)?[oa](?! que)|soy una persona(?! (?:mayor|de)\b)|(?:somos|seremos|para|pa|solo|solamente) una persona|una sola persona|una persona sola|para mi sol(?:it)?[oa]|solo para mi$|para mi no mas|solo yo|yo sol[oa])\b/.test(
       text,
     )
   )
     return 1;
   const isCouple =
-    /\b(?:con mi (?:pareja|espos[oa]|novi[oa]|enamorad[oa]|polol[oa]|senora|marido)|mi (?:pareja|espos[oa]|novi[oa]|enamorad[oa]|polol[oa]) y yo|yo y mi (?:pareja|espos[oa]|novi[oa])|para mi y (?:para )?mi (?:pareja|espos[oa]|novi[oa]|polol[oa]|senora|marido)|en pareja|somos pareja|para los (?:dos|2)|para (?:dos|2)$|(?:trabaj|estudi|jug|viv)(?:amos|imos) los 2|los 2 (?:trabaj|estudi|jug)amos)\b/.test(
+    /\b(?:(?<!\b(?:termin|convers|consult|habl|coment|pele|discut|pregunt|coordin|decid|ve[ro]|vemos|verl)\w* )con mi (?:pareja|espos[oa]|novi[oa]|enamorad[oa]|polol[oa]|senora|marido)|mi (?:pareja|espos[oa]|novi[oa]|enamorad[oa]|polol[oa]) y yo|yo y mi (?:pareja|espos[oa]|novi[oa])|para mi y (?:para )?mi (?:pareja|espos[oa]|novi[oa]|polol[oa]|senora|marido)|en pareja|somos pareja|para los (?:dos|2)|para (?:dos|2)$|(?:trabaj|estudi|jug|viv)(?:amos|imos) los 2|los 2 (?:trabaj|estudi|jug)amos)\b/.test(
       text,
     );
   if (!isCouple) return null;
@@ -67,14 +68,14 @@ const ONE_OR_MORE = "(mis?|una?|\\d)";
 const SMALL = "(?: (?:chic|grande|pequen|menor|mayor|recien nacid)[a-z]*)?";
 const LISTED = `(?:mis?|\\d) (?:\\d )?${RELATIVE}${SMALL}(?: (?:y |mas )*(?:mis?|una?|\\d) (?:\\d )?${RELATIVE}${SMALL})*`;
 const FAMILY = new RegExp(
-  `\\b(${LISTED}) y (?:yo|mi persona|para mi)\\b|\\bpara mi (?:y )?(?:para )?(mis (?:\\d )?${RELATIVE}(?: (?:y |mas )*(?:mis?|una?|\\d) (?:\\d )?${RELATIVE})*)|\\b(?:vivo|vivimos|yo y|somos yo(?: y)?) (?:con )?(${LISTED})`,
+  `\\b(${LISTED}) (?:y (?:yo|mi persona|para mi)|yo y)\\b|\\bpara mi (?:y )?(?:para )?(mis (?:\\d )?${RELATIVE}(?: (?:y |mas )*(?:mis?|una?|\\d) (?:\\d )?${RELATIVE})*)|\\b(?:vivo|vivimos|yo y|yo(?= con)|somos yo(?: y)?) (?:con )?(${LISTED})`,
 );
 const MEMBERS = new RegExp(`\\b${ONE_OR_MORE} (?:(\\d) )?${RELATIVE}`, "g");
 
 /** "300 megas" 300, "1 giga" 1000; null when no speed is named. */
 export const megabitsWanted = (text: string): number | null => {
   if (
-    /\b(?:una?|el|plan(?: de)?|necesito|quiero|quisiera|con|de|busco|tienen?|hay|ofrecen?) giga(?:bit|s)?\b|^giga\b/.test(
+    /\b(?:una?|el|plan(?: de)?|necesito|quiero|quisiera|con|de|busco|tienen?|hay|ofrecen?) giga(?:bit)?\b|^giga\b/.test(
       text,
     )
   )
@@ -105,7 +106,7 @@ const WISHED_SPEED =
   /\b(?:quiero|quisiera|necesito|busco|deseo|(?:quiero |quisiera |deseo )?(?:subir|pasar|cambiar|aumentar|mejorar)(?:me|l[oa])? a)(?: (?:de|a|unos|los|uno de|como|el de)){0,2} ([2-9]\d0|1000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|canales))/;
 
 const SPEED_WITHOUT_UNIT =
-  /^(?:y |de |a |con |unas? |unos |plan )*([2-9]\d0|1000)$|\b(?:sea|seria|fuera|este) de ([3-9]\d0|1000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))|\b(?:plan(?:es)?|el|del|la|los|uno|algo|opciones|cuesta|esta|sale) de (?!pago)([2-9]\d0|1000|2000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*|canales))|\bvelocidad (?:minima )?(?:de )?(\d{2,4})\b(?!\.\d)|\b(\d{2,4}) de (?:velocidad|bajada|internet)\b|\b(?:internet|fibra|wifi) (?:de )?([1-9][05]0|1000)\b(?! ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))/;
+  /^(?:y |de |a |con |unas? |unos |plan |quiero |quisiera |necesito |busco |dame |subir(?:me)? |aumentar )*([2-9]\d0|1000)$|\b(?:sea|seria|fuera|este) de ([3-9]\d0|1000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))|\b(?:plan(?:es)?|el|del|la|los|uno|algo|opciones|cuesta|esta|sale) de (?!pago)([2-9]\d0|1000|2000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*|canales))|\bvelocidad (?:minima )?(?:de )?(\d{2,4})\b(?!\.\d)|\b(\d{2,4}) de (?:velocidad|bajada|internet)\b|\bde ([2-9]\d0|1000) para arriba\b|\b(?:internet|fibra|wifi) (?:de )?([1-9][05]0|1000)\b(?! ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))/;
 
 /** What follows a figure that is no amount. */
 const NOT_MONEY =
@@ -118,11 +119,11 @@ const amountAfter = (words: string): RegExp =>
     `\\b(?:${words})(?: unos| unas| los| las| aprox| de| solo| como| a| al mes| mas o menos| casi| maximo)*? ?(?:\\$ ?)?(\\d[\\d.,]*)${NOT_MONEY}`,
   );
 const LIMIT = amountAfter(
-  "menos de|menor(?:es)? (?:a|de|que)|hasta|maximo(?: de)?|max|(?:como|a lo) (?:mucho|mas|sumo)|cuando mucho|tope(?: es)?(?: de)?|no (?:\\w+ ){0,4}mas de|no pas\\w+(?: de)?|que no pasen? (?:de )?|no se pas\\w+(?: de)?|inferior(?:es)? a|por debajo de|bajo|debajo de|baje de|ni un sol mas de|(?:baj|reduc)\\w+(?: (?:la cuenta|el recibo|la boleta))? a",
+  "menos de|menor(?:es)? (?:a|de|que)|hasta|maximo(?: de)?|max|(?:como|a lo) (?:mucho|mas|sumo)|cuando mucho|tope(?: es)?(?: de)?|no (?:\\w+ ){0,4}mas de|no (?:quiero|quisiera|puedo|pienso) pasar(?:me)?(?: de)?|no pas\\w+(?: de)?|que no pasen? (?:de )?|no se pas\\w+(?: de)?|inferior(?:es)? a|por debajo de|bajo|debajo de|baje de|ni un sol mas de|(?:baj|reduc)\\w+(?: (?:la|el|mi|su) (?:cuenta|recibo|boleta|factura|pago|mensualidad))? a",
 );
 /** What is paid, or can be; a limit in the same message comes before it. */
 const PAYMENT = amountAfter(
-  "presupuesto(?: mensual| es)*(?: de)?|mensualidad(?: es)?(?: de)?|pago|gasto|pagar|gastar|pagando|gastando|pagamos|(?:me |nos )?cobran?|(?:me|nos) (?:viene|sale)(?: en)?|(?:esta )?llegando|llega(?: el recibo)?(?: de)?|(?:alcanza|da) (?:solo |no mas )?para",
+  "presupuesto(?: mensual| es)*(?: de)?|mensualidad(?: es)?(?: de)?|(?:recibo|factura|boleta|cuenta) (?:es|viene|llega|sale|esta)(?: de| en| por)?|pago|gasto|pagar|gastar|pagando|gastando|pagamos|(?:me |nos )?cobran?|(?:me|nos) (?:viene|sale)(?: en)?|(?:esta )?llegando|llega(?: (?:el|mi) (?:recibo|boleta))?(?: de| en| por)?|(?:puedo|podria|podemos|quiero) (?:pagar|gastar) (?:es|son|seria|serian)|(?:alcanza|da) (?:solo |no mas )?para",
 );
 /** "De 20 a 25 lucas", "60 o 70 soles", "tipo 60 o 70": up to the second one. */
 const RANGES = [
@@ -131,11 +132,14 @@ const RANGES = [
 ].map((words) => new RegExp(words));
 /** Other words for a limit, a payment by the month, or a rough amount. */
 const AMOUNTS = [
-  `\\b(?:(?:este|salga|quede|sea) (?:en|a|por|de)(?! [3-9]\\d0\\b)|no (?:super|exced)\\w+(?: de| a)?|que no llegue a|cuento con|dispongo de|tengo (?:solo|nada mas|no mas)|me quedan?|ponle|ponme)(?: unos| los)? ?(?:\\$ ?)?${USUAL}${NOT_MONEY}`,
+  `\\b(?:(?:este|salga|quede|sea) (?:en|a|por|de)(?! [3-9]\\d0\\b)|(?:cueste|valga)|no (?:super|exced)\\w+(?: de| a)?|que no llegue a|cuento con|dispongo de|tengo (?:solo|nada mas|no mas)|me quedan?|ponle|ponme)(?: unos| los)? ?(?:\\$ ?)?${USUAL}${NOT_MONEY}`,
   `\\bentre \\$? ?\\d[\\d.,]* y (?:los )?\\$? ?${USUAL}${NOT_MONEY}`,
   `(?<![\\d.,])${USUAL} (?:(?:como |de )?(?:max(?:imo)?|tope)\\b|o menos\\b|para abajo\\b|al mes\\b|mensual(?:es)?\\b|por mes\\b|cada mes\\b)`,
   `\\b(?:mbps|megas?|gigas?|mb) (?:a|por) (?:unos |solo )?(?:\\$ ?)?${USUAL}${NOT_MONEY}`,
-  `\\b(?:unos|alrededor de|aprox\\w*|(?:algo|uno|alguno) (?:de|a|por)) ${USUAL}$`,
+  `\\b(?:unos|alrededor de|aprox\\w*|(?:algo|uno|alguno) (?:de|a|por)|(?:tengas?|tienes|tienen|hay|haya|dan|das|ofrec\\w+) por) ${USUAL}$`,
+  // "Tengo 200 para el trío", "muy caro, tengo 60".
+  `\\btengo (?:como |unos |solo )?([12]?\\d{2}) (?=para (?:el|la|un[oa]?|los|todo|pagar|gastar|internet)\\b)`,
+  `\\btengo (?:como |unos |solo )?(1?\\d{2})(?=$| (?:no mas|nada mas|que (?:me )?(?:alcanza|hay|tienes|ofrec\\w+)|y (?:quiero|busco|necesito) (?!\\d|mas\\b|subir|aumentar|otr|algo mas))\\b)`,
   // Nothing but a price has cents, and no speed ends in 9.
   `(?<![\\d.,])(\\d{2,3}[.,]\\d[05])${NOT_MONEY}`,
   `\\b(?:plan(?:es)?|el|los|uno|alguno) de (1?\\d9)(?=$| (?:que|con|hay|tiene|trae|incluye|al mes|mensual)\\b)`,

@@ -622,6 +622,80 @@ test.each([
   expect(slotsOf(message, "chile")).toMatchObject(expected);
 });
 
+test.each([
+  ["win no, wow si", { operators: ["WOW"], excluded: ["WIN"] }],
+  ["win si, claro no", { operators: ["WIN"], excluded: ["Claro"] }],
+  ["ya tuve entel y no me gusto", { operators: [], excluded: ["Entel"] }],
+  ["ya tuve entel y me gusto", { excluded: [] }],
+  ["wow no me gusta prefiero win", { operators: ["WIN"], excluded: ["WOW"] }],
+  ["no me ofrezcan claro", { operators: [], excluded: ["Claro"] }],
+  ["movistar ya no más", { operators: [], excluded: ["Movistar"] }],
+  ["solo movistar nomás", { operators: ["Movistar"], excluded: [] }],
+  ["bitel descartado", { operators: [], excluded: ["Bitel"] }],
+  ["lejos de claro", { operators: [], excluded: ["Claro"] }],
+  ["claro cobra mucho, que otra opcion hay", { operators: [], excluded: ["Claro"] }],
+  ["quiero alejarme de movistar", { operators: [], excluded: ["Movistar"] }],
+  ["de movistar a claro", { operators: ["Claro"], excluded: ["Movistar"] }],
+  ["vale la pena cambiarse de claro a movistar?", { operators: ["Claro", "Movistar"], excluded: [] }],
+  ["algo que cueste 60", { budget: 60 }],
+  ["tengo 200 para el trío", { budget: 200, type: "triple_pack" }],
+  ["tengo 130 y quiero movistar", { budget: 130, operators: ["Movistar"] }],
+  ["tengo 100 y quiero subir a 300", { budget: null }],
+  ["muy caro, tengo 60", { budget: 60 }],
+  ["tengo 45 años", { budget: null }],
+  ["lo que tengas por 120", { budget: 120 }],
+  ["me llega el recibo en 199", { budget: 199 }],
+  ["mi factura es de 180", { budget: 180 }],
+  ["lo más que puedo pagar es 45", { budget: 45 }],
+  ["bajar mi recibo a 100", { budget: 100 }],
+  ["no quiero pasar de 120", { budget: 120 }],
+  ["de 300 pa arriba", { megabits: 300 }],
+  ["quiero 200", { megabits: 200 }],
+  ["somos mi esposa yo y dos hijos", { people: 4 }],
+  ["para mi hijo yo quiero internet", { people: null }],
+  ["yo con mis dos hijas", { people: 3 }],
+  ["mis dos hermanos y yo", { people: 3 }],
+  ["somos en total 5", { people: 5 }],
+  ["para mi solita", { people: 1 }],
+  ["quiero hablar con 1 persona", { people: null }],
+  ["con hbomax", { service: "hbo max" }],
+  ["cuáles no te cobran por instalar", { freeInstallation: true }],
+  ["donde no se paga instalación", { freeInstallation: true }],
+  ["cuál me deja salir cuando quiera", { noPermanence: true }],
+] as const)("%j, of a list written before its rule, has slots %j", (message, expected) => {
+  expect(slotsOf(message)).toMatchObject(expected);
+});
+
+test.each([
+  ["el 1 de mayo trabajan?", { nth: null, use: null }],
+  ["me llaman a la 1", { nth: null }],
+  ["¿cuándo se paga la primera mensualidad?", { nth: null }],
+  ["soy de la tercera edad", { nth: null }],
+  ["a qué hora pasa el último bus", { nth: null }],
+  ["contestas al segundo, eres un robot?", { nth: null }],
+  ["este chat es gratis?", { nth: null }],
+  ["esta es la página oficial de win?", { nth: null }],
+  ["qué hacen con ese dato", { nth: null }],
+  ["este cuánto cuesta", { nth: 1 }],
+  ["ese plan me interesa", { nth: 1 }],
+  ["están trabajando los asesores?", { use: null }],
+  ["hola asistente virtual", { use: null }],
+  ["libro de reclamaciones virtual", { use: null }],
+  ["te gusta tu trabajo?", { use: null }],
+  ["ahorita estoy en la chamba", { use: null }],
+  ["llevo clases virtuales", { use: "work" }],
+  ["juega ajedrez conmigo", { use: null }],
+  ["juego ajedrez en línea", { use: "heavy" }],
+  ["lo converso con mi esposo y les aviso", { people: null }],
+  ["vivo con mi esposo", { people: 2 }],
+  ["me pasan con 10 personas y nada", { people: null }],
+  ["tiene límite de gigas?", { megabits: null }],
+  ["quiero un giga", { megabits: 1000 }],
+  ["me prometieron instalación gratis y me cobraron", { freeInstallation: false }],
+] as const)("%j, where a word of a criterion means something else, has slots %j", (message, expected) => {
+  expect(slotsOf(message)).toMatchObject(expected);
+});
+
 test("a luca is a sol in Peru and a thousand pesos in Chile", () => {
   expect(slotsOf("15 lucas").budget).toBe(15);
   expect(slotsOf("quince lucas", "chile").budget).toBe(15_000);

@@ -129,30 +129,37 @@ export const NO_SLOTS: Slots = {
 
 /** Before a name: it is not wanted. */
 const REFUSED =
-  /(?:\b(?:sin(?: contar| considerar| incluir| tomar en cuenta)?|(?<!\b(?:cuest|vale|sale|cobra|falla|cae|corta|paga|gasta)\w* )menos|excepto|exceptuando|salvo|en (?:vez|lugar) de|antes que|ni (?:cagando|a palos|loc[oa]|muert[oa])|alternativas? (?:a|de)|reemplaz\w+(?: a)?|(?:saca|saquen|saque|sacame|saquenme|borr(?:a|e|en|ame)|elimin(?:a|e|en|ame)|olvida|olvidate de|olviden)(?: a)?|no (?:vuelvo|regreso|quiero saber nada|quiero volver)|odio(?: a)?|detesto(?: a)?|nada (?:de|con)|ningun[oa]?(?: plan)? de|ni|quit(?:a|e|en|ar|ando|ame|enme)|evit(?:a|ar|ando|emos)|descart(?:a|ar|ando)|exclu(?:ye|ir|yendo)|no (?:(?:me |nos )?(?:salgan?|aparezcan?|toquen?|vengan?)|sea|sean|quiero|queremos|quisiera|me gusta|soporto|confio en|(?:me )?(?:incluyas?|muestres|pongas|ofrezcas|hables|recomiendes|des)|con|de|a)|pero no|distint[oa]s? (?:a|de)|diferentes? (?:a|de)|fuera de|a ?parte de|ademas de|que no (?:sea|sean|tenga)|si no (?:es|fuera|fuese|son))(?: nada)?(?: de| a| con| los de| la de| el de| planes de| que sea(?: de)?)?) ?$/;
+  /(?:\b(?:sin(?: contar| considerar| incluir| tomar en cuenta)?|(?<!\b(?:cuest|vale|sale|cobra|falla|cae|corta|paga|gasta)\w* )menos|excepto|exceptuando|salvo|en (?:vez|lugar) de|antes que|ni (?:cagando|a palos|loc[oa]|muert[oa])|alternativas? (?:a|de)|reemplaz\w+(?: a)?|(?:saca|saquen|saque|sacame|saquenme|borr(?:a|e|en|ame)|elimin(?:a|e|en|ame)|olvida|olvidate de|olviden)(?: a)?|no (?:vuelvo|regreso|quiero saber nada|quiero volver)|odio(?: a)?|detesto(?: a)?|nada (?:de|con)|ningun[oa]?(?: plan)? de|ni|quit(?:a|e|en|ar|ando|ame|enme)|evit(?:a|ar|ando|emos)|descart(?:a|ar|ando)|exclu(?:ye|ir|yendo)|no (?:(?:me |nos )?(?:salgan?|aparezcan?|toquen?|vengan?)|sea|sean|quiero|queremos|quisiera|me gusta|soporto|confio en|(?:me |nos )?(?:incluya[ns]?|muestre[ns]?|ponga[ns]?|ofrezca[ns]?|hable[ns]?|recomiende[ns]?|de[ns])|con|de|a)|pero no|distint[oa]s? (?:a|de)|diferentes? (?:a|de)|fuera de|lejos de|a ?parte de|ademas de|que no (?:sea|sean|tenga)|si no (?:es|fuera|fuese|son))(?: nada)?(?: de| a| con| los de| la de| el de| planes de| que sea(?: de)?)?) ?$/;
 /** Before a name: it is today's operator. */
 const CURRENT =
-  /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|dejar(?: a)?|abandonar(?: a)?|renunciar a|(?:ir|largar)(?:me|nos)? de|dejo(?: a)?|doy de baja(?: a)?|termin\w+ (?:a |de )?(?:mi |el )?contrato (?:con|de)|cableado de|me voy de|mudarme de|dar de baja(?: a)?|cancel(?:ar|e|amos|o)(?: a| con)?|me sali de|deje (?:a )?|hart[oa] (?:de|con)|chat[oa] (?:de|con)|podrid[oa] de|cansad[oa] de|aburrid[oa] (?:de|con)|(?:tengo|tenemos|tenia|teniamos|tuve|tuvimos)(?: el plan de| internet de| internet con)?|(?:estoy|estamos|estaba|estabamos) (?:con|en)|(?:mi (?:papa|mama|abuel[oa]|espos[oa]|herman[oa]|hij[oa]|ti[oa]|suegr[oa]|familia|casa)|mis (?:papas|padres|abuelos|suegros|viejos)|en (?:mi )?casa) (?:tienen?|tenemos|usan?|usamos)|cliente(?: de)?|actualmente(?: tengo| estoy con)?|soy de|uso|(?:operador|compania|empresa|proveedor)(?: actual)? es|vengo de|(?<!\bcuanto (?:mas )?)pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|me (?:paso|cambio|porto) de|portar(?:me)? de|migrar de|deuda (?:con|en|a|de)|debo (?:\w+ ){0,3}(?:a|en|con)|mi(?: (?:internet|plan|servicio|linea|recibo|boleta|contrato|wifi|modem|router|cable|fibra|duo|trio|cuenta)(?: hogar| fijo| actual)?(?: de| con| en)?)?) ?$/;
+  /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|alejar(?:me)? de|dejar(?: a)?|abandonar(?: a)?|renunciar a|(?:ir|largar)(?:me|nos)? de|dejo(?: a)?|doy de baja(?: a)?|termin\w+ (?:a |de )?(?:mi |el )?contrato (?:con|de)|cableado de|me voy de|mudarme de|dar de baja(?: a)?|cancel(?:ar|e|amos|o)(?: a| con)?|me sali de|deje (?:a )?|hart[oa] (?:de|con)|chat[oa] (?:de|con)|podrid[oa] de|cansad[oa] de|aburrid[oa] (?:de|con)|(?:tengo|tenemos|tenia|teniamos|tuve|tuvimos)(?: el plan de| internet de| internet con)?|(?:estoy|estamos|estaba|estabamos) (?:con|en)|(?:mi (?:papa|mama|abuel[oa]|espos[oa]|herman[oa]|hij[oa]|ti[oa]|suegr[oa]|familia|casa)|mis (?:papas|padres|abuelos|suegros|viejos)|en (?:mi )?casa) (?:tienen?|tenemos|usan?|usamos)|cliente(?: de)?|actualmente(?: tengo| estoy con)?|soy de|uso|(?:operador|compania|empresa|proveedor)(?: actual)? es|vengo de|(?<!\bcuanto (?:mas )?)pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|me (?:paso|cambio|porto) de|portar(?:me)? de|migrar de|deuda (?:con|en|a|de)|debo (?:\w+ ){0,3}(?:a|en|con)|mi(?: (?:internet|plan|servicio|linea|recibo|boleta|contrato|wifi|modem|router|cable|fibra|duo|trio|cuenta)(?: hogar| fijo| actual)?(?: de| con| en)?)?) ?$/;
 /** After a name: it is not wanted. */
 const REFUSED_AFTER =
-  /^ (?:ya )?(?:no|nunca(?: mas)?|jamas(?: en la vida)?|tampoco|bien lejos|ni (?:hablar|cagando|a palos|regalad[oa]|gratis|en suenos|ahi|aunque|loc[oa]|de broma|muert[oa]|en pelea de perros|verl[oa]s?|amarrad[oa]))(?: por favor| gracias| quiero| me gusta| me interesa| va| vuelvo| regreso)?(?=$| pero| y | ni | que | porque | otr[oa]s?\b)|^ no(?= \w+ (?:tampoco|no)$)|^ no (?:se (?:me )?(?:cae|corta|cuelga) (?:siempre|todo el|a cada|mucho|seguido)|ya (?:me|nos)\b|(?:me |nos )?l[oae]s? (?:muestr|pong|inclu|ofrez|quier|recomiend)\w+|(?:me |nos )?(?:muestr|pong|inclu|ofrez|recomiend)\w+)|\b(?:a )?es[ea] (?:descart|sac|borr|quit|elimin)\w*$/;
+  /^ (?:ya )?(?:(?<=ya )no mas|no|nunca(?: mas)?|jamas(?: en la vida)?|tampoco|bien lejos|descartad[oa]|ni (?:hablar|cagando|a palos|regalad[oa]|gratis|en suenos|ahi|aunque|loc[oa]|de broma|muert[oa]|en pelea de perros|verl[oa]s?|amarrad[oa]))(?: por favor| gracias| quiero| me gusta| me interesa| va| vuelvo| regreso)?(?=$| pero| y | ni | que | porque | otr[oa]s?\b| (?:mejor|prefiero|dame|muestr\w+) )|^ no(?= \w+ (?:tampoco|no|si)$)|^ no (?:se (?:me )?(?:cae|corta|cuelga) (?:siempre|todo el|a cada|mucho|seguido)|ya (?:me|nos)\b|(?:me |nos )?l[oae]s? (?:muestr|pong|inclu|ofrez|quier|recomiend)\w+|(?:me |nos )?(?:muestr|pong|inclu|ofrez|recomiend)\w+)|\b(?:a )?es[ea] (?:descart|sac|borr|quit|elimin)\w*$/;
 /** After "Claro", which alone may mean "of course". */
 const DISLIKED_AFTER =
-  /^ (?:ya )?(?:no (?=\w+ (?:tampoco|no)$)|no (?:me gusta|me interesa|va|quiero|otr[oa]s?\b|(?:me )?l[oa]s? (?:muestr|pong|quier)\w+)|nunca mas|jamas|ni |tampoco\b|bien lejos)/;
+  /^ (?:ya )?(?:no (?=\w+ (?:tampoco|no|si)$)|no (?:me gusta|me interesa|va|quiero|otr[oa]s?\b|(?:me )?l[oa]s? (?:muestr|pong|quier)\w+)|nunca mas|jamas|ni |tampoco\b|bien lejos)/;
 /** Words before the name of an operator that the visitor no longer wants. */
 const DISLIKED_BEFORE =
   /\b(?:malas? experiencias?|decepcionad[oa]|(?:no|nadie) (?:aguant|soport)\w+|chao|hasta (?:la|las|el) \w+|(?:me|nos) (?:hart|cans|aburr)(?:e|o|aron|i|imos|amos)) (?:mas )?(?:con|de|a) (?:l[oa]s de |el de )?$|\b(?:me|nos) (?:tienen?|tenian?) (?:\w+ )?(?:chat|hart|podrid|cansad|aburrid|enferm|sec|loc)[oa]s? (?:con |de )?(?:l[oa]s de |el de )?$|\b(?:me|nos) (?:hart|cans|aburri|decepcion)(?:o|aron|eron) (?:l[oa]s de )?$|^(?:chao|ya fue|no va mas) $/;
 /** After a name: its customer has had enough of it. */
 const HAD_ENOUGH_OF =
   /^ (?:ya )?(?:me|nos) (?:tienen?|tenian?) (?:\w+ )?(?:chat|hart|podrid|cansad|aburrid|enferm|sec|loc)[oa]s?\b|^ (?:ya )?(?:me|nos) (?:hart|cans|aburri|decepcion)(?:o|aron|eron)\b|^ (?:ya )?(?:l[oa] )?(?:tuve|probe|tuvimos|probamos)\b.{0,12}\b(?:no (?:me|nos) (?:gust|conven|fue|funcion)|fue (?:mal|pesim)|mal[oa]|pesim[oa])|^ (?:es|son) (?:lo peor|l[oa]s? peor(?:es)?|(?:una|pura) (?:porqueria|basura|mierda|estafa)|un (?:asco|desastre|robo))\b/;
+/** Between what was used before and its judgement: "ya tuve Entel y no me gustó". */
+const USED_BEFORE = /\b(?:tuve|tuvimos|probe|probamos|use|usamos|estuve con|estuvimos con) (?:a |con )?$/;
+const WAS_BAD =
+  /^.{0,12}\b(?:no (?:me|nos|lo|la) (?:gust|conven|fue|funcion|recom)\w*|no (?:sirv|funcion)\w+|(?:fue|era|es|salio|resulto) (?:\w+ )?(?:mal|pesim|horribl|lent|un (?:asco|desastre|fiasco))\w*|se (?:caia|cortaba|colgaba)|(?:mal|pesim)[oa](?: \w+)?$)/;
 /** Before the only name: another one is wanted. */
 const BETTER_THAN =
   /\b(?:mejor|mas (?:barat|economic|rapid|comod)[oa]s?|menos car[oa]s?) que(?: el de| los de)? $/;
 const TOO_EXPENSIVE =
-  /^ (?:(?:es|esta|me sale|sale) (?:muy|demasiado|bien|super|recontra|pesim[oa]|un asco|malisim[oa])(?: (?:car[oa]|mal[oa]|lent[oa]))?\b|(?:me|nos) (?:estafo|engano|mintio|fallo|trato mal|cobro de mas)\b|(?:falla|se cae)\b).*\botr[oa]s?\b/;
+  /^ (?:(?:es|esta|me sale|sale) (?:muy|demasiado|bien|super|recontra|pesim[oa]|un asco|malisim[oa])(?: (?:car[oa]|mal[oa]|lent[oa]))?\b|(?:me|nos) (?:estafo|engano|mintio|fallo|trato mal|cobro de mas)\b|(?:falla|se cae)\b|(?:cobra|pide|cuesta) (?:mucho|demasiado|muy caro|carisimo)\b).*\botr[oa]s?\b/;
 /** After "de" and a name: it is today's operator. */
 const MOVES_ON =
   /^ (?:me )?(?:quiero |quisiera |deseo |voy a |vamos a )?(?:pasar|cambiar|mudar|ir)(?:me|nos)? a\b/;
+/** Before the first of two names that "a" joins: "de Movistar a Claro". */
+const LEFT =
+  /(?:^|^(?:quiero|quisiera|deseo|necesito) (?:(?:pasar|cambiar|ir|mudar|portar)(?:me|nos)? )?)de $/;
 /** Before a name, in a message about what is paid today: it is wanted all the same. */
 const WANTED_NEXT = /\b(?:quiero|busco|prefiero|mejor|(?:pasar|cambiar|ir)(?:me)? a) ?$/;
 const PAYS =
@@ -227,7 +234,7 @@ export const extractLearnedSlots = (
     use: useIn(rest),
     service: serviceIn(text),
     noPermanence: NO_PERMANENCE.test(rest) || FOR_A_WHILE.test(rest),
-    freeInstallation: FREE_INSTALLATION.test(rest),
+    freeInstallation: FREE_INSTALLATION.test(rest) && !PROMISED.test(rest),
     ...nthsIn(text),
     mentions,
   };
@@ -260,6 +267,8 @@ const rolesOf = (text: string, mentions: readonly Mention[]): readonly MentionRo
     else if (DISLIKED_BEFORE.test(before)) roles.push("excluded");
     else if (mentions.length === 1 && WANTS_ANOTHER.test(after)) roles.push("excluded");
     else if (TOO_EXPENSIVE.test(after) || HAD_ENOUGH_OF.test(after)) roles.push("excluded");
+    else if (USED_BEFORE.test(before) && WAS_BAD.test(after)) roles.push("excluded");
+    else if (LEFT.test(before) && text.slice(to, mentions[i + 1]?.from) === " a ") roles.push("excluded");
     else if (mentions.length === 1 && BETTER_THAN.test(before)) roles.push("excluded");
     else if (/\bcambi\w+(?: a)? $/.test(before) && /^ por\b/.test(after)) roles.push("excluded");
     else if (CURRENT.test(before) || (/\bde ?$/.test(before) && MOVES_ON.test(after))) roles.push("current");
@@ -270,7 +279,7 @@ const rolesOf = (text: string, mentions: readonly Mention[]): readonly MentionRo
 };
 
 const leaves = (text: string): boolean =>
-  /\b(cambiar(me|nos)?|cambio|salir(me)?|dej(?:ar|o)|abandonar|renunciar|ir(me|nos)?|largar(me|nos)?|doy de baja|termin\w+ (a |de )?(mi |el )?contrato|me voy|dar de baja|cancel(?:ar|e|amos|o)|me sali|deje|hart[oa]|chat[oa]|podrid[oa]|cansad[oa]|aburrid[oa]|pasar(me|nos)?|paso|porto|migrar|portar(me)?) (de|a|en|con)?\b/.test(
+  /\b(cambiar(me|nos)?|cambio|salir(me)?|alejar(me)?|dej(?:ar|o)|abandonar|renunciar|ir(me|nos)?|largar(me|nos)?|doy de baja|termin\w+ (a |de )?(mi |el )?contrato|me voy|dar de baja|cancel(?:ar|e|amos|o)|me sali|deje|hart[oa]|chat[oa]|podrid[oa]|cansad[oa]|aburrid[oa]|pasar(me|nos)?|paso|porto|migrar|portar(me)?) (de|a|en|con)?\b/.test(
     text,
   );
 
@@ -359,11 +368,11 @@ const MORE =
 
 /** The visitor's whereabouts, not a use of the connection. */
 const ON_THE_WAY =
-  /\b(?:(?:salgo|llego|vuelvo|regreso|voy|entro) (?:de|del|a|al) (?:mi |la )?(?:trabajo|trabajar|pega|chamba)|(?:en|al|antes de|despues de) (?:el|mi) trabajo|(?:antes|despues) del? (?:trabajo|trabajar)|trabajo (?:hasta|todo el dia|toda la semana|de (?:lunes|noche|dia|tarde|madrugada|\d)|los (?:sabados|domingos)|fuera|lejos|en (?:una? |el |la )?(?:oficina|banco|tienda|hospital|colegio|empresa|mercado|centro|turnos?)))\b/g;
+  /\b(?:(?:salgo|llego|vuelvo|regreso|voy|entro) (?:de|del|a|al) (?:mi |la )?(?:trabajo|trabajar|pega|chamba)|(?:en|al|antes de|despues de) (?:el|mi) trabajo|(?:antes|despues) del? (?:trabajo|trabajar)|(?:estoy|estare|estaba|sigo|salgo|saliendo|permiso|amig[oa]s?|companer[oa]s?|jef[ea]) (?:en|de|del) (?:el |la |mi )?(?:trabajo|chamba|pega|clases)|por trabajo|perdi (?:el|mi) trabajo|(?:tu|su|este) (?:trabajo|chamba|pega)|te gusta(?:ria)? trabajar|(?:estan?|llevan?|llevas|siguen?) (?:trabajando|chambeando)|chambea[ns]|(?:asistente|reclamaciones|asesor[ae]?s?) virtual(?:es)?|trabajo (?:hasta|todo el dia|toda la semana|de (?:lunes|noche|dia|tarde|madrugada|\d)|los (?:sabados|domingos)|fuera|lejos|en (?:una? |el |la )?(?:oficina|banco|tienda|hospital|colegio|empresa|mercado|centro|turnos?)))\b/g;
 
-/** "Nadie juega", "no trabajamos en casa". */
+/** "Nadie juega", "no trabajamos en casa"; "juega conmigo" is said to the assistant. */
 const NOT_USED =
-  /\b(?:nadie|no|ni|tampoco|sin|nada de) (?:jueg(?:o|a|an|os)|jugamos|video ?juegos|gamers?|consolas?|trabaj(?:o|a|an|amos)|teletrabaj\w*|estudi(?:o|a|an|amos)|home office)\b/g;
+  /^lol$|\bjueg\w+ (?:\w+ )?conmigo\b|\bjuegu?en con\b|\b(?:nadie|no|ni|tampoco|sin|nada de) (?:jueg(?:o|a|an|os)|jugamos|video ?juegos|gamers?|consolas?|trabaj(?:o|a|an|amos)|teletrabaj\w*|estudi(?:o|a|an|amos)|home office)\b/g;
 
 const useIn = (message: string): Slots["use"] => {
   const text = message.replace(ON_THE_WAY, " ").replace(NOT_USED, " ");
@@ -430,12 +439,15 @@ const serviceMisspelt = memoize((word) =>
 );
 
 const NO_PERMANENCE =
-  /\bno (?:quiero|quisiera|pienso|voy a) (?:firmar|comprometerme|atarme|amarrarme)\b|\bno (?:me |nos |que )*(?:dej\w+|qued\w+|teng\w+|ten\w+)(?: \w+)? (?:pegad|amarrad|atad|enganchad|clavad|casad)[oa]s?\b|\b(?:sin|no quiero|nada)(?: \w+){0,2} contratos? (?:larg|etern|forzos|obligatori)[oa]s?\b|\b(?:sin|no (?:quiero|tengan?|tienen?|exijan?|pidan?|haya|me)|nada de|0|ningun[a]?|libre de|cero|no quiero (?:firmar|tener)) ?(?:tener |firmar |ningun[a]? |compromiso de |meses |(?:un )?(?:mes|ano) |una? |la |el |nada de |tanta |mucha )?(?:contratos?|permanencia|amarr\w*|atadur\w*|plazos?|forzos\w*|clausulas?|compromisos?|penalidad(?:es)?|aten|ate)\b|\bno (?:me |te |nos |quiero |quedar |estar |que |vaya a |vayan a ){0,4}(?:obligue\w*|obliga\w*|amarr\w+|atad[oa]s?|atarme|aten?|atan?|casarme|casarnos)\b|\bno (?:me )?(?:cobren|pagar|haya) (?:ninguna )?(?:multa|penalidad|penalizacion)\b|\b(?:poder|para|libertad (?:de|para)) (?:cancelar|cortar|irme|salir(?:me)?|retirar(?:me)?)(?:lo)? cuando \b|\b(?:sin|no) (?:\w+ )?(?:meses (?:obligatorios|minimos|forzosos)|contratos? larg[oa]s?|(?:tiempo|periodo|plazo) (?:minimo|forzoso|obligatorio))\b|\bsin (?:estar (?:amarrad|atad)[oa]|multas?|penalizacion|que me (?:amarren|aten|obliguen))\b|\b(?:mes a mes|cancel\w+ en cualquier momento)\b|\bque (?:me |nos )?(?:pueda|deje|dejen|permita|permitan) (?:cancelar|cortar|irme|ir|salir(?:me)?|retirar(?:me)?|cambiar(?:me)?|dar(?:lo)? de baja)(?:lo)? (?:cuando|en cualquier|a cualquier|si )/;
+  /\bno (?:quiero|quisiera|pienso|voy a) (?:firmar|comprometerme|atarme|amarrarme)\b|\bno (?:me |nos |que )*(?:dej\w+|qued\w+|teng\w+|ten\w+)(?: \w+)? (?:pegad|amarrad|atad|enganchad|clavad|casad)[oa]s?\b|\b(?:sin|no quiero|nada)(?: \w+){0,2} contratos? (?:larg|etern|forzos|obligatori)[oa]s?\b|\b(?:sin|no (?:quiero|tengan?|tienen?|exijan?|pidan?|haya|me)|nada de|0|ningun[a]?|libre de|cero|no quiero (?:firmar|tener)) ?(?:tener |firmar |ningun[a]? |compromiso de |meses |(?:un )?(?:mes|ano) |una? |la |el |nada de |tanta |mucha )?(?:contratos?|permanencia|amarr\w*|atadur\w*|plazos?|forzos\w*|clausulas?|compromisos?|penalidad(?:es)?|aten|ate)\b|\bno (?:me |te |nos |quiero |quedar |estar |que |vaya a |vayan a ){0,4}(?:obligue\w*|obliga\w*|amarr\w+|atad[oa]s?|atarme|aten?|atan?|casarme|casarnos)\b|\bno (?:me )?(?:cobren|pagar|haya) (?:ninguna )?(?:multa|penalidad|penalizacion)\b|\b(?:poder|para|libertad (?:de|para)) (?:cancelar|cortar|irme|salir(?:me)?|retirar(?:me)?)(?:lo)? cuando \b|\b(?:sin|no) (?:\w+ )?(?:meses (?:obligatorios|minimos|forzosos)|contratos? larg[oa]s?|(?:tiempo|periodo|plazo) (?:minimo|forzoso|obligatorio))\b|\bsin (?:estar (?:amarrad|atad)[oa]|multas?|penalizacion|que me (?:amarren|aten|obliguen))\b|\b(?:mes a mes|cancel\w+ en cualquier momento)\b|\b(?:que|cual(?:es)?|quien(?:es)?|con cual) (?:me |nos |te )?(?:pued[ao]s?|dej[ae]n?|permit[ae]n?) (?:cancelar|cortar|irme|ir|salir(?:me)?|retirar(?:me)?|cambiar(?:me)?|dar(?:lo)? de baja)(?:lo)? (?:cuando|en cualquier|a cualquier|si )/;
 /** A connection for some months. */
 const FOR_A_WHILE =
   /\b(?:solo|solamente|unicamente|nada mas) (?:por|para|x|unos|unas) (?:unos |unas )?(?:\d{1,2} )?(?:mes(?:es)?|semanas|dias|temporada|el verano|verano|vacaciones)\b/;
 const FREE_INSTALLATION =
-  /\bregal\w+ (?:me )?(?:la )?instalacion|\bno (?:me |nos |la |lo )*(?:cobr|pag)\w+ (?:nada )?(?:por |la |el |de |visita |venir |ir |a |tecnico ){1,5}(?:instal\w+|poner\w*)\b|\binstalacion (?:que )?no (?:la |me la |se )?(?:cobr|pag)\w+|\binstalacion (?:a )?(?:0|cero) (?:costo|soles|pesos)\b|\b(?:instalacion (?:(?:me )?(?:sea|salga) gratis|no (?:me )?cueste|gratis|gratuita|sin costo|a costo cero|sin cobro|(?:a )?(?:cero|0\b)|incluida|bonificada)|gratis (?:la )?instalacion|no (?:\w+ ){0,2}(?:cobre[ns]?|cobrar|pagar)(?: nada)?(?: de| por)?(?: la)? instal\w+|(?:sin|no) (?:pagar|costo|cobrar|cobro|cobren|cobran)(?: de| por| la| nada por)*(?: la)? instalacion|sin (?:costo de )?instalacion|(?:instal\w+ (?:(?:me |nos )?(?:sea|salga) )?gratis)|instal\w+ sin cobrar|ni (?:pagar|cobren|cobrar)(?: por)?(?: la)? instalacion|(?:0|cero) instalacion|(?:la|lo) (?:ponga|pongan|instale|instalen) gratis)\b|\binstalacion\b.{0,40}\bojala gratis\b/;
+  /\bregal\w+ (?:me )?(?:la )?instalacion|\bno (?:me |nos |te |se |le |la |lo )*(?:cobr|pag)\w+ (?:nada )?(?:por |la |el |de |visita |venir |ir |a |tecnico ){0,5}(?:instal\w+|poner\w*)\b|\binstalacion (?:que )?no (?:la |me la |se )?(?:cobr|pag)\w+|\binstalacion (?:a )?(?:0|cero) (?:costo|soles|pesos)\b|\b(?:instalacion (?:(?:me )?(?:sea|salga) gratis|no (?:me )?cueste|gratis|gratuita|sin costo|a costo cero|sin cobro|(?:a )?(?:cero|0\b)|incluida|bonificada)|gratis (?:la )?instalacion|no (?:\w+ ){0,2}(?:cobre[ns]?|cobrar|pagar)(?: nada)?(?: de| por)?(?: la)? instal\w+|(?:sin|no) (?:pagar|costo|cobrar|cobro|cobren|cobran)(?: de| por| la| nada por)*(?: la)? instalacion|sin (?:costo de )?instalacion|(?:instal\w+ (?:(?:me |nos )?(?:sea|salga) )?gratis)|instal\w+ sin cobrar|ni (?:pagar|cobren|cobrar)(?: por)?(?: la)? instalacion|(?:0|cero) instalacion|(?:la|lo) (?:ponga|pongan|instale|instalen) gratis)\b|\binstalacion\b.{0,40}\bojala gratis\b/;
+
+/** A free installation that was promised, and is complained about. */
+const PROMISED = /\b(?:promet\w+|enganar\w+|ofrecieron|estafa\w*|denuncia\w*|dijeron instalacion)\b/;
 
 /** A household that has no connection yet. */
 const UNCONNECTED = new RegExp(
@@ -461,9 +473,12 @@ const MOST_EXPENSIVE =
 const FIXED_PRICE =
   /\b(?:(?:no|nunca) (?:me )?(?:sub[ae]n?|aument[ae]n?|cambi[ae]n?)|(?:precio|tarifa) fij[oa]|sin promo\w*|mismo precio(?: \w+)? (?:siempre|tod[oa]s?|cada)|(?:pagar|pago) (?:siempre )?lo mismo)\b/;
 
-/** What is counted in "el primer mes", "la primera vez", "el tercer piso". */
+/** What is counted in "el primer mes", "la primera vez", "el tercer piso"; a date, an hour, and "al segundo" for "at once". */
 const NOT_OF_LIST =
-  /\b(?:primer|segund|tercer|ultim)[oa]?s? (?:mes(?:es)?|vez|veces|recibo|boleta|pago|cuota|piso|ano|dia|semana|internet)\b/g;
+  /\b(?:primer|segund|tercer|ultim)[oa]?s? (?:mes(?:es)?|vez|veces|recibo|boleta|factura|cuenta|mensualidad|cobro|pago|cuota|piso|ano|dia|hora|minuto|tiempo|semana|internet|edad|guerra|bus|metro|tren|micro|vuelo|temporada|capitulo|nombre|apellido)s?\b|\b(?:el|al|del|dia) 1(?:ro|ero)? de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|se[pt]tiembre|octubre|noviembre|diciembre|(?:este|cada|otro|proximo) mes|mes)\b|\b(?:a|desde|hasta|tipo|antes de|despues de|como a) la 1\b|\bla 1 (?:y (?:media|cuarto)|de la (?:tarde|manana)|[ap]m)\b|\b(?:contest|respond|atiend)\w+ al segundo\b/g;
+/** What "este" and "ese" mean besides a plan of the list: "este chat", "ese dato". */
+const NO_PLAN =
+  "(?:chat|bot|robot|asistente|asesor[a-z]*|vendedor[a-z]*|senor[a-z]*|tecnico|tipo|pagina|web|sitio|app|aplicacion|comparador|formulario|link|servicio|numero|correo|whatsapp|dato|empresa|forma|manera|ano|mes|semana|dia|domingo|sabado|lunes|casa|zona|calle|cuadra|edificio|direccion|distrito)";
 
 const NTHS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:el|la|al) ?(?:ultim[oa]|mas abajo|de abajo)\b/, -1],
@@ -480,7 +495,9 @@ const NTHS: readonly (readonly [RegExp, number])[] = [
     3,
   ],
   [
-    /\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:primer(?:it)?[oa]?|1(?:ro|ra|er)?|(?:numero|nro|n|opcion|num) ?(?:1|uno))\b|\bel que (?:me )?(?:\w+ ){1,2}primero\b|\b(?:el|la)(?: plan| opcion)? de arriba\b|^(?:(?:y|ok|ya|listo|bueno|dale|perfecto|entonces) )*(?:ese|esa|esta(?= (?:cuanto|que|es|tiene|trae|incluye|cuesta|vale|opcion|oferta|promo\w*|si|no|de)\b|$)|este(?! (?:yo |pues )?(?:quiero|quisiera|necesito|busco|deseo) (?:un|una|el|la|internet|saber|ver)\b))\b|\b(?:quiero|me interesa|dame|tomo|llevo|elijo|contratar|contratemos|contrato|vamos con|con|de|incluye|tiene|cuesta|vale|trae) (?:es[ea]|est[ea])(?: plan| oferta| opcion)?(?=$| )(?! (?:pagina|web|sitio|empresa|comparador|chat|forma|manera|ano|mes|semana|casa|zona|calle|cuadra|edificio|direccion|distrito)\b)/,
+    new RegExp(
+      String.raw`\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:primer(?:it)?[oa]?|1(?:ro|ra|er)?|(?:numero|nro|n|opcion|num) ?(?:1|uno))\b|\bel que (?:me )?(?:\w+ ){1,2}primero\b|\b(?:el|la)(?: plan| opcion)? de arriba\b|^(?:(?:y|ok|ya|listo|bueno|dale|perfecto|entonces) )*(?!es[ea] ${NO_PLAN}\b|est[ea] (?:es (?:el|la|un|una) )?${NO_PLAN}\b)(?:ese|esa|esta(?= (?:cuanto|que|es|tiene|trae|incluye|cuesta|vale|opcion|oferta|promo\w*|si|no|de)\b|$)|este(?! (?:yo |pues )?(?:quiero|quisiera|necesito|busco|deseo) (?:un|una|el|la|internet|saber|ver)\b))\b|\b(?:quiero|me interesa|dame|tomo|llevo|elijo|contratar|contratemos|contrato|vamos con|con|de|incluye|tiene|cuesta|vale|trae) (?:es[ea]|est[ea])(?: plan| oferta| opcion)?(?=$| )(?! ${NO_PLAN}\b)`,
+    ),
     1,
   ],
 ];

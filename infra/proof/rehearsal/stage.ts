@@ -57,6 +57,12 @@ export type Stage = {
   withParts<T>(work: (parts: ReturnType<typeof partsOf>) => Promise<T>): Promise<T>;
 };
 
+/** The check of a comparison of rows; what differs is part of what is printed. */
+export const sameRows = (different: readonly string[], as = "history"): Played["checks"][number] => [
+  [`rows are those of ${as}`, ...different].join("; "),
+  different.length === 0,
+];
+
 const CAUGHT_UP_WITHIN_MS = 120_000;
 
 export const openStage = async (

@@ -53,26 +53,7 @@ export const BrandSlopes = ({ answer, covered }: Props) => {
         </p>
         <div className={cx(COLUMNS, "my-4")} style={{ height: `${HEIGHT_REM}rem` }}>
           <Labels places={left} labels={all.map(({ name, from }) => `${name} ${percent(from, 1)}`)} end />
-          <svg
-            aria-hidden="true"
-            className="mx-1 h-full w-[calc(100%-0.5rem)] overflow-visible"
-            viewBox="0 0 100 100"
-            preserveAspectRatio="none"
-          >
-            {all.map(({ name, from, to }, i) => (
-              <g key={name} className={toneOf(to - from)}>
-                {/* From the label to its height, across, and to the other label. */}
-                <polyline
-                  points={`0,${(left[i] ?? 0) * 100} 10,${heightOf(from) * 100} 90,${heightOf(to) * 100} 100,${(right[i] ?? 0) * 100}`}
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth={Math.abs(to - from) > NOTABLE ? 2.5 : 1.5}
-                  vectorEffect="non-scaling-stroke"
-                  strokeLinejoin="round"
-                />
-              </g>
-            ))}
-          </svg>
+          <Slopes slopes={all} heightOf={heightOf} left={left} right={right} />
           <Labels places={right} labels={all.map(({ name, to }) => `${percent(to, 1)} ${name}`)} />
         </div>
       </div>
@@ -88,6 +69,40 @@ export const BrandSlopes = ({ answer, covered }: Props) => {
     </figure>
   );
 };
+
+type SlopesProps = {
+  /** Shares before and after. */
+  readonly slopes: readonly { readonly name: string; readonly from: number; readonly to: number }[];
+  /** Of a share: 0 is the top. */
+  readonly heightOf: (share: number) => number;
+  /** Heights of the labels at both ends. */
+  readonly left: readonly number[];
+  readonly right: readonly number[];
+};
+
+/** A line for each brand, from the label before to the label after. */
+const Slopes = ({ slopes, heightOf, left, right }: SlopesProps) => (
+  <svg
+    aria-hidden="true"
+    className="mx-1 h-full w-[calc(100%-0.5rem)] overflow-visible"
+    viewBox="0 0 100 100"
+    preserveAspectRatio="none"
+  >
+    {slopes.map(({ name, from, to }, i) => (
+      <g key={name} className={toneOf(to - from)}>
+        {/* From the label to its height, across, and to the other label. */}
+        <polyline
+          points={`0,${(left[i] ?? 0) * 100} 10,${heightOf(from) * 100} 90,${heightOf(to) * 100} 100,${(right[i] ?? 0) * 100}`}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={Math.abs(to - from) > NOTABLE ? 2.5 : 1.5}
+          vectorEffect="non-scaling-stroke"
+          strokeLinejoin="round"
+        />
+      </g>
+    ))}
+  </svg>
+);
 
 const toneOf = (change: number): string =>
   Math.abs(change) <= NOTABLE ? "text-edge" : change > 0 ? "text-pine" : "text-clay";

@@ -62,14 +62,19 @@ export const rehearsalCommand: ProofCommand = {
     if (scenarios.length === 0)
       throw new BadPlan(`--only must be part of a name: ${SCENARIOS.map(({ name }) => name).join("; ")}`);
     report("Filling a copy of the demo …");
-    const rehearsed = await rehearse(scenarios, all, report);
+    const rehearsed = (await rehearse(scenarios, all, report)).map((each) =>
+      each.seenMs <= SEEN_WITHIN_MS ? each : { ...each, violations: [seenAfter(each), ...each.violations] },
+    );
     return {
-      held: rehearsed.every(({ violations, seenMs }) => violations.length === 0 && seenMs <= SEEN_WITHIN_MS),
+      held: rehearsed.every(({ violations }) => violations.length === 0),
       lines: rehearsed.flatMap(linesOf),
       record: { rehearsed },
     };
   },
 };
+
+const seenAfter = ({ seenMs }: Pick<Rehearsed, "seenMs">): string =>
+  `seen ${(seenMs / 1_000).toFixed(1)} s after the outage, within ${SEEN_WITHIN_MS / 1_000}`;
 
 const linesOf = ({ name, seconds, seen, seenMs, guide, done, checks }: Rehearsed): readonly string[] => [
   "",
@@ -77,6 +82,6 @@ const linesOf = ({ name, seconds, seen, seenMs, guide, done, checks }: Rehearsed
   ...seen.map((line) => `  seen:      ${line}`),
   ...guide.map((line) => `  the guide: ${line}`),
   ...done.map((line) => `  done:      ${line}`),
-  `  ${seenMs <= SEEN_WITHIN_MS ? "holds:    " : "VIOLATED: "} seen ${(seenMs / 1_000).toFixed(1)} s after the outage, within ${SEEN_WITHIN_MS / 1_000}`,
+  `  ${seenMs <= SEEN_WITHIN_MS ? "holds:    " : "VIOLATED: "} ${seenAfter({ seenMs })}`,
   ...checks.map(([what, holds]) => `  ${holds ? "holds:    " : "VIOLATED: "} ${what}`),
 ];

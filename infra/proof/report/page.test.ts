@@ -44,7 +44,7 @@ test("a rehearsal is on the page with what was seen and done", () => {
   const result = PROOFS["rehearsal"]?.({ at: "2026-11-22", held: false, args: [], rehearsed: [one] });
   const page = reportPage(result ? [result] : [], null, "2026-11-22");
   expect(page).toContain("a lost key. Seen: a refusal. Done: put back");
-  expect(page).toContain("a lost key: no &lt;start&gt;");
+  expect(page).toContain("a lost key, violated: no &lt;start&gt;");
 });
 
 test("upgrades are on the page with what differs", () => {

@@ -257,7 +257,9 @@ const rehearsalResult = (record: unknown): Result | null => {
   const { data } = Rehearsal.safeParse(record);
   if (!data) return null;
   const { at, held, args, rehearsed } = data;
-  const violations = rehearsed.flatMap((each) => each.violations.map((what) => `${each.name}: ${what}`));
+  const violations = rehearsed.flatMap((each) =>
+    each.violations.map((what) => `${each.name}, violated: ${what}`),
+  );
   return {
     ...{ title: "Rehearsal of outages", command: commandOf("rehearsal", args), at, held },
     facts: [

@@ -1,5 +1,6 @@
 import { DEVELOPMENT_BLIND } from "./development-blind.ts";
 import { DEVELOPMENT_CONVERSATIONS } from "./development-conversations.ts";
+import { DEVELOPMENT_FOURTH_BLIND } from "./development-fourth-blind.ts";
 import { DEVELOPMENT_SECOND_BLIND } from "./development-second-blind.ts";
 import { DEVELOPMENT_SLOTS } from "./development-slots.ts";
 import { DEVELOPMENT_THIRD_BLIND } from "./development-third-blind.ts";
@@ -624,4 +625,5 @@ export const DEVELOPMENT_QUESTIONS: readonly Evaluated[] = [
   ...DEVELOPMENT_THIRD_BLIND,
   ...DEVELOPMENT_BLIND,
   ...DEVELOPMENT_SECOND_BLIND,
+  ...DEVELOPMENT_FOURTH_BLIND,
 ];

@@ -186,6 +186,13 @@ export const OFF_TOPIC = new RegExp(
     "sushi|hamburguesas?|pollo a la brasa|pollada|tallarines|ceviche|(?:recibo|boleta) de (?:la |el )?(?:luz|agua|gas)|laptops?|reponedor\\w*|restaurantes?|cevicheria|dentista|hospital|pastillas?|me duele|muela|veterinari[oa]|peluqueria",
     "python|javascript|java|traduce\\w*|matematicas?|capital de|planetas?|uber|curriculum|vacantes?",
     "tinka|kino|casino|apuestas|cine|cancion|hackear|hackeo|virus|departamento en alquiler|fierro viejo",
+    "taxis?|colectivos?|bus(?:es)?|combis?|tren(?:es)?|metropolitano|barcos?|bicicletas?|bencina|petroleo",
+    "cervezas?|gaseosas?|tragos?|panes|tortas?|frutas?|chocolates?|empanadas?|asados?|postres?|galletas?|quesos?|huevos?|limon(?:es)?|papas|pescados?",
+    "doctor(?:es|a)?|medic[oa]s?|enfermer[oa]s?|psicolog[oa]s?|dentistas?|remedios?|fiebre|tos|gripe|dolor(?:es)?|embaraz\\w+|operacion(?:es)?|cirugia|vacunas?|dieta|calorias|caspa|sangre",
+    "dinosaurios?|eclipse|oceano|volcan(?:es)?|conejos?|caballos?|ministr[oa]s?|alcald(?:e|es|esa)|congresistas?|senador(?:es)?|diputad[oa]s?|gobernador(?:es)?",
+    "notari[oa]s?|juez|juicio|divorcio|testamento|tinder|tarot|boxeo|basquet|voley|maraton|gimnasio|entrenador|olimpiadas|goles|camiseta|becas?|matricula|tesis|guitarra|piano",
+    "zapatos|vestido|pantalon(?:es)?|camisas?|casacas?|anillos?|collares?|lentes|anteojos|maquillaje|champu|jabon|cemento|ladrillos?|hectareas?|colchon(?:es)?|sofa|cerraduras?|ventilador(?:es)?|aire acondicionado|terma|calefont|estufas?",
+    "mudanzas?|fletes?|courier|encomiendas?|bolsa de valores|acciones|fondos mutuos|euros?|remesas|aguinaldo|sueldo minimo|finiquito|fotosintesis|torre eiffel",
     "(ignora|ignore|olvida|olvidate) (de )?(tus|todas|todo|las|que|ser)|tus instrucciones|prompt|actua como|finge|jailbreak",
     "drop table|select .{1,20} from|script",
   ].join("|")})\\b`,
@@ -212,6 +219,9 @@ const ELSEWHERE = new RegExp(
     "(?:gano|ganar) (?:plata|dinero) (?:por|en) (?:internet|tiktok|youtube|facebook)|(?:vender|trabajar|hacen publicidad) (?:por|en) (?:internet|facebook|instagram|tiktok)(?! (?:de|con)\\b)",
     "mi cts|gratificacion|mejor (?:universidad|colegio|banco|academia|clinica|instituto)",
     "(?:instal|descarg)\\w+ (?:el |la )?(?:minecraft|whatsapp|windows|office|fortnite)",
+    "(?:abren?|cierran?|atienden?)(?: hoy)? (?:el|la|los|las) (?:mall|supermercado|mercado|banco|municipalidad|notaria|reniec|consulado|biblioteca|gimnasio|farmacia|hospital|clinica|consultorio|comisaria|feria|tienda)",
+    "cobr\\w+ (?:\\w+ ){0,2}(?:en el super(?:mercado)?|en el banco|en la farmacia|en la luz|en el agua|en el taxi)|denuncia (?:por|de) (?:robo|estafa|violencia|maltrato)|me robaron (?:el|la|mi) (?:billetera|mochila|bicicleta|cartera)|me (?:\\w+ )?prest(?:ar|as|an|en) (?:\\$ ?)?\\d+",
+    "(?:senal|antena) (?:de|del) (?:el |mi )?(?:gps|radio)|instal\\w+ (?:de |del |un[oa]? |el |la |el de )*(?:aire acondicionado|paneles solares|terma|calefont|cocina|pisos?|ceramicas?|cerraduras?|toldos?|melamina|gas)",
   ].join("|")})\\b`,
 );
 /** Accounts and loans; a bank's name may also say how a plan is paid. */

@@ -292,6 +292,12 @@ test.each([
   "quiero trabajar por internet desde mi casa",
   "aceptan mi cts",
   "cuál es la mejor universidad",
+  "a qué hora cierra el mall",
+  "instalan aire acondicionado?",
+  "quiero poner una denuncia por robo",
+  "me pueden prestar 500 soles",
+  "tarifas de taxi al callao",
+  "mi señal de gps no funciona",
 ])("%j is out of scope, though it has words of the assistant's subjects", (message) => {
   expect(read(message)).toMatchObject({ intent: "fallback", confidence: 0 });
 });

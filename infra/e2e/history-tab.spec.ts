@@ -70,7 +70,10 @@ test("Historia shows any hour by slider and keyboard, compares two, and now has 
   await page.getByRole("slider", { name: "Momento con el que se compara" }).press("End");
   await expect(page.getByText("Comparado con ahora")).toBeVisible();
   await expect(page.getByText(/^−[\d,]+ frente a [\d,]+$/).first()).toBeVisible();
-  await expect(page.getByRole("region", { name: "Leads en ese momento" })).toContainText("Pendiente");
+  const list = page.getByRole("region", { name: "Leads en ese momento" });
+  await expect(list).toContainText("Pendiente");
+  // The list of the moment before is pale until the new one is there.
+  await expect(list.getByRole("table")).toHaveAttribute("aria-busy", "false");
   await atBothSizes(page, async () => {
     await expectFits(page);
     await expectAccessible(page);

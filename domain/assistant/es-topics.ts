@@ -13,6 +13,12 @@ type TopicText = (
 
 /** The texts of topics that the usual replies do not cover. What they say of money is that of the page "metodologia". */
 const TEXTS: Readonly<Record<Topic, TopicText>> = {
+  pack_meaning: () =>
+    "Doble pack o dúo es internet con TV o con teléfono en un mismo plan; triple pack o trío es internet, TV y teléfono.",
+  fiber_meaning: () =>
+    "La fibra óptica lleva los datos con luz por un hilo de vidrio y permite más velocidad que el cable de cobre. Si llega a tu casa lo confirma el operador.",
+  megabits_meaning: () =>
+    "Los megas (Mbps) son la velocidad de tu internet: con más megas, más personas y equipos a la vez.",
   robot: (phone, hours) =>
     `Soy un asistente automático: contesto con los datos de nuestro catálogo. Si prefieres una persona, llama al ${phone}, ${hours}.`,
   operator_contact: (phone, hours, { operators }) =>

@@ -92,6 +92,27 @@ test("the steadiest operator is asked for: what the catalogue lacks is said befo
   expect(first).toMatch(/^• Claro/);
 });
 
+test.each([
+  ["¿qué es dúo?", "Doble pack o dúo", "• Claro 2Play"],
+  ["que significa doble pack", "Doble pack o dúo", "• Claro 2Play"],
+  ["qué quiere decir trío", "Doble pack o dúo", "triple pack"],
+  ["¿qué es fibra óptica?", "La fibra óptica lleva los datos con luz", "• "],
+  ["q es la fibra", "La fibra óptica lleva los datos con luz", "• "],
+  ["¿qué significa megas?", "Los megas (Mbps) son la velocidad", "• "],
+  ["que son los mbps", "Los megas (Mbps) son la velocidad", "• "],
+])("%j: what the word means is said before the plans", (message, meaning, plans) => {
+  const [opening = "", ...rest] = said(message).split("\n");
+  expect(opening.startsWith(meaning)).toBe(true);
+  expect(rest.join("\n")).toContain(plans);
+});
+
+test.each(["qué es mejor, dúo o trío", "quiero fibra de 300 megas", "¿hay dúo de Claro?"])(
+  "%j asks for no meaning",
+  (message) => {
+    expect(said(message)).not.toMatch(/^(?:Doble pack o dúo|La fibra óptica|Los megas)/);
+  },
+);
+
 test("television alone is denied before the plans that have it", () => {
   const [opening, , first] = said("planes solo de televisión sin internet").split("\n");
   expect(opening).toBe("No tengo planes sin internet en nuestro catálogo: todos lo incluyen.");

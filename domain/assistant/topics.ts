@@ -3,6 +3,10 @@ import type { Slots } from "./slots.ts";
 
 /** What a message asks that the usual reply to its intent does not say: the topic has a text of its own. */
 export type Topic =
+  /** What a word of the catalogue means: a pack, fibre, megabits. */
+  | "pack_meaning"
+  | "fiber_meaning"
+  | "megabits_meaning"
   | "robot"
   /** The telephone of an operator, which this site is not. */
   | "operator_contact"
@@ -63,6 +67,24 @@ type TopicRule = {
 
 // Words are those of a text in lower case without accents, punctuation and names of operators.
 const RULES: Readonly<Record<Topic, TopicRule>> = {
+  pack_meaning: {
+    words:
+      /\b(?:que|q) (?:es|son|seria|significan?|quieren? decir)(?: (?:eso|lo) de)?(?: (?:un|1|el|los|la|las|lo))?(?: planes| plan)? (?:duos?|trios?|(?:doble|triple|[23]) ?(?:packs?|play)|packs?)(?= *$)/,
+    intents: ["plan_type", "comparison", "price", "plan_details"],
+    isCertain: true,
+  },
+  fiber_meaning: {
+    words:
+      /\b(?:que|q) (?:es|son|seria|significan?|quieren? decir)(?: (?:eso|lo) de)?(?: (?:un|1|el|los|la|las|lo))?(?: planes| plan)? (?:internet (?:de|por) )?fibra(?: optica)?(?= *$)/,
+    intents: ["plan_type", "speed", "plan_details", "comparison", "price", "upload_speed"],
+    isCertain: true,
+  },
+  megabits_meaning: {
+    words:
+      /\b(?:que|q) (?:es|son|seria|significan?|quieren? decir)(?: (?:eso|lo) de)?(?: (?:un|1|el|los|la|las|lo))?(?: planes| plan)? (?:megas?|mbps|megabits?)(?= *$)/,
+    intents: ["speed", "upload_speed", "plan_type", "plan_details", "price"],
+    isCertain: true,
+  },
   robot: {
     words:
       /\b(?:eres|eri|sos|hablo|hablando|chateo|chateando|es usted|usted es)\b.{0,30}\b(?:robot|bot|maquina|automatic[oa]|human[oa]|persona|gente|inteligencia artificial)\b/,
@@ -249,6 +271,9 @@ const TOPICS = Object.keys(RULES) as readonly Topic[];
 
 /** Their text precedes the usual reply instead of replacing it. */
 export const PRECEDING_TOPICS: ReadonlySet<Topic> = new Set([
+  "pack_meaning",
+  "fiber_meaning",
+  "megabits_meaning",
   "reliability",
   "without_internet",
   "business",

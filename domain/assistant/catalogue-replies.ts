@@ -58,17 +58,34 @@ const cheapestReply = (context: ReplyContext): ReplyParts => {
   const reason = advice?.opening ? `${advice.opening} ` : "";
   const what = criteriaText({ ...understood, budget: null }, currencyOf(context));
   const cheapest = withinRange(byFirstYear(offerings.filter(fits(understood))), understood);
-  const plans = understood.mostExpensive ? cheapest.toReversed() : cheapest;
+  const { order, title } = orderFor(understood);
+  const plans = order(cheapest);
   const templates = understood.intent === "price" ? templatesFor(understood, ["price_comparison"]) : [];
   if (plans.length === 0)
     return noMatchReply({ ...context, understood }, criteriaText(understood, currencyOf(context)));
   if (understood.budget !== null) return budgetReply(context, { what, reason, plans, templates });
   return planList({
-    opening: `${reason}${understood.mostExpensive ? es.mostExpensive(what) : es.cheapest(what)}`,
+    opening: `${reason}${title(what)}`,
     plans: plans.slice(0, MAX_PLANS),
     templates,
   });
 };
+
+type PriceOrder = {
+  /** Of plans from the cheapest up. */
+  readonly order: (cheapest: readonly Offering[]) => readonly Offering[];
+  readonly title: (what: string) => string;
+};
+
+const orderFor = ({ mostExpensive, midPriced, budget }: Understood): PriceOrder => {
+  if (midPriced && budget === null) return { order: fromTheMiddle, title: es.midPriced };
+  if (mostExpensive) return { order: (cheapest) => cheapest.toReversed(), title: es.mostExpensive };
+  return { order: (cheapest) => cheapest, title: es.cheapest };
+};
+
+/** As many plans below the first ones as above them. */
+const fromTheMiddle = (plans: readonly Offering[]): readonly Offering[] =>
+  plans.slice(Math.max(0, Math.floor((plans.length - MAX_PLANS) / 2)));
 
 /** The plans whose regular price is in the range of amounts that was named, with those that are there at first; all where none is. */
 const withinRange = (
@@ -169,6 +186,7 @@ const templatesFor = ({ operators }: Understood, general: readonly TemplateKey[]
 const isNarrowed = ({ type, budget, megabits, service, ...asked }: Understood): boolean =>
   [type, budget, megabits, service].some((one) => one !== null) ||
   asked.withoutTv ||
+  asked.midPriced ||
   asked.withTv ||
   asked.phone === true ||
   asked.noPermanence ||

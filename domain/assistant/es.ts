@@ -52,6 +52,8 @@ export const es = {
     `Estos son los planes ${what}más económicos de nuestro catálogo (costo del primer año):`,
   mostExpensive: (what: string) =>
     `Estos son los planes ${what}más caros de nuestro catálogo (costo del primer año):`,
+  midPriced: (what: string) =>
+    `Estos son los planes ${what}de precio intermedio de nuestro catálogo (costo del primer año):`,
   within: (what: string, limit: string) => `Planes ${what}por ${limit} al mes o menos:`,
   between: (what: string, from: string, limit: string) => `Planes ${what}entre ${from} y ${limit} al mes:`,
   more: (what: string) => `Otros planes ${what}de nuestro catálogo (costo del primer año):`,

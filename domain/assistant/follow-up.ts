@@ -183,6 +183,7 @@ export const continued = (
     fixedPrice: own.fixedPrice || before.fixedPrice,
     fastest: own.fastest || ((asksTheSame || own.more) && before.fastest && own.megabits === null),
     mostExpensive: own.mostExpensive,
+    midPriced: own.midPriced,
     unconnected: own.unconnected || before.unconnected,
     // The last reply described one plan alone.
     nth:

@@ -126,8 +126,9 @@ const askingBack = (understood: Understood, text: string, threshold: number): Un
   if (isListing && confidence >= LEAST_OF_LISTING && countFilled(understood) >= 2) return understood;
   // "¿Cuánto cuesta el más rápido?" has one answer, whichever of the two was meant.
   const isOfListing = PLAN_LISTING.has(intent) && (alternative === null || PLAN_LISTING.has(alternative));
-  if ((understood.fastest || understood.mostExpensive) && isOfListing)
-    return { ...understood, intent: understood.fastest ? "speed" : "price" };
+  const { fastest, mostExpensive, midPriced } = understood;
+  if ((fastest || mostExpensive || midPriced) && isOfListing)
+    return { ...understood, intent: fastest ? "speed" : "price" };
   // "Chato de Claro": what it says at least is that another one is wanted.
   if (isListing && confidence >= SURE && understood.excluded.length > 0) return understood;
   // "Ok, dame los precios": a courtesy is not what was asked.

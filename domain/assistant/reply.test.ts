@@ -295,6 +295,19 @@ test("the most expensive plans are listed first where they are asked for", () =>
   expect(first).toBe("• Movistar Trío 200: S/ 189.00 al mes");
 });
 
+test.each(["dame un plan intermedio", "uno intermedio, ni el más caro ni el más barato", "de precio medio"])(
+  "%j lists plans from the middle of the prices",
+  (message) => {
+    const [opening, ...plans] = said(message).split("\n");
+    expect(opening).toContain("de precio intermedio");
+    expect(plans.slice(0, 3)).toEqual([
+      "• WIN Fibra 300: S/ 79.00 al mes por 6 meses, luego S/ 99.00",
+      "• Claro 2Play 200 + TV: S/ 139.00 al mes",
+      "• Movistar Internet 600: S/ 149.00 al mes",
+    ]);
+  },
+);
+
 test.each(["alquilo cuarto en Breña", "clases de inglés en Miraflores", "un restaurante en Barranco"])(
   "%j is not about the operators of that district",
   (message) => {

@@ -52,7 +52,7 @@ export const intentOfSlots = ({
   if (megabits !== null || people !== null || use !== null) return "speed";
   if (rest.noPermanence) return "permanence";
   if (rest.freeInstallation) return "installation";
-  if (budget !== null) return "price";
+  if (budget !== null || rest.midPriced) return "price";
   if (service !== null) return "streaming";
   if (operators.length === 1) return "operator";
   if (excluded.length > 0) return "price";

@@ -65,6 +65,8 @@ export type Slots = {
   readonly comparesTypes: boolean;
   /** The most expensive plans first. */
   readonly mostExpensive: boolean;
+  /** Neither the cheapest nor the most expensive plans. */
+  readonly midPriced: boolean;
   /** The household has no connection today. */
   readonly unconnected: boolean;
   /** The plan of the last list that is meant: 1 is its first, -1 its last. */
@@ -121,6 +123,7 @@ export const NO_SLOTS: Slots = {
   more: false,
   comparesTypes: false,
   mostExpensive: false,
+  midPriced: false,
   unconnected: false,
   nth: null,
   otherNth: null,
@@ -199,7 +202,8 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     ...servicesIn(rest),
     fixedPrice: FIXED_PRICE.test(rest),
     fastest: FASTEST.test(rest) && [megabits, people, use].every((one) => one === null),
-    mostExpensive: MOST_EXPENSIVE.test(rest),
+    mostExpensive: MOST_EXPENSIVE.test(rest) && !MID_PRICED.test(rest),
+    midPriced: MID_PRICED.test(rest),
     unconnected: UNCONNECTED.test(rest) && !CONNECTED.test(rest),
   };
 };
@@ -470,6 +474,8 @@ const CONNECTED =
 const FASTEST = /\b(?:mas (?:rapid(?:it)?[oa]s?|veloz|veloces|megas)|(?:mayor|maxima) velocidad)\b/;
 const MOST_EXPENSIVE =
   /\b(?:el|la|los|las|lo|cual(?:es)?(?: es| son)?|plan(?:es)?) (?:plan(?:es)? )?mas (?:car[oa]s?|premium)\b(?! que (?!tengan?|tienen|tienes|hay|haya|vend\w+|ofrec\w+))/;
+const MID_PRICED =
+  /\b(?:intermedi[oa]s?|(?:precio|gama) medi[oa]|(?:termino|punto) medio|ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:car|barat)[oa]s? (?:y )?ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:car|barat)[oa]s?)\b/;
 const FIXED_PRICE =
   /\b(?:(?:no|nunca) (?:me )?(?:sub[ae]n?|aument[ae]n?|cambi[ae]n?)|(?:precio|tarifa) fij[oa]|sin promo\w*|mismo precio(?: \w+)? (?:siempre|tod[oa]s?|cada)|(?:pagar|pago) (?:siempre )?lo mismo)\b/;
 

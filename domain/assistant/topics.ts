@@ -65,23 +65,26 @@ type TopicRule = {
   readonly isCertain?: true;
 };
 
+/** A question about what a word means, and nothing else. */
+const meaningOf = (word: string): RegExp =>
+  new RegExp(
+    String.raw`\b(?:que|q) (?:es|son|seria|significan?|quieren? decir)(?: (?:eso|lo) de)?(?: (?:un|1|el|los|la|las|lo))?(?: planes| plan)? ${word}(?= *$)`,
+  );
+
 // Words are those of a text in lower case without accents, punctuation and names of operators.
 const RULES: Readonly<Record<Topic, TopicRule>> = {
   pack_meaning: {
-    words:
-      /\b(?:que|q) (?:es|son|seria|significan?|quieren? decir)(?: (?:eso|lo) de)?(?: (?:un|1|el|los|la|las|lo))?(?: planes| plan)? (?:duos?|trios?|(?:doble|triple|[23]) ?(?:packs?|play)|packs?)(?= *$)/,
+    words: meaningOf("(?:duos?|trios?|(?:doble|triple|[23]) ?(?:packs?|play)|packs?)"),
     intents: ["plan_type", "comparison", "price", "plan_details"],
     isCertain: true,
   },
   fiber_meaning: {
-    words:
-      /\b(?:que|q) (?:es|son|seria|significan?|quieren? decir)(?: (?:eso|lo) de)?(?: (?:un|1|el|los|la|las|lo))?(?: planes| plan)? (?:internet (?:de|por) )?fibra(?: optica)?(?= *$)/,
+    words: meaningOf("(?:internet (?:de|por) )?fibra(?: optica)?"),
     intents: ["plan_type", "speed", "plan_details", "comparison", "price", "upload_speed"],
     isCertain: true,
   },
   megabits_meaning: {
-    words:
-      /\b(?:que|q) (?:es|son|seria|significan?|quieren? decir)(?: (?:eso|lo) de)?(?: (?:un|1|el|los|la|las|lo))?(?: planes| plan)? (?:megas?|mbps|megabits?)(?= *$)/,
+    words: meaningOf("(?:megas?|mbps|megabits?)"),
     intents: ["speed", "upload_speed", "plan_type", "plan_details", "price"],
     isCertain: true,
   },

@@ -45,11 +45,15 @@ export const verifyExport = async (
 ): Promise<VerifiedExport> => {
   const manifest = await readManifest(folder);
   const verified = await verifyFiles(folder, manifest, options.signal);
-  const reason = verified.difference ?? (store && (await placeDifference(manifest, store, options)));
+  const difference =
+    verified.difference ?? (store && inManifest(await placeDifference(manifest, store, options)));
   if ((await readManifest(folder)).generation !== manifest.generation)
     throw new NoExport(`${folder}: another export wrote into it meanwhile; verify it again`);
-  return typeof reason === "string" ? { ...verified, difference: { file: MANIFEST, reason } } : verified;
+  return { ...verified, difference };
 };
+
+const inManifest = (reason: string | null): Difference | null =>
+  reason === null ? null : { file: MANIFEST, reason };
 
 const verifyFiles = async (
   folder: string,
@@ -57,8 +61,8 @@ const verifyFiles = async (
   signal: AbortSignal,
 ): Promise<VerifiedExport> => {
   const sum = { files: 0, rows: 0, bytes: 0 };
-  const listed = listDifference(manifest) ?? (await revealedDifference(folder, manifest));
-  if (listed !== null) return { ...sum, difference: { file: MANIFEST, reason: listed } };
+  const listed = inManifest(listDifference(manifest) ?? (await revealedDifference(folder, manifest)));
+  if (listed !== null) return { ...sum, difference: listed };
   const span: Span = { first: null, last: null };
   for (const file of manifest.files) {
     if (signal.aborted) throw new ReplayStopped();
@@ -70,8 +74,7 @@ const verifyFiles = async (
     sum.bytes += file.bytes;
     if (file.table === "event" && found) widen(span, found);
   }
-  const reason = spanDifference(span, manifest);
-  return { ...sum, difference: reason === null ? null : { file: MANIFEST, reason } };
+  return { ...sum, difference: inManifest(spanDifference(span, manifest)) };
 };
 
 /** What the manifest says of its files that can be told without them; null: no contradiction. */

@@ -1,3 +1,4 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { count } from "../../kernel/formats.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { useFocusKept } from "../../ui/use-focus-kept.ts";
@@ -33,3 +34,20 @@ export const MoreOfList = ({ shown, total, onMore, isLoading = false, hasFailed 
     </div>
   );
 };
+
+type PagesProps = Pick<Props, "shown" | "total"> & {
+  readonly query: Pick<
+    UseInfiniteQueryResult,
+    "hasNextPage" | "fetchNextPage" | "isFetchingNextPage" | "isFetchNextPageError"
+  >;
+};
+
+/** `MoreOfList` for a list whose pages are loaded one after the other. */
+export const MorePages = ({ query, ...counts }: PagesProps) => (
+  <MoreOfList
+    {...counts}
+    onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+    isLoading={query.isFetchingNextPage}
+    hasFailed={query.isFetchNextPageError}
+  />
+);

@@ -17,7 +17,7 @@ import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { useBackToClose } from "../../../ui/use-back-to-close.ts";
 import { FigureRow } from "../FigureRow.tsx";
 import { listed } from "../listed.ts";
-import { MoreOfList } from "../MoreOfList.tsx";
+import { MorePages } from "../MoreOfList.tsx";
 import { NotLoaded } from "../NotLoaded.tsx";
 import { ConversationDialog } from "./ConversationDialog.tsx";
 import { ConversationRow } from "./ConversationRow.tsx";
@@ -151,13 +151,7 @@ const ConversationList = ({ query, isFiltered, onOpen }: ListProps) => {
               <ConversationRow key={one.id} conversation={one} onOpen={() => onOpen(one.id)} />
             ))}
           </ul>
-          <MoreOfList
-            shown={conversations.length}
-            total={total}
-            onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-            isLoading={query.isFetchingNextPage}
-            hasFailed={query.isFetchNextPageError}
-          />
+          <MorePages query={query} shown={conversations.length} total={total} />
         </>
       )}
     </section>

@@ -10,7 +10,7 @@ import { SelectField } from "../../../ui/SelectField.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { useFocusKept } from "../../../ui/use-focus-kept.ts";
 import { listed } from "../listed.ts";
-import { MoreOfList } from "../MoreOfList.tsx";
+import { MorePages } from "../MoreOfList.tsx";
 import { useDismiss, useLabel } from "./commands.ts";
 import { es } from "./es.ts";
 import { intentOptions, nameOfIntent } from "./intent-options.ts";
@@ -68,13 +68,7 @@ export const Queue = ({ training }: { readonly training: Training }) => {
               />
             ))}
           </ul>
-          <MoreOfList
-            shown={loaded.length}
-            total={total}
-            onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-            isLoading={query.isFetchingNextPage}
-            hasFailed={query.isFetchNextPageError}
-          />
+          <MorePages query={query} shown={loaded.length} total={total} />
         </>
       )}
     </section>

@@ -174,6 +174,20 @@ test("a wish to be reached is kept as the visitor last said it", () => {
   );
 });
 
+test.each([
+  ["2026-01-03T15:00:00Z", "2026-01-03T17:00Z"],
+  ["2026-01-03T15:00Z", "2026-01-03T17:00:00.000000Z"],
+])("a wish for the slot that is recorded, written as %s to %s, changes nothing", (from, until) => {
+  const wish = fact("ContactPreferenceSet", { channel: "whatsapp", slot });
+  expect(given(submitted, wish).when({ ...prefer, slot: { from, until } } as WorkCommand)).toEqual(nothing);
+  const soon = fact("ContactPreferenceSet", { channel: "whatsapp", slot: null });
+  expect(given(submitted, soon).when({ ...prefer, slot: null } as WorkCommand)).toEqual(nothing);
+  const later = { from, until: "2026-01-03T17:00:00.100Z" };
+  expect(given(submitted, wish).when({ ...prefer, slot: later } as WorkCommand)).toEqual(
+    events(fact("ContactPreferenceSet", { channel: "whatsapp", slot: later })),
+  );
+});
+
 test("an erased lead takes no note and no attempt; it can be closed, without a note", () => {
   const history = [submitted, erased];
   for (const command of [note(other), attempt(other), followUp(TOMORROW), prefer])

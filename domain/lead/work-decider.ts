@@ -88,7 +88,7 @@ export const decideWork = (command: WorkCommand, state: KnownLead): Decided => {
     }
     case "SetContactPreference": {
       const { channel, slot } = command;
-      if (sameSlot(state.preference, { channel, slot })) return accept();
+      if (samePreference(state.preference, { channel, slot })) return accept();
       const refused = unreachablePerson(state);
       if (refused) return reject(refused);
       return accept(leadEvents.create("ContactPreferenceSet", { leadId, country, channel, slot }));
@@ -169,5 +169,8 @@ const mergeWeightOf = ({ status, currency, monthlySavingsCents, submittedWeight,
   },
 });
 
-const sameSlot = (a: KnownLead["preference"], b: NonNullable<KnownLead["preference"]>): boolean =>
-  a !== null && a.channel === b.channel && a.slot?.from === b.slot?.from && a.slot?.until === b.slot?.until;
+const samePreference = (a: KnownLead["preference"], b: NonNullable<KnownLead["preference"]>): boolean =>
+  a !== null &&
+  a.channel === b.channel &&
+  sameInstant(a.slot?.from ?? null, b.slot?.from ?? null) &&
+  sameInstant(a.slot?.until ?? null, b.slot?.until ?? null);

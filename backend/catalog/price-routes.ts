@@ -7,6 +7,7 @@ import {
   schedulePrice,
 } from "@asesorador/domain/catalog/price-contract";
 import { asPrices, priceHistoryOf } from "@asesorador/domain/catalog/price-history";
+import { teamDayStart } from "@asesorador/domain/kernel/local-time";
 import { readScheduledPrices } from "@asesorador/projections/catalog/queries";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
@@ -19,9 +20,6 @@ import { service } from "./aggregates.ts";
 import { accepted, envelopeOf } from "./dispatch.ts";
 import { SERVICE_NOT_FOUND } from "./es.ts";
 import { priceDraft } from "./fields.ts";
-
-/** Lima is five hours behind UTC all year. */
-const LIMA_MIDNIGHT = "T05:00:00.000Z";
 
 export const priceRoutes = (app: FastifyInstance, context: Context, enqueue: SerialQueue): void => {
   const { db, store, now } = context;
@@ -43,7 +41,7 @@ export const priceRoutes = (app: FastifyInstance, context: Context, enqueue: Ser
   route(app, schedulePrice, ({ id, scheduleId, date, revision, ...prices }, { request }) =>
     enqueue(async () => {
       const at = now();
-      const effectiveAt = `${date}${LIMA_MIDNIGHT}`;
+      const effectiveAt = new Date(teamDayStart(date)).toISOString();
       const changes = priceDraft(prices);
       const command: ServiceCommand = {
         type: "SchedulePrice",

@@ -1,5 +1,5 @@
 import type { LeadId } from "@asesorador/domain/kernel/ids";
-import { teamInstant } from "@asesorador/domain/kernel/local-time";
+import { teamDayStart } from "@asesorador/domain/kernel/local-time";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import { searchable } from "@asesorador/domain/kernel/text";
 import type { Vault } from "@asesorador/domain/kernel/vault";
@@ -168,8 +168,7 @@ const inputOf = (cells: LeadRow["cells"], { market, now }: Pick<About, "market" 
 };
 
 /** The beginning of a day where the team works, ISO 8601 UTC. */
-export const beginningOf = (day: string): string =>
-  new Date(teamInstant(Date.parse(`${day}T00:00:00Z`))).toISOString();
+export const beginningOf = (day: string): string => new Date(teamDayStart(day)).toISOString();
 
 /** Whether a day (YYYY-MM-DD) begins after `now`, by the team's clock. */
 export const isAhead = (day: string, now: string): boolean => beginningOf(day) > now;

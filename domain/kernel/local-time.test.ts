@@ -1,11 +1,12 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { daysAfter, teamDay, teamDayAndTime } from "./local-time.ts";
+import { daysAfter, teamDay, teamDayAndTime, teamDayStart } from "./local-time.ts";
 import { assertProperty } from "./property-spec.ts";
 
 test("a day is Lima's, and daysAfter counts across month ends", () => {
   expect(teamDay(Date.parse("2026-03-05T04:59:59.999Z"))).toBe("2026-03-04");
   expect(teamDay(Date.parse("2026-03-05T05:00:00.000Z"))).toBe("2026-03-05");
+  expect(teamDayStart("2026-03-05")).toBe(Date.parse("2026-03-05T05:00:00.000Z"));
   expect(daysAfter("2026-03-01", -1)).toBe("2026-02-28");
   expect(daysAfter("2025-12-31", 1)).toBe("2026-01-01");
 });

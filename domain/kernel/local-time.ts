@@ -24,6 +24,9 @@ export const instantOf = (local: number, country: Country): number => {
 /** The team's wall time (as if it were UTC) to an instant. */
 export const teamInstant = (local: number): number => instantOf(local, TEAM);
 
+/** When a day, YYYY-MM-DD, begins where the team works. */
+export const teamDayStart = (day: string): number => teamInstant(dayNumber(day) * DAY_MS);
+
 /** The calendar day of an instant where the team works, YYYY-MM-DD. Throws RangeError for NaN. */
 export const teamDay = (at: number): string => dayText(localDay(at, TEAM));
 

@@ -1,5 +1,6 @@
 import { type Fact, type Recorded, StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import type { Context } from "./context.ts";
+import { within } from "./within.ts";
 
 /** The state of one stream, held in memory and updated by reading only the events appended since the last read. */
 export type FollowedStream<State> = {
@@ -87,7 +88,7 @@ export const followStream = <Event extends Fact, State>(
     if (!holds) return now();
     if (isAnnounced() || clock() - currentAt < RECENT_MS) return state;
     // A read in progress is recent enough, unlike the state that it replaces.
-    return within(running ?? start(), () => {
+    return orLast(running ?? start(), () => {
       // Limits the attempts against an unavailable store.
       currentAt = clock();
       return state;
@@ -102,20 +103,11 @@ export const followStream = <Event extends Fact, State>(
   };
 };
 
-/** The result of the work, or the fallback when it takes too long or finds the store unavailable. */
-const within = async <State>(work: Promise<State>, fallback: () => State): Promise<State> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<State>((resolve) => {
-    timer = setTimeout(() => resolve(fallback()), READ_TIMEOUT_MS);
-  });
-  const known = work.catch((error: unknown) => {
-    if (error instanceof StoreUnavailable) return fallback();
+/** The state that is read, or the last one when that takes too long or finds the store unavailable. */
+const orLast = <State>(read: Promise<State>, last: () => State): Promise<State> => {
+  const known = read.catch((error: unknown) => {
+    if (error instanceof StoreUnavailable) return last();
     throw error;
   });
-  try {
-    return await Promise.race([known, late]);
-  } finally {
-    clearTimeout(timer);
-    known.catch(() => {});
-  }
+  return within(known, READ_TIMEOUT_MS, last);
 };

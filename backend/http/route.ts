@@ -3,6 +3,7 @@ import { compiled } from "@asesorador/domain/kernel/compiled";
 import type { Answered, Endpoint, Received } from "@asesorador/domain/kernel/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Priority } from "../application/admission.ts";
+import { within } from "../application/within.ts";
 import { answerLines, asksForLines } from "./answer-lines.ts";
 import { AnswerLate } from "./failures.ts";
 import { type Refusal, receive } from "./input.ts";
@@ -89,7 +90,7 @@ export const route = <E extends Endpoint>(
       const sendLine = (news: AnswerNews<Answered<E>>): void =>
         lines?.write("partial" in news ? { partial: parsed(endpoint, news.partial) } : news);
       const call = { request, reply, ...(lines ? { sendLine } : {}) };
-      const answered = await inTime(answer(input, call), left).catch((error: unknown) => {
+      const answered = await within(answer(input, call), left, answerLate).catch((error: unknown) => {
         if (reply.sent) return REFUSED;
         if (!lines?.isOpen()) throw error;
         lines.fail(error);
@@ -117,15 +118,8 @@ const parsed = (endpoint: Endpoint, answered: unknown): unknown => {
   throw new BrokenContract(`${endpoint.method} ${endpoint.path}: ${where.join(", ")}`);
 };
 
-/** Rejects with AnswerLate when it takes longer; the later result of `work` is ignored. */
-const inTime = async <Result>(work: Promise<Result>, ms: number): Promise<Result> => {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new AnswerLate()), ms);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+const answerLate = (): never => {
+  throw new AnswerLate();
 };
 
 const priorityOf = ({ roles, method }: Endpoint): Priority => {

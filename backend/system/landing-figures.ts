@@ -1,3 +1,4 @@
+import { within } from "../application/within.ts";
 import type { LandingFigures } from "./documents.ts";
 
 /** Durations in ms. */
@@ -35,17 +36,7 @@ export const landingFigures = (read: () => Promise<LandingFigures>, now: () => s
     const age = Date.parse(now()) - renewed.at;
     // Below 0 after the clock was set back.
     if (age < 0 || age >= renewed.forMs) reading ??= renew();
-    if (last === null && reading !== null) await atMost(reading);
+    if (last === null && reading !== null) await within(reading, RENEWED.longestWaitMs, () => {});
     return last;
   };
-};
-
-/** Waits for `reading`, up to the longest delay. */
-const atMost = async (reading: Promise<void>): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, RENEWED.longestWaitMs);
-  });
-  await Promise.race([reading, limit]);
-  clearTimeout(timer);
 };

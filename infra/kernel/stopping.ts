@@ -1,3 +1,5 @@
+import { within } from "@asesorador/backend/application/within";
+
 /** Opened resources; closed in reverse order, all within five seconds. */
 export type Stopping = {
   /** Registers a resource to close; the name is reported when it does not close. After the stop it is closed at once. */
@@ -50,16 +52,12 @@ export const endProcess = (code: number): never => {
   process.exit(code);
 };
 
-const closedWithin = async (close: () => Promise<unknown>, ms: number): Promise<boolean> => {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(resolve, ms, false);
+const closedWithin = (close: () => Promise<unknown>, ms: number): Promise<boolean> => {
   const closed = close().then(
     () => true,
     () => false,
   );
-  const inTime = await Promise.race([closed, late]);
-  clearTimeout(timer);
-  return inTime;
+  return within(closed, ms, () => false);
 };
 
 /**

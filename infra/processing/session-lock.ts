@@ -1,4 +1,5 @@
 import { Socket } from "node:net";
+import { within } from "@asesorador/backend/application/within";
 import type { Db } from "@asesorador/projections/kernel/db";
 import { aborted, pause } from "@asesorador/projections/kernel/pause";
 import { Client } from "pg";
@@ -100,10 +101,8 @@ const connection = ({ url, name, timing = LOCK_TIMING }: SessionLock) => {
   });
   /** Does not wait for a server that no longer answers. */
   const close = async (): Promise<void> => {
-    const enough = new AbortController();
     const ended = client.end().catch(() => {});
-    await Promise.race([ended, pause(END_WITHIN_MS, enough.signal)]);
-    enough.abort();
+    await within(ended, END_WITHIN_MS, () => {});
     socket.destroy();
   };
   return { client, close };

@@ -1,6 +1,6 @@
 import { teamDirectory } from "@asesorador/backend/access/team-directory";
+import { within } from "@asesorador/backend/application/within";
 import { isActiveAdministrator } from "@asesorador/domain/access/team";
-import { within } from "../adapters/event-store/waiting.ts";
 import { createPool } from "../adapters/postgres/pool.ts";
 import type { Stores } from "./env.ts";
 import { openEventStore } from "./open-event-store.ts";
@@ -48,4 +48,6 @@ export const hasAdministrator = async ({
   }
 };
 
-const noAnswer = (): Error => new Error("no answer in time");
+const noAnswer = (): never => {
+  throw new Error("no answer in time");
+};

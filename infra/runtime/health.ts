@@ -1,10 +1,10 @@
 import type { Context, Figures, Health, ProcessorFigures } from "@asesorador/backend/application/context";
+import { within } from "@asesorador/backend/application/within";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { readModels } from "@asesorador/projections/all";
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
 import { type ReadModelStatus, readReactorStatus, readStatus } from "@asesorador/projections/kernel/status";
 import type { Pool } from "pg";
-import { within } from "../adapters/event-store/waiting.ts";
 import type { SecretCheck } from "../adapters/vault/secret-check.ts";
 
 /** Probes and scrapes come from several sources at once; the database is queried once in this time. */
@@ -121,7 +121,9 @@ class TooSlow extends Error {
 }
 
 const inTime = <Value>(work: Promise<Value>): Promise<Value> =>
-  within(work, ANSWER_WITHIN_MS, () => new TooSlow(`no answer in ${ANSWER_WITHIN_MS} ms`));
+  within(work, ANSWER_WITHIN_MS, () => {
+    throw new TooSlow(`no answer in ${ANSWER_WITHIN_MS} ms`);
+  });
 
 /** Calls during a running check, or soon after it, share its result; failures too. */
 export const remembered = <Value>(

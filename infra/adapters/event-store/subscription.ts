@@ -8,7 +8,7 @@ import {
 import { pause } from "@asesorador/projections/kernel/pause";
 import { backoff } from "../../kernel/backoff.ts";
 import type { HeadSignal } from "./head-signal.ts";
-import { untilAborted } from "./waiting.ts";
+import { untilAborted } from "./until-aborted.ts";
 
 export type Source = {
   readonly read: (after: Position, limit: number) => Promise<readonly Recorded[]>;

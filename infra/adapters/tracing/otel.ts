@@ -4,6 +4,7 @@ import {
   type TraceAttributes,
   type Tracer,
 } from "@asesorador/backend/application/trace";
+import { within } from "@asesorador/backend/application/within";
 import {
   type Attributes,
   type Context,
@@ -72,7 +73,7 @@ export const otelTracing = (settings: OtelSettings): Tracing & { readonly close:
     around: aroundBatch(spans),
     close: async () => {
       const flushed = provider.shutdown().catch(onExportFailed);
-      await Promise.race([flushed, new Promise((resolve) => setTimeout(resolve, FLUSH_WITHIN_MS))]);
+      await within(flushed, FLUSH_WITHIN_MS, () => {});
     },
   };
 };
@@ -98,17 +99,17 @@ const spanMaker = (provider: TracerProvider) => {
         },
         parent,
       ),
-    within: <Value>(span: Span, work: () => Value): Value =>
+    inSpan: <Value>(span: Span, work: () => Value): Value =>
       contexts.with(trace.setSpan(contexts.active(), span), work),
     active: (): Span | undefined => trace.getSpan(contexts.active()),
   };
 };
 
-const tracerOn = ({ start, within, active }: Spans): Tracer => ({
+const tracerOn = ({ start, inSpan, active }: Spans): Tracer => ({
   open: (name, attributes): OpenSpan => {
     const span = start(name, attributes, { kind: SpanKind.SERVER, parent: ROOT_CONTEXT });
     return {
-      run: (work) => within(span, work),
+      run: (work) => inSpan(span, work),
       end: (more) => {
         span.setAttributes(allowed(more));
         if (Number(more["http.response.status_code"]) >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
@@ -119,7 +120,7 @@ const tracerOn = ({ start, within, active }: Spans): Tracer => ({
   trace: async (name, attributes, work) => {
     const span = start(name, attributes);
     try {
-      return await within(span, () => work((more) => span.setAttributes(allowed(more))));
+      return await inSpan(span, () => work((more) => span.setAttributes(allowed(more))));
     } catch (error) {
       markFailed(span, error);
       throw error;
@@ -135,7 +136,7 @@ const tracerOn = ({ start, within, active }: Spans): Tracer => ({
  * same duration, so that a single trace covers the path from the visitor to the rows.
  */
 const aroundBatch =
-  ({ start, within }: Spans): Tracing["around"] =>
+  ({ start, inSpan }: Spans): Tracing["around"] =>
   async (events, work) => {
     const origins = originsOf(events);
     if (origins.length === 0) return work();
@@ -148,7 +149,7 @@ const aroundBatch =
     });
     const all = [batch, ...origins.map((parent) => start("project", {}, { kind, parent, links: [batch] }))];
     try {
-      await within(batch, work);
+      await inSpan(batch, work);
     } catch (error) {
       for (const span of all) markFailed(span, error);
       throw error;

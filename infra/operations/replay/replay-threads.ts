@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { Replays } from "@asesorador/backend/application/replays";
 import { semaphore } from "@asesorador/backend/application/semaphore";
+import { within } from "@asesorador/backend/application/within";
 import type { Block } from "@asesorador/projections/replay/blocks";
 import type { FigureReader } from "@asesorador/projections/replay/indexed-figures";
 import {
@@ -149,7 +150,6 @@ const inThread = async <Answer>(
   const { promise, resolve, reject } = Promise.withResolvers<ReplayOutcome<Answer>>();
   const thread = threads.take();
   let isReusable = false;
-  const timer = setTimeout(() => resolve({ kind: "too_large", limit: "time", max: timeoutMs }), timeoutMs);
   const stopped = () => reject(signal.reason);
   signal.addEventListener("abort", stopped, { once: true });
   const onMessage = (message: ReplayMessage<Answer>): void => {
@@ -167,9 +167,8 @@ const inThread = async <Answer>(
   thread.on("message", onMessage).once("error", onError).once("exit", onExit);
   try {
     thread.postMessage(job);
-    return await promise;
+    return await within(promise, timeoutMs, () => ({ kind: "too_large", limit: "time", max: timeoutMs }));
   } finally {
-    clearTimeout(timer);
     signal.removeEventListener("abort", stopped);
     thread.off("message", onMessage).off("error", onError).off("exit", onExit);
     if (isReusable) threads.keep(thread);

@@ -59,7 +59,7 @@ export const INFRA_RULES: readonly Rule[] = [
     ...SERVER,
   ),
   // What every process needs, whatever it does: how to wait, wake up, stop and replace a file.
-  rule("infra/kernel/*", "infra/kernel/*", "node:*", "node:*/*"),
+  rule("infra/kernel/*", "infra/kernel/*", "backend/application/within", "node:*", "node:*/*"),
   // Hosts of projectors and reactors depend on ports; the leader's lock, LISTEN and the senders of webhooks and mail
   // are adapters.
   rule(
@@ -73,12 +73,13 @@ export const INFRA_RULES: readonly Rule[] = [
   rule(
     "infra/adapters/event-store/eventstoredb/client",
     "infra/adapters/event-store/**",
+    "backend/application/within",
     "@eventstore/db-client",
   ),
   rule(
     "infra/adapters/tracing/**",
     "infra/adapters/tracing/*",
-    "backend/application/trace",
+    "backend/application/{trace,within}",
     "projections/kernel/follow",
     "@opentelemetry/*",
     ...SERVER,

@@ -1,3 +1,4 @@
+import { within } from "@asesorador/backend/application/within";
 import {
   BACKWARDS,
   END,
@@ -14,7 +15,6 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from "@eventstore/db-client";
-import { within } from "../waiting.ts";
 import { classifyError } from "./error-classification.ts";
 import { orderedMessages } from "./ordered-messages.ts";
 import {
@@ -68,7 +68,7 @@ export const connect = ({ url, answerTimeoutMs, generation }: Connecting): Wire 
         giveUp(new WireError("unreachable", "the connection was closed"));
       }
       // `dispose` never resolves while the server leaves a call half open.
-      await within(client.dispose(), DISPOSE_MS, () => silence("dispose", DISPOSE_MS)).catch(ignore);
+      await within(client.dispose(), DISPOSE_MS, ignore).catch(ignore);
       closeChannel();
     },
   };
@@ -90,7 +90,9 @@ const append = async (connection: Connection, request: WireAppend): Promise<Wire
       requiresLeader: true,
       deadline: answerTimeoutMs,
     });
-    const answer = await within(sent, answerTimeoutMs, () => silence(`append to ${stream}`, answerTimeoutMs));
+    const answer = await within(sent, answerTimeoutMs, () => {
+      throw silence(`append to ${stream}`, answerTimeoutMs);
+    });
     if (!answer.success) return { ok: false, actual: await lastRevision(connection, stream) };
     return { ok: true, revision: answer.nextExpectedRevision, position: answer.position };
   } catch (error) {

@@ -7,7 +7,7 @@ import {
 } from "@asesorador/domain/kernel/event-store";
 import { pause } from "@asesorador/projections/kernel/pause";
 import { backoff } from "../../../kernel/backoff.ts";
-import { untilAborted } from "../waiting.ts";
+import { untilAborted } from "../until-aborted.ts";
 import type { Connections } from "./connections.ts";
 import { type Delivery, feed } from "./feed.ts";
 import { answerTo } from "./persist.ts";

@@ -1,15 +1,11 @@
 import {
   type Appended,
-  type EventMetadata,
   type EventStore,
   type ExpectedRevision,
   InvalidEvent,
   type Position,
   parsePosition,
-  type Recorded,
-  START,
   StoreUnavailable,
-  UnknownPosition,
 } from "@asesorador/domain/kernel/event-store";
 import { isServerState } from "@asesorador/projections/kernel/db";
 import { DatabaseError, type Pool } from "pg";
@@ -17,6 +13,7 @@ import { listen } from "../postgres/listen.ts";
 import { createPool, type PoolSettings } from "../postgres/pool.ts";
 import { appendQueue } from "./append-queue.ts";
 import { headSignal } from "./head-signal.ts";
+import { readAll, readHead, readStream, unavailable } from "./postgres-reads.ts";
 import { subscription } from "./subscription.ts";
 import { type SerialEvent, validate } from "./validate.ts";
 
@@ -35,19 +32,11 @@ export type PostgresEventStoreSettings = {
   readonly onError?: (error: StoreUnavailable) => void;
   /** Called after every read of a subscription that succeeded. */
   readonly onAnswer?: () => void;
-  /** Positions that one statement looks through for events of some types; absent: `SCANNED_POSITIONS`. */
+  /** Positions that one statement looks through for events of some types; absent: as many as a statement has time for. */
   readonly scannedPositions?: number;
 };
 
-/**
- * Rare types may lie millions of events apart, and no index holds types: looking for them in one statement would take
- * longer than the time that a statement has.
- */
-const SCANNED_POSITIONS = 50_000;
-
-const POSITION = /^\d{1,19}$/;
 const APPEND_TIMEOUT_MS = 10_000;
-const COLUMNS = "position, revision, event_id, version, stream, type, data, metadata";
 
 /** History in one Postgres, schema `event_store` (migration 0001): group commit, woken by NOTIFY. */
 export const postgresEventStore = ({
@@ -56,7 +45,7 @@ export const postgresEventStore = ({
   verify,
   onError = () => {},
   onAnswer = () => {},
-  scannedPositions = SCANNED_POSITIONS,
+  scannedPositions,
 }: PostgresEventStoreSettings): PostgresEventStore => {
   const writers = writersPool(url, verify);
   const headMoved = headSignal();
@@ -66,60 +55,17 @@ export const postgresEventStore = ({
   });
   let listening: ReturnType<typeof listen> | undefined;
   let closed = false;
-
-  const head = async (): Promise<Position> => {
-    const { rows } = await ask<{ head: string | null }>(
-      pool,
-      "select max(position) as head from event_store.event",
-      [],
-    );
-    return rows[0]?.head ? parsePosition(rows[0].head) : START;
-  };
-
-  const readTypes = async (
-    after: Position,
-    types: readonly string[],
-    limit: number,
-  ): Promise<readonly Recorded[]> => {
-    // Read first: what is appended meanwhile may lie in a range that was looked through before.
-    const end = BigInt(await head());
-    const found: Recorded[] = [];
-    for (let from = BigInt(after); from < end && found.length < limit; ) {
-      const last = from + BigInt(scannedPositions);
-      const to = last < end ? last : end;
-      const page = await read(
-        pool,
-        `select ${COLUMNS} from event_store.event
-          where position > $1 and position <= $4 and type = any($3) order by position limit $2`,
-        [from, limit - found.length, types, to],
-      );
-      found.push(...page);
-      from = to;
-    }
-    return found;
-  };
-
-  const readAll: EventStore["readAll"] = async ({ after, types, limit }) => {
-    const page = types
-      ? await readTypes(after, types, limit)
-      : await read(
-          pool,
-          `select ${COLUMNS} from event_store.event where position > $1 order by position limit $2`,
-          [after, limit],
-        );
-    // Positions have no gaps: every one up to the head was given out, and the head is needed only for an empty page.
-    if (page.length === 0 && after !== START && after > (await head())) throw new UnknownPosition(after);
-    return page;
+  const reading = { pool, scannedPositions };
+  const source = {
+    read: (after: Position, limit: number) => readAll(reading, { after, limit }),
+    headSignal: headMoved,
+    onError,
+    onAnswer,
   };
 
   return {
-    readAll,
-    readStream: (stream, from = 0n) =>
-      read(
-        pool,
-        `select ${COLUMNS} from event_store.event where stream = $1 and revision >= $2 order by revision`,
-        [stream, from],
-      ),
+    readAll: (query) => readAll(reading, query),
+    readStream: (stream, from) => readStream(pool, stream, from),
     append: async (stream, expected, events) => {
       const request = { stream, expected, events: validate(stream, expected, events) };
       if (closed) throw new StoreUnavailable("the event store is closed");
@@ -130,20 +76,10 @@ export const postgresEventStore = ({
       return appended;
     },
     subscribe: (from) => {
-      listening ??= listen(url, ["event_store"], {
-        onNotify: (_channel, head) =>
-          POSITION.test(head) ? headMoved.notify(parsePosition(head)) : headMoved.notifyAll(),
-        onReady: headMoved.notifyAll,
-      });
-      const source = {
-        read: (after: Position, limit: number) => readAll({ after, limit }),
-        headSignal: headMoved,
-        onError,
-        onAnswer,
-      };
+      listening ??= listenForHead(url, headMoved);
       return subscription(source, from);
     },
-    head,
+    head: () => readHead(pool),
     close: async () => {
       closed = true;
       await queue.drain();
@@ -151,6 +87,16 @@ export const postgresEventStore = ({
     },
   };
 };
+
+/** What a notification of an append holds: the head after it. */
+const POSITION = /^\d{1,19}$/;
+
+const listenForHead = (url: string, headMoved: ReturnType<typeof headSignal>): ReturnType<typeof listen> =>
+  listen(url, ["event_store"], {
+    onNotify: (_channel, head) =>
+      POSITION.test(head) ? headMoved.notify(parsePosition(head)) : headMoved.notifyAll(),
+    onReady: headMoved.notifyAll,
+  });
 
 /** Connections for appends alone. */
 export const writersPool = (url: string, verify?: PoolSettings["verify"]): Pool =>
@@ -236,30 +182,6 @@ const toAppended = ([accepted, revision, position]: Answer): Appended => {
   return { ok: true, revision: BigInt(revision), position: parsePosition(position) };
 };
 
-type Row = {
-  readonly position: string;
-  readonly revision: string;
-  readonly event_id: string;
-  readonly version: number;
-  readonly stream: string;
-  readonly type: string;
-  readonly data: unknown;
-  readonly metadata: EventMetadata;
-};
-
-const read = async (pool: Pool, sql: string, params: readonly unknown[]): Promise<readonly Recorded[]> => {
-  const { rows } = await ask<Row>(pool, sql, params);
-  return rows.map(({ event_id, position, revision, ...rest }) => ({
-    ...rest,
-    eventId: event_id,
-    revision: BigInt(revision),
-    position: BigInt(position) as Position,
-  }));
-};
-
-const ask = <Result extends object>(pool: Pool, sql: string, params: readonly unknown[]) =>
-  pool.query<Result>(sql, [...params]).catch(unavailable);
-
 /** Data exceptions, violated constraints and exceeded limits: this request is refused whenever it comes. */
 const REFUSED = /^(22|23|54)/;
 
@@ -277,8 +199,4 @@ export const rethrow = (cause: unknown): never => {
     throw new InvalidEvent(`Postgres refused the event (${cause.code})`, { cause });
   }
   return unavailable(cause);
-};
-
-const unavailable = (cause: unknown): never => {
-  throw new StoreUnavailable(cause instanceof Error ? cause.message : String(cause), { cause });
 };

@@ -1,0 +1,113 @@
+import {
+  type EventMetadata,
+  type EventStore,
+  type Position,
+  parsePosition,
+  type Recorded,
+  START,
+  StoreUnavailable,
+  UnknownPosition,
+} from "@asesorador/domain/kernel/event-store";
+import type { Pool } from "pg";
+
+const COLUMNS = "position, revision, event_id, version, stream, type, data, metadata";
+
+/**
+ * Rare types may lie millions of events apart, and no index holds types: looking for them in one statement would take
+ * longer than the time that a statement has.
+ */
+const SCANNED_POSITIONS = 50_000;
+
+export type Reading = {
+  readonly pool: Pool;
+  /** Positions that one statement looks through for events of some types; undefined: `SCANNED_POSITIONS`. */
+  readonly scannedPositions: number | undefined;
+};
+
+type Query = Parameters<EventStore["readAll"]>[0];
+
+/** See `EventStore.readAll`. */
+export const readAll = async (reading: Reading, query: Query): Promise<readonly Recorded[]> => {
+  const { pool } = reading;
+  const { after, types, limit } = query;
+  const page = types
+    ? await readTypes(reading, { after, types, limit })
+    : await read(
+        pool,
+        `select ${COLUMNS} from event_store.event where position > $1 order by position limit $2`,
+        [after, limit],
+      );
+  // Positions have no gaps: every one up to the head was given out, and the head is needed only for an empty page.
+  if (page.length === 0 && after !== START && after > (await readHead(pool)))
+    throw new UnknownPosition(after);
+  return page;
+};
+
+const readTypes = async (
+  { pool, scannedPositions = SCANNED_POSITIONS }: Reading,
+  { after, types, limit }: Required<Query>,
+): Promise<readonly Recorded[]> => {
+  // Read first: what is appended meanwhile may lie in a range that was looked through before.
+  const end = BigInt(await readHead(pool));
+  const found: Recorded[] = [];
+  for (let from = BigInt(after); from < end && found.length < limit; ) {
+    const last = from + BigInt(scannedPositions);
+    const to = last < end ? last : end;
+    const page = await read(
+      pool,
+      `select ${COLUMNS} from event_store.event
+        where position > $1 and position <= $4 and type = any($3) order by position limit $2`,
+      [from, limit - found.length, types, to],
+    );
+    found.push(...page);
+    from = to;
+  }
+  return found;
+};
+
+/** See `EventStore.readStream`. */
+export const readStream = (pool: Pool, stream: string, from = 0n): Promise<readonly Recorded[]> =>
+  read(
+    pool,
+    `select ${COLUMNS} from event_store.event where stream = $1 and revision >= $2 order by revision`,
+    [stream, from],
+  );
+
+/** See `EventStore.head`. */
+export const readHead = async (pool: Pool): Promise<Position> => {
+  const { rows } = await ask<{ head: string | null }>(
+    pool,
+    "select max(position) as head from event_store.event",
+    [],
+  );
+  return rows[0]?.head ? parsePosition(rows[0].head) : START;
+};
+
+type Row = {
+  readonly position: string;
+  readonly revision: string;
+  readonly event_id: string;
+  readonly version: number;
+  readonly stream: string;
+  readonly type: string;
+  readonly data: unknown;
+  readonly metadata: EventMetadata;
+};
+
+const read = async (pool: Pool, sql: string, params: readonly unknown[]): Promise<readonly Recorded[]> => {
+  const { rows } = await ask<Row>(pool, sql, params);
+  return rows.map(({ event_id, position, revision, ...rest }) => ({
+    ...rest,
+    eventId: event_id,
+    revision: BigInt(revision),
+    position: BigInt(position) as Position,
+  }));
+};
+
+const ask = <Result extends object>(pool: Pool, sql: string, params: readonly unknown[]) =>
+  pool.query<Result>(sql, [...params]).catch(unavailable);
+
+/** Throws the port's error for a database that did not answer. */
+export const unavailable = (cause: unknown): never => {
+  throw new StoreUnavailable(cause instanceof Error ? cause.message : String(cause), { cause });
+};

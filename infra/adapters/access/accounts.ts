@@ -77,11 +77,7 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
     ...{ pool, directory, cache, now, idleMs, exposed },
     isAnnounced: () => listening.isCurrent(),
   });
-
-  const known = async (team: Team, username: string, account: TeamAccount): Promise<Account> => {
-    const passwordHash = await passwords.find(account.credentialId);
-    return accountOf(username, account, { team, passwordHash, exposed });
-  };
+  const parts = { pool, directory, sessions, passwords, exposed, now };
 
   const notified = async (): Promise<void> => {
     forget();
@@ -92,52 +88,22 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
     findAccount: async (username) => {
       const { team } = await directory.now();
       const account = team.accounts.get(username);
-      return account ? known(team, username, account) : null;
+      return account ? withHash(parts, team, username, account) : null;
     },
     findUserHandle: async (userHandle) => {
       const { team } = await directory.now();
       const found = [...team.accounts].find(([, account]) => account.userHandle === userHandle);
-      return found ? known(team, ...found) : null;
+      return found ? withHash(parts, team, ...found) : null;
     },
-    listTeam: async () => {
-      const { team, createdAt } = await directory.now();
-      const rows = await readTeamRows(pool, now(), sessions.usedAfter());
-      return [...team.accounts]
-        .map(([username, account]) =>
-          teamMember(
-            {
-              username,
-              ...account,
-              passwordChange: passwordChangeOf(account.password, exposed),
-              createdAt: createdAt.get(username) ?? now(),
-              secondFactorRequiredByRole: team.secondFactorRoles.has(account.role),
-            },
-            rows.get(username),
-            now(),
-          ),
-        )
-        .sort((a, b) => (a.username < b.username ? -1 : 1));
-    },
+    listTeam: () => listTeam(parts),
     secondFactorRoles: async () => [...(await directory.now()).team.secondFactorRoles],
     keepPassword: passwords.keep,
-    settleAccount: async ({ username, keep, replaced }) => {
-      const { team } = await directory.now();
-      const account = team.accounts.get(username);
-      // The session that the event itself keeps; a later change of the account may not name it again.
-      const kept = keep ?? account?.keptSession ?? null;
-      await endSessions(pool, { username, keep: kept, now: now(), before: account?.generation ?? null });
-      if (replaced !== null && account?.credentialId !== replaced) await passwords.forget(replaced);
-      await passwords.sweep([...team.accounts.values()].flatMap(({ credentialId }) => credentialId ?? []));
+    settleAccount: async (change) => {
+      await settleAccount(parts, change);
       await notified();
     },
     openSession: (session) => openSession(pool, session, now()),
-    listSessions: async (username) => {
-      const { team } = await directory.now();
-      const rows = await readOpenSessions(pool, username, now());
-      return rows
-        .filter((row) => holds(team.accounts.get(row.username), row) && !sessions.isIdle(row))
-        .map(({ generation: _, lastUsedAt: __, ...row }) => row);
-    },
+    listSessions: (username) => listSessions(parts, username),
     findSession: (secretHash) => sessions.find("secret_hash", secretHash),
     findSessionById: (sessionId) => sessions.find("session_id", sessionId),
     markUsed: sessions.markUsed,
@@ -154,6 +120,72 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
     ready: () => subscribed.promise,
     close: listening.close,
   };
+};
+
+type Parts = Pick<PostgresAccountsSettings, "pool" | "exposed" | "now"> & {
+  readonly directory: ReturnType<typeof teamDirectory>;
+  readonly sessions: ReturnType<typeof sessionReader>;
+  readonly passwords: ReturnType<typeof passwordsIn>;
+};
+
+const withHash = async (
+  { passwords, exposed }: Pick<Parts, "passwords" | "exposed">,
+  team: Team,
+  username: string,
+  account: TeamAccount,
+): Promise<Account> => {
+  const passwordHash = await passwords.find(account.credentialId);
+  return accountOf(username, account, { team, passwordHash, exposed });
+};
+
+const listTeam = async ({
+  pool,
+  directory,
+  sessions,
+  exposed,
+  now,
+}: Parts): ReturnType<Accounts["listTeam"]> => {
+  const { team, createdAt } = await directory.now();
+  const rows = await readTeamRows(pool, now(), sessions.usedAfter());
+  return [...team.accounts]
+    .map(([username, account]) =>
+      teamMember(
+        {
+          username,
+          ...account,
+          passwordChange: passwordChangeOf(account.password, exposed),
+          createdAt: createdAt.get(username) ?? now(),
+          secondFactorRequiredByRole: team.secondFactorRoles.has(account.role),
+        },
+        rows.get(username),
+        now(),
+      ),
+    )
+    .sort((a, b) => (a.username < b.username ? -1 : 1));
+};
+
+const settleAccount = async (
+  { pool, directory, passwords, now }: Parts,
+  { username, keep, replaced }: Parameters<Accounts["settleAccount"]>[0],
+): Promise<void> => {
+  const { team } = await directory.now();
+  const account = team.accounts.get(username);
+  // The session that the event itself keeps; a later change of the account may not name it again.
+  const kept = keep ?? account?.keptSession ?? null;
+  await endSessions(pool, { username, keep: kept, now: now(), before: account?.generation ?? null });
+  if (replaced !== null && account?.credentialId !== replaced) await passwords.forget(replaced);
+  await passwords.sweep([...team.accounts.values()].flatMap(({ credentialId }) => credentialId ?? []));
+};
+
+const listSessions = async (
+  { pool, directory, sessions, now }: Parts,
+  username: Parameters<Accounts["listSessions"]>[0],
+): ReturnType<Accounts["listSessions"]> => {
+  const { team } = await directory.now();
+  const rows = await readOpenSessions(pool, username, now());
+  return rows
+    .filter((row) => holds(team.accounts.get(row.username), row) && !sessions.isIdle(row))
+    .map(({ generation: _, lastUsedAt: __, ...row }) => row);
 };
 
 const holds = (

@@ -40,24 +40,15 @@ export const webhooksIn = ({ pool, store, vault, anywhere }: Parts): Webhooks =>
       const known = await directory.now();
       const counts = await readCounts(pool);
       return Promise.all(
-        [...known.values()].map(async (one): Promise<Webhook> => {
-          const { id, host, events, active, createdBy, createdAt, secretId } = one;
-          const url = withoutSecrets((await addresses.open(secretId))?.url ?? host);
-          const { pending = 0, givenUp = 0 } = counts.get(id) ?? {};
-          return { id, url, events: [...events], active, createdBy, createdAt, pending, givenUp };
+        [...known.values()].map(async (one) => {
+          const address = await addresses.open(one.secretId);
+          return webhookOf(one, address?.url ?? one.host, counts.get(one.id));
         }),
       );
     },
 
     deliveries: async (limit) => {
-      const { rows } = await pool.query<Delivery>(
-        `select id, subscription_id as "webhookId", event_type as "eventType", state, attempts, ${iso("due_at", "MS")} as "dueAt",
-                last_status as "lastStatus", last_error as "lastError", ${iso("created_at", "MS")} as "createdAt",
-                ${iso("delivered_at", "MS")} as "deliveredAt"
-           from webhook.delivery where subscription_id = any ($2::uuid[])
-          order by delivery.created_at desc, id limit $1`,
-        [limit, [...(await directory.now()).keys()]],
-      );
+      const { rows } = await pool.query<Delivery>(DELIVERIES, [limit, [...(await directory.now()).keys()]]);
       return rows;
     },
 
@@ -71,31 +62,54 @@ export const webhooksIn = ({ pool, store, vault, anywhere }: Parts): Webhooks =>
 
     test: async (id) => {
       if (!(await directory.now()).has(id)) return null;
-      const payload: WebhookPayload = {
-        type: "Test",
-        timestamp: new Date().toISOString(),
-        leadId: null,
-        data: {},
-      };
-      const deliveryId = randomUUID();
-      await pool.query(
-        `insert into webhook.delivery (id, subscription_id, event_id, event_type, payload) values ($1, $2, $3, $4, $5)`,
-        [deliveryId, id, deliveryId, payload.type, JSON.stringify(payload)],
-      );
+      const deliveryId = await addTest(pool, id);
       await notify();
       return deliveryId;
     },
 
     redeliver: async (deliveryId) => {
-      const { rows } = await pool.query<{ id: string }>(
-        `update webhook.delivery set state = 'pending', due_at = now(), attempts = 0
-          where id = $1 and subscription_id = any ($2::uuid[]) returning subscription_id as id`,
-        [deliveryId, [...(await directory.now()).keys()]],
-      );
+      const { rows } = await pool.query<{ id: string }>(REDELIVER, [
+        deliveryId,
+        [...(await directory.now()).keys()],
+      ]);
       await notify();
       return rows[0]?.id ?? null;
     },
   };
+};
+
+const DELIVERIES = `select id, subscription_id as "webhookId", event_type as "eventType", state, attempts,
+    ${iso("due_at", "MS")} as "dueAt", last_status as "lastStatus", last_error as "lastError",
+    ${iso("created_at", "MS")} as "createdAt", ${iso("delivered_at", "MS")} as "deliveredAt"
+  from webhook.delivery where subscription_id = any ($2::uuid[])
+ order by delivery.created_at desc, id limit $1`;
+const REDELIVER = `update webhook.delivery set state = 'pending', due_at = now(), attempts = 0
+  where id = $1 and subscription_id = any ($2::uuid[]) returning subscription_id as id`;
+const ADD =
+  "insert into webhook.delivery (id, subscription_id, event_id, event_type, payload) values ($1, $2, $3, $4, $5)";
+
+type Subscription = NonNullable<ReturnType<WebhookDirectory["get"]>>;
+
+const webhookOf = (
+  { id, events, active, createdBy, createdAt }: Subscription,
+  url: string,
+  { pending = 0, givenUp = 0 }: Partial<Counts> = {},
+): Webhook => ({
+  ...{ id, url: withoutSecrets(url), events: [...events] },
+  ...{ active, createdBy, createdAt, pending, givenUp },
+});
+
+/** A delivery without an event of history; resolves to its id. */
+const addTest = async (pool: Pool, subscriptionId: string): Promise<string> => {
+  const payload: WebhookPayload = {
+    type: "Test",
+    timestamp: new Date().toISOString(),
+    leadId: null,
+    data: {},
+  };
+  const deliveryId = randomUUID();
+  await pool.query(ADD, [deliveryId, subscriptionId, deliveryId, payload.type, JSON.stringify(payload)]);
+  return deliveryId;
 };
 
 const secretsOf = (known: WebhookDirectory): readonly string[] =>

@@ -68,24 +68,7 @@ const sharedConnection = (url: string): SharedConnection => {
   const members = new Set<Member>();
   const stop = new AbortController();
   let current: Connected | null = null;
-  /** When the last query that was answered had been sent. */
-  let answeredAt = Number.NEGATIVE_INFINITY;
   const wait = backoff(RETRY);
-
-  /** One statement after the other; resolves to whether it was answered. */
-  const send = (connected: Connected, sql: string): Promise<boolean> => {
-    const answered = connected.last.then(async () => {
-      const sentAt = performance.now();
-      await connected.client.query(sql);
-      answeredAt = Math.max(answeredAt, sentAt);
-      return true;
-    });
-    connected.last = answered.catch(() => {
-      connected.end();
-      return false;
-    });
-    return connected.last;
-  };
 
   const subscribe = async (connected: Connected, member: Member): Promise<void> => {
     if (!(await send(connected, statements("listen", member.channels)))) return;
@@ -105,19 +88,11 @@ const sharedConnection = (url: string): SharedConnection => {
   };
 
   const once = async (): Promise<void> => {
-    const over = new AbortController();
-    const connected: Connected = {
-      client: newClient(url),
-      end: () => over.abort(),
-      last: Promise.resolve(true),
-    };
-    const { client } = connected;
-    client.on("error", connected.end);
-    client.on("end", connected.end);
-    client.on("notification", ({ channel, payload }) => {
+    const connected = connectionTo(url, (channel, payload) => {
       for (const { ready, channels, listener } of members)
-        if (ready && channels.includes(channel)) listener.onNotify(channel, payload ?? "");
+        if (ready && channels.includes(channel)) listener.onNotify(channel, payload);
     });
+    const { client, over } = connected;
     const signal = AbortSignal.any([stop.signal, over.signal]);
     try {
       await client.connect();
@@ -157,7 +132,7 @@ const sharedConnection = (url: string): SharedConnection => {
         void send(current, statements("unlisten", unused));
       return members.size;
     },
-    isCurrent: () => performance.now() - answeredAt < CURRENT_MS,
+    isCurrent: () => current !== null && performance.now() - current.answeredAt < CURRENT_MS,
     end: () => {
       stop.abort();
       return done;
@@ -167,19 +142,44 @@ const sharedConnection = (url: string): SharedConnection => {
 
 type Connected = {
   readonly client: Client;
-  readonly end: () => void;
+  /** Aborted when the connection has ended, or did not answer. */
+  readonly over: AbortController;
   /** Outcome of the statement that was sent last. */
   last: Promise<boolean>;
+  /** When the last query that was answered had been sent. */
+  answeredAt: number;
 };
 
-const newClient = (url: string): Client =>
-  new Client({
+/** Not connected yet. */
+const connectionTo = (url: string, onNotify: Listener["onNotify"]): Connected => {
+  const client = new Client({
     connectionString: url,
     application_name: "asesorador-listen",
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: ANSWER_WITHIN_MS,
     ...KEEP_ALIVE,
   });
+  const over = new AbortController();
+  client.on("error", () => over.abort());
+  client.on("end", () => over.abort());
+  client.on("notification", ({ channel, payload }) => onNotify(channel, payload ?? ""));
+  return { client, over, last: Promise.resolve(true), answeredAt: Number.NEGATIVE_INFINITY };
+};
+
+/** One statement after the other; resolves to whether it was answered. */
+const send = (connected: Connected, sql: string): Promise<boolean> => {
+  const answered = connected.last.then(async () => {
+    const sentAt = performance.now();
+    await connected.client.query(sql);
+    connected.answeredAt = Math.max(connected.answeredAt, sentAt);
+    return true;
+  });
+  connected.last = answered.catch(() => {
+    connected.over.abort();
+    return false;
+  });
+  return connected.last;
+};
 
 /** An empty statement: PostgreSQL neither plans nor executes anything for it. */
 const HEARTBEAT = "";

@@ -148,7 +148,6 @@ const readNotice = (payload: string): Notice | null => {
 };
 
 type Known = Pick<Checkpoint, "version" | "generation" | "position" | "changedPosition">;
-type Waiter = { readonly position: Position; readonly settle: (reached: boolean) => void };
 
 const tagOf = (known: ReadonlyMap<string, Known> | null, name: string): string | null => {
   const at = known?.get(name);
@@ -159,19 +158,13 @@ const tagOf = (known: ReadonlyMap<string, Known> | null, name: string): string |
 const clockState = (names: readonly string[]) => {
   let known: Map<string, Known> | null = null;
   let early: Notice[] = [];
-  let closed = false;
-  const waiters = new Set<Waiter>();
   const listeners = new Set<(readModels: readonly string[]) => void>();
+  const waits = positionWaits(
+    (position) => known !== null && names.every((name) => (known?.get(name)?.position ?? -1n) >= position),
+  );
 
   const notifyListeners = (changed: readonly string[]): void => {
     if (changed.length > 0) for (const listener of listeners) listener(changed);
-  };
-
-  const reached = (position: Position): boolean =>
-    known !== null && names.every((name) => (known?.get(name)?.position ?? -1n) >= position);
-
-  const wake = (): void => {
-    for (const waiter of waiters) if (reached(waiter.position)) waiter.settle(true);
   };
 
   const forget = (): void => {
@@ -179,28 +172,15 @@ const clockState = (names: readonly string[]) => {
     early = [];
   };
 
-  const move = (all: Map<string, Known>, { position: text, moved, changed }: Notice): void => {
-    const position = parsePosition(text);
-    for (const name of moved) {
-      const before = all.get(name);
-      if (!before || before.position >= position) continue;
-      all.set(name, {
-        ...before,
-        position,
-        changedPosition: changed.includes(name) ? position : before.changedPosition,
-      });
-    }
-  };
-
   return {
     load: (checkpoints: ReadonlyMap<string, Checkpoint>): void => {
       const all = new Map<string, Known>(checkpoints);
-      for (const notice of early) move(all, notice);
+      for (const notice of early) applyNotice(all, notice);
       early = [];
       // After a lost connection notifications may have been missed of any of them.
       const changed = names.filter((name) => tagOf(known, name) !== tagOf(all, name));
       known = all;
-      wake();
+      waits.wake();
       notifyListeners(changed);
     },
     receive: (notice: Notice): void => {
@@ -208,22 +188,45 @@ const clockState = (names: readonly string[]) => {
         early.push(notice);
         return;
       }
-      move(known, notice);
-      wake();
+      applyNotice(known, notice);
+      waits.wake();
       notifyListeners(notice.changed);
     },
     forget,
-    /** Ends the waits, also those that begin later: a process that stops must not sit out their limit. */
     close: (): void => {
-      closed = true;
       forget();
-      for (const waiter of waiters) waiter.settle(false);
+      waits.close();
     },
     tag: (name: string): string | null => tagOf(known, name),
     onChange: (listener: (readModels: readonly string[]) => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    waitFor: waits.waitFor,
+  };
+};
+
+const applyNotice = (all: Map<string, Known>, { position: text, moved, changed }: Notice): void => {
+  const position = parsePosition(text);
+  for (const name of moved) {
+    const before = all.get(name);
+    if (!before || before.position >= position) continue;
+    all.set(name, {
+      ...before,
+      position,
+      changedPosition: changed.includes(name) ? position : before.changedPosition,
+    });
+  }
+};
+
+type Waiter = { readonly position: Position; readonly settle: (reached: boolean) => void };
+
+/** Queries that wait for a position, each for `WAIT_MS` at most. */
+const positionWaits = (reached: (position: Position) => boolean) => {
+  const waiters = new Set<Waiter>();
+  let closed = false;
+  return {
+    /** Resolves to whether the position was reached in time. */
     waitFor: (position: Position): Promise<boolean> =>
       new Promise((resolve) => {
         if (closed || reached(position)) {
@@ -241,5 +244,13 @@ const clockState = (names: readonly string[]) => {
         const timer = setTimeout(() => waiter.settle(false), WAIT_MS);
         waiters.add(waiter);
       }),
+    wake: (): void => {
+      for (const waiter of waiters) if (reached(waiter.position)) waiter.settle(true);
+    },
+    /** Ends the waits, also those that begin later: a process that stops must not sit out their limit. */
+    close: (): void => {
+      closed = true;
+      for (const waiter of waiters) waiter.settle(false);
+    },
   };
 };

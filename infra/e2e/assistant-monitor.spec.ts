@@ -67,13 +67,16 @@ test.describe("while the server cannot be reached", () => {
   }) => {
     await openSession(page, admin);
     await ask(page.request, "¿tienen fibra?");
+    await page.clock.install();
     await page.goto("/admin-ia-config?tab=conversaciones");
     await expect(page.getByText("En vivo", { exact: true })).toBeVisible();
     await context.setOffline(true);
+    await page.clock.runFor(10_000);
     await expect(page.getByText(/^No pudimos actualizar: lo que ves es de \d/)).toBeVisible();
     await expect(page.getByText("En vivo", { exact: true })).toHaveCount(0);
     await expect(page.getByRole("button", { name: /^Ver la conversación de/ }).first()).toBeVisible();
     await context.setOffline(false);
+    await page.clock.runFor(10_000);
     await expect(page.getByText("En vivo", { exact: true })).toBeVisible();
   });
 

@@ -37,18 +37,7 @@ export const followRoutes = (app: FastifyInstance, context: Context, replyTo: Re
       const status = statusOf(handover, Date.parse(context.now()));
       // Nothing is remembered about an id that is none.
       if (status === "waiting" || status === "held") visitorFollows(signals, conversationId, typing);
-      const written = events.flatMap(({ type, data, metadata }) =>
-        type === "AdviserReplied" && data.pii !== ERASED
-          ? [
-              {
-                id: data.messageId,
-                adviser: adviserFirstName(data.adviser),
-                text: data.pii.text,
-                at: new Date(metadata.occurredAt).toISOString(),
-              },
-            ]
-          : [],
-      );
+      const written = writtenByAdvisers(events);
       return {
         status,
         notified: status === "waiting" && isTeamWatching(signals),
@@ -78,6 +67,20 @@ export const followRoutes = (app: FastifyInstance, context: Context, replyTo: Re
     { perMinute: LIMITS.chatFeedbackPerMinute },
   );
 };
+
+const writtenByAdvisers = (events: Awaited<ReturnType<typeof openConversation>>) =>
+  events.flatMap(({ type, data, metadata }) =>
+    type === "AdviserReplied" && data.pii !== ERASED
+      ? [
+          {
+            id: data.messageId,
+            adviser: adviserFirstName(data.adviser),
+            text: data.pii.text,
+            at: new Date(metadata.occurredAt).toISOString(),
+          },
+        ]
+      : [],
+  );
 
 type Replied = NonNullable<Awaited<ReturnType<ReturnType<typeof answerLeftOpen>>>>;
 

@@ -36,10 +36,19 @@ type Ports = {
 };
 
 /** The knowledge base: articles with their versions, their files, their index, and what visitors made of them. */
-export const knowledgeRoutes = (
+export const knowledgeRoutes = (app: FastifyInstance, context: Context, ports: Ports): void => {
+  articleRoutes(app, context, ports);
+  articleFileRoutes(app, context, ports);
+  route(app, reindex, async () => {
+    const { items: indexed, terms } = await ports.articles.rebuild();
+    return { items: indexed, terms };
+  });
+};
+
+const articleRoutes = (
   app: FastifyInstance,
   context: Context,
-  { items, articles, change }: Ports,
+  { items, change }: Pick<Ports, "items" | "change">,
 ): void => {
   route(app, readKnowledge, async ({ position }, { request, reply }) => {
     await waitForPosition(context, request, position);
@@ -88,7 +97,14 @@ export const knowledgeRoutes = (
         .map((one) => ({ ...one, tags: [...one.tags] })),
     };
   });
+};
 
+/** Articles from and to a file. */
+const articleFileRoutes = (
+  app: FastifyInstance,
+  context: Context,
+  { items, change }: Pick<Ports, "items" | "change">,
+): void => {
   route(
     app,
     importItems,
@@ -116,10 +132,6 @@ export const knowledgeRoutes = (
     },
     { perMinute: LIMITS.exportsPerMinute },
   );
-  route(app, reindex, async () => {
-    const { items: indexed, terms } = await articles.rebuild();
-    return { items: indexed, terms };
-  });
 };
 
 /** MAX_FILE as JSON, where quotes and line breaks take two bytes, and letters with an accent two or three. */

@@ -40,7 +40,12 @@ import { canBeTaken } from "./take-over.ts";
 
 /** The conversations with visitors, as they happen: read, tagged, corrected and erased by operators. */
 export const monitorRoutes = (app: FastifyInstance, context: Context, changeItems: ChangeKnowledge): void => {
-  const { db, store, signals } = context;
+  readRoutes(app, context);
+  changeRoutes(app, context, changeItems);
+};
+
+const readRoutes = (app: FastifyInstance, context: Context): void => {
+  const { db, signals } = context;
 
   route(app, listConversations, async (query, { request, reply }) => {
     const { status = null, q: search, cursor, limit, position } = query;
@@ -77,7 +82,9 @@ export const monitorRoutes = (app: FastifyInstance, context: Context, changeItem
     reply.header("cache-control", "no-store");
     return { conversationIds: [...(await readConversationsOfLead(db, id))] };
   });
+};
 
+const changeRoutes = (app: FastifyInstance, context: Context, changeItems: ChangeKnowledge): void => {
   route(app, tagConversation, async ({ id, tags, seen }, { request }) => {
     const stream = conversationStream(id);
     const handled = await handle(context, conversation, {
@@ -109,7 +116,7 @@ export const monitorRoutes = (app: FastifyInstance, context: Context, changeItem
       metadata: metadataFor(request, context.now()),
     });
     if (outcome === "no_such_conversation") throw unknown();
-    return { position: `${await store.head()}` };
+    return { position: `${await context.store.head()}` };
   });
 };
 

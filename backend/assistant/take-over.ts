@@ -10,6 +10,7 @@ import {
   showTyping,
   takeConversation,
 } from "@asesorador/domain/assistant/handover-contract";
+import type { Answered } from "@asesorador/domain/kernel/endpoint";
 import { isSupportOpen } from "@asesorador/domain/lead/sla";
 import { readHeldBy, readWaiting } from "@asesorador/projections/assistant/handover-queries";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -35,50 +36,14 @@ import { reviewedOtherwise, tagsMoved } from "./rejections.ts";
 
 /** Advisers take conversations over from the assistant, answer in them and return them. */
 export const takeOverRoutes = (app: FastifyInstance, context: Context): void => {
-  const { db, signals } = context;
-
-  const dispatch = async (request: FastifyRequest, id: string, command: ConversationCommand) => {
-    const stream = conversationStream(id);
-    const handled = await handle(context, conversation, {
-      stream,
-      commands: [command],
-      commandId:
-        command.type === "ReplyAsAdviser"
-          ? `${stream}/adviser/${command.messageId}`
-          : `${request.id}/${stream}`,
-      metadata: metadataFor(request, context.now()),
-    });
-    if (!handled.ok) throw await refusalOf(handled.rejection, id);
-    return { position: `${handled.position}` };
-  };
-
-  const refusalOf = async (
-    rejection: CommandRejection<ConversationRejection>,
-    id: string,
-  ): Promise<HttpError> => {
-    if (rejection !== "taken_over") return REFUSALS[rejection]();
-    const { adviser } = handoverOf(await openConversation(context, id));
-    return new HttpError(409, "taken_over", { message: adviser ? takenBy(adviser) : TAKEN_BEFORE });
-  };
+  const { signals } = context;
 
   route(app, listHandovers, async ({ position }, { request, reply }) => {
     await waitForPosition(context, request, position);
     reply.header("cache-control", "no-store");
-    const now = Date.parse(context.now());
-    const [waiting, held] = await Promise.all([
-      readWaiting(db, new Date(now - WAIT_MS).toISOString(), MAX_LISTED),
-      readHeldBy(db, accountOf(request), MAX_LISTED),
-    ]);
+    const handovers = await handoversFor(context, accountOf(request));
     teamWatches(signals);
-    return {
-      waiting: waiting.filter(({ country, since }) => isSupportOpen(country, Date.parse(since))),
-      mine: await Promise.all(
-        held.map(async (id) => ({
-          id,
-          isUnanswered: handoverOf(await openConversation(context, id)).unanswered !== null,
-        })),
-      ),
-    };
+    return handovers;
   });
 
   route(app, takeConversation, async ({ id }, { request }) => {
@@ -86,7 +51,7 @@ export const takeOverRoutes = (app: FastifyInstance, context: Context): void => 
     const isFree = handover.adviser === null && !handover.erased;
     if (isFree && handover.country && !canBeTaken(handover, context.now()))
       throw new HttpError(409, "support_closed", { message: SUPPORT_CLOSED });
-    return dispatch(request, id, {
+    return dispatch(context, request, id, {
       type: "TakeOverConversation",
       conversationId: id,
       adviser: accountOf(request),
@@ -94,7 +59,7 @@ export const takeOverRoutes = (app: FastifyInstance, context: Context): void => 
   });
 
   route(app, replyToVisitor, async ({ id, messageId, text }, { request }) => {
-    const sent = await dispatch(request, id, {
+    const sent = await dispatch(context, request, id, {
       type: "ReplyAsAdviser",
       conversationId: id,
       adviser: accountOf(request),
@@ -112,13 +77,62 @@ export const takeOverRoutes = (app: FastifyInstance, context: Context): void => 
   });
 
   route(app, returnConversation, ({ id }, { request }) =>
-    dispatch(request, id, {
+    dispatch(context, request, id, {
       type: "ReturnConversation",
       conversationId: id,
       by: "adviser",
       adviser: accountOf(request),
     }),
   );
+};
+
+/** Conversations that wait for an adviser, and those that this one holds. */
+const handoversFor = async (context: Context, adviser: string): Promise<Answered<typeof listHandovers>> => {
+  const now = Date.parse(context.now());
+  const [waiting, held] = await Promise.all([
+    readWaiting(context.db, new Date(now - WAIT_MS).toISOString(), MAX_LISTED),
+    readHeldBy(context.db, adviser, MAX_LISTED),
+  ]);
+  return {
+    waiting: waiting.filter(({ country, since }) => isSupportOpen(country, Date.parse(since))),
+    mine: await Promise.all(
+      held.map(async (id) => ({
+        id,
+        isUnanswered: handoverOf(await openConversation(context, id)).unanswered !== null,
+      })),
+    ),
+  };
+};
+
+/** Throws HttpError with the rejection. */
+const dispatch = async (
+  context: Context,
+  request: FastifyRequest,
+  id: string,
+  command: ConversationCommand,
+): Promise<{ readonly position: string }> => {
+  const stream = conversationStream(id);
+  const handled = await handle(context, conversation, {
+    stream,
+    commands: [command],
+    commandId:
+      command.type === "ReplyAsAdviser"
+        ? `${stream}/adviser/${command.messageId}`
+        : `${request.id}/${stream}`,
+    metadata: metadataFor(request, context.now()),
+  });
+  if (!handled.ok) throw await refusalOf(context, handled.rejection, id);
+  return { position: `${handled.position}` };
+};
+
+const refusalOf = async (
+  context: Context,
+  rejection: CommandRejection<ConversationRejection>,
+  id: string,
+): Promise<HttpError> => {
+  if (rejection !== "taken_over") return REFUSALS[rejection]();
+  const { adviser } = handoverOf(await openConversation(context, id));
+  return new HttpError(409, "taken_over", { message: adviser ? takenBy(adviser) : TAKEN_BEFORE });
 };
 
 /** Whether an adviser may take it at `now` (ISO 8601 UTC). */

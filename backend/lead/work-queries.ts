@@ -1,3 +1,4 @@
+import type { Answered } from "@asesorador/domain/kernel/endpoint";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
 import { DAY_MS } from "@asesorador/domain/kernel/local-time";
 import { leadDays, MAX_DAYS } from "@asesorador/domain/lead/days-contract";
@@ -19,7 +20,7 @@ import { consentReceipt, isWork, recordedConsent, timelineOf } from "./timeline.
 
 /** Queries of advisers: a lead, similar leads, its history; and the daily figures of all leads. */
 export const workQueries = (app: FastifyInstance, context: Context): void => {
-  const { db, store, vault, now } = context;
+  const { db, now } = context;
 
   route(app, readContact, async ({ id, position }, { request, reply }) => {
     await waitForPosition(context, request, position);
@@ -39,30 +40,10 @@ export const workQueries = (app: FastifyInstance, context: Context): void => {
     return { duplicates: duplicates.map(({ by, ...alike }) => ({ ...alike, by: [...by] })) };
   });
 
-  /** Notes and attempts of a lead that was merged into another one. */
-  const workOn = async (merged: LeadId, request: FastifyRequest) => {
-    const events = (await vault.open(await store.readStream(leadStream(merged)))).map(lead.events.decode);
-    const work = timelineOf(events).filter(isWork);
-    if (work.length > 0) await audit(request, { kind: "lead_viewed", leadId: merged });
-    return work.map((entry) => ({ ...entry, otherLead: merged }));
-  };
-
   route(app, readTimeline, async ({ id }, { request, reply }) => {
-    const stored = await store.readStream(leadStream(id));
-    const last = stored.at(-1);
-    if (!last) throw refusalOf("lead_not_found");
-    const events = (await vault.open(stored)).map(lead.events.decode);
-    await audit(request, { kind: "lead_viewed", leadId: id });
-    const merged = await Promise.all((await readMergedInto(db, id)).map((other) => workOn(other, request)));
+    const timeline = await timelineFor(context, id, request);
     reply.header("cache-control", "private, no-store");
-    return {
-      entries: [...timelineOf(events), ...merged.flat()].sort(
-        (one, other) => Date.parse(one.at) - Date.parse(other.at),
-      ),
-      consent: consentReceipt(events),
-      recordedConsent: recordedConsent(events),
-      revision: `${last.revision}`,
-    };
+    return timeline;
   });
 
   route(app, leadDays, async ({ position, ...days }, call) => {
@@ -75,4 +56,37 @@ export const workQueries = (app: FastifyInstance, context: Context): void => {
     if (isNotModified(context, call, cached)) return NOT_MODIFIED;
     return { days: [...(await readLeadDays(db, days, now()))] };
   });
+};
+
+/** What happened to a lead, with the work on those that were merged into it. Records who has viewed each. */
+const timelineFor = async (
+  context: Context,
+  id: LeadId,
+  request: FastifyRequest,
+): Promise<Answered<typeof readTimeline>> => {
+  const { db, store, vault } = context;
+  const stored = await store.readStream(leadStream(id));
+  const last = stored.at(-1);
+  if (!last) throw refusalOf("lead_not_found");
+  const events = (await vault.open(stored)).map(lead.events.decode);
+  await audit(request, { kind: "lead_viewed", leadId: id });
+  const merged = await Promise.all(
+    (await readMergedInto(db, id)).map((other) => workOn(context, other, request)),
+  );
+  return {
+    entries: [...timelineOf(events), ...merged.flat()].sort(
+      (one, other) => Date.parse(one.at) - Date.parse(other.at),
+    ),
+    consent: consentReceipt(events),
+    recordedConsent: recordedConsent(events),
+    revision: `${last.revision}`,
+  };
+};
+
+/** Notes and attempts of a lead that was merged into another one. */
+const workOn = async ({ store, vault }: Context, merged: LeadId, request: FastifyRequest) => {
+  const events = (await vault.open(await store.readStream(leadStream(merged)))).map(lead.events.decode);
+  const work = timelineOf(events).filter(isWork);
+  if (work.length > 0) await audit(request, { kind: "lead_viewed", leadId: merged });
+  return work.map((entry) => ({ ...entry, otherLead: merged }));
 };

@@ -23,8 +23,12 @@ const DELIVERIES_SHOWN = 100;
 
 /** Webhook routes for administrators; subscriptions are events, without addresses and secrets. */
 export const webhookRoutes = (app: FastifyInstance, context: Context): void => {
-  const { webhooks, store, now, newId } = context;
+  subscriptionRoutes(app, context);
+  deliveryRoutes(app, context);
+};
 
+const subscriptionRoutes = (app: FastifyInstance, context: Context): void => {
+  const { webhooks, store, newId } = context;
   const directory = webhookDirectory(store, () => performance.now());
   const change = subscriptionChanger(context);
 
@@ -64,7 +68,9 @@ export const webhookRoutes = (app: FastifyInstance, context: Context): void => {
     await change({ type: "RemoveWebhook", webhookId: id }, request, secretId);
     return { id };
   });
+};
 
+const deliveryRoutes = (app: FastifyInstance, { webhooks, store, now }: Context): void => {
   route(app, testWebhook, async ({ id }) => {
     const delivery = await webhooks.test(id);
     if (delivery === null) throw gone(NO_WEBHOOK);

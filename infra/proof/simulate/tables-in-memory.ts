@@ -37,32 +37,7 @@ export const tablesInMemory = (names: readonly string[]) => {
     return own ? new Map<string, Row | null>([...tableOf(table), ...own]) : tableOf(table);
   };
 
-  const insert = ({ table, keys, given, adds }: RowWrite, transaction: RowTransaction): void => {
-    const id = idOf(keys, given);
-    const before = rowOf(table, id, transaction) ?? {};
-    const merged = Object.fromEntries(
-      Object.entries(given).map(([column, value]) => [
-        column,
-        adds && !keys.includes(column) ? Number(before[column] ?? 0) + Number(value) : value,
-      ]),
-    );
-    put(table, id, { ...before, ...merged }, transaction);
-  };
-
-  const change = ({ op, table, keys, given, firsts }: RowWrite, transaction: RowTransaction): void => {
-    for (const [id, row] of [...rowsOf(table, transaction)]) {
-      if (!row || !keys.every((key) => row[key] === given[key])) continue;
-      if (op === "delete") put(table, id, null, transaction);
-      else {
-        const set = Object.entries(given).map(([column, value]) => [
-          column,
-          firsts ? (row[column] ?? value) : value,
-        ]);
-        put(table, id, { ...row, ...Object.fromEntries(set) }, transaction);
-      }
-    }
-  };
-
+  const access: TableAccess = { rowOf, rowsOf, put };
   return {
     /** A write of one or more rows, given column by column or row by row. */
     write: (
@@ -77,8 +52,8 @@ export const tablesInMemory = (names: readonly string[]) => {
       for (let i = 0; i < count; i += 1) {
         const given: Record<string, Cell> = {};
         for (const [c, column] of columns.entries()) given[column] = cell(c, i) ?? null;
-        if (parsed.op === "insert") insert({ ...parsed, given }, transaction);
-        else change({ ...parsed, given }, transaction);
+        if (parsed.op === "insert") insert(access, { ...parsed, given }, transaction);
+        else change(access, { ...parsed, given }, transaction);
       }
     },
     /** The rows whose key is one of `ids`. Throws for a query of another form. */
@@ -101,17 +76,61 @@ export const tablesInMemory = (names: readonly string[]) => {
       }
     },
     /** Every row, as text that can be compared. */
-    asText: (): string =>
-      JSON.stringify(
-        [...tables].map(([table, of]) => [
-          table,
-          [...of]
-            .map(([id, row]) => [id, Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))])
-            .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
-        ]),
-      ),
+    asText: (): string => textOf(tables),
   };
 };
+
+/** Rows as a transaction reads and writes them. */
+type TableAccess = {
+  readonly rowOf: (table: string, id: string, transaction: RowTransaction) => Row | null;
+  readonly rowsOf: (table: string, transaction: RowTransaction) => ReadonlyMap<string, Row | null>;
+  readonly put: (table: string, id: string, row: Row | null, transaction: RowTransaction) => void;
+};
+
+const insert = (
+  { rowOf, put }: TableAccess,
+  { table, keys, given, adds }: RowWrite,
+  transaction: RowTransaction,
+): void => {
+  const id = idOf(keys, given);
+  const before = rowOf(table, id, transaction) ?? {};
+  const merged = Object.fromEntries(
+    Object.entries(given).map(([column, value]) => [
+      column,
+      adds && !keys.includes(column) ? Number(before[column] ?? 0) + Number(value) : value,
+    ]),
+  );
+  put(table, id, { ...before, ...merged }, transaction);
+};
+
+/** An update or a delete. */
+const change = (
+  { rowsOf, put }: TableAccess,
+  { op, table, keys, given, firsts }: RowWrite,
+  transaction: RowTransaction,
+): void => {
+  for (const [id, row] of [...rowsOf(table, transaction)]) {
+    if (!row || !keys.every((key) => row[key] === given[key])) continue;
+    if (op === "delete") put(table, id, null, transaction);
+    else {
+      const set = Object.entries(given).map(([column, value]) => [
+        column,
+        firsts ? (row[column] ?? value) : value,
+      ]);
+      put(table, id, { ...row, ...Object.fromEntries(set) }, transaction);
+    }
+  }
+};
+
+const textOf = (tables: ReadonlyMap<string, ReadonlyMap<string, Row>>): string =>
+  JSON.stringify(
+    [...tables].map(([table, of]) => [
+      table,
+      [...of]
+        .map(([id, row]) => [id, Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))])
+        .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+    ]),
+  );
 
 const idOf = (keys: readonly string[], row: Row): string =>
   JSON.stringify(keys.toSorted().map((key) => row[key]));

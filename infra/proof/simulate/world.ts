@@ -122,146 +122,28 @@ export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
       await clock.sleep(process.pausedUntil - elapsed());
     if (!process.alive) await NEVER;
   };
-  const leadership = leadershipIn({ clock, elapsed, step, database });
-
   const announce = (head: Position): void => {
     for (const each of processes)
       clock.after(random.between(0, STEP_MS), () => each.alive && each.outside.headSignal.notify(head));
   };
 
-  const keysFor = (process: () => Process): KeyStore => ({
-    make: async (count) => {
-      await step(process());
-      const fresh = newSubjectKeys(Math.min(count, 2)).map((key) => ({ keyId: randomUUID(), key }));
-      for (const { keyId, key } of fresh) stored.set(keyId, key);
-      return fresh;
-    },
-    find: async (keyIds) => {
-      await step(process());
-      return knownKeys(stored, keyIds);
-    },
-    erase: async (keyId) => {
-      await step(process());
-      const there = stored.get(keyId);
-      stored.set(keyId, "erased");
-      for (const each of processes)
-        clock.after(random.between(0, STEP_MS), () => each.alive && each.outside.cache.evict(keyId));
-      await step(process());
-      return there !== undefined && there !== "erased";
-    },
-  });
-
-  /** The real group commit before a store that answers late, or not at all. */
-  const appendingFor = (process: () => Process): EventStore["append"] => {
-    const queue = appendQueue<Request, Appended>({
-      isPoison: () => false,
-      send: async (requests) => {
-        await step(process());
-        if (takes(process(), "append fails")) throw new StoreUnavailable("simulated");
-        const answers: Appended[] = [];
-        for (const { stream, expected, events } of requests)
-          answers.push(await history.append(stream, expected, events));
-        announce(await history.head());
-        await step(process());
-        if (takes(process(), "append's answer is lost")) throw new StoreUnavailable("simulated");
-        return answers;
-      },
-    });
-    return (stream, expected, events) =>
-      new Promise((resolve, reject) => {
-        queue.add({ stream, bytes: 1_000, request: { stream, expected, events }, resolve, reject });
-      });
+  const shared: Shared = {
+    ...{ clock, random, history, database, stored, processes, delivered },
+    ...{ elapsed, step, announce },
   };
-
-  const connect = (process: () => Process) =>
-    database.connect({
-      step: () => step(process()),
-      commitFault: () => {
-        const fault = takes(process(), "commit fails", "commit's answer is lost");
-        return fault === null ? null : fault === "commit fails" ? "fails" : "answer lost";
-      },
-    });
-
-  const reactorOf = (process: () => Process): Reactor => ({
-    name: REACTOR,
-    types: ["LeadSubmitted"],
-    from: "start",
-    handle: async (events) => {
-      await step(process());
-      if (takes(process(), "delivery fails")) throw new ConnectionLost("while delivering");
-      for (const { eventId } of events) delivered.set(eventId, (delivered.get(eventId) ?? 0) + 1);
-      await step(process());
-    },
-  });
-
-  const outsideOf = (process: () => Process, transact: Transact): Outside => ({
-    append: appendingFor(process),
-    readAll: async (query) => {
-      await step(process());
-      if (takes(process(), "read fails")) throw new ConnectionLost("while reading");
-      const page = await history.readAll(query);
-      // What is appended and announced while the answer is under way is not in it.
-      await step(process());
-      return page;
-    },
-    keys: keysFor(process),
-    cache: keyCache(elapsed),
-    transact,
-    reactor: reactorOf(process),
-    checkpointRead: () => {},
-    headSignal: headSignal(),
-  });
-
-  const storeOf = (process: () => Process, outside: Outside): EventStore => ({
-    ...history,
-    append: outside.append,
-    readAll: outside.readAll,
-    readStream: async (...query) => {
-      await step(process());
-      return history.readStream(...query);
-    },
-    subscribe: (from) =>
-      subscription(
-        {
-          read: (after, limit) => outside.readAll({ after, limit }),
-          headSignal: outside.headSignal,
-          onError: () => {},
-          onAnswer: () => {},
-        },
-        from,
-      ),
-  });
+  const leadership = leadershipIn(shared);
 
   const world = {
-    clock,
-    random,
-    history,
-    database,
-    stored,
-    processes,
-    delivered,
-    elapsed,
-    announce,
+    ...{ clock, random, history, database, stored, processes, delivered, elapsed, announce },
     /** Over the same keys, without delays and with a cache of its own. */
-    newVault: (): Vault =>
-      withKnownTokens(
-        vaultOver({
-          keys: {
-            make: async () => [],
-            find: async (keyIds) => knownKeys(stored, keyIds),
-            erase: async () => false,
-          },
-          cache: keyCache(elapsed),
-          pepper: PEPPER,
-        }),
-      ),
+    newVault: (): Vault => readingVault(shared),
     start: (name: string): Process => {
       const own = (): Process => process;
-      const session = connect(own);
-      const outside = decorate(outsideOf(own, session.transact), world);
+      const session = connect(shared, own);
+      const outside = decorate(outsideOf(shared, own, session.transact), world);
       const process: Process = {
         ...{ name, alive: true, pausedUntil: 0, faults: [], outside, session },
-        store: storeOf(own, outside),
+        store: storeOf(shared, own, outside),
         vault: withKnownTokens(vaultOver({ keys: outside.keys, cache: outside.cache, pepper: PEPPER })),
         stop: new AbortController(),
         cache: outside.cache,
@@ -300,16 +182,147 @@ const takes = (process: Process, ...faults: readonly Fault[]): Fault | null => {
 const knownKeys = (stored: ReadonlyMap<string, KnownKey>, keyIds: readonly string[]) =>
   new Map(keyIds.map((id) => [id, stored.get(id)] as const).filter(isKnown));
 
+/** What all processes share. */
 type Shared = {
   readonly clock: Clock;
+  readonly random: Random;
+  readonly history: EventStore;
+  readonly database: ReturnType<typeof simulatedDatabase>;
+  /** Keys by their id. */
+  readonly stored: Map<string, KnownKey>;
+  readonly processes: Process[];
+  /** How often each event was delivered, by its id. */
+  readonly delivered: Map<string, number>;
   /** Virtual ms since the start. */
   readonly elapsed: () => number;
   readonly step: (process: Process) => Promise<void>;
-  readonly database: ReturnType<typeof simulatedDatabase>;
+  readonly announce: (head: Position) => void;
 };
 
+const keysFor = ({ clock, random, stored, processes, step }: Shared, process: () => Process): KeyStore => ({
+  make: async (count) => {
+    await step(process());
+    const fresh = newSubjectKeys(Math.min(count, 2)).map((key) => ({ keyId: randomUUID(), key }));
+    for (const { keyId, key } of fresh) stored.set(keyId, key);
+    return fresh;
+  },
+  find: async (keyIds) => {
+    await step(process());
+    return knownKeys(stored, keyIds);
+  },
+  erase: async (keyId) => {
+    await step(process());
+    const there = stored.get(keyId);
+    stored.set(keyId, "erased");
+    for (const each of processes)
+      clock.after(random.between(0, STEP_MS), () => each.alive && each.outside.cache.evict(keyId));
+    await step(process());
+    return there !== undefined && there !== "erased";
+  },
+});
+
+/** The real group commit before a store that answers late, or not at all. */
+const appendingFor = ({ history, step, announce }: Shared, process: () => Process): EventStore["append"] => {
+  const queue = appendQueue<Request, Appended>({
+    isPoison: () => false,
+    send: async (requests) => {
+      await step(process());
+      if (takes(process(), "append fails")) throw new StoreUnavailable("simulated");
+      const answers: Appended[] = [];
+      for (const { stream, expected, events } of requests)
+        answers.push(await history.append(stream, expected, events));
+      announce(await history.head());
+      await step(process());
+      if (takes(process(), "append's answer is lost")) throw new StoreUnavailable("simulated");
+      return answers;
+    },
+  });
+  return (stream, expected, events) =>
+    new Promise((resolve, reject) => {
+      queue.add({ stream, bytes: 1_000, request: { stream, expected, events }, resolve, reject });
+    });
+};
+
+const connect = ({ database, step }: Shared, process: () => Process) =>
+  database.connect({
+    step: () => step(process()),
+    commitFault: () => {
+      const fault = takes(process(), "commit fails", "commit's answer is lost");
+      return fault === null ? null : fault === "commit fails" ? "fails" : "answer lost";
+    },
+  });
+
+const reactorOf = ({ delivered, step }: Shared, process: () => Process): Reactor => ({
+  name: REACTOR,
+  types: ["LeadSubmitted"],
+  from: "start",
+  handle: async (events) => {
+    await step(process());
+    if (takes(process(), "delivery fails")) throw new ConnectionLost("while delivering");
+    for (const { eventId } of events) delivered.set(eventId, (delivered.get(eventId) ?? 0) + 1);
+    await step(process());
+  },
+});
+
+const outsideOf = (shared: Shared, process: () => Process, transact: Transact): Outside => ({
+  append: appendingFor(shared, process),
+  readAll: async (query) => {
+    await shared.step(process());
+    if (takes(process(), "read fails")) throw new ConnectionLost("while reading");
+    const page = await shared.history.readAll(query);
+    // What is appended and announced while the answer is under way is not in it.
+    await shared.step(process());
+    return page;
+  },
+  keys: keysFor(shared, process),
+  cache: keyCache(shared.elapsed),
+  transact,
+  reactor: reactorOf(shared, process),
+  checkpointRead: () => {},
+  headSignal: headSignal(),
+});
+
+const storeOf = ({ history, step }: Shared, process: () => Process, outside: Outside): EventStore => ({
+  ...history,
+  append: outside.append,
+  readAll: outside.readAll,
+  readStream: async (...query) => {
+    await step(process());
+    return history.readStream(...query);
+  },
+  subscribe: (from) =>
+    subscription(
+      {
+        read: (after, limit) => outside.readAll({ after, limit }),
+        headSignal: outside.headSignal,
+        onError: () => {},
+        onAnswer: () => {},
+      },
+      from,
+    ),
+});
+
+/** Only opens. */
+const readingVault = ({ stored, elapsed }: Shared): Vault =>
+  withKnownTokens(
+    vaultOver({
+      keys: {
+        make: async () => [],
+        find: async (keyIds) => knownKeys(stored, keyIds),
+        erase: async () => false,
+      },
+      cache: keyCache(elapsed),
+      pepper: PEPPER,
+    }),
+  );
+
 /** One leader at a time follows history, as far as it knows. */
-const leadershipIn = ({ clock, elapsed, step, database }: Shared) => {
+const leadershipIn = ({
+  clock,
+  elapsed,
+  step,
+  database,
+}: Pick<Shared, "clock" | "elapsed" | "step" | "database">) => {
   let leader: Process | null = null;
 
   const leads = (process: Process): boolean => {

@@ -140,22 +140,16 @@ export const isFollowUp = (
 /** Whose replies hold whatever is asked about them. */
 const OTHER_SECTIONS: ReadonlySet<Intent> = new Set(["alarms", "car_insurance", "mobile_plans"]);
 
-/** The message's own slots over those of the conversation; with `asksTheSame` under the intent of before. */
-export const continued = (
-  before: Understood,
-  own: Slots,
-  judged: Judged & Pick<Understood, "hasPersonalData" | "topics">,
-  asksTheSame = false,
-): Understood => {
+/** The message's own slots over those of the conversation. */
+const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame: boolean): Slots => {
   const excluded = [...new Set([...before.excluded, ...own.excluded])];
   // "¿Y comparado con WOM?" compares it with the operators of before.
-  const isCompared =
-    judged.intent === "comparison" && own.operators.length === 1 && own.excluded.length === 0;
+  const isCompared = asked === "comparison" && own.operators.length === 1 && own.excluded.length === 0;
   const named = isCompared ? [...new Set([...before.operators, ...own.operators])] : own.operators;
   const operators = (named.length > 0 ? named : before.operators).filter(
     (name) => !own.excluded.includes(name),
   );
-  const slots: Slots = {
+  return {
     ...NO_SLOTS,
     operators,
     excluded: excluded.filter((name) => !own.operators.includes(name)),
@@ -186,12 +180,20 @@ export const continued = (
     midPriced: own.midPriced,
     unconnected: own.unconnected || before.unconnected,
     // The last reply described one plan alone.
-    nth:
-      own.nth ??
-      (before.nth !== null && own.operators.length === 0 && ASKS_FACT.has(judged.intent) ? 1 : null),
+    nth: own.nth ?? (before.nth !== null && own.operators.length === 0 && ASKS_FACT.has(asked) ? 1 : null),
     otherNth: own.otherNth,
     isCounted: own.isCounted,
   };
+};
+
+/** The message's own slots over those of the conversation; with `asksTheSame` under the intent of before. */
+export const continued = (
+  before: Understood,
+  own: Slots,
+  judged: Judged & Pick<Understood, "hasPersonalData" | "topics">,
+  asksTheSame = false,
+): Understood => {
+  const slots = mergedSlots(before, own, judged.intent, asksTheSame);
   if (own.more && (LISTING.has(before.intent) || before.intent === "plan_details"))
     return {
       ...slots,
@@ -227,7 +229,7 @@ export const continued = (
   const intent =
     own.nth !== null
       ? "plan_details"
-      : before.intent === "comparison" && operators.length === 1
+      : before.intent === "comparison" && slots.operators.length === 1
         ? "operator"
         : before.intent;
   const { hasPersonalData, topics } = judged;

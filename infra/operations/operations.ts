@@ -23,6 +23,15 @@ type Parts = {
   readonly startedAt: string;
 };
 
+const QUARANTINE = `select read_model as "readModel", stream, position::text, event_type as "eventType", reason,
+    ${iso("at", "MS")} as "at"
+  from projection.quarantine order by quarantine.at desc, quarantine.position limit $1`;
+const REBUILDS = `select id, read_model as "readModel", requested_by as "requestedBy",
+    ${iso("requested_at", "MS")} as "requestedAt", ${iso("started_at", "MS")} as "startedAt",
+    ${iso("finished_at", "MS")} as "finishedAt", events::int as events, share,
+    events_per_second as "eventsPerSecond", eta_ms as "etaMs", error
+  from projection.rebuild_request order by requested_at desc limit $1`;
+
 /** State and operations of this database's read models and reactors for an operator, in any process. */
 export const operationsOn = ({
   pool,
@@ -49,41 +58,18 @@ export const operationsOn = ({
     reactors: () => readReactorStatus({ db: pool, store, reactors, nowMs: Date.now() }),
 
     quarantine: async (limit) => {
-      const { rows } = await pool.query<QuarantinedEvent>(
-        `select read_model as "readModel", stream, position::text, event_type as "eventType", reason, ${iso("at", "MS")} as "at"
-           from projection.quarantine order by quarantine.at desc, quarantine.position limit $1`,
-        [limit],
-      );
+      const { rows } = await pool.query<QuarantinedEvent>(QUARANTINE, [limit]);
       return rows;
     },
 
     rebuilds: async (limit) => {
-      const { rows } = await pool.query<RebuildState>(
-        `select id, read_model as "readModel", requested_by as "requestedBy", ${iso("requested_at", "MS")} as "requestedAt",
-                ${iso("started_at", "MS")} as "startedAt", ${iso("finished_at", "MS")} as "finishedAt", events::int as events, share,
-                events_per_second as "eventsPerSecond", eta_ms as "etaMs", error
-           from projection.rebuild_request order by requested_at desc limit $1`,
-        [limit],
-      );
+      const { rows } = await pool.query<RebuildState>(REBUILDS, [limit]);
       return rows;
     },
 
     requestRebuild: async (name, by, record) => {
       if (!readModels.some((readModel) => readModel.name === name)) return null;
-      const open = await pool.query(
-        "select from projection.rebuild_request where read_model = $1 and finished_at is null",
-        [name],
-      );
-      if (open.rowCount) return null;
-      const id = randomUUID();
-      await record(id);
-      const { rows } = await pool.query<{ id: string }>(
-        `insert into projection.rebuild_request (id, read_model, requested_by) values ($1, $2, $3)
-         on conflict do nothing returning id`,
-        [id, name, by],
-      );
-      await pool.query("select pg_notify($1, '')", [REBUILD_CHANNEL]);
-      return rows[0]?.id ?? null;
+      return requestRebuild(pool, name, by, record);
     },
 
     retry: async (name, stream) => {
@@ -98,4 +84,25 @@ export const operationsOn = ({
 
     about: { ...sourceVersion(), node: process.version, eventStore, startedAt },
   };
+};
+
+/** null: one is requested or running. */
+const requestRebuild = async (
+  pool: Pool,
+  ...[name, by, record]: Parameters<Operations["requestRebuild"]>
+): Promise<string | null> => {
+  const open = await pool.query(
+    "select from projection.rebuild_request where read_model = $1 and finished_at is null",
+    [name],
+  );
+  if (open.rowCount) return null;
+  const id = randomUUID();
+  await record(id);
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into projection.rebuild_request (id, read_model, requested_by) values ($1, $2, $3)
+     on conflict do nothing returning id`,
+    [id, name, by],
+  );
+  await pool.query("select pg_notify($1, '')", [REBUILD_CHANNEL]);
+  return rows[0]?.id ?? null;
 };

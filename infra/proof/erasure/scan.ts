@@ -40,24 +40,7 @@ export const scanErasure = async (
   all: Stopping,
   report: (line: string) => void,
 ): Promise<ErasureOutcome> => {
-  const folder = scratchFolder("asesorador-erasure-");
-  all.add("folder", async () => rmSync(folder, { recursive: true, force: true }));
-  const dataDir = join(folder, "pg18");
-  const postgres = await startEmbeddedPostgres({ dataDir, syncNewFolder: false });
-  all.add("PostgreSQL", () => postgres.stop());
-  await onDatabase(postgres.url("postgres"), (client) => client.query(`create database ${DATABASE}`));
-  const url = postgres.url(DATABASE);
-  const admin = startChild(
-    "admin.ts",
-    { DATABASE_URL: url },
-    { args: ["create", ACCOUNT.username], stdin: ACCOUNT.password },
-  );
-  if ((await admin.ended) !== 0) throw new Error(`the administrator was not created: ${admin.output()}`);
-  all.add("processes", endChildren);
-  const variables = { ...production(url), LOG_LEVEL: "debug", REQUESTS_PER_MINUTE: "0" };
-  const child = startChild("main.ts", variables);
-  const [origin] = await child.says(/http:\/\/127\.0\.0\.1:\d+/);
-  const panel = await signInAt(origin);
+  const { folder, dataDir, url, child, panel } = await startScanned(all);
   const rows = openRows({ url: () => url }, all);
 
   const kept = Array.from({ length: plan.kept }, newPerson);
@@ -90,17 +73,8 @@ export const scanErasure = async (
   violations.push(...(await atRest(everything)), ...inOutput(everything));
 
   report(`Erasing ${plan.erased} …`);
-  let slowestMs = 0;
-  for (const person of gone) {
-    const started = performance.now();
-    await panel.post(`/api/contacts/${person.leadId}/erase`, { confirm: "ELIMINAR" });
-    await until(
-      "an erasure",
-      async () => ((await isGone(panel, person)) ? true : null),
-      ERASED_WITHIN_MS,
-    ).catch(() => violations.push(`${person.leadId} is still shown after ${ERASED_WITHIN_MS} ms`));
-    slowestMs = Math.max(slowestMs, performance.now() - started);
-  }
+  const { slowestMs, stillShown } = await eraseAll(panel, gone);
+  violations.push(...stillShown);
   const words = gone.flatMap(wordsOf);
   const exported = await exportsOf(panel);
   violations.push(...inExports(exported, words), ...(await atRest(everything)), ...inOutput(everything));
@@ -118,6 +92,46 @@ export const scanErasure = async (
     slowestMs: Math.round(slowestMs),
     violations,
   };
+};
+
+/** PostgreSQL in a folder of its own, an administrator, and a server that prints all it can. */
+const startScanned = async (all: Stopping) => {
+  const folder = scratchFolder("asesorador-erasure-");
+  all.add("folder", async () => rmSync(folder, { recursive: true, force: true }));
+  const dataDir = join(folder, "pg18");
+  const postgres = await startEmbeddedPostgres({ dataDir, syncNewFolder: false });
+  all.add("PostgreSQL", () => postgres.stop());
+  await onDatabase(postgres.url("postgres"), (client) => client.query(`create database ${DATABASE}`));
+  const url = postgres.url(DATABASE);
+  const admin = startChild(
+    "admin.ts",
+    { DATABASE_URL: url },
+    { args: ["create", ACCOUNT.username], stdin: ACCOUNT.password },
+  );
+  if ((await admin.ended) !== 0) throw new Error(`the administrator was not created: ${admin.output()}`);
+  all.add("processes", endChildren);
+  const variables = { ...production(url), LOG_LEVEL: "debug", REQUESTS_PER_MINUTE: "0" };
+  const child = startChild("main.ts", variables);
+  const [origin] = await child.says(/http:\/\/127\.0\.0\.1:\d+/);
+  const panel = await signInAt(origin);
+  return { folder, dataDir, url, child, panel };
+};
+
+/** One after the other; each until panel and search no longer show the person. */
+const eraseAll = async (panel: Panel, people: readonly Person[]) => {
+  const stillShown: string[] = [];
+  let slowestMs = 0;
+  for (const person of people) {
+    const started = performance.now();
+    await panel.post(`/api/contacts/${person.leadId}/erase`, { confirm: "ELIMINAR" });
+    await until(
+      "an erasure",
+      async () => ((await isGone(panel, person)) ? true : null),
+      ERASED_WITHIN_MS,
+    ).catch(() => stillShown.push(`${person.leadId} is still shown after ${ERASED_WITHIN_MS} ms`));
+    slowestMs = Math.max(slowestMs, performance.now() - started);
+  }
+  return { slowestMs, stillShown };
 };
 
 const ATTEMPTS_WHEN_BUSY = 10;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { readModels } from "@asesorador/projections/all";
 import { compareRows } from "@asesorador/projections/kernel/compare-rows";
+import type { Client } from "pg";
 import { postgresEventStore } from "../../adapters/event-store/postgres.ts";
 import { createPool, transact } from "../../adapters/postgres/pool.ts";
 import { postgresVault } from "../../adapters/vault/postgres.ts";
@@ -32,27 +33,7 @@ export const openRows = (installation: Pick<Installation, "url">, all: Stopping)
   all.add("comparison", async () => stop.abort());
 
   const differencesNow = (): Promise<readonly string[]> =>
-    withRows(async ({ pool, store, vault }) => {
-      const found: string[] = [];
-      for (const readModel of readModels) {
-        const transacting = <R>(work: Parameters<typeof transact<R>>[1]): Promise<R> => transact(pool, work);
-        const compared = await compareRows({
-          store,
-          vault,
-          readModel,
-          signal: stop.signal,
-          transact: transacting,
-        });
-        if (typeof compared === "string") found.push(`${readModel.name}: ${compared}`);
-        else {
-          if (compared.quarantined > 0)
-            found.push(`${readModel.name}: ${compared.quarantined} events in quarantine`);
-          for (const { table, firstDifference } of compared.tables)
-            if (firstDifference !== null) found.push(`${table} differs from history: ${firstDifference}`);
-        }
-      }
-      return found;
-    });
+    withRows((parts) => differencesIn(parts, stop.signal));
 
   return {
     differences: async (when: string): Promise<readonly string[]> => {
@@ -82,28 +63,48 @@ export const openRows = (installation: Pick<Installation, "url">, all: Stopping)
     },
     /** Acknowledged work that is not in history once, and erased leads that still have a key. */
     missing: (worked: Worked): Promise<readonly string[]> =>
-      onDatabase(installation.url(), async (client) => {
-        const found: string[] = [];
-        const once = async (
-          what: string,
-          type: string,
-          field: string,
-          ids: readonly string[],
-        ): Promise<void> => {
-          const { rows } = await client.query<{ id: string; times: number }>(
-            `select sent.id, (select count(*)::integer from event_store.event where type = $2 and data ->> $3 = sent.id) as times
-               from unnest($1::text[]) as sent (id)`,
-            [ids, type, field],
-          );
-          for (const { id, times } of rows)
-            if (times !== 1) found.push(`${what} ${id} is ${times} times in history`);
-        };
-        await once("note", "NoteAdded", "noteId", [...worked.notes.keys()]);
-        await once("attempt", "ContactAttemptLogged", "attemptId", [...worked.attempts.keys()]);
-        await once("erasure", "PersonalDataErased", "leadId", [...worked.erased]);
-        return found;
-      }),
+      onDatabase(installation.url(), async (client) => [
+        ...(await notOnce(client, "note", "NoteAdded", "noteId", [...worked.notes.keys()])),
+        ...(await notOnce(client, "attempt", "ContactAttemptLogged", "attemptId", [
+          ...worked.attempts.keys(),
+        ])),
+        ...(await notOnce(client, "erasure", "PersonalDataErased", "leadId", [...worked.erased])),
+      ]),
   };
+};
+
+const differencesIn = async (
+  { pool, store, vault }: ReturnType<typeof partsOf>,
+  signal: AbortSignal,
+): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const readModel of readModels) {
+    const transacting = <R>(work: Parameters<typeof transact<R>>[1]): Promise<R> => transact(pool, work);
+    const compared = await compareRows({ store, vault, readModel, signal, transact: transacting });
+    if (typeof compared === "string") found.push(`${readModel.name}: ${compared}`);
+    else {
+      if (compared.quarantined > 0)
+        found.push(`${readModel.name}: ${compared.quarantined} events in quarantine`);
+      for (const { table, firstDifference } of compared.tables)
+        if (firstDifference !== null) found.push(`${table} differs from history: ${firstDifference}`);
+    }
+  }
+  return found;
+};
+
+const TIMES_IN_HISTORY = `select sent.id,
+    (select count(*)::integer from event_store.event where type = $2 and data ->> $3 = sent.id) as times
+  from unnest($1::text[]) as sent (id)`;
+
+const notOnce = async (
+  client: Client,
+  what: string,
+  type: string,
+  field: string,
+  ids: readonly string[],
+): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ id: string; times: number }>(TIMES_IN_HISTORY, [ids, type, field]);
+  return rows.flatMap(({ id, times }) => (times === 1 ? [] : `${what} ${id} is ${times} times in history`));
 };
 
 /** The store and the vault of an installation, with the tests' secrets; not through the proxies. */

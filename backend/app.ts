@@ -55,8 +55,8 @@ import { serveFrontend } from "./system/frontend.ts";
 import { securityHeaders } from "./system/headers.ts";
 import { healthRoutes } from "./system/health.ts";
 import { landingFigures } from "./system/landing-figures.ts";
-import { requestLimits } from "./system/limiter.ts";
 import { type Metrics, serveMetrics } from "./system/metrics.ts";
+import { rateLimits } from "./system/rate-limit.ts";
 import { countShed, shedLoad } from "./system/shed-load.ts";
 import { webhookRoutes } from "./webhooks/routes.ts";
 import { workspaceRoutes } from "./workspace/routes.ts";
@@ -87,7 +87,7 @@ export const buildApp = async (
   logRequests(app);
   if (context.tracer) traceRequests(app, context.tracer);
   closeConnections(app);
-  const limits = await requestLimits(app, settings);
+  const limits = await rateLimits(app, settings);
   answerUnchanged(app, context, { ...settings, isWithinLimit: limits.isWithinLimit });
   await securityHeaders(app, settings.secureCookies);
   limits.enforce();

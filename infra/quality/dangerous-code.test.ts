@@ -92,7 +92,7 @@ test("regular expressions are built of constants, or of escaped words, in these 
     // Numbers and constants of the lexicon; learned words and operators are escaped.
     "backend/http/csv-table.ts",
     "backend/system/documents.ts",
-    "backend/system/limiter.ts",
+    "backend/system/rate-limit.ts",
     "domain/assistant/corrections-in-text.ts",
     "domain/assistant/figures-in-text.ts",
     "domain/assistant/learned-model.ts",

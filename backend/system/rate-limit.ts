@@ -24,11 +24,11 @@ type Limits = {
 };
 
 /**
- * Limits requests by address (an IPv6 network counts as one), pages and unknown paths included, health excluded. Requests of a session
+ * Rate limits by address (an IPv6 network counts as one), pages and unknown paths included, health excluded. Requests of a session
  * count for that session, because a whole team may work behind one address; a credential that was not accepted in its last answer counts
  * for its address. The machine itself is exempt on an installation with neither https nor a proxy, which is a developer's.
  */
-export const requestLimits = async (
+export const rateLimits = async (
   app: FastifyInstance,
   { requestsPerMinute, trustedProxies, secureCookies }: HttpSettings,
 ): Promise<Limits> => {

@@ -18,7 +18,7 @@ import { traced } from "./trace.ts";
 
 const MAX_ATTEMPTS = 3;
 
-/** Concurrent writers changed the stream in every attempt; repeating the same command later is safe. */
+/** The optimistic concurrency check failed in every attempt: others wrote to the stream. Repeating the same command later is safe. */
 export class ConcurrencyConflict extends Error {
   override readonly name = "ConcurrencyConflict";
 }

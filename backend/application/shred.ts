@@ -7,7 +7,7 @@ const SealedBlock = z.object({ pii: z.object({ k: z.string() }) });
 export type ShredPorts = { readonly store: EventStore; readonly vault: Vault };
 
 /**
- * Destroys every key that these events name; resolves to how many of them existed. Safe to repeat. Throws
+ * Crypto-shredding: destroys every key that these events name; resolves to how many of them existed. Safe to repeat. Throws
  * VaultUnavailable.
  */
 export const destroyKeys = async (

@@ -47,7 +47,7 @@ export const isNotModified = (
 };
 
 /**
- * Waits until the read models hold what the signed-in caller has written. Throws ReadModelBehind. A
+ * Read-your-writes: waits until the read models hold what the signed-in caller has written. Throws ReadModelBehind. A
  * visitor's position is ignored, since a visitor writes nothing that a list shows; a position beyond the end of history
  * is treated as its end. Neither causes a wait for an event that does not exist.
  */

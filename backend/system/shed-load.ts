@@ -7,8 +7,8 @@ import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 
 /**
- * Refuses requests by their route's priority while the process is overloaded: 503 `too_busy` with Retry-After. Register
- * it before expensive hooks. Returns null where the load is not measured.
+ * Load shedding: refuses requests by their route's priority while the process is overloaded, with 503 `too_busy` and
+ * Retry-After. Register it before expensive hooks. Returns null where the load is not measured.
  */
 export const shedLoad = (app: FastifyInstance, { load }: Pick<Context, "load">): Admission | null => {
   if (!load) return null;

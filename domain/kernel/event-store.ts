@@ -55,7 +55,7 @@ export type Recorded<Event extends Fact = Fact> = Event & {
   readonly position: Position;
 };
 
-/** The expected end of the stream; the append is a conflict otherwise. */
+/** Optimistic concurrency control: the expected version of the stream. The append is a conflict when its last revision is another one. */
 export type ExpectedRevision = bigint | "no_stream" | "any";
 
 export type Appended =

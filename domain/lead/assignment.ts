@@ -32,7 +32,7 @@ const takes = ({ categories, capacity }: MemberRules, category: string | null, o
   (capacity === null || open < capacity) &&
   (category === null || categories.length === 0 || categories.includes(category));
 
-/** Turns among people who take leads. */
+/** Turns among people who take leads: the next lead is for the member with the lowest load. */
 export type Turns = {
   /**
    * The member with the fewest open leads among those who take leads of this category (null: any category) and are below
@@ -43,6 +43,7 @@ export type Turns = {
   readonly took: (name: string) => void;
 };
 
+/** `loads`: open leads of each member. A member without rules takes every category, without a limit. */
 export const turnsAmong = (
   loads: readonly (readonly [name: string, open: number])[],
   rules: ReadonlyMap<string, MemberRules> = new Map(),
@@ -62,7 +63,10 @@ export const turnsAmong = (
   };
 };
 
-/** Assignees for consecutive leads: each call returns the next member, and counts one more lead for that one. */
+/**
+ * Assignees for consecutive leads. Round robin by load: each call returns the member with the fewest open leads, and counts
+ * one more for that one, so that members with equal loads take turns. Null when no member takes the lead.
+ */
 export const roundRobin = (...among: Parameters<typeof turnsAmong>) => {
   const { next, took } = turnsAmong(...among);
   return (category: string | null = null): string | null => {

@@ -11,7 +11,7 @@ export type Checkpoint = Place & {
   readonly kind: "projector" | "reactor";
   /** Of the code that filled a read model's tables; 1 for a reactor. */
   readonly version: number;
-  /** Grows with every swap, retry of the quarantine and reset: work that began in an earlier generation may not be committed. */
+  /** Fencing token: grows with every swap, retry of the quarantine and reset. Work that began in an earlier generation is not committed. */
   readonly generation: number;
   /** The last position that changed a row, or that the reactor handled. */
   readonly changedPosition: Position;
@@ -19,7 +19,7 @@ export type Checkpoint = Place & {
   readonly tables: readonly string[];
 };
 
-/** Another process moved or replaced a checkpoint since it was read: read it again. */
+/** Another process moved or replaced a checkpoint since it was read, for example the next leader: read it again. */
 export class Fenced extends Error {
   override readonly name = "Fenced";
 }

@@ -2,6 +2,7 @@ import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import type { Db } from "./db.ts";
 import type { PoisonEvent } from "./project.ts";
 
+/** A poison event, or one that follows it in its stream, in the quarantine: the dead-letter queue of a processor. */
 export type Quarantined = {
   /** The processor's name. */
   readonly processor: string;

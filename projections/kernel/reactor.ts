@@ -1,6 +1,9 @@
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 
-/** A processor that acts on events: appends others, writes deliveries, erases keys. */
+/**
+ * A processor that acts on events: appends others, writes deliveries, erases keys. History and the reactor's checkpoint
+ * are what elsewhere is a transactional outbox and its relay.
+ */
 export type Reactor = {
   /** Also the row of the checkpoint; unique among all processors. */
   readonly name: string;

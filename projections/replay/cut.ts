@@ -6,7 +6,7 @@ import type { EventMetadata, Position, Recorded } from "@asesorador/domain/kerne
  */
 export type Clock = "occurred" | "known";
 
-/** A moment of history. `until`: ms since 1970, included; Infinity: all of history. */
+/** A moment of history to travel back to (time travel, an as-of query). `until`: ms since 1970, included; Infinity: all of history. */
 export type Cut =
   | { readonly clock: Clock; readonly until: number }
   | { readonly clock: "known"; readonly position: Position };

@@ -1,6 +1,6 @@
 import { type Fact, type Recorded, StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import type { Context } from "./context.ts";
-import { within } from "./within.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 /** The state of one stream, held in memory and updated by reading only the events appended since the last read. */
 export type FollowedStream<State> = {
@@ -109,5 +109,5 @@ const orLast = <State>(read: Promise<State>, last: () => State): Promise<State> 
     if (error instanceof StoreUnavailable) return last();
     throw error;
   });
-  return within(known, READ_TIMEOUT_MS, last);
+  return withTimeout(known, READ_TIMEOUT_MS, last);
 };

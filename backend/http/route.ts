@@ -3,7 +3,7 @@ import { compiled } from "@asesorador/domain/kernel/compiled";
 import type { Answered, Endpoint, Received } from "@asesorador/domain/kernel/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Priority } from "../application/admission.ts";
-import { within } from "../application/within.ts";
+import { withTimeout } from "../application/with-timeout.ts";
 import { answerLines, asksForLines } from "./answer-lines.ts";
 import { AnswerLate } from "./failures.ts";
 import { type Refusal, receive } from "./input.ts";
@@ -90,7 +90,7 @@ export const route = <E extends Endpoint>(
       const sendLine = (news: AnswerNews<Answered<E>>): void =>
         lines?.write("partial" in news ? { partial: parsed(endpoint, news.partial) } : news);
       const call = { request, reply, ...(lines ? { sendLine } : {}) };
-      const answered = await within(answer(input, call), left, answerLate).catch((error: unknown) => {
+      const answered = await withTimeout(answer(input, call), left, answerLate).catch((error: unknown) => {
         if (reply.sent) return REFUSED;
         if (!lines?.isOpen()) throw error;
         lines.fail(error);

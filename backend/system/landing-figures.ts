@@ -1,4 +1,4 @@
-import { within } from "../application/within.ts";
+import { withTimeout } from "../application/with-timeout.ts";
 import type { LandingFigures } from "./documents.ts";
 
 /** Durations in ms. */
@@ -36,7 +36,7 @@ export const landingFigures = (read: () => Promise<LandingFigures>, now: () => s
     const age = Date.parse(now()) - renewed.at;
     // Below 0 after the clock was set back.
     if (age < 0 || age >= renewed.forMs) reading ??= renew();
-    if (last === null && reading !== null) await within(reading, RENEWED.longestWaitMs, () => {});
+    if (last === null && reading !== null) await withTimeout(reading, RENEWED.longestWaitMs, () => {});
     return last;
   };
 };

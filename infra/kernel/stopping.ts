@@ -1,4 +1,4 @@
-import { within } from "@asesorador/backend/application/within";
+import { withTimeout } from "@asesorador/backend/application/with-timeout";
 
 /** Opened resources; closed in reverse order, all within five seconds. */
 export type Stopping = {
@@ -57,7 +57,7 @@ const closedWithin = (close: () => Promise<unknown>, ms: number): Promise<boolea
     () => true,
     () => false,
   );
-  return within(closed, ms, () => false);
+  return withTimeout(closed, ms, () => false);
 };
 
 /**

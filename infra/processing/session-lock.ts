@@ -1,5 +1,5 @@
 import { Socket } from "node:net";
-import { within } from "@asesorador/backend/application/within";
+import { withTimeout } from "@asesorador/backend/application/with-timeout";
 import type { Db } from "@asesorador/projections/kernel/db";
 import { aborted, pause } from "@asesorador/projections/kernel/pause";
 import { Client } from "pg";
@@ -102,7 +102,7 @@ const connection = ({ url, name, timing = LOCK_TIMING }: SessionLock) => {
   /** Does not wait for a server that no longer answers. */
   const close = async (): Promise<void> => {
     const ended = client.end().catch(() => {});
-    await within(ended, END_WITHIN_MS, () => {});
+    await withTimeout(ended, END_WITHIN_MS, () => {});
     socket.destroy();
   };
   return { client, close };

@@ -1,5 +1,5 @@
 import { teamDirectory } from "@asesorador/backend/access/team-directory";
-import { within } from "@asesorador/backend/application/within";
+import { withTimeout } from "@asesorador/backend/application/with-timeout";
 import { isActiveAdministrator } from "@asesorador/domain/access/team";
 import { createPool } from "../adapters/postgres/pool.ts";
 import type { Stores } from "./env.ts";
@@ -35,7 +35,7 @@ export const hasAdministrator = async ({
     if (waiting.rowCount === 1) return true;
     const store = await openEventStore({ databaseUrl, eventStoreUrl, pool });
     try {
-      const { team } = await within(teamDirectory(store, () => 0).now(), answerWithinMs, noAnswer);
+      const { team } = await withTimeout(teamDirectory(store, () => 0).now(), answerWithinMs, noAnswer);
       return [...team.accounts.values()].some(isActiveAdministrator);
     } finally {
       // Not awaited: it may wait for a store that does not answer.

@@ -1,5 +1,5 @@
 import type { Context, Figures, Health, ProcessorFigures } from "@asesorador/backend/application/context";
-import { within } from "@asesorador/backend/application/within";
+import { withTimeout } from "@asesorador/backend/application/with-timeout";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { readModels } from "@asesorador/projections/all";
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
@@ -121,7 +121,7 @@ class TooSlow extends Error {
 }
 
 const inTime = <Value>(work: Promise<Value>): Promise<Value> =>
-  within(work, ANSWER_WITHIN_MS, () => {
+  withTimeout(work, ANSWER_WITHIN_MS, () => {
     throw new TooSlow(`no answer in ${ANSWER_WITHIN_MS} ms`);
   });
 

@@ -4,7 +4,7 @@ import {
   type TraceAttributes,
   type Tracer,
 } from "@asesorador/backend/application/trace";
-import { within } from "@asesorador/backend/application/within";
+import { withTimeout } from "@asesorador/backend/application/with-timeout";
 import {
   type Attributes,
   type Context,
@@ -73,7 +73,7 @@ export const otelTracing = (settings: OtelSettings): Tracing & { readonly close:
     around: aroundBatch(spans),
     close: async () => {
       const flushed = provider.shutdown().catch(onExportFailed);
-      await within(flushed, FLUSH_WITHIN_MS, () => {});
+      await withTimeout(flushed, FLUSH_WITHIN_MS, () => {});
     },
   };
 };

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { Replays } from "@asesorador/backend/application/replays";
 import { semaphore } from "@asesorador/backend/application/semaphore";
-import { within } from "@asesorador/backend/application/within";
+import { withTimeout } from "@asesorador/backend/application/with-timeout";
 import type { Block } from "@asesorador/projections/replay/blocks";
 import type { FigureReader } from "@asesorador/projections/replay/indexed-figures";
 import {
@@ -167,7 +167,11 @@ const inThread = async <Answer>(
   thread.on("message", onMessage).once("error", onError).once("exit", onExit);
   try {
     thread.postMessage(job);
-    return await within(promise, timeoutMs, () => ({ kind: "too_large", limit: "time", max: timeoutMs }));
+    return await withTimeout(promise, timeoutMs, () => ({
+      kind: "too_large",
+      limit: "time",
+      max: timeoutMs,
+    }));
   } finally {
     signal.removeEventListener("abort", stopped);
     thread.off("message", onMessage).off("error", onError).off("exit", onExit);

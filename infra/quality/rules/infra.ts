@@ -59,7 +59,7 @@ export const INFRA_RULES: readonly Rule[] = [
     ...SERVER,
   ),
   // What every process needs, whatever it does: how to wait, wake up, stop and replace a file.
-  rule("infra/kernel/*", "infra/kernel/*", "backend/application/within", "node:*", "node:*/*"),
+  rule("infra/kernel/*", "infra/kernel/*", "backend/application/with-timeout", "node:*", "node:*/*"),
   // Hosts of projectors and reactors depend on ports; the leader's lock, LISTEN and the senders of webhooks and mail
   // are adapters.
   rule(
@@ -73,13 +73,13 @@ export const INFRA_RULES: readonly Rule[] = [
   rule(
     "infra/adapters/event-store/eventstoredb/client",
     "infra/adapters/event-store/**",
-    "backend/application/within",
+    "backend/application/with-timeout",
     "@eventstore/db-client",
   ),
   rule(
     "infra/adapters/tracing/**",
     "infra/adapters/tracing/*",
-    "backend/application/{trace,within}",
+    "backend/application/{trace,with-timeout}",
     "projections/kernel/follow",
     "@opentelemetry/*",
     ...SERVER,

@@ -1,4 +1,4 @@
-import { within } from "@asesorador/backend/application/within";
+import { withTimeout } from "@asesorador/backend/application/with-timeout";
 import {
   BACKWARDS,
   END,
@@ -68,7 +68,7 @@ export const connect = ({ url, answerTimeoutMs, generation }: Connecting): Wire 
         giveUp(new WireError("unreachable", "the connection was closed"));
       }
       // `dispose` never resolves while the server leaves a call half open.
-      await within(client.dispose(), DISPOSE_MS, ignore).catch(ignore);
+      await withTimeout(client.dispose(), DISPOSE_MS, ignore).catch(ignore);
       closeChannel();
     },
   };
@@ -90,7 +90,7 @@ const append = async (connection: Connection, request: WireAppend): Promise<Wire
       requiresLeader: true,
       deadline: answerTimeoutMs,
     });
-    const answer = await within(sent, answerTimeoutMs, () => {
+    const answer = await withTimeout(sent, answerTimeoutMs, () => {
       throw silence(`append to ${stream}`, answerTimeoutMs);
     });
     if (!answer.success) return { ok: false, actual: await lastRevision(connection, stream) };

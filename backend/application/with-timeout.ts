@@ -2,7 +2,7 @@
  * The outcome of the work; after `ms` without one, what `late` returns or throws. The work continues then, and its outcome
  * is dropped.
  */
-export const within = <Value, Late>(
+export const withTimeout = <Value, Late>(
   work: Promise<Value>,
   ms: number,
   late: () => Late,

@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
-import { within } from "./within.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 const late = vi.fn(() => "late");
 
 test("work that settles in time decides the outcome, and leaves no timer", async () => {
   vi.useFakeTimers();
   try {
-    expect(await within(Promise.resolve("done"), 1_000, late)).toBe("done");
-    await expect(within(Promise.reject(new Error("refused")), 1_000, late)).rejects.toThrow("refused");
+    expect(await withTimeout(Promise.resolve("done"), 1_000, late)).toBe("done");
+    await expect(withTimeout(Promise.reject(new Error("refused")), 1_000, late)).rejects.toThrow("refused");
     expect(vi.getTimerCount()).toBe(0);
     expect(late).not.toHaveBeenCalled();
   } finally {
@@ -19,8 +19,8 @@ test("work that takes longer is answered by what `late` returns or throws, and i
   vi.useFakeTimers();
   try {
     const { promise: work, reject } = Promise.withResolvers<string>();
-    const returned = within(work, 1_000, late);
-    const thrown = within(work, 1_000, () => {
+    const returned = withTimeout(work, 1_000, late);
+    const thrown = withTimeout(work, 1_000, () => {
       throw new Error("too slow");
     });
     const refused = expect(thrown).rejects.toThrow("too slow");

@@ -48,8 +48,6 @@ const EPOCHS = 3;
 const RATE = 0.4;
 /** Strength of the L2 penalty, applied to the weights of the features at hand. */
 const PENALTY = 0.0014;
-/** How much a rare label counts more than a frequent one: 0 not at all, 1 so that both teach as much. */
-const WEIGHT_OF_RARE = 0.25;
 /** Of the order in which examples are taken; any number will do. */
 const SEED = 20_261_122;
 
@@ -60,7 +58,7 @@ const LEAST_ERROR = 5e-3;
 
 /**
  * Learns from examples, whose features `vocabulary` has numbered: stochastic gradient descent with AdaGrad's step sizes,
- * weights from 0, examples in an order that a fixed seed shuffles, rare labels weighted up (fourth root). Deterministic.
+ * weights from 0, examples in an order that a fixed seed shuffles. Deterministic.
  * `temperature` divides the scores before the softmax; 1 leaves them. Yields where other work may go on; see `runToEnd`.
  */
 export function* training<Label extends string>(
@@ -71,22 +69,14 @@ export function* training<Label extends string>(
   const labels = [...new Set(examples.map(({ label }) => label))];
   const labelAt = new Map(labels.map((label, k) => [label, k]));
   const width = labels.length;
-  const counts = new Float64Array(width);
-  for (const { label } of examples) {
-    const k = labelAt.get(label) ?? 0;
-    counts[k] = (counts[k] ?? 0) + 1;
-  }
   const { offsets, importance, size } = layoutOf(examples, vocabulary.size, width);
   yield;
-  const mean = examples.length / width;
-  const rows = examples.map(({ label, features }): Row => {
-    const k = labelAt.get(label) ?? 0;
-    return {
-      label: k,
+  const rows = examples.map(
+    ({ label, features }): Row => ({
+      label: labelAt.get(label) ?? 0,
       input: inputOf(features, offsets, width, importance),
-      weight: (mean / (counts[k] ?? 1)) ** WEIGHT_OF_RARE,
-    };
-  });
+    }),
+  );
   yield;
   // The first weights are the bias.
   const weights = new Float32Array(size);
@@ -96,13 +86,13 @@ export function* training<Label extends string>(
   const random = sequence(SEED);
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
     shuffle(rows, random);
-    for (const [i, { label, input, weight }] of rows.entries()) {
+    for (const [i, { label, input }] of rows.entries()) {
       if (i % SLICE === 0) yield;
       score(scores, weights, input);
       softmax(scores, 1);
       let wrongs = 0;
       for (let k = 0; k < width; k += 1) {
-        const error = ((scores[k] ?? 0) - (k === label ? 1 : 0)) * weight;
+        const error = (scores[k] ?? 0) - (k === label ? 1 : 0);
         if (Math.abs(error) < LEAST_ERROR) continue;
         scores[wrongs] = error;
         wrong[wrongs] = k;
@@ -178,8 +168,8 @@ const classifier = <Label extends string>(
   };
 };
 
-/** An example: its label, what it holds, and how much it counts. */
-type Row = { readonly label: number; readonly input: Input; readonly weight: number };
+/** An example: its label and what it holds. */
+type Row = { readonly label: number; readonly input: Input };
 
 /** What a message holds: the first weight of each of its known features, and how much that feature counts. */
 type Input = { readonly at: Int32Array; readonly values: Float32Array };

@@ -45,6 +45,7 @@ const OUTSIDE = fingerprint("outside");
 const kind = (name: string): number => fingerprint(`${name}:`);
 const [WORD, PAIR, START, LETTERS] = [kind("word"), kind("pair"), kind("start"), kind("letters")];
 const [BEGINNING, BEGINNINGS, APART] = [kind("beginning"), kind("beginnings"), kind("apart")];
+const [FIRST_WORD, CO_OCCURRENCE] = [kind("first-word"), kind("co-occurrence")];
 
 /**
  * The features of a message, which is in lower case without accents, as fingerprints: its words, pairs of words and stems,
@@ -65,6 +66,7 @@ export const featuresOf = (
     before = fingerprint(" ", fingerprint(word, PAIR));
   }
   features.add(fingerprint("$", before));
+  features.add(fingerprint(words[0] ?? "", FIRST_WORD));
   for (const word of words) addRuns(features, word);
   addBeginnings(features, words);
   const matched = RULES.filter(([, pattern]) => marked.search(pattern) >= 0).map(([name]) => name);
@@ -112,7 +114,11 @@ const addRuns = (features: Set<number>, word: string): void => {
     features.add(fingerprint(bounded, LETTERS, at, at + RUN));
 };
 
-/** Words by how they begin as they sound: alone, in pairs, and with one word between them. */
+/** The shortest beginning, and the most of a message, that count by what occurs with them: their pairs grow with the square. */
+const LEAST_LETTERS = 4;
+const MAX_CO_OCCURRING = 8;
+
+/** Words by how they begin as they sound: alone, in pairs, with one word between them, and with any other in any order. */
 const addBeginnings = (features: Set<number>, words: readonly string[]): void => {
   const beginnings = words.map((word) => sound(word).slice(0, STEM));
   for (const [at, beginning] of beginnings.entries()) {
@@ -120,6 +126,12 @@ const addBeginnings = (features: Set<number>, words: readonly string[]): void =>
     const [before, apart] = [beginnings[at - 1], beginnings[at - 2]];
     if (before !== undefined) features.add(fingerprint(beginning, fingerprint(before, BEGINNINGS)));
     if (apart !== undefined) features.add(fingerprint(beginning, fingerprint(apart, APART)));
+  }
+  const distinct = [...new Set(beginnings)].filter(({ length }) => length >= LEAST_LETTERS);
+  const sorted = distinct.slice(0, MAX_CO_OCCURRING).toSorted();
+  for (const [at, one] of sorted.entries()) {
+    const basis = fingerprint(" ", fingerprint(one, CO_OCCURRENCE));
+    for (const other of sorted.slice(at + 1)) features.add(fingerprint(other, basis));
   }
 };
 

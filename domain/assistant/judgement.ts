@@ -58,8 +58,8 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
   if (TAKES_ONE.test(text)) return { ...UNKNOWN, intent: "buy", confidence: CERTAIN };
   if (BEGINS.test(text)) return { ...UNKNOWN, intent: "greeting", confidence: CERTAIN };
   if (GIVES_UP.test(text)) return { ...UNKNOWN, intent: "goodbye", confidence: CERTAIN };
-  // "Un plan intermedio" is a word that hardly any example has.
-  if (slots.midPriced && /\bplan(?:es)?\b/.test(text))
+  // "Un plan intermedio", "de precio medio": few examples have such words, so that the probability is low.
+  if (slots.midPriced && /\bplan(?:es)?\b|^(?:(?:y|un[oa]) )*de precio\b/.test(text))
     return { ...UNKNOWN, intent: fitting("price", slots), confidence: CERTAIN };
   const [first, second] = scored;
   if (!first || !second) return UNKNOWN;

@@ -15,7 +15,8 @@ export const fitting = (intent: Intent, slots: Slots): Intent => {
   if (intent === "plan_details" && nth === null && operators.length > 0 && !namesPlan(slots))
     return "operator";
   if (intent === "plan_type" && slots.type === null && operators.length > 0) return "operator";
-  if (nth !== null && ["price", "plan_type", "operator", "streaming"].includes(intent)) return "plan_details";
+  if (nth !== null && ["price", "speed", "plan_type", "operator", "streaming"].includes(intent))
+    return "plan_details";
   return intent;
 };
 

@@ -99,14 +99,6 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     intents: ["human", "how_it_works", "operator", "small_talk", "plan_type"],
     isOfOperator: true,
   },
-  operator_complaint: {
-    words:
-      /\b(?:reclam\w+|cobr\w+|factur\w+|recibos?|boletas?|servicio|tecnicos?|estaf\w+|quej\w+|denunci\w+|mal[oa]?|pesim\w+|(?:no|nadie) (?:me |nos )?(?:contest|respond|atiend)\w+)\b/,
-    unless:
-      /\b(?:(?:me|nos) (?:ha[n]? |van? a |vuelv\w+ a )?llam\w+|contact\w+|mis datos|solicitud|formulario|asesor\w*|ustedes)\b/,
-    intents: ["complaint"],
-    isOfOperator: true,
-  },
   own_bill: {
     words: new RegExp(
       `\\b(?:${[
@@ -126,6 +118,14 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       ...(["plan_details", "channels", "installation", "cancel_contract", "plan_type"] as const),
     ],
     isCertain: true,
+  },
+  operator_complaint: {
+    words:
+      /\b(?:reclam\w+|cobr\w+|factur\w+|recibos?|boletas?|servicio|tecnicos?|estaf\w+|quej\w+|denunci\w+|mal[oa]?|pesim\w+|(?:no|nadie) (?:me |nos )?(?:contest|respond|atiend)\w+)\b/,
+    unless:
+      /\b(?:(?:me|nos) (?:ha[n]? |van? a |vuelv\w+ a )?llam\w+|contact\w+|mis datos|solicitud|formulario|asesor\w*|ustedes)\b/,
+    intents: ["complaint"],
+    isOfOperator: true,
   },
   own_account: {
     words:

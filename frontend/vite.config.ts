@@ -21,19 +21,27 @@ const at = (path: string) => `${root}${path}`;
 const CHUNKS = [
   // What the landing page's script loads: nothing else may be in there.
   { name: "wake", test: /frontend[\\/]kernel[\\/](wake|drain-waiting|fetch-file)\./ },
+  // What a page's first script needs of the wizard that it loads later: apart, so that it does not load React.
+  {
+    name: "load",
+    test: /frontend[\\/]kernel[\\/]load-chunk\.|vite[\\/]preload-helper|wizard[\\/](shared|chile)[\\/]draft-key\./,
+  },
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   // Before "steps", which would include it, although the administration loads it without the steps.
   { name: "xstate", test: /node_modules[\\/]xstate[\\/]/ },
   {
     name: "base",
-    test: /frontend[\\/](wizard[\\/]shared[\\/]es-phone|ui[\\/](Button|CheckboxField|ChoiceGroup|Field|Mark|ProgressBar|Wordmark|cx|es|lucide-icon)|kernel[\\/](brand|formats|market-clock|page-market|support-phone|random-uuid|lazy-part|load-chunk|persistently)|app[\\/]ErrorBoundary)\.|vite[\\/]preload-helper|domain[\\/](kernel[\\/](support|time-zone|letters|amount|typed-amount)|lead[\\/]identity)\./,
+    test: /frontend[\\/](wizard[\\/]shared[\\/](es-phone|amounts)|ui[\\/](Button|CheckboxField|ChoiceGroup|Field|Mark|ProgressBar|Wordmark|cx|es|lucide-icon)|kernel[\\/](brand|formats|market-clock|page-market|support-phone|random-uuid|lazy-part|persistently)|app[\\/]ErrorBoundary)\.|domain[\\/](kernel[\\/](support|time-zone|letters|amount|typed-amount|no-company|plural)|lead[\\/]identity)\./,
   },
   {
     name: "steps",
-    test: /wizard[\\/]shared[\\/](StepHeading|ActionBar|hooks|options|use-step-history|DistrictQuestion|BillQuestion|submission-machine|rejection|draft-key|restored-notice)\.|wizard[\\/](browse[\\/]address|peru[\\/](link|draft-key))\.|frontend[\\/]ui[\\/](LoadingPart|es-loading)\.|frontend[\\/]kernel[\\/]use-actor\.|icons[\\/]arrow-left\./,
+    test: /wizard[\\/]shared[\\/](StepHeading|ActionBar|hooks|options|use-step-history|DistrictQuestion|BillQuestion|submission-machine|rejection|restored-notice)\.|wizard[\\/](browse[\\/]address|peru[\\/](link|draft-key))\.|frontend[\\/]ui[\\/](LoadingPart|es-loading)\.|frontend[\\/]kernel[\\/]use-actor\.|icons[\\/]arrow-left\./,
   },
-  // Shared by Peru's first step and the later ones.
-  { name: "peru", test: /wizard[\\/](peru[\\/](es|draft|step|use-error-focus)|shared[\\/]FormColumns)\./ },
+  // The first two steps of Peru: one file, also with what the later ones use of it, compresses best.
+  {
+    name: "peru",
+    test: /wizard[\\/](peru[\\/](es|draft|step|use-error-focus|use-wizard|peru-machine|peru-setup|peru-context|PeruWizard|Frame|Aside|StepBudget|StepPriority)|shared[\\/]FormColumns)\./,
+  },
   {
     name: "draft",
     test: /wizard[\\/]shared[\\/](answers-draft|draft-store)\.|kernel[\\/]draft-encryption\./,
@@ -49,14 +57,14 @@ const CHUNKS = [
     test: /ui[\\/](Notice|Receipt)\.|wizard[\\/]shared[\\/](Modal|tool-used)\.|lucide-react.*icons[\\/](check|chevron-down|circle-check|cloud-upload|x|info|scale|share-2|sliders-horizontal)\./,
   },
   // Separate from "send": needed by a first step, which does not submit.
-  { name: "words", test: /wizard[\\/]shared[\\/]es\./ },
+  { name: "words", test: /wizard[\\/]shared[\\/](es|es-account)\./ },
   {
     name: "send",
-    test: /frontend[\\/]kernel[\\/](outbox-(attempts|core|memory|post|store)|outbox|background-sync)\.|node_modules[\\/]idb[\\/]|wizard[\\/]shared[\\/](send-lead|status-links|StatusLink|RejectedNotice|ConsentField|es-sending)\.|frontend[\\/]kernel[\\/](es-dates|dates-in-words)\./,
+    test: /frontend[\\/]kernel[\\/](outbox-(attempts|core|memory|post|store)|outbox|background-sync)\.|node_modules[\\/]idb[\\/]|wizard[\\/]shared[\\/](send-lead|status-links|StatusLink|RejectedNotice|ConsentField|DocumentField|document|es-document|es-sending)\.|domain[\\/]lead[\\/]document\.|frontend[\\/]kernel[\\/](es-dates|dates-in-words)\./,
   },
   {
     name: "plans",
-    test: /wizard[\\/]shared[\\/](plan-account|saves-most|es-account)\.|domain[\\/]recommendation[\\/](account|savings|most-saving|plan|speed|features|constants)\./,
+    test: /domain[\\/](recommendation[\\/](account|savings|most-saving|plan|speed|features|constants|coverage)|kernel[\\/](service-type|decider))\./,
   },
   {
     name: "peru-catalogue",
@@ -64,8 +72,13 @@ const CHUNKS = [
   },
   {
     name: "lists",
-    test: /wizard[\\/](browse[\\/][^\\/]+|shared[\\/]PlanCards\.tsx)$/,
+    test: /wizard[\\/](browse[\\/][^\\/]+|shared[\\/](PlanCards|CompactCard|FirstPlanBar|coverage|plan-account|saves-most)\.tsx)$/,
   },
+  {
+    name: "chile",
+    test: /wizard[\\/]chile[\\/](es|category|chile-context|chile-draft|chile-machine|chile-setup|step)\./,
+  },
+  { name: "short", test: /app[\\/]short-wizards\.|wizard[\\/]shared[\\/](short-market|BackButton)\./ },
   // Of the chat and of the panel: in one file, since the landing page names each file of the chat.
   {
     name: "icons",

@@ -28,6 +28,9 @@ export type Size = {
 const KB = 1000;
 const LANDING = "index.html";
 const WIZARD = "app/wizard-island.tsx";
+const CHILE = "chile.html";
+/** Loaded when the browser is idle: the picker's handlers and the wizard's first steps. */
+const CHILE_WIZARD = "app/chile-main.tsx";
 const OUTBOX = "kernel/outbox.ts";
 /** Fetched after the first step's paint; nothing waits for it. Weighed on its own. */
 const RECORDER = "wizard/peru/journey.ts";
@@ -61,6 +64,7 @@ export const measureSizes = async (): Promise<readonly Size[]> => {
   const manifest = await readManifest();
   const landing = reached(manifest, LANDING, "static");
   const firstStep = reached(manifest, WIZARD, "static");
+  const chile = reached(manifest, CHILE, "static");
   const untilSent = filesUntilSent(manifest);
   // Its style sheet is inlined.
   const page = await weigh([LANDING], "br");
@@ -94,6 +98,12 @@ export const measureSizes = async (): Promise<readonly Size[]> => {
         "br",
       ),
       atMost: 3 * KB,
+    },
+    { what: "/chile's script, gz", bytes: await weigh(scripts(chile), "gz"), atMost: 1.9 * KB },
+    {
+      what: "/chile to its first step, gz",
+      bytes: await weigh(scripts(new Set([...chile, ...reached(manifest, CHILE_WIZARD, "static")])), "gz"),
+      atMost: 109 * KB,
     },
     {
       what: "chat, beyond the wizard's script, gz",

@@ -1,5 +1,5 @@
 import { wholeSoles } from "../kernel/formats.ts";
-import { es } from "./es.ts";
+import { esChart as es } from "./es-chart.ts";
 
 type CostChartProps = {
   /** What the visitor pays today, monthly, in soles; null where nothing is paid. */

@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
 import { goTo } from "../kernel/go-to.ts";
-import { lazyPart } from "../kernel/lazy-part.ts";
 import { LoadingPart } from "../ui/LoadingPart.tsx";
 import { ChileWizard } from "../wizard/chile/ChileWizard.tsx";
 import {
@@ -9,32 +8,29 @@ import {
   type CategorySelected,
   isCategory,
 } from "../wizard/chile/category.ts";
+import { mayRestore } from "../wizard/chile/draft-key.ts";
 import { MobileNotice } from "../wizard/chile/MobileNotice.tsx";
 import { CHILE } from "../wizard/shared/short-market.ts";
 import { AlarmWizard, CarWizard } from "./short-wizards.tsx";
-
-const Toaster = lazyPart(async () => (await import("../ui/Toaster.tsx")).Toaster);
 
 const PATH = "/chile";
 const PARAMETER = "categoria";
 /** Marks history entries that were pushed from the picker. */
 const PICKED = "picked";
 
+/** Whether the page begins with the picker as it is prerendered. */
+export const isPickerAsked = (): boolean => wanted() === null && !mayRestore();
+
 /** The picker with the telecom wizard, or the wizard of the category in the address. */
 export const ChilePage = () => {
   const [category, open, leave] = useCategory();
   return (
-    <>
-      <Suspense fallback={<LoadingPart className="px-5 py-24 text-center text-ink2" />}>
-        {category === "alarmas" && <AlarmWizard market={CHILE} onLeave={leave} />}
-        {category === "seguro_auto" && <CarWizard market={CHILE} onLeave={leave} />}
-        {category === "planes_moviles" && <MobileNotice onLeave={leave} />}
-        {category === null && <Listening open={open} />}
-      </Suspense>
-      <Suspense>
-        <Toaster />
-      </Suspense>
-    </>
+    <Suspense fallback={<LoadingPart className="px-5 py-24 text-center text-ink2" />}>
+      {category === "alarmas" && <AlarmWizard market={CHILE} onLeave={leave} />}
+      {category === "seguro_auto" && <CarWizard market={CHILE} onLeave={leave} />}
+      {category === "planes_moviles" && <MobileNotice onLeave={leave} />}
+      {category === null && <Listening open={open} />}
+    </Suspense>
   );
 };
 

@@ -1,6 +1,6 @@
 /*
- * The only script that blocks /chile. The picker is prerendered; it is hydrated after the first paint or on
- * the first sign of intent, and a click before that is replayed.
+ * The only script that blocks /chile. The picker is prerendered; it is hydrated when the browser is idle after the load, or
+ * on the first sign of intent, and a click before that is replayed.
  */
 import { drainWaiting } from "../kernel/drain-waiting.ts";
 import { onIntent, wake } from "../kernel/wake.ts";
@@ -14,9 +14,8 @@ drainWaiting(() => import("../kernel/outbox.ts"));
 const root = document.getElementById("root");
 if (!root) throw new Error("chile.html has no #root");
 
-let pressed: string | undefined;
+let pressed: HTMLElement | null = null;
 let isLoading = false;
-let released: Promise<void> | undefined;
 
 const hydrate = (): void => {
   if (isLoading) return;
@@ -29,36 +28,25 @@ const hydrate = (): void => {
 
 const load = async (): Promise<void> => {
   const { start } = await import("./chile-main.tsx");
-  await released;
+  // A task of its own: the modules have just been evaluated in this one.
+  await new Promise((resolve) => setTimeout(resolve));
   root.removeEventListener("click", press);
-  const focused = categoryAt(document.activeElement);
   start(root);
-  card(focused)?.focus({ preventScroll: true });
-  card(pressed)?.click();
+  // React hydrates the card that is clicked before it passes the click on.
+  pressed?.click();
 };
 
-const categoryAt = (target: EventTarget | null): string | undefined =>
-  target instanceof Element ? target.closest<HTMLElement>("[data-category]")?.dataset["category"] : undefined;
-
-const card = (category: string | undefined): HTMLElement | null =>
-  root.querySelector<HTMLElement>(`[data-category="${category}"]`);
-
 const press = ({ target }: Event): void => {
-  pressed = categoryAt(target) ?? pressed;
+  pressed = (target as Element).closest<HTMLElement>("[data-category]") ?? pressed;
   hydrate();
 };
 
 root.addEventListener("click", press);
-// A card that is replaced while it is pressed gets no click: the replacement waits for the click after the release.
-root.addEventListener("pointerdown", () => {
-  released = new Promise((resolve) => {
-    for (const end of ["pointerup", "pointercancel"])
-      addEventListener(end, () => setTimeout(resolve), { once: true });
-  });
-});
 onIntent(root, hydrate);
+
+const whenIdle = (): void => void (globalThis.requestIdleCallback ?? setTimeout)(hydrate);
 
 // The address asks for another page than the picker: load at once.
 if (location.search !== "" || hasDraft()) hydrate();
-else if (document.readyState === "complete") hydrate();
-else addEventListener("load", hydrate, { once: true });
+else if (document.readyState === "complete") whenIdle();
+else addEventListener("load", whenIdle, { once: true });

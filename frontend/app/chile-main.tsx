@@ -1,17 +1,21 @@
 import { StrictMode } from "react";
-import { flushSync } from "react-dom";
-import { createRoot } from "react-dom/client";
-import { ChilePage } from "./ChilePage.tsx";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { ChilePage, isPickerAsked } from "./ChilePage.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 
-/** Replaces the prerendered picker synchronously, so that a pending click can be replayed. */
-export const start = (root: HTMLElement): void =>
-  flushSync(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <ErrorBoundary>
-          <ChilePage />
-        </ErrorBoundary>
-      </StrictMode>,
-    ),
+/** Hydrates the prerendered picker, or replaces it by the page that the address or a draft asks for. */
+export const start = (root: HTMLElement): void => {
+  const page = (
+    <StrictMode>
+      <ErrorBoundary>
+        <ChilePage />
+      </ErrorBoundary>
+    </StrictMode>
   );
+  if (!isPickerAsked()) {
+    createRoot(root).render(page);
+    return;
+  }
+  root.querySelector(".late")?.remove();
+  hydrateRoot(root, page);
+};

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { prerender } from "react-dom/static";
 import { NoScript } from "../app/NoScript.tsx";
 import { NotFound } from "../app/NotFound.tsx";
@@ -21,7 +22,12 @@ export const renderPages = async (): Promise<Pages> => ({
   "not-started": await markup(<NotStarted country="peru" />),
   "not-started-chile": await markup(<NotStarted country="chile" isBar />),
   index: await markup(<Landing />),
-  chile: await markup(<Picker onChoose={nothing} />),
+  // In a boundary like the page's, so that React hydrates it.
+  chile: await markup(
+    <Suspense>
+      <Picker onChoose={nothing} />
+    </Suspense>,
+  ),
   metodologia: await markup(<MethodologyPage />),
   privacidad: await markup(<PrivacyPage />),
   "404": await markup(<NotFound />),

@@ -35,7 +35,8 @@ export const useActor = <Logic extends AnyActorLogic>(
     },
     [actor],
   );
-  const state: SnapshotFrom<Logic> = useSyncExternalStore(subscribe, () => actor.getSnapshot());
+  const now = (): SnapshotFrom<Logic> => actor.getSnapshot();
+  const state = useSyncExternalStore(subscribe, now, now);
   const send: (event: EventFromLogic<Logic>) => void = actor.send;
-  return { state, send, now: (): SnapshotFrom<Logic> => actor.getSnapshot() };
+  return { state, send, now };
 };

@@ -51,3 +51,13 @@ test("a focused card keeps the focus when the script comes", async ({ page }) =>
   await page.keyboard.press("Enter");
   await expect(heading(page, "Planes Móviles")).toBeVisible();
 });
+
+test("the prerendered cards are hydrated, not replaced", async ({ page }) => {
+  const release = await openHeld(page);
+  const prerendered = await card(page).elementHandle();
+  await release();
+  await page.waitForFunction(
+    (element) => element?.isConnected && Object.keys(element).some((key) => key.startsWith("__reactProps$")),
+    prerendered,
+  );
+});

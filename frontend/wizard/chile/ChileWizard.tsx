@@ -15,7 +15,7 @@ import { useStepHistory } from "../shared/use-step-history.ts";
 import { CATEGORY_SELECTED, type CategorySelected } from "./category.ts";
 import { isUnconnected } from "./chile-draft.ts";
 import { chileMachine } from "./chile-machine.ts";
-import { DRAFT_KEY, hasDraft, isLink } from "./draft-key.ts";
+import { DRAFT_KEY, mayRestore } from "./draft-key.ts";
 import { es } from "./es.ts";
 import { Options } from "./Options.tsx";
 import { Picker } from "./Picker.tsx";
@@ -34,6 +34,7 @@ const later = async () => {
   const [loaded] = await Promise.all([screens(), ...sending]);
   return loaded;
 };
+const Toaster = lazyPart(async () => (await import("../../ui/Toaster.tsx")).Toaster);
 const LaterStep = lazyPart(async () => (await later()).LaterStep);
 
 const PROPOSAL = 4;
@@ -90,38 +91,43 @@ export const ChileWizard = () => {
   // A screen's Back also goes back in the browser's history.
   const sendFromScreen: StepProps["send"] = (event) => (event.type === "back" ? back() : send(event));
   return (
-    <div className="flex page-height flex-col" {...swipe}>
-      <header className={cx("mx-auto w-full px-5 pt-4 lg:pt-6", width)}>
-        <a href="/" aria-label={`${brand.name}: ${es.home}`} className="inline-flex min-h-11 items-center">
-          <Wordmark name={brand.name} />
-        </a>
-        {step < 6 && (
-          <div className="pt-4">
-            <Progress
-              step={step}
-              onJump={(target) => {
-                scrollTo(0, 0);
-                send({ type: "jump", step: target });
-              }}
-            />
-          </div>
-        )}
-      </header>
-      <main className={cx("mx-auto flex w-full grow flex-col px-5 pt-6 lg:pt-9", width)}>
-        <Suspense fallback={<Loading />}>
-          {state.context.hasDraft && step < 6 && (
-            <RestoredNotice
-              draftKey={DRAFT_KEY}
-              step={state.context.resume ? null : step}
-              disabled={state.context.isSending}
-            />
+    <>
+      <div className="flex page-height flex-col" {...swipe}>
+        <header className={cx("mx-auto w-full px-5 pt-4 lg:pt-6", width)}>
+          <a href="/" aria-label={`${brand.name}: ${es.home}`} className="inline-flex min-h-11 items-center">
+            <Wordmark name={brand.name} />
+          </a>
+          {step < 6 && (
+            <div className="pt-4">
+              <Progress
+                step={step}
+                onJump={(target) => {
+                  scrollTo(0, 0);
+                  send({ type: "jump", step: target });
+                }}
+              />
+            </div>
           )}
-          <Transition key={screenOf(state)}>
-            <Screen state={state} send={sendFromScreen} />
-          </Transition>
-        </Suspense>
-      </main>
-    </div>
+        </header>
+        <main className={cx("mx-auto flex w-full grow flex-col px-5 pt-6 lg:pt-9", width)}>
+          <Suspense fallback={<Loading />}>
+            {state.context.hasDraft && step < 6 && (
+              <RestoredNotice
+                draftKey={DRAFT_KEY}
+                step={state.context.resume ? null : step}
+                disabled={state.context.isSending}
+              />
+            )}
+            <Transition key={screenOf(state)}>
+              <Screen state={state} send={sendFromScreen} />
+            </Transition>
+          </Suspense>
+        </main>
+      </div>
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </>
   );
 };
 
@@ -205,7 +211,11 @@ const useChile = () =>
           const detail: CategorySelected["detail"] = { category: event.category };
           dispatchEvent(new CustomEvent(CATEGORY_SELECTED, { detail }));
         },
-        save: ({ context }) => void keep().then(({ saveDraft }) => saveDraft(context), ignore),
+        save: ({ context }) => {
+          // Nothing to save before the choice of a category: the picker does not load the code that saves.
+          if (context.draft.serviceCategory !== null)
+            void keep().then(({ saveDraft }) => saveDraft(context), ignore);
+        },
         forget: () => void keep().then(({ clearDraft }) => clearDraft(), ignore),
         showMissing: () => void import("./notices.ts").then(({ showMissing }) => showMissing(), ignore),
         showFailure: ({ context }) =>
@@ -217,7 +227,7 @@ const useChile = () =>
         newLeadId: randomUuid,
         route: location.pathname,
         now: () => new Date().toISOString(),
-        hasDraft: hasDraft() || isLink(),
+        hasDraft: mayRestore(),
       },
     });
   }, startJourney);

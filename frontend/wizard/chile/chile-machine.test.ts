@@ -201,6 +201,17 @@ test("a plan with a dearer first year confirms no saving, although its promotion
   expect(shownSavings({ selected, draft })).toEqual({ monthlyCents: 0, annualCents: 0 });
 });
 
+test("the picker requests no plans; step 1 does, and so does a page that may restore a draft", async () => {
+  const picker = start();
+  picker.send({ type: "category", category: "alarmas" });
+  expect(picker.state().matches({ catalogue: "waiting" })).toBe(true);
+  picker.send(telecom);
+  expect(picker.state().matches({ catalogue: "loading" })).toBe(true);
+  await waitFor(picker.wizard, (now) => now.matches({ catalogue: "ready" }));
+  const restoring = start({ restored: null });
+  expect(restoring.state().matches({ catalogue: "loading", flow: "restoring" })).toBe(true);
+});
+
 test("a catalogue that failed to load is reported in step 4 and loads on retry", async () => {
   const wizard = start({ catalogue: ["down", samplePlans] });
   toAnalysis(wizard);

@@ -42,8 +42,10 @@ export const chileMachine = chileSetup.createMachine({
   }),
   states: {
     catalogue: {
-      initial: "loading",
+      initial: "waiting",
       states: {
+        // Visitors of the picker may want another category. A draft and a link need the plans at once.
+        waiting: { always: { guard: "needsPlans", target: "loading" } },
         loading: {
           invoke: {
             id: "loadPlans",

@@ -49,6 +49,7 @@ export const chileSetup = setup({
   },
   guards: {
     hasDraft: ({ context }) => context.hasDraft,
+    needsPlans: ({ context }) => context.hasDraft || context.step > 0,
     isTelecom: ({ event }) => event.type === "category" && event.category === "telecomunicaciones",
     hasTelecom: ({ context }) => context.draft.serviceCategory === "telecomunicaciones",
     spendComplete: ({ context }) => problemsIn(context.draft, SPEND_FIELDS).length === 0,

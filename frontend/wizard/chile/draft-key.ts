@@ -7,3 +7,6 @@ export const DRAFT_KEY = "asesorador";
 export const isLink = (): boolean => /[?&](pago|distrito)=/.test(location.search);
 
 export const hasDraft = (): boolean => hasDraftAt(DRAFT_KEY);
+
+/** Whether there may be a draft or a shared link to restore. */
+export const mayRestore = (): boolean => hasDraft() || isLink();

@@ -20,7 +20,7 @@ export const configsQuery = queryOptions({
 
 export const statsQuery = queryOptions({
   queryKey: ["chat-stats"],
-  queryFn: ({ signal }) => call(chatStats, {}, { signal }),
+  queryFn: ({ signal }) => call(chatStats, sinceOwnWrite(), { signal }),
   ...polled(POLL_MS),
 });
 

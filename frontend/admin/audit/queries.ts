@@ -3,6 +3,7 @@ import { listAccounts } from "@asesorador/domain/access/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../kernel/http.ts";
 import { polled, SLOW_POLL_MS } from "../../kernel/query-times.ts";
+import { sinceOwnWrite } from "../../kernel/read-your-writes.ts";
 import type { Filters } from "./filters.ts";
 
 /** Newest first, page by page. */
@@ -14,7 +15,12 @@ export const auditQuery = (filters: Filters) =>
       const set = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== ""));
       return call(
         readAudit,
-        { ...set, ...(subject === "" ? {} : { subject }), ...(pageParam ? { cursor: pageParam } : {}) },
+        {
+          ...set,
+          ...(subject === "" ? {} : { subject }),
+          ...(pageParam ? { cursor: pageParam } : {}),
+          ...sinceOwnWrite(),
+        },
         { signal },
       );
     },

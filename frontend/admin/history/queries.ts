@@ -18,6 +18,7 @@ import { decodeFrames, type Frames } from "@asesorador/domain/replay/frames";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, ResponseError, requestFor } from "../../kernel/http.ts";
 import { DAILY_POLL_MS, polled, SLOW_POLL_MS } from "../../kernel/query-times.ts";
+import { sinceOwnWrite } from "../../kernel/read-your-writes.ts";
 import { session } from "../../kernel/session.ts";
 import { inLines } from "./in-lines.ts";
 
@@ -122,7 +123,8 @@ export const whatIfQuery = (market: Country, asked: WhatIfAsked) =>
 export const plansQuery = (country: Country) =>
   queryOptions({
     queryKey: ["replay", "plans", country],
-    queryFn: ({ signal }) => call(listServices, { country }, { signal }).then(({ services }) => services),
+    queryFn: ({ signal }) =>
+      call(listServices, { country, ...sinceOwnWrite() }, { signal }).then(({ services }) => services),
     ...polled(DAILY_POLL_MS),
   });
 

@@ -113,7 +113,9 @@ export const conversationsQuery = (id: string) =>
   queryOptions({
     queryKey: [...LEAD_KEY, id, "conversations"],
     queryFn: ({ signal }) =>
-      call(conversationsOfLead, { id }, { signal }).then((found) => found.conversationIds),
+      call(conversationsOfLead, { id, ...sinceOwnWrite() }, { signal }).then(
+        (found) => found.conversationIds,
+      ),
     ...ONE,
   });
 

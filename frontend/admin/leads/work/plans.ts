@@ -7,6 +7,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { money } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
 import { ACCOUNTS_FRESH_MS } from "../../../kernel/query-times.ts";
+import { sinceOwnWrite } from "../../../kernel/read-your-writes.ts";
 import { es } from "../es.ts";
 
 const text = es.plan;
@@ -16,7 +17,9 @@ export const plansQuery = (market: Country) =>
   queryOptions({
     queryKey: ["plans", market],
     queryFn: ({ signal }) =>
-      call(listServices, { country: market }, { signal }).then(({ services }) => services),
+      call(listServices, { country: market, ...sinceOwnWrite() }, { signal }).then(
+        ({ services }) => services,
+      ),
     staleTime: ACCOUNTS_FRESH_MS,
   });
 

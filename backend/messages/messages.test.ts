@@ -1,6 +1,6 @@
 import { LeadId } from "@asesorador/domain/kernel/ids";
 import { smtpServer } from "@asesorador/infra/adapters/mail/smtp";
-import { messagesIn } from "@asesorador/infra/processing/messages/outbox";
+import { messagesIn } from "@asesorador/infra/processing/messages/messages";
 import { type Api, apiTests, contact, SETTINGS, type Who } from "@asesorador/infra/testing/api";
 import { memoryVault } from "@asesorador/infra/testing/memory-vault";
 import { smtpServerForTests } from "@asesorador/infra/testing/smtp";

@@ -31,7 +31,7 @@ import { blockIndex } from "../processing/jobs/block-index.ts";
 import { figureIndexing } from "../processing/jobs/figure-index.ts";
 import { rebuildRequests } from "../processing/jobs/rebuild-requests.ts";
 import { ELECTIONS } from "../processing/leader-election.ts";
-import { messagesIn } from "../processing/messages/outbox.ts";
+import { messagesIn } from "../processing/messages/messages.ts";
 import { pushIn } from "../processing/messages/push.ts";
 import { allReactors } from "../processing/reactors/all.ts";
 import { readModelClock } from "../processing/read-models/clock.ts";

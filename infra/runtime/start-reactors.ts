@@ -20,7 +20,7 @@ import { retraining } from "../processing/jobs/retraining.ts";
 import { ELECTIONS } from "../processing/leader-election.ts";
 import { outgoingMessages } from "../processing/messages/deliver.ts";
 import { dailyDigest } from "../processing/messages/digest.ts";
-import { messagesIn } from "../processing/messages/outbox.ts";
+import { messagesIn } from "../processing/messages/messages.ts";
 import { mayReceivePush } from "../processing/messages/push.ts";
 import { outgoingPushes } from "../processing/messages/push-deliver.ts";
 import { pushReminders } from "../processing/messages/push-reminders.ts";

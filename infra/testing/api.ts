@@ -15,7 +15,7 @@ import type { Logger } from "pino";
 import { accountOf } from "../adapters/access/accounts.ts";
 import { secondFactorsIn } from "../adapters/access/second-factors.ts";
 import { operationsOn } from "../operations/operations.ts";
-import { messagesIn } from "../processing/messages/outbox.ts";
+import { messagesIn } from "../processing/messages/messages.ts";
 import { pushIn } from "../processing/messages/push.ts";
 import { allReactors } from "../processing/reactors/all.ts";
 import { webhooksIn } from "../processing/webhooks/subscriptions.ts";

@@ -20,7 +20,7 @@ import { SILENT } from "../log.ts";
 import { runProcessors } from "../run-processors.ts";
 import { outgoingMessages } from "./deliver.ts";
 import { dailyDigest } from "./digest.ts";
-import { messagesIn } from "./outbox.ts";
+import { messagesIn } from "./messages.ts";
 import { messagesReactor } from "./reactor.ts";
 import { outgoingRows } from "./rows.ts";
 
@@ -55,7 +55,7 @@ const piiWith = (n: number, changes: { readonly name?: string; readonly email?: 
   const email = changes.email === undefined ? pii.email : changes.email;
   return { pii: { ...pii, ...changes, email, blind: { ...pii.blind, email } } };
 };
-const outbox = () => messagesIn({ pool: history.pool, vault: history.vault, server: null });
+const outgoing = () => messagesIn({ pool: history.pool, vault: history.vault, server: null });
 const states = async () =>
   (await history.pool.query("select kind, state, cancellation from message.outgoing order by kind, lead_id"))
     .rows;
@@ -116,7 +116,7 @@ const sending = (
     tokenSecret: SECRET,
     template: async (kind) => DEFAULT_TEMPLATES[kind],
     staff: staffDirectory(history.store, () => 0),
-    openAddress: outbox().openAddress,
+    openAddress: outgoing().openAddress,
     worksOnLeads: async (username) => username !== "cerrada",
   });
   const done = runJobs({ url: history.url, jobs: [job], log: SILENT, signal: stop.signal });
@@ -242,11 +242,11 @@ test("a server that is down delays a message and costs it no attempt", async () 
   await reacting();
   sending(down.url);
   await submit(1);
-  await eventually(async () => (await outbox().connection())?.error).toBe("ECONNREFUSED");
-  await eventually(() => outbox().list(10)).toMatchObject([{ attempts: 0 }]);
+  await eventually(async () => (await outgoing().connection())?.error).toBe("ECONNREFUSED");
+  await eventually(() => outgoing().list(10)).toMatchObject([{ attempts: 0 }]);
   const { received } = await mailServer({ port: down.port });
   await eventually(() => received.length).toBe(1);
-  await eventually(async () => (await outbox().connection())?.error).toBeNull();
+  await eventually(async () => (await outgoing().connection())?.error).toBeNull();
 });
 
 test.each([
@@ -259,7 +259,7 @@ test.each([
   await submit(1);
   await eventually(confirmations).toEqual(["sent"]);
   expect(new Set(received.map((mail) => mail.header("message-id"))).size).toBe(1);
-  const [sent] = (await outbox().list(10)).filter(({ kind }) => kind === "lead_received");
+  const [sent] = (await outgoing().list(10)).filter(({ kind }) => kind === "lead_received");
   expect(sent).toMatchObject({ attempts: 2, lastCode: 250, lastError: null });
 });
 
@@ -288,13 +288,13 @@ test("a permanent refusal is a bounce: it ends the message, and an operator may 
   sending(url);
   await submit(1);
   await eventually(confirmations).toEqual(["given_up"]);
-  const [bounced] = (await outbox().list(10)).filter(({ state }) => state === "given_up");
+  const [bounced] = (await outgoing().list(10)).filter(({ state }) => state === "given_up");
   expect(bounced).toMatchObject({ attempts: 1, lastCode: 550, lastError: "5.1.1" });
-  expect((await outbox().counts()).givenUp).toBe(1);
-  expect(await outbox().retry(bounced?.id ?? "")).toBe("lead_received");
+  expect((await outgoing().counts()).givenUp).toBe(1);
+  expect(await outgoing().retry(bounced?.id ?? "")).toBe("lead_received");
   await eventually(confirmations).toEqual(["sent"]);
   expect(received).toHaveLength(1);
-  expect(await outbox().retry(bounced?.id ?? "")).toBeNull();
+  expect(await outgoing().retry(bounced?.id ?? "")).toBeNull();
 });
 
 test("a message that is refused too often is given up", async () => {
@@ -499,7 +499,7 @@ const staffWants = async (
   address: string,
   wanted: { assigned: boolean; digest: boolean },
 ) => {
-  const addressId = await outbox().keepAddress(address);
+  const addressId = await outgoing().keepAddress(address);
   const data = { username, addressId, ...wanted };
   await history.store.append("staffMessages-all", "any", [
     newEvent({ type: "StaffMessagesSet", version: 1, data }),

@@ -25,7 +25,7 @@ import { metadataFor } from "../http/caller.ts";
 import { route } from "../http/route.ts";
 import { bulkWork } from "./bulk.ts";
 import { correctionOf } from "./correction.ts";
-import { dispatcher, done, statusChange } from "./dispatch.ts";
+import { type Dispatch, dispatcher, done, statusChange } from "./dispatch.ts";
 import { eraseLead } from "./erase.ts";
 import { merger } from "./merge.ts";
 import { assertOwnNote } from "./own-note.ts";
@@ -53,7 +53,6 @@ export const workCommands = (
   bulkWork(app, context, dispatch);
 };
 
-type Dispatch = ReturnType<typeof dispatcher>;
 /** Dispatches a single command, and answers with the lead's position. */
 type DispatchOne = (request: FastifyRequest, command: LeadCommand) => Promise<ReturnType<typeof done>>;
 

@@ -12,20 +12,22 @@ export const LeadStatus = z.enum([
 ]);
 export type LeadStatus = z.infer<typeof LeadStatus>;
 
-/** Statuses of an open lead, in order; a lead may skip forward, never back. */
-const LADDER = ["pending", "contacted", "interested", "quoted", "converted"] as const;
-const rung = (status: LeadStatus) =>
-  LADDER.indexOf(status === "claro_consultation_pending" ? "pending" : (status as (typeof LADDER)[number]));
+/** The statuses of the sales pipeline in order; a lead may skip forward, never back. */
+const PIPELINE = ["pending", "contacted", "interested", "quoted", "converted"] as const;
+const stageOf = (status: LeadStatus) =>
+  PIPELINE.indexOf(
+    status === "claro_consultation_pending" ? "pending" : (status as (typeof PIPELINE)[number]),
+  );
 
 /**
  * Whether a lead may change from one status to the other: forward in the order, any open status to lost, lost back to
- * pending. Converted is final (an admin's reversal goes back to quoted). Source: design decision "lead status".
+ * pending. Converted leads only go back to quoted, which the decider permits to administrators alone.
  */
 export const canMove = (from: LeadStatus, to: LeadStatus): boolean => {
   if (from === "lost") return to === "pending";
   if (from === "converted") return to === "quoted";
   if (to === "lost") return true;
-  return rung(to) > rung(from);
+  return stageOf(to) > stageOf(from);
 };
 
 /** The status that a form proposes after the person was reached; null: none. */

@@ -183,7 +183,7 @@ export const statusMachine = setup({
 const outputOf = ({ position, problem }: Context): Output => ({ position, problem });
 
 const moveOf = ({ id, from, to, currency, draft, prefilled }: Context): Move => {
-  if (to === null) throw new Error("a move without an end");
+  if (to === null) throw new Error("no status was chosen");
   return {
     id,
     from,

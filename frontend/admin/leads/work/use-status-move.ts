@@ -19,7 +19,7 @@ const write = async ({ id, from, to, currency, reason, remark, outcome }: Move):
 const look = async ({ id }: { readonly id: string }): Promise<Moved> => {
   const { entries } = await call(readTimeline, { id });
   const last = entries.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)).find(({ to }) => to !== null);
-  if (last?.to == null) throw new Error("a status that moved without a trace");
+  if (last?.to == null) throw new Error("the timeline has no change of status");
   return { to: last.to, actor: last.actor, at: last.at };
 };
 

@@ -68,7 +68,7 @@ export type LeadChanges = {
  */
 export const readLeadChanges = async (
   { db, vault }: LeadReader,
-  query: Omit<LeadsQuery, "position" | "cursor" | "limit">,
+  query: AllLeads,
   { viewer, rows, since }: { readonly viewer: Viewer; readonly rows: number; readonly since: string | null },
 ): Promise<LeadChanges> => {
   const { sort } = query;
@@ -91,7 +91,7 @@ export const readLeadChanges = async (
 /** The ids of all that match, in order, up to `limit`. */
 export const readLeadIds = async (
   { db, vault }: LeadReader,
-  query: Omit<LeadsQuery, "position" | "cursor" | "limit">,
+  query: AllLeads,
   { viewer, limit }: { readonly viewer: Viewer; readonly limit: number },
 ): Promise<{ readonly ids: readonly Lead["id"][]; readonly more: boolean }> => {
   const filter = filterOf({ ...query, limit: 1 }, viewer, vault);

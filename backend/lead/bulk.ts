@@ -26,7 +26,7 @@ export const bulkWork = (app: FastifyInstance, context: Context, dispatch: Dispa
     bulkContacts,
     async ({ ids, action }, { request }) => {
       const leads = [...new Set(ids)];
-      const key = keyOf(request);
+      const key = keyOf(request, action);
       const commandsFor = await commandsOf(context, { request, key, leads, action });
       let position: Position | null = null;
       const results = await mapConcurrently(leads, async (id) => {
@@ -51,11 +51,14 @@ export const bulkWork = (app: FastifyInstance, context: Context, dispatch: Dispa
 
 const KEY_LENGTH = 200;
 
-/** A repeat under the same Idempotency-Key is the same set of commands, with the same events. */
-const keyOf = (request: FastifyRequest): string => {
+/**
+ * A repeat of the action under the same Idempotency-Key is the same set of commands, with the same events. Another action
+ * under that key gets events of its own: webhooks and messages recognise an event by its id.
+ */
+const keyOf = (request: FastifyRequest, action: Action): string => {
   const given = request.headers["idempotency-key"];
   if (typeof given !== "string" || given === "" || given.length > KEY_LENGTH) return request.id;
-  return `bulk/${hash("sha256", JSON.stringify([request.caller?.username, given]), "base64url")}`;
+  return `bulk/${hash("sha256", JSON.stringify([request.caller?.username, given, action]), "base64url")}`;
 };
 
 type Bulk = {

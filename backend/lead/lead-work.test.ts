@@ -660,6 +660,18 @@ test("a bulk action has a result for each lead, in order, and a repeat with the 
     expect((await post("/bulk", payload)).statusCode).toBe(400);
 });
 
+test("another bulk action under a key that was used before is a command of its own, with its own events", async () => {
+  const { post, submit, history } = await office();
+  const [id, key] = [await submit(), { "idempotency-key": "k-2" }];
+  for (const assignee of ["adviser", "admin"]) {
+    const answer = await post("/bulk", { ids: [id], action: { kind: "assign", assignee } }, "admin", key);
+    expect(answer.json()).toMatchObject({ results: [{ id, ok: true }] });
+  }
+  const assigned = history.all.filter(({ type }) => type === "LeadAssigned");
+  expect(assigned).toHaveLength(2);
+  expect(new Set(assigned.map(({ eventId }) => eventId)).size).toBe(2);
+});
+
 test("unassigned leads are distributed evenly, and assigned ones keep their adviser", async () => {
   const { post, submit, lead, project } = await office();
   const ids = [await submit(), await submit(), await submit()];

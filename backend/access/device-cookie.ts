@@ -1,8 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { DAY_MS } from "@asesorador/domain/kernel/local-time";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context, HttpSettings } from "../application/context.ts";
 
-const LIFETIME_MS = 180 * 24 * 3_600_000;
+const LIFETIME_MS = 180 * DAY_MS;
 const ID_BYTES = 16;
 /** The most accounts in one browser's cookie, for a computer that a team shares. */
 const MAX_ENTRIES = 8;

@@ -1,5 +1,6 @@
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { LeadId } from "@asesorador/domain/kernel/ids";
+import { DAY_MS } from "@asesorador/domain/kernel/local-time";
 import { Country, Currency } from "@asesorador/domain/kernel/market";
 import { type Member, roundRobinMembers, type Turns, turnsAmong } from "@asesorador/domain/lead/assignment";
 import type { AssignmentRules } from "@asesorador/domain/lead/assignment-rules";
@@ -61,7 +62,7 @@ export const assignWaiting = async (ports: AutoAssignPorts & Stoppable, limit = 
   const { markets } = await ports.rules();
   const answered = Country.options.filter((market) => isAnswered(ports, markets, market));
   if (answered.length === 0) return;
-  const since = new Date(Date.parse(ports.now()) - WAITING_DAYS * 86_400_000).toISOString();
+  const since = new Date(Date.parse(ports.now()) - WAITING_DAYS * DAY_MS).toISOString();
   const turns = await turnsOf(ports);
   let after: Unassigned | null = null;
   do {

@@ -63,15 +63,15 @@ const NO_MATERIAL: Material = { examples: [], synonyms: [] };
 
 /** Trains the classifier of `understand` on the assistant's examples and these, in steps as `learningFrom`. */
 export function* learning(material = NO_MATERIAL): Generator<void, Classifier<Label>> {
-  return yield* learningFrom(yield* lessonFor(material));
+  return yield* learningFrom(yield* trainingSetFor(material));
 }
 
-/** Trains on an encoded lesson, in steps between which the caller may do other things. */
-export const learningFrom = ({ examples, vocabulary }: Lesson): Generator<void, Classifier<Label>> =>
+/** Trains on an encoded training set, in steps between which the caller may do other things. */
+export const learningFrom = ({ examples, vocabulary }: TrainingSet): Generator<void, Classifier<Label>> =>
   training(examples, vocabulary, TEMPERATURE);
 
 /** Examples as features, which the vocabulary has numbered. */
-export type Lesson = {
+export type TrainingSet = {
   readonly examples: readonly Example<Label>[];
   readonly vocabulary: ReadonlyMap<number, number>;
 };
@@ -79,11 +79,11 @@ export type Lesson = {
 /** Examples read between two yields. */
 const SLICE = 50;
 
-type OwnLesson = Lesson & { readonly vocabulary: Vocabulary; readonly texts: readonly string[] };
-let read: OwnLesson | null = null;
+type OwnTrainingSet = TrainingSet & { readonly vocabulary: Vocabulary; readonly texts: readonly string[] };
+let read: OwnTrainingSet | null = null;
 
 /** The assistant's own examples, read once for each process. */
-function* ownLesson(): Generator<void, OwnLesson> {
+function* ownTrainingSet(): Generator<void, OwnTrainingSet> {
   if (read !== null) return read;
   const vocabulary: Vocabulary = new Map();
   const texts: string[] = [];
@@ -99,8 +99,8 @@ function* ownLesson(): Generator<void, OwnLesson> {
 }
 
 /** The assistant's own examples and those of operators, in the order of `questionsOf`. */
-export function* lessonFor(material: Material): Generator<void, Lesson> {
-  const known = yield* ownLesson();
+export function* trainingSetFor(material: Material): Generator<void, TrainingSet> {
+  const known = yield* ownTrainingSet();
   if (material.examples.length === 0 && material.synonyms.length === 0) return known;
   const { translate } = lookUpIn({ examples: [], synonyms: material.synonyms });
   const vocabulary: Vocabulary = new Map(known.vocabulary);

@@ -91,19 +91,19 @@ const WORD_OF_SOUND: ReadonlyMap<string, string> = new Map(
 );
 
 /** Words that patterns look for, which are also found with one letter missing, too many or swapped: "barto", "tinen". */
-const LOOKED_FOR_WITH_A_SLIP = [
+const LOOKED_FOR_WITH_A_TYPO = [
   ...["barato", "barata", "contratar", "cuanto", "cuesta", "instalan", "instalar", "llegan", "mensual"],
   ...["necesito", "operador", "planes", "precio", "precios", "quiero", "servicio", "tienen"],
 ];
-const SHORTEST_WITH_A_SLIP = 5;
+const SHORTEST_WITH_A_TYPO = 5;
 /** One letter away from them, and words of their own, also of other languages. */
-const NO_SLIPS = new Set([
+const NO_TYPOS = new Set([
   ...["baratas", "baratos", "canto", "cesta", "contrata", "cuantos", "custa", "instala", "llega", "operado"],
   ...["operadora", "planeas", "plans", "preciso", "quero", "servicios", "tiene", "tienden"],
 ]);
 
 /** Whether a word is another one with one letter missing, too many, or swapped with the next. */
-const hasOneSlip = (word: string, other: string): boolean => {
+const hasOneTypo = (word: string, other: string): boolean => {
   let at = 0;
   while (at < word.length && word[at] === other[at]) at += 1;
   if (at === 0) return false;
@@ -134,16 +134,16 @@ const inFull: (word: string) => string = memoize((word: string): string => {
   if (WITH_K.test(word) && !WORDS_WITH_K.has(word)) return inFull(withoutK(word));
   const sameSound = WORD_OF_SOUND.get(sound(word));
   if (sameSound !== undefined) return sameSound;
-  const slipped =
-    word.length < SHORTEST_WITH_A_SLIP || LOOKED_FOR_WITH_A_SLIP.includes(word) || NO_SLIPS.has(word)
+  const corrected =
+    word.length < SHORTEST_WITH_A_TYPO || LOOKED_FOR_WITH_A_TYPO.includes(word) || NO_TYPOS.has(word)
       ? undefined
-      : LOOKED_FOR_WITH_A_SLIP.find((one) => hasOneSlip(word, one));
-  if (slipped !== undefined) return slipped;
+      : LOOKED_FOR_WITH_A_TYPO.find((one) => hasOneTypo(word, one));
+  if (corrected !== undefined) return corrected;
   if (word.length < SHORTEST || LOOKED_FOR.includes(word)) return word;
   return LOOKED_FOR.find((one) => soundsLike(word, one, 1)) ?? word;
 });
 
-/** Writes out abbreviations, and corrects slips in a few words, of a text of lower case letters without accents. "2 x 1" stays. */
+/** Writes out abbreviations, and corrects typos in a few words, of a text of lower case letters without accents. "2 x 1" stays. */
 export const writtenOut = (text: string): string => {
   const words = text.split(" ");
   return words

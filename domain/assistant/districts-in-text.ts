@@ -80,7 +80,7 @@ const URBAN: ReadonlySet<string> = new Set([
   ),
   ..."2101 2111 2201 2209 2301 2401 2501".split(" "),
 ]);
-/** Words that a slip turns into a district. */
+/** Words that a typo turns into a district. */
 const NOT_DISTRICTS = /^(?:provincias?|ferrer[oa]|parques?|general|castigo|carrera|persona)$/;
 
 /** Streets that are called like a district; "San Pedro de la Paz" and "Calle Larga" are districts themselves. */
@@ -102,7 +102,7 @@ type Name = {
   /** Without spaces. */
   readonly joined: string;
   readonly count: number;
-  /** It has a large city, or is one: found without a word that says so, and with a slip. */
+  /** It has a large city, or is one: found without a word that says so, and with a typo. */
   readonly isUrban: boolean;
   /** It is also the name of a city of several districts. */
   readonly isCity: boolean;
@@ -185,7 +185,7 @@ const isOfCapital = ({ code }: District): boolean => /^(?:1501|0701|13...$)/.tes
 
 /**
  * The district that a message names, in a text of lower case letters and digits without accents; null where it names none,
- * or one of several without saying which. Names are also found with usual abbreviations, as they sound and with a slip. Of
+ * or one of several without saying which. Names are also found with usual abbreviations, as they sound and with a typo. Of
  * several districts with one name the one whose city or region is named is meant, else the capital's, else the one of a large
  * city. With a city and one of its districts the district is meant: "Cayma, Arequipa".
  */
@@ -271,15 +271,21 @@ const misspelt = (window: readonly string[], country: Country): readonly Name[] 
     return [];
   const { byCount, byJoined } = MISSPELT[country];
   const phonetic = sound(joined);
-  const slips = (byCount.get(window.length) ?? []).filter((known) => isSlip({ joined, phonetic }, known));
+  const similar = (byCount.get(window.length) ?? []).filter((known) => isTypoOf({ joined, phonetic }, known));
   const unspaced = window.length === 1 ? (byJoined.get(joined) ?? []) : [];
-  return [...new Set([...slips, ...unspaced].map(({ name }) => name))];
+  return [...new Set([...similar, ...unspaced].map(({ name }) => name))];
 };
 
-/** One slip, two in a long name; the first letter is right. */
-const isSlip = (one: { readonly joined: string; readonly phonetic: string }, known: Misspellable): boolean =>
+/** One typo, two in a long name; the first letter is right. */
+const isTypoOf = (
+  one: { readonly joined: string; readonly phonetic: string },
+  known: Misspellable,
+): boolean =>
   Math.abs(one.joined.length - known.name.joined.length) <= 1 &&
-  areAlike(one.phonetic, known.phonetic, { slips: known.name.joined.length > 13 ? 2 : 1, mayDiffer: true });
+  areAlike(one.phonetic, known.phonetic, {
+    maxDistance: known.name.joined.length > 13 ? 2 : 1,
+    mayDiffer: true,
+  });
 
 type Place = { readonly from: number; readonly to: number };
 

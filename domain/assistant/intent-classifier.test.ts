@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lessonFor } from "./built-in-model.ts";
+import { trainingSetFor } from "./built-in-model.ts";
 import {
   type Example,
   numbered,
@@ -10,7 +10,7 @@ import {
 } from "./intent-classifier.ts";
 
 const FEATURES = { price: [11, 12, 900], speed: [21, 22, 900] } as const;
-const lesson = () => {
+const trainingSet = () => {
   const vocabulary: Vocabulary = new Map();
   const examples = (["price", "speed"] as const).flatMap((label) =>
     [0, 1, 2].map(
@@ -24,7 +24,7 @@ const lesson = () => {
 };
 
 test("the likeliest label of numbered features is the first of the same features classified", () => {
-  const { vocabulary, examples } = lesson();
+  const { vocabulary, examples } = trainingSet();
   const classifier = runToEnd(training(examples, vocabulary));
   for (const label of ["price", "speed"] as const) {
     expect(classifier.classify(FEATURES[label])[0]?.label).toBe(label);
@@ -33,7 +33,7 @@ test("the likeliest label of numbered features is the first of the same features
 });
 
 test("features that no example has leave every label possible, with probabilities that sum to 1", () => {
-  const { vocabulary, examples } = lesson();
+  const { vocabulary, examples } = trainingSet();
   const scored = runToEnd(training(examples, vocabulary)).classify([77_777]);
   expect(scored.map(({ label }) => label).toSorted()).toEqual(["price", "speed"]);
   expect(scored.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
@@ -51,7 +51,7 @@ test("a message of unknown features is taken for the label whose examples hold m
 });
 
 test("features that were numbered after a model was learned change nothing in it", () => {
-  const { vocabulary, examples } = lesson();
+  const { vocabulary, examples } = trainingSet();
   const classifier = runToEnd(training(examples, vocabulary));
   const before = classifier.classify(FEATURES.price);
   numbered(new Set([1, 2, 3]), vocabulary);
@@ -60,17 +60,17 @@ test("features that were numbered after a model was learned change nothing in it
 });
 
 test("work in slices comes to the same as work at once", async () => {
-  const { vocabulary, examples } = lesson();
+  const { vocabulary, examples } = trainingSet();
   const atOnce = runToEnd(training(examples, vocabulary));
   const inParts = await runInSlices(training(examples, vocabulary), async () => {});
   expect(inParts.classify(FEATURES.price)).toEqual(atOnce.classify(FEATURES.price));
 });
 
 test("operators' examples come after the assistant's own, and a synonym changes only the examples that hold it", () => {
-  const own = runToEnd(lessonFor({ examples: [], synonyms: [] }));
+  const own = runToEnd(trainingSetFor({ examples: [], synonyms: [] }));
   const taught = { userInput: "¿mudan la línea?", botResponse: "Sí.", intent: "mudanza" };
   const more = runToEnd(
-    lessonFor({
+    trainingSetFor({
       examples: [{ exampleId: "one", confidence: 0.9, isActive: true, ...taught }],
       synonyms: [{ word: "holi", means: "hola" }],
     }),

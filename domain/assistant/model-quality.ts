@@ -1,6 +1,12 @@
 import { fnv1a } from "../kernel/fnv1a.ts";
 import { KNOWN_OPERATORS } from "../kernel/market.ts";
-import { type Lesson, learningFrom, lessonFor, questionsOf, trainBuiltInModel } from "./built-in-model.ts";
+import {
+  learningFrom,
+  questionsOf,
+  type TrainingSet,
+  trainBuiltInModel,
+  trainingSetFor,
+} from "./built-in-model.ts";
 import { QUESTIONS } from "./evaluation-questions.ts";
 import { training } from "./intent-classifier.ts";
 import { type Label, type LearnedModel, lookUpIn, ownOf } from "./learned-model.ts";
@@ -22,12 +28,12 @@ type Measured = {
 
 /** Trains a model on the material and evaluates it. Takes about a second; yields so that the caller can do other work. */
 export function* trainAndMeasure(modelId: string, material: Material): Generator<void, Measured> {
-  const lesson = yield* lessonFor(material);
-  const crossed = yield* crossValidated(lesson, namesOf(material));
-  const classifier = yield* learningFrom(lesson);
+  const trainingSet = yield* trainingSetFor(material);
+  const crossed = yield* crossValidated(trainingSet, namesOf(material));
+  const classifier = yield* learningFrom(trainingSet);
   const model: LearnedModel = { modelId, classifier, lookUp: lookUpIn(material) };
   const evaluation = yield* evaluated(model);
-  return { model, figures: { examples: lesson.examples.length, ...crossed, evaluation } };
+  return { model, figures: { examples: trainingSet.examples.length, ...crossed, evaluation } };
 }
 
 type Quality = Pick<ModelFigures, "accuracy" | "evaluation">;
@@ -38,7 +44,7 @@ let own: Quality | null = null;
 export function* builtInQuality(): Generator<void, Quality> {
   if (own !== null) return own;
   const material: Material = { examples: [], synonyms: [] };
-  const { accuracy } = yield* crossValidated(yield* lessonFor(material), namesOf(material));
+  const { accuracy } = yield* crossValidated(yield* trainingSetFor(material), namesOf(material));
   own = { accuracy, evaluation: yield* evaluated(yield* trainBuiltInModel()) };
   return own;
 }
@@ -61,7 +67,7 @@ type Cell = { readonly intent: string; readonly taken: string; count: number; ex
 
 /** Classifies every example once, by a model that was not trained on it. */
 function* crossValidated(
-  { examples, vocabulary }: Lesson,
+  { examples, vocabulary }: TrainingSet,
   names: readonly string[],
 ): Generator<void, Pick<ModelFigures, "accuracy" | "confusion">> {
   const counts = new Map<string, Cell>();

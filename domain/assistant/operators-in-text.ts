@@ -7,7 +7,7 @@ export type Mention = { readonly name: string; readonly from: number; readonly t
 /** "Claro" also means "of course", "mundo" "world", and "mi fibra" the visitor's own line. */
 const NOT_OPERATORS =
   /\b(?:(?<!\b(?:(?:^y|plan(?:es)?|paquetes?|ofertas?|promos?|precios?|lo|los|las|duos?|trios?|internet|tienes|tienen) de|barato de|y|o|vs|versus|compara|entre|tienes|tienen|trabajan con|empresa|operador|contratar|todos tienen|hay|sale|cuesta|vale) )mi fibra(?! (?:que planes|tiene planes|hay$))|directv (?:go|sports)|claro que (?:si|no|quiero|me|puedo|tengo|necesito|acepto)|movistar arena|claro arena|entel arena|^wow (?:gracias|genial|increible|bacan|chevere|interesante|buenazo|no(?! (?:me (?:gusta|interesa|convence)|(?:lo )?quiero))|si|jaja\w*)\b|wow (?:que|esta|tan) (?:car|barat|buen|bacan|rapid|lent|mal|bien|increibl|interesant|genial|chever)\w*|todo claro|tengo (?:todo |muy )?claro (?:que|lo)|me quedo claro|(?<!\b(?:conviene|convendria|gusta|cuesta|sale|vale|cobra|barato|caro|rapido) )mas claro(?! (?:o|u|y|vs|versus|con) )|muy claro|(?:^|ah |ya )claro (?:obvio|como no|perfecto|jaja\w*|entiendo|entendido|ok|listo|dale)|(?<!\b(?:win|wow|wom|bitel|entel|movistar|vtr|gtd|mundo) )si claro|pues claro|claro gracias|ah claro|(?<!\bno )claro claro|ya claro|(?<!\b(?:sea|sean|de|con|a|menos|ni|no|sin|quiero|y) )claro p(?:o|e|ues)\b|(?<!\b(?:como|cuanto) )esta claro|ok claro|no (?:me )?queda claro|quedo claro|claro video|todo el mundo|medio mundo|otro mundo|mundo entero|(?:del|en el|este|al) mundo)\b/g;
-/** Spanish words that one slip of the keyboard turns into an operator. */
+/** Spanish words that one typo turns into an operator. */
 const WORDS = new Set(
   "caro cara carro carros carrito claros clara claras clase clases enter entre entra entro mando mucho nunca mudo hotel intel metal total manda mundos moviliza movil moviles modista entera entren cable cargo claridad aclaro declaro directo directa directos directas direct".split(
     " ",
@@ -109,19 +109,19 @@ const misspelt = (text: string, finder: Finder): readonly Mention[] =>
   });
 
 /** Whether a word is a name as it sounds, or with at most so many wrong, missing, additional or swapped letters. */
-export const soundsLike = (word: string, name: string, slips = name.length > 7 ? 2 : 1): boolean =>
-  areAlike(sound(word), sound(name), { slips, mayDiffer: word.length >= SHORTEST_MISSPELT });
+export const soundsLike = (word: string, name: string, maxDistance = name.length > 7 ? 2 : 1): boolean =>
+  areAlike(sound(word), sound(name), { maxDistance, mayDiffer: word.length >= SHORTEST_MISSPELT });
 
 type Likeness = {
   /** Wrong, missing, additional or swapped letters, at most. */
-  readonly slips: number;
+  readonly maxDistance: number;
   /** false: only the same sound is alike. */
   readonly mayDiffer: boolean;
 };
 
-/** Whether two sounds are the same, or begin alike and differ by slips. */
-export const areAlike = (one: string, other: string, { slips, mayDiffer }: Likeness): boolean =>
-  one === other || (mayDiffer && one[0] === other[0] && distance(one, other) <= slips);
+/** Whether two sounds are the same, or begin alike and differ by typos. */
+export const areAlike = (one: string, other: string, { maxDistance, mayDiffer }: Likeness): boolean =>
+  one === other || (mayDiffer && one[0] === other[0] && distance(one, other) <= maxDistance);
 
 /** Letters that Spanish pronounces alike become one. */
 export const sound = memoize((word) =>

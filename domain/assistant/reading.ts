@@ -92,7 +92,7 @@ const readingsOf = (
 /** The topic that the words of a message name which was not recognised otherwise: "descuento para universitarios". */
 const topicAlone = (understood: Understood, text: string) => {
   if (understood.intent !== "fallback" || isElsewhere(text) || isOutside(text)) return null;
-  const topics = understood.topics.filter((topic) => TELLING_TOPICS.has(topic));
+  const topics = understood.topics.filter((topic) => DISTINCTIVE_TOPICS.has(topic));
   const { alternative } = understood;
   if (alternative !== null && BEYOND_TOPICS.has(alternative)) return null;
   const isShort = text.split(" ").length <= MAX_WORDS_OF_TOPIC;
@@ -100,7 +100,7 @@ const topicAlone = (understood: Understood, text: string) => {
 };
 const MAX_WORDS_OF_TOPIC = 12;
 /** Those whose words other subjects do not share. */
-const TELLING_TOPICS: ReadonlySet<Topic> = new Set([
+const DISTINCTIVE_TOPICS: ReadonlySet<Topic> = new Set([
   ...(["office", "equipment_cost", "moving", "withdrawal", "conditions"] as const),
 ]);
 const INTENTS_OF_TOPICS: readonly Intent[] = [

@@ -25,23 +25,7 @@ type Props = {
 
 /** Which columns the table has, and their order. Each change is saved at once. */
 export const ColumnChooser = ({ columns, onChoose, onClose }: Props) => {
-  const [said, setSaid] = useState("");
-  // A column that is switched off stays where it was while the dialog is open.
-  const [order, setOrder] = useState(() => everyFrom(columns));
-  const [shown, setShown] = useState<ReadonlySet<ColumnName>>(() => new Set(columns));
-  const choose = (nextOrder: readonly ColumnName[], nextShown: ReadonlySet<ColumnName>) => {
-    setOrder(nextOrder);
-    setShown(nextShown);
-    onChoose(nextOrder.filter((name) => nextShown.has(name)));
-  };
-  const toggle = (name: ColumnName, on: boolean) =>
-    choose(order, new Set(order.filter((each) => (each === name ? on : shown.has(each)))));
-  const move = (name: ColumnName, by: 1 | -1) => {
-    const at = order.indexOf(name);
-    const next = order.filter((each) => each !== name).toSpliced(at + by, 0, name);
-    setSaid(text.place(text.names[name], at + by + 1, next.length));
-    choose(next, shown);
-  };
+  const { said, order, shown, toggle, move, reset } = useChosen(columns, onChoose);
   return (
     <Dialog
       title={text.title}
@@ -50,16 +34,7 @@ export const ColumnChooser = ({ columns, onChoose, onClose }: Props) => {
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-between gap-2">
-          <DenseButton
-            onClick={() => {
-              const usual = columnsOf(null);
-              setOrder(everyFrom(usual));
-              setShown(new Set(usual));
-              onChoose(null);
-            }}
-          >
-            {text.usual}
-          </DenseButton>
+          <DenseButton onClick={reset}>{text.usual}</DenseButton>
           <DenseButton onClick={onClose}>{text.close}</DenseButton>
         </div>
       }
@@ -92,6 +67,33 @@ export const ColumnChooser = ({ columns, onChoose, onClose }: Props) => {
       </ol>
     </Dialog>
   );
+};
+
+const useChosen = (columns: Props["columns"], onChoose: Props["onChoose"]) => {
+  const [said, setSaid] = useState("");
+  // A column that is switched off stays where it was while the dialog is open.
+  const [order, setOrder] = useState(() => everyFrom(columns));
+  const [shown, setShown] = useState<ReadonlySet<ColumnName>>(() => new Set(columns));
+  const choose = (nextOrder: readonly ColumnName[], nextShown: ReadonlySet<ColumnName>) => {
+    setOrder(nextOrder);
+    setShown(nextShown);
+    onChoose(nextOrder.filter((name) => nextShown.has(name)));
+  };
+  const toggle = (name: ColumnName, on: boolean) =>
+    choose(order, new Set(order.filter((each) => (each === name ? on : shown.has(each)))));
+  const move = (name: ColumnName, by: 1 | -1) => {
+    const at = order.indexOf(name);
+    const next = order.filter((each) => each !== name).toSpliced(at + by, 0, name);
+    setSaid(text.place(text.names[name], at + by + 1, next.length));
+    choose(next, shown);
+  };
+  const reset = () => {
+    const usual = columnsOf(null);
+    setOrder(everyFrom(usual));
+    setShown(new Set(usual));
+    onChoose(null);
+  };
+  return { said, order, shown, toggle, move, reset };
 };
 
 type MoverProps = {

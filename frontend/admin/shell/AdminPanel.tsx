@@ -1,7 +1,7 @@
 import type { User } from "@asesorador/domain/access/contract";
 import { LeadId } from "@asesorador/domain/kernel/ids";
 import type { Country } from "@asesorador/domain/kernel/market";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { AdminGuard } from "../../access/AdminGuard.tsx";
@@ -61,10 +61,7 @@ const Panel = ({ user, tabs }: PanelProps) => {
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
-  const pending = summary.isPending || brands.isPending;
-  const [started, setStarted] = useState(!pending);
-  if (!started && !pending) setStarted(true);
-  // Only until the first figures have loaded: when another market's load, the panel stays.
+  const started = useStarted(summary.isPending || brands.isPending);
   const title = <title>{`${es.markets[market].title} · ${brand.name}`}</title>;
   if (!started)
     return (
@@ -74,21 +71,15 @@ const Panel = ({ user, tabs }: PanelProps) => {
       </>
     );
 
-  const refresh = () => {
-    for (const queryKey of [LEADS_KEY, SUMMARY_KEY, brandsOf(market).queryKey, servicesOf(market).queryKey])
-      void client.invalidateQueries({ queryKey });
+  const goToTab = (name: string) => {
+    open(name);
+    // The pressed button is removed with its tab: keep the keyboard's place.
+    document.querySelector<HTMLElement>(`[data-tab="${name}"]`)?.focus();
   };
-  const goTo = (name: string) =>
-    tabs.some((other) => other.name === name)
-      ? () => {
-          open(name);
-          // The pressed button is removed with its tab: keep the keyboard's place.
-          document.querySelector<HTMLElement>(`[data-tab="${name}"]`)?.focus();
-        }
-      : null;
   // The figures and the header shrink to a line while a list is open; Resumen has them in full.
   const dense = tab.name !== FIRST_TAB;
-  const props = { market, role: user.role, goTo, onRefresh: refresh };
+  const goTo = (name: string) => (tabs.some((other) => other.name === name) ? () => goToTab(name) : null);
+  const props = { market, role: user.role, goTo, onRefresh: () => refresh(client, market) };
   return (
     <div className="min-h-dvh bg-surface">
       {title}
@@ -96,12 +87,7 @@ const Panel = ({ user, tabs }: PanelProps) => {
       <PanelHeader user={user} market={market} leads={summary.data?.total} dense={dense}>
         <MarketSwitch market={market} onShow={show} />
       </PanelHeader>
-      {user.role !== "analyst" && <Reminders onOpen={openLead} />}
-      {user.role !== "analyst" && (
-        <Suspense>
-          <WaitingVisitors />
-        </Suspense>
-      )}
+      {user.role !== "analyst" && <Waiting onOpenLead={openLead} />}
       <main className={cx("mx-auto max-w-[1920px] px-5 lg:px-4", dense ? "pt-1.5" : "pt-4")}>
         {!dense && <DemoPasswordNotice user={user} />}
         {!tab.ownFigures && (
@@ -123,6 +109,28 @@ const Panel = ({ user, tabs }: PanelProps) => {
       </main>
     </div>
   );
+};
+
+/** What waits for an adviser: due follow-ups and visitors. */
+const Waiting = ({ onOpenLead }: { readonly onOpenLead: (id: string) => void }) => (
+  <>
+    <Reminders onOpen={onOpenLead} />
+    <Suspense>
+      <WaitingVisitors />
+    </Suspense>
+  </>
+);
+
+const refresh = (client: QueryClient, market: Country): void => {
+  for (const queryKey of [LEADS_KEY, SUMMARY_KEY, brandsOf(market).queryKey, servicesOf(market).queryKey])
+    void client.invalidateQueries({ queryKey });
+};
+
+/** False only until the first figures have loaded: when another market's load, the panel stays. */
+const useStarted = (pending: boolean): boolean => {
+  const [started, setStarted] = useState(!pending);
+  if (!started && !pending) setStarted(true);
+  return started || !pending;
 };
 
 /** Asks before the page is left with a text that would be lost; a stored draft needs no question. */

@@ -13,7 +13,7 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { flushSync } from "react-dom";
 import { useMe } from "../../../access/current-user.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -29,6 +29,8 @@ import { BoardMove } from "./BoardMove.tsx";
 import { COLUMNS, type Moving } from "./board-model.ts";
 import { nextColumn, PromptKeyboardSensor } from "./keyboard.ts";
 
+type MoveOutcome = Parameters<ComponentProps<typeof BoardMove>["onEnd"]>[0];
+
 type Props = {
   readonly filters: Filters;
   readonly onOpen: (id: string) => void;
@@ -42,6 +44,13 @@ type Props = {
 const MOUSE = { activationConstraint: { distance: 6 } };
 const TOUCH = { activationConstraint: { delay: 220, tolerance: 8 } };
 
+const useDragSensors = () =>
+  useSensors(
+    useSensor(MouseSensor, MOUSE),
+    useSensor(TouchSensor, TOUCH),
+    useSensor(PromptKeyboardSensor, { coordinateGetter: nextColumn }),
+  );
+
 /** The column under the pointer; by keyboard the nearest one. */
 const underPointer: CollisionDetection = (given) =>
   given.pointerCoordinates ? pointerWithin(given) : closestCenter(given);
@@ -50,15 +59,9 @@ const underPointer: CollisionDetection = (given) =>
 export const Board = ({ filters, onOpen, onRetry }: Props) => {
   const isAdmin = useMe()?.isAdmin ?? false;
   const [dragged, setDragged] = useState<Lead | null>(null);
-  const [moving, setMoving] = useState<readonly Moving[]>([]);
+  const { moving, move, end } = useMoving();
   const [announcements] = useState(() => announcementsFor(leadOf));
-  const sensors = useSensors(
-    useSensor(MouseSensor, MOUSE),
-    useSensor(TouchSensor, TOUCH),
-    useSensor(PromptKeyboardSensor, { coordinateGetter: nextColumn }),
-  );
-  const move = (lead: Lead, to: LeadStatus) =>
-    setMoving((now) => (now.some((other) => other.lead.id === lead.id) ? now : [...now, { lead, to }]));
+  const sensors = useDragSensors();
   const drop = ({ active, over }: DragEndEvent) => {
     setDragged(null);
     const lead = leadOf(active.data.current);
@@ -102,33 +105,36 @@ export const Board = ({ filters, onOpen, onRetry }: Props) => {
           />
         ))}
       </section>
-      <DragOverlay dropAnimation={null}>
-        {dragged && (
-          <div className="rotate-1 cursor-grabbing rounded-card border border-pine bg-surface p-3 shadow-card">
-            <CardFace lead={dragged} />
-          </div>
-        )}
-      </DragOverlay>
+      <DragOverlay dropAnimation={null}>{dragged && <DraggedCard lead={dragged} />}</DragOverlay>
       {moving.map((one) => (
-        <BoardMove
-          key={one.lead.id}
-          moving={one}
-          onEnd={({ written, problem }) => {
-            flushSync(() => setMoving((now) => now.filter((other) => other !== one)));
-            keepFocus(one);
-            if (written)
-              toast({ title: es.board.dropped(nameOf(one.lead), es.status[one.to]), tone: "good" });
-            else if (problem !== null)
-              toast({
-                title: es.board.rolledBack(nameOf(one.lead), es.status[one.lead.status]),
-                detail: problem,
-                tone: "bad",
-              });
-          }}
-        />
+        <BoardMove key={one.lead.id} moving={one} onEnd={(outcome) => end(one, outcome)} />
       ))}
     </DndContext>
   );
+};
+
+const DraggedCard = ({ lead }: { readonly lead: Lead }) => (
+  <div className="rotate-1 cursor-grabbing rounded-card border border-pine bg-surface p-3 shadow-card">
+    <CardFace lead={lead} />
+  </div>
+);
+
+/** Cards that were dropped and whose move is not written yet; each lead once. */
+const useMoving = () => {
+  const [moving, setMoving] = useState<readonly Moving[]>([]);
+  return {
+    moving,
+    move: (lead: Lead, to: LeadStatus) =>
+      setMoving((now) => (now.some((other) => other.lead.id === lead.id) ? now : [...now, { lead, to }])),
+    end: (one: Moving, { written, problem }: MoveOutcome) => {
+      flushSync(() => setMoving((now) => now.filter((other) => other !== one)));
+      keepFocus(one);
+      const name = nameOf(one.lead);
+      if (written) toast({ title: es.board.dropped(name, es.status[one.to]), tone: "good" });
+      else if (problem !== null)
+        toast({ title: es.board.rolledBack(name, es.status[one.lead.status]), detail: problem, tone: "bad" });
+    },
+  };
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Config } from "@asesorador/domain/assistant/contract";
 import { Pencil, Trash2, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import { useRemoveAccountDraft } from "../../access/use-account-draft.ts";
 import { cx } from "../../ui/cx.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
@@ -12,6 +12,8 @@ import { doesOf } from "./known-keys.ts";
 import { Switch } from "./Switch.tsx";
 import { configDraft } from "./use-config-draft.ts";
 
+const { list: words } = es;
+
 type Props = { readonly config: Config; readonly onRemove: () => void };
 
 /** A saved configuration with its switch, value and editor. */
@@ -21,7 +23,10 @@ export const ConfigCard = ({ config, onRemove }: Props) => {
   const toggle = useRef<HTMLButtonElement>(null);
   const flip = useEdit();
   const removeDraft = useRemoveAccountDraft();
-  const words = es.list;
+  const onToggle = () => {
+    if (editing) removeDraft(configDraft(configKey));
+    setEditing(!editing);
+  };
   const stop = () => {
     setEditing(false);
     // The focused field is removed with the form: keep the keyboard's place.
@@ -54,35 +59,44 @@ export const ConfigCard = ({ config, onRemove }: Props) => {
           {previewOf(configValue)}
         </p>
       )}
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="num text-xs text-ink2">
-          {words.updated(updatedAt(config.updatedAt), config.updatedBy)}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <DenseButton
-            ref={toggle}
-            aria-expanded={editing}
-            aria-label={editing ? words.cancelOf(configKey) : words.editOf(configKey)}
-            onClick={() => {
-              if (editing) removeDraft(configDraft(configKey));
-              setEditing(!editing);
-            }}
-          >
-            {editing ? <X {...ICON} /> : <Pencil {...ICON} />}
-            {editing ? words.cancel : words.edit}
-          </DenseButton>
-          <DenseButton
-            aria-haspopup="dialog"
-            aria-label={words.removeOf(configKey)}
-            destructive
-            onClick={onRemove}
-          >
-            <Trash2 {...ICON} />
-            {words.remove}
-          </DenseButton>
-        </div>
-      </div>
+      <Footer config={config} editing={editing} toggle={toggle} onToggle={onToggle} onRemove={onRemove} />
     </li>
+  );
+};
+
+type FooterProps = Props & {
+  readonly editing: boolean;
+  readonly toggle: Ref<HTMLButtonElement>;
+  readonly onToggle: () => void;
+};
+
+/** Who changed it last, and what can be done with it. */
+const Footer = ({ config, editing, toggle, onToggle, onRemove }: FooterProps) => {
+  const { configKey, updatedAt: at, updatedBy } = config;
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="num text-xs text-ink2">{words.updated(updatedAt(at), updatedBy)}</p>
+      <div className="flex flex-wrap gap-2">
+        <DenseButton
+          ref={toggle}
+          aria-expanded={editing}
+          aria-label={editing ? words.cancelOf(configKey) : words.editOf(configKey)}
+          onClick={onToggle}
+        >
+          {editing ? <X {...ICON} /> : <Pencil {...ICON} />}
+          {editing ? words.cancel : words.edit}
+        </DenseButton>
+        <DenseButton
+          aria-haspopup="dialog"
+          aria-label={words.removeOf(configKey)}
+          destructive
+          onClick={onRemove}
+        >
+          <Trash2 {...ICON} />
+          {words.remove}
+        </DenseButton>
+      </div>
+    </div>
   );
 };
 

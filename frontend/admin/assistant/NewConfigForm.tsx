@@ -18,41 +18,8 @@ type Problem = { readonly at: "key" | "value"; readonly words: string };
 /** Adds an active configuration. */
 export const NewConfigForm = () => {
   const known = useId();
-  const [key, setKey] = useState("");
-  const [value, setValue] = useState("");
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [refusals, setRefusals] = useState(0);
-  const form = useFocusFirstInvalid(refusals);
-  const draft = useAccountDraft({
-    subject: draftSubject("config"),
-    schema: Draft,
-    onFound: (kept) => {
-      setKey(kept.key);
-      setValue(kept.value);
-    },
-  });
-  const write = (next: Draft) => {
-    setKey(next.key);
-    setValue(next.value);
-    setProblem(null);
-    if (next.key === "" && next.value === "") draft.drop();
-    else draft.keep(next);
-  };
-  const add = useAdd();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (add.isPending) return;
-    const found = problemIn(key, value);
-    setProblem(found);
-    if (found) setRefusals(refusals + 1);
-    else
-      add.mutate(
-        { configKey: key.trim(), configValue: value },
-        {
-          onSuccess: () => write({ key: "", value: "" }),
-        },
-      );
-  };
+  const { form, draft, problem, isBusy, write, submit } = useNewConfig();
+  const { key, value } = draft;
   const errorAt = (at: Problem["at"]) => (problem?.at === at ? problem.words : null);
   return (
     <form ref={form} noValidate className="mt-3 grid gap-4" onSubmit={submit}>
@@ -84,11 +51,50 @@ export const NewConfigForm = () => {
         value={value}
         onText={(text) => write({ key, value: text })}
       />
-      <Button type="submit" busy={add.isPending} size="medium" className="sm:justify-self-start">
-        {add.isPending ? es.form.submitting : es.form.submit}
+      <Button type="submit" busy={isBusy} size="medium" className="sm:justify-self-start">
+        {isBusy ? es.form.submitting : es.form.submit}
       </Button>
     </form>
   );
+};
+
+const useNewConfig = () => {
+  const [key, setKey] = useState("");
+  const [value, setValue] = useState("");
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const form = useFocusFirstInvalid(refusals);
+  const kept = useAccountDraft({
+    subject: draftSubject("config"),
+    schema: Draft,
+    onFound: (found) => {
+      setKey(found.key);
+      setValue(found.value);
+    },
+  });
+  const write = (next: Draft) => {
+    setKey(next.key);
+    setValue(next.value);
+    setProblem(null);
+    if (next.key === "" && next.value === "") kept.drop();
+    else kept.keep(next);
+  };
+  const add = useAdd();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (add.isPending) return;
+    const found = problemIn(key, value);
+    setProblem(found);
+    if (found) setRefusals(refusals + 1);
+    else
+      add.mutate(
+        { configKey: key.trim(), configValue: value },
+        {
+          onSuccess: () => write({ key: "", value: "" }),
+        },
+      );
+  };
+  return { form, draft: { key, value }, problem, isBusy: add.isPending, write, submit };
 };
 
 /** The first problem and its field; null when there is none. */

@@ -51,7 +51,7 @@ const Reply = ({ conversation: { id, visitor }, stale, erase }: Props) => {
   const draft = useReplyDraft(id);
   const reply = useReply();
   const giveBack = useReturn();
-  const typedAt = useRef(Number.NEGATIVE_INFINITY);
+  const signalTyping = useTypingSignal(id);
   const blocked = draft.text.trim() === "";
   const submit = () => {
     if (blocked || reply.isPending) return;
@@ -60,11 +60,7 @@ const Reply = ({ conversation: { id, visitor }, stale, erase }: Props) => {
   };
   const write = (text: string) => {
     draft.write(text);
-    const now = performance.now();
-    if (text.trim() === "" || now - typedAt.current < TYPING_EVERY_MS) return;
-    typedAt.current = now;
-    // The next key stroke tries again.
-    void call(showTyping, { id }).catch(() => undefined);
+    if (text.trim() !== "") signalTyping();
   };
   return (
     <form
@@ -75,15 +71,7 @@ const Reply = ({ conversation: { id, visitor }, stale, erase }: Props) => {
         submit();
       }}
     >
-      <p className="flex flex-wrap items-baseline gap-x-3 text-xs text-ink2">
-        <span
-          role="status"
-          className={cx("text-sm font-semibold", stale === null ? "text-pine" : "text-clay")}
-        >
-          {stale ?? words.visitorNow[visitor]}
-        </span>
-        {words.silence(SILENCE_MS / 60_000)}
-      </p>
+      <VisitorState visitor={visitor} stale={stale} />
       <AreaField
         dense
         label={words.reply}
@@ -115,4 +103,27 @@ const Reply = ({ conversation: { id, visitor }, stale, erase }: Props) => {
       </div>
     </form>
   );
+};
+
+type VisitorStateProps = Pick<Conversation, "visitor"> & Pick<Props, "stale">;
+
+const VisitorState = ({ visitor, stale }: VisitorStateProps) => (
+  <p className="flex flex-wrap items-baseline gap-x-3 text-xs text-ink2">
+    <span role="status" className={cx("text-sm font-semibold", stale === null ? "text-pine" : "text-clay")}>
+      {stale ?? words.visitorNow[visitor]}
+    </span>
+    {words.silence(SILENCE_MS / 60_000)}
+  </p>
+);
+
+/** Shows the visitor that the adviser is writing; sent at most once in `TYPING_EVERY_MS`. */
+const useTypingSignal = (id: string) => {
+  const typedAt = useRef(Number.NEGATIVE_INFINITY);
+  return () => {
+    const now = performance.now();
+    if (now - typedAt.current < TYPING_EVERY_MS) return;
+    typedAt.current = now;
+    // The next key stroke tries again.
+    void call(showTyping, { id }).catch(() => undefined);
+  };
 };

@@ -75,29 +75,12 @@ const Grid = ({ modelId, grid, name }: Parts & { readonly modelId: string }) => 
           <GridHead intents={intents} name={name} />
           <tbody>
             {intents.map((intent, row) => (
-              <tr key={intent}>
-                <th
-                  scope="row"
-                  className={cx(
-                    HEAD,
-                    "sticky left-0 z-10 w-34 max-w-34 min-w-34 border-r border-b p-2 text-left text-ink hyphens-auto sm:w-44 sm:max-w-44 sm:min-w-44",
-                  )}
-                  lang="es"
-                >
-                  {name(intent)}
-                </th>
-                {intents.map((taken, column) => (
-                  <Cell
-                    key={taken}
-                    cell={cellIn(grid, { row, column })}
-                    place={{ row, column }}
-                    label={(times) => words.cell(name(intent), name(taken), times, row === column)}
-                    isReachable={reachable.row === row && reachable.column === column}
-                    onFocus={setActive}
-                    onOpen={setOpened}
-                  />
-                ))}
-              </tr>
+              <GridRow
+                key={intent}
+                {...{ grid, name, row, reachable }}
+                onFocus={setActive}
+                onOpen={setOpened}
+              />
             ))}
           </tbody>
         </table>
@@ -136,6 +119,45 @@ const GridHead = ({ intents, name }: HeadProps) => (
     </tr>
   </thead>
 );
+
+type RowProps = Parts & {
+  readonly row: number;
+  /** The grid's one stop of the tab key. */
+  readonly reachable: Place;
+  readonly onFocus: (place: Place) => void;
+  readonly onOpen: (place: Place) => void;
+};
+
+/** The examples of one intent, by the intent that the model took them for. */
+const GridRow = ({ grid, name, row, reachable, onFocus, onOpen }: RowProps) => {
+  const { intents } = grid;
+  const own = name(intents[row] ?? "");
+  return (
+    <tr>
+      <th
+        scope="row"
+        className={cx(
+          HEAD,
+          "sticky left-0 z-10 w-34 max-w-34 min-w-34 border-r border-b p-2 text-left text-ink hyphens-auto sm:w-44 sm:max-w-44 sm:min-w-44",
+        )}
+        lang="es"
+      >
+        {own}
+      </th>
+      {intents.map((taken, column) => (
+        <Cell
+          key={taken}
+          cell={cellIn(grid, { row, column })}
+          place={{ row, column }}
+          label={(times) => words.cell(own, name(taken), times, row === column)}
+          isReachable={reachable.row === row && reachable.column === column}
+          onFocus={onFocus}
+          onOpen={onOpen}
+        />
+      ))}
+    </tr>
+  );
+};
 
 type GridCellProps = {
   readonly cell: ReturnType<typeof cellIn>;

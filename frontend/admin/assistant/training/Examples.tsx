@@ -129,11 +129,10 @@ type Draft = z.infer<typeof Draft>;
 type Blank = { readonly userInput: boolean; readonly botResponse: boolean };
 const NONE: Blank = { userInput: false, botResponse: false };
 
-const NewExample = ({ training }: { readonly training: Training }) => {
+const useNewExample = (options: ReturnType<typeof intentOptions>) => {
   const [idOf] = useState(repeatId);
   const [userInput, setUserInput] = useState("");
   const [botResponse, setBotResponse] = useState("");
-  const options = intentOptions(training);
   const [intent, setIntent] = useState("precios");
   const [blank, setBlank] = useState(NONE);
   const [refusals, setRefusals] = useState(0);
@@ -170,6 +169,14 @@ const NewExample = ({ training }: { readonly training: Training }) => {
       },
     );
   };
+  const typed = { userInput, botResponse, intent };
+  return { form, typed, blank, isBusy: add.isPending, write, setIntent, submit };
+};
+
+const NewExample = ({ training }: { readonly training: Training }) => {
+  const options = intentOptions(training);
+  const { form, typed, blank, isBusy, write, setIntent, submit } = useNewExample(options);
+  const { userInput, botResponse, intent } = typed;
   return (
     <form ref={form} noValidate className="mt-3 grid gap-4" onSubmit={submit}>
       <AreaField
@@ -194,7 +201,7 @@ const NewExample = ({ training }: { readonly training: Training }) => {
         onText={(text) => write({ botResponse: text })}
       />
       <SelectField dense label={words.intent} value={intent} options={options} onChange={setIntent} />
-      <Button type="submit" busy={add.isPending} size="medium" className="sm:justify-self-start">
+      <Button type="submit" busy={isBusy} size="medium" className="sm:justify-self-start">
         {words.submit}
       </Button>
     </form>

@@ -99,16 +99,12 @@ const FIELDS = {
   code: { type: "text", autoComplete: "one-time-code", maxLength: 40 },
 } as const;
 
-/** Asks for the password, a code, or both, before something is done; a refusal is shown beside its field. */
-const ProofForm = <Result,>({
-  asks,
-  codeLabel,
-  codeHint,
+/** What is typed, what is wrong with it, and the request that proves it. */
+const useProof = <Result,>({
   work,
   byPasskey,
   onDone,
-  ...props
-}: Props<Result>) => {
+}: Pick<Props<Result>, "work" | "byPasskey" | "onDone">) => {
   const [typed, setTyped] = useState<Typed>({ current: "", code: "" });
   const [problems, setProblems] = useState<Partial<Typed>>({});
   /** Refusals so far: each moves the focus to the first wrong field, typing never does. */
@@ -138,6 +134,24 @@ const ProofForm = <Result,>({
     if (missing.length === 0 && !doIt.isPending) doIt.mutate(how);
   };
   const failure = doIt.isError && Object.keys(problemsOf(doIt.error)).length === 0 ? doIt.error : null;
+  const write = (name: Name, value: string) => {
+    setTyped({ ...typed, [name]: value });
+    setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => field !== name)));
+  };
+  return { form, typed, problems, failure, isBusy: doIt.isPending, write, send };
+};
+
+/** Asks for the password, a code, or both, before something is done; a refusal is shown beside its field. */
+const ProofForm = <Result,>({
+  asks,
+  codeLabel,
+  codeHint,
+  work,
+  byPasskey,
+  onDone,
+  ...props
+}: Props<Result>) => {
+  const { form, typed, problems, failure, isBusy, write, send } = useProof({ work, byPasskey, onDone });
   return (
     <form
       ref={form}
@@ -158,20 +172,17 @@ const ProofForm = <Result,>({
           {...(name === "code" ? { label: codeLabel, hint: codeHint } : { label: text.current })}
           value={typed[name]}
           error={problems[name]}
-          onText={(value) => {
-            setTyped({ ...typed, [name]: value });
-            setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => field !== name)));
-          }}
+          onText={(value) => write(name, value)}
         />
       ))}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={doIt.isPending} size="medium" className="max-sm:w-full">
-          {doIt.isPending ? text.working : props.submit}
+        <Button type="submit" busy={isBusy} size="medium" className="max-sm:w-full">
+          {isBusy ? text.working : props.submit}
         </Button>
         {byPasskey && (
           <DenseButton
             className="max-sm:w-full lg:min-h-10"
-            busy={doIt.isPending}
+            busy={isBusy}
             onClick={() => send("passkey", ["current"])}
           >
             {text.byPasskey}

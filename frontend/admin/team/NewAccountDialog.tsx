@@ -20,8 +20,57 @@ type Props = {
 
 /** A name and a role; the server makes the password. */
 export const NewAccountDialog = ({ secondFactorRoles, onClose, onCreated }: Props) => {
-  const client = useQueryClient();
   const id = useId();
+  const { form, username, role, problem, isBusy, setRole, write, submit } = useNewAccount(onCreated);
+  return (
+    <Dialog
+      title={es.dialog.title}
+      description={es.dialog.description}
+      closeLabel={es.dialog.close}
+      onClose={onClose}
+      footer={
+        <div className="flex justify-end">
+          <Button type="submit" form={id} busy={isBusy} size="medium" className="max-sm:w-full">
+            {isBusy ? es.dialog.submitting : es.dialog.submit}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        ref={form}
+        id={id}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) submit();
+        }}
+      >
+        <Field
+          label={es.dialog.username}
+          hint={es.dialog.usernameHint}
+          error={problem}
+          value={username}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          onChange={(event) => write(event.target.value)}
+        />
+        <ChoiceGroup
+          legend={es.dialog.role}
+          name="role"
+          options={roleOptions(secondFactorRoles)}
+          value={role}
+          onChange={setRole}
+        />
+      </form>
+    </Dialog>
+  );
+};
+
+const useNewAccount = (onCreated: Props["onCreated"]) => {
+  const client = useQueryClient();
   const [username, setUsername] = useState("");
   const [role, setRole] = useState<Role>("adviser");
   const [problem, setProblem] = useState<string | null>(null);
@@ -44,52 +93,9 @@ export const NewAccountDialog = ({ secondFactorRoles, onClose, onCreated }: Prop
     setProblem(null);
     create.mutate();
   };
-  return (
-    <Dialog
-      title={es.dialog.title}
-      description={es.dialog.description}
-      closeLabel={es.dialog.close}
-      onClose={onClose}
-      footer={
-        <div className="flex justify-end">
-          <Button type="submit" form={id} busy={create.isPending} size="medium" className="max-sm:w-full">
-            {create.isPending ? es.dialog.submitting : es.dialog.submit}
-          </Button>
-        </div>
-      }
-    >
-      <form
-        ref={form}
-        id={id}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!create.isPending) submit();
-        }}
-      >
-        <Field
-          label={es.dialog.username}
-          hint={es.dialog.usernameHint}
-          error={problem}
-          value={username}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={40}
-          onChange={(event) => {
-            setUsername(event.target.value);
-            setProblem(null);
-          }}
-        />
-        <ChoiceGroup
-          legend={es.dialog.role}
-          name="role"
-          options={roleOptions(secondFactorRoles)}
-          value={role}
-          onChange={setRole}
-        />
-      </form>
-    </Dialog>
-  );
+  const write = (text: string) => {
+    setUsername(text);
+    setProblem(null);
+  };
+  return { form, username, role, problem, isBusy: create.isPending, setRole, write, submit };
 };

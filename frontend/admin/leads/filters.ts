@@ -72,7 +72,7 @@ const NAMES = {
 } as const satisfies Record<keyof Filters, string>;
 /** Addresses are in Spanish, because people read them. */
 const YES = "si";
-const TONIGHT = "hoy";
+const TODAY = "hoy";
 
 const Day = z.iso.date();
 const Persons = z.union([z.literal("me"), z.literal("nobody"), Assignee]);
@@ -97,7 +97,7 @@ export const filtersIn = (search: string): Filters => {
     district: parsed(DistrictCode, read("district"), ""),
     sla: known([...SLAS, ""], read("sla"), ""),
     duplicates: read("duplicates") === YES,
-    today: read("today") === TONIGHT,
+    today: read("today") === TODAY,
     from: parsed(Day, read("from"), ""),
     to: parsed(Day, read("to"), ""),
     sort,
@@ -112,7 +112,7 @@ export const searchWith = (search: string, filters: Filters): string => {
     q: tidy(filters.q, LONGEST_SEARCH),
     category: tidy(filters.category, LONGEST_CATEGORY),
     duplicates: filters.duplicates ? YES : "",
-    today: filters.today ? TONIGHT : "",
+    today: filters.today ? TODAY : "",
   };
   for (const name of Object.keys(NAMES) as (keyof Filters)[]) {
     params.delete(NAMES[name]);

@@ -29,7 +29,7 @@ type Props = {
 export const MoveForm = ({ lead, move: { state, send }, onEdit }: Props) => {
   const { from, to, currency, draft, problem } = state.context;
   const kind = to && outcomeKind(from, to);
-  const busy = state.matches("saving") || state.matches("looking");
+  const busy = state.matches("saving") || state.matches("loadingMove");
   const losing = to === "lost";
   const missing = kind
     ? Object.keys(amountProblems(draft.outcome, currency)).length > 0

@@ -31,7 +31,7 @@ const start = ({ from = "pending", to, write }: Given) => {
           sent.push(input);
           return write ? write(input) : Promise.resolve("77");
         }),
-        look: fromPromise<Moved, { readonly id: string }>(() => Promise.resolve(theirs)),
+        loadMove: fromPromise<Moved, { readonly id: string }>(() => Promise.resolve(theirs)),
       },
     }),
     { input: { id, from, to, currency: "PEN" } },

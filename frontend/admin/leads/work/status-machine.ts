@@ -68,7 +68,7 @@ const missing = ({ from, to, currency, draft }: Context): string | null => {
 /**
  * One change of status: chosen, explained where the rules require it, with its outcome where it has one, written. When another person changed the status
  * first nothing is written, and their change is shown. The output holds the write's position, null when nothing was
- * written. I/O: `write` resolves to the position of the write, `look` to the other person's change; `reportConflict` is
+ * written. I/O: `write` resolves to the position of the write, `loadMove` to the other person's change; `reportConflict` is
  * called when their change is known, `end` with the output.
  */
 export const statusMachine = setup({
@@ -111,8 +111,8 @@ export const statusMachine = setup({
   },
   actors: {
     write: fromPromise<string, Move>(() => Promise.reject(new Error("write is not provided"))),
-    look: fromPromise<Moved, { readonly id: string }>(() =>
-      Promise.reject(new Error("look is not provided")),
+    loadMove: fromPromise<Moved, { readonly id: string }>(() =>
+      Promise.reject(new Error("loadMove is not provided")),
     ),
   },
 }).createMachine({
@@ -156,15 +156,15 @@ export const statusMachine = setup({
           actions: { type: "remember", params: ({ event }) => event.output },
         },
         onError: [
-          { guard: { type: "conflict", params: errorOf }, target: "looking" },
+          { guard: { type: "conflict", params: errorOf }, target: "loadingMove" },
           { guard: "asks", target: "asking", actions: { type: "fail", params: errorOf } },
           { target: "ended", actions: { type: "fail", params: errorOf } },
         ],
       },
     },
-    looking: {
+    loadingMove: {
       invoke: {
-        src: "look",
+        src: "loadMove",
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: "conflict",

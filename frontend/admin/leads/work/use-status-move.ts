@@ -16,7 +16,7 @@ const write = async ({ id, from, to, currency, reason, remark, outcome }: Move):
 };
 
 /** The newest change of status in the lead's history. */
-const look = async ({ id }: { readonly id: string }): Promise<Moved> => {
+const loadMove = async ({ id }: { readonly id: string }): Promise<Moved> => {
   const { entries } = await call(readTimeline, { id });
   const last = entries.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)).find(({ to }) => to !== null);
   if (last?.to == null) throw new Error("the timeline has no change of status");
@@ -26,7 +26,7 @@ const look = async ({ id }: { readonly id: string }): Promise<Moved> => {
 const machine = statusMachine.provide({
   actors: {
     write: fromPromise<string, Move>(({ input }) => write(input)),
-    look: fromPromise<Moved, { readonly id: string }>(({ input }) => look(input)),
+    loadMove: fromPromise<Moved, { readonly id: string }>(({ input }) => loadMove(input)),
   },
 });
 

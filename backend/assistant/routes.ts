@@ -27,7 +27,7 @@ export const assistantRoutes = (app: FastifyInstance, context: Context, offered:
   const models = modelNow(training, (error) =>
     app.log.error({ err: error }, "the published model could not be learned"),
   );
-  // A published model is learned from here on; the own one is there already, where the process has loaded it.
+  // Starts training a published model. The built-in one is in memory already, where the process has loaded it.
   app.addHook("onListen", (done) => {
     models
       .current()

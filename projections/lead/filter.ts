@@ -31,7 +31,7 @@ export type Filter = Pick<LeadsQuery, "category" | "district" | "sla" | "from" |
   readonly assignee: string | null;
   readonly flagged: boolean;
   /** Only leads with a follow-up due by the end of the day. */
-  readonly tonight: boolean;
+  readonly dueToday: boolean;
   /** Only leads with something left to do. */
   readonly open: boolean;
   readonly now: string;
@@ -53,7 +53,7 @@ export const filterOf = (
   from: query.from,
   to: query.to,
   flagged: query.duplicates !== undefined,
-  tonight: query.followUp === "today",
+  dueToday: query.followUp === "today",
   open: query.sort === "due",
   now,
 });
@@ -91,7 +91,7 @@ export const where = (all: readonly string[]): string =>
 
 /** Merged leads never match: another lead replaces them. */
 export const conditions = (filter: Filter, params: Parameters): string[] => {
-  const { country, status, search, assignee, category, district, sla, flagged, tonight, open, now } = filter;
+  const { country, status, search, assignee, category, district, sla, flagged, dueToday, open, now } = filter;
   const { add } = params;
   return [
     // Leads with something left to do are never merged ones: a redundant condition would be checked for every row.
@@ -103,7 +103,7 @@ export const conditions = (filter: Filter, params: Parameters): string[] => {
     ...(district === undefined ? [] : [`district = ${add(district)}`]),
     ...(sla === undefined ? [] : promise(sla, () => `${add(now)}::timestamptz`)),
     ...(flagged ? ["duplicate_of is not null"] : []),
-    ...(tonight ? byTonight(`${add(now)}::timestamptz`) : []),
+    ...(dueToday ? dueByMidnight(`${add(now)}::timestamptz`) : []),
     ...(open ? ["next_at is not null"] : []),
     ...days(filter, params),
     ...(search ? [matchesSearch(search, params)] : []),
@@ -124,7 +124,7 @@ const promise = (sla: NonNullable<Filter["sla"]>, now: () => string): string[] =
 };
 
 /** The next due time of an open lead is its follow-up, where it has one. */
-const byTonight = (now: string): string[] => {
+const dueByMidnight = (now: string): string[] => {
   const zone = TEAM_TIME_ZONE;
   const midnight = `((${now} at time zone '${zone}')::date + 1)::timestamp at time zone '${zone}'`;
   return ["follow_up_at is not null", "next_at is not null", `next_at < ${midnight}`];

@@ -162,7 +162,7 @@ export const funnelThen = endpoint({
   lines: true,
 });
 
-export const CohortBy = z.enum(["week", "campaign", "source", "brand", "company", "category"]);
+export const CohortBy = z.enum(["week", "month", "campaign", "source", "brand", "company", "category"]);
 export type CohortBy = z.infer<typeof CohortBy>;
 
 const MAX_DAYS = 3_650;

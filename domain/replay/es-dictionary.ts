@@ -370,7 +370,7 @@ export const FIGURE_TEXTS = {
   cohortN: {
     name: "Cohortes: `n`",
     definition:
-      "leads con al menos tantos días, de 24 horas, en el momento elegido; los porcentajes son de `n`. La semana es la del envío; la marca, la del plan elegido, como quedó corregido (`none`: ninguno); la campaña, la que el lead copió de su visita (`none`: ninguna; `unknown`: sin esa copia)",
+      "leads con al menos tantos días, de 24 horas, en el momento elegido; los porcentajes son de `n`. La semana y el mes son los del envío; la marca, la del plan elegido, como quedó corregido (`none`: ninguno); la campaña, la que el lead copió de su visita (`none`: ninguna; `unknown`: sin esa copia)",
     ...{ clock: CHOSEN, currency: NONE, leftOut: "fusionados, y los más recientes" },
   },
   cohort: {

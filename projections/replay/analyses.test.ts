@@ -66,6 +66,22 @@ describe("cohorts", () => {
     ]);
   });
 
+  test("a month begins at midnight in Lima, to the millisecond", async () => {
+    const found = await by(
+      [
+        submit(1, "2026-03-01T04:59:59.999Z"),
+        submit(2, "2026-03-01T05:00:00.000Z"),
+        submit(3, "2026-04-01T04:59:59.999Z"),
+      ],
+      "2026-05-01T00:00:00.000Z",
+      "month",
+    );
+    expect(found.map(({ cohort, leads }) => [cohort, leads])).toEqual([
+      ["2026-02", 1],
+      ["2026-03", 2],
+    ]);
+  });
+
   test("an age counts the status of that instant, and only leads that are old enough", async () => {
     const found = await by(
       [

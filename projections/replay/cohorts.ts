@@ -3,7 +3,7 @@ import type { Country } from "@asesorador/domain/kernel/market";
 import { groupsOf, leadCampaign, NONE, weekOf } from "./grouping.ts";
 import { type LeadRecord, statusAt } from "./lead-record.ts";
 
-export const COHORTS = ["week", "campaign", "source", "brand", "company", "category"] as const;
+export const COHORTS = ["week", "month", "campaign", "source", "brand", "company", "category"] as const;
 export type CohortBy = (typeof COHORTS)[number];
 
 /** Of the leads that are at least this many days old, how many had got this far by that age. */
@@ -50,6 +50,7 @@ export const cohortTally = ({
 
 const cohortOf = (lead: LeadRecord, by: CohortBy): string => {
   if (by === "week") return weekOf(teamDay(lead.submittedAt));
+  if (by === "month") return teamDay(lead.submittedAt).slice(0, "YYYY-MM".length);
   return by === "campaign" ? leadCampaign(lead) : (lead[by] ?? NONE);
 };
 

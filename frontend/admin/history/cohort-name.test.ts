@@ -3,6 +3,7 @@ import { cohortName } from "./cohort-name.ts";
 
 test.each([
   ["week", "2026-10-12", "Semana del 12 oct"],
+  ["month", "2026-10", "oct 2026"],
   ["brand", "Bitel", "Bitel"],
   // The lead names no plan, which is known.
   ["brand", "none", "Sin plan"],

@@ -214,6 +214,7 @@ export const es = {
     by: "Agrupar por",
     bys: {
       week: "Semana de llegada",
+      month: "Mes de llegada",
       campaign: "Campaña",
       source: "Origen",
       brand: "Marca elegida",

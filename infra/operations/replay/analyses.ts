@@ -108,9 +108,13 @@ const daysAfterOf = (values: Values): readonly number[] => {
 };
 
 export const cohort: Verb = {
-  form: "[--by week|campaign|source|brand|company|category] [--after 7,14,30] [--market peru|chile] [--at MOMENT] [--known]",
+  form: "[--by week|month|campaign|source|brand|company|category] [--after 7,14,30] [--market peru|chile] [--at MOMENT] [--known]",
   summary: "leads that came together: contacted, converted and lost after so many days",
-  examples: ["cohort --by week --after 7,14,30", "cohort --by brand --market chile"],
+  examples: [
+    "cohort --by week --after 7,14,30",
+    "cohort --by month --market peru",
+    "cohort --by brand --market chile",
+  ],
   options: { ...AT, by: "string", after: "string", market: "string" },
   positionals: 0,
   run: async (context, values) => {

@@ -1017,4 +1017,14 @@ export const DEVELOPMENT_SLOTS: readonly Evaluated[] = [
     "que opinai del presidente",
   ]),
   ...chile(["fallback", "small_talk"], ["jajajaja xd nica"]),
+  ...chile("operator", [
+    ["mundo no, vtr", { operators: ["VTR"] }],
+    ["entel no, movistar", { operators: ["Movistar"] }],
+    ["gtd no , mejor wom", { operators: ["WOM"] }],
+  ]),
+  ...peru("operator", [
+    ["bitel no, claro", { operators: ["Claro"] }],
+    ["planes de win no, de wow", { operators: ["WOW"] }],
+  ]),
+  ...peru("speed", [["200 megas no, 400", { megabits: 400 }]]),
 ];

@@ -326,3 +326,18 @@ test("unrecognised words lower the confidence, down to 0", () => {
   expect(read("precio xyzzy plugh").confidence).toBeLessThan(read("¿cuál es el plan más barato?").confidence);
   expect(read("xyzzy plugh").confidence).toBe(0);
 });
+
+test.each([
+  ["Movistar no, WIN", { operators: ["WIN"], excluded: [] }],
+  ["Quiero Bitel no, mejor Entel.", { operators: ["Entel"], excluded: [] }],
+  ["300 megas no, 500", { megabits: 500 }],
+])("%j: of two, what follows the comma is wanted", (message, slots) => {
+  expect(read(message)).toMatchObject(slots);
+});
+
+test.each([
+  ["Movistar, no, con Bitel y WIN", ["Movistar", "Bitel", "WIN"]],
+  ["Movistar no, gracias", ["Movistar"]],
+])("%j: more than another operator after the comma corrects nothing", (message, operators) => {
+  expect([...read(message).operators, ...read(message).excluded].toSorted()).toEqual(operators.toSorted());
+});

@@ -1,6 +1,6 @@
 import type { Country } from "../kernel/market.ts";
 import { builtInModel } from "./built-in-model.ts";
-import { asCorrected, correctionAtStart } from "./corrections-in-text.ts";
+import { asCorrected, correctionAtStart, withCommaAsCorrection } from "./corrections-in-text.ts";
 import { asksSameFact, changedPack, continued, correctedFigure, isFollowUp } from "./follow-up.ts";
 import { featuresOf } from "./intent-features.ts";
 import { judge, SURE, taught } from "./judgement.ts";
@@ -49,7 +49,7 @@ const read = (message: string, listening: Reading, last: () => Understood | null
   const { operators, country, history, model } = listening;
   const isPersonal = hasPersonalData(message);
   const names = namesWith(operators);
-  const said = asCorrected(model.lookUp.translate(normalisedWithoutPersonalData(message)), names);
+  const said = withCorrections(message, names, model);
   const text = (history.length > 0 ? correctionAtStart(said) : null) ?? said;
   const { mentions, ...own } = extractSlots(text, { operators, country });
   const scored = scoredBesideGreeting(text, { ...own, mentions }, listening);
@@ -85,6 +85,17 @@ const read = (message: string, listening: Reading, last: () => Understood | null
   return MEANS_TWO.test(text)
     ? { ...understood, operators: lastTwo(understood, history, listening) }
     : understood;
+};
+
+/** A message as text for the patterns, with what it says in the end: "Mundo no, VTR" is "vtr". */
+const withCorrections = (message: string, names: readonly string[], { lookUp }: LearnedModel): string => {
+  const textOf = (typed: string): string => lookUp.translate(normalisedWithoutPersonalData(typed));
+  const text = textOf(message);
+  const marked = withCommaAsCorrection(message);
+  if (marked === message) return asCorrected(text, names);
+  const markedText = textOf(marked);
+  const corrected = asCorrected(markedText, names);
+  return corrected === markedText ? asCorrected(text, names) : corrected;
 };
 
 /** Whether a message asks for plans besides the personal data that it holds. */

@@ -1026,5 +1026,15 @@ export const DEVELOPMENT_SLOTS: readonly Evaluated[] = [
     ["bitel no, claro", { operators: ["Claro"] }],
     ["planes de win no, de wow", { operators: ["WOW"] }],
   ]),
-  ...peru("speed", [["200 megas no, 400", { megabits: 400 }]]),
+  ...peru("speed", [
+    ["200 megas no, 400", { megabits: 400 }],
+    ["papá, mamá y yo", { people: 3 }],
+    ["mi papá, mi mamá y yo", { people: 3 }],
+    ["somos mamá, abuela, tío y yo", { people: 4 }],
+    ["esposa, 2 hijos y yo", { people: 4 }],
+  ]),
+  ...chile("speed", [
+    ["polola y yo", { people: 2 }],
+    ["papá, hermano y yo", { people: 3 }],
+  ]),
 ];

@@ -51,6 +51,8 @@ const CHILDREN_OF_COUPLE = /\b(?:y|mas) (?:nuestr[oa]s )?(una?|mi|\d) (?:hij|beb
 
 /** "Mi esposo, mi hijo y yo", "vivo con mis papás y mi hermana"; null when no family is listed. */
 const familyIn = (text: string): number | null => {
+  const alone = familyAlone(text);
+  if (alone !== null) return alone;
   if (!/\bmis? /.test(text)) return null;
   const [, withMe, forMe, livingWith] = FAMILY.exec(text) ?? [];
   const listed = withMe ?? forMe ?? livingWith;
@@ -70,6 +72,22 @@ const LISTED = `(?:mis?|\\d) (?:\\d )?${RELATIVE}${SMALL}(?: (?:y |mas )*(?:mis?
 const FAMILY = new RegExp(
   `\\b(${LISTED}) (?:y (?:yo|mi persona|para mi)|yo y)\\b|\\bpara mi (?:y )?(?:para )?(mis (?:\\d )?${RELATIVE}(?: (?:y |mas )*(?:mis?|una?|\\d) (?:\\d )?${RELATIVE})*)|\\b(?:vivo|vivimos|yo y|yo(?= con)|somos yo(?: y)?) (?:con )?(${LISTED})`,
 );
+// A word is either a relative or an adjective: one that could be both would be tried in every combination.
+const MEMBER = `(?:(mis?|una?|\\d) )?(?:(\\d) )?((?!chic)${RELATIVE})${SMALL}`;
+const FAMILY_ALONE = new RegExp(
+  `^(?:(?:somos|para|vivimos) )?((?:${MEMBER} )(?:(?:(?:y|mas) )*${MEMBER} )*)y yo$`,
+);
+
+/** The people of a message that lists a family and nothing else, as in "papá, mamá y yo"; null for any other. */
+export const familyAlone = (text: string): number | null => {
+  const [, listed] = FAMILY_ALONE.exec(text) ?? [];
+  if (listed === undefined) return null;
+  return [...listed.matchAll(new RegExp(MEMBER, "g"))].reduce((sum, [, many = "", count, relative = ""]) => {
+    const named = Number(count ?? many);
+    const some = relative.endsWith("s") ? 2 : 1;
+    return sum + (named > 0 ? named : some);
+  }, 1);
+};
 const MEMBERS = new RegExp(`\\b${ONE_OR_MORE} (?:(\\d) )?${RELATIVE}`, "g");
 
 /** "300 megas" 300, "1 giga" 1000; null when no speed is named. */

@@ -1,3 +1,4 @@
+import { familyAlone } from "./figures-in-text.ts";
 import type { Scored } from "./intent-classifier.ts";
 import { isFamiliar, isOutside } from "./intent-features.ts";
 import { learnedIntentOf } from "./intent-names.ts";
@@ -61,6 +62,7 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
   // "Un plan intermedio", "de precio medio": few examples have such words, so that the probability is low.
   if (slots.midPriced && /\bplan(?:es)?\b|^(?:(?:y|un[oa]) )*de precio\b/.test(text))
     return { ...UNKNOWN, intent: fitting("price", slots), confidence: CERTAIN };
+  if (familyAlone(text) !== null) return { ...UNKNOWN, intent: "speed", confidence: CERTAIN };
   const [first, second] = scored;
   if (!first || !second) return UNKNOWN;
   if (isOutside(text) && slots.operators.length === 0 && first.probability < SURE_DESPITE_WORDS)

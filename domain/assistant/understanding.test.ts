@@ -341,3 +341,15 @@ test.each([
 ])("%j: more than another operator after the comma corrects nothing", (message, operators) => {
   expect([...read(message).operators, ...read(message).excluded].toSorted()).toEqual(operators.toSorted());
 });
+
+test.each([
+  ["papá, mamá y yo", 3],
+  ["mi papá, mi mamá y yo", 3],
+  ["somos mamá, abuelita, tío y yo", 4],
+  ["esposa, dos hijos y yo", 4],
+  ["mi hijo chico y yo", 2],
+])("%j is a household of %d, and asks for a speed", (message, people) => {
+  const { intent, confidence, ...slots } = read(message);
+  expect({ intent, people: slots.people }).toEqual({ intent: "speed", people });
+  expect(confidence).toBeGreaterThan(0.9);
+});

@@ -1,7 +1,6 @@
 import { accountIn } from "@asesorador/domain/kernel/actor";
 import { teamDay, teamDayAndTime } from "@asesorador/domain/kernel/local-time";
 import type { Lead } from "@asesorador/domain/lead/contract";
-import { leadEvents, leadStream } from "@asesorador/domain/lead/events";
 import { EXPORT_NOTES_MAX, type ExportFormat, exportContacts } from "@asesorador/domain/lead/export-contract";
 import {
   type AllLeads,
@@ -22,6 +21,7 @@ import { MAY_NOT_EXPORT, TOO_MANY_WITH_NOTES } from "./es.ts";
 import { type Cell, EXPORT_COLUMNS, type LeadNotes, NOTE_COLUMNS } from "./export-columns.ts";
 import { csvOf } from "./export-csv.ts";
 import { workbookOf } from "./export-xlsx.ts";
+import { openLead } from "./open-lead.ts";
 import { timelineOf } from "./timeline.ts";
 
 /** Rows read per query. */
@@ -98,13 +98,12 @@ const NO_NOTES: LeadNotes = { lostReason: null, lostText: null, notes: [] };
 
 /** From each lead's own history, which alone holds what the team wrote. Erased texts read as such. */
 const notesReader =
-  ({ store, vault }: Pick<Context, "store" | "vault">): ReadNotes =>
+  (context: Pick<Context, "store" | "vault">): ReadNotes =>
   (leads) =>
     Promise.all(
       leads.map(async ({ id, status, notes }) => {
         if (notes === 0 && status !== "lost") return NO_NOTES;
-        const events = await vault.open(await store.readStream(leadStream(id)));
-        const entries = timelineOf(events.map(leadEvents.decode));
+        const entries = timelineOf(await openLead(context, id));
         const lost = status === "lost" ? entries.findLast(({ type }) => type === "LeadLost") : undefined;
         return {
           lostReason: lost?.reason ?? null,

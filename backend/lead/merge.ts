@@ -16,6 +16,7 @@ import { HttpError } from "../http/http-error.ts";
 import { lead } from "./aggregate.ts";
 import type { CommandResult, Dispatch } from "./dispatch.ts";
 import { MERGE_TARGET_MERGED, MERGE_TARGET_UNKNOWN } from "./es.ts";
+import { openLead } from "./open-lead.ts";
 
 const MERGE_TARGET_REFUSALS = {
   merge_target_not_found: () =>
@@ -35,9 +36,9 @@ type Merge = {
  * concurrent merges of two leads into each other are both refused and neither lead disappears. The survivor is given the
  * follow-up and the contact data that it lacks; undoing the merge takes back what was not changed since.
  */
-export const merger = ({ store, vault }: Context, dispatch: Dispatch): Merge => {
+export const merger = (context: Context, dispatch: Dispatch): Merge => {
   const readLead = async (leadId: LeadId) => {
-    const events = (await vault.open(await store.readStream(leadStream(leadId)))).map(lead.events.decode);
+    const events = await openLead(context, leadId);
     return { events, state: fold(lead.decider, events) };
   };
   const assertNotMerged = async (into: LeadId): Promise<void> => {

@@ -1,12 +1,11 @@
 import type { LeadId } from "@asesorador/domain/kernel/ids";
-import { leadStream } from "@asesorador/domain/lead/events";
 import { NOTE_EDIT_MS } from "@asesorador/domain/lead/work";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { metadataFor } from "../http/caller.ts";
 import { HttpError } from "../http/http-error.ts";
-import { lead } from "./aggregate.ts";
 import { NOTE_NOT_YOURS, NOTE_TOO_OLD } from "./es.ts";
+import { openLead } from "./open-lead.ts";
 import { refusalOf } from "./rejections.ts";
 
 /**
@@ -14,15 +13,15 @@ import { refusalOf } from "./rejections.ts";
  * changes: what is decided afterwards needs no lock.
  */
 export const assertOwnNote = async (
-  { store, vault, now }: Pick<Context, "store" | "vault" | "now">,
+  context: Pick<Context, "store" | "vault" | "now">,
   request: FastifyRequest,
   { leadId, noteId }: { readonly leadId: LeadId; readonly noteId: string },
 ): Promise<void> => {
-  const events = (await vault.open(await store.readStream(leadStream(leadId)))).map(lead.events.decode);
+  const events = await openLead(context, leadId);
   if (events.length === 0) throw refusalOf("lead_not_found");
   const note = events.find(({ type, data }) => type === "NoteAdded" && data.noteId === noteId);
   if (!note) throw refusalOf("note_not_found");
-  const at = now();
+  const at = context.now();
   if (note.metadata.actor !== metadataFor(request, at).actor)
     throw new HttpError(403, "note_not_yours", { message: NOTE_NOT_YOURS });
   if (Date.parse(at) - Date.parse(note.metadata.occurredAt) > NOTE_EDIT_MS)

@@ -1,11 +1,11 @@
 import { fold } from "@asesorador/domain/kernel/decider";
 import type { LeadId, ServiceId } from "@asesorador/domain/kernel/ids";
 import type { CorrectPlan } from "@asesorador/domain/lead/commands";
-import { leadStream } from "@asesorador/domain/lead/events";
 import type { Context } from "../application/context.ts";
 import { invalidField } from "../http/http-error.ts";
 import { lead } from "./aggregate.ts";
 import { PLAN_UNKNOWN } from "./es.ts";
+import { openLead } from "./open-lead.ts";
 import { refusalOf } from "./rejections.ts";
 import type { Quote } from "./submission.ts";
 
@@ -14,12 +14,11 @@ import type { Quote } from "./submission.ts";
  * command in between makes no difference. Throws HttpError for an unknown lead or plan.
  */
 export const planCorrection = async (
-  { store, vault }: Pick<Context, "store" | "vault">,
+  context: Pick<Context, "store" | "vault">,
   quote: Quote,
   { leadId, serviceId }: { readonly leadId: LeadId; readonly serviceId: ServiceId | null },
 ): Promise<CorrectPlan> => {
-  const stored = await vault.open(await store.readStream(leadStream(leadId)));
-  const state = fold(lead.decider, stored.map(lead.events.decode));
+  const state = fold(lead.decider, await openLead(context, leadId));
   if (state.kind === "unknown") throw refusalOf("lead_not_found");
   if (serviceId === null)
     return {

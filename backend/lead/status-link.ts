@@ -5,7 +5,7 @@ import type { LeadId } from "@asesorador/domain/kernel/ids";
 import { isCallbackSlot } from "@asesorador/domain/lead/callback-slots";
 import type { LeadCommand } from "@asesorador/domain/lead/commands";
 import { leadDecider } from "@asesorador/domain/lead/decider";
-import { type LeadEvent, leadEvents, leadStream } from "@asesorador/domain/lead/events";
+import { type LeadEvent, leadStream } from "@asesorador/domain/lead/events";
 import {
   eraseMyData,
   preferContact,
@@ -23,6 +23,7 @@ import { type Call, route } from "../http/route.ts";
 import { lead } from "./aggregate.ts";
 import { eraseLead } from "./erase.ts";
 import { CHANNEL_UNAVAILABLE, LINK_UNKNOWN, NOT_CONTACTABLE, SLOT_GONE } from "./es.ts";
+import { openLead } from "./open-lead.ts";
 import { leadOfToken } from "./status-token.ts";
 import { visitorStatusOf } from "./visitor-status.ts";
 
@@ -158,28 +159,20 @@ const dataRightsRoutes = (
 };
 
 /** Reads a lead's status as its sender sees it. The returned function throws a 404 for an unknown lead. */
-const statusReader = (
-  { store, vault, now }: Pick<Context, "store" | "vault" | "now">,
-  mail: VisitorMail,
-): ReadStatus => {
-  const historyOf = async (leadId: LeadId) => {
-    const stored = await vault.open(await store.readStream(leadStream(leadId)));
-    return stored.map(leadEvents.decode);
-  };
-
+const statusReader = (context: Pick<Context, "store" | "vault" | "now">, mail: VisitorMail): ReadStatus => {
   /** The lead that replaces this one after one or more merges; null: this one is not merged. */
   const survivorOf = async (events: LeadHistory, seen: ReadonlySet<LeadId>): Promise<LeadHistory | null> => {
     const state = fold(leadDecider, events);
     if (state.kind === "unknown" || state.mergedInto === null || seen.has(state.mergedInto)) return null;
-    const into = await historyOf(state.mergedInto);
+    const into = await openLead(context, state.mergedInto);
     if (into.length === 0) return null;
     return (await survivorOf(into, new Set([...seen, state.mergedInto]))) ?? into;
   };
 
   const readStatus = async (leadId: LeadId): Promise<VisitorStatus> => {
-    const events = await historyOf(leadId);
+    const events = await openLead(context, leadId);
     const survivor = await survivorOf(events, new Set([leadId]));
-    const status = visitorStatusOf(events, { now: Date.parse(now()), survivor });
+    const status = visitorStatusOf(events, { now: Date.parse(context.now()), survivor });
     if (!status) throw unknownLink();
     return { ...status, mail: await mailOf(leadId, events) };
   };

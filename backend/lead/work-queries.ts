@@ -2,7 +2,6 @@ import type { Answered } from "@asesorador/domain/kernel/endpoint";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
 import { DAY_MS } from "@asesorador/domain/kernel/local-time";
 import { leadDays, MAX_DAYS } from "@asesorador/domain/lead/days-contract";
-import { leadStream } from "@asesorador/domain/lead/events";
 import { readTimeline } from "@asesorador/domain/lead/timeline-contract";
 import { listDuplicates, readContact } from "@asesorador/domain/lead/work-contract";
 import { readLeadDays } from "@asesorador/projections/lead/day-queries";
@@ -13,8 +12,8 @@ import { audit } from "../http/audit.ts";
 import { isNotModified, minuteOf, waitForPosition } from "../http/conditional.ts";
 import { invalidField } from "../http/http-error.ts";
 import { NOT_MODIFIED, route } from "../http/route.ts";
-import { lead } from "./aggregate.ts";
 import { RANGE_INVALID } from "./es.ts";
+import { openLead } from "./open-lead.ts";
 import { refusalOf } from "./rejections.ts";
 import { consentReceipt, isWork, recordedConsent, timelineOf } from "./timeline.ts";
 
@@ -64,14 +63,12 @@ const timelineFor = async (
   id: LeadId,
   request: FastifyRequest,
 ): Promise<Answered<typeof readTimeline>> => {
-  const { db, store, vault } = context;
-  const stored = await store.readStream(leadStream(id));
-  const last = stored.at(-1);
+  const events = await openLead(context, id);
+  const last = events.at(-1);
   if (!last) throw refusalOf("lead_not_found");
-  const events = (await vault.open(stored)).map(lead.events.decode);
   await audit(request, { kind: "lead_viewed", leadId: id });
   const merged = await Promise.all(
-    (await readMergedInto(db, id)).map((other) => workOn(context, other, request)),
+    (await readMergedInto(context.db, id)).map((other) => workOn(context, other, request)),
   );
   return {
     entries: [...timelineOf(events), ...merged.flat()].sort(
@@ -84,9 +81,8 @@ const timelineFor = async (
 };
 
 /** Notes and attempts of a lead that was merged into another one. */
-const workOn = async ({ store, vault }: Context, merged: LeadId, request: FastifyRequest) => {
-  const events = (await vault.open(await store.readStream(leadStream(merged)))).map(lead.events.decode);
-  const work = timelineOf(events).filter(isWork);
+const workOn = async (context: Context, merged: LeadId, request: FastifyRequest) => {
+  const work = timelineOf(await openLead(context, merged)).filter(isWork);
   if (work.length > 0) await audit(request, { kind: "lead_viewed", leadId: merged });
   return work.map((entry) => ({ ...entry, otherLead: merged }));
 };

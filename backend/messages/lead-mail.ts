@@ -6,7 +6,7 @@ import { fromCents } from "@asesorador/domain/kernel/money";
 import { SUPPORT } from "@asesorador/domain/kernel/support";
 import { TIME_ZONE } from "@asesorador/domain/kernel/time-zone";
 import { leadDecider } from "@asesorador/domain/lead/decider";
-import { type LeadEvent, leadEvents, leadStream } from "@asesorador/domain/lead/events";
+import type { LeadEvent } from "@asesorador/domain/lead/events";
 import { normaliseEmail } from "@asesorador/domain/lead/identity";
 import { marketOf } from "@asesorador/domain/lead/lead-market";
 import { supportDueAt } from "@asesorador/domain/lead/sla";
@@ -16,6 +16,7 @@ import type { MessageKind } from "@asesorador/domain/messages/kinds";
 import { type Rendered, render, type Template, type Values } from "@asesorador/domain/messages/template";
 import { countEarlierWithSameEmail } from "@asesorador/projections/lead/mail-queries";
 import type { Context } from "../application/context.ts";
+import { openLead } from "../lead/open-lead.ts";
 import { statusToken, unsubscribeToken } from "../lead/status-token.ts";
 import { visitorStatusOf } from "../lead/visitor-status.ts";
 import { VISITOR_FOOTER } from "./es.ts";
@@ -60,8 +61,7 @@ export const composeLeadMail = async (
   ports: LeadMailPorts,
   { kind, leadId, cause }: LeadMessage,
 ): Promise<Composed> => {
-  const opened = await ports.vault.open(await ports.store.readStream(leadStream(leadId)));
-  const events = opened.map(leadEvents.decode);
+  const events = await openLead(ports, leadId);
   const now = Date.parse(ports.now());
   const status = visitorStatusOf(events, { now, survivor: null });
   const to = emailOf(events);

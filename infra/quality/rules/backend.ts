@@ -97,7 +97,7 @@ export const BACKEND_RULES: readonly Rule[] = [
     "backend/messages/*",
     "backend/messages/*",
     "backend/{http,application}/*",
-    "backend/lead/{status-token,visitor-status,status-link}",
+    "backend/lead/{open-lead,status-token,visitor-status,status-link}",
     "projections/lead/mail-queries",
     "domain/{messages,lead}/*",
     "domain/kernel/*",

@@ -87,7 +87,7 @@ export const measureSizes = async (): Promise<readonly Size[]> => {
       what: "wizard to its first step, gz",
       bytes: await weigh(scripts(firstStep), "gz"),
       // React, React DOM and XState alone weigh 80.
-      atMost: 97.9 * KB,
+      atMost: 97.8 * KB,
       goal: 90 * KB,
     },
     { what: "landing to lead sent, br", bytes: wholeJourney, atMost: 155 * KB },

@@ -3,7 +3,7 @@ import { Toast as Radix } from "radix-ui";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { cx } from "./cx.ts";
-import { es } from "./es.ts";
+import { esToast as es } from "./es-toast.ts";
 import { dismissToast, type ShownToast, shownToast, subscribeToToasts } from "./toast.ts";
 
 /** Specification, section 9. */
@@ -33,11 +33,11 @@ export const Toaster = ({ page }: ToasterProps) => {
   }, [page, current?.id]);
   useEscapeForDialog(current?.id);
   return (
-    <Radix.Provider swipeDirection="right" swipeThreshold={SWIPE_PX} label={es.toast.label}>
+    <Radix.Provider swipeDirection="right" swipeThreshold={SWIPE_PX} label={es.label}>
       {current && <Message key={current.id} {...current} />}
       <Radix.Viewport
         hotkey={HOTKEY}
-        label={es.toast.viewport}
+        label={es.viewport}
         className="fixed inset-x-0 top-0 z-[60] mx-auto w-full max-w-[420px] pointer-events-none p-4 outline-none"
       />
     </Radix.Provider>
@@ -84,7 +84,7 @@ const Message = ({ id, title, detail, tone, action }: ShownToast) => {
       </div>
       {action}
       <Radix.Close
-        aria-label={es.toast.close}
+        aria-label={es.close}
         className="grid size-11 shrink-0 place-items-center rounded-ctl hover:bg-[#ffffff22]"
       >
         <X aria-hidden="true" strokeWidth={1.75} className="size-4" />

@@ -3,5 +3,4 @@ export const es = {
   step: (current: number, total: number) => `Paso ${current} de ${total}`,
   progress: "Avance",
   definitionOf: (figure: string) => `Qué cuenta: ${figure}`,
-  toast: { label: "Aviso", viewport: "Avisos ({hotkey})", close: "Cerrar el aviso" },
 } as const;

@@ -194,48 +194,57 @@ const listed = (): Tally<readonly (LeadRecord | VisitRecord)[]> => {
   };
 };
 
-test("any history: the index has the leads and visits of a fold at any instant, in pages of any size", async () => {
+/** As many of the events may have happened after it as before. */
+const anyNow = fc.integer({ min: 0, max: 26 }).map((n) => START_MS + n * 97 * MINUTE_MS);
+
+test("any history: the index has the leads and visits of a fold at any instant, in pages of any size, also of events after now", async () => {
   await fc.assert(
     fc.asyncProperty(
-      history,
-      instant,
-      kept,
-      fc.integer({ min: 1, max: 3 }),
-      async (steps, until, states, page) => {
+      fc.tuple(history, kept, fc.integer({ min: 1, max: 3 })),
+      fc.tuple(instant, fc.oneof(fc.constant(NOW_MS), anyNow)),
+      async ([steps, states, page], [until, nowMs]) => {
         const store = await happened(steps, states);
         const figures = figureIndexIn(database.pool, page);
-        const folded = await answerOf(tallyMoment(store, cutAt(until), listed, options));
-        expect(await answerOf(tallyMoment({ ...store, figures }, cutAt(until), listed, options))).toEqual(
-          folded,
-        );
+        const cut = cutAt(until);
+        const folded = await answerOf(tallyMoment(store, cut, listed, { nowMs, signal }));
+        const counted = await answerOf(tallyMoment({ ...store, figures }, cut, listed, { nowMs, signal }));
+        expect(counted).toEqual(folded);
       },
     ),
-    { numRuns: 100 },
+    { numRuns: 150 },
   );
 });
 
-test("leads that the index has are not read from their events, but for those behind it", async () => {
-  const { store, write } = await twoLeads();
-  await indexing(store).run(signal);
-  await write({ type: "MarkContacted", leadId: leadId(1) }, new Date(START_MS + 2 * HOUR_MS).toISOString());
-  await write(submitLead(3), new Date(START_MS + 3 * HOUR_MS).toISOString());
-  const read: number[] = [];
-  const counting: MemoryEventStore = {
-    ...store,
-    readAll: async (query) => {
-      const page = await store.readAll(query);
-      read.push(page.length);
-      return page;
-    },
-  };
-  const { result } = await tallyMoment(indexed(counting), ALL, listed, options);
-  expect(result.map((record) => "leadId" in record && [record.leadId, record.status])).toEqual([
-    [leadId(1), "contacted"],
-    [leadId(2), "pending"],
-    [leadId(3), "pending"],
-  ]);
-  expect(read).toEqual([2]);
-});
+test.each([
+  ["before now", NOW_MS],
+  ["after now: they arrived meanwhile", START_MS + HOUR_MS],
+  ["after now, indexed ones, too", START_MS],
+])(
+  "leads that the index has are not read from their events, but for those behind it, which happened %s",
+  async (_, nowMs) => {
+    const { store, write } = await twoLeads();
+    await indexing(store).run(signal);
+    await write({ type: "MarkContacted", leadId: leadId(1) }, new Date(START_MS + 2 * HOUR_MS).toISOString());
+    await write(submitLead(3), new Date(START_MS + 3 * HOUR_MS).toISOString());
+    const read: number[] = [];
+    const counting: MemoryEventStore = {
+      ...store,
+      readAll: async (query) => {
+        const page = await store.readAll(query);
+        read.push(page.length);
+        return page;
+      },
+    };
+    const { extent, result } = await tallyMoment(indexed(counting), ALL, listed, { nowMs, signal });
+    expect(result.map((record) => "leadId" in record && [record.leadId, record.status])).toEqual([
+      [leadId(1), "contacted"],
+      [leadId(2), "pending"],
+      [leadId(3), "pending"],
+    ]);
+    expect(extent).toMatchObject({ at: nowMs, events: 4, position: 4n });
+    expect(read).toEqual([2]);
+  },
+);
 
 test("an index that is made again while its leads are read is left for a fold", async () => {
   const { store } = await twoLeads();

@@ -3,10 +3,10 @@ import { isInHistory } from "../kernel/fingerprint.ts";
 import { UnreadableEvent } from "./catalogues.ts";
 import type { Cut } from "./cut.ts";
 import { changesBetween, type FigureChange, type Moved } from "./difference.ts";
-import type { FigureIndex, FigureStep, IndexedMoment, IndexPlace } from "./figure-index.ts";
+import type { FigureIndex, FigureStep, IndexedMoment, IndexPlace, IndexState } from "./figure-index.ts";
 import { figureSteps } from "./figure-steps.ts";
 import type { Figures } from "./figures.ts";
-import { MOMENT_TYPES, type MomentExtent, OutsideHistory } from "./moment.ts";
+import { isFuture, MOMENT_TYPES, type MomentExtent, OutsideHistory } from "./moment.ts";
 import { type HistoryReader, ReplayStopped } from "./read-history.ts";
 import { changesInStore, type RecordChange } from "./record-changes.ts";
 
@@ -28,29 +28,65 @@ const MAX_TAIL_EVENTS = 2_000;
  * The figures of moments from the index, where there is one and the moments are by the business's clock; they are those that
  * a fold of history has. Null: history has to be folded. Throws OutsideHistory, StoreUnavailable.
  */
-export const readIndexed = async (reader: FigureReader, cuts: readonly Cut[], { nowMs }: Options) => {
-  const untils = cuts.map((cut) => (cut.clock === "occurred" ? cut.until : null));
-  if (!reader.figures || untils.includes(null)) return null;
-  // All of history may hold events that happened after now by another server's clock.
-  const instants = untils.map((until) => (until === null || until === Infinity ? nowMs : until));
-  const read = await reader.figures.read(instants);
-  if (!read || !(await isOfHistory(reader, read.place))) return null;
+const readFigures = async (reader: FigureReader, cuts: readonly Cut[], { nowMs }: Options) => {
+  const untils = untilsOf(cuts);
+  if (!untils) return null;
+  // All of history may hold events that happened after now: they arrived meanwhile, or came by another server's clock.
+  const instants = untils.map((until) => (until === Number.POSITIVE_INFINITY ? nowMs : until));
+  const read = await readAt(reader, instants);
+  if (!read) return null;
+  const { hasLater, tail, moments } = read;
+  const isAll = untils.includes(Number.POSITIVE_INFINITY);
+  if (isAll && (hasLater || tail.steps.some(({ at, events }) => events > 0 && at > nowMs))) return null;
+  const extents = await extentsOf(read, { instants, nowMs });
+  const then = extents.map((extent, i): FiguresThen => ({ ...extent, figures: moments[i]?.figures ?? {} }));
+  return { then, tail, state: read.state };
+};
+
+/**
+ * The extent of a moment and what its leads and visits are read with, as `readFigures`; events that happened after now are among those of
+ * all of history, as in a fold.
+ */
+export const readExtent = async (reader: FigureReader, cut: Cut, { nowMs }: Options) => {
+  const instants = untilsOf([cut]);
+  const read = instants && (await readAt(reader, instants));
+  if (!read) return null;
+  const [extent] = await extentsOf(read, { instants, nowMs });
+  const [until] = instants;
+  return extent === undefined || until === undefined
+    ? null
+    : { extent, until, tail: read.tail, state: read.state };
+};
+
+/** Null: one of them is by the order of recording. */
+const untilsOf = (cuts: readonly Cut[]): readonly number[] | null => {
+  const untils = cuts.flatMap((cut) => (cut.clock === "occurred" ? [cut.until] : []));
+  return untils.length === cuts.length ? untils : null;
+};
+
+/** The index at instants, with the events behind it. Null: history has to be folded. */
+const readAt = async ({ figures, ...reader }: FigureReader, instants: readonly number[]) => {
+  const read = await figures?.read(instants);
+  if (!figures || !read || !(await isOfHistory(reader, read.place))) return null;
   const tail = await tailAfter(reader, read.place.position);
   if (!tail) return null;
-  const isAll = untils.includes(Number.POSITIVE_INFINITY);
-  if (isAll && (read.hasLater || tail.steps.some(({ at, events }) => events > 0 && at > nowMs))) return null;
-  const moments = read.moments.map((moment, i) => extended(moment, tail.steps, instants[i] ?? nowMs));
+  const moments = read.moments.map((moment, i) => extended(moment, tail.steps, instants[i] ?? 0));
+  const state: IndexState = { indexedTo: read.place.position, generation: read.generation };
+  return { index: figures, moments, tail, state, hasLater: read.hasLater };
+};
+
+/** Throws OutsideHistory. */
+const extentsOf = async (
+  { index, moments, tail }: NonNullable<Awaited<ReturnType<typeof readAt>>>,
+  { instants, nowMs }: { readonly instants: readonly number[]; readonly nowMs: number },
+): Promise<readonly MomentExtent[]> => {
   for (const [i, { events }] of moments.entries())
-    if (events === 0 || (instants[i] ?? 0) > nowMs)
-      throw new OutsideHistory(await earliestOf(reader.figures, tail.steps), nowMs);
-  const then = moments.map(
-    ({ figures, events, position }, i): FiguresThen => ({
-      ...{ clock: "occurred", at: instants[i] ?? nowMs, events, figures },
-      position: position ?? START,
-    }),
-  );
-  const { place, generation } = read;
-  return { then, tail, state: { indexedTo: place.position, generation } };
+    if (events === 0 || isFuture(instants[i] ?? 0, nowMs))
+      throw new OutsideHistory(await earliestOf(index, tail.steps), nowMs);
+  return moments.map(({ events, position }, i) => ({
+    ...{ clock: "occurred", at: Math.min(instants[i] ?? nowMs, nowMs), events },
+    position: position ?? START,
+  }));
 };
 
 /** Whether more events are behind the end of an index, or history has more without one, than an answer folds. */
@@ -109,7 +145,7 @@ export const indexedFigures = async (
   reader: FigureReader,
   cut: Cut,
   options: Options,
-): Promise<FiguresThen | null> => (await readIndexed(reader, [cut], options))?.then[0] ?? null;
+): Promise<FiguresThen | null> => (await readFigures(reader, [cut], options))?.then[0] ?? null;
 
 /** Two moments and what changed between them. */
 export type IndexedDifference = {
@@ -127,7 +163,7 @@ export const indexedDifference = async (
   cuts: readonly [Cut, Cut],
   { maxEvents = Number.POSITIVE_INFINITY, ...options }: Options & { readonly maxEvents?: number },
 ): Promise<IndexedDifference | null> => {
-  const read = await readIndexed(reader, cuts, options);
+  const read = await readFigures(reader, cuts, options);
   const [a, b] = read?.then ?? [];
   if (!read || !a || !b || !reader.figures || Math.abs(b.events - a.events) > maxEvents) return null;
   const [after, until] = a.at <= b.at ? [a.at, b.at] : [b.at, a.at];

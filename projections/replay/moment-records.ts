@@ -1,7 +1,7 @@
 import { parsePosition } from "@asesorador/domain/kernel/event-store";
 import type { Cut } from "./cut.ts";
-import { IndexMoved, type IndexState } from "./figure-index.ts";
-import { type FigureReader, readIndexed } from "./indexed-figures.ts";
+import { IndexMoved } from "./figure-index.ts";
+import { type FigureReader, readExtent } from "./indexed-figures.ts";
 import type { LeadChange, LeadRecord } from "./lead-record.ts";
 import { type MomentExtent, type MomentOptions, readMoment } from "./moment.ts";
 import { type ReadProgress, ReplayStopped } from "./read-history.ts";
@@ -55,12 +55,11 @@ const tallyIndexed = async <Result>(
   tallyOf: (of: MomentExtent) => Tally<Result>,
   options: TallyOptions,
 ): Promise<{ readonly extent: MomentExtent; readonly result: Result } | null> => {
-  const read = await readIndexed(reader, [cut], options);
-  const [found] = read?.then ?? [];
-  if (!read || !found || !reader.figures) return null;
-  const { figures, ...extent } = found;
+  const read = await readExtent(reader, cut, options);
+  if (!read || !reader.figures) return null;
+  const { extent } = read;
   const tally = tallyOf(extent);
-  const scan = scanner(reader.figures, { ...read, at: extent.at }, options);
+  const scan = scanner(reader.figures, read, options);
   try {
     if (tally.lead && options.only !== "visits") await scan<LeadRecord, LeadChange>(LEADS, tally.lead);
     if (tally.visit && options.only !== "leads") await scan<VisitRecord, VisitChange>(VISITS, tally.visit);
@@ -71,16 +70,12 @@ const tallyIndexed = async <Result>(
   return { extent, result: tally.result() };
 };
 
-type Read = NonNullable<Awaited<ReturnType<typeof readIndexed>>>;
-type Scanned = {
-  readonly state: IndexState;
-  readonly tail: Read["tail"];
-  readonly at: number;
-};
+type Read = NonNullable<Awaited<ReturnType<typeof readExtent>>>;
+type Scanned = Pick<Read, "state" | "tail" | "until">;
 
 const scanner = (
   index: NonNullable<FigureReader["figures"]>,
-  { state, tail, at: until }: Scanned,
+  { state, tail, until }: Scanned,
   { signal, onRecords }: TallyOptions,
 ) => {
   const indexedTo = String(state.indexedTo);

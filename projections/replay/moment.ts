@@ -153,7 +153,7 @@ const firstOccurred = async (
 };
 
 /** Infinity is "all of history", not a time. */
-const isFuture = (until: number, nowMs: number): boolean => Number.isFinite(until) && until > nowMs;
+export const isFuture = (until: number, nowMs: number): boolean => Number.isFinite(until) && until > nowMs;
 
 const foldLead = (leads: Map<string, LeadRecord>, stored: Recorded): void => {
   const event = decoded(leadEvents.decode, stored);

@@ -47,6 +47,8 @@ test("no code starts other programs but the embedded PostgreSQL, and none runs s
     "infra/kernel/source-version.ts",
     // An analyst's own file, in a process without permissions; the loop of a constant is interrupted in node:vm.
     "infra/operations/replay/analysis-child.ts",
+    // Replays of the panel: the project's own Node and file, at low priority.
+    "infra/operations/replay/idle-processes.ts",
     "infra/operations/replay/run-analysis.ts",
     // npm, for packages that are installed on first use: exact versions, no arguments of others.
     "infra/operations/side-package.ts",

@@ -26,7 +26,7 @@ import { importWebhooks } from "../adapters/webhooks/import-webhooks.ts";
 import type { Stopping } from "../kernel/stopping.ts";
 import { checkDatabase } from "../operations/database-identity.ts";
 import { operationsOn } from "../operations/operations.ts";
-import { replayThreads } from "../operations/replay/replay-threads.ts";
+import { replayProcesses } from "../operations/replay/replay-processes.ts";
 import { blockIndex } from "../processing/jobs/block-index.ts";
 import { figureIndexing } from "../processing/jobs/figure-index.ts";
 import { rebuildRequests } from "../processing/jobs/rebuild-requests.ts";
@@ -254,7 +254,7 @@ export const composeApi = async (
   all.add("accounts", () => accounts.close());
   const signals = notifiedSignals({ pool, url: databaseUrl });
   all.add("short signals", () => signals.close());
-  const replays = replayThreads({
+  const replays = replayProcesses({
     address: secrets.eventStoreUrl ?? databaseUrl,
     rows: () => ({
       replica: route?.onReplica() ? (secrets.readDatabaseUrl ?? null) : null,

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** Below the packages' folder, from where the bundles find what they import. */
 const BUNDLES = join(INFRA, "node_modules/.test-programs");
 
-/** What tests start as processes, in infra; others run from their sources. A replay's thread must: it lowers its priority before it loads the rest. */
+/** What tests start as processes, in infra; others run from their sources. A replay's process must: it lowers its priority before it loads the rest. */
 const PROGRAMS = [
   ...["admin", "api", "cli", "main", "projector", "replay"],
   ...["bench/dashboard-load", "bench/dashboard-server", "bench/lag-load", "bench/lag-server", "bench/load"],

@@ -362,7 +362,7 @@ test("what happened after now by another server's clock is left to a fold", asyn
   expect(await indexedFigures(indexed(store), cutAt(NOW_MS), options)).toMatchObject({ events: 2 });
 });
 
-test("as it was known is folded; a difference of many events is left to a thread", async () => {
+test("as it was known is folded; a difference of many events is left to a process", async () => {
   const { store, write } = await twoLeads();
   await indexing(store).run(signal);
   const reader = indexed(store);

@@ -17,7 +17,7 @@ import { readWhatIf, UnknownPlan, type WhatIf, type WhatIfRequest } from "./read
 /** `at`: ms since 1970; null: now. */
 type AtMoment = { readonly at: number | null; readonly clock: Clock };
 
-/** The requests of a replay, as data that can be sent to a thread. */
+/** The requests of a replay, as data that can be sent to a process. */
 export type ReplayRequests = {
   readonly as_of: AtMoment;
   readonly diff: { readonly a: number; readonly b: number | null; readonly clock: Clock };

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { constants, getPriority } from "node:os";
 import { expect, test } from "vitest";
+import { groupPriority } from "../../testing/group-priority.ts";
 import { testDatabase } from "../../testing/test-database.ts";
 import { lowerBackendPriority } from "./backend-priority.ts";
 import { createPool } from "./pool.ts";
@@ -28,13 +28,3 @@ test.runIf(process.platform === "linux" && process.env["DATABASE_TEST_URL"] === 
     await database.drop();
   },
 );
-
-/** Null: the kernel does not group sessions. */
-const groupPriority = (pid: number): number | null => {
-  try {
-    const [, nice] = /nice (-?\d+)/.exec(readFileSync(`/proc/${pid}/autogroup`, "utf8")) ?? [];
-    return nice === undefined ? null : Number(nice);
-  } catch {
-    return null;
-  }
-};

@@ -1,8 +1,6 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { constants, setPriority } from "node:os";
+import { readFileSync } from "node:fs";
 import type { PoolClient } from "pg";
-
-const LOW = constants.priority.PRIORITY_BELOW_NORMAL;
+import { lowerPriority } from "../../kernel/low-priority.ts";
 
 /**
  * Gives the server process of a connection low priority, for as long as the connection lasts. It does nothing where that process is not
@@ -15,10 +13,7 @@ export const lowerBackendPriority = async (client: PoolClient): Promise<void> =>
   );
   const [backend] = rows;
   // Behind a proxy, or in another container, the id may be that of another process here.
-  if (!backend || !titleOf(backend.pid).includes(`(${backend.port})`)) return;
-  attempt(() => setPriority(backend.pid, LOW));
-  // A session of its own is scheduled as a group where the kernel groups sessions, and its nice values count within it alone.
-  attempt(() => writeFileSync(`/proc/${backend.pid}/autogroup`, String(LOW)));
+  if (backend && titleOf(backend.pid).includes(`(${backend.port})`)) lowerPriority(backend.pid);
 };
 
 /** "postgres: user database host(port) state"; empty where there is no such process. */
@@ -28,14 +23,5 @@ const titleOf = (pid: number): string => {
     return title.startsWith("postgres: ") ? title : "";
   } catch {
     return "";
-  }
-};
-
-/** The kernel refuses changes of another user's processes, has no groups of sessions, or allows few changes in a second. */
-const attempt = (change: () => void): void => {
-  try {
-    change();
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error)) throw error;
   }
 };

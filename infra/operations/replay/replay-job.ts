@@ -1,5 +1,4 @@
 import { getHeapStatistics } from "node:v8";
-import { parentPort } from "node:worker_threads";
 import type { Db } from "@asesorador/projections/kernel/db";
 import type { Block } from "@asesorador/projections/replay/blocks";
 import { figureIndexIn } from "@asesorador/projections/replay/figure-index-queries";
@@ -19,7 +18,7 @@ import { SILENT } from "../../processing/log.ts";
 import { queryRoute } from "../../processing/read-models/replica.ts";
 import { openSource } from "../copy/open.ts";
 
-// The work of a replay's thread; see replay-thread.ts.
+// The work of a replay's process; see replay-process.ts.
 
 /** Of the databases with the block index and the figure index. `replica` null: there is none, or it does not answer queries now. */
 export type RowsAddresses = { readonly replica: string | null; readonly primary: string };
@@ -35,22 +34,32 @@ export type ReplayJob = {
   readonly nowMs: number;
 };
 
-/** Of the thread for each job, in this order: any number of news, then the outcome, after which it takes another job. */
+/** Of the process for each job, in this order: any number of news, then the outcome, after which it takes another job, or what it threw. */
 export type ReplayMessage<Answer = ReplayAnswers[ReplayVerb]> =
   | { readonly news: ReplayNews<Answer> }
-  | { readonly outcome: ReplayOutcome<Answer>; readonly isReusable: boolean };
+  | { readonly outcome: ReplayOutcome<Answer>; readonly isReusable: boolean }
+  | { readonly thrown: ThrownError };
+
+/** An error as data: a channel between processes loses its class and its code. */
+export type ThrownError = {
+  readonly name: string;
+  readonly message: string;
+  readonly stack?: string | undefined;
+  readonly code?: unknown;
+};
 
 const PROGRESS_EVERY_MS = 200;
 const READ_TIMEOUT_MS = 60_000;
 /** Its queries take milliseconds, and the primary can answer them. */
 const REPLICA_TIMEOUT_MS = 5_000;
-/** On a busy machine a thread of low priority may get to a new connection late, which is no fault of the database. */
+/** On a busy machine a process of low priority may get to a new connection late, which is no fault of the database. */
 const CONNECTING = { verify: lowerBackendPriority, connectTimeoutMs: 30_000 };
 
-/** A thread with more on its heap is not kept for another replay. */
+/** A process with more on its heap is not kept for another replay. */
 const KEPT_HEAP_BYTES = 128 * 2 ** 20;
 
-const post = (message: ReplayMessage): void => parentPort?.postMessage(message);
+/** A parent that has ended does not get it, and this process ends with its channel. */
+const post = (message: ReplayMessage): void => void process.send?.(message, () => {});
 
 const poolOf = (url: string, all: Stopping, settings: Partial<PoolSettings>): Pool => {
   const pool = createPool(url, { max: 1, statementTimeoutMs: READ_TIMEOUT_MS, name: "replay", ...settings });
@@ -65,8 +74,11 @@ const databaseOf = ({ replica: url, primary: primaryUrl }: RowsAddresses, all: S
   return queryRoute({ replica, primary, probe: replica, log: SILENT });
 };
 
-/** Connections are those of one job. A thread that throws ends. */
-const answer = async ({ address, rows, verb, request, blocks, nowMs }: ReplayJob): Promise<void> => {
+/** Answers the parent process. Connections are those of one job. */
+export const answerJob = (job: ReplayJob): Promise<void> =>
+  replayed(job).catch((error: unknown) => post({ thrown: thrownOf(error) }));
+
+const replayed = async ({ address, rows, verb, request, blocks, nowMs }: ReplayJob): Promise<void> => {
   let reportedAt = 0;
   const onNews = (news: ReplayNews<ReplayAnswers[ReplayVerb]>): void => {
     if ("progress" in news && performance.now() - reportedAt < PROGRESS_EVERY_MS) return;
@@ -86,4 +98,8 @@ const answer = async ({ address, rows, verb, request, blocks, nowMs }: ReplayJob
   post({ outcome, isReusable: getHeapStatistics().used_heap_size <= KEPT_HEAP_BYTES });
 };
 
-parentPort?.on("message", (job: ReplayJob) => void answer(job));
+const thrownOf = (error: unknown): ThrownError => {
+  if (!(error instanceof Error)) return { name: "Error", message: String(error) };
+  const { name, message, stack } = error;
+  return { name, message, stack, ...("code" in error ? { code: error.code } : {}) };
+};

@@ -1,4 +1,3 @@
-import { Worker } from "node:worker_threads";
 import type { Replays } from "@asesorador/backend/application/replays";
 import { semaphore } from "@asesorador/backend/application/semaphore";
 import { withTimeout } from "@asesorador/backend/application/with-timeout";
@@ -12,9 +11,10 @@ import {
   type ReplayVerb,
   runIndexed,
 } from "@asesorador/projections/replay/run";
-import type { ReplayJob, ReplayMessage, RowsAddresses } from "./replay-job.ts";
+import { type IdleProcesses, idleProcesses } from "./idle-processes.ts";
+import type { ReplayJob, ReplayMessage, RowsAddresses, ThrownError } from "./replay-job.ts";
 
-export type ReplayThreadsOptions = {
+export type ReplayProcessesOptions = {
   /** Address of the event store, as for `openSource`. */
   readonly address: string;
   /** Where the figure index is now; without it every figure is folded from events. */
@@ -23,28 +23,27 @@ export type ReplayThreadsOptions = {
   readonly now: () => string;
   /** Blocks of that store's history; when they can't be read, or without them, all of history is read. */
   readonly blocks?: () => Promise<readonly Block[]>;
-  /** Answers here, without a thread and without waiting, what the figure index answers with little work. */
+  /** Answers here, without a process and without waiting, what the figure index answers with little work. */
   readonly indexed?: FigureReader;
   readonly running?: number;
   readonly waiting?: number;
   readonly timeoutMs?: number;
+  /** Limit of a process's heap; a process that needs more ends. */
+  readonly heapMb?: number;
 };
 
 const RUNNING = 2;
 const WAITING = 4;
 const TIMEOUT_MS = 60_000;
-/** An idle thread is kept for so long: starting one, and compiling its code again, takes several times as much processor time as a short replay. */
+/** An idle process is kept for so long: starting one, and compiling its code again, takes several times as much processor time as a short replay. */
 const IDLE_MS = 30_000;
-/** Limit of a thread's heap; a thread that needs more is ended, and the process continues. */
 const HEAP_MB = 1_024;
 
-const THREAD = new URL("./replay-thread.ts", import.meta.url);
-
 /**
- * Replays in threads, one in each at a time, with a bounded time and memory. A thread is kept for the next one for a while, unless its replay
- * was stopped or failed. `close` ends all of them.
+ * Replays in processes of low priority, one in each at a time, with a bounded time and memory. A process is kept for the next one for a
+ * while, unless its replay was stopped or failed. `close` ends all of them.
  */
-export const replayThreads = ({
+export const replayProcesses = ({
   address,
   rows,
   now,
@@ -53,9 +52,10 @@ export const replayThreads = ({
   running = RUNNING,
   waiting = WAITING,
   timeoutMs = TIMEOUT_MS,
-}: ReplayThreadsOptions): Replays & { close(): Promise<void> } => {
+  heapMb = HEAP_MB,
+}: ReplayProcessesOptions): Replays & { close(): Promise<void> } => {
   const places = semaphore(running);
-  const threads = idleThreads();
+  const processes = idleProcesses({ heapMb, idleMs: IDLE_MS });
   const stop = new AbortController();
   return {
     run: async <Verb extends ReplayVerb>(
@@ -78,77 +78,37 @@ export const replayThreads = ({
             ...{ address, rows: rows?.() ?? null, verb, request, nowMs },
             blocks: await blocks().catch(() => []),
           };
-          return inThread(job, { threads, signal, timeoutMs, onNews });
+          return inProcess(job, { processes, signal, timeoutMs, onNews });
         },
         { signal },
       );
     },
     close: async () => {
       stop.abort(new Error("stopping"));
-      await threads.close();
+      await processes.close();
     },
   };
 };
 
-type IdleThreads = {
-  /** An idle thread, or a new one. */
-  readonly take: () => Worker;
-  /** For the next `take`, or until it was idle for too long. */
-  readonly keep: (thread: Worker) => void;
-  /** Ends the idle ones, and those that are kept later. */
-  readonly close: () => Promise<void>;
-};
+/** Among the last words of a process that used up its heap. */
+const OUT_OF_MEMORY = "out of memory";
 
-const idleThreads = (): IdleThreads => {
-  const idle = new Map<Worker, NodeJS.Timeout>();
-  let isClosed = false;
-  const remove = (thread: Worker): void => {
-    clearTimeout(idle.get(thread));
-    idle.delete(thread);
-  };
-  const opened = (): Worker => {
-    const thread = new Worker(THREAD, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
-    // An error of a thread without a listener would end the process; it exits by it.
-    thread.on("error", () => remove(thread));
-    thread.on("exit", () => remove(thread));
-    return thread;
-  };
-  return {
-    take: () => {
-      // The one that was used last has the most of its code compiled.
-      const thread = [...idle.keys()].at(-1);
-      if (!thread) return opened();
-      remove(thread);
-      thread.ref();
-      return thread;
-    },
-    keep: (thread) => {
-      thread.unref();
-      if (isClosed) void thread.terminate();
-      else idle.set(thread, setTimeout(() => thread.terminate(), IDLE_MS).unref());
-    },
-    close: async () => {
-      isClosed = true;
-      await Promise.all([...idle.keys()].map((thread) => thread.terminate()));
-    },
-  };
-};
-
-type ThreadOptions<Answer> = {
-  readonly threads: IdleThreads;
+type ProcessOptions<Answer> = {
+  readonly processes: IdleProcesses;
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
   readonly onNews: ((news: ReplayNews<Answer>) => void) | undefined;
 };
 
 /** `Answer`: of the job's verb. */
-const inThread = async <Answer>(
+const inProcess = async <Answer>(
   job: ReplayJob,
-  { threads, signal, timeoutMs, onNews }: ThreadOptions<Answer>,
+  { processes, signal, timeoutMs, onNews }: ProcessOptions<Answer>,
 ): Promise<ReplayOutcome<Answer>> => {
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<ReplayOutcome<Answer>>();
-  const thread = threads.take();
+  const taken = processes.take();
+  const { child } = taken;
   let isReusable = false;
   const stopped = () => reject(signal.reason);
   signal.addEventListener("abort", stopped, { once: true });
@@ -156,17 +116,18 @@ const inThread = async <Answer>(
     if ("outcome" in message) {
       isReusable = message.isReusable;
       resolve(message.outcome);
-    } else if (!signal.aborted) onNews?.(message.news);
+    } else if ("thrown" in message) reject(errorOf(message.thrown));
+    else if (!signal.aborted) onNews?.(message.news);
   };
-  const onError = (error: NodeJS.ErrnoException): void =>
-    error.code === "ERR_WORKER_OUT_OF_MEMORY"
-      ? resolve({ kind: "too_large", limit: "memory", max: HEAP_MB * 2 ** 20 })
-      : reject(error);
-  const onExit = (code: number): void =>
-    reject(new Error(`the replay's thread ended without an answer: ${code}`));
-  thread.on("message", onMessage).once("error", onError).once("exit", onExit);
+  // "close" comes after the last words, "exit" may come before them.
+  const onClose = (code: number | null, by: string | null): void =>
+    taken.words().includes(OUT_OF_MEMORY)
+      ? resolve({ kind: "too_large", limit: "memory", max: processes.heapMb * 2 ** 20 })
+      : reject(new Error(`the replay's process ended without an answer: ${by ?? code} ${taken.words()}`));
+  child.on("message", onMessage).once("error", reject).once("close", onClose);
   try {
-    thread.postMessage(job);
+    // A failure to send: the process has ended, which "close" reports.
+    child.send(job, () => {});
     return await withTimeout(promise, timeoutMs, () => ({
       kind: "too_large",
       limit: "time",
@@ -174,8 +135,11 @@ const inThread = async <Answer>(
     }));
   } finally {
     signal.removeEventListener("abort", stopped);
-    thread.off("message", onMessage).off("error", onError).off("exit", onExit);
-    if (isReusable) threads.keep(thread);
-    else await thread.terminate();
+    child.off("message", onMessage).off("error", reject).off("close", onClose);
+    if (isReusable) processes.keep(taken);
+    else await taken.end();
   }
 };
+
+const errorOf = ({ name, message, stack, code }: ThrownError): Error =>
+  Object.assign(new Error(message), { name, stack }, code === undefined ? {} : { code });

@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+
+/** Of a process's session on Linux. Null: the kernel does not group sessions. */
+export const groupPriority = (pid: number): number | null => {
+  try {
+    const [, nice] = /nice (-?\d+)/.exec(readFileSync(`/proc/${pid}/autogroup`, "utf8")) ?? [];
+    return nice === undefined ? null : Number(nice);
+  } catch {
+    return null;
+  }
+};

@@ -82,14 +82,21 @@ const deniedBy = (error: unknown): string | null => {
   return deniedBy(cause) ?? ("syscall" in error ? DENIED["Net"] : null) ?? "do this";
 };
 
+/** The place in the analyst's file, without its folder; of a syntax error in TypeScript, which the stack names in its first line, the line. */
+const placeOf = ({ stack = "" }: Error): RegExpExecArray | null => {
+  const lines = stack.split("\n");
+  const called = lines.find((line) => line.includes(pathToFileURL(file).href)) ?? "";
+  return (
+    /[^/\\(]*:\d+:\d+/.exec(called) ??
+    /[^/\\(]*:\d+$/.exec(lines[0]?.includes(basename(file)) ? lines[0] : "")
+  );
+};
+
 const described = (error: unknown): string => {
   if (!(error instanceof Error)) return `threw ${String(error).slice(0, 500)}`;
   if ("code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT")
     return `did not end within ${Number(limit) / 1_000} s of computing`;
-  // The place in the analyst's file, without its folder.
-  const place = /[^/\\(]*:\d+:\d+/.exec(
-    error.stack?.split("\n").find((line) => line.includes(pathToFileURL(file).href)) ?? "",
-  );
+  const place = placeOf(error);
   const denied = deniedBy(error);
   if (denied === null) return `${error.name}: ${error.message.slice(0, 500)}${place ? ` (${place[0]})` : ""}`;
   const where = place?.[0] ?? ("resource" in error ? basename(String(error.resource)) : "");

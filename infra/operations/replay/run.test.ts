@@ -251,6 +251,7 @@ test.each([
     "initial is a function",
   ],
   ["a syntax error", written("export default {{"), 1, "SyntaxError"],
+  ["a syntax error in its second line", written("export default {\n  types: [ };"), 1, ".ts:2)\n"],
   [
     "an endless wait at its top level",
     written("await new Promise(() => {});"),

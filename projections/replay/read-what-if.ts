@@ -40,11 +40,14 @@ export class UnknownPlan extends Error {
   override readonly name = "UnknownPlan";
   readonly serviceId: number;
   readonly known: readonly KnownPlan[];
+  /** The plan, when it is of another market. */
+  readonly elsewhere: KnownPlan | null;
 
-  constructor(serviceId: number, known: readonly KnownPlan[]) {
+  constructor(serviceId: number, known: readonly KnownPlan[], elsewhere: KnownPlan | null) {
     super(`there is no plan ${serviceId}`);
     this.serviceId = serviceId;
     this.known = known;
+    this.elsewhere = elsewhere;
   }
 }
 
@@ -73,7 +76,8 @@ export const readWhatIf = async (
   const catalogue = await readPastCatalogue(store, { signal: options.signal });
   const known = [...catalogue.known.values()].filter(({ market }) => markets.includes(market));
   for (const serviceId of [...change.prices.map((price) => price.serviceId), ...change.off])
-    if (!known.some((plan) => plan.serviceId === serviceId)) throw new UnknownPlan(serviceId, known);
+    if (!known.some((plan) => plan.serviceId === serviceId))
+      throw new UnknownPlan(serviceId, known, catalogue.known.get(serviceId) ?? null);
   const { catalogueAt } = change;
   if (
     catalogueAt !== null &&

@@ -243,6 +243,7 @@ describe("what-if", () => {
     [["--off", "uno"], '--off: "uno" is no plan\'s id'],
     [["--off", "9999"], 'plan: there is no "9999". Nearest: 31 Plan 31 (Marca 2), 24 Plan 24 (Marca 1)'],
     [["--off", "24", "--market", "chile"], 'plan: there is no "24"'],
+    [["--off", "24", "--market", "chile"], "24 Plan 24 (Marca 1) is of peru"],
     [["--catalogue", "2026-02-28"], "Nothing is known of that moment. History goes from 2026-03-01 10:00"],
   ])("%j ends with code 2 and says what is meant", async (args, message) => {
     const { code, out, err } = await run(store, ["what-if", ...args]);

@@ -84,10 +84,13 @@ const problemText = (problem: WeightsProblem): string => {
   }
 };
 
-const unknownPlanText = ({ serviceId, known }: UnknownPlan): string => {
+const unknownPlanText = ({ serviceId, known, elsewhere }: UnknownPlan): string => {
   const near = nearestPlans(serviceId, known);
+  const where = elsewhere
+    ? ` in the market asked for: ${nearestPlans(serviceId, [elsewhere])} is of ${elsewhere.market}`
+    : "";
   return [
-    `plan: there is no "${serviceId}". ${near.length === 0 ? "No plan is known" : `Nearest: ${near.join(", ")}`}`,
+    `plan: there is no "${serviceId}"${where}. ${near.length === 0 ? "No plan is known" : `Nearest: ${near.join(", ")}`}`,
     'npm run replay -- sql "select distinct service_id, service, brand from price" lists them',
   ].join("\n");
 };

@@ -21,9 +21,9 @@ if (only !== undefined && only !== "unit" && only !== "e2e") {
 }
 
 /**
- * One suite after the other: concurrently they take as long in total and exceed each other's time limits. The checks and the
- * tests that only compute use what the unit tests, which often wait for a process or a database, leave of the processor; the
- * browser tests have it for themselves.
+ * The unit tests, then the browser tests: concurrently they take as long in total and exceed each other's time limits. Both
+ * often wait for a process, a database or a page: the checks and the tests that only compute use what they leave of the
+ * processor.
  */
 const everything = async (): Promise<readonly Outcome[]> => {
   const checks = startChecks({ idle: true });
@@ -32,8 +32,8 @@ const everything = async (): Promise<readonly Outcome[]> => {
   const computing = startComputingTests("computing");
   const sizes = await weighBuild("sizes");
   const unit = await runOtherUnitTests("unit");
-  const beside = [...(await reportChecks(checks)), await computing];
-  return [...beside, built, sizes, unit, await runPlaywright("e2e")];
+  const e2e = await runPlaywright("e2e");
+  return [...(await reportChecks(checks)), await computing, built, sizes, unit, e2e];
 };
 
 if (only === "unit") close([await runVitest("unit")]);

@@ -11,8 +11,8 @@ export default defineConfig({
     // No database: a test that asks for one fails.
     globalSetup: [],
     maxWorkers: availableParallelism(),
-    // They get no processor while others use all of it.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    // They get no processor while others use all of it: on a slow machine until the browser tests have ended.
+    testTimeout: 1_800_000,
+    hookTimeout: 1_800_000,
   },
 });

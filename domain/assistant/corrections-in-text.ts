@@ -13,12 +13,12 @@ const INSTEAD = /^(.*?)\bno (?:es|son|era|eran|quiero|queria|busco|de) (.*?)\bsi
 const WRONG_WORDS = / (?:queria|quise|quiero) decir$/;
 const FIGURE = /(?<![\d.,])\d[\d.,]*/g;
 
-/** A message whose last words, after "no" and a comma, are one thing: "Mundo no, VTR", "200 megas no, 400". */
+/** A sentence whose last words, after "no" and a comma, are one thing: "Mundo no, VTR", "200 megas no, 400". */
 const REFUSED_BEFORE_COMMA =
-  /(?<=\S )no ?, ?(?=(?:(?:mejor|de|con|a) )*\S+(?: (?:megas?|mbps|soles|pesos|lucas))?[ .!?]*$)/iu;
+  /(?<=\S )no ?, ?(?=(?:(?:mejor|de|con|a) )*\S+(?: (?:megas?|mbps|soles|pesos|lucas))? *(?:[.!?]|$))/iu;
 
 /**
- * A message as it was typed, with "no" and a comma near its end as a correction; normalised, the comma would be lost, by
+ * A message as it was typed, with "no" and a comma near the end of a sentence as a correction; normalised, the comma would be lost, by
  * which it differs from "Mundo, no VTR". `asCorrected` leaves it where no figure or operator takes another's place.
  */
 export const withCommaAsCorrection = (message: string): string =>

@@ -331,6 +331,7 @@ test.each([
   ["Movistar no, WIN", { operators: ["WIN"], excluded: [] }],
   ["Quiero Bitel no, mejor Entel.", { operators: ["Entel"], excluded: [] }],
   ["300 megas no, 500", { megabits: 500 }],
+  ["Movistar no, WIN. ¿Cuánto cuesta?", { operators: ["WIN"], excluded: [] }],
 ])("%j: of two, what follows the comma is wanted", (message, slots) => {
   expect(read(message)).toMatchObject(slots);
 });

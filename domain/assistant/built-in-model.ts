@@ -10,6 +10,7 @@ import {
   type Vocabulary,
 } from "./intent-classifier.ts";
 import { featuresOf } from "./intent-features.ts";
+import { isLearnedIntent } from "./intent-names.ts";
 import { type Label, type LearnedModel, labelOf, lookUpIn, NO_LOOKUP } from "./learned-model.ts";
 import type { LearnedIntent } from "./lexicon.ts";
 import { normalisedWithoutPersonalData } from "./personal-data-in-text.ts";
@@ -44,12 +45,10 @@ export const builtInParameters = (): Parameters<Label> | null => learned?.classi
 
 /** Uses what another process of the same sources has learned. False when it has other labels, and so is of other sources. */
 export const takeBuiltInParameters = ({ labels, ...rest }: Parameters<string>): boolean => {
-  if (!labels.every(isOwnLabel)) return false;
+  if (!labels.every(isLearnedIntent)) return false;
   learned ??= asBuiltInModel(classifierOf({ labels, ...rest }, TEMPERATURE));
   return true;
 };
-
-const isOwnLabel = (label: string): label is LearnedIntent => Object.hasOwn(TRAINING_EXAMPLES, label);
 
 let preparing: Promise<LearnedModel> | null = null;
 

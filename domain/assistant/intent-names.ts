@@ -15,11 +15,13 @@ const SPECIFIED: Readonly<Record<string, LearnedIntent>> = {
 };
 export const SPECIFIED_INTENTS: readonly string[] = Object.keys(SPECIFIED);
 
-const isLearned = (intent: string): intent is LearnedIntent => Object.hasOwn(TRAINING_EXAMPLES, intent);
+/** Whether the built-in model has this label. */
+export const isLearnedIntent = (intent: string): intent is LearnedIntent =>
+  Object.hasOwn(TRAINING_EXAMPLES, intent);
 
 /** The assistant's own intent for an example's intent; null for one that operators added. */
 export const learnedIntentOf = (intent: string): LearnedIntent | null =>
-  SPECIFIED[intent] ?? (isLearned(intent) ? intent : null);
+  SPECIFIED[intent] ?? (isLearnedIntent(intent) ? intent : null);
 
 /** Whether an example may have this intent. */
 export const isAssignable = (intent: string, own: ReadonlyMap<string, string>): boolean =>

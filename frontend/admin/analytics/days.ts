@@ -22,9 +22,14 @@ export const slicesOf = <Row extends Day>(days: readonly Row[], period: Days): r
   return weeks;
 };
 
+/** "23 oct 2026", of a calendar day in Lima. */
+const calendarDate = (calendarDay: string): string => day(`${calendarDay}T12:00:00-05:00`);
+
 /** "23 oct", of a calendar day in Lima. */
-export const shortDate = (calendarDay: string): string =>
-  day(`${calendarDay}T12:00:00-05:00`).replace(/ \d+$/, "");
+export const shortDate = (calendarDay: string): string => calendarDate(calendarDay).replace(/ \d+$/, "");
+
+/** "oct 2026", of a month as YYYY-MM. */
+export const monthAndYear = (month: string): string => calendarDate(`${month}-01`).replace(/^\d+ /, "");
 
 /** Every number is a counter. */
 const added = <Row extends Day>(sum: Slice<Row>, next: Row): Slice<Row> => ({

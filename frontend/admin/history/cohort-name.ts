@@ -1,6 +1,5 @@
 import type { CohortBy } from "@asesorador/domain/replay/contract";
-import { day } from "../../kernel/formats.ts";
-import { shortDate } from "../analytics/days.ts";
+import { monthAndYear, shortDate } from "../analytics/days.ts";
 import { es as leads } from "../leads/es.ts";
 import { es } from "./es.ts";
 
@@ -9,7 +8,7 @@ const CATEGORIES: Readonly<Record<string, string>> = leads.categories;
 /** What a group of leads is called on the screen; words of a catalogue or of a campaign as they are. */
 export const cohortName = (by: CohortBy, cohort: string): string => {
   if (by === "week") return es.funnel.week(shortDate(cohort));
-  if (by === "month") return day(`${cohort}-15T12:00:00-05:00`).replace(/^\d+ /, "");
+  if (by === "month") return monthAndYear(cohort);
   if (by === "brand") return cohort === "none" ? es.list.noPlan : cohort;
   if (by === "category") return CATEGORIES[cohort] ?? cohort;
   if (by === "campaign") return es.funnel.groups[cohort] ?? cohort;

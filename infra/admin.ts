@@ -1,7 +1,6 @@
 // npm run admin -- create NAME [--role admin|adviser|analyst] [--replace]: creates an account. An existing one is
 // changed only with --replace. npm run admin -- deactivate NAME: ends its sessions and refuses further sign-ins. npm
 // run admin -- reset-second-factor NAME: it signs in by its password alone again.
-import { parseArgs } from "node:util";
 import { passwordRefusal } from "@asesorador/backend/access/password-strength";
 import {
   LONGEST_PASSWORD,
@@ -20,9 +19,9 @@ import {
 import { assertPrimary } from "./adapters/postgres/identity.ts";
 import { migrate } from "./adapters/postgres/migrate.ts";
 import { createPool } from "./adapters/postgres/pool.ts";
+import { endBadUsage, flagsAndWordsOf, helpIfAsked, Usage } from "./kernel/command-line.ts";
 import { endInterrupted, stopOnSignals, stopping } from "./kernel/stopping.ts";
 import { checkDatabase } from "./operations/database-identity.ts";
-import { Usage } from "./operations/usage.ts";
 import { giveUp } from "./runtime/announce.ts";
 import { joinDatabase } from "./runtime/database.ts";
 import { BadEnvironment, readEnv } from "./runtime/env.ts";
@@ -40,11 +39,17 @@ const PROBLEMS = {
   common: "is too easy to guess; four words that have nothing to do with each other are better",
 } as const;
 
+/** The password is too weak, or was typed differently the second time. */
+class PasswordRefused extends Error {
+  override readonly name = "PasswordRefused";
+}
+
 /** The account exists, and replacing it was not requested. */
 class AccountExists extends Error {
   override readonly name = "AccountExists";
 }
 
+helpIfAsked(USAGE);
 const all = stopping();
 stopOnSignals(all.stop, endInterrupted);
 const atTerminal = isAtTerminal();
@@ -79,25 +84,22 @@ const main = async (): Promise<void> => {
   if (before && !replace) await confirmReplacing(username, before.role, role);
   const password = await readPassword();
   const refusal = await passwordRefusal(password, username);
-  if (refusal) throw new Usage(`the password ${PROBLEMS[refusal.code]}`);
+  if (refusal) throw new PasswordRefused(`it ${PROBLEMS[refusal.code]}`);
   await createAccount(ports, { username, role, password });
   process.stdout.write(`${username} can sign in as ${role}.\n`);
 };
 
 const readArguments = () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { role: { type: "string" }, replace: { type: "boolean" } },
-  });
-  const [command, name, ...rest] = positionals;
+  const { flags, words } = flagsAndWordsOf(process.argv.slice(2), { texts: ["role"], switches: ["replace"] });
+  const [command, name, ...rest] = words;
   if (command !== "create" && command !== "deactivate" && command !== "reset-second-factor")
-    throw new Usage(USAGE);
-  if (name === undefined || rest.length > 0) throw new Usage(USAGE);
+    throw new Usage(command === undefined ? "No command is named" : `There is no command "${command}"`);
+  if (name === undefined || rest.length > 0) throw new Usage(`${command} takes one NAME`);
   const username = Username.safeParse(name);
-  const role = Role.safeParse(values.role ?? "admin");
+  const role = Role.safeParse(flags.role ?? "admin");
   if (!username.success) throw new Usage("NAME: lower-case letters, digits, dots, dashes; at most 40");
-  if (!role.success) throw new Usage(USAGE);
-  return { command, username: username.data, role: role.data, replace: values.replace ?? false };
+  if (!role.success) throw new Usage(`--role: it is ${Role.options.join(", ")}`);
+  return { command, username: username.data, role: role.data, replace: flags.replace ?? false };
 };
 
 /**
@@ -129,7 +131,7 @@ const confirmReplacing = async (username: string, before: string, role: Role): P
 const readPassword = async (): Promise<string> => {
   if (!atTerminal) return wholeStdin();
   const password = await askUnseen("Password: ");
-  if ((await askUnseen("Once more: ")) !== password) throw new Usage("the two were not the same");
+  if ((await askUnseen("Once more: ")) !== password) throw new PasswordRefused("the two were not the same");
   return password;
 };
 
@@ -148,6 +150,7 @@ main().then(
   },
   async (error) => {
     await all.stop();
+    if (error instanceof Usage) endBadUsage(error, USAGE);
     giveUp(error);
   },
 );

@@ -1,5 +1,6 @@
 // npm run api: the API and the built front end. Several may run on one database.
 import { DIST } from "@asesorador/frontend/build/dist";
+import { ownFlags } from "./kernel/command-line.ts";
 import { buildFrontend } from "./runtime/build-frontend.ts";
 import { loadBuiltInModel } from "./runtime/built-in-model-file.ts";
 import { assertSecrets, composeApi, createLogger, openParts } from "./runtime/compose.ts";
@@ -11,6 +12,8 @@ import { readSecrets } from "./runtime/secrets.ts";
 import { readCheckedEnv } from "./runtime/start/checked-env.ts";
 import { startTracing } from "./runtime/start-tracing.ts";
 import { watchDatabase } from "./runtime/watch-database.ts";
+
+ownFlags("npm run api  the API and the front end; run as many as you like");
 
 startRole(async (role) => {
   const { all, say, signal, patiently } = role;

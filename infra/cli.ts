@@ -11,13 +11,13 @@ import { migrate } from "./adapters/postgres/migrate.ts";
 import { createPool } from "./adapters/postgres/pool.ts";
 import { parseMasterKeys } from "./adapters/vault/master-key.ts";
 import { rotateMasterKey } from "./adapters/vault/postgres.ts";
+import { endBadUsage, flagsAndWordsOf, flagsOf, helpIfAsked, Usage } from "./kernel/command-line.ts";
 import { endInterrupted, stopOnSignals, stopping } from "./kernel/stopping.ts";
 import { copyCommand } from "./operations/copy/command.ts";
 import { adoptDatabase } from "./operations/database-identity.ts";
 import { eraseById } from "./operations/erase-by-id.ts";
 import { writeEventSchemas } from "./operations/event-schemas.ts";
 import { progressLine } from "./operations/progress-line.ts";
-import { Usage } from "./operations/usage.ts";
 import { allReactors } from "./processing/reactors/all.ts";
 import { rebuildReadModel } from "./processing/read-models/rebuild.ts";
 import { rebuildSlots } from "./processing/read-models/rebuild-slots.ts";
@@ -42,6 +42,7 @@ npm run events -- schema              writes infra/docs/events.json: every event
 const STATEMENT_TIMEOUT_MS = 10_000;
 const REBUILD_TIMEOUT_MS = 30 * 60_000;
 
+helpIfAsked(USAGE);
 const all = stopping();
 const stop = new AbortController();
 all.add("command", async () => stop.abort());
@@ -115,9 +116,12 @@ const rebuild = async (names: readonly string[]): Promise<void> => {
   await Promise.all([...slots].map(([readModel, slot]) => slot.run((reads) => rebuildOne(readModel, reads))));
 };
 
-const erase = async (id: string | undefined): Promise<void> => {
-  if (id === undefined) throw new Usage(USAGE);
-  if (id === "--again") {
+const erase = async (args: readonly string[]): Promise<void> => {
+  const { flags, words } = flagsAndWordsOf(args, { switches: ["again"] });
+  const [id, ...rest] = words;
+  if (rest.length > 0 || (id === undefined) === (flags.again === undefined))
+    throw new Usage("erase takes one ID, or --again");
+  if (id === undefined) {
     const { streams, keys } = await eraseAgain(await open());
     process.stdout.write(
       `${streams} leads and conversations are erased in history; ${keys} of their keys were there and are destroyed\n`,
@@ -166,28 +170,34 @@ const copy = (args: readonly string[]): Promise<void> => {
   return copyCommand({ args, current, all, signal: stop.signal, out: process.stdout });
 };
 
-const run = async ([command, ...rest]: readonly string[]): Promise<void> => {
-  switch (command) {
-    case "status":
-      return status();
-    case "rebuild":
-      return rebuild(rest);
-    case "erase":
-      return erase(rest[0]);
-    case "rotate-keys":
-      return rotateKeys();
-    case "copy":
-      return copy(rest);
-    case "migrate":
-      return migrateAlone();
-    case "adopt":
-      return adopt();
-    case "schema":
-      process.stdout.write(`${await writeEventSchemas()}\n`);
-      return;
-    default:
-      throw new Usage(USAGE);
-  }
+const schema = async (): Promise<void> => {
+  process.stdout.write(`${await writeEventSchemas()}\n`);
+};
+
+/** Of a command without arguments. */
+const alone =
+  (run: () => Promise<void>) =>
+  (args: readonly string[]): Promise<void> => {
+    flagsOf(args, {});
+    return run();
+  };
+
+const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  status: alone(status),
+  rebuild: (args) => rebuild(flagsAndWordsOf(args, {}).words),
+  erase,
+  "rotate-keys": alone(rotateKeys),
+  copy,
+  migrate: alone(migrateAlone),
+  adopt: alone(adopt),
+  schema: alone(schema),
+};
+
+const run = async ([name, ...args]: readonly string[]): Promise<void> => {
+  if (name === undefined) throw new Usage("No command is named");
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new Usage(`There is no command "${name}"`);
+  return command(args);
 };
 
 run(process.argv.slice(2)).then(
@@ -197,6 +207,7 @@ run(process.argv.slice(2)).then(
   },
   async (error) => {
     await all.stop();
+    if (error instanceof Usage) endBadUsage(error, USAGE);
     giveUp(error);
   },
 );

@@ -1,10 +1,10 @@
 // npm start: PostgreSQL, API, projector and front end in one process, on one port. `--dev` adds hot reload,
 // `--fresh` starts over.
 import { setImmediate } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { DIST } from "@asesorador/frontend/build/dist";
 import { seedDemo } from "./demo/history.ts";
 import { confirmStartingOver, countRealLeads, NotStartedOver } from "./demo/start-over.ts";
+import { ownFlags } from "./kernel/command-line.ts";
 import { stopping } from "./kernel/stopping.ts";
 import { announce } from "./runtime/announce.ts";
 import { buildFrontend } from "./runtime/build-frontend.ts";
@@ -32,10 +32,11 @@ import { startTracing } from "./runtime/start-tracing.ts";
 import { untilUpToDate } from "./runtime/up-to-date.ts";
 import { watchDatabase } from "./runtime/watch-database.ts";
 
+const USAGE = `npm start [-- --fresh [--yes]]    everything in one process; --fresh begins with an empty database, --yes without asking
+npm run dev [-- --fresh [--yes]]  the same, with hot reload`;
+const flags = ownFlags(USAGE, { switches: ["dev", "fresh", "yes"] });
+
 startRole(async (role) => {
-  const { values: flags } = parseArgs({
-    options: { dev: { type: "boolean" }, fresh: { type: "boolean" }, yes: { type: "boolean" } },
-  });
   const { all, say, signal, patiently } = role;
   const env = await readCheckedEnv(process.env, { serves: true });
   const secrets = await readSecrets(env);

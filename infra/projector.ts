@@ -1,4 +1,5 @@
 // npm run projector: projects events into the read models. One process leads, further ones wait to take over.
+import { ownFlags } from "./kernel/command-line.ts";
 import { assertSecrets, createLogger, openParts, startProjector } from "./runtime/compose.ts";
 import { joinDatabase } from "./runtime/database.ts";
 import { healthChecks } from "./runtime/health.ts";
@@ -10,6 +11,8 @@ import { readCheckedEnv } from "./runtime/start/checked-env.ts";
 import { startReactors } from "./runtime/start-reactors.ts";
 import { startTracing } from "./runtime/start-tracing.ts";
 import { watchDatabase } from "./runtime/watch-database.ts";
+
+ownFlags("npm run projector  projectors, reactors and their jobs; a second one waits and takes over");
 
 startRole(async (role) => {
   const { all, say, patiently } = role;

@@ -1,6 +1,6 @@
+import { flagsOf } from "../kernel/command-line.ts";
 import { type BillsOutcome, readSampleBills } from "./bills.ts";
 import type { BenchCommand } from "./command.ts";
-import { flagsOf } from "./flags.ts";
 
 /** The least share of the samples that must be read rightly. */
 const GOALS = { pdf: 0.95, photo: 0.8 } as const;

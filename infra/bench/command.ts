@@ -2,9 +2,10 @@ import type { Stopping } from "../kernel/stopping.ts";
 
 /** A bench as the command line uses it. */
 export type BenchCommand = {
+  /** Its syntax. */
   readonly usage: string;
   /**
-   * `all` ends what the bench starts. Throws BadPlan for unknown flags, BenchFailed when leads were lost, doubled or
+   * `all` ends what the bench starts. Throws Usage for unknown flags, BenchFailed when leads were lost, doubled or
    * refused.
    */
   run(args: readonly string[], all: Stopping, report: (line: string) => void): Promise<BenchResult>;

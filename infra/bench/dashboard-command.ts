@@ -1,8 +1,8 @@
+import { flagsOf } from "../kernel/command-line.ts";
 import type { BenchCommand } from "./command.ts";
 import { benchDashboard } from "./dashboard.ts";
 import { dashboardPlan } from "./dashboard-plan.ts";
 import { dashboardGoals, dashboardLines } from "./dashboard-report.ts";
-import { flagsOf } from "./flags.ts";
 
 export const dashboardCommand: BenchCommand = {
   usage:

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { Usage } from "../kernel/command-line.ts";
 import { dashboardPlan } from "./dashboard-plan.ts";
-import { BadPlan } from "./flags.ts";
 
 test("without flags both sizes of the goal are measured, and the folder is deleted afterwards", () => {
   expect(dashboardPlan({})).toEqual({
@@ -13,7 +13,7 @@ test("without flags both sizes of the goal are measured, and the folder is delet
 });
 
 test("a large size that is not above the small one is refused", () => {
-  expect(() => dashboardPlan({ leads: "10000" })).toThrow(BadPlan);
+  expect(() => dashboardPlan({ leads: "10000" })).toThrow(Usage);
   expect(dashboardPlan({ leads: "20000", only: "search,due" })).toMatchObject({
     sizes: [10_000, 20_000],
     only: ["search", "due"],

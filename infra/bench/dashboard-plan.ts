@@ -1,4 +1,4 @@
-import { BadPlan, number, whole } from "./flags.ts";
+import { number, Usage, whole } from "../kernel/command-line.ts";
 
 export type DashboardPlan = {
   /** Leads in the small and in the large history. */
@@ -19,10 +19,10 @@ type Flags = Readonly<
   Partial<Record<"leads" | "small" | "rounds" | "seconds" | "only", string> & Record<"keep", boolean>>
 >;
 
-/** Throws BadPlan. */
+/** Throws Usage. */
 export const dashboardPlan = (flags: Flags): DashboardPlan => {
   const sizes = [whole("small", flags.small, SMALL), whole("leads", flags.leads, LARGE)] as const;
-  if (sizes[0] >= sizes[1]) throw new BadPlan(`--leads must be above ${sizes[0]}`);
+  if (sizes[0] >= sizes[1]) throw new Usage(`--leads must be above ${sizes[0]}`);
   return {
     sizes,
     rounds: whole("rounds", flags.rounds, 3),

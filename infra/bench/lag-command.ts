@@ -1,5 +1,5 @@
+import { flagsOf } from "../kernel/command-line.ts";
 import type { BenchCommand } from "./command.ts";
-import { flagsOf } from "./flags.ts";
 import { benchLag } from "./lag.ts";
 import { lagPlan } from "./lag-plan.ts";
 import { lagGoals, lagLines } from "./lag-report.ts";

@@ -1,4 +1,4 @@
-import { number, whole } from "./flags.ts";
+import { number, whole } from "../kernel/command-line.ts";
 
 export type LagPlan = {
   /** Leads that arrive each second. */
@@ -14,7 +14,7 @@ export type LagPlan = {
 const RATE = 500;
 const WARM_UP_MS = 1_000;
 
-/** Throws BadPlan. */
+/** Throws Usage. */
 export const lagPlan = (
   flags: Readonly<Partial<Record<"rate" | "seconds" | "rounds" | "profile", string>>>,
 ): LagPlan => {

@@ -1,5 +1,5 @@
+import { flagsOf, Usage } from "../kernel/command-line.ts";
 import type { BenchCommand } from "./command.ts";
-import { BadPlan, flagsOf } from "./flags.ts";
 import { benchLeads } from "./leads.ts";
 import { type LeadsPlan, leadsPlan } from "./leads-plan.ts";
 import { goalResults, reportLines } from "./leads-report.ts";
@@ -30,6 +30,6 @@ const withYardsticks = (plan: LeadsPlan, report: (line: string) => void): LeadsP
   if (missing === null) return plan;
   report(`emmett is left out (${missing})`);
   const contenders = plan.contenders.filter((contender) => contender !== "emmett");
-  if (contenders.length === 0) throw new BadPlan("no contender is left");
+  if (contenders.length === 0) throw new Usage("no contender is left");
   return { ...plan, contenders };
 };

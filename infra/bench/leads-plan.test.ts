@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BadPlan } from "./flags.ts";
+import { Usage } from "../kernel/command-line.ts";
 import { leadsPlan } from "./leads-plan.ts";
 
 test("a plan without flags has every contender and mode in five rounds; flags narrow it", () => {
@@ -23,6 +23,6 @@ test("a plan without flags has every contender and mode in five rounds; flags na
 test.each([{ rounds: "0" }, { rounds: "1.5" }, { seconds: "soon" }, { only: "ours,theirs" }, { at: "17" }])(
   "%o is refused",
   (flags) => {
-    expect(() => leadsPlan(flags)).toThrow(BadPlan);
+    expect(() => leadsPlan(flags)).toThrow(Usage);
   },
 );

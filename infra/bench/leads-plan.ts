@@ -1,5 +1,5 @@
+import { number, Usage, whole } from "../kernel/command-line.ts";
 import { CONTENDERS, type Contender, isContender } from "./contenders.ts";
-import { BadPlan, number, whole } from "./flags.ts";
 
 export type Mode =
   /** Closed loop: each connection sends its next lead after the answer. Measures throughput. */
@@ -33,7 +33,7 @@ type Flags = Readonly<Partial<Record<"seconds" | "rounds" | "pool" | "only" | "a
   readonly quick?: boolean;
 };
 
-/** Throws BadPlan. */
+/** Throws Usage. */
 export const leadsPlan = (flags: Flags): LeadsPlan => {
   const quick = flags.quick ?? false;
   const measuredMs = number("seconds", flags.seconds, quick ? 0.7 : 2) * 1000;
@@ -56,7 +56,7 @@ const POOL_SIZE = 20;
 const contendersOf = (only: string | undefined): readonly Contender[] => {
   const names = (only ?? Object.keys(CONTENDERS).join(",")).split(",");
   const unknown = names.find((name) => !isContender(name));
-  if (unknown !== undefined) throw new BadPlan(`--only knows ${Object.keys(CONTENDERS).join(", ")}`);
+  if (unknown !== undefined) throw new Usage(`--only knows ${Object.keys(CONTENDERS).join(", ")}`);
   return names.filter(isContender);
 };
 
@@ -64,7 +64,7 @@ const modesOf = (at: string | undefined): readonly Mode[] => {
   const names = Object.keys(MODES);
   return (at?.split(",") ?? names).map((name) => {
     const mode = MODES[name];
-    if (!mode) throw new BadPlan(`--at knows ${names.join(", ")}`);
+    if (!mode) throw new Usage(`--at knows ${names.join(", ")}`);
     return mode;
   });
 };

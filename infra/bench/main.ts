@@ -1,13 +1,13 @@
 // npm run bench leads|lag|overload|rebuild|dashboard|web|assistant|bills|replay|scale|start: figures beside their yardsticks, in one run. See
 // infra/docs/benchmarks.md.
 import { writeFileSync } from "node:fs";
+import { endBadUsage, helpIfAsked, Usage } from "../kernel/command-line.ts";
 import { stopOnSignals, stopping } from "../kernel/stopping.ts";
 import { announce, giveUp } from "../runtime/announce.ts";
 import { assistantCommand } from "./assistant-command.ts";
 import { billsCommand } from "./bills-command.ts";
 import type { BenchCommand } from "./command.ts";
 import { dashboardCommand } from "./dashboard-command.ts";
-import { BadPlan } from "./flags.ts";
 import { lagCommand } from "./lag-command.ts";
 import { leadsCommand } from "./leads-command.ts";
 import { overloadCommand } from "./overload-command.ts";
@@ -31,14 +31,20 @@ const BENCHES: Readonly<Record<string, BenchCommand>> = {
   scale: scaleCommand,
   start: startCommand,
 };
-const USAGE = ["Usage:", ...Object.values(BENCHES).map(({ usage }) => `  ${usage}`)].join("\n");
+const [name = "", ...rest] = process.argv.slice(2);
+const bench = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
+const usage = bench
+  ? bench.usage
+  : Object.values(BENCHES)
+      .map((each) => each.usage)
+      .join("\n");
+helpIfAsked(usage);
 
 const all = stopping();
 stopOnSignals(all.stop);
 
-const main = async ([name = "", ...rest]: readonly string[]): Promise<void> => {
-  const bench = BENCHES[name];
-  if (!bench) throw new BadPlan(USAGE);
+const main = async (): Promise<void> => {
+  if (!bench) throw new Usage(name === "" ? "No bench is named" : `There is no bench "${name}"`);
   const { args, jsonFile } = withoutJson(rest);
   const { lines, record } = await bench.run(args, all, announce);
   console.log(lines.join("\n"));
@@ -52,11 +58,12 @@ const withoutJson = (args: readonly string[]) => {
   const at = args.indexOf("--json");
   if (at < 0) return { args, jsonFile: null };
   const jsonFile = args[at + 1];
-  if (jsonFile === undefined) throw new BadPlan("--json needs a file");
+  if (jsonFile === undefined) throw new Usage("--json needs a file");
   return { args: args.toSpliced(at, 2), jsonFile };
 };
 
-main(process.argv.slice(2)).catch(async (error) => {
+main().catch(async (error) => {
   await all.stop();
+  if (error instanceof Usage) endBadUsage(error, usage);
   giveUp(error);
 });

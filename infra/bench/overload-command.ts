@@ -1,5 +1,5 @@
+import { flagsOf } from "../kernel/command-line.ts";
 import type { BenchCommand } from "./command.ts";
-import { flagsOf } from "./flags.ts";
 import { benchOverload } from "./overload.ts";
 import { overloadPlan } from "./overload-plan.ts";
 import { overloadGoal, overloadLines } from "./overload-report.ts";

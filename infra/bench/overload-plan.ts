@@ -1,4 +1,4 @@
-import { number, whole } from "./flags.ts";
+import { number, whole } from "../kernel/command-line.ts";
 
 export type OverloadPlan = {
   readonly rounds: number;
@@ -15,7 +15,7 @@ export type Competitor = (typeof COMPETITORS)[number];
 /** Goal R5. */
 const CONNECTIONS = 100;
 
-/** Throws BadPlan. */
+/** Throws Usage. */
 export const overloadPlan = (
   flags: Readonly<Partial<Record<"rounds" | "seconds" | "connections", string>>>,
 ): OverloadPlan => {

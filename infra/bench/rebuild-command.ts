@@ -1,5 +1,5 @@
+import { flagsOf } from "../kernel/command-line.ts";
 import type { BenchCommand } from "./command.ts";
-import { flagsOf } from "./flags.ts";
 import { benchRebuild } from "./rebuild.ts";
 import { rebuildPlan } from "./rebuild-plan.ts";
 import { rebuildGoals, rebuildLines } from "./rebuild-report.ts";

@@ -1,4 +1,4 @@
-import { whole } from "./flags.ts";
+import { whole } from "../kernel/command-line.ts";
 
 export type RebuildPlan = {
   readonly leads: number;
@@ -10,7 +10,7 @@ export type RebuildPlan = {
 /** Takes a few minutes; the goal is defined for 1,000,000. */
 const LEADS = 60_000;
 
-/** Throws BadPlan. */
+/** Throws Usage. */
 export const rebuildPlan = (
   flags: Readonly<Partial<Record<"leads" | "rounds" | "profile", string>>>,
 ): RebuildPlan => {

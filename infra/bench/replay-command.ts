@@ -1,5 +1,5 @@
+import { flagsOf } from "../kernel/command-line.ts";
 import type { BenchCommand } from "./command.ts";
-import { flagsOf } from "./flags.ts";
 import { benchReplay } from "./replay.ts";
 import { replayPlan } from "./replay-plan.ts";
 import { replayGoals, replayLines } from "./replay-report.ts";

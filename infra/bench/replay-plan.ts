@@ -1,4 +1,4 @@
-import { number, whole } from "./flags.ts";
+import { number, whole } from "../kernel/command-line.ts";
 
 export type ReplayPlan = {
   readonly leads: number;
@@ -21,7 +21,7 @@ const SECONDS = 8;
 const ROUNDS = 3;
 const RATE = 40;
 
-/** Throws BadPlan. */
+/** Throws Usage. */
 export const replayPlan = (
   flags: Readonly<Partial<Record<"leads" | "lists" | "seconds" | "rounds" | "rate", string>>> & {
     readonly keep?: boolean;

@@ -1,5 +1,5 @@
+import { flagsOf } from "../kernel/command-line.ts";
 import type { BenchCommand } from "./command.ts";
-import { flagsOf } from "./flags.ts";
 import { benchScale } from "./scale.ts";
 import { scalePlan } from "./scale-plan.ts";
 import { scaleGoal, scaleLines } from "./scale-report.ts";

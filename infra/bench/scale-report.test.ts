@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BadPlan } from "./flags.ts";
+import { Usage } from "../kernel/command-line.ts";
 import { describeMachine } from "./machine.ts";
 import type { ScaleWindow } from "./scale.ts";
 import { scalePlan } from "./scale-plan.ts";
@@ -29,6 +29,6 @@ test("with fewer than eight cores the goal is not judged", () => {
 });
 
 test("the larger layout has at least two processes of each role", () => {
-  expect(() => scalePlan({ processes: "1" })).toThrow(BadPlan);
+  expect(() => scalePlan({ processes: "1" })).toThrow(Usage);
   expect(scalePlan({}).processes).toBe(4);
 });

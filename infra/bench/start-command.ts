@@ -1,5 +1,5 @@
+import { flagsOf } from "../kernel/command-line.ts";
 import type { BenchCommand } from "./command.ts";
-import { flagsOf } from "./flags.ts";
 import { benchStart } from "./start.ts";
 import { startPlan } from "./start-plan.ts";
 import { startGoals, startLines } from "./start-report.ts";

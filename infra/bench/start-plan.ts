@@ -1,4 +1,4 @@
-import { whole } from "./flags.ts";
+import { whole } from "../kernel/command-line.ts";
 
 export type StartPlan = {
   readonly leads: number;
@@ -10,7 +10,7 @@ export type StartPlan = {
 /** Takes two minutes; the goals are defined for 1,000,000. */
 const LEADS = 60_000;
 
-/** Throws BadPlan. */
+/** Throws Usage. */
 export const startPlan = (
   flags: Readonly<Partial<Record<"leads" | "rounds", string>>> & { readonly keep?: boolean },
 ): StartPlan => ({

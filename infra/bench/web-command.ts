@@ -1,5 +1,5 @@
+import { flagsOf } from "../kernel/command-line.ts";
 import type { BenchCommand } from "./command.ts";
-import { flagsOf } from "./flags.ts";
 import { benchWeb } from "./web.ts";
 import { PART_NAMES, PROFILE_NAMES, webPlan } from "./web-plan.ts";
 import { webGoals, webLines } from "./web-report.ts";

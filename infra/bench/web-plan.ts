@@ -1,4 +1,4 @@
-import { BadPlan, whole } from "./flags.ts";
+import { Usage, whole } from "../kernel/command-line.ts";
 
 /** A network and a phone, as Lighthouse simulates them. */
 export type Profile = {
@@ -39,12 +39,12 @@ export type WebPlan = {
   readonly parts: readonly Part[];
 };
 
-/** Throws BadPlan. */
+/** Throws Usage. */
 export const webPlan = (flags: Readonly<Partial<Record<"runs" | "profile" | "part", string>>>): WebPlan => {
   const profiles = PROFILES.filter(({ name }) => flags.profile === undefined || name === flags.profile);
   if (profiles.length === 0)
-    throw new BadPlan(`--profile is one of ${PROFILES.map(({ name }) => name).join(", ")}`);
+    throw new Usage(`--profile is one of ${PROFILES.map(({ name }) => name).join(", ")}`);
   const parts = PARTS.filter((name) => flags.part === undefined || name === flags.part);
-  if (parts.length === 0) throw new BadPlan(`--part is one of ${PARTS.join(", ")}`);
+  if (parts.length === 0) throw new Usage(`--part is one of ${PARTS.join(", ")}`);
   return { runs: whole("runs", flags.runs, 5), profiles, parts };
 };

@@ -1,6 +1,6 @@
 // npm run test:containers [-- --only one-machine|cluster]: the product's containers on this machine's engine, as the operations guide
 // has them started, backed up, restored, upgraded and promoted, while leads are sent and each container is killed.
-import { flagsOf } from "../bench/flags.ts";
+import { endBadUsage, ownFlags, Usage } from "../kernel/command-line.ts";
 import { endProcess, stopOnSignals } from "../kernel/stopping.ts";
 import { close, type Outcome, printed } from "../quality/outcome.ts";
 import { clusterSteps } from "./cluster.ts";
@@ -52,11 +52,11 @@ const failureOf = (run: Step["run"]): Promise<string | null> =>
     (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)),
   );
 
-const { only } = flagsOf(process.argv.slice(2), { texts: ["only"] });
-if (only !== undefined && !(only in SCENARIOS)) {
-  console.error(`--only ${only}: it is ${Object.keys(SCENARIOS).join(" or ")}.`);
-  process.exitCode = 1;
-} else if (await hasEngine()) {
+const USAGE = `npm run test:containers [-- --only ${Object.keys(SCENARIOS).join("|")}]  the compose files on this machine's engine`;
+const { only } = ownFlags(USAGE, { texts: ["only"] });
+if (only !== undefined && !Object.hasOwn(SCENARIOS, only))
+  endBadUsage(new Usage(`--only ${only}: it is ${Object.keys(SCENARIOS).join(" or ")}`), USAGE);
+if (await hasEngine()) {
   const interrupted = new AbortController();
   const outcomes: Outcome[] = [];
   let remove: Scenario["remove"] | undefined;

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { type Browser, type BrowserContext, chromium as playwright } from "@playwright/test";
+import { endBadUsage, ownFlags, Usage } from "../kernel/command-line.ts";
 import { findChromium } from "../testing/chromium.ts";
 import { administer, administerTabs } from "./support/admin-tours.ts";
 import { untilStill } from "./support/axe.ts";
@@ -22,11 +22,15 @@ const TOURS: Readonly<Record<string, Tour>> = {
   ...{ administer, administerTabs },
 };
 
-const { values: asked } = parseArgs({ options: { only: { type: "string" }, width: { type: "string" } } });
+const USAGE = `npm run shots [-- --only NAME,…] [--width ${Object.keys(SCREENS).join("|")}]  pictures of every step and page, or of these: ${Object.keys(TOURS).join(", ")}`;
+const asked = ownFlags(USAGE, { texts: ["only", "width"] });
 const TAKEN = asked.only?.split(",") ?? Object.keys(TOURS);
+const unknown = TAKEN.find((name) => !Object.hasOwn(TOURS, name));
+if (unknown !== undefined) endBadUsage(new Usage(`--only: there is no tour "${unknown}"`), USAGE);
 const WIDTHS = (Object.keys(SCREENS) as (keyof typeof SCREENS)[]).filter(
   (width) => asked.width === undefined || asked.width === width,
 );
+if (WIDTHS.length === 0) endBadUsage(new Usage(`--width: it is ${Object.keys(SCREENS).join(" or ")}`), USAGE);
 
 const main = async (): Promise<void> => {
   const { executablePath, args, env } = findChromium();
@@ -42,8 +46,7 @@ const main = async (): Promise<void> => {
     for (const width of WIDTHS)
       for (const name of TAKEN) {
         const tour = TOURS[name];
-        if (!tour) throw new Error(`--only knows ${Object.keys(TOURS).join(", ")}`);
-        await withCamera(browser, project, width, tour);
+        if (tour) await withCamera(browser, project, width, tour);
       }
   } finally {
     await browser.close();

@@ -1,6 +1,6 @@
 import { relative } from "node:path";
-import { BadPlan } from "../bench/flags.ts";
 import { writeResult } from "../bench/results.ts";
+import { BAD_USAGE, badUsageText, helpIfAsked, Usage } from "../kernel/command-line.ts";
 import { endProcess, type Stopping, stopOnSignals, stopping } from "../kernel/stopping.ts";
 import { ROOT } from "../quality/command.ts";
 import { announce, reasonOf } from "../runtime/announce.ts";
@@ -18,20 +18,21 @@ export type ProofCommand = {
   /** Name of the npm script and of the result's file. */
   readonly name: string;
   readonly usage: string;
-  /** `all` ends what the command starts. Throws BadPlan for unknown flags. */
+  /** `all` ends what the command starts. Throws Usage for unknown flags. */
   run(args: readonly string[], all: Stopping, report: (line: string) => void): Promise<Proof>;
 };
 
 const HELD = 0;
 const VIOLATED = 1;
-/** The command could not be carried out: unknown flags, or what it needs is missing. */
-const NOT_RUN = 2;
+/** The command could not be carried out: its arguments are invalid, or what it needs is missing. */
+const NOT_RUN = BAD_USAGE;
 
 /** Runs a proof on the command line: prints, writes its JSON, and ends the process with 0, 1 or 2. */
 export const runCommand = async ({ name, usage, run }: ProofCommand): Promise<void> => {
+  helpIfAsked(usage);
+  const args = process.argv.slice(2);
   const all = stopping(STOP_WITHIN_MS);
   stopOnSignals(all.stop);
-  const args = process.argv.slice(2);
   const code = await run(args, all, announce).then(
     ({ held, lines, record }) => {
       console.log(lines.join("\n"));
@@ -40,9 +41,8 @@ export const runCommand = async ({ name, usage, run }: ProofCommand): Promise<vo
       return held ? HELD : VIOLATED;
     },
     (error: unknown) => {
-      console.error(
-        error instanceof BadPlan ? `${error.message}\nUsage: ${usage}` : (reasonOf(error) ?? error),
-      );
+      if (error instanceof Usage) process.stderr.write(badUsageText(error, usage));
+      else console.error(reasonOf(error) ?? error);
       return NOT_RUN;
     },
   );

@@ -3,11 +3,14 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { measureSizes } from "@asesorador/frontend/build/sizes";
 import { RESULTS, readResult } from "../bench/results.ts";
+import { ownFlags } from "../kernel/command-line.ts";
 import { ROOT } from "../quality/command.ts";
 import { reportPage } from "./report/page.ts";
 import { benchResult, PROOFS, type Result, sizesResult } from "./report/results.ts";
 
 const NOTHING = 2;
+
+ownFlags("npm run report  one HTML page of what benches and proofs have left");
 
 const names = ((): readonly string[] => {
   try {

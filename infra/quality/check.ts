@@ -1,7 +1,10 @@
 // npm run check: types, lint, unused code and the dependency rules, in seconds.
+import { ownFlags } from "../kernel/command-line.ts";
 import { reportChecks, startChecks } from "./checks.ts";
 import { close } from "./outcome.ts";
 import { runVitest } from "./suites.ts";
+
+ownFlags("npm run check  types, lint, unused code and the dependency rules");
 
 const RULES = ["architecture", "documents", "repository"].map((name) => `infra/quality/${name}.test.ts`);
 

@@ -3,7 +3,7 @@
 // project's own.
 import { START } from "@asesorador/domain/kernel/event-store";
 import { eventStoreDb } from "../adapters/event-store/eventstoredb/event-store.ts";
-import { flagsOf } from "../bench/flags.ts";
+import { ownFlags } from "../kernel/command-line.ts";
 import { isAddress, withoutSecrets } from "../operations/copy/open.ts";
 import { testServer } from "../testing/eventstoredb/server.ts";
 import { close } from "./outcome.ts";
@@ -26,7 +26,10 @@ const problemOf = async (url: string): Promise<string | null> => {
   }
 };
 
-const { "test-server": own } = flagsOf(process.argv.slice(2), { texts: [], switches: ["test-server"] });
+const { "test-server": own } = ownFlags(
+  "npm run test:eventstore [-- --test-server]  the product on the event store at EVENTSTORE_TEST_URL, or on the project's own",
+  { switches: ["test-server"] },
+);
 const server = own ? await testServer() : null;
 const url = server?.url ?? process.env["EVENTSTORE_TEST_URL"];
 if (!url) console.log("EVENTSTORE_TEST_URL is not set: nothing is tested against a real event store.");

@@ -1,7 +1,10 @@
 // npm run test:firefox: the wizards' browser tests in an installed Firefox.
+import { ownFlags } from "../kernel/command-line.ts";
 import { findFirefox } from "../testing/firefox.ts";
 import { close } from "./outcome.ts";
 import { build, runFirefox } from "./suites.ts";
+
+ownFlags("npm run test:firefox  the wizards' browser tests in an installed Firefox");
 
 if (findFirefox() === null)
   console.log(

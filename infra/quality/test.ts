@@ -1,6 +1,6 @@
 // npm test: all checks and tests that a change must pass; `--only unit` and `--only e2e` run one half, `--shard 1/2` a part of
 // the browser tests, `--spec NAME` those of the files whose name contains this.
-import { parseArgs } from "node:util";
+import { endBadUsage, ownFlags, Usage } from "../kernel/command-line.ts";
 import { reportChecks, startChecks } from "./checks.ts";
 import { close, type Outcome } from "./outcome.ts";
 import {
@@ -12,13 +12,12 @@ import {
   weighBuild,
 } from "./suites.ts";
 
-const { only, shard, spec } = parseArgs({
-  options: { only: { type: "string" }, shard: { type: "string" }, spec: { type: "string" } },
-}).values;
-if (only !== undefined && only !== "unit" && only !== "e2e") {
-  console.error(`--only ${only}: it is unit or e2e.`);
-  process.exit(1);
-}
+const USAGE = `npm test                                    everything that must hold
+npm run unit                                every test but the browser's
+npm run e2e [-- --shard 1/2] [--spec NAME]  the browser tests, a part of them, or those of the files whose name contains NAME`;
+const { only, shard, spec } = ownFlags(USAGE, { texts: ["only", "shard", "spec"] });
+if (only !== undefined && only !== "unit" && only !== "e2e")
+  endBadUsage(new Usage(`--only ${only}: it is unit or e2e`), USAGE);
 
 /**
  * The unit tests, then the browser tests: concurrently they take as long in total and exceed each other's time limits. Both

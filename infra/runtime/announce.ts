@@ -14,14 +14,10 @@ export const giveUp = (error: unknown): never => {
   process.exit(1);
 };
 
-/** Of `parseArgs`: an option that there is not. */
-const isOfArguments = (error: Error): boolean =>
-  "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS_");
-
 /** The message of an error that the operator can fix; null for others, which may quote data. */
 export const reasonOf = (error: unknown): string | null => {
   if (!(error instanceof Error) || error.name === "Error" || error.name === "TypeError") {
-    return error instanceof Error && ("syscall" in error || isOfArguments(error)) ? error.message : null;
+    return error instanceof Error && "syscall" in error ? error.message : null;
   }
   // Each of its lines names the variable or folder.
   if (error instanceof BadEnvironment) return error.message;

@@ -82,8 +82,6 @@ test("a database that is still starting is waited for, also when it ends connect
 });
 
 test.each([
-  ["main.ts", ["--frsh"], {}, "Unknown option '--frsh'"],
-  ["admin.ts", ["create", "ana", "--rol", "admin"], {}, "Unknown option '--rol'"],
   ["replay.ts", ["funnel"], { PORT: "x" }, "PORT: must be a whole number from 0 to 65535"],
 ] as const)("%s %j ends with one line that names the mistake", async (script, args, variables, line) => {
   const child = startChild(script, variables, { args, fromSources: true });

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { Usage } from "../../kernel/command-line.ts";
 import { type Stopping, stopping } from "../../kernel/stopping.ts";
 import { add, historyOf, inEventStoreDb, inPostgres } from "../../testing/copy.ts";
 import { testDatabase } from "../../testing/test-database.ts";
-import { CopyUsage, copyCommand } from "./command.ts";
+import { copyCommand } from "./command.ts";
 import { NoEventStore } from "./open.ts";
 
 let postgres: Awaited<ReturnType<typeof inPostgres>>;
@@ -67,5 +68,5 @@ test.each([
   [["--form", "current"], "Unknown option '--form'"],
 ] as const)("%j is refused before anything is opened", async (args, message) => {
   await expect(run(...args)).rejects.toThrow(message);
-  await expect(run(...args)).rejects.toThrow(CopyUsage);
+  await expect(run(...args)).rejects.toThrow(Usage);
 });

@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { flagsOf, Usage } from "../../kernel/command-line.ts";
 import type { Stopping } from "../../kernel/stopping.ts";
 import { type Out, progressLine } from "../progress-line.ts";
 import { copyHistory } from "./copy-history.ts";
@@ -14,13 +14,8 @@ export type CopyCommand = {
   readonly out: Out;
 };
 
-/** The arguments do not name two stores. */
-export class CopyUsage extends Error {
-  override readonly name = "CopyUsage";
-}
-
 /**
- * Copies the whole history from one store to another and prints how to switch. Throws CopyUsage, and the errors of
+ * Copies the whole history from one store to another and prints how to switch. Throws Usage, and the errors of
  * opening and copying.
  */
 export const copyCommand = async ({ args, current, all, signal, out }: CopyCommand): Promise<void> => {
@@ -53,24 +48,23 @@ export const copyCommand = async ({ args, current, all, signal, out }: CopyComma
 
 const readAddresses = async (args: readonly string[], current: () => Promise<string>) => {
   const { from, to } = readOptions(args);
-  if (from === undefined || to === undefined) throw new CopyUsage("copy needs --from and --to");
+  if (from === undefined || to === undefined) throw new Usage("copy needs --from and --to");
   const addresses = {
     from: from === "current" ? await current() : from,
     to: to === "current" ? await current() : to,
   };
   for (const address of Object.values(addresses))
     if (!isAddress(address))
-      throw new CopyUsage(`${withoutSecrets(address)}: expected postgres://…, esdb://… or current`);
-  if (addresses.from === addresses.to) throw new CopyUsage("--from and --to name the same store");
+      throw new Usage(`${withoutSecrets(address)}: expected postgres://…, esdb://… or current`);
+  if (addresses.from === addresses.to) throw new Usage("--from and --to name the same store");
   return addresses;
 };
 
 const readOptions = (args: readonly string[]) => {
   try {
-    const options = { from: { type: "string" }, to: { type: "string" } } as const;
-    return parseArgs({ args: [...args], options }).values;
+    return flagsOf(args, { texts: ["from", "to"] });
   } catch (error) {
-    throw new CopyUsage(withoutSecrets(error instanceof Error ? error.message : String(error)));
+    throw new Usage(withoutSecrets(error instanceof Error ? error.message : String(error)));
   }
 };
 

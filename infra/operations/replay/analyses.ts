@@ -18,7 +18,7 @@ import {
   moneyTally,
 } from "@asesorador/projections/replay/money";
 import { RESPONSE_GROUPS, type Response, responseTally } from "@asesorador/projections/replay/responses";
-import { Usage } from "../usage.ts";
+import { Usage } from "../../kernel/command-line.ts";
 import { durationText, shareText, table, timeText } from "./text.ts";
 import {
   cutNamed,

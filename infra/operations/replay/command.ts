@@ -5,10 +5,10 @@ import { type Readable, UnreadableEvent } from "@asesorador/projections/replay/c
 import { OutsideHistory } from "@asesorador/projections/replay/moment";
 import { type ReadProgress, ReplayStopped } from "@asesorador/projections/replay/read-history";
 import { NotSignedIn } from "../../adapters/access/not-signed-in.ts";
+import { asksForHelp, BAD_USAGE, Usage } from "../../kernel/command-line.ts";
 import { isAddress, withoutSecrets } from "../copy/open.ts";
 import { rate } from "../copy/rate.ts";
 import { type Out, progressLine } from "../progress-line.ts";
-import { Usage } from "../usage.ts";
 import { BadQuery, NoDuckDb } from "./duckdb.ts";
 import { FolderTaken } from "./export-folder.ts";
 import { NoExport } from "./export-manifest.ts";
@@ -68,16 +68,16 @@ export const replayCommand = async (command: ReplayCommand): Promise<0 | 1 | 2> 
   } catch (error) {
     if (error instanceof Usage) {
       err.write(`${error.message}\n`);
-      return 2;
+      return BAD_USAGE;
     }
     if (error instanceof OutsideHistory) {
       err.write(`${rangeText(error)}\n`);
-      return 2;
+      return BAD_USAGE;
     }
     if (error instanceof BadQuery) {
       err.write(`${error.message}\n`);
       // An interrupted query fails like any other one.
-      return command.signal.aborted ? 1 : 2;
+      return command.signal.aborted ? 1 : BAD_USAGE;
     }
     if (error instanceof ReplayStopped) {
       err.write("stopped\n");
@@ -114,21 +114,22 @@ const runVerb = async ({
   signInAdmin = () => Promise.reject(new NotSignedIn("an administrator signs in at a terminal only")),
 }: ReplayCommand): Promise<0 | 1 | 2> => {
   const [name, ...rest] = args;
-  if (name === undefined || name === "--help" || (name === "help" && rest.length === 0)) {
+  if (name === undefined || asksForHelp([name]) || (name === "help" && rest.length === 0)) {
     out.write(`${await usage()}\n`);
-    return name === undefined ? 2 : 0;
+    return name === undefined ? BAD_USAGE : 0;
   }
   if (name === "help") {
     const [asked = ""] = rest;
     out.write(`${helpOf(asked, await verbNamed(asked))}\n`);
     return 0;
   }
+  if (name.startsWith("-")) throw new Usage(`option: there is no ${JSON.stringify(name)}\n${await usage()}`);
   const verb = await verbNamed(name);
-  const { values, positionals } = readArguments(name, verb, rest);
-  if (values["help"]) {
+  if (asksForHelp(rest)) {
     out.write(`${helpOf(name, verb)}\n`);
     return 0;
   }
+  const { values, positionals } = readArguments(name, verb, rest);
   if (!takes(verb, positionals.length)) throw new Usage(helpOf(name, verb));
   const store = await open(addressOf(values));
   const line = progressLine(err);
@@ -196,7 +197,7 @@ const readArguments = (
     if (error instanceof Usage) throw error;
     const option = /'--?([\w-]+)/.exec(error instanceof Error ? error.message : "")?.[1] ?? "";
     if (option !== "" && !(option in known))
-      throw new Usage(unknownWord(`${name}: option`, option, Object.keys(known)));
+      throw new Usage(`${unknownWord(`${name}: option`, option, Object.keys(known))}\n${helpOf(name, verb)}`);
     throw new Usage(`${name}: ${error instanceof Error ? error.message : error}`);
   }
 };

@@ -6,7 +6,7 @@ import { knownTypes } from "@asesorador/projections/replay/catalogues";
 import { isOfStream, occurredMs, recordedMs } from "@asesorador/projections/replay/cut";
 import { type PublicEvent, publicEvent } from "@asesorador/projections/replay/public-event";
 import { type ReadOptions, ReplayStopped, readHistory } from "@asesorador/projections/replay/read-history";
-import { Usage } from "../usage.ts";
+import { Usage } from "../../kernel/command-line.ts";
 import { MOMENT_FORMS, parseInstant } from "./parse-cut.ts";
 import {
   NoSuchLead,

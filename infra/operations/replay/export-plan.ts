@@ -3,7 +3,7 @@ import { Country } from "@asesorador/domain/kernel/market";
 import { EXPORT_TABLES, type Table } from "@asesorador/domain/replay/export-columns";
 import { knownTypes } from "@asesorador/projections/replay/catalogues";
 import type { ExportFilter } from "@asesorador/projections/replay/export-filter";
-import { Usage } from "../usage.ts";
+import { Usage } from "../../kernel/command-line.ts";
 import { type ExportManifest, FORMATS, MANIFEST, NoExport, readManifest } from "./export-manifest.ts";
 import type { Reveal } from "./reveal.ts";
 import { oneOf, text, unknownWord, type Values } from "./verb.ts";

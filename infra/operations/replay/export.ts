@@ -1,4 +1,4 @@
-import { Usage } from "../usage.ts";
+import { Usage } from "../../kernel/command-line.ts";
 import { type ExportFolder, withExportFolder } from "./export-folder.ts";
 import { type ExportManifest, NoExport, readManifest } from "./export-manifest.ts";
 import { planOf } from "./export-plan.ts";

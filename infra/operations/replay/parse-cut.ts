@@ -1,7 +1,7 @@
 import { parsePosition } from "@asesorador/domain/kernel/event-store";
 import { DAY_MS, teamInstant } from "@asesorador/domain/kernel/local-time";
 import type { Cut } from "@asesorador/projections/replay/cut";
-import { Usage } from "../usage.ts";
+import { Usage } from "../../kernel/command-line.ts";
 
 export const MOMENT_FORMS =
   "2026-10-15 (the whole day), 2026-10-15T18:00 (Lima), 2026-10-15T23:00:00Z, or now";

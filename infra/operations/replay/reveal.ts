@@ -10,7 +10,7 @@ import {
   type ReadOptions,
   readHistory,
 } from "@asesorador/projections/replay/read-history";
-import { Usage } from "../usage.ts";
+import { Usage } from "../../kernel/command-line.ts";
 import type { ExportFolder } from "./export-folder.ts";
 import { oneOf, text, unknownWord, type Values } from "./verb.ts";
 

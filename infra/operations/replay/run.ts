@@ -4,7 +4,7 @@ import type { AnalysisRow } from "@asesorador/projections/replay/analysis";
 import { knownTypes, UnreadableEvent } from "@asesorador/projections/replay/catalogues";
 import { type PublicEvent, publicEvent } from "@asesorador/projections/replay/public-event";
 import { readHistory } from "@asesorador/projections/replay/read-history";
-import { Usage } from "../usage.ts";
+import { Usage } from "../../kernel/command-line.ts";
 import { isWithin, rangeOf, type Times, timesOf } from "./events.ts";
 import { writeNewFile } from "./export-folder.ts";
 import { parquetFile, typesOf } from "./parquet.ts";

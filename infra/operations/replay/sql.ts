@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { csvOf } from "@asesorador/backend/lead/export-csv";
 import { COLUMN_TEXTS, SPANISH } from "@asesorador/domain/replay/es-dictionary";
 import { EXPORT_TABLES } from "@asesorador/domain/replay/export-columns";
-import { Usage } from "../usage.ts";
+import { Usage } from "../../kernel/command-line.ts";
 import { currentExport } from "./current-export.ts";
 import { BadQuery, openSql, type SqlFolder, type SqlResult } from "./duckdb.ts";
 import { table } from "./text.ts";

@@ -16,8 +16,8 @@ import { type Tally, tallyMoment } from "@asesorador/projections/replay/moment-r
 import type { ReadProgress } from "@asesorador/projections/replay/read-history";
 import type { VisitRecord } from "@asesorador/projections/replay/visit-record";
 import type { CopiedEvents } from "../../adapters/event-store/copied-events.ts";
+import { Usage } from "../../kernel/command-line.ts";
 import type { Out } from "../progress-line.ts";
-import { Usage } from "../usage.ts";
 import type { CatchUpOptions } from "./catch-up.ts";
 import type { Checked } from "./check-job.ts";
 import { parseCut } from "./parse-cut.ts";

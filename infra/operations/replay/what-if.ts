@@ -16,7 +16,7 @@ import {
   UNREPLAYABLE,
   type Unreplayable,
 } from "@asesorador/projections/replay/what-if";
-import { Usage } from "../usage.ts";
+import { Usage } from "../../kernel/command-line.ts";
 import { parseInstant } from "./parse-cut.ts";
 import { amountText, shareText, table } from "./text.ts";
 import { marketsOf, text, type Values, type Verb, writeJson } from "./verb.ts";

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { flagsOf } from "../../bench/flags.ts";
+import { flagsOf } from "../../kernel/command-line.ts";
 import { ROOT } from "../../quality/command.ts";
 import { textOf } from "../../quality/sources.ts";
 import type { ProofCommand } from "../command.ts";

@@ -1,4 +1,4 @@
-import { flagsOf, whole } from "../../bench/flags.ts";
+import { flagsOf, whole } from "../../kernel/command-line.ts";
 import type { ProofCommand } from "../command.ts";
 import { ERASED_WITHIN_MS, scanErasure } from "./scan.ts";
 

@@ -1,4 +1,4 @@
-import { flagsOf, number, whole } from "../../bench/flags.ts";
+import { flagsOf, number, whole } from "../../kernel/command-line.ts";
 import type { ProofCommand } from "../command.ts";
 import { FAULT_KINDS, type FaultsOutcome, runFaults } from "./trial.ts";
 

@@ -1,5 +1,5 @@
 import { openOwnPostgres } from "../../bench/bench-postgres.ts";
-import { flagsOf, whole } from "../../bench/flags.ts";
+import { flagsOf, whole } from "../../kernel/command-line.ts";
 import type { ProofCommand } from "../command.ts";
 import { type Finding, type FuzzOutcome, fuzz } from "./fuzz.ts";
 import { startTarget } from "./target.ts";

@@ -1,5 +1,5 @@
-import { BadPlan, flagsOf } from "../../bench/flags.ts";
 import { seedDemo } from "../../demo/history.ts";
+import { flagsOf, Usage } from "../../kernel/command-line.ts";
 import type { Stopping } from "../../kernel/stopping.ts";
 import type { ProofCommand } from "../command.ts";
 import { partsOf } from "../faults/compare.ts";
@@ -60,7 +60,7 @@ export const rehearsalCommand: ProofCommand = {
     const { only } = flagsOf(args, { texts: ["only"] });
     const scenarios = SCENARIOS.filter(({ name }) => only === undefined || name.includes(only));
     if (scenarios.length === 0)
-      throw new BadPlan(`--only must be part of a name: ${SCENARIOS.map(({ name }) => name).join("; ")}`);
+      throw new Usage(`--only must be part of a name: ${SCENARIOS.map(({ name }) => name).join("; ")}`);
     report("Filling a copy of the demo …");
     const rehearsed = (await rehearse(scenarios, all, report)).map((each) =>
       each.seenMs <= SEEN_WITHIN_MS ? each : { ...each, violations: [seenAfter(each), ...each.violations] },

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { startChild } from "../../bench/child.ts";
-import { flagsOf, whole } from "../../bench/flags.ts";
+import { flagsOf, whole } from "../../kernel/command-line.ts";
 import type { Stopping } from "../../kernel/stopping.ts";
 import type { Proof, ProofCommand } from "../command.ts";
 import {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "../../adapters/postgres/embedded.ts";
-import { BadPlan, flagsOf } from "../../bench/flags.ts";
+import { flagsOf, Usage } from "../../kernel/command-line.ts";
 import type { Stopping } from "../../kernel/stopping.ts";
 import { scratchFolder } from "../../testing/scratch-folder.ts";
 import type { ProofCommand } from "../command.ts";
@@ -49,7 +49,7 @@ export const upgradeCommand: ProofCommand = {
   run: async (args, all, report) => {
     const { checkout, keep, database } = flagsOf(args, { texts: ["checkout", "keep", "database"] });
     if (checkout === undefined && (keep !== undefined || database !== undefined))
-      throw new BadPlan("--keep and --database are for --checkout");
+      throw new Usage("--keep and --database are for --checkout");
     const dir = scratchFolder("asesorador-upgrade-");
     all.add("folder", async () => rmSync(dir, { recursive: true, force: true }));
     report("Starting PostgreSQL …");

@@ -1,4 +1,0 @@
-/** Invalid command line arguments. */
-export class Usage extends Error {
-  override readonly name = "Usage";
-}

@@ -1,6 +1,11 @@
+import { endpoint } from "@asesorador/domain/kernel/endpoint";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { read } from "./read.ts";
 import { refetchAfterWrite, rememberWrite, sinceOwnWrite } from "./read-your-writes.ts";
+
+afterEach(() => vi.unstubAllGlobals());
 
 test("reads ask for the latest write, and stop asking when it is long ago", () => {
   expect(sinceOwnWrite(0)).toEqual({});
@@ -39,4 +44,22 @@ test("a query that is not on screen is read again when it is shown, and one of a
   await refetchAfterWrite(client, [["leads"]], null);
   const stale = ["leads", "brands"].map((key) => client.getQueryState([key])?.isInvalidated);
   expect(stale).toEqual([true, false]);
+});
+
+test("a read of an endpoint asks for the latest write where the contract takes a position", async () => {
+  const fetched = vi.fn(async (..._: Parameters<typeof fetch>) => Response.json({}));
+  vi.stubGlobal("fetch", fetched);
+  const market = z.string();
+  for (const input of [z.object({ market, position: z.optional(z.string()) }), z.object({ market })]) {
+    const rows = endpoint({
+      ...{ method: "GET", path: "/api/rows", roles: ["admin"], summary: "" },
+      ...{ input, output: z.object({}) },
+    });
+    rememberWrite("42");
+    await read(rows, { market: "peru" });
+  }
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+    "/api/rows?market=peru&position=42",
+    "/api/rows?market=peru",
+  ]);
 });

@@ -13,7 +13,7 @@ export const rememberWrite = (position: string, now = Date.now()): void => {
 
 /**
  * The input of a read that must hold this person's newest write: the server answers once its read models have reached
- * that position. Empty when there is no recent write. Every query function whose endpoint takes a position uses it.
+ * that position. Empty when there is no recent write. The reads of `read.ts` have it.
  */
 export const sinceOwnWrite = (now = Date.now()): { readonly position?: string } =>
   last !== null && now < last.until ? { position: last.position } : {};

@@ -5,28 +5,26 @@ import { readLanguageModel } from "@asesorador/domain/assistant/language-model-c
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../kernel/http.ts";
 import { POLL_MS, polled, SLOW_POLL_MS } from "../../kernel/query-times.ts";
-import { sinceOwnWrite } from "../../kernel/read-your-writes.ts";
+import { read } from "../../kernel/read.ts";
 
 /** Every configuration by key, the inactive ones included. */
 export const configsQuery = queryOptions({
   queryKey: ["ia-config"],
   // A caller who is not an administrator gets the public name and greeting, which are no configurations.
   queryFn: ({ signal }) =>
-    call(listConfigs, sinceOwnWrite(), { signal }).then((all) =>
-      all.filter((one): one is Config => "configKey" in one),
-    ),
+    read(listConfigs, {}, { signal }).then((all) => all.filter((one): one is Config => "configKey" in one)),
   ...polled(POLL_MS),
 });
 
 export const statsQuery = queryOptions({
   queryKey: ["chat-stats"],
-  queryFn: ({ signal }) => call(chatStats, sinceOwnWrite(), { signal }),
+  queryFn: ({ signal }) => read(chatStats, {}, { signal }),
   ...polled(POLL_MS),
 });
 
 export const languageModelQuery = queryOptions({
   queryKey: ["ia-language-model"],
-  queryFn: ({ signal }) => call(readLanguageModel, sinceOwnWrite(), { signal }),
+  queryFn: ({ signal }) => read(readLanguageModel, {}, { signal }),
   ...polled(SLOW_POLL_MS),
 });
 

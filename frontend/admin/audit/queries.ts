@@ -1,9 +1,8 @@
 import { readAudit } from "@asesorador/domain/access/audit";
 import { listAccounts } from "@asesorador/domain/access/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../kernel/http.ts";
 import { polled, SLOW_POLL_MS } from "../../kernel/query-times.ts";
-import { sinceOwnWrite } from "../../kernel/read-your-writes.ts";
+import { read } from "../../kernel/read.ts";
 import type { Filters } from "./filters.ts";
 
 /** Newest first, page by page. */
@@ -13,13 +12,12 @@ export const auditQuery = (filters: Filters) =>
     queryFn: ({ pageParam, signal }) => {
       const { subject, ...others } = filters;
       const set = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== ""));
-      return call(
+      return read(
         readAudit,
         {
           ...set,
           ...(subject === "" ? {} : { subject }),
           ...(pageParam ? { cursor: pageParam } : {}),
-          ...sinceOwnWrite(),
         },
         { signal },
       );
@@ -34,5 +32,5 @@ export const auditQuery = (filters: Filters) =>
 export const peopleQuery = queryOptions({
   queryKey: ["accounts", "names"],
   queryFn: ({ signal }) =>
-    call(listAccounts, {}, { signal }).then(({ accounts }) => accounts.map(({ username }) => username)),
+    read(listAccounts, {}, { signal }).then(({ accounts }) => accounts.map(({ username }) => username)),
 });

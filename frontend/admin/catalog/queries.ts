@@ -2,9 +2,9 @@ import { listBrands, listServices } from "@asesorador/domain/catalog/contract";
 import { listScheduledPrices, priceHistory } from "@asesorador/domain/catalog/price-contract";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { call } from "../../kernel/http.ts";
 import { POLL_MS, polled } from "../../kernel/query-times.ts";
-import { refetchAfterWrite, sinceOwnWrite } from "../../kernel/read-your-writes.ts";
+import { read } from "../../kernel/read.ts";
+import { refetchAfterWrite } from "../../kernel/read-your-writes.ts";
 
 /** Never stale between polls: several tabs show these lists, and each mount would otherwise read them again. */
 const LIST = { ...polled(POLL_MS), staleTime: Number.POSITIVE_INFINITY } as const;
@@ -16,8 +16,7 @@ const SERVICES_KEY = ["services"] as const;
 export const brandsOf = (market: Country) =>
   queryOptions({
     queryKey: [...BRANDS_KEY, market],
-    queryFn: ({ signal }) =>
-      call(listBrands, { country: market, ...sinceOwnWrite() }, { signal }).then(({ brands }) => brands),
+    queryFn: ({ signal }) => read(listBrands, { country: market }, { signal }).then(({ brands }) => brands),
     ...LIST,
   });
 
@@ -26,9 +25,7 @@ export const servicesOf = (market: Country) =>
   queryOptions({
     queryKey: [...SERVICES_KEY, market],
     queryFn: ({ signal }) =>
-      call(listServices, { country: market, ...sinceOwnWrite() }, { signal }).then(
-        ({ services }) => services,
-      ),
+      read(listServices, { country: market }, { signal }).then(({ services }) => services),
     ...LIST,
   });
 
@@ -39,8 +36,7 @@ export const servicesQuery = servicesOf("peru");
 /** Prices that take effect on a later day. Under the services' key: what refetches those refetches these. */
 export const scheduledQuery = queryOptions({
   queryKey: [...SERVICES_KEY, "scheduled"],
-  queryFn: ({ signal }) =>
-    call(listScheduledPrices, sinceOwnWrite(), { signal }).then(({ scheduled }) => scheduled),
+  queryFn: ({ signal }) => read(listScheduledPrices, {}, { signal }).then(({ scheduled }) => scheduled),
   ...LIST,
 });
 
@@ -49,7 +45,7 @@ export const historyQuery = (id: number, revision: string) =>
   queryOptions({
     queryKey: ["price-history", id, revision],
     queryFn: ({ signal }) =>
-      call(priceHistory, { id: String(id) }, { signal }).then(({ entries }) => entries),
+      read(priceHistory, { id: String(id) }, { signal }).then(({ entries }) => entries),
     networkMode: "always",
   });
 

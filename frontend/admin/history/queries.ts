@@ -16,9 +16,9 @@ import {
 } from "@asesorador/domain/replay/contract";
 import { decodeFrames, type Frames } from "@asesorador/domain/replay/frames";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call, ResponseError, requestFor } from "../../kernel/http.ts";
+import { ResponseError, requestFor } from "../../kernel/http.ts";
 import { DAILY_POLL_MS, polled, SLOW_POLL_MS } from "../../kernel/query-times.ts";
-import { sinceOwnWrite } from "../../kernel/read-your-writes.ts";
+import { read } from "../../kernel/read.ts";
 import { session } from "../../kernel/session.ts";
 import { inLines } from "./in-lines.ts";
 
@@ -53,7 +53,7 @@ export const leadsThenQuery = ({ market, at, status }: LeadsAt) =>
   infiniteQueryOptions({
     queryKey: ["replay", "leads", market, at ?? "now", status],
     queryFn: ({ pageParam, signal }) =>
-      call(
+      read(
         leadsThen,
         {
           market,
@@ -123,8 +123,7 @@ export const whatIfQuery = (market: Country, asked: WhatIfAsked) =>
 export const plansQuery = (country: Country) =>
   queryOptions({
     queryKey: ["replay", "plans", country],
-    queryFn: ({ signal }) =>
-      call(listServices, { country, ...sinceOwnWrite() }, { signal }).then(({ services }) => services),
+    queryFn: ({ signal }) => read(listServices, { country }, { signal }).then(({ services }) => services),
     ...polled(DAILY_POLL_MS),
   });
 
@@ -142,6 +141,6 @@ export const eventsQuery = (asked: EventsAsked) =>
 
 export const typesQuery = queryOptions({
   queryKey: ["replay", "types"],
-  queryFn: ({ signal }) => call(historyTypes, {}, { signal }).then(({ types }) => types),
+  queryFn: ({ signal }) => read(historyTypes, {}, { signal }).then(({ types }) => types),
   staleTime: Number.POSITIVE_INFINITY,
 });

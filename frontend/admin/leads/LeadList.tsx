@@ -2,9 +2,8 @@ import { type Lead, MATCHING_MAX, matchingContacts } from "@asesorador/domain/le
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { count } from "../../kernel/formats.ts";
-import { call } from "../../kernel/http.ts";
 import { lazyPart } from "../../kernel/lazy-part.ts";
-import { sinceOwnWrite } from "../../kernel/read-your-writes.ts";
+import { read } from "../../kernel/read.ts";
 import { cx } from "../../ui/cx.ts";
 import { DialogPart } from "../../ui/DialogPart.tsx";
 import { FocusKept } from "../../ui/FocusKept.tsx";
@@ -144,7 +143,7 @@ type BulkProps = {
 const useEverything = ({ chosen, leads, filters, total }: BulkProps) => {
   const { mutate, isPending } = useMutation({
     mutationFn: (asked: Pick<BulkProps, "chosen" | "filters">) =>
-      call(matchingContacts, { ...queryOf(asked.filters), ...sinceOwnWrite() }),
+      read(matchingContacts, queryOf(asked.filters)),
     onSuccess: ({ ids, more }, asked) => {
       asked.chosen.chooseFound(ids);
       // The bar has the number; a message is needed only when some are left out.

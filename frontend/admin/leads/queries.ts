@@ -11,7 +11,6 @@ import {
   type QueryClient,
   queryOptions,
 } from "@tanstack/react-query";
-import { call } from "../../kernel/http.ts";
 import {
   ACCOUNTS_FRESH_MS,
   PERSONAL_DATA_KEPT_MS,
@@ -19,7 +18,8 @@ import {
   PREFETCHED_FRESH_MS,
   polled,
 } from "../../kernel/query-times.ts";
-import { refetchAfterWrite, sinceOwnWrite } from "../../kernel/read-your-writes.ts";
+import { read } from "../../kernel/read.ts";
+import { refetchAfterWrite } from "../../kernel/read-your-writes.ts";
 import { type Filters, queryOf } from "./filters.ts";
 import { type Page, pageName, readAgain } from "./pages.ts";
 
@@ -47,17 +47,13 @@ export const leadsQuery = (filters: Filters, limit?: number) => {
   return infiniteQueryOptions({
     queryKey,
     queryFn: async ({ pageParam, signal, client }) => {
-      const read = reads.get(signal)?.get(pageParam);
-      if (read) return read;
+      const page = reads.get(signal)?.get(pageParam);
+      if (page) return page;
       const known = pageParam === null ? client.getQueryData<InfiniteData<Page>>(queryKey)?.pages : undefined;
       if (!known || known.length < 2)
-        return call(
-          listContacts,
-          { ...query, ...(pageParam ? { cursor: pageParam } : {}), ...sinceOwnWrite() },
-          { signal },
-        );
+        return read(listContacts, { ...query, ...(pageParam ? { cursor: pageParam } : {}) }, { signal });
       const [first, ...others] = await readAgain(known, (input) =>
-        call(changedContacts, { ...queryOf(filters), ...sinceOwnWrite(), ...input }, { signal }),
+        read(changedContacts, { ...queryOf(filters), ...input }, { signal }),
       );
       reads.set(signal, new Map(others.map((page, at) => [pageName(at + 1), page])));
       return first;
@@ -80,23 +76,21 @@ export const recentLeadsQuery = (market: Country) =>
   queryOptions({
     queryKey: [...LEADS_KEY, "recent", market],
     queryFn: ({ signal }) =>
-      call(listContacts, { country: market, limit: RECENT, ...sinceOwnWrite() }, { signal }).then(
-        ({ contacts }) => contacts,
-      ),
+      read(listContacts, { country: market, limit: RECENT }, { signal }).then(({ contacts }) => contacts),
     ...LIST,
   });
 
 export const summaryQuery = (market: Country) =>
   queryOptions({
     queryKey: [...SUMMARY_KEY, market],
-    queryFn: ({ signal }) => call(leadSummary, { country: market, ...sinceOwnWrite() }, { signal }),
+    queryFn: ({ signal }) => read(leadSummary, { country: market }, { signal }),
     ...polled(POLL_MS),
   });
 
 export const leadQuery = (id: string) =>
   queryOptions({
     queryKey: [...LEAD_KEY, id, "facts"],
-    queryFn: ({ signal }) => call(readContact, { id, ...sinceOwnWrite() }, { signal }),
+    queryFn: ({ signal }) => read(readContact, { id }, { signal }),
     ...ONE,
   });
 
@@ -104,7 +98,7 @@ export const leadQuery = (id: string) =>
 export const timelineQuery = (id: string) =>
   queryOptions({
     queryKey: [...LEAD_KEY, id, "timeline"],
-    queryFn: ({ signal }) => call(readTimeline, { id }, { signal }),
+    queryFn: ({ signal }) => read(readTimeline, { id }, { signal }),
     ...ONE,
   });
 
@@ -113,24 +107,21 @@ export const conversationsQuery = (id: string) =>
   queryOptions({
     queryKey: [...LEAD_KEY, id, "conversations"],
     queryFn: ({ signal }) =>
-      call(conversationsOfLead, { id, ...sinceOwnWrite() }, { signal }).then(
-        (found) => found.conversationIds,
-      ),
+      read(conversationsOfLead, { id }, { signal }).then((found) => found.conversationIds),
     ...ONE,
   });
 
 export const duplicatesQuery = (id: string) =>
   queryOptions({
     queryKey: [...LEAD_KEY, id, "duplicates"],
-    queryFn: ({ signal }) =>
-      call(listDuplicates, { id, ...sinceOwnWrite() }, { signal }).then(({ duplicates }) => duplicates),
+    queryFn: ({ signal }) => read(listDuplicates, { id }, { signal }).then(({ duplicates }) => duplicates),
     ...ONE,
   });
 
 /** The accounts to which a lead may be assigned. */
 export const advisersQuery = queryOptions({
   queryKey: ["team", "advisers"],
-  queryFn: ({ signal }) => call(listAdvisers, {}, { signal }).then(({ advisers }) => advisers),
+  queryFn: ({ signal }) => read(listAdvisers, {}, { signal }).then(({ advisers }) => advisers),
   staleTime: ACCOUNTS_FRESH_MS,
 });
 

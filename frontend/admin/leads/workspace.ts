@@ -12,6 +12,7 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../kernel/http.ts";
 import { ACCOUNTS_FRESH_MS } from "../../kernel/query-times.ts";
+import { read } from "../../kernel/read.ts";
 import { toast } from "../../ui/toast.ts";
 import { es } from "./es.ts";
 import { reasonOf } from "./refusal.ts";
@@ -21,7 +22,7 @@ const KEY = ["workspace"] as const;
 /** The account's columns, shortcuts and views, and the views that the team shares. */
 const workspaceQuery = queryOptions({
   queryKey: KEY,
-  queryFn: ({ signal }) => call(readWorkspace, {}, { signal }),
+  queryFn: ({ signal }) => read(readWorkspace, {}, { signal }),
   staleTime: ACCOUNTS_FRESH_MS,
   refetchOnWindowFocus: true,
 });

@@ -4,9 +4,8 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { AlarmClock } from "lucide-react";
 import { useEffect, useState } from "react";
 import { clock } from "../../kernel/formats.ts";
-import { call } from "../../kernel/http.ts";
 import { polled, SLOW_POLL_MS } from "../../kernel/query-times.ts";
-import { sinceOwnWrite } from "../../kernel/read-your-writes.ts";
+import { read } from "../../kernel/read.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { es } from "./es.ts";
 import { wantsNotifications } from "./notify-choice.ts";
@@ -15,8 +14,7 @@ import { remember, rememberedKeys } from "./reminder-memory.ts";
 
 const remindersQuery = queryOptions({
   queryKey: ["reminders"],
-  queryFn: ({ signal }) =>
-    call(listReminders, sinceOwnWrite(), { signal }).then(({ reminders }) => reminders),
+  queryFn: ({ signal }) => read(listReminders, {}, { signal }).then(({ reminders }) => reminders),
   ...polled(SLOW_POLL_MS),
 });
 

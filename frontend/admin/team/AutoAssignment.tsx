@@ -12,6 +12,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { useState } from "react";
 import { count } from "../../kernel/formats.ts";
 import { call } from "../../kernel/http.ts";
+import { read } from "../../kernel/read.ts";
 import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -26,7 +27,7 @@ const text = es.assignment;
 
 const assignmentQuery = queryOptions({
   queryKey: ["assignment"],
-  queryFn: ({ signal }) => call(readAssignment, {}, { signal }),
+  queryFn: ({ signal }) => read(readAssignment, {}, { signal }),
   staleTime: 0,
 });
 

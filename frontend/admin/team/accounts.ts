@@ -14,7 +14,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { SESSIONS_KEY } from "../../access/sessions-query.ts";
 import { failureReason } from "../../kernel/failure-reason.ts";
-import { call } from "../../kernel/http.ts";
+import { read } from "../../kernel/read.ts";
 import { toast } from "../../ui/toast.ts";
 import { es } from "./es.ts";
 
@@ -23,7 +23,7 @@ const POLL_MS = 30_000;
 
 export const accountsQuery = queryOptions({
   queryKey: ["accounts"],
-  queryFn: ({ signal }) => call(listAccounts, {}, { signal }),
+  queryFn: ({ signal }) => read(listAccounts, {}, { signal }),
   staleTime: 0,
   refetchInterval: POLL_MS,
   refetchOnWindowFocus: "always",

@@ -1,6 +1,7 @@
 import { exportItems, importItems, MAX_FILE, reindex } from "@asesorador/domain/assistant/knowledge-contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../kernel/http.ts";
+import { read } from "../../../kernel/read.ts";
 import { refetchAfterWrite } from "../../../kernel/read-your-writes.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -20,7 +21,7 @@ export const FileActions = () => {
 
   const download = (name: string, format: "json" | "csv") =>
     run(name, files.notExported, async () => {
-      const file = await call(exportItems, { format });
+      const file = await read(exportItems, { format });
       saveFile(file.name, file.content);
       return null;
     });

@@ -1,8 +1,7 @@
 import { listHandovers } from "@asesorador/domain/assistant/handover-contract";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../kernel/http.ts";
 import { POLL_MS, polled } from "../../../kernel/query-times.ts";
-import { sinceOwnWrite } from "../../../kernel/read-your-writes.ts";
+import { read } from "../../../kernel/read.ts";
 
 export const HANDOVERS_KEY = ["ia-handovers"] as const;
 
@@ -13,7 +12,7 @@ export const HANDOVERS_KEY = ["ia-handovers"] as const;
 export const handoversQuery = (inBackground = false) =>
   queryOptions({
     queryKey: HANDOVERS_KEY,
-    queryFn: ({ signal }) => call(listHandovers, sinceOwnWrite(), { signal }),
+    queryFn: ({ signal }) => read(listHandovers, {}, { signal }),
     ...polled(POLL_MS),
     refetchIntervalInBackground: inBackground,
   });

@@ -4,9 +4,8 @@ import {
   readConversation,
 } from "@asesorador/domain/assistant/conversation-contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../../kernel/http.ts";
 import { PERSONAL_DATA_KEPT_MS, POLL_MS, polled } from "../../../kernel/query-times.ts";
-import { sinceOwnWrite } from "../../../kernel/read-your-writes.ts";
+import { read } from "../../../kernel/read.ts";
 
 export const CONVERSATIONS_KEY = ["ia-conversations"] as const;
 
@@ -17,13 +16,12 @@ export const conversationsQuery = ({ status, q }: Filters, isLive: boolean) =>
   infiniteQueryOptions({
     queryKey: [...CONVERSATIONS_KEY, status, q],
     queryFn: ({ pageParam, signal }) =>
-      call(
+      read(
         listConversations,
         {
           ...(status ? { status } : {}),
           q,
           ...(pageParam ? { cursor: pageParam } : {}),
-          ...sinceOwnWrite(),
         },
         { signal },
       ),
@@ -41,7 +39,7 @@ const HELD_POLL_MS = 3_000;
 export const conversationQuery = (id: string, isLive: boolean) =>
   queryOptions({
     queryKey: [...CONVERSATIONS_KEY, "one", id],
-    queryFn: ({ signal }) => call(readConversation, { id, ...sinceOwnWrite() }, { signal }),
+    queryFn: ({ signal }) => read(readConversation, { id }, { signal }),
     gcTime: PERSONAL_DATA_KEPT_MS,
     ...polled(POLL_MS),
     ...(isLive ? {} : { refetchOnWindowFocus: false }),

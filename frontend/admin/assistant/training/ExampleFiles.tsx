@@ -9,6 +9,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { count } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
+import { read } from "../../../kernel/read.ts";
 import { refetchAfterWrite } from "../../../kernel/read-your-writes.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -40,7 +41,7 @@ export const ExampleFiles = () => {
 
   const download = (format: Format) =>
     run(format, words.notExported, async () => {
-      const file = await call(exportExamples, { format });
+      const file = await read(exportExamples, { format });
       saveFile(file.name, file.content);
       return null;
     });

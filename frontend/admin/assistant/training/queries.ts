@@ -1,12 +1,11 @@
 import { readConfusionCell, readQueue, readTraining } from "@asesorador/domain/assistant/training-contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { call } from "../../../kernel/http.ts";
 import { PERSONAL_DATA_KEPT_MS, polled, SLOW_POLL_MS } from "../../../kernel/query-times.ts";
-import { sinceOwnWrite } from "../../../kernel/read-your-writes.ts";
+import { read } from "../../../kernel/read.ts";
 
 export const trainingQuery = queryOptions({
   queryKey: ["ia-training"],
-  queryFn: ({ signal }) => call(readTraining, sinceOwnWrite(), { signal }),
+  queryFn: ({ signal }) => read(readTraining, {}, { signal }),
   ...polled(SLOW_POLL_MS),
   refetchInterval: ({ state }) => (state.data?.isTraining ? TRAINING_POLL_MS : SLOW_POLL_MS),
 });
@@ -17,15 +16,14 @@ const TRAINING_POLL_MS = 1_500;
 export const confusionCellQuery = (id: string, intent: string, taken: string) =>
   queryOptions({
     queryKey: ["ia-confusion", id, intent, taken],
-    queryFn: ({ signal }) => call(readConfusionCell, { id, intent, taken }, { signal }),
+    queryFn: ({ signal }) => read(readConfusionCell, { id, intent, taken }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** Page by page. Holds what visitors wrote. */
 export const queueQuery = infiniteQueryOptions({
   queryKey: ["ia-queue"],
-  queryFn: ({ pageParam, signal }) =>
-    call(readQueue, { ...(pageParam ? { cursor: pageParam } : {}), ...sinceOwnWrite() }, { signal }),
+  queryFn: ({ pageParam, signal }) => read(readQueue, pageParam ? { cursor: pageParam } : {}, { signal }),
   initialPageParam: null as string | null,
   getNextPageParam: ({ nextCursor }) => nextCursor,
   gcTime: PERSONAL_DATA_KEPT_MS,

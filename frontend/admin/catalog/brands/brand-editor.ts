@@ -1,7 +1,7 @@
 import { listBrands } from "@asesorador/domain/catalog/contract";
 import { addBrand, editBrand } from "@asesorador/domain/catalog/edit-contract";
 import { call } from "../../../kernel/http.ts";
-import { sinceOwnWrite } from "../../../kernel/read-your-writes.ts";
+import { read } from "../../../kernel/read.ts";
 import { toast } from "../../../ui/toast.ts";
 import { editorMachine } from "../editor-machine.ts";
 import { es as shared } from "../es.ts";
@@ -27,7 +27,7 @@ export const brandEditor = editorMachine<BrandDraft>({
     return position;
   },
   reload: async (id) => {
-    const { brands } = await call(listBrands, { country: "peru", ...sinceOwnWrite() });
+    const { brands } = await read(listBrands, { country: "peru" });
     return brandSheet(brands.find((brand) => brand.id === id) ?? null);
   },
   report: (end, { of }) => {

@@ -1,7 +1,7 @@
 import { listServices } from "@asesorador/domain/catalog/contract";
 import { addService, editService } from "@asesorador/domain/catalog/edit-contract";
 import { call } from "../../../kernel/http.ts";
-import { sinceOwnWrite } from "../../../kernel/read-your-writes.ts";
+import { read } from "../../../kernel/read.ts";
 import { toast } from "../../../ui/toast.ts";
 import { editorMachine } from "../editor-machine.ts";
 import { es as shared } from "../es.ts";
@@ -27,7 +27,7 @@ export const serviceEditor = editorMachine<ServiceDraft>({
     return position;
   },
   reload: async (id) => {
-    const { services } = await call(listServices, { country: "peru", ...sinceOwnWrite() });
+    const { services } = await read(listServices, { country: "peru" });
     return serviceSheet(services.find((service) => service.id === id) ?? null);
   },
   report: (end, { of }) => {

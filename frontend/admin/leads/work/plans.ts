@@ -5,9 +5,8 @@ import { fromCents } from "@asesorador/domain/kernel/money";
 import { forHousing, toPlan } from "@asesorador/domain/recommendation/plan";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { money } from "../../../kernel/formats.ts";
-import { call } from "../../../kernel/http.ts";
 import { ACCOUNTS_FRESH_MS } from "../../../kernel/query-times.ts";
-import { sinceOwnWrite } from "../../../kernel/read-your-writes.ts";
+import { read } from "../../../kernel/read.ts";
 import { es } from "../es.ts";
 
 const text = es.plan;
@@ -17,9 +16,7 @@ export const plansQuery = (market: Country) =>
   queryOptions({
     queryKey: ["plans", market],
     queryFn: ({ signal }) =>
-      call(listServices, { country: market, ...sinceOwnWrite() }, { signal }).then(
-        ({ services }) => services,
-      ),
+      read(listServices, { country: market }, { signal }).then(({ services }) => services),
     staleTime: ACCOUNTS_FRESH_MS,
   });
 

@@ -6,6 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMachine } from "@xstate/react";
 import { fromPromise } from "xstate";
 import { call } from "../../../kernel/http.ts";
+import { read } from "../../../kernel/read.ts";
 import { refetchLeads } from "../queries.ts";
 import { type OutcomeTexts, outcomeIn, outcomeKind } from "./outcome-form.ts";
 import { type Explanation, type Move, type Moved, statusMachine } from "./status-machine.ts";
@@ -17,7 +18,7 @@ const write = async ({ id, from, to, currency, reason, remark, outcome }: Move):
 
 /** The newest change of status in the lead's history. */
 const loadMove = async ({ id }: { readonly id: string }): Promise<Moved> => {
-  const { entries } = await call(readTimeline, { id });
+  const { entries } = await read(readTimeline, { id });
   const last = entries.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)).find(({ to }) => to !== null);
   if (last?.to == null) throw new Error("the timeline has no change of status");
   return { to: last.to, actor: last.actor, at: last.at };

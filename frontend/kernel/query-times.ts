@@ -2,7 +2,7 @@
 export const POLL_MS = 10_000;
 /** Aggregated figures and administrative lists. */
 export const SLOW_POLL_MS = 30_000;
-/** Figures per day. */
+/** Figures per day, and the plans that a form offers. */
 export const DAILY_POLL_MS = 60_000;
 
 /** Data prefetched for a tab counts as fresh for this long, so that mounting the tab sends no second request. */

@@ -2,7 +2,7 @@ import { listBrands, listServices } from "@asesorador/domain/catalog/contract";
 import { listScheduledPrices, priceHistory } from "@asesorador/domain/catalog/price-contract";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { POLL_MS, polled } from "../../kernel/query-times.ts";
+import { DAILY_POLL_MS, POLL_MS, polled } from "../../kernel/query-times.ts";
 import { read } from "../../kernel/read.ts";
 import { refetchAfterWrite } from "../../kernel/read-your-writes.ts";
 
@@ -28,6 +28,10 @@ export const servicesOf = (market: Country) =>
       read(listServices, { country: market }, { signal }).then(({ services }) => services),
     ...LIST,
   });
+
+/** The same services for a form that offers plans, which needs a change of the catalogue less soon than a list of it. */
+export const plansOf = (market: Country) =>
+  queryOptions({ ...servicesOf(market), refetchInterval: DAILY_POLL_MS });
 
 /** The catalogue that the panel edits is Peru's. */
 export const brandsQuery = brandsOf("peru");

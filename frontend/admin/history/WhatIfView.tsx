@@ -8,10 +8,11 @@ import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { Slider } from "../../ui/Slider.tsx";
+import { plansOf } from "../catalog/queries.ts";
 import { es as text } from "./es-change.ts";
 import { Folded } from "./Folded.tsx";
 import { priceChange } from "./price-change.ts";
-import { plansQuery, type WhatIfAsked, whatIfQuery } from "./queries.ts";
+import { type WhatIfAsked, whatIfQuery } from "./queries.ts";
 import { useHistoryPlace } from "./use-history-place.ts";
 import { WhatIfAnswer } from "./WhatIfAnswer.tsx";
 import { FIRST_SHARES, SHARE_STEP, type Shares, sharesIn, sharesText, sharesWith } from "./weight-shares.ts";
@@ -51,7 +52,7 @@ type FormProps = {
 type Given = Pick<WhatIfAsked, "price" | "off" | "catalogue"> & { readonly pricePlan: string };
 
 const ChangeForm = ({ market, asked, onAsk }: FormProps) => {
-  const { data: services = [] } = useQuery(plansQuery(market));
+  const { data: services = [] } = useQuery(plansOf(market));
   const [given, setGiven] = useState<Given>(() => {
     const [pricePlan = "", price = ""] = asked.price.split(",")[0]?.split("=") ?? [];
     return { pricePlan, price, off: asked.off.split(",")[0] ?? "", catalogue: asked.catalogue };

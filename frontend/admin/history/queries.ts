@@ -1,4 +1,3 @@
-import { listServices } from "@asesorador/domain/catalog/contract";
 import type { Wizard } from "@asesorador/domain/journey/steps";
 import type { Country } from "@asesorador/domain/kernel/market";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
@@ -17,7 +16,7 @@ import {
 import { decodeFrames, type Frames } from "@asesorador/domain/replay/frames";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { ResponseError, requestFor } from "../../kernel/http.ts";
-import { DAILY_POLL_MS, polled, SLOW_POLL_MS } from "../../kernel/query-times.ts";
+import { polled, SLOW_POLL_MS } from "../../kernel/query-times.ts";
 import { read } from "../../kernel/read.ts";
 import { session } from "../../kernel/session.ts";
 import { inLines } from "./in-lines.ts";
@@ -117,14 +116,6 @@ export const whatIfQuery = (market: Country, asked: WhatIfAsked) =>
     queryKey: ["replay", "what-if", market, asked],
     queryFn: inLines(whatIf, { market, ...given(asked) }),
     ...FOLDED,
-  });
-
-/** The plans of a market that are offered today. */
-export const plansQuery = (country: Country) =>
-  queryOptions({
-    queryKey: ["replay", "plans", country],
-    queryFn: ({ signal }) => read(listServices, { country }, { signal }).then(({ services }) => services),
-    ...polled(DAILY_POLL_MS),
   });
 
 /** Instants, and "" for any. */

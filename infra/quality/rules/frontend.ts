@@ -99,6 +99,8 @@ export const FRONTEND_RULES: readonly Rule[] = [
     // The conversations from which a lead was sent.
     "domain/assistant/conversation-contract",
     "domain/catalog/*",
+    // The plans that a lead may choose.
+    "frontend/admin/catalog/queries",
     // What a plan costs in a kind of housing.
     "domain/recommendation/plan",
     "domain/access/contract",
@@ -139,6 +141,7 @@ export const FRONTEND_RULES: readonly Rule[] = [
     "domain/replay/*",
     // The plans that a what-if can change.
     "domain/catalog/contract",
+    "frontend/admin/catalog/queries",
     "domain/journey/*",
     "domain/lead/*",
     ...FRONTEND,

@@ -7,12 +7,13 @@ import { day, dayAndTime, money } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
 import { textOrNull } from "../../../kernel/text-or-null.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
+import { plansOf } from "../../catalog/queries.ts";
 import { es } from "../es.ts";
 import { timelineQuery } from "../queries.ts";
 import { AskedForm } from "./AskedForm.tsx";
 import { FactList } from "./FactList.tsx";
 import { CANCELLATION_DRAFT } from "./lead-drafts.ts";
-import { planNameOf, plansQuery } from "./plans.ts";
+import { planNameOf } from "./plans.ts";
 import { RemarkField } from "./RemarkField.tsx";
 import { useLeadDraft } from "./use-lead-draft.ts";
 import { useLeadMutation } from "./use-lead-mutation.ts";
@@ -30,7 +31,7 @@ export const AgreedTerms = ({ lead }: Props) =>
   lead.status === "converted" ? <Contract lead={lead} /> : lead.status === "quoted" && <Quote lead={lead} />;
 
 const Quote = ({ lead }: Props) => {
-  const { data: services } = useQuery(plansQuery(lead.market));
+  const { data: services } = useQuery(plansOf(lead.market));
   const { quotedServiceId, quotedPrice, currency } = lead;
   if (quotedServiceId === null && quotedPrice === null) return null;
   return (
@@ -44,7 +45,7 @@ const Quote = ({ lead }: Props) => {
 };
 
 const Contract = ({ lead }: Props) => {
-  const { data: services } = useQuery(plansQuery(lead.market));
+  const { data: services } = useQuery(plansOf(lead.market));
   const { data: history } = useQuery(timelineQuery(lead.id));
   const { currency, contractPrice, commission, installsOn, contractCancelledAt, cancelReason } = lead;
   const agreed = history?.entries.findLast(({ type }) => type === "LeadConverted")?.agreed;

@@ -2,10 +2,11 @@ import type { Lead } from "@asesorador/domain/lead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Field } from "../../../ui/Field.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
+import { plansOf } from "../../catalog/queries.ts";
 import { amountText, currencyOf } from "../amount.ts";
 import { es } from "../es.ts";
 import { amountProblems, type OutcomeKind, type OutcomeTexts, prefilledOutcome } from "./outcome-form.ts";
-import { firstPriceOf, offeredPlans, plansQuery } from "./plans.ts";
+import { firstPriceOf, offeredPlans } from "./plans.ts";
 
 const text = es.agreed;
 const LONGEST_PROMOTION = 200;
@@ -23,7 +24,7 @@ type Props = {
 
 /** What was quoted or contracted: all optional, the lead's own plan is filled in. */
 export const OutcomeFields = ({ lead, kind, typed, checked, onType }: Props) => {
-  const { data: services = [] } = useQuery(plansQuery(lead.market));
+  const { data: services = [] } = useQuery(plansOf(lead.market));
   const shown = { ...prefilledOutcome(lead), ...typed };
   const currency = currencyOf(lead);
   const sign = text.currency[currency];

@@ -1,28 +1,18 @@
-import { listServices, type Service } from "@asesorador/domain/catalog/contract";
+import type { Service } from "@asesorador/domain/catalog/contract";
 import type { ServiceId } from "@asesorador/domain/kernel/ids";
 import { type Country, HousingType } from "@asesorador/domain/kernel/market";
 import { fromCents } from "@asesorador/domain/kernel/money";
 import { forHousing, toPlan } from "@asesorador/domain/recommendation/plan";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { money } from "../../../kernel/formats.ts";
-import { ACCOUNTS_FRESH_MS } from "../../../kernel/query-times.ts";
-import { read } from "../../../kernel/read.ts";
+import { plansOf } from "../../catalog/queries.ts";
 import { es } from "../es.ts";
 
 const text = es.plan;
 
-/** All plans of a market, also those that are no longer offered. */
-export const plansQuery = (market: Country) =>
-  queryOptions({
-    queryKey: ["plans", market],
-    queryFn: ({ signal }) =>
-      read(listServices, { country: market }, { signal }).then(({ services }) => services),
-    staleTime: ACCOUNTS_FRESH_MS,
-  });
-
 /** The plans that are offered today in a market, as options. */
 export const useOfferedPlans = (market: Country) =>
-  useQuery({ ...plansQuery(market), select: (services) => offeredPlans(services) });
+  useQuery({ ...plansOf(market), select: (services) => offeredPlans(services) });
 
 /** `kept`: offered in any case, because it is chosen already. */
 export const offeredPlans = (services: readonly Service[], kept: string | null = null) =>

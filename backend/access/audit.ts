@@ -2,7 +2,7 @@ import { type AccessEvent, accessEvents, accessStream } from "@asesorador/domain
 import type { Context } from "../application/context.ts";
 import { derivedUuid } from "../application/derived-id.ts";
 import type { Audit, Audited } from "../http/audit.ts";
-import { metadataFor } from "../http/caller.ts";
+import { recordEvent } from "../http/record-event.ts";
 
 /** Repeated views of a lead within this time are recorded as one. */
 const SAME_VIEW_MS = 10 * 60_000;
@@ -31,12 +31,11 @@ export const accessAudit = ({ store, now }: Pick<Context, "store" | "now">): Aud
     const at = Date.parse(now());
     const view = what.kind === "lead_viewed" ? `${caller.sessionId}/${what.leadId}` : null;
     if (view !== null && isSameView(view, at)) return;
-    const metadata = metadataFor(request, now());
     const event = eventOf(caller.username, what);
-    const eventId = derivedUuid(`${request.id}/${event.type}/${view ?? ""}`);
-    await store.append(accessStream(caller.username), "any", [
-      { ...accessEvents.validate(event), eventId, metadata },
-    ]);
+    await recordEvent({ store, now }, request, {
+      ...{ stream: accessStream(caller.username), validate: accessEvents.validate, event },
+      eventId: derivedUuid(`${request.id}/${event.type}/${view ?? ""}`),
+    });
     if (view !== null) remember(view, at);
   };
 };

@@ -19,6 +19,7 @@ import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { HttpError, invalidField } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
+import { recordEvent } from "../http/record-event.ts";
 import { route } from "../http/route.ts";
 import {
   ADDRESS_MALFORMED,
@@ -34,7 +35,8 @@ const MESSAGES_SHOWN = 100;
 
 /** Outgoing e-mail for administrators. */
 export const messageRoutes = (app: FastifyInstance, context: Context): void => {
-  const { messages, store, now } = context;
+  const { messages } = context;
+  const { validate } = messageEvents;
 
   route(app, listMessages, async (_, { reply }) => {
     reply.header("cache-control", "no-store");
@@ -59,10 +61,7 @@ export const messageRoutes = (app: FastifyInstance, context: Context): void => {
     const kind = await messages.retry(id);
     if (kind === null) throw new HttpError(404, "not_found", { message: NO_MESSAGE });
     const event = messageEvents.create("MessageRetried", { messageId: id, kind: MessageKind.parse(kind) });
-    const eventId = derivedUuid(`${request.id}/${event.type}`);
-    await store.append(messageStream(id), "any", [
-      { ...messageEvents.validate(event), eventId, metadata: metadataFor(request, now()) },
-    ]);
+    await recordEvent(context, request, { stream: messageStream(id), validate, event });
     return { id };
   });
 
@@ -77,9 +76,7 @@ export const messageRoutes = (app: FastifyInstance, context: Context): void => {
       const outcome = await messages.sendTest({ id, to: address, subject, text, html: `<p>${text}</p>` });
       if (!outcome) throw new HttpError(409, "mail_off", { message: MAIL_OFF });
       const event = messageEvents.create("TestMessageSent", { outcome: outcome.outcome });
-      await store.append(messageStream(id), "any", [
-        { ...messageEvents.validate(event), eventId: id, metadata: metadataFor(request, now()) },
-      ]);
+      await recordEvent(context, request, { stream: messageStream(id), validate, event, eventId: id });
       return outcome;
     },
     { answerMs: LIMITS.longAnswerMs },

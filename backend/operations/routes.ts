@@ -11,10 +11,9 @@ import {
 } from "@asesorador/domain/operations/events";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
-import { derivedUuid } from "../application/derived-id.ts";
 import type { ProcessorState } from "../application/operations.ts";
-import { metadataFor } from "../http/caller.ts";
 import { HttpError } from "../http/http-error.ts";
+import { recordEvent } from "../http/record-event.ts";
 import { route } from "../http/route.ts";
 import { NO_REBUILD, NOTHING_QUARANTINED } from "./es.ts";
 
@@ -23,15 +22,11 @@ const REBUILDS_SHOWN = 10;
 
 /** Queries and commands of an operator; commands are recorded in the history. */
 export const operationsRoutes = (app: FastifyInstance, context: Context): void => {
-  const { operations, store, now } = context;
+  const { operations, store } = context;
+  const { validate } = operationsEvents;
 
-  const note = (event: OperationsEvent, request: FastifyRequest): Promise<unknown> => {
-    const eventId = derivedUuid(`${request.id}/${event.type}`);
-    const metadata = metadataFor(request, now());
-    return store.append(operationsStream(event.data.readModel), "any", [
-      { ...operationsEvents.validate(event), eventId, metadata },
-    ]);
-  };
+  const note = (event: OperationsEvent, request: FastifyRequest): Promise<void> =>
+    recordEvent(context, request, { stream: operationsStream(event.data.readModel), validate, event });
 
   route(app, operationsStatus, async (_, { reply }) => {
     reply.header("cache-control", "no-store");

@@ -6,14 +6,14 @@ import {
   removeWebhook,
   testWebhook,
 } from "@asesorador/domain/webhooks/contract";
-import { type WebhookEvent, webhookEvents, webhookStream } from "@asesorador/domain/webhooks/events";
+import { webhookEvents, webhookStream } from "@asesorador/domain/webhooks/events";
 import { SUBSCRIPTIONS_STREAM, type SubscriptionCommand } from "@asesorador/domain/webhooks/subscriptions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
-import { derivedUuid } from "../application/derived-id.ts";
 import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { HttpError, invalidField } from "../http/http-error.ts";
+import { recordEvent } from "../http/record-event.ts";
 import { route } from "../http/route.ts";
 import { subscriptionsAggregate, webhookDirectory } from "./directory.ts";
 import { NO_DELIVERY, NO_WEBHOOK, REFUSED_ADDRESS, UNREADABLE_SECRET } from "./es.ts";
@@ -70,7 +70,9 @@ const subscriptionRoutes = (app: FastifyInstance, context: Context): void => {
   });
 };
 
-const deliveryRoutes = (app: FastifyInstance, { webhooks, store, now }: Context): void => {
+const deliveryRoutes = (app: FastifyInstance, context: Context): void => {
+  const { webhooks } = context;
+
   route(app, testWebhook, async ({ id }) => {
     const delivery = await webhooks.test(id);
     if (delivery === null) throw gone(NO_WEBHOOK);
@@ -80,13 +82,9 @@ const deliveryRoutes = (app: FastifyInstance, { webhooks, store, now }: Context)
   route(app, redeliver, async ({ id }, { request }) => {
     const webhookId = await webhooks.redeliver(id);
     if (webhookId === null) throw gone(NO_DELIVERY);
-    const data = { webhookId, deliveryId: id };
-    const event: WebhookEvent = webhookEvents.create("WebhookRedelivered", data);
-    const eventId = derivedUuid(`${request.id}/${event.type}`);
-    const metadata = metadataFor(request, now());
-    await store.append(webhookStream(webhookId), "any", [
-      { ...webhookEvents.validate(event), eventId, metadata },
-    ]);
+    const event = webhookEvents.create("WebhookRedelivered", { webhookId, deliveryId: id });
+    const { validate } = webhookEvents;
+    await recordEvent(context, request, { stream: webhookStream(webhookId), validate, event });
     return { id };
   });
 };

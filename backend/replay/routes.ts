@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { Received } from "@asesorador/domain/kernel/endpoint";
 import { DAY_MS, teamDayAndTime, teamInstant } from "@asesorador/domain/kernel/local-time";
-import { nearest } from "@asesorador/domain/kernel/nearest";
+import { similarNames } from "@asesorador/domain/kernel/nearest";
 import {
   nearestPlans,
   notAfterNow,
@@ -169,7 +169,7 @@ const eventRoutes = (app: FastifyInstance, replay: Replay): void => {
     async ({ type, actor, stream, correlation, from, to, before }, call) => {
       const types = typesFor(call);
       if (type !== undefined && !types.includes(type))
-        throw invalidField("type", "unknown_type", unknownType(type, nearest(type, types)));
+        throw invalidField("type", "unknown_type", unknownType(type, similarNames(type, types)));
       const times = { from: ms(from), to: ms(to) };
       if (times.from !== null && times.to !== null && times.from > times.to)
         throw invalidField("from", "after_to", FROM_AFTER_TO);

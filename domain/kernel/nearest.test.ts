@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearest } from "./nearest.ts";
+import { nearest, similarNames } from "./nearest.ts";
 
 const VERBS = ["as-of", "diff", "timeline", "events", "export"];
 
@@ -15,4 +15,24 @@ test.each([
 test("a word that is near none has no suggestions", () => {
   expect(nearest("marzipan", VERBS)).toEqual([]);
   expect(nearest("", VERBS)).toEqual([]);
+});
+
+const TYPES = [
+  ...["LeadEntered", "LeadLost", "LeadQuoted", "LeadSubmitted", "LeadViewed", "LeadConverted"],
+  ...["ConversationErased", "PersonalDataErased", "ExportPermissionChanged"],
+];
+
+test.each([
+  ["LeadErased", ["LeadEntered", "LeadQuoted", "LeadViewed", "ConversationErased", "PersonalDataErased"]],
+  ["LeadConvert", ["LeadConverted"]],
+  ["DataDeleted", ["PersonalDataErased"]],
+  ["LeadPersonalDataRemovedFromHistory", ["PersonalDataErased"]],
+  [
+    "VisitorsOfLead",
+    ["LeadEntered", "LeadLost", "LeadQuoted", "LeadSubmitted", "LeadViewed", "LeadConverted"],
+  ],
+  ["Nothing", []],
+  ["", []],
+])("%j may have meant a name that is near, or shares its rarest word: %j", (word, names) => {
+  expect(similarNames(word, TYPES)).toEqual(names);
 });

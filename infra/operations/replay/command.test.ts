@@ -285,6 +285,10 @@ describe("bad input", () => {
       "mysql://h/db: expected postgres://…, esdb://… or current",
     ],
     [["events", "--type", "LeadConvert"], "Nearest: LeadConverted"],
+    [
+      ["events", "--type", "LeadErased"],
+      "Nearest: LeadEntered, LeadQuoted, LeadViewed, ConversationErased, PersonalDataErased",
+    ],
     [["timeline", "ana"], '"ana" is no id of a lead, as in 0195f6a0-0000-7000-8000-000000000001'],
     [["events", "--from", "2026-10-05", "--to", "2026-10-01"], "--from lies after --to"],
     [["as-of", "-5"], '"-5" is not a moment: 2026-10-15 (the whole day), '],

@@ -1,6 +1,6 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { Country } from "@asesorador/domain/kernel/market";
-import { nearest } from "@asesorador/domain/kernel/nearest";
+import { similarNames } from "@asesorador/domain/kernel/nearest";
 import type { RebuildOptions } from "@asesorador/projections/kernel/rebuild-options";
 import type { Readable } from "@asesorador/projections/replay/catalogues";
 import type { Cut } from "@asesorador/projections/replay/cut";
@@ -97,7 +97,7 @@ export const oneOf = <Word extends string>(
 };
 
 export const unknownWord = (what: string, word: string, words: readonly string[]): string => {
-  const near = nearest(word, words);
+  const near = similarNames(word, words);
   const hint = near.length > 0 ? `Nearest: ${near.join(", ")}` : `Known: ${words.join(", ")}`;
   return `${what}: there is no ${JSON.stringify(word)}. ${hint}`;
 };

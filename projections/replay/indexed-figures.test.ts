@@ -353,13 +353,60 @@ test("an event that its schema refuses stops the index before it, and replays na
   });
 });
 
-test("what happened after now by another server's clock is left to a fold", async () => {
+/** The figures of all of history and what they are after the first event, from the index and from a fold. */
+const bothWays = async (store: MemoryEventStore, nowMs: number) => {
+  const own = { nowMs, signal };
+  const { leads, visits, ...extent } = await readMoment(store, ALL, own);
+  const figures = figuresOf({ leads, visits, ...extent });
+  const before = await readMoment(store, cutAt(START_MS), own);
+  const changes = differenceOf(before, { leads, visits, ...extent });
+  const difference = await indexedDifference(indexed(store), [cutAt(START_MS), ALL], own);
+  return {
+    indexed: {
+      all: await indexedFigures(indexed(store), ALL, own),
+      changes: difference?.changes ?? null,
+    },
+    folded: { all: { ...extent, figures }, changes },
+  };
+};
+
+test.each([
+  ["indexed", true],
+  ["behind the index", false],
+])("all of history holds what happened soon after now, %s, as a fold does", async (_, isIndexed) => {
   const { store, write } = await twoLeads();
-  const soon = new Date(NOW_MS + 5).toISOString();
-  await write({ type: "MarkContacted", leadId: leadId(1) }, soon);
-  await indexing(store).run(signal);
-  expect(await indexedFigures(indexed(store), ALL, options)).toBeNull();
+  if (!isIndexed) await indexing(store).run(signal);
+  const soon = (minutes: number) => new Date(NOW_MS + minutes * MINUTE_MS).toISOString();
+  await write({ type: "MarkContacted", leadId: leadId(1) }, soon(1));
+  await write(submitLead(3), soon(2));
+  if (isIndexed) await indexing(store).run(signal);
+  const { indexed: found, folded } = await bothWays(store, NOW_MS);
+  expect(found).toEqual(folded);
+  expect(found.all).toMatchObject({ at: NOW_MS, events: 4, figures: { "peru.leads": 3 } });
   expect(await indexedFigures(indexed(store), cutAt(NOW_MS), options)).toMatchObject({ events: 2 });
+});
+
+test("what happened an hour after now, or after a promise that becomes overdue meanwhile, is left to a fold", async () => {
+  const { store, write } = await twoLeads();
+  const due = (await readMoment(store, ALL, options)).leads.get(leadId(1))?.dueAt ?? 0;
+  await write({ type: "MarkContacted", leadId: leadId(2) }, new Date(due + MINUTE_MS).toISOString());
+  await indexing(store).run(signal);
+  for (const nowMs of [due, due + MINUTE_MS - HOUR_MS - 1])
+    expect(await indexedFigures(indexed(store), ALL, { nowMs, signal })).toBeNull();
+  const { indexed: found, folded } = await bothWays(store, due + 1);
+  expect(found).toEqual(folded);
+});
+
+test("any history: with events after now, the index has the figures and the difference of a fold, or leaves them to it", async () => {
+  await fc.assert(
+    fc.asyncProperty(history, kept, fc.integer({ min: 0, max: 26 * 97 }), async (steps, states, minutes) => {
+      const store = await happened(steps, states);
+      const { indexed: found, folded } = await bothWays(store, START_MS + minutes * MINUTE_MS);
+      if (found.all !== null) expect(found.all).toEqual(folded.all);
+      if (found.changes !== null) expect(found.changes).toEqual(folded.changes);
+    }),
+    { numRuns: 150 },
+  );
 });
 
 test("as it was known is folded; a difference of many events is left to a process", async () => {

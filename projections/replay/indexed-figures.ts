@@ -31,16 +31,45 @@ const MAX_TAIL_EVENTS = 2_000;
 const readFigures = async (reader: FigureReader, cuts: readonly Cut[], { nowMs }: Options) => {
   const untils = untilsOf(cuts);
   if (!untils) return null;
-  // All of history may hold events that happened after now: they arrived meanwhile, or came by another server's clock.
-  const instants = untils.map((until) => (until === Number.POSITIVE_INFINITY ? nowMs : until));
-  const read = await readAt(reader, instants);
-  if (!read) return null;
-  const { hasLater, tail, moments } = read;
+  const upTo = (end: number) => untils.map((until) => (until === Number.POSITIVE_INFINITY ? end : until));
   const isAll = untils.includes(Number.POSITIVE_INFINITY);
-  if (isAll && (hasLater || tail.steps.some(({ at, events }) => events > 0 && at > nowMs))) return null;
-  const extents = await extentsOf(read, { instants, nowMs });
+  let instants = upTo(nowMs);
+  let read = await readAt(reader, instants);
+  if (read && isAll && isBeyond(read, nowMs)) {
+    // All of history holds events that happened after now: they arrived meanwhile, or came by another server's clock.
+    const { state } = read;
+    const last = await lastSoonAfter(read, nowMs);
+    if (last === null) return null;
+    instants = upTo(last);
+    read = await readAt(reader, instants);
+    if (!read || isBeyond(read, last) || read.state.indexedTo !== state.indexedTo) return null;
+  }
+  if (!read) return null;
+  const { tail, moments, state } = read;
+  const extents = await extentsOf(read, { instants: untils, nowMs });
   const then = extents.map((extent, i): FiguresThen => ({ ...extent, figures: moments[i]?.figures ?? {} }));
-  return { then, tail, state: read.state };
+  return { then, instants, tail, state };
+};
+
+type IndexRead = NonNullable<Awaited<ReturnType<typeof readAt>>>;
+
+/** Whether events happened after an instant, of those that it was read at the last one. */
+const isBeyond = ({ hasLater, tail }: IndexRead, instant: number): boolean =>
+  hasLater || tail.steps.some(({ at, events }) => events > 0 && at > instant);
+
+const SOON_MS = 3_600_000;
+
+/**
+ * When the last event of those that happened within an hour after now did. The figures of then are those of now with these events,
+ * unless something changes in between without an event, as a promise that becomes overdue; null: it does, or there are none.
+ */
+const lastSoonAfter = async ({ index, tail, state }: IndexRead, nowMs: number): Promise<number | null> => {
+  const until = nowMs + SOON_MS;
+  const soon = tail.steps.filter(({ at }) => at > nowMs && at <= until);
+  for await (const steps of index.steps({ after: nowMs, until, indexedTo: state.indexedTo }))
+    soon.push(...steps);
+  const last = soon.reduce((most, { at, events }) => (events > 0 ? Math.max(most, at) : most), nowMs);
+  return last === nowMs || soon.some(({ at, events }) => events === 0 && at <= last) ? null : last;
 };
 
 /**
@@ -77,7 +106,7 @@ const readAt = async ({ figures, ...reader }: FigureReader, instants: readonly n
 
 /** Throws OutsideHistory. */
 const extentsOf = async (
-  { index, moments, tail }: NonNullable<Awaited<ReturnType<typeof readAt>>>,
+  { index, moments, tail }: IndexRead,
   { instants, nowMs }: { readonly instants: readonly number[]; readonly nowMs: number },
 ): Promise<readonly MomentExtent[]> => {
   for (const [i, { events }] of moments.entries())
@@ -166,8 +195,9 @@ export const indexedDifference = async (
   const read = await readFigures(reader, cuts, options);
   const [a, b] = read?.then ?? [];
   if (!read || !a || !b || !reader.figures || Math.abs(b.events - a.events) > maxEvents) return null;
-  const [after, until] = a.at <= b.at ? [a.at, b.at] : [b.at, a.at];
-  const sign = a.at <= b.at ? 1 : -1;
+  const [from = 0, to = 0] = read.instants;
+  const [after, until] = from <= to ? [from, to] : [to, from];
+  const sign = from <= to ? 1 : -1;
   const sums = new Map<string, Record<string, number>>();
   const add = (steps: readonly FigureStep[]): void => {
     for (const { at, leadId, by } of steps) {

@@ -151,12 +151,26 @@ const noMatchReply = (context: ReplyContext, what: string): ReplyParts => {
   const missing =
     understood.operators.length > 0 && !offerings.some(({ brand }) => understood.operators.includes(brand));
   const [one] = nearestPlans(understood, offerings);
+  const including = one && !missing ? includingService(context, one) : null;
   return planList({
     opening: missing ? es.noOperator(es.list(understood.operators)) : es.none(what),
     remarks: missing ? [es.others(context.operators)] : [es.nearest],
     plans: one && !missing ? [one] : [],
+    ...(including ? { more: including } : {}),
     templates: [],
   });
+};
+
+/** The cheapest plan with the streaming service that was asked for, whatever its price and speed; null where the nearest has it. */
+const includingService = (
+  { understood, offerings }: ReplyContext,
+  nearestOne: Offering,
+): PlanListing["more"] | null => {
+  const { service, moreServices, operators, excluded } = understood;
+  if (service === null || moreServices.length > 0) return null;
+  const meets = fits({ ...understood, ...NO_SLOTS, service, operators, excluded });
+  const [cheapest] = byFirstYear(offerings.filter(meets));
+  return cheapest && !meets(nearestOne) ? { heading: es.included(titled(service)), plans: [cheapest] } : null;
 };
 
 /** The nearest first: by speed where one was asked for, else by the cost of the first year. */

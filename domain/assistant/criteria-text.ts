@@ -42,5 +42,19 @@ export const criteriaText = (
     intent === "streaming" && service === null ? es.streamingIncluded : "",
   ].join("");
 
-/** "Netflix" for "netflix". */
-export const titled = (words: string): string => words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+/** Of streaming services, where capital initials are not all. */
+const OWN_SPELLINGS: Readonly<Record<string, string>> = {
+  disney: "Disney+",
+  "disney plus": "Disney+",
+  hbo: "HBO Max",
+  "hbo max": "HBO Max",
+  paramount: "Paramount+",
+  tnt: "TNT",
+  dgo: "DGO",
+  "movistar tv app": "Movistar TV App",
+  xapp: "XAPP",
+};
+
+/** A streaming service's name as it is written: "Netflix" for "netflix". */
+export const titled = (service: string): string =>
+  OWN_SPELLINGS[service] ?? service.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());

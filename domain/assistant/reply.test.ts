@@ -735,3 +735,23 @@ test("the difference between two plans of the list is told with these two", () =
   expect(intent).toBe("comparison");
   expect(plansOf(text).toSorted()).toEqual(plansOf(first.text).slice(0, 2).toSorted());
 });
+
+test.each([
+  ["planes con netflix o disney", "con Netflix o Disney+ "],
+  ["planes con hbo", "con HBO Max "],
+  ["planes con hbo max", "con HBO Max "],
+  ["planes con paramount", "con Paramount+ "],
+  ["planes con tnt", "con TNT "],
+])("%j names the streaming service as its owner does: %j", (message, part) => {
+  expect(said(message)).toContain(part);
+});
+
+test("where no plan has a streaming service within the limit, the one that has it is told beside the nearest", () => {
+  expect(said("planes con netflix hasta 90 soles").split("\n").slice(0, 5)).toEqual([
+    "Hoy no tengo planes con Netflix por S/ 90.00 o menos en nuestro catálogo.",
+    "Lo más cercano que tengo:",
+    "• Bitel Internet 200: S/ 79.90 al mes",
+    "Con Netflix incluido:",
+    "• WIN Fibra 1000: S/ 169.00 al mes",
+  ]);
+});

@@ -237,7 +237,9 @@ const comparisonReply = (context: ReplyContext): ReplyParts => {
   if (chosen.length === 2) return planList({ opening: es.compareTwo, plans: chosen, templates: [] });
   if (understood.speeds.length > 1) return namedPlansReply(context);
   const named = understood.operators.slice(0, MAX_COMPARED);
-  const compared = (named.length > 0 ? named : operators).filter(
+  // "¿Es mejor Claro?" asks how it compares with the others.
+  const isAlone = named.length === 1 && operators.some((name) => named.includes(name));
+  const compared = (named.length > 0 && !isAlone ? named : operators).filter(
     (name) => !understood.excluded.includes(name),
   );
   const asked = { ...understood, type: null, megabits: advised(understood)?.megabits ?? null };

@@ -755,3 +755,12 @@ test("where no plan has a streaming service within the limit, the one that has i
     "• WIN Fibra 1000: S/ 169.00 al mes",
   ]);
 });
+
+test("one operator alone is compared with the others, not with itself", () => {
+  const lines = said("¿es mejor claro?").split("\n");
+  expect(lines[0]).toBe(
+    "Los planes de solo internet más económicos, uno por operador (costo del primer año):",
+  );
+  expect(lines.filter((line) => line.startsWith("•"))).toHaveLength(4);
+  expect(said("¿es mejor entel?")).toMatch(/^Hoy no tengo planes activos de Entel|^Hoy no tengo planes/);
+});

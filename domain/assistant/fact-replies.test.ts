@@ -78,3 +78,14 @@ test("a fact of an operator that the catalogue does not have is told of no other
   );
   expect(plansOf(lines)).toEqual([]);
 });
+
+test("after plans from a speed on, a fact is told of these where none has just that speed", () => {
+  const listed = plansOf(lastReply("planes de WIN desde 500 megas"));
+  expect(listed).toEqual(["• WIN Fibra 1000: S/ 169.00 al mes", "• WIN Fibra 2000: S/ 299.00 al mes"]);
+  const [opening, ...plans] = lastReply("planes de WIN desde 500 megas", "¿y en edificio cuánto cuesta?");
+  expect(opening).toBe("Algunos operadores tienen otro precio en edificios:");
+  expect(plans).toEqual([
+    "• WIN Fibra 1000: S/ 169.00 al mes, igual en casa y en edificio",
+    "• WIN Fibra 2000: S/ 299.00 al mes, igual en casa y en edificio",
+  ]);
+});

@@ -89,6 +89,9 @@ const plansMeant = (context: ReplyContext): Meant => {
   if (isThere) return { plans: byFirstYear(ofSpeed), missing: null };
   // "Quiero 500 megas", then "¿y con instalación gratis?": faster ones will do.
   const faster = meeting.filter(({ megabits }) => (megabits ?? 0) >= (understood.megabits ?? 0));
+  // "Planes desde 500 megas", then "¿y en edificio?": it is asked about those.
+  const before = faster.filter((plan) => listed.includes(plan));
+  if (before.length > 0) return { plans: byFirstYear(before), missing: null };
   if ((understood.noPermanence || understood.freeInstallation) && faster.length > 0)
     return { plans: byFirstYear(faster), missing: null };
   const speed = understood.megabits === null ? "" : es.ofSpeed(understood.megabits);

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { aloneWith } from "./support/alone.ts";
 import { ask, card, openConsole, toast } from "./support/assistant-console.ts";
 import { expectAccessible } from "./support/axe.ts";
@@ -240,3 +240,68 @@ test.describe("an article that two people edit", () => {
     await expect(item.getByText("Lo mío.")).toBeVisible();
   });
 });
+
+test("what is written in the training survives another tab and a reload, with the intent that was chosen", async ({
+  page,
+  admin,
+}) => {
+  const question = `xqz ${crypto.randomUUID().slice(0, 8)}?`;
+  await ask(page.request, question);
+  await openSession(page, admin);
+  await page.goto("/admin-ia-config?tab=entrenamiento");
+  const intent = page.getByLabel("Intención", { exact: true });
+  const queueTab = page.getByRole("tab", { name: /^Por revisar/ });
+  const answer = page.getByLabel(`Debió contestar (opcional) de «${question}»`);
+  const meant = page.getByLabel(`Intención de «${question}»`);
+
+  await test.step("of a new example", async () => {
+    await page.getByLabel("Entrada del usuario").fill("sin guardar");
+    await intent.selectOption({ label: "Planes de Bitel" });
+    await expectReloadKeeps(page, async () => {
+      await expect(page.getByLabel("Entrada del usuario")).toHaveValue("sin guardar");
+      await expect(intent).toHaveValue("planes_bitel");
+    });
+    await page.getByLabel("Entrada del usuario").fill("");
+  });
+
+  await test.step("the page asks before it is left with a text that is not stored yet", async () => {
+    const asksAtOnce = await page.getByLabel("Respuesta del bot").evaluate((area: HTMLTextAreaElement) => {
+      area.focus();
+      document.execCommand("insertText", false, "recién escrito");
+      return !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    });
+    expect(asksAtOnce).toBe(true);
+    await page.getByLabel("Respuesta del bot").fill("");
+  });
+
+  await test.step("of a question to review", async () => {
+    await queueTab.click();
+    await answer.fill("Aún sin guardar");
+    await meant.selectOption({ label: "Cobertura" });
+    const isKept = async () => {
+      await queueTab.click();
+      await expect(answer).toHaveValue("Aún sin guardar");
+      await expect(meant).toHaveValue("coverage");
+    };
+    await page.getByRole("tab", { name: /^Ejemplos/ }).click();
+    await isKept();
+    await expectReloadKeeps(page, isKept);
+    await page.getByRole("button", { name: `Descartar «${question}»` }).click();
+    await expect(toast(page, "Pregunta descartada")).toBeVisible();
+    await expect.poll(() => storedDrafts(page)).toBe(0);
+  });
+});
+
+/** The account's drafts in this browser; one that is being encrypted is not among them. */
+const storedDrafts = (page: Page): Promise<number> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("-draft/")).length);
+
+/** Whether the page may be left without a question: what was typed is stored. */
+const mayLeave = (page: Page): Promise<boolean> =>
+  page.evaluate(() => window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
+
+const expectReloadKeeps = async (page: Page, isKept: () => Promise<void>): Promise<void> => {
+  await expect.poll(() => mayLeave(page)).toBe(true);
+  await page.reload();
+  await isKept();
+};

@@ -5,6 +5,7 @@ import { ArrowLeft } from "lucide-react";
 import { type ComponentType, Suspense } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import { AdminGuard } from "../../access/AdminGuard.tsx";
+import { useLossWarning } from "../../access/use-loss-warning.ts";
 import { brand } from "../../kernel/brand.ts";
 import { lazyPart } from "../../kernel/lazy-part.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
@@ -23,6 +24,7 @@ const { page: words } = es;
 export const ConfigPage = () => <AdminGuard>{({ role }) => <Console role={role} />}</AdminGuard>;
 
 const Console = ({ role }: { readonly role: Role }) => {
+  useLossWarning();
   return (
     <div className="min-h-dvh bg-surface">
       <title>{`${words.title} · ${brand.name}`}</title>

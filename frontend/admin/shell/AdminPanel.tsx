@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { AdminGuard } from "../../access/AdminGuard.tsx";
 import { DemoPasswordNotice } from "../../access/DemoPasswordNotice.tsx";
-import { hasUnstoredDraft } from "../../kernel/account-drafts.ts";
+import { useLossWarning } from "../../access/use-loss-warning.ts";
 import { brand } from "../../kernel/brand.ts";
 import { count } from "../../kernel/formats.ts";
 import { lazyPart } from "../../kernel/lazy-part.ts";
@@ -132,16 +132,6 @@ const useStarted = (pending: boolean): boolean => {
   if (!started && !pending) setStarted(true);
   return started || !pending;
 };
-
-/** Asks before the page is left with a text that would be lost; a stored draft needs no question. */
-const useLossWarning = () =>
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (hasUnstoredDraft()) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, []);
 
 /** Past the header, the figures and the tabs: to the list, or to whatever the open tab shows. */
 const SkipLink = () => (

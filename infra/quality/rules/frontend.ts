@@ -159,7 +159,7 @@ export const FRONTEND_RULES: readonly Rule[] = [
   rule(
     "frontend/admin/assistant/**",
     "frontend/admin/assistant/**",
-    "frontend/access/{AdminGuard,current-user,use-account-draft}",
+    "frontend/access/{AdminGuard,current-user,use-account-draft,use-loss-warning}",
     "domain/assistant/*",
     // The panel's charts and tables of figures.
     "frontend/admin/analytics/{BarChart,FigureTable,days}",

@@ -19,20 +19,31 @@ const { detail: words } = es;
 /** Names the draft of the correction of a reply. */
 export const correctionDraft = (messageId: string): string => draftSubject(`correction/${messageId}`);
 
+const Draft = z.object({ answer: z.string(), intent: z.nullable(z.string()) });
+
 type Props = { readonly conversationId: string; readonly messageId: string; readonly intent: string };
 
 /** "Debió contestar…": the question and this answer become an example or an article. */
 export const Correction = ({ conversationId, messageId, intent }: Props) => {
   const { data: training } = useQuery(trainingQuery);
   const [answer, setAnswer] = useState("");
+  const [picked, setPicked] = useState<string | null>(null);
   const draft = useAccountDraft({
     subject: correctionDraft(messageId),
-    schema: z.string(),
-    onFound: setAnswer,
+    schema: Draft,
+    onFound: (kept) => {
+      setAnswer(kept.answer);
+      setPicked(kept.intent);
+    },
   });
   const isKnown = training?.intents.some(({ key }) => key === intent) ?? false;
-  const [picked, setPicked] = useState<string | null>(null);
   const chosen = picked ?? (isKnown ? intent : "precios");
+  const write = (text: string, intentChosen: string | null) => {
+    setAnswer(text);
+    setPicked(intentChosen);
+    if (text === "") draft.drop();
+    else draft.keep({ answer: text, intent: intentChosen });
+  };
   const [problem, setProblem] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
@@ -71,10 +82,8 @@ export const Correction = ({ conversationId, messageId, intent }: Props) => {
         error={problem}
         value={answer}
         onText={(text) => {
-          setAnswer(text);
+          write(text, picked);
           setProblem(null);
-          if (text === "") draft.drop();
-          else draft.keep(text);
         }}
       />
       {training && (
@@ -83,7 +92,7 @@ export const Correction = ({ conversationId, messageId, intent }: Props) => {
           label={words.intent}
           value={chosen}
           options={intentOptions(training)}
-          onChange={setPicked}
+          onChange={(next) => write(answer, next)}
         />
       )}
       <div className="flex flex-wrap gap-2">

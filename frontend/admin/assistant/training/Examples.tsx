@@ -5,7 +5,7 @@ import {
   type Training,
 } from "@asesorador/domain/assistant/training-contract";
 import { Trash2 } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { useAccountDraft } from "../../../access/use-account-draft.ts";
 import { dayAndTime } from "../../../kernel/formats.ts";
@@ -146,13 +146,16 @@ const useNewExample = (options: ReturnType<typeof intentOptions>) => {
       if (options.some(({ value }) => value === kept.intent)) setIntent(kept.intent);
     },
   });
-  const write = (change: Partial<Omit<Draft, "intent">>) => {
-    const next = { userInput, botResponse, ...change };
+  const latest = useRef<Draft>(null);
+  const write = (change: Partial<Draft>) => {
+    const next = { userInput, botResponse, intent, ...change };
+    latest.current = next;
     setUserInput(next.userInput);
     setBotResponse(next.botResponse);
+    setIntent(next.intent);
     setBlank(NONE);
     if (next.userInput === "" && next.botResponse === "") draft.drop();
-    else draft.keep({ ...next, intent });
+    else draft.keep(next);
   };
   const add = useAddExample();
   const submit = (event: FormEvent) => {
@@ -162,20 +165,23 @@ const useNewExample = (options: ReturnType<typeof intentOptions>) => {
     setBlank(found);
     if (found.userInput || found.botResponse) return setRefusals(refusals + 1);
     const example = { userInput, botResponse, intent };
-    add.mutate(
-      { id: idOf(example), ...example },
-      {
-        onSuccess: () => write({ userInput: "", botResponse: "" }),
+    const sent = latest.current;
+    // Not mutate's own callback: another tab of the console removes the form. A toast reports a failure.
+    add.mutateAsync({ id: idOf(example), ...example }).then(
+      () => {
+        // What was written since is another example.
+        if (latest.current === sent) write({ userInput: "", botResponse: "" });
       },
+      () => undefined,
     );
   };
   const typed = { userInput, botResponse, intent };
-  return { form, typed, blank, isBusy: add.isPending, write, setIntent, submit };
+  return { form, typed, blank, isBusy: add.isPending, write, submit };
 };
 
 const NewExample = ({ training }: { readonly training: Training }) => {
   const options = intentOptions(training);
-  const { form, typed, blank, isBusy, write, setIntent, submit } = useNewExample(options);
+  const { form, typed, blank, isBusy, write, submit } = useNewExample(options);
   const { userInput, botResponse, intent } = typed;
   return (
     <form ref={form} noValidate className="mt-3 grid gap-4" onSubmit={submit}>
@@ -200,7 +206,13 @@ const NewExample = ({ training }: { readonly training: Training }) => {
         value={botResponse}
         onText={(text) => write({ botResponse: text })}
       />
-      <SelectField dense label={words.intent} value={intent} options={options} onChange={setIntent} />
+      <SelectField
+        dense
+        label={words.intent}
+        value={intent}
+        options={options}
+        onChange={(chosen) => write({ intent: chosen })}
+      />
       <Button type="submit" busy={isBusy} size="medium" className="sm:justify-self-start">
         {words.submit}
       </Button>

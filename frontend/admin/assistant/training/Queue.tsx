@@ -1,6 +1,8 @@
 import { MAX_BOT_RESPONSE, type Queued, type Training } from "@asesorador/domain/assistant/training-contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import * as z from "zod/mini";
+import { useAccountDraft } from "../../../access/use-account-draft.ts";
 import { dayAndTime } from "../../../kernel/formats.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -9,6 +11,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { useFocusKept } from "../../../ui/use-focus-kept.ts";
+import { draftSubject } from "../draft-subject.ts";
 import { listed } from "../listed.ts";
 import { MorePages } from "../MoreOfList.tsx";
 import { useDismiss, useLabel } from "./commands.ts";
@@ -82,6 +85,8 @@ const Of = ({ name, question }: { readonly name: string; readonly question: stri
   </>
 );
 
+const Draft = z.object({ intent: z.string(), answer: z.string() });
+
 const TONES = { rated_badly: "red", unanswered: "orange", unsure: "yellow" } as const;
 
 type RowProps = {
@@ -96,10 +101,33 @@ type RowProps = {
 const QueuedRow = ({ queued, training, written, onWrite, onDone }: RowProps) => {
   const { id, conversationId, at, question, reply, intent, confidence, why } = queued;
   const isKnown = training.intents.some(({ key }) => key === intent);
-  const { intent: chosen, answer } = written ?? { intent: isKnown ? intent : "precios", answer: "" };
+  const unwritten = { intent: isKnown ? intent : "precios", answer: "" };
+  const { intent: chosen, answer } = written ?? unwritten;
+  const draft = useAccountDraft({
+    subject: draftSubject(`queue/${id}`),
+    schema: Draft,
+    onFound: (kept) => onWrite({ queued, ...kept }),
+  });
+  const write = (change: Partial<z.infer<typeof Draft>>) => {
+    const next = { intent: chosen, answer, ...change };
+    onWrite({ queued, ...next });
+    if (next.answer === "" && next.intent === unwritten.intent) draft.drop();
+    else draft.keep(next);
+  };
   const label = useLabel();
   const dismiss = useDismiss();
   const busy = label.isPending || dismiss.isPending;
+  const review = (send: () => Promise<unknown>) => {
+    if (busy) return;
+    // Not mutate's own callback: the refetch removes this row first. A toast reports a failure.
+    send().then(
+      () => {
+        draft.drop();
+        onDone();
+      },
+      () => undefined,
+    );
+  };
   return (
     <li className="grid grid-cols-1 gap-4 px-4 py-4 md:grid-cols-2">
       <div className="min-w-0">
@@ -124,7 +152,7 @@ const QueuedRow = ({ queued, training, written, onWrite, onDone }: RowProps) => 
           label={<Of name={es.examples.intent} question={question} />}
           value={chosen}
           options={intentOptions(training)}
-          onChange={(next) => onWrite({ queued, intent: next, answer })}
+          onChange={(next) => write({ intent: next })}
         />
         <AreaField
           dense
@@ -132,7 +160,7 @@ const QueuedRow = ({ queued, training, written, onWrite, onDone }: RowProps) => 
           name="botResponse"
           maxLength={MAX_BOT_RESPONSE}
           value={answer}
-          onText={(next) => onWrite({ queued, intent: chosen, answer: next })}
+          onText={(next) => write({ answer: next })}
         />
         <div className="flex flex-wrap gap-2">
           <Button
@@ -140,8 +168,7 @@ const QueuedRow = ({ queued, training, written, onWrite, onDone }: RowProps) => 
             busy={label.isPending}
             aria-label={words.labelOf(question)}
             onClick={() =>
-              busy ||
-              label.mutate({ id, conversationId, intent: chosen, botResponse: answer }, { onSuccess: onDone })
+              review(() => label.mutateAsync({ id, conversationId, intent: chosen, botResponse: answer }))
             }
           >
             {words.label}
@@ -149,7 +176,7 @@ const QueuedRow = ({ queued, training, written, onWrite, onDone }: RowProps) => 
           <DenseButton
             busy={dismiss.isPending}
             aria-label={words.dismissOf(question)}
-            onClick={() => busy || dismiss.mutate({ id, conversationId }, { onSuccess: onDone })}
+            onClick={() => review(() => dismiss.mutateAsync({ id, conversationId }))}
           >
             {words.dismiss}
           </DenseButton>

@@ -1,6 +1,6 @@
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { previewOf, updatedAt } from "./display.ts";
+import { updatedAt } from "./display.ts";
 import { es } from "./es.ts";
 
 const { conflict: words } = es;
@@ -23,7 +23,8 @@ type Props = {
 export const ConflictNotice = ({ draft: { theirs, keepMine, takeTheirs }, onDecided }: Props) =>
   theirs && (
     <Notice tone="honest" title={words.title(theirs.updatedBy, updatedAt(theirs.updatedAt))}>
-      <p className="mt-1 break-words whitespace-pre-line">{previewOf(theirs.configValue)}</p>
+      {/* The whole of it: what differs may be at its end. */}
+      <p className="mt-1 break-words whitespace-pre-line">{theirs.configValue}</p>
       <p className="mt-1">{words.yours}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <DenseButton

@@ -162,8 +162,9 @@ const itemOf = (
     author: newest.by,
     usage,
     rated,
+    good,
     effectiveness: rated === 0 ? null : Math.round((good / rated) * 100),
-    confidence: confidence === null ? null : Math.round(confidence * 100),
+    confidence: confidence === null ? null : Math.round(confidence * 10_000) / 100,
   };
 };
 

@@ -61,6 +61,7 @@ test("a new item is a draft; the assistant answers with it while it is active, a
       author: "admin",
       usage: 2,
       rated: 2,
+      good: 1,
       effectiveness: 50,
       // Two of three words: "sirven" is not in the article.
       confidence: 67,

@@ -55,7 +55,9 @@ const Item = z.object({
   usage: z.int(),
   /** Its rated answers. */
   rated: z.int(),
-  /** Percentage of good ratings among them; null without any. */
+  /** Those with a thumb up. */
+  good: z.int(),
+  /** Their percentage of the rated ones; null without any. */
   effectiveness: z.nullable(z.number()),
   /** Average share of a question's words that it was found by, of its answers, in percent; null without any. */
   confidence: z.nullable(z.number()),

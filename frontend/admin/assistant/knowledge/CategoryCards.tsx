@@ -4,6 +4,7 @@ import { count, percent } from "../../../kernel/formats.ts";
 import { cx } from "../../../ui/cx.ts";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { bandOf } from "../display.ts";
+import { confidenceOf } from "./category-figures.ts";
 import { es } from "./es.ts";
 
 type Props = {
@@ -45,8 +46,7 @@ export const CategoryCards = ({ items, chosen, onChoose }: Props) => (
 
 /** Average over answers. */
 const Confidence = ({ items }: Pick<Props, "items">) => {
-  const usage = items.reduce((sum, item) => sum + item.usage, 0);
-  if (usage === 0) return <span className="block text-xs text-ink2">{es.cards.unused}</span>;
-  const sum = items.reduce((total, item) => total + (item.confidence ?? 0) * item.usage, 0);
-  return <StatusBadge tone={bandOf(sum / usage)} label={es.cards.confidence(percent(sum / usage))} />;
+  const average = confidenceOf(items);
+  if (average === null) return <span className="block text-xs text-ink2">{es.cards.unused}</span>;
+  return <StatusBadge tone={bandOf(average)} label={es.cards.confidence(percent(average))} />;
 };

@@ -5,6 +5,7 @@ import { count, percent } from "../../../kernel/formats.ts";
 import { Defined } from "../../../ui/Definition.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { bandOf } from "../display.ts";
+import { effectivenessOf } from "./category-figures.ts";
 import { es } from "./es.ts";
 
 const { analytics: words } = es;
@@ -39,10 +40,7 @@ export const KnowledgeAnalytics = ({ items, least }: Props) => {
         <Table
           head={[words.columns.category, words.columns.rated, words.columns.effectiveness]}
           rows={CATEGORIES.map((category) => {
-            const own = items.filter((item) => item.category === category);
-            const rated = own.reduce((sum, item) => sum + item.rated, 0);
-            const good = own.reduce((sum, item) => sum + (item.rated * (item.effectiveness ?? 0)) / 100, 0);
-            const share = rated === 0 ? null : Math.round((good / rated) * 100);
+            const { rated, share } = effectivenessOf(items.filter((item) => item.category === category));
             return {
               id: category,
               cells: [

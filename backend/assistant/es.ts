@@ -64,6 +64,8 @@ export const exampleFile = {
   answerMissing: (intent: string) => `La intención «${intent}» es propia y necesita una respuesta.`,
   otherIntent: (intent: string) => `Ya hay un ejemplo con este texto y la intención «${intent}».`,
   repeats: (at: number) => `Repite el texto del elemento o línea ${at}.`,
+  noRoom: (added: number, room: number) =>
+    `El archivo agregaría ${counted(added)} ejemplos y caben ${counted(room)} más. Quita líneas del archivo, o elimina ejemplos.`,
 } as const;
 
 export const CURSOR_INVALID = "La página solicitada ya no es válida. Vuelve al inicio de la lista.";

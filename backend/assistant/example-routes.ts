@@ -22,11 +22,11 @@ import type { Issue } from "@asesorador/domain/kernel/endpoint";
 import { teamDay } from "@asesorador/domain/kernel/local-time";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { derivedUuid } from "../application/derived-id.ts";
+import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
 import { exampleFile } from "./es.ts";
 import { type BadExample, exampleFileOf, examplesIn } from "./example-files.ts";
-import { trainingRefusal } from "./rejections.ts";
 import type { TrainingPorts } from "./training-material.ts";
 
 /** The examples of operators: one by one, and as files. */
@@ -84,8 +84,11 @@ const exampleFileRoutes = (app: FastifyInstance, { nowMs, training, change }: Tr
       const read = examplesIn(content, format, newIdsOf(request));
       const state = await training.now();
       const outcome = importedExamples(state, read.examples);
-      if (state.examples.size + outcome.added.length > MAX_EXAMPLES)
-        throw trainingRefusal("too_much_material");
+      const room = MAX_EXAMPLES - state.examples.size;
+      if (outcome.added.length > room)
+        throw new HttpError(409, "too_much_material", {
+          message: exampleFile.noRoom(outcome.added.length, room),
+        });
       return outcomeOf(outcome, read.bad);
     },
     IMPORT_LIMITS,

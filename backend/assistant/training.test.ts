@@ -361,3 +361,21 @@ test("a question without an answer is queued, labelled once, and answered by the
   const gone = await send(api, "POST", `/queue/${randomUUID()}`, label);
   expect(gone.statusCode).toBe(404);
 });
+
+test("a file with more new examples than there is room for is refused with how many it has and how many fit", async () => {
+  const api = await tests.api();
+  await send(api, "POST", "/examples", example({ intent: "precios" }));
+  const rows = Array.from({ length: 5000 }, (_, at) => ({ userInput: `pregunta ${at}`, intent: "precios" }));
+  const preview = await send(api, "POST", "/examples/preview", {
+    format: "json",
+    content: JSON.stringify(rows),
+  });
+  expect([preview.statusCode, preview.json()]).toEqual([
+    409,
+    expect.objectContaining({
+      code: "too_much_material",
+      message:
+        "El archivo agregaría 5,000 ejemplos y caben 4,999 más. Quita líneas del archivo, o elimina ejemplos.",
+    }),
+  ]);
+});

@@ -6,12 +6,20 @@ import { typedAmount } from "../kernel/typed-amount.ts";
 const DIGIT = /\d/;
 
 const PEOPLE =
-  /\b(?<!\b(?:hablar|comunic\w+|contact\w+|atienda|llame|pas\w+|transf\w+) (?:con )?)(\d{1,2}) (?:personas?|integrantes|usuarios|estudiantes|trabajadores|empleados|colaboradores|roomies|roommates|adultos|dispositivos|aparatos|equipos|celulares|computadoras|computadores|maquinas|compus|pcs|laptops|amigos|inquilinos|hermanos|primos|jugadores|gamers|consolas|weones|patas|universitarios|profesores|adultos mayores|en (?:mi )?(?:la )?(?:casa|familia))\b|\b(?:somos|seremos|fueramos|seriamos|vivimos|familia(?: numerosa| grande)? de|casa de|hogar de|oficina (?:de|con)|nosotros) (?:(?:bastantes|varios|muchos|hartos) )?(?:unos |como |en total )?(\d{1,2})(?! ?(?:mbps|megas?|soles|cuadras))\b/;
+  /\b(?<!\b(?:hablar|comunic\w+|contact\w+|atienda|llame|pas\w+|transf\w+) (?:con )?)(\d{1,2}) (?:personas?|integrantes|usuarios|estudiantes|trabajadores|empleados|colaboradores|roomies|roommates|adultos|dispositivos|aparatos|equipos|celulares|computadoras|computadores|maquinas|compus|pcs|laptops|amigos|inquilinos|hermanos|primos|jugadores|gamers|consolas|weones|patas|universitarios|profesores|adultos mayores|(?:viej|abuel)it[oa]s|ancian[oa]s|en (?:mi )?(?:la )?(?:casa|familia))\b|\b(?:somos|seremos|fueramos|seriamos|vivimos|familia(?: numerosa| grande)? de|casa de|hogar de|oficina (?:de|con)|nosotros) (?:(?:bastantes|varios|muchos|hartos) )?(?:unos |como |en total )?(\d{1,2})\b(?! ?(?:mbps|megas?|soles|cuadras|pisos?|plantas?|niveles|dormitorios?|habitaciones|cuartos|piezas|ambientes|banos|metros|m2|mts)\b)|\bson (\d{1,2}) (?:cabr|chibol|chic|estudiant|inquilin)/;
 const ADULTS_AND_CHILDREN = /\b(\d) adultos?(?: y| mas)? (\d) (?:ninos|ninas|hijos|bebes|chicos|menores)\b/;
 /** Those who share a flat, and the one who writes. */
 const FLATMATES =
   /\bcon (?:mis |otros |otras )?(\d) (?:companer[oa]s|roomies|amig[oa]s|herman[oa]s|prim[oa]s|personas mas)\b/;
-const CHILDREN = /\b(?:mis )?(\d) (?:hijos|hijas|ninos|chicos)\b/;
+const CHILDREN =
+  /\b(?:mis )?(\d) (?:hij(?:it)?[oa]s|nin[oa]s|chic[oa]s|cabr(?:it)?[oa]s|chibol(?:it)?[oa]s|bebes|guaguas)\b/;
+const SINGLE_PARENT = /\b(?:mama|madre|papa|padre) solter[oa]\b/;
+/** "¿300 megas alcanzan para 4?" */
+const ENOUGH_FOR =
+  /\b(?:alcanz\w+|bast\w+|sirv\w+|suficientes?|rind\w+|aguant\w+|est(?:a|aria) bien) (?:para|pa) (\d{1,2})$/;
+/** "Entre los 4 juntamos 90 soles", "gastar poco entre los 4". */
+const SHARING =
+  /\bentre (?:los |las |tod[oa]s (?:los|las) )?(\d) (?:(?:lo |la )?(?:pag|junt|divid|gast|aport|compart|pon)\w+)|\b(?:gast|pag|junt|divid|aport|compart|pon)\w*\b.{0,20}\bentre (?:los |las )(\d)$/;
 
 /** Number of people; null when not mentioned. Children come with two adults. */
 export const peopleIn = (text: string): number | null => {
@@ -20,27 +28,28 @@ export const peopleIn = (text: string): number | null => {
   if (adults !== undefined) return Number(adults) + Number(minors);
   const [, others] = FLATMATES.exec(text) ?? [];
   if (others !== undefined) return Number(others) + 1;
-  const [, before, after] = PEOPLE.exec(text) ?? [];
-  if (after !== undefined) return Number(after);
+  const [, before, after, listed] = PEOPLE.exec(text) ?? [];
+  const counted = after ?? listed ?? ENOUGH_FOR.exec(text)?.[1] ?? SHARING.exec(text)?.slice(1).find(Boolean);
+  if (counted !== undefined) return Number(counted);
   // "Mis 2 hermanos y yo": the one who writes is not among the two.
   const family = familyIn(text);
   if (family !== null) return family;
   if (before !== undefined) return Number(before);
   const [, children] = CHILDREN.exec(text) ?? [];
-  if (children !== undefined) return Number(children) + 2;
+  if (children !== undefined) return Number(children) + (SINGLE_PARENT.test(text) ? 1 : 2);
   return fewIn(text);
 };
 
 /** One or two, without a figure. */
 const fewIn = (text: string): number | null => {
   if (
-    /\b(?:(?:vivo|vive|viviendo|vivire|mudo|mudarme|estoy|quede) sol(?:it)?[oa](?! que)|soy una persona(?! (?:mayor|de)\b)|(?:somos|seremos|para|pa|solo|solamente) una persona|una sola persona|una persona sola|para mi sol(?:it)?[oa]|solo para mi$|para mi no mas|solo yo|yo sol[oa])\b/.test(
+    /\b(?:(?:vivo|vive|viviendo|vivire|mudo|mudarme|estoy|quede) sol(?:it)?[oa](?! que)|soy una persona(?! (?:mayor|de)\b)|(?:somos|seremos|para|pa|solo|solamente) una persona|una sola persona|una persona sola|para mi sol(?:it)?[oa]|solo para mi$|para mi no mas|solo yo|yo sol[oa](?=$| (?:en|y|con|aqui|aca|vivo)\b)|vivir sol[oa])\b/.test(
       text,
     )
   )
     return 1;
   const isCouple =
-    /\b(?:(?<!\b(?:termin|convers|consult|habl|coment|pele|discut|pregunt|coordin|decid|ve[ro]|vemos|verl)\w* )con mi (?:pareja|espos[oa]|novi[oa]|enamorad[oa]|polol[oa]|senora|marido)|mi (?:pareja|espos[oa]|novi[oa]|enamorad[oa]|polol[oa]) y yo|yo y mi (?:pareja|espos[oa]|novi[oa])|para mi y (?:para )?mi (?:pareja|espos[oa]|novi[oa]|polol[oa]|senora|marido)|en pareja|somos pareja|para los (?:dos|2)|para (?:dos|2)$|(?:trabaj|estudi|jug|viv)(?:amos|imos) los 2|los 2 (?:trabaj|estudi|jug)amos)\b/.test(
+    /\b(?:(?<!\b(?:termin|convers|consult|habl|coment|pele|discut|pregunt|coordin|decid|ve[ro]|vemos|verl)\w* )con mi (?:pareja|espos[oa]|novi[oa]|enamorad[oa]|polol[oa]|senora|marido)|mi (?:pareja|espos[oa]|novi[oa]|enamorad[oa]|polol[oa]) y yo|yo y mi (?:pareja|espos[oa]|novi[oa])|para mi y (?:para )?mi (?:pareja|espos[oa]|novi[oa]|polol[oa]|senora|marido)|en pareja|somos (?:una )?pareja|para una pareja|para los (?:dos|2)|para (?:dos|2)$|(?:trabaj|estudi|jug|viv)(?:amos|imos) los 2|los 2 (?:trabaj|estudi|jug)amos)\b/.test(
       text,
     );
   if (!isCouple) return null;
@@ -101,12 +110,14 @@ export const megabitsWanted = (text: string): number | null => {
   if (!DIGIT.test(text)) return null;
   const [, least] = SPEED_RANGE.exec(text) ?? [];
   if (least !== undefined) return Number(least);
-  const [, wished] = HAS_SPEED.test(text) ? (WISHED_SPEED.exec(text) ?? []) : [];
-  if (wished !== undefined) return Number(wished);
+  const [, wished, atLeast] = HAS_SPEED.test(text) ? (WISHED_SPEED.exec(text) ?? []) : [];
+  if (wished !== undefined || atLeast !== undefined) return Number(wished ?? atLeast);
   const [, number, unit = ""] =
-    /\b(\d{1,4}) ?(mbps|megas?|megabits|mbs?|mg|m(?=$| de )|gbps|gigas?|gb)\b/.exec(text) ?? [];
+    [...text.matchAll(WITH_UNIT)].find(
+      ([, figure, named = ""]) => !named.startsWith("g") || Number(figure) <= MAX_GIGABITS,
+    ) ?? [];
   if (number === undefined) {
-    const speed = SPEED_WITHOUT_UNIT.exec(text)
+    const speed = (SPEED_WITHOUT_UNIT.exec(text) ?? JUDGED_SPEED.exec(text))
       ?.slice(1)
       .find((found) => found !== undefined);
     return speed === undefined ? null : Number(speed);
@@ -114,6 +125,11 @@ export const megabitsWanted = (text: string): number | null => {
   return Number(number) * (unit.startsWith("g") ? 1000 : 1);
 };
 
+/** A figure with its unit, which is not the size of a file. */
+const WITH_UNIT =
+  /(?<!\b(?:videos?|juegos?|archivos?|peliculas?|fotos?|descargas?|actualizacion(?:es)?) de )\b(\d{1,4}) ?(mbps|megas?|megabits|mbs?|mg|m(?=$| de )|gbps|gigas?|gb)\b/g;
+/** More of them are data of a mobile telephone or a file. */
+const MAX_GIGABITS = 10;
 /** "Entre 300 y 500 megas": at least the first one. */
 const SPEED_RANGE =
   /\bentre (?:unos |los )?(\d{2,4})(?: ?(?:megas?|mbps|mb))? y (?:los )?\d{2,4} ?(?:megas?|mbps|mb)\b/;
@@ -121,10 +137,26 @@ const SPEED_RANGE =
 const HAS_SPEED =
   /\b(?:tengo|tenemos|estoy con|estamos con|pago|de) (?:\w+ ){0,3}\d{2,4} ?(?:mbps|megas?|mb)\b/;
 const WISHED_SPEED =
-  /\b(?:quiero|quisiera|necesito|busco|deseo|(?:quiero |quisiera |deseo )?(?:subir|pasar|cambiar|aumentar|mejorar)(?:me|l[oa])? a)(?: (?:de|a|unos|los|uno de|como|el de)){0,2} ([2-9]\d0|1000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|canales))/;
+  /\b(?:quiero|quisiera|necesito|busco|deseo|(?:quiero |quisiera |deseo )?(?:subir|pasar|cambiar|aumentar|mejorar)(?:me|l[oa])? a)(?: (?:de|a|unos|los|uno de|como|el de)){0,2} ([2-9]\d0|1000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|canales))|\b([2-9]\d0|1000)(?: ?(?:megas?|mbps|mb))? (?:para arriba|(?:o|a) mas)\b/;
+
+/** A figure that is usual for a speed, and for no price in Peru. */
+const BARE_SPEED =
+  "([2-9]\\d0|1000)\\b(?![.,]\\d| ?(?:soles|solcitos|pesos|lucas|luquitas|mil|canales|personas|metros|al mes|mensual\\w*))";
+/** "Con 300 alcanza", "al menos 600", "¿tienen de 700?", "800 sin contrato". */
+const JUDGED_SPEED = new RegExp(
+  [
+    `\\b(?:al menos|por lo menos|minim[oa](?: de)?|suficientes?|alcanzan?|bastan?) (?:con )?(?:unos |unas )?${BARE_SPEED}`,
+    `\\b${BARE_SPEED} (?:para arriba|(?:o|a) mas\\b|alcanz|bast|esta(?:ria)? bien|sera |sobr|(?:es|seria) (?:much|poc|sufic))`,
+    `\\bcon ${BARE_SPEED} (?:me |nos |le |la |lo )*(?:alcanz|bast|sobr|hag|hac|estoy|estamos|anda)\\w*(?!.{0,12} (?:dia|trio|duo|plan|pack|paquete)\\b)`,
+    "\\bcon (1[05]0) (?:me |nos |le )*(?:alcanz|bast|sobr)\\w+ (?:para|pa) (?:\\d|jug|trabaj|teletr|estud|clases|ver|video)",
+    `^${BARE_SPEED} sin\\b`,
+    `\\b(?:tienen?|tienes|hay|ofrecen) de ${BARE_SPEED}(?=$| megas)`,
+    `\\b[1-9]\\d0 (?:o|u) ${BARE_SPEED}`,
+  ].join("|"),
+);
 
 const SPEED_WITHOUT_UNIT =
-  /^(?:y |de |a |con |unas? |unos |plan |quiero |quisiera |necesito |busco |dame |subir(?:me)? |aumentar )*([2-9]\d0|1000)$|\b(?:sea|seria|fuera|este) de ([3-9]\d0|1000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))|\b(?:plan(?:es)?|el|del|la|los|uno|algo|opciones|cuesta|esta|sale) de (?!pago)([2-9]\d0|1000|2000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*|canales))|\bvelocidad (?:minima )?(?:de )?(\d{2,4})\b(?!\.\d)|\b(\d{2,4}) de (?:velocidad|bajada|internet)\b|\bde ([2-9]\d0|1000) para arriba\b|\b(?:internet|fibra|wifi) (?:de )?([1-9][05]0|1000)\b(?! ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))/;
+  /^(?:y |de |a |con |unas? |unos |plan |quiero |quisiera |necesito |busco |dame |subir(?:me)? |aumentar )*([2-9]\d0|1000)$|\b(?:sea|seria|fuera|este) de ([3-9]\d0|1000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))|\b(?:plan(?:es)?(?: es[eao]s?)?|el|del|la|los|uno|algo|opciones|cuesta|esta|sale) de (?!pago)([2-9]\d0|1000|2000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*|canales))|\bvelocidad (?:minima )?(?:de )?(\d{2,4})\b(?!\.\d)|\b(\d{2,4}) de (?:velocidad|bajada|internet)\b|\bde ([2-9]\d0|1000) para arriba\b|\b(?:internet|fibra|wifi) (?:de )?([1-9][05]0|1000)\b(?! ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))/;
 
 /** What follows a figure that is no amount. */
 const NOT_MONEY =
@@ -134,14 +166,14 @@ const USUAL = "(1?\\d{2}(?:[.,]\\d{1,2})?|\\d{1,3}\\.\\d{3}|\\d{5,6})";
 /** An amount after words, of which `words` are the alternatives. */
 const amountAfter = (words: string): RegExp =>
   new RegExp(
-    `\\b(?:${words})(?: unos| unas| los| las| aprox| de| solo| como| a| al mes| mas o menos| casi| maximo)*? ?(?:\\$ ?)?(\\d[\\d.,]*)${NOT_MONEY}`,
+    `\\b(?:${words})(?: unos| unas| los| las| aprox| de| solo| como| a| al mes| mas o menos| casi| maximo| ahorita| ahora| hoy| actualmente)*? ?(?:\\$ ?)?(\\d[\\d.,]*)${NOT_MONEY}`,
   );
 const LIMIT = amountAfter(
-  "menos de|menor(?:es)? (?:a|de|que)|hasta|maximo(?: de)?|max|(?:como|a lo) (?:mucho|mas|sumo)|cuando mucho|tope(?: es)?(?: de)?|no (?:\\w+ ){0,4}mas de|no (?:quiero|quisiera|puedo|pienso) pasar(?:me)?(?: de)?|no pas\\w+(?: de)?|que no pasen? (?:de )?|no se pas\\w+(?: de)?|inferior(?:es)? a|por debajo de|bajo|debajo de|baje de|ni un sol mas de|(?:baj|reduc)\\w+(?: (?:la|el|mi|su) (?:cuenta|recibo|boleta|factura|pago|mensualidad))? a",
+  "menos de|menor(?:es)? (?:a|de|que)|hasta|limite(?: mensual)?(?: es| son| seria)?|no (?:super|exced)\\w+|que no llegue|maximo(?: de)?|max|(?:como|a lo) (?:mucho|mas|sumo)|cuando mucho|tope(?: es)?(?: de)?|no (?:\\w+ ){0,4}mas de|no (?:quiero|quisiera|puedo|pienso) pasar(?:me)?(?: de)?|no pas\\w+(?: de)?|que no pasen? (?:de )?|no se pas\\w+(?: de)?|inferior(?:es)? a|por debajo de|bajo|debajo de|baje de|ni un sol mas de|(?:baj|reduc)\\w+(?: (?:la|el|mi|su) (?:cuenta|recibo|boleta|factura|pago|mensualidad))? a",
 );
 /** What is paid, or can be; a limit in the same message comes before it. */
 const PAYMENT = amountAfter(
-  "presupuesto(?: mensual| es)*(?: de)?|mensualidad(?: es)?(?: de)?|(?:recibo|factura|boleta|cuenta) (?:es|viene|llega|sale|esta)(?: de| en| por)?|pago|gasto|pagar|gastar|pagando|gastando|pagamos|(?:me |nos )?cobran?|(?:me|nos) (?:viene|sale)(?: en)?|(?:esta )?llegando|llega(?: (?:el|mi) (?:recibo|boleta))?(?: de| en| por)?|(?:puedo|podria|podemos|quiero) (?:pagar|gastar) (?:es|son|seria|serian)|(?:alcanza|da) (?:solo |no mas )?para",
+  "presupuesto(?: mensual| es)*(?: de)?|mensualidad(?: es)?(?: de)?|(?:recibo|factura|boleta|cuenta) (?:es|viene|llega|sale|esta)(?: de| en| por)?|pagan?|pago|gastan?|gasto|mi (?:internet|plan|servicio|wifi|fibra|cable|duo|trio|pack)(?: actual)? (?:me )?(?:cuesta|sale|vale|esta)(?: en)?|pagar|gastar|pagando|gastando|pagamos|(?:me |nos )?cobran?|(?:me|nos) (?:viene|sale)(?: en)?|(?:esta )?llegando|llega(?: (?:el|mi) (?:recibo|boleta))?(?: de| en| por)?|(?:puedo|podria|podemos|quiero) (?:pagar|gastar) (?:es|son|seria|serian)|(?:alcanza|da) (?:solo |no mas )?para",
 );
 /** "De 20 a 25 lucas", "60 o 70 soles", "tipo 60 o 70": up to the second one. */
 const RANGES = [
@@ -150,7 +182,7 @@ const RANGES = [
 ].map((words) => new RegExp(words));
 /** Other words for a limit, a payment by the month, or a rough amount. */
 const AMOUNTS = [
-  `\\b(?:(?:este|salga|quede|sea) (?:en|a|por|de)(?! [3-9]\\d0\\b)|(?:cueste|valga)|no (?:super|exced)\\w+(?: de| a)?|que no llegue a|cuento con|dispongo de|tengo (?:solo|nada mas|no mas)|me quedan?|ponle|ponme)(?: unos| los)? ?(?:\\$ ?)?${USUAL}${NOT_MONEY}`,
+  `\\b(?:(?:este|salga|quede|sea) (?:en|a|por|de)(?! [3-9]\\d0\\b)|(?:cueste|valga)|cuento con|dispongo de|tengo (?:solo|nada mas|no mas)|me quedan?|ponle|ponme)(?: unos| los)? ?(?:\\$ ?)?${USUAL}${NOT_MONEY}`,
   `\\bentre \\$? ?\\d[\\d.,]* y (?:los )?\\$? ?${USUAL}${NOT_MONEY}`,
   `(?<![\\d.,])${USUAL} (?:(?:como |de )?(?:max(?:imo)?|tope)\\b|o menos\\b|para abajo\\b|al mes\\b|mensual(?:es)?\\b|por mes\\b|cada mes\\b)`,
   `\\b(?:mbps|megas?|gigas?|mb) (?:a|por) (?:unos |solo )?(?:\\$ ?)?${USUAL}${NOT_MONEY}`,
@@ -158,6 +190,7 @@ const AMOUNTS = [
   // "Tengo 200 para el trío", "muy caro, tengo 60".
   `\\btengo (?:como |unos |solo )?([12]?\\d{2}) (?=para (?:el|la|un[oa]?|los|todo|pagar|gastar|internet)\\b)`,
   `\\btengo (?:como |unos |solo )?(1?\\d{2})(?=$| (?:no mas|nada mas|que (?:me )?(?:alcanza|hay|tienes|ofrec\\w+)|y (?:quiero|busco|necesito) (?!\\d|mas\\b|subir|aumentar|otr|algo mas))\\b)`,
+  `\\b(?:recibo|boleta|cuenta|factura)\\b.{0,12}\\b(?:estoy|estamos|ando|anda) (?:en|por)(?: unos| los)? ${USUAL}${NOT_MONEY}`,
   // Nothing but a price has cents, and no speed ends in 9.
   `(?<![\\d.,])(\\d{2,3}[.,]\\d[05])${NOT_MONEY}`,
   `\\b(?:plan(?:es)?|el|los|uno|alguno) de (1?\\d9)(?=$| (?:que|con|hay|tiene|trae|incluye|al mes|mensual)\\b)`,
@@ -198,7 +231,8 @@ export const budgetIn = (message: string, country: Country): number | null => {
   // "Atienden hasta las 9": nothing costs so little, unless a currency says so.
   if (written === null || written <= 0 || (named === undefined && written < MIN_AMOUNT)) return null;
   // "Menos de 20" means lucas in Chile.
-  const inLucas = country === "chile" && (LUCAS.test(text) || (named === undefined && written < 100));
+  const inLucas =
+    country === "chile" && written < LUCA_CLP && (LUCAS.test(text) || (named === undefined && written < 100));
   const amount = inLucas ? written * LUCA_CLP : written;
   return amount <= MAX_AMOUNT ? amount : null;
 };

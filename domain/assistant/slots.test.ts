@@ -790,3 +790,76 @@ test.each([
 ] as const)("in Chile %j has slots %j, as a third group of writers put it", (message, expected) => {
   expect(slotsOf(message, "chile")).toMatchObject(expected);
 });
+
+test.each([
+  ["mi límite son ochenta", { budget: 80 }],
+  ["el límite es 90", { budget: 90 }],
+  ["mi internet cuesta 110, hay algo más cómodo", { budget: 110 }],
+  ["yo pago ahorita ciento cincuenta y quiero pagar menos", { budget: 150 }],
+  ["actualmente gasto al mes unos 130", { budget: 130 }],
+  ["quiero bajarle a mi recibo, estoy en 150", { budget: 150 }],
+  ["mi vecina paga 55 por el suyo", { budget: 55 }],
+  ["me subieron 20 soles, busco algo que no supere los 85", { budget: 85 }],
+  ["estamos en 3 cuadras", { budget: null }],
+] as const)("%j states the amount of %j", (message, expected) => {
+  expect(slotsOf(message)).toMatchObject(expected);
+});
+
+test.each([
+  ["pago 45 lucas por internet, hasta 25 mil podría", { budget: 25_000 }],
+  ["mi boleta de gtd viene en 29.990", { budget: 29_990 }],
+  ["me subieron tres lucas, quiero algo que no supere los 18.000", { budget: 18_000 }],
+] as const)("in Chile %j states the amount of %j", (message, expected) => {
+  expect(slotsOf(message, "chile")).toMatchObject(expected);
+});
+
+test.each([
+  ["tienen de 700?", 700],
+  ["con 100 me alcanza para trabajar?", 100],
+  ["con 200 la hago?", 200],
+  ["300 está bien para cinco?", 300],
+  ["al menos 600", 600],
+  ["necesito mínimo 700", 700],
+  ["por lo menos 400", 400],
+  ["planes de 500 para arriba", 500],
+  ["600 será mucho para mí", 600],
+  ["800 sin contrato", 800],
+  ["es suficiente 300 para teletrabajo?", 300],
+  ["no sé si 250 o 500", 500],
+  ["el plan ese de 300 trae tele?", 300],
+  ["ahora tengo 60 megas, muéstrame planes de 300 para arriba", 300],
+  ["bajo juegos de 100 gigas, quiero 800 megas", 800],
+  ["subir un video de 2 gigas, qué plan sirve", null],
+  ["plan móvil de 50 gigas", null],
+  ["quiero 2 gigas de velocidad", 2000],
+  ["con 100 soles me alcanza?", null],
+  ["con 200 me alcanza para el trío?", null],
+  ["mínimo 100 soles", null],
+  ["al menos 200 canales", null],
+  ["tienen de 90?", null],
+])("%j asks for %j megabits", (message, megabits) => {
+  expect(slotsOf(message).megabits).toBe(megabits);
+});
+
+test.each([
+  ["vivo en una casa de dos pisos", null],
+  ["casa de 3 dormitorios", null],
+  ["somos una casa de 5", 5],
+  ["300 megas alcanza para 4?", 4],
+  ["con 200 me basta para seis?", 6],
+  ["hay algo para 3 meses?", null],
+  ["entre los cuatro juntamos 90 soles", 4],
+  ["queremos gastar poco entre los 4", 4],
+  ["cuál es mejor entre los 3", null],
+  ["alquilo cuartos, son 9 chibolos", 9],
+  ["tengo dos cabros que juegan", 4],
+  ["para dos viejitos que ven noticias", 2],
+  ["somos una pareja de ancianos", 2],
+  ["me separé y me fui a vivir solo", 1],
+  ["yo solo quiero ver los precios", null],
+  ["yo solo uso whatsapp", null],
+  ["yo solo en mi cuarto", 1],
+  ["soy madre soltera, mis 2 hijos estudian", 3],
+])("%j is a household of %j", (message, people) => {
+  expect(slotsOf(message).people).toBe(people);
+});

@@ -259,17 +259,17 @@ const PHONE = "(?:telefon\\w*|numero fijo|fijo|(?:linea|red) fija|(?<!en )linea(
 const JOINING =
   "(?: (?:y|e|mas|con|tambien|ademas|que|venga|traiga|tenga|incluya|trae|incluye|junto|al|el|la|un|una|su|de|hogar|optica|por|\\d+|megas?))+ ";
 const TRIPLE = new RegExp(
-  `\\b(triples?|trios?|tripacks?|triple ?packs?|3 ?(?:play|en (?:1|uno)|pack)|los 3$|(?:pack|paquete|plan|combo) de 3|3 servicios|3 cosas|(?:pack|paquete|combo) (?:completo|full)|los 3 juntos)\\b|\\b${TV}\\b.{0,20}\\b${PHONE}\\b|\\b${PHONE}\\b.{0,20}\\b${TV}\\b`,
+  `\\b(triples?|trios?|tri ?packs?|triple ?packs?|3 ?(?:play|en (?:1|uno)|pack)|(?<!\\b(?:entre|de) )los 3$|(?:pack|paquete|plan|combo) de (?:los )?3|3 servicios|3 cosas|(?:pack|paquete|combo) (?:completo|full)|los 3 juntos)\\b|\\b${TV}\\b.{0,20}\\b${PHONE}\\b|\\b${PHONE}\\b.{0,20}\\b${TV}\\b`,
 );
 const DOUBLE = new RegExp(
-  `\\b((?<!cobr\\w{1,6} (?:el |al )?)dobles?|duos?|doble ?packs?|duo ?packs?|2 ?(?:play|en (?:1|uno)|pack)|2 servicios)\\b|\\b(?:internet|inter|net|fibra|wifi)\\b(?! para)(?:.{0,14}|${JOINING})\\b(?:${TV}|${PHONE})\\b|\\b(?:${TV}|${PHONE})\\b.{0,14}\\b(?:internet|inter|net|wifi)\\b|\\b${TV}\\b y .{0,25}\\b(?:internet|wifi)\\b|\\b${TV}(?: (?:a|en|para|l[oa]s|\\d|ambos|${TV}|cada|y|tambien|ademas|con|mas|su|el))+ (?:internet|wifi)\\b`,
+  `\\b((?<!cobr\\w{1,6} (?:el |al )?)dobles?|duos?|dou?ble ?packs?|duo ?packs?|2 ?(?:play|en (?:1|uno)|pack)|2 servicios|2 cosas)\\b|\\b(?:internet|inter|net|fibra|wifi)\\b(?! para)(?:.{0,14}|${JOINING})\\b(?:${TV}|${PHONE})\\b|\\b(?:${TV}|${PHONE})\\b.{0,14}\\b(?:internet|inter|net|wifi)\\b|\\b${TV}\\b y .{0,25}\\b(?:internet|wifi)\\b|\\b${TV}(?: (?:a|en|para|l[oa]s|\\d|ambos|${TV}|cada|y|tambien|ademas|con|mas|su|el|del|incluid[oa]))+ (?:internet|wifi)\\b`,
 );
 /** Television is added to an internet connection: "lo más barato con tele". */
 const WITH_TV = new RegExp(
   `^(?:y )?con (?:la |el )?${TV}$|\\b(?:agreg\\w+|anad\\w+|sum\\w+|le pongo|mas) (?:la |el )?${TV}\\b|\\bbarat\\w+ con ${TV}\\b`,
 );
 const UNWANTED = new RegExp(
-  `\\b(?:sin|no (?:quiero|queremos|necesito|necesitamos|uso|usamos|ocupo|ocupamos|veo|vemos|miro|tengo|tenemos|me (?:interesa|sirve|hace falta))(?: ni)?|nada de|ni|quit(?:a|ale|ar|arle)|sac(?:a|ale|ar|arle)|que no (?:tenga|incluya|traiga)|menos)(?: el| la| tener)? (${TV}|${PHONE})(?: fij[oa])?\\b|\\b(?:el |la )?(${TV}|${PHONE})(?: fij[oa])? (?:ya )?(?:no (?:lo |la )?(?:usa|ve|mira) nadie|nadie (?:lo |la )?(?:usa|ve|mira)|no (?:lo |la )?(?:uso|usamos|ocupo|ocupamos|quiero|queremos|necesito|veo|vemos|me (?:interesa|sirve)))\\b(?! (?:la |el )?(?:${TV}|${PHONE})\\b)|\\b(${TV}|${PHONE}) (?:no|tampoco|me sobra)$|\\b(?:la |el )?(${TV}|${PHONE})(?: fij[oa])? (?:para que(?! (?:veas?|vean|llam))|me da (?:lo mismo|igual))\\b`,
+  `\\b(?:sin|no (?:quiero|queremos|necesito|necesitamos|uso|usamos|ocupo|ocupamos|veo|vemos|miro|tengo|tenemos|me (?:interesa|sirve|hace falta))(?: ni)?|nada de|(?:nadie|ni|tampoco) (?:ya )?(?:usa|ve|mira|ocupa)n?|ni|quit\\w+|saca(?:le|r|rle|rme|me)?|saqu\\w+|que no (?:me |nos )?(?:tenga|incluya|traiga|met\\w+|pong\\w+)|menos)(?: el| la| tener)? (${TV}|${PHONE})(?: fij[oa])?\\b|\\b(?:el |la )?(${TV}|${PHONE})(?: fij[oa])? (?:ya )?(?:no (?:lo |la )?(?:usa|ve|mira) nadie|nadie (?:lo |la )?(?:usa|ve|mira)|no (?:lo |la )?(?:uso|usamos|ocupo|ocupamos|quiero|queremos|necesito|veo|vemos|me (?:interesa|sirve)))\\b(?! (?:la |el )?(?:${TV}|${PHONE})\\b)|\\b(${TV}|${PHONE}) (?:ya )?(?:no|tampoco|me sobra)(?=$| (?:porque|pero|gracias|por favor)\\b)|\\b(?:la |el )?(${TV}|${PHONE})(?: fij[oa])? (?:para que(?! (?:veas?|vean|llam))|me da (?:lo mismo|igual))\\b`,
   "g",
 );
 
@@ -291,9 +291,12 @@ export const unwantedIn = (
   return {
     tv: refused.some(isTv),
     phone: refused.some((part) => !isTv(part)),
-    rest: text.replace(UNWANTED, " ").replace(WITHOUT_INTERNET, " "),
+    rest: text.replace(UNWANTED, " ").replace(WITHOUT_INTERNET, " ").replace(DEVICES, " "),
   };
 };
+/** What is connected, and is no service: "todos con su teléfono", "dos televisores", "laptops y una tele". */
+const DEVICES =
+  /\b(?:(?:tod[oa]s|cada (?:uno|quien)) con sus? (?:telefonos?|teles?|televisor)|(?:\d+|vari[oa]s|much[oa]s) (?:telefonos|teles|televisores)|smart ?tvs?|(?:tele|tv)s? smart)\b|(?<=\b(?:celular(?:es)?|celus|laptops?|notebooks?|compu\w*|pcs?|tablets?|consolas?) (?:y|e) )(?:una?|la|el) (?:tele|tv|televisor)\b/g;
 
 /** Before a service that a plan is to have: "que traiga", "planes de", "y". */
 const HAVING =
@@ -316,17 +319,34 @@ export const servicesIn = (text: string): { readonly withTv: boolean; readonly p
   };
 };
 
+const PACK_ALONE =
+  "(?:duos?|trios?|solo (?:el )?(?:internet|wifi|fibra)|pur[oa] (?:internet|wifi|fibra)|(?:internet|wifi|fibra) (?:solo|nada mas|no mas|a secas|unicamente))";
+/** "Tenía el trío y quiero pasar a internet solo": the pack of today, and the one that is wanted. */
+const WISHED_PACK = new RegExp(
+  `\\b(?:tengo|tenemos|tenia|teniamos|tuve|antes|pago|pagamos|pagaba|(?:al?|del) (?:duo|trio))\\b.*\\b(?:quiero|quisiera|queremos|prefiero|busco|(?:bajar|pasar|cambiar|quedar)(?:me|nos)?) (?:\\w+ ){0,5}?(${PACK_ALONE}\\b.*)$`,
+);
+
 /** Service type; null when not mentioned. */
 export const typeIn = (text: string): ServiceType | null => {
+  const [, wished] = WISHED_PACK.exec(text) ?? [];
+  return packIn(wished ?? text);
+};
+
+const packIn = (text: string): ServiceType | null => {
   // "Internet fijo" is the connection at home, as against the one of a mobile telephone.
   const { tv, phone, rest } = unwantedIn(text.replace(/\b(internet|wifi|banda ancha) fij[oa]\b/g, "$1"));
   // The kind of line is asked for, not television.
   if (/\bfibra(?: optica)? o (?:es |por )?(?:cable|coaxial|inalambric\w*)/.test(rest)) return "internet";
-  if (/\bsolo (?:el |quiero |necesito )?(?:internet|fibra|wifi)\b(?! (?:y|e|con|mas) )/.test(rest))
+  if (
+    /\bsolo (?:el |quiero |necesito |us(?:o|amos) |ocup(?:o|amos) |(?:me |nos )interesa (?:el )?)?(?:internet|fibra|wifi)\b(?! (?:y|e|con|mas) )/.test(
+      rest,
+    )
+  )
     return "internet";
   if (TRIPLE.test(rest)) return "triple_pack";
   if (DOUBLE.test(rest) || WITH_TV.test(rest)) return "doble_pack";
   // "Con cable pero sin fijo".
   if ((phone && NAMES_TV.test(rest)) || (tv && NAMES_PHONE.test(rest))) return "doble_pack";
+  if (phone && !tv && /\b(?:packs?|paquetes?|combos?)\b/.test(rest)) return "doble_pack";
   return tv || phone || /\b(internet|fibra|wifi|wi fi|banda ancha)\b/.test(rest) ? "internet" : null;
 };

@@ -863,3 +863,33 @@ test.each([
 ])("%j is a household of %j", (message, people) => {
   expect(slotsOf(message).people).toBe(people);
 });
+
+test.each([
+  ["cuál gana entre los tres", { type: null }],
+  ["quiero los tres", { type: "triple_pack" }],
+  ["el combo de los tres", { type: "triple_pack" }],
+  ["tripack movistar", { type: "triple_pack" }],
+  ["tri pack de claro", { type: "triple_pack" }],
+  ["double pack", { type: "doble_pack" }],
+  ["uno con tele incluida además del internet", { type: "doble_pack" }],
+  ["quiero cable y fibra, las dos cosas", { type: "doble_pack" }],
+  ["nosotros solo usamos internet, la tele la vemos ahí", { type: "internet" }],
+  ["internet y cable, teléfono ya no porque nadie llama", { type: "doble_pack" }],
+  ["quítele el cable y déjeme el internet", { type: "internet", withoutTv: true }],
+  ["sáquenme el teléfono, quiero internet y tele", { type: "doble_pack", phone: false }],
+  ["internet, pero que no me metan televisión", { type: "internet", withoutTv: true }],
+  ["en casa ya nadie usa el fijo", { type: "internet", phone: false }],
+  ["nadie ve la tele ni usa el fijo", { type: "internet", withoutTv: true }],
+  ["el paquete sin teléfono", { type: "doble_pack" }],
+  ["antes tenía el trío y ahora quiero pasar a internet solo", { type: "internet" }],
+  ["tengo dúo y quisiera bajar a solo internet", { type: "internet" }],
+  ["puedo sacarle el cable al trío y quedarme con el dúo", { type: "doble_pack" }],
+  ["tengo internet y quiero pasarme al trío", { type: "triple_pack" }],
+  ["tengo el dúo y quiero pagar menos", { type: "doble_pack" }],
+  ["somos ocho, todos con su teléfono y dos televisores", { type: null, phone: null }],
+  ["tres celulares, dos laptops y una tele", { withTv: false }],
+  ["internet y cable para dos televisores", { type: "doble_pack" }],
+  ["teléfono fijo e internet, nada más", { type: "doble_pack" }],
+] as const)("%j has the pack of %j", (message, expected) => {
+  expect(slotsOf(message)).toMatchObject(expected);
+});

@@ -893,3 +893,60 @@ test.each([
 ] as const)("%j has the pack of %j", (message, expected) => {
   expect(slotsOf(message)).toMatchObject(expected);
 });
+
+test.each([
+  ["no quiero na con vtr", { operators: [], excluded: ["VTR"] }],
+  ["otro, no claro", { operators: [], excluded: ["Claro"] }],
+  ["solo me interesa entel, no me muestre otros", { operators: ["Entel"], excluded: [] }],
+  ["quiero win, no me ofrezcan las demás", { operators: ["WIN"], excluded: [] }],
+  ["todo menos claro, con claro no quiero saber nada", { operators: [], excluded: ["Claro"] }],
+  ["ya revisé lo de movistar y no me convenció, ahora los de entel", { operators: ["Entel"] }],
+  ["me fui de entel y me cobraron multa", { operators: [] }],
+  ["cambio de compañía, en vtr ya no aguanto", { operators: [], excluded: ["VTR"] }],
+  ["ya no quiero seguir con entel", { operators: [], excluded: ["Entel"] }],
+  ["no quiero estar con movistar", { operators: [], excluded: ["Movistar"] }],
+  ["ya no quiero más a bitel", { operators: [], excluded: ["Bitel"] }],
+  ["quiero retirarme de movistar", { operators: [], excluded: ["Movistar"] }],
+  ["terminar el contrato que tengo con entel", { operators: [] }],
+  ["pedí la baja en claro y me siguen cobrando", { operators: [] }],
+  ["llevo diez años en vtr y me dicen que me cambie a mundo", { operators: ["Mundo"] }],
+  ["portar el fijo de vtr a movistar", { operators: ["Movistar"], excluded: ["VTR"] }],
+  ["a mi mamá le llega el recibo de claro por 159", { operators: [], budget: 159 }],
+  ["la boleta de entel me llega de 120 soles, hay otro?", { operators: [], budget: 120 }],
+  ["cuánto llega el recibo de claro", { operators: ["Claro"] }],
+  ["me ofrecieron vtr pero mi hermana tiene mundo, con cuál me quedo", { operators: ["VTR", "Mundo"] }],
+  ["mi vecino tiene bitel y mi suegra tiene claro, quién tiene la razón", { operators: ["Bitel", "Claro"] }],
+  ["mi mamá tiene claro y quiero win", { operators: ["WIN"] }],
+  ["no hay línea telefónica en la casa", { operators: [] }],
+  ["telefónica sigue vendiendo?", { operators: ["Movistar"] }],
+  ["el vendedor no me quiere decir claro si hay plazo", { operators: [] }],
+  ["háblame claro, cuánto sale al final", { operators: [] }],
+  ["háblame de claro", { operators: ["Claro"] }],
+] as const)("%j names operators as %j", (message, expected) => {
+  expect(slotsOf(message)).toMatchObject(expected);
+});
+
+test.each([
+  ["qué planes tiene esa compañía", { nth: null }],
+  ["pueden venir después de esa hora", { nth: null }],
+  ["hay algo de ese precio", { nth: null }],
+  ["con esa plata qué hay", { nth: null }],
+  ["con ese plan me quedo", { nth: 1 }],
+  ["cuánto cuesta ese", { nth: 1 }],
+  ["mi hermana trabaja en claro", { use: null }],
+  ["en mi chamba hay un pata que tiene win", { use: null }],
+  ["mi primo trabaja vendiendo", { use: null }],
+  ["mi esposa trabaja en línea", { use: "work" }],
+  ["mi papá trabaja en casa", { use: "work" }],
+  ["somos siete y ninguno juega", { use: null }],
+  ["solo lo necesito por cuatro meses", { noPermanence: true }],
+  ["solo voy a estar seis meses en Lima", { noPermanence: true }],
+  ["necesito internet por 3 meses", { noPermanence: true }],
+  ["algo temporal", { noPermanence: true }],
+  ["tengo carnet temporal, puedo contratar?", { noPermanence: false }],
+  ["hay planes donde no exijan doce meses?", { noPermanence: true }],
+  ["el descuento es solo por 3 meses?", { noPermanence: false }],
+  ["la promo es por 6 meses", { noPermanence: false }],
+] as const)("%j holds the criteria %j, and no others of the kind", (message, expected) => {
+  expect(slotsOf(message)).toMatchObject(expected);
+});

@@ -132,13 +132,16 @@ export const NO_SLOTS: Slots = {
 
 /** Before a name: it is not wanted. */
 const REFUSED =
-  /(?:\b(?:sin(?: contar| considerar| incluir| tomar en cuenta)?|(?<!\b(?:cuest|vale|sale|cobra|falla|cae|corta|paga|gasta)\w* )menos|excepto|exceptuando|salvo|en (?:vez|lugar) de|antes que|ni (?:cagando|a palos|loc[oa]|muert[oa])|alternativas? (?:a|de)|reemplaz\w+(?: a)?|(?:saca|saquen|saque|sacame|saquenme|borr(?:a|e|en|ame)|elimin(?:a|e|en|ame)|olvida|olvidate de|olviden)(?: a)?|no (?:vuelvo|regreso|quiero saber nada|quiero volver)|odio(?: a)?|detesto(?: a)?|nada (?:de|con)|ningun[oa]?(?: plan)? de|ni|quit(?:a|e|en|ar|ando|ame|enme)|evit(?:a|ar|ando|emos)|descart(?:a|ar|ando)|exclu(?:ye|ir|yendo)|no (?:(?:me |nos )?(?:salgan?|aparezcan?|toquen?|vengan?)|sea|sean|quiero|queremos|quisiera|me gusta|soporto|confio en|(?:me |nos )?(?:incluya[ns]?|muestre[ns]?|ponga[ns]?|ofrezca[ns]?|hable[ns]?|recomiende[ns]?|de[ns])|con|de|a)|pero no|distint[oa]s? (?:a|de)|diferentes? (?:a|de)|fuera de|lejos de|a ?parte de|ademas de|que no (?:sea|sean|tenga)|si no (?:es|fuera|fuese|son))(?: nada)?(?: de| a| con| los de| la de| el de| planes de| que sea(?: de)?)?) ?$/;
+  /(?:\b(?:sin(?: contar| considerar| incluir| tomar en cuenta)?|(?<!\b(?:cuest|vale|sale|cobra|falla|cae|corta|paga|gasta)\w* )menos|excepto|exceptuando|salvo|en (?:vez|lugar) de|antes que|ni (?:cagando|a palos|loc[oa]|muert[oa])|alternativas? (?:a|de)|reemplaz\w+(?: a)?|(?:saca|saquen|saque|sacame|saquenme|borr(?:a|e|en|ame)|elimin(?:a|e|en|ame)|olvida|olvidate de|olviden)(?: a)?|no (?:vuelvo|regreso|quiero saber nada|quiero volver)|no (?:quiero|quisiera|deseo) (?:mas|(?:seguir|estar|continuar|quedarme)(?: mas)? con)|odio(?: a)?|detesto(?: a)?|na(?:da)? (?:de|con)|ningun[oa]?(?: plan)? de|ni|quit(?:a|e|en|ar|ando|ame|enme)|evit(?:a|ar|ando|emos)|descart(?:a|ar|ando)|exclu(?:ye|ir|yendo)|no (?:(?:me |nos )?(?:salgan?|aparezcan?|toquen?|vengan?)|sea|sean|quiero|queremos|quisiera|me gusta|soporto|confio en|(?:me |nos )?(?:incluya[ns]?|muestre[ns]?|ponga[ns]?|ofrezca[ns]?|hable[ns]?|recomiende[ns]?|de[ns])|con|de|a)|pero no|distint[oa]s? (?:a|de)|diferentes? (?:a|de)|fuera de|lejos de|a ?parte de|ademas de|que no (?:sea|sean|tenga)|si no (?:es|fuera|fuese|son))(?: nada)?(?: de| a| con| los de| la de| el de| planes de| que sea(?: de)?)?) ?$/;
 /** Before a name: it is today's operator. */
 const CURRENT =
-  /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|alejar(?:me)? de|dejar(?: a)?|abandonar(?: a)?|renunciar a|(?:ir|largar)(?:me|nos)? de|dejo(?: a)?|doy de baja(?: a)?|termin\w+ (?:a |de )?(?:mi |el )?contrato (?:con|de)|cableado de|me voy de|mudarme de|dar de baja(?: a)?|cancel(?:ar|e|amos|o)(?: a| con)?|me sali de|deje (?:a )?|hart[oa] (?:de|con)|chat[oa] (?:de|con)|podrid[oa] de|cansad[oa] de|aburrid[oa] (?:de|con)|(?:tengo|tenemos|tenia|teniamos|tuve|tuvimos)(?: el plan de| internet de| internet con)?|(?:estoy|estamos|estaba|estabamos) (?:con|en)|(?:mi (?:papa|mama|abuel[oa]|espos[oa]|herman[oa]|hij[oa]|ti[oa]|suegr[oa]|familia|casa)|mis (?:papas|padres|abuelos|suegros|viejos)|en (?:mi )?casa) (?:tienen?|tenemos|usan?|usamos)|cliente(?: de)?|actualmente(?: tengo| estoy con)?|soy de|uso|(?:operador|compania|empresa|proveedor)(?: actual)? es|vengo de|(?<!\bcuanto (?:mas )?)pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|me (?:paso|cambio|porto) de|portar(?:me)? de|migrar de|deuda (?:con|en|a|de)|debo (?:\w+ ){0,3}(?:a|en|con)|mi(?: (?:internet|plan|servicio|linea|recibo|boleta|contrato|wifi|modem|router|cable|fibra|duo|trio|cuenta)(?: hogar| fijo| actual)?(?: de| con| en)?)?) ?$/;
+  /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|alejar(?:me)? de|dejar(?: a)?|abandonar(?: a)?|renunciar a|(?:ir|largar)(?:me|nos)? de|dejo(?: a)?|doy de baja(?: a)?|termin\w+ (?:a |de )?(?:mi |el )?contrato (?:con|de)|cableado de|me voy de|(?:me fui|nos fuimos|retir\w+) de|(?:pedi|pedimos|solicite|di) (?:de |la )?baja (?:en|de|a)|llevo (?:\w+ ){1,3}(?:en|con)|(?<!\bcuanto (?:me |nos |les? )?)(?:llega|viene|sale) (?:el|la|su) (?:recibo|boleta|factura|cuenta) de|mudarme de|dar de baja(?: a)?|cancel(?:ar|e|amos|o)(?: a| con)?|me sali de|deje (?:a )?|hart[oa] (?:de|con)|chat[oa] (?:de|con)|podrid[oa] de|cansad[oa] de|aburrid[oa] (?:de|con)|(?:tengo|tenemos|tenia|teniamos|tuve|tuvimos)(?: el plan de| internet de| internet con| con| en)?|(?:estoy|estamos|estaba|estabamos) (?:con|en)|(?:mi (?:papa|mama|abuel[oa]|espos[oa]|herman[oa]|hij[oa]|ti[oa]|suegr[oa]|familia|casa)|mis (?:papas|padres|abuelos|suegros|viejos)|en (?:mi )?casa) (?:tienen?|tenemos|usan?|usamos)|cliente(?: de)?|actualmente(?: tengo| estoy con)?|soy de|uso|(?:operador|compania|empresa|proveedor)(?: actual)? es|vengo de|(?<!\bcuanto (?:mas )?)pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|me (?:paso|cambio|porto) de|portar(?:me)? de|migrar de|deuda (?:con|en|a|de)|debo (?:\w+ ){0,3}(?:a|en|con)|mi(?: (?:internet|plan|servicio|linea|recibo|boleta|contrato|wifi|modem|router|cable|fibra|duo|trio|cuenta)(?: hogar| fijo| actual)?(?: de| con| en)?)?) ?$/;
+/** Before the operator of a relative or neighbour, and a question which of two is better. */
+const OF_OTHERS = /\bmi \w+ (?:tienen?|usan?) $/;
+const ASKS_WHICH = /\b(?:con cual|cual (?:de|es|me|elijo|escojo|conviene)|quien tiene la razon|a quien le)\b/;
 /** After a name: it is not wanted. */
 const REFUSED_AFTER =
-  /^ (?:ya )?(?:(?<=ya )no mas|no|nunca(?: mas)?|jamas(?: en la vida)?|tampoco|bien lejos|descartad[oa]|ni (?:hablar|cagando|a palos|regalad[oa]|gratis|en suenos|ahi|aunque|loc[oa]|de broma|muert[oa]|en pelea de perros|verl[oa]s?|amarrad[oa]))(?: por favor| gracias| quiero| me gusta| me interesa| va| vuelvo| regreso)?(?=$| pero| y | ni | que | porque | otr[oa]s?\b| (?:mejor|prefiero|dame|muestr\w+) )|^ no(?= \w+ (?:tampoco|no|si)$)|^ no (?:se (?:me )?(?:cae|corta|cuelga) (?:siempre|todo el|a cada|mucho|seguido)|ya (?:me|nos)\b|(?:me |nos )?l[oae]s? (?:muestr|pong|inclu|ofrez|quier|recomiend)\w+|(?:me |nos )?(?:muestr|pong|inclu|ofrez|recomiend)\w+)|\b(?:a )?es[ea] (?:descart|sac|borr|quit|elimin)\w*$/;
+  /^ no quiero (?:saber )?na(?:da)?\b|^ (?:ya )?(?:(?<=ya )no mas|no|nunca(?: mas)?|jamas(?: en la vida)?|tampoco|bien lejos|descartad[oa]|ni (?:hablar|cagando|a palos|regalad[oa]|gratis|en suenos|ahi|aunque|loc[oa]|de broma|muert[oa]|en pelea de perros|verl[oa]s?|amarrad[oa]))(?: por favor| gracias| quiero| me gusta| me interesa| va| vuelvo| regreso)?(?=$| pero| y | ni | que | porque | otr[oa]s?\b| (?:mejor|prefiero|dame|muestr\w+) )|^ no(?= \w+ (?:tampoco|no|si)$)|^ no(?! \w+ \w+ (?:nada(?: de)? |mas )?(?:otr|l[oa]s demas|nad|mas\b))(?! (?:muestr|ofrez|pong|inclu)\w+ (?:otr|l[oa]s demas|nad|mas\b)) (?:se (?:me )?(?:cae|corta|cuelga) (?:siempre|todo el|a cada|mucho|seguido)|ya (?:me|nos)\b|(?:me |nos )?l[oae]s? (?:muestr|pong|inclu|ofrez|quier|recomiend)\w+|(?:me |nos )?(?:muestr|pong|inclu|ofrez|recomiend)\w+)|\b(?:a )?es[ea] (?:descart|sac|borr|quit|elimin)\w*$/;
 /** After "Claro", which alone may mean "of course". */
 const DISLIKED_AFTER =
   /^ (?:ya )?(?:no (?=\w+ (?:tampoco|no|si)$)|no (?:me gusta|me interesa|va|quiero|otr[oa]s?\b|(?:me )?l[oa]s? (?:muestr|pong|quier)\w+)|nunca mas|jamas|ni |tampoco\b|bien lejos)/;
@@ -147,9 +150,10 @@ const DISLIKED_BEFORE =
   /\b(?:malas? experiencias?|decepcionad[oa]|(?:no|nadie) (?:aguant|soport)\w+|chao|hasta (?:la|las|el) \w+|(?:me|nos) (?:hart|cans|aburr)(?:e|o|aron|i|imos|amos)) (?:mas )?(?:con|de|a) (?:l[oa]s de |el de )?$|\b(?:me|nos) (?:tienen?|tenian?) (?:\w+ )?(?:chat|hart|podrid|cansad|aburrid|enferm|sec|loc)[oa]s? (?:con |de )?(?:l[oa]s de |el de )?$|\b(?:me|nos) (?:hart|cans|aburri|decepcion)(?:o|aron|eron) (?:l[oa]s de )?$|^(?:chao|ya fue|no va mas) $/;
 /** After a name: its customer has had enough of it. */
 const HAD_ENOUGH_OF =
-  /^ (?:ya )?(?:me|nos) (?:tienen?|tenian?) (?:\w+ )?(?:chat|hart|podrid|cansad|aburrid|enferm|sec|loc)[oa]s?\b|^ (?:ya )?(?:me|nos) (?:hart|cans|aburri|decepcion)(?:o|aron|eron)\b|^ (?:ya )?(?:l[oa] )?(?:tuve|probe|tuvimos|probamos)\b.{0,12}\b(?:no (?:me|nos) (?:gust|conven|fue|funcion)|fue (?:mal|pesim)|mal[oa]|pesim[oa])|^ (?:es|son) (?:lo peor|l[oa]s? peor(?:es)?|(?:una|pura) (?:porqueria|basura|mierda|estafa)|un (?:asco|desastre|robo))\b/;
+  /^ (?:ya )?no (?:l[oa]s? )?(?:aguant|soport)\w+|^ (?:ya )?(?:me|nos) (?:tienen?|tenian?) (?:\w+ )?(?:chat|hart|podrid|cansad|aburrid|enferm|sec|loc)[oa]s?\b|^ (?:ya )?(?:me|nos) (?:hart|cans|aburri|decepcion)(?:o|aron|eron)\b|^ (?:ya )?(?:l[oa] )?(?:tuve|probe|tuvimos|probamos)\b.{0,12}\b(?:no (?:me|nos) (?:gust|conven|fue|funcion)|fue (?:mal|pesim)|mal[oa]|pesim[oa])|^ (?:es|son) (?:lo peor|l[oa]s? peor(?:es)?|(?:una|pura) (?:porqueria|basura|mierda|estafa)|un (?:asco|desastre|robo))\b/;
 /** Between what was used before and its judgement: "ya tuve Entel y no me gustó". */
-const USED_BEFORE = /\b(?:tuve|tuvimos|probe|probamos|use|usamos|estuve con|estuvimos con) (?:a |con )?$/;
+const USED_BEFORE =
+  /\b(?:(?:revise|mire|vi) (?:lo|los planes|los|el) de|tuve|tuvimos|probe|probamos|use|usamos|estuve con|estuvimos con) (?:a |con )?$/;
 const WAS_BAD =
   /^.{0,12}\b(?:no (?:me|nos|lo|la) (?:gust|conven|fue|funcion|recom)\w*|no (?:sirv|funcion)\w+|(?:fue|era|es|salio|resulto) (?:\w+ )?(?:mal|pesim|horribl|lent|un (?:asco|desastre|fiasco))\w*|se (?:caia|cortaba|colgaba)|(?:mal|pesim)[oa](?: \w+)?$)/;
 /** Before the only name: another one is wanted. */
@@ -162,13 +166,13 @@ const MOVES_ON =
   /^ (?:me )?(?:quiero |quisiera |deseo |voy a |vamos a )?(?:pasar|cambiar|mudar|ir)(?:me|nos)? a\b/;
 /** Before the first of two names that "a" joins: "de Movistar a Claro". */
 const LEFT =
-  /(?:^|^(?:quiero|quisiera|deseo|necesito) (?:(?:pasar|cambiar|ir|mudar|portar)(?:me|nos)? )?)de $/;
+  /(?:^|\b(?:portar|pasar|trasladar|migrar|cambiar)(?:me|nos)? (?:\w+ ){0,4}|^(?:quiero|quisiera|deseo|necesito) (?:(?:pasar|cambiar|ir|mudar|portar)(?:me|nos)? )?)de $/;
 /** Before a name, in a message about what is paid today: it is wanted all the same. */
 const WANTED_NEXT = /\b(?:quiero|busco|prefiero|mejor|(?:pasar|cambiar|ir)(?:me)? a) ?$/;
 const PAYS =
-  /\b(?:pago|gasto|pagando|pagamos|gastamos|(?:me|nos) (?:esta )?(?:cobran?|cobrando|viene|llega|sale)|mi (?:recibo|boleta|cuenta))\b/;
+  /\b(?:pago|gasto|pagando|pagamos|gastamos|(?:me|nos|les?) (?:esta )?(?:cobran?|cobrando|viene|llega|sale)|mi (?:recibo|boleta|cuenta))\b/;
 /** Before the only name of a message that is nothing else, or that asks for another one: "no WIN, otro". */
-const REFUSED_ALONE = /^(?:y |pero |si |mejor |ya )*no $/;
+const REFUSED_ALONE = /^(?:y |pero |si |mejor |ya |otr[oa]s? (?:que )?)*no $/;
 const WANTS_ANOTHER =
   /\b(?:quiero|busco|necesito|dame|prefiero) otr[oa]s?(?:$| (?:operador|compania|empresa|proveedor|mejor|que|mas)\b)/;
 const ANOTHER = /^$|^ (?:\w+ )?(?:otr[oa]s?|sino|cualquier\w*)\b/;
@@ -218,7 +222,8 @@ export const extractLearnedSlots = (
   const named = (role: MentionRole) => [
     ...new Set(mentions.filter((_, i) => roles[i] === role).map(({ name }) => name)),
   ];
-  const wanted = named("wanted");
+  const refused = named("excluded");
+  const wanted = named("wanted").filter((name) => !refused.includes(name));
   const rest = withoutMentions(text, mentions);
   const budget = budgetIn(text, country) ?? priceAfter(text, mentions, country);
   const pays =
@@ -230,7 +235,7 @@ export const extractLearnedSlots = (
     // "Pago 190 a Movistar" mentions today's operator, not the wanted one.
     operators: pays && wanted.length === 1 && !roles.includes("current") ? [] : wanted,
     // Who wants to leave an operator does not want its plans.
-    excluded: [...named("excluded"), ...(mentions.length > 0 && leaves(text) ? named("current") : [])],
+    excluded: [...refused, ...(mentions.length > 0 && leaves(text) ? named("current") : [])],
     type: typeIn(rest),
     budget,
     megabits: megabitsWanted(rest) ?? speedAfter(text, mentions),
@@ -275,6 +280,7 @@ const rolesOf = (text: string, mentions: readonly Mention[]): readonly MentionRo
     else if (LEFT.test(before) && text.slice(to, mentions[i + 1]?.from) === " a ") roles.push("excluded");
     else if (mentions.length === 1 && BETTER_THAN.test(before)) roles.push("excluded");
     else if (/\bcambi\w+(?: a)? $/.test(before) && /^ por\b/.test(after)) roles.push("excluded");
+    else if (mentions.length > 1 && OF_OTHERS.test(before) && ASKS_WHICH.test(text)) roles.push("wanted");
     else if (CURRENT.test(before) || (/\bde ?$/.test(before) && MOVES_ON.test(after))) roles.push("current");
     else if (previous === "excluded" && JOINED.test(between)) roles.push("excluded");
     else roles.push("wanted");
@@ -283,7 +289,7 @@ const rolesOf = (text: string, mentions: readonly Mention[]): readonly MentionRo
 };
 
 const leaves = (text: string): boolean =>
-  /\b(cambiar(me|nos)?|cambio|salir(me)?|alejar(me)?|dej(?:ar|o)|abandonar|renunciar|ir(me|nos)?|largar(me|nos)?|doy de baja|termin\w+ (a |de )?(mi |el )?contrato|me voy|dar de baja|cancel(?:ar|e|amos|o)|me sali|deje|hart[oa]|chat[oa]|podrid[oa]|cansad[oa]|aburrid[oa]|pasar(me|nos)?|paso|porto|migrar|portar(me)?) (de|a|en|con)?\b/.test(
+  /\b(cambiar(me|nos)?|cambio|salir(me)?|retir(?:ar|o)(me|nos)?|alejar(me)?|dej(?:ar|o)|abandonar|renunciar|ir(me|nos)?|largar(me|nos)?|doy de baja|termin\w+ (a |de )?(mi |el )?contrato|me voy|dar de baja|cancel(?:ar|e|amos|o)|me sali|deje|hart[oa]|chat[oa]|podrid[oa]|cansad[oa]|aburrid[oa]|pasar(me|nos)?|paso|porto|migrar|portar(me)?) (de|a|en|con)?\b/.test(
     text,
   );
 
@@ -372,11 +378,11 @@ const MORE =
 
 /** The visitor's whereabouts, not a use of the connection. */
 const ON_THE_WAY =
-  /\b(?:(?:salgo|llego|vuelvo|regreso|voy|entro) (?:de|del|a|al) (?:mi |la )?(?:trabajo|trabajar|pega|chamba)|(?:en|al|antes de|despues de) (?:el|mi) trabajo|(?:antes|despues) del? (?:trabajo|trabajar)|(?:estoy|estare|estaba|sigo|salgo|saliendo|permiso|amig[oa]s?|companer[oa]s?|jef[ea]) (?:en|de|del) (?:el |la |mi )?(?:trabajo|chamba|pega|clases)|por trabajo|perdi (?:el|mi) trabajo|(?:tu|su|este) (?:trabajo|chamba|pega)|te gusta(?:ria)? trabajar|(?:estan?|llevan?|llevas|siguen?) (?:trabajando|chambeando)|chambea[ns]|(?:asistente|reclamaciones|asesor[ae]?s?) virtual(?:es)?|trabajo (?:hasta|todo el dia|toda la semana|de (?:lunes|noche|dia|tarde|madrugada|\d)|los (?:sabados|domingos)|fuera|lejos|en (?:una? |el |la )?(?:oficina|banco|tienda|hospital|colegio|empresa|mercado|centro|turnos?)))\b/g;
+  /\b(?:(?:salgo|llego|vuelvo|regreso|voy|entro) (?:de|del|a|al) (?:mi |la )?(?:trabajo|trabajar|pega|chamba)|(?:en|al|antes de|despues de) (?:el|mi) trabajo|(?:antes|despues) del? (?:trabajo|trabajar)|(?:estoy|estare|estaba|sigo|salgo|saliendo|permiso|amig[oa]s?|companer[oa]s?|jef[ea]) (?:en|de|del) (?:el |la |mi )?(?:trabajo|chamba|pega|clases)|por trabajo|perdi (?:el|mi) trabajo|(?:tu|su|este) (?:trabajo|chamba|pega)|te gusta(?:ria)? trabajar|(?:estan?|llevan?|llevas|siguen?) (?:trabajando|chambeando)|chambea[ns]|(?:asistente|reclamaciones|asesor[ae]?s?) virtual(?:es)?|en (?:mi|la|el) (?:trabajo|chamba|pega) (?:hay|me|nos|dicen|tienen|todos|un|una)|trabaj(?:a|aba) (?:en(?! (?:casa|(?:la|mi|su) casa|linea|remoto|modo|home|internet))|vendiendo|de|como)|trabajo (?:hasta|todo el dia|toda la semana|de (?:lunes|noche|dia|tarde|madrugada|\d)|los (?:sabados|domingos)|fuera|lejos|en (?:una? |el |la )?(?:oficina|banco|tienda|hospital|colegio|empresa|mercado|centro|turnos?)))\b/g;
 
 /** "Nadie juega", "no trabajamos en casa"; "juega conmigo" is said to the assistant. */
 const NOT_USED =
-  /^lol$|\bjueg\w+ (?:\w+ )?conmigo\b|\bjuegu?en con\b|\b(?:nadie|no|ni|tampoco|sin|nada de) (?:jueg(?:o|a|an|os)|jugamos|video ?juegos|gamers?|consolas?|trabaj(?:o|a|an|amos)|teletrabaj\w*|estudi(?:o|a|an|amos)|home office)\b/g;
+  /^lol$|\bjueg\w+ (?:\w+ )?conmigo\b|\bjuegu?en con\b|\b(?:nadie|ningun[oa]|no|ni|tampoco|sin|nada de) (?:jueg(?:o|a|an|os)|jugamos|video ?juegos|gamers?|consolas?|trabaj(?:o|a|an|amos)|teletrabaj\w*|estudi(?:o|a|an|amos)|home office)\b/g;
 
 const useIn = (message: string): Slots["use"] => {
   const text = message.replace(ON_THE_WAY, " ").replace(NOT_USED, " ");
@@ -443,10 +449,10 @@ const serviceMisspelt = memoize((word) =>
 );
 
 const NO_PERMANENCE =
-  /\bno (?:quiero|quisiera|pienso|voy a) (?:firmar|comprometerme|atarme|amarrarme)\b|\bno (?:me |nos |que )*(?:dej\w+|qued\w+|teng\w+|ten\w+)(?: \w+)? (?:pegad|amarrad|atad|enganchad|clavad|casad)[oa]s?\b|\b(?:sin|no quiero|nada)(?: \w+){0,2} contratos? (?:larg|etern|forzos|obligatori)[oa]s?\b|\b(?:sin|no (?:quiero|tengan?|tienen?|exijan?|pidan?|haya|me)|nada de|0|ningun[a]?|libre de|cero|no quiero (?:firmar|tener)) ?(?:tener |firmar |ningun[a]? |compromiso de |meses |(?:un )?(?:mes|ano) |una? |la |el |nada de |tanta |mucha )?(?:contratos?|permanencia|amarr\w*|atadur\w*|plazos?|forzos\w*|clausulas?|compromisos?|penalidad(?:es)?|aten|ate)\b|\bno (?:me |te |nos |quiero |quedar |estar |que |vaya a |vayan a ){0,4}(?:obligue\w*|obliga\w*|amarr\w+|atad[oa]s?|atarme|aten?|atan?|casarme|casarnos)\b|\bno (?:me )?(?:cobren|pagar|haya) (?:ninguna )?(?:multa|penalidad|penalizacion)\b|\b(?:poder|para|libertad (?:de|para)) (?:cancelar|cortar|irme|salir(?:me)?|retirar(?:me)?)(?:lo)? cuando \b|\b(?:sin|no) (?:\w+ )?(?:meses (?:obligatorios|minimos|forzosos)|contratos? larg[oa]s?|(?:tiempo|periodo|plazo) (?:minimo|forzoso|obligatorio))\b|\bsin (?:estar (?:amarrad|atad)[oa]|multas?|penalizacion|que me (?:amarren|aten|obliguen))\b|\b(?:mes a mes|cancel\w+ en cualquier momento)\b|\b(?:que|cual(?:es)?|quien(?:es)?|con cual) (?:me |nos |te )?(?:pued[ao]s?|dej[ae]n?|permit[ae]n?) (?:cancelar|cortar|irme|ir|salir(?:me)?|retirar(?:me)?|cambiar(?:me)?|dar(?:lo)? de baja)(?:lo)? (?:cuando|en cualquier|a cualquier|si )/;
+  /\bno (?:me |nos |te )?(?:exij\w+|pid[ae]n?|oblig\w+)(?: a)?(?: estar| quedarme| firmar)? \d{1,2} meses\b|\bno (?:quiero|quisiera|pienso|voy a) (?:firmar|comprometerme|atarme|amarrarme)\b|\bno (?:me |nos |que )*(?:dej\w+|qued\w+|teng\w+|ten\w+)(?: \w+)? (?:pegad|amarrad|atad|enganchad|clavad|casad)[oa]s?\b|\b(?:sin|no quiero|nada)(?: \w+){0,2} contratos? (?:larg|etern|forzos|obligatori)[oa]s?\b|\b(?:sin|no (?:quiero|tengan?|tienen?|exijan?|pidan?|haya|me)|nada de|0|ningun[a]?|libre de|cero|no quiero (?:firmar|tener)) ?(?:tener |firmar |ningun[a]? |compromiso de |meses |(?:un )?(?:mes|ano) |una? |la |el |nada de |tanta |mucha )?(?:contratos?|permanencia|amarr\w*|atadur\w*|plazos?|forzos\w*|clausulas?|compromisos?|penalidad(?:es)?|aten|ate)\b|\bno (?:me |te |nos |quiero |quedar |estar |que |vaya a |vayan a ){0,4}(?:obligue\w*|obliga\w*|amarr\w+|atad[oa]s?|atarme|aten?|atan?|casarme|casarnos)\b|\bno (?:me )?(?:cobren|pagar|haya) (?:ninguna )?(?:multa|penalidad|penalizacion)\b|\b(?:poder|para|libertad (?:de|para)) (?:cancelar|cortar|irme|salir(?:me)?|retirar(?:me)?)(?:lo)? cuando \b|\b(?:sin|no) (?:\w+ )?(?:meses (?:obligatorios|minimos|forzosos)|contratos? larg[oa]s?|(?:tiempo|periodo|plazo) (?:minimo|forzoso|obligatorio))\b|\bsin (?:estar (?:amarrad|atad)[oa]|multas?|penalizacion|que me (?:amarren|aten|obliguen))\b|\b(?:mes a mes|cancel\w+ en cualquier momento)\b|\b(?:que|cual(?:es)?|quien(?:es)?|con cual) (?:me |nos |te )?(?:pued[ao]s?|dej[ae]n?|permit[ae]n?) (?:cancelar|cortar|irme|ir|salir(?:me)?|retirar(?:me)?|cambiar(?:me)?|dar(?:lo)? de baja)(?:lo)? (?:cuando|en cualquier|a cualquier|si )/;
 /** A connection for some months. */
 const FOR_A_WHILE =
-  /\b(?:solo|solamente|unicamente|nada mas) (?:por|para|x|unos|unas) (?:unos |unas )?(?:\d{1,2} )?(?:mes(?:es)?|semanas|dias|temporada|el verano|verano|vacaciones)\b/;
+  /\b(?:(?:algo|uno|internet|servicio|plan) temporal(?:mente)?|(?:solo|solamente|unicamente) (?:(?:l[oa] |voy a |vamos a )?(?:necesit|usar|us|quer|quier|estar|me qued)\w*)(?: \w+){0,2} (?:(?:por|para|x) )?\d{1,2} (?:mes(?:es)?|semanas)|necesit\w+ (?:(?:el |un )?(?:internet|wifi|servicio|plan) )?(?:por|para|x) \d{1,2} (?:mes(?:es)?|semanas))\b|(?<!\b(?:descuento|promo\w*|oferta|precio|rebaja|es|dura) )\b(?:solo|solamente|unicamente|nada mas) (?:por|para|x|unos|unas) (?:unos |unas )?(?:\d{1,2} )?(?:mes(?:es)?|semanas|dias|temporada|el verano|verano|vacaciones)\b/;
 const FREE_INSTALLATION =
   /\bregal\w+ (?:me )?(?:la )?instalacion|\bno (?:me |nos |te |se |le |la |lo )*(?:cobr|pag)\w+ (?:nada )?(?:por |la |el |de |visita |venir |ir |a |tecnico ){0,5}(?:instal\w+|poner\w*)\b|\binstalacion (?:que )?no (?:la |me la |se )?(?:cobr|pag)\w+|\binstalacion (?:a )?(?:0|cero) (?:costo|soles|pesos)\b|\b(?:instalacion (?:(?:me )?(?:sea|salga) gratis|no (?:me )?cueste|gratis|gratuita|sin costo|a costo cero|sin cobro|(?:a )?(?:cero|0\b)|incluida|bonificada)|gratis (?:la )?instalacion|no (?:\w+ ){0,2}(?:cobre[ns]?|cobrar|pagar)(?: nada)?(?: de| por)?(?: la)? instal\w+|(?:sin|no) (?:pagar|costo|cobrar|cobro|cobren|cobran)(?: de| por| la| nada por)*(?: la)? instalacion|sin (?:costo de )?instalacion|(?:instal\w+ (?:(?:me |nos )?(?:sea|salga) )?gratis)|instal\w+ sin cobrar|ni (?:pagar|cobren|cobrar)(?: por)?(?: la)? instalacion|(?:0|cero) instalacion|(?:la|lo) (?:ponga|pongan|instale|instalen) gratis)\b|\binstalacion\b.{0,40}\bojala gratis\b/;
 
@@ -481,10 +487,10 @@ const FIXED_PRICE =
 
 /** What is counted in "el primer mes", "la primera vez", "el tercer piso"; a date, an hour, and "al segundo" for "at once". */
 const NOT_OF_LIST =
-  /\b(?:primer|segund|tercer|ultim)[oa]?s? (?:mes(?:es)?|vez|veces|recibo|boleta|factura|cuenta|mensualidad|cobro|pago|cuota|piso|ano|dia|hora|minuto|tiempo|semana|internet|edad|guerra|bus|metro|tren|micro|vuelo|temporada|capitulo|nombre|apellido)s?\b|\b(?:el|al|del|dia) 1(?:ro|ero)? de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|se[pt]tiembre|octubre|noviembre|diciembre|(?:este|cada|otro|proximo) mes|mes)\b|\b(?:a|desde|hasta|tipo|antes de|despues de|como a) la 1\b|\bla 1 (?:y (?:media|cuarto)|de la (?:tarde|manana)|[ap]m)\b|\b(?:contest|respond|atiend)\w+ al segundo\b/g;
+  /\b(?:primer|segund|tercer|ultim)[oa]?s? (?:mes(?:es)?|vez|veces|recibo|boleta|factura|cuenta|mensualidad|cobro|pago|cuota|piso|ano|dia|hora|minuto|tiempo|semana|internet|edad|guerra|bus|metro|tren|micro|vuelo|temporada|capitulo|nombre|apellido)s?\b|\b(?:el|al|del|dia) 1(?:ro|ero)? de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|se[pt]tiembre|octubre|noviembre|diciembre|(?:este|cada|otro|proximo) mes|mes)\b|\b(?:a|desde|hasta|tipo|antes de|despues de|como a) la 1\b|\bla 1 (?:y (?:media|cuarto)|de la (?:tarde|manana)|[ap]m)\b|\b(?:contest|respond|atiend)\w+ al segundo\b|\bde (?:es[ea]|est[ea]) (?:precio|valor|monto)\b/g;
 /** What "este" and "ese" mean besides a plan of the list: "este chat", "ese dato". */
 const NO_PLAN =
-  "(?:chat|bot|robot|asistente|asesor[a-z]*|vendedor[a-z]*|senor[a-z]*|tecnico|tipo|pagina|web|sitio|app|aplicacion|comparador|formulario|link|servicio|numero|correo|whatsapp|dato|empresa|forma|manera|ano|mes|semana|dia|domingo|sabado|lunes|casa|zona|calle|cuadra|edificio|direccion|distrito)";
+  "(?:chat|bot|robot|asistente|asesor[a-z]*|vendedor[a-z]*|senor[a-z]*|tecnico|tipo|pagina|web|sitio|app|aplicacion|comparador|formulario|link|servicio|numero|correo|whatsapp|dato|empresa|forma|manera|ano|mes|semana|dia|domingo|sabado|lunes|casa|zona|calle|cuadra|edificio|direccion|distrito|compania|operador|proveedor|marca|hora|horario|plata|caso|momento|tiempo|lado|lugar|ciudad|comuna|barrio|tema|pregunta)";
 
 const NTHS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:el|la|al) ?(?:ultim[oa]|mas abajo|de abajo)\b/, -1],

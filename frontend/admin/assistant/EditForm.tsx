@@ -8,6 +8,7 @@ import { ConflictNotice } from "./ConflictNotice.tsx";
 import { useEdit } from "./commands.ts";
 import { es } from "./es.ts";
 import { useConfigDraft } from "./use-config-draft.ts";
+import { limitHint } from "./value-hint.ts";
 
 type Props = { readonly config: Config; readonly onDone: () => void };
 
@@ -47,6 +48,7 @@ export const EditForm = ({ config, onDone }: Props) => {
         name="value"
         rows={4}
         maxLength={MAX_CONFIG_VALUE}
+        hint={limitHint(value, MAX_CONFIG_VALUE)}
         error={problem}
         value={value}
         onText={(text) => {

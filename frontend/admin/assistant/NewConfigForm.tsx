@@ -10,6 +10,7 @@ import { useAdd } from "./commands.ts";
 import { draftSubject } from "./draft-subject.ts";
 import { es } from "./es.ts";
 import { doesOf, KNOWN_KEYS } from "./known-keys.ts";
+import { limitHint } from "./value-hint.ts";
 
 const Draft = z.object({ key: z.string(), value: z.string() });
 type Draft = z.infer<typeof Draft>;
@@ -47,6 +48,7 @@ export const NewConfigForm = () => {
         name="value"
         rows={4}
         maxLength={MAX_CONFIG_VALUE}
+        hint={limitHint(value, MAX_CONFIG_VALUE)}
         error={errorAt("value")}
         value={value}
         onText={(text) => write({ key, value: text })}

@@ -178,6 +178,7 @@ export const es = {
     /** Read out in place of the number. */
     others: (tags: string) => `y ${tags}`,
   },
+  full: (most: string) => `Caben ${most} caracteres y no entra ninguno más: revisa que el final esté.`,
   unknownValues: (names: string, isOne: boolean) =>
     `${names} no ${isOne ? "es un valor que se llene solo" : "son valores que se llenen solos"}: el visitante lo vería tal cual.`,
   toast: {

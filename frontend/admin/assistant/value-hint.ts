@@ -1,8 +1,15 @@
 import { unknownPlaceholders } from "@asesorador/domain/assistant/placeholders";
+import { count } from "../../kernel/formats.ts";
 import { es } from "./es.ts";
 
-/** The hint of a text for visitors: which of its words in braces stand for nothing, else `hint`. */
-export const valueHint = (text: string, hint?: string): string | undefined => {
+/** The hint of a field of at most `most` characters: once they are reached, that the browser cuts what is pasted; else `hint`. */
+export const limitHint = (text: string, most: number, hint?: string): string | undefined =>
+  text.length < most ? hint : es.full(count(most));
+
+/** The hint of a text for visitors: which of its words in braces stand for nothing, and that of its length. */
+export const valueHint = (text: string, most: number, hint?: string): string | undefined => {
   const unknown = unknownPlaceholders(text).map((name) => `{${name}}`);
-  return unknown.length === 0 ? hint : es.unknownValues(unknown.join(", "), unknown.length === 1);
+  if (unknown.length === 0) return limitHint(text, most, hint);
+  const named = es.unknownValues(unknown.join(", "), unknown.length === 1);
+  return [named, limitHint(text, most)].filter((part) => part !== undefined).join(" ");
 };

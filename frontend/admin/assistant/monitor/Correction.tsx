@@ -78,7 +78,7 @@ export const Correction = ({ conversationId, messageId, intent }: Props) => {
         name="answer"
         rows={3}
         maxLength={MAX_BOT_RESPONSE}
-        hint={valueHint(answer)}
+        hint={valueHint(answer, MAX_BOT_RESPONSE)}
         error={problem}
         value={answer}
         onText={(text) => {

@@ -70,7 +70,7 @@ export const TemplateCard = ({ templateKey, config }: Props) => {
           rows={4}
           maxLength={MAX_CONFIG_VALUE}
           placeholder={placeholder}
-          hint={valueHint(value)}
+          hint={valueHint(value, MAX_CONFIG_VALUE)}
           error={problem}
           value={value}
           onText={(text) => {

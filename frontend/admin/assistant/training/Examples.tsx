@@ -22,7 +22,7 @@ import { MoreOfList } from "../MoreOfList.tsx";
 import { repeatId } from "../repeat-id.ts";
 import { Switch } from "../Switch.tsx";
 import { useFirstOf } from "../use-first-of.ts";
-import { valueHint } from "../value-hint.ts";
+import { limitHint, valueHint } from "../value-hint.ts";
 import { useAddExample, useRemoveExample, useToggleExample } from "./commands.ts";
 import { ExampleFiles } from "./ExampleFiles.tsx";
 import { es } from "./es.ts";
@@ -189,7 +189,7 @@ const NewExample = ({ training }: { readonly training: Training }) => {
         dense
         label={words.userInput}
         name="userInput"
-        hint={words.userHint}
+        hint={limitHint(userInput, MAX_USER_INPUT, words.userHint)}
         maxLength={MAX_USER_INPUT}
         error={blank.userInput ? words.empty : null}
         value={userInput}
@@ -200,7 +200,7 @@ const NewExample = ({ training }: { readonly training: Training }) => {
         label={words.botResponse}
         name="botResponse"
         rows={4}
-        hint={valueHint(botResponse, words.botHint)}
+        hint={valueHint(botResponse, MAX_BOT_RESPONSE, words.botHint)}
         maxLength={MAX_BOT_RESPONSE}
         error={blank.botResponse ? words.empty : null}
         value={botResponse}

@@ -14,6 +14,7 @@ import { useFocusKept } from "../../../ui/use-focus-kept.ts";
 import { draftSubject } from "../draft-subject.ts";
 import { listed } from "../listed.ts";
 import { MorePages } from "../MoreOfList.tsx";
+import { limitHint } from "../value-hint.ts";
 import { useDismiss, useLabel } from "./commands.ts";
 import { es } from "./es.ts";
 import { intentOptions, nameOfIntent } from "./intent-options.ts";
@@ -159,6 +160,7 @@ const QueuedRow = ({ queued, training, written, onWrite, onDone }: RowProps) => 
           label={<Of name={words.answer} question={question} />}
           name="botResponse"
           maxLength={MAX_BOT_RESPONSE}
+          hint={limitHint(answer, MAX_BOT_RESPONSE)}
           value={answer}
           onText={(next) => write({ answer: next })}
         />

@@ -896,6 +896,9 @@ test.each([
 
 test.each([
   ["no quiero na con vtr", { operators: [], excluded: ["VTR"] }],
+  ["movistar, no win", { operators: ["Movistar"], excluded: ["WIN"] }],
+  ["quiero planes de win, no claro por favor", { operators: ["WIN"], excluded: ["Claro"] }],
+  ["por qué win y no movistar", { operators: ["WIN", "Movistar"], excluded: [] }],
   ["otro, no claro", { operators: [], excluded: ["Claro"] }],
   ["solo me interesa entel, no me muestre otros", { operators: ["Entel"], excluded: [] }],
   ["quiero win, no me ofrezcan las demás", { operators: ["WIN"], excluded: [] }],

@@ -354,3 +354,18 @@ test.each([
   expect({ intent, people: slots.people }).toEqual({ intent: "speed", people });
   expect(confidence).toBeGreaterThan(0.9);
 });
+
+test.each([
+  ["claro, me interesa", "planes de win", "buy", ["WIN"]],
+  ["claro, lo quiero", "planes de win", "buy", ["WIN"]],
+  ["claro me interesa", "qué operadores tienen", "operator", ["Claro"]],
+  ["cuánto cuesta cada uno", "win y bitel", "price", ["WIN", "Bitel"]],
+  ["cada uno a cuánto sale", "compara win y bitel", "price", ["WIN", "Bitel"]],
+  ["somos cinco, cada uno en su celular, qué velocidad", "planes de win", "speed", []],
+] as const)("%j after %j is %s of %j", (message, previous, intent, named) => {
+  expect(read(message, previous)).toMatchObject({ intent, operators: named });
+});
+
+test('"claro, me interesa" alone names Claro', () => {
+  expect(read("claro, me interesa")).toMatchObject({ operators: ["Claro"] });
+});

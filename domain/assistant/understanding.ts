@@ -49,7 +49,8 @@ const read = (message: string, listening: Reading, last: () => Understood | null
   const { operators, country, history, model } = listening;
   const isPersonal = hasPersonalData(message);
   const names = namesWith(operators);
-  const said = withCorrections(message, names, model);
+  const rest = history.length > 0 ? message.replace(ASSENT, "") : message;
+  const said = withCorrections(rest, names, model);
   const text = (history.length > 0 ? correctionAtStart(said) : null) ?? said;
   const { mentions, ...own } = extractSlots(text, { operators, country });
   const scored = scoredBesideGreeting(text, { ...own, mentions }, listening);
@@ -69,7 +70,7 @@ const read = (message: string, listening: Reading, last: () => Understood | null
       alternative: null,
       example: null,
     };
-  const isContinued = text !== said || isFollowUp(text, { ...own, mentions }, judged);
+  const isContinued = rest !== message || text !== said || isFollowUp(text, { ...own, mentions }, judged);
   const before = judged.example || !isContinued ? null : last();
   if (before === null) return { ...own, ...judged };
   const corrected = correctedFigure(said, before, own);
@@ -86,6 +87,10 @@ const read = (message: string, listening: Reading, last: () => Understood | null
     ? { ...understood, operators: lastTwo(understood, history, listening) }
     : understood;
 };
+
+/** After an offer "claro" and a comma mean "of course": "claro, me interesa". */
+const ASSENT =
+  /^\s*claro(?: que s[ií])?\s*,\s*(?:s[ií]\s*,?\s*)?(?=(?:s[ií] )?(?:me (?:interesa|gusta|convence|lo llevo)|l[oa] (?:quiero|tomo|acepto)|quiero es[ea]|acepto)(?![\wáéíóúñ]))/iu;
 
 /** A message as text for the patterns, with what it says in the end: "Mundo no, VTR" is "vtr". */
 const withCorrections = (message: string, names: readonly string[], { lookUp }: LearnedModel): string => {

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { Username } from "@asesorador/domain/access/account";
+import { MINUTE_MS } from "@asesorador/domain/kernel/durations";
 import { normalizeIP } from "@fastify/rate-limit";
 import type { Account, Context, ThrottleRule } from "../application/context.ts";
 import type { Attempt } from "./sign-in-queue.ts";
@@ -13,7 +14,6 @@ export type Origin = {
   readonly device: string | null;
 };
 
-const MINUTE_MS = 60_000;
 const RULES = {
   password: {
     /** One known browser at its account, or one address at one account. */

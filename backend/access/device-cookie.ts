@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { DAY_MS } from "@asesorador/domain/kernel/local-time";
+import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context, HttpSettings } from "../application/context.ts";
 

@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { MINUTE_MS } from "@asesorador/domain/kernel/durations";
 import * as z from "zod/mini";
 import type { Context } from "../application/context.ts";
-
-const MINUTE_MS = 60_000;
 
 type Kind<Claim> = {
   readonly purpose: string;

@@ -1,5 +1,6 @@
 import type { AnalyticsPeriod, AssistantAnalytics } from "@asesorador/domain/assistant/analytics-contract";
 import { conversationEvents } from "@asesorador/domain/assistant/events";
+import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import { ERASED } from "@asesorador/domain/kernel/vault";
 import { type Api, apiTests, contact } from "@asesorador/infra/testing/api";
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
@@ -12,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => tests.close());
 
-const HOUR_MS = 3_600_000;
 const HOURS = { "24h": 24, "7d": 7 * 24, "30d": 30 * 24, "90d": 90 * 24 } as const;
 
 const ask = async (api: Api, message: string, more: object = {}) => {

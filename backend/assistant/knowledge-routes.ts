@@ -12,8 +12,9 @@ import {
   reindex,
 } from "@asesorador/domain/assistant/knowledge-contract";
 import { type ReviewFrequency, settingsFrom } from "@asesorador/domain/assistant/settings";
+import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import type { Issue } from "@asesorador/domain/kernel/endpoint";
-import { DAY_MS, teamDay } from "@asesorador/domain/kernel/local-time";
+import { teamDay } from "@asesorador/domain/kernel/local-time";
 import { readConfigs } from "@asesorador/projections/assistant/queries";
 import { type ArticleUse, readArticleUse } from "@asesorador/projections/assistant/reply-queries";
 import type { FastifyInstance } from "fastify";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Conversation } from "@asesorador/domain/assistant/conversation-contract";
 import { SILENCE_MS, WAIT_MS } from "@asesorador/domain/assistant/handover";
+import { MINUTE_MS } from "@asesorador/domain/kernel/durations";
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { type Api, apiTests, contact, type Who } from "@asesorador/infra/testing/api";
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
@@ -14,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => tests.close());
 
-const MINUTE_MS = 60_000;
 /** A Sunday in Lima. */
 const CLOSED = Date.parse("2026-03-08T15:00:00.000Z");
 const PERSON = "quiero hablar con una persona";

@@ -1,6 +1,6 @@
+import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { LeadId } from "@asesorador/domain/kernel/ids";
-import { DAY_MS } from "@asesorador/domain/kernel/local-time";
 import { Country, Currency } from "@asesorador/domain/kernel/market";
 import { type Member, roundRobinMembers, type Turns, turnsAmong } from "@asesorador/domain/lead/assignment";
 import type { AssignmentRules } from "@asesorador/domain/lead/assignment-rules";

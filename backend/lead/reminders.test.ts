@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@asesorador/domain/kernel/durations";
 import type { Reminder } from "@asesorador/domain/lead/reminder-contract";
 import { apiTests, contact, type Who } from "@asesorador/infra/testing/api";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -7,8 +8,6 @@ beforeAll(async () => {
   tests = await apiTests();
 });
 afterAll(() => tests.close());
-
-const MINUTE_MS = 60_000;
 
 const desk = async () => {
   const api = await tests.api();

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@asesorador/domain/kernel/durations";
 import { apiTests, contact } from "@asesorador/infra/testing/api";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -7,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => tests.close());
 
-const MINUTE_MS = 60_000;
 const url = (from: string, to: string) => `/api/admin/team-report?country=peru&from=${from}&to=${to}`;
 const TODAY = url("2026-03-04", "2026-03-04");
 

@@ -1,6 +1,6 @@
+import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import type { Answered } from "@asesorador/domain/kernel/endpoint";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
-import { DAY_MS } from "@asesorador/domain/kernel/local-time";
 import { leadDays, MAX_DAYS } from "@asesorador/domain/lead/days-contract";
 import { readTimeline } from "@asesorador/domain/lead/timeline-contract";
 import { listDuplicates, readContact } from "@asesorador/domain/lead/work-contract";

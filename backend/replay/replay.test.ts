@@ -1,4 +1,5 @@
 import type { Replays } from "@asesorador/backend/application/replays";
+import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import { decodeFrames } from "@asesorador/domain/replay/frames";
 import { apiTests, contact } from "@asesorador/infra/testing/api";
 import { fillWithLists } from "@asesorador/infra/testing/shown-lists";
@@ -11,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => tests.close());
 
-const HOUR_MS = 3_600_000;
 /** A visit that saw no list. */
 const UNSEEN = { weights: null, ownWeights: null, rank: null, catalogue: null };
 const CANARY = "Canario Ficticio";

@@ -1,7 +1,8 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import type { Received } from "@asesorador/domain/kernel/endpoint";
-import { DAY_MS, teamDayAndTime, teamInstant } from "@asesorador/domain/kernel/local-time";
+import { teamDayAndTime, teamInstant } from "@asesorador/domain/kernel/local-time";
 import { similarNames } from "@asesorador/domain/kernel/nearest";
 import {
   nearestPlans,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@asesorador/domain/kernel/durations";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { HttpSettings } from "../application/context.ts";
@@ -6,7 +7,6 @@ import { hashSecret, sessionCookie } from "../http/caller.ts";
 import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 
-const MINUTE_MS = 60_000;
 const HEALTH = /^\/api\/health\//;
 
 declare module "fastify" {

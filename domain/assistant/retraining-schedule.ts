@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { DAY_MS, HOUR_MS, localDay, teamDay, teamInstant, weekdayOf } from "../kernel/local-time.ts";
+import { DAY_MS, HOUR_MS } from "../kernel/durations.ts";
+import { localDay, teamDay, teamInstant, weekdayOf } from "../kernel/local-time.ts";
 
 export const FREQUENCIES = ["manual", "daily", "weekly", "monthly"] as const;
 export const Frequency = z.enum(FREQUENCIES);

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { daysAfter, teamDay, teamDayAndTime, teamDayStart } from "./local-time.ts";
+import { daysAfter, teamDay, teamDayAndTime, teamDayStart, teamMidnight } from "./local-time.ts";
 import { assertProperty } from "./property-spec.ts";
 
 test("a day is Lima's, and daysAfter counts across month ends", () => {
@@ -9,6 +9,12 @@ test("a day is Lima's, and daysAfter counts across month ends", () => {
   expect(teamDayStart("2026-03-05")).toBe(Date.parse("2026-03-05T05:00:00.000Z"));
   expect(daysAfter("2026-03-01", -1)).toBe("2026-02-28");
   expect(daysAfter("2025-12-31", 1)).toBe("2026-01-01");
+});
+
+test("a day in Lima begins at 05:00 UTC", () => {
+  const at = (iso: string) => Date.parse(iso);
+  expect(teamMidnight(at("2026-11-21T04:59:59.999Z"))).toBe(at("2026-11-20T05:00:00.000Z"));
+  expect(teamMidnight(at("2026-11-21T05:00:00.000Z"))).toBe(at("2026-11-21T05:00:00.000Z"));
 });
 
 test("any day is counted on as the calendar has it", () => {

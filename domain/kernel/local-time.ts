@@ -1,12 +1,8 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "./durations.ts";
 import type { Country } from "./market.ts";
 import { TIME_ZONE } from "./time-zone.ts";
 
 // Instants are ms since 1970: the domain has no clock and no dates. Days are counted since 1970 by the local calendar.
-
-export const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
-const SECOND_MS = 1_000;
-export const DAY_MS = 24 * HOUR_MS;
 
 /** The local day that holds an instant. Throws RangeError for NaN. */
 export const localDay = (at: number, country: Country): number =>
@@ -26,6 +22,9 @@ export const teamInstant = (local: number): number => instantOf(local, TEAM);
 
 /** When a day, YYYY-MM-DD, begins where the team works. */
 export const teamDayStart = (day: string): number => teamInstant(dayNumber(day) * DAY_MS);
+
+/** When the day that holds an instant began where the team works. Throws RangeError for NaN. */
+export const teamMidnight = (at: number): number => teamInstant(localDay(at, TEAM) * DAY_MS);
 
 /** The calendar day of an instant where the team works, YYYY-MM-DD. Throws RangeError for NaN. */
 export const teamDay = (at: number): string => dayText(localDay(at, TEAM));

@@ -1,7 +1,7 @@
+import { HOUR_MS } from "../kernel/durations.ts";
 import type { Country } from "../kernel/market.ts";
 import { supportDay } from "./sla.ts";
 
-const HOUR_MS = 3_600_000;
 /** Project constants: the length of a slot, the earliest start after the request, and how far ahead a slot may be. */
 const SLOT_MS = 2 * HOUR_MS;
 const NOTICE_MS = HOUR_MS;

@@ -12,8 +12,8 @@ import {
 import type { Wizard } from "../journey/steps.ts";
 import { Rank, Viewport, WeightShares, Wizard as WizardName } from "../journey/vocabulary.ts";
 import { CatalogueRevision } from "../kernel/catalogue-revision.ts";
+import { DAY_MS } from "../kernel/durations.ts";
 import { Instant } from "../kernel/instant.ts";
-import { DAY_MS } from "../kernel/local-time.ts";
 
 /** What the last list of the visit was made with, and the chosen plan's place in it. */
 const Seen = {

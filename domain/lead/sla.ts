@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS, instantOf, localDay, weekdayOf } from "../kernel/local-time.ts";
+import { DAY_MS, HOUR_MS } from "../kernel/durations.ts";
+import { instantOf, localDay, weekdayOf } from "../kernel/local-time.ts";
 import type { Country, Currency } from "../kernel/market.ts";
 import { SUPPORT_HOURS } from "../kernel/support.ts";
 import { marketOf } from "./lead-market.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { HOUR_MS } from "../kernel/durations.ts";
 
 /** The occasion of a message; also the name of its template. */
 export const MessageKind = z.enum([
@@ -50,8 +51,6 @@ export const PLACEHOLDERS = {
   lead_assigned: ["asesor", "abiertas", "sinContactar", "atrasadas", "seguimientos", "enlace"],
   daily_digest: ["asesor", "abiertas", "sinContactar", "atrasadas", "seguimientos", "enlace"],
 } as const satisfies Record<MessageKind, readonly Placeholder[]>;
-
-const HOUR_MS = 3_600_000;
 
 /** Time after the due date at which a message is no longer sent, since its content would be out of date. */
 export const EXPIRES_AFTER_MS = {

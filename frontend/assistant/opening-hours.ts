@@ -1,9 +1,8 @@
+import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { SUPPORT_HOURS } from "@asesorador/domain/kernel/support";
 import { inMarket } from "../kernel/market-clock.ts";
 import { esHelp } from "./es-help.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Whether the market's phone is staffed at this time, and until or from when, as text. Holidays are not known. */
 export const openingAt = (

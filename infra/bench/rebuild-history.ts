@@ -1,9 +1,9 @@
 import type { EventMetadata, Fact } from "@asesorador/domain/kernel/event-store";
+import { teamMidnight } from "@asesorador/domain/kernel/local-time";
 import { Country } from "@asesorador/domain/kernel/market";
 import type { Sealed, Vault } from "@asesorador/domain/kernel/vault";
 import { LeadPii, leadStream } from "@asesorador/domain/lead/events";
 import * as z from "zod/mini";
-import { limaMidnight } from "../demo/calendar.ts";
 import { demoCatalogue } from "../demo/catalogue.ts";
 import { person as personOf } from "../demo/people.ts";
 import { demoQuarter, type Happening } from "../demo/quarter.ts";
@@ -35,7 +35,7 @@ export async function* bulkHistory(
   repeats: Repeats = "none",
 ): AsyncGenerator<readonly BulkEvent[]> {
   const { services } = demoCatalogue();
-  const until = limaMidnight(Date.now());
+  const until = teamMidnight(Date.now());
   const quarter = await demoQuarter({ until, servicesAt: () => services, vault, yieldNow: async () => {} });
   const templates = new Map(
     [...new Set(quarter.map(({ stream }) => stream))].map((stream, i) => [stream, i]),

@@ -1,7 +1,7 @@
 // A process of the replay bench: what-if over lists of a history in memory, so that the recommendation alone is measured.
 
 import type { Answers } from "@asesorador/domain/journey/reported-values";
-import { DAY_MS } from "@asesorador/domain/kernel/local-time";
+import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import { readWhatIf } from "@asesorador/projections/replay/read-what-if";
 import type { Change } from "@asesorador/projections/replay/what-if";
 import { memoryEventStore } from "../testing/memory-event-store.ts";

@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { DAY_MS } from "@asesorador/domain/kernel/local-time";
+import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import { Country } from "@asesorador/domain/kernel/market";
 import { encodeFrames } from "@asesorador/domain/replay/frames";
 import { readFrameChanges, readHistoryStart } from "@asesorador/projections/lead/history-queries";

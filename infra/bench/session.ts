@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hashSecret, sessionCookie } from "@asesorador/backend/http/caller";
-import { HOUR_MS } from "@asesorador/domain/kernel/local-time";
+import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import { postgresAccounts } from "../adapters/access/accounts.ts";
 import { now, type Parts } from "../runtime/compose.ts";
 

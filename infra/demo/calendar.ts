@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS, instantOf, localDay, weekdayOf } from "@asesorador/domain/kernel/local-time";
+import { DAY_MS, HOUR_MS } from "@asesorador/domain/kernel/durations";
+import { localDay, weekdayOf } from "@asesorador/domain/kernel/local-time";
 import { isSupportOpen } from "@asesorador/domain/lead/sla";
 import type { Random } from "./random.ts";
 
@@ -10,9 +11,6 @@ export const QUARTER_DAYS = 91;
 const WEEK = [0.55, 1.2, 1.15, 1.1, 1.05, 0.95, 0.7] as const;
 /** Relative traffic of each hour in Lima: lunch and evening peaks, a quiet night. */
 const DAY = [1, 1, 0, 0, 0, 1, 2, 4, 7, 9, 10, 11, 13, 12, 9, 8, 8, 9, 12, 15, 17, 16, 10, 4] as const;
-
-/** The start of the day in Lima that contains `at`. */
-export const limaMidnight = (at: number): number => instantOf(localDay(at, "peru") * DAY_MS, "peru");
 
 /** Times of visits over the quarter before `end` (a Lima midnight), in order; traffic grows by a quarter over it. */
 export const visits = (count: number, end: number, random: Random): readonly number[] => {

@@ -10,7 +10,7 @@ import type { Offering } from "@asesorador/domain/assistant/offering";
 import type { Reply, Turn } from "@asesorador/domain/assistant/reply";
 import { DEFAULT_SETTINGS } from "@asesorador/domain/assistant/settings";
 import type { Service } from "@asesorador/domain/catalog/contract";
-import { DAY_MS } from "@asesorador/domain/kernel/local-time";
+import { DAY_MS, MINUTE_MS } from "@asesorador/domain/kernel/durations";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import type { LeadSubmittedData } from "@asesorador/domain/lead/events";
 import { marketOf } from "@asesorador/domain/lead/lead-market";
@@ -36,7 +36,6 @@ const OLDEST_MS = 88 * DAY_MS;
 const ASKED_FIRST = 0.035;
 /** Range of a reply's time on a usual machine, ms; the same history each time needs figures that are not measured. */
 const LATENCY_MS = [1, 9] as const;
-const MINUTE_MS = 60_000;
 
 type ConversationsInput = {
   /** ms since 1970, a midnight in Lima: everything happens before it. */

@@ -1,6 +1,6 @@
 import { derivedUuid } from "@asesorador/backend/application/derived-id";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@asesorador/domain/kernel/durations";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
-import { DAY_MS, HOUR_MS } from "@asesorador/domain/kernel/local-time";
 import type { LeadCommand } from "@asesorador/domain/lead/commands";
 import { atWork } from "./calendar.ts";
 import type { StatusStep } from "./follow-up.ts";
@@ -12,7 +12,6 @@ export type DeskStep = { readonly at: number; readonly command: LeadCommand };
 /** Invented names, without accounts. */
 export const DEMO_ADVISERS = ["rosa.quispe", "luis.torres", "carmen.vega"] as const;
 
-const MINUTE_MS = 60_000;
 /** Leads that changed within this time still have a planned follow-up; older follow-ups were done. */
 const FRESH_MS = 9 * DAY_MS;
 

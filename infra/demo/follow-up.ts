@@ -1,6 +1,7 @@
 import { derivedUuid } from "@asesorador/backend/application/derived-id";
+import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
-import { DAY_MS, teamDay } from "@asesorador/domain/kernel/local-time";
+import { teamDay } from "@asesorador/domain/kernel/local-time";
 import type { Currency } from "@asesorador/domain/kernel/market";
 import type { CancelContract, StatusCommand } from "@asesorador/domain/lead/commands";
 import { type ChosenPlan, chosenPriceCents } from "@asesorador/domain/lead/events";

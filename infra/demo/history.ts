@@ -1,5 +1,6 @@
 import { derivedUuid } from "@asesorador/backend/application/derived-id";
 import type { CatalogueRevision } from "@asesorador/domain/kernel/catalogue-revision";
+import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import {
   type EventMetadata,
   type EventStore,
@@ -8,11 +9,11 @@ import {
   type Recorded,
   START,
 } from "@asesorador/domain/kernel/event-store";
-import { DAY_MS } from "@asesorador/domain/kernel/local-time";
+import { teamMidnight } from "@asesorador/domain/kernel/local-time";
 import type { Sealed, Vault } from "@asesorador/domain/kernel/vault";
 import type { LeadSubmittedData } from "@asesorador/domain/lead/events";
 import { demoConfigs } from "./assistant.ts";
-import { limaMidnight, QUARTER_DAYS } from "./calendar.ts";
+import { QUARTER_DAYS } from "./calendar.ts";
 import { demoCatalogue } from "./catalogue.ts";
 import { demoConversations } from "./conversations.ts";
 import { type DemoCounts, DemoEvent } from "./events.ts";
@@ -76,7 +77,7 @@ const hasBusiness = async (store: EventStore): Promise<boolean> => {
   return (await store.readAll({ after: START, types, limit: 1 })).length > 0;
 };
 
-const dayStart = (now: string): string => new Date(limaMidnight(Date.parse(now))).toISOString();
+const dayStart = (now: string): string => new Date(teamMidnight(Date.parse(now))).toISOString();
 
 const fill = async (
   { store, vault, log, yieldNow = async () => {} }: DemoPorts,

@@ -1,7 +1,6 @@
+import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import { expect, test } from "vitest";
 import { demoSendings } from "./quarter.ts";
-
-const DAY_MS = 86_400_000;
 
 test.each([0, 1, 2, 3, 4, 5, 6])(
   "a quarter that ends %i days after a Sunday has an outage in which several requests waited, in order",

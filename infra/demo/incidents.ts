@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "@asesorador/domain/kernel/local-time";
+import { DAY_MS, HOUR_MS } from "@asesorador/domain/kernel/durations";
 
 // What happened to the whole product in the demo's quarter. Instants are ms since 1970; `until`: the quarter's end, a
 // midnight in Lima.

@@ -14,8 +14,9 @@ import {
 } from "@asesorador/domain/journey/steps";
 import { JourneyId } from "@asesorador/domain/journey/vocabulary";
 import type { CatalogueRevision } from "@asesorador/domain/kernel/catalogue-revision";
+import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import { ServiceId } from "@asesorador/domain/kernel/ids";
-import { DAY_MS, teamDay } from "@asesorador/domain/kernel/local-time";
+import { teamDay } from "@asesorador/domain/kernel/local-time";
 import { type Country, CurrentService, HousingType, Priority } from "@asesorador/domain/kernel/market";
 import { PERU_WIZARD_SOURCE } from "@asesorador/domain/lead/decider";
 import type { LeadSubmittedData } from "@asesorador/domain/lead/events";

@@ -1,8 +1,7 @@
+import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import { aborted, pause } from "@asesorador/projections/kernel/pause";
 import { expect, test } from "vitest";
 import { wakeUp } from "./wake-up.ts";
-
-const HOUR_MS = 3_600_000;
 
 test("a notification ends every wait that was begun before it", async () => {
   const signal = wakeUp();

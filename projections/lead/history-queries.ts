@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "@asesorador/domain/kernel/local-time";
+import { DAY_MS, HOUR_MS } from "@asesorador/domain/kernel/durations";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import { fromCents } from "@asesorador/domain/kernel/money";
 import type { LeadStatus } from "@asesorador/domain/lead/status";

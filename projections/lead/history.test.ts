@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import { Country } from "@asesorador/domain/kernel/market";
 import type { LeadCommand } from "@asesorador/domain/lead/commands";
 import { LeadStatus } from "@asesorador/domain/lead/status";
@@ -15,7 +16,6 @@ import { leadReadModel } from "./projection.ts";
 import { readLeadSummary } from "./queries.ts";
 
 const START_MS = Date.UTC(2026, 0, 1);
-const HOUR_MS = 3_600_000;
 const NOW_MS = START_MS + 60 * HOUR_MS;
 const NOW = new Date(NOW_MS).toISOString();
 

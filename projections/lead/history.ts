@@ -1,6 +1,6 @@
 import { unreachable } from "@asesorador/domain/kernel/decider";
+import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
-import { HOUR_MS } from "@asesorador/domain/kernel/local-time";
 import type { Opened } from "@asesorador/domain/kernel/vault";
 import { type LeadEvent, type LeadSubmittedData, leadEvents } from "@asesorador/domain/lead/events";
 import { marketOf, weightOf } from "@asesorador/domain/lead/lead-market";

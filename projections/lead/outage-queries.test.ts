@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@asesorador/domain/kernel/durations";
 import type { LeadVisit } from "@asesorador/domain/lead/lead-visit";
 import { historyForTests } from "@asesorador/infra/testing/history-for-tests";
 import { allRows, leadId, rebuildOne, submitLead } from "@asesorador/infra/testing/read-models";
@@ -5,7 +6,6 @@ import { expect, test } from "vitest";
 import { leadHistoryReadModel } from "./history.ts";
 import { readOutages } from "./outage-queries.ts";
 
-const MINUTE_MS = 60_000;
 /** The outage begins at 14:00 UTC. */
 const START_MS = Date.UTC(2026, 9, 15, 14);
 

@@ -4,6 +4,7 @@ import type { ReportedEvent } from "@asesorador/domain/journey/record-contract";
 import type { Viewport } from "@asesorador/domain/journey/steps";
 import { JourneyId } from "@asesorador/domain/journey/vocabulary";
 import { fold } from "@asesorador/domain/kernel/decider";
+import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import type { Fact } from "@asesorador/domain/kernel/event-store";
 import type { LeadCommand, SubmitLead } from "@asesorador/domain/lead/commands";
 import type { LeadVisit } from "@asesorador/domain/lead/lead-visit";
@@ -22,7 +23,6 @@ import { percentileCollector, weekOf } from "./grouping.ts";
 import { readMoment } from "./moment.ts";
 import { MixedCurrencies } from "./money.ts";
 
-const HOUR_MS = 3_600_000;
 const signal = new AbortController().signal;
 
 type Step = readonly [at: string, command: LeadCommand];

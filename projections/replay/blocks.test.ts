@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@asesorador/domain/kernel/durations";
 import type { Position, Recorded } from "@asesorador/domain/kernel/event-store";
 import { leadCommand } from "@asesorador/infra/testing/lead-commands";
 import { type MemoryEventStore, memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
@@ -13,7 +14,6 @@ import { OutsideHistory, readMoment } from "./moment.ts";
 import { type HistoryReader, readHistory } from "./read-history.ts";
 
 const { signal } = new AbortController();
-const MINUTE_MS = 60_000;
 const START_MS = Date.UTC(2026, 0, 1);
 
 const blocksOf = (events: readonly Recorded[], size: number): readonly Block[] => {

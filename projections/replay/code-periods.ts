@@ -1,4 +1,4 @@
-import { HOUR_MS } from "@asesorador/domain/kernel/local-time";
+import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 
 /** A time in which a version of the code wrote events; null: events that name none. ms since 1970, both included. */
 export type CodePeriod = readonly [code: string | null, from: number, to: number];

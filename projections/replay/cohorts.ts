@@ -1,4 +1,5 @@
-import { DAY_MS, teamDay } from "@asesorador/domain/kernel/local-time";
+import { DAY_MS } from "@asesorador/domain/kernel/durations";
+import { teamDay } from "@asesorador/domain/kernel/local-time";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { groupsOf, leadCampaign, NONE, weekOf } from "./grouping.ts";
 import { type LeadRecord, statusAt } from "./lead-record.ts";

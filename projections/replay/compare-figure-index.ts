@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import type { EventStore, Position, Recorded } from "@asesorador/domain/kernel/event-store";
 import { fnv1a } from "@asesorador/domain/kernel/fnv1a";
 import type { Db, Transact } from "../kernel/db.ts";
@@ -9,7 +10,6 @@ import {
   endOf,
   GRAINS,
   type Grain,
-  HOUR_MS,
   readIndexState,
   readStoredSteps,
   readSums,

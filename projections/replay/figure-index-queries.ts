@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "@asesorador/domain/kernel/durations";
 import { type Position, parsePosition, START } from "@asesorador/domain/kernel/event-store";
 import { type Db, isMissingTable, type Transact } from "../kernel/db.ts";
 import {
@@ -12,8 +13,6 @@ import { FIGURE_NAMES } from "./figures.ts";
 import type { RecordChange } from "./record-changes.ts";
 import { addChanges, readRecords } from "./record-queries.ts";
 
-export const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 export const GRAINS = [
   ["hour", HOUR_MS],
   ["day", DAY_MS],

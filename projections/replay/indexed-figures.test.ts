@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from "@asesorador/domain/kernel/durations";
 import type { Fact, Position } from "@asesorador/domain/kernel/event-store";
 import { transact } from "@asesorador/infra/adapters/postgres/pool";
 import { figureIndexing } from "@asesorador/infra/processing/jobs/figure-index";
@@ -28,8 +29,6 @@ import { runIndexed, runReplay } from "./run.ts";
 import type { VisitRecord } from "./visit-record.ts";
 
 const START_MS = Date.UTC(2026, 0, 1);
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const NOW_MS = START_MS + 60 * 97 * MINUTE_MS;
 const { signal } = new AbortController();
 const options = { nowMs: NOW_MS, signal };

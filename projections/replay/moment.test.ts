@@ -1,4 +1,5 @@
 import { fold } from "@asesorador/domain/kernel/decider";
+import { MINUTE_MS } from "@asesorador/domain/kernel/durations";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import { ERASED } from "@asesorador/domain/kernel/vault";
@@ -31,7 +32,6 @@ import { OutsideHistory, readMoment } from "./moment.ts";
 import { ReplayStopped } from "./read-history.ts";
 
 const START_MS = Date.UTC(2026, 0, 1);
-const MINUTE_MS = 60_000;
 const NOW_MS = START_MS + 60 * 97 * MINUTE_MS;
 const ALL: Cut = { clock: "occurred", until: Number.POSITIVE_INFINITY };
 

@@ -1,9 +1,8 @@
+import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import { inLima } from "../../kernel/formats.ts";
 
 /** The periods that the charts offer. */
 export type Days = 30 | 90;
-
-const DAY_MS = 86_400_000;
 
 /** The last `days` calendar days in Lima, today included. `now`: ms since 1970. */
 export const lastDays = (days: number, now: number): { readonly from: string; readonly to: string } => {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@asesorador/domain/kernel/durations";
 import type { Role } from "@asesorador/domain/kernel/endpoint";
 import type { Country } from "@asesorador/domain/kernel/market";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
@@ -44,7 +45,6 @@ export const MomentView = ({ market, role }: Props) => {
   return <Moment frames={frames} market={market} role={role} />;
 };
 
-const MINUTE_MS = 60_000;
 const RECEIVED: readonly Series<"submitted">[] = [
   { name: "submitted", label: es.charts.received, className: "bg-pine" },
 ];

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import type { LeadDay } from "@asesorador/domain/lead/days-contract";
 import { LeadStatus } from "@asesorador/domain/lead/status";
 import type { Frames } from "@asesorador/domain/replay/frames";
@@ -35,7 +36,6 @@ export const frameAt = ({ sums, firstHour }: Frames, hour: number): Frame => {
   };
 };
 
-const DAY_MS = 86_400_000;
 const CHART_DAYS = 30;
 
 /** The 30 whole days in Lima before a moment, ms since 1970, as the charts take them. */

@@ -1,11 +1,9 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@asesorador/domain/kernel/durations";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { supportDay } from "@asesorador/domain/lead/sla";
 import { clock, inLima, LIMA_OFFSET_MS } from "../../kernel/formats.ts";
 import { es } from "./es.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** An hour after support opens at nine. The specification names no time. */
 const INTO_THE_DAY_MS = HOUR_MS;
 const IN_TWO_HOURS_MS = 2 * HOUR_MS;

@@ -1,7 +1,6 @@
+import { MINUTE_MS, SECOND_MS } from "@asesorador/domain/kernel/durations";
 import { count } from "../../kernel/formats.ts";
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
 const MINUTES_IN_HOUR = 60;
 
 /** "350 ms", "4.2 s", "3 min", "2 h 5 min". */

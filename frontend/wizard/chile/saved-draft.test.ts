@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import "fake-indexeddb/auto";
 import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -8,7 +9,6 @@ import { hasDraft } from "./draft-key.ts";
 import { clearDraft, restoreDraft, saveDraft } from "./saved-draft.ts";
 
 const NOW = Date.parse("2026-11-20T15:00:00Z");
-const HOUR_MS = 3_600_000;
 const KEY = "asesorador";
 
 const { stored, storage } = mapStorage();

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadFailure } from "../../kernel/persistently.ts";
@@ -8,7 +9,6 @@ import { cheapPlan, filledDraft, LEAD_ID } from "./peru-spec.ts";
 import { clearDraft, linkOrDraft, saveDraft, settleDraft } from "./saved-draft.ts";
 
 const NOW = Date.parse("2026-11-20T15:00:00Z");
-const DAY_MS = 24 * 3_600_000;
 const { stored, storage } = mapStorage();
 const tab = mapStorage();
 beforeEach(() => {

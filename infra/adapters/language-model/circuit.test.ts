@@ -1,7 +1,6 @@
+import { MINUTE_MS } from "@asesorador/domain/kernel/durations";
 import { expect, test } from "vitest";
 import { circuit } from "./circuit.ts";
-
-const MINUTE_MS = 60_000;
 
 test("three failures in a row open it; after the pause one attempt decides", () => {
   let now = 0;

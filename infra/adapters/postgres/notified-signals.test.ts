@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@asesorador/domain/kernel/durations";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testDatabase } from "../../testing/test-database.ts";
@@ -14,8 +15,6 @@ afterAll(async () => {
   await pool?.end();
   await database?.drop();
 });
-
-const MINUTE_MS = 60_000;
 
 test("a signal raised in one process holds in the other ones, and a notification of another kind is ignored", async () => {
   const one = notifiedSignals({ pool, url: database.url });

@@ -1,5 +1,6 @@
 import { Readable as Stream } from "node:stream";
 import { parseArgs } from "node:util";
+import { MINUTE_MS } from "@asesorador/domain/kernel/durations";
 import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
 import { type Readable, UnreadableEvent } from "@asesorador/projections/replay/catalogues";
 import { OutsideHistory } from "@asesorador/projections/replay/moment";
@@ -267,8 +268,6 @@ const FILE_PROBLEMS: readonly unknown[] = [
 /** A full disk or a folder without write permission: the system's own message suffices. */
 const isFileProblem = (error: unknown): error is Error =>
   error instanceof Error && "code" in error && FILE_PROBLEMS.includes(error.code);
-
-const MINUTE_MS = 60_000;
 
 /** The first whole minute after the beginning, so that the moment can be asked for as it is written. */
 const rangeText = ({ from, until, positions }: OutsideHistory): string => {

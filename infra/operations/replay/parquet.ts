@@ -1,5 +1,5 @@
 import { constants, zstdCompressSync } from "node:zlib";
-import { DAY_MS } from "@asesorador/domain/kernel/local-time";
+import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import type { ColumnType } from "@asesorador/domain/replay/export-columns";
 import { ByteWriter, type ColumnSource, ParquetWriter, type schemaFromColumnData } from "hyparquet-writer";
 import { JsonText } from "./json-text.ts";

@@ -1,5 +1,6 @@
+import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import { parsePosition } from "@asesorador/domain/kernel/event-store";
-import { DAY_MS, teamInstant } from "@asesorador/domain/kernel/local-time";
+import { teamInstant } from "@asesorador/domain/kernel/local-time";
 import type { Cut } from "@asesorador/projections/replay/cut";
 import { Usage } from "../../kernel/command-line.ts";
 

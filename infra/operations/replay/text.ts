@@ -1,4 +1,5 @@
-import { HOUR_MS, teamDayAndTime } from "@asesorador/domain/kernel/local-time";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@asesorador/domain/kernel/durations";
+import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import { fromCents } from "@asesorador/domain/kernel/money";
 import type { Clock } from "@asesorador/projections/replay/cut";
@@ -37,8 +38,6 @@ export const amountText = (cents: number, market: Country): string =>
 export const shareText = (part: number, whole: number): string | null =>
   whole === 0 ? null : `${((part / whole) * 100).toFixed(1)} %`;
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
 /** Seconds for what takes less than ten minutes, minutes up to an hour, hours for the rest. */
 export const durationText = (ms: number | null): string | null => {
   if (ms === null) return null;

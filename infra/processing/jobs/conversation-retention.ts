@@ -1,7 +1,7 @@
 import type { Context } from "@asesorador/backend/application/context";
 import { eraseExpired } from "@asesorador/backend/assistant/erase";
+import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import { type Position, START } from "@asesorador/domain/kernel/event-store";
-import { DAY_MS } from "@asesorador/domain/kernel/local-time";
 import { readExpiredConversations } from "@asesorador/projections/assistant/queries";
 import type { Job } from "../job.ts";
 import type { Log } from "../log.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { serviceEvents, serviceStream } from "@asesorador/domain/catalog/events";
 import { priceHistoryOf } from "@asesorador/domain/catalog/price-history";
+import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import type { EventStore, Fact } from "@asesorador/domain/kernel/event-store";
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { catalogReadModel } from "@asesorador/projections/catalog/projection";
@@ -16,7 +17,6 @@ import { type Clock, type PriceSchedules, priceSchedules } from "./price-schedul
 
 const WITHIN = { timeout: 20_000, interval: 20 };
 const DECEMBER = Date.parse("2026-12-01T05:00:00.000Z");
-const DAY_MS = 86_400_000;
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let store: EventStore;

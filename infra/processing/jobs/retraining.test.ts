@@ -4,6 +4,7 @@ import { followTraining, trainingAggregate } from "@asesorador/backend/assistant
 import { MAX_TRAINING_MS } from "@asesorador/domain/assistant/training-contract";
 import type { TrainingCommand } from "@asesorador/domain/assistant/training-decider";
 import { TRAINING_STREAM } from "@asesorador/domain/assistant/training-events";
+import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import { expect, test } from "vitest";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
@@ -13,7 +14,6 @@ import { retraining } from "./retraining.ts";
 const NOON = Date.parse("2026-03-04T17:00:00.000Z");
 /** 3:00 in Lima of the next day. */
 const DUE = Date.parse("2026-03-05T08:00:00.000Z");
-const DAY_MS = 86_400_000;
 
 const setUp = () => {
   const store = memoryEventStore();

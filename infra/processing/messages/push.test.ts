@@ -1,6 +1,7 @@
 import { teamDirectory } from "@asesorador/backend/access/team-directory";
 import { accessStream } from "@asesorador/domain/access/events";
 import { TEAM_STREAM } from "@asesorador/domain/access/team";
+import { MINUTE_MS } from "@asesorador/domain/kernel/durations";
 import type { Fact } from "@asesorador/domain/kernel/event-store";
 import { PUSH_KEPT_DAYS } from "@asesorador/domain/messages/kinds";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
@@ -17,7 +18,6 @@ import { pushReminders } from "./push-reminders.ts";
 
 const KEY = vapidKeyOf(Buffer.alloc(32, 7).toString("base64"));
 const OTHER_KEY = vapidKeyOf(Buffer.alloc(32, 8).toString("base64"));
-const MINUTE_MS = 60_000;
 const SIGNAL = new AbortController().signal;
 
 const history = historyForTests({

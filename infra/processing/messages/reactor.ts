@@ -1,8 +1,8 @@
 import { derivedUuid } from "@asesorador/backend/application/derived-id";
 import { promotionEnd } from "@asesorador/backend/messages/promotion-end";
 import type { staffDirectory } from "@asesorador/backend/messages/staff";
+import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import type { EventStore, Recorded } from "@asesorador/domain/kernel/event-store";
-import { DAY_MS } from "@asesorador/domain/kernel/local-time";
 import { ERASED, type Vault } from "@asesorador/domain/kernel/vault";
 import { type LeadEvent, leadEvents, leadStream } from "@asesorador/domain/lead/events";
 import { supportDueAt } from "@asesorador/domain/lead/sla";

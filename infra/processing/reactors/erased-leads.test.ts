@@ -4,6 +4,7 @@ import { conversation } from "@asesorador/backend/assistant/conversation";
 import { answerSample } from "@asesorador/domain/assistant/assistant-samples";
 import type { ConversationCommand } from "@asesorador/domain/assistant/commands";
 import { conversationStream } from "@asesorador/domain/assistant/events";
+import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import { type EventStore, START } from "@asesorador/domain/kernel/event-store";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { assistantReadModel } from "@asesorador/projections/assistant/projection";
@@ -16,7 +17,6 @@ import { SILENT } from "../log.ts";
 import { erasedLeadsReactor } from "./erased-leads.ts";
 
 const TODAY = Date.parse("2026-06-01T00:00:00.000Z");
-const DAY_MS = 86_400_000;
 
 const history = historyForTests({ readModels: [assistantReadModel] });
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@asesorador/domain/kernel/local-time";
+import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import fc from "fast-check";
 import * as z from "zod/mini";
 import { hostileText, hostileValue } from "./hostile.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { HOUR_MS } from "@asesorador/domain/kernel/local-time";
+import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { operationsPassage } from "../../containers/guide.ts";
 import { startChild } from "../../testing/children.ts";

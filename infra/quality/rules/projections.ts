@@ -24,7 +24,7 @@ export const PROJECTIONS_RULES: readonly Rule[] = [
     "projections/replay/figure-index-queries",
     "projections/replay/{figure-index,figure-steps,figures,record-changes,record-queries}",
     "projections/kernel/db",
-    "domain/kernel/event-store",
+    "domain/kernel/{durations,event-store}",
   ),
   // Rows of its records.
   rule(
@@ -45,7 +45,7 @@ export const PROJECTIONS_RULES: readonly Rule[] = [
     "projections/replay/compare-figure-index",
     "projections/replay/*",
     "projections/kernel/{db,fingerprint}",
-    "domain/kernel/{event-store,fnv1a}",
+    "domain/kernel/{durations,event-store,fnv1a}",
     "node:crypto",
   ),
   // Rows of the block index.

@@ -1,4 +1,5 @@
 import type { Service } from "@asesorador/domain/catalog/contract";
+import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
@@ -178,5 +179,3 @@ const Form = ({ service, busy, refused, onSubmit, onCancel, heldBack, onPlanned 
     </form>
   );
 };
-
-const DAY_MS = 86_400_000;

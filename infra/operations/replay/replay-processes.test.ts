@@ -111,6 +111,36 @@ test("a process answers one replay after the other, and is not kept after one th
   expect(started.map(({ signalCode }) => signalCode)).toEqual(started.map(() => "SIGKILL"));
 });
 
+/** Server processes of connections that replays of this database have opened, and not closed. */
+const connections = async (): Promise<readonly number[]> => {
+  const { rows } = await database.pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database()
+        and application_name in ('asesorador-copy', 'asesorador-replay') order by pid`,
+  );
+  return rows.map(({ pid }) => pid);
+};
+
+test("a process keeps its connections for the next replay, until that one is of other addresses", async () => {
+  const others = await connections();
+  const own = async () => (await connections()).filter((pid) => !others.includes(pid));
+  let primary = database.url;
+  const rows = () => ({ replica: null, primary });
+  const replays = replayProcesses({ address: database.url, rows, now });
+  const answered = async () =>
+    expect(await replays.run("as_of", asked, patient())).toMatchObject({ kind: "done" });
+  await answered();
+  const first = await own();
+  expect(first.length).toBeGreaterThan(0);
+  await answered();
+  expect(await own()).toEqual(first);
+  primary = `${database.url}?keepalives=1`;
+  await answered();
+  await vi.waitFor(async () => expect((await own()).filter((pid) => first.includes(pid))).toEqual([]));
+  expect((await own()).length).toBeGreaterThan(0);
+  await replays.close();
+  await vi.waitFor(async () => expect(await own()).toEqual([]));
+});
+
 test("a replay that needs more memory than it may take is ended", async () => {
   const replays = replayProcesses({ address: database.url, now, heapMb: 8 });
   expect(await replays.run("as_of", asked, patient())).toEqual({

@@ -71,7 +71,7 @@ export const ImportDialog = (props: Props) => {
   const top = useStartAtTop(step, failure);
   const rows = preview?.rows ?? [];
   const applying = state.matches("applying");
-  const unfinished = applying || (step === "looking" && next > 0);
+  const unfinished = applying || (step === "previewing" && next > 0);
   const duplicates = rows.filter(({ outcome }) => outcome === "duplicate").length;
 
   return (
@@ -112,7 +112,7 @@ export const ImportDialog = (props: Props) => {
           </Choose>
         )}
         {unfinished && <Progress done={next} total={rows.length} />}
-        {step === "looking" && !unfinished && words.withDuplicates && duplicates > 0 && (
+        {step === "previewing" && !unfinished && words.withDuplicates && duplicates > 0 && (
           <CheckboxField
             label={words.withDuplicates.label(duplicates)}
             hint={words.withDuplicates.hint}
@@ -122,19 +122,19 @@ export const ImportDialog = (props: Props) => {
             }
           />
         )}
-        {step === "looking" && <PreviewRows rows={rows} />}
+        {step === "previewing" && <PreviewRows rows={rows} />}
         {step === "applied" && <ResultRows rows={results} />}
       </div>
     </Dialog>
   );
 };
 
-type Step = "choosing" | "looking" | "applied";
+type Step = "choosing" | "previewing" | "applied";
 type State = SnapshotFrom<typeof importMachine>;
 
 const stepOf = (state: State): Step => {
   if (state.matches("applied")) return "applied";
-  return state.context.preview && isLooking(state.value) ? "looking" : "choosing";
+  return state.context.preview && isPreviewing(state.value) ? "previewing" : "choosing";
 };
 
 type StepButtonsProps = Pick<ImportKind, "words"> & {
@@ -162,7 +162,7 @@ const StepButtons = ({ form, state, send, words, onDone }: StepButtonsProps) => 
           </Button>
         </>
       );
-    case "looking":
+    case "previewing":
       return (
         <>
           {!applying && <DenseButton onClick={() => send({ type: "back" })}>{es.back}</DenseButton>}
@@ -206,7 +206,7 @@ const Progress = ({ done, total }: { readonly done: number; readonly total: numb
   </div>
 );
 
-const isLooking = (value: unknown): boolean => value === "looking" || value === "applying";
+const isPreviewing = (value: unknown): boolean => value === "previewing" || value === "applying";
 
 type ChooseProps = Pick<ImportKind, "words" | "templatePath"> & {
   readonly id: string;

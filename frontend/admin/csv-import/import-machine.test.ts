@@ -39,7 +39,7 @@ const started = ({
       },
     }),
   ).start();
-  const until = (state: "choosing" | "looking" | "applied") => waitFor(actor, (now) => now.matches(state));
+  const until = (state: "choosing" | "previewing" | "applied") => waitFor(actor, (now) => now.matches(state));
   return { actor, until, reported };
 };
 
@@ -48,7 +48,7 @@ test("the previewed text is applied, with the token of its preview", async () =>
   const { actor, until, reported } = started({ apply });
   actor.send({ type: "fill", csv: "productId\nA\n" });
   actor.send({ type: "submit" });
-  await until("looking");
+  await until("previewing");
   // The text can no longer be changed.
   actor.send({ type: "fill", csv: "otra cosa" });
   actor.send({ type: "apply" });
@@ -106,7 +106,7 @@ test.each([
   actor.send({ type: "pick", file: new File(["productId\nA\n"], "antes.csv") });
   await until("choosing");
   actor.send({ type: "submit" });
-  await until("looking");
+  await until("previewing");
   actor.send({ type: "back" });
   actor.send({ type: "pick", file });
   expect((await until("choosing")).context).toMatchObject({
@@ -141,7 +141,7 @@ test("a preview without changes cannot be applied", async () => {
   const { actor, until } = started({ apply, preview: async () => previewOf("unchanged") });
   actor.send({ type: "fill", csv: "productId\nA" });
   actor.send({ type: "submit" });
-  await until("looking");
+  await until("previewing");
   actor.send({ type: "apply" });
   expect(actor.getSnapshot().context.failure).toBe("No hay nada que guardar.");
   expect(apply).not.toHaveBeenCalled();
@@ -158,9 +158,9 @@ test("an application without an answer can be sent again", async () => {
   });
   actor.send({ type: "fill", csv: "productId\nA" });
   actor.send({ type: "submit" });
-  await until("looking");
+  await until("previewing");
   actor.send({ type: "apply" });
-  expect((await until("looking")).context.failure).toMatch(/^No hubo respuesta del servidor/);
+  expect((await until("previewing")).context.failure).toMatch(/^No hubo respuesta del servidor/);
   actor.send({ type: "apply" });
   await until("applied");
   expect(calls).toBe(2);
@@ -184,9 +184,9 @@ test("a file of several requests continues after a failure with the first row th
   });
   actor.send({ type: "fill", csv: "nombre\nA" });
   actor.send({ type: "submit" });
-  await until("looking");
+  await until("previewing");
   actor.send({ type: "apply" });
-  const { context } = await until("looking");
+  const { context } = await until("previewing");
   expect([context.next, context.results.length, context.failure]).toEqual([
     ...[1, 1, expect.stringContaining("no se guarda dos veces")],
   ]);
@@ -204,7 +204,7 @@ test("duplicates count as rows to save only when asked for; a new comparison sta
   const { actor, until } = started({ apply, preview: async () => previewOf("duplicate") });
   actor.send({ type: "fill", csv: "nombre\nA" });
   actor.send({ type: "submit" });
-  await until("looking");
+  await until("previewing");
   actor.send({ type: "apply" });
   expect(actor.getSnapshot().context.failure).toBe("No hay nada que guardar.");
   actor.send({ type: "settle", settings: WITH_DUPLICATES });
@@ -216,5 +216,5 @@ test("duplicates count as rows to save only when asked for; a new comparison sta
   actor.send({ type: "back" });
   actor.send({ type: "fill", csv: "nombre\nB" });
   actor.send({ type: "submit" });
-  expect((await until("looking")).context).toMatchObject({ next: 0, results: [], position: null });
+  expect((await until("previewing")).context).toMatchObject({ next: 0, results: [], position: null });
 });

@@ -178,11 +178,14 @@ export const importMachine = setup({
       invoke: {
         src: "preview",
         input: ({ context: { csv, settings } }) => ({ csv, settings }),
-        onDone: { target: "looking", actions: { type: "keepPreview", params: ({ event }) => event.output } },
+        onDone: {
+          target: "previewing",
+          actions: { type: "keepPreview", params: ({ event }) => event.output },
+        },
         onError: { target: "choosing", actions: { type: "fail", params: errorOf } },
       },
     },
-    looking: {
+    previewing: {
       on: {
         back: { target: "choosing", actions: "clear" },
         settle: { actions: { type: "settle", params: ({ event }) => event.settings } },
@@ -215,7 +218,7 @@ export const importMachine = setup({
           },
         ],
         // Sending the same import again changes nothing twice.
-        onError: { target: "looking", actions: { type: "fail", params: errorOf } },
+        onError: { target: "previewing", actions: { type: "fail", params: errorOf } },
       },
     },
     applied: { on: { back: { target: "choosing", actions: { type: "fill", params: "" } } } },

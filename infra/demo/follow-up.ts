@@ -25,7 +25,8 @@ const LOST_REASONS = {
   wrong_data: 5,
   other: 2,
 } as const satisfies Record<LostReason, number>;
-const LADDER = ["contacted", "interested", "quoted", "converted"] as const;
+/** The statuses of a lead that is won, in order. */
+const STAGES = ["contacted", "interested", "quoted", "converted"] as const;
 /** Working hours until the next step: soon after the visit, then in days. */
 const FIRST_CALL_HOURS = [1, 26] as const;
 const NEXT_STEP_HOURS = [20, 96] as const;
@@ -128,11 +129,14 @@ export const cancellation = (
 const path = (random: Random): readonly LeadStatus[] => {
   const outcome = random.weighted(OUTCOMES);
   if (outcome === "pending") return [];
-  if (outcome !== "lost") return climb(LADDER.indexOf(outcome), random);
+  if (outcome !== "lost") return stagesUpTo(outcome, random);
   const reached = random.weighted({ none: 25, contacted: 40, interested: 20, quoted: 15 });
-  const before = reached === "none" ? [] : climb(LADDER.indexOf(reached), random);
+  const before = reached === "none" ? [] : stagesUpTo(reached, random);
   return [...before, "lost", ...(random.chance(0.06) ? (["pending", "contacted"] as const) : [])];
 };
 
-const climb = (top: number, random: Random): readonly LeadStatus[] =>
-  LADDER.slice(0, top + 1).filter((_, rung) => rung === top || rung === 0 || random.chance(0.8));
+/** The stages on the way to `last`; one between the first and the last may be skipped. */
+const stagesUpTo = (last: (typeof STAGES)[number], random: Random): readonly LeadStatus[] => {
+  const end = STAGES.indexOf(last);
+  return STAGES.slice(0, end + 1).filter((_, at) => at === end || at === 0 || random.chance(0.8));
+};

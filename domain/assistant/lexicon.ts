@@ -221,6 +221,13 @@ const ELSEWHERE = new RegExp(
     "(?:instal|descarg)\\w+ (?:el |la )?(?:minecraft|whatsapp|windows|office|fortnite)",
     "(?:abren?|cierran?|atienden?)(?: hoy)? (?:el|la|los|las) (?:mall|supermercado|mercado|banco|municipalidad|notaria|reniec|consulado|biblioteca|gimnasio|farmacia|hospital|clinica|consultorio|comisaria|feria|tienda)",
     "cobr\\w+ (?:\\w+ ){0,2}(?:en el super(?:mercado)?|en el banco|en la farmacia|en la luz|en el agua|en el taxi)|denuncia (?:por|de) (?:robo|estafa|violencia|maltrato)|me robaron (?:el|la|mi) (?:billetera|mochila|bicicleta|cartera)|me (?:\\w+ )?prest(?:ar|as|an|en) (?:\\$ ?)?\\d+",
+    // Other orders and services.
+    "(?:pedido|paquete|envio|compra)s? (?:de|en|por) (?:temu|rappi|shein|aliexpress|amazon|mercado libre|falabella|ripley|pedidos ?ya|uber)|seguimiento (?:de )?(?:correos|olva|shalom|starken|chilexpress)",
+    "(?:emit\\w+|hacer|sacar) (?:una )?(?:factura|boleta)s? electronicas?|(?:factura electronica|en el|al|del) sii|me (?:afilio|inscribo) al sis|recarg\\w+ (?:de |la |mi )*(?:bip|lima pass|tarjeta del (?:metro|bus))|(?:mi|el|la) (?:yape|plin) (?:no|se)",
+    "(?:hacen?|hago|hacer|disen\\w+|crear?) (?:una? )?paginas? web|(?:quiero|como puedo|puedo) (?:ser|hacerme) (?:vendedor|distribuidor|asesor|promotor|franquiciad)\\w*|(?:mandar|enviar|dejar) (?:mi )?(?:cv|hoja de vida)",
+    "(?:pon(?:me)?|poner|programa|activa|configura)\\w* (?:la |una )?alarma (?:del celular )?(?:a|para) las?|alarma del celular|despertador",
+    "canal(?:es)? de (?:riego|irrigacion|parto|panama|suez|la mancha|youtube)|fibra (?:muscular|alimentaria|dietetica|de vidrio|de carbono|capilar)|(?:cuanta|tiene|con) fibra (?:la|el|tiene) (?:manzana|avena|pan|fruta)",
+    "(?:licuadora|microondas|plancha|cocina|refrigeradora|ascensor|lavadora|aspiradora|terma)s? (?:de \\w+ \\w+ )?(?:se |no |esta )|instal\\w+ cocinas|(?:se (?:me |nos )?(?:corto|fue)|corte de|no hay) (?:la )?luz (?:en|hace|desde)(?!.*\\b(?:internet|wifi)\\b)",
     "(?:senal|antena) (?:de|del) (?:el |mi )?(?:gps|radio)|instal\\w+ (?:de |del |un[oa]? |el |la |el de )*(?:aire acondicionado|paneles solares|terma|calefont|cocina|pisos?|ceramicas?|cerraduras?|toldos?|melamina|gas)",
   ].join("|")})\\b`,
 );

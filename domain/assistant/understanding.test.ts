@@ -369,3 +369,30 @@ test.each([
 test('"claro, me interesa" alone names Claro', () => {
   expect(read("claro, me interesa")).toMatchObject({ operators: ["Claro"] });
 });
+
+test.each([
+  "mi paquete de Shein no llega",
+  "mi pedido de rappi está demorando",
+  "cómo emito una factura electrónica",
+  "recargar la tarjeta bip",
+  "ustedes hacen páginas web?",
+  "quiero ser distribuidor de WIN",
+  "dónde dejo mi hoja de vida",
+  "ponme una alarma a las 6",
+  "limpieza de canales de riego",
+  "cuánto cuesta la fibra de vidrio",
+  "el ascensor no funciona",
+  "se nos cortó la luz en la cuadra",
+])("%j is out of scope, though it has words of the assistant's subjects", (message) => {
+  expect(read(message).intent).toBe("fallback");
+});
+
+test.each([
+  ["mi pedido de internet no llega", "my_request"],
+  ["el plan trae canal de deportes?", "channels"],
+  ["una alarma para mi casa", "alarms"],
+  ["se cortó la luz y ahora no tengo internet", "outage"],
+  ["se me cortó la luz en casa y no tengo internet", "outage"],
+] as const)("%j is %s", (message, intent) => {
+  expect(read(message).intent).toBe(intent);
+});

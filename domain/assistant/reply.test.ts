@@ -567,6 +567,8 @@ describe("two questions in one message", () => {
     ["hola. vi su pagina. es gratis? y quienes son ustedes", "100% gratuito", "Nos dices cuánto pagas"],
     ["hay claro en comas y a como", "Esto sé de Comas", "• Claro Fibra 100: S/ 85.00"],
     ["busco internet y también una alarma", "• Bitel Internet 200: S/ 79.90", "También comparamos alarmas"],
+    ["internet y alarma", "• Bitel Internet 200: S/ 79.90", "También comparamos alarmas"],
+    ["internet y seguro de auto", "• Bitel Internet 200: S/ 79.90", "el seguro de tu auto"],
     ["cuánto cuesta internet y un seguro de auto", "• Bitel Internet 200: S/ 79.90", "el seguro de tu auto"],
     ["q canales trae y el precio", "120 canales", "S/ 79.90 al mes"],
     ["precio de bitel y si piden contrato", "• Bitel Internet 200: S/ 79.90", "sin permanencia"],

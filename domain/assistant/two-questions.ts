@@ -21,7 +21,7 @@ const BEGINNINGS = [
   "si(?= (?:me |se |ya |hay|tiene|sube|aumenta|cobra|pide|puedo|pueden|es|incluye|trae|viene|llega|atiende|instala|la |el ))",
   "me (?:cobran?|llaman?|llega|pueden?|podr[ií]an?|contactan?|instalan?|piden)|se (?:puede|paga|pagan)",
   "(?:no )?(?:llegan?|atienden?|incluyen?|puedo|pueden|aceptan?|cobran?|ofrecen|dan|vienen?|traen?|hacen|instalan?|venden|piden|demoran?|tardan?)",
-  "quiero|quisiera|necesito|deseo|hablar con|contratar|(?:un )?seguro (?:de|para|del)|(?:una )?alarmas?|planes? (?:de|movil)|(?:quer[ií]a|me gustar[ií]a) saber|la instalaci[oó]n|la permanencia",
+  "quiero|quisiera|necesito|deseo|hablar con|contratar|(?:un )?seguro (?:de|para|del)|(?:una )?alarmas?|planes? (?:de|movil)|(?:internet|wifi)(?= *$)|(?:quer[ií]a|me gustar[ií]a) saber|la instalaci[oó]n|la permanencia",
 ].join("|");
 const CONJUNCTION = "(?:y|e|pero|adem[aá]s|tambi[eé]n|aparte|de paso|as[ií]mismo)";
 const BETWEEN_CLAUSES = new RegExp(
@@ -53,7 +53,12 @@ const ASKS =
 const STATES =
   /^(?:(?:hola|buenas?|buenos|dias|tardes|noches|mire?|oiga|oye|disculp\w+|bueno|ok|no|ya) )*(?:(?:yo )?(?:tengo|teniamos|tenia|estoy|estamos|vivo|vivimos|soy|somos|uso|pago|pagamos|trabajo)\b|me (?:mude|cambie|quieren|cobran|dijeron|ofrecen|ofrecieron)\b|(?:mi|mis) |ya (?:no )?(?:tengo|estoy)\b|(?:porque|es que|ya que)\b)/;
 
-const asks = (clause: string): boolean => ASKS.test(normalised(clause)) && !isStatement(clause);
+const asks = (clause: string): boolean => {
+  const text = normalised(clause);
+  return NAMES_INTERNET.test(text) || (ASKS.test(text) && !isStatement(clause));
+};
+/** "Internet y alarma": each is asked for by its name alone. */
+const NAMES_INTERNET = /^(?:(?:hola|buenas|y) )*(?:internet|wifi)$/;
 
 /** Whether a sentence describes the visitor, or gives a reason. */
 export const isStatement = (sentence: string): boolean => STATES.test(normalised(sentence));

@@ -104,7 +104,12 @@ const rebuild = async (names: readonly string[]): Promise<void> => {
     const { name } = readModel;
     underWay.add(name);
     const { events, elapsedMs } = await rebuildReadModel({
-      ...{ pool, url: databaseUrl, store, vault, readModel, reads },
+      pool,
+      url: databaseUrl,
+      store,
+      vault,
+      readModel,
+      reads,
       signal: stop.signal,
       onProgress: show,
     });

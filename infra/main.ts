@@ -74,7 +74,7 @@ const fillDemo = async (parts: Parts, env: Env, { signal, patiently }: Role) => 
     await setImmediate();
     signal.throwIfAborted();
   };
-  const counts = await patiently(() => seedDemo({ ...{ store, vault, now, yieldNow }, log: announce }));
+  const counts = await patiently(() => seedDemo({ store, vault, now, yieldNow, log: announce }));
   announce(`Demo: ${counts.leads} leads, ${counts.services} plans of ${counts.brands} brands`);
   return patiently(() => demoAccount({ pool, store }, env.dataDir));
 };

@@ -33,7 +33,9 @@ export const accessAudit = ({ store, now }: Pick<Context, "store" | "now">): Aud
     if (view !== null && isSameView(view, at)) return;
     const event = eventOf(caller.username, what);
     await recordEvent({ store, now }, request, {
-      ...{ stream: accessStream(caller.username), validate: accessEvents.validate, event },
+      stream: accessStream(caller.username),
+      validate: accessEvents.validate,
+      event,
       eventId: derivedUuid(`${request.id}/${event.type}/${view ?? ""}`),
     });
     if (view !== null) remember(view, at);

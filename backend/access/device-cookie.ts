@@ -54,7 +54,10 @@ export const deviceCookies = (
       const others = entries.filter((entry) => entry !== before).slice(0, MAX_ENTRIES - 1);
       const value = [{ ...fresh, mac: macOf(username, fresh) }, ...others].map(written).join(BETWEEN_ENTRIES);
       reply.setCookie(name, value, {
-        ...{ path: "/", httpOnly: true, sameSite: "strict", secure: secureCookies },
+        path: "/",
+        httpOnly: true,
+        sameSite: "strict",
+        secure: secureCookies,
         maxAge: LIFETIME_MS / 1000,
       });
     },

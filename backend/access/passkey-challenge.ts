@@ -15,15 +15,20 @@ const Claim = z.discriminatedUnion("use", [
   z.object({ use: z.literal("sign_in"), challenge: z.string() }),
   /** After the password of this account. */
   z.object({
-    ...{ use: z.literal("second_step"), challenge: z.string() },
-    ...{ username: z.string(), generation: z.int() },
+    use: z.literal("second_step"),
+    challenge: z.string(),
+    username: z.string(),
+    generation: z.int(),
   }),
   /** A change within this session. */
   z.object({ use: z.literal("proof"), challenge: z.string(), sessionId: z.string() }),
   /** A new passkey, within this session. */
   z.object({
-    ...{ use: z.literal("register"), challenge: z.string(), sessionId: z.string() },
-    ...{ generation: z.int(), userHandle: z.uuid() },
+    use: z.literal("register"),
+    challenge: z.string(),
+    sessionId: z.string(),
+    generation: z.int(),
+    userHandle: z.uuid(),
   }),
 ]);
 type Claim = z.infer<typeof Claim>;

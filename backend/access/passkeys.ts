@@ -118,8 +118,13 @@ const registration = (
       const openSessions = await openSessionsOf(context, username);
       await change(
         {
-          ...{ type: "RegisterPasskey", username, credentialId, userHandle },
-          ...{ recoveryId, keptSession, openSessions },
+          type: "RegisterPasskey",
+          username,
+          credentialId,
+          userHandle,
+          recoveryId,
+          keptSession,
+          openSessions,
         },
         request,
         { keep: keptSession },

@@ -11,9 +11,27 @@ const MIN_GUESSES = 1e10;
 /** The check takes more than linear time; a password whose first 40 characters are guessed early is not a good one. */
 const CHECKED_CHARACTERS = 40;
 const PRODUCT_WORDS = [
-  ...["asesorador", "asesor", "asesora", "administrador", "admin", "panel", "contrasena", "clave"],
-  ...["internet", "fibra", "plan", "planes", "lead", "leads", "peru", "lima", "chile", "santiago"],
-  ...["vtr", "telefonica", "liberty"],
+  "asesorador",
+  "asesor",
+  "asesora",
+  "administrador",
+  "admin",
+  "panel",
+  "contrasena",
+  "clave",
+  "internet",
+  "fibra",
+  "plan",
+  "planes",
+  "lead",
+  "leads",
+  "peru",
+  "lima",
+  "chile",
+  "santiago",
+  "vtr",
+  "telefonica",
+  "liberty",
 ];
 
 /**

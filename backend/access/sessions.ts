@@ -22,7 +22,11 @@ export const cookieSessions = (
       const secret = randomBytes(SECRET_BYTES).toString("base64url");
       const expiresAt = new Date(Date.parse(now()) + SESSION_MS).toISOString();
       await accounts.openSession({
-        ...{ sessionId, username, generation, expiresAt, device },
+        sessionId,
+        username,
+        generation,
+        expiresAt,
+        device,
         secretHash: hashSecret(secret),
       });
       reply.setCookie(name, secret, { ...attributes, maxAge: SESSION_MS / 1000 });

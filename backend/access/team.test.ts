@@ -207,7 +207,9 @@ describe("accounts", () => {
         actor: "admin:admin",
         type: "AccountCreated",
         data: {
-          ...{ username: "rosa", role: "adviser", password: "temporary" },
+          username: "rosa",
+          role: "adviser",
+          password: "temporary",
           credentialId: expect.any(String),
         },
       },

@@ -92,8 +92,12 @@ const accountRoutes = (app: FastifyInstance, context: Context, change: ChangeTea
     const openSessions = await openSessionsOf(context, username);
     await change(
       {
-        ...{ type: "ChangeAccount", username, by, openSessions },
-        ...{ role: role ?? null, active: active ?? null },
+        type: "ChangeAccount",
+        username,
+        by,
+        openSessions,
+        role: role ?? null,
+        active: active ?? null,
       },
       request,
     );

@@ -21,7 +21,10 @@ export const newTotp = (username: string): { readonly secret: string; readonly u
 export const stepOf = (secret: string, code: string, atMs: number): number | null => {
   const delta = TOTP.validate({
     ...FORM,
-    ...{ token: code, secret: Secret.fromBase32(secret), timestamp: atMs, window: WINDOW },
+    token: code,
+    secret: Secret.fromBase32(secret),
+    timestamp: atMs,
+    window: WINDOW,
   });
   return delta === null ? null : Math.floor(atMs / 1000 / PERIOD_S) + delta;
 };

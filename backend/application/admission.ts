@@ -45,7 +45,9 @@ export type Verdict = { readonly admit: () => void; readonly refuse: () => void 
  */
 export const admission = (limits: AdmissionLimits) => {
   const lineOf = (priority: LimitedPriority): Line => ({
-    ...{ limit: limits.concurrent[priority].max, running: 0, shed: 0 },
+    limit: limits.concurrent[priority].max,
+    running: 0,
+    shed: 0,
     waiting: new Set(),
   });
   const lines = { interactive: lineOf("interactive"), deferrable: lineOf("deferrable") };

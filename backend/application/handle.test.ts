@@ -62,7 +62,8 @@ test("events under the former name of a stream come first, and new ones go to th
   await elsewhere(7)();
   const renamed = (commands: readonly Note[]) => ({
     ...envelope(commands, `command-${commands[0]?.n}`),
-    ...{ stream: "newNote-1", formerStream: "note-1" },
+    stream: "newNote-1",
+    formerStream: "note-1",
   });
   expect(await handle(ports, notes, renamed([{ n: 7 }]))).toEqual({ ok: true, position: 1n, state: [7] });
   expect(await handle(ports, notes, renamed([{ n: 1 }]))).toEqual({ ok: true, position: 2n, state: [7, 1] });
@@ -235,7 +236,8 @@ test("personal data under a stream's new name is sealed under the key of its for
   await handle(ports, notes, envelope([{ n: 1, text: "uno" }]));
   const renamed = (n: number) => ({
     ...envelope([{ n, text: "dos" }], `command-${n}`),
-    ...{ stream: "newNote-1", formerStream: "note-1" },
+    stream: "newNote-1",
+    formerStream: "note-1",
   });
   expect(await handle(ports, notes, renamed(2))).toMatchObject({ ok: true });
   const key = await newKey.mock.results[0]?.value;

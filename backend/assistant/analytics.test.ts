@@ -62,7 +62,9 @@ const history = async (api: Api): Promise<void> => {
   const missed = await ask(api, "xyzzy plugh");
   for (const verb of ["take", "return", "take"])
     await api.call({
-      ...{ method: "POST", payload: {}, as: "adviser" },
+      method: "POST",
+      payload: {},
+      as: "adviser",
       url: `/api/admin/ia-conversations/${missed.conversationId}/${verb}`,
     });
   const erased = await ask(api, "hola");
@@ -146,7 +148,11 @@ test.each(["24h", "7d", "30d", "90d"] as const)(
     expect(takenOver).toBe(1);
     expect(figures.totals).toEqual({
       ...counted,
-      ...{ messages, replies, fallbacks, handedOff, takenOver },
+      messages,
+      replies,
+      fallbacks,
+      handedOff,
+      takenOver,
       continued: period === "24h" ? 0 : 1,
     });
     const isHourly = period === "24h";
@@ -235,7 +241,11 @@ test("conversations that name a district are counted by the last one, and no tex
   await ask(api, "hola");
   const replies = api.history.all.filter(({ type }) => type === "ReplySent");
   expect(replies.map(({ data }) => (data as { district: string | null }).district)).toEqual([
-    ...["150132", "150103", "150103", "13120", null],
+    "150132",
+    "150103",
+    "150103",
+    "13120",
+    null,
   ]);
   expect(JSON.stringify(api.history.all.map(({ data }) => data))).not.toContain("Secreto");
   const { districts, withDistrict } = await read(api, "24h");

@@ -17,8 +17,15 @@ export const answerIn = (conversed: Conversed, message: Message) => {
   if (replied) return replied;
   if (!isForAdviser(state, messageId)) return null;
   return {
-    ...{ message: FOR_ADVISER, conversationId, messageId, intent: "human" },
-    ...{ handsOff: true, district: null, suggestions: [], links: [], forAdviser: true as const },
+    message: FOR_ADVISER,
+    conversationId,
+    messageId,
+    intent: "human",
+    handsOff: true,
+    district: null,
+    suggestions: [],
+    links: [],
+    forAdviser: true as const,
   };
 };
 

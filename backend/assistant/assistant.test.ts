@@ -282,9 +282,15 @@ test("a conversation is one stream: messages are sealed, the rest can be counted
   await ask(api, "xyzzy", { conversationId });
   await ask(api, "quiero hablar con una persona", { conversationId });
   expect(typesIn(api, conversationId)).toEqual([
-    ...["ConversationStarted", "MessageReceived", "ReplySent"],
-    ...["MessageReceived", "ReplySent", "FallbackTriggered"],
-    ...["MessageReceived", "ReplySent", "HandoffRequested"],
+    "ConversationStarted",
+    "MessageReceived",
+    "ReplySent",
+    "MessageReceived",
+    "ReplySent",
+    "FallbackTriggered",
+    "MessageReceived",
+    "ReplySent",
+    "HandoffRequested",
   ]);
   const stored = JSON.stringify(api.history.all.map(({ data, metadata }) => [data, metadata]));
   expect(stored).not.toMatch(/Ficticia|00000001|xyzzy/);
@@ -485,7 +491,17 @@ test("the specification's payload without ids is a rating, its texts sealed, and
 });
 
 const ODD: readonly unknown[] = [
-  ...[undefined, null, "", "   ", 7, true, [], {}, "a\u0000b", "\ud800", "x".repeat(1001)],
+  undefined,
+  null,
+  "",
+  "   ",
+  7,
+  true,
+  [],
+  {},
+  "a\u0000b",
+  "\ud800",
+  "x".repeat(1001),
 ];
 test.each(ODD.map((message) => ({ message })))(
   "the message %j is refused with a 400",

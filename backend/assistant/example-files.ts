@@ -34,7 +34,10 @@ const TABLE: CsvTable<Column> = {
 /** All examples as a file that `examplesIn` reads again. */
 export const exampleFileOf = (examples: Iterable<TrainingExample>, format: FileFormat): string => {
   const rows = [...examples].map(({ userInput, botResponse, intent, isActive }) => ({
-    ...{ userInput, botResponse, intent, isActive },
+    userInput,
+    botResponse,
+    intent,
+    isActive,
   }));
   return format === "json"
     ? `${JSON.stringify({ examples: rows }, null, 2)}\n`

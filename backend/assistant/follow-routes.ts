@@ -85,7 +85,11 @@ const writtenByAdvisers = (events: Awaited<ReturnType<typeof openConversation>>)
 type Replied = NonNullable<Awaited<ReturnType<ReturnType<typeof answerLeftOpen>>>>;
 
 const answerOf = ({ messageId: id, message: text, handsOff, district, links }: Replied) => ({
-  ...{ id, text, handsOff, district, links },
+  id,
+  text,
+  handsOff,
+  district,
+  links,
 });
 
 const statusOf = ({ country, adviser, wantedAt }: Handover, now: number): HandoverStatus => {

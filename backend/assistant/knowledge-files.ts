@@ -43,7 +43,12 @@ const JSON_FILE = {
 /** All items as a file that `itemsIn` reads again. */
 export const fileOf = (items: ReadonlyMap<string, KnowledgeItem>, format: FileFormat): string => {
   const rows = [...items].map(([id, { title, category, content, tags, status }]) => ({
-    ...{ id, title, category, content, tags, status },
+    id,
+    title,
+    category,
+    content,
+    tags,
+    status,
   }));
   return format === "json"
     ? `${JSON.stringify({ items: rows }, null, 2)}\n`

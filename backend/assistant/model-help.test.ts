@@ -78,8 +78,14 @@ test("what the assistant did not understand is asked, answered from the catalogu
   expect(message).toContain("Fibra 300");
   expect(calls(api)).toEqual([
     {
-      ...{ conversationId, messageId: expect.any(String), purpose: "understand", outcome: "used" },
-      ...{ model: "small-1", inputTokens: 900, outputTokens: 40, costMicros: 159 },
+      conversationId,
+      messageId: expect.any(String),
+      purpose: "understand",
+      outcome: "used",
+      model: "small-1",
+      inputTokens: 900,
+      outputTokens: 40,
+      costMicros: 159,
       durationMs: expect.any(Number),
     },
   ]);
@@ -191,12 +197,21 @@ test("use and cost are what the events say, also after a rebuild, and only for a
   };
   expect(await status()).toEqual({
     configured: {
-      ...{ name: "small-1", host: new URL(server.url).host, isPaused: false },
+      name: "small-1",
+      host: new URL(server.url).host,
+      isPaused: false,
       prices: { input: 0.15, output: 0.6 },
     },
     use: {
-      ...{ calls: 4, used: 2, unsure: 1, unusable: 1, failed: 0 },
-      ...{ inputTokens: 3600, outputTokens: 160, costMicros: 636, p95Ms: expect.any(Number) },
+      calls: 4,
+      used: 2,
+      unsure: 1,
+      unusable: 1,
+      failed: 0,
+      inputTokens: 3600,
+      outputTokens: 160,
+      costMicros: 636,
+      p95Ms: expect.any(Number),
     },
   });
   const recounted = (calls(api) as { costMicros: number }[]).reduce((sum, one) => sum + one.costMicros, 0);

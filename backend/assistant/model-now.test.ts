@@ -17,14 +17,23 @@ const taught = (): TrainingState => {
   const material: Material = {
     examples: [
       {
-        ...{ exampleId, userInput: "¿hacen mudanzas de la línea?", botResponse: "Sí.", intent: "mudanza" },
-        ...{ confidence: 0.9, isActive: true },
+        exampleId,
+        userInput: "¿hacen mudanzas de la línea?",
+        botResponse: "Sí.",
+        intent: "mudanza",
+        confidence: 0.9,
+        isActive: true,
       },
     ],
     synonyms: [{ word: "amarre", means: "permanencia" }],
   };
   const figures = {
-    ...{ modelId, examples: 1, accuracy: 1, confusion: [], durationMs: 1, comparedWith: null },
+    modelId,
+    examples: 1,
+    accuracy: 1,
+    confusion: [],
+    durationMs: 1,
+    comparedWith: null,
     evaluation: { questions: 1, right: 1 },
   };
   return { ...untaught, models: new Map([[modelId, { figures, material }]]), published: [modelId] };

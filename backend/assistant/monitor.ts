@@ -140,7 +140,12 @@ type Shown = Omit<Conversation, "adviser" | "canBeTaken" | "visitor">;
 
 const shownOf = (id: string, events: Events): Shown => {
   const shown: { messages: ConversationMessage[] } & Omit<Shown, "messages"> = {
-    ...{ id, country: null, tags: [], leadIds: [], erased: false, messages: [] },
+    id,
+    country: null,
+    tags: [],
+    leadIds: [],
+    erased: false,
+    messages: [],
   };
   const replyOf = (messageId: string | null) =>
     shown.messages.find((message) => message.id === messageId)?.reply ?? null;

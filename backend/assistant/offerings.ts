@@ -25,8 +25,21 @@ export const offeringsOf = (
     const { serviceId, brand, name, type, currency, megabits, streaming, features } = plan;
     const { building, installationCents, permanenceMonths, tvChannels, hasPhone } = plan;
     offerings.push({
-      ...{ serviceId, brand, name, type, currency, priceCents, promotion, megabits, streaming, features },
-      ...{ building, installationCents, permanenceMonths, tvChannels, hasPhone },
+      serviceId,
+      brand,
+      name,
+      type,
+      currency,
+      priceCents,
+      promotion,
+      megabits,
+      streaming,
+      features,
+      building,
+      installationCents,
+      permanenceMonths,
+      tvChannels,
+      hasPhone,
       decoders: plan.decoders + plan.smartDecoders,
       checkedOn: plan.priceCheckedAt,
       coverage: plan.coverage,

@@ -109,7 +109,8 @@ test("a request for a call that a killed server has stored is one lead and one l
   const api = await tests.api();
   const id = await wanting(api);
   const payload = contact({
-    ...{ conversationId: id, leadSource: "chat_asistente" },
+    conversationId: id,
+    leadSource: "chat_asistente",
     preference: { channel: "call", slot: null },
   });
   const send = ({ call }: Pick<Api, "call">) => call({ method: "POST", url: "/api/contacts", payload });
@@ -297,7 +298,8 @@ describe("a conversation that an adviser takes", () => {
     expect(await follow(api, id)).toMatchObject({ status: "assistant", adviser: null, messages: [] });
     const { messages, erased, adviser } = await shown(api, id);
     expect({ erased, adviser, texts: messages.map(({ text }) => text) }).toEqual({
-      ...{ erased: true, adviser: null },
+      erased: true,
+      adviser: null,
       texts: [null, null, null],
     });
     const late = await write(api, id, "¿Sigues ahí?");

@@ -92,7 +92,9 @@ const runOf = ({ runs, started, models }: MaterialState, id: string): Run => {
   const { cause = "person", outcome = null } = runs.get(id) ?? {};
   const figures = models.get(id)?.figures;
   return {
-    ...{ id, cause, outcome },
+    id,
+    cause,
+    outcome,
     ...(started.get(id) ?? { by: "", at: new Date(0).toISOString() }),
     accuracy: figures?.accuracy ?? null,
     compared: figures?.comparedWith?.accuracy ?? null,

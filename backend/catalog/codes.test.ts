@@ -20,7 +20,10 @@ const BRAND_TAKEN = [409, "El ID de marca WIN ya pertenece a otra marca."];
 const PRODUCT_TAKEN = [409, "El Product ID WIN-300 ya pertenece a otro servicio."];
 
 const claimEvent = (data: object) => ({
-  ...{ type: "CodeClaimed", version: 1, data, eventId: crypto.randomUUID() },
+  type: "CodeClaimed",
+  version: 1,
+  data,
+  eventId: crypto.randomUUID(),
   metadata: { actor: "admin:ana", correlationId: "c", causationId: "c", occurredAt: "t", recordedAt: "t" },
 });
 

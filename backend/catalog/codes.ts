@@ -106,7 +106,11 @@ export const withCode = async <Rejection extends string>(
   const runningSince = new Date(Date.parse(author.now) - LONGEST_REQUEST_MS).toISOString();
   const claimed = await dispatchClaim(ports, author, at, {
     type: "ClaimCode",
-    ...{ claim, exists, at: author.now, runningSince, unusedBy },
+    claim,
+    exists,
+    at: author.now,
+    runningSince,
+    unusedBy,
   });
   if (!claimed.ok) throw taken();
   // Read before the write: a claim that the owner makes after it must not be released.

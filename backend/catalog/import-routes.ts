@@ -79,8 +79,12 @@ const stockOf = async (db: Context["db"]): Promise<Stock> => {
 };
 
 const shown = ({ line, productId, name, outcome, changes, problems }: Plan) => ({
-  ...{ line, productId, name, outcome },
-  ...{ changes, problems },
+  line,
+  productId,
+  name,
+  outcome,
+  changes,
+  problems,
 });
 
 /** Concurrent appends: no two rows concern the same service, and the store groups concurrent appends. */

@@ -45,7 +45,11 @@ export const priceRoutes = (app: FastifyInstance, context: Context, enqueue: Ser
       const changes = priceDraft(prices);
       const command: ServiceCommand = {
         type: "SchedulePrice",
-        ...{ serviceId: id, scheduleId, effectiveAt, changes, at },
+        serviceId: id,
+        scheduleId,
+        effectiveAt,
+        changes,
+        at,
       };
       const envelope = envelopeOf({
         request,

@@ -87,11 +87,15 @@ const WRITES = [
 
 const PROOF = () => ({ current: PASSWORD });
 const ASSERTION = {
-  ...{ id: "AAAA", rawId: "AAAA", type: "public-key" },
+  id: "AAAA",
+  rawId: "AAAA",
+  type: "public-key",
   response: { clientDataJSON: "e30", authenticatorData: "AAAA", signature: "AAAA", userHandle: "AAAA" },
 };
 const ATTESTATION = {
-  ...{ id: "AAAA", rawId: "AAAA", type: "public-key" },
+  id: "AAAA",
+  rawId: "AAAA",
+  type: "public-key",
   response: { clientDataJSON: "e30", attestationObject: "oA" },
 };
 const NO_PASSKEY = "/api/auth/passkeys/0195f6a0-0000-7000-8000-0000000000f1/remove";

@@ -36,9 +36,12 @@ const overloaded = async () => {
 
 const journey = ({ call }: Api) =>
   call({
-    ...{ method: "POST", url: "/api/journey" },
+    method: "POST",
+    url: "/api/journey",
     payload: {
-      ...{ journeyId: randomUUID(), wizard: "peru", viewport: "phone" },
+      journeyId: randomUUID(),
+      wizard: "peru",
+      viewport: "phone",
       events: [{ type: "step", seq: 0, step: "presupuesto", from: null, dwellMs: 0 }],
     },
   });
@@ -65,7 +68,9 @@ test("under overload chat, steps and panel queries are shed, leads, sign-in and 
   expect(accepted.statusCode).toBe(200);
   expect((await api.call({ url: "/api/auth/user", as: "adviser" })).statusCode).toBe(200);
   const note = await api.call({
-    ...{ method: "POST", url: `/api/contacts/${accepted.json().id}/notes`, as: "adviser" },
+    method: "POST",
+    url: `/api/contacts/${accepted.json().id}/notes`,
+    as: "adviser",
     payload: { noteId: randomUUID(), text: "Llamar mañana" },
   });
   expect(note.statusCode).toBe(200);

@@ -57,7 +57,10 @@ test("every kind of invalid input has its path, a stable code and a Spanish mess
 test("a query of the panel that names an unknown parameter is refused by that name; a visitor's is answered, and one without parameters", async () => {
   const summary = (path: `/api/${string}`, roles: "public" | readonly ["admin"]) =>
     endpoint({
-      ...{ method: "GET", path, roles, summary: "" },
+      method: "GET",
+      path,
+      roles,
+      summary: "",
       input: z.object({ country: z.optional(z.string()) }),
       output: z.object({ got: z.string() }),
     });

@@ -250,7 +250,10 @@ test("a route's own limit is not spent by another method at its address", async 
   const { call } = await tests.api({ settings: { trustedProxies: ["10.0.0.0/8"] } });
   const sent = (method: "GET" | "PUT") =>
     call({
-      ...{ method, url: "/api/admin/my-push", as: "admin", remoteAddress: "10.1.2.3" },
+      method,
+      url: "/api/admin/my-push",
+      as: "admin",
+      remoteAddress: "10.1.2.3",
       headers: { "x-forwarded-for": "203.0.113.9" },
     });
   for (let i = 0; i < 30; i += 1) expect((await sent("PUT")).statusCode).toBe(400);
@@ -262,7 +265,9 @@ test("a route's limit is spent by HEAD as by the GET whose work it does", async 
   const { call } = await tests.api({ settings: { trustedProxies: ["10.0.0.0/8"] } });
   const asked = (method: "GET" | "HEAD") =>
     call({
-      ...{ method, url: "/api/correos/baja/x", remoteAddress: "10.1.2.3" },
+      method,
+      url: "/api/correos/baja/x",
+      remoteAddress: "10.1.2.3",
       headers: { "x-forwarded-for": "203.0.113.9" },
     });
   for (const method of ["GET", "HEAD"] as const)

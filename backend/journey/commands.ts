@@ -71,7 +71,11 @@ const record = async (
     commands: [
       {
         type: "RecordJourney",
-        ...{ journeyId, wizard, viewport, opening, reported },
+        journeyId,
+        wizard,
+        viewport,
+        opening,
+        reported,
         today: teamDay(begunMs),
         begunAt: visit.elapsedMs === null ? null : new Date(begunMs).toISOString(),
       } as const,

@@ -56,7 +56,11 @@ test("a batch is one append without a read, and the answer states how many were 
 test("a visit says how it began, when, and each message how long after", async () => {
   const api = await tests.api();
   const opening = {
-    ...{ wizardVersion: 1, entry: "link", referrerHost: "www.ejemplo.com", language: "es-PE", variants: {} },
+    wizardVersion: 1,
+    entry: "link",
+    referrerHost: "www.ejemplo.com",
+    language: "es-PE",
+    variants: {},
     campaign: { source: "facebook", medium: "cpc", name: "cyber-2026" },
   };
   await send(
@@ -86,10 +90,17 @@ test("a list is stored as it was seen, with its payment rounded on the server", 
   const list = {
     ...shown,
     answers: {
-      ...{ paymentCents: 9_312, company: "movistar", service: "doble", housing: "casa" },
+      paymentCents: 9_312,
+      company: "movistar",
+      service: "doble",
+      housing: "casa",
       priority: "ahorrar",
     },
-    ...{ cause: "weights", ownWeights: true, order: "precio", filters: null, outside: [] },
+    cause: "weights",
+    ownWeights: true,
+    order: "precio",
+    filters: null,
+    outside: [],
     plans: [
       [7, 1, 80, 7_990],
       [3, 2, null, 8_990],
@@ -109,7 +120,11 @@ test("a person in every place that a visit has leaves nothing in history, and wh
   const api = await tests.api();
   const canary = "Persona Canario 987654321";
   const opening = {
-    ...{ wizardVersion: 1, entry: "link", referrerHost: canary, language: canary, name: canary },
+    wizardVersion: 1,
+    entry: "link",
+    referrerHost: canary,
+    language: canary,
+    name: canary,
     campaign: { source: canary, medium: "cpc", name: "canario@ejemplo.com" },
     variants: { [canary]: "b", titular: canary },
   };
@@ -126,8 +141,12 @@ test("a person in every place that a visit has leaves nothing in history, and wh
   const { body } = await api.call({ url: "/metrics", as: "admin" });
   const counted = [...body.matchAll(/^journey_messages_dropped_total\{reason="(\w+)"\} (\d+)$/gm)];
   expect(Object.fromEntries(counted.map(([, reason, count]) => [reason, Number(count)]))).toEqual({
-    ...{ campaign_word: 2, referrer: 1, language: 1, variant: 2 },
-    ...{ opted_out: 1, repeated: 1 },
+    campaign_word: 2,
+    referrer: 1,
+    language: 1,
+    variant: 2,
+    opted_out: 1,
+    repeated: 1,
   });
 });
 
@@ -243,7 +262,10 @@ test("the funnel counts visits per step, dwell times and the plans shown first",
   await send(
     api,
     batch([
-      ...[step(0), step(1, 13_000), step(2, 3_000), step(3, 5_000)],
+      step(0),
+      step(1, 13_000),
+      step(2, 3_000),
+      step(3, 5_000),
       shown,
       { type: "selected", seq: 11, serviceId: 7, rank: 1, score: 80 },
       step(4, 30_000),

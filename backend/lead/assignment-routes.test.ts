@@ -37,8 +37,11 @@ test("the audit lists the change of the rules, and automatic assignments as the 
   const at = "2026-03-04T15:06:07.000Z";
   const to = { leadId, country: "peru", from: null, to: "adviser", by: "round_robin" };
   const metadata = {
-    ...{ actor: "system", correlationId: "c", causationId: "c" },
-    ...{ occurredAt: at, recordedAt: at },
+    actor: "system",
+    correlationId: "c",
+    causationId: "c",
+    occurredAt: at,
+    recordedAt: at,
   };
   const assigned = { type: "LeadAssigned", version: 1, data: to, eventId: randomUUID(), metadata };
   await history.store.append(`lead-${leadId}`, "any", [assigned]);

@@ -67,7 +67,10 @@ export const assignWaiting = async (ports: AutoAssignPorts & Stoppable, limit = 
   let after: Unassigned | null = null;
   do {
     const waiting: readonly Unassigned[] = await readUnassigned(ports.db, {
-      ...{ markets: answered, since, after, limit },
+      markets: answered,
+      since,
+      after,
+      limit,
     });
     const leads = waiting.map((one) => ({ ...one, cause: causedFor(one.id) }));
     await assign(ports, leads, turns);

@@ -50,9 +50,14 @@ test("a district of the lead's market is stored, listed by name, filtered by and
 });
 
 const visitData = (changes: object = {}) => ({
-  ...{ wizard: "peru", viewport: "phone", firstTriedAt: "2026-03-04T15:00:00.000Z", rank: 2 },
+  wizard: "peru",
+  viewport: "phone",
+  firstTriedAt: "2026-03-04T15:00:00.000Z",
+  rank: 2,
   opening: { entry: "link", campaign: { source: "google", medium: null, name: "Ana Ficticia" } },
-  ...{ weights: { saving: 70, service: 20, extras: 10 }, ownWeights: true, catalogue: null },
+  weights: { saving: 70, service: 20, extras: 10 },
+  ownWeights: true,
+  catalogue: null,
   ...changes,
 });
 
@@ -62,9 +67,15 @@ test("a lead copies what its browser reports of the visit: listed words alone", 
   const [event] = await submitted(api);
   expect(event?.data).toMatchObject({
     visit: {
-      ...{ wizard: "peru", viewport: "phone", firstTriedAt: "2026-03-04T15:00:00.000Z", rank: 2 },
-      ...{ entry: "link", campaign: { source: "google", medium: null, name: null }, language: null },
-      ...{ weights: { saving: 70, service: 20, extras: 10 }, ownWeights: true },
+      wizard: "peru",
+      viewport: "phone",
+      firstTriedAt: "2026-03-04T15:00:00.000Z",
+      rank: 2,
+      entry: "link",
+      campaign: { source: "google", medium: null, name: null },
+      language: null,
+      weights: { saving: 70, service: 20, extras: 10 },
+      ownWeights: true,
     },
   });
   expect(JSON.stringify(event?.data)).not.toContain("Ana Ficticia");

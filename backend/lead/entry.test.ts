@@ -18,8 +18,14 @@ const desk = async () => {
       url: "/api/contacts/entry",
       as,
       payload: {
-        ...{ leadId: randomUUID(), market: "peru", how: "phone", name: "Rosa Ficticia" },
-        ...{ phone: "987 654 321", document: "00000011", monthlyPayment: "89.90", consented: true },
+        leadId: randomUUID(),
+        market: "peru",
+        how: "phone",
+        name: "Rosa Ficticia",
+        phone: "987 654 321",
+        document: "00000011",
+        monthlyPayment: "89.90",
+        consented: true,
         ...changes,
       },
     });
@@ -42,8 +48,15 @@ test("a lead entered by hand has its data, its spoken consent with the account t
   expect(answer.statusCode, answer.body).toBe(200);
   const { id } = answer.json<{ id: string }>();
   expect(await get<Lead>(`contacts/${id}`)).toMatchObject({
-    ...{ name: "Rosa Ficticia", phone: "51987654321", rut: "00000011", monthlyPayment: 89.9 },
-    ...{ entered: "phone", leadSource: "panel_llamada", consent: true, assignee: "adviser", notes: 1 },
+    name: "Rosa Ficticia",
+    phone: "51987654321",
+    rut: "00000011",
+    monthlyPayment: 89.9,
+    entered: "phone",
+    leadSource: "panel_llamada",
+    consent: true,
+    assignee: "adviser",
+    notes: 1,
   });
   const { entries, recordedConsent } = await get<{
     entries: TimelineEntry[];
@@ -56,7 +69,10 @@ test("a lead entered by hand has its data, its spoken consent with the account t
     ]),
   );
   expect(recordedConsent).toMatchObject({
-    ...{ means: "phone", recordedBy: "adviser:adviser", remark: "Llamó a la tienda", withdrawnAt: null },
+    means: "phone",
+    recordedBy: "adviser:adviser",
+    remark: "Llamó a la tienda",
+    withdrawnAt: null,
   });
   // No form was shown: messages to visitors need the consent of one.
   expect(history.all.find(({ type }) => type === "LeadSubmitted")?.data).toMatchObject({ consent: null });
@@ -78,7 +94,12 @@ test("an entered lead has no promise of a contact: no clock, no filter and no re
     "admin/team-report?country=peru&from=2026-03-01&to=2026-03-30",
   );
   expect(report.total).toMatchObject({
-    ...{ received: 1, open: 1, onTime: 0, late: 0, missed: 0, medianMinutes: null },
+    received: 1,
+    open: 1,
+    onTime: 0,
+    late: 0,
+    missed: 0,
+    medianMinutes: null,
   });
 });
 
@@ -123,7 +144,9 @@ test("a chosen plan is priced by the catalogue, in the market's currency", async
   await project();
   const { id } = (await enter({ serviceId: 1, monthlyPayment: "150" })).json<{ id: string }>();
   expect(await get(`contacts/${id}`)).toMatchObject({
-    ...{ selectedPlanName: "Fibra 300", selectedPlanBrand: "WIN", monthlySavings: 70 },
+    selectedPlanName: "Fibra 300",
+    selectedPlanBrand: "WIN",
+    monthlySavings: 70,
   });
   const chile = (await enter({ market: "chile", phone: "+56 9 8765 4321", document: null })).json<{
     id: string;

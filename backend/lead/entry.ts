@@ -100,9 +100,20 @@ const submissionInput = async (entry: Entry, quote: Quote): Promise<SubmitContac
   if (serviceId !== null && (!plan || currency !== CURRENCY[market]))
     throw invalidField("serviceId", "plan_unknown", PLAN_UNKNOWN);
   return {
-    ...{ leadId, name, phone, email, address, serviceCategory, currentCompany, monthlyPayment },
-    ...{ rut: document, route: ROUTE, leadSource: SOURCE[how] },
-    ...{ country: market, amountsCurrency: CURRENCY[market], consent: null },
+    leadId,
+    name,
+    phone,
+    email,
+    address,
+    serviceCategory,
+    currentCompany,
+    monthlyPayment,
+    rut: document,
+    route: ROUTE,
+    leadSource: SOURCE[how],
+    country: market,
+    amountsCurrency: CURRENCY[market],
+    consent: null,
     ...(plan && {
       desiredServiceId: plan.serviceId,
       selectedPlanName: plan.name,

@@ -105,7 +105,10 @@ const understood = (row: LeadRow, { market, now, idOf }: About, vault: Ports["va
     phone: (cells.telefono ?? "").slice(0, SHOWN),
   };
   const wrong = (...problems: LeadPreviewRow["problems"]): Understood => ({
-    ...{ ...shown, problems, usable: null, blinds: null },
+    ...shown,
+    problems,
+    usable: null,
+    blinds: null,
   });
   if (uneven) return wrong({ column: "", message: csvFile.cells(uneven.cells, uneven.columns) });
   if (cells.nombre === importing.example.nombre) return wrong({ column: "", message: importing.sample });

@@ -90,9 +90,15 @@ export const leadImportRoutes = (
 const auditOf = ({ market, duplicates, consent }: Asked, plans: readonly LeadPlan[]) => {
   const numberOf = (wanted: LeadPlan["outcome"]) => plans.filter(({ outcome }) => outcome === wanted).length;
   return {
-    ...{ market, rows: plans.length, fresh: numberOf("new"), known: numberOf("known") },
-    ...{ duplicates: numberOf("duplicate"), withDuplicates: duplicates === "import" },
-    ...{ errors: numberOf("error"), means: consent.means, givenOn: consent.givenOn },
+    market,
+    rows: plans.length,
+    fresh: numberOf("new"),
+    known: numberOf("known"),
+    duplicates: numberOf("duplicate"),
+    withDuplicates: duplicates === "import",
+    errors: numberOf("error"),
+    means: consent.means,
+    givenOn: consent.givenOn,
   };
 };
 
@@ -135,7 +141,10 @@ const entered = async (
 ): Promise<Position | null> => {
   const { market, consent, fileName } = asked;
   const entry: Entry = {
-    ...{ ...person, leadId, market, importId },
+    ...person,
+    leadId,
+    market,
+    importId,
     how: "import",
     serviceId: null,
     assignee: null,

@@ -74,16 +74,27 @@ test("each row is a lead with its data, where and when the person consented, and
   // Submitted in the same instant: in no order.
   const [rosa, other] = (await leads()).toSorted((a, b) => b.name.localeCompare(a.name));
   expect(rosa).toMatchObject({
-    ...{ name: "Rosa Ficticia", phone: "51987654321", email: "rosa@example.pe", rut: "00000011" },
-    ...{ address: "Calle Uno; interior 2", serviceCategory: "planes_moviles", monthlyPayment: 89.9 },
-    ...{ entered: "import", leadSource: "panel_importacion", consent: true, notes: 1, assignee: null },
+    name: "Rosa Ficticia",
+    phone: "51987654321",
+    email: "rosa@example.pe",
+    rut: "00000011",
+    address: "Calle Uno; interior 2",
+    serviceCategory: "planes_moviles",
+    monthlyPayment: 89.9,
+    entered: "import",
+    leadSource: "panel_importacion",
+    consent: true,
+    notes: 1,
+    assignee: null,
   });
   // A spreadsheet's formula is text.
   expect(other).toMatchObject({ name: '=HYPERLINK("http://x")', phone: "51912345678", consent: true });
   const consentOf = async (id: string | undefined) =>
     (await get<{ recordedConsent: RecordedConsent }>(`contacts/${id}/timeline`)).recordedConsent;
   expect(await consentOf(rosa?.id)).toMatchObject({
-    ...{ means: "document", recordedBy: "admin:admin", givenAt: "2026-02-15T05:00:00.000Z" },
+    means: "document",
+    recordedBy: "admin:admin",
+    givenAt: "2026-02-15T05:00:00.000Z",
     remark: "Feria de Arequipa, hoja firmada\nImportado del archivo feria.csv, línea 2.",
   });
   expect(await consentOf(other?.id)).toMatchObject({ givenAt: "2026-02-20T05:00:00.000Z" });
@@ -177,7 +188,10 @@ test("duplicates are left out, or imported and flagged by the reactor when asked
   expect(outcomes(await importAll(csv, { duplicates: "import" }))).toEqual(["known", "created", "error"]);
   await flagDuplicates(
     {
-      ...{ store: history.store, vault, db: tests.pool, now: () => new Date(clock.now).toISOString() },
+      store: history.store,
+      vault,
+      db: tests.pool,
+      now: () => new Date(clock.now).toISOString(),
       waitFor: async () => true,
       signal: new AbortController().signal,
     },
@@ -224,8 +238,13 @@ test("an import waits until the read models hold the preceding one, or is refuse
   for (const csv of twoFiles) tokens.push((await preview(csv)).token);
   const apply = (file: number) =>
     post("apply", {
-      ...{ market: "peru", csv: twoFiles[file], token: tokens[file], fileName: "", consent: CONSENT },
-      ...{ duplicates: "skip", from: 0 },
+      market: "peru",
+      csv: twoFiles[file],
+      token: tokens[file],
+      fileName: "",
+      consent: CONSENT,
+      duplicates: "skip",
+      from: 0,
     });
   expect(outcomes((await apply(0)).json<Part>().rows)).toEqual(["created", "created"]);
   const early = await apply(1);
@@ -303,8 +322,16 @@ test("an import is an entry of the audit with its numbers, and no personal data 
     {
       stream: "access-admin",
       data: {
-        ...{ username: "admin", market: "peru", rows: 3, fresh: 1, known: 0, duplicates: 1, errors: 1 },
-        ...{ withDuplicates: false, means: "document", givenOn: "2026-02-20" },
+        username: "admin",
+        market: "peru",
+        rows: 3,
+        fresh: 1,
+        known: 0,
+        duplicates: 1,
+        errors: 1,
+        withDuplicates: false,
+        means: "document",
+        givenOn: "2026-02-20",
       },
     },
   ]);
@@ -342,7 +369,11 @@ test("the public number of received requests leaves imported people out", async 
     url: "/api/contacts/entry",
     as: "adviser",
     payload: {
-      ...{ leadId: randomUUID(), market: "peru", how: "phone", name: "Rosa", phone: "955555555" },
+      leadId: randomUUID(),
+      market: "peru",
+      how: "phone",
+      name: "Rosa",
+      phone: "955555555",
       consented: true,
     },
   });

@@ -131,7 +131,10 @@ test("doubtful savings are excluded from daily sums, and sorted last", async () 
 test("alarm and car insurance savings are estimated by the server, whatever the browser sends", async () => {
   const api = await tests.api();
   const claims = {
-    ...{ monthlySavings: "999999", annualSavings: "1", amountsCurrency: "CLP", country: undefined },
+    monthlySavings: "999999",
+    annualSavings: "1",
+    amountsCurrency: "CLP",
+    country: undefined,
     rut: "12.345.678-5",
   };
   const alarm = { ...claims, serviceCategory: "alarmas", monthlyPayment: "40000" };
@@ -203,9 +206,17 @@ test.each([
   const [market, currency, route, selectedPlanName, phone] = one;
   const api = await tests.api();
   const { id, statusToken } = await submit(api, {
-    ...{ serviceCategory: "alarmas", selectedPlanBrand: "Por cotizar", selectedPlanPrice: "89", route },
-    ...{ country: undefined, currency: undefined, monthlyPayment: "0", phone: "987 654 321" },
-    ...{ amountsCurrency: currency, selectedPlanName, submissionNonce: crypto.randomUUID() },
+    serviceCategory: "alarmas",
+    selectedPlanBrand: "Por cotizar",
+    selectedPlanPrice: "89",
+    route,
+    country: undefined,
+    currency: undefined,
+    monthlyPayment: "0",
+    phone: "987 654 321",
+    amountsCurrency: currency,
+    selectedPlanName,
+    submissionNonce: crypto.randomUUID(),
   });
   expect(await recordedOf(api, id)).toMatchObject({
     currency,

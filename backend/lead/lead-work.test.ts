@@ -174,14 +174,22 @@ test("a withdrawn consent is undone by a recorded one only, with how, when and b
   expect(await lead(id)).toMatchObject({ consent: true, consentWithdrawnAt: null });
   const { recordedConsent } = await get<{ recordedConsent: object }>(`contacts/${id}/timeline`);
   expect(recordedConsent).toEqual({
-    ...{ means: "phone", purposes: ["contact"], givenAt: "2026-03-04T15:06:07.000Z" },
-    ...{ recordedBy: "adviser:adviser", remark: "Llamó ella misma", withdrawnAt: null },
+    means: "phone",
+    purposes: ["contact"],
+    givenAt: "2026-03-04T15:06:07.000Z",
+    recordedBy: "adviser:adviser",
+    remark: "Llamó ella misma",
+    withdrawnAt: null,
   });
   await post(`/${id}/consent/withdraw`);
   expect((await attempt()).json()).toMatchObject({ code: "consent_withdrawn" });
   expect((await lead(id)).consentWithdrawnAt).not.toBeNull();
   expect((await timeline(id)).entries.map(({ type }) => type)).toEqual([
-    ...["LeadSubmitted", "ConsentWithdrawn", "ConsentRecorded", "ContactAttemptLogged", "ConsentWithdrawn"],
+    "LeadSubmitted",
+    "ConsentWithdrawn",
+    "ConsentRecorded",
+    "ContactAttemptLogged",
+    "ConsentWithdrawn",
   ]);
 });
 
@@ -355,7 +363,9 @@ test("contact data is corrected field by field, found by the new and not by the 
   expect(await lead(id)).toMatchObject(now);
   const { entries } = await timeline(id);
   expect(entries.at(-1)?.corrected).toContainEqual({
-    ...{ field: "email", before: "vieja@example.pe", after: "nueva@example.pe" },
+    field: "email",
+    before: "vieja@example.pe",
+    after: "nueva@example.pe",
   });
   expect((await get<{ total: number }>("contacts?q=ana%20nueva")).total).toBe(1);
   expect((await get<{ total: number }>("contacts?q=ana%20vieja")).total).toBe(0);
@@ -410,8 +420,12 @@ test("what was quoted and contracted is in the row and on the timeline; its prom
     { serviceId: null, ...contract },
   ]);
   expect(await lead(id)).toMatchObject({
-    ...{ quotedPrice: 89.9, contractServiceId: null, contractPrice: 79.9, commission: 50 },
-    ...{ installsOn: "2026-03-10", contractCancelledAt: null },
+    quotedPrice: 89.9,
+    contractServiceId: null,
+    contractPrice: 79.9,
+    commission: 50,
+    installsOn: "2026-03-10",
+    contractCancelledAt: null,
   });
   const stored = history.all.find(({ type }) => type === "LeadConverted");
   expect(stored?.data).toMatchObject({ priceCents: 7_990, commissionCents: 5_000 });
@@ -442,10 +456,14 @@ test("a contract is cancelled with its reason; the lead stays converted, and a r
   expect((await post(`/${id}/contract/cancel`, why)).statusCode).toBe(200);
   expect(typesIn({ history }, id)).toEqual(["LeadSubmitted", "LeadConverted", "ContractCancelled"]);
   expect(await lead(id)).toMatchObject({
-    ...{ status: "converted", contractCancelledAt: expect.any(String), cancelReason: "not_installed" },
+    status: "converted",
+    contractCancelledAt: expect.any(String),
+    cancelReason: "not_installed",
   });
   expect((await timeline(id)).entries.at(-1)).toMatchObject({
-    ...{ type: "ContractCancelled", cancelReason: "not_installed", text: "No había ducto" },
+    type: "ContractCancelled",
+    cancelReason: "not_installed",
+    text: "No había ducto",
   });
 });
 
@@ -456,7 +474,10 @@ test("a conversion that was taken back leaves no contract and no cancellation in
   await post(`/${id}/contract/cancel`, { reason: "other" });
   await post(`/${id}/status`, { status: "quoted", remark: "Error al registrar" }, "admin");
   expect(await lead(id)).toMatchObject({
-    ...{ status: "quoted", contractPrice: null, commission: null, contractCancelledAt: null },
+    status: "quoted",
+    contractPrice: null,
+    commission: null,
+    contractCancelledAt: null,
     cancelReason: null,
   });
 });
@@ -484,7 +505,13 @@ test("work on a lead is in its row and on its timeline, with the author", async 
   const { entries, consent, revision } = await timeline(id);
   expect(revision).toBe("4");
   const shown = entries.map(({ type, actor, channel, outcome, assignee, dueAt, text }) => ({
-    ...{ type, actor, channel, outcome, assignee, dueAt, text },
+    type,
+    actor,
+    channel,
+    outcome,
+    assignee,
+    dueAt,
+    text,
   }));
   const blank = { channel: null, outcome: null, assignee: null, dueAt: null, text: null };
   expect(shown).toEqual([
@@ -492,12 +519,20 @@ test("work on a lead is in its row and on its timeline, with the author", async 
     { ...blank, type: "LeadAssigned", actor: "admin:admin", assignee: "adviser" },
     { ...blank, type: "NoteAdded", actor: "adviser:adviser", text: "Prefiere la tarde" },
     {
-      ...{ ...blank, type: "ContactAttemptLogged", actor: "adviser:adviser", text: "Buzón" },
-      ...{ channel: "call", outcome: "no_answer" },
+      ...blank,
+      type: "ContactAttemptLogged",
+      actor: "adviser:adviser",
+      text: "Buzón",
+      channel: "call",
+      outcome: "no_answer",
     },
     {
-      ...{ ...blank, type: "FollowUpScheduled", actor: "adviser:adviser", text: "Mandar cotización" },
-      ...{ channel: "whatsapp", dueAt: followUp.at },
+      ...blank,
+      type: "FollowUpScheduled",
+      actor: "adviser:adviser",
+      text: "Mandar cotización",
+      channel: "whatsapp",
+      dueAt: followUp.at,
     },
   ]);
   expect(consent).toMatchObject({
@@ -718,8 +753,14 @@ test("the daily figures hold activity and response times, also for days without 
       { day: "2026-03-02", ...nothing, monthlySavings: 0, ...promise },
       { day: "2026-03-03", ...nothing, submitted: 1, monthlySavings: 0, ...promise, waiting: 1 },
       {
-        ...{ day: "2026-03-04", ...nothing, submitted: 2, contacted: 1, monthlySavings: 0 },
-        ...{ ...promise, met: 1, waiting: 1 },
+        day: "2026-03-04",
+        ...nothing,
+        submitted: 2,
+        contacted: 1,
+        monthlySavings: 0,
+        ...promise,
+        met: 1,
+        waiting: 1,
       },
     ],
   });

@@ -22,8 +22,12 @@ export const planCorrection = async (
   if (state.kind === "unknown") throw refusalOf("lead_not_found");
   if (serviceId === null)
     return {
-      ...{ type: "CorrectPlan", leadId, plan: null, currency: null },
-      ...{ monthlySavingsCents: null, annualSavingsCents: null },
+      type: "CorrectPlan",
+      leadId,
+      plan: null,
+      currency: null,
+      monthlySavingsCents: null,
+      annualSavingsCents: null,
     };
   const { serviceCategory, housingType: housing, monthlyPaymentCents, currency } = state.asked;
   const asked = { serviceId, serviceCategory, housing, monthlyPaymentCents, paymentCurrency: currency };

@@ -41,7 +41,8 @@ export const leadQueries = (app: FastifyInstance, context: Context): void => {
     if (isNotModified(context, call, { ...CACHED, audience: audienceOf(query, viewer) })) return NOT_MODIFIED;
     const version = versionOf(context);
     const { order, changed, ...page } = await readLeadChanges(context, query, {
-      ...{ viewer, rows },
+      viewer,
+      rows,
       since: positionSince(since, version),
     });
     return { ...page, order: [...order], changed: [...changed], version };

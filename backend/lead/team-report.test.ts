@@ -35,8 +35,17 @@ const started = async () => {
   return { ...api, submit, post, report };
 };
 const NONE = {
-  ...{ received: 0, open: 0, onTime: 0, late: 0, missed: 0, lost: 0, losses: [] },
-  ...{ converted: 0, cancelled: 0, revenue: 0, commissioned: 0 },
+  received: 0,
+  open: 0,
+  onTime: 0,
+  late: 0,
+  missed: 0,
+  lost: 0,
+  losses: [],
+  converted: 0,
+  cancelled: 0,
+  revenue: 0,
+  commissioned: 0,
 };
 
 test("a period without leads has no rows and no median", async () => {
@@ -62,16 +71,31 @@ test("leads count with the person who has them now; the total's median is of all
   expect(await report()).toEqual({
     advisers: [
       {
-        ...{ ...NONE, username: "adviser", received: 2, open: 1, onTime: 2, converted: 1 },
+        ...NONE,
+        username: "adviser",
+        received: 2,
+        open: 1,
+        onTime: 2,
+        converted: 1,
         medianMinutes: 6,
       },
       {
-        ...{ ...NONE, username: null, received: 1, lost: 1, medianMinutes: null },
+        ...NONE,
+        username: null,
+        received: 1,
+        lost: 1,
+        medianMinutes: null,
         losses: [{ reason: "price", leads: 1 }],
       },
     ],
     total: {
-      ...{ ...NONE, username: null, received: 3, open: 1, onTime: 2, converted: 1, lost: 1 },
+      ...NONE,
+      username: null,
+      received: 3,
+      open: 1,
+      onTime: 2,
+      converted: 1,
+      lost: 1,
       losses: [{ reason: "price", leads: 1 }],
       medianMinutes: 6,
     },

@@ -150,7 +150,10 @@ export const recordedConsent = (events: readonly Recorded<LeadEvent>[]): Recorde
   if (!event) return null;
   const { means, purposes, givenAt, pii } = event.data;
   return {
-    ...{ means, purposes, givenAt, recordedBy: event.metadata.actor },
+    means,
+    purposes,
+    givenAt,
+    recordedBy: event.metadata.actor,
     remark: words(pii),
     withdrawnAt: withdrawnAt(events),
   };

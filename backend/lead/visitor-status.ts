@@ -92,9 +92,15 @@ const sinceMerge = (events: History, survivor: History): readonly Milestone[] =>
 
 /** Milestones about the team's work, without personal data. */
 const TEAMS_OWN: ReadonlySet<MilestoneKind> = new Set([
-  ...(["assigned", "attempted", "contacted", "interested", "quoted"] as const),
-  ...(["converted", "closed", "reopened"] as const),
-]);
+  "assigned",
+  "attempted",
+  "contacted",
+  "interested",
+  "quoted",
+  "converted",
+  "closed",
+  "reopened",
+] as const);
 
 const iso = (at: number): string => new Date(at).toISOString();
 const occurred = ({ metadata }: Recorded<LeadEvent>): string => iso(Date.parse(metadata.occurredAt));

@@ -95,7 +95,9 @@ test("a test message goes to the typed address, and the server's answer is shown
     expect((await attempt(to)).json(), to).toMatchObject({ issues: [{ path: "to" }] });
   await mailbox.close();
   expect((await attempt("ana@example.pe")).json()).toEqual({
-    ...{ outcome: "unavailable", code: null, error: "ECONNREFUSED" },
+    outcome: "unavailable",
+    code: null,
+    error: "ECONNREFUSED",
   });
   expect(mailbox.received).toHaveLength(1);
   expect(history.all.filter(({ type }) => type === "TestMessageSent")).toMatchObject([
@@ -131,7 +133,10 @@ test("a template is changed, listed with its versions, and restored", async () =
     version: 2,
   });
   expect((await templates(call))[0]).toMatchObject({
-    ...{ kind: "lead_received", subject: "Llegó ya", version: 2, isDefault: false },
+    kind: "lead_received",
+    subject: "Llegó ya",
+    version: 2,
+    isDefault: false,
     versions: [
       { version: 2, by: "admin" },
       { version: 1, by: "admin", subject: "Llegó" },
@@ -191,7 +196,9 @@ const withMail = async () => {
 test("the status page shows and changes which messages are wanted; a plan without a promotion has no reminder", async () => {
   const { ask, history } = await withMail();
   expect((await ask("/api/solicitud", {})).mail).toEqual({
-    ...{ messages: true, reminder: false, reminderText: null },
+    messages: true,
+    reminder: false,
+    reminderText: null,
   });
   const changed = await ask("/api/solicitud/correos", { messages: false, reminder: true });
   expect(changed.mail).toEqual({ messages: false, reminder: false, reminderText: null });
@@ -261,7 +268,10 @@ test("an adviser sets their own address, which is in no event and gone when it i
   const set = (address: string | null) =>
     call({ method: "PUT", url, payload: { address, assigned: true, digest: true }, as: "adviser" });
   expect((await set("ana@asesorador.example")).json()).toEqual({
-    ...{ enabled: true, address: "ana@asesorador.example", assigned: true, digest: true },
+    enabled: true,
+    address: "ana@asesorador.example",
+    assigned: true,
+    digest: true,
   });
   await set("ana@asesorador.example");
   const events = () => history.all.filter(({ type }) => type === "StaffMessagesSet");
@@ -272,7 +282,9 @@ test("an adviser sets their own address, which is in no event and gone when it i
   expect(await messages.openAddress(first ?? null)).toBeNull();
   await set(null);
   expect((await call({ url, as: "adviser" })).json()).toMatchObject({
-    ...{ address: null, assigned: false, digest: false },
+    address: null,
+    assigned: false,
+    digest: false,
   });
   expect((await call({ url, as: "admin" })).json()).toMatchObject({ address: null });
   for (const wrong of ["no", "a@b.example\r\nBcc: c@d.example"])

@@ -30,7 +30,10 @@ const panel = async (key: string | null = publicKey) => {
     ...api,
     register: (payload: object, as: Who = "adviser") =>
       api.call({
-        ...{ method: "PUT", url: "/api/admin/my-push", payload, as },
+        method: "PUT",
+        url: "/api/admin/my-push",
+        payload,
+        as,
         headers: { "user-agent": CHROME },
       }),
     mine: async (as: Who = "adviser") => (await api.call({ url: "/api/admin/my-push", as })).json(),
@@ -46,8 +49,10 @@ test("a browser is listed for its own account once registered, and no answer hol
   const { browsers } = await mine();
   expect(browsers).toEqual([
     {
-      ...{ id: first.json().id, device: "Chrome en Android" },
-      ...{ since: expect.any(String), seenAt: expect.any(String) },
+      id: first.json().id,
+      device: "Chrome en Android",
+      since: expect.any(String),
+      seenAt: expect.any(String),
     },
   ]);
   expect(first.body).not.toContain("93.184.216.34");

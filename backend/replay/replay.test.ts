@@ -91,8 +91,12 @@ test("as-of and diff: the figures then, and the leads that moved; turned round, 
   expect(then.place).toMatchObject({ clock: "occurred", at: BEFORE });
   const moved = (await get(`diff?a=${BEFORE}`)).json();
   expect(moved.changes).toContainEqual({
-    ...{ figure: "peru.status.contacted", from: 0, to: 1, change: 1 },
-    ...{ more: [first], less: [] },
+    figure: "peru.status.contacted",
+    from: 0,
+    to: 1,
+    change: 1,
+    more: [first],
+    less: [],
   });
   const now = "2026-03-04T17:00:00.000Z";
   const back = (await get(`diff?a=${now}&b=${BEFORE}`)).json();
@@ -291,8 +295,11 @@ test("a replay of more events than the limit ends with it", async () => {
 test("an event that no schema accepts stops a replay with its position", async () => {
   const { history, first, get } = await started();
   const metadata = {
-    ...{ actor: "test", correlationId: "c", causationId: "c" },
-    ...{ occurredAt: "2026-03-04T16:30:00.000Z", recordedAt: "2026-03-04T16:30:00.000Z" },
+    actor: "test",
+    correlationId: "c",
+    causationId: "c",
+    occurredAt: "2026-03-04T16:30:00.000Z",
+    recordedAt: "2026-03-04T16:30:00.000Z",
   };
   const eventId = "0195f6a0-0000-7000-8000-0000000000e1";
   const unknown = { type: "LeadContacted", version: 99, data: { leadId: first }, eventId, metadata };
@@ -362,7 +369,12 @@ describe("what-if", () => {
   test("answers for one market, with the weights as they were scaled and what could not be replayed", async () => {
     const { get } = await shown();
     expect((await get("?weights=0/3/1&off=24")).json()).toMatchObject({
-      ...{ market: "peru", currency: "PEN", sample: null, lists: 4, submitted: 1, replayed: 3 },
+      market: "peru",
+      currency: "PEN",
+      sample: null,
+      lists: 4,
+      submitted: 1,
+      replayed: 3,
       change: { weights: { saving: 0, service: 75, extras: 25 }, catalogueAt: null, prices: [], off: [24] },
       notReplayable: { first_version: 1 },
       brands: [
@@ -378,7 +390,8 @@ describe("what-if", () => {
     const { get } = await shown();
     expect((await get("?price=31=10.50")).json()).toMatchObject({
       change: { prices: [{ serviceId: 31, priceCents: 1_050 }] },
-      ...{ replayed: 3, otherFirst: 2 },
+      replayed: 3,
+      otherFirst: 2,
     });
     expect((await get("?catalogue=2026-03-02")).json()).toMatchObject({ otherFirst: 1 });
     const today = (await get("?catalogue=2026-03-04")).json();

@@ -9,7 +9,10 @@ import { CSP_REPORTS_PATH, DIRECTIVES } from "./headers.ts";
 /** Browsers report more specific directives too; everything else is counted as "other". */
 const KNOWN: ReadonlySet<string> = new Set([
   ...Object.keys(DIRECTIVES),
-  ...["script-src-elem", "script-src-attr", "style-src-elem", "style-src-attr"],
+  "script-src-elem",
+  "script-src-attr",
+  "style-src-elem",
+  "style-src-attr",
 ]);
 const MAX_PER_REQUEST = 20;
 

@@ -26,17 +26,21 @@ export const DIRECTIVES = {
 };
 /** Browser features that no page uses; clipboard, sharing, notifications and passkeys keep their defaults. */
 const NOT_USED = [
-  ...["accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope", "hid"],
-  ...[
-    "magnetometer",
-    "microphone",
-    "midi",
-    "payment",
-    "screen-wake-lock",
-    "serial",
-    "usb",
-    "xr-spatial-tracking",
-  ],
+  "accelerometer",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "screen-wake-lock",
+  "serial",
+  "usb",
+  "xr-spatial-tracking",
 ];
 const HSTS = { maxAge: 31_536_000, includeSubDomains: false };
 

@@ -173,8 +173,12 @@ const evolveAccount = (
 };
 
 const NEW = {
-  ...{ secondFactor: null, userHandle: null, secondFactorRequired: false, exportPermission: null },
-  ...{ generation: 0, keptSession: null },
+  secondFactor: null,
+  userHandle: null,
+  secondFactorRequired: false,
+  exportPermission: null,
+  generation: 0,
+  keptSession: null,
 } as const;
 
 const NO_FACTOR: SecondFactor = { totpId: null, passkeyIds: [], recoveryId: null, usedCodes: [] };

@@ -30,7 +30,9 @@ export const catalogueReply = (asked: ReplyContext): ReplyParts => {
         ...asked,
         understood: {
           ...understood,
-          ...{ service: null, moreServices: [], intent: intent === "streaming" ? "speed" : intent },
+          service: null,
+          moreServices: [],
+          intent: intent === "streaming" ? "speed" : intent,
         },
       }
     : asked;
@@ -260,7 +262,10 @@ const comparisonReply = (context: ReplyContext): ReplyParts => {
   const what = criteriaText(
     {
       ...(meeting === offerings ? NO_SLOTS : asked),
-      ...{ operators: [], excluded: [], type: named.length > 1 ? null : sameType, intent: asked.intent },
+      operators: [],
+      excluded: [],
+      type: named.length > 1 ? null : sameType,
+      intent: asked.intent,
     },
     currencyOf(context),
   );

@@ -220,8 +220,13 @@ test("a conversation is erased once and refuses messages and ratings afterwards"
   expect(conversation(...events, erased).when(answerSample(2))).toEqual(refused);
   expect(
     conversation(...events, erased).when({
-      ...{ type: "RateReply", conversationId, country: "peru", messageId: null, rating: 1 },
-      ...{ userMessage: "hola", botResponse: "¡Hola!" },
+      type: "RateReply",
+      conversationId,
+      country: "peru",
+      messageId: null,
+      rating: 1,
+      userMessage: "hola",
+      botResponse: "¡Hola!",
     }),
   ).toEqual(refused);
 });

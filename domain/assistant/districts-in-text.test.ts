@@ -72,28 +72,27 @@ test.each([
 });
 
 test.each([
-  ...[
-    "estoy en Lima",
-    "¿cuál es el plan más barato?",
-    "que no me aten ni me coman el sueldo",
-    "para el verano",
-  ],
-  ...[
-    "¿tienen en provincia o solo Lima?",
-    "canales de cocina",
-    "un plan de 100 soles",
-    "mi hermana Victoria",
-    "",
-  ],
-  ...["mañana es feriado por santa rosita", "tengo 4 líneas y pago un ojo de la cara"],
-  ...["chao", "¿de qué marca es el módem?", "por marca", "la señal es mala", "se cayó en tanta lluvia"],
-  ...[
-    "con buenos aires no me alcanza",
-    "mi jefe es Morales",
-    "no supe nada",
-    "cuesta caja",
-    "santa paciencia",
-  ],
+  "estoy en Lima",
+  "¿cuál es el plan más barato?",
+  "que no me aten ni me coman el sueldo",
+  "para el verano",
+  "¿tienen en provincia o solo Lima?",
+  "canales de cocina",
+  "un plan de 100 soles",
+  "mi hermana Victoria",
+  "",
+  "mañana es feriado por santa rosita",
+  "tengo 4 líneas y pago un ojo de la cara",
+  "chao",
+  "¿de qué marca es el módem?",
+  "por marca",
+  "la señal es mala",
+  "se cayó en tanta lluvia",
+  "con buenos aires no me alcanza",
+  "mi jefe es Morales",
+  "no supe nada",
+  "cuesta caja",
+  "santa paciencia",
 ])("%j names no district", (message) => {
   expect([found(message), found(message, "chile")]).toEqual([null, null]);
 });

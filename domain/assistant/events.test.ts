@@ -95,7 +95,11 @@ const TRAINING_EVER_STORED: readonly Fact[] = [
     type: "ModelTrained",
     version: 3,
     data: {
-      ...{ modelId: replyId, ...learned, examples: 3000, accuracy: 0.81, durationMs: 3100 },
+      modelId: replyId,
+      ...learned,
+      examples: 3000,
+      accuracy: 0.81,
+      durationMs: 3100,
       confusion: [{ intent: "price", taken: "operator", count: 3, examples: [messageId, "1qk2z9f"] }],
       evaluation: { questions: 572, right: 480 },
       comparedWith: null,
@@ -163,8 +167,15 @@ const CONVERSATIONS_EVER_STORED: readonly Fact[] = [
     type: "LanguageModelAsked",
     version: 1,
     data: {
-      ...{ conversationId, messageId, purpose: "understand", outcome: "used", model: "small-1" },
-      ...{ inputTokens: 900, outputTokens: 40, costMicros: 159, durationMs: 640 },
+      conversationId,
+      messageId,
+      purpose: "understand",
+      outcome: "used",
+      model: "small-1",
+      inputTokens: 900,
+      outputTokens: 40,
+      costMicros: 159,
+      durationMs: 640,
     },
   },
   {
@@ -231,7 +242,8 @@ test("a model of version 1 or 2 names what it learned, without a fingerprint; on
   expect(second).toMatchObject({
     version: 3,
     data: {
-      ...{ taught: { ...counted, synonyms: 0 }, named: { exampleIds: [messageId], synonyms: [] } },
+      taught: { ...counted, synonyms: 0 },
+      named: { exampleIds: [messageId], synonyms: [] },
       comparedWith: { modelId: null, accuracy: 0.8 },
     },
   });

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { type ImportedExample, importedExamples } from "./example-import.ts";
 
 const row = (at: number, userInput: string, intent: string, botResponse = ""): ImportedExample => ({
-  ...{ at, exampleId: `${at}`, userInput, botResponse, intent, isActive: true },
+  at,
+  exampleId: `${at}`,
+  userInput,
+  botResponse,
+  intent,
+  isActive: true,
 });
 const known = { ...row(0, "¿Cuánto sale?", "precios"), confidence: 0.9 };
 const state = {
@@ -12,7 +17,9 @@ const state = {
 
 test("an example is known by its question and intent, however it is written; with another intent it is a problem", () => {
   expect(importedExamples(state, [row(2, "cuanto   SALE", "precios")])).toEqual({
-    ...{ added: [], known: [2], problems: [] },
+    added: [],
+    known: [2],
+    problems: [],
   });
   expect(importedExamples(state, [row(2, "cuánto sale", "soporte")]).problems).toEqual([
     { at: 2, type: "other_intent", intent: "precios" },

@@ -227,7 +227,8 @@ describe("the state of a conversation", () => {
     expect(handoverOf(recorded(held))).toMatchObject({ activeAt: minute(4), unanswered: null });
     expect(handoverOf(recorded([...held, [6, visitors]]))).toMatchObject({
       activeAt: minute(4),
-      ...{ unanswered: messageId, leftOpen: null },
+      unanswered: messageId,
+      leftOpen: null,
     });
   });
 
@@ -249,7 +250,10 @@ describe("the state of a conversation", () => {
     const ended = [...wanted, [2, taken("maria")], [12, returned("automatic")]] as const;
     expect(handoverOf(recorded(ended))).toMatchObject({ adviser: null, returned: "automatic" });
     expect(handoverOf(recorded([...wanted, [2, taken("maria")], [3, erased]]))).toMatchObject({
-      ...{ adviser: null, activeAt: null, wantedAt: null, erased: true },
+      adviser: null,
+      activeAt: null,
+      wantedAt: null,
+      erased: true,
     });
   });
 });

@@ -10,7 +10,9 @@ import {
 
 const OPERATORS = ["Claro", "Movistar", "WIN"];
 const asked = (message: string, history: readonly string[] = []) => ({
-  ...{ message, history, operators: OPERATORS },
+  message,
+  history,
+  operators: OPERATORS,
   own: new Map([["mudanza", "¿hacen mudanzas?"]]),
 });
 

@@ -101,8 +101,12 @@ const topicAlone = (understood: Understood, text: string) => {
 const MAX_WORDS_OF_TOPIC = 12;
 /** Those whose words other subjects do not share. */
 const DISTINCTIVE_TOPICS: ReadonlySet<Topic> = new Set([
-  ...(["office", "equipment_cost", "moving", "withdrawal", "conditions"] as const),
-]);
+  "office",
+  "equipment_cost",
+  "moving",
+  "withdrawal",
+  "conditions",
+] as const);
 const INTENTS_OF_TOPICS: readonly Intent[] = [
   "buy",
   "plan_type",

@@ -11,7 +11,13 @@ const TO_COMPARISON: ReadonlySet<string> = new Set(["buy", "plan_details", "pers
 const TO_REQUEST: ReadonlySet<string> = new Set(["my_request", "complaint", "data_protection"]);
 
 const ABOUT_PLANS: ReadonlySet<string> = new Set([
-  ...["price", "speed", "operator", "plan_type", "comparison", "streaming", "coverage"],
+  "price",
+  "speed",
+  "operator",
+  "plan_type",
+  "comparison",
+  "streaming",
+  "coverage",
 ]);
 
 /** The wizards read `distrito` from their address. */

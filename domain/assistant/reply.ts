@@ -222,8 +222,17 @@ const replyToOne = (question: Question, knowledge: Knowledge, hint?: Hint): Repl
   const offerings = offeredIn(district, everywhere, understood.operators);
   const manners = mannersOf(settings);
   const context = {
-    ...{ understood, offerings, operators, country, botName, listed, isSecondMiss, manners },
-    ...{ district, everywhere, shown: lists.flat() },
+    understood,
+    offerings,
+    operators,
+    country,
+    botName,
+    listed,
+    isSecondMiss,
+    manners,
+    district,
+    everywhere,
+    shown: lists.flat(),
   };
   const parts = withNotes(replyPartsFor(context), context);
   const values = { botName, offerings, country };

@@ -114,9 +114,19 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     unless:
       /\b(?:luz|agua|gas|enel|sedapal|arriendo|alquiler|banco|colegio|peaje|ustedes|mis datos|solicitud|formulario|sueldo|velocidad|barat\w+|economic\w+|busco|otr[oa]s? (?:empresa|compania|operador|plan|opcion)\w*|alternativas?|opciones|cambi(?:ar|arme|arnos|o)|pasar(?:me|nos)|recomiend\w+)\b/,
     intents: [
-      ...(["complaint", "payment", "promotion_end", "price", "operator", "outage", "insult"] as const),
-      ...(["plan_details", "channels", "installation", "cancel_contract", "plan_type"] as const),
-    ],
+      "complaint",
+      "payment",
+      "promotion_end",
+      "price",
+      "operator",
+      "outage",
+      "insult",
+      "plan_details",
+      "channels",
+      "installation",
+      "cancel_contract",
+      "plan_type",
+    ] as const,
     isCertain: true,
   },
   operator_complaint: {
@@ -139,9 +149,17 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       /\btraslad\w+|\bllev(?:ar|arme|arlo)\b.{0,25}\b(?:internet|servicio|plan|router|modem)\b|\b(?:internet|servicio|plan|router)\b.{0,25}\b(?:otra casa|nueva casa|nueva direccion|mudanza|si me mudo|me cambio de casa)\b|\bcambi\w+ (?:de|el|mi) (?:domicilio|direccion)\b|\b(?:si|cuando) (?:me|nos) (?:mud(?:o|amos|e|ara)|cambi(?:o|amos) de (?:casa|depa\w*))\b/,
     unless: /\b(?:no tengo|sin (?:internet|servicio|senal))\b/,
     intents: [
-      ...(["cancel_contract", "coverage", "unconnected", "buy", "how_it_works", "installation"] as const),
-      ...(["outage", "payment", "permanence", "plan_details"] as const),
-    ],
+      "cancel_contract",
+      "coverage",
+      "unconnected",
+      "buy",
+      "how_it_works",
+      "installation",
+      "outage",
+      "payment",
+      "permanence",
+      "plan_details",
+    ] as const,
   },
   missed_visit: {
     words:
@@ -239,9 +257,17 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       /\b(?:adultos? mayor(?:es)?|tercera edad|jubilad[oa]s?|pensionad[oa]s?|discapaci\w+|conadis|convenios?|congelar\w*|suspender\w*|pausar\w*|igv|iva|en (?:cuotas|partes)|mitad (?:ahora|y mitad)|(?:cambi|sub|baj)\w+ de plan|periodo de prueba|dias de prueba|referid[oa]s?|cupon(?:es)?|codigo de descuento|descuentos? (?:para|por ser|a|de) (?:\w+ )?(?:estudiantes?|universitari\w+|profesor\w*|docentes?|militar\w*|policias?|enfermer\w+|trabajador\w*|emplead\w+))\b/,
     unless: /\bpromo\w*/,
     intents: [
-      ...(["price", "payment", "buy", "cancel_contract", "plan_type", "permanence", "free"] as const),
-      ...(["plan_details", "installation", "promotion_end"] as const),
-    ],
+      "price",
+      "payment",
+      "buy",
+      "cancel_contract",
+      "plan_type",
+      "permanence",
+      "free",
+      "plan_details",
+      "installation",
+      "promotion_end",
+    ] as const,
   },
   without_internet: {
     words:
@@ -285,10 +311,19 @@ export const PRECEDING_TOPICS: ReadonlySet<Topic> = new Set([
 
 /** Asked of the plans that a conversation is about. */
 export const TOPICS_OF_PLANS: ReadonlySet<Topic> = new Set([
-  ...(["equipment", "requirements", "invoice", "business", "installation_date"] as const),
-  ...(["equipment_cost", "decoder_cost", "installation_work", "withdrawal", "conditions"] as const),
-  ...(["without_internet", "reliability"] as const),
-]);
+  "equipment",
+  "requirements",
+  "invoice",
+  "business",
+  "installation_date",
+  "equipment_cost",
+  "decoder_cost",
+  "installation_work",
+  "withdrawal",
+  "conditions",
+  "without_internet",
+  "reliability",
+] as const);
 
 /** What no plan's own details say. */
 const OF_ONE_PLAN: ReadonlySet<Topic> = new Set(["installation_date", "installation_work"]);
@@ -299,9 +334,16 @@ export const topicsIn = (text: string): readonly Topic[] =>
 
 /** What no topic replaces: a person, another section of the site, operators' own answers. */
 export const BEYOND_TOPICS: ReadonlySet<Intent> = new Set([
-  ...(["human", "personal_data", "own", "other_language", "data_protection", "my_request"] as const),
-  ...(["alarms", "car_insurance", "mobile_plans"] as const),
-]);
+  "human",
+  "personal_data",
+  "own",
+  "other_language",
+  "data_protection",
+  "my_request",
+  "alarms",
+  "car_insurance",
+  "mobile_plans",
+] as const);
 
 type Asked = Pick<Slots, "nth" | "operators" | "excluded"> & { readonly topics: readonly Topic[] };
 

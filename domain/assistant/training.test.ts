@@ -18,7 +18,11 @@ const figures = (
   accuracy: number,
   compared: ModelFigures["comparedWith"],
 ): ModelFigures => ({
-  ...{ modelId, accuracy, examples: 100, confusion: [], durationMs: 1 },
+  modelId,
+  accuracy,
+  examples: 100,
+  confusion: [],
+  durationMs: 1,
   evaluation: { questions: 10, right: 9 },
   comparedWith: compared,
 });
@@ -35,14 +39,21 @@ const after = (...commands: readonly TrainingCommand[]): readonly TrainingEvent[
   return events;
 };
 const start = (n: number, stopped: ReadonlySet<string> = new Set()): TrainingCommand => ({
-  ...{ type: "StartTraining", modelId: id(n), cause: "person", dueAt: null, stopped },
+  type: "StartTraining",
+  modelId: id(n),
+  cause: "person",
+  dueAt: null,
+  stopped,
 });
 const trained = (n: number, accuracy: number, compared: ModelFigures["comparedWith"]): TrainingCommand[] => [
   start(n),
   { type: "RecordModel", figures: figures(id(n), accuracy, compared), material: NOTHING },
 ];
 const end = (n: number, publishes: boolean): TrainingCommand => ({
-  ...{ type: "EndTraining", modelId: id(n), outcome: "trained", publishes },
+  type: "EndTraining",
+  modelId: id(n),
+  outcome: "trained",
+  publishes,
 });
 const ends = (events: readonly TrainingEvent[]) =>
   events.slice(2).map(({ type, data }) => ("outcome" in data ? `${type} ${data.outcome}` : type));
@@ -129,18 +140,30 @@ test("a training ends once, and the same schedule is not set twice", () => {
 
 const stored = (fact: Fact): Recorded => ({
   ...fact,
-  ...{ eventId: id(1), stream: TRAINING_STREAM, revision: 0n, position: parsePosition("1") },
+  eventId: id(1),
+  stream: TRAINING_STREAM,
+  revision: 0n,
+  position: parsePosition("1"),
   metadata: {
-    ...{ actor: "test", correlationId: "c", causationId: "c" },
-    ...{ occurredAt: "2026-01-02T03:04:05.000Z", recordedAt: "2026-01-02T03:04:05.000Z" },
+    actor: "test",
+    correlationId: "c",
+    causationId: "c",
+    occurredAt: "2026-01-02T03:04:05.000Z",
+    recordedAt: "2026-01-02T03:04:05.000Z",
   },
 });
 const example = (n: number): TrainingExample => ({
-  ...{ exampleId: id(1_000 + n), userInput: `pregunta ${n}`, botResponse: "", intent: "precios" },
-  ...{ confidence: 0.9, isActive: true },
+  exampleId: id(1_000 + n),
+  userInput: `pregunta ${n}`,
+  botResponse: "",
+  intent: "precios",
+  confidence: 0.9,
+  isActive: true,
 });
 const record = (n: number, material: Material): TrainingCommand => ({
-  ...{ type: "RecordModel", figures: figures(id(n), 0.9, OWN), material },
+  type: "RecordModel",
+  figures: figures(id(n), 0.9, OWN),
+  material,
 });
 const stateAfter = (events: readonly TrainingEvent[]) => fold(trainingDecider, events);
 const taught = (n: number): readonly TrainingCommand[] => [
@@ -217,12 +240,14 @@ test("a model of version 2 has the examples that it names", () => {
 test("an example that was deleted and added again with another intent is not learned yet", () => {
   const { exampleId } = example(0);
   const learned = [
-    ...[...taught(1), start(1)],
+    ...taught(1),
+    start(1),
     record(1, { examples: [example(0)], synonyms: [{ word: "la roja", means: "claro" }] }),
   ];
   expect(isUntrained(stateAfter(after(...learned)))).toBe(false);
   const again: TrainingCommand = {
-    ...{ type: "AddExamples", examples: [{ ...example(0), intent: "soporte" }] },
+    type: "AddExamples",
+    examples: [{ ...example(0), intent: "soporte" }],
   };
   const events = after(...learned, { type: "RemoveExample", exampleId }, again);
   expect(isUntrained(stateAfter(events))).toBe(true);
@@ -244,7 +269,9 @@ describe("of two administrators at once", () => {
       modelId: id(1),
     });
     const publish = (seen?: string | null): TrainingCommand => ({
-      ...{ type: "PublishModel", modelId: id(2), seen },
+      type: "PublishModel",
+      modelId: id(2),
+      seen,
     });
     expect(rejected(published, publish(null))).toBe("published_moved");
     expect(rejected(published, publish(id(2)))).toBe("published_moved");
@@ -266,7 +293,10 @@ describe("of two administrators at once", () => {
 
   test("a synonym over another meaning than its author saw is neither changed nor removed; the same one is a repeat", () => {
     const change = (means: string, seen?: string | null): TrainingCommand => ({
-      ...{ type: "ChangeSynonym", word: "la roja", means, seen },
+      type: "ChangeSynonym",
+      word: "la roja",
+      means,
+      seen,
     });
     const events = after(change("claro", null));
     expect(rejected(events, change("entel", null))).toBe("synonym_moved");
@@ -293,12 +323,17 @@ describe("of two administrators at once", () => {
 
   test("an example whose id another text has is refused; the same one is a repeat", () => {
     const example = {
-      ...{ exampleId: id(9), userInput: "xyzzy", botResponse: "", intent: "precios" },
-      ...{ confidence: 0.9, isActive: true },
+      exampleId: id(9),
+      userInput: "xyzzy",
+      botResponse: "",
+      intent: "precios",
+      confidence: 0.9,
+      isActive: true,
     };
     const events = after({ type: "AddExamples", examples: [example] });
     const again = (changes: object): TrainingCommand => ({
-      ...{ type: "AddExamples", examples: [{ ...example, ...changes }] },
+      type: "AddExamples",
+      examples: [{ ...example, ...changes }],
     });
     expect(rejected(events, again({}))).toEqual([]);
     expect(rejected(events, again({ intent: "soporte" }))).toBe("other_example");

@@ -90,7 +90,9 @@ export const evolveTraining = (state: TrainingState, { type, data }: TrainingEve
       return {
         ...state,
         runs: withEntry(state.runs, data.modelId, {
-          ...{ cause: data.cause, material: activeMaterial(state), outcome: null },
+          cause: data.cause,
+          material: activeMaterial(state),
+          outcome: null,
           published: state.published.at(-1) ?? null,
         }),
       };
@@ -121,7 +123,11 @@ export const materialFingerprint = ({ examples, synonyms }: Material): string =>
   fnv1a(
     JSON.stringify([
       examples.map(({ exampleId, userInput, botResponse, intent, confidence }) => [
-        ...[exampleId, userInput, botResponse, intent, confidence],
+        exampleId,
+        userInput,
+        botResponse,
+        intent,
+        confidence,
       ]),
       synonyms.map(({ word, means }) => [word, means]),
     ]),

@@ -8,10 +8,30 @@ export const MAX_IMPORT_ROWS = 1_000;
 
 /** The file's columns in their order; every one but `productId` may be left out. `brand` is a brand's ID or name. */
 export const IMPORT_COLUMNS = [
-  ...["productId", "brand", "name", "type", "speed", "price", "promotionalPrice", "promotionalMonths"],
-  ...["buildingPrice", "buildingPromotionalPrice", "buildingPromotionalMonths", "installationFee"],
-  ...["permanenceMonths", "tvChannels", "decoders", "smartDecoders", "hasPhone", "streamingServices"],
-  ...["features", "description", "isRecommended", "isActive", "priceSource", "priceCheckedAt"],
+  "productId",
+  "brand",
+  "name",
+  "type",
+  "speed",
+  "price",
+  "promotionalPrice",
+  "promotionalMonths",
+  "buildingPrice",
+  "buildingPromotionalPrice",
+  "buildingPromotionalMonths",
+  "installationFee",
+  "permanenceMonths",
+  "tvChannels",
+  "decoders",
+  "smartDecoders",
+  "hasPhone",
+  "streamingServices",
+  "features",
+  "description",
+  "isRecommended",
+  "isActive",
+  "priceSource",
+  "priceCheckedAt",
 ] as const;
 
 const Row = z.object({

@@ -61,7 +61,11 @@ test("the first batch begins the visit on the day it arrives, and every event ca
     "WizardSubmitted",
   ]);
   expect(events[0]?.data).toEqual({
-    ...{ journeyId, wizard: "peru", viewport: "phone", day: "2026-03-04", begunAt: null },
+    journeyId,
+    wizard: "peru",
+    viewport: "phone",
+    day: "2026-03-04",
+    begunAt: null,
     ...NOT_REPORTED,
   });
   const later = eventsOf(given(...events.slice(0, 3)).when(record(whole.slice(2), { today: "2026-03-05" })));
@@ -212,8 +216,11 @@ test("every wizard's steps end where the request is sent from, and no name occur
 
 const list = { ...whole[4], seq: 4 } as Extract<ReportedEvent, { type: "shown" }>;
 const answers: Answers = {
-  ...{ paymentCents: 9_312, company: "movistar", service: "doble" },
-  ...{ housing: "casa", priority: "ahorrar" },
+  paymentCents: 9_312,
+  company: "movistar",
+  service: "doble",
+  housing: "casa",
+  priority: "ahorrar",
 };
 const dropped = (reported: readonly ReportedEvent[], past: readonly JourneyEvent[] = []) =>
   decideJourney(record(reported), fold(journeyDecider, past)).dropped;

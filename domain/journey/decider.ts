@@ -48,8 +48,13 @@ export const journeyDecider: Decider<RecordJourney, JourneyEvent, JourneyState, 
   evolve: (state, { type, data }) => {
     if (type === "WizardStarted")
       return {
-        ...{ wizard: data.wizard, day: data.day, known: new Set(), done: new Set() },
-        ...{ lists: 0, fromFirstStep: false, visitMs: 0 },
+        wizard: data.wizard,
+        day: data.day,
+        known: new Set(),
+        done: new Set(),
+        lists: 0,
+        fromFirstStep: false,
+        visitMs: 0,
       };
     if (!state) return state;
     const known = new Set(state.known).add(data.seq);
@@ -57,7 +62,9 @@ export const journeyDecider: Decider<RecordJourney, JourneyEvent, JourneyState, 
     switch (type) {
       case "WizardStepEntered":
         return {
-          ...{ ...state, known, done: done.add(data.stepName) },
+          ...state,
+          known,
+          done: done.add(data.stepName),
           fromFirstStep: state.fromFirstStep || (data.seq === 0 && data.step === 1),
           visitMs: state.visitMs + data.dwellMs,
         };
@@ -90,7 +97,11 @@ export const decideJourney = (
   if (state && state.wizard !== wizard)
     return { events: [], dropped: command.reported.map(() => "other_wizard" as const) };
   const started: JourneyEvent = journeyEvents.create("WizardStarted", {
-    ...{ journeyId, wizard, viewport, day: today, begunAt },
+    journeyId,
+    wizard,
+    viewport,
+    day: today,
+    begunAt,
     ...(opening ?? NOT_REPORTED),
   });
   const events: JourneyEvent[] = state ? [] : [started];
@@ -123,7 +134,11 @@ const eventOf = (
       const step = placeOf(wizard, reported.step);
       if (step === null) return "other_wizard";
       const data = {
-        ...{ ...visit, step, stepName: reported.step, first: !done.has(reported.step), ...since },
+        ...visit,
+        step,
+        stepName: reported.step,
+        first: !done.has(reported.step),
+        ...since,
         // A code that is in no list is not recorded.
         district: districtOf(reported.district)?.code ?? null,
       };
@@ -135,9 +150,20 @@ const eventOf = (
       const { cause = null, ownWeights = null, order = null, filters = null } = reported;
       const { plans = null, outside = null, catalogue = null, ruleset = null } = reported;
       return journeyEvents.create("RecommendationsShown", {
-        ...{ ...visit, first: !done.has("shown"), count, weights, top },
+        ...visit,
+        first: !done.has("shown"),
+        count,
+        weights,
+        top,
         answers: answers && roundedAnswers(wizard, answers),
-        ...{ cause, ownWeights, order, filters, plans, outside, catalogue, ruleset },
+        cause,
+        ownWeights,
+        order,
+        filters,
+        plans,
+        outside,
+        catalogue,
+        ruleset,
       });
     }
     case "selected": {

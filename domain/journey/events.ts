@@ -156,12 +156,24 @@ const FormRefused = event(
 
 const unmeasured = (data: object) => ({ ...data, sinceMs: null });
 const NOT_REPLAYABLE = {
-  ...{ answers: null, cause: null, ownWeights: null, order: null, filters: null },
-  ...{ plans: null, outside: null, catalogue: null, ruleset: null },
+  answers: null,
+  cause: null,
+  ownWeights: null,
+  order: null,
+  filters: null,
+  plans: null,
+  outside: null,
+  catalogue: null,
+  ruleset: null,
 } as const;
 const UNKNOWN_VISIT = {
-  ...{ begunAt: null, wizardVersion: null, entry: null, referrerHost: null },
-  ...{ campaign: null, language: null, variants: null },
+  begunAt: null,
+  wizardVersion: null,
+  entry: null,
+  referrerHost: null,
+  campaign: null,
+  language: null,
+  variants: null,
 } as const;
 
 const upcasters: Upcasters = {

@@ -44,8 +44,12 @@ export const openingOf = (
 
 /** Of a browser that reports nothing. */
 export const NOT_REPORTED: Opening = {
-  ...{ wizardVersion: null, entry: null, referrerHost: null },
-  ...{ campaign: null, language: null, variants: null },
+  wizardVersion: null,
+  entry: null,
+  referrerHost: null,
+  campaign: null,
+  language: null,
+  variants: null,
 };
 
 const variantsIn = (reported: Readonly<Record<string, string>>, drop: () => void): Variants => {

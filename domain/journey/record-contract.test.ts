@@ -9,17 +9,25 @@ const batch = {
   events: [step],
 };
 const answers = {
-  ...{ paymentCents: 12_000, company: "movistar", service: "doble", housing: "edificio" },
+  paymentCents: 12_000,
+  company: "movistar",
+  service: "doble",
+  housing: "edificio",
   priority: "mejor_servicio",
 };
 const plans = Array.from({ length: 20 }, (_, i) => [2_147_483_647 - i, i + 1, 100, 100_000_000]);
 /** As long as a list can be. */
 const fullList = {
-  ...{ type: "shown", seq: 9_970, sinceMs: 86_400_000, count: 500 },
+  type: "shown",
+  seq: 9_970,
+  sinceMs: 86_400_000,
+  count: 500,
   weights: { saving: 70, service: 20, extras: 10 },
   top: { serviceId: 2_147_483_647, score: 100 },
   answers,
-  ...{ cause: "weights", ownWeights: true, order: "recomendacion" },
+  cause: "weights",
+  ownWeights: true,
+  order: "recomendacion",
   filters: { maxCents: 100_000_000, minMegabits: 1000, brandId: 2_147_483_647, streaming: true, tv: true },
   plans,
   outside: plans.map(([id]) => id),

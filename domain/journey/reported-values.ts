@@ -45,9 +45,14 @@ const Cents = z.int().check(z.gte(0), z.lte(1_000_000_000_000));
 /** Companies of the Peruvian and the Chilean wizard. */
 const Company = z.enum([
   ...PeruCompany.options,
-  ...(["entel", "vtr", "mundo", "gtd", "wom", "otro"] as const),
+  "entel",
+  "vtr",
+  "mundo",
+  "gtd",
+  "wom",
+  "otro",
   NO_COMPANY,
-]);
+] as const);
 
 /**
  * The answers that a list was made from. `paymentCents`: a month, rounded to the nearest 5 soles or 500 pesos; null
@@ -93,21 +98,50 @@ export type OtherCategory = z.infer<typeof OtherCategory>;
 
 /** What a wizard offers beside its questions. */
 export const Tool = z.enum([
-  ...(["details", "compare", "weights", "filters", "chart"] as const),
-  ...(["share", "print", "bill", "district"] as const),
-]);
+  "details",
+  "compare",
+  "weights",
+  "filters",
+  "chart",
+  "share",
+  "print",
+  "bill",
+  "district",
+] as const);
 export type Tool = z.infer<typeof Tool>;
 
 /** Fields of the wizards' forms, as their drafts name them. */
 export const FormField = z.enum([
-  ...(["housingType", "district", "monthlyPayment", "currentCompany", "currentService", "priority"] as const),
-  ...(["name", "phone", "email", "dni", "rut", "address", "dataConsent", "consent"] as const),
-  ...(["propertyType", "location", "securityNeeds", "hasCurrentAlarm", "currentProvider"] as const),
-  ...(["hasPlate", "vehiclePlate", "vehicleYear", "vehicleBrand", "vehicleModel"] as const),
-  ...(["coverageType", "monthlyPremium", "uninsured"] as const),
+  "housingType",
+  "district",
+  "monthlyPayment",
+  "currentCompany",
+  "currentService",
+  "priority",
+  "name",
+  "phone",
+  "email",
+  "dni",
+  "rut",
+  "address",
+  "dataConsent",
+  "consent",
+  "propertyType",
+  "location",
+  "securityNeeds",
+  "hasCurrentAlarm",
+  "currentProvider",
+  "hasPlate",
+  "vehiclePlate",
+  "vehicleYear",
+  "vehicleBrand",
+  "vehicleModel",
+  "coverageType",
+  "monthlyPremium",
+  "uninsured",
   // A refusal that names no field, or one that is not listed.
   "form",
-]);
+] as const);
 export type FormField = z.infer<typeof FormField>;
 
 /** Why a form was not accepted: by the browser, or "refused" by the server. */

@@ -18,8 +18,15 @@ test("a word that is near none has no suggestions", () => {
 });
 
 const TYPES = [
-  ...["LeadEntered", "LeadLost", "LeadQuoted", "LeadSubmitted", "LeadViewed", "LeadConverted"],
-  ...["ConversationErased", "PersonalDataErased", "ExportPermissionChanged"],
+  "LeadEntered",
+  "LeadLost",
+  "LeadQuoted",
+  "LeadSubmitted",
+  "LeadViewed",
+  "LeadConverted",
+  "ConversationErased",
+  "PersonalDataErased",
+  "ExportPermissionChanged",
 ];
 
 test.each([

@@ -9,8 +9,11 @@ const at = {
   revision: 0n,
   position: parsePosition("1"),
   metadata: {
-    ...{ actor: "admin:ana", correlationId: "c", causationId: "c" },
-    ...{ occurredAt: "2026-01-02T03:04:05.000Z", recordedAt: "2026-01-02T03:04:05.000Z" },
+    actor: "admin:ana",
+    correlationId: "c",
+    causationId: "c",
+    occurredAt: "2026-01-02T03:04:05.000Z",
+    recordedAt: "2026-01-02T03:04:05.000Z",
   },
 };
 

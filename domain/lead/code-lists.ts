@@ -9,12 +9,18 @@ import { NO_COMPANY } from "../kernel/no-company.ts";
 
 /** Where a lead came from; "api" from clients that do not state it. */
 const LeadSource = z.enum([
-  ...(["peru_wizard", "peru_website", "sitio web", "api", "otro"] as const),
+  "peru_wizard",
+  "peru_website",
+  "sitio web",
+  "api",
+  "otro",
   // The call-back form of the assistant's chat.
   "chat_asistente",
   // Entered by the team.
-  ...(["panel_visita", "panel_llamada", "panel_importacion"] as const),
-]);
+  "panel_visita",
+  "panel_llamada",
+  "panel_importacion",
+] as const);
 /** The pages with a wizard; "api" from clients that do not state one. */
 const Route = z.enum(["/", "/chile", "/alarmas", "/seguro-auto", "api", "otra", "panel"]);
 export const ServiceCategory = z.enum([
@@ -27,25 +33,44 @@ export const ServiceCategory = z.enum([
 /** Of the Peruvian, the Chilean and the alarm wizard, in this order; "ninguna" for visitors without a contract today. */
 const Company = z.enum([
   ...PeruCompany.options,
-  ...(["entel", "vtr", "mundo", "gtd", "wom", "otro"] as const),
-  ...(["Prosegur", "ADT", "Securitas"] as const),
+  "entel",
+  "vtr",
+  "mundo",
+  "gtd",
+  "wom",
+  "otro",
+  "Prosegur",
+  "ADT",
+  "Securitas",
   NO_COMPANY,
-]);
+] as const);
 const COVERAGES = ["third_party", "comprehensive", "limited"] as const;
 /** A visitor's current service: of the telecom wizards, the alarm wizard and the car wizard. */
 const Service = z.enum([
   ...CurrentService.options,
-  ...(["sin_internet", "alarma", "sin_alarma", "sin_seguro"] as const),
+  "sin_internet",
+  "alarma",
+  "sin_alarma",
+  "sin_seguro",
   ...COVERAGES,
   "otro",
-]);
+] as const);
 const LeadPriority = z.enum([...Priority.options, "seguridad", "mejor_precio", "otra"]);
 const Preference = z.enum([
-  ...(["netflix", "spotify", "hbomax", "disney", "tnt_sports"] as const),
-  ...(["cameras", "sensors", "monitoring", "panic", "fire", "access"] as const),
+  "netflix",
+  "spotify",
+  "hbomax",
+  "disney",
+  "tnt_sports",
+  "cameras",
+  "sensors",
+  "monitoring",
+  "panic",
+  "fire",
+  "access",
   ...COVERAGES,
   "otra",
-]);
+] as const);
 /** Plans of the categories that have no catalogue. */
 const PlanName = z.enum([
   "Sistema de alarma",

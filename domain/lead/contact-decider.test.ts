@@ -9,7 +9,8 @@ import { sampleLeadId as leadId, submitSample } from "./lead-samples.ts";
 const attemptId = "0195f6a0-0000-7000-8000-0000000000a1";
 const { type: _, ...sample } = submitSample();
 const submitted = {
-  ...{ type: "LeadSubmitted", version: 7 },
+  type: "LeadSubmitted",
+  version: 7,
   data: { ...sample, status: "pending" },
 } as LeadEvent;
 const about = { leadId, country: "peru" as const };
@@ -31,7 +32,10 @@ const decide = (command: RecordContact, ...history: readonly LeadEvent[]) =>
 const typesOf = (decision: ReturnType<typeof decide>) =>
   decision.ok ? decision.events.map(({ type }) => type) : decision.rejection;
 const move = (to: "contacted" | "lost" | "pending" | "claro_consultation_pending", changes: object = {}) => ({
-  ...{ to, seen: "pending" as const, reason: null, mayRevert: false },
+  to,
+  seen: "pending" as const,
+  reason: null,
+  mayRevert: false,
   ...changes,
 });
 
@@ -156,8 +160,12 @@ test("another plan is priced again, says what it replaces, and is no event when 
   const correct = (changes: Partial<CorrectPlan> = {}, ...history: readonly LeadEvent[]) =>
     leadDecider.decide(
       {
-        ...{ type: "CorrectPlan", leadId, plan: { ...plan, promotion: null }, currency: "PEN" },
-        ...{ monthlySavingsCents: 4_000, annualSavingsCents: 48_000 },
+        type: "CorrectPlan",
+        leadId,
+        plan: { ...plan, promotion: null },
+        currency: "PEN",
+        monthlySavingsCents: 4_000,
+        annualSavingsCents: 48_000,
         ...changes,
       },
       fold(leadDecider, [submitted, ...history]),

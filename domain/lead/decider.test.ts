@@ -28,8 +28,14 @@ const converted: LeadEvent = {
   type: "LeadConverted",
   version: 2,
   data: {
-    ...{ leadId, country, from: "contacted" },
-    ...{ serviceId: null, priceCents: null, commissionCents: null, installsOn: null, pii: null },
+    leadId,
+    country,
+    from: "contacted",
+    serviceId: null,
+    priceCents: null,
+    commissionCents: null,
+    installsOn: null,
+    pii: null,
   },
 };
 const lost: LeadEvent = {
@@ -123,8 +129,12 @@ test.each([
 
 const serviceId = ServiceId.parse(7);
 const contract: StatedContract = {
-  ...{ serviceId, planCurrency: "PEN", priceCents: 7_900, promotion: "3 meses gratis" },
-  ...{ commissionCents: 5_000, installsOn: "2026-03-10" },
+  serviceId,
+  planCurrency: "PEN",
+  priceCents: 7_900,
+  promotion: "3 meses gratis",
+  commissionCents: 5_000,
+  installsOn: "2026-03-10",
 };
 
 test("a quote and a contract are stored as stated, and what was promised in words as personal data", () => {
@@ -141,7 +151,8 @@ test("a quote and a contract are stored as stated, and what was promised in word
     ok: true,
     events: [
       {
-        ...{ type: "LeadConverted", version: 2 },
+        type: "LeadConverted",
+        version: 2,
         data: { leadId, country, from, ...agreed, pii: { promotion: "3 meses gratis" } },
       },
     ],
@@ -177,7 +188,10 @@ test("an erased lead takes a contract without words about the person", () => {
 });
 
 const cancel = (remark: string | null = null): LeadCommand => ({
-  ...{ type: "CancelContract", leadId, reason: "not_installed", remark },
+  type: "CancelContract",
+  leadId,
+  reason: "not_installed",
+  remark,
 });
 const cancelled: LeadEvent = {
   type: "ContractCancelled",
@@ -207,8 +221,13 @@ const mergedAway: LeadEvent = {
   type: "LeadsMerged",
   version: 2,
   data: {
-    ...{ leadId, country, into: submitSample().leadId, status: "converted", currency: "PEN" },
-    ...{ monthlySavingsCents: 0, corrected: { countedSavingsCents: 0, leftOut: 0 } },
+    leadId,
+    country,
+    into: submitSample().leadId,
+    status: "converted",
+    currency: "PEN",
+    monthlySavingsCents: 0,
+    corrected: { countedSavingsCents: 0, leftOut: 0 },
   },
 };
 

@@ -42,8 +42,13 @@ export type LeadPii = z.infer<typeof LeadPii>;
 
 /** The person of the lead, and how to reach them. */
 export const ContactPii = z.pick(LeadPii, {
-  ...{ name: true, document: true, phone: true, email: true, address: true },
-  ...{ stated: true, blind: true },
+  name: true,
+  document: true,
+  phone: true,
+  email: true,
+  address: true,
+  stated: true,
+  blind: true,
 } as const);
 export type ContactPii = z.infer<typeof ContactPii>;
 

@@ -14,8 +14,16 @@ export const LEAD_ROWS_AT_ONCE = 100;
 
 /** The file's columns in their order, as people read them; only name and phone are required. */
 export const LEAD_COLUMNS = [
-  ...["nombre", "telefono", "email", "documento", "direccion"],
-  ...["categoria", "empresa_actual", "pago_mensual", "nota", "fecha_autorizacion"],
+  "nombre",
+  "telefono",
+  "email",
+  "documento",
+  "direccion",
+  "categoria",
+  "empresa_actual",
+  "pago_mensual",
+  "nota",
+  "fecha_autorizacion",
 ] as const;
 
 const Row = z.object({

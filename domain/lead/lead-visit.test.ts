@@ -4,14 +4,20 @@ import { leadVisitOf, ReportedVisit } from "./lead-visit.ts";
 const NOW = "2026-10-15T18:00:00.000Z";
 const visitData = (changes: object = {}) =>
   ReportedVisit.parse({
-    ...{ wizard: "peru", viewport: "phone", firstTriedAt: "2026-10-15T17:00:00.000Z" },
+    wizard: "peru",
+    viewport: "phone",
+    firstTriedAt: "2026-10-15T17:00:00.000Z",
     opening: {
-      ...{ wizardVersion: 2, entry: "link", referrerHost: "www.example.com", language: "es-PE" },
+      wizardVersion: 2,
+      entry: "link",
+      referrerHost: "www.example.com",
+      language: "es-PE",
       campaign: { source: "google", medium: "no es palabra", name: null },
       variants: { titulo: "b", "mala clave": "x" },
     },
     weights: { saving: 70, service: 20, extras: 10 },
-    ...{ ownWeights: true, rank: 3 },
+    ownWeights: true,
+    rank: 3,
     catalogue: { position: "7", eventId: "0195f6a0-0000-7000-8000-0000000000e1" },
     ...changes,
   });
@@ -23,10 +29,18 @@ const of = (changes: object = {}, serviceCategory = "telecomunicaciones") =>
 
 test("a lead records what was reported of its visit, without words that are not of the listed form", () => {
   expect(of()).toEqual({
-    ...{ wizard: "peru", viewport: "phone", wizardVersion: 2, entry: "link", language: "es-PE" },
-    ...{ referrerHost: "www.example.com", campaign: { source: "google", medium: null, name: null } },
-    ...{ variants: { titulo: "b" }, weights: { saving: 70, service: 20, extras: 10 } },
-    ...{ ownWeights: true, rank: 3, firstTriedAt: "2026-10-15T17:00:00.000Z" },
+    wizard: "peru",
+    viewport: "phone",
+    wizardVersion: 2,
+    entry: "link",
+    language: "es-PE",
+    referrerHost: "www.example.com",
+    campaign: { source: "google", medium: null, name: null },
+    variants: { titulo: "b" },
+    weights: { saving: 70, service: 20, extras: 10 },
+    ownWeights: true,
+    rank: 3,
+    firstTriedAt: "2026-10-15T17:00:00.000Z",
     catalogue: { position: "7", eventId: "0195f6a0-0000-7000-8000-0000000000e1" },
   });
 });

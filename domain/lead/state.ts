@@ -96,7 +96,12 @@ const submitted = (data: LeadSubmittedData): KnownLead => {
 };
 
 const contactIn = ({ name, document, phone, email, address, stated, blind }: ContactPii): ContactPii => ({
-  ...{ name, document, phone, email, address, blind },
+  name,
+  document,
+  phone,
+  email,
+  address,
+  blind,
   ...(stated && { stated }),
 });
 

@@ -23,8 +23,11 @@ const country = "peru";
 const other = LeadId.parse("0195f6a0-0000-7000-8000-000000000002");
 const third = LeadId.parse("0195f6a0-0000-7000-8000-000000000003");
 const consent = {
-  ...{ id: "peru_wizard@1", sha256: "00", purposes: [] },
-  ...{ acceptedAt: "2026-01-02", route: "/" as const },
+  id: "peru_wizard@1",
+  sha256: "00",
+  purposes: [],
+  acceptedAt: "2026-01-02",
+  route: "/" as const,
 };
 
 const { type: _, ...sample } = submitSample({ consent, monthlySavingsCents: 5_100 });
@@ -45,9 +48,11 @@ const nothing = events();
 const refused = (rejection: string) => ({ ok: false, rejection });
 
 const weight = {
-  ...({ status: "pending", currency: "PEN", monthlySavingsCents: 5_100 } as const),
+  status: "pending",
+  currency: "PEN",
+  monthlySavingsCents: 5_100,
   corrected: { countedSavingsCents: 0, leftOut: 0 },
-};
+} as const;
 const merged = fact("LeadsMerged", { into: other, ...weight }, 2);
 const withdrawn = fact("ConsentWithdrawn", { by: "visitor" });
 const assign = (to: string | null, by: "hand" | "round_robin" = "hand"): WorkCommand => ({
@@ -58,10 +63,19 @@ const assign = (to: string | null, by: "hand" | "round_robin" = "hand"): WorkCom
 });
 const note = (noteId: string): WorkCommand => ({ type: "AddNote", leadId, noteId, text: "llamar tarde" });
 const attempt = (attemptId: string, remark: string | null = null): WorkCommand => ({
-  ...{ type: "LogContactAttempt", leadId, attemptId, channel: "call", outcome: "no_answer", remark },
+  type: "LogContactAttempt",
+  leadId,
+  attemptId,
+  channel: "call",
+  outcome: "no_answer",
+  remark,
 });
 const followUp = (at: string | null): WorkCommand => ({
-  ...{ type: "ScheduleFollowUp", leadId, at, channel: at === null ? null : "call", remark: null },
+  type: "ScheduleFollowUp",
+  leadId,
+  at,
+  channel: at === null ? null : "call",
+  remark: null,
 });
 const flag = (of: LeadId): WorkCommand => ({ type: "FlagDuplicate", leadId, of, by: ["phone"] });
 const merge = (into: LeadId): WorkCommand => ({ type: "MergeLead", leadId, into });
@@ -222,8 +236,14 @@ test("a status that was seen elsewhere, and a conversion that this person may no
     type: "LeadConverted",
     version: 2,
     data: {
-      ...{ leadId, country, from: "pending" },
-      ...{ serviceId: null, priceCents: null, commissionCents: null, installsOn: null, pii: null },
+      leadId,
+      country,
+      from: "pending",
+      serviceId: null,
+      priceCents: null,
+      commissionCents: null,
+      installsOn: null,
+      pii: null,
     },
   };
   const remark = "no se instaló";
@@ -255,8 +275,14 @@ const anyCommand: fc.Arbitrary<LeadCommand> = fc.oneof(
     })
     .map(({ to, ...wish }) => moveSample(to, wish)),
   fc.constantFrom<LeadCommand>(
-    ...[assign("ana"), assign("luis"), assign(null), assign("eva", "round_robin")],
-    ...[followUp(TOMORROW), followUp("2026-01-09T15:00:00.000Z"), followUp(null), prefer],
+    assign("ana"),
+    assign("luis"),
+    assign(null),
+    assign("eva", "round_robin"),
+    followUp(TOMORROW),
+    followUp("2026-01-09T15:00:00.000Z"),
+    followUp(null),
+    prefer,
     { type: "UnmergeLead", leadId },
     { type: "WithdrawConsent", leadId, by: "team" },
     { type: "EraseLead", leadId },

@@ -32,7 +32,9 @@ const EVER_STORED: readonly Fact[] = [
     type: "MessagePreferencesSet",
     version: 1,
     data: {
-      ...{ leadId: "0195f6a0-0000-7000-8000-0000000000b1", by: "page", messages: true },
+      leadId: "0195f6a0-0000-7000-8000-0000000000b1",
+      by: "page",
+      messages: true,
       reminder: { id: "promotion_reminder@1", sha256: "abc" },
     },
   },
@@ -50,8 +52,10 @@ const EVER_STORED: readonly Fact[] = [
     type: "StaffMessagesSet",
     version: 1,
     data: {
-      ...{ username: "ana", addressId: "0195f6a0-0000-8000-8000-0000000000c1" },
-      ...{ assigned: true, digest: false },
+      username: "ana",
+      addressId: "0195f6a0-0000-8000-8000-0000000000c1",
+      assigned: true,
+      digest: false,
     },
   },
   { type: "TestMessageSent", version: 1, data: { outcome: "refused" } },

@@ -10,7 +10,8 @@ const leadId = "0195f6a0-0000-7000-8000-0000000000b1";
 const { id, sha256 } = REMINDER_CONSENT;
 const set = { type: "SetMessagePreferences", leadId, by: "page", messages: true, reminder: true } as const;
 const accepted: PreferenceEvent = {
-  ...{ type: "MessagePreferencesSet", version: 1 },
+  type: "MessagePreferencesSet",
+  version: 1,
   data: { leadId, by: "page", messages: true, reminder: { id, sha256 } },
 };
 

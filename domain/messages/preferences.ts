@@ -26,7 +26,9 @@ export const preferencesDecider: Decider<PreferenceCommand, PreferenceEvent, Mes
     const { id, sha256 } = REMINDER_CONSENT;
     return accept(
       messageEvents.create("MessagePreferencesSet", {
-        ...{ leadId, by, messages },
+        leadId,
+        by,
+        messages,
         reminder: reminder ? { id, sha256 } : null,
       }),
     );

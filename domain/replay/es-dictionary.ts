@@ -251,93 +251,114 @@ export const FIGURE_TEXTS = {
   leads: {
     name: "«Total Leads»; `peru.leads`, `chile.leads`",
     definition: "leads enviados",
-    ...{ clock: CHOSEN, currency: NONE, leftOut: MERGED },
+    clock: CHOSEN,
+    currency: NONE,
+    leftOut: MERGED,
   },
   rate: {
     name: "«Tasa Conversión»",
     definition: "leads en `converted`, de los leads enviados",
-    ...{ clock: BY_HOURS, currency: NONE, leftOut: MERGED },
+    clock: BY_HOURS,
+    currency: NONE,
+    leftOut: MERGED,
   },
   status: {
     name: "«Leads por estado»; `….status.X`",
     definition: "leads en el estado X. La tarjeta «pendientes» suma `pending` y `claro_consultation_pending`",
-    ...{ clock: CHOSEN, currency: NONE, leftOut: MERGED },
+    clock: CHOSEN,
+    currency: NONE,
+    leftOut: MERGED,
   },
   savings: {
     name: "«Ahorros Generados»; `….savings_cents`",
     definition:
       "suma del ahorro mensual ofrecido: lo que la persona dijo pagar menos el precio de entrada de su plan, nunca menos de cero; calculado al recibir el lead, y otra vez cuando se corrige su plan, desde ese momento",
-    ...{ clock: CHOSEN, currency: IN_CENTS, leftOut: "los de `left_out`, y fusionados" },
+    clock: CHOSEN,
+    currency: IN_CENTS,
+    leftOut: "los de `left_out`, y fusionados",
   },
   leftOut: {
     name: "«Sin contar»; `….left_out`",
     definition:
       "leads cuyo ahorro no entra en sumas: pago dudoso (fuera de lo que un hogar paga por esa categoría, o comparado con un plan en otra moneda, como quedó en `hints` del envío o, en los anteriores a esa anotación, por los límites de hoy), o ahorro en otra moneda que la de su mercado",
-    ...{ clock: CHOSEN, currency: NONE, leftOut: MERGED },
+    clock: CHOSEN,
+    currency: NONE,
+    leftOut: MERGED,
   },
   obtained: {
     name: "«Ahorro ofrecido a convertidos»",
     definition: "ahorro mensual ofrecido a los leads que estaban en `converted`: `money`, `converted`",
-    ...{ clock: BY_HOURS, currency: MARKET, leftOut: "los de `left_out`, y fusionados" },
+    clock: BY_HOURS,
+    currency: MARKET,
+    leftOut: "los de `left_out`, y fusionados",
   },
   revenue: {
     name: "«Ingresos»; `….revenue_cents`",
     definition:
       "comisiones registradas de los contratos vigentes: leads en `converted` sin contrato cancelado",
-    ...{ clock: CHOSEN, currency: IN_CENTS },
+    clock: CHOSEN,
+    currency: IN_CENTS,
     leftOut: "contratos sin comisión registrada o en otra moneda; fusionados",
   },
   cancelled: {
     name: "`….cancelled`",
     definition: "leads en `converted` cuyo contrato se canceló",
-    ...{ clock: CHOSEN, currency: NONE },
+    clock: CHOSEN,
+    currency: NONE,
     leftOut: "fusionados; conversiones que un administrador revirtió",
   },
   contacted: {
     name: "`….promise.met`, `….promise.late`",
     definition:
       "leads con primer contacto hasta el plazo prometido; después. El plazo se cuenta solo en horas de atención del mercado (de lunes a viernes de 9 a 18, los sábados de 9 a 14, hora local): 2 horas en `alarmas` y `seguro_auto`; en lo demás se prometen 24 y son 9, un día de trabajo. Primer contacto: pasar a `contacted`, `interested`, `quoted` o `converted`, o un intento registrado con otro resultado que `busy` o `wrong_number`",
-    ...{ clock: CHOSEN, currency: NONE, leftOut: "fusionados; los que ingresó el equipo" },
+    clock: CHOSEN,
+    currency: NONE,
+    leftOut: "fusionados; los que ingresó el equipo",
   },
   waiting: {
     name: "`….promise.breached`, `….promise.waiting`",
     definition: "leads sin contacto: promesa vencida en ese momento; todavía no",
-    ...{ clock: CHOSEN, currency: NONE },
+    clock: CHOSEN,
+    currency: NONE,
     leftOut:
       "fusionados; cerrados, borrados o con el consentimiento retirado antes de un contacto; los que ingresó el equipo, sin plazo prometido",
   },
   merged: {
     name: "`….merged`",
     definition: "leads que otro sustituye",
-    ...{ clock: CHOSEN, currency: NONE, leftOut: NONE },
+    clock: CHOSEN,
+    currency: NONE,
+    leftOut: NONE,
   },
   received: {
     name: "«Leads recibidos», y la altura de la pista del deslizador",
     definition: "leads que llegaron cada día; en el gráfico, los 30 días completos antes del momento",
-    ...{ clock: "como era; días de Lima", currency: NONE },
+    clock: "como era; días de Lima",
+    currency: NONE,
     leftOut: "nada: uno que después se fusionó cuenta en el día en que llegó",
   },
   moves: {
     name: "«Avances por estado»",
     definition: "cambios de estado que se registraron cada día, en los 30 días completos antes del momento",
-    ...{ clock: "como era; días de Lima", currency: NONE },
+    clock: "como era; días de Lima",
+    currency: NONE,
     leftOut: "reaperturas; los de leads fusionados cuentan",
   },
   list: {
     name: "«Leads en ese momento»",
     definition:
       "los leads con el estado que tenían y desde cuándo; ahorro: el mensual ofrecido que cuenta en las sumas. Plan y marca: los elegidos",
-    ...{ clock: "como era", currency: MARKET, leftOut: "fusionados; todo dato personal" },
+    clock: "como era",
+    currency: MARKET,
+    leftOut: "fusionados; todo dato personal",
   },
   marks: {
     name: "«Marcas del deslizador»",
     definition:
       "horas en que cambió un precio o una promoción del mercado, empezó a escribir otra versión del sistema o, para `admin`, se pidió una reconstrucción; y horas que sugieren una interrupción, en las que esperaron en el navegador más de 10 minutos solicitudes de al menos 3 personas, y al menos la cuarta parte de las de esa hora, de todos los mercados: `first_tried_at` está en la hora, y `submitted_at`, más de 10 minutos después (tabla `lead`); las 500 más recientes",
-    ...{
-      clock:
-        "como era, por horas; versiones: orden de registro; esperas: el reloj del navegador y el del servidor",
-      currency: NONE,
-    },
+    clock:
+      "como era, por horas; versiones: orden de registro; esperas: el reloj del navegador y el del servidor",
+    currency: NONE,
     leftOut:
       "planes nuevos; interrupciones en las que nadie llegó a enviar, o de menos de 10 minutos; solicitudes sin primer intento: de quien pide no ser medido, o que el equipo ingresó. Las de una misma persona, según los duplicados, cuentan como de una",
   },
@@ -345,25 +366,32 @@ export const FIGURE_TEXTS = {
     name: "`visits.W.started`, `reached.P`, `submitted`",
     definition:
       "visitas del cotizador W que empezaron; que llegaron al paso P, cada una una vez; que enviaron",
-    ...{ clock: CHOSEN, currency: NONE, leftOut: "quien pide no ser medido" },
+    clock: CHOSEN,
+    currency: NONE,
+    leftOut: "quien pide no ser medido",
   },
   funnel: {
     name: "Embudo: «Llegaron», «Se fueron», «Siguen»; `reached`, `left`, `ongoing`",
     definition:
       "visitas que llegaron al paso, cada una una vez; de ellas, las de ese último paso sin enviar, sin pasar a otra categoría y sin señales desde hace más de 30 minutos; desde hace menos. Los porcentajes son de las visitas que empezaron",
-    ...{ clock: CHOSEN, currency: NONE, leftOut: "quien pide no ser medido" },
+    clock: CHOSEN,
+    currency: NONE,
+    leftOut: "quien pide no ser medido",
   },
   dwell: {
     name: "Embudo: «Mediana», «Percentil 90»; `stays`, `median`, `p90`",
     definition:
       "estancias en el paso antes de pasar a otro; mediana y percentil 90 exactos (rango más cercano)",
-    ...{ clock: "el del navegador", currency: NONE, leftOut: "la última estancia de quien se fue" },
+    clock: "el del navegador",
+    currency: NONE,
+    leftOut: "la última estancia de quien se fue",
   },
   funnelLeads: {
     name: "Embudo hasta «Convertido»: «Leads de este cotizador»",
     definition:
       "leads que envió el cotizador, el de su visita o, sin ella, el de su página; los grupos, por lo que cada uno copió de su visita. Llegó a un estado quien lo tuvo o tuvo uno posterior; de quienes no pasaron de él, se fueron los perdidos y siguen los demás",
-    ...{ clock: CHOSEN, currency: NONE },
+    clock: CHOSEN,
+    currency: NONE,
     leftOut:
       "fusionados. `unknown`: los de antes de esa copia, los que ingresó el equipo y los de quien pide no ser medido",
   },
@@ -371,61 +399,77 @@ export const FIGURE_TEXTS = {
     name: "Cohortes: `n`",
     definition:
       "leads con al menos tantos días, de 24 horas, en el momento elegido; los porcentajes son de `n`. La semana y el mes son los del envío; la marca, la del plan elegido, como quedó corregido (`none`: ninguno); la campaña, la que el lead copió de su visita (`none`: ninguna; `unknown`: sin esa copia)",
-    ...{ clock: CHOSEN, currency: NONE, leftOut: "fusionados, y los más recientes" },
+    clock: CHOSEN,
+    currency: NONE,
+    leftOut: "fusionados, y los más recientes",
   },
   cohort: {
     name: "Cohortes: «Contactados», «Convertidos», «Perdidos»; `contacted`, `converted`, `lost`",
     definition: "con primer contacto hasta esa edad; en ese estado justo a esa edad, aunque después cambiara",
-    ...{ clock: CHOSEN, currency: NONE, leftOut: "fusionados, y los más recientes" },
+    clock: CHOSEN,
+    currency: NONE,
+    leftOut: "fusionados, y los más recientes",
   },
   response: {
     name: "Respuesta: `n`, `median`, `p90`",
     definition:
       "leads con primer contacto, y el tiempo desde el envío; «support» cuenta solo las horas de atención de su mercado",
-    ...{ clock: CHOSEN, currency: NONE, leftOut: "fusionados; los que ingresó el equipo" },
+    clock: CHOSEN,
+    currency: NONE,
+    leftOut: "fusionados; los que ingresó el equipo",
   },
   responseGroup: {
     name: "Respuesta: grupo",
     definition:
       "quien tenía el lead en su primer contacto o, sin contacto, quien lo tiene (`none`: nadie); o la hora de Lima del envío",
-    ...{ clock: CHOSEN, currency: NONE, leftOut: "fusionados; los que ingresó el equipo" },
+    clock: CHOSEN,
+    currency: NONE,
+    leftOut: "fusionados; los que ingresó el equipo",
   },
   offered: {
     name: "Dinero: `offered`",
     definition:
       "ahorro mensual ofrecido = `converted` + `open` (ni convertidos ni perdidos) + perdidos por motivo",
-    ...{ clock: CHOSEN, currency: "una sola", leftOut: "los de `left_out`, que se cuentan aparte" },
+    clock: CHOSEN,
+    currency: "una sola",
+    leftOut: "los de `left_out`, que se cuentan aparte",
   },
   contractSavings: {
     name: "Dinero: `obtained`",
     definition:
       "ahorro al mes de lo que se contrató: lo que se paga hoy menos el precio contratado, también si es negativo",
-    ...{ clock: CHOSEN, currency: "una sola" },
+    clock: CHOSEN,
+    currency: "una sola",
     leftOut:
       "contratos cancelados; `unknown`: sin pago o sin precio registrados, con el pago en duda o en otra moneda",
   },
   contractPrice: {
     name: "Dinero: `price`",
     definition: "precios contratados, al mes",
-    ...{ clock: CHOSEN, currency: "una sola" },
+    clock: CHOSEN,
+    currency: "una sola",
     leftOut: "contratos cancelados; `unknown`: sin precio registrado o en otra moneda",
   },
   commissions: {
     name: "Dinero: `revenue`",
     definition: "comisiones registradas",
-    ...{ clock: CHOSEN, currency: "una sola" },
+    clock: CHOSEN,
+    currency: "una sola",
     leftOut: "contratos cancelados; `unknown`: sin comisión registrada o en otra moneda",
   },
   churn: {
     name: "Dinero: `churn`",
     definition: "leads en `converted`, y de ellos los de contrato cancelado",
-    ...{ clock: CHOSEN, currency: NONE, leftOut: "fusionados; conversiones revertidas" },
+    clock: CHOSEN,
+    currency: NONE,
+    leftOut: "fusionados; conversiones revertidas",
   },
   replayed: {
     name: "¿Y si…?: «Qué listas cuentan», `n`; `replayed`",
     definition:
       "listas que, calculadas otra vez sin ningún cambio, salen como se registraron; todas las cifras son de ellas",
-    ...{ clock: "el catálogo del momento de cada lista", currency: NONE },
+    clock: "el catálogo del momento de cada lista",
+    currency: NONE,
     leftOut:
       "listas sin respuestas (versión 1), con otras reglas, de un catálogo que no está, o que no salen igual: se cuentan por motivo",
   },
@@ -433,39 +477,46 @@ export const FIGURE_TEXTS = {
     name: "¿Y si…?: «Otro primer plan», «Otro orden»",
     definition:
       "listas que con el cambio tienen otro plan en el primer lugar; otros planes, o los mismos en otro orden",
-    ...{ clock: "el catálogo del momento de cada lista", currency: NONE },
+    clock: "el catálogo del momento de cada lista",
+    currency: NONE,
     leftOut: "listas que no se pudieron calcular",
   },
   whatIfSavings: {
     name: "¿Y si…?: «Ahorro del primer plan», «Cambio del ahorro por lista»",
     definition:
       "suma del ahorro mensual del primer plan de cada lista a su precio de entrada, antes y después; cuántas listas cambian cuánto, cada barra con su límite menor y sin el mayor",
-    ...{ clock: "el catálogo del momento de cada lista", currency: MARKET, leftOut: "listas sin planes: 0" },
+    clock: "el catálogo del momento de cada lista",
+    currency: MARKET,
+    leftOut: "listas sin planes: 0",
   },
   brands: {
     name: "¿Y si…?: «Primeros lugares por marca»",
     definition: "parte de las listas calculadas en que el primer plan es de la marca, antes y después",
-    ...{ clock: "el catálogo del momento de cada lista", currency: NONE },
+    clock: "el catálogo del momento de cada lista",
+    currency: NONE,
     leftOut: "listas que no se pudieron calcular",
   },
   chosen: {
     name: "¿Y si…?: «Lo elegido, en primer lugar», «Lugar de lo que se eligió»",
     definition:
       "lugar del plan que la visita eligió, en la lista que había visto, antes y después; `gone`: ya no está. Qué habría elegido con otra lista no se sabe",
-    ...{ clock: "el catálogo del momento de cada lista", currency: NONE },
+    clock: "el catálogo del momento de cada lista",
+    currency: NONE,
     leftOut: "visitas que no eligieron, o cuya lista no se pudo calcular",
   },
   changed: {
     name: "¿Y si…?: «Listas que cambian»",
     definition: "listas con otro primer plan u otro ahorro; las 1,000 más recientes",
-    ...{ clock: "el catálogo del momento de cada lista", currency: MARKET },
+    clock: "el catálogo del momento de cada lista",
+    currency: MARKET,
     leftOut: "listas que no se pudieron calcular",
   },
   events: {
     name: "Explorador: «Hechos de la historia»",
     definition:
       "los hechos como están guardados, en su versión actual; causas y efectos: los que una misma petición produjo, cada uno bajo su causa",
-    ...{ clock: "orden de registro; los días filtran por cuándo ocurrió", currency: "la de cada hecho" },
+    clock: "orden de registro; los días filtran por cuándo ocurrió",
+    currency: "la de cada hecho",
     leftOut: "lo personal (`[sellado]`); los hechos de cuentas, sesiones y operación, salvo para `admin`",
   },
 } as const satisfies Readonly<Record<string, FigureText>>;

@@ -72,7 +72,10 @@ test("a year with three leads an hour fits into 60 kB compressed", () => {
     Array.from({ length: HOURS }, (_, hour) => [hour, (random(2 * most + 1) - most) * unit] as const);
   const amounts = new Set<string>(["savingsCents", "obtainedCents"]);
   const file = encodeFrames({
-    ...{ firstHour: 494_000, hours: HOURS, firstDay: 20_583, days: 365 },
+    firstHour: 494_000,
+    hours: HOURS,
+    firstDay: 20_583,
+    days: 365,
     sums: columnsOf(FRAME_COLUMNS, (name) =>
       name === "revenueCents"
         ? // One lead in twelve is converted.

@@ -57,7 +57,10 @@ const noneOf = <Name extends string>(names: readonly Name[]) =>
 
 /** A market without history. */
 export const NO_FRAMES: FrameChanges = {
-  ...{ firstHour: 0, hours: 0, firstDay: 0, days: 0 },
+  firstHour: 0,
+  hours: 0,
+  firstDay: 0,
+  days: 0,
   sums: noneOf(FRAME_COLUMNS),
   counts: noneOf(DAY_COLUMNS),
 };

@@ -46,7 +46,11 @@ const EVER_STORED: readonly Fact[] = [
     type: "WebhookImported",
     version: 1,
     data: {
-      ...{ webhookId: "w", host: "crm.example", events: ["LeadLost"], active: false, secretId: SECRET },
+      webhookId: "w",
+      host: "crm.example",
+      events: ["LeadLost"],
+      active: false,
+      secretId: SECRET,
       createdBy: "ana",
       createdAt: "2026-01-02T03:04:05.000Z",
     },

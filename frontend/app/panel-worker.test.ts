@@ -37,7 +37,10 @@ const start = async (windows: readonly string[] = []) => {
     await Promise.all(work);
   };
   return {
-    ...{ shown, opened, messages, focused },
+    shown,
+    opened,
+    messages,
+    focused,
     push: (text: string | null) => fire("push", { data: text === null ? null : { text: () => text } }),
     press: (data: unknown) => fire("notificationclick", { notification: { data, close: () => {} } }),
   };

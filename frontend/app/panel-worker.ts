@@ -55,12 +55,19 @@ const payloadIn = (text: string): PushPayload | VisitorPush | null => {
 const show = (payload: PushPayload | VisitorPush | null): Promise<void> => {
   if (payload?.kind === "visitor")
     return scope.registration.showNotification(es.visitors.notice, {
-      ...{ body: es.visitors.noticeText, tag: visitorTag(payload.conversationId), icon: ICON, lang: "es" },
+      body: es.visitors.noticeText,
+      tag: visitorTag(payload.conversationId),
+      icon: ICON,
+      lang: "es",
       data: CONVERSATIONS,
     });
   return payload
     ? scope.registration.showNotification(es.push[payload.kind](clock(payload.at)), {
-        ...{ body: es.push.body, tag: reminderTag(payload), icon: ICON, lang: "es", data: payload.leadId },
+        body: es.push.body,
+        tag: reminderTag(payload),
+        icon: ICON,
+        lang: "es",
+        data: payload.leadId,
       })
     : scope.registration.showNotification(es.push.unknown, { tag: "asesorador", icon: ICON, lang: "es" });
 };

@@ -152,8 +152,12 @@ test("a question is sent with the conversation so far and the message's id, and 
 test("a message for an adviser has no reply: the card for the hand-over is shown below it, and it keeps what follows", async () => {
   const { greeted, ask, said, context, actor } = start({
     answer: async (question) => ({
-      ...{ message: "Le llegó.", messageId: question.messageId, conversationId: question.conversationId },
-      ...{ suggestions: [], handsOff: true, forAdviser: true },
+      message: "Le llegó.",
+      messageId: question.messageId,
+      conversationId: question.conversationId,
+      suggestions: [],
+      handsOff: true,
+      forAdviser: true,
     }),
   });
   await greeted();
@@ -190,8 +194,11 @@ test("a reply that hands over is kept as one, any other is not", async () => {
   await ask("persona");
   await ask("gracias");
   expect(context().messages.map(({ handsOff }) => handsOff)).toEqual([
-    ...[undefined, undefined, true],
-    ...[undefined, undefined],
+    undefined,
+    undefined,
+    true,
+    undefined,
+    undefined,
   ]);
 });
 
@@ -219,8 +226,11 @@ test("a reply keeps its links, and a reply without any has none", async () => {
   await ask("quiero");
   await ask("gracias");
   expect(context().messages.map((message) => message.links)).toEqual([
-    ...[undefined, undefined, links],
-    ...[undefined, undefined],
+    undefined,
+    undefined,
+    links,
+    undefined,
+    undefined,
   ]);
 });
 

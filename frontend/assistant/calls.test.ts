@@ -3,7 +3,10 @@ import { askAssistant, failureOf, isConnectionLost, loadConfig, watchConnection 
 import type { Question } from "./chat-types.ts";
 
 const QUESTION: Question = {
-  ...{ message: "precios", messages: [], country: "peru", district: null },
+  message: "precios",
+  messages: [],
+  country: "peru",
+  district: null,
   conversationId: "11111111-1111-4111-8111-111111111111",
   messageId: "22222222-2222-4222-8222-222222222222",
 };

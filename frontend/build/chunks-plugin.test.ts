@@ -3,7 +3,11 @@ import { chunksPlugin } from "./chunks-plugin.ts";
 
 const bundle = Object.fromEntries(
   Object.entries({
-    ...{ page: ["react"], react: [], later: ["react", "parts", "sheet"], parts: ["icons"], icons: [] },
+    page: ["react"],
+    react: [],
+    later: ["react", "parts", "sheet"],
+    parts: ["icons"],
+    icons: [],
     sheet: [],
   }).map(([fileName, imports]) => [
     fileName,

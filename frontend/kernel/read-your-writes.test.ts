@@ -52,8 +52,12 @@ test("a read of an endpoint asks for the latest write where the contract takes a
   const market = z.string();
   for (const input of [z.object({ market, position: z.optional(z.string()) }), z.object({ market })]) {
     const rows = endpoint({
-      ...{ method: "GET", path: "/api/rows", roles: ["admin"], summary: "" },
-      ...{ input, output: z.object({}) },
+      method: "GET",
+      path: "/api/rows",
+      roles: ["admin"],
+      summary: "",
+      input,
+      output: z.object({}),
     });
     rememberWrite("42");
     await read(rows, { market: "peru" });

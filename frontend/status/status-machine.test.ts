@@ -76,7 +76,9 @@ test("a request that the lead's state forbids by now loads that state, and says 
     await until("shown");
     actor.send({ type: "prefer", channel: "call", slot: null });
     expect((await until("shown")).context).toMatchObject({
-      ...{ status: now, change, done: null },
+      status: now,
+      change,
+      done: null,
       problem: outdated.problem,
     });
     expect(requests.at(-1)).toEqual({ kind: "load" });

@@ -10,10 +10,15 @@ type Drawn = readonly [
   installation?: number,
 ];
 const drawn = (...[now, promo, promoMonths, regular, installation = 0]: Drawn) =>
-  renderToStaticMarkup(<CostChart {...{ now, promo, promoMonths, regular, installation }} />).replaceAll(
-    "\u00a0",
-    " ",
-  );
+  renderToStaticMarkup(
+    <CostChart
+      now={now}
+      promo={promo}
+      promoMonths={promoMonths}
+      regular={regular}
+      installation={installation}
+    />,
+  ).replaceAll("\u00a0", " ");
 
 test("the chart's label says in words what it draws", () => {
   expect(drawn(150, 99, 6, 133)).toContain(

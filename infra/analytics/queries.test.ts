@@ -95,7 +95,10 @@ describe("the queries on the demo have the figures of the commands", () => {
       funnelOf(moment, { wizard: wizard, by: "device" })
         .filter(({ started }) => started > 0)
         .map(({ group, started, submitted }) => ({
-          ...{ cotizador: wizard, dispositivo: group, empezaron: started, enviaron: submitted },
+          cotizador: wizard,
+          dispositivo: group,
+          empezaron: started,
+          enviaron: submitted,
         })),
     );
     expect(rows).toHaveLength(expected.length);
@@ -138,14 +141,16 @@ describe("the queries on the demo have the figures of the commands", () => {
     const hours = (ms: number | null) => (ms === null ? null : Math.round(ms / 360_000) / 10);
     const expected = Country.options.toSorted().flatMap((market) =>
       responsesOf(moment, { market, by: "adviser" }).map(({ group, leads, promise, wallMs }) => ({
-        ...{ mercado: market, asesor: group === "none" ? "nadie" : group, leads },
-        ...{
-          a_tiempo: promise.met,
-          tarde: promise.late,
-          vencida: promise.breached,
-          por_vencer: promise.waiting,
-        },
-        ...{ contactados: wallMs.n, mediana_h: hours(wallMs.median), p90_h: hours(wallMs.p90) },
+        mercado: market,
+        asesor: group === "none" ? "nadie" : group,
+        leads,
+        a_tiempo: promise.met,
+        tarde: promise.late,
+        vencida: promise.breached,
+        por_vencer: promise.waiting,
+        contactados: wallMs.n,
+        mediana_h: hours(wallMs.median),
+        p90_h: hours(wallMs.p90),
       })),
     );
     expect(rows).toHaveLength(expected.length);
@@ -170,7 +175,9 @@ describe("the queries on the demo have the figures of the commands", () => {
       const cents = (of: "priceCents" | "commissionCents") =>
         inForce.reduce((all, contract) => all + (contract[of] ?? 0), 0);
       expect([sum("convertidos") / 100, sum("precio_mensual_vigente"), sum("comision_vigente")]).toEqual([
-        ...[own.length, cents("priceCents"), cents("commissionCents")],
+        own.length,
+        cents("priceCents"),
+        cents("commissionCents"),
       ]);
     }
   });
@@ -335,7 +342,9 @@ describe("sql", () => {
     });
     expect(await run(["sql", "select 1", "--month", "2026-13"])).toMatchObject({ code: 2 });
     expect(await run(["sql", ".columns leed"])).toMatchObject({
-      ...{ code: 2, out: "", err: expect.stringContaining('view: there is no "leed". Nearest: lead') },
+      code: 2,
+      out: "",
+      err: expect.stringContaining('view: there is no "leed". Nearest: lead'),
     });
     expect(await run(["sql", "select 1", "select 2"])).toMatchObject({ code: 2 });
   });
@@ -414,9 +423,14 @@ describe("report", () => {
 const append = (stream: string, type: string, version: number, data: object, occurredAt: string) =>
   store.append(stream, "any", [
     {
-      ...{ type, version, data, eventId: randomUUID() },
+      type,
+      version,
+      data,
+      eventId: randomUUID(),
       metadata: {
-        ...{ actor: "visitor", correlationId: "c", causationId: "c" },
+        actor: "visitor",
+        correlationId: "c",
+        causationId: "c",
         occurredAt,
         recordedAt: NOW,
       },
@@ -472,13 +486,24 @@ describe("where history has gone on", () => {
     };
     const shown = {
       ...visit,
-      ...{ seq: 4, sinceMs: 1_000, first: true, count: 2, answers, weights: null, top: null },
-      ...{ cause: "first", ownWeights: false, order: "recomendacion", filters: null },
+      seq: 4,
+      sinceMs: 1_000,
+      first: true,
+      count: 2,
+      answers,
+      weights: null,
+      top: null,
+      cause: "first",
+      ownWeights: false,
+      order: "recomendacion",
+      filters: null,
       plans: [
         [dear?.["service_id"], 1, 90, 9_900],
         [cheap?.["service_id"], 2, 80, 7_900],
       ],
-      ...{ outside: [], catalogue: null, ruleset: null },
+      outside: [],
+      catalogue: null,
+      ruleset: null,
     };
     await append(`journey-${journeyId}`, "RecommendationsShown", 2, shown, NOW);
   });
@@ -500,8 +525,12 @@ describe("where history has gone on", () => {
     const changed = await answer("12-price-elasticity.sql");
     expect(changed.filter(({ cambio }) => cambio === "2026-10-10")).toMatchObject([
       {
-        ...{ cambio: "2026-10-10", precio_antes: before / 100, precio_despues: before / 50 },
-        ...{ leads_antes: n1, leads_despues: n2, elasticidad: Math.round(elasticity * 100) / 100 },
+        cambio: "2026-10-10",
+        precio_antes: before / 100,
+        precio_despues: before / 50,
+        leads_antes: n1,
+        leads_despues: n2,
+        elasticidad: Math.round(elasticity * 100) / 100,
       },
     ]);
   });

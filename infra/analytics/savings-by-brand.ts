@@ -17,7 +17,9 @@ const analysis: Analysis<Map<string, Lead>, "LeadSubmitted" | "LeadConverted"> =
     if (event.type === "LeadSubmitted") {
       const { claimed, currency, monthlySavingsCents } = event.data;
       leads.set(leadId, {
-        ...{ brand: claimed.brand ?? "none", currency, converted: false },
+        brand: claimed.brand ?? "none",
+        currency,
+        converted: false,
         monthlySavingsCents: monthlySavingsCents ?? 0,
       });
     } else {

@@ -63,8 +63,10 @@ test("a kind without a goal is shown but not judged", () => {
 
 test("a poll is compared with the bare route of its round, and one statement in any round misses the goal", () => {
   const polls = [
-    ...[poll("leads", 0, { perSecond: 9_100 }), poll("bare", 0, {})],
-    ...[poll("leads", 1, { perSecond: 4_600, statements: 1 }), poll("bare", 1, { perSecond: 5_000 })],
+    poll("leads", 0, { perSecond: 9_100 }),
+    poll("bare", 0, {}),
+    poll("leads", 1, { perSecond: 4_600, statements: 1 }),
+    poll("bare", 1, { perSecond: 5_000 }),
   ];
   expect(verdicts([window(10, 0, {}), window(1_000, 0, {})], polls).slice(2)).toEqual([
     ["P6 leads poll", "statements", false],

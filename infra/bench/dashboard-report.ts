@@ -48,7 +48,10 @@ const pollGoals = ({ polls }: Measured, poller: Poller): readonly DashboardGoal[
   return [
     { name, unit: "statements", figure: statements, bound: "≤ 0", met: statements.max === 0 },
     {
-      ...{ name, unit: "× bare", figure: share, bound: `≥ ${MIN_SHARE_OF_BARE}` },
+      name,
+      unit: "× bare",
+      figure: share,
+      bound: `≥ ${MIN_SHARE_OF_BARE}`,
       met: share.median >= MIN_SHARE_OF_BARE,
     },
   ];
@@ -108,8 +111,12 @@ const kindLines = ({ kinds, windows }: DashboardOutcome, { sizes: [small, large]
     const cpu = medianRange(here.large.map(costMs)).median.toFixed(2);
     return row([
       name,
-      ...[show(here.small, "p50Ms"), show(here.small, "p99Ms"), show(here.large, "p50Ms")],
-      ...[show(here.large, "p99Ms"), cpu, showMedianRange(here.ratio, 2)],
+      show(here.small, "p50Ms"),
+      show(here.small, "p99Ms"),
+      show(here.large, "p50Ms"),
+      show(here.large, "p99Ms"),
+      cpu,
+      showMedianRange(here.ratio, 2),
     ]);
   }),
 ];

@@ -18,8 +18,12 @@ type Goal = {
 };
 
 const rate = (name: string, connections: number, against: Contender, least: number): Goal => ({
-  ...{ name: `${name} leads a second at ${connections}`, figure: "perSecond", kind: "closed" },
-  ...{ connections, against, least },
+  name: `${name} leads a second at ${connections}`,
+  figure: "perSecond",
+  kind: "closed",
+  connections,
+  against,
+  least,
 });
 
 /** Goals P1 and P2. */
@@ -29,8 +33,12 @@ const GOALS: readonly Goal[] = [
   rate("P1", 64, "crud", 1.2),
   { name: "P1 p99", figure: "p99Ms", kind: "open", connections: 64, against: "crud-duties", most: 0.8 },
   {
-    ...{ name: "P1 server and database CPU a lead", figure: "cpuMs", kind: "closed", connections: 64 },
-    ...{ against: "crud-duties", most: 0.75 },
+    name: "P1 server and database CPU a lead",
+    figure: "cpuMs",
+    kind: "closed",
+    connections: 64,
+    against: "crud-duties",
+    most: 0.75,
   },
   rate("P2", 64, "emmett", 3),
 ];

@@ -10,7 +10,11 @@ const competitors = {
   panel: { answered: 7, shed: 40 },
 };
 const window = (phase: Phase, round: number, perSecond: number): OverloadWindow => ({
-  ...{ phase, round, perSecond, p50Ms: 50, p99Ms: 120 },
+  phase,
+  round,
+  perSecond,
+  p50Ms: 50,
+  p99Ms: 120,
   competitors: phase === "mixed" ? competitors : null,
 });
 

@@ -87,7 +87,8 @@ export const benchRebuild = async (
     const oneByOne = await worker.ask({ ask: "one by one", events: SAMPLE_EVENTS });
     rounds.push({
       ...roundOf(round, { result: rebuilt.result, seen: rebuilt.seen, sql: inSql.result, oneByOne }),
-      ...{ rebuildDatabaseCpuMs, sqlDatabaseCpuMs },
+      rebuildDatabaseCpuMs,
+      sqlDatabaseCpuMs,
     });
     const [ours, theirs] = [rebuilt.result.elapsedMs, inSql.result.elapsedMs].map((ms) =>
       (ms / 1000).toFixed(1),

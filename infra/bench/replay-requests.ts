@@ -53,7 +53,11 @@ export const measureRequests = async (
   const server: Server = startChild(new URL("./dashboard-server.ts", import.meta.url));
   own.add("server", () => server.stop());
   const { port } = await server.ask({
-    ...{ ask: "serve", url, secrets: database.secrets, username: ADVISER, projecting: true },
+    ask: "serve",
+    url,
+    secrets: database.secrets,
+    username: ADVISER,
+    projecting: true,
   });
   const { cookie } = await server.ask({ ask: "sign in" });
   const list = await listWindow({ cookie, port, plan, pool }, own);
@@ -62,8 +66,12 @@ export const measureRequests = async (
   own.add("load", () => load.stop());
   const leads = async (): Promise<Sent> => {
     const { refusals, ...result } = await load.ask({
-      ...{ port, path: "/api/contacts", connections: CONNECTIONS, arrivalsPerSecond: plan.leadsPerSecond },
-      ...{ warmUpMs: Math.min(1_000, plan.measuredMs), measuredMs: plan.measuredMs },
+      port,
+      path: "/api/contacts",
+      connections: CONNECTIONS,
+      arrivalsPerSecond: plan.leadsPerSecond,
+      warmUpMs: Math.min(1_000, plan.measuredMs),
+      measuredMs: plan.measuredMs,
     });
     if (refusals.length > 0) throw new BenchFailed(`${refusals.length} leads were refused: ${refusals[0]}`);
     return result;
@@ -108,9 +116,13 @@ const listWindow = async ({ cookie, port, plan, pool }: Panel, all: Stopping): P
   );
   all.add("list's load", () => load.stop());
   const { refusals, ...result } = await load.ask({
-    ...{ port, requests: paths.map((path) => requestFor(path, { cookie })), status: 200 },
-    ...{ connections: CONNECTIONS, perSecond: LIST_PER_SECOND },
-    ...{ warmUpMs: Math.min(1_000, plan.measuredMs), measuredMs: plan.measuredMs },
+    port,
+    requests: paths.map((path) => requestFor(path, { cookie })),
+    status: 200,
+    connections: CONNECTIONS,
+    perSecond: LIST_PER_SECOND,
+    warmUpMs: Math.min(1_000, plan.measuredMs),
+    measuredMs: plan.measuredMs,
   });
   if (refusals.length > 0) throw new BenchFailed(`${refusals.length} lists were refused: ${refusals[0]}`);
   return windowOf([result]);

@@ -60,8 +60,10 @@ const filled = async ({ lists, plans }: WhatIfQuestion) => {
     const ms = DAY_MS + Math.floor((i / lists) * QUARTER_MS);
     if (i % every === every - 1) await history.reprice(1 + (i % plans), 40 + (i % 120), at(ms));
     const answers = {
-      ...{ paymentCents: 4_000 + (i % 60) * 500, company: nth(COMPANIES, i) },
-      ...{ service: nth(SERVICES, i), priority: nth(PRIORITIES, i >> 2) },
+      paymentCents: 4_000 + (i % 60) * 500,
+      company: nth(COMPANIES, i),
+      service: nth(SERVICES, i),
+      priority: nth(PRIORITIES, i >> 2),
       housing: i % 4 === 0 ? ("edificio" as const) : ("casa" as const),
     };
     await history.visit(answers, at(ms), { takes: 1 + (i % 3) });
@@ -71,7 +73,9 @@ const filled = async ({ lists, plans }: WhatIfQuestion) => {
 
 const CHANGE: Change = {
   weights: { saving: 20, service: 30, extras: 50 },
-  ...{ catalogueAt: null, prices: [], off: [] },
+  catalogueAt: null,
+  prices: [],
+  off: [],
 };
 
 const measure = async (question: WhatIfQuestion): Promise<WhatIfReply> => {

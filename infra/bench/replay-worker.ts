@@ -38,7 +38,9 @@ const run = async ({ url, secrets, args }: ReplayQuestion): Promise<ReplayReply>
   const code = await replayCommand({
     args,
     open: async () => ({
-      ...{ ...store, blocks: () => readBlocks(db, store), figures: figureIndexIn(db) },
+      ...store,
+      blocks: () => readBlocks(db, store),
+      figures: figureIndexIn(db),
       catchUpFigures: (options) => catchUpFigures({ ...rows, db, store }, options),
       checkInThread: async (figures, options) =>
         checkInThread(
@@ -56,7 +58,8 @@ const run = async ({ url, secrets, args }: ReplayQuestion): Promise<ReplayReply>
   const elapsedMs = performance.now() - started;
   const { user, system } = process.cpuUsage(before);
   return {
-    ...{ code, elapsedMs },
+    code,
+    elapsedMs,
     cpuMs: (user + system) / 1_000,
     peakBytes: process.resourceUsage().maxRSS * 1024,
     err: err.filter((line) => !line.startsWith("reading")).join(""),

@@ -94,7 +94,9 @@ export const benchReplay = async (
     leads,
     events: leadEvents,
   } = await filledDatabase({
-    ...{ database, leads: plan.leads, report },
+    database,
+    leads: plan.leads,
+    report,
     // Rebuilding all of them is measured.
     readModels: [],
   });
@@ -112,7 +114,10 @@ export const benchReplay = async (
   const figureIndex = await figuresIndexed(bench);
   await database.checkpoint();
   const measured = {
-    ...{ leads, leadEvents, blocks, figureIndex },
+    leads,
+    leadEvents,
+    blocks,
+    figureIndex,
     events: await eventsIn(pool),
     frames: await framesOf(bench),
     ...(await asOfCommands(bench)),

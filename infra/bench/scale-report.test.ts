@@ -6,8 +6,13 @@ import { scalePlan } from "./scale-plan.ts";
 import { scaleGoal } from "./scale-report.ts";
 
 const window = (layout: ScaleWindow["layout"], round: number, perSecond: number): ScaleWindow => ({
-  ...{ layout, round, perSecond, visibleAfterMs: 5 },
-  ...{ apiCpuMs: 1, projectorCpuMs: 1, databaseCpuMs: null },
+  layout,
+  round,
+  perSecond,
+  visibleAfterMs: 5,
+  apiCpuMs: 1,
+  projectorCpuMs: 1,
+  databaseCpuMs: null,
 });
 const windows = [
   [1_000, 2_000],

@@ -131,8 +131,12 @@ const openStage = async (
 
 const sendTo = ({ load, port }: Api, { apis }: Stage, { plan }: Floor): Promise<LoadResult> =>
   load.ask({
-    ...{ port, path: "/api/contacts", warmUpMs: plan.warmUpMs, measuredMs: plan.measuredMs },
-    ...{ connections: Math.ceil(CONNECTIONS / apis.length), arrivalsPerSecond: null },
+    port,
+    path: "/api/contacts",
+    warmUpMs: plan.warmUpMs,
+    measuredMs: plan.measuredMs,
+    connections: Math.ceil(CONNECTIONS / apis.length),
+    arrivalsPerSecond: null,
   });
 
 const measure = async (stage: Stage, floor: Floor, round: number): Promise<ScaleWindow> => {
@@ -150,7 +154,9 @@ const measure = async (stage: Stage, floor: Floor, round: number): Promise<Scale
   await check(stage, acknowledged);
   const aLead = (ms: number): number => ms / acknowledged.length;
   return {
-    ...{ layout: stage.layout, round, visibleAfterMs },
+    layout: stage.layout,
+    round,
+    visibleAfterMs,
     perSecond: (results.reduce((sum, { answered }) => sum + answered, 0) * 1000) / plan.measuredMs,
     apiCpuMs: aLead(after.apis - before.apis),
     projectorCpuMs: aLead(after.projectors - before.projectors),

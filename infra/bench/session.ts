@@ -10,7 +10,12 @@ export const newSession = async (
   username: string,
 ): Promise<string> => {
   const accounts = postgresAccounts({
-    ...{ pool, url: databaseUrl, store, announced: false, exposed: false, idleMs: HOUR_MS },
+    pool,
+    url: databaseUrl,
+    store,
+    announced: false,
+    exposed: false,
+    idleMs: HOUR_MS,
     now,
   });
   const secret = randomBytes(32).toString("base64url");

@@ -29,7 +29,10 @@ export const startGoals = ({ starts }: Pick<StartOutcome, "starts">): readonly S
       met: seconds.median <= MAX_SECONDS,
     },
     {
-      ...{ name: "P11 memory", unit: "MB", figure: memory, most: MAX_MEGABYTES },
+      name: "P11 memory",
+      unit: "MB",
+      figure: memory,
+      most: MAX_MEGABYTES,
       met: Number.isNaN(memory.median) ? null : memory.median <= MAX_MEGABYTES,
     },
   ];

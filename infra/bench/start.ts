@@ -58,7 +58,10 @@ export const benchStart = async (
   report("Starting PostgreSQL …");
   const database = await openOwnPostgres(report, all, plan.keep ? "dashboard" : null);
   const { url, leads, events, rebuildMs } = await filledDatabase({
-    ...{ database, leads: plan.leads, report, readModels },
+    database,
+    leads: plan.leads,
+    report,
+    readModels,
   });
   const parts = await openParts(
     { databaseUrl: url, secrets: database.secrets, log: createLogger("warn") },
@@ -84,15 +87,24 @@ export const benchStart = async (
   const eraseMs = await eraseOne(variables, all, rows[0]?.id ?? "");
   return {
     machine: describeMachine({ ...database.described, loadBefore }),
-    ...{ leads, events, rebuildMs, starts, eraseMs },
+    leads,
+    events,
+    rebuildMs,
+    starts,
+    eraseMs,
     sizes: await sizesOf(pool),
   };
 };
 
 const variablesOf = (url: string, secrets: Secrets): Variables => ({
-  ...{ NODE_ENV: "production", LOG_LEVEL: "error", PORT: "0", DATABASE_URL: url },
-  ...{ PUBLIC_ORIGIN: "https://asesorador.example", PII_MASTER_KEY: secrets.masterKeys },
-  ...{ PII_PEPPER: secrets.pepper, JWT_SECRET: secrets.jwtSecret },
+  NODE_ENV: "production",
+  LOG_LEVEL: "error",
+  PORT: "0",
+  DATABASE_URL: url,
+  PUBLIC_ORIGIN: "https://asesorador.example",
+  PII_MASTER_KEY: secrets.masterKeys,
+  PII_PEPPER: secrets.pepper,
+  JWT_SECRET: secrets.jwtSecret,
 });
 
 type Variables = Readonly<Record<string, string>>;
@@ -165,6 +177,8 @@ const sizesOf = async (pool: ReturnType<typeof createPool>): Promise<Sizes> => {
   );
   return {
     database: Number(whole.rows[0]?.bytes ?? 0),
-    ...{ history: of("event_store"), keys: of("vault"), readModels: of("read_model") },
+    history: of("event_store"),
+    keys: of("vault"),
+    readModels: of("read_model"),
   };
 };

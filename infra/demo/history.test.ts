@@ -344,9 +344,14 @@ describe("a seeded demo", () => {
 });
 
 const MOVES: ReadonlySet<LeadEvent["type"]> = new Set([
-  ...(["LeadSubmitted", "LeadContacted", "LeadInterested", "LeadQuoted"] as const),
-  ...(["LeadConverted", "LeadLost", "LeadReopened"] as const),
-]);
+  "LeadSubmitted",
+  "LeadContacted",
+  "LeadInterested",
+  "LeadQuoted",
+  "LeadConverted",
+  "LeadLost",
+  "LeadReopened",
+] as const);
 const isMove = ({ type }: Recorded<LeadEvent>) => MOVES.has(type);
 
 const statusAfter = (type: LeadEvent["type"], data: LeadEvent["data"]): LeadStatus => {

@@ -151,7 +151,12 @@ const leadVisitOf = (
   const place = chosen === null ? -1 : (last?.listing.ids.indexOf(chosen) ?? -1);
   const { weights = null, ownWeights = null, catalogue = null } = last?.reported ?? {};
   return {
-    ...{ wizard, viewport, ...opening, weights, ownWeights, catalogue },
+    wizard,
+    viewport,
+    ...opening,
+    weights,
+    ownWeights,
+    catalogue,
     rank: place < 0 ? null : place + 1,
     firstTriedAt,
   };

@@ -73,7 +73,11 @@ const initdb = (args: string): { status: number | null; stderr: string } => {
     mkdirSync(launch.dataDir, { recursive: true, mode: 0o700 });
     launch.own(launch.dataDir);
     const [command, ...rest] = launch.wrap(programIn(launch.native, "initdb"), [
-      ...["--pgdata", launch.dataDir, "--username", "asesorador", "--no-sync"],
+      "--pgdata",
+      launch.dataDir,
+      "--username",
+      "asesorador",
+      "--no-sync",
       ...args.split(" "),
     ]);
     return spawnSync(command, rest, { ...launch.options, env: serverEnvironment(), encoding: "utf8" });

@@ -187,7 +187,9 @@ test("no data, secret, test or foreign package is in the build context", () => {
   expect(never.filter(isSent)).toEqual([]);
   expect(
     [
-      ...["package-lock.json", "infra/api.ts", "infra/adapters/postgres/migrations/0001_event_store.sql"],
+      "package-lock.json",
+      "infra/api.ts",
+      "infra/adapters/postgres/migrations/0001_event_store.sql",
       // Verifying history compares the schemas of this code with those.
       "infra/docs/events.json",
     ].every(isSent),

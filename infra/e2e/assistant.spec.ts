@@ -242,7 +242,8 @@ test("within the support hours an adviser takes the conversation, answers in it,
     await expect(reply).toHaveValue("Sí, de 9 a 14.");
     await expect(dialog.getByRole("status").filter({ hasText: /^No pudimos actualizar/ })).toBeVisible();
     project = await startProject(dataDir, {
-      ...{ ...env, REQUESTS_PER_MINUTE: "100000" },
+      ...env,
+      REQUESTS_PER_MINUTE: "100000",
       PORT: new URL(url).port,
     });
     await visitor.getByRole("button", { name: "Reintentar" }).click();

@@ -187,8 +187,12 @@ test("a whole visit is stored without a word of the visitor's, the lead's id or 
   await expect
     .poll(async () => namesIn(await storedOf(dataDir, ids)))
     .toEqual([
-      ...["WizardStarted", ...STEPS, "RecommendationsShown"],
-      ...["contacto", "PlanSelected", "WizardSubmitted"],
+      "WizardStarted",
+      ...STEPS,
+      "RecommendationsShown",
+      "contacto",
+      "PlanSelected",
+      "WizardSubmitted",
     ]);
   const text = JSON.stringify(
     (await storedOf(dataDir, ids)).map(({ stream, data, metadata }) => [stream, data, metadata]),

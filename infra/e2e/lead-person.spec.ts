@@ -108,7 +108,12 @@ test("one's own note is changed and deleted, the plan corrected, and a withdrawn
   await expect(consent).toContainText("Registrado por");
   await expect(part(dialog, "Intento de contacto").getByLabel("Resultado")).toBeVisible();
   expect((await typesOf(page.request, id)).slice(1)).toEqual([
-    ...["NoteAdded", "NoteEdited", "NoteDeleted", "PlanCorrected", "ConsentWithdrawn", "ConsentRecorded"],
+    "NoteAdded",
+    "NoteEdited",
+    "NoteDeleted",
+    "PlanCorrected",
+    "ConsentWithdrawn",
+    "ConsentRecorded",
   ]);
 });
 

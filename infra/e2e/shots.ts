@@ -18,8 +18,13 @@ const SCREENS = {
 } as const;
 
 const TOURS: Readonly<Record<string, Tour>> = {
-  ...{ visit, visitAsClaro, visitChile, visitOthers, visitAround },
-  ...{ administer, administerTabs },
+  visit,
+  visitAsClaro,
+  visitChile,
+  visitOthers,
+  visitAround,
+  administer,
+  administerTabs,
 };
 
 const USAGE = `npm run shots [-- --only NAME,…] [--width ${Object.keys(SCREENS).join("|")}]  pictures of every step and page, or of these: ${Object.keys(TOURS).join(", ")}`;

@@ -31,7 +31,9 @@ const opened: { end(): Promise<unknown> }[] = [];
 
 const start = (name: string, options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> =>
   startEmbeddedPostgres({
-    ...{ dataDir: join(folder, name), settings: SETTINGS, syncNewFolder: false },
+    dataDir: join(folder, name),
+    settings: SETTINGS,
+    syncNewFolder: false,
     ...options,
   });
 

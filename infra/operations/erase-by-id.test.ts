@@ -79,7 +79,10 @@ test("an erased conversation cannot be read, also after a backup restored its ke
   const at = "2026-01-02T03:04:05.000Z";
   const metadata = { actor: "test", correlationId: "c", causationId: "c", occurredAt: at, recordedAt: at };
   await handle({ store, vault }, conversation, {
-    ...{ stream, commands: [answerSample(1)], commandId: "talk/1", metadata },
+    stream,
+    commands: [answerSample(1)],
+    commandId: "talk/1",
+    metadata,
   });
   const words = async () =>
     (await vault.open(await store.readStream(stream))).flatMap(({ data }) =>

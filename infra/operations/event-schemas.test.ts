@@ -17,8 +17,9 @@ test("a new version is added, and the one that is no longer written stays", () =
     "Moved@1": {
       description: "It moved.",
       data: {
-        ...{ type: "object", properties: { to: { type: "string" } } },
-        ...{ required: ["to"] },
+        type: "object",
+        properties: { to: { type: "string" } },
+        required: ["to"],
       },
     },
   });

@@ -28,7 +28,9 @@ beforeEach(() => {
   writeFileSync(
     join(folder, "package-lock.json"),
     JSON.stringify({
-      ...{ name: "sample", lockfileVersion: 3, requires: true },
+      name: "sample",
+      lockfileVersion: 3,
+      requires: true,
       packages: { "": { name: "sample", dependencies: { answer: "1.0.0" } }, "node_modules/answer": entry },
     }),
   );

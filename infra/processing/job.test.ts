@@ -17,7 +17,8 @@ const CHANNEL = "job_test";
 const counted = (name: string, work: () => void) => {
   const runs = { count: 0 };
   const job: Job = {
-    ...{ name, wokenBy: { channel: CHANNEL } },
+    name,
+    wokenBy: { channel: CHANNEL },
     run: async () => {
       runs.count += 1;
       work();

@@ -85,7 +85,10 @@ const followOnce = (
   { processors, onProgress }: Turn,
 ): Promise<void> =>
   follow({
-    ...{ store, vault, processors, signal },
+    store,
+    vault,
+    processors,
+    signal,
     transact: (work) => transact(pool, work),
     ...(handling ? { handling } : {}),
     ...(around ? { around } : {}),

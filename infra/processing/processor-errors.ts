@@ -84,7 +84,10 @@ const retryLogs = ({ election, reactors = [], log, lagLimitMs = LAG_LIMIT_MS }: 
     const made =
       known.get(name) ??
       retryLog({
-        ...{ log, level: "error", messages, fields: isReactor ? { reactor: name } : { readModel: name } },
+        log,
+        level: "error",
+        messages,
+        fields: isReactor ? { reactor: name } : { readModel: name },
         toleratedMs: (error) => (error instanceof ReadModelBehind ? lagLimitMs : 0),
       });
     known.set(name, made);

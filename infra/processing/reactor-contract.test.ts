@@ -44,7 +44,11 @@ afterEach(async () => {
 const start = (options: Partial<RunProcessors>) => {
   const stop = new AbortController();
   const processors = runProcessors({
-    ...{ ...database, store, vault: memoryVault(), log: SILENT, timing: TIMING },
+    ...database,
+    store,
+    vault: memoryVault(),
+    log: SILENT,
+    timing: TIMING,
     election: ELECTIONS.reactors,
     signal: stop.signal,
     ...options,
@@ -232,8 +236,13 @@ test("a poison event is quarantined with what follows in its stream, other strea
   await reachedHead();
   expect(placesOf(handled)).toEqual(["odd-1@0", "fine-1@0"]);
   const operations = operationsOn({
-    ...{ pool: database.pool, store, vault: memoryVault(), readModels: [], reactors: [reactor] },
-    ...{ eventStore: "postgres", startedAt: "2026-01-02T03:04:05.000Z" },
+    pool: database.pool,
+    store,
+    vault: memoryVault(),
+    readModels: [],
+    reactors: [reactor],
+    eventStore: "postgres",
+    startedAt: "2026-01-02T03:04:05.000Z",
   });
   expect(await operations.reactors()).toMatchObject([
     { name: "recorder", position: await store.head(), positionsBehind: 0, lastError: null, quarantined: 2 },

@@ -66,7 +66,9 @@ export const runProcessors = (options: RunProcessors): RunningProcessors => {
   let leading = false;
   const stopped = keepLeading(
     {
-      ...{ url, election, signal },
+      url,
+      election,
+      signal,
       ...(timing ? { timing } : {}),
       onLeading: (now) => {
         leading = now;

@@ -33,7 +33,10 @@ test("fuzz: no operation answers 5xx, leaks, or writes what a projection cannot 
 }, async () => {
   const { url } = await migratedDatabase();
   const secrets = {
-    ...{ masterKeys: secret(), pepper: secret(), jwtSecret: secret(), idempotencySecret: secret() },
+    masterKeys: secret(),
+    pepper: secret(),
+    jwtSecret: secret(),
+    idempotencySecret: secret(),
     eventStoreUrl: null,
   };
   const target = await startTarget(url, secrets, all);
@@ -57,7 +60,11 @@ test("faults: no acknowledged lead is lost or doubled, and rows are those of his
   timeout: WITHIN_MS,
 }, async () => {
   const plan = {
-    ...{ seed: 1, faults: 3, seconds: WITHIN_MS, snapshotEvery: 3, leadsPerSecond: 10 },
+    seed: 1,
+    faults: 3,
+    seconds: WITHIN_MS,
+    snapshotEvery: 3,
+    leadsPerSecond: 10,
     roles: ["api", "projector"],
     kinds: ["kill -9 of a projector", "kill -9 of PostgreSQL", "dropped connections"],
   } as const;

@@ -79,7 +79,8 @@ const playwright = (name: string, config: string, { shard, spec }: Part): Promis
       [
         "test",
         ...(spec === undefined ? [] : [spec]),
-        ...["--config", config],
+        "--config",
+        config,
         ...(shard === undefined ? [] : ["--shard", shard]),
       ],
       { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },

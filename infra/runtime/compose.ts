@@ -107,7 +107,9 @@ export const openParts = async ({ databaseUrl, secrets, log, patiently = once }:
   all.add("database", () => pool.end());
   // The panel's queries have a pool of their own, so that slow ones leave the connections that leads need.
   const queries = createPool(readDatabaseUrl ?? databaseUrl, {
-    ...{ ...reads, max: 6, name: "queries" },
+    ...reads,
+    max: 6,
+    name: "queries",
     verify: readDatabaseUrl === null ? verify : verifyReplica,
   });
   all.add("database for queries", () => queries.end());
@@ -163,10 +165,16 @@ const replicaPools = (
   all: Stopping,
 ) => {
   const probe = createPool(readDatabaseUrl, {
-    ...{ max: 2, statementTimeoutMs: PROBE_TIMEOUT_MS, name: "probe", verify: verifyReplica },
+    max: 2,
+    statementTimeoutMs: PROBE_TIMEOUT_MS,
+    name: "probe",
+    verify: verifyReplica,
   });
   const primary = createPool(databaseUrl, {
-    ...{ max: 6, statementTimeoutMs: READ_TIMEOUT_MS, name: "queries", verify },
+    max: 6,
+    statementTimeoutMs: READ_TIMEOUT_MS,
+    name: "queries",
+    verify,
   });
   all.add("probes of the replica", () => probe.end());
   all.add("database for queries without the replica", () => primary.end());
@@ -240,14 +248,21 @@ export const composeApi = async (
   const route = replica && queryRoute({ replica: queries, ...replica, log });
   const db = route ?? queries;
   const clock = readModelClock({
-    ...{ url: databaseUrl, store, readModels, log },
+    url: databaseUrl,
+    store,
+    readModels,
+    log,
     ...(route ? { db, route } : { db: pool }),
   });
   all.add("read models' clock", () => clock.close());
   const reactors = allReactors({ store, vault, db: pool, now, waitFor: clock.waitFor }, env.mail !== null);
   const exposed = isExposed(env);
   const accounts = postgresAccounts({
-    ...{ pool, url: databaseUrl, store, exposed, now },
+    pool,
+    url: databaseUrl,
+    store,
+    exposed,
+    now,
     announced: secrets.eventStoreUrl === null,
     idleMs: env.sessionIdleMs,
   });
@@ -290,7 +305,9 @@ export const composeApi = async (
     webhooks: webhooksIn({ pool, store, vault, anywhere: !exposed }),
     messages: messagesIn({ pool, vault, server: env.mail && smtpServer(env.mail) }),
     push: pushIn({
-      ...{ pool, vault, anywhere: !exposed },
+      pool,
+      vault,
+      anywhere: !exposed,
       publicKey: secrets.pushKey ? vapidKeyOf(secrets.pushKey).publicKey : null,
     }),
     operations: operationsOn({

@@ -34,7 +34,11 @@ beforeEach(() => {
 /** The accounts of one process. */
 const accountsOf = ({ exposed = false } = {}) => {
   const accounts = postgresAccounts({
-    ...{ ...ports, url: database.url, announced: false, exposed, idleMs: 30 * 60_000 },
+    ...ports,
+    url: database.url,
+    announced: false,
+    exposed,
+    idleMs: 30 * 60_000,
     now: () => new Date().toISOString(),
   });
   closing.push(accounts.close);

@@ -32,10 +32,23 @@ test("an empty environment is the embedded demo on loopback", () => {
 
 test("what production does not say is as the README says", () => {
   expect(readEnv(PRODUCTION)).toMatchObject({
-    ...{ host: "127.0.0.1", readDatabaseUrl: null, eventStoreUrl: null, pushKey: null, minimumTimeline: 1 },
-    ...{ trustedProxies: [], requestsPerMinute: 600, exportRoles: ["admin"], metricsPort: null },
-    ...{ startupWaitMs: 0, lagLimitMs: 60_000, sessionIdleMs: 30 * 60_000, conversationRetentionDays: 90 },
-    ...{ traces: null, mail: null, languageModel: null, logLevel: "info" },
+    host: "127.0.0.1",
+    readDatabaseUrl: null,
+    eventStoreUrl: null,
+    pushKey: null,
+    minimumTimeline: 1,
+    trustedProxies: [],
+    requestsPerMinute: 600,
+    exportRoles: ["admin"],
+    metricsPort: null,
+    startupWaitMs: 0,
+    lagLimitMs: 60_000,
+    sessionIdleMs: 30 * 60_000,
+    conversationRetentionDays: 90,
+    traces: null,
+    mail: null,
+    languageModel: null,
+    logLevel: "info",
   });
   const traced = readEnv({ ...PRODUCTION, OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318" });
   expect(traced.traces).toMatchObject({ serviceName: null, share: 1 });
@@ -168,7 +181,10 @@ test("a language model needs an address and a name; a private host has to be nam
   expect(
     readEnv({ ...MODEL, LANGUAGE_MODEL_KEY: "sk-1", LANGUAGE_MODEL_INPUT_PRICE: "0.15" }).languageModel,
   ).toEqual({
-    ...{ url: "https://llm.example/v1", name: "small-1", key: "sk-1", privateHost: null },
+    url: "https://llm.example/v1",
+    name: "small-1",
+    key: "sk-1",
+    privateHost: null,
     prices: { input: 0.15, output: 0 },
   });
   const local = { ...MODEL, LANGUAGE_MODEL_URL: "http://127.0.0.1:8000/v1" };

@@ -51,8 +51,12 @@ beforeAll(async () => {
   servers = await startStreamingReplica("leads");
   const secret = () => randomBytes(32).toString("base64");
   secrets = {
-    ...{ masterKeys: secret(), pepper: secret(), jwtSecret: secret(), idempotencySecret: secret() },
-    ...{ eventStoreUrl: null, readDatabaseUrl: servers.replica },
+    masterKeys: secret(),
+    pepper: secret(),
+    jwtSecret: secret(),
+    idempotencySecret: secret(),
+    eventStoreUrl: null,
+    readDatabaseUrl: servers.replica,
   };
   api = await start();
 }, START_MS);

@@ -46,7 +46,10 @@ export const startReactors = (
   const { origin } = env;
   const { databaseUrl: url, pool, store, vault, log, secrets } = parts;
   const clock = readModelClock({
-    ...{ url, db: pool, store, log },
+    url,
+    db: pool,
+    store,
+    log,
     readModels: [leadReadModel, assistantReadModel],
   });
   const stop = new AbortController();
@@ -58,16 +61,25 @@ export const startReactors = (
   const team = teamDirectory(store, () => performance.now());
   const pushing = secrets.pushKey
     ? {
-        ...{ pool, nowMs: Date.now, mayReceive: mayReceivePush(team) },
+        pool,
+        nowMs: Date.now,
+        mayReceive: mayReceivePush(team),
         subscriptions: pushSubscriptionsIn({ pool, vault }),
         service: {
-          ...{ key: vapidKeyOf(secrets.pushKey), contact: contactOf(origin, env.mail) },
+          key: vapidKeyOf(secrets.pushKey),
+          contact: contactOf(origin, env.mail),
           anywhere: !isExposed(env),
         },
       }
     : null;
   const running = runProcessors({
-    ...{ pool, url, store, vault, reactors, log, signal },
+    pool,
+    url,
+    store,
+    vault,
+    reactors,
+    log,
+    signal,
     election: ELECTIONS.reactors,
     jobs: [
       conversationRetention({ store, vault, db: pool, waitFor, log, nowMs: Date.now, days }),
@@ -108,7 +120,13 @@ type MailParts = {
 /** Sends the queued e-mail; run by every process with reactors. */
 const mailJob = ({ pool, store, vault, secrets }: Parts, { settings, origin, staff, team }: MailParts): Job =>
   outgoingMessages({
-    ...{ pool, store, vault, now, origin, staff, server: smtpServer(settings) },
+    pool,
+    store,
+    vault,
+    now,
+    origin,
+    staff,
+    server: smtpServer(settings),
     tokenSecret: secrets.idempotencySecret,
     template: templateDirectory(store, () => performance.now()).current,
     openAddress: messagesIn({ pool, vault, server: null }).openAddress,

@@ -110,7 +110,9 @@ export const apiTests = async (database?: Promise<TestDatabase>) => {
       hashPassword: async (password) => `hash of ${password}`,
       health: async () => healthy,
       secondFactors: secondFactorsIn({
-        ...{ pool, vault, store: changes.store ?? history.store },
+        pool,
+        vault,
+        store: changes.store ?? history.store,
         hashes: {
           all: async (passwords) => passwords.map((password) => `hash of ${password}`),
           match: async (password, hashes) => {
@@ -127,7 +129,10 @@ export const apiTests = async (database?: Promise<TestDatabase>) => {
         readModels,
         reactors: allReactors(
           {
-            ...{ store: history.store, vault, db: pool, now: () => new Date(clock.now).toISOString() },
+            store: history.store,
+            vault,
+            db: pool,
+            now: () => new Date(clock.now).toISOString(),
             waitFor: async (position) => reached >= position,
           },
           false,

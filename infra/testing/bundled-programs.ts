@@ -13,10 +13,24 @@ const BUNDLES = join(INFRA, "node_modules/.test-programs");
 
 /** What tests start as processes, in infra; others run from their sources. A replay's process must: it lowers its priority before it loads the rest. */
 const PROGRAMS = [
-  ...["admin", "api", "cli", "main", "projector", "replay"],
-  ...["bench/dashboard-load", "bench/dashboard-server", "bench/lag-load", "bench/lag-server", "bench/load"],
-  ...["bench/overload-load", "bench/rebuild-worker", "bench/replay-queries", "bench/replay-what-if"],
-  ...["bench/replay-worker", "bench/server", "bench/web-server"],
+  "admin",
+  "api",
+  "cli",
+  "main",
+  "projector",
+  "replay",
+  "bench/dashboard-load",
+  "bench/dashboard-server",
+  "bench/lag-load",
+  "bench/lag-server",
+  "bench/load",
+  "bench/overload-load",
+  "bench/rebuild-worker",
+  "bench/replay-queries",
+  "bench/replay-what-if",
+  "bench/replay-worker",
+  "bench/server",
+  "bench/web-server",
   "proof/simulate/trial-process",
 ];
 
@@ -43,7 +57,11 @@ export const bundlePrograms = async (): Promise<string> => {
       resolve: { mainFields: [] },
       ssr: { noExternal: true, external: APART, resolve: { conditions: ["node"] } },
       build: {
-        ...{ ssr: true, outDir: work, copyPublicDir: false, target: "esnext", minify: false },
+        ssr: true,
+        outDir: work,
+        copyPublicDir: false,
+        target: "esnext",
+        minify: false,
         rolldownOptions: {
           input: Object.fromEntries(PROGRAMS.map((name) => [name, join(INFRA, `${name}.ts`)])),
           output: {

@@ -47,7 +47,10 @@ export const languageModelServer = async () => {
 
 export const completion = (content: string, usage: object): string =>
   JSON.stringify({
-    ...{ id: "c-1", object: "chat.completion", created: 1, model: "small-1" },
+    id: "c-1",
+    object: "chat.completion",
+    created: 1,
+    model: "small-1",
     choices: [{ index: 0, message: { role: "assistant", content }, finish_reason: "stop" }],
     usage,
   });
@@ -59,7 +62,10 @@ export const MODEL_KEY = "sk-test-key-that-is-nowhere-else";
 export const modelAt = (url: string) =>
   languageModelAt(
     {
-      ...{ url, name: "small-1", key: MODEL_KEY, privateHost: "127.0.0.1" },
+      url,
+      name: "small-1",
+      key: MODEL_KEY,
+      privateHost: "127.0.0.1",
       prices: { input: 0.15, output: 0.6 },
     },
     { nowMs: () => performance.now(), log: () => {} },

@@ -14,9 +14,12 @@ const correctPlan = (lead: ReturnType<typeof leadId>, m: number): LeadCommand =>
   const saved = m === 1 ? null : m * 1_000;
   const plan = { serviceId: ServiceId.parse(m), name: `Fibra ${m}00`, brand: "WIN", priceCents: 9_900 };
   return {
-    ...{ type: "CorrectPlan", leadId: lead, currency: m === 1 ? null : "PEN" },
+    type: "CorrectPlan",
+    leadId: lead,
+    currency: m === 1 ? null : "PEN",
     plan: m === 1 ? null : { ...plan, promotion: null },
-    ...{ monthlySavingsCents: saved, annualSavingsCents: saved && saved * 12 },
+    monthlySavingsCents: saved,
+    annualSavingsCents: saved && saved * 12,
   };
 };
 
@@ -45,8 +48,11 @@ export const workCommand = ({ n, m, kind }: { n: number; m: number; kind: number
 };
 
 const contract: fc.Arbitrary<StatedContract> = fc.record({
-  ...{ serviceId: fc.constant(null), planCurrency: fc.constant(null), promotion: fc.constant(null) },
-  ...{ installsOn: fc.constantFrom(null, "2026-03-10"), priceCents: fc.option(fc.nat(200_00)) },
+  serviceId: fc.constant(null),
+  planCurrency: fc.constant(null),
+  promotion: fc.constant(null),
+  installsOn: fc.constantFrom(null, "2026-03-10"),
+  priceCents: fc.option(fc.nat(200_00)),
   commissionCents: fc.option(fc.nat(90_00)),
 });
 

@@ -61,7 +61,11 @@ export const inMemoryAccounts = (
           secondFactorRequired,
           exportPermission,
         }) => ({
-          ...{ username, role, active, passwordChange, secondFactor: secondFactor !== null },
+          username,
+          role,
+          active,
+          passwordChange,
+          secondFactor: secondFactor !== null,
           secondFactorRequired,
           exportPermission,
           secondFactorRequiredByRole: secondFactorRoles.includes(role),

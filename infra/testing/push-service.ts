@@ -102,8 +102,12 @@ const receive = (request: IncomingMessage, body: Buffer, browser: Browser): Rece
   if (headers["content-encoding"] !== "aes128gcm") throw new Error("not encrypted");
   const header = (name: string): string => `${headers[name] ?? ""}`;
   return {
-    ...{ path, claims, payload: decrypt(body, browser) },
-    ...{ ttl: Number(header("ttl")), topic: header("topic"), urgency: header("urgency") },
+    path,
+    claims,
+    payload: decrypt(body, browser),
+    ttl: Number(header("ttl")),
+    topic: header("topic"),
+    urgency: header("urgency"),
   };
 };
 
@@ -118,7 +122,8 @@ const claimsIn = (authorization: string, { publicKey, origin }: Browser): Receiv
   const signer = createPublicKey({
     format: "jwk",
     key: {
-      ...{ kty: "EC", crv: "P-256" },
+      kty: "EC",
+      crv: "P-256",
       x: point.subarray(1, 33).toString("base64url"),
       y: point.subarray(33).toString("base64url"),
     },

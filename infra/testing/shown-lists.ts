@@ -42,7 +42,10 @@ export const shownLists = (store: EventStore) => {
   };
   const fieldsOf = ({ serviceId, brandId, soles, speed }: TestPlan): ServiceFields => ({
     ...sampleService,
-    ...{ name: `Plan ${serviceId}`, productCode: `P-${serviceId}`, brandId: BrandId.parse(brandId), speed },
+    name: `Plan ${serviceId}`,
+    productCode: `P-${serviceId}`,
+    brandId: BrandId.parse(brandId),
+    speed,
     house: { priceCents: soles * 100, promotion: null },
   });
   const offered = (): readonly Plan[] =>
@@ -51,7 +54,8 @@ export const shownLists = (store: EventStore) => {
         recordedService(fieldsOf(plan), {
           id: ServiceId.parse(plan.serviceId),
           brand: { id: BrandId.parse(plan.brandId), name: `Marca ${plan.brandId}`, isActive: true },
-          ...{ isActive: true, revision: "0" },
+          isActive: true,
+          revision: "0",
         }),
       ),
     );
@@ -109,7 +113,10 @@ export const shownLists = (store: EventStore) => {
       const ranked = found.kind === "ranked" ? found.plans : [];
       const [first] = ranked;
       const shown: Shown = {
-        ...{ ...visit, seq: 0, first: true, count: ranked.length },
+        ...visit,
+        seq: 0,
+        first: true,
+        count: ranked.length,
         weights: first
           ? {
               saving: first.score.saving.max,
@@ -118,11 +125,17 @@ export const shownLists = (store: EventStore) => {
             }
           : null,
         top: first ? { serviceId: first.plan.serviceId, score: first.score.points } : null,
-        ...{ answers: asked, cause: "first", ownWeights: false, order: "recomendacion", filters: NO_FILTERS },
+        answers: asked,
+        cause: "first",
+        ownWeights: false,
+        order: "recomendacion",
+        filters: NO_FILTERS,
         plans: ranked
           .slice(0, 20)
           .map(({ plan, score }, i) => [plan.serviceId, i + 1, score.points, plan.entryPriceCents]),
-        ...{ outside: [], catalogue: revision, ruleset: RULESET },
+        outside: [],
+        catalogue: revision,
+        ruleset: RULESET,
         ...changes,
       };
       const stream = journeyStream(journeyId);

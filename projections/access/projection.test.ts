@@ -141,7 +141,10 @@ test("contact data taken at a terminal are an entry with their fields, reason an
   const row = rowOf(recorded("access-ana", "admin:ana", fact));
   expect(row).toMatchObject({ subject: "leads", subject_id: null });
   expect(JSON.parse(String(row?.["detail"]))).toEqual({
-    ...{ fields: "name,phone", reason: "claim", ticket: "SOP-12", count: "3" },
+    fields: "name,phone",
+    reason: "claim",
+    ticket: "SOP-12",
+    count: "3",
   });
 });
 

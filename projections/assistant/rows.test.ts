@@ -64,8 +64,14 @@ const factOf = (n: number, kind: number, at: number) => {
     {
       type: "LanguageModelAsked",
       data: {
-        ...{ ...about, purpose: at % 2 ? "phrase" : "understand", outcome: "used", model: "small-1" },
-        ...{ inputTokens: at, outputTokens: at, costMicros: at, durationMs: at },
+        ...about,
+        purpose: at % 2 ? "phrase" : "understand",
+        outcome: "used",
+        model: "small-1",
+        inputTokens: at,
+        outputTokens: at,
+        costMicros: at,
+        durationMs: at,
       },
     },
   ][kind];

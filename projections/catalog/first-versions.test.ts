@@ -193,7 +193,15 @@ test("a history of first versions gives the same price history", () => {
     priceHistoryOf(history.map(serviceEvents.decode)).map(({ id: _, ...entry }) => entry);
   expect(linesOf(then)).toEqual(linesOf(now));
   expect(linesOf(now).map(({ what }) => what)).toEqual([
-    ...["added", "changed", "changed", "changed", "changed"],
-    ...["scheduled", "scheduled", "cancelled", "changed", "scheduled"],
+    "added",
+    "changed",
+    "changed",
+    "changed",
+    "changed",
+    "scheduled",
+    "scheduled",
+    "cancelled",
+    "changed",
+    "scheduled",
   ]);
 });

@@ -106,8 +106,14 @@ export const replaceCheckpoint = async (db: Db, checkpoint: Checkpoint): Promise
             position = excluded.position, changed_position = excluded.changed_position, tables = excluded.tables,
             anchor = excluded.anchor, error = null, updated_at = now()`,
     [
-      ...[name, kind, version, generation, String(position)],
-      ...[String(changedPosition), tables, toStored(fingerprint)],
+      name,
+      kind,
+      version,
+      generation,
+      String(position),
+      String(changedPosition),
+      tables,
+      toStored(fingerprint),
     ],
   );
   if (kind === "projector")
@@ -134,8 +140,14 @@ export const reactorCheckpoint = async (
   const position = from === "start" ? START : await store.head();
   return transact(async (db) => {
     const checkpoint: Checkpoint = {
-      ...{ name, kind: "reactor", version: 1, generation: (known?.generation ?? 0) + 1, tables: [] },
-      ...{ position, changedPosition: position, fingerprint: null },
+      name,
+      kind: "reactor",
+      version: 1,
+      generation: (known?.generation ?? 0) + 1,
+      tables: [],
+      position,
+      changedPosition: position,
+      fingerprint: null,
     };
     await clearQuarantine(db, name);
     await replaceCheckpoint(db, checkpoint);

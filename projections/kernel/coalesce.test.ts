@@ -97,7 +97,9 @@ test("the same row named with its key's columns in another order is one row", ()
 
 test("rows are distinguished by each column of their key", () => {
   const counted = (day: string, market: string): Change => ({
-    ...{ op: "add", table: "daily", by: { n: 1 } },
+    op: "add",
+    table: "daily",
+    by: { n: 1 },
     key: { day, market },
   });
   const changes = [counted("2026-01-1", "1peru"), counted("2026-01-11", "peru")];

@@ -117,8 +117,11 @@ test("comparisons that share their reads end each at its own position, whichever
       Promise.all(
         readModels.map((readModel, i) =>
           compareRows({
-            ...{ ...options, store: { ...store, readAll } },
-            ...{ readModel, reads: readers[i], pageEvents: 4 },
+            ...options,
+            store: { ...store, readAll },
+            readModel,
+            reads: readers[i],
+            pageEvents: 4,
           }).finally(readers[i]?.leave),
         ),
       ),

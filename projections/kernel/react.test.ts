@@ -35,8 +35,14 @@ const setUp = () => {
     types: new Set(processor.types),
     quarantined: new Set(),
     checkpoint: {
-      ...{ name: processor.name, kind: "reactor" as const, version: 1, generation: 1, tables: [] },
-      ...{ position: START, changedPosition: START, fingerprint: null },
+      name: processor.name,
+      kind: "reactor" as const,
+      version: 1,
+      generation: 1,
+      tables: [],
+      position: START,
+      changedPosition: START,
+      fingerprint: null,
     },
   };
   const state = handlingState({ attempts: 3, isTransient: (error) => error instanceof Outage });

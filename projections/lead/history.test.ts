@@ -118,10 +118,15 @@ test("any history: each frame has the figures of a replay, and the last one thos
 
 test("given a second contract of unknown commission, when the first one was undone, revenue is not that of the first", async () => {
   const convert = (commissionCents: number | null): LeadCommand => ({
-    ...{ type: "ConvertLead", leadId: leadId(1) },
+    type: "ConvertLead",
+    leadId: leadId(1),
     contract: {
-      ...{ serviceId: null, planCurrency: null, priceCents: null, promotion: null },
-      ...{ commissionCents, installsOn: null },
+      serviceId: null,
+      planCurrency: null,
+      priceCents: null,
+      promotion: null,
+      commissionCents,
+      installsOn: null,
     },
   });
   const steps: readonly LeadCommand[] = [

@@ -115,7 +115,12 @@ const submitted = (data: LeadSubmittedData, place: Place): readonly HistoryChang
       table: "lead_origin",
       key: { lead_id: place.leadId },
       set: {
-        ...{ ...origin, currency: data.currency, plan_name, plan_brand, ...weight, submitted_at },
+        ...origin,
+        currency: data.currency,
+        plan_name,
+        plan_brand,
+        ...weight,
+        submitted_at,
         tried_at: data.visit?.firstTriedAt ? storableInstant(data.visit.firstTriedAt) : null,
         duplicate_of: null,
       },

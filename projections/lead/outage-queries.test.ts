@@ -17,9 +17,19 @@ const outages = async () => {
 };
 
 const visit: LeadVisit = {
-  ...{ wizard: "peru", viewport: "phone", wizardVersion: null, entry: null, referrerHost: null },
-  ...{ campaign: null, language: null, variants: null, weights: null, ownWeights: null, rank: null },
-  ...{ catalogue: null, firstTriedAt: null },
+  wizard: "peru",
+  viewport: "phone",
+  wizardVersion: null,
+  entry: null,
+  referrerHost: null,
+  campaign: null,
+  language: null,
+  variants: null,
+  weights: null,
+  ownWeights: null,
+  rank: null,
+  catalogue: null,
+  firstTriedAt: null,
 };
 /** Lead `n`, first tried and arrived at these minutes after 14:00; `tried` null: not known. */
 const sent = (n: number, tried: number | null, arrived: number, changes: object = {}): Promise<void> =>

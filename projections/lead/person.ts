@@ -59,7 +59,11 @@ export type SealedPerson = {
 export type Person = Pick<Lead, "name" | "rut" | "phone" | "email" | "address">;
 
 const withoutPerson = (text: string): Person => ({
-  ...{ name: text, rut: null, phone: text, email: null, address: null },
+  name: text,
+  rut: null,
+  phone: text,
+  email: null,
+  address: null,
 });
 
 /** The displayed data of a person; a block holds more. */

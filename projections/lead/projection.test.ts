@@ -325,7 +325,11 @@ test("work on a lead is on its row: who has it, how often, what comes next, what
   expect(
     project(
       work("ContactAttemptLogged", {
-        ...{ attemptId: other, nth: 2, channel: "call", outcome: "no_answer", pii: null },
+        attemptId: other,
+        nth: 2,
+        channel: "call",
+        outcome: "no_answer",
+        pii: null,
       }),
     ),
   ).toEqual([update({ attempts: 2 }), first({ first_contact_at: at })]);
@@ -406,15 +410,21 @@ test("a correction replaces person and search tokens, and keeps the person's pla
 test("a person who withdraws consent is not planned for any more", () => {
   expect(project(work("ConsentWithdrawn", { by: "visitor" }))).toEqual([
     update({
-      ...{ consent_withdrawn_at: at, follow_up_at: null },
-      ...{ preferred_channel: null, preferred_from: null, preferred_until: null },
+      consent_withdrawn_at: at,
+      follow_up_at: null,
+      preferred_channel: null,
+      preferred_from: null,
+      preferred_until: null,
     }),
   ]);
 });
 
 test("a merged lead leaves its market's numbers with the status and the weight it had, and comes back with them", () => {
   const counted = (by: number) => ({
-    ...{ op: "tally", table: "lead_summary", key: {}, via },
+    op: "tally",
+    table: "lead_summary",
+    key: {},
+    via,
     by: { total: by, quoted: by, counted_savings_cents: 0, left_out: 0 },
     times: { counted_savings_cents: by, left_out: by },
   });

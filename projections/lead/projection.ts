@@ -262,8 +262,12 @@ const UNPLANNED = { follow_up_at: null, ...preferred(null, null) };
 
 /** A conversion that was taken back leaves no contract. */
 const NO_CONTRACT = {
-  ...{ contract_service_id: null, contract_price_cents: null, commission_cents: null },
-  ...{ installs_on: null, contract_cancelled_at: null, cancel_reason: null },
+  contract_service_id: null,
+  contract_price_cents: null,
+  commission_cents: null,
+  installs_on: null,
+  contract_cancelled_at: null,
+  cancel_reason: null,
 };
 
 type Move = {

@@ -76,9 +76,14 @@ test("a lead whose key is missing says so in the list, and the others are there"
       lead.id === lost
         ? {
             ...lead,
-            ...{ name: KEY_MISSING_TEXT, phone: KEY_MISSING_TEXT, rut: null, email: null, address: null },
+            name: KEY_MISSING_TEXT,
+            phone: KEY_MISSING_TEXT,
+            rut: null,
+            email: null,
+            address: null,
             // The person's free text is also in the block.
-            ...{ selectedPlanName: "otro", selectedPlanBrand: "otra" },
+            selectedPlanName: "otro",
+            selectedPlanBrand: "otra",
           }
         : lead,
     ),
@@ -260,8 +265,14 @@ test("a row is what the contract says: amounts in soles, times in UTC with milli
       currentService: "internet",
       currentCompany: "win",
       selectedServiceId: null,
-      ...{ quotedServiceId: null, quotedPrice: null, contractServiceId: null, contractPrice: null },
-      ...{ commission: null, installsOn: null, contractCancelledAt: null, cancelReason: null },
+      quotedServiceId: null,
+      quotedPrice: null,
+      contractServiceId: null,
+      contractPrice: null,
+      commission: null,
+      installsOn: null,
+      contractCancelledAt: null,
+      cancelReason: null,
       selectedPlanName: "Fibra 300",
       selectedPlanBrand: "WIN",
       selectedPlanPrice: 79.9,

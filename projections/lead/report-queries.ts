@@ -67,8 +67,17 @@ const lossesOf = (reasons: Row["reasons"]): AdviserReport["losses"] =>
     .sort((one, other) => other.leads - one.leads);
 
 const EMPTY: AdviserReport = {
-  ...{ username: null, received: 0, open: 0, onTime: 0, late: 0, missed: 0, lost: 0 },
-  ...{ converted: 0, cancelled: 0, revenue: 0, commissioned: 0 },
+  username: null,
+  received: 0,
+  open: 0,
+  onTime: 0,
+  late: 0,
+  missed: 0,
+  lost: 0,
+  converted: 0,
+  cancelled: 0,
+  revenue: 0,
+  commissioned: 0,
   losses: [],
   medianMinutes: null,
 };

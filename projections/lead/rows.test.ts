@@ -152,14 +152,22 @@ test("a merge takes a lead out of the numbers, and undoing it brings back just t
 test("a plan corrected after a merge was undone counts once, in however many batches it was read", async () => {
   const plan = { serviceId: ServiceId.parse(7), name: "Fibra 600", brand: "WIN", priceCents: 9_900 };
   const correct: LeadCommand = {
-    ...{ type: "CorrectPlan", leadId: leadId(1), plan: { ...plan, promotion: null }, currency: "PEN" },
-    ...{ monthlySavingsCents: 5_100, annualSavingsCents: 61_200 },
+    type: "CorrectPlan",
+    leadId: leadId(1),
+    plan: { ...plan, promotion: null },
+    currency: "PEN",
+    monthlySavingsCents: 5_100,
+    annualSavingsCents: 61_200,
   };
   const merge: LeadCommand = { type: "MergeLead", leadId: leadId(1), into: leadId(4) };
   const unmerge: LeadCommand = { type: "UnmergeLead", leadId: leadId(1) };
   const drop: LeadCommand = {
-    ...{ type: "CorrectPlan", leadId: leadId(1), plan: null, currency: null },
-    ...{ monthlySavingsCents: null, annualSavingsCents: null },
+    type: "CorrectPlan",
+    leadId: leadId(1),
+    plan: null,
+    currency: null,
+    monthlySavingsCents: null,
+    annualSavingsCents: null,
   };
   const steps = [submitLead(1), merge, unmerge, correct, merge, unmerge, drop, correct] as const;
   for (const readAfter of [1, 2, 3, 4, 5, 6, 7, 8]) {

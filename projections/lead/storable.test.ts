@@ -15,9 +15,19 @@ const row = async (columns: string, table = "lead") =>
 
 test("an instant with very many digits does not keep a read model from its next event", async () => {
   const visit: LeadVisit = {
-    ...{ wizard: "peru", viewport: "phone", wizardVersion: 1, entry: null, referrerHost: null },
-    ...{ campaign: null, language: null, variants: null, weights: null, ownWeights: null },
-    ...{ rank: null, catalogue: null, firstTriedAt: LONG },
+    wizard: "peru",
+    viewport: "phone",
+    wizardVersion: 1,
+    entry: null,
+    referrerHost: null,
+    campaign: null,
+    language: null,
+    variants: null,
+    weights: null,
+    ownWeights: null,
+    rank: null,
+    catalogue: null,
+    firstTriedAt: LONG,
   };
   const about = { leadId: leadId(1) };
   await history.write(submitLead(1, { visit }), "2026-03-02T15:00:00.000Z");
@@ -38,10 +48,15 @@ test("nor does a day of the year 0", async () => {
   const at = "0000-12-31T00:00:00Z";
   await history.write({ type: "ScheduleFollowUp", ...about, at, channel: null, remark: null });
   await history.write({
-    ...{ type: "ConvertLead", ...about },
+    type: "ConvertLead",
+    ...about,
     contract: {
-      ...{ serviceId: null, planCurrency: null, priceCents: null, promotion: null },
-      ...{ commissionCents: null, installsOn: "0000-12-31" },
+      serviceId: null,
+      planCurrency: null,
+      priceCents: null,
+      promotion: null,
+      commissionCents: null,
+      installsOn: "0000-12-31",
     },
   });
   await history.project();

@@ -104,9 +104,19 @@ describe("cohorts", () => {
 
   test("a campaign is that of the visit that the lead was sent from, none and not recorded apart", async () => {
     const visit = (campaign: LeadVisit["campaign"]): LeadVisit => ({
-      ...{ wizard: "peru", viewport: "phone", wizardVersion: 2, entry: "link", referrerHost: null },
-      ...{ campaign, language: "es-PE", variants: {}, weights: null, ownWeights: null, rank: 1 },
-      ...{ catalogue: null, firstTriedAt: null },
+      wizard: "peru",
+      viewport: "phone",
+      wizardVersion: 2,
+      entry: "link",
+      referrerHost: null,
+      campaign,
+      language: "es-PE",
+      variants: {},
+      weights: null,
+      ownWeights: null,
+      rank: 1,
+      catalogue: null,
+      firstTriedAt: null,
     });
     const at = "2026-03-02T12:00:00.000Z";
     const found = await by(
@@ -245,17 +255,26 @@ const SATURDAY_MS = 5 * HOUR_MS;
 
 const NO_LEADS = { leads: 0, cents: 0, unknown: 0 };
 const NO_CONTRACTS = {
-  ...{ revenue: NO_LEADS, obtained: NO_LEADS, price: NO_LEADS, churn: { converted: 0, cancelled: 0 } },
+  revenue: NO_LEADS,
+  obtained: NO_LEADS,
+  price: NO_LEADS,
+  churn: { converted: 0, cancelled: 0 },
 };
 
 describe("money", () => {
   const contract = (n: number, changes: Partial<StatedContract>): Step => [
     "2026-03-02T13:00:00.000Z",
     {
-      ...{ ...lead(n), type: "ConvertLead" },
+      ...lead(n),
+      type: "ConvertLead",
       contract: {
-        ...{ serviceId: null, planCurrency: null, priceCents: null, promotion: null },
-        ...{ commissionCents: null, installsOn: null, ...changes },
+        serviceId: null,
+        planCurrency: null,
+        priceCents: null,
+        promotion: null,
+        commissionCents: null,
+        installsOn: null,
+        ...changes,
       },
     },
   ];
@@ -295,8 +314,11 @@ describe("money", () => {
       cancel(1),
     ]);
     expect(money).toMatchObject({
-      ...{ converted: { leads: 1, cents: 20_00 }, churn: { converted: 1, cancelled: 1 } },
-      ...{ obtained: NO_LEADS, price: NO_LEADS, revenue: NO_LEADS },
+      converted: { leads: 1, cents: 20_00 },
+      churn: { converted: 1, cancelled: 1 },
+      obtained: NO_LEADS,
+      price: NO_LEADS,
+      revenue: NO_LEADS,
     });
   });
 
@@ -306,7 +328,9 @@ describe("money", () => {
       contract(1, { priceCents: 100_00, commissionCents: 40_00 }),
     ]);
     expect(money).toMatchObject({
-      ...{ currency: "CLP", revenue: { ...NO_LEADS, unknown: 1 }, price: { ...NO_LEADS, unknown: 1 } },
+      currency: "CLP",
+      revenue: { ...NO_LEADS, unknown: 1 },
+      price: { ...NO_LEADS, unknown: 1 },
     });
   });
 
@@ -364,8 +388,11 @@ describe("funnels", () => {
     for (const [n, { viewport, steps, sent, at: when }] of visits.entries()) {
       const journeyId = JourneyId.parse(`00000000-0000-4000-8000-${String(n).padStart(12, "0")}`);
       const reported: ReportedEvent[] = steps.map(([step], seq) => ({
-        ...{ type: "step", seq, step },
-        ...{ from: steps[seq - 1]?.[0] ?? null, dwellMs: steps[seq - 1]?.[1] ?? 0 },
+        type: "step",
+        seq,
+        step,
+        from: steps[seq - 1]?.[0] ?? null,
+        dwellMs: steps[seq - 1]?.[1] ?? 0,
       }));
       const [last, dwellMs] = steps.at(-1) ?? ["presupuesto", 0];
       if (sent) reported.push({ type: "submitted", seq: reported.length, from: last, dwellMs });
@@ -439,11 +466,17 @@ describe("funnels", () => {
     expect(desktop?.steps[0]).toMatchObject({ reached: 1, left: 0, ongoing: 0 });
     expect(phone?.steps.slice(0, 2)).toEqual([
       {
-        ...{ step: "presupuesto", reached: 2, left: 1, ongoing: 0 },
+        step: "presupuesto",
+        reached: 2,
+        left: 1,
+        ongoing: 0,
         dwell: { n: 2, median: 1_000, p90: 5_000 },
       },
       {
-        ...{ step: "prioridades", reached: 2, left: 1, ongoing: 0 },
+        step: "prioridades",
+        reached: 2,
+        left: 1,
+        ongoing: 0,
         dwell: { n: 1, median: 3_000, p90: 3_000 },
       },
     ]);
@@ -478,16 +511,29 @@ describe("groups of a funnel", () => {
     version: 2,
     data: {
       ...visit(n),
-      ...{ viewport: "phone", begunAt: begun, wizardVersion: 1, entry: "landing", referrerHost: null },
-      ...{ campaign: null, language: null, variants: {}, ...changes },
+      viewport: "phone",
+      begunAt: begun,
+      wizardVersion: 1,
+      entry: "landing",
+      referrerHost: null,
+      campaign: null,
+      language: null,
+      variants: {},
+      ...changes,
     },
   });
   const entered = (n: number) => ({
     type: "WizardStepEntered",
     version: 2,
     data: {
-      ...{ ...visit(n), seq: 1, sinceMs: 0, step: 1, stepName: "categoria", first: true },
-      ...{ from: null, dwellMs: 0 },
+      ...visit(n),
+      seq: 1,
+      sinceMs: 0,
+      step: 1,
+      stepName: "categoria",
+      first: true,
+      from: null,
+      dwellMs: 0,
     },
   });
   const groupsOf = async (by: FunnelBy, visits: readonly (readonly Fact[])[]) => {
@@ -560,12 +606,28 @@ describe("groups of a funnel", () => {
       type: "RecommendationsShown",
       version: 2,
       data: {
-        ...{ ...visit(n), seq: 2, sinceMs: 0, first: true, count: 0, weights: null, top: null },
+        ...visit(n),
+        seq: 2,
+        sinceMs: 0,
+        first: true,
+        count: 0,
+        weights: null,
+        top: null,
         answers: company && {
-          ...{ paymentCents: 5_000, company, service: "internet", housing: null, priority: "ahorrar" },
+          paymentCents: 5_000,
+          company,
+          service: "internet",
+          housing: null,
+          priority: "ahorrar",
         },
-        ...{ cause: null, ownWeights: null, order: null, filters: null, plans: null, outside: null },
-        ...{ catalogue: null, ruleset: null },
+        cause: null,
+        ownWeights: null,
+        order: null,
+        filters: null,
+        plans: null,
+        outside: null,
+        catalogue: null,
+        ruleset: null,
       },
     });
     expect(
@@ -631,9 +693,19 @@ describe("a funnel until converted", () => {
   });
 
   const visit = (changes: Partial<LeadVisit>): LeadVisit => ({
-    ...{ wizard: "peru", viewport: "phone", wizardVersion: 2, entry: "link", referrerHost: null },
-    ...{ campaign: { source: "google", medium: "cpc", name: null }, language: "es-PE", variants: {} },
-    ...{ weights: null, ownWeights: null, rank: 1, catalogue: null, firstTriedAt: null },
+    wizard: "peru",
+    viewport: "phone",
+    wizardVersion: 2,
+    entry: "link",
+    referrerHost: null,
+    campaign: { source: "google", medium: "cpc", name: null },
+    language: "es-PE",
+    variants: {},
+    weights: null,
+    ownWeights: null,
+    rank: 1,
+    catalogue: null,
+    firstTriedAt: null,
     ...changes,
   });
 
@@ -692,6 +764,8 @@ test("a median and a percentile are values that occur", () => {
 
 test("a week of the turn of the year begins in the year before", () => {
   expect([weekOf("2027-01-01"), weekOf("2027-01-03"), weekOf("2027-01-04")]).toEqual([
-    ...["2026-12-28", "2026-12-28", "2027-01-04"],
+    "2026-12-28",
+    "2026-12-28",
+    "2027-01-04",
   ]);
 });

@@ -27,11 +27,17 @@ const COLUMNS = `block, after_position::text as after, last_position::text as la
   ${MS("occurred_to")}, ${MS("recorded_from")}, ${MS("recorded_to")}, types, code, sha256`;
 
 const blockOf = (row: Row): Block => ({
-  ...{ block: row.block, events: row.events, types: row.types, code: row.code, sha256: row.sha256 },
+  block: row.block,
+  events: row.events,
+  types: row.types,
+  code: row.code,
+  sha256: row.sha256,
   after: parsePosition(row.after),
   last: {
-    ...{ position: parsePosition(row.last), stream: row.stream },
-    ...{ revision: BigInt(row.revision), eventId: row.event_id },
+    position: parsePosition(row.last),
+    stream: row.stream,
+    revision: BigInt(row.revision),
+    eventId: row.event_id,
   },
   bounds: {
     occurred: { from: row.occurred_from, to: row.occurred_to },
@@ -85,9 +91,18 @@ export const saveBlock = async (db: Db, { last, bounds, ...block }: Block): Prom
        code = excluded.code, sha256 = excluded.sha256
      where excluded.events > stored.events`,
     [
-      ...[block.block, String(block.after), String(last.position), last.stream, String(last.revision)],
-      ...[last.eventId, block.events, ...timesOf(bounds.occurred), ...timesOf(bounds.known)],
-      ...[JSON.stringify(block.types), JSON.stringify(block.code), block.sha256],
+      block.block,
+      String(block.after),
+      String(last.position),
+      last.stream,
+      String(last.revision),
+      last.eventId,
+      block.events,
+      ...timesOf(bounds.occurred),
+      ...timesOf(bounds.known),
+      JSON.stringify(block.types),
+      JSON.stringify(block.code),
+      block.sha256,
     ],
   );
 };

@@ -131,7 +131,11 @@ test("events of a time are read without the blocks that hold none of it", async 
 
 test("neighbouring stretches are read as one", () => {
   const block = (n: number): Block => ({
-    ...{ block: n, events: 10, types: {}, code: [], sha256: "" },
+    block: n,
+    events: 10,
+    types: {},
+    code: [],
+    sha256: "",
     after: BigInt((n - 1) * 10) as Position,
     last: { position: BigInt(n * 10) as Position, stream: "a-1", revision: 0n, eventId: "" },
     bounds: { occurred: { from: n, to: n }, known: { from: n, to: n } },
@@ -152,7 +156,9 @@ test("a block's hash is of the hash before it and of each event, not of position
   const event = (n: number, data: object): Recorded => ({
     ...newEvent({ type: "Moved", version: 1, data }),
     eventId: `id-${n}`,
-    ...{ stream: "a-1", revision: BigInt(n), position: BigInt(n * 7 + 1) as Position },
+    stream: "a-1",
+    revision: BigInt(n),
+    position: BigInt(n * 7 + 1) as Position,
   });
   const hashes = (events: readonly Recorded[]) => blocksOf(events, 2).map(({ sha256 }) => sha256);
   const events = [1, 2, 3, 4].map((n) => event(n, { a: n, b: { c: 1, d: 2 } }));
@@ -168,7 +174,9 @@ test("an unreadable time extends no bounds", () => {
   const builder = blockBuilder(null);
   const at = (occurredAt: string, position: bigint): Recorded => ({
     ...newEvent({ type: "Moved", version: 1, data: {} }, occurredAt),
-    ...{ stream: "a-1", revision: position, position: position as Position },
+    stream: "a-1",
+    revision: position,
+    position: position as Position,
   });
   builder.add(at("never", 1n));
   expect(builder.block()?.bounds.occurred).toEqual({ from: Infinity, to: -Infinity });

@@ -54,7 +54,11 @@ export const blockBuilder = (before: Block | null) => {
     /** Null: it has no events. */
     block: (): Block | null =>
       last && {
-        ...{ block: (before?.block ?? 0) + 1, after, events, types: { ...types }, code: code.get() },
+        block: (before?.block ?? 0) + 1,
+        after,
+        events,
+        types: { ...types },
+        code: code.get(),
         last: placeOf(last),
         bounds: { occurred: occurred.get(), known: recorded.get() },
         sha256: hash.copy().digest("hex"),
@@ -64,7 +68,10 @@ export const blockBuilder = (before: Block | null) => {
 export type BlockBuilder = ReturnType<typeof blockBuilder>;
 
 const placeOf = ({ position, stream, revision, eventId }: Recorded): Block["last"] => ({
-  ...{ position, stream, revision, eventId },
+  position,
+  stream,
+  revision,
+  eventId,
 });
 
 /** An unreadable time belongs to no range, so it does not extend one. */

@@ -33,7 +33,10 @@ const withData = (type: string, data: object): readonly Recorded[] => {
 
 test("a whole history has no findings", async () => {
   expect(await check(history)).toEqual({
-    ...{ events: 4, streams: 2, findings: 0, listed: [] },
+    events: 4,
+    streams: 2,
+    findings: 0,
+    listed: [],
     blocks: { blocks: 0, events: 0 },
   });
 });

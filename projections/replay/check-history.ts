@@ -118,7 +118,10 @@ const differenceOf = (stored: Block, made: Block | null): readonly Finding[] => 
 };
 
 const columnsOf = ({ events, bounds, types, after, last }: Block) => [
-  ...[events, String(after), String(last.position), last.eventId],
+  events,
+  String(after),
+  String(last.position),
+  last.eventId,
   ...[bounds.occurred, bounds.known].flatMap(({ from, to }) => [from, to]),
   Object.entries(types).sort(([a], [b]) => (a < b ? -1 : 1)),
 ];
@@ -149,7 +152,15 @@ const unreadable = (event: Recorded, others: readonly Readable[]): readonly Find
 
 /** Fields of a person that no event of these streams has outside its sealed block. */
 const PERSONAL: readonly string[] = [
-  ...["name", "document", "phone", "email", "address", "notes", "quoteDetails", "categoryData", "text"],
+  "name",
+  "document",
+  "phone",
+  "email",
+  "address",
+  "notes",
+  "quoteDetails",
+  "categoryData",
+  "text",
 ];
 const ABOUT_PEOPLE = /^(lead|conversation|journey)-/;
 

@@ -37,21 +37,15 @@ test("an event without a readable time belongs to no period", () => {
 
 test("periods of parts of history become those of the whole, wherever it is divided", () => {
   const events: readonly (readonly [string | null, number])[] = [
-    ...([
-      [null, 0],
-      ["a", 1],
-      ["a", HOUR],
-    ] as const),
-    ...([
-      ["b", 3 * HOUR],
-      ["a", 3 * HOUR + MINUTE],
-      ["b", 3 * HOUR + 2 * MINUTE],
-    ] as const),
-    ...([
-      ["b", 9 * HOUR],
-      ["a", 11 * HOUR],
-    ] as const),
-  ];
+    [null, 0],
+    ["a", 1],
+    ["a", HOUR],
+    ["b", 3 * HOUR],
+    ["a", 3 * HOUR + MINUTE],
+    ["b", 3 * HOUR + 2 * MINUTE],
+    ["b", 9 * HOUR],
+    ["a", 11 * HOUR],
+  ] as const;
   const whole = written(...events);
   for (let cut = 0; cut <= events.length; cut += 1) {
     const parts: readonly CodePeriod[] = [

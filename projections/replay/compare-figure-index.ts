@@ -129,7 +129,8 @@ type Contents = Readonly<Record<Grain, Sums>> & {
 };
 
 const emptyContents = (): Contents => ({
-  ...{ hour: new Map(), day: new Map() },
+  hour: new Map(),
+  day: new Map(),
   steps: { count: 0, parts: new Map() },
   changes: { count: 0, parts: new Map() },
 });
@@ -355,8 +356,11 @@ const changeDifference = async (
   const times = (count: number): string =>
     count === 1 ? "there" : count === 0 ? "not there" : `${count} times`;
   return {
-    ...{ at: first.change[0], figure: String(first.change[2]), of: first.stream },
-    ...{ live: times(first.live), fresh: times(first.fresh) },
+    at: first.change[0],
+    figure: String(first.change[2]),
+    of: first.stream,
+    live: times(first.live),
+    fresh: times(first.fresh),
   };
 };
 

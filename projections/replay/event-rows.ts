@@ -5,8 +5,11 @@ import type { PublicEvent } from "./public-event.ts";
 
 /** The field of an event's data that repeats the id in the name of its stream, by the stream's category. */
 export const OWN_ID: Readonly<Record<string, string>> = {
-  ...{ lead: "leadId", journey: "journeyId", conversation: "conversationId" },
-  ...{ service: "serviceId", brand: "brandId" },
+  lead: "leadId",
+  journey: "journeyId",
+  conversation: "conversationId",
+  service: "serviceId",
+  brand: "brandId",
 };
 
 /** A row of table `event`: an event without what its other columns already say. */
@@ -16,8 +19,16 @@ export const eventRow = (event: PublicEvent): Readonly<Record<string, unknown>> 
   const dash = stream.indexOf("-");
   const [category, ownId] = [stream.slice(0, dash), stream.slice(dash + 1)];
   return {
-    ...{ position, stream, revision, event_id: eventId, type, version },
-    ...{ occurred_at: occurredAt, recorded_at: recordedAt, actor, correlation_id: correlationId },
+    position,
+    stream,
+    revision,
+    event_id: eventId,
+    type,
+    version,
+    occurred_at: occurredAt,
+    recorded_at: recordedAt,
+    actor,
+    correlation_id: correlationId,
     causation_id: causationId === correlationId || causationId === ownId ? null : causationId,
     data: withoutField(data, OWN_ID[category], ownId),
   };
@@ -40,19 +51,32 @@ export const listRows = (stored: Recorded): readonly TableRow[] => {
   if (type !== "RecommendationsShown") return [];
   const { answers, weights, plans, top } = data;
   const list = {
-    ...{ journey_id: data.journeyId, wizard: data.wizard, list_id: stored.eventId },
-    ...{ shown_at: stored.metadata.occurredAt, plans: data.count },
-    ...{ cause: data.cause, list_order: data.order, own_weights: data.ownWeights },
-    ...{ payment_cents: answers?.paymentCents ?? null, company: answers?.company ?? null },
-    ...{ service: answers?.service ?? null, housing: answers?.housing ?? null },
-    ...{ priority: answers?.priority ?? null, weight_saving: weights?.saving ?? null },
-    ...{ weight_service: weights?.service ?? null, weight_extras: weights?.extras ?? null },
-    ...{ ruleset: data.ruleset, catalogue_event_id: data.catalogue?.eventId ?? null },
+    journey_id: data.journeyId,
+    wizard: data.wizard,
+    list_id: stored.eventId,
+    shown_at: stored.metadata.occurredAt,
+    plans: data.count,
+    cause: data.cause,
+    list_order: data.order,
+    own_weights: data.ownWeights,
+    payment_cents: answers?.paymentCents ?? null,
+    company: answers?.company ?? null,
+    service: answers?.service ?? null,
+    housing: answers?.housing ?? null,
+    priority: answers?.priority ?? null,
+    weight_saving: weights?.saving ?? null,
+    weight_service: weights?.service ?? null,
+    weight_extras: weights?.extras ?? null,
+    ruleset: data.ruleset,
+    catalogue_event_id: data.catalogue?.eventId ?? null,
   };
   if (plans)
     return plans.map(([serviceId, place, score, cents]) => ({
       ...list,
-      ...{ place, service_id: serviceId, score, entry_price_cents: cents },
+      place,
+      service_id: serviceId,
+      score,
+      entry_price_cents: cents,
     }));
   const first = { place: 1, entry_price_cents: null };
   return top ? [{ ...list, ...first, service_id: top.serviceId, score: top.score }] : [];

@@ -122,10 +122,16 @@ function* priceRows(
         const offer = offers[housing];
         if (offer.priceCents <= 0 || (housing === "building" && isSame(offer, offers.house))) continue;
         yield {
-          ...{ service_id: serviceId, service: name, brand, country, currency },
-          ...{ housing, is_active: isActive && isBrandActive },
+          service_id: serviceId,
+          service: name,
+          brand,
+          country,
+          currency,
+          housing,
+          is_active: isActive && isBrandActive,
           ...columnsOf(offer),
-          ...{ from_at: instant(from), until_at: instant(until) },
+          from_at: instant(from),
+          until_at: instant(until),
         };
       }
     }
@@ -204,6 +210,14 @@ export const messageFold = (): TableFold<ConversationEvent> => {
 };
 
 const UNANSWERED = {
-  ...{ sender: null, in_reply_to: null, source: null, intent: null, confidence: null, latency_ms: null },
-  ...{ fallback: false, handoff: false, rating: null, review: null },
+  sender: null,
+  in_reply_to: null,
+  source: null,
+  intent: null,
+  confidence: null,
+  latency_ms: null,
+  fallback: false,
+  handoff: false,
+  rating: null,
+  review: null,
 } as const;

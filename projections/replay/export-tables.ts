@@ -72,8 +72,11 @@ const leadRow = (lead: LeadRecord, at: number): TableRow => ({
 /** Spans in the order of the stream; the last one has no end. */
 const statusRows = ({ leadId, market, statusChanges }: LeadRecord): readonly TableRow[] =>
   statusChanges.map(({ at, to }, i) => ({
-    ...{ lead_id: leadId, market, status: to },
-    ...{ from_at: instant(at), until_at: instant(statusChanges[i + 1]?.at ?? null) },
+    lead_id: leadId,
+    market,
+    status: to,
+    from_at: instant(at),
+    until_at: instant(statusChanges[i + 1]?.at ?? null),
   }));
 
 const visitRow = (visit: VisitRecord): TableRow => ({

@@ -63,7 +63,10 @@ const stepOf = ([at, events, position, leadId, by]: StoredStep): FigureStep => {
   const changes: Record<string, number> = {};
   for (let i = 0; i < by.length; i += 2) changes[nameOf(by[i] ?? 0)] = by[i + 1] ?? 0;
   return {
-    ...{ at, events, leadId, by: changes },
+    at,
+    events,
+    leadId,
+    by: changes,
     position: position === null ? null : parsePosition(position),
   };
 };
@@ -79,7 +82,10 @@ type PlaceRow = {
 const PLACE = `version, last_position::text as position, last_stream as stream, last_revision::text as revision,
   last_event_id as event_id, generation`;
 const placeOf = ({ position, stream, revision, event_id }: PlaceRow): IndexPlace => ({
-  ...{ position: parsePosition(position), stream, revision: BigInt(revision), eventId: event_id },
+  position: parsePosition(position),
+  stream,
+  revision: BigInt(revision),
+  eventId: event_id,
 });
 
 /** Where the index of the current figures ends; null: there is none. */
@@ -220,8 +226,11 @@ const addSums = async (db: Db, grain: Grain, sums: readonly Sum[]): Promise<void
      on conflict (grain, until, figure) do update set change = stored.change + excluded.change,
        last_position = greatest(stored.last_position, excluded.last_position)`,
     [
-      ...[grain, sums.map(({ until }) => iso(until)), sums.map(({ figure }) => figure)],
-      ...[sums.map(({ change }) => change), sums.map(({ last }) => (last === null ? null : String(last)))],
+      grain,
+      sums.map(({ until }) => iso(until)),
+      sums.map(({ figure }) => figure),
+      sums.map(({ change }) => change),
+      sums.map(({ last }) => (last === null ? null : String(last))),
     ],
   );
 };

@@ -139,7 +139,8 @@ export const funnelTally = ({
       : {}),
     result: (): readonly FunnelGroup[] =>
       groups.results().map(([group, { visits, leads }]) => ({
-        ...{ group, ...visits.sums() },
+        group,
+        ...visits.sums(),
         leads: withLeads ? leads.steps() : null,
       })),
   };
@@ -169,7 +170,8 @@ const visitSums = (wizard: Wizard, at: number) => {
     sums: () => ({
       started,
       steps: steps.map(({ dwell, ...step }) => ({ ...step, dwell: dwell.percentiles() })),
-      ...{ submitted, elsewhere },
+      submitted,
+      elsewhere,
     }),
   };
 };
@@ -187,7 +189,11 @@ const reachedAt = ({ statusChanges }: LeadRecord): readonly number[] => {
 
 const leadSums = () => {
   const stages = LEAD_STAGES.map((status) => ({
-    ...{ status, reached: 0, left: 0, ongoing: 0, dwell: percentileCollector() },
+    status,
+    reached: 0,
+    left: 0,
+    ongoing: 0,
+    dwell: percentileCollector(),
   }));
   return {
     add: (lead: LeadRecord): void => {

@@ -16,7 +16,8 @@ export const histogramOf = (counts: ReadonlyMap<number, number>, least = 1): rea
   const width = widthFor(low, high, least);
   const first = Math.floor(low / width);
   const bins = Array.from({ length: Math.floor(high / width) - first + 1 }, (_, i) => ({
-    ...{ from: (first + i) * width, until: (first + i + 1) * width },
+    from: (first + i) * width,
+    until: (first + i + 1) * width,
     n: 0,
   }));
   for (const [value, n] of counts) {

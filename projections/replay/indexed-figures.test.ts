@@ -49,7 +49,10 @@ const indexing = (
   changes: { pageEvents?: number; kept?: number; transact?: Transact } = {},
 ) =>
   figureIndexing({
-    ...{ db: database.pool, store, log: SILENT, writtenSteps: 3 },
+    db: database.pool,
+    store,
+    log: SILENT,
+    writtenSteps: 3,
     transact: (work) => transact(database.pool, work),
     ...changes,
   });
@@ -107,7 +110,8 @@ const happened = async (steps: readonly Step[], kept: number): Promise<MemoryEve
   const write = leadWriter(store, memoryVault());
   let fails = false;
   const job = indexing(store, {
-    ...{ pageEvents: 4, kept },
+    pageEvents: 4,
+    kept,
     transact: (work) => {
       if (fails) return Promise.reject(new Unreachable());
       return transact(database.pool, work);

@@ -113,7 +113,9 @@ const extentsOf = async (
     if (events === 0 || isFuture(instants[i] ?? 0, nowMs))
       throw new OutsideHistory(await earliestOf(index, tail.steps), nowMs);
   return moments.map(({ events, position }, i) => ({
-    ...{ clock: "occurred", at: Math.min(instants[i] ?? nowMs, nowMs), events },
+    clock: "occurred",
+    at: Math.min(instants[i] ?? nowMs, nowMs),
+    events,
     position: position ?? START,
   }));
 };

@@ -201,7 +201,8 @@ const submitted = (data: LeadSubmittedData, at: number): SubmittedLead => {
 const quotedOf = ({ serviceId, priceCents }: Quoted): Quoted => ({ serviceId, priceCents });
 const contractedOf = ({ commissionCents, installsOn, ...quoted }: Contracted): Contracted => ({
   ...quotedOf(quoted),
-  ...{ commissionCents, installsOn },
+  commissionCents,
+  installsOn,
 });
 const correctedOf = ({
   plan,

@@ -25,12 +25,28 @@ export type LeadTuple = readonly [
   paymentCents: Of<"paymentCents">,
 ];
 
-export const toLeadTuple = (lead: SubmittedLead): LeadTuple => [
-  ...([lead.leadId, lead.market, lead.country, lead.currency, lead.source, lead.wizard] as const),
-  ...([lead.visit, lead.category, lead.company, lead.district, lead.brand] as const),
-  ...([lead.planPriceCents, lead.serviceId, lead.submittedAt, lead.dueAt, lead.status] as const),
-  ...([lead.countedSavingsCents, lead.leftOut, lead.paymentCents] as const),
-];
+export const toLeadTuple = (lead: SubmittedLead): LeadTuple =>
+  [
+    lead.leadId,
+    lead.market,
+    lead.country,
+    lead.currency,
+    lead.source,
+    lead.wizard,
+    lead.visit,
+    lead.category,
+    lead.company,
+    lead.district,
+    lead.brand,
+    lead.planPriceCents,
+    lead.serviceId,
+    lead.submittedAt,
+    lead.dueAt,
+    lead.status,
+    lead.countedSavingsCents,
+    lead.leftOut,
+    lead.paymentCents,
+  ] as const;
 
 export const leadOfTuple = (tuple: LeadTuple): SubmittedLead => ({
   leadId: tuple[0],

@@ -18,7 +18,10 @@ const marksOf = (store: EventStore, asked: Partial<MarksRequest> = {}) =>
   readMarks(store, { market: "peru", operation: true, ...asked }, { signal, pageEvents: 2 });
 
 const REPRICED = {
-  ...{ kind: "prices", until: "2026-03-03T15:00:00.000Z", count: 1, names: ["Plan 24 (Marca 1)"] },
+  kind: "prices",
+  until: "2026-03-03T15:00:00.000Z",
+  count: 1,
+  names: ["Plan 24 (Marca 1)"],
 };
 
 /** Plan 24 is repriced on 3 March at 15:00 UTC. */
@@ -33,7 +36,9 @@ const history = async () => {
       append(
         serviceStream(24),
         serviceEvents.create("PromotionChanged", {
-          ...{ serviceId, housing: "house", from: null },
+          serviceId,
+          housing: "house",
+          from: null,
           to: { priceCents: 5_000, months: 3 },
         }),
         at,
@@ -99,7 +104,10 @@ const writtenBy = async (store: EventStore, day: number, code: string | null) =>
   ]);
 };
 const deployed = (day: number, name: string) => ({
-  ...{ kind: "deploys", until: new Date(Date.UTC(2026, 3, day, 10)).toISOString(), count: 1, names: [name] },
+  kind: "deploys",
+  until: new Date(Date.UTC(2026, 3, day, 10)).toISOString(),
+  count: 1,
+  names: [name],
 });
 const deploysOf = async (store: HistoryReader) =>
   (await readMarks(store, { market: "peru", operation: false }, { signal, pageEvents: 2 })).marks.filter(

@@ -111,7 +111,9 @@ const hours = <Thing>() => {
     },
     marks: (kind: Mark["kind"], nameOf: (thing: Thing) => string): readonly Mark[] =>
       [...byHour].map(([until, things]) => ({
-        ...{ kind, until, count: things.size },
+        kind,
+        until,
+        count: things.size,
         names: [...things].map(nameOf).sort().slice(0, MAX_NAMES),
       })),
   };

@@ -166,7 +166,12 @@ describe("any history", () => {
         expect(sum).toEqual(after);
         expect(differenceOf(b, a)).toEqual(
           there.map(({ figure, from, to, change, more, less }) => ({
-            ...{ figure, from: to, to: from, change: 0 - change, more: less, less: more },
+            figure,
+            from: to,
+            to: from,
+            change: 0 - change,
+            more: less,
+            less: more,
           })),
         );
       }),

@@ -70,7 +70,9 @@ export const readPastCatalogue = async (
 };
 
 const known = ({ serviceId, name, brand, country }: Plan): KnownPlan => ({
-  ...{ serviceId, name, brand },
+  serviceId,
+  name,
+  brand,
   market: country,
 });
 

@@ -12,8 +12,19 @@ type Schema = EventShape["data"];
 
 /** Schemas that give back what they accept. An object's unknown keys are dropped, so that its keys are checked. */
 const PLAIN: ReadonlySet<string> = new Set([
-  ...["object", "array", "tuple", "record", "union", "nullable", "optional"],
-  ...["string", "number", "boolean", "literal", "enum", "null"],
+  "object",
+  "array",
+  "tuple",
+  "record",
+  "union",
+  "nullable",
+  "optional",
+  "string",
+  "number",
+  "boolean",
+  "literal",
+  "enum",
+  "null",
 ]);
 
 /**

@@ -3,8 +3,13 @@ import { expect, test } from "vitest";
 import { readHistory } from "./read-history.ts";
 
 const eventAt = (position: number): Recorded => ({
-  ...{ stream: `brand-${position}`, revision: 0n, position: BigInt(position) as Position },
-  ...{ eventId: `${position}`, type: "BrandToggled", version: 1, data: {} },
+  stream: `brand-${position}`,
+  revision: 0n,
+  position: BigInt(position) as Position,
+  eventId: `${position}`,
+  type: "BrandToggled",
+  version: 1,
+  data: {},
   metadata: { actor: "system", correlationId: "", causationId: "", occurredAt: "", recordedAt: "" },
 });
 

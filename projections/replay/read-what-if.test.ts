@@ -34,7 +34,12 @@ const peru = async (...args: Parameters<typeof asked>) => {
 
 test("without a change every list of version 2 is reproduced over the catalogue of its own moment", async () => {
   expect(await peru(await history(), {})).toMatchObject({
-    ...{ lists: 4, submitted: 1, replayed: 3, otherFirst: 0, otherOrder: 0, changedCount: 0 },
+    lists: 4,
+    submitted: 1,
+    replayed: 3,
+    otherFirst: 0,
+    otherOrder: 0,
+    changedCount: 0,
     notReplayable: { first_version: 1, other_rules: 0, unknown_catalogue: 0, not_reproduced: 0 },
     brands: [
       { brand: "Marca 1", before: 2, after: 2 },
@@ -48,7 +53,8 @@ test("the catalogue of a day is used for every list", async () => {
   const at = Date.parse("2026-03-02T23:00:00.000Z");
   const answer = await peru(await history(), { catalogueAt: at });
   expect(answer).toMatchObject({
-    ...{ replayed: 3, otherFirst: 1 },
+    replayed: 3,
+    otherFirst: 1,
     brands: [
       { brand: "Marca 1", before: 2, after: 3 },
       { brand: "Marca 2", before: 1, after: 0 },
@@ -69,7 +75,11 @@ test.each([
   await lists.addPlan({ serviceId: 24, brandId: 1, soles: 60, speed: "" }, "2026-03-01T15:01:00.000Z");
   await lists.visit({}, "2026-03-02T15:00:00.000Z", { changes, takes: 1 });
   expect(await peru(store, { off: [24] })).toMatchObject({
-    ...{ lists: 1, replayed: 0, otherFirst: 0, brands: [], chosen: { visits: 0 } },
+    lists: 1,
+    replayed: 0,
+    otherFirst: 0,
+    brands: [],
+    chosen: { visits: 0 },
     notReplayable: { [reason]: 1 },
   });
 });
@@ -77,7 +87,8 @@ test.each([
 test("a plan that the market has never had, and a day before the catalogue or after now, are refused", async () => {
   const store = await history();
   await expect(asked(store, { off: [25] })).rejects.toMatchObject({
-    ...{ name: "UnknownPlan", serviceId: 25 },
+    name: "UnknownPlan",
+    serviceId: 25,
     known: [{ serviceId: 24 }, { serviceId: 31 }],
   });
   for (const catalogueAt of [Date.parse("2026-02-28T12:00:00.000Z"), NOW_MS + 1])

@@ -25,7 +25,8 @@ export const addChanges = async (
      select * from unnest($1::text[], $2::text[], $3::numeric[], $4::text[])
      on conflict (stream) do update set changes = stored.changes || ',' || excluded.changes`,
     [
-      ...[streams, streams.map((stream) => kindOfStream(stream).name)],
+      streams,
+      streams.map((stream) => kindOfStream(stream).name),
       [...changes.values()].map(([first]) => String(first?.position ?? START)),
       [...changes].map(([stream, ofStream]) => changesText(stream, ofStream)),
     ],

@@ -13,7 +13,8 @@ export const recordedList = (market: Country, shown: Shown, plans: readonly Plan
   const brandOf = (serviceId: number) => plans.find((plan) => plan.serviceId === serviceId)?.brandId;
   return {
     question: {
-      ...{ market, order },
+      market,
+      order,
       filters: filters ?? NO_FILTERS,
       paymentCents: answers.paymentCents,
       company: answers.company,

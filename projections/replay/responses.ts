@@ -38,7 +38,8 @@ export const responseTally = ({
   const groups = groupsOf(() => ({
     leads: 0,
     promise: { met: 0, late: 0, breached: 0, waiting: 0 },
-    ...{ wallMs: percentileCollector(), supportMs: percentileCollector() },
+    wallMs: percentileCollector(),
+    supportMs: percentileCollector(),
   }));
   return {
     lead: (lead: LeadRecord): void => {
@@ -55,8 +56,11 @@ export const responseTally = ({
     },
     result: (): readonly Response[] =>
       groups.results().map(([group, { leads, promise, wallMs, supportMs }]) => ({
-        ...{ group, leads, promise },
-        ...{ wallMs: wallMs.percentiles(), supportMs: supportMs.percentiles() },
+        group,
+        leads,
+        promise,
+        wallMs: wallMs.percentiles(),
+        supportMs: supportMs.percentiles(),
       })),
   };
 };

@@ -217,7 +217,8 @@ export const runIndexed = async <Verb extends ReplayVerb>(
 const cutAt = (at: number | null, clock: Clock): Cut => ({ clock, until: at ?? Number.POSITIVE_INFINITY });
 
 const placeOf = ({ clock, at, position, events }: MomentExtent): MomentPlace => ({
-  ...{ clock, events },
+  clock,
+  events,
   at: new Date(at).toISOString(),
   position: String(position),
 });

@@ -113,8 +113,10 @@ const peruRows: RowsOf = (plans, question, weights) => {
   });
   if (found.kind !== "ranked") return [];
   return found.plans.map(({ plan, score, savings }) => ({
-    ...{ plan, score: score.points },
-    ...{ savingsCents: savings.monthlyCents, isPick: false },
+    plan,
+    score: score.points,
+    savingsCents: savings.monthlyCents,
+    isPick: false,
   }));
 };
 
@@ -125,7 +127,9 @@ const chileRows: RowsOf = (plans, { paymentCents, outside, ...answers }) => {
     profile: { ...answers, monthlyPaymentCents: paymentCents, district: DISTRICT },
   });
   return offered(pick, paymentCents).map(({ plan, monthlySavingsCents }) => ({
-    ...{ plan, score: null, savingsCents: monthlySavingsCents },
+    plan,
+    score: null,
+    savingsCents: monthlySavingsCents,
     isPick: pick.kind === "plans" && pick.pick.serviceId === plan.serviceId,
   }));
 };

@@ -129,7 +129,11 @@ const UNKNOWN: Omit<VisitRecord, "journeyId" | "wizard" | "day" | "lastAt"> = {
   lastStep: null,
   stays: [],
   submitted: false,
-  ...{ entry: null, referrerHost: null, campaign: null, language: null, leftFor: null },
+  entry: null,
+  referrerHost: null,
+  campaign: null,
+  language: null,
+  leftFor: null,
 };
 
 type Started = Extract<JourneyEvent, { type: "WizardStarted" }>["data"];

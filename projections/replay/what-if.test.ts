@@ -83,7 +83,8 @@ const peruvian = (changes: Partial<Question> = {}): Question => ({
 const plan = (serviceId: number, priceCents: number, megabits: number, brand = `Marca ${serviceId}`): Plan =>
   samplePlan({
     serviceId: ServiceId.parse(serviceId),
-    ...{ brand, megabits },
+    brand,
+    megabits,
     house: { priceCents, promotion: null },
     building: { priceCents, promotion: null },
   });
@@ -158,7 +159,8 @@ test("equal lists computed once or each by itself: the same answer", () => {
 });
 
 const of = (n: number, journeyId = `visit-${n}`) => ({
-  ...{ position: String(n), journeyId },
+  position: String(n),
+  journeyId,
   at: "2026-10-01T15:00:00.000Z",
 });
 
@@ -203,9 +205,15 @@ describe("a change", () => {
     sums.submitted("visit-2");
     sums.list(of(3), "first_version");
     expect(sums.result()).toMatchObject({
-      ...{ currency: "PEN", lists: 3, replayed: 2, submitted: 1, computed: 1 },
+      currency: "PEN",
+      lists: 3,
+      replayed: 2,
+      submitted: 1,
+      computed: 1,
       notReplayable: { first_version: 1, other_rules: 0, unknown_catalogue: 0, not_reproduced: 0 },
-      ...{ otherFirst: 2, otherOrder: 2, changedCount: 2 },
+      otherFirst: 2,
+      otherOrder: 2,
+      changedCount: 2,
       savings: { beforeCents: 20_000, afterCents: 2_000, more: 0, less: 2, same: 0 },
       brands: [
         { brand: "Veloz", before: 0, after: 2 },

@@ -191,7 +191,8 @@ export const whatIfOf = (market: Country) => {
       replayed: replayedCount,
       notReplayable: { ...notReplayable },
       computed: results.size,
-      ...{ otherFirst, otherOrder },
+      otherFirst,
+      otherOrder,
       savings: savings.result(PAYMENT_STEP_CENTS[market] / 5),
       chosen: visits.chosenRanks(),
       brands: firstPlaces.shares(),
@@ -327,7 +328,11 @@ const savingsOfFirst = () => {
       return change;
     },
     result: (binCents: number): MarketWhatIf["savings"] => ({
-      ...{ beforeCents, afterCents, more, less, same: lists - more - less },
+      beforeCents,
+      afterCents,
+      more,
+      less,
+      same: lists - more - less,
       histogram: histogramOf(changes, binCents),
     }),
   };

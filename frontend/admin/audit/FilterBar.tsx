@@ -18,8 +18,18 @@ const ACTION_OPTIONS = [
   ...Object.entries(ACTIONS).map(([value, label]) => ({ value, label })),
 ];
 const AUDITED = [
-  ...(["lead", "leads", "brand", "service", "config", "example", "intent", "synonym", "model"] as const),
-  ...(["article", "conversation", "account"] as const),
+  "lead",
+  "leads",
+  "brand",
+  "service",
+  "config",
+  "example",
+  "intent",
+  "synonym",
+  "model",
+  "article",
+  "conversation",
+  "account",
 ] as const;
 const SUBJECT_OPTIONS = [
   { value: "", label: es.anySubject },

@@ -56,7 +56,10 @@ test("the previewed text is applied, with the token of its preview", async () =>
   expect((await until("applied")).context).toMatchObject({ results: APPLIED.rows, position: "7" });
   expect(reported).toEqual(["7"]);
   expect(apply).toHaveBeenCalledExactlyOnceWith({
-    ...{ csv: "productId\nA\n", token: "token", settings: {}, from: 0 },
+    csv: "productId\nA\n",
+    token: "token",
+    settings: {},
+    from: 0,
   });
   actor.send({ type: "back" });
   expect(actor.getSnapshot().context.csv).toBe("");
@@ -110,7 +113,10 @@ test.each([
   actor.send({ type: "back" });
   actor.send({ type: "pick", file });
   expect((await until("choosing")).context).toMatchObject({
-    ...{ csv: "", preview: null, settings: { fileName: "" }, failure },
+    csv: "",
+    preview: null,
+    settings: { fileName: "" },
+    failure,
   });
   actor.send({ type: "submit" });
   expect(actor.getSnapshot().context.failure).toBe("Elige un archivo o pega su contenido.");
@@ -188,7 +194,9 @@ test("a file of several requests continues after a failure with the first row th
   actor.send({ type: "apply" });
   const { context } = await until("previewing");
   expect([context.next, context.results.length, context.failure]).toEqual([
-    ...[1, 1, expect.stringContaining("no se guarda dos veces")],
+    1,
+    1,
+    expect.stringContaining("no se guarda dos veces"),
   ]);
   actor.send({ type: "apply" });
   const done = await until("applied");

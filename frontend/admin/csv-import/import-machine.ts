@@ -91,7 +91,9 @@ export const importMachine = setup({
     failUnsettled: assign({ failure: es.unsettled }),
     /** Nothing of an earlier text or file is left: it could be taken for the refused one. */
     refuseFile: assign(({ context }, { reason, fileName }: RefusedFile) => ({
-      ...{ csv: "", preview: null, failure: es.refusedFile[reason](fileName) },
+      csv: "",
+      preview: null,
+      failure: es.refusedFile[reason](fileName),
       settings: { ...context.settings, fileName: "" },
     })),
     failNothing: assign({ failure: es.nothing }),
@@ -197,7 +199,10 @@ export const importMachine = setup({
       invoke: {
         src: "apply",
         input: ({ context: { csv, settings, preview, next } }) => ({
-          ...{ csv, settings, token: preview?.token ?? "", from: next },
+          csv,
+          settings,
+          token: preview?.token ?? "",
+          from: next,
         }),
         onDone: [
           {

@@ -21,7 +21,10 @@ export const BrandSlopes = ({ answer, covered }: Props) => {
   const shareOf = (lists: number) => (replayed === 0 ? 0 : (lists / replayed) * 100);
   const all = brands.map(({ brand, before, after }) => ({
     name: brand || text.noBrand,
-    ...{ before, after, from: shareOf(before), to: shareOf(after) },
+    before,
+    after,
+    from: shareOf(before),
+    to: shareOf(after),
   }));
   const most = Math.max(1, ...all.flatMap(({ from, to }) => [from, to]));
   const heightOf = (share: number) => 1 - share / most;
@@ -61,7 +64,11 @@ export const BrandSlopes = ({ answer, covered }: Props) => {
         title={text.brands}
         head={[text.brand, text.before, text.beforeShare, text.after, text.afterShare, text.difference]}
         rows={all.map(({ name, before, after, from, to }) => [
-          ...[name, before, percent(from, 1), after, percent(to, 1)],
+          name,
+          before,
+          percent(from, 1),
+          after,
+          percent(to, 1),
           text.points(points(to - from)),
         ])}
         format={count}

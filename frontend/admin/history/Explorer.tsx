@@ -62,7 +62,11 @@ export const Explorer = () => {
 
 /** Days are Lima's; both are included. */
 const askedOf = ({ type, actor, stream, since, until, before }: HistoryPlace): EventsAsked => ({
-  ...{ type, actor, stream, before, correlation: "" },
+  type,
+  actor,
+  stream,
+  before,
+  correlation: "",
   from: since === "" ? "" : `${since}T00:00:00${LIMA}`,
   to: until === "" ? "" : `${until}T23:59:59.999${LIMA}`,
 });

@@ -82,21 +82,45 @@ const Groups = ({ groups, by, then }: GroupsProps) => {
       <TableBehind
         title={steps.bars}
         head={[
-          ...[text.group, text.step, text.reached, text.share],
-          ...[text.left, text.ongoing, text.median, text.p90],
+          text.group,
+          text.step,
+          text.reached,
+          text.share,
+          text.left,
+          text.ongoing,
+          text.median,
+          text.p90,
         ]}
         rows={shown.flatMap((group) => [
           ...group.steps.map(({ step, reached, left, ongoing, dwell }) => [
-            ...[nameOf(group), steps.steps[step], reached, shareOf(reached, group)],
-            ...[left, ongoing, duration(dwell.median), duration(dwell.p90)],
+            nameOf(group),
+            steps.steps[step],
+            reached,
+            shareOf(reached, group),
+            left,
+            ongoing,
+            duration(dwell.median),
+            duration(dwell.p90),
           ]),
           [
-            ...[nameOf(group), steps.steps.enviado, group.submitted, shareOf(group.submitted, group)],
-            ...["", "", "", ""],
+            nameOf(group),
+            steps.steps.enviado,
+            group.submitted,
+            shareOf(group.submitted, group),
+            "",
+            "",
+            "",
+            "",
           ],
           ...(group.leads ?? []).map(({ status, reached, left, ongoing, dwell }) => [
-            ...[nameOf(group), leads.status[status], reached, shareOfLeads(reached, group)],
-            ...[left, ongoing, duration(dwell.median), duration(dwell.p90)],
+            nameOf(group),
+            leads.status[status],
+            reached,
+            shareOfLeads(reached, group),
+            left,
+            ongoing,
+            duration(dwell.median),
+            duration(dwell.p90),
           ]),
         ])}
       />

@@ -85,8 +85,14 @@ export const LeadsThen = ({ market, role, at, status, onStatus }: Props) => {
 
 const { columns } = text;
 const HEAD = [
-  ...[columns.lead, columns.status, columns.since, columns.until],
-  ...[columns.submitted, columns.plan, columns.source, columns.savings],
+  columns.lead,
+  columns.status,
+  columns.since,
+  columns.until,
+  columns.submitted,
+  columns.plan,
+  columns.source,
+  columns.savings,
 ];
 
 type TableProps = Pick<Props, "market" | "role"> & {

@@ -75,8 +75,16 @@ const Moment = ({ frames, market, role }: Props & { readonly frames: Frames }) =
   const shown = { slices, unit: es.charts.day, format: count };
   return (
     <div className="grid grid-cols-1 gap-4 pt-4">
-      <TimeSlider {...{ market, frames, range, hour, other }} onHour={choose} onOther={chooseOther} />
-      <Band {...{ hour, other, range }} notThere={notThere(place, frames)} onNow={goToNow} />
+      <TimeSlider
+        market={market}
+        frames={frames}
+        range={range}
+        hour={hour}
+        other={other}
+        onHour={choose}
+        onOther={chooseOther}
+      />
+      <Band hour={hour} other={other} range={range} notThere={notThere(place, frames)} onNow={goToNow} />
       <FrameFigures market={market} frame={frame} other={otherFrame} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <StatusBars frame={frame} other={otherFrame} />

@@ -43,8 +43,8 @@ export const TimeSlider = ({ market, frames, range, hour, other, onHour, onOther
       </p>
       <div className="relative">
         <Sparkline frames={frames} />
-        <TrackMarks marks={known.marks ?? []} {...{ first, last }} onHour={onHour} />
-        <Handle label={text.label} {...{ hour, range }} onHour={onHour} className="accent-pine" />
+        <TrackMarks marks={known.marks ?? []} first={first} last={last} onHour={onHour} />
+        <Handle label={text.label} hour={hour} range={range} onHour={onHour} className="accent-pine" />
       </div>
       {other !== null && (
         <Handle
@@ -62,7 +62,7 @@ export const TimeSlider = ({ market, frames, range, hour, other, onHour, onOther
       <p className="mt-1 text-xs text-ink2 max-lg:hidden">{text.keys}</p>
       <MarkList hour={hour} onHour={onHour} known={known} />
       <div className="mt-3 grid grid-cols-2 items-end gap-2 lg:flex lg:flex-wrap lg:gap-3">
-        <MomentField label={text.field} {...{ hour, range }} onHour={onHour} />
+        <MomentField label={text.field} hour={hour} range={range} onHour={onHour} />
         <DenseButton onClick={() => step(-DAY_HOURS)}>{text.dayBack}</DenseButton>
         <DenseButton onClick={() => step(DAY_HOURS)}>{text.dayOn}</DenseButton>
         <div ref={ref} className="contents motion-reduce:hidden">
@@ -144,7 +144,10 @@ const Handle = ({ label, hour, range, onHour, className }: HandleProps) => {
   );
 };
 const DAYS_BY_KEY: Readonly<Record<string, number>> = {
-  ...{ ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 },
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
 };
 
 type MomentFieldProps = Omit<HandleProps, "className">;

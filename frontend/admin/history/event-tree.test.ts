@@ -3,9 +3,19 @@ import { expect, test } from "vitest";
 import { type EventNode, treeOf } from "./event-tree.ts";
 
 const event = (eventId: string, causationId: string, position: string): HistoryEvent => ({
-  ...{ eventId, causationId, position, correlationId: "c", stream: "lead-1", revision: "0" },
-  ...{ type: "NoteAdded", version: 1, actor: "user:ana", code: null, data: {} },
-  ...{ occurredAt: "2026-10-15T18:00:00.000Z", recordedAt: "2026-10-15T18:00:00.000Z" },
+  eventId,
+  causationId,
+  position,
+  correlationId: "c",
+  stream: "lead-1",
+  revision: "0",
+  type: "NoteAdded",
+  version: 1,
+  actor: "user:ana",
+  code: null,
+  data: {},
+  occurredAt: "2026-10-15T18:00:00.000Z",
+  recordedAt: "2026-10-15T18:00:00.000Z",
 });
 const shape = (nodes: readonly EventNode[]): unknown =>
   nodes.map(({ event: { eventId }, effects }) => [eventId, shape(effects)]);

@@ -15,7 +15,10 @@ const DAY = Date.parse("2026-10-15T00:00:00.000Z") / 86_400_000;
 
 const frames = decodeFrames(
   encodeFrames({
-    ...{ firstHour: HOUR, hours: 3, firstDay: DAY - 2, days: 3 },
+    firstHour: HOUR,
+    hours: 3,
+    firstDay: DAY - 2,
+    days: 3,
     sums: {
       ...NO_FRAMES.sums,
       pending: [
@@ -120,7 +123,9 @@ test("a moment of the address that history does not have is named beside the one
   const band = (notThere: readonly string[]) =>
     renderToStaticMarkup(
       <Band
-        {...{ hour: HOUR, other: null, notThere }}
+        hour={HOUR}
+        other={null}
+        notThere={notThere}
         range={{ first: HOUR, last: HOUR + 2, now: msOf(HOUR + 1) + 30 * 60_000 }}
         onNow={() => {}}
       />,

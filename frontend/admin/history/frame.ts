@@ -47,15 +47,26 @@ export const slicesBefore = ({ counts, firstDay }: Frames, moment: number): read
     const count = (column: keyof typeof counts) => counts[column][number - firstDay] ?? 0;
     return {
       ...NOTHING,
-      ...{ day, until: day, submitted: count("submitted"), contacted: count("contacted") },
-      ...{ interested: count("interested"), quoted: count("quoted"), converted: count("converted") },
-      ...{ lost: count("lost"), reopened: count("reopened") },
+      day,
+      until: day,
+      submitted: count("submitted"),
+      contacted: count("contacted"),
+      interested: count("interested"),
+      quoted: count("quoted"),
+      converted: count("converted"),
+      lost: count("lost"),
+      reopened: count("reopened"),
     };
   });
 };
 
 const NOTHING = {
-  ...{ monthlySavings: 0, leftOut: 0, met: 0, late: 0, breached: 0, waiting: 0 },
+  monthlySavings: 0,
+  leftOut: 0,
+  met: 0,
+  late: 0,
+  breached: 0,
+  waiting: 0,
 } satisfies Partial<LeadDay>;
 
 /** At most so many bars: more are thinner than a pixel. */

@@ -9,15 +9,30 @@ import { type Shares, sharesIn, sharesText, sharesWith } from "./weight-shares.t
 
 const places = { first: 0, second: 0, third: 0, later: 0, gone: 0 };
 const first = (serviceId: number, savingsCents: number) => ({
-  ...{ serviceId, brand: `Marca ${serviceId}`, score: 60, savingsCents },
+  serviceId,
+  brand: `Marca ${serviceId}`,
+  score: 60,
+  savingsCents,
 });
 const answer: WhatIf = {
-  ...{ market: "peru", currency: "PEN", sample: null },
+  market: "peru",
+  currency: "PEN",
+  sample: null,
   change: { weights: { saving: 20, service: 30, extras: 50 }, catalogueAt: null, prices: [], off: [31] },
-  ...{ lists: 12, submitted: 5, replayed: 8, computed: 4, otherFirst: 2, otherOrder: 3, changedCount: 1_200 },
+  lists: 12,
+  submitted: 5,
+  replayed: 8,
+  computed: 4,
+  otherFirst: 2,
+  otherOrder: 3,
+  changedCount: 1_200,
   notReplayable: { first_version: 3, other_rules: 1, unknown_catalogue: 0, not_reproduced: 0 },
   savings: {
-    ...{ beforeCents: 80_000, afterCents: 70_000, more: 1, less: 1, same: 6 },
+    beforeCents: 80_000,
+    afterCents: 70_000,
+    more: 1,
+    less: 1,
+    same: 6,
     histogram: [{ from: -20_000, until: -10_000, n: 1 }],
   },
   chosen: { visits: 4, before: { ...places, first: 3, third: 1 }, after: { ...places, first: 1, gone: 3 } },
@@ -28,9 +43,12 @@ const answer: WhatIf = {
   ],
   changed: [
     {
-      ...{ position: "9", journeyId: "0195f6a0-0000-4000-8000-000000000001", submitted: true },
+      position: "9",
+      journeyId: "0195f6a0-0000-4000-8000-000000000001",
+      submitted: true,
       at: "2026-03-02T15:00:00.000Z",
-      ...{ before: first(31, 9_000), after: first(24, 7_000) },
+      before: first(31, 9_000),
+      after: first(24, 7_000),
       chosen: { serviceId: 31, before: 1, after: null },
     },
   ],

@@ -49,7 +49,10 @@ const machineFor = (market: Country) =>
       apply: fromPromise(async ({ input: { settings, ...input } }) => {
         const duplicates = settings["duplicates"] === WITH_DUPLICATES.duplicates ? "import" : "skip";
         const { rows, ...rest } = await call(importLeads, {
-          ...{ ...input, market, duplicates, fileName: nameIn(settings) },
+          ...input,
+          market,
+          duplicates,
+          fileName: nameIn(settings),
           consent: {
             means: ConsentMeans.parse(settings["means"]),
             source: settings["source"] ?? "",

@@ -197,7 +197,10 @@ test.each([
 test("the dialog's sections state no saving for a lead that pays nothing today, and name what it lacks", () => {
   const lead = leadSample(5, {
     currentService: "sin_seguro",
-    ...{ monthlyPayment: null, monthlySavings: null, annualSavings: null, selectedPlanPrice: null },
+    monthlyPayment: null,
+    monthlySavings: null,
+    annualSavings: null,
+    selectedPlanPrice: null,
   });
   const html = renderToStaticMarkup(<LeadSections lead={lead} />);
   expect(html).toContain("Todavía sin seguro");

@@ -123,7 +123,7 @@ const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: Hel
           />
           <Field dense readOnly label={text.market} value={es.market[market]} />
           <PersonFields problems={problems} value={value} type={type} />
-          <OfferFields {...{ market, plans, problems, value, type }} />
+          <OfferFields market={market} plans={plans} problems={problems} value={value} type={type} />
           <SelectField
             dense
             label={es.assign.to}
@@ -298,14 +298,19 @@ const inputOf = (
   const given = (field: string) => textOrNull(typed[field] ?? "");
   const category = ServiceCategory.safeParse(typed["serviceCategory"]).data;
   return {
-    ...{ leadId, market, how, consented: true, assignee: assignee === "" ? null : assignee },
-    ...{ name: given("name") ?? "", phone: given("phone") ?? "" },
-    ...{ email: given("email"), document: given("document"), address: given("address") },
-    ...{
-      currentCompany: given("currentCompany"),
-      note: given("note"),
-      consentRemark: given("consentRemark"),
-    },
+    leadId,
+    market,
+    how,
+    consented: true,
+    assignee: assignee === "" ? null : assignee,
+    name: given("name") ?? "",
+    phone: given("phone") ?? "",
+    email: given("email"),
+    document: given("document"),
+    address: given("address"),
+    currentCompany: given("currentCompany"),
+    note: given("note"),
+    consentRemark: given("consentRemark"),
     ...(category && { serviceCategory: category }),
     monthlyPayment: typedAmount(typed["monthlyPayment"] ?? "", CURRENCY[market]) ?? null,
     serviceId: given("serviceId") === null ? null : Number(given("serviceId")),

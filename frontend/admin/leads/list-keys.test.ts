@@ -5,7 +5,12 @@ const plain = { ctrlKey: false, altKey: false, metaKey: false, isComposing: fals
 
 test("single keys are shortcuts, in either case", () => {
   expect(["/", "j", "k", "n", "l", "?", "J"].map((key) => listKeyOf({ ...plain, key }))).toEqual([
-    ...["search", "next", "previous", "note", "call", "help"],
+    "search",
+    "next",
+    "previous",
+    "note",
+    "call",
+    "help",
     "next",
   ]);
   for (const key of ["x", "Enter", "Escape", " ", "toString"])

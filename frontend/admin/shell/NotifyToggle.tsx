@@ -49,7 +49,8 @@ export const NotifyToggle = ({ user, total }: Props) => {
         () => false,
       );
     toast({
-      ...{ title: es.notify.off, tone: isOff ? "good" : "bad" },
+      title: es.notify.off,
+      tone: isOff ? "good" : "bad",
       ...(isOff ? {} : { detail: es.notify.stillPushed }),
     });
   };

@@ -9,8 +9,18 @@ test("until the figures arrive, those of another period stay, and those of anoth
   const client = new QueryClient();
   const total = {
     username: null,
-    ...{ received: 3, open: 1, onTime: 2, late: 0, missed: 0, converted: 1, cancelled: 0, lost: 0 },
-    ...{ losses: [], medianMinutes: 12, revenue: 90, commissioned: 1 },
+    received: 3,
+    open: 1,
+    onTime: 2,
+    late: 0,
+    missed: 0,
+    converted: 1,
+    cancelled: 0,
+    lost: 0,
+    losses: [],
+    medianMinutes: 12,
+    revenue: 90,
+    commissioned: 1,
   };
   const today = { advisers: [], total };
   client.setQueryData(reportQuery("peru", "today").queryKey, today);

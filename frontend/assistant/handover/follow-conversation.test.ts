@@ -4,15 +4,13 @@ import { ResponseError } from "../../kernel/http.ts";
 import { type Followed, followConversation, pauseInPage } from "./follow-conversation.ts";
 
 const followed = (status: Followed["status"]): Followed => ({
-  ...{
-    status,
-    notified: true,
-    adviser: null,
-    adviserTyping: false,
-    messages: [],
-    returned: null,
-    answer: null,
-  },
+  status,
+  notified: true,
+  adviser: null,
+  adviserTyping: false,
+  messages: [],
+  returned: null,
+  answer: null,
 });
 
 /** Answers in this order; an error is a failed request. Ends when there are no more. */

@@ -5,15 +5,13 @@ import { lastAdviserMessage, messagesToAdd } from "./messages-to-add.ts";
 
 const NOW = "2026-11-23T15:00:00.000Z";
 const followed = (changes: Partial<Followed>): Followed => ({
-  ...{
-    status: "held",
-    notified: false,
-    adviser: "María",
-    adviserTyping: false,
-    messages: [],
-    returned: null,
-    answer: null,
-  },
+  status: "held",
+  notified: false,
+  adviser: "María",
+  adviserTyping: false,
+  messages: [],
+  returned: null,
+  answer: null,
   ...changes,
 });
 const written = (id: string, text: string) => ({ id, adviser: "María", text, at: NOW });
@@ -70,6 +68,11 @@ test("what the adviser left open is answered below the note that they left, once
     "Sí, es gratis.",
   ]);
   expect(log.at(-1)).toEqual({
-    ...{ id: "r", role: "assistant", content: "Sí, es gratis.", at: NOW, links: [], district: "150122" },
+    id: "r",
+    role: "assistant",
+    content: "Sí, es gratis.",
+    at: NOW,
+    links: [],
+    district: "150122",
   });
 });

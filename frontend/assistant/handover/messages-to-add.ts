@@ -28,7 +28,10 @@ export const messagesToAdd = (
     ...written
       .filter(({ id }) => !known.has(id))
       .map((one) => ({
-        ...{ id: one.id, role: "assistant" as const, content: one.text, at: one.at },
+        id: one.id,
+        role: "assistant" as const,
+        content: one.text,
+        at: one.at,
         adviser: one.adviser ?? es.anAdviser,
       })),
     ...(status !== "held" && isHere
@@ -49,7 +52,11 @@ const replyOf = (
   { id, text, handsOff, district, links }: NonNullable<Followed["answer"]>,
   at: string,
 ): Message => ({
-  ...{ id, role: "assistant", content: text, at, links: [...links] },
+  id,
+  role: "assistant",
+  content: text,
+  at,
+  links: [...links],
   ...(handsOff ? { handsOff } : {}),
   ...(district === null ? {} : { district }),
 });

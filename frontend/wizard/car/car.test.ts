@@ -139,9 +139,15 @@ test("the payload holds the specification's fields, with 85 % of the premium as 
 test("without insurance the payload claims no payment, no price and no saving", () => {
   const sent = payload({ uninsured: true, monthlyPremium: "" });
   for (const field of [
-    ...(["monthlyPayment", "currentMonthlyPrice", "selectedPlanPrice", "newMonthlyPrice"] as const),
-    ...(["promotionalPrice", "estimatedSavings", "monthlySavings", "annualSavings"] as const),
-  ])
+    "monthlyPayment",
+    "currentMonthlyPrice",
+    "selectedPlanPrice",
+    "newMonthlyPrice",
+    "promotionalPrice",
+    "estimatedSavings",
+    "monthlySavings",
+    "annualSavings",
+  ] as const)
     expect(sent[field], field).toBeNull();
   expect(sent).toMatchObject({
     currentService: "sin_seguro",

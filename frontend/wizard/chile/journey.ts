@@ -61,13 +61,20 @@ const listOf = ({ pick, plans, draft }: ChileContext, seen: PlansSeen | undefine
   return {
     // The recommended plan is the first in every order.
     all: [...within.filter(isPick), ...within.filter((one) => !isPick(one)), ...outside].map(({ plan }) => ({
-      ...{ serviceId: plan.serviceId, score: null, cents: plan.entryPriceCents },
+      serviceId: plan.serviceId,
+      score: null,
+      cents: plan.entryPriceCents,
     })),
     answers: {
       paymentCents: monthlyPaymentCents && roundedPayment("chile", monthlyPaymentCents),
-      ...{ company, service, housing: null, priority },
+      company,
+      service,
+      housing: null,
+      priority,
     } as ShownList["answers"],
-    ...{ weights: null, ownWeights: false, order: seen?.view.sort ?? "recomendacion" },
+    weights: null,
+    ownWeights: false,
+    order: seen?.view.sort ?? "recomendacion",
     filters: seen?.view.filters ?? null,
     outside: outside.map(({ plan }) => plan.serviceId),
     catalogue: plans?.revision ?? null,

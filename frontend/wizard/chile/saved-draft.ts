@@ -92,7 +92,11 @@ const withDistrict = (draft: Restored | null, district: string): Restored | null
     ? draft
     : {
         draft: { ...draft?.draft, district },
-        ...{ step: 0, isSending: false, desiredService: null, savings: null, leadId: null },
+        step: 0,
+        isSending: false,
+        desiredService: null,
+        savings: null,
+        leadId: null,
       };
 
 /** The draft of an earlier visit; null when there is none, it is older than 24 hours, or it cannot be parsed. */

@@ -178,7 +178,10 @@ describe("own weights, filters and orders", () => {
     expect(plans[0]?.plan.serviceId).toBe(fastPlan.serviceId);
     expect(listsOf(events).at(-1)).toMatchObject({ top: { serviceId: fastPlan.serviceId } });
     expect(events.at(-1)).toMatchObject({
-      ...{ type: "selected", serviceId: fastPlan.serviceId, rank: 1, seen: true },
+      type: "selected",
+      serviceId: fastPlan.serviceId,
+      rank: 1,
+      seen: true,
     });
   });
 
@@ -190,8 +193,12 @@ describe("own weights, filters and orders", () => {
     const kept = JSON.parse(way.page.stored?.get("asesorador:visit") ?? "null");
     expect(kept.lead).not.toHaveProperty("id");
     expect(ReportedVisit.parse({ ...kept.lead, firstTriedAt: NOW })).toMatchObject({
-      ...{ wizard: "peru", viewport: "phone", opening: { entry: "landing", language: "es-PE" } },
-      ...{ weights: { saving: 10, service: 80, extras: 10 }, ownWeights: true, rank: 1 },
+      wizard: "peru",
+      viewport: "phone",
+      opening: { entry: "landing", language: "es-PE" },
+      weights: { saving: 10, service: 80, extras: 10 },
+      ownWeights: true,
+      rank: 1,
       catalogue: REVISION,
     });
   });
@@ -238,7 +245,9 @@ test("a refused form is recorded with its fields and problems", async () => {
   const events = await explanation(way);
   expect(events.filter(({ type }) => type === "refused")).toMatchObject(
     ["housingType", "monthlyPayment", "currentCompany", "currentService"].map((field) => ({
-      ...{ step: "presupuesto", field, code: "missing" },
+      step: "presupuesto",
+      field,
+      code: "missing",
     })),
   );
 });

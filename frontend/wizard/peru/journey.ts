@@ -51,11 +51,16 @@ const listOf = (
   const { monthlyPaymentCents, company, service, housing, priority } = profile;
   return {
     all: [...within, ...outside].map(({ plan, score }) => ({
-      ...{ serviceId: plan.serviceId, score: score.points, cents: plan.entryPriceCents },
+      serviceId: plan.serviceId,
+      score: score.points,
+      cents: plan.entryPriceCents,
     })),
     answers: {
       paymentCents: monthlyPaymentCents && roundedPayment("peru", monthlyPaymentCents),
-      ...{ company, service, housing, priority },
+      company,
+      service,
+      housing,
+      priority,
     } as ShownList["answers"],
     // The maximum points of a component equal its weight in percent.
     weights: ownWeights

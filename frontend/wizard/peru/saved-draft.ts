@@ -11,7 +11,9 @@ import { isChatLink, isLink, PLAIN_QUERY } from "./link.ts";
 import { CONFIRMATION, type PeruContext, type Restored } from "./peru-context.ts";
 
 const kept = answersDraft({
-  ...{ key: DRAFT_KEY, empty: emptyDraft, consent: "dataConsent" },
+  key: DRAFT_KEY,
+  empty: emptyDraft,
+  consent: "dataConsent",
   // The modal of a sent lead is shown over the contact step.
   isConfirmation: () => markAt("peru")?.step === 5,
 });

@@ -98,7 +98,9 @@ export const ShortWizard = <Draft extends ContactAnswers>(props: ShortWizardProp
             )}
             <FormStep
               key={step}
-              {...{ rules, words, state }}
+              rules={rules}
+              words={words}
+              state={state}
               onNext={() => send({ type: "next" })}
               onEdit={(change) => send({ type: "edit", change })}
               Form={forms[step - 1]}

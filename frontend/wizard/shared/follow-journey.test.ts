@@ -55,7 +55,9 @@ test("a short wizard records its forms and the submit, and no invalid submits", 
     "submitted",
   ]);
   expect(refused.map(({ step, field, code }) => [step, field, code])).toContainEqual([
-    ...["contacto", "phone", "missing"],
+    "contacto",
+    "phone",
+    "missing",
   ]);
   expect(refused[0]).toMatchObject({ step: "propiedad", field: "propertyType", code: "missing" });
 });
@@ -118,7 +120,11 @@ test("a visit says where it came from: campaign, host of the referrer, language"
     referrer: "https://l.ejemplo.com/buscar?q=persona",
   });
   expect(await openingOf(page)).toEqual({
-    ...{ wizardVersion: 1, entry: "landing", referrerHost: "l.ejemplo.com", language: "es-PE", variants: {} },
+    wizardVersion: 1,
+    entry: "landing",
+    referrerHost: "l.ejemplo.com",
+    language: "es-PE",
+    variants: {},
     campaign: { source: "facebook", medium: "cpc", name: "cyber" },
   });
 });

@@ -81,8 +81,13 @@ test("a lead has the conversation id of its tab, also when it is repeated", asyn
 test("a lead has what the tab keeps of its visit, with the time of its first attempt, and never the visit's id", async () => {
   const id = "0195f6a0-0000-7000-8000-00000000dead";
   const lead = {
-    ...{ wizard: "peru", viewport: "phone", opening: { entry: "link" } },
-    ...{ weights: null, ownWeights: null, rank: 2, catalogue: null },
+    wizard: "peru",
+    viewport: "phone",
+    opening: { entry: "link" },
+    weights: null,
+    ownWeights: null,
+    rank: 2,
+    catalogue: null,
   };
   vi.stubGlobal("sessionStorage", { "asesorador:visit": JSON.stringify({ id, lead, seq: 4 }) });
   posted.length = 0;

@@ -34,7 +34,9 @@ export const saveDraft = <Draft extends ContactAnswers>(
 
 const options = <Draft extends ContactAnswers>({ id, empty, forms }: ShortRules<Draft>, key: string) =>
   ({
-    ...({ key, empty, consent: "consent" } as const),
+    key,
+    empty,
+    consent: "consent",
     // As markAt(), in whose chunk the chat would get code that it does not need.
     isConfirmation: () => (history.state?.[id] as Mark | undefined)?.step === forms.length + 1,
   }) as const;

@@ -44,8 +44,12 @@ const newSession = async (username = "ana"): Promise<Session & { readonly secret
   const generation = (await here.findAccount(username))?.generation ?? 0;
   await here.openSession({ ...session, secretHash, generation, device: "Firefox en Linux" });
   return {
-    ...{ ...session, secretHash, role: "admin", passwordChange: "none" },
-    ...{ secondFactorMissing: false, exportPermission: null },
+    ...session,
+    secretHash,
+    role: "admin",
+    passwordChange: "none",
+    secondFactorMissing: false,
+    exportPermission: null,
   };
 };
 
@@ -127,7 +131,11 @@ describe("sessions", () => {
   test("while no notification is received one that ended is gone after a second", async () => {
     let clock = 0;
     const deaf = postgresAccounts({
-      ...{ pool, store, announced: true, exposed: false, idleMs: IDLE_MS },
+      pool,
+      store,
+      announced: true,
+      exposed: false,
+      idleMs: IDLE_MS,
       url: "postgres://nobody@127.0.0.1:1/none",
       now,
       clock: () => clock,
@@ -260,7 +268,11 @@ describe("a change of the team", () => {
     const clock = { ms: 0 };
     const readStream = vi.fn(store.readStream);
     const deaf = postgresAccounts({
-      ...{ pool, store: { readStream }, announced: true, exposed: false, idleMs: IDLE_MS },
+      pool,
+      store: { readStream },
+      announced: true,
+      exposed: false,
+      idleMs: IDLE_MS,
       url: "postgres://nobody@127.0.0.1:1/none",
       now,
       clock: () => clock.ms,
@@ -283,7 +295,11 @@ describe("throttle", () => {
     const waits: number[] = [];
     for (let i = 0; i < 18; i += 1) waits.push((await fail("user:a")).waitMs);
     expect(waits).toEqual([
-      ...[0, 0, 0, 0, 0],
+      0,
+      0,
+      0,
+      0,
+      0,
       ...[1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900].map((s) => s * 1_000),
     ]);
     expect(await there.throttledFor(["user:a"])).toBe(900_000);

@@ -74,7 +74,12 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
   });
 
   const sessions = sessionReader({
-    ...{ pool, directory, cache, now, idleMs, exposed },
+    pool,
+    directory,
+    cache,
+    now,
+    idleMs,
+    exposed,
     isAnnounced: () => listening.isCurrent(),
   });
   const parts = { pool, directory, sessions, passwords, exposed, now };
@@ -204,8 +209,15 @@ export const accountOf = (
 ): Account => {
   const { role, active, credentialId, password, generation, keptSession, secondFactor, userHandle } = account;
   return {
-    ...{ username, role, active, credentialId, passwordHash, secondFactor, userHandle },
-    ...{ generation, keptSession },
+    username,
+    role,
+    active,
+    credentialId,
+    passwordHash,
+    secondFactor,
+    userHandle,
+    generation,
+    keptSession,
     passwordChange: passwordChangeOf(password, exposed),
     demoPassword: password === "demonstration",
     secondFactorMissing: secondFactorMissing(team, account),

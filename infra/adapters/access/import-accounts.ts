@@ -27,7 +27,10 @@ export const importAccounts = async (ports: AccountPorts): Promise<number> => {
     const id = derivedUuid(`account-import/${username}/${password_hash}`);
     const credentialId = await passwordsIn(pool).keep(password_hash, id);
     await decideAsOperator(ports, {
-      ...{ type: "ImportAccount", username, active, credentialId },
+      type: "ImportAccount",
+      username,
+      active,
+      credentialId,
       role: Role.parse(row.role),
       password: originOf(row),
       createdAt: created_at.toISOString(),

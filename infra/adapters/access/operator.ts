@@ -99,10 +99,15 @@ export const decideAsOperator = async (
   const at = new Date().toISOString();
   const commandId = randomUUID();
   const handled = await handle({ store, vault: NOTHING_SEALED }, team, {
-    ...{ stream: TEAM_STREAM, commands: [command], commandId },
+    stream: TEAM_STREAM,
+    commands: [command],
+    commandId,
     metadata: {
-      ...{ actor: "operator", correlationId: commandId, causationId: commandId },
-      ...{ occurredAt: at, recordedAt: at },
+      actor: "operator",
+      correlationId: commandId,
+      causationId: commandId,
+      occurredAt: at,
+      recordedAt: at,
     },
   });
   if (!handled.ok) throw new AccountCommandRejected(`${command.username}: ${handled.rejection}`);

@@ -36,10 +36,9 @@ export const hashCodes = (codes: readonly string[]): Promise<string[]> => {
 
 const hashUnder = async (salt: Buffer, password: string, costs: Costs): Promise<string> => {
   const hash = await derive(password, salt, costs);
-  return [
-    ...["scrypt", costs.N, costs.r, costs.p],
-    ...[salt.toString("base64url"), hash.toString("base64url")],
-  ].join("$");
+  return ["scrypt", costs.N, costs.r, costs.p, salt.toString("base64url"), hash.toString("base64url")].join(
+    "$",
+  );
 };
 
 /** Index of the hash that the password matches; null: none. One derivation for each salt. Throws BadPasswordHash. */

@@ -104,7 +104,11 @@ test("recovery codes that an earlier version has stored without salt stay valid 
 });
 
 const passkey = (name: string) => ({
-  ...{ webauthnId: "AAAA", publicKey: "BBBB", counter: 3, transports: ["internal"], name },
+  webauthnId: "AAAA",
+  publicKey: "BBBB",
+  counter: 3,
+  transports: ["internal"],
+  name,
   createdAt: "2026-01-02T03:04:05.000Z",
 });
 

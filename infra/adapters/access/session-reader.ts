@@ -67,7 +67,11 @@ export const sessionReader = ({ pool, directory, cache, isAnnounced, idleMs, exp
     const { sessionId, username, expiresAt } = session;
     const passwordChange = passwordChangeOf(account.password, exposed);
     return {
-      ...{ sessionId, username, expiresAt, role: account.role, passwordChange },
+      sessionId,
+      username,
+      expiresAt,
+      role: account.role,
+      passwordChange,
       secondFactorMissing: secondFactorMissing(team, account),
       exportPermission: account.exportPermission,
     };

@@ -45,8 +45,15 @@ export const teamMember = (account: Member, row: TeamRow | undefined, now: strin
   const { secondFactor, secondFactorRequired, secondFactorRequiredByRole } = account;
   const lockedUntil = row?.blocked_until?.toISOString() ?? null;
   return {
-    ...{ username, role, active, passwordChange, exportPermission, createdAt },
-    ...{ secondFactor: secondFactor !== null, secondFactorRequired, secondFactorRequiredByRole },
+    username,
+    role,
+    active,
+    passwordChange,
+    exportPermission,
+    createdAt,
+    secondFactor: secondFactor !== null,
+    secondFactorRequired,
+    secondFactorRequiredByRole,
     lastSeenAt: row?.last_seen_at?.toISOString() ?? null,
     openSessions: row?.open_sessions.filter((session) => holdsSession(account, session)).length ?? 0,
     failures: row?.failures ?? 0,

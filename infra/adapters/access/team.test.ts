@@ -38,7 +38,12 @@ afterEach(async () => {
 /** One process; two of them share database and history. */
 const process = async (history: EventStore = store): Promise<Api & { readonly real: PostgresAccounts }> => {
   const real = postgresAccounts({
-    ...{ pool, url, store: history, announced: true, exposed: false, idleMs: 30 * 60_000 },
+    pool,
+    url,
+    store: history,
+    announced: true,
+    exposed: false,
+    idleMs: 30 * 60_000,
     now: () => new Date().toISOString(),
   });
   closing.push(real.close);

@@ -11,7 +11,11 @@ export const throttle = (
 ): Pick<Accounts, "recordFailure" | "throttledFor" | "clearFailures" | "clearFailuresAbout"> => ({
   recordFailure: async (key, { free, longestMs }, about) => {
     const { rows } = await pool.query<{ failures: number; ms: number }>(RECORD, [
-      ...[key, now(), about, free, `${longestMs} milliseconds`],
+      key,
+      now(),
+      about,
+      free,
+      `${longestMs} milliseconds`,
     ]);
     return { failures: rows[0]?.failures ?? 0, waitMs: Math.max(0, rows[0]?.ms ?? 0) };
   },

@@ -72,8 +72,13 @@ test("the function stores nothing when one of the streams exists", async () => {
   await store.append(stream, expected, events);
   const before = await store.head();
   const item = (name: string) => ({
-    ...{ s: name, r: 0, i: crypto.randomUUID(), t: "Tested", v: 1 },
-    ...{ d: {}, m: {} },
+    s: name,
+    r: 0,
+    i: crypto.randomUUID(),
+    t: "Tested",
+    v: 1,
+    d: {},
+    m: {},
   });
   const { rows } = await pool.query("select event_store.append_new($1) as head", [
     JSON.stringify([item(newStream()), item(stream), item(newStream())]),

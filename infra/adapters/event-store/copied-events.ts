@@ -81,8 +81,18 @@ export const copiedEvents =
   };
 
 const newEvent = (): CopiedEvent => ({
-  ...{ position: 0, revision: 0, eventId: 0, version: 0, stream: 0, streamEnd: 0 },
-  ...{ type: 0, typeEnd: 0, data: 0, dataEnd: 0, metadata: 0, metadataEnd: 0 },
+  position: 0,
+  revision: 0,
+  eventId: 0,
+  version: 0,
+  stream: 0,
+  streamEnd: 0,
+  type: 0,
+  typeEnd: 0,
+  data: 0,
+  dataEnd: 0,
+  metadata: 0,
+  metadataEnd: 0,
 });
 
 const locate = (bytes: Buffer, start: number, event: CopiedEvent): void => {

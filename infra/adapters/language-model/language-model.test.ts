@@ -16,7 +16,10 @@ const setUp = (changes: Partial<Parameters<typeof languageModelAt>[0]> = {}) => 
   const logged: string[] = [];
   const clock = { now: 0 };
   const settings = {
-    ...{ url: server.url, name: "small-1", key: KEY, privateHost: "127.0.0.1" },
+    url: server.url,
+    name: "small-1",
+    key: KEY,
+    privateHost: "127.0.0.1",
     prices: { input: 0.15, output: 0.6 },
     ...changes,
   };
@@ -29,13 +32,11 @@ test("a question is asked once, with the key in its header alone, and its cost f
   const { model, logged } = setUp();
   server.answerWith('{"intent":"price"}');
   expect(await model.ask(PROMPT, soon())).toEqual({
-    ...{
-      outcome: "answered",
-      text: '{"intent":"price"}',
-      inputTokens: 900,
-      outputTokens: 40,
-      costMicros: 159,
-    },
+    outcome: "answered",
+    text: '{"intent":"price"}',
+    inputTokens: 900,
+    outputTokens: 40,
+    costMicros: 159,
     durationMs: expect.any(Number),
   });
   expect(server.asked).toHaveLength(1);

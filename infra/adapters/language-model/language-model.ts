@@ -54,7 +54,12 @@ export const languageModelAt = (
   ): Promise<Omit<ModelAnswer, "durationMs">> => {
     try {
       const { text, usage } = await generateText({
-        ...{ model, system, prompt: user, maxOutputTokens: maxTokens, temperature: 0, maxRetries: 0 },
+        model,
+        system,
+        prompt: user,
+        maxOutputTokens: maxTokens,
+        temperature: 0,
+        maxRetries: 0,
         abortSignal,
       });
       breaker.succeeded();
@@ -70,7 +75,9 @@ export const languageModelAt = (
   };
 
   return {
-    ...{ name, host, prices },
+    name,
+    host,
+    prices,
     isPaused: breaker.isOpen,
     ask: async (prompt, signal) => {
       if (!breaker.allows()) return { ...NOTHING, outcome: "paused", durationMs: 0 };

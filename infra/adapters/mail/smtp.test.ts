@@ -69,7 +69,10 @@ test.each([
 ] as const)("a refusal (%o) is named by its code alone", async (fault, permanent, error) => {
   const { url } = await started({ faults: [fault] });
   expect(await smtpServer({ url, from: FROM }).send(MAIL)).toEqual({
-    ...{ kind: "refused", permanent, code: fault.code, error },
+    kind: "refused",
+    permanent,
+    code: fault.code,
+    error,
   });
 });
 
@@ -135,6 +138,7 @@ test("a server that never greets is unavailable, within the limit", async () => 
   const { port } = server.address() as { port: number };
   const settings = { url: `smtp://127.0.0.1:${port}`, from: FROM };
   expect(await smtpServer(settings, { greeting: 200 }).send(MAIL)).toEqual({
-    ...{ kind: "unavailable", error: "ETIMEDOUT" },
+    kind: "unavailable",
+    error: "ETIMEDOUT",
   });
 });

@@ -75,7 +75,9 @@ const built = (
   new MailComposer({
     from: { name: from.name ?? "", address: from.address },
     to: { name: "", address: to },
-    ...{ subject, text, html },
+    subject,
+    text,
+    html,
     messageId: `<${id}@${from.address.slice(from.address.indexOf("@") + 1)}>`,
     headers: {
       "Auto-Submitted": "auto-generated",
@@ -105,12 +107,16 @@ const inSession = async <Result>(
   const secure = protocol === "smtps:";
   const host = hostname.replace(/^\[|\]$/g, "");
   const connection = new SMTPConnection({
-    ...{ host, secure, port: port === "" ? (secure ? 465 : 587) : Number(port) },
+    host,
+    secure,
+    port: port === "" ? (secure ? 465 : 587) : Number(port),
     requireTLS: !secure && !isLoopback(host),
     // A relay on this machine has a certificate of its own making, or none.
     ...(isLoopback(host) ? { ignoreTLS: !secure, tls: { rejectUnauthorized: false } } : {}),
-    ...{ connectionTimeout: limits.connect, dnsTimeout: limits.connect },
-    ...{ greetingTimeout: limits.greeting, socketTimeout: limits.silence },
+    connectionTimeout: limits.connect,
+    dnsTimeout: limits.connect,
+    greetingTimeout: limits.greeting,
+    socketTimeout: limits.silence,
   });
   // Closing ends what is being waited for with an error.
   const deadline = setTimeout(() => connection.emit("error", timedOut()), limits.total);

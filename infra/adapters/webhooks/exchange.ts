@@ -41,7 +41,9 @@ export const exchange = async (
   if (refusal !== null) throw new ExchangeFailed(refusal);
   const send = url.startsWith("https:") ? request : requestInTheClear;
   const options = {
-    ...{ method: "POST", headers: { ...headers, "content-length": Buffer.byteLength(body) }, agent: false },
+    method: "POST",
+    headers: { ...headers, "content-length": Buffer.byteLength(body) },
+    agent: false,
     ...(anywhere ? {} : { lookup: publicLookup }),
     signal,
   } as const;

@@ -45,8 +45,11 @@ export const importWebhooks = async (ports: Ports): Promise<number> => {
       commands: [{ type: "ImportWebhook", ...about, createdAt }],
       commandId,
       metadata: {
-        ...{ actor: "operator", correlationId: commandId, causationId: commandId },
-        ...{ occurredAt: at, recordedAt: at },
+        actor: "operator",
+        correlationId: commandId,
+        causationId: commandId,
+        occurredAt: at,
+        recordedAt: at,
       },
     });
     if (!handled.ok) throw new Error(`webhook ${webhookId} could not be imported: ${handled.rejection}`);
@@ -61,8 +64,13 @@ const Opened = z.object({ pii: z.object({ secret: z.string() }) });
 /** The secret as it was sealed in the table's row; null: its key is erased. */
 const openBefore = async (vault: Vault, id: string, sealed: Sealed): Promise<string | null> => {
   const block: Recorded = {
-    ...{ stream: `webhook-${id}`, type: "secret", version: 1, eventId: id, data: { pii: sealed } },
-    ...{ revision: 0n, position: parsePosition("0") },
+    stream: `webhook-${id}`,
+    type: "secret",
+    version: 1,
+    eventId: id,
+    data: { pii: sealed },
+    revision: 0n,
+    position: parsePosition("0"),
     metadata: { actor: "", correlationId: "", causationId: "", occurredAt: "", recordedAt: "" },
   };
   const [opened] = await vault.open([block]);

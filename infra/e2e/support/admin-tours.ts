@@ -41,8 +41,14 @@ export const administer: Tour = async ({ page, shoot }, project) => {
 export const administerTabs: Tour = async ({ page, shoot }, project) => {
   await openPanel(page, project.admin());
   for (const tab of [
-    ...["resumen", "leads", "marcas", "servicios", "ia-config"],
-    ...["operaciones", "equipo", "auditoria"],
+    "resumen",
+    "leads",
+    "marcas",
+    "servicios",
+    "ia-config",
+    "operaciones",
+    "equipo",
+    "auditoria",
   ]) {
     await turnTo(page, `tab=${tab}`);
     await page.locator(`[role=tab][aria-selected=true][id$="-${tab}"]`).waitFor();

@@ -98,8 +98,11 @@ test("a wait for a position is not ended by checkpoints of the other store", asy
   const head = await postgres.store.head();
   expect(await positionOf(postgres.pool, "lead")).toBeGreaterThan(head);
   const clock = readModelClock({
-    ...{ url: postgres.url, db: postgres.pool, store: postgres.store },
-    ...{ readModels, log: SILENT },
+    url: postgres.url,
+    db: postgres.pool,
+    store: postgres.store,
+    readModels,
+    log: SILENT,
   });
   const waiting = clock.waitFor(head);
   await expect.poll(() => clock.tag("lead"), WITHIN).toBeNull();

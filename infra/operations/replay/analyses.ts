@@ -80,13 +80,27 @@ export const funnel: Verb = {
 const FUNNEL_HEAD = ["group", "step", "reached", "of started", "left", "ongoing", "stays", "median", "p90"];
 const funnelRows = ({ group, started, steps, submitted, leads }: FunnelGroup) => [
   ...steps.map(({ step, reached, left, ongoing, dwell }) => [
-    ...[group, step, reached, shareText(reached, started), left, ongoing, dwell.n],
-    ...[durationText(dwell.median), durationText(dwell.p90)],
+    group,
+    step,
+    reached,
+    shareText(reached, started),
+    left,
+    ongoing,
+    dwell.n,
+    durationText(dwell.median),
+    durationText(dwell.p90),
   ]),
   [group, "submitted", submitted, shareText(submitted, started), null, null, null, null, null],
   ...(leads ?? []).map(({ status, reached, left, ongoing, dwell }) => [
-    ...[group, `lead ${status}`, reached, shareText(reached, leads?.[0]?.reached ?? 0), left, ongoing],
-    ...[dwell.n, durationText(dwell.median), durationText(dwell.p90)],
+    group,
+    `lead ${status}`,
+    reached,
+    shareText(reached, leads?.[0]?.reached ?? 0),
+    left,
+    ongoing,
+    dwell.n,
+    durationText(dwell.median),
+    durationText(dwell.p90),
   ]),
 ];
 
@@ -141,7 +155,10 @@ export const cohort: Verb = {
 const COHORT_HEAD = (by: string) => [by, "leads", "after days", "n", "contacted", "converted", "lost"];
 const cohortRows = ({ cohort: name, leads, ages }: Cohort) =>
   ages.map(({ days, n, contacted, converted, lost }) => [
-    ...[name, leads, days, n],
+    name,
+    leads,
+    days,
+    n,
     ...[contacted, converted, lost].map((count) => (n === 0 ? null : `${count} (${shareText(count, n)})`)),
   ]);
 
@@ -172,11 +189,26 @@ export const response: Verb = {
 };
 
 const RESPONSE_HEAD = (by: string) => [
-  ...[by, "leads", "met", "late", "breached", "waiting", "n"],
-  ...["median", "p90", "median (support)", "p90 (support)"],
+  by,
+  "leads",
+  "met",
+  "late",
+  "breached",
+  "waiting",
+  "n",
+  "median",
+  "p90",
+  "median (support)",
+  "p90 (support)",
 ];
 const responseRow = ({ group, leads, promise, wallMs, supportMs }: Response) => [
-  ...[group, leads, promise.met, promise.late, promise.breached, promise.waiting, wallMs.n],
+  group,
+  leads,
+  promise.met,
+  promise.late,
+  promise.breached,
+  promise.waiting,
+  wallMs.n,
   ...[wallMs.median, wallMs.p90, supportMs.median, supportMs.p90].map(durationText),
 ];
 

@@ -129,7 +129,10 @@ const differenceAt = async (
 };
 
 const rowOf = ({ figure, from, to, change, more, less }: FigureChange) => [
-  ...[figure, from, to, change],
+  figure,
+  from,
+  to,
+  change,
   [more, less].map(someOf).join("; "),
 ];
 

@@ -42,7 +42,11 @@ const addVisits = async (store: EventStore, from: number, to: number): Promise<v
 };
 
 const target = (store: EventStore, maxWaitMs = 200) => ({
-  ...{ url: database.url, db: database.pool, store, pollMs: 20, maxWaitMs },
+  url: database.url,
+  db: database.pool,
+  store,
+  pollMs: 20,
+  maxWaitMs,
   transact: <Result>(work: Parameters<typeof transact<Result>>[1]) => transact(database.pool, work),
 });
 

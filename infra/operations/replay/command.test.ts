@@ -96,8 +96,12 @@ describe.each([
   test("diff names the leads that moved each figure, and turned round it has the signs turned", async () => {
     const { changes } = await jsonOf(place.store, "diff", "2026-10-01", "now", "--market", "peru");
     expect(changes).toContainEqual({
-      ...{ figure: "peru.status.contacted", from: 0, to: 1, change: 1 },
-      ...{ more: [leadId(1)], less: [] },
+      figure: "peru.status.contacted",
+      from: 0,
+      to: 1,
+      change: 1,
+      more: [leadId(1)],
+      less: [],
     });
     expect(changes).toContainEqual(expect.objectContaining({ figure: "peru.merged", more: [leadId(3)] }));
     const { changes: back } = await jsonOf(place.store, "diff", "now", "2026-10-01", "--market", "peru");
@@ -118,7 +122,11 @@ describe.each([
     };
     expect(await lines()).toHaveLength(8);
     expect((await lines("--type", "LeadSubmitted,LeadsMerged")).map(({ type }) => type)).toEqual([
-      ...["LeadSubmitted", "LeadSubmitted", "LeadSubmitted", "LeadsMerged", "LeadSubmitted"],
+      "LeadSubmitted",
+      "LeadSubmitted",
+      "LeadSubmitted",
+      "LeadsMerged",
+      "LeadSubmitted",
     ]);
     expect(await lines("--stream", leadStream(leadId(1)))).toHaveLength(3);
     expect(await lines("--stream", "lead", "--from", "2026-10-02", "--to", "2026-10-02")).toHaveLength(4);

@@ -251,19 +251,17 @@ const usage = async (): Promise<string> => {
 };
 
 const FILE_PROBLEMS: readonly unknown[] = [
-  ...[
-    "ENOSPC",
-    "ENOENT",
-    "EFBIG",
-    "EDQUOT",
-    "EACCES",
-    "EPERM",
-    "EROFS",
-    "ENOTDIR",
-    "EISDIR",
-    "EEXIST",
-    "ENAMETOOLONG",
-  ],
+  "ENOSPC",
+  "ENOENT",
+  "EFBIG",
+  "EDQUOT",
+  "EACCES",
+  "EPERM",
+  "EROFS",
+  "ENOTDIR",
+  "EISDIR",
+  "EEXIST",
+  "ENAMETOOLONG",
 ];
 /** A full disk or a folder without write permission: the system's own message suffices. */
 const isFileProblem = (error: unknown): error is Error =>

@@ -123,8 +123,15 @@ const setUp = (folder: string, manifest: ExportManifest, month: string | null): 
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
 const SQL_TYPES: Readonly<Record<ColumnType, string>> = {
-  ...{ text: "varchar", uuid: "uuid", json: "varchar", instant: "timestamptz", day: "date" },
-  ...{ int: "integer", bigint: "bigint", real: "double", flag: "boolean" },
+  text: "varchar",
+  uuid: "uuid",
+  json: "varchar",
+  instant: "timestamptz",
+  day: "date",
+  int: "integer",
+  bigint: "bigint",
+  real: "double",
+  flag: "boolean",
 };
 
 /** Only files that the manifest lists: others are remains of an export that was interrupted. */

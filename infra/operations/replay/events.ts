@@ -88,8 +88,12 @@ export const events: Verb = {
     "events --follow",
   ],
   options: {
-    ...{ type: "string", stream: "string", from: "string", to: "string" },
-    ...{ known: "boolean", follow: "boolean" },
+    type: "string",
+    stream: "string",
+    from: "string",
+    to: "string",
+    known: "boolean",
+    follow: "boolean",
   },
   positionals: 0,
   run: async (context, values) => {

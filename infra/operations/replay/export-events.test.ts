@@ -72,12 +72,18 @@ const store = async (events: readonly Stored[]): Promise<void> => {
 
 type Source = Parameters<typeof tablePages>[1];
 const sourceOf = (others: Source["others"]): Source => ({
-  ...{ store: place.store, others, options: { signal: new AbortController().signal } },
-  ...{ cut: { clock: "occurred", until: Number.POSITIVE_INFINITY }, filter: { market: null, types: null } },
+  store: place.store,
+  others,
+  options: { signal: new AbortController().signal },
+  cut: { clock: "occurred", until: Number.POSITIVE_INFINITY },
+  filter: { market: null, types: null },
   moments: () => {
     throw new Error("no moment is folded here");
   },
-  ...{ onEvent: () => {}, onCount: () => {}, after: START, span: { first: null, last: null } },
+  onEvent: () => {},
+  onCount: () => {},
+  after: START,
+  span: { first: null, last: null },
 });
 
 /** Rows by decoding, and from copied bytes as JSON and as cells. */
@@ -151,18 +157,28 @@ const hostile = fc.oneof(
 /** What PostgreSQL stores: no NUL, no half of a character. */
 const storable = hostile.filter((text) => !text.includes("\u0000") && text.isWellFormed());
 const metadata = fc.record({
-  ...{ occurredAt: fc.constant(NOW), recordedAt: fc.constant(NOW), actor: storable },
-  ...{ correlationId: fc.constantFrom("c-1", "24"), causationId: fc.constantFrom("c-1", "24", "e-2") },
+  occurredAt: fc.constant(NOW),
+  recordedAt: fc.constant(NOW),
+  actor: storable,
+  correlationId: fc.constantFrom("c-1", "24"),
+  causationId: fc.constantFrom("c-1", "24", "e-2"),
 });
 const sealed = fc.constantFrom(null, { k: "key", d: "sealed" }, { name: "Canario Ficticio" });
 const event = fc.oneof(
   fc.record({
     stream: fc.constantFrom("brand-24", "brand-2", "brand-", "other"),
-    ...{ type: fc.constant("BrandAdded"), version: fc.constant(1), metadata },
+    type: fc.constant("BrandAdded"),
+    version: fc.constant(1),
+    metadata,
     data: fc.record(
       {
-        ...{ brandId: fc.constantFrom(24, 2), code: storable, name: storable, logoUrl: fc.constant(null) },
-        ...{ description: storable, country: fc.constant("peru"), isActive: fc.boolean() },
+        brandId: fc.constantFrom(24, 2),
+        code: storable,
+        name: storable,
+        logoUrl: fc.constant(null),
+        description: storable,
+        country: fc.constant("peru"),
+        isActive: fc.boolean(),
         // Known to no schema.
         remark: fc.constant("Canario Ficticio"),
         pii: sealed,
@@ -172,20 +188,21 @@ const event = fc.oneof(
   }),
   fc.record({
     stream: fc.constantFrom(`conversation-${leadId(1)}`, "conversation-1"),
-    ...{ type: fc.constant("MessageReceived"), version: fc.constant(1), metadata },
+    type: fc.constant("MessageReceived"),
+    version: fc.constant(1),
+    metadata,
     data: fc.record({
-      ...{ conversationId: fc.constant(leadId(1)), messageId: fc.constant(leadId(2)) },
+      conversationId: fc.constant(leadId(1)),
+      messageId: fc.constant(leadId(2)),
       pii: sealed.filter((pii) => pii !== null),
     }),
   }),
   // Of a type that no slice has.
   fc.record({
-    ...{
-      stream: fc.constant("news-1"),
-      type: storable.filter((type) => type !== ""),
-      version: fc.nat(3),
-      metadata,
-    },
+    stream: fc.constant("news-1"),
+    type: storable.filter((type) => type !== ""),
+    version: fc.nat(3),
+    metadata,
     data: fc.record({ text: storable, pii: sealed }),
   }),
 );

@@ -22,7 +22,11 @@ const inMemory = () => {
 const LONG = "Fibra de 300 Mbps ".repeat(60_000);
 
 const rowAt = (i: number, month: number) => ({
-  ...{ position: String(i), stream: `brand-${i}`, revision: "0", type: "BrandToggled", version: 1 },
+  position: String(i),
+  stream: `brand-${i}`,
+  revision: "0",
+  type: "BrandToggled",
+  version: 1,
   event_id: `00000000-0000-4000-8000-${String(i).padStart(12, "0")}`,
   occurred_at: `2026-0${month}-15T15:00:00.000Z`,
   recorded_at: `2026-0${month}-15T15:00:00.000Z`,

@@ -58,7 +58,9 @@ export const writePartitions = async (
       const part = parts.get(month) ?? {
         file: await create(`kind=${table}/month=${month}/part-${generation}.parquet`),
         parquet: parquetFile(EXPORT_COLUMNS[table]),
-        ...{ waiting: 0, bytes: 0, rows: 0 },
+        waiting: 0,
+        bytes: 0,
+        rows: 0,
       };
       parts.set(month, part);
       const bytes = part.parquet.add(row);

@@ -33,9 +33,18 @@ beforeEach(async () => {
   write = leadWriter(store, vault);
   const { pii } = submitLead(1);
   const visit: LeadVisit = {
-    ...{ wizard: "peru", viewport: "phone", wizardVersion: 2, entry: "link", referrerHost: null },
-    ...{ campaign: { source: "google", medium: null, name: null }, language: null, variants: null },
-    ...{ weights: null, ownWeights: true, rank: 2, catalogue: null },
+    wizard: "peru",
+    viewport: "phone",
+    wizardVersion: 2,
+    entry: "link",
+    referrerHost: null,
+    campaign: { source: "google", medium: null, name: null },
+    language: null,
+    variants: null,
+    weights: null,
+    ownWeights: true,
+    rank: 2,
+    catalogue: null,
     firstTriedAt: "2026-10-01T14:59:00.000Z",
   };
   const everywhere = {
@@ -62,7 +71,9 @@ beforeEach(async () => {
         type: "WizardStarted",
         version: 1,
         data: {
-          ...{ journeyId: "00000000-0000-4000-8000-000000000001", wizard: "peru", day: "2026-10-01" },
+          journeyId: "00000000-0000-4000-8000-000000000001",
+          wizard: "peru",
+          day: "2026-10-01",
           viewport: "phone",
         },
       },
@@ -101,24 +112,24 @@ test("every table and its manifest: rows, positions, clock and the hash of each 
   expect(out).toContain("as it was (occurredAt)\npositions 1 to 6");
   const manifest = JSON.parse(await contentOf("manifest.json"));
   expect(manifest).toMatchObject({
-    ...{ schema: 3, format: "ndjson", clock: "occurred", firstPosition: "1", lastPosition: "6" },
-    ...{
-      filter: { at: "now", market: null, types: null },
-      at: "2026-10-31T12:00:00.000Z",
-      personalData: "none",
-    },
+    schema: 3,
+    format: "ndjson",
+    clock: "occurred",
+    firstPosition: "1",
+    lastPosition: "6",
+    filter: { at: "now", market: null, types: null },
+    at: "2026-10-31T12:00:00.000Z",
+    personalData: "none",
   });
   expect(manifest.files.map(({ table, rows }: { table: string; rows: number }) => [table, rows])).toEqual([
-    ...[
-      ["event", 6],
-      ["lead", 2],
-      ["lead_status", 3],
-      ["visit", 1],
-      ["visit_step", 0],
-      ["list_shown", 0],
-      ["price", 0],
-      ["message", 0],
-    ],
+    ["event", 6],
+    ["lead", 2],
+    ["lead_status", 3],
+    ["visit", 1],
+    ["visit_step", 0],
+    ["list_shown", 0],
+    ["price", 0],
+    ["message", 0],
   ]);
   for (const { file, sha256, bytes } of manifest.files) {
     const content = await readFile(join(folder, file));
@@ -126,28 +137,42 @@ test("every table and its manifest: rows, positions, clock and the hash of each 
     expect(content.length).toBe(bytes);
   }
   expect((await readdir(folder)).sort()).toEqual([
-    ...[
-      "event.ndjson",
-      "lead.ndjson",
-      "lead_status.ndjson",
-      "list_shown.ndjson",
-      "manifest.json",
-      "message.ndjson",
-      "price.ndjson",
-      "visit.ndjson",
-      "visit_step.ndjson",
-    ],
+    "event.ndjson",
+    "lead.ndjson",
+    "lead_status.ndjson",
+    "list_shown.ndjson",
+    "manifest.json",
+    "message.ndjson",
+    "price.ndjson",
+    "visit.ndjson",
+    "visit_step.ndjson",
   ]);
   expect(await linesOf("lead")).toMatchObject([
     {
-      ...{ lead_id: leadId(1), status: "pending", savings_cents: 7_010, erased: false, promise: "breached" },
-      ...{ payment_cents: 15_000, device: "phone", entry: "link", campaign_source: "google" },
-      ...{ campaign_medium: null, campaign_name: null, seen_place: 2, own_weights: true },
+      lead_id: leadId(1),
+      status: "pending",
+      savings_cents: 7_010,
+      erased: false,
+      promise: "breached",
+      payment_cents: 15_000,
+      device: "phone",
+      entry: "link",
+      campaign_source: "google",
+      campaign_medium: null,
+      campaign_name: null,
+      seen_place: 2,
+      own_weights: true,
       first_tried_at: "2026-10-01T14:59:00.000Z",
     },
     {
-      ...{ lead_id: leadId(2), status: "lost", lost_reason: "price", erased: true, promise: null },
-      ...{ device: null, own_weights: null, first_tried_at: null },
+      lead_id: leadId(2),
+      status: "lost",
+      lost_reason: "price",
+      erased: true,
+      promise: null,
+      device: null,
+      own_weights: null,
+      first_tried_at: null,
     },
   ]);
   expect(await linesOf("lead_status")).toMatchObject([
@@ -449,14 +474,14 @@ test("a visit has the words of its campaign, and the category with a wizard of i
   expect(await linesOf("visit")).toMatchObject([
     { wizard: "peru", opening_recorded: false, entry: null, campaign_source: null, left_for: null },
     {
-      ...{
-        wizard: "chile",
-        opening_recorded: true,
-        entry: "category",
-        language: "es-CL",
-        left_for: "alarmas",
-      },
-      ...{ campaign_source: "google", campaign_medium: "cpc", campaign_name: null },
+      wizard: "chile",
+      opening_recorded: true,
+      entry: "category",
+      language: "es-CL",
+      left_for: "alarmas",
+      campaign_source: "google",
+      campaign_medium: "cpc",
+      campaign_name: null,
     },
   ]);
 });
@@ -475,43 +500,38 @@ test("a list is a row for each of its plans, with its answers and the prices tha
     [31, 2, null, 8_900],
   ];
   const shown = {
-    ...{
-      ...about,
-      seq: 3,
-      sinceMs: 60_000,
-      first: true,
-      count: 2,
-      top: { serviceId: 24, score: 90 },
-      answers,
-      plans,
-    },
-    ...{
-      weights: { saving: 50, service: 30, extras: 20 },
-      cause: "weights",
-      ownWeights: true,
-      order: "recomendacion",
-    },
-    ...{ filters: null, outside: [], catalogue: null, ruleset: "0123456789ab" },
+    ...about,
+    seq: 3,
+    sinceMs: 60_000,
+    first: true,
+    count: 2,
+    top: { serviceId: 24, score: 90 },
+    answers,
+    plans,
+    weights: { saving: 50, service: 30, extras: 20 },
+    cause: "weights",
+    ownWeights: true,
+    order: "recomendacion",
+    filters: null,
+    outside: [],
+    catalogue: null,
+    ruleset: "0123456789ab",
   };
   await store.append(`journey-${about.journeyId}`, "no_stream", [
     newEvent({ type: "RecommendationsShown", version: 2, data: shown }, "2026-10-02T14:01:00.000Z"),
   ]);
   expect((await run(["ndjson", "--to", folder, "--tables", "list_shown"])).code).toBe(0);
   const list = {
-    ...{
-      journey_id: about.journeyId,
-      plans: 2,
-      cause: "weights",
-      own_weights: true,
-      list_order: "recomendacion",
-    },
-    ...{
-      payment_cents: 9_500,
-      company: "movistar",
-      housing: null,
-      weight_saving: 50,
-      ruleset: "0123456789ab",
-    },
+    journey_id: about.journeyId,
+    plans: 2,
+    cause: "weights",
+    own_weights: true,
+    list_order: "recomendacion",
+    payment_cents: 9_500,
+    company: "movistar",
+    housing: null,
+    weight_saving: 50,
+    ruleset: "0123456789ab",
   };
   expect(await linesOf("list_shown")).toMatchObject([
     { ...list, place: 1, service_id: 24, score: 90, entry_price_cents: 7_900 },
@@ -520,30 +540,27 @@ test("a list is a row for each of its plans, with its answers and the prices tha
 });
 
 const SERVICE = {
-  ...{
-    serviceId: 24,
-    brandId: 3,
-    name: "Fibra 300",
-    productCode: "F300",
-    description: "",
-    type: "internet",
-  },
-  ...{
-    country: "peru",
-    currency: "PEN",
-    installationCents: null,
-    permanenceMonths: null,
-    speed: "300 Mbps",
-  },
-  ...{
-    streamingServices: [],
-    features: [],
-    tvChannels: null,
-    decoders: 0,
-    smartDecoders: 0,
-    hasPhone: false,
-  },
-  ...{ isRecommended: false, priceSource: "", priceCheckedAt: null, isActive: true },
+  serviceId: 24,
+  brandId: 3,
+  name: "Fibra 300",
+  productCode: "F300",
+  description: "",
+  type: "internet",
+  country: "peru",
+  currency: "PEN",
+  installationCents: null,
+  permanenceMonths: null,
+  speed: "300 Mbps",
+  streamingServices: [],
+  features: [],
+  tvChannels: null,
+  decoders: 0,
+  smartDecoders: 0,
+  hasPhone: false,
+  isRecommended: false,
+  priceSource: "",
+  priceCheckedAt: null,
+  isActive: true,
   house: { priceCents: 9_900, promotion: { priceCents: 4_950, months: 3 } },
   building: { priceCents: null, promotion: null },
 };
@@ -557,7 +574,8 @@ test("a plan that moves to another brand is of that brand from then on", async (
     await store.append(`brand-${brandId}`, "no_stream", [
       newEvent(
         {
-          ...{ type: "BrandAdded", version: 1 },
+          type: "BrandAdded",
+          version: 1,
           data: {
             brandId,
             code: name,
@@ -659,7 +677,11 @@ test("every price is a span, and a visitor's lists and the assistant's messages 
   const [conversationId, messageId, replyId] = [leadId(70), leadId(71), leadId(72)];
   const at = (day: number) => `2026-10-0${day}T15:00:00.000Z`;
   const brand = {
-    ...{ brandId: 3, code: "WIN", name: "WIN", logoUrl: null, description: "" },
+    brandId: 3,
+    code: "WIN",
+    name: "WIN",
+    logoUrl: null,
+    description: "",
     country: "peru",
   };
   await store.append("brand-3", "no_stream", [
@@ -678,7 +700,10 @@ test("every price is a span, and a visitor's lists and the assistant's messages 
   ]);
   const about = { conversationId, messageId };
   const reply = {
-    ...{ inReplyTo: messageId, source: "fallback", sourceIds: [], intent: "unknown" },
+    inReplyTo: messageId,
+    source: "fallback",
+    sourceIds: [],
+    intent: "unknown",
     confidence: 0.2,
   };
   await store.append(`conversation-${conversationId}`, "no_stream", [
@@ -686,7 +711,8 @@ test("every price is a span, and a visitor's lists and the assistant's messages 
     newEvent({ type: "MessageReceived", version: 1, data: { ...about, pii: { text: CANARY } } }, at(2)),
     newEvent(
       {
-        ...{ type: "ReplySent", version: 2 },
+        type: "ReplySent",
+        version: 2,
         data: {
           ...reply,
           latencyMs: 4,
@@ -722,16 +748,18 @@ test("every price is a span, and a visitor's lists and the assistant's messages 
   expect((await run(["ndjson", "--to", folder])).code).toBe(0);
   expect(await linesOf("price")).toMatchObject([
     {
-      ...{
-        service_id: 24,
-        service: "Fibra 300",
-        brand: "WIN",
-        currency: "PEN",
-        housing: "house",
-        is_active: true,
-      },
-      ...{ price_cents: 9_900, promotion_price_cents: 4_950, promotion_months: 3, entry_price_cents: 4_950 },
-      ...{ from_at: at(1), until_at: at(5) },
+      service_id: 24,
+      service: "Fibra 300",
+      brand: "WIN",
+      currency: "PEN",
+      housing: "house",
+      is_active: true,
+      price_cents: 9_900,
+      promotion_price_cents: 4_950,
+      promotion_months: 3,
+      entry_price_cents: 4_950,
+      from_at: at(1),
+      until_at: at(5),
     },
     { price_cents: 8_900, from_at: at(5), until_at: null },
   ]);
@@ -837,7 +865,8 @@ describe("--reveal", () => {
     expect(JSON.parse(await contentOf("manifest.json")).personalData).toEqual(["name", "phone"]);
     expect(await recorded()).toEqual([
       {
-        ...{ type: "ContactDataRevealed", actor: "admin:ana" },
+        type: "ContactDataRevealed",
+        actor: "admin:ana",
         data: { username: "ana", fields: ["name", "phone"], reason: "claim", ticket: "SOP-12", count: 1 },
       },
     ]);
@@ -853,7 +882,8 @@ describe("--reveal", () => {
     const sealed = await vault.seal(k, place, pii);
     await store.append(place.stream, "any", [
       newEvent({
-        ...{ type: "ContactCorrected", version: 1 },
+        type: "ContactCorrected",
+        version: 1,
         data: { leadId: leadId(1), country: "peru", fields: ["name"], pii: sealed },
       }),
     ]);
@@ -951,7 +981,8 @@ describe("with filters", () => {
       newEvent({ type: "ConversationStarted", version: 1, data: about }, "2026-10-02T14:00:00.000Z"),
       newEvent(
         {
-          ...{ type: "MessageReceived", version: 1 },
+          type: "MessageReceived",
+          version: 1,
           data: { conversationId: leadId(90), messageId: leadId(91), pii: { text: CANARY } },
         },
         "2026-10-02T14:00:00.000Z",
@@ -962,7 +993,11 @@ describe("with filters", () => {
   test("a market's tables and events are those of its leads, visits and conversations, and the manifest says so", async () => {
     await run(["ndjson", "--to", folder, "--market", "chile"]);
     expect((await linesOf("event")).map(({ type }) => type)).toEqual([
-      ...["LeadSubmitted", "LeadLost", "WizardStarted", "ConversationStarted", "MessageReceived"],
+      "LeadSubmitted",
+      "LeadLost",
+      "WizardStarted",
+      "ConversationStarted",
+      "MessageReceived",
     ]);
     expect(await linesOf("lead")).toMatchObject([{ lead_id: leadId(3), market: "chile" }]);
     expect((await linesOf("lead_status")).map(({ lead_id }) => lead_id)).toEqual([leadId(3), leadId(3)]);
@@ -1000,7 +1035,10 @@ describe("with filters", () => {
     ]);
     const manifest = JSON.parse(await contentOf("manifest.json"));
     expect(manifest.filter).toEqual({
-      ...{ at: "now", tables: ["event"], market: "peru", types: ["LeadLost", "PersonalDataErased"] },
+      at: "now",
+      tables: ["event"],
+      market: "peru",
+      types: ["LeadLost", "PersonalDataErased"],
     });
     expect(manifest).toMatchObject({ firstPosition: "4", lastPosition: "5" });
   });
@@ -1061,10 +1099,16 @@ describe("verify of a folder", () => {
       await store.append("brand-1", "no_stream", [
         newEvent(
           {
-            ...{ type: "BrandAdded", version: 1 },
+            type: "BrandAdded",
+            version: 1,
             data: {
-              ...{ brandId: 1, code: "WIN", name: 'WIN "uno"\ndos', logoUrl: null, description: "" },
-              ...{ country: "peru", isActive: true },
+              brandId: 1,
+              code: "WIN",
+              name: 'WIN "uno"\ndos',
+              logoUrl: null,
+              description: "",
+              country: "peru",
+              isActive: true,
             },
           },
           "2026-10-05T15:00:00.000Z",
@@ -1111,9 +1155,19 @@ describe("verify of a folder", () => {
     const whole = await readManifest();
     const later = new Date(0).toISOString();
     const edits: Partial<ExportManifest> = {
-      ...{ madeAt: later, commit: "0000000", at: later, events: 99, head: "5", generation: 1 },
-      ...{ firstPosition: "2", lastPosition: "5", clock: "known", historyId: null, personalData: ["name"] },
-      ...{ filter: { ...whole.filter, at: "2026-10-02" }, files: whole.files.slice(1) },
+      madeAt: later,
+      commit: "0000000",
+      at: later,
+      events: 99,
+      head: "5",
+      generation: 1,
+      firstPosition: "2",
+      lastPosition: "5",
+      clock: "known",
+      historyId: null,
+      personalData: ["name"],
+      filter: { ...whole.filter, at: "2026-10-02" },
+      files: whole.files.slice(1),
     };
     for (const edit of Object.entries(edits)) {
       await writeFile(

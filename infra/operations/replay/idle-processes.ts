@@ -63,7 +63,8 @@ const started = (heapMb: number, onEnd: (own: ReplayProcess) => void): ReplayPro
     execArgv: [`--max-old-space-size=${heapMb}`],
     serialization: "advanced",
     // With a session of its own, which gets its priority as a whole.
-    ...{ detached: true, windowsHide: true },
+    detached: true,
+    windowsHide: true,
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   let words = "";

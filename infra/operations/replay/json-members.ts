@@ -15,8 +15,10 @@ export type JsonMembers = {
 
 export const jsonMembers = (capacity: number): JsonMembers => ({
   count: 0,
-  ...{ keys: new Int32Array(capacity), keyEnds: new Int32Array(capacity) },
-  ...{ values: new Int32Array(capacity), valueEnds: new Int32Array(capacity) },
+  keys: new Int32Array(capacity),
+  keyEnds: new Int32Array(capacity),
+  values: new Int32Array(capacity),
+  valueEnds: new Int32Array(capacity),
 });
 
 /** Fills `found` with the object's own members, in their order. False: the value is no object, or has more than `found` holds. */

@@ -102,9 +102,15 @@ export const plainEventReader = () => {
   const [first] = SHAPES;
   if (!first) throw new Error("no version is stored as it is read");
   const plain: PlainEvent = {
-    ...{ shape: first, kept: new Int32Array(2 * MAX_MEMBERS), keptCount: 0, sealedBefore: -1 },
-    ...{ occurredAt: place(), recordedAt: place(), actor: place() },
-    ...{ correlationId: place(), causationId: place() },
+    shape: first,
+    kept: new Int32Array(2 * MAX_MEMBERS),
+    keptCount: 0,
+    sealedBefore: -1,
+    occurredAt: place(),
+    recordedAt: place(),
+    actor: place(),
+    correlationId: place(),
+    causationId: place(),
   };
 
   const readMetadata = (bytes: Buffer, event: CopiedEvent, ownId: number): boolean => {

@@ -28,7 +28,12 @@ const queryOf = (file: string, sql: string): Query => {
     return found.replace(start, "").trim();
   };
   return {
-    ...{ file, sql, question: part(/^-- (?=.*¿)/), definition: part(/^-- Definición:/) },
-    ...{ clock: part(/^-- Reloj:/), leftOut: part(/^-- Queda fuera:/), bar: part(/^-- Barra:/) },
+    file,
+    sql,
+    question: part(/^-- (?=.*¿)/),
+    definition: part(/^-- Definición:/),
+    clock: part(/^-- Reloj:/),
+    leftOut: part(/^-- Queda fuera:/),
+    bar: part(/^-- Barra:/),
   };
 };

@@ -27,7 +27,11 @@ afterAll(() => database.drop());
 const asked = { at: null, clock: "occurred" } as const;
 const PROGRAM = fileURLToPath(new URL("./replay-process.ts", import.meta.url));
 const job = () => ({
-  ...{ address: database.url, rows: null, verb: "as_of", request: asked, blocks: [] },
+  address: database.url,
+  rows: null,
+  verb: "as_of",
+  request: asked,
+  blocks: [],
   nowMs: Date.parse(NOW),
 });
 const patient = () => new AbortController().signal;
@@ -40,7 +44,9 @@ test("a replay in a process reads the stored history; a moment outside of it is 
   });
   const early = { ...asked, at: Date.parse("2026-09-01T00:00:00.000Z") };
   expect(await replays.run("as_of", early, patient())).toEqual({
-    ...{ kind: "outside", from: Date.parse("2026-10-01T15:00:00.000Z"), until: Date.parse(NOW) },
+    kind: "outside",
+    from: Date.parse("2026-10-01T15:00:00.000Z"),
+    until: Date.parse(NOW),
   });
 });
 
@@ -54,7 +60,9 @@ test("how far a replay in a process has read arrives before its outcome", async 
 test("a replay that takes too long is ended", async () => {
   const replays = replayProcesses({ address: database.url, now, timeoutMs: 0 });
   expect(await replays.run("as_of", asked, patient())).toEqual({
-    ...{ kind: "too_large", limit: "time", max: 0 },
+    kind: "too_large",
+    limit: "time",
+    max: 0,
   });
 });
 
@@ -144,7 +152,9 @@ test("a process keeps its connections for the next replay, until that one is of 
 test("a replay that needs more memory than it may take is ended", async () => {
   const replays = replayProcesses({ address: database.url, now, heapMb: 8 });
   expect(await replays.run("as_of", asked, patient())).toEqual({
-    ...{ kind: "too_large", limit: "memory", max: 8 * 2 ** 20 },
+    kind: "too_large",
+    limit: "memory",
+    max: 8 * 2 ** 20,
   });
 });
 
@@ -183,7 +193,8 @@ test("without a store at the address the replay is rejected, by an error that sa
 test("a replay's process loads its modules and folds at low priority", async () => {
   const child = fork(PROGRAM, {
     execArgv: ["--import", `data:text/javascript,${encodeURIComponent(REPORT_PRIORITIES)}`],
-    ...{ detached: true, serialization: "advanced" },
+    detached: true,
+    serialization: "advanced",
   });
   const loaded: { readonly url: string; readonly priority: number }[] = [];
   const { promise: answered, resolve } = Promise.withResolvers<object>();

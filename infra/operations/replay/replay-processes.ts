@@ -75,7 +75,11 @@ export const replayProcesses = ({
       return places.run(
         async () => {
           const job: ReplayJob = {
-            ...{ address, rows: rows?.() ?? null, verb, request, nowMs },
+            address,
+            rows: rows?.() ?? null,
+            verb,
+            request,
+            nowMs,
             blocks: await blocks().catch(() => []),
           };
           return inProcess(job, { processes, signal, timeoutMs, onNews });

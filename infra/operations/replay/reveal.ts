@@ -98,8 +98,11 @@ export const recordReveal = async (
     count,
   });
   const metadata = {
-    ...{ actor: `admin:${username}`, correlationId: eventId, causationId: eventId },
-    ...{ occurredAt: at, recordedAt: at },
+    actor: `admin:${username}`,
+    correlationId: eventId,
+    causationId: eventId,
+    occurredAt: at,
+    recordedAt: at,
   };
   await store.append(accessStream(username), "any", [{ ...accessEvents.validate(event), eventId, metadata }]);
 };

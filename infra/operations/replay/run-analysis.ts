@@ -95,8 +95,13 @@ const start = (file: string, { limitMs, heapMb }: Limits): Child =>
   spawn(
     process.execPath,
     [
-      ...["--permission", `--allow-fs-read=${CHILD}`, `--allow-fs-read=${file}`],
-      ...[`--max-old-space-size=${heapMb}`, CHILD, file, String(limitMs)],
+      "--permission",
+      `--allow-fs-read=${CHILD}`,
+      `--allow-fs-read=${file}`,
+      `--max-old-space-size=${heapMb}`,
+      CHILD,
+      file,
+      String(limitMs),
     ],
     { env: {}, cwd: "/", stdio: ["pipe", "pipe", "pipe"] },
   );

@@ -128,12 +128,19 @@ const writeTables = async (
   }
   const { position, ...place } = momentPlace(await extent());
   return {
-    ...{ schema: EXPORT_SCHEMA, format, madeAt: new Date(context.nowMs).toISOString(), generation },
-    ...{ commit: sourceCommit(), ...place },
+    schema: EXPORT_SCHEMA,
+    format,
+    madeAt: new Date(context.nowMs).toISOString(),
+    generation,
+    commit: sourceCommit(),
+    ...place,
     filter: { at, tables: [...tables], market: filter.market, types: filter.types && [...filter.types] },
     firstPosition: before?.firstPosition ?? positionText(span.first),
     lastPosition: positionText(span.last) ?? before?.lastPosition ?? position,
-    ...{ head: String(head), historyId, personalData: "none", files },
+    head: String(head),
+    historyId,
+    personalData: "none",
+    files,
   };
 };
 

@@ -100,7 +100,11 @@ describe("a typed file", () => {
 test("the example of savings by brand runs over history", async () => {
   const example = fileURLToPath(new URL("../../analytics/savings-by-brand.ts", import.meta.url));
   expect(JSON.parse((await run([example, "--json"])).out)).toEqual({
-    ...{ brand: "otra", currency: "PEN", leads: 3, converted: 0, monthly_savings_cents: 3 * 7_010 },
+    brand: "otra",
+    currency: "PEN",
+    leads: 3,
+    converted: 0,
+    monthly_savings_cents: 3 * 7_010,
   });
 });
 
@@ -221,7 +225,9 @@ test.each([
     yield [{ position: "1" } as never];
   };
   const running = runAnalysis({
-    ...{ file, events, limitMs: 300 },
+    file,
+    events,
+    limitMs: 300,
     signal: new AbortController().signal,
     err: { write: () => {} },
   });

@@ -25,7 +25,11 @@ export const run: Verb = {
     "run ./mine.ts --format parquet --out mine.parquet",
   ],
   options: {
-    ...{ from: "string", to: "string", known: "boolean", format: "string", out: "string" },
+    from: "string",
+    to: "string",
+    known: "boolean",
+    format: "string",
+    out: "string",
   },
   positionals: 1,
   run: async (context, values, [given = ""]) => {

@@ -56,7 +56,8 @@ test.each([0, 1, 5, LEADS - 1])(
       visits: wantedVisits,
       ...wanted
     } = await readMoment(store, ALL, {
-      ...{ nowMs: NOW_MS, signal: new AbortController().signal },
+      nowMs: NOW_MS,
+      signal: new AbortController().signal,
     });
     expect(extent).toEqual(wanted);
     expect([leads.length, visits.length]).toEqual([LEADS, LEADS]);

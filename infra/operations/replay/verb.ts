@@ -168,5 +168,8 @@ export const writeJson = (out: Out, value: unknown): void => {
 
 /** The moment of an answer, for its JSON. */
 export const momentPlace = ({ clock, at, position, events }: MomentExtent) => ({
-  ...{ clock, at: new Date(at).toISOString(), position: String(position), events },
+  clock,
+  at: new Date(at).toISOString(),
+  position: String(position),
+  events,
 });

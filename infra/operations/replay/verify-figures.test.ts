@@ -61,7 +61,7 @@ const verifyJson = async (store: EventStore) => {
 const indexedHistory = async () => {
   const store = memoryEventStore();
   const write = leadWriter(store, vault);
-  const job = () => figureIndexing({ ...{ db: database.pool, store, log: SILENT }, transact: rows.transact });
+  const job = () => figureIndexing({ db: database.pool, store, log: SILENT, transact: rows.transact });
   await write(submitLead(1), "2026-10-01T15:20:00.000Z");
   await write(submitLead(2), "2026-10-02T15:00:00.000Z");
   await job().run(signal);
@@ -82,7 +82,8 @@ test("an index that was made in portions, with a late event, equals a fresh fold
   expect(code).toBe(0);
   const equal = { firstDifference: null };
   expect(await verifyJson(store)).toMatchObject({
-    ...{ code: 0, ok: true },
+    code: 0,
+    ok: true,
     figureIndex: { position: "4", parts: [equal, equal, equal, equal] },
   });
 });
@@ -101,7 +102,8 @@ test("a changed sum is named with its figure and hour, code 1", async () => {
   );
   expect(figures).toMatch(/sums by day +\d+ +equal\nsteps +\d+ +equal\n/);
   expect(await verifyJson(store)).toMatchObject({
-    ...{ code: 1, ok: false },
+    code: 1,
+    ok: false,
     figureIndex: {
       parts: [
         {
@@ -263,7 +265,7 @@ describe("beside other work", () => {
     const write = leadWriter(store, vault);
     await write(submitLead(1), "2026-10-01T15:20:00.000Z");
     await write({ type: "MarkContacted", leadId: leadId(1) }, "2026-10-02T17:00:00.000Z");
-    await figureIndexing({ ...{ db: pool, store, log: SILENT }, transact: rows.transact }).run(signal);
+    await figureIndexing({ db: pool, store, log: SILENT, transact: rows.transact }).run(signal);
     // A personal datum outside of a seal.
     await store.append(leadStream(leadId(2)), "no_stream", [
       newEvent({ type: "LeadSubmitted", version: 1, data: { leadId: leadId(2), pii: { firstName: "Ada" } } }),

@@ -174,7 +174,9 @@ const modelText = ({ name, compared }: Model): string => {
 };
 
 const rowOf = ({ table: name, rows, hash, firstDifference }: ComparedTable) => [
-  ...[name, rows.live, hash.live.slice(0, 12)],
+  name,
+  rows.live,
+  hash.live.slice(0, 12),
   firstDifference === null ? "equal" : `differs (${rows.fresh} rows), first at ${firstDifference}`,
 ];
 
@@ -196,7 +198,8 @@ const partOf = ({ part, entries, firstDifference: first }: ComparedFigures) => {
   if (first === null) return [PARTS[part], entries.live, "equal"];
   const where = `${first.figure} at ${new Date(first.at).toISOString()}${first.of ? ` (${first.of})` : ""}`;
   return [
-    ...[PARTS[part], entries.live],
+    PARTS[part],
+    entries.live,
     `differs (${entries.fresh} entries), first in ${where}: ${first.live} instead of ${first.fresh}`,
   ];
 };

@@ -168,7 +168,11 @@ const marketText = (answer: MarketWhatIf, { weights }: Change, nameOf: NameOf): 
     table(
       ["brand", "first before", "share", "first after", "share", "change"],
       answer.brands.map(({ brand, before, after }) => [
-        ...[brand || "(no plan)", before, shareText(before, replayed), after, shareText(after, replayed)],
+        brand || "(no plan)",
+        before,
+        shareText(before, replayed),
+        after,
+        shareText(after, replayed),
         after - before,
       ]),
     ),

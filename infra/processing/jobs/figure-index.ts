@@ -88,7 +88,9 @@ const extend = async (
   const write = async (): Promise<void> => {
     if (read && read !== written)
       await addFigureSteps(transact, {
-        ...{ before: written, to: read, steps: waiting },
+        before: written,
+        to: read,
+        steps: waiting,
         changes: from.steps.added(),
       });
     from.steps.written();

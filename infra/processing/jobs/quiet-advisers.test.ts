@@ -32,7 +32,9 @@ test("a conversation whose adviser is silent is returned when it is due, once, i
     const at = new Date(clock.now).toISOString();
     const ids = { actor: "test", correlationId: one.type, causationId: one.type };
     const handled = await handle(parts, conversation, {
-      ...{ stream: conversationStream(id), commands: [one], commandId: one.type },
+      stream: conversationStream(id),
+      commands: [one],
+      commandId: one.type,
       metadata: { ...ids, occurredAt: at, recordedAt: at },
     });
     expect(handled.ok).toBe(true);
@@ -44,7 +46,10 @@ test("a conversation whose adviser is silent is returned when it is due, once, i
   const log = { ...SILENT, info: (fields: object) => logged.push(fields) };
   const job = () =>
     quietAdvisers({
-      ...{ ...parts, db: database.pool, log, nowMs: () => clock.now },
+      ...parts,
+      db: database.pool,
+      log,
+      nowMs: () => clock.now,
       waitFor: async () => true,
     });
   const returned = () => store.recorded().filter(({ type }) => type === "ConversationReturned");

@@ -24,7 +24,9 @@ const setUp = () => {
     const commandId = randomUUID();
     const ids = { correlationId: commandId, causationId: commandId };
     const handled = await handle(ports, trainingAggregate, {
-      ...{ stream: TRAINING_STREAM, commands: [command], commandId },
+      stream: TRAINING_STREAM,
+      commands: [command],
+      commandId,
       metadata: { actor: "admin:ana", ...ids, occurredAt: at, recordedAt: at },
     });
     expect(handled.ok).toBe(true);

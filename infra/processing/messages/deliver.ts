@@ -38,7 +38,9 @@ export type DeliverMessages = Omit<LeadMailPorts & StaffMailPorts, "db"> & {
 export const outgoingMessages = (options: DeliverMessages): Job => {
   const { pool, server } = options;
   const rows = outgoingRows<TakenMessage>(pool, {
-    ...{ table: "message.outgoing", atOnce: AT_ONCE, heldMs: HELD_MS },
+    table: "message.outgoing",
+    atOnce: AT_ONCE,
+    heldMs: HELD_MS,
     expiresAfterMs: EXPIRES_AFTER_MS,
   });
   let checked = false;
@@ -85,7 +87,9 @@ const attempt = async (
     return null;
   }
   const outcome = await server.send({
-    ...{ id: message.id, to: composed.to, unsubscribe: composed.unsubscribe },
+    id: message.id,
+    to: composed.to,
+    unsubscribe: composed.unsubscribe,
     ...composed.content,
   });
   await noteConnection(pool, outcome.kind === "unavailable" ? outcome.error : null);

@@ -41,7 +41,11 @@ afterEach(async () => {
 const eventually = <Result>(read: () => Result | Promise<Result>) => expect.poll(read, { timeout: 30_000 });
 const nowText = () => new Date().toISOString();
 const consent: SubmitLead["consent"] = {
-  ...{ id: peruConsent.id, sha256: "x", purposes: ["contact"], acceptedAt: nowText(), route: "/" },
+  id: peruConsent.id,
+  sha256: "x",
+  purposes: ["contact"],
+  acceptedAt: nowText(),
+  route: "/",
 };
 /** Submits a lead with the current time. */
 const submit = async (n: number, changes: Partial<SubmitLead> = {}) => {
@@ -81,7 +85,12 @@ const react = (enabled = true) => {
   const { pool, url, store, vault } = history;
   const stop = new AbortController();
   const { stopped } = runProcessors({
-    ...{ pool, url, store, vault, log: SILENT, signal: stop.signal },
+    pool,
+    url,
+    store,
+    vault,
+    log: SILENT,
+    signal: stop.signal,
     election: ELECTIONS.reactors,
     reactors: [newReactor(enabled)],
   });
@@ -110,7 +119,11 @@ const sending = (
   const stop = new AbortController();
   const { pool, store, vault } = history;
   const job = outgoingMessages({
-    ...{ pool, store, vault, now: nowText, pauses },
+    pool,
+    store,
+    vault,
+    now: nowText,
+    pauses,
     server: smtpServer({ url, from: FROM }, limits),
     origin: "https://asesorador.example",
     tokenSecret: SECRET,
@@ -399,12 +412,19 @@ test("a process that ends in the middle loses nothing", async () => {
 });
 
 const PLAN: SubmitLead["plan"] = {
-  ...{ serviceId: ServiceId.parse(1), name: "Fibra 300", brand: "WIN", priceCents: 9_990 },
+  serviceId: ServiceId.parse(1),
+  name: "Fibra 300",
+  brand: "WIN",
+  priceCents: 9_990,
   promotion: { priceCents: 7_990, months: 6 },
 };
 const CONTRACT: StatedContract = {
-  ...{ serviceId: null, planCurrency: null, priceCents: null },
-  ...{ promotion: null, commissionCents: null, installsOn: null },
+  serviceId: null,
+  planCurrency: null,
+  priceCents: null,
+  promotion: null,
+  commissionCents: null,
+  installsOn: null,
 };
 const want = (n: number, wanted: MessagePreferences) =>
   setPreferences(
@@ -413,8 +433,11 @@ const want = (n: number, wanted: MessagePreferences) =>
     {
       commandId: crypto.randomUUID(),
       metadata: {
-        ...{ actor: "visitor", correlationId: "c", causationId: "c" },
-        ...{ occurredAt: nowText(), recordedAt: nowText() },
+        actor: "visitor",
+        correlationId: "c",
+        causationId: "c",
+        occurredAt: nowText(),
+        recordedAt: nowText(),
       },
     },
   );
@@ -593,7 +616,10 @@ test("a message that one process is sending is not taken by another", async () =
   );
   const taken = () =>
     outgoingRows(history.pool, {
-      ...{ table: "message.outgoing", atOnce: 4, heldMs: 600_000, expiresAfterMs: {} },
+      table: "message.outgoing",
+      atOnce: 4,
+      heldMs: 600_000,
+      expiresAfterMs: {},
     }).take();
   expect([(await taken()).length, (await taken()).length]).toEqual([1, 0]);
 });
@@ -605,7 +631,10 @@ test("old messages are deleted a thousand at a time", async () => {
        from generate_series(1, 1500)`,
   );
   const rows = outgoingRows(history.pool, {
-    ...{ table: "message.outgoing", atOnce: 1, heldMs: 1_000, expiresAfterMs: {} },
+    table: "message.outgoing",
+    atOnce: 1,
+    heldMs: 1_000,
+    expiresAfterMs: {},
   });
   const left = async () => (await states()).length;
   await rows.deleteOld();

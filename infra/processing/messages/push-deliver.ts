@@ -44,7 +44,9 @@ export type DeliverPushes = {
  */
 export const outgoingPushes = (options: DeliverPushes): Job => {
   const rows = outgoingRows<TakenPush>(options.pool, {
-    ...{ table: "message.push", atOnce: AT_ONCE, heldMs: HELD_MS },
+    table: "message.push",
+    atOnce: AT_ONCE,
+    heldMs: HELD_MS,
     expiresAfterMs: EXPIRES_AFTER_MS,
   });
   return {
@@ -118,7 +120,9 @@ const subjectOf = ({ kind, cause: at, leadId, conversationId, username }: TakenP
   if (PushKind.parse(kind) === "visitor_waiting") {
     const payload: VisitorPush = { kind: "visitor", conversationId: z.uuid().parse(conversationId), at };
     return {
-      ...{ payload, tag: visitorTag(payload.conversationId), untilMs: Date.parse(at) + WAIT_MS },
+      payload,
+      tag: visitorTag(payload.conversationId),
+      untilMs: Date.parse(at) + WAIT_MS,
       stillApplies: async (pool, nowMs) =>
         (await waitingVisitors(pool, nowMs)).some(({ id, since }) => id === conversationId && since === at),
     };
@@ -127,7 +131,9 @@ const subjectOf = ({ kind, cause: at, leadId, conversationId, username }: TakenP
   const payload: PushPayload = { leadId: LeadId.parse(leadId), kind: kindOfLead, at };
   const tag = reminderTag(payload);
   return {
-    ...{ payload, tag, untilMs: Date.parse(at) },
+    payload,
+    tag,
+    untilMs: Date.parse(at),
     stillApplies: async (pool, nowMs) => {
       const due = await readDueTasks(
         pool,
@@ -150,7 +156,9 @@ const settlementOf = (
   if (error === null) return { state: "sent", code: status, error, next: 0 };
   const pause = isFinal(status) ? null : pauses(attempts + 1);
   return {
-    ...{ state: pause === null ? "given_up" : "pending", code: status, error },
+    state: pause === null ? "given_up" : "pending",
+    code: status,
+    error,
     next: Math.max(pause ?? 0, pause === null ? 0 : (retryAfterMs ?? 0)),
   };
 };

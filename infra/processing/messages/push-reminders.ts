@@ -43,7 +43,9 @@ export const pushReminders = ({ pool, subscriptions, mayReceive, nowMs }: PushRe
         valid
           .filter(({ username }) => username === assignee)
           .map(({ id: target, username }) => ({
-            ...{ ...task, target, username },
+            ...task,
+            target,
+            username,
             id: derivedUuid(`push/${reminderTag(task)}/${target}`),
             plannedAt: new Date(Date.parse(task.at) - REMIND_BEFORE_MS[task.kind]).toISOString(),
           })),

@@ -53,7 +53,10 @@ const setUp = async (at: number) => {
     ["luis", "desk-of-luis"],
   ] as const)
     await subscriptions.keep(push.subscribe(KEY.publicKey), {
-      ...{ username, sessionId, generation: 0, device: "Chrome en Android" },
+      username,
+      sessionId,
+      generation: 0,
+      device: "Chrome en Android",
     });
   const command = async (one: ConversationCommand, commandId: string = one.type) => {
     const now = new Date(clock.now).toISOString();
@@ -65,19 +68,25 @@ const setUp = async (at: number) => {
       recordedAt: now,
     };
     await handle({ store, vault }, conversation, {
-      ...{ stream: conversationStream(id), commands: [one], commandId, metadata },
+      stream: conversationStream(id),
+      commands: [one],
+      commandId,
+      metadata,
     });
     await followToHead({ ...setting, readModels: [assistantReadModel] });
   };
   await command(answerSample(0, { handsOff: true }));
   const ports = {
-    ...{ pool: database.pool, subscriptions, nowMs: () => clock.now },
+    pool: database.pool,
+    subscriptions,
+    nowMs: () => clock.now,
     mayReceive: mayReceivePush(teamDirectory(store, () => 0)),
   };
   const plan = () => pushVisitors(ports).run(SIGNAL);
   const send = () =>
     outgoingPushes({
-      ...{ ...ports, pauses: () => 0 },
+      ...ports,
+      pauses: () => 0,
       service: { key: KEY, contact: "mailto:hola@asesorador.example", anywhere: true },
     }).run(SIGNAL);
   const notify = async () => {
@@ -109,18 +118,27 @@ test("a visitor who waits is pushed once to each browser of the advisers, with n
   }
   expect(await rows()).toMatchObject(
     ["ana", "ana", "luis"].map((username) => ({
-      ...{ username, kind: "visitor_waiting", state: "sent", lead_id: null, conversation_id: id },
+      username,
+      kind: "visitor_waiting",
+      state: "sent",
+      lead_id: null,
+      conversation_id: id,
     })),
   );
   const state = await pushIn({
-    ...{ pool: database.pool, vault: setting.vault, publicKey: KEY.publicKey, anywhere: true },
+    pool: database.pool,
+    vault: setting.vault,
+    publicKey: KEY.publicKey,
+    anywhere: true,
   }).state(10);
   expect(state.deliveries).toMatchObject(Array(3).fill({ kind: "visitor_waiting", leadId: null }));
 });
 
 test("a first start, before conversations have a read model, pushes nothing and fails nothing", async () => {
   const run = pushVisitors({
-    ...{ pool: database.pool, nowMs: () => OPEN, mayReceive: () => Promise.resolve(true) },
+    pool: database.pool,
+    nowMs: () => OPEN,
+    mayReceive: () => Promise.resolve(true),
     subscriptions: pushSubscriptionsIn({ pool: database.pool, vault: memoryVault() }),
   }).run(SIGNAL);
   await expect(run).resolves.toBeGreaterThan(0);

@@ -52,7 +52,10 @@ const queueNotices = async ({ pool, subscriptions, mayReceive, nowMs }: PushVisi
     .filter((_, i) => held[i])
     .flatMap(({ id: target, username }) =>
       waiting.map(({ id, since }) => ({
-        ...{ target, username, since, conversationId: id },
+        target,
+        username,
+        since,
+        conversationId: id,
         id: derivedUuid(`push/chat/${id}/${since}/${target}`),
       })),
     );

@@ -38,7 +38,10 @@ const team = (type: string, version: number, data: Fact["data"]) =>
   history.store.append(TEAM_STREAM, "any", [newEvent({ type, version, data })]);
 const subscriptions = () => pushSubscriptionsIn({ pool: history.pool, vault: history.vault });
 const owner = (username: string, sessionId = `session-of-${username}`) => ({
-  ...{ username, sessionId, generation: 0, device: "Chrome en Android" },
+  username,
+  sessionId,
+  generation: 0,
+  device: "Chrome en Android",
 });
 const service = async (...faults: PushFault[]) => {
   const started = await pushServiceForTests(faults);
@@ -59,7 +62,9 @@ const followUp = async (n: number, at: string, assignee = "ana") => {
   await project();
 };
 const ports = () => ({
-  ...{ pool: history.pool, nowMs: Date.now, subscriptions: subscriptions() },
+  pool: history.pool,
+  nowMs: Date.now,
+  subscriptions: subscriptions(),
   mayReceive: mayReceivePush(teamDirectory(history.store, () => 0)),
 });
 /** One run of the job that queues. */
@@ -190,7 +195,10 @@ test("what the push service refuses permanently is given up and shown to operato
   await followUp(1, minutes(9));
   await remind();
   const state = await pushIn({
-    ...{ pool: history.pool, vault: history.vault, publicKey: KEY.publicKey, anywhere: true },
+    pool: history.pool,
+    vault: history.vault,
+    publicKey: KEY.publicKey,
+    anywhere: true,
   }).state(10);
   expect(state).toMatchObject({ browsers: 1, accounts: 1, pending: 0, sentToday: 0, givenUp: 1 });
   expect(state.deliveries).toMatchObject([

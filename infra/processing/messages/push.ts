@@ -21,7 +21,11 @@ type Parts = Parameters<typeof pushSubscriptionsIn>[0] & {
 export const pushIn = ({ publicKey, anywhere, ...ports }: Parts): Push => {
   const { keep, list, remove, removeOthers } = pushSubscriptionsIn(ports);
   return {
-    ...{ publicKey, keep, list, remove, removeOthers },
+    publicKey,
+    keep,
+    list,
+    remove,
+    removeOthers,
     refusal: (endpoint) => refusalOf(endpoint, { anywhere }),
     state: async (limit) => {
       const { rows: deliveries } = await ports.pool.query<MessageState>(

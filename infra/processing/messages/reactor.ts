@@ -101,7 +101,11 @@ const planned = (
   kind: MessageKind,
   at: number,
 ): Planned => ({
-  ...{ id: messageIdOf(kind, eventId), kind, cause: eventId, leadId, username: null },
+  id: messageIdOf(kind, eventId),
+  kind,
+  cause: eventId,
+  leadId,
+  username: null,
   plannedAt: new Date(at).toISOString(),
 });
 
@@ -143,8 +147,11 @@ const aboutAssignment = async (
   const period = Math.floor(Date.parse(metadata.occurredAt) / ASSIGNMENTS_TOGETHER_MS);
   return [
     {
-      ...{ id: messageIdOf("lead_assigned", `${to}/${period}`), kind: "lead_assigned", cause: eventId },
-      ...{ leadId: null, username: to },
+      id: messageIdOf("lead_assigned", `${to}/${period}`),
+      kind: "lead_assigned",
+      cause: eventId,
+      leadId: null,
+      username: to,
       plannedAt: new Date((period + 1) * ASSIGNMENTS_TOGETHER_MS).toISOString(),
     },
   ];

@@ -27,7 +27,10 @@ const run = async (command: ConversationCommand, daysAgo = 0): Promise<void> => 
   const metadata = { actor: "visitor", correlationId: "c", causationId: "c", occurredAt: at, recordedAt: at };
   const stream = conversationStream(command.conversationId);
   await handle(history, conversation, {
-    ...{ stream, commands: [command], commandId: crypto.randomUUID(), metadata },
+    stream,
+    commands: [command],
+    commandId: crypto.randomUUID(),
+    metadata,
   });
 };
 const talk = (n: number, message: number, daysAgo: number) =>
@@ -55,12 +58,10 @@ const reasons = async () =>
   );
 
 const ports = () => ({
-  ...{
-    store: history.store,
-    vault: history.vault,
-    db: history.pool,
-    now: () => new Date(TODAY).toISOString(),
-  },
+  store: history.store,
+  vault: history.vault,
+  db: history.pool,
+  now: () => new Date(TODAY).toISOString(),
   waitFor: async () => true,
 });
 const eraseLead = async (n: number) => {
@@ -73,8 +74,13 @@ const eraseLead = async (n: number) => {
 const { signal } = new AbortController();
 const retention = ({ waitFor = async () => true, own = history.store as EventStore } = {}) =>
   conversationRetention({
-    ...{ store: own, vault: history.vault, db: history.pool, waitFor },
-    ...{ days: 90, nowMs: () => TODAY, log: SILENT },
+    store: own,
+    vault: history.vault,
+    db: history.pool,
+    waitFor,
+    days: 90,
+    nowMs: () => TODAY,
+    log: SILENT,
   });
 
 test("the conversations of an erased lead are erased with it, others stay; the same events again change nothing", async () => {

@@ -85,7 +85,8 @@ const rebuilder = (options: Options, errors: ProcessorErrors, onSwapped: () => v
     options.log.info({ readModel: name, version }, "projector: rebuilding");
     const { events, elapsedMs } = await rebuildReadModel({
       ...options,
-      ...{ readModel, reads },
+      readModel,
+      reads,
       onProgress: progressLog(options),
     });
     options.log.info({ readModel: name, events, elapsedMs: Math.round(elapsedMs) }, "projector: rebuilt");

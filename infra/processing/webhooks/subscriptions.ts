@@ -95,8 +95,14 @@ const webhookOf = (
   url: string,
   { pending = 0, givenUp = 0 }: Partial<Counts> = {},
 ): Webhook => ({
-  ...{ id, url: withoutSecrets(url), events: [...events] },
-  ...{ active, createdBy, createdAt, pending, givenUp },
+  id,
+  url: withoutSecrets(url),
+  events: [...events],
+  active,
+  createdBy,
+  createdAt,
+  pending,
+  givenUp,
 });
 
 /** A delivery without an event of history; resolves to its id. */

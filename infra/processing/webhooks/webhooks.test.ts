@@ -331,8 +331,14 @@ test("subscriptions that were rows become events once, however often the import 
   expect(await importWebhooks({ pool, store, vault })).toBe(0);
   expect(await webhooks().list()).toEqual([
     {
-      ...{ id, url: "https://crm.example/hook?key=***", events: ["LeadLost"], active: false },
-      ...{ createdBy: "ana", createdAt: "2026-01-02T03:04:05.000Z", pending: 0, givenUp: 0 },
+      id,
+      url: "https://crm.example/hook?key=***",
+      events: ["LeadLost"],
+      active: false,
+      createdBy: "ana",
+      createdAt: "2026-01-02T03:04:05.000Z",
+      pending: 0,
+      givenUp: 0,
     },
   ]);
   const [imported] = await store.readStream(SUBSCRIPTIONS_STREAM);

@@ -102,7 +102,7 @@ export const startInstallation = async (
         DATABASE_URL: address.href,
         ...(port === null ? {} : { PORT: String(port) }),
       };
-      return { ...{ name: `${role}-${i}`, role, proxy, port }, send: supervisor.keepRunning(role, own) };
+      return { name: `${role}-${i}`, role, proxy, port, send: supervisor.keepRunning(role, own) };
     }),
   );
   return {

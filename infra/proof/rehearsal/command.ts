@@ -39,7 +39,9 @@ export const rehearse = async (
     const said = guide();
     const played = await play(stage).catch(
       (error: unknown): Played => ({
-        ...{ seen: [], seenMs: Number.POSITIVE_INFINITY, done: [] },
+        seen: [],
+        seenMs: Number.POSITIVE_INFINITY,
+        done: [],
         checks: [[`it was not played to its end: ${String(error)}`, false]],
       }),
     );

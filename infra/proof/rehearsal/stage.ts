@@ -83,7 +83,10 @@ export const openStage = async (
     return JSON.parse(body) as T;
   };
   return {
-    ...{ installation, visit, rows, get },
+    installation,
+    visit,
+    rows,
+    get,
     post: async (path, body) =>
       void (await sendUntilAnswered(visit, { path, body: JSON.stringify(body), token })),
     signIn: async () => {

@@ -3,9 +3,22 @@ import { reportPage } from "./page.ts";
 import { benchResult, PROOFS, sizesResult } from "./results.ts";
 
 const faults = {
-  ...{ at: "2026-11-22T20:00:00.000Z", held: true, args: ["--faults", "2"], plan: { seed: 3 }, seconds: 9 },
-  ...{ faults: { "kill -9 of an API": 2 }, acknowledged: 80, lost: 0, doubled: 0, sentTwice: 8, notes: 1 },
-  ...{ attempts: 1, erasures: 1, snapshots: 1, recoveredMs: 900, violations: [] },
+  at: "2026-11-22T20:00:00.000Z",
+  held: true,
+  args: ["--faults", "2"],
+  plan: { seed: 3 },
+  seconds: 9,
+  faults: { "kill -9 of an API": 2 },
+  acknowledged: 80,
+  lost: 0,
+  doubled: 0,
+  sentTwice: 8,
+  notes: 1,
+  attempts: 1,
+  erasures: 1,
+  snapshots: 1,
+  recoveredMs: 900,
+  violations: [],
 };
 const goal = { name: "P1 <leads>", met: false, least: 2.5, ratio: { median: 2 }, against: "crud" };
 

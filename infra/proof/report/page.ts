@@ -6,7 +6,9 @@ export const reportPage = (results: readonly Result[], sizes: Result | null, at:
   const all = sizes ? [...results, sizes] : results;
   const unheld = all.filter(({ held }) => held === false).length;
   return htmlPage({
-    ...{ lang: "en", title: "Asesorador: pace and proof", heading: "Pace and proof" },
+    lang: "en",
+    title: "Asesorador: pace and proof",
+    heading: "Pace and proof",
     intro: `<p>Made ${text(at)} from what the benches and proofs left in <code>.cache/results</code>. ${all.length} results, ${unheld === 0 ? "none with a figure outside its goal" : `${unheld} with a figure outside its goal`}.</p>`,
     sections: all.map(section),
     css: CSS,

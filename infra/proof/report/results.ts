@@ -127,7 +127,12 @@ const Faults = z.extend(Proof, {
 });
 
 const none = (name: string, reading: number): Result["bars"][number] => ({
-  ...{ name, reading, goal: 0, unit: "", atMost: true, met: reading === 0 },
+  name,
+  reading,
+  goal: 0,
+  unit: "",
+  atMost: true,
+  met: reading === 0,
 });
 const commandOf = (name: string, args: readonly string[]): string =>
   `npm run ${name}${args.length > 0 ? ` -- ${args.join(" ")}` : ""}`;
@@ -141,7 +146,10 @@ const fuzzResult = (record: unknown): Result | null => {
     for (const [status, times] of Object.entries(each.statuses))
       statuses.set(status, (statuses.get(status) ?? 0) + times);
   return {
-    ...{ title: "Hostile requests", command: commandOf("fuzz", args), at, held },
+    title: "Hostile requests",
+    command: commandOf("fuzz", args),
+    at,
+    held,
     facts: [
       `${requests.toLocaleString("en")} requests of ${operations.length} operations in ${seconds.toFixed(0)} s, seed ${plan.seed}`,
       ...findings.map(({ operation, what }) => `${operation}: ${what.join(", ")}`),
@@ -160,7 +168,12 @@ const fuzzResult = (record: unknown): Result | null => {
 /** A slow answer counts as a finding when it is slow again. */
 const SLOW_MS = 2_000;
 const slowest = (ms: number): Result["bars"][number] => ({
-  ...{ name: "slowest answer", reading: ms, goal: SLOW_MS, unit: " ms", atMost: true, met: ms <= SLOW_MS },
+  name: "slowest answer",
+  reading: ms,
+  goal: SLOW_MS,
+  unit: " ms",
+  atMost: true,
+  met: ms <= SLOW_MS,
 });
 
 /** R2: 100,000 seeds in four minutes. */
@@ -172,7 +185,10 @@ const simulationResult = (record: unknown): Result | null => {
   const { at, held, args, first, seeds, seconds, perSecond, perCpuSecond, failures, caught } = data;
   const found = caught.filter((each) => each.seeds !== null);
   return {
-    ...{ title: "Simulation in virtual time", command: commandOf("simulate", args), at, held },
+    title: "Simulation in virtual time",
+    command: commandOf("simulate", args),
+    at,
+    held,
     facts: [
       `${seeds.toLocaleString("en")} seeds from ${first} in ${seconds.toFixed(0)} s, ${perCpuSecond.toFixed(0)} a second of processor time`,
       ...failures.map(({ seed, violations }) => `seed ${seed}: ${violations.join("; ")}`),
@@ -183,7 +199,11 @@ const simulationResult = (record: unknown): Result | null => {
     bars: [
       none("seeds that violated an invariant", failures.length),
       {
-        ...{ name: "seeds a second", reading: perSecond, goal: SEEDS_PER_SECOND, unit: "", atMost: false },
+        name: "seeds a second",
+        reading: perSecond,
+        goal: SEEDS_PER_SECOND,
+        unit: "",
+        atMost: false,
         met: perSecond >= SEEDS_PER_SECOND,
       },
     ],
@@ -200,7 +220,10 @@ const faultsResult = (record: unknown): Result | null => {
   const { at, held, args, plan, seconds, faults, violations } = data;
   const total = Object.values(faults).reduce((sum, times) => sum + times, 0);
   return {
-    ...{ title: "Faults under load", command: commandOf("faults", args), at, held },
+    title: "Faults under load",
+    command: commandOf("faults", args),
+    at,
+    held,
     facts: [
       `${total} faults in ${seconds.toFixed(0)} s, seed ${plan.seed}; ${data.snapshots} comparisons of rows with history; caught up ${(data.recoveredMs / 1_000).toFixed(1)} s after the last`,
       `${data.acknowledged.toLocaleString("en")} leads acknowledged (${data.sentTwice} sent twice at once), ${data.notes} notes, ${data.attempts} attempts, ${data.erasures} erasures`,
@@ -230,7 +253,10 @@ const asvsResult = (record: unknown): Result | null => {
   const { at, held, args, version, counts, problems, exceptions } = data;
   const total = Object.values(counts).reduce((sum, times) => sum + times, 0);
   return {
-    ...{ title: `OWASP ASVS ${version}, levels 1 and 2`, command: commandOf("asvs", args), at, held },
+    title: `OWASP ASVS ${version}, levels 1 and 2`,
+    command: commandOf("asvs", args),
+    at,
+    held,
     facts: [
       `${total} requirements; each has a test, a document, a stated exception, or a reason why it does not apply (infra/docs/asvs.md)`,
       ...problems,
@@ -261,7 +287,10 @@ const rehearsalResult = (record: unknown): Result | null => {
     each.violations.map((what) => `${each.name}, violated: ${what}`),
   );
   return {
-    ...{ title: "Rehearsal of outages", command: commandOf("rehearsal", args), at, held },
+    title: "Rehearsal of outages",
+    command: commandOf("rehearsal", args),
+    at,
+    held,
     facts: [
       ...violations,
       ...rehearsed.map(
@@ -285,7 +314,10 @@ const upgradeResult = (record: unknown): Result | null => {
   const { at, held, args, upgraded } = data;
   const violations = upgraded.flatMap((each) => each.violations.map((what) => `${each.name}: ${what}`));
   return {
-    ...{ title: "Databases of earlier versions", command: commandOf("upgrade", args), at, held },
+    title: "Databases of earlier versions",
+    command: commandOf("upgrade", args),
+    at,
+    held,
     facts: violations,
     bars: [none("answers or rows that differ after the upgrade", violations.length)],
     counts: upgraded.map(({ name, commit, leads }) => [`${name}, ${commit}`, `${leads} leads`]),
@@ -308,7 +340,10 @@ const erasureResult = (record: unknown): Result | null => {
   const { at, held, args, people, withinMs, slowestMs, files, bytes, walBytes, violations } = data;
   const met = slowestMs <= withinMs;
   return {
-    ...{ title: "Erasure to the byte", command: commandOf("erasure-scan", args), at, held },
+    title: "Erasure to the byte",
+    command: commandOf("erasure-scan", args),
+    at,
+    held,
     facts: [
       `${people} of ${2 * people} people erased; ${files.toLocaleString("en")} files of ${(bytes / 1e6).toFixed(0)} MB scanned, ${(walBytes / 1e6).toFixed(0)} MB of it write-ahead log, with the exports and the process's output`,
       ...violations,
@@ -335,17 +370,18 @@ export const PROOFS: Readonly<Record<string, (record: unknown) => Result | null>
 type Size = { readonly what: string; readonly bytes: number; readonly atMost: number };
 
 export const sizesResult = (sizes: readonly Size[]): Result => ({
-  ...{ title: "Sizes of the built site", command: "npm run check:site", at: null },
+  title: "Sizes of the built site",
+  command: "npm run check:site",
+  at: null,
   held: sizes.every(({ bytes, atMost }) => bytes <= atMost),
-  ...{ facts: [], counts: [] },
+  facts: [],
+  counts: [],
   bars: sizes.map(({ what, bytes, atMost }) => ({
-    ...{
-      name: what,
-      reading: bytes / 1_000,
-      goal: atMost / 1_000,
-      unit: " kB",
-      atMost: true,
-      met: bytes <= atMost,
-    },
+    name: what,
+    reading: bytes / 1_000,
+    goal: atMost / 1_000,
+    unit: " kB",
+    atMost: true,
+    met: bytes <= atMost,
   })),
 });

@@ -122,8 +122,14 @@ export const simulatedDatabase = (tables: readonly string[]) => {
     checkpoint: (name: string): CheckpointRow | undefined => checkpoints.get(name),
     begin: (name: string, kind: CheckpointRow["kind"], tables: readonly string[] = []): void => {
       checkpoints.set(name, {
-        ...{ name, kind, version: 1, generation: 1, position: "0", changedPosition: "0" },
-        ...{ tables, fingerprint: null },
+        name,
+        kind,
+        version: 1,
+        generation: 1,
+        position: "0",
+        changedPosition: "0",
+        tables,
+        fingerprint: null,
       });
     },
     /** The connections of one process; `abort` ends them on the server, and their open transactions are rolled back. */

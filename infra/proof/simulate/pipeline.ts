@@ -321,8 +321,14 @@ const replayed = async (world: World, head: Position): Promise<string> => {
     processors: READ_MODELS.map((processor) => ({
       processor,
       checkpoint: {
-        ...{ name: processor.name, kind: "projector", version: 1, generation: 1, tables: [] },
-        ...{ position: START, changedPosition: START, fingerprint: null },
+        name: processor.name,
+        kind: "projector",
+        version: 1,
+        generation: 1,
+        tables: [],
+        position: START,
+        changedPosition: START,
+        fingerprint: null,
       },
     })),
     signal: stop.signal,

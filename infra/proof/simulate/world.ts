@@ -128,13 +128,29 @@ export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
   };
 
   const shared: Shared = {
-    ...{ clock, random, history, database, stored, processes, delivered },
-    ...{ elapsed, step, announce },
+    clock,
+    random,
+    history,
+    database,
+    stored,
+    processes,
+    delivered,
+    elapsed,
+    step,
+    announce,
   };
   const leadership = leadershipIn(shared);
 
   const world = {
-    ...{ clock, random, history, database, stored, processes, delivered, elapsed, announce },
+    clock,
+    random,
+    history,
+    database,
+    stored,
+    processes,
+    delivered,
+    elapsed,
+    announce,
     /** Over the same keys, without delays and with a cache of its own. */
     newVault: (): Vault => readingVault(shared),
     start: (name: string): Process => {
@@ -142,7 +158,12 @@ export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
       const session = connect(shared, own);
       const outside = decorate(outsideOf(shared, own, session.transact), world);
       const process: Process = {
-        ...{ name, alive: true, pausedUntil: 0, faults: [], outside, session },
+        name,
+        alive: true,
+        pausedUntil: 0,
+        faults: [],
+        outside,
+        session,
         store: storeOf(shared, own, outside),
         vault: withKnownTokens(vaultOver({ keys: outside.keys, cache: outside.cache, pepper: PEPPER })),
         stop: new AbortController(),

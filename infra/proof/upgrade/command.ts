@@ -40,7 +40,7 @@ export const upgrade = async (
   ];
   await version.stop();
   const seconds = (performance.now() - started) / 1_000;
-  return { ...{ name, commit, violations, seconds }, leads: answers.leads.length };
+  return { name, commit, violations, seconds, leads: answers.leads.length };
 };
 
 export const upgradeCommand: ProofCommand = {

@@ -35,7 +35,10 @@ type Waiting = {
 export const patience = ({ say, signal, nowMs = () => performance.now() }: Waiting): Patiently => {
   const line = (fields: object, message: string) => say(message, fields);
   const retries = retryLog({
-    ...{ log: { info: line, warn: line, error: line }, level: "warn", messages: MESSAGES, nowMs },
+    log: { info: line, warn: line, error: line },
+    level: "warn",
+    messages: MESSAGES,
+    nowMs,
   });
   return async (step) => {
     const wait = backoff();

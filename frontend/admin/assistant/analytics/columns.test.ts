@@ -5,12 +5,17 @@ const slot = (day: string, conversations: number, withLead = 0) => ({
   day,
   conversations,
   withLead,
-  ...{ thumbsUp: 0, thumbsDown: 0, understood: conversations, fallbacks: 0 },
+  thumbsUp: 0,
+  thumbsDown: 0,
+  understood: conversations,
+  fallbacks: 0,
 });
 const hour = (at: number, conversations: number) => ({
   hour: at,
   conversations,
-  ...{ withLead: 0, thumbsUp: 0, thumbsDown: 0 },
+  withLead: 0,
+  thumbsUp: 0,
+  thumbsDown: 0,
 });
 
 test("an hour's column is named by its day and hour, a day's by its day", () => {

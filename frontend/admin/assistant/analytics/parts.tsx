@@ -291,7 +291,8 @@ const Places = ({ caption, definition, head, all, note, places }: PlacesProps) =
       />
       <RankedBars
         rows={places.map(({ id, name, conversations }) => ({
-          ...{ id, name },
+          id,
+          name,
           note: es.ofConversations(share(conversations, all)),
           value: conversations,
         }))}

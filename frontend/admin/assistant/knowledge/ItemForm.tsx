@@ -37,7 +37,9 @@ const Draft = z.object({ ...Written, seen: z.int() });
 
 const EMPTY = { title: "", content: "", tags: "" } as const;
 const writtenOf = ({ title, content, tags, category }: Item): Written => ({
-  ...{ title, content, category },
+  title,
+  content,
+  category,
   tags: tags.join(", "),
 });
 const isSame = (one: Written, other: Written): boolean =>

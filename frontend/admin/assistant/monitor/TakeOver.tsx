@@ -31,7 +31,8 @@ export const TakeOver = ({ conversation, stale, erase }: Props) => {
   const me = useMe()?.username ?? null;
   const take = useTake();
   const { id, adviser, canBeTaken } = conversation;
-  if (adviser !== null && adviser === me) return <Reply {...{ conversation, stale, erase }} />;
+  if (adviser !== null && adviser === me)
+    return <Reply conversation={conversation} stale={stale} erase={erase} />;
   return (
     <div className={ROW}>
       {adviser !== null && <p className="text-sm font-semibold">{words.held(adviser)}</p>}

@@ -77,7 +77,10 @@ const Grid = ({ modelId, grid, name }: Parts & { readonly modelId: string }) => 
             {intents.map((intent, row) => (
               <GridRow
                 key={intent}
-                {...{ grid, name, row, reachable }}
+                grid={grid}
+                name={name}
+                row={row}
+                reachable={reachable}
                 onFocus={setActive}
                 onOpen={setOpened}
               />

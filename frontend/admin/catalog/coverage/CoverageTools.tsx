@@ -19,7 +19,11 @@ const wired = importMachine.provide({
       return {
         token,
         rows: rows.map(({ line, brand, district, outcome, from, to, problems }) => ({
-          ...{ line, name: brand, code: district, outcome, problems },
+          line,
+          name: brand,
+          code: district,
+          outcome,
+          problems,
           changes: outcome === "changed" ? [{ column: "coverage", from, to }] : [],
         })),
       };
@@ -28,7 +32,8 @@ const wired = importMachine.provide({
     apply: fromPromise(async ({ input: { csv, token } }) => {
       const { rows, position } = await call(applyCoverage, { csv, token });
       return {
-        ...{ position, next: null },
+        position,
+        next: null,
         rows: rows.map(({ brand, district, ...row }) => ({
           ...row,
           name: brand,

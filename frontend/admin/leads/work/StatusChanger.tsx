@@ -125,7 +125,10 @@ const Moving = ({ lead, step, kept, onEnd }: MovingProps) => {
   const asks = asksFor(step.from, step.to);
   const move = useStatusMove(
     {
-      ...{ id: lead.id, ...step, currency: currencyOf(lead), prefilled: prefilledOutcome(lead) },
+      id: lead.id,
+      ...step,
+      currency: currencyOf(lead),
+      prefilled: prefilledOutcome(lead),
       ...(asks && { draft: { reason, remark, outcome } }),
     },
     onEnd,

@@ -108,8 +108,15 @@ export const ATTEMPT_DRAFT: DraftKind<AttemptDraft> = {
   part: "attempt",
   schema: AttemptDraft,
   blank: () => ({
-    ...{ attemptId: randomUuid(), channel: "call", outcome: "", remark: "", next: null },
-    ...{ status: null, reason: "", done: null, phone: "" },
+    attemptId: randomUuid(),
+    channel: "call",
+    outcome: "",
+    remark: "",
+    next: null,
+    status: null,
+    reason: "",
+    done: null,
+    phone: "",
   }),
   isBlank: ({ outcome, remark, next, status }) =>
     outcome === "" && remark.trim() === "" && next === null && !status,

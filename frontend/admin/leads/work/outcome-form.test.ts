@@ -16,7 +16,8 @@ test.each([
 test("the form begins with what was quoted, else with the lead's own plan", () => {
   expect(prefilledOutcome(leadSample(1))).toEqual({ serviceId: "7", price: "99" });
   expect(prefilledOutcome(leadSample(1, { quotedServiceId: 9, quotedPrice: 79.9 }))).toEqual({
-    ...{ serviceId: "9", price: "79.90" },
+    serviceId: "9",
+    price: "79.90",
   });
   expect(prefilledOutcome(leadSample(1, { quotedPrice: 80 }))).toEqual({ serviceId: "", price: "80" });
 });
@@ -37,7 +38,11 @@ test("what is left blank is unknown in the request", () => {
     outcomeIn("contract", { ...blank, promotion: " 3 meses ", installsOn: "2026-03-10" }, "PEN"),
   ).toEqual({
     contract: {
-      ...{ serviceId: null, price: null, promotion: "3 meses", commission: null, installsOn: "2026-03-10" },
+      serviceId: null,
+      price: null,
+      promotion: "3 meses",
+      commission: null,
+      installsOn: "2026-03-10",
     },
   });
 });

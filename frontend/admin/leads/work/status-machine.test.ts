@@ -154,7 +154,12 @@ test("a conversion asks for the contract, and is written with what was prefilled
   await waitFor(actor, ({ status }) => status === "done");
   expect(sent).toEqual([
     {
-      ...{ id, from: "quoted", to: "converted", currency: "CLP", reason: null, remark: null },
+      id,
+      from: "quoted",
+      to: "converted",
+      currency: "CLP",
+      reason: null,
+      remark: null,
       outcome: { serviceId: "7", price: "25.000", commission: "50" },
     },
   ]);

@@ -41,8 +41,13 @@ const place = (n: number): LogPosition => ({ commit: BigInt(n), prepare: BigInt(
 const event = (n: number, type = "Wanted"): WireMessage => ({
   kind: "event",
   event: {
-    ...{ id: `${n}`, type, data: {}, metadata: {}, stream: "s" },
-    ...{ revision: BigInt(n), position: place(n) },
+    id: `${n}`,
+    type,
+    data: {},
+    metadata: {},
+    stream: "s",
+    revision: BigInt(n),
+    position: place(n),
   },
 });
 

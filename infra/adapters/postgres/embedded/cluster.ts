@@ -81,9 +81,16 @@ const initdb = async (
 ): Promise<void> => {
   const [command, ...rest] = launch.wrap(programIn(launch.native, "initdb"), [
     ...args,
-    ...["-U", USER, "--auth=scram-sha-256", "-E", "UTF8", "--no-instructions"],
+    "-U",
+    USER,
+    "--auth=scram-sha-256",
+    "-E",
+    "UTF8",
+    "--no-instructions",
     // The same collation on every machine, independent of its libraries.
-    ...["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"],
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--locale=C",
   ]);
   const child = spawn(command, rest, {
     ...launch.options,

@@ -332,6 +332,11 @@ export const typeIn = (text: string): ServiceType | null => {
   return packIn(wished ?? text);
 };
 
+/** A comparison of packs that have television, of whatever kind; "internet más canales" adds it. */
+const MOST_CHANNELS =
+  /(?<!\b(?:internet|inter|net|fibra|wifi|megas|mbps) )\bmas canales\b|\bmayor (?:cantidad|numero) de canales\b/;
+const NAMES_DOUBLE = /\b(?:duos?|dobles?|2 ?(?:play|pack))\b/;
+
 const packIn = (text: string): ServiceType | null => {
   // "Internet fijo" is the connection at home, as against the one of a mobile telephone.
   const { tv, phone, rest } = unwantedIn(text.replace(/\b(internet|wifi|banda ancha) fij[oa]\b/g, "$1"));
@@ -344,6 +349,7 @@ const packIn = (text: string): ServiceType | null => {
   )
     return "internet";
   if (TRIPLE.test(rest)) return "triple_pack";
+  if (MOST_CHANNELS.test(rest)) return NAMES_DOUBLE.test(rest) ? "doble_pack" : null;
   if (DOUBLE.test(rest) || WITH_TV.test(rest)) return "doble_pack";
   // "Con cable pero sin fijo".
   if ((phone && NAMES_TV.test(rest)) || (tv && NAMES_PHONE.test(rest))) return "doble_pack";

@@ -766,3 +766,62 @@ test("one operator alone is compared with the others, not with itself", () => {
   expect(lines.filter((line) => line.startsWith("•"))).toHaveLength(4);
   expect(said("¿es mejor entel?")).toMatch(/^Hoy no tengo planes activos de Entel|^Hoy no tengo planes/);
 });
+
+describe("a conversation about packs, totals and claims", () => {
+  const offerings = [
+    ...sampleOfferings,
+    samplePlan({
+      serviceId: 31,
+      brand: "Claro",
+      name: "Dúo 300",
+      type: "doble_pack",
+      priceCents: 9_900,
+      tvChannels: 140,
+    }),
+    samplePlan({
+      serviceId: 32,
+      brand: "Claro",
+      name: "Trío 300",
+      type: "triple_pack",
+      priceCents: 13_900,
+      tvChannels: 190,
+    }),
+    samplePlan({ serviceId: 33, brand: "Entel", name: "Fibra 500", megabits: 500, priceCents: 9_900 }),
+    samplePlan({ serviceId: 34, brand: "Claro", name: "Fibra 500", megabits: 500, installationCents: 5_000 }),
+  ];
+  /** The lines of the reply to the last of the messages. */
+  const lastLines = (...messages: readonly string[]) =>
+    replyTo(
+      {
+        message: messages.at(-1) ?? "",
+        turns: messages.slice(0, -1).map((content): Turn => ({ role: "user", content })),
+        country: "peru",
+      },
+      knowledge({ offerings }),
+    )
+      .text.replaceAll("\u00a0", " ")
+      .split("\n");
+
+  test.each(["cual tiene mas canales", "el plan con internet que tenga más canales"])(
+    "%j is answered with packs of every kind, the most channels first",
+    (message) => {
+      expect(lastLines(message).slice(1, 3)).toEqual([
+        "• Claro Trío 300: 190 canales",
+        "• Claro Dúo 300: 140 canales",
+      ]);
+    },
+  );
+
+  test("the channels of a named pack are those of this pack alone", () => {
+    expect(lastLines("cual duo tiene mas canales")).not.toContain("• Claro Trío 300: 190 canales");
+  });
+
+  test.each(["que diferencia hay entre el duo y el trio", "cuanto mas cuesta el trio que el duo en claro"])(
+    "%j is answered with both packs",
+    (message) => {
+      const lines = lastLines(message);
+      expect(lines).toContain("• Claro Dúo 300: S/ 99.00 al mes");
+      expect(lines).toContain("• Claro Trío 300: S/ 139.00 al mes");
+    },
+  );
+});

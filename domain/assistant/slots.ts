@@ -369,7 +369,7 @@ const ASKS_ENOUGH =
 const KIND =
   "(?:duos?|trios?|dobles?(?: packs?)?|triples?(?: packs?)?|[23] ?play|solo internet|internet solo|puro internet)";
 const TWO_TYPES = new RegExp(
-  `\\b${KIND} (?:o|u|vs|versus) (?:de |el |un |con )*(?:${KIND}|internet|wifi)\\b|\\b(?:diferencia|diferencias) entre .{0,12}${KIND} (?:y|e) (?:de |el |un |con )*(?:${KIND}|internet)\\b`,
+  `\\b${KIND} (?:o|u|vs|versus) (?:de |el |un |con )*(?:${KIND}|internet|wifi)\\b|\\bdiferencias? (?:\\w+ ){0,2}entre .{0,12}${KIND} (?:y|e) (?:de |el |un |con )*(?:${KIND}|internet)\\b|\\bcuanto (?:mas|menos) .{0,24}${KIND} (?:que|a) (?:de |el |un |con )*(?:${KIND}|internet)\\b`,
 );
 /** Of a list, not of "ese". */
 const COUNTED =

@@ -17,12 +17,15 @@ const FIGURE = /(?<![\d.,])\d[\d.,]*/g;
 const REFUSED_BEFORE_COMMA =
   /(?<=\S )no ?, ?(?=(?:(?:mejor|de|con|a) )*\S+(?: (?:megas?|mbps|soles|pesos|lucas))? *(?:[.!?]|$))/iu;
 
+/** The first "no" of "no de WOM no, de Entel", which would refuse Entel once that has taken the place of WOM. */
+const REFUSED_TWICE = /^\s*no ?,? (?=(?:(?:de|con|a|el|la|los|quiero) )*\S+(?: \S+)? no ?, ?\S)/iu;
+
 /**
  * A message as it was typed, with "no" and a comma near the end of a sentence as a correction; normalised, the comma would be lost, by
  * which it differs from "Mundo, no VTR". `asCorrected` leaves it where no figure or operator takes another's place.
  */
 export const withCommaAsCorrection = (message: string): string =>
-  message.replace(REFUSED_BEFORE_COMMA, "no, perdón, ");
+  message.replace(REFUSED_TWICE, "").replace(REFUSED_BEFORE_COMMA, "no, perdón, ");
 
 /** A message that begins with a correction of the one before it, without the words that say so; null for any other. */
 export const correctionAtStart = (text: string): string | null => {

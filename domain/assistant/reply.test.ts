@@ -824,4 +824,15 @@ describe("a conversation about packs, totals and claims", () => {
       expect(lines).toContain("• Claro Trío 300: S/ 139.00 al mes");
     },
   );
+
+  test("an operator that takes the place of a refused one is the one that is meant", () => {
+    const [opening, plan] = lastLines(
+      "claro tiene internet hogar?",
+      "y cuanto sale el de 500",
+      "no de claro no, de entel",
+    );
+    expect(opening).toContain("de Entel");
+    expect(opening).not.toContain("Claro");
+    expect(plan).toBe("• Entel Fibra 500: S/ 99.00 al mes");
+  });
 });

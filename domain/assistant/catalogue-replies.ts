@@ -69,6 +69,7 @@ const cheapestReply = (context: ReplyContext): ReplyParts => {
   return planList({
     opening: `${reason}${title(what)}`,
     plans: plans.slice(0, MAX_PLANS),
+    withYear: understood.yearTotal,
     templates,
   });
 };

@@ -97,6 +97,9 @@ export const es = {
     heavy: "juegos o video 4K",
   },
   plan: (what: string, speed: string, price: string) => `• ${what}${speed}: ${price}`,
+  /** Includes the installation, where the operator publishes it. */
+  planYear: (plan: string, total: string, installationCents: number | null, installation: string) =>
+    `${plan}. Primer año: ${total}${installationCents === null ? ", sin la instalación, que el operador no publica" : installationCents === 0 ? ", con instalación gratis" : `, con ${installation} de instalación`}.`,
   planSpeed: (megabits: number) => ` (${megabits} Mbps)`,
   perMonth: (price: string) => `${price} al mes`,
   promotion: (price: string, months: number, later: string) =>

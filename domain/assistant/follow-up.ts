@@ -178,6 +178,7 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     fastest: own.fastest || ((asksTheSame || own.more) && before.fastest && own.megabits === null),
     mostExpensive: own.mostExpensive,
     midPriced: own.midPriced,
+    yearTotal: own.yearTotal,
     unconnected: own.unconnected || before.unconnected,
     // The last reply described one plan alone.
     nth: own.nth ?? (before.nth !== null && own.operators.length === 0 && ASKS_FACT.has(asked) ? 1 : null),

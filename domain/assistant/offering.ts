@@ -38,8 +38,8 @@ export const entryPriceOf = ({ priceCents, promotion }: Offering): number =>
 
 const YEAR_MONTHS = 12;
 
-/** Cost of the first twelve months, by which plans are ordered. */
-const firstYearCents = ({ priceCents, promotion }: Offering): number => {
+/** Cost of the first twelve months, installation excluded, by which plans are ordered. */
+export const firstYearCents = ({ priceCents, promotion }: Offering): number => {
   const months = Math.min(promotion?.months ?? 0, YEAR_MONTHS);
   return (promotion?.priceCents ?? 0) * months + priceCents * (YEAR_MONTHS - months);
 };

@@ -4,7 +4,7 @@ import type { Country } from "../kernel/market.ts";
 import type { TemplateKey } from "./config.ts";
 import { day, es, money } from "./es.ts";
 import type { Manners } from "./es-manners.ts";
-import type { Offering } from "./offering.ts";
+import { firstYearCents, type Offering } from "./offering.ts";
 import type { Understood } from "./understood.ts";
 
 /** Input of a reply. */
@@ -45,6 +45,8 @@ export type PlanListing = {
   readonly opening: string;
   readonly plans: readonly Offering[];
   readonly templates: readonly TemplateKey[];
+  /** Each plan with what it costs in its first year. */
+  readonly withYear?: boolean;
   /** Lines between the opening and the plans. */
   readonly remarks?: readonly string[];
   /** A second list below the first. */
@@ -58,12 +60,14 @@ export const planList = ({
   templates,
   remarks = [],
   more,
+  withYear = false,
 }: PlanListing): ReplyParts => {
+  const lineOf = withYear ? yearLine : planLine;
   const plans = [...listed, ...(more?.plans ?? [])];
   const facts = [
     ...remarks,
-    ...listed.map(planLine),
-    ...(more ? [more.heading, ...more.plans.map(planLine)] : []),
+    ...listed.map(lineOf),
+    ...(more ? [more.heading, ...more.plans.map(lineOf)] : []),
     ...(plans.length > 0 ? [priceDate(plans)] : []),
   ];
   const closing = es.wizard;
@@ -105,6 +109,16 @@ const planLine = (plan: Offering): string => {
     planName(plan),
     megabits === null || new RegExp(`\\b${megabits}\\b`).test(name) ? "" : es.planSpeed(megabits),
     priceText(plan, currency),
+  );
+};
+
+const yearLine = (plan: Offering): string => {
+  const { currency, installationCents } = plan;
+  return es.planYear(
+    planLine(plan),
+    money(firstYearCents(plan) + (installationCents ?? 0), currency),
+    installationCents,
+    money(installationCents ?? 0, currency),
   );
 };
 

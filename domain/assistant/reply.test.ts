@@ -835,4 +835,13 @@ describe("a conversation about packs, totals and claims", () => {
     expect(opening).not.toContain("Claro");
     expect(plan).toBe("• Entel Fibra 500: S/ 99.00 al mes");
   });
+
+  test("the total of a year counts the promotion, and the installation where it is published", () => {
+    expect(lastLines("cuanto pagaria en total en un año con el plan mas barato de win")[1]).toBe(
+      "• WIN Fibra 300: S/ 79.00 al mes por 6 meses, luego S/ 99.00. Primer año: S/ 1,068.00, sin la instalación, que el operador no publica.",
+    );
+    expect(lastLines("cuanto sale al año el de claro de 500 megas")[1]).toBe(
+      "• Claro Fibra 500: S/ 99.00 al mes. Primer año: S/ 1,238.00, con S/ 50.00 de instalación.",
+    );
+  });
 });

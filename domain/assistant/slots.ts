@@ -67,6 +67,8 @@ export type Slots = {
   readonly mostExpensive: boolean;
   /** Neither the cheapest nor the most expensive plans. */
   readonly midPriced: boolean;
+  /** What is paid in a year is asked. */
+  readonly yearTotal: boolean;
   /** The household has no connection today. */
   readonly unconnected: boolean;
   /** The plan of the last list that is meant: 1 is its first, -1 its last. */
@@ -124,6 +126,7 @@ export const NO_SLOTS: Slots = {
   comparesTypes: false,
   mostExpensive: false,
   midPriced: false,
+  yearTotal: false,
   unconnected: false,
   nth: null,
   otherNth: null,
@@ -209,6 +212,7 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     fastest: FASTEST.test(rest) && [megabits, people, use].every((one) => one === null),
     mostExpensive: MOST_EXPENSIVE.test(rest) && !MID_PRICED.test(rest),
     midPriced: MID_PRICED.test(rest),
+    yearTotal: OVER_A_YEAR.test(rest) && ASKS_COST.test(rest),
     unconnected: UNCONNECTED.test(rest) && !CONNECTED.test(rest),
   };
 };
@@ -483,6 +487,9 @@ const CONNECTED =
 const FASTEST = /\b(?:mas (?:rapid(?:it)?[oa]s?|veloz|veloces|megas)|(?:mayor|maxima) velocidad)\b/;
 const MOST_EXPENSIVE =
   /\b(?:el|la|los|las|lo|cual(?:es)?(?: es| son)?|plan(?:es)?) (?:plan(?:es)? )?mas (?:car[oa]s?|premium)\b(?! que (?!tengan?|tienen|tienes|hay|haya|vend\w+|ofrec\w+))/;
+const OVER_A_YEAR =
+  /\b(?:(?:en|por|durante|todo) (?:todo )?(?:un |el |1 )?(?:primer )?ano|al ano)\b(?! (?:pasado|nuevo|que viene|siguiente|\d))|\banual(?:es|mente)?\b|\ben 12 meses\b/;
+const ASKS_COST = /\b(?:cuanto|total|costo|precio|gasto)\b/;
 const MID_PRICED =
   /\b(?:intermedi[oa]s?|(?:precio|gama) medi[oa]|(?:termino|punto) medio|ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:car|barat)[oa]s? (?:y )?ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:car|barat)[oa]s?)\b/;
 const FIXED_PRICE =

@@ -844,4 +844,17 @@ describe("a conversation about packs, totals and claims", () => {
       "• Claro Fibra 500: S/ 99.00 al mes. Primer año: S/ 1,238.00, con S/ 50.00 de instalación.",
     );
   });
+
+  test.each(["puedo quejarme en osiptel?", "donde reclamo", "quiero poner un reclamo en osiptel"])(
+    "%j is answered with the operator first, then the regulator",
+    (message) => {
+      expect(lastLines(message)[0]).toMatch(/no somos un operador.*primero al operador.*a Osiptel/);
+    },
+  );
+
+  test("in Chile no regulator is named for a claim", () => {
+    const { text } = replyTo({ message: "donde reclamo", turns: [], country: "chile" }, knowledge());
+    expect(text).toContain("primero al operador");
+    expect(text).not.toContain("Osiptel");
+  });
 });

@@ -11,6 +11,8 @@ export type Topic =
   /** The telephone of an operator, which this site is not. */
   | "operator_contact"
   | "operator_complaint"
+  /** Where a claim is presented, or whether the regulator takes it. */
+  | "where_to_claim"
   /** What today's operator charged, raised or cut, which only it can see. */
   | "own_bill"
   /** An operator's application, its codes, and the password of a visitor's own router. */
@@ -136,6 +138,13 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       /\b(?:(?:me|nos) (?:ha[n]? |van? a |vuelv\w+ a )?llam\w+|contact\w+|mis datos|solicitud|formulario|asesor\w*|ustedes)\b/,
     intents: ["complaint"],
     isOfOperator: true,
+  },
+  where_to_claim: {
+    words:
+      /\b(?:donde|como|ante quien|(?:a|con) quien|puedo|podria|se puede|hay que|tengo que)\b.{0,30}\b(?:reclam\w+|quej\w+|denunci\w+)|\b(?:reclam\w+|quej\w+|denunci\w+)(?: \w+)? (?:en|ante|a|al|por) (?:la |el )?(?:osiptel|subtel|sernac|indecopi)\b/,
+    unless:
+      /\b(?:(?:me|nos) (?:ha[n]? |van? a |vuelv\w+ a )?llam\w+|mis datos|solicitud|formulario|asesor\w*|ustedes|l[oa]s voy a)\b/,
+    intents: ["complaint"],
   },
   own_account: {
     words:

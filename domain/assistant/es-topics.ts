@@ -25,6 +25,8 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
     `No somos ${operators}: su número de atención está en su recibo y en su página. Con una persona de nuestro equipo, que compara y te ayuda a contratar, hablas al ${phone}, ${hours}.`,
   operator_complaint: (phone, hours, { operators }) =>
     `Siento lo que pasó. No somos ${operators}: el reclamo se presenta por sus canales de atención. Si quieres cambiar, te ayudo a comparar otros planes; con una persona de nuestro equipo hablas al ${phone}, ${hours}.`,
+  current_operator: () =>
+    "Dime cuánto pagas hoy al mes y qué velocidad tienes: te muestro qué planes de otros operadores cuestan menos. En la comparación ves la cuenta completa.",
   where_to_claim: (phone, hours, { country }) =>
     `Comparamos planes y no somos un operador: el reclamo por tu servicio se presenta primero al operador, por sus canales de atención, y después, si hace falta, ${country === "peru" ? "a Osiptel" : "a la autoridad"}. Si es por nuestra atención, llámanos al ${phone}, ${hours}.`,
   own_bill: (phone, hours, { operators }) =>

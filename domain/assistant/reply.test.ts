@@ -857,4 +857,8 @@ describe("a conversation about packs, totals and claims", () => {
     expect(text).toContain("primero al operador");
     expect(text).not.toContain("Osiptel");
   });
+
+  test("whose customer the visitor is, alone, is answered with an offer to compare", () => {
+    expect(lastLines("soy de movistar")[0]).toContain("Dime cuánto pagas hoy");
+  });
 });

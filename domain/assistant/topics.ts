@@ -11,6 +11,8 @@ export type Topic =
   /** The telephone of an operator, which this site is not. */
   | "operator_contact"
   | "operator_complaint"
+  /** Whose customer the visitor is, and nothing else. */
+  | "current_operator"
   /** Where a claim is presented, or whether the regulator takes it. */
   | "where_to_claim"
   /** What today's operator charged, raised or cut, which only it can see. */
@@ -138,6 +140,12 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       /\b(?:(?:me|nos) (?:ha[n]? |van? a |vuelv\w+ a )?llam\w+|contact\w+|mis datos|solicitud|formulario|asesor\w*|ustedes)\b/,
     intents: ["complaint"],
     isOfOperator: true,
+  },
+  current_operator: {
+    words:
+      /^(?:(?:hola|buen[oa]s|dias|tardes|noches|yo) )*(?:(?:soy|somos)(?: clientes?)? de|(?:estoy|estamos) con) *$/,
+    intents: ["plan_type", "operator", "price", "small_talk"],
+    isCertain: true,
   },
   where_to_claim: {
     words:

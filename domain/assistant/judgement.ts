@@ -58,6 +58,7 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
   if (text === "" || isElsewhere(text)) return UNKNOWN;
   if (TAKES_ONE.test(text)) return { ...UNKNOWN, intent: "buy", confidence: CERTAIN };
   if (BEGINS.test(text)) return { ...UNKNOWN, intent: "greeting", confidence: CERTAIN };
+  if (ASKS_ADVICE.test(text)) return { ...UNKNOWN, intent: fitting("price", slots), confidence: CERTAIN };
   if (GIVES_UP.test(text)) return { ...UNKNOWN, intent: "goodbye", confidence: CERTAIN };
   // "Un plan intermedio", "de precio medio": few examples have such words, so that the probability is low.
   if (slots.midPriced && /\bplan(?:es)?\b|^(?:(?:y|un[oa]) )*de precio\b/.test(text))
@@ -136,6 +137,9 @@ const TAKES_ONE =
 /** "Hola, tengo una duda." */
 const BEGINS =
   /^(?:(?:hola|buen[oa]s|dias|tardes|noches|disculp\w+|senorita|joven|amig[oa]|si|ok) )*(?:(?:tengo|quiero hacer(?:te|le|les)?|quisiera hacer(?:te|le|les)?|puedo hacer(?:te|le|les)?|te hago|le hago) )?(?:una?|unas|varias) (?:duda|consulta|pregunta)(?:s|ita|itas)?(?: por favor)?$/;
+/** "¿Qué me recomiendas?", which names nothing that the classifier knows. */
+const ASKS_ADVICE =
+  /^(?:(?:hola|buen[oa]s|dias|tardes|noches|y|entonces|oye|tu|ustedes|ok|ya|a ver) )*(?:q|que|cual(?:es)?) (?:me |nos )?(?:recomiend|aconsej|sugier|suger)\w*(?: (?:tu|usted|ustedes|a mi|entonces|por favor))*$/;
 /** "Mejor no quiero nada", "déjalo ahí, gracias". */
 const GIVES_UP =
   /^(?:(?:ya|mejor|bueno|ok|gracias|sabes que) )*(?:no (?:quiero|necesito|gracias)(?: nada)?(?: (?:gracias|mas|por ahora))*|dejalo(?: ahi| asi| no mas)*|olvidalo|olvidelo|nada (?:mas )?(?:gracias|olvidalo|por ahora))(?: (?:gracias|por ahora|no mas))*$/;

@@ -858,6 +858,10 @@ describe("a conversation about packs, totals and claims", () => {
     expect(text).not.toContain("Osiptel");
   });
 
+  test("what is recommended is answered with plans and the comparison", () => {
+    expect(ask("que me recomiendas")).toMatchObject({ intent: "price", source: "catalogue" });
+  });
+
   test("whose customer the visitor is, alone, is answered with an offer to compare", () => {
     expect(lastLines("soy de movistar")[0]).toContain("Dime cuánto pagas hoy");
   });

@@ -865,4 +865,10 @@ describe("a conversation about packs, totals and claims", () => {
   test("whose customer the visitor is, alone, is answered with an offer to compare", () => {
     expect(lastLines("soy de movistar")[0]).toContain("Dime cuánto pagas hoy");
   });
+
+  test("an alarm and internet are two subjects in either order", () => {
+    const text = lastLines("alarma e internet").join("\n");
+    expect(text).toContain("También comparamos alarmas");
+    expect(text).toContain("planes de solo internet");
+  });
 });

@@ -58,7 +58,7 @@ const asks = (clause: string): boolean => {
   return NAMES_INTERNET.test(text) || (ASKS.test(text) && !isStatement(clause));
 };
 /** "Internet y alarma": each is asked for by its name alone. */
-const NAMES_INTERNET = /^(?:(?:hola|buenas|y) )*(?:internet|wifi)$/;
+const NAMES_INTERNET = /^(?:(?:hola|buenas|y|e) )*(?:internet|wifi)$/;
 
 /** Whether a sentence describes the visitor, or gives a reason. */
 export const isStatement = (sentence: string): boolean => STATES.test(normalised(sentence));
